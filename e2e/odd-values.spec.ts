@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { expect, type Locator, type Page } from "@playwright/test"
 import { assignCourierVariant } from "../domain/delivery/courier-experiment.ts"
-import { type LimitedText, TEXT_LIMITS } from "../domain/text/text-limits.ts"
+import { type LimitedTextName, TEXT_LIMITS } from "../domain/text/text-limits.ts"
 import { selectSample } from "../test/support/run-size.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
 import { makeServiceCallerAs } from "./create-order.ts"
@@ -36,7 +36,7 @@ const SAMPLE_PARTS = 4
 interface Field {
   readonly find: (page: Page) => Locator
   /** Absent for numbers and for text that only filters the page. */
-  readonly limit?: LimitedText
+  readonly limit?: LimitedTextName
 }
 
 interface Form {
@@ -49,17 +49,17 @@ interface Form {
   readonly submitsAll?: true
 }
 
-const byLabel = (label: string, limit?: LimitedText): Field => ({
+const byLabel = (label: string, limit?: LimitedTextName): Field => ({
   find: page => page.getByLabel(label, { exact: true }).first(),
   ...(limit ? { limit } : {}),
 })
 
-const inRegion = (region: string, label: string, limit: LimitedText): Field => ({
+const inRegion = (region: string, label: string, limit: LimitedTextName): Field => ({
   find: page => page.getByRole("region", { name: region }).getByLabel(label, { exact: true }),
   limit,
 })
 
-const inDialog = (label: string | RegExp, limit?: LimitedText): Field => ({
+const inDialog = (label: string | RegExp, limit?: LimitedTextName): Field => ({
   find: page =>
     page
       .getByRole("dialog")

@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { AGENT_SCOPES } from "../../application/shared/agents.ts"
 import { toCents } from "../../domain/money/cents.ts"
-import { MAX_ORDER_LIMIT } from "../../domain/order/order-limit.ts"
+import { MAX_AGENT_ORDER_LIMIT } from "../../domain/order/agent-order-limit.ts"
 import { defineEndpoint, EmptyBody } from "./endpoint.ts"
 import { customerAccess, pathIdSchema } from "./endpoint-parts.ts"
 import {
@@ -21,7 +21,7 @@ const AuthorizationRequestQuery = Schema.Struct({ request: makeTextSchema("pageA
 const Scopes = Schema.Array(Schema.Literals(AGENT_SCOPES))
 
 const OrderLimit = mapSchema(
-  Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_ORDER_LIMIT })),
+  Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_AGENT_ORDER_LIMIT })),
   amount => toCents(amount),
   amount => amount,
 )

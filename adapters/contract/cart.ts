@@ -4,7 +4,7 @@
  */
 import { Schema } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
-import { COUPON_REFUSALS, type CouponNotEligible } from "../../domain/cart/coupon-refusal.ts"
+import { COUPON_REFUSAL_REASONS, type CouponNotEligible } from "../../domain/cart/coupon-refusal.ts"
 import { DISCOUNT_CODE_STATES, getDiscountCodeState } from "../../domain/cart/discount-code.ts"
 import type { TaxedPrice } from "../../domain/money/taxed-price.ts"
 import { AddressSchema } from "./address.ts"
@@ -42,7 +42,7 @@ export const pricedCartWireFields = {
       /** in a cart: why the code doesn't reduce the price */
       refusal: Schema.optionalKey(
         Schema.Struct({
-          code: Schema.Literals(COUPON_REFUSALS),
+          code: Schema.Literals(COUPON_REFUSAL_REASONS),
           from: Schema.optionalKey(makeTextSchema("shortCode")),
         }),
       ),

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { Payers } from "../../application/shop/ports/payers.ts"
 import { type Cents, sumCents } from "../../domain/money/cents.ts"
 import { summarizeLedger } from "../../domain/payment/ledger.ts"
-import { ON_ACCOUNT } from "../../domain/payment/method-ids.ts"
+import { ON_ACCOUNT_METHOD_ID } from "../../domain/payment/method-ids.ts"
 import type { Mandate } from "../../domain/payment/payment-method.ts"
 import { ORDERS_TABLE } from "./orders.ts"
 import type { MemoryTransaction, Table } from "./transaction.ts"
@@ -18,7 +18,7 @@ const sumOpenInvoices = (tx: MemoryTransaction, customerId: string): Cents =>
       .list(ORDERS_TABLE)
       .filter(row => row.customerId === customerId)
       .map(({ entries }) => summarizeLedger(entries))
-      .filter(({ methodId, stages, isOver }) => methodId === ON_ACCOUNT && stages.includes("openInvoices") && !isOver)
+      .filter(({ methodId, stages, isOver }) => methodId === ON_ACCOUNT_METHOD_ID && stages.includes("openInvoices") && !isOver)
       .map(({ amount }) => amount),
   )
 

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { NewQuote, QuoteOverview, Quotes } from "../../application/shop/ports/quotes.ts"
-import { countProducts } from "../../domain/cart/line-item-groups.ts"
+import { countActiveItemGroups } from "../../domain/cart/line-item-groups.ts"
 import { isQuoteExpired } from "../../domain/quote/expired-quotes.ts"
 import { getQuoteState, type Quote } from "../../domain/quote/quote.ts"
 import type { MemoryTransaction, Table } from "./transaction.ts"
@@ -50,7 +50,7 @@ export const makeMemoryQuoteOverview = (tx: MemoryTransaction): QuoteOverview =>
         expiresAt: quote.expiresAt,
         currency: quote.currency,
         state: getQuoteState(quote, tx.now),
-        products: countProducts(quote),
+        products: countActiveItemGroups(quote),
         totalGross: quote.taxedPrice.totalGross,
       }))
       return { results, total: all.length }

@@ -5,13 +5,13 @@
 import type { Cents, CurrencyCode } from "../../domain/money/cents.ts"
 import type { OrderStage } from "../../domain/order/order-stats.ts"
 import {
-  findOpenReview,
+  findOpenLedgerReview,
   type LedgerEntry,
   type OrderLedger,
+  type PaymentReviewReason,
   type RefundStatus,
-  type ReviewReason,
 } from "../../domain/payment/ledger.ts"
-import { areSameStages, isSameMoment, type LedgerColumns, listMissingEntries } from "../../domain/payment/ledger-columns.ts"
+import { areSameStages, isSameMoment, type LedgerColumns, listMissingLedgerEntries } from "../../domain/payment/ledger-columns.ts"
 import { appendLedgerEntries, createPayableOrder, type PayableOrder } from "../../domain/payment/payable-order.ts"
 import type { PaymentStatus } from "../../domain/payment/payment.ts"
 import type { RowLock } from "./carts.ts"
@@ -71,7 +71,7 @@ interface RefundRow {
 
 interface ReviewRow {
   readonly payment_id: string | null
-  readonly reason: ReviewReason
+  readonly reason: PaymentReviewReason
   readonly amount: Cents
   readonly currency: CurrencyCode
   readonly open: boolean
@@ -150,7 +150,7 @@ const toStoredOrder = (
     customerId: row.customer_id ?? undefined,
     orderNumber: row.order_number,
     currency: row.currency,
-    entries: [...stored, ...listMissingEntries(stored, columns, now)],
+    entries: [...stored, ...listMissingLedgerEntries(stored, columns, now)],
   }
   const rowsById = new Map(payments.map(payment => [payment.id, payment]))
   const order = createPayableOrder(facts, id => {
@@ -269,7 +269,7 @@ const writeReviews = async (tx: Transaction, { order: { id }, columns }: StoredO
       await tx.query(`UPDATE payment_reviews SET amount = $4 ${OPEN_REVIEW}`, [reason, paymentId, id, amount])
   }
   for (const { reason, paymentId } of open)
-    if (!findOpenReview(ledger, { reason, ...(paymentId === undefined ? {} : { paymentId }) }))
+    if (!findOpenLedgerReview(ledger, { reason, ...(paymentId === undefined ? {} : { paymentId }) }))
       await tx.query(`UPDATE payment_reviews SET resolved_at = $4 ${OPEN_REVIEW}`, [reason, paymentId ?? null, id, tx.now])
 }
 

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { CustomerCredit, Payers } from "../../application/shop/ports/payers.ts"
 import { type Cents, ZERO_CENTS } from "../../domain/money/cents.ts"
-import { ON_ACCOUNT } from "../../domain/payment/method-ids.ts"
+import { ON_ACCOUNT_METHOD_ID } from "../../domain/payment/method-ids.ts"
 import type { Mandate } from "../../domain/payment/payment-method.ts"
 import type { Transaction } from "./transaction.ts"
 
@@ -16,7 +16,7 @@ const findCredit = async (tx: Transaction, customerId: string): Promise<Customer
        WHERE customer_id = $1 AND stages @> '{openInvoices}' AND lapsed_at IS NULL AND payment->>'paymentMethodId' = $2
          AND EXISTS (SELECT FROM order_line_items l WHERE l.order_id = o.id AND l.item->>'state' <> 'Cancelled')) AS open
      FROM customers WHERE id = $1`,
-    [customerId, ON_ACCOUNT],
+    [customerId, ON_ACCOUNT_METHOD_ID],
   )
   return { limit: row?.credit_limit ?? undefined, open: row?.open ?? ZERO_CENTS }
 }

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { Language } from "../../application/shop/language.ts"
 import type { OpenPaymentReview, PayableOrderKey, Payments } from "../../application/shop/ports/payments.ts"
 import type { Cents, CurrencyCode } from "../../domain/money/cents.ts"
-import type { ReviewReason } from "../../domain/payment/ledger.ts"
+import type { PaymentReviewReason } from "../../domain/payment/ledger.ts"
 import type { PayableOrder } from "../../domain/payment/payable-order.ts"
 import type { RowLock } from "./carts.ts"
 import { compareLedgers } from "./compare-ledgers.ts"
@@ -20,7 +20,7 @@ interface ReviewRow {
   readonly id: string
   readonly order_id: string
   readonly order_number: string
-  readonly reason: ReviewReason
+  readonly reason: PaymentReviewReason
   readonly payment_id: string | null
   readonly provider_id: string | null
   readonly requested_amount: Cents | null

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import type { CartVersion, NewQuote, QuoteListPage, QuoteOverview, Quotes } from "../../application/shop/ports/quotes.ts"
 import type { CustomLineItem, LineItem } from "../../domain/cart/cart.ts"
-import { countProducts } from "../../domain/cart/line-item-groups.ts"
+import { countActiveItemGroups } from "../../domain/cart/line-item-groups.ts"
 import type { Cents, CurrencyCode } from "../../domain/money/cents.ts"
 import type { TaxPortion } from "../../domain/money/tax-rate.ts"
 import type { QuoteExpiry } from "../../domain/quote/expired-quotes.ts"
@@ -134,7 +134,7 @@ export const insertQuote = async (tx: Transaction, { quote, cart, customerId, ch
       quote.createdAt,
       quote.expiresAt,
       quote.currency,
-      countProducts(quote),
+      countActiveItemGroups(quote),
       totalNet,
       totalGross,
       totalTax,

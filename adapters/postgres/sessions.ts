@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { Effect } from "effect"
 import type { CookieSession, SessionRecord, Sessions } from "../../application/shop/ports/sessions.ts"
-import type { SessionSecret } from "../../domain/identity/session.ts"
+import type { SessionSecretKind } from "../../domain/identity/session.ts"
 import {
   createSessionCookieValue,
   deriveNextSecret,
@@ -42,7 +42,7 @@ const findByCookie = async (tx: Transaction, cookie: string, lock: RowLock): Pro
   const { id, customer_id, secret_hash, replaced_hash, salt, replaced_at, started_at } = row
   const hash = hashToken(value.secret)
   const isReplaced = replaced_hash?.equals(hash) && salt
-  const secret: SessionSecret = hash.equals(secret_hash) ? "current" : isReplaced ? "replaced" : "unknown"
+  const secret: SessionSecretKind = hash.equals(secret_hash) ? "current" : isReplaced ? "replaced" : "unknown"
   return {
     id,
     customerId: customer_id,

@@ -9,7 +9,7 @@ import { findPlacementFaults, type PlacementContext } from "../../application/sh
 import { type Cart, getActiveLineItems } from "../../domain/cart/cart.ts"
 import { reasonIf } from "../../domain/delivery/availability.ts"
 import { isSplitShipment } from "../../domain/delivery/delivery-choice.ts"
-import { isWithinOrderLimit } from "../../domain/order/order-limit.ts"
+import { isWithinAgentOrderLimit } from "../../domain/order/agent-order-limit.ts"
 import type { PlacementFault } from "../../domain/payment/checkout-issues.ts"
 import { isPrepaidMethod } from "../../domain/payment/payment.ts"
 import { runInUnit } from "../postgres/repositories.ts"
@@ -113,7 +113,7 @@ export const listBuyerOnlyIssues = (
 ): readonly UcpMessage[] => [
   ...reasonIf(getActiveLineItems(cart).some(isSplitShipment), SPLIT),
   ...reasonIf(paymentInfo !== undefined && isPrepaidMethod(paymentInfo.paymentMethodId), PAID_ONLINE),
-  ...reasonIf(!isWithinOrderLimit(taxedPrice.totalGross, agent?.orderLimit), ABOVE_LIMIT),
+  ...reasonIf(!isWithinAgentOrderLimit(taxedPrice.totalGross, agent?.orderLimit), ABOVE_LIMIT),
 ]
 
 const makePath = (cart: Cart, { field }: Issue, [first, lineItemId]: readonly string[]): string | undefined => {

@@ -13,7 +13,7 @@ import type { Address } from "../../domain/address/address.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { applyDefaultAddresses } from "../../domain/cart/default-addresses.ts"
 import type { DeliverySettings } from "../../domain/delivery/delivery-features.ts"
-import { selectDefaultPayment } from "../../domain/payment/default-payment.ts"
+import { findDefaultPaymentToSet } from "../../domain/payment/default-payment.ts"
 import { listAddresses } from "../postgres/addresses.ts"
 import { insertAgentOrder } from "../postgres/agent-orders.ts"
 import { findCustomerLanguage } from "../postgres/customers.ts"
@@ -41,7 +41,7 @@ export const applyCheckoutDefaults = async (
   const withAddresses = applyDefaultAddresses(cart, book, customer.email)
   if (cart.paymentInfo) return withAddresses
   const { totalGross } = cart.taxedPrice
-  const paymentInfo = selectDefaultPayment(
+  const paymentInfo = findDefaultPaymentToSet(
     await runInUnit(tx, shop => findPaymentMethods(shop, customer.id, totalGross)),
     totalGross,
     undefined,

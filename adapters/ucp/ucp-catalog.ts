@@ -9,7 +9,7 @@ import { getLocalizedText } from "../../domain/cart/localized-text.ts"
 import { calculateItemPrice } from "../../domain/catalog/item-price.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import { getQuantityRange, type ProductConfiguration } from "../../domain/catalog/product-configuration.ts"
-import { listShippingOptions } from "../../domain/delivery/shipping-options.ts"
+import { createShippingOptions } from "../../domain/delivery/shipping-options.ts"
 import { formatVariantId, listChosenOptions, toUcpOptions, toUcpSelectedOptions, toVariantChoice } from "./ucp-variants.ts"
 
 export interface UcpResponseContext {
@@ -28,11 +28,13 @@ const toUcpFulfillmentOptions = (configuration: ProductConfiguration, { locale, 
     methods: [
       {
         type: "shipping",
-        options: listShippingOptions(toVariantChoice(configuration), product, now).deliveryTypes.map(({ type, label, date }) => ({
-          id: type,
-          title: getLocalizedText(label, locale),
-          description: { plain: date },
-        })),
+        options: createShippingOptions(toVariantChoice(configuration), product, now).deliveryTypes.map(
+          ({ type, label, date }) => ({
+            id: type,
+            title: getLocalizedText(label, locale),
+            description: { plain: date },
+          }),
+        ),
       },
     ],
   }

@@ -5,8 +5,8 @@ import { getActiveLineItems, isLineItemCancelled, type LineItem } from "../../do
 import { ALL_DAY_SLOT, getSlotHours } from "../../domain/delivery/delivery-option.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { getOrderStatuses } from "../../domain/order/order-status.ts"
-import type { Adjustment } from "../../domain/payment/adjustments.ts"
 import type { RefundStatus } from "../../domain/payment/ledger.ts"
+import type { RefundOrChargeback } from "../../domain/payment/refunds-and-chargebacks.ts"
 import { makeUcpTotal, toUcpLineItem, toUcpOrderedCart } from "./ucp-cart.ts"
 import { getAgentTexts } from "./ucp-messages.ts"
 
@@ -23,7 +23,7 @@ const ADJUSTMENT_STATUSES: Readonly<Record<RefundStatus, "pending" | "completed"
 
 const ADJUSTMENT_TYPES = { refund: "refund", chargeback: "dispute" } as const
 
-const toUcpAdjustment = ({ id, type, amount, status, at }: Adjustment) => ({
+const toUcpAdjustment = ({ id, type, amount, status, at }: RefundOrChargeback) => ({
   id,
   type: ADJUSTMENT_TYPES[type],
   occurred_at: at.toISOString(),
@@ -62,7 +62,7 @@ const toUcpOrderLine = (item: LineItem, fulfilledCount: 0 | 1, locale: string) =
 export interface UcpOrderSource {
   readonly id: string
   readonly order: Order
-  readonly adjustments: readonly Adjustment[]
+  readonly adjustments: readonly RefundOrChargeback[]
   readonly permalink: string
   readonly locale: Language
 }

@@ -6,7 +6,7 @@ import { Effect, Result } from "effect"
 import { applyCommand } from "../../application/shop/carts/apply-command.ts"
 import { recalculateCart } from "../../application/shop/carts/recalculate-cart.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
-import { MANDATE, ON_ACCOUNT } from "../../domain/payment/method-ids.ts"
+import { MANDATE_METHOD_ID, ON_ACCOUNT_METHOD_ID } from "../../domain/payment/method-ids.ts"
 import { isPrepaidMethod } from "../../domain/payment/payment.ts"
 import type { Mandate, PaymentInfo, PaymentMethods } from "../../domain/payment/payment-method.ts"
 import { type RequestContext, toUseCaseInput } from "../server/cart/request-context.ts"
@@ -52,7 +52,7 @@ export const toUcpPayment = ({ methods }: PaymentMethods, info: PaymentInfo | un
   const instruments = methods
     .filter(({ id }) => !isPrepaidMethod(id))
     .flatMap(({ id, mandates }): readonly UcpInstrument[] =>
-      id === MANDATE
+      id === MANDATE_METHOD_ID
         ? mandates.filter(({ usable }) => usable).map(mandate => toMandateInstrument(mandate, formatter))
         : [
             {
@@ -63,7 +63,7 @@ export const toUcpPayment = ({ methods }: PaymentMethods, info: PaymentInfo | un
             },
           ],
     )
-  const selected = info?.paymentMethodId === MANDATE ? info.mandateId : info?.paymentMethodId
+  const selected = info?.paymentMethodId === MANDATE_METHOD_ID ? info.mandateId : info?.paymentMethodId
   return { instruments: instruments.map(instrument => ({ ...instrument, selected: instrument.id === selected })) }
 }
 
@@ -75,7 +75,7 @@ const INSTRUMENT_UNKNOWN: UcpMessage = {
   path: "$.payment.instruments",
 }
 
-const getInstrumentType = (id: string): string => (id === ON_ACCOUNT ? "on_account" : "direct_debit")
+const getInstrumentType = (id: string): string => (id === ON_ACCOUNT_METHOD_ID ? "on_account" : "direct_debit")
 
 /** Whether handler and type fit the instrument. Contradictions are refused. */
 const isOffered = ({
@@ -94,7 +94,9 @@ export const applyUcpPayment = (cart: Cart, { instruments = [] }: UcpPaymentRequ
     const { shop, delivery } = toUseCaseInput(context)
     const recalculated = yield* recalculateCart(shop, delivery.caller, cart)
     const payment =
-      chosen.id === ON_ACCOUNT ? { paymentMethodId: ON_ACCOUNT } : { paymentMethodId: MANDATE, mandateId: chosen.id }
+      chosen.id === ON_ACCOUNT_METHOD_ID
+        ? { paymentMethodId: ON_ACCOUNT_METHOD_ID }
+        : { paymentMethodId: MANDATE_METHOD_ID, mandateId: chosen.id }
     const result = yield* Effect.result(applyCommand(shop, recalculated, { _tag: "SetPaymentMethod", payment }, delivery))
     if (Result.isSuccess(result)) return { cart: result.success, refused: [] }
     const { failure } = result

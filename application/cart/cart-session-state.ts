@@ -2,7 +2,7 @@
 import type { Cart, LineItem, LineItemId } from "../../domain/cart/cart.ts"
 import type { CartMergeOutcome } from "../../domain/cart/merge-carts.ts"
 import type { Cents } from "../../domain/money/cents.ts"
-import { listActionsBlockedByQuotes, type QuoteExpiry } from "../../domain/quote/expired-quotes.ts"
+import { listActionsBlockedByExpiredQuotes, type QuoteExpiry } from "../../domain/quote/expired-quotes.ts"
 import { isQuoteItem } from "../../domain/quote/quote-item.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
 import type { CartChangeFailedError } from "./cart-change-error.ts"
@@ -45,7 +45,7 @@ export const isRemoveOrCopyPending = (
 
 /** Whether expired quotes block the next step (QUOTE-11). */
 export const isBlockedByExpiredQuotes = ({ expiredQuotes }: CartSessionState): boolean =>
-  listActionsBlockedByQuotes(expiredQuotes).includes("NextStep")
+  listActionsBlockedByExpiredQuotes(expiredQuotes).includes("NextStep")
 
 /** The quote label of an item; undefined when it belongs to no quote (QUOTE-08, QUOTE-09). */
 export const getQuoteMark = (

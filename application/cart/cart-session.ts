@@ -3,7 +3,7 @@
  */
 import { Effect } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
-import { type CartCommand, canCreateCart } from "../../domain/cart/cart-command.ts"
+import { type CartCommand, canCommandCreateCart } from "../../domain/cart/cart-command.ts"
 import type { StoredCartIdEvent } from "../../domain/cart/stored-cart-id.ts"
 import { recordCartChange } from "../analytics/record-change.ts"
 import type { RecordEvent } from "../analytics/record-event.ts"
@@ -139,7 +139,7 @@ export const makeCartSession = (ports: Ports): CartSession => {
       Effect.tapErrorTag("Unauthorized", () => Effect.sync(() => owner.dropExpiredToken())),
       Effect.tapError(reportFailure),
       Effect.mapError(reason => {
-        const hasNoCart = canCreateCart(request.change) && findCartId() === undefined
+        const hasNoCart = canCommandCreateCart(request.change) && findCartId() === undefined
         return new CartChangeFailedError({ change: request.change, reason, hasNoCart })
       }),
     )

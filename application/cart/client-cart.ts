@@ -1,7 +1,7 @@
 /** The newest cart that this browser knows, the same in every tab (CART-17…CART-23). */
 import { type Cart, type CartId, parseCartId } from "../../domain/cart/cart.ts"
 import { type StoredCartIdEvent, updateStoredCartId } from "../../domain/cart/stored-cart-id.ts"
-import { filterExpiredInCart } from "../../domain/quote/expired-quotes.ts"
+import { filterExpiredQuotesInCart } from "../../domain/quote/expired-quotes.ts"
 import type { Subject } from "../observable.ts"
 import type { CrossTabCoordination } from "../ports/cross-tab-coordination.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
@@ -56,7 +56,7 @@ export const makeClientCart = ({ store, tabs, state }: Ports): ClientCart => {
       update({
         cart,
         load: { _tag: "Ready" },
-        expiredQuotes: filterExpiredInCart(cart, expiredQuotes),
+        expiredQuotes: filterExpiredQuotesInCart(cart, expiredQuotes),
         totalBefore: running || before === total ? undefined : before,
       })
       if (version < cart.version) tabs.announce({ id: cart.id, version: cart.version })

@@ -1,5 +1,5 @@
 /** Why a coupon can't be used; a guest may be able to use it after login (COUPON-06…COUPON-09). */
-import type { CouponRefusal } from "../../domain/cart/coupon-refusal.ts"
+import type { CouponRefusalReason } from "../../domain/cart/coupon-refusal.ts"
 import type { ShopperKind } from "../../domain/identity/login-requirements.ts"
 
 export type CouponRefusalExplanation =
@@ -17,7 +17,7 @@ export const COUPON_CHECKS = ["Correct", "StillValid", "NotUsedBefore", "Applies
 
 const ALL_CAUSES: NonEmptyCouponRefusalCauses = ["AlreadyUsed", "Expired", "NotAvailable"]
 
-const CAUSES_BY_TERM: Readonly<Record<CouponRefusal, NonEmptyCouponRefusalCauses>> = {
+const CAUSES_BY_TERM: Readonly<Record<CouponRefusalReason, NonEmptyCouponRefusalCauses>> = {
   NotStarted: ["NotStarted"],
   Expired: ["Expired"],
   UsedUp: ["UsedUp"],
@@ -27,13 +27,13 @@ const CAUSES_BY_TERM: Readonly<Record<CouponRefusal, NonEmptyCouponRefusalCauses
 }
 
 /** Refusals that don't depend on the customer, so login doesn't help. */
-const FOR_ALL: ReadonlySet<CouponRefusal | undefined> = new Set<CouponRefusal>(["NotStarted", "Expired", "UsedUp"])
+const FOR_ALL: ReadonlySet<CouponRefusalReason | undefined> = new Set<CouponRefusalReason>(["NotStarted", "Expired", "UsedUp"])
 
 /**
  * Why an existing code could not be added.
  * @param term the unmet term, when it is known
  */
-export const explainCouponRefusal = (shopper: ShopperKind, term: CouponRefusal | undefined): CouponRefusalExplanation =>
+export const explainCouponRefusal = (shopper: ShopperKind, term: CouponRefusalReason | undefined): CouponRefusalExplanation =>
   shopper === "Anonymous" && !FOR_ALL.has(term)
     ? { _tag: "NotEligibleBeforeLogin" }
     : { _tag: "NotEligible", causes: term === undefined ? ALL_CAUSES : CAUSES_BY_TERM[term] }

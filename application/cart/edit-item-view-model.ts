@@ -9,7 +9,7 @@ import { isOptionLocked, QUANTITY_OPTION_NAME } from "../../domain/cart/design.t
 import type { EditableChoice, EditChange } from "../../domain/cart/edit-changes.ts"
 import {
   getDesignNumber,
-  listGroupChanges,
+  listEffectiveGroupChanges,
   listGroupEditRemovals,
   listGroupEdits,
   listItemsWithEditableQuantity,
@@ -17,11 +17,11 @@ import {
 } from "../../domain/cart/edit-group.ts"
 import { calculateEditNetPrices } from "../../domain/cart/edit-net-prices.ts"
 import { previewGroupEdit } from "../../domain/cart/edit-preview.ts"
-import { type ExtraServiceChoice, findExtraService, selectExtraService } from "../../domain/cart/extra-services.ts"
+import { type ExtraServiceChoice, findItemExtraService, replaceExtraService } from "../../domain/cart/extra-services.ts"
 import { createLineItemEdit, type NonEmptyLineItemEdits } from "../../domain/cart/line-item-edit.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
-import { listServiceKeys, type OfferedService } from "../../domain/cart/service-booking.ts"
-import { sumPriceDifferences } from "../../domain/catalog/price-difference.ts"
+import { listItemServiceKeys, type OfferedService } from "../../domain/cart/service-booking.ts"
+import { sumOptionPriceDifferences } from "../../domain/catalog/option-price-difference.ts"
 import { getQuantityRange, type QuantityFault } from "../../domain/catalog/product-configuration.ts"
 import { parseWholeNumber } from "../../domain/text/whole-number.ts"
 import { decodeEditDraft } from "../drafts/decode-drafts.ts"
@@ -57,8 +57,8 @@ const toViewState = ({ made, typed, unlocked }: EditDraft, props: Props) => {
   const { product, customerGroup, remaining } = opened
   const { main } = group
   const cartServices = { customLineItems: group.services }
-  const extra = findExtraService(listServiceKeys(cartServices, main.id), services)?.serviceKey
-  const changes = listGroupChanges(group, made, extra)
+  const extra = findItemExtraService(listItemServiceKeys(cartServices, main.id), services)?.serviceKey
+  const changes = listEffectiveGroupChanges(group, made, extra)
   const itemEdits = listGroupEdits(group, changes, extra)
   const getEdited = ({ id, quantity, selection }: LineItem): EditableChoice =>
     itemEdits.find(({ lineItemId }) => lineItemId === id)?.choice ?? {
@@ -73,7 +73,7 @@ const toViewState = ({ made, typed, unlocked }: EditDraft, props: Props) => {
   const chosen = services.find(({ serviceKey }) => serviceKey === becomes.extraService)
   const choice: ExtraServiceChoice<OfferedService> = chosen ? { _tag: "Extra", service: chosen } : { _tag: "None" }
   const [first, ...others] = edits.map(each =>
-    createLineItemEdit(each, selectExtraService(listServiceKeys(cartServices, each.lineItemId), services, choice)),
+    createLineItemEdit(each, replaceExtraService(listItemServiceKeys(cartServices, each.lineItemId), services, choice)),
   )
   const designs = listItemsWithEditableQuantity(group).map(item => {
     const becomes = getEdited(item)
@@ -97,7 +97,7 @@ const toViewState = ({ made, typed, unlocked }: EditDraft, props: Props) => {
     locked: findLocked(unlocked, props),
     /** the price difference of another value, net in cents */
     difference: (name: string, value: string) =>
-      sumPriceDifferences(
+      sumOptionPriceDifferences(
         product,
         designs.map(design => design.becomes),
         { name, value },

@@ -1,6 +1,6 @@
 import { type Cart, type CustomLineItem, isLineItemCancelled } from "../../domain/cart/cart.ts"
 import { groupLineItems, type LineItemGroup } from "../../domain/cart/line-item-groups.ts"
-import { calculateGroupNet, calculatePreviousGroupNet } from "../../domain/cart/price-changes.ts"
+import { calculateGroupNetBeforeCoupons, calculatePreviousGroupNet } from "../../domain/cart/price-changes.ts"
 import { type Cents, sumCents } from "../../domain/money/cents.ts"
 import { sumDiscountsByTag, type TaggedAmount } from "../../domain/money/discount-tags.ts"
 
@@ -45,5 +45,5 @@ export interface GroupPriceChange {
 export const listGroupPriceChanges = (cart: Pick<Cart, "lineItems" | "customLineItems">): readonly GroupPriceChange[] =>
   groupLineItems(cart).flatMap(group => {
     const previousNet = calculatePreviousGroupNet(group)
-    return previousNet === undefined ? [] : [{ group, previousNet, currentNet: calculateGroupNet(group) }]
+    return previousNet === undefined ? [] : [{ group, previousNet, currentNet: calculateGroupNetBeforeCoupons(group) }]
   })

@@ -1,9 +1,9 @@
 /** Restores a removed group with one or more changes. A retry repeats only the changes that failed (CART-45). */
 import { Effect } from "effect"
 import { isLineItemCancelled, type LineItemId } from "../../domain/cart/cart.ts"
-import { createRestoreChanges } from "../../domain/cart/line-item-drafts.ts"
+import { createGroupRestoreCommands } from "../../domain/cart/line-item-drafts.ts"
 import { groupLineItems, type LineItemGroup } from "../../domain/cart/line-item-groups.ts"
-import { calculateGroupNet } from "../../domain/cart/price-changes.ts"
+import { calculateGroupNetBeforeCoupons } from "../../domain/cart/price-changes.ts"
 import type { Cents } from "../../domain/money/cents.ts"
 import type { CartChangeFailedError } from "./cart-change-error.ts"
 import type { CartSession } from "./cart-session.ts"
@@ -27,12 +27,12 @@ export const getRestoredPriceChange = (
   const restored = cart && groupLineItems(cart).find(({ main }) => main.id === id)
   const [removedItems, restoredItems] = [withoutDelivery(removed), restored && withoutDelivery(restored)]
   if (!restoredItems || restoredItems.items.length !== removedItems.items.length) return undefined
-  const [before, after] = [calculateGroupNet(removedItems), calculateGroupNet(restoredItems)]
+  const [before, after] = [calculateGroupNetBeforeCoupons(removedItems), calculateGroupNetBeforeCoupons(restoredItems)]
   return before === after ? undefined : { before, after }
 }
 
 export const makeRestoreGroup = (session: Pick<CartSession, "current" | "applyChange">, group: LineItemGroup): RestoreGroup => {
-  const remaining = [...createRestoreChanges(group)]
+  const remaining = [...createGroupRestoreCommands(group)]
   const listMainIds = () =>
     groupLineItems(session.current().cart ?? { lineItems: [], customLineItems: [] }).map(({ main }) => main.id)
   let knownIds: readonly LineItemId[] | undefined

@@ -5,8 +5,13 @@
 
 import { Effect, Equal, Exit } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
-import { type CartCommand, canCreateCart, isCommandApplied, wouldDuplicateOnRetry } from "../../domain/cart/cart-command.ts"
-import { emptyCart } from "../../domain/cart/cart-line-items.ts"
+import {
+  type CartCommand,
+  canCommandCreateCart,
+  isCommandApplied,
+  wouldDuplicateOnRetry,
+} from "../../domain/cart/cart-command.ts"
+import { clearCart } from "../../domain/cart/cart-line-items.ts"
 import { limitFollowUp } from "../limit-follow-up.ts"
 import type { CartService } from "../ports/cart-service.ts"
 import type { CreateId } from "../ports/create-id.ts"
@@ -68,7 +73,7 @@ export const makeSendCartChange = ({ carts, newId, findCart, reload, adoptCreate
     Effect.gen(function* () {
       const cart = yield* findCart
       if (cart) return cart
-      return canCreateCart(change) ? yield* create(`${key}-cart`, check) : yield* Effect.fail(new CartMissingError())
+      return canCommandCreateCart(change) ? yield* create(`${key}-cart`, check) : yield* Effect.fail(new CartMissingError())
     })
 
   /** A cart that can't be loaded any more was emptied, if that was the change. */
@@ -78,7 +83,7 @@ export const makeSendCartChange = ({ carts, newId, findCart, reload, adoptCreate
         onSuccess: found =>
           found.version > cart.version && isCommandApplied(change, found) ? Effect.succeed(found) : Effect.fail(lost),
         onFailure: ({ _tag }) =>
-          change._tag === "EmptyCart" && _tag === "Refused" ? Effect.succeed(emptyCart(cart)) : Effect.fail(lost),
+          change._tag === "EmptyCart" && _tag === "Refused" ? Effect.succeed(clearCart(cart)) : Effect.fail(lost),
       }),
     )
 
@@ -123,7 +128,7 @@ export const makeSendCartChange = ({ carts, newId, findCart, reload, adoptCreate
     refusal: RefusedError,
   ): Effect.Effect<AppliedChange, ChangeFailure> =>
     Effect.gen(function* () {
-      if (!canCreateCart(request.change)) return yield* Effect.fail(refusal)
+      if (!canCommandCreateCart(request.change)) return yield* Effect.fail(refusal)
       const reloaded = yield* Effect.exit(reload(cart.id))
       if (Exit.isSuccess(reloaded)) return yield* Effect.fail(refusal)
       return yield* attempt(yield* create(`${request.key}-next-cart`, check), request, check)

@@ -1,12 +1,12 @@
 /** Chooses an address from the customer's book and edits the book: list, form and back (ADDR-12…ADDR-26, USE-16). */
 import { type Effect, Result } from "effect"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
+import { validateAddressAndCountry } from "../../domain/address/address-and-country.ts"
 import { removeFromAddressBook, saveToAddressBook } from "../../domain/address/address-book.ts"
 import { type AddressNotDeletableReason, checkAddressDeletable } from "../../domain/address/address-deletability.ts"
 import type { AddressFault } from "../../domain/address/address-validation.ts"
 import { findAddressBookEntry } from "../../domain/address/find-address-book-entry.ts"
 import { searchAddresses } from "../../domain/address/search-addresses.ts"
-import { validateSelectableAddress } from "../../domain/address/selectable-address.ts"
 import {
   getPickedAddressKey,
   NEW_ADDRESS_DRAFT_KEY,
@@ -84,7 +84,7 @@ const openView = (unsaved: AddressDraftStore, addresses: readonly Address[]): Vi
 
 export const makeAddressBookViewModel = ({ purpose, addresses, current, countries, unsaved }: Options): AddressBookViewModel => {
   const faultsOf = (address: Address): readonly AddressFault[] => {
-    const checked = validateSelectableAddress(address, purpose, countries)
+    const checked = validateAddressAndCountry(address, purpose, countries)
     return Result.isFailure(checked) ? checked.failure : []
   }
 

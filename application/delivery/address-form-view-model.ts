@@ -4,8 +4,8 @@
  */
 import { Effect, Equal, Result } from "effect"
 import { ADDRESS_FIELDS, type Address, type AddressField, type AddressPurpose } from "../../domain/address/address.ts"
+import { validateAddressForBook } from "../../domain/address/address-and-country.ts"
 import type { AddressDraft, AddressFault } from "../../domain/address/address-validation.ts"
-import { validateAddressForBook } from "../../domain/address/selectable-address.ts"
 import { getAddressDraftKey, OPEN_ADDRESS_DRAFT_KEY } from "../drafts/address-drafts.ts"
 import { decodeAddressDraft } from "../drafts/decode-drafts.ts"
 import type { AddressDraftStore, AddressFormDraft } from "../drafts/form-drafts.ts"

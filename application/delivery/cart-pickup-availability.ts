@@ -1,8 +1,8 @@
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { Availability } from "../../domain/delivery/availability.ts"
-import { getDeliveryChoice } from "../../domain/delivery/courier-line-item.ts"
+import { getItemDeliveryChoice } from "../../domain/delivery/courier-line-item.ts"
 import { type DeliverySettings, resolveDeliveryFeatures } from "../../domain/delivery/delivery-features.ts"
-import { getDirectMailing } from "../../domain/delivery/direct-mailing.ts"
+import { getDirectMailingCounts } from "../../domain/delivery/direct-mailing.ts"
 import {
   checkPickupAvailability,
   getProductPickupRestriction,
@@ -20,6 +20,6 @@ export const checkGroupPickupAvailability = (
   { main, services }: Pick<LineItemGroup, "main" | "services">,
   result: PickupOfferResult | undefined = getProductPickupRestriction(main),
 ): Availability<PickupUnavailableReason> | undefined =>
-  resolveDeliveryFeatures(delivery, toggles, "control").pickupPoints && !getDirectMailing(main)
-    ? checkPickupAvailability(getDeliveryChoice({ customLineItems: services }, main), result)
+  resolveDeliveryFeatures(delivery, toggles, "control").pickupPoints && !getDirectMailingCounts(main)
+    ? checkPickupAvailability(getItemDeliveryChoice({ customLineItems: services }, main), result)
     : undefined

@@ -1,8 +1,8 @@
 /** Chooses a valid address for one item or as the cart's billing address (ADDR-05, ADDR-06, ADDR-18). */
 import { Effect } from "effect"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
+import { validateAddressAndCountry } from "../../domain/address/address-and-country.ts"
 import type { AddressDraft } from "../../domain/address/address-validation.ts"
-import { validateSelectableAddress } from "../../domain/address/selectable-address.ts"
 import type { Cart, LineItemId } from "../../domain/cart/cart.ts"
 import type { CartChangeFailedError } from "../cart/cart-change-error.ts"
 import type { CartSession } from "../cart/cart-session.ts"
@@ -27,7 +27,7 @@ export const validateChosenAddress = (
   purpose: AddressPurpose,
   countries: readonly string[],
 ): Effect.Effect<Address, AddressInvalidError> =>
-  Effect.fromResult(validateSelectableAddress(draft, purpose, countries)).pipe(
+  Effect.fromResult(validateAddressAndCountry(draft, purpose, countries)).pipe(
     Effect.mapError(faults => new AddressInvalidError({ faults })),
   )
 

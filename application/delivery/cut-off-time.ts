@@ -3,7 +3,7 @@
  * (DELIV-34…36).
  */
 import { Result } from "effect"
-import { isWorkingDay, toShopTime } from "../../domain/delivery/shop-calendar.ts"
+import { isWorkingDay, toShopDateAndTime } from "../../domain/delivery/shop-calendar.ts"
 
 export interface InvalidCutOffTime {
   readonly _tag: "CutOffTimeMalformed"
@@ -34,13 +34,13 @@ export const parseCutOffTime = (text: string): Result.Result<CutOffTimeMs, Inval
  */
 const toInstant = (localTime: number): Date => {
   const summerTime = new Date(localTime - 2 * HOUR_MS)
-  const { date, time } = toShopTime(summerTime)
+  const { date, time } = toShopDateAndTime(summerTime)
   return new Date(localTime).toISOString().startsWith(`${date}T${time}`) ? summerTime : new Date(localTime - HOUR_MS)
 }
 
 /** The first cut-off after `now`: today's when it is in the future, else tomorrow's. */
 export const getNextCutOff = (now: Date, cutOff: CutOffTimeMs): Date => {
-  const midnight = Date.parse(`${toShopTime(now).date}T00:00:00Z`)
+  const midnight = Date.parse(`${toShopDateAndTime(now).date}T00:00:00Z`)
   const today = toInstant(midnight + cutOff)
   return today > now ? today : toInstant(midnight + DAY_MS + cutOff)
 }
@@ -54,6 +54,6 @@ export const getNextRefetchTime = (now: Date, cutOff: CutOffTimeMs): Date =>
 /** Milliseconds until the offered dates change, always above 0: a cut-off on a day off changes none (DELIV-36). */
 export const getMsUntilCutOff = (now: Date, cutOff: CutOffTimeMs): number => {
   let next = getNextCutOff(now, cutOff)
-  while (!isWorkingDay(new Date(toShopTime(next).date))) next = getNextCutOff(next, cutOff)
+  while (!isWorkingDay(new Date(toShopDateAndTime(next).date))) next = getNextCutOff(next, cutOff)
   return next.getTime() - now.getTime()
 }

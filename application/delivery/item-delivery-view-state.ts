@@ -5,8 +5,12 @@
 import type { LineItem } from "../../domain/cart/cart.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { Availability, NonEmptyReasons } from "../../domain/delivery/availability.ts"
-import { getDeliveryChoice } from "../../domain/delivery/courier-line-item.ts"
-import { type CourierContact, getSplitDialogTitleVariant, type ItemDelivery } from "../../domain/delivery/delivery-choice.ts"
+import { getItemDeliveryChoice } from "../../domain/delivery/courier-line-item.ts"
+import {
+  type CourierContact,
+  getSplitDialogTitleVariant,
+  type ItemDeliveryChoice,
+} from "../../domain/delivery/delivery-choice.ts"
 import { type DeliveryEstimate, estimateDelivery } from "../../domain/delivery/delivery-estimate.ts"
 import { type DeliverySettings, resolveDeliveryFeatures } from "../../domain/delivery/delivery-features.ts"
 import { type DeliveryOffer, type DeliveryOfferResult, getLatestOffer } from "../../domain/delivery/delivery-offer.ts"
@@ -16,7 +20,7 @@ import {
   type DeliveryOptionsUnavailableReason,
 } from "../../domain/delivery/delivery-options-availability.ts"
 import {
-  getDirectMailing,
+  getDirectMailingCounts,
   type MailingSummaryRow,
   needsShippingAddress,
   summarizeMailing,
@@ -43,7 +47,7 @@ export type CarrierDelivery =
 
 export interface ItemDeliveryViewState {
   readonly item: LineItem
-  readonly choice: ItemDelivery
+  readonly choice: ItemDeliveryChoice
   /** mailed pieces, and those for an address */
   readonly mailingSummary: readonly MailingSummaryRow[] | undefined
   readonly isShipped: boolean
@@ -88,7 +92,7 @@ interface Props {
 }
 
 const findCarrierDelivery = (
-  choice: ItemDelivery,
+  choice: ItemDeliveryChoice,
   reasons: readonly DeliveryOptionsUnavailableReason[],
   { group: { main }, offerResult, areSlotsFixed }: Props,
 ): CarrierDelivery | undefined => {
@@ -111,8 +115,8 @@ const findCarrierDelivery = (
 export const toItemDeliveryViewState = (settings: DeliverySettings, props: Props): ItemDeliveryViewState => {
   const { group, offerResult } = props
   const { main: item, services } = group
-  const choice = getDeliveryChoice({ customLineItems: services }, item)
-  const mailing = getDirectMailing(item)
+  const choice = getItemDeliveryChoice({ customLineItems: services }, item)
+  const mailing = getDirectMailingCounts(item)
   // the offer says whether a courier is available, so the variant doesn't matter here
   const features = resolveDeliveryFeatures(settings.delivery, settings.toggles, "control")
   const offer = offerResult && getLatestOffer(offerResult)

@@ -3,7 +3,7 @@ import type { AddressQuantity, Cart, LineItem } from "../../domain/cart/cart.ts"
 import { findCourierContact } from "../../domain/delivery/courier-line-item.ts"
 import type { CourierContact } from "../../domain/delivery/delivery-choice.ts"
 import { type DeliveryEstimate, estimateDelivery } from "../../domain/delivery/delivery-estimate.ts"
-import { getDirectMailing, listMailedCounts, type MailedCount } from "../../domain/delivery/direct-mailing.ts"
+import { getDirectMailingCounts, listMailedCounts, type MailedCount } from "../../domain/delivery/direct-mailing.ts"
 import { listShippedAddressQuantities } from "./shipped-address-quantities.ts"
 
 export type ItemDestination = { readonly estimate: DeliveryEstimate | undefined } & (
@@ -19,7 +19,7 @@ export type ItemDestination = { readonly estimate: DeliveryEstimate | undefined 
 export const getItemDestination = (lines: Pick<Cart, "customLineItems">, item: LineItem): ItemDestination => {
   const coming = estimateDelivery(lines, item)
   if (item.pickupPointId !== undefined) return { _tag: "Pickup", point: item.pickupPoint, estimate: coming }
-  const mailing = getDirectMailing(item)
+  const mailing = getDirectMailingCounts(item)
   return {
     _tag: "Brought",
     mailedCounts: mailing ? listMailedCounts(mailing) : [],

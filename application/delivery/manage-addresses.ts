@@ -1,8 +1,8 @@
 /** The customer's address book. A new address is added once, even when responses are lost (ADDR-12…17, ADDR-33). */
 import { Effect, Equal } from "effect"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
+import { validateAddressForBook } from "../../domain/address/address-and-country.ts"
 import type { AddressDraft } from "../../domain/address/address-validation.ts"
-import { validateAddressForBook } from "../../domain/address/selectable-address.ts"
 import { isAddressInCart } from "../../domain/cart/update-address-in-cart.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { AddressBook } from "../ports/address-book.ts"

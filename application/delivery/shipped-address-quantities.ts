@@ -1,5 +1,5 @@
 import type { AddressQuantity, LineItem } from "../../domain/cart/cart.ts"
-import { getDirectMailing, getShippedQuantity, needsShippingAddress } from "../../domain/delivery/direct-mailing.ts"
+import { getDirectMailingCounts, getShippedQuantity, needsShippingAddress } from "../../domain/delivery/direct-mailing.ts"
 
 /**
  * The pieces for each address, the main one first; a direct mailing sends its remaining pieces to one address. Empty when
@@ -8,7 +8,7 @@ import { getDirectMailing, getShippedQuantity, needsShippingAddress } from "../.
 export const listShippedAddressQuantities = (
   item: Pick<LineItem, "quantity" | "selection" | "shippingAddresses">,
 ): readonly AddressQuantity[] => {
-  if (!getDirectMailing(item)) return item.shippingAddresses
+  if (!getDirectMailingCounts(item)) return item.shippingAddresses
   const [main] = item.shippingAddresses
   return main && needsShippingAddress(item) ? [{ address: main.address, quantity: getShippedQuantity(item) }] : []
 }

@@ -6,7 +6,7 @@ import { Effect, Equal, Result } from "effect"
 import { getCourierFaultField } from "../../domain/address/courier-fault-field.ts"
 import type { CourierContactFault } from "../../domain/address/phone.ts"
 import type { LineItem } from "../../domain/cart/cart.ts"
-import type { CourierContact, ItemDelivery } from "../../domain/delivery/delivery-choice.ts"
+import type { CourierContact, ItemDeliveryChoice } from "../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
 import {
   findOfferedSlotOrCourier,
@@ -39,7 +39,7 @@ interface SlotState {
 }
 
 interface Props {
-  readonly choice: ItemDelivery
+  readonly choice: ItemDeliveryChoice
   readonly offer: DeliveryOffer
 }
 
@@ -82,7 +82,7 @@ const findCurrent = ({ choice, offer }: Props): SlotOrCourier | undefined =>
 const toNewChoice = (chosen: SlotOrCourier, { courier }: DeliveryOffer): NewDeliveryChoice =>
   chosen === "courier" ? { _tag: "Courier", price: courier.price } : { _tag: "Slot", option: chosen }
 
-const createContact = ({ courier, shippingAddresses: [main] }: ItemDelivery): CourierContact => {
+const createContact = ({ courier, shippingAddresses: [main] }: ItemDeliveryChoice): CourierContact => {
   if (courier) return { name: courier.name, phoneNumber: courier.phoneNumber }
   return { name: main ? `${main.address.firstName} ${main.address.lastName}` : "", phoneNumber: "" }
 }

@@ -10,7 +10,7 @@ import {
   type SplitAddressChoice,
 } from "../../domain/delivery/split-address-choices.ts"
 import { getSplitQuantityBounds, type SplitQuantityBounds } from "../../domain/delivery/split-quantity.ts"
-import { calculateSplitPrice, getMaxExtraQuantity } from "../../domain/delivery/split-total.ts"
+import { calculateSplitPrice, getMaxExtraAddressesTotal } from "../../domain/delivery/split-total.ts"
 import { getSplitExcess, getSplitRemainder, type SplitShipment, validateSplit } from "../../domain/delivery/split-validation.ts"
 import type { Cents } from "../../domain/money/cents.ts"
 import { parseWholeNumber } from "../../domain/text/whole-number.ts"
@@ -155,7 +155,7 @@ export const makeSplitViewModel = ({ item, shares, own, thousands, newAddress, u
         bounds: getSplitQuantityBounds(total, extras.length + 1),
         remainder: getSplitRemainder(current),
         excess: getSplitExcess(current),
-        maxExtraQuantity: getMaxExtraQuantity(total),
+        maxExtraQuantity: getMaxExtraAddressesTotal(total),
         addressesWithoutQuantity: faults.flatMap(fault =>
           others.attempts > 0 && fault._tag === "QuantityMissing" ? (extras[fault.extra]?.address ?? []) : [],
         ),

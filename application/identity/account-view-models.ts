@@ -5,7 +5,7 @@
 import { Effect, Result } from "effect"
 import type { EmailFault } from "../../domain/identity/email.ts"
 import { type LoginInput, validateExistingPassword, validateLogin } from "../../domain/identity/login.ts"
-import { validatePassword } from "../../domain/identity/password.ts"
+import { validateNewPassword } from "../../domain/identity/password.ts"
 import {
   type Registration,
   type RegistrationFault,
@@ -96,7 +96,7 @@ export const makePasswordChangeViewModel = (
     start: { currentPassword: "", newPassword: "" },
     validate: ({ currentPassword, newPassword }) => ({
       currentPassword: validateExistingPassword(currentPassword),
-      newPassword: validatePassword(newPassword, email),
+      newPassword: validateNewPassword(newPassword, email),
     }),
     send: change => changePassword(change).pipe(Effect.as(true as const)),
     toFieldFaults: toPasswordFieldFaults,

@@ -1,7 +1,7 @@
 /** The limit for an agent's orders in whole euros; an empty field is no limit (UCP-30). */
 import { Effect } from "effect"
 import { toCents } from "../../domain/money/cents.ts"
-import { MAX_ORDER_LIMIT } from "../../domain/order/order-limit.ts"
+import { MAX_AGENT_ORDER_LIMIT } from "../../domain/order/agent-order-limit.ts"
 import { parseWholeNumber } from "../../domain/text/whole-number.ts"
 import { type FormViewModel, makeFormViewModel } from "../form-view-model.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
@@ -23,7 +23,7 @@ export const makeAgentOrderLimitViewModel = (
   const isEmpty = (typed: string): boolean => typed.trim() === ""
   const toCentAmount = (typed: string): number => parseWholeNumber(typed, thousands) * 100
   const isValid = (typed: string): boolean =>
-    isEmpty(typed) || (toCentAmount(typed) > 0 && toCentAmount(typed) <= MAX_ORDER_LIMIT)
+    isEmpty(typed) || (toCentAmount(typed) > 0 && toCentAmount(typed) <= MAX_AGENT_ORDER_LIMIT)
   return makeFormViewModel({
     start: { limit: orderLimit === undefined ? "" : String(Math.floor(orderLimit / 100)) },
     validate: ({ limit }) => ({ limit: isValid(limit) ? undefined : { _tag: "LimitInvalid" } }),

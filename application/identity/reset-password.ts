@@ -5,7 +5,7 @@
 import { Effect } from "effect"
 import { trimEmail } from "../../domain/identity/email.ts"
 import { validateLogin } from "../../domain/identity/login.ts"
-import { validatePassword } from "../../domain/identity/password.ts"
+import { validateNewPassword } from "../../domain/identity/password.ts"
 import { decodeTextDraft } from "../drafts/decode-text-draft.ts"
 import type { DraftStore } from "../drafts/draft-registry.ts"
 import { type FormViewModel, makeFormViewModel } from "../form-view-model.ts"
@@ -73,7 +73,7 @@ export const makeNewPasswordViewModel = (
 ): NewPasswordViewModel =>
   makeFormViewModel({
     start: { newPassword: "" },
-    validate: ({ newPassword }) => ({ newPassword: validatePassword(newPassword, "") }),
+    validate: ({ newPassword }) => ({ newPassword: validateNewPassword(newPassword, "") }),
     send: ({ newPassword }) => setPassword({ token: link, newPassword }).pipe(Effect.as(true as const)),
     toFieldFaults: toAccountFieldFaults,
     clearedFields: { done: ["newPassword"] },

@@ -3,8 +3,8 @@
  * ORDER-09).
  */
 import { getActiveLineItems } from "../../domain/cart/cart.ts"
-import { getDirectMailing } from "../../domain/delivery/direct-mailing.ts"
-import { CUT_OFF_HH_MM, getEffectiveOrderDate, toShopTime } from "../../domain/delivery/shop-calendar.ts"
+import { getDirectMailingCounts } from "../../domain/delivery/direct-mailing.ts"
+import { CUT_OFF_HH_MM, getEffectiveOrderDate, toShopDateAndTime } from "../../domain/delivery/shop-calendar.ts"
 import type { Order } from "../../domain/order/order.ts"
 import type { OrderStage } from "../../domain/order/order-stats.ts"
 
@@ -26,10 +26,10 @@ export const getDeliveryDateDeadline = (
 ): DeliveryDateDeadline | undefined => {
   if (!WAITING.some(stage => stages.includes(stage))) return undefined
   const deadline = { date: getEffectiveOrderDate(new Date(createdAt)), time: CUT_OFF_HH_MM }
-  const { date, time } = toShopTime(now)
+  const { date, time } = toShopDateAndTime(now)
   return { _tag: `${date}T${time}` < `${deadline.date}T${deadline.time}` ? "HoldUntil" : "HeldUntil", ...deadline }
 }
 
 /** Whether the order needs an address list for a direct mailing (DELIV-11). */
 export const needsMailingList = (order: Pick<Order, "lineItems">): boolean =>
-  getActiveLineItems(order).some(item => getDirectMailing(item) !== undefined)
+  getActiveLineItems(order).some(item => getDirectMailingCounts(item) !== undefined)

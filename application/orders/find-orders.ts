@@ -1,6 +1,6 @@
 /** A customer's orders page by page, and the number of orders per stage (ORDER-02, ORDER-04). */
 import { Effect } from "effect"
-import { createOrderFilter, DEFAULT_PAGE_SIZE, type OrderSearch } from "../../domain/order/order-search.ts"
+import { createOrderFilter, DEFAULT_ORDER_PAGE_SIZE, type OrderSearch } from "../../domain/order/order-search.ts"
 import { getPageOffset } from "../../domain/order/pagination.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { OrderService, OrderSummaryPage } from "../ports/order-service.ts"
@@ -21,7 +21,7 @@ interface Ports {
 export const makeFindOrders = ({ orders, settled }: Ports): FindOrders => ({
   find: ({ page, ...search }) => {
     const filter = createOrderFilter(search)
-    const query = { offset: getPageOffset(page), limit: DEFAULT_PAGE_SIZE, ...(filter === undefined ? {} : { filter }) }
+    const query = { offset: getPageOffset(page), limit: DEFAULT_ORDER_PAGE_SIZE, ...(filter === undefined ? {} : { filter }) }
     return settled.pipe(Effect.andThen(orders.list(query)))
   },
   stats: orders.stats,

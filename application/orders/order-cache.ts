@@ -5,7 +5,7 @@ import type { LineItemId } from "../../domain/cart/cart.ts"
 import type { ReferenceField } from "../../domain/cart/cart-reference.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
 import { createOrderPatch } from "../../domain/order/order-patch.ts"
-import { requireOrderId, requireOrderLineItem } from "../../domain/order/order-update-target.ts"
+import { requireOrderId, requireOrderItemIds } from "../../domain/order/order-update-target.ts"
 import type { ReferenceTooLong } from "../../domain/payment/reference.ts"
 import type { RecordEvent } from "../analytics/record-event.ts"
 import { makeReferenceAutosave, type ReferenceAutosave } from "../cart/reference-autosave.ts"
@@ -141,7 +141,7 @@ export const makeOrderCache = ({ orders, identity, tabs, newId, record, preloade
         Effect.flatMap(orderId => getAutosave(orderId).type(field, text)),
       ),
     changeDelivery: (id, item, delivery) =>
-      Effect.fromResult(requireOrderLineItem(id, item)).pipe(
+      Effect.fromResult(requireOrderItemIds(id, item)).pipe(
         Effect.orDie,
         Effect.flatMap(({ orderId, lineItemId }) =>
           change(

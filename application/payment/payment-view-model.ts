@@ -7,7 +7,7 @@ import type { Cart } from "../../domain/cart/cart.ts"
 import type { Availability } from "../../domain/delivery/availability.ts"
 import type { Cents } from "../../domain/money/cents.ts"
 import { calculateRemainingLimit } from "../../domain/payment/amount-limit.ts"
-import { selectDefaultPayment } from "../../domain/payment/default-payment.ts"
+import { findDefaultPaymentToSet } from "../../domain/payment/default-payment.ts"
 import { listMandateChoices, type MandateChoice } from "../../domain/payment/mandate.ts"
 import {
   type NonEmptyPaymentMethods,
@@ -15,7 +15,7 @@ import {
   PAYMENT_METHODS_STALE_AFTER_MS,
 } from "../../domain/payment/non-empty-payment-methods.ts"
 import { calculateRequestedAmount, type RequestedAmount } from "../../domain/payment/payment.ts"
-import { validateOfferedPayment } from "../../domain/payment/payment-choice.ts"
+import { validatePaymentChoice } from "../../domain/payment/payment-choice.ts"
 import type { MethodBeyondLimit, PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
 import {
   checkPlaceOrderAvailability,
@@ -99,8 +99,8 @@ const IDLE: Setting = { _tag: "Idle" }
 /** The picked payment if it can be set; without a pick the default. */
 const findWanted = ({ methods: known, pickedPayment, ignoredDefault }: PaymentState, { taxedPrice, paymentInfo }: Cart) => {
   const total = taxedPrice.totalGross
-  const choice = pickedPayment && known && validateOfferedPayment(known, pickedPayment, total)
-  const preset = known && !pickedPayment ? selectDefaultPayment(known, total, paymentInfo) : undefined
+  const choice = pickedPayment && known && validatePaymentChoice(known, pickedPayment, total)
+  const preset = known && !pickedPayment ? findDefaultPaymentToSet(known, total, paymentInfo) : undefined
   return {
     wanted: choice ? Result.getOrUndefined(choice) : preset && isSame(preset, ignoredDefault) ? undefined : preset,
     isMandateMissing: choice !== undefined && Result.isFailure(choice) && choice.failure._tag === "MandateMissing",

@@ -1,5 +1,5 @@
 /** Configuration of a shop, read once when the page opens (CONF-01…CONF-12). */
-import type { DeliveryConfiguration, DeliveryToggles } from "../../domain/delivery/delivery-features.ts"
+import type { DeliveryFeatureConfiguration, DeliveryFeatureToggles } from "../../domain/delivery/delivery-features.ts"
 import { createInjectionToken } from "./injection-token.ts"
 
 /** The seller on pages and in mails; each value is one line. */
@@ -61,9 +61,9 @@ export interface Settings {
   /** the store variant; quotes and reviews belong to `business` (CONF-20) */
   readonly storeVariant: string
   /** CONF-13…15 */
-  readonly delivery: DeliveryConfiguration
+  readonly delivery: DeliveryFeatureConfiguration
   /** CONF-16, CONF-17 */
-  readonly toggles: DeliveryToggles
+  readonly toggles: DeliveryFeatureToggles
   /** key for Google Maps; without it the embedded map is used (CONF-09) */
   readonly mapsKey?: string
   /** background tiles of the embedded map; without them it draws outlines */

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Cart } from "../../domain/cart/cart.ts"
-import { filterExpiredInCart, type QuoteExpiry } from "../../domain/quote/expired-quotes.ts"
+import { filterExpiredQuotesInCart, type QuoteExpiry } from "../../domain/quote/expired-quotes.ts"
 import { listQuoteIds } from "../../domain/quote/quote-item.ts"
 import type { QuoteService } from "../ports/quote-service.ts"
 import type { ReportFailure } from "../report-bug.ts"
@@ -21,7 +21,7 @@ export const makeCheckExpiredQuotes = ({ quotes, cart, onFound, reportFailure }:
       Effect.tap(expired =>
         Effect.sync(() => {
           const current = cart()
-          if (current?.id === checked.id) onFound(filterExpiredInCart(current, expired))
+          if (current?.id === checked.id) onFound(filterExpiredQuotesInCart(current, expired))
         }),
       ),
       Effect.tapError(reportFailure),

@@ -11,7 +11,7 @@ export const MAX_ADDRESSES = 500
  * The address with its default flags as the book stores them; `before` is its earlier version in the book. A default
  * billing address without an email gets the customer's own (ADDR-04, ADDR-26).
  */
-export const applyAddressDefaults = (book: readonly Address[], address: Address, ownEmail: string): Address => {
+export const setAddressDefaultFlags = (book: readonly Address[], address: Address, ownEmail: string): Address => {
   const before = book.find(({ id }) => id === address.id)
   const isFirst = book.length === 0
   const isForBills = isFirst || before?.isDefaultBillingAddress === true || address.isDefaultBillingAddress === true

@@ -10,8 +10,8 @@ import type { Cart, LineItem, LineItemId } from "./cart.ts"
 import { replaceLineItems } from "./cart-line-items.ts"
 import { findDesignRemovalReason, removeDesign } from "./design.ts"
 import { applyEditChanges, type EditableChoice, type EditChange, isOptionChange, listEditChanges } from "./edit-changes.ts"
-import { type ItemEdit, listItemEdits, toEditableChoice } from "./edit-group.ts"
-import { editLineItem } from "./line-item.ts"
+import { findItemEdit, type ItemEdit, toEditableChoice } from "./edit-group.ts"
+import { reconfigureLineItem } from "./line-item.ts"
 import { getGroupKey } from "./line-item-groups.ts"
 
 export interface RequestedEdit {
@@ -31,9 +31,10 @@ export const expandEditsToGroup = (items: readonly LineItem[], requested: readon
     own.set(item.id, choice)
     shared.set(key, [...(shared.get(key) ?? []), ...listEditChanges(item, choice).filter(isOptionChange)])
   }
-  return items.flatMap(item =>
-    listItemEdits(item, applyEditChanges(own.get(item.id) ?? toEditableChoice(item), shared.get(getGroupKey(item)) ?? [])),
-  )
+  return items.flatMap(item => {
+    const choice = applyEditChanges(own.get(item.id) ?? toEditableChoice(item), shared.get(getGroupKey(item)) ?? [])
+    return findItemEdit(item, choice) ?? []
+  })
 }
 
 interface ConfiguredEdit {
@@ -49,7 +50,7 @@ export const applyLineItemEdit = <C extends Pick<Cart, "lineItems" | "customLine
   { changes, configuration, group }: ConfiguredEdit,
 ): C => {
   const { designOptions = [] } = configuration.product
-  const priced = editLineItem(item, configuration, group)
+  const priced = reconfigureLineItem(item, configuration, group)
   const reason = findDesignRemovalReason(item, changes, { _tag: "Known", names: designOptions })
   const edited = reason ? removeDesign(priced) : priced
   return replaceLineItems(edited.deliveryOption ? cart : removeDeliverySlot(cart, item), [edited])

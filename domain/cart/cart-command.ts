@@ -127,7 +127,8 @@ export const isCommandApplied = (command: CartCommand, cart: Cart): boolean => {
 const ADDITION_TAGS: readonly CartCommand["_tag"][] = ["AddLineItems", "AddQuotes"]
 
 /** A missing cart is created for additions only (CART-27). */
-export const canCreateCart = ({ _tag }: CartCommand): boolean => ADDITION_TAGS.includes(_tag)
+export const canCommandCreateCart = ({ _tag }: CartCommand): boolean => ADDITION_TAGS.includes(_tag)
 
 /** Whether sending the command twice would add more than requested (CART-28, CART-43). */
-export const wouldDuplicateOnRetry = (command: CartCommand): boolean => canCreateCart(command) || command._tag === "CopyLineItems"
+export const wouldDuplicateOnRetry = (command: CartCommand): boolean =>
+  canCommandCreateCart(command) || command._tag === "CopyLineItems"

@@ -63,7 +63,7 @@ export const removeLineItem = <C extends Lines>(cart: C, item: LineItem): C => (
 })
 
 /** The cart without items, services and coupons, its totals zero. */
-export const emptyCart = <C extends Cart>(cart: C): C =>
+export const clearCart = <C extends Cart>(cart: C): C =>
   applyCouponsAndTotals({ ...cart, lineItems: [], customLineItems: [], discountCodes: [] }, [])
 
 /** The cart with these items replacing those of the same ids. */

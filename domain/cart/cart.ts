@@ -143,7 +143,7 @@ export interface Cart {
   readonly poNumber?: string
 }
 
-/** Whether the item is cancelled, which the specification calls the state key `ChangeCancelledError` (CART-34). */
+/** Whether the item is cancelled, which the specification calls the state key `Cancelled` (CART-34). */
 export const isLineItemCancelled = (item: LineItem): boolean => item.state === "Cancelled"
 
 /** The items that are not cancelled; cancelled ones don't count (CART-34, CART-35). */

@@ -33,7 +33,7 @@ const toCopyableItem = ({
  * in the old order.
  * @param newId returns a new unique id at each call
  */
-export const assignNewIds = ({ lineItems, customLineItems }: Lines, next: number, newId: () => string): Lines => {
+export const assignNewIdsAndNumbers = ({ lineItems, customLineItems }: Lines, next: number, newId: () => string): Lines => {
   const ids = new Set(lineItems.map(({ id }) => id))
   const renamed = createIdMapper(newId)
   const siblings = (all: readonly LineItemId[]) => all.filter(id => ids.has(id)).map(renamed)
@@ -66,7 +66,7 @@ export const assignNewIds = ({ lineItems, customLineItems }: Lines, next: number
  * original's until the services reprice the cart; a copy of a quoted item then gets today's price.
  * @param newId returns a new unique id at each call
  */
-export const copyItemGroup = (cart: Lines, item: LineItem, newId: () => string): Lines => copyGroups(cart, [item], newId)
+export const createItemGroupCopy = (cart: Lines, item: LineItem, newId: () => string): Lines => copyGroups(cart, [item], newId)
 
 const copyGroups = (cart: Lines, items: readonly LineItem[], newId: () => string): Lines => {
   const byKey = new Map(groupLineItems(cart).map(group => [group.key, group]))
@@ -77,7 +77,7 @@ const copyGroups = (cart: Lines, items: readonly LineItem[], newId: () => string
     const group = byKey.get(key)
     const copiedItems = group?.items.filter(member => !isLineItemCancelled(member)).map(toCopyableItem) ?? []
     const services = group?.services ?? []
-    const copy = assignNewIds({ lineItems: copiedItems, customLineItems: services }, next + lineItems.length, newId)
+    const copy = assignNewIdsAndNumbers({ lineItems: copiedItems, customLineItems: services }, next + lineItems.length, newId)
     lineItems.push(...copy.lineItems)
     customLineItems.push(...copy.customLineItems)
   }
@@ -85,7 +85,7 @@ const copyGroups = (cart: Lines, items: readonly LineItem[], newId: () => string
 }
 
 /** The cart with one copy of each item's group at its end; a group of several given items is copied once. */
-export const duplicateItemGroups = <C extends Lines>(cart: C, items: readonly LineItem[], newId: () => string): C => {
+export const appendItemGroupCopies = <C extends Lines>(cart: C, items: readonly LineItem[], newId: () => string): C => {
   const copies = copyGroups(cart, items, newId)
   return {
     ...cart,

@@ -1,7 +1,7 @@
 /** Terms that limit who can use a coupon, when and how often (COUPON-06…08). */
 import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
 import type { Coupon } from "./coupon.ts"
-import type { CouponNotEligible, CouponRefusal } from "./coupon-refusal.ts"
+import type { CouponNotEligible, CouponRefusalReason } from "./coupon-refusal.ts"
 
 /** The most discount codes in one cart. */
 const MAX_CODES = 10
@@ -17,7 +17,7 @@ export interface CouponTerms {
   readonly customerGroupId?: string
 }
 
-export interface CouponUsage {
+export interface CouponCheckContext {
   readonly now: Date
   /** orders that used the coupon, by anybody and by this customer */
   readonly uses: number
@@ -26,7 +26,7 @@ export interface CouponUsage {
 }
 
 /** The first unmet term, if any. Codes are compared as `normalizeDiscountCode` returns them. */
-export const checkCouponTerms = (terms: CouponTerms, use: CouponUsage): CouponRefusal | undefined => {
+export const checkCouponTerms = (terms: CouponTerms, use: CouponCheckContext): CouponRefusalReason | undefined => {
   const { startsAt, endsAt, maxUses, maxUsesPerCustomer, customerGroupId } = terms
   const needsCustomer = customerGroupId !== undefined || maxUsesPerCustomer !== undefined
   if (startsAt !== undefined && use.now < new Date(startsAt)) return "NotStarted"
@@ -37,17 +37,17 @@ export const checkCouponTerms = (terms: CouponTerms, use: CouponUsage): CouponRe
   return maxUsesPerCustomer !== undefined && use.usesByCustomer >= maxUsesPerCustomer ? "AlreadyUsed" : undefined
 }
 
-export const toCouponNotEligible = ({ coupon, startsAt }: CouponTerms, refusal: CouponRefusal): CouponNotEligible => ({
+export const toCouponNotEligible = ({ coupon, startsAt }: CouponTerms, refusal: CouponRefusalReason): CouponNotEligible => ({
   _tag: refusal,
   coupon: coupon.code,
   ...(refusal === "NotStarted" && startsAt !== undefined ? { from: startsAt } : {}),
 })
 
 /** A coupon with the term that refuses it now, if any. */
-export interface CouponWithRefusal {
+export interface CheckedCoupon {
   readonly code: string
   readonly terms: CouponTerms
-  readonly refusal: CouponRefusal | undefined
+  readonly refusal: CouponRefusalReason | undefined
 }
 
 /**
@@ -55,7 +55,7 @@ export interface CouponWithRefusal {
  */
 export const listCouponRefusals = (
   codes: readonly string[],
-  checkedCoupons: readonly CouponWithRefusal[],
+  checkedCoupons: readonly CheckedCoupon[],
 ): readonly CouponNotEligible[] =>
   codes.flatMap(code => {
     const checked = checkedCoupons.find(each => each.code === code)

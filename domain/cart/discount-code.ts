@@ -2,7 +2,7 @@
  * The six states that commercetools has for a discount code. Only `MatchesCart` takes something off (COUPON-05,
  * COUPON-13).
  */
-import type { CouponRefusal } from "./coupon-refusal.ts"
+import type { CouponRefusalReason } from "./coupon-refusal.ts"
 
 export const DISCOUNT_CODE_STATES = [
   /** switched off, or without an active discount */
@@ -26,7 +26,7 @@ export interface DiscountCode {
   readonly state: DiscountCodeState
 }
 
-const STATES_BY_REFUSAL: Readonly<Record<CouponRefusal, DiscountCodeState>> = {
+const STATES_BY_REFUSAL: Readonly<Record<CouponRefusalReason, DiscountCodeState>> = {
   NotStarted: "NotValid",
   Expired: "NotValid",
   UsedUp: "MaxApplicationReached",
@@ -36,5 +36,5 @@ const STATES_BY_REFUSAL: Readonly<Record<CouponRefusal, DiscountCodeState>> = {
 }
 
 /** The state that follows from the terms' refusal. */
-export const getDiscountCodeState = (refusal: CouponRefusal | undefined): DiscountCodeState =>
+export const getDiscountCodeState = (refusal: CouponRefusalReason | undefined): DiscountCodeState =>
   refusal === undefined ? "MatchesCart" : STATES_BY_REFUSAL[refusal]

@@ -24,10 +24,10 @@ export interface ItemEdit {
 
 export const toEditableChoice = ({ quantity, selection }: LineItem): EditableChoice => ({ quantity, selection })
 
-/** The edit that turns the item into `becomes`; empty when nothing differs or the item is cancelled. */
-export const listItemEdits = (item: LineItem, becomes: EditableChoice, was = toEditableChoice(item)): readonly ItemEdit[] => {
+/** The edit that turns the item into `becomes`; undefined when nothing differs or the item is cancelled. */
+export const findItemEdit = (item: LineItem, becomes: EditableChoice, was = toEditableChoice(item)): ItemEdit | undefined => {
   const changes = listEditChanges(was, becomes)
-  return hasEditChanges(changes) && !isLineItemCancelled(item) ? [{ lineItemId: item.id, choice: becomes, changes }] : []
+  return hasEditChanges(changes) && !isLineItemCancelled(item) ? { lineItemId: item.id, choice: becomes, changes } : undefined
 }
 
 const addService = (choice: EditableChoice, extraService: string | undefined): EditableChoice =>
@@ -54,7 +54,7 @@ export const getDesignNumber = ({ items }: Pick<LineItemGroup, "items">, id: Lin
  * The differences in a group after these changes: all of the main item, and the quantities of its other designs after
  * the main item's. Changes without effect are left out.
  */
-export const listGroupChanges = (
+export const listEffectiveGroupChanges = (
   group: GroupItems,
   changes: readonly EditChange[],
   extraService?: string,
@@ -80,7 +80,7 @@ export const listGroupChanges = (
 export const listGroupEdits = ({ items, main }: GroupItems, changes: readonly EditChange[], extraService?: string) =>
   items.flatMap(item => {
     const was = addService(toEditableChoice(item), item === main ? extraService : undefined)
-    return listItemEdits(item, applyEditChanges(was, changes.filter(isChangeOf(item, main))), was)
+    return findItemEdit(item, applyEditChanges(was, changes.filter(isChangeOf(item, main))), was) ?? []
   })
 
 export type GroupEditRemoval = EditRemoval & Pick<ItemEdit, "lineItemId">

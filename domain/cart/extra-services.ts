@@ -22,7 +22,7 @@ export const listExtraServiceChoices = <S extends ServiceOption>(
 ]
 
 /** The item's service keys with the chosen extra service as its only one; other services stay. */
-export const selectExtraService = <S extends ServiceOption>(
+export const replaceExtraService = <S extends ServiceOption>(
   keys: readonly string[],
   offered: readonly S[],
   choice: ExtraServiceChoice<S>,
@@ -33,5 +33,5 @@ export const selectExtraService = <S extends ServiceOption>(
 }
 
 /** The item's booked extra service, if any. */
-export const findExtraService = <S extends ServiceOption>(keys: readonly string[], offered: readonly S[]): S | undefined =>
+export const findItemExtraService = <S extends ServiceOption>(keys: readonly string[], offered: readonly S[]): S | undefined =>
   offered.find(service => isExtraService(service) && keys.includes(service.serviceKey))

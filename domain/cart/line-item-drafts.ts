@@ -3,7 +3,7 @@ import { toQuoteLineRef } from "../quote/quote-item.ts"
 import { isLineItemCancelled, type LineItem } from "./cart.ts"
 import type { CartCommand, LineItemDraft } from "./cart-command.ts"
 import type { LineItemGroup } from "./line-item-groups.ts"
-import { listServiceKeys } from "./service-booking.ts"
+import { listItemServiceKeys } from "./service-booking.ts"
 
 /** Product, quantity and selection of an item, without its design, group, addresses and prices. */
 export const toLineItemDraft = ({ productKey, quantity, selection }: LineItem): LineItemDraft => ({
@@ -29,7 +29,7 @@ const toDrafts = (
   items
     .filter(item => !isLineItemCancelled(item))
     .map(item => {
-      const keys = listServiceKeys({ customLineItems: services }, item.id)
+      const keys = listItemServiceKeys({ customLineItems: services }, item.id)
       const copy = fields.filter(field => item[field] !== undefined).map(field => [field, item[field]])
       return { ...toLineItemDraft(item), ...Object.fromEntries(copy), ...(keys.length > 0 ? { services: keys } : {}) }
     })
@@ -41,7 +41,7 @@ export const toGroupDrafts = (group: LineItemGroup): readonly LineItemDraft[] =>
  * The changes that restore a removed group: quoted items at their quoted price, the rest as new items with their old
  * numbers (CART-45, QUOTE-08).
  */
-export const createRestoreChanges = (group: LineItemGroup): readonly CartCommand[] => {
+export const createGroupRestoreCommands = (group: LineItemGroup): readonly CartCommand[] => {
   const items = group.items.filter(item => !isLineItemCancelled(item))
   const [line, ...lines] = items.flatMap(item => toQuoteLineRef(item) ?? [])
   const others = items.filter(item => !toQuoteLineRef(item))

@@ -3,7 +3,7 @@
 import type { Cart, LineItem, LineItemId, SelectedOption } from "./cart.ts"
 import { DELIVERY_TYPE_OPTION_NAME, getDeliveryType } from "./delivery-type.ts"
 import type { ItemEdit } from "./edit-group.ts"
-import { listServiceKeys } from "./service-booking.ts"
+import { listItemServiceKeys } from "./service-booking.ts"
 
 export interface LineItemEdit {
   readonly lineItemId: LineItemId
@@ -63,6 +63,6 @@ export const isEditApplied = (cart: Pick<Cart, "lineItems" | "customLineItems">,
     item !== undefined &&
     (edit.quantity === undefined || edit.quantity === item.quantity) &&
     haveSameTexts(toTexts(getEditedSelection(item, edit)), toTexts(item.selection)) &&
-    (edit.services === undefined || haveSameTexts(edit.services, listServiceKeys(cart, item.id)))
+    (edit.services === undefined || haveSameTexts(edit.services, listItemServiceKeys(cart, item.id)))
   )
 }

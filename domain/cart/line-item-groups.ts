@@ -83,4 +83,4 @@ export const groupLineItems = (cart: Lines): readonly LineItemGroup[] => {
 }
 
 /** The number of groups with an active item, shown in the cart's title (CART-38, CART-40). */
-export const countProducts = (cart: Lines): number => new Set(getActiveLineItems(cart).map(getGroupKey)).size
+export const countActiveItemGroups = (cart: Lines): number => new Set(getActiveLineItems(cart).map(getGroupKey)).size

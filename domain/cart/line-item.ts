@@ -12,7 +12,7 @@ export const TAX_COUNTRY = "NL"
 
 type Shipped = Parameters<typeof getShippedQuantity>[0]
 
-export type LineItemIdentity = Pick<
+export type LineItemIdsAndGroups = Pick<
   LineItem,
   | "id"
   | "lineItemNumber"
@@ -45,8 +45,11 @@ const toFields = (configuration: ProductConfiguration, group: CustomerGroup | un
 }
 
 /** A new line item. Coupons are applied afterwards, to the whole cart. */
-export const createLineItem = (configuration: ProductConfiguration, group: CustomerGroup | undefined, origin: LineItemIdentity) =>
-  ({ ...origin, state: "Active", ...toFields(configuration, group), shippingAddresses: [] }) satisfies LineItem
+export const createLineItem = (
+  configuration: ProductConfiguration,
+  group: CustomerGroup | undefined,
+  origin: LineItemIdsAndGroups,
+) => ({ ...origin, state: "Active", ...toFields(configuration, group), shippingAddresses: [] }) satisfies LineItem
 
 /** The item at today's price for this customer; a quoted item keeps its price (QUOTE-08). */
 export const repriceLineItem = (item: LineItem, configuration: ProductConfiguration, group?: CustomerGroup): LineItem => {
@@ -65,7 +68,7 @@ const removeSlot = ({ deliveryOption: _, ...item }: LineItem): LineItem => item
  * The edited item. Another quantity removes extra addresses; another delivery type removes the slot, because its days
  * differ.
  */
-export const editLineItem = (item: LineItem, configuration: ProductConfiguration, group?: CustomerGroup): LineItem => {
+export const reconfigureLineItem = (item: LineItem, configuration: ProductConfiguration, group?: CustomerGroup): LineItem => {
   const edited = repriceLineItem(item, configuration, group)
   const [main] = item.shippingAddresses
   const readdressed =

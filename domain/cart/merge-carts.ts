@@ -17,7 +17,7 @@ const isEmpty = (cart: Mergeable | undefined): boolean => !cart || cart.lineItem
  * `mergedInPart` when one cart can't hold them all. `none` when the customer's cart is empty; the guest's cart then
  * becomes the customer's.
  */
-export const decideCartMerge = (guest: Mergeable | undefined, own: Mergeable | undefined): CartMergeOutcome => {
+export const getCartMergeOutcome = (guest: Mergeable | undefined, own: Mergeable | undefined): CartMergeOutcome => {
   if (!own || isEmpty(own)) return "none"
   if (!guest || isEmpty(guest)) return "retrievedCart"
   return canCartHold([...own.lineItems, ...guest.lineItems]) ? "mergedCart" : "mergedInPart"
@@ -49,7 +49,7 @@ export const mergeCarts = <C extends Mergeable>(guest: Mergeable, own: C): C => 
   }
 }
 
-/** The cart after a login: `kept` is the stored cart it is based on, `gone` the one to delete. */
+/** The cart after a login: `storedCart` is the one it is based on, `obsoleteCart` the one to delete. */
 export interface CartAfterLogin<C> {
   readonly storedCart: C
   readonly cart: C

@@ -9,12 +9,12 @@ import { getGroupKey, type LineItemGroup } from "./line-item-groups.ts"
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
 
 /** A line's net in cents without its services, before coupons. */
-export const calculateNetBeforeCoupons = ({ basePrice, discounts }: LineItem): Cents =>
+export const calculateLineNetBeforeCoupons = ({ basePrice, discounts }: LineItem): Cents =>
   subtractCents(basePrice, sumCents(discounts.map(({ amount }) => amount)))
 
 /** Each line's net in cents with its services, before coupons. */
-export const calculateLineNets = ({ lineItems, customLineItems }: Lines): ReadonlyMap<LineItemId, Cents> => {
-  const nets = new Map(lineItems.map(item => [item.id, calculateNetBeforeCoupons(item)]))
+export const calculateLineNetsWithServices = ({ lineItems, customLineItems }: Lines): ReadonlyMap<LineItemId, Cents> => {
+  const nets = new Map(lineItems.map(item => [item.id, calculateLineNetBeforeCoupons(item)]))
   for (const { lineItemReference: id, totalPrice } of customLineItems) {
     const net = id && nets.get(id)
     if (id && net !== undefined) nets.set(id, addCents(net, totalPrice))
@@ -23,13 +23,13 @@ export const calculateLineNets = ({ lineItems, customLineItems }: Lines): Readon
 }
 
 /** A group's net in cents with its services, before coupons. */
-export const calculateGroupNet = ({ items, services }: Pick<LineItemGroup, "items" | "services">): Cents =>
-  [...calculateLineNets({ lineItems: items, customLineItems: services }).values()].reduce(addCents, ZERO_CENTS)
+export const calculateGroupNetBeforeCoupons = ({ items, services }: Pick<LineItemGroup, "items" | "services">): Cents =>
+  [...calculateLineNetsWithServices({ lineItems: items, customLineItems: services }).values()].reduce(addCents, ZERO_CENTS)
 
 /** A group's former net in cents, before coupons; undefined when its price didn't change. */
 export const calculatePreviousGroupNet = ({ items, services }: Pick<LineItemGroup, "items" | "services">): Cents | undefined => {
   if (items.every(({ previousPrice }) => previousPrice === undefined)) return undefined
-  const nets = calculateLineNets({ lineItems: items, customLineItems: services })
+  const nets = calculateLineNetsWithServices({ lineItems: items, customLineItems: services })
   return sumCents(items.map(({ id, previousPrice }) => previousPrice ?? nets.get(id) ?? ZERO_CENTS))
 }
 
@@ -47,7 +47,7 @@ const withPrevious = (item: LineItem, net: Cents | undefined, previous: Cents): 
  * @param namedIds line items that the command names; each stands for its whole group
  */
 export const setPreviousPrices = <C extends Lines>(before: Lines, after: C, namedIds: readonly string[] = []): C => {
-  const [was, is] = [calculateLineNets(before), calculateLineNets(after)]
+  const [was, is] = [calculateLineNetsWithServices(before), calculateLineNetsWithServices(after)]
   const keys = new Set(before.lineItems.filter(({ id }) => namedIds.includes(id)).map(getGroupKey))
   const isNamed = new Set(before.lineItems.filter(item => keys.has(getGroupKey(item))).map(({ id }) => id))
   const lineItems = after.lineItems.map(item => {

@@ -15,7 +15,7 @@ import {
   type LineItemCouponDiscount,
   type LineItemId,
 } from "./cart.ts"
-import { countProducts } from "./line-item-groups.ts"
+import { countActiveItemGroups } from "./line-item-groups.ts"
 
 type PricedCart = Pick<Cart, "lineItems" | "customLineItems">
 
@@ -84,7 +84,7 @@ export const summarizePrices = (cart: PricedCart & Pick<Cart, "taxedPrice" | "di
   const charged = listChargedLines(cart)
   const types = [...new Set(charged.map(line => line.type))]
   return {
-    products: countProducts(cart),
+    products: countActiveItemGroups(cart),
     base: sumCents(items.map(item => item.basePrice)),
     discounts: sumDiscountsByTag(items.flatMap(item => item.discounts)),
     coupons,

@@ -51,7 +51,7 @@ export const validateServiceChoice = (
 const isServiceOf = (line: CustomLineItem, id: LineItemId): boolean => line.type === "service" && line.lineItemReference === id
 
 /** The keys of the item's booked services, in the cart's order. */
-export const listServiceKeys = ({ customLineItems }: Pick<Cart, "customLineItems">, id: LineItemId): readonly string[] =>
+export const listItemServiceKeys = ({ customLineItems }: Pick<Cart, "customLineItems">, id: LineItemId): readonly string[] =>
   customLineItems.filter(line => isServiceOf(line, id)).flatMap(({ serviceKey }) => serviceKey ?? [])
 
 /**
@@ -59,7 +59,7 @@ export const listServiceKeys = ({ customLineItems }: Pick<Cart, "customLineItems
  * before keeps its line's id.
  * @param newId returns a new unique id at each call
  */
-export const bookServices = <C extends Lines>(
+export const replaceItemServices = <C extends Lines>(
   cart: C,
   item: Pick<LineItem, "id" | "taxRate">,
   services: readonly OfferedService[],
@@ -92,8 +92,8 @@ export const bookServices = <C extends Lines>(
  */
 export const repriceServices = <C extends Lines>(cart: C, offered: (item: LineItem) => readonly OfferedService[]): C =>
   cart.lineItems.reduce((repriced, item) => {
-    const keys = listServiceKeys(repriced, item.id)
+    const keys = listItemServiceKeys(repriced, item.id)
     if (keys.length === 0 || isQuoteItem(item)) return repriced
     const services = offered(item).filter(({ serviceKey }) => keys.includes(serviceKey))
-    return bookServices(repriced, item, services, () => "")
+    return replaceItemServices(repriced, item, services, () => "")
   }, cart)

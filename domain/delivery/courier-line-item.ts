@@ -2,7 +2,7 @@
  * An item's courier is the `courierService` line that refers to it; the line holds the contact (PHONE-08, PHONE-12).
  */
 import type { Cart, LineItem, LineItemId } from "../cart/cart.ts"
-import type { CourierContact, ItemDelivery } from "./delivery-choice.ts"
+import type { CourierContact, ItemDeliveryChoice } from "./delivery-choice.ts"
 
 type CustomLines = Pick<Cart, "customLineItems">
 
@@ -15,7 +15,7 @@ export const findCourierContact = ({ customLineItems }: CustomLines, item: LineI
 }
 
 /** The item's delivery choice, including its courier. */
-export const getDeliveryChoice = (cart: CustomLines, item: LineItem): ItemDelivery => {
+export const getItemDeliveryChoice = (cart: CustomLines, item: LineItem): ItemDeliveryChoice => {
   const { quantity, shippingAddresses, pickupPointId, deliveryOption } = item
   const courier = findCourierContact(cart, item.id)
   return {

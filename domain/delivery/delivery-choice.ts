@@ -9,7 +9,7 @@ export interface CourierContact {
 }
 
 /** A line item together with its courier, which is stored as a `courierService` line (PHONE-08). */
-export interface ItemDelivery {
+export interface ItemDeliveryChoice {
   readonly quantity: number
   /** the first is the main address (SPLIT-07) */
   readonly shippingAddresses: readonly AddressQuantity[]
@@ -19,7 +19,7 @@ export interface ItemDelivery {
 }
 
 /** More than one address is a split shipment (SPLIT-01). */
-export const isSplitShipment = ({ shippingAddresses }: Pick<ItemDelivery, "shippingAddresses">): boolean =>
+export const isSplitShipment = ({ shippingAddresses }: Pick<ItemDeliveryChoice, "shippingAddresses">): boolean =>
   shippingAddresses.length > 1
 
 /** Part of the dialog title's key: Add while there is one address, else Change (SPLIT-03). */
@@ -27,7 +27,7 @@ export const getSplitDialogTitleVariant = (shippingAddresses: readonly AddressQu
   isSplitShipment({ shippingAddresses }) ? "Change" : "Add"
 
 /** The choice with a pick-up point and without its slot, because the two exclude each other (AVAIL-03). */
-export const replaceSlotWithPickupPoint = <C extends ItemDelivery>(
+export const replaceSlotWithPickupPoint = <C extends ItemDeliveryChoice>(
   { deliveryOption: _, ...choice }: C,
   pickupPointId: string,
 ) => ({ ...choice, pickupPointId })

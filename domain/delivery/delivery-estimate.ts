@@ -6,7 +6,7 @@ import { type Cart, isLineItemCancelled, type LineItem } from "../cart/cart.ts"
 import { findCourierContact } from "./courier-line-item.ts"
 import type { DeliveryOffer } from "./delivery-offer.ts"
 import type { SelectedDeliveryOption } from "./delivery-option.ts"
-import { getDirectMailing } from "./direct-mailing.ts"
+import { getDirectMailingCounts } from "./direct-mailing.ts"
 import { getChosenOrDefaultSlot } from "./slot-choice.ts"
 
 export type DeliveryEstimate =
@@ -20,7 +20,9 @@ type CustomLines = Pick<Cart, "customLineItems">
 
 /** Whether the item is delivered within a slot's hours, chosen or not. */
 export const isDeliveredInSlot = (lines: CustomLines, item: LineItem): boolean =>
-  item.pickupPointId === undefined && findCourierContact(lines, item.id) === undefined && getDirectMailing(item) === undefined
+  item.pickupPointId === undefined &&
+  findCourierContact(lines, item.id) === undefined &&
+  getDirectMailingCounts(item) === undefined
 
 const NO_OFFER: Pick<DeliveryOffer, "deliveryOptions" | "date"> = { deliveryOptions: [] }
 

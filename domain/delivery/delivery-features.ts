@@ -3,14 +3,14 @@
  * (AVAIL-25, CONF-13…18).
  */
 
-export interface DeliveryConfiguration {
+export interface DeliveryFeatureConfiguration {
   readonly DELIVERY_OPTIONS_ENABLED: boolean
   readonly SPLIT_SHIPPING_ENABLED: boolean
   readonly PICKUP_POINTS_ENABLED: boolean
 }
 
 /** An unknown toggle is off. */
-export interface DeliveryToggles {
+export interface DeliveryFeatureToggles {
   readonly checkout_split_shipment_toggle?: boolean
   readonly checkout_pickuppoint_toggle?: boolean
 }
@@ -19,13 +19,13 @@ export interface DeliveryToggles {
 export interface DeliverySettings {
   /** countries of delivery and billing, ISO 3166-1 alpha-2 */
   readonly countries: readonly string[]
-  readonly delivery: DeliveryConfiguration
-  readonly toggles: DeliveryToggles
+  readonly delivery: DeliveryFeatureConfiguration
+  readonly toggles: DeliveryFeatureToggles
   /** countries where one item can be sent to several addresses, ISO 3166-1 alpha-2 */
   readonly splitShippingCountries: readonly string[]
 }
 
-export const COURIER_EXPERIMENT = "checkout_courier_experiment"
+export const COURIER_EXPERIMENT_NAME = "checkout_courier_experiment"
 
 export const COURIER_VARIANTS = ["control", "courier"] as const
 
@@ -46,8 +46,8 @@ export interface DeliveryFeatures {
  * The enabled features. Delivery options have no toggle; the courier belongs to them and needs the variant `courier`.
  */
 export const resolveDeliveryFeatures = (
-  configuration: DeliveryConfiguration,
-  toggles: DeliveryToggles,
+  configuration: DeliveryFeatureConfiguration,
+  toggles: DeliveryFeatureToggles,
   variant: CourierVariant,
 ): DeliveryFeatures => ({
   deliveryOptions: configuration.DELIVERY_OPTIONS_ENABLED,

@@ -1,5 +1,5 @@
 import { type Availability, reasonIf, toAvailability } from "./availability.ts"
-import { type ItemDelivery, isSplitShipment } from "./delivery-choice.ts"
+import { type ItemDeliveryChoice, isSplitShipment } from "./delivery-choice.ts"
 import { type DeliveryOffer, type DeliveryOfferResult, getLatestOffer } from "./delivery-offer.ts"
 
 export type DeliveryOptionsUnavailableReason =
@@ -15,7 +15,7 @@ const offersNothing = ({ deliveryOptions, courier }: DeliveryOffer): boolean => 
  * includes the main one.
  */
 export const checkSlotAndCourierAvailability = (
-  choice: ItemDelivery,
+  choice: ItemDeliveryChoice,
   result: DeliveryOfferResult,
 ): Availability<DeliveryOptionsUnavailableReason> => {
   const offer = getLatestOffer(result)

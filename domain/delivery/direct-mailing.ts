@@ -27,7 +27,10 @@ export const countMailedAddresses = (selection: readonly SelectedOption[]): numb
   (parseCount(selection, WITHIN_NL_OPTION_NAME) ?? 0) + (parseCount(selection, OUTSIDE_NL_OPTION_NAME) ?? 0)
 
 /** The counts of a direct mailing; undefined when the selection has no count of addresses. */
-export const parseDirectMailing = (quantity: number, selection: readonly SelectedOption[]): DirectMailingCounts | undefined => {
+export const parseDirectMailingCounts = (
+  quantity: number,
+  selection: readonly SelectedOption[],
+): DirectMailingCounts | undefined => {
   const within = parseCount(selection, WITHIN_NL_OPTION_NAME)
   const outside = parseCount(selection, OUTSIDE_NL_OPTION_NAME)
   if (within === undefined && outside === undefined) return undefined
@@ -41,15 +44,15 @@ export const parseDirectMailing = (quantity: number, selection: readonly Selecte
 type MailableItem = Pick<LineItem, "quantity" | "selection">
 
 /** The item's direct mailing, if it is one. */
-export const getDirectMailing = ({ quantity, selection }: MailableItem): DirectMailingCounts | undefined =>
-  parseDirectMailing(quantity, selection)
+export const getDirectMailingCounts = ({ quantity, selection }: MailableItem): DirectMailingCounts | undefined =>
+  parseDirectMailingCounts(quantity, selection)
 
 /** Whether there is a piece for each mailed address (DELIV-13). */
 export const hasPiecePerMailedAddress = ({ quantity, selection }: MailableItem): boolean =>
   countMailedAddresses(selection) <= quantity
 
 /** The pieces for shipping addresses: all of them, or those that are not mailed (DELIV-10). */
-export const getShippedQuantity = (item: MailableItem): number => getDirectMailing(item)?.toShippingAddress ?? item.quantity
+export const getShippedQuantity = (item: MailableItem): number => getDirectMailingCounts(item)?.toShippingAddress ?? item.quantity
 
 /** Whether a shipping address is needed: not when the post delivers every piece (DELIV-10). */
 export const needsShippingAddress = (item: MailableItem): boolean => getShippedQuantity(item) > 0

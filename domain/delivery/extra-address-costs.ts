@@ -25,7 +25,7 @@ const costsByItem = ({ customLineItems }: Lines): ReadonlyMap<LineItemId | undef
  * The cart with one cost line per extra address, at `price` net in cents. Existing cost lines keep their ids.
  * @param newId returns a new unique id at each call
  */
-export const applyExtraAddressCosts = <C extends Lines>(cart: C, price: Cents, newId: () => string): C => {
+export const setAllExtraAddressCosts = <C extends Lines>(cart: C, price: Cents, newId: () => string): C => {
   const byItem = costsByItem(cart)
   const costsOf = ({ id }: LineItem) => byItem.get(id) ?? []
   const outdated = cart.lineItems.filter(item => {
@@ -52,12 +52,12 @@ export const applyExtraAddressCosts = <C extends Lines>(cart: C, price: Cents, n
 }
 
 /** Updates the costs of items whose number of addresses or tax rate changed; other items keep their price (SHOP-06). */
-export const updateExtraAddressCosts = <C extends Lines>(cart: C, price: Cents, newId: () => string): C => {
+export const updateChangedAddressCosts = <C extends Lines>(cart: C, price: Cents, newId: () => string): C => {
   const byItem = costsByItem(cart)
   const lineItems = cart.lineItems.filter(({ id, taxRate, shippingAddresses }) => {
     const costs = byItem.get(id) ?? []
     return costs.length !== shippingAddresses.slice(1).length || costs.some(line => line.taxRate !== taxRate)
   })
   if (lineItems.length === 0) return cart
-  return { ...cart, customLineItems: applyExtraAddressCosts({ ...cart, lineItems }, price, newId).customLineItems }
+  return { ...cart, customLineItems: setAllExtraAddressCosts({ ...cart, lineItems }, price, newId).customLineItems }
 }

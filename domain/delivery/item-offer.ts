@@ -9,7 +9,7 @@ import type { CourierContact } from "./delivery-choice.ts"
 import type { DeliveryFeatures } from "./delivery-features.ts"
 import type { DeliveryOffer } from "./delivery-offer.ts"
 import { calculateItemDeliveryDate, type DailyDeliverySlot, listItemDeliveryOptions } from "./delivery-slots.ts"
-import { getDirectMailing } from "./direct-mailing.ts"
+import { getDirectMailingCounts } from "./direct-mailing.ts"
 import { isSlotStillOffered } from "./slot-choice.ts"
 
 /** Delivery prices of the shop, net in cents. */
@@ -29,7 +29,7 @@ export const createDeliveryOffer = (
   now: Date,
 ): DeliveryOffer => {
   const isPossible = (isAllowed: false | undefined): boolean =>
-    product !== undefined && isAllowed === undefined && getDirectMailing(item) === undefined
+    product !== undefined && isAllowed === undefined && getDirectMailingCounts(item) === undefined
   const date = calculateItemDeliveryDate(item, product, now)
   return {
     ...(date === undefined ? {} : { date }),

@@ -1,6 +1,6 @@
 import type { LineItem } from "../cart/cart.ts"
 import { type Availability, reasonIf, toAvailability } from "./availability.ts"
-import { type ItemDelivery, isSplitShipment } from "./delivery-choice.ts"
+import { type ItemDeliveryChoice, isSplitShipment } from "./delivery-choice.ts"
 import { type DeliveryOffer, type DeliveryOfferResult, getLatestOffer } from "./delivery-offer.ts"
 import { isTimedDelivery } from "./delivery-option.ts"
 
@@ -27,7 +27,7 @@ export const getProductPickupRestriction = ({
  * temporary (AVAIL-09). Without a result yet, the offer is no reason.
  */
 export const checkPickupAvailability = (
-  choice: ItemDelivery,
+  choice: ItemDeliveryChoice,
   result: PickupOfferResult | undefined,
 ): Availability<PickupUnavailableReason> => {
   const { deliveryOption, shippingAddresses } = choice

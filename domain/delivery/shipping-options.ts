@@ -28,7 +28,7 @@ export interface ShippingOptions {
  * The cut-off time, delivery types with dates and prices, and services of an item (DELIV-25, DELIV-34, DELIV-36). A
  * deleted product has only the cut-off.
  */
-export const listShippingOptions = (
+export const createShippingOptions = (
   { selection, quantity }: Pick<LineItem, "selection" | "quantity">,
   product: Product | undefined,
   now: Date,

@@ -18,7 +18,7 @@ const clock = new Intl.DateTimeFormat("en-CA", {
 })
 
 /** Date and time of day in the shop's time zone, daylight saving included. */
-export const toShopTime = (now: Date): { readonly date: string; readonly time: string } => {
+export const toShopDateAndTime = (now: Date): { readonly date: string; readonly time: string } => {
   const part = Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, value]))
   return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` }
 }
@@ -36,7 +36,7 @@ const nextWorkingDay = (date: Date): Date => {
 const toIsoDate = (day: Date): string => day.toISOString().slice(0, 10)
 
 const toOrderDay = (now: Date): Date => {
-  const { date, time } = toShopTime(now)
+  const { date, time } = toShopDateAndTime(now)
   const today = new Date(`${date}T00:00:00Z`)
   return isWorkingDay(today) && time < CUT_OFF_HH_MM ? today : nextWorkingDay(today)
 }

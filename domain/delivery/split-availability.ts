@@ -1,5 +1,5 @@
 import { type Availability, reasonIf, toAvailability } from "./availability.ts"
-import type { ItemDelivery } from "./delivery-choice.ts"
+import type { ItemDeliveryChoice } from "./delivery-choice.ts"
 import { type DeliveryOfferResult, getLatestOffer } from "./delivery-offer.ts"
 import { isTimedDelivery } from "./delivery-option.ts"
 import { MIN_SPLIT_QUANTITY } from "./split-quantity.ts"
@@ -20,7 +20,7 @@ export type SplitUnavailableReason =
  * (AVAIL-20).
  */
 export const checkSplitAvailability = (
-  choice: ItemDelivery,
+  choice: ItemDeliveryChoice,
   result: DeliveryOfferResult,
   countries: readonly string[],
 ): Availability<SplitUnavailableReason> => {

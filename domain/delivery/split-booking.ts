@@ -9,7 +9,7 @@ import type { AddressQuantity, Cart, LineItem } from "../cart/cart.ts"
 import { replaceLineItems } from "../cart/cart-line-items.ts"
 import { shipToSingleAddress } from "../cart/line-item.ts"
 import type { NonEmptyReasons } from "./availability.ts"
-import { getDeliveryChoice } from "./courier-line-item.ts"
+import { getItemDeliveryChoice } from "./courier-line-item.ts"
 import { isSplitShipment } from "./delivery-choice.ts"
 import type { DeliveryOfferResult } from "./delivery-offer.ts"
 import { getShippedQuantity } from "./direct-mailing.ts"
@@ -67,7 +67,7 @@ export const setLineItemSplit = <C extends Lines>(cart: C, item: LineItem, shipp
  * counts (AVAIL-20).
  */
 const toChoice = (cart: Lines, item: LineItem, shares: SentShares) => {
-  const choice = getDeliveryChoice(cart, item)
+  const choice = getItemDeliveryChoice(cart, item)
   return choice.shippingAddresses.length > 0 ? { ...choice, shippingAddresses: shares } : choice
 }
 

@@ -8,7 +8,7 @@ import { MIN_SPLIT_QUANTITY } from "./split-quantity.ts"
 const sumPieces = (others: readonly number[]): number => others.reduce((sum, quantity) => sum + quantity, 0)
 
 /** The pieces of the main address when the extra addresses have `others` of `total` (SPLIT-08). */
-export const calculateMainQuantity = (total: number, others: readonly number[]): number =>
+export const calculateMainAddressQuantity = (total: number, others: readonly number[]): number =>
   Math.max(MIN_SPLIT_QUANTITY, total - sumPieces(others))
 
 /**
@@ -16,10 +16,10 @@ export const calculateMainQuantity = (total: number, others: readonly number[]):
  * (ERR-73).
  */
 export const calculateExcessQuantity = (total: number, others: readonly number[]): number =>
-  Math.max(0, calculateMainQuantity(total, others) + sumPieces(others) - total)
+  Math.max(0, calculateMainAddressQuantity(total, others) + sumPieces(others) - total)
 
 /** The most pieces of all extra addresses together; the main address keeps its minimum. */
-export const getMaxExtraQuantity = (total: number): number => total - MIN_SPLIT_QUANTITY
+export const getMaxExtraAddressesTotal = (total: number): number => total - MIN_SPLIT_QUANTITY
 
 /** For "x of y left": the pieces that no extra address has, and the item's total. */
 export const calculateRemainingQuantity = (

@@ -9,7 +9,7 @@ import { trimAddress } from "../address/trim-address.ts"
 import type { AddressQuantity } from "../cart/cart.ts"
 import { type NonEmptyReasons, reasonIf } from "./availability.ts"
 import { getSplitQuantityBounds } from "./split-quantity.ts"
-import { calculateExcessQuantity, calculateMainQuantity, calculateRemainingQuantity } from "./split-total.ts"
+import { calculateExcessQuantity, calculateMainAddressQuantity, calculateRemainingQuantity } from "./split-total.ts"
 
 /** An extra address; `undefined` is a missing quantity, and any number is validated. */
 interface ExtraShare {
@@ -59,7 +59,7 @@ export const getSplitRemainder = (
   split: SplitShipment,
 ): { readonly main: number; readonly left: number; readonly total: number } => {
   const whole = wholes(split)
-  return { main: calculateMainQuantity(split.total, whole), ...calculateRemainingQuantity(split.total, whole) }
+  return { main: calculateMainAddressQuantity(split.total, whole), ...calculateRemainingQuantity(split.total, whole) }
 }
 
 /**
@@ -90,7 +90,7 @@ export const validateSplit = (split: SplitShipment): Result.Result<readonly Addr
   return first
     ? Result.fail([first, ...others])
     : Result.succeed([
-        toShare(main, calculateMainQuantity(total, whole)),
+        toShare(main, calculateMainAddressQuantity(total, whole)),
         ...extras.map(({ address, quantity = min }) => toShare(address, quantity)),
       ])
 }

@@ -30,7 +30,7 @@ const containsEmail = (password: string, email: string): boolean => {
  * The fault of a new password, if any. `common` are common passwords in lower case; without them the other rules
  * apply.
  */
-export const validatePassword = (
+export const validateNewPassword = (
   password: string,
   email: string,
   common: ReadonlySet<string> = new Set(),

@@ -3,7 +3,7 @@ import { isValidEmail } from "../address/address-validation.ts"
 import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
 import { isTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
 import { trimEmail } from "./email.ts"
-import { type PasswordFault, validatePassword } from "./password.ts"
+import { type PasswordFault, validateNewPassword } from "./password.ts"
 
 export interface Registration {
   readonly firstName: string
@@ -30,7 +30,7 @@ const findFault = (
   entered: Registration,
   common: ReadonlySet<string> | undefined,
 ): RegistrationFault | undefined => {
-  if (field === "password") return validatePassword(entered.password, entered.email, common)
+  if (field === "password") return validateNewPassword(entered.password, entered.email, common)
   const value = entered[field] ?? ""
   if (value === "") return field === "company" ? undefined : { _tag: "Required", field }
   if (isTooLong(value, field)) return { _tag: "TooLong", field, limit: TEXT_LIMITS[field] }

@@ -33,16 +33,16 @@ export const computeSessionExpiry = (startedAt: Date, usedAt: Date): Date => {
 }
 
 /** The session's secret, the one that it replaced, or any other. */
-export type SessionSecret = "current" | "replaced" | "unknown"
+export type SessionSecretKind = "current" | "replaced" | "unknown"
 
 /** Whether a secret stays, is replaced, already was, or ends its session because two clients have used it. */
-export type SecretUse = "stays" | "is replaced" | "was replaced" | "ends session"
+export type SecretUseOutcome = "stays" | "is replaced" | "was replaced" | "ends session"
 
 /**
  * What happens when a session's secret is used. A secret younger than a minute stays, because responses to several
  * tabs can overtake each other. A replaced one works for a minute; later it is a stolen one (RFC 9700, 4.14.2).
  */
-export const decideSecretUse = (secret: SessionSecret, replacedAt: Date | undefined, now: Date): SecretUse => {
+export const decideSecretUse = (secret: SessionSecretKind, replacedAt: Date | undefined, now: Date): SecretUseOutcome => {
   const isRecent = replacedAt !== undefined && addMilliseconds(replacedAt, REPLACED_SECRET_GRACE_MS) > now
   if (secret === "current") return isRecent ? "stays" : "is replaced"
   return secret === "replaced" && isRecent ? "was replaced" : "ends session"

@@ -8,7 +8,7 @@ import { type AddressFault, validateAddress } from "../address/address-validatio
 import { findUnavailableCountry } from "../address/allowed-country.ts"
 import { type Cart, getActiveLineItems, type LineItem, type LineItemId } from "../cart/cart.ts"
 import { hasPiecePerMailedAddress, needsShippingAddress } from "../delivery/direct-mailing.ts"
-import { listActionsBlockedByQuotes, type QuoteExpiry } from "../quote/expired-quotes.ts"
+import { listActionsBlockedByExpiredQuotes, type QuoteExpiry } from "../quote/expired-quotes.ts"
 
 export type CartIssue =
   | { readonly _tag: "CartEmpty" }
@@ -70,7 +70,7 @@ const billingIssues = (address: Address | undefined, countries: readonly string[
 }
 
 /** Issues that block the payment step: addresses, and pieces for mailed addresses (PAY-07, DELIV-13, DELIV-16). */
-export const findDeliveryIssues = (cart: Cart, countries: readonly string[]): readonly CartIssue[] => [
+export const listDeliveryIssues = (cart: Cart, countries: readonly string[]): readonly CartIssue[] => [
   ...shippingIssues(cart, countries),
   ...billingIssues(cart.billingAddress, countries),
 ]
@@ -86,8 +86,8 @@ export const validateCartForOrder = (
 ): Result.Result<Cart, NonEmptyCartIssues> => {
   const [first, ...others]: readonly CartIssue[] = [
     ...(getActiveLineItems(cart).length === 0 ? [{ _tag: "CartEmpty" } as const] : []),
-    ...(listActionsBlockedByQuotes(expired).includes("PlaceOrder") ? [{ _tag: "QuotesExpired", expired } as const] : []),
-    ...findDeliveryIssues(cart, countries),
+    ...(listActionsBlockedByExpiredQuotes(expired).includes("PlaceOrder") ? [{ _tag: "QuotesExpired", expired } as const] : []),
+    ...listDeliveryIssues(cart, countries),
     ...(cart.paymentInfo ? [] : [{ _tag: "PaymentMethodMissing" } as const]),
   ]
   return first ? Result.fail([first, ...others]) : Result.succeed(cart)

@@ -17,7 +17,7 @@ export const createOrderFromCart = (cart: Cart, { id, orderNumber, placedAt }: P
 }
 
 /** The first entries of a new order's ledger. @param payUntil only for an order that is paid in advance */
-export const listPlacementEntries = (order: Order, payUntil: Date | undefined): readonly LedgerEntry[] => {
+export const listPlacementLedgerEntries = (order: Order, payUntil: Date | undefined): readonly LedgerEntry[] => {
   const at = new Date(order.createdAt)
   const { stages, taxedPrice, paymentInfo } = order
   return [

@@ -1,6 +1,6 @@
 import type { LineItemId } from "../cart/cart.ts"
 import { calculateCartTotals } from "../cart/price-summary.ts"
-import { applyExtraAddressCosts } from "../delivery/extra-address-costs.ts"
+import { setAllExtraAddressCosts } from "../delivery/extra-address-costs.ts"
 import type { Cents } from "../money/cents.ts"
 import type { Order } from "./order.ts"
 
@@ -11,9 +11,9 @@ type Lines = Pick<Order, "lineItems" | "customLineItems" | "taxedPrice">
  * (API-35, ORDER-16, SPLIT-21).
  * @param newId returns a new unique id at each call
  */
-export const setExtraAddressCosts = <O extends Lines>(order: O, id: LineItemId, price: Cents, newId: () => string): O => {
+export const setOrderItemAddressCosts = <O extends Lines>(order: O, id: LineItemId, price: Cents, newId: () => string): O => {
   const lineItems = order.lineItems.filter(item => item.id === id)
-  const { customLineItems } = applyExtraAddressCosts({ ...order, lineItems }, price, newId)
+  const { customLineItems } = setAllExtraAddressCosts({ ...order, lineItems }, price, newId)
   const changed = { ...order, customLineItems }
   return { ...changed, taxedPrice: calculateCartTotals(changed) }
 }

@@ -8,7 +8,7 @@ import { joinOrderFilters, ORDER_TEXT_FIELDS, type OrderFilter } from "./order-f
 import type { OrderStage } from "./order-stats.ts"
 
 /** Default and maximum number of orders in one response. */
-export const DEFAULT_PAGE_SIZE = 20
+export const DEFAULT_ORDER_PAGE_SIZE = 20
 export const MAX_PAGE_SIZE = 500
 
 export interface OrderSearch {

@@ -4,7 +4,7 @@
  */
 import { type Cart, getActiveLineItems } from "../cart/cart.ts"
 import { getDocumentReference } from "../cart/design.ts"
-import { ON_ACCOUNT } from "../payment/method-ids.ts"
+import { ON_ACCOUNT_METHOD_ID } from "../payment/method-ids.ts"
 import { isPrepaidMethod } from "../payment/payment.ts"
 import { ORDER_STAGES, type OrderStage } from "./order-stats.ts"
 
@@ -35,7 +35,7 @@ export const isPrepaymentDue = ({ paymentInfo, taxedPrice }: Pick<Cart, "payment
 export const getInitialStages = (cart: Pick<Cart, "lineItems" | "paymentInfo" | "taxedPrice">): readonly OrderStage[] => {
   const isReady = getActiveLineItems(cart).every(item => getDocumentReference(item) !== undefined)
   const stages: readonly OrderStage[] = [isReady ? "inProduction" : "waitingForArtwork"]
-  if (cart.paymentInfo?.paymentMethodId === ON_ACCOUNT) return [...stages, "openInvoices"]
+  if (cart.paymentInfo?.paymentMethodId === ON_ACCOUNT_METHOD_ID) return [...stages, "openInvoices"]
   return isPrepaymentDue(cart) ? getStagesWhileUnpaid(stages) : stages
 }
 

@@ -8,7 +8,7 @@ import { bookDeliverySlot } from "../delivery/slot-booking.ts"
 import { setLineItemSplit } from "../delivery/split-booking.ts"
 import type { Cents } from "../money/cents.ts"
 import type { Order } from "./order.ts"
-import { setExtraAddressCosts } from "./order-delivery-costs.ts"
+import { setOrderItemAddressCosts } from "./order-delivery-costs.ts"
 
 /** Prices are net, in cents. */
 export type NewDeliveryChoice =
@@ -36,7 +36,7 @@ const applyChoice = <O extends Lines>(order: O, item: LineItem, chosen: NewDeliv
     case "Courier":
       return bookCourier(order, item, NO_CONTACT, chosen.price, NEW_ID)
     case "Addresses":
-      return setExtraAddressCosts(setAddresses(order, item, chosen.count), item.id, chosen.price, () => NEW_ID)
+      return setOrderItemAddressCosts(setAddresses(order, item, chosen.count), item.id, chosen.price, () => NEW_ID)
   }
 }
 

@@ -21,7 +21,7 @@ export const requireOrderId = (orderId: string | undefined): Result.Result<Order
 }
 
 /** The ids of the line item to update and its order; fails with each missing one (ERR-53, ERR-54). */
-export const requireOrderLineItem = (
+export const requireOrderItemIds = (
   orderId: string | undefined,
   lineItemId: string | undefined,
 ): Result.Result<{ readonly orderId: OrderId; readonly lineItemId: LineItemId }, NonEmptyOrderUpdateFaults> => {

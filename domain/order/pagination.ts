@@ -1,5 +1,5 @@
 /** Pages of the order list, counted from 1 (ORDER-15). */
-import { DEFAULT_PAGE_SIZE } from "./order-search.ts"
+import { DEFAULT_ORDER_PAGE_SIZE } from "./order-search.ts"
 
 /** The last page that the services return. */
 const LAST_PAGE = 5_000
@@ -9,7 +9,7 @@ export const parsePageNumber = (text: string | null, last = LAST_PAGE): number =
   /^[1-9]\d{0,4}$/.test(text ?? "") ? Math.min(Number(text), last) : 1
 
 /** The number of orders before a page, for the list's `offset` (API-38). */
-export const getPageOffset = (page: number): number => (page - 1) * DEFAULT_PAGE_SIZE
+export const getPageOffset = (page: number): number => (page - 1) * DEFAULT_ORDER_PAGE_SIZE
 
 export interface PageInfo {
   /** counted from 1, inclusive; both 0 on an empty page */
@@ -24,7 +24,7 @@ export interface PageInfo {
  * @param count orders on the page
  * @param total orders in all
  */
-export const getPageInfo = (page: number, count: number, total: number, size = DEFAULT_PAGE_SIZE): PageInfo => {
+export const getPageInfo = (page: number, count: number, total: number, size = DEFAULT_ORDER_PAGE_SIZE): PageInfo => {
   const offset = (page - 1) * size
   const last = Math.max(1, Math.ceil(total / size))
   return {

@@ -8,7 +8,7 @@ import type { CouponNotEligible } from "../cart/coupon-refusal.ts"
 import type { UnavailableDeliveryChoice } from "../delivery/item-offer.ts"
 import type { CartIssue } from "../order/cart-issues.ts"
 import type { AmountLimitExceeded } from "./amount-limit.ts"
-import type { PaymentFault } from "./payment-choice.ts"
+import type { PaymentChoiceFault } from "./payment-choice.ts"
 import { type AddressMessage, listAddressMessages, type PlacementMessage, selectPlacementMessage } from "./placement-messages.ts"
 
 export type CheckoutIssue =
@@ -33,7 +33,10 @@ export type CheckoutIssue =
 /** A fault of the cart, as the services report it when an order is placed. */
 export type PlacementFault =
   | {
-      readonly _tag: CartIssue["_tag"] | Exclude<PaymentFault["_tag"], AmountLimitExceeded["_tag"]> | UnavailableDeliveryChoice
+      readonly _tag:
+        | CartIssue["_tag"]
+        | Exclude<PaymentChoiceFault["_tag"], AmountLimitExceeded["_tag"]>
+        | UnavailableDeliveryChoice
     }
   | AmountLimitExceeded
 

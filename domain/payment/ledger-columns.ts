@@ -2,11 +2,11 @@
 import { addCents, type Cents, type CurrencyCode, EUR, subtractCents, sumCents, ZERO_CENTS } from "../money/cents.ts"
 import type { OrderStage } from "../order/order-stats.ts"
 import {
-  findOpenReview,
+  findOpenLedgerReview,
   type LedgerEntry,
   type OrderLedger,
+  type PaymentReviewReason,
   type RefundStatus,
-  type ReviewReason,
   summarizeLedger,
 } from "./ledger.ts"
 import { isPrepaidMethod, type PaymentStatus } from "./payment.ts"
@@ -29,9 +29,9 @@ export interface RefundColumns {
   readonly createdAt: Date
 }
 
-export interface ReviewColumns {
+export interface PaymentReviewColumns {
   readonly paymentId: string | undefined
-  readonly reason: ReviewReason
+  readonly reason: PaymentReviewReason
   readonly amount: Cents
   readonly currency: CurrencyCode
   readonly isOpen: boolean
@@ -55,7 +55,7 @@ export interface LedgerColumns {
   readonly isChanged: boolean
   readonly payments: readonly PaymentColumns[]
   readonly refunds: readonly RefundColumns[]
-  readonly reviews: readonly ReviewColumns[]
+  readonly reviews: readonly PaymentReviewColumns[]
 }
 
 export const isSameMoment = (a: Date | undefined, b: Date | undefined): boolean => a?.getTime() === b?.getTime()
@@ -152,7 +152,8 @@ const addRefunds = ({ ledger, add }: Draft, columns: LedgerColumns): void => {
 const addReviews = ({ ledger, add }: Draft, columns: LedgerColumns, at: Date): void => {
   for (const { reason, paymentId, amount, currency, isOpen, createdAt } of columns.reviews) {
     const review = { reason, ...(paymentId === undefined ? {} : { paymentId }) }
-    if (isOpen && !findOpenReview(ledger(), review)) add({ kind: "ReviewOpened", at: createdAt, ...review, amount, currency })
+    if (isOpen && !findOpenLedgerReview(ledger(), review))
+      add({ kind: "ReviewOpened", at: createdAt, ...review, amount, currency })
   }
   for (const { reason, paymentId } of ledger().reviews) {
     const isOpen = columns.reviews.some(each => each.isOpen && each.reason === reason && each.paymentId === paymentId)
@@ -175,7 +176,7 @@ const addState = ({ ledger, add }: Draft, columns: LedgerColumns, at: Date): voi
 const addUnclear = ({ ledger, add }: Draft, columns: LedgerColumns, at: Date): void => {
   const open = (amount: Cents, paymentId?: string): void => {
     const review = { reason: "unclear", ...(paymentId === undefined ? {} : { paymentId }) } as const
-    if (!findOpenReview(ledger(), review)) add({ kind: "ReviewOpened", at, ...review, amount, currency: EUR })
+    if (!findOpenLedgerReview(ledger(), review)) add({ kind: "ReviewOpened", at, ...review, amount, currency: EUR })
   }
   for (const { id, status, amount, credit, costs } of columns.payments) {
     const refunds = columns.refunds.filter(({ paymentId }) => paymentId === id)
@@ -197,7 +198,11 @@ const addUnclear = ({ ledger, add }: Draft, columns: LedgerColumns, at: Date): v
  * The entries that make `stored` equal to the columns: all entries of an order without any, else changes by a version
  * of the shop that writes none. `at` is used where no other time is known.
  */
-export const listMissingEntries = (stored: readonly LedgerEntry[], columns: LedgerColumns, at: Date): readonly LedgerEntry[] => {
+export const listMissingLedgerEntries = (
+  stored: readonly LedgerEntry[],
+  columns: LedgerColumns,
+  at: Date,
+): readonly LedgerEntry[] => {
   const draft = createDraft(stored)
   const isNew = stored.length === 0
   if (isNew) draft.add(...firstEntries(columns))

@@ -12,7 +12,7 @@ export const REFUND_STATUSES = ["asked", "queued", "pending", "processing", "ref
 
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
-export const REVIEW_REASONS = [
+export const PAYMENT_REVIEW_REASONS = [
   /** another amount or currency arrived than was requested */
   "amount",
   /** the provider refused a refund, it failed before it was sent, or there is no payment to refund */
@@ -27,7 +27,7 @@ export const REVIEW_REASONS = [
   "unclear",
 ] as const
 
-export type ReviewReason = (typeof REVIEW_REASONS)[number]
+export type PaymentReviewReason = (typeof PAYMENT_REVIEW_REASONS)[number]
 
 interface OfPayment {
   readonly paymentId: string
@@ -76,13 +76,13 @@ type Fact =
   /** repeated for an open review when its amount has grown */
   | {
       readonly kind: "ReviewOpened"
-      readonly reason: ReviewReason
+      readonly reason: PaymentReviewReason
       readonly paymentId?: string
       readonly amount: Cents
       readonly currency: CurrencyCode
     }
   /** handled by an operator; the customer no longer owes a charged-back amount */
-  | { readonly kind: "ReviewClosed"; readonly reason: ReviewReason; readonly paymentId?: string }
+  | { readonly kind: "ReviewClosed"; readonly reason: PaymentReviewReason; readonly paymentId?: string }
 
 export type LedgerEntry = Fact & { readonly at: Date }
 
@@ -108,8 +108,8 @@ export interface LedgerRefund {
   readonly createdAt: Date
 }
 
-export interface OpenReview {
-  readonly reason: ReviewReason
+export interface OpenLedgerReview {
+  readonly reason: PaymentReviewReason
   readonly paymentId: string | undefined
   readonly amount: Cents
   readonly currency: CurrencyCode
@@ -134,7 +134,7 @@ export interface OrderLedger {
   readonly stages: readonly OrderStage[]
   readonly payments: readonly LedgerPayment[]
   readonly refunds: readonly LedgerRefund[]
-  readonly reviews: readonly OpenReview[]
+  readonly reviews: readonly OpenLedgerReview[]
 }
 
 interface PaymentState extends Omit<LedgerPayment, "credit" | "paidCosts"> {
@@ -158,7 +158,7 @@ interface State {
   readonly work: readonly OrderStage[]
   readonly payments: readonly PaymentState[]
   readonly refunds: readonly LedgerRefund[]
-  readonly reviews: readonly OpenReview[]
+  readonly reviews: readonly OpenLedgerReview[]
 }
 
 const EMPTY: State = {
@@ -213,8 +213,8 @@ const toLedger = (state: State): OrderLedger => {
 }
 
 const isReview =
-  ({ reason, paymentId }: { readonly reason: ReviewReason; readonly paymentId?: string }) =>
-  (review: OpenReview): boolean =>
+  ({ reason, paymentId }: { readonly reason: PaymentReviewReason; readonly paymentId?: string }) =>
+  (review: OpenLedgerReview): boolean =>
     review.reason === reason && review.paymentId === paymentId
 
 const updatePayment = (state: State, id: string, change: (payment: PaymentState) => Partial<PaymentState>): State => ({
@@ -321,15 +321,15 @@ const updatePaidState = (state: State, { at }: LedgerEntry): State => {
 export const summarizeLedger = (entries: readonly LedgerEntry[]): OrderLedger =>
   toLedger(entries.reduce((state, entry) => updatePaidState(applyEntry(state, entry), entry), EMPTY))
 
-export const findOpenReview = (
+export const findOpenLedgerReview = (
   { reviews }: Pick<OrderLedger, "reviews">,
-  review: { readonly reason: ReviewReason; readonly paymentId?: string },
-): OpenReview | undefined => reviews.find(isReview(review))
+  review: { readonly reason: PaymentReviewReason; readonly paymentId?: string },
+): OpenLedgerReview | undefined => reviews.find(isReview(review))
 
-export const hasFailed = ({ status }: Pick<LedgerRefund, "status">): boolean => status === "failed" || status === "canceled"
+export const hasRefundFailed = ({ status }: Pick<LedgerRefund, "status">): boolean => status === "failed" || status === "canceled"
 
 const sumRefunds = ({ refunds }: OrderLedger, paymentId: string): Cents =>
-  sumCents(refunds.filter(each => each.paymentId === paymentId && !hasFailed(each)).map(({ amount }) => amount))
+  sumCents(refunds.filter(each => each.paymentId === paymentId && !hasRefundFailed(each)).map(({ amount }) => amount))
 
 /** The amount in cents that the provider can still refund of a payment. */
 export const calculateRefundableAmount = (
@@ -338,7 +338,7 @@ export const calculateRefundableAmount = (
 ): Cents => clampToZero(subtractCents(received, addCents(sumRefunds(ledger, id), addCents(refundedElsewhere, chargedBack))))
 
 /** The uncounted amount in cents that is not refunded yet, at most what the provider can refund. */
-export const calculateRemainingExcess = (ledger: OrderLedger, payment: LedgerPayment): Cents => {
+export const calculateUnrefundedExcess = (ledger: OrderLedger, payment: LedgerPayment): Cents => {
   const ownRefunds = ledger.refunds.filter(({ paymentId, isCredit }) => paymentId === payment.id && !isCredit)
   const sent = addCents(sumCents(ownRefunds.map(({ amount }) => amount)), payment.refundedElsewhere)
   return minCents(clampToZero(subtractCents(payment.excess, sent)), calculateRefundableAmount(ledger, payment))

@@ -41,7 +41,7 @@ export const getMandateStatus = (statusId: number): MandateStatus => STATUSES[st
  * The mandate for an order of `total` gross cents. A maximum below the total makes it unusable with status 99, unless
  * the bank already refuses it.
  */
-export const limitMandateToTotal = (mandate: Mandate, total: Cents): Mandate =>
+export const disableInsufficientMandate = (mandate: Mandate, total: Cents): Mandate =>
   mandate.usable && mandate.maxAmount < total ? { ...mandate, usable: false, statusId: MAX_AMOUNT_TOO_LOW_STATUS_ID } : mandate
 
 /** A mandate in the list, with the status that disables it (PAY-19). */
@@ -52,7 +52,7 @@ export type MandateChoice =
 /** All mandates, in the services' order. */
 export const listMandateChoices = (mandates: readonly Mandate[], total: Cents): readonly MandateChoice[] =>
   mandates
-    .map(mandate => limitMandateToTotal(mandate, total))
+    .map(mandate => disableInsufficientMandate(mandate, total))
     .map(mandate =>
       mandate.usable ? { _tag: "Usable", mandate } : { _tag: "Disabled", mandate, status: getMandateStatus(mandate.statusId) },
     )

@@ -1,5 +1,5 @@
 /** Method id of direct debit, which needs a mandate. */
-export const MANDATE = "mandate"
+export const MANDATE_METHOD_ID = "mandate"
 
 /** Method id of payment by invoice. */
-export const ON_ACCOUNT = "onaccount"
+export const ON_ACCOUNT_METHOD_ID = "onaccount"

@@ -2,15 +2,15 @@
 import { addCents, type Cents } from "../money/cents.ts"
 
 /** Gross, in cents, inclusive; a missing bound is no limit. Mollie's methods use the same names. */
-export interface MethodLimits {
+export interface PaymentMethodLimits {
   readonly minimumAmount?: Cents
   readonly maximumAmount?: Cents
 }
 
 /** Whether the method accepts the amount, its costs included; zero is always accepted, as it is never requested. */
-export const acceptsAmount = ({ minimumAmount, maximumAmount }: MethodLimits, amount: Cents): boolean =>
+export const acceptsAmount = ({ minimumAmount, maximumAmount }: PaymentMethodLimits, amount: Cents): boolean =>
   amount <= 0 || (amount >= (minimumAmount ?? amount) && amount <= (maximumAmount ?? amount))
 
 /** Whether the method accepts an order of `total` gross cents, to which its costs are added. */
-export const acceptsOrder = (method: MethodLimits & { readonly costs: Cents }, total: Cents): boolean =>
+export const acceptsOrder = (method: PaymentMethodLimits & { readonly costs: Cents }, total: Cents): boolean =>
   total <= 0 || acceptsAmount(method, addCents(total, method.costs))

@@ -2,7 +2,7 @@
  * When the provider is asked again about a payment or a refund: soon for something new, rarely for something old. Banks
  * can send money late, also for ended payments, and take it back (PAY-52, PAY-54).
  */
-import { hasFailed, type RefundStatus } from "./ledger.ts"
+import { hasRefundFailed, type RefundStatus } from "./ledger.ts"
 import type { PaymentStatus } from "./payment.ts"
 
 const SECOND_MS = 1000
@@ -47,7 +47,7 @@ export const computeNextPaymentCheck = ({ status, createdAt, requestedAt }: Chec
 export const computeNextRefundCheck = (
   { status, createdAt }: { readonly status: RefundStatus; readonly createdAt: Date },
   now: Date,
-): Date | undefined => (hasFailed({ status }) ? undefined : computeNextCheck(createdAt, now, status === "refunded"))
+): Date | undefined => (hasRefundFailed({ status }) ? undefined : computeNextCheck(createdAt, now, status === "refunded"))
 
 /** An order can't lapse while a payment is open or under review: it is tried again at the returned time (PAY-56). */
 export const computeNextLapseAttempt = (now: Date): Date => addMs(now, HOUR_MS)

@@ -3,7 +3,7 @@ import { Result } from "effect"
 import { type Cents, ZERO_CENTS } from "../money/cents.ts"
 import { sumChargedBackAmounts, sumReceivedAmounts } from "./ledger.ts"
 import { acceptsAmount } from "./method-limits.ts"
-import { checkPayable, getOrderPaymentStatus, type OrderPaymentStatus } from "./order-payment-status.ts"
+import { checkOrderPayable, getOrderPaymentStatus, type OrderPaymentStatus } from "./order-payment-status.ts"
 import type { PayableOrder } from "./payable-order.ts"
 import type { ShopPaymentMethod } from "./payer-methods.ts"
 import {
@@ -59,7 +59,7 @@ export const createOrderPaymentOverview = (
   accepted: readonly ShopPaymentMethod[],
   isSynced: boolean,
 ): OrderPaymentOverview => {
-  const isOpen = Result.isSuccess(checkPayable(order))
+  const isOpen = Result.isSuccess(checkOrderPayable(order))
   const methods = listPrepaidMethods(order, accepted)
   const current = methods.find(({ id }) => id === order.methodId)
   return {

@@ -16,13 +16,13 @@ export type NotPayableReason =
   | { readonly _tag: "AlreadyPaid" }
 
 /** The order itself, or why it can't be paid. */
-export const checkPayable = (order: OrderPaymentRecord): Result.Result<OrderPaymentRecord, NotPayableReason> => {
+export const checkOrderPayable = (order: OrderPaymentRecord): Result.Result<OrderPaymentRecord, NotPayableReason> => {
   if (!order.due) return Result.fail({ _tag: "NothingToPay" })
   if (order.isOver) return Result.fail({ _tag: "OrderLapsed" })
   return calculateOpenBalance(order) > 0 ? Result.succeed(order) : Result.fail({ _tag: "AlreadyPaid" })
 }
 
-export const isPaymentDue = (order: OrderPaymentRecord): boolean => Result.isSuccess(checkPayable(order))
+export const isPaymentDue = (order: OrderPaymentRecord): boolean => Result.isSuccess(checkOrderPayable(order))
 
 /**
  * Payments that the provider may know more about: open ones, and of an unpaid order the newest, because a bank
@@ -60,14 +60,14 @@ const isUnpaidEnd = (status: PaymentStatus | undefined): status is UnpaidOutcome
 /**
  * The date on which an unpaid order lapses. An order that was ever paid never lapses, despite later refunds (PAY-56).
  */
-export const getLapseDate = (order: OrderPaymentRecord, payUntil: Date | undefined): Date | undefined =>
-  canLapse(order) ? payUntil : undefined
+export const getOrderLapseDate = (order: OrderPaymentRecord, payUntil: Date | undefined): Date | undefined =>
+  canOrderLapse(order) ? payUntil : undefined
 
 /**
  * Whether the order can lapse: automatically only if it was never paid. An operator can also end one without any
  * money left (PAY-56, SHOP-12).
  */
-export const canLapse = (order: OrderPaymentRecord, isByOperator = false): boolean =>
+export const canOrderLapse = (order: OrderPaymentRecord, isByOperator = false): boolean =>
   isPaymentDue(order) && (!wasEverPaid(order) || (isByOperator && !order.isPaidOutside && calculatePaidAmount(order) <= 0))
 
 const CHECKED_BY_PROVIDER: readonly PaymentStatus[] = ["pending", "authorized"]
@@ -80,6 +80,6 @@ export const getOrderPaymentStatus = (order: OrderPaymentRecord, facts: OrderPay
   if (calculateOpenBalance(order) <= 0 && facts.paidAt) return { _tag: "Paid", at: facts.paidAt }
   if (facts.isUnclear || payments.some(({ status }) => CHECKED_BY_PROVIDER.includes(status))) return { _tag: "Checking" }
   const last = payments.some(isPaymentOpen) ? undefined : payments.at(-1)?.status
-  const until = getLapseDate(order, facts.payUntil)
+  const until = getOrderLapseDate(order, facts.payUntil)
   return { _tag: "Unpaid", ...(isUnpaidEnd(last) ? { last } : {}), ...(until ? { until } : {}) }
 }

@@ -2,11 +2,11 @@
 import { type Cents, ZERO_CENTS } from "../money/cents.ts"
 import type { AmountLimit } from "./amount-limit.ts"
 import { MAX_AMOUNT_TOO_LOW_STATUS_ID } from "./mandate.ts"
-import { MANDATE, ON_ACCOUNT } from "./method-ids.ts"
+import { MANDATE_METHOD_ID, ON_ACCOUNT_METHOD_ID } from "./method-ids.ts"
 import type { Mandate, PaymentInfo } from "./payment-method.ts"
 
 /** The credit of a customer on account; gross, in cents. */
-export interface Credit {
+export interface PayerCredit {
   readonly limit: Cents
   /** total of all unpaid orders on account */
   readonly open: Cents
@@ -15,7 +15,7 @@ export interface Credit {
 /** The paying customer. */
 export interface Payer {
   /** missing unless the shop granted credit */
-  readonly credit?: Credit | undefined
+  readonly credit?: PayerCredit | undefined
   /** mandates with the bank's status */
   readonly mandates?: readonly Mandate[]
 }
@@ -31,14 +31,14 @@ const isValid = ({ usable, statusId }: Mandate): boolean => usable || statusId =
 
 /** Each order is debited separately; a deleted or revoked mandate covers nothing. */
 const mandateLimit: LimitRule = ({ paymentMethodId, mandateId }, { mandates = [] }, agreed) => {
-  if (paymentMethodId !== MANDATE || mandateId === undefined) return undefined
+  if (paymentMethodId !== MANDATE_METHOD_ID || mandateId === undefined) return undefined
   const mandate = mandates.find(({ id }) => id === mandateId)
   return { _tag: "MandateLimit", limit: mandate && isValid(mandate) ? mandate.maxAmount : ZERO_CENTS, used: agreed }
 }
 
 /** All unpaid orders on account count towards the credit. */
 const creditLimit: LimitRule = ({ paymentMethodId }, { credit }) =>
-  paymentMethodId === ON_ACCOUNT
+  paymentMethodId === ON_ACCOUNT_METHOD_ID
     ? { _tag: "CreditLimit", limit: credit?.limit ?? ZERO_CENTS, used: credit?.open ?? ZERO_CENTS }
     : undefined
 

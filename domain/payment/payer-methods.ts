@@ -4,18 +4,18 @@
  */
 import { type Cents, ZERO_CENTS } from "../money/cents.ts"
 import { findExceededLimit } from "./amount-limit.ts"
-import { limitMandateToTotal } from "./mandate.ts"
-import { MANDATE, ON_ACCOUNT } from "./method-ids.ts"
-import { acceptsOrder, type MethodLimits } from "./method-limits.ts"
+import { disableInsufficientMandate } from "./mandate.ts"
+import { MANDATE_METHOD_ID, ON_ACCOUNT_METHOD_ID } from "./method-ids.ts"
+import { acceptsOrder, type PaymentMethodLimits } from "./method-limits.ts"
 import { listPayerLimits, type Payer } from "./payer-limits.ts"
 import type { MethodBeyondLimit, PaymentMethod, PaymentMethods } from "./payment-method.ts"
 
 /** A method that the shop accepts, before checking the customer. */
-export type ShopPaymentMethod = Omit<PaymentMethod, "mandates"> & MethodLimits
+export type ShopPaymentMethod = Omit<PaymentMethod, "mandates"> & PaymentMethodLimits
 
 const isAvailableTo = ({ credit, mandates = [] }: Payer, id: string): boolean => {
-  if (id === ON_ACCOUNT) return credit !== undefined
-  return id !== MANDATE || mandates.length > 0
+  if (id === ON_ACCOUNT_METHOD_ID) return credit !== undefined
+  return id !== MANDATE_METHOD_ID || mandates.length > 0
 }
 
 const toExceeded = ({ id, name }: ShopPaymentMethod, payer: Payer, total: Cents): readonly MethodBeyondLimit[] => {
@@ -27,14 +27,14 @@ const toExceeded = ({ id, name }: ShopPaymentMethod, payer: Payer, total: Cents)
  * The methods for an order of `total` gross cents; a method whose limit is too low is reported with its reason
  * (PAY-29, PAY-59, PAY-72).
  */
-export const listPayerMethods = (accepted: readonly ShopPaymentMethod[], payer: Payer, total: Cents): PaymentMethods => {
-  const mandates = (payer.mandates ?? []).map(mandate => limitMandateToTotal(mandate, total))
+export const getPaymentMethodsForPayer = (accepted: readonly ShopPaymentMethod[], payer: Payer, total: Cents): PaymentMethods => {
+  const mandates = (payer.mandates ?? []).map(mandate => disableInsufficientMandate(mandate, total))
   const available = accepted.filter(method => isAvailableTo(payer, method.id) && acceptsOrder(method, total))
   const beyondLimits = available.flatMap(method => toExceeded(method, payer, total))
   const methods = available
     .filter(({ id }) => !beyondLimits.some(each => each.id === id))
-    .map(({ id, name, costs }) => ({ id, name, costs, mandates: id === MANDATE ? mandates : [] }))
-  const preset = methods.find(({ id }) => id === ON_ACCOUNT) ?? methods[0]
+    .map(({ id, name, costs }) => ({ id, name, costs, mandates: id === MANDATE_METHOD_ID ? mandates : [] }))
+  const preset = methods.find(({ id }) => id === ON_ACCOUNT_METHOD_ID) ?? methods[0]
   return {
     ...(preset && { default: preset.id }),
     methods,

@@ -5,8 +5,8 @@
 import { Result } from "effect"
 import { type Cents, ZERO_CENTS } from "../money/cents.ts"
 import { type AmountLimitExceeded, findExceededLimit } from "./amount-limit.ts"
-import { getMandateStatus, limitMandateToTotal, MAX_AMOUNT_TOO_LOW_STATUS_ID, type MandateStatus } from "./mandate.ts"
-import { MANDATE } from "./method-ids.ts"
+import { disableInsufficientMandate, getMandateStatus, MAX_AMOUNT_TOO_LOW_STATUS_ID, type MandateStatus } from "./mandate.ts"
+import { MANDATE_METHOD_ID } from "./method-ids.ts"
 import { listPayerLimits } from "./payer-limits.ts"
 import type { PaymentInfo, PaymentMethod, PaymentMethods } from "./payment-method.ts"
 
@@ -17,7 +17,7 @@ export type MandateChoiceFault =
   | { readonly _tag: "MandateNotUsable"; readonly mandateId: string; readonly status: MandateStatus }
   | AmountLimitExceeded
 
-export type PaymentFault =
+export type PaymentChoiceFault =
   /** not offered to this customer */
   { readonly _tag: "PaymentMethodUnavailable"; readonly paymentMethodId: string } | MandateChoiceFault
 
@@ -27,11 +27,11 @@ export const createPaymentInfo = (
   mandateId: string | undefined,
   total: Cents,
 ): Result.Result<PaymentInfo, MandateChoiceFault> => {
-  if (method.id !== MANDATE) return Result.succeed({ paymentMethodId: method.id })
+  if (method.id !== MANDATE_METHOD_ID) return Result.succeed({ paymentMethodId: method.id })
   if (mandateId === undefined) return Result.fail({ _tag: "MandateMissing" })
   const chosen = method.mandates.find(({ id }) => id === mandateId)
   if (!chosen) return Result.fail({ _tag: "MandateUnknown", mandateId })
-  const { usable, statusId } = limitMandateToTotal(chosen, total)
+  const { usable, statusId } = disableInsufficientMandate(chosen, total)
   const payment = { paymentMethodId: method.id, mandateId }
   if (usable) return Result.succeed(payment)
   const exceeded =
@@ -43,11 +43,11 @@ export const createPaymentInfo = (
  * Validates a choice among the offered methods, when it is made and again when the order is placed. Meanwhile the
  * method can be withdrawn or its limit exceeded (PAY-17, PAY-18, PAY-29, PAY-59).
  */
-export const validateOfferedPayment = (
+export const validatePaymentChoice = (
   { methods, beyondLimit = [] }: Pick<PaymentMethods, "methods" | "beyondLimit">,
   { paymentMethodId, mandateId }: PaymentInfo,
   total: Cents,
-): Result.Result<PaymentInfo, PaymentFault> => {
+): Result.Result<PaymentInfo, PaymentChoiceFault> => {
   const method = methods.find(({ id }) => id === paymentMethodId)
   if (!method) {
     const beyond = beyondLimit.find(({ id }) => id === paymentMethodId)

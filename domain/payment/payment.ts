@@ -3,7 +3,7 @@
  * (PAY-51).
  */
 import { addCents, type Cents, subtractCents, sumCents, ZERO_CENTS } from "../money/cents.ts"
-import { MANDATE, ON_ACCOUNT } from "./method-ids.ts"
+import { MANDATE_METHOD_ID, ON_ACCOUNT_METHOD_ID } from "./method-ids.ts"
 
 /** Statuses of Mollie's API; those that can still be paid come first. */
 export const PAYMENT_STATUSES = ["open", "pending", "authorized", "canceled", "expired", "failed", "paid"] as const
@@ -42,7 +42,7 @@ const OPEN_STATUSES: readonly PaymentStatus[] = ["open", "pending", "authorized"
 export const isPaymentOpen = ({ status }: Pick<Payment, "status">): boolean => OPEN_STATUSES.includes(status)
 
 /** Whether the method is paid before production: all except invoice and direct debit (PAY-01). */
-export const isPrepaidMethod = (methodId: string): boolean => methodId !== ON_ACCOUNT && methodId !== MANDATE
+export const isPrepaidMethod = (methodId: string): boolean => methodId !== ON_ACCOUNT_METHOD_ID && methodId !== MANDATE_METHOD_ID
 
 /** The credit of all payments, in cents. */
 export const sumCredits = ({ payments }: Pick<OrderPaymentRecord, "payments">): Cents =>

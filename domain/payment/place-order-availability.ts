@@ -2,7 +2,7 @@
 import type { Cart } from "../cart/cart.ts"
 import type { ReferenceField } from "../cart/cart-reference.ts"
 import { type Availability, reasonIf, toAvailability } from "../delivery/availability.ts"
-import { listActionsBlockedByQuotes, type QuoteExpiry } from "../quote/expired-quotes.ts"
+import { listActionsBlockedByExpiredQuotes, type QuoteExpiry } from "../quote/expired-quotes.ts"
 
 export type PlaceOrderObstacle =
   /** expired quotes must be removed first (QUOTE-11) */
@@ -41,7 +41,7 @@ export const checkPlaceOrderAvailability = (
   }: PlaceOrderFacts,
 ): Availability<PlaceOrderObstacle> =>
   toAvailability<PlaceOrderObstacle>([
-    ...reasonIf(listActionsBlockedByQuotes(expiredQuotes).includes("PlaceOrder"), { _tag: "QuotesExpired" } as const),
+    ...reasonIf(listActionsBlockedByExpiredQuotes(expiredQuotes).includes("PlaceOrder"), { _tag: "QuotesExpired" } as const),
     ...reasonIf(paymentInfo === undefined && !isMandateMissing, {
       _tag: areMethodsLoading ? "PaymentMethodsComing" : "PaymentMethodMissing",
     } as const),

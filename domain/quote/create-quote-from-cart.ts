@@ -5,7 +5,7 @@
 import { Result } from "effect"
 import { type Cart, getActiveLineItems, type LineItem, type LineItemId } from "../cart/cart.ts"
 import { applyCouponsAndTotals } from "../cart/cart-line-items.ts"
-import { assignNewIds } from "../cart/copy-group.ts"
+import { assignNewIdsAndNumbers } from "../cart/copy-group.ts"
 import { listExpiredQuotes, type QuoteExpiry } from "./expired-quotes.ts"
 import type { Quote, QuoteId } from "./quote.ts"
 import { listQuoteIds } from "./quote-item.ts"
@@ -61,7 +61,7 @@ export const createQuoteFromCart = (
   if (first) return Result.fail([first, ...others])
   const ids = new Set<LineItemId | undefined>(items.map(({ id }) => id))
   const services = cart.customLineItems.filter(({ type, lineItemReference }) => type === "service" && ids.has(lineItemReference))
-  const lines = assignNewIds({ lineItems: items.map(toQuotedItem), customLineItems: services }, 1, context.newId)
+  const lines = assignNewIdsAndNumbers({ lineItems: items.map(toQuotedItem), customLineItems: services }, 1, context.newId)
   const { currency } = cart
   const priced = applyCouponsAndTotals({ currency, discountCodes: [], taxedPrice: cart.taxedPrice, ...lines }, [])
   const { id, now: createdAt } = context

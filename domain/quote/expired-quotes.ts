@@ -24,14 +24,17 @@ export const listExpiredQuotes = (
 }
 
 /** The expired quotes that are still in the cart. A quote stays expired until its last item is removed. */
-export const filterExpiredInCart = (cart: Pick<Cart, "lineItems">, expired: readonly QuoteExpiry[]): readonly QuoteExpiry[] => {
+export const filterExpiredQuotesInCart = (
+  cart: Pick<Cart, "lineItems">,
+  expired: readonly QuoteExpiry[],
+): readonly QuoteExpiry[] => {
   const ids = expired.length > 0 ? listQuoteIds(cart) : []
   const remaining = expired.filter(({ quoteId }) => ids.includes(quoteId))
   return remaining.length < expired.length ? remaining : expired
 }
 
-export type ActionBlockedByQuotes = "NextStep" | "PlaceOrder"
+export type ActionBlockedByExpiredQuotes = "NextStep" | "PlaceOrder"
 
 /** The actions that expired quotes block. Every change of the cart stays possible (QUOTE-11). */
-export const listActionsBlockedByQuotes = (expired: readonly QuoteExpiry[]): readonly ActionBlockedByQuotes[] =>
+export const listActionsBlockedByExpiredQuotes = (expired: readonly QuoteExpiry[]): readonly ActionBlockedByExpiredQuotes[] =>
   expired.length > 0 ? ["NextStep", "PlaceOrder"] : []

@@ -5,7 +5,7 @@
 import { Result } from "effect"
 import type { Cart, LineItem } from "../cart/cart.ts"
 import { getNextLineItemNumber } from "../cart/cart-line-items.ts"
-import { assignNewIds } from "../cart/copy-group.ts"
+import { assignNewIdsAndNumbers } from "../cart/copy-group.ts"
 import { isQuoteExpired } from "./expired-quotes.ts"
 import type { Quote } from "./quote.ts"
 import type { NonEmptyQuoteLineRefs } from "./quote-addition.ts"
@@ -40,7 +40,7 @@ const selectLines = (quote: Quote, lines: NonEmptyQuoteLineRefs): Lines => {
 }
 
 const appendLines = <C extends Lines>(cart: C, lines: Lines, newId: () => string): C => {
-  const added = assignNewIds(lines, getNextLineItemNumber(cart), newId)
+  const added = assignNewIdsAndNumbers(lines, getNextLineItemNumber(cart), newId)
   return {
     ...cart,
     lineItems: [...cart.lineItems, ...added.lineItems],

@@ -1,10 +1,10 @@
 /** Compares an idle page with the services; a sentence describes each difference. */
 import type { Cart } from "../../domain/cart/cart.ts"
 import { getActiveLineItems, isLineItemCancelled } from "../../domain/cart/cart.ts"
-import { countProducts, groupLineItems } from "../../domain/cart/line-item-groups.ts"
+import { countActiveItemGroups, groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import { ALL_DAY_SLOT, getSlotHours } from "../../domain/delivery/delivery-option.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
-import { MANDATE } from "../../domain/payment/method-ids.ts"
+import { MANDATE_METHOD_ID } from "../../domain/payment/method-ids.ts"
 import type { OrderPaymentStatus } from "../../domain/payment/order-payment-status.ts"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { stripPlaceholders } from "./button-expectation.ts"
@@ -42,7 +42,7 @@ const compareCart = ({ cards, intro, coupons }: PageSnapshot, cart: Cart): reado
     cards.map(({ quantity, price }) => [quantity, price]),
     listActiveGroups(cart).map(({ quantity, totalNet }) => [`${quantity}`, formatCents(totalNet)]),
   ),
-  ...compare("count and total", keepDigits(intro), `${countProducts(cart)}${formatCents(cart.taxedPrice.totalGross)}`),
+  ...compare("count and total", keepDigits(intro), `${countActiveItemGroups(cart)}${formatCents(cart.taxedPrice.totalGross)}`),
   ...compare("coupons", coupons, cart.discountCodes),
 ]
 
@@ -97,7 +97,7 @@ const compareReferences = (
   )
 
 /** Payment by mandate is checked before it is stored, because the shopper must choose a mandate first. */
-const isStoredMethod = (method: string) => method !== "" && method !== METHOD_NAMES.get(MANDATE)
+const isStoredMethod = (method: string) => method !== "" && method !== METHOD_NAMES.get(MANDATE_METHOD_ID)
 
 const comparePaymentStep = (page: PageSnapshot, cart: Cart): readonly string[] => [
   ...compare("products in the review", page.reviewItems.length, listActiveGroups(cart).length),
@@ -185,7 +185,7 @@ export const findPageInconsistencies = (page: PageSnapshot, stored: ServerState)
     ...(page.enabledControlCount === 0 ? ["no control is enabled"] : []),
     ...(page.focus === "outside the dialog" ? ["the focus is outside the dialog"] : []),
     ...findFalseMessages(page, cart),
-    ...(headerCount ? compare("products in the header", headerCount, `${cart ? countProducts(cart) : 0}`) : []),
+    ...(headerCount ? compare("products in the header", headerCount, `${cart ? countActiveItemGroups(cart) : 0}`) : []),
     ...(failedToLoad ? [] : filledCart && onCart ? compareCart(page, filledCart) : []),
     ...(failedToLoad ? [] : filledCart && onDelivery ? compareDelivery(page, filledCart) : []),
     ...(failedToLoad ? [] : filledCart && onPayment ? comparePaymentStep(page, filledCart) : []),

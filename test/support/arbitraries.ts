@@ -10,7 +10,7 @@ import type { EditableChoice } from "../../domain/cart/edit-changes.ts"
 import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import type { ProductConfiguration } from "../../domain/catalog/product-configuration.ts"
-import type { ItemDelivery } from "../../domain/delivery/delivery-choice.ts"
+import type { ItemDeliveryChoice } from "../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOfferResult } from "../../domain/delivery/delivery-offer.ts"
 import type { GeoCoordinates } from "../../domain/delivery/pickup-point.ts"
 import type { SplitShipment } from "../../domain/delivery/split-validation.ts"
@@ -414,7 +414,7 @@ export const deliveryOfferResult: fc.Arbitrary<DeliveryOfferResult> = fc
   })
 
 /** Any combination of delivery choices for one item, conflicting ones included. */
-export const deliveryChoice: fc.Arbitrary<ItemDelivery> = fc
+export const deliveryChoice: fc.Arbitrary<ItemDeliveryChoice> = fc
   .record({
     quantity: orOneOf([1, 100_000], fc.integer({ min: 1, max: 100_000 })),
     addresses: fc.oneof(fc.constantFrom(0, 1, 1, 2), fc.array(address, { maxLength: 50 })),

@@ -201,7 +201,7 @@ const dependenciesAreArguments = aboutImports(({ target, specifier, names }) => 
   return forbidden ? `no ${forbidden[0]}: pass dependencies as arguments` : undefined
 })
 
-/** The domain functions that a page calls, as "cart/line-item-groups countProducts", without types and constants. */
+/** The domain functions that a page calls, as "cart/line-item-groups countActiveItemGroups", without types and constants. */
 export const listRulesCalledByUi = (file: SourceFile): readonly string[] =>
   layerOf(file.path) === "ui"
     ? listModuleImports(file)

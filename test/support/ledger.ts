@@ -2,7 +2,7 @@
 import { type Cents, EUR, toCents, ZERO_CENTS } from "../../domain/money/cents.ts"
 import type { OrderStage } from "../../domain/order/order-stats.ts"
 import type { LedgerEntry } from "../../domain/payment/ledger.ts"
-import { type PaymentReport, recordAmountDue, recordReport } from "../../domain/payment/record-report.ts"
+import { type PaymentReport, recordOrderAmountChange, recordPaymentReport } from "../../domain/payment/record-in-ledger.ts"
 
 export const PLACED_AT = new Date("2026-11-22T10:00:00Z")
 
@@ -52,7 +52,7 @@ export const report = (entries: readonly LedgerEntry[], paymentId: string, { amo
     ...told,
     amount: amount === undefined ? own : toCents(amount),
   } as const
-  return recordReport(entries, paymentId, whole, contextAt(minutes))
+  return recordPaymentReport(entries, paymentId, whole, contextAt(minutes))
 }
 
 /** The ledger with what was reported. */
@@ -63,5 +63,5 @@ export const reported = (...[entries, ...told]: Parameters<typeof report>): read
 
 export const repriced = (entries: readonly LedgerEntry[], amount: number, minutes = 3): readonly LedgerEntry[] => [
   ...entries,
-  ...recordAmountDue(entries, toCents(amount), contextAt(minutes)).entries,
+  ...recordOrderAmountChange(entries, toCents(amount), contextAt(minutes)).entries,
 ]

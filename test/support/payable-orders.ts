@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto"
 import type { NewOrder } from "../../application/shop/ports/orders.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
 import { toCents, ZERO_CENTS } from "../../domain/money/cents.ts"
-import { createOrderFromCart, listPlacementEntries } from "../../domain/order/create-order.ts"
+import { createOrderFromCart, listPlacementLedgerEntries } from "../../domain/order/create-order.ts"
 import type { OrderId } from "../../domain/order/order.ts"
 import { computePaymentDeadline } from "../../domain/payment/payment-deadlines.ts"
 import { aCart, aLineItem, toLineItemId } from "./test-data-builders.ts"
@@ -35,5 +35,5 @@ export const aPlacedOrder = ({
   })
   const order = createOrderFromCart(cart, { id: randomUUID() as OrderId, orderNumber: randomUUID(), placedAt })
   const payUntil = order.stages.includes("waitingForPayment") ? computePaymentDeadline(placedAt) : undefined
-  return { order, cartId: cart.id, customerId, language: null, entries: listPlacementEntries(order, payUntil) }
+  return { order, cartId: cart.id, customerId, language: null, entries: listPlacementLedgerEntries(order, payUntil) }
 }

@@ -33,7 +33,7 @@ import type { ShopReads, ShopWrites, UnitOfWork } from "../../application/shop/p
 import { ShopFault } from "../../application/shop/shop-fault.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
 import { EUR, toCents, ZERO_CENTS } from "../../domain/money/cents.ts"
-import { createOrderFromCart, listPlacementEntries } from "../../domain/order/create-order.ts"
+import { createOrderFromCart, listPlacementLedgerEntries } from "../../domain/order/create-order.ts"
 import type { OrderId } from "../../domain/order/order.ts"
 import { computePaymentDeadline } from "../../domain/payment/payment-deadlines.ts"
 import { COUPON_CODE, type SimulatedStorage } from "./simulated-storage.ts"
@@ -277,7 +277,7 @@ export const openPaymentSimulation = async (
     })
     const placedAt = new Date(START)
     const order = createOrderFromCart(cart, { id: orderId as OrderId, orderNumber: orderId, placedAt })
-    const entries = listPlacementEntries(order, isFree ? undefined : computePaymentDeadline(placedAt))
+    const entries = listPlacementLedgerEntries(order, isFree ? undefined : computePaymentDeadline(placedAt))
     const place = unitOfWork.write(repositories =>
       Effect.gen(function* () {
         yield* repositories.orders.insert({ order, cartId: cart.id, customerId, language: null, entries })

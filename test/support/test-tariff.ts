@@ -31,9 +31,10 @@ const METHODS: readonly offered.ShopPaymentMethod[] = [
 /** More than the total of any order in a test. */
 export const A_CREDIT = { limit: toCents(100_000_000), open: ZERO_CENTS }
 
-type Payment = Parameters<typeof offered.listPayerMethods>
+type Payment = Parameters<typeof offered.getPaymentMethodsForPayer>
 
-export const listTestPaymentMethods = (payer: Payment[1], total: Payment[2]) => offered.listPayerMethods(METHODS, payer, total)
+export const listTestPaymentMethods = (payer: Payment[1], total: Payment[2]) =>
+  offered.getPaymentMethodsForPayer(METHODS, payer, total)
 
 export const createTestDeliveryOptions = (workingDays: number, now: Date) =>
   slots.createDeliveryOptions(TEST_DELIVERY_TARIFF.slots, workingDays, now)

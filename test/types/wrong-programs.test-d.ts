@@ -13,9 +13,9 @@ import type { Address } from "../../domain/address/address.ts"
 import type { CartId, LineItemId } from "../../domain/cart/cart.ts"
 import { listEditChanges, type NonEmptyEditChanges } from "../../domain/cart/edit-changes.ts"
 import type { Availability } from "../../domain/delivery/availability.ts"
-import type { ItemDelivery } from "../../domain/delivery/delivery-choice.ts"
+import type { ItemDeliveryChoice } from "../../domain/delivery/delivery-choice.ts"
 import { checkPickupAvailability, type PickupUnavailableReason } from "../../domain/delivery/pickup-availability.ts"
-import { calculateMainQuantity, calculateSplitPrice } from "../../domain/delivery/split-total.ts"
+import { calculateMainAddressQuantity, calculateSplitPrice } from "../../domain/delivery/split-total.ts"
 import { type NonEmptySplitFaults, validateSplit } from "../../domain/delivery/split-validation.ts"
 import { allocateCents } from "../../domain/money/allocate.ts"
 import { addCents, type Cents, subtractCents, sumCents, toCents, ZERO_CENTS } from "../../domain/money/cents.ts"
@@ -30,7 +30,7 @@ import { REFUSAL_TEXT_KEYS, type RefusalTextKeys } from "../../ui/i18n/failure-t
 declare const euros: Money<"EUR">
 declare const pounds: Money<"GBP">
 declare const address: Address
-declare const choice: ItemDelivery
+declare const choice: ItemDeliveryChoice
 declare const rate: TaxRate
 declare const line: PricedLine
 declare const totals: TaxedPrice
@@ -108,9 +108,9 @@ export const wrongEdit: NonEmptyEditChanges = listEditChanges(choice as never, c
 
 export const wrongSplits = [
   // @ts-expect-error → TS2322 the extra quantities must be numbers, not texts
-  calculateMainQuantity(500, ["120"]),
+  calculateMainAddressQuantity(500, ["120"]),
   // @ts-expect-error → TS2345 the total quantity must be a number, not a text
-  calculateMainQuantity("500", [120]),
+  calculateMainAddressQuantity("500", [120]),
   // @ts-expect-error → TS2345 the price of an extra address must be Cents
   calculateSplitPrice(350, 2),
   // @ts-expect-error → TS2322 the total of a split must be a number, not a text

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server"
 import { I18nextProvider } from "react-i18next"
 import { describe, expect, it } from "vitest"
 import type { Cart } from "../../domain/cart/cart.ts"
-import { COUPON_REFUSALS } from "../../domain/cart/coupon-refusal.ts"
+import { COUPON_REFUSAL_REASONS } from "../../domain/cart/coupon-refusal.ts"
 import { toCents } from "../../domain/money/cents.ts"
 import { CartSummaryPanel } from "../../ui/cart/CartSummaryPanel.tsx"
 import { germanTexts } from "../../ui/i18n/de.ts"
@@ -27,7 +27,7 @@ describe("the notes next to the cart's total", () => {
   const withCoupon = (some: Partial<Cart> = {}) =>
     aCart({ lineItems: [aLineItem()], customLineItems: [], discountCodes: ["HERFST10"], ...some })
 
-  it.each(COUPON_REFUSALS.flatMap(tag => Object.keys(languages).map(language => [tag, language] as const)))(
+  it.each(COUPON_REFUSAL_REASONS.flatMap(tag => Object.keys(languages).map(language => [tag, language] as const)))(
     "explain why a coupon is refused with %s, in %s (COUPON-13, RELY-13)",
     async (_tag, language) => {
       const lng = language as keyof typeof languages

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next"
 import { makeAgentOrderLimitViewModel } from "../../application/identity/agent-order-limit-view-model.ts"
 import { ManageAgents } from "../../application/identity/manage-agents.ts"
 import type { LinkedAgent } from "../../application/shared/agents.ts"
-import { MAX_ORDER_LIMIT } from "../../domain/order/order-limit.ts"
+import { MAX_AGENT_ORDER_LIMIT } from "../../domain/order/agent-order-limit.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
 import { TextField } from "../fields/TextField.tsx"
@@ -37,7 +37,7 @@ export const AgentOrderLimitForm = ({ agent }: { readonly agent: LinkedAgent }) 
     failed: t("agents.limitFailed"),
     onLateDone: notifySaved,
   })
-  const bounds = { least: count(1), most: count(MAX_ORDER_LIMIT / 100) }
+  const bounds = { least: count(1), most: count(MAX_AGENT_ORDER_LIMIT / 100) }
   return (
     <div className="stack tight">
       <p>{limit === undefined ? t("agents.unlimited") : t("agents.limited", { amount: money(limit) })}</p>

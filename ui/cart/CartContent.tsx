@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import { createCartEvent } from "../../domain/analytics/cart-events.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
-import { countProducts, groupLineItems } from "../../domain/cart/line-item-groups.ts"
+import { countActiveItemGroups, groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
@@ -30,7 +30,7 @@ export const CartContent = ({ cart }: { readonly cart: Cart }) => {
       title={t("cart.title")}
       tab={t("cart.title")}
       intro={t("cart.count", {
-        count: countProducts(cart),
+        count: countActiveItemGroups(cart),
         total: money(cart.taxedPrice.totalGross, cart.currency),
       })}
       side={<CartCheckoutPanel cart={cart} pending={pending} />}

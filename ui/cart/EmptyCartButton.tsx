@@ -4,7 +4,7 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
-import { countProducts } from "../../domain/cart/line-item-groups.ts"
+import { countActiveItemGroups } from "../../domain/cart/line-item-groups.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
 import { Dialog } from "../dialogs/Dialog.tsx"
 import { formatWentWrong } from "../i18n/failure-texts.ts"
@@ -44,7 +44,7 @@ export const EmptyCartButton = ({ cart }: { readonly cart: Cart }) => {
               <FailureNotice title={formatWentWrong(t, "deleteCart")} failure={empty.state.error} />
             ) : null}
           </div>
-          <p>{t("cart.emptyHint", { count: countProducts(cart) })}</p>
+          <p>{t("cart.emptyHint", { count: countActiveItemGroups(cart) })}</p>
         </Dialog>
       ) : null}
     </div>

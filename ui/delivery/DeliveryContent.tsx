@@ -14,7 +14,7 @@ import { createCartEvent, createShippingInfoEvent } from "../../domain/analytics
 import { type Cart, isLineItemCancelled } from "../../domain/cart/cart.ts"
 import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import { CUT_OFF_HH_MM } from "../../domain/delivery/shop-calendar.ts"
-import { findDeliveryIssues } from "../../domain/order/cart-issues.ts"
+import { listDeliveryIssues } from "../../domain/order/cart-issues.ts"
 import { Button } from "../buttons/Button.tsx"
 import { CartSummaryPanel } from "../cart/CartSummaryPanel.tsx"
 import { useIsCartPending } from "../cart/use-cart.ts"
@@ -43,7 +43,7 @@ export const DeliveryContent = ({ cart }: { readonly cart: Cart }) => {
   const navigate = useNavigate()
   const [wasSentBack] = useState(useSearchParams()[0].get("warningType") === "error")
   const [attempts, setAttempts] = useState(wasSentBack ? 1 : 0)
-  const issues = findDeliveryIssues(cart, countries)
+  const issues = listDeliveryIssues(cart, countries)
   const visibleIssues = attempts > 0 ? issues : []
   const getElementId = makeIssueElementId(cart)
   const listIssuesAt = (elementId: string) => visibleIssues.filter(issue => getElementId(issue) === elementId)

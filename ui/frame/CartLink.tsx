@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import { Settings } from "../../application/ports/settings.ts"
-import { countProducts } from "../../domain/cart/line-item-groups.ts"
+import { countActiveItemGroups } from "../../domain/cart/line-item-groups.ts"
 import { useUseCase } from "../injection.ts"
 import { Icon } from "../looks/Icon.tsx"
 import { useObservable } from "../use-observable.ts"
@@ -11,7 +11,7 @@ import header from "./Header.module.css"
 export const CartLink = () => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
-  const count = useObservable(useUseCase(CartSession), ({ cart }) => (cart ? countProducts(cart) : 0))
+  const count = useObservable(useUseCase(CartSession), ({ cart }) => (cart ? countActiveItemGroups(cart) : 0))
   return (
     <Link className={header.tool} to={paths.cart}>
       <Icon name="cart" />

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next"
 import { findPaymentLogo, toPaymentCost } from "../../application/payment/payment-label.ts"
 import type { PaymentViewState } from "../../application/payment/payment-view-model.ts"
 import type { MandateChoice } from "../../domain/payment/mandate.ts"
-import { MANDATE, ON_ACCOUNT } from "../../domain/payment/method-ids.ts"
+import { MANDATE_METHOD_ID, ON_ACCOUNT_METHOD_ID } from "../../domain/payment/method-ids.ts"
 import type { PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
 import { RadioCard, RadioCardGroup } from "../fields/RadioCardGroup.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
@@ -37,7 +37,7 @@ export const PaymentMethodRadioList = (props: PaymentMethodRadioListProps) => {
   const { t } = useTranslation()
   const groupName = useId()
   const getHint = ({ id, costs }: Pick<PaymentMethod, "id" | "costs">) => {
-    if (id === ON_ACCOUNT) return t("payment.onAccountHint")
+    if (id === ON_ACCOUNT_METHOD_ID) return t("payment.onAccountHint")
     return toPaymentCost(costs)._tag === "Free" ? null : t("payment.costHint")
   }
   return (
@@ -61,7 +61,7 @@ export const PaymentMethodRadioList = (props: PaymentMethodRadioListProps) => {
             onChoose={() => onPick({ paymentMethodId: id })}
             end={<MethodCosts costs={method.costs} />}
             nested={
-              isChosen && id === MANDATE ? (
+              isChosen && id === MANDATE_METHOD_ID ? (
                 <MandateRadioList
                   choices={mandates}
                   chosen={chosen?.mandateId}

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { PlaceOrder } from "../../application/orders/place-order.ts"
 import { Settings } from "../../application/ports/settings.ts"
-import { findDeliveryIssues } from "../../domain/order/cart-issues.ts"
+import { listDeliveryIssues } from "../../domain/order/cart-issues.ts"
 import { CartLoader } from "../cart/CartLoader.tsx"
 import { useCart } from "../cart/use-cart.ts"
 import { Redirect } from "../frame/Redirect.tsx"
@@ -47,7 +47,7 @@ export const PaymentPage = () => {
   return (
     <CartLoader title={t("payment.title")} lastCart={isOrdering ? lastCart : undefined} empty={<Redirect to={paths.cart} />}>
       {currentCart =>
-        !isOrdering && findDeliveryIssues(currentCart, countries).length > 0 ? (
+        !isOrdering && listDeliveryIssues(currentCart, countries).length > 0 ? (
           <Redirect to={`${paths.delivery}?warningType=error`} />
         ) : (
           <PaymentContent

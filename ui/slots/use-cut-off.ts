@@ -4,7 +4,7 @@ import type { TFunction } from "i18next"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { getNextRefetchTime, parseCutOffTime } from "../../application/delivery/cut-off-time.ts"
-import { getEffectiveOrderDate, toShopTime } from "../../domain/delivery/shop-calendar.ts"
+import { getEffectiveOrderDate, toShopDateAndTime } from "../../domain/delivery/shop-calendar.ts"
 import { type LocaleFormats, useLocaleFormats } from "../i18n/locale-formats.ts"
 
 /** `time` is HH:MM:SS in the shop's time zone; undefined while it is unknown. */
@@ -23,7 +23,7 @@ export const useRefetchAfterCutOff = (time: string | undefined, refetch: () => v
 export const formatCutOff = (t: TFunction, formats: Pick<LocaleFormats, "weekdayOfDate" | "time">, now: Date, cutOff: string) => {
   const day = getEffectiveOrderDate(now)
   const time = formats.time(cutOff)
-  return day === toShopTime(now).date ? time : t("word.timeOn", { time, weekday: formats.weekdayOfDate(day) })
+  return day === toShopDateAndTime(now).date ? time : t("word.timeOn", { time, weekday: formats.weekdayOfDate(day) })
 }
 
 export const useFormattedCutOff = (time: string): string => {

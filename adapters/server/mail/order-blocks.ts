@@ -7,7 +7,7 @@ import { summarizePrices } from "../../../domain/cart/price-summary.ts"
 import { getSlotHours } from "../../../domain/delivery/delivery-option.ts"
 import type { LineItemPickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import { ON_ACCOUNT } from "../../../domain/payment/method-ids.ts"
+import { ON_ACCOUNT_METHOD_ID } from "../../../domain/payment/method-ids.ts"
 import type { PaymentInfo } from "../../../domain/payment/payment-method.ts"
 import type { MailFormatter } from "./mail-formatter.ts"
 import { formatMailPaymentMethod } from "./payment-method.ts"
@@ -125,7 +125,7 @@ export const makePaymentBlocks = (formatter: MailFormatter, order: Order): reado
   const facts = [
     paymentInfo && formatLabeled(texts.method, formatPaymentInfo(formatter, paymentInfo)),
     paymentInfo?.mandateId && formatLabeled(texts.mandate, paymentInfo.mandateId),
-    paymentInfo?.paymentMethodId === ON_ACCOUNT && texts.onAccount,
+    paymentInfo?.paymentMethodId === ON_ACCOUNT_METHOD_ID && texts.onAccount,
     billingAddress && formatLabeled(texts.billing, formatAddress(formatter, billingAddress)),
     billingAddress?.vatId && formatLabeled(texts.vatId, billingAddress.vatId),
     referenceLabel && formatLabeled(texts.reference, referenceLabel),

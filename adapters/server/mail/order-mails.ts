@@ -1,6 +1,6 @@
 import type { MailJob } from "../../../application/shop/ports/job-queue.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import { getLapseDate } from "../../../domain/payment/order-payment-status.ts"
+import { getOrderLapseDate } from "../../../domain/payment/order-payment-status.ts"
 import type { PayableOrder } from "../../../domain/payment/payable-order.ts"
 import { calculateOpenBalance } from "../../../domain/payment/payment.ts"
 import { makeGreeting, makeMailContent, makeTextBlock } from "./mail-content.ts"
@@ -54,7 +54,7 @@ const makeOrderBlocks = (context: MailFormatter, { order, recipient }: OrderMail
 
 /** The payment deadline, if there is one. */
 const makeDeadlineBlocks = (context: MailFormatter, paying: PayableOrder): readonly MailBlock[] => {
-  const until = getLapseDate(paying, paying.payUntil)
+  const until = getOrderLapseDate(paying, paying.payUntil)
   return until ? [makeTextBlock(context.texts.payUntil(context.formatTime(until.toISOString())))] : []
 }
 

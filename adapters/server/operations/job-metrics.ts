@@ -1,6 +1,6 @@
 import type { Pool } from "pg"
 import { Gauge, type Registry } from "prom-client"
-import { REVIEW_REASONS } from "../../../domain/payment/ledger.ts"
+import { PAYMENT_REVIEW_REASONS } from "../../../domain/payment/ledger.ts"
 import { jobPayloadSchemas } from "../../postgres/job-payloads.ts"
 import { isDatabaseUnavailable } from "../../postgres/sql-state.ts"
 import { runInTransaction } from "../../postgres/transaction.ts"
@@ -104,6 +104,6 @@ export const registerJobMetrics = (registry: Registry, pool: Pool): void => {
   })
   const reviews = "Payments that somebody has to look at: money came, or moved, otherwise than the shop asked."
   addGauge("payment_reviews_open", reviews, ["reason"], (gauge, available) => {
-    for (const reason of REVIEW_REASONS) gauge.set({ reason }, available.reviews.get(reason) ?? 0)
+    for (const reason of PAYMENT_REVIEW_REASONS) gauge.set({ reason }, available.reviews.get(reason) ?? 0)
   })
 }

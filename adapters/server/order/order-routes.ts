@@ -9,7 +9,7 @@ import { findOrderDeliveryOffer, getOrder, getOrderOfCart } from "../../../appli
 import { countOrdersByStage, listOrders } from "../../../application/shop/orders/list-orders.ts"
 import { placeOrder } from "../../../application/shop/orders/place-order.ts"
 import { SHOP_CUT_OFF_TIME } from "../../../domain/delivery/shop-calendar.ts"
-import { DEFAULT_PAGE_SIZE } from "../../../domain/order/order-search.ts"
+import { DEFAULT_ORDER_PAGE_SIZE } from "../../../domain/order/order-search.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { parseOrderFilter } from "../../contract/parse-order-filter.ts"
 import { makeHttpProblem } from "../http/http-problem.ts"
@@ -50,7 +50,7 @@ export const registerOrderRoutes = (services: RouteDeps): void => {
   )
 
   registerRoute(services, endpoints.listOrders, ({ query, customer, shop }) => {
-    const { where, offset = 0, limit = DEFAULT_PAGE_SIZE, withTotal = true } = query
+    const { where, offset = 0, limit = DEFAULT_ORDER_PAGE_SIZE, withTotal = true } = query
     const criteria = { customerId: customer().id, filter: parseFilter(where), offset, limit, withTotal }
     return Effect.map(listOrders(shop, criteria), page => ({ offset, limit, count: page.results.length, ...page }))
   })

@@ -4,7 +4,7 @@ import type { CommandContent } from "../../../domain/cart/cart-command.ts"
 import { createLineItemNumbering, insertLineItem } from "../../../domain/cart/cart-line-items.ts"
 import { updateGroupSiblings } from "../../../domain/cart/group-siblings.ts"
 import { createLineItem } from "../../../domain/cart/line-item.ts"
-import { bookServices } from "../../../domain/cart/service-booking.ts"
+import { replaceItemServices } from "../../../domain/cart/service-booking.ts"
 import { getCustomerGroup } from "../caller.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 import type { CartContext } from "./cart-context.ts"
@@ -40,5 +40,8 @@ export const addLineItems = (
       ...cart,
       lineItems: items.reduce(updateGroupSiblings, items.reduce(insertLineItem, cart.lineItems)),
     }
-    return items.reduce((current, item, index) => bookServices(current, item, checked[index]?.services ?? [], shop.newId), added)
+    return items.reduce(
+      (current, item, index) => replaceItemServices(current, item, checked[index]?.services ?? [], shop.newId),
+      added,
+    )
   })

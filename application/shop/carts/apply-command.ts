@@ -6,7 +6,7 @@ import { removeItemGroup, replaceLineItems } from "../../../domain/cart/cart-lin
 import { setCartReference } from "../../../domain/cart/cart-reference.ts"
 import { addDiscountCode, normalizeDiscountCode, toCouponNotEligible } from "../../../domain/cart/coupon-terms.ts"
 import { shipToSingleAddress } from "../../../domain/cart/line-item.ts"
-import { validateOfferedPayment } from "../../../domain/payment/payment-choice.ts"
+import { validatePaymentChoice } from "../../../domain/payment/payment-choice.ts"
 import { validateReference } from "../../../domain/payment/reference.ts"
 import { requireValidAddress } from "../addresses/require-valid-address.ts"
 import { requireCustomerCaller } from "../caller.ts"
@@ -60,7 +60,7 @@ const setPaymentMethod = (
     const payer = yield* requireCustomerCaller(caller)
     const { totalGross } = cart.taxedPrice
     const available = yield* findPaymentMethods(shop, payer.id, totalGross)
-    const choice = validateOfferedPayment(available, payment, totalGross)
+    const choice = validatePaymentChoice(available, payment, totalGross)
     if (Result.isSuccess(choice)) return { ...cart, paymentInfo: choice.success }
     const { failure } = choice
     if ("amount" in failure) return yield* refuse("PaymentLimitExceeded", [{ ...failure, at: ["paymentMethodId"] }])

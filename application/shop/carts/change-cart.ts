@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import type { CartCommand } from "../../../domain/cart/cart-command.ts"
-import { emptyCart } from "../../../domain/cart/cart-line-items.ts"
+import { clearCart } from "../../../domain/cart/cart-line-items.ts"
 import type { RefusalOf } from "../../shared/refusals.ts"
 import type { Caller } from "../caller.ts"
 import { checkVersion, type ExpectedVersion, type VersionConflict } from "../check-version.ts"
@@ -45,5 +45,5 @@ export const removeCart = (shop: ShopWrites, target: CartTarget, caller: Caller)
   Effect.gen(function* () {
     const cart = yield* lockCart(shop, caller, target)
     yield* shop.carts.remove(cart.id)
-    return { ...emptyCart(cart), version: cart.version + 1 }
+    return { ...clearCart(cart), version: cart.version + 1 }
   })

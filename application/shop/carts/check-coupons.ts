@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Coupon } from "../../../domain/cart/coupon.ts"
-import { type CouponWithRefusal, checkCouponTerms } from "../../../domain/cart/coupon-terms.ts"
+import { type CheckedCoupon, checkCouponTerms } from "../../../domain/cart/coupon-terms.ts"
 import type { Caller } from "../caller.ts"
 import type { UsedCoupon } from "../ports/coupons.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
@@ -10,7 +10,7 @@ const getCouponCustomer = (caller: Caller) => {
   return { customer: caller.group ? { customerGroupId: caller.group.id } : {} }
 }
 
-const withCouponRefusals = (coupons: readonly UsedCoupon[], caller: Caller, now: Date): readonly CouponWithRefusal[] =>
+const withCouponRefusals = (coupons: readonly UsedCoupon[], caller: Caller, now: Date): readonly CheckedCoupon[] =>
   coupons.map(({ code, terms, ...uses }) => ({
     code,
     terms,
@@ -26,9 +26,9 @@ export const checkCoupons = (
   codes: readonly string[],
   caller: Caller,
   find = coupons.find,
-): Effect.Effect<readonly CouponWithRefusal[]> =>
+): Effect.Effect<readonly CheckedCoupon[]> =>
   Effect.map(find(codes, caller._tag === "Customer" ? caller.id : undefined), found => withCouponRefusals(found, caller, now))
 
 /** Coupons that can't be used now give no discount. Placing the order is refused while they are in the cart. */
-export const filterUsableCoupons = (coupons: readonly CouponWithRefusal[]): readonly Coupon[] =>
+export const filterUsableCoupons = (coupons: readonly CheckedCoupon[]): readonly Coupon[] =>
   coupons.filter(({ refusal }) => refusal === undefined).map(({ terms }) => terms.coupon)

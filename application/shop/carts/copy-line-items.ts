@@ -2,10 +2,10 @@ import { Effect } from "effect"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import type { CommandContent } from "../../../domain/cart/cart-command.ts"
 import { replaceLineItems } from "../../../domain/cart/cart-line-items.ts"
-import { duplicateItemGroups } from "../../../domain/cart/copy-group.ts"
+import { appendItemGroupCopies } from "../../../domain/cart/copy-group.ts"
 import { repriceLineItem } from "../../../domain/cart/line-item.ts"
 import { setPreviousPrices } from "../../../domain/cart/price-changes.ts"
-import { bookServices, listServiceKeys } from "../../../domain/cart/service-booking.ts"
+import { listItemServiceKeys, replaceItemServices } from "../../../domain/cart/service-booking.ts"
 import { getCustomerGroup } from "../caller.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 import type { CartContext } from "./cart-context.ts"
@@ -25,12 +25,12 @@ export const copyLineItems = (
 ) =>
   Effect.gen(function* () {
     const items = yield* Effect.forEach(lineItemIds, id => requireLineItem(cart, id))
-    const withCopies = duplicateItemGroups(cart, items, shop.newId)
+    const withCopies = appendItemGroupCopies(cart, items, shop.newId)
     yield* requireCartCapacity(withCopies.lineItems)
     const copies = withCopies.lineItems.slice(cart.lineItems.length)
     const checked = yield* checkLineItemAdditions(
       shop,
-      copies.map(copy => ({ ...copy, services: listServiceKeys(withCopies, copy.id), fieldPath: ["lineItemIds"] })),
+      copies.map(copy => ({ ...copy, services: listItemServiceKeys(withCopies, copy.id), fieldPath: ["lineItemIds"] })),
     )
     const priced = checked.flatMap(({ configuration, services }, index) => {
       const [copy] = copies.slice(index, index + 1)
@@ -41,7 +41,7 @@ export const copyLineItems = (
       priced.map(({ item }) => item),
     )
     const withServices = priced.reduce(
-      (current, { item, services }) => bookServices(current, item, services, shop.newId),
+      (current, { item, services }) => replaceItemServices(current, item, services, shop.newId),
       repriced,
     )
     const products = new Map(checked.map(({ configuration: { product } }) => [product.key, product]))

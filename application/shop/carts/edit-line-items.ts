@@ -5,7 +5,7 @@ import type { CommandContent } from "../../../domain/cart/cart-command.ts"
 import type { ItemEdit } from "../../../domain/cart/edit-group.ts"
 import { getEditedSelection, type LineItemEdit } from "../../../domain/cart/line-item-edit.ts"
 import { getGroupKey } from "../../../domain/cart/line-item-groups.ts"
-import { bookServices, type ServiceFault, validateServiceChoice } from "../../../domain/cart/service-booking.ts"
+import { replaceItemServices, type ServiceFault, validateServiceChoice } from "../../../domain/cart/service-booking.ts"
 import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { isItemEditable } from "../../../domain/quote/quoted-lines.ts"
@@ -63,7 +63,7 @@ const applyServices = (cart: Cart, requests: readonly RequestedEdit[], products:
   const withServices = requests.reduce((current, { item, edit: { services } }, index) => {
     if (services === undefined) return current
     return Result.match(validateServiceChoice(products.get(item.productKey)?.services ?? [], services), {
-      onSuccess: chosen => bookServices(current, item, chosen, newId),
+      onSuccess: chosen => replaceItemServices(current, item, chosen, newId),
       onFailure: serviceFaults => {
         faults.push(...serviceFaults.map(fault => ({ ...fault, at: editPath(index, "services") })))
         return current

@@ -4,7 +4,7 @@
  */
 import { Effect } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { type CartMergeOutcome, decideCartMerge, resolveCartAfterLogin } from "../../../domain/cart/merge-carts.ts"
+import { type CartMergeOutcome, getCartMergeOutcome, resolveCartAfterLogin } from "../../../domain/cart/merge-carts.ts"
 import { type CustomerCaller, type GuestCaller, makeCustomerOwnerKey } from "../caller.ts"
 import type { CustomerRecord } from "../ports/customers.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
@@ -22,7 +22,7 @@ export const mergeGuestCart = (shop: ShopWrites, guestCart: Cart | undefined, co
   Effect.gen(function* () {
     const { caller } = context
     const ownCart = yield* shop.carts.lockActive(caller.ownerKey)
-    const cartOutcome = decideCartMerge(guestCart, ownCart)
+    const cartOutcome = getCartMergeOutcome(guestCart, ownCart)
     const resolution = resolveCartAfterLogin(guestCart, ownCart)
     if (!resolution) return { cart: undefined, cartOutcome }
     if (resolution.obsoleteCart) {

@@ -2,16 +2,16 @@
 import { Effect } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { applyCouponsAndTotals } from "../../../domain/cart/cart-line-items.ts"
-import { type CouponWithRefusal, listCouponRefusals } from "../../../domain/cart/coupon-terms.ts"
+import { type CheckedCoupon, listCouponRefusals } from "../../../domain/cart/coupon-terms.ts"
 import { applyDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
 import { setPreviousPrices } from "../../../domain/cart/price-changes.ts"
-import { updateExtraAddressCosts } from "../../../domain/delivery/extra-address-costs.ts"
+import { updateChangedAddressCosts } from "../../../domain/delivery/extra-address-costs.ts"
 import { ZERO_CENTS } from "../../../domain/money/cents.ts"
 import type { Caller } from "../caller.ts"
 import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
 import { checkCoupons, filterUsableCoupons } from "./check-coupons.ts"
 
-const applyCheckedCoupons = (cart: Cart, coupons: readonly CouponWithRefusal[]): Cart => {
+const applyCheckedCoupons = (cart: Cart, coupons: readonly CheckedCoupon[]): Cart => {
   const { couponRefusals: _, ...priced } = applyCouponsAndTotals(cart, filterUsableCoupons(coupons))
   const refusals = listCouponRefusals(cart.discountCodes, coupons)
   return refusals.length > 0 ? { ...priced, couponRefusals: refusals } : priced
@@ -21,7 +21,7 @@ const applyCheckedCoupons = (cart: Cart, coupons: readonly CouponWithRefusal[]):
 export const recalculateCart = (shop: ShopReads, caller: Caller, changed: Cart): Effect.Effect<Cart> =>
   Effect.gen(function* () {
     const { extraAddress = ZERO_CENTS } = (yield* shop.shopData.deliveryPrices) ?? {}
-    const cart = updateExtraAddressCosts(changed, extraAddress, shop.newId)
+    const cart = updateChangedAddressCosts(changed, extraAddress, shop.newId)
     const coupons = yield* checkCoupons(shop, cart.discountCodes, caller)
     if (caller._tag !== "Customer") return applyCheckedCoupons(cart, coupons)
     const addresses = yield* shop.addresses.list(caller.id)

@@ -6,7 +6,7 @@ import { setPreviousPrices } from "../../../domain/cart/price-changes.ts"
 import { repriceServices } from "../../../domain/cart/service-booking.ts"
 import { configureProduct } from "../../../domain/catalog/product-configuration.ts"
 import { removeCourier } from "../../../domain/delivery/courier-line-item.ts"
-import { applyExtraAddressCosts } from "../../../domain/delivery/extra-address-costs.ts"
+import { setAllExtraAddressCosts } from "../../../domain/delivery/extra-address-costs.ts"
 import { removeDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
 import { ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { getCustomerGroup } from "../caller.ts"
@@ -50,6 +50,6 @@ export const repriceCart = (shop: ShopReads, cart: Cart, context: CartContext): 
     )
     const withServices = repriceServices(repriced, item => products.get(item.productKey)?.services ?? [])
     const { extraAddress = ZERO_CENTS } = (yield* shop.shopData.deliveryPrices) ?? {}
-    const withAddressCosts = applyExtraAddressCosts(withServices, extraAddress, shop.newId)
+    const withAddressCosts = setAllExtraAddressCosts(withServices, extraAddress, shop.newId)
     return setPreviousPrices(cart, yield* removeUnavailableChoices(shop, withAddressCosts, products, context))
   })

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { validatePassword } from "../../../domain/identity/password.ts"
+import { validateNewPassword } from "../../../domain/identity/password.ts"
 import type { RefusalOf } from "../../shared/refusals.ts"
 import type { CustomerCaller } from "../caller.ts"
 import type { Language } from "../language.ts"
@@ -31,7 +31,7 @@ export const requireValidPassword = (
   email: string,
   commonPasswords: ReadonlySet<string>,
 ): Effect.Effect<void, RefusalOf<"PasswordInvalid">> => {
-  const fault = validatePassword(password, email, commonPasswords)
+  const fault = validateNewPassword(password, email, commonPasswords)
   return fault ? refuse("PasswordInvalid", [{ ...fault, at: ["newPassword"] }]) : Effect.void
 }
 

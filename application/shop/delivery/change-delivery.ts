@@ -7,7 +7,7 @@ import { getCourierFaultField } from "../../../domain/address/courier-fault-fiel
 import { validateCourierContact } from "../../../domain/address/phone.ts"
 import type { AddressQuantity, LineItem } from "../../../domain/cart/cart.ts"
 import { bookCourier } from "../../../domain/delivery/book-courier.ts"
-import { getDeliveryChoice } from "../../../domain/delivery/courier-line-item.ts"
+import { getItemDeliveryChoice } from "../../../domain/delivery/courier-line-item.ts"
 import { checkSlotAndCourierAvailability } from "../../../domain/delivery/delivery-options-availability.ts"
 import { bookDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
 import { findOfferedSlot } from "../../../domain/delivery/slot-choice.ts"
@@ -30,7 +30,7 @@ const requireDeliveryOffer = (
 ) =>
   Effect.gen(function* () {
     const offer = yield* findDeliveryOffer(shop, item, context)
-    const available = checkSlotAndCourierAvailability(getDeliveryChoice(lines, item), { _tag: "Fetched", offer })
+    const available = checkSlotAndCourierAvailability(getItemDeliveryChoice(lines, item), { _tag: "Fetched", offer })
     yield* refuseIfFaults(tag, convertReasonsToFaults(available, field))
     return offer
   })

@@ -2,7 +2,7 @@
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { DELIVERY_TYPE_OPTION_NAME, getDeliveryType } from "../../../domain/cart/delivery-type.ts"
 import type { LocalizedText } from "../../../domain/cart/localized-text.ts"
-import { findCourierContact, getDeliveryChoice } from "../../../domain/delivery/courier-line-item.ts"
+import { findCourierContact, getItemDeliveryChoice } from "../../../domain/delivery/courier-line-item.ts"
 import { isSplitShipment } from "../../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
 import type { DeliveryOption } from "../../../domain/delivery/delivery-option.ts"
@@ -69,7 +69,7 @@ export const listDeliveryOptions = (
   const label = item.attributes.find(({ name }) => name === DELIVERY_TYPE_OPTION_NAME)?.value.label ?? {}
   const freeSlot = getChosenOrDefaultSlot(offer.deliveryOptions, undefined)
   const hasChoices =
-    checkSlotAndCourierAvailability(getDeliveryChoice(cart, item), { _tag: "Fetched", offer })._tag === "Available"
+    checkSlotAndCourierAvailability(getItemDeliveryChoice(cart, item), { _tag: "Fetched", offer })._tag === "Available"
   const toPrice = (net: Cents) => ({ net, tax: calculateTax({ net, taxRate: item.taxRate }) })
   const slots = hasChoices ? offer.deliveryOptions.filter(slot => slot !== freeSlot) : []
   return [

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { listShippingOptions } from "../../../domain/delivery/shipping-options.ts"
+import { createShippingOptions } from "../../../domain/delivery/shipping-options.ts"
 import { type Caller, type CustomerCaller, getCustomerGroup } from "../caller.ts"
 import { requireLineItem } from "../carts/require-line-item.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
@@ -29,5 +29,5 @@ export const findShippingOptions = (shop: ShopReads, item: CartItemRef, caller: 
   Effect.gen(function* () {
     const { lineItem } = yield* requireCartItem(shop, item, caller)
     const products = yield* shop.products.findOnSale([lineItem.productKey])
-    return listShippingOptions(lineItem, products.get(lineItem.productKey), shop.now, getCustomerGroup(caller))
+    return createShippingOptions(lineItem, products.get(lineItem.productKey), shop.now, getCustomerGroup(caller))
   })

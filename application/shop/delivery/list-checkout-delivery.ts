@@ -3,11 +3,11 @@ import { Effect } from "effect"
 import type { Address } from "../../../domain/address/address.ts"
 import { type Cart, getActiveLineItems, type LineItem } from "../../../domain/cart/cart.ts"
 import type { Coupon } from "../../../domain/cart/coupon.ts"
-import { getDeliveryChoice } from "../../../domain/delivery/courier-line-item.ts"
+import { getItemDeliveryChoice } from "../../../domain/delivery/courier-line-item.ts"
 import { needsShippingAddress } from "../../../domain/delivery/direct-mailing.ts"
 import { checkPickupAvailability } from "../../../domain/delivery/pickup-availability.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
-import { listShippingOptions } from "../../../domain/delivery/shipping-options.ts"
+import { createShippingOptions } from "../../../domain/delivery/shipping-options.ts"
 import { isQuoteItem } from "../../../domain/quote/quote-item.ts"
 import { type Caller, getCustomerGroup } from "../caller.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
@@ -65,7 +65,7 @@ export const listCheckoutDelivery = (
     const lines = yield* Effect.forEach(items, item =>
       Effect.gen(function* () {
         const offer = offerTo(item)
-        const { deliveryTypes } = listShippingOptions(item, products.get(item.productKey), shop.now, getCustomerGroup(caller))
+        const { deliveryTypes } = createShippingOptions(item, products.get(item.productKey), shop.now, getCustomerGroup(caller))
         const choices = {
           offer,
           types: isQuoteItem(item) ? [] : deliveryTypes,
@@ -81,7 +81,7 @@ export const listCheckoutDelivery = (
     )
     const pickupItems = items.filter(item => {
       const offerResult = { _tag: "Fetched", offer: offerTo(item) } as const
-      return isPickedUp(item) || checkPickupAvailability(getDeliveryChoice(cart, item), offerResult)._tag === "Available"
+      return isPickedUp(item) || checkPickupAvailability(getItemDeliveryChoice(cart, item), offerResult)._tag === "Available"
     })
     const otherItem = pickupItems.find(item => !isPickedUp(item))
     return { lines, pickupItems, otherPickupPoints: otherItem && (yield* findPointsOf(otherItem)) }

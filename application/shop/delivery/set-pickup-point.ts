@@ -4,7 +4,7 @@
  */
 import { Effect } from "effect"
 import type { LineItem } from "../../../domain/cart/cart.ts"
-import { getDeliveryChoice } from "../../../domain/delivery/courier-line-item.ts"
+import { getItemDeliveryChoice } from "../../../domain/delivery/courier-line-item.ts"
 import { setLineItemPickupPoint } from "../../../domain/delivery/line-item-pickup-point.ts"
 import { checkPickupAvailability } from "../../../domain/delivery/pickup-availability.ts"
 import { getPickupPointId, isPayloadOf, type PickupPayload } from "../../../domain/delivery/pickup-payload.ts"
@@ -17,7 +17,7 @@ import { type DeliveredLines, type DeliveryContext, findDeliveryOffer } from "./
 /** Refuses pick-up for an item with all reasons, by the domain's rule (AVAIL-05…09). */
 export const requirePickupAvailable = (shop: ShopReads, lines: DeliveredLines, item: LineItem, context: DeliveryContext) =>
   Effect.flatMap(findDeliveryOffer(shop, item, context), offer => {
-    const availability = checkPickupAvailability(getDeliveryChoice(lines, item), { _tag: "Fetched", offer })
+    const availability = checkPickupAvailability(getItemDeliveryChoice(lines, item), { _tag: "Fetched", offer })
     return refuseIfFaults("PickupPointUnavailable", convertReasonsToFaults(availability, "lineItemId"))
   })
 

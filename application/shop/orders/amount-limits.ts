@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { subtractCents } from "../../../domain/money/cents.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { type AmountLimit, findExceededLimit } from "../../../domain/payment/amount-limit.ts"
-import { ON_ACCOUNT } from "../../../domain/payment/method-ids.ts"
+import { ON_ACCOUNT_METHOD_ID } from "../../../domain/payment/method-ids.ts"
 import { listPayerLimits } from "../../../domain/payment/payer-limits.ts"
 import { findPayerOfOrder } from "../payments/find-payer.ts"
 import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
@@ -33,7 +33,7 @@ export const checkAmountLimits = (shop: ShopWrites, before: Order, after: Order,
   Effect.gen(function* () {
     const increase = subtractCents(after.taxedPrice.totalGross, before.taxedPrice.totalGross)
     if (increase <= 0) return
-    if (before.paymentInfo?.paymentMethodId === ON_ACCOUNT) yield* shop.payers.lockCredit(customer.id)
+    if (before.paymentInfo?.paymentMethodId === ON_ACCOUNT_METHOD_ID) yield* shop.payers.lockCredit(customer.id)
     const exceeded = findExceededLimit(yield* findLimits(shop, before, customer), increase)
     yield* refuseIfFaults("PaymentLimitExceeded", exceeded ? [{ ...exceeded, at: [] }] : [])
   })

@@ -10,7 +10,7 @@ import { ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { retainAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.ts"
 import { checkDeliveryChangeable } from "../../../domain/order/delivery-changeability.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import { setExtraAddressCosts } from "../../../domain/order/order-delivery-costs.ts"
+import { setOrderItemAddressCosts } from "../../../domain/order/order-delivery-costs.ts"
 import {
   type CourierChange,
   type SlotChange,
@@ -63,7 +63,7 @@ const applyDeliveryPatch = (shop: ShopWrites, order: Order, command: ChangeOrder
     const lineItems = changed.lineItems.map(line =>
       line.id === lineItemId ? retainAgreedDeliveryDay(changed, item, line) : line,
     )
-    return setExtraAddressCosts({ ...changed, lineItems }, lineItemId, extraAddress, shop.newId)
+    return setOrderItemAddressCosts({ ...changed, lineItems }, lineItemId, extraAddress, shop.newId)
   })
 
 /** In milliseconds: customers often change several products in a row, and get one mail. */

@@ -4,8 +4,8 @@ import type { Cart } from "../../../domain/cart/cart.ts"
 import { listCouponRefusals } from "../../../domain/cart/coupon-terms.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import { type CartIssue, validateCartForOrder } from "../../../domain/order/cart-issues.ts"
-import { ON_ACCOUNT } from "../../../domain/payment/method-ids.ts"
-import { validateOfferedPayment } from "../../../domain/payment/payment-choice.ts"
+import { ON_ACCOUNT_METHOD_ID } from "../../../domain/payment/method-ids.ts"
+import { validatePaymentChoice } from "../../../domain/payment/payment-choice.ts"
 import { listExpiredQuotes } from "../../../domain/quote/expired-quotes.ts"
 import { listQuoteIds } from "../../../domain/quote/quote-item.ts"
 import type { RefusalOf } from "../../shared/refusals.ts"
@@ -47,7 +47,7 @@ const findPaymentFaults = (shop: ShopReads, { paymentInfo, taxedPrice: { totalGr
     ? Effect.map(
         findPaymentMethods(shop, customer.id, totalGross),
         (methods): Faults =>
-          Result.match(validateOfferedPayment(methods, paymentInfo, totalGross), {
+          Result.match(validatePaymentChoice(methods, paymentInfo, totalGross), {
             onSuccess: () => [],
             onFailure: fault => [{ ...fault, at: ["paymentMethod"] }],
           }),
@@ -86,7 +86,7 @@ export const findPlacementFaults = (
 export const requirePlaceable = (shop: ShopWrites, cart: Cart, context: PlacementContext, products?: ProductsByKey) =>
   Effect.gen(function* () {
     const { customer } = context
-    if (cart.paymentInfo?.paymentMethodId === ON_ACCOUNT) yield* shop.payers.lockCredit(customer.id)
+    if (cart.paymentInfo?.paymentMethodId === ON_ACCOUNT_METHOD_ID) yield* shop.payers.lockCredit(customer.id)
     yield* refuseIfFaults("CartNotPlaceable", yield* findPlacementFaults(shop, cart, context, products))
     const coupons = yield* checkCoupons(shop, cart.discountCodes, customer, shop.coupons.lock)
     const refusals = listCouponRefusals(cart.discountCodes, coupons)

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { computeNextLapseAttempt } from "../../../domain/payment/next-check.ts"
-import { canLapse } from "../../../domain/payment/order-payment-status.ts"
+import { canOrderLapse } from "../../../domain/payment/order-payment-status.ts"
 import type { PayableOrder } from "../../../domain/payment/payable-order.ts"
 import { isPaymentOpen } from "../../../domain/payment/payment.ts"
 import { cancelPayment } from "../payments/cancel-payment.ts"
@@ -25,7 +25,7 @@ export const endUnpaidOrder = (shop: ShopWrites, order: PayableOrder): Effect.Ef
 const lapseOrTryLater = (shop: ShopWrites, { orderId, isAskedFor }: LapseOrder): Effect.Effect<void> =>
   Effect.gen(function* () {
     const order = yield* shop.payments.lock(orderId)
-    if (!order || !canLapse(order, isAskedFor)) return
+    if (!order || !canOrderLapse(order, isAskedFor)) return
     if (order.payments.some(isPaymentOpen) || order.isReviewed)
       return yield* shop.jobs.add(
         "lapse-order",
@@ -43,7 +43,7 @@ export const makeLapseOrder = (ports: PaymentPorts): ((request: LapseOrder) => E
   return request =>
     Effect.gen(function* () {
       const order = yield* unitOfWork.read(({ payments }) => payments.find(request.orderId))
-      if (!order || !canLapse(order, request.isAskedFor)) return
+      if (!order || !canOrderLapse(order, request.isAskedFor)) return
       for (const payment of order.payments.filter(isPaymentOpen)) yield* cancelPayment(provider, syncPayment, payment)
       yield* unitOfWork.write(shop => lapseOrTryLater(shop, request))
     })

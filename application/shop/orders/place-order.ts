@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { createOrderFromCart, listPlacementEntries } from "../../../domain/order/create-order.ts"
+import { createOrderFromCart, listPlacementLedgerEntries } from "../../../domain/order/create-order.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
 import { formatOrderNumber } from "../../../domain/order/order-number.ts"
 import { isPrepaymentDue } from "../../../domain/order/order-status.ts"
@@ -42,7 +42,7 @@ const saveOrder = (shop: ShopWrites, cart: Cart, { customer, language }: PlaceOr
     const orderNumber = formatOrderNumber(now, yield* orders.drawSequenceNumber())
     const payUntil = isPrepaymentDue(cart) ? computePaymentDeadline(now) : undefined
     const order = createOrderFromCart(cart, { id: shop.newId() as OrderId, orderNumber, placedAt: now })
-    const entries = listPlacementEntries(order, payUntil)
+    const entries = listPlacementLedgerEntries(order, payUntil)
     yield* orders.insert({ order, cartId: cart.id, customerId: customer.id, language, entries })
     yield* shop.coupons.addUses(order.discountCodes, order.id, customer.id)
     yield* shop.carts.markOrdered(cart.id)

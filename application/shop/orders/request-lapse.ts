@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { canLapse } from "../../../domain/payment/order-payment-status.ts"
+import { canOrderLapse } from "../../../domain/payment/order-payment-status.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { type OrderNotChangeable, requireOrderByNumber } from "./require-order-by-number.ts"
 
@@ -12,7 +12,7 @@ export const requestLapse = (shop: ShopWrites, orderNumber: string): Effect.Effe
   Effect.gen(function* () {
     const order = yield* requireOrderByNumber(shop, orderNumber)
     if (!order.stages.includes("waitingForPayment")) return yield* Effect.fail({ _tag: "PaymentNotAwaited" } as const)
-    if (!canLapse(order, true)) return yield* Effect.fail({ _tag: "MoneyHeld" } as const)
+    if (!canOrderLapse(order, true)) return yield* Effect.fail({ _tag: "MoneyHeld" } as const)
     const { id: orderId } = order
     yield* shop.jobs.add("lapse-order", { orderId, isAskedFor: true }, { runAt: shop.now, jobKey: `lapse ${orderId}` })
   })

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
-import { type Adjustment, listAdjustments } from "../../../domain/payment/adjustments.ts"
+import { listRefundsAndChargebacks, type RefundOrChargeback } from "../../../domain/payment/refunds-and-chargebacks.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 
 /** Returns the refunds and chargebacks of an order. */
-export const findAdjustments = ({ payments }: ShopReads, orderId: string): Effect.Effect<readonly Adjustment[]> =>
-  Effect.map(payments.find(orderId), order => listAdjustments(order?.entries ?? []))
+export const findAdjustments = ({ payments }: ShopReads, orderId: string): Effect.Effect<readonly RefundOrChargeback[]> =>
+  Effect.map(payments.find(orderId), order => listRefundsAndChargebacks(order?.entries ?? []))

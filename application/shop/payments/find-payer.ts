@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { type Cents, ZERO_CENTS } from "../../../domain/money/cents.ts"
-import { MANDATE, ON_ACCOUNT } from "../../../domain/payment/method-ids.ts"
+import { MANDATE_METHOD_ID, ON_ACCOUNT_METHOD_ID } from "../../../domain/payment/method-ids.ts"
 import type { Payer } from "../../../domain/payment/payer-limits.ts"
-import { listPayerMethods } from "../../../domain/payment/payer-methods.ts"
+import { getPaymentMethodsForPayer } from "../../../domain/payment/payer-methods.ts"
 import type { PaymentInfo, PaymentMethods } from "../../../domain/payment/payment-method.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 
@@ -21,8 +21,8 @@ export const findPayerOfOrder = (
   customerId: string,
   { paymentMethodId }: PaymentInfo,
 ): Effect.Effect<Payer> => {
-  if (paymentMethodId === MANDATE) return Effect.map(payers.listMandates(customerId), mandates => ({ mandates }))
-  if (paymentMethodId !== ON_ACCOUNT) return Effect.succeed({})
+  if (paymentMethodId === MANDATE_METHOD_ID) return Effect.map(payers.listMandates(customerId), mandates => ({ mandates }))
+  if (paymentMethodId !== ON_ACCOUNT_METHOD_ID) return Effect.succeed({})
   return Effect.map(payers.findCredit(customerId), ({ limit, open }) => ({ credit: { limit: limit ?? ZERO_CENTS, open } }))
 }
 
@@ -32,5 +32,5 @@ export const findPayerOfOrder = (
  */
 export const findPaymentMethods = (shop: ShopReads, customerId: string, total: Cents): Effect.Effect<PaymentMethods> =>
   Effect.gen(function* () {
-    return listPayerMethods(yield* shop.shopData.acceptedPaymentMethods, yield* findPayer(shop, customerId), total)
+    return getPaymentMethodsForPayer(yield* shop.shopData.acceptedPaymentMethods, yield* findPayer(shop, customerId), total)
   })

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import type { CurrencyCode } from "../../../domain/money/cents.ts"
-import { hasFailed, type LedgerRefund } from "../../../domain/payment/ledger.ts"
+import { hasRefundFailed, type LedgerRefund } from "../../../domain/payment/ledger.ts"
 import { computeNextRefundCheck } from "../../../domain/payment/next-check.ts"
-import { recordRefundRefusal, recordRefundReport } from "../../../domain/payment/record-report.ts"
+import { recordRefundRefusal, recordRefundReport } from "../../../domain/payment/record-in-ledger.ts"
 import type { PaymentProvider, ProviderError, ProviderRefund } from "../ports/payment-provider.ts"
 import type { ShopReads, ShopWrites, UnitOfWork } from "../ports/unit-of-work.ts"
 import { requireOrderOf } from "./require-payment.ts"
@@ -68,7 +68,7 @@ export const makeRefundPayment =
   (refundId: string): Effect.Effect<void, ProviderError> =>
     Effect.gen(function* () {
       const refund = yield* unitOfWork.read(shop => findRefund(shop, refundId))
-      if (!refund || hasFailed(refund)) return
+      if (!refund || hasRefundFailed(refund)) return
       const report = yield* findOrSend(provider, refund).pipe(
         Effect.tapErrorTag("ProviderRejected", () => unitOfWork.write(shop => saveRefusal(shop, refundId))),
       )

@@ -3,14 +3,14 @@ import { Effect } from "effect"
 import type { LedgerEntry } from "../../../domain/payment/ledger.ts"
 import { areSameStages } from "../../../domain/payment/ledger-columns.ts"
 import type { PayableOrder } from "../../../domain/payment/payable-order.ts"
-import type { FollowUp, LedgerUpdate, RecordContext } from "../../../domain/payment/record-report.ts"
+import type { LedgerFollowUp, LedgerUpdate, RecordContext } from "../../../domain/payment/record-in-ledger.ts"
 import { notifyAgents } from "../agents/notify-agents.ts"
 import { schedulePaymentJobs } from "../orders/schedule-payment-jobs.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 
 export const makeRecordContext = ({ now, newId }: Pick<ShopWrites, "now" | "newId">): RecordContext => ({ at: now, newId })
 
-const startFollowUp = (shop: ShopWrites, orderId: string, followUp: FollowUp): Effect.Effect<void> => {
+const startFollowUp = (shop: ShopWrites, orderId: string, followUp: LedgerFollowUp): Effect.Effect<void> => {
   switch (followUp._tag) {
     case "SendMail": {
       const { _tag, ...mail } = followUp

@@ -5,7 +5,7 @@
 import { Effect, Result } from "effect"
 import { computeFirstPaymentCheck } from "../../../domain/payment/next-check.ts"
 import { listPrepaidMethods } from "../../../domain/payment/order-payment-overview.ts"
-import { checkPayable, type NotPayableReason } from "../../../domain/payment/order-payment-status.ts"
+import { checkOrderPayable, type NotPayableReason } from "../../../domain/payment/order-payment-status.ts"
 import { findReusablePayment, type PayableOrder, type StoredPayment } from "../../../domain/payment/payable-order.ts"
 import { isPaymentOpen } from "../../../domain/payment/payment.ts"
 import type { RefusalOf } from "../../shared/refusals.ts"
@@ -41,7 +41,7 @@ const saveAttempt = (shop: ShopWrites, command: StartPayment): Effect.Effect<Att
   Effect.gen(function* () {
     const { payments, now } = shop
     const order = yield* requireOwnOrder(payments.lock, command)
-    const payable = checkPayable(order)
+    const payable = checkOrderPayable(order)
     if (Result.isFailure(payable)) return yield* refuse(payable.failure._tag)
     const methods = listPrepaidMethods(order, yield* shop.shopData.acceptedPaymentMethods)
     const method = methods.find(({ id }) => id === command.paymentMethodId)

@@ -1,11 +1,11 @@
 /** Brings a payment up to date with what the provider says, whoever asked: webhook, page or job (PAY-52…PAY-54). */
 import { Effect } from "effect"
 import { sumCents } from "../../../domain/money/cents.ts"
-import { hasFailed } from "../../../domain/payment/ledger.ts"
+import { hasRefundFailed } from "../../../domain/payment/ledger.ts"
 import { isRequestRepeatable } from "../../../domain/payment/next-check.ts"
 import { hasRefunds } from "../../../domain/payment/payable-order.ts"
 import { isPaymentOpen } from "../../../domain/payment/payment.ts"
-import { type PaymentReport, recordReport } from "../../../domain/payment/record-report.ts"
+import { type PaymentReport, recordPaymentReport } from "../../../domain/payment/record-in-ledger.ts"
 import type { PaymentProvider, ProviderError, ProviderPayment } from "../ports/payment-provider.ts"
 import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
 import { makeCreateProviderPayment, type PaymentPorts } from "./create-provider-payment.ts"
@@ -20,7 +20,7 @@ const savePaymentReport = (shop: ShopWrites, paymentId: string, report: PartialR
     const { order, payment } = yield* requirePayment(shop.payments, paymentId, shop.payments.lock)
     const { amount } = payment
     const completed = { amount, currency: order.currency, ...report }
-    const update = recordReport(order.entries, paymentId, completed, makeRecordContext(shop))
+    const update = recordPaymentReport(order.entries, paymentId, completed, makeRecordContext(shop))
     if (update.entries.length > 0) yield* saveLedgerUpdate(shop, order, update)
   })
 
@@ -44,7 +44,7 @@ const fetchReport = (
     if (!payment) return undefined
     const { status, amount, currency, amountRefunded, amountChargedBack } = payment
     const refunds = all.flatMap(({ refundId, status }) => (refundId === undefined ? [] : [{ refundId, status }]))
-    const others = all.filter(refund => refund.refundId === undefined && !hasFailed(refund))
+    const others = all.filter(refund => refund.refundId === undefined && !hasRefundFailed(refund))
     const moved = {
       ...(amountRefunded !== undefined && { amountRefunded }),
       ...(withRefunds && { refundedElsewhere: sumCents(others.map(refund => refund.amount)) }),

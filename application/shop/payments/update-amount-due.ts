@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { Order } from "../../../domain/order/order.ts"
 import { computePaymentDeadline } from "../../../domain/payment/payment-deadlines.ts"
-import { recordAmountDue } from "../../../domain/payment/record-report.ts"
+import { recordOrderAmountChange } from "../../../domain/payment/record-in-ledger.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { makeRecordContext, saveLedgerUpdate } from "./save-ledger-update.ts"
 
@@ -14,7 +14,7 @@ export const updateAmountDue = (shop: ShopWrites, order: Order): Effect.Effect<O
     const payable = yield* shop.payments.lock(order.id)
     if (!payable) return order
     const context = { ...makeRecordContext(shop), payUntil: computePaymentDeadline(shop.now) }
-    const update = recordAmountDue(payable.entries, order.taxedPrice.totalGross, context)
+    const update = recordOrderAmountChange(payable.entries, order.taxedPrice.totalGross, context)
     if (update.entries.length === 0) return order
     // the saved change is a new version already
     const { stages, methodId, due } = yield* saveLedgerUpdate(shop, payable, update, { isNewVersion: false })

@@ -1,6 +1,6 @@
 import type { Effect } from "effect"
 import type { Cents, CurrencyCode } from "../../../domain/money/cents.ts"
-import type { LedgerEntry, ReviewReason } from "../../../domain/payment/ledger.ts"
+import type { LedgerEntry, PaymentReviewReason } from "../../../domain/payment/ledger.ts"
 import type { PayableOrder } from "../../../domain/payment/payable-order.ts"
 import type { Language } from "../language.ts"
 
@@ -17,7 +17,7 @@ export interface OpenPaymentReview {
   readonly id: string
   readonly orderId: string
   readonly orderNumber: string
-  readonly reason: ReviewReason
+  readonly reason: PaymentReviewReason
   /** undefined when the review is about the order alone; so are the next two */
   readonly paymentId: string | undefined
   readonly providerId: string | undefined

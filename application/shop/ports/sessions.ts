@@ -1,5 +1,5 @@
 import type { Effect } from "effect"
-import type { SessionSecret } from "../../../domain/identity/session.ts"
+import type { SessionSecretKind } from "../../../domain/identity/session.ts"
 
 /** Browser and system, when their names are known. */
 export interface SessionDevice {
@@ -20,7 +20,7 @@ export interface CookieSession {
   readonly customerId: string
   readonly startedAt: Date
   /** which secret the cookie has */
-  readonly secret: SessionSecret
+  readonly secret: SessionSecretKind
   /** when the session's secret was last replaced */
   readonly replacedAt: Date | undefined
   /** the cookie that replaced this one, when its secret is the replaced one */

@@ -4,7 +4,7 @@ import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { makeTextSchema } from "../../../adapters/contract/wire-schemas.ts"
 import { oauthEndpoints } from "../../../adapters/ucp/oauth-endpoints.ts"
 import { ucpEndpoints } from "../../../adapters/ucp/ucp-endpoints.ts"
-import { isTooLong, type LimitedText, TEXT_LIMITS } from "../../../domain/text/text-limits.ts"
+import { isTooLong, type LimitedTextName, TEXT_LIMITS } from "../../../domain/text/text-limits.ts"
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -53,7 +53,7 @@ describe("TEXT_LIMITS", () => {
     expect(free.length).toBeGreaterThan(200)
   })
 
-  it.each(Object.keys(TEXT_LIMITS) as LimitedText[])(
+  it.each(Object.keys(TEXT_LIMITS) as LimitedTextName[])(
     "counts the length of %s in code points, in requests and in form fields alike (PAY-43)",
     name => {
       const limit = TEXT_LIMITS[name]
@@ -67,7 +67,7 @@ describe("TEXT_LIMITS", () => {
   )
 
   it("allows no form field a longer text than the contract accepts (ERR-30, PHONE-01)", () => {
-    const typed: readonly LimitedText[] = ["firstName", "email", "password", "courierName", "couponCode", "reference"]
+    const typed: readonly LimitedTextName[] = ["firstName", "email", "password", "courierName", "couponCode", "reference"]
     expect(typed.filter(name => TEXT_LIMITS[name] > TEXT_LIMITS.typed)).toEqual([])
     expect(TEXT_LIMITS.courierName).toBe(TEXT_LIMITS.firstName + 1 + TEXT_LIMITS.lastName)
   })

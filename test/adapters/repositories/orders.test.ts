@@ -4,7 +4,7 @@ import { expect, it } from "vitest"
 import type { NewOrder } from "../../../application/shop/ports/orders.ts"
 import type { CartId } from "../../../domain/cart/cart.ts"
 import { toCents } from "../../../domain/money/cents.ts"
-import { createOrderFromCart, listPlacementEntries } from "../../../domain/order/create-order.ts"
+import { createOrderFromCart, listPlacementLedgerEntries } from "../../../domain/order/create-order.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
 import { describeRepositoryLaws } from "../../support/repository-laws.ts"
 import { aCart, aCustomLineItem, aLineItem, toLineItemId } from "../../support/test-data-builders.ts"
@@ -24,7 +24,7 @@ const aNewOrder = (some: Partial<NewOrder> = {}): NewOrder => {
   })
   const placement = { id: randomUUID() as OrderId, orderNumber: randomUUID(), placedAt: new Date(86_400_000) }
   const order = createOrderFromCart(cart, placement)
-  const entries = listPlacementEntries(order, new Date(2 * 86_400_000))
+  const entries = listPlacementLedgerEntries(order, new Date(2 * 86_400_000))
   return { order, cartId: cart.id, customerId: CUSTOMER, language: "nl", entries, ...some }
 }
 

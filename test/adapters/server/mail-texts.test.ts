@@ -14,7 +14,7 @@ import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import { summarizePrices } from "../../../domain/cart/price-summary.ts"
 import { MAILED_LINK_LIFETIME_MS } from "../../../domain/identity/mailed-link.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import { getLapseDate } from "../../../domain/payment/order-payment-status.ts"
+import { getOrderLapseDate } from "../../../domain/payment/order-payment-status.ts"
 import { MINUTE_MS } from "../../../domain/time/milliseconds.ts"
 import { getLocaleFormats } from "../../../ui/i18n/locale-formats.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
@@ -200,7 +200,7 @@ describe("each mail", () => {
       const paying = await runInUnit(tx, ({ payments }) => payments.find(orderId))
       const order = paying && (await findOrder(tx, orderId, paying.customerId ?? ""))
       if (!order) throw new Error("there is no such order")
-      return { order, paying, until: getLapseDate(paying, paying.payUntil) }
+      return { order, paying, until: getOrderLapseDate(paying, paying.payUntil) }
     })
 
   /** Expects the mail's prices and payment deadline to equal those of the order's page. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
-import { type LimitedText, TEXT_LIMITS } from "../../../domain/text/text-limits.ts"
+import { type LimitedTextName, TEXT_LIMITS } from "../../../domain/text/text-limits.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { BUSINESS_CARDS_LINE, readCart, sendCartAction, startGuestWithCart } from "../../support/test-shopper.ts"
 
 /** The columns of typed texts, with their row in the table of limits. */
-const TYPED: Readonly<Record<string, LimitedText>> = {
+const TYPED: Readonly<Record<string, LimitedTextName>> = {
   "agents.name": "name",
   "carts.po_number": "reference",
   "carts.reference_label": "reference",

@@ -5,7 +5,7 @@ import { getRestoredPriceChange, makeRestoreGroup } from "../../../application/c
 import type { LineItem } from "../../../domain/cart/cart.ts"
 import type { CartCommand } from "../../../domain/cart/cart-command.ts"
 import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
-import { calculateGroupNet } from "../../../domain/cart/price-changes.ts"
+import { calculateGroupNetBeforeCoupons } from "../../../domain/cart/price-changes.ts"
 import { addCents, toCents } from "../../../domain/money/cents.ts"
 import { createUnreachableError } from "../../support/fake-cart-service.ts"
 import { aCart, aCustomLineItem, aLineItem, toLineItemId } from "../../support/test-data-builders.ts"
@@ -59,7 +59,7 @@ describe("restoring a removed group", () => {
         removed[0]?.id,
       )
     const dearer = removed.map(item => ({ ...item, basePrice: addCents(item.basePrice, toCents(100)) }))
-    const before = calculateGroupNet(group)
+    const before = calculateGroupNetBeforeCoupons(group)
     expect(priceIn(removed)).toBeUndefined()
     const slot = aCustomLineItem({
       type: "deliveryService",

@@ -7,7 +7,7 @@ import {
   getNextRefetchTime,
   parseCutOffTime,
 } from "../../../application/delivery/cut-off-time.ts"
-import { CUT_OFF_HH_MM, calculateDeliveryDate, toShopTime } from "../../../domain/delivery/shop-calendar.ts"
+import { CUT_OFF_HH_MM, calculateDeliveryDate, toShopDateAndTime } from "../../../domain/delivery/shop-calendar.ts"
 import { instant } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 
@@ -97,7 +97,7 @@ describe("getNextCutOff", () => {
 
   law("has the cut-off time in the shop's time zone, except in spring's skipped hour (DELIV-36)", momentAndCutOff, each => {
     const [now, daily] = each
-    const shown = toShopTime(getNextCutOff(now, daily)).time
+    const shown = toShopDateAndTime(getNextCutOff(now, daily)).time
     const expected = new Date(daily).toISOString().slice(11, 16)
     if (!expected.startsWith("02")) expect(shown).toBe(expected)
     else expect([expected, expected.replace("02", "03")]).toContain(shown)

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { listShippedAddressQuantities } from "../../../application/delivery/shipped-address-quantities.ts"
 import {
-  getDirectMailing,
+  getDirectMailingCounts,
   listMailedCounts,
   OUTSIDE_NL_OPTION_NAME,
   WITHIN_NL_OPTION_NAME,
@@ -43,7 +43,7 @@ describe("listShippedAddressQuantities", () => {
     fc.tuple(fc.integer({ min: 1, max: 5_000 }), quantityText, quantityText),
     ([quantity, within, outside]) => {
       const item = aLineItem({ quantity, selection: mailed(within, outside) })
-      const mailing = getDirectMailing(item)
+      const mailing = getDirectMailingCounts(item)
       const byPost = (mailing ? listMailedCounts(mailing) : []).reduce((sum, { count }) => sum + count, 0)
       const sent = listShippedAddressQuantities(item).reduce((sum, share) => sum + share.quantity, 0)
       expect(sent + byPost).toBe(Math.max(quantity, byPost))

@@ -4,20 +4,20 @@ import { beforeAll, describe, expect, it } from "vitest"
 import type { DeliveryChangeFailure } from "../../../application/delivery/delivery-actions.ts"
 import { CourierInvalidError, loadPhoneValidation } from "../../../application/delivery/send-courier-contact.ts"
 import { makeSlotViewModel } from "../../../application/delivery/slot-view-model.ts"
-import type { ItemDelivery } from "../../../domain/delivery/delivery-choice.ts"
+import type { ItemDeliveryChoice } from "../../../domain/delivery/delivery-choice.ts"
 import { createUnreachableError } from "../../support/fake-cart-service.ts"
 import { makeFakeDraftStore } from "../../support/fake-draft-store.ts"
 import { law } from "../../support/law.ts"
 import { aCourierContact, aDeliveryOffer, anAddress, toLineItemId } from "../../support/test-data-builders.ts"
 
-const choice: ItemDelivery = { quantity: 500, shippingAddresses: [{ address: anAddress(), quantity: 500 }] }
+const choice: ItemDeliveryChoice = { quantity: 500, shippingAddresses: [{ address: anAddress(), quantity: 500 }] }
 
 const offer = aDeliveryOffer()
 
 const [free, early] = offer.deliveryOptions
 
 interface Some {
-  readonly choice?: ItemDelivery
+  readonly choice?: ItemDeliveryChoice
   readonly unsaved?: ReturnType<typeof makeFakeDraftStore>
   readonly areSlotsFixed?: boolean
   readonly slotAnswer?: Effect.Effect<object, DeliveryChangeFailure>

@@ -10,7 +10,7 @@ import type { Cart } from "../../../domain/cart/cart.ts"
 import type { CartCommand } from "../../../domain/cart/cart-command.ts"
 import { toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
 import type { NonEmptyPaymentMethods } from "../../../domain/payment/non-empty-payment-methods.ts"
-import { validateOfferedPayment } from "../../../domain/payment/payment-choice.ts"
+import { validatePaymentChoice } from "../../../domain/payment/payment-choice.ts"
 import type { PaymentInfo } from "../../../domain/payment/payment-method.ts"
 import { createUnreachableError } from "../../support/fake-cart-service.ts"
 import { law } from "../../support/law.ts"
@@ -245,7 +245,7 @@ describe("the payment method of the cart", () => {
         expect(waiting.length).toBeLessThanOrEqual(1)
       }
       for (const change of changes) {
-        expect(change._tag === "SetPaymentMethod" && validateOfferedPayment(METHODS, change.payment, toCents(0))._tag).toBe(
+        expect(change._tag === "SetPaymentMethod" && validatePaymentChoice(METHODS, change.payment, toCents(0))._tag).toBe(
           "Success",
         )
       }

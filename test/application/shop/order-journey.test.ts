@@ -19,7 +19,7 @@ import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/cart/delivery-type.ts"
 import { ALL_DAY_SLOT } from "../../../domain/delivery/delivery-option.ts"
 import { EUR } from "../../../domain/money/cents.ts"
-import { ON_ACCOUNT } from "../../../domain/payment/method-ids.ts"
+import { ON_ACCOUNT_METHOD_ID } from "../../../domain/payment/method-ids.ts"
 import { seedMemoryShop } from "../../support/seed-memory-shop.ts"
 import { TEST_DELIVERY_SETTINGS } from "../../support/test-shop.ts"
 
@@ -88,7 +88,7 @@ describe("a shop in memory", () => {
     const { deliveryOptions } = await read(shop => findCartItemDeliveryOffer(shop, { cartId: filled.id, lineItemId }, CONTEXT))
     const { recsKey, before } = requireEntry(deliveryOptions.find(slot => slot.before !== ALL_DAY_SLOT))
     const delivered = await change(addressed, { _tag: "SetDeliveryOption", lineItemId, recsKey, before })
-    return change(delivered, { _tag: "SetPaymentMethod", payment: { paymentMethodId: ON_ACCOUNT } })
+    return change(delivered, { _tag: "SetPaymentMethod", payment: { paymentMethodId: ON_ACCOUNT_METHOD_ID } })
   }
 
   const place = ({ id: cartId, version }: Cart) =>
@@ -110,7 +110,7 @@ describe("a shop in memory", () => {
       createdAt: NOW.toISOString(),
       stages: ["waitingForArtwork", "openInvoices"],
       taxedPrice: cart.taxedPrice,
-      paymentInfo: { paymentMethodId: ON_ACCOUNT },
+      paymentInfo: { paymentMethodId: ON_ACCOUNT_METHOD_ID },
       lineItems: [{ productKey: product.key, shippingAddresses: [{ address: { city: ADDRESS.city } }] }],
     })
     expect(await read(shop => getOrder(shop, order.id, CUSTOMER))).toEqual(order)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { applyAddressDefaults, removeFromAddressBook, saveToAddressBook } from "../../../domain/address/address-book.ts"
+import { removeFromAddressBook, saveToAddressBook, setAddressDefaultFlags } from "../../../domain/address/address-book.ts"
 import { anAddress } from "../../support/test-data-builders.ts"
 
 const defaults = (shipping: boolean, billing: boolean) => ({
@@ -17,19 +17,19 @@ const flags = (book: ReturnType<typeof saveToAddressBook>) =>
 
 describe("a customer's address book", () => {
   it("makes its first address the default for shipping and billing (ADDR-04)", () => {
-    expect(applyAddressDefaults([], anAddress({ id: "home" }), OWN)).toEqual(home)
-    expect(applyAddressDefaults([home], anAddress({ id: "work" }), OWN)).toEqual(work)
+    expect(setAddressDefaultFlags([], anAddress({ id: "home" }), OWN)).toEqual(home)
+    expect(setAddressDefaultFlags([home], anAddress({ id: "work" }), OWN)).toEqual(work)
   })
 
   it("gives a default billing address without an email the customer's own email (ADDR-04, ADDR-19)", () => {
-    expect(applyAddressDefaults([], anAddress({ id: "home" }), OWN).email).toBe(OWN)
-    expect(applyAddressDefaults([], anAddress({ id: "home", email: "bills@example.com" }), OWN).email).toBe("bills@example.com")
-    expect(applyAddressDefaults([home], work, OWN)).not.toHaveProperty("email")
+    expect(setAddressDefaultFlags([], anAddress({ id: "home" }), OWN).email).toBe(OWN)
+    expect(setAddressDefaultFlags([], anAddress({ id: "home", email: "bills@example.com" }), OWN).email).toBe("bills@example.com")
+    expect(setAddressDefaultFlags([home], work, OWN)).not.toHaveProperty("email")
   })
 
   it("keeps a default address until another one replaces it (ADDR-26)", () => {
-    expect(applyAddressDefaults([home, work], anAddress({ id: "home", ...defaults(false, false) }), OWN)).toEqual(home)
-    const updated = applyAddressDefaults([home, work], { ...work, ...defaults(false, true) }, OWN)
+    expect(setAddressDefaultFlags([home, work], anAddress({ id: "home", ...defaults(false, false) }), OWN)).toEqual(home)
+    const updated = setAddressDefaultFlags([home, work], { ...work, ...defaults(false, true) }, OWN)
     expect(flags(saveToAddressBook([home, work], updated))).toEqual([
       ["home", true, false],
       ["work", false, true],
@@ -37,11 +37,11 @@ describe("a customer's address book", () => {
   })
 
   it("makes a new address the default only for the purpose it is saved for (ADDR-04)", () => {
-    expect(applyAddressDefaults([home], { ...work, ...defaults(true, false) }, OWN)).toEqual({
+    expect(setAddressDefaultFlags([home], { ...work, ...defaults(true, false) }, OWN)).toEqual({
       ...work,
       ...defaults(true, false),
     })
-    expect(applyAddressDefaults([home], { ...work, ...defaults(false, true) }, OWN)).toEqual({
+    expect(setAddressDefaultFlags([home], { ...work, ...defaults(false, true) }, OWN)).toEqual({
       ...work,
       email: OWN,
       ...defaults(false, true),

@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest"
 import type { AddressField, AddressPurpose } from "../../../domain/address/address.ts"
 import {
   type AddressDraft,
-  type AddressUse,
+  type AddressRuleSet,
   isValidEmail,
-  normalizeAddress,
+  normalizeAddressDraft,
   normalizePostalCode,
   validateAddress,
 } from "../../../domain/address/address-validation.ts"
@@ -16,10 +16,10 @@ import { aBillingAddress, anAddress } from "../../support/test-data-builders.ts"
 
 const purpose = fc.constantFrom<AddressPurpose>("shipping", "billing")
 
-const faults = (draft: AddressDraft, of: AddressUse = "shipping") =>
+const faults = (draft: AddressDraft, of: AddressRuleSet = "shipping") =>
   Result.match(validateAddress(draft, of), { onSuccess: () => [], onFailure: invalidFields => invalidFields })
 
-const fields = (draft: AddressDraft, of?: AddressUse) => faults(draft, of).map(({ field }) => field)
+const fields = (draft: AddressDraft, of?: AddressRuleSet) => faults(draft, of).map(({ field }) => field)
 
 const FORM: readonly AddressField[] = [
   "country",
@@ -67,7 +67,7 @@ describe("validateAddress", () => {
   })
 
   it("trims values and leaves out empty ones (SPLIT-19)", () => {
-    expect(normalizeAddress({ firstName: "  Ada ", company: "   ", city: "" })).toEqual({ firstName: "Ada" })
+    expect(normalizeAddressDraft({ firstName: "  Ada ", company: "   ", city: "" })).toEqual({ firstName: "Ada" })
   })
 
   it("names the limit that a value exceeds, in characters (ADDR-23)", () => {
@@ -191,8 +191,8 @@ describe("isValidEmail", () => {
 
 describe("address validation and normalisation", () => {
   law("normalises an address to the same result when repeated (SPLIT-19)", addressDraft, draft => {
-    const once = normalizeAddress(draft)
-    expect(normalizeAddress(once)).toEqual(once)
+    const once = normalizeAddressDraft(draft)
+    expect(normalizeAddressDraft(once)).toEqual(once)
   })
 
   law("accepts its own result unchanged (ADDR-18)", fc.tuple(addressDraft, purpose), ([draft, of]) => {
@@ -201,7 +201,7 @@ describe("address validation and normalisation", () => {
   })
 
   law("treats the typed and the normalised address alike (ADDR-18)", fc.tuple(addressDraft, purpose), ([draft, of]) => {
-    expect(validateAddress(normalizeAddress(draft), of)).toEqual(validateAddress(draft, of))
+    expect(validateAddress(normalizeAddressDraft(draft), of)).toEqual(validateAddress(draft, of))
   })
 
   law("names invalid fields once, in form order (ADDR-20, ADDR-32)", fc.tuple(addressDraft, purpose), ([draft, of]) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import {
   type AddressDraft,
   isValidEmail,
-  normalizeAddress,
+  normalizeAddressDraft,
   normalizePostalCode,
   validateAddress,
 } from "../../../domain/address/address-validation.ts"
@@ -80,12 +80,15 @@ describe("the email of an address", () => {
 
 describe("normalising and comparing addresses", () => {
   it("keeps exactly the fields that have a value (SPLIT-19)", () => {
-    expect(Object.keys(normalizeAddress({ city: "Utrecht", company: " " }))).toEqual(["city"])
-    expect(Object.keys(normalizeAddress({ city: "Utrecht", isDefaultBillingAddress: false }))).toEqual([
+    expect(Object.keys(normalizeAddressDraft({ city: "Utrecht", company: " " }))).toEqual(["city"])
+    expect(Object.keys(normalizeAddressDraft({ city: "Utrecht", isDefaultBillingAddress: false }))).toEqual([
       "city",
       "isDefaultBillingAddress",
     ])
-    expect(Object.keys(normalizeAddress({ id: "a", isDefaultShippingAddress: true }))).toEqual(["id", "isDefaultShippingAddress"])
+    expect(Object.keys(normalizeAddressDraft({ id: "a", isDefaultShippingAddress: true }))).toEqual([
+      "id",
+      "isDefaultShippingAddress",
+    ])
   })
 
   it("treats an empty company like no company and never mixes up fields", () => {

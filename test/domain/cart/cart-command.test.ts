@@ -1,7 +1,12 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { LineItem } from "../../../domain/cart/cart.ts"
-import { type CartCommand, canCreateCart, isCommandApplied, wouldDuplicateOnRetry } from "../../../domain/cart/cart-command.ts"
+import {
+  type CartCommand,
+  canCommandCreateCart,
+  isCommandApplied,
+  wouldDuplicateOnRetry,
+} from "../../../domain/cart/cart-command.ts"
 import { address } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 import { aBillingAddress, aCart, aCustomLineItem, aLineItem, anAddress, toLineItemId } from "../../support/test-data-builders.ts"
@@ -54,11 +59,11 @@ describe("checking whether a cart change took effect", () => {
   })
 
   it("lets only additions create a new cart (CART-27)", () => {
-    expect(canCreateCart({ _tag: "AddLineItems", drafts: [draft] })).toBe(true)
-    expect(canCreateCart({ _tag: "AddQuotes", lines })).toBe(true)
-    expect(canCreateCart({ _tag: "AddLineItems", drafts: [draft, draft] })).toBe(true)
-    expect(canCreateCart({ _tag: "CopyLineItems", lineItemIds: [lineItemId] })).toBe(false)
-    expect(canCreateCart({ _tag: "Recalculate" })).toBe(false)
+    expect(canCommandCreateCart({ _tag: "AddLineItems", drafts: [draft] })).toBe(true)
+    expect(canCommandCreateCart({ _tag: "AddQuotes", lines })).toBe(true)
+    expect(canCommandCreateCart({ _tag: "AddLineItems", drafts: [draft, draft] })).toBe(true)
+    expect(canCommandCreateCart({ _tag: "CopyLineItems", lineItemIds: [lineItemId] })).toBe(false)
+    expect(canCommandCreateCart({ _tag: "Recalculate" })).toBe(false)
   })
 
   it("says that additions and copies would be duplicated by a retry, and that removals and recalculations would not (CART-28, CART-43)", () => {

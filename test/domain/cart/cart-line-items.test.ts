@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest"
 import {
   applyCouponsAndTotals,
   canCartHold,
+  clearCart,
   createLineItemNumbering,
-  emptyCart,
   getNextLineItemNumber,
   insertLineItem,
   removeItemGroup,
@@ -74,9 +74,9 @@ describe("restoring a removed item", () => {
   })
 })
 
-describe("emptyCart", () => {
+describe("clearCart", () => {
   law("removes items, services, coupons and amounts, and keeps everything else (CART-49)", cart, before => {
-    const after = emptyCart({ ...before, discountCodes: ["TEN"] })
+    const after = clearCart({ ...before, discountCodes: ["TEN"] })
     const { lineItems: _, customLineItems: __, discountCodes: ___, taxedPrice: ____, ...rest } = before
     expect(after).toStrictEqual({
       ...rest,

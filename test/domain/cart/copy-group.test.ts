@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type Cart, isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
-import { assignNewIds, copyItemGroup, duplicateItemGroups } from "../../../domain/cart/copy-group.ts"
+import { appendItemGroupCopies, assignNewIdsAndNumbers, createItemGroupCopy } from "../../../domain/cart/copy-group.ts"
 import { getGroupKey, groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import { groupedCart } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
@@ -20,7 +20,7 @@ const item = (id: string, some: Parameters<typeof aLineItem>[0] = {}) => aLineIt
 const copyOf = (lineItems: readonly LineItem[], some: Partial<Cart> = {}) => {
   const [first] = lineItems
   if (!first) throw new Error("an item to copy")
-  return copyItemGroup(aCart({ lineItems, ...some }), first, newIds())
+  return createItemGroupCopy(aCart({ lineItems, ...some }), first, newIds())
 }
 
 const idsOf = ({ lineItems, customLineItems }: Pick<Cart, "lineItems" | "customLineItems">) =>
@@ -58,10 +58,10 @@ const groupAndCopy = fc
     const picked = before.lineItems[pick % before.lineItems.length]
     if (!picked) throw new Error("an item to copy")
     const members = before.lineItems.filter(each => getGroupKey(each) === getGroupKey(picked) && !isLineItemCancelled(each))
-    return { before, picked, members, copy: copyItemGroup(before, picked, newIds()) }
+    return { before, picked, members, copy: createItemGroupCopy(before, picked, newIds()) }
   })
 
-describe("copyItemGroup", () => {
+describe("createItemGroupCopy", () => {
   it("assigns new group ids of each kind, the same new id for the same old one (GROUP-04, GROUP-05)", () => {
     const ids = { groupId: "g", reviewGroup: "r", multipleDesignsGroup: "d" }
     const { lineItems } = copyOf([item("a", ids), item("b", { ...ids, reviewGroup: "other" })])
@@ -115,7 +115,7 @@ describe("copyItemGroup", () => {
 
   it("keeps a shipping line of the whole cart without an item when ids are renewed (GROUP-08)", () => {
     const lines = { lineItems: [item("a")], customLineItems: [aCustomLineItem({ type: "shipping" })] }
-    const renamed = assignNewIds(lines, 1, newIds())
+    const renamed = assignNewIdsAndNumbers(lines, 1, newIds())
     expect(renamed.customLineItems).toStrictEqual([aCustomLineItem({ id: "new-2", type: "shipping" })])
   })
 
@@ -124,7 +124,7 @@ describe("copyItemGroup", () => {
   })
 
   it("returns nothing for an item that is not in the cart (GROUP-08)", () => {
-    expect(copyItemGroup(aCart(), item("elsewhere"), newIds())).toEqual({ lineItems: [], customLineItems: [] })
+    expect(createItemGroupCopy(aCart(), item("elsewhere"), newIds())).toEqual({ lineItems: [], customLineItems: [] })
   })
 
   it("continues the cart's item numbers in the order of the original group (GROUP-03)", () => {
@@ -161,7 +161,7 @@ describe("copyItemGroup", () => {
   })
 
   law("is appended after everything in the cart (GROUP-03)", groupAndCopy, ({ before, picked, copy }) => {
-    const after = duplicateItemGroups(before, [picked], newIds())
+    const after = appendItemGroupCopies(before, [picked], newIds())
     expect(after).toEqual({
       ...before,
       lineItems: [...before.lineItems, ...copy.lineItems],
@@ -170,13 +170,13 @@ describe("copyItemGroup", () => {
   })
 })
 
-describe("duplicateItemGroups", () => {
+describe("appendItemGroupCopies", () => {
   it("copies each named group once, in the order in which the groups are first named (GROUP-08)", () => {
     const lead = item("lead", { groupId: "together", lineItemNumber: 1 })
     const follower = item("follower", { groupId: "together", lineItemNumber: 2 })
     const single = item("single", { lineItemNumber: 3 })
     const cart = aCart({ lineItems: [lead, follower, single] })
-    const after = duplicateItemGroups(cart, [single, follower, lead, single], newIds())
+    const after = appendItemGroupCopies(cart, [single, follower, lead, single], newIds())
     expect(after.lineItems.map(({ lineItemNumber }) => lineItemNumber)).toEqual([1, 2, 3, 4, 5, 6])
     const [copyOfSingle, ...copiesOfGroup] = after.lineItems.slice(3)
     expect(copyOfSingle?.groupId).toBeUndefined()

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import {
   addDiscountCode,
+  type CouponCheckContext,
   type CouponTerms,
-  type CouponUsage,
   checkCouponTerms,
   normalizeDiscountCode,
   toCouponNotEligible,
@@ -10,7 +10,7 @@ import {
 
 const coupon = { code: "TEN", value: { _tag: "Relative", permyriad: 1_000 } } as const
 
-const refusal = (terms: Omit<CouponTerms, "coupon">, use: Partial<CouponUsage> = {}) =>
+const refusal = (terms: Omit<CouponTerms, "coupon">, use: Partial<CouponCheckContext> = {}) =>
   checkCouponTerms({ coupon, ...terms }, { now: new Date("2026-11-21T12:00:00Z"), uses: 0, usesByCustomer: 0, ...use })
 
 const member = { customerGroupId: "resellers" }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { CouponRefusal } from "../../../domain/cart/coupon-refusal.ts"
+import type { CouponRefusalReason } from "../../../domain/cart/coupon-refusal.ts"
 import { DISCOUNT_CODE_STATES, type DiscountCodeState, getDiscountCodeState } from "../../../domain/cart/discount-code.ts"
 
 describe("the state of a discount code", () => {
@@ -14,7 +14,7 @@ describe("the state of a discount code", () => {
     ])
   })
 
-  it.each<[CouponRefusal | undefined, DiscountCodeState]>([
+  it.each<[CouponRefusalReason | undefined, DiscountCodeState]>([
     [undefined, "MatchesCart"],
     ["NotStarted", "NotValid"],
     ["Expired", "NotValid"],

@@ -4,7 +4,7 @@ import { isLineItemCancelled } from "../../../domain/cart/cart.ts"
 import { applyEditChanges, type EditChange, listEditChanges } from "../../../domain/cart/edit-changes.ts"
 import {
   getDesignNumber,
-  listGroupChanges,
+  listEffectiveGroupChanges,
   listGroupEditRemovals,
   listGroupEdits,
   listItemsWithEditableQuantity,
@@ -110,7 +110,7 @@ describe("listGroupEdits", () => {
   )
 })
 
-describe("listGroupChanges", () => {
+describe("listEffectiveGroupChanges", () => {
   const quantity = (id: string, becomes: number): EditChange => ({
     _tag: "QuantityChanged",
     lineItemId: toLineItemId(id),
@@ -120,30 +120,33 @@ describe("listGroupChanges", () => {
 
   it("lists the main item's changes and each other design's new quantity, compared with the current one (GROUP-10, EDIT-02)", () => {
     const designs = grouped(item("a"), item("b"), item("c", { quantity: 250 }))
-    expect(listGroupChanges(designs, [sooner, quantity("c", 750), more, gloss, quantity("b", 1_000)])).toEqual([
+    expect(listEffectiveGroupChanges(designs, [sooner, quantity("c", 750), more, gloss, quantity("b", 1_000)])).toEqual([
       gloss,
       more,
       { ...quantity("b", 1_000), was: 500 },
       { ...quantity("c", 750), was: 250 },
       sooner,
     ])
-    expect(listGroupChanges(designs, [sooner, gloss, quantity("b", 1_000)])).toEqual([
+    expect(listEffectiveGroupChanges(designs, [sooner, gloss, quantity("b", 1_000)])).toEqual([
       gloss,
       { ...quantity("b", 1_000), was: 500 },
       sooner,
     ])
-    expect(listGroupChanges(designs, [sooner, quantity("b", 1_000)])).toEqual([{ ...quantity("b", 1_000), was: 500 }, sooner])
+    expect(listEffectiveGroupChanges(designs, [sooner, quantity("b", 1_000)])).toEqual([
+      { ...quantity("b", 1_000), was: 500 },
+      sooner,
+    ])
   })
 
   it("leaves out changes without effect, cancelled items and other products (GROUP-12, CART-35)", () => {
     const others = [item("b"), item("c", { state: "Cancelled" }), item("d", { productKey: "flyers" })]
     const changes = [quantity("a", 500), ...["b", "c", "d", "gone"].map(id => quantity(id, id === "b" ? 500 : 1_000))]
-    expect(listGroupChanges(grouped(item("a"), ...others), changes)).toEqual([])
-    expect(listGroupChanges(grouped(item("a")), [checked], "file-check")).toEqual([])
+    expect(listEffectiveGroupChanges(grouped(item("a"), ...others), changes)).toEqual([])
+    expect(listEffectiveGroupChanges(grouped(item("a")), [checked], "file-check")).toEqual([])
   })
 
   it("accepts the main item by its id (GROUP-10)", () => {
-    expect(listGroupChanges(grouped(item("a"), item("b")), [quantity("a", 1_000)])).toEqual([more])
+    expect(listEffectiveGroupChanges(grouped(item("a"), item("b")), [quantity("a", 1_000)])).toEqual([more])
   })
 
   it("numbers the active designs when there are several (CART-35)", () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { LineItem } from "../../../domain/cart/cart.ts"
 import { type EditChange, listEditChanges } from "../../../domain/cart/edit-changes.ts"
 import { listEditRemovals } from "../../../domain/cart/edit-removals.ts"
-import { editLineItem } from "../../../domain/cart/line-item.ts"
+import { reconfigureLineItem } from "../../../domain/cart/line-item.ts"
 import { WITHIN_NL_OPTION_NAME } from "../../../domain/delivery/direct-mailing.ts"
 import { productConfiguration } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
@@ -79,7 +79,7 @@ describe("listEditRemovals", () => {
         shippingAddresses: to("Ede", "Breda", "Gent").slice(0, addresses),
         ...(slot ? { deliveryOption: { recsKeys: ["k"], before: "12:00" } } : {}),
       })
-      const after = editLineItem(was, becomes)
+      const after = reconfigureLineItem(was, becomes)
       const tags = listEditRemovals(was, listEditChanges(was, after), known).map(({ _tag }) => _tag)
       expect(tags.includes("SplitShipmentRemoved")).toBe(after.shippingAddresses.length < addresses)
       expect(tags.includes("SlotRemoved")).toBe(slot && after.deliveryOption === undefined)

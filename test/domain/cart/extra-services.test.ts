@@ -1,10 +1,10 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
-  findExtraService,
+  findItemExtraService,
   isExtraService,
   listExtraServiceChoices,
-  selectExtraService,
+  replaceExtraService,
 } from "../../../domain/cart/extra-services.ts"
 import { law } from "../../support/law.ts"
 
@@ -38,25 +38,25 @@ describe("the choice of an extra service", () => {
   it("replaces the extra service chosen before and keeps other services (EDIT-06)", () => {
     const keys = ["key-File check", "key-Express"]
     const plus = { _tag: "Extra", service: service("file-check-plus") } as const
-    expect(selectExtraService(keys, offered, plus)).toEqual(["key-Express", "key-file-check-plus"])
-    expect(selectExtraService(keys, offered, { _tag: "None" })).toEqual(["key-Express"])
+    expect(replaceExtraService(keys, offered, plus)).toEqual(["key-Express", "key-file-check-plus"])
+    expect(replaceExtraService(keys, offered, { _tag: "None" })).toEqual(["key-Express"])
   })
 
   it("is found among the booked services, if there is one (EDIT-05, EDIT-07)", () => {
-    expect(findExtraService(["key-Express", "key-file-check-plus"], offered)).toEqual(service("file-check-plus"))
-    expect(findExtraService(["key-Express"], offered)).toBeUndefined()
-    expect(findExtraService([], offered)).toBeUndefined()
+    expect(findItemExtraService(["key-Express", "key-file-check-plus"], offered)).toEqual(service("file-check-plus"))
+    expect(findItemExtraService(["key-Express"], offered)).toBeUndefined()
+    expect(findItemExtraService([], offered)).toBeUndefined()
   })
 
   law(
     "leaves at most one extra service, the chosen one (EDIT-06)",
     fc.tuple(fc.subarray(offered.map(({ serviceKey }) => serviceKey)), fc.constantFrom(...listExtraServiceChoices(offered))),
     ([keys, choice]) => {
-      const after = selectExtraService(keys, offered, choice)
+      const after = replaceExtraService(keys, offered, choice)
       const extra = offered.filter(isExtraService).map(({ serviceKey }) => serviceKey)
       expect(after.filter(key => extra.includes(key))).toEqual(choice._tag === "None" ? [] : [choice.service.serviceKey])
       expect(after.filter(key => !extra.includes(key))).toEqual(keys.filter(key => !extra.includes(key)))
-      expect(selectExtraService(after, offered, choice)).toEqual(after)
+      expect(replaceExtraService(after, offered, choice)).toEqual(after)
     },
   )
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { createRestoreChanges, toGroupDrafts, toLineItemDraft } from "../../../domain/cart/line-item-drafts.ts"
+import { createGroupRestoreCommands, toGroupDrafts, toLineItemDraft } from "../../../domain/cart/line-item-drafts.ts"
 import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import { aCart, aCustomLineItem, aLineItem, toLineItemId } from "../../support/test-data-builders.ts"
 
@@ -28,7 +28,8 @@ describe("adding a group again", () => {
 
   it("adds quoted items from their quote and the others as new items (CART-45, QUOTE-08)", () => {
     const quoted = (id: string) => aLineItem({ id: toLineItemId(id), groupId: "g", quoteId: "q", quoteLineItemId: `of-${id}` })
-    const again = (...lineItems: ReturnType<typeof aLineItem>[]) => groupLineItems(aCart({ lineItems })).map(createRestoreChanges)
+    const again = (...lineItems: ReturnType<typeof aLineItem>[]) =>
+      groupLineItems(aCart({ lineItems })).map(createGroupRestoreCommands)
     const other = aLineItem({ groupId: "g" })
     const drafts = [{ ...toLineItemDraft(other), groupId: "g", lineItemNumber: other.lineItemNumber }]
     expect(again(quoted("1"), other, quoted("2"))).toEqual([

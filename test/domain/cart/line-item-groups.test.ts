@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { isLineItemCancelled } from "../../../domain/cart/cart.ts"
-import { countProducts, getGroupKey, groupLineItems } from "../../../domain/cart/line-item-groups.ts"
+import { countActiveItemGroups, getGroupKey, groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import { calculateCartTotals } from "../../../domain/cart/price-summary.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import { cart } from "../../support/arbitraries.ts"
@@ -96,17 +96,19 @@ describe("groupLineItems", () => {
   })
 })
 
-describe("countProducts", () => {
+describe("countActiveItemGroups", () => {
   it("counts groups, not items (CART-38, CART-40)", () => {
-    expect(countProducts(aCart({ lineItems: [item("a", { groupId: "g" }), item("b", { groupId: "g" }), item("c")] }))).toBe(2)
+    expect(
+      countActiveItemGroups(aCart({ lineItems: [item("a", { groupId: "g" }), item("b", { groupId: "g" }), item("c")] })),
+    ).toBe(2)
   })
 
   it("counts a group that still has an active item (CART-35, CART-40)", () => {
     const lineItems = [item("a", { groupId: "g", state: "Cancelled" }), item("b", { groupId: "g" })]
-    expect(countProducts(aCart({ lineItems }))).toBe(1)
+    expect(countActiveItemGroups(aCart({ lineItems }))).toBe(1)
   })
 
   law("returns zero exactly when every item is cancelled (CART-35)", cart, each => {
-    expect(countProducts(each) === 0).toBe(each.lineItems.every(isLineItemCancelled))
+    expect(countActiveItemGroups(each) === 0).toBe(each.lineItems.every(isLineItemCancelled))
   })
 })

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { createLineItem, editLineItem, repriceLineItem, shipToSingleAddress } from "../../../domain/cart/line-item.ts"
+import { createLineItem, reconfigureLineItem, repriceLineItem, shipToSingleAddress } from "../../../domain/cart/line-item.ts"
 import { calculateItemPrice } from "../../../domain/catalog/item-price.ts"
 import { customerGroup, productConfiguration } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
@@ -65,24 +65,24 @@ describe("repriceLineItem", () => {
   })
 })
 
-describe("editLineItem", () => {
+describe("reconfigureLineItem", () => {
   it("sends the whole new quantity to the main address (GROUP-15, SPLIT-07)", () => {
-    expect(editLineItem(split, aProductConfiguration(aProduct(), 200)).shippingAddresses).toEqual([
+    expect(reconfigureLineItem(split, aProductConfiguration(aProduct(), 200)).shippingAddresses).toEqual([
       { address: anAddress(), quantity: 200 },
     ])
   })
 
   it("keeps all addresses when the quantity stays the same (GROUP-15)", () => {
-    expect(editLineItem(split, aProductConfiguration()).shippingAddresses).toEqual(split.shippingAddresses)
+    expect(reconfigureLineItem(split, aProductConfiguration()).shippingAddresses).toEqual(split.shippingAddresses)
   })
 
   it("adds no address to an item without one", () => {
-    expect(editLineItem(item, aProductConfiguration(aProduct(), 200)).shippingAddresses).toEqual([])
+    expect(reconfigureLineItem(item, aProductConfiguration(aProduct(), 200)).shippingAddresses).toEqual([])
   })
 
   it("keeps the delivery slot unless the delivery type changes (GROUP-11)", () => {
-    expect(editLineItem(item, aProductConfiguration(aProduct(), 200)).deliveryOption).toEqual(slot)
-    expect(editLineItem(item, aProductConfiguration(aProduct(), 100, by("Express")))).not.toHaveProperty("deliveryOption")
+    expect(reconfigureLineItem(item, aProductConfiguration(aProduct(), 200)).deliveryOption).toEqual(slot)
+    expect(reconfigureLineItem(item, aProductConfiguration(aProduct(), 100, by("Express")))).not.toHaveProperty("deliveryOption")
   })
 })
 

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { LineItem, LineItemId } from "../../../domain/cart/cart.ts"
 import { canCartHold } from "../../../domain/cart/cart-line-items.ts"
-import { decideCartMerge, mergeCarts, resolveCartAfterLogin } from "../../../domain/cart/merge-carts.ts"
+import { getCartMergeOutcome, mergeCarts, resolveCartAfterLogin } from "../../../domain/cart/merge-carts.ts"
 import { cart } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 import { aCart, aCustomLineItem, aLineItem } from "../../support/test-data-builders.ts"
@@ -12,13 +12,13 @@ const empty = aCart({ lineItems: [] })
 
 describe("the guest's cart and the customer's own cart at login", () => {
   it("are merged when both have items (LOGIN-14, LOGIN-15, LOGIN-17)", () => {
-    expect(decideCartMerge(full, full)).toBe("mergedCart")
+    expect(getCartMergeOutcome(full, full)).toBe("mergedCart")
   })
 
   it.each([undefined, empty])(
     "become the customer's own cart when the guest's cart is missing or empty (LOGIN-15, LOGIN-17)",
     guestCart => {
-      expect(decideCartMerge(guestCart, full)).toBe("retrievedCart")
+      expect(getCartMergeOutcome(guestCart, full)).toBe("retrievedCart")
     },
   )
 
@@ -28,7 +28,7 @@ describe("the guest's cart and the customer's own cart at login", () => {
     [undefined, undefined],
     [empty, empty],
   ])("cause no merge message when the customer had no items (LOGIN-17)", (guestCart, own) => {
-    expect(decideCartMerge(guestCart, own)).toBe("none")
+    expect(getCartMergeOutcome(guestCart, own)).toBe("none")
   })
 
   it("become the merged cart, the only cart with items, or nothing (LOGIN-14…16)", () => {
@@ -51,7 +51,7 @@ describe("the guest's cart and the customer's own cart at login", () => {
     const own = cartWith(498)
     const [trio, pair] = [cartWith(3, { groupId: "trio" }), cartWith(2, { groupId: "pair" })]
     const both = aCart({ lineItems: [...trio.lineItems, ...pair.lineItems] })
-    expect(decideCartMerge(both, own)).toBe("mergedInPart")
+    expect(getCartMergeOutcome(both, own)).toBe("mergedInPart")
     const merged = mergeCarts(both, own)
     expect(merged.lineItems.slice(498).map(({ id, lineItemNumber }) => [id, lineItemNumber])).toEqual([
       ["pair 0", 499],
@@ -64,7 +64,7 @@ describe("the guest's cart and the customer's own cart at login", () => {
       "custom 0",
       "custom 1",
     ])
-    expect(decideCartMerge(pair, own)).toBe("mergedCart")
+    expect(getCartMergeOutcome(pair, own)).toBe("mergedCart")
     expect(mergeCarts(pair, cartWith(500)).lineItems).toHaveLength(500)
   })
 

@@ -2,7 +2,11 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { getGroupKey, groupLineItems } from "../../../domain/cart/line-item-groups.ts"
-import { calculateGroupNet, calculateLineNets, setPreviousPrices } from "../../../domain/cart/price-changes.ts"
+import {
+  calculateGroupNetBeforeCoupons,
+  calculateLineNetsWithServices,
+  setPreviousPrices,
+} from "../../../domain/cart/price-changes.ts"
 import { addCents, sumCents, toCents } from "../../../domain/money/cents.ts"
 import { groupedCart } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
@@ -59,7 +63,7 @@ describe("setPreviousPrices", () => {
           basePrice: addCents(item.basePrice, toCents(index % 2 === 0 ? raise : 0)),
         })),
       }
-      const nets = calculateLineNets(before)
+      const nets = calculateLineNetsWithServices(before)
       const result = setPreviousPrices(
         before,
         after,
@@ -74,10 +78,10 @@ describe("setPreviousPrices", () => {
   )
 
   law("uses line prices that add up to the price of their group (SHOP-06)", groupedCart, cart => {
-    const nets = calculateLineNets(cart)
+    const nets = calculateLineNetsWithServices(cart)
     for (const { items, services } of groupLineItems(cart)) {
       const own = items.map(({ id }) => nets.get(id) ?? toCents(0))
-      expect(calculateGroupNet({ items, services })).toBeLessThanOrEqual(sumCents(own))
+      expect(calculateGroupNetBeforeCoupons({ items, services })).toBeLessThanOrEqual(sumCents(own))
     }
   })
 })

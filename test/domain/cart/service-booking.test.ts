@@ -1,9 +1,9 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import {
-  bookServices,
-  listServiceKeys,
+  listItemServiceKeys,
   type OfferedService,
+  replaceItemServices,
   repriceServices,
   validateServiceChoice,
 } from "../../../domain/cart/service-booking.ts"
@@ -46,7 +46,7 @@ describe("the services booked for an item", () => {
 
   it("are one line each, taxed like the item, and keep their id when booked again (CART-15, CART-16)", () => {
     const newId = makeSequentialIds()
-    const once = bookServices(aCart({ lineItems: [item] }), item, [check], newId)
+    const once = replaceItemServices(aCart({ lineItems: [item] }), item, [check], newId)
     expect(once.customLineItems).toEqual([
       {
         id: "key-1",
@@ -58,12 +58,12 @@ describe("the services booked for an item", () => {
         taxRate: 900,
       },
     ])
-    const twice = bookServices(once, item, [check, proof], newId)
+    const twice = replaceItemServices(once, item, [check, proof], newId)
     expect(twice.customLineItems.map(({ id, serviceKey }) => [id, serviceKey])).toEqual([
       ["key-1", "check"],
       ["key-2", "proof"],
     ])
-    expect(listServiceKeys(bookServices(twice, item, [proof], newId), item.id)).toEqual(["proof"])
+    expect(listItemServiceKeys(replaceItemServices(twice, item, [proof], newId), item.id)).toEqual(["proof"])
   })
 
   it("leave the slot and the lines of other items and of the cart unchanged (GROUP-02)", () => {
@@ -72,7 +72,7 @@ describe("the services booked for an item", () => {
       aCustomLineItem({ id: "of-another", lineItemReference: toLineItemId("item-2"), serviceKey: "check" }),
       aCustomLineItem({ id: "of-the-cart", type: "shipping" }),
     ]
-    expect(bookServices(aCart({ customLineItems: others }), item, [], makeSequentialIds()).customLineItems).toEqual(others)
+    expect(replaceItemServices(aCart({ customLineItems: others }), item, [], makeSequentialIds()).customLineItems).toEqual(others)
   })
 
   it("are listed by their keys, without those that have no key (CART-15)", () => {
@@ -80,19 +80,19 @@ describe("the services booked for an item", () => {
       aCustomLineItem({ lineItemReference: item.id }),
       aCustomLineItem({ id: "custom-2", lineItemReference: item.id, serviceKey: "check" }),
     ]
-    expect(listServiceKeys({ customLineItems }, item.id)).toEqual(["check"])
+    expect(listItemServiceKeys({ customLineItems }, item.id)).toEqual(["check"])
   })
 
   it("are booked only when they have a price in the cart's currency (MONEY-07)", () => {
     const pounds = service("pounds", "fileCheck", 400, "GBP")
-    expect(bookServices(aCart(), item, [pounds], makeSequentialIds()).customLineItems).toEqual([])
+    expect(replaceItemServices(aCart(), item, [pounds], makeSequentialIds()).customLineItems).toEqual([])
   })
 
   it("get today's price on repricing, or leave the cart when they are no longer offered (API-13)", () => {
-    const booked = bookServices(aCart({ lineItems: [item] }), item, [check, proof], makeSequentialIds())
+    const booked = replaceItemServices(aCart({ lineItems: [item] }), item, [check, proof], makeSequentialIds())
     const repriced = repriceServices(booked, () => [service("check", "fileCheck", 595)])
     expect(repriced.customLineItems.map(({ id, totalPrice }) => [id, totalPrice])).toEqual([["key-1", 595]])
-    const proofed = bookServices(aCart({ lineItems: [item] }), item, [proof], makeSequentialIds())
+    const proofed = replaceItemServices(aCart({ lineItems: [item] }), item, [proof], makeSequentialIds())
     expect(repriceServices(proofed, () => offered).customLineItems).toEqual(proofed.customLineItems)
     const bare = aCart()
     expect(repriceServices(bare, () => offered)).toBe(bare)

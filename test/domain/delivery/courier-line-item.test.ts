@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { findCourierContact, getDeliveryChoice, removeCourier } from "../../../domain/delivery/courier-line-item.ts"
+import { findCourierContact, getItemDeliveryChoice, removeCourier } from "../../../domain/delivery/courier-line-item.ts"
 import { aCart, aCourierContact, aCustomLineItem, aLineItem, toLineItemId } from "../../support/test-data-builders.ts"
 
 const line = aCustomLineItem({
@@ -26,13 +26,13 @@ describe("an item's courier", () => {
 
   it("is part of the item's delivery choice (PHONE-08)", () => {
     const { shippingAddresses } = aLineItem()
-    expect(getDeliveryChoice(aCart({ customLineItems: [line] }), aLineItem())).toStrictEqual({
+    expect(getItemDeliveryChoice(aCart({ customLineItems: [line] }), aLineItem())).toStrictEqual({
       quantity: 500,
       shippingAddresses,
       courier: aCourierContact(),
     })
     const deliveryOption = { recsKeys: ["k1"], before: "12:00" }
-    expect(getDeliveryChoice(aCart(), aLineItem({ pickupPointId: "point-1", deliveryOption }))).toStrictEqual({
+    expect(getItemDeliveryChoice(aCart(), aLineItem({ pickupPointId: "point-1", deliveryOption }))).toStrictEqual({
       quantity: 500,
       shippingAddresses,
       pickupPointId: "point-1",

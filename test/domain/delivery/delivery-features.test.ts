@@ -1,6 +1,10 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { COURIER_EXPERIMENT, parseCourierVariant, resolveDeliveryFeatures } from "../../../domain/delivery/delivery-features.ts"
+import {
+  COURIER_EXPERIMENT_NAME,
+  parseCourierVariant,
+  resolveDeliveryFeatures,
+} from "../../../domain/delivery/delivery-features.ts"
 import { law } from "../../support/law.ts"
 
 const configuration = { DELIVERY_OPTIONS_ENABLED: true, SPLIT_SHIPPING_ENABLED: true, PICKUP_POINTS_ENABLED: true }
@@ -44,7 +48,7 @@ describe("resolveDeliveryFeatures", () => {
   })
 
   it('enables the courier only in the experiment\'s "courier" variant (CONF-18, CONF-19)', () => {
-    expect(COURIER_EXPERIMENT).toBe("checkout_courier_experiment")
+    expect(COURIER_EXPERIMENT_NAME).toBe("checkout_courier_experiment")
     expect(resolveDeliveryFeatures(configuration, toggles, "control")).toEqual({ ...all, courier: false })
     expect(["courier", "control", "other", undefined].map(parseCourierVariant)).toEqual([
       "courier",

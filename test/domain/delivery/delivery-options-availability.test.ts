@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { ItemDelivery } from "../../../domain/delivery/delivery-choice.ts"
+import type { ItemDeliveryChoice } from "../../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOfferResult } from "../../../domain/delivery/delivery-offer.ts"
 import { checkSlotAndCourierAvailability } from "../../../domain/delivery/delivery-options-availability.ts"
 import { toCents } from "../../../domain/money/cents.ts"
@@ -14,7 +14,7 @@ const nothing = aDeliveryOffer({ deliveryOptions: [], courier: { enabled: false,
 
 const split = aLineItem({ shippingAddresses: createNeighbourAddresses(3).map(address => ({ address, quantity: 1 })) })
 
-const reasons = (choice: ItemDelivery, answer: DeliveryOfferResult) => {
+const reasons = (choice: ItemDeliveryChoice, answer: DeliveryOfferResult) => {
   const availability = checkSlotAndCourierAvailability(choice, answer)
   return availability._tag === "Unavailable" ? availability.reasons : []
 }

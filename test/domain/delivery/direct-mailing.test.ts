@@ -5,7 +5,7 @@ import {
   listMailedCounts,
   needsShippingAddress,
   OUTSIDE_NL_OPTION_NAME,
-  parseDirectMailing,
+  parseDirectMailingCounts,
   summarizeMailing,
   WITHIN_NL_OPTION_NAME,
 } from "../../../domain/delivery/direct-mailing.ts"
@@ -24,17 +24,17 @@ describe("a direct mailing", () => {
       "Addresses Within The Netherlands",
       "Addresses Outside The Netherlands",
     ])
-    expect(parseDirectMailing(500, counts("300"))).toEqual({
+    expect(parseDirectMailingCounts(500, counts("300"))).toEqual({
       withinNetherlands: 300,
       outsideNetherlands: 0,
       toShippingAddress: 200,
     })
-    expect(parseDirectMailing(500, counts(undefined, "100"))).toEqual({
+    expect(parseDirectMailingCounts(500, counts(undefined, "100"))).toEqual({
       withinNetherlands: 0,
       outsideNetherlands: 100,
       toShippingAddress: 400,
     })
-    expect(parseDirectMailing(500, counts("300", "100"))).toEqual({
+    expect(parseDirectMailingCounts(500, counts("300", "100"))).toEqual({
       withinNetherlands: 300,
       outsideNetherlands: 100,
       toShippingAddress: 100,
@@ -42,9 +42,9 @@ describe("a direct mailing", () => {
   })
 
   it("is not recognised without these options or when they contain no number (DELIV-13)", () => {
-    expect(parseDirectMailing(500, counts())).toBeUndefined()
-    expect(parseDirectMailing(500, counts("many", "-"))).toBeUndefined()
-    expect(parseDirectMailing(500, [{ name: "addresses within the netherlands", value: "3" }])).toBeUndefined()
+    expect(parseDirectMailingCounts(500, counts())).toBeUndefined()
+    expect(parseDirectMailingCounts(500, counts("many", "-"))).toBeUndefined()
+    expect(parseDirectMailingCounts(500, [{ name: "addresses within the netherlands", value: "3" }])).toBeUndefined()
   })
 
   it("counts the addresses of both options (DELIV-13)", () => {
@@ -86,7 +86,7 @@ describe("a direct mailing", () => {
     "sends to the shipping address all pieces that are not mailed, and never fewer than zero (DELIV-13)",
     line,
     ([quantity, within, outside]) => {
-      const mailing = parseDirectMailing(quantity, counts(within, outside))
+      const mailing = parseDirectMailingCounts(quantity, counts(within, outside))
       if (!mailing) return
       const mailed = mailing.withinNetherlands + mailing.outsideNetherlands
       expect(mailing.toShippingAddress).toBe(mailed > quantity ? 0 : quantity - mailed)

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { ItemDelivery } from "../../../domain/delivery/delivery-choice.ts"
+import type { ItemDeliveryChoice } from "../../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOfferResult } from "../../../domain/delivery/delivery-offer.ts"
 import { checkPickupAvailability, getProductPickupRestriction } from "../../../domain/delivery/pickup-availability.ts"
 import { createNeighbourAddresses, deliveryChoice, deliveryOfferResult } from "../../support/arbitraries.ts"
@@ -13,7 +13,7 @@ const shippingAddresses = createNeighbourAddresses(2).map(address => ({ address,
 
 const timed = { recsKeys: ["postnl-2026-11-25"], before: "12:00" }
 
-const reasons = (choice: ItemDelivery, answer: DeliveryOfferResult) => {
+const reasons = (choice: ItemDeliveryChoice, answer: DeliveryOfferResult) => {
   const availability = checkPickupAvailability(choice, answer)
   return availability._tag === "Unavailable" ? availability.reasons : []
 }
@@ -46,7 +46,7 @@ describe("pick-up", () => {
     expect(getProductPickupRestriction(aLineItem())).toBeUndefined()
   })
 
-  it.each<readonly [string, ItemDelivery, object]>([
+  it.each<readonly [string, ItemDeliveryChoice, object]>([
     ["a timed delivery", aLineItem({ deliveryOption: timed }), { _tag: "CombinedWithTimedDelivery", before: "12:00" }],
     ["a split shipment", aLineItem({ shippingAddresses }), { _tag: "CombinedWithSplitShipment", addresses: 2 }],
     ["the courier", { ...aLineItem(), courier: aCourierContact() }, { _tag: "CombinedWithCourier" }],

@@ -1,6 +1,11 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { CUT_OFF_HH_MM, calculateDeliveryDate, SHOP_CUT_OFF_TIME, toShopTime } from "../../../domain/delivery/shop-calendar.ts"
+import {
+  CUT_OFF_HH_MM,
+  calculateDeliveryDate,
+  SHOP_CUT_OFF_TIME,
+  toShopDateAndTime,
+} from "../../../domain/delivery/shop-calendar.ts"
 import { instant } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 
@@ -12,7 +17,7 @@ const isWorkingDay = (date: string) => weekday(date) >= 1 && weekday(date) <= 5
 
 const workingDays = fc.nat(15)
 
-describe("toShopTime", () => {
+describe("toShopDateAndTime", () => {
   it.each([
     ["2026-01-15T15:59:59Z", "2026-01-15", "16:59"],
     ["2026-07-15T14:59:59Z", "2026-07-15", "16:59"],
@@ -27,7 +32,7 @@ describe("toShopTime", () => {
     ["2026-10-25T01:59:59Z", "2026-10-25", "02:59"],
     ["2026-10-25T02:00:00Z", "2026-10-25", "03:00"],
   ])("converts the instant %s to the date %s and the time %s in Amsterdam (DELIV-36)", (now, date, time) => {
-    expect(toShopTime(at(now))).toEqual({ date, time })
+    expect(toShopDateAndTime(at(now))).toEqual({ date, time })
   })
 })
 
@@ -73,7 +78,7 @@ describe("calculateDeliveryDate", () => {
     const date = calculateDeliveryDate(now, days)
     expect(date).toMatch(/^\d{4}-\d{2}-\d{2}$/)
     expect(isWorkingDay(date)).toBe(true)
-    expect(date >= toShopTime(now).date).toBe(true)
+    expect(date >= toShopDateAndTime(now).date).toBe(true)
   })
 
   law("returns a later day for one more working day (DELIV-36)", fc.tuple(instant, workingDays), ([now, days]) => {
@@ -89,7 +94,7 @@ describe("calculateDeliveryDate", () => {
     "counts exactly the given working days, and one more after the cut-off (DELIV-36)",
     fc.tuple(instant, workingDays),
     ([now, days]) => {
-      const { date, time } = toShopTime(now)
+      const { date, time } = toShopDateAndTime(now)
       const late = !isWorkingDay(date) || time >= "17:00"
       const last = calculateDeliveryDate(now, days)
       let passed = 0

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { ItemDelivery } from "../../../domain/delivery/delivery-choice.ts"
+import type { ItemDeliveryChoice } from "../../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOfferResult } from "../../../domain/delivery/delivery-offer.ts"
 import { checkSplitAvailability } from "../../../domain/delivery/split-availability.ts"
 import { toCents } from "../../../domain/money/cents.ts"
@@ -15,7 +15,7 @@ const forbidding = aDeliveryOffer({ splitShipment: { isAllowed: false, price: to
 
 const timed = { recsKeys: ["postnl-2026-11-25"], before: "12:00" }
 
-const reasons = (choice: ItemDelivery, answer: DeliveryOfferResult, countries: readonly string[] = ["NL", "BE"]) => {
+const reasons = (choice: ItemDeliveryChoice, answer: DeliveryOfferResult, countries: readonly string[] = ["NL", "BE"]) => {
   const availability = checkSplitAvailability(choice, answer, countries)
   return availability._tag === "Unavailable" ? availability.reasons : []
 }
@@ -36,7 +36,7 @@ describe("split shipment", () => {
     expect(reasons(aLineItem(), { _tag: "Fetched", offer: forbidding })).toEqual([{ _tag: "NotPossibleForProduct" }])
   })
 
-  it.each<readonly [string, ItemDelivery, object]>([
+  it.each<readonly [string, ItemDeliveryChoice, object]>([
     ["a timed delivery", aLineItem({ deliveryOption: timed }), { _tag: "CombinedWithTimedDelivery", before: "12:00" }],
     ["a pick-up point", aLineItem({ pickupPointId: "p" }), { _tag: "CombinedWithPickupPoint", pickupPointId: "p" }],
     ["the courier", { ...aLineItem(), courier: aCourierContact() }, { _tag: "CombinedWithCourier" }],

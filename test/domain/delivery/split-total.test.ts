@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
   calculateExcessQuantity,
-  calculateMainQuantity,
+  calculateMainAddressQuantity,
   calculateRemainingQuantity,
   calculateSplitPrice,
 } from "../../../domain/delivery/split-total.ts"
@@ -22,14 +22,14 @@ const sum = (quantities: readonly number[]) => quantities.reduce((a, b) => a + b
 
 describe("the pieces of a split shipment", () => {
   it("go to the main address unless extra addresses get them (SPLIT-08)", () => {
-    expect(calculateMainQuantity(500, [])).toBe(500)
-    expect(calculateMainQuantity(500, [100, 150])).toBe(250)
+    expect(calculateMainAddressQuantity(500, [])).toBe(500)
+    expect(calculateMainAddressQuantity(500, [100, 150])).toBe(250)
   })
 
   it("always include one for the main address (SPLIT-08)", () => {
-    expect(calculateMainQuantity(500, [500])).toBe(1)
-    expect(calculateMainQuantity(500, [450, 90])).toBe(1)
-    expect(calculateMainQuantity(1, [])).toBe(1)
+    expect(calculateMainAddressQuantity(500, [500])).toBe(1)
+    expect(calculateMainAddressQuantity(500, [450, 90])).toBe(1)
+    expect(calculateMainAddressQuantity(1, [])).toBe(1)
   })
 
   it("exceed the item's quantity by the excess, the main address's piece included (SPLIT-14, SPLIT-15, ERR-73)", () => {
@@ -52,8 +52,8 @@ describe("the pieces of a split shipment", () => {
 
   law("add up to the item's quantity plus the excess (SPLIT-08, SPLIT-15)", fc.tuple(total, others), each => {
     const [line, extra] = each
-    expect(calculateMainQuantity(line, extra) + sum(extra)).toBe(line + calculateExcessQuantity(line, extra))
-    expect(calculateMainQuantity(line, extra)).toBeGreaterThanOrEqual(1)
+    expect(calculateMainAddressQuantity(line, extra) + sum(extra)).toBe(line + calculateExcessQuantity(line, extra))
+    expect(calculateMainAddressQuantity(line, extra)).toBeGreaterThanOrEqual(1)
   })
 
   law("have an excess exactly when the main address would get none (SPLIT-14)", fc.tuple(total, others), each => {
@@ -63,7 +63,7 @@ describe("the pieces of a split shipment", () => {
 
   law("that remain are the main address's when there is no excess (SPLIT-08)", fc.tuple(total, others), ([line, extra]) => {
     if (calculateExcessQuantity(line, extra) === 0)
-      expect(calculateRemainingQuantity(line, extra).left).toBe(calculateMainQuantity(line, extra))
+      expect(calculateRemainingQuantity(line, extra).left).toBe(calculateMainAddressQuantity(line, extra))
     else expect(calculateRemainingQuantity(line, extra).left).toBe(0)
   })
 })

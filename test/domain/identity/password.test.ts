@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { validatePassword } from "../../../domain/identity/password.ts"
+import { validateNewPassword } from "../../../domain/identity/password.ts"
 import { validateRegistration } from "../../../domain/identity/registration.ts"
 
 const ada = { firstName: "Ada", lastName: " de Vries ", email: "Anna@example.nl", password: "seven paper cranes" }
@@ -23,9 +23,9 @@ describe("a password", () => {
   })
 })
 
-describe("validatePassword", () => {
+describe("validateNewPassword", () => {
   const common = new Set(["welkom", "letmein", "qwertyuiop12"])
-  const fault = (password: string) => validatePassword(password, "ada@example.nl", common)?._tag
+  const fault = (password: string) => validateNewPassword(password, "ada@example.nl", common)?._tag
 
   it.each(["qwertyuiop12", "QwertyUiop12", "Welkom123456", "2026!-welkom", "letmeinletmein", "abcabcabcabc"])(
     "rejects a common password, also repeated or padded: %s (LOGIN-02)",

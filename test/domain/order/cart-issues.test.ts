@@ -2,7 +2,7 @@ import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type Cart, isLineItemCancelled } from "../../../domain/cart/cart.ts"
-import { findDeliveryIssues, validateCartForOrder } from "../../../domain/order/cart-issues.ts"
+import { listDeliveryIssues, validateCartForOrder } from "../../../domain/order/cart-issues.ts"
 import { address, addressDraft, cart } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 import { aBillingAddress, aCart, aLineItem, anAddress, toLineItemId } from "../../support/test-data-builders.ts"
@@ -189,7 +189,7 @@ describe("validateCartForOrder", () => {
   })
 
   it("requires no payment method before the payment step (PAY-07)", () => {
-    expect(findDeliveryIssues(without(aCart(), "paymentInfo"), COUNTRIES)).toEqual([])
+    expect(listDeliveryIssues(without(aCart(), "paymentInfo"), COUNTRIES)).toEqual([])
   })
 
   it("rejects a cart with expired quotes and names them (QUOTE-11, RELY-14)", () => {
@@ -205,7 +205,7 @@ describe("validateCartForOrder", () => {
 
   law("reports every issue of the delivery step, in the same order (PAY-07, DELIV-16)", anyCart, each => {
     const cartOrPayment = ["CartEmpty", "PaymentMethodMissing"]
-    expect(issuesOf(each).filter(({ _tag }) => !cartOrPayment.includes(_tag))).toEqual(findDeliveryIssues(each, COUNTRIES))
+    expect(issuesOf(each).filter(({ _tag }) => !cartOrPayment.includes(_tag))).toEqual(listDeliveryIssues(each, COUNTRIES))
   })
 
   law("ignores cancelled items (CART-35)", anyCart, each => {
@@ -214,6 +214,6 @@ describe("validateCartForOrder", () => {
   })
 
   law("reports no fewer issues when fewer countries are allowed (ADDR-29, ADDR-30)", anyCart, each => {
-    expect(findDeliveryIssues(each, []).length).toBeGreaterThanOrEqual(findDeliveryIssues(each, COUNTRIES).length)
+    expect(listDeliveryIssues(each, []).length).toBeGreaterThanOrEqual(listDeliveryIssues(each, COUNTRIES).length)
   })
 })

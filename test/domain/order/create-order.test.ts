@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { createOrderFromCart, listPlacementEntries } from "../../../domain/order/create-order.ts"
+import { createOrderFromCart, listPlacementLedgerEntries } from "../../../domain/order/create-order.ts"
 import type { OrderId } from "../../../domain/order/order.ts"
 import { summarizeLedger } from "../../../domain/payment/ledger.ts"
-import { ON_ACCOUNT } from "../../../domain/payment/method-ids.ts"
+import { ON_ACCOUNT_METHOD_ID } from "../../../domain/payment/method-ids.ts"
 import { aCart } from "../../support/test-data-builders.ts"
 
 const PLACEMENT = { id: "order-1" as OrderId, orderNumber: "2020-1", placedAt: new Date(0) }
@@ -23,10 +23,10 @@ describe("createOrderFromCart", () => {
   })
 })
 
-describe("listPlacementEntries", () => {
+describe("listPlacementLedgerEntries", () => {
   it("makes the order due until its payment deadline (PAY-61)", () => {
     const order = createOrderFromCart(aCart(), PLACEMENT)
-    const { due, payUntil, stages, methodId } = summarizeLedger(listPlacementEntries(order, new Date(5)))
+    const { due, payUntil, stages, methodId } = summarizeLedger(listPlacementLedgerEntries(order, new Date(5)))
     expect({ due, payUntil, stages, methodId }).toEqual({
       due: order.taxedPrice.totalGross,
       payUntil: new Date(5),
@@ -36,8 +36,8 @@ describe("listPlacementEntries", () => {
   })
 
   it("makes an order on account due without a deadline (PAY-61)", () => {
-    const order = createOrderFromCart(aCart({ paymentInfo: { paymentMethodId: ON_ACCOUNT } }), PLACEMENT)
-    const { payUntil, stages } = summarizeLedger(listPlacementEntries(order, undefined))
+    const order = createOrderFromCart(aCart({ paymentInfo: { paymentMethodId: ON_ACCOUNT_METHOD_ID } }), PLACEMENT)
+    const { payUntil, stages } = summarizeLedger(listPlacementLedgerEntries(order, undefined))
     expect({ payUntil, stages }).toEqual({ payUntil: undefined, stages: order.stages })
   })
 })

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { requireOrderId, requireOrderLineItem } from "../../../domain/order/order-update-target.ts"
+import { requireOrderId, requireOrderItemIds } from "../../../domain/order/order-update-target.ts"
 
 describe("requireOrderId", () => {
   it("returns the id of the order (ORDER-12)", () => {
@@ -12,18 +12,18 @@ describe("requireOrderId", () => {
   })
 })
 
-describe("requireOrderLineItem", () => {
+describe("requireOrderItemIds", () => {
   it("returns the ids of the order and the line item (ORDER-12, ORDER-13)", () => {
-    expect(requireOrderLineItem("order-1", "item-1")).toEqual(Result.succeed({ orderId: "order-1", lineItemId: "item-1" }))
+    expect(requireOrderItemIds("order-1", "item-1")).toEqual(Result.succeed({ orderId: "order-1", lineItemId: "item-1" }))
   })
 
   it.each([undefined, ""])("fails with LineItemIdMissing or OrderIdMissing for %j (ORDER-13, ERR-54)", id => {
-    expect(requireOrderLineItem("order-1", id)).toEqual(Result.fail([{ _tag: "LineItemIdMissing" }]))
-    expect(requireOrderLineItem(id, "item-1")).toEqual(Result.fail([{ _tag: "OrderIdMissing" }]))
+    expect(requireOrderItemIds("order-1", id)).toEqual(Result.fail([{ _tag: "LineItemIdMissing" }]))
+    expect(requireOrderItemIds(id, "item-1")).toEqual(Result.fail([{ _tag: "OrderIdMissing" }]))
   })
 
   it("names both ids when both are missing (ORDER-12, ORDER-13)", () => {
-    expect(requireOrderLineItem(undefined, undefined)).toEqual(
+    expect(requireOrderItemIds(undefined, undefined)).toEqual(
       Result.fail([{ _tag: "OrderIdMissing" }, { _tag: "LineItemIdMissing" }]),
     )
   })

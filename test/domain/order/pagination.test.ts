@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { DEFAULT_PAGE_SIZE } from "../../../domain/order/order-search.ts"
+import { DEFAULT_ORDER_PAGE_SIZE } from "../../../domain/order/order-search.ts"
 import { getPageInfo, getPageOffset, parsePageNumber } from "../../../domain/order/pagination.ts"
 import { law } from "../../support/law.ts"
 
@@ -26,7 +26,7 @@ describe("the pages of the order list", () => {
   law("show each order exactly once (ORDER-15)", fc.nat({ max: 500 }), total => {
     const seen: number[] = []
     for (let page: number | undefined = 1; page; ) {
-      const count: number = Math.max(0, Math.min(DEFAULT_PAGE_SIZE, total - getPageOffset(page)))
+      const count: number = Math.max(0, Math.min(DEFAULT_ORDER_PAGE_SIZE, total - getPageOffset(page)))
       const { from, to, olderPage }: ReturnType<typeof getPageInfo> = getPageInfo(page, count, total)
       for (let order = from; order <= to && order > 0; order += 1) seen.push(order)
       page = olderPage

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { toCents } from "../../../domain/money/cents.ts"
-import { selectDefaultPayment } from "../../../domain/payment/default-payment.ts"
+import { findDefaultPaymentToSet } from "../../../domain/payment/default-payment.ts"
 import { aMandate } from "../../support/test-data-builders.ts"
 import { listTestPaymentMethods } from "../../support/test-tariff.ts"
 
@@ -9,31 +9,31 @@ const offered = listTestPaymentMethods({}, total)
 
 describe("the preselected payment method", () => {
   it("is the default method while the cart has none (PAY-16, PAY-17)", () => {
-    expect(selectDefaultPayment(offered, total, undefined)).toEqual({ paymentMethodId: "ideal" })
+    expect(findDefaultPaymentToSet(offered, total, undefined)).toEqual({ paymentMethodId: "ideal" })
   })
 
   it("is not used when the cart has a payment method already (PAY-17)", () => {
-    expect(selectDefaultPayment(offered, total, { paymentMethodId: "paypal" })).toBeUndefined()
+    expect(findDefaultPaymentToSet(offered, total, { paymentMethodId: "paypal" })).toBeUndefined()
   })
 
   it("replaces a method that is no longer offered (PAY-17)", () => {
-    expect(selectDefaultPayment(offered, total, { paymentMethodId: "onaccount" })).toEqual({ paymentMethodId: "ideal" })
+    expect(findDefaultPaymentToSet(offered, total, { paymentMethodId: "onaccount" })).toEqual({ paymentMethodId: "ideal" })
   })
 
   it("replaces a mandate that no longer covers the order's total (PAY-17, PAY-29)", () => {
     const byMandate = listTestPaymentMethods({ mandates: [aMandate({ maxAmount: total })] }, total)
     const own = { paymentMethodId: "mandate", mandateId: "mandate-1" }
-    expect(selectDefaultPayment(byMandate, total, own)).toBeUndefined()
-    expect(selectDefaultPayment(byMandate, toCents(10_001), own)).toEqual({ paymentMethodId: "ideal" })
+    expect(findDefaultPaymentToSet(byMandate, total, own)).toBeUndefined()
+    expect(findDefaultPaymentToSet(byMandate, toCents(10_001), own)).toEqual({ paymentMethodId: "ideal" })
   })
 
   it("is none when the default isn't among the offered methods (PAY-37)", () => {
-    expect(selectDefaultPayment({ default: "ideal", methods: [] }, total, undefined)).toBeUndefined()
-    expect(selectDefaultPayment({ methods: offered.methods }, total, undefined)).toBeUndefined()
+    expect(findDefaultPaymentToSet({ default: "ideal", methods: [] }, total, undefined)).toBeUndefined()
+    expect(findDefaultPaymentToSet({ methods: offered.methods }, total, undefined)).toBeUndefined()
   })
 
   it("is never payment by mandate before the customer chooses a mandate (PAY-17, PAY-18)", () => {
     const { methods } = listTestPaymentMethods({ mandates: [aMandate()] }, total)
-    expect(selectDefaultPayment({ default: "mandate", methods }, total, undefined)).toBeUndefined()
+    expect(findDefaultPaymentToSet({ default: "mandate", methods }, total, undefined)).toBeUndefined()
   })
 })

@@ -5,7 +5,7 @@ import { type LedgerEntry, REFUND_STATUSES, summarizeLedger } from "../../../dom
 import {
   type LedgerColumns,
   listLedgerDifferences,
-  listMissingEntries,
+  listMissingLedgerEntries,
   type PaymentColumns,
   type RefundColumns,
 } from "../../../domain/payment/ledger-columns.ts"
@@ -61,7 +61,7 @@ const NOW = later(60)
 
 const derived = (from: Partial<LedgerColumns>) => {
   const rows = columns(from)
-  const ledger = summarizeLedger(listMissingEntries([], rows, NOW))
+  const ledger = summarizeLedger(listMissingLedgerEntries([], rows, NOW))
   const opened = ledger.reviews.filter(({ reason }) => reason === "unclear")
   const known = { ...ledger, reviews: ledger.reviews.filter(review => !opened.includes(review)) }
   return { ledger, differences: listLedgerDifferences(known, rows), unclear: opened.length }
@@ -154,8 +154,8 @@ describe("ledger entries that are derived from an order's columns", () => {
 
   it("are none when the columns agree with the ledger (PAY-61)", () => {
     const rows = columns()
-    const entries = listMissingEntries([], rows, NOW)
-    expect(listMissingEntries(entries, rows, NOW)).toEqual([])
+    const entries = listMissingLedgerEntries([], rows, NOW)
+    expect(listMissingLedgerEntries(entries, rows, NOW)).toEqual([])
   })
 
   it("are added for changes by an older version that writes no ledger: a payment, a price, stages, an end (PAY-61)", () => {
@@ -166,10 +166,10 @@ describe("ledger entries that are derived from an order's columns", () => {
       payments: [payment({ credit: toCents(5_000) })],
       refunds: [refund(136, { status: "pending" })],
     })
-    const all = [...entries, ...listMissingEntries(entries, changed, NOW)]
+    const all = [...entries, ...listMissingLedgerEntries(entries, changed, NOW)]
     expect(listLedgerDifferences(summarizeLedger(all), changed)).toEqual([])
     const lapsed = columns({ lapsedAt: later(30), stages: [] })
-    const ended = [...entries, ...listMissingEntries(entries, lapsed, NOW)]
+    const ended = [...entries, ...listMissingLedgerEntries(entries, lapsed, NOW)]
     expect(listLedgerDifferences(summarizeLedger(ended), lapsed)).toEqual([])
   })
 
@@ -200,7 +200,7 @@ describe("ledger entries that are derived from an order's columns", () => {
       payments: ledger.payments,
       refunds: ledger.refunds,
     })
-    const again = summarizeLedger(listMissingEntries([], rows, NOW))
+    const again = summarizeLedger(listMissingLedgerEntries([], rows, NOW))
     expect(listLedgerDifferences(again, rows)).toEqual([])
     expect(sumCents(again.payments.map(({ credit }) => credit))).toBe(sumCents(ledger.payments.map(({ credit }) => credit)))
   })

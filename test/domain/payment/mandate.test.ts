@@ -2,8 +2,8 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { toCents } from "../../../domain/money/cents.ts"
 import {
+  disableInsufficientMandate,
   getMandateStatus,
-  limitMandateToTotal,
   listMandateChoices,
   MAX_AMOUNT_TOO_LOW_STATUS_ID,
 } from "../../../domain/payment/mandate.ts"
@@ -35,8 +35,8 @@ describe("the status of a mandate", () => {
 describe("a mandate", () => {
   it("covers an order up to its maximum amount, and not a cent more (PAY-29)", () => {
     const approved = aMandate({ maxAmount: toCents(250_000) })
-    expect(limitMandateToTotal(approved, toCents(250_000))).toEqual(approved)
-    expect(limitMandateToTotal(approved, toCents(250_001))).toEqual({
+    expect(disableInsufficientMandate(approved, toCents(250_000))).toEqual(approved)
+    expect(disableInsufficientMandate(approved, toCents(250_001))).toEqual({
       ...approved,
       usable: false,
       statusId: MAX_AMOUNT_TOO_LOW_STATUS_ID,
@@ -45,7 +45,7 @@ describe("a mandate", () => {
 
   it("keeps its own status when the bank refuses it (PAY-19, PAY-29)", () => {
     const blocked = aMandate({ usable: false, statusId: 4, maxAmount: toCents(1) })
-    expect(limitMandateToTotal(blocked, toCents(2))).toEqual(blocked)
+    expect(disableInsufficientMandate(blocked, toCents(2))).toEqual(blocked)
   })
 
   it("is disabled when it can't be used, with its status after its name (PAY-19, PAY-30)", () => {
@@ -68,6 +68,8 @@ describe("a mandate", () => {
   })
 
   law("gets the same status when it is evaluated twice (PAY-29)", fc.tuple(mandate, order), ([each, total]) => {
-    expect(limitMandateToTotal(limitMandateToTotal(each, total), total)).toEqual(limitMandateToTotal(each, total))
+    expect(disableInsufficientMandate(disableInsufficientMandate(each, total), total)).toEqual(
+      disableInsufficientMandate(each, total),
+    )
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { toCents } from "../../../domain/money/cents.ts"
 import { acceptsAmount, acceptsOrder } from "../../../domain/payment/method-limits.ts"
-import { listPayerMethods } from "../../../domain/payment/payer-methods.ts"
+import { getPaymentMethodsForPayer } from "../../../domain/payment/payer-methods.ts"
 
 const limits = { minimumAmount: toCents(100), maximumAmount: toCents(500) }
 
@@ -34,7 +34,7 @@ describe("a payment method's minimum and maximum amount", () => {
       { id: "ideal", name: "iDEAL", costs: toCents(0), ...limits },
       { id: "paypal", name: "PayPal", costs: toCents(195) },
     ]
-    const offered = (total: number) => listPayerMethods(taken, {}, toCents(total))
+    const offered = (total: number) => getPaymentMethodsForPayer(taken, {}, toCents(total))
     expect([offered(500).default, offered(501).default]).toEqual(["ideal", "paypal"])
     expect(offered(501).methods).toEqual([{ id: "paypal", name: "PayPal", costs: 195, mandates: [] }])
   })

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
 import {
-  checkPayable,
+  checkOrderPayable,
   getOrderPaymentStatus,
   listPaymentsToSync,
   type OrderPaymentFacts,
@@ -85,7 +85,7 @@ describe("the payment status of an order", () => {
 describe("an order", () => {
   it("can be paid while an amount is left to pay and it has not lapsed (PAY-51)", () => {
     const fails = (order: OrderPaymentRecord) =>
-      Result.match(checkPayable(order), { onSuccess: () => "", onFailure: f => f._tag })
+      Result.match(checkOrderPayable(order), { onSuccess: () => "", onFailure: f => f._tag })
     expect(fails(tried("failed"))).toBe("")
     expect(fails(tried("paid"))).toBe("AlreadyPaid")
     expect(fails({ ...tried(), isOver: true })).toBe("OrderLapsed")

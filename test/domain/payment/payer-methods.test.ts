@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { toCents } from "../../../domain/money/cents.ts"
-import { listPayerMethods as offeredOf } from "../../../domain/payment/payer-methods.ts"
+import { getPaymentMethodsForPayer as offeredOf } from "../../../domain/payment/payer-methods.ts"
 import { PAYMENT_METHODS_WITH_LOGO } from "../../../domain/payment/payment-method.ts"
 import { aMandate } from "../../support/test-data-builders.ts"
 import { A_CREDIT, listTestPaymentMethods } from "../../support/test-tariff.ts"

@@ -3,7 +3,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { toCents } from "../../../domain/money/cents.ts"
 import { listMandateChoices } from "../../../domain/payment/mandate.ts"
-import { createPaymentInfo, validateOfferedPayment } from "../../../domain/payment/payment-choice.ts"
+import { createPaymentInfo, validatePaymentChoice } from "../../../domain/payment/payment-choice.ts"
 import { mandate } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 import { aMandate } from "../../support/test-data-builders.ts"
@@ -67,16 +67,16 @@ describe("a payment method chosen from the offered ones", () => {
   }
 
   it("is set without a mandate, or refused while a required mandate is missing (PAY-18)", () => {
-    expect(validateOfferedPayment(offered, { paymentMethodId: "ideal", mandateId: "mandate-1" }, toCents(1))).toEqual(
+    expect(validatePaymentChoice(offered, { paymentMethodId: "ideal", mandateId: "mandate-1" }, toCents(1))).toEqual(
       Result.succeed({ paymentMethodId: "ideal" }),
     )
-    expect(validateOfferedPayment(offered, { paymentMethodId: "mandate" }, toCents(1))).toEqual(
+    expect(validatePaymentChoice(offered, { paymentMethodId: "mandate" }, toCents(1))).toEqual(
       Result.fail({ _tag: "MandateMissing" }),
     )
   })
 
   it("is refused when it isn't among them (PAY-01, PAY-17)", () => {
-    expect(validateOfferedPayment(offered, { paymentMethodId: "onaccount" }, toCents(1))).toEqual(
+    expect(validatePaymentChoice(offered, { paymentMethodId: "onaccount" }, toCents(1))).toEqual(
       Result.fail({ _tag: "PaymentMethodUnavailable", paymentMethodId: "onaccount" }),
     )
   })
@@ -84,7 +84,7 @@ describe("a payment method chosen from the offered ones", () => {
   it("is refused with the limit and the amount when it exceeds its limit (PAY-59)", () => {
     const reason = { _tag: "CreditLimitExceeded", limit: toCents(100), amount: toCents(101) } as const
     const beyondLimit = [{ id: "onaccount", name: "On account", reason }]
-    expect(validateOfferedPayment({ ...offered, beyondLimit }, { paymentMethodId: "onaccount" }, toCents(1))).toEqual(
+    expect(validatePaymentChoice({ ...offered, beyondLimit }, { paymentMethodId: "onaccount" }, toCents(1))).toEqual(
       Result.fail(reason),
     )
   })

@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
-  filterExpiredInCart,
+  filterExpiredQuotesInCart,
   isQuoteExpired,
-  listActionsBlockedByQuotes,
+  listActionsBlockedByExpiredQuotes,
   listExpiredQuotes,
 } from "../../../domain/quote/expired-quotes.ts"
 import { listQuoteIds } from "../../../domain/quote/quote-item.ts"
@@ -39,14 +39,14 @@ describe("a cart's expired quotes", () => {
   })
 
   it("block the next step and placing the order until they are removed (QUOTE-11)", () => {
-    expect(listActionsBlockedByQuotes([{ quoteId: "q", expiresAt: noon }])).toEqual(["NextStep", "PlaceOrder"])
-    expect(listActionsBlockedByQuotes([])).toEqual([])
+    expect(listActionsBlockedByExpiredQuotes([{ quoteId: "q", expiresAt: noon }])).toEqual(["NextStep", "PlaceOrder"])
+    expect(listActionsBlockedByExpiredQuotes([])).toEqual([])
   })
 
   it("stay listed in every version of the cart that still contains them (QUOTE-11)", () => {
     const known = [{ quoteId: "late", expiresAt: noon }]
-    expect(filterExpiredInCart(quoted("good", "late"), known)).toBe(known)
-    expect(filterExpiredInCart(quoted("good"), known)).toEqual([])
+    expect(filterExpiredQuotesInCart(quoted("good", "late"), known)).toBe(known)
+    expect(filterExpiredQuotesInCart(quoted("good"), known)).toEqual([])
   })
 
   law(

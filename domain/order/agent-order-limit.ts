@@ -2,8 +2,8 @@
 import { type Cents, toCents } from "../money/cents.ts"
 
 /** In cents; a limit is at least one cent. */
-export const MAX_ORDER_LIMIT: Cents = toCents(100_000_000)
+export const MAX_AGENT_ORDER_LIMIT: Cents = toCents(100_000_000)
 
 /** Whether the order is within the limit; without a limit every order is. */
-export const isWithinOrderLimit = (totalGross: Cents, limit: Cents | undefined): boolean =>
+export const isWithinAgentOrderLimit = (totalGross: Cents, limit: Cents | undefined): boolean =>
   limit === undefined || totalGross <= limit

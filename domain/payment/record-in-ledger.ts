@@ -5,15 +5,15 @@
 import { type Cents, type CurrencyCode, EUR, subtractCents, sumCents, ZERO_CENTS } from "../money/cents.ts"
 import {
   calculateRefundableAmount,
-  calculateRemainingExcess,
-  findOpenReview,
-  hasFailed,
+  calculateUnrefundedExcess,
+  findOpenLedgerReview,
+  hasRefundFailed,
   type LedgerEntry,
   type LedgerPayment,
   type LedgerRefund,
   type OrderLedger,
+  type PaymentReviewReason,
   type RefundStatus,
-  type ReviewReason,
   summarizeLedger,
 } from "./ledger.ts"
 import { isPaymentDue } from "./order-payment-status.ts"
@@ -41,7 +41,7 @@ export interface PaymentReport {
 }
 
 /** An action after the entries are stored. */
-export type FollowUp =
+export type LedgerFollowUp =
   | { readonly _tag: "SendMail"; readonly kind: "payment-received" | "payment-failed"; readonly paymentId: string }
   | {
       readonly _tag: "SendMail"
@@ -57,7 +57,7 @@ export type FollowUp =
 
 export interface LedgerUpdate {
   readonly entries: readonly LedgerEntry[]
-  readonly followUps: readonly FollowUp[]
+  readonly followUps: readonly LedgerFollowUp[]
 }
 
 export interface RecordContext {
@@ -68,11 +68,11 @@ export interface RecordContext {
 /** Records entries and follow-ups; each step sees the entries of earlier steps. */
 const startRecording = (stored: readonly LedgerEntry[], at: Date) => {
   const entries: LedgerEntry[] = []
-  const followUps: FollowUp[] = []
+  const followUps: LedgerFollowUp[] = []
   return {
     ledger: () => summarizeLedger([...stored, ...entries]),
     add: (entry: DistributiveOmit<LedgerEntry, "at">) => void entries.push({ ...entry, at } as LedgerEntry),
-    follow: (followUp: FollowUp) => void followUps.push(followUp),
+    follow: (followUp: LedgerFollowUp) => void followUps.push(followUp),
     recorded: (): LedgerUpdate => ({ entries, followUps }),
   }
 }
@@ -90,9 +90,9 @@ const replacesStatus = (known: PaymentStatus, reported: PaymentStatus): boolean 
 
 const openReview = (
   { ledger, add }: Recording,
-  review: { reason: ReviewReason; paymentId?: string; amount: Cents; currency: CurrencyCode },
+  review: { reason: PaymentReviewReason; paymentId?: string; amount: Cents; currency: CurrencyCode },
 ): void => {
-  const open = findOpenReview(ledger(), review)
+  const open = findOpenLedgerReview(ledger(), review)
   if (!open || open.amount < review.amount) add({ kind: "ReviewOpened", ...review })
 }
 
@@ -140,7 +140,7 @@ const refundUncounted = (steps: Recording, paymentId: string, newId: () => strin
     requestRefund(steps, {
       refundId: newId(),
       paymentId,
-      amount: calculateRemainingExcess(ledger, payment),
+      amount: calculateUnrefundedExcess(ledger, payment),
       isCredit: false,
     })
 }
@@ -173,15 +173,15 @@ const recordRefund = (steps: Recording, refund: LedgerRefund, status: RefundStat
   const isMailed = before !== "asked"
   steps.add({ kind: "RefundReported", refundId, status })
   steps.follow({ _tag: "NotifyAgents" })
-  if (hasFailed({ status })) {
-    if (isMailed && !hasFailed(refund)) steps.follow({ _tag: "SendMail", kind: "refund-failed", refundId, amount })
+  if (hasRefundFailed({ status })) {
+    if (isMailed && !hasRefundFailed(refund)) steps.follow({ _tag: "SendMail", kind: "refund-failed", refundId, amount })
     const reason = before === "refunded" ? "refund-failed-late" : "refund"
     openReview(steps, { reason, paymentId, amount, currency: EUR })
     return
   }
   if (!isMailed) steps.follow({ _tag: "SendMail", kind: "refund", refundId, amount })
-  const hasOtherFailure = steps.ledger().refunds.some(each => each.paymentId === paymentId && hasFailed(each))
-  if (findOpenReview(steps.ledger(), { reason: "refund", paymentId }) && !hasOtherFailure)
+  const hasOtherFailure = steps.ledger().refunds.some(each => each.paymentId === paymentId && hasRefundFailed(each))
+  if (findOpenLedgerReview(steps.ledger(), { reason: "refund", paymentId }) && !hasOtherFailure)
     steps.add({ kind: "ReviewClosed", reason: "refund", paymentId })
 }
 
@@ -193,7 +193,7 @@ const findPayment = (ledger: OrderLedger, paymentId: string): LedgerPayment | un
  * the known amount stays within both bounds.
  */
 const refundedElsewhere = (ledger: OrderLedger, payment: LedgerPayment, amountRefunded: Cents): Cents => {
-  const ownRefunds = ledger.refunds.filter(each => each.paymentId === payment.id && !hasFailed(each))
+  const ownRefunds = ledger.refunds.filter(each => each.paymentId === payment.id && !hasRefundFailed(each))
   const sumBeyond = (refunds: readonly LedgerRefund[]) => {
     const amount = subtractCents(amountRefunded, sumCents(refunds.map(each => each.amount)))
     return amount > 0 ? amount : ZERO_CENTS
@@ -206,7 +206,7 @@ const refundedElsewhere = (ledger: OrderLedger, payment: LedgerPayment, amountRe
 /** Whether an operator's refund explains it: for a payment of another amount, or in place of a failed refund. */
 const isAnswerToReview = (ledger: OrderLedger, payment: LedgerPayment, elsewhere: Cents): boolean => {
   const failed = sumCents(
-    ledger.refunds.filter(each => each.paymentId === payment.id && hasFailed(each)).map(({ amount }) => amount),
+    ledger.refunds.filter(each => each.paymentId === payment.id && hasRefundFailed(each)).map(({ amount }) => amount),
   )
   return payment.received !== payment.amount || elsewhere <= failed
 }
@@ -237,7 +237,7 @@ const recordMoved = (steps: Recording, paymentId: string, report: PaymentReport,
     openReview(steps, { reason: "chargeback", paymentId, amount, currency })
     return
   }
-  if (amount <= 0 && findOpenReview(steps.ledger(), { reason: "chargeback", paymentId }))
+  if (amount <= 0 && findOpenLedgerReview(steps.ledger(), { reason: "chargeback", paymentId }))
     steps.add({ kind: "ReviewClosed", reason: "chargeback", paymentId })
   // the bank returned the money, and the customer may have paid again meanwhile
   refundUncounted(steps, paymentId, newId)
@@ -248,7 +248,7 @@ const recordMoved = (steps: Recording, paymentId: string, report: PaymentReport,
  * The entries and follow-ups of a report about the payment `paymentId`; empty when it is known or outdated. A report
  * never removes received money; later refunds and chargebacks are entries of their own.
  */
-export const recordReport = (
+export const recordPaymentReport = (
   ledger: readonly LedgerEntry[],
   paymentId: string,
   report: PaymentReport,
@@ -306,7 +306,7 @@ export const recordRefundRefusal = (
   return steps.recorded()
 }
 
-export interface ChangeContext extends RecordContext {
+export interface AmountChangeContext extends RecordContext {
   /** end of a payment period that starts now */
   readonly payUntil: Date
 }
@@ -315,10 +315,10 @@ export interface ChangeContext extends RecordContext {
  * Records the new gross `amount` of goods and delivery. The difference of a paid order is refunded or due. An order
  * that was free before starts its payment period (PAY-55, PAY-56). Nothing is due here on account and by mandate.
  */
-export const recordAmountDue = (
+export const recordOrderAmountChange = (
   ledger: readonly LedgerEntry[],
   amount: Cents,
-  { at, newId, payUntil }: ChangeContext,
+  { at, newId, payUntil }: AmountChangeContext,
 ): LedgerUpdate => {
   const steps = startRecording(ledger, at)
   const before = steps.ledger()

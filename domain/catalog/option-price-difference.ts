@@ -7,7 +7,7 @@ import type { Product } from "./product.ts"
  * Net cents that this value of the option adds to the choice, negative when it is cheaper. Undefined when either
  * can't be priced.
  */
-export const calculatePriceDifference = (
+export const calculateOptionPriceDifference = (
   product: Product,
   choice: ProductChoice,
   { name, value }: { readonly name: string; readonly value: string },
@@ -19,13 +19,13 @@ export const calculatePriceDifference = (
 }
 
 /** The sum of the differences for several choices that all get the value. */
-export const sumPriceDifferences = (
+export const sumOptionPriceDifferences = (
   product: Product,
   choices: readonly ProductChoice[],
   selected: { readonly name: string; readonly value: string },
   group?: CustomerGroup,
 ): Cents | undefined => {
-  const each = choices.map(choice => calculatePriceDifference(product, choice, selected, group))
+  const each = choices.map(choice => calculateOptionPriceDifference(product, choice, selected, group))
   const priced = each.filter(difference => difference !== undefined)
   return priced.length === each.length ? sumCents(priced) : undefined
 }

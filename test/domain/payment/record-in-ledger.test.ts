@@ -8,7 +8,7 @@ import {
   sumReceivedAmounts,
   sumRefundedAmounts,
 } from "../../../domain/payment/ledger.ts"
-import { canLapse } from "../../../domain/payment/order-payment-status.ts"
+import { canOrderLapse } from "../../../domain/payment/order-payment-status.ts"
 import {
   calculateOpenBalance,
   calculatePaidAmount,
@@ -23,7 +23,7 @@ import {
   sumCredits,
   sumPaidMethodCosts,
 } from "../../../domain/payment/payment.ts"
-import { type FollowUp, recordAmountDue, recordRefundReport } from "../../../domain/payment/record-report.ts"
+import { type LedgerFollowUp, recordOrderAmountChange, recordRefundReport } from "../../../domain/payment/record-in-ledger.ts"
 import { law } from "../../support/law.ts"
 import { contextAt, later, placed, report, reported, repriced, requested } from "../../support/ledger.ts"
 
@@ -42,12 +42,12 @@ const totals = (entries: readonly LedgerEntry[]) => {
   }
 }
 
-const tags = (followUps: readonly FollowUp[]): readonly string[] =>
+const tags = (followUps: readonly LedgerFollowUp[]): readonly string[] =>
   followUps.map(each => (each._tag === "SendMail" ? each.kind : each._tag))
 
 const reasons = (entries: readonly LedgerEntry[]) => summarizeLedger(entries).reviews.map(({ reason }) => reason)
 
-describe("recordReport", () => {
+describe("recordPaymentReport", () => {
   it("records the order as paid when its payment is paid, even after that payment had expired (PAY-52)", () => {
     const paid = { credit: 5_136, costs: 0, refunds: [], isPaid: true }
     expect(totals(reported(open(), "payment-1"))).toEqual(paid)
@@ -121,7 +121,7 @@ describe("a payment that is charged back or refunded at the provider", () => {
     expect(reasons(after)).toEqual(["chargeback"])
     expect(totals(after)).toMatchObject({ credit: 0, isPaid: false })
     expect(summarizeLedger(after).stages).toEqual(["waitingForArtwork", "waitingForPayment"])
-    expect([canLapse(summarizeLedger(after)), canLapse(summarizeLedger(after), true)]).toEqual([false, true])
+    expect([canOrderLapse(summarizeLedger(after)), canOrderLapse(summarizeLedger(after), true)]).toEqual([false, true])
     expect(report(after, "payment-1", chargedBack(5_136)).entries).toEqual([])
   })
 
@@ -233,16 +233,16 @@ describe("recordRefundReport", () => {
   })
 })
 
-describe("recordAmountDue", () => {
+describe("recordOrderAmountChange", () => {
   const free = () => placed({ amount: 0 })
 
   it("requests payment with a new deadline when a free order gets a price (PAY-64)", () => {
-    const { entries, followUps } = recordAmountDue(free(), toCents(908), contextAt(30))
+    const { entries, followUps } = recordOrderAmountChange(free(), toCents(908), contextAt(30))
     const ledger = summarizeLedger([...free(), ...entries])
     expect(ledger).toMatchObject({ due: 908, payUntil: contextAt(30).payUntil, paidAt: undefined })
     expect(ledger.stages).toEqual(["waitingForArtwork", "waitingForPayment"])
     expect(followUps).toEqual([{ _tag: "WatchOrder", since: later(30) }, { _tag: "NotifyAgents" }])
-    expect([canLapse(ledger), calculateRequestedAmount(ledger, toCents(195))]).toEqual([true, { amount: 1_103, costs: 195 }])
+    expect([canOrderLapse(ledger), calculateRequestedAmount(ledger, toCents(195))]).toEqual([true, { amount: 1_103, costs: 195 }])
   })
 
   it("releases an unpaid order for production when its price falls to zero, and requests payment when it rises again (PAY-64)", () => {
@@ -259,14 +259,14 @@ describe("recordAmountDue", () => {
     expect(totals(fallen)).toEqual({ credit: 0, costs: 195, refunds: [["payment-1", 908]], isPaid: true })
     const risen = summarizeLedger(repriced(fallen, 908, 4))
     expect(calculateRequestedAmount(risen, toCents(195))).toEqual({ amount: 908, costs: 0 })
-    expect([calculatePaidAmount(risen), canLapse(risen), canLapse(risen, true)]).toEqual([195, false, false])
+    expect([calculatePaidAmount(risen), canOrderLapse(risen), canOrderLapse(risen, true)]).toEqual([195, false, false])
     const again = [...repriced(fallen, 908, 4), requested("payment-2", 908, { methodId: "paypal" })]
     expect(totals(reported(again, "payment-2", {}, 5))).toMatchObject({ credit: 908, costs: 195, isPaid: true })
   })
 
   it("lets an order that was paid once be ended only by an operator, and only with no money left (PAY-56, SHOP-12)", () => {
     const risen = summarizeLedger(repriced(repriced(reported(open(), "payment-1"), 0), 908, 4))
-    expect([canLapse(risen), canLapse(risen, true)]).toEqual([false, true])
+    expect([canOrderLapse(risen), canOrderLapse(risen, true)]).toEqual([false, true])
   })
 
   it("requests only the increase for an order paid before online payments existed, and reviews a decrease (PAY-64)", () => {
@@ -278,7 +278,7 @@ describe("recordAmountDue", () => {
     ]
     expect(summarizeLedger(outside)).toMatchObject({ due: 0, stages: ["waitingForArtwork"] })
     const dearer = summarizeLedger(repriced(outside, 5_200))
-    expect([dearer.due, canLapse(dearer), canLapse(dearer, true)]).toEqual([64, false, false])
+    expect([dearer.due, canOrderLapse(dearer), canOrderLapse(dearer, true)]).toEqual([64, false, false])
     expect(summarizeLedger(repriced(outside, 5_000)).reviews).toMatchObject([{ reason: "refund", amount: 136 }])
   })
 
@@ -378,7 +378,7 @@ describe("an order's ledger", () => {
         minutes += 1
         const before = summarizeLedger(entries)
         if (becomesDue !== null && !before.isOver) entries = repriced(entries, becomesDue, minutes)
-        if (ends && canLapse(summarizeLedger(entries))) entries = [...entries, { kind: "OrderLapsed", at: later(minutes) }]
+        if (ends && canOrderLapse(summarizeLedger(entries))) entries = [...entries, { kind: "OrderLapsed", at: later(minutes) }]
         const ledger = summarizeLedger(entries)
         const payment = ledger.payments.find(each => each.id === id)
         if (!payment) continue

@@ -3,7 +3,7 @@ import type { Address, AddressPurpose } from "./address.ts"
 import {
   type AddressDraft,
   type AddressFault,
-  type AddressUse,
+  type AddressRuleSet,
   type NonEmptyAddressFaults,
   validateAddress,
 } from "./address-validation.ts"
@@ -13,9 +13,9 @@ import { findUnavailableCountry } from "./allowed-country.ts"
  * The normalised address, or every fault, a country outside `countries` (ISO 3166-1 alpha-2) first (ADDR-18, ADDR-20,
  * ADDR-29, ADDR-30).
  */
-export const validateSelectableAddress = (
+export const validateAddressAndCountry = (
   draft: AddressDraft,
-  use: AddressUse,
+  use: AddressRuleSet,
   countries: readonly string[],
 ): Result.Result<Address, NonEmptyAddressFaults> => {
   const checked = validateAddress(draft, use)
@@ -32,4 +32,4 @@ export const validateAddressForBook = (
   purpose: AddressPurpose,
   countries: readonly string[],
 ): Result.Result<Address, NonEmptyAddressFaults> =>
-  validateSelectableAddress(draft, purpose === "billing" ? "billing" : "book", countries)
+  validateAddressAndCountry(draft, purpose === "billing" ? "billing" : "book", countries)

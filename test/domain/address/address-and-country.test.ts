@@ -1,21 +1,21 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import type { Address, AddressPurpose } from "../../../domain/address/address.ts"
+import { validateAddressAndCountry, validateAddressForBook } from "../../../domain/address/address-and-country.ts"
 import { validateAddress } from "../../../domain/address/address-validation.ts"
-import { validateAddressForBook, validateSelectableAddress } from "../../../domain/address/selectable-address.ts"
 import { aBillingAddress, anAddress } from "../../support/test-data-builders.ts"
 
 const COUNTRIES = ["NL", "BE"]
 
 const faults = (address: Address, purpose: AddressPurpose = "shipping") =>
-  Result.match(validateSelectableAddress(address, purpose, COUNTRIES), {
+  Result.match(validateAddressAndCountry(address, purpose, COUNTRIES), {
     onSuccess: () => [],
     onFailure: found => found,
   })
 
-describe("validateSelectableAddress", () => {
+describe("validateAddressAndCountry", () => {
   it("accepts a complete address in a country of the shop (ADDR-18, CONF-12)", () => {
-    expect(Result.getOrThrow(validateSelectableAddress(anAddress({ postalCode: "1019xw" }), "shipping", COUNTRIES))).toEqual(
+    expect(Result.getOrThrow(validateAddressAndCountry(anAddress({ postalCode: "1019xw" }), "shipping", COUNTRIES))).toEqual(
       anAddress(),
     )
     expect(faults(aBillingAddress({ country: "be", postalCode: "2000" }), "billing")).toEqual([])
@@ -57,10 +57,10 @@ describe("validateSelectableAddress", () => {
 
   it("keeps billing fields in the address book without requiring them (ADDR-03, ADDR-19)", () => {
     const both = anAddress({ vatId: "NL123456789B01" })
-    expect(Result.getOrThrow(validateSelectableAddress(both, "book", COUNTRIES))).toEqual(both)
+    expect(Result.getOrThrow(validateAddressAndCountry(both, "book", COUNTRIES))).toEqual(both)
     expect(Result.getOrThrow(validateAddress(both, "shipping"))).toEqual(anAddress())
-    expect(Result.isSuccess(validateSelectableAddress(anAddress(), "book", COUNTRIES))).toBe(true)
-    expect(Result.isSuccess(validateSelectableAddress({ ...both, vatId: "NL1" }, "book", COUNTRIES))).toBe(true)
-    expect(Result.isSuccess(validateSelectableAddress({ ...both, vatId: "N".repeat(21) }, "book", COUNTRIES))).toBe(false)
+    expect(Result.isSuccess(validateAddressAndCountry(anAddress(), "book", COUNTRIES))).toBe(true)
+    expect(Result.isSuccess(validateAddressAndCountry({ ...both, vatId: "NL1" }, "book", COUNTRIES))).toBe(true)
+    expect(Result.isSuccess(validateAddressAndCountry({ ...both, vatId: "N".repeat(21) }, "book", COUNTRIES))).toBe(false)
   })
 })

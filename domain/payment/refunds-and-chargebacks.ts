@@ -2,7 +2,7 @@
 import { type Cents, ZERO_CENTS } from "../money/cents.ts"
 import { type LedgerEntry, type RefundStatus, summarizeLedger } from "./ledger.ts"
 
-export interface Adjustment {
+export interface RefundOrChargeback {
   readonly id: string
   readonly type: "refund" | "chargeback"
   readonly amount: Cents
@@ -11,11 +11,11 @@ export interface Adjustment {
 }
 
 /** The order's refunds and chargebacks, oldest first. Fully reversed chargebacks are left out. */
-export const listAdjustments = (entries: readonly LedgerEntry[]): readonly Adjustment[] => {
+export const listRefundsAndChargebacks = (entries: readonly LedgerEntry[]): readonly RefundOrChargeback[] => {
   const { refunds, payments } = summarizeLedger(entries)
   const lastDate = (kind: "RefundedAtProvider" | "ChargedBack", paymentId: string) =>
     entries.findLast(entry => entry.kind === kind && entry.paymentId === paymentId)?.at
-  const atProvider = payments.flatMap(({ id, refundedElsewhere, chargedBack }): readonly Adjustment[] => {
+  const atProvider = payments.flatMap(({ id, refundedElsewhere, chargedBack }): readonly RefundOrChargeback[] => {
     const [refundedAt, chargedBackAt] = [lastDate("RefundedAtProvider", id), lastDate("ChargedBack", id)]
     const done = { status: "refunded" } as const
     return [
