@@ -2,6 +2,7 @@
 import { Effect, Schema } from "effect"
 import { getOrder } from "../../../application/shop/orders/get-order.ts"
 import { listOrders } from "../../../application/shop/orders/list-orders.ts"
+import type { ShopReads } from "../../../application/shop/ports/unit-of-work.ts"
 import type { PageViewer } from "../../../application/shop/sessions/find-page-viewer.ts"
 import { type Cart, getActiveLineItems } from "../../../domain/cart/cart.ts"
 import type { Order } from "../../../domain/order/order.ts"
@@ -9,10 +10,6 @@ import { cartEndpoints } from "../../contract/cart-endpoints.ts"
 import { identityEndpoints } from "../../contract/identity-endpoints.ts"
 import { orderEndpoints } from "../../contract/order-endpoints.ts"
 import { makePreloadedResponseKey, type PreloadedResponses } from "../../http/preloaded-responses.ts"
-import { findActiveCart } from "../../postgres/carts.ts"
-import { makePostgresRepositories } from "../../postgres/repositories.ts"
-import type { Transaction } from "../../postgres/transaction.ts"
-import { runUseCase } from "../http/transactional-handler.ts"
 import type { PreloadCheckoutStep } from "./preload-checkout-step.ts"
 
 /** Larger carts and orders take too long to render. */
@@ -38,39 +35,37 @@ export interface PreloadedPageData {
 const isTooLarge = (lines: Pick<Cart, "lineItems"> | undefined): boolean =>
   lines !== undefined && getActiveLineItems(lines).length > MAX_LINES
 
-const findOwnOrder = (tx: Transaction, orderId: string, customer: { readonly id: string }): Promise<Order | undefined> =>
-  runUseCase(
-    Effect.catchTag(getOrder(makePostgresRepositories(tx), orderId, customer), "OrderNotFound", () => Effect.succeed(undefined)),
-  )
+const findOwnOrder = (shop: ShopReads, orderId: string, customer: { readonly id: string }) =>
+  Effect.catchTag(getOrder(shop, orderId, customer), "OrderNotFound", () => Effect.undefined)
 
-const isLastOrder = async (tx: Transaction, { id }: Order, customerId: string): Promise<boolean> => {
+const isLastOrder = (shop: ShopReads, { id }: Order, customerId: string) => {
   const criteria = { customerId, filter: undefined, offset: 0, limit: 1, withTotal: false }
-  const { results } = await runUseCase(listOrders(makePostgresRepositories(tx), criteria))
-  return results[0]?.id === id
+  return Effect.map(listOrders(shop, criteria), ({ results }) => results[0]?.id === id)
 }
 
 /** Returns undefined for a cart or order that is too large, and for an order of another customer. */
-export const preloadPageData = async (
-  tx: Transaction,
+export const preloadPageData = (
+  shop: ShopReads,
   { ownerKey, customer }: PageViewer,
   orderId?: string,
-  preloadStep: PreloadCheckoutStep = async () => ({}),
-): Promise<PreloadedPageData | undefined> => {
-  const cart = await findActiveCart(tx, ownerKey, "")
-  const order = orderId && customer ? await findOwnOrder(tx, orderId, customer) : undefined
-  if (isTooLarge(cart) || isTooLarge(order) || (orderId !== undefined && !order)) return undefined
-  const isLast = order && customer && !cart && (await isLastOrder(tx, order, customer.id))
-  const stepResponses = cart && customer ? await preloadStep(tx, cart, customer) : {}
-  const sessionResponse = encodeSession({ session: customer ? { customer, accessToken: NO_TOKEN } : null })
-  return {
-    cartId: cart?.id ?? "",
-    customerId: customer?.id ?? "",
-    lastOrder: isLast ? `${customer.id} ${order.id} ${order.orderNumber}` : "",
-    preloadedResponses: {
-      [makePreloadedResponseKey(identityEndpoints.refresh.name)]: sessionResponse,
-      ...(cart ? { [makePreloadedResponseKey(cartEndpoints.getCart.name, { cartId: cart.id })]: encodeCart(cart) } : {}),
-      ...stepResponses,
-      ...(order ? { [makePreloadedResponseKey(orderEndpoints.getOrder.name, { orderId: order.id })]: encodeOrder(order) } : {}),
-    },
-  }
-}
+  preloadStep: PreloadCheckoutStep = () => Effect.succeed({}),
+): Effect.Effect<PreloadedPageData | undefined> =>
+  Effect.gen(function* () {
+    const cart = yield* shop.carts.findActive(ownerKey)
+    const order = orderId && customer ? yield* findOwnOrder(shop, orderId, customer) : undefined
+    if (isTooLarge(cart) || isTooLarge(order) || (orderId !== undefined && !order)) return undefined
+    const isLast = order && customer && !cart && (yield* isLastOrder(shop, order, customer.id))
+    const stepResponses = cart && customer ? yield* preloadStep(shop, cart, customer) : {}
+    const sessionResponse = encodeSession({ session: customer ? { customer, accessToken: NO_TOKEN } : null })
+    return {
+      cartId: cart?.id ?? "",
+      customerId: customer?.id ?? "",
+      lastOrder: isLast ? `${customer.id} ${order.id} ${order.orderNumber}` : "",
+      preloadedResponses: {
+        [makePreloadedResponseKey(identityEndpoints.refresh.name)]: sessionResponse,
+        ...(cart ? { [makePreloadedResponseKey(cartEndpoints.getCart.name, { cartId: cart.id })]: encodeCart(cart) } : {}),
+        ...stepResponses,
+        ...(order ? { [makePreloadedResponseKey(orderEndpoints.getOrder.name, { orderId: order.id })]: encodeOrder(order) } : {}),
+      },
+    }
+  })

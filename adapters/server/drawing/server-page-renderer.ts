@@ -4,6 +4,7 @@
  */
 import { existsSync } from "node:fs"
 import { setTimeout as pause } from "node:timers/promises"
+import { Effect } from "effect"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import { Counter, type Registry } from "prom-client"
 import type { PageName } from "../../../application/page-paths.ts"
@@ -11,13 +12,12 @@ import type { Settings } from "../../../application/ports/settings.ts"
 import { findPageViewer, type ViewerCookies } from "../../../application/shop/sessions/find-page-viewer.ts"
 import { identityEndpoints } from "../../contract/identity-endpoints.ts"
 import { makePreloadedResponseKey } from "../../http/preloaded-responses.ts"
-import { makePostgresRepositories } from "../../postgres/repositories.ts"
+import { runInUnit } from "../../postgres/repositories.ts"
 import { runInTransaction } from "../../postgres/transaction.ts"
 import { runInSpan } from "../../telemetry/span.ts"
 import type { ServerRenderedPage } from "../http/page-document.ts"
 import type { RouteDeps } from "../http/request.ts"
 import { getGuestCookie, getSessionCookie } from "../http/token-cookies.ts"
-import { runUseCase } from "../http/transactional-handler.ts"
 import { makeCheckoutStepPreloader } from "./preload-checkout-step.ts"
 import { preloadPageData } from "./preload-page-data.ts"
 import { makePageRenderThread } from "./render-thread.ts"
@@ -71,12 +71,16 @@ export const makePageRenderer = (
 
   const readPageData = (page: PageName, cookies: ViewerCookies, orderId?: string) =>
     bulkhead(() =>
-      runInTransaction(pool, "read", async tx => {
-        const pageTx = { ...tx, now: clock(tx.now) }
-        const viewer = await runUseCase(findPageViewer(makePostgresRepositories(pageTx), cookies))
-        const pageData = viewer && (await preloadPageData(pageTx, viewer, orderId, makeCheckoutStepPreloader(page, settings)))
-        return pageData && { ...pageData, renderedAtMs: tx.now.getTime() }
-      }),
+      runInTransaction(pool, "read", tx =>
+        runInUnit({ ...tx, now: clock(tx.now) }, shop =>
+          Effect.gen(function* () {
+            const viewer = yield* findPageViewer(shop, cookies)
+            const preloadStep = makeCheckoutStepPreloader(page, settings)
+            const pageData = viewer && (yield* preloadPageData(shop, viewer, orderId, preloadStep))
+            return pageData && { ...pageData, renderedAtMs: tx.now.getTime() }
+          }),
+        ),
+      ),
     )
 
   const render = async (

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import type { DeliveryOptionsResponse } from "../../../adapters/contract/delivery.ts"
-import { makeCheckoutStepPreloader } from "../../../adapters/server/drawing/preload-checkout-step.ts"
+import { makeCheckoutStepPreloader, type PreloadCheckoutStep } from "../../../adapters/server/drawing/preload-checkout-step.ts"
 import { preloadPageData } from "../../../adapters/server/drawing/preload-page-data.ts"
 import { makePageRenderThread, type RenderThread } from "../../../adapters/server/drawing/render-thread.ts"
 import type { PageRenderRequest } from "../../../adapters/ssr-container.ts"
 import type { PageName } from "../../../application/page-paths.ts"
-import { findPageViewer } from "../../../application/shop/sessions/find-page-viewer.ts"
+import { findPageViewer, type PageViewer } from "../../../application/shop/sessions/find-page-viewer.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { TEST_DELIVERY_SETTINGS } from "../../support/test-shop.ts"
 import {
@@ -52,6 +52,9 @@ describe("the viewer of a server-rendered page", () => {
   const findGuestViewer = (cookie: string) =>
     writeToShop(shop, unit => findPageViewer(unit, { session: undefined, guestSession: cookieValue(cookie) }))
 
+  const readPageData = (...request: [viewer: PageViewer, orderId?: string, preloadStep?: PreloadCheckoutStep]) =>
+    writeToShop(shop, unit => preloadPageData(unit, ...request))
+
   it("is a guest by a cookie that is no token, until the guest session expires (LOGIN-04, ASVS 3.3)", async () => {
     const guest = await startGuestSession()
     expect(guest.cookie).toMatch(/^__Host-visit=[\w-]{43}$/)
@@ -71,7 +74,7 @@ describe("the viewer of a server-rendered page", () => {
     const { body } = await one.ask(`GET /cart/${cart.id}`)
     const answered = async (cookie: string) => {
       const viewer = await findGuestViewer(cookie)
-      return viewer && shop.transact("read", tx => preloadPageData(tx, viewer))
+      return viewer && readPageData(viewer)
     }
     expect(await answered(one.cookie)).toEqual({
       cartId: cart.id,
@@ -87,7 +90,7 @@ describe("the viewer of a server-rendered page", () => {
     })
     const customer = await createCustomer(shop)
     const viewer = await findCustomerViewer(customer)
-    const { preloadedResponses = {} } = (viewer && (await shop.transact("read", tx => preloadPageData(tx, viewer)))) ?? {}
+    const { preloadedResponses = {} } = (viewer && (await readPageData(viewer))) ?? {}
     expect(preloadedResponses["refresh{}"]).toMatchObject({ session: { accessToken: { token: "", exp: 0 } } })
   })
 
@@ -99,7 +102,7 @@ describe("the viewer of a server-rendered page", () => {
     const last = await placed()
     const answered = async (who: TestShopper, orderId: string) => {
       const viewer = await findCustomerViewer(who)
-      return viewer && shop.transact("read", tx => preloadPageData(tx, viewer, orderId))
+      return viewer && readPageData(viewer, orderId)
     }
     const { body } = await customer.ask(`GET /order/${last.id}`)
     const seen = await answered(customer, last.id)
@@ -112,7 +115,7 @@ describe("the viewer of a server-rendered page", () => {
     expect(await answered(customer, "")).toBeUndefined()
     const guest = await startGuestSession()
     const viewer = await findGuestViewer(guest.cookie)
-    expect(viewer && (await shop.transact("read", tx => preloadPageData(tx, viewer, last.id)))).toBeUndefined()
+    expect(viewer && (await readPageData(viewer, last.id))).toBeUndefined()
   })
 
   it("gets the first responses that the delivery and the payment page need, the same as from the services (CART-17, API-11, API-28)", async () => {
@@ -126,7 +129,7 @@ describe("the viewer of a server-rendered page", () => {
     const viewer = await findCustomerViewer(customer)
     const beside = async (page: PageName) => {
       const asked = makeCheckoutStepPreloader(page, { ...TEST_DELIVERY_SETTINGS, psp: "embedded" })
-      const found = viewer && (await shop.transact("read", tx => preloadPageData(tx, viewer, undefined, asked)))
+      const found = viewer && (await readPageData(viewer, undefined, asked))
       const { "refresh{}": _, [`getCart{"cartId":"${cart.id}"}`]: __, ...rest } = found?.preloadedResponses ?? {}
       return rest
     }
