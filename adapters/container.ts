@@ -7,8 +7,8 @@ import type { ContainerContext, ContainerOptions, Register, Resolve } from "./co
 import { makeLoggedHttpClient } from "./http/call-log.ts"
 import { withPreloadedResponses } from "./http/preloaded-responses.ts"
 import { makeServiceClient, REQUEST_TIMEOUT_MS } from "./http/service-client.ts"
-import { registerPorts } from "./register-ports.ts"
-import { registerUseCases } from "./register-use-cases.ts"
+import { registerEagerPorts } from "./register-eager-ports.ts"
+import { registerEagerUseCases } from "./register-eager-use-cases.ts"
 
 /** Returns the container for these settings. Resolving a port throws: only use cases are for pages. */
 export const makeContainer = (settings: Settings, options: ContainerOptions = { preloadedResponses: {} }) => {
@@ -33,9 +33,9 @@ export const makeContainer = (settings: Settings, options: ContainerOptions = { 
     withPreloadedResponses: withPreloadedResponses(preloadedResponses),
   }
   register(CallLog, () => calls)
-  registerPorts(context)
+  registerEagerPorts(context)
   options.register?.(register)
-  registerUseCases(context)
+  registerEagerUseCases(context)
   const has = (symbol: symbol): boolean => useCases.has(symbol)
   const resolve = <T>(token: InjectionToken<T>): T => {
     if (!has(token.symbol)) throw new Error(`${String(token.symbol)} is no use case`)

@@ -48,7 +48,7 @@ import { makeHttpAccountSecurity, makeHttpAccounts } from "./http/account-servic
 import { makeHttpAgentLinks } from "./http/agent-links.ts"
 import { withOptionalAuthorization } from "./http/authorization.ts"
 import { makeHttpCartTransfers } from "./http/cart-transfers.ts"
-import { makeHttpCatalog, makeHttpReviewService, makeHttpSurfaceDependencies } from "./http/catalog-services.ts"
+import { makeHttpCatalog, makeHttpDependentOptionsLookup, makeHttpReviewService } from "./http/catalog-services.ts"
 import {
   makeHttpDeliveryService,
   makeHttpOrderPaymentService,
@@ -80,7 +80,7 @@ const registerDeferredPorts = (context: ContainerContext): void => {
     makeHttpDeliveryService(makeAuthenticatedClient(context)(services.cart, get), makeOrderServiceClient(context, get)),
   )
   register(CartTransfers, get => makeHttpCartTransfers(makeAuthenticatedClient(context)(services.cart, get)))
-  register(DependentOptionsLookup, () => makeHttpSurfaceDependencies(clientFor(services.dependencies)))
+  register(DependentOptionsLookup, () => makeHttpDependentOptionsLookup(clientFor(services.dependencies)))
   register(ReviewService, () => makeHttpReviewService(clientFor(services.reviews)))
   register(PaymentService, get => makeHttpPaymentService(makeAuthenticatedClient(context)(services.payments, get), psp))
   register(PickupPointService, get =>

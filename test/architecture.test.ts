@@ -139,7 +139,7 @@ describe("the code base", () => {
 })
 
 describe("a README", () => {
-  /** `server/pace`, `local-rate-limiter.ts` or `server/`; a URL path of the shop starts with a slash. */
+  /** `server/pace`, `in-memory-rate-limiter.ts` or `server/`; a URL path of the shop starts with a slash. */
   const NAMED = /`([a-z][\w.-]*(?:\/[\w./-]*|\.(?:ts|tsx|json|md)))`/g
 
   it("names only files and folders that exist", () => {

@@ -1,21 +1,27 @@
 import { CartSchema } from "./cart.ts"
 import { AddLineItemsRequest, CreateCartRequest, EditLineItemsRequest, UpdateCartRequest } from "./cart-requests.ts"
 import { defineEndpoint, WHOLE_CART_BODY_LIMIT_BYTES } from "./endpoint.ts"
-import { cartLineItemPathParams, cartPathParams, customerAccess, guestAccess, versionedWrite } from "./endpoint-parts.ts"
+import {
+  cartLineItemPathParams,
+  cartPathParams,
+  customerAccess,
+  guestOrCustomerAccess,
+  versionedWrite,
+} from "./endpoint-parts.ts"
 import { AddQuotesRequest } from "./quote.ts"
 import { ShippingOptionsSchema } from "./shipping-options.ts"
 
-const cartChange = { ...guestAccess, ...versionedWrite, response: CartSchema } as const
+const cartChange = { ...guestOrCustomerAccess, ...versionedWrite, response: CartSchema } as const
 
 export const cartEndpoints = {
   getCart: defineEndpoint("getCart", "GET /cart/{cartId}", {
-    ...guestAccess,
+    ...guestOrCustomerAccess,
     versioned: true,
     params: cartPathParams,
     response: CartSchema,
   }),
   createCart: defineEndpoint("createCart", "POST /cart", {
-    ...guestAccess,
+    ...guestOrCustomerAccess,
     takesIdempotencyKey: true,
     body: CreateCartRequest,
     response: CartSchema,
@@ -51,7 +57,7 @@ export const cartEndpoints = {
     bodyLimitBytes: WHOLE_CART_BODY_LIMIT_BYTES,
   }),
   shippingOptions: defineEndpoint("shippingOptions", "GET /cart/{cartId}/lineitems/{lineItemId}/options", {
-    ...guestAccess,
+    ...guestOrCustomerAccess,
     params: cartLineItemPathParams,
     response: ShippingOptionsSchema,
   }),

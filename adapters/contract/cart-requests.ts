@@ -10,7 +10,7 @@ import {
   pickupPointReferenceFields,
   ShippingAddressesSchema,
 } from "./line-item-delivery.ts"
-import { LineItemIdSchema, UserSelectionSchema } from "./line-items.ts"
+import { LineItemIdSchema, SelectedOptionSchema } from "./line-items.ts"
 import { encodePickupPointReference } from "./pickup-point.ts"
 import { CurrencySchema, IdSchema, makeTextSchema, mapSchema, omitUndefined } from "./wire-schemas.ts"
 
@@ -24,7 +24,7 @@ const ServiceKeys = Schema.Array(makeTextSchema("key")).check(Schema.isMaxLength
 const LineItemDraftShape = Schema.Struct({
   productKey: makeTextSchema("key"),
   quantity: Quantity,
-  userSelection: Schema.Array(UserSelectionSchema).check(Schema.isMaxLength(50)),
+  userSelection: Schema.Array(SelectedOptionSchema).check(Schema.isMaxLength(50)),
   artworkItemId: Schema.optionalKey(makeTextSchema("key")),
   mcpDocumentsSource: Schema.optionalKey(makeTextSchema("key")),
   groupId: Schema.optionalKey(IdSchema),
@@ -49,7 +49,7 @@ export const AddLineItemsRequest = Schema.Struct({
 
 const LineItemEditShape = Schema.Struct({
   lineItemId: LineItemIdSchema,
-  userSelection: Schema.optionalKey(Schema.Array(UserSelectionSchema).check(Schema.isMaxLength(50))),
+  userSelection: Schema.optionalKey(Schema.Array(SelectedOptionSchema).check(Schema.isMaxLength(50))),
   quantity: Schema.optionalKey(Quantity),
   /** a delivery type from the shipping options */
   shipping: Schema.optionalKey(Schema.Struct({ deliveryOptionId: makeTextSchema("key") })),

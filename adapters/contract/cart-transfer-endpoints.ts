@@ -2,15 +2,15 @@
 import { Schema } from "effect"
 import { CartSchema } from "./cart.ts"
 import { defineEndpoint } from "./endpoint.ts"
-import { guestAccess } from "./endpoint-parts.ts"
-import { CartOutcomeSchema } from "./identity.ts"
+import { guestOrCustomerAccess } from "./endpoint-parts.ts"
+import { CartMergeOutcomeSchema } from "./identity.ts"
 import { makeTextSchema } from "./wire-schemas.ts"
 
 export const cartTransferEndpoints = {
   takeOverCart: defineEndpoint("takeOverCart", "POST /cart/handovers", {
-    ...guestAccess,
+    ...guestOrCustomerAccess,
     takesIdempotencyKey: true,
     body: Schema.Struct({ code: makeTextSchema("token") }),
-    response: Schema.Struct({ cart: CartSchema, cartOutcome: CartOutcomeSchema }),
+    response: Schema.Struct({ cart: CartSchema, cartOutcome: CartMergeOutcomeSchema }),
   }),
 } as const

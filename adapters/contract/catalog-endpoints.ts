@@ -1,8 +1,8 @@
 import { Schema } from "effect"
+import { DesignOptionsRequest, DesignOptionsResponse } from "./design-options.ts"
 import { defineEndpoint } from "./endpoint.ts"
 import { pathIdSchema } from "./endpoint-parts.ts"
 import { ProductListResponse, ProductPageQuery, ProductResponse } from "./product.ts"
-import { ProductDependenciesRequest, ProductDependenciesResponse } from "./product-dependencies.ts"
 import { ReviewScoreSchema } from "./review.ts"
 
 export const catalogEndpoints = {
@@ -18,8 +18,8 @@ export const catalogEndpoints = {
   }),
   dependencies: defineEndpoint("dependencies", "POST /v1/dependencies:calculated", {
     access: "public",
-    body: ProductDependenciesRequest,
-    response: ProductDependenciesResponse,
+    body: DesignOptionsRequest,
+    response: DesignOptionsResponse,
   }),
   reviewScore: defineEndpoint("reviewScore", "GET /reviews/score", { access: "public", response: ReviewScoreSchema }),
 } as const

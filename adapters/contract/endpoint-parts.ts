@@ -18,6 +18,6 @@ export const orderLineItemPathParams = Schema.Struct({ orderId: pathIdSchema, li
 /** The version that the change is based on. An outdated one gets 409 with the current version. */
 const VersionQuery = Schema.Struct({ version: Schema.optionalKey(NumberStringSchema.check(Schema.isInt())) })
 
-export const guestAccess = { access: "visitor" } as const
+export const guestOrCustomerAccess = { access: "visitor" } as const
 export const customerAccess = { access: "customer" } as const
 export const versionedWrite = { takesIdempotencyKey: true, versioned: true, query: VersionQuery } as const

@@ -103,7 +103,7 @@ export const REFUSAL_TAGS_BY_ENDPOINT = {
 const isEndpointName = (name: string): name is keyof typeof REFUSAL_TAGS_BY_ENDPOINT =>
   Object.hasOwn(REFUSAL_TAGS_BY_ENDPOINT, name)
 
-export const listRefusalTags = (name: string): readonly RefusalTag[] =>
+export const listEndpointRefusalTags = (name: string): readonly RefusalTag[] =>
   isEndpointName(name) ? REFUSAL_TAGS_BY_ENDPOINT[name] : []
 
 /** The refusals of one endpoint. Errors of the HTTP edge are not among them. */

@@ -1,14 +1,15 @@
 /** All endpoints of the services (the specification's section 7). Pages load only the groups that they call. */
+
+import { accountEmailEndpoints } from "./account-email-endpoints.ts"
 import { addressEndpoints } from "./address-endpoints.ts"
-import { agentEndpoints } from "./agent-endpoints.ts"
+import { agentLinkEndpoints } from "./agent-link-endpoints.ts"
 import { cartEndpoints } from "./cart-endpoints.ts"
 import { cartTransferEndpoints } from "./cart-transfer-endpoints.ts"
 import { catalogEndpoints } from "./catalog-endpoints.ts"
-import { deliveryEndpoints } from "./delivery-endpoints.ts"
-import { emailEndpoints } from "./email-endpoints.ts"
+import { deliveryOptionEndpoints } from "./delivery-option-endpoints.ts"
 import { identityEndpoints } from "./identity-endpoints.ts"
 import { orderEndpoints } from "./order-endpoints.ts"
-import { passwordEndpoints } from "./password-endpoints.ts"
+import { passwordResetEndpoints } from "./password-reset-endpoints.ts"
 import { pickupEndpoints } from "./pickup-endpoints.ts"
 import { quoteEndpoints } from "./quote-endpoints.ts"
 import { reportingEndpoints } from "./reporting-endpoints.ts"
@@ -16,14 +17,14 @@ import { reportingEndpoints } from "./reporting-endpoints.ts"
 export const endpoints = {
   ...cartEndpoints,
   ...cartTransferEndpoints,
-  ...deliveryEndpoints,
+  ...deliveryOptionEndpoints,
   ...pickupEndpoints,
   ...quoteEndpoints,
   ...orderEndpoints,
   ...identityEndpoints,
-  ...passwordEndpoints,
-  ...emailEndpoints,
-  ...agentEndpoints,
+  ...passwordResetEndpoints,
+  ...accountEmailEndpoints,
+  ...agentLinkEndpoints,
   ...addressEndpoints,
   ...catalogEndpoints,
   ...reportingEndpoints,

@@ -44,7 +44,7 @@ const COOKIE_CALLS: ReadonlySet<string> = new Set(["anonymousIdentity", "login",
 export const isCookieEndpoint = ({ name }: { readonly name: string }): boolean => COOKIE_CALLS.has(name)
 
 /** The errors that the HTTP edge can answer an endpoint with, for OpenAPI. */
-export const listHttpErrorCodes = ({
+export const listEndpointHttpErrorCodes = ({
   name,
   access,
   takesIdempotencyKey,

@@ -55,12 +55,12 @@ const OpenSession = Schema.Struct({
 
 export const OpenSessionsResponse = Schema.Struct({ results: Schema.Array(OpenSession) })
 
-export const CartOutcomeSchema = Schema.Literals(["retrievedCart", "mergedCart", "mergedInPart", "none"])
+export const CartMergeOutcomeSchema = Schema.Literals(["retrievedCart", "mergedCart", "mergedInPart", "none"])
 
 export const LoginResponse = Schema.Struct({
   ...Session.fields,
   cart: Schema.optionalKey(CartSchema),
-  cartOutcome: CartOutcomeSchema,
+  cartOutcome: CartMergeOutcomeSchema,
 })
 
 /** A null session means that the browser has none: that is no failure and logs nobody out. */

@@ -8,7 +8,7 @@ import { CARRIERS } from "../../domain/delivery/delivery-option.ts"
 import { type CurrencyCode, subtractCents, sumCents } from "../../domain/money/cents.ts"
 import { calculateTaxedPrice } from "../../domain/money/taxed-price.ts"
 import { AddressShareSchema } from "./line-item-delivery.ts"
-import { ChosenPickupPointSchema } from "./pickup-point.ts"
+import { LineItemPickupPointSchema } from "./pickup-point.ts"
 import {
   CentAmountSchema,
   encodeMoney,
@@ -23,7 +23,7 @@ import {
 } from "./wire-schemas.ts"
 
 /** "format:85x55" means the option `format` with the value `85x55`. Only the first colon separates. */
-export const UserSelectionSchema = mapSchema(
+export const SelectedOptionSchema = mapSchema(
   makeTextSchema("selection").check(Schema.isPattern(/^[^:]+:/)),
   (entry): SelectedOption => {
     const colon = entry.indexOf(":")
@@ -45,7 +45,7 @@ const ECommerceDiscounts = Schema.fromJsonString(
 const optionalText = Schema.optionalKey(NameSchema)
 
 const LineItemFields = Schema.Struct({
-  userSelection: Schema.Array(UserSelectionSchema),
+  userSelection: Schema.Array(SelectedOptionSchema),
   baseProductPriceValue: CentAmountSchema,
   discountedProductPriceValue: CentAmountSchema,
   eCommerceDiscounts: ECommerceDiscounts,
@@ -100,7 +100,7 @@ export const LineItemWireSchema = Schema.Struct({
   }),
   shippingAddresses: Schema.Array(AddressShareSchema),
   pickupPointId: optionalText,
-  pickupPoint: Schema.optionalKey(ChosenPickupPointSchema),
+  pickupPoint: Schema.optionalKey(LineItemPickupPointSchema),
   pickupPointAllowed: Schema.optionalKey(Schema.Literal(false)),
   deliveryOption: Schema.optionalKey(
     Schema.Struct({

@@ -4,7 +4,7 @@ import { defineEndpoint, WHOLE_CART_BODY_LIMIT_BYTES } from "./endpoint.ts"
 import {
   cartPathParams,
   customerAccess,
-  guestAccess,
+  guestOrCustomerAccess,
   orderLineItemPathParams,
   pathIdSchema,
   versionedWrite,
@@ -17,7 +17,7 @@ import {
   UpdateOrderLineItemRequest,
   UpdateOrderRequest,
 } from "./order.ts"
-import { CheckoutUrlResponse, OrderPaymentSchema, PaymentMethodsResponse, PayOrderRequest } from "./payment.ts"
+import { OrderPaymentOverviewSchema, PaymentMethodsResponse, PaymentPageUrlResponse, PayOrderRequest } from "./payment.ts"
 import { makeTextSchema } from "./wire-schemas.ts"
 
 const orderPathParams = Schema.Struct({ orderId: pathIdSchema })
@@ -50,13 +50,13 @@ export const orderEndpoints = {
     ...customerAccess,
     params: orderPathParams,
     body: PayOrderRequest,
-    response: CheckoutUrlResponse,
+    response: PaymentPageUrlResponse,
   }),
   getOrderPayment: defineEndpoint("getOrderPayment", "GET /order/{orderId}/payment", {
     ...customerAccess,
     isNeverCached: true,
     params: orderPathParams,
-    response: OrderPaymentSchema,
+    response: OrderPaymentOverviewSchema,
   }),
   updateOrder: defineEndpoint("updateOrder", "PATCH /order/{orderId}", {
     ...orderChange,
@@ -70,7 +70,7 @@ export const orderEndpoints = {
   }),
   orderStats: defineEndpoint("orderStats", "GET /order/stats", { ...customerAccess, response: OrderStatsSchema }),
   getDiscount: defineEndpoint("getDiscount", "GET /discount", {
-    ...guestAccess,
+    ...guestOrCustomerAccess,
     query: DiscountCodeQuery,
     response: DiscountCodesResponse,
   }),

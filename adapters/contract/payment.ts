@@ -81,7 +81,7 @@ const OrderPaymentShape = Schema.Struct({
   methods: Schema.Array(Schema.Struct({ id: NameSchema, name: NameSchema, costs: MoneySchema, amount: MoneySchema })),
 }).annotate({ identifier: "OrderPayment" })
 
-export const OrderPaymentSchema = mapSchema<OrderPaymentOverview, typeof OrderPaymentShape>(
+export const OrderPaymentOverviewSchema = mapSchema<OrderPaymentOverview, typeof OrderPaymentShape>(
   OrderPaymentShape,
   ({ amount, total, credited, paidCosts, refunded, received, chargedBack, methods, ...wire }) => ({
     ...wire,
@@ -119,4 +119,4 @@ export const OrderPaymentSchema = mapSchema<OrderPaymentOverview, typeof OrderPa
 export const PayOrderRequest = Schema.Struct({ paymentMethodId: makeTextSchema("key") })
 
 /** The provider's page where the shopper pays. */
-export const CheckoutUrlResponse = Schema.Struct({ checkoutUrl: Schema.String }).annotate({ identifier: "Checkout" })
+export const PaymentPageUrlResponse = Schema.Struct({ checkoutUrl: Schema.String }).annotate({ identifier: "Checkout" })

@@ -82,7 +82,7 @@ const NearbyPickupPointBody = mapSchema<NearbyPickupPoint, typeof NearbyPickupPo
 export const PickupPointsResponse = Schema.Struct({ results: Schema.Array(NearbyPickupPointBody) })
 
 /** The part of a pick-up point that a line item stores. */
-export const ChosenPickupPointSchema = mapSchema(
+export const LineItemPickupPointSchema = mapSchema(
   Schema.Struct({ name: NameSchema, address: PointAddress, pickupPointsProviderId: Schema.optionalKey(Provider) }),
   (point): LineItemPickupPoint => point,
   point => point,

@@ -5,8 +5,8 @@ import {
   CreateQuoteRequest,
   CreateQuoteResponse,
   ExpiredQuotesResponse,
-  QuoteListQuery,
   QuoteListResponse,
+  QuotePageQuery,
   QuoteSchema,
 } from "./quote.ts"
 
@@ -29,7 +29,7 @@ export const quoteEndpoints = {
   }),
   listQuotes: defineEndpoint("listQuotes", "GET /quotes", {
     ...customerAccess,
-    query: QuoteListQuery,
+    query: QuotePageQuery,
     response: QuoteListResponse,
   }),
 } as const

@@ -85,7 +85,7 @@ const MAX_OFFSET = 10_000
 const between = (minimum: number, maximum: number) =>
   Schema.optionalKey(NumberStringSchema.check(Schema.isInt(), Schema.isBetween({ minimum, maximum })))
 
-export const QuoteListQuery = Schema.Struct({ offset: between(0, MAX_OFFSET), limit: between(1, MAX_LIMIT) })
+export const QuotePageQuery = Schema.Struct({ offset: between(0, MAX_OFFSET), limit: between(1, MAX_LIMIT) })
 
 export const QuoteListResponse = Schema.Struct({
   results: Schema.Array(SummaryBody),

@@ -21,7 +21,7 @@ export const makeHttpCatalog = (call: ServiceClient): CatalogService => ({
     ),
 })
 
-export const makeHttpSurfaceDependencies = (call: ServiceClient): DependentOptionsLookup => ({
+export const makeHttpDependentOptionsLookup = (call: ServiceClient): DependentOptionsLookup => ({
   remainingOptions: (productId, version) =>
     dieOnVersionConflict(call(catalogEndpoints.dependencies, { body: { productId, version } })).pipe(
       Effect.map(({ remainingOptions }) => remainingOptions),

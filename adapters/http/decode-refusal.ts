@@ -1,11 +1,11 @@
 import { Result, Schema } from "effect"
 import type { InvalidRequestRefusal, RefusalOf, RefusalTag } from "../../application/shared/refusals.ts"
-import { type EndpointRefusalTag, listRefusalTags } from "../contract/endpoint-refusals.ts"
+import { type EndpointRefusalTag, listEndpointRefusalTags } from "../contract/endpoint-refusals.ts"
 import type { ProblemDetails } from "../contract/problem.ts"
 import { getRefusalSchema, parseFieldPath } from "../contract/refusal-schemas.ts"
 
 const isDeclaredRefusal = <Name extends string>(name: Name, code: string): code is EndpointRefusalTag<Name> & string =>
-  listRefusalTags(name).some(tag => tag === code)
+  listEndpointRefusalTags(name).some(tag => tag === code)
 
 /** Ignores faults that this version doesn't know: a newer server may send them. */
 const decodeKnownFaults = <Tag extends RefusalTag>(tag: Tag, errors: readonly unknown[]): RefusalOf<Tag> => {

@@ -3,6 +3,6 @@ import { cartEndpoints } from "../contract/cart-endpoints.ts"
 import { dieOnVersionConflict } from "./authorization.ts"
 import type { ServiceClient } from "./service-client.ts"
 
-export const makeHttpShippingOptions = (call: ServiceClient): ShippingOptionsService => ({
+export const makeHttpShippingOptionsService = (call: ServiceClient): ShippingOptionsService => ({
   options: (cartId, lineItemId) => dieOnVersionConflict(call(cartEndpoints.shippingOptions, { params: { cartId, lineItemId } })),
 })

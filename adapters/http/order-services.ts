@@ -3,7 +3,7 @@ import type { DeliveryService } from "../../application/ports/delivery-service.t
 import type { OrderPaymentService } from "../../application/ports/order-payment-service.ts"
 import type { OrderService } from "../../application/ports/order-service.ts"
 import type { PaymentService } from "../../application/ports/payment-service.ts"
-import { deliveryEndpoints } from "../contract/delivery-endpoints.ts"
+import { deliveryOptionEndpoints } from "../contract/delivery-option-endpoints.ts"
 import { formatOrderFilter } from "../contract/format-order-filter.ts"
 import { orderEndpoints } from "../contract/order-endpoints.ts"
 import { encodePickupPointReference } from "../contract/pickup-point.ts"
@@ -41,7 +41,7 @@ export const makeHttpPaymentService = (call: ServiceClient, psp: string): Paymen
 
 export const makeHttpDeliveryService = (carts: ServiceClient, orders: ServiceClient): DeliveryService => ({
   options: (cartId, lineItemId) =>
-    dieOnVersionConflict(carts(deliveryEndpoints.deliveryOptions, { params: { cartId, lineItemId } })),
+    dieOnVersionConflict(carts(deliveryOptionEndpoints.deliveryOptions, { params: { cartId, lineItemId } })),
   orderOptions: (orderId, lineItemId) =>
-    dieOnVersionConflict(orders(deliveryEndpoints.orderDeliveryOptions, { params: { orderId, lineItemId } })),
+    dieOnVersionConflict(orders(deliveryOptionEndpoints.orderDeliveryOptions, { params: { orderId, lineItemId } })),
 })

@@ -16,7 +16,7 @@ import type { Endpoint } from "../contract/endpoint.ts"
 import type { EndpointRefusalTag } from "../contract/endpoint-refusals.ts"
 import type { HttpErrorCode } from "../contract/http-errors.ts"
 import { ProblemDetails } from "../contract/problem.ts"
-import { startTrace, type TraceContext } from "./trace.ts"
+import { createTraceContext, type TraceContext } from "./trace-context.ts"
 
 interface RequestParts<Params, Query, Body> {
   readonly params?: Params
@@ -122,7 +122,7 @@ export const makeServiceClient = (
 ): ServiceClient => {
   return (endpoint, sent) =>
     Effect.suspend(() => {
-      const trace = startTrace()
+      const trace = createTraceContext()
       const encoded = encode(endpoint, sent)
       if (Result.isFailure(encoded)) return Effect.fail(new RefusedError({ refusal: INVALID_REQUEST, traceId: trace.traceId }))
       const { params, query, body } = encoded.success

@@ -46,7 +46,7 @@ export const makeHttpErrorReports = (call: ServiceClient): ErrorReports => ({
 })
 
 /** The caller doesn't wait for the response, and failures are ignored (EVENT-11). */
-export const makeHttpEventSender =
+export const makeHttpAnalyticsEventSender =
   (call: ServiceClient) =>
   (event: AnalyticsEvent): Effect.Effect<void> =>
     Effect.ignore(dieOnVersionConflict(call(reportingEndpoints.recordEvent, { body: event })))

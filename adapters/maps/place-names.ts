@@ -1,7 +1,7 @@
 /** Place names on the map: the closer the zoom, the smaller the places that are named. */
 import { divIcon, type LayerGroup, type Map as LeafletMap, layerGroup, type Point } from "leaflet"
 import styles from "./map.module.css"
-import { listMapPlaces, type MapTown } from "./map-places.ts"
+import { listMapTowns, type MapTown } from "./map-towns.ts"
 import { Translate2dMarker } from "./translate-2d-marker.ts"
 
 /** The zoom from which places of each rank are named. */
@@ -36,7 +36,7 @@ const selectPlaces = (map: LeafletMap, places: readonly MapTown[]): readonly Map
 }
 
 export const addPlaceNames = (map: LeafletMap): LayerGroup => {
-  const places = listMapPlaces()
+  const places = listMapTowns()
   const names = layerGroup().addTo(map)
   const drawNames = () => {
     names.clearLayers()

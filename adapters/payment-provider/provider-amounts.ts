@@ -2,7 +2,7 @@
  * Amounts as Mollie writes them: a currency and a text with exactly its decimals. Calculations use whole minor units.
  */
 
-import { inputRefusal } from "./provider-api-error.ts"
+import { makeInvalidInputError } from "./provider-api-error.ts"
 import type { ProviderAmount } from "./provider-records.ts"
 
 const TWO_DECIMALS = [
@@ -30,11 +30,11 @@ export const formatProviderAmount = (units: number, currency: string): ProviderA
 export const parseProviderAmount = (amount: unknown): ProviderAmount => {
   const { currency, value } = Object(amount) as Readonly<Record<string, unknown>>
   if (typeof currency !== "string" || typeof value !== "string")
-    throw inputRefusal("The amount contains no currency or value", "amount")
+    throw makeInvalidInputError("The amount contains no currency or value", "amount")
   const decimals = DECIMALS.get(currency)
-  if (decimals === undefined) throw inputRefusal("The currency is not supported", "amount.currency")
+  if (decimals === undefined) throw makeInvalidInputError("The currency is not supported", "amount.currency")
   const shape = decimals === 0 ? /^\d{1,9}$/ : /^\d{1,9}\.\d{2}$/
-  if (!shape.test(value)) throw inputRefusal("The amount contains an invalid value", "amount.value")
-  if (Number(value) === 0) throw inputRefusal("The amount is lower than the minimum", "amount")
+  if (!shape.test(value)) throw makeInvalidInputError("The amount contains an invalid value", "amount.value")
+  if (Number(value) === 0) throw makeInvalidInputError("The amount is lower than the minimum", "amount")
   return { currency, value }
 }

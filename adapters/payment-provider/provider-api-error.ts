@@ -13,4 +13,5 @@ export class ProviderApiError extends Error {
   }
 }
 
-export const inputRefusal = (detail: string, field?: string): ProviderApiError => new ProviderApiError(422, detail, field)
+export const makeInvalidInputError = (detail: string, field?: string): ProviderApiError =>
+  new ProviderApiError(422, detail, field)

@@ -1,6 +1,6 @@
 /** The methods of the embedded provider, with the limits that Mollie documents. */
 import { toMinorUnits } from "./provider-amounts.ts"
-import { inputRefusal } from "./provider-api-error.ts"
+import { makeInvalidInputError } from "./provider-api-error.ts"
 import type { ProviderAmount } from "./provider-records.ts"
 
 export interface ProviderMethod {
@@ -20,11 +20,11 @@ export const PROVIDER_METHODS: Readonly<Record<string, ProviderMethod>> = {
 /** Throws a ProviderApiError for an unknown method, or an amount or currency that the method doesn't accept. */
 export const checkProviderMethod = (id: string, amount: ProviderAmount): void => {
   const method = Object.hasOwn(PROVIDER_METHODS, id) ? PROVIDER_METHODS[id] : undefined
-  if (!method) throw inputRefusal("The payment method is not enabled in your website profile", "method")
+  if (!method) throw makeInvalidInputError("The payment method is not enabled in your website profile", "method")
   if (amount.currency !== "EUR") {
-    if (method.isEuroOnly) throw inputRefusal("The payment method does not support the currency", "amount.currency")
+    if (method.isEuroOnly) throw makeInvalidInputError("The payment method does not support the currency", "amount.currency")
     return
   }
-  if (toMinorUnits(amount) < method.minimumAmount) throw inputRefusal("The amount is lower than the minimum", "amount")
-  if (toMinorUnits(amount) > method.maximumAmount) throw inputRefusal("The amount is higher than the maximum", "amount")
+  if (toMinorUnits(amount) < method.minimumAmount) throw makeInvalidInputError("The amount is lower than the minimum", "amount")
+  if (toMinorUnits(amount) > method.maximumAmount) throw makeInvalidInputError("The amount is higher than the maximum", "amount")
 }

@@ -49,7 +49,7 @@ export interface ChargebackRecord {
 }
 
 /** The first request with an idempotency key, and its response. */
-export interface StoredAnswer<T> {
+export interface IdempotencyRecord<T> {
   readonly sent: string
   readonly answer: T
   /** in milliseconds since 1970 */
@@ -66,8 +66,8 @@ export interface ProviderRecords {
   readonly saveRefund: (refund: RefundRecord) => void
   readonly listChargebacks: (paymentId: string) => readonly ChargebackRecord[]
   readonly saveChargeback: (chargeback: ChargebackRecord) => void
-  readonly findStoredAnswer: <T>(key: string) => StoredAnswer<T> | undefined
-  readonly saveAnswer: <T>(key: string, answer: StoredAnswer<T>) => void
+  readonly findStoredAnswer: <T>(key: string) => IdempotencyRecord<T> | undefined
+  readonly saveAnswer: <T>(key: string, answer: IdempotencyRecord<T>) => void
   readonly close: () => void
 }
 

@@ -8,7 +8,7 @@ import { registerCheckoutPage } from "./checkout-page.ts"
 import { registerProviderApi, type SimulatedConnection } from "./provider-api.ts"
 import { openProviderRecords } from "./provider-records.ts"
 import { makeSimulatedPayments, type SimulatedPayments } from "./simulated-payments.ts"
-import { makeWebhookSender, type WebhookDelays } from "./webhook-sender.ts"
+import { makeWebhookSender, type SimulateWebhookDelays } from "./webhook-sender.ts"
 
 export interface EmbeddedProviderOptions {
   /** the SQLite file; without it, records are in memory */
@@ -28,7 +28,7 @@ export interface EmbeddedProvider {
   readonly apiKey: string
   readonly payments: SimulatedPayments
   readonly simulateConnection: (of: () => SimulatedConnection) => void
-  readonly setWebhookDelays: (setWebhookDelays: WebhookDelays) => void
+  readonly setWebhookDelays: (setWebhookDelays: SimulateWebhookDelays) => void
   readonly close: () => Promise<void>
 }
 

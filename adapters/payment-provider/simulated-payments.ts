@@ -4,7 +4,7 @@
  */
 import { randomBytes } from "node:crypto"
 import { formatProviderAmount, toMinorUnits } from "./provider-amounts.ts"
-import { inputRefusal, ProviderApiError } from "./provider-api-error.ts"
+import { makeInvalidInputError, ProviderApiError } from "./provider-api-error.ts"
 import { checkProviderMethod } from "./provider-methods.ts"
 import type {
   ChargebackRecord,
@@ -133,7 +133,7 @@ export const makeSimulatedPayments = (
 
   const cancel = (id: string): PaymentRecord | undefined => {
     const payment = get(id)
-    if (payment && payment.status !== "open") throw inputRefusal("The payment cannot be canceled")
+    if (payment && payment.status !== "open") throw makeInvalidInputError("The payment cannot be canceled")
     return end(id, "canceled")
   }
 
@@ -169,11 +169,12 @@ export const makeSimulatedPayments = (
     if (!payment) return undefined
     return respondOnce(key, { id, ...request }, () => {
       const { amount } = request
-      if (payment.status !== "paid") throw inputRefusal("The payment was not paid, and can't be refunded")
+      if (payment.status !== "paid") throw makeInvalidInputError("The payment was not paid, and can't be refunded")
       if (amount.currency !== payment.amount.currency)
-        throw inputRefusal("The currency is not that of the payment", "amount.currency")
-      if (isRefusingRefunds) throw inputRefusal("The balance is insufficient", "amount")
-      if (toMinorUnits(amount) > remainingUnits(payment)) throw inputRefusal("The amount is higher than the maximum", "amount")
+        throw makeInvalidInputError("The currency is not that of the payment", "amount.currency")
+      if (isRefusingRefunds) throw makeInvalidInputError("The balance is insufficient", "amount")
+      if (toMinorUnits(amount) > remainingUnits(payment))
+        throw makeInvalidInputError("The amount is higher than the maximum", "amount")
       const isDuplicate = (existing: RefundRecord) =>
         toMinorUnits(existing.amount) === toMinorUnits(amount) &&
         now() - Date.parse(existing.createdAt) < DUPLICATE_REFUND_WINDOW_MS

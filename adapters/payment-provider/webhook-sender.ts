@@ -1,9 +1,9 @@
 /** A webhook has only the id of the changed payment. It is repeated until the shop responds with a 2xx. */
 
 /** The delays in milliseconds of the calls of one webhook: an empty list loses it, two entries deliver it twice. */
-export type WebhookDelays = () => readonly number[]
+export type SimulateWebhookDelays = () => readonly number[]
 
-export const IMMEDIATE_WEBHOOK_DELAYS: WebhookDelays = () => [0]
+export const simulateImmediateWebhooks: SimulateWebhookDelays = () => [0]
 
 /** The pause before a repetition. It doubles each time. */
 const FIRST_PAUSE_MS = 1000
@@ -14,13 +14,13 @@ const REQUEST_TIMEOUT_MS = 15_000
 
 export interface WebhookSender {
   readonly send: (url: string, id: string) => void
-  readonly setDelays: (setDelays: WebhookDelays) => void
+  readonly setDelays: (setDelays: SimulateWebhookDelays) => void
   readonly stop: () => void
 }
 
 export const makeWebhookSender = (firstPauseMs = FIRST_PAUSE_MS): WebhookSender => {
   const timers = new Set<NodeJS.Timeout>()
-  let delays = IMMEDIATE_WEBHOOK_DELAYS
+  let delays = simulateImmediateWebhooks
   let isStopped = false
 
   const schedule = (delayMs: number, work: () => void): void => {

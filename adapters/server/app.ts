@@ -29,7 +29,7 @@ import { registerDiscountRoutes } from "./cart/discount-routes.ts"
 import { registerDesignOptionRoutes } from "./catalog/design-option-routes.ts"
 import { registerProductRoutes } from "./catalog/product-routes.ts"
 import { registerDeliveryRoutes } from "./delivery/delivery-routes.ts"
-import { makePageRenderer } from "./drawing/server-page-renderer.ts"
+import { makeServerPageRenderer } from "./drawing/server-page-renderer.ts"
 import { registerErrorReportRoutes } from "./error/error-report-routes.ts"
 import { registerAnalyticsEventRoutes } from "./event/analytics-event-routes.ts"
 import { handleClientError } from "./http/client-error.ts"
@@ -49,18 +49,18 @@ import { registerAgentRoutes } from "./identity/agent-routes.ts"
 import { registerEmailRoutes } from "./identity/email-routes.ts"
 import { registerIdentityRoutes } from "./identity/identity-routes.ts"
 import { registerPasswordRoutes } from "./identity/password-routes.ts"
-import { makeLocalRateLimiter } from "./limits/local-rate-limiter.ts"
+import { makeInMemoryRateLimiter } from "./limits/in-memory-rate-limiter.ts"
 import { makeRateLimits, type RateLimits } from "./limits/rate-limits.ts"
-import { registerMailPreviewRoutes } from "./mail/mail-preview-routes.ts"
+import { registerStoredMailRoutes } from "./mail/stored-mail-routes.ts"
 import { registerDocsRoutes } from "./openapi/docs-routes.ts"
 import { closeConnectionsOnShutdown } from "./operations/close-connections-on-shutdown.ts"
-import { type Lifecycle, registerHealthRoutes } from "./operations/health.ts"
+import { registerHealthRoutes, type ShutdownState } from "./operations/health.ts"
+import { limitClientConcurrency, MAX_REQUESTS_PER_CLIENT } from "./operations/limit-client-concurrency.ts"
 import { registerMetrics, registerMetricsRoute } from "./operations/metrics.ts"
 import { limitRequestsInFlight, MAX_REQUESTS_IN_FLIGHT } from "./operations/overload.ts"
-import { limitRequestsPerClient, MAX_REQUESTS_PER_CLIENT } from "./operations/per-client-limits.ts"
-import { reportInvalidRows } from "./operations/report-invalid-rows.ts"
 import { watchShopFaults } from "./operations/shop-faults.ts"
 import { makeTrustedProxyCheck } from "./operations/trusted-proxies.ts"
+import { watchInvalidRows } from "./operations/watch-invalid-rows.ts"
 import { registerOrderRoutes } from "./order/order-routes.ts"
 import { makeProviderPorts } from "./payment/payment-ports.ts"
 import { registerPaymentRoutes } from "./payment/payment-routes.ts"
@@ -97,7 +97,7 @@ export interface AppOptions {
   readonly logStream?: LogStream
   /** whether requests make spans: only with a trace export */
   readonly isTraced?: boolean
-  readonly lifecycle?: Lifecycle
+  readonly lifecycle?: ShutdownState
   readonly rateLimits?: RateLimits
   readonly maxRequestsInFlight?: number
   readonly maxRequestsPerClient?: number
@@ -128,7 +128,7 @@ const makeRouteDeps = (app: FastifyInstance, bulkheads: Bulkheads, shop: AppOpti
   const { pool, clock = moment => moment, deliveryRules, rateLimits = makeRateLimits(1), allowsInsecureCookies = false } = shop
   const [passwordHasher, checkWriteRate] = [
     makePasswordHasher(shop.passwordCost),
-    makeLocalRateLimiter(rateLimits.writesByAddress),
+    makeInMemoryRateLimiter(rateLimits.writesByAddress),
   ]
   return {
     app,
@@ -219,9 +219,9 @@ export const buildApp = async (shop: AppOptions): Promise<FastifyInstance> => {
   if (shop.isTraced) registerRequestTracing(app)
   const bulkheads = makeBulkheads(shop.pool.options.max)
   const registry = registerMetrics(app, shop.pool, bulkheads)
-  reportInvalidRows(app, registry)
+  watchInvalidRows(app, registry)
   app.addHook("onClose", watchShopFaults(app.log, registry))
-  limitRequestsPerClient(app, shop.maxRequestsPerClient ?? MAX_REQUESTS_PER_CLIENT, makeTrustedProxyCheck(trustedProxies))
+  limitClientConcurrency(app, shop.maxRequestsPerClient ?? MAX_REQUESTS_PER_CLIENT, makeTrustedProxyCheck(trustedProxies))
   closeConnectionsOnShutdown(app, limitRequestsInFlight(app, shop.maxRequestsInFlight ?? MAX_REQUESTS_IN_FLIGHT, registry))
   registerJsonParser(app)
   await app.register(helmet, makeSecurityHeaders(shop.maps ?? {}))
@@ -238,7 +238,7 @@ export const buildApp = async (shop: AppOptions): Promise<FastifyInstance> => {
   registerConfigRoute(app, "/config.json", config)
   const { byLocale } = shop.terms ?? (await readShopTerms(config))
   for (const [locale, terms] of Object.entries(byLocale)) registerConfigRoute(app, `/terms/${locale}.json`, terms)
-  if (shop.mailFolder) registerMailPreviewRoutes(app, shop.mailFolder)
+  if (shop.mailFolder) registerStoredMailRoutes(app, shop.mailFolder)
   const services = makeRouteDeps(app, bulkheads, shop)
   await app.register(async scope => mountServices(services, scope, registry, shop), { prefix: "/services" })
   if (shop.isUcpEnabled ?? true) {
@@ -252,7 +252,7 @@ export const buildApp = async (shop: AppOptions): Promise<FastifyInstance> => {
   }
   const { pagesFolder = UI_BUILD_FOLDER, pageSettings } = shop
   const renderPage =
-    pageSettings && makePageRenderer({ ...services, app }, pageSettings, registry, join(pagesFolder, SSR_BUNDLE_PATH))
+    pageSettings && makeServerPageRenderer({ ...services, app }, pageSettings, registry, join(pagesFolder, SSR_BUNDLE_PATH))
   await servePages(app, pagesFolder, pageSettings, renderPage)
   return app
 }

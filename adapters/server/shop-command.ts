@@ -9,17 +9,17 @@ import { runInTransaction } from "../postgres/transaction.ts"
 import { checkNoOptionTakenByNpm } from "./check-npm-options.ts"
 import { getMailFolder } from "./mail/mail-deps.ts"
 import { customerCommands } from "./operator/customer-commands.ts"
-import { dataCommands } from "./operator/data-commands.ts"
-import { CommandRejected } from "./operator/operator-command.ts"
+import { CommandRejectedError } from "./operator/operator-command.ts"
 import { orderCommands } from "./operator/order-commands.ts"
 import { OPERATOR_COMMAND_OPTIONS, type OperatorCommands, parseCommandLine } from "./operator/parse-command-line.ts"
 import { makeRetentionCommands } from "./operator/retention-commands.ts"
+import { shopDataCommands } from "./operator/shop-data-commands.ts"
 import { readServerSettings, type ServerSettings } from "./server-settings.ts"
-import { ShopDataRejected } from "./shop-data/import-fault.ts"
+import { ShopDataRejectedError } from "./shop-data/import-fault.ts"
 import { exitOnStartupError, exitWithMessage, StartupError } from "./startup-error.ts"
 
 const makeCommands = (settings: ServerSettings): OperatorCommands => ({
-  ...dataCommands,
+  ...shopDataCommands,
   ...customerCommands,
   ...orderCommands,
   ...makeRetentionCommands({ periods: settings.retentionPeriods, mailFolder: getMailFolder(settings) }),
@@ -68,7 +68,7 @@ const run = async (): Promise<void> => {
 }
 
 await run().catch(error =>
-  error instanceof ShopDataRejected || error instanceof CommandRejected
+  error instanceof ShopDataRejectedError || error instanceof CommandRejectedError
     ? exitWithMessage(error.lines.join("\n"))
     : exitOnStartupError(error, "It was not done"),
 )

@@ -11,10 +11,10 @@ import { logUnsentTraces, startTraceExport } from "../telemetry/export-traces.ts
 import { buildApp } from "./app.ts"
 import { checkPortAvailable, makeListenError } from "./check-port-available.ts"
 import { ignoreBrokenLogPipes } from "./http/logger-options.ts"
-import { startShopJobs } from "./jobs/start-shop-jobs.ts"
+import { startShopJobWorker } from "./jobs/start-shop-job-worker.ts"
 import { makeRateLimits } from "./limits/rate-limits.ts"
 import { getMailFolder } from "./mail/mail-deps.ts"
-import { MAX_REQUESTS_PER_CLIENT } from "./operations/per-client-limits.ts"
+import { MAX_REQUESTS_PER_CLIENT } from "./operations/limit-client-concurrency.ts"
 import { startEmbeddedProviderProcess } from "./payment/embedded-provider-process.ts"
 import { readStartupInputs } from "./read-shop-setup.ts"
 import { RELEASE_VERSION } from "./release.ts"
@@ -105,7 +105,9 @@ const open = async (): Promise<void> => {
 
   const { port } = app.server.address() as AddressInfo
   listenUrl = `http://${host.includes(":") ? `[${host}]` : host}:${port}`
-  const jobs = settings.runsJobs ? startShopJobs(pool, app.log, { ...settings, ...paymentOptions, ...config, terms }) : undefined
+  const jobs = settings.runsJobs
+    ? startShopJobWorker(pool, app.log, { ...settings, ...paymentOptions, ...config, terms })
+    : undefined
 
   const details = { release: RELEASE_VERSION, port }
   const close = async () => {

@@ -8,7 +8,7 @@ import { runInTransaction } from "../postgres/transaction.ts"
 import { logUnsentTraces, startTraceExport } from "../telemetry/export-traces.ts"
 import { checkNoOptionTakenByNpm } from "./check-npm-options.ts"
 import { ignoreBrokenLogPipes, makeLoggerOptions } from "./http/logger-options.ts"
-import { startShopJobs } from "./jobs/start-shop-jobs.ts"
+import { startShopJobWorker } from "./jobs/start-shop-job-worker.ts"
 import { watchShopFaults } from "./operations/shop-faults.ts"
 import { runWorkerOption } from "./operator/worker-options.ts"
 import { readEmbeddedProviderSettings } from "./payment/embedded-provider-process.ts"
@@ -42,7 +42,7 @@ const run = async (): Promise<void> => {
   const sendTraces = traceCollectorUrl ? await startTraceExport(traceCollectorUrl, "worker") : undefined
   logUnsentTraces(log)
   watchShopFaults(log)
-  const jobs = startShopJobs(pool, log, {
+  const jobs = startShopJobWorker(pool, log, {
     ...settings,
     paymentProvider,
     ...start.config,

@@ -8,7 +8,7 @@ import { findAgent, registerAgent } from "../../application/shop/agents/register
 import { OAUTH_SCOPES } from "../contract/oauth-scopes.ts"
 import { HttpProblem } from "../server/http/http-problem.ts"
 import { registerRoute, registerRouteWithoutTransaction } from "../server/http/register-route.ts"
-import { logAndConvertError } from "../server/http/reply-with-problem.ts"
+import { logAndConvertToProblem } from "../server/http/reply-with-problem.ts"
 import type { RouteDeps } from "../server/http/request.ts"
 import { runUseCase } from "../server/http/transactional-handler.ts"
 import type { GetShopUrl } from "../server/shop-url.ts"
@@ -86,7 +86,7 @@ const registrationCode = (problem: HttpProblem): string => {
 
 const registerOAuthErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
-    const problem = logAndConvertError(request, error)
+    const problem = logAndConvertToProblem(request, error)
     const { retryAfter, detail, errors = [] } = problem.facts
     const code = request.routeOptions.config.name === "oauthRegister" ? registrationCode(problem) : oauthCode(problem)
     const description = detail ?? errors.map(({ field }) => field).join(", ")

@@ -6,7 +6,7 @@ import { createHash, randomUUID } from "node:crypto"
 import type { FastifyRequest } from "fastify"
 import { WHOLE_CART_BODY_LIMIT_BYTES } from "../contract/endpoint.ts"
 import { HttpProblem, makeHttpProblem } from "../server/http/http-problem.ts"
-import { logAndConvertError } from "../server/http/reply-with-problem.ts"
+import { logAndConvertToProblem } from "../server/http/reply-with-problem.ts"
 import { registerUnknownPathHandler } from "../server/http/unknown-path.ts"
 import { parseLanguageOrDefault } from "../server/mail/accept-language.ts"
 import { isShopOrigin, parseWebAddress } from "../server/web-address.ts"
@@ -63,7 +63,7 @@ const MAX_AGE_SECONDS = 3600
 export const registerUcpRoutes = (deps: UcpDeps): void => {
   const { app, shopUrl } = deps
   app.setErrorHandler((error, request, reply) => {
-    const problem = logAndConvertError(request, error)
+    const problem = logAndConvertToProblem(request, error)
     const language = parseLanguageOrDefault(request.headers["accept-language"])
     const { status, body } = convertProblemToFailure(problem, UCP_ERROR_ENVELOPE, language)
     if (problem.facts.retryAfter) reply.header("retry-after", problem.facts.retryAfter)

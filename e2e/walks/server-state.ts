@@ -1,10 +1,10 @@
 /** Reads a shopper's data from the services with the shopper's token. */
 import { Schema } from "effect"
+import { accountEmailEndpoints } from "../../adapters/contract/account-email-endpoints.ts"
 import { AddressListResponse } from "../../adapters/contract/address.ts"
 import { CartSchema } from "../../adapters/contract/cart.ts"
-import { emailEndpoints } from "../../adapters/contract/email-endpoints.ts"
 import { OrderListResponse } from "../../adapters/contract/order.ts"
-import { OrderPaymentSchema } from "../../adapters/contract/payment.ts"
+import { OrderPaymentOverviewSchema } from "../../adapters/contract/payment.ts"
 import type { Address } from "../../domain/address/address.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
@@ -55,8 +55,9 @@ const fetchCustomerState = async (shop: string, token: string, path: string) => 
   ])
   const { results } = Schema.decodeUnknownSync(OrderListResponse)(orders)
   const order = results.find(({ id }) => path.includes(id))
-  const payment = order && Schema.decodeUnknownSync(OrderPaymentSchema)(await callService(`GET /order/${order.id}/payment`))
-  const { email, change } = Schema.decodeUnknownSync(emailEndpoints.getEmail.response)(mail)
+  const payment =
+    order && Schema.decodeUnknownSync(OrderPaymentOverviewSchema)(await callService(`GET /order/${order.id}/payment`))
+  const { email, change } = Schema.decodeUnknownSync(accountEmailEndpoints.getEmail.response)(mail)
   return {
     orders: results,
     addresses: Schema.decodeUnknownSync(AddressListResponse)(addresses).results,

@@ -1,6 +1,6 @@
 /** An agent that a customer can link: it registers, requests access and redeems codes over HTTP. */
 import { createHash, randomBytes } from "node:crypto"
-import { agentEndpoints } from "../../adapters/contract/agent-endpoints.ts"
+import { agentLinkEndpoints } from "../../adapters/contract/agent-link-endpoints.ts"
 import { makeAgentClient } from "./agent-client.ts"
 import type { TestShop } from "./test-shop.ts"
 import { decodeReply, type TestShopper } from "./test-shopper.ts"
@@ -86,7 +86,7 @@ export const decideAgentLink = async (
   isAllowed = true,
 ): Promise<URL> => {
   const reply = await ask("POST /customers/me/agents", { body: { request, isAllowed } })
-  return new URL(decodeReply(agentEndpoints.answerAgent.response)(reply).back)
+  return new URL(decodeReply(agentLinkEndpoints.answerAgent.response)(reply).back)
 }
 
 export const redeemAuthorizationCode = (
@@ -144,4 +144,4 @@ export const makeLinkedAgentClient =
     makeAgentClient(shop)(call, { body, headers: { authorization: `Bearer ${access}`, ...headers } })
 
 export const fetchAgentLinks = async ({ ask }: Pick<TestShopper, "ask">) =>
-  decodeReply(agentEndpoints.listAgents.response)(await ask("GET /customers/me/agents")).results
+  decodeReply(agentLinkEndpoints.listAgents.response)(await ask("GET /customers/me/agents")).results

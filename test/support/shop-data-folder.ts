@@ -5,7 +5,7 @@ import { join } from "node:path"
 import type pg from "pg"
 import { runInTransaction } from "../../adapters/postgres/transaction.ts"
 import { exportShopData } from "../../adapters/server/shop-data/export-shop-data.ts"
-import { ShopDataRejected } from "../../adapters/server/shop-data/import-fault.ts"
+import { ShopDataRejectedError } from "../../adapters/server/shop-data/import-fault.ts"
 import { importShopData } from "../../adapters/server/shop-data/import-shop-data.ts"
 import { findShopDataFiles } from "../../adapters/server/shop-data/shop-data-files.ts"
 
@@ -32,7 +32,7 @@ export const runShopImport = (pool: pg.Pool, files: TestShopDataFiles, isDryRun 
     try {
       return await runInTransaction(pool, "setup", async tx => importShopData(tx, await findShopDataFiles(folder), { isDryRun }))
     } catch (error) {
-      if (error instanceof ShopDataRejected) return error.lines
+      if (error instanceof ShopDataRejectedError) return error.lines
       throw error
     }
   })

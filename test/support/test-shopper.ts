@@ -6,7 +6,7 @@ import { CartSchema } from "../../adapters/contract/cart.ts"
 import { DeliveryOptionsResponse } from "../../adapters/contract/delivery.ts"
 import { AnonymousIdentityResponse, LoginResponse, OpenSessionsResponse } from "../../adapters/contract/identity.ts"
 import { OrderListResponse, OrderSchema } from "../../adapters/contract/order.ts"
-import { OrderPaymentSchema } from "../../adapters/contract/payment.ts"
+import { OrderPaymentOverviewSchema } from "../../adapters/contract/payment.ts"
 import { GeocodeResponse, PickupPointSchema, PickupPointsResponse } from "../../adapters/contract/pickup-point.ts"
 import { PROBLEM_MEDIA_TYPE, ProblemDetails } from "../../adapters/contract/problem.ts"
 import { CreateQuoteResponse, QuoteListResponse, QuoteSchema } from "../../adapters/contract/quote.ts"
@@ -79,7 +79,7 @@ export const decodeReply =
 
 export const readCart = decodeReply(CartSchema)
 export const readOrder = decodeReply(OrderSchema)
-export const readOrderPayment = decodeReply(OrderPaymentSchema)
+export const readOrderPayment = decodeReply(OrderPaymentOverviewSchema)
 export const readOrders = decodeReply(OrderListResponse)
 export const readLogin = decodeReply(LoginResponse)
 export const readSessions = (reply: ServiceReply) => decodeReply(OpenSessionsResponse)(reply).results

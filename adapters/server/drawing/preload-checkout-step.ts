@@ -10,7 +10,7 @@ import { type Cart, isLineItemCancelled, type LineItem } from "../../../domain/c
 import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import { SHOP_CUT_OFF_TIME } from "../../../domain/delivery/shop-calendar.ts"
-import { deliveryEndpoints } from "../../contract/delivery-endpoints.ts"
+import { deliveryOptionEndpoints } from "../../contract/delivery-option-endpoints.ts"
 import type { CustomerSchema } from "../../contract/identity.ts"
 import { orderEndpoints } from "../../contract/order-endpoints.ts"
 import { makePreloadedResponseKey, type PreloadedResponses } from "../../http/preloaded-responses.ts"
@@ -18,7 +18,7 @@ import { makePreloadedResponseKey, type PreloadedResponses } from "../../http/pr
 /** Further products send their own requests, so that the page stays small. */
 const MAX_PRODUCTS = 20
 
-const encodeOffer = Schema.encodeSync(deliveryEndpoints.deliveryOptions.response)
+const encodeOffer = Schema.encodeSync(deliveryOptionEndpoints.deliveryOptions.response)
 const encodeMethods = Schema.encodeSync(orderEndpoints.paymentMethods.response)
 
 type Customer = typeof CustomerSchema.Type
@@ -42,7 +42,7 @@ export const makeCheckoutStepPreloader =
       const items = listItemsToPreload(page, cart)
       const offerTo = yield* makeDeliveryOfferLookup(shop, items, { caller: { id }, deliveryRules: settings })
       const days = items.map(item => [
-        makePreloadedResponseKey(deliveryEndpoints.deliveryOptions.name, { cartId, lineItemId: item.id }),
+        makePreloadedResponseKey(deliveryOptionEndpoints.deliveryOptions.name, { cartId, lineItemId: item.id }),
         encodeOffer({ offer: offerTo(item), cutOffTime: SHOP_CUT_OFF_TIME }),
       ])
       const methods = yield* findPaymentMethods(shop, id, cart.taxedPrice.totalGross)

@@ -12,7 +12,7 @@ const RESPONSE_TIMEOUT_MS = 2000
 
 const MEMORY = { maxOldGenerationSizeMb: 256 }
 
-export interface RenderThread {
+export interface PageRenderThread {
   /** whether a page would be rendered soon */
   readonly isFree: () => boolean
   readonly render: (page: PageRenderRequest) => Promise<string | undefined>
@@ -30,7 +30,7 @@ interface RunningThread {
   isReady: boolean
 }
 
-export const makePageRenderThread = (initialData: RenderWorkerData, onLost: (error: unknown) => void): RenderThread => {
+export const makePageRenderThread = (initialData: RenderWorkerData, onLost: (error: unknown) => void): PageRenderThread => {
   const pending = new Map<number, PendingPage>()
   let running: RunningThread | undefined
   let lastId = 0

@@ -43,7 +43,7 @@ type RenderResult = "drawn" | "nobody" | "busy" | "late" | "failed" | "not_whole
 const getOrderId = (search: string): string => /^[\w-]{1,64}$/.exec(new URLSearchParams(search).get("itemId") ?? "")?.[0] ?? ""
 
 /** `file` is the built server entry; without it no page is rendered. */
-export const makePageRenderer = (
+export const makeServerPageRenderer = (
   { app, pool, clock, bulkheads, allowsInsecureCookies }: RouteDeps,
   settings: Settings,
   registry: Registry,

@@ -34,9 +34,9 @@ const makeFault = (isMissing: boolean, fieldPath: readonly string[]): Faults[num
   at: fieldPath,
 })
 
-export type RequestDecoder<T> = (input: unknown) => Result.Result<T, Faults>
+export type RequestPartDecoder<T> = (input: unknown) => Result.Result<T, Faults>
 
-export const makeRequestDecoder = <T>(wire: WireCodec<T>): RequestDecoder<T> => {
+export const makeRequestPartDecoder = <T>(wire: WireCodec<T>): RequestPartDecoder<T> => {
   const decode = Schema.decodeUnknownResult(wire)
   const decodeAll = Schema.decodeUnknownResult(wire, { errors: "all" })
   return input => {
@@ -56,7 +56,7 @@ export const makeRequestDecoder = <T>(wire: WireCodec<T>): RequestDecoder<T> => 
 const listFaults = <T>(part: Result.Result<T, Faults>): Faults => (Result.isFailure(part) ? part.failure : [])
 
 /** Combines the decoded parts of a request; throws a refusal that lists the faults of all parts. */
-export const decodeRequestParts = <P, Q, B>(
+export const combineRequestParts = <P, Q, B>(
   params: Result.Result<P, Faults>,
   query: Result.Result<Q, Faults>,
   body: Result.Result<B, Faults>,

@@ -11,7 +11,7 @@ import { limitRequest } from "../limits/limit-request.ts"
 import { parseLanguageOrDefault, parseRequestedLanguage } from "../mail/accept-language.ts"
 import { authenticateCaller, requireBearerToken } from "./access.ts"
 import { refuseCrossOrigin } from "./cross-origin.ts"
-import { decodeRequestParts, makeRequestDecoder } from "./decode-request.ts"
+import { combineRequestParts, makeRequestPartDecoder } from "./decode-request.ts"
 import { formatETag, parseIfMatch } from "./etag.ts"
 import { HttpProblem } from "./http-problem.ts"
 import { isIdempotencyKeyUsed } from "./idempotency.ts"
@@ -19,9 +19,9 @@ import type { DecodedRequest, IdentifiedRequest, RawRequest, RouteDeps } from ".
 import { getDeviceCookie, getGuestCookie, getSessionCookie } from "./token-cookies.ts"
 import {
   type HandlerResult,
-  identifyCaller,
+  identifyRequest,
   makeIdempotencyClaim,
-  makeResponseEncoder,
+  makeStoredResponseEncoder,
   makeTransactionalHandler,
   type ReplayHandler,
   type RouteHandler,
@@ -44,9 +44,9 @@ const registerEndpoint = <P, Q, B, A>(
   endpoint: Endpoint<P, Q, B, A>,
   handle: (request: FastifyRequest, reply: FastifyReply, call: RawRequest<P, Q, B>) => Promise<FastifyReply>,
 ): void => {
-  const params = makeRequestDecoder(endpoint.params)
-  const query = makeRequestDecoder(endpoint.query)
-  const body = makeRequestDecoder(endpoint.body)
+  const params = makeRequestPartDecoder(endpoint.params)
+  const query = makeRequestPartDecoder(endpoint.query)
+  const body = makeRequestPartDecoder(endpoint.body)
   const { pool, clock, bulkheads, findCaller } = services
   const withBulkhead =
     (bulkhead: RunInBulkhead): RunTransaction =>
@@ -66,7 +66,7 @@ const registerEndpoint = <P, Q, B, A>(
     },
     handler: async (request, reply) => {
       const call = {
-        decode: memoize(() => decodeRequestParts(params(request.params), query(request.query), body(request.body ?? {}))),
+        decode: memoize(() => combineRequestParts(params(request.params), query(request.query), body(request.body ?? {}))),
         sent: request.body,
         findCaller: (tx: Transaction) =>
           authenticateCaller(tx, endpoint, request.headers.authorization, (within, token) =>
@@ -142,7 +142,7 @@ export const registerRouteWithPreparation = <P, Q, B, A, Name extends string, Pr
   registerEndpoint(services, endpoint, async (request, reply, call) => {
     services.checkWriteRate(call.clientAddress)
     const { identified, isReplay } = await call.transact("read", async tx => {
-      const caller = await identifyCaller(call, tx)
+      const caller = await identifyRequest(call, tx)
       return {
         identified: caller,
         isReplay: await isIdempotencyKeyUsed(tx, makeIdempotencyClaim(request, endpoint, caller.optionalCaller)),
@@ -170,9 +170,9 @@ export const registerIdentifiedRouteWithoutTransaction = <P, Q, B, A, Name exten
   endpoint: Endpoint<P, Q, B, A, Name>,
   handler: (call: IdentifiedRequest<P, Q, B>) => HandlerResult<A, Name>,
 ): void => {
-  const encodeResponse = makeResponseEncoder(endpoint as unknown as Endpoint<never, never, never, A>)
+  const encodeResponse = makeStoredResponseEncoder(endpoint as unknown as Endpoint<never, never, never, A>)
   registerEndpoint(services, endpoint, async (_request, reply, call) => {
-    const identified = await call.transact("read", tx => identifyCaller(call, tx))
+    const identified = await call.transact("read", tx => identifyRequest(call, tx))
     return sendStoredResponse(reply, await encodeResponse(await runUseCase(handler(identified))))
   })
 }
@@ -183,7 +183,7 @@ export const registerRouteWithoutTransaction = <P, Q, B, A, Name extends string>
   endpoint: Endpoint<P, Q, B, A, Name>,
   handler: (call: DecodedRequest<P, Q, B>) => HandlerResult<A, Name>,
 ): void => {
-  const encodeResponse = makeResponseEncoder(endpoint as unknown as Endpoint<never, never, never, A>)
+  const encodeResponse = makeStoredResponseEncoder(endpoint as unknown as Endpoint<never, never, never, A>)
   registerEndpoint(services, endpoint, async (_request, reply, call) => {
     const unitOfWork = makePostgresUnitOfWork((mode, work) =>
       call.transact(mode, async tx => {

@@ -74,7 +74,7 @@ const logFailure = ({ log }: FastifyRequest, error: unknown, { code }: HttpProbl
 }
 
 /** Converts an error to a problem, and logs it. */
-export const logAndConvertError = (request: FastifyRequest, error: unknown): HttpProblem => {
+export const logAndConvertToProblem = (request: FastifyRequest, error: unknown): HttpProblem => {
   const problem = toHttpProblem(error)
   if (problem.status >= 500) logFailure(request, error, problem)
   if (LOGGED_STATUSES.has(problem.status)) {
@@ -85,7 +85,7 @@ export const logAndConvertError = (request: FastifyRequest, error: unknown): Htt
 }
 
 export const replyWithProblem = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
-  const problem = logAndConvertError(request, error)
+  const problem = logAndConvertToProblem(request, error)
   const { errors, currentVersion, position, detail, allow, retryAfter } = problem.facts
   const body: ProblemDetails = {
     type: "about:blank",

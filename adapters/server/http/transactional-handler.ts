@@ -40,7 +40,7 @@ const isNotModified = (request: FastifyRequest, reply: FastifyReply): boolean =>
   return typeof tag === "string" && matchesIfNoneMatch(request.headers["if-none-match"], tag)
 }
 
-export const makeResponseEncoder = <A>({
+export const makeStoredResponseEncoder = <A>({
   response,
   isCreated,
 }: Pick<Endpoint<never, never, never, A>, "response" | "isCreated">) => {
@@ -67,7 +67,7 @@ export const makeIdempotencyClaim = (
   }
 }
 
-export const identifyCaller = async <P, Q, B>(
+export const identifyRequest = async <P, Q, B>(
   call: RawRequest<P, Q, B>,
   tx: Transaction,
 ): Promise<IdentifiedRequest<P, Q, B>> => {
@@ -100,11 +100,11 @@ export const makeTransactionalHandler = <P, Q, B, A, Name extends string>(
   handler: RouteHandler<P, Q, B, A, Name>,
   replay?: ReplayHandler<P, Q, B, A, Name>,
 ) => {
-  const encodeResponse = makeResponseEncoder(endpoint as unknown as Endpoint<never, never, never, A>)
+  const encodeResponse = makeStoredResponseEncoder(endpoint as unknown as Endpoint<never, never, never, A>)
   const mode = endpoint.method === "GET" ? "read" : "write"
   return async (request: FastifyRequest, reply: FastifyReply, call: RawRequest<P, Q, B>): Promise<FastifyReply> => {
     const outcome = await call.transact(mode, async tx => {
-      const identified = await identifyCaller(call, tx)
+      const identified = await identifyRequest(call, tx)
       if (!endpoint.takesIdempotencyKey) {
         const answer = await runUseCase(handler(identified, tx))
         return isNotModified(request, reply) ? undefined : { response: await encodeResponse(answer), replayed: false }

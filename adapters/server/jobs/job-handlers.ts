@@ -1,6 +1,6 @@
 import type { PaymentPorts } from "../../../application/shop/payments/create-provider-payment.ts"
 import { type OrderWebhookDeps, sendOrderWebhook } from "../../ucp/send-order-webhook.ts"
-import { type PurgeDeps, purgeExpired } from "../kept/purge-expired.ts"
+import { type PurgeDeps, purgeExpiredData } from "../kept/purge-expired-data.ts"
 import { type MailDeps, sendMail } from "../mail/send-mail.ts"
 import { makePaymentJobHandlers } from "../payment/payment-jobs.ts"
 import type { JobHandlers } from "./job-tasks.ts"
@@ -14,5 +14,5 @@ export const makeJobHandlers = (
   ...makePaymentJobHandlers(paymentPorts),
   "send-mail": mail => sendMail(mailDeps, mail),
   "tell-agent": event => sendOrderWebhook(webhookDeps, event),
-  forget: (_, signal) => purgeExpired(purgeDeps, signal),
+  forget: (_, signal) => purgeExpiredData(purgeDeps, signal),
 })

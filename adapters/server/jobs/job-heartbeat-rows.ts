@@ -8,7 +8,11 @@ export interface JobRunner {
 }
 
 /** Records a worker's heartbeat and unlocks jobs of workers without one for `deadAfterMs`. */
-export const recordHeartbeat = (transact: RunTransaction, { id, runningJobIds }: JobRunner, deadAfterMs: number): Promise<void> =>
+export const recordHeartbeatAndUnlockJobs = (
+  transact: RunTransaction,
+  { id, runningJobIds }: JobRunner,
+  deadAfterMs: number,
+): Promise<void> =>
   transact("write", async tx => {
     await tx.query(`INSERT INTO job_runners (id, seen_at) VALUES ($1, now()) ON CONFLICT (id) DO UPDATE SET seen_at = now()`, [
       id,

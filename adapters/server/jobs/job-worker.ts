@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from "fastify"
 import { type RunnerOptions, runTaskList, type WorkerEvents, type WorkerPool } from "graphile-worker"
 import type { Pool } from "pg"
 import type { RunTransaction } from "../../postgres/transaction.ts"
-import { deleteJobRunner, type JobRunner, recordHeartbeat } from "./job-heartbeat-rows.ts"
+import { deleteJobRunner, type JobRunner, recordHeartbeatAndUnlockJobs } from "./job-heartbeat-rows.ts"
 import { silentLogger } from "./job-schema.ts"
 import { type JobHandlers, makeJobTaskList } from "./job-tasks.ts"
 
@@ -56,7 +56,7 @@ const sendHeartbeats = async (
   signal: AbortSignal,
 ) => {
   while (!signal.aborted) {
-    await recordHeartbeat(transact, runner, intervals.deadAfterMs).catch((err: unknown) =>
+    await recordHeartbeatAndUnlockJobs(transact, runner, intervals.deadAfterMs).catch((err: unknown) =>
       log.warn({ err }, "jobs of dead workers were not released"),
     )
     await pause(intervals.heartbeatMs, undefined, { signal, ref: false }).catch(() => undefined)

@@ -18,7 +18,7 @@ export const listOpenOrderNumbers = async (tx: Transaction, customerId: string):
 }
 
 /** What identifies a customer in stored mails. */
-export const findPersonalIdentifiers = async (tx: Transaction, customerId: string): Promise<readonly string[]> => {
+export const listPersonalIdentifiers = async (tx: Transaction, customerId: string): Promise<readonly string[]> => {
   const rows = await tx.query<{ name: string }>(
     `SELECT email AS name FROM customers WHERE id = $1
      UNION SELECT first_name || ' ' || last_name FROM customers WHERE id = $1

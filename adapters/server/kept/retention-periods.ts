@@ -17,10 +17,10 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 /** Computes the time before which rows are expired. */
 export type RetentionBoundary = (now: Date, periods: RetentionPeriods) => Date
 
-export const makeDaysBoundary =
+export const makeRetentionBoundary =
   (count: number | ((periods: RetentionPeriods) => number)): RetentionBoundary =>
   (now, periods) =>
     addMilliseconds(now, -DAY_MS * (typeof count === "number" ? count : count(periods)))
 
-export const computeOrderBoundary: RetentionBoundary = (now, { orderYears }) =>
+export const computeOrderRetentionBoundary: RetentionBoundary = (now, { orderYears }) =>
   new Date(Date.UTC(now.getUTCFullYear() - orderYears, 0, 1))

@@ -9,8 +9,8 @@ import type { RunTransaction, Transaction } from "../../postgres/transaction.ts"
 import { HttpProblem } from "../http/http-problem.ts"
 import { type IdempotencyClaim, isIdempotencyKeyUsed } from "../http/idempotency.ts"
 import { getRequestOrigin } from "../identity/request-origin.ts"
-import { countsAsHit, listRateLimitHits } from "./rate-limit-hits.ts"
-import { countRateLimitHits, releaseRateLimitHits } from "./rate-limit-windows.ts"
+import { countsAsRateLimitHit, listRateLimitHits } from "./rate-limit-hits.ts"
+import { recordRateLimitHits, releaseRateLimitHits } from "./rate-limit-windows.ts"
 import type { RateLimits } from "./rate-limits.ts"
 
 interface LimitableRequest {
@@ -59,7 +59,7 @@ export const limitRequest = async (
   call: LimitableRequest,
 ): Promise<RateLimitReservation> => {
   const { clientAddress, findCaller, sent, decode, claim, transact } = call
-  if (!countsAsHit(name, sent)) return NO_RESERVATION
+  if (!countsAsRateLimitHit(name, sent)) return NO_RESERVATION
   // on other endpoints the caller is identified before the body is decoded
   if (access === "public") decode()
   const attempt = { name, address: clientAddress, body: () => decode().body }
@@ -76,7 +76,7 @@ export const limitRequest = async (
       account,
       device: requester?.isKnownDevice ? requester.clientKey : undefined,
     })
-    return { hits: listed, problem: await countRateLimitHits(tx, listed, limits) }
+    return { hits: listed, problem: await recordRateLimitHits(tx, listed, limits) }
   })
   if (problem) throw problem
   const failures = hits.filter(({ countsWhen }) => typeof countsWhen === "number")

@@ -146,9 +146,10 @@ const HIT_RULES: HitRules = {
 const findHitRule = (name: string): ((client: RateLimitClient<never>) => readonly RateLimitHit[]) | undefined =>
   Object.hasOwn(HIT_RULES, name) ? HIT_RULES[name as keyof AllEndpoints] : undefined
 
-export const isRateLimited = (name: string): boolean => findHitRule(name) !== undefined
+export const isRateLimitedEndpoint = (name: string): boolean => findHitRule(name) !== undefined
 
-export const countsAsHit = (name: string, sent: unknown): boolean => isRateLimited(name) && (COUNTED_BODIES[name]?.(sent) ?? true)
+export const countsAsRateLimitHit = (name: string, sent: unknown): boolean =>
+  isRateLimitedEndpoint(name) && (COUNTED_BODIES[name]?.(sent) ?? true)
 
 export const listRateLimitHits = ({
   name,

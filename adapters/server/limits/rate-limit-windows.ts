@@ -49,7 +49,7 @@ const ONLY_WITH: { readonly [Rule in keyof RateLimits]?: keyof RateLimits } = {
 }
 
 /** Returns the problem when a window is full; the other windows then don't count the request, so that refused requests can't fill them. */
-export const countRateLimitHits = async (
+export const recordRateLimitHits = async (
   tx: Transaction,
   hits: readonly RateLimitHit[],
   limits: RateLimits,

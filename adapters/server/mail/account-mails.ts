@@ -59,7 +59,7 @@ interface EmailConfirmation {
 }
 
 /** Goes to the current address; names the new address only in a confirmed mailbox. */
-export const composeCurrentEmailMail = (
+export const composeEmailChangeForCurrentEmail = (
   context: MailContext,
   name: string,
   { email, until, href }: EmailConfirmation,
@@ -78,7 +78,10 @@ export const composeCurrentEmailMail = (
 }
 
 /** Goes to the new address, which may be a stranger's, so it names neither the account nor its email. */
-export const composeNewEmailMail = (context: MailContext, { until, href }: Omit<EmailConfirmation, "email">): MailContent => {
+export const composeEmailChangeForNewEmail = (
+  context: MailContext,
+  { until, href }: Omit<EmailConfirmation, "email">,
+): MailContent => {
   const { texts, formatTime } = context
   const mailTexts = texts["email-change"]
   return makeAccountMail(

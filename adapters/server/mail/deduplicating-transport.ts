@@ -5,7 +5,7 @@
 
 import { ShopFault } from "../../../application/shop/shop-fault.ts"
 import type { RunTransaction, Transaction } from "../../postgres/transaction.ts"
-import { MailNotAccepted, type MailTransport } from "./mail-transport.ts"
+import { MailNotAcceptedError, type MailTransport } from "./mail-transport.ts"
 
 /** Returns whether the mail was accepted before. */
 const startAttempt = async (tx: Transaction, id: string): Promise<boolean> => {
@@ -31,7 +31,7 @@ export const makeDeduplicatingTransport =
     try {
       await transport(message)
     } catch (error) {
-      if (error instanceof MailNotAccepted || error instanceof ShopFault) await transact("write", tx => undoAttempt(tx, id))
+      if (error instanceof MailNotAcceptedError || error instanceof ShopFault) await transact("write", tx => undoAttempt(tx, id))
       throw error
     }
     await transact("write", async tx => {

@@ -60,7 +60,7 @@ const removeAllButCountry = ({ country }: Address): Address => ({
 })
 
 /** Removes everything that the customer typed; products, days, pickup points and amounts stay. */
-export const removeTypedText = ({ billingAddress: _, referenceLabel: __, poNumber: ___, ...order }: Order): Order => ({
+export const removeTypedOrderTexts = ({ billingAddress: _, referenceLabel: __, poNumber: ___, ...order }: Order): Order => ({
   ...order,
   lineItems: order.lineItems.map(item => ({
     ...item,

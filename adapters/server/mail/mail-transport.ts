@@ -16,7 +16,7 @@ export interface MailMessage {
 }
 
 /** The mail was certainly not accepted: no server was reached, or it refused. */
-export class MailNotAccepted extends Error {
+export class MailNotAcceptedError extends Error {
   /** the connection's or server's code, without its message */
   readonly code: string
 
@@ -88,7 +88,7 @@ export const makeSmtpTransport = (url: string, from: string | MailMessage["to"],
     await transport.sendMail(mail).catch((error: SmtpFailure) => {
       const fault = findShopFault(error)
       if (fault) throw reportShopFault(fault, String(error.response ?? error.code))
-      throw isCertainlyRefused(error) ? new MailNotAccepted(error) : error
+      throw isCertainlyRefused(error) ? new MailNotAcceptedError(error) : error
     })
   }
 }

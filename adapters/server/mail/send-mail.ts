@@ -18,14 +18,14 @@ import type { ShopTerms } from "../shop-terms.ts"
 import { parseLanguageOrDefault } from "./accept-language.ts"
 import {
   composeAccountOpenedMail,
-  composeCurrentEmailMail,
+  composeEmailChangeForCurrentEmail,
+  composeEmailChangeForNewEmail,
   composeEmailTakenMail,
-  composeNewEmailMail,
   composePasswordChangedMail,
   composePasswordResetMail,
 } from "./account-mails.ts"
 import { type MailContext, makeMailFormatter } from "./mail-formatter.ts"
-import { type MailRecipient, makeAccountRecipient, makeUnconfirmedRecipient, removeTypedText } from "./mail-recipient.ts"
+import { type MailRecipient, makeAccountRecipient, makeUnconfirmedRecipient, removeTypedOrderTexts } from "./mail-recipient.ts"
 import type { MailTransport } from "./mail-transport.ts"
 import {
   type AccountOpenedMailJob,
@@ -96,7 +96,7 @@ const findOrderWithRecipient = ({ transact }: MailDeps, mail: OrderMailJob): Pro
     if (!order || !payableOrder || !customer) throw new TypeError("a mail tells of an order that is not there")
     const acceptedMethods = await runInUnit(tx, ({ shopData }) => shopData.acceptedPaymentMethods)
     const recipient = makeAccountRecipient(mail, customer, new Date(order.createdAt))
-    const mailedOrder = recipient.isConfirmed ? order : removeTypedText(order)
+    const mailedOrder = recipient.isConfirmed ? order : removeTypedOrderTexts(order)
     return { order: mailedOrder, payableOrder, acceptedMethods, language: row.language, recipient }
   })
 
@@ -151,9 +151,9 @@ const sendEmailMail = async (deps: MailDeps, mail: EmailChangeMailJob): Promise<
   if (confirmation._tag === "EmailTaken") return deliver(makeUnconfirmedRecipient(email), composeEmailTakenMail(context))
   const { customer, createdAt, expiresAt: until } = confirmation
   const href = deps.links(mail.language).confirmEmail(confirmation.token)
-  if (mail.to === "new") return deliver(makeUnconfirmedRecipient(email), composeNewEmailMail(context, { until, href }))
+  if (mail.to === "new") return deliver(makeUnconfirmedRecipient(email), composeEmailChangeForNewEmail(context, { until, href }))
   const to = makeAccountRecipient(mail, customer, createdAt)
-  return deliver(to, composeCurrentEmailMail(context, to.name, { email, until, href }))
+  return deliver(to, composeEmailChangeForCurrentEmail(context, to.name, { email, until, href }))
 }
 
 export const sendMail = (deps: MailDeps, mail: MailJob): Promise<void> => {

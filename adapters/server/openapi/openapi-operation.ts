@@ -1,11 +1,11 @@
 import type { RefusalTag } from "../../../application/shared/refusals.ts"
 import { EmptyBody, type Endpoint } from "../../contract/endpoint.ts"
-import { listRefusalTags } from "../../contract/endpoint-refusals.ts"
+import { listEndpointRefusalTags } from "../../contract/endpoint-refusals.ts"
 import type { EndpointExample } from "../../contract/examples/endpoint-example.ts"
-import { HTTP_ERROR_STATUSES, type HttpErrorCode, listHttpErrorCodes } from "../../contract/http-errors.ts"
+import { HTTP_ERROR_STATUSES, type HttpErrorCode, listEndpointHttpErrorCodes } from "../../contract/http-errors.ts"
 import { PROBLEM_MEDIA_TYPE } from "../../contract/problem.ts"
 import { getRefusalHttpStatus } from "../../contract/refusal-schemas.ts"
-import { isRateLimited } from "../limits/rate-limit-hits.ts"
+import { isRateLimitedEndpoint } from "../limits/rate-limit-hits.ts"
 import type { JsonObject, OpenApiComponents } from "./openapi-components.ts"
 
 export type AnyEndpoint = Endpoint<unknown, unknown, unknown, unknown>
@@ -33,10 +33,11 @@ const STATUS_DESCRIPTIONS: Readonly<Record<number, string>> = {
 /** The codes that the endpoint may answer with, by status. */
 const listCodesByStatus = (endpoint: AnyEndpoint): ReadonlyMap<number, readonly (HttpErrorCode | RefusalTag)[]> => {
   const { name } = endpoint
-  const ruleCodes = listRefusalTags(name).map(tag => [tag, getRefusalHttpStatus(tag)] as const)
-  const httpCodes = [...listHttpErrorCodes(endpoint), ...(isRateLimited(name) ? (["TooManyRequests"] as const) : [])].map(
-    code => [code, HTTP_ERROR_STATUSES[code]] as const,
-  )
+  const ruleCodes = listEndpointRefusalTags(name).map(tag => [tag, getRefusalHttpStatus(tag)] as const)
+  const httpCodes = [
+    ...listEndpointHttpErrorCodes(endpoint),
+    ...(isRateLimitedEndpoint(name) ? (["TooManyRequests"] as const) : []),
+  ].map(code => [code, HTTP_ERROR_STATUSES[code]] as const)
   const all = [...ruleCodes, ...httpCodes]
   return new Map(all.map(([, status]) => [status, all.filter(([, other]) => other === status).map(([code]) => code)]))
 }

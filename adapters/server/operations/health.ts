@@ -11,7 +11,7 @@ import { registerOperationRoute } from "./operation-route.ts"
 /** A slower database counts as unavailable. */
 const DATABASE_TIMEOUT_MS = 2000
 
-export interface Lifecycle {
+export interface ShutdownState {
   /** set when the process was asked to stop, so that no new requests are sent to it */
   stopping: boolean
 }
@@ -31,7 +31,7 @@ const checkWritable = async (pool: Pool): Promise<void> => {
   if (writable.length === 0) throw new DatabaseUnavailable()
 }
 
-const checkReady = async (pool: Pool, { stopping }: Lifecycle): Promise<void> => {
+const checkReady = async (pool: Pool, { stopping }: ShutdownState): Promise<void> => {
   if (stopping) throw makeNotReadyProblem("Stopping")
   const missing = Promise.all([findMissingMigrations(pool), checkWritable(pool)]).then(
     ([names]) => names,
@@ -42,7 +42,7 @@ const checkReady = async (pool: Pool, { stopping }: Lifecycle): Promise<void> =>
   if ((await Promise.race([missing, failAfterTimeout()])).length > 0) throw makeNotReadyProblem("MigrationsMissing")
 }
 
-export const registerHealthRoutes = (app: FastifyInstance, pool: Pool, lifecycle: Lifecycle): void => {
+export const registerHealthRoutes = (app: FastifyInstance, pool: Pool, lifecycle: ShutdownState): void => {
   registerOperationRoute(app, "health", "/healthz", async () => ({
     type: "application/json",
     text: '{"status":"alive"}',

@@ -5,7 +5,7 @@
 import type { FastifyBaseLogger } from "fastify"
 import { Counter, type Registry } from "prom-client"
 import { SHOP_FAULT_PREFIX, type ShopFault, type ShopFaultCause } from "../../../application/shop/shop-fault.ts"
-import { SHOP_FAULTS } from "../../telemetry/report-shop-fault.ts"
+import { SHOP_FAULT_CHANNEL } from "../../telemetry/report-shop-fault.ts"
 
 /** The remedy by cause; each cause is a label of `shop_faults_total`. */
 export const SHOP_FAULT_REMEDIES: Readonly<Record<ShopFaultCause, string>> = {
@@ -48,6 +48,6 @@ export const watchShopFaults = (log: Pick<FastifyBaseLogger, "error">, registry?
     loggedAt.set(cause, now)
     log.error({ cause, detail }, SHOP_FAULT_REMEDIES[cause])
   }
-  SHOP_FAULTS.subscribe(onFault)
-  return () => void SHOP_FAULTS.unsubscribe(onFault)
+  SHOP_FAULT_CHANNEL.subscribe(onFault)
+  return () => void SHOP_FAULT_CHANNEL.unsubscribe(onFault)
 }

@@ -9,17 +9,17 @@ import { toCents } from "../../../domain/money/cents.ts"
 import { ImportedMandateSchema } from "../../contract/shop-data.ts"
 import { insertMandate } from "../../postgres/payers.ts"
 import { makeEntryDecoder } from "../shop-data/decode-entry.ts"
-import { ImportFaults } from "../shop-data/import-fault.ts"
-import { readJsonEntries } from "../shop-data/read-json-entries.ts"
+import { ImportFaultCollector } from "../shop-data/import-fault.ts"
+import { parseJsonEntries } from "../shop-data/parse-json-entries.ts"
 import { isExistingFile, readShopDataText } from "../shop-data/shop-data-files.ts"
-import { CommandRejected, type OperatorCommand } from "./operator-command.ts"
+import { CommandRejectedError, type OperatorCommand } from "./operator-command.ts"
 import { formatUnknownCustomer, requireStoredCustomer, runForCustomer } from "./run-for-customer.ts"
 import { runInCommand } from "./run-in-command.ts"
 
 const parseLanguage = (text = "en"): Language => {
   const language = LANGUAGES.find(known => known === text)
   if (language) return language
-  throw new CommandRejected(`--language is ${text}: choose en, nl, fr or de.`)
+  throw new CommandRejectedError(`--language is ${text}: choose en, nl, fr or de.`)
 }
 
 const formatFault = (fault: RegistrationFault): string => {
@@ -97,7 +97,7 @@ const setCredit: OperatorCommand = {
   run: async (tx, { args: [email = "", amount = ""] }) => {
     const { id } = await requireStoredCustomer(tx, email)
     if (amount !== "none" && !AMOUNT.test(amount)) {
-      throw new CommandRejected(`${amount} is no amount: write 2500 or 2500.00, or none.`)
+      throw new CommandRejectedError(`${amount} is no amount: write 2500 or 2500.00, or none.`)
     }
     const limit = amount === "none" ? null : toCents(Math.round(Number(amount) * 100))
     await tx.query("UPDATE customers SET credit_limit = $2 WHERE id = $1", [id, limit])
@@ -108,14 +108,14 @@ const setCredit: OperatorCommand = {
 const decodeMandate = makeEntryDecoder(ImportedMandateSchema)
 
 const readMandates = async (path: string) => {
-  if (!(await isExistingFile(path))) throw new CommandRejected(`${path} is no file.`)
-  const faults = new ImportFaults()
+  if (!(await isExistingFile(path))) throw new CommandRejectedError(`${path} is no file.`)
+  const faults = new ImportFaultCollector()
   const file = { path, name: path }
   const text = await readShopDataText(file, faults)
-  const read = text === undefined ? { faults: [] } : readJsonEntries(text, "list", path)
+  const read = text === undefined ? { faults: [] } : parseJsonEntries(text, "list", path)
   if ("faults" in read) {
     faults.add(...read.faults)
-    throw new CommandRejected(...faults.lines)
+    throw new CommandRejectedError(...faults.lines)
   }
   const mandates = [...read.entries].flatMap(({ value, findLine }) =>
     Result.match(decodeMandate(value), {
@@ -126,7 +126,7 @@ const readMandates = async (path: string) => {
       },
     }),
   )
-  if (faults.any) throw new CommandRejected(...faults.lines)
+  if (faults.any) throw new CommandRejectedError(...faults.lines)
   return mandates
 }
 
@@ -140,7 +140,7 @@ const setMandates: OperatorCommand = {
     for (const mandate of mandates) await insertMandate(tx, id, mandate)
     const [stored] = await tx.query<{ count: number }>("SELECT count(*) FROM mandates WHERE customer_id = $1", [id])
     if (stored?.count !== mandates.length) {
-      throw new CommandRejected(`An id in ${path} is there twice, or that of another customer's mandate.`)
+      throw new CommandRejectedError(`An id in ${path} is there twice, or that of another customer's mandate.`)
     }
     return [`${email} has ${mandates.length} ${mandates.length === 1 ? "mandate" : "mandates"}.`]
   },

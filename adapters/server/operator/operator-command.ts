@@ -15,7 +15,7 @@ export interface OperatorCommand {
   readonly run: (tx: Transaction, input: CommandInput) => Promise<readonly string[]>
 }
 
-export class CommandRejected extends Error {
+export class CommandRejectedError extends Error {
   readonly lines: readonly string[]
 
   constructor(...lines: readonly string[]) {

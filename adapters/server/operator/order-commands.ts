@@ -6,7 +6,7 @@ import { checkLedgers } from "../../../application/shop/payments/check-ledgers.t
 import type { ShopWrites } from "../../../application/shop/ports/unit-of-work.ts"
 import { runInUnit } from "../../postgres/repositories.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { CommandRejected, type OperatorCommand } from "./operator-command.ts"
+import { CommandRejectedError, type OperatorCommand } from "./operator-command.ts"
 
 const REJECTIONS = {
   OrderUnknown: number => `There is no order ${number}.`,
@@ -22,7 +22,8 @@ const runAboutOrder = <A>(
   tx: Transaction,
   number: string,
   work: (shop: ShopWrites) => Effect.Effect<A, { readonly _tag: keyof typeof REJECTIONS }>,
-): Promise<A> => runInUnit(tx, shop => Effect.mapError(work(shop), ({ _tag }) => new CommandRejected(REJECTIONS[_tag](number))))
+): Promise<A> =>
+  runInUnit(tx, shop => Effect.mapError(work(shop), ({ _tag }) => new CommandRejectedError(REJECTIONS[_tag](number))))
 
 const setStages: OperatorCommand = {
   args: ["ORDER-NUMBER", "STAGE,…|none"],
@@ -32,7 +33,7 @@ const setStages: OperatorCommand = {
     const stages = STAGES_SET_BY_OPERATORS.filter(stage => names.includes(stage))
     const unknown = names.filter(name => !stages.some(stage => stage === name))
     if (unknown.length > 0) {
-      throw new CommandRejected(`${unknown.join(", ")}: choose among ${STAGES_SET_BY_OPERATORS.join(", ")}, or none.`)
+      throw new CommandRejectedError(`${unknown.join(", ")}: choose among ${STAGES_SET_BY_OPERATORS.join(", ")}, or none.`)
     }
     const saved = await runAboutOrder(tx, orderNumber, shop => setOrderStages(shop, { orderNumber, stages }))
     return [`Order ${orderNumber} is in ${saved.length > 0 ? saved.join(", ") : "no stage: it is done"}.`]
@@ -53,7 +54,7 @@ const resendMail: OperatorCommand = {
   description: `sends a mail about an order again: ${RESENDABLE_MAILS.join(" or ")}`,
   run: async (tx, { args: [orderNumber = "", name = ""] }) => {
     const kind = RESENDABLE_MAILS.find(each => each === name)
-    if (!kind) throw new CommandRejected(`There is no mail ${name}: choose ${RESENDABLE_MAILS.join(" or ")}.`)
+    if (!kind) throw new CommandRejectedError(`There is no mail ${name}: choose ${RESENDABLE_MAILS.join(" or ")}.`)
     await runAboutOrder(tx, orderNumber, shop => resendOrderMail(shop, { orderNumber, kind }))
     return ["It will be sent."]
   },

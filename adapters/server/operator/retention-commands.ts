@@ -1,10 +1,10 @@
 import { writeFile } from "node:fs/promises"
-import { eraseCustomer, findPersonalIdentifiers, listOpenOrderNumbers } from "../kept/erase-customer.ts"
+import { eraseCustomer, listOpenOrderNumbers, listPersonalIdentifiers } from "../kept/erase-customer.ts"
 import { exportCustomerData } from "../kept/export-customer-data.ts"
 import { formatRetentionTable } from "../kept/format-retention-table.ts"
 import type { RetentionPeriods } from "../kept/retention-periods.ts"
 import { eraseStoredMails } from "../mail/stored-mails.ts"
-import { CommandRejected, type OperatorCommand } from "./operator-command.ts"
+import { CommandRejectedError, type OperatorCommand } from "./operator-command.ts"
 import { requireStoredCustomer } from "./run-for-customer.ts"
 
 interface RetentionCommandOptions {
@@ -18,7 +18,7 @@ const writeNewFile = async (path: string, text: string): Promise<void> => {
   try {
     await writeFile(path, text, { flag: "wx", mode: 0o600 })
   } catch (error) {
-    throw new CommandRejected(`${path} can't be written: ${error instanceof Error ? error.message : error}`)
+    throw new CommandRejectedError(`${path} can't be written: ${error instanceof Error ? error.message : error}`)
   }
 }
 
@@ -45,11 +45,11 @@ export const makeRetentionCommands = ({ periods, mailFolder }: RetentionCommandO
         const { id } = await requireStoredCustomer(tx, email)
         const openOrders = await listOpenOrderNumbers(tx, id)
         if (openOrders.length > 0) {
-          throw new CommandRejected(
+          throw new CommandRejectedError(
             `${email} has orders under way: ${openOrders.join(", ")}. Erase them once set-stages says none of each, and lapse-order has ended those that wait for their payment.`,
           )
         }
-        const identifiers = await findPersonalIdentifiers(tx, id)
+        const identifiers = await listPersonalIdentifiers(tx, id)
         const { rows, orders } = await eraseCustomer(tx, id)
         const files = await eraseStoredMails(mailFolder, identifiers)
         return [

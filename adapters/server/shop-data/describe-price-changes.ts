@@ -31,7 +31,10 @@ const describePrices = ({ before, after }: Repriced): string | undefined => {
 }
 
 /** By product key. Must be called before the changes are applied. */
-export const describePriceChanges = async (tx: Transaction, keys: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+export const describeLargestPriceChanges = async (
+  tx: Transaction,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
   const repriced = await tx.query<Repriced>(
     `SELECT key, product->'tiers' AS before, entry->'tiers' AS after
      FROM products JOIN changes USING (key) WHERE kind = 'products' AND key = ANY($1)`,

@@ -7,9 +7,9 @@ import { Result, Schema } from "effect"
 import type { PriceTier } from "../../../domain/catalog/product.ts"
 import { SHOP_DATA_SCHEMAS, type ShopDataKind } from "../../contract/shop-data.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { ShopDataRejected } from "./import-fault.ts"
+import { ShopDataRejectedError } from "./import-fault.ts"
 import { lockShopData } from "./import-shop-data.ts"
-import { PRESENT_ENTRIES_SQL, SHOP_DATA_KINDS, SHOP_DATA_STORAGE } from "./shop-data-storage.ts"
+import { SHOP_DATA_KINDS, SHOP_DATA_STORAGE, STORED_ENTRIES_SQL } from "./shop-data-storage.ts"
 
 const BATCH_SIZE = 200
 
@@ -22,7 +22,7 @@ interface Row<Entry> {
 
 async function* readEntries<Entry>(tx: Transaction, kind: ShopDataKind): AsyncGenerator<Row<Entry>> {
   await tx.query(
-    `DECLARE exported CURSOR FOR SELECT key, entry FROM (${PRESENT_ENTRIES_SQL}) AS present (kind, key, position, entry)
+    `DECLARE exported CURSOR FOR SELECT key, entry FROM (${STORED_ENTRIES_SQL}) AS present (kind, key, position, entry)
      WHERE kind = '${kind}' ORDER BY position, key`,
   )
   for (;;) {
@@ -48,14 +48,14 @@ const openFile = (path: string) => {
 
 const quoteCell = (text: string): string => (/[",;\t\n\r]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** Encodes entries of a kind; throws `ShopDataRejected` for a row that was written by hand and has another shape. */
+/** Encodes entries of a kind; throws `ShopDataRejectedError` for a row that was written by hand and has another shape. */
 const makeEncoder = (kind: ShopDataKind) => {
   const { shape }: { readonly shape: Schema.Codec<unknown, unknown> } = SHOP_DATA_SCHEMAS[kind]
   const encode = Schema.encodeUnknownResult(shape)
   return (key: string, entry: unknown): unknown =>
     Result.getOrThrowWith(encode(entry), ({ message }) => {
       const reason = message.replaceAll(/\s+/g, " ")
-      return new ShopDataRejected([
+      return new ShopDataRejectedError([
         `What the database has for ${SHOP_DATA_STORAGE[kind].fileName} can't be written: ${key}: ${reason}`,
       ])
     })
@@ -96,7 +96,7 @@ const exportList = async (tx: Transaction, folder: string, kind: ShopDataKind): 
 export const exportShopData = async (tx: Transaction, folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true })
   if ((await readdir(folder)).length > 0) {
-    throw new ShopDataRejected([`${folder} is not empty: what is in it would be imported, too.`])
+    throw new ShopDataRejectedError([`${folder} is not empty: what is in it would be imported, too.`])
   }
   await lockShopData(tx)
   for (const kind of SHOP_DATA_KINDS) await (kind === "products" ? exportProducts(tx, folder) : exportList(tx, folder, kind))

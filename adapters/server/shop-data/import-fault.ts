@@ -21,7 +21,7 @@ const formatImportFault = ({ file, line, path, problem }: ImportFault): string =
   [`${toPlainText(file)}:${line}`, ...(path.length > 0 ? [toPlainText(path.join("."))] : []), toPlainText(problem)].join(": ")
 
 /** Collects faults; beyond a bound they are only counted. */
-export class ImportFaults {
+export class ImportFaultCollector {
   private readonly listed: ImportFault[] = []
   private count = 0
 
@@ -50,7 +50,7 @@ export class ImportFaults {
 }
 
 /** Nothing was changed; `lines` say why. */
-export class ShopDataRejected extends Error {
+export class ShopDataRejectedError extends Error {
   readonly lines: readonly string[]
 
   constructor(lines: readonly string[]) {

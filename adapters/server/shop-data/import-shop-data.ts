@@ -2,7 +2,7 @@
 import { SHOP_DATA_SCHEMAS, type ShopDataKind } from "../../contract/shop-data.ts"
 import { ADVISORY_LOCK_KEYS } from "../../postgres/advisory-locks.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { type ImportFault, ImportFaults, ShopDataRejected } from "./import-fault.ts"
+import { type ImportFault, ImportFaultCollector, ShopDataRejectedError } from "./import-fault.ts"
 import { type PriceLists, readPriceList } from "./read-price-list.ts"
 import type { ShopDataFiles } from "./shop-data-files.ts"
 import { SHOP_DATA_KINDS } from "./shop-data-storage.ts"
@@ -35,7 +35,7 @@ const listRemovedGroupsInUse = async (tx: Transaction, file: string): Promise<re
   }))
 }
 
-const stageAll = async (tx: Transaction, { byKind, priceLists }: ShopDataFiles, faults: ImportFaults): Promise<void> => {
+const stageAll = async (tx: Transaction, { byKind, priceLists }: ShopDataFiles, faults: ImportFaultCollector): Promise<void> => {
   const lists: PriceLists = new Map()
   for (const { path, name } of priceLists) await readPriceList(path, name, lists, faults)
   const groups = byKind.has("customerGroups") ? new Set<string>() : await listGroupIds(tx)
@@ -52,16 +52,16 @@ const stageAll = async (tx: Transaction, { byKind, priceLists }: ShopDataFiles, 
   }
 }
 
-/** Returns the changes as lines to print. @throws ShopDataRejected with all faults */
+/** Returns the changes as lines to print. @throws ShopDataRejectedError with all faults */
 export const importShopData = async (
   tx: Transaction,
   files: ShopDataFiles,
   { isDryRun = false }: { readonly isDryRun?: boolean } = {},
 ): Promise<readonly string[]> => {
   const { byKind } = files
-  const faults = new ImportFaults()
+  const faults = new ImportFaultCollector()
   const rejectIfFaulty = () => {
-    if (faults.any) throw new ShopDataRejected(faults.lines)
+    if (faults.any) throw new ShopDataRejectedError(faults.lines)
   }
   await lockShopData(tx)
   await createStagingTable(tx)

@@ -1,7 +1,7 @@
 /** Reads CSV with the columns product, quantity and price (net, in cents), in any order. */
 import { createReadStream } from "node:fs"
 import { CsvError, parse } from "csv-parse"
-import type { ImportFaults } from "./import-fault.ts"
+import type { ImportFaultCollector } from "./import-fault.ts"
 
 /** The prices of one product by column: half a million prices take less memory as numbers than as objects. */
 export interface PriceList {
@@ -37,7 +37,7 @@ interface Row {
 }
 
 /** Returns the positions of the columns; undefined after adding the faults of the first line. */
-const findColumns = ({ record }: Row, file: string, faults: ImportFaults): readonly number[] | undefined => {
+const findColumns = ({ record }: Row, file: string, faults: ImportFaultCollector): readonly number[] | undefined => {
   const missing = COLUMNS.filter(name => !record.includes(name))
   const unknown = record.filter((name, index) => !COLUMNS.some(known => known === name) || record.indexOf(name) < index)
   faults.add(
@@ -55,7 +55,12 @@ const REQUIREMENTS = {
 
 const parseWholeNumber = (text: string | undefined): number => (text && /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN)
 
-export const readPriceList = async (path: string, file: string, lists: PriceLists, faults: ImportFaults): Promise<void> => {
+export const readPriceList = async (
+  path: string,
+  file: string,
+  lists: PriceLists,
+  faults: ImportFaultCollector,
+): Promise<void> => {
   const rows: AsyncIterable<Row> = createReadStream(path).pipe(
     parse({
       info: true,

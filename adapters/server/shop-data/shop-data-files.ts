@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises"
 import { basename, join } from "node:path"
 import type { ShopDataKind } from "../../contract/shop-data.ts"
-import { type ImportFaults, ShopDataRejected } from "./import-fault.ts"
+import { type ImportFaultCollector, ShopDataRejectedError } from "./import-fault.ts"
 import { SHOP_DATA_KINDS, SHOP_DATA_STORAGE } from "./shop-data-storage.ts"
 
 export interface ShopDataFile {
@@ -21,9 +21,9 @@ export const isExistingFile = async (path: string): Promise<boolean> =>
 
 const listFiles = async (path: string): Promise<readonly string[]> => {
   const stats = await stat(path).catch(() => undefined)
-  if (!stats) throw new ShopDataRejected([`${path} is not there.`])
+  if (!stats) throw new ShopDataRejectedError([`${path} is not there.`])
   if (stats.isFile()) return [path]
-  if (!stats.isDirectory()) throw new ShopDataRejected([`${path} is no file.`])
+  if (!stats.isDirectory()) throw new ShopDataRejectedError([`${path} is no file.`])
   const names = (await readdir(path)).filter(name => !name.startsWith(".")).sort()
   return names.map(name => join(path, name))
 }
@@ -38,18 +38,21 @@ export const findShopDataFiles = async (path: string): Promise<ShopDataFiles> =>
   const priceLists = files.filter(({ name }) => name.endsWith(".csv"))
   const unknownFiles = files.filter(file => !priceLists.includes(file) && ![...byKind.values()].includes(file))
   const knownNames = [...SHOP_DATA_KINDS.map(kind => SHOP_DATA_STORAGE[kind].fileName), "price lists (.csv)"].join(", ")
-  if (files.length === 0) throw new ShopDataRejected([`${path} has no files in it.`, `A shop's data is in ${knownNames}.`])
+  if (files.length === 0) throw new ShopDataRejectedError([`${path} has no files in it.`, `A shop's data is in ${knownNames}.`])
   if (unknownFiles.length > 0) {
     const names = unknownFiles.map(({ name }) => `${name} is no file of a shop's data.`)
-    throw new ShopDataRejected([...names, `A shop's data is in ${knownNames}.`])
+    throw new ShopDataRejectedError([...names, `A shop's data is in ${knownNames}.`])
   }
   for (const { path: filePath } of files)
-    if (!(await isExistingFile(filePath))) throw new ShopDataRejected([`${filePath} is no file.`])
+    if (!(await isExistingFile(filePath))) throw new ShopDataRejectedError([`${filePath} is no file.`])
   return { byKind, priceLists }
 }
 
 /** Returns undefined, and adds a fault, when the file isn't text in UTF-8 or is too long. */
-export const readShopDataText = async ({ path, name }: ShopDataFile, faults: ImportFaults): Promise<string | undefined> => {
+export const readShopDataText = async (
+  { path, name }: ShopDataFile,
+  faults: ImportFaultCollector,
+): Promise<string | undefined> => {
   const { size } = await stat(path)
   if (size > MAX_BYTES) {
     faults.add({ file: name, line: 1, path: [], problem: `has ${size} bytes, more than ${MAX_BYTES}` })

@@ -88,6 +88,6 @@ export const SHOP_DATA_STORAGE: Readonly<Record<ShopDataKind, EntryStorage>> = {
 export const SHOP_DATA_KINDS = Object.keys(SHOP_DATA_STORAGE) as readonly ShopDataKind[]
 
 /** SQL that selects all stored entries: kind, key, position, entry */
-export const PRESENT_ENTRIES_SQL = SHOP_DATA_KINDS.map(
+export const STORED_ENTRIES_SQL = SHOP_DATA_KINDS.map(
   kind => `SELECT '${kind}', one.* FROM (${SHOP_DATA_STORAGE[kind].present}) AS one (key, position, entry)`,
 ).join(" UNION ALL ")

@@ -2,7 +2,7 @@
 import { Result } from "effect"
 import { SHOP_DATA_SCHEMAS, type ShopDataKind } from "../../contract/shop-data.ts"
 import { type EntryFault, makeEntryDecoder } from "./decode-entry.ts"
-import { getNestedField, type JsonEntryWithLines, readJsonEntries } from "./read-json-entries.ts"
+import { getNestedField, type JsonEntryWithLines, parseJsonEntries } from "./parse-json-entries.ts"
 import { readShopDataText, type ShopDataFile } from "./shop-data-files.ts"
 import { SHOP_DATA_STORAGE } from "./shop-data-storage.ts"
 import { type StagingContext, stageProduct } from "./stage-products.ts"
@@ -39,7 +39,7 @@ export const stageFileEntries = async (
   const { isList, shape } = SHOP_DATA_SCHEMAS[kind]
   const text = await readShopDataText(file, faults)
   if (text === undefined) return false
-  const read = readJsonEntries(text, isList ? "list" : "object", file.name)
+  const read = parseJsonEntries(text, isList ? "list" : "object", file.name)
   if ("faults" in read) {
     faults.add(...read.faults)
     return false

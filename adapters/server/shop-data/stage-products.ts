@@ -6,8 +6,8 @@ import { toCents } from "../../../domain/money/cents.ts"
 import { ImportedProductSchema } from "../../contract/shop-data.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
 import { type EntryFault, formatProductFault, makeEntryDecoder } from "./decode-entry.ts"
-import type { ImportFault, ImportFaults } from "./import-fault.ts"
-import { getNestedField, type JsonEntryWithLines } from "./read-json-entries.ts"
+import type { ImportFault, ImportFaultCollector } from "./import-fault.ts"
+import { getNestedField, type JsonEntryWithLines } from "./parse-json-entries.ts"
 import { listPriceTiers, type PriceList, type PriceLists } from "./read-price-list.ts"
 import type { makeStagingWriter } from "./staged-changes.ts"
 
@@ -51,7 +51,7 @@ export interface StagingContext {
   readonly tx: Transaction
   readonly stage: ReturnType<typeof makeStagingWriter>
   readonly lists: PriceLists
-  readonly faults: ImportFaults
+  readonly faults: ImportFaultCollector
 }
 
 /** Removes the product's price list from `lists`. */

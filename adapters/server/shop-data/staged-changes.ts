@@ -1,8 +1,8 @@
 /** Compares staged entries with stored ones; only differences are written and described. */
 import type { ShopDataKind } from "../../contract/shop-data.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { describePriceChanges } from "./describe-price-changes.ts"
-import { PRESENT_ENTRIES_SQL, SHOP_DATA_KINDS, SHOP_DATA_STORAGE } from "./shop-data-storage.ts"
+import { describeLargestPriceChanges } from "./describe-price-changes.ts"
+import { SHOP_DATA_KINDS, SHOP_DATA_STORAGE, STORED_ENTRIES_SQL } from "./shop-data-storage.ts"
 
 /** characters per statement */
 const BATCH = 1_000_000
@@ -47,7 +47,7 @@ export const computeStagedChanges = async (tx: Transaction, completeKinds: reado
   await tx.query("ANALYZE staged")
   await tx.query(
     `CREATE TEMPORARY TABLE changes ON COMMIT DROP AS
-     WITH present (kind, key, position, entry) AS (${PRESENT_ENTRIES_SQL}),
+     WITH present (kind, key, position, entry) AS (${STORED_ENTRIES_SQL}),
      both_sides AS (
        SELECT kind, key, s.position, s.entry, p.entry AS before,
          CASE WHEN p.entry IS NULL THEN 'new' WHEN s.entry IS NULL THEN 'gone'
@@ -103,7 +103,7 @@ export const describeStagedChanges = async (tx: Transaction): Promise<readonly s
   const repriced = listedChanges.flatMap(({ kind, key, fields }) =>
     kind === "products" && fields?.split(", ").includes("tiers") ? [key] : [],
   )
-  const prices = await describePriceChanges(tx, repriced)
+  const prices = await describeLargestPriceChanges(tx, repriced)
   return SHOP_DATA_KINDS.flatMap(kind => {
     const counts = changeCounts.filter(each => each.kind === kind)
     if (counts.length === 0) return []

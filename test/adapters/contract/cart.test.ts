@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { CartSchema } from "../../../adapters/contract/cart.ts"
-import { UserSelectionSchema } from "../../../adapters/contract/line-items.ts"
+import { SelectedOptionSchema } from "../../../adapters/contract/line-items.ts"
 import { WITHIN_NL_OPTION_NAME } from "../../../domain/delivery/direct-mailing.ts"
 import { cart } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
@@ -61,8 +61,8 @@ describe("CartSchema", () => {
   })
 })
 
-describe("UserSelectionSchema", () => {
+describe("SelectedOptionSchema", () => {
   it("splits name and value at the first colon", () => {
-    expect(Schema.decodeUnknownSync(UserSelectionSchema)("a:b:c")).toEqual({ name: "a", value: "b:c" })
+    expect(Schema.decodeUnknownSync(SelectedOptionSchema)("a:b:c")).toEqual({ name: "a", value: "b:c" })
   })
 })

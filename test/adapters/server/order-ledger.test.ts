@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest"
-import { IMMEDIATE_WEBHOOK_DELAYS } from "../../../adapters/payment-provider/webhook-sender.ts"
+import { simulateImmediateWebhooks } from "../../../adapters/payment-provider/webhook-sender.ts"
 import { runInUnit } from "../../../adapters/postgres/repositories.ts"
 import { orderCommands } from "../../../adapters/server/operator/order-commands.ts"
 import { toUcpOrder } from "../../../adapters/ucp/ucp-order.ts"
@@ -27,7 +27,7 @@ describe("the ledger of an order", () => {
   const shopper = setUpCustomer(shop)
 
   afterEach(() => {
-    shop.provider.setWebhookDelays(IMMEDIATE_WEBHOOK_DELAYS)
+    shop.provider.setWebhookDelays(simulateImmediateWebhooks)
     shop.time.now = undefined
   })
 

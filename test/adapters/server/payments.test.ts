@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { IMMEDIATE_WEBHOOK_DELAYS } from "../../../adapters/payment-provider/webhook-sender.ts"
+import { simulateImmediateWebhooks } from "../../../adapters/payment-provider/webhook-sender.ts"
 import { runInUnit } from "../../../adapters/postgres/repositories.ts"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
 import { saveRefundReport } from "../../../application/shop/payments/refund-payment.ts"
@@ -42,7 +42,7 @@ describe("the payment of an order", () => {
   const shopper = setUpCustomer(shop)
 
   afterEach(() => {
-    shop.provider.setWebhookDelays(IMMEDIATE_WEBHOOK_DELAYS)
+    shop.provider.setWebhookDelays(simulateImmediateWebhooks)
     shop.provider.simulateConnection(() => "answered")
   })
 

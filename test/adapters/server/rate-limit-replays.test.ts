@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
-import { isRateLimited } from "../../../adapters/server/limits/rate-limit-hits.ts"
+import { isRateLimitedEndpoint } from "../../../adapters/server/limits/rate-limit-hits.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import { readRefusal } from "../../support/test-shopper.ts"
 import { WRITE_CASES } from "../../support/write-cases.ts"
 
 const limitedEndpoints = Object.values(endpoints)
-  .filter(({ name, takesIdempotencyKey }) => takesIdempotencyKey && isRateLimited(name))
+  .filter(({ name, takesIdempotencyKey }) => takesIdempotencyKey && isRateLimitedEndpoint(name))
   .map(({ name }) => name)
 
 describe("a rate-limited request with an idempotency key", () => {

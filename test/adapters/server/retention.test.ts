@@ -5,10 +5,10 @@ import { beforeAll, describe, expect, it } from "vitest"
 import type { RunTransaction } from "../../../adapters/postgres/transaction.ts"
 import type { CustomerDataExport } from "../../../adapters/server/kept/export-customer-data.ts"
 import { formatRetentionTable } from "../../../adapters/server/kept/format-retention-table.ts"
-import { PURGE_BATCHES, purgeExpired } from "../../../adapters/server/kept/purge-expired.ts"
+import { PURGE_STATEMENTS, purgeExpiredData } from "../../../adapters/server/kept/purge-expired-data.ts"
 import { DEFAULT_RETENTION_PERIODS } from "../../../adapters/server/kept/retention-periods.ts"
 import { TABLE_RETENTION } from "../../../adapters/server/kept/table-retention.ts"
-import { CommandRejected } from "../../../adapters/server/operator/operator-command.ts"
+import { CommandRejectedError } from "../../../adapters/server/operator/operator-command.ts"
 import { makeRetentionCommands } from "../../../adapters/server/operator/retention-commands.ts"
 import { createFullCustomerRecord, type FullCustomerRecord } from "../../support/full-customer-record.ts"
 import { explainQuery, listScannedTables } from "../../support/query-plans.ts"
@@ -48,7 +48,7 @@ describe("stored data", () => {
     shop
       .transact("setup", tx => commands[name].run(tx, { args, options: {} }))
       .catch(error => {
-        if (error instanceof CommandRejected) return error.lines
+        if (error instanceof CommandRejectedError) return error.lines
         throw error
       })
 
@@ -89,7 +89,7 @@ describe("stored data", () => {
     const client = await shop.pool.connect()
     try {
       await client.query("BEGIN; SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off")
-      for (const { sql, each } of PURGE_BATCHES) {
+      for (const { sql, each } of PURGE_STATEMENTS) {
         const plan = await explainQuery(client, sql, [each.boundary(new Date(), DEFAULT_RETENTION_PERIODS)])
         expect([sql, ...listScannedTables(plan, [])]).toEqual([sql])
         expect(JSON.stringify(plan)).not.toContain('"Sort"')
@@ -159,7 +159,7 @@ describe("stored data", () => {
     await shop.rows("UPDATE orders SET customer_id = $1 WHERE customer_id IS NULL", [other.id])
     await shop.rows("INSERT INTO mails_handed_over (id, begun_at) VALUES ('a', now()), ('b', now())")
     for (const _ of [1, 2]) await createCartWith(await startGuest(shop), BUSINESS_CARDS_LINE)
-    for (const { table, each } of PURGE_BATCHES) {
+    for (const { table, each } of PURGE_STATEMENTS) {
       const condition = each.where ?? "true"
       const bound = [each.boundary(new Date(), DEFAULT_RETENTION_PERIODS)]
       // a quote must expire after it was created
@@ -171,7 +171,7 @@ describe("stored data", () => {
       expect([table, condition, aged.length]).toEqual([table, condition, 1])
       expect([table, await countOf(table, `${condition} AND ${each.column} < $1`, bound)]).not.toEqual([table, 0])
       const fresh = await countOf(table, `${condition} AND ${each.column} >= $1`, bound)
-      await purgeExpired({ transact: shop.transact, retentionPeriods: DEFAULT_RETENTION_PERIODS, mailFolder: mails })
+      await purgeExpiredData({ transact: shop.transact, retentionPeriods: DEFAULT_RETENTION_PERIODS, mailFolder: mails })
       expect([table, condition, await countOf(table, condition)]).toEqual([table, condition, fresh])
     }
     expect(await countOf("graphile_worker.jobs", "task_identifier = 'forget' AND run_at > now()")).toBe(1)
@@ -197,7 +197,7 @@ describe("stored data", () => {
     utimesSync(join(mails, "old.json"), 0, 0)
     // a file system may use a clock of its own
     utimesSync(join(mails, "new.json"), new Date(), new Date())
-    await purgeExpired({ transact: watched, retentionPeriods: DEFAULT_RETENTION_PERIODS, mailFolder: mails })
+    await purgeExpiredData({ transact: watched, retentionPeriods: DEFAULT_RETENTION_PERIODS, mailFolder: mails })
     expect(sizes).toEqual([500, 500, 201])
     expect(readdirSync(mails)).toContain("new.json")
     expect(readdirSync(mails)).not.toContain("old.json")

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import type { DeliveryOptionsResponse } from "../../../adapters/contract/delivery.ts"
 import { makeCheckoutStepPreloader, type PreloadCheckoutStep } from "../../../adapters/server/drawing/preload-checkout-step.ts"
 import { preloadPageData } from "../../../adapters/server/drawing/preload-page-data.ts"
-import { makePageRenderThread, type RenderThread } from "../../../adapters/server/drawing/render-thread.ts"
+import { makePageRenderThread, type PageRenderThread } from "../../../adapters/server/drawing/render-thread.ts"
 import type { PageRenderRequest } from "../../../adapters/ssr-container.ts"
 import type { PageName } from "../../../application/page-paths.ts"
 import { findPageViewer, type PageViewer } from "../../../application/shop/sessions/find-page-viewer.ts"
@@ -185,7 +185,7 @@ describe("the viewer of a server-rendered page", () => {
 
 describe("makePageRenderThread", () => {
   let folder: string
-  let thread: RenderThread
+  let thread: PageRenderThread
   let lost: unknown[]
 
   beforeEach(async () => {

@@ -5,10 +5,10 @@ import { fileURLToPath } from "node:url"
 import { describe, expect, it } from "vitest"
 import { startEmbeddedDatabase } from "../../../adapters/postgres/embedded-database.ts"
 import { customerCommands } from "../../../adapters/server/operator/customer-commands.ts"
-import { dataCommands } from "../../../adapters/server/operator/data-commands.ts"
-import { CommandRejected } from "../../../adapters/server/operator/operator-command.ts"
+import { CommandRejectedError } from "../../../adapters/server/operator/operator-command.ts"
 import { orderCommands } from "../../../adapters/server/operator/order-commands.ts"
 import { parseCommandLine } from "../../../adapters/server/operator/parse-command-line.ts"
+import { shopDataCommands } from "../../../adapters/server/operator/shop-data-commands.ts"
 import { copySeededDataDir } from "../../support/seeded-database.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { startShopProcess, waitForExit } from "../../support/shop-process.ts"
@@ -38,7 +38,7 @@ describe("an operator's command", () => {
     try {
       return await shop.transact("setup", tx => COMMANDS[name].run(tx, { args, options }))
     } catch (error) {
-      if (error instanceof CommandRejected) return error.lines
+      if (error instanceof CommandRejectedError) return error.lines
       throw error
     }
   }
@@ -211,7 +211,7 @@ describe("npm run shop", () => {
     const env = { DATA_DIR: join(folder, "none") }
     const usage = "import FILE|FOLDER [--dry-run]\n"
     for (const words of [[], ["importt", "x"], ["import"], ["export", "x", "--dry-run"], ["import", "x", "--force"]])
-      expect(() => parseCommandLine(dataCommands, words)).toThrow(usage)
+      expect(() => parseCommandLine(shopDataCommands, words)).toThrow(usage)
     const wrong = await run(env, "import", "x", "--force")
     expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining(usage)])
     const fetchMandates = await run({ ...env, npm_config_dry_run: "true" }, "import", "x")

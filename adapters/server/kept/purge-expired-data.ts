@@ -41,18 +41,18 @@ export interface PurgeDeps {
   readonly mailFolder: string
 }
 
-export const PURGE_BATCHES = Object.entries(TABLE_RETENTION).flatMap(([table, { purgeRules = [] }]) =>
+export const PURGE_STATEMENTS = Object.entries(TABLE_RETENTION).flatMap(([table, { purgeRules = [] }]) =>
   purgeRules.map(each => ({ table, each, sql: makeBatchSql(table, each) })),
 )
 
 export const schedulePurge = (tx: Transaction, runAt = addMilliseconds(tx.now, PURGE_INTERVAL_MS)): Promise<void> =>
   addJob(tx, "forget", {}, { jobKey: "forget", runAt })
 
-export const purgeExpired = async (
+export const purgeExpiredData = async (
   { transact, retentionPeriods, mailFolder }: PurgeDeps,
   signal?: AbortSignal,
 ): Promise<void> => {
-  for (const { sql, each } of PURGE_BATCHES) {
+  for (const { sql, each } of PURGE_STATEMENTS) {
     let deletedCount = 0
     do {
       signal?.throwIfAborted()

@@ -23,7 +23,7 @@ import { makeSaveAsQuote, SaveAsQuote } from "../application/quotes/save-as-quot
 import { makeReportBug, makeReportFailure, ReportBug, ReportFailure } from "../application/report-bug.ts"
 import type { ContainerContext } from "./container-types.ts"
 
-export const registerUseCases = ({ registerUseCase: provide, settings }: ContainerContext): void => {
+export const registerEagerUseCases = ({ registerUseCase: provide, settings }: ContainerContext): void => {
   provide(Settings, () => settings)
   provide(Identity, get => makeIdentity({ sessions: get(AuthSessions), store: get(KeyValueStore) }))
   provide(CartSession, get =>

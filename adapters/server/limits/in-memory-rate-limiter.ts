@@ -7,7 +7,7 @@ import type { RateLimit } from "./rate-limits.ts"
 const MAX_CLIENTS = 100_000
 
 /** The returned function throws `TooManyRequests` when a client exceeds the limit. */
-export const makeLocalRateLimiter = ({ maxRequests, seconds }: RateLimit): ((address: string) => void) => {
+export const makeInMemoryRateLimiter = ({ maxRequests, seconds }: RateLimit): ((address: string) => void) => {
   const counts = new Map<string, number>()
   let windowEndMs = 0
   return address => {

@@ -12,7 +12,7 @@ export interface TraceContext {
 const hex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), byte => byte.toString(16).padStart(2, "0")).join("")
 
-export const startTrace = (): TraceContext => {
+export const createTraceContext = (): TraceContext => {
   const id = hex(16)
   return { traceId: id, traceparent: `00-${id}-${hex(8)}-01` }
 }

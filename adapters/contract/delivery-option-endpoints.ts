@@ -2,7 +2,7 @@ import { DeliveryOptionsResponse } from "./delivery.ts"
 import { defineEndpoint } from "./endpoint.ts"
 import { cartLineItemPathParams, customerAccess, orderLineItemPathParams } from "./endpoint-parts.ts"
 
-export const deliveryEndpoints = {
+export const deliveryOptionEndpoints = {
   deliveryOptions: defineEndpoint("deliveryOptions", "GET /cart/{cartId}/lineitems/{lineItemId}/delivery-options", {
     ...customerAccess,
     params: cartLineItemPathParams,

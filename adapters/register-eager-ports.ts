@@ -16,17 +16,17 @@ import { makeCrossTabCoordination } from "./browser/cross-tab-coordination.ts"
 import { makeLocalStorage } from "./browser/local-storage.ts"
 import type { ContainerContext } from "./container-types.ts"
 import { makeHttpCartService } from "./http/cart-service.ts"
-import { makeHttpShippingOptions } from "./http/line-item-services.ts"
+import { makeHttpShippingOptionsService } from "./http/line-item-services.ts"
 import { withPreloadedResponses } from "./http/preloaded-responses.ts"
 import {
   makeHttpAddressBook,
+  makeHttpAnalyticsEventSender,
   makeHttpAuthSessions,
   makeHttpErrorReports,
-  makeHttpEventSender,
   makeHttpQuoteService,
 } from "./http/shop-services.ts"
 
-export const registerPorts = (context: ContainerContext): void => {
+export const registerEagerPorts = (context: ContainerContext): void => {
   const { register, clientFor, preloadedResponses } = context
   const { services } = context.settings
   const authenticatedClient = makeAuthenticatedClient(context)
@@ -37,9 +37,9 @@ export const registerPorts = (context: ContainerContext): void => {
   // responses
   register(AuthSessions, () => makeHttpAuthSessions(withPreloadedResponses(preloadedResponses)(clientFor(services.auth))))
   register(CartService, get => makeHttpCartService(authenticatedClient(services.cart, get)))
-  register(ShippingOptionsService, get => makeHttpShippingOptions(authenticatedClient(services.cart, get)))
+  register(ShippingOptionsService, get => makeHttpShippingOptionsService(authenticatedClient(services.cart, get)))
   register(QuoteService, get => makeHttpQuoteService(authenticatedClient(services.quotes, get)))
   register(ErrorReports, () => makeHttpErrorReports(clientFor(services.errors)))
-  register(Analytics, () => makeAnalytics({ send: makeHttpEventSender(clientFor(services.events)) }))
+  register(Analytics, () => makeAnalytics({ send: makeHttpAnalyticsEventSender(clientFor(services.events)) }))
   register(AddressBook, get => makeHttpAddressBook(authenticatedClient(services.customers, get)))
 }

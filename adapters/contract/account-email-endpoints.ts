@@ -11,7 +11,7 @@ const EmailChange = Schema.Struct({
   until: TimestampSchema,
 }).annotate({ identifier: "EmailChange" })
 
-export const emailEndpoints = {
+export const accountEmailEndpoints = {
   getEmail: defineEndpoint("getEmail", "GET /customers/me/email", {
     ...customerAccess,
     response: Schema.Struct({ email: makeTextSchema("email"), change: Schema.optionalKey(EmailChange) }),

@@ -6,7 +6,7 @@ import { makeTextSchema } from "./wire-schemas.ts"
 /** The page to open after login: a path of this shop, never another site. */
 const OwnPath = makeTextSchema("page").check(Schema.isPattern(/^\/(?![/\\])[\x21-\x7e]*$/))
 
-export const passwordEndpoints = {
+export const passwordResetEndpoints = {
   /** responds the same for an unknown email */
   askNewPassword: defineEndpoint("askNewPassword", "POST /auth/password-reset", {
     access: "public",

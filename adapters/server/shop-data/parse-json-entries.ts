@@ -118,7 +118,7 @@ const scan = (text: string, root: Root, file: string) => {
 }
 
 /** Returns a lazy list, so that one entry at a time is in memory; or the faults of the file. */
-export const readJsonEntries = (
+export const parseJsonEntries = (
   text: string,
   root: Root,
   file: string,

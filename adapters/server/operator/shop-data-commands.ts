@@ -6,7 +6,7 @@ import type { OperatorCommand } from "./operator-command.ts"
 
 const NOTHING = "Nothing changes: the shop has all of this already."
 
-export const dataCommands: Readonly<Record<string, OperatorCommand>> = {
+export const shopDataCommands: Readonly<Record<string, OperatorCommand>> = {
   import: {
     args: ["FILE|FOLDER"],
     options: ["dry-run"],

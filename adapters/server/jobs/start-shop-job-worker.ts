@@ -2,7 +2,7 @@ import type { Pool } from "pg"
 import { makeStatementPool } from "../../postgres/pool.ts"
 import { makePostgresUnitOfWork } from "../../postgres/repositories.ts"
 import { type RunTransaction, runInTransaction } from "../../postgres/transaction.ts"
-import { schedulePurge } from "../kept/purge-expired.ts"
+import { schedulePurge } from "../kept/purge-expired-data.ts"
 import { getMailFolder, type MailDepsOptions, makeMailDeps } from "../mail/mail-deps.ts"
 import { makeProviderPorts, type ProviderPortsOptions } from "../payment/payment-ports.ts"
 import type { ServerSettings } from "../server-settings.ts"
@@ -15,7 +15,7 @@ const CONCURRENCY = 4
 type ShopJobsOptions = Omit<ProviderPortsOptions & MailDepsOptions, "transact"> &
   Pick<ServerSettings, "retentionPeriods" | "signing">
 
-export const startShopJobs = (pool: Pool, log: JobLogger, options: ShopJobsOptions) => {
+export const startShopJobWorker = (pool: Pool, log: JobLogger, options: ShopJobsOptions) => {
   const transact: RunTransaction = (mode, work) => runInTransaction(pool, mode, work)
   void transact("write", tx => schedulePurge(tx, tx.now)).catch((err: unknown) =>
     log.warn({ err }, "purging expired rows was not scheduled"),

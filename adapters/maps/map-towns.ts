@@ -100,7 +100,7 @@ export interface MapTown {
   readonly rank: number
 }
 
-export const listMapPlaces = (): readonly MapTown[] =>
+export const listMapTowns = (): readonly MapTown[] =>
   PLACES.trim()
     .split(/[;\n]/)
     .map(entry => {

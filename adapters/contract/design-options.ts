@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { makeTextSchema, NameSchema } from "./wire-schemas.ts"
 
-export const ProductDependenciesRequest = Schema.Struct({ productId: makeTextSchema("key"), version: Schema.Int })
+export const DesignOptionsRequest = Schema.Struct({ productId: makeTextSchema("key"), version: Schema.Int })
 
 /** The names of the options. `Quantity` and `Delivery Type` stand for the quantity and the delivery type. */
-export const ProductDependenciesResponse = Schema.Struct({ remainingOptions: Schema.Array(NameSchema) })
+export const DesignOptionsResponse = Schema.Struct({ remainingOptions: Schema.Array(NameSchema) })

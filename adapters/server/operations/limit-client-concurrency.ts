@@ -26,7 +26,7 @@ const makeTally = (most: number) => {
   }
 }
 
-export const limitRequestsPerClient = (app: FastifyInstance, most: number, isProxy: (address: string) => boolean): void => {
+export const limitClientConcurrency = (app: FastifyInstance, most: number, isProxy: (address: string) => boolean): void => {
   const enterRequest = makeTally(most)
   const enterConnection = makeTally(most * CONNECTIONS_PER_REQUEST)
   app.addHook("onRequest", async ({ ip, routeOptions }, reply) => {

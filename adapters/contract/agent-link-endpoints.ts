@@ -56,7 +56,7 @@ const AgentLinkRequestSchema = Schema.Struct({
   back: Schema.optionalKey(Schema.String),
 }).annotate({ identifier: "AskingAgent" })
 
-export const agentEndpoints = {
+export const agentLinkEndpoints = {
   askingAgent: defineEndpoint("askingAgent", "GET /customers/me/agents/asking", {
     ...customerAccess,
     query: AuthorizationRequestQuery,

@@ -34,7 +34,7 @@ const sendHtml = (reply: FastifyReply, html: string) =>
 
 const MAX_MAILS = 100
 
-export const registerMailPreviewRoutes = (app: FastifyInstance, folder: string): void => {
+export const registerStoredMailRoutes = (app: FastifyInstance, folder: string): void => {
   app.get("/mail", { config: { name: "mails" } }, async (_request, reply) => {
     const names = (await listNames(folder)).slice(0, MAX_MAILS)
     const mails = await Promise.all(names.map(async name => ({ name, mail: await readMail(folder, name) })))
