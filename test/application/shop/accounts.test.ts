@@ -1,0 +1,226 @@
+/** An account's life, on ports in memory; each step is a unit of work, as each request is. */
+import { Effect } from "effect"
+import { beforeEach, describe, expect, it } from "vitest"
+import { JOBS_TABLE } from "../../../adapters/memory/jobs.ts"
+import { makeMemoryUnitOfWork } from "../../../adapters/memory/repositories.ts"
+import { type MemoryDatabase, makeMemoryDatabase } from "../../../adapters/memory/transaction.ts"
+import type { CustomerCaller } from "../../../application/shop/caller.ts"
+import { createCart } from "../../../application/shop/carts/create-cart.ts"
+import { getActiveCart } from "../../../application/shop/carts/find-cart.ts"
+import { confirmEmail, makePrepareEmailChange, requestEmailChange } from "../../../application/shop/customers/change-email.ts"
+import { changePassword, makePreparePasswordChange } from "../../../application/shop/customers/change-password.ts"
+import { disableCustomer } from "../../../application/shop/customers/disable-customer.ts"
+import { createEmailConfirmation, createPasswordLink } from "../../../application/shop/customers/mail-links.ts"
+import { makePrepareRegistration, registerCustomer } from "../../../application/shop/customers/register-customer.ts"
+import { makePreparePasswordReset, resetPassword } from "../../../application/shop/customers/reset-password.ts"
+import { findCaller } from "../../../application/shop/find-caller.ts"
+import type { MailJob } from "../../../application/shop/ports/job-queue.ts"
+import type { PasswordHasher } from "../../../application/shop/ports/password-hasher.ts"
+import type { ShopReads, ShopWrites, UnitOfWork } from "../../../application/shop/ports/unit-of-work.ts"
+import { endOtherSessions, logOut } from "../../../application/shop/sessions/end-sessions.ts"
+import { listSessions } from "../../../application/shop/sessions/list-sessions.ts"
+import { makeLogIn } from "../../../application/shop/sessions/log-in.ts"
+import { refreshSession } from "../../../application/shop/sessions/refresh-session.ts"
+import { startGuestSession } from "../../../application/shop/sessions/start-guest-session.ts"
+import { EUR } from "../../../domain/money/cents.ts"
+import { seedMemoryShop } from "../../support/seed-memory-shop.ts"
+import { TEST_DELIVERY_SETTINGS } from "../../support/test-shop.ts"
+
+const START = new Date("2024-03-05T09:00:00Z").getTime()
+
+const SECOND = 1000
+
+const EMAIL = "ada@example.com"
+
+const PASSWORD = "seven paper cranes"
+
+const REGISTRATION = { firstName: "Ada", lastName: "de Vries", email: EMAIL, password: PASSWORD }
+
+const ORIGIN = { clientKey: "192.0.2.1", deviceToken: undefined }
+
+describe("an account in memory", () => {
+  let time: number
+  let database: MemoryDatabase
+  let unitOfWork: UnitOfWork
+  let openUnits: number
+
+  /** Hashes are readable. Hashing is slow, so no unit of work may wait for it. */
+  const hashOutside = <A>(value: A): Effect.Effect<A> =>
+    Effect.suspend(() => (openUnits > 0 ? Effect.die(new Error("a unit of work waits for a hash")) : Effect.succeed(value)))
+
+  const passwordHasher: PasswordHasher = {
+    hash: password => hashOutside(`hash of ${password}`),
+    matches: (password, storedHash) => hashOutside(storedHash === `hash of ${password}`),
+    rehashIfOutdated: () => hashOutside(undefined),
+  }
+
+  beforeEach(async () => {
+    time = START
+    openUnits = 0
+    database = makeMemoryDatabase(() => new Date(time))
+    await seedMemoryShop(database)
+    const { read: readUnit, write: writeUnit } = makeMemoryUnitOfWork(database)
+    const counted = <A, E>(unit: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+      Effect.suspend(() => {
+        openUnits += 1
+        return Effect.ensuring(
+          unit,
+          Effect.sync(() => {
+            openUnits -= 1
+          }),
+        )
+      })
+    unitOfWork = { read: work => counted(readUnit(work)), write: work => counted(writeUnit(work)) }
+  })
+
+  const ports = () => ({ unitOfWork, passwordHasher, commonPasswords: new Set<string>(), deliveryRules: TEST_DELIVERY_SETTINGS })
+
+  const run = <A, E>(effect: Effect.Effect<A, E>): Promise<A> => Effect.runPromise(effect)
+
+  const read = <A, E>(work: (shop: ShopReads) => Effect.Effect<A, E>) => run(unitOfWork.read(work))
+
+  const write = <A, E>(work: (shop: ShopWrites) => Effect.Effect<A, E>) => run(unitOfWork.write(work))
+
+  const register = async (registration = REGISTRATION) => {
+    const prepared = await run(makePrepareRegistration(ports())(registration, ORIGIN))
+    return write(shop => registerCustomer(shop, prepared))
+  }
+
+  const logIn = (password = PASSWORD, command: Partial<Parameters<ReturnType<typeof makeLogIn>>[0]> = {}) =>
+    run(
+      makeLogIn(ports())({
+        email: EMAIL,
+        password,
+        origin: ORIGIN,
+        guestToken: undefined,
+        cartId: undefined,
+        sessionCookie: undefined,
+        device: {},
+        language: "nl",
+        ...command,
+      }),
+    )
+
+  const findCustomer = (token: string) => read(shop => findCaller(shop, token))
+
+  const requireCustomer = async (token: string): Promise<CustomerCaller> => {
+    const caller = await findCustomer(token)
+    if (caller?._tag !== "Customer") throw new TypeError("nobody is logged in")
+    return caller
+  }
+
+  const logInCaller = async () => {
+    const { cookie, accessToken } = await logIn()
+    return { cookie, token: accessToken.token, caller: await requireCustomer(accessToken.token) }
+  }
+
+  const listMails = () =>
+    database.transact("read", async tx => tx.list(JOBS_TABLE).map(({ payload }) => (payload as MailJob).kind))
+
+  it("takes the guest's cart along when its customer logs in, and ends the guest session (LOGIN-14)", async () => {
+    const id = await register()
+    const guest = await write(startGuestSession)
+    const guestCaller = { _tag: "Anonymous" as const, id: guest.guestId, ownerKey: `anonymous:${guest.guestId}` }
+    const cart = await write(shop => createCart(shop, guestCaller, EUR))
+    const login = await logIn(PASSWORD, { guestToken: guest.token.token, cartId: cart.id })
+    expect(login.customer).toMatchObject({ id, email: EMAIL })
+    expect((await read(shop => getActiveCart(shop, { ...guestCaller, ownerKey: `customer:${id}` }))).id).toBe(cart.id)
+    expect(await findCustomer(guest.token.token)).toBeUndefined()
+    expect(await findCustomer(login.accessToken.token)).toMatchObject({ id })
+    expect(await read(({ customers }) => customers.findLanguage(id ?? ""))).toBe("nl")
+  })
+
+  it("refuses a wrong password, an unknown email and a disabled customer alike (LOGIN-17)", async () => {
+    await register()
+    const refusal = { _tag: "CredentialsInvalid" }
+    await expect(logIn("another password")).rejects.toMatchObject(refusal)
+    await expect(logIn(PASSWORD, { email: "nobody@example.com" })).rejects.toMatchObject(refusal)
+    const { accessToken } = await logIn()
+    await write(shop => disableCustomer(shop, EMAIL))
+    await expect(logIn()).rejects.toMatchObject(refusal)
+    expect(await findCustomer(accessToken.token)).toBeUndefined()
+  })
+
+  it("stays as it is when its email is registered again (LOGIN-23)", async () => {
+    const id = await register()
+    expect(await register({ ...REGISTRATION, email: "ADA@example.com", password: "eight paper cranes" })).toBeUndefined()
+    expect((await logIn()).customer.id).toBe(id)
+  })
+
+  it("has a session whose cookie changes once a minute, and which ends when an old cookie is used again (LOGIN-22)", async () => {
+    await register()
+    const { cookie: first } = await logIn()
+    const refresh = (cookie: string) => write(shop => refreshSession(shop, cookie))
+    const second = await refresh(first)
+    if (second._tag !== "Alive") throw new TypeError("the session is not alive")
+    expect(second.cookie).not.toBe(first)
+    time += 59 * SECOND
+    expect(await refresh(first)).toMatchObject({ _tag: "Alive", cookie: second.cookie })
+    expect(await refresh(second.cookie)).toMatchObject({ _tag: "Alive", cookie: second.cookie })
+    time += SECOND
+    expect(await refresh(first)).toMatchObject({ _tag: "Ended" })
+    expect(await refresh(second.cookie)).toEqual({ _tag: "None" })
+  })
+
+  it("lists its sessions, and ends one by logging out and the others at once (LOGIN-24)", async () => {
+    await register()
+    const { caller } = await logInCaller()
+    time += SECOND
+    const other = await logInCaller()
+    expect((await read(shop => listSessions(shop, caller))).map(({ isCurrent }) => isCurrent)).toEqual([false, true])
+    await write(shop => logOut(shop, other.cookie, undefined))
+    expect(await read(shop => listSessions(shop, caller))).toMatchObject([{ id: caller.sessionId, isCurrent: true }])
+    const last = await logInCaller()
+    await write(shop => endOtherSessions(shop, last.caller.id, last.caller.sessionId))
+    expect(await read(shop => listSessions(shop, last.caller))).toHaveLength(1)
+  })
+
+  it("changes its password with the current one, ends the other sessions and says so by mail (LOGIN-25, MAIL-12)", async () => {
+    await register()
+    const [{ caller }, other] = [await logInCaller(), await logInCaller()]
+    const change = async (currentPassword: string) => {
+      const request = { currentPassword, newPassword: "eight paper cranes", origin: ORIGIN }
+      const hashes = await run(makePreparePasswordChange(ports())(caller, request))
+      await write(shop => changePassword(shop, caller, hashes, { deviceToken: undefined, language: "nl" }))
+    }
+    await expect(change("not the current one")).rejects.toMatchObject({ _tag: "CredentialsInvalid" })
+    await change(PASSWORD)
+    expect(await findCustomer(other.token)).toBeUndefined()
+    expect(await listMails()).toEqual(["password-changed"])
+    await expect(logIn()).rejects.toMatchObject({ _tag: "CredentialsInvalid" })
+    expect(await logIn("eight paper cranes")).toBeDefined()
+  })
+
+  it("gets a new password by a link that works once, and all its sessions end (LOGIN-27, LOGIN-28)", async () => {
+    await register()
+    const { token: accessToken } = await logInCaller()
+    const link = await write(shop => createPasswordLink(shop, EMAIL))
+    const reset = async () => {
+      const hash = await run(makePreparePasswordReset(ports())(link?.token ?? "", "eight paper cranes", ORIGIN))
+      return write(shop => resetPassword(shop, link?.token ?? "", hash, "nl"))
+    }
+    await reset()
+    await expect(reset()).rejects.toMatchObject({ _tag: "LinkEnded" })
+    expect(await findCustomer(accessToken)).toBeUndefined()
+    expect((await logIn("eight paper cranes")).customer.email).toBe(EMAIL)
+    expect(await write(shop => createPasswordLink(shop, "nobody@example.com"))).toBeUndefined()
+  })
+
+  it("gets another email once both addresses confirmed it, and the other sessions end (LOGIN-31, LOGIN-32)", async () => {
+    await register()
+    const [{ caller, token }, other] = [await logInCaller(), await logInCaller()]
+    const request = { newEmail: "new@example.com", currentPassword: PASSWORD, origin: ORIGIN }
+    const email = await run(makePrepareEmailChange(ports())(caller, request))
+    await write(shop => requestEmailChange(shop, caller, email, "nl"))
+    const change = await read(({ emailChanges }) => emailChanges.findByCustomer(caller.id))
+    const confirm = async (side: "present" | "new") => {
+      const link = await write(shop => createEmailConfirmation(shop, change?.id ?? "", side))
+      return write(shop => confirmEmail(shop, link?._tag === "Link" ? link.token : ""))
+    }
+    expect(await confirm("new")).toMatchObject({ isChanged: false })
+    expect(await confirm("present")).toMatchObject({ isChanged: true })
+    expect((await requireCustomer(token)).email).toBe("new@example.com")
+    expect(await findCustomer(other.token)).toBeUndefined()
+    expect(await listMails()).toEqual(["email-change", "email-change"])
+  })
+})
