@@ -22,6 +22,7 @@ export const makeMemoryOrders = (tx: MemoryTransaction): Orders => {
     lock: (id, customerId) => Effect.promise(() => tx.lock(ORDERS_TABLE, id).then(() => find(id, customerId))),
     findByCart: (cartId, customerId) =>
       Effect.sync(() => tx.list(ORDERS_TABLE).find(row => row.cartId === cartId && row.customerId === customerId)?.order),
+    findLanguage: id => Effect.sync(() => tx.find(ORDERS_TABLE, id)?.language ?? undefined),
     drawSequenceNumber: () =>
       Effect.promise(async () => {
         await tx.lock(SEQUENCE_TABLE, "next")

@@ -1,6 +1,7 @@
 /** One row for an order, one for each line. A cart id is unique among orders. */
 import { isDeepStrictEqual } from "node:util"
 import { Effect } from "effect"
+import type { Language } from "../../application/shop/language.ts"
 import type { NewOrder, Orders } from "../../application/shop/ports/orders.ts"
 import type { CustomLineItem, LineItem } from "../../domain/cart/cart.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
@@ -66,6 +67,11 @@ export const findOrderByTransferredCart = async (tx: Transaction, token: string)
     [hashToken(token), tx.now],
   )
   return row && loadOrder(tx, row)
+}
+
+const findOrderLanguage = async (tx: Transaction, id: string): Promise<Language | undefined> => {
+  const [row] = await tx.query<{ language: Language | null }>("SELECT language FROM orders WHERE id = $1", [id])
+  return row?.language ?? undefined
 }
 
 /** Numbers that no order uses are skipped. */
@@ -165,6 +171,7 @@ export const makePostgresOrders = (tx: Transaction): Orders => ({
   find: (...order) => Effect.promise(() => findOrder(tx, ...order)),
   lock: (...order) => Effect.promise(() => findOrder(tx, ...order, "FOR UPDATE")),
   findByCart: (...cart) => Effect.promise(() => findOrderByCart(tx, ...cart)),
+  findLanguage: id => Effect.promise(() => findOrderLanguage(tx, id)),
   drawSequenceNumber: () => Effect.promise(() => drawOrderSequenceNumber(tx)),
   insert: order => Effect.promise(() => insertOrder(tx, order)),
   save: (before, changed) => Effect.promise(() => saveOrder(tx, before, changed)),

@@ -62,7 +62,7 @@ const findQuotes = async (tx: Transaction, ids: readonly string[], customerId: s
 }
 
 /** Returns the expiry of the customer's quotes among these ids. */
-export const findQuoteExpiries = async (
+const findQuoteExpiries = async (
   tx: Transaction,
   ids: readonly string[],
   customerId: string,
@@ -115,7 +115,7 @@ const insertLines = (tx: Transaction, table: "quote_line_items" | "quote_custom_
   )
 
 /** An expired quote of the same cart version is detached from it, because that version can have one quote only. */
-export const insertQuote = async (tx: Transaction, { quote, cart, customerId, channel }: NewQuote): Promise<void> => {
+const insertQuote = async (tx: Transaction, { quote, cart, customerId, channel }: NewQuote): Promise<void> => {
   const { totalNet, totalGross, totalTax, taxPortions } = quote.taxedPrice
   if (cart) {
     await tx.query(

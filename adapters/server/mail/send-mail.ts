@@ -4,14 +4,12 @@ import type { Effect } from "effect"
 import type { Seller } from "../../../application/ports/settings.ts"
 import { createEmailConfirmation, createOpeningLink, createPasswordLink } from "../../../application/shop/customers/mail-links.ts"
 import type { Language } from "../../../application/shop/language.ts"
+import { findMailedOrder } from "../../../application/shop/orders/find-mailed-order.ts"
 import type { MailJob } from "../../../application/shop/ports/job-queue.ts"
 import type { ShopWrites } from "../../../application/shop/ports/unit-of-work.ts"
-import type { Order } from "../../../domain/order/order.ts"
 import { isPaymentDue } from "../../../domain/payment/order-payment-status.ts"
-import type { PayableOrder } from "../../../domain/payment/payable-order.ts"
 import type { ShopPaymentMethod } from "../../../domain/payment/payer-methods.ts"
 import { findCustomerById } from "../../postgres/customers.ts"
-import { findOrder } from "../../postgres/orders.ts"
 import { runInUnit } from "../../postgres/repositories.ts"
 import type { RunTransaction } from "../../postgres/transaction.ts"
 import type { ShopTerms } from "../shop-terms.ts"
@@ -73,40 +71,15 @@ const deliverMail = (
 ): Promise<void> =>
   mailTransport({ id: makeMailId(mail), to: { name, address }, language: content.language, ...renderMail(content) })
 
-interface OrderWithRecipient {
-  readonly order: Order
-  readonly payableOrder: PayableOrder
-  readonly acceptedMethods: readonly ShopPaymentMethod[]
-  readonly language: string | null
-  readonly recipient: MailRecipient
-}
-
-/** Returns undefined when the order's customer was erased. */
-const findOrderWithRecipient = ({ transact }: MailDeps, mail: OrderMailJob): Promise<OrderWithRecipient | undefined> =>
-  transact("read", async tx => {
-    const { orderId: id } = mail
-    const [row] = await tx.query<{ customer_id: string | null; language: string | null }>(
-      "SELECT customer_id, language FROM orders WHERE id = $1",
-      [id],
-    )
-    if (row?.customer_id === null) return undefined
-    const order = row && (await findOrder(tx, id, row.customer_id))
-    const payableOrder = row && (await runInUnit(tx, ({ payments }) => payments.find(id)))
-    const customer = row && (await findCustomerById(tx, row.customer_id))
-    if (!order || !payableOrder || !customer) throw new TypeError("a mail tells of an order that is not there")
-    const acceptedMethods = await runInUnit(tx, ({ shopData }) => shopData.acceptedPaymentMethods)
-    const recipient = makeAccountRecipient(mail, customer, new Date(order.createdAt))
-    const mailedOrder = recipient.isConfirmed ? order : removeTypedOrderTexts(order)
-    return { order: mailedOrder, payableOrder, acceptedMethods, language: row.language, recipient }
-  })
-
 const sendOrderMail = async (deps: MailDeps, mail: OrderMailJob): Promise<void> => {
-  const orderData = await findOrderWithRecipient(deps, mail)
-  if (!orderData) return
-  const { order, payableOrder, acceptedMethods, language, recipient } = orderData
+  const mailed = await deps.transact("read", tx => runInUnit(tx, shop => findMailedOrder(shop, mail.orderId)))
+  if (!mailed) return
+  const { payableOrder, acceptedMethods, language, customer } = mailed
+  const recipient = makeAccountRecipient(mail, customer, new Date(mailed.order.createdAt))
+  const order = recipient.isConfirmed ? mailed.order : removeTypedOrderTexts(mailed.order)
   // the order was paid or lapsed since the job was added
   if (mail.kind === "payment-reminder" && !isPaymentDue(payableOrder)) return
-  const context = makeMailContext(deps, parseLanguageOrDefault(language ?? undefined), acceptedMethods)
+  const context = makeMailContext(deps, parseLanguageOrDefault(language), acceptedMethods)
   const data = { order, payableOrder, recipient, links: deps.links(context.language), countries: deps.countries }
   await deliverMail(deps, mail, recipient, composeOrderMail(context, mail, data))
 }

@@ -5,7 +5,7 @@ import { EUR } from "../../../domain/money/cents.ts"
 import { createQuoteAcquisitionChannel } from "../../../domain/quote/acquisition-channel.ts"
 import type { Quote, QuoteId } from "../../../domain/quote/quote.ts"
 import type { ShopEntriesSchema } from "../../contract/shop-entries.ts"
-import { findQuoteExpiries, insertQuote } from "../../postgres/quotes.ts"
+import { runInUnit } from "../../postgres/repositories.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
 import { getSeedQuoteQuantity, makeDefaultLineItem, requireCustomerWithGroup, requireSeedProduct } from "./default-line-item.ts"
 
@@ -52,9 +52,11 @@ export const refreshSeedQuotes = (tx: Transaction, entries: ShopEntriesSchema) =
 export const seedQuotes = async (tx: Transaction, entries: ShopEntriesSchema): Promise<void> => {
   for (const entry of entries.quotes) {
     const { customerId } = entry
-    if ((await findQuoteExpiries(tx, [entry.id], customerId)).length > 0) continue
+    const known = await runInUnit(tx, ({ quotes }) => quotes.findExpiries([entry.id], customerId))
+    if (known.length > 0) continue
     const { group } = requireCustomerWithGroup(entries, customerId)
     const quote = makeSeedQuote(entry, entries, group, tx.now)
-    await insertQuote(tx, { quote, customerId, channel: createQuoteAcquisitionChannel("/cart") })
+    const channel = createQuoteAcquisitionChannel("/cart")
+    await runInUnit(tx, ({ quotes }) => quotes.insert({ quote, customerId, channel }))
   }
 }

@@ -20,6 +20,8 @@ export interface OrderReads {
   readonly find: (id: string, customerId: string) => Effect.Effect<Order | undefined>
   /** the order that the cart became */
   readonly findByCart: (cartId: string, customerId: string) => Effect.Effect<Order | undefined>
+  /** the language of the order's mails, whoever its customer is; undefined for an order without one */
+  readonly findLanguage: (id: string) => Effect.Effect<Language | undefined>
 }
 
 export interface Orders extends OrderReads {

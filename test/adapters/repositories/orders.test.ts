@@ -50,6 +50,14 @@ describeRepositoryLaws("orders", getShop => {
     expect(await getShop().write(({ orders }) => orders.lock(order.id, OTHER_CUSTOMER))).toBeUndefined()
   })
 
+  it("knows the language of an order's mails, if it has one (MAIL-03)", async () => {
+    const [dutch, other] = [await insert(), await insert({ language: null })]
+    const findLanguage = (id: string) => getShop().read(({ orders }) => orders.findLanguage(id))
+    expect(await findLanguage(dutch.order.id)).toBe("nl")
+    expect(await findLanguage(other.order.id)).toBeUndefined()
+    expect(await findLanguage("unknown")).toBeUndefined()
+  })
+
   it("saves a changed order as its next version", async () => {
     const { order } = await insert()
     const { referenceLabel: _, ...rest } = order

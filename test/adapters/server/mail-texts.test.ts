@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import { mailJobSchema } from "../../../adapters/postgres/mail-job-schema.ts"
-import { findOrder } from "../../../adapters/postgres/orders.ts"
 import { runInUnit } from "../../../adapters/postgres/repositories.ts"
 import { makeMailFormatter } from "../../../adapters/server/mail/mail-formatter.ts"
 import { makeMailLinks } from "../../../adapters/server/mail/mail-links.ts"
@@ -198,7 +197,7 @@ describe("each mail", () => {
   const fetchPayableOrder = (orderId: string) =>
     shop.transact("read", async tx => {
       const paying = await runInUnit(tx, ({ payments }) => payments.find(orderId))
-      const order = paying && (await findOrder(tx, orderId, paying.customerId ?? ""))
+      const order = paying && (await runInUnit(tx, ({ orders }) => orders.find(orderId, paying.customerId ?? "")))
       if (!order) throw new Error("there is no such order")
       return { order, paying, until: getOrderLapseDate(paying, paying.payUntil) }
     })
