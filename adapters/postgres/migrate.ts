@@ -1,15 +1,10 @@
 /** Applies numbered SQL files, each once, in one transaction of one process: the job schema first, the indexes last. */
 import { readdir, readFile } from "node:fs/promises"
 import type { Pool } from "pg"
-import {
-  disableJobRowSecurity,
-  listAppliedJobMigrations,
-  listJobMigrations,
-  migrateJobSchema,
-} from "../server/jobs/job-schema.ts"
 import { ADVISORY_LOCK_KEYS } from "./advisory-locks.ts"
 import { buildIndexes, type Migration } from "./build-indexes.ts"
 import { backfillLedgers } from "./compare-ledgers.ts"
+import { disableJobRowSecurity, listAppliedJobMigrations, listJobMigrations, migrateJobSchema } from "./job-schema.ts"
 import { runInTransaction } from "./transaction.ts"
 
 const FOLDER = new URL("./migrations/", import.meta.url)

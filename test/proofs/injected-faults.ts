@@ -161,7 +161,7 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   injectFault(
     "one idempotency key is accepted for two different requests",
     "adapters/server/http/idempotency.ts",
-    '  if (!row.fingerprint.equals(claim.fingerprint)) throw makeHttpProblem("IdempotencyKeyReused")\n',
+    '  if (!record.fingerprint.equals(claim.fingerprint)) throw makeHttpProblem("IdempotencyKeyReused")\n',
     "",
     "adapters/server/idempotency",
   ),

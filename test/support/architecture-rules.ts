@@ -160,9 +160,14 @@ const PACKAGE_FOLDERS: readonly { readonly packages: RegExp; readonly home: RegE
     reason: "the agents' protocols are spoken in adapters/ucp only",
   },
   {
-    packages: /^(?:graphile-worker|nodemailer)$/,
+    packages: /^graphile-worker$/,
+    home: /^adapters\/(?:postgres|server)\//,
+    reason: "jobs are imported in adapters/server and adapters/postgres only",
+  },
+  {
+    packages: /^nodemailer$/,
     home: /^adapters\/server\//,
-    reason: "mail and jobs are imported in adapters/server only",
+    reason: "mail is imported in adapters/server only",
   },
   {
     packages: /^(?:pg|@electric-sql\/.+)$/,

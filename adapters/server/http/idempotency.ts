@@ -1,13 +1,12 @@
 /** A write runs once per owner and key. Its response is stored in the same transaction and sent again (RELY-01, RELY-02). */
 import { createHash } from "node:crypto"
+import { findKeyRecord, insertKeyRecord, type KeyRecord, saveKeyResponse } from "../../postgres/idempotency-keys.ts"
 import { getSqlState, SQLSTATE_LOCK_NOT_AVAILABLE } from "../../postgres/sql-state.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
 import { decryptText, encryptText } from "./encrypted-text.ts"
 import { makeHttpProblem } from "./http-problem.ts"
 
 const KEY = /^[\x21-\x7E]{1,255}$/
-
-const KEY_LIFETIME_MS = 24 * 60 * 60_000
 
 export const requireIdempotencyKey = (header: string | readonly string[] | undefined): string => {
   if (header === undefined || header === "") throw makeHttpProblem("IdempotencyKeyMissing")
@@ -38,67 +37,39 @@ export interface StoredResponse {
   readonly body: string
 }
 
-interface KeyRow {
-  readonly fingerprint: Buffer
-  readonly status: number | null
-  readonly answer: string | null
-}
+const makeInProgressProblem = () => makeHttpProblem("RequestInProgress", { retryAfter: 1 })
 
-const getExpiryLimit = (now: Date): Date => new Date(now.getTime() - KEY_LIFETIME_MS)
-
-/** Claims the key; one older than a day can be claimed again. Waits for a running request with the same key, up to the lock timeout. */
-const insertClaim = async (tx: Transaction, { ownerKey, key, fingerprint }: IdempotencyClaim): Promise<boolean> => {
-  try {
-    const claimed = await tx.query(
-      `INSERT INTO idempotency_keys (subject, key, fingerprint, created_at) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (subject, key) DO UPDATE SET fingerprint = $3, status = NULL, answer = NULL, created_at = $4
-       WHERE idempotency_keys.created_at < $5 RETURNING key`,
-      [ownerKey, key, fingerprint, tx.now, getExpiryLimit(tx.now)],
-    )
-    return claimed.length > 0
-  } catch (error) {
-    if (getSqlState(error) === SQLSTATE_LOCK_NOT_AVAILABLE) throw makeHttpProblem("RequestInProgress", { retryAfter: 1 })
-    throw error
-  }
-}
-
-const findKeyRow = async (tx: Transaction, { ownerKey, key }: IdempotencyClaim): Promise<KeyRow | undefined> => {
-  const [row] = await tx.query<KeyRow>(
-    "SELECT fingerprint, status, answer FROM idempotency_keys WHERE subject = $1 AND key = $2 AND created_at >= $3",
-    [ownerKey, key, getExpiryLimit(tx.now)],
-  )
-  return row
-}
-
-const readStoredResponse = (row: KeyRow | undefined, claim: IdempotencyClaim): StoredResponse => {
-  if (row?.status == null || row.answer === null) throw makeHttpProblem("RequestInProgress", { retryAfter: 1 })
-  if (!row.fingerprint.equals(claim.fingerprint)) throw makeHttpProblem("IdempotencyKeyReused")
+const readStoredResponse = (record: KeyRecord | undefined, claim: IdempotencyClaim): StoredResponse => {
+  if (record?.status == null || record.answer === null) throw makeInProgressProblem()
+  if (!record.fingerprint.equals(claim.fingerprint)) throw makeHttpProblem("IdempotencyKeyReused")
   const { encryptionKey } = claim
-  const answer = encryptionKey === undefined ? row.answer : decryptText(row.answer, encryptionKey)
+  const answer = encryptionKey === undefined ? record.answer : decryptText(record.answer, encryptionKey)
   // the write was done, but its response can't be decrypted any more
   if (answer === undefined) throw makeHttpProblem("IdempotencyKeyReused")
-  return { status: row.status, body: answer }
+  return { status: record.status, body: answer }
+}
+
+/** Waits for a running request with the same key, up to the lock timeout. */
+const insertClaim = async (tx: Transaction, claim: IdempotencyClaim): Promise<boolean> => {
+  try {
+    return await insertKeyRecord(tx, claim)
+  } catch (error) {
+    throw getSqlState(error) === SQLSTATE_LOCK_NOT_AVAILABLE ? makeInProgressProblem() : error
+  }
 }
 
 /** Claims a key. Returns undefined when this request may use it, otherwise the stored response of the request that did. */
 export const claimIdempotencyKey = async (tx: Transaction, claim: IdempotencyClaim): Promise<StoredResponse | undefined> =>
-  (await insertClaim(tx, claim)) ? undefined : readStoredResponse(await findKeyRow(tx, claim), claim)
+  (await insertClaim(tx, claim)) ? undefined : readStoredResponse(await findKeyRecord(tx, claim), claim)
 
 /** Whether an earlier request used the key. Doesn't claim it. */
 export const isIdempotencyKeyUsed = async (tx: Transaction, claim: IdempotencyClaim): Promise<boolean> => {
-  const row = await findKeyRow(tx, claim)
-  return row !== undefined && readStoredResponse(row, claim) !== undefined
+  const record = await findKeyRecord(tx, claim)
+  return record !== undefined && readStoredResponse(record, claim) !== undefined
 }
 
-export const saveStoredResponse = async (
-  tx: Transaction,
-  { ownerKey, key, encryptionKey }: IdempotencyClaim,
-  response: StoredResponse,
-): Promise<void> => {
-  await tx.query("UPDATE idempotency_keys SET status = $3, answer = $4 WHERE subject = $1 AND key = $2", [
-    ownerKey,
-    key,
-    response.status,
-    encryptionKey === undefined ? response.body : encryptText(response.body, encryptionKey),
-  ])
-}
+export const saveStoredResponse = (tx: Transaction, claim: IdempotencyClaim, { status, body }: StoredResponse): Promise<void> =>
+  saveKeyResponse(tx, claim, {
+    status,
+    answer: claim.encryptionKey === undefined ? body : encryptText(body, claim.encryptionKey),
+  })

@@ -1,25 +1,17 @@
 /** Decodes each job's payload before its handler runs, because an earlier release may have written it. */
 import { SpanKind } from "@opentelemetry/api"
 import { Schema } from "effect"
-import type { JobHelpers, Task, TaskList } from "graphile-worker"
+import type { Task, TaskList } from "graphile-worker"
 import type { JobName, JobPayload } from "../../../application/shop/ports/job-queue.ts"
+import { postponeJob } from "../../postgres/failed-jobs.ts"
 import { jobPayloadSchemas } from "../../postgres/job-payloads.ts"
-import { isRetryableError, type RetryableError } from "../../retry-after.ts"
+import { isRetryableError } from "../../retry-after.ts"
 import { makeSpanLinks, runInSpan } from "../../telemetry/span.ts"
 
 /** Runs at least once; `signal` aborts it when the shop stops. */
 type Handler<Name extends JobName> = (payload: JobPayload<Name>, signal: AbortSignal) => Promise<void>
 
 export type JobHandlers = { readonly [Name in JobName]: Handler<Name> }
-
-/** Runs before the job fails: graphile-worker adds its own delay, so the job never runs earlier than asked. */
-const postponeJob = ({ job, withPgClient }: JobHelpers, { retryAfterMs }: RetryableError) =>
-  withPgClient(client =>
-    client.query({
-      text: "UPDATE graphile_worker._private_jobs SET run_at = now() + $2 * interval '1 millisecond' WHERE id = $1",
-      values: [job.id, retryAfterMs],
-    }),
-  )
 
 const makeTask = <Payload>(
   name: JobName,
@@ -34,7 +26,7 @@ const makeTask = <Payload>(
         handle(decode(payload), abortSignal),
       )
     } catch (error) {
-      if (isRetryableError(error)) await postponeJob(helpers, error)
+      if (isRetryableError(error)) await postponeJob(helpers, error.retryAfterMs)
       throw error
     }
   }

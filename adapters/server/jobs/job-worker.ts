@@ -4,9 +4,9 @@ import { setTimeout as pause } from "node:timers/promises"
 import type { FastifyBaseLogger } from "fastify"
 import { type RunnerOptions, runTaskList, type WorkerEvents, type WorkerPool } from "graphile-worker"
 import type { Pool } from "pg"
+import { deleteJobRunner, type JobRunner, recordHeartbeatAndUnlockJobs } from "../../postgres/job-heartbeats.ts"
+import { silentLogger } from "../../postgres/job-schema.ts"
 import type { RunTransaction } from "../../postgres/transaction.ts"
-import { deleteJobRunner, type JobRunner, recordHeartbeatAndUnlockJobs } from "./job-heartbeat-rows.ts"
-import { silentLogger } from "./job-schema.ts"
 import { type JobHandlers, makeJobTaskList } from "./job-tasks.ts"
 
 export type JobLogger = Pick<FastifyBaseLogger, "warn" | "error">

@@ -4,14 +4,15 @@ import type { Caller, CustomerCaller } from "../../../application/shop/caller.ts
 import { findHashRequester } from "../../../application/shop/customers/hash-requester.ts"
 import { toEmailKey } from "../../../domain/identity/email.ts"
 import type { EndpointAccess } from "../../contract/endpoint.ts"
+import { removeWindowHits } from "../../postgres/rate-limit-windows.ts"
 import { runInUnit } from "../../postgres/repositories.ts"
 import type { RunTransaction, Transaction } from "../../postgres/transaction.ts"
 import { HttpProblem } from "../http/http-problem.ts"
 import { type IdempotencyClaim, isIdempotencyKeyUsed } from "../http/idempotency.ts"
 import { getRequestOrigin } from "../identity/request-origin.ts"
 import { countsAsRateLimitHit, listRateLimitHits } from "./rate-limit-hits.ts"
-import { recordRateLimitHits, releaseRateLimitHits } from "./rate-limit-windows.ts"
 import type { RateLimits } from "./rate-limits.ts"
+import { recordRateLimitHits } from "./record-rate-limit-hits.ts"
 
 interface LimitableRequest {
   readonly clientAddress: string
@@ -81,13 +82,13 @@ export const limitRequest = async (
   if (problem) throw problem
   const failures = hits.filter(({ countsWhen }) => typeof countsWhen === "number")
   return {
-    onSuccess: tx => releaseRateLimitHits(tx, failures),
-    onReplay: tx => releaseRateLimitHits(tx, hits),
+    onSuccess: tx => removeWindowHits(tx, failures),
+    onReplay: tx => removeWindowHits(tx, hits),
     onFailure: async error => {
       const released = wasAttempted(error)
         ? hits.filter(({ countsWhen }) => countsWhen !== "always" && countsWhen !== error.status)
         : hits
-      if (released.length > 0) await transact("write", tx => releaseRateLimitHits(tx, released))
+      if (released.length > 0) await transact("write", tx => removeWindowHits(tx, released))
     },
   }
 }

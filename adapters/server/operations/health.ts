@@ -2,9 +2,8 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { FastifyInstance } from "fastify"
 import type { Pool } from "pg"
+import { checkDatabaseWritable } from "../../postgres/check-database-writable.ts"
 import { findMissingMigrations } from "../../postgres/migrate.ts"
-import { DatabaseUnavailable } from "../../postgres/sql-state.ts"
-import { runInTransaction } from "../../postgres/transaction.ts"
 import { type HttpProblem, makeHttpProblem } from "../http/http-problem.ts"
 import { registerOperationRoute } from "./operation-route.ts"
 
@@ -24,16 +23,9 @@ const failAfterTimeout = async (): Promise<never> => {
   throw makeNotReadyProblem("DatabaseUnavailable")
 }
 
-/** A database that takes no writes, as when its disk is full, answers queries but can't serve. */
-const checkWritable = async (pool: Pool): Promise<void> => {
-  const sql = "SELECT WHERE current_setting('default_transaction_read_only') = 'off'"
-  const writable = await runInTransaction(pool, "read", tx => tx.query(sql))
-  if (writable.length === 0) throw new DatabaseUnavailable()
-}
-
 const checkReady = async (pool: Pool, { stopping }: ShutdownState): Promise<void> => {
   if (stopping) throw makeNotReadyProblem("Stopping")
-  const missing = Promise.all([findMissingMigrations(pool), checkWritable(pool)]).then(
+  const missing = Promise.all([findMissingMigrations(pool), checkDatabaseWritable(pool)]).then(
     ([names]) => names,
     () => {
       throw makeNotReadyProblem("DatabaseUnavailable")

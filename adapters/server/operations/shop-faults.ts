@@ -4,7 +4,7 @@
  */
 import type { FastifyBaseLogger } from "fastify"
 import { Counter, type Registry } from "prom-client"
-import { SHOP_FAULT_PREFIX, type ShopFault, type ShopFaultCause } from "../../../application/shop/shop-fault.ts"
+import type { ShopFault, ShopFaultCause } from "../../../application/shop/shop-fault.ts"
 import { SHOP_FAULT_CHANNEL } from "../../telemetry/report-shop-fault.ts"
 
 /** The remedy by cause; each cause is a label of `shop_faults_total`. */
@@ -20,9 +20,6 @@ export const SHOP_FAULT_REMEDIES: Readonly<Record<ShopFaultCause, string>> = {
   "mail-sender": "The mail server refuses the shop as a sender: check MAIL_FROM, and SMTP_URL.",
   "traces-refused": "The collector of traces refuses them: check OTEL_EXPORTER_OTLP_ENDPOINT.",
 }
-
-/** SQL for the cause of a job's last error; null for other errors */
-export const JOB_FAULT_CAUSE_SQL = `substring(last_error FROM '^${SHOP_FAULT_PREFIX} ([a-z-]+):')`
 
 /** for each cause */
 const LOG_INTERVAL_MS = 60_000

@@ -4,6 +4,7 @@ import { RESENDABLE_MAILS, resendOrderMail } from "../../../application/shop/ord
 import { STAGES_SET_BY_OPERATORS, setOrderStages } from "../../../application/shop/orders/set-order-stages.ts"
 import { checkLedgers } from "../../../application/shop/payments/check-ledgers.ts"
 import type { ShopWrites } from "../../../application/shop/ports/unit-of-work.ts"
+import { listFailedJobs } from "../../postgres/failed-jobs.ts"
 import { runInUnit } from "../../postgres/repositories.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
 import { CommandRejectedError, type OperatorCommand } from "./operator-command.ts"
@@ -60,26 +61,13 @@ const resendMail: OperatorCommand = {
   },
 }
 
-interface FailedJob {
-  readonly id: string
-  readonly task: string
-  readonly attempts: number
-  readonly since: Date
-  readonly error: string | null
-}
-
 const MAX_LISTED = 50
 
 const failedJobs: OperatorCommand = {
   args: [],
   description: "lists the jobs that were given up; npm run worker -- --retry has them run again",
   run: async tx => {
-    const jobs = await tx.query<FailedJob & Record<string, unknown>>(
-      `SELECT j.id, t.identifier AS task, j.attempts, j.updated_at AS since, left(split_part(j.last_error, E'\\n', 1), 200) AS error
-       FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-       WHERE j.attempts >= j.max_attempts ORDER BY j.updated_at DESC LIMIT $1`,
-      [MAX_LISTED],
-    )
+    const jobs = await listFailedJobs(tx, MAX_LISTED)
     if (jobs.length === 0) return ["No job was given up."]
     return jobs.map(
       ({ id, task, attempts, since, error }) =>

@@ -2,9 +2,9 @@
 
 import { closePaymentReview } from "../../../application/shop/payments/close-payment-review.ts"
 import { listPaymentReviews } from "../../../application/shop/payments/list-payment-reviews.ts"
+import { retryFailedJobs } from "../../postgres/failed-jobs.ts"
 import { runInUnit } from "../../postgres/repositories.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { retryFailedJobs } from "../jobs/failed-jobs.ts"
 import { StartupError } from "../startup-error.ts"
 import { describePaymentReview } from "./describe-payment-review.ts"
 

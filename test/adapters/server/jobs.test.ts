@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest"
 import { addJob } from "../../../adapters/postgres/add-job.ts"
-import { retryFailedJobs } from "../../../adapters/server/jobs/failed-jobs.ts"
+import { retryFailedJobs } from "../../../adapters/postgres/failed-jobs.ts"
 import type { JobPayload } from "../../../application/shop/ports/job-queue.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"

@@ -1,5 +1,5 @@
 /** Workers send heartbeats; jobs of workers that stopped sending them are unlocked and run again. */
-import type { RunTransaction } from "../../postgres/transaction.ts"
+import type { RunTransaction } from "./transaction.ts"
 
 export interface JobRunner {
   readonly id: string

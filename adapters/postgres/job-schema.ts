@@ -4,7 +4,7 @@ import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { Logger, runMigrations } from "graphile-worker"
 import type { Pool } from "pg"
-import type { Transaction } from "../../postgres/transaction.ts"
+import type { Transaction } from "./transaction.ts"
 
 const FOLDER = join(dirname(createRequire(import.meta.url).resolve("graphile-worker")), "../sql")
 

@@ -1,0 +1,39 @@
+/** Jobs that failed for good stay in the table; an operator can run them again once the cause is corrected. */
+import type { JobHelpers } from "graphile-worker"
+import type { Transaction } from "./transaction.ts"
+
+export interface FailedJob {
+  readonly id: string
+  readonly task: string
+  readonly attempts: number
+  readonly since: Date
+  /** the first line */
+  readonly error: string | null
+}
+
+/** Returns at most `limit` failed jobs, the latest first. */
+export const listFailedJobs = (tx: Transaction, limit: number): Promise<readonly FailedJob[]> =>
+  tx.query<FailedJob & Record<string, unknown>>(
+    `SELECT j.id, t.identifier AS task, j.attempts, j.updated_at AS since, left(split_part(j.last_error, E'\\n', 1), 200) AS error
+     FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+     WHERE j.attempts >= j.max_attempts ORDER BY j.updated_at DESC LIMIT $1`,
+    [limit],
+  )
+
+/** Must run before the job fails: graphile-worker adds its own delay, so the job never runs earlier than asked. */
+export const postponeJob = ({ job, withPgClient }: JobHelpers, delayMs: number): Promise<unknown> =>
+  withPgClient(client =>
+    client.query({
+      text: "UPDATE graphile_worker._private_jobs SET run_at = now() + $2 * interval '1 millisecond' WHERE id = $1",
+      values: [job.id, delayMs],
+    }),
+  )
+
+/** Returns how many jobs were rescheduled. */
+export const retryFailedJobs = async (tx: Transaction): Promise<number> => {
+  const rescheduled = await tx.query(
+    `SELECT (graphile_worker.reschedule_jobs(array_agg(id), run_at := now(), attempts := 0)).id
+     FROM graphile_worker._private_jobs WHERE attempts >= max_attempts AND locked_at IS NULL HAVING count(*) > 0`,
+  )
+  return rescheduled.length
+}
