@@ -9,10 +9,10 @@ import { FormDrafts } from "../application/drafts/form-drafts.ts"
 import { persistDrafts } from "../application/drafts/persist-drafts.ts"
 import { ChangeEmail, makeChangeEmail } from "../application/identity/change-email.ts"
 import { Identity } from "../application/identity/identity.ts"
+import { LogInOrRegister, makeLogInOrRegister } from "../application/identity/log-in-or-register.ts"
 import { ManageAgents, makeManageAgents } from "../application/identity/manage-agents.ts"
 import { ManageSessionsAndPassword, makeManageSessionsAndPassword } from "../application/identity/manage-sessions-and-password.ts"
 import { makeResetPassword, ResetPassword } from "../application/identity/reset-password.ts"
-import { makeSignIn, SignIn } from "../application/identity/sign-in.ts"
 import { FindPaymentMethods, makeFindPaymentMethods } from "../application/payment/find-payment-methods.ts"
 import { FindReviewScore, makeFindReviewScore } from "../application/payment/find-review-score.ts"
 import { AccountEmail } from "../application/ports/account-email.ts"
@@ -31,7 +31,7 @@ import { OrderPaymentService } from "../application/ports/order-payment-service.
 import { OrderService } from "../application/ports/order-service.ts"
 import { PasswordResets } from "../application/ports/password-resets.ts"
 import { PaymentService } from "../application/ports/payment-service.ts"
-import { PickupPointService } from "../application/ports/pickup-points.ts"
+import { PickupPointService } from "../application/ports/pickup-point-service.ts"
 import { QuoteService } from "../application/ports/quote-service.ts"
 import { ReviewService } from "../application/ports/review-service.ts"
 import { SessionsAndPassword } from "../application/ports/sessions-and-password.ts"
@@ -96,8 +96,8 @@ const registerDeferredPorts = (context: ContainerContext): void => {
 export const registerDeferredUseCases = (context: ContainerContext, get: Resolve): void => {
   const { registerUseCase: provide, settings } = context
   registerDeferredPorts(context)
-  provide(SignIn, get =>
-    makeSignIn({
+  provide(LogInOrRegister, get =>
+    makeLogInOrRegister({
       accounts: get(Accounts),
       identity: get(Identity),
       session: get(CartSession),

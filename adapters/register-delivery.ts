@@ -3,10 +3,10 @@ import { ChooseAddress, makeChooseAddress } from "../application/delivery/choose
 import { ChoosePickupPoint, makeChoosePickupPoint } from "../application/delivery/choose-pickup-point.ts"
 import { GetCartDeliveryActions, makeGetCartDeliveryActions } from "../application/delivery/delivery-actions.ts"
 import { DrawMap, makeDrawMap } from "../application/delivery/draw-map.ts"
-import { makeFindPickupPoints, PickupPointQueries } from "../application/delivery/find-pickup-points.ts"
 import { GetDeliveryActions, makeGetDeliveryActions } from "../application/delivery/get-delivery-actions.ts"
 import { ManageAddresses, makeManageAddresses } from "../application/delivery/manage-addresses.ts"
-import { GetOrderDeliveryActions, makeGetOrderDeliveryCommands } from "../application/delivery/order-delivery-actions.ts"
+import { GetOrderDeliveryActions, makeGetOrderDeliveryActions } from "../application/delivery/order-delivery-actions.ts"
+import { makePickupPointQueries, PickupPointQueries } from "../application/delivery/pickup-point-queries.ts"
 import { OrderCache } from "../application/orders/order-cache.ts"
 import { AddressBook } from "../application/ports/address-book.ts"
 import { CreateId } from "../application/ports/create-id.ts"
@@ -14,14 +14,14 @@ import { DeliveryService } from "../application/ports/delivery-service.ts"
 import { ErrorReports } from "../application/ports/error-reports.ts"
 import { Geocoder } from "../application/ports/geocoder.ts"
 import { Maps } from "../application/ports/maps.ts"
-import { PickupPointService } from "../application/ports/pickup-points.ts"
+import { PickupPointService } from "../application/ports/pickup-point-service.ts"
 import type { Settings } from "../application/ports/settings.ts"
 import { ReportFailure } from "../application/report-bug.ts"
 import type { Register } from "./container-types.ts"
 
 export const registerDeliveryUseCases = (provide: Register, { countries, office }: Settings): void => {
   provide(PickupPointQueries, get =>
-    makeFindPickupPoints({
+    makePickupPointQueries({
       points: get(PickupPointService),
       geocoder: get(Geocoder),
       book: get(AddressBook),
@@ -43,7 +43,7 @@ export const registerDeliveryUseCases = (provide: Register, { countries, office 
     makeManageAddresses({ book: get(AddressBook), session: get(CartSession), newId: get(CreateId), countries }),
   )
   provide(GetOrderDeliveryActions, get =>
-    makeGetOrderDeliveryCommands({
+    makeGetOrderDeliveryActions({
       orders: get(OrderCache),
       delivery: get(DeliveryService),
       reports: get(ErrorReports),

@@ -8,7 +8,7 @@ import { CrossTabCoordination } from "../application/ports/cross-tab-coordinatio
 import { ErrorReports } from "../application/ports/error-reports.ts"
 import { KeyValueStore } from "../application/ports/key-value-store.ts"
 import { QuoteService } from "../application/ports/quote-service.ts"
-import { ShippingOptionsService } from "../application/ports/shipping-options.ts"
+import { ShippingOptionsService } from "../application/ports/shipping-options-service.ts"
 import { makeAuthenticatedClient } from "./authenticated-clients.ts"
 import { makeAnalytics } from "./browser/analytics.ts"
 import { createRandomId } from "./browser/create-random-id.ts"

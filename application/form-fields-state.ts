@@ -17,7 +17,7 @@ export interface FormFieldsState<Field extends string, Fault> {
   readonly attempts: number
 }
 
-export const createFormState = <Field extends string, Fault>(
+export const createFormFieldsState = <Field extends string, Fault>(
   values: FieldValues<Field>,
   /** fields whose faults show from the start, for data that was saved with them */
   fields: readonly Field[] = [],
@@ -79,7 +79,7 @@ export const isFormValid = <Field extends string, Fault>(
   validate: FormValidator<Field, Fault>,
 ): boolean => listFaulty(validate, values).length === 0
 
-export const addServerFaults = <Field extends string, Fault>(
+export const setServerFaults = <Field extends string, Fault>(
   fields: FormFieldsState<Field, Fault>,
   refused: FieldFaults<Field, Fault>,
 ): FormFieldsState<Field, Fault> => ({ ...fields, serverFaults: refused, attempts: fields.attempts + 1 })

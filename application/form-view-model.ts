@@ -1,9 +1,8 @@
 /** A form is sent when all fields are valid; refusals of the services show at their fields (USE-03). */
 import { Effect } from "effect"
 import {
-  addServerFaults,
   blurField,
-  createFormState,
+  createFormFieldsState,
   type FieldFaults,
   type FieldValues,
   type FormFieldsState,
@@ -11,9 +10,10 @@ import {
   getVisibleFaults,
   isFormValid,
   markSubmitted,
+  setServerFaults,
   updateField,
 } from "./form-fields-state.ts"
-import { type ConfirmResult, makeStepModel, type StepModel } from "./step-model.ts"
+import { type ConfirmResult, makeViewModel, type ViewModel } from "./view-model.ts"
 
 export interface FormViewState<Field extends string, Fault> extends Pick<FormFieldsState<Field, Fault>, "values" | "attempts"> {
   readonly faults: FieldFaults<Field, Fault>
@@ -59,12 +59,12 @@ export const bindFormFields = <Field extends string, Fault, State extends { read
       changeFields(markSubmitted)
       return isFormValid(current().fields, getValidator(current()))
     },
-    refuse: faults => changeFields(fields => addServerFaults(fields, faults)),
+    refuse: faults => changeFields(fields => setServerFaults(fields, faults)),
   }
 }
 
 export interface FormViewModel<Field extends string, Fault, A, E>
-  extends StepModel<object, FormViewState<Field, Fault>>,
+  extends ViewModel<object, FormViewState<Field, Fault>>,
     FormFieldActions<Field> {
   readonly confirm: () => ConfirmResult<A, E>
 }
@@ -84,8 +84,8 @@ export const makeFormViewModel = <Field extends string, Fault, A, E>(
   form: Form<Field, Fault, A, E>,
 ): FormViewModel<Field, Fault, A, E> => {
   const { start, validate, saveDraft, send, toFieldFaults, clearedFields } = form
-  const step = makeStepModel<{ readonly fields: FormFieldsState<Field, Fault> }, object, FormViewState<Field, Fault>>({
-    start: { fields: createFormState(start) },
+  const step = makeViewModel<{ readonly fields: FormFieldsState<Field, Fault> }, object, FormViewState<Field, Fault>>({
+    start: { fields: createFormFieldsState(start) },
     saveDraft: ({ fields }) => saveDraft?.(fields.values),
     toViewState: ({ fields }) => toFormViewState(fields, validate),
   })

@@ -4,11 +4,11 @@ export const NO_BREAK_SPACE = "\u00a0"
 const MINUS = "\u2212"
 
 /** The locale for `Intl`: English is formatted as in Europe. */
-export const getRegionalTag = (locale: string): string => (locale === "en" ? "en-GB" : locale)
+export const getIntlLocale = (locale: string): string => (locale === "en" ? "en-GB" : locale)
 
 /** Formats cents as "€ 46.50" or "−€ 4.65": sign and figure stay on one line, and the minus comes first. */
 export const makeAmountFormatter = (locale: string, currency: string): ((cents: number) => string) => {
-  const format = new Intl.NumberFormat(getRegionalTag(locale), { style: "currency", currency })
+  const format = new Intl.NumberFormat(getIntlLocale(locale), { style: "currency", currency })
   return cents => {
     const amount = format
       .formatToParts(Math.abs(cents) / 100)
@@ -27,7 +27,7 @@ export const formatLabelledValue = (locale: string, label: string, value: string
 const HOURS_AND_MINUTES = /\b(\d{2}):(\d{2})\b/g
 
 /** Times such as "17:00" in the text in the locale's format: French has "17 h" and "8 h 30". */
-export const formatTimeOfDay = (locale: string, text: string): string =>
+export const formatTimesInText = (locale: string, text: string): string =>
   locale === "fr"
     ? text.replaceAll(HOURS_AND_MINUTES, (_time, hours: string, minutes: string) =>
         [Number(hours), "h", ...(minutes === "00" ? [] : [minutes])].join(NO_BREAK_SPACE),

@@ -16,5 +16,5 @@ const MS_PER_CHARACTER = 60
 export const getNoticeVisibleMs = (characters: number): number => Math.max(MIN_NOTICE_VISIBLE_MS, characters * MS_PER_CHARACTER)
 
 /** Whether the notice can't be shown again yet; both times are in milliseconds. */
-export const isNoticeActive = ({ appearedAt }: { readonly appearedAt: number }, now: number): boolean =>
+export const isNoticeRepeatBlocked = ({ appearedAt }: { readonly appearedAt: number }, now: number): boolean =>
   now < appearedAt + NOTICE_RESET_MS

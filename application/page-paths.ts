@@ -43,7 +43,7 @@ const toPattern = (path: string): RegExp => {
 }
 
 /** Returns a function that finds the page of a path, or undefined. */
-export const findPageName = (paths: PagePaths): ((pathname: string) => PageName | undefined) => {
+export const makeFindPageName = (paths: PagePaths): ((pathname: string) => PageName | undefined) => {
   const patterns = Object.entries(getPagePaths(paths)).map(([page, path]) => [page as PageName, toPattern(path)] as const)
   return pathname => patterns.find(([, pattern]) => pattern.test(pathname))?.[0]
 }

@@ -21,7 +21,7 @@ const CALLED_BY_NO_PAGE = ["getDiscount"]
 
 /** Files that handle a failure without reporting it, and who reports it instead. */
 const REPORTED_ELSEWHERE = {
-  "application/cart/cart-ownership.ts": "the cart's session, as of every change",
+  "application/cart/cart-owner-changes.ts": "the cart's session, as of every change",
   "application/cart/send-cart-change.ts": "the cart's session, once no repetition helps",
   "application/delivery/choose-pickup-point.ts": "it knows it as a bug of the shop",
   "application/delivery/manage-addresses.ts": "nobody: what was to be removed is gone",

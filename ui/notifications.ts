@@ -1,6 +1,6 @@
 /** A notification appears on whatever page is open. A newer one on the same topic replaces it (CART-36). */
 import { createContext, type ReactNode, useContext } from "react"
-import { isNoticeActive } from "../application/notice-timing.ts"
+import { isNoticeRepeatBlocked } from "../application/notice-timing.ts"
 import { makeSubject, type Observable } from "../application/observable.ts"
 
 export interface NewNotification {
@@ -36,7 +36,7 @@ export interface NotificationCenter extends Observable<readonly Notification[]> 
 export const makeNotificationCenter = (now: () => number): NotificationCenter => {
   const { current, subscribe, set } = makeSubject<readonly Notification[]>([])
   let id = 0
-  const isFresh = (notification: Notification) => isNoticeActive(notification, now())
+  const isFresh = (notification: Notification) => isNoticeRepeatBlocked(notification, now())
   const others = (topic: unknown) => current().filter(each => each.topic !== topic)
   return {
     current,

@@ -1,13 +1,13 @@
 /** Makes the view model at the first render, and rerenders when its view state changes. */
 import type { Effect } from "effect"
 import { useState, useSyncExternalStore } from "react"
-import type { ConfirmResult, StepModel } from "../application/step-model.ts"
+import type { ConfirmResult, ViewModel } from "../application/view-model.ts"
 import { type Command, type CommandReportingOptions, useCommand } from "./use-command.ts"
 
 export const useViewModel = <Props, ViewState, Actions>(
-  make: () => StepModel<Props, ViewState> & Actions,
+  make: () => ViewModel<Props, ViewState> & Actions,
   props: Props,
-): readonly [ViewState, StepModel<Props, ViewState> & Actions] => {
+): readonly [ViewState, ViewModel<Props, ViewState> & Actions] => {
   const [viewModel] = useState(make)
   const getViewState = () => viewModel.getViewState(props)
   return [useSyncExternalStore(viewModel.subscribe, getViewState, getViewState), viewModel]

@@ -1,6 +1,6 @@
 /** Calls on behalf of a shopper: the token is fetched when needed and sent in the Authorization header (API-01). */
 import { Effect } from "effect"
-import type { TokenUse } from "../../application/identity/identity.ts"
+import type { RejectedToken } from "../../application/identity/identity.ts"
 import type { RefusedError, ServiceFailure, VersionConflictError } from "../../application/ports/service-failures.ts"
 import type { Refusal } from "../../application/shared/refusals.ts"
 import type { ServiceClient } from "./service-client.ts"
@@ -8,7 +8,7 @@ import type { ServiceClient } from "./service-client.ts"
 export interface TokenSource {
   readonly token: Effect.Effect<string, ServiceFailure<never>>
   /** a new token when the services refuse the first, or undefined when the session has ended */
-  readonly renewToken: (sent: TokenUse) => Effect.Effect<string | undefined, ServiceFailure<never>>
+  readonly renewToken: (sent: RejectedToken) => Effect.Effect<string | undefined, ServiceFailure<never>>
 }
 
 /**

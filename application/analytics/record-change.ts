@@ -5,7 +5,7 @@ import type { CartCommand } from "../../domain/cart/cart-command.ts"
 import type { RecordEvent } from "./record-event.ts"
 
 /**
- * Records a successful change (EVENT-03, EVENT-04, EVENT-07). `on` is the cart that it changed, also when a retry got
+ * Records a successful change (EVENT-03, EVENT-04, EVENT-07). `previousCart` is the cart it changed, also when a retry got
  * its response later.
  */
 export const recordCartChange = (

@@ -48,7 +48,7 @@ export const isBlockedByExpiredQuotes = ({ expiredQuotes }: CartSessionState): b
   listActionsBlockedByExpiredQuotes(expiredQuotes).includes("NextStep")
 
 /** The quote label of an item; undefined when it belongs to no quote (QUOTE-08, QUOTE-09). */
-export const getQuoteMark = (
+export const getItemQuoteLabel = (
   { expiredQuotes }: CartSessionState,
   item: Pick<LineItem, "quoteId">,
 ): "Quoted" | "Expired" | undefined => {

@@ -19,18 +19,18 @@ import type { ServiceFailure } from "../ports/service-failures.ts"
 import { makeCheckExpiredQuotes } from "../quotes/check-expired-quotes.ts"
 import { recheckQuotesOnChange } from "../quotes/recheck-quotes-on-change.ts"
 import type { ReportFailure } from "../report-bug.ts"
+import { makeBrowserCartStore } from "./browser-cart-store.ts"
 import { CartChangeFailedError, ChangeCancelledError } from "./cart-change-error.ts"
 import { makeCartChangeQueue } from "./cart-change-queue.ts"
-import { type CartOwnership, makeCartOwnership } from "./cart-ownership.ts"
+import { type CartOwnerChanges, makeCartOwnerChanges } from "./cart-owner-changes.ts"
 import { type CartSessionState, INITIAL_CART_SESSION_STATE } from "./cart-session-state.ts"
 import { CART_ID_STORAGE_KEY } from "./cart-storage-keys.ts"
-import { makeClientCart } from "./client-cart.ts"
 import { makeReferenceAutosave, type ReferenceAutosave } from "./reference-autosave.ts"
 import { type KeyedCartChange, makeSendCartChange } from "./send-cart-change.ts"
 import { syncCartAcrossTabs } from "./sync-cart-across-tabs.ts"
 import { watchLogout } from "./watch-logout.ts"
 
-export interface CartSession extends Observable<CartSessionState>, Omit<CartOwnership, "dropExpiredToken"> {
+export interface CartSession extends Observable<CartSessionState>, Omit<CartOwnerChanges, "dropExpiredToken"> {
   /** loads this browser's cart, if any */
   readonly open: Effect.Effect<void>
   /** queues a change and returns the changed cart */
@@ -63,8 +63,8 @@ export const makeCartSession = (ports: Ports): CartSession => {
   const state = makeSubject(INITIAL_CART_SESSION_STATE)
   let generation = 0
   const update = (part: Partial<CartSessionState>) => state.set({ ...state.current(), ...part })
-  const clientCart = makeClientCart({ store, tabs, state })
-  const { findCartId, applyEvent, accept, dropEndedCart } = clientCart
+  const browserCart = makeBrowserCartStore({ store, tabs, state })
+  const { findCartId, applyEvent, accept, dropEndedCart } = browserCart
 
   const currentCart = () => state.current().cart
 
@@ -146,7 +146,7 @@ export const makeCartSession = (ports: Ports): CartSession => {
 
   const queue = makeCartChangeQueue({ state, newId, sendChange: perform })
 
-  const owner = makeCartOwnership({ identity, state, clientCart, applyChange: queue.enqueue, dropCart: drop })
+  const owner = makeCartOwnerChanges({ identity, state, browserCart, applyChange: queue.enqueue, dropCart: drop })
 
   const autosave = makeReferenceAutosave<Cart, CartChangeFailedError>({
     send: (field, text) => queue.enqueue({ _tag: "SetReference", field, text }),

@@ -21,7 +21,7 @@ import { calculateTaxedPrice } from "../../domain/money/taxed-price.ts"
 import { parseWholeNumber } from "../../domain/text/whole-number.ts"
 import {
   blurField,
-  createFormState,
+  createFormFieldsState,
   type FieldValues,
   type FormFieldsState,
   getVisibleFaults,
@@ -29,12 +29,12 @@ import {
   markSubmitted,
   updateField,
 } from "../form-fields-state.ts"
-import { makeStepModel, type StepModel } from "../step-model.ts"
+import { makeViewModel, type ViewModel } from "../view-model.ts"
 import type { AddToCart } from "./add-to-cart.ts"
 import type { CartChangeFailedError } from "./cart-change-error.ts"
 
 /** The quantity fault in the services' refusal, if any. */
-export const findRefusedQuantity = ({ reason }: CartChangeFailedError): QuantityFault | undefined =>
+export const findRefusedQuantityFault = ({ reason }: CartChangeFailedError): QuantityFault | undefined =>
   reason._tag === "Refused" && reason.refusal._tag === "ConfigurationInvalid"
     ? reason.refusal.faults.find(isQuantityFault)
     : undefined
@@ -72,7 +72,7 @@ export interface ConfiguratorViewState extends Omit<ChoiceState, "quantityField"
   readonly attempts: number
 }
 
-export interface ConfiguratorViewModel extends StepModel<Props, ConfiguratorViewState> {
+export interface ConfiguratorViewModel extends ViewModel<Props, ConfiguratorViewState> {
   readonly chooseOption: (name: string, value: string) => void
   readonly chooseCell: (quantity: number, delivery: DeliveryType) => void
   readonly chooseDesign: (artworkItemId: string | undefined) => void
@@ -104,14 +104,14 @@ export const makeConfiguratorViewModel = ({ product, thousands, addToCart }: Opt
     return { own: values.own.trim() ? checked.failure : ({ _tag: "Empty" } as const) }
   }
 
-  const step = makeStepModel<ChoiceState, Props, ConfiguratorViewState>({
+  const step = makeViewModel<ChoiceState, Props, ConfiguratorViewState>({
     start: {
       options: product.options.map(({ name, values }) => ({ name, value: values[0].key })),
       quantity: product.tiers[0].quantity,
       delivery: product.deliveryTypes[0].type,
       design: undefined,
       ownQuantity: undefined,
-      quantityField: createFormState({ own: "" }),
+      quantityField: createFormFieldsState({ own: "" }),
     },
     toViewState: ({ quantityField, ownQuantity, ...state }, { group }) => {
       const { options, quantity } = state
@@ -160,7 +160,7 @@ export const makeConfiguratorViewModel = ({ product, thousands, addToCart }: Opt
       change(({ quantityField: { attempts } }) => ({
         quantity,
         delivery,
-        quantityField: { ...createFormState({ own: "" }), attempts },
+        quantityField: { ...createFormFieldsState({ own: "" }), attempts },
       })),
     chooseDesign: design => change(() => ({ design })),
     typeQuantity: text =>

@@ -8,7 +8,7 @@ import { parseCouponCode } from "../../domain/cart/coupon.ts"
 import { normalizeDiscountCode } from "../../domain/cart/coupon-terms.ts"
 import { decodeTextDraft } from "../drafts/decode-text-draft.ts"
 import type { DraftStore } from "../drafts/draft-registry.ts"
-import { type ConfirmResult, makeStepModel, type StepModel } from "../step-model.ts"
+import { type ConfirmResult, makeViewModel, type ViewModel } from "../view-model.ts"
 import type { CartChangeFailedError } from "./cart-change-error.ts"
 import type { CartSession } from "./cart-session.ts"
 
@@ -40,7 +40,7 @@ export interface CouponsViewState extends Props {
   readonly removedCodes: readonly string[]
 }
 
-export interface CouponsViewModel extends StepModel<Props, CouponsViewState> {
+export interface CouponsViewModel extends ViewModel<Props, CouponsViewState> {
   readonly type: (text: string) => void
   readonly confirm: (given: Props) => ConfirmResult<Cart, CartChangeFailedError>
   readonly remove: (code: string) => Effect.Effect<Cart, CartChangeFailedError>
@@ -54,7 +54,7 @@ interface Options {
 }
 
 export const makeCouponsViewModel = ({ unsaved, applyChange }: Options): CouponsViewModel => {
-  const step = makeStepModel<CouponsState, Props, CouponsViewState>({
+  const step = makeViewModel<CouponsState, Props, CouponsViewState>({
     start: {
       typedCode: decodeTextDraft(unsaved.get("code")) ?? "",
       isCodeMissing: false,

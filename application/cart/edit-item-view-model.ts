@@ -27,7 +27,7 @@ import { parseWholeNumber } from "../../domain/text/whole-number.ts"
 import { decodeEditDraft } from "../drafts/decode-drafts.ts"
 import type { DraftStore } from "../drafts/draft-registry.ts"
 import type { EditDraft } from "../drafts/form-drafts.ts"
-import { makeStepModel, type StepModel } from "../step-model.ts"
+import { makeViewModel, type ViewModel } from "../view-model.ts"
 import type { EditItemData } from "./load-edit-item-data.ts"
 
 interface Props {
@@ -116,7 +116,7 @@ export type EditItemViewState = ReturnType<typeof toViewState>
 
 export type EditableDesign = EditItemViewState["designs"][number]
 
-export interface EditItemViewModel extends StepModel<Props, EditItemViewState> {
+export interface EditItemViewModel extends ViewModel<Props, EditItemViewState> {
   readonly unlock: (name: string) => void
   readonly choose: (name: string, value: string) => void
   readonly chooseDelivery: (type: string) => void
@@ -132,7 +132,7 @@ interface Options {
 }
 
 export const makeEditItemViewModel = ({ group: { main }, thousands, unsaved }: Options): EditItemViewModel => {
-  const step = makeStepModel<EditDraft, Props, EditItemViewState>({
+  const step = makeViewModel<EditDraft, Props, EditItemViewState>({
     start: decodeEditDraft(unsaved.get(main.id)) ?? NO_CHANGES,
     saveDraft: state => unsaved.set(main.id, state === NO_CHANGES ? undefined : state),
     toViewState,

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { isExtraService } from "../../domain/cart/extra-services.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
-import type { ShippingOptionsService } from "../ports/shipping-options.ts"
+import type { ShippingOptionsService } from "../ports/shipping-options-service.ts"
 
 /** The item's current shipping options; services are reduced to those that a shopper can book (API-11, DELIV-34, EDIT-05). */
 export type FindShippingOptions = ShippingOptionsService["options"]

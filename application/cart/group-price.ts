@@ -18,7 +18,7 @@ export interface GroupPriceBreakdown {
  * The group's base price, discounts by tag, coupons, services and net, in cents, without cancelled items (GROUP-02,
  * MONEY-19).
  */
-export const calculateGroupPrice = ({
+export const calculateGroupPriceBreakdown = ({
   items,
   services,
   totalNet,

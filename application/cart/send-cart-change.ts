@@ -45,7 +45,7 @@ const pause = (conflicts: number) => Effect.sleep(`${Math.min(20 * 2 ** conflict
 const canRepeat = (change: CartCommand): boolean => change._tag === "AddLineItems"
 
 /** The cart before and after a change. */
-export interface AppliedChange {
+export interface CartBeforeAndAfter {
   readonly previousCart: Cart
   readonly cart: Cart
 }
@@ -92,7 +92,7 @@ export const makeSendCartChange = ({ carts, newId, findCart, reload, adoptCreate
     { change, key }: KeyedCartChange,
     check: ShopperCheck,
     conflicts = 0,
-  ): Effect.Effect<AppliedChange, ChangeFailure> => {
+  ): Effect.Effect<CartBeforeAndAfter, ChangeFailure> => {
     const sending = Effect.andThen(check, carts.change({ cartId: cart.id, version: cart.version, change, key }))
     // an addition happens once: the shopper's next try sends the same request (QUOTE-08, CART-28, CART-29)
     const sendOnce = wouldDuplicateOnRetry(change)
@@ -126,7 +126,7 @@ export const makeSendCartChange = ({ carts, newId, findCart, reload, adoptCreate
     request: KeyedCartChange,
     check: ShopperCheck,
     refusal: RefusedError,
-  ): Effect.Effect<AppliedChange, ChangeFailure> =>
+  ): Effect.Effect<CartBeforeAndAfter, ChangeFailure> =>
     Effect.gen(function* () {
       if (!canCommandCreateCart(request.change)) return yield* Effect.fail(refusal)
       const reloaded = yield* Effect.exit(reload(cart.id))
@@ -138,7 +138,7 @@ export const makeSendCartChange = ({ carts, newId, findCart, reload, adoptCreate
   const findLastTry = (cart: Cart, { change }: KeyedCartChange): PendingRequest | undefined =>
     unanswered?.cart.id === cart.id && Equal.equals(unanswered.change, change) ? unanswered : undefined
 
-  return (request: KeyedCartChange, check: ShopperCheck): Effect.Effect<AppliedChange, ChangeFailure> =>
+  return (request: KeyedCartChange, check: ShopperCheck): Effect.Effect<CartBeforeAndAfter, ChangeFailure> =>
     getCart(request, check).pipe(
       Effect.flatMap(cart => {
         const { cart: on, ...sent } = findLastTry(cart, request) ?? { ...request, cart }

@@ -8,16 +8,16 @@ import type { AddressFault } from "../../domain/address/address-validation.ts"
 import { findAddressBookEntry } from "../../domain/address/find-address-book-entry.ts"
 import { searchAddresses } from "../../domain/address/search-addresses.ts"
 import {
-  getPickedAddressKey,
+  getPickedAddressDraftKey,
   NEW_ADDRESS_DRAFT_KEY,
   OPEN_ADDRESS_DRAFT_KEY,
   reopenAddressDraft,
 } from "../drafts/address-drafts.ts"
 import type { AddressDraftStore } from "../drafts/form-drafts.ts"
-import { type ConfirmResult, makeStepModel, type StepModel } from "../step-model.ts"
+import { type ConfirmResult, makeViewModel, type ViewModel } from "../view-model.ts"
 
 /** The last change of the book. */
-export interface AddressBookNotification {
+export interface AddressBookChange {
   readonly _tag: "Saved" | "Deleted"
   readonly address: Address
 }
@@ -27,7 +27,7 @@ type View = { readonly _tag: "List" } | { readonly _tag: "Form"; readonly addres
 interface BookState {
   readonly book: readonly Address[]
   readonly view: View
-  readonly lastChange: AddressBookNotification | undefined
+  readonly lastChange: AddressBookChange | undefined
   readonly query: string
   readonly pickedAddress: Address | undefined
   /** the address whose deletion is being confirmed */
@@ -54,7 +54,7 @@ export interface AddressBookViewState extends Pick<BookState, "lastChange" | "qu
   readonly hasNewDraft: boolean
 }
 
-export interface AddressBookViewModel extends StepModel<object, AddressBookViewState> {
+export interface AddressBookViewModel extends ViewModel<object, AddressBookViewState> {
   readonly search: (query: string) => void
   readonly pick: (address: Address) => void
   /** undefined is a new address */
@@ -100,13 +100,14 @@ export const makeAddressBookViewModel = ({ purpose, addresses, current, countrie
     return entry && faultsOf(entry).length === 0 ? entry : undefined
   }
 
-  const step = makeStepModel<BookState, object, AddressBookViewState>({
+  const step = makeViewModel<BookState, object, AddressBookViewState>({
     start: {
       book: addresses,
       view: openView(unsaved, addresses),
       lastChange: undefined,
       query: "",
-      pickedAddress: addresses.find(address => getPickedAddressKey(address) === unsaved.get(OPEN_ADDRESS_DRAFT_KEY)) ?? current,
+      pickedAddress:
+        addresses.find(address => getPickedAddressDraftKey(address) === unsaved.get(OPEN_ADDRESS_DRAFT_KEY)) ?? current,
       deleting: undefined,
       isConfirming: false,
     },
@@ -115,7 +116,7 @@ export const makeAddressBookViewModel = ({ purpose, addresses, current, countrie
       const isUnsaved =
         pickedAddress !== undefined &&
         findAddressBookEntry(book, pickedAddress) !== (current && findAddressBookEntry(book, current))
-      unsaved.set(OPEN_ADDRESS_DRAFT_KEY, isUnsaved ? getPickedAddressKey(pickedAddress) : undefined)
+      unsaved.set(OPEN_ADDRESS_DRAFT_KEY, isUnsaved ? getPickedAddressDraftKey(pickedAddress) : undefined)
     },
     toViewState: state => {
       const { book, view, lastChange, query, deleting, isConfirming } = state
@@ -136,7 +137,7 @@ export const makeAddressBookViewModel = ({ purpose, addresses, current, countrie
 
   const change = (part: Partial<BookState>) => step.change(state => ({ ...state, ...part }))
 
-  const showList = (book: readonly Address[], news: AddressBookNotification | undefined) =>
+  const showList = (book: readonly Address[], news: AddressBookChange | undefined) =>
     change({
       book,
       lastChange: news,

@@ -9,12 +9,12 @@ import type { AddressDraft, AddressFault } from "../../domain/address/address-va
 import { getAddressDraftKey, OPEN_ADDRESS_DRAFT_KEY } from "../drafts/address-drafts.ts"
 import { decodeAddressDraft } from "../drafts/decode-drafts.ts"
 import type { AddressDraftStore, AddressFormDraft } from "../drafts/form-drafts.ts"
-import { createFormState, type FieldFaults, type FieldValues, type FormFieldsState } from "../form-fields-state.ts"
+import { createFormFieldsState, type FieldFaults, type FieldValues, type FormFieldsState } from "../form-fields-state.ts"
 import { bindFormFields, type FormFieldActions, type FormViewState, toFormViewState } from "../form-view-model.ts"
 import type { IdentityState } from "../identity/identity.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
-import { type ConfirmResult, makeStepModel, type StepModel } from "../step-model.ts"
 import { type FieldNotAccepted, toFieldFaults } from "../to-field-faults.ts"
+import { type ConfirmResult, makeViewModel, type ViewModel } from "../view-model.ts"
 import type { AddressInvalidError } from "./address-invalid-error.ts"
 import type { ManageAddresses } from "./manage-addresses.ts"
 
@@ -33,7 +33,7 @@ export interface AddressFormViewState extends Pick<FormState, "isDefault">, Form
   readonly isDefaultAlready: boolean
 }
 
-export interface AddressFormViewModel extends StepModel<object, AddressFormViewState>, FormFieldActions<AddressField> {
+export interface AddressFormViewModel extends ViewModel<object, AddressFormViewState>, FormFieldActions<AddressField> {
   readonly setDefault: (isDefault: boolean) => void
   /** keeps the draft, but doesn't reopen the form */
   readonly close: () => void
@@ -79,9 +79,9 @@ export const makeAddressFormViewModel = (options: Options): AddressFormViewModel
     return Result.isFailure(checked) ? Object.fromEntries(checked.failure.map(each => [each.field, each])) : {}
   }
 
-  const step = makeStepModel<FormState, object, AddressFormViewState>({
+  const step = makeViewModel<FormState, object, AddressFormViewState>({
     start: {
-      fields: createFormState(draft?.values ?? blank, address ? ADDRESS_FIELDS : []),
+      fields: createFormFieldsState(draft?.values ?? blank, address ? ADDRESS_FIELDS : []),
       isDefault: draft?.isDefault ?? false,
     },
     saveDraft: ({ fields: { values }, isDefault }) => {

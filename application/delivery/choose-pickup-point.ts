@@ -27,7 +27,7 @@ interface Ports {
 }
 
 /** The point in the format for a cart or order. */
-export const toSendablePickup = (
+export const toPickupPayloadOrReport = (
   point: PickupPoint,
   reports: ErrorReports,
 ): Effect.Effect<PickupPayload, PickupAddressNotParsedError> =>
@@ -42,7 +42,7 @@ export const toSendablePickup = (
 export const makeChoosePickupPoint =
   ({ session, reports }: Ports): ChoosePickupPoint =>
   (lineItemId, point) =>
-    toSendablePickup(point, reports).pipe(
+    toPickupPayloadOrReport(point, reports).pipe(
       Effect.flatMap(payload => session.applyChange({ _tag: "SetPickupPoint", lineItemId, payload })),
     )
 

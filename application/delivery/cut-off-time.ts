@@ -52,7 +52,7 @@ export const getNextRefetchTime = (now: Date, cutOff: CutOffTimeMs): Date =>
   new Date(getNextCutOff(new Date(now.getTime() - REFETCH_DELAY_MS), cutOff).getTime() + REFETCH_DELAY_MS)
 
 /** Milliseconds until the offered dates change, always above 0: a cut-off on a day off changes none (DELIV-36). */
-export const getMsUntilCutOff = (now: Date, cutOff: CutOffTimeMs): number => {
+export const getMsUntilDatesChange = (now: Date, cutOff: CutOffTimeMs): number => {
   let next = getNextCutOff(now, cutOff)
   while (!isWorkingDay(new Date(toShopDateAndTime(next).date))) next = getNextCutOff(next, cutOff)
   return next.getTime() - now.getTime()

@@ -7,7 +7,7 @@ import type { LineItem } from "../../domain/cart/cart.ts"
 import { getDeliveryType } from "../../domain/cart/delivery-type.ts"
 import { type DeliveryOfferResult, getLatestOffer } from "../../domain/delivery/delivery-offer.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
-import { makeStepModel, type StepModel } from "../step-model.ts"
+import { makeViewModel, type ViewModel } from "../view-model.ts"
 import { type CutOffTimeMs, getNextRefetchTime, parseCutOffTime } from "./cut-off-time.ts"
 import type { DeliveryActions } from "./delivery-actions.ts"
 
@@ -33,7 +33,7 @@ interface OfferViewState extends DeliveryOfferViewState {
   readonly queryKey: string
 }
 
-interface OfferViewModel extends StepModel<Props, OfferViewState> {
+interface OfferViewModel extends ViewModel<Props, OfferViewState> {
   readonly load: (props: Props) => Effect.Effect<unknown, ServiceFailure>
   readonly passCutOff: Effect.Effect<void>
 }
@@ -43,7 +43,7 @@ const EMPTY_STATE: DeliveryOfferViewState = { result: undefined, cutOffTime: und
 const getItemKey = ({ item }: Props): string => `${item.id} ${getDeliveryType(item.selection)}`
 
 export const makeDeliveryOfferViewModel = (): OfferViewModel => {
-  const step = makeStepModel<OfferState, Props, OfferViewState>({
+  const step = makeViewModel<OfferState, Props, OfferViewState>({
     start: { ...EMPTY_STATE, queryKey: "", passedCutOffs: 0 },
     toViewState: ({ passedCutOffs, ...state }, props) => {
       const about = getItemKey(props)

@@ -30,10 +30,10 @@ import { getChosenOrDefaultSlot, isSlotStillOffered } from "../../domain/deliver
 import { checkSplitAvailability, type SplitUnavailableReason } from "../../domain/delivery/split-availability.ts"
 import { calculateSplitPrice } from "../../domain/delivery/split-total.ts"
 import { type Cents, ZERO_CENTS } from "../../domain/money/cents.ts"
-import { checkGroupPickupAvailability } from "./cart-pickup-availability.ts"
+import { checkGroupPickupAvailability } from "./group-pickup-availability.ts"
 
 /** How a product is delivered. */
-export type CarrierDelivery =
+export type CourierOrSlotDelivery =
   | { readonly _tag: "Courier"; readonly courier: CourierContact; readonly price: Cents | undefined }
   | {
       readonly _tag: "Slot"
@@ -56,7 +56,7 @@ export interface ItemDeliveryViewState {
         readonly offer: DeliveryOffer | undefined
         readonly available: Availability<DeliveryOptionsUnavailableReason> | undefined
         /** undefined when nothing is delivered, or no slot was chosen */
-        readonly carrierDelivery: CarrierDelivery | undefined
+        readonly carrierDelivery: CourierOrSlotDelivery | undefined
       }
     | undefined
   readonly split:
@@ -95,7 +95,7 @@ const findCarrierDelivery = (
   choice: ItemDeliveryChoice,
   reasons: readonly DeliveryOptionsUnavailableReason[],
   { group: { main }, offerResult, areSlotsFixed }: Props,
-): CarrierDelivery | undefined => {
+): CourierOrSlotDelivery | undefined => {
   const { courier, deliveryOption } = choice
   const offer = offerResult && getLatestOffer(offerResult)
   const isAgreed = areSlotsFixed && (deliveryOption ?? courier) !== undefined

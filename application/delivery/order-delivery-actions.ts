@@ -11,7 +11,7 @@ import type { ErrorReports } from "../ports/error-reports.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { Settings } from "../ports/settings.ts"
 import { validateChosenAddress } from "./choose-address.ts"
-import { toSendablePickup } from "./choose-pickup-point.ts"
+import { toPickupPayloadOrReport } from "./choose-pickup-point.ts"
 import type { DeliveryActions } from "./delivery-actions.ts"
 import { validateAndSendCourier } from "./send-courier-contact.ts"
 
@@ -23,7 +23,7 @@ interface Ports extends Pick<Settings, "countries"> {
   readonly reports: ErrorReports
 }
 
-export const makeGetOrderDeliveryCommands =
+export const makeGetOrderDeliveryActions =
   ({ orders, delivery, reports, countries }: Ports): GetOrderDeliveryActions =>
   orderId => ({
     areSlotsFixed: true,
@@ -41,7 +41,9 @@ export const makeGetOrderDeliveryCommands =
         ),
       ),
     pickUpAt: (item, point) =>
-      toSendablePickup(point, reports).pipe(Effect.flatMap(sent => orders.changeDelivery(orderId, item, { pickup: sent }))),
+      toPickupPayloadOrReport(point, reports).pipe(
+        Effect.flatMap(sent => orders.changeDelivery(orderId, item, { pickup: sent })),
+      ),
   })
 
 export const GetOrderDeliveryActions = createInjectionToken<GetOrderDeliveryActions>("GetOrderDeliveryActions")

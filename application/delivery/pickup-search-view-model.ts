@@ -10,9 +10,9 @@ import { isTooLong, TEXT_LIMITS } from "../../domain/text/text-limits.ts"
 import { decodePickupDraft } from "../drafts/decode-drafts.ts"
 import type { DraftStore } from "../drafts/draft-registry.ts"
 import type { PickupDraft } from "../drafts/form-drafts.ts"
-import { type ConfirmResult, makeStepModel, type StepModel } from "../step-model.ts"
+import { type ConfirmResult, makeViewModel, type ViewModel } from "../view-model.ts"
 import type { DeliveryActions } from "./delivery-actions.ts"
-import type { PickupPointQueries } from "./find-pickup-points.ts"
+import type { PickupPointQueries } from "./pickup-point-queries.ts"
 
 interface PickupState extends PickupDraft {
   /** the current search text; empty means the item's own address */
@@ -35,7 +35,7 @@ interface PickupViewState extends Pick<PickupState, "typed" | "searchedText"> {
   readonly focusedPoint: NearbyPickupPoint | undefined
 }
 
-export interface PickupSearchViewModel extends StepModel<Props, PickupViewState> {
+export interface PickupSearchViewModel extends ViewModel<Props, PickupViewState> {
   readonly type: (typed: string) => void
   readonly focus: (point: string) => void
   /** searches for the typed text after a pause */
@@ -67,7 +67,7 @@ const limitQuery = (wanted: string): string => (isTooLong(wanted, "place") ? "" 
 export const makePickupSearchViewModel = ({ item, unsaved, findNear, pickUpAt }: Options): PickupSearchViewModel => {
   const { typed, point } = decodePickupDraft(unsaved.get(item.id)) ?? { typed: "", point: undefined }
 
-  const step = makeStepModel<PickupState, Props, PickupViewState>({
+  const step = makeViewModel<PickupState, Props, PickupViewState>({
     start: { typed, point, searchedText: limitQuery(trimQuery(typed)), lastResult: undefined },
     saveDraft: ({ typed, point }) => unsaved.set(item.id, typed === "" && point === undefined ? undefined : { typed, point }),
     toViewState: ({ typed, point, searchedText, lastResult }, { item: current }) => {

@@ -21,9 +21,9 @@ import type { NewDeliveryChoice } from "../../domain/order/order-total-change.ts
 import { decodeSlotDraft } from "../drafts/decode-drafts.ts"
 import type { DraftStore } from "../drafts/draft-registry.ts"
 import type { SlotDraft } from "../drafts/form-drafts.ts"
-import { createFormState, type FieldFaults, type FieldValues, type FormFieldsState } from "../form-fields-state.ts"
+import { createFormFieldsState, type FieldFaults, type FieldValues, type FormFieldsState } from "../form-fields-state.ts"
 import { bindFormFields, type FormFieldActions, type FormViewState, toFormViewState } from "../form-view-model.ts"
-import { type ConfirmResult, makeStepModel, type StepModel } from "../step-model.ts"
+import { type ConfirmResult, makeViewModel, type ViewModel } from "../view-model.ts"
 import type { DeliveryActions, DeliveryChangeFailure } from "./delivery-actions.ts"
 import { type CourierInvalidError, loadPhoneValidation } from "./send-courier-contact.ts"
 
@@ -60,7 +60,7 @@ export interface SlotViewState extends FormViewState<CourierField, CourierContac
   readonly isUnsaved: boolean
 }
 
-export interface SlotViewModel extends StepModel<Props, SlotViewState>, FormFieldActions<CourierField> {
+export interface SlotViewModel extends ViewModel<Props, SlotViewState>, FormFieldActions<CourierField> {
   readonly pick: (picked: SlotOrCourier) => void
   readonly fetchRules: Effect.Effect<void>
   readonly confirm: (props: Props) => ConfirmResult<object, CourierInvalidError | DeliveryChangeFailure>
@@ -101,10 +101,10 @@ export const makeSlotViewModel = ({ item, choice, offer, unsaved, delivery, refe
   const blank = createContact(choice)
   const isUnsaved = ({ picked, fields }: SlotState) => picked !== current || !Equal.equals(fields.values, blank)
 
-  const step = makeStepModel<SlotState, Props, SlotViewState>({
+  const step = makeViewModel<SlotState, Props, SlotViewState>({
     start: {
       picked: draft ? draft.picked : current,
-      fields: createFormState({ ...(draft?.contact ?? blank) }),
+      fields: createFormFieldsState({ ...(draft?.contact ?? blank) }),
       rules: undefined,
     },
     saveDraft: state => {

@@ -18,7 +18,7 @@ import { OPEN_ADDRESS_DRAFT_KEY, reopenAddressDraft } from "../drafts/address-dr
 import { decodeSplitDraft } from "../drafts/decode-drafts.ts"
 import type { DraftStore } from "../drafts/draft-registry.ts"
 import type { AddressDraftStore, SplitAddressDraft } from "../drafts/form-drafts.ts"
-import { type ConfirmResult, makeStepModel, type StepModel } from "../step-model.ts"
+import { type ConfirmResult, makeViewModel, type ViewModel } from "../view-model.ts"
 import type { DeliveryActions, DeliveryChangeFailure } from "./delivery-actions.ts"
 
 export type NonEmptyAddressQuantities = readonly [AddressQuantity, ...AddressQuantity[]]
@@ -65,7 +65,7 @@ export interface SplitViewState extends Pick<SplitState, "attempts" | "isAdding"
   readonly isUnsaved: boolean
 }
 
-export interface SplitViewModel extends StepModel<Props, SplitViewState> {
+export interface SplitViewModel extends ViewModel<Props, SplitViewState> {
   readonly toggle: (at: number) => void
   readonly type: (at: number, typed: string) => void
   readonly blur: (at: number) => void
@@ -127,7 +127,7 @@ export const makeSplitViewModel = ({ item, shares, own, thousands, newAddress, u
   })
   const before = toSplit(saved)
 
-  const step = makeStepModel<SplitState, Props, SplitViewState>({
+  const step = makeViewModel<SplitState, Props, SplitViewState>({
     start: {
       lines: restoreDraft(saved, decodeSplitDraft(unsaved.get(item.id))),
       attempts: 0,

@@ -9,11 +9,11 @@ export const NEW_ADDRESS_DRAFT_KEY = "new"
 export const OPEN_ADDRESS_DRAFT_KEY = "open"
 
 /** The place of a new address for a split. */
-export const getSplitDraftPlace = ({ id }: Pick<LineItem, "id">): string => `split-${id}`
+export const getSplitAddressDraftPlace = ({ id }: Pick<LineItem, "id">): string => `split-${id}`
 
 export const getAddressDraftKey = (address: Address | undefined): string => address?.id ?? NEW_ADDRESS_DRAFT_KEY
 
-export const getPickedAddressKey = ({ id }: Address): string | undefined => id && `picked ${id}`
+export const getPickedAddressDraftKey = ({ id }: Address): string | undefined => id && `picked ${id}`
 
 /** Reopens the form of the address when it has a draft. */
 export const reopenAddressDraft = (unsaved: AddressDraftStore, address: Address | undefined): void => {

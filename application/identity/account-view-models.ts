@@ -20,8 +20,8 @@ import type { Customer } from "../ports/accounts.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
 import type { PasswordChange } from "../ports/sessions-and-password.ts"
 import { type FieldNotAccepted, toFieldFaults } from "../to-field-faults.ts"
+import type { LogInOrRegister, RegistrationInvalidError } from "./log-in-or-register.ts"
 import type { ManageSessionsAndPassword } from "./manage-sessions-and-password.ts"
-import type { RegistrationInvalidError, SignIn } from "./sign-in.ts"
 
 /** A fault from the shop's rules or from the services. */
 export type AccountFieldFault = RegistrationFault | EmailFault | FieldNotAccepted | { readonly _tag: "PasswordWrong" }
@@ -46,7 +46,7 @@ const bindDrafts = <Field extends string>(unsaved: DraftStore<string>, fields: r
 
 type LoginViewModel = FormViewModel<keyof LoginInput, AccountFieldFault, Customer, ServiceFailure>
 
-export const makeLoginViewModel = (unsaved: DraftStore<string>, { logIn }: Pick<SignIn, "logIn">): LoginViewModel => {
+export const makeLoginViewModel = (unsaved: DraftStore<string>, { logIn }: Pick<LogInOrRegister, "logIn">): LoginViewModel => {
   const { start, saveDraft } = bindDrafts(unsaved, ["email"])
   return makeFormViewModel({
     start: { ...start, password: "" },
@@ -66,7 +66,7 @@ type RegistrationViewModel = FormViewModel<
 
 export const makeRegistrationViewModel = (
   unsaved: DraftStore<string>,
-  { register }: Pick<SignIn, "register">,
+  { register }: Pick<LogInOrRegister, "register">,
 ): RegistrationViewModel => {
   const { start, saveDraft } = bindDrafts(unsaved, ["firstName", "lastName", "company", "email"])
   return makeFormViewModel<keyof Registration, AccountFieldFault, Customer, ServiceFailure | RegistrationInvalidError>({

@@ -16,7 +16,7 @@ export type IdentityState =
   | { readonly _tag: "Anonymous"; readonly loginExpired?: "now" | "before" }
   | { readonly _tag: "Customer"; readonly customer: Customer }
 
-export interface TokenUse {
+export interface RejectedToken {
   readonly token: string
   /** rejected everywhere; otherwise valid, but not for this request */
   readonly isRefused: boolean
@@ -33,7 +33,7 @@ export interface Identity extends Observable<IdentityState> {
    * a new token in place of the sent one: the customer's if a session exists, also from another tab; a guest's if its
    * own was rejected
    */
-  readonly renewToken: (sent: TokenUse) => Effect.Effect<string | undefined, ServiceFailure<never>>
+  readonly renewToken: (sent: RejectedToken) => Effect.Effect<string | undefined, ServiceFailure<never>>
   /** the token of this guest session, if any */
   readonly findGuestToken: () => string | undefined
   /** asks the services whether the login has ended */
@@ -171,7 +171,7 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
   /** both of two rejected requests continue in the new guest session of the first one */
   const rejectedTokens = new Set<string>()
 
-  const renewed = ({ token: sent, isRefused }: TokenUse) =>
+  const renewed = ({ token: sent, isRefused }: RejectedToken) =>
     Effect.gen(function* () {
       access = undefined
       const customerAccess = yield* refresh.pipe(Effect.map(() => access?.token))

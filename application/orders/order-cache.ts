@@ -17,7 +17,7 @@ import { createInjectionToken } from "../ports/injection-token.ts"
 import type { OrderDeliveryChange, OrderService } from "../ports/order-service.ts"
 import { type ServiceFailure, UnauthorizedError } from "../ports/service-failures.ts"
 import { runOnEachSignal } from "../run-on-each-signal.ts"
-import { makeIsItemDeliveryUnchanged, makeOrderChanges, type OrderChangeFailure } from "./order-changes.ts"
+import { makeIsItemDeliveryUnchanged, makeOrderChangeQueue, type OrderChangeFailure } from "./order-changes.ts"
 
 type Orders = ReadonlyMap<OrderId, Order>
 
@@ -83,7 +83,7 @@ export const makeOrderCache = ({ orders, identity, tabs, newId, record, preloade
       return unreadPreloaded.delete(id) && order ? Effect.succeed(order) : read(id)
     })
 
-  const { change, settled } = makeOrderChanges({ find: id => cache.current().get(id), store, read })
+  const { change, settled } = makeOrderChangeQueue({ find: id => cache.current().get(id), store, read })
 
   /** After a refusal or a lost response the order is loaded again, because it can have changed. */
   const reloadAfter = (id: OrderId) => (failure: OrderChangeFailure) =>

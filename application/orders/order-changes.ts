@@ -33,7 +33,7 @@ export const makeIsItemDeliveryUnchanged = (item: LineItemId): Fits => {
   return (base, newer) => Equal.equals(relevantParts(base), relevantParts(newer))
 }
 
-export const makeOrderChanges = ({ find, store, read }: Cache) => {
+export const makeOrderChangeQueue = ({ find, store, read }: Cache) => {
   const semaphore = Semaphore.makeUnsafe(1)
 
   const apply = (id: OrderId, change: Change, fits: Fits, conflicts = 0): ReturnType<Change> =>

@@ -10,7 +10,7 @@ import type { OrderPaymentStatus, UnpaidOutcome } from "../../domain/payment/ord
 import { createPaymentBreakdown, isPrepaidMethod, type PaymentBreakdown } from "../../domain/payment/payment.ts"
 import { makeSubject } from "../observable.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
-import { makeStepModel, type StepModel } from "../step-model.ts"
+import { makeViewModel, type ViewModel } from "../view-model.ts"
 import type { PayOrder, StartPaymentFailure } from "./pay-order.ts"
 
 /** Received money that left the shop again. */
@@ -61,7 +61,7 @@ interface PaymentState {
   readonly isLeaving: boolean
 }
 
-export interface OrderPaymentViewModel extends StepModel<object, OrderPaymentViewState> {
+export interface OrderPaymentViewModel extends ViewModel<object, OrderPaymentViewState> {
   readonly pick: (methodId: string) => void
   readonly retry: () => void
   /** returns the payment page of the chosen method; after a refusal the status is loaded again */
@@ -142,7 +142,7 @@ export const makeOrderPaymentViewModel = (
   const isPrepaid = methodId !== undefined && isPrepaidMethod(methodId)
   const retryCount = makeSubject(0)
 
-  const step = makeStepModel<PaymentState, object, OrderPaymentViewState>({
+  const step = makeViewModel<PaymentState, object, OrderPaymentViewState>({
     start: {
       overview: undefined,
       failure: undefined,

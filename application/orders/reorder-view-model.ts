@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import type { Order } from "../../domain/order/order.ts"
 import type { ReorderPlan } from "../../domain/order/reorder.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
-import { type ConfirmResult, makeStepModel, type StepModel } from "../step-model.ts"
+import { type ConfirmResult, makeViewModel, type ViewModel } from "../view-model.ts"
 import type { ReorderIntoCart, ReorderResult } from "./reorder-into-cart.ts"
 
 interface ReorderState {
@@ -19,7 +19,7 @@ interface ReorderViewState extends Omit<ReorderState, "preview"> {
   readonly left: ReorderPlan | undefined
 }
 
-interface ReorderViewModel extends StepModel<object, ReorderViewState> {
+interface ReorderViewModel extends ViewModel<object, ReorderViewState> {
   readonly load: Effect.Effect<ReorderPlan, ServiceFailure>
   readonly confirm: () => ConfirmResult<ReorderResult, never>
 }
@@ -27,7 +27,7 @@ interface ReorderViewModel extends StepModel<object, ReorderViewState> {
 const getRemaining = ({ preview, outcome }: ReorderState): ReorderPlan | undefined => outcome?.remaining ?? preview
 
 export const makeReorderViewModel = (order: Order, reorder: ReorderIntoCart): ReorderViewModel => {
-  const step = makeStepModel<ReorderState, object, ReorderViewState>({
+  const step = makeViewModel<ReorderState, object, ReorderViewState>({
     start: { preview: undefined, outcome: undefined, added: [] },
     toViewState: state => ({ left: getRemaining(state), outcome: state.outcome, added: state.added }),
   })

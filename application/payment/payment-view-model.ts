@@ -25,7 +25,7 @@ import {
 import type { CartChangeFailedError } from "../cart/cart-change-error.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
-import { makeStepModel, type StepModel } from "../step-model.ts"
+import { makeViewModel, type ViewModel } from "../view-model.ts"
 import type { FindPaymentMethods } from "./find-payment-methods.ts"
 
 type Setting =
@@ -67,7 +67,7 @@ export interface PaymentViewState {
   readonly methodWithCosts: (PaymentMethod & RequestedAmount) | undefined
 }
 
-export interface PaymentViewModel extends StepModel<Props, PaymentViewState> {
+export interface PaymentViewModel extends ViewModel<Props, PaymentViewState> {
   readonly pick: (payment: PaymentInfo) => void
   readonly retry: () => void
   /** loads the methods, and again when they are stale */
@@ -110,7 +110,7 @@ const findWanted = ({ methods: known, pickedPayment, ignoredDefault }: PaymentSt
 export const makePaymentViewModel = ({ session, find, cachedMethods, run }: Ports): PaymentViewModel => {
   let open = false
 
-  const step = makeStepModel<PaymentState, Props, PaymentViewState>({
+  const step = makeViewModel<PaymentState, Props, PaymentViewState>({
     start: {
       methods: cachedMethods,
       hasFailedToLoad: false,

@@ -7,7 +7,7 @@ import type { ReferenceField } from "../../domain/cart/cart-reference.ts"
 import { normalizeReference } from "../../domain/payment/reference.ts"
 import { decodeTextDraft } from "../drafts/decode-text-draft.ts"
 import type { DraftStore } from "../drafts/draft-registry.ts"
-import { makeStepModel, type StepModel } from "../step-model.ts"
+import { makeViewModel, type ViewModel } from "../view-model.ts"
 
 interface ReferenceState {
   /** the field's text, when it differs from the saved one */
@@ -24,7 +24,7 @@ interface ReferenceViewState {
   readonly text: string
 }
 
-interface ReferenceViewModel<E> extends StepModel<Props, ReferenceViewState> {
+interface ReferenceViewModel<E> extends ViewModel<Props, ReferenceViewState> {
   /** completes when this text, or a newer one, is saved */
   readonly type: (text: string) => Effect.Effect<unknown, E>
   readonly blur: (props: Props) => void
@@ -44,7 +44,7 @@ export const makeReferenceViewModel = <E>({ field, unsaved, save }: Options<E>):
   const draft = decodeTextDraft(unsaved.get(field))
   let last = draft
 
-  const step = makeStepModel<ReferenceState, Props, ReferenceViewState>({
+  const step = makeViewModel<ReferenceState, Props, ReferenceViewState>({
     start: { unsavedText: draft, isBlurred: true },
     toViewState: ({ unsavedText }, { saved }) => ({ text: unsavedText ?? saved }),
   })

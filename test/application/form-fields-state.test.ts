@@ -1,13 +1,13 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
-  addServerFaults,
   blurField,
-  createFormState,
+  createFormFieldsState,
   type FieldValues,
   getVisibleFaults,
   isFormValid,
   markSubmitted,
+  setServerFaults,
   updateField,
 } from "../../application/form-fields-state.ts"
 import { law } from "../support/law.ts"
@@ -19,7 +19,7 @@ const validate = ({ a, b }: FieldValues<Field>) => ({
   b: b === "right" ? undefined : "wrong b",
 })
 
-const form = () => createFormState<Field, string>({ a: "", b: "" })
+const form = () => createFormFieldsState<Field, string>({ a: "", b: "" })
 
 const faults = (fields: ReturnType<typeof form>) => getVisibleFaults(fields, validate)
 
@@ -39,14 +39,14 @@ describe("the fields of a form", () => {
   })
 
   it("show a fault from the server until that field is changed (USE-03, ERR-01)", () => {
-    const refused = addServerFaults(form(), { a: "taken", b: "taken" })
+    const refused = setServerFaults(form(), { a: "taken", b: "taken" })
     expect(faults(refused)).toEqual({ a: "taken", b: "taken" })
     expect(refused.attempts).toBe(1)
     expect(faults(updateField(refused, "a", "x", validate))).toEqual({ b: "taken" })
   })
 
   it("show faults of saved values from the start (ADDR-20)", () => {
-    expect(faults(createFormState<Field, string>({ a: "x", b: "" }, ["a"]))).toEqual({ a: "wrong a" })
+    expect(faults(createFormFieldsState<Field, string>({ a: "x", b: "" }, ["a"]))).toEqual({ a: "wrong a" })
   })
 
   law(

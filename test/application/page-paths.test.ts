@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { matchPath } from "react-router-dom"
 import { expect, it } from "vitest"
-import { findPageName, getPagePaths } from "../../application/page-paths.ts"
+import { getPagePaths, makeFindPageName } from "../../application/page-paths.ts"
 import type { PagePaths } from "../../application/ports/settings.ts"
 import { TEST_CONFIG } from "../support/test-settings.ts"
 
@@ -23,7 +23,7 @@ it("getPagePaths derives the account pages from the configured account path (CON
   })
 })
 
-it("findPageName finds the same page as the router for any path (CONF-01, CONF-31)", () => {
+it("makeFindPageName finds the same page as the router for any path (CONF-01, CONF-31)", () => {
   const paths = { ...PATHS, shop: "/", cart: "/b.a+s(ket)", product: "/p/:productKey" }
   const pages = Object.entries(getPagePaths(paths))
   const segment = fc.constantFrom(
@@ -40,7 +40,7 @@ it("findPageName finds the same page as the router for any path (CONF-01, CONF-3
     "%20",
     ":x",
   )
-  const find = findPageName(paths)
+  const find = makeFindPageName(paths)
   fc.assert(
     fc.property(fc.array(segment, { maxLength: 4 }), segments => {
       const path = `/${segments.join("/")}`.replace(/^\/+/, "/")

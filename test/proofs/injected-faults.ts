@@ -88,19 +88,19 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   ),
   injectFault(
     "a late response about a previous cart is shown",
-    "application/cart/client-cart.ts",
+    "application/cart/browser-cart-store.ts",
     "      if (cart.id !== findCartId()) return cart\n",
     "",
     "application/cart/cart-session",
   ),
   injectFault(
     "an expired token stays with the guest session",
-    "application/cart/cart-ownership.ts",
+    "application/cart/cart-owner-changes.ts",
     "      else identity.removeGuestToken()\n",
     "",
     "application/cart/cart-session",
   ),
-  injectFault("typed values are not stored as a draft", "application/step-model.ts", "      saveDraft?.(changed)\n", ""),
+  injectFault("typed values are not stored as a draft", "application/view-model.ts", "      saveDraft?.(changed)\n", ""),
   injectFault(
     "a request is sent with a token that is about to expire",
     "application/identity/identity.ts",

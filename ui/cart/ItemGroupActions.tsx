@@ -5,7 +5,7 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
-import { getQuoteMark, isRemoveOrCopyPending } from "../../application/cart/cart-session-state.ts"
+import { getItemQuoteLabel, isRemoveOrCopyPending } from "../../application/cart/cart-session-state.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
@@ -35,7 +35,7 @@ export const ItemGroupActions = ({ cartId, group, name }: ItemGroupActionsProps)
   const removal = useRemoveGroup(group, name)
   const isRemoving = useObservable(session, state => isRemoveOrCopyPending(state, "RemoveLineItem", main.id))
   const isCopying = useObservable(session, state => isRemoveOrCopyPending(state, "CopyLineItems", main.id))
-  const isQuoted = useObservable(session, state => getQuoteMark(state, main) !== undefined)
+  const isQuoted = useObservable(session, state => getItemQuoteLabel(state, main) !== undefined)
   const disabledReasonId = isRemoving ? id : undefined
   const edit = useEditItemDialog({ cartId, group, name }, disabledReasonId)
   return (

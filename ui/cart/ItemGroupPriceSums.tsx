@@ -1,6 +1,6 @@
 /** A group's price, from base price to net. */
 import { useTranslation } from "react-i18next"
-import { calculateGroupPrice } from "../../application/cart/group-price.ts"
+import { calculateGroupPriceBreakdown } from "../../application/cart/group-price.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
@@ -11,7 +11,7 @@ export const ItemGroupPriceSums = ({ group, currency }: { readonly group: LineIt
   const { t } = useTranslation()
   const { money, discountAmount } = useLocaleFormats()
   const localize = useLocalizedText()
-  const { base, discounts, coupons, services, net, previousNet } = calculateGroupPrice(group)
+  const { base, discounts, coupons, services, net, previousNet } = calculateGroupPriceBreakdown(group)
   return (
     <>
       <PriceRows>

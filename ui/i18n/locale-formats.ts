@@ -2,8 +2,8 @@
 import { useTranslation } from "react-i18next"
 import {
   formatLabelledValue,
-  formatTimeOfDay,
-  getRegionalTag,
+  formatTimesInText,
+  getIntlLocale,
   makeAmountFormatter,
   NO_BREAK_SPACE,
 } from "../../application/locale-format.ts"
@@ -69,7 +69,7 @@ const memoizeOne = <Value>(make: () => Value): (() => Value) => {
 }
 
 export const getLocaleFormats = memoize((locale: string): LocaleFormats => {
-  const tag = getRegionalTag(locale)
+  const tag = getIntlLocale(locale)
   const decimals = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits })
   const amounts = memoize((currency: CurrencyCode) => makeAmountFormatter(locale, currency))
   const figures = memoizeOne(() => new Intl.NumberFormat(tag, decimals(2)))
@@ -108,8 +108,8 @@ export const getLocaleFormats = memoize((locale: string): LocaleFormats => {
     // some browsers put a comma after an English weekday
     day: isoDate => addNoBreakSpaceToDate(days().format(new Date(isoDate))).replace(/^(\p{L}+),/u, "$1"),
     date: isoTime => addNoBreakSpaceToDate(dates().format(new Date(isoTime))),
-    time: hoursAndMinutes => formatTimeOfDay(locale, hoursAndMinutes),
-    dateAndTime: isoTime => formatTimeOfDay(locale, addNoBreakSpaceToDate(moments().format(new Date(isoTime)))),
+    time: hoursAndMinutes => formatTimesInText(locale, hoursAndMinutes),
+    dateAndTime: isoTime => formatTimesInText(locale, addNoBreakSpaceToDate(moments().format(new Date(isoTime)))),
     distance,
     weekdayOfDate: isoDate => weekdays().format(new Date(isoDate)),
     weekday: weekday => weekdays().format(new Date(Date.UTC(2024, 0, 1 + WEEKDAYS.indexOf(weekday)))),

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { useTranslation } from "react-i18next"
 import { makeRegistrationViewModel, toAccountFieldFaults } from "../../application/identity/account-view-models.ts"
-import { SignIn } from "../../application/identity/sign-in.ts"
+import { LogInOrRegister } from "../../application/identity/log-in-or-register.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
 import { TextField } from "../fields/TextField.tsx"
@@ -20,7 +20,7 @@ const NO_PROPS = {}
 
 export const CreateAccountForm = ({ onDone }: { readonly onDone: () => void }) => {
   const { t } = useTranslation()
-  const signIn = useUseCase(SignIn)
+  const signIn = useUseCase(LogInOrRegister)
   const notifySuccess = useSuccessNotification()
   const drafts = useDraftStore("login", "create")
   const [viewState, viewModel] = useViewModel(() => makeRegistrationViewModel(drafts, signIn), NO_PROPS)

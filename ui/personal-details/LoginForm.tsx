@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { makeLoginViewModel } from "../../application/identity/account-view-models.ts"
-import { SignIn } from "../../application/identity/sign-in.ts"
+import { LogInOrRegister } from "../../application/identity/log-in-or-register.ts"
 import { getForgottenPasswordPath } from "../../application/page-paths.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { Button } from "../buttons/Button.tsx"
@@ -27,7 +27,7 @@ interface LoginFormProps {
 export const LoginForm = ({ redirect, onDone }: LoginFormProps) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
-  const signIn = useUseCase(SignIn)
+  const signIn = useUseCase(LogInOrRegister)
   const drafts = useDraftStore("login", "logIn")
   const [viewState, viewModel] = useViewModel(() => makeLoginViewModel(drafts, signIn), NO_PROPS)
   const { state, confirm } = useConfirmCommand(viewModel.confirm, onDone, { failed: t("login.failed") })

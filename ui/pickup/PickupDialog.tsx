@@ -5,7 +5,7 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { ChoosePickupPoint } from "../../application/delivery/choose-pickup-point.ts"
-import { PickupPointQueries } from "../../application/delivery/find-pickup-points.ts"
+import { PickupPointQueries } from "../../application/delivery/pickup-point-queries.ts"
 import { makePickupSearchViewModel } from "../../application/delivery/pickup-search-view-model.ts"
 import type { DraftStore } from "../../application/drafts/draft-registry.ts"
 import type { PickupDraft } from "../../application/drafts/form-drafts.ts"

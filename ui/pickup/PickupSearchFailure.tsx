@@ -3,7 +3,7 @@
  * (ERR-42, ERR-52).
  */
 import { useTranslation } from "react-i18next"
-import type { PlaceSearchError } from "../../application/delivery/find-pickup-points.ts"
+import type { PlaceSearchError } from "../../application/delivery/pickup-point-queries.ts"
 import type { ServiceFailure } from "../../application/ports/service-failures.ts"
 import { CopyableCode } from "../buttons/CopyableCode.tsx"
 import { RetryButton } from "../buttons/RetryButton.tsx"

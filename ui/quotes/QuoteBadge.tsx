@@ -1,7 +1,7 @@
 /** Marks an item of a quote, and one whose quote has expired (QUOTE-08, QUOTE-09, ERR-38). */
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
-import { getQuoteMark } from "../../application/cart/cart-session-state.ts"
+import { getItemQuoteLabel } from "../../application/cart/cart-session-state.ts"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import { useUseCase } from "../injection.ts"
 import { Badge } from "../looks/Badge.tsx"
@@ -9,7 +9,7 @@ import { useObservable } from "../use-observable.ts"
 
 export const QuoteBadge = ({ item }: { readonly item: LineItem }) => {
   const { t } = useTranslation()
-  const mark = useObservable(useUseCase(CartSession), state => getQuoteMark(state, item))
+  const mark = useObservable(useUseCase(CartSession), state => getItemQuoteLabel(state, item))
   if (!mark) return null
   const isExpired = mark === "Expired"
   return (

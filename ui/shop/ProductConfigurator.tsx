@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { AddToCart } from "../../application/cart/add-to-cart.ts"
-import { findRefusedQuantity, makeConfiguratorViewModel } from "../../application/cart/configurator-view-model.ts"
+import { findRefusedQuantityFault, makeConfiguratorViewModel } from "../../application/cart/configurator-view-model.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { createViewItemEvent } from "../../domain/analytics/cart-events.ts"
 import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
@@ -58,7 +58,7 @@ export const ProductConfigurator = ({ product, group }: ProductConfiguratorProps
     if (cart) void navigate(paths.cart)
   }
   const failure = add.state._tag === "Failed" ? add.state.error : undefined
-  const refusedQuantity = failure && findRefusedQuantity(failure)
+  const refusedQuantity = failure && findRefusedQuantityFault(failure)
   return (
     <Page
       title={name}

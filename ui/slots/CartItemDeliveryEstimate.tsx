@@ -1,6 +1,6 @@
 /** When a cart item is delivered. Without a chosen slot the offer is loaded. */
 import { useTranslation } from "react-i18next"
-import { estimateItemDelivery } from "../../application/delivery/estimate-item-delivery.ts"
+import { estimateDeliveryOrSlotHours } from "../../application/delivery/estimate-delivery-or-slot-hours.ts"
 import { GetDeliveryActions } from "../../application/delivery/get-delivery-actions.ts"
 import type { Cart, LineItem } from "../../domain/cart/cart.ts"
 import { RetryButton } from "../buttons/RetryButton.tsx"
@@ -26,7 +26,7 @@ const OfferedDeliveryEstimate = ({ cart, item }: CartItemDeliveryEstimateProps) 
   return (
     <>
       <p className="soft">
-        <DeliveryEstimateText estimate={estimateItemDelivery(cart, item, result)} />
+        <DeliveryEstimateText estimate={estimateDeliveryOrSlotHours(cart, item, result)} />
       </p>
       {failure ? (
         <>
@@ -42,7 +42,7 @@ const OfferedDeliveryEstimate = ({ cart, item }: CartItemDeliveryEstimateProps) 
 export const CartItemDeliveryEstimate = ({ cart, item }: CartItemDeliveryEstimateProps) =>
   item.deliveryOption ? (
     <p className="soft">
-      <DeliveryEstimateText estimate={estimateItemDelivery(cart, item, undefined)} />
+      <DeliveryEstimateText estimate={estimateDeliveryOrSlotHours(cart, item, undefined)} />
     </p>
   ) : (
     <OfferedDeliveryEstimate cart={cart} item={item} />

@@ -6,7 +6,7 @@ import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { ItemDeliveryViewState } from "../../application/delivery/item-delivery-view-state.ts"
 import { makeSplitViewModel, type NonEmptyAddressQuantities } from "../../application/delivery/split-view-model.ts"
-import { getSplitDraftPlace } from "../../application/drafts/address-drafts.ts"
+import { getSplitAddressDraftPlace } from "../../application/drafts/address-drafts.ts"
 import type { DraftStore } from "../../application/drafts/draft-registry.ts"
 import type { SplitAddressDraft } from "../../application/drafts/form-drafts.ts"
 import type { Address } from "../../domain/address/address.ts"
@@ -55,7 +55,7 @@ export const SplitShipmentForm = ({
   const formatPieces = useFormatPieces()
   const id = useId()
   const { item, name, delivery } = itemDelivery
-  const addressDrafts = useDraftStore("address", getSplitDraftPlace(item))
+  const addressDrafts = useDraftStore("address", getSplitAddressDraftPlace(item))
   const props = { item, price }
   const [viewState, viewModel] = useViewModel(
     () =>

@@ -1,7 +1,7 @@
 /** A product's extra addresses, or why it can't have any (SPLIT-01, AVAIL-10…AVAIL-16). */
 import { useTranslation } from "react-i18next"
 import type { ItemDeliveryViewState } from "../../application/delivery/item-delivery-view-state.ts"
-import { getSplitDraftPlace, OPEN_ADDRESS_DRAFT_KEY } from "../../application/drafts/address-drafts.ts"
+import { getSplitAddressDraftPlace, OPEN_ADDRESS_DRAFT_KEY } from "../../application/drafts/address-drafts.ts"
 import { ZERO_CENTS } from "../../domain/money/cents.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
 import { formatSplitReason } from "../delivery/format-unavailable-reason.ts"
@@ -28,7 +28,7 @@ export const SplitShipmentRow = ({
   const formats = useLocaleFormats()
   const { item, name } = itemDelivery
   const drafts = useDraftStore("split", getDeliveryDraftPlace(itemDelivery))
-  const addressDrafts = useDraftStore("address", getSplitDraftPlace(item))
+  const addressDrafts = useDraftStore("address", getSplitAddressDraftPlace(item))
   const dialog = useReopenableDialog(drafts, item.id, addressDrafts.hasUnsent(OPEN_ADDRESS_DRAFT_KEY))
   const extras = item.shippingAddresses.slice(1)
   const isUnavailable = availability?._tag === "Unavailable"

@@ -3,7 +3,7 @@ import { sep } from "node:path"
 import staticFiles from "@fastify/static"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { selectPreferredLocale } from "../../../application/identity/supported-locales.ts"
-import { findPageName, getPagePaths, type PageName } from "../../../application/page-paths.ts"
+import { getPagePaths, makeFindPageName, type PageName } from "../../../application/page-paths.ts"
 import type { Settings } from "../../../application/ports/settings.ts"
 import type { ServerPageRenderer } from "../drawing/server-page-renderer.ts"
 import { makeHttpProblem } from "./http-problem.ts"
@@ -55,7 +55,7 @@ const registerPages = (
       return renderDocument(page, locale, serverRendered)
     })
   }
-  const findPage = findPageName(paths)
+  const findPage = makeFindPageName(paths)
   return (request: FastifyRequest, reply: FastifyReply) => {
     // a known page under another spelling, such as with a trailing slash
     const page = findPage(getPath(request))

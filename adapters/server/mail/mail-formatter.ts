@@ -1,6 +1,6 @@
 /** Texts of a mail in the recipient's language, with amounts, counts and dates in its format. */
 
-import { formatLabelledValue, formatTimeOfDay, getRegionalTag, makeAmountFormatter } from "../../../application/locale-format.ts"
+import { formatLabelledValue, formatTimesInText, getIntlLocale, makeAmountFormatter } from "../../../application/locale-format.ts"
 import type { Seller } from "../../../application/ports/settings.ts"
 import type { Language } from "../../../application/shop/language.ts"
 import type { TermsAndConditions } from "../../../application/terms/terms-and-conditions.ts"
@@ -49,7 +49,7 @@ export interface MailContext extends MailFormatter {
 }
 
 export const makeMailFormatter = (language: Language, acceptedMethods: MailFormatter["acceptedMethods"] = []): MailFormatter => {
-  const tag = getRegionalTag(language)
+  const tag = getIntlLocale(language)
   const texts = TEXTS[language]
   const rateFormat = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const countFormat = new Intl.NumberFormat(tag)
@@ -72,8 +72,8 @@ export const makeMailFormatter = (language: Language, acceptedMethods: MailForma
     formatPieces: count => texts.pieces(countFormat.format(count), count === 1),
     formatLabeled: (label, value) => formatLabelledValue(language, label, value),
     formatDay: isoDate => dayFormat.format(new Date(isoDate)),
-    time: hoursAndMinutes => formatTimeOfDay(language, hoursAndMinutes),
-    formatTime: isoTime => formatTimeOfDay(language, timeFormat.format(new Date(isoTime))),
+    time: hoursAndMinutes => formatTimesInText(language, hoursAndMinutes),
+    formatTime: isoTime => formatTimesInText(language, timeFormat.format(new Date(isoTime))),
     formatCountry: code => (/^[A-Z]{2}$/.test(code) ? (countryNames.of(code) ?? code) : code),
   }
 }

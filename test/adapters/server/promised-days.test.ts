@@ -7,7 +7,7 @@ import { makeMailLinks } from "../../../adapters/server/mail/mail-links.ts"
 import type { MailMessage } from "../../../adapters/server/mail/mail-transport.ts"
 import { sendMail } from "../../../adapters/server/mail/send-mail.ts"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
-import { estimateItemDelivery } from "../../../application/delivery/estimate-item-delivery.ts"
+import { estimateDeliveryOrSlotHours } from "../../../application/delivery/estimate-delivery-or-slot-hours.ts"
 import type { PagePaths } from "../../../application/ports/settings.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { type DeliveryEstimate, estimateDelivery } from "../../../domain/delivery/delivery-estimate.ts"
@@ -124,7 +124,7 @@ describe("the delivery day of a product", () => {
     const before = await fetchCart(shopper, { id })
     const estimates = await Promise.all(
       before.lineItems.map(async item =>
-        estimateItemDelivery(before, item, { _tag: "Fetched", offer: await offerOf(before, item) }),
+        estimateDeliveryOrSlotHours(before, item, { _tag: "Fetched", offer: await offerOf(before, item) }),
       ),
     )
     const order = readOrder(await shopper.ask(`POST /cart/${id}/order`))

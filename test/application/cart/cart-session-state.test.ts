@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import {
-  getQuoteMark,
+  getItemQuoteLabel,
   INITIAL_CART_SESSION_STATE,
   isBlockedByExpiredQuotes,
 } from "../../../application/cart/cart-session-state.ts"
@@ -14,6 +14,6 @@ describe("a cart with quotes", () => {
 
   it("marks quote items as quoted or expired, and no other items (QUOTE-08, QUOTE-09)", () => {
     const items = [{ quoteId: "old" }, { quoteId: "new" }, { quoteId: "" }, {}]
-    expect(items.map(item => getQuoteMark(expired, item))).toEqual(["Expired", "Quoted", undefined, undefined])
+    expect(items.map(item => getItemQuoteLabel(expired, item))).toEqual(["Expired", "Quoted", undefined, undefined])
   })
 })

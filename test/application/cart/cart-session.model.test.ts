@@ -6,7 +6,7 @@ import { type CartSession, makeCartSession } from "../../../application/cart/car
 import { hasPendingChanges } from "../../../application/cart/cart-session-state.ts"
 import { CART_ID_STORAGE_KEY } from "../../../application/cart/cart-storage-keys.ts"
 import type { Identity } from "../../../application/identity/identity.ts"
-import { makeSignIn } from "../../../application/identity/sign-in.ts"
+import { makeLogInOrRegister } from "../../../application/identity/log-in-or-register.ts"
 import { makeSignOut } from "../../../application/identity/sign-out.ts"
 import { makePlaceOrder } from "../../../application/orders/place-order.ts"
 import { makeStoredPlacement } from "../../../application/orders/stored-placement.ts"
@@ -120,7 +120,7 @@ const openWorld = () => {
         if (before) shop.elsewhere(before.id, { _tag: "EmptyCart" })
         return Effect.succeed({ cart, cartOutcome: before ? "mergedCart" : "retrievedCart" } as LoginResult)
       })
-    const signIn = makeSignIn({
+    const signIn = makeLogInOrRegister({
       accounts: { logIn } as Accounts,
       identity,
       session,

@@ -2,7 +2,7 @@ import { Effect, Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { CartChangeFailedError } from "../../../application/cart/cart-change-error.ts"
-import { findRefusedQuantity, makeConfiguratorViewModel } from "../../../application/cart/configurator-view-model.ts"
+import { findRefusedQuantityFault, makeConfiguratorViewModel } from "../../../application/cart/configurator-view-model.ts"
 import { RefusedError } from "../../../application/ports/service-failures.ts"
 import type { LineItemDraft } from "../../../domain/cart/cart-command.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/cart/delivery-type.ts"
@@ -134,10 +134,10 @@ describe("the product configurator", () => {
   })
 })
 
-describe("findRefusedQuantity", () => {
+describe("findRefusedQuantityFault", () => {
   const fault = { _tag: "QuantityOutOfRange", quantity: 1, min: 100, max: 1_000, step: 50 } as const
   const failedBy = (reason: CartChangeFailedError["reason"]) =>
-    findRefusedQuantity(new CartChangeFailedError({ change: { _tag: "Recalculate" }, reason }))
+    findRefusedQuantityFault(new CartChangeFailedError({ change: { _tag: "Recalculate" }, reason }))
 
   it("returns the quantity fault of a refused configuration, and undefined for other failures (CART-31)", () => {
     const faults = [{ _tag: "DeliveryTypeMissing" } as const, fault].map(each => ({ ...each, at: [] }))

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
-  getMsUntilCutOff,
+  getMsUntilDatesChange,
   getNextCutOff,
   getNextRefetchTime,
   parseCutOffTime,
@@ -110,7 +110,7 @@ describe("getNextCutOff", () => {
   })
 })
 
-describe("getMsUntilCutOff", () => {
+describe("getMsUntilDatesChange", () => {
   it.each([
     ["2026-01-15T15:59:00Z", 1],
     ["2026-01-15T16:00:00Z", 24 * 60],
@@ -119,11 +119,11 @@ describe("getMsUntilCutOff", () => {
     ["2026-01-18T15:59:00Z", 24 * 60 + 1],
     ["2026-10-23T15:00:00Z", 73 * 60],
   ])("returns for the instant %s the %d minutes until the delivery dates change (DELIV-36)", (now, minutes) => {
-    expect(getMsUntilCutOff(at(now), five)).toBe(minutes * 60_000)
+    expect(getMsUntilDatesChange(at(now), five)).toBe(minutes * 60_000)
   })
 
   law("ends exactly when the delivery dates change (DELIV-36)", moment, now => {
-    const over = now.getTime() + getMsUntilCutOff(now, five)
+    const over = now.getTime() + getMsUntilDatesChange(now, five)
     expect(calculateDeliveryDate(new Date(over - 1), 1)).toBe(calculateDeliveryDate(now, 1))
     expect(calculateDeliveryDate(new Date(over), 1) > calculateDeliveryDate(now, 1)).toBe(true)
   })

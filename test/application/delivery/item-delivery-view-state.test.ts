@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { checkGroupPickupAvailability } from "../../../application/delivery/cart-pickup-availability.ts"
+import { checkGroupPickupAvailability } from "../../../application/delivery/group-pickup-availability.ts"
 import { toItemDeliveryViewState } from "../../../application/delivery/item-delivery-view-state.ts"
 import type { CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
 import type { DeliveryOfferResult } from "../../../domain/delivery/delivery-offer.ts"

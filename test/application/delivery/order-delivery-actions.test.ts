@@ -2,7 +2,7 @@ import { Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
 import { AddressInvalidError } from "../../../application/delivery/address-invalid-error.ts"
 import { PickupAddressNotParsedError } from "../../../application/delivery/choose-pickup-point.ts"
-import { makeGetOrderDeliveryCommands } from "../../../application/delivery/order-delivery-actions.ts"
+import { makeGetOrderDeliveryActions } from "../../../application/delivery/order-delivery-actions.ts"
 import { CourierInvalidError } from "../../../application/delivery/send-courier-contact.ts"
 import type { BugReport } from "../../../application/ports/error-reports.ts"
 import type { OrderDeliveryChange } from "../../../application/ports/order-service.ts"
@@ -15,7 +15,7 @@ const item = aLineItem({ id: toLineItemId("item-1"), quantity: 500 })
 const inOrder = () => {
   const changes: OrderDeliveryChange[] = []
   const reported: BugReport[] = []
-  const delivery = makeGetOrderDeliveryCommands({
+  const delivery = makeGetOrderDeliveryActions({
     orders: {
       changeDelivery: (id, lineItemId, change) => {
         if (id !== orderId || lineItemId !== item.id) return Effect.die("another item was changed")

@@ -1,6 +1,6 @@
 import { Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
-import { makeIsItemDeliveryUnchanged, makeOrderChanges } from "../../../application/orders/order-changes.ts"
+import { makeIsItemDeliveryUnchanged, makeOrderChangeQueue } from "../../../application/orders/order-changes.ts"
 import { VersionConflictError } from "../../../application/ports/service-failures.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
 import { aCart, aCustomLineItem, aLineItem, toLineItemId } from "../../support/test-data-builders.ts"
@@ -37,7 +37,7 @@ describe("makeIsItemDeliveryUnchanged", () => {
 describe("changing an order", () => {
   it("is repeated at most four times on newer versions, then fails (ORDER-14, RELY-03)", () => {
     const order = anOrder()
-    const { change } = makeOrderChanges({
+    const { change } = makeOrderChangeQueue({
       find: () => order,
       store: stored => stored,
       read: () => Effect.succeed(order),

@@ -5,7 +5,7 @@
 import type { Effect } from "effect"
 import { makeSubject } from "./observable.ts"
 
-export interface StepModel<Props, ViewState> {
+export interface ViewModel<Props, ViewState> {
   readonly subscribe: (listener: () => void) => () => void
   /** the same object until the state or the props change */
   readonly getViewState: (props: Props) => ViewState
@@ -20,7 +20,7 @@ interface Options<State, Props, ViewState> {
   readonly saveDraft?: (state: State) => void
 }
 
-interface EditableStepModel<State, Props, ViewState> extends StepModel<Props, ViewState> {
+interface EditableViewModel<State, Props, ViewState> extends ViewModel<Props, ViewState> {
   readonly current: () => State
   readonly change: (next: (before: State) => State) => void
 }
@@ -30,11 +30,11 @@ const isSame = (a: object, b: object): boolean => {
   return entries.length === others.size && entries.every(([name, value]) => Object.is(value, others.get(name)))
 }
 
-export const makeStepModel = <State, Props extends object, ViewState>({
+export const makeViewModel = <State, Props extends object, ViewState>({
   start,
   toViewState,
   saveDraft,
-}: Options<State, Props, ViewState>): EditableStepModel<State, Props, ViewState> => {
+}: Options<State, Props, ViewState>): EditableViewModel<State, Props, ViewState> => {
   const { current, subscribe, set } = makeSubject(start)
   let cached: { readonly state: State; readonly props: Props; readonly viewState: ViewState } | undefined
   return {

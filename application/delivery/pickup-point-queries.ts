@@ -14,7 +14,7 @@ import type { NearbyPickupPoint } from "../../domain/delivery/pickup-search.ts"
 import type { AddressBook } from "../ports/address-book.ts"
 import type { GeocodedPlace, Geocoder } from "../ports/geocoder.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
-import type { PickupPointService } from "../ports/pickup-points.ts"
+import type { PickupPointService } from "../ports/pickup-point-service.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
 import type { ReportFailure } from "../report-bug.ts"
 
@@ -29,9 +29,9 @@ export type PlaceSearchError = GeocodingFailedError | PlaceNotFoundError
 /**
  * The cart's dialog searches points for its item; the delivery step lists the points of the country (API-12, API-41).
  */
-export type PickupSearchOrigin = { readonly step: "cart"; readonly cartId: CartId } | { readonly step: "delivery" }
+export type PickupSearchContext = { readonly step: "cart"; readonly cartId: CartId } | { readonly step: "delivery" }
 
-export type PickupSearchRequest = PickupSearchOrigin & {
+export type PickupSearchRequest = PickupSearchContext & {
   readonly item: Pick<LineItem, "id" | "shippingAddresses">
   /** empty text starts at the item's own address */
   readonly query: string
@@ -61,7 +61,7 @@ const isTimeout = (failure: ServiceFailure): boolean => failure._tag === "Unreac
 
 type Lookup = Parameters<Geocoder["find"]>
 
-export const makeFindPickupPoints = ({ points, geocoder, book, office, reportFailure }: Ports): PickupPointQueries => {
+export const makePickupPointQueries = ({ points, geocoder, book, office, reportFailure }: Ports): PickupPointQueries => {
   /** The first found place. A failed lookup continues with the next one, a timeout doesn't. */
   const findFirst = (lookups: readonly Lookup[]): Effect.Effect<GeocodedPlace, PlaceSearchError | ServiceFailure> =>
     Effect.gen(function* () {

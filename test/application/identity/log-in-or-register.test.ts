@@ -3,7 +3,7 @@ import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import type { CartSession } from "../../../application/cart/cart-session.ts"
 import type { Identity } from "../../../application/identity/identity.ts"
-import { makeSignIn, RegistrationInvalidError } from "../../../application/identity/sign-in.ts"
+import { makeLogInOrRegister, RegistrationInvalidError } from "../../../application/identity/log-in-or-register.ts"
 import { makeSignOut } from "../../../application/identity/sign-out.ts"
 import type { Accounts, AuthSessions, LoginResult } from "../../../application/ports/accounts.ts"
 import type { KeyValueStore } from "../../../application/ports/key-value-store.ts"
@@ -24,7 +24,7 @@ const lost = new UnreachableError({ cause: "network", traceId: "the first" })
 let keys = 0
 
 const signingIn = (accounts: Accounts) =>
-  makeSignIn({
+  makeLogInOrRegister({
     accounts,
     identity: { findGuestToken: () => undefined, setCustomer: () => undefined } as unknown as Identity,
     session: { waitForChanges: Effect.void, replaceCart: () => Effect.void } as unknown as CartSession,
@@ -50,7 +50,7 @@ const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(effect.pipe
 describe("logging in", () => {
   it("sends the trimmed email with the guest's token and cart, then adopts customer and cart (LOGIN-01, LOGIN-14)", async () => {
     const happened: unknown[] = []
-    const { logIn } = makeSignIn({
+    const { logIn } = makeLogInOrRegister({
       accounts: {
         register: () => Effect.die("register was called"),
         logIn: (credentials, visit) => Effect.sync(() => happened.push(credentials, visit)).pipe(Effect.as(loggedIn)),

@@ -8,11 +8,11 @@ import type { CartMergeOutcome } from "../../domain/cart/merge-carts.ts"
 import type { StoredCartIdEvent } from "../../domain/cart/stored-cart-id.ts"
 import type { Identity } from "../identity/identity.ts"
 import type { Subject } from "../observable.ts"
+import type { BrowserCartStore } from "./browser-cart-store.ts"
 import type { CartChangeQueue } from "./cart-change-queue.ts"
 import type { CartSessionState } from "./cart-session-state.ts"
-import type { ClientCart } from "./client-cart.ts"
 
-export interface CartOwnership {
+export interface CartOwnerChanges {
   /** stores the cart of a login response and recalculates it */
   readonly replaceCart: (cart: Cart | undefined, outcome: CartMergeOutcome) => Effect.Effect<void>
   /** recalculates the cart; a failure is part of the state (LOGIN-16, ERR-12) */
@@ -26,13 +26,13 @@ export interface CartOwnership {
 interface Ports {
   readonly identity: Identity
   readonly state: Subject<CartSessionState>
-  readonly clientCart: Pick<ClientCart, "applyEvent" | "accept">
+  readonly browserCart: Pick<BrowserCartStore, "applyEvent" | "accept">
   readonly applyChange: CartChangeQueue["enqueue"]
   readonly dropCart: (why: StoredCartIdEvent) => void
 }
 
-export const makeCartOwnership = ({ identity, state, clientCart, applyChange, dropCart }: Ports): CartOwnership => {
-  const { applyEvent, accept } = clientCart
+export const makeCartOwnerChanges = ({ identity, state, browserCart, applyChange, dropCart }: Ports): CartOwnerChanges => {
+  const { applyEvent, accept } = browserCart
   const update = (part: Partial<CartSessionState>) => state.set({ ...state.current(), ...part })
 
   const recalculate = Effect.suspend(() => {

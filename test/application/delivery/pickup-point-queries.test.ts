@@ -2,9 +2,9 @@ import { Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
 import {
   GeocodingFailedError,
-  makeFindPickupPoints,
+  makePickupPointQueries,
   PlaceNotFoundError,
-} from "../../../application/delivery/find-pickup-points.ts"
+} from "../../../application/delivery/pickup-point-queries.ts"
 import type { GeocodedPlace } from "../../../application/ports/geocoder.ts"
 import { type ServiceFailure, UnauthorizedError, UnreachableError } from "../../../application/ports/service-failures.ts"
 import type { NearbyPickupPoint } from "../../../domain/delivery/pickup-search.ts"
@@ -33,7 +33,7 @@ const place = (name: string): GeocodedPlace => ({
 const setUp = (known: Known, addresses: readonly ReturnType<typeof anAddress>[] | ServiceFailure = []) => {
   const queries: string[] = []
   const { reported, reportFailure } = makeFailureRecorder()
-  const find = makeFindPickupPoints({
+  const find = makePickupPointQueries({
     geocoder: {
       find: (query, countryCode) =>
         Effect.suspend(() => {

@@ -22,7 +22,7 @@ export class RegistrationInvalidError extends Data.TaggedError("RegistrationInva
   readonly faults: NonEmptyRegistrationFaults
 }> {}
 
-export interface SignIn {
+export interface LogInOrRegister {
   readonly logIn: (credentials: Credentials) => Effect.Effect<Customer, ServiceFailure>
   readonly register: (typed: Registration) => Effect.Effect<Customer, ServiceFailure | RegistrationInvalidError>
 }
@@ -35,7 +35,7 @@ interface Ports {
   readonly newId: CreateId
 }
 
-export const makeSignIn = ({ accounts, identity, session, store, newId }: Ports): SignIn => {
+export const makeLogInOrRegister = ({ accounts, identity, session, store, newId }: Ports): LogInOrRegister => {
   const registrations = makeIdempotencyKeys<Registration>(newId)
 
   const getGuestSession = (): GuestSession => {
@@ -83,4 +83,4 @@ export const makeSignIn = ({ accounts, identity, session, store, newId }: Ports)
   }
 }
 
-export const SignIn = createInjectionToken<SignIn>("SignIn")
+export const LogInOrRegister = createInjectionToken<LogInOrRegister>("LogInOrRegister")

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
-import { makeStepModel } from "../../application/step-model.ts"
+import { makeViewModel } from "../../application/view-model.ts"
 
 const opened = () => {
   const kept: number[] = []
   const told: number[] = []
-  const step = makeStepModel({
+  const step = makeViewModel({
     start: { count: 0 },
     saveDraft: ({ count }) => kept.push(count),
     toViewState: ({ count }, given: { readonly by?: number; readonly unit?: string }) => ({ count, ...given }),
@@ -13,8 +13,8 @@ const opened = () => {
   return { step, kept, told }
 }
 
-describe("a step model", () => {
-  it("returns the same view model while its state and inputs are unchanged, so that nothing re-renders", () => {
+describe("a view model", () => {
+  it("returns the same view state while its state and props are unchanged, so that nothing re-renders", () => {
     const { step } = opened()
     const shown = step.getViewState({ by: 1 })
     expect(step.getViewState({ by: 1 })).toBe(shown)

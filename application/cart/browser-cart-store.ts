@@ -8,7 +8,7 @@ import type { KeyValueStore } from "../ports/key-value-store.ts"
 import type { CartSessionState } from "./cart-session-state.ts"
 import { CART_ID_STORAGE_KEY, LAST_ORDER_STORAGE_KEY } from "./cart-storage-keys.ts"
 
-export interface ClientCart {
+export interface BrowserCartStore {
   readonly findCartId: () => CartId | undefined
   /** updates the stored id after an event, in every tab */
   readonly applyEvent: (event: StoredCartIdEvent) => void
@@ -26,7 +26,7 @@ interface Ports {
 
 const NO_CART = { expiredQuotes: [], recalculationFailure: undefined, totalBefore: undefined } as const
 
-export const makeClientCart = ({ store, tabs, state }: Ports): ClientCart => {
+export const makeBrowserCartStore = ({ store, tabs, state }: Ports): BrowserCartStore => {
   const update = (part: Partial<CartSessionState>) => state.set({ ...state.current(), ...part })
   const findCartId = () => parseCartId(store.get(CART_ID_STORAGE_KEY))
 
