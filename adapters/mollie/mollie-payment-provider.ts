@@ -13,7 +13,6 @@ import { ShopFault, type ShopFaultCause } from "../../application/shop/shop-faul
 import { type CurrencyCode, toCents, ZERO_CENTS } from "../../domain/money/cents.ts"
 import { PAYMENT_STATUSES } from "../../domain/payment/payment.ts"
 import { mapSchema } from "../contract/wire-schemas.ts"
-import { getSqlState } from "../postgres/sql-state.ts"
 import { isRetryableError, parseRetryAfterMs } from "../retry-after.ts"
 import { reportShopFault } from "../telemetry/report-shop-fault.ts"
 import { runInSpan } from "../telemetry/span.ts"
@@ -21,7 +20,8 @@ import { runInSpan } from "../telemetry/span.ts"
 /** The code of an error that `fetch` throws. That of the connection is in its cause. */
 const findErrorCode = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined
-  return getSqlState(error) ?? (error.name === "TimeoutError" ? error.name : findErrorCode(error.cause))
+  if ("code" in error && typeof error.code === "string") return error.code
+  return error.name === "TimeoutError" ? error.name : findErrorCode(error.cause)
 }
 
 /** In milliseconds: less than half of a browser's timeout, because there is a second attempt. */

@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import type { Effect } from "effect"
 import { requestLapse } from "../../../application/shop/orders/request-lapse.ts"
 import { RESENDABLE_MAILS, resendOrderMail } from "../../../application/shop/orders/resend-order-mail.ts"
 import { STAGES_SET_BY_OPERATORS, setOrderStages } from "../../../application/shop/orders/set-order-stages.ts"
@@ -8,6 +8,7 @@ import { listFailedJobs } from "../../postgres/failed-jobs.ts"
 import { runInUnit } from "../../postgres/repositories.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
 import { CommandRejectedError, type OperatorCommand } from "./operator-command.ts"
+import { runInCommand } from "./run-in-command.ts"
 
 const REJECTIONS = {
   OrderUnknown: number => `There is no order ${number}.`,
@@ -23,8 +24,7 @@ const runAboutOrder = <A>(
   tx: Transaction,
   number: string,
   work: (shop: ShopWrites) => Effect.Effect<A, { readonly _tag: keyof typeof REJECTIONS }>,
-): Promise<A> =>
-  runInUnit(tx, shop => Effect.mapError(work(shop), ({ _tag }) => new CommandRejectedError(REJECTIONS[_tag](number))))
+): Promise<A> => runInCommand(tx, work, ({ _tag }) => [REJECTIONS[_tag](number)])
 
 const setStages: OperatorCommand = {
   args: ["ORDER-NUMBER", "STAGE,…|none"],
