@@ -26,7 +26,7 @@ export interface CommandOptions<I, A, E> {
 }
 
 /** The typed failure of a cause. A defect is thrown, so that the error boundary shows it. */
-export const getFailure = <E>(cause: Cause.Cause<E>): E => {
+export const extractTypedFailure = <E>(cause: Cause.Cause<E>): E => {
   const failure = cause.reasons.find(Cause.isFailReason)
   if (failure) return failure.error
   throw Cause.squash(cause)
@@ -35,7 +35,7 @@ export const getFailure = <E>(cause: Cause.Cause<E>): E => {
 /** Runs a command that no page waits for; its effect shows in the state that it changes. */
 export const runInBackground = (command: Effect.Effect<unknown, unknown>): void =>
   void Effect.runPromiseExit(command).then(exit => {
-    if (Exit.isFailure(exit)) getFailure(exit.cause)
+    if (Exit.isFailure(exit)) extractTypedFailure(exit.cause)
   })
 
 export interface CommandRunner<I, A, E> {
@@ -73,7 +73,7 @@ export const makeCommandRunner = <I, A, E>(optionsRef: { readonly current: Comma
       const { isMounted, currentPath, onLateOutcome } = optionsRef.current
       if (!isMounted()) state.set(IDLE)
       else if (Exit.isSuccess(exit)) setState({ _tag: "Done", input, value: exit.value })
-      else setState({ _tag: "Failed", input, error: getFailure(exit.cause) })
+      else setState({ _tag: "Failed", input, error: extractTypedFailure(exit.cause) })
       if (isMounted() && startPath === currentPath()) return Exit.isSuccess(exit) ? exit.value : undefined
       // a page stays mounted for a moment after its address has gone
       onLateOutcome(input, exit)

@@ -23,7 +23,7 @@ import { CHECKOUT_STEPS } from "../application/step-bar.ts"
 import { runInBackground } from "./command-runner.ts"
 import { makeDeferredCode } from "./deferred-code.ts"
 import { watchPointerState } from "./fields/run-after-pointer-release.ts"
-import { openIdentityAndCart } from "./frame/use-open-identity-and-cart.ts"
+import { loadIdentityAndCart } from "./frame/use-load-identity-and-cart.ts"
 import { loadDeferredTexts, startI18n } from "./i18n/start-i18n.ts"
 import { asInversifyContainer } from "./injection.ts"
 import { createPageRouter } from "./routes.tsx"
@@ -42,7 +42,7 @@ const open = async (): Promise<void> => {
   const settings = Schema.decodeUnknownSync(ConfigFileSchema)({ seller: JSON.parse(seller), ...file }, { errors: "all" })
   const useCases = makeContainer(settings, { preloadedResponses: readPreloadedResponses() })
   watchPointerState()
-  openIdentityAndCart(useCases)
+  loadIdentityAndCart(useCases)
   const session = useCases.resolve(CartSession)
   recordPendingRequestsOnLeave(() => hasPendingChanges(session.current()), session.subscribe)
   if (hadPendingRequestsOnLeave()) runInBackground(Effect.delay(session.open, REOPEN_DELAY))

@@ -10,8 +10,8 @@ import { type HtmlPipe, makeSsrContainerOptions, type RenderPage } from "../adap
 import { CartSession } from "../application/cart/cart-session.ts"
 import { Identity } from "../application/identity/identity.ts"
 import { makeDeferredCode } from "./deferred-code.ts"
-import { openIdentityAndCart } from "./frame/use-open-identity-and-cart.ts"
-import { getI18nInstance } from "./i18n/i18n-instances.ts"
+import { loadIdentityAndCart } from "./frame/use-load-identity-and-cart.ts"
+import { getSsrI18nInstance } from "./i18n/i18n-instances.ts"
 import { asInversifyContainer, type UseCaseContainer } from "./injection.ts"
 import { createPageRouter } from "./routes.tsx"
 
@@ -39,9 +39,9 @@ export const renderPage: RenderPage = async ({ settings, pathname, search, local
       isComplete = false
     }),
   )
-  const i18n = getI18nInstance(locale)
+  const i18n = getSsrI18nInstance(locale)
   const { prepare, AllPages } = createPageRouter(settings.paths, makeDeferredCode([useCases.registerDeferred]))
-  openIdentityAndCart(useCases)
+  loadIdentityAndCart(useCases)
   await prepare(pathname)
   if (!i18n || !areIdentityAndCartKnown(useCases)) return undefined
   const pipe = await renderToPipe(

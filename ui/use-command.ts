@@ -11,7 +11,7 @@ import {
   type CommandOptions,
   type CommandRunner,
   type CommandState,
-  getFailure,
+  extractTypedFailure,
   makeCommandRunner,
   type OverlapPolicy,
 } from "./command-runner.ts"
@@ -70,7 +70,7 @@ export const useCommand = <I, A, E>(
     currentPath: () => window.location.pathname,
     onLateOutcome: (input, exit) => {
       if (Exit.isSuccess(exit)) return reporting?.onLateDone?.(exit.value, input)
-      notifyLateFailure({ title, topic, error: getFailure(exit.cause), retry: () => void runner.run(input) })
+      notifyLateFailure({ title, topic, error: extractTypedFailure(exit.cause), retry: () => void runner.run(input) })
     },
   }
   const latestOptions = useRef(options)

@@ -2,7 +2,7 @@
 import { Effect, Exit } from "effect"
 import { useCallback, useEffect, useRef, useState } from "react"
 import { ReportFailure } from "../application/report-bug.ts"
-import { getFailure } from "./command-runner.ts"
+import { extractTypedFailure } from "./command-runner.ts"
 import { useUseCase } from "./injection.ts"
 
 export type QueryState<A, E> =
@@ -30,7 +30,9 @@ export const useQuery = <A, E>(query: Effect.Effect<A, E>, key: string): Query<A
         if (Exit.isFailure(exit) && Exit.hasInterrupts(exit)) return
         setResult(() => ({
           runKey,
-          state: Exit.isSuccess(exit) ? { _tag: "Done", value: exit.value } : { _tag: "Failed", error: getFailure(exit.cause) },
+          state: Exit.isSuccess(exit)
+            ? { _tag: "Done", value: exit.value }
+            : { _tag: "Failed", error: extractTypedFailure(exit.cause) },
         }))
       },
     })

@@ -12,7 +12,7 @@ export const useRecordEvent = (): ((event: AnalyticsEvent) => void) => {
 }
 
 /** Records events once, when the page is opened. */
-export const useRecordPageView = (...events: readonly AnalyticsEvent[]): void => {
+export const useRecordEventsOnce = (...events: readonly AnalyticsEvent[]): void => {
   const record = useRecordEvent()
   const latest = useRef({ record, events })
   const recorded = useRef(false)

@@ -9,10 +9,10 @@ import type { SlotViewModel, SlotViewState } from "../../application/delivery/sl
 import { ADDRESS_FIELDS } from "../../domain/address/address.ts"
 import { validateAddressForBook } from "../../domain/address/address-and-country.ts"
 import { AddressFormFields } from "../../ui/addresses/AddressFormFields.tsx"
-import { listAddressFormFields } from "../../ui/addresses/address-fields.ts"
+import { listAddressFieldsAfterCountry } from "../../ui/addresses/address-fields.ts"
 import { Form } from "../../ui/fields/Form.tsx"
 import { formatAddressFieldFault } from "../../ui/i18n/fault-texts.ts"
-import { getI18nInstance } from "../../ui/i18n/i18n-instances.ts"
+import { getSsrI18nInstance } from "../../ui/i18n/i18n-instances.ts"
 import { getLocaleFormats } from "../../ui/i18n/locale-formats.ts"
 import { REGISTRATION_FIELDS } from "../../ui/personal-details/registration-fields.ts"
 import settings from "../../ui/public/config.json" with { type: "json" }
@@ -28,7 +28,7 @@ const PURPOSES = ["shipping", "billing"] as const
 const NO_ACTIONS = { type: () => undefined, leave: () => undefined }
 
 describe.each(settings.locales)("a form, in %s", locale => {
-  const i18n = getI18nInstance(locale)
+  const i18n = getSsrI18nInstance(locale)
   if (!i18n) throw new TypeError(locale)
 
   const render = (element: Parameters<typeof renderToStaticMarkup>[0]): Document =>
@@ -89,7 +89,7 @@ describe("every form", () => {
   })
 
   it("has an autocomplete token at each field for personal data (ACCESS-07)", () => {
-    const fields = PURPOSES.flatMap(listAddressFormFields)
+    const fields = PURPOSES.flatMap(listAddressFieldsAfterCountry)
     // HTML has no token for a house number or a VAT id
     expect(new Set(fields.filter(({ token }) => !token).map(({ field }) => field))).toEqual(new Set(["streetNumber", "vatId"]))
     expect(REGISTRATION_FIELDS.filter(({ autoComplete }) => !autoComplete)).toEqual([])

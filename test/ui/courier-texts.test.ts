@@ -1,7 +1,10 @@
 import { createInstance } from "i18next"
 import { describe, expect, it } from "vitest"
 import type { CourierContactFault } from "../../domain/address/phone.ts"
-import { formatDeliveryOptionsReason, formatSplitReason } from "../../ui/delivery/format-unavailable-reason.ts"
+import {
+  formatDeliveryOptionsUnavailableReason,
+  formatSplitUnavailableReason,
+} from "../../ui/delivery/format-unavailable-reason.ts"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { getLocaleFormats } from "../../ui/i18n/locale-formats.ts"
 import { formatCourierFault } from "../../ui/slots/format-courier-fault.ts"
@@ -38,15 +41,15 @@ describe("the text of a fault in a courier's contact", () => {
 describe("the text why a delivery choice is unavailable", () => {
   it("is the same for the same reason, and names the country (AVAIL-17)", () => {
     const pickupPointId = "point-1"
-    expect(formatDeliveryOptionsReason(t, { _tag: "CombinedWithPickupPoint", pickupPointId })).toBe(
-      formatSplitReason(t, getLocaleFormats("en"), { _tag: "CombinedWithPickupPoint", pickupPointId }),
+    expect(formatDeliveryOptionsUnavailableReason(t, { _tag: "CombinedWithPickupPoint", pickupPointId })).toBe(
+      formatSplitUnavailableReason(t, getLocaleFormats("en"), { _tag: "CombinedWithPickupPoint", pickupPointId }),
     )
     const abroad = { _tag: "CountryNotAllowed", country: "LU", allowed: ["NL"] } as const
-    expect(formatSplitReason(t, getLocaleFormats("en"), abroad)).toBe("Not possible in Luxembourg.")
+    expect(formatSplitUnavailableReason(t, getLocaleFormats("en"), abroad)).toBe("Not possible in Luxembourg.")
   })
 
   it("says for a product without slots that only the choice is impossible, because it is delivered anyway (AVAIL-01, AVAIL-17)", () => {
-    expect(formatDeliveryOptionsReason(t, { _tag: "NotPossibleForProduct" })).toBe(
+    expect(formatDeliveryOptionsUnavailableReason(t, { _tag: "NotPossibleForProduct" })).toBe(
       "Choosing a carrier or delivery slot is not possible for this product.",
     )
   })

@@ -5,9 +5,9 @@ import { describe, expect, it } from "vitest"
 import { RefusedError } from "../../application/ports/service-failures.ts"
 import { toCents, ZERO_CENTS } from "../../domain/money/cents.ts"
 import type { Order } from "../../domain/order/order.ts"
-import { NewOrderTotal } from "../../ui/delivery/NewOrderTotal.tsx"
+import { OrderTotalPreviewText } from "../../ui/delivery/OrderTotalPreviewText.tsx"
 import { explainFailure } from "../../ui/i18n/failure-texts.ts"
-import { getI18nInstance } from "../../ui/i18n/i18n-instances.ts"
+import { getSsrI18nInstance } from "../../ui/i18n/i18n-instances.ts"
 import { getLocaleFormats } from "../../ui/i18n/locale-formats.ts"
 import { PaymentMethodRadioList } from "../../ui/payment/PaymentMethodRadioList.tsx"
 import settings from "../../ui/public/config.json" with { type: "json" }
@@ -17,7 +17,7 @@ const CREDIT = { _tag: "CreditLimitExceeded", limit: toCents(150_000), amount: t
 const MANDATE = { _tag: "MandateLimitExceeded", limit: toCents(150_000), amount: toCents(175_050) } as const
 
 describe.each(settings.locales)("an exceeded payment limit, in %s", locale => {
-  const i18n = getI18nInstance(locale)
+  const i18n = getSsrI18nInstance(locale)
   if (!i18n) throw new TypeError(locale)
   const { money } = getLocaleFormats(locale)
   const render = (element: Parameters<typeof renderToStaticMarkup>[0]) =>
@@ -49,7 +49,7 @@ describe.each(settings.locales)("an exceeded payment limit, in %s", locale => {
     const amountLimits = [{ _tag: "MandateLimit", limit: toCents(150_000), used: toCents(174_840) }] as const
     const order = { ...cart, paymentInfo: { paymentMethodId: "mandate" }, amountLimits, stages: [] } as unknown as Order
     const chosen = { _tag: "Courier", price: toCents(2_450) } as const
-    const html = render(createElement(NewOrderTotal, { itemDelivery: { item, order }, chosen }))
+    const html = render(createElement(OrderTotalPreviewText, { itemDelivery: { item, order }, chosen }))
     expect(html).toContain(money(150_000))
     expect(html).toContain(i18n.t("limit.cheaperDelivery"))
   })

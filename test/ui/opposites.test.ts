@@ -25,7 +25,7 @@ const NEVER_TOLD_LATE = [
   "ui/cart/CartLoader.tsx",
   "ui/cart/RecalculationFailedNotice.tsx",
   "ui/frame/ErrorContent.tsx",
-  "ui/frame/use-open-identity-and-cart.ts",
+  "ui/frame/use-load-identity-and-cart.ts",
 ]
 
 const pages = listRepositoryFiles().filter(

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { MAILED_LINK_LIFETIME_MS } from "../../domain/identity/mailed-link.ts"
 import { QUOTE_VALIDITY_DAYS } from "../../domain/quote/create-quote-from-cart.ts"
 import { MINUTE_MS } from "../../domain/time/milliseconds.ts"
-import { getI18nInstance } from "../../ui/i18n/i18n-instances.ts"
+import { getSsrI18nInstance } from "../../ui/i18n/i18n-instances.ts"
 import { infoTextsEn } from "../../ui/i18n/info/en.ts"
 import { initialTextsEn } from "../../ui/i18n/initial/en.ts"
 import settings from "../../ui/public/config.json" with { type: "json" }
@@ -61,7 +61,7 @@ describe("the texts", () => {
 describe.each(Object.entries(ALL_TEXTS))("counts in %s", (locale, texts) => {
   it("are formatted for the locale (CONF-30)", () => {
     const counting = [...flattenTexts(texts)].filter(([, text]) => listPlaceholders(text).includes("count"))
-    const say = getI18nInstance(locale)?.t as unknown as (key: string, facts: object) => string
+    const say = getSsrI18nInstance(locale)?.t as unknown as (key: string, facts: object) => string
     const rendered = counting.map(([path]) => say(stripPluralSuffix(path), { count: 4500 }))
     expect(rendered).not.toEqual([])
     expect(rendered.filter(text => text.includes("4500"))).toEqual([])

@@ -13,7 +13,7 @@ const TAKES_BACK: Readonly<Record<string, string>> = {
   "ui/addresses/AddressForm.tsx": "what was typed in this form: nothing is sent",
   "ui/buttons/RetryButton.tsx": "nothing: what failed is sent again, and not offered where no try can help",
   "ui/cart/EditChangeList.tsx": "what was chosen in this dialog: nothing is sent",
-  "ui/cart/GroupRemovedNotice.tsx": "a removal, by additions: each reason against one is told below",
+  "ui/cart/UndoGroupRemovalNotice.tsx": "a removal, by additions: each reason against one is told below",
 }
 
 /** An undo always has something to add. */

@@ -9,8 +9,8 @@ import { Page } from "../layout/Page.tsx"
 import { AccountEmailSection } from "./AccountEmailSection.tsx"
 import { AccountNav } from "./AccountNav.tsx"
 import { ActiveSessionList } from "./ActiveSessionList.tsx"
+import { AgentLinkRequestPage } from "./AgentLinkRequestPage.tsx"
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx"
-import { LinkAgentRequest } from "./LinkAgentRequest.tsx"
 import { LinkedAgentList } from "./LinkedAgentList.tsx"
 
 export const SecurityPage = () => {
@@ -19,7 +19,7 @@ export const SecurityPage = () => {
   const [passwordChanges, setPasswordChanges] = useState(0)
   const [sessionEnds, setSessionEnds] = useState(0)
   const { search } = useLocation()
-  if (new URLSearchParams(search).has("client_id")) return <LinkAgentRequest request={search.slice(1)} />
+  if (new URLSearchParams(search).has("client_id")) return <AgentLinkRequestPage request={search.slice(1)} />
   return (
     <Page title={t("security.title")} tab={t("security.title")}>
       <AccountNav />

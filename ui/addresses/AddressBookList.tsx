@@ -14,10 +14,10 @@ import { useConfirmCommand } from "../use-view-model.ts"
 import { AddressBookStatusMessage } from "./AddressBookStatusMessage.tsx"
 import { AddressRadioList } from "./AddressRadioList.tsx"
 import { AddressSearchField } from "./AddressSearchField.tsx"
-import { ChooseAddressFailure } from "./ChooseAddressFailure.tsx"
+import { ChooseAddressFailureNotice } from "./ChooseAddressFailureNotice.tsx"
 import { DeleteAddressDialog } from "./DeleteAddressDialog.tsx"
 
-export interface AddressDialogProps {
+export interface ChooseAddressDialogProps {
   readonly purpose: AddressPurpose
   readonly current: Address | undefined
   /** the product that is shipped, or the bill */
@@ -32,7 +32,7 @@ export interface AddressDialogProps {
   readonly onClose: () => void
 }
 
-interface AddressBookListProps extends AddressDialogProps {
+interface AddressBookListProps extends ChooseAddressDialogProps {
   readonly title: string
   readonly viewState: AddressBookViewState
   readonly viewModel: AddressBookViewModel
@@ -74,7 +74,7 @@ export const AddressBookList = (props: AddressBookListProps) => {
       }}
     >
       <AddressBookStatusMessage notification={notification} />
-      <div role="alert">{error ? <ChooseAddressFailure purpose={purpose} error={error} /> : null}</div>
+      <div role="alert">{error ? <ChooseAddressFailureNotice purpose={purpose} error={error} /> : null}</div>
       <div className="line apart">
         <p className="soft">{about}</p>
         <ActionButton icon="plus" onPress={() => viewModel.edit(undefined)}>

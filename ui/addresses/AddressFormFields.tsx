@@ -7,7 +7,7 @@ import { TextField } from "../fields/TextField.tsx"
 import { makeTextFieldProps } from "../fields/text-field-props.ts"
 import { formatAddressFieldFault } from "../i18n/fault-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { getAddressFieldHint, listAddressFormFields } from "./address-fields.ts"
+import { getAddressFieldHint, listAddressFieldsAfterCountry } from "./address-fields.ts"
 
 interface AddressFormFieldsProps {
   readonly purpose: AddressPurpose
@@ -35,7 +35,7 @@ export const AddressFormFields = ({ purpose, viewState, viewModel }: AddressForm
         error={error}
         onChoose={onType}
       />
-      {listAddressFormFields(purpose).map(input => {
+      {listAddressFieldsAfterCountry(purpose).map(input => {
         const { field, token, ...rest } = input
         return (
           <TextField

@@ -7,7 +7,7 @@ import type { AddressBookViewModel, AddressListEntry } from "../../application/d
 import type { AddressPurpose } from "../../domain/address/address.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
 import { RadioCard } from "../fields/RadioCardGroup.tsx"
-import { formatNotDeletableReasons } from "../i18n/fault-texts.ts"
+import { formatAddressNotDeletableReasons } from "../i18n/fault-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
 import { Badge } from "../looks/Badge.tsx"
@@ -54,7 +54,7 @@ export const AddressRadioCard = (props: AddressRadioCardProps) => {
           </ActionButton>
           {isUndeletable ? (
             <small className="soft" id={`${id}-why`}>
-              {formatNotDeletableReasons(t, notDeletableReasons)}
+              {formatAddressNotDeletableReasons(t, notDeletableReasons)}
             </small>
           ) : null}
         </>

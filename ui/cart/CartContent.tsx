@@ -12,18 +12,18 @@ import { CouponPanel } from "../payment/CouponPanel.tsx"
 import { ExpiredQuotesNotice } from "../quotes/ExpiredQuotesNotice.tsx"
 import { SaveAsQuoteButton } from "../quotes/SaveAsQuoteButton.tsx"
 import { useObservable } from "../use-observable.ts"
-import { useRecordPageView } from "../use-record-event.ts"
+import { useRecordEventsOnce } from "../use-record-event.ts"
 import { CartCheckoutPanel } from "./CartCheckoutPanel.tsx"
 import { EmptyCartButton } from "./EmptyCartButton.tsx"
 import { ItemGroupCard } from "./ItemGroupCard.tsx"
 import { RecalculationFailedNotice } from "./RecalculationFailedNotice.tsx"
-import { useIsCartPending } from "./use-cart.ts"
+import { useHasPendingCartChanges } from "./use-cart.ts"
 
 export const CartContent = ({ cart }: { readonly cart: Cart }) => {
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
-  const pending = useIsCartPending()
-  useRecordPageView(createCartEvent("view_cart", cart))
+  const pending = useHasPendingCartChanges()
+  useRecordEventsOnce(createCartEvent("view_cart", cart))
   const expired = useObservable(useUseCase(CartSession), state => state.expiredQuotes)
   return (
     <Page

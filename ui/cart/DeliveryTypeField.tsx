@@ -6,7 +6,7 @@ import type { ShippingOptions } from "../../domain/delivery/shipping-options.ts"
 import { calculateDeliveryDate } from "../../domain/delivery/shop-calendar.ts"
 import { RadioCard, RadioCardGroup } from "../fields/RadioCardGroup.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useLocalizedText } from "../i18n/use-localized-text.ts"
+import { useLocalize } from "../i18n/use-localize.ts"
 import { useFormattedCutOff } from "../slots/use-cut-off.ts"
 
 interface DeliveryTypeFieldProps {
@@ -21,7 +21,7 @@ interface DeliveryTypeFieldProps {
 export const DeliveryTypeField = ({ product, chosen, shippingOptions, formatPrice, onChoose }: DeliveryTypeFieldProps) => {
   const { t } = useTranslation()
   const { day } = useLocaleFormats()
-  const localize = useLocalizedText()
+  const localize = useLocalize()
   const id = useId()
   const [now] = useState(() => new Date())
   const time = useFormattedCutOff(shippingOptions?.cutOffTime.slice(0, 5) ?? "")

@@ -11,7 +11,7 @@ import type { Product } from "../../domain/catalog/product.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import styles from "./EditChangeList.module.css"
-import { useEditChangeTexts } from "./use-edit-change-texts.ts"
+import { useFormatEditChange } from "./use-format-edit-change.ts"
 
 interface EditChangeListProps {
   readonly group: LineItemGroup
@@ -36,7 +36,7 @@ const ChangeRow = ({ label, was, becomes }: { readonly label: string; readonly w
 export const EditChangeList = ({ group, viewState, onRestore, product, services }: EditChangeListProps) => {
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
-  const formatChange = useEditChangeTexts(group, product, services)
+  const formatChange = useFormatEditChange(group, product, services)
   const title = useRef<HTMLHeadingElement>(null)
   const { preview, changes, net } = viewState
   const restore = () => {

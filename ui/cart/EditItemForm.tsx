@@ -16,9 +16,9 @@ import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { OfferedService } from "../../domain/cart/service-booking.ts"
 import { FormDialog } from "../dialogs/FormDialog.tsx"
 import { Form } from "../fields/Form.tsx"
-import { formatWentWrong } from "../i18n/failure-texts.ts"
+import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useLocalizedText } from "../i18n/use-localized-text.ts"
+import { useLocalize } from "../i18n/use-localize.ts"
 import { useUseCase } from "../injection.ts"
 import { ProductPicture } from "../looks/ProductPicture.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
@@ -48,7 +48,7 @@ const NO_SERVICES: readonly OfferedService[] = []
 export const EditItemForm = ({ cartId, group, data, save, drafts, onClose }: EditItemFormProps) => {
   const { t } = useTranslation()
   const { main } = group
-  const name = useLocalizedText()(main.name)
+  const name = useLocalize()(main.name)
   const id = useId()
   const shipping = useQuery(useUseCase(FindShippingOptions)(cartId, main.id), main.id)
   const shippingOptions = shipping.state._tag === "Done" ? shipping.state.value : undefined
@@ -88,7 +88,7 @@ export const EditItemForm = ({ cartId, group, data, save, drafts, onClose }: Edi
           <FailureNotice
             title={t("edit.failed")}
             failure={save.state.error}
-            reassurance={`${formatWentWrong(t, classifyEdit(save.state.input))}. ${t("edit.kept")}`}
+            reassurance={`${formatSomethingWentWrong(t, classifyEdit(save.state.input))}. ${t("edit.kept")}`}
             takesFocus
           />
         ) : null}

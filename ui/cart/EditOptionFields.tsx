@@ -8,11 +8,11 @@ import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import type { ShippingOptions } from "../../domain/delivery/shipping-options.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useLocalizedText } from "../i18n/use-localized-text.ts"
-import { OptionField } from "../shop/OptionField.tsx"
+import { useLocalize } from "../i18n/use-localize.ts"
+import { ProductOptionField } from "../shop/ProductOptionField.tsx"
 import { DeliveryTypeField } from "./DeliveryTypeField.tsx"
 import { EditQuantityField } from "./EditQuantityField.tsx"
-import { LockedField } from "./LockedField.tsx"
+import { LockedOptionField } from "./LockedOptionField.tsx"
 
 interface EditOptionFieldsProps {
   readonly group: LineItemGroup
@@ -25,7 +25,7 @@ interface EditOptionFieldsProps {
 export const EditOptionFields = ({ group: { main }, product, viewState, viewModel, shippingOptions }: EditOptionFieldsProps) => {
   const { t } = useTranslation()
   const { signedAmount, count } = useLocaleFormats()
-  const localize = useLocalizedText()
+  const localize = useLocalize()
   const { becomes, designs, locked } = viewState
   const container = useRef<HTMLDivElement>(null)
   const unlock = (name: string) => {
@@ -43,7 +43,7 @@ export const EditOptionFields = ({ group: { main }, product, viewState, viewMode
     return attribute ? localize(attribute.value.label) : (findChosen(name) ?? "")
   }
   const renderLocked = (name: string, label: string, value: string) => (
-    <LockedField label={label} value={value} onUnlock={() => unlock(name)} />
+    <LockedOptionField label={label} value={value} onUnlock={() => unlock(name)} />
   )
   return (
     <div className="stack" ref={container}>
@@ -54,7 +54,7 @@ export const EditOptionFields = ({ group: { main }, product, viewState, viewMode
             {locked.has(name) ? (
               renderLocked(name, localize(option.label), formatChosen(name))
             ) : (
-              <OptionField
+              <ProductOptionField
                 option={option}
                 chosen={findChosen(name)}
                 formatPrice={value => formatDifference(name, value)}

@@ -11,7 +11,7 @@ import { getDesignNumber } from "../../domain/cart/edit-group.ts"
 import type { EditRemoval } from "../../domain/cart/edit-removals.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useLocalizedText } from "../i18n/use-localized-text.ts"
+import { useLocalize } from "../i18n/use-localize.ts"
 import { FailureCode } from "../notices/FailureCode.tsx"
 import { Notice } from "../notices/Notice.tsx"
 
@@ -24,7 +24,7 @@ interface EditWarningsProps {
 export const EditWarnings = ({ group, viewState: { effects, designs: edited }, data }: EditWarningsProps) => {
   const { t } = useTranslation()
   const { locale, count } = useLocaleFormats()
-  const localize = useLocalizedText()
+  const localize = useLocalize()
   const formatList = (parts: readonly string[]) => new Intl.ListFormat(locale, { type: "conjunction" }).format(parts)
   const formatOptionName = (name: string): string => {
     const label = data.product.options.find(option => option.name === name)?.label

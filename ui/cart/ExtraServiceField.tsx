@@ -10,9 +10,9 @@ import { getServicePrice } from "../../domain/cart/service-booking.ts"
 import type { ShippingOptions } from "../../domain/delivery/shipping-options.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
 import { RadioCard, RadioCardGroup } from "../fields/RadioCardGroup.tsx"
-import { formatWentWrong } from "../i18n/failure-texts.ts"
+import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useLocalizedText } from "../i18n/use-localized-text.ts"
+import { useLocalize } from "../i18n/use-localize.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { LoadingNotice } from "../notices/LoadingNotice.tsx"
 import type { QueryState } from "../use-query.ts"
@@ -29,11 +29,11 @@ interface ExtraServiceFieldProps {
 export const ExtraServiceField = ({ name, currency, chosen, state, onRetry, onChoose }: ExtraServiceFieldProps) => {
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
-  const localize = useLocalizedText()
+  const localize = useLocalize()
   const id = useId()
   if (state._tag === "Running") return <LoadingNotice text={t("word.loading")} />
   if (state._tag === "Failed") {
-    return <FailureNotice title={formatWentWrong(t, "shippingOptions")} failure={state.error} onRetry={onRetry} />
+    return <FailureNotice title={formatSomethingWentWrong(t, "shippingOptions")} failure={state.error} onRetry={onRetry} />
   }
   const choices = listExtraServiceChoices(state.value.services)
   if (choices.length === 1) return null

@@ -9,7 +9,7 @@ import { getItemQuoteLabel, isRemoveOrCopyPending } from "../../application/cart
 import type { CartId } from "../../domain/cart/cart.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
-import { formatWentWrong } from "../i18n/failure-texts.ts"
+import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
@@ -60,11 +60,15 @@ export const ItemGroupActions = ({ cartId, group, name }: ItemGroupActionsProps)
         {copy.state._tag === "Done" ? <AutoDismiss onEnd={copy.reset}>{t("cart.copied")}</AutoDismiss> : null}
       </div>
       {copy.state._tag === "Failed" ? (
-        <FailureNotice title={formatWentWrong(t, "copy")} failure={copy.state.error} onRetry={() => void copy.run(undefined)} />
+        <FailureNotice
+          title={formatSomethingWentWrong(t, "copy")}
+          failure={copy.state.error}
+          onRetry={() => void copy.run(undefined)}
+        />
       ) : null}
       {removal.state._tag === "Failed" ? (
         <FailureNotice
-          title={formatWentWrong(t, "remove")}
+          title={formatSomethingWentWrong(t, "remove")}
           failure={removal.state.error}
           onRetry={() => void removal.run(undefined)}
         />

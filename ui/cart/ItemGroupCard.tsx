@@ -7,7 +7,7 @@ import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
 import { Disclosure } from "../buttons/Disclosure.tsx"
 import { useFormatPieces } from "../i18n/use-format-pieces.ts"
-import { useLocalizedText } from "../i18n/use-localized-text.ts"
+import { useLocalize } from "../i18n/use-localize.ts"
 import { ProductCard } from "../layout/ProductCard.tsx"
 import { Badge } from "../looks/Badge.tsx"
 import { CartPickupRow } from "../pickup/CartPickupRow.tsx"
@@ -15,7 +15,7 @@ import { QuoteBadge } from "../quotes/QuoteBadge.tsx"
 import { DesignList } from "./DesignList.tsx"
 import { ItemGroupActions } from "./ItemGroupActions.tsx"
 import { ItemGroupPriceSums } from "./ItemGroupPriceSums.tsx"
-import { OptionList } from "./OptionList.tsx"
+import { LineItemOptionList } from "./LineItemOptionList.tsx"
 import { ShippingOptionsSection } from "./ShippingOptionsSection.tsx"
 
 interface ItemGroupCardProps {
@@ -28,7 +28,7 @@ const ActiveCard = ({ cartId, group, currency }: ItemGroupCardProps) => {
   const { t } = useTranslation()
   const pieces = useFormatPieces()
   const { main, quantity } = group
-  const name = useLocalizedText()(main.name)
+  const name = useLocalize()(main.name)
   return (
     <ProductCard
       id={`item-${main.id}`}
@@ -39,7 +39,7 @@ const ActiveCard = ({ cartId, group, currency }: ItemGroupCardProps) => {
       body={
         <>
           <DesignList group={group} />
-          <OptionList attributes={main.attributes} />
+          <LineItemOptionList attributes={main.attributes} />
           <Disclosure show={t("cart.showShipping")} hide={t("cart.hideShipping")} about={t("word.of", { name })} onDemand>
             <ShippingOptionsSection cartId={cartId} item={main} currency={currency} />
           </Disclosure>
@@ -56,7 +56,7 @@ const ActiveCard = ({ cartId, group, currency }: ItemGroupCardProps) => {
 const CancelledCard = ({ group: { main, items } }: ItemGroupCardProps) => {
   const { t } = useTranslation()
   const pieces = useFormatPieces()
-  const localize = useLocalizedText()
+  const localize = useLocalize()
   return (
     <ProductCard
       id={`item-${main.id}`}

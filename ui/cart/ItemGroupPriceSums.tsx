@@ -4,13 +4,13 @@ import { calculateGroupPriceBreakdown } from "../../application/cart/group-price
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useLocalizedText } from "../i18n/use-localized-text.ts"
+import { useLocalize } from "../i18n/use-localize.ts"
 import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 
 export const ItemGroupPriceSums = ({ group, currency }: { readonly group: LineItemGroup; readonly currency: CurrencyCode }) => {
   const { t } = useTranslation()
   const { money, discountAmount } = useLocaleFormats()
-  const localize = useLocalizedText()
+  const localize = useLocalize()
   const { base, discounts, coupons, services, net, previousNet } = calculateGroupPriceBreakdown(group)
   return (
     <>

@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next"
 import { listGroupPriceChanges } from "../../application/cart/group-price.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useLocalizedText } from "../i18n/use-localized-text.ts"
+import { useLocalize } from "../i18n/use-localize.ts"
 
 export const PriceChangeList = ({ cart }: { readonly cart: Pick<Cart, "lineItems" | "customLineItems" | "currency"> }) => {
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
-  const localize = useLocalizedText()
+  const localize = useLocalize()
   const changed = listGroupPriceChanges(cart)
   if (changed.length === 0) return null
   return (

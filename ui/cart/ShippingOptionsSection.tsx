@@ -6,9 +6,9 @@ import { FindShippingOptions } from "../../application/cart/find-shipping-option
 import type { CartId, LineItem } from "../../domain/cart/cart.ts"
 import { getDeliveryType } from "../../domain/cart/delivery-type.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
-import { formatWentWrong } from "../i18n/failure-texts.ts"
+import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useLocalizedText } from "../i18n/use-localized-text.ts"
+import { useLocalize } from "../i18n/use-localize.ts"
 import { useUseCase } from "../injection.ts"
 import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
@@ -25,14 +25,14 @@ interface ShippingOptionsSectionProps {
 export const ShippingOptionsSection = ({ cartId, item, currency }: ShippingOptionsSectionProps) => {
   const { t, i18n } = useTranslation()
   const { day, money } = useLocaleFormats()
-  const localize = useLocalizedText()
+  const localize = useLocalize()
   const find = useUseCase(FindShippingOptions)
   const { state, retry } = useQuery(find(cartId, item.id), JSON.stringify([item.id, item.quantity, item.selection]))
   useRefetchAfterCutOff(state._tag === "Done" ? state.value.cutOffTime : undefined, retry)
   const time = useFormattedCutOff(state._tag === "Done" ? state.value.cutOffTime.slice(0, 5) : "")
   if (state._tag === "Running") return <LoadingNotice text={t("word.loading")} />
   if (state._tag === "Failed") {
-    return <FailureNotice title={formatWentWrong(t, "shippingOptions")} failure={state.error} onRetry={retry} />
+    return <FailureNotice title={formatSomethingWentWrong(t, "shippingOptions")} failure={state.error} onRetry={retry} />
   }
   const { deliveryTypes, services } = state.value
   const chosen = getDeliveryType(item.selection)

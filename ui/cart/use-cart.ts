@@ -8,4 +8,4 @@ import { useObservable } from "../use-observable.ts"
 export const useCart = (): Cart | undefined => useObservable(useUseCase(CartSession), ({ cart }) => cart)
 
 /** Whether a change of the cart is unanswered. */
-export const useIsCartPending = (): boolean => useObservable(useUseCase(CartSession), hasPendingChanges)
+export const useHasPendingCartChanges = (): boolean => useObservable(useUseCase(CartSession), hasPendingChanges)

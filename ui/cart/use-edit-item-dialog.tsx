@@ -9,7 +9,7 @@ import type { CartId } from "../../domain/cart/cart.ts"
 import type { NonEmptyLineItemEdits } from "../../domain/cart/line-item-edit.ts"
 import { groupLineItems, type LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
-import { lazyDialog } from "../dialogs/lazy-dialog.tsx"
+import { makeLazyDialog } from "../dialogs/lazy-dialog.tsx"
 import { useUseCase } from "../injection.ts"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { Notice } from "../notices/Notice.tsx"
@@ -17,7 +17,7 @@ import { useNotifications } from "../notifications.ts"
 import { useCommand } from "../use-command.ts"
 import { useDraftStore, useReopenableDialog } from "../use-drafts.ts"
 
-const editDialog = lazyDialog(async () => (await import("./EditItemDialog.tsx")).EditItemDialog)
+const editDialog = makeLazyDialog(async () => (await import("./EditItemDialog.tsx")).EditItemDialog)
 
 interface EditedGroup {
   readonly cartId: CartId

@@ -6,7 +6,7 @@ import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { useUseCase } from "../injection.ts"
 import { useNotifications } from "../notifications.ts"
 import { useCommand } from "../use-command.ts"
-import { GroupRemovedNotice } from "./GroupRemovedNotice.tsx"
+import { UndoGroupRemovalNotice } from "./UndoGroupRemovalNotice.tsx"
 
 export const useRemoveGroup = (group: LineItemGroup, name: string) => {
   const { t } = useTranslation()
@@ -17,7 +17,7 @@ export const useRemoveGroup = (group: LineItemGroup, name: string) => {
       topic: group.main.id,
       text: t("cart.removed", { name }),
       takesFocus: true,
-      render: (text, dismiss) => <GroupRemovedNotice group={group} name={name} text={text} onClose={dismiss} />,
+      render: (text, dismiss) => <UndoGroupRemovalNotice group={group} name={name} text={text} onClose={dismiss} />,
     }),
   )
   return useCommand(

@@ -7,8 +7,8 @@ import { Identity } from "../../application/identity/identity.ts"
 import type { Address } from "../../domain/address/address.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { CartIssue } from "../../domain/order/cart-issues.ts"
-import { ChooseAddressFailure } from "../addresses/ChooseAddressFailure.tsx"
-import { lazyAddressDialog } from "../addresses/lazy-address-dialog.ts"
+import { ChooseAddressFailureNotice } from "../addresses/ChooseAddressFailureNotice.tsx"
+import { lazyChooseAddressDialog } from "../addresses/lazy-choose-address-dialog.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
 import { Button } from "../buttons/Button.tsx"
 import { FieldError } from "../fields/Field.tsx"
@@ -41,7 +41,12 @@ export const BillingAddressPanel = ({ cart, issues }: { readonly cart: Cart; rea
         <h2 id={BILLING_ELEMENT_ID} tabIndex={-1}>
           {t("delivery.billing")}
         </h2>
-        <ActionButton icon="pencil" about={t("delivery.billingAbout")} onNear={lazyAddressDialog.prepare} onPress={dialog.open}>
+        <ActionButton
+          icon="pencil"
+          about={t("delivery.billingAbout")}
+          onNear={lazyChooseAddressDialog.prepare}
+          onPress={dialog.open}
+        >
           {billing ? t("word.change") : t("word.choose")}
         </ActionButton>
       </div>
@@ -56,10 +61,10 @@ export const BillingAddressPanel = ({ cart, issues }: { readonly cart: Cart; rea
         </Button>
       ) : null}
       <div role="alert">
-        {reuse.state._tag === "Failed" ? <ChooseAddressFailure purpose="billing" error={reuse.state.error} /> : null}
+        {reuse.state._tag === "Failed" ? <ChooseAddressFailureNotice purpose="billing" error={reuse.state.error} /> : null}
       </div>
       {dialog.isOpen ? (
-        <lazyAddressDialog.Dialog
+        <lazyChooseAddressDialog.Dialog
           purpose="billing"
           current={billing}
           choose={setBillingAddress}

@@ -12,7 +12,7 @@ import type { Order } from "../../domain/order/order.ts"
 import { Disclosure } from "../buttons/Disclosure.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useFormatPieces } from "../i18n/use-format-pieces.ts"
-import { useLocalizedText } from "../i18n/use-localized-text.ts"
+import { useLocalize } from "../i18n/use-localize.ts"
 import { useUseCase } from "../injection.ts"
 import { CardRow, CardRows } from "../layout/CardRows.tsx"
 import { LabeledValueList } from "../layout/LabeledValueList.tsx"
@@ -37,7 +37,7 @@ const DeliveryCardContent = ({ delivery, currency, group, issues, order }: Deliv
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
   const formatPieces = useFormatPieces()
-  const localize = useLocalizedText()
+  const localize = useLocalize()
   const settings = useUseCase(Settings)
   const { main, quantity, totalNet } = group
   const offer = useDeliveryOffer({ item: main, delivery })

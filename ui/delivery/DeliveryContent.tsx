@@ -17,7 +17,7 @@ import { CUT_OFF_HH_MM } from "../../domain/delivery/shop-calendar.ts"
 import { listDeliveryIssues } from "../../domain/order/cart-issues.ts"
 import { Button } from "../buttons/Button.tsx"
 import { CartSummaryPanel } from "../cart/CartSummaryPanel.tsx"
-import { useIsCartPending } from "../cart/use-cart.ts"
+import { useHasPendingCartChanges } from "../cart/use-cart.ts"
 import { TimeDependentText } from "../i18n/TimeDependentText.tsx"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
@@ -25,11 +25,11 @@ import { ExpiredQuotesNotice } from "../quotes/ExpiredQuotesNotice.tsx"
 import { useFormattedCutOff } from "../slots/use-cut-off.ts"
 import { useObservable } from "../use-observable.ts"
 import { useQuery } from "../use-query.ts"
-import { useRecordEvent, useRecordPageView } from "../use-record-event.ts"
+import { useRecordEvent, useRecordEventsOnce } from "../use-record-event.ts"
 import { BillingAddressPanel } from "./BillingAddressPanel.tsx"
 import { DeliveryCard } from "./DeliveryCard.tsx"
 import { DeliveryIssueList } from "./DeliveryIssueList.tsx"
-import { BILLING_ELEMENT_ID, makeIssueElementId } from "./issue-element-ids.ts"
+import { BILLING_ELEMENT_ID, makeIssueElementIdFinder } from "./issue-element-ids.ts"
 
 const DISABLED_REASON_ID = "why-no-payment"
 
@@ -38,20 +38,20 @@ export const DeliveryContent = ({ cart }: { readonly cart: Cart }) => {
   const { paths, countries } = useUseCase(Settings)
   const getDeliveryActions = useUseCase(GetDeliveryActions)
   const delivery = useMemo(() => getDeliveryActions({ cartId: cart.id }), [getDeliveryActions, cart.id])
-  const pending = useIsCartPending()
+  const pending = useHasPendingCartChanges()
   const time = useFormattedCutOff(CUT_OFF_HH_MM)
   const navigate = useNavigate()
   const [wasSentBack] = useState(useSearchParams()[0].get("warningType") === "error")
   const [attempts, setAttempts] = useState(wasSentBack ? 1 : 0)
   const issues = listDeliveryIssues(cart, countries)
   const visibleIssues = attempts > 0 ? issues : []
-  const getElementId = makeIssueElementId(cart)
+  const getElementId = makeIssueElementIdFinder(cart)
   const listIssuesAt = (elementId: string) => visibleIssues.filter(issue => getElementId(issue) === elementId)
   const session = useUseCase(CartSession)
   const expired = useObservable(session, state => state.expiredQuotes)
   const isBlocked = useObservable(session, isBlockedByExpiredQuotes)
   const record = useRecordEvent()
-  useRecordPageView(createCartEvent("begin_checkout", cart), createCartEvent("view_delivery", cart))
+  useRecordEventsOnce(createCartEvent("begin_checkout", cart), createCartEvent("view_delivery", cart))
   useQuery(useUseCase(FindPaymentMethods).preload(cart), getPaymentMethodsCacheKey(cart))
   const goToPayment = () => {
     if (issues.length > 0) return setAttempts(attempts + 1)

@@ -8,14 +8,14 @@ import type { CartIssue } from "../../domain/order/cart-issues.ts"
 import { AddressFaultList } from "../addresses/AddressFaultList.tsx"
 import { JumpLink } from "../buttons/JumpLink.tsx"
 import { formatCartIssue } from "../i18n/fault-texts.ts"
-import { useLocalizedText } from "../i18n/use-localized-text.ts"
+import { useLocalize } from "../i18n/use-localize.ts"
 import { Notice } from "../notices/Notice.tsx"
-import { makeIssueElementId } from "./issue-element-ids.ts"
+import { makeIssueElementIdFinder } from "./issue-element-ids.ts"
 
 export const DeliveryIssueList = ({ issues, cart }: { readonly issues: readonly CartIssue[]; readonly cart: Cart }) => {
   const { t } = useTranslation()
-  const localize = useLocalizedText()
-  const getElementId = makeIssueElementId(cart)
+  const localize = useLocalize()
+  const getElementId = makeIssueElementIdFinder(cart)
   const formatSubject = (issue: CartIssue): string => {
     const item = "lineItemId" in issue ? cart.lineItems.find(({ id }) => id === issue.lineItemId) : undefined
     return item ? localize(item.name) : t("delivery.billing")

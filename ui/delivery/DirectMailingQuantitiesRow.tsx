@@ -11,13 +11,13 @@ import { useUseCase } from "../injection.ts"
 import { CardRow } from "../layout/CardRows.tsx"
 import { QuantityByAddressList } from "./QuantityByAddressList.tsx"
 
-interface DirectMailingRowProps {
+interface DirectMailingQuantitiesRowProps {
   readonly rows: readonly MailingSummaryRow[]
   /** it has fewer pieces than addresses, to be corrected in the cart (DELIV-13) */
   readonly tooFew: CartIssue | undefined
 }
 
-export const DirectMailingQuantitiesRow = ({ rows, tooFew }: DirectMailingRowProps) => {
+export const DirectMailingQuantitiesRow = ({ rows, tooFew }: DirectMailingQuantitiesRowProps) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   const formatPieces = useFormatPieces()

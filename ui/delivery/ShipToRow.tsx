@@ -5,7 +5,7 @@ import { OPEN_ADDRESS_DRAFT_KEY } from "../../application/drafts/address-drafts.
 import { ZERO_CENTS } from "../../domain/money/cents.ts"
 import type { CartIssue } from "../../domain/order/cart-issues.ts"
 import { AddressText } from "../addresses/AddressText.tsx"
-import { lazyAddressDialog } from "../addresses/lazy-address-dialog.ts"
+import { lazyChooseAddressDialog } from "../addresses/lazy-choose-address-dialog.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
 import { FieldError } from "../fields/Field.tsx"
 import { formatCartIssue } from "../i18n/fault-texts.ts"
@@ -13,7 +13,7 @@ import { useFormatPieces } from "../i18n/use-format-pieces.ts"
 import { CardRow } from "../layout/CardRows.tsx"
 import { useDraftStore, useReopenableDialog } from "../use-drafts.ts"
 import type { ItemDeliveryProps } from "./item-delivery-props.ts"
-import { NewOrderTotal } from "./NewOrderTotal.tsx"
+import { OrderTotalPreviewText } from "./OrderTotalPreviewText.tsx"
 import { QuantityByAddressList } from "./QuantityByAddressList.tsx"
 
 const ONE_ADDRESS = { _tag: "Addresses", count: 1, price: ZERO_CENTS } as const
@@ -39,7 +39,7 @@ export const ShipToRow = ({ itemDelivery, issues }: ShipToRowProps) => {
         <ActionButton
           icon="pencil"
           about={t(address ? "delivery.shippingAddressOf" : "delivery.shippingAddressFor", { name })}
-          onNear={lazyAddressDialog.prepare}
+          onNear={lazyChooseAddressDialog.prepare}
           onPress={dialog.open}
         >
           {address ? t("word.change") : t("word.choose")}
@@ -59,12 +59,12 @@ export const ShipToRow = ({ itemDelivery, issues }: ShipToRowProps) => {
         <FieldError key={issue._tag}>{formatCartIssue(t, issue)}</FieldError>
       ))}
       {dialog.isOpen ? (
-        <lazyAddressDialog.Dialog
+        <lazyChooseAddressDialog.Dialog
           purpose="shipping"
           current={address}
           choose={chosen => delivery.shipTo(item, chosen)}
           about={name}
-          priceNote={<NewOrderTotal itemDelivery={itemDelivery} chosen={ONE_ADDRESS} />}
+          priceNote={<OrderTotalPreviewText itemDelivery={itemDelivery} chosen={ONE_ADDRESS} />}
           removedExtras={extraAddresses.length}
           drafts={drafts}
           onClose={dialog.close}

@@ -6,7 +6,7 @@ import { formatInCountry } from "../i18n/format-in-country.ts"
 import type { LocaleFormats } from "../i18n/locale-formats.ts"
 
 /** `NotPossibleForProduct` rules out only the choice: the product is delivered all the same. */
-export const formatDeliveryOptionsReason = (t: TFunction, reason: DeliveryOptionsUnavailableReason): string => {
+export const formatDeliveryOptionsUnavailableReason = (t: TFunction, reason: DeliveryOptionsUnavailableReason): string => {
   switch (reason._tag) {
     case "NotPossibleForProduct":
       return t("delivery.optionsNotPossible")
@@ -17,7 +17,7 @@ export const formatDeliveryOptionsReason = (t: TFunction, reason: DeliveryOption
   }
 }
 
-export const formatSplitReason = (t: TFunction, formats: LocaleFormats, reason: SplitUnavailableReason): string =>
+export const formatSplitUnavailableReason = (t: TFunction, formats: LocaleFormats, reason: SplitUnavailableReason): string =>
   reason._tag === "CountryNotAllowed"
     ? t("delivery.reason.CountryNotAllowed", { place: formatInCountry(t, formats, reason.country) })
     : t(`delivery.reason.${reason._tag}`)

@@ -6,7 +6,7 @@ import type { ServiceFailure } from "../../application/ports/service-failures.ts
 import type { Order } from "../../domain/order/order.ts"
 
 /** Drafts belong to the customer's cart or to the order. */
-export const getDeliveryDraftPlace = ({ order }: Pick<ItemDeliveryProps, "order">): string => order?.id ?? "cart"
+export const getDeliveryDraftScope = ({ order }: Pick<ItemDeliveryProps, "order">): string => order?.id ?? "cart"
 
 export interface ItemDeliveryProps extends ItemDeliveryViewState {
   /** in the shopper's language */

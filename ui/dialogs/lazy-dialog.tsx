@@ -30,7 +30,7 @@ const reloadPage = async (): Promise<never> => {
   return new Promise(() => undefined)
 }
 
-export const lazyDialog = <P extends Closable>(load: () => Promise<ComponentType<P>>): LazyDialog<P> => {
+export const makeLazyDialog = <P extends Closable>(load: () => Promise<ComponentType<P>>): LazyDialog<P> => {
   let Loaded: ComponentType<P> | undefined
   const loadCode = ({ load: loadDeferred }: DeferredCode, onFailure?: () => Promise<never>) =>
     Effect.tryPromise({

@@ -5,7 +5,7 @@
 import { useTranslation } from "react-i18next"
 import { toPhoneLink } from "../../application/phone-link.ts"
 import { Settings } from "../../application/ports/settings.ts"
-import { CopyableCode } from "../buttons/CopyableCode.tsx"
+import { CopyableFailureCode } from "../buttons/CopyableFailureCode.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
 import { useUseCase } from "../injection.ts"
@@ -21,7 +21,7 @@ export const ContactPanel = ({ code }: { readonly code?: string | undefined }) =
         <UnbrokenNumbers text={t("error.contactOpen", { from: time("08:30"), to: time("18:00") })} />{" "}
         {code === undefined ? null : t("error.contactHint")}
       </p>
-      {code === undefined ? null : <CopyableCode code={code} />}
+      {code === undefined ? null : <CopyableFailureCode code={code} />}
       <ul className="line list">
         <li>
           {t("error.phone")} <a href={toPhoneLink(seller)}>{seller.phone}</a>

@@ -14,7 +14,7 @@ import { Header } from "./Header.tsx"
 import styles from "./PageShell.module.css"
 import { UnansweredOrderLookup } from "./UnansweredOrderLookup.tsx"
 import { useCartNotifications } from "./use-cart-notifications.tsx"
-import { useOpenIdentityAndCart } from "./use-open-identity-and-cart.ts"
+import { useLoadIdentityAndCart } from "./use-load-identity-and-cart.ts"
 import { useRepeatedClickGuard } from "./use-repeated-click-guard.ts"
 import { useScrollRestoration } from "./use-scroll-restoration.ts"
 
@@ -32,7 +32,7 @@ const PageLoading = () => {
 }
 
 export const PageShell = () => {
-  useOpenIdentityAndCart()
+  useLoadIdentityAndCart()
   useCartNotifications()
   useScrollRestoration()
   useRepeatedClickGuard()

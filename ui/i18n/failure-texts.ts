@@ -170,10 +170,11 @@ type Action =
   | "reorder"
 
 /** "Something went wrong when trying to …", the only composed sentence (ERR-03). */
-export const formatWentWrong = (t: TFunction, action: Action): string => t("error.wentWrong", { action: t(`action.${action}`) })
+export const formatSomethingWentWrong = (t: TFunction, action: Action): string =>
+  t("error.wentWrong", { action: t(`action.${action}`) })
 
 /** The catalogue's name of a failed cart change. */
-export const getFailedAction = ({ change, hasNoCart }: CartChangeFailedError): Action => {
+export const getFailedActionTextKey = ({ change, hasNoCart }: CartChangeFailedError): Action => {
   switch (change._tag) {
     case "AddLineItems":
       return hasNoCart ? "create" : "add"

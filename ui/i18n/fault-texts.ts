@@ -44,8 +44,10 @@ export const formatAddressFault = (t: TFunction, formats: LocaleFormats, fault: 
 export const formatAddressFieldFault = (t: TFunction, formats: LocaleFormats, fault: AddressFieldFault): string =>
   fault._tag === "NotAccepted" ? t("field.other") : formatAddressFault(t, formats, fault)
 
-export const formatNotDeletableReasons = (t: TFunction, [first, ...others]: readonly AddressNotDeletableReason[]): string =>
-  first ? t(others.length > 0 ? "address.notDeletable.both" : `address.notDeletable.${first._tag}`) : ""
+export const formatAddressNotDeletableReasons = (
+  t: TFunction,
+  [first, ...others]: readonly AddressNotDeletableReason[],
+): string => (first ? t(others.length > 0 ? "address.notDeletable.both" : `address.notDeletable.${first._tag}`) : "")
 
 const formatRegistrationFault = (t: TFunction, fault: RegistrationFault): string => {
   switch (fault._tag) {

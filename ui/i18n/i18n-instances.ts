@@ -18,4 +18,4 @@ const INSTANCES: ReadonlyMap<string, i18n> = new Map(
   Object.entries({ en: englishTexts, nl: dutchTexts, fr: frenchTexts, de: germanTexts }).map(createLocaleInstance),
 )
 
-export const getI18nInstance = (locale: string): i18n | undefined => INSTANCES.get(locale)
+export const getSsrI18nInstance = (locale: string): i18n | undefined => INSTANCES.get(locale)

@@ -1,10 +1,10 @@
 /** Shows the failure's code, which a shopper can quote to support (ERR-01). */
 import { useTranslation } from "react-i18next"
-import { CopyableCode } from "../buttons/CopyableCode.tsx"
+import { CopyableFailureCode } from "../buttons/CopyableFailureCode.tsx"
 import { type CommandFailure, explainFailure } from "../i18n/failure-texts.ts"
 
 export const FailureCode = ({ failure }: { readonly failure: CommandFailure }) => {
   const { t } = useTranslation()
   const { code } = explainFailure(t, failure)
-  return code ? <CopyableCode code={code} /> : null
+  return code ? <CopyableFailureCode code={code} /> : null
 }

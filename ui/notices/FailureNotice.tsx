@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
 import { Settings } from "../../application/ports/settings.ts"
-import { CopyableCode } from "../buttons/CopyableCode.tsx"
+import { CopyableFailureCode } from "../buttons/CopyableFailureCode.tsx"
 import { RetryButton } from "../buttons/RetryButton.tsx"
 import { explainFailure, type CommandFailure as Failed } from "../i18n/failure-texts.ts"
 import { useUseCase } from "../injection.ts"
@@ -37,7 +37,7 @@ export const FailureNotice = ({ title, failure, reassurance, takesFocus = false,
           </Link>
         </p>
       ) : null}
-      {code ? <CopyableCode code={code} /> : null}
+      {code ? <CopyableFailureCode code={code} /> : null}
       {onRetry && nextStep !== "none" ? (
         <p>
           <RetryButton onPress={onRetry} />

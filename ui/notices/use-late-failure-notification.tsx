@@ -1,6 +1,6 @@
 /** A failure after its page has gone is shown on the open page, until it is retried or closed (ERR-01, ERR-03). */
 import { useTranslation } from "react-i18next"
-import { formatWentWrong, getFailedAction, getFailureReason, isCommandFailure } from "../i18n/failure-texts.ts"
+import { formatSomethingWentWrong, getFailedActionTextKey, getFailureReason, isCommandFailure } from "../i18n/failure-texts.ts"
 import { useNotifications } from "../notifications.ts"
 import { FailureNotice } from "./FailureNotice.tsx"
 import { Notice } from "./Notice.tsx"
@@ -25,7 +25,8 @@ export const useLateFailureNotification = () => {
       notifySessionExpired()
       return
     }
-    const cartChangeTitle = failure?._tag === "CartChangeFailed" ? formatWentWrong(t, getFailedAction(failure)) : undefined
+    const cartChangeTitle =
+      failure?._tag === "CartChangeFailed" ? formatSomethingWentWrong(t, getFailedActionTextKey(failure)) : undefined
     const text = title ?? cartChangeTitle ?? t("error.title")
     notifications.notify({
       topic: topic ?? error,

@@ -6,9 +6,9 @@ import { AccountNav } from "../account/AccountNav.tsx"
 import { CartSummaryPanel } from "../cart/CartSummaryPanel.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Page } from "../layout/Page.tsx"
-import { NextSteps } from "../thanks/NextSteps.tsx"
+import { OrderNextStepList } from "../thanks/OrderNextStepList.tsx"
 import { DeliveryChangeableNote } from "./DeliveryChangeableNote.tsx"
-import { OrderFactList } from "./OrderFactList.tsx"
+import { OrderBillingPanel } from "./OrderBillingPanel.tsx"
 import { OrderItemList } from "./OrderItemList.tsx"
 import { OrderPaymentPanel } from "./OrderPaymentPanel.tsx"
 import { OrderReferenceFields } from "./OrderReferenceFields.tsx"
@@ -29,12 +29,12 @@ export const OrderDetail = ({ order }: { readonly order: Order }) => {
       <AccountNav />
       <OrderStatusBadges stages={order.stages} activeItems={getActiveLineItems(order).length} />
       <OrderPaymentPanel order={order} />
-      <NextSteps order={order} />
+      <OrderNextStepList order={order} />
       <OrderItemList order={order}>
         <DeliveryChangeableNote order={order} />
       </OrderItemList>
       <OrderReferenceFields order={order} />
-      <OrderFactList order={order} />
+      <OrderBillingPanel order={order} />
     </Page>
   )
 }

@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next"
 import { isLineItemCancelled } from "../../domain/cart/cart.ts"
 import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import type { Order } from "../../domain/order/order.ts"
-import { OptionList } from "../cart/OptionList.tsx"
+import { LineItemOptionList } from "../cart/LineItemOptionList.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useFormatPieces } from "../i18n/use-format-pieces.ts"
-import { useLocalizedText } from "../i18n/use-localized-text.ts"
+import { useLocalize } from "../i18n/use-localize.ts"
 import { ItemList, ItemListRow } from "../layout/ItemList.tsx"
 import { TitledPanel } from "../layout/ProductCard.tsx"
 import { Badge } from "../looks/Badge.tsx"
@@ -23,7 +23,7 @@ export const OrderItemList = ({ order, children }: OrderItemListProps) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
   const formatPieces = useFormatPieces()
-  const localize = useLocalizedText()
+  const localize = useLocalize()
   return (
     <TitledPanel id="ordered" title={t("thanks.items")}>
       <ItemList>
@@ -37,7 +37,7 @@ export const OrderItemList = ({ order, children }: OrderItemListProps) => {
                   <Badge icon="off">{t("cart.cancelled")}</Badge>
                 </p>
               ) : null}
-              <OptionList attributes={main.attributes} />
+              <LineItemOptionList attributes={main.attributes} />
               <OrderItemDestination lines={order} item={main} />
             </ItemListRow>
           )

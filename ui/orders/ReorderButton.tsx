@@ -7,9 +7,9 @@ import { useTranslation } from "react-i18next"
 import { listNextSteps } from "../../application/orders/next-steps.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { Button } from "../buttons/Button.tsx"
-import { lazyDialog } from "../dialogs/lazy-dialog.tsx"
+import { makeLazyDialog } from "../dialogs/lazy-dialog.tsx"
 
-const reorderDialog = lazyDialog(async () => (await import("./ReorderDialog.tsx")).ReorderDialog)
+const reorderDialog = makeLazyDialog(async () => (await import("./ReorderDialog.tsx")).ReorderDialog)
 
 export const ReorderButton = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()

@@ -8,8 +8,8 @@ import { makeReorderViewModel } from "../../application/orders/reorder-view-mode
 import { Settings } from "../../application/ports/settings.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { Dialog } from "../dialogs/Dialog.tsx"
-import { formatWentWrong } from "../i18n/failure-texts.ts"
-import { useLocalizedText } from "../i18n/use-localized-text.ts"
+import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
+import { useLocalize } from "../i18n/use-localize.ts"
 import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { LoadingNotice } from "../notices/LoadingNotice.tsx"
@@ -18,14 +18,14 @@ import { useSuccessNotification } from "../notices/use-success-notification.tsx"
 import { useCommand } from "../use-command.ts"
 import { useQuery } from "../use-query.ts"
 import { useViewModel } from "../use-view-model.ts"
-import { ReorderFailures } from "./ReorderFailures.tsx"
+import { ReorderFailuresNotice } from "./ReorderFailuresNotice.tsx"
 import { ReorderPreview } from "./ReorderPreview.tsx"
 
 const NO_PROPS = {}
 
 export const ReorderDialog = ({ order, onClose }: { readonly order: Order; readonly onClose: () => void }) => {
   const { t } = useTranslation()
-  const localize = useLocalizedText()
+  const localize = useLocalize()
   const navigate = useNavigate()
   const { paths } = useUseCase(Settings)
   const reorder = useUseCase(ReorderIntoCart)
@@ -33,7 +33,7 @@ export const ReorderDialog = ({ order, onClose }: { readonly order: Order; reado
   const preview = useQuery(viewModel.load, order.id)
   const notifySuccess = useSuccessNotification()
   const { notifyLateFailure } = useLateFailureNotification()
-  const title = formatWentWrong(t, "reorder")
+  const title = formatSomethingWentWrong(t, "reorder")
   const notifyAdded = () => {
     const names = viewModel.getViewState(NO_PROPS).added.map(({ name }) => localize(name))
     notifySuccess(t("cart.added", { name: [...new Set(names)].join(", ") }))
@@ -72,7 +72,7 @@ export const ReorderDialog = ({ order, onClose }: { readonly order: Order; reado
       {preview.state._tag === "Failed" ? (
         <FailureNotice title={title} failure={preview.state.error} onRetry={preview.retry} />
       ) : null}
-      <div role="alert">{outcome && outcome.failed.length > 0 ? <ReorderFailures outcome={outcome} /> : null}</div>
+      <div role="alert">{outcome && outcome.failed.length > 0 ? <ReorderFailuresNotice outcome={outcome} /> : null}</div>
       {remaining ? <ReorderPreview reorder={remaining} disabledReasonId={disabledReasonId} /> : null}
     </Dialog>
   )

@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next"
 import type { ReorderableProduct, ReorderPlan } from "../../domain/order/reorder.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useFormatPieces } from "../i18n/use-format-pieces.ts"
-import { useLocalizedText } from "../i18n/use-localized-text.ts"
+import { useLocalize } from "../i18n/use-localize.ts"
 import { formatNotReorderableReason } from "./format-not-reorderable-reason.ts"
 
 const useFormatProduct = () => {
   const formatPieces = useFormatPieces()
-  const localize = useLocalizedText()
+  const localize = useLocalize()
   return ({ name, quantity }: Pick<ReorderableProduct, "name" | "quantity">) => `${localize(name)}, ${formatPieces(quantity)}`
 }
 

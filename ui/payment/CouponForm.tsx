@@ -6,7 +6,7 @@ import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
 import { TextField } from "../fields/TextField.tsx"
 import { LazyComponent } from "../frame/LazyComponent.tsx"
-import { formatNotSaved, formatWentWrong } from "../i18n/failure-texts.ts"
+import { formatNotSaved, formatSomethingWentWrong } from "../i18n/failure-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { useObservable } from "../use-observable.ts"
@@ -23,7 +23,7 @@ const loadRefusalText = async () => (await import("./CouponRefusalText.tsx")).Co
 
 const CouponNotAddedText = ({ failure }: CouponRefusalTextProps) => {
   const { t } = useTranslation()
-  return formatNotSaved(t, formatWentWrong(t, "addCoupon"), failure)
+  return formatNotSaved(t, formatSomethingWentWrong(t, "addCoupon"), failure)
 }
 
 const doNothing = () => undefined

@@ -11,7 +11,7 @@ import type { CouponNotEligible } from "../../domain/cart/coupon-refusal.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
 import { Disclosure } from "../buttons/Disclosure.tsx"
 import { useDeferredCode } from "../deferred-code.ts"
-import { formatWentWrong } from "../i18n/failure-texts.ts"
+import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
@@ -48,7 +48,7 @@ const AppliedCoupon = ({ code, refusal, viewModel }: AppliedCouponProps) => {
         {state._tag === "Failed" ? (
           <FailureNotice
             title={t("payment.removeFailed")}
-            reassurance={`${formatWentWrong(t, "removeCoupon")}.`}
+            reassurance={`${formatSomethingWentWrong(t, "removeCoupon")}.`}
             failure={state.error}
             onRetry={remove}
           />

@@ -7,7 +7,7 @@ import type { PaymentViewModel, PaymentViewState } from "../../application/payme
 import type { ServiceFailure } from "../../application/ports/service-failures.ts"
 import type { NoPaymentMethods } from "../../domain/payment/non-empty-payment-methods.ts"
 import { RetryButton } from "../buttons/RetryButton.tsx"
-import { formatWentWrong } from "../i18n/failure-texts.ts"
+import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { LoadingNotice } from "../notices/LoadingNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
@@ -47,7 +47,7 @@ export const PaymentMethodsPanel = ({ viewState, viewModel, failure, onRetry }: 
         {viewState.failure ? (
           <FailureNotice
             title={t("payment.setFailed")}
-            reassurance={`${formatWentWrong(t, "payment")}.`}
+            reassurance={`${formatSomethingWentWrong(t, "payment")}.`}
             failure={viewState.failure}
             onRetry={viewModel.retry}
           />

@@ -8,7 +8,7 @@ import { listDeliveryIssues } from "../../domain/order/cart-issues.ts"
 import { CartLoader } from "../cart/CartLoader.tsx"
 import { useCart } from "../cart/use-cart.ts"
 import { Redirect } from "../frame/Redirect.tsx"
-import { formatWentWrong } from "../i18n/failure-texts.ts"
+import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { useOrderConfirmedNotification } from "../orders/use-order-confirmed-notification.tsx"
 import { useCommand } from "../use-command.ts"
@@ -25,7 +25,7 @@ export const PaymentPage = () => {
   const [lastCart, setLastCart] = useState(cart)
   const notifyOrderPlaced = useOrderConfirmedNotification()
   const { run, state } = useCommand(() => placeOrder.place, {
-    failed: formatWentWrong(t, "place"),
+    failed: formatSomethingWentWrong(t, "place"),
     onLateDone: notifyOrderPlaced,
   })
   const onUnmount = useRef<() => void>(undefined)

@@ -4,12 +4,12 @@ import { Link } from "react-router-dom"
 import { explainPlaceOrderFailure } from "../../application/orders/explain-place-order-failure.ts"
 import type { PlaceOrderFailure } from "../../application/orders/place-order.ts"
 import { Settings } from "../../application/ports/settings.ts"
-import { CopyableCode } from "../buttons/CopyableCode.tsx"
-import { formatWentWrong } from "../i18n/failure-texts.ts"
+import { CopyableFailureCode } from "../buttons/CopyableFailureCode.tsx"
+import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
-import { CheckoutIssues } from "./CheckoutIssues.tsx"
+import { CheckoutIssuesNotice } from "./CheckoutIssuesNotice.tsx"
 
 export const PlaceOrderFailureNotice = ({ failure }: { readonly failure: PlaceOrderFailure }) => {
   const { t } = useTranslation()
@@ -18,7 +18,7 @@ export const PlaceOrderFailureNotice = ({ failure }: { readonly failure: PlaceOr
     case "CartNotReady":
     case "ReferencesNotSaved":
     case "Refused":
-      return <CheckoutIssues {...explainPlaceOrderFailure(failure)} />
+      return <CheckoutIssuesNotice {...explainPlaceOrderFailure(failure)} />
     case "VersionConflict":
       return (
         <Notice tone="warning" title={t("payment.stale")} takesFocus>
@@ -29,13 +29,13 @@ export const PlaceOrderFailureNotice = ({ failure }: { readonly failure: PlaceOr
       return (
         <Notice tone="warning" title={t("payment.unknown")} takesFocus>
           <p>{t("payment.unknownHint")}</p>
-          <CopyableCode code={failure.traceId} />
+          <CopyableFailureCode code={failure.traceId} />
           <p>
             <Link to={paths.account}>{t("account.title")}</Link>
           </p>
         </Notice>
       )
     default:
-      return <FailureNotice title={formatWentWrong(t, "place")} failure={failure} takesFocus />
+      return <FailureNotice title={formatSomethingWentWrong(t, "place")} failure={failure} takesFocus />
   }
 }

@@ -14,7 +14,7 @@ import { scrollToAndFocus } from "../buttons/JumpLink.tsx"
 import { BillingAddressText } from "../delivery/BillingAddressText.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useFormatPieces } from "../i18n/use-format-pieces.ts"
-import { useLocalizedText } from "../i18n/use-localized-text.ts"
+import { useLocalize } from "../i18n/use-localize.ts"
 import { useUseCase } from "../injection.ts"
 import { CardRow, CardRows } from "../layout/CardRows.tsx"
 import { ItemList, ItemListRow } from "../layout/ItemList.tsx"
@@ -41,7 +41,7 @@ const ReviewOrderContent = ({ cart, payment, methods }: ReviewOrderPanelProps) =
   const { t } = useTranslation()
   const formats = useLocaleFormats()
   const formatPieces = useFormatPieces()
-  const localize = useLocalizedText()
+  const localize = useLocalize()
   const { paths } = useUseCase(Settings)
   const { billingAddress } = cart
   return (

@@ -5,7 +5,7 @@ import { CartPriceSummary } from "../cart/CartPriceSummary.tsx"
 import { useCart } from "../cart/use-cart.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useFormatPieces } from "../i18n/use-format-pieces.ts"
-import { useLocalizedText } from "../i18n/use-localized-text.ts"
+import { useLocalize } from "../i18n/use-localize.ts"
 import { ItemList, ItemListRow } from "../layout/ItemList.tsx"
 import { TitledPanel } from "../layout/ProductCard.tsx"
 
@@ -13,7 +13,7 @@ export const GuestCartPreview = () => {
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
   const formatPieces = useFormatPieces()
-  const localize = useLocalizedText()
+  const localize = useLocalize()
   const cart = useCart()
   if (!cart || cart.lineItems.length === 0) return null
   return (

@@ -13,16 +13,16 @@ import type { CartId, LineItem } from "../../domain/cart/cart.ts"
 import type { ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
 import { Dialog } from "../dialogs/Dialog.tsx"
 import { TextField } from "../fields/TextField.tsx"
-import { formatWentWrong } from "../i18n/failure-texts.ts"
+import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import { LoadingNotice } from "../notices/LoadingNotice.tsx"
 import { useQuery } from "../use-query.ts"
 import { useConfirmCommand, useViewModel } from "../use-view-model.ts"
-import { ChoosePickupFailure } from "./ChoosePickupFailure.tsx"
+import { ChoosePickupFailureNotice } from "./ChoosePickupFailureNotice.tsx"
 import styles from "./PickupResults.module.css"
 import { PickupResults } from "./PickupResults.tsx"
-import { PickupSearchFailure } from "./PickupSearchFailure.tsx"
+import { PickupSearchFailureNotice } from "./PickupSearchFailureNotice.tsx"
 
 /** On the cart page no other delivery data are known yet. */
 export type PickupDialogContext =
@@ -58,7 +58,7 @@ export const PickupDialog = ({ context, item, drafts, onClose }: PickupDialogPro
   useQuery(viewModel.pause, trimmedText)
   const { state, retry } = useQuery(viewModel.search, searchedText)
   const save = useConfirmCommand(() => viewModel.confirm(props), onClose, {
-    failed: formatWentWrong(t, "pickup"),
+    failed: formatSomethingWentWrong(t, "pickup"),
     onLateDone: onClose,
     topic: `pickup ${item.id}`,
     draft: [drafts, item.id],
@@ -81,7 +81,7 @@ export const PickupDialog = ({ context, item, drafts, onClose }: PickupDialogPro
         onPress: () => void save.confirm(),
       }}
     >
-      <div role="alert">{save.state._tag === "Failed" ? <ChoosePickupFailure error={save.state.error} /> : null}</div>
+      <div role="alert">{save.state._tag === "Failed" ? <ChoosePickupFailureNotice error={save.state.error} /> : null}</div>
       <TextField
         label={t("pickup.search")}
         hint={t("pickup.searchHint")}
@@ -103,7 +103,7 @@ export const PickupDialog = ({ context, item, drafts, onClose }: PickupDialogPro
         {focusedPoint ? t("pickup.focused", { name: focusedPoint.name, distance: distance(focusedPoint.distance) }) : null}
       </p>
       <div role="alert">
-        {state._tag === "Failed" && isCurrent ? <PickupSearchFailure error={state.error} onRetry={retry} /> : null}
+        {state._tag === "Failed" && isCurrent ? <PickupSearchFailureNotice error={state.error} onRetry={retry} /> : null}
       </div>
       {state._tag === "Running" ? <LoadingNotice text={t("pickup.loading")} /> : null}
       {state._tag === "Done" && points.length === 0 ? <p>{t("pickup.none")}</p> : null}

@@ -6,16 +6,16 @@ import type { LineItem } from "../../domain/cart/cart.ts"
 import type { Availability } from "../../domain/delivery/availability.ts"
 import type { PickupUnavailableReason } from "../../domain/delivery/pickup-availability.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
-import { getDeliveryDraftPlace } from "../delivery/item-delivery-props.ts"
+import { getDeliveryDraftScope } from "../delivery/item-delivery-props.ts"
 import { UnavailableReasons } from "../delivery/UnavailableReasons.tsx"
-import { lazyDialog } from "../dialogs/lazy-dialog.tsx"
+import { makeLazyDialog } from "../dialogs/lazy-dialog.tsx"
 import { CardRow } from "../layout/CardRows.tsx"
 import { useDraftStore, useReopenableDialog } from "../use-drafts.ts"
 import { ChosenPickupPoint } from "./ChosenPickupPoint.tsx"
 import type { PickupDialogContext } from "./PickupDialog.tsx"
 import { formatPickupUnavailableReason } from "./pickup-texts.ts"
 
-const pickupDialog = lazyDialog(async () => (await import("./PickupDialog.tsx")).PickupDialog)
+const pickupDialog = makeLazyDialog(async () => (await import("./PickupDialog.tsx")).PickupDialog)
 
 interface PickupRowProps {
   readonly context: PickupDialogContext
@@ -27,7 +27,7 @@ interface PickupRowProps {
 
 export const PickupRow = ({ context, item, name, availability }: PickupRowProps) => {
   const { t } = useTranslation()
-  const drafts = useDraftStore("pickup", context.step === "cart" ? context.cartId : getDeliveryDraftPlace(context))
+  const drafts = useDraftStore("pickup", context.step === "cart" ? context.cartId : getDeliveryDraftScope(context))
   const dialog = useReopenableDialog(drafts, item.id)
   const { pickupPointId, pickupPoint } = item
   const about = t(pickupPointId ? "pickup.of" : "pickup.for", { name })

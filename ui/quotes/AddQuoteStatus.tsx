@@ -6,20 +6,20 @@ import { Settings } from "../../application/ports/settings.ts"
 import type { QuoteNotAddableError } from "../../application/quotes/add-quote-items.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { CommandState } from "../command-runner.ts"
-import { formatWentWrong } from "../i18n/failure-texts.ts"
+import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 
-interface QuoteAddedStatusProps {
+interface AddQuoteStatusProps {
   readonly state: CommandState<Cart, CartChangeFailedError | QuoteNotAddableError>
   readonly successTitle: string
   readonly onRetry: () => void
   readonly onEnd: () => void
 }
 
-export const AddQuoteStatus = ({ state, successTitle, onRetry, onEnd }: QuoteAddedStatusProps) => {
+export const AddQuoteStatus = ({ state, successTitle, onRetry, onEnd }: AddQuoteStatusProps) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   return (
@@ -36,7 +36,7 @@ export const AddQuoteStatus = ({ state, successTitle, onRetry, onEnd }: QuoteAdd
         ) : null}
       </div>
       {state._tag === "Failed" ? (
-        <FailureNotice title={formatWentWrong(t, "addQuote")} failure={state.error} takesFocus onRetry={onRetry} />
+        <FailureNotice title={formatSomethingWentWrong(t, "addQuote")} failure={state.error} takesFocus onRetry={onRetry} />
       ) : null}
     </>
   )

@@ -6,13 +6,13 @@ import type { QuoteWithState } from "../../domain/quote/quote.ts"
 import { AccountNav } from "../account/AccountNav.tsx"
 import { Button } from "../buttons/Button.tsx"
 import { CartSummaryPanel } from "../cart/CartSummaryPanel.tsx"
-import { formatWentWrong } from "../i18n/failure-texts.ts"
+import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { useCommand } from "../use-command.ts"
 import { AddQuoteStatus } from "./AddQuoteStatus.tsx"
-import { QuoteCreatedNotice } from "./QuoteCreatedNotice.tsx"
+import { QuoteCreationNotice } from "./QuoteCreationNotice.tsx"
 import { QuoteItemList } from "./QuoteItemList.tsx"
 import { QuoteValidityText } from "./QuoteValidityText.tsx"
 
@@ -24,7 +24,7 @@ export const QuoteDetail = ({ quote, state }: QuoteWithState) => {
   const addQuote = useUseCase(AddQuoteItems)
   const created = useSearchParams()[0].get("quoteCreated")
   const add = useCommand(() => addQuote(quote, quote.lineItems), {
-    failed: formatWentWrong(t, "addQuote"),
+    failed: formatSomethingWentWrong(t, "addQuote"),
     topic: quote.id,
   })
   const title = t("quote.of", { date: dateAndTime(quote.createdAt.toISOString()) })
@@ -53,7 +53,7 @@ export const QuoteDetail = ({ quote, state }: QuoteWithState) => {
       }
     >
       <AccountNav />
-      <QuoteCreatedNotice created={created} expiresAt={quote.expiresAt} />
+      <QuoteCreationNotice created={created} expiresAt={quote.expiresAt} />
       <AddQuoteStatus
         state={add.state}
         successTitle={t("quote.addedAll")}

@@ -4,10 +4,10 @@ import { AddQuoteItems } from "../../application/quotes/add-quote-items.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { Quote } from "../../domain/quote/quote.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
-import { formatWentWrong } from "../i18n/failure-texts.ts"
+import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useFormatPieces } from "../i18n/use-format-pieces.ts"
-import { useLocalizedText } from "../i18n/use-localized-text.ts"
+import { useLocalize } from "../i18n/use-localize.ts"
 import { useUseCase } from "../injection.ts"
 import { ItemListRow } from "../layout/ItemList.tsx"
 import { useCommand } from "../use-command.ts"
@@ -23,10 +23,10 @@ export const QuoteItemRow = ({ quote, group, isExpired }: QuoteItemRowProps) => 
   const { t } = useTranslation()
   const { labeledValue, money } = useLocaleFormats()
   const formatPieces = useFormatPieces()
-  const localize = useLocalizedText()
+  const localize = useLocalize()
   const addQuote = useUseCase(AddQuoteItems)
   const add = useCommand(() => addQuote(quote, group.items), {
-    failed: formatWentWrong(t, "addQuote"),
+    failed: formatSomethingWentWrong(t, "addQuote"),
     topic: group.key,
   })
   const { main, quantity, totalNet } = group

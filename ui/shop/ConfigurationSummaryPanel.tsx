@@ -5,7 +5,7 @@ import type { ConfiguredPrice } from "../../application/cart/configurator-view-m
 import type { ProductConfiguration } from "../../domain/catalog/product-configuration.ts"
 import { Button } from "../buttons/Button.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useLocalizedText } from "../i18n/use-localized-text.ts"
+import { useLocalize } from "../i18n/use-localize.ts"
 import { LabeledValueList } from "../layout/LabeledValueList.tsx"
 import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 import { SummaryPanel } from "../layout/SummaryPanel.tsx"
@@ -20,7 +20,7 @@ interface ConfigurationSummaryPanelProps {
 export const ConfigurationSummaryPanel = ({ configuration, price, isAdding, onAdd }: ConfigurationSummaryPanelProps) => {
   const { t } = useTranslation()
   const { money, discountAmount, percentage, count } = useLocaleFormats()
-  const localize = useLocalizedText()
+  const localize = useLocalize()
   const { product, quantity, attributes } = configuration
   const { base, discounts, net, totalGross, totalTax } = price
   const total = money(totalGross, product.currency)

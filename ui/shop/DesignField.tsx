@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import type { DesignTemplate } from "../../domain/catalog/product.ts"
 import { SelectField } from "../fields/SelectField.tsx"
-import { useLocalizedText } from "../i18n/use-localized-text.ts"
+import { useLocalize } from "../i18n/use-localize.ts"
 
 interface DesignFieldProps {
   readonly designs: readonly DesignTemplate[]
@@ -14,7 +14,7 @@ const OWN_FILES = ""
 
 export const DesignField = ({ designs, chosen = OWN_FILES, onChoose }: DesignFieldProps) => {
   const { t } = useTranslation()
-  const localize = useLocalizedText()
+  const localize = useLocalize()
   return (
     <SelectField
       label={t("product.design")}

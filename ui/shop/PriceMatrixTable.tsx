@@ -6,7 +6,7 @@ import type { Product } from "../../domain/catalog/product.ts"
 import { CUT_OFF_HH_MM, calculateDeliveryDate } from "../../domain/delivery/shop-calendar.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useFormatPieces } from "../i18n/use-format-pieces.ts"
-import { useLocalizedText } from "../i18n/use-localized-text.ts"
+import { useLocalize } from "../i18n/use-localize.ts"
 import { useFormattedCutOff } from "../slots/use-cut-off.ts"
 import styles from "./PriceMatrixTable.module.css"
 
@@ -21,7 +21,7 @@ export const PriceMatrixTable = ({ product, viewState, onChoose }: PriceMatrixTa
   const { day, amountWithoutCurrency, count } = useLocaleFormats()
   const formatPieces = useFormatPieces()
   const time = useFormattedCutOff(CUT_OFF_HH_MM)
-  const localize = useLocalizedText()
+  const localize = useLocalize()
   const [now] = useState(() => new Date())
   const labels = new Map(product.deliveryTypes.map(({ type, label }) => [type, localize(label)]))
   return (

@@ -8,24 +8,24 @@ import { Settings } from "../../application/ports/settings.ts"
 import { createViewItemEvent } from "../../domain/analytics/cart-events.ts"
 import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
 import type { Product } from "../../domain/catalog/product.ts"
-import { formatWentWrong } from "../i18n/failure-texts.ts"
+import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
 import { formatQuantityFault } from "../i18n/fault-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useLocalizedText } from "../i18n/use-localized-text.ts"
+import { useLocalize } from "../i18n/use-localize.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { ProductPicture } from "../looks/ProductPicture.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useSuccessNotification } from "../notices/use-success-notification.tsx"
 import { useCommand } from "../use-command.ts"
-import { useRecordPageView } from "../use-record-event.ts"
+import { useRecordEventsOnce } from "../use-record-event.ts"
 import { useViewModel } from "../use-view-model.ts"
 import { ConfigurationSummaryPanel, InvalidConfigurationPanel } from "./ConfigurationSummaryPanel.tsx"
 import { CustomQuantityField } from "./CustomQuantityField.tsx"
 import { DesignField } from "./DesignField.tsx"
-import { OptionField } from "./OptionField.tsx"
 import { PriceMatrixTable } from "./PriceMatrixTable.tsx"
 import styles from "./ProductConfigurator.module.css"
+import { ProductOptionField } from "./ProductOptionField.tsx"
 
 interface ProductConfiguratorProps {
   readonly product: Product
@@ -34,9 +34,9 @@ interface ProductConfiguratorProps {
 
 export const ProductConfigurator = ({ product, group }: ProductConfiguratorProps) => {
   const { t } = useTranslation()
-  const localize = useLocalizedText()
+  const localize = useLocalize()
   const formats = useLocaleFormats()
-  useRecordPageView(createViewItemEvent(product.key))
+  useRecordEventsOnce(createViewItemEvent(product.key))
   const { paths } = useUseCase(Settings)
   const addToCart = useUseCase(AddToCart)
   const navigate = useNavigate()
@@ -79,7 +79,7 @@ export const ProductConfigurator = ({ product, group }: ProductConfiguratorProps
       <div role="alert">
         {failure ? (
           <FailureNotice
-            title={formatWentWrong(t, failure.hasNoCart ? "create" : "add")}
+            title={formatSomethingWentWrong(t, failure.hasNoCart ? "create" : "add")}
             failure={failure}
             reassurance={t("unsaved.kept")}
             onRetry={() => void addAndGoToCart()}
@@ -90,7 +90,7 @@ export const ProductConfigurator = ({ product, group }: ProductConfiguratorProps
         <ProductPicture name={product.image} />
       </div>
       {product.options.map(option => (
-        <OptionField
+        <ProductOptionField
           key={option.name}
           option={option}
           chosen={options.find(({ name: other }) => other === option.name)?.value}

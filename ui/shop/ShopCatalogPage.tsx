@@ -9,7 +9,7 @@ import { calculateFromPrice } from "../../domain/catalog/price-matrix.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import { getPageInfo, parsePageNumber } from "../../domain/order/pagination.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useLocalizedText } from "../i18n/use-localized-text.ts"
+import { useLocalize } from "../i18n/use-localize.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { PaginationLinks } from "../layout/PaginationLinks.tsx"
@@ -22,7 +22,7 @@ import styles from "./ShopCatalogPage.module.css"
 const ProductTile = ({ product, group }: { readonly product: Product; readonly group: CustomerGroup | undefined }) => {
   const { t } = useTranslation()
   const { money, count } = useLocaleFormats()
-  const localize = useLocalizedText()
+  const localize = useLocalize()
   const { paths } = useUseCase(Settings)
   const from = calculateFromPrice(product, group)
   return (

@@ -5,7 +5,7 @@ import { GetDeliveryActions } from "../../application/delivery/get-delivery-acti
 import type { Cart, LineItem } from "../../domain/cart/cart.ts"
 import { RetryButton } from "../buttons/RetryButton.tsx"
 import { UnavailableReasons } from "../delivery/UnavailableReasons.tsx"
-import { useLocalizedText } from "../i18n/use-localized-text.ts"
+import { useLocalize } from "../i18n/use-localize.ts"
 import { useUseCase } from "../injection.ts"
 import { FailureCode } from "../notices/FailureCode.tsx"
 import { DeliveryEstimateText } from "./DeliveryEstimateText.tsx"
@@ -18,7 +18,7 @@ interface CartItemDeliveryEstimateProps {
 
 const OfferedDeliveryEstimate = ({ cart, item }: CartItemDeliveryEstimateProps) => {
   const { t } = useTranslation()
-  const name = useLocalizedText()(item.name)
+  const name = useLocalize()(item.name)
   const { result, failure, refetch } = useDeliveryOffer({
     item,
     delivery: useUseCase(GetDeliveryActions)({ cartId: cart.id }),

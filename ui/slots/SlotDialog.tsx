@@ -7,10 +7,10 @@ import type { DraftStore } from "../../application/drafts/draft-registry.ts"
 import type { SlotDraft } from "../../application/drafts/form-drafts.ts"
 import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
 import type { ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
-import { NewOrderTotal, passesLimit } from "../delivery/NewOrderTotal.tsx"
+import { exceedsOrderLimit, OrderTotalPreviewText } from "../delivery/OrderTotalPreviewText.tsx"
 import { FormDialog } from "../dialogs/FormDialog.tsx"
 import { Form } from "../fields/Form.tsx"
-import { formatWentWrong } from "../i18n/failure-texts.ts"
+import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
 import { useFormatPieces } from "../i18n/use-format-pieces.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
@@ -46,7 +46,7 @@ export const SlotDialog = ({ itemDelivery, offer, drafts, onClose }: SlotDialogP
     onLateDone: onClose,
     draft: [drafts, item.id],
   })
-  const isBeyondLimit = passesLimit(itemDelivery, viewState.newChoice)
+  const isBeyondLimit = exceedsOrderLimit(itemDelivery, viewState.newChoice)
   const failure = state._tag === "Failed" && state.error._tag !== "CourierInvalid" ? state.error : undefined
   return (
     <FormDialog
@@ -72,7 +72,7 @@ export const SlotDialog = ({ itemDelivery, offer, drafts, onClose }: SlotDialogP
           <FailureNotice
             title={t("delivery.slotFailed")}
             failure={failure}
-            reassurance={`${formatWentWrong(t, "deliveryOption")}. ${t("unsaved.kept")}`}
+            reassurance={`${formatSomethingWentWrong(t, "deliveryOption")}. ${t("unsaved.kept")}`}
           />
         ) : null}
       </div>
@@ -85,7 +85,7 @@ export const SlotDialog = ({ itemDelivery, offer, drafts, onClose }: SlotDialogP
       <Form id={id} submits={viewState.attempts} busy={state._tag === "Running"} onSend={() => void confirm()}>
         <SlotRadioList viewState={viewState} viewModel={viewModel} />
       </Form>
-      <NewOrderTotal itemDelivery={itemDelivery} chosen={viewState.newChoice} id={`${id}-total`} />
+      <OrderTotalPreviewText itemDelivery={itemDelivery} chosen={viewState.newChoice} id={`${id}-total`} />
     </FormDialog>
   )
 }

@@ -3,16 +3,16 @@ import { useTranslation } from "react-i18next"
 import { getUnavailableReasons, type ItemDeliveryViewState } from "../../application/delivery/item-delivery-view-state.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
 import { RetryButton } from "../buttons/RetryButton.tsx"
-import { formatDeliveryOptionsReason } from "../delivery/format-unavailable-reason.ts"
-import { getDeliveryDraftPlace, type ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
+import { formatDeliveryOptionsUnavailableReason } from "../delivery/format-unavailable-reason.ts"
+import { getDeliveryDraftScope, type ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
 import { UnavailableReasons } from "../delivery/UnavailableReasons.tsx"
-import { lazyDialog } from "../dialogs/lazy-dialog.tsx"
+import { makeLazyDialog } from "../dialogs/lazy-dialog.tsx"
 import { CardRow } from "../layout/CardRows.tsx"
 import { FailureCode } from "../notices/FailureCode.tsx"
 import { useDraftStore, useReopenableDialog } from "../use-drafts.ts"
 import { ChosenSlotText } from "./ChosenSlotText.tsx"
 
-const slotDialog = lazyDialog(async () => (await import("./SlotDialog.tsx")).SlotDialog)
+const slotDialog = makeLazyDialog(async () => (await import("./SlotDialog.tsx")).SlotDialog)
 
 interface SlotRowProps {
   readonly itemDelivery: ItemDeliveryProps
@@ -22,7 +22,7 @@ interface SlotRowProps {
 export const SlotRow = ({ itemDelivery, slots: { offer, available: availability, carrierDelivery } }: SlotRowProps) => {
   const { t } = useTranslation()
   const { item, name, offer: offered } = itemDelivery
-  const drafts = useDraftStore("slot", getDeliveryDraftPlace(itemDelivery))
+  const drafts = useDraftStore("slot", getDeliveryDraftScope(itemDelivery))
   const dialog = useReopenableDialog(drafts, item.id)
   const reasons = getUnavailableReasons(availability)
   const renderAction = () => {
@@ -40,7 +40,7 @@ export const SlotRow = ({ itemDelivery, slots: { offer, available: availability,
       {carrierDelivery ? <ChosenSlotText delivery={carrierDelivery} /> : null}
       {reasons.length > 0 ? (
         <UnavailableReasons
-          reasons={reasons.map(reason => formatDeliveryOptionsReason(t, reason))}
+          reasons={reasons.map(reason => formatDeliveryOptionsUnavailableReason(t, reason))}
           about={t("delivery.slotOf", { name })}
         />
       ) : null}

@@ -7,7 +7,7 @@ import { QuantityField } from "../fields/QuantityField.tsx"
 import { RadioCard } from "../fields/RadioCardGroup.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
-import { formatSplitFault, formatSplitObstacle } from "./split-texts.ts"
+import { formatSplitObstacle, formatSplitQuantityFault } from "./split-texts.ts"
 
 interface SplitAddressRowProps {
   readonly line: SplitViewState["lines"][number]
@@ -41,7 +41,7 @@ export const SplitAddressRow = (props: SplitAddressRowProps) => {
             beside={remainingText}
             onType={onType}
             onBlur={onBlur}
-            error={line.isFaulty ? formatSplitFault(t, formats, bounds) : undefined}
+            error={line.isFaulty ? formatSplitQuantityFault(t, formats, bounds) : undefined}
           />
         ) : undefined
       }

@@ -14,10 +14,10 @@ import type { Cents } from "../../domain/money/cents.ts"
 import { AddressForm } from "../addresses/AddressForm.tsx"
 import { ActionButton } from "../buttons/ActionButton.tsx"
 import type { ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
-import { NewOrderTotal, passesLimit } from "../delivery/NewOrderTotal.tsx"
+import { OrderTotalPreviewText, exceedsOrderLimit } from "../delivery/OrderTotalPreviewText.tsx"
 import { FormDialog } from "../dialogs/FormDialog.tsx"
 import { Form } from "../fields/Form.tsx"
-import { formatWentWrong } from "../i18n/failure-texts.ts"
+import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useFormatPieces } from "../i18n/use-format-pieces.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
@@ -107,7 +107,7 @@ export const SplitShipmentForm = ({
         label: t("split.confirm"),
         type: "submit",
         form: id,
-        disabledReasonId: viewState.excess > 0 ? `${id}-why` : passesLimit(itemDelivery, split) ? `${id}-total` : undefined,
+        disabledReasonId: viewState.excess > 0 ? `${id}-why` : exceedsOrderLimit(itemDelivery, split) ? `${id}-total` : undefined,
         busy: save.state._tag === "Running" ? t("delivery.saving") : undefined,
       }}
     >
@@ -116,7 +116,7 @@ export const SplitShipmentForm = ({
           <FailureNotice
             title={t("split.failed")}
             failure={save.state.error}
-            reassurance={`${formatWentWrong(t, "splitShipment")}. ${t("split.kept")}`}
+            reassurance={`${formatSomethingWentWrong(t, "splitShipment")}. ${t("split.kept")}`}
           />
         ) : null}
       </div>
@@ -126,7 +126,7 @@ export const SplitShipmentForm = ({
       <Form id={id} submits={viewState.attempts} onSend={() => void save.confirm()}>
         <SplitAddressList viewState={viewState} viewModel={viewModel} />
       </Form>
-      <NewOrderTotal itemDelivery={itemDelivery} chosen={split} id={`${id}-total`} />
+      <OrderTotalPreviewText itemDelivery={itemDelivery} chosen={split} id={`${id}-total`} />
       <div>
         <ActionButton icon="plus" onPress={viewModel.startAdding}>
           {t("address.add")}

@@ -4,16 +4,16 @@ import type { ItemDeliveryViewState } from "../../application/delivery/item-deli
 import { getSplitAddressDraftPlace, OPEN_ADDRESS_DRAFT_KEY } from "../../application/drafts/address-drafts.ts"
 import { ZERO_CENTS } from "../../domain/money/cents.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
-import { formatSplitReason } from "../delivery/format-unavailable-reason.ts"
-import { getDeliveryDraftPlace, type ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
+import { formatSplitUnavailableReason } from "../delivery/format-unavailable-reason.ts"
+import { getDeliveryDraftScope, type ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
 import { UnavailableReasons } from "../delivery/UnavailableReasons.tsx"
-import { lazyDialog } from "../dialogs/lazy-dialog.tsx"
+import { makeLazyDialog } from "../dialogs/lazy-dialog.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { CardRow } from "../layout/CardRows.tsx"
 import { useDraftStore, useReopenableDialog } from "../use-drafts.ts"
 import { ExtraAddressList } from "./ExtraAddressList.tsx"
 
-const splitDialog = lazyDialog(async () => (await import("./SplitShipmentDialog.tsx")).SplitShipmentDialog)
+const splitDialog = makeLazyDialog(async () => (await import("./SplitShipmentDialog.tsx")).SplitShipmentDialog)
 
 interface SplitShipmentRowProps {
   readonly itemDelivery: ItemDeliveryProps
@@ -27,7 +27,7 @@ export const SplitShipmentRow = ({
   const { t } = useTranslation()
   const formats = useLocaleFormats()
   const { item, name } = itemDelivery
-  const drafts = useDraftStore("split", getDeliveryDraftPlace(itemDelivery))
+  const drafts = useDraftStore("split", getDeliveryDraftScope(itemDelivery))
   const addressDrafts = useDraftStore("address", getSplitAddressDraftPlace(item))
   const dialog = useReopenableDialog(drafts, item.id, addressDrafts.hasUnsent(OPEN_ADDRESS_DRAFT_KEY))
   const extras = item.shippingAddresses.slice(1)
@@ -61,7 +61,7 @@ export const SplitShipmentRow = ({
       ) : null}
       {isUnavailable ? (
         <UnavailableReasons
-          reasons={availability.reasons.map(reason => formatSplitReason(t, formats, reason))}
+          reasons={availability.reasons.map(reason => formatSplitUnavailableReason(t, formats, reason))}
           about={t("delivery.extrasOf", { name })}
         />
       ) : null}

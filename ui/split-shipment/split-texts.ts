@@ -6,7 +6,7 @@ import { formatInCountry } from "../i18n/format-in-country.ts"
 import type { LocaleFormats } from "../i18n/locale-formats.ts"
 
 /** Every fault of a quantity has the same text, because the way out is the same. */
-export const formatSplitFault = (t: TFunction, { count }: LocaleFormats, { min, max }: SplitQuantityBounds): string =>
+export const formatSplitQuantityFault = (t: TFunction, { count }: LocaleFormats, { min, max }: SplitQuantityBounds): string =>
   max < min ? t("split.tooMany") : t("split.enter", { min: count(min), max: count(max) })
 
 export const formatSplitObstacle = (

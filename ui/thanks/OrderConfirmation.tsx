@@ -12,12 +12,12 @@ import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { DeliveryChangeableNote } from "../orders/DeliveryChangeableNote.tsx"
-import { OrderFactList } from "../orders/OrderFactList.tsx"
+import { OrderBillingPanel } from "../orders/OrderBillingPanel.tsx"
 import { OrderItemList } from "../orders/OrderItemList.tsx"
 import { OrderPaymentPanel } from "../orders/OrderPaymentPanel.tsx"
 import { useObservable } from "../use-observable.ts"
 import { useRunWhileMounted } from "../use-query.ts"
-import { NextSteps } from "./NextSteps.tsx"
+import { OrderNextStepList } from "./OrderNextStepList.tsx"
 
 interface OrderConfirmationProps {
   readonly order: Order
@@ -52,11 +52,11 @@ export const OrderConfirmation = ({ order: loadedOrder, continuesToProvider = fa
       }
     >
       <OrderPaymentPanel order={order} continuesToProvider={continuesToProvider} />
-      <NextSteps order={order} />
+      <OrderNextStepList order={order} />
       <OrderItemList order={order}>
         <DeliveryChangeableNote order={order} />
       </OrderItemList>
-      <OrderFactList order={order} withReferences />
+      <OrderBillingPanel order={order} withReferences />
     </Page>
   )
 }

@@ -6,13 +6,13 @@ import { useTranslation } from "react-i18next"
 import { ActionButton } from "../buttons/ActionButton.tsx"
 import field from "../fields/Field.module.css"
 
-interface LockedFieldProps {
+interface LockedOptionFieldProps {
   readonly label: string
   readonly value: string
   readonly onUnlock: () => void
 }
 
-export const LockedField = ({ label, value, onUnlock }: LockedFieldProps) => {
+export const LockedOptionField = ({ label, value, onUnlock }: LockedOptionFieldProps) => {
   const { t } = useTranslation()
   return (
     <div className={field.field}>

@@ -14,7 +14,7 @@ import { type NewNotification, useNotifications } from "../notifications.ts"
 import { useCommand } from "../use-command.ts"
 import { useObservable } from "../use-observable.ts"
 
-interface GroupRemovedNoticeProps {
+interface UndoGroupRemovalNoticeProps {
   readonly group: LineItemGroup
   readonly name: string
   readonly text: string
@@ -78,7 +78,7 @@ const useRestoreGroup = (group: LineItemGroup, name: string) => {
   )
 }
 
-export const GroupRemovedNotice = ({ group, name, text, onClose }: GroupRemovedNoticeProps) => {
+export const UndoGroupRemovalNotice = ({ group, name, text, onClose }: UndoGroupRemovalNoticeProps) => {
   const { t } = useTranslation()
   const restore = useRestoreGroup(group, name)
   return (

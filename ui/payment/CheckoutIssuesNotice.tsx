@@ -8,7 +8,7 @@ import { Link } from "react-router-dom"
 import { Settings } from "../../application/ports/settings.ts"
 import type { CheckoutIssue as Mending } from "../../domain/payment/checkout-issues.ts"
 import type { PlacementMessage } from "../../domain/payment/placement-messages.ts"
-import { CopyableCode } from "../buttons/CopyableCode.tsx"
+import { CopyableFailureCode } from "../buttons/CopyableFailureCode.tsx"
 import { JumpLink } from "../buttons/JumpLink.tsx"
 import { useUseCase } from "../injection.ts"
 import { Notice } from "../notices/Notice.tsx"
@@ -54,14 +54,14 @@ const IssueLink = ({ issue }: { readonly issue: Mending }) => {
   }
 }
 
-interface CheckoutIssuesProps {
+interface CheckoutIssuesNoticeProps {
   readonly message?: PlacementMessage | undefined
   readonly checkoutIssues: readonly Mending[]
   /** of a refusal that names no issue */
   readonly code?: string
 }
 
-export const CheckoutIssues = ({ message, checkoutIssues, code }: CheckoutIssuesProps) => {
+export const CheckoutIssuesNotice = ({ message, checkoutIssues, code }: CheckoutIssuesNoticeProps) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   return (
@@ -80,7 +80,7 @@ export const CheckoutIssues = ({ message, checkoutIssues, code }: CheckoutIssues
           <p>
             {t("payment.invalidHint")} <Link to={paths.cart}>{t("quote.toCart")}</Link>
           </p>
-          {code ? <CopyableCode code={code} /> : null}
+          {code ? <CopyableFailureCode code={code} /> : null}
         </>
       )}
     </Notice>

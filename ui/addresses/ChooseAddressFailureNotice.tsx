@@ -3,21 +3,21 @@ import { useTranslation } from "react-i18next"
 import type { AddressInvalidError } from "../../application/delivery/address-invalid-error.ts"
 import type { DeliveryChangeFailure } from "../../application/delivery/delivery-actions.ts"
 import type { AddressPurpose } from "../../domain/address/address.ts"
-import { formatWentWrong } from "../i18n/failure-texts.ts"
+import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { AddressFaultList } from "./AddressFaultList.tsx"
 
-interface ChooseAddressFailureProps {
+interface ChooseAddressFailureNoticeProps {
   readonly purpose: AddressPurpose
   readonly error: AddressInvalidError | DeliveryChangeFailure
 }
 
-export const ChooseAddressFailure = ({ purpose, error }: ChooseAddressFailureProps) => {
+export const ChooseAddressFailureNotice = ({ purpose, error }: ChooseAddressFailureNoticeProps) => {
   const { t } = useTranslation()
   const title = t(purpose === "billing" ? "delivery.billingFailed" : "delivery.shippingFailed")
   if (error._tag !== "AddressInvalid") {
-    const action = formatWentWrong(t, purpose === "billing" ? "billingAddress" : "shippingAddress")
+    const action = formatSomethingWentWrong(t, purpose === "billing" ? "billingAddress" : "shippingAddress")
     return <FailureNotice title={title} failure={error} reassurance={`${action}. ${t("unsaved.kept")}`} />
   }
   return (

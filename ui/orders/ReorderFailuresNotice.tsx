@@ -5,24 +5,24 @@ import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { ReorderResult } from "../../application/orders/reorder-into-cart.ts"
 import { Settings } from "../../application/ports/settings.ts"
-import { CopyableCode } from "../buttons/CopyableCode.tsx"
-import { explainFailure, formatWentWrong } from "../i18n/failure-texts.ts"
-import { useLocalizedText } from "../i18n/use-localized-text.ts"
+import { CopyableFailureCode } from "../buttons/CopyableFailureCode.tsx"
+import { explainFailure, formatSomethingWentWrong } from "../i18n/failure-texts.ts"
+import { useLocalize } from "../i18n/use-localize.ts"
 import { useUseCase } from "../injection.ts"
 import { Notice } from "../notices/Notice.tsx"
 
-export const ReorderFailures = ({ outcome }: { readonly outcome: ReorderResult }) => {
+export const ReorderFailuresNotice = ({ outcome }: { readonly outcome: ReorderResult }) => {
   const { t } = useTranslation()
-  const localize = useLocalizedText()
+  const localize = useLocalize()
   const { paths } = useUseCase(Settings)
   const explained = outcome.failed.map(({ product, failure }) => ({ product, ...explainFailure(t, failure) }))
   return (
-    <Notice tone="danger" title={formatWentWrong(t, "reorder")}>
+    <Notice tone="danger" title={formatSomethingWentWrong(t, "reorder")}>
       <ul>
         {explained.map(({ product, text, code }) => (
           <li key={product.key}>
             {localize(product.name)}: {text}
-            {code ? <CopyableCode code={code} /> : null}
+            {code ? <CopyableFailureCode code={code} /> : null}
           </li>
         ))}
       </ul>

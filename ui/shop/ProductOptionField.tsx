@@ -2,10 +2,10 @@
 import type { OptionValue, ProductOption } from "../../domain/catalog/product.ts"
 import { RadioCard, RadioCardGroup } from "../fields/RadioCardGroup.tsx"
 import { SelectField } from "../fields/SelectField.tsx"
-import { useLocalizedText } from "../i18n/use-localized-text.ts"
-import { calculateFormatOutline } from "./format-outline.ts"
+import { useLocalize } from "../i18n/use-localize.ts"
+import { calculatePaperSizeOutline } from "./paper-size-outline.ts"
 
-interface OptionFieldProps {
+interface ProductOptionFieldProps {
   readonly option: ProductOption
   readonly chosen: string | undefined
   readonly error?: string | undefined
@@ -15,7 +15,7 @@ interface OptionFieldProps {
 }
 
 const FormatDrawing = ({ value, allValues }: { readonly value: OptionValue; readonly allValues: readonly OptionValue[] }) => {
-  const rectangle = calculateFormatOutline(value, allValues)
+  const rectangle = calculatePaperSizeOutline(value, allValues)
   return (
     <svg viewBox="0 0 96 64" aria-hidden="true">
       <rect {...rectangle} fill="var(--sheet)" stroke="var(--ink-soft)" />
@@ -23,8 +23,8 @@ const FormatDrawing = ({ value, allValues }: { readonly value: OptionValue; read
   )
 }
 
-export const OptionField = ({ option, chosen, error, onChoose, formatPrice }: OptionFieldProps) => {
-  const localize = useLocalizedText()
+export const ProductOptionField = ({ option, chosen, error, onChoose, formatPrice }: ProductOptionFieldProps) => {
+  const localize = useLocalize()
   const addPrice = (label: string, value: string) => {
     const price = formatPrice?.(value)
     return price === undefined ? label : `${label} (${price})`

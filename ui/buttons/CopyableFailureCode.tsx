@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { CopyButton } from "./CopyButton.tsx"
 
-export const CopyableCode = ({ code }: { readonly code: string }) => {
+export const CopyableFailureCode = ({ code }: { readonly code: string }) => {
   const { t } = useTranslation()
   const half = code.length / 2
   return (

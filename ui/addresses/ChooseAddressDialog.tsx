@@ -3,16 +3,16 @@
  * (ADDR-08…ADDR-17).
  */
 import { useTranslation } from "react-i18next"
-import type { AddressDialogProps } from "./AddressBookList.tsx"
+import type { ChooseAddressDialogProps } from "./AddressBookList.tsx"
+import { AddressBookListOrForm } from "./AddressBookListOrForm.tsx"
 import { AddressBookLoader } from "./AddressBookLoader.tsx"
-import { AddressBookViews } from "./AddressBookViews.tsx"
 
-export const AddressDialog = (props: AddressDialogProps) => {
+export const ChooseAddressDialog = (props: ChooseAddressDialogProps) => {
   const { t } = useTranslation()
   const title = t(props.purpose === "billing" ? "address.billingTitle" : "address.shippingTitle")
   return (
     <AddressBookLoader title={title} onClose={props.onClose}>
-      {addresses => <AddressBookViews {...props} title={title} addresses={addresses} />}
+      {addresses => <AddressBookListOrForm {...props} title={title} addresses={addresses} />}
     </AddressBookLoader>
   )
 }

@@ -4,14 +4,14 @@ import type { OptionValue } from "../../domain/catalog/product.ts"
 const TILE = { width: 96, height: 64 }
 const MARGIN = 4
 
-export interface FormatOutline {
+export interface PaperSizeOutline {
   readonly x: number
   readonly y: number
   readonly width: number
   readonly height: number
 }
 
-export const calculateFormatOutline = (value: OptionValue, allValues: readonly OptionValue[]): FormatOutline => {
+export const calculatePaperSizeOutline = (value: OptionValue, allValues: readonly OptionValue[]): PaperSizeOutline => {
   const sizes = allValues.flatMap(({ size }) => (size ? [size] : []))
   const widest = Math.max(...sizes.map(([width]) => width))
   const highest = Math.max(...sizes.map(([, height]) => height))

@@ -5,20 +5,20 @@
 import { useTranslation } from "react-i18next"
 import type { PickupAddressNotParsedError } from "../../application/delivery/choose-pickup-point.ts"
 import type { DeliveryChangeFailure } from "../../application/delivery/delivery-actions.ts"
-import { CopyableCode } from "../buttons/CopyableCode.tsx"
-import { formatWentWrong, getFailureReason } from "../i18n/failure-texts.ts"
+import { CopyableFailureCode } from "../buttons/CopyableFailureCode.tsx"
+import { formatSomethingWentWrong, getFailureReason } from "../i18n/failure-texts.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { formatPickupUnavailableReason, getPickupUnavailableReasons } from "./pickup-texts.ts"
 
-export const ChoosePickupFailure = ({ error }: { readonly error: DeliveryChangeFailure | PickupAddressNotParsedError }) => {
+export const ChoosePickupFailureNotice = ({ error }: { readonly error: DeliveryChangeFailure | PickupAddressNotParsedError }) => {
   const { t } = useTranslation()
-  const title = formatWentWrong(t, "pickup")
+  const title = formatSomethingWentWrong(t, "pickup")
   if (error._tag === "PickupAddressNotParsed") {
     return (
       <Notice tone="danger" title={title}>
         <p>{t("pickup.noStreet")}</p>
-        <CopyableCode code={error.traceId} />
+        <CopyableFailureCode code={error.traceId} />
       </Notice>
     )
   }

@@ -5,13 +5,13 @@ import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { Notice } from "../notices/Notice.tsx"
 
-interface QuoteCreatedNoticeProps {
+interface QuoteCreationNoticeProps {
   /** the URL's parameter: "true", "false", or null */
   readonly created: string | null
   readonly expiresAt: Date
 }
 
-export const QuoteCreatedNotice = ({ created, expiresAt }: QuoteCreatedNoticeProps) => {
+export const QuoteCreationNotice = ({ created, expiresAt }: QuoteCreationNoticeProps) => {
   const { t } = useTranslation()
   const { dateAndTime } = useLocaleFormats()
   const [wasRead, setWasRead] = useState(false)

@@ -53,7 +53,7 @@ const InvalidAgentRequest = ({ name, host, back }: { readonly name: string; read
   )
 }
 
-export const LinkAgentRequest = ({ request }: { readonly request: string }) => {
+export const AgentLinkRequestPage = ({ request }: { readonly request: string }) => {
   const { t } = useTranslation()
   const { state, retry } = useQuery(useUseCase(ManageAgents).findRequest(request), request)
   const title = t("agents.ask")

@@ -2,11 +2,11 @@
 import { useTranslation } from "react-i18next"
 import { listNextSteps, type OrderNextStep } from "../../application/orders/next-steps.ts"
 import type { Order } from "../../domain/order/order.ts"
-import { DeliveryDateNote } from "./DeliveryDateNote.tsx"
-import styles from "./NextSteps.module.css"
+import { DeliveryDateDeadlineNote } from "./DeliveryDateDeadlineNote.tsx"
+import styles from "./OrderNextStepList.module.css"
 import { SendArtworkInstructions } from "./SendArtworkInstructions.tsx"
 
-export const NextSteps = ({ order }: { readonly order: Order }) => {
+export const OrderNextStepList = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
   const steps = listNextSteps(order)
   if (steps.length === 0) return null
@@ -15,7 +15,7 @@ export const NextSteps = ({ order }: { readonly order: Order }) => {
       case "SendFiles":
         return (
           <>
-            <SendArtworkInstructions order={order} /> <DeliveryDateNote order={order} steps={steps} />
+            <SendArtworkInstructions order={order} /> <DeliveryDateDeadlineNote order={order} steps={steps} />
           </>
         )
       case "CheckFiles":
@@ -28,7 +28,7 @@ export const NextSteps = ({ order }: { readonly order: Order }) => {
         return (
           <>
             <b>{t("thanks.awaitPayment")}</b>{" "}
-            {steps.includes("SendFiles") ? null : <DeliveryDateNote order={order} steps={steps} />}
+            {steps.includes("SendFiles") ? null : <DeliveryDateDeadlineNote order={order} steps={steps} />}
           </>
         )
       case "PrintAndDeliver":

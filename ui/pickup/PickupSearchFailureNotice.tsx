@@ -5,18 +5,18 @@
 import { useTranslation } from "react-i18next"
 import type { PlaceSearchError } from "../../application/delivery/pickup-point-queries.ts"
 import type { ServiceFailure } from "../../application/ports/service-failures.ts"
-import { CopyableCode } from "../buttons/CopyableCode.tsx"
+import { CopyableFailureCode } from "../buttons/CopyableFailureCode.tsx"
 import { RetryButton } from "../buttons/RetryButton.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { formatPickupUnavailableReason, getPickupUnavailableReasons } from "./pickup-texts.ts"
 
-interface PickupSearchFailureProps {
+interface PickupSearchFailureNoticeProps {
   readonly error: PlaceSearchError | ServiceFailure
   readonly onRetry: () => void
 }
 
-export const PickupSearchFailure = ({ error, onRetry }: PickupSearchFailureProps) => {
+export const PickupSearchFailureNotice = ({ error, onRetry }: PickupSearchFailureNoticeProps) => {
   const { t } = useTranslation()
   if (error._tag === "PlaceNotFound") {
     return (
@@ -29,7 +29,7 @@ export const PickupSearchFailure = ({ error, onRetry }: PickupSearchFailureProps
     return (
       <Notice tone="danger" title={t("pickup.geocodingFailed")}>
         <p>{t("pickup.geocodingHint")}</p>
-        {error.traceId === undefined ? null : <CopyableCode code={error.traceId} />}
+        {error.traceId === undefined ? null : <CopyableFailureCode code={error.traceId} />}
         <p>
           <RetryButton onPress={onRetry} />
         </p>

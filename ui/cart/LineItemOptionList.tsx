@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next"
 import type { LineItemAttribute } from "../../domain/cart/cart.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/cart/delivery-type.ts"
 import { Disclosure } from "../buttons/Disclosure.tsx"
-import { useLocalizedText } from "../i18n/use-localized-text.ts"
+import { useLocalize } from "../i18n/use-localize.ts"
 import { LabeledValueList } from "../layout/LabeledValueList.tsx"
 
 const VISIBLE_OPTIONS = 3
 
-export const OptionList = ({ attributes }: { readonly attributes: readonly LineItemAttribute[] }) => {
+export const LineItemOptionList = ({ attributes }: { readonly attributes: readonly LineItemAttribute[] }) => {
   const { t } = useTranslation()
-  const localize = useLocalizedText()
+  const localize = useLocalize()
   const toLabeledValues = (attributes: readonly LineItemAttribute[]) =>
     attributes.map(({ label, value }) => ({ label: localize(label), value: localize(value.label) }))
   const delivery = attributes.filter(({ name }) => name === DELIVERY_TYPE_OPTION_NAME)

@@ -8,12 +8,12 @@ import { type UseCaseContainer, useUseCase } from "../injection.ts"
 import { useCommand } from "../use-command.ts"
 import { useRunWhileMounted } from "../use-query.ts"
 
-export const openIdentityAndCart = ({ resolve }: UseCaseContainer): void => {
+export const loadIdentityAndCart = ({ resolve }: UseCaseContainer): void => {
   runInBackground(resolve(Identity).open)
   runInBackground(resolve(CartSession).open)
 }
 
-export const useOpenIdentityAndCart = (): void => {
+export const useLoadIdentityAndCart = (): void => {
   const identity = useUseCase(Identity)
   const session = useUseCase(CartSession)
   const { run: report } = useCommand(useUseCase(ReportBug), { overlap: "supersede" })

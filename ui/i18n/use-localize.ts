@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { getLocalizedText, type LocalizedText } from "../../domain/cart/localized-text.ts"
 import { addNoBreakSpacesToSize } from "./no-break-spaces.ts"
 
-export const useLocalizedText = (): ((text: LocalizedText) => string) => {
+export const useLocalize = (): ((text: LocalizedText) => string) => {
   const { i18n } = useTranslation()
   return useCallback(text => addNoBreakSpacesToSize(getLocalizedText(text, i18n.language)), [i18n.language])
 }

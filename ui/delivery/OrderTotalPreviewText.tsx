@@ -8,19 +8,19 @@ import type { NewDeliveryChoice } from "../../domain/order/order-total-change.ts
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import type { ItemDeliveryProps } from "./item-delivery-props.ts"
 
-interface NewOrderTotalProps {
+interface OrderTotalPreviewTextProps {
   readonly itemDelivery: Pick<ItemDeliveryProps, "item" | "order">
   readonly chosen: NewDeliveryChoice | undefined
   /** the id for a button that this text disables */
   readonly id?: string
 }
 
-export const passesLimit = (
-  { item, order }: NewOrderTotalProps["itemDelivery"],
+export const exceedsOrderLimit = (
+  { item, order }: OrderTotalPreviewTextProps["itemDelivery"],
   chosen: NewDeliveryChoice | undefined,
 ): boolean => order !== undefined && previewOrderTotal(order, item, chosen).exceeded !== undefined
 
-export const NewOrderTotal = ({ itemDelivery: { item, order }, chosen, id }: NewOrderTotalProps) => {
+export const OrderTotalPreviewText = ({ itemDelivery: { item, order }, chosen, id }: OrderTotalPreviewTextProps) => {
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
   if (!order) return null

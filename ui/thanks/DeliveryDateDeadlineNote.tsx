@@ -7,7 +7,13 @@ import type { Order } from "../../domain/order/order.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { TimeDependentText } from "../i18n/TimeDependentText.tsx"
 
-export const DeliveryDateNote = ({ order, steps }: { readonly order: Order; readonly steps: readonly OrderNextStep[] }) => {
+export const DeliveryDateDeadlineNote = ({
+  order,
+  steps,
+}: {
+  readonly order: Order
+  readonly steps: readonly OrderNextStep[]
+}) => {
   const { t } = useTranslation()
   const { day, time } = useLocaleFormats()
   const [now] = useState(() => new Date())

@@ -7,7 +7,7 @@ import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { OfferedService } from "../../domain/cart/service-booking.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useLocalizedText } from "../i18n/use-localized-text.ts"
+import { useLocalize } from "../i18n/use-localize.ts"
 
 interface ChangeTexts {
   readonly label: string
@@ -15,14 +15,14 @@ interface ChangeTexts {
   readonly becomes: string
 }
 
-export const useEditChangeTexts = (
+export const useFormatEditChange = (
   group: Pick<LineItemGroup, "items" | "main">,
   product: Product,
   services: readonly OfferedService[],
 ): ((change: EditChange) => ChangeTexts) => {
   const { t } = useTranslation()
   const { count } = useLocaleFormats()
-  const localize = useLocalizedText()
+  const localize = useLocalize()
   const { attributes, id } = group.main
 
   const formatValue = (name: string, key: string | undefined): string => {

@@ -7,17 +7,17 @@ import { Settings } from "../../application/ports/settings.ts"
 import type { Address } from "../../domain/address/address.ts"
 import { useUseCase } from "../injection.ts"
 import { useViewModel } from "../use-view-model.ts"
-import { AddressBookList, type AddressDialogProps } from "./AddressBookList.tsx"
+import { AddressBookList, type ChooseAddressDialogProps } from "./AddressBookList.tsx"
 import { AddressForm } from "./AddressForm.tsx"
 
-interface AddressBookViewsProps extends AddressDialogProps {
+interface AddressBookListOrFormProps extends ChooseAddressDialogProps {
   readonly title: string
   readonly addresses: readonly Address[]
 }
 
 const NO_PROPS = {}
 
-export const AddressBookViews = (props: AddressBookViewsProps) => {
+export const AddressBookListOrForm = (props: AddressBookListOrFormProps) => {
   const { countries } = useUseCase(Settings)
   const [viewState, viewModel] = useViewModel(
     () => makeAddressBookViewModel({ ...props, unsaved: props.drafts, countries }),

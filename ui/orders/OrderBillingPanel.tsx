@@ -6,13 +6,13 @@ import { CardRow, CardRows } from "../layout/CardRows.tsx"
 import { TitledPanel } from "../layout/ProductCard.tsx"
 import { formatPaymentMethodAndMandate } from "../payment/format-payment-method.ts"
 
-interface OrderFactListProps {
+interface OrderBillingPanelProps {
   readonly order: Order
   /** true where the references can't be edited on the same page */
   readonly withReferences?: boolean
 }
 
-export const OrderFactList = ({ order, withReferences = false }: OrderFactListProps) => {
+export const OrderBillingPanel = ({ order, withReferences = false }: OrderBillingPanelProps) => {
   const { t } = useTranslation()
   const { billingAddress, paymentInfo, referenceLabel, poNumber } = order
   return (
