@@ -1,6 +1,6 @@
 /**
- * A direct mailing's selection counts addresses inside or outside the Netherlands. The remaining pieces go to the
- * shipping address (DELIV-10…13).
+ * In a direct mailing, two options say how many addresses within and outside the Netherlands get a piece. The remaining
+ * pieces go to the shipping address (DELIV-10…13).
  */
 import type { LineItem, SelectedOption } from "../cart/cart.ts"
 import { parseWholeNumber } from "../text/whole-number.ts"

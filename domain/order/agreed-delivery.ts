@@ -1,5 +1,6 @@
 /**
- * An order keeps its promised day: its slot, the product's free all-day slot, or the date alone (DELIV-27, ORDER-09).
+ * An order keeps the day promised when it was placed: the chosen slot, else the free all-day slot, else only the date
+ * (DELIV-27, ORDER-09).
  */
 import { type Cart, isLineItemCancelled, type LineItem } from "../cart/cart.ts"
 import { isDeliveredInSlot } from "../delivery/delivery-estimate.ts"

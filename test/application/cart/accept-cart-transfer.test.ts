@@ -6,7 +6,7 @@ import type { Cart } from "../../../domain/cart/cart.ts"
 const cart = (id: string) => ({ id }) as Cart
 
 describe("AcceptCartTransfer", () => {
-  it("adopts the cart behind the link or the buyer's own cart, and refuses another's (UCP-13, UCP-28)", async () => {
+  it("shows the cart behind the link or the buyer's own cart, and refuses another's (UCP-13, UCP-28)", async () => {
     const adoptedCarts: string[] = []
     const acceptTransfer = makeAcceptCartTransfer({
       cartTransfers: { accept: code => Effect.succeed({ cart: cart(`behind ${code}`), cartOutcome: "mergedCart" }) },

@@ -840,7 +840,7 @@ describe("cart session", () => {
     })
   })
 
-  it("adopts the cart of a login, reports its outcome once and recalculates it (LOGIN-14, LOGIN-15, LOGIN-16)", async () => {
+  it("shows the cart that a login returns, reports once how the carts were merged, and recalculates the cart (LOGIN-14…16)", async () => {
     const { session, fake } = setUp()
     const cart = fake.elsewhere("cart-of-customer" as CartId, add("saved"))
     await run(session.replaceCart(cart, "mergedCart").pipe(Effect.andThen(session.waitForChanges)))

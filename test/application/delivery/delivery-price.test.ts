@@ -7,7 +7,7 @@ describe("toDeliveryPrice", () => {
     expect(toDeliveryPrice(toCents(0))).toEqual({ _tag: "FreeDelivery" })
   })
 
-  it("returns every other price, even of one cent (DELIV-28)", () => {
+  it("returns a price above zero as it is, even one cent (DELIV-28)", () => {
     expect(toDeliveryPrice(toCents(1))).toEqual({ _tag: "Price", price: 1 })
     expect(toDeliveryPrice(toCents(595))).toEqual({ _tag: "Price", price: 595 })
   })

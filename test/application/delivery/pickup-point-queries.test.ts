@@ -80,7 +80,7 @@ describe("searching pick-up points", () => {
     expect(reported).toEqual([lost])
   })
 
-  it("works when the customer's addresses cannot be loaded (PICKUP-28)", async () => {
+  it("starts at the shop's office when the customer's addresses cannot be loaded (PICKUP-28)", async () => {
     const { queries, find, question } = setUp({ [OFFICE]: place("Arnhem") }, lost)
     expect((await Effect.runPromise(find.findNear(question))).place.name).toBe("Arnhem")
     expect(queries).toEqual([OFFICE])

@@ -67,7 +67,7 @@ describe("the unsaved input of a form", () => {
     expect(forms.storeFor("coupon", "cart-1").get("code")).toBeUndefined()
   })
 
-  it("stays the same object for the same customer, so that a repeated request is recognised (ADDR-12, USE-16)", () => {
+  it("stays the same object when the same customer logs in again after the session expired, so that a retried request is recognised (ADDR-12, USE-16)", () => {
     const { become, runOut, forms } = loadedBy("ada")
     const place = forms.storeFor("address", "billing")
     runOut()

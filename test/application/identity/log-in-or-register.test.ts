@@ -48,7 +48,7 @@ const leaving = (end: AuthSessions["end"], hasEnded: Identity["hasEnded"] = Effe
 const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(effect.pipe(Effect.provide(TestClock.layer())))
 
 describe("logging in", () => {
-  it("sends the trimmed email with the guest's token and cart, then adopts customer and cart (LOGIN-01, LOGIN-14)", async () => {
+  it("sends the trimmed email with the guest's token and cart, then holds the customer and the cart of the response (LOGIN-01, LOGIN-14)", async () => {
     const happened: unknown[] = []
     const { logIn } = makeLogInOrRegister({
       accounts: {

@@ -274,7 +274,7 @@ describe("the order cache", () => {
     expect(seen.patches).toEqual([])
   })
 
-  it("keeps orders while the customer stays, and never returns an older version (ORDER-03)", async () => {
+  it("keeps orders while the same customer stays logged in, and never returns an older version (ORDER-03)", async () => {
     const { read, type, known, who, older } = setUp()
     await run(read(id))
     await run(type(id, "poNumber", "PO 7"))

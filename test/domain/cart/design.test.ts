@@ -44,7 +44,7 @@ describe("a design", () => {
     expect(isOptionLocked({}, "paper", paper)).toBe(false)
   })
 
-  it("locks every option when the lookup of remaining options failed (EDIT-11)", () => {
+  it("locks every option when its locked options couldn't be loaded (EDIT-11)", () => {
     expect(isOptionLocked(designed, "foil", failed)).toBe(true)
     expect(isOptionLocked({}, "foil", failed)).toBe(false)
   })
@@ -67,7 +67,7 @@ describe("a design", () => {
     })
   })
 
-  it("counts as removed by any option change when the lookup of remaining options failed (EDIT-11)", () => {
+  it("counts as removed by any option change when its locked options couldn't be loaded (EDIT-11)", () => {
     expect(findDesignRemovalReason(designed, [foilChanged, more, sooner], failed)).toEqual({
       _tag: "DependenciesUnknown",
       names: ["foil", "Quantity", "Delivery Type"],

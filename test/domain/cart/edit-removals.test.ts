@@ -44,7 +44,7 @@ describe("listEditRemovals", () => {
     expect(listEditRemovals(item({ artworkItemId: "a" }), [more], known)).toEqual([])
   })
 
-  it("lists the design as removed when the lookup of remaining options failed (EDIT-11)", () => {
+  it("lists the design as removed when the design's locked options couldn't be loaded (EDIT-11)", () => {
     expect(listEditRemovals(item({ artworkItemId: "a" }), [more], { _tag: "LookupFailed" })).toEqual([
       { _tag: "DesignRemoved", reason: { _tag: "DependenciesUnknown", names: ["Quantity"] } },
     ])

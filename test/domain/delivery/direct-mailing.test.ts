@@ -18,6 +18,14 @@ const counts = (within?: string, outside?: string) => [
   ...(outside === undefined ? [] : [{ name: "Addresses Outside The Netherlands", value: outside }]),
 ]
 
+describe("countMailedAddresses", () => {
+  it("adds up the addresses within and outside the Netherlands (DELIV-13)", () => {
+    expect(countMailedAddresses(counts("300", "100"))).toBe(400)
+    expect(countMailedAddresses(counts(undefined, "100"))).toBe(100)
+    expect(countMailedAddresses(counts())).toBe(0)
+  })
+})
+
 describe("a direct mailing", () => {
   it("is recognised by the options for addresses within or outside the Netherlands (DELIV-12, DELIV-13)", () => {
     expect([WITHIN_NL_OPTION_NAME, OUTSIDE_NL_OPTION_NAME]).toEqual([
@@ -45,12 +53,6 @@ describe("a direct mailing", () => {
     expect(parseDirectMailingCounts(500, counts())).toBeUndefined()
     expect(parseDirectMailingCounts(500, counts("many", "-"))).toBeUndefined()
     expect(parseDirectMailingCounts(500, [{ name: "addresses within the netherlands", value: "3" }])).toBeUndefined()
-  })
-
-  it("counts the addresses of both options (DELIV-13)", () => {
-    expect(countMailedAddresses(counts("300", "100"))).toBe(400)
-    expect(countMailedAddresses(counts(undefined, "100"))).toBe(100)
-    expect(countMailedAddresses(counts())).toBe(0)
   })
 
   it("needs a shipping address only for pieces that are not mailed (DELIV-10)", () => {

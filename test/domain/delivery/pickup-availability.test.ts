@@ -24,7 +24,7 @@ describe("pick-up", () => {
     expect(reasons(aLineItem({ pickupPointId: "point-1" }), fetched)).toEqual([])
   })
 
-  it("depends only on the item's own choice before the offer is fetched (AVAIL-06…09)", () => {
+  it("before the delivery offer is fetched, is ruled out only by the item's own choice, such as a timed slot (AVAIL-06…09)", () => {
     expect(checkPickupAvailability(aLineItem(), undefined)).toEqual({ _tag: "Available" })
     expect(checkPickupAvailability(aLineItem({ deliveryOption: timed }), undefined)).toMatchObject({
       _tag: "Unavailable",

@@ -21,7 +21,7 @@ describe("a limit on an order's total", () => {
     })
   })
 
-  it("is not exceeded by an order whose total doesn't rise, whatever is used already (PAY-59)", () => {
+  it("is not exceeded by a change that doesn't raise the total, even if it is already overdrawn (PAY-59)", () => {
     for (const increase of [0, -1])
       expect(findExceededLimit([{ _tag: "CreditLimit", limit: ZERO_CENTS, used: toCents(5) }], toCents(increase))).toBeUndefined()
   })
