@@ -33,6 +33,15 @@ export const makeMemoryPayers = (tx: MemoryTransaction): Payers => ({
         .map(({ mandate }) => mandate),
     ),
   lockCredit: customerId => Effect.promise(() => tx.lock(CREDIT_LIMITS_TABLE, customerId)),
+  setCreditLimit: (customerId, limit) =>
+    Effect.sync(() =>
+      limit === undefined ? tx.remove(CREDIT_LIMITS_TABLE, customerId) : tx.put(CREDIT_LIMITS_TABLE, customerId, limit),
+    ),
+  removeMandates: customerId =>
+    Effect.sync(() => {
+      for (const { customerId: owner, mandate } of tx.list(MANDATES_TABLE))
+        if (owner === customerId) tx.remove(MANDATES_TABLE, mandate.id)
+    }),
   addMandate: (customerId, mandate) =>
     Effect.sync(() => {
       if (!tx.find(MANDATES_TABLE, mandate.id)) tx.put(MANDATES_TABLE, mandate.id, { customerId, mandate })

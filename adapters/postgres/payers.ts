@@ -65,5 +65,8 @@ export const makePostgresPayers = (tx: Transaction): Payers => ({
   listMandates: customerId => Effect.promise(() => listMandates(tx, customerId)),
   lockCredit: customerId =>
     Effect.asVoid(Effect.promise(() => tx.query("SELECT FROM customers WHERE id = $1 FOR NO KEY UPDATE", [customerId]))),
+  setCreditLimit: (customerId, limit) =>
+    Effect.promise(() => tx.query("UPDATE customers SET credit_limit = $2 WHERE id = $1", [customerId, limit ?? null])),
+  removeMandates: customerId => Effect.promise(() => tx.query("DELETE FROM mandates WHERE customer_id = $1", [customerId])),
   addMandate: (customerId, mandate) => Effect.asVoid(Effect.promise(() => insertMandate(tx, customerId, mandate))),
 })

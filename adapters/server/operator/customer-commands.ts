@@ -2,18 +2,19 @@
 import { Result } from "effect"
 import { disableCustomer, enableCustomer } from "../../../application/shop/customers/disable-customer.ts"
 import { openAccount } from "../../../application/shop/customers/open-account.ts"
+import { replaceMandates } from "../../../application/shop/customers/replace-mandates.ts"
+import { setCreditLimit } from "../../../application/shop/customers/set-credit-limit.ts"
 import { setCustomerGroup } from "../../../application/shop/customers/set-customer-group.ts"
 import { LANGUAGES, type Language } from "../../../application/shop/language.ts"
 import type { RegistrationFault } from "../../../domain/identity/registration.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import { ImportedMandateSchema } from "../../contract/shop-data.ts"
-import { insertMandate } from "../../postgres/payers.ts"
 import { makeEntryDecoder } from "../shop-data/decode-entry.ts"
 import { ImportFaultCollector } from "../shop-data/import-fault.ts"
 import { parseJsonEntries } from "../shop-data/parse-json-entries.ts"
 import { isExistingFile, readShopDataText } from "../shop-data/shop-data-files.ts"
 import { CommandRejectedError, type OperatorCommand } from "./operator-command.ts"
-import { formatUnknownCustomer, requireStoredCustomer, runForCustomer } from "./run-for-customer.ts"
+import { formatUnknownCustomer, runForCustomer } from "./run-for-customer.ts"
 import { runInCommand } from "./run-in-command.ts"
 
 const parseLanguage = (text = "en"): Language => {
@@ -95,13 +96,12 @@ const setCredit: OperatorCommand = {
   args: ["EMAIL", "AMOUNT|none"],
   description: "lets a customer order on account up to an amount in euros, over all unpaid orders, or not at all",
   run: async (tx, { args: [email = "", amount = ""] }) => {
-    const { id } = await requireStoredCustomer(tx, email)
     if (amount !== "none" && !AMOUNT.test(amount)) {
       throw new CommandRejectedError(`${amount} is no amount: write 2500 or 2500.00, or none.`)
     }
-    const limit = amount === "none" ? null : toCents(Math.round(Number(amount) * 100))
-    await tx.query("UPDATE customers SET credit_limit = $2 WHERE id = $1", [id, limit])
-    return [limit === null ? `${email} can't order on account.` : `${email} can order on account up to ${amount} euros.`]
+    const limit = amount === "none" ? undefined : toCents(Math.round(Number(amount) * 100))
+    await runForCustomer(tx, email, shop => setCreditLimit(shop, email, limit))
+    return [limit === undefined ? `${email} can't order on account.` : `${email} can order on account up to ${amount} euros.`]
   },
 }
 
@@ -134,14 +134,16 @@ const setMandates: OperatorCommand = {
   args: ["EMAIL", "FILE"],
   description: "gives a customer the mandates of a JSON list, in the shape of the payment methods' answer, and no others",
   run: async (tx, { args: [email = "", path = ""] }) => {
-    const { id } = await requireStoredCustomer(tx, email)
     const mandates = await readMandates(path)
-    await tx.query("DELETE FROM mandates WHERE customer_id = $1", [id])
-    for (const mandate of mandates) await insertMandate(tx, id, mandate)
-    const [stored] = await tx.query<{ count: number }>("SELECT count(*) FROM mandates WHERE customer_id = $1", [id])
-    if (stored?.count !== mandates.length) {
-      throw new CommandRejectedError(`An id in ${path} is there twice, or that of another customer's mandate.`)
-    }
+    await runInCommand(
+      tx,
+      shop => replaceMandates(shop, email, mandates),
+      ({ _tag }) => [
+        _tag === "CustomerUnknown"
+          ? formatUnknownCustomer(email)
+          : `An id in ${path} is there twice, or that of another customer's mandate.`,
+      ],
+    )
     return [`${email} has ${mandates.length} ${mandates.length === 1 ? "mandate" : "mandates"}.`]
   },
 }

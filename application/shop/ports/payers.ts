@@ -20,6 +20,9 @@ export interface PayerReads {
 export interface Payers extends PayerReads {
   /** locks the customer's credit until the unit of work ends, so that two orders can't both use the rest of it */
   readonly lockCredit: (customerId: string) => Effect.Effect<void>
+  /** gross, in cents; without a limit the customer can't pay on account */
+  readonly setCreditLimit: (customerId: string, limit: Cents | undefined) => Effect.Effect<void>
+  readonly removeMandates: (customerId: string) => Effect.Effect<void>
   /** adds the mandate unless its id is known */
   readonly addMandate: (customerId: string, mandate: Mandate) => Effect.Effect<void>
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { expect, it } from "vitest"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
-import { toCents } from "../../../domain/money/cents.ts"
+import { type Cents, toCents } from "../../../domain/money/cents.ts"
 import type { LedgerEntry } from "../../../domain/payment/ledger.ts"
 import type { PayableOrder } from "../../../domain/payment/payable-order.ts"
 import { aPlacedOrder } from "../../support/payable-orders.ts"
@@ -63,6 +63,26 @@ describeRepositoryLaws("payers", getShop => {
     for (const each of [mandate, { ...mandate, name: "Other" }])
       await getShop().write(({ payers }) => payers.addMandate(customerId, each))
     expect(await list()).toEqual([...before, mandate])
+  })
+
+  it("sets a credit limit, and takes it away (PAY-60)", async () => {
+    const customerId = customers.find(({ creditLimit }) => creditLimit === undefined)?.id ?? ""
+    const limitAfter = async (limit: Cents | undefined) => {
+      await getShop().write(({ payers }) => payers.setCreditLimit(customerId, limit))
+      return (await findCredit(customerId)).limit
+    }
+    expect([await limitAfter(toCents(5_000)), await limitAfter(undefined)]).toEqual([5_000, undefined])
+  })
+
+  it("removes the mandates of one customer", async () => {
+    const other = withMandates?.id ?? ""
+    const customerId = customers.find(({ id }) => id !== other)?.id ?? ""
+    const mandate = { id: randomUUID(), name: "New", ibanNumber: "NL91ABNA0417164300", accountName: "A" }
+    const limits = { maxAmount: toCents(10_000), usable: true, statusId: 9 }
+    await getShop().write(({ payers }) => payers.addMandate(customerId, { ...mandate, ...limits }))
+    await getShop().write(({ payers }) => payers.removeMandates(customerId))
+    const list = (id: string) => getShop().read(({ payers }) => payers.listMandates(id))
+    expect([(await list(customerId)).length, (await list(other)).length > 0]).toEqual([0, true])
   })
 
   it("lets one unit after the other use a locked credit (PAY-60)", async () => {
