@@ -158,7 +158,7 @@ describe("the import rule of the layers", () => {
     ["domain/money/a.ts", `export { b } from "../../adapters/http/b.ts"`, "domain imports domain only"],
     ["application/a.ts", `import type { B } from "../adapters/contract/b.ts"`, "application imports application, domain only"],
     ["adapters/http/a.ts", `const b = await import("../../ui/App.tsx")`, "only ui imports ui"],
-    ["application/a.ts", `import "../ui/looks/base.css"`, "only ui imports ui"],
+    ["application/a.ts", `import "../ui/theme/base.css"`, "only ui imports ui"],
     ["ui/cart/A.tsx", `import { b } from "../../adapters/http/b.ts"`, "ui imports ui, application, domain only"],
     [
       "ui/main.tsx",

@@ -23,10 +23,10 @@ import { CHECKOUT_STEPS } from "../application/step-bar.ts"
 import { runInBackground } from "./command-runner.ts"
 import { makeDeferredCode } from "./deferred-code.ts"
 import { watchPointerState } from "./fields/run-after-pointer-release.ts"
-import { loadIdentityAndCart } from "./frame/use-load-identity-and-cart.ts"
 import { loadDeferredTexts, startI18n } from "./i18n/start-i18n.ts"
 import { asInversifyContainer } from "./injection.ts"
 import { createPageRouter } from "./routes.tsx"
+import { loadIdentityAndCart } from "./shell/use-load-identity-and-cart.ts"
 
 /** By then a response that no page waits for has arrived, or never will. */
 const REOPEN_DELAY = "4 seconds"

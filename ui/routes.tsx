@@ -1,16 +1,16 @@
 /** Each page's code loads when it is first opened. */
-import "./looks/tokens.css"
-import "./looks/base.css"
+import "./theme/tokens.css"
+import "./theme/base.css"
 import { type ComponentType, lazy, useState } from "react"
 import { matchPath, Route, Routes } from "react-router-dom"
 import { getPagePaths, type PageName } from "../application/page-paths.ts"
 import type { PagePaths } from "../application/ports/settings.ts"
 import { type DeferredCode, DeferredCodeProvider } from "./deferred-code.ts"
-import { ErrorBoundary } from "./frame/ErrorBoundary.tsx"
-import { ErrorPage } from "./frame/ErrorPage.tsx"
-import { PageShell } from "./frame/PageShell.tsx"
-import { RequireLogin } from "./frame/RequireLogin.tsx"
 import type { TextLoaders } from "./i18n/start-i18n.ts"
+import { ErrorBoundary } from "./shell/ErrorBoundary.tsx"
+import { ErrorPage } from "./shell/ErrorPage.tsx"
+import { PageShell } from "./shell/PageShell.tsx"
+import { RequireLogin } from "./shell/RequireLogin.tsx"
 
 type LoadPage = () => Promise<ComponentType>
 

@@ -10,10 +10,10 @@ import { type HtmlPipe, makeSsrContainerOptions, type RenderPage } from "../adap
 import { CartSession } from "../application/cart/cart-session.ts"
 import { Identity } from "../application/identity/identity.ts"
 import { makeDeferredCode } from "./deferred-code.ts"
-import { loadIdentityAndCart } from "./frame/use-load-identity-and-cart.ts"
 import { getSsrI18nInstance } from "./i18n/i18n-instances.ts"
 import { asInversifyContainer, type UseCaseContainer } from "./injection.ts"
 import { createPageRouter } from "./routes.tsx"
+import { loadIdentityAndCart } from "./shell/use-load-identity-and-cart.ts"
 
 /** React moves later parts into place with inline scripts, which the page's security policy forbids. */
 const IN_ONE_PIECE = { progressiveChunkSize: Number.POSITIVE_INFINITY }

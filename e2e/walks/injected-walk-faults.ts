@@ -73,7 +73,7 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
     inconsistency: /did not place|two history entries/,
     edits: [
       [
-        "ui/frame/use-repeated-click-guard.ts",
+        "ui/shell/use-repeated-click-guard.ts",
         "if (missed || (isLeaving() && !leadsElsewhere(target))) refuse",
         "if (missed && isLeaving()) refuse",
       ],

@@ -355,13 +355,13 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   },
   {
     name: "notifications for one customer are shown to the next one",
-    edit: ["ui/frame/use-cart-notifications.tsx", "else notifications.clear()", "else notifications.clearTransient()"],
+    edit: ["ui/shell/use-cart-notifications.tsx", "else notifications.clear()", "else notifications.clearTransient()"],
     test: "e2e/cart.spec.ts",
   },
   {
     name: "a held key activates a button repeatedly",
     edit: [
-      "ui/frame/use-repeated-click-guard.ts",
+      "ui/shell/use-repeated-click-guard.ts",
       "    if (activated && isContinuation(activated, event)) markRepeatedClick(event)\n",
       "",
     ],

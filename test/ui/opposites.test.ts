@@ -24,8 +24,8 @@ const OF_ONE_THING: readonly (readonly string[])[] = [
 const NEVER_TOLD_LATE = [
   "ui/cart/CartLoader.tsx",
   "ui/cart/RecalculationFailedNotice.tsx",
-  "ui/frame/ErrorContent.tsx",
-  "ui/frame/use-load-identity-and-cart.ts",
+  "ui/shell/ErrorContent.tsx",
+  "ui/shell/use-load-identity-and-cart.ts",
 ]
 
 const pages = listRepositoryFiles().filter(

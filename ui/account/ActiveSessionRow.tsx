@@ -3,7 +3,7 @@ import type { ActiveSession } from "../../application/ports/sessions-and-passwor
 import { ActionButton } from "../buttons/ActionButton.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { CardRow } from "../layout/CardRows.tsx"
-import { Badge } from "../looks/Badge.tsx"
+import { Badge } from "../theme/Badge.tsx"
 import { formatDevice } from "./format-device.ts"
 
 interface ActiveSessionRowProps {

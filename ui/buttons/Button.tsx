@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react"
 import { Link, type To } from "react-router-dom"
-import { Icon } from "../looks/Icon.tsx"
+import { Icon } from "../theme/Icon.tsx"
 import styles from "./Button.module.css"
 import { isFirstClick } from "./first-click.ts"
 import { useIsVisibleLongEnough } from "./use-is-visible-long-enough.ts"

@@ -4,7 +4,7 @@ import { isLineItemCancelled } from "../../domain/cart/cart.ts"
 import { hasDesign } from "../../domain/cart/design.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { useFormatPieces } from "../i18n/use-format-pieces.ts"
-import { Badge } from "../looks/Badge.tsx"
+import { Badge } from "../theme/Badge.tsx"
 
 export const DesignList = ({ group: { main, items } }: { readonly group: LineItemGroup }) => {
   const { t } = useTranslation()

@@ -11,7 +11,7 @@ import { ActionLink } from "../buttons/ActionButton.tsx"
 import { ButtonLink } from "../buttons/Button.tsx"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
-import { ProductPicture } from "../looks/ProductPicture.tsx"
+import { ProductPicture } from "../theme/ProductPicture.tsx"
 import { useObservable } from "../use-observable.ts"
 
 interface EmptyCartNoticeProps {

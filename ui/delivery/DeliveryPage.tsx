@@ -2,8 +2,8 @@
 import { useTranslation } from "react-i18next"
 import { Settings } from "../../application/ports/settings.ts"
 import { CartLoader } from "../cart/CartLoader.tsx"
-import { Redirect } from "../frame/Redirect.tsx"
 import { useUseCase } from "../injection.ts"
+import { Redirect } from "../shell/Redirect.tsx"
 import { DeliveryContent } from "./DeliveryContent.tsx"
 
 export const DeliveryPage = () => {

@@ -1,7 +1,7 @@
 /** Why a choice is unavailable: its first reason, and all of them on demand. The choice itself stays visible (AVAIL-18). */
 import { useTranslation } from "react-i18next"
 import { Disclosure } from "../buttons/Disclosure.tsx"
-import { Icon } from "../looks/Icon.tsx"
+import { Icon } from "../theme/Icon.tsx"
 import styles from "./UnavailableReasons.module.css"
 
 interface UnavailableReasonsProps {

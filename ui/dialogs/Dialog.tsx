@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { useTranslation } from "react-i18next"
 import { Button, type ButtonProps } from "../buttons/Button.tsx"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
-import { Icon } from "../looks/Icon.tsx"
+import { Icon } from "../theme/Icon.tsx"
 import styles from "./Dialog.module.css"
 
 interface DialogAction extends Omit<ButtonProps, "children" | "kind"> {

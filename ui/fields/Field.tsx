@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react"
 import { useTranslation } from "react-i18next"
-import { Icon } from "../looks/Icon.tsx"
+import { Icon } from "../theme/Icon.tsx"
 import styles from "./Field.module.css"
 
 export const FieldError = ({ id, children }: { readonly id?: string; readonly children: ReactNode }) => (

@@ -1,9 +1,9 @@
 /** Frequent questions by checkout step, and whom to contact (USE-14, USE-15). */
 import { useTranslation } from "react-i18next"
-import { ContactPanel } from "../frame/ContactPanel.tsx"
 import { Page } from "../layout/Page.tsx"
 import { TitledPanel } from "../layout/ProductCard.tsx"
-import { Icon } from "../looks/Icon.tsx"
+import { ContactPanel } from "../shell/ContactPanel.tsx"
+import { Icon } from "../theme/Icon.tsx"
 import styles from "./Info.module.css"
 import { useTermsValues } from "./use-terms-values.ts"
 

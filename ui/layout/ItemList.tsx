@@ -1,6 +1,6 @@
 /** Products with picture and price, to read and not to change. */
 import type { ReactNode } from "react"
-import { ProductPicture } from "../looks/ProductPicture.tsx"
+import { ProductPicture } from "../theme/ProductPicture.tsx"
 import styles from "./ItemList.module.css"
 
 export const ItemList = ({ children }: { readonly children: ReactNode }) => <ul className={`${styles.list} list`}>{children}</ul>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { ProductPicture } from "../looks/ProductPicture.tsx"
+import { ProductPicture } from "../theme/ProductPicture.tsx"
 import styles from "./ProductCard.module.css"
 
 interface ProductCardProps {

@@ -2,7 +2,7 @@
  * A panel beside the page. On small screens a bar at the bottom with total and button, out of which the panel opens.
  */
 import { type ReactNode, useId } from "react"
-import { Icon } from "../looks/Icon.tsx"
+import { Icon } from "../theme/Icon.tsx"
 import styles from "./SummaryPanel.module.css"
 
 interface SummaryPanelProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { Icon } from "../looks/Icon.tsx"
+import { Icon } from "../theme/Icon.tsx"
 import styles from "./Notice.module.css"
 
 const ICONS = { danger: "fault", success: "check", warning: "warn", info: "info" } as const

@@ -10,7 +10,7 @@ import { useFormatPieces } from "../i18n/use-format-pieces.ts"
 import { useLocalize } from "../i18n/use-localize.ts"
 import { ItemList, ItemListRow } from "../layout/ItemList.tsx"
 import { TitledPanel } from "../layout/ProductCard.tsx"
-import { Badge } from "../looks/Badge.tsx"
+import { Badge } from "../theme/Badge.tsx"
 import { OrderItemDestination } from "./OrderItemDestination.tsx"
 
 interface OrderItemListProps {

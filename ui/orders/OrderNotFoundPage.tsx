@@ -2,9 +2,9 @@
 import { useTranslation } from "react-i18next"
 import { Settings } from "../../application/ports/settings.ts"
 import { ButtonLink } from "../buttons/Button.tsx"
-import { ContactPanel } from "../frame/ContactPanel.tsx"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
+import { ContactPanel } from "../shell/ContactPanel.tsx"
 
 export const OrderNotFoundPage = () => {
   const { t } = useTranslation()

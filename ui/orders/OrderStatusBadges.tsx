@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import type { OrderStage } from "../../domain/order/order-stats.ts"
 import { getOrderStatuses, type OrderStatus } from "../../domain/order/order-status.ts"
-import { Badge, type BadgeTone } from "../looks/Badge.tsx"
+import { Badge, type BadgeTone } from "../theme/Badge.tsx"
 
 const TONES: Readonly<Record<OrderStatus, BadgeTone>> = {
   inProduction: "info",

@@ -11,7 +11,7 @@ import { MANDATE_METHOD_ID, ON_ACCOUNT_METHOD_ID } from "../../domain/payment/me
 import type { PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
 import { RadioCard, RadioCardGroup } from "../fields/RadioCardGroup.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { PaymentMethodBadge } from "../looks/PaymentMethodBadge.tsx"
+import { PaymentMethodBadge } from "../theme/PaymentMethodBadge.tsx"
 import { formatPaymentMethodName } from "./format-payment-method.ts"
 import { MandateRadioList } from "./MandateRadioList.tsx"
 

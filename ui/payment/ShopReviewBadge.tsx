@@ -4,7 +4,7 @@ import { FindReviewScore } from "../../application/payment/find-review-score.ts"
 import { findReviewUrl } from "../../domain/payment/review-score.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
-import { Icon } from "../looks/Icon.tsx"
+import { Icon } from "../theme/Icon.tsx"
 import { useQuery } from "../use-query.ts"
 
 export const ShopReviewBadge = () => {

@@ -4,7 +4,7 @@ import { CartSession } from "../../application/cart/cart-session.ts"
 import { getItemQuoteLabel } from "../../application/cart/cart-session-state.ts"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import { useUseCase } from "../injection.ts"
-import { Badge } from "../looks/Badge.tsx"
+import { Badge } from "../theme/Badge.tsx"
 import { useObservable } from "../use-observable.ts"
 
 export const QuoteBadge = ({ item }: { readonly item: LineItem }) => {

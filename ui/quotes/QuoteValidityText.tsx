@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import type { QuoteSummary } from "../../domain/quote/quote.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { Badge } from "../looks/Badge.tsx"
+import { Badge } from "../theme/Badge.tsx"
 
 export const QuoteValidityText = ({ state, expiresAt }: Pick<QuoteSummary, "state" | "expiresAt">) => {
   const { t } = useTranslation()

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { selectPreferredLocale } from "../../../application/identity/supported-locales.ts"
 import { getPagePaths, makeFindPageName, type PageName } from "../../../application/page-paths.ts"
 import type { Settings } from "../../../application/ports/settings.ts"
-import type { ServerPageRenderer } from "../drawing/server-page-renderer.ts"
+import type { ServerPageRenderer } from "../ssr/server-page-renderer.ts"
 import { makeHttpProblem } from "./http-problem.ts"
 import { makeDocumentRenderer } from "./page-document.ts"
 

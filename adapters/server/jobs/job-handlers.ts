@@ -1,8 +1,8 @@
 import type { PaymentPorts } from "../../../application/shop/payments/create-provider-payment.ts"
 import { type OrderWebhookDeps, sendOrderWebhook } from "../../ucp/send-order-webhook.ts"
-import { type PurgeDeps, purgeExpiredData } from "../kept/purge-expired-data.ts"
 import { type MailDeps, sendMail } from "../mail/send-mail.ts"
 import { makePaymentJobHandlers } from "../payment/payment-jobs.ts"
+import { type PurgeDeps, purgeExpiredData } from "../retention/purge-expired-data.ts"
 import type { JobHandlers } from "./job-tasks.ts"
 
 export const makeJobHandlers = (

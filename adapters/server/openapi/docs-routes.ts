@@ -6,7 +6,7 @@ import { renderDocsPage } from "./docs-page.ts"
 import type { JsonObject } from "./openapi-components.ts"
 import { makeOpenApiDocument } from "./openapi-document.ts"
 
-const STYLES = ["../../../ui/looks/tokens.css", "./docs.css"].map(path => new URL(path, import.meta.url))
+const STYLES = ["../../../ui/theme/tokens.css", "./docs.css"].map(path => new URL(path, import.meta.url))
 
 export const registerDocsRoutes = (app: FastifyInstance, seller: Seller): void => {
   let document: JsonObject | undefined

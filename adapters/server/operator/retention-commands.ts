@@ -1,9 +1,9 @@
 import { writeFile } from "node:fs/promises"
-import { eraseCustomer, listOpenOrderNumbers, listPersonalIdentifiers } from "../kept/erase-customer.ts"
-import { exportCustomerData } from "../kept/export-customer-data.ts"
-import { formatRetentionTable } from "../kept/format-retention-table.ts"
-import type { RetentionPeriods } from "../kept/retention-periods.ts"
 import { eraseStoredMails } from "../mail/stored-mails.ts"
+import { eraseCustomer, listOpenOrderNumbers, listPersonalIdentifiers } from "../retention/erase-customer.ts"
+import { exportCustomerData } from "../retention/export-customer-data.ts"
+import { formatRetentionTable } from "../retention/format-retention-table.ts"
+import type { RetentionPeriods } from "../retention/retention-periods.ts"
 import { CommandRejectedError, type OperatorCommand } from "./operator-command.ts"
 import { requireStoredCustomer } from "./run-for-customer.ts"
 

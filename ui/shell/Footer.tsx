@@ -5,7 +5,7 @@ import { toPhoneLink } from "../../application/phone-link.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
 import { useUseCase } from "../injection.ts"
-import { Icon } from "../looks/Icon.tsx"
+import { Icon } from "../theme/Icon.tsx"
 import styles from "./Footer.module.css"
 
 export const Footer = () => {

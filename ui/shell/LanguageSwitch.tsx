@@ -5,7 +5,7 @@ import { PreferredLocale } from "../../application/identity/preferred-locale.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { switchLanguage } from "../i18n/start-i18n.ts"
 import { useUseCase } from "../injection.ts"
-import { Icon } from "../looks/Icon.tsx"
+import { Icon } from "../theme/Icon.tsx"
 import { DropdownMenu } from "./DropdownMenu.tsx"
 import header from "./Header.module.css"
 

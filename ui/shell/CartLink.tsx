@@ -4,7 +4,7 @@ import { CartSession } from "../../application/cart/cart-session.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { countActiveItemGroups } from "../../domain/cart/line-item-groups.ts"
 import { useUseCase } from "../injection.ts"
-import { Icon } from "../looks/Icon.tsx"
+import { Icon } from "../theme/Icon.tsx"
 import { useObservable } from "../use-observable.ts"
 import header from "./Header.module.css"
 

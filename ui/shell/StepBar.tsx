@@ -5,7 +5,7 @@ import { Identity } from "../../application/identity/identity.ts"
 import { type PagePaths, Settings } from "../../application/ports/settings.ts"
 import { type CheckoutStep, listStepBarEntries, type StepBarEntry } from "../../application/step-bar.ts"
 import { useUseCase } from "../injection.ts"
-import { Icon } from "../looks/Icon.tsx"
+import { Icon } from "../theme/Icon.tsx"
 import { useObservable } from "../use-observable.ts"
 import styles from "./StepBar.module.css"
 
