@@ -6,6 +6,7 @@ import { createQuoteAcquisitionChannel } from "../../../domain/quote/acquisition
 import type { Quote, QuoteId } from "../../../domain/quote/quote.ts"
 import type { ShopEntriesSchema } from "../../contract/shop-entries.ts"
 import { runInUnit } from "../../postgres/repositories.ts"
+import { moveSampleQuotes } from "../../postgres/sample-shop.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
 import { getSeedQuoteQuantity, makeDefaultLineItem, requireCustomerWithGroup, requireSeedProduct } from "./default-line-item.ts"
 
@@ -42,11 +43,9 @@ export const makeSeedQuote = (
 
 /** Moves the quotes' dates relative to today again. */
 export const refreshSeedQuotes = (tx: Transaction, entries: ShopEntriesSchema) =>
-  tx.query(
-    `UPDATE quotes SET created_at = row."createdAt", expires_at = row."expiresAt"
-     FROM jsonb_to_recordset($1) AS row (id text, "createdAt" timestamptz, "expiresAt" timestamptz)
-     WHERE quotes.id = row.id AND quotes.created_at <= row."createdAt" - interval '1 day'`,
-    [JSON.stringify(entries.quotes.map(entry => ({ id: entry.id, ...computeDates(entry, tx.now) })))],
+  moveSampleQuotes(
+    tx,
+    entries.quotes.map(entry => ({ id: entry.id as QuoteId, ...computeDates(entry, tx.now) })),
   )
 
 export const seedQuotes = async (tx: Transaction, entries: ShopEntriesSchema): Promise<void> => {

@@ -54,7 +54,7 @@ const findPaymentFaults = (shop: ShopReads, { paymentInfo, taxedPrice: { totalGr
       )
     : Effect.succeed([])
 
-export const findProducts = ({ products }: ShopReads, { lineItems }: Cart): Effect.Effect<ProductsByKey> =>
+export const findCartProducts = ({ products }: ShopReads, { lineItems }: Cart): Effect.Effect<ProductsByKey> =>
   products.findIncludingWithdrawn(lineItems.map(({ productKey }) => productKey))
 
 /** Returns all faults that prevent the order, except those of coupons. */
@@ -65,7 +65,7 @@ export const findPlacementFaults = (
   knownProducts?: ProductsByKey,
 ): Effect.Effect<Faults> =>
   Effect.gen(function* () {
-    const products = knownProducts ?? (yield* findProducts(shop, cart))
+    const products = knownProducts ?? (yield* findCartProducts(shop, cart))
     const expired = listExpiredQuotes(cart, yield* shop.quotes.findExpiries(listQuoteIds(cart), customer.id), shop.now)
     const issues = Result.match(validateCartForOrder(cart, deliveryRules.countries, expired), {
       onSuccess: () => [],

@@ -14,7 +14,7 @@ import type { Language } from "../language.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { requireFound } from "../refuse.ts"
 import { withAmountLimits } from "./amount-limits.ts"
-import { findProducts, type PlacementContext, requirePlaceable } from "./check-placeable.ts"
+import { findCartProducts, type PlacementContext, requirePlaceable } from "./check-placeable.ts"
 import { schedulePaymentJobs } from "./schedule-payment-jobs.ts"
 
 export interface PlaceOrderCommand extends PlacementContext {
@@ -59,7 +59,7 @@ const placeOrFindOrder = (shop: ShopWrites, command: PlaceOrderCommand) =>
     const cart = yield* shop.carts.lock(cartId, customer.ownerKey)
     if (!cart) return yield* requireFound(shop.orders.findByCart(cartId, customer.id), "CartNotFound")
     yield* checkVersion(cart, command.expectedVersion)
-    const products = yield* findProducts(shop, cart)
+    const products = yield* findCartProducts(shop, cart)
     yield* requirePlaceable(shop, cart, command, products)
     const agreedCart = yield* agreeDeliveryDays(shop, cart, products, { caller: customer, deliveryRules })
     return yield* saveOrder(shop, yield* withMandateName(shop, agreedCart, customer), command)
