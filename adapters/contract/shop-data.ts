@@ -54,7 +54,7 @@ export const ImportedMandateSchema = MandateSchema.check(
   }),
 )
 
-/** For a list, `shape` is the schema of one entry. */
+/** In the order of import: kinds that others refer to come first. For a list, `shape` is the schema of one entry. */
 export const SHOP_DATA_SCHEMAS = {
   customerGroups: { isList: true, shape: CustomerGroupInFile },
   products: { isList: true, shape: ImportedProductSchema },
@@ -66,3 +66,5 @@ export const SHOP_DATA_SCHEMAS = {
 } as const
 
 export type ShopDataKind = keyof typeof SHOP_DATA_SCHEMAS
+
+export const SHOP_DATA_KINDS = Object.keys(SHOP_DATA_SCHEMAS) as readonly ShopDataKind[]

@@ -1,12 +1,6 @@
 /** Describes the largest price change of each product, so that cents entered as euros are noticed before they are written. */
-import type { PriceTier } from "../../../domain/catalog/product.ts"
+import { findRepricedProducts, type RepricedProduct } from "../../postgres/shop-data/staged-changes.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-
-interface Repriced {
-  readonly key: string
-  readonly before: readonly PriceTier[]
-  readonly after: readonly PriceTier[]
-}
 
 const formatAmount = (cents: number): string => (cents / 100).toFixed(2)
 
@@ -15,7 +9,7 @@ const calculateFactor = (before: number, after: number): number =>
   before === after ? 1 : Math.max(before, after) / Math.max(Math.min(before, after), 0.5)
 
 /** "250: 19.99 → 0.05, and 3 more prices"; undefined when no price of an existing quantity changes */
-const describePrices = ({ before, after }: Repriced): string | undefined => {
+const describePrices = ({ before, after }: RepricedProduct): string | undefined => {
   const previousPrices = new Map(before.map(({ quantity, price }) => [quantity, price]))
   const changed = after
     .flatMap(({ quantity, price }) => {
@@ -35,11 +29,7 @@ export const describeLargestPriceChanges = async (
   tx: Transaction,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const repriced = await tx.query<Repriced>(
-    `SELECT key, product->'tiers' AS before, entry->'tiers' AS after
-     FROM products JOIN changes USING (key) WHERE kind = 'products' AND key = ANY($1)`,
-    [keys],
-  )
+  const repriced = await findRepricedProducts(tx, keys)
   return new Map(
     repriced.flatMap(each => {
       const prices = describePrices(each)

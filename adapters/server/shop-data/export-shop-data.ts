@@ -5,33 +5,13 @@ import { mkdir, readdir } from "node:fs/promises"
 import { join } from "node:path"
 import { Result, Schema } from "effect"
 import type { PriceTier } from "../../../domain/catalog/product.ts"
-import { SHOP_DATA_SCHEMAS, type ShopDataKind } from "../../contract/shop-data.ts"
+import { SHOP_DATA_KINDS, SHOP_DATA_SCHEMAS, type ShopDataKind } from "../../contract/shop-data.ts"
+import { lockShopData, readStoredEntries } from "../../postgres/shop-data/stored-entries.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
 import { ShopDataRejectedError } from "./import-fault.ts"
-import { lockShopData } from "./import-shop-data.ts"
-import { SHOP_DATA_KINDS, SHOP_DATA_STORAGE, STORED_ENTRIES_SQL } from "./shop-data-storage.ts"
-
-const BATCH_SIZE = 200
+import { SHOP_DATA_FILE_NAMES } from "./shop-data-files.ts"
 
 const PRICES = "prices.csv"
-
-interface Row<Entry> {
-  readonly key: string
-  readonly entry: Entry
-}
-
-async function* readEntries<Entry>(tx: Transaction, kind: ShopDataKind): AsyncGenerator<Row<Entry>> {
-  await tx.query(
-    `DECLARE exported CURSOR FOR SELECT key, entry FROM (${STORED_ENTRIES_SQL}) AS present (kind, key, position, entry)
-     WHERE kind = '${kind}' ORDER BY position, key`,
-  )
-  for (;;) {
-    const rows = await tx.query<Row<Entry>>(`FETCH ${BATCH_SIZE} FROM exported`)
-    yield* rows
-    if (rows.length < BATCH_SIZE) break
-  }
-  await tx.query("CLOSE exported")
-}
 
 const openFile = (path: string) => {
   const stream = createWriteStream(path, { flags: "wx" })
@@ -56,7 +36,7 @@ const makeEncoder = (kind: ShopDataKind) => {
     Result.getOrThrowWith(encode(entry), ({ message }) => {
       const reason = message.replaceAll(/\s+/g, " ")
       return new ShopDataRejectedError([
-        `What the database has for ${SHOP_DATA_STORAGE[kind].fileName} can't be written: ${key}: ${reason}`,
+        `What the database has for ${SHOP_DATA_FILE_NAMES[kind]} can't be written: ${key}: ${reason}`,
       ])
     })
 }
@@ -67,11 +47,11 @@ interface EntryWithTiers {
 
 const exportProducts = async (tx: Transaction, folder: string): Promise<void> => {
   const encode = makeEncoder("products")
-  const products = openFile(join(folder, SHOP_DATA_STORAGE.products.fileName))
+  const products = openFile(join(folder, SHOP_DATA_FILE_NAMES.products))
   const prices = openFile(join(folder, PRICES))
   await prices.write("product,quantity,price\n")
   let separator = "[\n"
-  for await (const { key, entry } of readEntries<EntryWithTiers>(tx, "products")) {
+  for await (const { key, entry } of readStoredEntries<EntryWithTiers>(tx, "products")) {
     const { tiers, ...product } = entry
     await products.write(`${separator}${JSON.stringify(encode(key, product), null, 2)}`)
     await prices.write(tiers.map(({ quantity, price }) => `${quoteCell(key)},${quantity},${price}\n`).join(""))
@@ -85,9 +65,9 @@ const exportList = async (tx: Transaction, folder: string, kind: ShopDataKind): 
   const { isList } = SHOP_DATA_SCHEMAS[kind]
   const encode = makeEncoder(kind)
   const entries: unknown[] = []
-  for await (const { key, entry } of readEntries(tx, kind)) entries.push(encode(key, entry))
+  for await (const { key, entry } of readStoredEntries(tx, kind)) entries.push(encode(key, entry))
   if (!isList && entries.length === 0) return
-  const file = openFile(join(folder, SHOP_DATA_STORAGE[kind].fileName))
+  const file = openFile(join(folder, SHOP_DATA_FILE_NAMES[kind]))
   await file.write(`${JSON.stringify(isList ? entries : entries[0], null, 2)}\n`)
   await file.end()
 }

@@ -1,8 +1,17 @@
 import { readdir, readFile, stat } from "node:fs/promises"
 import { basename, join } from "node:path"
-import type { ShopDataKind } from "../../contract/shop-data.ts"
+import { SHOP_DATA_KINDS, type ShopDataKind } from "../../contract/shop-data.ts"
 import { type ImportFaultCollector, ShopDataRejectedError } from "./import-fault.ts"
-import { SHOP_DATA_KINDS, SHOP_DATA_STORAGE } from "./shop-data-storage.ts"
+
+export const SHOP_DATA_FILE_NAMES: Readonly<Record<ShopDataKind, string>> = {
+  customerGroups: "customer-groups.json",
+  products: "products.json",
+  coupons: "coupons.json",
+  pickupPoints: "pickup-points.json",
+  delivery: "delivery.json",
+  payment: "payment.json",
+  reviewScore: "review-score.json",
+}
 
 export interface ShopDataFile {
   readonly path: string
@@ -32,12 +41,12 @@ export const findShopDataFiles = async (path: string): Promise<ShopDataFiles> =>
   const files = (await listFiles(path)).map(file => ({ path: file, name: basename(file) }))
   const byKind = new Map<ShopDataKind, ShopDataFile>()
   for (const file of files) {
-    const kind = SHOP_DATA_KINDS.find(each => SHOP_DATA_STORAGE[each].fileName === file.name)
+    const kind = SHOP_DATA_KINDS.find(each => SHOP_DATA_FILE_NAMES[each] === file.name)
     if (kind) byKind.set(kind, file)
   }
   const priceLists = files.filter(({ name }) => name.endsWith(".csv"))
   const unknownFiles = files.filter(file => !priceLists.includes(file) && ![...byKind.values()].includes(file))
-  const knownNames = [...SHOP_DATA_KINDS.map(kind => SHOP_DATA_STORAGE[kind].fileName), "price lists (.csv)"].join(", ")
+  const knownNames = [...SHOP_DATA_KINDS.map(kind => SHOP_DATA_FILE_NAMES[kind]), "price lists (.csv)"].join(", ")
   if (files.length === 0) throw new ShopDataRejectedError([`${path} has no files in it.`, `A shop's data is in ${knownNames}.`])
   if (unknownFiles.length > 0) {
     const names = unknownFiles.map(({ name }) => `${name} is no file of a shop's data.`)

@@ -4,20 +4,30 @@ import { SHOP_DATA_SCHEMAS, type ShopDataKind } from "../../contract/shop-data.t
 import { type EntryFault, makeEntryDecoder } from "./decode-entry.ts"
 import { getNestedField, type JsonEntryWithLines, parseJsonEntries } from "./parse-json-entries.ts"
 import { readShopDataText, type ShopDataFile } from "./shop-data-files.ts"
-import { SHOP_DATA_STORAGE } from "./shop-data-storage.ts"
 import { type StagingContext, stageProduct } from "./stage-products.ts"
 
 const MAX_ENTRIES = 10_000
 
+/** The path to an entry's key; empty for kinds with one entry. */
+const KEY_PATHS: Readonly<Record<ShopDataKind, readonly string[]>> = {
+  customerGroups: ["id"],
+  products: ["key"],
+  coupons: ["coupon", "code"],
+  pickupPoints: ["id"],
+  delivery: [],
+  payment: [],
+  reviewScore: [],
+}
+
 /** The returned function reports a key that an earlier line had. */
 const makeDuplicateCheck = (kind: ShopDataKind) => {
-  const { identity } = SHOP_DATA_STORAGE[kind]
+  const path = KEY_PATHS[kind]
   const lines = new Map<string, number>()
   return (key: unknown, line: number): EntryFault | undefined => {
     if (!SHOP_DATA_SCHEMAS[kind].isList || typeof key !== "string") return undefined
     const firstLine = lines.get(key)
     if (firstLine === undefined) lines.set(key, line)
-    return firstLine === undefined ? undefined : { path: identity, problem: `"${key}" stands in line ${firstLine} already` }
+    return firstLine === undefined ? undefined : { path, problem: `"${key}" stands in line ${firstLine} already` }
   }
 }
 
@@ -55,7 +65,7 @@ export const stageFileEntries = async (
   let position = 0
   for (const entry of read.entries) {
     if (faults.many) break
-    const key = getNestedField(entry.value, SHOP_DATA_STORAGE[kind].identity)
+    const key = getNestedField(entry.value, KEY_PATHS[kind])
     const duplicate = findDuplicate(key, entry.line)
     if (duplicate) {
       addFaults(entry, [duplicate])

@@ -4,12 +4,13 @@ import type { PriceTier, Product } from "../../../domain/catalog/product.ts"
 import { validateProduct } from "../../../domain/catalog/product-validation.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import { ImportedProductSchema } from "../../contract/shop-data.ts"
+import type { StagingWriter } from "../../postgres/shop-data/staged-entries.ts"
+import { findStoredProduct, findStoredTiers } from "../../postgres/shop-data/stored-entries.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
 import { type EntryFault, formatProductFault, makeEntryDecoder } from "./decode-entry.ts"
 import type { ImportFault, ImportFaultCollector } from "./import-fault.ts"
 import { getNestedField, type JsonEntryWithLines } from "./parse-json-entries.ts"
 import { listPriceTiers, type PriceList, type PriceLists } from "./read-price-list.ts"
-import type { makeStagingWriter } from "./staged-changes.ts"
 
 type EntryWithoutPrices = Omit<typeof ImportedProductSchema.Type, "tiers">
 
@@ -42,14 +43,9 @@ const toPriceTiers = (list: PriceList): readonly PriceTier[] =>
 
 const toNonEmpty = ([first, ...others]: readonly PriceTier[]): Tiers | undefined => (first ? [first, ...others] : undefined)
 
-const findStoredTiers = async (tx: Transaction, key: string): Promise<Tiers | undefined> => {
-  const [row] = await tx.query<{ tiers: Tiers }>("SELECT product->'tiers' AS tiers FROM products WHERE key = $1", [key])
-  return row?.tiers
-}
-
 export interface StagingContext {
   readonly tx: Transaction
-  readonly stage: ReturnType<typeof makeStagingWriter>
+  readonly stage: StagingWriter
   readonly lists: PriceLists
   readonly faults: ImportFaultCollector
 }
@@ -90,19 +86,16 @@ export const makeUnknownProductFault = (key: string, { file, lines }: PriceList,
 /** For price lists without a file of products: everything but the prices stays. */
 export const stagePriceLists = async ({ tx, stage, lists, faults }: StagingContext): Promise<void> => {
   for (const [key, list] of lists) {
-    const [row] = await tx.query<{ position: number; product: Product }>(
-      "SELECT position, product - 'version' AS product FROM products WHERE key = $1 AND withdrawn_at IS NULL",
-      [key],
-    )
+    const stored = await findStoredProduct(tx, key)
     const { file, lines } = list
     const tiers = toNonEmpty(toPriceTiers(list))
-    if (!row || !tiers) {
+    if (!stored || !tiers) {
       faults.add(makeUnknownProductFault(key, list, "this shop"))
       continue
     }
-    const entry = { ...row.product, tiers }
+    const entry = { ...stored.product, tiers }
     const productFaults = listProductFaults(entry, list, ({ path, problem }) => ({ file, line: lines[0] ?? 1, path, problem }))
     faults.addAll(productFaults)
-    if (productFaults.length === 0) await stage.add({ key, position: row.position, entry })
+    if (productFaults.length === 0) await stage.add({ key, position: stored.position, entry })
   }
 }

@@ -1,10 +1,7 @@
 /** How each kind of data is stored: exports read it, imports compare with it and write to it. */
-import type { ShopDataKind } from "../../contract/shop-data.ts"
+import { SHOP_DATA_KINDS, type ShopDataKind } from "../../contract/shop-data.ts"
 
-interface EntryStorage {
-  /** the path to an entry's key; empty for kinds with one entry */
-  readonly identity: readonly string[]
-  readonly fileName: string
+interface EntryStatements {
   /** SQL that selects the stored entries: key, position, entry */
   readonly present: string
   /** SQL statements that apply `changes`, which has key, position, entry and change */
@@ -14,9 +11,7 @@ interface EntryStorage {
 const FROM_CHANGES = (kind: ShopDataKind): string => `FROM changes WHERE kind = '${kind}' AND change`
 
 /** For kinds with one entry. */
-const makeSingleStorage = (kind: "delivery" | "payment"): EntryStorage => ({
-  identity: [],
-  fileName: `${kind}.json`,
+const makeSingleEntryStatements = (kind: "delivery" | "payment"): EntryStatements => ({
   present: `SELECT '', NULL::integer, entry FROM shop_entries WHERE name = '${kind}'`,
   apply: [
     `INSERT INTO shop_entries (name, entry) SELECT kind, entry ${FROM_CHANGES(kind)} <> 'gone'
@@ -24,10 +19,8 @@ const makeSingleStorage = (kind: "delivery" | "payment"): EntryStorage => ({
   ],
 })
 
-export const SHOP_DATA_STORAGE: Readonly<Record<ShopDataKind, EntryStorage>> = {
+export const SHOP_DATA_STATEMENTS: Readonly<Record<ShopDataKind, EntryStatements>> = {
   customerGroups: {
-    identity: ["id"],
-    fileName: "customer-groups.json",
     present: "SELECT id, NULL::integer, jsonb_build_object('id', id, 'discount', discount) FROM customer_groups",
     apply: [
       `INSERT INTO customer_groups (id, discount) SELECT key, (entry->>'discount')::integer ${FROM_CHANGES("customerGroups")} <> 'gone'
@@ -36,8 +29,6 @@ export const SHOP_DATA_STORAGE: Readonly<Record<ShopDataKind, EntryStorage>> = {
     ],
   },
   products: {
-    identity: ["key"],
-    fileName: "products.json",
     present: "SELECT key, position, product - 'version' FROM products WHERE withdrawn_at IS NULL",
     // design dependencies are requested by the product's version
     apply: [
@@ -49,8 +40,6 @@ export const SHOP_DATA_STORAGE: Readonly<Record<ShopDataKind, EntryStorage>> = {
     ],
   },
   coupons: {
-    identity: ["coupon", "code"],
-    fileName: "coupons.json",
     present: "SELECT code, NULL::integer, terms FROM coupons WHERE withdrawn_at IS NULL",
     apply: [
       `INSERT INTO coupons (code, terms) SELECT key, entry ${FROM_CHANGES("coupons")} <> 'gone'
@@ -59,8 +48,6 @@ export const SHOP_DATA_STORAGE: Readonly<Record<ShopDataKind, EntryStorage>> = {
     ],
   },
   pickupPoints: {
-    identity: ["id"],
-    fileName: "pickup-points.json",
     present: "SELECT id, NULL::integer, point FROM pickup_points",
     apply: [
       `INSERT INTO pickup_points (id, latitude, longitude, country, point)
@@ -71,11 +58,9 @@ export const SHOP_DATA_STORAGE: Readonly<Record<ShopDataKind, EntryStorage>> = {
       `DELETE FROM pickup_points WHERE id IN (SELECT key ${FROM_CHANGES("pickupPoints")} = 'gone')`,
     ],
   },
-  delivery: makeSingleStorage("delivery"),
-  payment: makeSingleStorage("payment"),
+  delivery: makeSingleEntryStatements("delivery"),
+  payment: makeSingleEntryStatements("payment"),
   reviewScore: {
-    identity: [],
-    fileName: "review-score.json",
     present: "SELECT '', NULL::integer, score FROM review_scores",
     apply: [
       `INSERT INTO review_scores (score) SELECT entry ${FROM_CHANGES("reviewScore")} <> 'gone'
@@ -84,10 +69,7 @@ export const SHOP_DATA_STORAGE: Readonly<Record<ShopDataKind, EntryStorage>> = {
   },
 }
 
-/** In the order of import: kinds that others refer to come first. */
-export const SHOP_DATA_KINDS = Object.keys(SHOP_DATA_STORAGE) as readonly ShopDataKind[]
-
 /** SQL that selects all stored entries: kind, key, position, entry */
 export const STORED_ENTRIES_SQL = SHOP_DATA_KINDS.map(
-  kind => `SELECT '${kind}', one.* FROM (${SHOP_DATA_STORAGE[kind].present}) AS one (key, position, entry)`,
+  kind => `SELECT '${kind}', one.* FROM (${SHOP_DATA_STATEMENTS[kind].present}) AS one (key, position, entry)`,
 ).join(" UNION ALL ")
