@@ -42,7 +42,7 @@ const findByEmail = async (tx: Transaction, email: string): Promise<CustomerReco
   return row && toCustomerRecord(row)
 }
 
-export const findCustomerById = async (tx: Transaction, id: string): Promise<CustomerRecord | undefined> => {
+const findById = async (tx: Transaction, id: string): Promise<CustomerRecord | undefined> => {
   const [row] = await tx.query<CustomerRow>(`${SELECT} WHERE c.id = $1`, [id])
   return row && toCustomerRecord(row)
 }
@@ -107,7 +107,7 @@ const setGroup = async (tx: Transaction, id: string, groupId: string | undefined
 }
 
 export const makePostgresCustomers = (tx: Transaction): Customers => ({
-  find: id => Effect.promise(() => findCustomerById(tx, id)),
+  find: id => Effect.promise(() => findById(tx, id)),
   findByEmail: email => Effect.promise(() => findByEmail(tx, email)),
   findLanguage: id => Effect.promise(() => findCustomerLanguage(tx, id)),
   add: (...customer) => Effect.promise(() => add(tx, ...customer)),

@@ -1,8 +1,8 @@
 /** A customer with rows in every table of customer data: cart, order, quote, logins, links, mails, mandates. */
 import { randomUUID } from "node:crypto"
 import { addJob } from "../../adapters/postgres/add-job.ts"
-import { insertGuestToken } from "../../adapters/postgres/guest-sessions.ts"
 import { insertMandate } from "../../adapters/postgres/payers.ts"
+import { runInUnit } from "../../adapters/postgres/repositories.ts"
 import { createToken, hashToken } from "../../adapters/secrets/tokens.ts"
 import { makeMailDeps } from "../../adapters/server/mail/mail-deps.ts"
 import { sendMail } from "../../adapters/server/mail/send-mail.ts"
@@ -98,7 +98,8 @@ export const createFullCustomerRecord = async (
   await shop.transact("write", async tx => {
     const whose = "SELECT anonymous_id AS id FROM access_tokens WHERE token_hash = $1"
     const [agent] = await tx.query<{ id: string }>(whose, [hashToken(agents.token)])
-    await insertGuestToken(tx, agent?.id ?? "", code, addMilliseconds(tx.now, MINUTE_MS))
+    const expiresAt = addMilliseconds(tx.now, MINUTE_MS)
+    await runInUnit(tx, ({ guestSessions }) => guestSessions.addToken(agent?.id ?? "", code, expiresAt))
   })
   await shopper.ask("POST /cart/handovers", { body: { code } })
   await linkTestAgent(shop, shopper)

@@ -9,7 +9,6 @@ import type { MailJob } from "../../../application/shop/ports/job-queue.ts"
 import type { ShopWrites } from "../../../application/shop/ports/unit-of-work.ts"
 import { isPaymentDue } from "../../../domain/payment/order-payment-status.ts"
 import type { ShopPaymentMethod } from "../../../domain/payment/payer-methods.ts"
-import { findCustomerById } from "../../postgres/customers.ts"
 import { runInUnit } from "../../postgres/repositories.ts"
 import type { RunTransaction } from "../../postgres/transaction.ts"
 import type { ShopTerms } from "../shop-terms.ts"
@@ -108,7 +107,7 @@ const sendAccountMail = async (deps: MailDeps, mail: AccountOpenedMailJob): Prom
 
 /** The customer may not have made the change: the account and its orders would be in other hands (MAIL-12). */
 const sendPasswordChangedMail = async (deps: MailDeps, mail: PasswordChangedMailJob): Promise<void> => {
-  const customer = await deps.transact("read", tx => findCustomerById(tx, mail.customerId))
+  const customer = await deps.transact("read", tx => runInUnit(tx, ({ customers }) => customers.find(mail.customerId)))
   if (!customer) return
   const changedAt = new Date(mail.changedAt)
   const to = makeAccountRecipient(mail, customer, changedAt)
