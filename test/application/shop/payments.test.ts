@@ -1,6 +1,6 @@
 /** The payment of an order by the shop's use cases, on ports in memory and with a simulated provider. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { ONE_DAY_MS, openPaymentSimulation, type PaymentSimulation } from "../../support/payment-simulation.ts"
+import { ONE_DAY_MS, ONE_MINUTE_MS, openPaymentSimulation, type PaymentSimulation } from "../../support/payment-simulation.ts"
 import { SIMULATED_STORAGES } from "../../support/simulated-storage.ts"
 
 const PRICE = 5_136
@@ -39,7 +39,9 @@ describe("the payment of an order in memory", () => {
   it("has the method's costs once, and goes to the provider with one payment when its answer was lost (PAY-51)", async () => {
     shop.fate("lost")
     await shop.pay("paypal")
-    await payAtProvider("paypal")
+    await shop.pay("paypal")
+    expect((await shop.books()).atProvider).toMatchObject([{ status: "open" }])
+    shop.act(0, "pay")
     await shop.look()
     const { atProvider, rows } = await shop.books()
     expect(atProvider).toMatchObject([{ status: "paid", amount: PRICE + 195 }])
@@ -62,6 +64,18 @@ describe("the payment of an order in memory", () => {
     expect((await listMails()).filter(kind => kind === "refund")).toHaveLength(1)
   })
 
+  it("is refunded once when the provider's answer was lost and its key has expired (PAY-53)", async () => {
+    await payAtProvider()
+    await shop.look()
+    await shop.reprice(5_000)
+    shop.fate("answered", "lost")
+    await runDueJobs()
+    shop.pass(120 * ONE_MINUTE_MS)
+    await runDueJobs()
+    expect((await shop.books()).atProvider[0]?.refunds.map(({ amount }) => amount)).toEqual([136])
+    expect((await listMails()).filter(kind => kind === "refund")).toHaveLength(1)
+  })
+
   it("opens a review and pays nothing when another amount comes (PAY-54)", async () => {
     await shop.pay("ideal")
     shop.act(0, "payOther")
@@ -78,6 +92,20 @@ describe("the payment of an order in memory", () => {
     const { order, ledger, opened } = await shop.books()
     expect([order.paid, order.waits, ledger.payments[0]?.chargedBack]).toEqual([false, true, PRICE])
     expect([opened.map(({ reason }) => reason), await listMails()]).toEqual([["chargeback"], ["payment-received"]])
+  })
+
+  it("is checked by a job without any webhook, also for a chargeback weeks later (PAY-52, PAY-62)", async () => {
+    const passDays = async (count: number) => {
+      for (let day = 0; day < count; day++) {
+        shop.pass(ONE_DAY_MS)
+        await runDueJobs()
+      }
+      return (await shop.books()).order.paid
+    }
+    await payAtProvider()
+    expect(await passDays(10)).toBe(true)
+    shop.move(0, "chargeBack", PRICE)
+    expect(await passDays(7)).toBe(false)
   })
 
   it("follows the order's price: the difference is due, or refunded (PAY-55)", async () => {
