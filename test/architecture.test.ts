@@ -176,6 +176,8 @@ describe("the import rule of the layers", () => {
       `import { b } from "../../ports/b.ts"`,
       "application/shop imports domain, application/shared and itself only",
     ],
+    ["adapters/ucp/a.ts", `import { b } from "../postgres/b.ts"`, "a driver calls use cases and imports no repository"],
+    ["adapters/ucp/a.ts", `import { b } from "../memory/b.ts"`, "a driver calls use cases and imports no repository"],
     ["application/shared/a.ts", `import { b } from "../ports/b.ts"`, "application/shared imports domain and itself only"],
     [
       "test/domain/cart/a.test.ts",

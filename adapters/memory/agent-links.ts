@@ -5,6 +5,7 @@ import type { AgentLinkRecords, NewAgentLink } from "../../application/shop/port
 import type { NewAgentToken } from "../../application/shop/ports/agent-tokens.ts"
 import type { Cents } from "../../domain/money/cents.ts"
 import { AGENTS_TABLE } from "./agents.ts"
+import { CUSTOMERS_TABLE } from "./customers.ts"
 import { JOBS_TABLE } from "./jobs.ts"
 import { ORDERS_TABLE } from "./orders.ts"
 import type { MemoryTransaction, Table } from "./transaction.ts"
@@ -59,16 +60,26 @@ export const makeMemoryAgentLinks = (tx: MemoryTransaction): AgentLinkRecords =>
     for (const { orderId, linkId } of tx.list(AGENT_ORDERS_TABLE)) if (isEnded(linkId)) tx.remove(AGENT_ORDERS_TABLE, orderId)
     for (const { id } of tx.list(JOBS_TABLE)) if (links.some(link => id.startsWith(`tell ${link.id} `))) tx.remove(JOBS_TABLE, id)
   }
+  /** Where the link's agent is notified of the order, if it may read it. */
+  const findWebhookUrl = ({ customerId, agentId, scopes, expiresAt }: StoredAgentLink, orderId: string) => {
+    const isReadable =
+      tx.find(ORDERS_TABLE, orderId)?.customerId === customerId && scopes.includes("orders") && expiresAt > tx.now
+    return isReadable ? tx.find(AGENTS_TABLE, agentId)?.agent.webhookUrl : undefined
+  }
   const findOfCustomer = (customerId: string, id: string) => listOfCustomer(customerId).find(link => link.id === id)
   return {
     listNotified: orderId =>
       Effect.sync(() =>
-        tx
-          .list(AGENT_LINKS_TABLE)
-          .filter(link => link.customerId === tx.find(ORDERS_TABLE, orderId)?.customerId && link.expiresAt > tx.now)
-          .filter(({ agentId, scopes }) => scopes.includes("orders") && tx.find(AGENTS_TABLE, agentId)?.agent.webhookUrl)
-          .map(({ id }) => id),
+        tx.list(AGENT_LINKS_TABLE).flatMap(link => (findWebhookUrl(link, orderId) === undefined ? [] : [link.id])),
       ),
+    findNotification: (id, orderId) =>
+      Effect.sync(() => {
+        const [link, row] = [tx.find(AGENT_LINKS_TABLE, id), tx.find(ORDERS_TABLE, orderId)]
+        const webhookUrl = link && findWebhookUrl(link, orderId)
+        if (!row || webhookUrl === undefined || tx.find(CUSTOMERS_TABLE, row.customerId)?.isDisabled) return undefined
+        const { customerId, cartId, language } = row
+        return { webhookUrl, customerId, cartId, language: language ?? undefined }
+      }),
     list: customerId =>
       Effect.sync(() =>
         listOfCustomer(customerId).flatMap(({ id, agentId, host, scopes, linkedAt, usedAt, expiresAt, orderLimit }) => {

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from "node:util"
 import { Effect } from "effect"
 import type { NewOrder, Orders } from "../../application/shop/ports/orders.ts"
 import type { Order } from "../../domain/order/order.ts"
+import { CART_TRANSFERS_TABLE } from "./cart-transfers.ts"
+import { CUSTOMERS_TABLE } from "./customers.ts"
 import type { MemoryTransaction, Table } from "./transaction.ts"
 
 /** A row is the order with its ledger. */
@@ -19,6 +21,13 @@ export const makeMemoryOrders = (tx: MemoryTransaction): Orders => {
   }
   return {
     find: (...order) => Effect.sync(() => find(...order)),
+    findByTransferredCart: token =>
+      Effect.sync(() => {
+        const transfer = tx.find(CART_TRANSFERS_TABLE, token)
+        const row = tx.list(ORDERS_TABLE).find(({ cartId }) => cartId === transfer?.cartId)
+        const isFound = transfer && transfer.expiresAt > tx.now && row && !tx.find(CUSTOMERS_TABLE, row.customerId)?.isDisabled
+        return isFound ? row.order : undefined
+      }),
     lock: (id, customerId) => Effect.promise(() => tx.lock(ORDERS_TABLE, id).then(() => find(id, customerId))),
     findByCart: (cartId, customerId) =>
       Effect.sync(() => tx.list(ORDERS_TABLE).find(row => row.cartId === cartId && row.customerId === customerId)?.order),

@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
-import type { AgentLinkRecords, AgentLinkSummary, NewAgentLink } from "../../application/shop/ports/agent-links.ts"
+import type { Language } from "../../application/shop/language.ts"
+import type {
+  AgentLinkRecords,
+  AgentLinkSummary,
+  AgentNotification,
+  NewAgentLink,
+} from "../../application/shop/ports/agent-links.ts"
 import type { Cents } from "../../domain/money/cents.ts"
 import { OAUTH_SCOPES, toAgentScopes } from "../contract/oauth-scopes.ts"
 import { findOrdersByAgentLink, insertAgentOrder } from "./agent-orders.ts"
@@ -20,6 +26,27 @@ const listNotified = async (tx: Transaction, orderId: string): Promise<readonly 
     [orderId, tx.now, OAUTH_SCOPES.orders],
   )
   return links.map(({ id }) => id)
+}
+
+interface NotificationRow {
+  readonly webhook_url: string
+  readonly customer_id: string
+  readonly cart_id: string
+  readonly language: Language | null
+}
+
+const findNotification = async (tx: Transaction, id: string, orderId: string): Promise<AgentNotification | undefined> => {
+  const [row] = await tx.query<NotificationRow & Record<string, unknown>>(
+    `SELECT a.webhook_url, o.customer_id, o.cart_id, o.language FROM agent_links l
+     JOIN agents a ON a.id = l.agent_id AND a.webhook_url IS NOT NULL
+     JOIN customers c ON c.id = l.customer_id AND c.disabled_at IS NULL
+     JOIN orders o ON o.customer_id = l.customer_id AND o.id = $2
+     WHERE l.id = $1 AND l.expires_at > $3 AND $4 = ANY (l.scopes)`,
+    [id, orderId, tx.now, OAUTH_SCOPES.orders],
+  )
+  if (!row) return undefined
+  const { webhook_url: webhookUrl, customer_id: customerId, cart_id: cartId, language } = row
+  return { webhookUrl, customerId, cartId, language: language ?? undefined }
 }
 
 /** Deletes links with their tokens and waiting notifications. Returns the number of deleted links. */
@@ -103,16 +130,17 @@ const limitOrders = async (tx: Transaction, customerId: string, id: string, orde
   return limited.length > 0
 }
 
-export const saveExpectedCartState = (tx: Transaction, id: string, state: string | undefined) =>
+const saveExpectedCartState = (tx: Transaction, id: string, state: string | undefined) =>
   tx.query("UPDATE agent_links SET meant = $2, used_at = $3 WHERE id = $1", [id, state ?? null, tx.now])
 
 /** Ends all links of a customer. */
-export const endAllAgentLinks = (tx: Transaction, customerId: string) => endLinks(tx, "customer_id = $1", [customerId])
+const endAllAgentLinks = (tx: Transaction, customerId: string) => endLinks(tx, "customer_id = $1", [customerId])
 
 const LINKS_BEYOND = "id IN (SELECT id FROM agent_links WHERE customer_id = $1 ORDER BY used_at DESC OFFSET $2)"
 
 export const makePostgresAgentLinks = (tx: Transaction): AgentLinkRecords => ({
   list: customerId => Effect.promise(() => listLinks(tx, customerId)),
+  findNotification: (...link) => Effect.promise(() => findNotification(tx, ...link)),
   listNotified: orderId => Effect.promise(() => listNotified(tx, orderId)),
   link: (...link) => Effect.promise(() => linkAgent(tx, ...link)),
   extend: (...extension) => Effect.promise(() => extendLink(tx, ...extension)),

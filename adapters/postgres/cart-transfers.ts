@@ -14,7 +14,7 @@ const insertCartTransfer = (tx: Transaction, guestId: string, code: string, cart
 const redirectCartTransfers = (tx: Transaction, removedId: CartId, remainingId: CartId) =>
   tx.query("UPDATE handovers SET cart_id = $2 WHERE cart_id = $1", [removedId, remainingId])
 
-export const findTransferredCartId = async (tx: Transaction, token: string): Promise<CartId | undefined> => {
+const findTransferredCartId = async (tx: Transaction, token: string): Promise<CartId | undefined> => {
   const [row] = await tx.query<{ cart_id: CartId }>("SELECT cart_id FROM handovers WHERE token_hash = $1 AND expires_at > $2", [
     hashToken(token),
     tx.now,

@@ -72,7 +72,7 @@ export const findActiveCart = async (tx: Transaction, owner: string, lock: RowLo
 }
 
 /** Creates an empty cart unless the owner has an active one. Concurrent calls create one cart together. */
-export const insertCartUnlessActive = (tx: Transaction, id: string, owner: string, currency: CurrencyCode, now: Date) =>
+const insertCartUnlessActive = (tx: Transaction, id: string, owner: string, currency: CurrencyCode, now: Date) =>
   tx.query(
     `INSERT INTO carts (id, owner, version, currency, total_net, total_gross, total_tax, tax_portions, discount_codes, created_at)
      VALUES ($1, $2, 1, $3, ${ZERO_CENTS}, ${ZERO_CENTS}, ${ZERO_CENTS}, '[]', '{}', $4)

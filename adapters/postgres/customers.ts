@@ -85,7 +85,7 @@ const changeEmail = async (tx: Transaction, id: string, email: string): Promise<
   return changed.length > 0
 }
 
-export const findCustomerLanguage = async (tx: Transaction, id: string): Promise<Language | undefined> => {
+const findCustomerLanguage = async (tx: Transaction, id: string): Promise<Language | undefined> => {
   const [row] = await tx.query<{ language: Language | null }>("SELECT language FROM customers WHERE id = $1", [id])
   return row?.language ?? undefined
 }

@@ -13,11 +13,11 @@ const findByCookie = async (tx: Transaction, cookie: string) => {
 }
 
 const findGuest = async (tx: Transaction, token: string) => {
-  const [row] = await tx.query<{ anonymous_id: string }>(
-    "SELECT anonymous_id FROM access_tokens WHERE token_hash = $1 AND anonymous_id IS NOT NULL AND expires_at > $2",
+  const [row] = await tx.query<{ anonymous_id: string; expires_at: Date }>(
+    "SELECT anonymous_id, expires_at FROM access_tokens WHERE token_hash = $1 AND anonymous_id IS NOT NULL AND expires_at > $2",
     [hashToken(token), tx.now],
   )
-  return row && makeGuestCaller(row.anonymous_id)
+  return row && { guest: makeGuestCaller(row.anonymous_id), expiresAt: row.expires_at }
 }
 
 export const insertGuestToken = (tx: Transaction, guestId: string, token: string, expiresAt: Date, cookie?: string) =>
@@ -28,12 +28,13 @@ export const insertGuestToken = (tx: Transaction, guestId: string, token: string
     cookie === undefined ? null : hashToken(cookie),
   ])
 
-export const endGuestSession = (tx: Transaction, guestId: string) =>
+const endGuestSession = (tx: Transaction, guestId: string) =>
   tx.query("DELETE FROM access_tokens WHERE anonymous_id = $1", [guestId])
 
 export const makePostgresGuestSessions = (tx: Transaction): GuestSessions => ({
   findByCookie: cookie => Effect.promise(() => findByCookie(tx, cookie)),
-  findByToken: token => Effect.promise(() => findGuest(tx, token)),
+  findByToken: token => Effect.promise(async () => (await findGuest(tx, token))?.guest),
+  findExpiry: token => Effect.promise(async () => (await findGuest(tx, token))?.expiresAt),
   addToken: (...token) => Effect.promise(() => insertGuestToken(tx, ...token)),
   end: guestId => Effect.promise(() => endGuestSession(tx, guestId)),
 })

@@ -53,13 +53,13 @@ export const findOrder = async (
   return row && loadOrder(tx, row)
 }
 
-export const findOrderByCart = async (tx: Transaction, cartId: string, customerId: string): Promise<Order | undefined> => {
+const findOrderByCart = async (tx: Transaction, cartId: string, customerId: string): Promise<Order | undefined> => {
   const [row] = await tx.query<OrderRow>("SELECT * FROM orders WHERE cart_id = $1 AND customer_id = $2", [cartId, customerId])
   return row && loadOrder(tx, row)
 }
 
 /** Finds the order of a transferred cart by the guest's token. Orders of disabled customers are not found. */
-export const findOrderByTransferredCart = async (tx: Transaction, token: string): Promise<Order | undefined> => {
+const findOrderByTransferredCart = async (tx: Transaction, token: string): Promise<Order | undefined> => {
   const [row] = await tx.query<OrderRow>(
     `SELECT o.* FROM handovers h JOIN orders o ON o.cart_id = h.cart_id
      JOIN customers c ON c.id = o.customer_id AND c.disabled_at IS NULL
@@ -172,6 +172,7 @@ export const makePostgresOrders = (tx: Transaction): Orders => ({
   lock: (...order) => Effect.promise(() => findOrder(tx, ...order, "FOR UPDATE")),
   findByCart: (...cart) => Effect.promise(() => findOrderByCart(tx, ...cart)),
   findLanguage: id => Effect.promise(() => findOrderLanguage(tx, id)),
+  findByTransferredCart: token => Effect.promise(() => findOrderByTransferredCart(tx, token)),
   drawSequenceNumber: () => Effect.promise(() => drawOrderSequenceNumber(tx)),
   insert: order => Effect.promise(() => insertOrder(tx, order)),
   save: (before, changed) => Effect.promise(() => saveOrder(tx, before, changed)),

@@ -1,21 +1,13 @@
 /**
- * What prevents an agent from completing a customer's checkout, each issue at the field that can solve it (UCP-29,
- * UCP-42).
+ * Messages about what prevents an agent from completing a customer's checkout, each at the field that can solve it
+ * (UCP-29, UCP-42).
  */
-
-import type { CustomerCaller } from "../../application/shop/caller.ts"
+import type { AgentOrderIssue } from "../../application/shop/agents/check-agent-order.ts"
 import { listItemsNeedingDestination } from "../../application/shop/delivery/list-checkout-delivery.ts"
-import { findPlacementFaults, type PlacementContext } from "../../application/shop/orders/check-placeable.ts"
 import { type Cart, getActiveLineItems } from "../../domain/cart/cart.ts"
-import { reasonIf } from "../../domain/delivery/availability.ts"
-import { isSplitShipment } from "../../domain/delivery/delivery-choice.ts"
-import { isWithinAgentOrderLimit } from "../../domain/order/agent-order-limit.ts"
 import type { PlacementFault } from "../../domain/payment/checkout-issues.ts"
-import { isPrepaidMethod } from "../../domain/payment/payment.ts"
-import { runInUnit } from "../postgres/repositories.ts"
-import type { Transaction } from "../postgres/transaction.ts"
 import { describeFaults } from "./describe-faults.ts"
-import type { UcpMessage } from "./ucp-messages.ts"
+import { makeErrorMessage, type UcpMessage, type UcpSeverity } from "./ucp-messages.ts"
 
 type FaultTag = PlacementFault["_tag"]
 
@@ -24,24 +16,14 @@ interface Issue extends Pick<UcpMessage, "code" | "severity" | "content"> {
   readonly field?: "selected_destination_id" | "groups[0].selected_option_id"
 }
 
-const destinationIssue = (code: string, content: UcpMessage["content"]): Issue => ({
-  code,
-  severity: "recoverable",
-  content,
-  field: "selected_destination_id",
-})
-const optionIssue = (code: string, content: UcpMessage["content"]): Issue => ({
-  code,
-  severity: "recoverable",
-  content,
-  field: "groups[0].selected_option_id",
-})
-const lineIssue = (code: string, content: UcpMessage["content"]): Issue => ({ code, severity: "recoverable", content })
-const buyerIssue = (code: string, content: UcpMessage["content"]): Issue => ({
-  code,
-  severity: "requires_buyer_input",
-  content,
-})
+const makeIssue =
+  (severity: UcpSeverity, field?: Issue["field"]) =>
+  (code: string, content: UcpMessage["content"]): Issue => ({ code, severity, content, ...(field && { field }) })
+
+const destinationIssue = makeIssue("recoverable", "selected_destination_id")
+const optionIssue = makeIssue("recoverable", "groups[0].selected_option_id")
+const lineIssue = makeIssue("recoverable")
+const buyerIssue = makeIssue("requires_buyer_input")
 
 /** A new placement fault doesn't compile without an entry here. */
 const ISSUES: Readonly<Record<FaultTag, Issue>> = {
@@ -67,54 +49,13 @@ const ISSUES: Readonly<Record<FaultTag, Issue>> = {
   MandateUnknown: buyerIssue("mandate_unknown", texts => texts.mandateUnknown),
 }
 
-/** Online payment happens in the shop only. */
-const PAID_ONLINE: UcpMessage = {
-  type: "error",
-  code: "buyer_required",
-  severity: "requires_buyer_input",
-  content: texts => texts.paidOnline,
+/** A new issue doesn't compile without an entry here. */
+const AGENT_ISSUES: Readonly<Record<AgentOrderIssue, UcpMessage>> = {
+  PaidOnline: makeErrorMessage("buyer_required", texts => texts.paidOnline, "requires_buyer_input"),
+  SplitShipment: makeErrorMessage("split_shipment", texts => texts.split, "requires_buyer_review"),
+  AboveOrderLimit: makeErrorMessage("order_limit_exceeded", texts => texts.aboveLimit, "requires_buyer_review", "$.totals"),
+  Unconfirmed: makeErrorMessage("unconfirmed", texts => texts.unconfirmed),
 }
-
-/** Agents don't get the addresses of a split shipment. */
-const SPLIT: UcpMessage = {
-  type: "error",
-  code: "split_shipment",
-  severity: "requires_buyer_review",
-  content: texts => texts.split,
-}
-
-const ABOVE_LIMIT: UcpMessage = {
-  type: "error",
-  code: "order_limit_exceeded",
-  severity: "requires_buyer_review",
-  content: texts => texts.aboveLimit,
-  path: "$.totals",
-}
-
-/** A part of the agent's last change was refused, or somebody else changed the cart. */
-const UNCONFIRMED: UcpMessage = {
-  type: "error",
-  code: "unconfirmed",
-  severity: "recoverable",
-  content: texts => texts.unconfirmed,
-}
-
-/** Identifies the state of a cart that an agent expects to order. */
-export const formatCartVersionToken = ({ id, version }: Pick<Cart, "id" | "version">): string => `${id} ${version}`
-
-/** Only checked when there is no other issue. */
-export const listUnexpectedStateIssues = (cart: Cart, { agent }: CustomerCaller): readonly UcpMessage[] =>
-  reasonIf(agent !== undefined && agent.expectedCartState !== formatCartVersionToken(cart), UNCONFIRMED)
-
-/** Valid checkouts that no agent may order. */
-export const listBuyerOnlyIssues = (
-  { paymentInfo, taxedPrice, ...cart }: Cart,
-  { agent }: CustomerCaller,
-): readonly UcpMessage[] => [
-  ...reasonIf(getActiveLineItems(cart).some(isSplitShipment), SPLIT),
-  ...reasonIf(paymentInfo !== undefined && isPrepaidMethod(paymentInfo.paymentMethodId), PAID_ONLINE),
-  ...reasonIf(!isWithinAgentOrderLimit(taxedPrice.totalGross, agent?.orderLimit), ABOVE_LIMIT),
-]
 
 const makePath = (cart: Cart, { field }: Issue, [first, lineItemId]: readonly string[]): string | undefined => {
   if (first !== "lineItems") return undefined
@@ -123,19 +64,18 @@ const makePath = (cart: Cart, { field }: Issue, [first, lineItemId]: readonly st
   return field ? `$.fulfillment.methods[${index}].${field}` : `$.line_items[${index}]`
 }
 
-export const listCheckoutIssues = async (
-  tx: Transaction,
-  cart: Cart,
-  context: PlacementContext,
-): Promise<readonly UcpMessage[]> => {
-  const faults = await runInUnit(tx, shop => findPlacementFaults(shop, cart, context))
-  const issues = faults.map((fault): UcpMessage => {
-    const { _tag, at } = fault
-    const { field: _, ...issue } = ISSUES[_tag]
-    const path = makePath(cart, ISSUES[_tag], at)
+interface CheckoutIssues {
+  readonly cart: Cart
+  readonly faults: readonly (Pick<PlacementFault, "_tag"> & { readonly at: readonly string[] })[]
+  readonly issues: readonly AgentOrderIssue[]
+}
+
+export const makeIssueMessages = ({ cart, faults, issues }: CheckoutIssues): readonly UcpMessage[] => [
+  ...faults.map((fault): UcpMessage => {
+    const { field: _, ...issue } = ISSUES[fault._tag]
+    const path = makePath(cart, ISSUES[fault._tag], fault.at)
     const content: UcpMessage["content"] = texts => [issue.content(texts), ...describeFaults([fault], texts)].join(" ")
     return { type: "error", ...issue, content, ...(path === undefined ? {} : { path }) }
-  })
-  const allIssues = [...issues, ...listBuyerOnlyIssues(cart, context.customer)]
-  return allIssues.length > 0 ? allIssues : listUnexpectedStateIssues(cart, context.customer)
-}
+  }),
+  ...issues.map(issue => AGENT_ISSUES[issue]),
+]

@@ -24,6 +24,14 @@ export interface UcpMessage {
   readonly path?: string
 }
 
+/** An error that the agent can recover from, unless it has another severity. */
+export const makeErrorMessage = (
+  code: string,
+  content: UcpMessage["content"],
+  severity: UcpSeverity = "recoverable",
+  path?: string,
+): UcpMessage => ({ type: "error", code, severity, content, ...(path === undefined ? {} : { path }) })
+
 /** The most characters of a message. */
 const MAX_LENGTH = 1000
 

@@ -1,90 +1,56 @@
 /** Agents read the order that their checkout became, and the orders of a customer who linked them (UCP-19, UCP-28). */
 import { Effect } from "effect"
 import { getPagePaths } from "../../application/page-paths.ts"
-import type { Caller } from "../../application/shop/caller.ts"
-import { findAdjustments } from "../../application/shop/payments/find-adjustments.ts"
+import { explainMissingCart, findAgentOrder } from "../../application/shop/agents/find-agent-order.ts"
 import { refuse } from "../../application/shop/refuse.ts"
-import type { Order } from "../../domain/order/order.ts"
-import { findTransferredCartId } from "../postgres/cart-transfers.ts"
-import { findOrder, findOrderByCart, findOrderByTransferredCart } from "../postgres/orders.ts"
-import { runInUnit } from "../postgres/repositories.ts"
-import type { Transaction } from "../postgres/transaction.ts"
 import { registerRoute } from "../server/http/register-route.ts"
 import type { IdentifiedRequest } from "../server/http/request.ts"
-import { isAgentToken } from "./agent-guest-session.ts"
-import { CART_NOT_CLAIMED_MESSAGE } from "./claim-guest-cart.ts"
+import { toCartName } from "./ucp-cart-name.ts"
 import { makeUcpResponseContext, type UcpDeps } from "./ucp-deps.ts"
 import { ucpEndpoints } from "./ucp-endpoints.ts"
-import { localizeMessages, type UcpMessage } from "./ucp-messages.ts"
-import { toUcpCompletedCheckout, toUcpOrder, type UcpOrderSource } from "./ucp-order.ts"
+import { localizeMessages, makeErrorMessage } from "./ucp-messages.ts"
+import { toUcpCompletedCheckout, toUcpOrder } from "./ucp-order.ts"
 import { makeUcpEnvelope, UCP_ERROR_ENVELOPE } from "./ucp-profile.ts"
 
 type OrderRequest = Pick<
   IdentifiedRequest<{ readonly id: string }, unknown, unknown>,
-  "params" | "language" | "requestedLanguage" | "now" | "optionalCaller"
+  "params" | "language" | "requestedLanguage" | "shop" | "optionalCaller"
 >
 
-const TAKEN_OVER: UcpMessage = {
-  type: "error",
-  code: "handed_over",
-  severity: "requires_buyer_input",
-  content: texts => texts.takenOver,
-}
+const TAKEN_OVER = makeErrorMessage("handed_over", texts => texts.takenOver, "requires_buyer_input")
+
+/** A customer's agent reads a guest's cart before it is claimed. */
+const NOT_CLAIMED = makeErrorMessage("not_the_buyers_yet", texts => texts.notJoined)
 
 /** The response for a cart or order that doesn't exist, or that the agent can no longer read. */
 const respondNotFound = (
   { shopUrl, paths }: UcpDeps,
-  tx: Transaction,
-  { params: { id }, optionalCaller, language }: Pick<OrderRequest, "params" | "optionalCaller" | "language">,
+  { shop, params: { id }, optionalCaller, language }: OrderRequest,
   tag: "CartNotFound" | "OrderNotFound",
 ) =>
   Effect.gen(function* () {
-    const transferredCartId = yield* Effect.promise(() => findTransferredCartId(tx, id))
-    if (transferredCartId !== undefined) {
-      return {
-        ucp: UCP_ERROR_ENVELOPE,
-        messages: localizeMessages([TAKEN_OVER], language),
-        continue_url: `${shopUrl()}${paths.cart}`,
-      }
+    const reason = yield* explainMissingCart(shop, toCartName(id), optionalCaller)
+    if (reason === "Gone") return yield* refuse(tag)
+    const isTakenOver = reason === "TakenOver"
+    return {
+      ucp: UCP_ERROR_ENVELOPE,
+      messages: localizeMessages([isTakenOver ? TAKEN_OVER : NOT_CLAIMED], language),
+      ...(isTakenOver && { continue_url: `${shopUrl()}${paths.cart}` }),
     }
-    const isClaimable = optionalCaller?._tag === "Customer" && (yield* Effect.promise(() => isAgentToken(tx, id)))
-    return isClaimable
-      ? { ucp: UCP_ERROR_ENVELOPE, messages: localizeMessages([CART_NOT_CLAIMED_MESSAGE], language) }
-      : yield* refuse(tag)
   })
 
-/**
- * Finds a customer's order by its own id or its checkout's id. A guest's order is found by the id of the transferred
- * cart.
- */
-const findNamedOrder = async (tx: Transaction, id: string, subject: Caller | undefined): Promise<Order | undefined> => {
-  if (subject?._tag !== "Customer") return findOrderByTransferredCart(tx, id)
-  const cartId = (await findTransferredCartId(tx, id)) ?? id
-  return (await findOrder(tx, id, subject.id)) ?? (await findOrderByCart(tx, cartId, subject.id))
-}
+const findOrderSource = (deps: UcpDeps, { shop, params: { id }, requestedLanguage, optionalCaller }: OrderRequest) =>
+  Effect.map(findAgentOrder(shop, id, optionalCaller), found => {
+    if (!found) return undefined
+    const page = getPagePaths(deps.paths).order.replace(":orderId", encodeURIComponent(found.order.id))
+    const { locale } = makeUcpResponseContext(deps, shop.now, undefined, requestedLanguage)
+    return { ...found, id, permalink: `${deps.shopUrl()}${page}`, locale }
+  })
 
-const findOrderSource = async (
-  deps: UcpDeps,
-  { params: { id }, requestedLanguage, now, optionalCaller }: OrderRequest,
-  tx: Transaction,
-): Promise<UcpOrderSource | undefined> => {
-  const order = await findNamedOrder(tx, id, optionalCaller)
-  if (!order) return undefined
-  const page = getPagePaths(deps.paths).order.replace(":orderId", encodeURIComponent(order.id))
-  const { locale } = makeUcpResponseContext(deps, now, undefined, requestedLanguage)
-  return {
-    id,
-    order,
-    adjustments: await runInUnit(tx, shop => findAdjustments(shop, order.id)),
-    permalink: `${deps.shopUrl()}${page}`,
-    locale,
-  }
-}
-
-export const readCompletedCheckout = (deps: UcpDeps, request: OrderRequest, tx: Transaction) =>
+export const readCompletedCheckout = (deps: UcpDeps, request: OrderRequest) =>
   Effect.gen(function* () {
-    const source = yield* Effect.promise(() => findOrderSource(deps, request, tx))
-    if (!source) return yield* respondNotFound(deps, tx, request, "CartNotFound")
+    const source = yield* findOrderSource(deps, request)
+    if (!source) return yield* respondNotFound(deps, request, "CartNotFound")
     // only a linked agent sees the coupon codes
     const codes = request.optionalCaller?._tag === "Customer" ? source.order.discountCodes : []
     const links = [{ type: "terms_of_service", url: `${deps.shopUrl()}${deps.paths.terms}` }]
@@ -96,10 +62,10 @@ export const readCompletedCheckout = (deps: UcpDeps, request: OrderRequest, tx: 
   })
 
 export const registerUcpOrderRoutes = (deps: UcpDeps): void =>
-  registerRoute(deps, ucpEndpoints.get_order, (request, tx) =>
+  registerRoute(deps, ucpEndpoints.get_order, request =>
     Effect.gen(function* () {
-      const source = yield* Effect.promise(() => findOrderSource(deps, request, tx))
-      if (!source) return yield* respondNotFound(deps, tx, request, "OrderNotFound")
+      const source = yield* findOrderSource(deps, request)
+      if (!source) return yield* respondNotFound(deps, request, "OrderNotFound")
       return { ucp: makeUcpEnvelope("order"), ...toUcpOrder(source) }
     }),
   )

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { Ajv2020 } from "ajv/dist/2020.js"
-import { deriveCartTransferCode } from "../../adapters/ucp/agent-guest-session.ts"
+import { deriveCartTransferCode } from "../../adapters/ucp/ucp-cart-name.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { TestShop } from "./test-shop.ts"
 import { makeTestClient, readCart, type TestShopper } from "./test-shopper.ts"

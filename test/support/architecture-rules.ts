@@ -128,6 +128,13 @@ const clientKnowsNoShop = aboutImports(({ target }, path) =>
     : undefined,
 )
 
+/** A driver that translates requests to commands of use cases. */
+const driversImportNoRepository = aboutImports(({ target }, path) =>
+  path.startsWith("adapters/ucp/") && /^adapters\/(?:memory|postgres)\//.test(target)
+    ? "a driver calls use cases and imports no repository"
+    : undefined,
+)
+
 const innerLayersNeedOnlyEffect = aboutImports((found, path, layer) => {
   if (!isPackage(found) || layerOf(found.target) || found.target === "effect") return undefined
   if (layer === "application") return "application needs no package but effect"
@@ -419,6 +426,7 @@ const RULES: readonly Rule[] = [
   shopDependsOnPorts,
   sharedKnowsNoHalf,
   clientKnowsNoShop,
+  driversImportNoRepository,
   innerLayersNeedOnlyEffect,
   packagesAreImportedInTheirFolder,
   inversifyIsTypes,

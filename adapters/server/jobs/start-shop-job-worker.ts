@@ -17,6 +17,7 @@ type ShopJobsOptions = Omit<ProviderPortsOptions & MailDepsOptions, "transact"> 
 
 export const startShopJobWorker = (pool: Pool, log: JobLogger, options: ShopJobsOptions) => {
   const transact: RunTransaction = (mode, work) => runInTransaction(pool, mode, work)
+  const unitOfWork = makePostgresUnitOfWork(transact)
   void transact("write", tx => schedulePurge(tx, tx.now)).catch((err: unknown) =>
     log.warn({ err }, "purging expired rows was not scheduled"),
   )
@@ -24,10 +25,10 @@ export const startShopJobWorker = (pool: Pool, log: JobLogger, options: ShopJobs
     pool: makeStatementPool(pool, CONCURRENCY + 1),
     transact,
     handlers: makeJobHandlers(
-      { ...makeProviderPorts(options), unitOfWork: makePostgresUnitOfWork(transact) },
+      { ...makeProviderPorts(options), unitOfWork },
       makeMailDeps({ ...options, transact }),
       { transact, retentionPeriods: options.retentionPeriods, mailFolder: getMailFolder(options) },
-      { ...options, transact },
+      { ...options, unitOfWork },
     ),
     log,
   })

@@ -19,6 +19,12 @@ export interface DeliveryOptionChoice {
   readonly slot?: Pick<DeliveryOption, "recsKey" | "before">
 }
 
+export const isSameOption = (one: DeliveryOptionChoice | undefined, other: DeliveryOptionChoice): boolean =>
+  one?.type === other.type &&
+  one.isByCourier === other.isByCourier &&
+  one.slot?.recsKey === other.slot?.recsKey &&
+  one.slot?.before === other.slot?.before
+
 export interface OfferedDeliveryOption {
   readonly choice: DeliveryOptionChoice
   /** of the delivery type */

@@ -1,6 +1,7 @@
 import type { Effect } from "effect"
 import type { Cents } from "../../../domain/money/cents.ts"
 import type { AgentScope, LinkedAgent } from "../../shared/agents.ts"
+import type { Language } from "../language.ts"
 
 export interface NewAgentLink {
   readonly agentId: string
@@ -14,11 +15,22 @@ export interface AgentLinkSummary extends Omit<LinkedAgent, "toldAt"> {
   readonly webhookUrl: string | undefined
 }
 
+export interface AgentNotification {
+  readonly webhookUrl: string
+  readonly customerId: string
+  /** the cart that became the order */
+  readonly cartId: string
+  /** of the order's mails */
+  readonly language: Language | undefined
+}
+
 export interface AgentLinkLookup {
   /** the customer's links that haven't expired, the last used first, each with its last ten orders */
   readonly list: (customerId: string) => Effect.Effect<readonly AgentLinkSummary[]>
   /** the ids of links whose agents may read the order and have an address for notifications (UCP-32) */
   readonly listNotified: (orderId: string) => Effect.Effect<readonly string[]>
+  /** where and how a link's agent is notified of an order; undefined when it may not read the order any more */
+  readonly findNotification: (id: string, orderId: string) => Effect.Effect<AgentNotification | undefined>
 }
 
 /** A customer's permissions for agents, one link for each agent. A link ends with its tokens and waiting notifications. */

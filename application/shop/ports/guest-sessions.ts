@@ -6,6 +6,8 @@ export interface GuestSessionReads {
   readonly findByCookie: (cookie: string) => Effect.Effect<GuestCaller | undefined>
   /** undefined for a token that is unknown or expired, and for a customer's */
   readonly findByToken: (token: string) => Effect.Effect<GuestCaller | undefined>
+  /** when the token expires; undefined as for `findByToken` */
+  readonly findExpiry: (token: string) => Effect.Effect<Date | undefined>
 }
 
 /** A guest has one or more tokens; only hashes of tokens and cookies are stored. */

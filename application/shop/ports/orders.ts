@@ -22,6 +22,8 @@ export interface OrderReads {
   readonly findByCart: (cartId: string, customerId: string) => Effect.Effect<Order | undefined>
   /** the language of the order's mails, whoever its customer is; undefined for an order without one */
   readonly findLanguage: (id: string) => Effect.Effect<Language | undefined>
+  /** the order that a guest's transferred cart became, by the guest's token; undefined as for `findCartId` (UCP-19) */
+  readonly findByTransferredCart: (token: string) => Effect.Effect<Order | undefined>
 }
 
 export interface Orders extends OrderReads {

@@ -124,10 +124,17 @@ describeRepositoryLaws("agent links", getShop => {
     await getShop().write(({ orders }) => orders.insert(placed))
     const notified = async () => (await register(getShop(), { webhookUrl: "https://agent.example/orders" })).id
     const { id } = await link(getShop(), { agentId: await notified(), scopes: ["orders"] })
-    await link(getShop(), { scopes: ["orders"] })
-    await link(getShop(), { agentId: await notified(), scopes: ["cart"] })
-    await link(getShop(), { agentId: await notified(), scopes: ["orders"] }, PAST)
-    await link(getShop(), { agentId: await notified(), scopes: ["orders"], customerId: OTHER_CUSTOMER })
+    const others = [
+      await link(getShop(), { scopes: ["orders"] }),
+      await link(getShop(), { agentId: await notified(), scopes: ["cart"] }),
+      await link(getShop(), { agentId: await notified(), scopes: ["orders"] }, PAST),
+      await link(getShop(), { agentId: await notified(), scopes: ["orders"], customerId: OTHER_CUSTOMER }),
+    ]
+    const findNotification = (linkId: string) =>
+      getShop().read(({ agentLinks }) => agentLinks.findNotification(linkId, placed.order.id))
+    const webhookUrl = "https://agent.example/orders"
+    expect(await findNotification(id)).toEqual({ webhookUrl, customerId: CUSTOMER, cartId: placed.cartId, language: undefined })
+    for (const other of others) expect(await findNotification(other.id)).toBeUndefined()
     expect(await getShop().read(({ agentLinks }) => agentLinks.listNotified(placed.order.id))).toEqual([id])
     await getShop().write(({ agentLinks }) => Effect.all([agentLinks.endAll(CUSTOMER), agentLinks.endAll(OTHER_CUSTOMER)]))
   })

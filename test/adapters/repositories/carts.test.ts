@@ -190,6 +190,9 @@ describeRepositoryLaws("guest sessions", getShop => {
       undefined,
       undefined,
     ])
+    const findExpiry = (token: string) => getShop().read(({ guestSessions }) => guestSessions.findExpiry(token))
+    expect(await findExpiry("first token")).toBeInstanceOf(Date)
+    expect(await Promise.all(["old token", "unknown"].map(findExpiry))).toEqual([undefined, undefined])
     await getShop().write(({ guestSessions }) => guestSessions.end("guest-1"))
     expect(await Promise.all(["first token", "second token"].map(find))).toEqual([undefined, undefined])
     expect(await find("other token")).toMatchObject({ id: "guest-2" })

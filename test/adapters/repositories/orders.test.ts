@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { expect, it } from "vitest"
 import type { NewOrder } from "../../../application/shop/ports/orders.ts"
 import type { CartId } from "../../../domain/cart/cart.ts"
-import { toCents } from "../../../domain/money/cents.ts"
+import { EUR, toCents } from "../../../domain/money/cents.ts"
 import { createOrderFromCart, listPlacementLedgerEntries } from "../../../domain/order/create-order.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
 import { describeRepositoryLaws } from "../../support/repository-laws.ts"
@@ -40,6 +40,27 @@ describeRepositoryLaws("orders", getShop => {
     expect(await getShop().read(({ orders }) => orders.find(order.id, CUSTOMER))).toEqual(order)
     expect(await getShop().read(({ orders }) => orders.findByCart(cartId, CUSTOMER))).toEqual(order)
     expect(await getShop().write(({ orders }) => orders.lock(order.id, CUSTOMER))).toEqual(order)
+  })
+
+  it("finds the order of a transferred cart by the guest's token, until the transfer expires (UCP-19)", async () => {
+    const findByToken = (token: string) => getShop().read(({ orders }) => orders.findByTransferredCart(token))
+    const transfer = (expiresAt: Date) =>
+      getShop().write(shop =>
+        Effect.gen(function* () {
+          const [guestId, token, code, cartId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID() as CartId]
+          yield* shop.carts.createUnlessActive(cartId, `anonymous:${guestId}`, EUR)
+          for (const each of [token, code]) yield* shop.guestSessions.addToken(guestId, each, new Date(Date.UTC(2999, 0)))
+          yield* shop.cartTransfers.add(guestId, code, cartId, expiresAt)
+          return { token, code, cartId }
+        }),
+      )
+    const { token, code, cartId } = await transfer(new Date(Date.UTC(2999, 0)))
+    expect(await findByToken(token)).toBeUndefined()
+    const { order } = await insert({ cartId })
+    expect([await findByToken(token), await findByToken(code)]).toEqual([order, undefined])
+    const expired = await transfer(new Date(0))
+    await insert({ cartId: expired.cartId })
+    expect(await findByToken(expired.token)).toBeUndefined()
   })
 
   it("finds neither unknown orders nor those of another customer", async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, it } from "vitest"
-import { deriveCartTransferCode } from "../../../adapters/ucp/agent-guest-session.ts"
+import { deriveCartTransferCode } from "../../../adapters/ucp/ucp-cart-name.ts"
 import {
   acceptTransferAs,
   fetchShopCart,

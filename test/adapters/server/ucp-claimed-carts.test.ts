@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, it } from "vitest"
-import { deriveCartTransferCode } from "../../../adapters/ucp/agent-guest-session.ts"
+import { deriveCartTransferCode } from "../../../adapters/ucp/ucp-cart-name.ts"
 import { acceptTransferAs, fetchShopCart, fetchVariantId, makeAgentClient, toAgentLineItems } from "../../support/agent-client.ts"
 import { CART_SCOPE, linkTestAgent, makeLinkedAgentClient } from "../../support/link-test-agent.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { runInUnit } from "../../../adapters/postgres/repositories.ts"
+import { makePostgresUnitOfWork, runInUnit } from "../../../adapters/postgres/repositories.ts"
 import { orderCommands } from "../../../adapters/server/operator/order-commands.ts"
 import { readShopConfig } from "../../../adapters/server/shop-config.ts"
 import { sendOrderWebhook } from "../../../adapters/ucp/send-order-webhook.ts"
@@ -59,7 +59,7 @@ describe("an agent with a webhook for orders", () => {
     const { paths } = await readShopConfig()
     const targetPolicy = { protocol: "http:", isOpen: (address: string) => address === "127.0.0.1" } as const
     const webhookDeps = {
-      transact: shop.transact,
+      unitOfWork: makePostgresUnitOfWork(shop.transact),
       shopUrl: () => shop.origin,
       paths,
       signing,

@@ -1,0 +1,94 @@
+/**
+ * How agents name a cart: by the guest session's token, or by the cart's id for a customer who linked the agent
+ * (UCP-09, UCP-28).
+ */
+import { Effect } from "effect"
+import { EUR } from "../../../domain/money/cents.ts"
+import { addMilliseconds, MINUTE_MS } from "../../../domain/time/milliseconds.ts"
+import { type Caller, type CustomerCaller, makeGuestCaller } from "../caller.ts"
+import type { CartContext } from "../carts/cart-context.ts"
+import { transferCart } from "../carts/transfer-cart.ts"
+import type { CartReads } from "../ports/carts.ts"
+import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
+import { refuse, requireFound } from "../refuse.ts"
+
+/** Three days: longer than a buyer needs to decide, shorter than a browser's guest session. */
+const GUEST_SESSION_LIFETIME_MS = 3 * 24 * 60 * MINUTE_MS
+
+export interface AgentCartRef {
+  readonly id: string
+  readonly caller: Caller
+}
+
+/** What an agent sends to name a cart, and the code that transfers the cart of a guest with this token to the buyer. */
+export interface AgentCartName {
+  readonly id: string
+  readonly transferCode: string
+}
+
+/**
+ * Starts a guest session with an empty cart, for an agent without a linked customer. Its token names the cart, and a
+ * second token transfers the cart once (UCP-09, UCP-13).
+ */
+export const startAgentCart = (shop: ShopWrites, deriveTransferCode: (token: string) => string) =>
+  Effect.gen(function* () {
+    const [caller, token] = [makeGuestCaller(shop.newId()), shop.newToken()]
+    const expiresAt = addMilliseconds(shop.now, GUEST_SESSION_LIFETIME_MS)
+    yield* shop.guestSessions.addToken(caller.id, token, expiresAt)
+    yield* shop.guestSessions.addToken(caller.id, deriveTransferCode(token), expiresAt)
+    yield* shop.carts.createUnlessActive(shop.newId(), caller.ownerKey, EUR)
+    const cart = yield* requireFound(shop.carts.lockActive(caller.ownerKey), "CartNotFound")
+    return { cart, cartRef: { id: token, caller } }
+  })
+
+/** Removes a guest's cart that stayed empty, with its session. */
+export const discardAgentCart = ({ carts, guestSessions }: ShopWrites, { caller }: AgentCartRef): Effect.Effect<void> =>
+  Effect.gen(function* () {
+    const cart = yield* carts.lockActive(caller.ownerKey)
+    if (cart) yield* carts.remove(cart.id)
+    yield* guestSessions.end(caller.id)
+  })
+
+/** Whether an agent's guest session has this token. Only those have a transfer code, and a code itself has none. */
+export const isAgentGuest = ({ guestSessions }: ShopReads, { transferCode }: AgentCartName): Effect.Effect<boolean> =>
+  Effect.map(guestSessions.findByToken(transferCode), guest => guest !== undefined)
+
+/** When the agent's guest session ends. */
+export const findAgentCartExpiry = ({ guestSessions, now }: ShopReads, { id }: Pick<AgentCartName, "id">): Effect.Effect<Date> =>
+  Effect.map(guestSessions.findExpiry(id), expiresAt => expiresAt ?? now)
+
+/** A guest's cart keeps its token as id after it became the customer's. */
+const findCartRef = (shop: ShopReads, name: AgentCartName, caller: Caller | undefined) =>
+  Effect.gen(function* () {
+    const { id } = name
+    if (caller?._tag === "Customer") return { id: (yield* shop.cartTransfers.findCartId(id)) ?? id, caller }
+    return caller && (yield* isAgentGuest(shop, name)) ? { id, caller } : undefined
+  })
+
+/**
+ * Returns the cart that the agent names. An ordered, transferred or another owner's cart is undefined, like an unknown
+ * one. With `lockActive` as `find`, nobody else can change the cart until the unit of work ends.
+ */
+export const findAgentCart = (
+  shop: ShopReads,
+  name: AgentCartName,
+  caller: Caller | undefined,
+  find: CartReads["findActive"] = shop.carts.findActive,
+) =>
+  Effect.gen(function* () {
+    const cartRef = yield* findCartRef(shop, name, caller)
+    const cart = cartRef && (yield* find(cartRef.caller.ownerKey))
+    return cart && (cartRef.caller._tag !== "Customer" || cart.id === cartRef.id) ? { cart, cartRef } : undefined
+  })
+
+/**
+ * Merges a cart that an agent filled as a guest into the cart of the customer who linked it since, as at login. The
+ * agent shows the guest session's id (UCP-45).
+ */
+export const claimAgentCart = (
+  shop: ShopWrites,
+  { transferCode }: AgentCartName,
+  context: CartContext & { readonly caller: CustomerCaller },
+) =>
+  // another request may take the cart first
+  Effect.catchTag(transferCart(shop, transferCode, context), "LinkEnded", () => refuse("CartNotFound"))

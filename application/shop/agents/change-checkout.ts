@@ -1,0 +1,160 @@
+/**
+ * Changes a cart or checkout to what an agent sent. Lines and codes are applied as far as possible, delivery and
+ * payment completely or not at all (UCP-10, UCP-41).
+ */
+import { Effect } from "effect"
+import { type Cart, getActiveLineItems } from "../../../domain/cart/cart.ts"
+import { applyDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
+import { EUR } from "../../../domain/money/cents.ts"
+import type { CustomerCaller } from "../caller.ts"
+import type { CartContext } from "../carts/cart-context.ts"
+import { recalculateAndSaveCart } from "../carts/recalculate-cart.ts"
+import type { ShopWrites } from "../ports/unit-of-work.ts"
+import { requireFound } from "../refuse.ts"
+import type { AgentCartRef } from "./agent-carts.ts"
+import { applyDeliveryChoices, type DeliveryRequest, type RefusedDelivery } from "./apply-delivery-choices.ts"
+import { applyRequestedPayment, type RefusedPayment, type RequestedPayment } from "./apply-requested-payment.ts"
+import { formatCartState } from "./check-agent-order.ts"
+import {
+  hasConfiguration,
+  type RefusedCode,
+  type RefusedLine,
+  type RequestedLine,
+  replaceCodes,
+  replaceLines,
+} from "./replace-cart-content.ts"
+
+export interface CheckoutChange {
+  readonly lines: readonly RequestedLine[]
+  /** without codes, those of the cart stay */
+  readonly codes: readonly string[] | undefined
+  readonly deliveries: readonly DeliveryRequest[] | undefined
+  readonly payment: RequestedPayment | undefined
+}
+
+export interface ChangedCheckout {
+  /** as it is saved now */
+  readonly cart: Cart
+  readonly cartRef: AgentCartRef
+  /** with the cart's own codes before, when a customer's cart is added to; undefined when the change was cancelled */
+  readonly codes: readonly string[] | undefined
+  readonly refusedLines: readonly RefusedLine[]
+  readonly refusedCodes: readonly RefusedCode[]
+  readonly refusedDeliveries: readonly RefusedDelivery[]
+  readonly refusedPayment: RefusedPayment | undefined
+  /** the ids of lines that were in the customer's cart before */
+  readonly existingLineIds: readonly string[]
+}
+
+/** Applies delivery and payment for a customer, starting from the default address. */
+const applyDeliveryAndPayment = (
+  shop: ShopWrites,
+  before: Cart,
+  cart: Cart,
+  { deliveries, payment }: CheckoutChange,
+  context: CartContext,
+) =>
+  Effect.gen(function* () {
+    const { caller } = context
+    if (caller._tag !== "Customer") return { cart, refusedDeliveries: [], refusedPayment: undefined }
+    const addressBook = yield* shop.addresses.list(caller.id)
+    const lineItemIds = before.lineItems.map(({ id }) => id)
+    const withAddresses = applyDefaultAddresses(cart, addressBook, caller.email)
+    const delivered = yield* applyDeliveryChoices(shop, withAddresses, deliveries ?? [], { ...context, addressBook, lineItemIds })
+    const paid = yield* applyRequestedPayment(shop, delivered.cart, payment, context)
+    return { cart: paid.cart, refusedDeliveries: delivered.refused, refusedPayment: paid.refusal }
+  })
+
+/** The lines that the agent changes: new configurations, and all lines when it sends delivery choices. */
+const listChangedLineIds = (before: Cart, nextCart: Cart, { deliveries }: CheckoutChange): readonly string[] =>
+  nextCart.lineItems
+    .filter(item => {
+      const itemBefore = before.lineItems.find(({ id }) => id === item.id)
+      return deliveries !== undefined || !itemBefore || !hasConfiguration(item, itemBefore)
+    })
+    .map(({ id }) => id)
+
+/**
+ * Saves the cart state that the agent expects to order. It is unset when a part was refused or came from elsewhere
+ * (UCP-46).
+ */
+const saveExpectedState = (
+  { agentLinks }: ShopWrites,
+  { id, caller }: AgentCartRef,
+  cart: Cart,
+  { isRefused, isShared }: { readonly isRefused: boolean; readonly isShared: boolean },
+): Effect.Effect<AgentCartRef> =>
+  Effect.gen(function* () {
+    if (caller._tag !== "Customer" || !caller.agent) return { id, caller }
+    const { agent } = caller
+    const state = formatCartState(cart)
+    yield* agentLinks.saveExpectedCartState(agent.linkId, isRefused || isShared ? undefined : state)
+    // the refusals are reported themselves, so the cart doesn't count as unconfirmed, too
+    return { id, caller: { ...caller, agent: { ...agent, expectedCartState: isShared ? undefined : state } } }
+  })
+
+interface LockedCart {
+  readonly cart: Cart
+  readonly cartRef: AgentCartRef
+}
+
+/** A refused delivery or payment cancels the change of an existing checkout, but not a new one. */
+const applyChange = (
+  shop: ShopWrites,
+  { cart: before, cartRef }: LockedCart,
+  change: CheckoutChange,
+  settings: Omit<CartContext, "caller">,
+  existingLineIds?: readonly string[],
+): Effect.Effect<ChangedCheckout> =>
+  Effect.gen(function* () {
+    const { caller } = cartRef
+    const context = { ...settings, caller }
+    const lines = yield* replaceLines(shop, before, change.lines, context)
+    const codes = change.codes ? yield* replaceCodes(shop, lines.cart, change.codes, context) : { cart: lines.cart, refused: [] }
+    const { cart, ...choices } = yield* applyDeliveryAndPayment(shop, before, codes.cart, change, context)
+    const areChoicesRefused = choices.refusedDeliveries.length > 0 || choices.refusedPayment !== undefined
+    const isCancelled = areChoicesRefused && existingLineIds === undefined
+    const nextCart = areChoicesRefused ? codes.cart : cart
+    const lineIds = listChangedLineIds(before, nextCart, change)
+    const saved = isCancelled ? before : yield* recalculateAndSaveCart(shop, caller, before, nextCart, lineIds)
+    const sharedLineIds = getActiveLineItems(saved).flatMap(({ id }) => (existingLineIds?.includes(id) ? [id] : []))
+    const isRefused = areChoicesRefused || lines.refused.length > 0
+    return {
+      ...choices,
+      cart: saved,
+      cartRef: yield* saveExpectedState(shop, cartRef, saved, { isRefused, isShared: sharedLineIds.length > 0 }),
+      codes: isCancelled ? undefined : change.codes,
+      refusedLines: isCancelled ? [] : lines.refused,
+      refusedCodes: codes.refused,
+      existingLineIds: sharedLineIds,
+    }
+  })
+
+export const changeCheckout = (
+  shop: ShopWrites,
+  locked: LockedCart,
+  change: CheckoutChange,
+  settings: Omit<CartContext, "caller">,
+): Effect.Effect<ChangedCheckout> => applyChange(shop, locked, change, settings)
+
+/** A linked agent adds to the customer's existing cart, so its lines and codes come first (UCP-28). */
+export const addToCustomerCart = (
+  shop: ShopWrites,
+  caller: CustomerCaller,
+  change: CheckoutChange,
+  settings: Omit<CartContext, "caller">,
+) =>
+  Effect.gen(function* () {
+    yield* shop.carts.createUnlessActive(shop.newId(), caller.ownerKey, EUR)
+    const cart = yield* requireFound(shop.carts.lockActive(caller.ownerKey), "CartNotFound")
+    const items = getActiveLineItems(cart)
+    const lines = items.map(item => ({ lineItemId: item.id, configuration: item, isOneRun: true }))
+    const { refusedLines, ...changed } = yield* applyChange(
+      shop,
+      { cart, cartRef: { id: cart.id, caller } },
+      { ...change, lines: [...lines, ...change.lines], codes: change.codes && [...cart.discountCodes, ...change.codes] },
+      settings,
+      items.map(({ id }) => id),
+    )
+    return { ...changed, refusedLines: refusedLines.map(line => ({ ...line, index: line.index - lines.length })) }
+  })

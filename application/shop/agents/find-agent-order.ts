@@ -1,0 +1,50 @@
+import { Effect } from "effect"
+import type { Order } from "../../../domain/order/order.ts"
+import type { Caller } from "../caller.ts"
+import { findAdjustments } from "../payments/find-adjustments.ts"
+import type { ShopReads } from "../ports/unit-of-work.ts"
+import { type AgentCartName, isAgentGuest } from "./agent-carts.ts"
+
+/**
+ * Finds a customer's order by its own id or its checkout's id. A guest's order is found by the id of the transferred
+ * cart (UCP-19, UCP-28).
+ */
+const findNamedOrder = (
+  { orders, cartTransfers }: ShopReads,
+  id: string,
+  caller: Caller | undefined,
+): Effect.Effect<Order | undefined> =>
+  Effect.gen(function* () {
+    if (caller?._tag !== "Customer") return yield* orders.findByTransferredCart(id)
+    const cartId = (yield* cartTransfers.findCartId(id)) ?? id
+    return (yield* orders.find(id, caller.id)) ?? (yield* orders.findByCart(cartId, caller.id))
+  })
+
+/** The order that a checkout became, with its refunds and chargebacks. */
+export const findAgentOrder = (shop: ShopReads, id: string, caller: Caller | undefined) =>
+  Effect.gen(function* () {
+    const order = yield* findNamedOrder(shop, id, caller)
+    return order && { order, adjustments: yield* findAdjustments(shop, order.id) }
+  })
+
+/** Why there is no cart nor order: the buyer took the cart over, it can be claimed for the customer, or it is gone. */
+export const explainMissingCart = (
+  shop: ShopReads,
+  name: AgentCartName,
+  caller: Caller | undefined,
+): Effect.Effect<"TakenOver" | "NotClaimed" | "Gone"> =>
+  Effect.gen(function* () {
+    if ((yield* shop.cartTransfers.findCartId(name.id)) !== undefined) return "TakenOver"
+    return caller?._tag === "Customer" && (yield* isAgentGuest(shop, name)) ? "NotClaimed" : "Gone"
+  })
+
+/** What a linked agent is told about an order; undefined when it may no longer read the order (UCP-32). */
+export const findOrderNotification = (
+  shop: ShopReads,
+  { linkId, orderId }: { readonly linkId: string; readonly orderId: string },
+) =>
+  Effect.gen(function* () {
+    const notification = yield* shop.agentLinks.findNotification(linkId, orderId)
+    const order = notification && (yield* shop.orders.find(orderId, notification.customerId))
+    return order && { ...notification, order, adjustments: yield* findAdjustments(shop, orderId), sentAt: shop.now }
+  })
