@@ -32,7 +32,7 @@ const listAddressesForUpdate = async (tx: Transaction, customerId: string): Prom
 }
 
 /** Inserts or updates an address. A new default replaces the old one. */
-export const saveAddress = async (tx: Transaction, customerId: string, address: Address): Promise<void> => {
+const saveAddress = async (tx: Transaction, customerId: string, address: Address): Promise<void> => {
   const { id, isDefaultShippingAddress: shipping = false, isDefaultBillingAddress: billing = false, ...fields } = address
   await tx.query(
     `UPDATE addresses SET is_default_shipping = is_default_shipping AND NOT $2::boolean,

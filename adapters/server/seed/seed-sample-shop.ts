@@ -1,7 +1,7 @@
 /** Writes the sample shop once. Later starts only move the dates of its orders and quotes; changed or removed rows stay so. */
 import type { Pool } from "pg"
-import { saveAddress } from "../../postgres/addresses.ts"
 import { insertMandate } from "../../postgres/payers.ts"
+import { runInUnit } from "../../postgres/repositories.ts"
 import { claimSampleShop, hasProducts, insertSampleCustomer } from "../../postgres/sample-shop.ts"
 import { runInTransaction } from "../../postgres/transaction.ts"
 import { importShopData } from "../shop-data/import-shop-data.ts"
@@ -25,7 +25,7 @@ export const seedSampleShop = async (pool: Pool): Promise<void> =>
     if (!(await hasProducts(tx))) await importShopData(tx, await findShopDataFiles(SAMPLE_SHOP_FOLDER))
     for (const { addresses, mandates = [], ...customer } of entries.customers) {
       if (!(await insertSampleCustomer(tx, customer))) continue
-      for (const address of addresses) await saveAddress(tx, customer.id, address)
+      for (const address of addresses) await runInUnit(tx, shop => shop.addresses.save(customer.id, address))
       for (const mandate of mandates) await insertMandate(tx, customer.id, mandate)
     }
     await seedOrders(tx, entries)
