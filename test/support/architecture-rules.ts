@@ -101,7 +101,7 @@ const resultsBelongToTree: Rule = ({ path, source }) =>
     : []
 
 /** Folders that run in the shop's services, never in a browser. */
-const SERVICE_FOLDER =
+export const SERVICE_FOLDER =
   /^adapters\/(?:cli|jobs|mail|memory|mollie|payment-provider|postgres|sample-shop|secrets|server|setup|telemetry|ucp|web)\//
 
 const onlyServicesImportServices = aboutImports(({ target }, path) =>

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { endpointExamples } from "../../../adapters/contract/examples/endpoint-examples.ts"
 import { isCrossOriginRequest } from "../../../adapters/server/http/cross-origin.ts"
+import { SERVICE_FOLDER } from "../../support/architecture-rules.ts"
 import { listRepositoryFiles } from "../../support/repository-files.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { CONSUMER_EMAIL, logInCustomer, makeTestClient, readRefusal, SAMPLE_PASSWORD } from "../../support/test-shopper.ts"
@@ -11,9 +12,7 @@ const READ_COOKIES = ["anonymousIdentity", "login", "logout", "refresh"]
 type Headers = Readonly<Record<string, string>>
 
 it("only token-cookies.ts reads the cookies that identify the caller (LOGIN-35)", () => {
-  const readers = listRepositoryFiles().filter(
-    ({ path, source }) => /^adapters\/server\//.test(path) && /\bcookies\b/.test(source),
-  )
+  const readers = listRepositoryFiles().filter(({ path, source }) => SERVICE_FOLDER.test(path) && /\bcookies\b/.test(source))
   const uses = readers.flatMap(({ path, source }) =>
     (source.match(/(?<!-)\bcookies(?:\.\w+|\[\w+\])/g) ?? []).map(use => `${path} ${use}`),
   )
