@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest"
-import { findRuleViolations, formatRuleViolation, listRulesCalledByUi, TOP_LEVEL_ENTRIES } from "./support/architecture-rules.ts"
+import {
+  FILES_WITH_SQL_OUTSIDE,
+  findRuleViolations,
+  formatRuleViolation,
+  hasSql,
+  listRulesCalledByUi,
+  TOP_LEVEL_ENTRIES,
+} from "./support/architecture-rules.ts"
 import { findImportCycles } from "./support/import-cycles.ts"
 import { listModuleImports } from "./support/module-imports.ts"
 import { listRepositoryFiles, readRepositoryFile } from "./support/repository-files.ts"
@@ -17,6 +24,24 @@ describe("the code base", () => {
   it("has no outdated entry in the lists of domain functions that pages may call", () => {
     const called = new Set(listRepositoryFiles().flatMap(listRulesCalledByUi))
     expect([...FORMATTING_RULES_FOR_UI, ...Object.keys(RULES_STILL_CALLED_BY_UI)].filter(name => !called.has(name))).toEqual([])
+  })
+
+  it("has no outdated entry in the list of files with SQL outside of adapters/postgres", () => {
+    const withSql = listRepositoryFiles().filter(hasSql)
+    expect(FILES_WITH_SQL_OUTSIDE.filter(path => !withSql.some(file => file.path === path))).toEqual([])
+  })
+
+  it.each([
+    'tx.query("SELECT version FROM carts")',
+    "tx.query(`UPDATE carts SET version = 2`)",
+    'const OF_CUSTOMER = "customer_id = $1"',
+    'lockCart(tx, "FOR UPDATE")',
+  ])("has SQL only in adapters/postgres: %s", source => {
+    const reason = "SQL stands in adapters/postgres only"
+    expect(rule("adapters/server/a.ts", source)).toEqual([reason])
+    expect(rule("application/shop/orders/a.ts", source)).toEqual([reason])
+    expect(rule("adapters/postgres/a.ts", source)).toEqual([])
+    expect(rule("adapters/server/a.ts", `// ${source}`)).toEqual([])
   })
 
   it("lets pages import types and constants of the domain, and only listed functions", () => {

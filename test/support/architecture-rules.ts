@@ -1,6 +1,12 @@
 /** The architecture rules, as functions that return violations for a file. */
 
-import { listModuleImports, type ModuleImport, type SourceFile, stripCommentsAndStrings } from "./module-imports.ts"
+import {
+  listModuleImports,
+  type ModuleImport,
+  type SourceFile,
+  stripComments,
+  stripCommentsAndStrings,
+} from "./module-imports.ts"
 import { FORMATTING_RULES_FOR_UI, RULES_STILL_CALLED_BY_UI } from "./rules-called-by-ui.ts"
 
 export interface RuleViolation {
@@ -313,6 +319,29 @@ const codeRules: readonly Rule[] = [
   aboutCode(/\bconsole\b/g, (_, layer) => layer === "adapters", "no output to the console"),
 ]
 
+/** Keywords and parameters of SQL; constants such as `SELECT_JOBS` don't match. */
+const SQL =
+  /\b(?:SELECT|INSERT INTO|DELETE FROM|UPDATE [\w$.{}]+ SET|(?:ALTER|CREATE|DROP|LOCK|TRUNCATE) (?:TEMPORARY )?TABLE|FOR UPDATE|ORDER BY|ON CONFLICT|RETURNING)\b|[<>=(] ?\$\d/
+
+/** Files that still have SQL although they aren't in adapters/postgres. The list must only get shorter. */
+export const FILES_WITH_SQL_OUTSIDE: readonly string[] = [
+  "adapters/ucp/agent-guest-session.ts",
+  "adapters/ucp/send-order-webhook.ts",
+  "adapters/ucp/ucp-cart-routes.ts",
+  "adapters/ucp/update-checkout.ts",
+]
+
+/** The embedded payment provider, which isn't a part of the shop, has a database of its own. */
+const SQL_FOLDERS = /^adapters\/(?:payment-provider|postgres)\//
+
+export const hasSql = (file: SourceFile): boolean => SQL.test(stripComments(file))
+
+const sqlStandsInPostgres: Rule = inLayers(file =>
+  !SQL_FOLDERS.test(file.path) && !FILES_WITH_SQL_OUTSIDE.includes(file.path) && hasSql(file)
+    ? [{ path: file.path, found: "has SQL", reason: "SQL stands in adapters/postgres only" }]
+    : [],
+)
+
 /** The form may restart when the new email is confirmed, because nothing in it is left to send. */
 const FORMS_WITH_KEY: readonly string[] = ["ui/account/AccountEmailSection.tsx"]
 
@@ -434,6 +463,7 @@ const RULES: readonly Rule[] = [
   pagesCallNoRules,
   reflectMetadataComesFirst,
   ...codeRules,
+  sqlStandsInPostgres,
   noFormRestarts,
   failedQueriesAreShown,
   retryKeepsFocus,

@@ -25,6 +25,9 @@ const isComment = (found: string): boolean => found.startsWith("//") || found.st
 
 const withoutComments = (source: string): string => source.replace(TEXT_OR_COMMENT, found => (isComment(found) ? " " : found))
 
+/** The code with its strings, without comments. */
+export const stripComments = ({ source }: SourceFile): string => withoutComments(source)
+
 /** The code without comments and strings; expressions in templates stay. */
 export const stripCommentsAndStrings = ({ source }: SourceFile): string =>
   source.replace(TEXT_OR_COMMENT, found => (isComment(found) ? " " : found.startsWith("`") ? found : '""'))

@@ -1,9 +1,9 @@
 import { writeFile } from "node:fs/promises"
+import type { RetentionPeriods } from "../../../application/shop/retention/retention-periods.ts"
+import { eraseCustomer, listOpenOrderNumbers, listPersonalIdentifiers } from "../../postgres/retention/erase-customer.ts"
+import { exportCustomerData } from "../../postgres/retention/export-customer-data.ts"
 import { eraseStoredMails } from "../mail/stored-mails.ts"
-import { eraseCustomer, listOpenOrderNumbers, listPersonalIdentifiers } from "../retention/erase-customer.ts"
-import { exportCustomerData } from "../retention/export-customer-data.ts"
-import { formatRetentionTable } from "../retention/format-retention-table.ts"
-import type { RetentionPeriods } from "../retention/retention-periods.ts"
+import { formatRetentionTable } from "./format-retention-table.ts"
 import { CommandRejectedError, type OperatorCommand } from "./operator-command.ts"
 import { requireStoredCustomer } from "./run-for-customer.ts"
 

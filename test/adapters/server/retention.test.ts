@@ -2,21 +2,22 @@ import { mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } fro
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { beforeAll, describe, expect, it } from "vitest"
+import type { CustomerDataExport } from "../../../adapters/postgres/retention/export-customer-data.ts"
+import { PURGE_STATEMENTS } from "../../../adapters/postgres/retention/purge-batches.ts"
+import { TABLE_RETENTION } from "../../../adapters/postgres/retention/table-retention.ts"
 import type { RunTransaction } from "../../../adapters/postgres/transaction.ts"
+import { formatRetentionTable } from "../../../adapters/server/operator/format-retention-table.ts"
 import { CommandRejectedError } from "../../../adapters/server/operator/operator-command.ts"
 import { makeRetentionCommands } from "../../../adapters/server/operator/retention-commands.ts"
-import type { CustomerDataExport } from "../../../adapters/server/retention/export-customer-data.ts"
-import { formatRetentionTable } from "../../../adapters/server/retention/format-retention-table.ts"
-import { PURGE_STATEMENTS, purgeExpiredData } from "../../../adapters/server/retention/purge-expired-data.ts"
-import { DEFAULT_RETENTION_PERIODS } from "../../../adapters/server/retention/retention-periods.ts"
-import { TABLE_RETENTION } from "../../../adapters/server/retention/table-retention.ts"
+import { purgeExpiredData } from "../../../adapters/server/retention/purge-expired-data.ts"
+import { DEFAULT_RETENTION_PERIODS } from "../../../application/shop/retention/retention-periods.ts"
 import { createFullCustomerRecord, type FullCustomerRecord } from "../../support/full-customer-record.ts"
 import { explainQuery, listScannedTables } from "../../support/query-plans.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import { BUSINESS_CARDS_LINE, createCartWith, startGuest } from "../../support/test-shopper.ts"
 
-const README = readFileSync(new URL("../../../adapters/server/retention/README.md", import.meta.url), "utf8")
+const README = readFileSync(new URL("../../../adapters/postgres/retention/README.md", import.meta.url), "utf8")
 
 const ALL_TABLES = `SELECT CASE table_schema WHEN 'public' THEN '' ELSE table_schema || '.' END || table_name AS name
   FROM information_schema.tables WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`

@@ -4,7 +4,7 @@ import {
   makeRetentionBoundary,
   type RetentionBoundary,
   type RetentionPeriods,
-} from "./retention-periods.ts"
+} from "../../../application/shop/retention/retention-periods.ts"
 
 /** Expired rows are deleted in small batches, the oldest first. */
 export interface PurgeRule {

@@ -1,5 +1,5 @@
 /** Erases a customer except for what the law requires of completed orders; refused while an order is open (KEPT-04, KEPT-05). */
-import type { Transaction } from "../../postgres/transaction.ts"
+import type { Transaction } from "../transaction.ts"
 import { TABLE_RETENTION } from "./table-retention.ts"
 
 export interface ErasureResult {

@@ -1,6 +1,7 @@
 /** Exports everything stored about a customer, by table, with purpose and period. Hashes of secrets are left out (KEPT-03). */
-import type { Transaction } from "../../postgres/transaction.ts"
-import type { RetentionPeriods } from "./retention-periods.ts"
+
+import type { RetentionPeriods } from "../../../application/shop/retention/retention-periods.ts"
+import type { Transaction } from "../transaction.ts"
 import { TABLE_RETENTION } from "./table-retention.ts"
 
 const SECRETS = [
