@@ -1,7 +1,10 @@
 import { Effect } from "effect"
 import { makeMemoryUnitOfWork } from "../../adapters/memory/repositories.ts"
 import { type MemoryDatabase, makeMemoryDatabase } from "../../adapters/memory/transaction.ts"
+import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../adapters/server/seed/read-seed-data.ts"
 import type { ShopReads, ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
+import type { LineItemDraft } from "../../domain/cart/cart-command.ts"
+import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/cart/delivery-type.ts"
 import { seedMemoryShop } from "./seed-memory-shop.ts"
 
 export interface MemoryShop {
@@ -20,5 +23,17 @@ export const openMemoryShop = async (now: Date): Promise<MemoryShop> => {
     database,
     read: work => Effect.runPromise(unitOfWork.read(work)),
     write: work => Effect.runPromise(unitOfWork.write(work)),
+  }
+}
+
+/** A product of the sample shop with the first value of each option. */
+export const toSampleDraft = (product = readSeedData(SAMPLE_SHOP_FOLDER).products[0]): LineItemDraft => {
+  if (!product) throw new TypeError("the sample shop has no such product")
+  const { key, tiers, options, deliveryTypes } = product
+  const selection = options.map(({ name, values }) => ({ name, value: values[0].key }))
+  return {
+    productKey: key,
+    quantity: tiers[0].quantity,
+    selection: [...selection, { name: DELIVERY_TYPE_OPTION_NAME, value: deliveryTypes[0].type }],
   }
 }

@@ -10,10 +10,9 @@ import { mergeCartAtLogin } from "../../../application/shop/carts/merge-carts.ts
 import { transferCart } from "../../../application/shop/carts/transfer-cart.ts"
 import type { ExpectedVersion } from "../../../application/shop/check-version.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import type { CartCommand, LineItemDraft } from "../../../domain/cart/cart-command.ts"
-import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/cart/delivery-type.ts"
+import type { CartCommand } from "../../../domain/cart/cart-command.ts"
 import { EUR } from "../../../domain/money/cents.ts"
-import { type MemoryShop, openMemoryShop } from "../../support/memory-shop.ts"
+import { type MemoryShop, openMemoryShop, toSampleDraft } from "../../support/memory-shop.ts"
 import { anAddress, toLineItemId } from "../../support/test-data-builders.ts"
 import { TEST_DELIVERY_SETTINGS } from "../../support/test-shop.ts"
 
@@ -39,19 +38,7 @@ const customer: CustomerCaller = {
 
 const guest = makeGuestCaller("guest")
 
-/** The product's first choices. */
-const toDraft = (product = entries.products[0]): LineItemDraft => {
-  if (!product) throw new TypeError("the sample shop has no such product")
-  const { key, tiers, options, deliveryTypes } = product
-  const selection = options.map(({ name, values }) => ({ name, value: values[0].key }))
-  return {
-    productKey: key,
-    quantity: tiers[0].quantity,
-    selection: [...selection, { name: DELIVERY_TYPE_OPTION_NAME, value: deliveryTypes[0].type }],
-  }
-}
-
-const [draft, otherDraft] = [toDraft(), toDraft(entries.products[1])]
+const [draft, otherDraft] = [toSampleDraft(), toSampleDraft(entries.products[1])]
 
 const bothKeys = [draft.productKey, otherDraft.productKey]
 

@@ -2,8 +2,6 @@
 import { Effect } from "effect"
 import { beforeEach, describe, expect, it } from "vitest"
 import { JOBS_TABLE } from "../../../adapters/memory/jobs.ts"
-import { makeMemoryUnitOfWork } from "../../../adapters/memory/repositories.ts"
-import { type MemoryDatabase, makeMemoryDatabase } from "../../../adapters/memory/transaction.ts"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
 import { type CustomerCaller, makeCustomerOwnerKey } from "../../../application/shop/caller.ts"
 import { changeCart } from "../../../application/shop/carts/change-cart.ts"
@@ -11,21 +9,20 @@ import { createCart } from "../../../application/shop/carts/create-cart.ts"
 import { getActiveCart } from "../../../application/shop/carts/find-cart.ts"
 import { findCartItemDeliveryOffer } from "../../../application/shop/delivery/find-cart-item-delivery.ts"
 import { changeOrderReferences } from "../../../application/shop/orders/change-order.ts"
-import { getOrder } from "../../../application/shop/orders/get-order.ts"
+import { changeOrderDelivery, type DeliveryPatch } from "../../../application/shop/orders/change-order-delivery.ts"
+import { findOrderDeliveryOffer, getOrder } from "../../../application/shop/orders/get-order.ts"
 import { countOrdersByStage, listOrders } from "../../../application/shop/orders/list-orders.ts"
 import { placeOrder } from "../../../application/shop/orders/place-order.ts"
-import type { ShopReads, ShopWrites, UnitOfWork } from "../../../application/shop/ports/unit-of-work.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
-import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/cart/delivery-type.ts"
 import { ALL_DAY_SLOT } from "../../../domain/delivery/delivery-option.ts"
 import { EUR } from "../../../domain/money/cents.ts"
 import { ON_ACCOUNT_METHOD_ID } from "../../../domain/payment/method-ids.ts"
-import { seedMemoryShop } from "../../support/seed-memory-shop.ts"
+import { type MemoryShop, openMemoryShop, toSampleDraft } from "../../support/memory-shop.ts"
 import { TEST_DELIVERY_SETTINGS } from "../../support/test-shop.ts"
 
 const NOW = new Date("2024-03-05T09:00:00Z")
 
-const { customers, products } = readSeedData(SAMPLE_SHOP_FOLDER)
+const { customers } = readSeedData(SAMPLE_SHOP_FOLDER)
 
 const requireEntry = <Entry>(entry: Entry | undefined): Entry => {
   if (entry === undefined) throw new TypeError("the sample shop lacks an entry")
@@ -49,35 +46,25 @@ const CUSTOMER: CustomerCaller = {
 
 const CONTEXT = { caller: CUSTOMER, deliveryRules: TEST_DELIVERY_SETTINGS }
 
-const product = requireEntry(products[0])
-
-const DRAFT = {
-  productKey: product.key,
-  quantity: product.tiers[0].quantity,
-  selection: [
-    ...product.options.map(({ name, values }) => ({ name, value: values[0].key })),
-    { name: DELIVERY_TYPE_OPTION_NAME, value: product.deliveryTypes[0].type },
-  ],
-}
+const DRAFT = toSampleDraft()
 
 describe("a shop in memory", () => {
-  let database: MemoryDatabase
-  let unitOfWork: UnitOfWork
+  let memoryShop: MemoryShop
 
   beforeEach(async () => {
-    database = makeMemoryDatabase(() => NOW)
-    await seedMemoryShop(database)
-    unitOfWork = makeMemoryUnitOfWork(database)
+    memoryShop = await openMemoryShop(NOW)
   })
 
-  const read = <A, E>(work: (shop: ShopReads) => Effect.Effect<A, E>) => Effect.runPromise(unitOfWork.read(work))
+  const read: MemoryShop["read"] = work => memoryShop.read(work)
 
-  const write = <A, E>(work: (shop: ShopWrites) => Effect.Effect<A, E>) => Effect.runPromise(unitOfWork.write(work))
+  const write: MemoryShop["write"] = work => memoryShop.write(work)
+
+  const listJobs = () => memoryShop.database.transact("read", async tx => tx.list(JOBS_TABLE))
 
   const change = ({ id: cartId, version }: Cart, command: Parameters<typeof changeCart>[2]) =>
     write(shop => changeCart(shop, { cartId, expectedVersion: { version } }, command, CONTEXT))
 
-  const getItem = ({ lineItems: [item] }: Cart): LineItem => requireEntry(item)
+  const getItem = ({ lineItems: [item] }: Pick<Cart, "lineItems">): LineItem => requireEntry(item)
 
   /** A cart with an item that is delivered in a slot to an address, paid on account. */
   const fillCart = async () => {
@@ -111,7 +98,7 @@ describe("a shop in memory", () => {
       stages: ["waitingForArtwork", "openInvoices"],
       taxedPrice: cart.taxedPrice,
       paymentInfo: { paymentMethodId: ON_ACCOUNT_METHOD_ID },
-      lineItems: [{ productKey: product.key, shippingAddresses: [{ address: { city: ADDRESS.city } }] }],
+      lineItems: [{ productKey: DRAFT.productKey, shippingAddresses: [{ address: { city: ADDRESS.city } }] }],
     })
     expect(await read(shop => getOrder(shop, order.id, CUSTOMER))).toEqual(order)
     const criteria = { customerId: id, filter: undefined, offset: 0, limit: 10, withTotal: true }
@@ -125,9 +112,7 @@ describe("a shop in memory", () => {
     expect(other).toEqual(one)
     const criteria = { customerId: id, filter: undefined, offset: 0, limit: 10, withTotal: true }
     expect(await read(shop => listOrders(shop, criteria))).toMatchObject({ total: 1 })
-    expect(await database.transact("read", async tx => tx.list(JOBS_TABLE).map(({ payload }) => payload))).toEqual([
-      { kind: "order-confirmation", orderId: one.id },
-    ])
+    expect((await listJobs()).map(({ payload }) => payload)).toEqual([{ kind: "order-confirmation", orderId: one.id }])
   })
 
   it("has no cart any more once it is ordered", async () => {
@@ -164,5 +149,35 @@ describe("a shop in memory", () => {
       )
     expect(await changeReferences(1)).toMatchObject({ poNumber: "PO 7", version: 2 })
     await expect(changeReferences(1)).rejects.toMatchObject({ _tag: "StaleVersion", currentVersion: 2 })
+  })
+
+  it("changes the delivery of a placed order by the cart's rules, and mails it a minute later (API-35, DELIV-38)", async () => {
+    const { id: orderId, lineItems, taxedPrice } = await place(await fillCart())
+    const { id: lineItemId } = getItem({ lineItems })
+    const changeDelivery = (delivery: DeliveryPatch) =>
+      write(shop =>
+        changeOrderDelivery(shop, {
+          orderId,
+          lineItemId,
+          delivery,
+          customer: CUSTOMER,
+          expectedVersion: {},
+          deliveryRules: TEST_DELIVERY_SETTINGS,
+        }),
+      )
+    const { deliveryOptions } = await read(shop => findOrderDeliveryOffer(shop, { orderId, lineItemId }, CONTEXT))
+    const allDay = requireEntry(deliveryOptions.find(({ before }) => before === ALL_DAY_SLOT))
+    const changed = await changeDelivery({ deliveryOption: allDay })
+    expect(changed).toMatchObject({ version: 2, lineItems: [{ deliveryOption: { before: ALL_DAY_SLOT } }] })
+    expect(changed.taxedPrice.totalGross).toBeLessThan(taxedPrice.totalGross)
+    expect(await listJobs()).toContainEqual(
+      expect.objectContaining({
+        payload: { kind: "delivery-changed", orderId, version: 2 },
+        options: expect.objectContaining({ runAt: new Date(NOW.getTime() + 60_000) }),
+      }),
+    )
+    await expect(changeDelivery({ deliveryOption: { recsKey: "unknown", before: ALL_DAY_SLOT } })).rejects.toMatchObject({
+      _tag: "DeliveryOptionUnavailable",
+    })
   })
 })
