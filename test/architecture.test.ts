@@ -1,12 +1,5 @@
 import { describe, expect, it } from "vitest"
-import {
-  FILES_WITH_SQL_OUTSIDE,
-  findRuleViolations,
-  formatRuleViolation,
-  hasSql,
-  listRulesCalledByUi,
-  TOP_LEVEL_ENTRIES,
-} from "./support/architecture-rules.ts"
+import { findRuleViolations, formatRuleViolation, listRulesCalledByUi, TOP_LEVEL_ENTRIES } from "./support/architecture-rules.ts"
 import { findImportCycles } from "./support/import-cycles.ts"
 import { listModuleImports } from "./support/module-imports.ts"
 import { listRepositoryFiles, readRepositoryFile } from "./support/repository-files.ts"
@@ -24,11 +17,6 @@ describe("the code base", () => {
   it("has no outdated entry in the lists of domain functions that pages may call", () => {
     const called = new Set(listRepositoryFiles().flatMap(listRulesCalledByUi))
     expect([...FORMATTING_RULES_FOR_UI, ...Object.keys(RULES_STILL_CALLED_BY_UI)].filter(name => !called.has(name))).toEqual([])
-  })
-
-  it("has no outdated entry in the list of files with SQL outside of adapters/postgres", () => {
-    const withSql = listRepositoryFiles().filter(hasSql)
-    expect(FILES_WITH_SQL_OUTSIDE.filter(path => !withSql.some(file => file.path === path))).toEqual([])
   })
 
   it.each([

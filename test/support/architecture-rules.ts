@@ -323,21 +323,11 @@ const codeRules: readonly Rule[] = [
 const SQL =
   /\b(?:SELECT|INSERT INTO|DELETE FROM|UPDATE [\w$.{}]+ SET|(?:ALTER|CREATE|DROP|LOCK|TRUNCATE) (?:TEMPORARY )?TABLE|FOR UPDATE|ORDER BY|ON CONFLICT|RETURNING)\b|[<>=(] ?\$\d/
 
-/** Files that still have SQL although they aren't in adapters/postgres. The list must only get shorter. */
-export const FILES_WITH_SQL_OUTSIDE: readonly string[] = [
-  "adapters/ucp/agent-guest-session.ts",
-  "adapters/ucp/send-order-webhook.ts",
-  "adapters/ucp/ucp-cart-routes.ts",
-  "adapters/ucp/update-checkout.ts",
-]
-
 /** The embedded payment provider, which isn't a part of the shop, has a database of its own. */
 const SQL_FOLDERS = /^adapters\/(?:payment-provider|postgres)\//
 
-export const hasSql = (file: SourceFile): boolean => SQL.test(stripComments(file))
-
 const sqlStandsInPostgres: Rule = inLayers(file =>
-  !SQL_FOLDERS.test(file.path) && !FILES_WITH_SQL_OUTSIDE.includes(file.path) && hasSql(file)
+  !SQL_FOLDERS.test(file.path) && SQL.test(stripComments(file))
     ? [{ path: file.path, found: "has SQL", reason: "SQL stands in adapters/postgres only" }]
     : [],
 )
