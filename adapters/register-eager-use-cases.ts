@@ -5,8 +5,8 @@ import { FindShippingOptions, makeFindShippingOptions } from "../application/car
 import { DeveloperPanelState, makeDeveloperPanelState } from "../application/developer-panel-state.ts"
 import { FormDrafts, makeFormDrafts } from "../application/drafts/form-drafts.ts"
 import { Identity, makeIdentity } from "../application/identity/identity.ts"
-import { makePreferredLocale, PreferredLocale } from "../application/identity/preferred-locale.ts"
-import { makeSignOut, SignOut } from "../application/identity/sign-out.ts"
+import { LogOut, makeLogOut } from "../application/identity/log-out.ts"
+import { makePreferredLocaleStore, PreferredLocaleStore } from "../application/identity/preferred-locale.ts"
 import { makeStoredPlacement, StoredPlacement } from "../application/orders/stored-placement.ts"
 import { AuthSessions } from "../application/ports/accounts.ts"
 import { Analytics } from "../application/ports/analytics.ts"
@@ -38,8 +38,8 @@ export const registerEagerUseCases = ({ registerUseCase: provide, settings }: Co
       reportFailure: get(ReportFailure),
     }),
   )
-  provide(SignOut, get =>
-    makeSignOut({
+  provide(LogOut, get =>
+    makeLogOut({
       sessions: get(AuthSessions),
       identity: get(Identity),
       session: get(CartSession),
@@ -48,7 +48,7 @@ export const registerEagerUseCases = ({ registerUseCase: provide, settings }: Co
     }),
   )
   provide(StoredPlacement, get => makeStoredPlacement({ store: get(KeyValueStore) }))
-  provide(PreferredLocale, get => makePreferredLocale({ store: get(KeyValueStore) }))
+  provide(PreferredLocaleStore, get => makePreferredLocaleStore({ store: get(KeyValueStore) }))
   provide(FindShippingOptions, get => makeFindShippingOptions({ shipping: get(ShippingOptionsService) }))
   provide(DeveloperPanelState, get => makeDeveloperPanelState({ store: get(KeyValueStore), calls: get(CallLog) }))
   provide(FormDrafts, get => makeFormDrafts({ identity: get(Identity) }))

@@ -7,7 +7,7 @@ const FOLLOW_UP_TIMEOUT = "6 seconds"
  * Fails with `lost` when the follow-up of a lost response takes over 6 s. With the first try it stays within 15 s
  * (RELY-11).
  */
-export const limitFollowUp = <A, E>(
+export const limitFollowUpTime = <A, E>(
   followUp: Effect.Effect<A, E>,
   lost: UnreachableError,
 ): Effect.Effect<A, E | UnreachableError> =>

@@ -17,7 +17,7 @@ import { CartSession } from "../application/cart/cart-session.ts"
 import { hasPendingChanges } from "../application/cart/cart-session-state.ts"
 import { FormDrafts } from "../application/drafts/form-drafts.ts"
 import { Identity } from "../application/identity/identity.ts"
-import { PreferredLocale } from "../application/identity/preferred-locale.ts"
+import { PreferredLocaleStore } from "../application/identity/preferred-locale.ts"
 import { ReportBug } from "../application/report-bug.ts"
 import { CHECKOUT_STEPS } from "../application/step-bar.ts"
 import { runInBackground } from "./command-runner.ts"
@@ -49,7 +49,7 @@ const open = async (): Promise<void> => {
   const deferred = makeDeferredCode([useCases.registerDeferred, loadDeferredTexts])
   const terms = Object.fromEntries(settings.locales.map(locale => [locale, () => loadTermsOf(locale)]))
   const { prepare, AllPages } = createPageRouter(settings.paths, deferred, terms)
-  const textsStarted = startI18n(settings.locales, useCases.resolve(PreferredLocale))
+  const textsStarted = startI18n(settings.locales, useCases.resolve(PreferredLocaleStore))
   // without the deferred code a stored draft can neither be shown nor discarded
   const loadCodeOfDrafts = () => deferred.load().catch(() => undefined)
   useCases.resolve(FormDrafts).connectStorage(() => loadCodeOfDrafts)

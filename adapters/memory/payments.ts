@@ -1,13 +1,13 @@
 import { Effect } from "effect"
 import type { NewOrder } from "../../application/shop/ports/orders.ts"
-import type { OpenPaymentReview, PayableOrderKey, Payments, ShopperOfPayment } from "../../application/shop/ports/payments.ts"
+import type { OpenPaymentReview, OrderByPaymentKey, Payments, ShopperOfPayment } from "../../application/shop/ports/payments.ts"
 import { areSameStages } from "../../domain/payment/ledger-columns.ts"
 import {
   appendLedgerEntries,
-  createPayableOrder,
-  type PayableOrder,
+  createOrderWithLedger,
+  type OrderWithLedger,
   type ProviderPaymentRef,
-} from "../../domain/payment/payable-order.ts"
+} from "../../domain/payment/order-with-ledger.ts"
 import { ORDERS_TABLE } from "./orders.ts"
 import type { MemoryTransaction, Table } from "./transaction.ts"
 
@@ -24,13 +24,13 @@ const PROVIDER_PAYMENTS: Table<ProviderPaymentRow> = {
 
 const NOT_REQUESTED: ProviderPaymentRow = { providerId: undefined, checkoutUrl: undefined, requestedAt: undefined }
 
-const hasKey = ({ orderNumber, payments, refunds }: PayableOrder, key: PayableOrderKey): boolean => {
+const hasKey = ({ orderNumber, payments, refunds }: OrderWithLedger, key: OrderByPaymentKey): boolean => {
   if ("orderNumber" in key) return orderNumber === key.orderNumber
   if ("refundId" in key) return refunds.some(({ id }) => id === key.refundId)
   return payments.some(({ id, providerId }) => ("paymentId" in key ? id === key.paymentId : providerId === key.providerId))
 }
 
-const listReviews = ({ id: orderId, orderNumber, payments, reviews }: PayableOrder): readonly OpenPaymentReview[] =>
+const listReviews = ({ id: orderId, orderNumber, payments, reviews }: OrderWithLedger): readonly OpenPaymentReview[] =>
   reviews.map(review => {
     const payment = payments.find(({ id }) => id === review.paymentId)
     return {
@@ -44,7 +44,7 @@ const listReviews = ({ id: orderId, orderNumber, payments, reviews }: PayableOrd
   })
 
 /** What readers of the order see of its ledger. Its change makes a new version. */
-const showLedger = (row: NewOrder, after: PayableOrder, isNewVersion: boolean): NewOrder => {
+const showLedger = (row: NewOrder, after: OrderWithLedger, isNewVersion: boolean): NewOrder => {
   const { stages, paymentInfo, version } = row.order
   const isSameMethod = paymentInfo?.paymentMethodId === after.methodId
   const isLapsed = after.entries.slice(row.entries.length).some(({ kind }) => kind === "OrderLapsed")
@@ -59,13 +59,13 @@ const showLedger = (row: NewOrder, after: PayableOrder, isNewVersion: boolean): 
 }
 
 export const makeMemoryPayments = (tx: MemoryTransaction): Payments => {
-  const locked = new WeakSet<PayableOrder>()
-  const toOrder = ({ order: { id, orderNumber, currency }, customerId, entries }: NewOrder): PayableOrder =>
-    createPayableOrder({ id, customerId, orderNumber, currency, entries }, paymentId => {
+  const locked = new WeakSet<OrderWithLedger>()
+  const toOrder = ({ order: { id, orderNumber, currency }, customerId, entries }: NewOrder): OrderWithLedger =>
+    createOrderWithLedger({ id, customerId, orderNumber, currency, entries }, paymentId => {
       const { providerId, checkoutUrl, requestedAt } = tx.find(PROVIDER_PAYMENTS, paymentId) ?? NOT_REQUESTED
       return { providerId, checkoutUrl, requestedAt }
     })
-  const find = (orderId: string): PayableOrder | undefined => {
+  const find = (orderId: string): OrderWithLedger | undefined => {
     const row = tx.find(ORDERS_TABLE, orderId)
     return row && toOrder(row)
   }

@@ -5,7 +5,7 @@
 import type { Pool } from "pg"
 import { summarizeLedger } from "../../domain/payment/ledger.ts"
 import { listLedgerDifferences } from "../../domain/payment/ledger-columns.ts"
-import type { PayableOrder } from "../../domain/payment/payable-order.ts"
+import type { OrderWithLedger } from "../../domain/payment/order-with-ledger.ts"
 import { addJob } from "./add-job.ts"
 import { appendEntries, findStoredOrders, type StoredOrder } from "./order-ledgers.ts"
 import { runInTransaction, type Transaction } from "./transaction.ts"
@@ -49,7 +49,7 @@ const CHARGEBACK_PERIOD_MS = 400 * DAY_MS
 const SYNC_INTERVAL_MS = 2000
 
 /** Creates ledgers from the columns of orders that have none. Returns these orders. */
-export const storeLedgers = async (tx: Transaction, ids: readonly string[]): Promise<readonly PayableOrder[]> => {
+export const storeLedgers = async (tx: Transaction, ids: readonly string[]): Promise<readonly OrderWithLedger[]> => {
   const orders = await findStoredOrders(tx, ids, "FOR UPDATE")
   const incomplete = orders.filter(({ order, stored }) => order.entries.length > stored)
   for (const each of incomplete) await appendEntries(tx, each, [], { isNewVersion: false })

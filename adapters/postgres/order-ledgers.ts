@@ -12,14 +12,14 @@ import {
   type RefundStatus,
 } from "../../domain/payment/ledger.ts"
 import { areSameStages, isSameMoment, type LedgerColumns, listMissingLedgerEntries } from "../../domain/payment/ledger-columns.ts"
-import { appendLedgerEntries, createPayableOrder, type PayableOrder } from "../../domain/payment/payable-order.ts"
+import { appendLedgerEntries, createOrderWithLedger, type OrderWithLedger } from "../../domain/payment/order-with-ledger.ts"
 import type { PaymentStatus } from "../../domain/payment/payment.ts"
 import type { RowLock } from "./carts.ts"
 import type { Transaction } from "./transaction.ts"
 
 /** The order with all entries: stored ones, and those that are missing for the state of the columns. */
 export interface StoredOrder {
-  readonly order: PayableOrder
+  readonly order: OrderWithLedger
   /** the number of stored entries */
   readonly stored: number
   /** the state of the columns */
@@ -153,7 +153,7 @@ const toStoredOrder = (
     entries: [...stored, ...listMissingLedgerEntries(stored, columns, now)],
   }
   const rowsById = new Map(payments.map(payment => [payment.id, payment]))
-  const order = createPayableOrder(facts, id => {
+  const order = createOrderWithLedger(facts, id => {
     const { provider_id, checkout_url, requested_at } = rowsById.get(id) ?? {}
     return {
       providerId: provider_id ?? undefined,
@@ -279,7 +279,7 @@ export const appendEntries = async (
   before: StoredOrder,
   entries: readonly LedgerEntry[],
   { isNewVersion = true } = {},
-): Promise<PayableOrder> => {
+): Promise<OrderWithLedger> => {
   const { order, stored, columns } = before
   const after = appendLedgerEntries(order, entries)
   const missing = after.entries.slice(stored)

@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import type { Language } from "../../application/shop/language.ts"
-import type { OpenPaymentReview, PayableOrderKey, Payments } from "../../application/shop/ports/payments.ts"
+import type { OpenPaymentReview, OrderByPaymentKey, Payments } from "../../application/shop/ports/payments.ts"
 import type { Cents, CurrencyCode } from "../../domain/money/cents.ts"
 import type { PaymentReviewReason } from "../../domain/payment/ledger.ts"
-import type { PayableOrder } from "../../domain/payment/payable-order.ts"
+import type { OrderWithLedger } from "../../domain/payment/order-with-ledger.ts"
 import type { RowLock } from "./carts.ts"
 import { compareLedgers } from "./compare-ledgers.ts"
 import { appendEntries, findStoredOrders, type StoredOrder } from "./order-ledgers.ts"
@@ -68,8 +68,8 @@ const saveRequest = async (tx: Transaction, paymentId: string, returnUrl: string
 
 export const makePostgresPayments = (tx: Transaction): Payments => {
   /** what is stored of the orders that were locked, until they are appended to */
-  const locked = new WeakMap<PayableOrder, StoredOrder>()
-  const find = async (orderId: string, lock: RowLock): Promise<PayableOrder | undefined> => {
+  const locked = new WeakMap<OrderWithLedger, StoredOrder>()
+  const find = async (orderId: string, lock: RowLock): Promise<OrderWithLedger | undefined> => {
     const [stored] = await findStoredOrders(tx, [orderId], lock)
     if (stored && lock !== "") locked.set(stored.order, stored)
     return stored?.order
@@ -84,7 +84,7 @@ export const makePostgresPayments = (tx: Transaction): Payments => {
   const write = (sql: string, ...values: readonly unknown[]) => Effect.asVoid(Effect.promise(() => tx.query(sql, values)))
   return {
     find: orderId => Effect.promise(() => find(orderId, "")),
-    findOrderId: (key: PayableOrderKey) =>
+    findOrderId: (key: OrderByPaymentKey) =>
       Effect.promise(async () => {
         const [[name, value] = [""]] = Object.entries(key)
         return (await tx.query<{ id: string }>(SELECT_ORDER_ID[name] ?? "", [value]))[0]?.id

@@ -12,7 +12,7 @@ import {
   wouldDuplicateOnRetry,
 } from "../../domain/cart/cart-command.ts"
 import { clearCart } from "../../domain/cart/cart-line-items.ts"
-import { limitFollowUp } from "../limit-follow-up.ts"
+import { limitFollowUpTime } from "../limit-follow-up.ts"
 import type { CartService } from "../ports/cart-service.ts"
 import type { CreateId } from "../ports/create-id.ts"
 import type { RefusedError, ServiceFailure, UnreachableError } from "../ports/service-failures.ts"
@@ -64,7 +64,7 @@ export const makeSendCartChange = ({ carts, newId, findCart, reload, adoptCreate
 
   const create = (key: string, check: ShopperCheck) =>
     carts.create(key).pipe(
-      Effect.catchTag("Unreachable", lost => limitFollowUp(carts.create(key), lost)),
+      Effect.catchTag("Unreachable", lost => limitFollowUpTime(carts.create(key), lost)),
       Effect.tap(() => check),
       Effect.flatMap(adoptCreated),
     )
@@ -107,7 +107,7 @@ export const makeSendCartChange = ({ carts, newId, findCart, reload, adoptCreate
     const findResult = (lost: UnreachableError) => lookUp(cart, change, lost)
     const repeat = (lost: UnreachableError) => sendAgain(lost).pipe(Effect.catchTag("Unreachable", findResult))
     return sendOnce.pipe(
-      Effect.catchTag("Unreachable", lost => limitFollowUp(canRepeat(change) ? repeat(lost) : findResult(lost), lost)),
+      Effect.catchTag("Unreachable", lost => limitFollowUpTime(canRepeat(change) ? repeat(lost) : findResult(lost), lost)),
       Effect.map(changed => ({ previousCart: cart, cart: changed })),
       Effect.catchTag("VersionConflict", stale =>
         conflicts >= MAX_CONFLICTS

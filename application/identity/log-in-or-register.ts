@@ -10,7 +10,7 @@ import { type NonEmptyRegistrationFaults, type Registration, validateRegistratio
 import type { CartSession } from "../cart/cart-session.ts"
 import { CART_ID_STORAGE_KEY } from "../cart/cart-storage-keys.ts"
 import { makeIdempotencyKeys } from "../idempotency-keys.ts"
-import { limitFollowUp } from "../limit-follow-up.ts"
+import { limitFollowUpTime } from "../limit-follow-up.ts"
 import type { Accounts, Credentials, Customer, GuestSession, LoginResult } from "../ports/accounts.ts"
 import type { CreateId } from "../ports/create-id.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
@@ -61,7 +61,7 @@ export const makeLogInOrRegister = ({ accounts, identity, session, store, newId 
     const { email, password } = registration
     const logIn = Effect.suspend(() => accounts.logIn({ email, password }, guestSession))
     const lookUp = (lost: UnreachableError) =>
-      limitFollowUp(
+      limitFollowUpTime(
         Effect.mapError(logIn, () => lost),
         lost,
       )

@@ -3,16 +3,16 @@
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
 
-export interface PreferredLocale {
+export interface PreferredLocaleStore {
   readonly get: () => string | undefined
   readonly set: (locale: string) => void
 }
 
 const STORE_KEY = "locale"
 
-export const makePreferredLocale = ({ store }: { readonly store: KeyValueStore }): PreferredLocale => ({
+export const makePreferredLocaleStore = ({ store }: { readonly store: KeyValueStore }): PreferredLocaleStore => ({
   get: () => store.get(STORE_KEY),
   set: locale => store.set(STORE_KEY, locale),
 })
 
-export const PreferredLocale = createInjectionToken<PreferredLocale>("PreferredLocale")
+export const PreferredLocaleStore = createInjectionToken<PreferredLocaleStore>("PreferredLocaleStore")

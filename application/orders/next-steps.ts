@@ -13,7 +13,7 @@ const STEPS: readonly (readonly [step: OrderNextStep, stages: readonly OrderStag
 ]
 
 /** The next steps of an order, in sequence; empty when it is delivered or cancelled (ORDER-09). */
-export const listNextSteps = (order: Pick<Order, "stages" | "lineItems">): readonly OrderNextStep[] =>
+export const listOrderNextSteps = (order: Pick<Order, "stages" | "lineItems">): readonly OrderNextStep[] =>
   getActiveLineItems(order).length === 0
     ? []
     : STEPS.filter(([, stages]) => stages.some(stage => order.stages.includes(stage))).map(([step]) => step)

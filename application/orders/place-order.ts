@@ -10,7 +10,7 @@ import type { Order } from "../../domain/order/order.ts"
 import type { RecordPurchase } from "../analytics/record-purchase.ts"
 import type { CartChangeFailedError } from "../cart/cart-change-error.ts"
 import type { CartSession } from "../cart/cart-session.ts"
-import { limitFollowUp } from "../limit-follow-up.ts"
+import { limitFollowUpTime } from "../limit-follow-up.ts"
 import { makeSubject, type Observable } from "../observable.ts"
 import type { CartService } from "../ports/cart-service.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
@@ -64,7 +64,7 @@ export const makePlaceOrder = ({ session, carts, orders, storedPlacement, record
     return ask.pipe(
       Effect.catchTag("Unreachable", lost => {
         phase.set("lookingUp")
-        return limitFollowUp(lookUp(LOOK_UPS), lost)
+        return limitFollowUpTime(lookUp(LOOK_UPS), lost)
       }),
     )
   }

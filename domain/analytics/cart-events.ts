@@ -11,7 +11,7 @@ import { createEcommerceData } from "./ecommerce-data.ts"
 export type CartPageEventName = "view_cart" | "cart_next" | "begin_checkout" | "view_delivery"
 
 /** An event with all items of the cart. */
-export const createCartEvent = (name: CartPageEventName, cart: Cart): AnalyticsEvent => ({
+export const createCartPageEvent = (name: CartPageEventName, cart: Cart): AnalyticsEvent => ({
   name,
   params: createEcommerceData(cart),
 })

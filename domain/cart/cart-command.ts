@@ -2,7 +2,7 @@ import { ADDRESS_FIELDS, type Address } from "../address/address.ts"
 import { findCourierContact } from "../delivery/courier-line-item.ts"
 import type { CourierContact } from "../delivery/delivery-choice.ts"
 import { isChosenSlot } from "../delivery/delivery-option.ts"
-import { isPickedUpAt, type PickupPayload } from "../delivery/pickup-payload.ts"
+import { isItemPickedUpAt, type PickupPayload } from "../delivery/pickup-payload.ts"
 import type { PaymentInfo } from "../payment/payment-method.ts"
 import type { NonEmptyQuoteLineRefs } from "../quote/quote-addition.ts"
 import type { AddressQuantity, Cart, LineItem, LineItemId } from "./cart.ts"
@@ -103,7 +103,7 @@ export const isCommandApplied = (command: CartCommand, cart: Cart): boolean => {
     case "SetDeliveryOption":
       return isChosenSlot(command, findItem(cart, command.lineItemId)?.deliveryOption)
     case "SetPickupPoint":
-      return isPickedUpAt(findItem(cart, command.lineItemId), command.payload)
+      return isItemPickedUpAt(findItem(cart, command.lineItemId), command.payload)
     case "SetCourier": {
       const { name, phoneNumber } = findCourierContact(cart, command.lineItemId) ?? {}
       return name === command.courier.name && phoneNumber === command.courier.phoneNumber

@@ -64,15 +64,15 @@ export const getPickupPointId = (payload: PickupPayload): string | undefined => 
 }
 
 /** Whether this is how the point is sent. A link is compared, never followed. */
-export const isPayloadOf = (payload: PickupPayload, point: PickupPoint): boolean =>
+export const isPayloadOfPickupPoint = (payload: PickupPayload, point: PickupPoint): boolean =>
   Equal.equals(Result.getOrUndefined(toPickupPayload(point)), payload)
 
 /** Whether the item is picked up at the point. */
-export const isPickedUpAt = (item: LineItem | undefined, payload: PickupPayload): boolean => {
+export const isItemPickedUpAt = (item: LineItem | undefined, payload: PickupPayload): boolean => {
   const { pickupPointId, pickupPoint } = item ?? {}
   if (pickupPointId === undefined) return false
   const id = getPickupPointId(payload)
   return id === undefined
-    ? pickupPoint !== undefined && isPayloadOf(payload, { ...pickupPoint, id: pickupPointId })
+    ? pickupPoint !== undefined && isPayloadOfPickupPoint(payload, { ...pickupPoint, id: pickupPointId })
     : id === pickupPointId
 }

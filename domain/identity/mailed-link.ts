@@ -4,4 +4,4 @@ import { MINUTE_MS } from "../time/milliseconds.ts"
 export const MAILED_LINK_LIFETIME_MS = 30 * MINUTE_MS
 
 /** The link of an account that the shop opened lives longer, because its customer didn't ask for it. */
-export const OPENING_LINK_LIFETIME_MS = 7 * 24 * 60 * MINUTE_MS
+export const NEW_ACCOUNT_LINK_LIFETIME_MS = 7 * 24 * 60 * MINUTE_MS

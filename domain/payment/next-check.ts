@@ -59,5 +59,5 @@ const KEY_LIFETIME_MS = 50 * 60_000
  * Whether the provider still knows the idempotency key of a request that it never answered. While it does, a repetition
  * gives the same payment (PAY-51).
  */
-export const isRequestRepeatable = (requestedAt: Date | undefined, now: Date): boolean =>
+export const isPaymentRequestRepeatable = (requestedAt: Date | undefined, now: Date): boolean =>
   now.getTime() - (requestedAt ?? now).getTime() < KEY_LIFETIME_MS

@@ -4,7 +4,7 @@ import { type Cents, ZERO_CENTS } from "../money/cents.ts"
 import { sumChargedBackAmounts, sumReceivedAmounts } from "./ledger.ts"
 import { acceptsAmount } from "./method-limits.ts"
 import { checkOrderPayable, getOrderPaymentStatus, type OrderPaymentStatus } from "./order-payment-status.ts"
-import type { PayableOrder } from "./payable-order.ts"
+import type { OrderWithLedger } from "./order-with-ledger.ts"
 import type { ShopPaymentMethod } from "./payer-methods.ts"
 import {
   calculateOpenBalance,
@@ -47,7 +47,10 @@ export interface OrderPaymentOverview {
 }
 
 /** The methods that are paid at the provider and accept what this order still costs (PAY-72). */
-export const listPrepaidMethods = (order: PayableOrder, accepted: readonly ShopPaymentMethod[]): readonly OrderPaymentMethod[] =>
+export const listOrderPaymentMethods = (
+  order: OrderWithLedger,
+  accepted: readonly ShopPaymentMethod[],
+): readonly OrderPaymentMethod[] =>
   accepted
     .filter(({ id }) => isPrepaidMethod(id))
     .filter(method => acceptsAmount(method, calculateRequestedAmount(order, method.costs).amount))
@@ -55,12 +58,12 @@ export const listPrepaidMethods = (order: PayableOrder, accepted: readonly ShopP
 
 /** @param isSynced whether the provider reported on every payment that can still be paid */
 export const createOrderPaymentOverview = (
-  order: PayableOrder,
+  order: OrderWithLedger,
   accepted: readonly ShopPaymentMethod[],
   isSynced: boolean,
 ): OrderPaymentOverview => {
   const isOpen = Result.isSuccess(checkOrderPayable(order))
-  const methods = listPrepaidMethods(order, accepted)
+  const methods = listOrderPaymentMethods(order, accepted)
   const current = methods.find(({ id }) => id === order.methodId)
   return {
     standing: getOrderPaymentStatus(order, { ...order, isUnclear: !isSynced || order.isReviewed }),

@@ -46,5 +46,5 @@ const creditLimit: LimitRule = ({ paymentMethodId }, { credit }) =>
 const RULES: readonly LimitRule[] = [mandateLimit, creditLimit]
 
 /** Every limit of a payment for an order of `agreed` gross cents so far. */
-export const listPayerLimits = (payment: PaymentInfo, payer: Payer, agreed: Cents): readonly AmountLimit[] =>
+export const listPaymentAmountLimits = (payment: PaymentInfo, payer: Payer, agreed: Cents): readonly AmountLimit[] =>
   RULES.flatMap(rule => rule(payment, payer, agreed) ?? [])

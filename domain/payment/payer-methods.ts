@@ -7,7 +7,7 @@ import { findExceededLimit } from "./amount-limit.ts"
 import { disableInsufficientMandate } from "./mandate.ts"
 import { MANDATE_METHOD_ID, ON_ACCOUNT_METHOD_ID } from "./method-ids.ts"
 import { acceptsOrder, type PaymentMethodLimits } from "./method-limits.ts"
-import { listPayerLimits, type Payer } from "./payer-limits.ts"
+import { listPaymentAmountLimits, type Payer } from "./payer-limits.ts"
 import type { MethodBeyondLimit, PaymentMethod, PaymentMethods } from "./payment-method.ts"
 
 /** A method that the shop accepts, before checking the customer. */
@@ -19,7 +19,7 @@ const isAvailableTo = ({ credit, mandates = [] }: Payer, id: string): boolean =>
 }
 
 const toExceeded = ({ id, name }: ShopPaymentMethod, payer: Payer, total: Cents): readonly MethodBeyondLimit[] => {
-  const reason = findExceededLimit(listPayerLimits({ paymentMethodId: id }, payer, ZERO_CENTS), total)
+  const reason = findExceededLimit(listPaymentAmountLimits({ paymentMethodId: id }, payer, ZERO_CENTS), total)
   return reason ? [{ id, name, reason }] : []
 }
 

@@ -7,7 +7,7 @@ import { type Cents, ZERO_CENTS } from "../money/cents.ts"
 import { type AmountLimitExceeded, findExceededLimit } from "./amount-limit.ts"
 import { disableInsufficientMandate, getMandateStatus, MAX_AMOUNT_TOO_LOW_STATUS_ID, type MandateStatus } from "./mandate.ts"
 import { MANDATE_METHOD_ID } from "./method-ids.ts"
-import { listPayerLimits } from "./payer-limits.ts"
+import { listPaymentAmountLimits } from "./payer-limits.ts"
 import type { PaymentInfo, PaymentMethod, PaymentMethods } from "./payment-method.ts"
 
 export type MandateChoiceFault =
@@ -35,7 +35,7 @@ export const createPaymentInfo = (
   const payment = { paymentMethodId: method.id, mandateId }
   if (usable) return Result.succeed(payment)
   const exceeded =
-    statusId === MAX_AMOUNT_TOO_LOW_STATUS_ID && findExceededLimit(listPayerLimits(payment, method, ZERO_CENTS), total)
+    statusId === MAX_AMOUNT_TOO_LOW_STATUS_ID && findExceededLimit(listPaymentAmountLimits(payment, method, ZERO_CENTS), total)
   return Result.fail(exceeded || { _tag: "MandateNotUsable", mandateId, status: getMandateStatus(statusId) })
 }
 

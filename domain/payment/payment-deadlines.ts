@@ -12,4 +12,4 @@ const addDays = (moment: Date, days: number): Date => new Date(moment.getTime() 
 export const computePaymentDeadline = (placedAt: Date): Date => addDays(placedAt, LAPSE_AFTER_DAYS)
 
 /** When the customer of an unpaid order is reminded. */
-export const computeReminderTime = (placedAt: Date): Date => addDays(placedAt, REMIND_AFTER_DAYS)
+export const computePaymentReminderTime = (placedAt: Date): Date => addDays(placedAt, REMIND_AFTER_DAYS)

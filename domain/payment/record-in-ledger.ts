@@ -60,7 +60,7 @@ export interface LedgerUpdate {
   readonly followUps: readonly LedgerFollowUp[]
 }
 
-export interface RecordContext {
+export interface LedgerRecordContext {
   readonly at: Date
   readonly newId: () => string
 }
@@ -252,7 +252,7 @@ export const recordPaymentReport = (
   ledger: readonly LedgerEntry[],
   paymentId: string,
   report: PaymentReport,
-  { at, newId }: RecordContext,
+  { at, newId }: LedgerRecordContext,
 ): LedgerUpdate => {
   const steps = startRecording(ledger, at)
   const payment = findPayment(steps.ledger(), paymentId)
@@ -286,7 +286,7 @@ const notifyOfStages = (steps: Recording, before: OrderLedger["stages"]): Ledger
 export const recordRefundReport = (
   ledger: readonly LedgerEntry[],
   { refundId, status }: RefundReport,
-  { at }: Pick<RecordContext, "at">,
+  { at }: Pick<LedgerRecordContext, "at">,
 ): LedgerUpdate => {
   const steps = startRecording(ledger, at)
   const refund = steps.ledger().refunds.find(({ id }) => id === refundId)
@@ -298,7 +298,7 @@ export const recordRefundReport = (
 export const recordRefundRefusal = (
   ledger: readonly LedgerEntry[],
   refundId: string,
-  { at }: Pick<RecordContext, "at">,
+  { at }: Pick<LedgerRecordContext, "at">,
 ): LedgerUpdate => {
   const steps = startRecording(ledger, at)
   const refund = steps.ledger().refunds.find(({ id }) => id === refundId)
@@ -306,7 +306,7 @@ export const recordRefundRefusal = (
   return steps.recorded()
 }
 
-export interface AmountChangeContext extends RecordContext {
+export interface AmountChangeContext extends LedgerRecordContext {
   /** end of a payment period that starts now */
   readonly payUntil: Date
 }

@@ -3,7 +3,7 @@
 export const FORMATTING_RULES_FOR_UI: readonly string[] = [
   "address/address-validation getPostalCodeExample",
   "address/vat-id getVatIdExample",
-  "analytics/cart-events createCartEvent",
+  "analytics/cart-events createCartPageEvent",
   "analytics/cart-events createViewItemEvent",
   "cart/edit-group getDesignNumber",
   "cart/localized-text getLocalizedText",
@@ -26,7 +26,7 @@ export const RULES_STILL_CALLED_BY_UI: Readonly<Record<string, string>> = {
   "cart/extra-services listExtraServiceChoices": "the choices that a product offers",
   "cart/line-item-groups groupLineItems": "a cart, an order and a quote are drawn product by product",
   "cart/line-item-groups countActiveItemGroups": "how many those are",
-  "cart/line-item-edit classifyEdit": "which words a failure has",
+  "cart/line-item-edit getEditAction": "which words a failure has",
   "cart/price-summary summarizePrices": "the totals of a cart, row by row",
   "catalog/price-matrix calculateFromPrice": "the lowest price of a product in the shop",
   "delivery/map-bounds calculateMapBounds": "what a map has to show",

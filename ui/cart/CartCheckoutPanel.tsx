@@ -5,7 +5,7 @@ import { isBlockedByExpiredQuotes } from "../../application/cart/cart-session-st
 import { Identity } from "../../application/identity/identity.ts"
 import { DEFAULT_PAYMENT_LOGOS } from "../../application/payment/default-payment-logos.ts"
 import { Settings } from "../../application/ports/settings.ts"
-import { createCartEvent } from "../../domain/analytics/cart-events.ts"
+import { createCartPageEvent } from "../../domain/analytics/cart-events.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { Button, ButtonLink } from "../buttons/Button.tsx"
 import { useUseCase } from "../injection.ts"
@@ -41,7 +41,7 @@ export const CartCheckoutPanel = ({ cart, pending }: { readonly cart: Cart; read
           <ButtonLink
             kind="primary"
             to={isLoggedIn ? paths.delivery : paths.login}
-            onPress={() => record(createCartEvent("cart_next", cart))}
+            onPress={() => record(createCartPageEvent("cart_next", cart))}
           >
             {label}
           </ButtonLink>

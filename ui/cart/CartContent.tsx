@@ -1,7 +1,7 @@
 /** A cart that isn't empty: one card per group, the summary beside them. */
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
-import { createCartEvent } from "../../domain/analytics/cart-events.ts"
+import { createCartPageEvent } from "../../domain/analytics/cart-events.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { countActiveItemGroups, groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
@@ -23,7 +23,7 @@ export const CartContent = ({ cart }: { readonly cart: Cart }) => {
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
   const pending = useHasPendingCartChanges()
-  useRecordEventsOnce(createCartEvent("view_cart", cart))
+  useRecordEventsOnce(createCartPageEvent("view_cart", cart))
   const expired = useObservable(useUseCase(CartSession), state => state.expiredQuotes)
   return (
     <Page

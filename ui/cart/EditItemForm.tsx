@@ -11,7 +11,7 @@ import type { EditItemData } from "../../application/cart/load-edit-item-data.ts
 import type { DraftStore } from "../../application/drafts/draft-registry.ts"
 import type { EditDraft } from "../../application/drafts/form-drafts.ts"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
-import { classifyEdit, type NonEmptyLineItemEdits } from "../../domain/cart/line-item-edit.ts"
+import { getEditAction, type NonEmptyLineItemEdits } from "../../domain/cart/line-item-edit.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { OfferedService } from "../../domain/cart/service-booking.ts"
 import { FormDialog } from "../dialogs/FormDialog.tsx"
@@ -88,7 +88,7 @@ export const EditItemForm = ({ cartId, group, data, save, drafts, onClose }: Edi
           <FailureNotice
             title={t("edit.failed")}
             failure={save.state.error}
-            reassurance={`${formatSomethingWentWrong(t, classifyEdit(save.state.input))}. ${t("edit.kept")}`}
+            reassurance={`${formatSomethingWentWrong(t, getEditAction(save.state.input))}. ${t("edit.kept")}`}
             takesFocus
           />
         ) : null}

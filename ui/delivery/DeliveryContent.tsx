@@ -10,7 +10,7 @@ import { isBlockedByExpiredQuotes } from "../../application/cart/cart-session-st
 import { GetDeliveryActions } from "../../application/delivery/get-delivery-actions.ts"
 import { FindPaymentMethods, getPaymentMethodsCacheKey } from "../../application/payment/find-payment-methods.ts"
 import { Settings } from "../../application/ports/settings.ts"
-import { createCartEvent, createShippingInfoEvent } from "../../domain/analytics/cart-events.ts"
+import { createCartPageEvent, createShippingInfoEvent } from "../../domain/analytics/cart-events.ts"
 import { type Cart, isLineItemCancelled } from "../../domain/cart/cart.ts"
 import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import { CUT_OFF_HH_MM } from "../../domain/delivery/shop-calendar.ts"
@@ -51,7 +51,7 @@ export const DeliveryContent = ({ cart }: { readonly cart: Cart }) => {
   const expired = useObservable(session, state => state.expiredQuotes)
   const isBlocked = useObservable(session, isBlockedByExpiredQuotes)
   const record = useRecordEvent()
-  useRecordEventsOnce(createCartEvent("begin_checkout", cart), createCartEvent("view_delivery", cart))
+  useRecordEventsOnce(createCartPageEvent("begin_checkout", cart), createCartPageEvent("view_delivery", cart))
   useQuery(useUseCase(FindPaymentMethods).preload(cart), getPaymentMethodsCacheKey(cart))
   const goToPayment = () => {
     if (issues.length > 0) return setAttempts(attempts + 1)

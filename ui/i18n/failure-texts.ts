@@ -4,7 +4,7 @@ import type { CartChangeFailedError, ChangeFailure } from "../../application/car
 import type { VersionConflictError } from "../../application/ports/service-failures.ts"
 import type { QuoteNotAddableError } from "../../application/quotes/add-quote-items.ts"
 import type { Refusal } from "../../application/shared/refusals.ts"
-import { classifyEdit } from "../../domain/cart/line-item-edit.ts"
+import { getEditAction } from "../../domain/cart/line-item-edit.ts"
 
 export type CommandFailure = CartChangeFailedError | ChangeFailure | VersionConflictError | QuoteNotAddableError
 
@@ -181,7 +181,7 @@ export const getFailedActionTextKey = ({ change, hasNoCart }: CartChangeFailedEr
     case "AddQuotes":
       return "addQuote"
     case "EditLineItem":
-      return classifyEdit(change.edits)
+      return getEditAction(change.edits)
     case "RemoveLineItem":
       return "remove"
     case "CopyLineItems":

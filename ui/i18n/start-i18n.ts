@@ -1,7 +1,7 @@
 /** The language: the URL's, else the stored choice, else the browser's, else the shop's first (CONF-30). */
 import i18next, { type i18n } from "i18next"
 import { initReactI18next } from "react-i18next"
-import type { PreferredLocale } from "../../application/identity/preferred-locale.ts"
+import type { PreferredLocaleStore } from "../../application/identity/preferred-locale.ts"
 import { findSupportedLocale, selectPreferredLocale } from "../../application/identity/supported-locales.ts"
 import { isolateDirection } from "./isolate-direction.ts"
 import { getLocaleFormats } from "./locale-formats.ts"
@@ -66,7 +66,7 @@ export const loadTexts = async (part: TextLoaders): Promise<void> => {
 export const loadDeferredTexts = (): Promise<void> => loadTexts(deferred)
 
 /** A language in the URL is stored, so that it stays on the next page. */
-export const startI18n = async (locales: readonly [string, ...string[]], preferred: PreferredLocale): Promise<void> => {
+export const startI18n = async (locales: readonly [string, ...string[]], preferred: PreferredLocaleStore): Promise<void> => {
   const requestedLocale = findSupportedLocale(locales, new URLSearchParams(window.location.search).get("lang"))
   const locale = selectPreferredLocale(locales, [requestedLocale, preferred.get(), ...navigator.languages])
   if (requestedLocale) preferred.set(requestedLocale)

@@ -6,7 +6,7 @@ import { Result } from "effect"
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { GetDeliveryActions } from "../../application/delivery/get-delivery-actions.ts"
-import { listNextSteps } from "../../application/orders/next-steps.ts"
+import { listOrderNextSteps } from "../../application/orders/next-steps.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { isLineItemCancelled } from "../../domain/cart/cart.ts"
 import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
@@ -42,7 +42,7 @@ export const OrderDeliveryContent = ({ order }: { readonly order: Order }) => {
           cart={order}
           action={
             <ButtonLink kind="primary" to={`${paths.account}/orders/${order.id}`}>
-              {t(listNextSteps(order).includes("AwaitPayment") ? "orderPayment.payNow" : "account.toOrder")}
+              {t(listOrderNextSteps(order).includes("AwaitPayment") ? "orderPayment.payNow" : "account.toOrder")}
             </ButtonLink>
           }
         />

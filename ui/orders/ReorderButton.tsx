@@ -4,7 +4,7 @@
  */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { listNextSteps } from "../../application/orders/next-steps.ts"
+import { listOrderNextSteps } from "../../application/orders/next-steps.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { Button } from "../buttons/Button.tsx"
 import { makeLazyDialog } from "../dialogs/lazy-dialog.tsx"
@@ -16,7 +16,7 @@ export const ReorderButton = ({ order }: { readonly order: Order }) => {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button kind={listNextSteps(order).includes("AwaitPayment") ? "plain" : "primary"} onPress={() => setIsOpen(true)}>
+      <Button kind={listOrderNextSteps(order).includes("AwaitPayment") ? "plain" : "primary"} onPress={() => setIsOpen(true)}>
         {t("account.again")}
       </Button>
       {isOpen ? <reorderDialog.Dialog order={order} onClose={() => setIsOpen(false)} /> : null}

@@ -6,7 +6,7 @@ import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
 import { Identity } from "../../application/identity/identity.ts"
-import { SignOut } from "../../application/identity/sign-out.ts"
+import { LogOut } from "../../application/identity/log-out.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { useUseCase } from "../injection.ts"
 import { useNotifications } from "../notifications.ts"
@@ -20,13 +20,13 @@ import { useNavigateAndWait } from "./use-navigate-and-wait.ts"
 export const AccountMenu = () => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
-  const signOut = useUseCase(SignOut)
+  const endSession = useUseCase(LogOut)
   const state = useObservable(useUseCase(Identity), identity => identity)
   const { pathname, search, state: navigationState } = useLocation()
   const goToShop = useNavigateAndWait(paths.shop)
   const notifications = useNotifications()
   const failed = t("frame.logOutFailed")
-  const logOut = useCommand(() => signOut(goToShop), { failed, notifiesFailure: true })
+  const logOut = useCommand(() => endSession(goToShop), { failed, notifiesFailure: true })
 
   useEffect(() => {
     if (state._tag !== "Customer") notifications.dismiss(failed)

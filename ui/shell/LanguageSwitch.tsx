@@ -1,7 +1,7 @@
 /** Languages have their own names. The choice is stored, and replaces a language in the URL (CONF-30). */
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
-import { PreferredLocale } from "../../application/identity/preferred-locale.ts"
+import { PreferredLocaleStore } from "../../application/identity/preferred-locale.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { switchLanguage } from "../i18n/start-i18n.ts"
 import { useUseCase } from "../injection.ts"
@@ -20,7 +20,7 @@ const withoutLanguage = (query: URLSearchParams): URLSearchParams => {
 export const LanguageSwitch = () => {
   const { t, i18n } = useTranslation()
   const { locales } = useUseCase(Settings)
-  const preferred = useUseCase(PreferredLocale)
+  const preferred = useUseCase(PreferredLocaleStore)
   const [query, setQuery] = useSearchParams()
   const choose = (locale: string) => {
     preferred.set(locale)

@@ -1,6 +1,6 @@
 /** What happens next: files, their check, payment, print and delivery (ORDER-09, USE-14). */
 import { useTranslation } from "react-i18next"
-import { listNextSteps, type OrderNextStep } from "../../application/orders/next-steps.ts"
+import { listOrderNextSteps, type OrderNextStep } from "../../application/orders/next-steps.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { DeliveryDateDeadlineNote } from "./DeliveryDateDeadlineNote.tsx"
 import styles from "./OrderNextStepList.module.css"
@@ -8,7 +8,7 @@ import { SendArtworkInstructions } from "./SendArtworkInstructions.tsx"
 
 export const OrderNextStepList = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
-  const steps = listNextSteps(order)
+  const steps = listOrderNextSteps(order)
   if (steps.length === 0) return null
   const renderStep = (step: OrderNextStep) => {
     switch (step) {

@@ -1,7 +1,7 @@
 import type { MailJob } from "../../../application/shop/ports/job-queue.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { getOrderLapseDate } from "../../../domain/payment/order-payment-status.ts"
-import type { PayableOrder } from "../../../domain/payment/payable-order.ts"
+import type { OrderWithLedger } from "../../../domain/payment/order-with-ledger.ts"
 import { calculateOpenBalance } from "../../../domain/payment/payment.ts"
 import { makeGreeting, makeMailContent, makeTextBlock } from "./mail-content.ts"
 import type { MailContext, MailFormatter } from "./mail-formatter.ts"
@@ -36,7 +36,7 @@ const makeHeading = (text: string): MailBlock => ({ _tag: "Heading", text })
 
 export interface OrderMailData {
   readonly order: Order
-  readonly payableOrder: PayableOrder
+  readonly orderWithLedger: OrderWithLedger
   readonly recipient: MailRecipient
   readonly links: MailLinks
   /** countries that the shop delivers to */
@@ -53,25 +53,25 @@ const makeOrderBlocks = (context: MailFormatter, { order, recipient }: OrderMail
 ]
 
 /** The payment deadline, if there is one. */
-const makeDeadlineBlocks = (context: MailFormatter, paying: PayableOrder): readonly MailBlock[] => {
+const makeDeadlineBlocks = (context: MailFormatter, paying: OrderWithLedger): readonly MailBlock[] => {
   const until = getOrderLapseDate(paying, paying.payUntil)
   return until ? [makeTextBlock(context.texts.payUntil(context.formatTime(until.toISOString())))] : []
 }
 
 const makeConfirmationBlocks = (context: MailContext, data: OrderMailData): readonly MailBlock[] => {
-  const { order, payableOrder, links, countries } = data
+  const { order, orderWithLedger, links, countries } = data
   const { texts, formatTime, seller } = context
   const mailTexts = texts["order-confirmation"]
   return [
     makeTextBlock(mailTexts.placed(order.orderNumber, formatTime(order.createdAt))),
     ...(order.stages.includes("waitingForPayment") ? [makeTextBlock(mailTexts.unpaid)] : []),
-    ...makeDeadlineBlocks(context, payableOrder),
+    ...makeDeadlineBlocks(context, orderWithLedger),
     ...(order.stages.includes("waitingForArtwork") ? [makeTextBlock(mailTexts.files(seller.mail))] : []),
     { _tag: "Link", label: texts.toOrder, href: links.order(order.id) },
     ...makeOrderBlocks(context, data),
     makeHeading(texts.payment),
     ...makePaymentBlocks(context, order),
-    ...makePaidAmountBlocks(context, payableOrder),
+    ...makePaidAmountBlocks(context, orderWithLedger),
     makeHeading(texts.rights),
     makeTextBlock(texts.withdrawal),
     makeTextBlock(texts.cancelling),
@@ -83,17 +83,17 @@ const makeConfirmationBlocks = (context: MailContext, data: OrderMailData): read
 
 const makeMailBlocks = (context: MailContext, mail: OrderMailJob, data: OrderMailData): readonly MailBlock[] => {
   const { texts, formatMoney } = context
-  const { order, payableOrder, links } = data
+  const { order, orderWithLedger, links } = data
   const number = order.orderNumber
   const linkTo = (label: string): MailBlock => ({ _tag: "Link", label, href: links.order(order.id) })
   const formatAttempt = (id: string): string => {
-    const payment = payableOrder.payments.find(each => each.id === id)
+    const payment = orderWithLedger.payments.find(each => each.id === id)
     if (!payment) throw new TypeError("a mail tells of a payment that is not there")
     return formatMoney(payment.amount, order.currency)
   }
-  const paidBlocks = makePaidAmountBlocks(context, payableOrder)
-  const deadline = makeDeadlineBlocks(context, payableOrder)
-  const isShort = payableOrder.due !== undefined && calculateOpenBalance(payableOrder) > 0
+  const paidBlocks = makePaidAmountBlocks(context, orderWithLedger)
+  const deadline = makeDeadlineBlocks(context, orderWithLedger)
+  const isShort = orderWithLedger.due !== undefined && calculateOpenBalance(orderWithLedger) > 0
   const nextLink = linkTo(isShort ? texts["payment-reminder"].link : texts.toOrder)
   const makePaymentRequest = (text: string, link: string) => [
     makeTextBlock(text),
@@ -109,16 +109,16 @@ const makeMailBlocks = (context: MailContext, mail: OrderMailJob, data: OrderMai
     case "payment-received":
       return [
         makeTextBlock(texts[mail.kind].text(number, formatAttempt(mail.paymentId))),
-        makeTextBlock(isShort ? texts[mail.kind].part(formatAmountToPay(context, payableOrder)) : texts[mail.kind].whole),
+        makeTextBlock(isShort ? texts[mail.kind].part(formatAmountToPay(context, orderWithLedger)) : texts[mail.kind].whole),
         nextLink,
         ...paidBlocks,
       ]
     case "payment-failed":
       return makePaymentRequest(texts[mail.kind].text(number, formatAttempt(mail.paymentId)), texts[mail.kind].link)
     case "payment-reminder":
-      return makePaymentRequest(texts[mail.kind].text(number, formatAmountToPay(context, payableOrder)), texts[mail.kind].link)
+      return makePaymentRequest(texts[mail.kind].text(number, formatAmountToPay(context, orderWithLedger)), texts[mail.kind].link)
     case "order-lapsed":
-      return [makeTextBlock(texts[mail.kind].text(number, formatAmountToPay(context, payableOrder))), linkTo(texts.toOrder)]
+      return [makeTextBlock(texts[mail.kind].text(number, formatAmountToPay(context, orderWithLedger))), linkTo(texts.toOrder)]
     case "refund":
     case "refund-failed":
       return [
@@ -132,7 +132,7 @@ const makeMailBlocks = (context: MailContext, mail: OrderMailJob, data: OrderMai
         nextLink,
         ...makeOrderBlocks(context, data),
         ...(paidBlocks.length > 0 ? [makeHeading(texts.payment)] : []),
-        ...(isShort ? [makeTextBlock(texts[mail.kind].toPay(formatAmountToPay(context, payableOrder)))] : []),
+        ...(isShort ? [makeTextBlock(texts[mail.kind].toPay(formatAmountToPay(context, orderWithLedger)))] : []),
         ...deadline,
         ...paidBlocks,
       ]

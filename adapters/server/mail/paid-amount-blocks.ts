@@ -2,7 +2,7 @@
 import type { Cents } from "../../../domain/money/cents.ts"
 import { sumReceivedAmounts } from "../../../domain/payment/ledger.ts"
 import { isPaymentDue } from "../../../domain/payment/order-payment-status.ts"
-import type { PayableOrder } from "../../../domain/payment/payable-order.ts"
+import type { OrderWithLedger } from "../../../domain/payment/order-with-ledger.ts"
 import {
   calculateRequestedAmount,
   createPaymentBreakdown,
@@ -13,15 +13,15 @@ import type { MailFormatter } from "./mail-formatter.ts"
 import { formatMailPaymentMethod, getPaymentMethodCosts } from "./payment-method.ts"
 import type { MailBlock, MailTableRow } from "./render-mail.ts"
 
-const calculateToPay = (formatter: MailFormatter, order: PayableOrder): Cents =>
+const calculateToPay = (formatter: MailFormatter, order: OrderWithLedger): Cents =>
   calculateRequestedAmount(order, getPaymentMethodCosts(formatter, order.methodId)).amount
 
 /** The amount to pay, also once it is paid. */
-export const formatAmountToPay = (formatter: MailFormatter, order: PayableOrder): string =>
+export const formatAmountToPay = (formatter: MailFormatter, order: OrderWithLedger): string =>
   formatter.formatMoney(calculateToPay(formatter, order), order.currency)
 
 /** Returns nothing for orders that aren't paid in advance, and for orders that were always free. */
-export const makePaidAmountBlocks = (formatter: MailFormatter, order: PayableOrder): readonly MailBlock[] => {
+export const makePaidAmountBlocks = (formatter: MailFormatter, order: OrderWithLedger): readonly MailBlock[] => {
   if (order.due === undefined || (order.due <= 0 && sumReceivedAmounts(order) <= 0)) return []
   const { texts, formatMoney } = formatter
   const format = (cents: number) => formatMoney(cents, order.currency)

@@ -73,13 +73,13 @@ const deliverMail = (
 const sendOrderMail = async (deps: MailDeps, mail: OrderMailJob): Promise<void> => {
   const mailed = await deps.transact("read", tx => runInUnit(tx, shop => findMailedOrder(shop, mail.orderId)))
   if (!mailed) return
-  const { payableOrder, acceptedMethods, language, customer } = mailed
+  const { orderWithLedger, acceptedMethods, language, customer } = mailed
   const recipient = makeAccountRecipient(mail, customer, new Date(mailed.order.createdAt))
   const order = recipient.isConfirmed ? mailed.order : removeTypedOrderTexts(mailed.order)
   // the order was paid or lapsed since the job was added
-  if (mail.kind === "payment-reminder" && !isPaymentDue(payableOrder)) return
+  if (mail.kind === "payment-reminder" && !isPaymentDue(orderWithLedger)) return
   const context = makeMailContext(deps, parseLanguageOrDefault(language), acceptedMethods)
-  const data = { order, payableOrder, recipient, links: deps.links(context.language), countries: deps.countries }
+  const data = { order, orderWithLedger, recipient, links: deps.links(context.language), countries: deps.countries }
   await deliverMail(deps, mail, recipient, composeOrderMail(context, mail, data))
 }
 

@@ -11,7 +11,7 @@ import { EUR } from "../../../domain/money/cents.ts"
 import { setAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.ts"
 import type { OrderId } from "../../../domain/order/order.ts"
 import { formatOrderNumber } from "../../../domain/order/order-number.ts"
-import { computePaymentDeadline, computeReminderTime } from "../../../domain/payment/payment-deadlines.ts"
+import { computePaymentDeadline, computePaymentReminderTime } from "../../../domain/payment/payment-deadlines.ts"
 import type { ShopEntriesSchema } from "../../contract/shop-entries.ts"
 import { storeLedgers } from "../../postgres/compare-ledgers.ts"
 import { runInUnit } from "../../postgres/repositories.ts"
@@ -49,7 +49,7 @@ export const makeSeedLineItems = (
 
 /** The reminder is noted if it was due. */
 const makeDeadlines = (createdAt: Date, now: Date) => {
-  const remindedAt = computeReminderTime(createdAt)
+  const remindedAt = computePaymentReminderTime(createdAt)
   return { payUntil: computePaymentDeadline(createdAt), remindedAt: remindedAt > now ? undefined : remindedAt }
 }
 

@@ -1,6 +1,6 @@
 /** Links for the mails about an account. They are created when the mail is sent, as it is the first to need them. */
 import { Effect } from "effect"
-import { MAILED_LINK_LIFETIME_MS, OPENING_LINK_LIFETIME_MS } from "../../../domain/identity/mailed-link.ts"
+import { MAILED_LINK_LIFETIME_MS, NEW_ACCOUNT_LINK_LIFETIME_MS } from "../../../domain/identity/mailed-link.ts"
 import { addMilliseconds } from "../../../domain/time/milliseconds.ts"
 import type { CustomerRecord } from "../ports/customers.ts"
 import type { EmailChangeSide } from "../ports/email-changes.ts"
@@ -18,7 +18,8 @@ export const createPasswordLink = (shop: ShopWrites, email: string, lifetimeMs =
   })
 
 /** A link for the first password of an account that the shop opened. */
-export const createOpeningLink = (shop: ShopWrites, email: string) => createPasswordLink(shop, email, OPENING_LINK_LIFETIME_MS)
+export const createOpeningLink = (shop: ShopWrites, email: string) =>
+  createPasswordLink(shop, email, NEW_ACCOUNT_LINK_LIFETIME_MS)
 
 export type EmailConfirmation =
   | {

@@ -7,7 +7,7 @@ import type { LineItem } from "../../../domain/cart/cart.ts"
 import { getItemDeliveryChoice } from "../../../domain/delivery/courier-line-item.ts"
 import { setLineItemPickupPoint } from "../../../domain/delivery/line-item-pickup-point.ts"
 import { checkPickupAvailability } from "../../../domain/delivery/pickup-availability.ts"
-import { getPickupPointId, isPayloadOf, type PickupPayload } from "../../../domain/delivery/pickup-payload.ts"
+import { getPickupPointId, isPayloadOfPickupPoint, type PickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import { requireLineItem } from "../carts/require-line-item.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
@@ -42,7 +42,7 @@ export const setPickupPoint = <L extends DeliveredLines>(
   Effect.gen(function* () {
     const item = yield* requireLineItem(lines, lineItemId)
     yield* requirePickupAvailable(shop, lines, item, context)
-    const point = (yield* findCandidates(shop, payload)).find(candidate => isPayloadOf(payload, candidate))
+    const point = (yield* findCandidates(shop, payload)).find(candidate => isPayloadOfPickupPoint(payload, candidate))
     return point
       ? setLineItemPickupPoint(lines, item, point)
       : yield* refuse("PickupPointUnknown", [{ _tag: "PickupPointUnknown", at: [] }])

@@ -4,7 +4,7 @@ import { subtractCents } from "../../../domain/money/cents.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { type AmountLimit, findExceededLimit } from "../../../domain/payment/amount-limit.ts"
 import { ON_ACCOUNT_METHOD_ID } from "../../../domain/payment/method-ids.ts"
-import { listPayerLimits } from "../../../domain/payment/payer-limits.ts"
+import { listPaymentAmountLimits } from "../../../domain/payment/payer-limits.ts"
 import { findPayerOfOrder } from "../payments/find-payer.ts"
 import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
 import { refuseIfFaults } from "../refuse.ts"
@@ -19,7 +19,9 @@ const findLimits = (
   { id }: Customer,
 ): Effect.Effect<readonly AmountLimit[]> =>
   paymentInfo
-    ? Effect.map(findPayerOfOrder(shop, id, paymentInfo), payer => listPayerLimits(paymentInfo, payer, taxedPrice.totalGross))
+    ? Effect.map(findPayerOfOrder(shop, id, paymentInfo), payer =>
+        listPaymentAmountLimits(paymentInfo, payer, taxedPrice.totalGross),
+      )
     : Effect.succeed([])
 
 /** Adds the limits of the payment method to the order, so that a page can show them before a change. */

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { computeNextLapseAttempt } from "../../../domain/payment/next-check.ts"
 import { canOrderLapse } from "../../../domain/payment/order-payment-status.ts"
-import type { PayableOrder } from "../../../domain/payment/payable-order.ts"
+import type { OrderWithLedger } from "../../../domain/payment/order-with-ledger.ts"
 import { isPaymentOpen } from "../../../domain/payment/payment.ts"
 import { cancelPayment } from "../payments/cancel-payment.ts"
 import type { PaymentPorts } from "../payments/create-provider-payment.ts"
@@ -14,7 +14,7 @@ import type { ShopWrites } from "../ports/unit-of-work.ts"
 type LapseOrder = JobPayload<"lapse-order">
 
 /** Cancels all items of the order and releases its coupons (PAY-56). The order was locked in this unit of work. */
-export const endUnpaidOrder = (shop: ShopWrites, order: PayableOrder): Effect.Effect<void> =>
+export const endUnpaidOrder = (shop: ShopWrites, order: OrderWithLedger): Effect.Effect<void> =>
   Effect.gen(function* () {
     yield* shop.coupons.releaseUses(order.id)
     yield* shop.payments.cancelItems(order.id)

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { PayableOrder } from "../../../domain/payment/payable-order.ts"
+import type { OrderWithLedger } from "../../../domain/payment/order-with-ledger.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 
 /** An erased customer's orders can't be changed any more. */
@@ -11,7 +11,7 @@ export interface OrderNotChangeable {
 export const requireOrderByNumber = (
   { payments }: ShopWrites,
   orderNumber: string,
-): Effect.Effect<PayableOrder, OrderNotChangeable> =>
+): Effect.Effect<OrderWithLedger, OrderNotChangeable> =>
   Effect.gen(function* () {
     const id = yield* payments.findOrderId({ orderNumber })
     const order = id === undefined ? undefined : yield* payments.lock(id)

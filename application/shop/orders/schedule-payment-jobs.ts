@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { computePaymentDeadline, computeReminderTime } from "../../../domain/payment/payment-deadlines.ts"
+import { computePaymentDeadline, computePaymentReminderTime } from "../../../domain/payment/payment-deadlines.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 
 /**
@@ -8,7 +8,7 @@ import type { ShopWrites } from "../ports/unit-of-work.ts"
  */
 export const schedulePaymentJobs = ({ jobs, now }: Pick<ShopWrites, "jobs" | "now">, orderId: string, placedAt: Date) =>
   Effect.gen(function* () {
-    const runAt = computeReminderTime(placedAt)
+    const runAt = computePaymentReminderTime(placedAt)
     if (runAt > now) yield* jobs.add("remind-order", { orderId }, { runAt, jobKey: `remind ${orderId}` })
     yield* jobs.add("lapse-order", { orderId }, { runAt: computePaymentDeadline(placedAt), jobKey: `lapse ${orderId}` })
   })

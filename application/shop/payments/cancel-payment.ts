@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { StoredPayment } from "../../../domain/payment/payable-order.ts"
+import type { PaymentWithProviderRef } from "../../../domain/payment/order-with-ledger.ts"
 import type { PaymentProvider, ProviderError } from "../ports/payment-provider.ts"
 import type { SyncPayment } from "./sync-payment.ts"
 
@@ -7,7 +7,7 @@ import type { SyncPayment } from "./sync-payment.ts"
 export const cancelPayment = (
   provider: PaymentProvider,
   syncPayment: SyncPayment,
-  { id, providerId }: StoredPayment,
+  { id, providerId }: PaymentWithProviderRef,
 ): Effect.Effect<void, ProviderError> =>
   Effect.gen(function* () {
     if (providerId !== undefined) yield* Effect.catchTag(provider.cancel(providerId), "ProviderRejected", () => Effect.void)

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { PayableOrder, StoredPayment } from "../../../domain/payment/payable-order.ts"
+import type { OrderWithLedger, PaymentWithProviderRef } from "../../../domain/payment/order-with-ledger.ts"
 import type { PaymentProvider, ProviderError } from "../ports/payment-provider.ts"
 import type { ShopperOfPayment } from "../ports/payments.ts"
 import type { UnitOfWork } from "../ports/unit-of-work.ts"
@@ -18,8 +18,8 @@ export interface PaymentPorts {
 export const makeCreateProviderPayment =
   ({ unitOfWork, provider }: Omit<PaymentPorts, "getReturnUrl">) =>
   (
-    { orderNumber, currency }: Pick<PayableOrder, "orderNumber" | "currency">,
-    { id, amount, methodId }: Pick<StoredPayment, "id" | "amount" | "methodId">,
+    { orderNumber, currency }: Pick<OrderWithLedger, "orderNumber" | "currency">,
+    { id, amount, methodId }: Pick<PaymentWithProviderRef, "id" | "amount" | "methodId">,
     shopper: ShopperOfPayment,
   ): Effect.Effect<string | undefined, ProviderError> =>
     Effect.gen(function* () {

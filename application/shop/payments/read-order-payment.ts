@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { createOrderPaymentOverview, type OrderPaymentOverview } from "../../../domain/payment/order-payment-overview.ts"
 import { listPaymentsToSync } from "../../../domain/payment/order-payment-status.ts"
-import type { PayableOrder } from "../../../domain/payment/payable-order.ts"
+import type { OrderWithLedger } from "../../../domain/payment/order-with-ledger.ts"
 import type { RefusalOf } from "../../shared/refusals.ts"
 import type { PaymentReads } from "../ports/payments.ts"
 import { refuse } from "../refuse.ts"
@@ -18,7 +18,7 @@ export interface CustomerOrderRef {
 export const requireOwnOrder = (
   find: PaymentReads["find"],
   { orderId, customerId }: CustomerOrderRef,
-): Effect.Effect<PayableOrder, RefusalOf<"OrderNotFound">> =>
+): Effect.Effect<OrderWithLedger, RefusalOf<"OrderNotFound">> =>
   Effect.flatMap(find(orderId), order => (order?.customerId === customerId ? Effect.succeed(order) : refuse("OrderNotFound")))
 
 type ReadOrderPayment = (ref: CustomerOrderRef) => Effect.Effect<OrderPaymentOverview, RefusalOf<"OrderNotFound">>

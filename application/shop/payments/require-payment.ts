@@ -1,13 +1,13 @@
 import { Effect } from "effect"
-import type { PayableOrder, StoredPayment } from "../../../domain/payment/payable-order.ts"
-import type { PayableOrderKey, PaymentReads } from "../ports/payments.ts"
+import type { OrderWithLedger, PaymentWithProviderRef } from "../../../domain/payment/order-with-ledger.ts"
+import type { OrderByPaymentKey, PaymentReads } from "../ports/payments.ts"
 
 /** Returns the order, found with `find`: one that was named before exists. */
 export const requireOrderOf = (
   { findOrderId }: PaymentReads,
-  key: PayableOrderKey,
+  key: OrderByPaymentKey,
   find: PaymentReads["find"],
-): Effect.Effect<PayableOrder> =>
+): Effect.Effect<OrderWithLedger> =>
   Effect.gen(function* () {
     const id = yield* findOrderId(key)
     const order = id === undefined ? undefined : yield* find(id)
@@ -15,8 +15,8 @@ export const requireOrderOf = (
   })
 
 export interface PaymentOfOrder {
-  readonly order: PayableOrder
-  readonly payment: StoredPayment
+  readonly order: OrderWithLedger
+  readonly payment: PaymentWithProviderRef
 }
 
 /** Returns the payment with this id, which exists, and its order, found with `find`. */

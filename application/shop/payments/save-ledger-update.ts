@@ -2,13 +2,13 @@
 import { Effect } from "effect"
 import type { LedgerEntry } from "../../../domain/payment/ledger.ts"
 import { areSameStages } from "../../../domain/payment/ledger-columns.ts"
-import type { PayableOrder } from "../../../domain/payment/payable-order.ts"
-import type { LedgerFollowUp, LedgerUpdate, RecordContext } from "../../../domain/payment/record-in-ledger.ts"
+import type { OrderWithLedger } from "../../../domain/payment/order-with-ledger.ts"
+import type { LedgerFollowUp, LedgerRecordContext, LedgerUpdate } from "../../../domain/payment/record-in-ledger.ts"
 import { notifyAgents } from "../agents/notify-agents.ts"
 import { schedulePaymentJobs } from "../orders/schedule-payment-jobs.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 
-export const makeRecordContext = ({ now, newId }: Pick<ShopWrites, "now" | "newId">): RecordContext => ({ at: now, newId })
+export const makeRecordContext = ({ now, newId }: Pick<ShopWrites, "now" | "newId">): LedgerRecordContext => ({ at: now, newId })
 
 const startFollowUp = (shop: ShopWrites, orderId: string, followUp: LedgerFollowUp): Effect.Effect<void> => {
   switch (followUp._tag) {
@@ -30,10 +30,10 @@ const startFollowUp = (shop: ShopWrites, orderId: string, followUp: LedgerFollow
 /** Saves entries and adds the jobs of their follow-ups. The order was locked in this unit of work. */
 export const saveLedgerUpdate = (
   shop: ShopWrites,
-  order: PayableOrder,
+  order: OrderWithLedger,
   { entries, followUps }: LedgerUpdate,
   options?: { readonly isNewVersion?: boolean },
-): Effect.Effect<PayableOrder> =>
+): Effect.Effect<OrderWithLedger> =>
   Effect.tap(shop.payments.append(order, entries, options), () =>
     Effect.forEach(followUps, followUp => startFollowUp(shop, order.id, followUp), { discard: true }),
   )
@@ -41,9 +41,9 @@ export const saveLedgerUpdate = (
 /** Saves the decision of an operator or a deadline, and notifies agents of its effect. */
 export const saveDecision = (
   shop: ShopWrites,
-  order: PayableOrder,
+  order: OrderWithLedger,
   decision: LedgerEntry & { readonly kind: "StagesSet" | "OrderLapsed" | "ReviewClosed" },
-): Effect.Effect<PayableOrder> =>
+): Effect.Effect<OrderWithLedger> =>
   Effect.tap(shop.payments.append(order, [decision]), after =>
     areSameStages(after.stages, order.stages) && after.lapsedAt === order.lapsedAt ? Effect.void : notifyAgents(shop, order.id),
   )

@@ -4,9 +4,13 @@
  */
 import { Effect, Result } from "effect"
 import { computeFirstPaymentCheck } from "../../../domain/payment/next-check.ts"
-import { listPrepaidMethods } from "../../../domain/payment/order-payment-overview.ts"
+import { listOrderPaymentMethods } from "../../../domain/payment/order-payment-overview.ts"
 import { checkOrderPayable, type NotPayableReason } from "../../../domain/payment/order-payment-status.ts"
-import { findReusablePayment, type PayableOrder, type StoredPayment } from "../../../domain/payment/payable-order.ts"
+import {
+  findReusablePayment,
+  type OrderWithLedger,
+  type PaymentWithProviderRef,
+} from "../../../domain/payment/order-with-ledger.ts"
 import { isPaymentOpen } from "../../../domain/payment/payment.ts"
 import type { RefusalOf } from "../../shared/refusals.ts"
 import { type ProviderError, ProviderUnavailable } from "../ports/payment-provider.ts"
@@ -27,11 +31,11 @@ interface StartPayment extends CustomerOrderRef, ShopperOfPayment {
 type StartRefusal = RefusalOf<"OrderNotFound" | "PaymentMethodUnavailable" | NotPayableReason["_tag"]>
 
 interface Attempt {
-  readonly order: PayableOrder
-  readonly payment: Pick<StoredPayment, "id" | "methodId" | "amount">
+  readonly order: OrderWithLedger
+  readonly payment: Pick<PaymentWithProviderRef, "id" | "methodId" | "amount">
   readonly checkoutUrl: string | undefined
   /** open payments that this one replaces */
-  readonly others: readonly StoredPayment[]
+  readonly others: readonly PaymentWithProviderRef[]
 }
 
 const unavailable = refuse("PaymentMethodUnavailable", [{ _tag: "PaymentMethodUnavailable", at: ["paymentMethodId"] }])
@@ -43,7 +47,7 @@ const saveAttempt = (shop: ShopWrites, command: StartPayment): Effect.Effect<Att
     const order = yield* requireOwnOrder(payments.lock, command)
     const payable = checkOrderPayable(order)
     if (Result.isFailure(payable)) return yield* refuse(payable.failure._tag)
-    const methods = listPrepaidMethods(order, yield* shop.shopData.acceptedPaymentMethods)
+    const methods = listOrderPaymentMethods(order, yield* shop.shopData.acceptedPaymentMethods)
     const method = methods.find(({ id }) => id === command.paymentMethodId)
     if (!method) return yield* unavailable
     const { id: methodId, amount, costs } = method

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { listPaymentsToSync } from "../../../domain/payment/order-payment-status.ts"
-import type { PayableOrder } from "../../../domain/payment/payable-order.ts"
+import type { OrderWithLedger } from "../../../domain/payment/order-with-ledger.ts"
 import { isPaymentOpen, type Payment } from "../../../domain/payment/payment.ts"
 import type { ProviderError } from "../ports/payment-provider.ts"
 import type { SyncPayment } from "./sync-payment.ts"
@@ -10,7 +10,7 @@ const isHarmless = (error: ProviderError, payment: Payment, isRequested: boolean
   (error._tag === "ShopFault" && !isRequested) || !isPaymentOpen(payment)
 
 /** Syncs the order's open payments. Returns whether the provider reported on all that can still be paid. */
-export const syncOpenPayments = (syncPayment: SyncPayment, order: PayableOrder): Effect.Effect<boolean> =>
+export const syncOpenPayments = (syncPayment: SyncPayment, order: OrderWithLedger): Effect.Effect<boolean> =>
   Effect.map(
     Effect.forEach(
       listPaymentsToSync(order),

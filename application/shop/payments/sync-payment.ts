@@ -2,8 +2,8 @@
 import { Effect } from "effect"
 import { sumCents } from "../../../domain/money/cents.ts"
 import { hasRefundFailed } from "../../../domain/payment/ledger.ts"
-import { isRequestRepeatable } from "../../../domain/payment/next-check.ts"
-import { hasRefunds } from "../../../domain/payment/payable-order.ts"
+import { isPaymentRequestRepeatable } from "../../../domain/payment/next-check.ts"
+import { isRefundRequested } from "../../../domain/payment/order-with-ledger.ts"
 import { isPaymentOpen } from "../../../domain/payment/payment.ts"
 import { type PaymentReport, recordPaymentReport } from "../../../domain/payment/record-in-ledger.ts"
 import type { PaymentProvider, ProviderError, ProviderPayment } from "../ports/payment-provider.ts"
@@ -61,7 +61,7 @@ const makeSyncUnanswered = (ports: PaymentPorts) => {
   const createProviderPayment = makeCreateProviderPayment(ports)
   return ({ order, payment, now }: PaymentOfOrder & { readonly now: Date }): Effect.Effect<void, ProviderError> => {
     if (!isPaymentOpen(payment)) return Effect.void
-    if (!isRequestRepeatable(payment.requestedAt, now))
+    if (!isPaymentRequestRepeatable(payment.requestedAt, now))
       return ports.unitOfWork.write(shop => savePaymentReport(shop, payment.id, { status: "failed" }))
     const shopper = { returnUrl: ports.getReturnUrl(order.id), language: undefined }
     return Effect.asVoid(createProviderPayment(order, payment, shopper))
@@ -81,7 +81,7 @@ export const makeSyncPayment = (ports: PaymentPorts): SyncPayment => {
       const { providerId } = saved.payment
       if (providerId === undefined) return yield* syncUnanswered(saved)
       // outside of any unit of work: the provider may be slow
-      const fetched = yield* fetchReport(provider, providerId, hasRefunds(saved.order, paymentId))
+      const fetched = yield* fetchReport(provider, providerId, isRefundRequested(saved.order, paymentId))
       // a payment that the provider no longer knows was never paid
       const report = fetched?.report ?? { status: "expired" }
       yield* unitOfWork.write(shop => savePaymentReport(shop, paymentId, report))
@@ -98,7 +98,7 @@ const findByProviderId = ({ payments }: ShopReads, providerId: string): Effect.E
     const orderId = yield* payments.findOrderId({ providerId })
     const order = orderId === undefined ? undefined : yield* payments.find(orderId)
     const payment = order?.payments.find(candidate => candidate.providerId === providerId)
-    return order && payment && { paymentId: payment.id, isRefunded: hasRefunds(order, payment.id) }
+    return order && payment && { paymentId: payment.id, isRefunded: isRefundRequested(order, payment.id) }
   })
 
 /** Links the provider's payment to the shop's, which it names. Returns the shop's id if there is one. */

@@ -1,11 +1,11 @@
 import type { Effect } from "effect"
 import type { Cents, CurrencyCode } from "../../../domain/money/cents.ts"
 import type { LedgerEntry, PaymentReviewReason } from "../../../domain/payment/ledger.ts"
-import type { PayableOrder } from "../../../domain/payment/payable-order.ts"
+import type { OrderWithLedger } from "../../../domain/payment/order-with-ledger.ts"
 import type { Language } from "../language.ts"
 
 /** One fact that identifies an order by its payments. */
-export type PayableOrderKey =
+export type OrderByPaymentKey =
   | { readonly orderNumber: string }
   | { readonly paymentId: string }
   /** the provider's id of a payment */
@@ -37,8 +37,8 @@ export interface ShopperOfPayment {
 
 /** Orders with their ledgers: what was requested, paid, refunded and decided. */
 export interface PaymentReads {
-  readonly find: (orderId: string) => Effect.Effect<PayableOrder | undefined>
-  readonly findOrderId: (key: PayableOrderKey) => Effect.Effect<string | undefined>
+  readonly find: (orderId: string) => Effect.Effect<OrderWithLedger | undefined>
+  readonly findOrderId: (key: OrderByPaymentKey) => Effect.Effect<string | undefined>
   /** oldest first, 500 at most */
   readonly listOpenReviews: Effect.Effect<readonly OpenPaymentReview[]>
   readonly findOpenReview: (id: string) => Effect.Effect<OpenPaymentReview | undefined>
@@ -46,17 +46,17 @@ export interface PaymentReads {
 
 export interface Payments extends PaymentReads {
   /** finds the order and locks its ledger until the unit of work ends, so that reports are recorded one by one */
-  readonly lock: (orderId: string) => Effect.Effect<PayableOrder | undefined>
+  readonly lock: (orderId: string) => Effect.Effect<OrderWithLedger | undefined>
   /**
    * Appends entries to the ledger of an order that was locked in this unit of work. An order is appended to once.
    * What readers of the order see makes a new version of it, unless `isNewVersion` is false. Returns the order with all
    * entries.
    */
   readonly append: (
-    order: PayableOrder,
+    order: OrderWithLedger,
     entries: readonly LedgerEntry[],
     options?: { readonly isNewVersion?: boolean },
-  ) => Effect.Effect<PayableOrder>
+  ) => Effect.Effect<OrderWithLedger>
   /**
    * Saves that the payment is requested at the provider now. Returns what the first request said about the shopper: the
    * provider refuses a repetition that differs. `isFirst` when no earlier request can have reached the provider.

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { makeAnalytics } from "../../../adapters/browser/analytics.ts"
 import { makeRecordEvent } from "../../../application/analytics/record-event.ts"
 import type { AnalyticsEvent } from "../../../domain/analytics/analytics-event.ts"
-import { createCartEvent, createReferenceEditFailedEvent } from "../../../domain/analytics/cart-events.ts"
+import { createCartPageEvent, createReferenceEditFailedEvent } from "../../../domain/analytics/cart-events.ts"
 import { aCart } from "../../support/test-data-builders.ts"
 
-const viewed = createCartEvent("view_cart", aCart())
+const viewed = createCartPageEvent("view_cart", aCart())
 
 const setUp = (send: (event: AnalyticsEvent) => Effect.Effect<void>) => {
   const record = makeRecordEvent({ analytics: makeAnalytics({ send }) })

@@ -4,7 +4,7 @@ import { AnalyticsEventRequest } from "../../../adapters/contract/analytics-even
 import type { AnalyticsEvent } from "../../../domain/analytics/analytics-event.ts"
 import {
   createCartChangeEvents,
-  createCartEvent,
+  createCartPageEvent,
   createPurchaseEvent,
   createReferenceEditFailedEvent,
   createShippingInfoEvent,
@@ -31,7 +31,7 @@ describe("AnalyticsEventRequest", () => {
   it("accepts every event that the client sends, without dropping a field (EVENT-10, EVENT-11)", () => {
     const events: readonly AnalyticsEvent[] = [
       ...(["begin_checkout", "view_delivery", "view_cart", "cart_next"] as const).map(name =>
-        createCartEvent(name, cartOf(flyers)),
+        createCartPageEvent(name, cartOf(flyers)),
       ),
       createViewItemEvent("flyers"),
       createShippingInfoEvent(cartOf(aLineItem({ deliveryOption: { recsKeys: ["a"], before: "12:00" } }))),

@@ -4,7 +4,7 @@ import { expect, it } from "vitest"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
 import { type Cents, toCents } from "../../../domain/money/cents.ts"
 import type { LedgerEntry } from "../../../domain/payment/ledger.ts"
-import type { PayableOrder } from "../../../domain/payment/payable-order.ts"
+import type { OrderWithLedger } from "../../../domain/payment/order-with-ledger.ts"
 import { aPlacedOrder } from "../../support/payable-orders.ts"
 import { describeRepositoryLaws } from "../../support/repository-laws.ts"
 
@@ -37,7 +37,7 @@ describeRepositoryLaws("payers", getShop => {
     expect((await findCredit(customerId)).open).toBe(before + 2_000)
     const append = (id: string, entry: LedgerEntry) =>
       getShop().write(({ payments }) =>
-        Effect.flatMap(payments.lock(id), order => payments.append(order as PayableOrder, [entry])),
+        Effect.flatMap(payments.lock(id), order => payments.append(order as OrderWithLedger, [entry])),
       )
     await append(ideal.id, { kind: "StagesSet", at: new Date(), stages: ["openInvoices"] })
     expect((await findCredit(customerId)).open).toBe(before + 2_000)

@@ -4,7 +4,7 @@ import { expect, it } from "vitest"
 import type { ShopWrites } from "../../../application/shop/ports/unit-of-work.ts"
 import { EUR, toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
 import type { LedgerEntry } from "../../../domain/payment/ledger.ts"
-import type { PayableOrder } from "../../../domain/payment/payable-order.ts"
+import type { OrderWithLedger } from "../../../domain/payment/order-with-ledger.ts"
 import { aPlacedOrder } from "../../support/payable-orders.ts"
 import { describeRepositoryLaws } from "../../support/repository-laws.ts"
 
@@ -32,7 +32,7 @@ describeRepositoryLaws("payments", getShop => {
   /** Locks the order and appends to it. */
   const append = (orderId: string, entries: readonly LedgerEntry[], options?: { readonly isNewVersion: boolean }) =>
     getShop().write(({ payments }) =>
-      Effect.flatMap(payments.lock(orderId), order => payments.append(order as PayableOrder, entries, options)),
+      Effect.flatMap(payments.lock(orderId), order => payments.append(order as OrderWithLedger, entries, options)),
     )
 
   const find = (orderId: string) => getShop().read(({ payments }) => payments.find(orderId))
@@ -85,10 +85,10 @@ describeRepositoryLaws("payments", getShop => {
   it("refuses to append to an order that wasn't locked in the unit, or twice to the same", async () => {
     const { id } = await place()
     const order = await find(id)
-    await expect(write(({ append }) => append(order as PayableOrder, []))).rejects.toThrow("not locked")
+    await expect(write(({ append }) => append(order as OrderWithLedger, []))).rejects.toThrow("not locked")
     const twice = write(payments =>
       Effect.flatMap(payments.lock(id), locked =>
-        Effect.andThen(payments.append(locked as PayableOrder, []), payments.append(locked as PayableOrder, [])),
+        Effect.andThen(payments.append(locked as OrderWithLedger, []), payments.append(locked as OrderWithLedger, [])),
       ),
     )
     await expect(twice).rejects.toThrow("not locked")
@@ -98,7 +98,7 @@ describeRepositoryLaws("payments", getShop => {
     const { id } = await place()
     const failing = getShop().unitOfWork.write(({ payments }) =>
       Effect.flatMap(payments.lock(id), order =>
-        Effect.andThen(payments.append(order as PayableOrder, [requested(randomUUID())]), Effect.fail("refused")),
+        Effect.andThen(payments.append(order as OrderWithLedger, [requested(randomUUID())]), Effect.fail("refused")),
       ),
     )
     expect(await Effect.runPromise(Effect.flip(failing))).toBe("refused")
@@ -186,7 +186,7 @@ describeRepositoryLaws("payments", getShop => {
     const request = () =>
       getShop().write(({ payments }) =>
         Effect.gen(function* () {
-          const order = (yield* payments.lock(id)) as PayableOrder
+          const order = (yield* payments.lock(id)) as OrderWithLedger
           log.push("begin")
           for (let turn = 0; turn < 5; turn++) yield* payments.find(id)
           yield* payments.append(order, [requested(randomUUID())])

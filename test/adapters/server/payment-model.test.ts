@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { ProviderPayment } from "../../../application/shop/ports/payment-provider.ts"
 import { toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
 import type { LedgerEntry } from "../../../domain/payment/ledger.ts"
-import type { PayableOrder } from "../../../domain/payment/payable-order.ts"
+import type { OrderWithLedger } from "../../../domain/payment/order-with-ledger.ts"
 import {
   type InjectedPaymentFault,
   ONE_DAY_MS,
@@ -226,7 +226,7 @@ const appending = (change: (entry: LedgerEntry) => LedgerEntry): InjectedPayment
 })
 
 /** Changes the order with its ledger, as it is read. */
-const reading = (change: (order: PayableOrder) => PayableOrder): InjectedPaymentFault => ({
+const reading = (change: (order: OrderWithLedger) => OrderWithLedger): InjectedPaymentFault => ({
   shop: shop => ({
     ...shop,
     payments: { ...shop.payments, find: id => Effect.map(shop.payments.find(id), order => order && change(order)) },
@@ -235,7 +235,7 @@ const reading = (change: (order: PayableOrder) => PayableOrder): InjectedPayment
 
 /** Changes a payment as the provider reports it. */
 const reporting = (
-  change: (payment: ProviderPayment, order: PayableOrder | undefined) => ProviderPayment,
+  change: (payment: ProviderPayment, order: OrderWithLedger | undefined) => ProviderPayment,
 ): InjectedPaymentFault => ({
   provider: (provider, unitOfWork) => ({
     ...provider,

@@ -7,7 +7,7 @@ import { hasPendingChanges } from "../../../application/cart/cart-session-state.
 import { CART_ID_STORAGE_KEY } from "../../../application/cart/cart-storage-keys.ts"
 import type { Identity } from "../../../application/identity/identity.ts"
 import { makeLogInOrRegister } from "../../../application/identity/log-in-or-register.ts"
-import { makeSignOut } from "../../../application/identity/sign-out.ts"
+import { makeLogOut } from "../../../application/identity/log-out.ts"
 import { makePlaceOrder } from "../../../application/orders/place-order.ts"
 import { makeStoredPlacement } from "../../../application/orders/stored-placement.ts"
 import type { Accounts, AuthSessions, LoginResult } from "../../../application/ports/accounts.ts"
@@ -142,7 +142,7 @@ const openWorld = () => {
       placing,
       place,
       logIn: signIn.logIn({ email: "a@example.nl", password: "x" }),
-      logOut: makeSignOut({
+      logOut: makeLogOut({
         sessions: { end: Effect.sync(leave) } as unknown as AuthSessions,
         identity,
         session,

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import type { CartSession } from "../../../application/cart/cart-session.ts"
 import type { Identity } from "../../../application/identity/identity.ts"
 import { makeLogInOrRegister, RegistrationInvalidError } from "../../../application/identity/log-in-or-register.ts"
-import { makeSignOut } from "../../../application/identity/sign-out.ts"
+import { makeLogOut } from "../../../application/identity/log-out.ts"
 import type { Accounts, AuthSessions, LoginResult } from "../../../application/ports/accounts.ts"
 import type { KeyValueStore } from "../../../application/ports/key-value-store.ts"
 import { RateLimitedError, RefusedError, UnreachableError } from "../../../application/ports/service-failures.ts"
@@ -35,14 +35,14 @@ const signingIn = (accounts: Accounts) =>
 const leaving = (end: AuthSessions["end"], hasEnded: Identity["hasEnded"] = Effect.succeed(false)) => {
   const happened: string[] = []
   const does = (what: string) => () => void happened.push(what)
-  const signOut = makeSignOut({
+  const endSession = makeLogOut({
     sessions: { end } as unknown as AuthSessions,
     identity: { clear: does("forget"), hasEnded } as unknown as Identity,
     session: { dropCart: does("drop") } as unknown as CartSession,
     unsaved: { deleteAll: does("forget what was typed") },
     note: { clear: does("forget what was asked for") },
   })
-  return { happened, leave: signOut(Effect.sync(does("leave the page"))) }
+  return { happened, leave: endSession(Effect.sync(does("leave the page"))) }
 }
 
 const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(effect.pipe(Effect.provide(TestClock.layer())))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { listNextSteps } from "../../../application/orders/next-steps.ts"
+import { listOrderNextSteps } from "../../../application/orders/next-steps.ts"
 import type { OrderStage } from "../../../domain/order/order-stats.ts"
 import { aLineItem } from "../../support/test-data-builders.ts"
 
@@ -17,12 +17,12 @@ const cases: readonly (readonly [readonly OrderStage[], readonly string[]])[] = 
   [[], []],
 ]
 
-describe("listNextSteps", () => {
+describe("listOrderNextSteps", () => {
   it.each(cases)("for an order in the stages %j returns %j (ORDER-09)", (stages, steps) => {
-    expect(listNextSteps({ stages, lineItems })).toEqual(steps)
+    expect(listOrderNextSteps({ stages, lineItems })).toEqual(steps)
   })
 
   it("returns nothing for an order with only cancelled items (CART-35, ORDER-09)", () => {
-    expect(listNextSteps({ stages: ["waitingForArtwork"], lineItems: [aLineItem({ state: "Cancelled" })] })).toEqual([])
+    expect(listOrderNextSteps({ stages: ["waitingForArtwork"], lineItems: [aLineItem({ state: "Cancelled" })] })).toEqual([])
   })
 })

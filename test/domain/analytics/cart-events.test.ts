@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import type { AnalyticsEvent } from "../../../domain/analytics/analytics-event.ts"
 import {
   createCartChangeEvents,
-  createCartEvent,
+  createCartPageEvent,
   createPurchaseEvent,
   createReferenceEditFailedEvent,
   createShippingInfoEvent,
@@ -44,7 +44,7 @@ const order = {
 describe("checkout analytics events", () => {
   it("carry their name and the items of the cart (EVENT-01, EVENT-02, EVENT-05, EVENT-06)", () => {
     for (const name of ["begin_checkout", "view_delivery", "view_cart", "cart_next"] as const) {
-      expect(createCartEvent(name, cartOf(cards))).toMatchObject({
+      expect(createCartPageEvent(name, cartOf(cards))).toMatchObject({
         name,
         params: { items: [{ item_id: "business-cards" }] },
       })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { NonEmptyEditChanges } from "../../../domain/cart/edit-changes.ts"
-import { classifyEdit, createLineItemEdit, getEditedSelection, isEditApplied } from "../../../domain/cart/line-item-edit.ts"
+import { createLineItemEdit, getEditAction, getEditedSelection, isEditApplied } from "../../../domain/cart/line-item-edit.ts"
 import { aCart, aCustomLineItem, aLineItem } from "../../support/test-data-builders.ts"
 
 const selection = [
@@ -68,11 +68,11 @@ describe("the edit of a line item", () => {
 
   it("is classified as a delivery change, a service update or a general edit by its fields (ERR-10, ERR-22, ERR-23)", () => {
     const { id: lineItemId } = item
-    expect(classifyEdit([{ lineItemId, deliveryType: "Express" }])).toBe("changeDelivery")
-    expect(classifyEdit([{ lineItemId, services: [] }])).toBe("update")
-    expect(classifyEdit([{ lineItemId, quantity: 1 }])).toBe("edit")
+    expect(getEditAction([{ lineItemId, deliveryType: "Express" }])).toBe("changeDelivery")
+    expect(getEditAction([{ lineItemId, services: [] }])).toBe("update")
+    expect(getEditAction([{ lineItemId, quantity: 1 }])).toBe("edit")
     expect(
-      classifyEdit([
+      getEditAction([
         { lineItemId, deliveryType: "Express" },
         { lineItemId, services: [] },
       ]),

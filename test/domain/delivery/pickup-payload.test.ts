@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { isPayloadOf, isPickedUpAt, toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
+import { isItemPickedUpAt, isPayloadOfPickupPoint, toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import { aLineItem } from "../../support/test-data-builders.ts"
 
@@ -49,29 +49,29 @@ describe("toPickupPayload", () => {
   })
 })
 
-describe("isPayloadOf", () => {
+describe("isPayloadOfPickupPoint", () => {
   it("recognises the point in each of the three ways to send it, and no other point (PICKUP-17)", () => {
     const linked = { ...point, selfLink: "/v1/pickupPoints/point-1" }
     const own: PickupPoint = { ...point, pickupPointsProviderId: "printdeal-pickup-point" }
     for (const each of [point, linked, own]) {
       const payload = Result.getOrThrow(toPickupPayload(each))
-      expect([point, linked, own].map(other => isPayloadOf(payload, other))).toEqual(
+      expect([point, linked, own].map(other => isPayloadOfPickupPoint(payload, other))).toEqual(
         [point, linked, own].map(other => other === each),
       )
     }
-    expect(isPayloadOf({ _tag: "PickupAddress", address: { ...address, streetNumber: "6" } }, point)).toBe(false)
+    expect(isPayloadOfPickupPoint({ _tag: "PickupAddress", address: { ...address, streetNumber: "6" } }, point)).toBe(false)
   })
 })
 
-describe("isPickedUpAt", () => {
+describe("isItemPickedUpAt", () => {
   it("compares the item's point with an id, a link or an address (CART-28)", () => {
     const { id: pickupPointId, ...pickupPoint } = point
     const item = aLineItem({ pickupPointId, pickupPoint })
     const byLink = (id: string) => ({ _tag: "PickupPoints", pickupPoints: [{ href: `/v1/pickupPoints/${id}` }] }) as const
-    expect(isPickedUpAt(item, { _tag: "PickupAddress", address })).toBe(true)
-    expect(isPickedUpAt(item, { _tag: "PickupAddress", address: { ...address, postalCode: "1012 LH" } })).toBe(false)
-    expect([byLink("point-1"), byLink("point-2")].map(payload => isPickedUpAt(item, payload))).toEqual([true, false])
-    expect(isPickedUpAt(aLineItem(), byLink("point-1"))).toBe(false)
-    expect(isPickedUpAt(undefined, byLink("point-1"))).toBe(false)
+    expect(isItemPickedUpAt(item, { _tag: "PickupAddress", address })).toBe(true)
+    expect(isItemPickedUpAt(item, { _tag: "PickupAddress", address: { ...address, postalCode: "1012 LH" } })).toBe(false)
+    expect([byLink("point-1"), byLink("point-2")].map(payload => isItemPickedUpAt(item, payload))).toEqual([true, false])
+    expect(isItemPickedUpAt(aLineItem(), byLink("point-1"))).toBe(false)
+    expect(isItemPickedUpAt(undefined, byLink("point-1"))).toBe(false)
   })
 })

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { addCents, toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { calculateRemainingLimit, findExceededLimit } from "../../../domain/payment/amount-limit.ts"
-import { listPayerLimits } from "../../../domain/payment/payer-limits.ts"
+import { listPaymentAmountLimits } from "../../../domain/payment/payer-limits.ts"
 import { law } from "../../support/law.ts"
 import { aMandate } from "../../support/test-data-builders.ts"
 
@@ -46,11 +46,11 @@ describe("the amount limits of a payment method", () => {
 
   it("exist only for payment by mandate and on account (PAY-59)", () => {
     for (const paymentMethodId of ["ideal", "paypal", "creditCard"])
-      expect(listPayerLimits({ paymentMethodId }, { mandates: [aMandate()] }, ZERO_CENTS)).toEqual([])
+      expect(listPaymentAmountLimits({ paymentMethodId }, { mandates: [aMandate()] }, ZERO_CENTS)).toEqual([])
   })
 
   it("are the mandate's maximum, checked for each order separately (PAY-15, PAY-59)", () => {
-    const limits = listPayerLimits(byMandate, { mandates: [aMandate({ maxAmount: toCents(500) })] }, toCents(200))
+    const limits = listPaymentAmountLimits(byMandate, { mandates: [aMandate({ maxAmount: toCents(500) })] }, toCents(200))
     expect(limits).toEqual([{ _tag: "MandateLimit", limit: 500, used: 200 }])
   })
 
@@ -58,13 +58,15 @@ describe("the amount limits of a payment method", () => {
     ["gone", []],
     ["revoked", [aMandate({ usable: false, statusId: 6 })]],
   ])("allow no amount for a mandate that is %s (PAY-59)", (_, mandates) => {
-    expect(listPayerLimits(byMandate, { mandates }, toCents(200))).toEqual([{ _tag: "MandateLimit", limit: 0, used: 200 }])
+    expect(listPaymentAmountLimits(byMandate, { mandates }, toCents(200))).toEqual([
+      { _tag: "MandateLimit", limit: 0, used: 200 },
+    ])
   })
 
   it("are the customer's credit limit, checked for all unpaid orders together (PAY-60)", () => {
     const onAccount = { paymentMethodId: "onaccount" }
     const credit = { limit: toCents(500), open: toCents(300) }
-    expect(listPayerLimits(onAccount, { credit }, toCents(200))).toEqual([{ _tag: "CreditLimit", limit: 500, used: 300 }])
-    expect(listPayerLimits(onAccount, {}, toCents(200))).toEqual([{ _tag: "CreditLimit", limit: 0, used: 0 }])
+    expect(listPaymentAmountLimits(onAccount, { credit }, toCents(200))).toEqual([{ _tag: "CreditLimit", limit: 500, used: 300 }])
+    expect(listPaymentAmountLimits(onAccount, {}, toCents(200))).toEqual([{ _tag: "CreditLimit", limit: 0, used: 0 }])
   })
 })

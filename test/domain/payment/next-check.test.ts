@@ -4,7 +4,7 @@ import {
   computeNextLapseAttempt,
   computeNextPaymentCheck,
   computeNextRefundCheck,
-  isRequestRepeatable,
+  isPaymentRequestRepeatable,
 } from "../../../domain/payment/next-check.ts"
 
 const SECOND_MS = 1000
@@ -67,8 +67,8 @@ describe("an order whose payment is still open", () => {
 
 describe("a request that the provider never answered", () => {
   it("can be repeated for fifty minutes, while the provider remembers its key (PAY-51)", () => {
-    expect(isRequestRepeatable(CREATED_AT, after(50 * 60 * SECOND_MS - 1))).toBe(true)
-    expect(isRequestRepeatable(CREATED_AT, after(50 * 60 * SECOND_MS))).toBe(false)
-    expect(isRequestRepeatable(undefined, after(DAY_MS))).toBe(true)
+    expect(isPaymentRequestRepeatable(CREATED_AT, after(50 * 60 * SECOND_MS - 1))).toBe(true)
+    expect(isPaymentRequestRepeatable(CREATED_AT, after(50 * 60 * SECOND_MS))).toBe(false)
+    expect(isPaymentRequestRepeatable(undefined, after(DAY_MS))).toBe(true)
   })
 })

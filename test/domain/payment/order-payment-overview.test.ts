@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { EUR, toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
 import type { LedgerEntry } from "../../../domain/payment/ledger.ts"
-import { createOrderPaymentOverview, listPrepaidMethods } from "../../../domain/payment/order-payment-overview.ts"
-import { createPayableOrder } from "../../../domain/payment/payable-order.ts"
+import { createOrderPaymentOverview, listOrderPaymentMethods } from "../../../domain/payment/order-payment-overview.ts"
+import { createOrderWithLedger } from "../../../domain/payment/order-with-ledger.ts"
 import { later, PAY_UNTIL, placed, reported, requested } from "../../support/ledger.ts"
 
 const METHODS = [
@@ -13,16 +13,16 @@ const METHODS = [
 ]
 
 const anOrder = (entries: readonly LedgerEntry[]) =>
-  createPayableOrder({ id: "o", customerId: "c", orderNumber: "1", currency: EUR, entries }, () => undefined)
+  createOrderWithLedger({ id: "o", customerId: "c", orderNumber: "1", currency: EUR, entries }, () => undefined)
 
 const overview = (entries: readonly LedgerEntry[], isSynced = true) =>
   createOrderPaymentOverview(anOrder(entries), METHODS, isSynced)
 
 const started = [...placed(), requested("one", 5_136)]
 
-describe("listPrepaidMethods", () => {
+describe("listOrderPaymentMethods", () => {
   it("lists what is paid at the provider, with its costs and the amount to pay (PAY-01, PAY-51)", () => {
-    expect(listPrepaidMethods(anOrder(placed()), METHODS)).toEqual([
+    expect(listOrderPaymentMethods(anOrder(placed()), METHODS)).toEqual([
       { id: "ideal", name: "iDEAL", costs: 0, amount: 5_136 },
       { id: "paypal", name: "PayPal", costs: 195, amount: 5_331 },
     ])
@@ -30,7 +30,7 @@ describe("listPrepaidMethods", () => {
 
   it("leaves out a method that doesn't accept the amount with its costs (PAY-72)", () => {
     const limited = METHODS.map(method => ({ ...method, maximumAmount: toCents(5_200) }))
-    expect(listPrepaidMethods(anOrder(placed()), limited).map(({ id }) => id)).toEqual(["ideal"])
+    expect(listOrderPaymentMethods(anOrder(placed()), limited).map(({ id }) => id)).toEqual(["ideal"])
   })
 })
 

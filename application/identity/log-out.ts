@@ -6,7 +6,7 @@
 import { Effect } from "effect"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { FormDrafts } from "../drafts/form-drafts.ts"
-import { limitFollowUp } from "../limit-follow-up.ts"
+import { limitFollowUpTime } from "../limit-follow-up.ts"
 import type { StoredPlacement } from "../orders/stored-placement.ts"
 import type { AuthSessions } from "../ports/accounts.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
@@ -14,7 +14,7 @@ import type { ServiceFailure, UnreachableError } from "../ports/service-failures
 import type { Identity } from "./identity.ts"
 
 /** `leave` navigates away from customer pages, after the session ended and before the customer's data is removed. */
-export type SignOut = (leave: Effect.Effect<unknown>) => Effect.Effect<void, ServiceFailure>
+export type LogOut = (leave: Effect.Effect<unknown>) => Effect.Effect<void, ServiceFailure>
 
 interface Ports {
   readonly sessions: AuthSessions
@@ -24,10 +24,10 @@ interface Ports {
   readonly note: Pick<StoredPlacement, "clear">
 }
 
-export const makeSignOut = ({ sessions, identity, session, unsaved, note }: Ports): SignOut => {
+export const makeLogOut = ({ sessions, identity, session, unsaved, note }: Ports): LogOut => {
   /** The response can be lost although the session has ended. */
   const lookUp = (lost: UnreachableError) =>
-    limitFollowUp(
+    limitFollowUpTime(
       Effect.mapError(identity.hasEnded, () => lost),
       lost,
     ).pipe(Effect.flatMap(hasEnded => (hasEnded ? Effect.void : Effect.fail(lost))))
@@ -44,4 +44,4 @@ export const makeSignOut = ({ sessions, identity, session, unsaved, note }: Port
     })
 }
 
-export const SignOut = createInjectionToken<SignOut>("SignOut")
+export const LogOut = createInjectionToken<LogOut>("LogOut")

@@ -11,7 +11,7 @@ export interface ProviderPaymentRef {
   readonly requestedAt: Date | undefined
 }
 
-export interface StoredPayment extends LedgerPayment, ProviderPaymentRef {}
+export interface PaymentWithProviderRef extends LedgerPayment, ProviderPaymentRef {}
 
 interface PayableOrderFacts {
   readonly id: string
@@ -23,8 +23,8 @@ interface PayableOrderFacts {
   readonly entries: readonly LedgerEntry[]
 }
 
-export interface PayableOrder extends OrderLedger, PayableOrderFacts {
-  readonly payments: readonly StoredPayment[]
+export interface OrderWithLedger extends OrderLedger, PayableOrderFacts {
+  readonly payments: readonly PaymentWithProviderRef[]
   readonly refunded: Cents
   /** another amount came than was requested, and the review is open */
   readonly isReviewed: boolean
@@ -33,10 +33,10 @@ export interface PayableOrder extends OrderLedger, PayableOrderFacts {
 const UNKNOWN: ProviderPaymentRef = { providerId: undefined, checkoutUrl: undefined, requestedAt: undefined }
 
 /** The order's money after all entries. */
-export const createPayableOrder = (
+export const createOrderWithLedger = (
   { id, customerId, orderNumber, currency, entries }: PayableOrderFacts,
   findProviderPayment: (paymentId: string) => ProviderPaymentRef | undefined,
-): PayableOrder => {
+): OrderWithLedger => {
   const ledger = summarizeLedger(entries)
   return {
     ...ledger,
@@ -48,19 +48,19 @@ export const createPayableOrder = (
 }
 
 /** The order after further entries. */
-export const appendLedgerEntries = (order: PayableOrder, entries: readonly LedgerEntry[]): PayableOrder =>
-  createPayableOrder({ ...order, entries: [...order.entries, ...entries] }, id => {
+export const appendLedgerEntries = (order: OrderWithLedger, entries: readonly LedgerEntry[]): OrderWithLedger =>
+  createOrderWithLedger({ ...order, entries: [...order.entries, ...entries] }, id => {
     const known = order.payments.find(payment => payment.id === id)
     return known && { providerId: known.providerId, checkoutUrl: known.checkoutUrl, requestedAt: known.requestedAt }
   })
 
 /** Whether the provider was asked to refund the payment. */
-export const hasRefunds = ({ refunds }: Pick<OrderLedger, "refunds">, paymentId: string): boolean =>
+export const isRefundRequested = ({ refunds }: Pick<OrderLedger, "refunds">, paymentId: string): boolean =>
   refunds.some(refund => refund.paymentId === paymentId)
 
 /** The newest open payment of this method and amount, which can still be used. */
 export const findReusablePayment = (
-  { payments }: PayableOrder,
-  { methodId, amount }: Pick<StoredPayment, "methodId" | "amount">,
-): StoredPayment | undefined =>
+  { payments }: OrderWithLedger,
+  { methodId, amount }: Pick<PaymentWithProviderRef, "methodId" | "amount">,
+): PaymentWithProviderRef | undefined =>
   payments.findLast(payment => isPaymentOpen(payment) && payment.methodId === methodId && payment.amount === amount)

@@ -3,22 +3,22 @@ import { EUR, toCents } from "../../../domain/money/cents.ts"
 import type { LedgerEntry } from "../../../domain/payment/ledger.ts"
 import {
   appendLedgerEntries,
-  createPayableOrder,
+  createOrderWithLedger,
   findReusablePayment,
-  hasRefunds,
-} from "../../../domain/payment/payable-order.ts"
+  isRefundRequested,
+} from "../../../domain/payment/order-with-ledger.ts"
 import { later, placed, reported, requested } from "../../support/ledger.ts"
 
 const AT_PROVIDER = { providerId: "tr_1", checkoutUrl: "https://provider.example/1", requestedAt: later(1) }
 
 const anOrder = (entries: readonly LedgerEntry[]) =>
-  createPayableOrder({ id: "o", customerId: "c", orderNumber: "1", currency: EUR, entries }, id =>
+  createOrderWithLedger({ id: "o", customerId: "c", orderNumber: "1", currency: EUR, entries }, id =>
     id === "one" ? AT_PROVIDER : undefined,
   )
 
 const started = [...placed(), requested("one", 5_136)]
 
-describe("createPayableOrder", () => {
+describe("createOrderWithLedger", () => {
   it("adds to each payment of the ledger what is known of it at the provider (PAY-51)", () => {
     const { payments, due } = anOrder([...started, requested("two", 5_136)])
     expect(due).toBe(5_136)
@@ -44,10 +44,10 @@ describe("appendLedgerEntries", () => {
   })
 })
 
-describe("hasRefunds", () => {
+describe("isRefundRequested", () => {
   it("tells whether the shop refunds the payment (PAY-53)", () => {
     const twice = reported(reported([...started, requested("two", 5_136)], "one"), "two")
-    expect([hasRefunds(anOrder(twice), "one"), hasRefunds(anOrder(twice), "two")]).toEqual([false, true])
+    expect([isRefundRequested(anOrder(twice), "one"), isRefundRequested(anOrder(twice), "two")]).toEqual([false, true])
   })
 })
 
