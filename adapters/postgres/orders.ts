@@ -43,7 +43,7 @@ const loadOrder = async (tx: Transaction, row: OrderRow): Promise<Order> => {
 }
 
 /** "FOR UPDATE" locks the order's row for a change. */
-export const findOrder = async (
+const findOrder = async (
   tx: Transaction,
   id: string,
   customerId: string,
