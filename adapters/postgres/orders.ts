@@ -43,12 +43,7 @@ const loadOrder = async (tx: Transaction, row: OrderRow): Promise<Order> => {
 }
 
 /** "FOR UPDATE" locks the order's row for a change. */
-const findOrder = async (
-  tx: Transaction,
-  id: string,
-  customerId: string,
-  lock: RowLock = "",
-): Promise<Order | undefined> => {
+const findOrder = async (tx: Transaction, id: string, customerId: string, lock: RowLock = ""): Promise<Order | undefined> => {
   const [row] = await tx.query<OrderRow>(`SELECT * FROM orders WHERE id = $1 AND customer_id = $2 ${lock}`, [id, customerId])
   return row && loadOrder(tx, row)
 }
