@@ -4,13 +4,14 @@
  */
 
 import { computePriceRange } from "../../application/shop/catalog/product-variants.ts"
+import { listSelectedValues } from "../../application/shop/catalog/variant-options.ts"
 import type { Language } from "../../application/shop/language.ts"
 import { getLocalizedText } from "../../domain/cart/localized-text.ts"
 import { calculateItemPrice } from "../../domain/catalog/item-price.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import { getQuantityRange, type ProductConfiguration } from "../../domain/catalog/product-configuration.ts"
 import { createShippingOptions } from "../../domain/delivery/shipping-options.ts"
-import { formatVariantId, listChosenOptions, toUcpOptions, toUcpSelectedOptions, toVariantChoice } from "./ucp-variants.ts"
+import { formatVariantId, isProductId, toUcpOptions, toUcpSelectedOptions, toVariantChoice } from "./ucp-variants.ts"
 
 export interface UcpResponseContext {
   readonly locale: Language
@@ -45,7 +46,7 @@ const toUcpVariant = (configuration: ProductConfiguration, context: UcpResponseC
   const { product } = configuration
   const { base, net } = calculateItemPrice(configuration)
   const toPrice = (amount: number) => ({ amount, currency: product.currency })
-  const options = toUcpSelectedOptions(product, locale, listChosenOptions(configuration))
+  const options = toUcpSelectedOptions(product, locale, listSelectedValues(configuration))
   const title = options.map(({ label }) => label).join(" / ")
   return {
     id: formatVariantId(toVariantChoice(configuration)),
@@ -59,14 +60,10 @@ const toUcpVariant = (configuration: ProductConfiguration, context: UcpResponseC
   }
 }
 
-export interface UcpLookupInput {
-  readonly id: string
-  readonly match: "exact" | "featured"
-}
-
 export interface UcpVariantMatch {
   readonly configuration: ProductConfiguration
-  readonly inputs?: readonly UcpLookupInput[]
+  /** the ids that requested it */
+  readonly ids?: readonly string[]
 }
 
 /** Facts for ordering: tax, the range of quantities, and working days. */
@@ -94,9 +91,9 @@ export const toUcpProduct = (
     url: context.getProductUrl(key),
     price_range: { min: { amount: min, currency }, max: { amount: max, currency } },
     options: toUcpOptions(product, locale, chosen),
-    variants: matches.map(({ configuration, inputs }) => ({
+    variants: matches.map(({ configuration, ids }) => ({
       ...toUcpVariant(configuration, context),
-      ...(inputs ? { inputs } : {}),
+      ...(ids && { inputs: ids.map(id => ({ id, match: isProductId(id) ? "featured" : "exact" })) }),
     })),
     metadata: toMetadata(product),
   }

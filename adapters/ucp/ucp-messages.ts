@@ -32,6 +32,13 @@ export const makeErrorMessage = (
   path?: string,
 ): UcpMessage => ({ type: "error", code, severity, content, ...(path === undefined ? {} : { path }) })
 
+export const makeWarning = (code: string, content: UcpMessage["content"], path: string): UcpMessage => ({
+  type: "warning",
+  code,
+  content,
+  path,
+})
+
 /** The most characters of a message. */
 const MAX_LENGTH = 1000
 

@@ -2,11 +2,12 @@
 import { Result } from "effect"
 import type { SelectedOption } from "../../../domain/cart/cart.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/cart/delivery-type.ts"
+import { QUANTITY_OPTION_NAME } from "../../../domain/cart/design.ts"
 import { calculateItemPrice } from "../../../domain/catalog/item-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { configureProduct, getMinimumQuantity, type ProductConfiguration } from "../../../domain/catalog/product-configuration.ts"
 
-/** Values by option name; the first value of each option that is left out. */
+/** Values by option name, with the quantity; the first value of each option that is left out. */
 export type SelectedValues = ReadonlyMap<string, string>
 
 const NO_VALUES: SelectedValues = new Map()
@@ -22,6 +23,11 @@ const listOptions = ({ options, deliveryTypes }: Product) => [
 const makeSelection = (product: Product, selected: SelectedValues): readonly SelectedOption[] =>
   listOptions(product).map(({ name, values }) => ({ name, value: selected.get(name) ?? values[0]?.key ?? "" }))
 
+const getQuantity = (selected: SelectedValues): number | undefined => {
+  const quantity = selected.get(QUANTITY_OPTION_NAME)
+  return quantity === undefined ? undefined : Number(quantity)
+}
+
 /** Returns the variant, or undefined when the shop doesn't sell it. */
 export const configureVariant = (
   product: Product,
@@ -29,14 +35,11 @@ export const configureVariant = (
 ): ProductConfiguration | undefined => Result.getOrUndefined(configureProduct(product, selection, quantity))
 
 /**
- * Returns the variants with the selected options that the shop sells: in this quantity, else in the minimum and in
+ * Returns the variants with the selected options that the shop sells: in the selected quantity, else in the minimum and in
  * every quantity with its own price.
  */
-export const listVariants = (
-  product: Product,
-  selected: SelectedValues = NO_VALUES,
-  quantity?: number,
-): readonly ProductConfiguration[] => {
+export const listVariants = (product: Product, selected: SelectedValues = NO_VALUES): readonly ProductConfiguration[] => {
+  const quantity = getQuantity(selected)
   const selection = makeSelection(product, selected)
   const quantities =
     quantity === undefined ? [getMinimumQuantity(product, selection), ...product.tiers.map(tier => tier.quantity)] : [quantity]
@@ -44,9 +47,10 @@ export const listVariants = (
 }
 
 /** Whether the shop sells the selected options, in the minimum quantity unless there is another. */
-export const isVariantAvailable = (product: Product, selected: SelectedValues, quantity?: number): boolean => {
+export const isVariantAvailable = (product: Product, selected: SelectedValues): boolean => {
   const selection = makeSelection(product, selected)
-  return configureVariant(product, { quantity: quantity ?? getMinimumQuantity(product, selection), selection }) !== undefined
+  const quantity = getQuantity(selected) ?? getMinimumQuantity(product, selection)
+  return configureVariant(product, { quantity, selection }) !== undefined
 }
 
 /** The cheapest and the most expensive configurations: prices only grow with surcharges. */

@@ -1,10 +1,12 @@
 import { Effect } from "effect"
+import type { SelectedOption } from "../../../domain/cart/cart.ts"
 import { calculateItemPrice } from "../../../domain/catalog/item-price.ts"
 import type { ProductConfiguration } from "../../../domain/catalog/product-configuration.ts"
 import type { ProductPageRange } from "../ports/products.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 import { requireFound } from "../refuse.ts"
-import { findVariant } from "./product-variants.ts"
+import { configureVariant, findVariant, listVariants } from "./product-variants.ts"
+import { listSelectedValues } from "./variant-options.ts"
 
 /** In net cents; without a bound, any price. */
 export interface PriceRange {
@@ -51,9 +53,30 @@ export const searchProducts = ({ catalog }: ShopReads, { query, prices, offset, 
     return prices ? { results: results.slice(offset, offset + limit), total: results.length } : { results, total: page.total }
   })
 
-export const listCatalogPage = ({ catalog }: ShopReads, page: ProductPageRange) => catalog.list(page)
+export interface VariantRequest {
+  readonly id: string
+  readonly productKey: string
+  /** without a configuration, the product's first variant */
+  readonly configuration: { readonly quantity: number; readonly selection: readonly SelectedOption[] } | undefined
+}
 
-export const findCatalogProducts = ({ products }: ShopReads, keys: readonly string[]) => products.findOnSale(keys)
+/** Returns the requested products, and their requested variants in the price range once each, with the requests' ids. */
+export const lookUpVariants = ({ products }: ShopReads, requests: readonly VariantRequest[], prices: PriceRange | undefined) =>
+  Effect.map(products.findOnSale(requests.map(({ productKey }) => productKey)), found =>
+    [...found.values()].flatMap(product => {
+      const variants = new Map<string, { readonly configuration: ProductConfiguration; readonly ids: readonly string[] }>()
+      for (const { id, productKey, configuration: requested } of requests) {
+        if (productKey !== product.key) continue
+        const configuration = requested ? configureVariant(product, requested) : listVariants(product)[0]
+        if (!configuration || !isInPriceRange(prices)(configuration)) continue
+        const key = JSON.stringify([...listSelectedValues(configuration)])
+        variants.set(key, { configuration, ids: [...(variants.get(key)?.ids ?? []), id] })
+      }
+      return variants.size > 0 ? [{ product, variants: [...variants.values()] }] : []
+    }),
+  )
+
+export const listCatalogPage = ({ catalog }: ShopReads, page: ProductPageRange) => catalog.list(page)
 
 export const findProduct = ({ products }: ShopReads, key: string) =>
   requireFound(
