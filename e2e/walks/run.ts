@@ -59,7 +59,7 @@ const runWalksForFault = async (folder: string, { inconsistency, goal }: Injecte
   return inconsistencies.toSorted((one, other) => Number(inconsistency.test(one)) - Number(inconsistency.test(other)))
 }
 
-const foundResults = openTreeResults("planted-and-found")
+const foundResults = openTreeResults("injected-walk-faults-found")
 
 const checkFault = (fault: InjectedWalkFault): Promise<boolean> =>
   withSourceFaults(fault.edits, async folder => {
@@ -67,7 +67,7 @@ const checkFault = (fault: InjectedWalkFault): Promise<boolean> =>
     const isFound = inconsistencies.some(text => fault.inconsistency.test(text))
     const line = `${isFound ? "found" : "NOT FOUND"}: ${fault.name} · ${inconsistencies.at(-1) ?? "no inconsistency"}`
     process.stdout.write(`${line}\n`)
-    if (isFound) foundResults.keep(line)
+    if (isFound) foundResults.save(line)
     return isFound
   })
 
@@ -96,7 +96,7 @@ const ended = once(walks, "close")
 for await (const line of createInterface(walks.stdout)) {
   process.stdout.write(`${line}\n`)
   const seed = /✓.* random walk (\d+): /.exec(line)?.[1]
-  if (seed) passedWalks.keep(seed)
+  if (seed) passedWalks.save(seed)
 }
 const [code] = (await ended) as [number | null]
 process.exit(code ?? 1)

@@ -30,7 +30,7 @@ const isFaultFound = ({ edit, test }: InjectedFault): Promise<boolean> =>
     return FAILED.test(output)
   })
 
-const { before, keep: saveResult } = openTreeResults("injected-faults-found")
+const { before, save: saveResult } = openTreeResults("injected-faults-found")
 let foundCount = 0
 for (const fault of INJECTED_FAULTS) {
   const wasFound = before.includes(fault.name)

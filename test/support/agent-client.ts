@@ -21,7 +21,7 @@ const schemas = (() => {
 })()
 
 /** The response schemas by operation. */
-const ANSWERS: Readonly<Record<string, string | readonly string[]>> = {
+const RESPONSE_SCHEMAS: Readonly<Record<string, string | readonly string[]>> = {
   "/.well-known/ucp": "profile.json#/$defs/business_schema",
   "/catalog/search": "shopping/fulfillment.json#/$defs/fulfillment_search_response",
   "/catalog/lookup": "shopping/fulfillment.json#/$defs/fulfillment_lookup_response",
@@ -59,8 +59,8 @@ export const UCP_AGENT_HEADER = 'profile="https://agent.example/profile.json"'
 
 const schemasFor = (path: string, body: AgentResponse["body"]): readonly string[] => {
   if (body?.ucp?.status === "error") return ["common/types/error_response.json"]
-  const known = Object.entries(ANSWERS).find(([place]) => path.startsWith(place))
-  return body?.ucp && known ? [known[1]].flat() : []
+  const entry = Object.entries(RESPONSE_SCHEMAS).find(([place]) => path.startsWith(place))
+  return body?.ucp && entry ? [entry[1]].flat() : []
 }
 
 export const makeAgentClient =
@@ -79,8 +79,8 @@ export const makeAgentClient =
       ...(sent === undefined ? {} : { body: sent }),
     })
     const answer = await reply.json()
-    const wrong = schemasFor(path, answer).flatMap(schema => listSchemaViolations(schema, answer))
-    if (wrong.length > 0) throw new TypeError(`${call}: ${wrong.join("; ")}\n${JSON.stringify(answer).slice(0, 2000)}`)
+    const violations = schemasFor(path, answer).flatMap(schema => listSchemaViolations(schema, answer))
+    if (violations.length > 0) throw new TypeError(`${call}: ${violations.join("; ")}\n${JSON.stringify(answer).slice(0, 2000)}`)
     return { status: reply.status, headers: reply.headers, body: answer }
   }
 

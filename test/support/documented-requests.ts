@@ -35,15 +35,15 @@ export const findOperation = (document: OpenApiDocument, { path, method }: AnyEn
 /** The request with the documented ids. */
 export const buildDocumentedRequest = (document: OpenApiDocument, endpoint: AnyEndpoint, request: string) => {
   const { parameters, requestBody } = findOperation(document, endpoint)
-  const shown = parameters.filter(({ example }) => example !== undefined)
-  const filled = shown.reduce((so, { name, example = "" }) => so.replace(`{${name}}`, example), endpoint.path)
-  const query = shown.filter(parameter => parameter.in === "query").map(({ name, example = "" }) => [name, example])
+  const withExample = parameters.filter(({ example }) => example !== undefined)
+  const path = withExample.reduce((result, { name, example = "" }) => result.replace(`{${name}}`, example), endpoint.path)
+  const query = withExample.filter(parameter => parameter.in === "query").map(({ name, example = "" }) => [name, example])
   return {
-    call: `${endpoint.method} ${filled}?${new URLSearchParams(query)}`,
+    call: `${endpoint.method} ${path}?${new URLSearchParams(query)}`,
     body: requestBody?.content["application/json"].examples?.[request]?.value,
   }
 }
 
 /** The request with other ids in place of the documented ones. */
 export const replaceDocumentedIds = <T>(sent: T, ids: ReadonlyMap<string, string>): T =>
-  JSON.parse([...ids].reduce((text, [shown, own]) => text.replaceAll(shown, own), JSON.stringify(sent)))
+  JSON.parse([...ids].reduce((text, [documentedId, ownId]) => text.replaceAll(documentedId, ownId), JSON.stringify(sent)))

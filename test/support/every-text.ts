@@ -11,31 +11,31 @@ import { ALL_TEXTS, flattenTexts, type TextsByPath } from "./text-usage.ts"
 export const FACTS = ["EUR", "USD", "GBP"]
 
 /** The texts of an object; functions are called with `FACTS`. */
-const written = (texts: object, path: string): TextsByPath => {
-  const filled = (text: unknown): unknown => {
+const collectTexts = (texts: object, path: string): TextsByPath => {
+  const resolveTexts = (text: unknown): unknown => {
     if (typeof text === "function") return text(...FACTS)
     return typeof text === "object" && text !== null
-      ? Object.fromEntries(Object.entries(text).map(([key, each]) => [key, filled(each)]))
+      ? Object.fromEntries(Object.entries(text).map(([key, each]) => [key, resolveTexts(each)]))
       : text
   }
-  return flattenTexts({ [path]: filled(texts) })
+  return flattenTexts({ [path]: resolveTexts(texts) })
 }
 
 const SAMPLES = ["products", "delivery"].map(name => `adapters/server/sample-shop/${name}.json`)
 
 /** The texts of the sample shop's products, by the English text. */
-const sampled = (data: unknown, locale: string): readonly (readonly [string, string])[] => {
+const collectSampleTexts = (data: unknown, locale: string): readonly (readonly [string, string])[] => {
   if (typeof data !== "object" || data === null) return []
   const { en, [locale]: text } = data as Readonly<Record<string, unknown>>
   return typeof en === "string" && typeof text === "string"
     ? [[`sample.${en}`, text]]
-    : Object.values(data).flatMap(each => sampled(each, locale))
+    : Object.values(data).flatMap(each => collectSampleTexts(each, locale))
 }
 
 /** The texts of first-page.js, which shows that the page could not be loaded. */
 const FIRST_PAGE = readFileSync("ui/public/first-page.js", "utf8")
 
-const firstPage = (locale: string): TextsByPath => {
+const readFirstPageTexts = (locale: string): TextsByPath => {
   const [, block = ""] = new RegExp(`\\n    ${locale}: \\{\\n([^}]*)\\}`).exec(FIRST_PAGE) ?? []
   return new Map(
     [...block.matchAll(/(\w+):\s+("[^"]*")/g)].map(([, key, text = ""]) => [`first.${key}`, JSON.parse(text) as string]),
@@ -48,13 +48,13 @@ export const everyText = (locale: keyof typeof ALL_TEXTS): TextsByPath => {
   const [, withoutScripts = ""] = /<p>(.*?) <a/.exec(renderNoscript(locale, TEST_SELLER)) ?? []
   return new Map([
     ...flattenTexts(ALL_TEXTS[locale]),
-    ...written(makeMailFormatter(locale).texts, "mail"),
-    ...written(getAgentTexts(locale), "agents"),
-    ...written(selectPageTexts(locale).texts, "provider"),
-    ...written(TEST_TERMS[locale], "terms"),
-    ...firstPage(locale),
+    ...collectTexts(makeMailFormatter(locale).texts, "mail"),
+    ...collectTexts(getAgentTexts(locale), "agents"),
+    ...collectTexts(selectPageTexts(locale).texts, "provider"),
+    ...collectTexts(TEST_TERMS[locale], "terms"),
+    ...readFirstPageTexts(locale),
     ["noScripts", withoutScripts],
-    ...SAMPLES.flatMap(path => sampled(JSON.parse(readFileSync(path, "utf8")), locale)),
+    ...SAMPLES.flatMap(path => collectSampleTexts(JSON.parse(readFileSync(path, "utf8")), locale)),
   ])
 }
 

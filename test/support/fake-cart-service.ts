@@ -49,7 +49,7 @@ const item = (id: string, { productKey, quantity, selection }: LineItemDraft): L
   shippingAddresses: [],
 })
 
-const changed = (cart: Cart, change: CartCommand, newItemId: string): Cart => {
+const applyCommand = (cart: Cart, change: CartCommand, newItemId: string): Cart => {
   switch (change._tag) {
     case "AddLineItems": {
       const [, ...others] = change.drafts
@@ -110,7 +110,7 @@ export const createUnreachableError = (): UnreachableError => new UnreachableErr
 
 export const makeFakeCartService = (): FakeCartService => {
   const carts = new Map<CartId, Cart>()
-  const done = new Map<string, CartId>()
+  const cartIdsByKey = new Map<string, CartId>()
   const arrivals: string[] = []
   const faults: FakeCartFault[] = []
   let atOnce = 0
@@ -125,21 +125,23 @@ export const makeFakeCartService = (): FakeCartService => {
   const apply = (id: CartId, change: CartCommand): Cart => {
     const before = carts.get(id) ?? emptyCart(id)
     ids += 1
-    const lines = changed(before, change, `item-${ids}`)
+    const lines = applyCommand(before, change, `item-${ids}`)
     const after = { ...lines, version: before.version + 1, taxedPrice: calculateCartTotals(lines) }
     if (change._tag === "EmptyCart") carts.delete(id)
     else carts.set(id, after)
     return after
   }
 
-  const keyed = <E>(key: string, effect: () => Effect.Effect<Cart, E>): Effect.Effect<Cart, E> => {
-    const id = done.get(key)
+  const applyOncePerKey = <E>(key: string, effect: () => Effect.Effect<Cart, E>): Effect.Effect<Cart, E> => {
+    const id = cartIdsByKey.get(key)
     const cart = id && carts.get(id)
-    return cart ? Effect.succeed(cart) : effect().pipe(Effect.tap(made => Effect.sync(() => done.set(key, made.id))))
+    return cart
+      ? Effect.succeed(cart)
+      : effect().pipe(Effect.tap(created => Effect.sync(() => cartIdsByKey.set(key, created.id))))
   }
 
   /** Takes a turn of the event loop, like a network, and fails as configured. */
-  const travelling = <A, E>(
+  const simulateNetwork = <A, E>(
     effect: Effect.Effect<A, E>,
   ): Effect.Effect<A, E | RefusedError | RateLimitedError | UnauthorizedError | UnreachableError> => {
     const outcome = (
@@ -167,7 +169,7 @@ export const makeFakeCartService = (): FakeCartService => {
     return Effect.suspend(() => Effect.yieldNow.pipe(Effect.andThen(outcome(faults.shift()))))
   }
 
-  const counted = <A, E>(write: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+  const countConcurrent = <A, E>(write: Effect.Effect<A, E>): Effect.Effect<A, E> =>
     Effect.suspend(() => {
       atOnce += 1
       highest = Math.max(highest, atOnce)
@@ -181,28 +183,28 @@ export const makeFakeCartService = (): FakeCartService => {
     })
 
   const service: CartService = {
-    load: id => travelling(find(id)),
+    load: id => simulateNetwork(find(id)),
     create: key => {
       arrivals.push(key)
-      const made = Effect.suspend(() =>
-        keyed(key, () => {
+      const created = Effect.suspend(() =>
+        applyOncePerKey(key, () => {
           ids += 1
           const cart = emptyCart(`cart-${ids}`)
           carts.set(cart.id, cart)
           return Effect.succeed(cart)
         }),
       )
-      return counted(travelling(made))
+      return countConcurrent(simulateNetwork(created))
     },
     change: ({ cartId, version, change, key }) =>
       Effect.suspend(() => {
         arrivals.push(key)
-        const checked = Effect.gen(function* () {
+        const applyIfCurrent = Effect.gen(function* () {
           const cart = yield* find(cartId)
           if (cart.version === version) return apply(cartId, change)
           return yield* Effect.fail(new VersionConflictError({ currentVersion: cart.version, traceId }))
         })
-        return counted(travelling(Effect.suspend(() => keyed(key, () => checked))))
+        return countConcurrent(simulateNetwork(Effect.suspend(() => applyOncePerKey(key, () => applyIfCurrent))))
       }),
   }
 

@@ -21,7 +21,7 @@ const PARTS = [
   "vite.config.ts",
 ]
 
-const plant = (folder: string, [file, from, to]: SourceEdit): void => {
+const injectFault = (folder: string, [file, from, to]: SourceEdit): void => {
   const path = join(folder, file)
   const source = readFileSync(path, "utf8")
   if (source.split(from).length !== 2) throw new Error(`${file} no longer has, or has twice: ${from}`)
@@ -31,13 +31,13 @@ const plant = (folder: string, [file, from, to]: SourceEdit): void => {
   )
 }
 
-export const withSourceFaults = async <A>(edits: readonly SourceEdit[], look: (folder: string) => Promise<A>): Promise<A> => {
-  const folder = mkdtempSync(join(tmpdir(), "planted-"))
+export const withSourceFaults = async <A>(edits: readonly SourceEdit[], use: (folder: string) => Promise<A>): Promise<A> => {
+  const folder = mkdtempSync(join(tmpdir(), "injected-fault-"))
   try {
     for (const part of PARTS) cpSync(join(root, part), join(folder, part), { recursive: true })
     symlinkSync(join(root, "node_modules"), join(folder, "node_modules"))
-    for (const edit of edits) plant(folder, edit)
-    return await look(folder)
+    for (const edit of edits) injectFault(folder, edit)
+    return await use(folder)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

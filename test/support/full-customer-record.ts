@@ -70,12 +70,12 @@ export const createFullCustomerRecord = async (
   await createCustomer(shop, email, { company: onInvoice.company }, id)
   await shop.rows("UPDATE customers SET first_name = $2, last_name = $3 WHERE id = $1", [id, ...Object.values(person)])
   await makeTestClient(shop)("POST /auth/register", { body: { ...person, email, password: SAMPLE_PASSWORD } })
-  const visitor = await startGuest(shop)
-  const brought = await createCartWith(visitor, BUSINESS_CARDS_LINE)
-  const shopper = await logInCustomer(shop, email, { token: visitor.token, cartId: brought.id })
+  const guest = await startGuest(shop)
+  const guestCart = await createCartWith(guest, BUSINESS_CARDS_LINE)
+  const shopper = await logInCustomer(shop, email, { token: guest.token, cartId: guestCart.id })
   await shopper.ask("POST /customers/me/addresses", { body: address })
 
-  const filled = async (): Promise<Cart> => {
+  const createCompleteCart = async (): Promise<Cart> => {
     const cart = await createCartWith(shopper, BUSINESS_CARDS_LINE, BUSINESS_CARDS_LINE)
     for (const item of cart.lineItems) {
       readCart(await sendCartAction(shopper, cart, "setShippingAddress", { lineItemId: item.id, address }))
@@ -89,15 +89,15 @@ export const createFullCustomerRecord = async (
     readCart(await sendCartAction(shopper, cart, "setReferenceLabel", `${name} feest`))
     return readCart(await sendCartAction(shopper, cart, "setPurchaseOrderNumber", `PO-${name}`))
   }
-  const order = readOrder(await shopper.ask(`POST /cart/${(await filled()).id}/order`))
+  const order = readOrder(await shopper.ask(`POST /cart/${(await createCompleteCart()).id}/order`))
   await shopper.ask(`POST /order/${order.id}/payment`, { body: { paymentMethodId: "ideal" } })
-  await shopper.ask("POST /quotes/cart-as-quote", { body: { cartId: (await filled()).id, ...SAMPLE_QUOTE_CHANNEL } })
-  const agents = await startGuest(shop)
-  await createCartWith(agents, BUSINESS_CARDS_LINE)
+  await shopper.ask("POST /quotes/cart-as-quote", { body: { cartId: (await createCompleteCart()).id, ...SAMPLE_QUOTE_CHANNEL } })
+  const agentSession = await startGuest(shop)
+  await createCartWith(agentSession, BUSINESS_CARDS_LINE)
   const code = createToken()
   await shop.transact("write", async tx => {
-    const whose = "SELECT anonymous_id AS id FROM access_tokens WHERE token_hash = $1"
-    const [agent] = await tx.query<{ id: string }>(whose, [hashToken(agents.token)])
+    const findGuestSql = "SELECT anonymous_id AS id FROM access_tokens WHERE token_hash = $1"
+    const [agent] = await tx.query<{ id: string }>(findGuestSql, [hashToken(agentSession.token)])
     const expiresAt = addMilliseconds(tx.now, MINUTE_MS)
     await runInUnit(tx, ({ guestSessions }) => guestSessions.addToken(agent?.id ?? "", code, expiresAt))
   })
@@ -109,8 +109,8 @@ export const createFullCustomerRecord = async (
       "INSERT INTO quote_custom_line_items (id, quote_id, position, item) SELECT id || '-1', id, 1, $2 FROM quotes WHERE customer_id = $1",
       [id, JSON.stringify({ courierContactName: name })],
     )
-    const of = { id: randomUUID(), ibanNumber: iban, accountName: name, name: `${name} bank` }
-    await insertMandate(tx, id, { ...of, maxAmount: toCents(100_000), usable: true, statusId: 9 })
+    const mandate = { id: randomUUID(), ibanNumber: iban, accountName: name, name: `${name} bank` }
+    await insertMandate(tx, id, { ...mandate, maxAmount: toCents(100_000), usable: true, statusId: 9 })
     await tx.query("INSERT INTO agent_orders (order_id, link_id) SELECT $2, id FROM agent_links WHERE customer_id = $1", [
       id,
       order.id,
@@ -126,26 +126,26 @@ export const createFullCustomerRecord = async (
     )
   })
 
-  const ask = async () => {
+  const requestMails = async () => {
     await shopper.ask("PUT /customers/me/email", { body: { newEmail: next, currentPassword: SAMPLE_PASSWORD } })
     await makeTestClient(shop)("POST /auth/password-reset", { body: { email: ` ${email.toUpperCase()} ` } })
     const changed = { kind: "password-changed", customerId: id, changedAt: 0, language: "en" } as const
     await shop.transact("write", tx => addJob(tx, "send-mail", changed))
   }
-  await ask()
+  await requestMails()
   const config = await readShopConfig()
-  const at = { dataDir, smtpUrl: undefined, mailFrom: undefined, shopUrl: () => shop.origin }
-  const room = makeMailDeps({ ...config, ...TEST_MAIL_SETTINGS, ...at, transact: shop.transact })
-  const runner = startTestJobs(shop.pool, { "send-mail": mail => sendMail(room, mail) })
+  const mailOptions = { dataDir, smtpUrl: undefined, mailFrom: undefined, shopUrl: () => shop.origin }
+  const mailDeps = makeMailDeps({ ...config, ...TEST_MAIL_SETTINGS, ...mailOptions, transact: shop.transact })
+  const runner = startTestJobs(shop.pool, { "send-mail": mail => sendMail(mailDeps, mail) })
   await waitUntilTrue(async () => {
-    const left = await shop.rows(
+    const unsentJobs = await shop.rows(
       "SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'send-mail' AND attempts < max_attempts",
     )
-    return left.length === 0
+    return unsentJobs.length === 0
   })
   await runner.stop()
-  // and again, without a worker that sends them
-  await ask()
+  // the same mails again, without a worker that sends them
+  await requestMails()
   await shop.rows(
     `UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = $1 WHERE payload->>'kind' IS NOT NULL
        AND last_error IS NULL AND payload->>'email' IS NOT NULL`,

@@ -59,8 +59,8 @@ export const makeInterruptibleDatabase = (
   return {
     kind: {
       ...kind,
-      openPlanted: async () => {
-        const database = await kind.openPlanted()
+      openSeeded: async () => {
+        const database = await kind.openSeeded()
         interrupted = interruptedPool(database.pool)
         return database
       },

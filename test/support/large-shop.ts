@@ -8,28 +8,28 @@ export const LARGE_SHOP_PRODUCT_COUNT = 2_000
 export const PRICES_PER_PRODUCT = 250
 const STEP = 25
 
-const words = (text: string) => ({ en: text, nl: text, fr: text, de: text })
+const makeLocalizedText = (text: string) => ({ en: text, nl: text, fr: text, de: text })
 
 export const getLargeShopProductKey = (index: number): string => `product-${index}`
 
 export const createProductEntry = (index: number) => ({
   key: getLargeShopProductKey(index),
-  name: words(`Product ${index}`),
-  description: words("Gesneden op de snijmachine, 3 mm afloop – per honderd verpakt."),
+  name: makeLocalizedText(`Product ${index}`),
+  description: makeLocalizedText("Gesneden op de snijmachine, 3 mm afloop – per honderd verpakt."),
   image: "cards",
   currency: "EUR",
   options: ["format", "paper", "printing", "finishing"].map(name => ({
     name,
-    label: words(name),
+    label: makeLocalizedText(name),
     values: Array.from({ length: 8 }, (_, value) => ({
       key: `${name}-${value}`,
-      label: words(`${name} ${value}`),
+      label: makeLocalizedText(`${name} ${value}`),
       surcharge: value * 150,
     })),
   })),
   deliveryTypes: [
-    { type: "Normal", label: words("Normal"), surcharge: 0, workingDays: 4 },
-    { type: "Express", label: words("Express"), surcharge: 7_500, workingDays: 1 },
+    { type: "Normal", label: makeLocalizedText("Normal"), surcharge: 0, workingDays: 4 },
+    { type: "Express", label: makeLocalizedText("Express"), surcharge: 7_500, workingDays: 1 },
   ],
   quantityStep: STEP,
   taxRate: 0.21,
@@ -58,7 +58,7 @@ export const writePriceFile = (folder: string, factor: number): Promise<void> =>
     createWriteStream(join(folder, "prices.csv")),
   )
 
-export const writeProductFile = (folder: string, keep: (index: number) => boolean = () => true): Promise<void> => {
-  const kept = Array.from({ length: LARGE_SHOP_PRODUCT_COUNT }, (_, index) => index).filter(keep)
-  return writeFile(join(folder, "products.json"), JSON.stringify(kept.map(createProductEntry), null, 2))
+export const writeProductFile = (folder: string, includes: (index: number) => boolean = () => true): Promise<void> => {
+  const indexes = Array.from({ length: LARGE_SHOP_PRODUCT_COUNT }, (_, index) => index).filter(includes)
+  return writeFile(join(folder, "products.json"), JSON.stringify(indexes.map(createProductEntry), null, 2))
 }

@@ -1,4 +1,4 @@
-/** Ledgers of orders as tests need them: placed, with payments that were asked for and paid. */
+/** Ledger entries of an order for tests: its placement, requested payments and payment reports. */
 import { type Cents, EUR, toCents, ZERO_CENTS } from "../../domain/money/cents.ts"
 import type { OrderStage } from "../../domain/order/order-stats.ts"
 import type { LedgerEntry } from "../../domain/payment/ledger.ts"
@@ -8,7 +8,7 @@ export const PLACED_AT = new Date("2026-11-22T10:00:00Z")
 
 export const PAY_UNTIL = new Date("2026-12-06T10:00:00Z")
 
-/** So many minutes after the order was placed. */
+/** The time that is this number of minutes after the order was placed. */
 export const later = (minutes: number): Date => new Date(PLACED_AT.getTime() + minutes * 60_000)
 
 interface Placed {
@@ -25,7 +25,7 @@ export const placed = ({ amount = 5_136, methodId = "ideal", stages }: Placed = 
   { kind: "AmountDue", at: PLACED_AT, amount: toCents(amount), ...(amount > 0 ? { payUntil: PAY_UNTIL } : {}) },
 ]
 
-/** Ids of refunds are numbered in the order in which they are asked for. */
+/** Numbers the ids of refunds in the order of their requests. */
 export const contextAt = (minutes = 1) => {
   let last = 0
   return { at: later(minutes), payUntil: later(minutes + 14 * 24 * 60), newId: () => `refund-${minutes}-${++last}` }
@@ -42,23 +42,28 @@ export const requested = (
 
 type Report = Partial<Omit<PaymentReport, "amount">> & { readonly amount?: number }
 
-/** What the provider tells of a payment, as it was asked for unless it says otherwise. */
-export const report = (entries: readonly LedgerEntry[], paymentId: string, { amount, ...told }: Report = {}, minutes = 2) => {
-  const asked = entries.find(entry => entry.kind === "PaymentRequested" && entry.paymentId === paymentId)
-  const own: Cents = asked?.kind === "PaymentRequested" ? asked.amount : ZERO_CENTS
-  const whole = {
+/** Records the provider's report of a payment. Its amount is the requested one unless another is given. */
+export const report = (
+  entries: readonly LedgerEntry[],
+  paymentId: string,
+  { amount, ...reportFields }: Report = {},
+  minutes = 2,
+) => {
+  const request = entries.find(entry => entry.kind === "PaymentRequested" && entry.paymentId === paymentId)
+  const requestedAmount: Cents = request?.kind === "PaymentRequested" ? request.amount : ZERO_CENTS
+  const paymentReport = {
     status: "paid",
     currency: EUR,
-    ...told,
-    amount: amount === undefined ? own : toCents(amount),
+    ...reportFields,
+    amount: amount === undefined ? requestedAmount : toCents(amount),
   } as const
-  return recordPaymentReport(entries, paymentId, whole, contextAt(minutes))
+  return recordPaymentReport(entries, paymentId, paymentReport, contextAt(minutes))
 }
 
-/** The ledger with what was reported. */
-export const reported = (...[entries, ...told]: Parameters<typeof report>): readonly LedgerEntry[] => [
+/** The ledger with the entries that a payment report adds. */
+export const reported = (...[entries, ...reportFields]: Parameters<typeof report>): readonly LedgerEntry[] => [
   ...entries,
-  ...report(entries, ...told).entries,
+  ...report(entries, ...reportFields).entries,
 ]
 
 export const repriced = (entries: readonly LedgerEntry[], amount: number, minutes = 3): readonly LedgerEntry[] => [

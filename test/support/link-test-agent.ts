@@ -11,7 +11,7 @@ const verifier = (): string => randomBytes(32).toString("base64url")
 
 const challengeOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url")
 
-interface Told {
+interface OauthReply {
   readonly status: number
   readonly headers: Headers
   readonly body: Readonly<Record<string, unknown>>
@@ -22,14 +22,14 @@ export const sendOauthRequest = async (
   shop: Pick<TestShop, "origin">,
   path: string,
   sent: URLSearchParams | object,
-): Promise<Told> => {
+): Promise<OauthReply> => {
   const isForm = sent instanceof URLSearchParams
   const reply = await fetch(`${shop.origin}/oauth/${path}`, {
     method: "POST",
     body: isForm ? sent : JSON.stringify(sent),
     ...(isForm ? {} : { headers: { "content-type": "application/json" } }),
   })
-  return { status: reply.status, headers: reply.headers, body: (await reply.json()) as Told["body"] }
+  return { status: reply.status, headers: reply.headers, body: (await reply.json()) as OauthReply["body"] }
 }
 
 export const CART_SCOPE = "dev.ucp.shopping.cart:manage"
@@ -59,7 +59,7 @@ export const createAgentLinkRequest = (
   other: Readonly<Record<string, string>> = {},
 ): PendingAgentLink => {
   const secret = verifier()
-  const asked = {
+  const parameters = {
     response_type: "code",
     client_id: clientId,
     redirect_uri: AGENT_REDIRECT_URL,
@@ -69,7 +69,7 @@ export const createAgentLinkRequest = (
     code_challenge_method: "S256",
     ...other,
   }
-  return { clientId, secret, request: String(new URLSearchParams(asked)) }
+  return { clientId, secret, request: String(new URLSearchParams(parameters)) }
 }
 
 /** The page that asks the customer for access. */
@@ -131,10 +131,10 @@ export const linkTestAgent = async (
   name?: string,
   more?: object,
 ): Promise<AgentTokens> => {
-  const asking = createAgentLinkRequest(await registerTestAgent(shop, name, AGENT_REDIRECT_URL, more), scope)
-  const code = (await decideAgentLink(customer, asking)).searchParams.get("code") ?? ""
-  const { body } = await redeemAuthorizationCode(shop, asking, code)
-  return { clientId: asking.clientId, access: String(body.access_token), refresh: String(body.refresh_token) }
+  const pendingLink = createAgentLinkRequest(await registerTestAgent(shop, name, AGENT_REDIRECT_URL, more), scope)
+  const code = (await decideAgentLink(customer, pendingLink)).searchParams.get("code") ?? ""
+  const { body } = await redeemAuthorizationCode(shop, pendingLink, code)
+  return { clientId: pendingLink.clientId, access: String(body.access_token), refresh: String(body.refresh_token) }
 }
 
 /** Sends requests in the name of the linked customer. */

@@ -13,9 +13,9 @@ export interface ModelBrowserTab {
 
 type StoreListener = (key: string, value: string | undefined) => void
 
-interface Open {
+interface OpenTab {
   readonly store: Set<StoreListener>
-  readonly told: Set<(changed: VersionedRef) => void>
+  readonly announcementListeners: Set<(changed: VersionedRef) => void>
 }
 
 /** The delay of a message between tabs, in milliseconds. */
@@ -23,39 +23,39 @@ export const TAB_MESSAGE_DELAY_MS = 2
 
 export const makeModelBrowserProfile = (time: VirtualTime) => {
   const texts = new Map<string, string>()
-  const open = new Set<Open>()
-  let holder: Open | undefined
-  let waiting: readonly (readonly [Open, () => void])[] = []
+  const open = new Set<OpenTab>()
+  let lockHolder: OpenTab | undefined
+  let lockQueue: readonly (readonly [OpenTab, () => void])[] = []
 
-  const release = (self: Open) => {
-    if (holder !== self) return
-    const [next, ...others] = waiting
-    holder = next?.[0]
-    waiting = others
+  const releaseLock = (self: OpenTab) => {
+    if (lockHolder !== self) return
+    const [next, ...others] = lockQueue
+    lockHolder = next?.[0]
+    lockQueue = others
     next?.[1]()
   }
 
-  const hold = (self: Open): Effect.Effect<void> =>
+  const acquireLock = (self: OpenTab): Effect.Effect<void> =>
     Effect.callback(resume => {
       if (!open.has(self)) return
-      if (holder) waiting = [...waiting, [self, () => resume(Effect.void)]]
+      if (lockHolder) lockQueue = [...lockQueue, [self, () => resume(Effect.void)]]
       else {
-        holder = self
+        lockHolder = self
         resume(Effect.void)
       }
     })
 
   const openTab = (): ModelBrowserTab => {
-    const self: Open = { store: new Set(), told: new Set() }
+    const self: OpenTab = { store: new Set(), announcementListeners: new Set() }
     open.add(self)
-    const toOthers = (hear: (other: Open) => void) => {
-      for (const other of open) if (other !== self) time.after(TAB_MESSAGE_DELAY_MS, () => hear(other))
+    const sendToOtherTabs = (deliver: (other: OpenTab) => void) => {
+      for (const other of open) if (other !== self) time.after(TAB_MESSAGE_DELAY_MS, () => deliver(other))
     }
     const write = (key: string, value: string | undefined) => {
       if (!open.has(self) || texts.get(key) === value) return
       if (value === undefined) texts.delete(key)
       else texts.set(key, value)
-      toOthers(({ store }) => store.forEach(listener => void listener(key, value)))
+      sendToOtherTabs(({ store }) => store.forEach(listener => void listener(key, value)))
     }
     return {
       store: {
@@ -70,23 +70,24 @@ export const makeModelBrowserProfile = (time: VirtualTime) => {
       tabs: {
         runExclusively: (_name, work) =>
           Effect.acquireUseRelease(
-            hold(self),
+            acquireLock(self),
             () => work,
-            () => Effect.sync(() => release(self)),
+            () => Effect.sync(() => releaseLock(self)),
           ),
-        announce: changed => toOthers(({ told }) => told.forEach(listener => void listener(changed))),
+        announce: changed =>
+          sendToOtherTabs(({ announcementListeners }) => announcementListeners.forEach(listener => void listener(changed))),
         onAnnouncement: listener => {
-          self.told.add(listener)
-          return () => self.told.delete(listener)
+          self.announcementListeners.add(listener)
+          return () => self.announcementListeners.delete(listener)
         },
       },
       closed: () => !open.has(self),
       close: () => {
         open.delete(self)
         self.store.clear()
-        self.told.clear()
-        waiting = waiting.filter(([tab]) => tab !== self)
-        release(self)
+        self.announcementListeners.clear()
+        lockQueue = lockQueue.filter(([tab]) => tab !== self)
+        releaseLock(self)
       },
     }
   }

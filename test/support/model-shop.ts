@@ -1,4 +1,4 @@
-/** A model of the server and the network: each key takes effect once, on its version; calls are lost and delayed. */
+/** A model of the server and the network: a key takes effect once, on the expected version. Calls can be lost or delayed. */
 import { Effect } from "effect"
 import type { CartService } from "../../application/ports/cart-service.ts"
 import type { OrderService } from "../../application/ports/order-service.ts"
@@ -25,7 +25,7 @@ export interface NetworkConditions {
   readonly back: number
 }
 
-const CALM: NetworkConditions = { fate: "answered", there: 5, back: 5 }
+const DEFAULT_CONDITIONS: NetworkConditions = { fate: "answered", there: 5, back: 5 }
 
 const traceId = "0".repeat(32)
 
@@ -38,7 +38,7 @@ export interface ModelCaller {
   readonly onWrite: (flying: 1 | -1) => void
 }
 
-const changed = (cart: Cart, change: CartCommand, id: string): Cart => {
+const applyCommand = (cart: Cart, change: CartCommand, id: string): Cart => {
   const { lineItems } = cart
   switch (change._tag) {
     case "AddLineItems":
@@ -62,14 +62,14 @@ const changed = (cart: Cart, change: CartCommand, id: string): Cart => {
 export const makeModelShop = (time: VirtualTime) => {
   const carts = new Map<CartId, Cart>()
   const orders = new Map<CartId, Order>()
-  const done = new Map<string, Answer<Cart, VersionConflictError>>()
+  const responsesByKey = new Map<string, Answer<Cart, VersionConflictError>>()
   /** the changes that were sent, and those that were applied, in order */
   const sent: CartCommand[] = []
   const effects: CartCommand[] = []
   const weather: NetworkConditions[] = []
   let ids = 0
   /** a change that no tab could notice: on another device, after a call was given up, or while the network was down */
-  let unheard = false
+  let hasUnnoticedChange = false
 
   const newCart = (from: Partial<Cart> = {}): Cart => {
     ids += 1
@@ -78,40 +78,40 @@ export const makeModelShop = (time: VirtualTime) => {
     return cart
   }
 
-  const gone = Effect.fail(new RefusedError({ refusal: { _tag: "CartNotFound" }, traceId }))
+  const cartNotFound = Effect.fail(new RefusedError({ refusal: { _tag: "CartNotFound" }, traceId }))
 
   const apply = (id: CartId, change: CartCommand): Cart | undefined => {
     const before = carts.get(id)
     if (!before) return undefined
     ids += 1
-    const after = { ...changed(before, change, `item-${ids}`), version: before.version + 1 }
+    const after = { ...applyCommand(before, change, `item-${ids}`), version: before.version + 1 }
     if (change._tag === "EmptyCart") carts.delete(id)
     else carts.set(id, after)
     effects.push(change)
     return after
   }
 
-  const onVersion = (cart: Cart, version: number): Answer<Cart, VersionConflictError> =>
+  const checkVersion = (cart: Cart, version: number): Answer<Cart, VersionConflictError> =>
     cart.version === version
       ? Effect.succeed(cart)
       : Effect.fail(new VersionConflictError({ currentVersion: cart.version, traceId }))
 
-  const once = (key: string, write: () => Cart | Answer<Cart, VersionConflictError>): Answer<Cart, VersionConflictError> => {
-    const before = done.get(key)
+  const applyOnce = (key: string, write: () => Cart | Answer<Cart, VersionConflictError>): Answer<Cart, VersionConflictError> => {
+    const before = responsesByKey.get(key)
     if (before) return before
-    const made = write()
-    if (!("lineItems" in made)) return made
-    const answer = Effect.succeed(made)
-    done.set(key, answer)
+    const result = write()
+    if (!("lineItems" in result)) return result
+    const answer = Effect.succeed(result)
+    responsesByKey.set(key, answer)
     return answer
   }
 
   const travel = <A, E>(caller: ModelCaller, handle: () => Answer<A, E>): Answer<A, E> =>
     Effect.callback(resume => {
-      const { fate, there, back } = weather.shift() ?? CALM
+      const { fate, there, back } = weather.shift() ?? DEFAULT_CONDITIONS
       const reply = (after: number, answer: Answer<A, E>) =>
         time.after(after, () => {
-          if (caller.closed()) unheard = true
+          if (caller.closed()) hasUnnoticedChange = true
           else resume(answer)
         })
       const lost: Answer<A, E> = Effect.fail(new UnreachableError({ cause: "network", traceId }))
@@ -122,19 +122,19 @@ export const makeModelShop = (time: VirtualTime) => {
       else if (fate === "late") {
         reply(there, lost)
         time.after(there + back, () => {
-          unheard = true
+          hasUnnoticedChange = true
           handle()
         })
       } else {
         time.after(there, () => {
-          if (caller.closed()) unheard = true
+          if (caller.closed()) hasUnnoticedChange = true
           const answer = handle()
           reply(back, fate === "lost" ? lost : answer)
         })
       }
     })
 
-  const written = <A, E>(caller: ModelCaller, change: "create" | CartCommand, write: Answer<A, E>): Answer<A, E> =>
+  const trackWrite = <A, E>(caller: ModelCaller, change: "create" | CartCommand, write: Answer<A, E>): Answer<A, E> =>
     Effect.acquireUseRelease(
       Effect.sync(() => {
         if (change !== "create") sent.push(change)
@@ -148,29 +148,29 @@ export const makeModelShop = (time: VirtualTime) => {
     load: id =>
       travel(caller, () => {
         const cart = carts.get(id)
-        return cart ? Effect.succeed(cart) : gone
+        return cart ? Effect.succeed(cart) : cartNotFound
       }).pipe(
         Effect.tapErrorTag("Unreachable", () =>
           Effect.sync(() => {
-            unheard = true
+            hasUnnoticedChange = true
           }),
         ),
       ),
     create: key =>
-      written(
+      trackWrite(
         caller,
         "create",
-        travel(caller, () => once(key, () => newCart())),
+        travel(caller, () => applyOnce(key, () => newCart())),
       ) as never,
     change: ({ cartId, version, change, key }) =>
-      written(
+      trackWrite(
         caller,
         change,
         travel(caller, () =>
-          once(key, () => {
+          applyOnce(key, () => {
             const cart = carts.get(cartId)
-            if (!cart) return gone
-            return cart.version === version ? (apply(cartId, change) ?? gone) : onVersion(cart, version)
+            if (!cart) return cartNotFound
+            return cart.version === version ? (apply(cartId, change) ?? cartNotFound) : checkVersion(cart, version)
           }),
         ),
       ),
@@ -182,8 +182,8 @@ export const makeModelShop = (time: VirtualTime) => {
         const before = orders.get(cartId)
         if (before) return Effect.succeed(before)
         const cart = carts.get(cartId)
-        if (!cart) return gone
-        return onVersion(cart, version).pipe(
+        if (!cart) return cartNotFound
+        return checkVersion(cart, version).pipe(
           Effect.map(({ id, ...rest }) => {
             const order: Order = { ...rest, id: `order-${id}` as OrderId, orderNumber: id, createdAt: "", stages: [] }
             orders.set(id, order)
@@ -206,10 +206,10 @@ export const makeModelShop = (time: VirtualTime) => {
     newCart,
     travel,
     elsewhere: (id: CartId, change: CartCommand) => {
-      unheard = true
+      hasUnnoticedChange = true
       apply(id, change)
     },
-    unheard: () => unheard,
+    unheard: () => hasUnnoticedChange,
   }
 }
 

@@ -16,25 +16,25 @@ const app = await buildApp({
 })
 await app.listen({ port: 0, host: "127.0.0.1" })
 
-const spent = (): number => {
+const getCpuTimeMs = (): number => {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }
 
-let before = spent()
+let lastCpuTimeMs = getCpuTimeMs()
 let longest = 0
 
 /** In CPU time of the thread, so that other processes don't count. */
-const look = (): void => {
-  const now = spent()
-  longest = Math.max(longest, now - before)
-  before = now
+const measure = (): void => {
+  const now = getCpuTimeMs()
+  longest = Math.max(longest, now - lastCpuTimeMs)
+  lastCpuTimeMs = now
 }
 
-setInterval(look, 1)
+setInterval(measure, 1)
 
 process.on("message", () => {
-  look()
+  measure()
   process.send?.(longest)
   longest = 0
 })

@@ -86,11 +86,12 @@ export const readPaymentRecords = async (
   }
 }
 
-const twice = (names: readonly string[]): readonly string[] => names.filter((name, at) => names.indexOf(name) !== at)
+const findDuplicates = (names: readonly string[]): readonly string[] =>
+  names.filter((name, index) => names.indexOf(name) !== index)
 
 const faultsOfOrders = ({ acknowledged, orders, payments }: PaymentRecords): readonly string[] => [
   ...acknowledged.filter(id => !orders.some(order => order.id === id)).map(id => `order ${id} is lost`),
-  ...twice(acknowledged).map(id => `order ${id} is the answer to two carts`),
+  ...findDuplicates(acknowledged).map(id => `order ${id} is the answer to two carts`),
   ...orders.filter(({ id }) => !acknowledged.includes(id)).map(({ number }) => `order ${number} is double`),
   ...orders.flatMap(({ id, number, due, paid, waits }) => {
     const credit = sumOf(payments.filter(({ order }) => order === id).map(each => each.credit))
@@ -106,11 +107,11 @@ const faultsOfPayments = ({ payments, atProvider, refunds }: PaymentRecords): re
       .flatMap(({ id, amount, refunds: back }) => {
         const [row, ...more] = payments.filter(payment => payment.id === id)
         if (!row || more.length > 0 || row.status !== "paid") return [`payment ${id} is nobody's`]
-        const kept = amount - sumOf(back.map(refund => refund.amount))
-        return kept === (row.credit > 0 ? row.credit + row.costs : 0) ? [] : [`of payment ${id} ${kept} are kept`]
+        const retained = amount - sumOf(back.map(refund => refund.amount))
+        return retained === (row.credit > 0 ? row.credit + row.costs : 0) ? [] : [`of payment ${id} ${retained} are kept`]
       }),
     ...refunds.filter(id => !sent.includes(id)).map(id => `refund ${id} never went out`),
-    ...twice(sent).map(id => `refund ${id} went out twice`),
+    ...findDuplicates(sent).map(id => `refund ${id} went out twice`),
   ]
 }
 
@@ -124,29 +125,29 @@ const faultsOfMails = ({ orders, refunds, mails }: PaymentRecords): readonly str
   })
 }
 
-export const findPaymentInconsistencies = (books: PaymentRecords): readonly string[] => [
-  ...faultsOfOrders(books),
-  ...faultsOfPayments(books),
-  ...faultsOfMails(books),
-  ...(books.jobs > 0 ? [`${books.jobs} jobs are not done`] : []),
+export const findPaymentInconsistencies = (paymentRecords: PaymentRecords): readonly string[] => [
+  ...faultsOfOrders(paymentRecords),
+  ...faultsOfPayments(paymentRecords),
+  ...faultsOfMails(paymentRecords),
+  ...(paymentRecords.jobs > 0 ? [`${paymentRecords.jobs} jobs are not done`] : []),
 ]
 
 /** Mails may arrive twice when a process died between sending and recording. */
-export const countDuplicateMails = ({ mails }: PaymentRecords): number => twice(mails).length
+export const countDuplicateMails = ({ mails }: PaymentRecords): number => findDuplicates(mails).length
 
-export const formatPaymentRecords = (books: PaymentRecords): string => {
-  const { acknowledged, orders, payments, atProvider, refunds, mails } = books
+export const formatPaymentRecords = (paymentRecords: PaymentRecords): string => {
+  const { acknowledged, orders, payments, atProvider, refunds, mails } = paymentRecords
   const paid = atProvider.filter(payment => payment.paid)
   const sent = paid.flatMap(payment => payment.refunds)
   const euros = (cents: number) => (cents / 100).toFixed(2)
-  const came = sumOf(paid.map(({ amount }) => amount))
+  const received = sumOf(paid.map(({ amount }) => amount))
   const back = sumOf(sent.map(({ amount }) => amount))
   const costs = sumOf(payments.filter(({ credit }) => credit > 0).map(payment => payment.costs))
   return [
     `ledger: ${orders.length} orders placed, ${acknowledged.length} acknowledged, ${orders.filter(order => order.paid).length} paid`,
     `${atProvider.length} payments at the provider, ${paid.length} of them paid`,
     `${refunds.length} refunds asked for, ${sent.length} made`,
-    `€ ${euros(came)} came, € ${euros(back)} went back, orders cost € ${euros(sumOf(orders.map(({ due }) => due)))} and their methods € ${euros(costs)}`,
-    `${mails.length} mails, ${countDuplicateMails(books)} of them twice`,
+    `€ ${euros(received)} came, € ${euros(back)} went back, orders cost € ${euros(sumOf(orders.map(({ due }) => due)))} and their methods € ${euros(costs)}`,
+    `${mails.length} mails, ${countDuplicateMails(paymentRecords)} of them twice`,
   ].join("; ")
 }

@@ -83,100 +83,100 @@ const isExpected = (error: unknown): boolean =>
 
 const inCents = ({ value }: { readonly value: string }): number => Math.round(Number(value) * 100)
 
-/** After as many attempts graphile-worker gives a job up. */
+/** After this number of attempts, graphile-worker stops repeating a job. */
 const MOST_ATTEMPTS = 25
 
-const text = (amount: number): string => (amount / 100).toFixed(2)
+const formatDecimal = (amount: number): string => (amount / 100).toFixed(2)
 
-const decoded = (amount: ProviderAmount) => toCents(inCents(amount))
+const decodeCents = (amount: ProviderAmount) => toCents(inCents(amount))
 
 export const openPaymentSimulation = async (
   storage: SimulatedStorage,
-  flaw: InjectedPaymentFault = {},
+  injectedFault: InjectedPaymentFault = {},
   { isFree = false } = {},
 ) => {
   const orderId = randomUUID()
   let now = START
-  let fuse = Number.POSITIVE_INFINITY
+  let stepsUntilKill = Number.POSITIVE_INFINITY
   let jobs: Job[] = []
-  const givenUp: Job[] = []
+  const failedJobs: Job[] = []
   /** the provider's ids of payments whose money moved at the provider */
   const moved = new Set<string>()
-  let before: readonly string[] = []
-  const fates: ProviderCallOutcome[] = []
-  const told: string[] = []
+  let entriesBefore: readonly string[] = []
+  const nextOutcomes: ProviderCallOutcome[] = []
+  const webhookIds: string[] = []
   const pages = new Set<string>()
-  const banks: (() => void)[] = []
+  const pendingBankAnswers: (() => void)[] = []
   const mails: { readonly kind: string; readonly refundId?: string }[] = []
   const records = openProviderRecords(":memory:")
   const payments = makeSimulatedPayments(
     records,
-    { send: (_url, id) => void told.push(id) },
+    { send: (_url, id) => void webhookIds.push(id) },
     () => now,
-    bank => void banks.push(bank),
+    bank => void pendingBankAnswers.push(bank),
   )
 
-  const tick = (): void => {
-    fuse -= 1
-    if (fuse <= 0) throw new Killed()
+  const countStep = (): void => {
+    stepsUntilKill -= 1
+    if (stepsUntilKill <= 0) throw new Killed()
   }
 
   const enqueue = ({ name, payload, at, key }: Omit<Job, "failed">): void => {
-    if (flaw.forgets?.(name)) return
+    if (injectedFault.forgets?.(name)) return
     if (name === "send-mail") mails.push(payload as never)
     else jobs = [...jobs.filter(job => key === undefined || job.key !== key), { name, payload, at, key, failed: 0 }]
   }
 
-  /** The number of running transactions, those of a killed process included. */
-  let underWay = 0
+  /** The number of running transactions, including those of a killed process. */
+  let runningTransactions = 0
 
   const track = async <T>(transaction: () => Promise<T>): Promise<T> => {
-    underWay += 1
+    runningTransactions += 1
     try {
       return await transaction()
     } finally {
-      underWay -= 1
+      runningTransactions -= 1
     }
   }
 
-  const shop = await storage.openShop({ getTime: () => new Date(now), track, changeSql: flaw.sql })
+  const shop = await storage.openShop({ getTime: () => new Date(now), track, changeSql: injectedFault.sql })
   const { customerId } = shop
 
-  /** Every question to a repository is a step before which the process can be killed. */
-  const ticking = <Port extends object>(port: Port): Port =>
+  /** Each call of a repository is a step before which the process can be killed. */
+  const withKillPoints = <Port extends object>(port: Port): Port =>
     new Proxy(port, {
       get: (target, name) => {
         const member: unknown = Reflect.get(target, name)
         if (typeof member !== "function") return member
         return (...args: readonly unknown[]) =>
           Effect.suspend(() => {
-            tick()
+            countStep()
             return member(...args)
           })
       },
     })
 
-  /** A job belongs to its unit of work, as in graphile-worker. */
-  const observed = (repositories: ShopWrites): ShopWrites => {
-    const changed = flaw.shop?.(repositories) ?? repositories
+  /** Jobs are added when their unit of work commits, as in graphile-worker. */
+  const withRecordedJobs = (repositories: ShopWrites): ShopWrites => {
+    const changed = injectedFault.shop?.(repositories) ?? repositories
     const add = (name: string, payload: unknown, { runAt, jobKey: key }: JobOptions = {}) =>
       Effect.sync(() => {
         const job = { name, payload, at: runAt?.getTime() ?? now, key }
-        if (flaw.keepsJobs) enqueue(job)
+        if (injectedFault.keepsJobs) enqueue(job)
         else repositories.afterCommit(() => enqueue(job))
       })
     return {
       ...changed,
-      orders: ticking(changed.orders),
-      payments: ticking(changed.payments),
-      jobs: ticking({ add }) as ShopWrites["jobs"],
+      orders: withKillPoints(changed.orders),
+      payments: withKillPoints(changed.payments),
+      jobs: withKillPoints({ add }) as ShopWrites["jobs"],
     }
   }
 
   /** The process can be killed before and after each unit of work, and right before its commit. */
   const run = <A, E>(mode: "read" | "write", work: (repositories: ShopWrites) => Effect.Effect<A, E>): Effect.Effect<A, E> => {
-    const ticks = Effect.sync(tick)
-    const attempt = (repositories: ShopReads) => Effect.tap(work(observed(repositories as ShopWrites)), () => ticks)
+    const ticks = Effect.sync(countStep)
+    const attempt = (repositories: ShopReads) => Effect.tap(work(withRecordedJobs(repositories as ShopWrites)), () => ticks)
     const unit = mode === "read" ? shop.unitOfWork.read(attempt) : shop.unitOfWork.write(attempt)
     return Effect.andThen(
       ticks,
@@ -188,35 +188,35 @@ export const openPaymentSimulation = async (
 
   const pageOf = ({ token }: PaymentRecord): string => `http://provider/${token}`
 
-  const shown = (payment: PaymentRecord): ProviderPayment => {
+  const toProviderPayment = (payment: PaymentRecord): ProviderPayment => {
     const { amountRefunded, amountChargedBack } = payments.amountsOf(payment)
     return {
       id: payment.id,
       paymentId: (payment.metadata as { readonly paymentId: string }).paymentId,
       status: payment.status,
-      amount: decoded(payment.amount),
+      amount: decodeCents(payment.amount),
       currency: EUR,
       checkoutUrl: pageOf(payment),
-      amountRefunded: amountRefunded && decoded(amountRefunded),
-      amountChargedBack: amountChargedBack ? decoded(amountChargedBack) : ZERO_CENTS,
+      amountRefunded: amountRefunded && decodeCents(amountRefunded),
+      amountChargedBack: amountChargedBack ? decodeCents(amountChargedBack) : ZERO_CENTS,
     }
   }
 
-  const shownRefund = ({ id, status, amount, metadata }: RefundRecord): ProviderRefund => ({
+  const toProviderRefund = ({ id, status, amount, metadata }: RefundRecord): ProviderRefund => ({
     id,
     refundId: (metadata as { readonly refundId: string } | null)?.refundId,
     status,
-    amount: decoded(amount),
+    amount: decodeCents(amount),
   })
 
   const unavailable = (code: string) => Effect.fail(new ProviderUnavailable({ message: code, code }))
 
-  const called = <T>(effect: () => T): Effect.Effect<T, ProviderError> =>
+  const callProvider = <T>(effect: () => T): Effect.Effect<T, ProviderError> =>
     Effect.suspend((): Effect.Effect<T, ProviderError> => {
-      tick()
-      const fate = fates.shift() ?? "answered"
-      if (fate === "down") return unavailable("down")
-      if (fate === "rejected") return Effect.fail(new ShopFault({ reason: "payment-key", detail: "401" }))
+      countStep()
+      const outcome = nextOutcomes.shift() ?? "answered"
+      if (outcome === "down") return unavailable("down")
+      if (outcome === "rejected") return Effect.fail(new ShopFault({ reason: "payment-key", detail: "401" }))
       let answer: T
       try {
         answer = effect()
@@ -225,47 +225,53 @@ export const openPaymentSimulation = async (
         if (error.status === 409) return unavailable("409")
         return Effect.fail(new ProviderRejected({ message: error.message, code: `${error.status}` }))
       }
-      if (fate === "lost") return unavailable("lost")
-      tick()
+      if (outcome === "lost") return unavailable("lost")
+      countStep()
       return Effect.succeed(answer)
     })
 
-  const known = <T>(found: T | undefined): T => {
-    if (found === undefined) throw new ProviderApiError(404, "unknown")
-    return found
+  const requireFound = <T>(record: T | undefined): T => {
+    if (record === undefined) throw new ProviderApiError(404, "unknown")
+    return record
   }
 
   const atProvider: PaymentProvider = {
     create: ({ id, amount, methodId, description, returnUrl: redirectUrl }) =>
-      called(() => {
-        const asked = { amount: { currency: "EUR", value: text(amount) }, metadata: { paymentId: id } }
-        const request = { ...asked, method: methodId.toLowerCase(), description, redirectUrl, webhookUrl: "http://shop/webhook" }
-        return shown(payments.create(request, id))
+      callProvider(() => {
+        const parameters = { amount: { currency: "EUR", value: formatDecimal(amount) }, metadata: { paymentId: id } }
+        const request = {
+          ...parameters,
+          method: methodId.toLowerCase(),
+          description,
+          redirectUrl,
+          webhookUrl: "http://shop/webhook",
+        }
+        return toProviderPayment(payments.create(request, id))
       }),
     find: id =>
-      called(() => {
+      callProvider(() => {
         const payment = payments.get(id)
-        return payment && shown(payment)
+        return payment && toProviderPayment(payment)
       }),
-    cancel: id => called(() => void known(payments.cancel(id))),
+    cancel: id => callProvider(() => void requireFound(payments.cancel(id))),
     refund: ({ id, providerId, amount, description }) =>
-      called(() => {
-        const asked = { amount: { currency: "EUR", value: text(amount) }, description, metadata: { refundId: id } }
-        return shownRefund(known(payments.refund(providerId, asked, flaw.forgetsKeys ? undefined : id)))
+      callProvider(() => {
+        const parameters = { amount: { currency: "EUR", value: formatDecimal(amount) }, description, metadata: { refundId: id } }
+        return toProviderRefund(requireFound(payments.refund(providerId, parameters, injectedFault.forgetsKeys ? undefined : id)))
       }),
-    listRefunds: id => called(() => (flaw.forgetsKeys ? [] : payments.refundsOf(id).map(shownRefund))),
+    listRefunds: id => callProvider(() => (injectedFault.forgetsKeys ? [] : payments.refundsOf(id).map(toProviderRefund))),
   }
 
   const ports = {
     unitOfWork,
-    provider: flaw.provider?.(atProvider, shop.unitOfWork) ?? atProvider,
+    provider: injectedFault.provider?.(atProvider, shop.unitOfWork) ?? atProvider,
     getReturnUrl: (id: string) => `http://shop/thanks?itemId=${id}`,
   }
   const handlers: Readonly<Record<string, (payload: never) => Promise<void>>> = makePaymentJobHandlers(ports)
   const startPayment = makeStartPayment(ports)
   const readOrderPayment = makeReadOrderPayment(ports)
   const syncPayment = makeSyncPaymentByProviderId(ports)
-  const of = { orderId, customerId }
+  const orderRef = { orderId, customerId }
 
   const placeOrder = async (): Promise<void> => {
     const price = toCents(isFree ? 0 : PRICE)
@@ -291,7 +297,7 @@ export const openPaymentSimulation = async (
   await placeOrder()
 
   /** Runs work of the shop's process, which a kill or a provider failure may interrupt; returns whether it succeeded. */
-  const survived = async (work: () => Promise<unknown>): Promise<boolean> => {
+  const runUnlessInterrupted = async (work: () => Promise<unknown>): Promise<boolean> => {
     try {
       await work()
       return true
@@ -302,32 +308,32 @@ export const openPaymentSimulation = async (
   }
 
   /** Waits until nothing of a killed process is running before the next process starts. */
-  const restarted = async (work: () => Promise<unknown>): Promise<void> => {
-    await survived(work)
+  const runUntilRestart = async (work: () => Promise<unknown>): Promise<void> => {
+    await runUnlessInterrupted(work)
     do await new Promise(setImmediate)
-    while (underWay > 0 && fuse <= 0)
-    fuse = Number.POSITIVE_INFINITY
+    while (runningTransactions > 0 && stepsUntilKill <= 0)
+    stepsUntilKill = Number.POSITIVE_INFINITY
   }
 
   /** Runs a job; a failed job is repeated later. */
   const runJob = async (job: Job): Promise<boolean> => {
     jobs = jobs.filter(each => each !== job)
-    const done = await survived(async () => handlers[job.name]?.(job.payload as never))
+    const done = await runUnlessInterrupted(async () => handlers[job.name]?.(job.payload as never))
     const failed = job.failed + 1
     const isReplaced = jobs.some(({ key }) => key !== undefined && key === job.key)
     if (done || isReplaced) return done
     if (failed < MOST_ATTEMPTS) jobs.push({ ...job, failed, at: now + ONE_MINUTE_MS * 2 ** Math.min(failed, 10) })
-    else givenUp.push(job)
+    else failedJobs.push(job)
     return done
   }
 
   const readOrder = () =>
-    Effect.runPromise(shop.unitOfWork.read(repositories => observedReads(repositories).payments.find(orderId)))
+    Effect.runPromise(shop.unitOfWork.read(repositories => withFaultyReads(repositories).payments.find(orderId)))
 
-  const observedReads = (repositories: ShopReads): ShopReads => flaw.shop?.(repositories as ShopWrites) ?? repositories
+  const withFaultyReads = (repositories: ShopReads): ShopReads => injectedFault.shop?.(repositories as ShopWrites) ?? repositories
 
   /** Closes the open reviews of wrong amounts, which pay nothing. */
-  const lookedAt = async (): Promise<void> => {
+  const closeAmountReviews = async (): Promise<void> => {
     const reviews = (await readOrder())?.reviews.filter(({ reason }) => reason === "amount") ?? []
     for (const { reason, paymentId } of reviews)
       await Effect.runPromise(
@@ -369,21 +375,21 @@ export const openPaymentSimulation = async (
 
   return {
     pay: (methodId: string) =>
-      restarted(async () => {
-        const command = { ...of, paymentMethodId: methodId, returnUrl: ports.getReturnUrl(orderId), language: undefined }
+      runUntilRestart(async () => {
+        const command = { ...orderRef, paymentMethodId: methodId, returnUrl: ports.getReturnUrl(orderId), language: undefined }
         pages.add((await Effect.runPromise(startPayment(command))).checkoutUrl)
       }),
-    look: () => restarted(() => Effect.runPromise(readOrderPayment(of))),
-    reprice: (price: number) => restarted(() => Effect.runPromise(reprice(price))),
+    look: () => runUntilRestart(() => Effect.runPromise(readOrderPayment(orderRef))),
+    reprice: (price: number) => runUntilRestart(() => Effect.runPromise(reprice(price))),
     webhook: (at: number, stays: boolean) => {
-      const id = nth(told, at)
+      const id = nth(webhookIds, at)
       if (id === undefined) return undefined
-      if (!stays) told.splice(told.indexOf(id), 1)
-      return restarted(() => Effect.runPromise(syncPayment(id)))
+      if (!stays) webhookIds.splice(webhookIds.indexOf(id), 1)
+      return runUntilRestart(() => Effect.runPromise(syncPayment(id)))
     },
     job: () => {
       const due = jobs.filter(({ at }) => at <= now).toSorted((a, b) => a.at - b.at)[0]
-      return due && restarted(() => runJob(due))
+      return due && runUntilRestart(() => runJob(due))
     },
     /** an action at the provider or by the payer */
     act: (at: number, action: "pay" | "payLater" | "canceled" | "expired" | "failed" | "payOther") => {
@@ -394,17 +400,18 @@ export const openPaymentSimulation = async (
       if (!isKnown && action.startsWith("pay")) return
       if (action === "pay") payments.pay(payment.id)
       else if (action === "payLater") payments.payLater(payment.id)
-      else if (action === "payOther") payments.pay(payment.id, { ...payment.amount, value: text(inCents(payment.amount) + 1) })
+      else if (action === "payOther")
+        payments.pay(payment.id, { ...payment.amount, value: formatDecimal(inCents(payment.amount) + 1) })
       else payments.end(payment.id, action)
     },
-    bank: () => banks.shift()?.(),
+    bank: () => pendingBankAnswers.shift()?.(),
     /** money that moves after the payment without a request of the shop */
     move: (at: number, how: "chargeBack" | "reverseChargebacks" | "refundInDashboard" | "failRefund", cents: number) => {
       const payment = paidAtProvider(at)
       if (!payment) return
       const { amountRemaining } = payments.amountsOf(payment)
       const amount = Math.min(cents, amountRemaining ? inCents(amountRemaining) : 0)
-      const part = { currency: "EUR", value: text(amount) }
+      const part = { currency: "EUR", value: formatDecimal(amount) }
       const own = payments.refundsOf(payment.id).filter(({ metadata }) => metadata !== null)
       if (amount <= 0 && (how === "chargeBack" || how === "refundInDashboard")) return
       moved.add(payment.id)
@@ -413,42 +420,42 @@ export const openPaymentSimulation = async (
       else if (how === "reverseChargebacks") payments.reverseChargebacks(payment.id)
       else if (own[0]) payments.failRefund(payment.id, own[0].id)
     },
-    fate: (...next: readonly ProviderCallOutcome[]) => void fates.push(...next),
+    fate: (...next: readonly ProviderCallOutcome[]) => void nextOutcomes.push(...next),
     refuseRefunds: payments.refuseRefunds,
     pass: (time: number) => {
       now += time
     },
     /** kills the process after `steps` steps */
     light: (steps: number) => {
-      fuse = steps
+      stepsUntilKill = steps
     },
     /**
      * Runs all jobs without further failures and with all reviews closed. Undelivered webhooks are lost, except repeated ones.
      * Returns the number of jobs that ran.
      */
     rest: async (): Promise<number> => {
-      fates.length = 0
-      fuse = Number.POSITIVE_INFINITY
+      nextOutcomes.length = 0
+      stepsUntilKill = Number.POSITIVE_INFINITY
       payments.refuseRefunds(false)
-      while (banks.length > 0) banks.shift()?.()
-      before = await entries()
+      while (pendingBankAnswers.length > 0) pendingBankAnswers.shift()?.()
+      entriesBefore = await entries()
       now += 61 * ONE_DAY_MS
       let ran = 0
       while (jobs.length > 0 && ran < 400) {
         const [next] = jobs.toSorted((a, b) => a.at - b.at)
         if (!next) break
-        if (next.name === "lapse-order") await lookedAt()
+        if (next.name === "lapse-order") await closeAmountReviews()
         now = Math.max(now, next.at)
         await runJob(next)
         ran += 1
       }
-      for (const id of moved) await survived(() => Effect.runPromise(syncPayment(id)))
+      for (const id of moved) await runUnlessInterrupted(() => Effect.runPromise(syncPayment(id)))
       return ran
     },
     books: async () => {
       const ledger = await readOrder()
       const order = await Effect.runPromise(
-        shop.unitOfWork.read(repositories => observedReads(repositories).orders.find(orderId, customerId)),
+        shop.unitOfWork.read(repositories => withFaultyReads(repositories).orders.find(orderId, customerId)),
       )
       const [coupon] = await Effect.runPromise(shop.unitOfWork.read(each => each.coupons.find([COUPON_CODE], customerId)))
       if (!ledger || !order) throw new Error("the order is not there")
@@ -485,8 +492,8 @@ export const openPaymentSimulation = async (
         ledger,
         opened,
         differences: await shop.listDifferences(orderId),
-        entries: { before, after: await entries() },
-        givenUp: givenUp.map(({ name }) => name),
+        entries: { before: entriesBefore, after: await entries() },
+        givenUp: failedJobs.map(({ name }) => name),
         mails,
         waiting: jobs.length,
       }

@@ -12,8 +12,8 @@ export const MIGRATIONS_PATH = "adapters/postgres/migrations"
 /** Where versions up to November 2026 have their migrations. */
 export const EARLIER_MIGRATIONS_PATH = "adapters/server/migrations"
 
-const git = (...asked: readonly string[]): string =>
-  execFileSync("git", asked, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim()
+const git = (...args: readonly string[]): string =>
+  execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim()
 
 const versionBefore = (): string => {
   try {

@@ -42,7 +42,7 @@ const memory: Implementation = {
 const database: Implementation = {
   name: defaultDatabaseKind.name,
   open: async () => {
-    const { pool, close } = await defaultDatabaseKind.openPlanted()
+    const { pool, close } = await defaultDatabaseKind.openSeeded()
     const unitOfWork = makePostgresUnitOfWork((mode, work) => runInTransaction(pool, mode, work))
     return { shop: makeShop(unitOfWork, defaultDatabaseKind.races), close }
   },

@@ -4,14 +4,14 @@ import { type PoolOptions, type PoolWorker, ThreadsPoolWorker } from "vitest/nod
 
 type Listener = Parameters<PoolWorker["on"]>[1]
 
-/** The number of mutants per thread, so that leftovers of a mutant don't stay long. */
-const MOST_IN_ONE = 200
+/** The number of mutants per thread, which limits how long a mutant's leftovers stay. */
+const MAX_MUTANTS_PER_THREAD = 200
 
-let kept: { readonly thread: ThreadsPoolWorker; tried: number } | undefined
+let sharedThread: { readonly thread: ThreadsPoolWorker; mutantCount: number } | undefined
 
-const end = async () => {
-  const { thread } = kept ?? {}
-  kept = undefined
+const stopSharedThread = async () => {
+  const { thread } = sharedThread ?? {}
+  sharedThread = undefined
   await thread?.stop()
 }
 
@@ -22,7 +22,7 @@ const isStatic = ({ project }: PoolOptions): boolean => {
 }
 
 /** One run's view of the thread, which it neither restarts nor stops. */
-const makeKeptThread = (options: PoolOptions): PoolWorker => {
+const makeSharedThreadWorker = (options: PoolOptions): PoolWorker => {
   const listeners = new Set<readonly [event: string, listener: Listener]>()
   let isNew = false
   const answer = (type: string) => {
@@ -32,38 +32,38 @@ const makeKeptThread = (options: PoolOptions): PoolWorker => {
     name: NAME,
     on: (event, listener) => {
       listeners.add([event, listener])
-      kept?.thread.on(event, listener)
+      sharedThread?.thread.on(event, listener)
     },
-    off: (event, listener) => kept?.thread.off(event, listener),
+    off: (event, listener) => sharedThread?.thread.off(event, listener),
     send: message => {
       if (message.type === "stop") return answer("stopped")
       if (message.type === "start" && !isNew) return answer("started")
       // the tests to run
       if (message.type === "run") Object.assign(message.context, { config: options.project.serializedConfig })
-      kept?.thread.send(message)
+      sharedThread?.thread.send(message)
     },
     deserialize: data => data,
     start: async () => {
-      if (kept && (isStatic(options) || kept.tried >= MOST_IN_ONE)) await end()
-      isNew = kept === undefined
-      kept ??= { thread: new ThreadsPoolWorker(options), tried: 0 }
-      kept.tried += 1
-      if (isNew) await kept.thread.start()
+      if (sharedThread && (isStatic(options) || sharedThread.mutantCount >= MAX_MUTANTS_PER_THREAD)) await stopSharedThread()
+      isNew = sharedThread === undefined
+      sharedThread ??= { thread: new ThreadsPoolWorker(options), mutantCount: 0 }
+      sharedThread.mutantCount += 1
+      if (isNew) await sharedThread.thread.start()
     },
     stop: async () => {
-      for (const [event, listener] of listeners) kept?.thread.off(event, listener)
-      if (isStatic(options)) await end()
+      for (const [event, listener] of listeners) sharedThread?.thread.off(event, listener)
+      if (isStatic(options)) await stopSharedThread()
     },
   }
 }
 
-const NAME = "kept-thread"
+const NAME = "shared-thread"
 
 /** A plugin for the Vitest configuration, in which Stryker sets its own pool. */
 export const reuseThreadPlugin = (): Vite.Plugin => ({
   name: NAME,
   configureVitest: ({ project }) => {
     project.config.pool = NAME
-    project.config.poolRunner = { name: NAME, createPoolWorker: makeKeptThread }
+    project.config.poolRunner = { name: NAME, createPoolWorker: makeSharedThreadWorker }
   },
 })

@@ -1,4 +1,4 @@
-/** The number of tries of a test: few in `npm test`, many in `npm run proofs`, which finds rare failures. */
+/** How many cases a test runs: few in `npm test`, many in `npm run proofs`, which finds rare failures. */
 export const IS_FULL_SIZE = process.env.SIZE === "full"
 
 export const selectRunCount = (tested: number, proven: number): number => (IS_FULL_SIZE ? proven : tested)

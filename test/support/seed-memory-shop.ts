@@ -1,4 +1,4 @@
-/** Fills a database in memory with the sample shop, as `openPlanted` fills the others. */
+/** Fills a database in memory with the sample shop, as `openSeeded` fills the others. */
 import { ADDRESSES_TABLE } from "../../adapters/memory/addresses.ts"
 import { COUPONS_TABLE } from "../../adapters/memory/coupons.ts"
 import { CUSTOMER_GROUPS_TABLE, CUSTOMERS_TABLE } from "../../adapters/memory/customers.ts"

@@ -11,8 +11,8 @@ import { createFreshDatabase, dropDatabase, type FreshDatabase } from "./fresh-d
 
 const inRunFolder = (name: string): string => join(process.env.TEST_RUN_FOLDER ?? "", name)
 
-/** Other processes wait while it is created; the lock ends with the process that holds it. */
-const made = async (file: string, make: () => Promise<string>): Promise<string> => {
+/** Returns the content of a file, which the first process creates while others wait. The lock ends with its process. */
+const createUnderLock = async (file: string, make: () => Promise<string>): Promise<string> => {
   const lock = new DatabaseSync(`${file}.lock`, { timeout: 60_000 })
   try {
     lock.exec("BEGIN EXCLUSIVE")
@@ -23,47 +23,48 @@ const made = async (file: string, make: () => Promise<string>): Promise<string> 
   }
 }
 
-const asked = new Map<string, Promise<string>>()
+const pendingCreations = new Map<string, Promise<string>>()
 
-/** Once per process, because the lock blocks the whole process, and once per run. */
-const madeOnce = (name: string, make: () => Promise<string>): Promise<string> => {
-  const known = asked.get(name) ?? made(inRunFolder(name), make)
-  asked.set(name, known)
-  return known
+/** Creates a template once per process, because the lock blocks the whole process, and once per run. */
+const createOncePerRun = (name: string, make: () => Promise<string>): Promise<string> => {
+  const pending = pendingCreations.get(name) ?? createUnderLock(inRunFolder(name), make)
+  pendingCreations.set(name, pending)
+  return pending
 }
 
-const plant = async (pool: pg.Pool): Promise<void> => {
+const seedDatabase = async (pool: pg.Pool): Promise<void> => {
   await migrate(pool)
   await seedSampleShop(pool)
   await pool.end()
 }
 
-/** The data directory of an embedded database, with the sample shop in it. */
+/** Copies the data directory of an embedded database with the sample shop. */
 export const copySeededDataDir = async (dataDir: string): Promise<void> => {
-  const planted = await madeOnce("embedded", async () => {
+  const template = await createOncePerRun("embedded", async () => {
     const directory = inRunFolder("embedded-data")
     const { host, stop } = await startEmbeddedDatabase(directory)
-    await plant(makePool({ host, max: 1 }))
+    await seedDatabase(makePool({ host, max: 1 }))
     await stop()
     return directory
   })
   // copying the folder takes half as long as copying file by file
-  cpSync(planted, dataDir, { recursive: true })
+  cpSync(template, dataDir, { recursive: true })
 }
 
-const PLANTED = "postgres"
+const POSTGRES_TEMPLATE_FILE = "postgres"
 
-/** A database on the server at `url`, with the sample shop in it. */
+/** Creates a database with the sample shop on the server at `url`. */
 export const createSeededDatabase = async (url: string): Promise<FreshDatabase> => {
-  const planted = await madeOnce(PLANTED, async () => {
+  const template = await createOncePerRun(POSTGRES_TEMPLATE_FILE, async () => {
     const database = await createFreshDatabase(url)
-    await plant(makePool({ connectionString: database.url, max: 1 }))
+    await seedDatabase(makePool({ connectionString: database.url, max: 1 }))
     return database.name
   })
-  return createFreshDatabase(url, planted)
+  return createFreshDatabase(url, template)
 }
 
 /** Drops the template databases at the end of the run. */
 export const dropSeededDatabase = async (url = process.env.TEST_DATABASE_URL): Promise<void> => {
-  if (url && existsSync(inRunFolder(PLANTED))) await dropDatabase(url, readFileSync(inRunFolder(PLANTED), "utf8"))
+  if (url && existsSync(inRunFolder(POSTGRES_TEMPLATE_FILE)))
+    await dropDatabase(url, readFileSync(inRunFolder(POSTGRES_TEMPLATE_FILE), "utf8"))
 }

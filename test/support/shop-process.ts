@@ -18,14 +18,14 @@ export const startShopProcess = (env: Readonly<Record<string, string>>, program 
     // its own process group, so that it can be killed with its child processes
     detached: true,
   })
-  const said = { stdout: "", stderr: "" }
+  const printed = { stdout: "", stderr: "" }
   child.stdout.on("data", chunk => {
-    said.stdout += String(chunk)
+    printed.stdout += String(chunk)
   })
   child.stderr.on("data", chunk => {
-    said.stderr += String(chunk)
+    printed.stderr += String(chunk)
   })
-  return { child, output: () => ({ ...said }) }
+  return { child, output: () => ({ ...printed }) }
 }
 
 const WORKER = fileURLToPath(new URL("../../adapters/server/worker-command.ts", import.meta.url))

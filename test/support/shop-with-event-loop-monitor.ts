@@ -13,11 +13,11 @@ export interface ShopWithEventLoopMonitor extends Omit<TestShop, "provider"> {
 }
 
 export const openShopWithEventLoopMonitor = async (kind: DatabaseKind): Promise<ShopWithEventLoopMonitor> => {
-  const { pool, close } = await kind.openPlanted()
+  const { pool, close } = await kind.openSeeded()
   const { host, connectionString, max } = pool.options
   const child = fork(PROGRAM, [JSON.stringify({ ...(connectionString ? { connectionString } : { host }), max })])
-  const said = async <T>(): Promise<T> => ((await once(child, "message")) as [T])[0]
-  const origin = await said<string>()
+  const receiveMessage = async <T>(): Promise<T> => ((await once(child, "message")) as [T])[0]
+  const origin = await receiveMessage<string>()
   const transact: RunTransaction = (mode, work) => runInTransaction(pool, mode, work)
   return {
     origin,
@@ -28,7 +28,7 @@ export const openShopWithEventLoopMonitor = async (kind: DatabaseKind): Promise<
     rows: (sql, values) => transact("write", tx => tx.query(sql, values)),
     longestTurn: () => {
       child.send("longest")
-      return said<number>()
+      return receiveMessage<number>()
     },
     close: async () => {
       child.disconnect()

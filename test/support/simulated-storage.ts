@@ -16,7 +16,7 @@ import { defaultDatabaseKind } from "./test-shop.ts"
 export interface SimulatedShop {
   readonly unitOfWork: UnitOfWork
   readonly customerId: string
-  /** what is stored twice and differs */
+  /** the columns that differ from the order's ledger */
   readonly listDifferences: (orderId: string) => Promise<readonly string[]>
 }
 
@@ -52,7 +52,7 @@ const openMemory = async (): Promise<SimulatedStorage> => ({
 })
 
 const openDatabase = async (): Promise<SimulatedStorage> => {
-  const { pool, close } = await defaultDatabaseKind.openPlanted()
+  const { pool, close } = await defaultDatabaseKind.openSeeded()
   return {
     openShop: async ({ getTime, track, changeSql = sql => sql }) => {
       const transact: RunTransaction = (mode, work) =>
@@ -70,9 +70,9 @@ const openDatabase = async (): Promise<SimulatedStorage> => {
         unitOfWork: makePostgresUnitOfWork(transact),
         customerId,
         listDifferences: async orderId => {
-          const [found] = await transact("read", tx => findStoredOrders(tx, [orderId]))
-          if (!found || found.stored === 0) return []
-          return listLedgerDifferences(summarizeLedger(found.order.entries.slice(0, found.stored)), found.columns)
+          const [row] = await transact("read", tx => findStoredOrders(tx, [orderId]))
+          if (!row || row.stored === 0) return []
+          return listLedgerDifferences(summarizeLedger(row.order.entries.slice(0, row.stored)), row.columns)
         },
       }
     },

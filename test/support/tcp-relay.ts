@@ -16,7 +16,7 @@ export const startTcpRelay = async (host: string, behind: number): Promise<TcpRe
   let target = behind
   let isCut = false
   const sockets = new Set<Socket>()
-  const keep = (socket: Socket, other: Socket): void => {
+  const forward = (socket: Socket, other: Socket): void => {
     sockets.add(socket)
     if (isCut) socket.pause()
     socket.on("data", chunk => other.write(chunk))
@@ -28,8 +28,8 @@ export const startTcpRelay = async (host: string, behind: number): Promise<TcpRe
   }
   const server = createServer(near => {
     const far = connect(target, host)
-    keep(near, far)
-    keep(far, near)
+    forward(near, far)
+    forward(far, near)
   })
   server.listen(0, "127.0.0.1")
   await once(server, "listening")

@@ -23,7 +23,7 @@ export interface SmtpRefusal {
 /** "taken-then-dead" receives the mail, but its sender gets no confirmation. */
 export type MailServerMode = "open" | "refusing" | "taken-then-dead"
 
-const decoded = (part: string): string => {
+const decodePart = (part: string): string => {
   const [head = "", ...body] = part.split("\r\n\r\n")
   const content = body.join("\r\n\r\n")
   if (/base64/i.test(head)) return Buffer.from(content, "base64").toString()
@@ -42,17 +42,17 @@ const headersOf = (raw: string): ReadonlyMap<string, string> =>
       .map(line => [line.slice(0, line.indexOf(":")).toLowerCase(), line.slice(line.indexOf(":") + 1).trim()]),
   )
 
-const parsed = (from: string, to: readonly string[], raw: string): ReceivedMail => {
+const parseMail = (from: string, to: readonly string[], raw: string): ReceivedMail => {
   const headers = headersOf(raw)
   const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? ""
   const [, text = "", html = ""] = raw.split(`--${boundary}`).map(part => part.replace(/^\r\n/, ""))
-  return { from, to, raw, headers, text: decoded(text), html: decoded(html) }
+  return { from, to, raw, headers, text: decodePart(text), html: decodePart(html) }
 }
 
 export const startTestMailServer = async () => {
   const received: ReceivedMail[] = []
   const state: { mood: MailServerMode; refusal: SmtpRefusal | undefined } = { mood: "open", refusal: undefined }
-  const refusedAt = (at: SmtpRefusal["at"]) => {
+  const findRefusal = (at: SmtpRefusal["at"]) => {
     const { refusal } = state
     return refusal?.at === at ? Object.assign(new Error(refusal.text), { responseCode: refusal.responseCode }) : null
   }
@@ -60,22 +60,22 @@ export const startTestMailServer = async () => {
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     logger: false,
-    onAuth: ({ username }, _session, callback) => callback(refusedAt("login"), { user: username }),
-    onMailFrom: (_address, _session, callback) => callback(refusedAt("sender")),
+    onAuth: ({ username }, _session, callback) => callback(findRefusal("login"), { user: username }),
+    onMailFrom: (_address, _session, callback) => callback(findRefusal("sender")),
     onRcptTo: (_address, _session, callback) =>
       callback(
-        state.mood === "refusing" ? Object.assign(new Error("no such box"), { responseCode: 550 }) : refusedAt("recipient"),
+        state.mood === "refusing" ? Object.assign(new Error("no such box"), { responseCode: 550 }) : findRefusal("recipient"),
       ),
     onData: (stream, session, callback) => {
       const chunks: Buffer[] = []
       stream.on("data", (chunk: Buffer) => void chunks.push(chunk))
       stream.on("end", () => {
-        const refused = refusedAt("message")
+        const refused = findRefusal("message")
         if (refused) return callback(refused)
         const { mailFrom, rcptTo } = session.envelope
         const from = mailFrom ? mailFrom.address : ""
         received.push(
-          parsed(
+          parseMail(
             from,
             rcptTo.map(({ address }) => address),
             Buffer.concat(chunks).toString(),

@@ -22,12 +22,12 @@ export interface TestDatabase {
 
 export interface DatabaseKind {
   readonly name: string
-  /** Whether transactions run concurrently, so that races can occur. */
+  /** whether transactions run concurrently, so that races can occur */
   readonly races: boolean
   /** an empty database */
   readonly open: () => Promise<TestDatabase>
   /** a database with the schema and the sample shop */
-  readonly openPlanted: () => Promise<TestDatabase>
+  readonly openSeeded: () => Promise<TestDatabase>
 }
 
 const openEmbedded = async (prepare: (dataDir: string) => Promise<void>): Promise<TestDatabase> => {
@@ -49,7 +49,7 @@ const embedded: DatabaseKind = {
   name: "PGlite",
   races: false,
   open: () => openEmbedded(async () => undefined),
-  openPlanted: () => openEmbedded(copySeededDataDir),
+  openSeeded: () => openEmbedded(copySeededDataDir),
 }
 
 const connected = ({ url, drop }: FreshDatabase): TestDatabase => {
@@ -67,7 +67,7 @@ const postgres = (url: string): DatabaseKind => ({
   name: "PostgreSQL",
   races: true,
   open: async () => connected(await createFreshDatabase(url)),
-  openPlanted: async () => connected(await createSeededDatabase(url)),
+  openSeeded: async () => connected(await createSeededDatabase(url)),
 })
 
 export const POSTGRES_URL = process.env.TEST_DATABASE_URL
@@ -100,18 +100,18 @@ export interface TestShop {
   readonly close: () => Promise<void>
 }
 
-const often = ({ seconds }: RateLimit): RateLimit => ({ maxRequests: 1_000_000, seconds })
+const withoutLimit = ({ seconds }: RateLimit): RateLimit => ({ maxRequests: 1_000_000, seconds })
 
 /** Fast parameters for hashing, because nobody attacks the passwords of tests. */
 export const FAST_HASH_OPTIONS = { ln: 10, r: 8, p: 1 }
 
 /** For tests that send more requests than any shopper. */
 export const UNLIMITED_RATE_LIMITS = Object.fromEntries(
-  Object.entries(makeRateLimits(1)).map(([name, rate]) => [name, often(rate)]),
+  Object.entries(makeRateLimits(1)).map(([name, rate]) => [name, withoutLimit(rate)]),
 ) as unknown as RateLimits
 
 export const openTestShop = async (kind: DatabaseKind, settings: Partial<AppOptions> = {}): Promise<TestShop> => {
-  const [database, provider] = await Promise.all([kind.openPlanted(), runEmbeddedProvider({ webhookRetryMs: 50 })])
+  const [database, provider] = await Promise.all([kind.openSeeded(), runEmbeddedProvider({ webhookRetryMs: 50 })])
   const { pool } = database
   const time: TestShop["time"] = { now: undefined }
   const clock = (moment: Date) => time.now ?? moment

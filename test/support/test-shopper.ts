@@ -39,7 +39,7 @@ export interface RequestOptions {
 
 export type SendRequest = (methodAndPath: string, sent?: RequestOptions) => Promise<ServiceReply>
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -65,8 +65,8 @@ export const makeTestClient =
       },
       ...(sent === undefined ? {} : { body: sent }),
     })
-    const answered = await response.text()
-    return { status: response.status, headers: response.headers, text: answered, body: parsed(answered) }
+    const responseText = await response.text()
+    return { status: response.status, headers: response.headers, text: responseText, body: parseJson(responseText) }
   }
 
 /** Returns the value of a successful response; a refusal fails the test with its text. */
@@ -83,8 +83,8 @@ export const readOrderPayment = decodeReply(OrderPaymentOverviewSchema)
 export const readOrders = decodeReply(OrderListResponse)
 export const readLogin = decodeReply(LoginResponse)
 export const readSessions = (reply: ServiceReply) => decodeReply(OpenSessionsResponse)(reply).results
-const offeredIn = decodeReply(DeliveryOptionsResponse)
-export const readDeliveryOffer = (reply: ServiceReply) => offeredIn(reply).offer
+const decodeDeliveryOptions = decodeReply(DeliveryOptionsResponse)
+export const readDeliveryOffer = (reply: ServiceReply) => decodeDeliveryOptions(reply).offer
 export const readAddress = decodeReply(AddressSchema)
 export const readAddresses = decodeReply(AddressListResponse)
 export const readNearbyPickupPoints = decodeReply(PickupPointsResponse)
@@ -134,10 +134,10 @@ export const readCookie = (reply: ServiceReply): string => reply.headers.get("se
 export const logInCustomer = async (
   shop: TestShop,
   email: string,
-  visiting?: { readonly token: string; readonly cartId: string },
+  guestSession?: { readonly token: string; readonly cartId: string },
 ) => {
-  const reply = await makeTestClient(shop, visiting?.token)("POST /auth/login", {
-    body: { email, password: SAMPLE_PASSWORD, ...(visiting ? { cartId: visiting.cartId } : {}) },
+  const reply = await makeTestClient(shop, guestSession?.token)("POST /auth/login", {
+    body: { email, password: SAMPLE_PASSWORD, ...(guestSession ? { cartId: guestSession.cartId } : {}) },
   })
   const { accessToken, ...loggedIn } = readLogin(reply)
   const { token } = accessToken

@@ -1,4 +1,4 @@
-/** The git id of the source tree, unless something is not committed. */
+/** Stores results by the git hash of the source tree, so that unchanged source is not tested again. */
 import { execFileSync } from "node:child_process"
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 
-const git = (...asked: readonly string[]): string => execFileSync("git", asked, { cwd: root, encoding: "utf8" }).trim()
+const git = (...args: readonly string[]): string => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim()
 
 export const getTreeHash = (): string | undefined =>
   git("status", "--porcelain") === "" ? git("rev-parse", "HEAD^{tree}") : undefined
@@ -19,7 +19,7 @@ export const openTreeResults = (name: string) => {
   mkdirSync(folder, { recursive: true })
   return {
     before: tree !== undefined && existsSync(file) ? readFileSync(file, "utf8").split("\n").filter(Boolean) : [],
-    keep: (line: string): void => {
+    save: (line: string): void => {
       if (tree !== undefined) appendFileSync(file, `${line}\n`)
     },
   }

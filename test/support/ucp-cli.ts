@@ -14,7 +14,7 @@ export const openUcpCli = async (business: string) => {
   const home = await mkdtemp(join(tmpdir(), "ucp-cli-"))
   const env = { ...process.env, UCP_HOME: home, UCP_TEST_ALLOW_INSECURE_LOCALHOST: "true" }
   return {
-    /** The output. */
+    /** runs a command and returns its JSON output */
     say: async (...words: readonly string[]) => {
       const all = [CLI, ...words, "--business", business, "--format", "json"]
       return JSON.parse((await run(process.execPath, all, { env })).stdout)

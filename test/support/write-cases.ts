@@ -53,7 +53,7 @@ const writeCase = (title: string, endpoint: WriteCase["endpoint"], prepare: Writ
   prepare,
 })
 
-/** A call that a customer sends whose cart is ready to be ordered. */
+/** A call of a customer whose cart is ready to be ordered. */
 const cartCase = (
   title: string,
   endpoint: WriteCase["endpoint"],
@@ -128,15 +128,15 @@ export const SAMPLE_QUOTE_CHANNEL = {
 export const WRITE_CASES: readonly WriteCase[] = [
   writeCase("create a cart", "createCart", async shop => ({ ask: (await startGuest(shop)).ask, call: "POST /cart", body: {} })),
   writeCase("take a cart over", "takeOverCart", async shop => {
-    const filled = await startGuest(shop)
-    await createCartWith(filled, BUSINESS_CARDS_LINE)
-    return { ask: (await startGuest(shop)).ask, call: "POST /cart/handovers", body: { code: filled.token } }
+    const owner = await startGuest(shop)
+    await createCartWith(owner, BUSINESS_CARDS_LINE)
+    return { ask: (await startGuest(shop)).ask, call: "POST /cart/handovers", body: { code: owner.token } }
   }),
   writeCase("add line items", "addLineItems", async shop => {
-    const visitor = await startGuest(shop)
-    const { id } = await createEmptyCart(visitor)
+    const guest = await startGuest(shop)
+    const { id } = await createEmptyCart(guest)
     return {
-      ask: visitor.ask,
+      ask: guest.ask,
       call: `POST /cart/${id}/lineitems`,
       body: { lineItems: [BUSINESS_CARDS_LINE, BUSINESS_CARDS_LINE] },
     }
@@ -156,9 +156,9 @@ export const WRITE_CASES: readonly WriteCase[] = [
     },
   })),
   writeCase("remove a line item", "removeLineItem", async shop => {
-    const visitor = await startGuest(shop)
-    const { id, lineItems } = await createCartWith(visitor, BUSINESS_CARDS_LINE, BUSINESS_CARDS_LINE)
-    return { ask: visitor.ask, call: `DELETE /cart/${id}/lineitems/${lineItems[0]?.id}` }
+    const guest = await startGuest(shop)
+    const { id, lineItems } = await createCartWith(guest, BUSINESS_CARDS_LINE, BUSINESS_CARDS_LINE)
+    return { ask: guest.ask, call: `DELETE /cart/${id}/lineitems/${lineItems[0]?.id}` }
   }),
   cartCase("empty a cart", "deleteCart", ({ cart }) => ({ call: `DELETE /cart/${cart.id}` })),
   action("recalculateCart"),
@@ -196,8 +196,8 @@ export const WRITE_CASES: readonly WriteCase[] = [
   writeCase("add a quote to a cart", "addQuotes", async shop => {
     const company = await createCompanyCustomer(shop)
     const { id } = await createCartWith(company, BUSINESS_CARDS_LINE, BOOKS_LINE)
-    const asked = await company.ask("POST /quotes/cart-as-quote", { body: { cartId: id, ...SAMPLE_QUOTE_CHANNEL } })
-    const { quoteId } = readSavedQuote(asked)
+    const reply = await company.ask("POST /quotes/cart-as-quote", { body: { cartId: id, ...SAMPLE_QUOTE_CHANNEL } })
+    const { quoteId } = readSavedQuote(reply)
     const { quote } = readQuote(await company.ask(`GET /quotes/${quoteId}`))
     const body = quote.lineItems.map(item => ({ quoteId, quoteLineItemId: item.id }))
     return { ask: company.ask, call: `POST /cart/${id}/lineitems/quotes`, body }

@@ -13,8 +13,8 @@ type Statements = Map<string, readonly unknown[]>
 /** The same kind of database, which records the statements that it gets. */
 const recordStatements = (kind: DatabaseKind, statements: Statements): DatabaseKind => ({
   ...kind,
-  openPlanted: async () => {
-    const database = await kind.openPlanted()
+  openSeeded: async () => {
+    const database = await kind.openSeeded()
     database.pool.on("connect", client => {
       const query = client.query.bind(client) as (sql: string, values?: unknown[]) => unknown
       const recordingQuery = (sql: string, values: unknown[] = []) => {

@@ -31,8 +31,8 @@ describe.runIf(defaultDatabaseKind.races)("a shop whose database becomes unavail
     shop = await openTestShop(
       {
         ...defaultDatabaseKind,
-        openPlanted: async () => {
-          const { pool, close } = await defaultDatabaseKind.openPlanted()
+        openSeeded: async () => {
+          const { pool, close } = await defaultDatabaseKind.openSeeded()
           const url = new URL(String(pool.options.connectionString))
           relay = await startTcpRelay(url.hostname, Number(url.port))
           url.port = `${relay.port}`

@@ -118,7 +118,7 @@ describe.each(allDatabaseKinds)("the schema and the sample shop, on $name", kind
 
 describe.each(allDatabaseKinds)("the migration 101-credit, on $name", kind => {
   it("gives customers credit up to their largest paid order on account, and none to others (PAY-60)", async () => {
-    const { pool, close } = await kind.openPlanted()
+    const { pool, close } = await kind.openSeeded()
     const rows = async (sql: string) => (await pool.query(sql)).rows
     const own = "customer_id = 'customer-company'"
     const paid = (condition = "") =>
