@@ -11,7 +11,7 @@ interface AddressRow {
   readonly is_default_billing: boolean
 }
 
-export const listAddresses = async (tx: Transaction, customerId: string): Promise<readonly Address[]> => {
+const listAddresses = async (tx: Transaction, customerId: string): Promise<readonly Address[]> => {
   const rows = await tx.query<AddressRow>(
     `SELECT id, address, is_default_shipping, is_default_billing FROM addresses
      WHERE customer_id = $1 ORDER BY position`,

@@ -66,7 +66,7 @@ const findCart = async (tx: Transaction, id: string, owner: string, lock: RowLoc
   return row && loadCart(tx, row)
 }
 
-export const findActiveCart = async (tx: Transaction, owner: string, lock: RowLock): Promise<Cart | undefined> => {
+const findActiveCart = async (tx: Transaction, owner: string, lock: RowLock): Promise<Cart | undefined> => {
   const [row] = await tx.query<CartRow>(`SELECT * FROM carts WHERE owner = $1 AND ordered_at IS NULL ${lock}`, [owner])
   return row && loadCart(tx, row)
 }
@@ -80,7 +80,7 @@ const insertCartUnlessActive = (tx: Transaction, id: string, owner: string, curr
     [id, owner, currency, now],
   )
 
-export const deleteCart = (tx: Transaction, id: CartId) => tx.query("DELETE FROM carts WHERE id = $1", [id])
+const deleteCart = (tx: Transaction, id: CartId) => tx.query("DELETE FROM carts WHERE id = $1", [id])
 
 const updateCartOwner = (tx: Transaction, id: CartId, owner: string) =>
   tx.query("UPDATE carts SET owner = $2, changed_at = $3 WHERE id = $1", [id, owner, tx.now])

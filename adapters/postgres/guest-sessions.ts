@@ -20,7 +20,7 @@ const findGuest = async (tx: Transaction, token: string) => {
   return row && { guest: makeGuestCaller(row.anonymous_id), expiresAt: row.expires_at }
 }
 
-export const insertGuestToken = (tx: Transaction, guestId: string, token: string, expiresAt: Date, cookie?: string) =>
+const insertGuestToken = (tx: Transaction, guestId: string, token: string, expiresAt: Date, cookie?: string) =>
   tx.query("INSERT INTO access_tokens (token_hash, anonymous_id, expires_at, sight_hash) VALUES ($1, $2, $3, $4)", [
     hashToken(token),
     guestId,

@@ -104,7 +104,7 @@ export const answerAuthorizationRequest = (shop: ShopWrites, query: Authorizatio
   Effect.gen(function* () {
     const { parameters } = yield* requireAuthorization(shop, query.request)
     return yield* requireFound(
-      async () => (await authorize(shop, parameters, query, { isAllowed, isSaved: true })).back,
+      Effect.promise(async () => (await authorize(shop, parameters, query, { isAllowed, isSaved: true })).back),
       "AgentNotFound",
     )
   })

@@ -44,12 +44,9 @@ export const refuseOnFailure = <A, Fault extends FaultsByTag<Tag>, Tag extends R
 
 /** Succeeds with the value that was found, or refuses when there is none. */
 export const requireFound = <A, Tag extends RefusalTag>(
-  find: Effect.Effect<A | undefined> | (() => Promise<A | undefined>),
+  find: Effect.Effect<A | undefined>,
   tag: Tag,
-): Effect.Effect<A, RefusalOf<Tag>> =>
-  (Effect.isEffect(find) ? find : Effect.promise(find)).pipe(
-    Effect.flatMap(value => (value === undefined ? refuse(tag) : Effect.succeed(value))),
-  )
+): Effect.Effect<A, RefusalOf<Tag>> => Effect.flatMap(find, value => (value === undefined ? refuse(tag) : Effect.succeed(value)))
 
 /** Prefixes the field paths of a refusal, for a use case whose input is a part of the request. */
 export const prefixFieldPaths =
