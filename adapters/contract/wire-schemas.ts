@@ -1,7 +1,7 @@
 import { Result, Schema, SchemaTransformation } from "effect"
 import { type Cents, type CurrencyCode, toCents } from "../../domain/money/cents.ts"
 import { parseTaxRate, toDecimalTaxRate } from "../../domain/money/tax-rate.ts"
-import { isTooLong, type LimitedTextName, TEXT_LIMITS } from "../../domain/text/text-limits.ts"
+import { isTextTooLong, type LimitedTextName, TEXT_LIMITS } from "../../domain/text/text-limits.ts"
 
 /** A domain value behind a wire schema. OpenAPI describes the wire schema. */
 export const mapSchema = <Value, W extends Schema.Codec<unknown, unknown>>(
@@ -19,7 +19,7 @@ export const mapSchema = <Value, W extends Schema.Codec<unknown, unknown>>(
 /** A text with a length limit from `TEXT_LIMITS`. */
 export const makeTextSchema = (limit: LimitedTextName) =>
   Schema.String.check(
-    Schema.makeFilter((value: string) => !isTooLong(value, limit), {
+    Schema.makeFilter((value: string) => !isTextTooLong(value, limit), {
       expected: `at most ${TEXT_LIMITS[limit]} characters`,
       toJsonSchema: () => ({ maxLength: TEXT_LIMITS[limit] }),
     }),

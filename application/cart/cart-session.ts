@@ -5,7 +5,7 @@ import { Effect } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import { type CartCommand, canCommandCreateCart } from "../../domain/cart/cart-command.ts"
 import type { StoredCartIdEvent } from "../../domain/cart/stored-cart-id.ts"
-import { recordCartChange } from "../analytics/record-change.ts"
+import { recordCartChangeEvents } from "../analytics/record-cart-change-events.ts"
 import type { RecordEvent } from "../analytics/record-event.ts"
 import type { Identity } from "../identity/identity.ts"
 import { makeSubject, type Observable } from "../observable.ts"
@@ -129,7 +129,7 @@ export const makeCartSession = (ports: Ports): CartSession => {
     Effect.suspend(() => {
       return tabs
         .runExclusively("cart", sendChange(request, requireSameShopper(generation)))
-        .pipe(Effect.tap(result => recordCartChange(record, request.change, result)))
+        .pipe(Effect.tap(result => recordCartChangeEvents(record, request.change, result)))
     }).pipe(
       Effect.map(({ cart }) => {
         if (request.change._tag !== "EmptyCart") return accept(cart)

@@ -6,7 +6,7 @@ import { Effect } from "effect"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import type { NearbyPickupPoint } from "../../domain/delivery/pickup-search.ts"
 import { removeInvisibleCharacters } from "../../domain/text/invisible-characters.ts"
-import { isTooLong, TEXT_LIMITS } from "../../domain/text/text-limits.ts"
+import { isTextTooLong, TEXT_LIMITS } from "../../domain/text/text-limits.ts"
 import { decodePickupDraft } from "../drafts/decode-drafts.ts"
 import type { DraftStore } from "../drafts/draft-registry.ts"
 import type { PickupDraft } from "../drafts/form-drafts.ts"
@@ -62,7 +62,7 @@ const SEARCH_PAUSE = "500 millis"
 
 const trimQuery = (typed: string): string => removeInvisibleCharacters(typed).trim()
 
-const limitQuery = (wanted: string): string => (isTooLong(wanted, "place") ? "" : wanted)
+const limitQuery = (wanted: string): string => (isTextTooLong(wanted, "place") ? "" : wanted)
 
 export const makePickupSearchViewModel = ({ item, unsaved, findNear, pickUpAt }: Options): PickupSearchViewModel => {
   const { typed, point } = decodePickupDraft(unsaved.get(item.id)) ?? { typed: "", point: undefined }
@@ -77,7 +77,7 @@ export const makePickupSearchViewModel = ({ item, unsaved, findNear, pickUpAt }:
         typed,
         searchedText,
         trimmedText: wanted,
-        limit: isTooLong(wanted, "place") ? TEXT_LIMITS.place : undefined,
+        limit: isTextTooLong(wanted, "place") ? TEXT_LIMITS.place : undefined,
         isCurrent: searchedText === wanted,
         focusedPointId: focused,
         focusedPoint: lastResult?.searchedText === searchedText ? lastResult.points.find(({ id }) => id === focused) : undefined,

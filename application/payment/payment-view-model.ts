@@ -16,7 +16,7 @@ import {
 } from "../../domain/payment/non-empty-payment-methods.ts"
 import { calculateRequestedAmount, type RequestedAmount } from "../../domain/payment/payment.ts"
 import { validatePaymentChoice } from "../../domain/payment/payment-choice.ts"
-import type { MethodBeyondLimit, PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
+import type { PaymentInfo, PaymentMethod, PaymentMethodBeyondLimit } from "../../domain/payment/payment-method.ts"
 import {
   checkPlaceOrderAvailability,
   type PlaceOrderFacts,
@@ -53,7 +53,7 @@ export interface PaymentViewState {
   /** the methods, with their amounts for this cart */
   readonly offeredMethods: readonly (PaymentMethod & RequestedAmount)[]
   /** methods whose limit is too low, with the amount left of it: gross, in cents (PAY-59) */
-  readonly beyondLimit: readonly (MethodBeyondLimit & { readonly remainingLimit: Cents; readonly total: Cents })[]
+  readonly beyondLimit: readonly (PaymentMethodBeyondLimit & { readonly remainingLimit: Cents; readonly total: Cents })[]
   /** the selected payment */
   readonly chosen: PaymentInfo | undefined
   /** mandates of the selected method, and whether each covers the order */

@@ -5,7 +5,7 @@
 import type { Address } from "./address.ts"
 
 /** The most addresses in one address book. */
-export const MAX_ADDRESSES = 500
+export const MAX_ADDRESS_BOOK_ENTRIES = 500
 
 /**
  * The address with its default flags as the book stores them; `before` is its earlier version in the book. A default

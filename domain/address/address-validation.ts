@@ -1,7 +1,7 @@
 /** Validates every field and reports all faults in the order of the form (ADDR-18…23, ADDR-32). */
 import { Result } from "effect"
 import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
-import { isTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
+import { isTextTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
 import { ADDRESS_FIELDS, type Address, type AddressField, type AddressPurpose } from "./address.ts"
 import { detectVatIdCountry, getVatIdExample, isValidVatId, normalizeVatId } from "./vat-id.ts"
 
@@ -88,7 +88,7 @@ export const normalizeAddressDraft = (draft: AddressDraft): AddressDraft => {
 const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/
 
 /** Whether the text has the format of an email address that can receive mail. */
-export const isValidEmail = (text: string): boolean => !isTooLong(text, "email") && EMAIL.test(text)
+export const isValidEmail = (text: string): boolean => !isTextTooLong(text, "email") && EMAIL.test(text)
 
 const DIGIT = /\p{Nd}/gu
 
@@ -126,7 +126,7 @@ const formatFault = (field: AddressField, address: AddressDraft): AddressFault |
 const findFault = (field: AddressField, address: AddressDraft, use: AddressRuleSet): AddressFault | undefined => {
   const value = address[field]
   if (!value) return isRequired(field, use) ? { _tag: "Required", field } : undefined
-  if (isTooLong(value, field)) return { _tag: "TooLong", field, limit: TEXT_LIMITS[field] }
+  if (isTextTooLong(value, field)) return { _tag: "TooLong", field, limit: TEXT_LIMITS[field] }
   return field === "vatId" && use === "book" ? undefined : formatFault(field, address)
 }
 

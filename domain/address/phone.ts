@@ -11,7 +11,7 @@ import {
 import examples from "libphonenumber-js/mobile/examples"
 import type { NonEmptyReasons } from "../delivery/availability.ts"
 import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
-import { isTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
+import { isTextTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
 
 export type PhoneFault =
   | { readonly _tag: "PhoneRequired" }
@@ -69,7 +69,7 @@ export const parsePhoneNumber = (text: string, parse: Parse = parseNumber): Resu
 
 const checkName = (name: string): CourierContactFault | undefined => {
   if (name === "") return { _tag: "NameRequired" }
-  return isTooLong(name, "courierName") ? { _tag: "NameTooLong", limit: TEXT_LIMITS.courierName } : undefined
+  return isTextTooLong(name, "courierName") ? { _tag: "NameTooLong", limit: TEXT_LIMITS.courierName } : undefined
 }
 
 /** The courier contact with its name trimmed and its number in E.164, or every fault, the name's first. */

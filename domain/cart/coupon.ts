@@ -8,7 +8,7 @@ import { type Cents, subtractCents, sumCents, toCents, ZERO_CENTS } from "../mon
 import { type HighPrecisionMoney, multiplyToCents } from "../money/high-precision-money.ts"
 import { divideToCents } from "../money/rounding.ts"
 import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
-import { isTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
+import { isTextTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
 import { isLineItemCancelled, type LineItem, type LineItemCouponDiscount } from "./cart.ts"
 
 export type CouponValue =
@@ -31,7 +31,7 @@ export interface CouponCodeTooLong {
  */
 export const parseCouponCode = (typed: string): Result.Result<string | undefined, CouponCodeTooLong> => {
   const code = removeInvisibleCharacters(typed).trim()
-  if (isTooLong(code, "couponCode")) return Result.fail({ _tag: "CodeTooLong", limit: TEXT_LIMITS.couponCode })
+  if (isTextTooLong(code, "couponCode")) return Result.fail({ _tag: "CodeTooLong", limit: TEXT_LIMITS.couponCode })
   return Result.succeed(code || undefined)
 }
 

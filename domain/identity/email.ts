@@ -1,7 +1,7 @@
 /** Emails that differ only in capitals are the same account (LOGIN-30). */
 import { isValidEmail } from "../address/address-validation.ts"
 import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
-import { isTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
+import { isTextTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
 
 export type EmailFault =
   | { readonly _tag: "Required"; readonly field: "email" }
@@ -20,7 +20,7 @@ export const validateNewEmail = (typed: string, present: string): EmailFault | u
   const field = "email"
   const email = trimEmail(typed)
   if (email === "") return { _tag: "Required", field }
-  if (isTooLong(email, field)) return { _tag: "TooLong", field, limit: TEXT_LIMITS[field] }
+  if (isTextTooLong(email, field)) return { _tag: "TooLong", field, limit: TEXT_LIMITS[field] }
   if (!isValidEmail(email)) return { _tag: "EmailFormat", field }
   return toEmailKey(email) === toEmailKey(present) ? { _tag: "SameEmail", field } : undefined
 }

@@ -1,6 +1,6 @@
 /** Checks the form of a login only; whether email and password are right, the services decide (LOGIN-01). */
 import { isValidEmail } from "../address/address-validation.ts"
-import { isTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
+import { isTextTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
 import { trimEmail } from "./email.ts"
 import type { RegistrationFault } from "./registration.ts"
 
@@ -12,7 +12,7 @@ export interface LoginInput {
 /** The fault of an existing password, if any: missing or too long. */
 export const validateExistingPassword = (password: string): RegistrationFault | undefined => {
   const field = "password"
-  if (isTooLong(password, field)) return { _tag: "TooLong", field, limit: TEXT_LIMITS.password }
+  if (isTextTooLong(password, field)) return { _tag: "TooLong", field, limit: TEXT_LIMITS.password }
   return password ? undefined : { _tag: "Required", field }
 }
 

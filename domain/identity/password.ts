@@ -1,5 +1,5 @@
 /** Passwords are long and not easily guessed: no email, no repetition, no common password with padding. */
-import { isTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
+import { isTextTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
 
 export type PasswordFault =
   | { readonly _tag: "Required"; readonly field: "password" }
@@ -37,7 +37,7 @@ export const validateNewPassword = (
 ): PasswordFault | undefined => {
   const field = "password"
   if (password === "") return { _tag: "Required", field }
-  if (isTooLong(password, field)) return { _tag: "TooLong", field, limit: TEXT_LIMITS[field] }
+  if (isTextTooLong(password, field)) return { _tag: "TooLong", field, limit: TEXT_LIMITS[field] }
   const missing = MIN_PASSWORD_LENGTH - [...password].length
   if (missing > 0) return { _tag: "PasswordTooShort", field, missing }
   const lower = password.toLowerCase()

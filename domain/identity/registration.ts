@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { isValidEmail } from "../address/address-validation.ts"
 import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
-import { isTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
+import { isTextTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
 import { trimEmail } from "./email.ts"
 import { type PasswordFault, validateNewPassword } from "./password.ts"
 
@@ -33,7 +33,7 @@ const findFault = (
   if (field === "password") return validateNewPassword(entered.password, entered.email, common)
   const value = entered[field] ?? ""
   if (value === "") return field === "company" ? undefined : { _tag: "Required", field }
-  if (isTooLong(value, field)) return { _tag: "TooLong", field, limit: TEXT_LIMITS[field] }
+  if (isTextTooLong(value, field)) return { _tag: "TooLong", field, limit: TEXT_LIMITS[field] }
   return field === "email" && !isValidEmail(value) ? { _tag: "EmailFormat", field } : undefined
 }
 

@@ -21,10 +21,10 @@ export const GUEST_SESSION_LIFETIME_MS = 30 * DAY_MS
 export const DEVICE_LIFETIME_MS = 180 * DAY_MS
 
 /** Per customer; the sessions that were unused longest end first. */
-export const MAX_SESSIONS = 100
+export const MAX_SESSIONS_PER_CUSTOMER = 100
 
 /** Per customer; the devices whose last login is oldest are removed first. */
-export const MAX_DEVICES = 20
+export const MAX_DEVICES_PER_CUSTOMER = 20
 
 /** When the session ends: 30 days after login or 14 days after its last use, whichever comes first. */
 export const computeSessionExpiry = (startedAt: Date, usedAt: Date): Date => {

@@ -5,7 +5,13 @@
 import { addCents, type Cents, type CurrencyCode, EUR, subtractCents, sumCents, ZERO_CENTS } from "../money/cents.ts"
 import type { OrderStage } from "../order/order-stats.ts"
 import { getStagesAfterPayment, getStagesWhileUnpaid } from "../order/order-status.ts"
-import { calculateOpenBalance, getEffectiveMethodId, isPrepaidMethod, type Payment, type PaymentStatus } from "./payment.ts"
+import {
+  calculateOpenBalance,
+  getEffectivePaymentMethodId,
+  isPrepaidMethod,
+  type Payment,
+  type PaymentStatus,
+} from "./payment.ts"
 
 /** Names of Mollie's API; `asked` until the provider has accepted the refund. */
 export const REFUND_STATUSES = ["asked", "queued", "pending", "processing", "refunded", "canceled", "failed"] as const
@@ -311,7 +317,7 @@ const applyEntry = (state: State, entry: LedgerEntry): State => {
 const updatePaidState = (state: State, { at }: LedgerEntry): State => {
   const view = toLedger(state)
   const owed = calculateOpenBalance(view)
-  const methodId = getEffectiveMethodId(view, state.methodId)
+  const methodId = getEffectivePaymentMethodId(view, state.methodId)
   const isPaid = owed <= 0 && state.payments.some(({ hasCounted }) => hasCounted)
   const paidAt = isPaid ? (state.paidAt ?? at) : owed > 0 ? undefined : state.paidAt
   return { ...state, methodId, paidAt }

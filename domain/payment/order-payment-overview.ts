@@ -12,8 +12,8 @@ import {
   calculateRequestedAmount,
   isPrepaidMethod,
   type PaymentMethodCosts,
-  sumCredits,
   sumPaidMethodCosts,
+  sumPaymentCredits,
 } from "./payment.ts"
 
 /** A method that the order can be paid with now. */
@@ -69,7 +69,7 @@ export const createOrderPaymentOverview = (
     standing: getOrderPaymentStatus(order, { ...order, isUnclear: !isSynced || order.isReviewed }),
     amount: isOpen ? (current?.amount ?? calculateOpenBalance(order)) : calculatePaidAmount(order),
     total: order.due ?? ZERO_CENTS,
-    credited: sumCredits(order),
+    credited: sumPaymentCredits(order),
     paidCosts: sumPaidMethodCosts(order),
     received: sumReceivedAmounts(order),
     refunded: order.refunded,

@@ -8,7 +8,7 @@ import { disableInsufficientMandate } from "./mandate.ts"
 import { MANDATE_METHOD_ID, ON_ACCOUNT_METHOD_ID } from "./method-ids.ts"
 import { acceptsOrder, type PaymentMethodLimits } from "./method-limits.ts"
 import { listPaymentAmountLimits, type Payer } from "./payer-limits.ts"
-import type { MethodBeyondLimit, PaymentMethod, PaymentMethods } from "./payment-method.ts"
+import type { PaymentMethod, PaymentMethodBeyondLimit, PaymentMethods } from "./payment-method.ts"
 
 /** A method that the shop accepts, before checking the customer. */
 export type ShopPaymentMethod = Omit<PaymentMethod, "mandates"> & PaymentMethodLimits
@@ -18,7 +18,7 @@ const isAvailableTo = ({ credit, mandates = [] }: Payer, id: string): boolean =>
   return id !== MANDATE_METHOD_ID || mandates.length > 0
 }
 
-const toExceeded = ({ id, name }: ShopPaymentMethod, payer: Payer, total: Cents): readonly MethodBeyondLimit[] => {
+const toExceeded = ({ id, name }: ShopPaymentMethod, payer: Payer, total: Cents): readonly PaymentMethodBeyondLimit[] => {
   const reason = findExceededLimit(listPaymentAmountLimits({ paymentMethodId: id }, payer, ZERO_CENTS), total)
   return reason ? [{ id, name, reason }] : []
 }

@@ -27,7 +27,7 @@ export interface PaymentMethod {
 }
 
 /** A method of this customer whose limit is below the order total (PAY-59). */
-export interface MethodBeyondLimit {
+export interface PaymentMethodBeyondLimit {
   readonly id: string
   readonly name: string
   readonly reason: AmountLimitExceeded
@@ -37,7 +37,7 @@ export interface PaymentMethods {
   readonly default?: string
   /** the methods that can be chosen */
   readonly methods: readonly PaymentMethod[]
-  readonly beyondLimit?: readonly MethodBeyondLimit[]
+  readonly beyondLimit?: readonly PaymentMethodBeyondLimit[]
 }
 
 /** Ids of methods with a logo (PAY-31); the others show their name (PAY-33). */

@@ -45,12 +45,12 @@ export const isPaymentOpen = ({ status }: Pick<Payment, "status">): boolean => O
 export const isPrepaidMethod = (methodId: string): boolean => methodId !== ON_ACCOUNT_METHOD_ID && methodId !== MANDATE_METHOD_ID
 
 /** The credit of all payments, in cents. */
-export const sumCredits = ({ payments }: Pick<OrderPaymentRecord, "payments">): Cents =>
+export const sumPaymentCredits = ({ payments }: Pick<OrderPaymentRecord, "payments">): Cents =>
   sumCents(payments.map(({ credit }) => credit))
 
 /** The amount still due in cents; negative when too much was paid. */
 export const calculateOpenBalance = (order: OrderPaymentRecord): Cents =>
-  subtractCents(order.due ?? ZERO_CENTS, sumCredits(order))
+  subtractCents(order.due ?? ZERO_CENTS, sumPaymentCredits(order))
 
 export interface RequestedAmount {
   readonly amount: Cents
@@ -111,11 +111,11 @@ export const createPaymentBreakdown = ({ total, credited, paidCosts, chosen }: B
 
 /** The paid amount in cents, costs included, less refunds. */
 export const calculatePaidAmount = (order: Pick<OrderPaymentRecord, "payments">): Cents =>
-  addCents(sumCredits(order), sumCents(sumPaidMethodCosts(order).map(({ costs }) => costs)))
+  addCents(sumPaymentCredits(order), sumCents(sumPaidMethodCosts(order).map(({ costs }) => costs)))
 
 /**
  * The method of the order's payment: of a fully paid order the newest payment that counts, else the last chosen
  * method (PAY-57).
  */
-export const getEffectiveMethodId = (order: OrderPaymentRecord, chosen: string): string =>
+export const getEffectivePaymentMethodId = (order: OrderPaymentRecord, chosen: string): string =>
   (calculateOpenBalance(order) > 0 ? undefined : order.payments.findLast(({ credit }) => credit > 0)?.methodId) ?? chosen

@@ -17,7 +17,7 @@ import {
   summarizeLedger,
 } from "./ledger.ts"
 import { isPaymentDue } from "./order-payment-status.ts"
-import { calculateOpenBalance, isPaymentOpen, type PaymentStatus, sumCredits, wasEverPaid } from "./payment.ts"
+import { calculateOpenBalance, isPaymentOpen, type PaymentStatus, sumPaymentCredits, wasEverPaid } from "./payment.ts"
 
 export interface RefundReport {
   /** id of the shop's refund */
@@ -151,7 +151,7 @@ const refundUncounted = (steps: Recording, paymentId: string, newId: () => strin
  */
 const refundExcess = (steps: Recording, newId: () => string): void => {
   const ledger = steps.ledger()
-  let excess = ledger.isOver ? sumCredits(ledger) : subtractCents(ZERO_CENTS, calculateOpenBalance(ledger))
+  let excess = ledger.isOver ? sumPaymentCredits(ledger) : subtractCents(ZERO_CENTS, calculateOpenBalance(ledger))
   for (const payment of ledger.payments.toReversed()) {
     const amount = least(excess, least(payment.credit, calculateRefundableAmount(ledger, payment)))
     if (amount <= 0) continue

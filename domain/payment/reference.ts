@@ -3,7 +3,7 @@
  */
 import { Result } from "effect"
 import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
-import { isTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
+import { isTextTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
 
 /** Milliseconds without typing before the text is sent (PAY-41). */
 export const REFERENCE_SAVE_DELAY_MS = 500
@@ -23,6 +23,6 @@ export const normalizeReference = (text: string): string => normalizeReferenceWh
 /** The text to send; undefined when the field was emptied, which removes the stored text. */
 export const validateReference = (text: string): Result.Result<string | undefined, ReferenceTooLong> => {
   const normalized = normalizeReference(text)
-  if (isTooLong(normalized, "reference")) return Result.fail({ _tag: "ReferenceTooLong", limit: TEXT_LIMITS.reference })
+  if (isTextTooLong(normalized, "reference")) return Result.fail({ _tag: "ReferenceTooLong", limit: TEXT_LIMITS.reference })
   return Result.succeed(normalized === "" ? undefined : normalized)
 }

@@ -53,7 +53,7 @@ export type LimitedTextName = keyof typeof TEXT_LIMITS
  * Whether the text exceeds its limit in code points, which browsers, PostgreSQL and JSON Schema count alike. Graphemes
  * differ between Unicode versions. A text of more than twice the limit isn't counted.
  */
-export const isTooLong = (text: string, name: LimitedTextName): boolean => {
+export const isTextTooLong = (text: string, name: LimitedTextName): boolean => {
   const limit = TEXT_LIMITS[name]
   return text.length > limit && (text.length > 2 * limit || [...text].length > limit)
 }

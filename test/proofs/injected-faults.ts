@@ -214,7 +214,7 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
     "a method's costs are charged again after everything else was refunded",
     "domain/payment/payment.ts",
     "const costs = wasEverPaid(order) || due <= 0",
-    "const costs = sumCredits(order) > 0 || due <= 0",
+    "const costs = sumPaymentCredits(order) > 0 || due <= 0",
     "domain/payment/record-in-ledger",
   ),
   injectFault(

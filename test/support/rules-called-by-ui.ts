@@ -36,5 +36,5 @@ export const RULES_STILL_CALLED_BY_UI: Readonly<Record<string, string>> = {
   "order/pagination parsePageNumber": "the page that an address names",
   "order/order-status getOrderStatuses": "what an order is marked with",
   "payment/review-score findReviewUrl": "the address for the reader's language",
-  "text/text-limits isTooLong": "the one field that no step has: the search of orders",
+  "text/text-limits isTextTooLong": "the one field that no step has: the search of orders",
 }

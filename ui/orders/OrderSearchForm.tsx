@@ -1,7 +1,7 @@
 /** Searches by order number, reference or PO number on submit. Text typed after the submit stays (USE-16). */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { isTooLong, TEXT_LIMITS } from "../../domain/text/text-limits.ts"
+import { isTextTooLong, TEXT_LIMITS } from "../../domain/text/text-limits.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
 import { TextField } from "../fields/TextField.tsx"
@@ -23,7 +23,7 @@ export const OrderSearchForm = ({ searchText, onSearch }: OrderSearchFormProps) 
     // the URL repeats the submitted text a moment later; Back or a link brings another text
     if (searchText !== submitted) setTyped(searchText)
   }
-  const isTooLongText = isTooLong(typed.trim(), "orderWords")
+  const isTooLongText = isTextTooLong(typed.trim(), "orderWords")
   return (
     <search>
       <Form

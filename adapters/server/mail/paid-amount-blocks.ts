@@ -6,8 +6,8 @@ import type { OrderWithLedger } from "../../../domain/payment/order-with-ledger.
 import {
   calculateRequestedAmount,
   createPaymentBreakdown,
-  sumCredits,
   sumPaidMethodCosts,
+  sumPaymentCredits,
 } from "../../../domain/payment/payment.ts"
 import type { MailFormatter } from "./mail-formatter.ts"
 import { formatMailPaymentMethod, getPaymentMethodCosts } from "./payment-method.ts"
@@ -27,7 +27,7 @@ export const makePaidAmountBlocks = (formatter: MailFormatter, order: OrderWithL
   const format = (cents: number) => formatMoney(cents, order.currency)
   const { total, costs, paid } = createPaymentBreakdown({
     total: order.due,
-    credited: sumCredits(order),
+    credited: sumPaymentCredits(order),
     paidCosts: sumPaidMethodCosts(order),
     chosen: {
       methodId: order.methodId,

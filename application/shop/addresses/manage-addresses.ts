@@ -1,7 +1,7 @@
 /** The customer's address book. The first address is the default for shipping and billing (ADDR-18…20, ADDR-24…26). */
 import { Effect } from "effect"
 import type { Address } from "../../../domain/address/address.ts"
-import { MAX_ADDRESSES, setAddressDefaultFlags } from "../../../domain/address/address-book.ts"
+import { MAX_ADDRESS_BOOK_ENTRIES, setAddressDefaultFlags } from "../../../domain/address/address-book.ts"
 import { checkAddressDeletable } from "../../../domain/address/address-deletability.ts"
 import type { AddressDraft } from "../../../domain/address/address-validation.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
@@ -41,7 +41,7 @@ export const addAddress = (shop: ShopWrites, draft: AddressDraft, { caller, deli
   Effect.gen(function* () {
     const address = yield* requireValidAddress(draft, "book", deliveryRules)
     const addresses = yield* shop.addresses.lock(caller.id)
-    if (addresses.length >= MAX_ADDRESSES) return yield* refuse("AddressBookFull")
+    if (addresses.length >= MAX_ADDRESS_BOOK_ENTRIES) return yield* refuse("AddressBookFull")
     const added = setAddressDefaultFlags(addresses, { ...address, id: shop.newId() }, caller.email)
     yield* shop.addresses.save(caller.id, added)
     return added

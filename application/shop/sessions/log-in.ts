@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
-import { DEVICE_LIFETIME_MS, MAX_DEVICES } from "../../../domain/identity/session.ts"
+import { DEVICE_LIFETIME_MS, MAX_DEVICES_PER_CUSTOMER } from "../../../domain/identity/session.ts"
 import { addMilliseconds } from "../../../domain/time/milliseconds.ts"
 import { mergeCartAtLogin } from "../carts/merge-carts.ts"
 import { findHashRequester, type RequestOrigin } from "../customers/hash-requester.ts"
@@ -40,7 +40,7 @@ const rememberDevice = ({ devices, newToken, now }: ShopWrites, customerId: stri
     const isIssued = deviceToken !== undefined && (yield* devices.isIssued(deviceToken))
     const token = isIssued ? deviceToken : newToken()
     yield* devices.save(customerId, token, addMilliseconds(now, DEVICE_LIFETIME_MS))
-    yield* devices.retainLatest(customerId, MAX_DEVICES)
+    yield* devices.retainLatest(customerId, MAX_DEVICES_PER_CUSTOMER)
     return token
   })
 

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { ACCESS_TOKEN_LIFETIME_MS, computeSessionExpiry, MAX_SESSIONS } from "../../../domain/identity/session.ts"
+import { ACCESS_TOKEN_LIFETIME_MS, computeSessionExpiry, MAX_SESSIONS_PER_CUSTOMER } from "../../../domain/identity/session.ts"
 import { addMilliseconds } from "../../../domain/time/milliseconds.ts"
 import type { SessionDevice } from "../ports/sessions.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
@@ -28,6 +28,6 @@ export const startSession = (
     const { sessions, now } = shop
     const session = { ...device, id: shop.newId(), customerId, startedAt: now, usedAt: now }
     const cookie = yield* sessions.start(session, computeSessionExpiry(now, now))
-    yield* sessions.retainLatest(customerId, MAX_SESSIONS)
+    yield* sessions.retainLatest(customerId, MAX_SESSIONS_PER_CUSTOMER)
     return { cookie, accessToken: yield* issueSessionToken(shop, session.id) }
   })

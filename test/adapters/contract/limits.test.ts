@@ -4,7 +4,7 @@ import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { makeTextSchema } from "../../../adapters/contract/wire-schemas.ts"
 import { oauthEndpoints } from "../../../adapters/ucp/oauth-endpoints.ts"
 import { ucpEndpoints } from "../../../adapters/ucp/ucp-endpoints.ts"
-import { isTooLong, type LimitedTextName, TEXT_LIMITS } from "../../../domain/text/text-limits.ts"
+import { isTextTooLong, type LimitedTextName, TEXT_LIMITS } from "../../../domain/text/text-limits.ts"
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -60,8 +60,8 @@ describe("TEXT_LIMITS", () => {
       const isAccepted = (typed: string) => Result.isSuccess(Schema.decodeUnknownResult(makeTextSchema(name))(typed))
       for (const character of ["x", "é", "😀", "ﷺ"]) {
         const [most, more] = [character.repeat(limit), character.repeat(limit + 1)]
-        expect([isAccepted(most), isTooLong(most, name)]).toEqual([true, false])
-        expect([isAccepted(more), isTooLong(more, name)]).toEqual([false, true])
+        expect([isAccepted(most), isTextTooLong(most, name)]).toEqual([true, false])
+        expect([isAccepted(more), isTextTooLong(more, name)]).toEqual([false, true])
       }
     },
   )

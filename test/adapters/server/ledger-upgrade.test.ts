@@ -6,7 +6,12 @@ import { migrate } from "../../../adapters/postgres/migrate.ts"
 import { findStoredOrders } from "../../../adapters/postgres/order-ledgers.ts"
 import { runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import { getOrderPaymentStatus } from "../../../domain/payment/order-payment-status.ts"
-import { calculateOpenBalance, calculatePaidAmount, sumCredits, sumPaidMethodCosts } from "../../../domain/payment/payment.ts"
+import {
+  calculateOpenBalance,
+  calculatePaidAmount,
+  sumPaidMethodCosts,
+  sumPaymentCredits,
+} from "../../../domain/payment/payment.ts"
 import { listReviewLines } from "../../support/order-payments.ts"
 import { allDatabaseKinds, type TestDatabase } from "../../support/test-shop.ts"
 
@@ -216,7 +221,7 @@ describe.each(allDatabaseKinds)("orders migrated from a version without a ledger
     const { order, stored } = await readStoredOrder(id)
     const { due = 0, refunded, paidAt, payUntil } = order
     const standing = getOrderPaymentStatus(order, { paidAt, payUntil, isUnclear: order.isReviewed })
-    expect([due, sumCredits(order), refunded, calculatePaidAmount(order), standing._tag]).toEqual(reads)
+    expect([due, sumPaymentCredits(order), refunded, calculatePaidAmount(order), standing._tag]).toEqual(reads)
     expect(stored).toBe(order.entries.length)
   })
 

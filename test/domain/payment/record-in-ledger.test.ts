@@ -14,14 +14,14 @@ import {
   calculatePaidAmount,
   calculateRequestedAmount,
   createPaymentBreakdown,
-  getEffectiveMethodId,
+  getEffectivePaymentMethodId,
   isPaymentOpen,
   isPrepaidMethod,
   type OrderPaymentRecord,
   PAYMENT_STATUSES,
   type Payment,
-  sumCredits,
   sumPaidMethodCosts,
+  sumPaymentCredits,
 } from "../../../domain/payment/payment.ts"
 import { type LedgerFollowUp, recordOrderAmountChange, recordRefundReport } from "../../../domain/payment/record-in-ledger.ts"
 import { law } from "../../support/law.ts"
@@ -35,7 +35,7 @@ const open = (from: Parameters<typeof placed>[0] = {}, costs = 0): readonly Ledg
 const totals = (entries: readonly LedgerEntry[]) => {
   const ledger = summarizeLedger(entries)
   return {
-    credit: sumCredits(ledger),
+    credit: sumPaymentCredits(ledger),
     costs: sumCents(sumPaidMethodCosts(ledger).map(({ costs }) => costs)),
     refunds: ledger.refunds.map(({ paymentId, amount }) => [paymentId, amount]),
     isPaid: ledger.paidAt !== undefined,
@@ -393,7 +393,7 @@ describe("an order's ledger", () => {
         entries = reported(entries, id, told, minutes)
         const after = summarizeLedger(entries)
         if (!moves) expect(calculateOpenBalance(after)).toBeGreaterThanOrEqual(0)
-        if (ledger.isOver) expect(sumCredits(after)).toBeLessThanOrEqual(sumCredits(ledger))
+        if (ledger.isOver) expect(sumPaymentCredits(after)).toBeLessThanOrEqual(sumPaymentCredits(ledger))
         if (after.paidAt) expect(calculateOpenBalance(after)).toBeLessThanOrEqual(0)
         expect(report(entries, id, told, minutes).entries).toEqual([])
       }
@@ -418,7 +418,7 @@ describe("an order's ledger", () => {
     expect(summarizeLedger(paid).methodId).toBe("ideal")
     const dearer = [...repriced(paid, 6_000), requested("payment-3", 864, { methodId: "creditCard" })]
     expect(summarizeLedger(dearer).methodId).toBe("creditCard")
-    expect(getEffectiveMethodId(summarizeLedger(placed({ methodId: "onaccount" })), "onaccount")).toBe("onaccount")
+    expect(getEffectivePaymentMethodId(summarizeLedger(placed({ methodId: "onaccount" })), "onaccount")).toBe("onaccount")
   })
 
   law("requests the amount left to pay, and never a negative amount (PAY-51)", tries, tries => {

@@ -8,7 +8,7 @@ import type { RecordEvent } from "./record-event.ts"
  * Records a successful change (EVENT-03, EVENT-04, EVENT-07). `previousCart` is the cart it changed, also when a retry got
  * its response later.
  */
-export const recordCartChange = (
+export const recordCartChangeEvents = (
   record: RecordEvent,
   change: CartCommand,
   { previousCart, cart }: { readonly previousCart: Cart; readonly cart: Cart },
