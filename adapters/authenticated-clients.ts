@@ -1,7 +1,7 @@
 /** Clients that send the shopper's token. The order service also gets the user id for feature switches. */
 import { Identity } from "../application/identity/identity.ts"
 import type { ContainerContext, Resolve } from "./container-types.ts"
-import { withAuthorization, withFeatureUser } from "./http/authorization.ts"
+import { withAuthorization, withFeatureUserId } from "./http/authorization.ts"
 import type { ServiceClient } from "./http/service-client.ts"
 
 const currentCustomerId = ({ current }: Identity): string | undefined => {
@@ -18,4 +18,6 @@ export const makeOrderServiceClient = (
   context: Pick<ContainerContext, "clientFor" | "withPreloadedResponses" | "settings">,
   get: Resolve,
 ): ServiceClient =>
-  withFeatureUser(makeAuthenticatedClient(context)(context.settings.services.orders, get), () => currentCustomerId(get(Identity)))
+  withFeatureUserId(makeAuthenticatedClient(context)(context.settings.services.orders, get), () =>
+    currentCustomerId(get(Identity)),
+  )

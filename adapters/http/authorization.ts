@@ -39,7 +39,7 @@ export const withOptionalAuthorization =
     token.pipe(Effect.flatMap(newToken => call(endpoint, newToken === undefined ? sent : { ...sent, token: newToken })))
 
 /** Sends the user id for feature switches, when it is known (API-33, API-34). */
-export const withFeatureUser =
+export const withFeatureUserId =
   (call: ServiceClient, user: () => string | undefined): ServiceClient =>
   (endpoint, sent) =>
     Effect.suspend(() => {

@@ -14,7 +14,7 @@ import { refuse } from "../../application/shop/refuse.ts"
 import type { CartMergeOutcome } from "../../domain/cart/merge-carts.ts"
 import { registerRoute } from "../server/http/register-route.ts"
 import type { IdentifiedRequest } from "../server/http/request.ts"
-import type { HandlerResult } from "../server/http/transactional-handler.ts"
+import type { RouteHandlerResult } from "../server/http/transactional-handler.ts"
 import { deriveCartTransferCode, toCartName } from "./ucp-cart-name.ts"
 import { makeUcpCartResponder, type UcpCartKind, type UcpCartResponder } from "./ucp-cart-response.ts"
 import { makeChangeMessages, makePaymentMessages } from "./ucp-change-messages.ts"
@@ -88,7 +88,7 @@ const registerCreateRoute = (deps: UcpDeps, respond: UcpCartResponder, kind: Ucp
   registerRoute(
     deps,
     kind === "cart" ? ucpEndpoints.create_cart : ucpEndpoints.create_checkout,
-    (request): HandlerResult<unknown, string> => {
+    (request): RouteHandlerResult<unknown, string> => {
       const { cart_id: cartId } = request.body as { readonly cart_id?: string }
       const customer = request.optionalCaller?._tag === "Customer" ? request.optionalCaller : undefined
       if (cartId === undefined) return customer ? createForCustomer(customer, request) : createForGuest(request)

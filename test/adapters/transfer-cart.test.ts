@@ -17,7 +17,7 @@ import { cartEndpoints } from "../../adapters/contract/cart-endpoints.ts"
 import { ConfigFileSchema } from "../../adapters/contract/config-file.ts"
 import { orderEndpoints } from "../../adapters/contract/order-endpoints.ts"
 import { makePreloadedResponseKey } from "../../adapters/http/preloaded-responses.ts"
-import { makeDocumentRenderer } from "../../adapters/server/http/page-document.ts"
+import { makePageDocumentRenderer } from "../../adapters/server/http/page-document.ts"
 import { SERVER_RENDERED_PAGES } from "../../adapters/server/ssr/server-page-renderer.ts"
 import { findUnstorableTexts } from "../../adapters/server/unstorable-texts.ts"
 import { makeSubject } from "../../application/observable.ts"
@@ -49,7 +49,7 @@ vi.mock("react-dom/client", async original => {
 const UI = fileURLToPath(new URL("../../ui/", import.meta.url))
 const config = readFileSync(`${UI}public/config.json`, "utf8")
 const settings = Schema.decodeUnknownSync(ConfigFileSchema)(JSON.parse(config))
-const documentOf = makeDocumentRenderer(UI, settings.seller)
+const documentOf = makePageDocumentRenderer(UI, settings.seller)
 
 const ODD = [
   "",

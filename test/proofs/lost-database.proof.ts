@@ -52,7 +52,7 @@ export const prove: Prove = async ({ tell, broken, later }) => {
   await disturb("cut network", async () => {
     relay.cut()
     await pause(6000)
-    relay.mend()
+    relay.reconnect()
   })
   await disturb("failover", async () => {
     await cluster.stop()

@@ -6,7 +6,7 @@ export interface TcpRelay {
   readonly port: number
   /** drops all traffic without closing connections */
   readonly cut: () => void
-  readonly mend: () => void
+  readonly reconnect: () => void
   /** closes all connections and sends new ones to that port */
   readonly moveTo: (port: number) => void
   readonly stop: () => Promise<void>
@@ -39,7 +39,7 @@ export const startTcpRelay = async (host: string, behind: number): Promise<TcpRe
       isCut = true
       for (const socket of sockets) socket.pause()
     },
-    mend: () => {
+    reconnect: () => {
       isCut = false
       for (const socket of sockets) socket.resume()
     },

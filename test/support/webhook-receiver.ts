@@ -13,7 +13,7 @@ export interface ReceivedRequest {
 
 export interface WebhookReceiver {
   readonly url: string
-  readonly heard: readonly ReceivedRequest[]
+  readonly received: readonly ReceivedRequest[]
   /** the statuses of the next responses, then 200; 0 means no response */
   readonly answers: number[]
   readonly close: () => Promise<void>
@@ -21,14 +21,14 @@ export interface WebhookReceiver {
 
 /** Uses HTTPS when a certificate is given. */
 export const openWebhookReceiver = async (certified?: CertificateAndKey): Promise<WebhookReceiver> => {
-  const heard: ReceivedRequest[] = []
+  const received: ReceivedRequest[] = []
   const answers: number[] = []
   const answer: RequestListener = async (request, reply) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
     const { method = "", url = "" } = request
-    heard.push({ method, url: `${origin}${url}`, headers, text: Buffer.concat(chunks).toString() })
+    received.push({ method, url: `${origin}${url}`, headers, text: Buffer.concat(chunks).toString() })
     const status = answers.shift() ?? 200
     if (status !== 0) reply.writeHead(status, { location: `${origin}/elsewhere` }).end("{}")
   }
@@ -37,7 +37,7 @@ export const openWebhookReceiver = async (certified?: CertificateAndKey): Promis
   const origin = `${certified ? "https" : "http"}://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url: `${origin}/orders?of=shop`,
-    heard,
+    received,
     answers,
     close: () =>
       new Promise(resolve => {

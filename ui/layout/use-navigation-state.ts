@@ -3,15 +3,15 @@ import { useEffect, useState } from "react"
 import { useLocation } from "react-router-dom"
 
 /** A browser stores navigation state across releases of the shop, so that a text may be anything. */
-export const getNavigationText = (navigationState: unknown, name: string): string | undefined => {
+export const getNavigationStateText = (navigationState: unknown, name: string): string | undefined => {
   const value: unknown =
     typeof navigationState === "object" && navigationState !== null ? Reflect.get(navigationState, name) : undefined
   return typeof value === "string" ? value : undefined
 }
 
 /** A path within this shop; undefined for any other address. */
-export const parsePathInNavigationState = (navigationState: unknown, name: string): string | undefined => {
-  const path = getNavigationText(navigationState, name)
+export const getNavigationStatePath = (navigationState: unknown, name: string): string | undefined => {
+  const path = getNavigationStateText(navigationState, name)
   return path && /^\/(?![/\\])/.test(path) ? path : undefined
 }
 

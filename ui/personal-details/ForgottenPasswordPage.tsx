@@ -10,7 +10,7 @@ import { makeTextFieldProps } from "../fields/text-field-props.ts"
 import { formatAccountFault } from "../i18n/fault-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
-import { parsePathInNavigationState } from "../layout/use-navigation-state.ts"
+import { getNavigationStatePath } from "../layout/use-navigation-state.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { useDraftStore } from "../use-drafts.ts"
@@ -25,7 +25,7 @@ export const ForgottenPasswordPage = () => {
   const resetPassword = useUseCase(ResetPassword)
   const drafts = useDraftStore("login", "forgotten")
   const [viewState, viewModel] = useViewModel(
-    () => makeResetRequestViewModel(drafts, resetPassword, parsePathInNavigationState(navigationState, "redirect")),
+    () => makeResetRequestViewModel(drafts, resetPassword, getNavigationStatePath(navigationState, "redirect")),
     NO_PROPS,
   )
   const { state, confirm } = useConfirmCommand(viewModel.confirm, () => undefined, { failed: t("forgotten.askFailed") })

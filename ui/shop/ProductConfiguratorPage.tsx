@@ -7,7 +7,7 @@ import { Settings } from "../../application/ports/settings.ts"
 import { ButtonLink } from "../buttons/Button.tsx"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
-import { getNavigationText } from "../layout/use-navigation-state.ts"
+import { getNavigationStateText } from "../layout/use-navigation-state.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { LoadingNotice } from "../notices/LoadingNotice.tsx"
 import { useQuery } from "../use-query.ts"
@@ -32,7 +32,7 @@ const ProductLoadFailure = ({ failure, onRetry }: { readonly failure: ServiceFai
 export const ProductConfiguratorPage = () => {
   const { t } = useTranslation()
   const { productKey = "" } = useParams()
-  const knownName = getNavigationText(useLocation().state, "name")
+  const knownName = getNavigationStateText(useLocation().state, "name")
   const { state, retry } = useQuery(useUseCase(BrowseCatalog).get(productKey), productKey)
   switch (state._tag) {
     case "Running":

@@ -111,7 +111,7 @@ const insertServerRendered = (
 }
 
 /** Renders the document of a page in a locale; without a page, the one for unknown addresses. */
-export type RenderDocument = (page: PageName | undefined, locale: string, drawn?: ServerRenderedPage) => string
+export type RenderPageDocument = (page: PageName | undefined, locale: string, drawn?: ServerRenderedPage) => string
 
 /** Puts the seller into the document, for pages that have no settings yet. */
 const insertSeller = (document: string, seller: Seller): string =>
@@ -120,7 +120,7 @@ const insertSeller = (document: string, seller: Seller): string =>
     .replace(TITLE, () => `<title>${escapeHtml(seller.name)}</title>`)
 
 /** `root` is the folder of the built pages. The links of the app itself come before those of the page. */
-export const makeDocumentRenderer = (root: string, seller: Seller): RenderDocument => {
+export const makePageDocumentRenderer = (root: string, seller: Seller): RenderPageDocument => {
   const document = insertSeller(readFileSync(join(root, APP), "utf8"), seller)
   const path = join(root, ".vite", "manifest.json")
   const manifest: Manifest = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {}

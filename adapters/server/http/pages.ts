@@ -7,7 +7,7 @@ import { getPagePaths, makeFindPageName, type PageName } from "../../../applicat
 import type { Settings } from "../../../application/ports/settings.ts"
 import type { ServerPageRenderer } from "../ssr/server-page-renderer.ts"
 import { makeHttpProblem } from "./http-problem.ts"
-import { makeDocumentRenderer } from "./page-document.ts"
+import { makePageDocumentRenderer } from "./page-document.ts"
 
 export type PageSettings = Pick<Settings, "paths" | "locales" | "seller">
 
@@ -44,7 +44,7 @@ const registerPages = (
   { paths, locales, seller }: PageSettings,
   renderPage?: ServerPageRenderer,
 ) => {
-  const renderDocument = makeDocumentRenderer(root, seller)
+  const renderDocument = makePageDocumentRenderer(root, seller)
   const documentHeaders = { vary: "accept-language, cookie", "content-type": "text/html; charset=utf-8" }
   for (const [page, path] of Object.entries(getPagePaths(paths)) as [PageName, string][]) {
     app.get(path, async (request, reply) => {

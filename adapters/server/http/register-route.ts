@@ -18,13 +18,13 @@ import { isIdempotencyKeyUsed } from "./idempotency.ts"
 import type { DecodedRequest, IdentifiedRequest, RawRequest, RouteDeps } from "./request.ts"
 import { getDeviceCookie, getGuestCookie, getSessionCookie } from "./token-cookies.ts"
 import {
-  type HandlerResult,
   identifyRequest,
   makeIdempotencyClaim,
   makeStoredResponseEncoder,
   makeTransactionalHandler,
   type ReplayHandler,
   type RouteHandler,
+  type RouteHandlerResult,
   runUseCase,
   sendStoredResponse,
 } from "./transactional-handler.ts"
@@ -136,8 +136,8 @@ export const registerRoute = <P, Q, B, A, Name extends string>(
 export const registerRouteWithPreparation = <P, Q, B, A, Name extends string, Prepared>(
   services: RouteDeps,
   endpoint: Endpoint<P, Q, B, A, Name>,
-  prepare: (call: IdentifiedRequest<P, Q, B>) => HandlerResult<Prepared, Name>,
-  handler: (call: IdentifiedRequest<P, Q, B>, tx: Transaction, prepared: Prepared) => HandlerResult<A, Name>,
+  prepare: (call: IdentifiedRequest<P, Q, B>) => RouteHandlerResult<Prepared, Name>,
+  handler: (call: IdentifiedRequest<P, Q, B>, tx: Transaction, prepared: Prepared) => RouteHandlerResult<A, Name>,
 ): void =>
   registerEndpoint(services, endpoint, async (request, reply, call) => {
     services.checkWriteRate(call.clientAddress)
@@ -168,7 +168,7 @@ export const registerRouteWithPreparation = <P, Q, B, A, Name extends string, Pr
 export const registerIdentifiedRouteWithoutTransaction = <P, Q, B, A, Name extends string>(
   services: RouteDeps,
   endpoint: Endpoint<P, Q, B, A, Name>,
-  handler: (call: IdentifiedRequest<P, Q, B>) => HandlerResult<A, Name>,
+  handler: (call: IdentifiedRequest<P, Q, B>) => RouteHandlerResult<A, Name>,
 ): void => {
   const encodeResponse = makeStoredResponseEncoder(endpoint as unknown as Endpoint<never, never, never, A>)
   registerEndpoint(services, endpoint, async (_request, reply, call) => {
@@ -181,7 +181,7 @@ export const registerIdentifiedRouteWithoutTransaction = <P, Q, B, A, Name exten
 export const registerRouteWithoutTransaction = <P, Q, B, A, Name extends string>(
   services: RouteDeps,
   endpoint: Endpoint<P, Q, B, A, Name>,
-  handler: (call: DecodedRequest<P, Q, B>) => HandlerResult<A, Name>,
+  handler: (call: DecodedRequest<P, Q, B>) => RouteHandlerResult<A, Name>,
 ): void => {
   const encodeResponse = makeStoredResponseEncoder(endpoint as unknown as Endpoint<never, never, never, A>)
   registerEndpoint(services, endpoint, async (_request, reply, call) => {

@@ -23,10 +23,10 @@ import type { IdentifiedRequest, RawRequest } from "./request.ts"
 import { makeResponseSerializer } from "./serialize-response.ts"
 
 /** The outcome of a use case; a promise when no refusal is possible. */
-export type HandlerResult<A, Name> = Effect.Effect<A, UseCaseRefusal<EndpointRefusalTag<Name>> | ProviderError> | Promise<A>
+export type RouteHandlerResult<A, Name> = Effect.Effect<A, UseCaseRefusal<EndpointRefusalTag<Name>> | ProviderError> | Promise<A>
 
 /** Runs the use case and throws its refusal or the provider's error, so that the transaction rolls back. */
-export const runUseCase = <A, Name>(work: HandlerResult<A, Name>): Promise<A> =>
+export const runUseCase = <A, Name>(work: RouteHandlerResult<A, Name>): Promise<A> =>
   Effect.isEffect(work)
     ? Effect.runPromise(Effect.mapError(work, failure => (failure instanceof Error ? failure : convertRefusalToProblem(failure))))
     : work
@@ -86,11 +86,11 @@ export const identifyRequest = async <P, Q, B>(
   }
 }
 
-export type RouteHandler<P, Q, B, A, Name> = (call: IdentifiedRequest<P, Q, B>, tx: Transaction) => HandlerResult<A, Name>
+export type RouteHandler<P, Q, B, A, Name> = (call: IdentifiedRequest<P, Q, B>, tx: Transaction) => RouteHandlerResult<A, Name>
 
 /** Reads a large response again at a repetition, instead of storing it. */
 export interface ReplayHandler<P, Q, B, A, Name> {
-  readonly read: (call: IdentifiedRequest<P, Q, B>, tx: Transaction, getReplayKey: string) => HandlerResult<A, Name>
+  readonly read: (call: IdentifiedRequest<P, Q, B>, tx: Transaction, getReplayKey: string) => RouteHandlerResult<A, Name>
   readonly getReplayKey?: (answer: A) => string
 }
 

@@ -1,5 +1,5 @@
 import type { RequestOrigin } from "../../../application/shop/customers/hash-requester.ts"
-import { getClientKey } from "../limits/client-key.ts"
+import { getRateLimitClientKey } from "../limits/client-key.ts"
 
 export const getRequestOrigin = ({
   clientAddress,
@@ -8,6 +8,6 @@ export const getRequestOrigin = ({
   readonly clientAddress: string
   readonly deviceCookie: { readonly value: string | undefined }
 }): RequestOrigin => ({
-  clientKey: getClientKey(clientAddress),
+  clientKey: getRateLimitClientKey(clientAddress),
   deviceToken: deviceCookie.value,
 })

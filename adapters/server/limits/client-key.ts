@@ -14,7 +14,7 @@ const listGroups = (address: string): readonly string[] => {
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-export const getClientKey = (address: string): string => {
+export const getRateLimitClientKey = (address: string): string => {
   const [plain = ""] = address.split("%")
   const [, ipv4] = MAPPED.exec(plain) ?? []
   if (ipv4) return ipv4

@@ -1,6 +1,6 @@
 /** Each process counts writes per client in memory: in the database, requests of one client would wait for each other. */
 import { makeHttpProblem } from "../http/http-problem.ts"
-import { getClientKey } from "./client-key.ts"
+import { getRateLimitClientKey } from "./client-key.ts"
 import type { RateLimit } from "./rate-limits.ts"
 
 /** With more clients in one window, all counts start again. */
@@ -16,7 +16,7 @@ export const makeInMemoryRateLimiter = ({ maxRequests, seconds }: RateLimit): ((
       counts.clear()
       windowEndMs = now + seconds * 1000
     }
-    const clientKey = getClientKey(address)
+    const clientKey = getRateLimitClientKey(address)
     const count = (counts.get(clientKey) ?? 0) + 1
     if (count > maxRequests) {
       throw makeHttpProblem("TooManyRequests", { retryAfter: Math.ceil((windowEndMs - now) / 1000) })

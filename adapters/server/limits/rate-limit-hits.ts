@@ -4,7 +4,7 @@ import { toEmailKey } from "../../../domain/identity/email.ts"
 import type { Endpoints } from "../../contract/endpoints.ts"
 import type { OAuthEndpoints } from "../../ucp/oauth-endpoints.ts"
 import type { UcpEndpoints } from "../../ucp/ucp-endpoints.ts"
-import { getClientKey } from "./client-key.ts"
+import { getRateLimitClientKey } from "./client-key.ts"
 import type { RateLimits } from "./rate-limits.ts"
 
 export interface RateLimitHit {
@@ -160,7 +160,7 @@ export const listRateLimitHits = ({
 }: RateLimitedRequest): readonly RateLimitHit[] =>
   findHitRule(name)?.({
     ...attempt,
-    clientKey: getClientKey(address),
+    clientKey: getRateLimitClientKey(address),
     callerKey: ownerKey,
     account,
     body: attempt.body as never,

@@ -1,7 +1,7 @@
 /** Limits requests and connections per client; requests through a trusted proxy count for the client that it names. */
 import type { FastifyInstance } from "fastify"
 import { makeHttpProblem } from "../http/http-problem.ts"
-import { getClientKey } from "../limits/client-key.ts"
+import { getRateLimitClientKey } from "../limits/client-key.ts"
 
 /** half of `MAX_REQUESTS_IN_FLIGHT` */
 export const MAX_REQUESTS_PER_CLIENT = 128
@@ -31,14 +31,14 @@ export const limitClientConcurrency = (app: FastifyInstance, most: number, isPro
   const enterConnection = makeTally(most * CONNECTIONS_PER_REQUEST)
   app.addHook("onRequest", async ({ ip, routeOptions }, reply) => {
     if (routeOptions.config.always) return
-    const release = enterRequest(getClientKey(ip))
+    const release = enterRequest(getRateLimitClientKey(ip))
     if (!release) throw makeHttpProblem("Overloaded", { retryAfter: RETRY_AFTER_SECONDS })
     reply.raw.once("close", release)
   })
   app.server.on("connection", socket => {
     const { remoteAddress = "" } = socket
     if (isProxy(remoteAddress)) return
-    const release = enterConnection(getClientKey(remoteAddress))
+    const release = enterConnection(getRateLimitClientKey(remoteAddress))
     if (release) socket.once("close", release)
     else socket.destroy()
   })

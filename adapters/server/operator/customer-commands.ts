@@ -9,7 +9,7 @@ import { LANGUAGES, type Language } from "../../../application/shop/language.ts"
 import type { RegistrationFault } from "../../../domain/identity/registration.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import { ImportedMandateSchema } from "../../contract/shop-data.ts"
-import { makeEntryDecoder } from "../shop-data/decode-entry.ts"
+import { makeShopDataEntryDecoder } from "../shop-data/decode-entry.ts"
 import { ImportFaultCollector } from "../shop-data/import-fault.ts"
 import { parseJsonEntries } from "../shop-data/parse-json-entries.ts"
 import { isExistingFile, readShopDataText } from "../shop-data/shop-data-files.ts"
@@ -105,7 +105,7 @@ const setCredit: OperatorCommand = {
   },
 }
 
-const decodeMandate = makeEntryDecoder(ImportedMandateSchema)
+const decodeMandate = makeShopDataEntryDecoder(ImportedMandateSchema)
 
 const readMandates = async (path: string) => {
   if (!(await isExistingFile(path))) throw new CommandRejectedError(`${path} is no file.`)

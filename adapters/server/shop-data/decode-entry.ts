@@ -3,7 +3,7 @@ import { Result, Schema, SchemaIssue } from "effect"
 import type { ProductFault } from "../../../domain/catalog/product-validation.ts"
 import { findUnstorableTexts } from "../unstorable-texts.ts"
 
-export interface EntryFault {
+export interface ShopDataEntryFault {
   readonly path: readonly (string | number)[]
   readonly problem: string
 }
@@ -20,11 +20,11 @@ const toPathStep = (each: PropertyKey | { readonly key: PropertyKey }): string |
   return typeof key === "number" ? key : String(key)
 }
 
-export const makeEntryDecoder = <T>(schema: Schema.Codec<T, unknown>) => {
+export const makeShopDataEntryDecoder = <T>(schema: Schema.Codec<T, unknown>) => {
   const decode = Schema.decodeUnknownResult(schema, { errors: "all", onExcessProperty: "error", reportInput: true })
-  return (value: unknown): Result.Result<T, readonly EntryFault[]> => {
+  return (value: unknown): Result.Result<T, readonly ShopDataEntryFault[]> => {
     const unstorable = findUnstorableTexts(value).map(
-      (at): EntryFault => ({ path: at, problem: "has a character that no database keeps" }),
+      (at): ShopDataEntryFault => ({ path: at, problem: "has a character that no database keeps" }),
     )
     if (unstorable.length > 0) return Result.fail(unstorable)
     return Result.mapError(decode(value), ({ issue }) =>

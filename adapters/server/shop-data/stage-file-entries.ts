@@ -1,7 +1,7 @@
 /** Decodes and stages each entry of a file; faults name the entry's line. */
 import { Result } from "effect"
 import { SHOP_DATA_SCHEMAS, type ShopDataKind } from "../../contract/shop-data.ts"
-import { type EntryFault, makeEntryDecoder } from "./decode-entry.ts"
+import { makeShopDataEntryDecoder, type ShopDataEntryFault } from "./decode-entry.ts"
 import { getNestedField, type JsonEntryWithLines, parseJsonEntries } from "./parse-json-entries.ts"
 import { readShopDataText, type ShopDataFile } from "./shop-data-files.ts"
 import { type StagingContext, stageProduct } from "./stage-products.ts"
@@ -23,7 +23,7 @@ const KEY_PATHS: Readonly<Record<ShopDataKind, readonly string[]>> = {
 const makeDuplicateCheck = (kind: ShopDataKind) => {
   const path = KEY_PATHS[kind]
   const lines = new Map<string, number>()
-  return (key: unknown, line: number): EntryFault | undefined => {
+  return (key: unknown, line: number): ShopDataEntryFault | undefined => {
     if (!SHOP_DATA_SCHEMAS[kind].isList || typeof key !== "string") return undefined
     const firstLine = lines.get(key)
     if (firstLine === undefined) lines.set(key, line)
@@ -31,7 +31,7 @@ const makeDuplicateCheck = (kind: ShopDataKind) => {
   }
 }
 
-const findUnknownGroup = (kind: ShopDataKind, value: unknown, groups: ReadonlySet<string>): readonly EntryFault[] => {
+const findUnknownGroup = (kind: ShopDataKind, value: unknown, groups: ReadonlySet<string>): readonly ShopDataEntryFault[] => {
   const group = kind === "coupons" ? getNestedField(value, ["customerGroupId"]) : undefined
   return typeof group !== "string" || groups.has(group)
     ? []
@@ -58,9 +58,9 @@ export const stageFileEntries = async (
     faults.add({ file: file.name, line: 1, path: [], problem: `has ${read.count} entries, more than ${MAX_ENTRIES}` })
     return false
   }
-  const decode = makeEntryDecoder<unknown>(shape)
+  const decode = makeShopDataEntryDecoder<unknown>(shape)
   const findDuplicate = makeDuplicateCheck(kind)
-  const addFaults = ({ findLine }: JsonEntryWithLines, entryFaults: readonly EntryFault[]) =>
+  const addFaults = ({ findLine }: JsonEntryWithLines, entryFaults: readonly ShopDataEntryFault[]) =>
     faults.add(...entryFaults.map(({ path, problem }) => ({ file: file.name, line: findLine(path), path, problem })))
   let position = 0
   for (const entry of read.entries) {

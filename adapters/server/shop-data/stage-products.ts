@@ -7,14 +7,14 @@ import { ImportedProductSchema } from "../../contract/shop-data.ts"
 import type { StagingWriter } from "../../postgres/shop-data/staged-entries.ts"
 import { findStoredProduct, findStoredTiers } from "../../postgres/shop-data/stored-entries.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { type EntryFault, formatProductFault, makeEntryDecoder } from "./decode-entry.ts"
+import { formatProductFault, makeShopDataEntryDecoder, type ShopDataEntryFault } from "./decode-entry.ts"
 import type { ImportFault, ImportFaultCollector } from "./import-fault.ts"
 import { getNestedField, type JsonEntryWithLines } from "./parse-json-entries.ts"
 import { listPriceTiers, type PriceList, type PriceLists } from "./read-price-list.ts"
 
 type EntryWithoutPrices = Omit<typeof ImportedProductSchema.Type, "tiers">
 
-const decode = makeEntryDecoder(ImportedProductSchema)
+const decode = makeShopDataEntryDecoder(ImportedProductSchema)
 
 type Tiers = Product["tiers"]
 
@@ -22,7 +22,7 @@ type Tiers = Product["tiers"]
 const listProductFaults = (
   product: Product,
   list: PriceList | undefined,
-  toEntryFault: (fault: EntryFault) => ImportFault,
+  toEntryFault: (fault: ShopDataEntryFault) => ImportFault,
 ): readonly ImportFault[] => {
   const rows = list && listPriceTiers(list)
   return validateProduct(product).map((fault): ImportFault => {
@@ -57,7 +57,7 @@ export const stageProduct = async (
   file: string,
   position: number,
 ): Promise<void> => {
-  const toEntryFault = ({ path, problem }: EntryFault): ImportFault => ({ file, line: findLine(path), path, problem })
+  const toEntryFault = ({ path, problem }: ShopDataEntryFault): ImportFault => ({ file, line: findLine(path), path, problem })
   const key = String(getNestedField(value, ["key"]))
   const list = lists.get(key)
   lists.delete(key)

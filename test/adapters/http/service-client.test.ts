@@ -2,7 +2,7 @@ import axios from "axios"
 import { Effect, Fiber } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
-import { withAuthorization, withFeatureUser, withOptionalAuthorization } from "../../../adapters/http/authorization.ts"
+import { withAuthorization, withFeatureUserId, withOptionalAuthorization } from "../../../adapters/http/authorization.ts"
 import { makeServiceClient } from "../../../adapters/http/service-client.ts"
 import { RefusedError } from "../../../application/ports/service-failures.ts"
 import { type FaultyServer, respondWithJson, type ServerBehaviour, startFaultyServer } from "../../support/faulty-server.ts"
@@ -229,8 +229,8 @@ describe("a call to the order API", () => {
       respondWithJson(200, { inProduction: 0, openInvoices: 0, waitingForArtwork: 0, waitingForPayment: 0 })(request, response)
     })
     const inName = withAuthorization(call(), bearer("token"))
-    await Effect.runPromise(withFeatureUser(inName, () => "customer-7")(endpoints.orderStats, {}))
-    await Effect.runPromise(withFeatureUser(inName, () => undefined)(endpoints.orderStats, {}))
+    await Effect.runPromise(withFeatureUserId(inName, () => "customer-7")(endpoints.orderStats, {}))
+    await Effect.runPromise(withFeatureUserId(inName, () => undefined)(endpoints.orderStats, {}))
     expect(sent).toEqual([
       ["customer-7", "Bearer token"],
       [undefined, "Bearer token"],

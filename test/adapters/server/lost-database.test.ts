@@ -96,7 +96,7 @@ describe.runIf(defaultDatabaseKind.races)("a shop whose database becomes unavail
     const replies = await Promise.all(Array.from({ length: 12 }, () => guest.ask(`GET /cart/${cart.id}`)))
     expect(performance.now() - began).toBeLessThan(8000)
     for (const reply of replies) expect(refusalAndRetry(reply)).toEqual(UNAVAILABLE)
-    relay.mend()
+    relay.reconnect()
     const back = performance.now()
     while ((await guest.ask(`GET /cart/${cart.id}`)).status !== 200) await pause(50)
     expect(performance.now() - back).toBeLessThan(2000)
@@ -115,7 +115,7 @@ describe.runIf(defaultDatabaseKind.races)("a shop whose database becomes unavail
     })
     await expect(cutOff).rejects.toThrow(DatabaseUnavailable)
     const other = runInTransaction(direct, "write", tx => tx.query(lock, [cart.id]))
-    expect(await other.finally(() => direct.end()).finally(relay.mend)).toHaveLength(1)
+    expect(await other.finally(() => direct.end()).finally(relay.reconnect)).toHaveLength(1)
   })
 
   it("responds 503 for a locked table within 3 s, and serves requests that don't need the table (RELY-06)", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { PRELOADED_RESPONSES_ELEMENT_ID } from "../../../adapters/http/preloaded-responses.ts"
-import { makeDocumentRenderer } from "../../../adapters/server/http/page-document.ts"
+import { makePageDocumentRenderer } from "../../../adapters/server/http/page-document.ts"
 import { TEST_SELLER } from "../../support/test-settings.ts"
 
 const ODD = ["</script>", "<!--<script>", "]]>", "\u2028\u2029", "$& $' $`", '"\\"']
@@ -9,7 +9,7 @@ describe("the HTML document of a server-rendered page", () => {
   it("contains the responses that it was rendered from as escaped JSON, whatever texts they contain (CART-17)", () => {
     const rendered = { html: "<main></main>", cartId: "", customerId: "", lastOrder: "", renderedAtMs: 0 }
     const responses = { [ODD.join()]: ODD }
-    const document = makeDocumentRenderer("ui", TEST_SELLER)("cart", "en", {
+    const document = makePageDocumentRenderer("ui", TEST_SELLER)("cart", "en", {
       ...rendered,
       preloadedResponses: responses,
     })

@@ -35,7 +35,7 @@ describe("postWebhook over TLS", () => {
       (error: Error & { readonly code?: string }) => error.code ?? error.name,
     )
     await receiver.close()
-    return { ended, heard: receiver.heard.map(({ url: place, text }) => [new URL(place).pathname, text]) }
+    return { ended, heard: receiver.received.map(({ url: place, text }) => [new URL(place).pathname, text]) }
   }
 
   it("delivers to a receiver with a certificate of a trusted authority (UCP-32)", async () => {

@@ -83,22 +83,22 @@ describe("the URL of an agent's webhook", () => {
     await expect(postWebhook(named.replace("http:", "https:"), {}, "{}")).rejects.toBeInstanceOf(WebhookNotDelivered)
     const closed = { policy: { ...PUBLIC_HTTPS_TARGETS, protocol: "http:" } } as const
     await expect(postWebhook(named, {}, "{}", closed)).rejects.toBeInstanceOf(WebhookNotDelivered)
-    expect(receiver.heard).toEqual([])
+    expect(receiver.received).toEqual([])
     await postWebhook(named, {}, "{}", { policy: LOCAL_TARGETS })
-    expect(receiver.heard).toHaveLength(1)
+    expect(receiver.received).toHaveLength(1)
   })
 
   it.each([301, 307, 204, 404, 410, 500])(
     "counts as notified only after a 2xx response, without following redirects: status %i (UCP-32)",
     async status => {
       receiver.answers.push(status)
-      const before = receiver.heard.length
+      const before = receiver.received.length
       const result = await postWebhook(receiver.url, {}, "{}", { policy: LOCAL_TARGETS }).then(
         () => "told",
         (error: Error) => error.message,
       )
       expect(result).toBe(status === 204 ? "told" : `${new URL(receiver.url).host} answered ${status}`)
-      expect(receiver.heard).toHaveLength(before + 1)
+      expect(receiver.received).toHaveLength(before + 1)
     },
   )
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { getClientKey } from "../../../adapters/server/limits/client-key.ts"
+import { getRateLimitClientKey } from "../../../adapters/server/limits/client-key.ts"
 import { makeRateLimits, type RateLimits } from "../../../adapters/server/limits/rate-limits.ts"
 import { makeAgentClient, toAgentLineItems } from "../../support/agent-client.ts"
 import { AGENT_REDIRECT_URL, sendOauthRequest } from "../../support/link-test-agent.ts"
@@ -334,13 +334,13 @@ describe("the rate limit", () => {
   })
 })
 
-describe("getClientKey", () => {
+describe("getRateLimitClientKey", () => {
   it("returns the IPv4 address, or the /64 network of an IPv6 address (ASVS 15.3.4)", () => {
-    expect(getClientKey("127.0.0.1")).toBe("127.0.0.1")
-    expect(getClientKey("::ffff:192.0.2.7")).toBe("192.0.2.7")
-    expect(getClientKey("2001:db8:0:12::1")).toBe(getClientKey("2001:0db8:0:12:ffff:1:2:3"))
-    expect(getClientKey("2001:db8:0:12::1")).not.toBe(getClientKey("2001:db8:0:13::1"))
-    expect(getClientKey("::1")).toBe("0:0:0:0::/64")
-    expect(getClientKey("fe80::1%eth0")).toBe("fe80:0:0:0::/64")
+    expect(getRateLimitClientKey("127.0.0.1")).toBe("127.0.0.1")
+    expect(getRateLimitClientKey("::ffff:192.0.2.7")).toBe("192.0.2.7")
+    expect(getRateLimitClientKey("2001:db8:0:12::1")).toBe(getRateLimitClientKey("2001:0db8:0:12:ffff:1:2:3"))
+    expect(getRateLimitClientKey("2001:db8:0:12::1")).not.toBe(getRateLimitClientKey("2001:db8:0:13::1"))
+    expect(getRateLimitClientKey("::1")).toBe("0:0:0:0::/64")
+    expect(getRateLimitClientKey("fe80::1%eth0")).toBe("fe80:0:0:0::/64")
   })
 })

@@ -70,7 +70,7 @@ describe("an agent with a webhook for orders", () => {
   })
 
   beforeEach(() => {
-    ;(receiver.heard as unknown[]).length = 0
+    ;(receiver.received as unknown[]).length = 0
   })
 
   afterAll(async () => {
@@ -121,7 +121,7 @@ describe("an agent with a webhook for orders", () => {
 
   it("gets a placed order as it would read it, signed with a key of the shop's profile (UCP-32)", async () => {
     const { order, id } = await createAgentOrder()
-    const [event, ...others] = receiver.heard
+    const [event, ...others] = receiver.received
     if (!event) throw new TypeError("nothing was heard")
     expect(others).toEqual([])
     expect([event.method, event.url]).toEqual(["POST", receiver.url])
@@ -157,14 +157,14 @@ describe("an agent with a webhook for orders", () => {
     await waitUntilSent()
     await setStages(number, "none")
     await waitUntilSent()
-    const orders = receiver.heard.map(({ text }) => JSON.parse(text))
+    const orders = receiver.received.map(({ text }) => JSON.parse(text))
     expect(orders.map(order => [order.id, order.messages[0].code])).toEqual([
       [id, "openInvoices"],
       [id, "inProduction"],
       [id, "inProduction"],
       [id, "delivered"],
     ])
-    expect(new Set(receiver.heard.map(({ headers }) => headers["webhook-id"])).size).toBe(4)
+    expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(4)
   })
 
   it("gets an order that its customer placed in the shop, and its lapse (UCP-32)", async () => {
@@ -173,14 +173,14 @@ describe("an agent with a webhook for orders", () => {
     const ready = await makeCartPlaceable(customer, await createCartWith(customer, BUSINESS_CARDS_LINE))
     const order = readOrder(await customer.ask(`POST /cart/${ready.id}/order`))
     await waitUntilSent()
-    expect(receiver.heard.map(({ text }) => JSON.parse(text).id)).toEqual([ready.id])
+    expect(receiver.received.map(({ text }) => JSON.parse(text).id)).toEqual([ready.id])
     await shop.transact("write", tx =>
       runInUnit(tx, unit =>
         Effect.flatMap(unit.payments.lock(order.id), unpaid => (unpaid ? endUnpaidOrder(unit, unpaid) : Effect.void)),
       ),
     )
     await waitUntilSent()
-    expect(JSON.parse(receiver.heard[1]?.text ?? "{}").messages[0].code).toBe("cancelled")
+    expect(JSON.parse(receiver.received[1]?.text ?? "{}").messages[0].code).toBe("cancelled")
   })
 
   it("gets no webhook for a change that was rolled back (UCP-32)", async () => {
@@ -190,7 +190,7 @@ describe("an agent with a webhook for orders", () => {
       throw new TypeError("undone")
     })
     await expect(undone).rejects.toThrow("undone")
-    expect([await findWaitingJobs(), receiver.heard.length]).toEqual([[], 1])
+    expect([await findWaitingJobs(), receiver.received.length]).toEqual([[], 1])
   })
 
   it("that responds with an error gets the webhook again with the same id, at most twelve times, and only the latest state (UCP-32)", async () => {
@@ -202,14 +202,14 @@ describe("an agent with a webhook for orders", () => {
     expect(await findWaitingJobs()).toEqual([expect.objectContaining({ max_attempts: 12, queue: "agents" })])
     await shop.rows("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts = 1")
     await waitUntilSent()
-    expect(receiver.heard).toHaveLength(2)
-    expect(receiver.heard[1]?.headers["webhook-id"]).toBe(receiver.heard[0]?.headers["webhook-id"])
+    expect(receiver.received).toHaveLength(2)
+    expect(receiver.received[1]?.headers["webhook-id"]).toBe(receiver.received[0]?.headers["webhook-id"])
     receiver.answers.push(503)
     await setStages(number, "inProduction")
     await waitUntilFailedOnce()
     await setStages(number, "openInvoices")
     await waitUntilSent()
-    expect(receiver.heard.slice(3).map(({ text }) => JSON.parse(text).messages[0].code)).toEqual(["openInvoices"])
+    expect(receiver.received.slice(3).map(({ text }) => JSON.parse(text).messages[0].code)).toEqual(["openInvoices"])
   })
 
   it.each([
@@ -234,11 +234,11 @@ describe("an agent with a webhook for orders", () => {
     const order = readOrder(await customer.ask(`POST /cart/${ready.id}/order`))
     await waitUntilSent()
     const before = scope ? 0 : 1
-    expect(receiver.heard).toHaveLength(before)
+    expect(receiver.received).toHaveLength(before)
     await end(customer)
     await setStages(order.orderNumber, "openInvoices")
     await waitUntilSent()
-    expect(receiver.heard).toHaveLength(before)
+    expect(receiver.received).toHaveLength(before)
   })
 
   it.each([
@@ -258,7 +258,7 @@ describe("an agent with a webhook for orders", () => {
   it("linked to another customer gets no webhook (UCP-32)", async () => {
     await linkAgent(await createCompanyCustomer(shop))
     await createAgentOrder()
-    expect(receiver.heard).toHaveLength(1)
+    expect(receiver.received).toHaveLength(1)
   })
 
   it("registers a public https webhook URL, which only a shop with signing keys stores (UCP-32, UCP-47)", async () => {
