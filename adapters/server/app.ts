@@ -177,7 +177,7 @@ const mountServices = (deps: RouteDeps, app: FastifyInstance, registry: Registry
   registerPasswordRoutes(services)
   registerEmailRoutes(services)
   registerAddressRoutes(services)
-  registerAgentRoutes(services, shopUrl)
+  registerAgentRoutes(services, shopUrl, () => import("../ucp/authorization-request.ts"))
   registerProductRoutes(services)
   registerDiscountRoutes(services)
   registerReviewRoutes(services)

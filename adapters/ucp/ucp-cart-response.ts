@@ -21,7 +21,7 @@ import { makeUcpResponseContext, type UcpDeps } from "./ucp-deps.ts"
 import type { UcpCheckoutRequest } from "./ucp-endpoints.ts"
 import { toUcpFulfillment } from "./ucp-fulfillment.ts"
 import { MAX_UCP_LINES } from "./ucp-fulfillment-schemas.ts"
-import { localizeMessages, makeErrorMessage, type UcpMessage } from "./ucp-messages.ts"
+import { localizeMessages, makeErrorMessage, makeWarning, type UcpMessage } from "./ucp-messages.ts"
 import { makeUcpPaymentHandlers, toUcpPayment } from "./ucp-payment.ts"
 import { makeUcpEnvelope, UCP_VERSION } from "./ucp-profile.ts"
 
@@ -58,28 +58,19 @@ const UNUSABLE_CODES = makeErrorMessage(
   "$.discounts.codes",
 )
 
-const makeIdleCodeMessage =
-  (codes: readonly string[]) =>
-  ({ code }: Coupon): UcpMessage => ({
-    type: "warning",
-    code: "discount_code_without_effect",
-    content: ({ codeTakesNothing: text }) => text,
-    path: `$.discounts.codes[${codes.findIndex(other => normalizeDiscountCode(other) === code)}]`,
-  })
+const makeIdleCodeMessage = (code: string, codes: readonly string[]): UcpMessage =>
+  makeWarning(
+    "discount_code_without_effect",
+    texts => texts.codeTakesNothing,
+    `$.discounts.codes[${codes.findIndex(other => normalizeDiscountCode(other) === code)}]`,
+  )
 
 /** Warnings for lines whose price the shop changed. */
 const makePriceChangeMessages = (cart: Cart): readonly UcpMessage[] =>
-  getActiveLineItems(cart).flatMap(({ previousPrice }, index) =>
-    previousPrice === undefined
+  getActiveLineItems(cart).flatMap(({ previousPrice: price }, index) =>
+    price === undefined
       ? []
-      : [
-          {
-            type: "warning",
-            code: "price_changed",
-            content: texts => texts.priceChanged(previousPrice, cart.currency),
-            path: `$.line_items[${index}]`,
-          },
-        ],
+      : [makeWarning("price_changed", texts => texts.priceChanged(price, cart.currency), `$.line_items[${index}]`)],
   )
 
 const getStatus = (messages: readonly UcpMessage[]): string => {
@@ -138,17 +129,21 @@ export const makeUcpCartResponder = (deps: UcpDeps) => {
       const { cartRef } = state
       const { id, caller } = cartRef
       const isCustomer = caller._tag === "Customer"
-      const { cart, coupons } = yield* readAgentCart(shop, state.cart, caller)
+      const { cart, coupons, couponShares } = yield* readAgentCart(shop, state.cart, caller)
       const { locale, requestedLanguage } = makeUcpResponseContext(deps, shop.now, change.context, header)
-      const ucpCart = toUcpCart(cart, coupons, locale, change.codes)
+      const ucpCart = toUcpCart(cart, couponShares, locale, change.codes)
       const unusableCodes = (cart.couponRefusals ?? []).map(refusal =>
         makeDiscountCodeMessage(
           { _tag: "DiscountCodeNotEligible", faults: [refusal] },
           ucpCart.discounts.codes.findIndex(code => normalizeDiscountCode(code) === refusal.coupon),
         ),
       )
-      const idleCoupons = coupons.filter(({ code }) => !ucpCart.discounts.applied.some(other => other.code === code))
-      const idleMessages = ucpCart.line_items.length > 0 ? idleCoupons.map(makeIdleCodeMessage(ucpCart.discounts.codes)) : []
+      const idleMessages =
+        ucpCart.line_items.length > 0
+          ? couponShares
+              .filter(({ amounts }) => amounts.every(amount => amount === 0))
+              .map(({ code }) => makeIdleCodeMessage(code, ucpCart.discounts.codes))
+          : []
       const messages = [...(change.messages ?? []), ...makePriceChangeMessages(cart), ...unusableCodes, ...idleMessages]
       const shared = {
         id,

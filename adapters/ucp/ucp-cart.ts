@@ -3,9 +3,9 @@
  * (UCP-11).
  */
 
+import type { CouponShare } from "../../application/shop/carts/coupon-shares.ts"
 import type { Language } from "../../application/shop/language.ts"
 import { type Cart, type CustomLineItemType, getActiveLineItems, type LineItem } from "../../domain/cart/cart.ts"
-import { applyCouponsToItems, type Coupon } from "../../domain/cart/coupon.ts"
 import { getLocalizedText } from "../../domain/cart/localized-text.ts"
 import { summarizePrices } from "../../domain/cart/price-summary.ts"
 import { type Cents, subtractCents, sumCents } from "../../domain/money/cents.ts"
@@ -78,27 +78,18 @@ const makeDiscounts = (amounts: readonly number[], coupon: { readonly title: str
   return amount === 0 ? [] : [{ ...coupon, amount, method: "across", allocations }]
 }
 
-/** The discount of each code, in the order in which the shop applies them. */
-const makeAppliedDiscounts = (items: readonly LineItem[], coupons: readonly Coupon[]) =>
-  coupons.flatMap(({ code }, index) => {
-    const [before, after] = [
-      applyCouponsToItems(items, coupons.slice(0, index)),
-      applyCouponsToItems(items, coupons.slice(0, index + 1)),
-    ]
-    const amounts = after.map((item, line) => item.couponDiscount - (before[line]?.couponDiscount ?? 0))
-    return makeDiscounts(amounts, { code, title: code }).map(allocation => ({ ...allocation, priority: index + 1 }))
-  })
-
 const toUcpPricedCart = (cart: Priced, locale: Language) => ({
   line_items: getActiveLineItems(cart).map(item => toUcpLineItem(item, locale)),
   currency: cart.currency,
   totals: makeTotals(cart, getAgentTexts(locale)),
 })
 
-export const toUcpCart = (cart: Priced, coupons: readonly Coupon[], locale: Language, codes = cart.discountCodes) => ({
-  ...toUcpPricedCart(cart, locale),
-  discounts: { codes, applied: makeAppliedDiscounts(getActiveLineItems(cart), coupons) },
-})
+export const toUcpCart = (cart: Priced, shares: readonly CouponShare[], locale: Language, codes = cart.discountCodes) => {
+  const applied = shares.flatMap(({ code, amounts }, index) =>
+    makeDiscounts(amounts, { code, title: code }).map(discount => ({ ...discount, priority: index + 1 })),
+  )
+  return { ...toUcpPricedCart(cart, locale), discounts: { codes, applied } }
+}
 
 /** An order's discount is the sum of all codes: the order doesn't store the share of each. */
 export const toUcpOrderedCart = (order: Priced, codes: readonly string[], locale: Language) => {

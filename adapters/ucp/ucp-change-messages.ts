@@ -8,7 +8,7 @@ import { listItemsNeedingDestination } from "../../application/shop/delivery/lis
 import { type Cart, getActiveLineItems } from "../../domain/cart/cart.ts"
 import type { TaggedFault } from "./describe-faults.ts"
 import { convertRefusalToMessage } from "./ucp-failures.ts"
-import { makeErrorMessage, type UcpMessage } from "./ucp-messages.ts"
+import { makeErrorMessage, makeWarning, type UcpMessage } from "./ucp-messages.ts"
 
 const QUANTITY = makeErrorMessage("quantity_unavailable", texts => texts.oneRun)
 const CHANGED_WITH_GROUP = makeErrorMessage("changed_with_group", texts => texts.changedWithGroup)
@@ -80,9 +80,7 @@ export const makePaymentMessages = (refusal: RefusedPayment | undefined): readon
 /** Warns of lines that were in the buyer's cart already. */
 const makeExistingLineMessages = ({ cart, existingLineIds }: ChangedCheckout): readonly UcpMessage[] =>
   getActiveLineItems(cart).flatMap(({ id }, index) =>
-    existingLineIds.includes(id)
-      ? [{ type: "warning", code: "line_kept", content: texts => texts.lineKept, path: `$.line_items[${index}]` }]
-      : [],
+    existingLineIds.includes(id) ? [makeWarning("line_kept", texts => texts.lineKept, `$.line_items[${index}]`)] : [],
   )
 
 export const makeChangeMessages = (changed: ChangedCheckout): readonly UcpMessage[] => {

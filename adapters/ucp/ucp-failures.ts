@@ -9,7 +9,7 @@ import type { HttpProblem } from "../server/http/http-problem.ts"
 import type { AgentTexts } from "./agent-texts-en.ts"
 import { describeFaults, type TaggedFault } from "./describe-faults.ts"
 import { MAX_UCP_LINES } from "./ucp-fulfillment-schemas.ts"
-import { localizeMessages, type UcpMessage, type UcpSeverity } from "./ucp-messages.ts"
+import { localizeMessages, makeErrorMessage, type UcpMessage, type UcpSeverity } from "./ucp-messages.ts"
 
 interface MessageParts {
   readonly code: string
@@ -142,18 +142,8 @@ const EDGE_FAILURES: Readonly<Record<HttpErrorCode, EdgeFailure>> = {
 
 /** Errors of linked agents: the token has expired, or lacks the scope. */
 const IDENTITY_MESSAGES: Readonly<Record<string, UcpMessage>> = {
-  identity_required: {
-    type: "error",
-    code: "identity_required",
-    severity: "requires_buyer_review",
-    content: ({ tokenOver }) => tokenOver,
-  },
-  insufficient_scope: {
-    type: "error",
-    code: "insufficient_scope",
-    severity: "requires_buyer_review",
-    content: ({ notAllowed }) => notAllowed,
-  },
+  identity_required: makeErrorMessage("identity_required", texts => texts.tokenOver, "requires_buyer_review"),
+  insufficient_scope: makeErrorMessage("insufficient_scope", texts => texts.notAllowed, "requires_buyer_review"),
 }
 
 const isHttpErrorCode = (code: string): code is HttpErrorCode => Object.hasOwn(EDGE_FAILURES, code)

@@ -3,17 +3,41 @@
  * links (UCP-24…UCP-27, UCP-30).
  */
 import { Effect } from "effect"
+import type { AgentLinkRequest } from "../../../application/shared/agents.ts"
+import type { RefusalOf } from "../../../application/shared/refusals.ts"
 import { limitAgentOrders, listAgentLinks, unlinkAgent } from "../../../application/shop/agents/link-agent.ts"
 import { rememberLanguage } from "../../../application/shop/customers/remember-language.ts"
+import type { ShopWrites } from "../../../application/shop/ports/unit-of-work.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
 import type { GetShopUrl } from "../shop-url.ts"
 
-/** The OAuth library is loaded at the first request, so that the shop starts faster. */
-const loadAuthorization = () => import("../../ucp/authorization-request.ts")
+interface AuthorizationQuery {
+  /** the query string of the agent's request without `?` */
+  readonly request: string
+  readonly customerId: string
+  readonly issuer: string
+}
 
-export const registerAgentRoutes = (services: RouteDeps, shopUrl: GetShopUrl): void => {
+/** Describes and answers agents' authorization requests by their protocol. */
+interface Authorization {
+  readonly describeAuthorizationRequest: (
+    shop: ShopWrites,
+    query: AuthorizationQuery,
+  ) => Effect.Effect<AgentLinkRequest, RefusalOf<"AgentNotFound" | "RedirectUriMismatch">>
+  /** returns the address to redirect the browser to */
+  readonly answerAuthorizationRequest: (
+    shop: ShopWrites,
+    query: AuthorizationQuery,
+    isAllowed: boolean,
+  ) => Effect.Effect<string, RefusalOf<"AgentNotFound" | "RedirectUriMismatch">>
+}
+
+/** The OAuth library is loaded at the first request, so that the shop starts faster. */
+type LoadAuthorization = () => Promise<Authorization>
+
+export const registerAgentRoutes = (services: RouteDeps, shopUrl: GetShopUrl, loadAuthorization: LoadAuthorization): void => {
   registerRoute(services, endpoints.askingAgent, ({ shop, query, customer }) => {
     const authorizationRequest = { ...query, customerId: customer().id, issuer: shopUrl() }
     return Effect.promise(loadAuthorization).pipe(

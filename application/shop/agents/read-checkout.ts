@@ -1,10 +1,11 @@
 import { Effect } from "effect"
 import type { Address } from "../../../domain/address/address.ts"
-import type { Cart } from "../../../domain/cart/cart.ts"
+import { type Cart, getActiveLineItems } from "../../../domain/cart/cart.ts"
 import { applyDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
 import { findDefaultPaymentToSet } from "../../../domain/payment/default-payment.ts"
 import type { Caller, CustomerCaller } from "../caller.ts"
 import { checkCoupons, filterUsableCoupons } from "../carts/check-coupons.ts"
+import { listCouponShares } from "../carts/coupon-shares.ts"
 import { recheckCartCoupons } from "../carts/recalculate-cart.ts"
 import type { PlacementContext } from "../orders/check-placeable.ts"
 import { findPaymentMethods } from "../payments/find-payer.ts"
@@ -31,7 +32,8 @@ export const applyCheckoutDefaults = (
 export const readAgentCart = (shop: ShopReads, saved: Cart, caller: Caller) =>
   Effect.gen(function* () {
     const cart = yield* recheckCartCoupons(shop, caller, saved)
-    return { cart, coupons: filterUsableCoupons(yield* checkCoupons(shop, cart.discountCodes, caller)) }
+    const coupons = filterUsableCoupons(yield* checkCoupons(shop, cart.discountCodes, caller))
+    return { cart, coupons, couponShares: listCouponShares(getActiveLineItems(cart), coupons) }
   })
 
 /** A customer's checkout as it would be ordered, with what prevents the order. */
