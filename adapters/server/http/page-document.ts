@@ -111,7 +111,7 @@ const insertServerRendered = (
 }
 
 /** Renders the document of a page in a locale; without a page, the one for unknown addresses. */
-export type RenderPageDocument = (page: PageName | undefined, locale: string, drawn?: ServerRenderedPage) => string
+export type RenderPageDocument = (page: PageName | undefined, locale: string, serverRendered?: ServerRenderedPage) => string
 
 /** Puts the seller into the document, for pages that have no settings yet. */
 const insertSeller = (document: string, seller: Seller): string =>
