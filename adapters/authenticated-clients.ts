@@ -1,5 +1,5 @@
 /** Clients that send the shopper's token. The order service also gets the user id for feature switches. */
-import { Identity } from "../application/identity/identity.ts"
+import { Identity } from "../application/client/identity/identity.ts"
 import type { ContainerContext, Resolve } from "./container-types.ts"
 import { withAuthorization, withFeatureUserId } from "./http/authorization.ts"
 import type { ServiceClient } from "./http/service-client.ts"

@@ -1,7 +1,7 @@
 /** A dependency is registered under its token and built once, from other dependencies. */
 
-import type { InjectionToken } from "../application/ports/injection-token.ts"
-import type { Settings } from "../application/ports/settings.ts"
+import type { InjectionToken } from "../application/shared/injection-token.ts"
+import type { Settings } from "../application/shared/settings.ts"
 import type { PreloadedResponses } from "./http/preloaded-responses.ts"
 import type { ServiceClient } from "./http/service-client.ts"
 

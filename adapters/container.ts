@@ -1,8 +1,8 @@
 /** The container of ports and use cases. Each is built once, and pages can resolve use cases only. */
 import { instanceCachingFactory, container as root } from "tsyringe"
-import { CallLog } from "../application/ports/call-log.ts"
-import type { InjectionToken } from "../application/ports/injection-token.ts"
-import type { Settings } from "../application/ports/settings.ts"
+import { CallLog } from "../application/client/ports/call-log.ts"
+import type { InjectionToken } from "../application/shared/injection-token.ts"
+import type { Settings } from "../application/shared/settings.ts"
 import type { ContainerContext, ContainerOptions, Register, Resolve } from "./container-types.ts"
 import { makeLoggedHttpClient } from "./http/call-log.ts"
 import { withPreloadedResponses } from "./http/preloaded-responses.ts"

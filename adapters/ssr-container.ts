@@ -1,9 +1,9 @@
 /** The container for server rendering: preloaded responses instead of calls, values in memory, and no other tabs. */
 import { Effect } from "effect"
-import { Analytics } from "../application/ports/analytics.ts"
-import { CrossTabCoordination } from "../application/ports/cross-tab-coordination.ts"
-import { KeyValueStore } from "../application/ports/key-value-store.ts"
-import type { Settings } from "../application/ports/settings.ts"
+import { Analytics } from "../application/client/ports/analytics.ts"
+import { CrossTabCoordination } from "../application/client/ports/cross-tab-coordination.ts"
+import { KeyValueStore } from "../application/client/ports/key-value-store.ts"
+import type { Settings } from "../application/shared/settings.ts"
 import type { ContainerOptions } from "./container-types.ts"
 import type { PreloadedResponses } from "./http/preloaded-responses.ts"
 import type { ServiceClient } from "./http/service-client.ts"

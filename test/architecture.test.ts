@@ -348,7 +348,7 @@ describe("the rule of file names and folders", () => {
     "ui/index.html",
     "test/domain/money/tax-rate.test.ts",
     "test/ui/notices/Notice.test.tsx",
-    "test/application/cart/cart-session.model.test.ts",
+    "test/application/client/cart/cart-session.model.test.ts",
     "e2e/playwright.config.ts",
     "ui/i18n/i18next.d.ts",
     ...TOP_LEVEL_ENTRIES.filter(entry => entry.includes(".")),

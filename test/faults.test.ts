@@ -21,15 +21,15 @@ const CALLED_BY_NO_PAGE = ["getDiscount"]
 
 /** Files that handle a failure without reporting it, and who reports it instead. */
 const REPORTED_ELSEWHERE = {
-  "application/cart/cart-owner-changes.ts": "the cart's session, as of every change",
-  "application/cart/send-cart-change.ts": "the cart's session, once no repetition helps",
-  "application/delivery/choose-pickup-point.ts": "it knows it as a bug of the shop",
-  "application/delivery/manage-addresses.ts": "nobody: what was to be removed is gone",
-  "application/identity/identity.ts": "whoever asked for the same meanwhile",
-  "application/identity/manage-sessions-and-password.ts": "nobody: the login that was to end has ended",
-  "application/identity/manage-agents.ts": "nobody: the assistant that was to be ended has ended",
-  "application/orders/order-cache.ts": "whoever waits for the change that failed before",
-  "application/orders/order-payment-view-model.ts": "what it asks through",
+  "application/client/cart/cart-owner-changes.ts": "the cart's session, as of every change",
+  "application/client/cart/send-cart-change.ts": "the cart's session, once no repetition helps",
+  "application/client/delivery/choose-pickup-point.ts": "it knows it as a bug of the shop",
+  "application/client/delivery/manage-addresses.ts": "nobody: what was to be removed is gone",
+  "application/client/identity/identity.ts": "whoever asked for the same meanwhile",
+  "application/client/identity/manage-sessions-and-password.ts": "nobody: the login that was to end has ended",
+  "application/client/identity/manage-agents.ts": "nobody: the assistant that was to be ended has ended",
+  "application/client/orders/order-cache.ts": "whoever waits for the change that failed before",
+  "application/client/orders/order-payment-view-model.ts": "what it asks through",
 }
 
 /** Endpoints that have a row per action instead. */

@@ -4,9 +4,9 @@
  */
 import { Effect, Exit } from "effect"
 import { useEffect, useRef, useState } from "react"
-import type { CartChangeFailedError } from "../application/cart/cart-change-error.ts"
-import type { DraftStore } from "../application/drafts/draft-registry.ts"
-import { ReportFailure } from "../application/report-bug.ts"
+import type { CartChangeFailedError } from "../application/client/cart/cart-change-error.ts"
+import type { DraftStore } from "../application/client/drafts/draft-registry.ts"
+import { ReportFailure } from "../application/client/report-bug.ts"
 import {
   type CommandOptions,
   type CommandRunner,

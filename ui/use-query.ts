@@ -1,7 +1,7 @@
 /** A query runs while its component is mounted, again when its key changes, and is interrupted on unmount. */
 import { Effect, Exit } from "effect"
 import { useCallback, useEffect, useRef, useState } from "react"
-import { ReportFailure } from "../application/report-bug.ts"
+import { ReportFailure } from "../application/client/report-bug.ts"
 import { extractTypedFailure } from "./command-runner.ts"
 import { useUseCase } from "./injection.ts"
 

@@ -1,6 +1,6 @@
 /** An event is recorded once for each cause, however often the page renders (EVENT-11). */
 import { useEffect, useRef } from "react"
-import { RecordEvent } from "../application/analytics/record-event.ts"
+import { RecordEvent } from "../application/client/analytics/record-event.ts"
 import type { AnalyticsEvent } from "../domain/analytics/analytics-event.ts"
 import { runInBackground } from "./command-runner.ts"
 import { useUseCase } from "./injection.ts"

@@ -1,6 +1,6 @@
 /** Sends events to Google's data layer and to the shop's own services. A failure of either is ignored (EVENT-11). */
 import { Effect } from "effect"
-import type { Analytics } from "../../application/ports/analytics.ts"
+import type { Analytics } from "../../application/client/ports/analytics.ts"
 import type { AnalyticsEvent } from "../../domain/analytics/analytics-event.ts"
 
 interface Ports {

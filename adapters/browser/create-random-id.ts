@@ -1,5 +1,5 @@
 /** Returns a UUID. Pages that are served without https lack `randomUUID` and get random bytes in hexadecimal. */
-import type { CreateId } from "../../application/ports/create-id.ts"
+import type { CreateId } from "../../application/client/ports/create-id.ts"
 
 export const createRandomId: CreateId = () => {
   if ("randomUUID" in crypto) return crypto.randomUUID()

@@ -3,7 +3,7 @@
  * only one tab were open.
  */
 import { Effect, Schema } from "effect"
-import type { CrossTabCoordination, VersionedRef } from "../../application/ports/cross-tab-coordination.ts"
+import type { CrossTabCoordination, VersionedRef } from "../../application/client/ports/cross-tab-coordination.ts"
 
 const isVersionedRef = Schema.is(Schema.Struct({ id: Schema.String, version: Schema.Int }))
 

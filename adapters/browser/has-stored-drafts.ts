@@ -1,5 +1,5 @@
 /** Says whether this tab stored form drafts before a reload. Only then does the page load the code that reads them. */
-import { DRAFTS_STORAGE_KEY } from "../../application/drafts/drafts-storage-key.ts"
+import { DRAFTS_STORAGE_KEY } from "../../application/client/drafts/drafts-storage-key.ts"
 
 export const hasStoredDrafts = (): boolean => {
   try {

@@ -1,5 +1,5 @@
 /** Local storage as a key-value store. What the browser refuses to store stays in memory until the page closes. */
-import type { KeyValueStore } from "../../application/ports/key-value-store.ts"
+import type { KeyValueStore } from "../../application/client/ports/key-value-store.ts"
 import { tryStorage } from "./try-storage.ts"
 
 export const makeLocalStorage = (): KeyValueStore => {

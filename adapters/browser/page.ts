@@ -1,4 +1,4 @@
-import type { NavigateTo, PageVisibility } from "../../application/ports/browser-page.ts"
+import type { NavigateTo, PageVisibility } from "../../application/client/ports/browser-page.ts"
 
 export const browserPageVisibility: PageVisibility = {
   current: () => document.visibilityState === "visible",

@@ -1,5 +1,5 @@
 /** True when the browser reports data saver or a 2G connection. Not every browser has this API (Network Information). */
-import type { PrefersReducedData } from "../../application/ports/prefers-reduced-data.ts"
+import type { PrefersReducedData } from "../../application/client/ports/prefers-reduced-data.ts"
 
 interface Connection {
   readonly saveData?: boolean

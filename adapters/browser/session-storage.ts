@@ -1,5 +1,5 @@
 /** Session storage as a tab's store. When the browser refuses or storage is full, nothing is stored. */
-import type { TabStore } from "../../application/ports/tab-store.ts"
+import type { TabStore } from "../../application/client/ports/tab-store.ts"
 import { tryStorage } from "./try-storage.ts"
 
 export const makeSessionStorage = (): TabStore => {

@@ -1,6 +1,6 @@
 /** `config.json`, which a shop edits. An invalid file is rejected with the path of every fault (CONF-24). */
 import { Schema } from "effect"
-import type { Settings } from "../../application/ports/settings.ts"
+import type { Settings } from "../../application/shared/settings.ts"
 
 const Path = Schema.String.check(Schema.isPattern(/^\//))
 const Base = Schema.String.check(Schema.isPattern(/^(\/|https?:\/\/)/))

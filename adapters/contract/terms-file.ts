@@ -4,7 +4,7 @@ import {
   hasOnlyKnownPlaceholders,
   TERMS_PLACEHOLDERS,
   type TermsAndConditions,
-} from "../../application/terms/terms-and-conditions.ts"
+} from "../../application/shared/terms-and-conditions.ts"
 
 const text = (maxLength: number) =>
   Schema.String.check(

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { AccountEmail } from "../../application/ports/account-email.ts"
+import type { AccountEmail } from "../../application/client/ports/account-email.ts"
 import { accountEmailEndpoints } from "../contract/account-email-endpoints.ts"
 import { dieOnVersionConflict } from "./authorization.ts"
 import type { ServiceClient } from "./service-client.ts"

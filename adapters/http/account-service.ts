@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { Accounts, GuestSession } from "../../application/ports/accounts.ts"
-import type { SessionsAndPassword } from "../../application/ports/sessions-and-password.ts"
+import type { Accounts, GuestSession } from "../../application/client/ports/accounts.ts"
+import type { SessionsAndPassword } from "../../application/client/ports/sessions-and-password.ts"
 import { identityEndpoints } from "../contract/identity-endpoints.ts"
 import { dieOnVersionConflict } from "./authorization.ts"
 import type { ServiceClient } from "./service-client.ts"

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { AgentLinks } from "../../application/ports/agent-links.ts"
+import type { AgentLinks } from "../../application/client/ports/agent-links.ts"
 import { agentLinkEndpoints } from "../contract/agent-link-endpoints.ts"
 import { dieOnVersionConflict } from "./authorization.ts"
 import type { ServiceClient } from "./service-client.ts"

@@ -1,7 +1,7 @@
 /** Calls on behalf of a shopper: the token is fetched when needed and sent in the Authorization header (API-01). */
 import { Effect } from "effect"
-import type { RejectedToken } from "../../application/identity/identity.ts"
-import type { RefusedError, ServiceFailure, VersionConflictError } from "../../application/ports/service-failures.ts"
+import type { RejectedToken } from "../../application/client/identity/identity.ts"
+import type { RefusedError, ServiceFailure, VersionConflictError } from "../../application/client/ports/service-failures.ts"
 import type { Refusal } from "../../application/shared/refusals.ts"
 import type { ServiceClient } from "./service-client.ts"
 

@@ -1,6 +1,6 @@
 /** Sends each cart command to the endpoint that the specification names (API-02…API-20). */
 import { Effect } from "effect"
-import type { CartChangeRequest, CartService } from "../../application/ports/cart-service.ts"
+import type { CartChangeRequest, CartService } from "../../application/client/ports/cart-service.ts"
 import { cartEndpoints } from "../contract/cart-endpoints.ts"
 import { dieOnVersionConflict } from "./authorization.ts"
 import type { ServiceClient } from "./service-client.ts"

@@ -1,4 +1,4 @@
-import type { CartTransfers } from "../../application/ports/cart-transfers.ts"
+import type { CartTransfers } from "../../application/client/ports/cart-transfers.ts"
 import { cartTransferEndpoints } from "../contract/cart-transfer-endpoints.ts"
 import { dieOnVersionConflict } from "./authorization.ts"
 import type { ServiceClient } from "./service-client.ts"

@@ -1,4 +1,4 @@
-import type { ShippingOptionsService } from "../../application/ports/shipping-options-service.ts"
+import type { ShippingOptionsService } from "../../application/client/ports/shipping-options-service.ts"
 import { cartEndpoints } from "../contract/cart-endpoints.ts"
 import { dieOnVersionConflict } from "./authorization.ts"
 import type { ServiceClient } from "./service-client.ts"

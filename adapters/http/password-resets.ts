@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { PasswordResets } from "../../application/ports/password-resets.ts"
+import type { PasswordResets } from "../../application/client/ports/password-resets.ts"
 import { passwordResetEndpoints } from "../contract/password-reset-endpoints.ts"
 import { dieOnVersionConflict } from "./authorization.ts"
 import type { ServiceClient } from "./service-client.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { Geocoder } from "../../application/ports/geocoder.ts"
-import type { PickupPointService } from "../../application/ports/pickup-point-service.ts"
+import type { Geocoder } from "../../application/client/ports/geocoder.ts"
+import type { PickupPointService } from "../../application/client/ports/pickup-point-service.ts"
 import { pickupEndpoints } from "../contract/pickup-endpoints.ts"
 import { dieOnVersionConflict } from "./authorization.ts"
 import type { ServiceClient } from "./service-client.ts"

@@ -11,7 +11,7 @@ import {
   UnauthorizedError,
   UnreachableError,
   VersionConflictError,
-} from "../../application/ports/service-failures.ts"
+} from "../../application/client/ports/service-failures.ts"
 import type { Endpoint } from "../contract/endpoint.ts"
 import type { EndpointRefusalTag } from "../contract/endpoint-refusals.ts"
 import type { HttpErrorCode } from "../contract/http-errors.ts"

@@ -18,8 +18,8 @@ import {
   polygon,
   tileLayer,
 } from "leaflet"
-import type { MapBindings, MapScene, Maps } from "../../application/ports/maps.ts"
-import type { MapTiles } from "../../application/ports/settings.ts"
+import type { MapBindings, MapScene, Maps } from "../../application/client/ports/maps.ts"
+import type { MapTiles } from "../../application/shared/settings.ts"
 import { listCountryPolygons, listLakePolygons } from "./country-outlines.ts"
 import styles from "./map.module.css"
 import { findMapOverlays, measureMapPadding } from "./map-padding.ts"

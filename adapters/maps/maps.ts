@@ -3,8 +3,8 @@
  * when first drawn (CONF-09).
  */
 import { Effect } from "effect"
-import type { Maps } from "../../application/ports/maps.ts"
-import type { Settings } from "../../application/ports/settings.ts"
+import type { Maps } from "../../application/client/ports/maps.ts"
+import type { Settings } from "../../application/shared/settings.ts"
 
 export const makeMaps = ({ mapsKey, tiles }: Pick<Settings, "mapsKey" | "tiles">): Maps => ({
   draw: (...scene) => {

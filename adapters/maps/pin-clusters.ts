@@ -1,5 +1,5 @@
 /** Pins that overlap become one cluster. At street level they move apart instead (PICKUP-04, WCAG 2.5.8). */
-import type { MapPin } from "../../application/ports/maps.ts"
+import type { MapPin } from "../../application/client/ports/maps.ts"
 import { type PixelOffset, projectToPixels, spreadOverlappingPins } from "./spread-pins.ts"
 
 /** From this zoom on, every pin is shown on its own. */

@@ -1,5 +1,5 @@
 /** A pin is a button with a name, but no Tab stop, because the list has the same button (WCAG 2.1.1, 2.4.3). */
-import type { MapTexts } from "../../application/ports/maps.ts"
+import type { MapTexts } from "../../application/client/ports/maps.ts"
 import styles from "./map.module.css"
 import type { PinCluster } from "./pin-clusters.ts"
 import { makeOffsetStyle } from "./spread-pins.ts"

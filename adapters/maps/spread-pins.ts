@@ -1,5 +1,5 @@
 /** Overlapping pins move apart so that each can be pressed. The nearest stays at its place (PICKUP-04, WCAG 2.5.8). */
-import type { MapPin } from "../../application/ports/maps.ts"
+import type { MapPin } from "../../application/client/ports/maps.ts"
 
 /** In pixels, to the right and downwards. */
 export interface PixelOffset {

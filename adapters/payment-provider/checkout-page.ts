@@ -1,7 +1,7 @@
 /** The provider's page: the payment, and a button for each way in which it can end. */
 import { createHash } from "node:crypto"
 import type { FastifyInstance, FastifyReply } from "fastify"
-import { makeAmountFormatter } from "../../application/locale-format.ts"
+import { makeAmountFormatter } from "../../application/shared/locale-format.ts"
 import type { PaymentRecord, ProviderPaymentStatus } from "./provider-records.ts"
 import type { SimulatedPayments } from "./simulated-payments.ts"
 import { type CheckoutPageTexts, formatMethodName, type LocalizedPageTexts, selectPageTexts } from "./texts.ts"

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { Result, Schema } from "effect"
-import type { Seller, Settings } from "../../application/ports/settings.ts"
+import type { Seller, Settings } from "../../application/shared/settings.ts"
 import { ConfigFileSchema } from "../contract/config-file.ts"
 import { StartupError } from "./startup-error.ts"
 

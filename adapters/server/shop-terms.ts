@@ -1,7 +1,7 @@
 /** The general terms are beside `config.json`, in each of its languages; an invalid file prevents the start. */
 import { join } from "node:path"
-import type { Settings } from "../../application/ports/settings.ts"
-import type { TermsAndConditions } from "../../application/terms/terms-and-conditions.ts"
+import type { Settings } from "../../application/shared/settings.ts"
+import type { TermsAndConditions } from "../../application/shared/terms-and-conditions.ts"
 import { TermsFileSchema } from "../contract/terms-file.ts"
 import { decodeConfigFile, readConfigFile, readShopConfig, SAMPLE_CONFIG_FOLDER } from "./shop-config.ts"
 import { StartupError } from "./startup-error.ts"

@@ -1,7 +1,7 @@
 /** Starts the shop: settings, port, database, schema, sample shop, pages. Then it prints its address. */
 import type { AddressInfo } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
-import type { Seller } from "../../application/ports/settings.ts"
+import type { Seller } from "../../application/shared/settings.ts"
 import { checkDatabaseUsable } from "../postgres/check-database-reachable.ts"
 import { checkProductionDatabase } from "../postgres/check-schema.ts"
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "../postgres/embedded-database.ts"

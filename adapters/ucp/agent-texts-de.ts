@@ -1,4 +1,4 @@
-import { makeAmountFormatter } from "../../application/locale-format.ts"
+import { makeAmountFormatter } from "../../application/shared/locale-format.ts"
 import { EUR } from "../../domain/money/cents.ts"
 import type { AgentTexts } from "./agent-texts-en.ts"
 

@@ -1,5 +1,5 @@
 /** Texts for agents and their buyers. The other languages have the same keys. */
-import { makeAmountFormatter } from "../../application/locale-format.ts"
+import { makeAmountFormatter } from "../../application/shared/locale-format.ts"
 import { EUR } from "../../domain/money/cents.ts"
 
 const euros = makeAmountFormatter("en", EUR)

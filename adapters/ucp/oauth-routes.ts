@@ -1,8 +1,8 @@
 /** OAuth 2.1 with PKCE on the shop's own login: the metadata documents, and the endpoints that agents call (UCP-24). */
 import { Effect } from "effect"
 import type { FastifyInstance } from "fastify"
-import { getSecurityPath } from "../../application/page-paths.ts"
-import type { PagePaths } from "../../application/ports/settings.ts"
+import { getSecurityPath } from "../../application/shared/page-paths.ts"
+import type { PagePaths } from "../../application/shared/settings.ts"
 import { revokeAgentToken } from "../../application/shop/agents/agent-tokens.ts"
 import { findAgent, registerAgent } from "../../application/shop/agents/register-agent.ts"
 import { OAUTH_SCOPES } from "../contract/oauth-scopes.ts"

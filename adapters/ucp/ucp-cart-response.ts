@@ -2,7 +2,7 @@
  * The response for a cart or checkout: its contents, where the buyer continues, and what is missing (UCP-11, UCP-13).
  */
 import { Effect } from "effect"
-import { getCartTransferPath } from "../../application/page-paths.ts"
+import { getCartTransferPath } from "../../application/shared/page-paths.ts"
 import { type AgentCartRef, findAgentCartExpiry } from "../../application/shop/agents/agent-carts.ts"
 import { readAgentCart, readAgentCheckout } from "../../application/shop/agents/read-checkout.ts"
 import { listCheckoutDelivery, listItemsNeedingDestination } from "../../application/shop/delivery/list-checkout-delivery.ts"

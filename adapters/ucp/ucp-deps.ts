@@ -1,4 +1,4 @@
-import type { PagePaths, Settings } from "../../application/ports/settings.ts"
+import type { PagePaths, Settings } from "../../application/shared/settings.ts"
 import type { Language } from "../../application/shop/language.ts"
 import type { RouteDeps } from "../server/http/request.ts"
 import { parseLanguageOrDefault, parseRequestedLanguage } from "../server/mail/accept-language.ts"

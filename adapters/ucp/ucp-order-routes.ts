@@ -1,6 +1,6 @@
 /** Agents read the order that their checkout became, and the orders of a customer who linked them (UCP-19, UCP-28). */
 import { Effect } from "effect"
-import { getPagePaths } from "../../application/page-paths.ts"
+import { getPagePaths } from "../../application/shared/page-paths.ts"
 import { explainMissingCart, findAgentOrder } from "../../application/shop/agents/find-agent-order.ts"
 import { refuse } from "../../application/shop/refuse.ts"
 import { registerRoute } from "../server/http/register-route.ts"

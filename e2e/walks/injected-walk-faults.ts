@@ -18,7 +18,7 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
     inconsistency: /"Remove .*" had no effect/,
     edits: [
       [
-        "application/cart/cart-change-queue.ts",
+        "application/client/cart/cart-change-queue.ts",
         "        const request: KeyedCartChange = { key: newId(), change }\n",
         "        const request: KeyedCartChange = { key: newId(), change }\n        if (isRunning && change._tag === 'RemoveLineItem') return Effect.succeed(state.current().cart as never)\n",
       ],
@@ -30,7 +30,7 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
     inconsistency: /"Add coupon" had no effect/,
     edits: [
       [
-        "application/cart/coupons-view-model.ts",
+        "application/client/cart/coupons-view-model.ts",
         '      return Effect.tap(applyChange({ _tag: "AddCoupon", code }), () => Effect.sync(() => markAdded(false)))\n',
         '      markAdded(false)\n      return applyChange({ _tag: "AddCoupon", code })\n',
       ],
@@ -47,7 +47,7 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
     goal: "order",
     inconsistency: /placed without the/,
     edits: [
-      ["application/orders/place-order.ts", "if (fields.length > 0) return", "if (fields.length > 9) return"],
+      ["application/client/orders/place-order.ts", "if (fields.length > 0) return", "if (fields.length > 9) return"],
       [
         "domain/payment/place-order-availability.ts",
         "...reasonIf(unsavedReferences.size > 0,",
@@ -85,9 +85,9 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
     goal: "order",
     inconsistency: /had no effect|never shown|for ever/,
     edits: [
-      ["application/orders/place-order.ts", "const LOOK_UPS = 3", "const LOOK_UPS = 1"],
+      ["application/client/orders/place-order.ts", "const LOOK_UPS = 3", "const LOOK_UPS = 1"],
       [
-        "application/orders/place-order.ts",
+        "application/client/orders/place-order.ts",
         "const stored = storedPlacement.get()",
         "const stored = [storedPlacement.get()].find(() => false)",
       ],
@@ -99,7 +99,7 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
     inconsistency: /has no order|has 2 purchase events/,
     edits: [
       [
-        "application/analytics/record-purchase.ts",
+        "application/client/analytics/record-purchase.ts",
         "      return record(createPurchaseEvent(order))\n",
         "      return Effect.andThen(record(createPurchaseEvent(order)), record(createPurchaseEvent(order)))\n",
       ],
@@ -129,7 +129,7 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
     inconsistency: /payment method/,
     edits: [
       [
-        "application/payment/payment-view-model.ts",
+        "application/client/payment/payment-view-model.ts",
         "chosen = failure ? cart.paymentInfo :",
         "chosen = failure ? (pickedPayment ?? cart.paymentInfo) :",
       ],
@@ -146,7 +146,11 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
     goal: "cart transfer",
     inconsistency: /"Take over the cart" had no effect/,
     edits: [
-      ["application/cart/accept-cart-transfer.ts", "yield* session.replaceCart(cart, cartOutcome)", "void [cart, cartOutcome]"],
+      [
+        "application/client/cart/accept-cart-transfer.ts",
+        "yield* session.replaceCart(cart, cartOutcome)",
+        "void [cart, cartOutcome]",
+      ],
     ],
   },
   {

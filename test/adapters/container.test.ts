@@ -4,11 +4,11 @@ import { Result, Schema } from "effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { makeContainer } from "../../adapters/container.ts"
 import { ConfigFileSchema } from "../../adapters/contract/config-file.ts"
-import { CartSession } from "../../application/cart/cart-session.ts"
-import { Identity } from "../../application/identity/identity.ts"
-import { PlaceOrder } from "../../application/orders/place-order.ts"
-import { CartService } from "../../application/ports/cart-service.ts"
-import { Settings } from "../../application/ports/settings.ts"
+import { CartSession } from "../../application/client/cart/cart-session.ts"
+import { Identity } from "../../application/client/identity/identity.ts"
+import { PlaceOrder } from "../../application/client/orders/place-order.ts"
+import { CartService } from "../../application/client/ports/cart-service.ts"
+import { Settings } from "../../application/shared/settings.ts"
 
 const file: unknown = JSON.parse(readFileSync(new URL("../../ui/public/config.json", import.meta.url), "utf8"))
 

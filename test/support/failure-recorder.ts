@@ -1,6 +1,6 @@
 /** Records reported failures in their order. */
 import { Effect } from "effect"
-import type { ReportFailure } from "../../application/report-bug.ts"
+import type { ReportFailure } from "../../application/client/report-bug.ts"
 
 export const makeFailureRecorder = () => {
   const reported: unknown[] = []

@@ -1,8 +1,8 @@
 /** A browser profile: the storage that its tabs share, and each tab's view of it. */
 import { Effect, Semaphore } from "effect"
-import type { CreateId } from "../../application/ports/create-id.ts"
-import type { CrossTabCoordination, VersionedRef } from "../../application/ports/cross-tab-coordination.ts"
-import type { KeyValueStore } from "../../application/ports/key-value-store.ts"
+import type { CreateId } from "../../application/client/ports/create-id.ts"
+import type { CrossTabCoordination, VersionedRef } from "../../application/client/ports/cross-tab-coordination.ts"
+import type { KeyValueStore } from "../../application/client/ports/key-value-store.ts"
 
 export interface FakeBrowserTab {
   readonly store: KeyValueStore

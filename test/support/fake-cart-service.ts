@@ -1,13 +1,13 @@
 /** A cart service in memory that applies each idempotency key once and can be made to fail. */
 import { Effect } from "effect"
-import type { CartService } from "../../application/ports/cart-service.ts"
+import type { CartService } from "../../application/client/ports/cart-service.ts"
 import {
   RateLimitedError,
   RefusedError,
   UnauthorizedError,
   UnreachableError,
   VersionConflictError,
-} from "../../application/ports/service-failures.ts"
+} from "../../application/client/ports/service-failures.ts"
 import type { RefusalOf, RefusalTag } from "../../application/shared/refusals.ts"
 import type { Cart, CartId, LineItem, LineItemId } from "../../domain/cart/cart.ts"
 import type { CartCommand, LineItemDraft } from "../../domain/cart/cart-command.ts"

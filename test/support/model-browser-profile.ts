@@ -1,7 +1,7 @@
 /** A browser profile whose tabs can be closed at any moment: a closed tab releases its lock and no longer reads or writes. */
 import { Effect } from "effect"
-import type { CrossTabCoordination, VersionedRef } from "../../application/ports/cross-tab-coordination.ts"
-import type { KeyValueStore } from "../../application/ports/key-value-store.ts"
+import type { CrossTabCoordination, VersionedRef } from "../../application/client/ports/cross-tab-coordination.ts"
+import type { KeyValueStore } from "../../application/client/ports/key-value-store.ts"
 import type { VirtualTime } from "./virtual-time.ts"
 
 export interface ModelBrowserTab {

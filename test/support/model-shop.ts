@@ -1,14 +1,14 @@
 /** A model of the server and the network: a key takes effect once, on the expected version. Calls can be lost or delayed. */
 import { Effect } from "effect"
-import type { CartService } from "../../application/ports/cart-service.ts"
-import type { OrderService } from "../../application/ports/order-service.ts"
+import type { CartService } from "../../application/client/ports/cart-service.ts"
+import type { OrderService } from "../../application/client/ports/order-service.ts"
 import {
   RefusedError,
   type ServiceFailure,
   UnauthorizedError,
   UnreachableError,
   VersionConflictError,
-} from "../../application/ports/service-failures.ts"
+} from "../../application/client/ports/service-failures.ts"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import type { CartCommand } from "../../domain/cart/cart-command.ts"
 import { setCartReference } from "../../domain/cart/cart-reference.ts"

@@ -47,7 +47,7 @@ describe("an amount", () => {
   it("has the same format on pages, in mails and on the payment page (MONEY-22, MAIL-02)", () => {
     const writing = listRepositoryFiles().filter(({ source }) => /style: "currency"/.test(source))
     expect(writing.map(({ path }) => path).filter(path => !/^(?:test|e2e)\//.test(path))).toEqual([
-      "application/locale-format.ts",
+      "application/shared/locale-format.ts",
     ])
     for (const formats of [en, nl, fr, de]) {
       const { formatMoney } = makeMailFormatter(formats.locale as Language)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { NOTICE_RESET_MS } from "../../application/notice-timing.ts"
+import { NOTICE_RESET_MS } from "../../application/client/notice-timing.ts"
 import { makeNotificationCenter } from "../../ui/notifications.ts"
 
 const board = () => {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import type { ActiveSession } from "../../application/ports/sessions-and-password.ts"
+import type { ActiveSession } from "../../application/client/ports/sessions-and-password.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { CardRow } from "../layout/CardRows.tsx"

@@ -1,6 +1,6 @@
 /** Requests another email with the password; the mailed links confirm it (LOGIN-30). */
 import { useTranslation } from "react-i18next"
-import { ChangeEmail, makeEmailChangeViewModel, toEmailFieldFaults } from "../../application/identity/change-email.ts"
+import { ChangeEmail, makeEmailChangeViewModel, toEmailFieldFaults } from "../../application/client/identity/change-email.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
 import { TextField } from "../fields/TextField.tsx"

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { ManageAgents } from "../../application/identity/manage-agents.ts"
+import { ManageAgents } from "../../application/client/identity/manage-agents.ts"
 import type { LinkedAgent } from "../../application/shared/agents.ts"
 import { isolateDirection } from "../i18n/isolate-direction.ts"
 import { useUseCase } from "../injection.ts"

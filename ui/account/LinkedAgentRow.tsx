@@ -1,9 +1,9 @@
 /** One assistant: its name and server, what it may do, and its orders (UCP-27, UCP-30). */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import { getPagePaths } from "../../application/page-paths.ts"
-import { Settings } from "../../application/ports/settings.ts"
 import type { LinkedAgent } from "../../application/shared/agents.ts"
+import { getPagePaths } from "../../application/shared/page-paths.ts"
+import { Settings } from "../../application/shared/settings.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
 import { isolateDirection } from "../i18n/isolate-direction.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"

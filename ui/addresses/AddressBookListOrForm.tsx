@@ -2,8 +2,8 @@
  * List and form of the address book. After saving, the list shows the saved address; an empty book opens with the form
  * (ADDR-12…ADDR-16, USE-16).
  */
-import { makeAddressBookViewModel } from "../../application/delivery/address-book-view-model.ts"
-import { Settings } from "../../application/ports/settings.ts"
+import { makeAddressBookViewModel } from "../../application/client/delivery/address-book-view-model.ts"
+import { Settings } from "../../application/shared/settings.ts"
 import type { Address } from "../../domain/address/address.ts"
 import { useUseCase } from "../injection.ts"
 import { useViewModel } from "../use-view-model.ts"

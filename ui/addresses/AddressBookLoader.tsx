@@ -1,7 +1,7 @@
 /** A dialog around the customer's addresses, while they load or when they can't be loaded. */
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { ManageAddresses } from "../../application/delivery/manage-addresses.ts"
+import { ManageAddresses } from "../../application/client/delivery/manage-addresses.ts"
 import type { Address } from "../../domain/address/address.ts"
 import { Dialog } from "../dialogs/Dialog.tsx"
 import { useUseCase } from "../injection.ts"

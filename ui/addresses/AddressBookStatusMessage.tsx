@@ -1,7 +1,7 @@
 /** What was just done in the address book (ADDR-13…ADDR-16). */
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { AddressBookChange } from "../../application/delivery/address-book-view-model.ts"
+import type { AddressBookChange } from "../../application/client/delivery/address-book-view-model.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { Notice } from "../notices/Notice.tsx"

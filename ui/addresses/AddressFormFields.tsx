@@ -1,6 +1,6 @@
 /** The country comes first, because it decides how the other fields are written. */
 import { useTranslation } from "react-i18next"
-import type { AddressFormViewModel, AddressFormViewState } from "../../application/delivery/address-form-view-model.ts"
+import type { AddressFormViewModel, AddressFormViewState } from "../../application/client/delivery/address-form-view-model.ts"
 import type { AddressPurpose } from "../../domain/address/address.ts"
 import { SelectField } from "../fields/SelectField.tsx"
 import { TextField } from "../fields/TextField.tsx"

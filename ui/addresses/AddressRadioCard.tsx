@@ -3,7 +3,7 @@
  */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import type { AddressBookViewModel, AddressListEntry } from "../../application/delivery/address-book-view-model.ts"
+import type { AddressBookViewModel, AddressListEntry } from "../../application/client/delivery/address-book-view-model.ts"
 import type { AddressPurpose } from "../../domain/address/address.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
 import { RadioCard } from "../fields/RadioCardGroup.tsx"

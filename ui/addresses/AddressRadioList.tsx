@@ -1,6 +1,6 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import type { AddressBookViewModel, AddressListEntry } from "../../application/delivery/address-book-view-model.ts"
+import type { AddressBookViewModel, AddressListEntry } from "../../application/client/delivery/address-book-view-model.ts"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
 import { RadioCardGroup } from "../fields/RadioCardGroup.tsx"
 import { AddressRadioCard } from "./AddressRadioCard.tsx"

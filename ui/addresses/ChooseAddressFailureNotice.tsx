@@ -1,7 +1,7 @@
 /** Says that an address couldn't be set, with the specification's text and what to do (ERR-25, ERR-27, ERR-45, ERR-46). */
 import { useTranslation } from "react-i18next"
-import type { AddressInvalidError } from "../../application/delivery/address-invalid-error.ts"
-import type { DeliveryChangeFailure } from "../../application/delivery/delivery-actions.ts"
+import type { AddressInvalidError } from "../../application/client/delivery/address-invalid-error.ts"
+import type { DeliveryChangeFailure } from "../../application/client/delivery/delivery-actions.ts"
 import type { AddressPurpose } from "../../domain/address/address.ts"
 import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"

@@ -1,7 +1,7 @@
 /** Deleting an address can't be undone, so this dialog asks first (ADDR-16). */
 import { Effect } from "effect"
 import { useTranslation } from "react-i18next"
-import { ManageAddresses } from "../../application/delivery/manage-addresses.ts"
+import { ManageAddresses } from "../../application/client/delivery/manage-addresses.ts"
 import type { Address } from "../../domain/address/address.ts"
 import { Dialog } from "../dialogs/Dialog.tsx"
 import { useUseCase } from "../injection.ts"

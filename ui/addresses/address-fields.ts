@@ -3,7 +3,7 @@
  * USE-07).
  */
 import type { TFunction } from "i18next"
-import { getStreetNumberExample } from "../../application/delivery/street-number-example.ts"
+import { getStreetNumberExample } from "../../application/client/delivery/street-number-example.ts"
 import type { AddressField, AddressPurpose } from "../../domain/address/address.ts"
 import { getPostalCodeExample } from "../../domain/address/address-validation.ts"
 import { getVatIdExample } from "../../domain/address/vat-id.ts"

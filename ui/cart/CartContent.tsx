@@ -1,6 +1,6 @@
 /** A cart that isn't empty: one card per group, the summary beside them. */
 import { useTranslation } from "react-i18next"
-import { CartSession } from "../../application/cart/cart-session.ts"
+import { CartSession } from "../../application/client/cart/cart-session.ts"
 import { createCartPageEvent } from "../../domain/analytics/cart-events.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { countActiveItemGroups, groupLineItems } from "../../domain/cart/line-item-groups.ts"

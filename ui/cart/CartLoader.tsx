@@ -1,7 +1,7 @@
 /** Loads the cart for a page, shows a failed load, and shows `empty` when the cart has no items. */
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { CartSession } from "../../application/cart/cart-session.ts"
+import { CartSession } from "../../application/client/cart/cart-session.ts"
 import { type Cart, getActiveLineItems } from "../../domain/cart/cart.ts"
 import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
 import { useUseCase } from "../injection.ts"

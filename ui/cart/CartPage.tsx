@@ -1,8 +1,8 @@
 /** The cart page (CART-37…CART-58). */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { StoredPlacement } from "../../application/orders/stored-placement.ts"
-import { Settings } from "../../application/ports/settings.ts"
+import { StoredPlacement } from "../../application/client/orders/stored-placement.ts"
+import { Settings } from "../../application/shared/settings.ts"
 import { useUseCase } from "../injection.ts"
 import { Redirect } from "../shell/Redirect.tsx"
 import { CartContent } from "./CartContent.tsx"

@@ -4,10 +4,14 @@
  */
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
-import { AcceptCartTransfer, CartNotOwnedError, type CartTransferRequest } from "../../application/cart/accept-cart-transfer.ts"
-import { Identity } from "../../application/identity/identity.ts"
-import { isResetLinkInvalid } from "../../application/identity/reset-password.ts"
-import { Settings } from "../../application/ports/settings.ts"
+import {
+  AcceptCartTransfer,
+  CartNotOwnedError,
+  type CartTransferRequest,
+} from "../../application/client/cart/accept-cart-transfer.ts"
+import { Identity } from "../../application/client/identity/identity.ts"
+import { isResetLinkInvalid } from "../../application/client/identity/reset-password.ts"
+import { Settings } from "../../application/shared/settings.ts"
 import { Button } from "../buttons/Button.tsx"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"

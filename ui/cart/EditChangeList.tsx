@@ -4,7 +4,7 @@
  */
 import { useRef } from "react"
 import { useTranslation } from "react-i18next"
-import type { EditItemViewState } from "../../application/cart/edit-item-view-model.ts"
+import type { EditItemViewState } from "../../application/client/cart/edit-item-view-model.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { OfferedService } from "../../domain/cart/service-booking.ts"
 import type { Product } from "../../domain/catalog/product.ts"

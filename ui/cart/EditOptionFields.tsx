@@ -2,7 +2,7 @@
 import { useRef } from "react"
 import { flushSync } from "react-dom"
 import { useTranslation } from "react-i18next"
-import type { EditItemViewModel, EditItemViewState } from "../../application/cart/edit-item-view-model.ts"
+import type { EditItemViewModel, EditItemViewState } from "../../application/client/cart/edit-item-view-model.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/cart/delivery-type.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { Product } from "../../domain/catalog/product.ts"

@@ -1,7 +1,7 @@
 /** The quantity of one design; faults show when the field loses the focus (GROUP-10). */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { EditableDesign } from "../../application/cart/edit-item-view-model.ts"
+import type { EditableDesign } from "../../application/client/cart/edit-item-view-model.ts"
 import type { QuantityRange } from "../../domain/catalog/quantity-steps.ts"
 import { QuantityField } from "../fields/QuantityField.tsx"
 import { formatQuantityFault } from "../i18n/fault-texts.ts"

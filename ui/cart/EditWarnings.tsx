@@ -2,8 +2,8 @@
  * Warns before confirmation of what the changes remove, and only when they do (EDIT-09, EDIT-11, GROUP-13…GROUP-16).
  */
 import { useTranslation } from "react-i18next"
-import type { EditItemViewState } from "../../application/cart/edit-item-view-model.ts"
-import type { EditItemData } from "../../application/cart/load-edit-item-data.ts"
+import type { EditItemViewState } from "../../application/client/cart/edit-item-view-model.ts"
+import type { EditItemData } from "../../application/client/cart/load-edit-item-data.ts"
 import type { LineItemId } from "../../domain/cart/cart.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/cart/delivery-type.ts"
 import { QUANTITY_OPTION_NAME } from "../../domain/cart/design.ts"

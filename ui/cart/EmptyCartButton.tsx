@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { CartSession } from "../../application/cart/cart-session.ts"
+import { CartSession } from "../../application/client/cart/cart-session.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { countActiveItemGroups } from "../../domain/cart/line-item-groups.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"

@@ -4,9 +4,9 @@
  */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import { Identity } from "../../application/identity/identity.ts"
-import type { OrderRef } from "../../application/orders/stored-placement.ts"
-import { Settings } from "../../application/ports/settings.ts"
+import { Identity } from "../../application/client/identity/identity.ts"
+import type { OrderRef } from "../../application/client/orders/stored-placement.ts"
+import { Settings } from "../../application/shared/settings.ts"
 import { ActionLink } from "../buttons/ActionButton.tsx"
 import { ButtonLink } from "../buttons/Button.tsx"
 import { useUseCase } from "../injection.ts"

@@ -4,7 +4,7 @@
  */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import type { ServiceFailure } from "../../application/ports/service-failures.ts"
+import type { ServiceFailure } from "../../application/client/ports/service-failures.ts"
 import { listExtraServiceChoices } from "../../domain/cart/extra-services.ts"
 import { getServicePrice } from "../../domain/cart/service-booking.ts"
 import type { ShippingOptions } from "../../domain/delivery/shipping-options.ts"

@@ -4,8 +4,8 @@
  */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import { CartSession } from "../../application/cart/cart-session.ts"
-import { getItemQuoteLabel, isRemoveOrCopyPending } from "../../application/cart/cart-session-state.ts"
+import { CartSession } from "../../application/client/cart/cart-session.ts"
+import { getItemQuoteLabel, isRemoveOrCopyPending } from "../../application/client/cart/cart-session-state.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"

@@ -1,6 +1,6 @@
 /** A group's price, from base price to net. */
 import { useTranslation } from "react-i18next"
-import { calculateGroupPriceBreakdown } from "../../application/cart/group-price.ts"
+import { calculateGroupPriceBreakdown } from "../../application/client/cart/group-price.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"

@@ -1,6 +1,6 @@
 /** Products whose price changed without a change by the shopper, listed beside the total in each step (SHOP-06). */
 import { useTranslation } from "react-i18next"
-import { listGroupPriceChanges } from "../../application/cart/group-price.ts"
+import { listGroupPriceChanges } from "../../application/client/cart/group-price.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useLocalize } from "../i18n/use-localize.ts"

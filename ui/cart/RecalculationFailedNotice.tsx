@@ -1,6 +1,6 @@
 /** The cart is recalculated after a login. When that fails, this notice offers a retry (LOGIN-16, ERR-12). */
 import { useTranslation } from "react-i18next"
-import { CartSession } from "../../application/cart/cart-session.ts"
+import { CartSession } from "../../application/client/cart/cart-session.ts"
 import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"

@@ -2,7 +2,7 @@
  * An item's delivery dates, cut-off and extra services, loaded when its disclosure opens (DELIV-25, DELIV-34…DELIV-36).
  */
 import { useTranslation } from "react-i18next"
-import { FindShippingOptions } from "../../application/cart/find-shipping-options.ts"
+import { FindShippingOptions } from "../../application/client/cart/find-shipping-options.ts"
 import type { CartId, LineItem } from "../../domain/cart/cart.ts"
 import { getDeliveryType } from "../../domain/cart/delivery-type.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"

@@ -1,6 +1,6 @@
 /** The browser's cart; the component rerenders only when it changes. */
-import { CartSession } from "../../application/cart/cart-session.ts"
-import { hasPendingChanges } from "../../application/cart/cart-session-state.ts"
+import { CartSession } from "../../application/client/cart/cart-session.ts"
+import { hasPendingChanges } from "../../application/client/cart/cart-session-state.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { useUseCase } from "../injection.ts"
 import { useObservable } from "../use-observable.ts"

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { CartSession } from "../../application/cart/cart-session.ts"
+import { CartSession } from "../../application/client/cart/cart-session.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
 import type { NonEmptyLineItemEdits } from "../../domain/cart/line-item-edit.ts"
 import { groupLineItems, type LineItemGroup } from "../../domain/cart/line-item-groups.ts"

@@ -1,7 +1,7 @@
 /** Removes a product without asking first. Each removal is followed by a notification with an Undo (CART-44, CART-45). */
 import { Effect } from "effect"
 import { useTranslation } from "react-i18next"
-import { CartSession } from "../../application/cart/cart-session.ts"
+import { CartSession } from "../../application/client/cart/cart-session.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { useUseCase } from "../injection.ts"
 import { useNotifications } from "../notifications.ts"

@@ -1,9 +1,12 @@
 /** One billing address for the whole cart; one click takes the shipping address (DELIV-17, ACCESS-09). */
 import { useTranslation } from "react-i18next"
-import { findShippingAddressForBilling, toBillingAddress } from "../../application/delivery/billing-address-from-shipping.ts"
-import { ChooseAddress } from "../../application/delivery/choose-address.ts"
-import { OPEN_ADDRESS_DRAFT_KEY } from "../../application/drafts/address-drafts.ts"
-import { Identity } from "../../application/identity/identity.ts"
+import {
+  findShippingAddressForBilling,
+  toBillingAddress,
+} from "../../application/client/delivery/billing-address-from-shipping.ts"
+import { ChooseAddress } from "../../application/client/delivery/choose-address.ts"
+import { OPEN_ADDRESS_DRAFT_KEY } from "../../application/client/drafts/address-drafts.ts"
+import { Identity } from "../../application/client/identity/identity.ts"
 import type { Address } from "../../domain/address/address.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { CartIssue } from "../../domain/order/cart-issues.ts"

@@ -1,6 +1,6 @@
 /** The delivery page (DELIV-03…DELIV-17). */
 import { useTranslation } from "react-i18next"
-import { Settings } from "../../application/ports/settings.ts"
+import { Settings } from "../../application/shared/settings.ts"
 import { CartLoader } from "../cart/CartLoader.tsx"
 import { useUseCase } from "../injection.ts"
 import { Redirect } from "../shell/Redirect.tsx"

@@ -1,7 +1,7 @@
 /** Where the pieces of a direct mailing are sent; the rest goes to the shipping address (DELIV-10, DELIV-11). */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import { Settings } from "../../application/ports/settings.ts"
+import { Settings } from "../../application/shared/settings.ts"
 import type { MailingSummaryRow } from "../../domain/delivery/direct-mailing.ts"
 import type { CartIssue } from "../../domain/order/cart-issues.ts"
 import { FieldError } from "../fields/Field.tsx"

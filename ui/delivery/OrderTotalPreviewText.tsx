@@ -3,7 +3,7 @@
  * cart.
  */
 import { useTranslation } from "react-i18next"
-import { previewOrderTotal } from "../../application/orders/order-total-preview.ts"
+import { previewOrderTotal } from "../../application/client/orders/order-total-preview.ts"
 import type { NewDeliveryChoice } from "../../domain/order/order-total-change.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import type { ItemDeliveryProps } from "./item-delivery-props.ts"

@@ -1,7 +1,7 @@
 /** A product's shipping address, and the dialog that chooses another one. */
 import { useTranslation } from "react-i18next"
-import { listShippedAddressQuantities } from "../../application/delivery/shipped-address-quantities.ts"
-import { OPEN_ADDRESS_DRAFT_KEY } from "../../application/drafts/address-drafts.ts"
+import { listShippedAddressQuantities } from "../../application/client/delivery/shipped-address-quantities.ts"
+import { OPEN_ADDRESS_DRAFT_KEY } from "../../application/client/drafts/address-drafts.ts"
 import { ZERO_CENTS } from "../../domain/money/cents.ts"
 import type { CartIssue } from "../../domain/order/cart-issues.ts"
 import { AddressText } from "../addresses/AddressText.tsx"

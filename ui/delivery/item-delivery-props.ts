@@ -1,8 +1,8 @@
 /** A line item and its delivery, of a cart or an order: the props of its card's rows and dialogs (DELIV-38). */
-import type { DeliveryActions } from "../../application/delivery/delivery-actions.ts"
-import type { DeliveryOfferViewState } from "../../application/delivery/delivery-offer-view-model.ts"
-import type { ItemDeliveryViewState } from "../../application/delivery/item-delivery-view-state.ts"
-import type { ServiceFailure } from "../../application/ports/service-failures.ts"
+import type { DeliveryActions } from "../../application/client/delivery/delivery-actions.ts"
+import type { DeliveryOfferViewState } from "../../application/client/delivery/delivery-offer-view-model.ts"
+import type { ItemDeliveryViewState } from "../../application/client/delivery/item-delivery-view-state.ts"
+import type { ServiceFailure } from "../../application/client/ports/service-failures.ts"
 import type { Order } from "../../domain/order/order.ts"
 
 /** Drafts belong to the customer's cart or to the order. */

@@ -1,9 +1,9 @@
 /** Cart, identity, queue, toggles and the last calls with their traces, to be copied as a whole (DEV-01, DEV-02). */
 import { useTranslation } from "react-i18next"
-import { CartSession } from "../../application/cart/cart-session.ts"
-import { DeveloperPanelState } from "../../application/developer-panel-state.ts"
-import { Identity } from "../../application/identity/identity.ts"
-import { Settings } from "../../application/ports/settings.ts"
+import { CartSession } from "../../application/client/cart/cart-session.ts"
+import { DeveloperPanelState } from "../../application/client/developer-panel-state.ts"
+import { Identity } from "../../application/client/identity/identity.ts"
+import { Settings } from "../../application/shared/settings.ts"
 import { CopyButton } from "../buttons/CopyButton.tsx"
 import { useUseCase } from "../injection.ts"
 import { LabeledValueList } from "../layout/LabeledValueList.tsx"

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { type ComponentType, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { UnreachableError } from "../../application/ports/service-failures.ts"
+import { UnreachableError } from "../../application/client/ports/service-failures.ts"
 import { type DeferredCode, useDeferredCode } from "../deferred-code.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useQuery } from "../use-query.ts"

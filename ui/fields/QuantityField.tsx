@@ -1,7 +1,7 @@
 /** A quantity between minus and plus buttons, which step by the product's print quantities. */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import { stepQuantityText } from "../../application/step-quantity-text.ts"
+import { stepQuantityText } from "../../application/client/step-quantity-text.ts"
 import type { QuantityRange } from "../../domain/catalog/quantity-steps.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Icon } from "../theme/Icon.tsx"

@@ -1,8 +1,8 @@
 /** The texts of all failures: what happened, what to do next, and the code to quote. */
 import type { TFunction } from "i18next"
-import type { CartChangeFailedError, ChangeFailure } from "../../application/cart/cart-change-error.ts"
-import type { VersionConflictError } from "../../application/ports/service-failures.ts"
-import type { QuoteNotAddableError } from "../../application/quotes/add-quote-items.ts"
+import type { CartChangeFailedError, ChangeFailure } from "../../application/client/cart/cart-change-error.ts"
+import type { VersionConflictError } from "../../application/client/ports/service-failures.ts"
+import type { QuoteNotAddableError } from "../../application/client/quotes/add-quote-items.ts"
 import type { Refusal } from "../../application/shared/refusals.ts"
 import { getEditAction } from "../../domain/cart/line-item-edit.ts"
 

@@ -6,7 +6,7 @@ import {
   getIntlLocale,
   makeAmountFormatter,
   NO_BREAK_SPACE,
-} from "../../application/locale-format.ts"
+} from "../../application/shared/locale-format.ts"
 import { toDisplayDistance } from "../../domain/delivery/pickup-distance.ts"
 import { WEEKDAYS, type Weekday } from "../../domain/delivery/pickup-point.ts"
 import { SHOP_TIME_ZONE } from "../../domain/delivery/shop-calendar.ts"

@@ -1,8 +1,8 @@
 /** The language: the URL's, else the stored choice, else the browser's, else the shop's first (CONF-30). */
 import i18next, { type i18n } from "i18next"
 import { initReactI18next } from "react-i18next"
-import type { PreferredLocaleStore } from "../../application/identity/preferred-locale.ts"
-import { findSupportedLocale, selectPreferredLocale } from "../../application/identity/supported-locales.ts"
+import type { PreferredLocaleStore } from "../../application/client/identity/preferred-locale.ts"
+import { findSupportedLocale, selectPreferredLocale } from "../../application/shared/supported-locales.ts"
 import { isolateDirection } from "./isolate-direction.ts"
 import { getLocaleFormats } from "./locale-formats.ts"
 import { addNoBreakSpacesToPhone } from "./no-break-spaces.ts"

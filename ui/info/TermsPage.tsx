@@ -1,6 +1,6 @@
 /** The shop's general terms and conditions (PAY-06). */
 import { useTranslation } from "react-i18next"
-import { fillTerms, type TermsAndConditions } from "../../application/terms/terms-and-conditions.ts"
+import { fillTerms, type TermsAndConditions } from "../../application/shared/terms-and-conditions.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
 import { Page } from "../layout/Page.tsx"
 import styles from "./Info.module.css"

@@ -3,7 +3,7 @@
  * (CART-36, DELIV-05).
  */
 import { type ReactNode, useEffect, useRef } from "react"
-import { getNoticeVisibleMs } from "../../application/notice-timing.ts"
+import { getNoticeVisibleMs } from "../../application/client/notice-timing.ts"
 
 interface AutoDismissProps {
   /** its first render, if that was on another page; in milliseconds of `performance.now()` */

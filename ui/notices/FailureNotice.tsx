@@ -2,7 +2,7 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
-import { Settings } from "../../application/ports/settings.ts"
+import { Settings } from "../../application/shared/settings.ts"
 import { CopyableFailureCode } from "../buttons/CopyableFailureCode.tsx"
 import { RetryButton } from "../buttons/RetryButton.tsx"
 import { explainFailure, type CommandFailure as Failed } from "../i18n/failure-texts.ts"

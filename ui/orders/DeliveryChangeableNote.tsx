@@ -1,7 +1,7 @@
 /** A link to change an order's delivery while that is possible, otherwise all reasons why not (ORDER-16). */
 import { Result } from "effect"
 import { useTranslation } from "react-i18next"
-import { Settings } from "../../application/ports/settings.ts"
+import { Settings } from "../../application/shared/settings.ts"
 import { getActiveLineItems } from "../../domain/cart/cart.ts"
 import { checkDeliveryChangeable } from "../../domain/order/delivery-changeability.ts"
 import type { Order } from "../../domain/order/order.ts"

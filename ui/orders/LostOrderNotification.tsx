@@ -4,7 +4,7 @@
  */
 import { useEffect } from "react"
 import { useLocation } from "react-router-dom"
-import { PlaceOrder } from "../../application/orders/place-order.ts"
+import { PlaceOrder } from "../../application/client/orders/place-order.ts"
 import { useUseCase } from "../injection.ts"
 import { useQuery } from "../use-query.ts"
 import { useOrderConfirmedNotification } from "./use-order-confirmed-notification.tsx"

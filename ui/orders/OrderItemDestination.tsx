@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { getItemDestination } from "../../application/delivery/item-destination.ts"
+import { getItemDestination } from "../../application/client/delivery/item-destination.ts"
 import type { Cart, LineItem } from "../../domain/cart/cart.ts"
 import { formatAddressLines } from "../addresses/format-address-lines.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
-import { OrderCache } from "../../application/orders/order-cache.ts"
+import { OrderCache } from "../../application/client/orders/order-cache.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
 import { AccountNav } from "../account/AccountNav.tsx"
 import { useUseCase } from "../injection.ts"

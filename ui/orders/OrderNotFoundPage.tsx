@@ -1,6 +1,6 @@
 /** The same text for a missing order and for another customer's. */
 import { useTranslation } from "react-i18next"
-import { Settings } from "../../application/ports/settings.ts"
+import { Settings } from "../../application/shared/settings.ts"
 import { ButtonLink } from "../buttons/Button.tsx"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"

@@ -4,8 +4,11 @@
  */
 import { useId, useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { makeOrderPaymentViewModel, type OrderPaymentViewState } from "../../application/orders/order-payment-view-model.ts"
-import { PayOrder } from "../../application/orders/pay-order.ts"
+import {
+  makeOrderPaymentViewModel,
+  type OrderPaymentViewState,
+} from "../../application/client/orders/order-payment-view-model.ts"
+import { PayOrder } from "../../application/client/orders/pay-order.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"

@@ -3,7 +3,7 @@
  * PAY-39…43).
  */
 import { useTranslation } from "react-i18next"
-import { OrderCache } from "../../application/orders/order-cache.ts"
+import { OrderCache } from "../../application/client/orders/order-cache.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { useUseCase } from "../injection.ts"
 import { ReferenceInput } from "../payment/ReferenceInput.tsx"

@@ -1,7 +1,7 @@
 /** The number of orders in each stage; each links to those orders (ORDER-04, ORDER-06, ORDER-07). */
 import { useTranslation } from "react-i18next"
 import { Link, useSearchParams } from "react-router-dom"
-import { FindOrders } from "../../application/orders/find-orders.ts"
+import { FindOrders } from "../../application/client/orders/find-orders.ts"
 import { ORDER_STAGES } from "../../domain/order/order-stats.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"

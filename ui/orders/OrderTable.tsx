@@ -1,7 +1,7 @@
 /** One row per order. On a phone number and total come first, the rest below. */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import { Settings } from "../../application/ports/settings.ts"
+import { Settings } from "../../application/shared/settings.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"

@@ -4,7 +4,7 @@
  */
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
-import type { OrderPaymentViewModel, OrderPaymentViewState } from "../../application/orders/order-payment-view-model.ts"
+import type { OrderPaymentViewModel, OrderPaymentViewState } from "../../application/client/orders/order-payment-view-model.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Disclosure } from "../buttons/Disclosure.tsx"
 import { runInBackground } from "../command-runner.ts"

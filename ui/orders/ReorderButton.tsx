@@ -4,7 +4,7 @@
  */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { listOrderNextSteps } from "../../application/orders/next-steps.ts"
+import { listOrderNextSteps } from "../../application/client/orders/next-steps.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { Button } from "../buttons/Button.tsx"
 import { makeLazyDialog } from "../dialogs/lazy-dialog.tsx"

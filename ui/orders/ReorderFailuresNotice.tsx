@@ -3,8 +3,8 @@
  */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import type { ReorderResult } from "../../application/orders/reorder-into-cart.ts"
-import { Settings } from "../../application/ports/settings.ts"
+import type { ReorderResult } from "../../application/client/orders/reorder-into-cart.ts"
+import { Settings } from "../../application/shared/settings.ts"
 import { CopyableFailureCode } from "../buttons/CopyableFailureCode.tsx"
 import { explainFailure, formatSomethingWentWrong } from "../i18n/failure-texts.ts"
 import { useLocalize } from "../i18n/use-localize.ts"

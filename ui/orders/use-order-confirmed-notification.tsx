@@ -5,7 +5,7 @@
 import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import { Settings } from "../../application/ports/settings.ts"
+import { Settings } from "../../application/shared/settings.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { useUseCase } from "../injection.ts"
 import { Notice } from "../notices/Notice.tsx"

@@ -1,6 +1,6 @@
 /** The amount to pay where the method has costs of its own, below the order's total (PAY-51). */
 import { useTranslation } from "react-i18next"
-import type { PaymentViewState } from "../../application/payment/payment-view-model.ts"
+import type { PaymentViewState } from "../../application/client/payment/payment-view-model.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"

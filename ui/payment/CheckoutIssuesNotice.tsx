@@ -5,7 +5,7 @@
 import type { TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import { Settings } from "../../application/ports/settings.ts"
+import { Settings } from "../../application/shared/settings.ts"
 import type { CheckoutIssue as Mending } from "../../domain/payment/checkout-issues.ts"
 import type { PlacementMessage } from "../../domain/payment/placement-messages.ts"
 import { CopyableFailureCode } from "../buttons/CopyableFailureCode.tsx"

@@ -1,7 +1,7 @@
 /** A code is trimmed; an empty one isn't sent. Faults stand below the field (COUPON-03…COUPON-09). */
 import { useTranslation } from "react-i18next"
-import type { CouponsViewModel, CouponsViewState } from "../../application/cart/coupons-view-model.ts"
-import { Identity } from "../../application/identity/identity.ts"
+import type { CouponsViewModel, CouponsViewState } from "../../application/client/cart/coupons-view-model.ts"
+import { Identity } from "../../application/client/identity/identity.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
 import { TextField } from "../fields/TextField.tsx"

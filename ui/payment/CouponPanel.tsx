@@ -4,8 +4,8 @@
  */
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { CartSession } from "../../application/cart/cart-session.ts"
-import { type CouponsViewModel, makeCouponsViewModel } from "../../application/cart/coupons-view-model.ts"
+import { CartSession } from "../../application/client/cart/cart-session.ts"
+import { type CouponsViewModel, makeCouponsViewModel } from "../../application/client/cart/coupons-view-model.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { CouponNotEligible } from "../../domain/cart/coupon-refusal.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"

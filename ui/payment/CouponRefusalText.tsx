@@ -1,11 +1,11 @@
 /** Why a coupon was refused, as far as the services say (ERR-28…ERR-31), or that they didn't respond (ERR-07). */
 import { useTranslation } from "react-i18next"
-import type { CartChangeFailedError } from "../../application/cart/cart-change-error.ts"
+import type { CartChangeFailedError } from "../../application/client/cart/cart-change-error.ts"
 import {
   COUPON_CHECKS,
   explainCouponRefusal,
   type NonEmptyCouponRefusalCauses,
-} from "../../application/cart/coupon-explanation.ts"
+} from "../../application/client/cart/coupon-explanation.ts"
 import { explainFailure, formatNotSaved, formatSomethingWentWrong } from "../i18n/failure-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import styles from "./CouponForm.module.css"

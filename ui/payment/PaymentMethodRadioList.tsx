@@ -4,8 +4,8 @@
  */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import { findPaymentLogo, toPaymentCost } from "../../application/payment/payment-label.ts"
-import type { PaymentViewState } from "../../application/payment/payment-view-model.ts"
+import { findPaymentLogo, toPaymentCost } from "../../application/client/payment/payment-label.ts"
+import type { PaymentViewState } from "../../application/client/payment/payment-view-model.ts"
 import type { MandateChoice } from "../../domain/payment/mandate.ts"
 import { MANDATE_METHOD_ID, ON_ACCOUNT_METHOD_ID } from "../../domain/payment/method-ids.ts"
 import type { PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"

@@ -3,8 +3,8 @@
  * PAY-36…PAY-38).
  */
 import { useTranslation } from "react-i18next"
-import type { PaymentViewModel, PaymentViewState } from "../../application/payment/payment-view-model.ts"
-import type { ServiceFailure } from "../../application/ports/service-failures.ts"
+import type { PaymentViewModel, PaymentViewState } from "../../application/client/payment/payment-view-model.ts"
+import type { ServiceFailure } from "../../application/client/ports/service-failures.ts"
 import type { NoPaymentMethods } from "../../domain/payment/non-empty-payment-methods.ts"
 import { RetryButton } from "../buttons/RetryButton.tsx"
 import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"

@@ -1,9 +1,9 @@
 /** Says why the order wasn't placed, or that its outcome is unknown, and what to do. It takes the focus (USE-13). */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import { explainPlaceOrderFailure } from "../../application/orders/explain-place-order-failure.ts"
-import type { PlaceOrderFailure } from "../../application/orders/place-order.ts"
-import { Settings } from "../../application/ports/settings.ts"
+import { explainPlaceOrderFailure } from "../../application/client/orders/explain-place-order-failure.ts"
+import type { PlaceOrderFailure } from "../../application/client/orders/place-order.ts"
+import { Settings } from "../../application/shared/settings.ts"
 import { CopyableFailureCode } from "../buttons/CopyableFailureCode.tsx"
 import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
 import { useUseCase } from "../injection.ts"

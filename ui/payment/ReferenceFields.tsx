@@ -1,6 +1,6 @@
 /** References for the customer's bookkeeping (PAY-04, CART-06). */
 import { useTranslation } from "react-i18next"
-import { CartSession } from "../../application/cart/cart-session.ts"
+import { CartSession } from "../../application/client/cart/cart-session.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
 import { useUseCase } from "../injection.ts"

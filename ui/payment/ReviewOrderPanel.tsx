@@ -5,7 +5,7 @@
 import type { TFunction } from "i18next"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
-import { Settings } from "../../application/ports/settings.ts"
+import { Settings } from "../../application/shared/settings.ts"
 import { type Cart, isLineItemCancelled } from "../../domain/cart/cart.ts"
 import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import type { PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"

@@ -1,7 +1,7 @@
 /** Placing the order accepts the terms. They open in the same tab, and Back leads here (PAY-06). */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import { Settings } from "../../application/ports/settings.ts"
+import { Settings } from "../../application/shared/settings.ts"
 import { useUseCase } from "../injection.ts"
 
 export const TermsAgreementText = () => {

@@ -1,6 +1,6 @@
 /** Why a coupon takes nothing off, when it is added and while it is on the cart (COUPON-06…COUPON-13). */
 import type { TFunction } from "i18next"
-import { type CouponRefusalCause, explainCouponRefusal } from "../../application/cart/coupon-explanation.ts"
+import { type CouponRefusalCause, explainCouponRefusal } from "../../application/client/cart/coupon-explanation.ts"
 import type { CouponNotEligible } from "../../domain/cart/coupon-refusal.ts"
 import type { LocaleFormats } from "../i18n/locale-formats.ts"
 

@@ -1,6 +1,6 @@
 /** A payment method's name: the shop's label, else the services' name (PAY-32, PAY-33). */
 import type { TFunction } from "i18next"
-import { getPaymentLabel } from "../../application/payment/payment-label.ts"
+import { getPaymentLabel } from "../../application/client/payment/payment-label.ts"
 
 /** An order knows only its method's id. */
 const getDefaultName = (t: TFunction, id: string) => (id === "cartebancaire" ? t("method.cartebancaire") : id)

@@ -1,8 +1,8 @@
 /** Requests a reset link. The response doesn't reveal whether an account exists (LOGIN-26). */
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
-import { makeResetRequestViewModel, ResetPassword } from "../../application/identity/reset-password.ts"
-import { Settings } from "../../application/ports/settings.ts"
+import { makeResetRequestViewModel, ResetPassword } from "../../application/client/identity/reset-password.ts"
+import { Settings } from "../../application/shared/settings.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
 import { TextField } from "../fields/TextField.tsx"

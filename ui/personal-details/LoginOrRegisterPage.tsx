@@ -1,8 +1,8 @@
 /** Log in or create an account, then return to the page that asked for it (LOGIN-07…LOGIN-17). */
 import { useTranslation } from "react-i18next"
 import { useLocation, useNavigate } from "react-router-dom"
-import { Identity } from "../../application/identity/identity.ts"
-import { Settings } from "../../application/ports/settings.ts"
+import { Identity } from "../../application/client/identity/identity.ts"
+import { Settings } from "../../application/shared/settings.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { getNavigationStatePath } from "../layout/use-navigation-state.ts"

@@ -1,7 +1,7 @@
 /** Says why a page needs a login, and where the shopper goes afterwards. */
 import { useTranslation } from "react-i18next"
-import { getSecurityPath } from "../../application/page-paths.ts"
-import { Settings } from "../../application/ports/settings.ts"
+import { getSecurityPath } from "../../application/shared/page-paths.ts"
+import { Settings } from "../../application/shared/settings.ts"
 import { useUseCase } from "../injection.ts"
 import { Notice } from "../notices/Notice.tsx"
 

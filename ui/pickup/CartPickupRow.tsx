@@ -2,9 +2,9 @@
  * The pick-up row on the cart page, for customers only: guests choose after the login. Direct mailings have none
  * (LOGIN-12, AVAIL-05, AVAIL-25, DELIV-10).
  */
-import { checkGroupPickupAvailability } from "../../application/delivery/group-pickup-availability.ts"
-import { Identity } from "../../application/identity/identity.ts"
-import { Settings } from "../../application/ports/settings.ts"
+import { checkGroupPickupAvailability } from "../../application/client/delivery/group-pickup-availability.ts"
+import { Identity } from "../../application/client/identity/identity.ts"
+import { Settings } from "../../application/shared/settings.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { useUseCase } from "../injection.ts"

@@ -3,8 +3,8 @@
  * ERR-56).
  */
 import { useTranslation } from "react-i18next"
-import type { PickupAddressNotParsedError } from "../../application/delivery/choose-pickup-point.ts"
-import type { DeliveryChangeFailure } from "../../application/delivery/delivery-actions.ts"
+import type { PickupAddressNotParsedError } from "../../application/client/delivery/choose-pickup-point.ts"
+import type { DeliveryChangeFailure } from "../../application/client/delivery/delivery-actions.ts"
 import { CopyableFailureCode } from "../buttons/CopyableFailureCode.tsx"
 import { formatSomethingWentWrong, getFailureReason } from "../i18n/failure-texts.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"

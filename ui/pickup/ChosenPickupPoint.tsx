@@ -13,7 +13,8 @@ import { PickupPointAddress } from "./PickupPointAddress.tsx"
 import { formatTodaysOpeningHours } from "./pickup-texts.ts"
 import { getShopWeekday } from "./shop-weekday.ts"
 
-const loadFindPickupPoints = async () => (await import("../../application/delivery/pickup-point-queries.ts")).PickupPointQueries
+const loadFindPickupPoints = async () =>
+  (await import("../../application/client/delivery/pickup-point-queries.ts")).PickupPointQueries
 
 interface ChosenPickupPointProps {
   readonly pickupPointId: string

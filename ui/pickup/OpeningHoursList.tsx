@@ -1,6 +1,6 @@
 /** Opening hours from Monday to Sunday, closed days included (PICKUP-05). */
 import { useTranslation } from "react-i18next"
-import { listOpeningHours } from "../../application/delivery/opening-hours.ts"
+import { listOpeningHours } from "../../application/client/delivery/opening-hours.ts"
 import type { PickupPoint } from "../../domain/delivery/pickup-point.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { LabeledValueList } from "../layout/LabeledValueList.tsx"

@@ -1,6 +1,6 @@
 /** A chosen pick-up point: name, address and provider. */
 import { useTranslation } from "react-i18next"
-import { Settings } from "../../application/ports/settings.ts"
+import { Settings } from "../../application/shared/settings.ts"
 import type { LineItemPickupPoint } from "../../domain/delivery/pickup-point.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
 import { useUseCase } from "../injection.ts"

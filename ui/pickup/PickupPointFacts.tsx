@@ -1,6 +1,6 @@
 /** Address, provider and today's opening hours of a point in the results. */
 import { useTranslation } from "react-i18next"
-import { Settings } from "../../application/ports/settings.ts"
+import { Settings } from "../../application/shared/settings.ts"
 import type { NearbyPickupPoint } from "../../domain/delivery/pickup-search.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"

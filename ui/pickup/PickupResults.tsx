@@ -1,7 +1,7 @@
 /** The results as a list beside a map, or one of the two on a narrow screen (PICKUP-09, PICKUP-12). */
 import { useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { PickupSearchResult } from "../../application/delivery/pickup-point-queries.ts"
+import type { PickupSearchResult } from "../../application/client/delivery/pickup-point-queries.ts"
 import { Button } from "../buttons/Button.tsx"
 import { RadioCardGroup } from "../fields/RadioCardGroup.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"

@@ -3,8 +3,8 @@
  * (ERR-42, ERR-52).
  */
 import { useTranslation } from "react-i18next"
-import type { PlaceSearchError } from "../../application/delivery/pickup-point-queries.ts"
-import type { ServiceFailure } from "../../application/ports/service-failures.ts"
+import type { PlaceSearchError } from "../../application/client/delivery/pickup-point-queries.ts"
+import type { ServiceFailure } from "../../application/client/ports/service-failures.ts"
 import { CopyableFailureCode } from "../buttons/CopyableFailureCode.tsx"
 import { RetryButton } from "../buttons/RetryButton.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"

@@ -1,9 +1,9 @@
 /** Texts of pick-up points: provider, address, opening hours, and why none can be chosen. */
 import type { TFunction } from "i18next"
-import type { ChangeFailure } from "../../application/cart/cart-change-error.ts"
-import { listOpeningHours } from "../../application/delivery/opening-hours.ts"
-import type { Seller } from "../../application/ports/settings.ts"
-import type { QuoteNotAddableError } from "../../application/quotes/add-quote-items.ts"
+import type { ChangeFailure } from "../../application/client/cart/cart-change-error.ts"
+import { listOpeningHours } from "../../application/client/delivery/opening-hours.ts"
+import type { QuoteNotAddableError } from "../../application/client/quotes/add-quote-items.ts"
+import type { Seller } from "../../application/shared/settings.ts"
 import type { PickupUnavailableReason } from "../../domain/delivery/pickup-availability.ts"
 import {
   type LineItemPickupPoint,

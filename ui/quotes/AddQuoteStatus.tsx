@@ -1,9 +1,9 @@
 /** The outcome of adding from a quote, with a link to the cart (API-09, ERR-15). */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import type { CartChangeFailedError } from "../../application/cart/cart-change-error.ts"
-import { Settings } from "../../application/ports/settings.ts"
-import type { QuoteNotAddableError } from "../../application/quotes/add-quote-items.ts"
+import type { CartChangeFailedError } from "../../application/client/cart/cart-change-error.ts"
+import type { QuoteNotAddableError } from "../../application/client/quotes/add-quote-items.ts"
+import { Settings } from "../../application/shared/settings.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { CommandState } from "../command-runner.ts"
 import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"

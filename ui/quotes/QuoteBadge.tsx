@@ -1,7 +1,7 @@
 /** Marks an item of a quote, and one whose quote has expired (QUOTE-08, QUOTE-09, ERR-38). */
 import { useTranslation } from "react-i18next"
-import { CartSession } from "../../application/cart/cart-session.ts"
-import { getItemQuoteLabel } from "../../application/cart/cart-session-state.ts"
+import { CartSession } from "../../application/client/cart/cart-session.ts"
+import { getItemQuoteLabel } from "../../application/client/cart/cart-session-state.ts"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import { useUseCase } from "../injection.ts"
 import { Badge } from "../theme/Badge.tsx"

@@ -1,7 +1,7 @@
 /** A quote's items, price and validity, and the button that adds them to the cart (QUOTE-04, API-26). */
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
-import { AddQuoteItems } from "../../application/quotes/add-quote-items.ts"
+import { AddQuoteItems } from "../../application/client/quotes/add-quote-items.ts"
 import type { QuoteWithState } from "../../domain/quote/quote.ts"
 import { AccountNav } from "../account/AccountNav.tsx"
 import { Button } from "../buttons/Button.tsx"

@@ -1,6 +1,6 @@
 /** One group of a quote with its quoted price. It can be added to the cart while the quote is valid (API-09). */
 import { useTranslation } from "react-i18next"
-import { AddQuoteItems } from "../../application/quotes/add-quote-items.ts"
+import { AddQuoteItems } from "../../application/client/quotes/add-quote-items.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { Quote } from "../../domain/quote/quote.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"

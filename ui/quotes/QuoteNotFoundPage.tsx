@@ -1,7 +1,7 @@
 /** The same text for a missing quote and for another customer's. */
 import { useTranslation } from "react-i18next"
-import { getQuotesPath } from "../../application/page-paths.ts"
-import { Settings } from "../../application/ports/settings.ts"
+import { getQuotesPath } from "../../application/shared/page-paths.ts"
+import { Settings } from "../../application/shared/settings.ts"
 import { ButtonLink } from "../buttons/Button.tsx"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"

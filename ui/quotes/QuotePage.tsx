@@ -1,7 +1,7 @@
 /** One quote by its address; another customer's quote is not found (API-26). */
 import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
-import { ReadQuotes } from "../../application/quotes/read-quotes.ts"
+import { ReadQuotes } from "../../application/client/quotes/read-quotes.ts"
 import type { QuoteId } from "../../domain/quote/quote.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"

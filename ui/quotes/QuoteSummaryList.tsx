@@ -1,8 +1,8 @@
 /** One page of quotes: date, contents, price and validity. */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import type { QuoteSummaryPage } from "../../application/ports/quote-service.ts"
-import { Settings } from "../../application/ports/settings.ts"
+import type { QuoteSummaryPage } from "../../application/client/ports/quote-service.ts"
+import { Settings } from "../../application/shared/settings.ts"
 import { ActionLink } from "../buttons/ActionButton.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"

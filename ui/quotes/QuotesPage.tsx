@@ -1,7 +1,7 @@
 /** A customer's quotes, newest first, in pages (API-27). */
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
-import { ReadQuotes } from "../../application/quotes/read-quotes.ts"
+import { ReadQuotes } from "../../application/client/quotes/read-quotes.ts"
 import { parsePageNumber } from "../../domain/order/pagination.ts"
 import { AccountNav } from "../account/AccountNav.tsx"
 import { useUseCase } from "../injection.ts"

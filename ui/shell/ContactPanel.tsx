@@ -3,8 +3,8 @@
  * the logs (ERR-01).
  */
 import { useTranslation } from "react-i18next"
-import { toPhoneLink } from "../../application/phone-link.ts"
-import { Settings } from "../../application/ports/settings.ts"
+import { toPhoneLink } from "../../application/shared/phone-link.ts"
+import { Settings } from "../../application/shared/settings.ts"
 import { CopyableFailureCode } from "../buttons/CopyableFailureCode.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"

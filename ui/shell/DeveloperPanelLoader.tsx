@@ -1,5 +1,5 @@
 /** Loads the developer panel only when it is wanted (DEV-01, CONF-05). */
-import { DeveloperPanelState } from "../../application/developer-panel-state.ts"
+import { DeveloperPanelState } from "../../application/client/developer-panel-state.ts"
 import { useUseCase } from "../injection.ts"
 import { LazyComponent } from "./LazyComponent.tsx"
 

@@ -1,8 +1,8 @@
 /** Help and terms have the same place on every page (ACCESS-11). */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import { toPhoneLink } from "../../application/phone-link.ts"
-import { Settings } from "../../application/ports/settings.ts"
+import { toPhoneLink } from "../../application/shared/phone-link.ts"
+import { Settings } from "../../application/shared/settings.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
 import { useUseCase } from "../injection.ts"
 import { Icon } from "../theme/Icon.tsx"

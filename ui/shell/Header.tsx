@@ -1,7 +1,7 @@
 /** Checkout pages show the steps and nothing that leads away; shop pages show the cart. */
 import { Link } from "react-router-dom"
-import { Settings } from "../../application/ports/settings.ts"
-import type { CheckoutStep } from "../../application/step-bar.ts"
+import type { CheckoutStep } from "../../application/client/step-bar.ts"
+import { Settings } from "../../application/shared/settings.ts"
 import { useUseCase } from "../injection.ts"
 import { AccountMenu } from "./AccountMenu.tsx"
 import { CartLink } from "./CartLink.tsx"

@@ -1,8 +1,8 @@
 /** Languages have their own names. The choice is stored, and replaces a language in the URL (CONF-30). */
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
-import { PreferredLocaleStore } from "../../application/identity/preferred-locale.ts"
-import { Settings } from "../../application/ports/settings.ts"
+import { PreferredLocaleStore } from "../../application/client/identity/preferred-locale.ts"
+import { Settings } from "../../application/shared/settings.ts"
 import { switchLanguage } from "../i18n/start-i18n.ts"
 import { useUseCase } from "../injection.ts"
 import { Icon } from "../theme/Icon.tsx"

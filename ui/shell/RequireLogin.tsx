@@ -3,8 +3,8 @@
  */
 import { useTranslation } from "react-i18next"
 import { Outlet, useLocation, useOutletContext } from "react-router-dom"
-import { Identity } from "../../application/identity/identity.ts"
-import { Settings } from "../../application/ports/settings.ts"
+import { Identity } from "../../application/client/identity/identity.ts"
+import { Settings } from "../../application/shared/settings.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"

@@ -1,9 +1,9 @@
 /** Completed, current and upcoming steps of the checkout (CART-59…CART-64). */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import { Identity } from "../../application/identity/identity.ts"
-import { type PagePaths, Settings } from "../../application/ports/settings.ts"
-import { type CheckoutStep, listStepBarEntries, type StepBarEntry } from "../../application/step-bar.ts"
+import { Identity } from "../../application/client/identity/identity.ts"
+import { type CheckoutStep, listStepBarEntries, type StepBarEntry } from "../../application/client/step-bar.ts"
+import { type PagePaths, Settings } from "../../application/shared/settings.ts"
 import { useUseCase } from "../injection.ts"
 import { Icon } from "../theme/Icon.tsx"
 import { useObservable } from "../use-observable.ts"

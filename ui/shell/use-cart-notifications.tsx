@@ -4,8 +4,8 @@
  */
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
-import { CartSession } from "../../application/cart/cart-session.ts"
-import { Identity } from "../../application/identity/identity.ts"
+import { CartSession } from "../../application/client/cart/cart-session.ts"
+import { Identity } from "../../application/client/identity/identity.ts"
 import { useUseCase } from "../injection.ts"
 import { Notice } from "../notices/Notice.tsx"
 import { useSessionExpiredNotifier } from "../notices/use-session-expired-notifier.tsx"

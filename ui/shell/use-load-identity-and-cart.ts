@@ -1,8 +1,8 @@
 /** Identity and cart are loaded once, while the first page renders; from then on changes in other tabs are followed. */
 import { useEffect } from "react"
-import { CartSession } from "../../application/cart/cart-session.ts"
-import { Identity } from "../../application/identity/identity.ts"
-import { ReportBug } from "../../application/report-bug.ts"
+import { CartSession } from "../../application/client/cart/cart-session.ts"
+import { Identity } from "../../application/client/identity/identity.ts"
+import { ReportBug } from "../../application/client/report-bug.ts"
 import { runInBackground } from "../command-runner.ts"
 import { type UseCaseContainer, useUseCase } from "../injection.ts"
 import { useCommand } from "../use-command.ts"

@@ -1,7 +1,7 @@
 /** The chosen configuration with its price, and the button that adds it to the cart. */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import type { ConfiguredPrice } from "../../application/cart/configurator-view-model.ts"
+import type { ConfiguredPrice } from "../../application/client/cart/configurator-view-model.ts"
 import type { ProductConfiguration } from "../../domain/catalog/product-configuration.ts"
 import { Button } from "../buttons/Button.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"

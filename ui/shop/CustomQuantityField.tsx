@@ -1,6 +1,6 @@
 /** A quantity outside the price list, within the product's range; its price joins the list. */
 import { useTranslation } from "react-i18next"
-import type { ConfiguratorViewModel, ConfiguratorViewState } from "../../application/cart/configurator-view-model.ts"
+import type { ConfiguratorViewModel, ConfiguratorViewState } from "../../application/client/cart/configurator-view-model.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
 import { TextField } from "../fields/TextField.tsx"

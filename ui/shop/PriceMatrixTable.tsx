@@ -1,7 +1,7 @@
 /** The price list: quantities down, delivery types across. The chosen cell highlights its row and column. */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { ConfiguratorViewModel, ConfiguratorViewState } from "../../application/cart/configurator-view-model.ts"
+import type { ConfiguratorViewModel, ConfiguratorViewState } from "../../application/client/cart/configurator-view-model.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import { CUT_OFF_HH_MM, calculateDeliveryDate } from "../../domain/delivery/shop-calendar.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"

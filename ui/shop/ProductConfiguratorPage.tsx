@@ -1,9 +1,9 @@
 /** Loads a product with its prices, or says that it is gone. */
 import { useTranslation } from "react-i18next"
 import { useLocation, useParams } from "react-router-dom"
-import { BrowseCatalog } from "../../application/cart/browse-catalog.ts"
-import type { ServiceFailure } from "../../application/ports/service-failures.ts"
-import { Settings } from "../../application/ports/settings.ts"
+import { BrowseCatalog } from "../../application/client/cart/browse-catalog.ts"
+import type { ServiceFailure } from "../../application/client/ports/service-failures.ts"
+import { Settings } from "../../application/shared/settings.ts"
 import { ButtonLink } from "../buttons/Button.tsx"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"

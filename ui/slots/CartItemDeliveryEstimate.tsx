@@ -1,7 +1,7 @@
 /** When a cart item is delivered. Without a chosen slot the offer is loaded. */
 import { useTranslation } from "react-i18next"
-import { estimateDeliveryOrSlotHours } from "../../application/delivery/estimate-delivery-or-slot-hours.ts"
-import { GetDeliveryActions } from "../../application/delivery/get-delivery-actions.ts"
+import { estimateDeliveryOrSlotHours } from "../../application/client/delivery/estimate-delivery-or-slot-hours.ts"
+import { GetDeliveryActions } from "../../application/client/delivery/get-delivery-actions.ts"
 import type { Cart, LineItem } from "../../domain/cart/cart.ts"
 import { RetryButton } from "../buttons/RetryButton.tsx"
 import { UnavailableReasons } from "../delivery/UnavailableReasons.tsx"

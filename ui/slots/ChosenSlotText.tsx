@@ -2,7 +2,7 @@
  * The chosen courier with its contact, or the chosen slot; says when the slot is no longer offered (DELIV-26…DELIV-31).
  */
 import { useTranslation } from "react-i18next"
-import type { CourierOrSlotDelivery } from "../../application/delivery/item-delivery-view-state.ts"
+import type { CourierOrSlotDelivery } from "../../application/client/delivery/item-delivery-view-state.ts"
 import { FieldError } from "../fields/Field.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"

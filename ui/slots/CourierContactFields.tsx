@@ -1,6 +1,6 @@
 /** The contact person and phone number for the courier (PHONE-01, PHONE-02). */
 import { useTranslation } from "react-i18next"
-import type { SlotViewModel, SlotViewState } from "../../application/delivery/slot-view-model.ts"
+import type { SlotViewModel, SlotViewState } from "../../application/client/delivery/slot-view-model.ts"
 import { TextField } from "../fields/TextField.tsx"
 import { makeTextFieldProps } from "../fields/text-field-props.ts"
 import { formatCourierFault } from "./format-courier-fault.ts"

@@ -1,7 +1,7 @@
 /** The cut-off of the shown delivery dates and the time left (DELIV-35, DELIV-36). */
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { type CutOffTimeMs, getMsUntilDatesChange } from "../../application/delivery/cut-off-time.ts"
+import { type CutOffTimeMs, getMsUntilDatesChange } from "../../application/client/delivery/cut-off-time.ts"
 import { useFormattedCutOff } from "./use-cut-off.ts"
 
 const MINUTE_MS = 60_000

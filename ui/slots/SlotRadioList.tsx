@@ -1,7 +1,7 @@
 /** Slots by carrier and day, and the courier, as one choice: they exclude each other (DELIV-18, AVAIL-23, AVAIL-24). */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import type { SlotViewModel, SlotViewState } from "../../application/delivery/slot-view-model.ts"
+import type { SlotViewModel, SlotViewState } from "../../application/client/delivery/slot-view-model.ts"
 import { RadioCard, RadioCardGroup } from "../fields/RadioCardGroup.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"

@@ -1,6 +1,6 @@
 /** The chosen slot, the courier, or the free delivery day; or why none can be chosen (DELIV-02, AVAIL-01…AVAIL-04). */
 import { useTranslation } from "react-i18next"
-import { getUnavailableReasons, type ItemDeliveryViewState } from "../../application/delivery/item-delivery-view-state.ts"
+import { getUnavailableReasons, type ItemDeliveryViewState } from "../../application/client/delivery/item-delivery-view-state.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
 import { RetryButton } from "../buttons/RetryButton.tsx"
 import { formatDeliveryOptionsUnavailableReason } from "../delivery/format-unavailable-reason.ts"

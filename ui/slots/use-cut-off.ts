@@ -3,7 +3,7 @@ import { Result } from "effect"
 import type { TFunction } from "i18next"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { getNextRefetchTime, parseCutOffTime } from "../../application/delivery/cut-off-time.ts"
+import { getNextRefetchTime, parseCutOffTime } from "../../application/client/delivery/cut-off-time.ts"
 import { getEffectiveOrderDate, toShopDateAndTime } from "../../domain/delivery/shop-calendar.ts"
 import { type LocaleFormats, useLocaleFormats } from "../i18n/locale-formats.ts"
 

@@ -1,5 +1,5 @@
 /** The delivery offer of an item, for its card's rows and dialogs. */
-import { makeDeliveryOfferViewModel } from "../../application/delivery/delivery-offer-view-model.ts"
+import { makeDeliveryOfferViewModel } from "../../application/client/delivery/delivery-offer-view-model.ts"
 import type { ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
 import { useQuery } from "../use-query.ts"
 import { useViewModel } from "../use-view-model.ts"

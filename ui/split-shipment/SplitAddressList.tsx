@@ -1,6 +1,6 @@
 /** The main address with the rest of the quantity, and the addresses that can have a part (SPLIT-08). */
 import { useTranslation } from "react-i18next"
-import type { SplitViewModel, SplitViewState } from "../../application/delivery/split-view-model.ts"
+import type { SplitViewModel, SplitViewState } from "../../application/client/delivery/split-view-model.ts"
 import { AddressText } from "../addresses/AddressText.tsx"
 import { QuantityByAddressList } from "../delivery/QuantityByAddressList.tsx"
 import { RadioCardGroup } from "../fields/RadioCardGroup.tsx"

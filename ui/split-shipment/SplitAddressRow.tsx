@@ -1,6 +1,6 @@
 /** One address that can have a part: when ticked, it asks for a quantity (SPLIT-10…SPLIT-13). */
 import { useTranslation } from "react-i18next"
-import type { SplitViewState } from "../../application/delivery/split-view-model.ts"
+import type { SplitViewState } from "../../application/client/delivery/split-view-model.ts"
 import type { SplitQuantityBounds } from "../../domain/delivery/split-quantity.ts"
 import { formatAddressLines } from "../addresses/format-address-lines.ts"
 import { QuantityField } from "../fields/QuantityField.tsx"

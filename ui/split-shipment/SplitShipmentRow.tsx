@@ -1,7 +1,7 @@
 /** A product's extra addresses, or why it can't have any (SPLIT-01, AVAIL-10…AVAIL-16). */
 import { useTranslation } from "react-i18next"
-import type { ItemDeliveryViewState } from "../../application/delivery/item-delivery-view-state.ts"
-import { getSplitAddressDraftPlace, OPEN_ADDRESS_DRAFT_KEY } from "../../application/drafts/address-drafts.ts"
+import type { ItemDeliveryViewState } from "../../application/client/delivery/item-delivery-view-state.ts"
+import { getSplitAddressDraftPlace, OPEN_ADDRESS_DRAFT_KEY } from "../../application/client/drafts/address-drafts.ts"
 import { ZERO_CENTS } from "../../domain/money/cents.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
 import { formatSplitUnavailableReason } from "../delivery/format-unavailable-reason.ts"

@@ -1,6 +1,6 @@
 /** What the extra addresses cost, or why the split can't be confirmed (SPLIT-15…SPLIT-17, SPLIT-21). */
 import { useTranslation } from "react-i18next"
-import type { SplitViewState } from "../../application/delivery/split-view-model.ts"
+import type { SplitViewState } from "../../application/client/delivery/split-view-model.ts"
 import { formatAddressLines } from "../addresses/format-address-lines.ts"
 import { FieldError } from "../fields/Field.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"

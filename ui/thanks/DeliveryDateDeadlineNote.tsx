@@ -1,8 +1,8 @@
 /** Until when files and payment must arrive to keep the order's delivery dates, or that the dates move (ORDER-09). */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { getDeliveryDateDeadline } from "../../application/orders/delivery-date-deadline.ts"
-import type { OrderNextStep } from "../../application/orders/next-steps.ts"
+import { getDeliveryDateDeadline } from "../../application/client/orders/delivery-date-deadline.ts"
+import type { OrderNextStep } from "../../application/client/orders/next-steps.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { TimeDependentText } from "../i18n/TimeDependentText.tsx"

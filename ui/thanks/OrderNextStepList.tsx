@@ -1,6 +1,6 @@
 /** What happens next: files, their check, payment, print and delivery (ORDER-09, USE-14). */
 import { useTranslation } from "react-i18next"
-import { listOrderNextSteps, type OrderNextStep } from "../../application/orders/next-steps.ts"
+import { listOrderNextSteps, type OrderNextStep } from "../../application/client/orders/next-steps.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { DeliveryDateDeadlineNote } from "./DeliveryDateDeadlineNote.tsx"
 import styles from "./OrderNextStepList.module.css"

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
-import { needsMailingList } from "../../application/orders/delivery-date-deadline.ts"
-import { Settings } from "../../application/ports/settings.ts"
+import { needsMailingList } from "../../application/client/orders/delivery-date-deadline.ts"
+import { Settings } from "../../application/shared/settings.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { useUseCase } from "../injection.ts"
 

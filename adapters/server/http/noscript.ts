@@ -1,6 +1,6 @@
 /** The message in every page for browsers without JavaScript (ERR-01). */
-import { toPhoneLink } from "../../../application/phone-link.ts"
-import type { Seller } from "../../../application/ports/settings.ts"
+import { toPhoneLink } from "../../../application/shared/phone-link.ts"
+import type { Seller } from "../../../application/shared/settings.ts"
 
 const TEXTS: Readonly<Record<string, string>> = {
   en: "Without JavaScript nothing can be changed or ordered here. Switch it on in your browser, or call us:",

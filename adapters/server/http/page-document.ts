@@ -1,8 +1,8 @@
 /** Names the scripts and styles of a page in its document, so that the browser requests them all at once. */
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import type { PageName } from "../../../application/page-paths.ts"
-import type { Seller } from "../../../application/ports/settings.ts"
+import type { PageName } from "../../../application/shared/page-paths.ts"
+import type { Seller } from "../../../application/shared/settings.ts"
 import { PRELOADED_RESPONSES_ELEMENT_ID, type PreloadedResponses } from "../../http/preloaded-responses.ts"
 import { escapeHtml } from "../mail/render-mail.ts"
 import { renderNoscript } from "./noscript.ts"

@@ -1,6 +1,6 @@
 /** Pages load only from the shop itself, can't be framed and can't post forms elsewhere (ASVS 3.4). */
 import type { FastifyHelmetOptions } from "@fastify/helmet"
-import type { Settings } from "../../../application/ports/settings.ts"
+import type { Settings } from "../../../application/shared/settings.ts"
 
 const SELF = "'self'"
 const NONE = "'none'"

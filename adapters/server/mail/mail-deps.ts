@@ -1,6 +1,6 @@
 /** Mails go to the configured mail server; without one they are stored in a folder, for the sample shop to show. */
 import { join } from "node:path"
-import type { PagePaths, Seller } from "../../../application/ports/settings.ts"
+import type { PagePaths, Seller } from "../../../application/shared/settings.ts"
 import type { RunTransaction } from "../../postgres/transaction.ts"
 import type { ServerSettings } from "../server-settings.ts"
 import type { ShopTerms } from "../shop-terms.ts"

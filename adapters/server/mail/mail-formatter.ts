@@ -1,9 +1,14 @@
 /** Texts of a mail in the recipient's language, with amounts, counts and dates in its format. */
 
-import { formatLabelledValue, formatTimesInText, getIntlLocale, makeAmountFormatter } from "../../../application/locale-format.ts"
-import type { Seller } from "../../../application/ports/settings.ts"
+import {
+  formatLabelledValue,
+  formatTimesInText,
+  getIntlLocale,
+  makeAmountFormatter,
+} from "../../../application/shared/locale-format.ts"
+import type { Seller } from "../../../application/shared/settings.ts"
+import type { TermsAndConditions } from "../../../application/shared/terms-and-conditions.ts"
 import type { Language } from "../../../application/shop/language.ts"
-import type { TermsAndConditions } from "../../../application/terms/terms-and-conditions.ts"
 import { getLocalizedText, type LocalizedText } from "../../../domain/cart/localized-text.ts"
 import { SHOP_TIME_ZONE } from "../../../domain/delivery/shop-calendar.ts"
 import type { CurrencyCode } from "../../../domain/money/cents.ts"

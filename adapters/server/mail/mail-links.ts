@@ -1,4 +1,4 @@
-import type { Settings } from "../../../application/ports/settings.ts"
+import type { Settings } from "../../../application/shared/settings.ts"
 import type { MailLinks } from "./order-mails.ts"
 
 /** Links to pages in the mail's language. `shopUrl` has no trailing slash. */

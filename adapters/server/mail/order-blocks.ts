@@ -1,5 +1,5 @@
 /** The order in a mail, by product as on its page: what was bought, where it goes and when, its price and payment (MAIL-02). */
-import { getItemDestination, type ItemDestination } from "../../../application/delivery/item-destination.ts"
+import { getItemDestination, type ItemDestination } from "../../../application/client/delivery/item-destination.ts"
 import type { Address } from "../../../domain/address/address.ts"
 import { isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
 import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"

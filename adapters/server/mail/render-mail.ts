@@ -1,5 +1,5 @@
 /** Renders a mail's blocks as text and as HTML without images, scripts or a fixed width. */
-import { formatLabelledValue } from "../../../application/locale-format.ts"
+import { formatLabelledValue } from "../../../application/shared/locale-format.ts"
 
 export type MailBlock =
   | { readonly _tag: "Heading"; readonly text: string }

@@ -1,7 +1,7 @@
 /** Sends the mail of a job: finds recipient and data, composes it in the recipient's language, and hands it to the transport. */
 import { createHash } from "node:crypto"
 import type { Effect } from "effect"
-import type { Seller } from "../../../application/ports/settings.ts"
+import type { Seller } from "../../../application/shared/settings.ts"
 import { createEmailConfirmation, createOpeningLink, createPasswordLink } from "../../../application/shop/customers/mail-links.ts"
 import type { Language } from "../../../application/shop/language.ts"
 import { findMailedOrder } from "../../../application/shop/orders/find-mailed-order.ts"

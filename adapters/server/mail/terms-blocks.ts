@@ -1,5 +1,5 @@
 /** The general terms of the order's day, in the mail itself, where they can't be changed afterwards (MAIL-09). */
-import { fillTerms, type TermsValues } from "../../../application/terms/terms-and-conditions.ts"
+import { fillTerms, type TermsValues } from "../../../application/shared/terms-and-conditions.ts"
 import { CUT_OFF_HH_MM } from "../../../domain/delivery/shop-calendar.ts"
 import type { MailContext } from "./mail-formatter.ts"
 import type { MailBlock } from "./render-mail.ts"

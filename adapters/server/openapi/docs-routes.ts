@@ -1,7 +1,7 @@
 /** `/openapi.json` for machines, `/docs` for people; both are made at the first request. */
 import { readFile } from "node:fs/promises"
 import type { FastifyInstance } from "fastify"
-import type { Seller } from "../../../application/ports/settings.ts"
+import type { Seller } from "../../../application/shared/settings.ts"
 import { renderDocsPage } from "./docs-page.ts"
 import type { JsonObject } from "./openapi-components.ts"
 import { makeOpenApiDocument } from "./openapi-document.ts"

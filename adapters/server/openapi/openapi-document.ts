@@ -1,5 +1,5 @@
 /** The OpenAPI 3.1 document, made from the same endpoint table as client and server. */
-import type { Seller } from "../../../application/ports/settings.ts"
+import type { Seller } from "../../../application/shared/settings.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { endpointExamples } from "../../contract/examples/endpoint-examples.ts"
 import { ProblemDetails } from "../../contract/problem.ts"

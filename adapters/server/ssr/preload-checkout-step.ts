@@ -1,8 +1,8 @@
 /** What the delivery and payment pages request first: delivery days of the products, and payment methods. */
 
 import { Effect, Schema } from "effect"
-import type { PageName } from "../../../application/page-paths.ts"
-import type { Settings } from "../../../application/ports/settings.ts"
+import type { PageName } from "../../../application/shared/page-paths.ts"
+import type { Settings } from "../../../application/shared/settings.ts"
 import { makeDeliveryOfferLookup } from "../../../application/shop/delivery/delivery-offers.ts"
 import { findPaymentMethods } from "../../../application/shop/payments/find-payer.ts"
 import type { ShopReads } from "../../../application/shop/ports/unit-of-work.ts"

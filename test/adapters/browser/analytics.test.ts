@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { makeAnalytics } from "../../../adapters/browser/analytics.ts"
-import { makeRecordEvent } from "../../../application/analytics/record-event.ts"
+import { makeRecordEvent } from "../../../application/client/analytics/record-event.ts"
 import type { AnalyticsEvent } from "../../../domain/analytics/analytics-event.ts"
 import { createCartPageEvent, createReferenceEditFailedEvent } from "../../../domain/analytics/cart-events.ts"
 import { aCart } from "../../support/test-data-builders.ts"

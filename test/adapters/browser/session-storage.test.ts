@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { hasStoredDrafts } from "../../../adapters/browser/has-stored-drafts.ts"
 import { makeSessionStorage } from "../../../adapters/browser/session-storage.ts"
-import { makeFormDrafts } from "../../../application/drafts/form-drafts.ts"
-import { persistDrafts } from "../../../application/drafts/persist-drafts.ts"
+import { makeFormDrafts } from "../../../application/client/drafts/form-drafts.ts"
+import { persistDrafts } from "../../../application/client/drafts/persist-drafts.ts"
 import { makeFakeIdentity } from "../../support/fake-identity.ts"
 
 const refuse = (name: string) => (): never => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { withAuthorization, withFeatureUserId, withOptionalAuthorization } from "../../../adapters/http/authorization.ts"
 import { makeServiceClient } from "../../../adapters/http/service-client.ts"
-import { RefusedError } from "../../../application/ports/service-failures.ts"
+import { RefusedError } from "../../../application/client/ports/service-failures.ts"
 import { type FaultyServer, respondWithJson, type ServerBehaviour, startFaultyServer } from "../../support/faulty-server.ts"
 import { SAMPLE_ADDRESS } from "../../support/test-shopper.ts"
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { clusterPins, UNCLUSTERED_ZOOM_LEVEL } from "../../../adapters/maps/pin-clusters.ts"
-import type { MapPin } from "../../../application/ports/maps.ts"
+import type { MapPin } from "../../../application/client/ports/maps.ts"
 
 /** Longitudes in degrees; all pins lie on the equator. */
 const pins = (...longitudes: readonly number[]): readonly MapPin[] =>

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type PixelOffset, spreadOverlappingPins } from "../../../adapters/maps/spread-pins.ts"
-import type { MapPin } from "../../../application/ports/maps.ts"
+import type { MapPin } from "../../../application/client/ports/maps.ts"
 
 const pinAt = (longitude: number, index: number): MapPin => ({
   id: `${index}`,

@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { precompressFiles } from "../../../adapters/server/precompress.ts"
 import { readShopConfig } from "../../../adapters/server/shop-config.ts"
-import { getPagePaths } from "../../../application/page-paths.ts"
+import { getPagePaths } from "../../../application/shared/page-paths.ts"
 import { TEST_CONFIG } from "../../support/test-settings.ts"
 import { defaultDatabaseKind, openTestShop, type TestShop } from "../../support/test-shop.ts"
 import {

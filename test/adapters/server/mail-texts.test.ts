@@ -6,7 +6,7 @@ import { makeMailFormatter } from "../../../adapters/server/mail/mail-formatter.
 import { makeMailLinks } from "../../../adapters/server/mail/mail-links.ts"
 import type { MailMessage } from "../../../adapters/server/mail/mail-transport.ts"
 import { sendMail } from "../../../adapters/server/mail/send-mail.ts"
-import type { PagePaths, Seller } from "../../../application/ports/settings.ts"
+import type { PagePaths, Seller } from "../../../application/shared/settings.ts"
 import { LANGUAGES, type Language } from "../../../application/shop/language.ts"
 import type { MailJob } from "../../../application/shop/ports/job-queue.ts"
 import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"

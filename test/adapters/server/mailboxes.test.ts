@@ -8,7 +8,7 @@ import { makeMailFormatter } from "../../../adapters/server/mail/mail-formatter.
 import { makeMailLinks } from "../../../adapters/server/mail/mail-links.ts"
 import type { MailMessage } from "../../../adapters/server/mail/mail-transport.ts"
 import { sendMail } from "../../../adapters/server/mail/send-mail.ts"
-import type { PagePaths } from "../../../application/ports/settings.ts"
+import type { PagePaths } from "../../../application/shared/settings.ts"
 import { createMailedLink } from "../../../application/shop/customers/mailed-links.ts"
 import { LANGUAGES, type Language } from "../../../application/shop/language.ts"
 import type { MailJob } from "../../../application/shop/ports/job-queue.ts"

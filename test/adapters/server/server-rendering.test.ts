@@ -7,7 +7,7 @@ import { makeCheckoutStepPreloader, type PreloadCheckoutStep } from "../../../ad
 import { preloadPageData } from "../../../adapters/server/ssr/preload-page-data.ts"
 import { makePageRenderThread, type PageRenderThread } from "../../../adapters/server/ssr/render-thread.ts"
 import type { PageRenderRequest } from "../../../adapters/ssr-container.ts"
-import type { PageName } from "../../../application/page-paths.ts"
+import type { PageName } from "../../../application/shared/page-paths.ts"
 import { findPageViewer, type PageViewer } from "../../../application/shop/sessions/find-page-viewer.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { TEST_DELIVERY_SETTINGS } from "../../support/test-shop.ts"

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { beforeEach, describe, expect, it } from "vitest"
 import { checkTermsAreNotSample, readShopTerms } from "../../../adapters/server/shop-terms.ts"
 import { StartupError } from "../../../adapters/server/startup-error.ts"
-import { fillTerms, type TermsAndConditions } from "../../../application/terms/terms-and-conditions.ts"
+import { fillTerms, type TermsAndConditions } from "../../../application/shared/terms-and-conditions.ts"
 import { writeCustomConfig } from "../../support/custom-config.ts"
 import { TEST_CONFIG } from "../../support/test-settings.ts"
 

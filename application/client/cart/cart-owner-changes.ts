@@ -1,0 +1,69 @@
+/**
+ * The cart's owner changes at login and logout; pending changes of the former owner end (LOGIN-14…LOGIN-17, CART-19,
+ * CART-20).
+ */
+import { Effect } from "effect"
+import type { Cart } from "../../../domain/cart/cart.ts"
+import type { CartMergeOutcome } from "../../../domain/cart/merge-carts.ts"
+import type { StoredCartIdEvent } from "../../../domain/cart/stored-cart-id.ts"
+import type { Identity } from "../identity/identity.ts"
+import type { Subject } from "../observable.ts"
+import type { BrowserCartStore } from "./browser-cart-store.ts"
+import type { CartChangeQueue } from "./cart-change-queue.ts"
+import type { CartSessionState } from "./cart-session-state.ts"
+
+export interface CartOwnerChanges {
+  /** stores the cart of a login response and recalculates it */
+  readonly replaceCart: (cart: Cart | undefined, outcome: CartMergeOutcome) => Effect.Effect<void>
+  /** recalculates the cart; a failure is part of the state (LOGIN-16, ERR-12) */
+  readonly recalculate: Effect.Effect<void>
+  /** the outcome of the login was shown */
+  readonly acknowledgeMerge: () => void
+  /** the current token was rejected */
+  readonly dropExpiredToken: () => void
+}
+
+interface Ports {
+  readonly identity: Identity
+  readonly state: Subject<CartSessionState>
+  readonly browserCart: Pick<BrowserCartStore, "applyEvent" | "accept">
+  readonly applyChange: CartChangeQueue["enqueue"]
+  readonly dropCart: (why: StoredCartIdEvent) => void
+}
+
+export const makeCartOwnerChanges = ({ identity, state, browserCart, applyChange, dropCart }: Ports): CartOwnerChanges => {
+  const { applyEvent, accept } = browserCart
+  const update = (part: Partial<CartSessionState>) => state.set({ ...state.current(), ...part })
+
+  const recalculate = Effect.suspend(() => {
+    update({ recalculationFailure: undefined })
+    return applyChange({ _tag: "Recalculate" })
+  }).pipe(
+    Effect.match({
+      onSuccess: () => undefined,
+      // a shopper who logged out needs no message
+      onFailure: failure => {
+        if (failure.reason._tag !== "ChangeCancelled") update({ recalculationFailure: failure })
+      },
+    }),
+  )
+
+  return {
+    recalculate,
+    replaceCart: (cart, outcome) =>
+      Effect.gen(function* () {
+        if (!cart) return dropCart({ _tag: "LoggedOut" })
+        applyEvent({ _tag: "Loaded", cartId: cart.id })
+        accept(cart)
+        update({ mergeOutcome: outcome })
+        yield* Effect.forkDetach(recalculate, { startImmediately: true })
+      }),
+    acknowledgeMerge: () => update({ mergeOutcome: "none" }),
+    dropExpiredToken: () => {
+      const token = identity.current()._tag === "Customer" ? "customer" : "anonymous"
+      if (token === "customer") identity.clear()
+      else identity.removeGuestToken()
+      dropCart({ _tag: "TokenExpired", token })
+    },
+  }
+}

@@ -1,0 +1,158 @@
+/**
+ * Edits one group of items. It stores only the shopper's own changes, so a change from elsewhere isn't undone
+ * (EDIT-02…EDIT-11, GROUP-09…GROUP-16).
+ */
+
+import type { LineItem, LineItemId } from "../../../domain/cart/cart.ts"
+import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/cart/delivery-type.ts"
+import { isOptionLocked, QUANTITY_OPTION_NAME } from "../../../domain/cart/design.ts"
+import type { EditableChoice, EditChange } from "../../../domain/cart/edit-changes.ts"
+import {
+  getDesignNumber,
+  listEffectiveGroupChanges,
+  listGroupEditRemovals,
+  listGroupEdits,
+  listItemsWithEditableQuantity,
+  listLockedOptionNames,
+} from "../../../domain/cart/edit-group.ts"
+import { calculateEditNetPrices } from "../../../domain/cart/edit-net-prices.ts"
+import { previewGroupEdit } from "../../../domain/cart/edit-preview.ts"
+import { type ExtraServiceChoice, findItemExtraService, replaceExtraService } from "../../../domain/cart/extra-services.ts"
+import { createLineItemEdit, type NonEmptyLineItemEdits } from "../../../domain/cart/line-item-edit.ts"
+import type { LineItemGroup } from "../../../domain/cart/line-item-groups.ts"
+import { listItemServiceKeys, type OfferedService } from "../../../domain/cart/service-booking.ts"
+import { sumOptionPriceDifferences } from "../../../domain/catalog/option-price-difference.ts"
+import { getQuantityRange, type QuantityFault } from "../../../domain/catalog/product-configuration.ts"
+import { parseWholeNumber } from "../../../domain/text/whole-number.ts"
+import { decodeEditDraft } from "../drafts/decode-drafts.ts"
+import type { DraftStore } from "../drafts/draft-registry.ts"
+import type { EditDraft } from "../drafts/form-drafts.ts"
+import { makeViewModel, type ViewModel } from "../view-model.ts"
+import type { EditItemData } from "./load-edit-item-data.ts"
+
+interface Props {
+  readonly group: LineItemGroup
+  readonly opened: EditItemData
+  readonly services: readonly OfferedService[]
+}
+
+const NO_CHANGES: EditDraft = { made: [], typed: {}, unlocked: [] }
+
+const getChangeKey = (change: EditChange): string => {
+  if (change._tag === "AttributeChanged") return `${change._tag} ${change.name}`
+  return change._tag === "QuantityChanged" ? `${change._tag} ${change.lineItemId}` : change._tag
+}
+
+/** The fields that the design depends on and that are not unlocked yet (EDIT-08). */
+const findLocked = (unlocked: EditDraft["unlocked"], { group, opened: { product, remaining } }: Props) => {
+  if (remaining._tag === "LookupFailed") return new Set<string>()
+  const names = [...product.options.map(({ name }) => name), DELIVERY_TYPE_OPTION_NAME]
+  const quantities = listItemsWithEditableQuantity(group).filter(item => isOptionLocked(item, QUANTITY_OPTION_NAME, remaining))
+  const all = [...listLockedOptionNames(group, names, remaining), ...quantities.map(({ id }) => id)]
+  return new Set(all.filter(name => !unlocked.includes(name)))
+}
+
+const toViewState = ({ made, typed, unlocked }: EditDraft, props: Props) => {
+  const { group, opened, services } = props
+  const { product, customerGroup, remaining } = opened
+  const { main } = group
+  const cartServices = { customLineItems: group.services }
+  const extra = findItemExtraService(listItemServiceKeys(cartServices, main.id), services)?.serviceKey
+  const changes = listEffectiveGroupChanges(group, made, extra)
+  const itemEdits = listGroupEdits(group, changes, extra)
+  const getEdited = ({ id, quantity, selection }: LineItem): EditableChoice =>
+    itemEdits.find(({ lineItemId }) => lineItemId === id)?.choice ?? {
+      quantity,
+      selection,
+      extraService: id === main.id ? extra : undefined,
+    }
+  const preview = previewGroupEdit(group, itemEdits, product, customerGroup)
+  const faults = preview._tag === "NotPrintable" ? preview.faults : new Map<LineItemId, QuantityFault>()
+  const edits = preview._tag === "Changed" ? itemEdits : []
+  const becomes = getEdited(main)
+  const chosen = services.find(({ serviceKey }) => serviceKey === becomes.extraService)
+  const choice: ExtraServiceChoice<OfferedService> = chosen ? { _tag: "Extra", service: chosen } : { _tag: "None" }
+  const [first, ...others] = edits.map(each =>
+    createLineItemEdit(each, replaceExtraService(listItemServiceKeys(cartServices, each.lineItemId), services, choice)),
+  )
+  const designs = listItemsWithEditableQuantity(group).map(item => {
+    const becomes = getEdited(item)
+    return {
+      id: item.id,
+      was: item.quantity,
+      number: getDesignNumber(group, item.id),
+      becomes,
+      /** the text in its quantity field */
+      typed: typed[item.id] ?? String(becomes.quantity || ""),
+      fault: faults.get(item.id),
+      /** of its main address */
+      city: item.shippingAddresses[0]?.address.city ?? "",
+    }
+  })
+  return {
+    becomes,
+    /** each with its own quantity, and its number when there are several */
+    designs,
+    range: getQuantityRange(product),
+    locked: findLocked(unlocked, props),
+    /** the price difference of another value, net in cents */
+    difference: (name: string, value: string) =>
+      sumOptionPriceDifferences(
+        product,
+        designs.map(design => design.becomes),
+        { name, value },
+        customerGroup,
+      ),
+    preview,
+    /** the changes to show; an invalid quantity shows its fault at its field instead */
+    changes: changes.filter(each => each._tag !== "QuantityChanged" || !faults.has(each.lineItemId ?? main.id)),
+    effects: listGroupEditRemovals(group, edits, remaining),
+    net: calculateEditNetPrices(group, edits, extra, { product, customerGroup, services }),
+    request: first ? ([first, ...others] satisfies NonEmptyLineItemEdits) : undefined,
+  }
+}
+
+export type EditItemViewState = ReturnType<typeof toViewState>
+
+export type EditableDesign = EditItemViewState["designs"][number]
+
+export interface EditItemViewModel extends ViewModel<Props, EditItemViewState> {
+  readonly unlock: (name: string) => void
+  readonly choose: (name: string, value: string) => void
+  readonly chooseDelivery: (type: string) => void
+  readonly chooseService: (serviceKey: string | undefined) => void
+  readonly type: (design: Pick<EditableDesign, "id" | "was">, text: string) => void
+  readonly restore: () => void
+}
+
+interface Options {
+  readonly group: LineItemGroup
+  readonly thousands: string
+  readonly unsaved: DraftStore<EditDraft>
+}
+
+export const makeEditItemViewModel = ({ group: { main }, thousands, unsaved }: Options): EditItemViewModel => {
+  const step = makeViewModel<EditDraft, Props, EditItemViewState>({
+    start: decodeEditDraft(unsaved.get(main.id)) ?? NO_CHANGES,
+    saveDraft: state => unsaved.set(main.id, state === NO_CHANGES ? undefined : state),
+    toViewState,
+  })
+
+  const addChange = (change: EditChange, typed: EditDraft["typed"] = {}) =>
+    step.change(before => ({
+      ...before,
+      typed: { ...before.typed, ...typed },
+      made: [...before.made.filter(other => getChangeKey(other) !== getChangeKey(change)), change],
+    }))
+
+  return {
+    ...step,
+    unlock: name => step.change(before => ({ ...before, unlocked: [...before.unlocked, name] })),
+    choose: (name, value) => addChange({ _tag: "AttributeChanged", name, becomes: value }),
+    chooseDelivery: type => addChange({ _tag: "DeliveryTypeChanged", becomes: type }),
+    chooseService: key => addChange({ _tag: "ExtraServiceChanged", ...(key === undefined ? {} : { becomes: key }) }),
+    type: ({ id, was }, text) =>
+      addChange({ _tag: "QuantityChanged", lineItemId: id, was, becomes: parseWholeNumber(text, thousands) }, { [id]: text }),
+    restore: () => step.change(({ unlocked }) => (unlocked.length > 0 ? { ...NO_CHANGES, unlocked } : NO_CHANGES)),
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * Loads an item's delivery offer, again 30 s after each cut-off; a failed request keeps the earlier offer (DELIV-32,
+ * DELIV-35).
+ */
+import { Clock, Effect, Result } from "effect"
+import type { LineItem } from "../../../domain/cart/cart.ts"
+import { getDeliveryType } from "../../../domain/cart/delivery-type.ts"
+import { type DeliveryOfferResult, getLatestOffer } from "../../../domain/delivery/delivery-offer.ts"
+import type { ServiceFailure } from "../ports/service-failures.ts"
+import { makeViewModel, type ViewModel } from "../view-model.ts"
+import { type CutOffTimeMs, getNextRefetchTime, parseCutOffTime } from "./cut-off-time.ts"
+import type { DeliveryActions } from "./delivery-actions.ts"
+
+export interface DeliveryOfferViewState {
+  /** undefined until the first response */
+  readonly result: DeliveryOfferResult | undefined
+  readonly cutOffTime: CutOffTimeMs | undefined
+}
+
+interface OfferState extends DeliveryOfferViewState {
+  readonly queryKey: string
+  /** number of cut-offs that have passed */
+  readonly passedCutOffs: number
+}
+
+interface Props {
+  readonly item: LineItem
+  readonly delivery: Pick<DeliveryActions, "offer">
+}
+
+interface OfferViewState extends DeliveryOfferViewState {
+  /** changes when a new request is needed */
+  readonly queryKey: string
+}
+
+interface OfferViewModel extends ViewModel<Props, OfferViewState> {
+  readonly load: (props: Props) => Effect.Effect<unknown, ServiceFailure>
+  readonly passCutOff: Effect.Effect<void>
+}
+
+const EMPTY_STATE: DeliveryOfferViewState = { result: undefined, cutOffTime: undefined }
+
+const getItemKey = ({ item }: Props): string => `${item.id} ${getDeliveryType(item.selection)}`
+
+export const makeDeliveryOfferViewModel = (): OfferViewModel => {
+  const step = makeViewModel<OfferState, Props, OfferViewState>({
+    start: { ...EMPTY_STATE, queryKey: "", passedCutOffs: 0 },
+    toViewState: ({ passedCutOffs, ...state }, props) => {
+      const about = getItemKey(props)
+      return { ...(state.queryKey === about ? state : EMPTY_STATE), queryKey: `${about} ${passedCutOffs}` }
+    },
+  })
+  const { change } = step
+
+  const update = (props: Props, next: (before: DeliveryOfferViewState) => DeliveryOfferViewState) =>
+    Effect.sync(() => {
+      const about = getItemKey(props)
+      change(state => ({ ...state, ...next(state.queryKey === about ? state : EMPTY_STATE), queryKey: about }))
+    })
+
+  const keepEarlier = ({ result, cutOffTime: cutOff }: DeliveryOfferViewState, failed: boolean): DeliveryOfferViewState => {
+    const offer = result && getLatestOffer(result)
+    const failure = failed ? ({ _tag: "FetchFailed", ...(offer && { lastOffer: offer }) } as const) : undefined
+    return { result: failure ?? (offer && { _tag: "Fetched", offer }), cutOffTime: cutOff }
+  }
+
+  return {
+    ...step,
+    load: props =>
+      update(props, state => keepEarlier(state, false)).pipe(
+        Effect.andThen(props.delivery.offer(props.item.id)),
+        Effect.tap(({ offer, cutOffTime: text }) =>
+          update(props, () => ({
+            result: { _tag: "Fetched", offer },
+            cutOffTime: Result.getOrElse(parseCutOffTime(text), () => undefined),
+          })),
+        ),
+        Effect.tapError(() => update(props, state => keepEarlier(state, true))),
+      ),
+    passCutOff: Effect.gen(function* () {
+      const { cutOffTime: cutOff } = step.current()
+      if (cutOff === undefined) return
+      const now = yield* Clock.currentTimeMillis
+      yield* Effect.sleep(getNextRefetchTime(new Date(now), cutOff).getTime() - now)
+      change(state => ({ ...state, passedCutOffs: state.passedCutOffs + 1 }))
+    }),
+  }
+}

@@ -1,0 +1,147 @@
+/**
+ * Delivery of one product: current choice, possible choices, and reasons against the others (DELIV-08,
+ * AVAIL-01…AVAIL-25).
+ */
+import type { LineItem } from "../../../domain/cart/cart.ts"
+import type { LineItemGroup } from "../../../domain/cart/line-item-groups.ts"
+import type { Availability, NonEmptyReasons } from "../../../domain/delivery/availability.ts"
+import { getItemDeliveryChoice } from "../../../domain/delivery/courier-line-item.ts"
+import {
+  type CourierContact,
+  getSplitDialogTitleVariant,
+  type ItemDeliveryChoice,
+} from "../../../domain/delivery/delivery-choice.ts"
+import { type DeliveryEstimate, estimateDelivery } from "../../../domain/delivery/delivery-estimate.ts"
+import { type DeliverySettings, resolveDeliveryFeatures } from "../../../domain/delivery/delivery-features.ts"
+import { type DeliveryOffer, type DeliveryOfferResult, getLatestOffer } from "../../../domain/delivery/delivery-offer.ts"
+import { ALL_DAY_SLOT, type DeliveryOption, type SelectedDeliveryOption } from "../../../domain/delivery/delivery-option.ts"
+import {
+  checkSlotAndCourierAvailability,
+  type DeliveryOptionsUnavailableReason,
+} from "../../../domain/delivery/delivery-options-availability.ts"
+import {
+  getDirectMailingCounts,
+  type MailingSummaryRow,
+  needsShippingAddress,
+  summarizeMailing,
+} from "../../../domain/delivery/direct-mailing.ts"
+import type { PickupUnavailableReason } from "../../../domain/delivery/pickup-availability.ts"
+import { getChosenOrDefaultSlot, isSlotStillOffered } from "../../../domain/delivery/slot-choice.ts"
+import { checkSplitAvailability, type SplitUnavailableReason } from "../../../domain/delivery/split-availability.ts"
+import { calculateSplitPrice } from "../../../domain/delivery/split-total.ts"
+import { type Cents, ZERO_CENTS } from "../../../domain/money/cents.ts"
+import { checkGroupPickupAvailability } from "./group-pickup-availability.ts"
+
+/** How a product is delivered. */
+export type CourierOrSlotDelivery =
+  | { readonly _tag: "Courier"; readonly courier: CourierContact; readonly price: Cents | undefined }
+  | {
+      readonly _tag: "Slot"
+      readonly slot: Pick<SelectedDeliveryOption, "before" | "date">
+      /** the carrier and price, when known */
+      readonly offeredOption: DeliveryOption | undefined
+      readonly isLoading: boolean
+      /** it is no longer offered */
+      readonly isNoLongerOffered: boolean
+    }
+
+export interface ItemDeliveryViewState {
+  readonly item: LineItem
+  readonly choice: ItemDeliveryChoice
+  /** mailed pieces, and those for an address */
+  readonly mailingSummary: readonly MailingSummaryRow[] | undefined
+  readonly isShipped: boolean
+  readonly slots:
+    | {
+        readonly offer: DeliveryOffer | undefined
+        readonly available: Availability<DeliveryOptionsUnavailableReason> | undefined
+        /** undefined when nothing is delivered, or no slot was chosen */
+        readonly carrierDelivery: CourierOrSlotDelivery | undefined
+      }
+    | undefined
+  readonly split:
+    | {
+        readonly available: Availability<SplitUnavailableReason> | undefined
+        readonly title: ReturnType<typeof getSplitDialogTitleVariant>
+        /** net, per extra address and for all of them */
+        readonly pricePerAddress: Cents
+        readonly price: Cents
+      }
+    | undefined
+  readonly pickup: Availability<PickupUnavailableReason> | undefined
+  /** the expected delivery, unless a slot shows it */
+  readonly estimate: Exclude<DeliveryEstimate, { readonly _tag: "InSlot" }> | undefined
+}
+
+/** With these reasons nothing is delivered, or no slot was chosen. */
+const NO_CARRIER_REASONS: readonly DeliveryOptionsUnavailableReason["_tag"][] = [
+  "NotPossibleForProduct",
+  "CombinedWithPickupPoint",
+]
+
+export const getUnavailableReasons = <Reason>(
+  available: Availability<Reason> | undefined,
+): NonEmptyReasons<Reason> | readonly [] => (available?._tag === "Unavailable" ? available.reasons : [])
+
+interface Props {
+  readonly group: Pick<LineItemGroup, "main" | "services">
+  /** undefined until the first response */
+  readonly offerResult: DeliveryOfferResult | undefined
+  /** an agreed slot stays valid, whether or not it is still offered */
+  readonly areSlotsFixed: boolean
+}
+
+const findCarrierDelivery = (
+  choice: ItemDeliveryChoice,
+  reasons: readonly DeliveryOptionsUnavailableReason[],
+  { group: { main }, offerResult, areSlotsFixed }: Props,
+): CourierOrSlotDelivery | undefined => {
+  const { courier, deliveryOption } = choice
+  const offer = offerResult && getLatestOffer(offerResult)
+  const isAgreed = areSlotsFixed && (deliveryOption ?? courier) !== undefined
+  if (!isAgreed && reasons.some(({ _tag }) => NO_CARRIER_REASONS.includes(_tag))) return undefined
+  if (courier) return { _tag: "Courier", courier, price: offer?.courier.price }
+  const slot = getChosenOrDefaultSlot(offer?.deliveryOptions ?? [], deliveryOption)
+  return {
+    _tag: "Slot",
+    slot: slot ?? deliveryOption ?? { before: ALL_DAY_SLOT },
+    offeredOption: reasons.length === 0 ? slot : undefined,
+    isLoading: !slot && !offerResult,
+    isNoLongerOffered:
+      !areSlotsFixed && offerResult?._tag === "Fetched" && !isSlotStillOffered(main, offerResult.offer.deliveryOptions),
+  }
+}
+
+export const toItemDeliveryViewState = (settings: DeliverySettings, props: Props): ItemDeliveryViewState => {
+  const { group, offerResult } = props
+  const { main: item, services } = group
+  const choice = getItemDeliveryChoice({ customLineItems: services }, item)
+  const mailing = getDirectMailingCounts(item)
+  // the offer says whether a courier is available, so the variant doesn't matter here
+  const features = resolveDeliveryFeatures(settings.delivery, settings.toggles, "control")
+  const offer = offerResult && getLatestOffer(offerResult)
+  const available = offerResult && checkSlotAndCourierAvailability(choice, offerResult)
+  const estimate = estimateDelivery({ customLineItems: services }, item, offer)
+  const each = offer?.splitShipment.price ?? ZERO_CENTS
+  return {
+    item,
+    choice,
+    mailingSummary: mailing && summarizeMailing(mailing),
+    isShipped: needsShippingAddress(item),
+    slots:
+      mailing || !features.deliveryOptions
+        ? undefined
+        : { offer, available, carrierDelivery: findCarrierDelivery(choice, getUnavailableReasons(available), props) },
+    split:
+      mailing || !features.splitShipment
+        ? undefined
+        : {
+            available: offerResult && checkSplitAvailability(choice, offerResult, settings.splitShippingCountries),
+            title: getSplitDialogTitleVariant(item.shippingAddresses),
+            pricePerAddress: each,
+            price: calculateSplitPrice(each, item.shippingAddresses.length),
+          },
+    pickup: checkGroupPickupAvailability(settings, group, offerResult),
+    estimate: estimate?._tag === "InSlot" ? undefined : estimate,
+  }
+}

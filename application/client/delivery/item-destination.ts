@@ -1,0 +1,30 @@
+/** Where an item's pieces go, and its delivery as far as known without an offer (USE-12, USE-14, DELIV-10). */
+import type { AddressQuantity, Cart, LineItem } from "../../../domain/cart/cart.ts"
+import { findCourierContact } from "../../../domain/delivery/courier-line-item.ts"
+import type { CourierContact } from "../../../domain/delivery/delivery-choice.ts"
+import { type DeliveryEstimate, estimateDelivery } from "../../../domain/delivery/delivery-estimate.ts"
+import { getDirectMailingCounts, listMailedCounts, type MailedCount } from "../../../domain/delivery/direct-mailing.ts"
+import { listShippedAddressQuantities } from "./shipped-address-quantities.ts"
+
+export type ItemDestination = { readonly estimate: DeliveryEstimate | undefined } & (
+  | { readonly _tag: "Pickup"; readonly point: LineItem["pickupPoint"] }
+  | {
+      readonly _tag: "Brought"
+      readonly mailedCounts: readonly MailedCount[]
+      readonly shares: readonly AddressQuantity[]
+      readonly courier: CourierContact | undefined
+    }
+)
+
+export const getItemDestination = (lines: Pick<Cart, "customLineItems">, item: LineItem): ItemDestination => {
+  const coming = estimateDelivery(lines, item)
+  if (item.pickupPointId !== undefined) return { _tag: "Pickup", point: item.pickupPoint, estimate: coming }
+  const mailing = getDirectMailingCounts(item)
+  return {
+    _tag: "Brought",
+    mailedCounts: mailing ? listMailedCounts(mailing) : [],
+    shares: listShippedAddressQuantities(item),
+    courier: findCourierContact(lines, item.id),
+    estimate: coming,
+  }
+}

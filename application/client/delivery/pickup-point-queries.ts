@@ -1,0 +1,118 @@
+/**
+ * Searches pick-up points around the typed place, else the item's main address, the customer's postal code, or the
+ * office (PICKUP-24…29).
+ */
+import { Data, Effect } from "effect"
+import type { CartId, LineItem } from "../../../domain/cart/cart.ts"
+import {
+  findCustomerLocation,
+  listGeocodeLookups,
+  listTypedGeocodeLookups,
+  type PostalLocation,
+} from "../../../domain/delivery/geocode-lookups.ts"
+import type { NearbyPickupPoint } from "../../../domain/delivery/pickup-search.ts"
+import { createInjectionToken } from "../../shared/injection-token.ts"
+import type { AddressBook } from "../ports/address-book.ts"
+import type { GeocodedPlace, Geocoder } from "../ports/geocoder.ts"
+import type { PickupPointService } from "../ports/pickup-point-service.ts"
+import type { ServiceFailure } from "../ports/service-failures.ts"
+import type { ReportFailure } from "../report-bug.ts"
+
+/** No lookup found a place, and the last failed one has this trace id, so a place may exist (ERR-52). */
+export class GeocodingFailedError extends Data.TaggedError("GeocodingFailed")<{ readonly traceId: string | undefined }> {}
+
+/** Every lookup succeeded, and there is no such place. */
+export class PlaceNotFoundError extends Data.TaggedError("PlaceNotFound") {}
+
+export type PlaceSearchError = GeocodingFailedError | PlaceNotFoundError
+
+/**
+ * The cart's dialog searches points for its item; the delivery step lists the points of the country (API-12, API-41).
+ */
+export type PickupSearchContext = { readonly step: "cart"; readonly cartId: CartId } | { readonly step: "delivery" }
+
+export type PickupSearchRequest = PickupSearchContext & {
+  readonly item: Pick<LineItem, "id" | "shippingAddresses">
+  /** empty text starts at the item's own address */
+  readonly query: string
+}
+
+export interface PickupSearchResult {
+  readonly place: GeocodedPlace
+  /** nearest first */
+  readonly points: readonly NearbyPickupPoint[]
+}
+
+export interface PickupPointQueries {
+  readonly findNear: (request: PickupSearchRequest) => Effect.Effect<PickupSearchResult, PlaceSearchError | ServiceFailure>
+  readonly details: PickupPointService["get"]
+}
+
+interface Ports {
+  readonly points: PickupPointService
+  readonly geocoder: Geocoder
+  readonly book: AddressBook
+  /** CONF-10 */
+  readonly office: PostalLocation
+  readonly reportFailure: ReportFailure
+}
+
+const isTimeout = (failure: ServiceFailure): boolean => failure._tag === "Unreachable" && failure.cause === "timeout"
+
+type Lookup = Parameters<Geocoder["find"]>
+
+export const makePickupPointQueries = ({ points, geocoder, book, office, reportFailure }: Ports): PickupPointQueries => {
+  /** The first found place. A failed lookup continues with the next one, a timeout doesn't. */
+  const findFirst = (lookups: readonly Lookup[]): Effect.Effect<GeocodedPlace, PlaceSearchError | ServiceFailure> =>
+    Effect.gen(function* () {
+      let error: PlaceSearchError = new PlaceNotFoundError()
+      for (const lookup of lookups) {
+        const place = yield* geocoder.find(...lookup).pipe(
+          Effect.tapError(reportFailure),
+          Effect.catchIf(
+            failure => failure._tag !== "Unauthorized",
+            failure => {
+              error = new GeocodingFailedError({ traceId: failure.traceId })
+              return isTimeout(failure) ? Effect.fail(error) : Effect.succeed(undefined)
+            },
+          ),
+        )
+        if (place) return place
+      }
+      return yield* Effect.fail(error)
+    })
+
+  const findPlace = ({ item, query: typed }: PickupSearchRequest) =>
+    Effect.gen(function* () {
+      const main = item.shippingAddresses[0]?.address
+      if (typed.trim() !== "") {
+        return yield* findFirst(
+          listTypedGeocodeLookups(typed, main, office).map(({ query, countryCode }): Lookup => [query, countryCode]),
+        )
+      }
+      const addresses = yield* book.list.pipe(
+        Effect.tapError(reportFailure),
+        Effect.orElseSucceed(() => []),
+      )
+      return yield* findFirst(
+        listGeocodeLookups(main, findCustomerLocation(addresses), office).map(
+          ({ query, countryCode }): Lookup => [query, countryCode],
+        ),
+      )
+    })
+
+  return {
+    findNear: request =>
+      Effect.gen(function* () {
+        const place = yield* findPlace(request)
+        const search =
+          request.step === "cart"
+            ? points.search(request.cartId, request.item.id, place.coordinates)
+            : points.list(place.coordinates, place.countryCode)
+        return { place, points: yield* search }
+      }),
+    details: points.get,
+  }
+}
+
+export const PickupPointQueries = createInjectionToken<PickupPointQueries>("PickupPointQueries")

@@ -1,0 +1,214 @@
+/** The split shipment dialog. Typed quantities stay when their address is unticked (SPLIT-04…SPLIT-18). */
+import { Result } from "effect"
+import type { Address } from "../../../domain/address/address.ts"
+import { isSameAddress } from "../../../domain/address/same-address.ts"
+import type { AddressQuantity, LineItem } from "../../../domain/cart/cart.ts"
+import { getShippedQuantity } from "../../../domain/delivery/direct-mailing.ts"
+import {
+  findSplitAddressObstacle,
+  listSplitAddressChoices,
+  type SplitAddressChoice,
+} from "../../../domain/delivery/split-address-choices.ts"
+import { getSplitQuantityBounds, type SplitQuantityBounds } from "../../../domain/delivery/split-quantity.ts"
+import { calculateSplitPrice, getMaxExtraAddressesTotal } from "../../../domain/delivery/split-total.ts"
+import {
+  getSplitExcess,
+  getSplitRemainder,
+  type SplitShipment,
+  validateSplit,
+} from "../../../domain/delivery/split-validation.ts"
+import type { Cents } from "../../../domain/money/cents.ts"
+import { parseWholeNumber } from "../../../domain/text/whole-number.ts"
+import { OPEN_ADDRESS_DRAFT_KEY, reopenAddressDraft } from "../drafts/address-drafts.ts"
+import { decodeSplitDraft } from "../drafts/decode-drafts.ts"
+import type { DraftStore } from "../drafts/draft-registry.ts"
+import type { AddressDraftStore, SplitAddressDraft } from "../drafts/form-drafts.ts"
+import { type ConfirmResult, makeViewModel, type ViewModel } from "../view-model.ts"
+import type { DeliveryActions, DeliveryChangeFailure } from "./delivery-actions.ts"
+
+export type NonEmptyAddressQuantities = readonly [AddressQuantity, ...AddressQuantity[]]
+
+interface SplitLine extends SplitAddressChoice {
+  readonly key: string
+  readonly ticked: boolean
+  readonly typed: string
+}
+
+interface TypedLine extends SplitLine {
+  /** its quantity field was left, so its fault shows */
+  readonly isValidated: boolean
+}
+
+interface SplitState {
+  readonly lines: readonly TypedLine[]
+  /** number of confirmations with faults */
+  readonly attempts: number
+  /** the form for a new address is open */
+  readonly isAdding: boolean
+}
+
+interface Props {
+  readonly item: LineItem
+  /** net, per extra address */
+  readonly price: Cents
+}
+
+export interface SplitViewState extends Pick<SplitState, "attempts" | "isAdding"> {
+  readonly lines: readonly (SplitLine & { readonly isFaulty: boolean })[]
+  readonly mainAddress: Address
+  /** bounds of each quantity */
+  readonly bounds: SplitQuantityBounds
+  /** pieces of the main address, and "left of total" */
+  readonly remainder: { readonly main: number; readonly left: number; readonly total: number }
+  /** excess pieces, and the most that the extra addresses can have */
+  readonly excess: number
+  readonly maxExtraQuantity: number
+  /** addresses without a quantity when it was confirmed */
+  readonly addressesWithoutQuantity: readonly Address[]
+  readonly extraAddressCount: number
+  readonly cost: Cents
+  readonly isUnsaved: boolean
+}
+
+export interface SplitViewModel extends ViewModel<Props, SplitViewState> {
+  readonly toggle: (at: number) => void
+  readonly type: (at: number, typed: string) => void
+  readonly blur: (at: number) => void
+  readonly startAdding: () => void
+  readonly stopAdding: () => void
+  /** adds a new address, ticked */
+  readonly add: (address: Address) => void
+  readonly confirm: (props: Props) => ConfirmResult<object, DeliveryChangeFailure>
+}
+
+interface Options {
+  readonly item: LineItem
+  readonly shares: NonEmptyAddressQuantities
+  /** the customer's addresses */
+  readonly own: readonly Address[]
+  readonly thousands: string
+  readonly newAddress: AddressDraftStore
+  readonly unsaved: DraftStore<readonly SplitAddressDraft[]>
+  readonly split: DeliveryActions["split"]
+}
+
+const toLine = (choice: SplitAddressChoice, at: number, [, ...extras]: NonEmptyAddressQuantities): TypedLine => {
+  const share = extras.find(({ address }) => isSameAddress(address, choice.address))
+  return {
+    ...choice,
+    key: String(at),
+    ticked: share !== undefined,
+    typed: String(share?.quantity ?? ""),
+    isValidated: false,
+  }
+}
+
+/** Whether both splits are equal after parsing: " 0100 " is 100 (SPLIT-04, SPLIT-05). */
+const isSame = (a: SplitShipment, b: SplitShipment): boolean =>
+  a.extras.length === b.extras.length &&
+  isSameAddress(a.main, b.main) &&
+  a.extras.every(({ address, quantity }, at) => {
+    const other = b.extras[at]
+    return other !== undefined && isSameAddress(address, other.address) && Object.is(quantity, other.quantity)
+  })
+
+/** Restores the draft of addresses that still exist. */
+const restoreDraft = (lines: readonly TypedLine[], unsaved: readonly SplitAddressDraft[] = []): readonly TypedLine[] =>
+  lines.map(line => {
+    const before = unsaved.find(({ address }) => isSameAddress(address, line.address))
+    return before ? { ...line, ticked: before.ticked, typed: before.typed } : line
+  })
+
+export const makeSplitViewModel = ({ item, shares, own, thousands, newAddress, unsaved, split }: Options): SplitViewModel => {
+  const saved = listSplitAddressChoices(shares, own).map((choice, at) => toLine(choice, at, shares))
+  const filterTicked = (lines: readonly TypedLine[]) => lines.filter(({ ticked }) => ticked)
+  const toSplit = (lines: readonly TypedLine[], forItem = item): SplitShipment => ({
+    total: getShippedQuantity(forItem),
+    main: (forItem.shippingAddresses[0] ?? shares[0]).address,
+    extras: filterTicked(lines).map(({ address, typed }) => ({
+      address,
+      quantity: typed.trim() === "" ? undefined : parseWholeNumber(typed, thousands),
+    })),
+  })
+  const before = toSplit(saved)
+
+  const step = makeViewModel<SplitState, Props, SplitViewState>({
+    start: {
+      lines: restoreDraft(saved, decodeSplitDraft(unsaved.get(item.id))),
+      attempts: 0,
+      isAdding: newAddress.hasUnsent(OPEN_ADDRESS_DRAFT_KEY),
+    },
+    saveDraft: ({ lines }) =>
+      unsaved.set(
+        item.id,
+        isSame(before, toSplit(lines)) ? undefined : lines.map(({ address, ticked, typed }) => ({ address, ticked, typed })),
+      ),
+    toViewState: ({ lines, ...others }, { item, price }) => {
+      const current = toSplit(lines, item)
+      const { total, main } = current
+      const extras = filterTicked(lines)
+      const checked = validateSplit(current)
+      const faults = Result.isFailure(checked) ? checked.failure : []
+      const isFaulty = (line: TypedLine) => {
+        const extra = extras.indexOf(line)
+        return line.isValidated && extra >= 0 && faults.some(fault => "extra" in fault && fault.extra === extra)
+      }
+      return {
+        ...others,
+        lines: lines.map(line => ({ ...line, isFaulty: isFaulty(line) })),
+        mainAddress: main,
+        bounds: getSplitQuantityBounds(total, extras.length + 1),
+        remainder: getSplitRemainder(current),
+        excess: getSplitExcess(current),
+        maxExtraQuantity: getMaxExtraAddressesTotal(total),
+        addressesWithoutQuantity: faults.flatMap(fault =>
+          others.attempts > 0 && fault._tag === "QuantityMissing" ? (extras[fault.extra]?.address ?? []) : [],
+        ),
+        extraAddressCount: extras.length,
+        cost: calculateSplitPrice(price, extras.length + 1),
+        isUnsaved: !isSame(before, current),
+      }
+    },
+  })
+
+  const change = (at: number, part: (line: TypedLine) => Partial<TypedLine>) =>
+    step.change(state => ({
+      ...state,
+      lines: state.lines.map((line, index) => (index === at ? { ...line, ...part(line) } : line)),
+    }))
+
+  return {
+    ...step,
+    toggle: at => change(at, ({ ticked }) => ({ ticked: !ticked, isValidated: false })),
+    type: (at, typed) => change(at, () => ({ typed, isValidated: false })),
+    blur: at => change(at, ({ typed }) => ({ isValidated: typed.trim() !== "" })),
+    startAdding: () => {
+      reopenAddressDraft(newAddress, undefined)
+      step.change(state => ({ ...state, isAdding: true }))
+    },
+    stopAdding: () => step.change(state => ({ ...state, isAdding: false })),
+    add: address => {
+      const obstacle = findSplitAddressObstacle(shares[0].address, address)
+      const added = { address, ticked: obstacle === undefined, typed: "", isValidated: false }
+      const choice = obstacle === undefined ? added : { ...added, obstacle }
+      step.change(({ lines, ...others }) => ({
+        ...others,
+        isAdding: false,
+        lines: [...lines, { ...choice, key: String(lines.length) }],
+      }))
+    },
+    confirm: props => {
+      const checked = validateSplit(toSplit(step.current().lines, props.item))
+      if (Result.isFailure(checked)) {
+        step.change(({ lines, attempts, ...others }) => ({
+          ...others,
+          attempts: attempts + 1,
+          lines: lines.map(line => ({ ...line, isValidated: true })),
+        }))
+        return "NotYet"
+      }
+      const [main, ...extras] = checked.success
+      return main && step.getViewState(props).isUnsaved ? split(item.id, [main, ...extras]) : "Unchanged"
+    },
+  }
+}

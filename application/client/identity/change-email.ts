@@ -1,0 +1,76 @@
+/**
+ * Customers request another email and confirm it by links in both mailboxes; each request takes effect once
+ * (LOGIN-30…LOGIN-34).
+ */
+import { Effect } from "effect"
+import { validateNewEmail } from "../../../domain/identity/email.ts"
+import { validateExistingPassword } from "../../../domain/identity/login.ts"
+import { createInjectionToken } from "../../shared/injection-token.ts"
+import { decodeTextDraft } from "../drafts/decode-text-draft.ts"
+import type { DraftStore } from "../drafts/draft-registry.ts"
+import { type FormViewModel, makeFormViewModel } from "../form-view-model.ts"
+import { makeIdempotencyKeys } from "../idempotency-keys.ts"
+import type { AccountEmail, EmailChangeRequest } from "../ports/account-email.ts"
+import type { CreateId } from "../ports/create-id.ts"
+import type { ServiceFailure } from "../ports/service-failures.ts"
+import { toFieldFaults } from "../to-field-faults.ts"
+import { type AccountFieldFault, toPasswordFieldFaults } from "./account-view-models.ts"
+
+export interface ChangeEmail {
+  readonly status: AccountEmail["status"]
+  readonly requestChange: (change: EmailChangeRequest) => Effect.Effect<void, ServiceFailure>
+  /** whether this changes the email; otherwise the other address must still confirm */
+  readonly confirm: (link: string) => Effect.Effect<boolean, ServiceFailure>
+}
+
+interface Ports {
+  readonly emails: AccountEmail
+  readonly newId: CreateId
+}
+
+export const makeChangeEmail = ({ emails, newId }: Ports): ChangeEmail => {
+  const requestKeys = makeIdempotencyKeys<EmailChangeRequest>(newId)
+  const confirmationKeys = makeIdempotencyKeys<string>(newId)
+  return {
+    status: emails.status,
+    requestChange: change =>
+      emails.requestChange(change, requestKeys.keyFor(change)).pipe(
+        Effect.tap(() => Effect.sync(requestKeys.clear)),
+        Effect.tapErrorTag("Refused", () => Effect.sync(requestKeys.clear)),
+      ),
+    // a link can be used once; the same key returns the same response again
+    confirm: link => emails.confirm(link, confirmationKeys.keyFor(link)),
+  }
+}
+
+export const ChangeEmail = createInjectionToken<ChangeEmail>("ChangeEmail")
+
+export const toEmailFieldFaults = (failure: ServiceFailure) =>
+  failure._tag === "Refused" && failure.refusal._tag === "EmailInvalid"
+    ? toFieldFaults<keyof EmailChangeRequest, AccountFieldFault>(failure, refusal =>
+        refusal._tag === "EmailInvalid" ? refusal.faults.map(fault => ["newEmail", fault]) : undefined,
+      )
+    : toPasswordFieldFaults(failure)
+
+type EmailViewModel = FormViewModel<keyof EmailChangeRequest, AccountFieldFault, true, ServiceFailure>
+
+export const makeEmailChangeViewModel = (
+  present: string,
+  unsaved: DraftStore<string>,
+  { requestChange }: Pick<ChangeEmail, "requestChange">,
+): EmailViewModel =>
+  makeFormViewModel<keyof EmailChangeRequest, AccountFieldFault, true, ServiceFailure>({
+    start: { newEmail: decodeTextDraft(unsaved.get("newEmail")) ?? "", currentPassword: "" },
+    saveDraft: ({ newEmail }) => unsaved.set("newEmail", newEmail || undefined),
+    validate: ({ newEmail, currentPassword }) => ({
+      newEmail: validateNewEmail(newEmail, present),
+      currentPassword: validateExistingPassword(currentPassword),
+    }),
+    send: change => requestChange(change).pipe(Effect.as(true as const)),
+    toFieldFaults: toEmailFieldFaults,
+    clearedFields: { done: ["newEmail", "currentPassword"] },
+  })
+
+/** Another account has the email. */
+export const isEmailTaken = (failure: ServiceFailure): boolean =>
+  failure._tag === "Refused" && failure.refusal._tag === "EmailTaken"

@@ -1,0 +1,220 @@
+/**
+ * The shopper is unknown until checked, then a guest or a customer. Tokens are fetched on first use
+ * (LOGIN-01…LOGIN-05).
+ */
+import { Clock, Effect, Semaphore } from "effect"
+import { createInjectionToken } from "../../shared/injection-token.ts"
+import { makeSubject, type Observable } from "../observable.ts"
+import type { AccessToken, AnonymousIdentity, AuthSessions, Customer, CustomerSession } from "../ports/accounts.ts"
+import type { KeyValueStore } from "../ports/key-value-store.ts"
+import type { ServiceFailure } from "../ports/service-failures.ts"
+import { watchCustomerInTabs } from "./watch-customer-in-tabs.ts"
+
+export type IdentityState =
+  | { readonly _tag: "Unknown" }
+  /** `loginExpired`: a login expired while this page was open, or before */
+  | { readonly _tag: "Anonymous"; readonly loginExpired?: "now" | "before" }
+  | { readonly _tag: "Customer"; readonly customer: Customer }
+
+export interface RejectedToken {
+  readonly token: string
+  /** rejected everywhere; otherwise valid, but not for this request */
+  readonly isRefused: boolean
+}
+
+export interface Identity extends Observable<IdentityState> {
+  /** checks once whether a customer is logged in */
+  readonly open: Effect.Effect<IdentityState, ServiceFailure<never>>
+  /** a token that is valid for at least 30 s */
+  readonly token: Effect.Effect<string, ServiceFailure<never>>
+  /** the customer's token, if one is logged in */
+  readonly customerToken: Effect.Effect<string | undefined, ServiceFailure<never>>
+  /**
+   * a new token in place of the sent one: the customer's if a session exists, also from another tab; a guest's if its
+   * own was rejected
+   */
+  readonly renewToken: (sent: RejectedToken) => Effect.Effect<string | undefined, ServiceFailure<never>>
+  /** the token of this guest session, if any */
+  readonly findGuestToken: () => string | undefined
+  /** asks the services whether the login has ended */
+  readonly hasEnded: Effect.Effect<boolean, ServiceFailure<never>>
+  readonly setCustomer: (session: CustomerSession) => void
+  /** removes the identity and its token */
+  readonly clear: () => void
+  /** removes the rejected guest token */
+  readonly removeGuestToken: () => void
+  /** follows logins and logouts in other tabs; runs until it is interrupted */
+  readonly follow: Effect.Effect<never>
+}
+
+interface Ports {
+  readonly sessions: AuthSessions
+  readonly store: KeyValueStore
+}
+
+const STORE_KEY = "anonymousIdentity"
+
+/** Stores the customer's id for other tabs. It grants nothing: the session is in the cookie, the token in memory. */
+export const CUSTOMER_ID_STORAGE_KEY = "customer"
+
+/** Replaces that id after a login expired, until the next login; a logout removes it. */
+const RAN_OUT = ""
+
+const ANONYMOUS: IdentityState = { _tag: "Anonymous" }
+
+/** Tokens are renewed this long before they expire, so that none expires in transit. */
+const MARGIN_SECONDS = 30
+
+const isFresh = (access: AccessToken, now: number): boolean => access.exp - MARGIN_SECONDS > now / 1000
+
+/** The guest state after a customer, by the stored customer id. */
+const toGuest = (storedKey: string | undefined): IdentityState =>
+  storedKey === undefined ? ANONYMOUS : { ...ANONYMOUS, loginExpired: storedKey === RAN_OUT ? "before" : "now" }
+
+/** The customer's id, or the marker of an expired login. */
+const getCustomerKey = (state: IdentityState): string | undefined => {
+  if (state._tag === "Customer") return state.customer.id
+  return state._tag === "Anonymous" && state.loginExpired ? RAN_OUT : undefined
+}
+
+const readGuest = (store: KeyValueStore): AnonymousIdentity | undefined => {
+  try {
+    const parsed = JSON.parse(store.get(STORE_KEY) ?? "null") as Partial<AnonymousIdentity> | null
+    const access = parsed?.anonymousToken
+    return typeof access?.token === "string" && typeof access.exp === "number" ? (parsed as AnonymousIdentity) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const makeIdentity = ({ sessions, store }: Ports): Identity => {
+  const state = makeSubject<IdentityState>({ _tag: "Unknown" })
+  const semaphore = Semaphore.makeUnsafe(1)
+  let access: AccessToken | undefined
+
+  const become = (session: CustomerSession): void => {
+    access = session.accessToken
+    // the id is stored first: a tab that misses the guest token then asks who is logged in
+    store.set(CUSTOMER_ID_STORAGE_KEY, session.customer.id)
+    store.remove(STORE_KEY)
+    state.set({ _tag: "Customer", customer: session.customer })
+  }
+
+  const leave = (to: IdentityState): void => {
+    access = undefined
+    state.set(to)
+  }
+
+  const removeGuestToken = (): void => store.remove(STORE_KEY)
+
+  const forget = (): void => {
+    removeGuestToken()
+    store.remove(CUSTOMER_ID_STORAGE_KEY)
+    if (getCustomerKey(state.current()) !== undefined || state.current()._tag === "Unknown") leave(ANONYMOUS)
+  }
+
+  const refresh = Effect.gen(function* () {
+    const session = yield* sessions.refresh
+    if (session) become(session)
+    else {
+      // after a reload only this id shows that the login expired without a logout
+      const storedKey = store.get(CUSTOMER_ID_STORAGE_KEY)
+      if (storedKey !== undefined) store.set(CUSTOMER_ID_STORAGE_KEY, RAN_OUT)
+      if (state.current()._tag !== "Anonymous") leave(toGuest(storedKey))
+    }
+    return state.current()
+  })
+
+  let failed: { readonly times: number; readonly failure?: ServiceFailure<never> } = { times: 0 }
+
+  /**
+   * Runs one request at a time. Requests that waited during a failure get the same failure, else the last would wait
+   * for several timeouts (RELY-11).
+   */
+  const inSequence = <A>(ask: Effect.Effect<A, ServiceFailure<never>>): Effect.Effect<A, ServiceFailure<never>> =>
+    Effect.suspend(() => {
+      const { times } = failed
+      const attempt = ask.pipe(
+        Effect.tapError(failure =>
+          Effect.sync(() => {
+            failed = { times: failed.times + 1, failure }
+          }),
+        ),
+      )
+      return semaphore.withPermits(1)(
+        Effect.suspend(() => (failed.failure && failed.times > times ? Effect.fail(failed.failure) : attempt)),
+      )
+    })
+
+  const open = inSequence(Effect.suspend(() => (state.current()._tag === "Unknown" ? refresh : Effect.succeed(state.current()))))
+
+  const anonymousToken = Effect.gen(function* () {
+    const now = yield* Clock.currentTimeMillis
+    const guest = readGuest(store)
+    if (guest && isFresh(guest.anonymousToken, now)) return guest.anonymousToken.token
+    const created = yield* sessions.anonymous
+    store.set(STORE_KEY, JSON.stringify(created))
+    return created.anonymousToken.token
+  })
+
+  /** A message about another tab's cart can arrive before the one about its login. */
+  const mayBeCustomer = (): boolean =>
+    state.current()._tag === "Unknown" || (state.current()._tag === "Anonymous" && Boolean(store.get(CUSTOMER_ID_STORAGE_KEY)))
+
+  const customerToken = Effect.gen(function* () {
+    if (mayBeCustomer()) yield* refresh
+    if (state.current()._tag === "Anonymous") return undefined
+    if (!access || !isFresh(access, yield* Clock.currentTimeMillis)) yield* refresh
+    return access?.token
+  })
+
+  /** both of two rejected requests continue in the new guest session of the first one */
+  const rejectedTokens = new Set<string>()
+
+  const renewed = ({ token: sent, isRefused }: RejectedToken) =>
+    Effect.gen(function* () {
+      access = undefined
+      const customerAccess = yield* refresh.pipe(Effect.map(() => access?.token))
+      if (customerAccess !== undefined || !isRefused) return customerAccess
+      if (readGuest(store)?.anonymousToken.token === sent) {
+        rejectedTokens.add(sent)
+        removeGuestToken()
+      }
+      return rejectedTokens.has(sent) ? yield* anonymousToken : undefined
+    })
+
+  const currentToken = Effect.gen(function* () {
+    return (yield* customerToken) ?? (yield* anonymousToken)
+  })
+
+  const hasEnded = Effect.gen(function* () {
+    const session = yield* sessions.refresh
+    if (session) become(session)
+    return session === undefined
+  })
+
+  const follow = watchCustomerInTabs({
+    store,
+    key: CUSTOMER_ID_STORAGE_KEY,
+    current: () => getCustomerKey(state.current()),
+    onOther: id => leave(id ? { _tag: "Unknown" } : id === RAN_OUT ? { ...ANONYMOUS, loginExpired: "now" } : ANONYMOUS),
+    find: Effect.ignore(open),
+  })
+
+  return {
+    current: state.current,
+    subscribe: state.subscribe,
+    open,
+    token: inSequence(currentToken),
+    customerToken: inSequence(customerToken),
+    renewToken: sent => inSequence(renewed(sent)),
+    hasEnded: inSequence(hasEnded),
+    findGuestToken: () => readGuest(store)?.anonymousToken.token,
+    setCustomer: become,
+    clear: forget,
+    removeGuestToken,
+    follow,
+  }
+}
+
+export const Identity = createInjectionToken<Identity>("Identity")

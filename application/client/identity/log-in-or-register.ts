@@ -1,0 +1,90 @@
+/**
+ * Login takes the guest's cart along and reports the outcome once. Registration logs in with the entered data
+ * (LOGIN-14…LOGIN-17, LOGIN-23).
+ */
+
+import { Data, Effect } from "effect"
+import { parseCartId } from "../../../domain/cart/cart.ts"
+import { trimEmail } from "../../../domain/identity/email.ts"
+import {
+  type NonEmptyRegistrationFaults,
+  type Registration,
+  validateRegistration,
+} from "../../../domain/identity/registration.ts"
+import { createInjectionToken } from "../../shared/injection-token.ts"
+import type { CartSession } from "../cart/cart-session.ts"
+import { CART_ID_STORAGE_KEY } from "../cart/cart-storage-keys.ts"
+import { makeIdempotencyKeys } from "../idempotency-keys.ts"
+import { limitFollowUpTime } from "../limit-follow-up.ts"
+import type { Accounts, Credentials, Customer, GuestSession, LoginResult } from "../ports/accounts.ts"
+import type { CreateId } from "../ports/create-id.ts"
+import type { KeyValueStore } from "../ports/key-value-store.ts"
+import type { ServiceFailure, UnreachableError } from "../ports/service-failures.ts"
+import type { Identity } from "./identity.ts"
+
+export class RegistrationInvalidError extends Data.TaggedError("RegistrationInvalid")<{
+  readonly faults: NonEmptyRegistrationFaults
+}> {}
+
+export interface LogInOrRegister {
+  readonly logIn: (credentials: Credentials) => Effect.Effect<Customer, ServiceFailure>
+  readonly register: (typed: Registration) => Effect.Effect<Customer, ServiceFailure | RegistrationInvalidError>
+}
+
+interface Ports {
+  readonly accounts: Accounts
+  readonly identity: Identity
+  readonly session: CartSession
+  readonly store: KeyValueStore
+  readonly newId: CreateId
+}
+
+export const makeLogInOrRegister = ({ accounts, identity, session, store, newId }: Ports): LogInOrRegister => {
+  const registrations = makeIdempotencyKeys<Registration>(newId)
+
+  const getGuestSession = (): GuestSession => {
+    const id = parseCartId(store.get(CART_ID_STORAGE_KEY))
+    const guestToken = identity.findGuestToken()
+    return { ...(id ? { cartId: id } : {}), ...(guestToken ? { token: guestToken } : {}) }
+  }
+
+  const enter = (ask: (guest: GuestSession) => Effect.Effect<LoginResult, ServiceFailure>) =>
+    Effect.gen(function* () {
+      yield* Effect.exit(session.waitForChanges)
+      const login = yield* ask(getGuestSession())
+      identity.setCustomer(login)
+      yield* session.replaceCart(login.cart, login.cartOutcome)
+      return login.customer
+    })
+
+  /**
+   * If the registration response was lost, the account can exist: try to log in. The same works for an account that
+   * existed before.
+   */
+  const registerAndLogIn = (registration: Registration, guestSession: GuestSession) => {
+    const { email, password } = registration
+    const logIn = Effect.suspend(() => accounts.logIn({ email, password }, guestSession))
+    const lookUp = (lost: UnreachableError) =>
+      limitFollowUpTime(
+        Effect.mapError(logIn, () => lost),
+        lost,
+      )
+    return accounts.register(registration, registrations.keyFor(registration)).pipe(
+      Effect.as(logIn),
+      Effect.catchTag("Unreachable", lost => Effect.succeed(lookUp(lost))),
+      Effect.flatten,
+      Effect.tap(() => Effect.sync(registrations.clear)),
+    )
+  }
+
+  return {
+    logIn: credentials => enter(guest => accounts.logIn({ ...credentials, email: trimEmail(credentials.email) }, guest)),
+    register: typed =>
+      Effect.fromResult(validateRegistration(typed)).pipe(
+        Effect.mapError(faults => new RegistrationInvalidError({ faults })),
+        Effect.flatMap(registration => enter(guest => registerAndLogIn(registration, guest))),
+      ),
+  }
+}
+
+export const LogInOrRegister = createInjectionToken<LogInOrRegister>("LogInOrRegister")

@@ -1,0 +1,30 @@
+/** A customer's orders page by page, and the number of orders per stage (ORDER-02, ORDER-04). */
+import { Effect } from "effect"
+import { createOrderFilter, DEFAULT_ORDER_PAGE_SIZE, type OrderSearch } from "../../../domain/order/order-search.ts"
+import { getPageOffset } from "../../../domain/order/pagination.ts"
+import { createInjectionToken } from "../../shared/injection-token.ts"
+import type { OrderService, OrderSummaryPage } from "../ports/order-service.ts"
+import type { ServiceFailure } from "../ports/service-failures.ts"
+import type { OrderCache } from "./order-cache.ts"
+
+export interface FindOrders {
+  readonly find: (search: OrderSearch & { readonly page: number }) => Effect.Effect<OrderSummaryPage, ServiceFailure>
+  readonly stats: OrderService["stats"]
+}
+
+interface Ports {
+  readonly orders: OrderService
+  /** pending edits are saved first, so that the result includes them (ORDER-10) */
+  readonly settled: OrderCache["waitForChanges"]
+}
+
+export const makeFindOrders = ({ orders, settled }: Ports): FindOrders => ({
+  find: ({ page, ...search }) => {
+    const filter = createOrderFilter(search)
+    const query = { offset: getPageOffset(page), limit: DEFAULT_ORDER_PAGE_SIZE, ...(filter === undefined ? {} : { filter }) }
+    return settled.pipe(Effect.andThen(orders.list(query)))
+  },
+  stats: orders.stats,
+})
+
+export const FindOrders = createInjectionToken<FindOrders>("FindOrders")

@@ -1,0 +1,228 @@
+/**
+ * An order's payment status as one value: loaded when the page is visible, and again at growing intervals while it is
+ * checked (PAY-57, PAY-58).
+ */
+import { Effect } from "effect"
+import { type Cents, subtractCents } from "../../../domain/money/cents.ts"
+import type { Order } from "../../../domain/order/order.ts"
+import type { OrderPaymentMethod, OrderPaymentOverview } from "../../../domain/payment/order-payment-overview.ts"
+import type { OrderPaymentStatus, UnpaidOutcome } from "../../../domain/payment/order-payment-status.ts"
+import { createPaymentBreakdown, isPrepaidMethod, type PaymentBreakdown } from "../../../domain/payment/payment.ts"
+import { makeSubject } from "../observable.ts"
+import type { ServiceFailure } from "../ports/service-failures.ts"
+import { makeViewModel, type ViewModel } from "../view-model.ts"
+import type { PayOrder, StartPaymentFailure } from "./pay-order.ts"
+
+/** Received money that left the shop again. */
+interface ReturnedMoney {
+  readonly refunded: Cents
+  readonly chargedBack: Cents
+}
+
+export type OrderPaymentViewState =
+  | { readonly _tag: "NothingToPay" }
+  /** nothing is due, but money was received */
+  | ({ readonly _tag: "NothingLeft"; readonly received: Cents; readonly costs: Cents } & ReturnedMoney)
+  /** the status is loading */
+  | { readonly _tag: "Asking" }
+  | { readonly _tag: "NotAsked"; readonly failure: ServiceFailure }
+  | ({
+      readonly _tag: "Unpaid"
+      /** outcome of the last unpaid payment */
+      readonly lastOutcome: UnpaidOutcome | undefined
+      readonly payUntil: Date | undefined
+      readonly methods: readonly OrderPaymentMethod[]
+      /** the picked method, else the last chosen one; undefined when it is no longer available */
+      readonly chosen: OrderPaymentMethod | undefined
+      /** the breakdown, when the amount differs from the order total */
+      readonly breakdown: PaymentBreakdown | undefined
+      /** a shopper who has just ordered continues to the provider without another click */
+      readonly continuesToProvider: boolean
+      /** while redirecting, an unpaid status is not shown as a problem */
+      readonly isRedirected: boolean
+      /** the provider's page is opening */
+      readonly isLeaving: boolean
+    } & ReturnedMoney)
+  | { readonly _tag: "Checking" }
+  | ({
+      readonly _tag: "Paid"
+      readonly at: Date
+      readonly amount: Cents
+      readonly costs: Cents
+    } & ReturnedMoney)
+  | ({ readonly _tag: "Lapsed" } & ReturnedMoney)
+
+interface PaymentState {
+  readonly overview: OrderPaymentOverview | undefined
+  readonly failure: ServiceFailure | undefined
+  readonly pickedMethodId: string | undefined
+  readonly continuesToProvider: boolean
+  readonly isRedirected: boolean
+  readonly isLeaving: boolean
+}
+
+export interface OrderPaymentViewModel extends ViewModel<object, OrderPaymentViewState> {
+  readonly pick: (methodId: string) => void
+  readonly retry: () => void
+  /** returns the payment page of the chosen method; after a refusal the status is loaded again */
+  readonly pay: Effect.Effect<URL | undefined, StartPaymentFailure>
+  readonly openPaymentPage: (page: URL) => Effect.Effect<void>
+  /** loads the status while the page is open */
+  readonly follow: Effect.Effect<never>
+}
+
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 30_000
+
+/** If the page doesn't open in this time, the button works again. */
+const LEAVING_TIME = "10 seconds"
+
+const NOT_REDIRECTED = { continuesToProvider: false, isRedirected: false }
+
+const isOver = (standing: OrderPaymentStatus | undefined): boolean =>
+  standing !== undefined && standing._tag !== "Unpaid" && standing._tag !== "Checking"
+
+const toViewState = ({
+  overview,
+  failure,
+  pickedMethodId,
+  continuesToProvider,
+  isRedirected,
+  isLeaving,
+}: PaymentState): OrderPaymentViewState => {
+  if (!overview) return failure ? { _tag: "NotAsked", failure } : { _tag: "Asking" }
+  const { standing, amount, credited, received, refunded, chargedBack, methods, paymentMethodId } = overview
+  const returned = { refunded, chargedBack }
+  switch (standing._tag) {
+    case "NothingToPay":
+      return received > 0 ? { _tag: "NothingLeft", received, costs: subtractCents(amount, credited), ...returned } : standing
+    case "Checking":
+      return standing
+    case "Paid":
+      return { ...standing, amount, costs: subtractCents(amount, credited), ...returned }
+    case "Lapsed":
+      return { ...standing, ...returned }
+    case "Unpaid": {
+      const wantedMethodId = pickedMethodId ?? paymentMethodId
+      const chosen = methods.find(({ id }) => id === wantedMethodId)
+      const parts = chosen && createPaymentBreakdown({ ...overview, chosen: { methodId: chosen.id, costs: chosen.costs } })
+      const isTotal = parts && parts.paid <= 0 && parts.costs.length === 0
+      const { last, until } = standing
+      return {
+        _tag: "Unpaid",
+        lastOutcome: last,
+        payUntil: until,
+        methods,
+        chosen,
+        breakdown: isTotal ? undefined : parts,
+        ...returned,
+        continuesToProvider,
+        isRedirected,
+        isLeaving,
+      }
+    }
+  }
+}
+
+/** Completes when the page becomes visible again. */
+const waitUntilVisible = ({ visibility }: PayOrder): Effect.Effect<void> =>
+  Effect.callback<void>(resume => {
+    const stop = visibility.subscribe(() => {
+      if (visibility.current()) resume(Effect.void)
+    })
+    return Effect.sync(stop)
+  })
+
+export const makeOrderPaymentViewModel = (
+  order: Order,
+  payOrder: PayOrder,
+  continuesToProvider = false,
+): OrderPaymentViewModel => {
+  const methodId = order.paymentInfo?.paymentMethodId
+  const isPrepaid = methodId !== undefined && isPrepaidMethod(methodId)
+  const retryCount = makeSubject(0)
+
+  const step = makeViewModel<PaymentState, object, OrderPaymentViewState>({
+    start: {
+      overview: undefined,
+      failure: undefined,
+      pickedMethodId: undefined,
+      continuesToProvider,
+      isRedirected: continuesToProvider,
+      isLeaving: false,
+    },
+    toViewState: state => (isPrepaid ? toViewState(state) : { _tag: "NothingToPay" }),
+  })
+  const change = (part: Partial<PaymentState>) => step.change(state => ({ ...state, ...part }))
+  const retry = () => retryCount.set(retryCount.current() + 1)
+
+  const loadStatus = payOrder.loadStatus(order.id).pipe(
+    Effect.matchEffect({
+      onSuccess: known =>
+        Effect.suspend(() => {
+          const before = step.current().overview?.standing._tag ?? "Unpaid"
+          change({ overview: known, failure: undefined, ...(known.standing._tag === "Unpaid" ? {} : NOT_REDIRECTED) })
+          return isOver(known.standing) && before !== known.standing._tag && order.stages.includes("waitingForPayment")
+            ? payOrder.reloadOrder(order.id)
+            : Effect.void
+        }),
+      onFailure: failure => Effect.sync(() => change({ failure, ...NOT_REDIRECTED })),
+    }),
+  )
+
+  const whenVisible = Effect.suspend(() => (payOrder.visibility.current() ? Effect.void : waitUntilVisible(payOrder)))
+
+  /** Completes when `retry` was called after the count `since`. */
+  const waitForRetry = (since: number) =>
+    Effect.callback<void>(resume => {
+      const check = () => {
+        if (retryCount.current() !== since) resume(Effect.void)
+      }
+      check()
+      return Effect.sync(retryCount.subscribe(check))
+    })
+
+  /** Waits for the next load and returns the following pause in ms. */
+  const waitForNextLoad = (pause: number, since: number): Effect.Effect<number> => {
+    const standing = step.current().overview?.standing
+    const onRetryOrReturn = Effect.as(Effect.race(waitForRetry(since), waitUntilVisible(payOrder)), FIRST_PAUSE_MS)
+    if (standing?._tag !== "Checking") return onRetryOrReturn
+    const afterPause = Effect.as(Effect.andThen(Effect.sleep(pause), whenVisible), Math.min(pause * 2, LONGEST_PAUSE_MS))
+    return Effect.race(onRetryOrReturn, afterPause)
+  }
+
+  const follow = Effect.gen(function* () {
+    let pause = FIRST_PAUSE_MS
+    while (true) {
+      yield* whenVisible
+      const since = retryCount.current()
+      yield* loadStatus
+      pause = yield* waitForNextLoad(pause, since)
+    }
+  })
+
+  return {
+    ...step,
+    pick: picked => change({ pickedMethodId: picked }),
+    retry,
+    pay: Effect.suspend(() => {
+      const viewState = step.getViewState({})
+      const chosen = viewState._tag === "Unpaid" ? viewState.chosen : undefined
+      change({ continuesToProvider: false, ...(chosen ? {} : NOT_REDIRECTED) })
+      if (!chosen) return Effect.succeed(undefined)
+      return payOrder.startPayment(order.id, chosen.id).pipe(
+        Effect.tapError(() => Effect.sync(() => change(NOT_REDIRECTED))),
+        Effect.tapErrorTag("Refused", () => Effect.sync(retry)),
+      )
+    }),
+    openPaymentPage: page =>
+      Effect.sync(() => {
+        change({ isLeaving: true })
+        payOrder.navigateTo(page)
+      }).pipe(
+        Effect.andThen(Effect.race(Effect.sleep(LEAVING_TIME), waitUntilVisible(payOrder))),
+        Effect.ensuring(Effect.sync(() => change({ isLeaving: false, isRedirected: false }))),
+      ),
+    follow: isPrepaid ? follow : Effect.never,
+  }
+}

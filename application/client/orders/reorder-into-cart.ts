@@ -1,0 +1,75 @@
+/**
+ * Reordering first shows what can be ordered again and why the rest can't, then adds each product separately
+ * (GROUP-17…19).
+ */
+import { Clock, Effect, Result } from "effect"
+import type { Product } from "../../../domain/catalog/product.ts"
+import type { Order } from "../../../domain/order/order.ts"
+import { planReorder, type ReorderableProduct, type ReorderPlan } from "../../../domain/order/reorder.ts"
+import type { Quote, QuoteId } from "../../../domain/quote/quote.ts"
+import { isQuoteItem } from "../../../domain/quote/quote-item.ts"
+import { createInjectionToken } from "../../shared/injection-token.ts"
+import type { CartChangeFailedError } from "../cart/cart-change-error.ts"
+import type { CartSession } from "../cart/cart-session.ts"
+import type { CatalogService } from "../ports/catalog-service.ts"
+import type { CreateId } from "../ports/create-id.ts"
+import type { QuoteService } from "../ports/quote-service.ts"
+import type { ServiceFailure } from "../ports/service-failures.ts"
+
+export interface ReorderResult {
+  readonly added: readonly ReorderableProduct[]
+  readonly failed: readonly { readonly product: ReorderableProduct; readonly failure: CartChangeFailedError }[]
+  /** the plan for a retry: exactly the failed products */
+  readonly remaining: ReorderPlan
+}
+
+export interface ReorderIntoCart {
+  readonly preview: (order: Order) => Effect.Effect<ReorderPlan, ServiceFailure>
+  /** adds each product; a failure doesn't stop the others */
+  readonly add: (reorder: ReorderPlan) => Effect.Effect<ReorderResult>
+}
+
+interface Ports {
+  readonly catalog: Pick<CatalogService, "get">
+  readonly quotes: Pick<QuoteService, "get">
+  readonly session: CartSession
+  readonly newId: CreateId
+}
+
+export const makeReorderIntoCart = ({ catalog, quotes, session, newId }: Ports): ReorderIntoCart => {
+  const findQuote = (quoteId: string): Effect.Effect<Quote | undefined, ServiceFailure> =>
+    quotes.get(quoteId as QuoteId).pipe(
+      Effect.map(({ quote }) => quote),
+      Effect.catchTag("Refused", () => Effect.succeed(undefined)),
+    )
+
+  const findProduct = (productKey: string): Effect.Effect<Product | undefined, ServiceFailure> =>
+    catalog.get(productKey).pipe(
+      Effect.map(({ result: offered }) => offered),
+      Effect.catchTag("Refused", () => Effect.succeed(undefined)),
+    )
+
+  return {
+    preview: order =>
+      Effect.gen(function* () {
+        const keys = new Set(order.lineItems.filter(item => !isQuoteItem(item)).map(({ productKey }) => productKey))
+        const products = (yield* Effect.forEach(keys, findProduct, { concurrency: 4 })).filter(each => !!each)
+        const ids = order.lineItems.filter(isQuoteItem).map(({ quoteId }) => quoteId)
+        const quotesFound = (yield* Effect.forEach(new Set(ids), findQuote, { concurrency: 4 })).filter(each => !!each)
+        return planReorder(order, { now: new Date(yield* Clock.currentTimeMillis), products, quotes: quotesFound }, newId)
+      }),
+    add: plan =>
+      Effect.gen(function* () {
+        const added: ReorderableProduct[] = []
+        const failed: ReorderResult["failed"][number][] = []
+        for (const product of plan.products) {
+          const result = yield* Effect.result(session.applyChange(product.change))
+          if (Result.isSuccess(result)) added.push(product)
+          else failed.push({ product, failure: result.failure })
+        }
+        return { added, failed, remaining: { ...plan, products: failed.map(({ product }) => product) } }
+      }),
+  }
+}
+
+export const ReorderIntoCart = createInjectionToken<ReorderIntoCart>("ReorderIntoCart")

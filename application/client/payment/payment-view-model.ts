@@ -1,0 +1,217 @@
+/**
+ * Sets a picked payment on the cart at once, a mandate payment once a mandate is chosen. Without a usable one it sets
+ * the default (PAY-17, PAY-18, PAY-35…PAY-37).
+ */
+import { Effect, Result } from "effect"
+import type { Cart } from "../../../domain/cart/cart.ts"
+import type { Availability } from "../../../domain/delivery/availability.ts"
+import type { Cents } from "../../../domain/money/cents.ts"
+import { calculateRemainingLimit } from "../../../domain/payment/amount-limit.ts"
+import { findDefaultPaymentToSet } from "../../../domain/payment/default-payment.ts"
+import { listMandateChoices, type MandateChoice } from "../../../domain/payment/mandate.ts"
+import {
+  type NonEmptyPaymentMethods,
+  type NoPaymentMethods,
+  PAYMENT_METHODS_STALE_AFTER_MS,
+} from "../../../domain/payment/non-empty-payment-methods.ts"
+import { calculateRequestedAmount, type RequestedAmount } from "../../../domain/payment/payment.ts"
+import { validatePaymentChoice } from "../../../domain/payment/payment-choice.ts"
+import type { PaymentInfo, PaymentMethod, PaymentMethodBeyondLimit } from "../../../domain/payment/payment-method.ts"
+import {
+  checkPlaceOrderAvailability,
+  type PlaceOrderFacts,
+  type PlaceOrderObstacle,
+} from "../../../domain/payment/place-order-availability.ts"
+import type { CartChangeFailedError } from "../cart/cart-change-error.ts"
+import type { CartSession } from "../cart/cart-session.ts"
+import type { ServiceFailure } from "../ports/service-failures.ts"
+import { makeViewModel, type ViewModel } from "../view-model.ts"
+import type { FindPaymentMethods } from "./find-payment-methods.ts"
+
+type Setting =
+  | { readonly _tag: "Idle" }
+  | { readonly _tag: "Running" }
+  | { readonly _tag: "Failed"; readonly error: CartChangeFailedError }
+
+interface PaymentState {
+  /** stays while the methods load again */
+  readonly methods: NonEmptyPaymentMethods | undefined
+  readonly hasFailedToLoad: boolean
+  readonly pickedPayment: PaymentInfo | undefined
+  readonly isReplaced: boolean
+  /** the default that the cart didn't keep; it is not set again automatically */
+  readonly ignoredDefault: PaymentInfo | undefined
+  readonly setting: Setting
+}
+
+interface Props extends Omit<PlaceOrderFacts, "isMandateMissing" | "areMethodsLoading"> {
+  readonly cart: Cart
+}
+
+export interface PaymentViewState {
+  readonly loadedMethods: NonEmptyPaymentMethods | undefined
+  /** the methods, with their amounts for this cart */
+  readonly offeredMethods: readonly (PaymentMethod & RequestedAmount)[]
+  /** methods whose limit is too low, with the amount left of it: gross, in cents (PAY-59) */
+  readonly beyondLimit: readonly (PaymentMethodBeyondLimit & { readonly remainingLimit: Cents; readonly total: Cents })[]
+  /** the selected payment */
+  readonly chosen: PaymentInfo | undefined
+  /** mandates of the selected method, and whether each covers the order */
+  readonly mandates: readonly MandateChoice[]
+  /** the default replaced a payment that is no longer usable */
+  readonly isReplaced: boolean
+  readonly failure: CartChangeFailedError | undefined
+  /** whether the order can be placed */
+  readonly placeOrderAvailability: Availability<PlaceOrderObstacle>
+  /** the method when its costs are added to the order total (PAY-51) */
+  readonly methodWithCosts: (PaymentMethod & RequestedAmount) | undefined
+}
+
+export interface PaymentViewModel extends ViewModel<Props, PaymentViewState> {
+  readonly pick: (payment: PaymentInfo) => void
+  readonly retry: () => void
+  /** loads the methods, and again when they are stale */
+  readonly load: (cart: Cart) => Effect.Effect<never, ServiceFailure | NoPaymentMethods>
+  /** sets the wanted payment while the step is open */
+  readonly follow: Effect.Effect<never>
+}
+
+interface Ports {
+  readonly session: Pick<CartSession, "current" | "subscribe" | "applyChange">
+  readonly find: FindPaymentMethods["find"]
+  /** cached methods, shown until `find` responds */
+  readonly cachedMethods?: NonEmptyPaymentMethods | undefined
+  /** continues after the page is left, and reports the result */
+  readonly run: (set: Effect.Effect<Cart, CartChangeFailedError>) => unknown
+}
+
+const isSame = (a: PaymentInfo, b: PaymentInfo | undefined): boolean =>
+  a.paymentMethodId === b?.paymentMethodId && a.mandateId === b.mandateId
+
+/** The method with its amounts for an order of this cart. */
+const withAmounts = ({ taxedPrice }: Cart, method: PaymentMethod): PaymentMethod & RequestedAmount => ({
+  ...method,
+  ...calculateRequestedAmount({ due: taxedPrice.totalGross, isOver: false, payments: [] }, method.costs),
+})
+
+const IDLE: Setting = { _tag: "Idle" }
+
+/** The picked payment if it can be set; without a pick the default. */
+const findWanted = ({ methods: known, pickedPayment, ignoredDefault }: PaymentState, { taxedPrice, paymentInfo }: Cart) => {
+  const total = taxedPrice.totalGross
+  const choice = pickedPayment && known && validatePaymentChoice(known, pickedPayment, total)
+  const preset = known && !pickedPayment ? findDefaultPaymentToSet(known, total, paymentInfo) : undefined
+  return {
+    wanted: choice ? Result.getOrUndefined(choice) : preset && isSame(preset, ignoredDefault) ? undefined : preset,
+    isMandateMissing: choice !== undefined && Result.isFailure(choice) && choice.failure._tag === "MandateMissing",
+  }
+}
+
+export const makePaymentViewModel = ({ session, find, cachedMethods, run }: Ports): PaymentViewModel => {
+  let open = false
+
+  const step = makeViewModel<PaymentState, Props, PaymentViewState>({
+    start: {
+      methods: cachedMethods,
+      hasFailedToLoad: false,
+      pickedPayment: undefined,
+      isReplaced: false,
+      ignoredDefault: undefined,
+      setting: IDLE,
+    },
+    toViewState: (state, { cart, ...facts }) => {
+      const { totalGross: total } = cart.taxedPrice
+      const { methods, hasFailedToLoad, pickedPayment, isReplaced, setting } = state
+      const { wanted, isMandateMissing } = findWanted(state, cart)
+      const failure = setting._tag === "Failed" ? setting.error : undefined
+      const isToBeSet = !failure && wanted !== undefined && !isSame(wanted, cart.paymentInfo)
+      const chosen = failure ? cart.paymentInfo : (pickedPayment ?? wanted ?? cart.paymentInfo)
+      const offeredMethods = methods?.methods.map(method => withAmounts(cart, method)) ?? []
+      const method = offeredMethods.find(({ id }) => id === chosen?.paymentMethodId)
+      return {
+        loadedMethods: methods,
+        offeredMethods,
+        beyondLimit: (methods?.beyondLimit ?? []).map(method => ({
+          ...method,
+          remainingLimit: calculateRemainingLimit(method.reason, total),
+          total,
+        })),
+        chosen,
+        mandates: listMandateChoices(method?.mandates ?? [], total),
+        isReplaced: isReplaced && !failure,
+        failure,
+        // counts a payment that is about to be set, so that there is no gap between two changes
+        placeOrderAvailability: checkPlaceOrderAvailability(cart, {
+          ...facts,
+          pendingChanges: Math.max(facts.pendingChanges, isToBeSet ? 1 : 0),
+          areMethodsLoading: methods === undefined && !hasFailedToLoad,
+          isMandateMissing,
+        }),
+        methodWithCosts: method && method.costs > 0 ? method : undefined,
+      }
+    },
+  })
+
+  const change = (part: Partial<PaymentState>) => {
+    step.change(state => ({ ...state, ...part }))
+    setWanted()
+  }
+
+  const set = (payment: PaymentInfo, picked: PaymentInfo | undefined) =>
+    session.applyChange({ _tag: "SetPaymentMethod", payment }).pipe(
+      Effect.tap(({ paymentInfo }) =>
+        Effect.sync(() => {
+          // from now on the cart has it, and another tab can change it again
+          const stillPicked = step.current().pickedPayment
+          const inVain = isSame(payment, paymentInfo) ? undefined : payment
+          change({ setting: IDLE, pickedPayment: stillPicked === picked ? undefined : stillPicked, ignoredDefault: inVain })
+        }),
+      ),
+      Effect.tapError(error => Effect.sync(() => change({ setting: { _tag: "Failed", error } }))),
+    )
+
+  const setWanted = () => {
+    const { cart } = session.current()
+    const state = step.current()
+    if (!open || !cart || state.setting._tag !== "Idle") return
+    const { wanted } = findWanted(state, cart)
+    if (!wanted || isSame(wanted, cart.paymentInfo)) return
+    const { pickedPayment } = state
+    const replaced = state.isReplaced || (cart.paymentInfo !== undefined && pickedPayment === undefined)
+    step.change(before => ({ ...before, isReplaced: replaced, setting: { _tag: "Running" } }))
+    run(set(wanted, pickedPayment))
+  }
+
+  return {
+    ...step,
+    pick: picked => {
+      const { setting } = step.current()
+      change({ pickedPayment: picked, isReplaced: false, setting: setting._tag === "Failed" ? IDLE : setting })
+    },
+    retry: () => {
+      if (step.current().setting._tag === "Failed") change({ setting: IDLE })
+    },
+    load: cart =>
+      Effect.sync(() => step.change(state => ({ ...state, hasFailedToLoad: false }))).pipe(
+        Effect.andThen(find(cart)),
+        // a superseded request doesn't report its failure
+        Effect.tapError(() => Effect.sync(() => step.change(state => ({ ...state, hasFailedToLoad: true })))),
+        Effect.tap(known =>
+          Effect.sync(() => {
+            if (known !== step.current().methods) change({ methods: known })
+          }),
+        ),
+        Effect.andThen(Effect.sleep(PAYMENT_METHODS_STALE_AFTER_MS)),
+        Effect.forever,
+      ),
+    follow: Effect.callback<never>(() => {
+      open = true
+      const stop = session.subscribe(setWanted)
+      setWanted()
+      return Effect.sync(() => {
+        open = false
+        stop()
+      })
+    }),
+  }
+}

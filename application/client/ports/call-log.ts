@@ -1,0 +1,16 @@
+/** The latest calls of this page, newest first. */
+
+import { createInjectionToken } from "../../shared/injection-token.ts"
+import type { Observable } from "../observable.ts"
+
+export interface LoggedCall {
+  readonly method: string
+  readonly path: string
+  /** missing without a response */
+  readonly status?: number
+  readonly traceId: string
+}
+
+export type CallLog = Observable<readonly LoggedCall[]>
+
+export const CallLog = createInjectionToken<CallLog>("CallLog")

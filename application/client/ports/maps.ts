@@ -1,0 +1,45 @@
+/** Draws pick-up points on a map, and redraws it when they change. */
+import type { Effect } from "effect"
+import type { MapBounds } from "../../../domain/delivery/map-bounds.ts"
+import type { GeoCoordinates, PickupProviderTraits } from "../../../domain/delivery/pickup-point.ts"
+import { createInjectionToken } from "../../shared/injection-token.ts"
+import type { Observable } from "../observable.ts"
+
+export interface MapPin {
+  readonly id: string
+  /** the number on the pin and in the list */
+  readonly number: string
+  /** accessible name */
+  readonly label: string
+  readonly marker: PickupProviderTraits["marker"]
+  readonly coordinates: GeoCoordinates
+}
+
+export interface MapScene {
+  /** the searched place */
+  readonly searchedPlace: GeoCoordinates
+  /** the visible area until the user moves the map; the same object while it doesn't change */
+  readonly bounds: MapBounds
+  readonly pins: readonly MapPin[]
+  /** the highlighted pin, which is moved into view */
+  readonly focusedPinId: string | undefined
+}
+
+export interface MapTexts {
+  readonly zoomIn: string
+  readonly zoomOut: string
+  /** accessible name of a cluster of so many points */
+  readonly cluster: (count: number) => string
+}
+
+export interface MapBindings {
+  readonly texts: MapTexts
+  readonly onFocus: (id: string) => void
+}
+
+export interface Maps {
+  /** draws into the element until it is interrupted */
+  readonly draw: (element: HTMLElement, scene: Observable<MapScene>, hooks: MapBindings) => Effect.Effect<never>
+}
+
+export const Maps = createInjectionToken<Maps>("Maps")

@@ -1,0 +1,19 @@
+/** Payment of an order at the payment provider, and its status. */
+import type { Effect } from "effect"
+import type { OrderId } from "../../../domain/order/order.ts"
+import type { OrderPaymentOverview } from "../../../domain/payment/order-payment-overview.ts"
+import { createInjectionToken } from "../../shared/injection-token.ts"
+import type { ServiceFailure } from "./service-failures.ts"
+
+type PaymentRefusalTag = "OrderNotFound" | "AlreadyPaid" | "NothingToPay" | "OrderLapsed" | "PaymentMethodUnavailable"
+
+export interface OrderPaymentService {
+  readonly get: (id: OrderId) => Effect.Effect<OrderPaymentOverview, ServiceFailure>
+  /** the payment page; repeated with the same method it is the same page */
+  readonly pay: (
+    id: OrderId,
+    paymentMethodId: string,
+  ) => Effect.Effect<{ readonly checkoutUrl: string }, ServiceFailure<PaymentRefusalTag>>
+}
+
+export const OrderPaymentService = createInjectionToken<OrderPaymentService>("OrderPaymentService")

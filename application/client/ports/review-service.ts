@@ -1,0 +1,10 @@
+import type { Effect } from "effect"
+import type { ReviewScore } from "../../../domain/payment/review-score.ts"
+import { createInjectionToken } from "../../shared/injection-token.ts"
+import type { ServiceFailure } from "./service-failures.ts"
+
+export interface ReviewService {
+  readonly score: Effect.Effect<ReviewScore, ServiceFailure>
+}
+
+export const ReviewService = createInjectionToken<ReviewService>("ReviewService")

@@ -1,0 +1,30 @@
+import { Effect } from "effect"
+import type { Cart } from "../../../domain/cart/cart.ts"
+import { filterExpiredQuotesInCart, type QuoteExpiry } from "../../../domain/quote/expired-quotes.ts"
+import { listQuoteIds } from "../../../domain/quote/quote-item.ts"
+import type { QuoteService } from "../ports/quote-service.ts"
+import type { ReportFailure } from "../report-bug.ts"
+
+interface Ports {
+  readonly quotes: QuoteService
+  readonly cart: () => Cart | undefined
+  readonly onFound: (expired: readonly QuoteExpiry[]) => void
+  readonly reportFailure: ReportFailure
+}
+
+/** Checks which quotes of the cart have expired, if it has any; after a failure the last result stays (QUOTE-06). */
+export const makeCheckExpiredQuotes = ({ quotes, cart, onFound, reportFailure }: Ports): Effect.Effect<void> =>
+  Effect.suspend(() => {
+    const checked = cart()
+    if (!checked || listQuoteIds(checked).length === 0) return Effect.void
+    return quotes.listExpired(checked.id).pipe(
+      Effect.tap(expired =>
+        Effect.sync(() => {
+          const current = cart()
+          if (current?.id === checked.id) onFound(filterExpiredQuotesInCart(current, expired))
+        }),
+      ),
+      Effect.tapError(reportFailure),
+      Effect.ignore,
+    )
+  })

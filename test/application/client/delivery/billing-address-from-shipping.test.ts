@@ -1,0 +1,38 @@
+import { Result } from "effect"
+import { describe, expect, it } from "vitest"
+import {
+  findShippingAddressForBilling,
+  toBillingAddress,
+} from "../../../../application/client/delivery/billing-address-from-shipping.ts"
+import { validateAddress } from "../../../../domain/address/address-validation.ts"
+import { address } from "../../../support/arbitraries.ts"
+import { law } from "../../../support/law.ts"
+import { aCart, aLineItem, anAddress } from "../../../support/test-data-builders.ts"
+
+describe("a billing address copied from a shipping address", () => {
+  it("is offered for the first active item, unless it is the billing address already (ACCESS-09, CART-35, USE-11)", () => {
+    const to = (city: string) => aLineItem({ shippingAddresses: [{ address: anAddress({ city }), quantity: 500 }] })
+    const lineItems = [{ ...to("Ede"), state: "Cancelled" } as const, to("Delft"), to("Breda")]
+    const billed = (city: string) => findShippingAddressForBilling({ lineItems, billingAddress: anAddress({ city }) })?.city
+    expect([findShippingAddressForBilling({ lineItems })?.city, billed("Breda"), billed("Delft")]).toEqual([
+      "Delft",
+      "Delft",
+      undefined,
+    ])
+    expect(findShippingAddressForBilling(aCart({ lineItems: [] }))).toBeUndefined()
+  })
+
+  it("gets the customer's email when it has none (ADDR-19)", () => {
+    expect(toBillingAddress(anAddress(), "ada@example.nl").email).toBe("ada@example.nl")
+    expect(toBillingAddress(anAddress({ email: "" }), "ada@example.nl").email).toBe("ada@example.nl")
+    expect(toBillingAddress(anAddress({ email: "shop@example.nl" }), "ada@example.nl").email).toBe("shop@example.nl")
+  })
+
+  it("is a new address without the shipping address's id", () => {
+    expect(toBillingAddress(anAddress({ id: "address-1" }), "ada@example.nl")).not.toHaveProperty("id")
+  })
+
+  law("is complete when the shipping address is complete (ADDR-28, ADDR-31)", address, ({ email: _, ...shipping }) => {
+    expect(Result.isSuccess(validateAddress(toBillingAddress(shipping, "ada@example.nl"), "billing"))).toBe(true)
+  })
+})

@@ -1,0 +1,64 @@
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
+import { describe, expect, it } from "vitest"
+import { makeDeliveryOfferViewModel } from "../../../../application/client/delivery/delivery-offer-view-model.ts"
+import type { ServiceFailure } from "../../../../application/client/ports/service-failures.ts"
+import { createUnreachableError } from "../../../support/fake-cart-service.ts"
+import { aDeliveryOffer, aLineItem } from "../../../support/test-data-builders.ts"
+
+const offer = aDeliveryOffer()
+
+const fetched = { _tag: "Fetched", offer }
+
+type Answer = Effect.Effect<{ readonly offer: typeof offer; readonly cutOffTime: string }, ServiceFailure>
+
+const answered: Answer = Effect.succeed({ offer, cutOffTime: "17:00:00" })
+
+const of = (answer: Answer, item = aLineItem()) => ({ item, delivery: { offer: () => answer } })
+
+describe("the delivery offer of an item", () => {
+  it("is unknown until it is fetched, and keeps the earlier offer when a later fetch fails (DELIV-32)", () => {
+    const step = makeDeliveryOfferViewModel()
+    const ask = (answer: Answer) => Effect.runSync(Effect.exit(step.load(of(answer))))
+    const shown = () => step.getViewState(of(answered)).result
+    expect(shown()).toBeUndefined()
+    ask(Effect.fail(createUnreachableError()))
+    expect(shown()).toEqual({ _tag: "FetchFailed" })
+    ask(answered)
+    expect(shown()).toEqual(fetched)
+    ask(Effect.fail(createUnreachableError()))
+    expect(shown()).toEqual({ _tag: "FetchFailed", lastOffer: offer })
+    void Effect.runFork(step.load(of(Effect.never)))
+    expect(shown()).toEqual(fetched)
+  })
+
+  it("is fetched again for another delivery type, without the old offer (DELIV-32)", () => {
+    const step = makeDeliveryOfferViewModel()
+    const express = of(answered, aLineItem({ selection: [{ name: "Delivery Type", value: "Express" }] }))
+    Effect.runSync(step.load(of(answered)))
+    const { queryKey, result } = step.getViewState(express)
+    expect(result).toBeUndefined()
+    expect(queryKey).not.toBe(step.getViewState(of(answered)).queryKey)
+  })
+
+  it("is fetched again 30 s after each cut-off, and not when the cut-off time is malformed (DELIV-34, DELIV-35)", async () => {
+    const step = makeDeliveryOfferViewModel()
+    const inputs = of(answered)
+    const days = Effect.gen(function* () {
+      yield* TestClock.setTime(Date.parse("2026-03-02T12:00:00Z"))
+      yield* step.load(inputs)
+      for (const wait of ["4 hours", "86370 seconds"] as const) {
+        const { queryKey } = step.getViewState(inputs)
+        yield* Effect.forkChild(step.passCutOff)
+        yield* TestClock.adjust(wait)
+        expect(step.getViewState(inputs).queryKey).toBe(queryKey)
+        yield* TestClock.adjust("30 seconds")
+        expect(step.getViewState(inputs).queryKey).not.toBe(queryKey)
+      }
+      yield* step.load(of(Effect.succeed({ offer, cutOffTime: "5 o'clock" })))
+      expect(step.getViewState(inputs)).toMatchObject({ result: fetched, cutOffTime: undefined })
+      yield* step.passCutOff
+    })
+    await Effect.runPromise(days.pipe(Effect.provide(TestClock.layer())))
+  })
+})

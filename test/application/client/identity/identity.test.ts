@@ -1,0 +1,259 @@
+import { Effect, Exit, Fiber, Option } from "effect"
+import { TestClock } from "effect/testing"
+import { describe, expect, it } from "vitest"
+import { type Identity, makeIdentity } from "../../../../application/client/identity/identity.ts"
+import type { AuthSessions, CustomerSession } from "../../../../application/client/ports/accounts.ts"
+import { UnreachableError } from "../../../../application/client/ports/service-failures.ts"
+import { makeFakeBrowserProfile } from "../../../support/fake-browser.ts"
+
+const sanne: CustomerSession = {
+  customer: { id: "c1", email: "consumer@example.com", firstName: "Sanne", lastName: "Verhoeven" },
+  accessToken: { token: "customer-token", exp: 900 },
+}
+
+const setUp = (session?: CustomerSession) => {
+  const seen = { anonymous: 0, refresh: 0 }
+  const profile = makeFakeBrowserProfile()
+  let held = session
+  const sessions: AuthSessions = {
+    anonymous: Effect.sync(() => {
+      seen.anonymous += 1
+      return { anonymousId: "a", anonymousToken: { token: `anonymous-${seen.anonymous}`, exp: seen.anonymous * 1000 } }
+    }),
+    refresh: Effect.sync(() => {
+      seen.refresh += 1
+      return held && { ...held, accessToken: { token: `customer-${seen.refresh}`, exp: seen.refresh * 900 } }
+    }),
+    end: Effect.void,
+  }
+  const { store } = profile.openTab()
+  const endSession = () => {
+    held = undefined
+  }
+  return { seen, profile, sessions, store, endSession, identity: makeIdentity({ sessions, store }) }
+}
+
+const LOST = { token: "lost", isRefused: true }
+
+const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(effect.pipe(Effect.provide(TestClock.layer())))
+
+describe("identity", () => {
+  it("is anonymous without a session, and fetches no token before one is needed (LOGIN-01)", async () => {
+    const { identity, seen } = setUp()
+    expect(await run(identity.open)).toEqual({ _tag: "Anonymous" })
+    expect(seen).toEqual({ anonymous: 0, refresh: 1 })
+  })
+
+  it("fails all waiting calls with one timeout, and tries again on the next call (RELY-11)", async () => {
+    const { sessions, store, seen } = setUp(sanne)
+    const lost = new UnreachableError({ cause: "timeout", traceId: "t" })
+    let silent = true
+    const refresh = Effect.suspend(() =>
+      silent ? Effect.sleep("8 seconds").pipe(Effect.andThen(Effect.fail(lost))) : sessions.refresh,
+    )
+    const identity = makeIdentity({ sessions: { ...sessions, refresh }, store })
+    const reopened = Effect.gen(function* () {
+      const waiting = yield* Effect.forkChild(
+        Effect.all([Effect.flip(identity.token), Effect.flip(identity.customerToken), Effect.flip(identity.open)], {
+          concurrency: "unbounded",
+        }),
+      )
+      yield* TestClock.adjust("9 seconds")
+      expect(waiting.pollUnsafe()).toEqual(Exit.succeed([lost, lost, lost]))
+      silent = false
+      return yield* identity.open
+    })
+    expect(await run(reopened)).toMatchObject({ _tag: "Customer" })
+    expect(seen.refresh).toBe(1)
+  })
+
+  it("stores the anonymous identity and reuses it (LOGIN-02, LOGIN-03, LOGIN-04, LOGIN-06)", async () => {
+    const { identity, seen, profile } = setUp()
+    expect(await run(Effect.all([identity.token, identity.token]))).toEqual(["anonymous-1", "anonymous-1"])
+    expect(seen.anonymous).toBe(1)
+    expect(JSON.parse(profile.texts.get("anonymousIdentity") ?? "")).toMatchObject({
+      anonymousToken: { token: "anonymous-1", exp: 1000 },
+    })
+  })
+
+  it("renews the anonymous identity when its token has expired (LOGIN-05)", async () => {
+    const { identity } = setUp()
+    const tokens = identity.token.pipe(
+      Effect.tap(() => TestClock.adjust("1000 seconds")),
+      Effect.andThen(identity.token),
+    )
+    expect(await run(tokens)).toBe("anonymous-2")
+  })
+
+  it("fetches one anonymous identity for two simultaneous calls", async () => {
+    const { identity, seen } = setUp()
+    await run(Effect.all([identity.token, identity.token], { concurrency: "unbounded" }))
+    expect(seen.anonymous).toBe(1)
+  })
+
+  it("ignores an invalid stored identity and fetches a new one", async () => {
+    const { identity, store } = setUp()
+    store.set("anonymousIdentity", "{")
+    expect(await run(identity.token)).toBe("anonymous-1")
+    expect(identity.findGuestToken()).toBe("anonymous-1")
+  })
+
+  it("is the customer of an existing session, and renews the token before it expires (LOGIN-01)", async () => {
+    const { identity, seen } = setUp(sanne)
+    expect(await run(identity.open)).toEqual({ _tag: "Customer", customer: sanne.customer })
+    const tokens = Effect.all([identity.token, TestClock.adjust("880 seconds").pipe(Effect.andThen(identity.token))])
+    expect(await run(tokens)).toEqual(["customer-1", "customer-2"])
+    expect(seen.anonymous).toBe(0)
+  })
+
+  it("is anonymous after the session ended elsewhere, and knows until the next login that it expired (LOGIN-08)", async () => {
+    const { identity, endSession } = setUp(sanne)
+    await run(identity.open)
+    endSession()
+    await run(TestClock.adjust("900 seconds").pipe(Effect.andThen(identity.token)))
+    expect(identity.current()).toEqual({ _tag: "Anonymous", loginExpired: "now" })
+    identity.removeGuestToken()
+    expect(identity.current()).toEqual({ _tag: "Anonymous", loginExpired: "now" })
+  })
+
+  it("still knows after a reload that the login expired, unless the customer logged out (LOGIN-08, USE-16)", async () => {
+    const { profile, sessions, identity, endSession } = setUp(sanne)
+    await run(identity.open)
+    endSession()
+    const reloaded = () => makeIdentity({ sessions, store: profile.openTab().store })
+    expect(await run(reloaded().open)).toEqual({ _tag: "Anonymous", loginExpired: "now" })
+    expect(await run(reloaded().open)).toEqual({ _tag: "Anonymous", loginExpired: "before" })
+    reloaded().clear()
+    expect(await run(reloaded().open)).toEqual({ _tag: "Anonymous" })
+  })
+
+  it("renews a customer's token that was rejected, as long as the session exists", async () => {
+    const { identity, endSession } = setUp(sanne)
+    await run(identity.token)
+    expect(await run(identity.renewToken(LOST))).toBe("customer-2")
+    endSession()
+    expect(await run(identity.renewToken(LOST))).toBeUndefined()
+    expect(identity.current()).toEqual({ _tag: "Anonymous", loginExpired: "now" })
+    expect(await run(setUp().identity.renewToken(LOST))).toBeUndefined()
+  })
+
+  it("gets a new anonymous identity when its token is rejected, once for all rejected calls (LOGIN-02, CART-22)", async () => {
+    const { identity, seen } = setUp()
+    const refused = { token: await run(identity.token), isRefused: true }
+    expect(await run(identity.renewToken(refused))).toBe("anonymous-2")
+    expect(await run(identity.renewToken(refused))).toBe("anonymous-2")
+    expect(await run(identity.renewToken({ token: "anonymous-2", isRefused: false }))).toBeUndefined()
+    expect([identity.findGuestToken(), seen.anonymous]).toEqual(["anonymous-2", 2])
+    expect(identity.current()).toEqual({ _tag: "Anonymous" })
+  })
+
+  it("checks whether the session has ended without announcing it (RELY-11, CART-19)", async () => {
+    const { identity, endSession } = setUp(sanne)
+    await run(identity.open)
+    expect(await run(identity.hasEnded)).toBe(false)
+    endSession()
+    expect(await run(identity.hasEnded)).toBe(true)
+    expect(identity.current()._tag).toBe("Customer")
+  })
+
+  it("removes everything of guest and customer at logout (CART-19)", async () => {
+    const { identity, profile } = setUp(sanne)
+    await run(identity.token)
+    identity.clear()
+    expect(identity.current()).toEqual({ _tag: "Anonymous" })
+    expect(profile.texts.size).toBe(0)
+    expect(Option.fromNullishOr(identity.findGuestToken())).toEqual(Option.none())
+  })
+
+  it("adds a customer's token to public calls, and none for a guest (LOGIN-18)", async () => {
+    expect(await run(setUp(sanne).identity.customerToken)).toBe("customer-1")
+    expect(await run(setUp().identity.customerToken)).toBeUndefined()
+  })
+
+  describe("identity in another tab", () => {
+    const twoTabs = (session?: CustomerSession) => {
+      const { profile, sessions } = setUp(session)
+      const open = () => makeIdentity({ sessions, store: profile.openTab().store })
+      return { profile, one: open(), other: open() }
+    }
+
+    type Steps = () => Generator<Effect.Effect<unknown, unknown>, unknown, never>
+
+    const runWhileFollowing = (identity: Identity, steps: Effect.Effect<void> | Steps) =>
+      run(
+        Effect.gen(function* () {
+          const following = yield* Effect.forkChild(identity.follow, { startImmediately: true })
+          yield* Effect.isEffect(steps) ? steps : Effect.gen(steps)
+          for (let turn = 0; turn < 20; turn += 1) yield* Effect.yieldNow
+          yield* Fiber.interrupt(following)
+        }),
+      )
+
+    it("becomes anonymous immediately when the customer logs out here (LOGIN-01, CART-19)", async () => {
+      const { one, other } = twoTabs(sanne)
+      await runWhileFollowing(other, function* () {
+        yield* one.open
+        yield* other.open
+        expect(other.current()._tag).toBe("Customer")
+        one.clear()
+        expect(other.current()).toEqual({ _tag: "Anonymous" })
+      })
+    })
+
+    it("treats an expired login, also after a reload, not as a logout until somebody logs out (LOGIN-08, USE-16)", async () => {
+      const { profile, sessions, endSession } = setUp(sanne)
+      const open = () => makeIdentity({ sessions, store: profile.openTab().store })
+      const [one, other] = [open(), open()]
+      await runWhileFollowing(other, function* () {
+        yield* one.open
+        yield* other.open
+        endSession()
+        yield* one.renewToken(LOST)
+        one.removeGuestToken()
+        expect(other.current()).toEqual({ _tag: "Anonymous", loginExpired: "now" })
+        expect(yield* open().open).toEqual({ _tag: "Anonymous", loginExpired: "before" })
+        one.clear()
+        expect(other.current()).toEqual({ _tag: "Anonymous" })
+        expect(yield* open().open).toEqual({ _tag: "Anonymous" })
+      })
+    })
+
+    it("uses the new login on the next token request, even before it is notified (LOGIN-01, CART-18)", async () => {
+      const { one, other } = twoTabs(sanne)
+      other.clear()
+      one.setCustomer(sanne)
+      expect(await run(other.token)).toBe("customer-1")
+      expect(other.current()).toEqual({ _tag: "Customer", customer: sanne.customer })
+    })
+
+    it("finds the new login when the guest's token is rejected, and keeps the customer logged in (LOGIN-01)", async () => {
+      const { profile, one, other } = twoTabs(sanne)
+      other.clear()
+      one.setCustomer(sanne)
+      expect(await run(other.renewToken(LOST))).toBe("customer-1")
+      expect(profile.texts.get("customer")).toBe(sanne.customer.id)
+    })
+
+    it("always has either the guest's identity or the customer in the store during a login (LOGIN-01)", async () => {
+      const { profile, one, other } = twoTabs()
+      await run(other.token)
+      const shown: boolean[] = []
+      profile.openTab().store.onChange(() => {
+        shown.push(profile.texts.has("anonymousIdentity") || profile.texts.has("customer"))
+      })
+      one.setCustomer(sanne)
+      expect(shown).toEqual([true, true])
+    })
+
+    it("becomes the customer who logged in here, and sends nothing as the guest meanwhile (LOGIN-01)", async () => {
+      const { one, other } = twoTabs(sanne)
+      const changeCustomer = Effect.sync(() => {
+        other.clear()
+        one.setCustomer(sanne)
+        expect(other.current()).toEqual({ _tag: "Unknown" })
+      })
+      await runWhileFollowing(other, changeCustomer)
+      expect(other.current()).toEqual({ _tag: "Customer", customer: sanne.customer })
+    })
+  })
+})

@@ -1,0 +1,92 @@
+import { Effect, Fiber } from "effect"
+import { TestClock } from "effect/testing"
+import { describe, expect, it } from "vitest"
+import { makeFindPaymentMethods } from "../../../../application/client/payment/find-payment-methods.ts"
+import type { PaymentService } from "../../../../application/client/ports/payment-service.ts"
+import { toCents } from "../../../../domain/money/cents.ts"
+import { createUnreachableError } from "../../../support/fake-cart-service.ts"
+import { aCart } from "../../../support/test-data-builders.ts"
+import { listTestPaymentMethods } from "../../../support/test-tariff.ts"
+
+const offered = listTestPaymentMethods({}, toCents(1))
+
+const setUp = (answer: ReturnType<PaymentService["methods"]> = Effect.succeed(offered), isSaving = false) => {
+  const requests: string[] = []
+  const payments: PaymentService = {
+    methods: id =>
+      Effect.suspend(() => {
+        requests.push(id)
+        return answer
+      }),
+  }
+  return { requests, ...makeFindPaymentMethods({ payments, savesData: () => isSaving }) }
+}
+
+const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(effect.pipe(Effect.provide(TestClock.layer())))
+
+const cart = aCart()
+const dearer = { ...cart, taxedPrice: { ...cart.taxedPrice, totalGross: toCents(999_999) } }
+
+describe("finding the payment methods of a cart", () => {
+  it("requests them once, and again after 15 minutes (PAY-35, API-28)", async () => {
+    const { requests, find } = setUp()
+    await run(
+      Effect.gen(function* () {
+        yield* find(cart)
+        yield* TestClock.adjust("899999 millis")
+        yield* find(cart)
+        expect(requests).toHaveLength(1)
+        yield* TestClock.adjust("1 millis")
+        yield* find(cart)
+        expect(requests).toHaveLength(2)
+      }),
+    )
+  })
+
+  it("returns cached methods for 15 minutes, only for the same cart and total (PAY-35)", async () => {
+    const { find, findCached } = setUp()
+    expect(findCached(cart, 0)).toBeUndefined()
+    const found = await run(find(cart))
+    expect([findCached(cart, 899_999), findCached(cart, 900_000), findCached(dearer, 0)]).toEqual([found, undefined, undefined])
+  })
+
+  it("requests them again for another total, which a mandate may not cover (PAY-29, PAY-35)", async () => {
+    const { requests, find } = setUp()
+    await run(find(cart).pipe(Effect.andThen(find(dearer))))
+    expect(requests).toHaveLength(2)
+  })
+
+  it("fails with NoPaymentMethods when there are none, and doesn't cache that (PAY-37)", async () => {
+    const { requests, find } = setUp(Effect.succeed({ methods: [] }))
+    expect(await run(Effect.flip(find(cart)))).toEqual({ _tag: "NoPaymentMethods" })
+    await run(Effect.flip(find(cart)))
+    expect(requests).toHaveLength(2)
+  })
+
+  it("loads them before the payment page opens, when the cart has been unchanged for a second (CART-46, PAY-35)", async () => {
+    const { requests, preload, find } = setUp()
+    await run(
+      Effect.gen(function* () {
+        const asking = yield* Effect.forkChild(preload(cart))
+        yield* TestClock.adjust("999 millis")
+        expect(requests).toHaveLength(0)
+        yield* TestClock.adjust("1 millis")
+        yield* Fiber.join(asking)
+        expect(requests).toHaveLength(1)
+        yield* find(cart)
+        expect(requests).toHaveLength(1)
+      }),
+    )
+  })
+
+  it("loads nothing ahead when the browser saves data (CART-46)", async () => {
+    const { requests, preload } = setUp(undefined, true)
+    await run(preload(cart))
+    expect(requests).toEqual([])
+  })
+
+  it("passes on a failure of the server (PAY-36)", async () => {
+    const { find } = setUp(Effect.fail(createUnreachableError()))
+    expect(await run(Effect.flip(find(cart)))).toMatchObject({ _tag: "Unreachable" })
+  })
+})
