@@ -4,7 +4,6 @@ import { Effect } from "effect"
 import type { AgentLinkRequest } from "../../application/shared/agents.ts"
 import { describeWebhookHost } from "../../application/shop/agents/link-agent.ts"
 import { findAgent } from "../../application/shop/agents/register-agent.ts"
-import type { Agent } from "../../application/shop/ports/agents.ts"
 import type { ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
 import { refuse, requireFound } from "../../application/shop/refuse.ts"
 import { OAUTH_SCOPES, toAgentScopes } from "../contract/oauth-scopes.ts"
@@ -33,11 +32,6 @@ const parseParameters = (request: string): Parameters | undefined => {
   return { ...DEFAULTS, ...Object.fromEntries(entries.filter(([, value]) => value !== "")) }
 }
 
-interface Authorization {
-  readonly parameters: Parameters
-  readonly agent: Agent
-}
-
 /** Returns the agent and its parameters. Refusals here never redirect: the shop's page shows them. */
 const requireAuthorization = (shop: ShopWrites, request: string) =>
   Effect.gen(function* () {
@@ -47,7 +41,7 @@ const requireAuthorization = (shop: ShopWrites, request: string) =>
     // a missing redirect_uri is the only registered one (RFC 6749, 3.1.2.3)
     const isRegistered = uri === undefined ? agent.redirectUris.length === 1 : isRegisteredRedirectUri(uri, agent.redirectUris)
     if (!isRegistered) return yield* refuse("RedirectUriMismatch")
-    return { parameters: parameters ?? {}, agent } satisfies Authorization
+    return { parameters: parameters ?? {}, agent }
   })
 
 /** Adds `iss`, by which an agent that uses several shops knows who answered (RFC 9207). */

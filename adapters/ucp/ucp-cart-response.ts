@@ -3,7 +3,7 @@
  */
 import { Effect } from "effect"
 import { getCartTransferPath } from "../../application/shared/page-paths.ts"
-import { type AgentCartRef, findAgentCartExpiry } from "../../application/shop/agents/agent-carts.ts"
+import { type AgentCart, type AgentCartRef, findAgentCartExpiry } from "../../application/shop/agents/agent-carts.ts"
 import { readAgentCart, readAgentCheckout } from "../../application/shop/agents/read-checkout.ts"
 import { listCheckoutDelivery, listItemsNeedingDestination } from "../../application/shop/delivery/list-checkout-delivery.ts"
 import type { Language } from "../../application/shop/language.ts"
@@ -11,6 +11,7 @@ import type { ShopReads } from "../../application/shop/ports/unit-of-work.ts"
 import { type Cart, getActiveLineItems } from "../../domain/cart/cart.ts"
 import type { Coupon } from "../../domain/cart/coupon.ts"
 import { normalizeDiscountCode } from "../../domain/cart/coupon-terms.ts"
+import type { IdentifiedRequest } from "../server/http/request.ts"
 import { makeMailFormatter } from "../server/mail/mail-formatter.ts"
 import { geocodeAddress } from "../server/pickup/geocode-address.ts"
 import { makeIssueMessages } from "./checkout-issues.ts"
@@ -27,11 +28,6 @@ import { makeUcpEnvelope, UCP_VERSION } from "./ucp-profile.ts"
 
 export type UcpCartKind = "cart" | "checkout"
 
-interface CartState {
-  readonly cart: Cart
-  readonly cartRef: AgentCartRef
-}
-
 interface ChangeResult {
   readonly messages?: readonly UcpMessage[]
   /** the codes as sent, including refused ones */
@@ -39,11 +35,7 @@ interface ChangeResult {
   readonly context?: UcpCheckoutRequest["context"]
 }
 
-/** The language of the request's headers, and the unit of work in which it is answered. */
-export interface UcpRequestContext {
-  readonly shop: ShopReads
-  readonly requestedLanguage: Language | undefined
-}
+type RequestContext = Pick<IdentifiedRequest<unknown, unknown, unknown>, "shop" | "requestedLanguage">
 
 /** Payment and delivery need a customer, behind a login. */
 const IDENTITY_REQUIRED = makeErrorMessage("identity_required", texts => texts.needsBuyer, "requires_buyer_input")
@@ -97,7 +89,7 @@ export const makeUcpCartResponder = (deps: UcpDeps) => {
   /** For a guest, the issue is the missing login. For a customer, the checkout is shown as it would be ordered. */
   const makeCheckout = (
     shop: ShopReads,
-    { cart: saved, cartRef: { caller } }: CartState,
+    { cart: saved, cartRef: { caller } }: AgentCart,
     coupons: readonly Coupon[],
     locale: Language,
   ) =>
@@ -119,12 +111,7 @@ export const makeUcpCartResponder = (deps: UcpDeps) => {
       }
     })
 
-  return (
-    kind: UcpCartKind,
-    { shop, requestedLanguage: header }: UcpRequestContext,
-    state: CartState,
-    change: ChangeResult = {},
-  ) =>
+  return (kind: UcpCartKind, { shop, requestedLanguage: header }: RequestContext, state: AgentCart, change: ChangeResult = {}) =>
     Effect.gen(function* () {
       const { cartRef } = state
       const { id, caller } = cartRef

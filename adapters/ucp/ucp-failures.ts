@@ -11,11 +11,7 @@ import { describeFaults, type TaggedFault } from "./describe-faults.ts"
 import { MAX_UCP_LINES } from "./ucp-fulfillment-schemas.ts"
 import { localizeMessages, makeErrorMessage, type UcpMessage, type UcpSeverity } from "./ucp-messages.ts"
 
-interface MessageParts {
-  readonly code: string
-  readonly severity: UcpSeverity
-  readonly content: UcpMessage["content"]
-}
+type MessageParts = Pick<UcpMessage, "code" | "content"> & { readonly severity: UcpSeverity }
 
 type TextKey = { [Key in keyof AgentTexts]: AgentTexts[Key] extends string ? Key : never }[keyof AgentTexts]
 

@@ -56,7 +56,7 @@ export const readCompletedCheckout = (deps: UcpDeps, request: OrderRequest) =>
     const links = [{ type: "terms_of_service", url: `${deps.shopUrl()}${deps.paths.terms}` }]
     return {
       ucp: { ...makeUcpEnvelope("checkout"), payment_handlers: {} },
-      ...toUcpCompletedCheckout({ ...source, codes }),
+      ...toUcpCompletedCheckout(source, codes),
       links,
     }
   })

@@ -86,13 +86,7 @@ export const toUcpOrder = ({ id, order, adjustments, permalink, locale }: UcpOrd
 }
 
 /** The response for a completed checkout. */
-export const toUcpCompletedCheckout = ({
-  id,
-  order,
-  codes,
-  permalink,
-  locale,
-}: UcpOrderSource & { readonly codes: readonly string[] }) => ({
+export const toUcpCompletedCheckout = ({ id, order, permalink, locale }: UcpOrderSource, codes: readonly string[]) => ({
   id,
   ...toUcpOrderedCart(order, codes, locale),
   status: "completed",

@@ -2,28 +2,22 @@
  * A variant is a product configuration: options, delivery type and quantity. Its id has all of them, so that any
  * configuration can be requested.
  */
+import type { VariantConfiguration } from "../../application/shop/agents/replace-cart-content.ts"
 import { isVariantAvailable, type SelectedValues } from "../../application/shop/catalog/product-variants.ts"
 import { formatOptionValue, listVariantOptions } from "../../application/shop/catalog/variant-options.ts"
-import type { SelectedOption } from "../../domain/cart/cart.ts"
 import { QUANTITY_OPTION_NAME } from "../../domain/cart/design.ts"
 import { getLocalizedText } from "../../domain/cart/localized-text.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import type { ProductConfiguration } from "../../domain/catalog/product-configuration.ts"
 
-export interface VariantChoice {
-  readonly productKey: string
-  readonly quantity: number
-  readonly selection: readonly SelectedOption[]
-}
-
 /** For example "business-cards?Quantity=250&format=85x55&Delivery+Type=Normal". */
-export const formatVariantId = ({ productKey, quantity, selection }: VariantChoice): string => {
+export const formatVariantId = ({ productKey, quantity, selection }: VariantConfiguration): string => {
   const options = selection.map(({ name, value }): [string, string] => [name, value])
   return `${productKey}?${new URLSearchParams([[QUANTITY_OPTION_NAME, String(quantity)], ...options])}`
 }
 
 /** Parses an id from outside without checking whether the shop sells it. */
-export const parseVariantId = (id: string): VariantChoice => {
+export const parseVariantId = (id: string): VariantConfiguration => {
   const [productKey = "", ...query] = id.split("?")
   const options = [...new URLSearchParams(query.join("?"))]
   const quantity = options.find(([name]) => name === QUANTITY_OPTION_NAME)?.[1] ?? ""
@@ -36,7 +30,7 @@ export const parseVariantId = (id: string): VariantChoice => {
 
 export const isProductId = (id: string): boolean => !id.includes("?")
 
-export const toVariantChoice = ({ product: { key }, quantity, attributes }: ProductConfiguration): VariantChoice => ({
+export const toVariantChoice = ({ product: { key }, quantity, attributes }: ProductConfiguration): VariantConfiguration => ({
   productKey: key,
   quantity,
   selection: attributes.map(({ name, value }) => ({ name, value: value.key })),

@@ -3,6 +3,7 @@
  * (UCP-09, UCP-28).
  */
 import { Effect } from "effect"
+import type { Cart } from "../../../domain/cart/cart.ts"
 import { EUR } from "../../../domain/money/cents.ts"
 import { addMilliseconds, MINUTE_MS } from "../../../domain/time/milliseconds.ts"
 import { type Caller, type CustomerCaller, makeGuestCaller } from "../caller.ts"
@@ -18,6 +19,11 @@ const GUEST_SESSION_LIFETIME_MS = 3 * 24 * 60 * MINUTE_MS
 export interface AgentCartRef {
   readonly id: string
   readonly caller: Caller
+}
+
+export interface AgentCart {
+  readonly cart: Cart
+  readonly cartRef: AgentCartRef
 }
 
 /** What an agent sends to name a cart, and the code that transfers the cart of a guest with this token to the buyer. */

@@ -11,7 +11,7 @@ import type { CartContext } from "../carts/cart-context.ts"
 import { recalculateAndSaveCart } from "../carts/recalculate-cart.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { requireFound } from "../refuse.ts"
-import type { AgentCartRef } from "./agent-carts.ts"
+import type { AgentCart, AgentCartRef } from "./agent-carts.ts"
 import { applyDeliveryChoices, type DeliveryRequest, type RefusedDelivery } from "./apply-delivery-choices.ts"
 import { applyRequestedPayment, type RefusedPayment, type RequestedPayment } from "./apply-requested-payment.ts"
 import { formatCartState } from "./check-agent-order.ts"
@@ -32,10 +32,8 @@ export interface CheckoutChange {
   readonly payment: RequestedPayment | undefined
 }
 
-export interface ChangedCheckout {
-  /** as it is saved now */
-  readonly cart: Cart
-  readonly cartRef: AgentCartRef
+/** The cart as it is saved now, and what was refused. */
+export interface ChangedCheckout extends AgentCart {
   /** with the cart's own codes before, when a customer's cart is added to; undefined when the change was cancelled */
   readonly codes: readonly string[] | undefined
   readonly refusedLines: readonly RefusedLine[]
@@ -93,15 +91,10 @@ const saveExpectedState = (
     return { id, caller: { ...caller, agent: { ...agent, expectedCartState: isShared ? undefined : state } } }
   })
 
-interface LockedCart {
-  readonly cart: Cart
-  readonly cartRef: AgentCartRef
-}
-
 /** A refused delivery or payment cancels the change of an existing checkout, but not a new one. */
 const applyChange = (
   shop: ShopWrites,
-  { cart: before, cartRef }: LockedCart,
+  { cart: before, cartRef }: AgentCart,
   change: CheckoutChange,
   settings: Omit<CartContext, "caller">,
   existingLineIds?: readonly string[],
@@ -132,7 +125,7 @@ const applyChange = (
 
 export const changeCheckout = (
   shop: ShopWrites,
-  locked: LockedCart,
+  locked: AgentCart,
   change: CheckoutChange,
   settings: Omit<CartContext, "caller">,
 ): Effect.Effect<ChangedCheckout> => applyChange(shop, locked, change, settings)
