@@ -76,9 +76,9 @@ export const makeMemoryAgentLinks = (tx: MemoryTransaction): AgentLinkRecords =>
       Effect.sync(() => {
         const [link, row] = [tx.find(AGENT_LINKS_TABLE, id), tx.find(ORDERS_TABLE, orderId)]
         const webhookUrl = link && findWebhookUrl(link, orderId)
-        if (!row || webhookUrl === undefined || tx.find(CUSTOMERS_TABLE, row.customerId)?.isDisabled) return undefined
-        const { customerId, cartId, language } = row
-        return { webhookUrl, customerId, cartId, language: language ?? undefined }
+        if (!link || !row || webhookUrl === undefined || tx.find(CUSTOMERS_TABLE, link.customerId)?.isDisabled) return undefined
+        const { cartId, language } = row
+        return { webhookUrl, customerId: link.customerId, cartId, language: language ?? undefined }
       }),
     list: customerId =>
       Effect.sync(() =>

@@ -10,7 +10,7 @@ interface StoredDevice {
   readonly expiresAt: Date
 }
 
-const DEVICES_TABLE: Table<StoredDevice> = { name: "devices" }
+export const DEVICES_TABLE: Table<StoredDevice> = { name: "devices" }
 
 const makeKey = ({ customerId, token }: Pick<StoredDevice, "customerId" | "token">): string => `${customerId} ${token}`
 

@@ -3,7 +3,7 @@ import type { EmailChanges, PendingEmailChange } from "../../application/shop/po
 import type { MemoryTransaction, Table } from "./transaction.ts"
 
 /** by customer */
-const EMAIL_CHANGES_TABLE: Table<PendingEmailChange> = { name: "email changes" }
+export const EMAIL_CHANGES_TABLE: Table<PendingEmailChange> = { name: "email changes" }
 
 export const makeMemoryEmailChanges = (tx: MemoryTransaction): EmailChanges => {
   const find = (matches: (change: PendingEmailChange) => boolean) =>

@@ -8,7 +8,7 @@ interface StoredLink extends MailedLink {
 }
 
 /** by token */
-const MAILED_LINKS_TABLE: Table<StoredLink> = { name: "mailed links" }
+export const MAILED_LINKS_TABLE: Table<StoredLink> = { name: "mailed links" }
 
 export const makeMemoryMailedLinks = (tx: MemoryTransaction): MailedLinks => {
   const find = <Of extends MailedLinkPurpose>(token: string, purposes: readonly Of[]): MailedLink<Of> | undefined => {

@@ -6,8 +6,12 @@ import { CART_TRANSFERS_TABLE } from "./cart-transfers.ts"
 import { CUSTOMERS_TABLE } from "./customers.ts"
 import type { MemoryTransaction, Table } from "./transaction.ts"
 
-/** A row is the order with its ledger. */
-export const ORDERS_TABLE: Table<NewOrder> = {
+/** An order with its ledger. An erased customer's order has no customer. */
+export interface MemoryOrder extends Omit<NewOrder, "customerId"> {
+  readonly customerId: string | undefined
+}
+
+export const ORDERS_TABLE: Table<MemoryOrder> = {
   name: "orders",
   uniqueKeys: [({ cartId }) => cartId, ({ order }) => order.orderNumber],
 }
@@ -25,7 +29,8 @@ export const makeMemoryOrders = (tx: MemoryTransaction): Orders => {
       Effect.sync(() => {
         const transfer = tx.find(CART_TRANSFERS_TABLE, token)
         const row = tx.list(ORDERS_TABLE).find(({ cartId }) => cartId === transfer?.cartId)
-        const isFound = transfer && transfer.expiresAt > tx.now && row && !tx.find(CUSTOMERS_TABLE, row.customerId)?.isDisabled
+        const isFound =
+          transfer && transfer.expiresAt > tx.now && row && !tx.find(CUSTOMERS_TABLE, row.customerId ?? "")?.isDisabled
         return isFound ? row.order : undefined
       }),
     lock: (id, customerId) => Effect.promise(() => tx.lock(ORDERS_TABLE, id).then(() => find(id, customerId))),

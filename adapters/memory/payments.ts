@@ -1,5 +1,4 @@
 import { Effect } from "effect"
-import type { NewOrder } from "../../application/shop/ports/orders.ts"
 import type { OpenPaymentReview, OrderByPaymentKey, Payments, ShopperOfPayment } from "../../application/shop/ports/payments.ts"
 import { areSameStages } from "../../domain/payment/ledger-columns.ts"
 import {
@@ -8,7 +7,7 @@ import {
   type OrderWithLedger,
   type ProviderPaymentRef,
 } from "../../domain/payment/order-with-ledger.ts"
-import { ORDERS_TABLE } from "./orders.ts"
+import { type MemoryOrder, ORDERS_TABLE } from "./orders.ts"
 import type { MemoryTransaction, Table } from "./transaction.ts"
 
 const REMINDED: Table<true> = { name: "reminded orders" }
@@ -44,7 +43,7 @@ const listReviews = ({ id: orderId, orderNumber, payments, reviews }: OrderWithL
   })
 
 /** What readers of the order see of its ledger. Its change makes a new version. */
-const showLedger = (row: NewOrder, after: OrderWithLedger, isNewVersion: boolean): NewOrder => {
+const showLedger = (row: MemoryOrder, after: OrderWithLedger, isNewVersion: boolean): MemoryOrder => {
   const { stages, paymentInfo, version } = row.order
   const isSameMethod = paymentInfo?.paymentMethodId === after.methodId
   const isLapsed = after.entries.slice(row.entries.length).some(({ kind }) => kind === "OrderLapsed")
@@ -60,7 +59,7 @@ const showLedger = (row: NewOrder, after: OrderWithLedger, isNewVersion: boolean
 
 export const makeMemoryPayments = (tx: MemoryTransaction): Payments => {
   const locked = new WeakSet<OrderWithLedger>()
-  const toOrder = ({ order: { id, orderNumber, currency }, customerId, entries }: NewOrder): OrderWithLedger =>
+  const toOrder = ({ order: { id, orderNumber, currency }, customerId, entries }: MemoryOrder): OrderWithLedger =>
     createOrderWithLedger({ id, customerId, orderNumber, currency, entries }, paymentId => {
       const { providerId, checkoutUrl, requestedAt } = tx.find(PROVIDER_PAYMENTS, paymentId) ?? NOT_REQUESTED
       return { providerId, checkoutUrl, requestedAt }
@@ -69,7 +68,7 @@ export const makeMemoryPayments = (tx: MemoryTransaction): Payments => {
     const row = tx.find(ORDERS_TABLE, orderId)
     return row && toOrder(row)
   }
-  const change = (orderId: string, update: (row: NewOrder) => NewOrder): void => {
+  const change = (orderId: string, update: (row: MemoryOrder) => MemoryOrder): void => {
     const row = tx.find(ORDERS_TABLE, orderId)
     if (row) tx.put(ORDERS_TABLE, orderId, update(row))
   }

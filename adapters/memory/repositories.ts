@@ -23,6 +23,7 @@ import { makeMemoryPayments } from "./payments.ts"
 import { makeMemoryPickupPoints } from "./pickup-points.ts"
 import { makeMemoryCatalog, makeMemoryProducts } from "./products.ts"
 import { makeMemoryQuoteOverview, makeMemoryQuotes } from "./quotes.ts"
+import { makeMemoryExpiredData, makeMemoryPersonalData } from "./retention.ts"
 import { makeMemorySessions } from "./sessions.ts"
 import { makeMemoryShopData } from "./shop-data.ts"
 import type { MemoryDatabase, MemoryTransaction } from "./transaction.ts"
@@ -58,6 +59,8 @@ export const makeMemoryRepositories = (tx: MemoryTransaction): ShopWrites => ({
   products: makeMemoryProducts(tx),
   shopData: makeMemoryShopData(tx),
   jobs: makeMemoryJobs(tx),
+  expiredData: makeMemoryExpiredData(tx),
+  personalData: makeMemoryPersonalData(tx),
 })
 
 export const makeMemoryUnitOfWork = ({ transact }: MemoryDatabase): UnitOfWork => makeUnitOfWork(transact, makeMemoryRepositories)

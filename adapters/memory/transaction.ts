@@ -16,6 +16,8 @@ export interface MemoryTransaction {
   readonly list: <Row>(table: Table<Row>) => readonly Row[]
   readonly put: <Row>(table: Table<Row>, id: string, row: Row) => void
   readonly remove: (table: Table<never>, id: string) => void
+  /** returns how many rows were removed */
+  readonly removeWhere: <Row>(table: Table<Row>, matches: (row: Row) => boolean) => number
   /** waits until no other transaction holds the lock, and holds it until this one ends */
   readonly lock: (table: Table<never>, id: string) => Promise<void>
   readonly afterCommit: (work: () => void) => void
@@ -75,6 +77,8 @@ export const makeMemoryDatabase = (getTime: () => Date): MemoryDatabase => {
       return rows
     }
     const current = (table: Table<never>): Rows => rowsOf(mode === "read" ? snapshot : committed, table)
+    const listRows = (table: Table<never>) =>
+      [...new Map([...current(table), ...(changes.get(table.name) ?? [])])].filter(([, row]) => row !== undefined)
     const lock = async (table: Table<never>, id: string): Promise<void> => {
       const key = `${table.name} ${id}`
       for (let held = locks.get(key); held && held.holder !== self; held = locks.get(key)) {
@@ -101,12 +105,14 @@ export const makeMemoryDatabase = (getTime: () => Date): MemoryDatabase => {
           const changed = changes.get(table.name)
           return (changed?.has(id) ? changed.get(id) : current(table).get(id)) as Row | undefined
         },
-        list: <Row>(table: Table<Row>) =>
-          [...new Map([...current(table), ...(changes.get(table.name) ?? [])]).values()].filter(
-            row => row !== undefined,
-          ) as Row[],
+        list: <Row>(table: Table<Row>) => listRows(table).map(([, row]) => row as Row),
         put: (table, id, row) => void changesOf(table).set(id, row),
         remove: (table, id) => void changesOf(table).set(id, undefined),
+        removeWhere: <Row>(table: Table<Row>, matches: (row: Row) => boolean) => {
+          const matching = listRows(table).filter(([, row]) => matches(row as Row))
+          for (const [id] of matching) changesOf(table).set(id, undefined)
+          return matching.length
+        },
         lock,
         afterCommit: callback => void afterCommitWork.push(callback),
       })

@@ -24,6 +24,8 @@ import { makePostgresPayments } from "./payments.ts"
 import { makePostgresPickupPoints } from "./pickup-points.ts"
 import { makePostgresCatalog, makePostgresProducts } from "./products.ts"
 import { makePostgresQuoteOverview, makePostgresQuotes } from "./quotes.ts"
+import { makePostgresPersonalData } from "./retention/personal-data.ts"
+import { makePostgresExpiredData } from "./retention/purge-batches.ts"
 import { makePostgresSessions } from "./sessions.ts"
 import { makePostgresShopData } from "./shop-data.ts"
 import type { RunTransaction, Transaction } from "./transaction.ts"
@@ -59,6 +61,8 @@ export const makePostgresRepositories = (tx: Transaction): ShopWrites => ({
   jobs: { add: (...job) => Effect.promise(() => addJob(tx, ...job)) },
   payers: makePostgresPayers(tx),
   payments: makePostgresPayments(tx),
+  expiredData: makePostgresExpiredData(tx),
+  personalData: makePostgresPersonalData(tx),
 })
 
 /** Runs a use case in a transaction that its caller has opened. Failures are thrown as they are. */

@@ -269,6 +269,8 @@ const EFFECT_RUNNERS: readonly string[] = [
   "ui/use-query.ts",
   "adapters/postgres/repositories.ts",
   "adapters/server/http/transactional-handler.ts",
+  "adapters/server/jobs/job-handlers.ts",
+  "adapters/server/jobs/start-shop-job-worker.ts",
   "adapters/server/payment/payment-jobs.ts",
   "adapters/unit-of-work.ts",
 ]

@@ -1,5 +1,6 @@
 /** Statements that delete expired rows in small batches, the oldest first. */
-import type { RetentionPeriods } from "../../../application/shop/retention/retention-periods.ts"
+import { Effect } from "effect"
+import type { ExpiredData } from "../../../application/shop/ports/expired-data.ts"
 import type { Transaction } from "../transaction.ts"
 import { type PurgeRule, TABLE_RETENTION } from "./table-retention.ts"
 
@@ -29,18 +30,25 @@ const makeBatchSql = (table: string, rule: PurgeRule): string =>
     : `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(${selectOldest(table, "ctid", rule)})) RETURNING 1`
 
 interface PurgeStatement {
+  readonly kind: string
   readonly table: string
   readonly each: PurgeRule
   readonly sql: string
 }
 
 export const PURGE_STATEMENTS: readonly PurgeStatement[] = Object.entries(TABLE_RETENTION).flatMap(
-  ([table, { purgeRules = [] }]) => purgeRules.map(each => ({ table, each, sql: makeBatchSql(table, each) })),
+  ([table, { purgeRules = [] }]) =>
+    purgeRules.map(each => ({ kind: `${table} by ${each.column}`, table, each, sql: makeBatchSql(table, each) })),
 )
 
-/** Deletes one batch. Returns whether more expired rows may be left. */
-export const purgeBatch = async (
-  tx: Transaction,
-  { sql, each: { boundary, batchSize = DEFAULT_BATCH_SIZE } }: PurgeStatement,
-  periods: RetentionPeriods,
-): Promise<boolean> => (await tx.query(sql, [boundary(tx.now, periods)])).length >= batchSize
+export const makePostgresExpiredData = (tx: Transaction): ExpiredData => ({
+  kinds: PURGE_STATEMENTS.map(({ kind }) => kind),
+  purgeBatch: (kind, periods) =>
+    Effect.promise(async () => {
+      const statement = PURGE_STATEMENTS.find(each => each.kind === kind)
+      if (!statement) throw new TypeError(`no data of the kind ${kind} expires`)
+      const { sql, each } = statement
+      const deleted = await tx.query(sql, [each.boundary(tx.now, periods)])
+      return deleted.length >= (each.batchSize ?? DEFAULT_BATCH_SIZE)
+    }),
+})

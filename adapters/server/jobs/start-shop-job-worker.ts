@@ -1,10 +1,12 @@
+import { Effect } from "effect"
 import type { Pool } from "pg"
+import { schedulePurge } from "../../../application/shop/retention/purge-expired-data.ts"
 import { makeStatementPool } from "../../postgres/pool.ts"
 import { makePostgresUnitOfWork } from "../../postgres/repositories.ts"
 import { type RunTransaction, runInTransaction } from "../../postgres/transaction.ts"
 import { getMailFolder, type MailDepsOptions, makeMailDeps } from "../mail/mail-deps.ts"
+import { makeMailArchive } from "../mail/stored-mails.ts"
 import { makeProviderPorts, type ProviderPortsOptions } from "../payment/payment-ports.ts"
-import { schedulePurge } from "../retention/purge-expired-data.ts"
 import type { ServerSettings } from "../server-settings.ts"
 import { makeJobHandlers } from "./job-handlers.ts"
 import { type JobLogger, startJobWorker } from "./job-worker.ts"
@@ -18,7 +20,7 @@ type ShopJobsOptions = Omit<ProviderPortsOptions & MailDepsOptions, "transact"> 
 export const startShopJobWorker = (pool: Pool, log: JobLogger, options: ShopJobsOptions) => {
   const transact: RunTransaction = (mode, work) => runInTransaction(pool, mode, work)
   const unitOfWork = makePostgresUnitOfWork(transact)
-  void transact("write", tx => schedulePurge(tx, tx.now)).catch((err: unknown) =>
+  void Effect.runPromise(unitOfWork.write(shop => schedulePurge(shop, shop.now))).catch((err: unknown) =>
     log.warn({ err }, "purging expired rows was not scheduled"),
   )
   return startJobWorker({
@@ -27,7 +29,7 @@ export const startShopJobWorker = (pool: Pool, log: JobLogger, options: ShopJobs
     handlers: makeJobHandlers(
       { ...makeProviderPorts(options), unitOfWork },
       makeMailDeps({ ...options, transact }),
-      { transact, retentionPeriods: options.retentionPeriods, mailFolder: getMailFolder(options) },
+      { unitOfWork, retentionPeriods: options.retentionPeriods, mailArchive: makeMailArchive(getMailFolder(options)) },
       { ...options, unitOfWork },
     ),
     log,

@@ -1,6 +1,8 @@
 /** Mails of a shop without a mail server are files; they are deleted after 30 days or when their customer is erased. */
 import { readdir, readFile, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
+import { Effect } from "effect"
+import type { MailArchive } from "../../../application/shop/ports/mail-archive.ts"
 import { addMilliseconds, MINUTE_MS } from "../../../domain/time/milliseconds.ts"
 
 const RETENTION_MS = 30 * 24 * 60 * MINUTE_MS
@@ -18,8 +20,12 @@ const deleteWhere = async (folder: string, matches: (file: string) => Promise<bo
   return count
 }
 
-export const purgeStoredMails = (folder: string, now: Date): Promise<number> =>
-  deleteWhere(folder, async file => (await stat(file)).mtime < addMilliseconds(now, -RETENTION_MS))
+export const makeMailArchive = (folder: string): MailArchive => ({
+  purge: now =>
+    Effect.promise(async () => {
+      await deleteWhere(folder, async file => (await stat(file)).mtime < addMilliseconds(now, -RETENTION_MS))
+    }),
+})
 
 /** Deletes mails that contain one of the texts, in any capitalisation. */
 export const eraseStoredMails = (folder: string, texts: readonly string[]): Promise<number> =>

@@ -1,17 +1,38 @@
 import { writeFile } from "node:fs/promises"
+import type { PersonalDataOfKind } from "../../../application/shop/ports/personal-data.ts"
+import { eraseCustomer } from "../../../application/shop/retention/erase-customer.ts"
+import { listPersonalData } from "../../../application/shop/retention/list-personal-data.ts"
 import type { RetentionPeriods } from "../../../application/shop/retention/retention-periods.ts"
-import { eraseCustomer, listOpenOrderNumbers, listPersonalIdentifiers } from "../../postgres/retention/erase-customer.ts"
-import { exportCustomerData } from "../../postgres/retention/export-customer-data.ts"
 import { eraseStoredMails } from "../mail/stored-mails.ts"
 import { formatRetentionTable } from "./format-retention-table.ts"
 import { CommandRejectedError, type OperatorCommand } from "./operator-command.ts"
-import { requireStoredCustomer } from "./run-for-customer.ts"
+import { formatUnknownCustomer, runForCustomer } from "./run-for-customer.ts"
+import { runInCommand } from "./run-in-command.ts"
 
 interface RetentionCommandOptions {
   readonly periods: RetentionPeriods
   /** where a shop without a mail server stores its mails */
   readonly mailFolder: string
 }
+
+const ABOUT =
+  "Everything the shop stores about this customer, by table: its purpose, how long it is stored, and its rows. Amounts are whole cents, rates ten-thousandths, times have their offset from UTC. Passwords and tokens are stored as hashes only, which are left out."
+
+interface ExportedTable {
+  readonly purpose: string
+  readonly kept: string
+  readonly rows: readonly unknown[]
+}
+
+/** The file that a customer gets. */
+export interface CustomerDataExport {
+  readonly about: string
+  readonly exportedAt: Date
+  readonly tables: Readonly<Record<string, ExportedTable>>
+}
+
+const formatTables = (tables: Readonly<Record<string, PersonalDataOfKind>>): CustomerDataExport["tables"] =>
+  Object.fromEntries(Object.entries(tables).map(([name, { purpose, period, rows }]) => [name, { purpose, kept: period, rows }]))
 
 /** Only the user who runs the command can read the file. */
 const writeNewFile = async (path: string, text: string): Promise<void> => {
@@ -33,8 +54,13 @@ export const makeRetentionCommands = ({ periods, mailFolder }: RetentionCommandO
       args: ["EMAIL", "FILE"],
       description: "writes everything that is kept about a customer into a new JSON file",
       run: async (tx, { args: [email = "", path = ""] }) => {
-        const { id } = await requireStoredCustomer(tx, email)
-        await writeNewFile(path, `${JSON.stringify(await exportCustomerData(tx, id, periods), null, 2)}\n`)
+        const tables = await runForCustomer(tx, email, shop => listPersonalData(shop, email, periods))
+        const data: CustomerDataExport = { about: ABOUT, exportedAt: tx.now, tables: formatTables(tables) }
+        await writeNewFile(
+          path,
+          `${JSON.stringify(data, null, 2)}
+`,
+        )
         return [`What is kept about ${email} is in ${path}.`]
       },
     },
@@ -42,15 +68,15 @@ export const makeRetentionCommands = ({ periods, mailFolder }: RetentionCommandO
       args: ["EMAIL"],
       description: "deletes everything about a customer but what the law has a shop keep of their orders, for good",
       run: async (tx, { args: [email = ""] }) => {
-        const { id } = await requireStoredCustomer(tx, email)
-        const openOrders = await listOpenOrderNumbers(tx, id)
-        if (openOrders.length > 0) {
-          throw new CommandRejectedError(
-            `${email} has orders under way: ${openOrders.join(", ")}. Erase them once set-stages says none of each, and lapse-order has ended those that wait for their payment.`,
-          )
-        }
-        const identifiers = await listPersonalIdentifiers(tx, id)
-        const { rows, orders } = await eraseCustomer(tx, id)
+        const { id, rows, orders, identifiers } = await runInCommand(
+          tx,
+          shop => eraseCustomer(shop, email),
+          failure => [
+            failure._tag === "CustomerUnknown"
+              ? formatUnknownCustomer(email)
+              : `${email} has orders under way: ${failure.orderNumbers.join(", ")}. Erase them once set-stages says none of each, and lapse-order has ended those that wait for their payment.`,
+          ],
+        )
         const files = await eraseStoredMails(mailFolder, identifiers)
         return [
           `${email} is erased (customer ${id}): ${rows} rows and ${files} mails are deleted, of ${orders} orders the invoice is kept.`,

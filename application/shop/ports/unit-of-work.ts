@@ -10,6 +10,7 @@ import type { CouponReads, Coupons } from "./coupons.ts"
 import type { CustomerReads, Customers } from "./customers.ts"
 import type { DeviceReads, Devices } from "./devices.ts"
 import type { EmailChangeReads, EmailChanges } from "./email-changes.ts"
+import type { ExpiredData } from "./expired-data.ts"
 import type { GuestSessionReads, GuestSessions } from "./guest-sessions.ts"
 import type { JobQueue } from "./job-queue.ts"
 import type { MailedLinkReads, MailedLinks } from "./mailed-links.ts"
@@ -17,6 +18,7 @@ import type { OrderOverview } from "./order-overview.ts"
 import type { OrderReads, Orders } from "./orders.ts"
 import type { PayerReads, Payers } from "./payers.ts"
 import type { PaymentReads, Payments } from "./payments.ts"
+import type { PersonalData, PersonalDataReads } from "./personal-data.ts"
 import type { PickupPoints } from "./pickup-points.ts"
 import type { ProductCatalog, Products } from "./products.ts"
 import type { QuoteOverview, QuoteReads, Quotes } from "./quotes.ts"
@@ -55,6 +57,8 @@ export interface ShopReads {
   readonly shopData: ShopData
   readonly payers: PayerReads
   readonly payments: PaymentReads
+  readonly expiredData: Pick<ExpiredData, "kinds">
+  readonly personalData: PersonalDataReads
 }
 
 /** Repositories of one unit of work, whose changes are saved together or not at all. */
@@ -77,6 +81,8 @@ export interface ShopWrites extends ShopReads {
   readonly quotes: Quotes
   readonly payers: Payers
   readonly payments: Payments
+  readonly expiredData: ExpiredData
+  readonly personalData: PersonalData
   /** runs `work` once the changes are there for everybody */
   readonly afterCommit: (work: () => void) => void
 }

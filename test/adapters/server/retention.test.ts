@@ -1,15 +1,17 @@
 import { mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { Effect } from "effect"
 import { beforeAll, describe, expect, it } from "vitest"
-import type { CustomerDataExport } from "../../../adapters/postgres/retention/export-customer-data.ts"
+import { makePostgresUnitOfWork } from "../../../adapters/postgres/repositories.ts"
 import { PURGE_STATEMENTS } from "../../../adapters/postgres/retention/purge-batches.ts"
 import { TABLE_RETENTION } from "../../../adapters/postgres/retention/table-retention.ts"
 import type { RunTransaction } from "../../../adapters/postgres/transaction.ts"
+import { makeMailArchive } from "../../../adapters/server/mail/stored-mails.ts"
 import { formatRetentionTable } from "../../../adapters/server/operator/format-retention-table.ts"
 import { CommandRejectedError } from "../../../adapters/server/operator/operator-command.ts"
-import { makeRetentionCommands } from "../../../adapters/server/operator/retention-commands.ts"
-import { purgeExpiredData } from "../../../adapters/server/retention/purge-expired-data.ts"
+import { type CustomerDataExport, makeRetentionCommands } from "../../../adapters/server/operator/retention-commands.ts"
+import { makePurgeExpiredData } from "../../../application/shop/retention/purge-expired-data.ts"
 import { DEFAULT_RETENTION_PERIODS } from "../../../application/shop/retention/retention-periods.ts"
 import { createFullCustomerRecord, type FullCustomerRecord } from "../../support/full-customer-record.ts"
 import { explainQuery, listScannedTables } from "../../support/query-plans.ts"
@@ -52,6 +54,15 @@ describe("stored data", () => {
         if (error instanceof CommandRejectedError) return error.lines
         throw error
       })
+
+  const purge = (transact: RunTransaction) =>
+    Effect.runPromise(
+      makePurgeExpiredData({
+        unitOfWork: makePostgresUnitOfWork(transact),
+        retentionPeriods: DEFAULT_RETENTION_PERIODS,
+        mailArchive: makeMailArchive(mails),
+      }),
+    )
 
   const tables = async () => (await shop.rows<{ name: string }>(ALL_TABLES)).map(({ name }) => name).sort()
 
@@ -172,7 +183,7 @@ describe("stored data", () => {
       expect([table, condition, aged.length]).toEqual([table, condition, 1])
       expect([table, await countOf(table, `${condition} AND ${each.column} < $1`, bound)]).not.toEqual([table, 0])
       const fresh = await countOf(table, `${condition} AND ${each.column} >= $1`, bound)
-      await purgeExpiredData({ transact: shop.transact, retentionPeriods: DEFAULT_RETENTION_PERIODS, mailFolder: mails })
+      await purge(shop.transact)
       expect([table, condition, await countOf(table, condition)]).toEqual([table, condition, fresh])
     }
     expect(await countOf("graphile_worker.jobs", "task_identifier = 'forget' AND run_at > now()")).toBe(1)
@@ -198,7 +209,7 @@ describe("stored data", () => {
     utimesSync(join(mails, "old.json"), 0, 0)
     // a file system may use a clock of its own
     utimesSync(join(mails, "new.json"), new Date(), new Date())
-    await purgeExpiredData({ transact: watched, retentionPeriods: DEFAULT_RETENTION_PERIODS, mailFolder: mails })
+    await purge(watched)
     expect(sizes).toEqual([500, 500, 201])
     expect(readdirSync(mails)).toContain("new.json")
     expect(readdirSync(mails)).not.toContain("old.json")

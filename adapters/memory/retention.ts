@@ -1,0 +1,114 @@
+/** Retention in memory, for the data that use cases write there. */
+import { Effect } from "effect"
+import { makeCustomerOwnerKey } from "../../application/shop/caller.ts"
+import type { ExpiredData } from "../../application/shop/ports/expired-data.ts"
+import type { PersonalData } from "../../application/shop/ports/personal-data.ts"
+import {
+  computeOrderRetentionBoundary,
+  makeRetentionBoundary,
+  type RetentionBoundary,
+} from "../../application/shop/retention/retention-periods.ts"
+import { ADDRESSES_TABLE } from "./addresses.ts"
+import { AGENT_LINKS_TABLE } from "./agent-links.ts"
+import { CARTS_TABLE } from "./carts.ts"
+import { CUSTOMERS_TABLE } from "./customers.ts"
+import { DEVICES_TABLE } from "./devices.ts"
+import { EMAIL_CHANGES_TABLE } from "./email-changes.ts"
+import { MAILED_LINKS_TABLE } from "./mailed-links.ts"
+import { ORDERS_TABLE } from "./orders.ts"
+import { MANDATES_TABLE } from "./payers.ts"
+import { QUOTES_TABLE } from "./quotes.ts"
+import { SESSIONS_TABLE } from "./sessions.ts"
+import type { MemoryTransaction, Table } from "./transaction.ts"
+
+const describeExpiry = <Row>(table: Table<Row>, getTime: (row: Row) => Date, boundary: RetentionBoundary) => ({
+  kind: table.name,
+  table: table as Table<unknown>,
+  isBefore: (row: unknown, limit: Date) => getTime(row as Row) < limit,
+  boundary,
+})
+
+const IMMEDIATELY = makeRetentionBoundary(0)
+
+const EXPIRIES = [
+  describeExpiry(
+    QUOTES_TABLE,
+    ({ quote }) => quote.expiresAt,
+    makeRetentionBoundary(({ quoteDays }) => quoteDays),
+  ),
+  describeExpiry(ORDERS_TABLE, ({ order }) => new Date(order.createdAt), computeOrderRetentionBoundary),
+  describeExpiry(EMAIL_CHANGES_TABLE, ({ expiresAt }) => expiresAt, IMMEDIATELY),
+  describeExpiry(MAILED_LINKS_TABLE, ({ expiresAt }) => expiresAt, IMMEDIATELY),
+  describeExpiry(AGENT_LINKS_TABLE, ({ expiresAt }) => expiresAt, IMMEDIATELY),
+  describeExpiry(SESSIONS_TABLE, ({ expiresAt }) => expiresAt, IMMEDIATELY),
+]
+
+export const makeMemoryExpiredData = (tx: MemoryTransaction): ExpiredData => ({
+  kinds: EXPIRIES.map(({ kind }) => kind),
+  purgeBatch: (kind, periods) =>
+    Effect.sync(() => {
+      for (const { table, isBefore, boundary } of EXPIRIES.filter(each => each.kind === kind)) {
+        const limit = boundary(tx.now, periods)
+        tx.removeWhere(table, row => isBefore(row, limit))
+      }
+      return false
+    }),
+})
+
+const describeOwned = <Row>(table: Table<Row>, isOwned: (row: Row, customerId: string) => boolean) => ({
+  table: table as Table<unknown>,
+  isOwned: (customerId: string) => (row: unknown) => isOwned(row as Row, customerId),
+})
+
+const isOfCustomer = (row: { readonly customerId: string | undefined }, customerId: string) => row.customerId === customerId
+
+const OWNED = [
+  describeOwned(ADDRESSES_TABLE, isOfCustomer),
+  describeOwned(AGENT_LINKS_TABLE, isOfCustomer),
+  describeOwned(CARTS_TABLE, ({ ownerKey }, customerId) => ownerKey === makeCustomerOwnerKey(customerId)),
+  describeOwned(DEVICES_TABLE, isOfCustomer),
+  describeOwned(EMAIL_CHANGES_TABLE, isOfCustomer),
+  describeOwned(MAILED_LINKS_TABLE, isOfCustomer),
+  describeOwned(MANDATES_TABLE, isOfCustomer),
+  describeOwned(QUOTES_TABLE, isOfCustomer),
+  describeOwned(SESSIONS_TABLE, isOfCustomer),
+  describeOwned(CUSTOMERS_TABLE, ({ profile }, customerId) => profile.id === customerId),
+]
+
+const SECRETS: readonly string[] = ["passwordHash", "token", "cookie", "secret", "replacedSecret"]
+
+const omitSecrets = (row: unknown) =>
+  Object.fromEntries(Object.entries(row as object).filter(([name]) => !SECRETS.includes(name)))
+
+export const makeMemoryPersonalData = (tx: MemoryTransaction): PersonalData => {
+  const listOrders = (customerId: string) => tx.list(ORDERS_TABLE).filter(row => row.customerId === customerId)
+  return {
+    list: customerId =>
+      Effect.sync(() => {
+        const tables = [...OWNED, describeOwned(ORDERS_TABLE, isOfCustomer)].map(({ table, isOwned }) => {
+          const rows = tx.list(table).filter(isOwned(customerId)).map(omitSecrets)
+          return [table.name, { purpose: table.name, period: "", rows }] as const
+        })
+        return Object.fromEntries(tables.filter(([, { rows }]) => rows.length > 0))
+      }),
+    listIdentifiers: customerId =>
+      Effect.sync(() => {
+        const profile = tx.find(CUSTOMERS_TABLE, customerId)?.profile
+        const names = profile ? [profile.email, `${profile.firstName} ${profile.lastName}`] : []
+        return [...names, ...listOrders(customerId).map(({ order }) => order.id)]
+      }),
+    lockOpenOrders: customerId =>
+      Effect.promise(async () => {
+        for (const { order } of listOrders(customerId)) await tx.lock(ORDERS_TABLE, order.id)
+        const open = listOrders(customerId).filter(({ order }) => order.stages.length > 0)
+        return open.map(({ order }) => order.orderNumber)
+      }),
+    erase: customerId =>
+      Effect.sync(() => {
+        const orders = listOrders(customerId)
+        for (const row of orders) tx.put(ORDERS_TABLE, row.order.id, { ...row, customerId: undefined, language: null })
+        const removed = OWNED.map(({ table, isOwned }) => tx.removeWhere(table, isOwned(customerId)))
+        return { rows: removed.reduce((sum, count) => sum + count, 0), orders: orders.length }
+      }),
+  }
+}

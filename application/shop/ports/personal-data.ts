@@ -1,0 +1,31 @@
+import type { Effect } from "effect"
+import type { RetentionPeriods } from "../retention/retention-periods.ts"
+
+export interface PersonalDataOfKind {
+  readonly purpose: string
+  /** how long it is stored, in words */
+  readonly period: string
+  readonly rows: readonly unknown[]
+}
+
+export interface Erasure {
+  /** deleted rows */
+  readonly rows: number
+  /** completed orders that stay for their invoices */
+  readonly orders: number
+}
+
+/** Everything that the shop stores about a customer. */
+export interface PersonalDataReads {
+  /** by kind, without hashes of secrets; kinds without data are left out (KEPT-03) */
+  readonly list: (customerId: string, periods: RetentionPeriods) => Effect.Effect<Readonly<Record<string, PersonalDataOfKind>>>
+  /** email addresses, names and order ids: what identifies the customer in stored mails */
+  readonly listIdentifiers: (customerId: string) => Effect.Effect<readonly string[]>
+}
+
+export interface PersonalData extends PersonalDataReads {
+  /** numbers of orders that are still produced, delivered, paid or invoiced; locks them until the unit of work ends */
+  readonly lockOpenOrders: (customerId: string) => Effect.Effect<readonly string[]>
+  /** deletes the customer's data, except for what the law requires of completed orders (KEPT-04) */
+  readonly erase: (customerId: string) => Effect.Effect<Erasure>
+}

@@ -1,0 +1,29 @@
+import { Effect } from "effect"
+import { type CustomerUnknown, requireCustomerByEmail } from "../customers/require-customer.ts"
+import type { Erasure } from "../ports/personal-data.ts"
+import type { ShopWrites } from "../ports/unit-of-work.ts"
+
+/** Open orders must still be delivered, mailed about and perhaps refunded (KEPT-05). */
+export interface CustomerHasOpenOrders {
+  readonly _tag: "CustomerHasOpenOrders"
+  readonly orderNumbers: readonly string[]
+}
+
+export interface ErasedCustomer extends Erasure {
+  readonly id: string
+  /** what identifies the customer in stored mails, which are to be deleted, too */
+  readonly identifiers: readonly string[]
+}
+
+/** Erases a customer except for what the law requires of completed orders (KEPT-04). */
+export const eraseCustomer = (
+  shop: ShopWrites,
+  email: string,
+): Effect.Effect<ErasedCustomer, CustomerUnknown | CustomerHasOpenOrders> =>
+  Effect.gen(function* () {
+    const { id } = yield* requireCustomerByEmail(shop, email)
+    const orderNumbers = yield* shop.personalData.lockOpenOrders(id)
+    if (orderNumbers.length > 0) return yield* Effect.fail({ _tag: "CustomerHasOpenOrders", orderNumbers } as const)
+    const identifiers = yield* shop.personalData.listIdentifiers(id)
+    return { id, identifiers, ...(yield* shop.personalData.erase(id)) }
+  })

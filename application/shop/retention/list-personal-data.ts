@@ -1,0 +1,13 @@
+import { Effect } from "effect"
+import { type CustomerUnknown, requireCustomerByEmail } from "../customers/require-customer.ts"
+import type { PersonalDataOfKind } from "../ports/personal-data.ts"
+import type { ShopReads } from "../ports/unit-of-work.ts"
+import type { RetentionPeriods } from "./retention-periods.ts"
+
+/** Returns everything that the shop stores about a customer, by kind (KEPT-03). */
+export const listPersonalData = (
+  shop: ShopReads,
+  email: string,
+  periods: RetentionPeriods,
+): Effect.Effect<Readonly<Record<string, PersonalDataOfKind>>, CustomerUnknown> =>
+  Effect.flatMap(requireCustomerByEmail(shop, email), ({ id }) => shop.personalData.list(id, periods))

@@ -1,0 +1,32 @@
+import { Effect } from "effect"
+import { addMilliseconds, MINUTE_MS } from "../../../domain/time/milliseconds.ts"
+import type { MailArchive } from "../ports/mail-archive.ts"
+import type { ShopWrites, UnitOfWork } from "../ports/unit-of-work.ts"
+import type { RetentionPeriods } from "./retention-periods.ts"
+
+const PURGE_INTERVAL_MS = 10 * MINUTE_MS
+
+export interface PurgePorts {
+  readonly unitOfWork: UnitOfWork
+  readonly mailArchive: MailArchive
+  readonly retentionPeriods: RetentionPeriods
+}
+
+/** There is at most one scheduled purge: a new time replaces the previous one. */
+export const schedulePurge = ({ jobs, now }: ShopWrites, runAt = addMilliseconds(now, PURGE_INTERVAL_MS)): Effect.Effect<void> =>
+  jobs.add("forget", {}, { jobKey: "forget", runAt })
+
+/**
+ * Deletes expired data in small batches, each in a unit of its own, until none is left; schedules the next purge
+ * (KEPT-02). It can be interrupted between two batches.
+ */
+export const makePurgeExpiredData = ({ unitOfWork, mailArchive, retentionPeriods }: PurgePorts): Effect.Effect<void> =>
+  Effect.gen(function* () {
+    const { kinds, now } = yield* unitOfWork.read(shop => Effect.succeed({ kinds: shop.expiredData.kinds, now: shop.now }))
+    for (const kind of kinds) {
+      const purgeBatch = unitOfWork.write(({ expiredData }) => expiredData.purgeBatch(kind, retentionPeriods))
+      while (yield* Effect.uninterruptible(purgeBatch));
+    }
+    yield* mailArchive.purge(now)
+    yield* unitOfWork.write(shop => schedulePurge(shop))
+  })
