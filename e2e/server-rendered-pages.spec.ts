@@ -1,6 +1,6 @@
 /** Each server-rendered page hydrates unchanged; a full run checks every language (CART-17, ORDER-09). */
 import { expect, type Page } from "@playwright/test"
-import { SERVER_RENDERED_PAGES } from "../adapters/server/ssr/server-page-renderer.ts"
+import { SERVER_RENDERED_PAGES } from "../adapters/web/ssr/server-page-renderer.ts"
 import type { PageName } from "../application/shared/page-paths.ts"
 import { selectSample } from "../test/support/run-size.ts"
 import { TEST_SELLER } from "../test/support/test-settings.ts"

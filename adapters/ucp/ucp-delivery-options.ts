@@ -3,7 +3,7 @@ import type { DeliveryOptionChoice, OfferedDeliveryOption } from "../../applicat
 import { type Carrier, type DeliveryOption, getSlotHours } from "../../domain/delivery/delivery-option.ts"
 import { PICKUP_PROVIDER_TRAITS } from "../../domain/delivery/pickup-point.ts"
 import { addCents } from "../../domain/money/cents.ts"
-import type { MailFormatter } from "../server/mail/mail-formatter.ts"
+import type { MailFormatter } from "../mail/mail-formatter.ts"
 import { makeUcpTotal } from "./ucp-cart.ts"
 
 const COURIER = "courier"

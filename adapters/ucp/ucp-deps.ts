@@ -1,8 +1,8 @@
 import type { PagePaths, Settings } from "../../application/shared/settings.ts"
 import type { Language } from "../../application/shop/language.ts"
-import type { RouteDeps } from "../server/http/request.ts"
-import { parseLanguageOrDefault, parseRequestedLanguage } from "../server/mail/accept-language.ts"
+import { parseLanguageOrDefault, parseRequestedLanguage } from "../mail/accept-language.ts"
 import type { GetShopUrl } from "../server/shop-url.ts"
+import type { RouteDeps } from "../web/http/request.ts"
 import type { SigningKeys } from "./signing-keys.ts"
 import type { UcpResponseContext } from "./ucp-catalog.ts"
 

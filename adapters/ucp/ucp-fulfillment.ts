@@ -7,7 +7,7 @@ import type { Address } from "../../domain/address/address.ts"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import { isSplitShipment } from "../../domain/delivery/delivery-choice.ts"
 import type { PickupPoint } from "../../domain/delivery/pickup-point.ts"
-import type { MailFormatter } from "../server/mail/mail-formatter.ts"
+import type { MailFormatter } from "../mail/mail-formatter.ts"
 import { formatDeliveryOptionId, toUcpDeliveryOption } from "./ucp-delivery-options.ts"
 import { getAddressId, toUcpAddress, toUcpPickupPoint } from "./ucp-destinations.ts"
 

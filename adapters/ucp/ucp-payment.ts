@@ -5,7 +5,7 @@
 import { MANDATE_METHOD_ID } from "../../domain/payment/method-ids.ts"
 import { isPrepaidMethod } from "../../domain/payment/payment.ts"
 import type { Mandate, PaymentInfo, PaymentMethods } from "../../domain/payment/payment-method.ts"
-import type { MailFormatter } from "../server/mail/mail-formatter.ts"
+import type { MailFormatter } from "../mail/mail-formatter.ts"
 
 export const UCP_PAYMENT_HANDLER_ID = "shop"
 

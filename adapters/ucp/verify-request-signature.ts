@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import { createHash } from "node:crypto"
 import type { FastifyRequest } from "fastify"
 import { type FieldOccurrence, isSignatureError, SignatureErrorCode, verifySignature } from "http-message-sig"
-import { HttpProblem } from "../server/http/http-problem.ts"
-import { getRawBody } from "../server/http/json-body.ts"
+import { HttpProblem } from "../web/http/http-problem.ts"
+import { getRawBody } from "../web/http/json-body.ts"
 import { type AgentPublicKey, computeJwkThumbprint, makeSignatureVerifier, SIGNATURE_ALGORITHMS } from "./agent-keys.ts"
 
 /** The signed request when an MCP tool call is sent to its endpoint: the MCP request, not the inner one. */

@@ -108,7 +108,7 @@ const resultsBelongToTree: Rule = ({ path, source }) =>
 
 /** Folders that run in the shop's services, never in a browser. */
 export const SERVICE_FOLDER =
-  /^adapters\/(?:cli|jobs|mail|memory|mollie|payment-provider|postgres|sample-shop|secrets|server|setup|telemetry|ucp|web)\//
+  /^adapters\/(?:cli|gazetteer|jobs|mail|memory|mollie|payment-provider|postgres|secrets|server|setup|telemetry|ucp|web)\//
 
 const onlyServicesImportServices = aboutImports(({ target }, path) =>
   SERVICE_FOLDER.test(target) && !SERVICE_FOLDER.test(path) ? "only services import the files of services" : undefined,
@@ -164,7 +164,7 @@ const PACKAGE_FOLDERS: readonly { readonly packages: RegExp; readonly home: RegE
   { packages: /^axios$/, home: /^adapters\/http\//, reason: "axios is imported in adapters/http only" },
   {
     packages: /^(?:fastify|@fastify\/.+)$/,
-    home: /^adapters\/(?:payment-provider|server|telemetry|ucp|web)\//,
+    home: /^adapters\/(?:jobs|payment-provider|server|telemetry|ucp|web)\//,
     reason: "Fastify is imported by servers only",
   },
   {
@@ -174,18 +174,18 @@ const PACKAGE_FOLDERS: readonly { readonly packages: RegExp; readonly home: RegE
   },
   {
     packages: /^graphile-worker$/,
-    home: /^adapters\/(?:postgres|server)\//,
-    reason: "jobs are imported in adapters/server and adapters/postgres only",
+    home: /^adapters\/(?:jobs|postgres)\//,
+    reason: "graphile-worker is imported in adapters/jobs and adapters/postgres only",
   },
   {
     packages: /^nodemailer$/,
-    home: /^adapters\/server\//,
-    reason: "mail is imported in adapters/server only",
+    home: /^adapters\/(?:mail\/|server\/url-settings\.ts$)/,
+    reason: "nodemailer is imported in adapters/mail only",
   },
   {
     packages: /^(?:pg|@electric-sql\/.+)$/,
-    home: /^adapters\/(?:server|postgres)\//,
-    reason: "the database is imported in adapters/server and adapters/postgres only",
+    home: /^adapters\/(?:cli|jobs|postgres|server|web)\//,
+    reason: "the database is imported by PostgreSQL's adapter and those who start it only",
   },
   {
     packages: /^libphonenumber-js$/,
@@ -268,10 +268,13 @@ const EFFECT_RUNNERS: readonly string[] = [
   "ui/command-runner.ts",
   "ui/use-query.ts",
   "adapters/postgres/repositories.ts",
-  "adapters/server/http/transactional-handler.ts",
-  "adapters/server/jobs/job-handlers.ts",
-  "adapters/server/jobs/start-shop-job-worker.ts",
-  "adapters/server/payment/payment-jobs.ts",
+  "adapters/web/http/transactional-handler.ts",
+<<<<<<< ours
+  "adapters/jobs/job-handlers.ts",
+  "adapters/jobs/start-shop-job-worker.ts",
+=======
+>>>>>>> theirs
+  "adapters/jobs/payment-jobs.ts",
   "adapters/unit-of-work.ts",
 ]
 

@@ -1,7 +1,7 @@
 /** The example requests of the OpenAPI document, as a client would send them. */
 import { endpointExamples } from "../../adapters/contract/examples/endpoint-examples.ts"
-import { documentedEndpoints } from "../../adapters/server/openapi/openapi-document.ts"
-import type { AnyEndpoint } from "../../adapters/server/openapi/openapi-operation.ts"
+import { documentedEndpoints } from "../../adapters/web/openapi/openapi-document.ts"
+import type { AnyEndpoint } from "../../adapters/web/openapi/openapi-operation.ts"
 
 interface Media {
   readonly schema: object

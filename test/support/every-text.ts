@@ -1,9 +1,9 @@
 /** All texts in each language: pages, mails, terms, agents' messages, the payment page and the sample shop. */
 import { readdirSync, readFileSync } from "node:fs"
+import { makeMailFormatter } from "../../adapters/mail/mail-formatter.ts"
 import { selectPageTexts } from "../../adapters/payment-provider/texts.ts"
-import { renderNoscript } from "../../adapters/server/http/noscript.ts"
-import { makeMailFormatter } from "../../adapters/server/mail/mail-formatter.ts"
 import { getAgentTexts } from "../../adapters/ucp/ucp-messages.ts"
+import { renderNoscript } from "../../adapters/web/http/noscript.ts"
 import { TEST_SELLER, TEST_TERMS } from "./test-settings.ts"
 import { ALL_TEXTS, flattenTexts, type TextsByPath } from "./text-usage.ts"
 

@@ -1,11 +1,11 @@
 /** A customer with rows in every table of customer data: cart, order, quote, logins, links, mails, mandates. */
 import { randomUUID } from "node:crypto"
+import { makeMailDeps } from "../../adapters/mail/mail-deps.ts"
+import { sendMail } from "../../adapters/mail/send-mail.ts"
 import { addJob } from "../../adapters/postgres/add-job.ts"
 import { insertMandate } from "../../adapters/postgres/payers.ts"
 import { runInUnit } from "../../adapters/postgres/repositories.ts"
 import { createToken, hashToken } from "../../adapters/secrets/tokens.ts"
-import { makeMailDeps } from "../../adapters/server/mail/mail-deps.ts"
-import { sendMail } from "../../adapters/server/mail/send-mail.ts"
 import { readShopConfig } from "../../adapters/server/shop-config.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { assignCourierVariant } from "../../domain/delivery/courier-experiment.ts"

@@ -1,8 +1,9 @@
 /** Payment jobs and delivery changes of an order that a test has placed. */
+
+import { describePaymentReview } from "../../adapters/cli/describe-payment-review.ts"
+import { makePaymentJobHandlers } from "../../adapters/jobs/payment-jobs.ts"
 import { makePostgresUnitOfWork, runInUnit } from "../../adapters/postgres/repositories.ts"
-import { describePaymentReview } from "../../adapters/server/operator/describe-payment-review.ts"
-import { makePaymentJobHandlers } from "../../adapters/server/payment/payment-jobs.ts"
-import { makeProviderPorts } from "../../adapters/server/payment/payment-ports.ts"
+import { makeProviderPorts } from "../../adapters/server/payment-ports.ts"
 import { listPaymentReviews } from "../../application/shop/payments/list-payment-reviews.ts"
 import type { Order } from "../../domain/order/order.ts"
 import type { TestShop } from "./test-shop.ts"

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
+import { makePaymentJobHandlers } from "../../adapters/jobs/payment-jobs.ts"
 import { ProviderApiError } from "../../adapters/payment-provider/provider-api-error.ts"
 import {
   openProviderRecords,
@@ -13,7 +14,6 @@ import {
 } from "../../adapters/payment-provider/provider-records.ts"
 import { makeSimulatedPayments } from "../../adapters/payment-provider/simulated-payments.ts"
 import { DatabaseUnavailable } from "../../adapters/postgres/sql-state.ts"
-import { makePaymentJobHandlers } from "../../adapters/server/payment/payment-jobs.ts"
 import { schedulePaymentJobs } from "../../application/shop/orders/schedule-payment-jobs.ts"
 import { makeReadOrderPayment } from "../../application/shop/payments/read-order-payment.ts"
 import { saveDecision } from "../../application/shop/payments/save-ledger-update.ts"

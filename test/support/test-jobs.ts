@@ -1,10 +1,10 @@
 /** Runs the jobs of a test's database, which test shops don't do themselves. */
 import { setTimeout as pause } from "node:timers/promises"
 import type pg from "pg"
+import type { JobHandlers } from "../../adapters/jobs/job-tasks.ts"
+import { type JobLogger, type JobWorkerIntervals, startJobWorker } from "../../adapters/jobs/job-worker.ts"
 import { makeStatementPool } from "../../adapters/postgres/pool.ts"
 import { runInTransaction } from "../../adapters/postgres/transaction.ts"
-import type { JobHandlers } from "../../adapters/server/jobs/job-tasks.ts"
-import { type JobLogger, type JobWorkerIntervals, startJobWorker } from "../../adapters/server/jobs/job-worker.ts"
 
 const PACE: JobWorkerIntervals = { pollMs: 20, heartbeatMs: 50, deadAfterMs: 500 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { makeMailFormatter } from "../../adapters/server/mail/mail-formatter.ts"
+import { makeMailFormatter } from "../../adapters/mail/mail-formatter.ts"
 import type { Language } from "../../application/shop/language.ts"
 import { type CurrencyCode, EUR } from "../../domain/money/cents.ts"
 import type { TaxRate } from "../../domain/money/tax-rate.ts"

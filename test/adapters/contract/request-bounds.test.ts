@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { documentedEndpoints } from "../../../adapters/server/openapi/openapi-document.ts"
 import { oauthEndpoints } from "../../../adapters/ucp/oauth-endpoints.ts"
 import { ucpEndpoints } from "../../../adapters/ucp/ucp-endpoints.ts"
+import { documentedEndpoints } from "../../../adapters/web/openapi/openapi-document.ts"
 import { MAX_CART_ITEMS } from "../../../domain/cart/cart-line-items.ts"
 
 interface Shape {

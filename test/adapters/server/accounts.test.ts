@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
-import { parseDeviceName } from "../../../adapters/server/identity/device-name.ts"
-import { makeRateLimits } from "../../../adapters/server/limits/rate-limits.ts"
+import { makeRateLimits } from "../../../adapters/web/limits/rate-limits.ts"
+import { parseDeviceName } from "../../../adapters/web/routes/device-name.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
   createCustomer,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { endpointExamples } from "../../../adapters/contract/examples/endpoint-examples.ts"
-import { isCrossOriginRequest } from "../../../adapters/server/http/cross-origin.ts"
+import { isCrossOriginRequest } from "../../../adapters/web/http/cross-origin.ts"
 import { SERVICE_FOLDER } from "../../support/architecture-rules.ts"
 import { listRepositoryFiles } from "../../support/repository-files.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
@@ -18,8 +18,8 @@ it("only token-cookies.ts reads the cookies that identify the caller (LOGIN-35)"
   )
   expect(uses.toSorted()).toEqual([
     // this cookie holds only a language
-    "adapters/server/http/pages.ts cookies.locale",
-    "adapters/server/http/token-cookies.ts cookies[name]",
+    "adapters/web/http/pages.ts cookies.locale",
+    "adapters/web/http/token-cookies.ts cookies[name]",
   ])
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { makeRateLimits } from "../../../adapters/server/limits/rate-limits.ts"
+import { makeRateLimits } from "../../../adapters/web/limits/rate-limits.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
   COMPANY_EMAIL,

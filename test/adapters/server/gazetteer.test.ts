@@ -1,6 +1,6 @@
 import { createRequire } from "node:module"
 import { describe, expect, it } from "vitest"
-import { readTownsOfCountries, type Town } from "../../../adapters/server/pickup/read-gazetteer.ts"
+import { readTownsOfCountries, type Town } from "../../../adapters/gazetteer/read-gazetteer.ts"
 
 interface Entry {
   readonly name: string

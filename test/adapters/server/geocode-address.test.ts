@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { geocodeAddress } from "../../../adapters/server/pickup/geocode-address.ts"
+import { geocodeAddress } from "../../../adapters/gazetteer/geocode-address.ts"
 
 const geocode = (...args: Parameters<typeof geocodeAddress>) => {
   const place = geocodeAddress(...args)

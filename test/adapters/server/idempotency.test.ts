@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
-import { hashSecret } from "../../../adapters/server/http/encrypted-text.ts"
+import { hashSecret } from "../../../adapters/web/http/encrypted-text.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { defaultDatabaseKind, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {

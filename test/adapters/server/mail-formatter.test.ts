@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { makeMailFormatter } from "../../../adapters/server/mail/mail-formatter.ts"
+import { makeMailFormatter } from "../../../adapters/mail/mail-formatter.ts"
 
 describe("a time in a mail", () => {
   it.each([

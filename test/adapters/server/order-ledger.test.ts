@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest"
+import { orderCommands } from "../../../adapters/cli/order-commands.ts"
 import { simulateImmediateWebhooks } from "../../../adapters/payment-provider/webhook-sender.ts"
 import { runInUnit } from "../../../adapters/postgres/repositories.ts"
-import { orderCommands } from "../../../adapters/server/operator/order-commands.ts"
 import { toUcpOrder } from "../../../adapters/ucp/ucp-order.ts"
 import { closePaymentReview } from "../../../application/shop/payments/close-payment-review.ts"
 import { findAdjustments } from "../../../application/shop/payments/find-adjustments.ts"

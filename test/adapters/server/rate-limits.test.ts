@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { getRateLimitClientKey } from "../../../adapters/server/limits/client-key.ts"
-import { makeRateLimits, type RateLimits } from "../../../adapters/server/limits/rate-limits.ts"
+import { getRateLimitClientKey } from "../../../adapters/web/limits/client-key.ts"
+import { makeRateLimits, type RateLimits } from "../../../adapters/web/limits/rate-limits.ts"
 import { makeAgentClient, toAgentLineItems } from "../../support/agent-client.ts"
 import { AGENT_REDIRECT_URL, sendOauthRequest } from "../../support/link-test-agent.ts"
 import { defaultDatabaseKind, openTestShop, type TestShop } from "../../support/test-shop.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { type MailBlock, renderMail } from "../../../adapters/server/mail/render-mail.ts"
+import { type MailBlock, renderMail } from "../../../adapters/mail/render-mail.ts"
 
 const MARKUP = '<a href="//evil.example">'
 

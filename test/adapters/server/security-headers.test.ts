@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { ConfigFileSchema } from "../../../adapters/contract/config-file.ts"
-import { type ExternalMapSettings, makeSecurityHeaders } from "../../../adapters/server/http/security-headers.ts"
+import { type ExternalMapSettings, makeSecurityHeaders } from "../../../adapters/web/http/security-headers.ts"
 
 const policy = (maps: ExternalMapSettings): string => {
   const { contentSecurityPolicy } = makeSecurityHeaders(maps)

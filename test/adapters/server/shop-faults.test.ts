@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { makeSmtpTransport } from "../../../adapters/mail/mail-transport.ts"
 import { ProviderApiError } from "../../../adapters/payment-provider/provider-api-error.ts"
 import { addJob } from "../../../adapters/postgres/add-job.ts"
-import { makeSmtpTransport } from "../../../adapters/server/mail/mail-transport.ts"
-import { SHOP_FAULT_REMEDIES, watchShopFaults } from "../../../adapters/server/operations/shop-faults.ts"
 import { makeTraceExporter } from "../../../adapters/telemetry/export-traces.ts"
+import { SHOP_FAULT_REMEDIES, watchShopFaults } from "../../../adapters/web/operations/shop-faults.ts"
 import type { ShopFaultCause } from "../../../application/shop/shop-fault.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { makeTestPaymentJobs } from "../../support/order-payments.ts"
@@ -75,7 +75,7 @@ const TRACES: Readonly<Record<number, ShopFaultCause | undefined>> = {
 /** Every client of an external service, with the causes of its refusals. */
 const CLIENTS: Readonly<Record<string, readonly (ShopFaultCause | undefined)[] | string>> = {
   "adapters/mollie/mollie-payment-provider.ts": Object.values(PAYMENTS).map(([, , cause]) => cause),
-  "adapters/server/mail/mail-transport.ts": Object.values(MAILS).map(([, cause]) => cause),
+  "adapters/mail/mail-transport.ts": Object.values(MAILS).map(([, cause]) => cause),
   "adapters/telemetry/export-traces.ts": Object.values(TRACES),
   "adapters/ucp/post-webhook.ts": "agents are third parties, whose failures must not cause alerts",
 }

@@ -1,0 +1,158 @@
+/** Operators' commands for customers. New customers choose a password by a mailed link; disabled customers can't log in. */
+import { Result } from "effect"
+import { disableCustomer, enableCustomer } from "../../application/shop/customers/disable-customer.ts"
+import { openAccount } from "../../application/shop/customers/open-account.ts"
+import { replaceMandates } from "../../application/shop/customers/replace-mandates.ts"
+import { setCreditLimit } from "../../application/shop/customers/set-credit-limit.ts"
+import { setCustomerGroup } from "../../application/shop/customers/set-customer-group.ts"
+import { LANGUAGES, type Language } from "../../application/shop/language.ts"
+import type { RegistrationFault } from "../../domain/identity/registration.ts"
+import { toCents } from "../../domain/money/cents.ts"
+import { ImportedMandateSchema } from "../contract/shop-data.ts"
+import { makeShopDataEntryDecoder } from "../server/shop-data/decode-entry.ts"
+import { ImportFaultCollector } from "../server/shop-data/import-fault.ts"
+import { parseJsonEntries } from "../server/shop-data/parse-json-entries.ts"
+import { isExistingFile, readShopDataText } from "../server/shop-data/shop-data-files.ts"
+import { CommandRejectedError, type OperatorCommand } from "./operator-command.ts"
+import { formatUnknownCustomer, runForCustomer } from "./run-for-customer.ts"
+import { runInCommand } from "./run-in-command.ts"
+
+const parseLanguage = (text = "en"): Language => {
+  const language = LANGUAGES.find(known => known === text)
+  if (language) return language
+  throw new CommandRejectedError(`--language is ${text}: choose en, nl, fr or de.`)
+}
+
+const formatFault = (fault: RegistrationFault): string => {
+  switch (fault._tag) {
+    case "Required":
+      return `${fault.field}: is missing`
+    case "TooLong":
+      return `${fault.field}: must be at most ${fault.limit} characters`
+    case "EmailFormat":
+      return `${fault.field}: must be an email, such as ada@example.com`
+    default:
+      throw new TypeError("a random password is refused")
+  }
+}
+
+const formatUnknownGroup = (group: string | undefined): string =>
+  `There is no customer group ${group}: npm run shop -- import brings them.`
+
+const createCustomer: OperatorCommand = {
+  args: ["EMAIL", "FIRST-NAME", "LAST-NAME"],
+  options: ["company", "group", "language"],
+  description: "opens an account, whose customer chooses a password behind a mailed link",
+  run: async (tx, { args: [email = "", firstName = "", lastName = ""], options: { company, group, language } }) => {
+    const registration = { email, firstName, lastName, ...(company ? { company } : {}) }
+    const account = { registration, groupId: group || undefined, language: parseLanguage(language) }
+    const to = await runInCommand(
+      tx,
+      shop => openAccount(shop, account),
+      failure => {
+        if (failure._tag === "RegistrationInvalid") return failure.faults.map(formatFault)
+        return [failure._tag === "EmailTaken" ? `There is a customer ${email} already.` : formatUnknownGroup(group)]
+      },
+    )
+    return [`${to} is a customer now, and is mailed where to choose a password.`]
+  },
+}
+
+const disableCustomerCommand: OperatorCommand = {
+  args: ["EMAIL"],
+  description: "keeps a customer from logging in, and logs them out everywhere; their orders go on",
+  run: async (tx, { args: [email = ""] }) => {
+    await runForCustomer(tx, email, disableCustomer)
+    return [`${email} can't log in any more.`]
+  },
+}
+
+const enableCustomerCommand: OperatorCommand = {
+  args: ["EMAIL"],
+  description: "lets a customer log in again",
+  run: async (tx, { args: [email = ""] }) => {
+    await runForCustomer(tx, email, enableCustomer)
+    return [`${email} can log in.`]
+  },
+}
+
+const setCustomerGroupCommand: OperatorCommand = {
+  args: ["EMAIL", "GROUP|none"],
+  description: "puts a customer into a group, whose prices they get from then on, or out of any",
+  run: async (tx, { args: [email = "", group] }) => {
+    await runInCommand(
+      tx,
+      shop => setCustomerGroup(shop, email, group === "none" ? undefined : group),
+      ({ _tag }) => [_tag === "CustomerUnknown" ? formatUnknownCustomer(email) : formatUnknownGroup(group)],
+    )
+    return [group === "none" ? `${email} is in no group.` : `${email} is in the group ${group}.`]
+  },
+}
+
+/** "2500" or "2500.00": at most 12 digits before the point */
+const AMOUNT = /^\d{1,12}(?:\.\d{2})?$/
+
+const setCredit: OperatorCommand = {
+  args: ["EMAIL", "AMOUNT|none"],
+  description: "lets a customer order on account up to an amount in euros, over all unpaid orders, or not at all",
+  run: async (tx, { args: [email = "", amount = ""] }) => {
+    if (amount !== "none" && !AMOUNT.test(amount)) {
+      throw new CommandRejectedError(`${amount} is no amount: write 2500 or 2500.00, or none.`)
+    }
+    const limit = amount === "none" ? undefined : toCents(Math.round(Number(amount) * 100))
+    await runForCustomer(tx, email, shop => setCreditLimit(shop, email, limit))
+    return [limit === undefined ? `${email} can't order on account.` : `${email} can order on account up to ${amount} euros.`]
+  },
+}
+
+const decodeMandate = makeShopDataEntryDecoder(ImportedMandateSchema)
+
+const readMandates = async (path: string) => {
+  if (!(await isExistingFile(path))) throw new CommandRejectedError(`${path} is no file.`)
+  const faults = new ImportFaultCollector()
+  const file = { path, name: path }
+  const text = await readShopDataText(file, faults)
+  const read = text === undefined ? { faults: [] } : parseJsonEntries(text, "list", path)
+  if ("faults" in read) {
+    faults.add(...read.faults)
+    throw new CommandRejectedError(...faults.lines)
+  }
+  const mandates = [...read.entries].flatMap(({ value, findLine }) =>
+    Result.match(decodeMandate(value), {
+      onSuccess: mandate => [mandate],
+      onFailure: entryFaults => {
+        faults.add(...entryFaults.map(entryFault => ({ ...entryFault, file: path, line: findLine(entryFault.path) })))
+        return []
+      },
+    }),
+  )
+  if (faults.any) throw new CommandRejectedError(...faults.lines)
+  return mandates
+}
+
+const setMandates: OperatorCommand = {
+  args: ["EMAIL", "FILE"],
+  description: "gives a customer the mandates of a JSON list, in the shape of the payment methods' answer, and no others",
+  run: async (tx, { args: [email = "", path = ""] }) => {
+    const mandates = await readMandates(path)
+    await runInCommand(
+      tx,
+      shop => replaceMandates(shop, email, mandates),
+      ({ _tag }) => [
+        _tag === "CustomerUnknown"
+          ? formatUnknownCustomer(email)
+          : `An id in ${path} is there twice, or that of another customer's mandate.`,
+      ],
+    )
+    return [`${email} has ${mandates.length} ${mandates.length === 1 ? "mandate" : "mandates"}.`]
+  },
+}
+
+export const customerCommands = {
+  "create-customer": createCustomer,
+  "disable-customer": disableCustomerCommand,
+  "enable-customer": enableCustomerCommand,
+  "set-credit": setCredit,
+  "set-group": setCustomerGroupCommand,
+  "set-mandates": setMandates,
+} as const

@@ -1,0 +1,94 @@
+import type { Effect } from "effect"
+import { requestLapse } from "../../application/shop/orders/request-lapse.ts"
+import { RESENDABLE_MAILS, resendOrderMail } from "../../application/shop/orders/resend-order-mail.ts"
+import { STAGES_SET_BY_OPERATORS, setOrderStages } from "../../application/shop/orders/set-order-stages.ts"
+import { checkLedgers } from "../../application/shop/payments/check-ledgers.ts"
+import type { ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
+import { listFailedJobs } from "../postgres/failed-jobs.ts"
+import { runInUnit } from "../postgres/repositories.ts"
+import type { Transaction } from "../postgres/transaction.ts"
+import { CommandRejectedError, type OperatorCommand } from "./operator-command.ts"
+import { runInCommand } from "./run-in-command.ts"
+
+const REJECTIONS = {
+  OrderUnknown: number => `There is no order ${number}.`,
+  CustomerErased: number => `The customer of order ${number} was erased.`,
+  PaymentAwaited: number => `Order ${number} waits for its payment: it is not made before.`,
+  PaymentNotAwaited: number => `Order ${number} doesn't wait for its payment.`,
+  MoneyHeld: number => `Order ${number} has money of its customer: refund it first.`,
+  NothingToPay: number => `Nothing of order ${number} is to be paid.`,
+} satisfies Readonly<Record<string, (number: string) => string>>
+
+/** Runs a use case about the order with this number, and says why it was refused. */
+const runAboutOrder = <A>(
+  tx: Transaction,
+  number: string,
+  work: (shop: ShopWrites) => Effect.Effect<A, { readonly _tag: keyof typeof REJECTIONS }>,
+): Promise<A> => runInCommand(tx, work, ({ _tag }) => [REJECTIONS[_tag](number)])
+
+const setStages: OperatorCommand = {
+  args: ["ORDER-NUMBER", "STAGE,…|none"],
+  description: `says which stages an order is in: ${STAGES_SET_BY_OPERATORS.join(", ")}`,
+  run: async (tx, { args: [orderNumber = "", list = ""] }) => {
+    const names = list === "none" ? [] : list.split(",")
+    const stages = STAGES_SET_BY_OPERATORS.filter(stage => names.includes(stage))
+    const unknown = names.filter(name => !stages.some(stage => stage === name))
+    if (unknown.length > 0) {
+      throw new CommandRejectedError(`${unknown.join(", ")}: choose among ${STAGES_SET_BY_OPERATORS.join(", ")}, or none.`)
+    }
+    const saved = await runAboutOrder(tx, orderNumber, shop => setOrderStages(shop, { orderNumber, stages }))
+    return [`Order ${orderNumber} is in ${saved.length > 0 ? saved.join(", ") : "no stage: it is done"}.`]
+  },
+}
+
+const lapseOrder: OperatorCommand = {
+  args: ["ORDER-NUMBER"],
+  description: "ends an order that nobody pays now, not only when its days are over; its customer is mailed",
+  run: async (tx, { args: [number = ""] }) => {
+    await runAboutOrder(tx, number, shop => requestLapse(shop, number))
+    return [`Order ${number} lapses, unless it is paid by then.`]
+  },
+}
+
+const resendMail: OperatorCommand = {
+  args: ["ORDER-NUMBER", "MAIL"],
+  description: `sends a mail about an order again: ${RESENDABLE_MAILS.join(" or ")}`,
+  run: async (tx, { args: [orderNumber = "", name = ""] }) => {
+    const kind = RESENDABLE_MAILS.find(each => each === name)
+    if (!kind) throw new CommandRejectedError(`There is no mail ${name}: choose ${RESENDABLE_MAILS.join(" or ")}.`)
+    await runAboutOrder(tx, orderNumber, shop => resendOrderMail(shop, { orderNumber, kind }))
+    return ["It will be sent."]
+  },
+}
+
+const MAX_LISTED = 50
+
+const failedJobs: OperatorCommand = {
+  args: [],
+  description: "lists the jobs that were given up; npm run worker -- --retry has them run again",
+  run: async tx => {
+    const jobs = await listFailedJobs(tx, MAX_LISTED)
+    if (jobs.length === 0) return ["No job was given up."]
+    return jobs.map(
+      ({ id, task, attempts, since, error }) =>
+        `${id}: ${task}, ${attempts} times until ${since.toISOString()}: ${error ?? "unknown"}`,
+    )
+  },
+}
+
+const checkLedger: OperatorCommand = {
+  args: [],
+  description: "compares what columns say of orders' money with their ledgers, and lists what differs",
+  run: async tx => {
+    const differences = await runInUnit(tx, checkLedgers)
+    return differences.length > 0 ? differences : ["Every column says what its order's ledger says."]
+  },
+}
+
+export const orderCommands = {
+  "set-stages": setStages,
+  "lapse-order": lapseOrder,
+  "send-mail": resendMail,
+  "failed-jobs": failedJobs,
+  "check-ledger": checkLedger,
+} as const

@@ -1,0 +1,35 @@
+import { exportShopData } from "../server/shop-data/export-shop-data.ts"
+import { importShopData } from "../server/shop-data/import-shop-data.ts"
+import { findShopDataFiles } from "../server/shop-data/shop-data-files.ts"
+import { makeShopDataJsonSchema } from "../server/shop-data/shop-data-json-schema.ts"
+import type { OperatorCommand } from "./operator-command.ts"
+
+const NOTHING = "Nothing changes: the shop has all of this already."
+
+export const shopDataCommands: Readonly<Record<string, OperatorCommand>> = {
+  import: {
+    args: ["FILE|FOLDER"],
+    options: ["dry-run"],
+    description:
+      "takes products, prices, delivery, payment, customer groups, coupons and pick-up points from files, all or nothing",
+    run: async (tx, { args: [path = ""], options }) => {
+      const isDryRun = options["dry-run"] !== undefined
+      const lines = await importShopData(tx, await findShopDataFiles(path), { isDryRun })
+      if (lines.length === 0) return [NOTHING]
+      return isDryRun ? [...lines, "Nothing was written: this was a dry run."] : lines
+    },
+  },
+  export: {
+    args: ["FOLDER"],
+    description: "writes the same files into an empty folder",
+    run: async (tx, { args: [folder = ""] }) => {
+      await exportShopData(tx, folder)
+      return [`The shop's data is in ${folder}.`]
+    },
+  },
+  schema: {
+    args: [],
+    description: "prints the JSON Schema of these files",
+    run: async () => [JSON.stringify(makeShopDataJsonSchema(), null, 2)],
+  },
+}

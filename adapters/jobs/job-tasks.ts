@@ -1,0 +1,43 @@
+/** Decodes each job's payload before its handler runs, because an earlier release may have written it. */
+import { SpanKind } from "@opentelemetry/api"
+import { Schema } from "effect"
+import type { Task, TaskList } from "graphile-worker"
+import type { JobName, JobPayload } from "../../application/shop/ports/job-queue.ts"
+import { postponeJob } from "../postgres/failed-jobs.ts"
+import { jobPayloadSchemas } from "../postgres/job-payloads.ts"
+import { isRetryableError } from "../retry-after.ts"
+import { makeSpanLinks, runInSpan } from "../telemetry/span.ts"
+
+/** Runs at least once; `signal` aborts it when the shop stops. */
+type Handler<Name extends JobName> = (payload: JobPayload<Name>, signal: AbortSignal) => Promise<void>
+
+export type JobHandlers = { readonly [Name in JobName]: Handler<Name> }
+
+const makeTask = <Payload>(
+  name: JobName,
+  schema: Schema.Codec<Payload, unknown>,
+  handle: (payload: Payload, signal: AbortSignal) => Promise<void>,
+): Task => {
+  const decode = Schema.decodeUnknownSync(schema)
+  return async (payload, helpers) => {
+    const { abortSignal = new AbortController().signal } = helpers
+    try {
+      await runInSpan(`run ${name}`, { kind: SpanKind.CONSUMER, root: true, links: makeSpanLinks(payload) }, () =>
+        handle(decode(payload), abortSignal),
+      )
+    } catch (error) {
+      if (isRetryableError(error)) await postponeJob(helpers, error.retryAfterMs)
+      throw error
+    }
+  }
+}
+
+export const makeJobTaskList = (handlers: JobHandlers): TaskList => ({
+  "send-mail": makeTask("send-mail", jobPayloadSchemas["send-mail"], handlers["send-mail"]),
+  "settle-payment": makeTask("settle-payment", jobPayloadSchemas["settle-payment"], handlers["settle-payment"]),
+  "refund-payment": makeTask("refund-payment", jobPayloadSchemas["refund-payment"], handlers["refund-payment"]),
+  "remind-order": makeTask("remind-order", jobPayloadSchemas["remind-order"], handlers["remind-order"]),
+  "lapse-order": makeTask("lapse-order", jobPayloadSchemas["lapse-order"], handlers["lapse-order"]),
+  "tell-agent": makeTask("tell-agent", jobPayloadSchemas["tell-agent"], handlers["tell-agent"]),
+  forget: makeTask("forget", jobPayloadSchemas.forget, handlers.forget),
+})

@@ -1,0 +1,37 @@
+import { Effect } from "effect"
+import type { Pool } from "pg"
+import { schedulePurge } from "../../application/shop/retention/purge-expired-data.ts"
+import { getMailFolder, type MailDepsOptions, makeMailDeps } from "../mail/mail-deps.ts"
+import { makeMailArchive } from "../mail/stored-mails.ts"
+import { makeStatementPool } from "../postgres/pool.ts"
+import { makePostgresUnitOfWork } from "../postgres/repositories.ts"
+import { type RunTransaction, runInTransaction } from "../postgres/transaction.ts"
+import { makeProviderPorts, type ProviderPortsOptions } from "../server/payment-ports.ts"
+import type { ServerSettings } from "../server/server-settings.ts"
+import { makeJobHandlers } from "./job-handlers.ts"
+import { type JobLogger, startJobWorker } from "./job-worker.ts"
+
+/** More than one, so that a job that waits for another server doesn't delay the others. */
+const CONCURRENCY = 4
+
+type ShopJobsOptions = Omit<ProviderPortsOptions & MailDepsOptions, "transact"> &
+  Pick<ServerSettings, "retentionPeriods" | "signing">
+
+export const startShopJobWorker = (pool: Pool, log: JobLogger, options: ShopJobsOptions) => {
+  const transact: RunTransaction = (mode, work) => runInTransaction(pool, mode, work)
+  const unitOfWork = makePostgresUnitOfWork(transact)
+  void Effect.runPromise(unitOfWork.write(shop => schedulePurge(shop, shop.now))).catch((err: unknown) =>
+    log.warn({ err }, "purging expired rows was not scheduled"),
+  )
+  return startJobWorker({
+    pool: makeStatementPool(pool, CONCURRENCY + 1),
+    transact,
+    handlers: makeJobHandlers(
+      { ...makeProviderPorts(options), unitOfWork },
+      makeMailDeps({ ...options, transact }),
+      { unitOfWork, retentionPeriods: options.retentionPeriods, mailArchive: makeMailArchive(getMailFolder(options)) },
+      { ...options, unitOfWork },
+    ),
+    log,
+  })
+}

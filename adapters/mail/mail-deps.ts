@@ -1,0 +1,47 @@
+/** Mails go to the configured mail server; without one they are stored in a folder, for the sample shop to show. */
+import { join } from "node:path"
+import type { PagePaths, Seller } from "../../application/shared/settings.ts"
+import type { RunTransaction } from "../postgres/transaction.ts"
+import type { ServerSettings } from "../server/server-settings.ts"
+import type { ShopTerms } from "../server/shop-terms.ts"
+import { makeDeduplicatingTransport } from "./deduplicating-transport.ts"
+import { makeMailLinks } from "./mail-links.ts"
+import { makeFileTransport, makeSmtpTransport } from "./mail-transport.ts"
+import type { MailDeps } from "./send-mail.ts"
+
+export interface MailDepsOptions extends Pick<ServerSettings, "smtpUrl" | "mailFrom" | "dataDir"> {
+  readonly transact: RunTransaction
+  /** available once the shop listens */
+  readonly shopUrl: () => string
+  readonly paths: PagePaths
+  readonly countries: readonly string[]
+  readonly seller: Seller
+  readonly terms: ShopTerms
+}
+
+export const getMailFolder = ({ dataDir }: Pick<ServerSettings, "dataDir">): string => join(dataDir, "mail")
+
+export const makeMailDeps = ({
+  transact,
+  smtpUrl,
+  mailFrom,
+  shopUrl,
+  paths,
+  countries,
+  seller,
+  terms,
+  ...options
+}: MailDepsOptions): MailDeps => ({
+  transact,
+  // files need no deduplication: writing a mail again replaces its file
+  mailTransport: smtpUrl
+    ? makeDeduplicatingTransport(
+        makeSmtpTransport(smtpUrl, mailFrom ?? { name: seller.name, address: seller.mail }, new URL(shopUrl()).hostname),
+        transact,
+      )
+    : makeFileTransport(getMailFolder(options)),
+  links: makeMailLinks(shopUrl(), paths),
+  countries,
+  seller,
+  terms,
+})

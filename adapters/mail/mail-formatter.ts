@@ -1,0 +1,84 @@
+/** Texts of a mail in the recipient's language, with amounts, counts and dates in its format. */
+
+import {
+  formatLabelledValue,
+  formatTimesInText,
+  getIntlLocale,
+  makeAmountFormatter,
+} from "../../application/shared/locale-format.ts"
+import type { Seller } from "../../application/shared/settings.ts"
+import type { TermsAndConditions } from "../../application/shared/terms-and-conditions.ts"
+import type { Language } from "../../application/shop/language.ts"
+import { getLocalizedText, type LocalizedText } from "../../domain/cart/localized-text.ts"
+import { SHOP_TIME_ZONE } from "../../domain/delivery/shop-calendar.ts"
+import type { CurrencyCode } from "../../domain/money/cents.ts"
+import { TAX_RATE_UNIT, type TaxRate } from "../../domain/money/tax-rate.ts"
+import type { ShopPaymentMethod } from "../../domain/payment/payer-methods.ts"
+import { mailTextsDe } from "./mail-texts-de.ts"
+import { type MailTexts, mailTextsEn } from "./mail-texts-en.ts"
+import { mailTextsFr } from "./mail-texts-fr.ts"
+import { mailTextsNl } from "./mail-texts-nl.ts"
+
+const TEXTS: Readonly<Record<Language, MailTexts>> = {
+  en: mailTextsEn,
+  nl: mailTextsNl,
+  fr: mailTextsFr,
+  de: mailTextsDe,
+}
+
+export interface MailFormatter {
+  readonly language: Language
+  readonly texts: MailTexts
+  readonly localize: (text: LocalizedText) => string
+  /** in cents */
+  readonly formatMoney: (cents: number, currency: CurrencyCode) => string
+  readonly formatTaxRate: (formatTaxRate: TaxRate) => string
+  readonly formatPieces: (count: number) => string
+  /** "Paper: 400 g" */
+  readonly formatLabeled: (label: string, value: string) => string
+  /** of an ISO date: "Tuesday 24 November 2026" */
+  readonly formatDay: (isoDate: string) => string
+  /** "17:00", in French "17 h" */
+  readonly time: (hoursAndMinutes: string) => string
+  /** in the shop's time zone */
+  readonly formatTime: (isoTime: string) => string
+  readonly formatCountry: (code: string) => string
+  /** the payment methods that the shop accepts */
+  readonly acceptedMethods: readonly ShopPaymentMethod[]
+}
+
+/** A formatter with the shop's own data. */
+export interface MailContext extends MailFormatter {
+  readonly seller: Seller
+  readonly terms: TermsAndConditions
+}
+
+export const makeMailFormatter = (language: Language, acceptedMethods: MailFormatter["acceptedMethods"] = []): MailFormatter => {
+  const tag = getIntlLocale(language)
+  const texts = TEXTS[language]
+  const rateFormat = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const countFormat = new Intl.NumberFormat(tag)
+  const dayFormat = new Intl.DateTimeFormat(tag, {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  })
+  const timeFormat = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "short", timeZone: SHOP_TIME_ZONE })
+  const countryNames = new Intl.DisplayNames(tag, { type: "region" })
+  return {
+    language,
+    acceptedMethods,
+    texts,
+    localize: text => getLocalizedText(text, language),
+    formatMoney: (cents, currency) => makeAmountFormatter(language, currency)(cents),
+    formatTaxRate: rate => rateFormat.format((rate * 100) / TAX_RATE_UNIT),
+    formatPieces: count => texts.pieces(countFormat.format(count), count === 1),
+    formatLabeled: (label, value) => formatLabelledValue(language, label, value),
+    formatDay: isoDate => dayFormat.format(new Date(isoDate)),
+    time: hoursAndMinutes => formatTimesInText(language, hoursAndMinutes),
+    formatTime: isoTime => formatTimesInText(language, timeFormat.format(new Date(isoTime))),
+    formatCountry: code => (/^[A-Z]{2}$/.test(code) ? (countryNames.of(code) ?? code) : code),
+  }
+}

@@ -1,0 +1,135 @@
+/** The order in a mail, by product as on its page: what was bought, where it goes and when, its price and payment (MAIL-02). */
+import { getItemDestination, type ItemDestination } from "../../application/client/delivery/item-destination.ts"
+import type { Address } from "../../domain/address/address.ts"
+import { isLineItemCancelled, type LineItem } from "../../domain/cart/cart.ts"
+import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
+import { summarizePrices } from "../../domain/cart/price-summary.ts"
+import { getSlotHours } from "../../domain/delivery/delivery-option.ts"
+import type { LineItemPickupPoint } from "../../domain/delivery/pickup-point.ts"
+import type { Order } from "../../domain/order/order.ts"
+import { ON_ACCOUNT_METHOD_ID } from "../../domain/payment/method-ids.ts"
+import type { PaymentInfo } from "../../domain/payment/payment-method.ts"
+import type { MailFormatter } from "./mail-formatter.ts"
+import { formatMailPaymentMethod } from "./payment-method.ts"
+import type { MailBlock, MailTableRow } from "./render-mail.ts"
+
+const joinParts = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(" ")
+
+const formatAddress = ({ formatCountry }: MailFormatter, address: Omit<Address, "id">): string =>
+  [
+    address.company,
+    joinParts(address.firstName, address.lastName),
+    joinParts(address.streetName, address.streetNumber),
+    address.additionalStreetInfo,
+    joinParts(address.postalCode, address.city),
+    formatCountry(address.country),
+  ]
+    .filter(Boolean)
+    .join(", ")
+
+const formatEstimate = (
+  { texts, formatDay, time, formatLabeled }: MailFormatter,
+  { estimate }: ItemDestination,
+): readonly string[] => {
+  switch (estimate?._tag) {
+    case undefined:
+      return []
+    case "InSlot": {
+      const { date, before } = estimate.slot
+      const { from, to } = getSlotHours(before)
+      return [formatLabeled(texts.delivery, `${date ? `${formatDay(date)}, ` : ""}${texts.between(time(from), time(to))}`)]
+    }
+    case "OnDay":
+      return [texts.expectedOn(formatDay(estimate.date))]
+    case "Guaranteed":
+      return [texts.guaranteedOn(formatDay(estimate.date))]
+    case "FetchedFrom":
+      return [texts.readyFrom(formatDay(estimate.date))]
+  }
+}
+
+const formatPickupPoint = ({ formatCountry }: MailFormatter, { name, address }: LineItemPickupPoint): string => {
+  const { addressLine1, postalCode, city, countryCode } = address
+  return [name, addressLine1, joinParts(postalCode, city), formatCountry(countryCode)].join(", ")
+}
+
+const listDestinationLines = (formatter: MailFormatter, order: Order, item: LineItem): readonly string[] => {
+  const { texts, formatPieces, formatLabeled } = formatter
+  const destination = getItemDestination(order, item)
+  if (destination._tag === "Pickup") {
+    const { point } = destination
+    return [
+      formatLabeled(texts.pickup, point ? formatPickupPoint(formatter, point) : texts.pickupThere),
+      ...formatEstimate(formatter, destination),
+    ]
+  }
+  const { mailedCounts, shares, courier } = destination
+  const isOneOfSeveral = mailedCounts.length + shares.length > 1
+  return [
+    ...mailedCounts.map(({ count }) => texts.mailed(formatPieces(count))),
+    ...shares.map(({ address, quantity }) =>
+      isOneOfSeveral
+        ? formatLabeled(formatPieces(quantity), formatAddress(formatter, address))
+        : formatAddress(formatter, address),
+    ),
+    ...formatEstimate(formatter, destination),
+    ...(courier?.name ? [texts.courier(courier.name, courier.phoneNumber)] : []),
+  ]
+}
+
+export const makeLineItemBlocks = (formatter: MailFormatter, order: Order): readonly MailBlock[] =>
+  groupLineItems(order)
+    .filter(({ main }) => !isLineItemCancelled(main))
+    .map(({ main, services, quantity, totalNet }) => ({
+      _tag: "Lines",
+      lines: [
+        formatter.formatLabeled(
+          `${formatter.localize(main.name)}, ${formatter.formatPieces(quantity)}`,
+          formatter.formatMoney(totalNet, order.currency),
+        ),
+        ...main.attributes.map(({ label, value }) =>
+          formatter.formatLabeled(formatter.localize(label), formatter.localize(value.label)),
+        ),
+        ...services.flatMap(({ type, serviceName }) =>
+          type === "service" && serviceName ? [formatter.localize(serviceName)] : [],
+        ),
+        ...listDestinationLines(formatter, order, main),
+      ],
+    }))
+
+export const makePriceBlock = ({ texts, formatMoney, formatTaxRate }: MailFormatter, order: Order): MailBlock => {
+  const { base, discounts, couponsByCode, customLines, net, taxPortions, gross } = summarizePrices(order)
+  const format = (cents: number) => formatMoney(cents, order.currency)
+  const rows: readonly MailTableRow[] = [
+    { label: texts.price, value: format(base) },
+    ...discounts.map(({ tag, amount }) => ({ label: texts.discount[tag], value: format(-amount) })),
+    ...couponsByCode.map(({ codes, amount }) => ({ label: texts.coupons(codes.join(", ")), value: format(-amount) })),
+    ...customLines.map(({ type, amount }) => ({ label: texts.added[type], value: format(amount) })),
+    { label: texts.net, value: format(net) },
+    ...taxPortions.map(portion => ({
+      label: texts.vat(formatTaxRate(portion.rate), format(portion.net)),
+      value: format(portion.amount),
+    })),
+    { label: texts.total, value: format(gross), isTotal: true },
+  ]
+  return { _tag: "Rows", rows }
+}
+
+/** "Direct debit, Studio Waterkant" */
+const formatPaymentInfo = (formatter: MailFormatter, { paymentMethodId, mandateName }: PaymentInfo): string =>
+  [formatMailPaymentMethod(formatter, paymentMethodId), mandateName].filter(Boolean).join(", ")
+
+export const makePaymentBlocks = (formatter: MailFormatter, order: Order): readonly MailBlock[] => {
+  const { texts, formatLabeled } = formatter
+  const { paymentInfo, billingAddress, referenceLabel, poNumber } = order
+  const facts = [
+    paymentInfo && formatLabeled(texts.method, formatPaymentInfo(formatter, paymentInfo)),
+    paymentInfo?.mandateId && formatLabeled(texts.mandate, paymentInfo.mandateId),
+    paymentInfo?.paymentMethodId === ON_ACCOUNT_METHOD_ID && texts.onAccount,
+    billingAddress && formatLabeled(texts.billing, formatAddress(formatter, billingAddress)),
+    billingAddress?.vatId && formatLabeled(texts.vatId, billingAddress.vatId),
+    referenceLabel && formatLabeled(texts.reference, referenceLabel),
+    poNumber && formatLabeled(texts.poNumber, poNumber),
+  ]
+  return facts.flatMap(fact => (fact ? [{ _tag: "Text" as const, text: fact }] : []))
+}

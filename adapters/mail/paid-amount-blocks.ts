@@ -1,0 +1,47 @@
+/** What an order costs, what is paid of it, and what must still be paid, with the costs of the payment method (MAIL-10). */
+import type { Cents } from "../../domain/money/cents.ts"
+import { sumReceivedAmounts } from "../../domain/payment/ledger.ts"
+import { isPaymentDue } from "../../domain/payment/order-payment-status.ts"
+import type { OrderWithLedger } from "../../domain/payment/order-with-ledger.ts"
+import {
+  calculateRequestedAmount,
+  createPaymentBreakdown,
+  sumPaidMethodCosts,
+  sumPaymentCredits,
+} from "../../domain/payment/payment.ts"
+import type { MailFormatter } from "./mail-formatter.ts"
+import { formatMailPaymentMethod, getPaymentMethodCosts } from "./payment-method.ts"
+import type { MailBlock, MailTableRow } from "./render-mail.ts"
+
+const calculateToPay = (formatter: MailFormatter, order: OrderWithLedger): Cents =>
+  calculateRequestedAmount(order, getPaymentMethodCosts(formatter, order.methodId)).amount
+
+/** The amount to pay, also once it is paid. */
+export const formatAmountToPay = (formatter: MailFormatter, order: OrderWithLedger): string =>
+  formatter.formatMoney(calculateToPay(formatter, order), order.currency)
+
+/** Returns nothing for orders that aren't paid in advance, and for orders that were always free. */
+export const makePaidAmountBlocks = (formatter: MailFormatter, order: OrderWithLedger): readonly MailBlock[] => {
+  if (order.due === undefined || (order.due <= 0 && sumReceivedAmounts(order) <= 0)) return []
+  const { texts, formatMoney } = formatter
+  const format = (cents: number) => formatMoney(cents, order.currency)
+  const { total, costs, paid } = createPaymentBreakdown({
+    total: order.due,
+    credited: sumPaymentCredits(order),
+    paidCosts: sumPaidMethodCosts(order),
+    chosen: {
+      methodId: order.methodId,
+      costs: calculateRequestedAmount(order, getPaymentMethodCosts(formatter, order.methodId)).costs,
+    },
+  })
+  const rows: readonly MailTableRow[] = [
+    { label: texts.total, value: format(total) },
+    ...costs.map(each => ({
+      label: texts.costsOf(formatMailPaymentMethod(formatter, each.methodId)),
+      value: format(each.costs),
+    })),
+    ...(paid > 0 ? [{ label: texts.paid, value: format(paid) }] : []),
+    ...(isPaymentDue(order) ? [{ label: texts.toPay, value: format(calculateToPay(formatter, order)), isTotal: true }] : []),
+  ]
+  return [{ _tag: "Rows", rows }]
+}

@@ -1,0 +1,29 @@
+/** The general terms of the order's day, in the mail itself, where they can't be changed afterwards (MAIL-09). */
+import { fillTerms, type TermsValues } from "../../application/shared/terms-and-conditions.ts"
+import { CUT_OFF_HH_MM } from "../../domain/delivery/shop-calendar.ts"
+import type { MailContext } from "./mail-formatter.ts"
+import type { MailBlock } from "./render-mail.ts"
+
+export const makeTermsBlocks = (
+  { terms, formatCountry, seller, time }: MailContext,
+  countries: readonly string[],
+): readonly MailBlock[] => {
+  const values: TermsValues = {
+    shop: seller.name,
+    address: seller.address,
+    mail: seller.mail,
+    cutOff: time(CUT_OFF_HH_MM),
+    countries: countries.map(formatCountry).join(", "),
+  }
+  const { title, intro, articles } = fillTerms(terms, values)
+  return [
+    { _tag: "Heading", text: title },
+    { _tag: "Text", text: intro },
+    ...articles.map(
+      ({ heading, text }, index): MailBlock => ({
+        _tag: "Lines",
+        lines: [`${index + 1}. ${heading}`, text],
+      }),
+    ),
+  ]
+}

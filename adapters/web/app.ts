@@ -1,0 +1,258 @@
+/** The shop as one Fastify application: services under /services, built pages elsewhere. */
+import { join } from "node:path"
+import { constants } from "node:zlib"
+import compress from "@fastify/compress"
+import cookie from "@fastify/cookie"
+import helmet from "@fastify/helmet"
+import Fastify, { type FastifyInstance, LogController } from "fastify"
+import type { Pool } from "pg"
+import type { Registry } from "prom-client"
+import type { Settings } from "../../application/shared/settings.ts"
+import { findCaller } from "../../application/shop/find-caller.ts"
+import { makeSyncPaymentByProviderId } from "../../application/shop/payments/sync-payment.ts"
+import type { DeliverySettings } from "../../domain/delivery/delivery-features.ts"
+import { endpoints } from "../contract/endpoints.ts"
+import type { ProviderSettings } from "../mollie/mollie-payment-provider.ts"
+import { type Bulkheads, makeBulkheads } from "../postgres/bulkhead.ts"
+import { makePostgresUnitOfWork } from "../postgres/repositories.ts"
+import { type RunTransaction, runInTransaction } from "../postgres/transaction.ts"
+import type { ScryptCost } from "../secrets/password-hash.ts"
+import { makePasswordHasher } from "../secrets/password-hasher.ts"
+import { makeProviderPorts } from "../server/payment-ports.ts"
+import { readShopConfig } from "../server/shop-config.ts"
+import { readShopTerms, type ShopTerms } from "../server/shop-terms.ts"
+import type { GetShopUrl } from "../server/shop-url.ts"
+import { SSR_BUNDLE_PATH, UI_BUILD_FOLDER } from "../server/ui-build.ts"
+import { registerRequestTracing } from "../telemetry/trace-requests.ts"
+import { registerOAuthRoutes } from "../ucp/oauth-routes.ts"
+import type { SigningKeys } from "../ucp/signing-keys.ts"
+import { registerUcpRoutes } from "../ucp/ucp-routes.ts"
+import { handleClientError } from "./http/client-error.ts"
+import { registerConfigRoute } from "./http/config-routes.ts"
+import { makeHttpProblem } from "./http/http-problem.ts"
+import { registerJsonParser } from "./http/json-body.ts"
+import { type LogStream, makeLoggerOptions } from "./http/logger-options.ts"
+import { servePages } from "./http/pages.ts"
+import { replyWithProblem } from "./http/reply-with-problem.ts"
+import type { AdjustClock, RouteDeps } from "./http/request.ts"
+import { type ExternalMapSettings, makeSecurityHeaders, STRICT_TRANSPORT_SECURITY_HEADER } from "./http/security-headers.ts"
+import { readOrCreateTraceId } from "./http/trace-id.ts"
+import { runUseCase } from "./http/transactional-handler.ts"
+import { registerUnknownPathHandler } from "./http/unknown-path.ts"
+import { makeInMemoryRateLimiter } from "./limits/in-memory-rate-limiter.ts"
+import { makeRateLimits, type RateLimits } from "./limits/rate-limits.ts"
+import { registerDocsRoutes } from "./openapi/docs-routes.ts"
+import { closeConnectionsOnShutdown } from "./operations/close-connections-on-shutdown.ts"
+import { registerHealthRoutes, type ShutdownState } from "./operations/health.ts"
+import { limitClientConcurrency, MAX_REQUESTS_PER_CLIENT } from "./operations/limit-client-concurrency.ts"
+import { registerMetrics, registerMetricsRoute } from "./operations/metrics.ts"
+import { limitRequestsInFlight, MAX_REQUESTS_IN_FLIGHT } from "./operations/overload.ts"
+import { watchShopFaults } from "./operations/shop-faults.ts"
+import { makeTrustedProxyCheck } from "./operations/trusted-proxies.ts"
+import { watchInvalidRows } from "./operations/watch-invalid-rows.ts"
+import { registerAccountRoutes } from "./routes/account-routes.ts"
+import { registerAddressRoutes } from "./routes/address-routes.ts"
+import { registerAgentRoutes } from "./routes/agent-routes.ts"
+import { registerAnalyticsEventRoutes } from "./routes/analytics-event-routes.ts"
+import { registerCartRoutes } from "./routes/cart-routes.ts"
+import { registerCartTransferRoutes } from "./routes/cart-transfer-routes.ts"
+import { registerDeliveryRoutes } from "./routes/delivery-routes.ts"
+import { registerDesignOptionRoutes } from "./routes/design-option-routes.ts"
+import { registerDiscountRoutes } from "./routes/discount-routes.ts"
+import { registerEmailRoutes } from "./routes/email-routes.ts"
+import { registerErrorReportRoutes } from "./routes/error-report-routes.ts"
+import { registerIdentityRoutes } from "./routes/identity-routes.ts"
+import { registerOrderRoutes } from "./routes/order-routes.ts"
+import { registerPasswordRoutes } from "./routes/password-routes.ts"
+import { registerPaymentRoutes } from "./routes/payment-routes.ts"
+import { registerPaymentWebhook } from "./routes/payment-webhook-route.ts"
+import { registerPickupRoutes } from "./routes/pickup-routes.ts"
+import { registerProductRoutes } from "./routes/product-routes.ts"
+import { registerQuoteRoutes } from "./routes/quote-routes.ts"
+import { registerReviewRoutes } from "./routes/review-routes.ts"
+import { registerStoredMailRoutes } from "./routes/stored-mail-routes.ts"
+import { makeServerPageRenderer } from "./ssr/server-page-renderer.ts"
+
+export interface AppOptions {
+  readonly pool: Pool
+  /** default: the database's time */
+  readonly clock?: AdjustClock
+  /** which of the shop's variants this is (CONF-20) */
+  readonly storeVariant: string
+  readonly deliveryRules: DeliverySettings
+  /** default: no external maps */
+  readonly maps?: ExternalMapSettings
+  /** default: no payments */
+  readonly paymentProvider?: ProviderSettings
+  /** the shop's public address, known once it listens */
+  readonly shopUrl?: GetShopUrl
+  readonly thanksPath?: string
+  /** the built pages */
+  readonly pagesFolder?: string
+  /** the pages' settings; without them, documents don't name a page's files, and no page is rendered */
+  readonly pageSettings?: Settings
+  /** default: the sample shop's */
+  readonly terms?: ShopTerms
+  readonly logLevel?: string
+  readonly logStream?: LogStream
+  /** whether requests make spans: only with a trace export */
+  readonly isTraced?: boolean
+  readonly lifecycle?: ShutdownState
+  readonly rateLimits?: RateLimits
+  readonly maxRequestsInFlight?: number
+  readonly maxRequestsPerClient?: number
+  /** how long a request may take to arrive */
+  readonly requestTimeoutMs?: number
+  readonly passwordCost?: ScryptCost
+  /** IP addresses or networks */
+  readonly trustedProxies?: readonly string[]
+  /** the folder of stored mails that the shop shows: never in production */
+  readonly mailFolder?: string
+  /** whether agents can buy by the Universal Commerce Protocol */
+  readonly isUcpEnabled?: boolean
+  /** signs notifications to agents; without keys none are sent */
+  readonly signing?: SigningKeys | undefined
+  /** lets sessions work over plain http in every browser: never in production */
+  readonly allowsInsecureCookies?: boolean
+}
+
+/** Enough for half a megabyte from the slowest phone. */
+const DEFAULT_REQUEST_TIMEOUT_MS = 10_000
+
+/** How long a connection may be idle while a response is sent. */
+const IDLE_TIMEOUT_MS = 30_000
+
+const CONNECTION_CHECK_INTERVAL_MS = 500
+
+const makeRouteDeps = (app: FastifyInstance, bulkheads: Bulkheads, shop: AppOptions): RouteDeps => {
+  const { pool, clock = moment => moment, deliveryRules, rateLimits = makeRateLimits(1), allowsInsecureCookies = false } = shop
+  const [passwordHasher, checkWriteRate] = [
+    makePasswordHasher(shop.passwordCost),
+    makeInMemoryRateLimiter(rateLimits.writesByAddress),
+  ]
+  return {
+    app,
+    pool,
+    bulkheads,
+    clock,
+    rateLimits,
+    checkWriteRate,
+    passwordHasher,
+    findCaller: (shop, token) => runUseCase(findCaller(shop, token)),
+    deliveryRules,
+    allowsInsecureCookies,
+  }
+}
+
+const mountServices = (deps: RouteDeps, app: FastifyInstance, registry: Registry, shop: AppOptions): void => {
+  const { pool, clock, bulkheads } = deps
+  app.addHook("onSend", async (request, reply) => {
+    if (reply.hasHeader("cache-control")) return
+    reply.header("cache-control", request.url.startsWith(`${app.prefix}/products`) ? "no-cache" : "no-store")
+  })
+  registerUnknownPathHandler(app, endpoints)
+  const services = { ...deps, app }
+  registerCartRoutes(services)
+  registerCartTransferRoutes(services)
+  registerOrderRoutes(services)
+  registerQuoteRoutes(services, shop.storeVariant)
+  registerDeliveryRoutes(services)
+  registerPickupRoutes(services)
+  const bulkhead = bulkheads.create()
+  const shopUrl = shop.shopUrl ?? (() => "")
+  const transact: RunTransaction = (mode, work) =>
+    bulkhead(() => runInTransaction(pool, mode, tx => work({ ...tx, now: clock(tx.now) })))
+  const ports = makeProviderPorts({
+    paymentProvider: shop.paymentProvider,
+    shopUrl,
+    thanksPath: shop.thanksPath ?? "/thanks-for-order",
+  })
+  registerPaymentRoutes(services, ports)
+  if (shop.paymentProvider) {
+    const syncPayment = makeSyncPaymentByProviderId({ ...ports, unitOfWork: makePostgresUnitOfWork(transact) })
+    registerPaymentWebhook(app, syncPayment, shop.paymentProvider.apiKey)
+  }
+  registerIdentityRoutes(services)
+  registerAccountRoutes(services)
+  registerPasswordRoutes(services)
+  registerEmailRoutes(services)
+  registerAddressRoutes(services)
+  registerAgentRoutes(services, shopUrl, () => import("../ucp/authorization-request.ts"))
+  registerProductRoutes(services)
+  registerDiscountRoutes(services)
+  registerReviewRoutes(services)
+  registerDesignOptionRoutes(services)
+  registerErrorReportRoutes(services)
+  registerAnalyticsEventRoutes(services, registry)
+}
+
+export const buildApp = async (shop: AppOptions): Promise<FastifyInstance> => {
+  const { trustedProxies = [], requestTimeoutMs = DEFAULT_REQUEST_TIMEOUT_MS } = shop
+  const app = Fastify({
+    logger: makeLoggerOptions(shop.logLevel ?? "warn", shop.logStream),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "traceId" }),
+    genReqId: readOrCreateTraceId,
+    requestIdHeader: false,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    // for unknown paths; each endpoint has its own limit
+    bodyLimit: 1024,
+    requestTimeout: requestTimeoutMs,
+    connectionTimeout: IDLE_TIMEOUT_MS,
+    // Node would use the longer of both timeouts for the whole request, and its default for headers is longer
+    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: CONNECTION_CHECK_INTERVAL_MS },
+    routerOptions: { maxParamLength: 300 },
+    clientErrorHandler: handleClientError,
+    frameworkErrors: (error, request, reply) => {
+      replyWithProblem(request, reply.header("trace-id", request.id), error)
+    },
+    forceCloseConnections: "idle",
+    // requests that arrive while the shop stops are still answered
+    return503OnClosing: false,
+  })
+  app.setErrorHandler((error, request, reply) => replyWithProblem(request, reply, error))
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("trace-id", request.id)
+    // several Host headers are invalid (RFC 9112, 3.2); injected requests have none
+    if ((request.raw.headersDistinct?.host ?? []).length > 1) throw makeHttpProblem("RequestMalformed")
+    if (request.protocol === "https") reply.header(...STRICT_TRANSPORT_SECURITY_HEADER)
+  })
+  if (shop.isTraced) registerRequestTracing(app)
+  const bulkheads = makeBulkheads(shop.pool.options.max)
+  const registry = registerMetrics(app, shop.pool, bulkheads)
+  watchInvalidRows(app, registry)
+  app.addHook("onClose", watchShopFaults(app.log, registry))
+  limitClientConcurrency(app, shop.maxRequestsPerClient ?? MAX_REQUESTS_PER_CLIENT, makeTrustedProxyCheck(trustedProxies))
+  closeConnectionsOnShutdown(app, limitRequestsInFlight(app, shop.maxRequestsInFlight ?? MAX_REQUESTS_IN_FLIGHT, registry))
+  registerJsonParser(app)
+  await app.register(helmet, makeSecurityHeaders(shop.maps ?? {}))
+  await app.register(cookie)
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ["br", "gzip"],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  registerHealthRoutes(app, shop.pool, shop.lifecycle ?? { stopping: false })
+  registerMetricsRoute(app, registry)
+  const config = shop.pageSettings ?? (await readShopConfig())
+  registerDocsRoutes(app, config.seller)
+  registerConfigRoute(app, "/config.json", config)
+  const { byLocale } = shop.terms ?? (await readShopTerms(config))
+  for (const [locale, terms] of Object.entries(byLocale)) registerConfigRoute(app, `/terms/${locale}.json`, terms)
+  if (shop.mailFolder) registerStoredMailRoutes(app, shop.mailFolder)
+  const services = makeRouteDeps(app, bulkheads, shop)
+  await app.register(async scope => mountServices(services, scope, registry, shop), { prefix: "/services" })
+  if (shop.isUcpEnabled ?? true) {
+    const { shopUrl = () => "" } = shop
+    const { paths, office } = config
+    const channel = { shopUrl, paths, office, signing: shop.signing }
+    await app.register(async scope => registerUcpRoutes({ ...services, app: scope, ...channel }))
+    await app.register(async scope =>
+      registerOAuthRoutes({ ...services, app: scope, ...channel, notifiesAgents: shop.signing !== undefined }),
+    )
+  }
+  const { pagesFolder = UI_BUILD_FOLDER, pageSettings } = shop
+  const renderPage =
+    pageSettings && makeServerPageRenderer({ ...services, app }, pageSettings, registry, join(pagesFolder, SSR_BUNDLE_PATH))
+  await servePages(app, pagesFolder, pageSettings, renderPage)
+  return app
+}

@@ -1,0 +1,74 @@
+/**
+ * Customers see, allow or refuse an agent's request. They list their linked agents with orders, limit them, and end
+ * links (UCP-24…UCP-27, UCP-30).
+ */
+import { Effect } from "effect"
+import type { AgentLinkRequest } from "../../../application/shared/agents.ts"
+import type { RefusalOf } from "../../../application/shared/refusals.ts"
+import { limitAgentOrders, listAgentLinks, unlinkAgent } from "../../../application/shop/agents/link-agent.ts"
+import { rememberLanguage } from "../../../application/shop/customers/remember-language.ts"
+import type { ShopWrites } from "../../../application/shop/ports/unit-of-work.ts"
+import { endpoints } from "../../contract/endpoints.ts"
+import type { GetShopUrl } from "../../server/shop-url.ts"
+import { registerRoute } from "../http/register-route.ts"
+import type { RouteDeps } from "../http/request.ts"
+
+interface AuthorizationQuery {
+  /** the query string of the agent's request without `?` */
+  readonly request: string
+  readonly customerId: string
+  readonly issuer: string
+}
+
+/** Describes and answers agents' authorization requests by their protocol. */
+interface Authorization {
+  readonly describeAuthorizationRequest: (
+    shop: ShopWrites,
+    query: AuthorizationQuery,
+  ) => Effect.Effect<AgentLinkRequest, RefusalOf<"AgentNotFound" | "RedirectUriMismatch">>
+  /** returns the address to redirect the browser to */
+  readonly answerAuthorizationRequest: (
+    shop: ShopWrites,
+    query: AuthorizationQuery,
+    isAllowed: boolean,
+  ) => Effect.Effect<string, RefusalOf<"AgentNotFound" | "RedirectUriMismatch">>
+}
+
+/** The OAuth library is loaded at the first request, so that the shop starts faster. */
+type LoadAuthorization = () => Promise<Authorization>
+
+export const registerAgentRoutes = (services: RouteDeps, shopUrl: GetShopUrl, loadAuthorization: LoadAuthorization): void => {
+  registerRoute(services, endpoints.askingAgent, ({ shop, query, customer }) => {
+    const authorizationRequest = { ...query, customerId: customer().id, issuer: shopUrl() }
+    return Effect.promise(loadAuthorization).pipe(
+      Effect.flatMap(({ describeAuthorizationRequest }) => describeAuthorizationRequest(shop, authorizationRequest)),
+    )
+  })
+
+  registerRoute(
+    services,
+    endpoints.answerAgent,
+    ({ shop, body: { request, isAllowed }, customer, log, clientAddress, requestedLanguage }) =>
+      Effect.gen(function* () {
+        const { id } = customer()
+        const authorizationRequest = { request, customerId: id, issuer: shopUrl() }
+        const { answerAuthorizationRequest } = yield* Effect.promise(loadAuthorization)
+        const back = yield* answerAuthorizationRequest(shop, authorizationRequest, isAllowed)
+        yield* rememberLanguage(shop, id, requestedLanguage)
+        if (isAllowed) log.info({ who: id, where: clientAddress }, "an agent was allowed")
+        return { back }
+      }),
+  )
+
+  registerRoute(services, endpoints.listAgents, ({ shop, customer }) =>
+    Effect.map(listAgentLinks(shop, customer().id), results => ({ results })),
+  )
+
+  registerRoute(services, endpoints.limitAgent, ({ shop, customer, params, body: { orderLimit } }) =>
+    Effect.as(limitAgentOrders(shop, customer().id, params.agentId, orderLimit), {}),
+  )
+
+  registerRoute(services, endpoints.unlinkAgent, ({ shop, customer, params }) =>
+    Effect.as(unlinkAgent(shop, customer().id, params.agentId), {}),
+  )
+}

@@ -1,0 +1,42 @@
+/** Saves a cart as a quote, and lists, reads, checks and adds the customer's own quotes (API-09, API-24…API-27). */
+import { Effect } from "effect"
+import { changeCart } from "../../../application/shop/carts/change-cart.ts"
+import { requireQuoteLines } from "../../../application/shop/quotes/add-quotes.ts"
+import { createQuote } from "../../../application/shop/quotes/create-quote.ts"
+import { findExpiredQuotes, findQuote, listQuotes } from "../../../application/shop/quotes/find-quotes.ts"
+import { endpoints } from "../../contract/endpoints.ts"
+import { registerRoute } from "../http/register-route.ts"
+import type { RouteDeps } from "../http/request.ts"
+import { readCart, toCartTarget } from "./cart-request.ts"
+
+const DEFAULT_PAGE_SIZE = 20
+
+export const registerQuoteRoutes = (services: RouteDeps, storeVariant: string): void => {
+  registerRoute(services, endpoints.createQuote, ({ body, expectedVersion, customer, shop }) => {
+    const { cartId, quoteAcquisitionChannel: channel } = body
+    const command = { cartId, expectedVersion, customer: customer(), channel, storeVariant }
+    return Effect.map(createQuote(shop, command), quoteId => ({ quoteId, success: true }))
+  })
+
+  registerRoute(
+    services,
+    endpoints.addQuotes,
+    request =>
+      Effect.flatMap(requireQuoteLines(request.body), lines => {
+        const context = { caller: request.customer(), deliveryRules: services.deliveryRules }
+        return changeCart(request.shop, toCartTarget(request), { _tag: "AddQuotes", lines }, context)
+      }),
+    readCart,
+  )
+
+  registerRoute(services, endpoints.expiredQuotes, ({ params, customer, shop }) =>
+    Effect.map(findExpiredQuotes(shop, params.cartId, customer()), expiredQuotes => ({ expiredQuotes })),
+  )
+
+  registerRoute(services, endpoints.getQuote, ({ params, customer, shop }) => findQuote(shop, params.quoteId, customer()))
+
+  registerRoute(services, endpoints.listQuotes, ({ query, customer, shop }) => {
+    const page = { offset: query.offset ?? 0, limit: query.limit ?? DEFAULT_PAGE_SIZE }
+    return Effect.map(listQuotes(shop, customer(), page), quotes => ({ ...page, ...quotes }))
+  })
+}
