@@ -269,11 +269,8 @@ const EFFECT_RUNNERS: readonly string[] = [
   "ui/use-query.ts",
   "adapters/postgres/repositories.ts",
   "adapters/web/http/transactional-handler.ts",
-<<<<<<< ours
   "adapters/jobs/job-handlers.ts",
   "adapters/jobs/start-shop-job-worker.ts",
-=======
->>>>>>> theirs
   "adapters/jobs/payment-jobs.ts",
   "adapters/unit-of-work.ts",
 ]
