@@ -229,23 +229,41 @@ describeRepositoryLaws("tokens of agent links", getShop => {
     await markUsed(new Date(Date.UTC(2999, 5)))
     expect(await lockGrant(token, "refresh")).toEqual(first)
     await markUsed(PAST)
+    await markUsed(FAR)
     expect(await lockGrant(token, "refresh")).toBeUndefined()
   })
 
   it("lets one exchange of a grant wait for the other", async () => {
     if (!getShop().races) return
     const { token } = await add()
+    let begin = (): void => undefined
+    const begun = new Promise<void>(resolve => {
+      begin = resolve
+    })
     const exchange = () =>
       getShop().write(({ agentTokens }) =>
         Effect.gen(function* () {
+          begin()
           const grant = yield* agentTokens.lockGrant(token, "code")
-          if (grant?.usedAt) return "used"
-          yield* Effect.yieldNow
           yield* agentTokens.markUsed(token, FAR)
-          return "exchanged"
+          return grant?.usedAt ? "used before" : "exchanged"
         }),
       )
-    expect((await Promise.all([exchange(), exchange()])).toSorted()).toEqual(["exchanged", "used"])
+    /** Gives the other exchange time to go on, if it can. */
+    const readOften = async () => {
+      await begun
+      for (let count = 0; count < 9; count++) await getShop().read(({ agents }) => agents.find("unknown"))
+    }
+    let other: Promise<string> | undefined
+    await getShop().write(({ agentTokens }) =>
+      Effect.gen(function* () {
+        yield* agentTokens.lockGrant(token, "code")
+        other ??= exchange()
+        yield* Effect.promise(() => Promise.race([other, readOften()]))
+        yield* agentTokens.markUsed(token, FAR)
+      }),
+    )
+    expect(await other).toBe("used before")
   })
 
   it("finds and removes a token of its agent only (UCP-27)", async () => {
