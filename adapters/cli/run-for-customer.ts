@@ -1,5 +1,5 @@
 import type { Effect } from "effect"
-import { type CustomerUnknown, requireCustomerByEmail } from "../../application/shop/customers/require-customer.ts"
+import type { CustomerUnknown } from "../../application/shop/customers/require-customer.ts"
 import type { ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
 import type { Transaction } from "../postgres/transaction.ts"
 import { runInCommand } from "./run-in-command.ts"
@@ -17,5 +17,3 @@ export const runForCustomer = <A>(
     shop => work(shop, email),
     () => [formatUnknownCustomer(email)],
   )
-
-export const requireStoredCustomer = (tx: Transaction, email: string) => runForCustomer(tx, email, requireCustomerByEmail)
