@@ -12,7 +12,6 @@ export const FORMATTING_RULES_FOR_UI: readonly string[] = [
   "delivery/shop-calendar toShopDateAndTime",
   "delivery/delivery-option getSlotHours",
   "delivery/pickup-distance toDisplayDistance",
-  "order/pagination getPageInfo",
 ]
 
 /** Each is a single call without a branch in the page, unless the reason says otherwise. */
@@ -33,7 +32,6 @@ export const RULES_STILL_CALLED_BY_UI: Readonly<Record<string, string>> = {
   "delivery/map-bounds calculateNearestBounds": "the area that a map shows first",
   "order/delivery-changeability checkDeliveryChangeable": "to be moved to a view model of the order",
   "order/cart-issues listDeliveryIssues": "called by two pages, to be moved to a view model",
-  "order/pagination parsePageNumber": "the page number in a URL",
   "order/order-status getOrderStatuses": "the badges of an order",
   "payment/review-score findReviewUrl": "the review page in the reader's language",
   "text/text-limits isTextTooLong": "the order search, the only field without a view model",

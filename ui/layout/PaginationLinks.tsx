@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import type { PageInfo } from "../../domain/order/pagination.ts"
+import type { PageInfo } from "../../application/client/orders/pagination.ts"
 import { ButtonLink } from "../buttons/Button.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 

@@ -1,9 +1,9 @@
 /** The search is in the URL, so that it can be bookmarked, shared and gone back to. */
 import { useCallback } from "react"
 import { useSearchParams } from "react-router-dom"
+import { parsePageNumber } from "../../application/client/orders/pagination.ts"
 import type { OrderSearch } from "../../domain/order/order-search.ts"
 import { ORDER_STAGES } from "../../domain/order/order-stats.ts"
-import { parsePageNumber } from "../../domain/order/pagination.ts"
 
 export interface OrderSearchParams {
   readonly search: OrderSearch & { readonly page: number }

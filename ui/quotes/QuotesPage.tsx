@@ -1,8 +1,8 @@
 /** A customer's quotes, newest first, in pages (API-27). */
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
+import { parsePageNumber } from "../../application/client/orders/pagination.ts"
 import { ReadQuotes } from "../../application/client/quotes/read-quotes.ts"
-import { parsePageNumber } from "../../domain/order/pagination.ts"
 import { AccountNav } from "../account/AccountNav.tsx"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"

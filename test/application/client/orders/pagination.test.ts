@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { DEFAULT_ORDER_PAGE_SIZE } from "../../../domain/order/order-search.ts"
-import { getPageInfo, getPageOffset, parsePageNumber } from "../../../domain/order/pagination.ts"
-import { law } from "../../support/law.ts"
+import { getPageInfo, getPageOffset, parsePageNumber } from "../../../../application/client/orders/pagination.ts"
+import { DEFAULT_ORDER_PAGE_SIZE } from "../../../../domain/order/order-search.ts"
+import { law } from "../../../support/law.ts"
 
 describe("the pages of the order list", () => {
   it("are numbered from 1, and an invalid number means the first page (ORDER-15)", () => {
