@@ -28,8 +28,6 @@ export const RULES_STILL_CALLED_BY_UI: Readonly<Record<string, string>> = {
   "cart/line-item-edit getEditAction": "selects the text of a failed edit",
   "cart/price-summary summarizePrices": "the totals of a cart, row by row",
   "catalog/price-matrix calculateFromPrice": "the lowest price of a product in the shop",
-  "delivery/map-bounds calculateMapBounds": "the area that a map shows",
-  "delivery/map-bounds calculateNearestBounds": "the area that a map shows first",
   "order/delivery-changeability checkDeliveryChangeable": "to be moved to a view model of the order",
   "order/cart-issues listDeliveryIssues": "called by two pages, to be moved to a view model",
   "order/order-status getOrderStatuses": "the badges of an order",

@@ -1,8 +1,8 @@
 /** Draws pick-up points on a map, and redraws it when they change. */
 import type { Effect } from "effect"
-import type { MapBounds } from "../../../domain/delivery/map-bounds.ts"
 import type { GeoCoordinates, PickupProviderTraits } from "../../../domain/delivery/pickup-point.ts"
 import { createInjectionToken } from "../../shared/injection-token.ts"
+import type { MapBounds } from "../delivery/map-bounds.ts"
 import type { Observable } from "../observable.ts"
 
 export interface MapPin {

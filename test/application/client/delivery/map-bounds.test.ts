@@ -5,10 +5,10 @@ import {
   calculateNearestBounds,
   type MapBounds,
   NEAREST_POINT_COUNT,
-} from "../../../domain/delivery/map-bounds.ts"
-import { type GeoCoordinates, PICKUP_PROVIDERS } from "../../../domain/delivery/pickup-point.ts"
-import { geoCoordinates } from "../../support/arbitraries.ts"
-import { law } from "../../support/law.ts"
+} from "../../../../application/client/delivery/map-bounds.ts"
+import { type GeoCoordinates, PICKUP_PROVIDERS } from "../../../../domain/delivery/pickup-point.ts"
+import { geoCoordinates } from "../../../support/arbitraries.ts"
+import { law } from "../../../support/law.ts"
 
 const centre = { latitude: 52, longitude: 5 }
 

@@ -1,5 +1,5 @@
 /** The map shows the searched place with its nearest points, or with all points (PICKUP-20). */
-import { type GeoCoordinates, PICKUP_PROVIDER_TRAITS, type PickupPoint } from "./pickup-point.ts"
+import { type GeoCoordinates, PICKUP_PROVIDER_TRAITS, type PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 
 /** In degrees. Longitudes never cross 180° in the shop's countries. */
 export interface MapBounds {
