@@ -42,7 +42,7 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   ),
   injectFault(
     "the end of another cart deletes the stored cart id",
-    "domain/cart/stored-cart-id.ts",
+    "application/client/cart/stored-cart-id.ts",
     "return event.cartId === storedId ? undefined : storedId",
     "return undefined",
   ),

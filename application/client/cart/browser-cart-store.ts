@@ -1,12 +1,12 @@
 /** The newest cart that this browser knows, the same in every tab (CART-17…CART-23). */
 import { type Cart, type CartId, parseCartId } from "../../../domain/cart/cart.ts"
-import { type StoredCartIdEvent, updateStoredCartId } from "../../../domain/cart/stored-cart-id.ts"
 import { filterExpiredQuotesInCart } from "../../../domain/quote/expired-quotes.ts"
 import type { Subject } from "../observable.ts"
 import type { CrossTabCoordination } from "../ports/cross-tab-coordination.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
 import type { CartSessionState } from "./cart-session-state.ts"
 import { CART_ID_STORAGE_KEY, LAST_ORDER_STORAGE_KEY } from "./cart-storage-keys.ts"
+import { type StoredCartIdEvent, updateStoredCartId } from "./stored-cart-id.ts"
 
 export interface BrowserCartStore {
   readonly findCartId: () => CartId | undefined

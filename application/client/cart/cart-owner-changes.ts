@@ -5,12 +5,12 @@
 import { Effect } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import type { CartMergeOutcome } from "../../../domain/cart/merge-carts.ts"
-import type { StoredCartIdEvent } from "../../../domain/cart/stored-cart-id.ts"
 import type { Identity } from "../identity/identity.ts"
 import type { Subject } from "../observable.ts"
 import type { BrowserCartStore } from "./browser-cart-store.ts"
 import type { CartChangeQueue } from "./cart-change-queue.ts"
 import type { CartSessionState } from "./cart-session-state.ts"
+import type { StoredCartIdEvent } from "./stored-cart-id.ts"
 
 export interface CartOwnerChanges {
   /** stores the cart of a login response and recalculates it */

@@ -4,7 +4,6 @@
 import { Effect } from "effect"
 import type { Cart, CartId } from "../../../domain/cart/cart.ts"
 import { type CartCommand, canCommandCreateCart } from "../../../domain/cart/cart-command.ts"
-import type { StoredCartIdEvent } from "../../../domain/cart/stored-cart-id.ts"
 import { createInjectionToken } from "../../shared/injection-token.ts"
 import { recordCartChangeEvents } from "../analytics/record-cart-change-events.ts"
 import type { RecordEvent } from "../analytics/record-event.ts"
@@ -27,6 +26,7 @@ import { type CartSessionState, INITIAL_CART_SESSION_STATE } from "./cart-sessio
 import { CART_ID_STORAGE_KEY } from "./cart-storage-keys.ts"
 import { makeReferenceAutosave, type ReferenceAutosave } from "./reference-autosave.ts"
 import { type KeyedCartChange, makeSendCartChange } from "./send-cart-change.ts"
+import type { StoredCartIdEvent } from "./stored-cart-id.ts"
 import { syncCartAcrossTabs } from "./sync-cart-across-tabs.ts"
 import { watchLogout } from "./watch-logout.ts"
 

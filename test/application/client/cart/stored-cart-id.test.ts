@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import type { CartId } from "../../../domain/cart/cart.ts"
-import { type StoredCartIdEvent, updateStoredCartId } from "../../../domain/cart/stored-cart-id.ts"
+import { type StoredCartIdEvent, updateStoredCartId } from "../../../../application/client/cart/stored-cart-id.ts"
+import type { CartId } from "../../../../domain/cart/cart.ts"
 
 const [stored, other] = ["stored", "other"] as [CartId, CartId]
 

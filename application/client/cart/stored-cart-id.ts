@@ -2,7 +2,7 @@
  * The browser deletes its stored cart id when the cart is refused, ended or its customer left, never when no response
  * came (CART-19…CART-22).
  */
-import type { CartId } from "./cart.ts"
+import type { CartId } from "../../../domain/cart/cart.ts"
 
 export type StoredCartIdEvent =
   | { readonly _tag: "LoggedOut" }
