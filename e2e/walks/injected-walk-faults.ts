@@ -49,7 +49,7 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
     edits: [
       ["application/client/orders/place-order.ts", "if (fields.length > 0) return", "if (fields.length > 9) return"],
       [
-        "domain/payment/place-order-availability.ts",
+        "application/client/payment/place-order-availability.ts",
         "...reasonIf(unsavedReferences.size > 0,",
         "...reasonIf(unsavedReferences.size > 9,",
       ],

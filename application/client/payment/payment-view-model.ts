@@ -17,16 +17,12 @@ import {
 import { calculateRequestedAmount, type RequestedAmount } from "../../../domain/payment/payment.ts"
 import { validatePaymentChoice } from "../../../domain/payment/payment-choice.ts"
 import type { PaymentInfo, PaymentMethod, PaymentMethodBeyondLimit } from "../../../domain/payment/payment-method.ts"
-import {
-  checkPlaceOrderAvailability,
-  type PlaceOrderFacts,
-  type PlaceOrderObstacle,
-} from "../../../domain/payment/place-order-availability.ts"
 import type { CartChangeFailedError } from "../cart/cart-change-error.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
 import { makeViewModel, type ViewModel } from "../view-model.ts"
 import type { FindPaymentMethods } from "./find-payment-methods.ts"
+import { checkPlaceOrderAvailability, type PlaceOrderFacts, type PlaceOrderObstacle } from "./place-order-availability.ts"
 
 type Setting =
   | { readonly _tag: "Idle" }

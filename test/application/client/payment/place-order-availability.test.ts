@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { checkPlaceOrderAvailability } from "../../../domain/payment/place-order-availability.ts"
-import { law } from "../../support/law.ts"
+import { checkPlaceOrderAvailability } from "../../../../application/client/payment/place-order-availability.ts"
+import { law } from "../../../support/law.ts"
 
 const paid = { paymentInfo: { paymentMethodId: "ideal" } }
 

@@ -1,8 +1,8 @@
 /** An order can be placed when the cart has payment info and no pending change (PAY-47). */
-import type { Cart } from "../cart/cart.ts"
-import type { ReferenceField } from "../cart/cart-reference.ts"
-import { type Availability, reasonIf, toAvailability } from "../delivery/availability.ts"
-import { listActionsBlockedByExpiredQuotes, type QuoteExpiry } from "../quote/expired-quotes.ts"
+import type { Cart } from "../../../domain/cart/cart.ts"
+import type { ReferenceField } from "../../../domain/cart/cart-reference.ts"
+import { type Availability, reasonIf, toAvailability } from "../../../domain/delivery/availability.ts"
+import { listActionsBlockedByExpiredQuotes, type QuoteExpiry } from "../../../domain/quote/expired-quotes.ts"
 
 export type PlaceOrderObstacle =
   /** expired quotes must be removed first (QUOTE-11) */
