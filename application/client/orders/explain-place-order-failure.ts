@@ -1,5 +1,5 @@
-import { type PlacementIssues, toCheckoutIssues, toPlacementIssues } from "../../../domain/payment/checkout-issues.ts"
 import type { InvalidRequestRefusal } from "../../shared/refusals.ts"
+import { type PlacementIssues, toCheckoutIssues, toPlacementIssues } from "../payment/checkout-issues.ts"
 import type { PlacementRefusal } from "../ports/order-service.ts"
 import type { PlaceOrderFailure } from "./place-order.ts"
 

@@ -2,7 +2,7 @@
  * The payment step's messages for issues of the cart, each once, in the specification's order (ADDR-27…31,
  * PAY-10…13).
  */
-import type { CartIssue } from "../order/cart-issues.ts"
+import type { CartIssue } from "../../../domain/order/cart-issues.ts"
 
 /** One per text ERR-58…62, with separate ones for a missing and an invalid email. */
 export const ADDRESS_MESSAGES = [

@@ -1,9 +1,13 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { CartIssue, NonEmptyCartIssues } from "../../../domain/order/cart-issues.ts"
-import { ADDRESS_MESSAGES, listAddressMessages, selectPlacementMessage } from "../../../domain/payment/placement-messages.ts"
-import { law } from "../../support/law.ts"
-import { toLineItemId } from "../../support/test-data-builders.ts"
+import {
+  ADDRESS_MESSAGES,
+  listAddressMessages,
+  selectPlacementMessage,
+} from "../../../../application/client/payment/placement-messages.ts"
+import type { CartIssue, NonEmptyCartIssues } from "../../../../domain/order/cart-issues.ts"
+import { law } from "../../../support/law.ts"
+import { toLineItemId } from "../../../support/test-data-builders.ts"
 
 const lineItemId = toLineItemId("item-1")
 

@@ -3,12 +3,11 @@
  * PAY-13, PAY-49).
  */
 
-import type { ReferenceField } from "../cart/cart-reference.ts"
-import type { CouponNotEligible } from "../cart/coupon-refusal.ts"
-import type { UnavailableDeliveryChoice } from "../delivery/item-offer.ts"
-import type { CartIssue } from "../order/cart-issues.ts"
-import type { AmountLimitExceeded } from "./amount-limit.ts"
-import type { PaymentChoiceFault } from "./payment-choice.ts"
+import type { ReferenceField } from "../../../domain/cart/cart-reference.ts"
+import type { CouponNotEligible } from "../../../domain/cart/coupon-refusal.ts"
+import type { CartIssue } from "../../../domain/order/cart-issues.ts"
+import type { AmountLimitExceeded } from "../../../domain/payment/amount-limit.ts"
+import type { PlacementFault } from "../../../domain/payment/placement-fault.ts"
 import { type AddressMessage, listAddressMessages, type PlacementMessage, selectPlacementMessage } from "./placement-messages.ts"
 
 export type CheckoutIssue =
@@ -29,16 +28,6 @@ export type CheckoutIssue =
   | { readonly _tag: "CartEmpty"; readonly fixStep: "cart" }
   /** quotes in the cart that have to be removed (QUOTE-11) */
   | { readonly _tag: "QuotesExpired"; readonly fixStep: "cart" }
-
-/** A fault of the cart, as the services report it when an order is placed. */
-export type PlacementFault =
-  | {
-      readonly _tag:
-        | CartIssue["_tag"]
-        | Exclude<PaymentChoiceFault["_tag"], AmountLimitExceeded["_tag"]>
-        | UnavailableDeliveryChoice
-    }
-  | AmountLimitExceeded
 
 export interface PlacementIssues {
   /** missing when the list explains everything and links to the fix (ERR-36, ERR-39) */

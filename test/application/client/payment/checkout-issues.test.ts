@@ -1,10 +1,11 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { CouponNotEligible } from "../../../domain/cart/coupon-refusal.ts"
-import { toCents } from "../../../domain/money/cents.ts"
-import type { AmountLimitExceeded } from "../../../domain/payment/amount-limit.ts"
-import { type PlacementFault, toCheckoutIssues, toPlacementIssues } from "../../../domain/payment/checkout-issues.ts"
-import { law } from "../../support/law.ts"
+import { toCheckoutIssues, toPlacementIssues } from "../../../../application/client/payment/checkout-issues.ts"
+import type { CouponNotEligible } from "../../../../domain/cart/coupon-refusal.ts"
+import { toCents } from "../../../../domain/money/cents.ts"
+import type { AmountLimitExceeded } from "../../../../domain/payment/amount-limit.ts"
+import type { PlacementFault } from "../../../../domain/payment/placement-fault.ts"
+import { law } from "../../../support/law.ts"
 
 const fault = (_tag: Exclude<PlacementFault, AmountLimitExceeded>["_tag"]): PlacementFault => ({ _tag })
 
