@@ -1,14 +1,11 @@
-import { ADDRESS_FIELDS, type Address } from "../address/address.ts"
-import { findCourierContact } from "../delivery/courier-line-item.ts"
+import type { Address } from "../address/address.ts"
 import type { CourierContact } from "../delivery/delivery-choice.ts"
-import { isChosenSlot } from "../delivery/delivery-option.ts"
-import { isItemPickedUpAt, type PickupPayload } from "../delivery/pickup-payload.ts"
+import type { PickupPayload } from "../delivery/pickup-payload.ts"
 import type { PaymentInfo } from "../payment/payment-method.ts"
 import type { NonEmptyQuoteLineRefs } from "../quote/quote-addition.ts"
-import type { AddressQuantity, Cart, LineItem, LineItemId } from "./cart.ts"
+import type { AddressQuantity, LineItem, LineItemId } from "./cart.ts"
 import type { ReferenceField } from "./cart-reference.ts"
-import { normalizeDiscountCode } from "./coupon-terms.ts"
-import { isEditApplied, type NonEmptyLineItemEdits } from "./line-item-edit.ts"
+import type { NonEmptyLineItemEdits } from "./line-item-edit.ts"
 
 export interface LineItemDraft
   extends Pick<
@@ -63,72 +60,3 @@ export type CartCommand =
 
 /** The content of one kind of command. */
 export type CommandContent<Tag extends CartCommand["_tag"]> = Omit<Extract<CartCommand, { readonly _tag: Tag }>, "_tag">
-
-/** Compares exactly, unlike `isSameAddress`. Shipping addresses don't store a VAT id, so it doesn't count. */
-const isEqual = (stored: Address | undefined, requested: Address): boolean =>
-  stored !== undefined && ADDRESS_FIELDS.every(field => field === "vatId" || stored[field] === requested[field])
-
-const sameShares = (stored: readonly AddressQuantity[], requested: readonly AddressQuantity[]): boolean =>
-  stored.length === requested.length &&
-  requested.every(
-    ({ address, quantity }, index) => stored[index]?.quantity === quantity && isEqual(stored[index]?.address, address),
-  )
-
-const findItem = (cart: Cart, id: LineItemId): LineItem | undefined => cart.lineItems.find(item => item.id === id)
-
-/**
- * Whether the cart already shows what the command asks for; used when its response was lost. Additions and recalculations are never
- * recognised, because an added item looks like any other.
- */
-export const isCommandApplied = (command: CartCommand, cart: Cart): boolean => {
-  switch (command._tag) {
-    case "AddLineItems":
-    case "AddQuotes":
-    case "CopyLineItems":
-    case "Recalculate":
-      return false
-    case "EmptyCart":
-      return cart.lineItems.length === 0
-    case "EditLineItem":
-      return command.edits.every(edit => isEditApplied(cart, edit))
-    case "RemoveLineItem":
-      return findItem(cart, command.lineItemId) === undefined
-    case "SetShippingAddress": {
-      const line = findItem(cart, command.lineItemId)
-      const shares = line?.shippingAddresses ?? []
-      return line?.pickupPointId === undefined && shares.length === 1 && isEqual(shares[0]?.address, command.address)
-    }
-    case "SetBillingAddress":
-      return isEqual(cart.billingAddress, command.address) && cart.billingAddress?.vatId === command.address.vatId
-    case "SetDeliveryOption":
-      return isChosenSlot(command, findItem(cart, command.lineItemId)?.deliveryOption)
-    case "SetPickupPoint":
-      return isItemPickedUpAt(findItem(cart, command.lineItemId), command.payload)
-    case "SetCourier": {
-      const { name, phoneNumber } = findCourierContact(cart, command.lineItemId) ?? {}
-      return name === command.courier.name && phoneNumber === command.courier.phoneNumber
-    }
-    case "SetSplitShipment":
-      return sameShares(findItem(cart, command.lineItemId)?.shippingAddresses ?? [], command.shares)
-    case "SetPaymentMethod":
-      return (
-        cart.paymentInfo?.paymentMethodId === command.payment.paymentMethodId &&
-        cart.paymentInfo.mandateId === command.payment.mandateId
-      )
-    case "SetReference":
-      return cart[command.field] === command.text
-    case "AddCoupon":
-      return cart.discountCodes.includes(normalizeDiscountCode(command.code))
-    case "RemoveCoupon":
-      return !cart.discountCodes.includes(normalizeDiscountCode(command.code))
-  }
-}
-
-const ADDITION_TAGS: readonly CartCommand["_tag"][] = ["AddLineItems", "AddQuotes"]
-
-/** A missing cart is created for additions only (CART-27). */
-export const canCommandCreateCart = ({ _tag }: CartCommand): boolean => ADDITION_TAGS.includes(_tag)
-
-/** Whether sending the command twice would add more than requested (CART-28, CART-43). */
-export const wouldDuplicateOnRetry = (command: CartCommand): boolean =>
-  canCommandCreateCart(command) || command._tag === "CopyLineItems"

@@ -1,9 +1,8 @@
 /** An edit names only the values that change. Unnamed values stay, also when others changed them meanwhile (API-07). */
 
-import type { Cart, LineItem, LineItemId, SelectedOption } from "./cart.ts"
+import type { LineItem, LineItemId, SelectedOption } from "./cart.ts"
 import { DELIVERY_TYPE_OPTION_NAME, getDeliveryType } from "./delivery-type.ts"
 import type { ItemEdit } from "./edit-group.ts"
-import { listItemServiceKeys } from "./service-booking.ts"
 
 export interface LineItemEdit {
   readonly lineItemId: LineItemId
@@ -48,21 +47,4 @@ export const getEditedSelection = (item: Pick<LineItem, "selection">, edit: Line
     ...selection.filter(({ name }) => name !== DELIVERY_TYPE_OPTION_NAME),
     { name: DELIVERY_TYPE_OPTION_NAME, value: delivery },
   ]
-}
-
-const haveSameTexts = (some: readonly string[], others: readonly string[]): boolean =>
-  some.toSorted().join("\n") === others.toSorted().join("\n")
-
-const toTexts = (selection: readonly SelectedOption[]): readonly string[] =>
-  selection.map(({ name, value }) => `${name}:${value}`)
-
-/** Whether the cart's item already has the requested values. */
-export const isEditApplied = (cart: Pick<Cart, "lineItems" | "customLineItems">, edit: LineItemEdit): boolean => {
-  const item = cart.lineItems.find(({ id }) => id === edit.lineItemId)
-  return (
-    item !== undefined &&
-    (edit.quantity === undefined || edit.quantity === item.quantity) &&
-    haveSameTexts(toTexts(getEditedSelection(item, edit)), toTexts(item.selection)) &&
-    (edit.services === undefined || haveSameTexts(edit.services, listItemServiceKeys(cart, item.id)))
-  )
 }

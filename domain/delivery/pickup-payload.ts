@@ -1,5 +1,4 @@
 import { Equal, Result } from "effect"
-import type { LineItem } from "../cart/cart.ts"
 import { type AddressLineNotSplit, splitAddressLine } from "./address-line.ts"
 import type { PickupPoint } from "./pickup-point.ts"
 
@@ -66,13 +65,3 @@ export const getPickupPointId = (payload: PickupPayload): string | undefined => 
 /** Whether this is how the point is sent. A link is compared, never followed. */
 export const isPayloadOfPickupPoint = (payload: PickupPayload, point: PickupPoint): boolean =>
   Equal.equals(Result.getOrUndefined(toPickupPayload(point)), payload)
-
-/** Whether the item is picked up at the point. */
-export const isItemPickedUpAt = (item: LineItem | undefined, payload: PickupPayload): boolean => {
-  const { pickupPointId, pickupPoint } = item ?? {}
-  if (pickupPointId === undefined) return false
-  const id = getPickupPointId(payload)
-  return id === undefined
-    ? pickupPoint !== undefined && isPayloadOfPickupPoint(payload, { ...pickupPoint, id: pickupPointId })
-    : id === pickupPointId
-}

@@ -5,18 +5,14 @@
 
 import { Effect, Equal, Exit } from "effect"
 import type { Cart, CartId } from "../../../domain/cart/cart.ts"
-import {
-  type CartCommand,
-  canCommandCreateCart,
-  isCommandApplied,
-  wouldDuplicateOnRetry,
-} from "../../../domain/cart/cart-command.ts"
+import type { CartCommand } from "../../../domain/cart/cart-command.ts"
 import { clearCart } from "../../../domain/cart/cart-line-items.ts"
 import { limitFollowUpTime } from "../limit-follow-up.ts"
 import type { CartService } from "../ports/cart-service.ts"
 import type { CreateId } from "../ports/create-id.ts"
 import type { RefusedError, ServiceFailure, UnreachableError } from "../ports/service-failures.ts"
 import { CartMissingError, type ChangeCancelledError, type ChangeFailure } from "./cart-change-error.ts"
+import { canCommandCreateCart, isCommandApplied, wouldDuplicateOnRetry } from "./command-recovery.ts"
 
 export interface KeyedCartChange {
   readonly key: string

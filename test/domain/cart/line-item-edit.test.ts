@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { NonEmptyEditChanges } from "../../../domain/cart/edit-changes.ts"
-import { createLineItemEdit, getEditAction, getEditedSelection, isEditApplied } from "../../../domain/cart/line-item-edit.ts"
-import { aCart, aCustomLineItem, aLineItem } from "../../support/test-data-builders.ts"
+import { createLineItemEdit, getEditAction, getEditedSelection } from "../../../domain/cart/line-item-edit.ts"
+import { aLineItem } from "../../support/test-data-builders.ts"
 
 const selection = [
   { name: "paper", value: "matt" },
@@ -50,20 +50,6 @@ describe("the edit of a line item", () => {
       selection[0],
       { name: "Delivery Type", value: "Express" },
     ])
-  })
-
-  it("counts as applied when the cart's item has the new values, in any order (CART-30)", () => {
-    const booked = [aCustomLineItem({ lineItemReference: item.id, serviceKey: "check" })]
-    const cart = aCart({ lineItems: [item], customLineItems: booked })
-    const { id: lineItemId } = item
-    const shows = (edit: Partial<Parameters<typeof isEditApplied>[1]>) => isEditApplied(cart, { lineItemId, ...edit })
-    expect(shows({ quantity: 500, selection: selection.toReversed(), deliveryType: "Normal", services: ["check"] })).toBe(true)
-    expect(shows({})).toBe(true)
-    expect(shows({ quantity: 1_000 })).toBe(false)
-    expect(shows({ selection: becomes.selection })).toBe(false)
-    expect(shows({ deliveryType: "Express" })).toBe(false)
-    expect(shows({ services: [] })).toBe(false)
-    expect(isEditApplied(aCart({ lineItems: [] }), { lineItemId })).toBe(false)
   })
 
   it("is classified as a delivery change, a service update or a general edit by its fields (ERR-10, ERR-22, ERR-23)", () => {

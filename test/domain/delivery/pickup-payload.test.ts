@@ -1,8 +1,7 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { isItemPickedUpAt, isPayloadOfPickupPoint, toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
+import { isPayloadOfPickupPoint, toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
-import { aLineItem } from "../../support/test-data-builders.ts"
 
 const point: PickupPoint = {
   id: "point-1",
@@ -60,18 +59,5 @@ describe("isPayloadOfPickupPoint", () => {
       )
     }
     expect(isPayloadOfPickupPoint({ _tag: "PickupAddress", address: { ...address, streetNumber: "6" } }, point)).toBe(false)
-  })
-})
-
-describe("isItemPickedUpAt", () => {
-  it("compares the item's point with an id, a link or an address (CART-28)", () => {
-    const { id: pickupPointId, ...pickupPoint } = point
-    const item = aLineItem({ pickupPointId, pickupPoint })
-    const byLink = (id: string) => ({ _tag: "PickupPoints", pickupPoints: [{ href: `/v1/pickupPoints/${id}` }] }) as const
-    expect(isItemPickedUpAt(item, { _tag: "PickupAddress", address })).toBe(true)
-    expect(isItemPickedUpAt(item, { _tag: "PickupAddress", address: { ...address, postalCode: "1012 LH" } })).toBe(false)
-    expect([byLink("point-1"), byLink("point-2")].map(payload => isItemPickedUpAt(item, payload))).toEqual([true, false])
-    expect(isItemPickedUpAt(aLineItem(), byLink("point-1"))).toBe(false)
-    expect(isItemPickedUpAt(undefined, byLink("point-1"))).toBe(false)
   })
 })

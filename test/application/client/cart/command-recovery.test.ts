@@ -1,15 +1,24 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { LineItem } from "../../../domain/cart/cart.ts"
 import {
-  type CartCommand,
   canCommandCreateCart,
   isCommandApplied,
   wouldDuplicateOnRetry,
-} from "../../../domain/cart/cart-command.ts"
-import { address } from "../../support/arbitraries.ts"
-import { law } from "../../support/law.ts"
-import { aBillingAddress, aCart, aCustomLineItem, aLineItem, anAddress, toLineItemId } from "../../support/test-data-builders.ts"
+} from "../../../../application/client/cart/command-recovery.ts"
+import type { LineItem } from "../../../../domain/cart/cart.ts"
+import type { CartCommand } from "../../../../domain/cart/cart-command.ts"
+import type { LineItemEdit } from "../../../../domain/cart/line-item-edit.ts"
+import type { PickupPayload } from "../../../../domain/delivery/pickup-payload.ts"
+import { address } from "../../../support/arbitraries.ts"
+import { law } from "../../../support/law.ts"
+import {
+  aBillingAddress,
+  aCart,
+  aCustomLineItem,
+  aLineItem,
+  anAddress,
+  toLineItemId,
+} from "../../../support/test-data-builders.ts"
 
 const lineItemId = toLineItemId("item-1")
 
@@ -126,6 +135,49 @@ describe("checking whether a cart change took effect", () => {
     expect(isCommandApplied({ _tag: "SetSplitShipment", lineItemId, shares }, splitOver(400, 100))).toBe(false)
   })
 
+  it("recognises an edit when the item has the new values, in any order (CART-30)", () => {
+    const selection = [
+      { name: "paper", value: "matt" },
+      { name: "Delivery Type", value: "Normal" },
+    ]
+    const item = aLineItem({ selection, quantity: 500 })
+    const booked = [aCustomLineItem({ lineItemReference: item.id, serviceKey: "check" })]
+    const cart = aCart({ lineItems: [item], customLineItems: booked })
+    const isApplied = (edit: Omit<LineItemEdit, "lineItemId">, to = cart) =>
+      isCommandApplied({ _tag: "EditLineItem", edits: [{ lineItemId: item.id, ...edit }] }, to)
+    expect(isApplied({ quantity: 500, selection: selection.toReversed(), deliveryType: "Normal", services: ["check"] })).toBe(
+      true,
+    )
+    expect(isApplied({})).toBe(true)
+    expect(isApplied({ quantity: 1_000 })).toBe(false)
+    expect(isApplied({ selection: [{ name: "paper", value: "gloss" }] })).toBe(false)
+    expect(isApplied({ deliveryType: "Express" })).toBe(false)
+    expect(isApplied({ services: [] })).toBe(false)
+    expect(isApplied({}, aCart({ lineItems: [] }))).toBe(false)
+  })
+
+  it("compares the item's pick-up point with an id, a link or an address (CART-28)", () => {
+    const point = {
+      name: "Primera Damrak",
+      address: { addressLine1: "Damrak 5", postalCode: "1012 LG", city: "Amsterdam", countryCode: "NL" },
+    }
+    const address = {
+      company: "Primera Damrak",
+      streetName: "Damrak",
+      streetNumber: "5",
+      postalCode: "1012 LG",
+      city: "Amsterdam",
+      country: "NL",
+    }
+    const cart = withItem({ pickupPointId: "point-1", pickupPoint: point })
+    const isApplied = (payload: PickupPayload, to = cart) => isCommandApplied({ _tag: "SetPickupPoint", lineItemId, payload }, to)
+    const byLink = (id: string) => ({ _tag: "PickupPoints", pickupPoints: [{ href: `/v1/pickupPoints/${id}` }] }) as const
+    expect(isApplied({ _tag: "PickupAddress", address })).toBe(true)
+    expect(isApplied({ _tag: "PickupAddress", address: { ...address, postalCode: "1012 LH" } })).toBe(false)
+    expect([byLink("point-1"), byLink("point-2")].map(payload => isApplied(payload))).toEqual([true, false])
+    expect(isApplied(byLink("point-1"), aCart())).toBe(false)
+  })
+
   it("reports delivery choices for a missing item as not applied (CART-28)", () => {
     const empty = aCart({ lineItems: [] })
     const sent = { _tag: "PrintdealPickupPoint", printdealPickupPointId: "point-1" } as const
@@ -183,4 +235,47 @@ describe("checking whether a cart change took effect", () => {
       expect(isCommandApplied({ _tag: "SetBillingAddress", address: sent }, aCart({ billingAddress: stored }))).toBe(same)
     },
   )
+})
+
+describe("a cart change whose response was lost", () => {
+  const other = aLineItem({ id: toLineItemId("item-2"), quantity: 100 })
+  const cart = aCart({ lineItems: [aLineItem({ quantity: 500 }), other] })
+
+  it("is looked for only on the item that it edited (CART-30)", () => {
+    const edit = (lineItemId: string, quantity: number) =>
+      isCommandApplied({ _tag: "EditLineItem", edits: [{ lineItemId: toLineItemId(lineItemId), quantity }] }, cart)
+    expect([edit("item-2", 100), edit("item-2", 500), edit("gone", 500)]).toEqual([true, false, false])
+  })
+
+  it("counts as not applied when its item is no longer in the cart (CART-30)", () => {
+    const lineItemId = toLineItemId("gone")
+    expect(isCommandApplied({ _tag: "SetShippingAddress", lineItemId, address: anAddress() }, cart)).toBe(false)
+    expect(isCommandApplied({ _tag: "SetDeliveryOption", lineItemId, recsKey: "postnl-2026-10-27", before: "12:00" }, cart)).toBe(
+      false,
+    )
+  })
+
+  it("counts as applied when it emptied the cart and the cart is empty (CART-40)", () => {
+    expect(isCommandApplied({ _tag: "EmptyCart" }, cart)).toBe(false)
+    expect(isCommandApplied({ _tag: "EmptyCart" }, aCart({ lineItems: [] }))).toBe(true)
+  })
+
+  it("counts as applied when the cart has the PO number that was set (PAY-43)", () => {
+    const set = { _tag: "SetReference", field: "poNumber", text: "PO-1" } as const
+    expect(isCommandApplied(set, aCart({ poNumber: "PO-1" }))).toBe(true)
+    expect(isCommandApplied(set, aCart({ poNumber: "PO-2" }))).toBe(false)
+    expect(isCommandApplied(set, aCart({ referenceLabel: "PO-1" }))).toBe(false)
+  })
+
+  it("counts as not applied when the cart lacks the billing address or the payment method that was set", () => {
+    const { billingAddress: _, paymentInfo: __, ...bare } = aCart()
+    expect(isCommandApplied({ _tag: "SetBillingAddress", address: aBillingAddress() }, bare)).toBe(false)
+    expect(isCommandApplied({ _tag: "SetPaymentMethod", payment: { paymentMethodId: "ideal" } }, bare)).toBe(false)
+    expect(isCommandApplied({ _tag: "SetPaymentMethod", payment: { paymentMethodId: "invoice" } }, aCart())).toBe(false)
+    expect(isCommandApplied({ _tag: "SetPaymentMethod", payment: { paymentMethodId: "ideal" } }, aCart())).toBe(true)
+  })
+
+  it("counts as not applied when it was a recalculation, which cannot be recognised (CART-30)", () => {
+    expect(isCommandApplied({ _tag: "Recalculate" }, cart)).toBe(false)
+  })
 })

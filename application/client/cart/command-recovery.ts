@@ -1,0 +1,104 @@
+/** What a client may do when a cart command got no response (CART-27…CART-30). */
+import { ADDRESS_FIELDS, type Address } from "../../../domain/address/address.ts"
+import type { AddressQuantity, Cart, LineItem, LineItemId, SelectedOption } from "../../../domain/cart/cart.ts"
+import type { CartCommand } from "../../../domain/cart/cart-command.ts"
+import { normalizeDiscountCode } from "../../../domain/cart/coupon-terms.ts"
+import { getEditedSelection, type LineItemEdit } from "../../../domain/cart/line-item-edit.ts"
+import { listItemServiceKeys } from "../../../domain/cart/service-booking.ts"
+import { findCourierContact } from "../../../domain/delivery/courier-line-item.ts"
+import { isChosenSlot } from "../../../domain/delivery/delivery-option.ts"
+import { getPickupPointId, isPayloadOfPickupPoint, type PickupPayload } from "../../../domain/delivery/pickup-payload.ts"
+
+/** Compares exactly, unlike `isSameAddress`. Shipping addresses don't store a VAT id, so it doesn't count. */
+const isEqual = (stored: Address | undefined, requested: Address): boolean =>
+  stored !== undefined && ADDRESS_FIELDS.every(field => field === "vatId" || stored[field] === requested[field])
+
+const sameShares = (stored: readonly AddressQuantity[], requested: readonly AddressQuantity[]): boolean =>
+  stored.length === requested.length &&
+  requested.every(
+    ({ address, quantity }, index) => stored[index]?.quantity === quantity && isEqual(stored[index]?.address, address),
+  )
+
+const findItem = (cart: Cart, id: LineItemId): LineItem | undefined => cart.lineItems.find(item => item.id === id)
+
+const haveSameTexts = (some: readonly string[], others: readonly string[]): boolean =>
+  some.toSorted().join("\n") === others.toSorted().join("\n")
+
+const toTexts = (selection: readonly SelectedOption[]): readonly string[] =>
+  selection.map(({ name, value }) => `${name}:${value}`)
+
+const isEditApplied = (cart: Cart, edit: LineItemEdit): boolean => {
+  const item = findItem(cart, edit.lineItemId)
+  return (
+    item !== undefined &&
+    (edit.quantity === undefined || edit.quantity === item.quantity) &&
+    haveSameTexts(toTexts(getEditedSelection(item, edit)), toTexts(item.selection)) &&
+    (edit.services === undefined || haveSameTexts(edit.services, listItemServiceKeys(cart, item.id)))
+  )
+}
+
+const isItemPickedUpAt = (item: LineItem | undefined, payload: PickupPayload): boolean => {
+  const { pickupPointId, pickupPoint } = item ?? {}
+  if (pickupPointId === undefined) return false
+  const id = getPickupPointId(payload)
+  return id === undefined
+    ? pickupPoint !== undefined && isPayloadOfPickupPoint(payload, { ...pickupPoint, id: pickupPointId })
+    : id === pickupPointId
+}
+
+/**
+ * Whether the cart already shows what the command asks for; used when its response was lost. Additions and
+ * recalculations are never recognised, because an added item looks like any other.
+ */
+export const isCommandApplied = (command: CartCommand, cart: Cart): boolean => {
+  switch (command._tag) {
+    case "AddLineItems":
+    case "AddQuotes":
+    case "CopyLineItems":
+    case "Recalculate":
+      return false
+    case "EmptyCart":
+      return cart.lineItems.length === 0
+    case "EditLineItem":
+      return command.edits.every(edit => isEditApplied(cart, edit))
+    case "RemoveLineItem":
+      return findItem(cart, command.lineItemId) === undefined
+    case "SetShippingAddress": {
+      const line = findItem(cart, command.lineItemId)
+      const shares = line?.shippingAddresses ?? []
+      return line?.pickupPointId === undefined && shares.length === 1 && isEqual(shares[0]?.address, command.address)
+    }
+    case "SetBillingAddress":
+      return isEqual(cart.billingAddress, command.address) && cart.billingAddress?.vatId === command.address.vatId
+    case "SetDeliveryOption":
+      return isChosenSlot(command, findItem(cart, command.lineItemId)?.deliveryOption)
+    case "SetPickupPoint":
+      return isItemPickedUpAt(findItem(cart, command.lineItemId), command.payload)
+    case "SetCourier": {
+      const { name, phoneNumber } = findCourierContact(cart, command.lineItemId) ?? {}
+      return name === command.courier.name && phoneNumber === command.courier.phoneNumber
+    }
+    case "SetSplitShipment":
+      return sameShares(findItem(cart, command.lineItemId)?.shippingAddresses ?? [], command.shares)
+    case "SetPaymentMethod":
+      return (
+        cart.paymentInfo?.paymentMethodId === command.payment.paymentMethodId &&
+        cart.paymentInfo.mandateId === command.payment.mandateId
+      )
+    case "SetReference":
+      return cart[command.field] === command.text
+    case "AddCoupon":
+      return cart.discountCodes.includes(normalizeDiscountCode(command.code))
+    case "RemoveCoupon":
+      return !cart.discountCodes.includes(normalizeDiscountCode(command.code))
+  }
+}
+
+const ADDITION_TAGS: readonly CartCommand["_tag"][] = ["AddLineItems", "AddQuotes"]
+
+/** A missing cart is created for additions only (CART-27). */
+export const canCommandCreateCart = ({ _tag }: CartCommand): boolean => ADDITION_TAGS.includes(_tag)
+
+/** Whether sending the command twice would add more than requested (CART-28, CART-43). */
+export const wouldDuplicateOnRetry = (command: CartCommand): boolean =>
+  canCommandCreateCart(command) || command._tag === "CopyLineItems"
