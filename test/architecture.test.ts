@@ -68,7 +68,7 @@ describe("the code base", () => {
       .flatMap(({ path, source }) => {
         const examples = testsOf(path.split("/").slice(0, -1).join("/")).join("\n")
         // a command is a request, which no rule returns
-        return [...source.replace(/export type \w+Command =[^]*?\n\n/, "").matchAll(/readonly _tag: "(\w+)"/g)]
+        return [...source.replace(/export type \w+Command =[\s\S]*?\n\n/, "").matchAll(/readonly _tag: "(\w+)"/g)]
           .map(([, tag = ""]) => tag)
           .filter(tag => !new RegExp(`\\b${tag}\\b`).test(examples))
           .map(tag => `${path}: ${tag} has no example in test/${path.replace(/\.ts$/, ".test.ts")}`)
