@@ -4,8 +4,6 @@ import { listModuleImports, type SourceFile } from "./module-imports.ts"
 /** Rules that only pages need, with the reason. */
 const RULES_OF_PAGES_ALONE: Readonly<Record<string, string>> = {
   validateAddressForBook: "the services call validateAddressAndCountry, with the purpose from the request",
-  validateExistingPassword: "the services compare it with the stored password",
-  validateLogin: "the services compare email and password with the stored account",
 }
 
 const RULE = /\b(?:check|validate)[A-Z]\w*/g

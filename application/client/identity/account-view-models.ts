@@ -4,7 +4,6 @@
  */
 import { Effect, Result } from "effect"
 import type { EmailFault } from "../../../domain/identity/email.ts"
-import { type LoginInput, validateExistingPassword, validateLogin } from "../../../domain/identity/login.ts"
 import { validateNewPassword } from "../../../domain/identity/password.ts"
 import {
   type Registration,
@@ -21,6 +20,7 @@ import type { ServiceFailure } from "../ports/service-failures.ts"
 import type { PasswordChange } from "../ports/sessions-and-password.ts"
 import { type FieldNotAccepted, toFieldFaults } from "../to-field-faults.ts"
 import type { LogInOrRegister, RegistrationInvalidError } from "./log-in-or-register.ts"
+import { type LoginInput, validateExistingPassword, validateLogin } from "./login-form.ts"
 import type { ManageSessionsAndPassword } from "./manage-sessions-and-password.ts"
 
 /** A fault from the shop's rules or from the services. */

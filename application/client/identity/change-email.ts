@@ -4,7 +4,6 @@
  */
 import { Effect } from "effect"
 import { validateNewEmail } from "../../../domain/identity/email.ts"
-import { validateExistingPassword } from "../../../domain/identity/login.ts"
 import { createInjectionToken } from "../../shared/injection-token.ts"
 import { decodeTextDraft } from "../drafts/decode-text-draft.ts"
 import type { DraftStore } from "../drafts/draft-registry.ts"
@@ -15,6 +14,7 @@ import type { CreateId } from "../ports/create-id.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
 import { toFieldFaults } from "../to-field-faults.ts"
 import { type AccountFieldFault, toPasswordFieldFaults } from "./account-view-models.ts"
+import { validateExistingPassword } from "./login-form.ts"
 
 export interface ChangeEmail {
   readonly status: AccountEmail["status"]

@@ -4,7 +4,6 @@
  */
 import { Effect } from "effect"
 import { trimEmail } from "../../../domain/identity/email.ts"
-import { validateLogin } from "../../../domain/identity/login.ts"
 import { validateNewPassword } from "../../../domain/identity/password.ts"
 import { createInjectionToken } from "../../shared/injection-token.ts"
 import { decodeTextDraft } from "../drafts/decode-text-draft.ts"
@@ -15,6 +14,7 @@ import type { CreateId } from "../ports/create-id.ts"
 import type { PasswordReset, PasswordResetRequest, PasswordResets } from "../ports/password-resets.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
 import { type AccountFieldFault, toAccountFieldFaults } from "./account-view-models.ts"
+import { validateLogin } from "./login-form.ts"
 
 export interface ResetPassword {
   readonly requestLink: (by: PasswordResetRequest) => Effect.Effect<void, ServiceFailure>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { validateLogin } from "../../../domain/identity/login.ts"
-import { TEXT_LIMITS } from "../../../domain/text/text-limits.ts"
+import { validateLogin } from "../../../../application/client/identity/login-form.ts"
+import { TEXT_LIMITS } from "../../../../domain/text/text-limits.ts"
 
 describe("validateLogin", () => {
   it("requires a valid email and a password of at most the registration limit, however weak (LOGIN-01)", () => {

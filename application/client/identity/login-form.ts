@@ -1,8 +1,8 @@
 /** Checks the form of a login only; whether email and password are right, the services decide (LOGIN-01). */
-import { isValidEmail } from "../address/address-validation.ts"
-import { isTextTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
-import { trimEmail } from "./email.ts"
-import type { RegistrationFault } from "./registration.ts"
+import { isValidEmail } from "../../../domain/address/address-validation.ts"
+import { trimEmail } from "../../../domain/identity/email.ts"
+import type { RegistrationFault } from "../../../domain/identity/registration.ts"
+import { isTextTooLong, TEXT_LIMITS } from "../../../domain/text/text-limits.ts"
 
 export interface LoginInput {
   readonly email: string
