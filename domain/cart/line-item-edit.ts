@@ -29,16 +29,6 @@ export const createLineItemEdit = ({ lineItemId, choice, changes }: ItemEdit, se
   }
 }
 
-export type EditAction = "edit" | "update" | "changeDelivery"
-
-/** The kind of an edit: the delivery type alone, services alone, or the item itself (ERR-10, ERR-22, ERR-23). */
-export const getEditAction = (edits: readonly LineItemEdit[]): EditAction => {
-  const editedFields = new Set(edits.flatMap(edit => Object.keys(edit)))
-  editedFields.delete("lineItemId")
-  if (editedFields.size > 1) return "edit"
-  return editedFields.has("deliveryType") ? "changeDelivery" : editedFields.has("services") ? "update" : "edit"
-}
-
 /** The requested selection: the edit's own or the item's, with the edit's delivery type. */
 export const getEditedSelection = (item: Pick<LineItem, "selection">, edit: LineItemEdit): readonly SelectedOption[] => {
   const { selection = item.selection, deliveryType: delivery } = edit

@@ -25,7 +25,6 @@ export const RULES_STILL_CALLED_BY_UI: Readonly<Record<string, string>> = {
   "cart/extra-services listExtraServiceChoices": "the extra services that a product offers",
   "cart/line-item-groups groupLineItems": "carts, orders and quotes are shown group by group",
   "cart/line-item-groups countActiveItemGroups": "the number of those groups",
-  "cart/line-item-edit getEditAction": "selects the text of a failed edit",
   "cart/price-summary summarizePrices": "the totals of a cart, row by row",
   "catalog/price-matrix calculateFromPrice": "the lowest price of a product in the shop",
   "order/delivery-changeability checkDeliveryChangeable": "to be moved to a view model of the order",

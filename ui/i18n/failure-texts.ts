@@ -1,10 +1,10 @@
 /** The texts of all failures: what happened, what to do next, and the code to quote. */
 import type { TFunction } from "i18next"
 import type { CartChangeFailedError, ChangeFailure } from "../../application/client/cart/cart-change-error.ts"
+import { getEditAction } from "../../application/client/cart/edit-action.ts"
 import type { VersionConflictError } from "../../application/client/ports/service-failures.ts"
 import type { QuoteNotAddableError } from "../../application/client/quotes/add-quote-items.ts"
 import type { Refusal } from "../../application/shared/refusals.ts"
-import { getEditAction } from "../../domain/cart/line-item-edit.ts"
 
 export type CommandFailure = CartChangeFailedError | ChangeFailure | VersionConflictError | QuoteNotAddableError
 

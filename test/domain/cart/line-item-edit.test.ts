@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { NonEmptyEditChanges } from "../../../domain/cart/edit-changes.ts"
-import { createLineItemEdit, getEditAction, getEditedSelection } from "../../../domain/cart/line-item-edit.ts"
+import { createLineItemEdit, getEditedSelection } from "../../../domain/cart/line-item-edit.ts"
 import { aLineItem } from "../../support/test-data-builders.ts"
 
 const selection = [
@@ -50,18 +50,5 @@ describe("the edit of a line item", () => {
       selection[0],
       { name: "Delivery Type", value: "Express" },
     ])
-  })
-
-  it("is classified as a delivery change, a service update or a general edit by its fields (ERR-10, ERR-22, ERR-23)", () => {
-    const { id: lineItemId } = item
-    expect(getEditAction([{ lineItemId, deliveryType: "Express" }])).toBe("changeDelivery")
-    expect(getEditAction([{ lineItemId, services: [] }])).toBe("update")
-    expect(getEditAction([{ lineItemId, quantity: 1 }])).toBe("edit")
-    expect(
-      getEditAction([
-        { lineItemId, deliveryType: "Express" },
-        { lineItemId, services: [] },
-      ]),
-    ).toBe("edit")
   })
 })
