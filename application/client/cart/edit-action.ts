@@ -1,6 +1,6 @@
 import type { LineItemEdit } from "../../../domain/cart/line-item-edit.ts"
 
-export type EditAction = "edit" | "update" | "changeDelivery"
+type EditAction = "edit" | "update" | "changeDelivery"
 
 /** The kind of an edit: the delivery type alone, services alone, or the item itself (ERR-10, ERR-22, ERR-23). */
 export const getEditAction = (edits: readonly LineItemEdit[]): EditAction => {

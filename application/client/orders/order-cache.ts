@@ -5,7 +5,6 @@ import type { LineItemId } from "../../../domain/cart/cart.ts"
 import type { ReferenceField } from "../../../domain/cart/cart-reference.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
 import { createOrderPatch } from "../../../domain/order/order-patch.ts"
-import { requireOrderId, requireOrderItemIds } from "../../../domain/order/order-update-target.ts"
 import type { ReferenceTooLong } from "../../../domain/payment/reference.ts"
 import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { RecordEvent } from "../analytics/record-event.ts"
@@ -18,6 +17,7 @@ import type { OrderDeliveryChange, OrderService } from "../ports/order-service.t
 import { type ServiceFailure, UnauthorizedError } from "../ports/service-failures.ts"
 import { runOnEachSignal } from "../run-on-each-signal.ts"
 import { makeIsItemDeliveryUnchanged, makeOrderChangeQueue, type OrderChangeFailure } from "./order-changes.ts"
+import { requireOrderId, requireOrderItemIds } from "./order-update-target.ts"
 
 type Orders = ReadonlyMap<OrderId, Order>
 

@@ -3,7 +3,7 @@ import { getEditAction } from "../../../../application/client/cart/edit-action.t
 import { toLineItemId } from "../../../support/test-data-builders.ts"
 
 describe("getEditAction", () => {
-  it("is a delivery change, a service update or a general edit by the fields of the edits (ERR-10, ERR-22, ERR-23)", () => {
+  it("returns a delivery change, a service update or a general edit by the fields of the edits (ERR-10, ERR-22, ERR-23)", () => {
     const lineItemId = toLineItemId("item-1")
     expect(getEditAction([{ lineItemId, deliveryType: "Express" }])).toBe("changeDelivery")
     expect(getEditAction([{ lineItemId, services: [] }])).toBe("update")

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { requireOrderId, requireOrderItemIds } from "../../../domain/order/order-update-target.ts"
+import { requireOrderId, requireOrderItemIds } from "../../../../application/client/orders/order-update-target.ts"
 
 describe("requireOrderId", () => {
   it("returns the id of the order (ORDER-12)", () => {

@@ -3,8 +3,8 @@
  * ORDER-13).
  */
 import { Result } from "effect"
-import type { LineItemId } from "../cart/cart.ts"
-import type { OrderId } from "./order.ts"
+import type { LineItemId } from "../../../domain/cart/cart.ts"
+import type { OrderId } from "../../../domain/order/order.ts"
 
 /** Internal errors that the shopper can't fix (ERR-53, ERR-54). */
 export type OrderUpdateFault = { readonly _tag: "OrderIdMissing" } | { readonly _tag: "LineItemIdMissing" }

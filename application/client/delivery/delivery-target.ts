@@ -1,7 +1,7 @@
 /** The delivery step works on the items of one cart or one order (DELIV-38, ERR-55). */
 import { Result } from "effect"
-import type { CartId } from "../cart/cart.ts"
-import type { OrderId } from "../order/order.ts"
+import type { CartId } from "../../../domain/cart/cart.ts"
+import type { OrderId } from "../../../domain/order/order.ts"
 
 export type DeliveryTarget =
   | { readonly _tag: "Cart"; readonly cartId: CartId }
