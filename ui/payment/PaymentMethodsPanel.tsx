@@ -3,9 +3,9 @@
  * PAY-36…PAY-38).
  */
 import { useTranslation } from "react-i18next"
+import type { NoPaymentMethods } from "../../application/client/payment/non-empty-payment-methods.ts"
 import type { PaymentViewModel, PaymentViewState } from "../../application/client/payment/payment-view-model.ts"
 import type { ServiceFailure } from "../../application/client/ports/service-failures.ts"
-import type { NoPaymentMethods } from "../../domain/payment/non-empty-payment-methods.ts"
 import { RetryButton } from "../buttons/RetryButton.tsx"
 import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"

@@ -1,16 +1,16 @@
 /** Payment methods of a cart, cached for 15 minutes per cart and total (PAY-02, PAY-35…PAY-37, API-28). */
 import { Clock, Effect } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
+import { createInjectionToken } from "../../shared/injection-token.ts"
+import type { PaymentService } from "../ports/payment-service.ts"
+import type { PrefersReducedData } from "../ports/prefers-reduced-data.ts"
+import type { ServiceFailure } from "../ports/service-failures.ts"
 import {
   type NonEmptyPaymentMethods,
   type NoPaymentMethods,
   PAYMENT_METHODS_STALE_AFTER_MS,
   requireNonEmptyPaymentMethods,
-} from "../../../domain/payment/non-empty-payment-methods.ts"
-import { createInjectionToken } from "../../shared/injection-token.ts"
-import type { PaymentService } from "../ports/payment-service.ts"
-import type { PrefersReducedData } from "../ports/prefers-reduced-data.ts"
-import type { ServiceFailure } from "../ports/service-failures.ts"
+} from "./non-empty-payment-methods.ts"
 
 type PayableCart = Pick<Cart, "id" | "taxedPrice">
 

@@ -9,11 +9,6 @@ import type { Cents } from "../../../domain/money/cents.ts"
 import { calculateRemainingLimit } from "../../../domain/payment/amount-limit.ts"
 import { findDefaultPaymentToSet } from "../../../domain/payment/default-payment.ts"
 import { listMandateChoices, type MandateChoice } from "../../../domain/payment/mandate.ts"
-import {
-  type NonEmptyPaymentMethods,
-  type NoPaymentMethods,
-  PAYMENT_METHODS_STALE_AFTER_MS,
-} from "../../../domain/payment/non-empty-payment-methods.ts"
 import { calculateRequestedAmount, type RequestedAmount } from "../../../domain/payment/payment.ts"
 import { validatePaymentChoice } from "../../../domain/payment/payment-choice.ts"
 import type { PaymentInfo, PaymentMethod, PaymentMethodBeyondLimit } from "../../../domain/payment/payment-method.ts"
@@ -22,6 +17,11 @@ import type { CartSession } from "../cart/cart-session.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
 import { makeViewModel, type ViewModel } from "../view-model.ts"
 import type { FindPaymentMethods } from "./find-payment-methods.ts"
+import {
+  type NonEmptyPaymentMethods,
+  type NoPaymentMethods,
+  PAYMENT_METHODS_STALE_AFTER_MS,
+} from "./non-empty-payment-methods.ts"
 import { checkPlaceOrderAvailability, type PlaceOrderFacts, type PlaceOrderObstacle } from "./place-order-availability.ts"
 
 type Setting =

@@ -1,11 +1,11 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { toCents } from "../../../domain/money/cents.ts"
 import {
   PAYMENT_METHODS_STALE_AFTER_MS,
   requireNonEmptyPaymentMethods,
-} from "../../../domain/payment/non-empty-payment-methods.ts"
-import { listTestPaymentMethods } from "../../support/test-tariff.ts"
+} from "../../../../application/client/payment/non-empty-payment-methods.ts"
+import { toCents } from "../../../../domain/money/cents.ts"
+import { listTestPaymentMethods } from "../../../support/test-tariff.ts"
 
 describe("the list of payment methods", () => {
   it("is loaded when it contains a method (PAY-36)", () => {

@@ -1,6 +1,6 @@
 /** An empty list of payment methods counts as a failed load (PAY-35…37). */
 import { Result } from "effect"
-import type { PaymentMethod, PaymentMethods } from "./payment-method.ts"
+import type { PaymentMethod, PaymentMethods } from "../../../domain/payment/payment-method.ts"
 
 /** Milliseconds after which the methods are loaded again (PAY-35). */
 export const PAYMENT_METHODS_STALE_AFTER_MS = 900_000
