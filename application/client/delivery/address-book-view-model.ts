@@ -6,7 +6,6 @@ import { removeFromAddressBook, saveToAddressBook } from "../../../domain/addres
 import { type AddressNotDeletableReason, checkAddressDeletable } from "../../../domain/address/address-deletability.ts"
 import type { AddressFault } from "../../../domain/address/address-validation.ts"
 import { findAddressBookEntry } from "../../../domain/address/find-address-book-entry.ts"
-import { searchAddresses } from "../../../domain/address/search-addresses.ts"
 import {
   getPickedAddressDraftKey,
   NEW_ADDRESS_DRAFT_KEY,
@@ -15,6 +14,7 @@ import {
 } from "../drafts/address-drafts.ts"
 import type { AddressDraftStore } from "../drafts/form-drafts.ts"
 import { type ConfirmResult, makeViewModel, type ViewModel } from "../view-model.ts"
+import { searchAddresses } from "./search-addresses.ts"
 
 /** The last change of the book. */
 export interface AddressBookChange {

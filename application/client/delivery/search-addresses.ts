@@ -1,4 +1,4 @@
-import type { Address } from "./address.ts"
+import type { Address } from "../../../domain/address/address.ts"
 
 const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
 

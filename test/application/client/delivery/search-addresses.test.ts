@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { searchAddresses } from "../../../domain/address/search-addresses.ts"
-import { anAddress } from "../../support/test-data-builders.ts"
+import { searchAddresses } from "../../../../application/client/delivery/search-addresses.ts"
+import { anAddress } from "../../../support/test-data-builders.ts"
 
 const gent = anAddress({ id: "gent", company: "Atelier Égalité", city: "Gent", country: "BE", postalCode: "9050" })
 const book = [gent, anAddress({ id: "amsterdam" })]
