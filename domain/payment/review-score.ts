@@ -18,13 +18,3 @@ export interface ReviewScore {
 
 /** Whether the variant shows reviews: the one that also has quotes. */
 export const isReviewStoreVariant = (storeVariant: string): boolean => storeVariant === QUOTE_STORE_VARIANT
-
-const getLanguage = (locale: string): string | undefined => locale.toLowerCase().split("-")[0]
-
-/** The review page in the shopper's locale, else in their language, else the first one. */
-export const findReviewUrl = ({ reviewURLs }: Pick<ReviewScore, "reviewURLs">, locale: string): string | undefined =>
-  (
-    reviewURLs.find(url => url.locale === locale) ??
-    reviewURLs.find(url => getLanguage(url.locale) === getLanguage(locale)) ??
-    reviewURLs[0]
-  )?.reviewUrl

@@ -30,6 +30,5 @@ export const RULES_STILL_CALLED_BY_UI: Readonly<Record<string, string>> = {
   "order/delivery-changeability checkDeliveryChangeable": "to be moved to a view model of the order",
   "order/cart-issues listDeliveryIssues": "called by two pages, to be moved to a view model",
   "order/order-status getOrderStatuses": "the badges of an order",
-  "payment/review-score findReviewUrl": "the review page in the reader's language",
   "text/text-limits isTextTooLong": "the order search, the only field without a view model",
 }

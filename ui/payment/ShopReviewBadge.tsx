@@ -1,7 +1,7 @@
 /** The shop's review score with a link to the reviews; hidden without a score (PAY-05, PAY-44). */
 import { useTranslation } from "react-i18next"
 import { FindReviewScore } from "../../application/client/payment/find-review-score.ts"
-import { findReviewUrl } from "../../domain/payment/review-score.ts"
+import { findReviewUrl } from "../../application/client/payment/review-url.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import { Icon } from "../theme/Icon.tsx"

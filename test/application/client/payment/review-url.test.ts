@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest"
+import { findReviewUrl } from "../../../../application/client/payment/review-url.ts"
+
+describe("findReviewUrl", () => {
+  it("returns the reviews in the customer's locale, else language, else the first one (PAY-45)", () => {
+    const reviewURLs = [
+      { locale: "nl-NL", reviewUrl: "https://reviews.example/nl" },
+      { locale: "fi", reviewUrl: "https://reviews.example/fi" },
+      { locale: "nl-BE", reviewUrl: "https://reviews.example/be" },
+      { locale: "fr", reviewUrl: "https://reviews.example/fr" },
+    ]
+    expect(findReviewUrl({ reviewURLs }, "nl-BE")).toBe("https://reviews.example/be")
+    expect(findReviewUrl({ reviewURLs }, "FR")).toBe("https://reviews.example/fr")
+    expect(findReviewUrl({ reviewURLs }, "fr-BE")).toBe("https://reviews.example/fr")
+    expect(findReviewUrl({ reviewURLs }, "en")).toBe("https://reviews.example/nl")
+    expect(findReviewUrl({ reviewURLs: [] }, "en")).toBeUndefined()
+  })
+})
