@@ -16,8 +16,8 @@ import {
   makeManageSessionsAndPassword,
 } from "../application/client/identity/manage-sessions-and-password.ts"
 import { makeResetPassword, ResetPassword } from "../application/client/identity/reset-password.ts"
-import { FindPaymentMethods, makeFindPaymentMethods } from "../application/client/payment/find-payment-methods.ts"
 import { FindReviewScore, makeFindReviewScore } from "../application/client/payment/find-review-score.ts"
+import { makePaymentMethodQueries, PaymentMethodQueries } from "../application/client/payment/payment-method-queries.ts"
 import { AccountEmail } from "../application/client/ports/account-email.ts"
 import { Accounts } from "../application/client/ports/accounts.ts"
 import { AgentLinks } from "../application/client/ports/agent-links.ts"
@@ -25,7 +25,7 @@ import { CartService } from "../application/client/ports/cart-service.ts"
 import { CartTransfers } from "../application/client/ports/cart-transfers.ts"
 import { CatalogService } from "../application/client/ports/catalog-service.ts"
 import { CreateId } from "../application/client/ports/create-id.ts"
-import { DeliveryService } from "../application/client/ports/delivery-service.ts"
+import { DeliveryOfferService } from "../application/client/ports/delivery-offer-service.ts"
 import { DependentOptionsLookup } from "../application/client/ports/dependent-options-lookup.ts"
 import { Geocoder } from "../application/client/ports/geocoder.ts"
 import { KeyValueStore } from "../application/client/ports/key-value-store.ts"
@@ -79,7 +79,7 @@ const registerDeferredPorts = (context: ContainerContext): void => {
   )
   register(OrderService, get => makeHttpOrderService(makeOrderServiceClient(context, get)))
   register(OrderPaymentService, get => makeHttpOrderPaymentService(makeOrderServiceClient(context, get)))
-  register(DeliveryService, get =>
+  register(DeliveryOfferService, get =>
     makeHttpDeliveryService(makeAuthenticatedClient(context)(services.cart, get), makeOrderServiceClient(context, get)),
   )
   register(CartTransfers, get => makeHttpCartTransfers(makeAuthenticatedClient(context)(services.cart, get)))
@@ -131,7 +131,7 @@ export const registerDeferredUseCases = (context: ContainerContext, get: Resolve
       reportFailure: get(ReportFailure),
     }),
   )
-  provide(FindPaymentMethods, get => makeFindPaymentMethods({ payments: get(PaymentService), savesData: prefersReducedData }))
+  provide(PaymentMethodQueries, get => makePaymentMethodQueries({ payments: get(PaymentService), savesData: prefersReducedData }))
   provide(FindReviewScore, get =>
     makeFindReviewScore({
       reviews: get(ReviewService),

@@ -10,7 +10,7 @@ import { makePickupPointQueries, PickupPointQueries } from "../application/clien
 import { OrderCache } from "../application/client/orders/order-cache.ts"
 import { AddressBook } from "../application/client/ports/address-book.ts"
 import { CreateId } from "../application/client/ports/create-id.ts"
-import { DeliveryService } from "../application/client/ports/delivery-service.ts"
+import { DeliveryOfferService } from "../application/client/ports/delivery-offer-service.ts"
 import { ErrorReports } from "../application/client/ports/error-reports.ts"
 import { Geocoder } from "../application/client/ports/geocoder.ts"
 import { Maps } from "../application/client/ports/maps.ts"
@@ -34,7 +34,7 @@ export const registerDeliveryUseCases = (provide: Register, { countries, office 
   provide(GetCartDeliveryActions, get =>
     makeGetCartDeliveryActions({
       session: get(CartSession),
-      delivery: get(DeliveryService),
+      delivery: get(DeliveryOfferService),
       chooseAddress: get(ChooseAddress),
       choosePickupPoint: get(ChoosePickupPoint),
     }),
@@ -45,7 +45,7 @@ export const registerDeliveryUseCases = (provide: Register, { countries, office 
   provide(GetOrderDeliveryActions, get =>
     makeGetOrderDeliveryActions({
       orders: get(OrderCache),
-      delivery: get(DeliveryService),
+      delivery: get(DeliveryOfferService),
       reports: get(ErrorReports),
       countries,
     }),

@@ -9,7 +9,7 @@ import { CARDS_LINE_ITEM } from "./service-caller.ts"
 import { type consumerLogin, createReturningCustomer, makeShopperActions, storedHomeAddress } from "./shopper-actions.ts"
 
 const LINE_ITEM_URL = /\/services\/cart\/[^/]+\/lineitems\/[^/?]+(\?.*)?$/
-const formatSomethingWentWrong = (action: string) => englishTexts.error.wentWrong.replace("{{action}}", action)
+const formatActionWentWrong = (action: string) => englishTexts.error.wentWrong.replace("{{action}}", action)
 
 /** Opens a cart with business cards that use one of the shop's designs. */
 const openCartWithDesign = async (page: Page) => {
@@ -137,7 +137,7 @@ for (const [action, id, change] of EDITS)
     const editing = getEditDialog(page)
     await change(editing)
     await editing.confirm.click()
-    await expect(editing.dialog.getByText(formatSomethingWentWrong(action))).toBeVisible()
+    await expect(editing.dialog.getByText(formatActionWentWrong(action))).toBeVisible()
   })
 
 journeyTest(
@@ -155,7 +155,7 @@ journeyTest(
     await loadingDialog.getByRole("button", { name: englishTexts.word.tryAgain }).click()
     const { dialog, confirm, quantity } = getEditDialog(page)
     await expect(dialog.getByText(englishTexts.edit.artworkLost)).toBeVisible()
-    await expect(dialog.getByText(formatSomethingWentWrong(englishTexts.action.shippingOptions))).toBeVisible()
+    await expect(dialog.getByText(formatActionWentWrong(englishTexts.action.shippingOptions))).toBeVisible()
     await page.unroute(/\/options$/)
     await dialog.getByRole("button", { name: englishTexts.word.tryAgain }).click()
     await expect(dialog.getByRole("radio", { name: "File check", exact: true })).toBeAttached()

@@ -1,6 +1,6 @@
 /** The delivery choices of one line item, with the day's cut-off time (DELIV-20…DELIV-23, DELIV-34, SPLIT-20). */
 import { Schema } from "effect"
-import type { DeliveryOfferWithCutOff } from "../../application/client/ports/delivery-service.ts"
+import type { DeliveryOfferWithCutOff } from "../../application/client/ports/delivery-offer-service.ts"
 import { CARRIERS } from "../../domain/delivery/delivery-option.ts"
 import { EUR } from "../../domain/money/cents.ts"
 import { encodeMoney, MoneySchema, mapSchema, NameSchema } from "./wire-schemas.ts"

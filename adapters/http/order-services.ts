@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { DeliveryService } from "../../application/client/ports/delivery-service.ts"
+import type { DeliveryOfferService } from "../../application/client/ports/delivery-offer-service.ts"
 import type { OrderPaymentService } from "../../application/client/ports/order-payment-service.ts"
 import type { OrderService } from "../../application/client/ports/order-service.ts"
 import type { PaymentService } from "../../application/client/ports/payment-service.ts"
@@ -39,7 +39,7 @@ export const makeHttpPaymentService = (call: ServiceClient, psp: string): Paymen
   methods: cartId => dieOnVersionConflict(call(orderEndpoints.paymentMethods, { query: { cartId, psp } })),
 })
 
-export const makeHttpDeliveryService = (carts: ServiceClient, orders: ServiceClient): DeliveryService => ({
+export const makeHttpDeliveryService = (carts: ServiceClient, orders: ServiceClient): DeliveryOfferService => ({
   options: (cartId, lineItemId) =>
     dieOnVersionConflict(carts(deliveryOptionEndpoints.deliveryOptions, { params: { cartId, lineItemId } })),
   orderOptions: (orderId, lineItemId) =>

@@ -18,7 +18,7 @@ import {
   polygon,
   tileLayer,
 } from "leaflet"
-import type { MapBindings, MapScene, Maps } from "../../application/client/ports/maps.ts"
+import type { MapScene, Maps, MapTextsAndHandlers } from "../../application/client/ports/maps.ts"
 import type { MapTiles } from "../../application/shared/settings.ts"
 import { listCountryPolygons, listLakePolygons } from "./country-outlines.ts"
 import styles from "./map.module.css"
@@ -55,7 +55,7 @@ const prefersReducedMotion = (): boolean => window.matchMedia("(prefers-reduced-
 const makeMap = (
   element: HTMLElement,
   { searchedPlace: place }: MapScene,
-  texts: MapBindings["texts"],
+  texts: MapTextsAndHandlers["texts"],
   tiles: MapTiles | undefined,
 ): LeafletMap => {
   const isAnimated = !prefersReducedMotion()
@@ -101,7 +101,7 @@ const boundsOf = (pins: PinCluster["pins"]): LatLngBounds =>
   latLngBounds(pins.map(({ coordinates }): [number, number] => [coordinates.latitude, coordinates.longitude]))
 
 /** Returns a function that updates the map to a scene. It redraws only what changed. */
-const makeSceneUpdater = (map: LeafletMap, { onFocus, texts }: MapBindings) => {
+const makeSceneUpdater = (map: LeafletMap, { onFocus, texts }: MapTextsAndHandlers) => {
   const layer = layerGroup().addTo(map)
   const searchedPlace = circleMarker([0, 0], { radius: 10, className: styles.here, interactive: false })
   let markers = new Map<string, Translate2dMarker>()

@@ -4,7 +4,7 @@ import GoogleMapReact from "google-map-react"
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react"
 import { createRoot } from "react-dom/client"
 import type { Observable } from "../../application/client/observable.ts"
-import type { MapBindings, MapScene, Maps } from "../../application/client/ports/maps.ts"
+import type { MapScene, Maps, MapTextsAndHandlers } from "../../application/client/ports/maps.ts"
 import { type GoogleMapsApi, loadGoogleMaps, onApiKeyRejected } from "./google-script.ts"
 import styles from "./map.module.css"
 import { findMapOverlays, type MapPadding, measureMapPadding } from "./map-padding.ts"
@@ -31,7 +31,7 @@ interface PinProps {
   readonly isPressed: boolean
   /** z-index: nearer points lie above farther ones */
   readonly layer: number
-  readonly texts: MapBindings["texts"]
+  readonly texts: MapTextsAndHandlers["texts"]
   readonly onPress: (cluster: PinCluster) => void
 }
 
@@ -57,7 +57,7 @@ const Pin = ({ cluster, isPressed, layer, texts, onPress }: PinProps) => {
 interface SceneProps {
   readonly maps: GoogleMapsApi
   readonly scene: Observable<MapScene>
-  readonly callbacks: MapBindings
+  readonly callbacks: MapTextsAndHandlers
   /** the element that holds the map */
   readonly container: Element
 }

@@ -5,7 +5,7 @@ import type { ExpiredData } from "../../application/shop/ports/expired-data.ts"
 import type { PersonalData } from "../../application/shop/ports/personal-data.ts"
 import {
   computeOrderRetentionBoundary,
-  makeRetentionBoundary,
+  makeRetentionBoundaryByDays,
   type RetentionBoundary,
 } from "../../application/shop/retention/retention-periods.ts"
 import { ADDRESSES_TABLE } from "./addresses.ts"
@@ -28,13 +28,13 @@ const describeExpiry = <Row>(table: Table<Row>, getTime: (row: Row) => Date, bou
   boundary,
 })
 
-const IMMEDIATELY = makeRetentionBoundary(0)
+const IMMEDIATELY = makeRetentionBoundaryByDays(0)
 
 const EXPIRIES = [
   describeExpiry(
     QUOTES_TABLE,
     ({ quote }) => quote.expiresAt,
-    makeRetentionBoundary(({ quoteDays }) => quoteDays),
+    makeRetentionBoundaryByDays(({ quoteDays }) => quoteDays),
   ),
   describeExpiry(ORDERS_TABLE, ({ order }) => new Date(order.createdAt), computeOrderRetentionBoundary),
   describeExpiry(EMAIL_CHANGES_TABLE, ({ expiresAt }) => expiresAt, IMMEDIATELY),

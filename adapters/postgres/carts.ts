@@ -9,7 +9,7 @@ import type { PaymentInfo } from "../../domain/payment/payment-method.ts"
 import { findCartLines, reuseUnchangedLines, saveCartLines } from "./cart-lines.ts"
 import type { Transaction } from "./transaction.ts"
 
-export interface PricedCartRow {
+export interface CartOrOrderRow {
   readonly id: string
   readonly currency: CurrencyCode
   readonly total_net: Cents
@@ -23,14 +23,14 @@ export interface PricedCartRow {
   readonly po_number: string | null
 }
 
-interface CartRow extends PricedCartRow {
+interface CartRow extends CartOrOrderRow {
   readonly version: number
   readonly changed_at: Date
 }
 
 /** Builds the fields that carts and orders share from their row and lines. */
 export const toPricedCart = (
-  row: PricedCartRow,
+  row: CartOrOrderRow,
   lineItems: readonly LineItem[],
   customLineItems: readonly CustomLineItem[],
 ): Omit<Cart, "id" | "version"> => ({

@@ -8,11 +8,11 @@ import type { Order, OrderId } from "../../domain/order/order.ts"
 import type { OrderStage } from "../../domain/order/order-stats.ts"
 import { summarizeLedger } from "../../domain/payment/ledger.ts"
 import { hashToken } from "../secrets/tokens.ts"
-import { type PricedCartRow, type RowLock, toPricedCart } from "./carts.ts"
+import { type CartOrOrderRow, type RowLock, toPricedCart } from "./carts.ts"
 import { insertEntries } from "./order-ledgers.ts"
 import type { Transaction } from "./transaction.ts"
 
-interface OrderRow extends PricedCartRow {
+interface OrderRow extends CartOrOrderRow {
   readonly order_number: string
   readonly version: number
   readonly stages: readonly OrderStage[]

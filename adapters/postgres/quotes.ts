@@ -1,6 +1,6 @@
 /** One row for a quote, one for each line. */
 import { Effect } from "effect"
-import type { CartVersion, NewQuote, QuoteListPage, QuoteOverview, Quotes } from "../../application/shop/ports/quotes.ts"
+import type { CartVersion, NewQuote, QuoteListRange, QuoteOverview, Quotes } from "../../application/shop/ports/quotes.ts"
 import type { CustomLineItem, LineItem } from "../../domain/cart/cart.ts"
 import { countActiveItemGroups } from "../../domain/cart/line-item-groups.ts"
 import type { Cents, CurrencyCode } from "../../domain/money/cents.ts"
@@ -79,7 +79,7 @@ const findQuoteExpiries = async (
 const listQuotes = async (
   tx: Transaction,
   customerId: string,
-  { offset, limit }: QuoteListPage,
+  { offset, limit }: QuoteListRange,
 ): Promise<{ readonly results: readonly QuoteSummary[]; readonly total: number }> => {
   const rows = await tx.query<QuoteRow>(
     "SELECT * FROM quotes WHERE customer_id = $1 ORDER BY created_at DESC, id LIMIT $2 OFFSET $3",

@@ -1,7 +1,7 @@
 /** Agents read the order that their checkout became, and the orders of a customer who linked them (UCP-19, UCP-28). */
 import { Effect } from "effect"
 import { getPagePaths } from "../../application/shared/page-paths.ts"
-import { explainMissingCart, findAgentOrder } from "../../application/shop/agents/find-agent-order.ts"
+import { findAgentOrder, findMissingCartReason } from "../../application/shop/agents/find-agent-order.ts"
 import { refuse } from "../../application/shop/refuse.ts"
 import { registerRoute } from "../web/http/register-route.ts"
 import type { IdentifiedRequest } from "../web/http/request.ts"
@@ -29,7 +29,7 @@ const respondNotFound = (
   tag: "CartNotFound" | "OrderNotFound",
 ) =>
   Effect.gen(function* () {
-    const reason = yield* explainMissingCart(shop, toCartName(id), optionalCaller)
+    const reason = yield* findMissingCartReason(shop, toCartName(id), optionalCaller)
     if (reason === "Gone") return yield* refuse(tag)
     const isTakenOver = reason === "TakenOver"
     return {

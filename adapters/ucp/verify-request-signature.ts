@@ -4,7 +4,7 @@ import { createHash } from "node:crypto"
 import type { FastifyRequest } from "fastify"
 import { type FieldOccurrence, isSignatureError, SignatureErrorCode, verifySignature } from "http-message-sig"
 import { HttpProblem } from "../web/http/http-problem.ts"
-import { getRawBody } from "../web/http/json-body.ts"
+import { getRawBodyText } from "../web/http/json-body.ts"
 import { type AgentPublicKey, computeJwkThumbprint, makeSignatureVerifier, SIGNATURE_ALGORITHMS } from "./agent-keys.ts"
 
 /** The signed request when an MCP tool call is sent to its endpoint: the MCP request, not the inner one. */
@@ -82,7 +82,7 @@ export const verifyRequestSignature = async (
   if (!has("signature") || !has("signature-input")) {
     throw makeProblem(401, "signature_missing", "You registered keys: sign what you call.")
   }
-  const body = getRawBody(request)
+  const body = getRawBodyText(request)
   const digests = (value("content-digest") ?? "").split(",").map(digest => digest.trim())
   if (body !== "" && has("content-digest") && !digests.includes(makeDigest(body))) {
     throw makeProblem(400, "digest_mismatch", DIGEST)

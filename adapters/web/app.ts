@@ -56,7 +56,7 @@ import { registerAgentRoutes } from "./routes/agent-routes.ts"
 import { registerAnalyticsEventRoutes } from "./routes/analytics-event-routes.ts"
 import { registerCartRoutes } from "./routes/cart-routes.ts"
 import { registerCartTransferRoutes } from "./routes/cart-transfer-routes.ts"
-import { registerDeliveryRoutes } from "./routes/delivery-routes.ts"
+import { registerDeliveryOptionRoutes } from "./routes/delivery-routes.ts"
 import { registerDesignOptionRoutes } from "./routes/design-option-routes.ts"
 import { registerDiscountRoutes } from "./routes/discount-routes.ts"
 import { registerEmailRoutes } from "./routes/email-routes.ts"
@@ -156,7 +156,7 @@ const mountServices = (deps: RouteDeps, app: FastifyInstance, registry: Registry
   registerCartTransferRoutes(services)
   registerOrderRoutes(services)
   registerQuoteRoutes(services, shop.storeVariant)
-  registerDeliveryRoutes(services)
+  registerDeliveryOptionRoutes(services)
   registerPickupRoutes(services)
   const bulkhead = bulkheads.create()
   const shopUrl = shop.shopUrl ?? (() => "")

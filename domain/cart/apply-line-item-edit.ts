@@ -10,7 +10,7 @@ import type { Cart, LineItem, LineItemId } from "./cart.ts"
 import { replaceLineItems } from "./cart-line-items.ts"
 import { findDesignRemovalReason, removeDesign } from "./design.ts"
 import { applyEditChanges, type EditableChoice, type EditChange, isOptionChange, listEditChanges } from "./edit-changes.ts"
-import { findItemEdit, type ItemEdit, toEditableChoice } from "./edit-group.ts"
+import { findItemEdit, type ItemEdit, toEditableItemChoice } from "./edit-group.ts"
 import { reconfigureLineItem } from "./line-item.ts"
 import { getGroupKey } from "./line-item-groups.ts"
 
@@ -32,7 +32,7 @@ export const expandEditsToGroup = (items: readonly LineItem[], requested: readon
     shared.set(key, [...(shared.get(key) ?? []), ...listEditChanges(item, choice).filter(isOptionChange)])
   }
   return items.flatMap(item => {
-    const choice = applyEditChanges(own.get(item.id) ?? toEditableChoice(item), shared.get(getGroupKey(item)) ?? [])
+    const choice = applyEditChanges(own.get(item.id) ?? toEditableItemChoice(item), shared.get(getGroupKey(item)) ?? [])
     return findItemEdit(item, choice) ?? []
   })
 }

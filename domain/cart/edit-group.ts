@@ -13,7 +13,7 @@ import {
   listEditChanges,
   type NonEmptyEditChanges,
 } from "./edit-changes.ts"
-import { type EditRemoval, listEditRemovals } from "./edit-removals.ts"
+import { type DesignOrDeliveryRemoval, listEditRemovals } from "./edit-removals.ts"
 import type { LineItemGroup } from "./line-item-groups.ts"
 
 export interface ItemEdit {
@@ -22,10 +22,10 @@ export interface ItemEdit {
   readonly changes: NonEmptyEditChanges
 }
 
-export const toEditableChoice = ({ quantity, selection }: LineItem): EditableChoice => ({ quantity, selection })
+export const toEditableItemChoice = ({ quantity, selection }: LineItem): EditableChoice => ({ quantity, selection })
 
 /** The edit that turns the item into `becomes`; undefined when nothing differs or the item is cancelled. */
-export const findItemEdit = (item: LineItem, becomes: EditableChoice, was = toEditableChoice(item)): ItemEdit | undefined => {
+export const findItemEdit = (item: LineItem, becomes: EditableChoice, was = toEditableItemChoice(item)): ItemEdit | undefined => {
   const changes = listEditChanges(was, becomes)
   return hasEditChanges(changes) && !isLineItemCancelled(item) ? { lineItemId: item.id, choice: becomes, changes } : undefined
 }
@@ -60,10 +60,10 @@ export const listEffectiveGroupChanges = (
   extraService?: string,
 ): readonly EditChange[] => {
   const { main } = group
-  const was = addService(toEditableChoice(main), extraService)
+  const was = addService(toEditableItemChoice(main), extraService)
   const mainChanges = listEditChanges(was, applyEditChanges(was, changes.filter(isChangeOf(main, main))))
   const others = listItemsWithEditableQuantity(group).flatMap(item => {
-    const { quantity } = applyEditChanges(toEditableChoice(item), changes.filter(isChangeOf(item, main)))
+    const { quantity } = applyEditChanges(toEditableItemChoice(item), changes.filter(isChangeOf(item, main)))
     return item === main || quantity === item.quantity
       ? []
       : [{ _tag: "QuantityChanged", lineItemId: item.id, was: item.quantity, becomes: quantity } as const]
@@ -79,11 +79,11 @@ export const listEffectiveGroupChanges = (
  */
 export const listGroupEdits = ({ items, main }: GroupItems, changes: readonly EditChange[], extraService?: string) =>
   items.flatMap(item => {
-    const was = addService(toEditableChoice(item), item === main ? extraService : undefined)
+    const was = addService(toEditableItemChoice(item), item === main ? extraService : undefined)
     return findItemEdit(item, applyEditChanges(was, changes.filter(isChangeOf(item, main))), was) ?? []
   })
 
-export type GroupEditRemoval = EditRemoval & Pick<ItemEdit, "lineItemId">
+export type GroupEditRemoval = DesignOrDeliveryRemoval & Pick<ItemEdit, "lineItemId">
 
 /** Everything that these edits remove, item by item. */
 export const listGroupEditRemovals = (

@@ -4,7 +4,7 @@ import { type DesignRemovalReason, findDesignRemovalReason, type RemainingOption
 import { applyEditChanges, type EditChange } from "./edit-changes.ts"
 import { endsSplitShipment } from "./line-item.ts"
 
-export type EditRemoval =
+export type DesignOrDeliveryRemoval =
   | { readonly _tag: "DesignRemoved"; readonly reason: DesignRemovalReason }
   /** `addresses` is the number before; only the main one remains */
   | { readonly _tag: "SplitShipmentRemoved"; readonly addresses: number }
@@ -16,7 +16,7 @@ export const listEditRemovals = (
   item: LineItem,
   changes: readonly EditChange[],
   remaining: RemainingOptions,
-): readonly EditRemoval[] => {
+): readonly DesignOrDeliveryRemoval[] => {
   const hasChange = (tag: EditChange["_tag"]) => changes.some(({ _tag }) => _tag === tag)
   const reason = findDesignRemovalReason(item, changes, remaining)
   const addresses = item.shippingAddresses.length

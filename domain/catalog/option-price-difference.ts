@@ -19,7 +19,7 @@ export const calculateOptionPriceDifference = (
 }
 
 /** The sum of the differences for several choices that all get the value. */
-export const sumOptionPriceDifferences = (
+export const sumPriceDifferencesOverChoices = (
   product: Product,
   choices: readonly ProductChoice[],
   selected: { readonly name: string; readonly value: string },

@@ -13,7 +13,7 @@ export interface PayerCredit {
 }
 
 /** The paying customer. */
-export interface Payer {
+export interface PayerCreditAndMandates {
   /** missing unless the shop granted credit */
   readonly credit?: PayerCredit | undefined
   /** mandates with the bank's status */
@@ -24,7 +24,7 @@ export interface Payer {
  * The limit of a payment, or undefined when this rule has none.
  * @param agreed the order's gross total before the change; zero for one that is not placed yet
  */
-type LimitRule = (payment: PaymentInfo, payer: Payer, agreed: Cents) => AmountLimit | undefined
+type LimitRule = (payment: PaymentInfo, payer: PayerCreditAndMandates, agreed: Cents) => AmountLimit | undefined
 
 /** Whether the bank accepts the mandate, apart from the amount. */
 const isValid = ({ usable, statusId }: Mandate): boolean => usable || statusId === MAX_AMOUNT_TOO_LOW_STATUS_ID
@@ -46,5 +46,8 @@ const creditLimit: LimitRule = ({ paymentMethodId }, { credit }) =>
 const RULES: readonly LimitRule[] = [mandateLimit, creditLimit]
 
 /** Every limit of a payment for an order of `agreed` gross cents so far. */
-export const listPaymentAmountLimits = (payment: PaymentInfo, payer: Payer, agreed: Cents): readonly AmountLimit[] =>
-  RULES.flatMap(rule => rule(payment, payer, agreed) ?? [])
+export const listPaymentAmountLimits = (
+  payment: PaymentInfo,
+  payer: PayerCreditAndMandates,
+  agreed: Cents,
+): readonly AmountLimit[] => RULES.flatMap(rule => rule(payment, payer, agreed) ?? [])

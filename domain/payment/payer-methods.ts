@@ -7,18 +7,22 @@ import { findExceededLimit } from "./amount-limit.ts"
 import { disableInsufficientMandate } from "./mandate.ts"
 import { MANDATE_METHOD_ID, ON_ACCOUNT_METHOD_ID } from "./method-ids.ts"
 import { acceptsOrder, type PaymentMethodLimits } from "./method-limits.ts"
-import { listPaymentAmountLimits, type Payer } from "./payer-limits.ts"
+import { listPaymentAmountLimits, type PayerCreditAndMandates } from "./payer-limits.ts"
 import type { PaymentMethod, PaymentMethodBeyondLimit, PaymentMethods } from "./payment-method.ts"
 
 /** A method that the shop accepts, before checking the customer. */
 export type ShopPaymentMethod = Omit<PaymentMethod, "mandates"> & PaymentMethodLimits
 
-const isAvailableTo = ({ credit, mandates = [] }: Payer, id: string): boolean => {
+const isAvailableTo = ({ credit, mandates = [] }: PayerCreditAndMandates, id: string): boolean => {
   if (id === ON_ACCOUNT_METHOD_ID) return credit !== undefined
   return id !== MANDATE_METHOD_ID || mandates.length > 0
 }
 
-const toExceeded = ({ id, name }: ShopPaymentMethod, payer: Payer, total: Cents): readonly PaymentMethodBeyondLimit[] => {
+const toExceeded = (
+  { id, name }: ShopPaymentMethod,
+  payer: PayerCreditAndMandates,
+  total: Cents,
+): readonly PaymentMethodBeyondLimit[] => {
   const reason = findExceededLimit(listPaymentAmountLimits({ paymentMethodId: id }, payer, ZERO_CENTS), total)
   return reason ? [{ id, name, reason }] : []
 }
@@ -27,7 +31,11 @@ const toExceeded = ({ id, name }: ShopPaymentMethod, payer: Payer, total: Cents)
  * The methods for an order of `total` gross cents; a method whose limit is too low is reported with its reason
  * (PAY-29, PAY-59, PAY-72).
  */
-export const getPaymentMethodsForPayer = (accepted: readonly ShopPaymentMethod[], payer: Payer, total: Cents): PaymentMethods => {
+export const getPaymentMethodsForPayer = (
+  accepted: readonly ShopPaymentMethod[],
+  payer: PayerCreditAndMandates,
+  total: Cents,
+): PaymentMethods => {
   const mandates = (payer.mandates ?? []).map(mandate => disableInsufficientMandate(mandate, total))
   const available = accepted.filter(method => isAvailableTo(payer, method.id) && acceptsOrder(method, total))
   const beyondLimits = available.flatMap(method => toExceeded(method, payer, total))

@@ -55,7 +55,7 @@ export type LedgerFollowUp =
   /** starts reminders and the payment period at this moment */
   | { readonly _tag: "WatchOrder"; readonly since: Date }
 
-export interface LedgerUpdate {
+export interface LedgerAdditions {
   readonly entries: readonly LedgerEntry[]
   readonly followUps: readonly LedgerFollowUp[]
 }
@@ -73,7 +73,7 @@ const startRecording = (stored: readonly LedgerEntry[], at: Date) => {
     ledger: () => summarizeLedger([...stored, ...entries]),
     add: (entry: DistributiveOmit<LedgerEntry, "at">) => void entries.push({ ...entry, at } as LedgerEntry),
     follow: (followUp: LedgerFollowUp) => void followUps.push(followUp),
-    recorded: (): LedgerUpdate => ({ entries, followUps }),
+    recorded: (): LedgerAdditions => ({ entries, followUps }),
   }
 }
 
@@ -253,7 +253,7 @@ export const recordPaymentReport = (
   paymentId: string,
   report: PaymentReport,
   { at, newId }: LedgerRecordContext,
-): LedgerUpdate => {
+): LedgerAdditions => {
   const steps = startRecording(ledger, at)
   const payment = findPayment(steps.ledger(), paymentId)
   if (!payment) return steps.recorded()
@@ -274,7 +274,7 @@ export const recordPaymentReport = (
 }
 
 /** Adds a notification of agents when the stages changed for any reason. */
-const notifyOfStages = (steps: Recording, before: OrderLedger["stages"]): LedgerUpdate => {
+const notifyOfStages = (steps: Recording, before: OrderLedger["stages"]): LedgerAdditions => {
   const { entries, followUps } = steps.recorded()
   const { stages } = steps.ledger()
   const hasChanged = stages.length !== before.length || stages.some(stage => !before.includes(stage))
@@ -287,7 +287,7 @@ export const recordRefundReport = (
   ledger: readonly LedgerEntry[],
   { refundId, status }: RefundReport,
   { at }: Pick<LedgerRecordContext, "at">,
-): LedgerUpdate => {
+): LedgerAdditions => {
   const steps = startRecording(ledger, at)
   const refund = steps.ledger().refunds.find(({ id }) => id === refundId)
   if (refund) recordRefund(steps, refund, status)
@@ -299,7 +299,7 @@ export const recordRefundRefusal = (
   ledger: readonly LedgerEntry[],
   refundId: string,
   { at }: Pick<LedgerRecordContext, "at">,
-): LedgerUpdate => {
+): LedgerAdditions => {
   const steps = startRecording(ledger, at)
   const refund = steps.ledger().refunds.find(({ id }) => id === refundId)
   if (refund) openReview(steps, { reason: "refund", paymentId: refund.paymentId, amount: refund.amount, currency: EUR })
@@ -319,7 +319,7 @@ export const recordOrderAmountChange = (
   ledger: readonly LedgerEntry[],
   amount: Cents,
   { at, newId, payUntil }: AmountChangeContext,
-): LedgerUpdate => {
+): LedgerAdditions => {
   const steps = startRecording(ledger, at)
   const before = steps.ledger()
   if (before.amount === amount) return steps.recorded()

@@ -350,7 +350,7 @@ const noFormRestarts: Rule = file =>
 const SILENT_QUERIES: readonly string[] = [
   "ui/delivery/DeliveryContent.tsx",
   "ui/orders/LostOrderNotification.tsx",
-  "ui/payment/ShopReviewBadge.tsx",
+  "ui/payment/ShopReviewScore.tsx",
   "ui/personal-details/LoginOrRegisterPage.tsx",
 ]
 

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { AddressInvalidError } from "../../application/client/delivery/address-invalid-error.ts"
 import type { DeliveryChangeFailure } from "../../application/client/delivery/delivery-actions.ts"
 import type { AddressPurpose } from "../../domain/address/address.ts"
-import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
+import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { AddressFaultList } from "./AddressFaultList.tsx"
@@ -17,7 +17,7 @@ export const ChooseAddressFailureNotice = ({ purpose, error }: ChooseAddressFail
   const { t } = useTranslation()
   const title = t(purpose === "billing" ? "delivery.billingFailed" : "delivery.shippingFailed")
   if (error._tag !== "AddressInvalid") {
-    const action = formatSomethingWentWrong(t, purpose === "billing" ? "billingAddress" : "shippingAddress")
+    const action = formatActionWentWrong(t, purpose === "billing" ? "billingAddress" : "shippingAddress")
     return <FailureNotice title={title} failure={error} reassurance={`${action}. ${t("unsaved.kept")}`} />
   }
   return (

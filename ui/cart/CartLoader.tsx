@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/client/cart/cart-session.ts"
 import { type Cart, getActiveLineItems } from "../../domain/cart/cart.ts"
-import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
+import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
@@ -32,7 +32,7 @@ export const CartLoader = ({ title, empty, lastCart, children }: CartLoaderProps
     <Page title={title} tab={title}>
       {load._tag === "Failed" && reload.state._tag !== "Running" ? (
         <FailureNotice
-          title={formatSomethingWentWrong(t, "get")}
+          title={formatActionWentWrong(t, "get")}
           failure={load.failure}
           onRetry={() => void reload.run(undefined)}
         />

@@ -17,7 +17,7 @@ import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { OfferedService } from "../../domain/cart/service-booking.ts"
 import { FormDialog } from "../dialogs/FormDialog.tsx"
 import { Form } from "../fields/Form.tsx"
-import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
+import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useLocalize } from "../i18n/use-localize.ts"
 import { useUseCase } from "../injection.ts"
@@ -89,7 +89,7 @@ export const EditItemForm = ({ cartId, group, data, save, drafts, onClose }: Edi
           <FailureNotice
             title={t("edit.failed")}
             failure={save.state.error}
-            reassurance={`${formatSomethingWentWrong(t, getEditAction(save.state.input))}. ${t("edit.kept")}`}
+            reassurance={`${formatActionWentWrong(t, getEditAction(save.state.input))}. ${t("edit.kept")}`}
             takesFocus
           />
         ) : null}

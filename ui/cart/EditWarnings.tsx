@@ -8,7 +8,7 @@ import type { LineItemId } from "../../domain/cart/cart.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/cart/delivery-type.ts"
 import { QUANTITY_OPTION_NAME } from "../../domain/cart/design.ts"
 import { getDesignNumber } from "../../domain/cart/edit-group.ts"
-import type { EditRemoval } from "../../domain/cart/edit-removals.ts"
+import type { DesignOrDeliveryRemoval } from "../../domain/cart/edit-removals.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useLocalize } from "../i18n/use-localize.ts"
@@ -34,7 +34,7 @@ export const EditWarnings = ({ group, viewState: { effects, designs: edited }, d
   const designs = effects.filter(effect => effect._tag === "DesignRemoved")
   const [design] = designs
   const names = [...new Set(designs.flatMap(({ reason }) => reason.names))].map(formatOptionName)
-  const listItemIdsWith = (tag: EditRemoval["_tag"]) =>
+  const listItemIdsWith = (tag: DesignOrDeliveryRemoval["_tag"]) =>
     effects.filter(({ _tag }) => _tag === tag).map(({ lineItemId }) => lineItemId)
   const splits = listItemIdsWith("SplitShipmentRemoved")
   const slots = listItemIdsWith("SlotRemoved")

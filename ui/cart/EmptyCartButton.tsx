@@ -7,7 +7,7 @@ import type { Cart } from "../../domain/cart/cart.ts"
 import { countActiveItemGroups } from "../../domain/cart/line-item-groups.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
 import { Dialog } from "../dialogs/Dialog.tsx"
-import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
+import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useNotifications } from "../notifications.ts"
@@ -41,7 +41,7 @@ export const EmptyCartButton = ({ cart }: { readonly cart: Cart }) => {
         >
           <div role="alert">
             {empty.state._tag === "Failed" ? (
-              <FailureNotice title={formatSomethingWentWrong(t, "deleteCart")} failure={empty.state.error} />
+              <FailureNotice title={formatActionWentWrong(t, "deleteCart")} failure={empty.state.error} />
             ) : null}
           </div>
           <p>{t("cart.emptyHint", { count: countActiveItemGroups(cart) })}</p>

@@ -10,7 +10,7 @@ import { getServicePrice } from "../../domain/cart/service-booking.ts"
 import type { ShippingOptions } from "../../domain/delivery/shipping-options.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
 import { RadioCard, RadioCardGroup } from "../fields/RadioCardGroup.tsx"
-import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
+import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useLocalize } from "../i18n/use-localize.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
@@ -33,7 +33,7 @@ export const ExtraServiceField = ({ name, currency, chosen, state, onRetry, onCh
   const id = useId()
   if (state._tag === "Running") return <LoadingNotice text={t("word.loading")} />
   if (state._tag === "Failed") {
-    return <FailureNotice title={formatSomethingWentWrong(t, "shippingOptions")} failure={state.error} onRetry={onRetry} />
+    return <FailureNotice title={formatActionWentWrong(t, "shippingOptions")} failure={state.error} onRetry={onRetry} />
   }
   const choices = listExtraServiceChoices(state.value.services)
   if (choices.length === 1) return null

@@ -9,7 +9,7 @@ import { getItemQuoteLabel, isRemoveOrCopyPending } from "../../application/clie
 import type { CartId } from "../../domain/cart/cart.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
-import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
+import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
@@ -61,14 +61,14 @@ export const ItemGroupActions = ({ cartId, group, name }: ItemGroupActionsProps)
       </div>
       {copy.state._tag === "Failed" ? (
         <FailureNotice
-          title={formatSomethingWentWrong(t, "copy")}
+          title={formatActionWentWrong(t, "copy")}
           failure={copy.state.error}
           onRetry={() => void copy.run(undefined)}
         />
       ) : null}
       {removal.state._tag === "Failed" ? (
         <FailureNotice
-          title={formatSomethingWentWrong(t, "remove")}
+          title={formatActionWentWrong(t, "remove")}
           failure={removal.state.error}
           onRetry={() => void removal.run(undefined)}
         />

@@ -1,7 +1,7 @@
 /** The cart is recalculated after a login. When that fails, this notice offers a retry (LOGIN-16, ERR-12). */
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/client/cart/cart-session.ts"
-import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
+import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useCommand } from "../use-command.ts"
@@ -16,7 +16,7 @@ export const RecalculationFailedNotice = () => {
     <div role="alert">
       {failure ? (
         <FailureNotice
-          title={formatSomethingWentWrong(t, "recalculate")}
+          title={formatActionWentWrong(t, "recalculate")}
           failure={failure}
           onRetry={() => void recalculation.run(undefined)}
         />

@@ -6,7 +6,7 @@ import { FindShippingOptions } from "../../application/client/cart/find-shipping
 import type { CartId, LineItem } from "../../domain/cart/cart.ts"
 import { getDeliveryType } from "../../domain/cart/delivery-type.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
-import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
+import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useLocalize } from "../i18n/use-localize.ts"
 import { useUseCase } from "../injection.ts"
@@ -32,7 +32,7 @@ export const ShippingOptionsSection = ({ cartId, item, currency }: ShippingOptio
   const time = useFormattedCutOff(state._tag === "Done" ? state.value.cutOffTime.slice(0, 5) : "")
   if (state._tag === "Running") return <LoadingNotice text={t("word.loading")} />
   if (state._tag === "Failed") {
-    return <FailureNotice title={formatSomethingWentWrong(t, "shippingOptions")} failure={state.error} onRetry={retry} />
+    return <FailureNotice title={formatActionWentWrong(t, "shippingOptions")} failure={state.error} onRetry={retry} />
   }
   const { deliveryTypes, services } = state.value
   const chosen = getDeliveryType(item.selection)

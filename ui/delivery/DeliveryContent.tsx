@@ -8,7 +8,7 @@ import { useNavigate, useSearchParams } from "react-router-dom"
 import { CartSession } from "../../application/client/cart/cart-session.ts"
 import { isBlockedByExpiredQuotes } from "../../application/client/cart/cart-session-state.ts"
 import { GetDeliveryActions } from "../../application/client/delivery/get-delivery-actions.ts"
-import { FindPaymentMethods, getPaymentMethodsCacheKey } from "../../application/client/payment/find-payment-methods.ts"
+import { getPaymentMethodsCacheKey, PaymentMethodQueries } from "../../application/client/payment/payment-method-queries.ts"
 import { Settings } from "../../application/shared/settings.ts"
 import { createCartPageEvent, createShippingInfoEvent } from "../../domain/analytics/cart-events.ts"
 import { type Cart, isLineItemCancelled } from "../../domain/cart/cart.ts"
@@ -52,7 +52,7 @@ export const DeliveryContent = ({ cart }: { readonly cart: Cart }) => {
   const isBlocked = useObservable(session, isBlockedByExpiredQuotes)
   const record = useRecordEvent()
   useRecordEventsOnce(createCartPageEvent("begin_checkout", cart), createCartPageEvent("view_delivery", cart))
-  useQuery(useUseCase(FindPaymentMethods).preload(cart), getPaymentMethodsCacheKey(cart))
+  useQuery(useUseCase(PaymentMethodQueries).preload(cart), getPaymentMethodsCacheKey(cart))
   const goToPayment = () => {
     if (issues.length > 0) return setAttempts(attempts + 1)
     record(createShippingInfoEvent(cart))

@@ -170,7 +170,7 @@ type Action =
   | "reorder"
 
 /** "Something went wrong when trying to …", the only composed sentence (ERR-03). */
-export const formatSomethingWentWrong = (t: TFunction, action: Action): string =>
+export const formatActionWentWrong = (t: TFunction, action: Action): string =>
   t("error.wentWrong", { action: t(`action.${action}`) })
 
 /** The catalogue's name of a failed cart change. */

@@ -12,7 +12,7 @@ export type InitialTexts = TranslationOf<typeof initialTextsEn>
 
 export type DeferredTexts = TranslationOf<typeof deferredTextsEn>
 
-export type InfoTexts = TranslationOf<typeof infoTextsEn>
+export type HelpAndTermsTexts = TranslationOf<typeof infoTextsEn>
 
 /** Paths of English texts that a translation doesn't have, such as "cart.title". */
 type MissingPath<English, Own> = {
@@ -32,7 +32,7 @@ export type MissingTexts<Initial, Deferred, Info> =
   | MissingPath<typeof infoTextsEn, Info>
 
 /** All texts of a language; the texts of a section may be in several parts. */
-export const mergeTexts = <Initial extends InitialTexts, Deferred extends DeferredTexts, Info extends InfoTexts>(
+export const mergeTexts = <Initial extends InitialTexts, Deferred extends DeferredTexts, Info extends HelpAndTermsTexts>(
   initial: Initial,
   deferred: Deferred,
   info: Info,

@@ -1,6 +1,6 @@
 /** A failure after its page has gone is shown on the open page, until it is retried or closed (ERR-01, ERR-03). */
 import { useTranslation } from "react-i18next"
-import { formatSomethingWentWrong, getFailedActionTextKey, getFailureReason, isCommandFailure } from "../i18n/failure-texts.ts"
+import { formatActionWentWrong, getFailedActionTextKey, getFailureReason, isCommandFailure } from "../i18n/failure-texts.ts"
 import { useNotifications } from "../notifications.ts"
 import { FailureNotice } from "./FailureNotice.tsx"
 import { Notice } from "./Notice.tsx"
@@ -26,7 +26,7 @@ export const useLateFailureNotification = () => {
       return
     }
     const cartChangeTitle =
-      failure?._tag === "CartChangeFailed" ? formatSomethingWentWrong(t, getFailedActionTextKey(failure)) : undefined
+      failure?._tag === "CartChangeFailed" ? formatActionWentWrong(t, getFailedActionTextKey(failure)) : undefined
     const text = title ?? cartChangeTitle ?? t("error.title")
     notifications.notify({
       topic: topic ?? error,

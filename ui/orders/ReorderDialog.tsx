@@ -8,7 +8,7 @@ import { makeReorderViewModel } from "../../application/client/orders/reorder-vi
 import { Settings } from "../../application/shared/settings.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { Dialog } from "../dialogs/Dialog.tsx"
-import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
+import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useLocalize } from "../i18n/use-localize.ts"
 import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
@@ -33,7 +33,7 @@ export const ReorderDialog = ({ order, onClose }: { readonly order: Order; reado
   const preview = useQuery(viewModel.load, order.id)
   const notifySuccess = useSuccessNotification()
   const { notifyLateFailure } = useLateFailureNotification()
-  const title = formatSomethingWentWrong(t, "reorder")
+  const title = formatActionWentWrong(t, "reorder")
   const notifyAdded = () => {
     const names = viewModel.getViewState(NO_PROPS).added.map(({ name }) => localize(name))
     notifySuccess(t("cart.added", { name: [...new Set(names)].join(", ") }))

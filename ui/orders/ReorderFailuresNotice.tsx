@@ -6,7 +6,7 @@ import { Link } from "react-router-dom"
 import type { ReorderResult } from "../../application/client/orders/reorder-into-cart.ts"
 import { Settings } from "../../application/shared/settings.ts"
 import { CopyableFailureCode } from "../buttons/CopyableFailureCode.tsx"
-import { explainFailure, formatSomethingWentWrong } from "../i18n/failure-texts.ts"
+import { explainFailure, formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useLocalize } from "../i18n/use-localize.ts"
 import { useUseCase } from "../injection.ts"
 import { Notice } from "../notices/Notice.tsx"
@@ -17,7 +17,7 @@ export const ReorderFailuresNotice = ({ outcome }: { readonly outcome: ReorderRe
   const { paths } = useUseCase(Settings)
   const explained = outcome.failed.map(({ product, failure }) => ({ product, ...explainFailure(t, failure) }))
   return (
-    <Notice tone="danger" title={formatSomethingWentWrong(t, "reorder")}>
+    <Notice tone="danger" title={formatActionWentWrong(t, "reorder")}>
       <ul>
         {explained.map(({ product, text, code }) => (
           <li key={product.key}>

@@ -5,7 +5,7 @@ import { Identity } from "../../application/client/identity/identity.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
 import { TextField } from "../fields/TextField.tsx"
-import { formatNotSaved, formatSomethingWentWrong } from "../i18n/failure-texts.ts"
+import { formatActionWentWrong, formatNotSaved } from "../i18n/failure-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { LazyComponent } from "../shell/LazyComponent.tsx"
@@ -23,7 +23,7 @@ const loadRefusalText = async () => (await import("./CouponRefusalText.tsx")).Co
 
 const CouponNotAddedText = ({ failure }: CouponRefusalTextProps) => {
   const { t } = useTranslation()
-  return formatNotSaved(t, formatSomethingWentWrong(t, "addCoupon"), failure)
+  return formatNotSaved(t, formatActionWentWrong(t, "addCoupon"), failure)
 }
 
 const doNothing = () => undefined

@@ -11,7 +11,7 @@ import type { CouponNotEligible } from "../../domain/cart/coupon-refusal.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
 import { Disclosure } from "../buttons/Disclosure.tsx"
 import { useDeferredCode } from "../deferred-code.ts"
-import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
+import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
@@ -48,7 +48,7 @@ const AppliedCoupon = ({ code, refusal, viewModel }: AppliedCouponProps) => {
         {state._tag === "Failed" ? (
           <FailureNotice
             title={t("payment.removeFailed")}
-            reassurance={`${formatSomethingWentWrong(t, "removeCoupon")}.`}
+            reassurance={`${formatActionWentWrong(t, "removeCoupon")}.`}
             failure={state.error}
             onRetry={remove}
           />

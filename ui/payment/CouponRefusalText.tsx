@@ -6,7 +6,7 @@ import {
   explainCouponRefusal,
   type NonEmptyCouponRefusalCauses,
 } from "../../application/client/cart/coupon-explanation.ts"
-import { explainFailure, formatNotSaved, formatSomethingWentWrong } from "../i18n/failure-texts.ts"
+import { explainFailure, formatActionWentWrong, formatNotSaved } from "../i18n/failure-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import styles from "./CouponForm.module.css"
 import { formatCouponCause } from "./format-coupon-refusal.ts"
@@ -30,7 +30,7 @@ export interface CouponRefusalTextProps {
 export const CouponRefusalText = ({ failure, isLoggedIn }: CouponRefusalTextProps) => {
   const { t } = useTranslation()
   const { reason } = failure
-  if (reason._tag !== "Refused") return formatNotSaved(t, formatSomethingWentWrong(t, "addCoupon"), failure)
+  if (reason._tag !== "Refused") return formatNotSaved(t, formatActionWentWrong(t, "addCoupon"), failure)
   const { refusal } = reason
   if (refusal._tag === "DiscountCodeInvalid") return t("payment.invalid")
   if (refusal._tag === "DiscountCodeNotEligible") {
@@ -43,7 +43,7 @@ export const CouponRefusalText = ({ failure, isLoggedIn }: CouponRefusalTextProp
     )
   }
   // too many attempts or a missing cart have texts of their own
-  if (explainFailure(t, failure).code === undefined) return formatNotSaved(t, formatSomethingWentWrong(t, "addCoupon"), failure)
+  if (explainFailure(t, failure).code === undefined) return formatNotSaved(t, formatActionWentWrong(t, "addCoupon"), failure)
   return (
     <>
       {t("payment.couponFailed")}

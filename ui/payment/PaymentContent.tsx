@@ -8,7 +8,7 @@ import { useTranslation } from "react-i18next"
 import type { CartChangeFailedError } from "../../application/client/cart/cart-change-error.ts"
 import { CartSession } from "../../application/client/cart/cart-session.ts"
 import type { PlaceOrderFailure } from "../../application/client/orders/place-order.ts"
-import { FindPaymentMethods, getPaymentMethodsCacheKey } from "../../application/client/payment/find-payment-methods.ts"
+import { getPaymentMethodsCacheKey, PaymentMethodQueries } from "../../application/client/payment/payment-method-queries.ts"
 import { makePaymentViewModel } from "../../application/client/payment/payment-view-model.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { CartSummaryPanel } from "../cart/CartSummaryPanel.tsx"
@@ -28,7 +28,7 @@ import { PlaceOrderButton, PlaceOrderObstacles } from "./PlaceOrderButton.tsx"
 import { PlaceOrderFailureNotice } from "./PlaceOrderFailureNotice.tsx"
 import { ReferenceFields } from "./ReferenceFields.tsx"
 import { ReviewOrderPanel } from "./ReviewOrderPanel.tsx"
-import { ShopReviewBadge } from "./ShopReviewBadge.tsx"
+import { ShopReviewScore } from "./ShopReviewScore.tsx"
 import { TermsAgreementText } from "./TermsAgreementText.tsx"
 
 interface PaymentContentProps {
@@ -43,7 +43,7 @@ interface PaymentContentProps {
 const PaymentContentBody = ({ cart, isPlacing, failure, isLookingUp, onOrder }: PaymentContentProps) => {
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
-  const { find, findCached } = useUseCase(FindPaymentMethods)
+  const { find, findCached } = useUseCase(PaymentMethodQueries)
   const pendingChanges = useObservable(session, ({ queue, running }) => queue.length + (running ? 1 : 0))
   const expiredQuotes = useObservable(session, state => state.expiredQuotes)
   const unsavedReferences = useObservable(session, state => state.unsavedFields)
@@ -119,7 +119,7 @@ const PaymentContentBody = ({ cart, isPlacing, failure, isLookingUp, onOrder }: 
       <CouponPanel cart={cart} />
       <ReferenceFields cart={cart} />
       <ReviewOrderPanel cart={cart} payment={viewState.chosen} methods={viewState.loadedMethods?.methods ?? []} />
-      <ShopReviewBadge />
+      <ShopReviewScore />
     </Page>
   )
 }

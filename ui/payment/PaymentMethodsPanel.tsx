@@ -7,7 +7,7 @@ import type { NoPaymentMethods } from "../../application/client/payment/non-empt
 import type { PaymentViewModel, PaymentViewState } from "../../application/client/payment/payment-view-model.ts"
 import type { ServiceFailure } from "../../application/client/ports/service-failures.ts"
 import { RetryButton } from "../buttons/RetryButton.tsx"
-import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
+import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { LoadingNotice } from "../notices/LoadingNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
@@ -47,7 +47,7 @@ export const PaymentMethodsPanel = ({ viewState, viewModel, failure, onRetry }: 
         {viewState.failure ? (
           <FailureNotice
             title={t("payment.setFailed")}
-            reassurance={`${formatSomethingWentWrong(t, "payment")}.`}
+            reassurance={`${formatActionWentWrong(t, "payment")}.`}
             failure={viewState.failure}
             onRetry={viewModel.retry}
           />

@@ -7,7 +7,7 @@ import { Settings } from "../../application/shared/settings.ts"
 import { listDeliveryIssues } from "../../domain/order/cart-issues.ts"
 import { CartLoader } from "../cart/CartLoader.tsx"
 import { useCart } from "../cart/use-cart.ts"
-import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
+import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { useOrderConfirmedNotification } from "../orders/use-order-confirmed-notification.tsx"
 import { Redirect } from "../shell/Redirect.tsx"
@@ -25,7 +25,7 @@ export const PaymentPage = () => {
   const [lastCart, setLastCart] = useState(cart)
   const notifyOrderPlaced = useOrderConfirmedNotification()
   const { run, state } = useCommand(() => placeOrder.place, {
-    failed: formatSomethingWentWrong(t, "place"),
+    failed: formatActionWentWrong(t, "place"),
     onLateDone: notifyOrderPlaced,
   })
   const onUnmount = useRef<() => void>(undefined)

@@ -5,7 +5,7 @@ import { explainPlaceOrderFailure } from "../../application/client/orders/explai
 import type { PlaceOrderFailure } from "../../application/client/orders/place-order.ts"
 import { Settings } from "../../application/shared/settings.ts"
 import { CopyableFailureCode } from "../buttons/CopyableFailureCode.tsx"
-import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
+import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
@@ -36,6 +36,6 @@ export const PlaceOrderFailureNotice = ({ failure }: { readonly failure: PlaceOr
         </Notice>
       )
     default:
-      return <FailureNotice title={formatSomethingWentWrong(t, "place")} failure={failure} takesFocus />
+      return <FailureNotice title={formatActionWentWrong(t, "place")} failure={failure} takesFocus />
   }
 }

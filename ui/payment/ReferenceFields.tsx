@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/client/cart/cart-session.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
-import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
+import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { useDraftStore } from "../use-drafts.ts"
 import { ReferenceInput } from "./ReferenceInput.tsx"
@@ -20,7 +20,7 @@ export const ReferenceFields = ({ cart }: { readonly cart: Cart }) => {
           field={field}
           saved={cart[field]}
           drafts={drafts}
-          failed={formatSomethingWentWrong(t, field)}
+          failed={formatActionWentWrong(t, field)}
           save={text => type(field, text)}
         />
       ))}

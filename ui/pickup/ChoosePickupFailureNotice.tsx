@@ -6,14 +6,14 @@ import { useTranslation } from "react-i18next"
 import type { PickupAddressNotParsedError } from "../../application/client/delivery/choose-pickup-point.ts"
 import type { DeliveryChangeFailure } from "../../application/client/delivery/delivery-actions.ts"
 import { CopyableFailureCode } from "../buttons/CopyableFailureCode.tsx"
-import { formatSomethingWentWrong, getFailureReason } from "../i18n/failure-texts.ts"
+import { formatActionWentWrong, getFailureReason } from "../i18n/failure-texts.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { formatPickupUnavailableReason, getPickupUnavailableReasons } from "./pickup-texts.ts"
 
 export const ChoosePickupFailureNotice = ({ error }: { readonly error: DeliveryChangeFailure | PickupAddressNotParsedError }) => {
   const { t } = useTranslation()
-  const title = formatSomethingWentWrong(t, "pickup")
+  const title = formatActionWentWrong(t, "pickup")
   if (error._tag === "PickupAddressNotParsed") {
     return (
       <Notice tone="danger" title={title}>

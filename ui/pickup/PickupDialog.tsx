@@ -13,7 +13,7 @@ import type { CartId, LineItem } from "../../domain/cart/cart.ts"
 import type { ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
 import { Dialog } from "../dialogs/Dialog.tsx"
 import { TextField } from "../fields/TextField.tsx"
-import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
+import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import { LoadingNotice } from "../notices/LoadingNotice.tsx"
@@ -58,7 +58,7 @@ export const PickupDialog = ({ context, item, drafts, onClose }: PickupDialogPro
   useQuery(viewModel.pause, trimmedText)
   const { state, retry } = useQuery(viewModel.search, searchedText)
   const save = useConfirmCommand(() => viewModel.confirm(props), onClose, {
-    failed: formatSomethingWentWrong(t, "pickup"),
+    failed: formatActionWentWrong(t, "pickup"),
     onLateDone: onClose,
     topic: `pickup ${item.id}`,
     draft: [drafts, item.id],

@@ -6,7 +6,7 @@ import type { QuoteNotAddableError } from "../../application/client/quotes/add-q
 import { Settings } from "../../application/shared/settings.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { CommandState } from "../command-runner.ts"
-import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
+import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
@@ -36,7 +36,7 @@ export const AddQuoteStatus = ({ state, successTitle, onRetry, onEnd }: AddQuote
         ) : null}
       </div>
       {state._tag === "Failed" ? (
-        <FailureNotice title={formatSomethingWentWrong(t, "addQuote")} failure={state.error} takesFocus onRetry={onRetry} />
+        <FailureNotice title={formatActionWentWrong(t, "addQuote")} failure={state.error} takesFocus onRetry={onRetry} />
       ) : null}
     </>
   )

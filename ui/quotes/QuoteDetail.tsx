@@ -6,7 +6,7 @@ import type { QuoteWithState } from "../../domain/quote/quote.ts"
 import { AccountNav } from "../account/AccountNav.tsx"
 import { Button } from "../buttons/Button.tsx"
 import { CartSummaryPanel } from "../cart/CartSummaryPanel.tsx"
-import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
+import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
@@ -24,7 +24,7 @@ export const QuoteDetail = ({ quote, state }: QuoteWithState) => {
   const addQuote = useUseCase(AddQuoteItems)
   const created = useSearchParams()[0].get("quoteCreated")
   const add = useCommand(() => addQuote(quote, quote.lineItems), {
-    failed: formatSomethingWentWrong(t, "addQuote"),
+    failed: formatActionWentWrong(t, "addQuote"),
     topic: quote.id,
   })
   const title = t("quote.of", { date: dateAndTime(quote.createdAt.toISOString()) })

@@ -4,7 +4,7 @@ import { AddQuoteItems } from "../../application/client/quotes/add-quote-items.t
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { Quote } from "../../domain/quote/quote.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
-import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
+import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useFormatPieces } from "../i18n/use-format-pieces.ts"
 import { useLocalize } from "../i18n/use-localize.ts"
@@ -26,7 +26,7 @@ export const QuoteItemRow = ({ quote, group, isExpired }: QuoteItemRowProps) => 
   const localize = useLocalize()
   const addQuote = useUseCase(AddQuoteItems)
   const add = useCommand(() => addQuote(quote, group.items), {
-    failed: formatSomethingWentWrong(t, "addQuote"),
+    failed: formatActionWentWrong(t, "addQuote"),
     topic: group.key,
   })
   const { main, quantity, totalNet } = group

@@ -8,7 +8,7 @@ import { Settings } from "../../application/shared/settings.ts"
 import { createViewItemEvent } from "../../domain/analytics/cart-events.ts"
 import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
 import type { Product } from "../../domain/catalog/product.ts"
-import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
+import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { formatQuantityFault } from "../i18n/fault-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useLocalize } from "../i18n/use-localize.ts"
@@ -79,7 +79,7 @@ export const ProductConfigurator = ({ product, group }: ProductConfiguratorProps
       <div role="alert">
         {failure ? (
           <FailureNotice
-            title={formatSomethingWentWrong(t, failure.hasNoCart ? "create" : "add")}
+            title={formatActionWentWrong(t, failure.hasNoCart ? "create" : "add")}
             failure={failure}
             reassurance={t("unsaved.kept")}
             onRetry={() => void addAndGoToCart()}

@@ -10,7 +10,7 @@ import type { ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
 import { exceedsOrderLimit, OrderTotalPreviewText } from "../delivery/OrderTotalPreviewText.tsx"
 import { FormDialog } from "../dialogs/FormDialog.tsx"
 import { Form } from "../fields/Form.tsx"
-import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
+import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useFormatPieces } from "../i18n/use-format-pieces.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
@@ -72,7 +72,7 @@ export const SlotDialog = ({ itemDelivery, offer, drafts, onClose }: SlotDialogP
           <FailureNotice
             title={t("delivery.slotFailed")}
             failure={failure}
-            reassurance={`${formatSomethingWentWrong(t, "deliveryOption")}. ${t("unsaved.kept")}`}
+            reassurance={`${formatActionWentWrong(t, "deliveryOption")}. ${t("unsaved.kept")}`}
           />
         ) : null}
       </div>

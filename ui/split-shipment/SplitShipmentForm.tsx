@@ -17,7 +17,7 @@ import type { ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
 import { exceedsOrderLimit, OrderTotalPreviewText } from "../delivery/OrderTotalPreviewText.tsx"
 import { FormDialog } from "../dialogs/FormDialog.tsx"
 import { Form } from "../fields/Form.tsx"
-import { formatSomethingWentWrong } from "../i18n/failure-texts.ts"
+import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useFormatPieces } from "../i18n/use-format-pieces.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
@@ -116,7 +116,7 @@ export const SplitShipmentForm = ({
           <FailureNotice
             title={t("split.failed")}
             failure={save.state.error}
-            reassurance={`${formatSomethingWentWrong(t, "splitShipment")}. ${t("split.kept")}`}
+            reassurance={`${formatActionWentWrong(t, "splitShipment")}. ${t("split.kept")}`}
           />
         ) : null}
       </div>

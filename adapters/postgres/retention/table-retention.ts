@@ -1,7 +1,7 @@
 /** The owner, purpose and period of every table; purging, export and erasure follow it (KEPT-01). */
 import {
   computeOrderRetentionBoundary,
-  makeRetentionBoundary,
+  makeRetentionBoundaryByDays,
   type RetentionBoundary,
   type RetentionPeriods,
 } from "../../../application/shop/retention/retention-periods.ts"
@@ -27,7 +27,7 @@ export interface TableRetention {
   readonly erasure?: { readonly setClause?: string; readonly whatRemains: string }
 }
 
-const IMMEDIATELY = makeRetentionBoundary(0)
+const IMMEDIATELY = makeRetentionBoundaryByDays(0)
 
 const OF_CUSTOMER = "customer_id = $1"
 
@@ -89,7 +89,7 @@ export const TABLE_RETENTION: Readonly<Record<string, TableRetention>> = {
     owner: "a customer",
     purpose: "jobs: mails to send, payments to check, agents to notify",
     period: "until it is done; 90 days when it failed for good",
-    purgeRules: [{ column: "updated_at", boundary: makeRetentionBoundary(90), where: "attempts >= max_attempts" }],
+    purgeRules: [{ column: "updated_at", boundary: makeRetentionBoundaryByDays(90), where: "attempts >= max_attempts" }],
     customerCondition: MAILS_TO_CUSTOMER,
   },
   "graphile_worker._private_job_queues": {
@@ -141,13 +141,13 @@ export const TABLE_RETENTION: Readonly<Record<string, TableRetention>> = {
     owner: "the program",
     purpose: "which mails the mail server accepted, so that none is sent twice; only a mail’s hash",
     period: "30 days",
-    purgeRules: [{ column: "begun_at", boundary: makeRetentionBoundary(30) }],
+    purgeRules: [{ column: "begun_at", boundary: makeRetentionBoundaryByDays(30) }],
   },
   idempotency_keys: {
     owner: "a guest",
     purpose: "which writes were done, and their responses for repetitions; encrypted for agents",
     period: "a day",
-    purgeRules: [{ column: "created_at", boundary: makeRetentionBoundary(1) }],
+    purgeRules: [{ column: "created_at", boundary: makeRetentionBoundaryByDays(1) }],
     customerCondition: "subject = 'customer:' || $1",
   },
 
@@ -173,17 +173,17 @@ export const TABLE_RETENTION: Readonly<Record<string, TableRetention>> = {
     purgeRules: [
       {
         column: "created_at",
-        boundary: makeRetentionBoundary(30),
+        boundary: makeRetentionBoundaryByDays(30),
         where: "ordered_at IS NULL AND owner LIKE 'anonymous:%'",
         batchSize: 20,
       },
       {
         column: "changed_at",
-        boundary: makeRetentionBoundary(({ cartDays }) => cartDays),
+        boundary: makeRetentionBoundaryByDays(({ cartDays }) => cartDays),
         where: "ordered_at IS NULL AND owner LIKE 'customer:%'",
         batchSize: 20,
       },
-      { column: "ordered_at", boundary: makeRetentionBoundary(90), where: "ordered_at IS NOT NULL", batchSize: 20 },
+      { column: "ordered_at", boundary: makeRetentionBoundaryByDays(90), where: "ordered_at IS NOT NULL", batchSize: 20 },
     ],
     customerCondition: CARTS_OF_CUSTOMER,
   },
@@ -204,7 +204,7 @@ export const TABLE_RETENTION: Readonly<Record<string, TableRetention>> = {
     owner: "a customer",
     purpose: "quotes with their prices",
     period: ({ quoteDays }) => `${quoteDays} days after the expiry`,
-    purgeRules: [{ column: "expires_at", boundary: makeRetentionBoundary(({ quoteDays }) => quoteDays), batchSize: 20 }],
+    purgeRules: [{ column: "expires_at", boundary: makeRetentionBoundaryByDays(({ quoteDays }) => quoteDays), batchSize: 20 }],
     customerCondition: OF_CUSTOMER,
   },
 

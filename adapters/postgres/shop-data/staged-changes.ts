@@ -5,7 +5,7 @@ import type { Transaction } from "../transaction.ts"
 import { SHOP_DATA_STATEMENTS, STORED_ENTRIES_SQL } from "./shop-data-statements.ts"
 
 /** Computes the changes; of kinds in `completeKinds`, entries that aren't staged are removed. */
-export const computeStagedChanges = async (tx: Transaction, completeKinds: readonly ShopDataKind[]): Promise<void> => {
+export const createStagedChangesTable = async (tx: Transaction, completeKinds: readonly ShopDataKind[]): Promise<void> => {
   await tx.query("ANALYZE staged")
   await tx.query(
     `CREATE TEMPORARY TABLE changes ON COMMIT DROP AS
@@ -44,7 +44,7 @@ export interface StagedChange {
   readonly fields: string | null
 }
 
-export const countStagedChanges = (tx: Transaction): Promise<readonly StagedChangeCount[]> =>
+export const countComputedChanges = (tx: Transaction): Promise<readonly StagedChangeCount[]> =>
   tx.query<StagedChangeCount & Record<string, unknown>>("SELECT kind, change, count(*) FROM changes GROUP BY kind, change")
 
 /** Returns the first changes of each kind by key, at most `limit` new, changed and removed ones. */

@@ -1,5 +1,5 @@
 import { SHOP_DATA_KINDS } from "../../contract/shop-data.ts"
-import { countStagedChanges, listStagedChanges, type StagedChange } from "../../postgres/shop-data/staged-changes.ts"
+import { countComputedChanges, listStagedChanges, type StagedChange } from "../../postgres/shop-data/staged-changes.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
 import { describeLargestPriceChanges } from "./describe-price-changes.ts"
 import { SHOP_DATA_FILE_NAMES } from "./shop-data-files.ts"
@@ -15,7 +15,7 @@ const formatChange = ({ key, change, fields, prices }: StagedChange & { readonly
 
 /** Describes the changes in lines: each kind's counts, then its first entries. */
 export const describeStagedChanges = async (tx: Transaction): Promise<readonly string[]> => {
-  const changeCounts = await countStagedChanges(tx)
+  const changeCounts = await countComputedChanges(tx)
   const listedChanges = await listStagedChanges(tx, MAX_LISTED)
   const repriced = listedChanges.flatMap(({ kind, key, fields }) =>
     kind === "products" && fields?.split(", ").includes("tiers") ? [key] : [],

@@ -1,6 +1,6 @@
 /** Imports a shop's files completely or not at all, in one transaction; unchanged entries aren't written. */
 import { SHOP_DATA_KINDS, SHOP_DATA_SCHEMAS, type ShopDataKind } from "../../contract/shop-data.ts"
-import { applyStagedChanges, computeStagedChanges, listRemovedGroupsInUse } from "../../postgres/shop-data/staged-changes.ts"
+import { applyStagedChanges, createStagedChangesTable, listRemovedGroupsInUse } from "../../postgres/shop-data/staged-changes.ts"
 import { createStagingTable, makeStagingWriter } from "../../postgres/shop-data/staged-entries.ts"
 import { listCustomerGroupIds, lockShopData } from "../../postgres/shop-data/stored-entries.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
@@ -52,7 +52,7 @@ export const importShopData = async (
   await stageAll(tx, files, faults)
   rejectIfFaulty()
   const isCompleteList = (kind: ShopDataKind) => SHOP_DATA_SCHEMAS[kind].isList && byKind.has(kind)
-  await computeStagedChanges(tx, SHOP_DATA_KINDS.filter(isCompleteList))
+  await createStagedChangesTable(tx, SHOP_DATA_KINDS.filter(isCompleteList))
   faults.add(...(await findRemovedGroupFaults(tx, byKind.get("customerGroups")?.name ?? "")))
   rejectIfFaulty()
   const changeLines = await describeStagedChanges(tx)

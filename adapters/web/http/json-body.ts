@@ -39,7 +39,7 @@ const findExceededBound = (value: unknown, levels: number): HttpProblem | undefi
 const rawBodies = new WeakMap<FastifyRequest, string>()
 
 /** The body as text, exactly as it was sent; empty when there was none. */
-export const getRawBody = (request: FastifyRequest): string => rawBodies.get(request) ?? ""
+export const getRawBodyText = (request: FastifyRequest): string => rawBodies.get(request) ?? ""
 
 export const registerJsonParser = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser("error", "error")

@@ -18,7 +18,7 @@ import { isIdempotencyKeyUsed } from "./idempotency.ts"
 import type { DecodedRequest, IdentifiedRequest, RawRequest, RouteDeps } from "./request.ts"
 import { getDeviceCookie, getGuestCookie, getSessionCookie } from "./token-cookies.ts"
 import {
-  identifyRequest,
+  decodeRequestWithCaller,
   makeIdempotencyClaim,
   makeStoredResponseEncoder,
   makeTransactionalHandler,
@@ -142,7 +142,7 @@ export const registerRouteWithPreparation = <P, Q, B, A, Name extends string, Pr
   registerEndpoint(services, endpoint, async (request, reply, call) => {
     services.checkWriteRate(call.clientAddress)
     const { identified, isReplay } = await call.transact("read", async tx => {
-      const caller = await identifyRequest(call, tx)
+      const caller = await decodeRequestWithCaller(call, tx)
       return {
         identified: caller,
         isReplay: await isIdempotencyKeyUsed(tx, makeIdempotencyClaim(request, endpoint, caller.optionalCaller)),
@@ -172,7 +172,7 @@ export const registerIdentifiedRouteWithoutTransaction = <P, Q, B, A, Name exten
 ): void => {
   const encodeResponse = makeStoredResponseEncoder(endpoint as unknown as Endpoint<never, never, never, A>)
   registerEndpoint(services, endpoint, async (_request, reply, call) => {
-    const identified = await call.transact("read", tx => identifyRequest(call, tx))
+    const identified = await call.transact("read", tx => decodeRequestWithCaller(call, tx))
     return sendStoredResponse(reply, await encodeResponse(await runUseCase(handler(identified))))
   })
 }

@@ -18,7 +18,7 @@ import {
   type StoredResponse,
   saveStoredResponse,
 } from "./idempotency.ts"
-import { getRawBody } from "./json-body.ts"
+import { getRawBodyText } from "./json-body.ts"
 import type { IdentifiedRequest, RawRequest } from "./request.ts"
 import { makeResponseSerializer } from "./serialize-response.ts"
 
@@ -62,12 +62,12 @@ export const makeIdempotencyClaim = (
   const key = requireIdempotencyKey(request.headers["idempotency-key"])
   return {
     ownerKey: caller?.ownerKey ?? NO_OWNER,
-    fingerprint: fingerprintRequest(request.method, request.url, repeatsExactly ? getRawBody(request) : request.body),
+    fingerprint: fingerprintRequest(request.method, request.url, repeatsExactly ? getRawBodyText(request) : request.body),
     ...(secret ? { key: hashSecret(key), encryptionKey: key } : { key }),
   }
 }
 
-export const identifyRequest = async <P, Q, B>(
+export const decodeRequestWithCaller = async <P, Q, B>(
   call: RawRequest<P, Q, B>,
   tx: Transaction,
 ): Promise<IdentifiedRequest<P, Q, B>> => {
@@ -104,7 +104,7 @@ export const makeTransactionalHandler = <P, Q, B, A, Name extends string>(
   const mode = endpoint.method === "GET" ? "read" : "write"
   return async (request: FastifyRequest, reply: FastifyReply, call: RawRequest<P, Q, B>): Promise<FastifyReply> => {
     const outcome = await call.transact(mode, async tx => {
-      const identified = await identifyRequest(call, tx)
+      const identified = await decodeRequestWithCaller(call, tx)
       if (!endpoint.takesIdempotencyKey) {
         const answer = await runUseCase(handler(identified, tx))
         return isNotModified(request, reply) ? undefined : { response: await encodeResponse(answer), replayed: false }

@@ -1,8 +1,8 @@
 /** Creates, reads and changes carts. Other owners' carts are answered as not found (API-02…API-22). */
 import { Effect } from "effect"
 import { changeCart, removeCart } from "../../../application/shop/carts/change-cart.ts"
-import { createCart } from "../../../application/shop/carts/create-cart.ts"
 import { getActiveCart } from "../../../application/shop/carts/find-cart.ts"
+import { getOrCreateCart } from "../../../application/shop/carts/get-or-create-cart.ts"
 import { prefixFieldPaths } from "../../../application/shop/refuse.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { registerRoute } from "../http/register-route.ts"
@@ -26,7 +26,7 @@ export const registerCartRoutes = (services: RouteDeps): void => {
   registerRoute(
     services,
     endpoints.createCart,
-    ({ shop, body, caller }) => createCart(shop, caller(), body.currency),
+    ({ shop, body, caller }) => getOrCreateCart(shop, caller(), body.currency),
     readActiveCart,
   )
 

@@ -1,7 +1,7 @@
 /** Anybody with the link takes over the guest's cart, once (UCP-13). */
 import { Effect } from "effect"
 import { getActiveCart } from "../../../application/shop/carts/find-cart.ts"
-import { transferCart } from "../../../application/shop/carts/transfer-cart.ts"
+import { mergeTransferredCart } from "../../../application/shop/carts/merge-transferred-cart.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
@@ -11,7 +11,7 @@ export const registerCartTransferRoutes = (services: RouteDeps): void => {
   registerRoute(
     services,
     endpoints.takeOverCart,
-    ({ shop, body: { code }, caller }) => transferCart(shop, code, { caller: caller(), deliveryRules }),
+    ({ shop, body: { code }, caller }) => mergeTransferredCart(shop, code, { caller: caller(), deliveryRules }),
     ({ shop, caller }) =>
       getActiveCart(shop, caller()).pipe(
         Effect.mapBoth({

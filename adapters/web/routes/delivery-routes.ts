@@ -9,7 +9,7 @@ import { endpoints } from "../../contract/endpoints.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
 
-export const registerDeliveryRoutes = (services: RouteDeps): void => {
+export const registerDeliveryOptionRoutes = (services: RouteDeps): void => {
   const { deliveryRules } = services
   registerRoute(services, endpoints.deliveryOptions, ({ params, customer, shop }) =>
     Effect.map(findCartItemDeliveryOffer(shop, params, { caller: customer(), deliveryRules }), offer => ({

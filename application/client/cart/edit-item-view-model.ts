@@ -21,7 +21,7 @@ import { type ExtraServiceChoice, findItemExtraService, replaceExtraService } fr
 import { createLineItemEdit, type NonEmptyLineItemEdits } from "../../../domain/cart/line-item-edit.ts"
 import type { LineItemGroup } from "../../../domain/cart/line-item-groups.ts"
 import { listItemServiceKeys, type OfferedService } from "../../../domain/cart/service-booking.ts"
-import { sumOptionPriceDifferences } from "../../../domain/catalog/option-price-difference.ts"
+import { sumPriceDifferencesOverChoices } from "../../../domain/catalog/option-price-difference.ts"
 import { getQuantityRange, type QuantityFault } from "../../../domain/catalog/product-configuration.ts"
 import { parseWholeNumber } from "../../../domain/text/whole-number.ts"
 import { decodeEditDraft } from "../drafts/decode-drafts.ts"
@@ -97,7 +97,7 @@ const toViewState = ({ made, typed, unlocked }: EditDraft, props: Props) => {
     locked: findLocked(unlocked, props),
     /** the price difference of another value, net in cents */
     difference: (name: string, value: string) =>
-      sumOptionPriceDifferences(
+      sumPriceDifferencesOverChoices(
         product,
         designs.map(design => design.becomes),
         { name, value },

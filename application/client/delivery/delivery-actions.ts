@@ -7,7 +7,7 @@ import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { CartChangeFailedError, ChangeFailure } from "../cart/cart-change-error.ts"
 import type { CartSession } from "../cart/cart-session.ts"
-import type { DeliveryOfferWithCutOff, DeliveryService } from "../ports/delivery-service.ts"
+import type { DeliveryOfferService, DeliveryOfferWithCutOff } from "../ports/delivery-offer-service.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
 import type { AddressInvalidError } from "./address-invalid-error.ts"
 import type { ChooseAddress } from "./choose-address.ts"
@@ -46,7 +46,7 @@ export type GetCartDeliveryActions = (cartId: CartId) => DeliveryActions
 
 interface Ports {
   readonly session: Pick<CartSession, "applyChange">
-  readonly delivery: DeliveryService
+  readonly delivery: DeliveryOfferService
   readonly chooseAddress: ChooseAddress
   readonly choosePickupPoint: ChoosePickupPoint
 }

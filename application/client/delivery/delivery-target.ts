@@ -3,7 +3,7 @@ import { Result } from "effect"
 import type { CartId } from "../../../domain/cart/cart.ts"
 import type { OrderId } from "../../../domain/order/order.ts"
 
-export type DeliveryTarget =
+export type CartOrOrderRef =
   | { readonly _tag: "Cart"; readonly cartId: CartId }
   | { readonly _tag: "Order"; readonly orderId: OrderId }
 
@@ -19,7 +19,7 @@ export const resolveDeliveryTarget = ({
 }: {
   readonly cartId?: string | undefined
   readonly orderId?: string | undefined
-}): Result.Result<DeliveryTarget, InvalidDeliveryTarget> => {
+}): Result.Result<CartOrOrderRef, InvalidDeliveryTarget> => {
   if (cartId && !orderId) return Result.succeed({ _tag: "Cart", cartId: cartId as CartId })
   if (orderId && !cartId) return Result.succeed({ _tag: "Order", orderId: orderId as OrderId })
   return Result.fail({ _tag: "UnsupportedContext" })

@@ -8,7 +8,7 @@ import type { OrderId } from "../../../domain/order/order.ts"
 import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { Settings } from "../../shared/settings.ts"
 import type { OrderCache } from "../orders/order-cache.ts"
-import type { DeliveryService } from "../ports/delivery-service.ts"
+import type { DeliveryOfferService } from "../ports/delivery-offer-service.ts"
 import type { ErrorReports } from "../ports/error-reports.ts"
 import { validateChosenAddress } from "./choose-address.ts"
 import { toPickupPayloadOrReport } from "./choose-pickup-point.ts"
@@ -19,7 +19,7 @@ export type GetOrderDeliveryActions = (orderId: OrderId) => DeliveryActions
 
 interface Ports extends Pick<Settings, "countries"> {
   readonly orders: Pick<OrderCache, "changeDelivery">
-  readonly delivery: DeliveryService
+  readonly delivery: DeliveryOfferService
   readonly reports: ErrorReports
 }
 

@@ -16,12 +16,12 @@ import type { CartChangeFailedError } from "../cart/cart-change-error.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
 import { makeViewModel, type ViewModel } from "../view-model.ts"
-import type { FindPaymentMethods } from "./find-payment-methods.ts"
 import {
   type NonEmptyPaymentMethods,
   type NoPaymentMethods,
   PAYMENT_METHODS_STALE_AFTER_MS,
 } from "./non-empty-payment-methods.ts"
+import type { PaymentMethodQueries } from "./payment-method-queries.ts"
 import { checkPlaceOrderAvailability, type PlaceOrderFacts, type PlaceOrderObstacle } from "./place-order-availability.ts"
 
 type Setting =
@@ -74,7 +74,7 @@ export interface PaymentViewModel extends ViewModel<Props, PaymentViewState> {
 
 interface Ports {
   readonly session: Pick<CartSession, "current" | "subscribe" | "applyChange">
-  readonly find: FindPaymentMethods["find"]
+  readonly find: PaymentMethodQueries["find"]
   /** cached methods, shown until `find` responds */
   readonly cachedMethods?: NonEmptyPaymentMethods | undefined
   /** continues after the page is left, and reports the result */

@@ -32,14 +32,14 @@ export interface MapTexts {
   readonly cluster: (count: number) => string
 }
 
-export interface MapBindings {
+export interface MapTextsAndHandlers {
   readonly texts: MapTexts
   readonly onFocus: (id: string) => void
 }
 
 export interface Maps {
   /** draws into the element until it is interrupted */
-  readonly draw: (element: HTMLElement, scene: Observable<MapScene>, hooks: MapBindings) => Effect.Effect<never>
+  readonly draw: (element: HTMLElement, scene: Observable<MapScene>, hooks: MapTextsAndHandlers) => Effect.Effect<never>
 }
 
 export const Maps = createInjectionToken<Maps>("Maps")

@@ -8,7 +8,7 @@ import { EUR } from "../../../domain/money/cents.ts"
 import { addMilliseconds, MINUTE_MS } from "../../../domain/time/milliseconds.ts"
 import { type Caller, type CustomerCaller, makeGuestCaller } from "../caller.ts"
 import type { CartContext } from "../carts/cart-context.ts"
-import { transferCart } from "../carts/transfer-cart.ts"
+import { mergeTransferredCart } from "../carts/merge-transferred-cart.ts"
 import type { CartReads } from "../ports/carts.ts"
 import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
 import { refuse, requireFound } from "../refuse.ts"
@@ -97,4 +97,4 @@ export const claimAgentCart = (
   context: CartContext & { readonly caller: CustomerCaller },
 ) =>
   // another request may take the cart first
-  Effect.catchTag(transferCart(shop, transferCode, context), "LinkEnded", () => refuse("CartNotFound"))
+  Effect.catchTag(mergeTransferredCart(shop, transferCode, context), "LinkEnded", () => refuse("CartNotFound"))

@@ -28,7 +28,7 @@ export const findAgentOrder = (shop: ShopReads, id: string, caller: Caller | und
   })
 
 /** Why there is no cart nor order: the buyer took the cart over, it can be claimed for the customer, or it is gone. */
-export const explainMissingCart = (
+export const findMissingCartReason = (
   shop: ShopReads,
   name: AgentCartName,
   caller: Caller | undefined,

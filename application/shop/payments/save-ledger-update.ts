@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import type { LedgerEntry } from "../../../domain/payment/ledger.ts"
 import { areSameStages } from "../../../domain/payment/ledger-columns.ts"
 import type { OrderWithLedger } from "../../../domain/payment/order-with-ledger.ts"
-import type { LedgerFollowUp, LedgerRecordContext, LedgerUpdate } from "../../../domain/payment/record-in-ledger.ts"
+import type { LedgerAdditions, LedgerFollowUp, LedgerRecordContext } from "../../../domain/payment/record-in-ledger.ts"
 import { notifyAgents } from "../agents/notify-agents.ts"
 import { schedulePaymentJobs } from "../orders/schedule-payment-jobs.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
@@ -31,7 +31,7 @@ const startFollowUp = (shop: ShopWrites, orderId: string, followUp: LedgerFollow
 export const saveLedgerUpdate = (
   shop: ShopWrites,
   order: OrderWithLedger,
-  { entries, followUps }: LedgerUpdate,
+  { entries, followUps }: LedgerAdditions,
   options?: { readonly isNewVersion?: boolean },
 ): Effect.Effect<OrderWithLedger> =>
   Effect.tap(shop.payments.append(order, entries, options), () =>

@@ -28,7 +28,7 @@ export interface Quotes extends QuoteReads {
   readonly insert: (quote: NewQuote) => Effect.Effect<void>
 }
 
-export interface QuoteListPage {
+export interface QuoteListRange {
   readonly offset: number
   readonly limit: number
 }
@@ -38,6 +38,6 @@ export interface QuoteOverview {
   /** one page, newest first, with the number of all */
   readonly list: (
     customerId: string,
-    page: QuoteListPage,
+    page: QuoteListRange,
   ) => Effect.Effect<{ readonly results: readonly QuoteSummary[]; readonly total: number }>
 }

@@ -3,7 +3,7 @@ import { listExpiredQuotes } from "../../../domain/quote/expired-quotes.ts"
 import { getQuoteState } from "../../../domain/quote/quote.ts"
 import { listQuoteIds } from "../../../domain/quote/quote-item.ts"
 import type { CustomerCaller } from "../caller.ts"
-import type { QuoteListPage } from "../ports/quotes.ts"
+import type { QuoteListRange } from "../ports/quotes.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 import { requireFound } from "../refuse.ts"
 
@@ -13,7 +13,7 @@ export const findQuote = ({ quotes, now }: ShopReads, quoteId: string, customer:
     "QuoteNotFound",
   )
 
-export const listQuotes = ({ quoteOverview }: ShopReads, customer: CustomerCaller, page: QuoteListPage) =>
+export const listQuotes = ({ quoteOverview }: ShopReads, customer: CustomerCaller, page: QuoteListRange) =>
   quoteOverview.list(customer.id, page)
 
 /** The expired quotes of a cart, which block its next step (QUOTE-06). */

@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 /** Computes the time before which rows are expired. */
 export type RetentionBoundary = (now: Date, periods: RetentionPeriods) => Date
 
-export const makeRetentionBoundary =
+export const makeRetentionBoundaryByDays =
   (count: number | ((periods: RetentionPeriods) => number)): RetentionBoundary =>
   (now, periods) =>
     addMilliseconds(now, -DAY_MS * (typeof count === "number" ? count : count(periods)))

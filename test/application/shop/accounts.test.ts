@@ -5,8 +5,8 @@ import { JOBS_TABLE } from "../../../adapters/memory/jobs.ts"
 import { makeMemoryUnitOfWork } from "../../../adapters/memory/repositories.ts"
 import { type MemoryDatabase, makeMemoryDatabase } from "../../../adapters/memory/transaction.ts"
 import type { CustomerCaller } from "../../../application/shop/caller.ts"
-import { createCart } from "../../../application/shop/carts/create-cart.ts"
 import { getActiveCart } from "../../../application/shop/carts/find-cart.ts"
+import { getOrCreateCart } from "../../../application/shop/carts/get-or-create-cart.ts"
 import { confirmEmail, makePrepareEmailChange, requestEmailChange } from "../../../application/shop/customers/change-email.ts"
 import { changePassword, makePreparePasswordChange } from "../../../application/shop/customers/change-password.ts"
 import { disableCustomer } from "../../../application/shop/customers/disable-customer.ts"
@@ -121,7 +121,7 @@ describe("an account in memory", () => {
     const id = await register()
     const guest = await write(startGuestSession)
     const guestCaller = { _tag: "Anonymous" as const, id: guest.guestId, ownerKey: `anonymous:${guest.guestId}` }
-    const cart = await write(shop => createCart(shop, guestCaller, EUR))
+    const cart = await write(shop => getOrCreateCart(shop, guestCaller, EUR))
     const login = await logIn(PASSWORD, { guestToken: guest.token.token, cartId: cart.id })
     expect(login.customer).toMatchObject({ id, email: EMAIL })
     expect((await read(shop => getActiveCart(shop, { ...guestCaller, ownerKey: `customer:${id}` }))).id).toBe(cart.id)

@@ -4,10 +4,10 @@ import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/
 import { editAddress, listCustomerAddresses } from "../../../application/shop/addresses/manage-addresses.ts"
 import { type Caller, type CustomerCaller, makeCustomerOwnerKey, makeGuestCaller } from "../../../application/shop/caller.ts"
 import { changeCart, removeCart } from "../../../application/shop/carts/change-cart.ts"
-import { createCart } from "../../../application/shop/carts/create-cart.ts"
 import { getActiveCart, getCart } from "../../../application/shop/carts/find-cart.ts"
+import { getOrCreateCart } from "../../../application/shop/carts/get-or-create-cart.ts"
 import { mergeCartAtLogin } from "../../../application/shop/carts/merge-carts.ts"
-import { transferCart } from "../../../application/shop/carts/transfer-cart.ts"
+import { mergeTransferredCart } from "../../../application/shop/carts/merge-transferred-cart.ts"
 import type { ExpectedVersion } from "../../../application/shop/check-version.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import type { CartCommand } from "../../../domain/cart/cart-command.ts"
@@ -51,7 +51,7 @@ describe("a shop's carts", () => {
     shop = await openMemoryShop(NOW)
   })
 
-  const create = (caller: Caller) => shop.write(unit => createCart(unit, caller, EUR))
+  const create = (caller: Caller) => shop.write(unit => getOrCreateCart(unit, caller, EUR))
 
   const change = (
     cart: Pick<Cart, "id">,
@@ -166,7 +166,7 @@ describe("a shop's carts", () => {
   })
 
   describe("of a guest with a transfer code", () => {
-    const take = (caller: Caller, code = "code") => shop.write(unit => transferCart(unit, code, { caller, ...settings }))
+    const take = (caller: Caller, code = "code") => shop.write(unit => mergeTransferredCart(unit, code, { caller, ...settings }))
 
     beforeEach(async () => {
       await createFilled(guest)

@@ -5,8 +5,8 @@ import { JOBS_TABLE } from "../../../adapters/memory/jobs.ts"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
 import { type CustomerCaller, makeCustomerOwnerKey } from "../../../application/shop/caller.ts"
 import { changeCart } from "../../../application/shop/carts/change-cart.ts"
-import { createCart } from "../../../application/shop/carts/create-cart.ts"
 import { getActiveCart } from "../../../application/shop/carts/find-cart.ts"
+import { getOrCreateCart } from "../../../application/shop/carts/get-or-create-cart.ts"
 import { findCartItemDeliveryOffer } from "../../../application/shop/delivery/find-cart-item-delivery.ts"
 import { changeOrderReferences } from "../../../application/shop/orders/change-order.ts"
 import { changeOrderDelivery, type DeliveryPatch } from "../../../application/shop/orders/change-order-delivery.ts"
@@ -68,7 +68,7 @@ describe("a shop in memory", () => {
 
   /** A cart with an item that is delivered in a slot to an address, paid on account. */
   const fillCart = async () => {
-    const empty = await write(shop => createCart(shop, CUSTOMER, EUR))
+    const empty = await write(shop => getOrCreateCart(shop, CUSTOMER, EUR))
     const filled = await change(empty, { _tag: "AddLineItems", drafts: [DRAFT] })
     const lineItemId = getItem(filled).id
     const addressed = await change(filled, { _tag: "SetShippingAddress", lineItemId, address: ADDRESS })
@@ -127,7 +127,7 @@ describe("a shop in memory", () => {
   })
 
   it("refuses a cart without a payment method, and keeps it as it is (ORDER-09)", async () => {
-    const empty = await write(shop => createCart(shop, CUSTOMER, EUR))
+    const empty = await write(shop => getOrCreateCart(shop, CUSTOMER, EUR))
     const cart = await change(empty, { _tag: "AddLineItems", drafts: [DRAFT] })
     await expect(place(cart)).rejects.toMatchObject({
       _tag: "CartNotPlaceable",

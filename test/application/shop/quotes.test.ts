@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest"
 import { type CustomerCaller, makeCustomerOwnerKey } from "../../../application/shop/caller.ts"
 import { changeCart } from "../../../application/shop/carts/change-cart.ts"
-import { createCart } from "../../../application/shop/carts/create-cart.ts"
+import { getOrCreateCart } from "../../../application/shop/carts/get-or-create-cart.ts"
 import { createQuote } from "../../../application/shop/quotes/create-quote.ts"
 import { findExpiredQuotes, findQuote, listQuotes } from "../../../application/shop/quotes/find-quotes.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
@@ -39,7 +39,7 @@ describe("a shop's quotes", () => {
     )
 
   const fillCart = async (caller = CUSTOMER) => {
-    const cart = await shop.write(unit => createCart(unit, caller, EUR))
+    const cart = await shop.write(unit => getOrCreateCart(unit, caller, EUR))
     return change(cart, { _tag: "AddLineItems", drafts: [toSampleDraft()] }, caller)
   }
 

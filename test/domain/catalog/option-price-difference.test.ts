@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { calculateOptionPriceDifference, sumOptionPriceDifferences } from "../../../domain/catalog/option-price-difference.ts"
+import {
+  calculateOptionPriceDifference,
+  sumPriceDifferencesOverChoices,
+} from "../../../domain/catalog/option-price-difference.ts"
 import { aProduct, getDefaultSelection } from "../../support/test-data-builders.ts"
 
 describe("the price difference of another option", () => {
@@ -19,8 +22,8 @@ describe("the price difference of another option", () => {
   it("is the sum over all designs of a group (GROUP-02, EDIT-13)", () => {
     const gloss = { name: "paper", value: "gloss" }
     const both = [choice, { ...choice, quantity: 100 }]
-    expect(sumOptionPriceDifferences(product, both, gloss)).toBe(200 + 100)
-    expect(sumOptionPriceDifferences(product, [choice, { ...choice, quantity: 7 }], gloss)).toBeUndefined()
+    expect(sumPriceDifferencesOverChoices(product, both, gloss)).toBe(200 + 100)
+    expect(sumPriceDifferencesOverChoices(product, [choice, { ...choice, quantity: 7 }], gloss)).toBeUndefined()
   })
 
   it("is undefined when the current or the new configuration cannot be printed (EDIT-13)", () => {

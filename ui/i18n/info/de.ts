@@ -1,4 +1,4 @@
-import type { InfoTexts } from "../texts.ts"
+import type { HelpAndTermsTexts } from "../texts.ts"
 
 export const infoTextsDe = {
   help: {
@@ -73,4 +73,4 @@ export const infoTextsDe = {
     title: "Diese Seite gibt es nicht.",
     hint: "Prüfen Sie die Adresse, oder kaufen Sie weiter ein.",
   },
-} satisfies InfoTexts
+} satisfies HelpAndTermsTexts

@@ -1,4 +1,4 @@
-import type { InfoTexts } from "../texts.ts"
+import type { HelpAndTermsTexts } from "../texts.ts"
 
 export const infoTextsFr = {
   help: {
@@ -73,4 +73,4 @@ export const infoTextsFr = {
     title: "Cette page n’existe pas.",
     hint: "Vérifiez l’adresse, ou continuez vos achats.",
   },
-} satisfies InfoTexts
+} satisfies HelpAndTermsTexts

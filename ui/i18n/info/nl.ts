@@ -1,4 +1,4 @@
-import type { InfoTexts } from "../texts.ts"
+import type { HelpAndTermsTexts } from "../texts.ts"
 
 export const infoTextsNl = {
   help: {
@@ -72,4 +72,4 @@ export const infoTextsNl = {
     title: "Deze pagina bestaat niet.",
     hint: "Controleer het adres, of winkel verder.",
   },
-} satisfies InfoTexts
+} satisfies HelpAndTermsTexts

@@ -7,7 +7,7 @@ import { useUseCase } from "../injection.ts"
 import { Icon } from "../theme/Icon.tsx"
 import { useQuery } from "../use-query.ts"
 
-export const ShopReviewBadge = () => {
+export const ShopReviewScore = () => {
   const { t } = useTranslation()
   const { locale, count, oneDecimal } = useLocaleFormats()
   const { state } = useQuery(useUseCase(FindReviewScore), "score")

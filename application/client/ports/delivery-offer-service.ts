@@ -12,9 +12,9 @@ export interface DeliveryOfferWithCutOff {
   readonly cutOffTime: string
 }
 
-export interface DeliveryService {
+export interface DeliveryOfferService {
   readonly options: (cart: CartId, item: LineItemId) => Effect.Effect<DeliveryOfferWithCutOff, ServiceFailure>
   readonly orderOptions: (order: OrderId, item: LineItemId) => Effect.Effect<DeliveryOfferWithCutOff, ServiceFailure>
 }
 
-export const DeliveryService = createInjectionToken<DeliveryService>("DeliveryService")
+export const DeliveryOfferService = createInjectionToken<DeliveryOfferService>("DeliveryOfferService")

@@ -16,7 +16,7 @@ type PayableCart = Pick<Cart, "id" | "taxedPrice">
 
 type MethodsResult = Effect.Effect<NonEmptyPaymentMethods, ServiceFailure | NoPaymentMethods>
 
-export interface FindPaymentMethods {
+export interface PaymentMethodQueries {
   /** cached methods, or new ones when the cache is stale */
   readonly find: (cart: PayableCart) => MethodsResult
   /** the methods that `find` would return from the cache at `now` (milliseconds) */
@@ -41,7 +41,7 @@ interface Ports {
   readonly savesData: PrefersReducedData
 }
 
-export const makeFindPaymentMethods = ({ payments, savesData }: Ports): FindPaymentMethods => {
+export const makePaymentMethodQueries = ({ payments, savesData }: Ports): PaymentMethodQueries => {
   let cached: CachedMethods | undefined
 
   const refresh = (cart: PayableCart): MethodsResult =>
@@ -66,4 +66,4 @@ export const makeFindPaymentMethods = ({ payments, savesData }: Ports): FindPaym
   return { find, findCached: known, preload: ahead }
 }
 
-export const FindPaymentMethods = createInjectionToken<FindPaymentMethods>("FindPaymentMethods")
+export const PaymentMethodQueries = createInjectionToken<PaymentMethodQueries>("PaymentMethodQueries")

@@ -6,7 +6,7 @@ import { refuse } from "../refuse.ts"
 import { getActiveCart } from "./find-cart.ts"
 
 /** Each owner has one active cart: a second tab's creation gets the existing cart. */
-export const createCart = (shop: ShopWrites, caller: Caller, requested: Parameters<typeof validateCartCurrency>[0]) =>
+export const getOrCreateCart = (shop: ShopWrites, caller: Caller, requested: Parameters<typeof validateCartCurrency>[0]) =>
   Effect.gen(function* () {
     const currency = validateCartCurrency(requested)
     if (Result.isFailure(currency)) return yield* refuse("CurrencyUnavailable", [{ _tag: "Invalid", at: ["currency"] }])

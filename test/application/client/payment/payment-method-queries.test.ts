@@ -1,7 +1,7 @@
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
-import { makeFindPaymentMethods } from "../../../../application/client/payment/find-payment-methods.ts"
+import { makePaymentMethodQueries } from "../../../../application/client/payment/payment-method-queries.ts"
 import type { PaymentService } from "../../../../application/client/ports/payment-service.ts"
 import { toCents } from "../../../../domain/money/cents.ts"
 import { createUnreachableError } from "../../../support/fake-cart-service.ts"
@@ -19,7 +19,7 @@ const setUp = (answer: ReturnType<PaymentService["methods"]> = Effect.succeed(of
         return answer
       }),
   }
-  return { requests, ...makeFindPaymentMethods({ payments, savesData: () => isSaving }) }
+  return { requests, ...makePaymentMethodQueries({ payments, savesData: () => isSaving }) }
 }
 
 const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(effect.pipe(Effect.provide(TestClock.layer())))

@@ -12,7 +12,7 @@ const TRANSFER_LIFETIME_MS = 90 * 24 * 60 * MINUTE_MS
  * Merges the cart of the guest whose token is `code` into the caller's cart, by the rules of login. Then the guest
  * session ends, so that the cart can't be taken twice (UCP-13, UCP-45).
  */
-export const transferCart = (shop: ShopWrites, code: string, context: CartContext) =>
+export const mergeTransferredCart = (shop: ShopWrites, code: string, context: CartContext) =>
   Effect.gen(function* () {
     const guest = yield* requireFound(shop.guestSessions.findByToken(code), "LinkEnded")
     if (guest.ownerKey === context.caller.ownerKey) return yield* refuse("LinkEnded")
