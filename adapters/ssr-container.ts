@@ -20,10 +20,10 @@ export interface PageRenderRequest {
 }
 
 /** Writes the rendered page to a stream. */
-export type HtmlPipe = (into: NodeJS.WritableStream) => unknown
+export type WriteHtml = (into: NodeJS.WritableStream) => unknown
 
 /** Returns undefined when the page needs a response that is not preloaded. */
-export type RenderPage = (page: PageRenderRequest) => Promise<HtmlPipe | undefined>
+export type RenderPage = (page: PageRenderRequest) => Promise<WriteHtml | undefined>
 
 const makeMemoryStore = (initialValues: PageRenderRequest["storedValues"]): KeyValueStore => {
   const texts = new Map(Object.entries(initialValues))

@@ -6,7 +6,7 @@ import { renderToPipeableStream } from "react-dom/server"
 import { I18nextProvider } from "react-i18next"
 import { StaticRouter } from "react-router-dom"
 import { makeContainer } from "../adapters/container.ts"
-import { type HtmlPipe, makeSsrContainerOptions, type RenderPage } from "../adapters/ssr-container.ts"
+import { makeSsrContainerOptions, type RenderPage, type WriteHtml } from "../adapters/ssr-container.ts"
 import { CartSession } from "../application/client/cart/cart-session.ts"
 import { Identity } from "../application/client/identity/identity.ts"
 import { makeDeferredCode } from "./deferred-code.ts"
@@ -18,7 +18,7 @@ import { loadIdentityAndCart } from "./shell/use-load-identity-and-cart.ts"
 /** React moves later parts into place with inline scripts, which the page's security policy forbids. */
 const IN_ONE_PIECE = { progressiveChunkSize: Number.POSITIVE_INFINITY }
 
-const renderToPipe = (page: ReactNode): Promise<HtmlPipe> =>
+const renderToPipe = (page: ReactNode): Promise<WriteHtml> =>
   new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       ...IN_ONE_PIECE,

@@ -4,7 +4,7 @@ const quote = (value: string): string => `"${value.replace(/[\\"]/g, character =
 
 /**
  * Formats a filter as the text of `where`, for example `stage = "inProduction" and poNumber = "1"` (ORDER-15,
- * API-38). `parseOrderFilter` reads it back.
+ * API-38). `parseOrderWhere` reads it back.
  */
 export const formatOrderFilter = (filter: OrderFilter): string => {
   if (filter._tag === "Comparison") return `${filter.field} ${filter.operator} ${quote(filter.value)}`

@@ -1,7 +1,7 @@
 /** The delivery fields that cart actions and order changes share (API-35, DELIV-38). */
 import { Schema } from "effect"
 import { AddressSchema } from "./address.ts"
-import { PickupAddressSchema } from "./pickup-point.ts"
+import { PickupAddressReferenceSchema } from "./pickup-point.ts"
 import { IdSchema, makeTextSchema, NameSchema } from "./wire-schemas.ts"
 
 /** For one line item. */
@@ -25,5 +25,5 @@ export const DeliverySlotSchema = Schema.Struct({ recsKey: makeTextSchema("key")
 export const pickupPointReferenceFields = {
   pickupPoints: Schema.Tuple([Schema.Struct({ href: NameSchema })]),
   printdealPickupPointId: IdSchema,
-  pickupAddress: PickupAddressSchema,
+  pickupAddress: PickupAddressReferenceSchema,
 }

@@ -61,7 +61,7 @@ const isDate = (text: string): boolean => {
   return date !== "" && new Date(date).getUTCDate() === Number(day)
 }
 
-/** Aborts parsing at the first fault. `parseOrderFilter` catches it. */
+/** Aborts parsing at the first fault. `parseOrderWhere` catches it. */
 class ParseAbort extends Error {
   readonly fault: OrderFilterSyntaxError
 
@@ -141,7 +141,7 @@ const makeParser = (tokens: readonly Token[]) => {
 }
 
 /** Returns the filter of a `where` text, or the first fault: its position and what was expected there (ORDER-15). */
-export const parseOrderFilter = (where: string): Result.Result<OrderFilter, OrderFilterSyntaxError> => {
+export const parseOrderWhere = (where: string): Result.Result<OrderFilter, OrderFilterSyntaxError> => {
   try {
     return Result.succeed(makeParser(tokenize(where))())
   } catch (error) {

@@ -93,7 +93,7 @@ export const SearchPickupPointsRequest = Schema.Struct({
 })
 
 /** A point without a link that isn't the shop's own is sent as an address (PICKUP-16). */
-export const PickupAddressSchema = mapSchema(
+export const PickupAddressReferenceSchema = mapSchema(
   Schema.Struct({
     company: NameSchema,
     streetName: NameSchema,

@@ -4,7 +4,7 @@ import type { Effect } from "effect"
 import type { Seller } from "../../application/shared/settings.ts"
 import { createEmailConfirmation, createOpeningLink, createPasswordLink } from "../../application/shop/customers/mail-links.ts"
 import type { Language } from "../../application/shop/language.ts"
-import { findMailedOrder } from "../../application/shop/orders/find-mailed-order.ts"
+import { findOrderMailData } from "../../application/shop/orders/find-order-mail-data.ts"
 import type { MailJob } from "../../application/shop/ports/job-queue.ts"
 import type { ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
 import { isPaymentDue } from "../../domain/payment/order-payment-status.ts"
@@ -71,7 +71,7 @@ const deliverMail = (
   mailTransport({ id: makeMailId(mail), to: { name, address }, language: content.language, ...renderMail(content) })
 
 const sendOrderMail = async (deps: MailDeps, mail: OrderMailJob): Promise<void> => {
-  const mailed = await deps.transact("read", tx => runInUnit(tx, shop => findMailedOrder(shop, mail.orderId)))
+  const mailed = await deps.transact("read", tx => runInUnit(tx, shop => findOrderMailData(shop, mail.orderId)))
   if (!mailed) return
   const { orderWithLedger, acceptedMethods, language, customer } = mailed
   const recipient = makeAccountRecipient(mail, customer, new Date(mailed.order.createdAt))

@@ -215,4 +215,4 @@ const LAKES: readonly string[] = [
 
 export const listLakePolygons = (): readonly GeoPolygon[] => LAKES.map(decodeRing)
 
-export const listCountryPolygons = (): readonly GeoPolygon[] => Object.values(RINGS).flat().map(decodeRing)
+export const listAllCountryPolygons = (): readonly GeoPolygon[] => Object.values(RINGS).flat().map(decodeRing)

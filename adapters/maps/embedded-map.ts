@@ -20,7 +20,7 @@ import {
 } from "leaflet"
 import type { MapScene, Maps, MapTextsAndHandlers } from "../../application/client/ports/maps.ts"
 import type { MapTiles } from "../../application/shared/settings.ts"
-import { listCountryPolygons, listLakePolygons } from "./country-outlines.ts"
+import { listAllCountryPolygons, listLakePolygons } from "./country-outlines.ts"
 import styles from "./map.module.css"
 import { findMapOverlays, measureMapPadding } from "./map-padding.ts"
 import { clusterPins, type PinCluster, UNCLUSTERED_ZOOM_LEVEL } from "./pin-clusters.ts"
@@ -44,7 +44,7 @@ const drawBackground = (map: LeafletMap, tiles: MapTiles | undefined): void => {
   }
   const toLatLngs = (pairs: readonly (readonly [number, number])[]) =>
     pairs.map(([north, east]): [number, number] => [north, east])
-  for (const land of listCountryPolygons()) polygon(toLatLngs(land), { className: styles.land, interactive: false }).addTo(map)
+  for (const land of listAllCountryPolygons()) polygon(toLatLngs(land), { className: styles.land, interactive: false }).addTo(map)
   for (const lake of listLakePolygons()) polygon(toLatLngs(lake), { className: styles.lake, interactive: false }).addTo(map)
   addPlaceNames(map)
   map.attributionControl.addAttribution("Natural Earth, GeoNames")

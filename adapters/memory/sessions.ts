@@ -1,9 +1,9 @@
 import { Effect } from "effect"
-import type { SessionRecord, Sessions } from "../../application/shop/ports/sessions.ts"
+import type { SessionSummary, Sessions } from "../../application/shop/ports/sessions.ts"
 import { createToken } from "../secrets/tokens.ts"
 import type { MemoryTransaction, Table } from "./transaction.ts"
 
-export interface StoredSession extends SessionRecord {
+export interface StoredSession extends SessionSummary {
   readonly name: string
   readonly secret: string
   readonly replacedSecret?: string

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { Effect } from "effect"
-import type { CookieSession, SessionRecord, Sessions } from "../../application/shop/ports/sessions.ts"
+import type { CookieSession, SessionSummary, Sessions } from "../../application/shop/ports/sessions.ts"
 import type { SessionSecretKind } from "../../domain/identity/session.ts"
 import {
   createSessionCookieValue,
@@ -53,7 +53,7 @@ const findByCookie = async (tx: Transaction, cookie: string, lock: RowLock): Pro
   }
 }
 
-const list = async (tx: Transaction, customerId: string): Promise<readonly SessionRecord[]> => {
+const list = async (tx: Transaction, customerId: string): Promise<readonly SessionSummary[]> => {
   const rows = await tx.query<SessionRow & Record<string, unknown>>(
     `SELECT id, customer_id, browser, system, started_at, used_at FROM sessions
      WHERE customer_id = $1 AND expires_at > $2 ORDER BY used_at DESC, id`,
@@ -69,7 +69,7 @@ const list = async (tx: Transaction, customerId: string): Promise<readonly Sessi
   }))
 }
 
-const start = async (tx: Transaction, session: SessionRecord, expiresAt: Date): Promise<string> => {
+const start = async (tx: Transaction, session: SessionSummary, expiresAt: Date): Promise<string> => {
   const { id, customerId, browser = null, system = null, startedAt, usedAt } = session
   const cookie = createSessionCookieValue()
   await tx.query(

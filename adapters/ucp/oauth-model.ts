@@ -1,7 +1,7 @@
 /** Answers the OAuth library's questions by use cases of one unit of work. */
 import OAuth2Server from "@node-oauth/oauth2-server"
 import { findAgentGrant, issueAgentTokens, useAgentGrant } from "../../application/shop/agents/agent-tokens.ts"
-import { linkAgent } from "../../application/shop/agents/link-agent.ts"
+import { linkAgentAndIssueCode } from "../../application/shop/agents/link-agent.ts"
 import { findAgent } from "../../application/shop/agents/register-agent.ts"
 import type { AgentGrant } from "../../application/shop/ports/agent-tokens.ts"
 import type { ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
@@ -49,7 +49,9 @@ export const makeOAuthModel = (shop: ShopWrites, isSaved = true): Model => ({
     }
     const { customerId } = user as { readonly customerId: string }
     const link = { agentId: client.id, customerId, scopes: toAgentScopes(scope), host: new URL(redirectUri).host }
-    const authorizationCode = isSaved ? await runUseCase(linkAgent(shop, { ...link, redirectUri, challenge })) : shop.newToken()
+    const authorizationCode = isSaved
+      ? await runUseCase(linkAgentAndIssueCode(shop, { ...link, redirectUri, challenge }))
+      : shop.newToken()
     return { ...code, authorizationCode, client, user }
   },
   getAuthorizationCode: async code => {

@@ -3,7 +3,12 @@
  * (UCP-09…UCP-13, UCP-28).
  */
 import { Effect } from "effect"
-import { claimAgentCart, discardAgentCart, findAgentCart, startAgentCart } from "../../application/shop/agents/agent-carts.ts"
+import {
+  claimAgentCart,
+  discardEmptyAgentCart,
+  findAgentCart,
+  startAgentCart,
+} from "../../application/shop/agents/agent-carts.ts"
 import { addToCustomerCart, type ChangedCheckout, changeCheckout } from "../../application/shop/agents/change-checkout.ts"
 import { completeCheckout } from "../../application/shop/agents/complete-checkout.ts"
 import type { CustomerCaller } from "../../application/shop/caller.ts"
@@ -70,7 +75,7 @@ const registerCreateRoute = (deps: UcpDeps, respond: UcpCartResponder, kind: Ucp
       if (changed.cart.lineItems.length > 0 || body.line_items.length === 0) {
         return yield* respondToChange(respond, kind, request, changed)
       }
-      yield* discardAgentCart(shop, started.cartRef)
+      yield* discardEmptyAgentCart(shop, started.cartRef)
       const { locale } = makeUcpResponseContext(deps, shop.now, body.context, requestedLanguage)
       // there is no cart to repair, so errors are final
       const finalMessages = makeChangeMessages(changed).map(({ path: _, severity: __, ...message }) => ({

@@ -4,7 +4,7 @@ import type { Language } from "../../application/shop/language.ts"
 import { getActiveLineItems, isLineItemCancelled, type LineItem } from "../../domain/cart/cart.ts"
 import { ALL_DAY_SLOT, getSlotHours } from "../../domain/delivery/delivery-option.ts"
 import type { Order } from "../../domain/order/order.ts"
-import { getOrderStatuses } from "../../domain/order/order-status.ts"
+import { getCurrentOrderStatuses } from "../../domain/order/order-status.ts"
 import type { RefundStatus } from "../../domain/payment/ledger.ts"
 import type { RefundOrChargeback } from "../../domain/payment/refunds-and-chargebacks.ts"
 import { makeUcpTotal, toUcpLineItem, toUcpOrderedCart } from "./ucp-cart.ts"
@@ -68,7 +68,7 @@ export interface UcpOrderSource {
 }
 
 export const toUcpOrder = ({ id, order, adjustments, permalink, locale }: UcpOrderSource) => {
-  const statuses = getOrderStatuses({ stages: order.stages, activeItems: getActiveLineItems(order).length })
+  const statuses = getCurrentOrderStatuses({ stages: order.stages, activeItems: getActiveLineItems(order).length })
   const fulfilledCount = statuses[0] === "delivered" ? 1 : 0
   const { currency, totals } = toUcpOrderedCart(order, [], locale)
   return {

@@ -3,7 +3,7 @@ import type { Address, AddressPurpose } from "./address.ts"
 import {
   type AddressDraft,
   type AddressFault,
-  type AddressRuleSet,
+  type AddressUse,
   type NonEmptyAddressFaults,
   validateAddress,
 } from "./address-validation.ts"
@@ -15,7 +15,7 @@ import { findUnavailableCountry } from "./allowed-country.ts"
  */
 export const validateAddressAndCountry = (
   draft: AddressDraft,
-  use: AddressRuleSet,
+  use: AddressUse,
   countries: readonly string[],
 ): Result.Result<Address, NonEmptyAddressFaults> => {
   const checked = validateAddress(draft, use)

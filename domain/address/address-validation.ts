@@ -31,7 +31,7 @@ export type AddressFault =
     }
 
 /** In the address book an address serves shipping and billing: billing-only fields are stored but not required. */
-export type AddressRuleSet = AddressPurpose | "book"
+export type AddressUse = AddressPurpose | "book"
 
 export type NonEmptyAddressFaults = readonly [AddressFault, ...AddressFault[]]
 
@@ -40,7 +40,7 @@ export type AddressDraft = { readonly [Field in keyof Address]?: Address[Field] 
 
 const REQUIRED: readonly AddressField[] = ["country", "firstName", "lastName", "postalCode", "streetNumber", "streetName", "city"]
 
-const isRequired = (field: AddressField, use: AddressRuleSet): boolean =>
+const isRequired = (field: AddressField, use: AddressUse): boolean =>
   REQUIRED.includes(field) || (field === "email" && use === "billing")
 
 interface PostalCode {
@@ -123,7 +123,7 @@ const formatFault = (field: AddressField, address: AddressDraft): AddressFault |
   }
 }
 
-const findFault = (field: AddressField, address: AddressDraft, use: AddressRuleSet): AddressFault | undefined => {
+const findFault = (field: AddressField, address: AddressDraft, use: AddressUse): AddressFault | undefined => {
   const value = address[field]
   if (!value) return isRequired(field, use) ? { _tag: "Required", field } : undefined
   if (isTextTooLong(value, field)) return { _tag: "TooLong", field, limit: TEXT_LIMITS[field] }
@@ -134,7 +134,7 @@ const findFault = (field: AddressField, address: AddressDraft, use: AddressRuleS
  * The normalised address, or every fault (ADDR-18, ADDR-20). The email is required for billing only (ADDR-19). A
  * shipping address loses its VAT id (ADDR-03); the book stores one without validating it.
  */
-export const validateAddress = (draft: AddressDraft, use: AddressRuleSet): Result.Result<Address, NonEmptyAddressFaults> => {
+export const validateAddress = (draft: AddressDraft, use: AddressUse): Result.Result<Address, NonEmptyAddressFaults> => {
   const { vatId, ...rest } = normalizeAddressDraft(draft)
   const address: AddressDraft = use !== "shipping" && vatId ? { ...rest, vatId } : rest
   const [first, ...others] = ADDRESS_FIELDS.flatMap(field => findFault(field, address, use) ?? [])

@@ -5,7 +5,7 @@ import { type CustomerGroup, calculateItemPrice } from "./item-price.ts"
 import type { Product } from "./product.ts"
 import { configureProduct } from "./product-configuration.ts"
 
-export interface ProductChoice {
+export interface SelectionAndQuantity {
   readonly selection: readonly SelectedOption[]
   readonly quantity: number
 }
@@ -13,7 +13,7 @@ export interface ProductChoice {
 /** Net cents after the customer group's discounts, before coupons; undefined when the choice isn't sold. */
 export const calculateNetPrice = (
   product: Product,
-  { selection, quantity }: ProductChoice,
+  { selection, quantity }: SelectionAndQuantity,
   group?: CustomerGroup,
 ): Cents | undefined => {
   const configured = configureProduct(product, selection, quantity)

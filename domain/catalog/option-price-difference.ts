@@ -1,6 +1,6 @@
 import { type Cents, subtractCents, sumCents } from "../money/cents.ts"
 import type { CustomerGroup } from "./item-price.ts"
-import { calculateNetPrice, type ProductChoice } from "./net-price.ts"
+import { calculateNetPrice, type SelectionAndQuantity } from "./net-price.ts"
 import type { Product } from "./product.ts"
 
 /**
@@ -9,7 +9,7 @@ import type { Product } from "./product.ts"
  */
 export const calculateOptionPriceDifference = (
   product: Product,
-  choice: ProductChoice,
+  choice: SelectionAndQuantity,
   { name, value }: { readonly name: string; readonly value: string },
   group?: CustomerGroup,
 ): Cents | undefined => {
@@ -21,7 +21,7 @@ export const calculateOptionPriceDifference = (
 /** The sum of the differences for several choices that all get the value. */
 export const sumPriceDifferencesOverChoices = (
   product: Product,
-  choices: readonly ProductChoice[],
+  choices: readonly SelectionAndQuantity[],
   selected: { readonly name: string; readonly value: string },
   group?: CustomerGroup,
 ): Cents | undefined => {

@@ -11,13 +11,13 @@ import type { OrderStage } from "./order-stats.ts"
 export const DEFAULT_ORDER_PAGE_SIZE = 20
 export const MAX_PAGE_SIZE = 500
 
-export interface OrderSearch {
+export interface OrderSearchTerms {
   readonly text?: string
   readonly stage?: OrderStage
 }
 
 /** The search as a filter; undefined when it matches every order. */
-export const createOrderFilter = ({ text = "", stage }: OrderSearch): OrderFilter | undefined => {
+export const createOrderFilter = ({ text = "", stage }: OrderSearchTerms): OrderFilter | undefined => {
   const value = [...removeInvisibleCharacters(text).trim().replace(/\s+/g, " ")].slice(0, TEXT_LIMITS.orderWords).join("")
   const textFilter = joinOrderFilters(
     "Or",

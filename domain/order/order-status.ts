@@ -18,7 +18,7 @@ interface StatusFields {
 }
 
 /** At least one status; stages are in the order of `ORDER_STAGES`. */
-export const getOrderStatuses = ({ stages, activeItems }: StatusFields): readonly [OrderStatus, ...OrderStatus[]] => {
+export const getCurrentOrderStatuses = ({ stages, activeItems }: StatusFields): readonly [OrderStatus, ...OrderStatus[]] => {
   if (activeItems === 0) return ["cancelled"]
   const [first, ...others] = ORDER_STAGES.filter(stage => stages.includes(stage))
   return first ? [first, ...others] : ["delivered"]
@@ -40,7 +40,7 @@ export const getInitialStages = (cart: Pick<Cart, "lineItems" | "paymentInfo" | 
 }
 
 /** The stages once the order is paid: it waits for artwork or is in production. */
-export const getStagesAfterPayment = (stages: readonly OrderStage[]): readonly OrderStage[] => {
+export const toPaidStages = (stages: readonly OrderStage[]): readonly OrderStage[] => {
   const remaining = stages.filter(stage => stage !== "waitingForPayment")
   return remaining.length > 0 ? remaining : ["inProduction"]
 }

@@ -41,7 +41,7 @@ const applyChoice = <O extends Lines>(order: O, item: LineItem, chosen: NewDeliv
 }
 
 /** The agreed total and the total with the choice: gross, in cents. */
-export interface OrderTotalChange {
+export interface DeliveryTotalChange {
   readonly agreedTotal: Cents
   readonly newTotal: Cents
 }
@@ -51,7 +51,7 @@ export const calculateOrderTotalChange = <O extends Lines>(
   order: O,
   item: LineItem,
   chosen: NewDeliveryChoice,
-): OrderTotalChange => ({
+): DeliveryTotalChange => ({
   agreedTotal: order.taxedPrice.totalGross,
   newTotal: calculateCartTotals(applyChoice(order, item, chosen)).totalGross,
 })

@@ -1,7 +1,7 @@
 /** An order is the cart as it was placed, with an order number and its stages (ORDER-05). */
 import type { Brand } from "effect"
 import type { Cart } from "../cart/cart.ts"
-import type { AmountLimit } from "../payment/amount-limit.ts"
+import type { PayerLimitUsage } from "../payment/amount-limit.ts"
 import type { OrderStage } from "./order-stats.ts"
 
 export type OrderId = Brand.Branded<string, "OrderId">
@@ -14,5 +14,5 @@ export interface Order extends Omit<Cart, "id"> {
   /** the open work; empty once it is delivered */
   readonly stages: readonly OrderStage[]
   /** limits of the order total, by its payment method (PAY-59) */
-  readonly amountLimits?: readonly AmountLimit[]
+  readonly amountLimits?: readonly PayerLimitUsage[]
 }

@@ -2,7 +2,7 @@
 import { addCents, type Cents, subtractCents, toCents } from "../money/cents.ts"
 
 /** Gross, in cents. */
-export interface AmountLimit {
+export interface PayerLimitUsage {
   readonly _tag: "MandateLimit" | "CreditLimit"
   readonly limit: Cents
   /** the amount that counts already, including the order itself */
@@ -11,7 +11,7 @@ export interface AmountLimit {
 
 /** Gross, in cents: the limit, and the amount that would exceed it. */
 export interface AmountLimitExceeded {
-  readonly _tag: `${AmountLimit["_tag"]}Exceeded`
+  readonly _tag: `${PayerLimitUsage["_tag"]}Exceeded`
   readonly limit: Cents
   readonly amount: Cents
 }
@@ -20,7 +20,7 @@ export interface AmountLimitExceeded {
  * The first limit that an `increase` of the total exceeds; undefined when the total doesn't rise.
  * @param increase gross cents; for an order that is not placed yet its whole total
  */
-export const findExceededLimit = (limits: readonly AmountLimit[], increase: Cents): AmountLimitExceeded | undefined => {
+export const findExceededLimit = (limits: readonly PayerLimitUsage[], increase: Cents): AmountLimitExceeded | undefined => {
   if (increase <= 0) return undefined
   const hit = limits.find(({ limit, used }) => addCents(used, increase) > limit)
   return hit && { _tag: `${hit._tag}Exceeded`, limit: hit.limit, amount: addCents(hit.used, increase) }

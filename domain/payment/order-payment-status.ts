@@ -48,7 +48,7 @@ export type OrderPaymentStatus =
   | { readonly _tag: "Lapsed" }
 
 /** Facts besides the payments. */
-export interface OrderPaymentFacts {
+export interface PaymentStatusContext {
   readonly paidAt: Date | undefined
   readonly payUntil: Date | undefined
   /** the provider could not be reached about an open payment, or another amount arrived than requested */
@@ -73,7 +73,7 @@ export const canOrderLapse = (order: OrderPaymentRecord, isByOperator = false): 
 const CHECKED_BY_PROVIDER: readonly PaymentStatus[] = ["pending", "authorized"]
 
 /** The payment status of an order, as the shopper sees it. */
-export const getOrderPaymentStatus = (order: OrderPaymentRecord, facts: OrderPaymentFacts): OrderPaymentStatus => {
+export const getOrderPaymentStatus = (order: OrderPaymentRecord, facts: PaymentStatusContext): OrderPaymentStatus => {
   const { payments } = order
   if (!order.due) return { _tag: "NothingToPay" }
   if (order.isOver) return { _tag: "Lapsed" }

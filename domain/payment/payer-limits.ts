@@ -1,6 +1,6 @@
 /** Limits of a payment: the mandate's maximum, and the credit that the shop granted (PAY-59, PAY-60). */
 import { type Cents, ZERO_CENTS } from "../money/cents.ts"
-import type { AmountLimit } from "./amount-limit.ts"
+import type { PayerLimitUsage } from "./amount-limit.ts"
 import { MAX_AMOUNT_TOO_LOW_STATUS_ID } from "./mandate.ts"
 import { MANDATE_METHOD_ID, ON_ACCOUNT_METHOD_ID } from "./method-ids.ts"
 import type { Mandate, PaymentInfo } from "./payment-method.ts"
@@ -24,7 +24,7 @@ export interface PayerCreditAndMandates {
  * The limit of a payment, or undefined when this rule has none.
  * @param agreed the order's gross total before the change; zero for one that is not placed yet
  */
-type LimitRule = (payment: PaymentInfo, payer: PayerCreditAndMandates, agreed: Cents) => AmountLimit | undefined
+type LimitRule = (payment: PaymentInfo, payer: PayerCreditAndMandates, agreed: Cents) => PayerLimitUsage | undefined
 
 /** Whether the bank accepts the mandate, apart from the amount. */
 const isValid = ({ usable, statusId }: Mandate): boolean => usable || statusId === MAX_AMOUNT_TOO_LOW_STATUS_ID
@@ -50,4 +50,4 @@ export const listPaymentAmountLimits = (
   payment: PaymentInfo,
   payer: PayerCreditAndMandates,
   agreed: Cents,
-): readonly AmountLimit[] => RULES.flatMap(rule => rule(payment, payer, agreed) ?? [])
+): readonly PayerLimitUsage[] => RULES.flatMap(rule => rule(payment, payer, agreed) ?? [])

@@ -355,7 +355,7 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   },
   {
     name: "notifications for one customer are shown to the next one",
-    edit: ["ui/shell/use-cart-notifications.tsx", "else notifications.clear()", "else notifications.clearTransient()"],
+    edit: ["ui/shell/use-login-notifications.tsx", "else notifications.clear()", "else notifications.clearTransient()"],
     test: "e2e/cart.spec.ts",
   },
   {

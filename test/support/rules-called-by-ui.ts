@@ -29,6 +29,6 @@ export const RULES_STILL_CALLED_BY_UI: Readonly<Record<string, string>> = {
   "catalog/price-matrix calculateFromPrice": "the lowest price of a product in the shop",
   "order/delivery-changeability checkDeliveryChangeable": "to be moved to a view model of the order",
   "order/cart-issues listDeliveryIssues": "called by two pages, to be moved to a view model",
-  "order/order-status getOrderStatuses": "the badges of an order",
+  "order/order-status getCurrentOrderStatuses": "the badges of an order",
   "text/text-limits isTextTooLong": "the order search, the only field without a view model",
 }

@@ -10,7 +10,7 @@ import type { ShippingOptions } from "../../domain/delivery/shipping-options.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useLocalize } from "../i18n/use-localize.ts"
 import { ProductOptionField } from "../shop/ProductOptionField.tsx"
-import { DeliveryTypeField } from "./DeliveryTypeField.tsx"
+import { DeliverySpeedField } from "./DeliverySpeedField.tsx"
 import { EditQuantityField } from "./EditQuantityField.tsx"
 import { LockedOptionField } from "./LockedOptionField.tsx"
 
@@ -87,7 +87,7 @@ export const EditOptionFields = ({ group: { main }, product, viewState, viewMode
         {locked.has(DELIVERY_TYPE_OPTION_NAME) ? (
           renderLocked(DELIVERY_TYPE_OPTION_NAME, t("edit.delivery"), formatChosen(DELIVERY_TYPE_OPTION_NAME))
         ) : (
-          <DeliveryTypeField
+          <DeliverySpeedField
             product={product}
             chosen={findChosen(DELIVERY_TYPE_OPTION_NAME)}
             shippingOptions={shippingOptions}

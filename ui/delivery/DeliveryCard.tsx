@@ -21,7 +21,7 @@ import { PickupRow } from "../pickup/PickupRow.tsx"
 import { DeliveryEstimateText } from "../slots/DeliveryEstimateText.tsx"
 import { SlotRow } from "../slots/SlotRow.tsx"
 import { useDeliveryOffer } from "../slots/use-delivery-offer.ts"
-import { SplitShipmentRow } from "../split-shipment/SplitShipmentRow.tsx"
+import { ExtraAddressesCardRow } from "../split-shipment/ExtraAddressesCardRow.tsx"
 import { DirectMailingQuantitiesRow } from "./DirectMailingQuantitiesRow.tsx"
 import { ShipToRow } from "./ShipToRow.tsx"
 
@@ -67,7 +67,7 @@ const DeliveryCardContent = ({ delivery, currency, group, issues, order }: Deliv
       <CardRows>
         {mailingSummary ? <DirectMailingQuantitiesRow rows={mailingSummary} tooFew={tooFew} /> : null}
         {isShipped ? <ShipToRow itemDelivery={itemDelivery} issues={ownIssues} /> : null}
-        {split ? <SplitShipmentRow itemDelivery={itemDelivery} split={split} /> : null}
+        {split ? <ExtraAddressesCardRow itemDelivery={itemDelivery} split={split} /> : null}
         {slots ? <SlotRow itemDelivery={itemDelivery} slots={slots} /> : null}
         {pickup ? (
           <PickupRow context={{ step: "delivery", delivery, order }} item={main} name={name} availability={pickup} />

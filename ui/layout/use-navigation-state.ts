@@ -10,7 +10,7 @@ export const getNavigationStateText = (navigationState: unknown, name: string): 
 }
 
 /** A path within this shop; undefined for any other address. */
-export const getNavigationStatePath = (navigationState: unknown, name: string): string | undefined => {
+export const readPathFromNavigationState = (navigationState: unknown, name: string): string | undefined => {
   const path = getNavigationStateText(navigationState, name)
   return path && /^\/(?![/\\])/.test(path) ? path : undefined
 }

@@ -1,7 +1,7 @@
 /** The statuses of an order in words; the colours only repeat them. */
 import { useTranslation } from "react-i18next"
 import type { OrderStage } from "../../domain/order/order-stats.ts"
-import { getOrderStatuses, type OrderStatus } from "../../domain/order/order-status.ts"
+import { getCurrentOrderStatuses, type OrderStatus } from "../../domain/order/order-status.ts"
 import { Badge, type BadgeTone } from "../theme/Badge.tsx"
 
 const TONES: Readonly<Record<OrderStatus, BadgeTone>> = {
@@ -22,7 +22,7 @@ export const OrderStatusBadges = (order: OrderStatusBadgesProps) => {
   const { t } = useTranslation()
   return (
     <span className="line">
-      {getOrderStatuses(order).map(status => (
+      {getCurrentOrderStatuses(order).map(status => (
         <Badge key={status} tone={TONES[status]}>
           {t(`account.standing.${status}`)}
         </Badge>

@@ -2,11 +2,11 @@
 import { useCallback } from "react"
 import { useSearchParams } from "react-router-dom"
 import { parsePageNumber } from "../../application/client/orders/pagination.ts"
-import type { OrderSearch } from "../../domain/order/order-search.ts"
+import type { OrderSearchTerms } from "../../domain/order/order-search.ts"
 import { ORDER_STAGES } from "../../domain/order/order-stats.ts"
 
 export interface OrderSearchParams {
-  readonly search: OrderSearch & { readonly page: number }
+  readonly search: OrderSearchTerms & { readonly page: number }
   /** whether the list is filtered */
   readonly isFiltered: boolean
   /** the URL of another page of the same search */

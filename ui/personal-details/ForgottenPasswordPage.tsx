@@ -10,7 +10,7 @@ import { makeTextFieldProps } from "../fields/text-field-props.ts"
 import { formatAccountFault } from "../i18n/fault-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
-import { getNavigationStatePath } from "../layout/use-navigation-state.ts"
+import { readPathFromNavigationState } from "../layout/use-navigation-state.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { useDraftStore } from "../use-drafts.ts"
@@ -25,7 +25,7 @@ export const ForgottenPasswordPage = () => {
   const resetPassword = useUseCase(ResetPassword)
   const drafts = useDraftStore("login", "forgotten")
   const [viewState, viewModel] = useViewModel(
-    () => makeResetRequestViewModel(drafts, resetPassword, getNavigationStatePath(navigationState, "redirect")),
+    () => makeResetRequestViewModel(drafts, resetPassword, readPathFromNavigationState(navigationState, "redirect")),
     NO_PROPS,
   )
   const { state, confirm } = useConfirmCommand(viewModel.confirm, () => undefined, { failed: t("forgotten.askFailed") })

@@ -5,7 +5,7 @@ import { Identity } from "../../application/client/identity/identity.ts"
 import { Settings } from "../../application/shared/settings.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
-import { getNavigationStatePath } from "../layout/use-navigation-state.ts"
+import { readPathFromNavigationState } from "../layout/use-navigation-state.ts"
 import { Redirect } from "../shell/Redirect.tsx"
 import { useQuery } from "../use-query.ts"
 import { CreateAccountForm } from "./CreateAccountForm.tsx"
@@ -19,7 +19,7 @@ export const LoginOrRegisterPage = () => {
   const { paths } = useUseCase(Settings)
   const identityState = useQuery(useUseCase(Identity).open, "identity").state
   const navigate = useNavigate()
-  const redirect = getNavigationStatePath(useLocation().state, "redirect") ?? paths.cart
+  const redirect = readPathFromNavigationState(useLocation().state, "redirect") ?? paths.cart
   const goToRedirect = () => void navigate(redirect, { replace: true })
 
   if (identityState._tag === "Done" && identityState.value._tag === "Customer") return <Redirect to={redirect} />

@@ -9,7 +9,7 @@ import { CopyableFailureCode } from "../buttons/CopyableFailureCode.tsx"
 import { formatActionWentWrong, getFailureReason } from "../i18n/failure-texts.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
-import { formatPickupUnavailableReason, getPickupUnavailableReasons } from "./pickup-texts.ts"
+import { extractPickupRefusalReasons, formatPickupUnavailableReason } from "./pickup-texts.ts"
 
 export const ChoosePickupFailureNotice = ({ error }: { readonly error: DeliveryChangeFailure | PickupAddressNotParsedError }) => {
   const { t } = useTranslation()
@@ -22,7 +22,7 @@ export const ChoosePickupFailureNotice = ({ error }: { readonly error: DeliveryC
       </Notice>
     )
   }
-  const reasons = getPickupUnavailableReasons(getFailureReason(error))
+  const reasons = extractPickupRefusalReasons(getFailureReason(error))
   if (reasons.length === 0) return <FailureNotice title={title} failure={error} reassurance={t("unsaved.kept")} />
   return (
     <Notice tone="danger" title={title}>

@@ -11,7 +11,7 @@ import { UnavailableReasons } from "../delivery/UnavailableReasons.tsx"
 import { makeLazyDialog } from "../dialogs/lazy-dialog.tsx"
 import { CardRow } from "../layout/CardRows.tsx"
 import { useDraftStore, useReopenableDialog } from "../use-drafts.ts"
-import { ChosenPickupPoint } from "./ChosenPickupPoint.tsx"
+import { ChosenPickupPointDetails } from "./ChosenPickupPointDetails.tsx"
 import type { PickupDialogContext } from "./PickupDialog.tsx"
 import { formatPickupUnavailableReason } from "./pickup-texts.ts"
 
@@ -51,7 +51,7 @@ export const PickupRow = ({ context, item, name, availability }: PickupRowProps)
       }
     >
       {pickupPointId ? (
-        <ChosenPickupPoint pickupPointId={pickupPointId} point={pickupPoint} />
+        <ChosenPickupPointDetails pickupPointId={pickupPointId} point={pickupPoint} />
       ) : (
         <span className="soft">{t("pickup.notChosen")}</span>
       )}

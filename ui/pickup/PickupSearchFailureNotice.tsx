@@ -9,7 +9,7 @@ import { CopyableFailureCode } from "../buttons/CopyableFailureCode.tsx"
 import { RetryButton } from "../buttons/RetryButton.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
-import { formatPickupUnavailableReason, getPickupUnavailableReasons } from "./pickup-texts.ts"
+import { extractPickupRefusalReasons, formatPickupUnavailableReason } from "./pickup-texts.ts"
 
 interface PickupSearchFailureNoticeProps {
   readonly error: PlaceSearchError | ServiceFailure
@@ -36,7 +36,7 @@ export const PickupSearchFailureNotice = ({ error, onRetry }: PickupSearchFailur
       </Notice>
     )
   }
-  const reasons = getPickupUnavailableReasons(error)
+  const reasons = extractPickupRefusalReasons(error)
   if (reasons.length === 0) return <FailureNotice title={t("pickup.loadFailed")} failure={error} onRetry={onRetry} />
   return (
     <Notice tone="danger" title={t("pickup.impossible")}>

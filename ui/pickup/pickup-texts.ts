@@ -51,5 +51,5 @@ export const formatPickupUnavailableReason = (t: TFunction, { _tag }: Pick<Picku
   t(`delivery.reason.${_tag}`)
 
 /** The reasons for which the services refused a point; empty for any other failure. */
-export const getPickupUnavailableReasons = (failure: ChangeFailure | QuoteNotAddableError): readonly PickupUnavailableReason[] =>
+export const extractPickupRefusalReasons = (failure: ChangeFailure | QuoteNotAddableError): readonly PickupUnavailableReason[] =>
   failure._tag === "Refused" && failure.refusal._tag === "PickupPointUnavailable" ? failure.refusal.faults : []

@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useNavigate } from "react-router-dom"
 import { Identity } from "../../application/client/identity/identity.ts"
-import type { SavedQuoteRef } from "../../application/client/ports/quote-service.ts"
+import type { SaveQuoteResult } from "../../application/client/ports/quote-service.ts"
 import { areQuotesOffered } from "../../application/client/quotes/are-quotes-offered.ts"
 import { SaveAsQuote } from "../../application/client/quotes/save-as-quote.ts"
 import { Settings } from "../../application/shared/settings.ts"
@@ -24,7 +24,7 @@ export const SaveAsQuoteButton = ({ children }: { readonly children: ReactNode }
   const saveAsQuote = useUseCase(SaveAsQuote)
   const navigate = useNavigate()
   const notifications = useNotifications()
-  const getQuotePage = (saved: SavedQuoteRef) => `${getQuotePath(paths, saved.quoteId)}?quoteCreated=${saved.success}`
+  const getQuotePage = (saved: SaveQuoteResult) => `${getQuotePath(paths, saved.quoteId)}?quoteCreated=${saved.success}`
   const saving = useCommand(() => saveAsQuote(window.location.href), {
     failed: t("quote.failed"),
     onLateDone: saved =>

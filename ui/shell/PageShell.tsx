@@ -13,8 +13,8 @@ import { Footer } from "./Footer.tsx"
 import { Header } from "./Header.tsx"
 import styles from "./PageShell.module.css"
 import { UnansweredOrderLookup } from "./UnansweredOrderLookup.tsx"
-import { useCartNotifications } from "./use-cart-notifications.tsx"
 import { useLoadIdentityAndCart } from "./use-load-identity-and-cart.ts"
+import { useLoginNotifications } from "./use-login-notifications.tsx"
 import { useRepeatedClickGuard } from "./use-repeated-click-guard.ts"
 import { useScrollRestoration } from "./use-scroll-restoration.ts"
 
@@ -33,7 +33,7 @@ const PageLoading = () => {
 
 export const PageShell = () => {
   useLoadIdentityAndCart()
-  useCartNotifications()
+  useLoginNotifications()
   useScrollRestoration()
   useRepeatedClickGuard()
   const { t } = useTranslation()

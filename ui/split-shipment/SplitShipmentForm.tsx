@@ -24,7 +24,7 @@ import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useDraftStore } from "../use-drafts.ts"
 import { useConfirmCommand, useViewModel } from "../use-view-model.ts"
 import { SplitAddressList } from "./SplitAddressList.tsx"
-import { SplitTotalsNote } from "./SplitTotalsNote.tsx"
+import { SplitErrorsAndCost } from "./SplitErrorsAndCost.tsx"
 
 export interface SplitShipmentDialogProps {
   readonly itemDelivery: ItemDeliveryProps
@@ -102,7 +102,7 @@ export const SplitShipmentForm = ({
         discard: t("split.discard"),
       }}
       onClose={onClose}
-      note={<SplitTotalsNote id={`${id}-why`} viewState={viewState} />}
+      note={<SplitErrorsAndCost id={`${id}-why`} viewState={viewState} />}
       action={{
         label: t("split.confirm"),
         type: "submit",

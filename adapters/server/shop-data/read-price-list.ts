@@ -4,14 +4,14 @@ import { CsvError, parse } from "csv-parse"
 import type { ImportFaultCollector } from "./import-fault.ts"
 
 /** The prices of one product by column: half a million prices take less memory as numbers than as objects. */
-export interface PriceList {
+export interface ProductPriceColumns {
   readonly file: string
   readonly quantities: number[]
   readonly prices: number[]
   readonly lines: number[]
 }
 
-export type PriceLists = Map<string, PriceList>
+export type PriceLists = Map<string, ProductPriceColumns>
 
 const COLUMNS = ["product", "quantity", "price"] as const
 
@@ -117,7 +117,7 @@ export const readPriceList = async (
 }
 
 /** Sorts price tiers by quantity, each with its line. */
-export const listPriceTiers = ({ quantities, prices, lines }: PriceList) =>
+export const listPriceTiers = ({ quantities, prices, lines }: ProductPriceColumns) =>
   quantities
     .map((quantity, index) => ({ tier: { quantity, price: prices[index] ?? 0 }, line: lines[index] ?? 1 }))
     .sort((a, b) => a.tier.quantity - b.tier.quantity || a.line - b.line)

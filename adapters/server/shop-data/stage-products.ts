@@ -10,7 +10,7 @@ import type { Transaction } from "../../postgres/transaction.ts"
 import { formatProductFault, makeShopDataEntryDecoder, type ShopDataEntryFault } from "./decode-entry.ts"
 import type { ImportFault, ImportFaultCollector } from "./import-fault.ts"
 import { getNestedField, type JsonEntryWithLines } from "./parse-json-entries.ts"
-import { listPriceTiers, type PriceList, type PriceLists } from "./read-price-list.ts"
+import { listPriceTiers, type PriceLists, type ProductPriceColumns } from "./read-price-list.ts"
 
 type EntryWithoutPrices = Omit<typeof ImportedProductSchema.Type, "tiers">
 
@@ -21,7 +21,7 @@ type Tiers = Product["tiers"]
 /** Validates a whole product; faults name the line of the entry or of the price list. */
 const listProductFaults = (
   product: Product,
-  list: PriceList | undefined,
+  list: ProductPriceColumns | undefined,
   toEntryFault: (fault: ShopDataEntryFault) => ImportFault,
 ): readonly ImportFault[] => {
   const rows = list && listPriceTiers(list)
@@ -38,7 +38,7 @@ const listProductFaults = (
   })
 }
 
-const toPriceTiers = (list: PriceList): readonly PriceTier[] =>
+const toPriceTiers = (list: ProductPriceColumns): readonly PriceTier[] =>
   listPriceTiers(list).map(({ tier: { quantity, price } }) => ({ quantity, price: toCents(price) }))
 
 const toNonEmpty = ([first, ...others]: readonly PriceTier[]): Tiers | undefined => (first ? [first, ...others] : undefined)
@@ -76,7 +76,7 @@ export const stageProduct = async (
   if (productFaults.length === 0) await stage.add({ key, position, entry })
 }
 
-export const makeUnknownProductFault = (key: string, { file, lines }: PriceList, where: string): ImportFault => ({
+export const makeUnknownProductFault = (key: string, { file, lines }: ProductPriceColumns, where: string): ImportFault => ({
   file,
   line: lines[0] ?? 1,
   path: ["product"],

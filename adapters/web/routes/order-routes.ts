@@ -11,7 +11,7 @@ import { placeOrder } from "../../../application/shop/orders/place-order.ts"
 import { SHOP_CUT_OFF_TIME } from "../../../domain/delivery/shop-calendar.ts"
 import { DEFAULT_ORDER_PAGE_SIZE } from "../../../domain/order/order-search.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import { parseOrderFilter } from "../../contract/parse-order-filter.ts"
+import { parseOrderWhere } from "../../contract/parse-order-filter.ts"
 import { makeHttpProblem } from "../http/http-problem.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { IdentifiedRequest, RouteDeps } from "../http/request.ts"
@@ -19,7 +19,7 @@ import type { IdentifiedRequest, RouteDeps } from "../http/request.ts"
 /** Parses the filter, or throws FilterInvalid with the position of the fault. */
 const parseFilter = (where: string | undefined) => {
   if (where === undefined) return undefined
-  return Result.match(parseOrderFilter(where), {
+  return Result.match(parseOrderWhere(where), {
     onSuccess: filter => filter,
     onFailure: ({ _tag, position, expected }) => {
       const detail = `position ${position}: expected ${expected}`

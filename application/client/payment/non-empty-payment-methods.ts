@@ -13,7 +13,7 @@ export interface NonEmptyPaymentMethods extends PaymentMethods {
   readonly methods: readonly [PaymentMethod, ...PaymentMethod[]]
 }
 
-export const requireNonEmptyPaymentMethods = (list: PaymentMethods): Result.Result<NonEmptyPaymentMethods, NoPaymentMethods> => {
+export const toNonEmptyPaymentMethods = (list: PaymentMethods): Result.Result<NonEmptyPaymentMethods, NoPaymentMethods> => {
   const [first, ...others] = list.methods
   return first ? Result.succeed({ ...list, methods: [first, ...others] }) : Result.fail({ _tag: "NoPaymentMethods" })
 }

@@ -9,7 +9,7 @@ import {
   type NonEmptyPaymentMethods,
   type NoPaymentMethods,
   PAYMENT_METHODS_STALE_AFTER_MS,
-  requireNonEmptyPaymentMethods,
+  toNonEmptyPaymentMethods,
 } from "./non-empty-payment-methods.ts"
 
 type PayableCart = Pick<Cart, "id" | "taxedPrice">
@@ -46,7 +46,7 @@ export const makePaymentMethodQueries = ({ payments, savesData }: Ports): Paymen
 
   const refresh = (cart: PayableCart): MethodsResult =>
     Effect.gen(function* () {
-      const methods = yield* Effect.fromResult(requireNonEmptyPaymentMethods(yield* payments.methods(cart.id)))
+      const methods = yield* Effect.fromResult(toNonEmptyPaymentMethods(yield* payments.methods(cart.id)))
       cached = { key: getPaymentMethodsCacheKey(cart), at: yield* Clock.currentTimeMillis, methods }
       return methods
     })

@@ -15,7 +15,7 @@ export interface SaveQuoteRequest {
 }
 
 /** The saved quote and the result to show on its page (QUOTE-04). */
-export interface SavedQuoteRef {
+export interface SaveQuoteResult {
   readonly quoteId: QuoteId
   readonly success: boolean
 }
@@ -28,7 +28,7 @@ export interface QuoteSummaryPage {
 }
 
 export interface QuoteService {
-  readonly save: (cart: SaveQuoteRequest) => Effect.Effect<SavedQuoteRef, ServiceFailure | VersionConflictError>
+  readonly save: (cart: SaveQuoteRequest) => Effect.Effect<SaveQuoteResult, ServiceFailure | VersionConflictError>
   /** newest first */
   readonly list: (page: Pick<QuoteSummaryPage, "offset" | "limit">) => Effect.Effect<QuoteSummaryPage, ServiceFailure>
   readonly get: (id: QuoteId) => Effect.Effect<QuoteWithState, ServiceFailure>

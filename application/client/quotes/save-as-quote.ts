@@ -9,13 +9,13 @@ import { type CartChangeFailedError, CartMissingError } from "../cart/cart-chang
 import type { CartSession } from "../cart/cart-session.ts"
 import { makeIdempotencyKeys } from "../idempotency-keys.ts"
 import type { CreateId } from "../ports/create-id.ts"
-import type { QuoteService, SavedQuoteRef, SaveQuoteRequest } from "../ports/quote-service.ts"
+import type { QuoteService, SaveQuoteRequest, SaveQuoteResult } from "../ports/quote-service.ts"
 import type { ServiceFailure, VersionConflictError } from "../ports/service-failures.ts"
 
 type SaveAsQuoteFailure = CartMissingError | CartChangeFailedError | VersionConflictError | ServiceFailure
 
 /** `pageUrl` is the page of the request. */
-export type SaveAsQuote = (pageUrl: string) => Effect.Effect<SavedQuoteRef, SaveAsQuoteFailure>
+export type SaveAsQuote = (pageUrl: string) => Effect.Effect<SaveQuoteResult, SaveAsQuoteFailure>
 
 interface Ports {
   readonly session: CartSession

@@ -48,7 +48,7 @@ export const startAgentCart = (shop: ShopWrites, deriveTransferCode: (token: str
   })
 
 /** Removes a guest's cart that stayed empty, with its session. */
-export const discardAgentCart = ({ carts, guestSessions }: ShopWrites, { caller }: AgentCartRef): Effect.Effect<void> =>
+export const discardEmptyAgentCart = ({ carts, guestSessions }: ShopWrites, { caller }: AgentCartRef): Effect.Effect<void> =>
   Effect.gen(function* () {
     const cart = yield* carts.lockActive(caller.ownerKey)
     if (cart) yield* carts.remove(cart.id)

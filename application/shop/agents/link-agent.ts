@@ -19,7 +19,7 @@ export interface LinkAgent extends NewAgentLink {
 }
 
 /** Links the agent, or adds scopes to its link. Returns a code that the agent exchanges for tokens. */
-export const linkAgent = (shop: ShopWrites, { redirectUri, challenge, ...link }: LinkAgent): Effect.Effect<string> =>
+export const linkAgentAndIssueCode = (shop: ShopWrites, { redirectUri, challenge, ...link }: LinkAgent): Effect.Effect<string> =>
   Effect.gen(function* () {
     const { scopes, customerId } = link
     const linkId = yield* shop.agentLinks.link(link, addMilliseconds(shop.now, LINK_IDLE_TIMEOUT_MS))

@@ -10,7 +10,7 @@ export interface RequestOrigin {
   readonly deviceToken: string | undefined
 }
 
-export const makeUnknownRequester = ({ clientKey }: Pick<RequestOrigin, "clientKey">): HashRequester => ({
+export const makeUnknownDeviceRequester = ({ clientKey }: Pick<RequestOrigin, "clientKey">): HashRequester => ({
   clientKey,
   isKnownDevice: false,
 })
@@ -21,7 +21,7 @@ export const findHashRequester = (
   { clientKey, deviceToken }: RequestOrigin,
   email: string,
 ): Effect.Effect<HashRequester> => {
-  const unknown = makeUnknownRequester({ clientKey })
+  const unknown = makeUnknownDeviceRequester({ clientKey })
   if (deviceToken === undefined) return Effect.succeed(unknown)
   return Effect.map(devices.isKnown(deviceToken, email), isKnown =>
     isKnown ? { clientKey: deviceToken, isKnownDevice: true } : unknown,

@@ -3,7 +3,7 @@ import { type Registration, validateRegistration } from "../../../domain/identit
 import type { PasswordHasher } from "../ports/password-hasher.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { refuseOnFailure } from "../refuse.ts"
-import { makeUnknownRequester, type RequestOrigin } from "./hash-requester.ts"
+import { makeUnknownDeviceRequester, type RequestOrigin } from "./hash-requester.ts"
 
 export interface ValidRegistration {
   readonly registration: Registration
@@ -23,7 +23,7 @@ export const makePrepareRegistration =
     Effect.gen(function* () {
       const validation = validateRegistration(typed, commonPasswords)
       const registration = yield* refuseOnFailure(validation, "RegistrationInvalid", ({ field }) => [field])
-      const passwordHash = yield* passwordHasher.hash(registration.password, makeUnknownRequester(origin))
+      const passwordHash = yield* passwordHasher.hash(registration.password, makeUnknownDeviceRequester(origin))
       return { registration, passwordHash }
     })
 

@@ -7,7 +7,7 @@ import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
 import { requireFound } from "../refuse.ts"
 import { endAllSessions } from "../sessions/end-sessions.ts"
 import { mailPasswordChange, type PasswordPorts, requireValidPassword } from "./change-password.ts"
-import { makeUnknownRequester, type RequestOrigin } from "./hash-requester.ts"
+import { makeUnknownDeviceRequester, type RequestOrigin } from "./hash-requester.ts"
 import { redeemMailedLink } from "./mailed-links.ts"
 
 interface PasswordResetRequest {
@@ -48,7 +48,7 @@ export const makePreparePasswordReset =
     Effect.gen(function* () {
       const email = yield* unitOfWork.read(shop => findResetEmail(shop, token))
       yield* requireValidPassword(newPassword, email, commonPasswords)
-      return yield* passwordHasher.hash(newPassword, makeUnknownRequester(origin))
+      return yield* passwordHasher.hash(newPassword, makeUnknownDeviceRequester(origin))
     })
 
 /** Ends all sessions, forgets all devices, and returns the customer's id. */

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { subtractCents } from "../../../domain/money/cents.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import { type AmountLimit, findExceededLimit } from "../../../domain/payment/amount-limit.ts"
+import { findExceededLimit, type PayerLimitUsage } from "../../../domain/payment/amount-limit.ts"
 import { ON_ACCOUNT_METHOD_ID } from "../../../domain/payment/method-ids.ts"
 import { listPaymentAmountLimits } from "../../../domain/payment/payer-limits.ts"
 import { findPayerOfOrder } from "../payments/find-payer.ts"
@@ -17,7 +17,7 @@ const findLimits = (
   shop: ShopReads,
   { paymentInfo, taxedPrice }: Order,
   { id }: Customer,
-): Effect.Effect<readonly AmountLimit[]> =>
+): Effect.Effect<readonly PayerLimitUsage[]> =>
   paymentInfo
     ? Effect.map(findPayerOfOrder(shop, id, paymentInfo), payer =>
         listPaymentAmountLimits(paymentInfo, payer, taxedPrice.totalGross),

@@ -7,7 +7,7 @@ export interface SessionDevice {
   readonly system?: string
 }
 
-export interface SessionRecord extends SessionDevice {
+export interface SessionSummary extends SessionDevice {
   readonly id: string
   readonly customerId: string
   readonly startedAt: Date
@@ -32,14 +32,14 @@ export interface SessionReads {
   /** undefined for a session that is unknown or expired */
   readonly findByCookie: (cookie: string) => Effect.Effect<CookieSession | undefined>
   /** the customer's sessions that haven't expired, the last used first */
-  readonly list: (customerId: string) => Effect.Effect<readonly SessionRecord[]>
+  readonly list: (customerId: string) => Effect.Effect<readonly SessionSummary[]>
 }
 
 export interface Sessions extends SessionReads {
   /** as `findByCookie`; nobody else can use the session until the unit of work ends */
   readonly lockByCookie: SessionReads["findByCookie"]
   /** starts a session and returns its cookie */
-  readonly start: (session: SessionRecord, expiresAt: Date) => Effect.Effect<string>
+  readonly start: (session: SessionSummary, expiresAt: Date) => Effect.Effect<string>
   /** replaces the secret of this cookie, which must be the current one, and returns the next cookie */
   readonly replaceSecret: (id: string, cookie: string, expiresAt: Date) => Effect.Effect<string>
   readonly addToken: (id: string, token: string, expiresAt: Date) => Effect.Effect<void>

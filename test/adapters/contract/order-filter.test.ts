@@ -2,7 +2,7 @@ import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { formatOrderFilter } from "../../../adapters/contract/format-order-filter.ts"
-import { MAX_FILTER_COMPARISONS, parseOrderFilter } from "../../../adapters/contract/parse-order-filter.ts"
+import { MAX_FILTER_COMPARISONS, parseOrderWhere } from "../../../adapters/contract/parse-order-filter.ts"
 import {
   joinOrderFilters,
   OPERATORS_BY_FIELD,
@@ -40,10 +40,10 @@ const filter: fc.Arbitrary<OrderFilter> = fc.oneof(
   combineFilters(combineFilters(comparison)),
 )
 
-const parse = (where: string) => Result.getOrThrow(parseOrderFilter(where))
+const parse = (where: string) => Result.getOrThrow(parseOrderWhere(where))
 
 const parseFault = (where: string) => {
-  const { position, expected } = Result.getOrThrow(Result.flip(parseOrderFilter(where)))
+  const { position, expected } = Result.getOrThrow(Result.flip(parseOrderWhere(where)))
   return [position, expected]
 }
 
@@ -123,7 +123,7 @@ describe("an order filter", () => {
 
   it("that is empty fails with FilterInvalid, the position and what was expected (API-38)", () => {
     const wrong = { _tag: "FilterInvalid", position: 0, expected: "field" }
-    expect(parseOrderFilter("")).toEqual(Result.fail(wrong))
+    expect(parseOrderWhere("")).toEqual(Result.fail(wrong))
   })
 
   it(`accepts at most ${MAX_FILTER_COMPARISONS} comparisons (ORDER-15)`, () => {
@@ -151,7 +151,7 @@ describe("an order filter", () => {
   })
 
   law("made of arbitrary text is parsed or refused with a position inside the text (ORDER-15)", arbitraryText(60), where => {
-    const result = parseOrderFilter(where)
+    const result = parseOrderWhere(where)
     if (Result.isFailure(result)) expect(result.failure.position).toBeLessThanOrEqual(where.length)
   })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { expect, it } from "vitest"
-import type { SessionRecord } from "../../../application/shop/ports/sessions.ts"
+import type { SessionSummary } from "../../../application/shop/ports/sessions.ts"
 import { describeRepositoryLaws, type LawfulShop } from "../../support/repository-laws.ts"
 
 const PAST = new Date(86_400_000)
@@ -15,9 +15,14 @@ const addCustomer = async ({ write }: LawfulShop): Promise<string> => {
   return id
 }
 
-const aSession = (customerId: string, usedAt = PAST): SessionRecord => ({ id: randomUUID(), customerId, startedAt: PAST, usedAt })
+const aSession = (customerId: string, usedAt = PAST): SessionSummary => ({
+  id: randomUUID(),
+  customerId,
+  startedAt: PAST,
+  usedAt,
+})
 
-const start = ({ write }: LawfulShop, session: SessionRecord, expiresAt = FUTURE) =>
+const start = ({ write }: LawfulShop, session: SessionSummary, expiresAt = FUTURE) =>
   write(({ sessions }) => sessions.start(session, expiresAt))
 
 describeRepositoryLaws("sessions", getShop => {

@@ -8,7 +8,7 @@ import { addToCustomerCart, type CheckoutChange, changeCheckout } from "../../..
 import { completeCheckout } from "../../../application/shop/agents/complete-checkout.ts"
 import { findAgentOrder } from "../../../application/shop/agents/find-agent-order.ts"
 import { findLinkedCustomer } from "../../../application/shop/agents/find-linked-customer.ts"
-import { limitAgentOrders, linkAgent, listAgentLinks } from "../../../application/shop/agents/link-agent.ts"
+import { limitAgentOrders, linkAgentAndIssueCode, listAgentLinks } from "../../../application/shop/agents/link-agent.ts"
 import { registerAgent } from "../../../application/shop/agents/register-agent.ts"
 import type { CustomerCaller } from "../../../application/shop/caller.ts"
 import { toCents } from "../../../domain/money/cents.ts"
@@ -41,7 +41,7 @@ describe("an agent in memory", () => {
     const registration = { name: "Lupa", redirectUris: [REDIRECT_URI], webhookUrl: undefined, keys: [] }
     const { id: agentId } = await shop.write(unit => registerAgent(unit, registration))
     const command = { agentId, customerId: CUSTOMER_ID, scopes: ["place"], host: "agent.example" } as const
-    return shop.write(unit => linkAgent(unit, { ...command, redirectUri: REDIRECT_URI, challenge: "challenge" }))
+    return shop.write(unit => linkAgentAndIssueCode(unit, { ...command, redirectUri: REDIRECT_URI, challenge: "challenge" }))
   }
 
   const exchange = (token: string, kind: "code" | "refresh") =>

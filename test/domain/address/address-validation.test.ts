@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import type { AddressField, AddressPurpose } from "../../../domain/address/address.ts"
 import {
   type AddressDraft,
-  type AddressRuleSet,
+  type AddressUse,
   isValidEmail,
   normalizeAddressDraft,
   normalizePostalCode,
@@ -16,10 +16,10 @@ import { aBillingAddress, anAddress } from "../../support/test-data-builders.ts"
 
 const purpose = fc.constantFrom<AddressPurpose>("shipping", "billing")
 
-const faults = (draft: AddressDraft, of: AddressRuleSet = "shipping") =>
+const faults = (draft: AddressDraft, of: AddressUse = "shipping") =>
   Result.match(validateAddress(draft, of), { onSuccess: () => [], onFailure: invalidFields => invalidFields })
 
-const fields = (draft: AddressDraft, of?: AddressRuleSet) => faults(draft, of).map(({ field }) => field)
+const fields = (draft: AddressDraft, of?: AddressUse) => faults(draft, of).map(({ field }) => field)
 
 const FORM: readonly AddressField[] = [
   "country",

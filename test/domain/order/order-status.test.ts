@@ -1,27 +1,27 @@
 import { describe, expect, it } from "vitest"
 import { ZERO_CENTS } from "../../../domain/money/cents.ts"
 import {
+  getCurrentOrderStatuses,
   getInitialStages,
-  getOrderStatuses,
-  getStagesAfterPayment,
   getStagesWhileUnpaid,
+  toPaidStages,
 } from "../../../domain/order/order-status.ts"
 import { aCart, aLineItem } from "../../support/test-data-builders.ts"
 
-describe("getOrderStatuses", () => {
+describe("getCurrentOrderStatuses", () => {
   it("returns the stages of the order in their fixed order (ORDER-04)", () => {
-    expect(getOrderStatuses({ stages: ["waitingForArtwork", "openInvoices"], activeItems: 1 })).toEqual([
+    expect(getCurrentOrderStatuses({ stages: ["waitingForArtwork", "openInvoices"], activeItems: 1 })).toEqual([
       "openInvoices",
       "waitingForArtwork",
     ])
   })
 
   it("returns delivered when no stage is left (ORDER-04)", () => {
-    expect(getOrderStatuses({ stages: [], activeItems: 2 })).toEqual(["delivered"])
+    expect(getCurrentOrderStatuses({ stages: [], activeItems: 2 })).toEqual(["delivered"])
   })
 
   it("returns cancelled when all items are cancelled (CART-34)", () => {
-    expect(getOrderStatuses({ stages: ["openInvoices"], activeItems: 0 })).toEqual(["cancelled"])
+    expect(getCurrentOrderStatuses({ stages: ["openInvoices"], activeItems: 0 })).toEqual(["cancelled"])
   })
 })
 
@@ -51,8 +51,8 @@ describe("getInitialStages", () => {
 
 describe("an order that waits for its payment", () => {
   it("waits for its artwork or goes into production once it is paid (PAY-52)", () => {
-    expect(getStagesAfterPayment(["waitingForArtwork", "waitingForPayment"])).toEqual(["waitingForArtwork"])
-    expect(getStagesAfterPayment(["waitingForPayment"])).toEqual(["inProduction"])
+    expect(toPaidStages(["waitingForArtwork", "waitingForPayment"])).toEqual(["waitingForArtwork"])
+    expect(toPaidStages(["waitingForPayment"])).toEqual(["inProduction"])
   })
 
   it("is not produced while it is unpaid (PAY-55)", () => {

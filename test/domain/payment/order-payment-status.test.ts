@@ -5,7 +5,7 @@ import {
   checkOrderPayable,
   getOrderPaymentStatus,
   listPaymentsToSync,
-  type OrderPaymentFacts,
+  type PaymentStatusContext,
   UNPAID_OUTCOMES,
 } from "../../../domain/payment/order-payment-status.ts"
 import type { OrderPaymentRecord, Payment, PaymentStatus } from "../../../domain/payment/payment.ts"
@@ -32,7 +32,7 @@ const tried = (...statuses: readonly PaymentStatus[]): OrderPaymentRecord => ({
 const paidAt = new Date("2026-11-22T10:00:00Z")
 const payUntil = new Date("2026-12-06T10:00:00Z")
 
-const standing = (order: OrderPaymentRecord, facts: Partial<OrderPaymentFacts> = {}) =>
+const standing = (order: OrderPaymentRecord, facts: Partial<PaymentStatusContext> = {}) =>
   getOrderPaymentStatus(order, { paidAt: undefined, payUntil, isUnclear: false, ...facts })
 
 describe("the payments whose status the provider is asked for", () => {

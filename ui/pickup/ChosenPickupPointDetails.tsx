@@ -16,12 +16,12 @@ import { getShopWeekday } from "./shop-weekday.ts"
 const loadFindPickupPoints = async () =>
   (await import("../../application/client/delivery/pickup-point-queries.ts")).PickupPointQueries
 
-interface ChosenPickupPointProps {
+interface ChosenPickupPointDetailsProps {
   readonly pickupPointId: string
   readonly point: LineItem["pickupPoint"]
 }
 
-export const ChosenPickupPoint = ({ pickupPointId, point }: ChosenPickupPointProps) => {
+export const ChosenPickupPointDetails = ({ pickupPointId, point }: ChosenPickupPointDetailsProps) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
   const details = Effect.flatMap(useDeferredUseCase(loadFindPickupPoints), points => points.details(pickupPointId))

@@ -5,15 +5,15 @@ import { formatAddressLines } from "../addresses/format-address-lines.ts"
 import { FieldError } from "../fields/Field.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 
-interface SplitTotalsNoteProps {
+interface SplitErrorsAndCostProps {
   readonly id: string
   readonly viewState: SplitViewState
 }
 
-export const SplitTotalsNote = ({
+export const SplitErrorsAndCost = ({
   id,
   viewState: { addressesWithoutQuantity, excess, maxExtraQuantity, extraAddressCount, cost },
-}: SplitTotalsNoteProps) => {
+}: SplitErrorsAndCostProps) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
   const recipients = addressesWithoutQuantity.map(address => {

@@ -9,7 +9,7 @@ import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useLocalize } from "../i18n/use-localize.ts"
 import { useFormattedCutOff } from "../slots/use-cut-off.ts"
 
-interface DeliveryTypeFieldProps {
+interface DeliverySpeedFieldProps {
   readonly product: Product
   readonly chosen: string | undefined
   /** undefined while loading: dates then follow the browser's clock */
@@ -18,7 +18,7 @@ interface DeliveryTypeFieldProps {
   readonly onChoose: (type: string) => void
 }
 
-export const DeliveryTypeField = ({ product, chosen, shippingOptions, formatPrice, onChoose }: DeliveryTypeFieldProps) => {
+export const DeliverySpeedField = ({ product, chosen, shippingOptions, formatPrice, onChoose }: DeliverySpeedFieldProps) => {
   const { t } = useTranslation()
   const { day } = useLocaleFormats()
   const localize = useLocalize()

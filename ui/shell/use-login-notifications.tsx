@@ -18,7 +18,7 @@ const BODY_TEXT_KEYS = {
   mergedInPart: "cart.mergedInPart",
 } as const
 
-export const useCartNotifications = (): void => {
+export const useLoginNotifications = (): void => {
   const { t } = useTranslation()
   const notifications = useNotifications()
   const session = useUseCase(CartSession)

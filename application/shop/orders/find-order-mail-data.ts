@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 
 /** What a mail about an order tells, and in which language; undefined when the order's customer was erased. */
-export const findMailedOrder = ({ orders, customers, payments, shopData }: ShopReads, orderId: string) =>
+export const findOrderMailData = ({ orders, customers, payments, shopData }: ShopReads, orderId: string) =>
   Effect.gen(function* () {
     const orderWithLedger = yield* payments.find(orderId)
     const customerId = orderWithLedger?.customerId

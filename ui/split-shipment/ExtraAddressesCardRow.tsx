@@ -15,15 +15,15 @@ import { ExtraAddressList } from "./ExtraAddressList.tsx"
 
 const splitDialog = makeLazyDialog(async () => (await import("./SplitShipmentDialog.tsx")).SplitShipmentDialog)
 
-interface SplitShipmentRowProps {
+interface ExtraAddressesCardRowProps {
   readonly itemDelivery: ItemDeliveryProps
   readonly split: NonNullable<ItemDeliveryViewState["split"]>
 }
 
-export const SplitShipmentRow = ({
+export const ExtraAddressesCardRow = ({
   itemDelivery,
   split: { available: availability, title, pricePerAddress, price: all },
-}: SplitShipmentRowProps) => {
+}: ExtraAddressesCardRowProps) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
   const { item, name } = itemDelivery
