@@ -46,16 +46,13 @@ export type LineItemPickupPoint = Pick<PickupPoint, "name" | "address" | "pickup
 export interface PickupProviderTraits {
   /** the provider's name; points without one are named after their place */
   readonly name: "PostNL" | "DHL" | undefined
-  readonly marker: "postnl" | "dhl" | "shop"
-  /** whether its points extend the map, however far they are (PICKUP-20) */
-  readonly widensMap: boolean
   /** the maximum distance from the searched place, in km */
   readonly reachKm: number
 }
 
 export const PICKUP_PROVIDER_TRAITS: Readonly<Record<PickupProvider, PickupProviderTraits>> = {
-  postnl: { name: "PostNL", marker: "postnl", widensMap: true, reachKm: 25 },
-  dhl: { name: "DHL", marker: "dhl", widensMap: true, reachKm: 25 },
-  "keep-at-plant-nl": { name: undefined, marker: "shop", widensMap: false, reachKm: 150 },
-  "printdeal-pickup-point": { name: undefined, marker: "shop", widensMap: true, reachKm: 50 },
+  postnl: { name: "PostNL", reachKm: 25 },
+  dhl: { name: "DHL", reachKm: 25 },
+  "keep-at-plant-nl": { name: undefined, reachKm: 150 },
+  "printdeal-pickup-point": { name: undefined, reachKm: 50 },
 }

@@ -6,10 +6,10 @@ import { useEffect, useId, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { DrawMap } from "../../application/client/delivery/draw-map.ts"
 import { calculateMapBounds, calculateNearestBounds, NEAREST_POINT_COUNT } from "../../application/client/delivery/map-bounds.ts"
+import { PICKUP_MARKERS } from "../../application/client/delivery/pickup-markers.ts"
 import type { PickupSearchResult } from "../../application/client/delivery/pickup-point-queries.ts"
 import { makeSubject } from "../../application/client/observable.ts"
 import type { MapScene } from "../../application/client/ports/maps.ts"
-import { PICKUP_PROVIDER_TRAITS } from "../../domain/delivery/pickup-point.ts"
 import { Button } from "../buttons/Button.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
@@ -39,7 +39,7 @@ export const PickupMap = ({ result, focused, onFocus }: PickupMapProps) => {
         id: point.id,
         number: `${index + 1}`,
         label: t("pickup.pin", { number: index + 1, name: point.name, distance: distance(point.distance) }),
-        marker: point.pickupPointsProviderId ? PICKUP_PROVIDER_TRAITS[point.pickupPointsProviderId].marker : "shop",
+        marker: point.pickupPointsProviderId ? PICKUP_MARKERS[point.pickupPointsProviderId] : "shop",
         coordinates: point.geoCoordinates,
       })),
     [result, t, distance],

@@ -1,18 +1,11 @@
 /** The map shows the searched place with its nearest points, or with all points (PICKUP-20). */
-import { type GeoCoordinates, PICKUP_PROVIDER_TRAITS, type PickupPoint } from "../../../domain/delivery/pickup-point.ts"
-
-/** In degrees. Longitudes never cross 180° in the shop's countries. */
-export interface MapBounds {
-  readonly south: number
-  readonly west: number
-  readonly north: number
-  readonly east: number
-}
+import type { GeoCoordinates, PickupPoint } from "../../../domain/delivery/pickup-point.ts"
+import type { MapBounds } from "../ports/maps.ts"
 
 type MapPoint = Pick<PickupPoint, "pickupPointsProviderId" | "geoCoordinates">
 
-const widensMap = ({ pickupPointsProviderId }: MapPoint): boolean =>
-  pickupPointsProviderId === undefined || PICKUP_PROVIDER_TRAITS[pickupPointsProviderId].widensMap
+/** The plant may be far away. */
+const widensMap = ({ pickupPointsProviderId }: MapPoint): boolean => pickupPointsProviderId !== "keep-at-plant-nl"
 
 const extendBounds = ({ south, west, north, east }: MapBounds, { latitude, longitude }: GeoCoordinates): MapBounds => ({
   south: Math.min(south, latitude),

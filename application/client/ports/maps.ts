@@ -1,9 +1,18 @@
 /** Draws pick-up points on a map, and redraws it when they change. */
 import type { Effect } from "effect"
-import type { GeoCoordinates, PickupProviderTraits } from "../../../domain/delivery/pickup-point.ts"
+import type { GeoCoordinates } from "../../../domain/delivery/pickup-point.ts"
 import { createInjectionToken } from "../../shared/injection-token.ts"
-import type { MapBounds } from "../delivery/map-bounds.ts"
 import type { Observable } from "../observable.ts"
+
+/** In degrees. Longitudes never cross 180° in the shop's countries. */
+export interface MapBounds {
+  readonly south: number
+  readonly west: number
+  readonly north: number
+  readonly east: number
+}
+
+export type PickupMarker = "postnl" | "dhl" | "shop"
 
 export interface MapPin {
   readonly id: string
@@ -11,7 +20,7 @@ export interface MapPin {
   readonly number: string
   /** accessible name */
   readonly label: string
-  readonly marker: PickupProviderTraits["marker"]
+  readonly marker: PickupMarker
   readonly coordinates: GeoCoordinates
 }
 

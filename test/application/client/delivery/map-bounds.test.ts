@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest"
 import {
   calculateMapBounds,
   calculateNearestBounds,
-  type MapBounds,
   NEAREST_POINT_COUNT,
 } from "../../../../application/client/delivery/map-bounds.ts"
+import type { MapBounds } from "../../../../application/client/ports/maps.ts"
 import { type GeoCoordinates, PICKUP_PROVIDERS } from "../../../../domain/delivery/pickup-point.ts"
 import { geoCoordinates } from "../../../support/arbitraries.ts"
 import { law } from "../../../support/law.ts"

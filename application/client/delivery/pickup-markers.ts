@@ -1,0 +1,10 @@
+import type { PickupProvider } from "../../../domain/delivery/pickup-point.ts"
+import type { PickupMarker } from "../ports/maps.ts"
+
+/** Carriers have their own markers on a map (PICKUP-19). */
+export const PICKUP_MARKERS: Readonly<Record<PickupProvider, PickupMarker>> = {
+  postnl: "postnl",
+  dhl: "dhl",
+  "keep-at-plant-nl": "shop",
+  "printdeal-pickup-point": "shop",
+}
