@@ -1,6 +1,6 @@
 /**
- * An edit of the main item holds for its group: options and delivery type for all items, the extra service for itself
- * (GROUP-06, GROUP-09…GROUP-11).
+ * An edit of the main item applies to its whole group. Options and delivery type change on all items, the extra
+ * service only on the main item (GROUP-06, GROUP-09…GROUP-11).
  */
 import { isLineItemCancelled, type LineItem, type LineItemId } from "./cart.ts"
 import { isOptionLocked, type RemainingOptions } from "./design.ts"

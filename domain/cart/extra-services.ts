@@ -1,4 +1,4 @@
-/** Services whose name starts with `file` are one choice per item; choosing none is possible too (EDIT-05…EDIT-07). */
+/** Extra services are those whose name starts with `file`. An item has one of them or none (EDIT-05…EDIT-07). */
 
 /** A service as the item's shipping options offer it. */
 export interface ServiceOption {

@@ -1,4 +1,7 @@
-/** A line item is delivered by a carrier on its delivery day, all day or before an hour (DELIV-20, DELIV-24). */
+/**
+ * Delivery slots of a line item: on its delivery day a carrier delivers at any time, or before a certain hour such as
+ * 12:00 (DELIV-20, DELIV-24).
+ */
 import type { LineItem } from "../cart/cart.ts"
 import { getDeliveryType } from "../cart/delivery-type.ts"
 import type { Product } from "../catalog/product.ts"

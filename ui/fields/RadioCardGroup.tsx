@@ -1,4 +1,7 @@
-/** Radio cards joined like the rows of a price list. The whole card is the target; a disabled card keeps its reason. */
+/**
+ * Radio buttons shown as joined rows. A click anywhere on a row chooses it; a disabled row still shows why it is
+ * disabled.
+ */
 import { type ReactNode, type Ref, useId } from "react"
 import styles from "./RadioCardGroup.module.css"
 

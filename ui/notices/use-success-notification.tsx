@@ -1,4 +1,4 @@
-/** Notifies of a success on the page that it led to, or on whatever page is open. */
+/** Returns a function that shows a success notification, which stays visible when the success leads to another page. */
 import { useNotifications } from "../notifications.ts"
 import { Notice } from "./Notice.tsx"
 

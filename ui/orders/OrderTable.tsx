@@ -1,4 +1,4 @@
-/** One row per order. On a phone number and total come first, the rest below. */
+/** One row per order. On small screens the order number and the total come first, the rest below. */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { Settings } from "../../application/shared/settings.ts"

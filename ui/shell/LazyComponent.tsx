@@ -1,4 +1,7 @@
-/** Loads a component beside the page only when it is needed. */
+/**
+ * Renders a component whose code is a separate chunk, loaded when it is first rendered. Shows nothing until then, and
+ * `fallback` if loading fails.
+ */
 import { type ComponentType, useEffect, useState } from "react"
 import { useDeferredCode } from "../deferred-code.ts"
 

@@ -1,4 +1,4 @@
-/** The catalogue's texts for faults of a courier's contact (ERR-67…ERR-72). */
+/** Texts for faults in a courier contact's name or phone number (ERR-67…ERR-72). */
 import type { TFunction } from "i18next"
 import type { CourierContactFault } from "../../domain/address/phone.ts"
 

@@ -1,6 +1,6 @@
 /**
- * Stores which cart was last sent as an order until the result is known, then the order until another cart exists;
- * survives a reload (ORDER-09).
+ * Remembers across reloads which cart version was sent as an order while the result is unknown. Afterwards it remembers
+ * the order until there is a new cart (ORDER-09).
  */
 import type { CartId } from "../../../domain/cart/cart.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
