@@ -404,7 +404,9 @@ journeyTest.describe("unusual values", () => {
         ([, name]) => `${path} ?${name}`,
       ),
       ...[...code.matchAll(/const \{ (\w+)[^}]*\} = useParams\(\)/g)].map(([, name]) => `${path} /${name}`),
-      ...[...code.matchAll(/(?:NavigationText|InNavigationState)\([^"]*"(\w+)"\)/g)].map(([, name]) => `${path} state.${name}`),
+      ...[...code.matchAll(/(?:NavigationStateText|NavigationStatePath|FromNavigationState)\([^"]*"(\w+)"\)/g)].map(
+        ([, name]) => `${path} state.${name}`,
+      ),
       ...[...code.matchAll(/useNavigationState<\{ readonly (\w+)/g)].map(([, name]) => `${path} state.${name}`),
     ])
     expect(inputsInCode.sort()).toEqual(PAGE_INPUTS.map(({ part }) => part).sort())
