@@ -123,9 +123,7 @@ const withoutPlaceholders = (text: string): string => text.replace(/{{.*?}}/g, "
 
 describe("all texts", () => {
   it("are checked by these tests, with no text file left out (CONF-32)", () => {
-    expect(filesOfTexts().filter(path => !/^(?:ui\/i18n|ui\/public\/terms|adapters\/(?:mail|ucp))\//.test(path))).toEqual(
-      [],
-    )
+    expect(filesOfTexts().filter(path => !/^(?:ui\/i18n|ui\/public\/terms|adapters\/(?:mail|ucp))\//.test(path))).toEqual([])
     expect(english.size).toBeGreaterThan(1_100)
   })
 })

@@ -314,7 +314,9 @@ describe("every error of the embedded payment provider", () => {
   it("is caused by a test in this file", () => {
     const sources = readdirSync(FOLDER).map(name => readFileSync(new URL(name, FOLDER), "utf8"))
     const written = sources.flatMap(source =>
-      [...source.matchAll(/(?:\bmakeInvalidInputError\(|new ProviderApiError\(\d+, )"([^"]+)"/g)].map(([, detail = ""]) => detail),
+      [...source.matchAll(/(?:\bmakeInvalidInputError\(|new ProviderApiError\(\d+, )"([^"]+)"/g)].map(
+        ([, detail = ""]) => detail,
+      ),
     )
     expect(written.length).toBeGreaterThan(15)
     expect(written.filter(detail => !details.has(detail))).toEqual([])
