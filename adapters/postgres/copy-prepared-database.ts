@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url"
 
 const PACKAGE = dirname(dirname(fileURLToPath(import.meta.resolve("@electric-sql/pglite"))))
 const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url))
-const CACHE = fileURLToPath(new URL("../../../node_modules/.cache/print-checkout", import.meta.url))
+const CACHE = fileURLToPath(new URL("../../node_modules/.cache/print-checkout", import.meta.url))
 
 /** The prepared database of this version. Its name has a hash of PostgreSQL's version and of the migrations. */
 export const getPreparedDatabasePath = async (): Promise<string> => {
