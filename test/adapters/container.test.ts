@@ -37,7 +37,7 @@ describe("makeContainer", () => {
     expect(makeContainer(settings).resolve(Identity)).not.toBe(makeContainer(settings).resolve(Identity))
   })
 
-  it("refuses to resolve a port", () => {
+  it("resolves use cases only: a port is refused", () => {
     const { has, resolve } = makeContainer(settings)
     expect(has(CartService.symbol)).toBe(false)
     expect(() => resolve(CartService)).toThrow("Symbol(CartService) is no use case")

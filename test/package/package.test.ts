@@ -87,7 +87,7 @@ describe("the examples in the README of the domain package", () => {
     expect(channel.compile(Object.fromEntries(programs))).toBe("")
   })
 
-  it("cover each use of other channels (CART-04, MONEY-20)", () => {
+  it("show every task for which other sales channels use the package (CART-04, MONEY-20)", () => {
     expect(new Set(examples.map(({ heading }) => heading))).toEqual(
       new Set([
         "Price a cart",

@@ -29,6 +29,8 @@ export interface TableRetention {
 
 const IMMEDIATELY = makeRetentionBoundaryByDays(0)
 
+const ON_EXPIRY = [{ column: "expires_at", boundary: IMMEDIATELY }] as const
+
 const OF_CUSTOMER = "customer_id = $1"
 
 const CARTS_OF_CUSTOMER = "owner = 'customer:' || $1"
@@ -155,7 +157,7 @@ export const TABLE_RETENTION: Readonly<Record<string, TableRetention>> = {
     owner: "a customer",
     purpose: "which cart replaced an agent’s cart, so that the agent is notified of the order; the token’s hash",
     period: "90 days",
-    purgeRules: [{ column: "expires_at", boundary: IMMEDIATELY }],
+    purgeRules: ON_EXPIRY,
     customerCondition: IN_CART,
   },
   line_items: { owner: "a guest", purpose: "line items of carts", period: "with its cart", customerCondition: IN_CART },
@@ -281,21 +283,21 @@ export const TABLE_RETENTION: Readonly<Record<string, TableRetention>> = {
     owner: "a customer",
     purpose: "email changes that aren’t confirmed yet",
     period: "30 minutes",
-    purgeRules: [{ column: "expires_at", boundary: IMMEDIATELY }],
+    purgeRules: ON_EXPIRY,
     customerCondition: OF_CUSTOMER,
   },
   mailed_links: {
     owner: "a customer",
     purpose: "mailed links for a new password or email; the hash of each",
     period: "30 minutes",
-    purgeRules: [{ column: "expires_at", boundary: IMMEDIATELY }],
+    purgeRules: ON_EXPIRY,
     customerCondition: OF_CUSTOMER,
   },
   agent_tokens: {
     owner: "a customer",
     purpose: "codes and tokens of linked agents; the hash of each",
     period: "codes 1 minute, access tokens 15 minutes, refresh tokens 90 days; used ones a day",
-    purgeRules: [{ column: "expires_at", boundary: IMMEDIATELY }],
+    purgeRules: ON_EXPIRY,
     customerCondition: `link_id IN (SELECT id FROM agent_links WHERE ${OF_CUSTOMER})`,
   },
   agent_orders: {
@@ -308,34 +310,34 @@ export const TABLE_RETENTION: Readonly<Record<string, TableRetention>> = {
     owner: "a customer",
     purpose: "which agents may act for the customer, with scopes and order limit",
     period: "90 days after the last use",
-    purgeRules: [{ column: "expires_at", boundary: IMMEDIATELY }],
+    purgeRules: ON_EXPIRY,
     customerCondition: OF_CUSTOMER,
   },
   agents: {
     owner: "the program",
     purpose: "registered agents: name, redirect and webhook addresses, public keys",
     period: "a day; while it is linked, as long as the link",
-    purgeRules: [{ column: "expires_at", boundary: IMMEDIATELY }],
+    purgeRules: ON_EXPIRY,
   },
   access_tokens: {
     owner: "a guest",
     purpose: "tokens of guests and sessions; the hash of each token and cookie",
     period: "a customer’s 15 minutes, a guest’s 30 days",
-    purgeRules: [{ column: "expires_at", boundary: IMMEDIATELY }],
+    purgeRules: ON_EXPIRY,
     customerCondition: `session_id IN (SELECT id FROM sessions WHERE ${OF_CUSTOMER})`,
   },
   sessions: {
     owner: "a customer",
     purpose: "logins: browser, system, since when",
     period: "14 days after the last use, 30 days at most",
-    purgeRules: [{ column: "expires_at", boundary: IMMEDIATELY }],
+    purgeRules: ON_EXPIRY,
     customerCondition: OF_CUSTOMER,
   },
   devices: {
     owner: "a customer",
     purpose: "devices of earlier logins, so that failed logins elsewhere don’t lock the customer out; a hash",
     period: "180 days after the last login there",
-    purgeRules: [{ column: "expires_at", boundary: IMMEDIATELY }],
+    purgeRules: ON_EXPIRY,
     customerCondition: OF_CUSTOMER,
   },
   mandates: {

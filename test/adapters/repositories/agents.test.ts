@@ -220,7 +220,7 @@ describeRepositoryLaws("tokens of agent links", getShop => {
     expect(await lockGrant(token)).toBeUndefined()
   })
 
-  it("remembers the first use of a grant, and shortens its life", async () => {
+  it("stores when a grant was first used; a use can bring its expiry forward, never postpone it", async () => {
     const { token } = await add({ kind: "refresh" })
     const markUsed = (expiresAt: Date) => getShop().write(({ agentTokens }) => agentTokens.markUsed(token, expiresAt))
     await markUsed(new Date(Date.UTC(2998, 0)))

@@ -82,7 +82,7 @@ describeRepositoryLaws("payments", getShop => {
     expect(await findShown(id)).toMatchObject({ version: version + 2, stages: ["inProduction"] })
   })
 
-  it("refuses to append to an order that wasn't locked in the unit, or twice to the same", async () => {
+  it("appends ledger entries only to an order that its unit of work has locked, and only once", async () => {
     const { id } = await place()
     const order = await find(id)
     await expect(write(({ append }) => append(order as OrderWithLedger, []))).rejects.toThrow("not locked")

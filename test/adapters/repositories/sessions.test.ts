@@ -332,7 +332,7 @@ describeRepositoryLaws("email changes", getShop => {
     expect([await find("unknown"), await findByCustomer("unknown")]).toEqual([undefined, undefined])
   })
 
-  it("replaces a customer's earlier change", async () => {
+  it("has one change for a customer: a new one replaces the earlier one", async () => {
     const customerId = await addCustomer(getShop())
     const earlier = await put(customerId)
     await confirm(customerId, "new")

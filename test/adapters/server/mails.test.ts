@@ -166,7 +166,7 @@ describe("a mail", () => {
     expect([server.received.length, await countPossibleDuplicates()]).toEqual([1, 0])
   })
 
-  it("is sent again with the same Message-ID, and counted, when the server dies before it confirms (MAIL-05)", async () => {
+  it("is sent again with the same Message-ID, and counted, when the mail server dies before it confirms (MAIL-05)", async () => {
     await placeOrder()
     server.state.mood = "taken-then-dead"
     deliver()

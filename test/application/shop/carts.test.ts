@@ -66,7 +66,7 @@ describe("a shop's carts", () => {
 
   const listProducts = (cart: Cart | undefined) => cart?.lineItems.map(({ productKey }) => productKey)
 
-  it("are one for each owner, whoever creates them again (API-03)", async () => {
+  it("are one for each owner: creating a cart again returns the owner's cart (API-03)", async () => {
     const [cart, again] = await Promise.all([create(guest), create(guest)])
     expect(again).toEqual(cart)
     expect((await create(customer)).id).not.toBe(cart.id)

@@ -17,7 +17,7 @@ describe("parsePhoneNumber", () => {
     ["PhoneTooShort", ["+3161", "+31", "+3", "+0"]],
     ["PhoneTooLong", ["+3161234567890123456789", `+${"1".repeat(251)}`, "x".repeat(251)]],
     ["PhoneInvalid", ["abc", "+", "+31 6 1234567", "+31 6 1234 567890", "+1 555 123 4567", "+90444 1 4444"]],
-  ])("fails with %s for %j (PHONE-02…06, PHONE-10)", (code, texts) => {
+  ])("fails with %s for %j (PHONE-02, PHONE-03, PHONE-04, PHONE-05, PHONE-06, PHONE-10)", (code, texts) => {
     expect(texts.map(fault)).toEqual(texts.map(() => code))
   })
 

@@ -128,7 +128,7 @@ describe("previewGroupEdit", () => {
     expect(of(["a", { ...item, quantity: 500 }], ["b", gone])._tag).toBe("NotSold")
   })
 
-  it("doesn't check items of another product (EDIT-13)", () => {
+  it("doesn't check the quantity of an item of another product (EDIT-13)", () => {
     const flyers = aLineItem({ ...item, id: toLineItemId("f"), productKey: "flyers" })
     const choice = { ...item, quantity: 101 }
     const changes = [{ _tag: "QuantityChanged", was: 100, becomes: 101 }] as const

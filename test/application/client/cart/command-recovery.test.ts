@@ -57,7 +57,7 @@ describe("checking whether a cart change took effect", () => {
     expect(isCommandApplied({ _tag: "AddQuotes", lines }, withItem(lines[0]))).toBe(false)
   })
 
-  it("reports no addition, copy or recalculation as applied in an empty cart (CART-28, CART-29)", () => {
+  it("takes an empty cart as proof that an addition, copy or recalculation had no effect (CART-28, CART-29)", () => {
     const changes: readonly CartCommand[] = [
       { _tag: "AddLineItems", drafts: [draft] },
       { _tag: "AddQuotes", lines },
