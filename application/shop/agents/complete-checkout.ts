@@ -2,8 +2,8 @@ import { Effect, Result } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { recalculateAndSaveCart, recalculateCart } from "../carts/recalculate-cart.ts"
 import type { Language } from "../language.ts"
-import { type PlacementContext, requirePlaceable } from "../orders/check-placeable.ts"
-import { placeOrder } from "../orders/place-order.ts"
+import { findCartProducts, type PlacementContext, requirePlaceable } from "../orders/check-placeable.ts"
+import { placeCheckedCart } from "../orders/place-order.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { applyRequestedPayment, type RefusedPayment, type RequestedPayment } from "./apply-requested-payment.ts"
 import { listBuyerOnlyIssues, listUnconfirmedIssues } from "./check-agent-order.ts"
@@ -30,13 +30,13 @@ export const completeCheckout = (shop: ShopWrites, { cart: before, payment, lang
     const addressBook = yield* shop.addresses.list(customer.id)
     const withDefaults = yield* applyCheckoutDefaults(shop, paid.cart, customer, addressBook)
     const cart = yield* recalculateCart(shop, customer, withDefaults)
-    const placeable = yield* Effect.result(requirePlaceable(shop, cart, context))
+    const products = yield* findCartProducts(shop, cart)
+    const placeable = yield* Effect.result(requirePlaceable(shop, cart, context, products))
     const issues = [...listBuyerOnlyIssues(cart, customer), ...listUnconfirmedIssues(before, customer)]
     if (Result.isFailure(placeable) || issues.length > 0) return notPlaced()
-    yield* recalculateAndSaveCart(shop, customer, before, cart)
+    const savedCart = yield* recalculateAndSaveCart(shop, customer, before, cart)
     const ownLanguage = yield* shop.customers.findLanguage(customer.id)
-    const placement = { ...context, cartId: before.id, expectedVersion: {}, language: ownLanguage ?? language }
-    const order = yield* placeOrder(shop, placement)
+    const order = yield* placeCheckedCart(shop, savedCart, products, { ...context, language: ownLanguage ?? language })
     if (customer.agent) yield* shop.agentLinks.addOrder(customer.agent.linkId, order.id)
     return { isPlaced: true, refusedPayment: undefined }
   })

@@ -38,7 +38,7 @@ export const findMissingCartReason = (
     return caller?._tag === "Customer" && (yield* isAgentGuest(shop, name)) ? "NotClaimed" : "Gone"
   })
 
-/** What a linked agent is told about an order; undefined when it may no longer read the order (UCP-32). */
+/** An order as a linked agent may read it; undefined when it may no longer read the order (UCP-32). */
 export const findOrderNotification = (
   shop: ShopReads,
   { linkId, orderId }: { readonly linkId: string; readonly orderId: string },

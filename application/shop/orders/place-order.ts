@@ -9,7 +9,7 @@ import { notifyAgents } from "../agents/notify-agents.ts"
 import type { CustomerCaller } from "../caller.ts"
 import { checkVersion, type ExpectedVersion } from "../check-version.ts"
 import { rememberLanguage } from "../customers/remember-language.ts"
-import { agreeDeliveryDays } from "../delivery/delivery-offers.ts"
+import { agreeDeliveryDays, type ProductsByKey } from "../delivery/delivery-offers.ts"
 import type { Language } from "../language.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { requireFound } from "../refuse.ts"
@@ -17,12 +17,15 @@ import { withAmountLimits } from "./amount-limits.ts"
 import { findCartProducts, type PlacementContext, requirePlaceable } from "./check-placeable.ts"
 import { schedulePaymentJobs } from "./schedule-payment-jobs.ts"
 
-export interface PlaceOrderCommand extends PlacementContext {
-  readonly cartId: string
-  readonly expectedVersion: ExpectedVersion
+interface OrderPlacement extends PlacementContext {
   /** the language of the order's mails */
   readonly language: Language
-  /** the language in which the customer uses the shop; missing when an agent orders for the customer (MAIL-03, UCP-29) */
+}
+
+export interface PlaceOrderCommand extends OrderPlacement {
+  readonly cartId: string
+  readonly expectedVersion: ExpectedVersion
+  /** the language in which the customer uses the shop; undefined when mails have no such language (MAIL-03) */
   readonly requestedLanguage?: Language | undefined
 }
 
@@ -36,7 +39,7 @@ const withMandateName = ({ payers }: ShopWrites, cart: Cart, { id }: CustomerCal
   })
 
 /** The order's mail and its deadlines are saved with it. */
-const saveOrder = (shop: ShopWrites, cart: Cart, { customer, language }: PlaceOrderCommand): Effect.Effect<Order> =>
+const saveOrder = (shop: ShopWrites, cart: Cart, { customer, language }: OrderPlacement): Effect.Effect<Order> =>
   Effect.gen(function* () {
     const { orders, now } = shop
     const orderNumber = formatOrderNumber(now, yield* orders.drawSequenceNumber())
@@ -52,17 +55,24 @@ const saveOrder = (shop: ShopWrites, cart: Cart, { customer, language }: PlaceOr
     return order
   })
 
+/** Places the order of a locked cart that `requirePlaceable` has accepted in this unit of work. */
+export const placeCheckedCart = (shop: ShopWrites, cart: Cart, products: ProductsByKey, placement: OrderPlacement) =>
+  Effect.gen(function* () {
+    const { customer, deliveryRules } = placement
+    const agreedCart = yield* agreeDeliveryDays(shop, cart, products, { caller: customer, deliveryRules })
+    return yield* saveOrder(shop, yield* withMandateName(shop, agreedCart, customer), placement)
+  })
+
 /** A missing cart may be an order already: another call was faster, or its response was lost. */
 const placeOrFindOrder = (shop: ShopWrites, command: PlaceOrderCommand) =>
   Effect.gen(function* () {
-    const { cartId, customer, deliveryRules } = command
+    const { cartId, customer } = command
     const cart = yield* shop.carts.lock(cartId, customer.ownerKey)
     if (!cart) return yield* requireFound(shop.orders.findByCart(cartId, customer.id), "CartNotFound")
     yield* checkVersion(cart, command.expectedVersion)
     const products = yield* findCartProducts(shop, cart)
     yield* requirePlaceable(shop, cart, command, products)
-    const agreedCart = yield* agreeDeliveryDays(shop, cart, products, { caller: customer, deliveryRules })
-    return yield* saveOrder(shop, yield* withMandateName(shop, agreedCart, customer), command)
+    return yield* placeCheckedCart(shop, cart, products, command)
   })
 
 /** A cart becomes one order at most, whatever is repeated or interrupted (ORDER-09, PAY-47). */
