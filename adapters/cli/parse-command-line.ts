@@ -1,6 +1,6 @@
 /** Parses the arguments of `npm run shop --`. */
 import { parseArgs } from "node:util"
-import { StartupError } from "../server/startup-error.ts"
+import { StartupError } from "../settings/startup-error.ts"
 import type { OperatorCommand } from "./operator-command.ts"
 
 export type OperatorCommands = Readonly<Record<string, OperatorCommand>>

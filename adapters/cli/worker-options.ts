@@ -5,7 +5,7 @@ import { listPaymentReviews } from "../../application/shop/payments/list-payment
 import { retryFailedJobs } from "../postgres/failed-jobs.ts"
 import { runInUnit } from "../postgres/repositories.ts"
 import type { Transaction } from "../postgres/transaction.ts"
-import { StartupError } from "../server/startup-error.ts"
+import { StartupError } from "../settings/startup-error.ts"
 import { describePaymentReview } from "./describe-payment-review.ts"
 
 const OPTIONS: Readonly<Record<string, (tx: Transaction, value: string) => Promise<string>>> = {

@@ -1,6 +1,6 @@
 /** Checks at startup that the database can be reached. Messages name its location, never its password. */
 import type { Pool } from "pg"
-import { StartupError } from "../server/startup-error.ts"
+import { StartupError } from "../settings/startup-error.ts"
 import { DatabaseUnavailable, getSqlState } from "./sql-state.ts"
 import { runInTransaction } from "./transaction.ts"
 

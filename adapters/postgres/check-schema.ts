@@ -1,5 +1,5 @@
 import type { Pool } from "pg"
-import { StartupError } from "../server/startup-error.ts"
+import { StartupError } from "../settings/startup-error.ts"
 import { formatDatabaseLocation } from "./check-database-reachable.ts"
 import { findMissingMigrations } from "./migrate.ts"
 import { getSqlState } from "./sql-state.ts"

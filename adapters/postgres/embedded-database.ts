@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { StartupError } from "../server/startup-error.ts"
+import { StartupError } from "../settings/startup-error.ts"
 import type { EmbeddedDatabaseMessage } from "./embedded-database-message.ts"
 
 const PROGRAM = fileURLToPath(new URL("./embedded-database-process.ts", import.meta.url))

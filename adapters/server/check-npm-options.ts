@@ -1,5 +1,5 @@
 /** npm consumes an option that is written before its `--`. The program then finds the option only in the environment. */
-import { StartupError } from "./startup-error.ts"
+import { StartupError } from "../settings/startup-error.ts"
 
 /** Refuses to run then: without its `--dry-run`, an import would be written. */
 export const checkNoOptionTakenByNpm = (script: string, options: readonly string[], env: NodeJS.ProcessEnv): void => {

@@ -2,8 +2,8 @@
 import { once } from "node:events"
 import { createServer } from "node:net"
 import { getSqlState } from "../postgres/sql-state.ts"
+import { StartupError } from "../settings/startup-error.ts"
 import type { ServerSettings } from "./server-settings.ts"
-import { StartupError } from "./startup-error.ts"
 
 type ListenAddress = Pick<ServerSettings, "host" | "port">
 

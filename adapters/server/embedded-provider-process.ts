@@ -9,7 +9,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { Option, Schema } from "effect"
 import type { ProviderSettings } from "../mollie/mollie-payment-provider.ts"
-import { StartupError } from "./startup-error.ts"
+import { StartupError } from "../settings/startup-error.ts"
 
 const PROGRAM_PATH = fileURLToPath(new URL("../payment-provider/process.ts", import.meta.url))
 

@@ -3,8 +3,8 @@
 import { checkDatabaseUsable } from "../postgres/check-database-reachable.ts"
 import { migrate } from "../postgres/migrate.ts"
 import { makePool } from "../postgres/pool.ts"
+import { exitOnStartupError, StartupError } from "../settings/startup-error.ts"
 import { readServerSettings } from "./server-settings.ts"
-import { exitOnStartupError, StartupError } from "./startup-error.ts"
 
 const run = async (): Promise<void> => {
   const { databaseUrl } = readServerSettings(process.env)

@@ -13,10 +13,10 @@ import { startEmbeddedDatabase } from "../postgres/embedded-database.ts"
 import { migrate } from "../postgres/migrate.ts"
 import { makePool } from "../postgres/pool.ts"
 import { runInTransaction } from "../postgres/transaction.ts"
+import { exitOnStartupError, exitWithMessage, StartupError } from "../settings/startup-error.ts"
 import { checkNoOptionTakenByNpm } from "./check-npm-options.ts"
 import { readServerSettings, type ServerSettings } from "./server-settings.ts"
 import { ShopDataRejectedError } from "./shop-data/import-fault.ts"
-import { exitOnStartupError, exitWithMessage, StartupError } from "./startup-error.ts"
 
 const makeCommands = (settings: ServerSettings): OperatorCommands => ({
   ...shopDataCommands,

@@ -4,9 +4,9 @@ import { existsSync } from "node:fs"
 import { readdir, readFile, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { StartupError } from "../settings/startup-error.ts"
 import { precompressFiles } from "./precompress.ts"
 import { buildRetainingPreviousAssets } from "./retain-previous-assets.ts"
-import { StartupError } from "./startup-error.ts"
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url))
 const STAMP = join(ROOT, "dist", ".built-from")

@@ -2,7 +2,7 @@
 
 import addressparser from "nodemailer/lib/addressparser"
 import { isValidEmail } from "../../domain/address/address-validation.ts"
-import { StartupError } from "./startup-error.ts"
+import { StartupError } from "../settings/startup-error.ts"
 import { parseWebAddress } from "./web-address.ts"
 
 /** Rejects an unescaped "/", "#" or "@" in the password: the rest would be printed as host and database. */

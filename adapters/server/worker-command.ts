@@ -7,6 +7,7 @@ import { checkDatabaseUsable } from "../postgres/check-database-reachable.ts"
 import { checkProductionDatabase } from "../postgres/check-schema.ts"
 import { makePool } from "../postgres/pool.ts"
 import { runInTransaction } from "../postgres/transaction.ts"
+import { exitOnShutdownError, exitOnStartupError, StartupError } from "../settings/startup-error.ts"
 import { logUnsentTraces, startTraceExport } from "../telemetry/export-traces.ts"
 import { ignoreBrokenLogPipes, makeLoggerOptions } from "../web/http/logger-options.ts"
 import { watchShopFaults } from "../web/operations/shop-faults.ts"
@@ -15,7 +16,6 @@ import { readEmbeddedProviderSettings } from "./embedded-provider-process.ts"
 import { readStartupInputs } from "./read-shop-setup.ts"
 import { RELEASE_VERSION } from "./release.ts"
 import { readServerSettings } from "./server-settings.ts"
-import { exitOnShutdownError, exitOnStartupError, StartupError } from "./startup-error.ts"
 
 const CONNECTIONS = 4
 

@@ -4,7 +4,7 @@
  */
 import { createPrivateKey, type JsonWebKey, sign } from "node:crypto"
 import type { SignerSync } from "http-message-sig"
-import { StartupError } from "../server/startup-error.ts"
+import { StartupError } from "../settings/startup-error.ts"
 import { computeJwkThumbprint } from "./agent-keys.ts"
 
 export interface SigningKeys {

@@ -108,7 +108,7 @@ const resultsBelongToTree: Rule = ({ path, source }) =>
 
 /** Folders that run in the shop's services, never in a browser. */
 export const SERVICE_FOLDER =
-  /^adapters\/(?:cli|gazetteer|jobs|mail|memory|mollie|payment-provider|postgres|secrets|server|setup|telemetry|ucp|web)\//
+  /^adapters\/(?:cli|gazetteer|jobs|mail|memory|mollie|payment-provider|postgres|secrets|server|settings|setup|telemetry|ucp|web)\//
 
 const onlyServicesImportServices = aboutImports(({ target }, path) =>
   SERVICE_FOLDER.test(target) && !SERVICE_FOLDER.test(path) ? "only services import the files of services" : undefined,

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { Result, Schema } from "effect"
 import { ShopEntriesSchema } from "../../contract/shop-entries.ts"
-import { StartupError } from "../startup-error.ts"
+import { StartupError } from "../../settings/startup-error.ts"
 
 export const SAMPLE_SHOP_FOLDER = fileURLToPath(new URL("../sample-shop", import.meta.url))
 

@@ -1,6 +1,6 @@
 /** `X-Forwarded-For` is trusted only from the configured proxies. */
 import { BlockList, isIP } from "node:net"
-import { StartupError } from "../../server/startup-error.ts"
+import { StartupError } from "../../settings/startup-error.ts"
 
 const getFamily = (address: string): "ipv4" | "ipv6" => (isIP(address) === 6 ? "ipv6" : "ipv4")
 

@@ -4,7 +4,7 @@ import { checkDatabaseUsable, formatDatabaseLocation } from "../../../adapters/p
 import { checkSchemaAndPrivileges } from "../../../adapters/postgres/check-schema.ts"
 import { migrate } from "../../../adapters/postgres/migrate.ts"
 import { makePool } from "../../../adapters/postgres/pool.ts"
-import { StartupError } from "../../../adapters/server/startup-error.ts"
+import { StartupError } from "../../../adapters/settings/startup-error.ts"
 import { createFreshDatabase, type FreshDatabase } from "../../support/fresh-database.ts"
 import { POSTGRES_URL } from "../../support/test-shop.ts"
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { readServerSettings } from "../../../adapters/server/server-settings.ts"
-import { StartupError } from "../../../adapters/server/startup-error.ts"
+import { StartupError } from "../../../adapters/settings/startup-error.ts"
 import { createShopSigningKeys } from "../../support/request-signing.ts"
 
 const PORT = "choose a number from 0 to 65535."

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { beforeEach, describe, expect, it } from "vitest"
 import { checkSellerIsNotSample, readShopConfig } from "../../../adapters/server/shop-config.ts"
-import { StartupError } from "../../../adapters/server/startup-error.ts"
+import { StartupError } from "../../../adapters/settings/startup-error.ts"
 import { CUSTOM_SELLER, writeCustomConfig } from "../../support/custom-config.ts"
 import { TEST_SELLER } from "../../support/test-settings.ts"
 
