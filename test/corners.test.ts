@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import type { Availability } from "../domain/availability/availability.ts"
 import type { Cart, LineItem } from "../domain/cart/cart.ts"
-import type { Availability } from "../domain/delivery/availability.ts"
 import { checkSlotAndCourierAvailability } from "../domain/delivery/delivery-options-availability.ts"
 import { checkPickupAvailability } from "../domain/delivery/pickup-availability.ts"
 import { checkSplitAvailability } from "../domain/delivery/split-availability.ts"

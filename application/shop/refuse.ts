@@ -1,6 +1,6 @@
 /** A use case returns its refusal as a value; the HTTP edge converts it to a problem. */
 import { Effect, Result } from "effect"
-import type { Availability } from "../../domain/delivery/availability.ts"
+import type { Availability } from "../../domain/availability/availability.ts"
 import type { FaultAtPath, FaultsByTag, RefusalOf, RefusalTag } from "../shared/refusals.ts"
 
 /** More than any form has fields; further faults are dropped. */

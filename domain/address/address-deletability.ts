@@ -1,5 +1,5 @@
 /** A default address can't be deleted; each default role is a reason of its own (ADDR-24…26). */
-import { type Availability, reasonIf, toAvailability } from "../delivery/availability.ts"
+import { type Availability, reasonIf, toAvailability } from "../availability/availability.ts"
 import type { Address } from "./address.ts"
 
 export type AddressNotDeletableReason = { readonly _tag: "DefaultShippingAddress" } | { readonly _tag: "DefaultBillingAddress" }

@@ -9,7 +9,7 @@ import {
   validatePhoneNumberLength,
 } from "libphonenumber-js/min"
 import examples from "libphonenumber-js/mobile/examples"
-import type { NonEmptyReasons } from "../delivery/availability.ts"
+import type { NonEmptyReasons } from "../availability/availability.ts"
 import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
 import { isTextTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
 

@@ -1,4 +1,4 @@
-import { type Availability, reasonIf, toAvailability } from "./availability.ts"
+import { type Availability, reasonIf, toAvailability } from "../availability/availability.ts"
 import { type ItemDeliveryChoice, isSplitShipment } from "./delivery-choice.ts"
 import { type DeliveryOffer, type DeliveryOfferResult, getLatestOffer } from "./delivery-offer.ts"
 

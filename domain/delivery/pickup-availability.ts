@@ -1,5 +1,5 @@
+import { type Availability, reasonIf, toAvailability } from "../availability/availability.ts"
 import type { LineItem } from "../cart/cart.ts"
-import { type Availability, reasonIf, toAvailability } from "./availability.ts"
 import { type ItemDeliveryChoice, isSplitShipment } from "./delivery-choice.ts"
 import { type DeliveryOffer, type DeliveryOfferResult, getLatestOffer } from "./delivery-offer.ts"
 import { isTimedDelivery } from "./delivery-option.ts"

@@ -1,4 +1,4 @@
-import { type Availability, reasonIf, toAvailability } from "./availability.ts"
+import { type Availability, reasonIf, toAvailability } from "../availability/availability.ts"
 import type { ItemDeliveryChoice } from "./delivery-choice.ts"
 import { type DeliveryOfferResult, getLatestOffer } from "./delivery-offer.ts"
 import { isTimedDelivery } from "./delivery-option.ts"

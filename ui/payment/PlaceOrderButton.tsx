@@ -5,7 +5,7 @@
 import type { TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
 import type { PlaceOrderObstacle } from "../../application/client/payment/place-order-availability.ts"
-import type { Availability } from "../../domain/delivery/availability.ts"
+import type { Availability } from "../../domain/availability/availability.ts"
 import { Button } from "../buttons/Button.tsx"
 
 const listReasons = (availability: Availability<PlaceOrderObstacle>): readonly PlaceOrderObstacle[] =>

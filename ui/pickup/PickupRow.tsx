@@ -2,8 +2,8 @@
  * The item's pick-up point with today's opening hours, or why it can't be picked up (PICKUP-01, AVAIL-05…09, AVAIL-17).
  */
 import { useTranslation } from "react-i18next"
+import type { Availability } from "../../domain/availability/availability.ts"
 import type { LineItem } from "../../domain/cart/cart.ts"
-import type { Availability } from "../../domain/delivery/availability.ts"
 import type { PickupUnavailableReason } from "../../domain/delivery/pickup-availability.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
 import { getDeliveryDraftScope } from "../delivery/item-delivery-props.ts"

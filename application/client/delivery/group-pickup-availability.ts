@@ -1,5 +1,5 @@
+import type { Availability } from "../../../domain/availability/availability.ts"
 import type { LineItemGroup } from "../../../domain/cart/line-item-groups.ts"
-import type { Availability } from "../../../domain/delivery/availability.ts"
 import { getItemDeliveryChoice } from "../../../domain/delivery/courier-line-item.ts"
 import { type DeliverySettings, resolveDeliveryFeatures } from "../../../domain/delivery/delivery-features.ts"
 import { getDirectMailingCounts } from "../../../domain/delivery/direct-mailing.ts"

@@ -2,9 +2,9 @@
  * Delivery of one product: current choice, possible choices, and reasons against the others (DELIV-08,
  * AVAIL-01…AVAIL-25).
  */
+import type { Availability, NonEmptyReasons } from "../../../domain/availability/availability.ts"
 import type { LineItem } from "../../../domain/cart/cart.ts"
 import type { LineItemGroup } from "../../../domain/cart/line-item-groups.ts"
-import type { Availability, NonEmptyReasons } from "../../../domain/delivery/availability.ts"
 import { getItemDeliveryChoice } from "../../../domain/delivery/courier-line-item.ts"
 import {
   type CourierContact,

@@ -1,7 +1,7 @@
 /** Checks courier contacts with the phone rules, which are large and loaded on first use (PHONE-01…PHONE-07). */
 import { Data, Effect } from "effect"
 import type { CourierContactFault } from "../../../domain/address/phone.ts"
-import type { NonEmptyReasons } from "../../../domain/delivery/availability.ts"
+import type { NonEmptyReasons } from "../../../domain/availability/availability.ts"
 import type { CourierContact } from "../../../domain/delivery/delivery-choice.ts"
 import type { CartChangeFailedError, ChangeFailure } from "../cart/cart-change-error.ts"
 

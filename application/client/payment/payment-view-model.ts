@@ -3,8 +3,8 @@
  * the default (PAY-17, PAY-18, PAY-35…PAY-37).
  */
 import { Effect, Result } from "effect"
+import type { Availability } from "../../../domain/availability/availability.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import type { Availability } from "../../../domain/delivery/availability.ts"
 import type { Cents } from "../../../domain/money/cents.ts"
 import { calculateRemainingLimit } from "../../../domain/payment/amount-limit.ts"
 import { findDefaultPaymentToSet } from "../../../domain/payment/default-payment.ts"

@@ -1,7 +1,7 @@
 /** An order can be placed when the cart has payment info and no pending change (PAY-47). */
+import { type Availability, reasonIf, toAvailability } from "../../../domain/availability/availability.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import type { ReferenceField } from "../../../domain/cart/cart-reference.ts"
-import { type Availability, reasonIf, toAvailability } from "../../../domain/delivery/availability.ts"
 import { listActionsBlockedByExpiredQuotes, type QuoteExpiry } from "../../../domain/quote/expired-quotes.ts"
 
 export type PlaceOrderObstacle =

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { reasonIf, toAvailability } from "../../../domain/delivery/availability.ts"
+import { reasonIf, toAvailability } from "../../../domain/availability/availability.ts"
 import { law } from "../../support/law.ts"
 
 describe("availability of a delivery choice", () => {
