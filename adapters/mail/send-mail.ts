@@ -11,7 +11,7 @@ import { isPaymentDue } from "../../domain/payment/order-payment-status.ts"
 import type { ShopPaymentMethod } from "../../domain/payment/payer-methods.ts"
 import { runInUnit } from "../postgres/repositories.ts"
 import type { RunTransaction } from "../postgres/transaction.ts"
-import type { ShopTerms } from "../server/shop-terms.ts"
+import type { ShopTerms } from "../settings/shop-terms.ts"
 import { parseLanguageOrDefault } from "./accept-language.ts"
 import {
   composeAccountOpenedMail,

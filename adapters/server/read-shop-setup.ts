@@ -1,9 +1,9 @@
 /** Reads configuration and terms at startup; in production they must not be the sample shop's. */
 
+import { checkSellerIsNotSample, readShopConfig } from "../settings/shop-config.ts"
+import { checkTermsAreNotSample, readShopTerms } from "../settings/shop-terms.ts"
 import { collectReasons } from "../settings/startup-error.ts"
 import { configPlaceIn, readServerSettings, type ServerSettings } from "./server-settings.ts"
-import { checkSellerIsNotSample, readShopConfig } from "./shop-config.ts"
-import { checkTermsAreNotSample, readShopTerms } from "./shop-terms.ts"
 
 export const readShopSetup = async ({ configDir, isProduction }: Pick<ServerSettings, "configDir" | "isProduction">) => {
   const config = await readShopConfig(configDir)

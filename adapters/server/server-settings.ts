@@ -5,11 +5,11 @@ import { DEFAULT_RETENTION_PERIODS, type RetentionPeriods } from "../../applicat
 import type { ProviderSettings } from "../mollie/mollie-payment-provider.ts"
 import type { ScryptCost } from "../secrets/password-hash.ts"
 import { DEFAULT_SCRYPT_COST } from "../secrets/password-hasher.ts"
+import { SAMPLE_CONFIG_FOLDER } from "../settings/shop-config.ts"
 import { collectReasons, StartupError } from "../settings/startup-error.ts"
 import { parseSigningKeys, type SigningKeys } from "../ucp/signing-keys.ts"
 import { MAX_REQUESTS_IN_FLIGHT } from "../web/operations/overload.ts"
 import { parseTrustedProxies } from "../web/operations/trusted-proxies.ts"
-import { SAMPLE_CONFIG_FOLDER } from "./shop-config.ts"
 import { parseDatabaseUrl, parseMailFrom, parseOriginUrl, parseServiceUrl, validateSmtpUrl } from "./url-settings.ts"
 
 export interface ServerSettings {

@@ -3,7 +3,7 @@
 import addressparser from "nodemailer/lib/addressparser"
 import { isValidEmail } from "../../domain/address/address-validation.ts"
 import { StartupError } from "../settings/startup-error.ts"
-import { parseWebAddress } from "./web-address.ts"
+import { parseWebAddress } from "../settings/web-address.ts"
 
 /** Rejects an unescaped "/", "#" or "@" in the password: the rest would be printed as host and database. */
 export const parseDatabaseUrl = (text: string): string => {

@@ -8,7 +8,7 @@ import { request as overHttps } from "node:https"
 import { isIP, type LookupFunction } from "node:net"
 import ipaddr from "ipaddr.js"
 import { parseRetryAfterMs } from "../retry-after.ts"
-import { parseWebAddress, type WebAddress } from "../server/web-address.ts"
+import { parseWebAddress, type WebAddress } from "../settings/web-address.ts"
 
 export interface WebhookTargetPolicy {
   readonly protocol: "https:" | "http:"

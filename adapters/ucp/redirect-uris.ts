@@ -2,7 +2,7 @@
  * A customer's answer is redirected only to a registered address, over https or on the customer's own machine (RFC
  * 8252).
  */
-import { parseWebAddress } from "../server/web-address.ts"
+import { parseWebAddress } from "../settings/web-address.ts"
 
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|\[::1\])(:\d{1,5})?(?=[/?]|$)/
 

@@ -1,7 +1,7 @@
 /** The sample shop's settings with another seller and other terms, as in production. */
 import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { SAMPLE_CONFIG_FOLDER } from "../../adapters/server/shop-config.ts"
+import { SAMPLE_CONFIG_FOLDER } from "../../adapters/settings/shop-config.ts"
 
 export const CUSTOM_SELLER = {
   name: "Ink & Sons",

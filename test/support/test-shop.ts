@@ -8,7 +8,7 @@ import { type EmbeddedProvider, runEmbeddedProvider } from "../../adapters/payme
 import { startEmbeddedDatabase } from "../../adapters/postgres/embedded-database.ts"
 import { makePool } from "../../adapters/postgres/pool.ts"
 import { type RunTransaction, runInTransaction } from "../../adapters/postgres/transaction.ts"
-import { makeGetShopUrl } from "../../adapters/server/shop-url.ts"
+import { makeGetShopUrl } from "../../adapters/settings/shop-url.ts"
 import { type AppOptions, buildApp } from "../../adapters/web/app.ts"
 import { makeRateLimits, type RateLimit, type RateLimits } from "../../adapters/web/limits/rate-limits.ts"
 import type { DeliverySettings } from "../../domain/delivery/delivery-features.ts"

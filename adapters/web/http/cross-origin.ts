@@ -1,6 +1,6 @@
 /** Browsers send cookies with requests from pages of sibling sites; endpoints that use cookies check the origin (ASVS 3.5.1). */
 import type { FastifyRequest } from "fastify"
-import { parseWebAddress } from "../../server/web-address.ts"
+import { parseWebAddress } from "../../settings/web-address.ts"
 import { makeHttpProblem } from "./http-problem.ts"
 
 /** Values of `Sec-Fetch-Site`, which browsers set and pages can't. */

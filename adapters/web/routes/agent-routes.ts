@@ -9,7 +9,7 @@ import { limitAgentOrders, listAgentLinks, unlinkAgent } from "../../../applicat
 import { rememberLanguage } from "../../../application/shop/customers/remember-language.ts"
 import type { ShopWrites } from "../../../application/shop/ports/unit-of-work.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import type { GetShopUrl } from "../../server/shop-url.ts"
+import type { GetShopUrl } from "../../settings/shop-url.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
 

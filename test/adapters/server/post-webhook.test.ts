@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { parseWebAddress } from "../../../adapters/server/web-address.ts"
+import { parseWebAddress } from "../../../adapters/settings/web-address.ts"
 import {
   getAllowedWebhookAddress,
   isPublicWebhookHost,

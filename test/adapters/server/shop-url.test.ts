@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { makeGetShopUrl } from "../../../adapters/server/shop-url.ts"
+import { makeGetShopUrl } from "../../../adapters/settings/shop-url.ts"
 
 const localUrl = "http://localhost:4173"
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { isLoopbackHost, isShopOrigin, parseWebAddress, parseWebOrigin } from "../../../adapters/server/web-address.ts"
+import { isLoopbackHost, isShopOrigin, parseWebAddress, parseWebOrigin } from "../../../adapters/settings/web-address.ts"
 import { SERVICE_FOLDER } from "../../support/architecture-rules.ts"
 import { listRepositoryFiles } from "../../support/repository-files.ts"
 
@@ -84,7 +84,7 @@ it("only the listed files of the services use a URL's hostname (UCP-47)", () => 
       "adapters/ucp/ucp-payment.ts",
       // checks only whether there is one
       "adapters/server/url-settings.ts",
-      "adapters/server/web-address.ts",
+      "adapters/settings/web-address.ts",
     ]),
   )
 })

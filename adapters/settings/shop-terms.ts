@@ -3,8 +3,8 @@ import { join } from "node:path"
 import type { Settings } from "../../application/shared/settings.ts"
 import type { TermsAndConditions } from "../../application/shared/terms-and-conditions.ts"
 import { TermsFileSchema } from "../contract/terms-file.ts"
-import { StartupError } from "../settings/startup-error.ts"
 import { decodeConfigFile, readConfigFile, readShopConfig, SAMPLE_CONFIG_FOLDER } from "./shop-config.ts"
+import { StartupError } from "./startup-error.ts"
 
 export interface ShopTerms {
   readonly byLocale: Readonly<Record<string, TermsAndConditions>>

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url"
 import { Result, Schema } from "effect"
 import type { Seller, Settings } from "../../application/shared/settings.ts"
 import { ConfigFileSchema } from "../contract/config-file.ts"
-import { StartupError } from "../settings/startup-error.ts"
+import { StartupError } from "./startup-error.ts"
 
 /** the sample shop's configuration */
 export const SAMPLE_CONFIG_FOLDER = fileURLToPath(new URL("../../ui/public", import.meta.url))
