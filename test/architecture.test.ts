@@ -227,7 +227,7 @@ describe("the rule where packages may be imported", () => {
     ["domain/cart/a.ts", "react", INNER],
     ["application/a.ts", "react", "application needs no package but effect"],
     ["ui/a.ts", "tsyringe", "tsyringe is imported in adapters/container.ts only"],
-    ["ui/cart/A.tsx", "inversify-react", "inversify is imported in ui/injection.ts and ui/main.tsx only"],
+    ["ui/cart/A.tsx", "inversify-react", "inversify is imported in ui/hooks/injection.ts and ui/main.tsx only"],
     ["adapters/browser/a.ts", "axios", "axios is imported in adapters/http only"],
     ["adapters/http/a.ts", "fastify", "Fastify is imported by servers only"],
     ["adapters/http/a.ts", "@fastify/helmet", "Fastify is imported by servers only"],
@@ -252,14 +252,14 @@ describe("the rule where packages may be imported", () => {
     ["domain/a.ts", `import { Result } from "effect"`],
     ["domain/address/phone.ts", `import parse from "libphonenumber-js/min"`],
     ["adapters/container.ts", `import { container } from "tsyringe"`],
-    ["ui/injection.ts", `import type { interfaces } from "inversify"`],
+    ["ui/hooks/injection.ts", `import type { interfaces } from "inversify"`],
     ["adapters/web/app.ts", `import fastify from "fastify"`],
   ])("allows in the file %s the import %s", (path, source) => {
     expect(rule(path, source)).toEqual([])
   })
 
   it("refuses inversify at run time, even where its types are allowed", () => {
-    expect(rule("ui/injection.ts", `import { Container } from "inversify"`)).toEqual([
+    expect(rule("ui/hooks/injection.ts", `import { Container } from "inversify"`)).toEqual([
       "import only types of inversify, to keep it out of the bundle",
     ])
   })
@@ -283,7 +283,7 @@ describe("the rule against dependency contexts", () => {
 
 describe("the rule where certain code may be used", () => {
   const CLOCK = "domain has no clock and no randomness: pass time, ids and random values as arguments"
-  const RUN = "effects run in ui/command-runner.ts, ui/use-query.ts, the HTTP edge, jobs and units of work only"
+  const RUN = "effects run in ui/commands/command-runner.ts, ui/commands/use-query.ts, the HTTP edge, jobs and units of work only"
   const TIME = "take the time from the transaction: the clocks of the processes differ"
   const MOLLIE = "Mollie's shapes are used in adapters/mollie and by the embedded provider only"
   const WORLD = "domain and application know no browser, no network and no process"
@@ -313,8 +313,8 @@ describe("the rule where certain code may be used", () => {
 
   it.each([
     ["adapters/browser/a.ts", "window.localStorage.getItem(key)"],
-    ["ui/command-runner.ts", "Effect.runPromiseExit(x)"],
-    ["ui/use-query.ts", "Effect.runCallback(x)"],
+    ["ui/commands/command-runner.ts", "Effect.runPromiseExit(x)"],
+    ["ui/commands/use-query.ts", "Effect.runCallback(x)"],
     ["adapters/web/http/transactional-handler.ts", "Effect.runPromise(x)"],
     ["domain/a.ts", "new Date(instant)"],
     ["domain/a.ts", `// Date.now() is not for us\nconst text = "localStorage"`],

@@ -40,7 +40,7 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
     name: "a failure after the shopper left the page is shown nowhere",
     goal: "products",
     inconsistency: /had no effect, and no message/,
-    edits: [["ui/use-command.ts", "notifyLateFailure({ title,", "void ({ title,"]],
+    edits: [["ui/commands/use-command.ts", "notifyLateFailure({ title,", "void ({ title,"]],
   },
   {
     name: "an order is placed without the reference that could not be saved",
@@ -61,7 +61,7 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
     inconsistency: /ended up at/,
     edits: [
       [
-        "ui/command-runner.ts",
+        "ui/commands/command-runner.ts",
         "if (isMounted() && startPath === currentPath()) return",
         "if (isMounted() || Exit.isSuccess(exit)) return",
       ],
@@ -109,7 +109,7 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
     name: "a command stays pending after its response",
     goal: "coupons",
     inconsistency: /for ever|had no effect/,
-    edits: [["ui/command-runner.ts", "      isRunning = false\n      const {", "      const {"]],
+    edits: [["ui/commands/command-runner.ts", "      isRunning = false\n      const {", "      const {"]],
   },
   {
     name: "a card still shows the product before its change",

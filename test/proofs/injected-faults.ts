@@ -374,7 +374,7 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   },
   {
     name: "a late failure shows no message",
-    edit: ["ui/use-command.ts", "notifyLateFailure({ title,", "void ({ title,"],
+    edit: ["ui/commands/use-command.ts", "notifyLateFailure({ title,", "void ({ title,"],
     test: "e2e/late.spec.ts",
   },
   {

@@ -158,8 +158,8 @@ const PACKAGE_FOLDERS: readonly { readonly packages: RegExp; readonly home: RegE
   },
   {
     packages: /^inversify(?:-react)?$/,
-    home: /^ui\/(?:injection\.ts|main\.tsx|server-render\.tsx)$/,
-    reason: "inversify is imported in ui/injection.ts and ui/main.tsx only",
+    home: /^ui\/(?:hooks\/injection\.ts|main\.tsx|server-render\.tsx)$/,
+    reason: "inversify is imported in ui/hooks/injection.ts and ui/main.tsx only",
   },
   { packages: /^axios$/, home: /^adapters\/http\//, reason: "axios is imported in adapters/http only" },
   {
@@ -265,8 +265,8 @@ const aboutCode = (words: RegExp, home: (path: string, layer: Layer) => boolean,
   })
 
 const EFFECT_RUNNERS: readonly string[] = [
-  "ui/command-runner.ts",
-  "ui/use-query.ts",
+  "ui/commands/command-runner.ts",
+  "ui/commands/use-query.ts",
   "adapters/postgres/repositories.ts",
   "adapters/web/http/transactional-handler.ts",
   "adapters/jobs/job-handlers.ts",
@@ -284,7 +284,7 @@ const codeRules: readonly Rule[] = [
   aboutCode(
     /\brun(?:Promise|Sync|Fork|Callback)(?:Exit)?(?:With)?\b/g,
     path => EFFECT_RUNNERS.includes(path),
-    "effects run in ui/command-runner.ts, ui/use-query.ts, the HTTP edge, jobs and units of work only",
+    "effects run in ui/commands/command-runner.ts, ui/commands/use-query.ts, the HTTP edge, jobs and units of work only",
   ),
   aboutCode(
     /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bcrypto\b|\bperformance\b|\bset(?:Timeout|Interval)\b/g,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { NOTICE_RESET_MS } from "../../application/client/notice-timing.ts"
-import { makeNotificationCenter } from "../../ui/notifications.ts"
+import { makeNotificationCenter } from "../../ui/notices/notifications.ts"
 
 const board = () => {
   let now = 0

@@ -5,8 +5,8 @@ import { Identity } from "../../application/client/identity/identity.ts"
 import { areQuotesOffered } from "../../application/client/quotes/are-quotes-offered.ts"
 import { getSecurityPath } from "../../application/shared/page-paths.ts"
 import { Settings } from "../../application/shared/settings.ts"
-import { useUseCase } from "../injection.ts"
-import { useObservable } from "../use-observable.ts"
+import { useUseCase } from "../hooks/injection.ts"
+import { useObservable } from "../hooks/use-observable.ts"
 import styles from "./AccountNav.module.css"
 
 export const AccountNav = () => {

@@ -7,15 +7,15 @@ import { ManageAgents } from "../../application/client/identity/manage-agents.ts
 import type { LinkedAgent } from "../../application/shared/agents.ts"
 import { MAX_AGENT_ORDER_LIMIT } from "../../domain/order/agent-order-limit.ts"
 import { Button } from "../buttons/Button.tsx"
+import { useConfirmCommand, useViewModel } from "../commands/use-view-model.ts"
 import { Form } from "../fields/Form.tsx"
 import { TextField } from "../fields/TextField.tsx"
 import { makeTextFieldProps } from "../fields/text-field-props.ts"
+import { useUseCase } from "../hooks/injection.ts"
 import { isolateDirection } from "../i18n/isolate-direction.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useSuccessNotification } from "../notices/use-success-notification.tsx"
-import { useConfirmCommand, useViewModel } from "../use-view-model.ts"
 
 const NO_PROPS = {}
 

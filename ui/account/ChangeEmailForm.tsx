@@ -2,15 +2,15 @@
 import { useTranslation } from "react-i18next"
 import { ChangeEmail, makeEmailChangeViewModel, toEmailFieldFaults } from "../../application/client/identity/change-email.ts"
 import { Button } from "../buttons/Button.tsx"
+import { useConfirmCommand, useViewModel } from "../commands/use-view-model.ts"
 import { Form } from "../fields/Form.tsx"
 import { TextField } from "../fields/TextField.tsx"
 import { makeTextFieldProps } from "../fields/text-field-props.ts"
+import { useUseCase } from "../hooks/injection.ts"
+import { useDraftStore } from "../hooks/use-drafts.ts"
 import { formatAccountFault } from "../i18n/fault-texts.ts"
-import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useSuccessNotification } from "../notices/use-success-notification.tsx"
-import { useDraftStore } from "../use-drafts.ts"
-import { useConfirmCommand, useViewModel } from "../use-view-model.ts"
 
 const NO_PROPS = {}
 

@@ -4,15 +4,15 @@ import { makePasswordChangeViewModel, toPasswordFieldFaults } from "../../applic
 import { Identity } from "../../application/client/identity/identity.ts"
 import { ManageSessionsAndPassword } from "../../application/client/identity/manage-sessions-and-password.ts"
 import { Button } from "../buttons/Button.tsx"
+import { useConfirmCommand, useViewModel } from "../commands/use-view-model.ts"
 import { Form } from "../fields/Form.tsx"
 import { TextField } from "../fields/TextField.tsx"
 import { makeTextFieldProps } from "../fields/text-field-props.ts"
+import { useUseCase } from "../hooks/injection.ts"
+import { useObservable } from "../hooks/use-observable.ts"
 import { formatAccountFault } from "../i18n/fault-texts.ts"
-import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useSuccessNotification } from "../notices/use-success-notification.tsx"
-import { useObservable } from "../use-observable.ts"
-import { useConfirmCommand, useViewModel } from "../use-view-model.ts"
 
 const FIELDS = [
   { field: "currentPassword", autoComplete: "current-password", hint: undefined },

@@ -5,8 +5,8 @@
 import { makeAddressBookViewModel } from "../../application/client/delivery/address-book-view-model.ts"
 import { Settings } from "../../application/shared/settings.ts"
 import type { Address } from "../../domain/address/address.ts"
-import { useUseCase } from "../injection.ts"
-import { useViewModel } from "../use-view-model.ts"
+import { useViewModel } from "../commands/use-view-model.ts"
+import { useUseCase } from "../hooks/injection.ts"
 import { AddressBookList, type ChooseAddressDialogProps } from "./AddressBookList.tsx"
 import { AddressForm } from "./AddressForm.tsx"
 

@@ -3,11 +3,11 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { ManageAddresses } from "../../application/client/delivery/manage-addresses.ts"
 import type { Address } from "../../domain/address/address.ts"
+import { useQuery } from "../commands/use-query.ts"
 import { Dialog } from "../dialogs/Dialog.tsx"
-import { useUseCase } from "../injection.ts"
+import { useUseCase } from "../hooks/injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { LoadingNotice } from "../notices/LoadingNotice.tsx"
-import { useQuery } from "../use-query.ts"
 
 interface AddressBookLoaderProps {
   readonly title: string

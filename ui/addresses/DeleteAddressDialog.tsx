@@ -3,10 +3,10 @@ import { Effect } from "effect"
 import { useTranslation } from "react-i18next"
 import { ManageAddresses } from "../../application/client/delivery/manage-addresses.ts"
 import type { Address } from "../../domain/address/address.ts"
+import { useCommand } from "../commands/use-command.ts"
 import { Dialog } from "../dialogs/Dialog.tsx"
-import { useUseCase } from "../injection.ts"
+import { useUseCase } from "../hooks/injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
-import { useCommand } from "../use-command.ts"
 import { AddressText } from "./AddressText.tsx"
 
 interface DeleteAddressDialogProps {

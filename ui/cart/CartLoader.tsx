@@ -3,13 +3,13 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/client/cart/cart-session.ts"
 import { type Cart, getActiveLineItems } from "../../domain/cart/cart.ts"
+import { useCommand } from "../commands/use-command.ts"
+import { useUseCase } from "../hooks/injection.ts"
+import { useObservable } from "../hooks/use-observable.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
-import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { LoadingNotice } from "../notices/LoadingNotice.tsx"
-import { useCommand } from "../use-command.ts"
-import { useObservable } from "../use-observable.ts"
 
 interface CartLoaderProps {
   readonly title: string

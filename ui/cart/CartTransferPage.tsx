@@ -13,13 +13,13 @@ import { Identity } from "../../application/client/identity/identity.ts"
 import { isResetLinkInvalid } from "../../application/client/identity/reset-password.ts"
 import { Settings } from "../../application/shared/settings.ts"
 import { Button } from "../buttons/Button.tsx"
-import { useUseCase } from "../injection.ts"
+import { useCommand } from "../commands/use-command.ts"
+import { useUseCase } from "../hooks/injection.ts"
+import { useObservable } from "../hooks/use-observable.ts"
 import { Page } from "../layout/Page.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { Redirect } from "../shell/Redirect.tsx"
-import { useCommand } from "../use-command.ts"
-import { useObservable } from "../use-observable.ts"
 
 const CartTransfer = () => {
   const { t } = useTranslation()

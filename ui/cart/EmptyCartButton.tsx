@@ -6,12 +6,12 @@ import { CartSession } from "../../application/client/cart/cart-session.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { countActiveItemGroups } from "../../domain/cart/line-item-groups.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
+import { useCommand } from "../commands/use-command.ts"
 import { Dialog } from "../dialogs/Dialog.tsx"
+import { useUseCase } from "../hooks/injection.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
-import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
-import { useNotifications } from "../notifications.ts"
-import { useCommand } from "../use-command.ts"
+import { useNotifications } from "../notices/notifications.ts"
 
 export const EmptyCartButton = ({ cart }: { readonly cart: Cart }) => {
   const { t } = useTranslation()

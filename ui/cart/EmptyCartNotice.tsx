@@ -9,10 +9,10 @@ import type { OrderRef } from "../../application/client/orders/stored-placement.
 import { Settings } from "../../application/shared/settings.ts"
 import { ActionLink } from "../buttons/ActionButton.tsx"
 import { ButtonLink } from "../buttons/Button.tsx"
-import { useUseCase } from "../injection.ts"
+import { useUseCase } from "../hooks/injection.ts"
+import { useObservable } from "../hooks/use-observable.ts"
 import { Page } from "../layout/Page.tsx"
 import { ProductPicture } from "../theme/ProductPicture.tsx"
-import { useObservable } from "../use-observable.ts"
 
 interface EmptyCartNoticeProps {
   /** whether it had items a moment ago */

@@ -1,11 +1,11 @@
 /** The cart is recalculated after a login. When that fails, this notice offers a retry (LOGIN-16, ERR-12). */
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/client/cart/cart-session.ts"
+import { useCommand } from "../commands/use-command.ts"
+import { useUseCase } from "../hooks/injection.ts"
+import { useObservable } from "../hooks/use-observable.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
-import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
-import { useCommand } from "../use-command.ts"
-import { useObservable } from "../use-observable.ts"
 
 export const RecalculationFailedNotice = () => {
   const { t } = useTranslation()

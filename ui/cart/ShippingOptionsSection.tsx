@@ -6,15 +6,15 @@ import { FindShippingOptions } from "../../application/client/cart/find-shipping
 import type { CartId, LineItem } from "../../domain/cart/cart.ts"
 import { getDeliveryType } from "../../domain/cart/delivery-type.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
+import { useQuery } from "../commands/use-query.ts"
+import { useUseCase } from "../hooks/injection.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useLocalize } from "../i18n/use-localize.ts"
-import { useUseCase } from "../injection.ts"
 import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { LoadingNotice } from "../notices/LoadingNotice.tsx"
 import { useFormattedCutOff, useRefetchAfterCutOff } from "../slots/use-cut-off.ts"
-import { useQuery } from "../use-query.ts"
 
 interface ShippingOptionsSectionProps {
   readonly cartId: CartId

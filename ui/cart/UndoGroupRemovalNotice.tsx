@@ -7,12 +7,12 @@ import { getRestoredPriceChange, makeRestoreGroup } from "../../application/clie
 import type { LineItemId } from "../../domain/cart/cart.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
+import { useCommand } from "../commands/use-command.ts"
+import { useUseCase } from "../hooks/injection.ts"
+import { useObservable } from "../hooks/use-observable.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useUseCase } from "../injection.ts"
 import { Notice } from "../notices/Notice.tsx"
-import { type NewNotification, useNotifications } from "../notifications.ts"
-import { useCommand } from "../use-command.ts"
-import { useObservable } from "../use-observable.ts"
+import { type NewNotification, useNotifications } from "../notices/notifications.ts"
 
 interface UndoGroupRemovalNoticeProps {
   readonly group: LineItemGroup

@@ -9,13 +9,13 @@ import type { CartId } from "../../domain/cart/cart.ts"
 import type { NonEmptyLineItemEdits } from "../../domain/cart/line-item-edit.ts"
 import { groupLineItems, type LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
+import { useCommand } from "../commands/use-command.ts"
 import { makeLazyDialog } from "../dialogs/lazy-dialog.tsx"
-import { useUseCase } from "../injection.ts"
+import { useUseCase } from "../hooks/injection.ts"
+import { useDraftStore, useReopenableDialog } from "../hooks/use-drafts.ts"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { Notice } from "../notices/Notice.tsx"
-import { useNotifications } from "../notifications.ts"
-import { useCommand } from "../use-command.ts"
-import { useDraftStore, useReopenableDialog } from "../use-drafts.ts"
+import { useNotifications } from "../notices/notifications.ts"
 
 const editDialog = makeLazyDialog(async () => (await import("./EditItemDialog.tsx")).EditItemDialog)
 

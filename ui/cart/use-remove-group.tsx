@@ -3,9 +3,9 @@ import { Effect } from "effect"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/client/cart/cart-session.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
-import { useUseCase } from "../injection.ts"
-import { useNotifications } from "../notifications.ts"
-import { useCommand } from "../use-command.ts"
+import { useCommand } from "../commands/use-command.ts"
+import { useUseCase } from "../hooks/injection.ts"
+import { useNotifications } from "../notices/notifications.ts"
 import { UndoGroupRemovalNotice } from "./UndoGroupRemovalNotice.tsx"
 
 export const useRemoveGroup = (group: LineItemGroup, name: string) => {

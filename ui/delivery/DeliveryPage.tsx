@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { Settings } from "../../application/shared/settings.ts"
 import { CartLoader } from "../cart/CartLoader.tsx"
-import { useUseCase } from "../injection.ts"
+import { useUseCase } from "../hooks/injection.ts"
 import { Redirect } from "../shell/Redirect.tsx"
 import { DeliveryContent } from "./DeliveryContent.tsx"
 

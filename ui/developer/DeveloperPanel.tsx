@@ -5,9 +5,9 @@ import { DeveloperPanelState } from "../../application/client/developer-panel-st
 import { Identity } from "../../application/client/identity/identity.ts"
 import { Settings } from "../../application/shared/settings.ts"
 import { CopyButton } from "../buttons/CopyButton.tsx"
-import { useUseCase } from "../injection.ts"
+import { useUseCase } from "../hooks/injection.ts"
+import { useObservable } from "../hooks/use-observable.ts"
 import { LabeledValueList } from "../layout/LabeledValueList.tsx"
-import { useObservable } from "../use-observable.ts"
 
 export const DeveloperPanel = () => {
   const { t } = useTranslation()

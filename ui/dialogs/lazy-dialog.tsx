@@ -3,9 +3,9 @@ import { Effect } from "effect"
 import { type ComponentType, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { UnreachableError } from "../../application/client/ports/service-failures.ts"
-import { type DeferredCode, useDeferredCode } from "../deferred-code.ts"
+import { useQuery } from "../commands/use-query.ts"
+import { type DeferredCode, useDeferredCode } from "../hooks/deferred-code.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
-import { useQuery } from "../use-query.ts"
 import { Dialog } from "./Dialog.tsx"
 
 interface Closable {

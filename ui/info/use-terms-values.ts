@@ -1,8 +1,8 @@
 /** The shop's settings that help and terms quote: cut-off time and countries (CONF-11, CONF-12, DELIV-34). */
 import { Settings } from "../../application/shared/settings.ts"
 import { CUT_OFF_HH_MM } from "../../domain/delivery/shop-calendar.ts"
+import { useUseCase } from "../hooks/injection.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useUseCase } from "../injection.ts"
 
 export const useTermsValues = () => {
   const { seller, countries, splitShippingCountries } = useUseCase(Settings)

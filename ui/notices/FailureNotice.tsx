@@ -5,8 +5,8 @@ import { Link, useLocation } from "react-router-dom"
 import { Settings } from "../../application/shared/settings.ts"
 import { CopyableFailureCode } from "../buttons/CopyableFailureCode.tsx"
 import { RetryButton } from "../buttons/RetryButton.tsx"
+import { useUseCase } from "../hooks/injection.ts"
 import { explainFailure, type CommandFailure as Failed } from "../i18n/failure-texts.ts"
-import { useUseCase } from "../injection.ts"
 import { Notice } from "./Notice.tsx"
 
 interface FailureNoticeProps {

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react"
-import { type Notification, useNotifications } from "../notifications.ts"
-import { useObservable } from "../use-observable.ts"
+import { useObservable } from "../hooks/use-observable.ts"
 import { AutoDismiss } from "./AutoDismiss.tsx"
 import styles from "./NotificationRegion.module.css"
+import { type Notification, useNotifications } from "./notifications.ts"
 
 /** The focus is free at the page's start or nowhere; a shopper who went on keeps it. */
 const isFocusFree = ({ activeElement }: Document): boolean => activeElement === null || activeElement.matches("body, h1")

@@ -1,9 +1,9 @@
 /** A failure after its page has gone is shown on the open page, until it is retried or closed (ERR-01, ERR-03). */
 import { useTranslation } from "react-i18next"
 import { formatActionWentWrong, getFailedActionTextKey, getFailureReason, isCommandFailure } from "../i18n/failure-texts.ts"
-import { useNotifications } from "../notifications.ts"
 import { FailureNotice } from "./FailureNotice.tsx"
 import { Notice } from "./Notice.tsx"
+import { useNotifications } from "./notifications.ts"
 import { useSessionExpiredNotifier } from "./use-session-expired-notifier.tsx"
 
 interface LateFailure {

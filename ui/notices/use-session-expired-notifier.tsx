@@ -1,7 +1,7 @@
 /** One notification of a login that ran out, until the next login (LOGIN-08, CART-20, USE-16). */
 import { useTranslation } from "react-i18next"
-import { useNotifications } from "../notifications.ts"
 import { Notice } from "./Notice.tsx"
+import { useNotifications } from "./notifications.ts"
 
 const TOPIC = "ran out"
 

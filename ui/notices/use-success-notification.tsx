@@ -1,6 +1,7 @@
 /** Returns a function that shows a success notification, which stays visible when the success leads to another page. */
-import { useNotifications } from "../notifications.ts"
+
 import { Notice } from "./Notice.tsx"
+import { useNotifications } from "./notifications.ts"
 
 export const useSuccessNotification = () => {
   const { notify } = useNotifications()

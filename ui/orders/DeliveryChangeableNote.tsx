@@ -6,7 +6,7 @@ import { getActiveLineItems } from "../../domain/cart/cart.ts"
 import { checkDeliveryChangeable } from "../../domain/order/delivery-changeability.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { ActionLink } from "../buttons/ActionButton.tsx"
-import { useUseCase } from "../injection.ts"
+import { useUseCase } from "../hooks/injection.ts"
 
 export const DeliveryChangeableNote = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()

@@ -5,8 +5,8 @@
 import { useEffect } from "react"
 import { useLocation } from "react-router-dom"
 import { PlaceOrder } from "../../application/client/orders/place-order.ts"
-import { useUseCase } from "../injection.ts"
-import { useQuery } from "../use-query.ts"
+import { useQuery } from "../commands/use-query.ts"
+import { useUseCase } from "../hooks/injection.ts"
 import { useOrderConfirmedNotification } from "./use-order-confirmed-notification.tsx"
 
 export const LostOrderNotification = ({ onEnd }: { readonly onEnd: () => void }) => {

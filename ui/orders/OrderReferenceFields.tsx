@@ -5,9 +5,9 @@
 import { useTranslation } from "react-i18next"
 import { OrderCache } from "../../application/client/orders/order-cache.ts"
 import type { Order } from "../../domain/order/order.ts"
-import { useUseCase } from "../injection.ts"
+import { useUseCase } from "../hooks/injection.ts"
+import { useDraftStore } from "../hooks/use-drafts.ts"
 import { ReferenceInput } from "../payment/ReferenceInput.tsx"
-import { useDraftStore } from "../use-drafts.ts"
 
 export const OrderReferenceFields = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()

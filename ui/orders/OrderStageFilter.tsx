@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next"
 import { Link, useSearchParams } from "react-router-dom"
 import { FindOrders } from "../../application/client/orders/find-orders.ts"
 import { ORDER_STAGES } from "../../domain/order/order-stats.ts"
+import { useQuery } from "../commands/use-query.ts"
+import { useUseCase } from "../hooks/injection.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
-import { useQuery } from "../use-query.ts"
 import styles from "./OrderStageFilter.module.css"
 
 export const OrderStageFilter = () => {

@@ -7,9 +7,9 @@ import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { Settings } from "../../application/shared/settings.ts"
 import type { Order } from "../../domain/order/order.ts"
-import { useUseCase } from "../injection.ts"
+import { useUseCase } from "../hooks/injection.ts"
 import { Notice } from "../notices/Notice.tsx"
-import { useNotifications } from "../notifications.ts"
+import { useNotifications } from "../notices/notifications.ts"
 
 export const useOrderConfirmedNotification = () => {
   const { t } = useTranslation()

@@ -10,7 +10,7 @@ import type { PlacementMessage } from "../../application/client/payment/placemen
 import { Settings } from "../../application/shared/settings.ts"
 import { CopyableFailureCode } from "../buttons/CopyableFailureCode.tsx"
 import { JumpLink } from "../buttons/JumpLink.tsx"
-import { useUseCase } from "../injection.ts"
+import { useUseCase } from "../hooks/injection.ts"
 import { Notice } from "../notices/Notice.tsx"
 
 const formatIssue = (t: TFunction, issue: Mending): string => {

@@ -2,9 +2,9 @@
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/client/cart/cart-session.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
+import { useUseCase } from "../hooks/injection.ts"
+import { useDraftStore } from "../hooks/use-drafts.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
-import { useUseCase } from "../injection.ts"
-import { useDraftStore } from "../use-drafts.ts"
 import { ReferenceInput } from "./ReferenceInput.tsx"
 
 export const ReferenceFields = ({ cart }: { readonly cart: Cart }) => {

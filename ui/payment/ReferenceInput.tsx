@@ -9,12 +9,12 @@ import { makeReferenceViewModel } from "../../application/client/payment/referen
 import type { ReferenceField } from "../../domain/cart/cart-reference.ts"
 import type { ReferenceTooLong } from "../../domain/payment/reference.ts"
 import { RetryButton } from "../buttons/RetryButton.tsx"
+import { useCommand } from "../commands/use-command.ts"
+import { useViewModel } from "../commands/use-view-model.ts"
 import { TextField } from "../fields/TextField.tsx"
 import { type CommandFailure, formatNotSaved } from "../i18n/failure-texts.ts"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { Icon } from "../theme/Icon.tsx"
-import { useCommand } from "../use-command.ts"
-import { useViewModel } from "../use-view-model.ts"
 import styles from "./ReferenceFields.module.css"
 
 interface ReferenceInputProps {

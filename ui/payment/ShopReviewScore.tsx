@@ -2,10 +2,10 @@
 import { useTranslation } from "react-i18next"
 import { FindReviewScore } from "../../application/client/payment/find-review-score.ts"
 import { findReviewUrl } from "../../application/client/payment/review-url.ts"
+import { useQuery } from "../commands/use-query.ts"
+import { useUseCase } from "../hooks/injection.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useUseCase } from "../injection.ts"
 import { Icon } from "../theme/Icon.tsx"
-import { useQuery } from "../use-query.ts"
 
 export const ShopReviewScore = () => {
   const { t } = useTranslation()

@@ -8,11 +8,11 @@ import { isResetLinkInvalid } from "../../application/client/identity/reset-pass
 import { getSecurityPath } from "../../application/shared/page-paths.ts"
 import { Settings } from "../../application/shared/settings.ts"
 import { Button, ButtonLink } from "../buttons/Button.tsx"
-import { useUseCase } from "../injection.ts"
+import { useCommand } from "../commands/use-command.ts"
+import { useUseCase } from "../hooks/injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
-import { useCommand } from "../use-command.ts"
 
 const EmailConfirmation = ({ link }: { readonly link: string }) => {
   const { t } = useTranslation()

@@ -6,15 +6,15 @@ import { LogInOrRegister } from "../../application/client/identity/log-in-or-reg
 import { getForgottenPasswordPath } from "../../application/shared/page-paths.ts"
 import { Settings } from "../../application/shared/settings.ts"
 import { Button } from "../buttons/Button.tsx"
+import { useConfirmCommand, useViewModel } from "../commands/use-view-model.ts"
 import { Form } from "../fields/Form.tsx"
 import { TextField } from "../fields/TextField.tsx"
 import { makeTextFieldProps } from "../fields/text-field-props.ts"
+import { useUseCase } from "../hooks/injection.ts"
+import { useDraftStore } from "../hooks/use-drafts.ts"
 import { formatAccountFault } from "../i18n/fault-texts.ts"
-import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
-import { useDraftStore } from "../use-drafts.ts"
-import { useConfirmCommand, useViewModel } from "../use-view-model.ts"
 
 const NO_PROPS = {}
 

@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { getSecurityPath } from "../../application/shared/page-paths.ts"
 import { Settings } from "../../application/shared/settings.ts"
-import { useUseCase } from "../injection.ts"
+import { useUseCase } from "../hooks/injection.ts"
 import { Notice } from "../notices/Notice.tsx"
 
 export const LoginReason = ({ redirect }: { readonly redirect: string }) => {

@@ -10,18 +10,18 @@ import { isResetLinkInvalid, makeNewPasswordViewModel, ResetPassword } from "../
 import { getForgottenPasswordPath } from "../../application/shared/page-paths.ts"
 import { Settings } from "../../application/shared/settings.ts"
 import { Button, ButtonLink } from "../buttons/Button.tsx"
+import { useQuery } from "../commands/use-query.ts"
+import { useConfirmCommand, useViewModel } from "../commands/use-view-model.ts"
 import { Form } from "../fields/Form.tsx"
 import { TextField } from "../fields/TextField.tsx"
 import { makeTextFieldProps } from "../fields/text-field-props.ts"
+import { useUseCase } from "../hooks/injection.ts"
+import { useObservable } from "../hooks/use-observable.ts"
 import { formatAccountFault } from "../i18n/fault-texts.ts"
-import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { LoadingNotice } from "../notices/LoadingNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
-import { useObservable } from "../use-observable.ts"
-import { useQuery } from "../use-query.ts"
-import { useConfirmCommand, useViewModel } from "../use-view-model.ts"
 
 const NO_PROPS = {}
 

@@ -7,9 +7,9 @@ import { Identity } from "../../application/client/identity/identity.ts"
 import { Settings } from "../../application/shared/settings.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
-import { useUseCase } from "../injection.ts"
+import { useUseCase } from "../hooks/injection.ts"
+import { useObservable } from "../hooks/use-observable.ts"
 import { CardRows } from "../layout/CardRows.tsx"
-import { useObservable } from "../use-observable.ts"
 import { PickupRow } from "./PickupRow.tsx"
 
 interface CartPickupRowProps {

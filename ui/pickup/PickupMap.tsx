@@ -11,9 +11,9 @@ import type { PickupSearchResult } from "../../application/client/delivery/picku
 import { makeSubject } from "../../application/client/observable.ts"
 import type { MapScene } from "../../application/client/ports/maps.ts"
 import { Button } from "../buttons/Button.tsx"
+import { useRunWhileMounted } from "../commands/use-query.ts"
+import { useUseCase } from "../hooks/injection.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useUseCase } from "../injection.ts"
-import { useRunWhileMounted } from "../use-query.ts"
 import styles from "./PickupMap.module.css"
 
 interface PickupMapProps {

@@ -2,8 +2,8 @@
 import { useTranslation } from "react-i18next"
 import { Settings } from "../../application/shared/settings.ts"
 import type { LineItemPickupPoint } from "../../domain/delivery/pickup-point.ts"
+import { useUseCase } from "../hooks/injection.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
-import { useUseCase } from "../injection.ts"
 import { formatPickupAddress, formatPickupProvider } from "./pickup-texts.ts"
 
 export const PickupPointAddress = ({ point }: { readonly point: LineItemPickupPoint }) => {

@@ -2,9 +2,9 @@
 import { useTranslation } from "react-i18next"
 import { Settings } from "../../application/shared/settings.ts"
 import type { NearbyPickupPoint } from "../../domain/delivery/pickup-search.ts"
+import { useUseCase } from "../hooks/injection.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
-import { useUseCase } from "../injection.ts"
 import { formatPickupAddress, formatPickupProvider, formatTodaysOpeningHours } from "./pickup-texts.ts"
 import { getShopWeekday } from "./shop-weekday.ts"
 

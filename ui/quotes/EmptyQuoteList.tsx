@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { Settings } from "../../application/shared/settings.ts"
 import { ButtonLink } from "../buttons/Button.tsx"
-import { useUseCase } from "../injection.ts"
+import { useUseCase } from "../hooks/injection.ts"
 
 export const EmptyQuoteList = () => {
   const { t } = useTranslation()

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { Settings } from "../../application/shared/settings.ts"
 import type { QuoteExpiry } from "../../domain/quote/expired-quotes.ts"
-import { useUseCase } from "../injection.ts"
+import { useUseCase } from "../hooks/injection.ts"
 import { Notice } from "../notices/Notice.tsx"
 
 interface ExpiredQuotesNoticeProps {

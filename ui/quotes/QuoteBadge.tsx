@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/client/cart/cart-session.ts"
 import { getItemQuoteLabel } from "../../application/client/cart/cart-session-state.ts"
 import type { LineItem } from "../../domain/cart/cart.ts"
-import { useUseCase } from "../injection.ts"
+import { useUseCase } from "../hooks/injection.ts"
+import { useObservable } from "../hooks/use-observable.ts"
 import { Badge } from "../theme/Badge.tsx"
-import { useObservable } from "../use-observable.ts"
 
 export const QuoteBadge = ({ item }: { readonly item: LineItem }) => {
   const { t } = useTranslation()

@@ -4,13 +4,13 @@ import { AddQuoteItems } from "../../application/client/quotes/add-quote-items.t
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { Quote } from "../../domain/quote/quote.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
+import { useCommand } from "../commands/use-command.ts"
+import { useUseCase } from "../hooks/injection.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useFormatPieces } from "../i18n/use-format-pieces.ts"
 import { useLocalize } from "../i18n/use-localize.ts"
-import { useUseCase } from "../injection.ts"
 import { ItemListRow } from "../layout/ItemList.tsx"
-import { useCommand } from "../use-command.ts"
 import { AddQuoteStatus } from "./AddQuoteStatus.tsx"
 
 interface QuoteItemRowProps {

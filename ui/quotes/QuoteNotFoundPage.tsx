@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { getQuotesPath } from "../../application/shared/page-paths.ts"
 import { Settings } from "../../application/shared/settings.ts"
 import { ButtonLink } from "../buttons/Button.tsx"
-import { useUseCase } from "../injection.ts"
+import { useUseCase } from "../hooks/injection.ts"
 import { Page } from "../layout/Page.tsx"
 
 export const QuoteNotFoundPage = () => {

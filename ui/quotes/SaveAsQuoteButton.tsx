@@ -8,12 +8,12 @@ import { areQuotesOffered } from "../../application/client/quotes/are-quotes-off
 import { SaveAsQuote } from "../../application/client/quotes/save-as-quote.ts"
 import { Settings } from "../../application/shared/settings.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
-import { useUseCase } from "../injection.ts"
+import { useCommand } from "../commands/use-command.ts"
+import { useUseCase } from "../hooks/injection.ts"
+import { useObservable } from "../hooks/use-observable.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
-import { useNotifications } from "../notifications.ts"
-import { useCommand } from "../use-command.ts"
-import { useObservable } from "../use-observable.ts"
+import { useNotifications } from "../notices/notifications.ts"
 import { getQuotePath } from "./quote-path.ts"
 
 /** `children` are the other buttons of its line. */

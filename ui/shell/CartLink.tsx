@@ -3,9 +3,9 @@ import { Link } from "react-router-dom"
 import { CartSession } from "../../application/client/cart/cart-session.ts"
 import { Settings } from "../../application/shared/settings.ts"
 import { countActiveItemGroups } from "../../domain/cart/line-item-groups.ts"
-import { useUseCase } from "../injection.ts"
+import { useUseCase } from "../hooks/injection.ts"
+import { useObservable } from "../hooks/use-observable.ts"
 import { Icon } from "../theme/Icon.tsx"
-import { useObservable } from "../use-observable.ts"
 import header from "./Header.module.css"
 
 export const CartLink = () => {

@@ -2,7 +2,7 @@
 import { Link } from "react-router-dom"
 import type { CheckoutStep } from "../../application/client/step-bar.ts"
 import { Settings } from "../../application/shared/settings.ts"
-import { useUseCase } from "../injection.ts"
+import { useUseCase } from "../hooks/injection.ts"
 import { AccountMenu } from "./AccountMenu.tsx"
 import { CartLink } from "./CartLink.tsx"
 import styles from "./Header.module.css"

@@ -3,7 +3,7 @@
  * `fallback` if loading fails.
  */
 import { type ComponentType, useEffect, useState } from "react"
-import { useDeferredCode } from "../deferred-code.ts"
+import { useDeferredCode } from "../hooks/deferred-code.ts"
 
 const Nothing = () => null
 

@@ -4,9 +4,9 @@ import { Link } from "react-router-dom"
 import { Identity } from "../../application/client/identity/identity.ts"
 import { type CheckoutStep, listStepBarEntries, type StepBarEntry } from "../../application/client/step-bar.ts"
 import { type PagePaths, Settings } from "../../application/shared/settings.ts"
-import { useUseCase } from "../injection.ts"
+import { useUseCase } from "../hooks/injection.ts"
+import { useObservable } from "../hooks/use-observable.ts"
 import { Icon } from "../theme/Icon.tsx"
-import { useObservable } from "../use-observable.ts"
 import styles from "./StepBar.module.css"
 
 const findDestination = ({ step, leadsTo }: StepBarEntry, paths: PagePaths) => {

@@ -5,8 +5,8 @@ import { CartSession } from "../../application/client/cart/cart-session.ts"
 import { Identity } from "../../application/client/identity/identity.ts"
 import { StoredPlacement } from "../../application/client/orders/stored-placement.ts"
 import { Settings } from "../../application/shared/settings.ts"
-import { useUseCase } from "../injection.ts"
-import { useObservable } from "../use-observable.ts"
+import { useUseCase } from "../hooks/injection.ts"
+import { useObservable } from "../hooks/use-observable.ts"
 import { LazyComponent } from "./LazyComponent.tsx"
 
 const loadNotification = async () => (await import("../orders/LostOrderNotification.tsx")).LostOrderNotification

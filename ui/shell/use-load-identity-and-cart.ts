@@ -3,10 +3,10 @@ import { useEffect } from "react"
 import { CartSession } from "../../application/client/cart/cart-session.ts"
 import { Identity } from "../../application/client/identity/identity.ts"
 import { ReportBug } from "../../application/client/report-bug.ts"
-import { runInBackground } from "../command-runner.ts"
-import { type UseCaseContainer, useUseCase } from "../injection.ts"
-import { useCommand } from "../use-command.ts"
-import { useRunWhileMounted } from "../use-query.ts"
+import { runInBackground } from "../commands/command-runner.ts"
+import { useCommand } from "../commands/use-command.ts"
+import { useRunWhileMounted } from "../commands/use-query.ts"
+import { type UseCaseContainer, useUseCase } from "../hooks/injection.ts"
 
 export const loadIdentityAndCart = ({ resolve }: UseCaseContainer): void => {
   runInBackground(resolve(Identity).open)

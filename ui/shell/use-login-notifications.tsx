@@ -6,11 +6,11 @@ import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/client/cart/cart-session.ts"
 import { Identity } from "../../application/client/identity/identity.ts"
-import { useUseCase } from "../injection.ts"
+import { useUseCase } from "../hooks/injection.ts"
+import { useObservable } from "../hooks/use-observable.ts"
 import { Notice } from "../notices/Notice.tsx"
+import { useNotifications } from "../notices/notifications.ts"
 import { useSessionExpiredNotifier } from "../notices/use-session-expired-notifier.tsx"
-import { useNotifications } from "../notifications.ts"
-import { useObservable } from "../use-observable.ts"
 
 const BODY_TEXT_KEYS = {
   retrievedCart: "cart.retrieved",

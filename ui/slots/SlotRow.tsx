@@ -7,9 +7,9 @@ import { formatDeliveryOptionsUnavailableReason } from "../delivery/format-unava
 import { getDeliveryDraftScope, type ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
 import { UnavailableReasons } from "../delivery/UnavailableReasons.tsx"
 import { makeLazyDialog } from "../dialogs/lazy-dialog.tsx"
+import { useDraftStore, useReopenableDialog } from "../hooks/use-drafts.ts"
 import { CardRow } from "../layout/CardRows.tsx"
 import { FailureCode } from "../notices/FailureCode.tsx"
-import { useDraftStore, useReopenableDialog } from "../use-drafts.ts"
 import { ChosenSlotText } from "./ChosenSlotText.tsx"
 
 const slotDialog = makeLazyDialog(async () => (await import("./SlotDialog.tsx")).SlotDialog)

@@ -1,8 +1,8 @@
 /** The delivery offer of an item, for its card's rows and dialogs. */
 import { makeDeliveryOfferViewModel } from "../../application/client/delivery/delivery-offer-view-model.ts"
+import { useQuery } from "../commands/use-query.ts"
+import { useViewModel } from "../commands/use-view-model.ts"
 import type { ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
-import { useQuery } from "../use-query.ts"
-import { useViewModel } from "../use-view-model.ts"
 
 export const useDeliveryOffer = (props: Pick<ItemDeliveryProps, "item" | "delivery">): ItemDeliveryProps["offer"] => {
   const [{ queryKey, result, cutOffTime }, viewModel] = useViewModel(makeDeliveryOfferViewModel, props)

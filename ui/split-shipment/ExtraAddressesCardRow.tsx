@@ -8,9 +8,9 @@ import { formatSplitUnavailableReason } from "../delivery/format-unavailable-rea
 import { getDeliveryDraftScope, type ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
 import { UnavailableReasons } from "../delivery/UnavailableReasons.tsx"
 import { makeLazyDialog } from "../dialogs/lazy-dialog.tsx"
+import { useDraftStore, useReopenableDialog } from "../hooks/use-drafts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { CardRow } from "../layout/CardRows.tsx"
-import { useDraftStore, useReopenableDialog } from "../use-drafts.ts"
 import { ExtraAddressList } from "./ExtraAddressList.tsx"
 
 const splitDialog = makeLazyDialog(async () => (await import("./SplitShipmentDialog.tsx")).SplitShipmentDialog)

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { needsMailingList } from "../../application/client/orders/delivery-date-deadline.ts"
 import { Settings } from "../../application/shared/settings.ts"
 import type { Order } from "../../domain/order/order.ts"
-import { useUseCase } from "../injection.ts"
+import { useUseCase } from "../hooks/injection.ts"
 
 export const SendArtworkInstructions = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()

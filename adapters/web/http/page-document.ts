@@ -40,7 +40,7 @@ const PAGE_SOURCES: Readonly<Record<PageName, string>> = {
   terms: "info/load-info-pages.ts",
 }
 
-/** Sources that a page needs besides its own code; most pages need what the cart page defers (`ui/deferred-code.ts`). */
+/** Sources that a page needs besides its own code; most pages need what the cart page defers (`ui/hooks/deferred-code.ts`). */
 const listExtraSources = (page: PageName, locale: string): readonly string[] => {
   switch (page) {
     case "cart":

@@ -1,7 +1,7 @@
 /** Makes the view model at the first render, and rerenders when its view state changes. */
 import type { Effect } from "effect"
 import { useState, useSyncExternalStore } from "react"
-import type { ConfirmResult, ViewModel } from "../application/client/view-model.ts"
+import type { ConfirmResult, ViewModel } from "../../application/client/view-model.ts"
 import { type Command, type CommandReportingOptions, useCommand } from "./use-command.ts"
 
 export const useViewModel = <Props, ViewState, Actions>(

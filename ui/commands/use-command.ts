@@ -4,9 +4,12 @@
  */
 import { Effect, Exit } from "effect"
 import { useEffect, useRef, useState } from "react"
-import type { CartChangeFailedError } from "../application/client/cart/cart-change-error.ts"
-import type { DraftStore } from "../application/client/drafts/draft-registry.ts"
-import { ReportFailure } from "../application/client/report-bug.ts"
+import type { CartChangeFailedError } from "../../application/client/cart/cart-change-error.ts"
+import type { DraftStore } from "../../application/client/drafts/draft-registry.ts"
+import { ReportFailure } from "../../application/client/report-bug.ts"
+import { useUseCase } from "../hooks/injection.ts"
+import { useObservable } from "../hooks/use-observable.ts"
+import { useLateFailureNotification } from "../notices/use-late-failure-notification.tsx"
 import {
   type CommandOptions,
   type CommandRunner,
@@ -15,9 +18,6 @@ import {
   makeCommandRunner,
   type OverlapPolicy,
 } from "./command-runner.ts"
-import { useUseCase } from "./injection.ts"
-import { useLateFailureNotification } from "./notices/use-late-failure-notification.tsx"
-import { useObservable } from "./use-observable.ts"
 
 export interface Command<I, A, E> extends Omit<CommandRunner<I, A, E>, "state"> {
   readonly state: CommandState<A, E, I>

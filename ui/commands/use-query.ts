@@ -1,9 +1,9 @@
 /** A query runs while its component is mounted, again when its key changes, and is interrupted on unmount. */
 import { Effect, Exit } from "effect"
 import { useCallback, useEffect, useRef, useState } from "react"
-import { ReportFailure } from "../application/client/report-bug.ts"
+import { ReportFailure } from "../../application/client/report-bug.ts"
+import { useUseCase } from "../hooks/injection.ts"
 import { extractTypedFailure } from "./command-runner.ts"
-import { useUseCase } from "./injection.ts"
 
 export type QueryState<A, E> =
   | { readonly _tag: "Running" }

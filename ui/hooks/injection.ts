@@ -3,8 +3,8 @@
 import { Effect } from "effect"
 import type { interfaces } from "inversify"
 import { useContainer, useInjection } from "inversify-react"
-import { UnreachableError } from "../application/client/ports/service-failures.ts"
-import type { InjectionToken } from "../application/shared/injection-token.ts"
+import { UnreachableError } from "../../application/client/ports/service-failures.ts"
+import type { InjectionToken } from "../../application/shared/injection-token.ts"
 import { useDeferredCode } from "./deferred-code.ts"
 
 /** What the composition root offers to pages: use cases, never ports. */

@@ -1,9 +1,9 @@
 /** An event is recorded once for each cause, however often the page renders (EVENT-11). */
 import { useEffect, useRef } from "react"
-import { RecordEvent } from "../application/client/analytics/record-event.ts"
-import type { AnalyticsEvent } from "../domain/analytics/analytics-event.ts"
+import { RecordEvent } from "../../application/client/analytics/record-event.ts"
+import type { AnalyticsEvent } from "../../domain/analytics/analytics-event.ts"
+import { useUseCase } from "../hooks/injection.ts"
 import { runInBackground } from "./command-runner.ts"
-import { useUseCase } from "./injection.ts"
 
 /** Records an event when it happens, without a rerender. */
 export const useRecordEvent = (): ((event: AnalyticsEvent) => void) => {
