@@ -5,7 +5,6 @@
 
 import type { AgentScope } from "../../application/shared/agents.ts"
 import { findLinkedCustomer } from "../../application/shop/agents/find-linked-customer.ts"
-import { findCaller } from "../../application/shop/find-caller.ts"
 import { OAUTH_SCOPES } from "../contract/oauth-scopes.ts"
 import type { GetShopUrl } from "../settings/shop-url.ts"
 import { parseBearerToken } from "../web/http/access.ts"
@@ -58,9 +57,9 @@ export const makeUcpAuthorization = (
 }
 
 export const makeFindUcpCaller =
-  (shopUrl: GetShopUrl): FindCaller =>
+  (shopUrl: GetShopUrl, findCaller: FindCaller): FindCaller =>
   async (shop, token, request) => {
-    if (!token.startsWith(LINK_PREFIX)) return runUseCase(findCaller(shop, token))
+    if (!token.startsWith(LINK_PREFIX)) return findCaller(shop, token, request)
     const linkedCustomer = await runUseCase(findLinkedCustomer(shop, token.slice(LINK_PREFIX.length)))
     if (!linkedCustomer) throw new HttpProblem(401, "identity_required")
     const { scopes, keys, customer } = linkedCustomer

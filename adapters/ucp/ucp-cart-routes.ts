@@ -13,7 +13,6 @@ import { addToCustomerCart, type ChangedCheckout, changeCheckout } from "../../a
 import { completeCheckout } from "../../application/shop/agents/complete-checkout.ts"
 import type { CustomerCaller } from "../../application/shop/caller.ts"
 import { removeCart } from "../../application/shop/carts/change-cart.ts"
-import { findCaller } from "../../application/shop/find-caller.ts"
 import type { ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
 import { refuse } from "../../application/shop/refuse.ts"
 import type { CartMergeOutcome } from "../../domain/cart/merge-carts.ts"
@@ -55,7 +54,7 @@ const registerCreateRoute = (deps: UcpDeps, respond: UcpCartResponder, kind: Ucp
 
   const readCart = (id: string, request: CreateRequest) =>
     Effect.gen(function* () {
-      const { shop, optionalCaller = yield* findCaller(shop, id) } = request
+      const { shop, optionalCaller } = request
       const found = yield* findAgentCart(shop, toCartName(id), optionalCaller)
       return found ? yield* respond(kind, request, found) : yield* refuse("CartNotFound")
     })

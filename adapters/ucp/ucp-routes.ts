@@ -110,7 +110,7 @@ export const registerUcpRoutes = (deps: UcpDeps): void => {
         checkAgent(request)
         prepareRequest(request)
       })
-      const apiDeps = { ...deps, app: api, findCaller: makeFindUcpCaller(shopUrl) }
+      const apiDeps = { ...deps, app: api, findCaller: makeFindUcpCaller(shopUrl, deps.findCaller) }
       registerUcpCatalogRoutes(apiDeps)
       registerUcpCartRoutes(apiDeps)
       registerUcpOrderRoutes(apiDeps)

@@ -8,7 +8,6 @@ import Fastify, { type FastifyInstance, LogController } from "fastify"
 import type { Pool } from "pg"
 import type { Registry } from "prom-client"
 import type { Settings } from "../../application/shared/settings.ts"
-import { findCaller } from "../../application/shop/find-caller.ts"
 import { makeSyncPaymentByProviderId } from "../../application/shop/payments/sync-payment.ts"
 import type { DeliverySettings } from "../../domain/delivery/delivery-features.ts"
 import { endpoints } from "../contract/endpoints.ts"
@@ -138,7 +137,7 @@ const makeRouteDeps = (app: FastifyInstance, bulkheads: Bulkheads, shop: AppOpti
     rateLimits,
     checkWriteRate,
     passwordHasher,
-    findCaller: (shop, token) => runUseCase(findCaller(shop, token)),
+    findCaller: ({ callers }, token) => runUseCase(callers.findByToken(token)),
     deliveryRules,
     allowsInsecureCookies,
   }

@@ -14,7 +14,7 @@ import {
 } from "../../adapters/payment-provider/provider-records.ts"
 import { makeSimulatedPayments } from "../../adapters/payment-provider/simulated-payments.ts"
 import { DatabaseUnavailable } from "../../adapters/postgres/sql-state.ts"
-import { schedulePaymentJobs } from "../../application/shop/orders/schedule-payment-jobs.ts"
+import { schedulePaymentJobs } from "../../application/shop/payments/follow-up-jobs.ts"
 import { makeReadOrderPayment } from "../../application/shop/payments/read-order-payment.ts"
 import { saveDecision } from "../../application/shop/payments/save-ledger-update.ts"
 import { makeStartPayment } from "../../application/shop/payments/start-payment.ts"

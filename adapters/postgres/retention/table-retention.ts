@@ -1,9 +1,9 @@
 /** The owner, purpose and period of every table; purging, export and erasure follow it (KEPT-01). */
+import type { RetentionPeriods } from "../../../application/shop/ports/expired-data.ts"
 import {
   computeOrderRetentionBoundary,
   makeRetentionBoundaryByDays,
   type RetentionBoundary,
-  type RetentionPeriods,
 } from "../../../application/shop/retention/retention-periods.ts"
 
 /** Expired rows are deleted in small batches, the oldest first. */

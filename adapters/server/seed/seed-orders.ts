@@ -1,7 +1,7 @@
 /** The sample orders: prices follow the shop's rules, dates are relative to today. */
 
 import { makeCustomerOwnerKey } from "../../../application/shop/caller.ts"
-import { schedulePaymentJobs } from "../../../application/shop/orders/schedule-payment-jobs.ts"
+import { schedulePaymentJobs } from "../../../application/shop/payments/follow-up-jobs.ts"
 import type { Address } from "../../../domain/address/address.ts"
 import type { LineItem } from "../../../domain/cart/cart.ts"
 import { calculateCartTotals } from "../../../domain/cart/price-summary.ts"

@@ -1,8 +1,8 @@
 /** Guest sessions and sessions start and end here; a login takes the guest session's cart along (LOGIN-01…LOGIN-17, API-30). */
 import { createHash } from "node:crypto"
 import { Effect } from "effect"
+import { makeLogIn } from "../../../application/shop/customers/log-in.ts"
 import { logOut } from "../../../application/shop/sessions/end-sessions.ts"
-import { makeLogIn } from "../../../application/shop/sessions/log-in.ts"
 import { refreshSession } from "../../../application/shop/sessions/refresh-session.ts"
 import { startGuestSession } from "../../../application/shop/sessions/start-guest-session.ts"
 import type { IssuedToken } from "../../../application/shop/sessions/start-session.ts"

@@ -1,7 +1,7 @@
 /** Adds, edits and removes items. Removing an item removes its group with its services (API-06…API-08). */
 import { Effect } from "effect"
 import { changeCart } from "../../../application/shop/carts/change-cart.ts"
-import { requireLineItem } from "../../../application/shop/carts/require-line-item.ts"
+import { requireLineItem } from "../../../application/shop/require-line-item.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"

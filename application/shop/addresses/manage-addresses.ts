@@ -9,7 +9,7 @@ import type { CustomerCaller } from "../caller.ts"
 import { updateAddressInActiveCart } from "../carts/update-address-in-cart.ts"
 import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
 import { refuse, refuseIfFaults } from "../refuse.ts"
-import { requireValidAddress } from "./require-valid-address.ts"
+import { requireValidAddress } from "../require-valid-address.ts"
 
 interface AddressBookContext {
   readonly caller: CustomerCaller

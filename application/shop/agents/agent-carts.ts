@@ -64,9 +64,10 @@ export const findAgentCartExpiry = ({ guestSessions, now }: ShopReads, { id }: P
   Effect.map(guestSessions.findExpiry(id), expiresAt => expiresAt ?? now)
 
 /** A guest's cart keeps its token as id after it became the customer's. */
-const findCartRef = (shop: ShopReads, name: AgentCartName, caller: Caller | undefined) =>
+const findCartRef = (shop: ShopReads, name: AgentCartName, knownCaller: Caller | undefined) =>
   Effect.gen(function* () {
     const { id } = name
+    const caller = knownCaller ?? (yield* shop.callers.findByToken(id))
     if (caller?._tag === "Customer") return { id: (yield* shop.cartTransfers.findCartId(id)) ?? id, caller }
     return caller && (yield* isAgentGuest(shop, name)) ? { id, caller } : undefined
   })

@@ -13,13 +13,13 @@ import type { RefusalOf } from "../../shared/refusals.ts"
 import type { LoginRequired } from "../caller.ts"
 import { applyCommand, type CommandRefusal } from "../carts/apply-command.ts"
 import type { CartContext } from "../carts/cart-context.ts"
-import { requireLineItem } from "../carts/require-line-item.ts"
 import { findDeliveryOffer } from "../delivery/delivery-offers.ts"
 import { type DeliveryOptionChoice, findSelectedOption, isSameOption } from "../delivery/delivery-options.ts"
 import { findPickupPoint } from "../delivery/find-pickup-points.ts"
 import { isPickedUp, listItemsNeedingDestination } from "../delivery/list-checkout-delivery.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 import { refuse } from "../refuse.ts"
+import { requireLineItem } from "../require-line-item.ts"
 
 /** How some lines of a cart are delivered. */
 export interface DeliveryRequest {

@@ -7,9 +7,9 @@ import { createLineItem } from "../../../domain/cart/line-item.ts"
 import { replaceItemServices } from "../../../domain/cart/service-booking.ts"
 import { getCustomerGroup } from "../caller.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
+import { requireCartCapacity } from "../require-line-item.ts"
 import type { CartContext } from "./cart-context.ts"
 import { checkLineItemAdditions } from "./line-item-checks.ts"
-import { requireCartCapacity } from "./require-line-item.ts"
 
 /** Adds all items with their designs and services, or none. The drafts say what groups them (API-06, GROUP-05). */
 export const addLineItems = (

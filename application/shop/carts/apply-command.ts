@@ -8,7 +8,6 @@ import { addDiscountCode, normalizeDiscountCode, toCouponNotEligible } from "../
 import { shipToSingleAddress } from "../../../domain/cart/line-item.ts"
 import { validatePaymentChoice } from "../../../domain/payment/payment-choice.ts"
 import { validateReference } from "../../../domain/payment/reference.ts"
-import { requireValidAddress } from "../addresses/require-valid-address.ts"
 import { requireCustomerCaller } from "../caller.ts"
 import { setCourier, setDeliverySlot, splitShipment } from "../delivery/change-delivery.ts"
 import { setPickupPoint } from "../delivery/set-pickup-point.ts"
@@ -16,13 +15,14 @@ import { findPaymentMethods } from "../payments/find-payer.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 import { addQuotes } from "../quotes/add-quotes.ts"
 import { refuse } from "../refuse.ts"
+import { requireLineItem } from "../require-line-item.ts"
+import { requireValidAddress } from "../require-valid-address.ts"
 import { addLineItems } from "./add-line-items.ts"
 import type { CartContext } from "./cart-context.ts"
 import { checkCoupons } from "./check-coupons.ts"
 import { copyLineItems } from "./copy-line-items.ts"
 import { editLineItems } from "./edit-line-items.ts"
 import { repriceCart } from "./reprice-cart.ts"
-import { requireLineItem } from "./require-line-item.ts"
 
 const removeLineItem = (_: ShopReads, cart: Cart, { lineItemId }: CommandContent<"RemoveLineItem">) =>
   Effect.map(requireLineItem(cart, lineItemId), item => removeItemGroup(cart, item))

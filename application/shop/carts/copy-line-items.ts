@@ -8,10 +8,10 @@ import { setPreviousPrices } from "../../../domain/cart/price-changes.ts"
 import { listItemServiceKeys, replaceItemServices } from "../../../domain/cart/service-booking.ts"
 import { getCustomerGroup } from "../caller.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
+import { requireCartCapacity, requireLineItem } from "../require-line-item.ts"
 import type { CartContext } from "./cart-context.ts"
 import { checkLineItemAdditions } from "./line-item-checks.ts"
 import { removeUnavailableChoices } from "./reprice-cart.ts"
-import { requireCartCapacity, requireLineItem } from "./require-line-item.ts"
 
 /**
  * Copies items at today's price, quoted items too. Slots and couriers that are no longer available are not copied

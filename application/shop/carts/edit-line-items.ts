@@ -13,9 +13,9 @@ import type { FaultAtPath } from "../../shared/refusals.ts"
 import { getCustomerGroup } from "../caller.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 import { refuseIfFaults } from "../refuse.ts"
+import { requireLineItem } from "../require-line-item.ts"
 import type { CartContext } from "./cart-context.ts"
 import { configureLineItems, requireKnownProducts } from "./line-item-checks.ts"
-import { requireLineItem } from "./require-line-item.ts"
 
 const editPath = (index: number, field: string): readonly string[] => ["editLineItem", String(index), field]
 

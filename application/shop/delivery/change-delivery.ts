@@ -13,10 +13,10 @@ import { bookDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
 import { findOfferedSlot } from "../../../domain/delivery/slot-choice.ts"
 import { applySplitRequest } from "../../../domain/delivery/split-booking.ts"
 import type { SplitFault } from "../../../domain/delivery/split-validation.ts"
-import { requireValidAddress } from "../addresses/require-valid-address.ts"
-import { requireCartCapacity, requireLineItem } from "../carts/require-line-item.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 import { convertReasonsToFaults, refuse, refuseIfFaults, refuseOnFailure } from "../refuse.ts"
+import { requireCartCapacity, requireLineItem } from "../require-line-item.ts"
+import { requireValidAddress } from "../require-valid-address.ts"
 import { type DeliveredLines, type DeliveryContext, findDeliveryOffer } from "./delivery-offers.ts"
 
 /** Returns the delivery offer of an item, or refuses with `tag` when neither slots nor the courier are possible. */

@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import { createShippingOptions } from "../../../domain/delivery/shipping-options.ts"
 import { type Caller, type CustomerCaller, getCustomerGroup } from "../caller.ts"
-import { requireLineItem } from "../carts/require-line-item.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 import { requireFound } from "../refuse.ts"
+import { requireLineItem } from "../require-line-item.ts"
 import { type DeliveryContext, findDeliveryOffer } from "./delivery-offers.ts"
 
 export interface CartItemRef {

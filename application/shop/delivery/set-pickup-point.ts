@@ -9,9 +9,9 @@ import { setLineItemPickupPoint } from "../../../domain/delivery/line-item-picku
 import { checkPickupAvailability } from "../../../domain/delivery/pickup-availability.ts"
 import { getPickupPointId, isPayloadOfPickupPoint, type PickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
-import { requireLineItem } from "../carts/require-line-item.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 import { convertReasonsToFaults, refuse, refuseIfFaults } from "../refuse.ts"
+import { requireLineItem } from "../require-line-item.ts"
 import { type DeliveredLines, type DeliveryContext, findDeliveryOffer } from "./delivery-offers.ts"
 
 /** Refuses pick-up for an item with all reasons, by the domain's rule (AVAIL-05…09). */

@@ -2,10 +2,10 @@ import { Effect } from "effect"
 import { isLineItemCancelled } from "../../../domain/cart/cart.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import type { CustomerCaller } from "../caller.ts"
-import { requireLineItem } from "../carts/require-line-item.ts"
 import { type DeliveryContext, findDeliveryOffer } from "../delivery/delivery-offers.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 import { refuse, requireFound } from "../refuse.ts"
+import { requireLineItem } from "../require-line-item.ts"
 import { withAmountLimits } from "./amount-limits.ts"
 
 /** The order with the limits of its payment method. */

@@ -5,17 +5,16 @@ import type { Order, OrderId } from "../../../domain/order/order.ts"
 import { formatOrderNumber } from "../../../domain/order/order-number.ts"
 import { isPrepaymentDue } from "../../../domain/order/order-status.ts"
 import { computePaymentDeadline } from "../../../domain/payment/payment-deadlines.ts"
-import { notifyAgents } from "../agents/notify-agents.ts"
 import type { CustomerCaller } from "../caller.ts"
 import { checkVersion, type ExpectedVersion } from "../check-version.ts"
 import { rememberLanguage } from "../customers/remember-language.ts"
 import { agreeDeliveryDays, type ProductsByKey } from "../delivery/delivery-offers.ts"
 import type { Language } from "../language.ts"
+import { notifyAgents, schedulePaymentJobs } from "../payments/follow-up-jobs.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { requireFound } from "../refuse.ts"
 import { withAmountLimits } from "./amount-limits.ts"
 import { findCartProducts, type PlacementContext, requirePlaceable } from "./check-placeable.ts"
-import { schedulePaymentJobs } from "./schedule-payment-jobs.ts"
 
 interface OrderPlacement extends PlacementContext {
   /** the language of the order's mails */

@@ -4,9 +4,8 @@ import type { LedgerEntry } from "../../../domain/payment/ledger.ts"
 import { areSameStages } from "../../../domain/payment/ledger-columns.ts"
 import type { OrderWithLedger } from "../../../domain/payment/order-with-ledger.ts"
 import type { LedgerAdditions, LedgerFollowUp, LedgerRecordContext } from "../../../domain/payment/record-in-ledger.ts"
-import { notifyAgents } from "../agents/notify-agents.ts"
-import { schedulePaymentJobs } from "../orders/schedule-payment-jobs.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
+import { notifyAgents, schedulePaymentJobs } from "./follow-up-jobs.ts"
 
 export const makeRecordContext = ({ now, newId }: Pick<ShopWrites, "now" | "newId">): LedgerRecordContext => ({ at: now, newId })
 

@@ -1,5 +1,13 @@
 import type { Effect } from "effect"
-import type { RetentionPeriods } from "../retention/retention-periods.ts"
+
+export interface RetentionPeriods {
+  /** whole years from the end of the year in which the order was placed */
+  readonly orderYears: number
+  /** days since the last change */
+  readonly cartDays: number
+  /** days since the expiry */
+  readonly quoteDays: number
+}
 
 /** Stored data that is deleted when its retention period is over (KEPT-02). */
 export interface ExpiredData {

@@ -1,5 +1,5 @@
 import type { Effect } from "effect"
-import type { RetentionPeriods } from "../retention/retention-periods.ts"
+import type { RetentionPeriods } from "./expired-data.ts"
 
 export interface PersonalDataOfKind {
   readonly purpose: string

@@ -4,9 +4,9 @@ import { type NonEmptyQuoteLineRefs, validateQuoteAddition } from "../../../doma
 import type { QuoteLineRef } from "../../../domain/quote/quote-item.ts"
 import { addQuotedLines, type QuoteLineNotAddable } from "../../../domain/quote/quoted-lines.ts"
 import type { CustomerCaller } from "../caller.ts"
-import { requireCartCapacity } from "../carts/require-line-item.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 import { refuse, refuseOnFailure } from "../refuse.ts"
+import { requireCartCapacity } from "../require-line-item.ts"
 
 export const requireQuoteLines = (lines: readonly QuoteLineRef[]) =>
   refuseOnFailure(validateQuoteAddition("Customer", lines), "NothingToAdd", () => [])

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { type CustomerUnknown, requireCustomerByEmail } from "../customers/require-customer.ts"
+import type { RetentionPeriods } from "../ports/expired-data.ts"
 import type { PersonalDataOfKind } from "../ports/personal-data.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
-import type { RetentionPeriods } from "./retention-periods.ts"
 
 /** Returns everything that the shop stores about a customer, by kind (KEPT-03). */
 export const listPersonalData = (

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { addMilliseconds, MINUTE_MS } from "../../../domain/time/milliseconds.ts"
+import type { RetentionPeriods } from "../ports/expired-data.ts"
 import type { MailArchive } from "../ports/mail-archive.ts"
 import type { ShopWrites, UnitOfWork } from "../ports/unit-of-work.ts"
-import type { RetentionPeriods } from "./retention-periods.ts"
 
 const PURGE_INTERVAL_MS = 10 * MINUTE_MS
 

@@ -1,13 +1,5 @@
 import { addMilliseconds, MINUTE_MS } from "../../../domain/time/milliseconds.ts"
-
-export interface RetentionPeriods {
-  /** whole years from the end of the year in which the order was placed */
-  readonly orderYears: number
-  /** days since the last change */
-  readonly cartDays: number
-  /** days since the expiry */
-  readonly quoteDays: number
-}
+import type { RetentionPeriods } from "../ports/expired-data.ts"
 
 /** Dutch law (article 52 AWR) requires seven years. */
 export const DEFAULT_RETENTION_PERIODS: RetentionPeriods = { orderYears: 7, cartDays: 90, quoteDays: 365 }

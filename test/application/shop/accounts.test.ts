@@ -10,16 +10,15 @@ import { getOrCreateCart } from "../../../application/shop/carts/get-or-create-c
 import { confirmEmail, makePrepareEmailChange, requestEmailChange } from "../../../application/shop/customers/change-email.ts"
 import { changePassword, makePreparePasswordChange } from "../../../application/shop/customers/change-password.ts"
 import { disableCustomer } from "../../../application/shop/customers/disable-customer.ts"
+import { makeLogIn } from "../../../application/shop/customers/log-in.ts"
 import { createEmailConfirmation, createPasswordLink } from "../../../application/shop/customers/mail-links.ts"
 import { makePrepareRegistration, registerCustomer } from "../../../application/shop/customers/register-customer.ts"
 import { makePreparePasswordReset, resetPassword } from "../../../application/shop/customers/reset-password.ts"
-import { findCaller } from "../../../application/shop/find-caller.ts"
 import type { MailJob } from "../../../application/shop/ports/job-queue.ts"
 import type { PasswordHasher } from "../../../application/shop/ports/password-hasher.ts"
 import type { ShopReads, ShopWrites, UnitOfWork } from "../../../application/shop/ports/unit-of-work.ts"
 import { endOtherSessions, logOut } from "../../../application/shop/sessions/end-sessions.ts"
 import { listSessions } from "../../../application/shop/sessions/list-sessions.ts"
-import { makeLogIn } from "../../../application/shop/sessions/log-in.ts"
 import { refreshSession } from "../../../application/shop/sessions/refresh-session.ts"
 import { startGuestSession } from "../../../application/shop/sessions/start-guest-session.ts"
 import { EUR } from "../../../domain/money/cents.ts"
@@ -101,7 +100,7 @@ describe("an account in memory", () => {
       }),
     )
 
-  const findCustomer = (token: string) => read(shop => findCaller(shop, token))
+  const findCustomer = (token: string) => read(({ callers }) => callers.findByToken(token))
 
   const requireCustomer = async (token: string): Promise<CustomerCaller> => {
     const caller = await findCustomer(token)

@@ -1,7 +1,7 @@
-import { validateAddressAndCountry } from "../../../domain/address/address-and-country.ts"
-import type { AddressDraft, AddressUse } from "../../../domain/address/address-validation.ts"
-import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
-import { refuseOnFailure } from "../refuse.ts"
+import { validateAddressAndCountry } from "../../domain/address/address-and-country.ts"
+import type { AddressDraft, AddressUse } from "../../domain/address/address-validation.ts"
+import type { DeliverySettings } from "../../domain/delivery/delivery-features.ts"
+import { refuseOnFailure } from "./refuse.ts"
 
 /** Returns the normalised address, or refuses with AddressInvalid and every failing field, prefixed with `prefix`. */
 export const requireValidAddress = (

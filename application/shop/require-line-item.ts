@@ -1,8 +1,8 @@
 import { Effect } from "effect"
-import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
-import { canCartHold } from "../../../domain/cart/cart-line-items.ts"
-import type { RefusalOf } from "../../shared/refusals.ts"
-import { refuse } from "../refuse.ts"
+import type { Cart, LineItem } from "../../domain/cart/cart.ts"
+import { canCartHold } from "../../domain/cart/cart-line-items.ts"
+import type { RefusalOf } from "../shared/refusals.ts"
+import { refuse } from "./refuse.ts"
 
 export const requireLineItem = (
   { lineItems }: Pick<Cart, "lineItems">,

@@ -3,14 +3,14 @@ import type { DeliverySettings } from "../../../domain/delivery/delivery-feature
 import { DEVICE_LIFETIME_MS, MAX_DEVICES_PER_CUSTOMER } from "../../../domain/identity/session.ts"
 import { addMilliseconds } from "../../../domain/time/milliseconds.ts"
 import { mergeCartAtLogin } from "../carts/merge-carts.ts"
-import { findHashRequester, type RequestOrigin } from "../customers/hash-requester.ts"
-import { rememberLanguage } from "../customers/remember-language.ts"
-import type { HashingPorts } from "../customers/verify-current-password.ts"
 import type { Language } from "../language.ts"
 import type { SessionDevice } from "../ports/sessions.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { refuse } from "../refuse.ts"
-import { startSession } from "./start-session.ts"
+import { startSession } from "../sessions/start-session.ts"
+import { findHashRequester, type RequestOrigin } from "./hash-requester.ts"
+import { rememberLanguage } from "./remember-language.ts"
+import type { HashingPorts } from "./verify-current-password.ts"
 
 interface Credentials {
   readonly email: string
