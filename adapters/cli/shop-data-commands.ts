@@ -1,7 +1,7 @@
-import { exportShopData } from "../server/shop-data/export-shop-data.ts"
-import { importShopData } from "../server/shop-data/import-shop-data.ts"
-import { findShopDataFiles } from "../server/shop-data/shop-data-files.ts"
-import { makeShopDataJsonSchema } from "../server/shop-data/shop-data-json-schema.ts"
+import { exportShopData } from "../shop-data/export-shop-data.ts"
+import { importShopData } from "../shop-data/import-shop-data.ts"
+import { findShopDataFiles } from "../shop-data/shop-data-files.ts"
+import { makeShopDataJsonSchema } from "../shop-data/shop-data-json-schema.ts"
 import type { OperatorCommand } from "./operator-command.ts"
 
 const NOTHING = "Nothing changes: the shop has all of this already."

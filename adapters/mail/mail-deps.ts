@@ -2,15 +2,19 @@
 import { join } from "node:path"
 import type { PagePaths, Seller } from "../../application/shared/settings.ts"
 import type { RunTransaction } from "../postgres/transaction.ts"
-import type { ServerSettings } from "../server/server-settings.ts"
 import type { ShopTerms } from "../settings/shop-terms.ts"
 import { makeDeduplicatingTransport } from "./deduplicating-transport.ts"
 import { makeMailLinks } from "./mail-links.ts"
 import { makeFileTransport, makeSmtpTransport } from "./mail-transport.ts"
 import type { MailDeps } from "./send-mail.ts"
 
-export interface MailDepsOptions extends Pick<ServerSettings, "smtpUrl" | "mailFrom" | "dataDir"> {
+export interface MailDepsOptions {
   readonly transact: RunTransaction
+  /** undefined: mails are stored as files in `dataDir` */
+  readonly smtpUrl: string | undefined
+  /** undefined for the seller's address */
+  readonly mailFrom: string | undefined
+  readonly dataDir: string
   /** available once the shop listens */
   readonly shopUrl: () => string
   readonly paths: PagePaths
@@ -19,7 +23,7 @@ export interface MailDepsOptions extends Pick<ServerSettings, "smtpUrl" | "mailF
   readonly terms: ShopTerms
 }
 
-export const getMailFolder = ({ dataDir }: Pick<ServerSettings, "dataDir">): string => join(dataDir, "mail")
+export const getMailFolder = ({ dataDir }: { readonly dataDir: string }): string => join(dataDir, "mail")
 
 export const makeMailDeps = ({
   transact,

@@ -14,9 +14,9 @@ import { migrate } from "../postgres/migrate.ts"
 import { makePool } from "../postgres/pool.ts"
 import { runInTransaction } from "../postgres/transaction.ts"
 import { exitOnStartupError, exitWithMessage, StartupError } from "../settings/startup-error.ts"
+import { ShopDataRejectedError } from "../shop-data/import-fault.ts"
 import { checkNoOptionTakenByNpm } from "./check-npm-options.ts"
 import { readServerSettings, type ServerSettings } from "./server-settings.ts"
-import { ShopDataRejectedError } from "./shop-data/import-fault.ts"
 
 const makeCommands = (settings: ServerSettings): OperatorCommands => ({
   ...shopDataCommands,

@@ -2,7 +2,7 @@
 import Fastify from "fastify"
 import type { Pool } from "pg"
 import { runWorkerOption } from "../cli/worker-options.ts"
-import { startShopJobWorker } from "../jobs/start-shop-job-worker.ts"
+import { readEmbeddedProviderSettings } from "../payment-provider/embedded-provider-process.ts"
 import { checkDatabaseUsable } from "../postgres/check-database-reachable.ts"
 import { checkProductionDatabase } from "../postgres/check-schema.ts"
 import { makePool } from "../postgres/pool.ts"
@@ -12,10 +12,10 @@ import { logUnsentTraces, startTraceExport } from "../telemetry/export-traces.ts
 import { ignoreBrokenLogPipes, makeLoggerOptions } from "../web/http/logger-options.ts"
 import { watchShopFaults } from "../web/operations/shop-faults.ts"
 import { checkNoOptionTakenByNpm } from "./check-npm-options.ts"
-import { readEmbeddedProviderSettings } from "./embedded-provider-process.ts"
 import { readStartupInputs } from "./read-shop-setup.ts"
 import { RELEASE_VERSION } from "./release.ts"
 import { readServerSettings } from "./server-settings.ts"
+import { startShopJobWorker } from "./start-shop-job-worker.ts"
 
 const CONNECTIONS = 4
 

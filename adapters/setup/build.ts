@@ -1,5 +1,6 @@
 /** `npm run build`: builds the pages and an empty database, so that the shop starts without building anything. */
-import { ensureUiBuilt } from "../server/ui-build.ts"
+
 import { prepareEmbeddedDatabase } from "./prepare-embedded-database.ts"
+import { ensureUiBuilt } from "./ui-build.ts"
 
 await Promise.all([ensureUiBuilt(), prepareEmbeddedDatabase()])

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process"
 import { cp, mkdir, readFile, rm } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
-import { ensureUiBuilt } from "../server/ui-build.ts"
+import { ensureUiBuilt } from "./ui-build.ts"
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url))
 

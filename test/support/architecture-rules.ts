@@ -108,7 +108,7 @@ const resultsBelongToTree: Rule = ({ path, source }) =>
 
 /** Folders that run in the shop's services, never in a browser. */
 export const SERVICE_FOLDER =
-  /^adapters\/(?:cli|gazetteer|jobs|mail|memory|mollie|payment-provider|postgres|secrets|server|settings|setup|telemetry|ucp|web)\//
+  /^adapters\/(?:cli|gazetteer|jobs|mail|memory|mollie|payment-provider|postgres|secrets|server|settings|setup|shop-data|telemetry|ucp|web)\//
 
 const onlyServicesImportServices = aboutImports(({ target }, path) =>
   SERVICE_FOLDER.test(target) && !SERVICE_FOLDER.test(path) ? "only services import the files of services" : undefined,
@@ -270,7 +270,7 @@ const EFFECT_RUNNERS: readonly string[] = [
   "adapters/postgres/repositories.ts",
   "adapters/web/http/transactional-handler.ts",
   "adapters/jobs/job-handlers.ts",
-  "adapters/jobs/start-shop-job-worker.ts",
+  "adapters/server/start-shop-job-worker.ts",
   "adapters/jobs/payment-jobs.ts",
   "adapters/unit-of-work.ts",
 ]

@@ -2,8 +2,8 @@
 
 import { describePaymentReview } from "../../adapters/cli/describe-payment-review.ts"
 import { makePaymentJobHandlers } from "../../adapters/jobs/payment-jobs.ts"
+import { makeProviderPorts } from "../../adapters/mollie/payment-ports.ts"
 import { makePostgresUnitOfWork, runInUnit } from "../../adapters/postgres/repositories.ts"
-import { makeProviderPorts } from "../../adapters/server/payment-ports.ts"
 import { listPaymentReviews } from "../../application/shop/payments/list-payment-reviews.ts"
 import type { Order } from "../../domain/order/order.ts"
 import type { TestShop } from "./test-shop.ts"

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type pg from "pg"
 import { runInTransaction } from "../../adapters/postgres/transaction.ts"
-import { exportShopData } from "../../adapters/server/shop-data/export-shop-data.ts"
-import { ShopDataRejectedError } from "../../adapters/server/shop-data/import-fault.ts"
-import { importShopData } from "../../adapters/server/shop-data/import-shop-data.ts"
-import { findShopDataFiles } from "../../adapters/server/shop-data/shop-data-files.ts"
+import { exportShopData } from "../../adapters/shop-data/export-shop-data.ts"
+import { ShopDataRejectedError } from "../../adapters/shop-data/import-fault.ts"
+import { importShopData } from "../../adapters/shop-data/import-shop-data.ts"
+import { findShopDataFiles } from "../../adapters/shop-data/shop-data-files.ts"
 
 export type TestShopDataFiles = Readonly<Record<string, unknown>>
 

@@ -2,7 +2,7 @@ import { Result, Schema, SchemaIssue } from "effect"
 import type { RefusalOf } from "../../../application/shared/refusals.ts"
 import { MAX_REPORTED_FAULTS } from "../../../application/shop/refuse.ts"
 import type { WireCodec } from "../../contract/endpoint.ts"
-import { findUnstorableTexts } from "../../server/unstorable-texts.ts"
+import { findUnstorableTexts } from "../../contract/unstorable-texts.ts"
 import { convertRefusalToProblem } from "./http-problem.ts"
 
 /** Decoding to the first fault is quick, finding all faults is slow; larger bodies get the first fault only. */

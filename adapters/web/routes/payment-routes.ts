@@ -8,7 +8,7 @@ import { findPaymentMethods } from "../../../application/shop/payments/find-paye
 import { type CustomerOrderRef, makeReadOrderPayment } from "../../../application/shop/payments/read-order-payment.ts"
 import { makeStartPayment } from "../../../application/shop/payments/start-payment.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import type { ProviderPorts } from "../../server/payment-ports.ts"
+import type { ProviderPorts } from "../../mollie/payment-ports.ts"
 import { registerIdentifiedRouteWithoutTransaction, registerRoute } from "../http/register-route.ts"
 import type { IdentifiedRequest, RouteDeps } from "../http/request.ts"
 

@@ -1,6 +1,6 @@
-import { SHOP_DATA_KINDS } from "../../contract/shop-data.ts"
-import { countComputedChanges, listStagedChanges, type StagedChange } from "../../postgres/shop-data/staged-changes.ts"
-import type { Transaction } from "../../postgres/transaction.ts"
+import { SHOP_DATA_KINDS } from "../contract/shop-data.ts"
+import { countComputedChanges, listStagedChanges, type StagedChange } from "../postgres/shop-data/staged-changes.ts"
+import type { Transaction } from "../postgres/transaction.ts"
 import { describeLargestPriceChanges } from "./describe-price-changes.ts"
 import { SHOP_DATA_FILE_NAMES } from "./shop-data-files.ts"
 

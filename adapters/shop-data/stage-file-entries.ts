@@ -1,6 +1,6 @@
 /** Decodes and stages each entry of a file; faults name the entry's line. */
 import { Result } from "effect"
-import { SHOP_DATA_SCHEMAS, type ShopDataKind } from "../../contract/shop-data.ts"
+import { SHOP_DATA_SCHEMAS, type ShopDataKind } from "../contract/shop-data.ts"
 import { makeShopDataEntryDecoder, type ShopDataEntryFault } from "./decode-entry.ts"
 import { getNestedField, type JsonEntryWithLines, parseJsonEntries } from "./parse-json-entries.ts"
 import { readShopDataText, type ShopDataFile } from "./shop-data-files.ts"

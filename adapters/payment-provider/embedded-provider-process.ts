@@ -11,7 +11,7 @@ import { Option, Schema } from "effect"
 import type { ProviderSettings } from "../mollie/mollie-payment-provider.ts"
 import { StartupError } from "../settings/startup-error.ts"
 
-const PROGRAM_PATH = fileURLToPath(new URL("../payment-provider/process.ts", import.meta.url))
+const PROGRAM_PATH = fileURLToPath(new URL("./process.ts", import.meta.url))
 
 export interface EmbeddedProviderProcess extends ProviderSettings {
   readonly stop: () => Promise<void>

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { type PaymentProvider, ProviderUnavailable } from "../../application/shop/ports/payment-provider.ts"
-import { makeMolliePaymentProvider, type ProviderSettings } from "../mollie/mollie-payment-provider.ts"
 import type { GetShopUrl } from "../settings/shop-url.ts"
-import { makePaymentWebhookPath } from "../web/routes/payment-webhook-secret.ts"
+import { makeMolliePaymentProvider, type ProviderSettings } from "./mollie-payment-provider.ts"
+import { makePaymentWebhookPath } from "./payment-webhook-secret.ts"
 
 /** The ports of payments, apart from the unit of work. */
 export interface ProviderPorts {

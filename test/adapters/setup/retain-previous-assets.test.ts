@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { beforeAll, describe, expect, it } from "vitest"
-import { buildRetainingPreviousAssets } from "../../../adapters/server/retain-previous-assets.ts"
+import { buildRetainingPreviousAssets } from "../../../adapters/setup/retain-previous-assets.ts"
 
 describe("buildRetainingPreviousAssets", () => {
   let dist: string

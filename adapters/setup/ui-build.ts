@@ -50,7 +50,7 @@ export const ensureUiBuilt = async (): Promise<void> => {
   const current = await computeFingerprint()
   const built = await readFile(STAMP, "utf8").catch(() => "never")
   if (built === current) return
-  const [{ build }, { makeSsrBuildConfig }] = await Promise.all([import("vite"), import("../setup/ssr-build-config.ts")])
+  const [{ build }, { makeSsrBuildConfig }] = await Promise.all([import("vite"), import("./ssr-build-config.ts")])
   await buildRetainingPreviousAssets(UI_BUILD_FOLDER, async () => {
     const config = { configFile: join(ROOT, "vite.config.ts"), logLevel: "error" } as const
     await build(config)

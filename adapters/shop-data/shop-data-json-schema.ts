@@ -1,6 +1,6 @@
 /** One JSON Schema for all files, with a property per file. */
 import { Schema } from "effect"
-import { SHOP_DATA_KINDS, SHOP_DATA_SCHEMAS } from "../../contract/shop-data.ts"
+import { SHOP_DATA_KINDS, SHOP_DATA_SCHEMAS } from "../contract/shop-data.ts"
 import { SHOP_DATA_FILE_NAMES } from "./shop-data-files.ts"
 
 export const makeShopDataJsonSchema = (): Readonly<Record<string, unknown>> => {

@@ -1,6 +1,6 @@
 /** Describes the largest price change of each product, so that cents entered as euros are noticed before they are written. */
-import { findRepricedProducts, type RepricedProduct } from "../../postgres/shop-data/staged-changes.ts"
-import type { Transaction } from "../../postgres/transaction.ts"
+import { findRepricedProducts, type RepricedProduct } from "../postgres/shop-data/staged-changes.ts"
+import type { Transaction } from "../postgres/transaction.ts"
 
 const formatAmount = (cents: number): string => (cents / 100).toFixed(2)
 

@@ -1,15 +1,15 @@
 import { Effect } from "effect"
 import type { Pool } from "pg"
 import { schedulePurge } from "../../application/shop/retention/purge-expired-data.ts"
+import { makeJobHandlers } from "../jobs/job-handlers.ts"
+import { type JobLogger, startJobWorker } from "../jobs/job-worker.ts"
 import { getMailFolder, type MailDepsOptions, makeMailDeps } from "../mail/mail-deps.ts"
 import { makeMailArchive } from "../mail/stored-mails.ts"
+import { makeProviderPorts, type ProviderPortsOptions } from "../mollie/payment-ports.ts"
 import { makeStatementPool } from "../postgres/pool.ts"
 import { makePostgresUnitOfWork } from "../postgres/repositories.ts"
 import { type RunTransaction, runInTransaction } from "../postgres/transaction.ts"
-import { makeProviderPorts, type ProviderPortsOptions } from "../server/payment-ports.ts"
-import type { ServerSettings } from "../server/server-settings.ts"
-import { makeJobHandlers } from "./job-handlers.ts"
-import { type JobLogger, startJobWorker } from "./job-worker.ts"
+import type { ServerSettings } from "./server-settings.ts"
 
 /** More than one, so that a job that waits for another server doesn't delay the others. */
 const CONCURRENCY = 4

@@ -1,7 +1,7 @@
 /** Decodes an entry of a file; unknown fields and texts that no database column can hold are faults. */
 import { Result, Schema, SchemaIssue } from "effect"
-import type { ProductFault } from "../../../domain/catalog/product-validation.ts"
-import { findUnstorableTexts } from "../unstorable-texts.ts"
+import type { ProductFault } from "../../domain/catalog/product-validation.ts"
+import { findUnstorableTexts } from "../contract/unstorable-texts.ts"
 
 export interface ShopDataEntryFault {
   readonly path: readonly (string | number)[]

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from "node:fs/promises"
 import { basename, join } from "node:path"
-import { SHOP_DATA_KINDS, type ShopDataKind } from "../../contract/shop-data.ts"
+import { SHOP_DATA_KINDS, type ShopDataKind } from "../contract/shop-data.ts"
 import { type ImportFaultCollector, ShopDataRejectedError } from "./import-fault.ts"
 
 export const SHOP_DATA_FILE_NAMES: Readonly<Record<ShopDataKind, string>> = {
