@@ -3,7 +3,7 @@
  * what the shopper typed.
  */
 import axios, { type AxiosInstance, type InternalAxiosRequestConfig } from "axios"
-import { makeSubject } from "../../application/client/observable.ts"
+import { makeSubject } from "../../application/client/observable/observable.ts"
 import type { CallLog, LoggedCall } from "../../application/client/ports/call-log.ts"
 
 const MAX_LOGGED_CALLS = 20

@@ -4,7 +4,6 @@
  */
 import { Effect } from "effect"
 import { createInjectionToken } from "../shared/injection-token.ts"
-import { CartChangeFailedError } from "./cart/cart-change-error.ts"
 import type { BugReport, ErrorReports } from "./ports/error-reports.ts"
 import {
   RateLimitedError,
@@ -18,8 +17,8 @@ import {
 export type ReportBug = (bug: unknown) => Effect.Effect<string>
 
 /**
- * Reports a failed call once, however many callers report it. Local validation failures and aborted calls are
- * ignored.
+ * Reports a failed call once, however many callers report it. Local validation failures, aborted calls and failed cart
+ * changes are ignored: the cart session has reported their reason.
  */
 export type ReportFailure = (failure: unknown) => Effect.Effect<void>
 
@@ -69,10 +68,9 @@ export const makeReportFailure = ({ report }: { readonly report: ReportBug }): R
   const reported = new WeakSet<Error>()
   return failure =>
     Effect.suspend(() => {
-      const reason = failure instanceof CartChangeFailedError ? failure.reason : failure
-      if (!isServiceFailure(reason) || isAborted(reason) || reported.has(reason)) return Effect.void
-      reported.add(reason)
-      return Effect.asVoid(Effect.forkDetach(report(reason)))
+      if (!isServiceFailure(failure) || isAborted(failure) || reported.has(failure)) return Effect.void
+      reported.add(failure)
+      return Effect.asVoid(Effect.forkDetach(report(failure)))
     })
 }
 

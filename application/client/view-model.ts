@@ -3,7 +3,7 @@
  * change.
  */
 import type { Effect } from "effect"
-import { makeSubject } from "./observable.ts"
+import { makeSubject } from "./observable/observable.ts"
 
 export interface ViewModel<Props, ViewState> {
   readonly subscribe: (listener: () => void) => () => void

@@ -20,7 +20,7 @@ import { findUnstorableTexts } from "../../adapters/contract/unstorable-texts.ts
 import { makePreloadedResponseKey } from "../../adapters/http/preloaded-responses.ts"
 import { makePageDocumentRenderer } from "../../adapters/web/http/page-document.ts"
 import { SERVER_RENDERED_PAGES } from "../../adapters/web/ssr/server-page-renderer.ts"
-import { makeSubject } from "../../application/client/observable.ts"
+import { makeSubject } from "../../application/client/observable/observable.ts"
 import { getPagePaths } from "../../application/shared/page-paths.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { calculateCartTotals } from "../../domain/cart/price-summary.ts"

@@ -1,6 +1,6 @@
 /** An identity that a test can set: unknown at first; `undefined` means a guest. */
 import type { Identity, IdentityState } from "../../application/client/identity/identity.ts"
-import { makeSubject } from "../../application/client/observable.ts"
+import { makeSubject } from "../../application/client/observable/observable.ts"
 
 const somebody = { email: "", firstName: "", lastName: "" }
 

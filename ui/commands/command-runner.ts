@@ -1,5 +1,5 @@
 import { Cause, Effect, Exit } from "effect"
-import { makeSubject, type Observable } from "../../application/client/observable.ts"
+import { makeSubject, type Observable } from "../../application/client/observable/observable.ts"
 
 export type CommandState<A, E, I = unknown> =
   | { readonly _tag: "Idle" }

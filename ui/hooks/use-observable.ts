@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react"
-import type { Observable } from "../../application/client/observable.ts"
+import type { Observable } from "../../application/client/observable/observable.ts"
 
 /**
  * The value at the first render. Hydration compares with it, because a value may change before its part of the page

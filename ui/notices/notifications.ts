@@ -1,7 +1,7 @@
 /** A notification appears on whatever page is open. A newer one on the same topic replaces it (CART-36). */
 import { createContext, type ReactNode, useContext } from "react"
 import { isNoticeRepeatBlocked } from "../../application/client/notice-timing.ts"
-import { makeSubject, type Observable } from "../../application/client/observable.ts"
+import { makeSubject, type Observable } from "../../application/client/observable/observable.ts"
 
 export interface NewNotification {
   /** one topic has at most one notification */

@@ -1,7 +1,7 @@
 /** The newest cart that this browser knows, the same in every tab (CART-17…CART-23). */
 import { type Cart, type CartId, parseCartId } from "../../../domain/cart/cart.ts"
 import { filterExpiredQuotesInCart } from "../../../domain/quote/expired-quotes.ts"
-import type { Subject } from "../observable.ts"
+import type { Subject } from "../observable/observable.ts"
 import type { CrossTabCoordination } from "../ports/cross-tab-coordination.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
 import type { CartSessionState } from "./cart-session-state.ts"

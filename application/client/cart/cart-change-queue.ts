@@ -2,7 +2,7 @@
 import { Deferred, Effect, Exit } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import type { CartCommand } from "../../../domain/cart/cart-command.ts"
-import type { Subject } from "../observable.ts"
+import type { Subject } from "../observable/observable.ts"
 import type { CreateId } from "../ports/create-id.ts"
 import { CartChangeFailedError, ChangeCancelledError } from "./cart-change-error.ts"
 import type { CartSessionState } from "./cart-session-state.ts"

@@ -1,9 +1,9 @@
 /** Loads the cart again when another tab stores another id or a newer version (CART-18, CART-19, CART-23). */
 import type { Effect } from "effect"
 import type { Cart, CartId } from "../../../domain/cart/cart.ts"
+import { runOnEachSignal } from "../observable/run-on-each-signal.ts"
 import type { CrossTabCoordination } from "../ports/cross-tab-coordination.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
-import { runOnEachSignal } from "../run-on-each-signal.ts"
 import { CART_ID_STORAGE_KEY } from "./cart-storage-keys.ts"
 
 interface Ports {

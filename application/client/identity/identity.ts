@@ -4,7 +4,7 @@
  */
 import { Clock, Effect, Semaphore } from "effect"
 import { createInjectionToken } from "../../shared/injection-token.ts"
-import { makeSubject, type Observable } from "../observable.ts"
+import { makeSubject, type Observable } from "../observable/observable.ts"
 import type { AccessToken, AnonymousIdentity, AuthSessions, Customer, CustomerSession } from "../ports/accounts.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"

@@ -3,8 +3,8 @@
  * CART-19).
  */
 import type { Effect } from "effect"
+import { runOnEachSignal } from "../observable/run-on-each-signal.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
-import { runOnEachSignal } from "../run-on-each-signal.ts"
 
 interface Ports {
   readonly store: KeyValueStore

@@ -1,7 +1,7 @@
 /** The latest calls of this page, newest first. */
 
 import { createInjectionToken } from "../../shared/injection-token.ts"
-import type { Observable } from "../observable.ts"
+import type { Observable } from "../observable/observable.ts"
 
 export interface LoggedCall {
   readonly method: string

@@ -2,7 +2,7 @@
 import type { Effect } from "effect"
 import type { GeoCoordinates } from "../../../domain/delivery/pickup-point.ts"
 import { createInjectionToken } from "../../shared/injection-token.ts"
-import type { Observable } from "../observable.ts"
+import type { Observable } from "../observable/observable.ts"
 
 /** In degrees. Longitudes never cross 180° in the shop's countries. */
 export interface MapBounds {

@@ -1,6 +1,6 @@
 import type { Effect } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { runOnEachSignal } from "../run-on-each-signal.ts"
+import { runOnEachSignal } from "../observable/run-on-each-signal.ts"
 
 interface Ports {
   readonly cart: () => Cart | undefined

@@ -6,7 +6,7 @@ import { makeCartSession } from "../../../../application/client/cart/cart-sessio
 import { hasPendingChanges, isRemoveOrCopyPending } from "../../../../application/client/cart/cart-session-state.ts"
 import { CART_ID_STORAGE_KEY, LAST_ORDER_STORAGE_KEY } from "../../../../application/client/cart/cart-storage-keys.ts"
 import type { Identity } from "../../../../application/client/identity/identity.ts"
-import { makeSubject } from "../../../../application/client/observable.ts"
+import { makeSubject } from "../../../../application/client/observable/observable.ts"
 import type { QuoteService } from "../../../../application/client/ports/quote-service.ts"
 import { VersionConflictError } from "../../../../application/client/ports/service-failures.ts"
 import type { AnalyticsEvent } from "../../../../domain/analytics/analytics-event.ts"

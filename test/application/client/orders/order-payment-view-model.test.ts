@@ -1,7 +1,7 @@
 import { Effect, Exit, type Scope } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
-import { makeSubject } from "../../../../application/client/observable.ts"
+import { makeSubject } from "../../../../application/client/observable/observable.ts"
 import { makeOrderPaymentViewModel } from "../../../../application/client/orders/order-payment-view-model.ts"
 import { makePayOrder } from "../../../../application/client/orders/pay-order.ts"
 import type { OrderPaymentService } from "../../../../application/client/ports/order-payment-service.ts"

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest"
-import { makeSubject } from "../../../application/client/observable.ts"
+import { makeSubject } from "../../../../application/client/observable/observable.ts"
 
 it("makeSubject notifies every subscriber, and rethrows a subscriber's error without stopping the others", () => {
   const thrown: (() => void)[] = []
