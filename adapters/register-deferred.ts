@@ -1,5 +1,13 @@
 /** The use cases that the cart page doesn't need, with their ports. They are loaded when first needed. */
 
+import { ChangeEmail, makeChangeEmail } from "../application/client/account/change-email.ts"
+import { LogInOrRegister, makeLogInOrRegister } from "../application/client/account/log-in-or-register.ts"
+import { ManageAgents, makeManageAgents } from "../application/client/account/manage-agents.ts"
+import {
+  ManageSessionsAndPassword,
+  makeManageSessionsAndPassword,
+} from "../application/client/account/manage-sessions-and-password.ts"
+import { makeResetPassword, ResetPassword } from "../application/client/account/reset-password.ts"
 import { AcceptCartTransfer, makeAcceptCartTransfer } from "../application/client/cart/accept-cart-transfer.ts"
 import { AddToCart, makeAddToCart } from "../application/client/cart/add-to-cart.ts"
 import { BrowseCatalog, makeBrowseCatalog } from "../application/client/cart/browse-catalog.ts"
@@ -7,15 +15,7 @@ import { CartSession } from "../application/client/cart/cart-session.ts"
 import { LoadEditItemData, makeLoadEditItemData } from "../application/client/cart/load-edit-item-data.ts"
 import { FormDrafts } from "../application/client/drafts/form-drafts.ts"
 import { persistDrafts } from "../application/client/drafts/persist-drafts.ts"
-import { ChangeEmail, makeChangeEmail } from "../application/client/identity/change-email.ts"
 import { Identity } from "../application/client/identity/identity.ts"
-import { LogInOrRegister, makeLogInOrRegister } from "../application/client/identity/log-in-or-register.ts"
-import { ManageAgents, makeManageAgents } from "../application/client/identity/manage-agents.ts"
-import {
-  ManageSessionsAndPassword,
-  makeManageSessionsAndPassword,
-} from "../application/client/identity/manage-sessions-and-password.ts"
-import { makeResetPassword, ResetPassword } from "../application/client/identity/reset-password.ts"
 import { FindReviewScore, makeFindReviewScore } from "../application/client/payment/find-review-score.ts"
 import { makePaymentMethodQueries, PaymentMethodQueries } from "../application/client/payment/payment-method-queries.ts"
 import { AccountEmail } from "../application/client/ports/account-email.ts"

@@ -1,11 +1,12 @@
 /** Registers the use cases that every page needs. The others are in `register-deferred.ts`. */
+
+import { LogOut, makeLogOut } from "../application/client/account/log-out.ts"
 import { makeRecordEvent, RecordEvent } from "../application/client/analytics/record-event.ts"
 import { CartSession, makeCartSession } from "../application/client/cart/cart-session.ts"
 import { FindShippingOptions, makeFindShippingOptions } from "../application/client/cart/find-shipping-options.ts"
 import { DeveloperPanelState, makeDeveloperPanelState } from "../application/client/developer-panel-state.ts"
 import { FormDrafts, makeFormDrafts } from "../application/client/drafts/form-drafts.ts"
 import { Identity, makeIdentity } from "../application/client/identity/identity.ts"
-import { LogOut, makeLogOut } from "../application/client/identity/log-out.ts"
 import { makePreferredLocaleStore, PreferredLocaleStore } from "../application/client/identity/preferred-locale.ts"
 import { makeStoredPlacement, StoredPlacement } from "../application/client/orders/stored-placement.ts"
 import { AuthSessions } from "../application/client/ports/accounts.ts"

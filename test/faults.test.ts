@@ -26,8 +26,8 @@ const REPORTED_ELSEWHERE = {
   "application/client/delivery/choose-pickup-point.ts": "it knows it as a bug of the shop",
   "application/client/delivery/manage-addresses.ts": "nobody: what was to be removed is gone",
   "application/client/identity/identity.ts": "whoever asked for the same meanwhile",
-  "application/client/identity/manage-sessions-and-password.ts": "nobody: the login that was to end has ended",
-  "application/client/identity/manage-agents.ts": "nobody: the assistant that was to be ended has ended",
+  "application/client/account/manage-sessions-and-password.ts": "nobody: the login that was to end has ended",
+  "application/client/account/manage-agents.ts": "nobody: the assistant that was to be ended has ended",
   "application/client/orders/order-cache.ts": "whoever waits for the change that failed before",
   "application/client/orders/order-payment-view-model.ts": "what it asks through",
 }

@@ -139,7 +139,7 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   ),
   injectFault(
     "expired quotes of a previous cart are shown for the current one",
-    "application/client/quotes/check-expired-quotes.ts",
+    "application/client/cart/check-expired-quotes.ts",
     "if (current?.id === checked.id)",
     "if (current)",
     "application/client/quotes/quotes",

@@ -1,7 +1,7 @@
 /** The account's email, a change that awaits confirmation, and the form for another one (LOGIN-30, LOGIN-31). */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { ChangeEmail } from "../../application/client/identity/change-email.ts"
+import { ChangeEmail } from "../../application/client/account/change-email.ts"
 import type { EmailStatus } from "../../application/client/ports/account-email.ts"
 import { Button } from "../buttons/Button.tsx"
 import { useQuery } from "../commands/use-query.ts"

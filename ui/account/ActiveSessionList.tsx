@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { ManageSessionsAndPassword } from "../../application/client/identity/manage-sessions-and-password.ts"
+import { ManageSessionsAndPassword } from "../../application/client/account/manage-sessions-and-password.ts"
 import type { ActiveSession } from "../../application/client/ports/sessions-and-password.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
 import { useCommand } from "../commands/use-command.ts"

@@ -3,7 +3,7 @@
  * refuses (UCP-26).
  */
 import { useTranslation } from "react-i18next"
-import { isAgentNotFound, isRedirectMismatch, ManageAgents } from "../../application/client/identity/manage-agents.ts"
+import { isAgentNotFound, isRedirectMismatch, ManageAgents } from "../../application/client/account/manage-agents.ts"
 import type { AgentLinkRequest } from "../../application/shared/agents.ts"
 import { Button } from "../buttons/Button.tsx"
 import { useCommand } from "../commands/use-command.ts"

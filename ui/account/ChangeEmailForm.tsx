@@ -1,6 +1,6 @@
 /** Requests another email with the password; the mailed links confirm it (LOGIN-30). */
 import { useTranslation } from "react-i18next"
-import { ChangeEmail, makeEmailChangeViewModel, toEmailFieldFaults } from "../../application/client/identity/change-email.ts"
+import { ChangeEmail, makeEmailChangeViewModel, toEmailFieldFaults } from "../../application/client/account/change-email.ts"
 import { Button } from "../buttons/Button.tsx"
 import { useConfirmCommand, useViewModel } from "../commands/use-view-model.ts"
 import { Form } from "../fields/Form.tsx"

@@ -1,8 +1,8 @@
 /** Changes the password with the present one. Neither is stored as a draft (LOGIN-25). */
 import { useTranslation } from "react-i18next"
-import { makePasswordChangeViewModel, toPasswordFieldFaults } from "../../application/client/identity/account-view-models.ts"
+import { makePasswordChangeViewModel, toPasswordFieldFaults } from "../../application/client/account/account-view-models.ts"
+import { ManageSessionsAndPassword } from "../../application/client/account/manage-sessions-and-password.ts"
 import { Identity } from "../../application/client/identity/identity.ts"
-import { ManageSessionsAndPassword } from "../../application/client/identity/manage-sessions-and-password.ts"
 import { Button } from "../buttons/Button.tsx"
 import { useConfirmCommand, useViewModel } from "../commands/use-view-model.ts"
 import { Form } from "../fields/Form.tsx"

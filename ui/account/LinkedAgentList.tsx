@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { ManageAgents } from "../../application/client/identity/manage-agents.ts"
+import { ManageAgents } from "../../application/client/account/manage-agents.ts"
 import type { LinkedAgent } from "../../application/shared/agents.ts"
 import { useCommand } from "../commands/use-command.ts"
 import { useQuery } from "../commands/use-query.ts"

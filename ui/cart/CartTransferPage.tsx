@@ -4,13 +4,13 @@
  */
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
+import { isResetLinkInvalid } from "../../application/client/account/reset-password.ts"
 import {
   AcceptCartTransfer,
   CartNotOwnedError,
   type CartTransferRequest,
 } from "../../application/client/cart/accept-cart-transfer.ts"
 import { Identity } from "../../application/client/identity/identity.ts"
-import { isResetLinkInvalid } from "../../application/client/identity/reset-password.ts"
 import { Settings } from "../../application/shared/settings.ts"
 import { Button } from "../buttons/Button.tsx"
 import { useCommand } from "../commands/use-command.ts"

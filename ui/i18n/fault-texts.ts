@@ -1,7 +1,7 @@
 /** Texts of faults in what was entered or chosen. The cart page needs none of them. */
 import type { TFunction } from "i18next"
+import type { AccountFieldFault } from "../../application/client/account/account-view-models.ts"
 import type { AddressFieldFault } from "../../application/client/delivery/address-form-view-model.ts"
-import type { AccountFieldFault } from "../../application/client/identity/account-view-models.ts"
 import type { AddressNotDeletableReason } from "../../domain/address/address-deletability.ts"
 import type { AddressFault } from "../../domain/address/address-validation.ts"
 import type { QuantityFault } from "../../domain/catalog/product-configuration.ts"

@@ -3,8 +3,8 @@
  */
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
-import { ChangeEmail, isEmailTaken } from "../../application/client/identity/change-email.ts"
-import { isResetLinkInvalid } from "../../application/client/identity/reset-password.ts"
+import { ChangeEmail, isEmailTaken } from "../../application/client/account/change-email.ts"
+import { isResetLinkInvalid } from "../../application/client/account/reset-password.ts"
 import { getSecurityPath } from "../../application/shared/page-paths.ts"
 import { Settings } from "../../application/shared/settings.ts"
 import { Button, ButtonLink } from "../buttons/Button.tsx"

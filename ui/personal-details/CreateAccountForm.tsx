@@ -1,8 +1,8 @@
 /** Creates an account. Fields are validated when they lose the focus, and again by the services. */
 import { Effect } from "effect"
 import { useTranslation } from "react-i18next"
-import { makeRegistrationViewModel, toAccountFieldFaults } from "../../application/client/identity/account-view-models.ts"
-import { LogInOrRegister } from "../../application/client/identity/log-in-or-register.ts"
+import { makeRegistrationViewModel, toAccountFieldFaults } from "../../application/client/account/account-view-models.ts"
+import { LogInOrRegister } from "../../application/client/account/log-in-or-register.ts"
 import { Button } from "../buttons/Button.tsx"
 import { useConfirmCommand, useViewModel } from "../commands/use-view-model.ts"
 import { Form } from "../fields/Form.tsx"

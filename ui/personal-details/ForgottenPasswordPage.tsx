@@ -1,7 +1,7 @@
 /** Requests a reset link. The response doesn't reveal whether an account exists (LOGIN-26). */
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
-import { makeResetRequestViewModel, ResetPassword } from "../../application/client/identity/reset-password.ts"
+import { makeResetRequestViewModel, ResetPassword } from "../../application/client/account/reset-password.ts"
 import { Settings } from "../../application/shared/settings.ts"
 import { Button } from "../buttons/Button.tsx"
 import { useConfirmCommand, useViewModel } from "../commands/use-view-model.ts"

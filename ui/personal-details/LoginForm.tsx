@@ -1,8 +1,8 @@
 /** The login form. After a refused login it keeps the email and empties the password. */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import { makeLoginViewModel } from "../../application/client/identity/account-view-models.ts"
-import { LogInOrRegister } from "../../application/client/identity/log-in-or-register.ts"
+import { makeLoginViewModel } from "../../application/client/account/account-view-models.ts"
+import { LogInOrRegister } from "../../application/client/account/log-in-or-register.ts"
 import { getForgottenPasswordPath } from "../../application/shared/page-paths.ts"
 import { Settings } from "../../application/shared/settings.ts"
 import { Button } from "../buttons/Button.tsx"

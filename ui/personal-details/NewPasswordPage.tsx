@@ -4,9 +4,9 @@
  */
 import { useTranslation } from "react-i18next"
 import { Link, useLocation, useSearchParams } from "react-router-dom"
-import { toAccountFieldFaults } from "../../application/client/identity/account-view-models.ts"
+import { toAccountFieldFaults } from "../../application/client/account/account-view-models.ts"
+import { isResetLinkInvalid, makeNewPasswordViewModel, ResetPassword } from "../../application/client/account/reset-password.ts"
 import { Identity } from "../../application/client/identity/identity.ts"
-import { isResetLinkInvalid, makeNewPasswordViewModel, ResetPassword } from "../../application/client/identity/reset-password.ts"
 import { getForgottenPasswordPath } from "../../application/shared/page-paths.ts"
 import { Settings } from "../../application/shared/settings.ts"
 import { Button, ButtonLink } from "../buttons/Button.tsx"

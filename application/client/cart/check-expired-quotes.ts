@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { filterExpiredQuotesInCart, type QuoteExpiry } from "../../../domain/quote/expired-quotes.ts"
 import { listQuoteIds } from "../../../domain/quote/quote-item.ts"
+import { runOnEachSignal } from "../observable/run-on-each-signal.ts"
 import type { QuoteService } from "../ports/quote-service.ts"
 import type { ReportFailure } from "../report-bug.ts"
 
@@ -28,3 +29,28 @@ export const makeCheckExpiredQuotes = ({ quotes, cart, onFound, reportFailure }:
       Effect.ignore,
     )
   })
+
+interface ObservedCart {
+  readonly cart: () => Cart | undefined
+  readonly subscribe: (listener: () => void) => () => void
+  readonly check: Effect.Effect<void>
+}
+
+/**
+ * Checks the cart's quotes whenever its version changes (QUOTE-06), until it is interrupted. Changes during a check
+ * cause one more check after it.
+ */
+export const recheckQuotesOnChange = ({ cart, subscribe, check }: ObservedCart): Effect.Effect<never> =>
+  runOnEachSignal(signal => {
+    let checkedVersion = ""
+    const checkVersion = () => {
+      const current = cart()
+      const version = current ? `${current.id} ${current.version}` : ""
+      if (version === checkedVersion) return
+      checkedVersion = version
+      if (current) signal()
+    }
+    const stop = subscribe(checkVersion)
+    checkVersion()
+    return stop
+  }, check)

@@ -1,6 +1,6 @@
 import { Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
-import { makeManageSessionsAndPassword } from "../../../../application/client/identity/manage-sessions-and-password.ts"
+import { makeManageSessionsAndPassword } from "../../../../application/client/account/manage-sessions-and-password.ts"
 import { type ServiceFailure, UnreachableError } from "../../../../application/client/ports/service-failures.ts"
 import type { SessionsAndPassword } from "../../../../application/client/ports/sessions-and-password.ts"
 import type { RefusalTag } from "../../../../application/shared/refusals.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { validateLogin } from "../../../../application/client/identity/login-form.ts"
+import { validateLogin } from "../../../../application/client/account/login-form.ts"
 import { TEXT_LIMITS } from "../../../../domain/text/text-limits.ts"
 
 describe("validateLogin", () => {

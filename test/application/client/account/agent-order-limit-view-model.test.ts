@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { makeAgentOrderLimitViewModel } from "../../../../application/client/identity/agent-order-limit-view-model.ts"
+import { makeAgentOrderLimitViewModel } from "../../../../application/client/account/agent-order-limit-view-model.ts"
 import { type Cents, toCents } from "../../../../domain/money/cents.ts"
 
 const NOTHING = {}

@@ -4,7 +4,7 @@ import {
   makeLoginViewModel,
   makePasswordChangeViewModel,
   makeRegistrationViewModel,
-} from "../../../../application/client/identity/account-view-models.ts"
+} from "../../../../application/client/account/account-view-models.ts"
 import { RefusedError, type ServiceFailure } from "../../../../application/client/ports/service-failures.ts"
 import { createRefusedError, createUnreachableError } from "../../../support/fake-cart-service.ts"
 import { makeFakeDraftStore } from "../../../support/fake-draft-store.ts"

@@ -1,6 +1,6 @@
 import { Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
-import { makeManageAgents } from "../../../../application/client/identity/manage-agents.ts"
+import { makeManageAgents } from "../../../../application/client/account/manage-agents.ts"
 import type { AgentLinks } from "../../../../application/client/ports/agent-links.ts"
 import { type ServiceFailure, UnreachableError } from "../../../../application/client/ports/service-failures.ts"
 import { createRefusedError } from "../../../support/fake-cart-service.ts"

@@ -1,12 +1,12 @@
 import { Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
-import { isEmailTaken, makeChangeEmail, makeEmailChangeViewModel } from "../../../../application/client/identity/change-email.ts"
+import { isEmailTaken, makeChangeEmail, makeEmailChangeViewModel } from "../../../../application/client/account/change-email.ts"
 import {
   isResetLinkInvalid,
   makeNewPasswordViewModel,
   makeResetPassword,
   makeResetRequestViewModel,
-} from "../../../../application/client/identity/reset-password.ts"
+} from "../../../../application/client/account/reset-password.ts"
 import { RefusedError, type ServiceFailure } from "../../../../application/client/ports/service-failures.ts"
 import { createRefusedError, createUnreachableError } from "../../../support/fake-cart-service.ts"
 import { makeFakeDraftStore } from "../../../support/fake-draft-store.ts"

@@ -7,11 +7,11 @@ import { Effect } from "effect"
 import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { FormDrafts } from "../drafts/form-drafts.ts"
+import type { Identity } from "../identity/identity.ts"
 import { limitFollowUpTime } from "../limit-follow-up.ts"
 import type { StoredPlacement } from "../orders/stored-placement.ts"
 import type { AuthSessions } from "../ports/accounts.ts"
 import type { ServiceFailure, UnreachableError } from "../ports/service-failures.ts"
-import type { Identity } from "./identity.ts"
 
 /** `leave` navigates away from customer pages, after the session ended and before the customer's data is removed. */
 export type LogOut = (leave: Effect.Effect<unknown>) => Effect.Effect<void, ServiceFailure>

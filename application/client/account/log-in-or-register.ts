@@ -15,12 +15,12 @@ import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import { CART_ID_STORAGE_KEY } from "../cart/cart-storage-keys.ts"
 import { makeIdempotencyKeys } from "../idempotency-keys.ts"
+import type { Identity } from "../identity/identity.ts"
 import { limitFollowUpTime } from "../limit-follow-up.ts"
 import type { Accounts, Credentials, Customer, GuestSession, LoginResult } from "../ports/accounts.ts"
 import type { CreateId } from "../ports/create-id.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
 import type { ServiceFailure, UnreachableError } from "../ports/service-failures.ts"
-import type { Identity } from "./identity.ts"
 
 export class RegistrationInvalidError extends Data.TaggedError("RegistrationInvalid")<{
   readonly faults: NonEmptyRegistrationFaults
