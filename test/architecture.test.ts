@@ -253,7 +253,7 @@ describe("the rule where packages may be imported", () => {
     ["domain/address/phone.ts", `import parse from "libphonenumber-js/min"`],
     ["adapters/container.ts", `import { container } from "tsyringe"`],
     ["ui/hooks/injection.ts", `import type { interfaces } from "inversify"`],
-    ["adapters/web/app.ts", `import fastify from "fastify"`],
+    ["adapters/server/app.ts", `import fastify from "fastify"`],
   ])("allows in the file %s the import %s", (path, source) => {
     expect(rule(path, source)).toEqual([])
   })
@@ -292,7 +292,7 @@ describe("the rule where certain code may be used", () => {
     ["ui/A.tsx", "window.localStorage.getItem(key)", "the browser's storage is used in adapters/browser only"],
     ["adapters/http/a.ts", "Effect.runPromise(x)", RUN],
     ["application/a.ts", `import { runSync } from "effect/Effect"`, RUN],
-    ["adapters/web/app.ts", "runtime.runFork(x)", RUN],
+    ["adapters/server/app.ts", "runtime.runFork(x)", RUN],
     ["ui/cart/A.tsx", "Effect.runPromiseExit(x)", RUN],
     ["domain/a.ts", "const now = Date.now()", CLOCK],
     ["domain/a.ts", "const now = new Date()", CLOCK],
@@ -315,7 +315,7 @@ describe("the rule where certain code may be used", () => {
     ["adapters/browser/a.ts", "window.localStorage.getItem(key)"],
     ["ui/commands/command-runner.ts", "Effect.runPromiseExit(x)"],
     ["ui/commands/use-query.ts", "Effect.runCallback(x)"],
-    ["adapters/web/http/transactional-handler.ts", "Effect.runPromise(x)"],
+    ["adapters/web/routes/transactional-handler.ts", "Effect.runPromise(x)"],
     ["domain/a.ts", "new Date(instant)"],
     ["domain/a.ts", `// Date.now() is not for us\nconst text = "localStorage"`],
     ["e2e/a.ts", "localStorage.clear()"],

@@ -12,7 +12,7 @@ import {
 import { findSelectedValues, listSelectedValues } from "../../application/shop/catalog/variant-options.ts"
 import { refuse } from "../../application/shop/refuse.ts"
 import { makeHttpProblem } from "../web/http/http-problem.ts"
-import { registerRoute } from "../web/http/register-route.ts"
+import { registerRoute } from "../web/routes/register-route.ts"
 import { toUcpProduct, toUcpProductDetail } from "./ucp-catalog.ts"
 import { makeUcpResponseContext, type UcpDeps } from "./ucp-deps.ts"
 import { type UcpCatalogFilter, ucpEndpoints } from "./ucp-endpoints.ts"

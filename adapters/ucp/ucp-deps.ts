@@ -2,7 +2,7 @@ import type { PagePaths, Settings } from "../../application/shared/settings.ts"
 import type { Language } from "../../application/shop/language.ts"
 import { parseLanguageOrDefault, parseRequestedLanguage } from "../mail/accept-language.ts"
 import type { GetShopUrl } from "../settings/shop-url.ts"
-import type { RouteDeps } from "../web/http/request.ts"
+import type { RouteDeps } from "../web/routes/request.ts"
 import type { SigningKeys } from "./signing-keys.ts"
 import type { UcpResponseContext } from "./ucp-catalog.ts"
 

@@ -338,7 +338,7 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   ),
   injectFault(
     "a typed text can close the script element with a page's data",
-    "adapters/web/http/page-document.ts",
+    "adapters/web/ssr/page-document.ts",
     '.replaceAll("<", "\\\\u003c")',
     "",
     "adapters/server/page-document",

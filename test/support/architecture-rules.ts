@@ -268,7 +268,7 @@ const EFFECT_RUNNERS: readonly string[] = [
   "ui/commands/command-runner.ts",
   "ui/commands/use-query.ts",
   "adapters/postgres/repositories.ts",
-  "adapters/web/http/transactional-handler.ts",
+  "adapters/web/routes/transactional-handler.ts",
   "adapters/jobs/job-handlers.ts",
   "adapters/server/start-shop-job-worker.ts",
   "adapters/jobs/payment-jobs.ts",

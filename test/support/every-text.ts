@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { makeMailFormatter } from "../../adapters/mail/mail-formatter.ts"
 import { selectPageTexts } from "../../adapters/payment-provider/texts.ts"
 import { getAgentTexts } from "../../adapters/ucp/ucp-messages.ts"
-import { renderNoscript } from "../../adapters/web/http/noscript.ts"
+import { renderNoscript } from "../../adapters/web/ssr/noscript.ts"
 import { TEST_SELLER, TEST_TERMS } from "./test-settings.ts"
 import { ALL_TEXTS, flattenTexts, type TextsByPath } from "./text-usage.ts"
 

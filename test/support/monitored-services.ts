@@ -1,7 +1,7 @@
 /** A server in its own process that measures how long its event loop was blocked. */
 import type { AddressInfo } from "node:net"
 import { makePool } from "../../adapters/postgres/pool.ts"
-import { buildApp } from "../../adapters/web/app.ts"
+import { buildApp } from "../../adapters/server/app.ts"
 import { TEST_DELIVERY_SETTINGS, UNLIMITED_RATE_LIMITS } from "./test-shop.ts"
 
 const pool = makePool(JSON.parse(process.argv[2] ?? ""))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest"
-import type { AppOptions } from "../../adapters/web/app.ts"
+import type { AppOptions } from "../../adapters/server/app.ts"
 import { defaultDatabaseKind, openTestShop, type TestShop } from "./test-shop.ts"
 import { createCustomer, type TestShopper } from "./test-shopper.ts"
 

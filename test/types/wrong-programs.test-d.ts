@@ -5,7 +5,7 @@
 import { Result } from "effect"
 import { REFUSAL_TAGS_BY_ENDPOINT } from "../../adapters/contract/endpoint-refusals.ts"
 import { getRefusalSchema } from "../../adapters/contract/refusal-schemas.ts"
-import type { RouteHandlerResult } from "../../adapters/web/http/transactional-handler.ts"
+import type { RouteHandlerResult } from "../../adapters/web/routes/transactional-handler.ts"
 import type { PlacementRefusal } from "../../application/client/ports/order-service.ts"
 import type { Refusal, RefusalTag } from "../../application/shared/refusals.ts"
 import { refuse } from "../../application/shop/refuse.ts"

@@ -9,10 +9,10 @@ import { runInUnit } from "../../postgres/repositories.ts"
 import type { RunTransaction, Transaction } from "../../postgres/transaction.ts"
 import { HttpProblem } from "../http/http-problem.ts"
 import { type IdempotencyClaim, isIdempotencyKeyUsed } from "../http/idempotency.ts"
-import { getRequestOrigin } from "../routes/request-origin.ts"
 import { countsAsRateLimitHit, listRateLimitHits } from "./rate-limit-hits.ts"
 import type { RateLimits } from "./rate-limits.ts"
 import { recordRateLimitHits } from "./record-rate-limit-hits.ts"
+import { getRequestOrigin } from "./request-origin.ts"
 
 interface LimitableRequest {
   readonly clientAddress: string

@@ -6,10 +6,10 @@ import { endOtherSessions, endSession } from "../../../application/shop/sessions
 import { listSessions } from "../../../application/shop/sessions/list-sessions.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { COMMON_PASSWORDS } from "../../secrets/common-passwords.ts"
-import { registerRoute, registerRouteWithPreparation } from "../http/register-route.ts"
-import type { RouteDeps } from "../http/request.ts"
+import { getRequestOrigin } from "../limits/request-origin.ts"
 import { logWrongPassword } from "./log-wrong-password.ts"
-import { getRequestOrigin } from "./request-origin.ts"
+import { registerRoute, registerRouteWithPreparation } from "./register-route.ts"
+import type { RouteDeps } from "./request.ts"
 
 /** For a taken email the response and its time are the same, and the account stays as it is. */
 const registerRegistrationRoute = (services: RouteDeps) => {

@@ -6,8 +6,8 @@ import {
   removeAddress,
 } from "../../../application/shop/addresses/manage-addresses.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import { registerRoute } from "../http/register-route.ts"
-import type { RouteDeps } from "../http/request.ts"
+import { registerRoute } from "./register-route.ts"
+import type { RouteDeps } from "./request.ts"
 
 export const registerAddressRoutes = (services: RouteDeps): void => {
   const { deliveryRules } = services

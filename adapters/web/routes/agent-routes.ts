@@ -10,8 +10,8 @@ import { rememberLanguage } from "../../../application/shop/customers/remember-l
 import type { ShopWrites } from "../../../application/shop/ports/unit-of-work.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import type { GetShopUrl } from "../../settings/shop-url.ts"
-import { registerRoute } from "../http/register-route.ts"
-import type { RouteDeps } from "../http/request.ts"
+import { registerRoute } from "./register-route.ts"
+import type { RouteDeps } from "./request.ts"
 
 interface AuthorizationQuery {
   /** the query string of the agent's request without `?` */

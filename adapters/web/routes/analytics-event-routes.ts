@@ -1,8 +1,8 @@
 /** Events are counted by name and logged at debug level; they aren't stored (EVENT-01…EVENT-08). */
 import { Counter, type Registry } from "prom-client"
 import { endpoints } from "../../contract/endpoints.ts"
-import { registerRouteWithoutTransaction } from "../http/register-route.ts"
-import type { RouteDeps } from "../http/request.ts"
+import { registerRouteWithoutTransaction } from "./register-route.ts"
+import type { RouteDeps } from "./request.ts"
 
 export const registerAnalyticsEventRoutes = (services: RouteDeps, registry: Registry): void => {
   const count = new Counter({

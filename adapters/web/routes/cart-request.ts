@@ -1,5 +1,5 @@
 import { getCart } from "../../../application/shop/carts/find-cart.ts"
-import type { IdentifiedRequest } from "../http/request.ts"
+import type { IdentifiedRequest } from "./request.ts"
 
 export type CartRequest = IdentifiedRequest<{ readonly cartId: string }, unknown, unknown>
 

@@ -5,10 +5,10 @@ import { getActiveCart } from "../../../application/shop/carts/find-cart.ts"
 import { getOrCreateCart } from "../../../application/shop/carts/get-or-create-cart.ts"
 import { prefixFieldPaths } from "../../../application/shop/refuse.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import { registerRoute } from "../http/register-route.ts"
-import type { RouteDeps } from "../http/request.ts"
 import { type CartRequest, readCart, toCartTarget } from "./cart-request.ts"
 import { registerLineItemRoutes } from "./line-item-routes.ts"
+import { registerRoute } from "./register-route.ts"
+import type { RouteDeps } from "./request.ts"
 
 export const registerCartRoutes = (services: RouteDeps): void => {
   const { deliveryRules } = services

@@ -3,8 +3,8 @@ import { Effect } from "effect"
 import { getActiveCart } from "../../../application/shop/carts/find-cart.ts"
 import { mergeTransferredCart } from "../../../application/shop/carts/merge-transferred-cart.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import { registerRoute } from "../http/register-route.ts"
-import type { RouteDeps } from "../http/request.ts"
+import { registerRoute } from "./register-route.ts"
+import type { RouteDeps } from "./request.ts"
 
 export const registerCartTransferRoutes = (services: RouteDeps): void => {
   const { deliveryRules } = services

@@ -6,8 +6,8 @@ import { Effect } from "effect"
 import { findCartItemDeliveryOffer, findShippingOptions } from "../../../application/shop/delivery/find-cart-item-delivery.ts"
 import { SHOP_CUT_OFF_TIME } from "../../../domain/delivery/shop-calendar.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import { registerRoute } from "../http/register-route.ts"
-import type { RouteDeps } from "../http/request.ts"
+import { registerRoute } from "./register-route.ts"
+import type { RouteDeps } from "./request.ts"
 
 export const registerDeliveryOptionRoutes = (services: RouteDeps): void => {
   const { deliveryRules } = services

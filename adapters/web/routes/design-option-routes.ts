@@ -7,8 +7,8 @@ import { findProduct } from "../../../application/shop/catalog/search-products.t
 import { refuse } from "../../../application/shop/refuse.ts"
 import { getProductVersion } from "../../../domain/catalog/product.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import { registerRoute } from "../http/register-route.ts"
-import type { RouteDeps } from "../http/request.ts"
+import { registerRoute } from "./register-route.ts"
+import type { RouteDeps } from "./request.ts"
 
 export const registerDesignOptionRoutes = (services: RouteDeps): void =>
   registerRoute(services, endpoints.dependencies, ({ shop, body }) =>

@@ -2,8 +2,8 @@
 import { Effect } from "effect"
 import { findDiscounts } from "../../../application/shop/carts/find-discounts.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import { registerRoute } from "../http/register-route.ts"
-import type { RouteDeps } from "../http/request.ts"
+import { registerRoute } from "./register-route.ts"
+import type { RouteDeps } from "./request.ts"
 
 export const registerDiscountRoutes = (services: RouteDeps): void => {
   registerRoute(services, endpoints.getDiscount, ({ query, caller, shop }) =>

@@ -8,11 +8,11 @@ import {
   requestEmailChange,
 } from "../../../application/shop/customers/change-email.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import { registerRoute, registerRouteWithPreparation } from "../http/register-route.ts"
-import type { RouteDeps } from "../http/request.ts"
-import { runUseCase } from "../http/transactional-handler.ts"
+import { getRequestOrigin } from "../limits/request-origin.ts"
 import { logWrongPassword } from "./log-wrong-password.ts"
-import { getRequestOrigin } from "./request-origin.ts"
+import { registerRoute, registerRouteWithPreparation } from "./register-route.ts"
+import type { RouteDeps } from "./request.ts"
+import { runUseCase } from "./transactional-handler.ts"
 
 const registerEmailChangeRoute = (services: RouteDeps) =>
   registerRouteWithPreparation(

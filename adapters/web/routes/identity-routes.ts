@@ -10,10 +10,10 @@ import { toEmailKey } from "../../../domain/identity/email.ts"
 import { toUnixSeconds } from "../../../domain/time/milliseconds.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { parseBearerToken } from "../http/access.ts"
-import { registerRoute, registerRouteWithoutTransaction } from "../http/register-route.ts"
-import type { RouteDeps } from "../http/request.ts"
+import { getRequestOrigin } from "../limits/request-origin.ts"
 import { parseDeviceName } from "./device-name.ts"
-import { getRequestOrigin } from "./request-origin.ts"
+import { registerRoute, registerRouteWithoutTransaction } from "./register-route.ts"
+import type { RouteDeps } from "./request.ts"
 
 /** Distinguishes accounts in the log without naming the email. */
 const hashEmail = (email: string): string => createHash("sha256").update(toEmailKey(email)).digest("hex").slice(0, 16)

@@ -3,9 +3,9 @@ import { Effect } from "effect"
 import { changeCart } from "../../../application/shop/carts/change-cart.ts"
 import { requireLineItem } from "../../../application/shop/require-line-item.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import { registerRoute } from "../http/register-route.ts"
-import type { RouteDeps } from "../http/request.ts"
 import { readCart, toCartTarget } from "./cart-request.ts"
+import { registerRoute } from "./register-route.ts"
+import type { RouteDeps } from "./request.ts"
 
 export const registerLineItemRoutes = (services: RouteDeps): void => {
   const { deliveryRules } = services

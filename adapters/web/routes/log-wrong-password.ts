@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { IdentifiedRequest } from "../http/request.ts"
+import type { IdentifiedRequest } from "./request.ts"
 
 /** A wrong current password counts as a guess. */
 export const logWrongPassword =

@@ -13,8 +13,8 @@ import { DEFAULT_ORDER_PAGE_SIZE } from "../../../domain/order/order-search.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { parseOrderWhere } from "../../contract/parse-order-filter.ts"
 import { makeHttpProblem } from "../http/http-problem.ts"
-import { registerRoute } from "../http/register-route.ts"
-import type { IdentifiedRequest, RouteDeps } from "../http/request.ts"
+import { registerRoute } from "./register-route.ts"
+import type { IdentifiedRequest, RouteDeps } from "./request.ts"
 
 /** Parses the filter, or throws FilterInvalid with the position of the fault. */
 const parseFilter = (where: string | undefined) => {

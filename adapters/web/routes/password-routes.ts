@@ -8,9 +8,9 @@ import {
 } from "../../../application/shop/customers/reset-password.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { COMMON_PASSWORDS } from "../../secrets/common-passwords.ts"
-import { registerRoute, registerRouteWithPreparation } from "../http/register-route.ts"
-import type { RouteDeps } from "../http/request.ts"
-import { getRequestOrigin } from "./request-origin.ts"
+import { getRequestOrigin } from "../limits/request-origin.ts"
+import { registerRoute, registerRouteWithPreparation } from "./register-route.ts"
+import type { RouteDeps } from "./request.ts"
 
 export const registerPasswordRoutes = (services: RouteDeps): void => {
   registerRoute(services, endpoints.askNewPassword, ({ shop, body, language }) =>

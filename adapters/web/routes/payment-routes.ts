@@ -9,8 +9,8 @@ import { type CustomerOrderRef, makeReadOrderPayment } from "../../../applicatio
 import { makeStartPayment } from "../../../application/shop/payments/start-payment.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import type { ProviderPorts } from "../../mollie/payment-ports.ts"
-import { registerIdentifiedRouteWithoutTransaction, registerRoute } from "../http/register-route.ts"
-import type { IdentifiedRequest, RouteDeps } from "../http/request.ts"
+import { registerIdentifiedRouteWithoutTransaction, registerRoute } from "./register-route.ts"
+import type { IdentifiedRequest, RouteDeps } from "./request.ts"
 
 const toOrderRef = ({
   params,

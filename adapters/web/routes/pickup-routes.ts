@@ -4,8 +4,8 @@ import { findPickupPoint, listPickupPoints, searchPickupPoints } from "../../../
 import { endpoints } from "../../contract/endpoints.ts"
 import { geocodeAddress } from "../../gazetteer/geocode-address.ts"
 import { loadTowns } from "../../gazetteer/towns.ts"
-import { registerRoute } from "../http/register-route.ts"
-import type { RouteDeps } from "../http/request.ts"
+import { registerRoute } from "./register-route.ts"
+import type { RouteDeps } from "./request.ts"
 
 export const registerPickupRoutes = (services: RouteDeps): void => {
   const { deliveryRules } = services

@@ -3,8 +3,8 @@ import { Effect } from "effect"
 import { type Caller, getCustomerGroup } from "../../../application/shop/caller.ts"
 import { findProduct, listCatalogPage } from "../../../application/shop/catalog/search-products.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import { registerRoute } from "../http/register-route.ts"
-import type { RouteDeps } from "../http/request.ts"
+import { registerRoute } from "./register-route.ts"
+import type { RouteDeps } from "./request.ts"
 
 const DEFAULT_PAGE_SIZE = 24
 

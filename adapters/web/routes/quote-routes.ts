@@ -5,9 +5,9 @@ import { requireQuoteLines } from "../../../application/shop/quotes/add-quotes.t
 import { createQuote } from "../../../application/shop/quotes/create-quote.ts"
 import { findExpiredQuotes, findQuote, listQuotes } from "../../../application/shop/quotes/find-quotes.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import { registerRoute } from "../http/register-route.ts"
-import type { RouteDeps } from "../http/request.ts"
 import { readCart, toCartTarget } from "./cart-request.ts"
+import { registerRoute } from "./register-route.ts"
+import type { RouteDeps } from "./request.ts"
 
 const DEFAULT_PAGE_SIZE = 20
 

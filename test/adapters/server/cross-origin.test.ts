@@ -17,9 +17,9 @@ it("only token-cookies.ts reads the cookies that identify the caller (LOGIN-35)"
     (source.match(/(?<!-)\bcookies(?:\.\w+|\[\w+\])/g) ?? []).map(use => `${path} ${use}`),
   )
   expect(uses.toSorted()).toEqual([
-    // this cookie holds only a language
-    "adapters/web/http/pages.ts cookies.locale",
     "adapters/web/http/token-cookies.ts cookies[name]",
+    // this cookie holds only a language
+    "adapters/web/ssr/pages.ts cookies.locale",
   ])
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { PRELOADED_RESPONSES_ELEMENT_ID } from "../../../adapters/http/preloaded-responses.ts"
-import { makePageDocumentRenderer } from "../../../adapters/web/http/page-document.ts"
+import { makePageDocumentRenderer } from "../../../adapters/web/ssr/page-document.ts"
 import { TEST_SELLER } from "../../support/test-settings.ts"
 
 const ODD = ["</script>", "<!--<script>", "]]>", "\u2028\u2029", "$& $' $`", '"\\"']

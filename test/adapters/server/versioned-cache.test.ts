@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { makePool } from "../../../adapters/postgres/pool.ts"
 import type { Transaction } from "../../../adapters/postgres/transaction.ts"
 import { makeVersionedCache } from "../../../adapters/postgres/versioned-cache.ts"
-import { buildApp } from "../../../adapters/web/app.ts"
+import { buildApp } from "../../../adapters/server/app.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { TEST_DELIVERY_SETTINGS, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {

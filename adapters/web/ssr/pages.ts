@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { getPagePaths, makeFindPageName, type PageName } from "../../../application/shared/page-paths.ts"
 import type { Settings } from "../../../application/shared/settings.ts"
 import { selectPreferredLocale } from "../../../application/shared/supported-locales.ts"
-import type { ServerPageRenderer } from "../ssr/server-page-renderer.ts"
-import { makeHttpProblem } from "./http-problem.ts"
+import { makeHttpProblem } from "../http/http-problem.ts"
 import { makePageDocumentRenderer } from "./page-document.ts"
+import type { ServerPageRenderer } from "./server-page-renderer.ts"
 
 export type PageSettings = Pick<Settings, "paths" | "locales" | "seller">
 

@@ -1,5 +1,5 @@
 import type { RequestOrigin } from "../../../application/shop/customers/hash-requester.ts"
-import { getRateLimitClientKey } from "../limits/client-key.ts"
+import { getRateLimitClientKey } from "./client-key.ts"
 
 export const getRequestOrigin = ({
   clientAddress,

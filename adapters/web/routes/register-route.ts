@@ -8,15 +8,15 @@ import { parseLanguageOrDefault, parseRequestedLanguage } from "../../mail/accep
 import type { RunInBulkhead } from "../../postgres/bulkhead.ts"
 import { makePostgresRepositories, makePostgresUnitOfWork } from "../../postgres/repositories.ts"
 import { type RunTransaction, runInTransaction, type Transaction } from "../../postgres/transaction.ts"
+import { authenticateCaller, requireBearerToken } from "../http/access.ts"
+import { refuseCrossOrigin } from "../http/cross-origin.ts"
+import { combineRequestParts, makeRequestPartDecoder } from "../http/decode-request.ts"
+import { formatETag, parseIfMatch } from "../http/etag.ts"
+import { HttpProblem } from "../http/http-problem.ts"
+import { isIdempotencyKeyUsed } from "../http/idempotency.ts"
+import { getDeviceCookie, getGuestCookie, getSessionCookie } from "../http/token-cookies.ts"
 import { limitRequest } from "../limits/limit-request.ts"
-import { authenticateCaller, requireBearerToken } from "./access.ts"
-import { refuseCrossOrigin } from "./cross-origin.ts"
-import { combineRequestParts, makeRequestPartDecoder } from "./decode-request.ts"
-import { formatETag, parseIfMatch } from "./etag.ts"
-import { HttpProblem } from "./http-problem.ts"
-import { isIdempotencyKeyUsed } from "./idempotency.ts"
 import type { DecodedRequest, IdentifiedRequest, RawRequest, RouteDeps } from "./request.ts"
-import { getDeviceCookie, getGuestCookie, getSessionCookie } from "./token-cookies.ts"
 import {
   decodeRequestWithCaller,
   makeIdempotencyClaim,

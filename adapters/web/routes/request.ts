@@ -8,9 +8,9 @@ import type { ShopReads, ShopWrites, UnitOfWork } from "../../../application/sho
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import type { Bulkheads } from "../../postgres/bulkhead.ts"
 import type { RunTransaction, Transaction } from "../../postgres/transaction.ts"
+import type { TokenCookie } from "../http/token-cookies.ts"
 import type { RateLimitReservation } from "../limits/limit-request.ts"
 import type { RateLimits } from "../limits/rate-limits.ts"
-import type { TokenCookie } from "./token-cookies.ts"
 
 /** Finds the caller that a request's token belongs to. */
 export type FindCaller = (shop: ShopReads, token: string, request: FastifyRequest) => Promise<Caller | undefined>

@@ -6,10 +6,10 @@ import type { Endpoint } from "../../contract/endpoint.ts"
 import type { EndpointRefusalTag } from "../../contract/endpoint-refusals.ts"
 import { makePostgresRepositories } from "../../postgres/repositories.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { requireCaller, requireCustomer } from "./access.ts"
-import { hashSecret } from "./encrypted-text.ts"
-import { matchesIfNoneMatch } from "./etag.ts"
-import { convertRefusalToProblem, type UseCaseRefusal } from "./http-problem.ts"
+import { requireCaller, requireCustomer } from "../http/access.ts"
+import { hashSecret } from "../http/encrypted-text.ts"
+import { matchesIfNoneMatch } from "../http/etag.ts"
+import { convertRefusalToProblem, type UseCaseRefusal } from "../http/http-problem.ts"
 import {
   claimIdempotencyKey,
   fingerprintRequest,
@@ -17,10 +17,10 @@ import {
   requireIdempotencyKey,
   type StoredResponse,
   saveStoredResponse,
-} from "./idempotency.ts"
-import { getRawBodyText } from "./json-body.ts"
+} from "../http/idempotency.ts"
+import { getRawBodyText } from "../http/json-body.ts"
+import { makeResponseSerializer } from "../http/serialize-response.ts"
 import type { IdentifiedRequest, RawRequest } from "./request.ts"
-import { makeResponseSerializer } from "./serialize-response.ts"
 
 /** The outcome of a use case; a promise when no refusal is possible. */
 export type RouteHandlerResult<A, Name> = Effect.Effect<A, UseCaseRefusal<EndpointRefusalTag<Name>> | ProviderError> | Promise<A>
