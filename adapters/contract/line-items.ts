@@ -3,7 +3,8 @@
  * (CART-07…CART-16).
  */
 import { Schema } from "effect"
-import type { LineItem, LineItemId, SelectedOption } from "../../domain/cart/cart.ts"
+import type { LineItem, LineItemId } from "../../domain/cart/cart.ts"
+import type { SelectedOption } from "../../domain/catalog/selection.ts"
 import { CARRIERS } from "../../domain/delivery/delivery-option.ts"
 import { type CurrencyCode, subtractCents, sumCents } from "../../domain/money/cents.ts"
 import { calculateTaxedPrice } from "../../domain/money/taxed-price.ts"

@@ -1,7 +1,7 @@
 /** The delivery types and services of one line item (API-11, DELIV-34, DELIV-36). */
 import { Schema } from "effect"
-import { DELIVERY_TYPES } from "../../domain/cart/delivery-type.ts"
-import type { OfferedService } from "../../domain/cart/service-booking.ts"
+import { DELIVERY_TYPES } from "../../domain/catalog/delivery-type.ts"
+import type { OfferedService } from "../../domain/catalog/service-choice.ts"
 import type { OfferedDeliveryType, ShippingOptions } from "../../domain/delivery/shipping-options.ts"
 import { EUR } from "../../domain/money/cents.ts"
 import { encodeMoney, LocalizedTextSchema, MoneySchema, makeTextSchema, mapSchema, NameSchema } from "./wire-schemas.ts"

@@ -1,5 +1,4 @@
 /** Texts of a mail in the recipient's language, with amounts, counts and dates in its format. */
-
 import {
   formatLabelledValue,
   formatTimesInText,
@@ -9,11 +8,11 @@ import {
 import type { Seller } from "../../application/shared/settings.ts"
 import type { TermsAndConditions } from "../../application/shared/terms-and-conditions.ts"
 import type { Language } from "../../application/shop/language.ts"
-import { getLocalizedText, type LocalizedText } from "../../domain/cart/localized-text.ts"
 import { SHOP_TIME_ZONE } from "../../domain/delivery/shop-calendar.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
 import { TAX_RATE_UNIT, type TaxRate } from "../../domain/money/tax-rate.ts"
 import type { ShopPaymentMethod } from "../../domain/payment/payer-methods.ts"
+import { getLocalizedText, type LocalizedText } from "../../domain/text/localized-text.ts"
 import { mailTextsDe } from "./mail-texts-de.ts"
 import { type MailTexts, mailTextsEn } from "./mail-texts-en.ts"
 import { mailTextsFr } from "./mail-texts-fr.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { ProductCatalog, ProductPageRange, Products } from "../../application/shop/ports/products.ts"
-import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/cart/delivery-type.ts"
+import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/catalog/delivery-type.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import { SHOP_ENTRIES_TABLE } from "./shop-data.ts"
 import type { MemoryTransaction, Table } from "./transaction.ts"

@@ -1,7 +1,7 @@
 /** Delivery prices and payment methods are read for each request, so that an import takes effect at once. */
 import { Effect } from "effect"
 import type { DeliveryPrices, ShopData } from "../../application/shop/ports/shop-data.ts"
-import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/cart/delivery-type.ts"
+import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/catalog/delivery-type.ts"
 import type { ShopPaymentMethod } from "../../domain/payment/payer-methods.ts"
 import type { ReviewScore } from "../../domain/payment/review-score.ts"
 import type { Transaction } from "./transaction.ts"

@@ -4,6 +4,7 @@
  */
 import type { Brand } from "effect"
 import type { Address } from "../address/address.ts"
+import type { SelectedAttribute, SelectedOption } from "../catalog/selection.ts"
 import type { SelectedDeliveryOption } from "../delivery/delivery-option.ts"
 import type { LineItemPickupPoint } from "../delivery/pickup-point.ts"
 import type { Cents, CurrencyCode } from "../money/cents.ts"
@@ -11,8 +12,8 @@ import type { Discount } from "../money/discount-tags.ts"
 import type { TaxRate } from "../money/tax-rate.ts"
 import type { TaxedPrice } from "../money/taxed-price.ts"
 import type { PaymentInfo } from "../payment/payment-method.ts"
+import type { LocalizedText } from "../text/localized-text.ts"
 import type { CouponNotEligible } from "./coupon-refusal.ts"
-import type { LocalizedText } from "./localized-text.ts"
 
 export type CartId = Brand.Branded<string, "CartId">
 
@@ -21,19 +22,6 @@ export const parseCartId = (text: string | undefined): CartId | undefined =>
   text !== undefined && /^[\w-]{1,64}$/.test(text) ? (text as CartId) : undefined
 
 export type LineItemId = Brand.Branded<string, "LineItemId">
-
-/** The chosen value of one option, as keys (CART-11). */
-export interface SelectedOption {
-  readonly name: string
-  readonly value: string
-}
-
-/** The same choice with labels for display. */
-export interface LineItemAttribute {
-  readonly name: string
-  readonly label: LocalizedText
-  readonly value: { readonly key: string; readonly label: LocalizedText }
-}
 
 export interface AddressQuantity {
   readonly address: Address
@@ -55,7 +43,7 @@ export interface LineItem {
   readonly quantity: number
   readonly state: "Active" | "Cancelled"
   readonly selection: readonly SelectedOption[]
-  readonly attributes: readonly LineItemAttribute[]
+  readonly attributes: readonly SelectedAttribute[]
   /** before any discount */
   readonly basePrice: Cents
   readonly discounts: readonly Discount[]

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import type { Address } from "../address/address.ts"
 import { validateAddress } from "../address/address-validation.ts"
-import { needsShippingAddress } from "../delivery/direct-mailing.ts"
+import { needsShippingAddress } from "../catalog/direct-mailing.ts"
 import type { Cart } from "./cart.ts"
 import { shipToSingleAddress } from "./line-item.ts"
 

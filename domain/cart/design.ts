@@ -2,12 +2,10 @@
  * An item has a design when it refers to a document. Its locked options can't change without removing the design
  * (EDIT-08…EDIT-11).
  */
+import { DELIVERY_TYPE_OPTION_NAME } from "../catalog/delivery-type.ts"
+import { QUANTITY_OPTION_NAME } from "../catalog/selection.ts"
 import type { LineItem } from "./cart.ts"
-import { DELIVERY_TYPE_OPTION_NAME } from "./delivery-type.ts"
 import type { EditChange } from "./edit-changes.ts"
-
-/** The name of the quantity among the remaining options (GROUP-16). */
-export const QUANTITY_OPTION_NAME = "Quantity"
 
 /** The options that still depend on each other, or the failed lookup of them (API-31). */
 export type RemainingOptions = { readonly _tag: "Known"; readonly names: readonly string[] } | { readonly _tag: "LookupFailed" }

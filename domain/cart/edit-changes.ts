@@ -2,8 +2,9 @@
  * Differences of an edit with old and new values: attributes, quantity, delivery type, extra service
  * (GROUP-09…GROUP-11).
  */
-import type { LineItem, LineItemId, SelectedOption } from "./cart.ts"
-import { DELIVERY_TYPE_OPTION_NAME, getDeliveryType } from "./delivery-type.ts"
+import { DELIVERY_TYPE_OPTION_NAME, getDeliveryType } from "../catalog/delivery-type.ts"
+import type { SelectedOption } from "../catalog/selection.ts"
+import type { LineItem, LineItemId } from "./cart.ts"
 
 export type EditChange =
   /** a missing value means that the option was not, or is no longer, selected */

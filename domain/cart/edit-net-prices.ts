@@ -1,14 +1,13 @@
 /** The net of a group before and after an edit, with its extra service, before coupons (EDIT-02). */
-
 import type { CustomerGroup } from "../catalog/item-price.ts"
 import { calculateNetPrice } from "../catalog/net-price.ts"
 import type { Product } from "../catalog/product.ts"
+import { getServicePrice, type OfferedService } from "../catalog/service-choice.ts"
 import { type Cents, sumCents } from "../money/cents.ts"
 import { isLineItemCancelled } from "./cart.ts"
 import type { EditableChoice } from "./edit-changes.ts"
 import type { ItemEdit } from "./edit-group.ts"
 import type { LineItemGroup } from "./line-item-groups.ts"
-import { getServicePrice, type OfferedService } from "./service-booking.ts"
 
 interface Data {
   readonly product: Product

@@ -1,7 +1,7 @@
 /** An edit names only the values that change. Unnamed values stay, also when others changed them meanwhile (API-07). */
-
-import type { LineItem, LineItemId, SelectedOption } from "./cart.ts"
-import { DELIVERY_TYPE_OPTION_NAME, getDeliveryType } from "./delivery-type.ts"
+import { DELIVERY_TYPE_OPTION_NAME, getDeliveryType } from "../catalog/delivery-type.ts"
+import type { SelectedOption } from "../catalog/selection.ts"
+import type { LineItem, LineItemId } from "./cart.ts"
 import type { ItemEdit } from "./edit-group.ts"
 
 export interface LineItemEdit {

@@ -1,11 +1,11 @@
 import type { Address } from "../address/address.ts"
+import { getDeliveryType } from "../catalog/delivery-type.ts"
+import { getShippedQuantity } from "../catalog/direct-mailing.ts"
 import { type CustomerGroup, calculateItemPrice } from "../catalog/item-price.ts"
 import type { ProductConfiguration } from "../catalog/product-configuration.ts"
-import { getShippedQuantity } from "../delivery/direct-mailing.ts"
 import { ZERO_CENTS } from "../money/cents.ts"
 import { isQuoteItem } from "../quote/quote-item.ts"
 import type { LineItem } from "./cart.ts"
-import { getDeliveryType } from "./delivery-type.ts"
 
 /** The shop delivers from the Netherlands and is taxed there. */
 export const TAX_COUNTRY = "NL"

@@ -1,14 +1,9 @@
 import { Result } from "effect"
-import type { SelectedOption } from "../cart/cart.ts"
 import type { Cents } from "../money/cents.ts"
 import { type CustomerGroup, calculateItemPrice } from "./item-price.ts"
 import type { Product } from "./product.ts"
 import { configureProduct } from "./product-configuration.ts"
-
-export interface SelectionAndQuantity {
-  readonly selection: readonly SelectedOption[]
-  readonly quantity: number
-}
+import type { SelectionAndQuantity } from "./selection.ts"
 
 /** Net cents after the customer group's discounts, before coupons; undefined when the choice isn't sold. */
 export const calculateNetPrice = (

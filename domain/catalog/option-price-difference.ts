@@ -1,7 +1,8 @@
 import { type Cents, subtractCents, sumCents } from "../money/cents.ts"
 import type { CustomerGroup } from "./item-price.ts"
-import { calculateNetPrice, type SelectionAndQuantity } from "./net-price.ts"
+import { calculateNetPrice } from "./net-price.ts"
 import type { Product } from "./product.ts"
+import type { SelectionAndQuantity } from "./selection.ts"
 
 /**
  * Net cents that this value of the option adds to the choice, negative when it is cheaper. Undefined when either

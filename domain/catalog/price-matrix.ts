@@ -1,10 +1,10 @@
 import { Result } from "effect"
-import type { SelectedOption } from "../cart/cart.ts"
-import { DELIVERY_TYPE_OPTION_NAME, type DeliveryType } from "../cart/delivery-type.ts"
 import type { Cents } from "../money/cents.ts"
+import { DELIVERY_TYPE_OPTION_NAME, type DeliveryType } from "./delivery-type.ts"
 import { type CustomerGroup, calculateItemPrice } from "./item-price.ts"
 import type { Product } from "./product.ts"
 import { configureProduct, getMinimumQuantity, validateQuantity } from "./product-configuration.ts"
+import type { SelectedOption } from "./selection.ts"
 
 export interface PriceMatrixRow {
   readonly quantity: number

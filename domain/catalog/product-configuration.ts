@@ -1,9 +1,9 @@
 import { Result } from "effect"
-import type { LineItemAttribute, SelectedOption } from "../cart/cart.ts"
-import { DELIVERY_TYPE_OPTION_NAME } from "../cart/delivery-type.ts"
-import { countMailedAddresses, hasPiecePerMailedAddress } from "../delivery/direct-mailing.ts"
+import { DELIVERY_TYPE_OPTION_NAME } from "./delivery-type.ts"
+import { countMailedAddresses, hasPiecePerMailedAddress } from "./direct-mailing.ts"
 import type { DeliveryTypeTerms, OptionValue, Product } from "./product.ts"
 import type { QuantityRange } from "./quantity-steps.ts"
+import type { SelectedAttribute, SelectedOption } from "./selection.ts"
 
 export type ConfigurationFault =
   | { readonly _tag: "DeliveryTypeMissing" }
@@ -35,7 +35,7 @@ export interface ProductConfiguration {
   readonly quantity: number
   readonly values: readonly OptionValue[]
   readonly delivery: DeliveryTypeTerms
-  readonly attributes: readonly LineItemAttribute[]
+  readonly attributes: readonly SelectedAttribute[]
 }
 
 /** The printable quantities: from the first to the last tier, in the product's steps. */
@@ -106,7 +106,7 @@ const toAttributes = (
   { deliveryLabel = { en: DELIVERY_TYPE_OPTION_NAME } }: Product,
   values: ReturnType<typeof resolveSelection>["values"],
   delivery: DeliveryTypeTerms,
-): readonly LineItemAttribute[] => [
+): readonly SelectedAttribute[] => [
   ...values.map(({ option, value }) => ({
     name: option.name,
     label: option.label,

@@ -1,8 +1,8 @@
-import { DELIVERY_TYPE_OPTION_NAME } from "../cart/delivery-type.ts"
-import { QUANTITY_OPTION_NAME } from "../cart/design.ts"
-import type { LocalizedText } from "../cart/localized-text.ts"
 import { type CurrencyCode, EUR } from "../money/cents.ts"
+import type { LocalizedText } from "../text/localized-text.ts"
+import { DELIVERY_TYPE_OPTION_NAME } from "./delivery-type.ts"
 import type { Product } from "./product.ts"
+import { QUANTITY_OPTION_NAME } from "./selection.ts"
 
 /** Path of a fault inside the product. */
 type FaultPath = readonly (string | number)[]

@@ -1,8 +1,8 @@
-import type { DeliveryType } from "../cart/delivery-type.ts"
-import type { LocalizedText } from "../cart/localized-text.ts"
-import type { OfferedService } from "../cart/service-booking.ts"
 import type { Cents, CurrencyCode } from "../money/cents.ts"
 import type { TaxRate } from "../money/tax-rate.ts"
+import type { LocalizedText } from "../text/localized-text.ts"
+import type { DeliveryType } from "./delivery-type.ts"
+import type { OfferedService } from "./service-choice.ts"
 
 export interface OptionValue {
   readonly key: string

@@ -3,10 +3,10 @@
  * DELIV-27, ORDER-09).
  */
 import { type Cart, isLineItemCancelled, type LineItem } from "../cart/cart.ts"
+import { getDirectMailingCounts } from "../catalog/direct-mailing.ts"
 import { findCourierContact } from "./courier-line-item.ts"
 import type { DeliveryOffer } from "./delivery-offer.ts"
 import type { SelectedDeliveryOption } from "./delivery-option.ts"
-import { getDirectMailingCounts } from "./direct-mailing.ts"
 import { getChosenOrDefaultSlot } from "./slot-choice.ts"
 
 export type DeliveryEstimate =

@@ -3,7 +3,7 @@
  * 12:00 (DELIV-20, DELIV-24).
  */
 import type { LineItem } from "../cart/cart.ts"
-import { getDeliveryType } from "../cart/delivery-type.ts"
+import { getDeliveryType } from "../catalog/delivery-type.ts"
 import type { Product } from "../catalog/product.ts"
 import type { DeliveryOption } from "./delivery-option.ts"
 import { calculateDeliveryDate } from "./shop-calendar.ts"

@@ -3,13 +3,13 @@
  * AVAIL-25).
  */
 import type { LineItem } from "../cart/cart.ts"
+import { getDirectMailingCounts } from "../catalog/direct-mailing.ts"
 import type { Product } from "../catalog/product.ts"
 import type { Cents } from "../money/cents.ts"
 import type { CourierContact } from "./delivery-choice.ts"
 import type { DeliveryFeatures } from "./delivery-features.ts"
 import type { DeliveryOffer } from "./delivery-offer.ts"
 import { calculateItemDeliveryDate, type DailyDeliverySlot, listItemDeliveryOptions } from "./delivery-slots.ts"
-import { getDirectMailingCounts } from "./direct-mailing.ts"
 import { isSlotStillOffered } from "./slot-choice.ts"
 
 /** Delivery prices of the shop, net in cents. */

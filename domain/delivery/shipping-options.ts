@@ -1,11 +1,11 @@
 import type { LineItem } from "../cart/cart.ts"
-import { DELIVERY_TYPE_OPTION_NAME, type DeliveryType } from "../cart/delivery-type.ts"
-import type { LocalizedText } from "../cart/localized-text.ts"
-import type { OfferedService } from "../cart/service-booking.ts"
+import { DELIVERY_TYPE_OPTION_NAME, type DeliveryType } from "../catalog/delivery-type.ts"
 import type { CustomerGroup } from "../catalog/item-price.ts"
 import { calculateNetPrice } from "../catalog/net-price.ts"
 import type { Product } from "../catalog/product.ts"
+import type { OfferedService } from "../catalog/service-choice.ts"
 import type { Cents } from "../money/cents.ts"
+import type { LocalizedText } from "../text/localized-text.ts"
 import { calculateDeliveryDate, SHOP_CUT_OFF_TIME } from "./shop-calendar.ts"
 
 export interface OfferedDeliveryType {

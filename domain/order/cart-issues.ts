@@ -7,7 +7,7 @@ import type { Address, AddressPurpose } from "../address/address.ts"
 import { type AddressFault, validateAddress } from "../address/address-validation.ts"
 import { findUnavailableCountry } from "../address/allowed-country.ts"
 import { type Cart, getActiveLineItems, type LineItem, type LineItemId } from "../cart/cart.ts"
-import { hasPiecePerMailedAddress, needsShippingAddress } from "../delivery/direct-mailing.ts"
+import { hasPiecePerMailedAddress, needsShippingAddress } from "../catalog/direct-mailing.ts"
 import { listActionsBlockedByExpiredQuotes, type QuoteExpiry } from "../quote/expired-quotes.ts"
 
 export type CartIssue =

@@ -52,10 +52,10 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
     'hasDesign(item) && (remaining._tag === "LookupFailed" || remaining.names.includes(name))',
     'hasDesign(item) && remaining._tag !== "LookupFailed" && remaining.names.includes(name)',
   ),
-  injectFault("an extra service is recognised only in lower case", "domain/cart/extra-services.ts", "/^file/i", "/^file/"),
+  injectFault("an extra service is recognised only in lower case", "domain/catalog/extra-services.ts", "/^file/i", "/^file/"),
   injectFault(
     "mailed pieces of a direct mailing are shipped too",
-    "domain/delivery/direct-mailing.ts",
+    "domain/catalog/direct-mailing.ts",
     "Math.max(0, quantity - countMailedAddresses(selection))",
     "quantity",
   ),

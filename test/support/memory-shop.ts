@@ -4,7 +4,7 @@ import { type MemoryDatabase, makeMemoryDatabase } from "../../adapters/memory/t
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../adapters/server/seed/read-seed-data.ts"
 import type { ShopReads, ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
 import type { LineItemDraft } from "../../domain/cart/cart-command.ts"
-import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/cart/delivery-type.ts"
+import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/catalog/delivery-type.ts"
 import { seedMemoryShop } from "./seed-memory-shop.ts"
 
 export interface MemoryShop {

@@ -1,10 +1,11 @@
 /** Builders of ordinary test data; a test sets only the fields that it is about. */
 import { Result } from "effect"
 import type { Address } from "../../domain/address/address.ts"
-import type { Cart, CartId, CustomLineItem, LineItem, LineItemId, SelectedOption } from "../../domain/cart/cart.ts"
+import type { Cart, CartId, CustomLineItem, LineItem, LineItemId } from "../../domain/cart/cart.ts"
 import { calculateCartTotals } from "../../domain/cart/price-summary.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import { configureProduct, type ProductConfiguration } from "../../domain/catalog/product-configuration.ts"
+import type { SelectedOption } from "../../domain/catalog/selection.ts"
 import type { CourierContact } from "../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
 import type { PickupPoint } from "../../domain/delivery/pickup-point.ts"

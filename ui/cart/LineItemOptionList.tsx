@@ -1,17 +1,17 @@
 /** Three options and the delivery type; the rest behind a disclosure. */
 import { useTranslation } from "react-i18next"
-import type { LineItemAttribute } from "../../domain/cart/cart.ts"
-import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/cart/delivery-type.ts"
+import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/catalog/delivery-type.ts"
+import type { SelectedAttribute } from "../../domain/catalog/selection.ts"
 import { Disclosure } from "../buttons/Disclosure.tsx"
 import { useLocalize } from "../i18n/use-localize.ts"
 import { LabeledValueList } from "../layout/LabeledValueList.tsx"
 
 const VISIBLE_OPTIONS = 3
 
-export const LineItemOptionList = ({ attributes }: { readonly attributes: readonly LineItemAttribute[] }) => {
+export const LineItemOptionList = ({ attributes }: { readonly attributes: readonly SelectedAttribute[] }) => {
   const { t } = useTranslation()
   const localize = useLocalize()
-  const toLabeledValues = (attributes: readonly LineItemAttribute[]) =>
+  const toLabeledValues = (attributes: readonly SelectedAttribute[]) =>
     attributes.map(({ label, value }) => ({ label: localize(label), value: localize(value.label) }))
   const delivery = attributes.filter(({ name }) => name === DELIVERY_TYPE_OPTION_NAME)
   const options = attributes.filter(({ name }) => name !== DELIVERY_TYPE_OPTION_NAME)

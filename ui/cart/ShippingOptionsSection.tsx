@@ -4,7 +4,7 @@
 import { useTranslation } from "react-i18next"
 import { FindShippingOptions } from "../../application/client/cart/find-shipping-options.ts"
 import type { CartId, LineItem } from "../../domain/cart/cart.ts"
-import { getDeliveryType } from "../../domain/cart/delivery-type.ts"
+import { getDeliveryType } from "../../domain/catalog/delivery-type.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
 import { useQuery } from "../commands/use-query.ts"
 import { useUseCase } from "../hooks/injection.ts"

@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { Settings } from "../../application/shared/settings.ts"
-import type { MailingSummaryRow } from "../../domain/delivery/direct-mailing.ts"
+import type { MailingSummaryRow } from "../../domain/catalog/direct-mailing.ts"
 import type { CartIssue } from "../../domain/order/cart-issues.ts"
 import { FieldError } from "../fields/Field.tsx"
 import { useUseCase } from "../hooks/injection.ts"

@@ -1,9 +1,9 @@
 /** Texts of why an item can't be ordered again. */
 import type { TFunction } from "i18next"
 import type { LineItem } from "../../domain/cart/cart.ts"
-import { getLocalizedText } from "../../domain/cart/localized-text.ts"
 import type { ConfigurationFault } from "../../domain/catalog/product-configuration.ts"
 import type { NotReorderableReason } from "../../domain/order/reorder.ts"
+import { getLocalizedText } from "../../domain/text/localized-text.ts"
 import { formatQuantityFault } from "../i18n/fault-texts.ts"
 import type { LocaleFormats } from "../i18n/locale-formats.ts"
 

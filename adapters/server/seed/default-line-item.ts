@@ -1,8 +1,8 @@
 /** A line item with the first value of each option, at normal delivery. */
 import { Result } from "effect"
 import type { LineItem, LineItemId } from "../../../domain/cart/cart.ts"
-import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/cart/delivery-type.ts"
 import { createLineItem } from "../../../domain/cart/line-item.ts"
+import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/catalog/delivery-type.ts"
 import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { configureProduct } from "../../../domain/catalog/product-configuration.ts"

@@ -3,8 +3,8 @@
  * EDIT-10).
  */
 import { Result } from "effect"
-import type { SelectedOption } from "../../../domain/cart/cart.ts"
-import { DELIVERY_TYPE_OPTION_NAME, type DeliveryType } from "../../../domain/cart/delivery-type.ts"
+import { DELIVERY_TYPE_OPTION_NAME, type DeliveryType } from "../../../domain/catalog/delivery-type.ts"
+import { countMailedAddresses } from "../../../domain/catalog/direct-mailing.ts"
 import { type CustomerGroup, calculateItemPrice } from "../../../domain/catalog/item-price.ts"
 import { buildPriceMatrix } from "../../../domain/catalog/price-matrix.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
@@ -16,7 +16,7 @@ import {
   type QuantityFault,
   validateQuantity,
 } from "../../../domain/catalog/product-configuration.ts"
-import { countMailedAddresses } from "../../../domain/delivery/direct-mailing.ts"
+import type { SelectedOption } from "../../../domain/catalog/selection.ts"
 import { calculateTaxedPrice } from "../../../domain/money/taxed-price.ts"
 import { parseWholeNumber } from "../../../domain/text/whole-number.ts"
 import {

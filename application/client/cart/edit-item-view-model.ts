@@ -2,10 +2,8 @@
  * Edits one group of items. It stores only the shopper's own changes, so a change from elsewhere isn't undone
  * (EDIT-02…EDIT-11, GROUP-09…GROUP-16).
  */
-
 import type { LineItem, LineItemId } from "../../../domain/cart/cart.ts"
-import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/cart/delivery-type.ts"
-import { isOptionLocked, QUANTITY_OPTION_NAME } from "../../../domain/cart/design.ts"
+import { isOptionLocked } from "../../../domain/cart/design.ts"
 import type { EditableChoice, EditChange } from "../../../domain/cart/edit-changes.ts"
 import {
   getDesignNumber,
@@ -17,12 +15,15 @@ import {
 } from "../../../domain/cart/edit-group.ts"
 import { calculateEditNetPrices } from "../../../domain/cart/edit-net-prices.ts"
 import { previewGroupEdit } from "../../../domain/cart/edit-preview.ts"
-import { type ExtraServiceChoice, findItemExtraService, replaceExtraService } from "../../../domain/cart/extra-services.ts"
 import { createLineItemEdit, type NonEmptyLineItemEdits } from "../../../domain/cart/line-item-edit.ts"
 import type { LineItemGroup } from "../../../domain/cart/line-item-groups.ts"
-import { listItemServiceKeys, type OfferedService } from "../../../domain/cart/service-booking.ts"
+import { listItemServiceKeys } from "../../../domain/cart/service-booking.ts"
+import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/catalog/delivery-type.ts"
+import { type ExtraServiceChoice, findItemExtraService, replaceExtraService } from "../../../domain/catalog/extra-services.ts"
 import { sumPriceDifferencesOverChoices } from "../../../domain/catalog/option-price-difference.ts"
 import { getQuantityRange, type QuantityFault } from "../../../domain/catalog/product-configuration.ts"
+import { QUANTITY_OPTION_NAME } from "../../../domain/catalog/selection.ts"
+import type { OfferedService } from "../../../domain/catalog/service-choice.ts"
 import { parseWholeNumber } from "../../../domain/text/whole-number.ts"
 import { decodeEditDraft } from "../drafts/decode-drafts.ts"
 import type { DraftStore } from "../drafts/draft-registry.ts"

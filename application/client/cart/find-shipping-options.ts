@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { isExtraService } from "../../../domain/cart/extra-services.ts"
+import { isExtraService } from "../../../domain/catalog/extra-services.ts"
 import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { ShippingOptionsService } from "../ports/shipping-options-service.ts"
 

@@ -4,7 +4,7 @@
  */
 import { Clock, Effect, Result } from "effect"
 import type { LineItem } from "../../../domain/cart/cart.ts"
-import { getDeliveryType } from "../../../domain/cart/delivery-type.ts"
+import { getDeliveryType } from "../../../domain/catalog/delivery-type.ts"
 import { type DeliveryOfferResult, getLatestOffer } from "../../../domain/delivery/delivery-offer.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
 import { makeViewModel, type ViewModel } from "../view-model.ts"

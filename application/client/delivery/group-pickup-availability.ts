@@ -1,8 +1,8 @@
 import type { Availability } from "../../../domain/availability/availability.ts"
 import type { LineItemGroup } from "../../../domain/cart/line-item-groups.ts"
+import { getDirectMailingCounts } from "../../../domain/catalog/direct-mailing.ts"
 import { getItemDeliveryChoice } from "../../../domain/delivery/courier-line-item.ts"
 import { type DeliverySettings, resolveDeliveryFeatures } from "../../../domain/delivery/delivery-features.ts"
-import { getDirectMailingCounts } from "../../../domain/delivery/direct-mailing.ts"
 import {
   checkPickupAvailability,
   getProductPickupRestriction,

@@ -5,6 +5,12 @@
 import type { Availability, NonEmptyReasons } from "../../../domain/availability/availability.ts"
 import type { LineItem } from "../../../domain/cart/cart.ts"
 import type { LineItemGroup } from "../../../domain/cart/line-item-groups.ts"
+import {
+  getDirectMailingCounts,
+  type MailingSummaryRow,
+  needsShippingAddress,
+  summarizeMailing,
+} from "../../../domain/catalog/direct-mailing.ts"
 import { getItemDeliveryChoice } from "../../../domain/delivery/courier-line-item.ts"
 import {
   type CourierContact,
@@ -19,12 +25,6 @@ import {
   checkSlotAndCourierAvailability,
   type DeliveryOptionsUnavailableReason,
 } from "../../../domain/delivery/delivery-options-availability.ts"
-import {
-  getDirectMailingCounts,
-  type MailingSummaryRow,
-  needsShippingAddress,
-  summarizeMailing,
-} from "../../../domain/delivery/direct-mailing.ts"
 import type { PickupUnavailableReason } from "../../../domain/delivery/pickup-availability.ts"
 import { getChosenOrDefaultSlot, isSlotStillOffered } from "../../../domain/delivery/slot-choice.ts"
 import { checkSplitAvailability, type SplitUnavailableReason } from "../../../domain/delivery/split-availability.ts"

@@ -3,7 +3,7 @@
  * (API-35, DELIV-38).
  */
 import { Effect } from "effect"
-import { getShippedQuantity } from "../../../domain/delivery/direct-mailing.ts"
+import { getShippedQuantity } from "../../../domain/catalog/direct-mailing.ts"
 import type { OrderId } from "../../../domain/order/order.ts"
 import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { Settings } from "../../shared/settings.ts"

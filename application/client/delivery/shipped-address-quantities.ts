@@ -1,5 +1,5 @@
 import type { AddressQuantity, LineItem } from "../../../domain/cart/cart.ts"
-import { getDirectMailingCounts, getShippedQuantity, needsShippingAddress } from "../../../domain/delivery/direct-mailing.ts"
+import { getDirectMailingCounts, getShippedQuantity, needsShippingAddress } from "../../../domain/catalog/direct-mailing.ts"
 
 /**
  * The pieces for each address, the main one first; a direct mailing sends its remaining pieces to one address. Empty when

@@ -3,7 +3,7 @@ import { Result } from "effect"
 import type { Address } from "../../../domain/address/address.ts"
 import { isSameAddress } from "../../../domain/address/same-address.ts"
 import type { AddressQuantity, LineItem } from "../../../domain/cart/cart.ts"
-import { getShippedQuantity } from "../../../domain/delivery/direct-mailing.ts"
+import { getShippedQuantity } from "../../../domain/catalog/direct-mailing.ts"
 import {
   findSplitAddressObstacle,
   listSplitAddressChoices,

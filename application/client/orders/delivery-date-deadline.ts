@@ -3,7 +3,7 @@
  * ORDER-09).
  */
 import { getActiveLineItems } from "../../../domain/cart/cart.ts"
-import { getDirectMailingCounts } from "../../../domain/delivery/direct-mailing.ts"
+import { getDirectMailingCounts } from "../../../domain/catalog/direct-mailing.ts"
 import { CUT_OFF_HH_MM, getEffectiveOrderDate, toShopDateAndTime } from "../../../domain/delivery/shop-calendar.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import type { OrderStage } from "../../../domain/order/order-stats.ts"

@@ -5,7 +5,7 @@
 import { Effect, Result } from "effect"
 import type { Address } from "../../../domain/address/address.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
-import { getDeliveryType } from "../../../domain/cart/delivery-type.ts"
+import { getDeliveryType } from "../../../domain/catalog/delivery-type.ts"
 import { isSplitShipment } from "../../../domain/delivery/delivery-choice.ts"
 import { toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import { getChosenOrDefaultSlot } from "../../../domain/delivery/slot-choice.ts"

@@ -3,9 +3,10 @@
  * (UCP-10, UCP-12).
  */
 import { Effect, Result } from "effect"
-import type { Cart, LineItem, SelectedOption } from "../../../domain/cart/cart.ts"
+import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { removeLineItem } from "../../../domain/cart/cart-line-items.ts"
 import { normalizeDiscountCode } from "../../../domain/cart/coupon-terms.ts"
+import type { SelectedOption } from "../../../domain/catalog/selection.ts"
 import { addLineItems } from "../carts/add-line-items.ts"
 import { applyCommand, type CommandRefusal } from "../carts/apply-command.ts"
 import type { CartContext } from "../carts/cart-context.ts"

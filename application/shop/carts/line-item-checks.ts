@@ -3,10 +3,11 @@
  * (CART-27, CART-31).
  */
 import { Effect, Result } from "effect"
-import type { LineItem, SelectedOption } from "../../../domain/cart/cart.ts"
-import { type OfferedService, validateServiceChoice } from "../../../domain/cart/service-booking.ts"
+import type { LineItem } from "../../../domain/cart/cart.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { configureProduct, isQuantityFault, type ProductConfiguration } from "../../../domain/catalog/product-configuration.ts"
+import type { SelectedOption } from "../../../domain/catalog/selection.ts"
+import { type OfferedService, validateServiceChoice } from "../../../domain/catalog/service-choice.ts"
 import type { RefusalOf } from "../../shared/refusals.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 import { refuseIfFaults, refuseOnFailure } from "../refuse.ts"

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
-import type { SelectedOption } from "../../../domain/cart/cart.ts"
 import { calculateItemPrice } from "../../../domain/catalog/item-price.ts"
 import type { ProductConfiguration } from "../../../domain/catalog/product-configuration.ts"
+import type { SelectedOption } from "../../../domain/catalog/selection.ts"
 import type { ProductPageRange } from "../ports/products.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 import { requireFound } from "../refuse.ts"

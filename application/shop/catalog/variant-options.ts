@@ -1,8 +1,8 @@
-import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/cart/delivery-type.ts"
-import { QUANTITY_OPTION_NAME } from "../../../domain/cart/design.ts"
-import { getLocalizedText, type LocalizedText } from "../../../domain/cart/localized-text.ts"
+import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/catalog/delivery-type.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import type { ProductConfiguration } from "../../../domain/catalog/product-configuration.ts"
+import { QUANTITY_OPTION_NAME } from "../../../domain/catalog/selection.ts"
+import { getLocalizedText, type LocalizedText } from "../../../domain/text/localized-text.ts"
 import { isVariantAvailable, type SelectedValues } from "./product-variants.ts"
 
 interface VariantOptionValue {

@@ -1,7 +1,6 @@
 /** All delivery options of one line at once: delivery types, and slots and courier of the current type (UCP-40). */
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
-import { DELIVERY_TYPE_OPTION_NAME, getDeliveryType } from "../../../domain/cart/delivery-type.ts"
-import type { LocalizedText } from "../../../domain/cart/localized-text.ts"
+import { DELIVERY_TYPE_OPTION_NAME, getDeliveryType } from "../../../domain/catalog/delivery-type.ts"
 import { findCourierContact, getItemDeliveryChoice } from "../../../domain/delivery/courier-line-item.ts"
 import { isSplitShipment } from "../../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
@@ -11,6 +10,7 @@ import type { OfferedDeliveryType } from "../../../domain/delivery/shipping-opti
 import { getChosenOrDefaultSlot } from "../../../domain/delivery/slot-choice.ts"
 import type { Cents } from "../../../domain/money/cents.ts"
 import { calculateTax } from "../../../domain/money/tax-rate.ts"
+import type { LocalizedText } from "../../../domain/text/localized-text.ts"
 
 /** A delivery type, with a slot, a courier or neither. Without both, the free slot applies. */
 export interface DeliveryOptionChoice {

@@ -1,8 +1,8 @@
 import type { Effect } from "effect"
-import type { LocalizedText } from "../../../domain/cart/localized-text.ts"
 import type { DeliveryTariff } from "../../../domain/delivery/item-offer.ts"
 import type { ShopPaymentMethod } from "../../../domain/payment/payer-methods.ts"
 import type { ReviewScore } from "../../../domain/payment/review-score.ts"
+import type { LocalizedText } from "../../../domain/text/localized-text.ts"
 
 export interface DeliveryPrices extends DeliveryTariff {
   /** the service of delivery at a set time */

@@ -1,12 +1,6 @@
-import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import {
-  listItemServiceKeys,
-  type OfferedService,
-  replaceItemServices,
-  repriceServices,
-  validateServiceChoice,
-} from "../../../domain/cart/service-booking.ts"
+import { listItemServiceKeys, replaceItemServices, repriceServices } from "../../../domain/cart/service-booking.ts"
+import type { OfferedService } from "../../../domain/catalog/service-choice.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import { makeSequentialIds } from "../../support/fake-browser.ts"
 import { aCart, aCustomLineItem, aLineItem, percentToTaxRate, toLineItemId } from "../../support/test-data-builders.ts"
@@ -19,31 +13,12 @@ const service = (serviceKey: string, name: string, amount = 495, currency = "EUR
 })
 
 const check = service("check", "fileCheck")
-const correction = service("correction", "FileCorrection", 1_250)
 const proof = service("proof", "proof", 350)
-const offered = [check, correction, proof]
+const offered = [check, proof]
 
 const item = aLineItem({ taxRate: percentToTaxRate(9) })
 
 describe("the services booked for an item", () => {
-  it("include at most one extra service and any others (EDIT-05, EDIT-06)", () => {
-    expect(validateServiceChoice(offered, ["proof", "check"])).toEqual(Result.succeed([check, proof]))
-    expect(validateServiceChoice(offered, [])).toEqual(Result.succeed([]))
-    expect(validateServiceChoice(offered, ["check", "correction"])).toEqual(
-      Result.fail([{ _tag: "ExtraServicesExclusive", serviceKeys: ["check", "correction"] }]),
-    )
-  })
-
-  it("fail with every fault at once when they are not offered or exclude each other (EDIT-07)", () => {
-    expect(validateServiceChoice(offered, ["gold", "check", "correction", "silver"])).toEqual(
-      Result.fail([
-        { _tag: "ServiceUnavailable", serviceKey: "gold" },
-        { _tag: "ServiceUnavailable", serviceKey: "silver" },
-        { _tag: "ExtraServicesExclusive", serviceKeys: ["check", "correction"] },
-      ]),
-    )
-  })
-
   it("are one line each, taxed like the item, and keep their id when booked again (CART-15, CART-16)", () => {
     const newId = makeSequentialIds()
     const once = replaceItemServices(aCart({ lineItems: [item] }), item, [check], newId)

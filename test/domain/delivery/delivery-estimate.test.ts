@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
+import { WITHIN_NL_OPTION_NAME } from "../../../domain/catalog/direct-mailing.ts"
 import { estimateDelivery } from "../../../domain/delivery/delivery-estimate.ts"
-import { WITHIN_NL_OPTION_NAME } from "../../../domain/delivery/direct-mailing.ts"
 import { aCustomLineItem, aDeliveryOffer, aLineItem } from "../../support/test-data-builders.ts"
 
 const OFFER = aDeliveryOffer({ date: "2026-11-25" })

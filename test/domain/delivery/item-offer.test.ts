@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
+import { WITHIN_NL_OPTION_NAME } from "../../../domain/catalog/direct-mailing.ts"
 import type { DeliveryFeatures } from "../../../domain/delivery/delivery-features.ts"
-import { WITHIN_NL_OPTION_NAME } from "../../../domain/delivery/direct-mailing.ts"
 import { createDeliveryOffer, findUnavailableDeliveryChoices } from "../../../domain/delivery/item-offer.ts"
 import { aLineItem, aProduct } from "../../support/test-data-builders.ts"
 import { TEST_DELIVERY_TARIFF } from "../../support/test-tariff.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { WITHIN_NL_OPTION_NAME } from "../../../domain/delivery/direct-mailing.ts"
+import { WITHIN_NL_OPTION_NAME } from "../../../domain/catalog/direct-mailing.ts"
 import { retainAgreedDeliveryDay, setAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.ts"
 import { aCustomLineItem, aLineItem } from "../../support/test-data-builders.ts"
 import { createTestDeliveryOptions } from "../../support/test-tariff.ts"

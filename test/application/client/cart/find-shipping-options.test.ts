@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { expect, it } from "vitest"
 import { makeFindShippingOptions } from "../../../../application/client/cart/find-shipping-options.ts"
 import type { CartId } from "../../../../domain/cart/cart.ts"
-import type { OfferedService } from "../../../../domain/cart/service-booking.ts"
+import type { OfferedService } from "../../../../domain/catalog/service-choice.ts"
 import { EUR, toCents } from "../../../../domain/money/cents.ts"
 import { toLineItemId } from "../../../support/test-data-builders.ts"
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { getItemDestination } from "../../../../application/client/delivery/item-destination.ts"
-import { WITHIN_NL_OPTION_NAME } from "../../../../domain/delivery/direct-mailing.ts"
+import { WITHIN_NL_OPTION_NAME } from "../../../../domain/catalog/direct-mailing.ts"
 import { aCourierContact, aCustomLineItem, aLineItem, anAddress } from "../../../support/test-data-builders.ts"
 
 const noCourier = { customLineItems: [] }

@@ -6,7 +6,7 @@ import {
   listMailedCounts,
   OUTSIDE_NL_OPTION_NAME,
   WITHIN_NL_OPTION_NAME,
-} from "../../../../domain/delivery/direct-mailing.ts"
+} from "../../../../domain/catalog/direct-mailing.ts"
 import { quantityText } from "../../../support/arbitraries.ts"
 import { law } from "../../../support/law.ts"
 import { aLineItem, anAddress } from "../../../support/test-data-builders.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { getDeliveryDateDeadline, needsMailingList } from "../../../../application/client/orders/delivery-date-deadline.ts"
-import { WITHIN_NL_OPTION_NAME } from "../../../../domain/delivery/direct-mailing.ts"
+import { WITHIN_NL_OPTION_NAME } from "../../../../domain/catalog/direct-mailing.ts"
 import { aLineItem } from "../../../support/test-data-builders.ts"
 
 const orderFrom = (createdAt: string) => ({ stages: ["waitingForArtwork"], createdAt }) as const

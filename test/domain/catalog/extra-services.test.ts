@@ -5,7 +5,7 @@ import {
   isExtraService,
   listExtraServiceChoices,
   replaceExtraService,
-} from "../../../domain/cart/extra-services.ts"
+} from "../../../domain/catalog/extra-services.ts"
 import { law } from "../../support/law.ts"
 
 const service = (name: string) => ({ name, serviceKey: `key-${name}` })

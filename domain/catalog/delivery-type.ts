@@ -1,5 +1,5 @@
 /** A product is added with a delivery type only (CART-31). */
-import type { SelectedOption } from "./cart.ts"
+import type { SelectedOption } from "./selection.ts"
 
 export const DELIVERY_TYPE_OPTION_NAME = "Delivery Type"
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { getLocalizedText } from "../../../domain/cart/localized-text.ts"
+import { getLocalizedText } from "../../../domain/text/localized-text.ts"
 
 describe("getLocalizedText", () => {
   const text = { nl: "Kaartjes", "nl-BE": "Kaarten", en: "Cards" }

@@ -8,7 +8,7 @@ import {
   parseDirectMailingCounts,
   summarizeMailing,
   WITHIN_NL_OPTION_NAME,
-} from "../../../domain/delivery/direct-mailing.ts"
+} from "../../../domain/catalog/direct-mailing.ts"
 import { quantityText } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 

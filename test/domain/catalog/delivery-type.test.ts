@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { DELIVERY_TYPES, getDeliveryType, hasDeliveryType } from "../../../domain/cart/delivery-type.ts"
+import { DELIVERY_TYPES, getDeliveryType, hasDeliveryType } from "../../../domain/catalog/delivery-type.ts"
 
 const format = { name: "format", value: "85x55" }
 

@@ -2,8 +2,8 @@
  * In a direct mailing, two options say how many addresses within and outside the Netherlands get a piece. The remaining
  * pieces go to the shipping address (DELIV-10…13).
  */
-import type { LineItem, SelectedOption } from "../cart/cart.ts"
 import { parseWholeNumber } from "../text/whole-number.ts"
+import type { SelectedOption, SelectionAndQuantity } from "./selection.ts"
 
 export const WITHIN_NL_OPTION_NAME = "Addresses Within The Netherlands"
 
@@ -41,21 +41,20 @@ export const parseDirectMailingCounts = (
   }
 }
 
-type MailableItem = Pick<LineItem, "quantity" | "selection">
-
 /** The item's direct mailing, if it is one. */
-export const getDirectMailingCounts = ({ quantity, selection }: MailableItem): DirectMailingCounts | undefined =>
+export const getDirectMailingCounts = ({ quantity, selection }: SelectionAndQuantity): DirectMailingCounts | undefined =>
   parseDirectMailingCounts(quantity, selection)
 
 /** Whether there is a piece for each mailed address (DELIV-13). */
-export const hasPiecePerMailedAddress = ({ quantity, selection }: MailableItem): boolean =>
+export const hasPiecePerMailedAddress = ({ quantity, selection }: SelectionAndQuantity): boolean =>
   countMailedAddresses(selection) <= quantity
 
 /** The pieces for shipping addresses: all of them, or those that are not mailed (DELIV-10). */
-export const getShippedQuantity = (item: MailableItem): number => getDirectMailingCounts(item)?.toShippingAddress ?? item.quantity
+export const getShippedQuantity = (item: SelectionAndQuantity): number =>
+  getDirectMailingCounts(item)?.toShippingAddress ?? item.quantity
 
 /** Whether a shipping address is needed: not when the post delivers every piece (DELIV-10). */
-export const needsShippingAddress = (item: MailableItem): boolean => getShippedQuantity(item) > 0
+export const needsShippingAddress = (item: SelectionAndQuantity): boolean => getShippedQuantity(item) > 0
 
 /** `count` is in pieces. */
 export interface MailedCount {
