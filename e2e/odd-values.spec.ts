@@ -178,7 +178,7 @@ const FORMS: readonly Form[] = [
     submitsAll: true,
   },
   {
-    file: "payment/CouponForm.tsx",
+    file: "coupons/CouponForm.tsx",
     open: async page => {
       await openPageAs(page, "/cart", { products: CARDS })
       await press(englishTexts.payment.couponAsk)(page)
@@ -188,7 +188,7 @@ const FORMS: readonly Form[] = [
     submitsAll: true,
   },
   {
-    file: "payment/ReferenceInput.tsx",
+    file: "references/ReferenceInput.tsx",
     open: async (page, baseURL) => {
       await openPageAs(page, "/delivery", {
         customer: await createCustomerInCities(baseURL, [homeAddressInput.city], () => true),

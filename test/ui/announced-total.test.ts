@@ -3,9 +3,9 @@ import { createElement, useState } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { I18nextProvider } from "react-i18next"
 import { describe, expect, it } from "vitest"
-import { CartSummaryPanel } from "../../ui/cart/CartSummaryPanel.tsx"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { useLastSettledValue } from "../../ui/layout/use-last-settled-value.ts"
+import { CartSummaryPanel } from "../../ui/prices/CartSummaryPanel.tsx"
 import { aCart } from "../support/test-data-builders.ts"
 
 /** The announced totals when these are rendered one after the other; an unchanged text is not announced again. */

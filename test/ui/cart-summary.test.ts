@@ -6,11 +6,11 @@ import { describe, expect, it } from "vitest"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { COUPON_REFUSAL_REASONS } from "../../domain/cart/coupon-refusal.ts"
 import { toCents } from "../../domain/money/cents.ts"
-import { CartSummaryPanel } from "../../ui/cart/CartSummaryPanel.tsx"
 import { germanTexts } from "../../ui/i18n/de.ts"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { frenchTexts } from "../../ui/i18n/fr.ts"
 import { dutchTexts } from "../../ui/i18n/nl.ts"
+import { CartSummaryPanel } from "../../ui/prices/CartSummaryPanel.tsx"
 import { aCart, aLineItem } from "../support/test-data-builders.ts"
 
 const languages = { en: englishTexts, nl: dutchTexts, fr: frenchTexts, de: germanTexts }

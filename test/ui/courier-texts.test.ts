@@ -1,12 +1,12 @@
 import { createInstance } from "i18next"
 import { describe, expect, it } from "vitest"
 import type { CourierContactFault } from "../../domain/address/phone.ts"
+import { englishTexts } from "../../ui/i18n/en.ts"
+import { getLocaleFormats } from "../../ui/i18n/locale-formats.ts"
 import {
   formatDeliveryOptionsUnavailableReason,
   formatSplitUnavailableReason,
-} from "../../ui/delivery/format-unavailable-reason.ts"
-import { englishTexts } from "../../ui/i18n/en.ts"
-import { getLocaleFormats } from "../../ui/i18n/locale-formats.ts"
+} from "../../ui/item-delivery/format-unavailable-reason.ts"
 import { formatCourierFault } from "../../ui/slots/format-courier-fault.ts"
 
 const i18next = createInstance()

@@ -4,7 +4,7 @@ import { listRepositoryFiles } from "../support/repository-files.ts"
 import { ALL_TEXTS, flattenTexts, stripPluralSuffix } from "../support/text-usage.ts"
 
 /** The files that render the pages of an order, with its delivery dialogs. */
-const OF_ORDERS = /^ui\/(?:orders|addresses|slots|split-shipment|pickup)\//
+const OF_ORDERS = /^ui\/(?:orders|addresses|item-delivery|references|slots|split-shipment|pickup)\//
 
 const CART = /\bcart\b|winkelwagen|panier|Warenkorb/i
 

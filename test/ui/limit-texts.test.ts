@@ -5,11 +5,11 @@ import { describe, expect, it } from "vitest"
 import { RefusedError } from "../../application/client/ports/service-failures.ts"
 import { toCents, ZERO_CENTS } from "../../domain/money/cents.ts"
 import type { Order } from "../../domain/order/order.ts"
-import { OrderTotalPreviewText } from "../../ui/delivery/OrderTotalPreviewText.tsx"
 import { explainFailure } from "../../ui/i18n/failure-texts.ts"
 import { getSsrI18nInstance } from "../../ui/i18n/i18n-instances.ts"
 import { getLocaleFormats } from "../../ui/i18n/locale-formats.ts"
-import { PaymentMethodRadioList } from "../../ui/payment/PaymentMethodRadioList.tsx"
+import { OrderTotalPreviewText } from "../../ui/item-delivery/OrderTotalPreviewText.tsx"
+import { PaymentMethodRadioList } from "../../ui/payment-methods/PaymentMethodRadioList.tsx"
 import settings from "../../ui/public/config.json" with { type: "json" }
 import { aCart, aLineItem } from "../support/test-data-builders.ts"
 

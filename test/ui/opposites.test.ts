@@ -22,8 +22,8 @@ const OF_ONE_THING: readonly (readonly string[])[] = [
 
 /** Commands whose late failure is visible in what they change. */
 const NEVER_TOLD_LATE = [
-  "ui/cart/CartLoader.tsx",
   "ui/cart/RecalculationFailedNotice.tsx",
+  "ui/layout/CartLoader.tsx",
   "ui/shell/ErrorContent.tsx",
   "ui/shell/use-load-identity-and-cart.ts",
 ]

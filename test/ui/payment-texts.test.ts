@@ -7,7 +7,7 @@ import { ZERO_CENTS } from "../../domain/money/cents.ts"
 import { getMandateStatus, MAX_AMOUNT_TOO_LOW_STATUS_ID } from "../../domain/payment/mandate.ts"
 import { PAYMENT_METHODS_WITH_LOGO } from "../../domain/payment/payment-method.ts"
 import { englishTexts } from "../../ui/i18n/en.ts"
-import { PaymentMethodRadioList } from "../../ui/payment/PaymentMethodRadioList.tsx"
+import { PaymentMethodRadioList } from "../../ui/payment-methods/PaymentMethodRadioList.tsx"
 
 const WENT_WRONG = "Something went wrong when trying to {{action}}"
 

@@ -11,9 +11,9 @@ import { Button, ButtonLink } from "../buttons/Button.tsx"
 import { useRecordEvent } from "../commands/use-record-event.ts"
 import { useUseCase } from "../hooks/injection.ts"
 import { useObservable } from "../hooks/use-observable.ts"
-import { formatPaymentMethodName } from "../payment/format-payment-method.ts"
+import { formatPaymentMethodName } from "../payment-methods/format-payment-method.ts"
+import { CartSummaryPanel } from "../prices/CartSummaryPanel.tsx"
 import { PaymentMethodBadge } from "../theme/PaymentMethodBadge.tsx"
-import { CartSummaryPanel } from "./CartSummaryPanel.tsx"
 
 const DISABLED_REASON_ID = "why-no-next"
 

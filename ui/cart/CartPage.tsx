@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next"
 import { StoredPlacement } from "../../application/client/orders/stored-placement.ts"
 import { Settings } from "../../application/shared/settings.ts"
 import { useUseCase } from "../hooks/injection.ts"
+import { useCart } from "../hooks/use-cart.ts"
+import { CartLoader } from "../layout/CartLoader.tsx"
 import { Redirect } from "../shell/Redirect.tsx"
 import { CartContent } from "./CartContent.tsx"
-import { CartLoader } from "./CartLoader.tsx"
 import { EmptyCartNotice } from "./EmptyCartNotice.tsx"
-import { useCart } from "./use-cart.ts"
 
 export const CartPage = () => {
   const { t } = useTranslation()

@@ -1,8 +1,8 @@
 /** The delivery page (DELIV-03…DELIV-17). */
 import { useTranslation } from "react-i18next"
 import { Settings } from "../../application/shared/settings.ts"
-import { CartLoader } from "../cart/CartLoader.tsx"
 import { useUseCase } from "../hooks/injection.ts"
+import { CartLoader } from "../layout/CartLoader.tsx"
 import { Redirect } from "../shell/Redirect.tsx"
 import { DeliveryContent } from "./DeliveryContent.tsx"
 

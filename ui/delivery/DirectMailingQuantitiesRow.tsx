@@ -8,8 +8,8 @@ import { FieldError } from "../fields/Field.tsx"
 import { useUseCase } from "../hooks/injection.ts"
 import { formatCartIssue } from "../i18n/fault-texts.ts"
 import { useFormatPieces } from "../i18n/use-format-pieces.ts"
+import { QuantityByAddressList } from "../item-delivery/QuantityByAddressList.tsx"
 import { CardRow } from "../layout/CardRows.tsx"
-import { QuantityByAddressList } from "./QuantityByAddressList.tsx"
 
 interface DirectMailingQuantitiesRowProps {
   readonly rows: readonly MailingSummaryRow[]

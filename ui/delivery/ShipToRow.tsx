@@ -11,10 +11,10 @@ import { FieldError } from "../fields/Field.tsx"
 import { useDraftStore, useReopenableDialog } from "../hooks/use-drafts.ts"
 import { formatCartIssue } from "../i18n/fault-texts.ts"
 import { useFormatPieces } from "../i18n/use-format-pieces.ts"
+import type { ItemDeliveryProps } from "../item-delivery/item-delivery-props.ts"
+import { OrderTotalPreviewText } from "../item-delivery/OrderTotalPreviewText.tsx"
+import { QuantityByAddressList } from "../item-delivery/QuantityByAddressList.tsx"
 import { CardRow } from "../layout/CardRows.tsx"
-import type { ItemDeliveryProps } from "./item-delivery-props.ts"
-import { OrderTotalPreviewText } from "./OrderTotalPreviewText.tsx"
-import { QuantityByAddressList } from "./QuantityByAddressList.tsx"
 
 const ONE_ADDRESS = { _tag: "Addresses", count: 1, price: ZERO_CENTS } as const
 

@@ -4,10 +4,10 @@ import { CartSession } from "../../application/client/cart/cart-session.ts"
 import { DeveloperPanelState } from "../../application/client/developer-panel-state.ts"
 import { Identity } from "../../application/client/identity/identity.ts"
 import { Settings } from "../../application/shared/settings.ts"
-import { CopyButton } from "../buttons/CopyButton.tsx"
 import { useUseCase } from "../hooks/injection.ts"
 import { useObservable } from "../hooks/use-observable.ts"
 import { LabeledValueList } from "../layout/LabeledValueList.tsx"
+import { CopyButton } from "../notices/CopyButton.tsx"
 
 export const DeveloperPanel = () => {
   const { t } = useTranslation()

@@ -3,10 +3,10 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
 import { Settings } from "../../application/shared/settings.ts"
-import { CopyableFailureCode } from "../buttons/CopyableFailureCode.tsx"
 import { RetryButton } from "../buttons/RetryButton.tsx"
 import { useUseCase } from "../hooks/injection.ts"
 import { explainFailure, type CommandFailure as Failed } from "../i18n/failure-texts.ts"
+import { CopyableFailureCode } from "./CopyableFailureCode.tsx"
 import { Notice } from "./Notice.tsx"
 
 interface FailureNoticeProps {

@@ -1,10 +1,10 @@
 /** Billing address, payment and references of an order. */
 import { useTranslation } from "react-i18next"
 import type { Order } from "../../domain/order/order.ts"
-import { BillingAddressText } from "../delivery/BillingAddressText.tsx"
+import { BillingAddressText } from "../addresses/BillingAddressText.tsx"
 import { CardRow, CardRows } from "../layout/CardRows.tsx"
 import { TitledPanel } from "../layout/ProductCard.tsx"
-import { formatPaymentMethodAndMandate } from "../payment/format-payment-method.ts"
+import { formatPaymentMethodAndMandate } from "../payment-methods/format-payment-method.ts"
 
 interface OrderBillingPanelProps {
   readonly order: Order

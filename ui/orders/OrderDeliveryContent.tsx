@@ -14,10 +14,10 @@ import { checkDeliveryChangeable } from "../../domain/order/delivery-changeabili
 import type { Order } from "../../domain/order/order.ts"
 import { AccountNav } from "../account/AccountNav.tsx"
 import { ButtonLink } from "../buttons/Button.tsx"
-import { CartSummaryPanel } from "../cart/CartSummaryPanel.tsx"
 import { DeliveryCard } from "../delivery/DeliveryCard.tsx"
 import { useUseCase } from "../hooks/injection.ts"
 import { Page } from "../layout/Page.tsx"
+import { CartSummaryPanel } from "../prices/CartSummaryPanel.tsx"
 import { DeliveryLockedNotice } from "./DeliveryLockedNotice.tsx"
 import { OrderItemList } from "./OrderItemList.tsx"
 

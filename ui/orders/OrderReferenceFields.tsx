@@ -7,7 +7,7 @@ import { OrderCache } from "../../application/client/orders/order-cache.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { useUseCase } from "../hooks/injection.ts"
 import { useDraftStore } from "../hooks/use-drafts.ts"
-import { ReferenceInput } from "../payment/ReferenceInput.tsx"
+import { ReferenceInput } from "../references/ReferenceInput.tsx"
 
 export const OrderReferenceFields = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()

@@ -11,8 +11,8 @@ import { runInBackground } from "../commands/command-runner.ts"
 import { useCommand } from "../commands/use-command.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
-import { formatPaymentMethodName } from "../payment/format-payment-method.ts"
-import { PaymentMethodRadioList } from "../payment/PaymentMethodRadioList.tsx"
+import { formatPaymentMethodName } from "../payment-methods/format-payment-method.ts"
+import { PaymentMethodRadioList } from "../payment-methods/PaymentMethodRadioList.tsx"
 import { PaymentBreakdownRows } from "./PaymentBreakdownRows.tsx"
 
 interface PayNowFormProps {

@@ -5,10 +5,10 @@ import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { ReorderResult } from "../../application/client/orders/reorder-into-cart.ts"
 import { Settings } from "../../application/shared/settings.ts"
-import { CopyableFailureCode } from "../buttons/CopyableFailureCode.tsx"
 import { useUseCase } from "../hooks/injection.ts"
 import { explainFailure, formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useLocalize } from "../i18n/use-localize.ts"
+import { CopyableFailureCode } from "../notices/CopyableFailureCode.tsx"
 import { Notice } from "../notices/Notice.tsx"
 
 export const ReorderFailuresNotice = ({ outcome }: { readonly outcome: ReorderResult }) => {

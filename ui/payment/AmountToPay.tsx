@@ -4,7 +4,7 @@ import type { PaymentViewState } from "../../application/client/payment/payment-
 import type { CurrencyCode } from "../../domain/money/cents.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
-import { formatPaymentMethodName } from "./format-payment-method.ts"
+import { formatPaymentMethodName } from "../payment-methods/format-payment-method.ts"
 
 type AmountToPayProps = NonNullable<PaymentViewState["methodWithCosts"]> & {
   readonly currency: CurrencyCode

@@ -8,9 +8,9 @@ import { Link } from "react-router-dom"
 import type { CheckoutIssue as Mending } from "../../application/client/payment/checkout-issues.ts"
 import type { PlacementMessage } from "../../application/client/payment/placement-messages.ts"
 import { Settings } from "../../application/shared/settings.ts"
-import { CopyableFailureCode } from "../buttons/CopyableFailureCode.tsx"
 import { JumpLink } from "../buttons/JumpLink.tsx"
 import { useUseCase } from "../hooks/injection.ts"
+import { CopyableFailureCode } from "../notices/CopyableFailureCode.tsx"
 import { Notice } from "../notices/Notice.tsx"
 
 const formatIssue = (t: TFunction, issue: Mending): string => {

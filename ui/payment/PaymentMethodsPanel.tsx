@@ -11,8 +11,8 @@ import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { LoadingNotice } from "../notices/LoadingNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
+import { PaymentMethodRadioList } from "../payment-methods/PaymentMethodRadioList.tsx"
 import styles from "./PaymentMethodRadioList.module.css"
-import { PaymentMethodRadioList } from "./PaymentMethodRadioList.tsx"
 
 interface LoadFailureProps {
   readonly failure: ServiceFailure | NoPaymentMethods | undefined

@@ -5,7 +5,7 @@ import type { Cart } from "../../domain/cart/cart.ts"
 import { useUseCase } from "../hooks/injection.ts"
 import { useDraftStore } from "../hooks/use-drafts.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
-import { ReferenceInput } from "./ReferenceInput.tsx"
+import { ReferenceInput } from "../references/ReferenceInput.tsx"
 
 export const ReferenceFields = ({ cart }: { readonly cart: Cart }) => {
   const { t } = useTranslation()

@@ -1,13 +1,13 @@
 /** The guest's cart, which the login keeps. */
 import { useTranslation } from "react-i18next"
 import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
-import { CartPriceSummary } from "../cart/CartPriceSummary.tsx"
-import { useCart } from "../cart/use-cart.ts"
+import { useCart } from "../hooks/use-cart.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useFormatPieces } from "../i18n/use-format-pieces.ts"
 import { useLocalize } from "../i18n/use-localize.ts"
 import { ItemList, ItemListRow } from "../layout/ItemList.tsx"
 import { TitledPanel } from "../layout/ProductCard.tsx"
+import { CartPriceSummary } from "../prices/CartPriceSummary.tsx"
 
 export const GuestCartPreview = () => {
   const { t } = useTranslation()

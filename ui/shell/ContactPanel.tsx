@@ -5,10 +5,10 @@
 import { useTranslation } from "react-i18next"
 import { toPhoneLink } from "../../application/shared/phone-link.ts"
 import { Settings } from "../../application/shared/settings.ts"
-import { CopyableFailureCode } from "../buttons/CopyableFailureCode.tsx"
 import { useUseCase } from "../hooks/injection.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
+import { CopyableFailureCode } from "../notices/CopyableFailureCode.tsx"
 
 export const ContactPanel = ({ code }: { readonly code?: string | undefined }) => {
   const { t } = useTranslation()

@@ -9,7 +9,7 @@ import { useUseCase } from "../hooks/injection.ts"
 import { useObservable } from "../hooks/use-observable.ts"
 import { LazyComponent } from "./LazyComponent.tsx"
 
-const loadNotification = async () => (await import("../orders/LostOrderNotification.tsx")).LostOrderNotification
+const loadNotification = async () => (await import("./LostOrderNotification.tsx")).LostOrderNotification
 
 export const UnansweredOrderLookup = () => {
   const { paths } = useUseCase(Settings)

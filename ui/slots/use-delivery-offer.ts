@@ -2,7 +2,7 @@
 import { makeDeliveryOfferViewModel } from "../../application/client/delivery/delivery-offer-view-model.ts"
 import { useQuery } from "../commands/use-query.ts"
 import { useViewModel } from "../commands/use-view-model.ts"
-import type { ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
+import type { ItemDeliveryProps } from "../item-delivery/item-delivery-props.ts"
 
 export const useDeliveryOffer = (props: Pick<ItemDeliveryProps, "item" | "delivery">): ItemDeliveryProps["offer"] => {
   const [{ queryKey, result, cutOffTime }, viewModel] = useViewModel(makeDeliveryOfferViewModel, props)

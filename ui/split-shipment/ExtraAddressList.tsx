@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next"
 import type { AddressQuantity } from "../../domain/cart/cart.ts"
 import { formatAddressLines } from "../addresses/format-address-lines.ts"
 import { Disclosure } from "../buttons/Disclosure.tsx"
-import { QuantityByAddressList } from "../delivery/QuantityByAddressList.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useFormatPieces } from "../i18n/use-format-pieces.ts"
+import { QuantityByAddressList } from "../item-delivery/QuantityByAddressList.tsx"
 
 const VISIBLE_ADDRESSES = 3
 

@@ -2,10 +2,10 @@
 import { useTranslation } from "react-i18next"
 import type { SplitViewModel, SplitViewState } from "../../application/client/delivery/split-view-model.ts"
 import { AddressText } from "../addresses/AddressText.tsx"
-import { QuantityByAddressList } from "../delivery/QuantityByAddressList.tsx"
 import { RadioCardGroup } from "../fields/RadioCardGroup.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useFormatPieces } from "../i18n/use-format-pieces.ts"
+import { QuantityByAddressList } from "../item-delivery/QuantityByAddressList.tsx"
 import { SplitAddressRow } from "./SplitAddressRow.tsx"
 
 interface SplitAddressListProps {

@@ -7,7 +7,6 @@ import { StoredPlacement } from "../../application/client/orders/stored-placemen
 import { Settings } from "../../application/shared/settings.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { ButtonLink } from "../buttons/Button.tsx"
-import { CartSummaryPanel } from "../cart/CartSummaryPanel.tsx"
 import { useRunWhileMounted } from "../commands/use-query.ts"
 import { useUseCase } from "../hooks/injection.ts"
 import { useObservable } from "../hooks/use-observable.ts"
@@ -16,8 +15,9 @@ import { Page } from "../layout/Page.tsx"
 import { DeliveryChangeableNote } from "../orders/DeliveryChangeableNote.tsx"
 import { OrderBillingPanel } from "../orders/OrderBillingPanel.tsx"
 import { OrderItemList } from "../orders/OrderItemList.tsx"
+import { OrderNextStepList } from "../orders/OrderNextStepList.tsx"
 import { OrderPaymentPanel } from "../orders/OrderPaymentPanel.tsx"
-import { OrderNextStepList } from "./OrderNextStepList.tsx"
+import { CartSummaryPanel } from "../prices/CartSummaryPanel.tsx"
 
 interface OrderConfirmationProps {
   readonly order: Order

@@ -7,9 +7,9 @@ import { useCommand } from "../commands/use-command.ts"
 import { useUseCase } from "../hooks/injection.ts"
 import { useObservable } from "../hooks/use-observable.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
-import { Page } from "../layout/Page.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { LoadingNotice } from "../notices/LoadingNotice.tsx"
+import { Page } from "./Page.tsx"
 
 interface CartLoaderProps {
   readonly title: string

@@ -8,8 +8,8 @@ import { Link } from "react-router-dom"
 import { Settings } from "../../application/shared/settings.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { useUseCase } from "../hooks/injection.ts"
-import { Notice } from "../notices/Notice.tsx"
-import { useNotifications } from "../notices/notifications.ts"
+import { Notice } from "./Notice.tsx"
+import { useNotifications } from "./notifications.ts"
 
 export const useOrderConfirmedNotification = () => {
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 /** The billing address with the invoice's email and VAT id. */
 import { useTranslation } from "react-i18next"
 import type { AddressDraft } from "../../domain/address/address-validation.ts"
-import { AddressText } from "../addresses/AddressText.tsx"
+import { AddressText } from "./AddressText.tsx"
 
 export const BillingAddressText = ({ address }: { readonly address: AddressDraft }) => {
   const { t } = useTranslation()

@@ -2,9 +2,9 @@
 import { useTranslation } from "react-i18next"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { summarizePrices } from "../../domain/cart/price-summary.ts"
+import { formatCouponRefusal } from "../coupons/format-coupon-refusal.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
-import { formatCouponRefusal } from "../payment/format-coupon-refusal.ts"
 
 interface CartPriceSummaryProps {
   readonly cart: Omit<Cart, "id" | "version">

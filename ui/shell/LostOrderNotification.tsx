@@ -7,7 +7,7 @@ import { useLocation } from "react-router-dom"
 import { PlaceOrder } from "../../application/client/orders/place-order.ts"
 import { useQuery } from "../commands/use-query.ts"
 import { useUseCase } from "../hooks/injection.ts"
-import { useOrderConfirmedNotification } from "./use-order-confirmed-notification.tsx"
+import { useOrderConfirmedNotification } from "../notices/use-order-confirmed-notification.tsx"
 
 export const LostOrderNotification = ({ onEnd }: { readonly onEnd: () => void }) => {
   const { pathname } = useLocation()

@@ -1,8 +1,8 @@
 /** Where the browser refuses to copy, a message says so; the text can still be copied by hand. */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { AutoDismiss } from "../notices/AutoDismiss.tsx"
-import { ActionButton } from "./ActionButton.tsx"
+import { ActionButton } from "../buttons/ActionButton.tsx"
+import { AutoDismiss } from "./AutoDismiss.tsx"
 
 export const CopyButton = ({ text, about }: { readonly text: string; readonly about?: string }) => {
   const { t } = useTranslation()

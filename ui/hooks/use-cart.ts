@@ -2,8 +2,8 @@
 import { CartSession } from "../../application/client/cart/cart-session.ts"
 import { hasPendingChanges } from "../../application/client/cart/cart-session-state.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
-import { useUseCase } from "../hooks/injection.ts"
-import { useObservable } from "../hooks/use-observable.ts"
+import { useUseCase } from "./injection.ts"
+import { useObservable } from "./use-observable.ts"
 
 export const useCart = (): Cart | undefined => useObservable(useUseCase(CartSession), ({ cart }) => cart)
 
