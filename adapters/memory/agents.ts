@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Agent, AgentKey, Agents } from "../../application/shop/ports/agents.ts"
-import type { MemoryTransaction, Table } from "./transaction.ts"
+import type { Table, WorkingCopy } from "./database.ts"
 
 interface StoredAgent {
   readonly agent: Agent
@@ -10,11 +10,11 @@ interface StoredAgent {
 
 export const AGENTS_TABLE: Table<StoredAgent> = { name: "agents" }
 
-export const makeMemoryAgents = (tx: MemoryTransaction): Agents => ({
+export const makeMemoryAgents = (copy: WorkingCopy): Agents => ({
   find: id =>
     Effect.sync(() => {
-      const stored = tx.find(AGENTS_TABLE, id)
-      return stored && stored.expiresAt > tx.now ? stored.agent : undefined
+      const stored = copy.find(AGENTS_TABLE, id)
+      return stored && stored.expiresAt > copy.now ? stored.agent : undefined
     }),
-  register: (agent, keys, expiresAt) => Effect.sync(() => tx.put(AGENTS_TABLE, agent.id, { agent, keys, expiresAt })),
+  register: (agent, keys, expiresAt) => Effect.sync(() => copy.put(AGENTS_TABLE, agent.id, { agent, keys, expiresAt })),
 })

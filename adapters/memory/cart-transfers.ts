@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import type { CartTransferRecords } from "../../application/shop/ports/cart-transfers.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
 import { CARTS_TABLE } from "./carts.ts"
-import { GUEST_TOKENS_TABLE } from "./guest-sessions.ts"
-import type { MemoryTransaction, Table } from "./transaction.ts"
+import type { Table, WorkingCopy } from "./database.ts"
+import { GUEST_TOKENS_TABLE } from "./sessions.ts"
 
 interface CartTransfer {
   readonly token: string
@@ -14,24 +14,24 @@ interface CartTransfer {
 /** by token */
 export const CART_TRANSFERS_TABLE: Table<CartTransfer> = { name: "cart transfers" }
 
-export const makeMemoryCartTransfers = (tx: MemoryTransaction): CartTransferRecords => {
-  const put = (transfer: CartTransfer) => tx.put(CART_TRANSFERS_TABLE, transfer.token, transfer)
+export const makeMemoryCartTransfers = (copy: WorkingCopy): CartTransferRecords => {
+  const put = (transfer: CartTransfer) => copy.put(CART_TRANSFERS_TABLE, transfer.token, transfer)
   return {
     findCartId: token =>
       Effect.sync(() => {
-        const transfer = tx.find(CART_TRANSFERS_TABLE, token)
-        const isFound = transfer && transfer.expiresAt > tx.now && tx.find(CARTS_TABLE, transfer.cartId)
+        const transfer = copy.find(CART_TRANSFERS_TABLE, token)
+        const isFound = transfer && transfer.expiresAt > copy.now && copy.find(CARTS_TABLE, transfer.cartId)
         return isFound ? transfer.cartId : undefined
       }),
     add: (guestId, code, cartId, expiresAt) =>
       Effect.sync(() => {
-        for (const { token, guestId: other } of tx.list(GUEST_TOKENS_TABLE)) {
+        for (const { token, guestId: other } of copy.list(GUEST_TOKENS_TABLE)) {
           if (other === guestId && token !== code) put({ token, cartId, expiresAt })
         }
       }),
     redirect: (removedId, remainingId) =>
       Effect.sync(() => {
-        for (const transfer of tx.list(CART_TRANSFERS_TABLE)) {
+        for (const transfer of copy.list(CART_TRANSFERS_TABLE)) {
           if (transfer.cartId === removedId) put({ ...transfer, cartId: remainingId })
         }
       }),

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { JobName, JobOptions, JobQueue } from "../../application/shop/ports/job-queue.ts"
-import type { MemoryTransaction, Table } from "./transaction.ts"
+import type { Table, WorkingCopy } from "./database.ts"
 
 export interface WaitingJob {
   readonly id: string
@@ -12,10 +12,10 @@ export interface WaitingJob {
 /** A job with a key is stored under it, so that the next one with the same key replaces it. */
 export const JOBS_TABLE: Table<WaitingJob> = { name: "jobs" }
 
-export const makeMemoryJobs = (tx: MemoryTransaction): JobQueue => ({
+export const makeMemoryJobs = (copy: WorkingCopy): JobQueue => ({
   add: (name, payload, options = {}) =>
     Effect.sync(() => {
-      const id = options.jobKey ?? `job ${tx.list(JOBS_TABLE).length + 1}`
-      tx.put(JOBS_TABLE, id, { id, name, payload, options })
+      const id = options.jobKey ?? `job ${copy.list(JOBS_TABLE).length + 1}`
+      copy.put(JOBS_TABLE, id, { id, name, payload, options })
     }),
 })

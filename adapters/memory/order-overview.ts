@@ -5,8 +5,8 @@ import type { Order } from "../../domain/order/order.ts"
 import type { FilterComparison, OrderFilter } from "../../domain/order/order-filter.ts"
 import { createOrderStats, ORDER_STAGES } from "../../domain/order/order-stats.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
+import type { WorkingCopy } from "./database.ts"
 import { ORDERS_TABLE } from "./orders.ts"
-import type { MemoryTransaction } from "./transaction.ts"
 
 const COMPARE: Readonly<Record<FilterComparison["operator"], (left: string | number, right: string | number) => boolean>> = {
   "=": (left, right) => left === right,
@@ -48,9 +48,9 @@ const compareByAge = (one: Order, other: Order): number => {
   return left < right ? 1 : -1
 }
 
-export const makeMemoryOrderOverview = (tx: MemoryTransaction): OrderOverview => {
+export const makeMemoryOrderOverview = (copy: WorkingCopy): OrderOverview => {
   const find = ({ customerId, filter }: OrderCriteria): readonly Order[] =>
-    tx
+    copy
       .list(ORDERS_TABLE)
       .filter(row => row.customerId === customerId && (!filter || matches(row.order, filter)))
       .map(({ order }) => order)

@@ -7,8 +7,8 @@ import {
   type OrderWithLedger,
   type ProviderPaymentRef,
 } from "../../domain/payment/order-with-ledger.ts"
+import type { Table, WorkingCopy } from "./database.ts"
 import { type MemoryOrder, ORDERS_TABLE } from "./orders.ts"
-import type { MemoryTransaction, Table } from "./transaction.ts"
 
 const REMINDED: Table<true> = { name: "reminded orders" }
 
@@ -57,24 +57,20 @@ const showLedger = (row: MemoryOrder, after: OrderWithLedger, isNewVersion: bool
   return { ...row, order, entries: after.entries }
 }
 
-export const makeMemoryPayments = (tx: MemoryTransaction): Payments => {
+export const makeMemoryPayments = (copy: WorkingCopy): Payments => {
   const locked = new WeakSet<OrderWithLedger>()
   const toOrder = ({ order: { id, orderNumber, currency }, customerId, entries }: MemoryOrder): OrderWithLedger =>
     createOrderWithLedger({ id, customerId, orderNumber, currency, entries }, paymentId => {
-      const { providerId, checkoutUrl, requestedAt } = tx.find(PROVIDER_PAYMENTS, paymentId) ?? NOT_REQUESTED
+      const { providerId, checkoutUrl, requestedAt } = copy.find(PROVIDER_PAYMENTS, paymentId) ?? NOT_REQUESTED
       return { providerId, checkoutUrl, requestedAt }
     })
   const find = (orderId: string): OrderWithLedger | undefined => {
-    const row = tx.find(ORDERS_TABLE, orderId)
+    const row = copy.find(ORDERS_TABLE, orderId)
     return row && toOrder(row)
   }
-  const change = (orderId: string, update: (row: MemoryOrder) => MemoryOrder): void => {
-    const row = tx.find(ORDERS_TABLE, orderId)
-    if (row) tx.put(ORDERS_TABLE, orderId, update(row))
-  }
   const changePayment = (paymentId: string, update: Partial<ProviderPaymentRow>): void =>
-    tx.put(PROVIDER_PAYMENTS, paymentId, { ...(tx.find(PROVIDER_PAYMENTS, paymentId) ?? NOT_REQUESTED), ...update })
-  const listOrders = () => tx.list(ORDERS_TABLE).map(toOrder)
+    copy.put(PROVIDER_PAYMENTS, paymentId, { ...(copy.find(PROVIDER_PAYMENTS, paymentId) ?? NOT_REQUESTED), ...update })
+  const listOrders = () => copy.list(ORDERS_TABLE).map(toOrder)
   const listOpenReviews = () => listOrders().flatMap(listReviews)
   return {
     find: orderId => Effect.sync(() => find(orderId)),
@@ -83,8 +79,7 @@ export const makeMemoryPayments = (tx: MemoryTransaction): Payments => {
     findOpenReview: id => Effect.sync(() => listOpenReviews().find(review => review.id === id)),
     listDifferences: Effect.succeed([]),
     lock: orderId =>
-      Effect.promise(async () => {
-        await tx.lock(ORDERS_TABLE, orderId)
+      Effect.map(copy.lock(ORDERS_TABLE, orderId), () => {
         const order = find(orderId)
         if (order) locked.add(order)
         return order
@@ -93,13 +88,13 @@ export const makeMemoryPayments = (tx: MemoryTransaction): Payments => {
       Effect.sync(() => {
         if (!locked.delete(order)) throw new TypeError("the order was not locked, or it was appended to")
         const after = appendLedgerEntries(order, entries)
-        change(order.id, row => showLedger(row, after, isNewVersion))
+        copy.update(ORDERS_TABLE, order.id, row => showLedger(row, after, isNewVersion))
         return after
       }),
     saveRequest: (paymentId, given) =>
       Effect.sync(() => {
-        const { shopper = given, requestedAt } = tx.find(PROVIDER_PAYMENTS, paymentId) ?? NOT_REQUESTED
-        changePayment(paymentId, { shopper, requestedAt: requestedAt ?? tx.now })
+        const { shopper = given, requestedAt } = copy.find(PROVIDER_PAYMENTS, paymentId) ?? NOT_REQUESTED
+        changePayment(paymentId, { shopper, requestedAt: requestedAt ?? copy.now })
         return { ...shopper, isFirst: requestedAt === undefined }
       }),
     removeRequest: paymentId => Effect.sync(() => changePayment(paymentId, { requestedAt: undefined })),
@@ -108,13 +103,13 @@ export const makeMemoryPayments = (tx: MemoryTransaction): Payments => {
     saveProviderRefund: () => Effect.void,
     markReminded: orderId =>
       Effect.sync(() => {
-        const isFirst = !tx.find(REMINDED, orderId)
-        tx.put(REMINDED, orderId, true)
+        const isFirst = !copy.find(REMINDED, orderId)
+        copy.put(REMINDED, orderId, true)
         return isFirst
       }),
     cancelItems: orderId =>
       Effect.sync(() =>
-        change(orderId, row => {
+        copy.update(ORDERS_TABLE, orderId, row => {
           const lineItems = row.order.lineItems.map(item => ({ ...item, state: "Cancelled" as const }))
           return { ...row, order: { ...row.order, lineItems } }
         }),

@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import type { ProductCatalog, ProductPageRange, Products } from "../../application/shop/ports/products.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/catalog/delivery-type.ts"
 import type { Product } from "../../domain/catalog/product.ts"
+import type { Table, WorkingCopy } from "./database.ts"
 import { SHOP_ENTRIES_TABLE } from "./shop-data.ts"
-import type { MemoryTransaction, Table } from "./transaction.ts"
 
 interface StoredProduct {
   readonly product: Product
@@ -13,17 +13,17 @@ interface StoredProduct {
 /** by key, in the shop's order */
 export const PRODUCTS_TABLE: Table<StoredProduct> = { name: "products" }
 
-const listProducts = (tx: MemoryTransaction): readonly StoredProduct[] => {
-  const deliveryLabel = tx.find(SHOP_ENTRIES_TABLE, "shop")?.delivery?.deliveryLabel ?? { en: DELIVERY_TYPE_OPTION_NAME }
-  return tx.list(PRODUCTS_TABLE).map(stored => ({ ...stored, product: { ...stored.product, deliveryLabel } }))
+const listProducts = (copy: WorkingCopy): readonly StoredProduct[] => {
+  const deliveryLabel = copy.find(SHOP_ENTRIES_TABLE, "shop")?.delivery?.deliveryLabel ?? { en: DELIVERY_TYPE_OPTION_NAME }
+  return copy.list(PRODUCTS_TABLE).map(stored => ({ ...stored, product: { ...stored.product, deliveryLabel } }))
 }
 
-export const makeMemoryProducts = (tx: MemoryTransaction): Products => {
+export const makeMemoryProducts = (copy: WorkingCopy): Products => {
   const find = (keys: readonly string[], isFound: (stored: StoredProduct) => boolean) =>
     Effect.sync(
       () =>
         new Map(
-          listProducts(tx)
+          listProducts(copy)
             .filter(stored => keys.includes(stored.product.key) && isFound(stored))
             .map(({ product }) => [product.key, product]),
         ),
@@ -40,8 +40,8 @@ const scoreWord = ({ key, name, description, options }: Product, word: string): 
   return includes(description, options) ? 1 : 0
 }
 
-export const makeMemoryCatalog = (tx: MemoryTransaction): ProductCatalog => {
-  const listOnSale = () => listProducts(tx).flatMap(({ product, isWithdrawn }) => (isWithdrawn ? [] : [product]))
+export const makeMemoryCatalog = (copy: WorkingCopy): ProductCatalog => {
+  const listOnSale = () => listProducts(copy).flatMap(({ product, isWithdrawn }) => (isWithdrawn ? [] : [product]))
   const getPage = (products: readonly Product[], { offset, limit }: ProductPageRange) => ({
     results: products.slice(offset, offset + limit),
     total: products.length,

@@ -11,15 +11,13 @@ import {
 import { ADDRESSES_TABLE } from "./addresses.ts"
 import { AGENT_LINKS_TABLE } from "./agent-links.ts"
 import { CARTS_TABLE } from "./carts.ts"
-import { CUSTOMERS_TABLE } from "./customers.ts"
-import { DEVICES_TABLE } from "./devices.ts"
-import { EMAIL_CHANGES_TABLE } from "./email-changes.ts"
+import { CUSTOMERS_TABLE, EMAIL_CHANGES_TABLE } from "./customers.ts"
+import type { Table, WorkingCopy } from "./database.ts"
 import { MAILED_LINKS_TABLE } from "./mailed-links.ts"
 import { ORDERS_TABLE } from "./orders.ts"
 import { MANDATES_TABLE } from "./payers.ts"
 import { QUOTES_TABLE } from "./quotes.ts"
-import { SESSIONS_TABLE } from "./sessions.ts"
-import type { MemoryTransaction, Table } from "./transaction.ts"
+import { DEVICES_TABLE, SESSIONS_TABLE } from "./sessions.ts"
 
 const describeExpiry = <Row>(table: Table<Row>, getTime: (row: Row) => Date, boundary: RetentionBoundary) => ({
   kind: table.name,
@@ -43,13 +41,13 @@ const EXPIRIES = [
   describeExpiry(SESSIONS_TABLE, ({ expiresAt }) => expiresAt, IMMEDIATELY),
 ]
 
-export const makeMemoryExpiredData = (tx: MemoryTransaction): ExpiredData => ({
+export const makeMemoryExpiredData = (copy: WorkingCopy): ExpiredData => ({
   kinds: EXPIRIES.map(({ kind }) => kind),
   purgeBatch: (kind, periods) =>
     Effect.sync(() => {
       for (const { table, isBefore, boundary } of EXPIRIES.filter(each => each.kind === kind)) {
-        const limit = boundary(tx.now, periods)
-        tx.removeWhere(table, row => isBefore(row, limit))
+        const limit = boundary(copy.now, periods)
+        copy.removeWhere(table, row => isBefore(row, limit))
       }
       return false
     }),
@@ -80,34 +78,36 @@ const SECRETS: readonly string[] = ["passwordHash", "token", "cookie", "secret",
 const omitSecrets = (row: unknown) =>
   Object.fromEntries(Object.entries(row as object).filter(([name]) => !SECRETS.includes(name)))
 
-export const makeMemoryPersonalData = (tx: MemoryTransaction): PersonalData => {
-  const listOrders = (customerId: string) => tx.list(ORDERS_TABLE).filter(row => row.customerId === customerId)
+export const makeMemoryPersonalData = (copy: WorkingCopy): PersonalData => {
+  const listOrders = (customerId: string) => copy.list(ORDERS_TABLE).filter(row => row.customerId === customerId)
   return {
     list: customerId =>
       Effect.sync(() => {
         const tables = [...OWNED, describeOwned(ORDERS_TABLE, isOfCustomer)].map(({ table, isOwned }) => {
-          const rows = tx.list(table).filter(isOwned(customerId)).map(omitSecrets)
+          const rows = copy.list(table).filter(isOwned(customerId)).map(omitSecrets)
           return [table.name, { purpose: table.name, period: "", rows }] as const
         })
         return Object.fromEntries(tables.filter(([, { rows }]) => rows.length > 0))
       }),
     listIdentifiers: customerId =>
       Effect.sync(() => {
-        const profile = tx.find(CUSTOMERS_TABLE, customerId)?.profile
+        const profile = copy.find(CUSTOMERS_TABLE, customerId)?.profile
         const names = profile ? [profile.email, `${profile.firstName} ${profile.lastName}`] : []
         return [...names, ...listOrders(customerId).map(({ order }) => order.id)]
       }),
     lockOpenOrders: customerId =>
-      Effect.promise(async () => {
-        for (const { order } of listOrders(customerId)) await tx.lock(ORDERS_TABLE, order.id)
-        const open = listOrders(customerId).filter(({ order }) => order.stages.length > 0)
-        return open.map(({ order }) => order.orderNumber)
-      }),
+      Effect.map(
+        Effect.forEach(listOrders(customerId), ({ order }) => copy.lock(ORDERS_TABLE, order.id)),
+        () =>
+          listOrders(customerId)
+            .filter(({ order }) => order.stages.length > 0)
+            .map(({ order }) => order.orderNumber),
+      ),
     erase: customerId =>
       Effect.sync(() => {
         const orders = listOrders(customerId)
-        for (const row of orders) tx.put(ORDERS_TABLE, row.order.id, { ...row, customerId: undefined, language: null })
-        const removed = OWNED.map(({ table, isOwned }) => tx.removeWhere(table, isOwned(customerId)))
+        for (const row of orders) copy.put(ORDERS_TABLE, row.order.id, { ...row, customerId: undefined, language: null })
+        const removed = OWNED.map(({ table, isOwned }) => copy.removeWhere(table, isOwned(customerId)))
         return { rows: removed.reduce((sum, count) => sum + count, 0), orders: orders.length }
       }),
   }

@@ -1,7 +1,10 @@
 import { Effect } from "effect"
-import type { SessionSummary, Sessions } from "../../application/shop/ports/sessions.ts"
+import { makeCustomerOwnerKey, makeGuestCaller } from "../../application/shop/caller.ts"
+import type { GuestSessions, SessionSummary, Sessions } from "../../application/shop/ports/sessions.ts"
+import { toEmailKey } from "../../domain/identity/email.ts"
 import { createToken } from "../secrets/tokens.ts"
-import type { MemoryTransaction, Table } from "./transaction.ts"
+import { CUSTOMERS_TABLE } from "./customers.ts"
+import type { Table, WorkingCopy } from "./database.ts"
 
 export interface StoredSession extends SessionSummary {
   readonly name: string
@@ -14,24 +17,55 @@ export interface StoredSession extends SessionSummary {
 export const SESSIONS_TABLE: Table<StoredSession> = { name: "sessions" }
 
 /** by token */
-export const SESSION_TOKENS_TABLE: Table<{ readonly sessionId: string; readonly expiresAt: Date }> = { name: "session tokens" }
+const SESSION_TOKENS_TABLE: Table<{ readonly sessionId: string; readonly expiresAt: Date }> = { name: "session tokens" }
+
+interface StoredDevice {
+  readonly customerId: string
+  readonly token: string
+  readonly expiresAt: Date
+}
+
+/** by customer and token */
+export const DEVICES_TABLE: Table<StoredDevice> = { name: "devices" }
+
+interface GuestToken {
+  readonly guestId: string
+  readonly token: string
+  readonly expiresAt: Date
+  readonly cookie: string | undefined
+}
+
+/** by token */
+export const GUEST_TOKENS_TABLE: Table<GuestToken> = { name: "guest tokens" }
 
 const formatCookie = (name: string, secret: string): string => `${name}.${secret}`
 
-export const makeMemorySessions = (tx: MemoryTransaction): Sessions => {
-  const put = (session: StoredSession) => tx.put(SESSIONS_TABLE, session.id, session)
+const findGuestToken = (copy: WorkingCopy, token: string): GuestToken | undefined => {
+  const found = copy.find(GUEST_TOKENS_TABLE, token)
+  return found && found.expiresAt > copy.now ? found : undefined
+}
+
+const findCustomerCaller = (copy: WorkingCopy, token: string) => {
+  const found = copy.find(SESSION_TOKENS_TABLE, token)
+  const session = found && found.expiresAt > copy.now ? copy.find(SESSIONS_TABLE, found.sessionId) : undefined
+  const customer = session && session.expiresAt > copy.now ? copy.find(CUSTOMERS_TABLE, session.customerId) : undefined
+  if (!session || !customer || customer.isDisabled) return undefined
+  const { id, email, company } = customer.profile
+  const ownerKey = makeCustomerOwnerKey(id)
+  return { _tag: "Customer", id, ownerKey, sessionId: session.id, email, company, group: customer.group } as const
+}
+
+export const makeMemorySessions = (copy: WorkingCopy): Sessions => {
+  const put = (session: StoredSession) => copy.put(SESSIONS_TABLE, session.id, session)
   const listOf = (customerId: string) =>
-    tx
+    copy
       .list(SESSIONS_TABLE)
       .filter(session => session.customerId === customerId)
       .sort((a, b) => b.usedAt.getTime() - a.usedAt.getTime() || (a.id < b.id ? -1 : 1))
-  const end = (sessions: readonly StoredSession[]) => {
-    for (const { id } of sessions) tx.remove(SESSIONS_TABLE, id)
-  }
-  const findNamed = (cookie: string) => tx.list(SESSIONS_TABLE).find(({ name }) => cookie.split(".")[0] === name)
+  const findNamed = (cookie: string) => copy.list(SESSIONS_TABLE).find(({ name }) => cookie.split(".")[0] === name)
   const findByCookie = (cookie: string) => {
     const session = findNamed(cookie)
-    if (!session || session.expiresAt <= tx.now) return undefined
+    if (!session || session.expiresAt <= copy.now) return undefined
     const { id, customerId, startedAt, name, secret, replacedSecret, replacedAt } = session
     const isReplaced = replacedSecret !== undefined && cookie === formatCookie(name, replacedSecret)
     return {
@@ -43,17 +77,20 @@ export const makeMemorySessions = (tx: MemoryTransaction): Sessions => {
       nextCookie: isReplaced ? formatCookie(name, secret) : undefined,
     } as const
   }
+  const hasEmail = (customerId: string, email: string) =>
+    toEmailKey(copy.find(CUSTOMERS_TABLE, customerId)?.profile.email ?? "") === toEmailKey(email)
   return {
-    findByCookie: cookie => Effect.sync(() => findByCookie(cookie)),
-    lockByCookie: cookie =>
-      Effect.promise(async () => {
-        await tx.lock(SESSIONS_TABLE, findNamed(cookie)?.id ?? "")
-        return findByCookie(cookie)
+    findCaller: token =>
+      Effect.sync(() => {
+        const guest = findGuestToken(copy, token)
+        return guest ? makeGuestCaller(guest.guestId) : findCustomerCaller(copy, token)
       }),
+    findByCookie: cookie => Effect.sync(() => findByCookie(cookie)),
+    lockByCookie: cookie => Effect.map(copy.lock(SESSIONS_TABLE, findNamed(cookie)?.id ?? ""), () => findByCookie(cookie)),
     list: customerId =>
       Effect.sync(() =>
         listOf(customerId)
-          .filter(({ expiresAt }) => expiresAt > tx.now)
+          .filter(({ expiresAt }) => expiresAt > copy.now)
           .map(({ name: _, secret: __, replacedSecret: ___, replacedAt: ____, expiresAt: _____, ...session }) => session),
       ),
     start: (session, expiresAt) =>
@@ -64,25 +101,56 @@ export const makeMemorySessions = (tx: MemoryTransaction): Sessions => {
       }),
     replaceSecret: (id, cookie, expiresAt) =>
       Effect.sync(() => {
-        const session = tx.find(SESSIONS_TABLE, id)
+        const session = copy.find(SESSIONS_TABLE, id)
         if (!session) throw new TypeError("the session that gets another secret is not there")
         const secret = createToken()
-        put({ ...session, secret, replacedSecret: cookie.split(".")[1] ?? "", replacedAt: tx.now, usedAt: tx.now, expiresAt })
+        const replacedSecret = cookie.split(".")[1] ?? ""
+        put({ ...session, secret, replacedSecret, replacedAt: copy.now, usedAt: copy.now, expiresAt })
         return formatCookie(session.name, secret)
       }),
-    addToken: (sessionId, token, expiresAt) => Effect.sync(() => tx.put(SESSION_TOKENS_TABLE, token, { sessionId, expiresAt })),
-    endByCookie: cookie =>
-      Effect.sync(() => {
-        const session = findNamed(cookie)
-        if (session) tx.remove(SESSIONS_TABLE, session.id)
-      }),
+    addToken: (sessionId, token, expiresAt) => Effect.sync(() => copy.put(SESSION_TOKENS_TABLE, token, { sessionId, expiresAt })),
+    endByCookie: cookie => Effect.sync(() => copy.remove(SESSIONS_TABLE, findNamed(cookie)?.id ?? "")),
     end: (customerId, id) =>
+      Effect.sync(() => copy.removeWhere(SESSIONS_TABLE, each => each.customerId === customerId && each.id === id) > 0),
+    endAllExcept: (customerId, id) =>
+      Effect.sync(() => void copy.removeWhere(SESSIONS_TABLE, each => each.customerId === customerId && each.id !== id)),
+    retainLatest: (customerId, count) =>
       Effect.sync(() => {
-        const ended = listOf(customerId).filter(session => session.id === id)
-        end(ended)
-        return ended.length > 0
+        for (const { id } of listOf(customerId).slice(count)) copy.remove(SESSIONS_TABLE, id)
       }),
-    endAllExcept: (customerId, id) => Effect.sync(() => end(listOf(customerId).filter(session => session.id !== id))),
-    retainLatest: (customerId, count) => Effect.sync(() => end(listOf(customerId).slice(count))),
+    isKnownDevice: (token, email) =>
+      Effect.sync(() =>
+        copy
+          .list(DEVICES_TABLE)
+          .some(device => device.token === token && device.expiresAt > copy.now && hasEmail(device.customerId, email)),
+      ),
+    isIssuedDevice: token => Effect.sync(() => copy.list(DEVICES_TABLE).some(device => device.token === token)),
+    saveDevice: (customerId, token, expiresAt) =>
+      Effect.sync(() => copy.put(DEVICES_TABLE, `${customerId} ${token}`, { customerId, token, expiresAt })),
+    removeDevicesExcept: (customerId, token) =>
+      Effect.sync(() => void copy.removeWhere(DEVICES_TABLE, each => each.customerId === customerId && each.token !== token)),
+    retainLatestDevices: (customerId, count) =>
+      Effect.sync(() => {
+        const devices = copy.list(DEVICES_TABLE).filter(device => device.customerId === customerId)
+        const outdated = devices.sort((a, b) => b.expiresAt.getTime() - a.expiresAt.getTime()).slice(count)
+        for (const { token } of outdated) copy.remove(DEVICES_TABLE, `${customerId} ${token}`)
+      }),
   }
 }
+
+export const makeMemoryGuestSessions = (copy: WorkingCopy): GuestSessions => ({
+  findByCookie: cookie =>
+    Effect.sync(() => {
+      const found = copy.list(GUEST_TOKENS_TABLE).find(each => each.cookie === cookie && each.expiresAt > copy.now)
+      return found && makeGuestCaller(found.guestId)
+    }),
+  findByToken: token =>
+    Effect.sync(() => {
+      const found = findGuestToken(copy, token)
+      return found && makeGuestCaller(found.guestId)
+    }),
+  findExpiry: token => Effect.sync(() => findGuestToken(copy, token)?.expiresAt),
+  addToken: (guestId, token, expiresAt, cookie) =>
+    Effect.sync(() => copy.put(GUEST_TOKENS_TABLE, token, { guestId, token, expiresAt, cookie })),
+  end: guestId => Effect.sync(() => void copy.removeWhere(GUEST_TOKENS_TABLE, each => each.guestId === guestId)),
+})

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { DeliveryPrices, ShopData } from "../../application/shop/ports/shop-data.ts"
 import type { ShopPaymentMethod } from "../../domain/payment/payer-methods.ts"
 import type { ReviewScore } from "../../domain/payment/review-score.ts"
-import type { MemoryTransaction, Table } from "./transaction.ts"
+import type { Table, WorkingCopy } from "./database.ts"
 
 interface ShopEntries {
   readonly delivery?: DeliveryPrices
@@ -13,8 +13,8 @@ interface ShopEntries {
 /** has one row, "shop" */
 export const SHOP_ENTRIES_TABLE: Table<ShopEntries> = { name: "shop entries" }
 
-export const makeMemoryShopData = (tx: MemoryTransaction): ShopData => {
-  const findEntries = Effect.sync(() => tx.find(SHOP_ENTRIES_TABLE, "shop"))
+export const makeMemoryShopData = (copy: WorkingCopy): ShopData => {
+  const findEntries = Effect.sync(() => copy.find(SHOP_ENTRIES_TABLE, "shop"))
   return {
     deliveryPrices: Effect.map(findEntries, entries => entries?.delivery),
     acceptedPaymentMethods: Effect.map(findEntries, entries => entries?.payment?.methods ?? []),

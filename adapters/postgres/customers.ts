@@ -1,9 +1,8 @@
 import { Effect } from "effect"
 import type { Language } from "../../application/shop/language.ts"
-import type { CustomerRecord, Customers } from "../../application/shop/ports/customers.ts"
+import type { CustomerRecord, Customers, PendingEmailChange } from "../../application/shop/ports/customers.ts"
 import { toEmailKey } from "../../domain/identity/email.ts"
-import type { Registration } from "../../domain/identity/registration.ts"
-import type { Transaction } from "./transaction.ts"
+import type { Queries } from "./queries.ts"
 
 interface CustomerRow {
   readonly id: string
@@ -37,85 +36,91 @@ const toCustomerRecord = (row: CustomerRow): CustomerRecord => ({
   emailConfirmedAt: row.email_confirmed_at ?? undefined,
 })
 
-const findByEmail = async (tx: Transaction, email: string): Promise<CustomerRecord | undefined> => {
-  const [row] = await tx.query<CustomerRow>(`${SELECT} WHERE c.email_key = $1`, [toEmailKey(email)])
-  return row && toCustomerRecord(row)
+interface EmailChangeRow {
+  readonly id: string
+  readonly customer_id: string
+  readonly email: string
+  readonly session_id: string
+  readonly present_confirmed: boolean
+  readonly new_confirmed: boolean
+  readonly expires_at: Date
 }
 
-const findById = async (tx: Transaction, id: string): Promise<CustomerRecord | undefined> => {
-  const [row] = await tx.query<CustomerRow>(`${SELECT} WHERE c.id = $1`, [id])
-  return row && toCustomerRecord(row)
+const EMAIL_CHANGE_COLUMNS = "id, customer_id, email, session_id, present_confirmed, new_confirmed, expires_at"
+
+const CONFIRM_EMAIL_CHANGE = {
+  present: `UPDATE email_changes SET present_confirmed = true WHERE customer_id = $1 AND expires_at > $2 RETURNING ${EMAIL_CHANGE_COLUMNS}`,
+  new: `UPDATE email_changes SET new_confirmed = true WHERE customer_id = $1 AND expires_at > $2 RETURNING ${EMAIL_CHANGE_COLUMNS}`,
 }
 
-const add = async (
-  tx: Transaction,
-  id: string,
-  { email, firstName, lastName, company }: Registration,
-  passwordHash: string,
-): Promise<boolean> => {
-  const inserted = await tx.query(
-    `INSERT INTO customers (id, email, email_key, password_hash, first_name, last_name, company)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (email_key) DO NOTHING RETURNING id`,
-    [id, email, toEmailKey(email), passwordHash, firstName, lastName, company ?? null],
-  )
-  return inserted.length > 0
-}
-
-const replacePasswordHash = async (tx: Transaction, id: string, currentHash: string, passwordHash: string): Promise<boolean> => {
-  const replaced = await tx.query("UPDATE customers SET password_hash = $3 WHERE id = $1 AND password_hash = $2 RETURNING id", [
-    id,
-    currentHash,
-    passwordHash,
-  ])
-  return replaced.length > 0
-}
-
-const setPasswordHash = (tx: Transaction, id: string, passwordHash: string) =>
-  tx.query("UPDATE customers SET password_hash = $2 WHERE id = $1", [id, passwordHash])
-
-const confirmEmail = (tx: Transaction, id: string) =>
-  tx.query("UPDATE customers SET email_confirmed_at = coalesce(email_confirmed_at, $2) WHERE id = $1", [id, tx.now])
-
-const changeEmail = async (tx: Transaction, id: string, email: string): Promise<boolean> => {
-  const changed = await tx.query(
-    `UPDATE customers SET email = $2, email_key = $3, email_confirmed_at = $4
-     WHERE id = $1 AND NOT EXISTS (SELECT FROM customers WHERE email_key = $3) RETURNING id`,
-    [id, email, toEmailKey(email), tx.now],
-  )
-  return changed.length > 0
-}
-
-const findCustomerLanguage = async (tx: Transaction, id: string): Promise<Language | undefined> => {
-  const [row] = await tx.query<{ language: Language | null }>("SELECT language FROM customers WHERE id = $1", [id])
-  return row?.language ?? undefined
-}
-
-const setLanguage = (tx: Transaction, id: string, language: Language) =>
-  tx.query("UPDATE customers SET language = $2 WHERE id = $1 AND language IS DISTINCT FROM $2", [id, language])
-
-const setDisabled = (tx: Transaction, id: string, isDisabled: boolean) =>
-  tx.query("UPDATE customers SET disabled_at = CASE WHEN $2 THEN coalesce(disabled_at, $3) END WHERE id = $1", [
-    id,
-    isDisabled,
-    tx.now,
-  ])
-
-const setGroup = async (tx: Transaction, id: string, groupId: string | undefined): Promise<boolean> => {
-  const [group] = groupId === undefined ? [{}] : await tx.query("SELECT FROM customer_groups WHERE id = $1", [groupId])
-  if (group) await tx.query("UPDATE customers SET customer_group_id = $2 WHERE id = $1", [id, groupId ?? null])
-  return group !== undefined
-}
-
-export const makePostgresCustomers = (tx: Transaction): Customers => ({
-  find: id => Effect.promise(() => findById(tx, id)),
-  findByEmail: email => Effect.promise(() => findByEmail(tx, email)),
-  findLanguage: id => Effect.promise(() => findCustomerLanguage(tx, id)),
-  add: (...customer) => Effect.promise(() => add(tx, ...customer)),
-  replacePasswordHash: (...hashes) => Effect.promise(() => replacePasswordHash(tx, ...hashes)),
-  setPasswordHash: (...hash) => Effect.promise(() => setPasswordHash(tx, ...hash)),
-  confirmEmail: id => Effect.promise(() => confirmEmail(tx, id)),
-  changeEmail: (...email) => Effect.promise(() => changeEmail(tx, ...email)),
-  setDisabled: (...disabled) => Effect.promise(() => setDisabled(tx, ...disabled)),
-  setGroup: (...group) => Effect.promise(() => setGroup(tx, ...group)),
-  setLanguage: (...language) => Effect.promise(() => setLanguage(tx, ...language)),
+const toEmailChange = (row: EmailChangeRow): PendingEmailChange => ({
+  id: row.id,
+  customerId: row.customer_id,
+  email: row.email,
+  sessionId: row.session_id,
+  confirmed: { present: row.present_confirmed, new: row.new_confirmed },
+  expiresAt: row.expires_at,
 })
+
+export const makePostgresCustomers = ({ execute, findRow, hasRow, now }: Queries): Customers => {
+  const findEmailChange = (column: "id" | "customer_id", id: string) =>
+    findRow(
+      `SELECT ${EMAIL_CHANGE_COLUMNS} FROM email_changes WHERE ${column} = $1 AND expires_at > $2`,
+      [id, now],
+      toEmailChange,
+    )
+  const updateGroup = (id: string, groupId: string | null) =>
+    execute("UPDATE customers SET customer_group_id = $2 WHERE id = $1", [id, groupId])
+  return {
+    find: id => findRow(`${SELECT} WHERE c.id = $1`, [id], toCustomerRecord),
+    findByEmail: email => findRow(`${SELECT} WHERE c.email_key = $1`, [toEmailKey(email)], toCustomerRecord),
+    findLanguage: id =>
+      findRow(
+        "SELECT language FROM customers WHERE id = $1",
+        [id],
+        (row: { language: Language | null }) => row.language ?? undefined,
+      ),
+    add: (id, { email, firstName, lastName, company }, passwordHash) =>
+      hasRow(
+        `INSERT INTO customers (id, email, email_key, password_hash, first_name, last_name, company)
+         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (email_key) DO NOTHING RETURNING id`,
+        [id, email, toEmailKey(email), passwordHash, firstName, lastName, company ?? null],
+      ),
+    replacePasswordHash: (...hashes) =>
+      hasRow("UPDATE customers SET password_hash = $3 WHERE id = $1 AND password_hash = $2 RETURNING id", hashes),
+    setPasswordHash: (...hash) => execute("UPDATE customers SET password_hash = $2 WHERE id = $1", hash),
+    confirmEmail: id =>
+      execute("UPDATE customers SET email_confirmed_at = coalesce(email_confirmed_at, $2) WHERE id = $1", [id, now]),
+    changeEmail: (id, email) =>
+      hasRow(
+        `UPDATE customers SET email = $2, email_key = $3, email_confirmed_at = $4
+         WHERE id = $1 AND NOT EXISTS (SELECT FROM customers WHERE email_key = $3) RETURNING id`,
+        [id, email, toEmailKey(email), now],
+      ),
+    setDisabled: (id, isDisabled) =>
+      execute("UPDATE customers SET disabled_at = CASE WHEN $2 THEN coalesce(disabled_at, $3) END WHERE id = $1", [
+        id,
+        isDisabled,
+        now,
+      ]),
+    setGroup: (id, groupId) =>
+      groupId === undefined
+        ? Effect.as(updateGroup(id, null), true)
+        : Effect.tap(hasRow("SELECT FROM customer_groups WHERE id = $1", [groupId]), isGroup =>
+            isGroup ? updateGroup(id, groupId) : Effect.void,
+          ),
+    setLanguage: (...language) =>
+      execute("UPDATE customers SET language = $2 WHERE id = $1 AND language IS DISTINCT FROM $2", language),
+    findEmailChange: id => findEmailChange("id", id),
+    findEmailChangeByCustomer: customerId => findEmailChange("customer_id", customerId),
+    putEmailChange: ({ customerId, id, email, sessionId, confirmed, expiresAt }) =>
+      execute(
+        `INSERT INTO email_changes (${EMAIL_CHANGE_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7)
+         ON CONFLICT (customer_id) DO UPDATE SET id = excluded.id, email = excluded.email, session_id = excluded.session_id,
+           present_confirmed = excluded.present_confirmed, new_confirmed = excluded.new_confirmed, expires_at = excluded.expires_at`,
+        [id, customerId, email, sessionId, confirmed.present, confirmed.new, expiresAt],
+      ),
+    confirmEmailChange: (customerId, side) => findRow(CONFIRM_EMAIL_CHANGE[side], [customerId, now], toEmailChange),
+    removeEmailChange: customerId => execute("DELETE FROM email_changes WHERE customer_id = $1", [customerId]),
+  }
+}

@@ -8,14 +8,10 @@ import { makePostgresAddresses } from "./addresses.ts"
 import { makePostgresAgentLinks } from "./agent-links.ts"
 import { makePostgresAgentTokens } from "./agent-tokens.ts"
 import { makePostgresAgents } from "./agents.ts"
-import { makePostgresCallers } from "./callers.ts"
 import { makePostgresCartTransfers } from "./cart-transfers.ts"
 import { makePostgresCarts } from "./carts.ts"
 import { makePostgresCoupons } from "./coupons.ts"
 import { makePostgresCustomers } from "./customers.ts"
-import { makePostgresDevices } from "./devices.ts"
-import { makePostgresEmailChanges } from "./email-changes.ts"
-import { makePostgresGuestSessions } from "./guest-sessions.ts"
 import { makePostgresMailedLinks } from "./mailed-links.ts"
 import { makePostgresOrderOverview } from "./order-overview.ts"
 import { makePostgresOrders } from "./orders.ts"
@@ -23,47 +19,48 @@ import { makePostgresPayers } from "./payers.ts"
 import { makePostgresPayments } from "./payments.ts"
 import { makePostgresPickupPoints } from "./pickup-points.ts"
 import { makePostgresCatalog, makePostgresProducts } from "./products.ts"
+import { makeQueries } from "./queries.ts"
 import { makePostgresQuoteOverview, makePostgresQuotes } from "./quotes.ts"
 import { makePostgresPersonalData } from "./retention/personal-data.ts"
 import { makePostgresExpiredData } from "./retention/purge-batches.ts"
-import { makePostgresSessions } from "./sessions.ts"
+import { makePostgresGuestSessions, makePostgresSessions } from "./sessions.ts"
 import { makePostgresShopData } from "./shop-data.ts"
 import type { RunTransaction, Transaction } from "./transaction.ts"
 
 /** The repositories of one transaction. */
-export const makePostgresRepositories = (tx: Transaction): ShopWrites => ({
-  now: tx.now,
-  newId: randomUUID,
-  newToken: createToken,
-  afterCommit: tx.afterCommit,
-  callers: makePostgresCallers(tx),
-  customers: makePostgresCustomers(tx),
-  devices: makePostgresDevices(tx),
-  emailChanges: makePostgresEmailChanges(tx),
-  mailedLinks: makePostgresMailedLinks(tx),
-  sessions: makePostgresSessions(tx),
-  orders: makePostgresOrders(tx),
-  orderOverview: makePostgresOrderOverview(tx),
-  quotes: makePostgresQuotes(tx),
-  quoteOverview: makePostgresQuoteOverview(tx),
-  pickupPoints: makePostgresPickupPoints(tx),
-  addresses: makePostgresAddresses(tx),
-  agentLinks: makePostgresAgentLinks(tx),
-  agents: makePostgresAgents(tx),
-  agentTokens: makePostgresAgentTokens(tx),
-  carts: makePostgresCarts(tx),
-  cartTransfers: makePostgresCartTransfers(tx),
-  catalog: makePostgresCatalog(tx),
-  coupons: makePostgresCoupons(tx),
-  guestSessions: makePostgresGuestSessions(tx),
-  products: makePostgresProducts(tx),
-  shopData: makePostgresShopData(tx),
-  jobs: { add: (...job) => Effect.promise(() => addJob(tx, ...job)) },
-  payers: makePostgresPayers(tx),
-  payments: makePostgresPayments(tx),
-  expiredData: makePostgresExpiredData(tx),
-  personalData: makePostgresPersonalData(tx),
-})
+export const makePostgresRepositories = (transaction: Transaction): ShopWrites => {
+  const tx = makeQueries(transaction)
+  return {
+    now: tx.now,
+    newId: randomUUID,
+    newToken: createToken,
+    afterCommit: tx.afterCommit,
+    customers: makePostgresCustomers(tx),
+    mailedLinks: makePostgresMailedLinks(tx),
+    sessions: makePostgresSessions(tx),
+    orders: makePostgresOrders(tx),
+    orderOverview: makePostgresOrderOverview(tx),
+    quotes: makePostgresQuotes(tx),
+    quoteOverview: makePostgresQuoteOverview(tx),
+    pickupPoints: makePostgresPickupPoints(tx),
+    addresses: makePostgresAddresses(tx),
+    agentLinks: makePostgresAgentLinks(tx),
+    agents: makePostgresAgents(tx),
+    agentTokens: makePostgresAgentTokens(tx),
+    carts: makePostgresCarts(tx),
+    cartTransfers: makePostgresCartTransfers(tx),
+    catalog: makePostgresCatalog(tx),
+    coupons: makePostgresCoupons(tx),
+    guestSessions: makePostgresGuestSessions(tx),
+    products: makePostgresProducts(tx),
+    shopData: makePostgresShopData(tx),
+    jobs: { add: (...job) => Effect.promise(() => addJob(tx, ...job)) },
+    payers: makePostgresPayers(tx),
+    payments: makePostgresPayments(tx),
+    expiredData: makePostgresExpiredData(tx),
+    personalData: makePostgresPersonalData(tx),
+  }
+}
 
 /** Runs a use case in a transaction that its caller has opened. Failures are thrown as they are. */
 export const runInUnit = <A, E>(tx: Transaction, work: (shop: ShopWrites) => Effect.Effect<A, E>): Promise<A> =>

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto"
 import { Effect } from "effect"
-import type { CookieSession, SessionSummary, Sessions } from "../../application/shop/ports/sessions.ts"
+import { type Caller, makeCustomerOwnerKey, makeGuestCaller } from "../../application/shop/caller.ts"
+import type { CookieSession, GuestSessions, SessionSummary, Sessions } from "../../application/shop/ports/sessions.ts"
+import { toEmailKey } from "../../domain/identity/email.ts"
 import type { SessionSecretKind } from "../../domain/identity/session.ts"
 import {
   createSessionCookieValue,
@@ -9,8 +11,39 @@ import {
   parseSessionCookie,
 } from "../secrets/session-cookie-value.ts"
 import { hashToken } from "../secrets/tokens.ts"
-import type { RowLock } from "./carts.ts"
-import type { Transaction } from "./transaction.ts"
+import type { Queries } from "./queries.ts"
+
+interface CallerRow {
+  readonly anonymous_id: string | null
+  readonly session_id: string | null
+  readonly customer_id: string | null
+  readonly email: string | null
+  readonly company: string | null
+  readonly group_id: string | null
+  readonly group_discount: number | null
+}
+
+/** A customer's session must not have expired either. */
+const SELECT_CALLER = `SELECT t.anonymous_id, t.session_id, c.id AS customer_id, c.email, c.company, g.id AS group_id, g.discount AS group_discount
+  FROM access_tokens t
+  LEFT JOIN sessions s ON s.id = t.session_id AND s.expires_at > $2
+  LEFT JOIN customers c ON c.id = s.customer_id AND c.disabled_at IS NULL
+  LEFT JOIN customer_groups g ON g.id = c.customer_group_id
+  WHERE t.token_hash = $1 AND t.expires_at > $2`
+
+const toCaller = (row: CallerRow): Caller | undefined => {
+  if (row.anonymous_id !== null) return makeGuestCaller(row.anonymous_id)
+  if (row.customer_id === null || row.session_id === null) return undefined
+  return {
+    _tag: "Customer",
+    id: row.customer_id,
+    ownerKey: makeCustomerOwnerKey(row.customer_id),
+    sessionId: row.session_id,
+    email: row.email ?? "",
+    company: row.company ?? undefined,
+    group: row.group_id === null ? undefined : { id: row.group_id, discount: row.group_discount ?? 0 },
+  }
+}
 
 interface SessionRow {
   readonly id: string
@@ -20,6 +53,15 @@ interface SessionRow {
   readonly started_at: Date
   readonly used_at: Date
 }
+
+const toSummary = ({ id, customer_id, browser, system, started_at, used_at }: SessionRow): SessionSummary => ({
+  id,
+  customerId: customer_id,
+  ...(browser === null ? {} : { browser }),
+  ...(system === null ? {} : { system }),
+  startedAt: started_at,
+  usedAt: used_at,
+})
 
 interface CookieSessionRow {
   readonly id: string
@@ -31,98 +73,143 @@ interface CookieSessionRow {
   readonly started_at: Date
 }
 
-const findByCookie = async (tx: Transaction, cookie: string, lock: RowLock): Promise<CookieSession | undefined> => {
-  const value = parseSessionCookie(cookie)
-  const [row] = await tx.query<CookieSessionRow & Record<string, unknown>>(
-    `SELECT id, customer_id, secret_hash, replaced_hash, salt, replaced_at, started_at FROM sessions
-     WHERE cookie_hash = $1 AND expires_at > $2 ${lock}`,
-    [hashToken(value.sessionName), tx.now],
-  )
-  if (!row) return undefined
-  const { id, customer_id, secret_hash, replaced_hash, salt, replaced_at, started_at } = row
-  const hash = hashToken(value.secret)
-  const isReplaced = replaced_hash?.equals(hash) && salt
-  const secret: SessionSecretKind = hash.equals(secret_hash) ? "current" : isReplaced ? "replaced" : "unknown"
-  return {
-    id,
-    customerId: customer_id,
-    startedAt: started_at,
-    secret,
-    replacedAt: replaced_at ?? undefined,
-    nextCookie: isReplaced ? formatSessionCookie(deriveNextSecret(value, salt)) : undefined,
+const toCookieSession =
+  (cookie: ReturnType<typeof parseSessionCookie>) =>
+  ({ id, customer_id, secret_hash, replaced_hash, salt, replaced_at, started_at }: CookieSessionRow): CookieSession => {
+    const hash = hashToken(cookie.secret)
+    const isReplaced = replaced_hash?.equals(hash) && salt
+    const secret: SessionSecretKind = hash.equals(secret_hash) ? "current" : isReplaced ? "replaced" : "unknown"
+    return {
+      id,
+      customerId: customer_id,
+      startedAt: started_at,
+      secret,
+      replacedAt: replaced_at ?? undefined,
+      nextCookie: isReplaced ? formatSessionCookie(deriveNextSecret(cookie, salt)) : undefined,
+    }
   }
-}
 
-const list = async (tx: Transaction, customerId: string): Promise<readonly SessionSummary[]> => {
-  const rows = await tx.query<SessionRow & Record<string, unknown>>(
-    `SELECT id, customer_id, browser, system, started_at, used_at FROM sessions
-     WHERE customer_id = $1 AND expires_at > $2 ORDER BY used_at DESC, id`,
-    [customerId, tx.now],
-  )
-  return rows.map(({ id, browser, system, started_at, used_at }) => ({
-    id,
-    customerId,
-    ...(browser === null ? {} : { browser }),
-    ...(system === null ? {} : { system }),
-    startedAt: started_at,
-    usedAt: used_at,
-  }))
-}
-
-const start = async (tx: Transaction, session: SessionSummary, expiresAt: Date): Promise<string> => {
-  const { id, customerId, browser = null, system = null, startedAt, usedAt } = session
-  const cookie = createSessionCookieValue()
-  await tx.query(
-    `INSERT INTO sessions (id, cookie_hash, secret_hash, customer_id, browser, system, expires_at, started_at, used_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [id, hashToken(cookie.sessionName), hashToken(cookie.secret), customerId, browser, system, expiresAt, startedAt, usedAt],
-  )
-  return formatSessionCookie(cookie)
-}
-
-const replaceSecret = async (tx: Transaction, id: string, cookie: string, expiresAt: Date): Promise<string> => {
-  const value = parseSessionCookie(cookie)
-  const salt = randomBytes(32)
-  const next = deriveNextSecret(value, salt)
-  await tx.query(
-    `UPDATE sessions SET secret_hash = $2, replaced_hash = $3, salt = $4, replaced_at = $5, used_at = $5, expires_at = $6
-     WHERE id = $1`,
-    [id, hashToken(next.secret), hashToken(value.secret), salt, tx.now, expiresAt],
-  )
-  return formatSessionCookie(next)
-}
-
-const end = async (tx: Transaction, customerId: string, id: string): Promise<boolean> =>
-  (await tx.query("DELETE FROM sessions WHERE customer_id = $1 AND id = $2 RETURNING id", [customerId, id])).length > 0
-
-const endAllExcept = (tx: Transaction, customerId: string, id: string | undefined) =>
-  tx.query("DELETE FROM sessions WHERE customer_id = $1 AND id IS DISTINCT FROM $2", [customerId, id ?? null])
-
-export const makePostgresSessions = (tx: Transaction): Sessions => ({
-  findByCookie: cookie => Effect.promise(() => findByCookie(tx, cookie, "")),
-  lockByCookie: cookie => Effect.promise(() => findByCookie(tx, cookie, "FOR UPDATE")),
-  list: customerId => Effect.promise(() => list(tx, customerId)),
-  start: (...session) => Effect.promise(() => start(tx, ...session)),
-  replaceSecret: (...secret) => Effect.promise(() => replaceSecret(tx, ...secret)),
-  addToken: (id, token, expiresAt) =>
-    Effect.promise(() =>
-      tx.query("INSERT INTO access_tokens (token_hash, session_id, expires_at) VALUES ($1, $2, $3)", [
+export const makePostgresSessions = ({ execute, findRow, hasRow, listRows, now }: Queries): Sessions => {
+  const findByCookie = (cookie: string, lock: "" | "FOR UPDATE") => {
+    const value = parseSessionCookie(cookie)
+    return findRow(
+      `SELECT id, customer_id, secret_hash, replaced_hash, salt, replaced_at, started_at FROM sessions
+       WHERE cookie_hash = $1 AND expires_at > $2 ${lock}`,
+      [hashToken(value.sessionName), now],
+      toCookieSession(value),
+    )
+  }
+  return {
+    findCaller: token => findRow(SELECT_CALLER, [hashToken(token), now], toCaller),
+    findByCookie: cookie => findByCookie(cookie, ""),
+    lockByCookie: cookie => findByCookie(cookie, "FOR UPDATE"),
+    list: customerId =>
+      listRows(
+        `SELECT id, customer_id, browser, system, started_at, used_at FROM sessions
+         WHERE customer_id = $1 AND expires_at > $2 ORDER BY used_at DESC, id`,
+        [customerId, now],
+        toSummary,
+      ),
+    start: ({ id, customerId, browser = null, system = null, startedAt, usedAt }, expiresAt) => {
+      const cookie = createSessionCookieValue()
+      return Effect.as(
+        execute(
+          `INSERT INTO sessions (id, cookie_hash, secret_hash, customer_id, browser, system, expires_at, started_at, used_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+          [
+            id,
+            hashToken(cookie.sessionName),
+            hashToken(cookie.secret),
+            customerId,
+            browser,
+            system,
+            expiresAt,
+            startedAt,
+            usedAt,
+          ],
+        ),
+        formatSessionCookie(cookie),
+      )
+    },
+    replaceSecret: (id, cookie, expiresAt) => {
+      const value = parseSessionCookie(cookie)
+      const salt = randomBytes(32)
+      const next = deriveNextSecret(value, salt)
+      return Effect.as(
+        execute(
+          `UPDATE sessions SET secret_hash = $2, replaced_hash = $3, salt = $4, replaced_at = $5, used_at = $5, expires_at = $6
+           WHERE id = $1`,
+          [id, hashToken(next.secret), hashToken(value.secret), salt, now, expiresAt],
+        ),
+        formatSessionCookie(next),
+      )
+    },
+    addToken: (id, token, expiresAt) =>
+      execute("INSERT INTO access_tokens (token_hash, session_id, expires_at) VALUES ($1, $2, $3)", [
         hashToken(token),
         id,
         expiresAt,
       ]),
-    ),
-  endByCookie: cookie =>
-    Effect.promise(() =>
-      tx.query("DELETE FROM sessions WHERE cookie_hash = $1", [hashToken(parseSessionCookie(cookie).sessionName)]),
-    ),
-  end: (...session) => Effect.promise(() => end(tx, ...session)),
-  endAllExcept: (...session) => Effect.promise(() => endAllExcept(tx, ...session)),
-  retainLatest: (customerId, count) =>
-    Effect.promise(() =>
-      tx.query(
+    endByCookie: cookie =>
+      execute("DELETE FROM sessions WHERE cookie_hash = $1", [hashToken(parseSessionCookie(cookie).sessionName)]),
+    end: (...session) => hasRow("DELETE FROM sessions WHERE customer_id = $1 AND id = $2 RETURNING id", session),
+    endAllExcept: (customerId, id) =>
+      execute("DELETE FROM sessions WHERE customer_id = $1 AND id IS DISTINCT FROM $2", [customerId, id ?? null]),
+    retainLatest: (...latest) =>
+      execute(
         "DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE customer_id = $1 ORDER BY used_at DESC OFFSET $2)",
-        [customerId, count],
+        latest,
       ),
-    ),
-})
+    isKnownDevice: (token, email) =>
+      hasRow(
+        `SELECT FROM devices d JOIN customers c ON c.id = d.customer_id
+         WHERE d.token_hash = $1 AND c.email_key = $2 AND d.expires_at > $3`,
+        [hashToken(token), toEmailKey(email), now],
+      ),
+    isIssuedDevice: token => hasRow("SELECT FROM devices WHERE token_hash = $1 LIMIT 1", [hashToken(token)]),
+    saveDevice: (customerId, token, expiresAt) =>
+      execute(
+        `INSERT INTO devices (token_hash, customer_id, expires_at) VALUES ($1, $2, $3)
+         ON CONFLICT (token_hash, customer_id) DO UPDATE SET expires_at = excluded.expires_at`,
+        [hashToken(token), customerId, expiresAt],
+      ),
+    removeDevicesExcept: (customerId, token) =>
+      execute("DELETE FROM devices WHERE customer_id = $1 AND token_hash IS DISTINCT FROM $2", [
+        customerId,
+        token === undefined ? null : hashToken(token),
+      ]),
+    retainLatestDevices: (...latest) =>
+      execute(
+        `DELETE FROM devices WHERE customer_id = $1 AND token_hash IN (
+           SELECT token_hash FROM devices WHERE customer_id = $1 ORDER BY expires_at DESC OFFSET $2)`,
+        latest,
+      ),
+  }
+}
+
+export const makePostgresGuestSessions = ({ execute, findRow, now }: Queries): GuestSessions => {
+  const findByToken = <A>(token: string, decode: (row: { anonymous_id: string; expires_at: Date }) => A) =>
+    findRow(
+      "SELECT anonymous_id, expires_at FROM access_tokens WHERE token_hash = $1 AND anonymous_id IS NOT NULL AND expires_at > $2",
+      [hashToken(token), now],
+      decode,
+    )
+  return {
+    findByCookie: cookie =>
+      findRow(
+        "SELECT anonymous_id FROM access_tokens WHERE sight_hash = $1 AND expires_at > $2",
+        [hashToken(cookie), now],
+        (row: { anonymous_id: string }) => makeGuestCaller(row.anonymous_id),
+      ),
+    findByToken: token => findByToken(token, ({ anonymous_id }) => makeGuestCaller(anonymous_id)),
+    findExpiry: token => findByToken(token, ({ expires_at }) => expires_at),
+    addToken: (guestId, token, expiresAt, cookie) =>
+      execute("INSERT INTO access_tokens (token_hash, anonymous_id, expires_at, sight_hash) VALUES ($1, $2, $3, $4)", [
+        hashToken(token),
+        guestId,
+        expiresAt,
+        cookie === undefined ? null : hashToken(cookie),
+      ]),
+    end: guestId => execute("DELETE FROM access_tokens WHERE anonymous_id = $1", [guestId]),
+  }
+}

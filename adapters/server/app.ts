@@ -137,7 +137,7 @@ const makeRouteDeps = (app: FastifyInstance, bulkheads: Bulkheads, shop: AppOpti
     rateLimits,
     checkWriteRate,
     passwordHasher,
-    findCaller: ({ callers }, token) => runUseCase(callers.findByToken(token)),
+    findCaller: ({ sessions }, token) => runUseCase(sessions.findCaller(token)),
     deliveryRules,
     allowsInsecureCookies,
   }

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
+import { type MemoryDatabase, makeMemoryDatabase } from "../../adapters/memory/database.ts"
 import { makeMemoryUnitOfWork } from "../../adapters/memory/repositories.ts"
-import { type MemoryDatabase, makeMemoryDatabase } from "../../adapters/memory/transaction.ts"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../adapters/server/seed/read-seed-data.ts"
 import type { ShopReads, ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
 import type { LineItemDraft } from "../../domain/cart/cart-command.ts"

@@ -1,8 +1,8 @@
 /** Runs the same laws on each implementation of the shop's ports: in memory and on a database. */
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe } from "vitest"
+import { makeMemoryDatabase } from "../../adapters/memory/database.ts"
 import { makeMemoryUnitOfWork } from "../../adapters/memory/repositories.ts"
-import { makeMemoryDatabase } from "../../adapters/memory/transaction.ts"
 import { makePostgresUnitOfWork } from "../../adapters/postgres/repositories.ts"
 import { runInTransaction } from "../../adapters/postgres/transaction.ts"
 import type { ShopReads, ShopWrites, UnitOfWork } from "../../application/shop/ports/unit-of-work.ts"

@@ -2,11 +2,11 @@
 import { ADDRESSES_TABLE } from "../../adapters/memory/addresses.ts"
 import { COUPONS_TABLE } from "../../adapters/memory/coupons.ts"
 import { CUSTOMER_GROUPS_TABLE, CUSTOMERS_TABLE } from "../../adapters/memory/customers.ts"
+import type { MemoryDatabase } from "../../adapters/memory/database.ts"
 import { CREDIT_LIMITS_TABLE, MANDATES_TABLE } from "../../adapters/memory/payers.ts"
 import { PICKUP_POINTS_TABLE } from "../../adapters/memory/pickup-points.ts"
 import { PRODUCTS_TABLE } from "../../adapters/memory/products.ts"
 import { SHOP_ENTRIES_TABLE } from "../../adapters/memory/shop-data.ts"
-import type { MemoryDatabase } from "../../adapters/memory/transaction.ts"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../adapters/server/seed/read-seed-data.ts"
 
 const NO_DEFAULT = { isDefaultShippingAddress: false, isDefaultBillingAddress: false }

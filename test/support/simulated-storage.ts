@@ -1,9 +1,9 @@
 /** Where a payment simulation saves its order: in memory, or in a database. */
 import { randomUUID } from "node:crypto"
 import { COUPONS_TABLE } from "../../adapters/memory/coupons.ts"
+import { makeMemoryDatabase } from "../../adapters/memory/database.ts"
 import { makeMemoryUnitOfWork } from "../../adapters/memory/repositories.ts"
 import { SHOP_ENTRIES_TABLE } from "../../adapters/memory/shop-data.ts"
-import { makeMemoryDatabase } from "../../adapters/memory/transaction.ts"
 import { findStoredOrders } from "../../adapters/postgres/order-ledgers.ts"
 import { makePostgresUnitOfWork } from "../../adapters/postgres/repositories.ts"
 import { type RunTransaction, runInTransaction } from "../../adapters/postgres/transaction.ts"

@@ -111,7 +111,7 @@ export const createEmailChangeLink = (shop: TestShop, email: string): Promise<st
     Effect.gen(function* () {
       const id = (yield* unit.customers.findByEmail(email))?.profile.id ?? ""
       yield* requestEmailChange(unit, { id, sessionId: "" }, `${randomUUID()}@example.com`, "en")
-      yield* unit.emailChanges.confirm(id, "new")
+      yield* unit.customers.confirmEmailChange(id, "new")
       return yield* createMailedLink(unit, { purpose: "email-present", customerId: id })
     }),
   )

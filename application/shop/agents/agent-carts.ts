@@ -67,7 +67,7 @@ export const findAgentCartExpiry = ({ guestSessions, now }: ShopReads, { id }: P
 const findCartRef = (shop: ShopReads, name: AgentCartName, knownCaller: Caller | undefined) =>
   Effect.gen(function* () {
     const { id } = name
-    const caller = knownCaller ?? (yield* shop.callers.findByToken(id))
+    const caller = knownCaller ?? (yield* shop.sessions.findCaller(id))
     if (caller?._tag === "Customer") return { id: (yield* shop.cartTransfers.findCartId(id)) ?? id, caller }
     return caller && (yield* isAgentGuest(shop, name)) ? { id, caller } : undefined
   })

@@ -34,7 +34,7 @@ export const makePrepareEmailChange =
 
 /** Mails a link to both addresses. Replaces an earlier pending change and ends its links. */
 export const requestEmailChange = (
-  { emailChanges, mailedLinks, jobs, newId, now }: ShopWrites,
+  { customers, mailedLinks, jobs, newId, now }: ShopWrites,
   { id: customerId, sessionId }: Pick<CustomerCaller, "id" | "sessionId">,
   email: string,
   language: Language,
@@ -42,13 +42,13 @@ export const requestEmailChange = (
   Effect.gen(function* () {
     const [id, expiresAt] = [newId(), addMilliseconds(now, MAILED_LINK_LIFETIME_MS)]
     yield* mailedLinks.remove(customerId, LINK_PURPOSES)
-    yield* emailChanges.put({ id, customerId, email, sessionId, confirmed: { present: false, new: false }, expiresAt })
+    yield* customers.putEmailChange({ id, customerId, email, sessionId, confirmed: { present: false, new: false }, expiresAt })
     for (const to of ["present", "new"] as const)
       yield* jobs.add("send-mail", { kind: "email-change", changeId: id, to, language })
   })
 
-const removeEmailChange = ({ emailChanges, mailedLinks }: ShopWrites, customerId: string) =>
-  Effect.andThen(emailChanges.remove(customerId), mailedLinks.remove(customerId, LINK_PURPOSES))
+const removeEmailChange = ({ customers, mailedLinks }: ShopWrites, customerId: string) =>
+  Effect.andThen(customers.removeEmailChange(customerId), mailedLinks.remove(customerId, LINK_PURPOSES))
 
 /**
  * Confirms one of the two addresses by its link. With both confirmed the email changes, all other sessions end, and so
@@ -59,11 +59,11 @@ export const confirmEmail = (
   token: string,
 ): Effect.Effect<{ readonly customerId: string; readonly isChanged: boolean }, RefusalOf<"LinkEnded" | "EmailTaken">> =>
   Effect.gen(function* () {
-    const { emailChanges, mailedLinks, customers } = shop
+    const { mailedLinks, customers } = shop
     const link = yield* requireFound(mailedLinks.find(token, LINK_PURPOSES), "LinkEnded")
     const { customerId } = link
     // the change is locked before its links, so that two confirmations don't wait for each other
-    const change = yield* emailChanges.confirm(customerId, link.purpose === "email-new" ? "new" : "present")
+    const change = yield* customers.confirmEmailChange(customerId, link.purpose === "email-new" ? "new" : "present")
     yield* redeemMailedLink(shop, token, LINK_PURPOSES)
     if (!change) return yield* refuse("LinkEnded")
     if (!change.confirmed.present || !change.confirmed.new) return { customerId, isChanged: false }
@@ -75,7 +75,7 @@ export const confirmEmail = (
   })
 
 /** The email that the customer wants to change to, with who has confirmed it. */
-export const findPendingEmail = ({ emailChanges }: ShopReads, customerId: string) => emailChanges.findByCustomer(customerId)
+export const findPendingEmail = ({ customers }: ShopReads, customerId: string) => customers.findEmailChangeByCustomer(customerId)
 
 /** Removes the change that a link belongs to, because its email is taken. */
 export const cancelEmailChange = (shop: ShopWrites, token: string): Effect.Effect<void> =>

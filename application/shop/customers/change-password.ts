@@ -60,6 +60,6 @@ export const changePassword = (
     const isReplaced = yield* shop.customers.replacePasswordHash(id, currentHash, newHash)
     if (!isReplaced) return yield* refuse("CredentialsInvalid")
     yield* endOtherSessions(shop, id, sessionId)
-    yield* shop.devices.removeAllExcept(id, deviceToken)
+    yield* shop.sessions.removeDevicesExcept(id, deviceToken)
     yield* mailPasswordChange(shop, id, language)
   })

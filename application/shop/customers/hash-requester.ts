@@ -17,13 +17,13 @@ export const makeUnknownDeviceRequester = ({ clientKey }: Pick<RequestOrigin, "c
 
 /** A device that logged in to the account before waits for fewer others (ASVS 6.3.1). */
 export const findHashRequester = (
-  { devices }: Pick<ShopReads, "devices">,
+  { sessions }: Pick<ShopReads, "sessions">,
   { clientKey, deviceToken }: RequestOrigin,
   email: string,
 ): Effect.Effect<HashRequester> => {
   const unknown = makeUnknownDeviceRequester({ clientKey })
   if (deviceToken === undefined) return Effect.succeed(unknown)
-  return Effect.map(devices.isKnown(deviceToken, email), isKnown =>
+  return Effect.map(sessions.isKnownDevice(deviceToken, email), isKnown =>
     isKnown ? { clientKey: deviceToken, isKnownDevice: true } : unknown,
   )
 }

@@ -35,12 +35,12 @@ interface Ports extends HashingPorts {
 }
 
 /** Returns the device's token: its own if the shop issued it, even for another account; otherwise a new one. */
-const rememberDevice = ({ devices, newToken, now }: ShopWrites, customerId: string, deviceToken: string | undefined) =>
+const rememberDevice = ({ sessions, newToken, now }: ShopWrites, customerId: string, deviceToken: string | undefined) =>
   Effect.gen(function* () {
-    const isIssued = deviceToken !== undefined && (yield* devices.isIssued(deviceToken))
+    const isIssued = deviceToken !== undefined && (yield* sessions.isIssuedDevice(deviceToken))
     const token = isIssued ? deviceToken : newToken()
-    yield* devices.save(customerId, token, addMilliseconds(now, DEVICE_LIFETIME_MS))
-    yield* devices.retainLatest(customerId, MAX_DEVICES_PER_CUSTOMER)
+    yield* sessions.saveDevice(customerId, token, addMilliseconds(now, DEVICE_LIFETIME_MS))
+    yield* sessions.retainLatestDevices(customerId, MAX_DEVICES_PER_CUSTOMER)
     return token
   })
 

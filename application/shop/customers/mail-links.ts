@@ -2,8 +2,7 @@
 import { Effect } from "effect"
 import { MAILED_LINK_LIFETIME_MS, NEW_ACCOUNT_LINK_LIFETIME_MS } from "../../../domain/identity/mailed-link.ts"
 import { addMilliseconds } from "../../../domain/time/milliseconds.ts"
-import type { CustomerRecord } from "../ports/customers.ts"
-import type { EmailChangeSide } from "../ports/email-changes.ts"
+import type { CustomerRecord, EmailChangeSide } from "../ports/customers.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { createMailedLink } from "./mailed-links.ts"
 
@@ -40,7 +39,7 @@ export const createEmailConfirmation = (
   side: EmailChangeSide,
 ): Effect.Effect<EmailConfirmation | undefined> =>
   Effect.gen(function* () {
-    const change = yield* shop.emailChanges.find(changeId)
+    const change = yield* shop.customers.findEmailChange(changeId)
     const customer = change && (yield* shop.customers.find(change.customerId))
     if (!customer) return undefined
     const { email: newEmail, customerId, expiresAt } = change

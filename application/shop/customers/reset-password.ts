@@ -62,7 +62,7 @@ export const resetPassword = (
     const { customerId } = yield* redeemMailedLink(shop, token, ["password"])
     yield* shop.customers.setPasswordHash(customerId, passwordHash)
     yield* endAllSessions(shop, customerId)
-    yield* shop.devices.removeAllExcept(customerId, undefined)
+    yield* shop.sessions.removeDevicesExcept(customerId, undefined)
     yield* mailPasswordChange(shop, customerId, language)
     return customerId
   })

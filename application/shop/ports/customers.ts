@@ -20,12 +20,28 @@ export interface CustomerRecord {
   readonly emailConfirmedAt: Date | undefined
 }
 
+/** The account's current address, or its future one. */
+export type EmailChangeSide = "present" | "new"
+
+export interface PendingEmailChange {
+  readonly id: string
+  readonly customerId: string
+  readonly email: string
+  /** the session that asked for the change */
+  readonly sessionId: string
+  readonly confirmed: Readonly<Record<EmailChangeSide, boolean>>
+  readonly expiresAt: Date
+}
+
 export interface CustomerReads {
   readonly find: (id: string) => Effect.Effect<CustomerRecord | undefined>
   /** finds a customer by any spelling of the email */
   readonly findByEmail: (email: string) => Effect.Effect<CustomerRecord | undefined>
   /** the language in which the customer last used the shop */
   readonly findLanguage: (id: string) => Effect.Effect<Language | undefined>
+  /** an email change that hasn't expired; a customer has one at most */
+  readonly findEmailChange: (id: string) => Effect.Effect<PendingEmailChange | undefined>
+  readonly findEmailChangeByCustomer: (customerId: string) => Effect.Effect<PendingEmailChange | undefined>
 }
 
 /** No two customers have the same email. */
@@ -44,4 +60,9 @@ export interface Customers extends CustomerReads {
   /** returns whether there is such a group; otherwise nothing changes */
   readonly setGroup: (id: string, groupId: string | undefined) => Effect.Effect<boolean>
   readonly setLanguage: (id: string, language: Language) => Effect.Effect<void>
+  /** replaces an earlier change of the customer */
+  readonly putEmailChange: (change: PendingEmailChange) => Effect.Effect<void>
+  /** Returns the change with this confirmation. Nobody else can confirm it until the unit of work ends. */
+  readonly confirmEmailChange: (customerId: string, side: EmailChangeSide) => Effect.Effect<PendingEmailChange | undefined>
+  readonly removeEmailChange: (customerId: string) => Effect.Effect<void>
 }

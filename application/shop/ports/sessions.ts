@@ -1,5 +1,6 @@
 import type { Effect } from "effect"
 import type { SessionSecretKind } from "../../../domain/identity/session.ts"
+import type { Caller, GuestCaller } from "../caller.ts"
 
 /** Browser and system, when their names are known. */
 export interface SessionDevice {
@@ -27,12 +28,21 @@ export interface CookieSession {
   readonly nextCookie: string | undefined
 }
 
-/** A cookie names a session and has its secret. Only hashes of cookies and tokens are stored. */
+/**
+ * Customers' logins: a cookie names a session and has its secret; a session has access tokens. Devices are those on
+ * which a customer has logged in. Only hashes of cookies and tokens are stored.
+ */
 export interface SessionReads {
+  /** a guest or customer; undefined for a token that is unknown or expired, of an ended session, or of a disabled customer */
+  readonly findCaller: (token: string) => Effect.Effect<Caller | undefined>
   /** undefined for a session that is unknown or expired */
   readonly findByCookie: (cookie: string) => Effect.Effect<CookieSession | undefined>
   /** the customer's sessions that haven't expired, the last used first */
   readonly list: (customerId: string) => Effect.Effect<readonly SessionSummary[]>
+  /** whether a customer with this email has logged in there, and not too long ago */
+  readonly isKnownDevice: (token: string, email: string) => Effect.Effect<boolean>
+  /** whether the shop issued the token, for whichever customer */
+  readonly isIssuedDevice: (token: string) => Effect.Effect<boolean>
 }
 
 export interface Sessions extends SessionReads {
@@ -50,4 +60,27 @@ export interface Sessions extends SessionReads {
   readonly endAllExcept: (customerId: string, id: string | undefined) => Effect.Effect<void>
   /** ends all but the `count` sessions of the customer that were used last */
   readonly retainLatest: (customerId: string, count: number) => Effect.Effect<void>
+  /** adds the device to the customer's, or changes when it expires */
+  readonly saveDevice: (customerId: string, token: string, expiresAt: Date) => Effect.Effect<void>
+  /** removes the customer's devices but this one */
+  readonly removeDevicesExcept: (customerId: string, token: string | undefined) => Effect.Effect<void>
+  /** removes all but the `count` devices of the customer that expire last */
+  readonly retainLatestDevices: (customerId: string, count: number) => Effect.Effect<void>
+}
+
+export interface GuestSessionReads {
+  /** by the cookie that identifies the guest for server-rendered pages; undefined when it is unknown or expired */
+  readonly findByCookie: (cookie: string) => Effect.Effect<GuestCaller | undefined>
+  /** undefined for a token that is unknown or expired, and for a customer's */
+  readonly findByToken: (token: string) => Effect.Effect<GuestCaller | undefined>
+  /** when the token expires; undefined as for `findByToken` */
+  readonly findExpiry: (token: string) => Effect.Effect<Date | undefined>
+}
+
+/** A guest has one or more tokens; only hashes of tokens and cookies are stored. */
+export interface GuestSessions extends GuestSessionReads {
+  /** `cookie` identifies the guest as long as the token works */
+  readonly addToken: (guestId: string, token: string, expiresAt: Date, cookie?: string) => Effect.Effect<void>
+  /** none of the guest's tokens works any more */
+  readonly end: (guestId: string) => Effect.Effect<void>
 }

@@ -3,15 +3,11 @@ import type { Addresses, AddressReads } from "./addresses.ts"
 import type { AgentLinkLookup, AgentLinkRecords } from "./agent-links.ts"
 import type { AgentTokenReads, AgentTokens } from "./agent-tokens.ts"
 import type { AgentReads, Agents } from "./agents.ts"
-import type { CallerLookup } from "./callers.ts"
 import type { CartTransferLookup, CartTransferRecords } from "./cart-transfers.ts"
 import type { CartReads, Carts } from "./carts.ts"
 import type { CouponReads, Coupons } from "./coupons.ts"
 import type { CustomerReads, Customers } from "./customers.ts"
-import type { DeviceReads, Devices } from "./devices.ts"
-import type { EmailChangeReads, EmailChanges } from "./email-changes.ts"
 import type { ExpiredData } from "./expired-data.ts"
-import type { GuestSessionReads, GuestSessions } from "./guest-sessions.ts"
 import type { JobQueue } from "./job-queue.ts"
 import type { MailedLinkReads, MailedLinks } from "./mailed-links.ts"
 import type { OrderOverview } from "./order-overview.ts"
@@ -22,17 +18,14 @@ import type { PersonalData, PersonalDataReads } from "./personal-data.ts"
 import type { PickupPoints } from "./pickup-points.ts"
 import type { ProductCatalog, Products } from "./products.ts"
 import type { QuoteOverview, QuoteReads, Quotes } from "./quotes.ts"
-import type { SessionReads, Sessions } from "./sessions.ts"
+import type { GuestSessionReads, GuestSessions, SessionReads, Sessions } from "./sessions.ts"
 import type { ShopData } from "./shop-data.ts"
 
 /** Repositories of one consistent snapshot. */
 export interface ShopReads {
   /** when the unit of work began, by a clock that all processes share */
   readonly now: Date
-  readonly callers: CallerLookup
   readonly customers: CustomerReads
-  readonly devices: DeviceReads
-  readonly emailChanges: EmailChangeReads
   readonly mailedLinks: MailedLinkReads
   readonly sessions: SessionReads
   readonly orders: OrderReads
@@ -72,8 +65,6 @@ export interface ShopWrites extends ShopReads {
   readonly coupons: Coupons
   readonly guestSessions: GuestSessions
   readonly customers: Customers
-  readonly devices: Devices
-  readonly emailChanges: EmailChanges
   readonly mailedLinks: MailedLinks
   readonly sessions: Sessions
   readonly jobs: JobQueue

@@ -153,7 +153,7 @@ describeRepositoryLaws("callers", getShop => {
     await getShop().write(({ sessions }) => sessions.addToken(session.id, token, tokenEnds))
     return { ...session, token }
   }
-  const findByToken = (token: string) => getShop().read(({ callers }) => callers.findByToken(token))
+  const findByToken = (token: string) => getShop().read(({ sessions }) => sessions.findCaller(token))
 
   it("finds the customer of a session's token", async () => {
     const { id, customerId, token } = await startWithToken()
@@ -216,9 +216,9 @@ describeRepositoryLaws("guest session cookies", getShop => {
 
 describeRepositoryLaws("devices", getShop => {
   const save = (customerId: string, token: string, expiresAt = FUTURE) =>
-    getShop().write(({ devices }) => devices.save(customerId, token, expiresAt))
+    getShop().write(({ sessions }) => sessions.saveDevice(customerId, token, expiresAt))
   const isKnown = (customerId: string, token: string) =>
-    getShop().read(({ devices }) => devices.isKnown(token, `${customerId.toUpperCase()}@example.com`))
+    getShop().read(({ sessions }) => sessions.isKnownDevice(token, `${customerId.toUpperCase()}@example.com`))
 
   it("knows a saved device for its customer only, until it expires", async () => {
     const [customerId, other, token] = [await addCustomer(getShop()), await addCustomer(getShop()), randomUUID()]
@@ -234,7 +234,7 @@ describeRepositoryLaws("devices", getShop => {
 
   it("tells whether a token was issued, for any customer", async () => {
     const token = randomUUID()
-    const isIssued = () => getShop().read(({ devices }) => devices.isIssued(token))
+    const isIssued = () => getShop().read(({ sessions }) => sessions.isIssuedDevice(token))
     expect(await isIssued()).toBe(false)
     await save(await addCustomer(getShop()), token)
     expect(await isIssued()).toBe(true)
@@ -250,16 +250,16 @@ describeRepositoryLaws("devices", getShop => {
         isKnown(customerId, `two ${customerId}`),
         isKnown(other, `one ${customerId}`),
       ])
-    await getShop().write(({ devices }) => devices.removeAllExcept(customerId, `one ${customerId}`))
+    await getShop().write(({ sessions }) => sessions.removeDevicesExcept(customerId, `one ${customerId}`))
     expect(await known()).toEqual([true, false, true])
-    await getShop().write(({ devices }) => devices.removeAllExcept(customerId, undefined))
+    await getShop().write(({ sessions }) => sessions.removeDevicesExcept(customerId, undefined))
     expect(await known()).toEqual([false, false, true])
   })
 
   it("retains the devices that expire last", async () => {
     const customerId = await addCustomer(getShop())
     for (const day of [3, 1, 2]) await save(customerId, `${day} ${customerId}`, new Date(FUTURE.getTime() + day))
-    await getShop().write(({ devices }) => devices.retainLatest(customerId, 2))
+    await getShop().write(({ sessions }) => sessions.retainLatestDevices(customerId, 2))
     expect(await Promise.all([1, 2, 3].map(day => isKnown(customerId, `${day} ${customerId}`)))).toEqual([false, true, true])
   })
 })
@@ -318,13 +318,14 @@ describeRepositoryLaws("email changes", getShop => {
       confirmed: { present: false, new: false },
       expiresAt,
     }
-    await getShop().write(({ emailChanges }) => emailChanges.put(change))
+    await getShop().write(({ customers }) => customers.putEmailChange(change))
     return change
   }
-  const find = (id: string) => getShop().read(({ emailChanges }) => emailChanges.find(id))
-  const findByCustomer = (customerId: string) => getShop().read(({ emailChanges }) => emailChanges.findByCustomer(customerId))
+  const find = (id: string) => getShop().read(({ customers }) => customers.findEmailChange(id))
+  const findByCustomer = (customerId: string) =>
+    getShop().read(({ customers }) => customers.findEmailChangeByCustomer(customerId))
   const confirm = (customerId: string, side: "present" | "new") =>
-    getShop().write(({ emailChanges }) => emailChanges.confirm(customerId, side))
+    getShop().write(({ customers }) => customers.confirmEmailChange(customerId, side))
 
   it("finds a change by its id and by its customer", async () => {
     const change = await put(await addCustomer(getShop()))
@@ -364,7 +365,7 @@ describeRepositoryLaws("email changes", getShop => {
 
   it("removes a customer's change", async () => {
     const { id, customerId } = await put(await addCustomer(getShop()))
-    await getShop().write(({ emailChanges }) => emailChanges.remove(customerId))
+    await getShop().write(({ customers }) => customers.removeEmailChange(customerId))
     expect(await find(id)).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { makeMemoryDatabase, type Table } from "../../../adapters/memory/transaction.ts"
+import { makeMemoryDatabase, type Table } from "../../../adapters/memory/database.ts"
 import { describeRepositoryLaws } from "../../support/repository-laws.ts"
 
 describeRepositoryLaws("a unit of work", getShop => {
@@ -58,7 +58,7 @@ describe("a transaction in memory", () => {
     const { transact } = open()
     const increment = () =>
       transact("write", async tx => {
-        await tx.lock(STOCK, "a")
+        await Effect.runPromise(tx.lock(STOCK, "a"))
         const { count } = tx.find(STOCK, "a") ?? { count: 0 }
         await Promise.resolve()
         tx.put(STOCK, "a", { id: "a", count: count + 1 })
@@ -93,9 +93,9 @@ describe("a transaction in memory", () => {
     const { transact } = open()
     const lockBoth = (first: string, second: string) =>
       transact("write", async tx => {
-        await tx.lock(STOCK, first)
+        await Effect.runPromise(tx.lock(STOCK, first))
         await Promise.resolve()
-        await tx.lock(STOCK, second)
+        await Effect.runPromise(tx.lock(STOCK, second))
         return first
       })
     expect(await Promise.all([lockBoth("a", "b"), lockBoth("b", "a")])).toEqual(["a", "b"])

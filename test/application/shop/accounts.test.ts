@@ -1,9 +1,9 @@
 /** An account's life, on ports in memory; each step is a unit of work, as each request is. */
 import { Effect } from "effect"
 import { beforeEach, describe, expect, it } from "vitest"
+import { type MemoryDatabase, makeMemoryDatabase } from "../../../adapters/memory/database.ts"
 import { JOBS_TABLE } from "../../../adapters/memory/jobs.ts"
 import { makeMemoryUnitOfWork } from "../../../adapters/memory/repositories.ts"
-import { type MemoryDatabase, makeMemoryDatabase } from "../../../adapters/memory/transaction.ts"
 import type { CustomerCaller } from "../../../application/shop/caller.ts"
 import { getActiveCart } from "../../../application/shop/carts/find-cart.ts"
 import { getOrCreateCart } from "../../../application/shop/carts/get-or-create-cart.ts"
@@ -100,7 +100,7 @@ describe("an account in memory", () => {
       }),
     )
 
-  const findCustomer = (token: string) => read(({ callers }) => callers.findByToken(token))
+  const findCustomer = (token: string) => read(({ sessions }) => sessions.findCaller(token))
 
   const requireCustomer = async (token: string): Promise<CustomerCaller> => {
     const caller = await findCustomer(token)
@@ -211,7 +211,7 @@ describe("an account in memory", () => {
     const request = { newEmail: "new@example.com", currentPassword: PASSWORD, origin: ORIGIN }
     const email = await run(makePrepareEmailChange(ports())(caller, request))
     await write(shop => requestEmailChange(shop, caller, email, "nl"))
-    const change = await read(({ emailChanges }) => emailChanges.findByCustomer(caller.id))
+    const change = await read(({ customers }) => customers.findEmailChangeByCustomer(caller.id))
     const confirm = async (side: "present" | "new") => {
       const link = await write(shop => createEmailConfirmation(shop, change?.id ?? "", side))
       return write(shop => confirmEmail(shop, link?._tag === "Link" ? link.token : ""))

@@ -1,4 +1,5 @@
 /** Tables of plain values with transactions: for tests and simulations. */
+import { Effect } from "effect"
 
 type Rows = ReadonlyMap<string, unknown>
 
@@ -8,23 +9,26 @@ export interface Table<Row> {
   readonly uniqueKeys?: readonly ((row: Row) => string | undefined)[]
 }
 
-export interface MemoryTransaction {
+/** The tables as one unit of work sees them, with its own changes. */
+export interface WorkingCopy {
   readonly now: Date
-  /** the latest committed row, or this transaction's own change; a read sees the state at its begin */
+  /** the latest committed row, or this unit's own change; a read sees the state at its begin */
   readonly find: <Row>(table: Table<Row>, id: string) => Row | undefined
   /** all rows, in the order of their first insertion */
   readonly list: <Row>(table: Table<Row>) => readonly Row[]
   readonly put: <Row>(table: Table<Row>, id: string, row: Row) => void
+  /** changes the row if it exists */
+  readonly update: <Row>(table: Table<Row>, id: string, change: (row: Row) => Row) => void
   readonly remove: (table: Table<never>, id: string) => void
   /** returns how many rows were removed */
   readonly removeWhere: <Row>(table: Table<Row>, matches: (row: Row) => boolean) => number
-  /** waits until no other transaction holds the lock, and holds it until this one ends */
-  readonly lock: (table: Table<never>, id: string) => Promise<void>
+  /** waits until no other unit holds the lock, and holds it until this one ends */
+  readonly lock: (table: Table<never>, id: string) => Effect.Effect<void>
   readonly afterCommit: (work: () => void) => void
 }
 
 export interface MemoryDatabase {
-  readonly transact: <A>(mode: "read" | "write", work: (tx: MemoryTransaction) => Promise<A>) => Promise<A>
+  readonly transact: <A>(mode: "read" | "write", work: (copy: WorkingCopy) => Promise<A>) => Promise<A>
 }
 
 /** Thrown by a transaction that would wait for itself or broke a unique key: it runs again. */
@@ -60,7 +64,7 @@ export const makeMemoryDatabase = (getTime: () => Date): MemoryDatabase => {
     return holder === waiter || (next !== undefined && waits(waiter, next))
   }
 
-  const runOnce = async <A>(mode: "read" | "write", work: (tx: MemoryTransaction) => Promise<A>): Promise<A> => {
+  const runOnce = async <A>(mode: "read" | "write", work: (copy: WorkingCopy) => Promise<A>): Promise<A> => {
     const self = {}
     const snapshot = committed
     const changes = new Map<string, Map<string, unknown>>()
@@ -79,6 +83,10 @@ export const makeMemoryDatabase = (getTime: () => Date): MemoryDatabase => {
     const current = (table: Table<never>): Rows => rowsOf(mode === "read" ? snapshot : committed, table)
     const listRows = (table: Table<never>) =>
       [...new Map([...current(table), ...(changes.get(table.name) ?? [])])].filter(([, row]) => row !== undefined)
+    const find = <Row>(table: Table<Row>, id: string) => {
+      const changed = changes.get(table.name)
+      return (changed?.has(id) ? changed.get(id) : current(table).get(id)) as Row | undefined
+    }
     const lock = async (table: Table<never>, id: string): Promise<void> => {
       const key = `${table.name} ${id}`
       for (let held = locks.get(key); held && held.holder !== self; held = locks.get(key)) {
@@ -101,19 +109,20 @@ export const makeMemoryDatabase = (getTime: () => Date): MemoryDatabase => {
     try {
       const result = await work({
         now: getTime(),
-        find: <Row>(table: Table<Row>, id: string) => {
-          const changed = changes.get(table.name)
-          return (changed?.has(id) ? changed.get(id) : current(table).get(id)) as Row | undefined
-        },
+        find,
         list: <Row>(table: Table<Row>) => listRows(table).map(([, row]) => row as Row),
         put: (table, id, row) => void changesOf(table).set(id, row),
+        update: <Row>(table: Table<Row>, id: string, change: (row: Row) => Row) => {
+          const row = find(table, id)
+          if (row !== undefined) changesOf(table).set(id, change(row))
+        },
         remove: (table, id) => void changesOf(table).set(id, undefined),
         removeWhere: <Row>(table: Table<Row>, matches: (row: Row) => boolean) => {
           const matching = listRows(table).filter(([, row]) => matches(row as Row))
           for (const [id] of matching) changesOf(table).set(id, undefined)
           return matching.length
         },
-        lock,
+        lock: (table, id) => Effect.promise(() => lock(table, id)),
         afterCommit: callback => void afterCommitWork.push(callback),
       })
       commit()
@@ -125,7 +134,7 @@ export const makeMemoryDatabase = (getTime: () => Date): MemoryDatabase => {
     }
   }
 
-  const transact = async <A>(mode: "read" | "write", work: (tx: MemoryTransaction) => Promise<A>, attempt = 1): Promise<A> => {
+  const transact = async <A>(mode: "read" | "write", work: (copy: WorkingCopy) => Promise<A>, attempt = 1): Promise<A> => {
     try {
       return await runOnce(mode, work)
     } catch (error) {
