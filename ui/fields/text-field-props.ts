@@ -1,5 +1,5 @@
 /** The props that tie a text field to one field of a form's view state. */
-import type { FormFieldActions, FormViewState } from "../../application/client/form-view-model.ts"
+import type { FormFieldActions, FormViewState } from "../../application/client/forms/form-view-model.ts"
 
 export const makeTextFieldProps =
   <Field extends string, Fault>(

@@ -4,7 +4,7 @@ import { toCents } from "../../../domain/money/cents.ts"
 import { MAX_AGENT_ORDER_LIMIT } from "../../../domain/order/agent-order-limit.ts"
 import { parseWholeNumber } from "../../../domain/text/whole-number.ts"
 import type { LinkedAgent } from "../../shared/agents.ts"
-import { type FormViewModel, makeFormViewModel } from "../form-view-model.ts"
+import { type FormViewModel, makeFormViewModel } from "../forms/form-view-model.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
 import type { ManageAgents } from "./manage-agents.ts"
 

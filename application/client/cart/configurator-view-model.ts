@@ -28,7 +28,7 @@ import {
   isFormValid,
   markSubmitted,
   updateField,
-} from "../form-fields-state.ts"
+} from "../forms/form-fields-state.ts"
 import { makeViewModel, type ViewModel } from "../view-model.ts"
 import type { AddToCart } from "./add-to-cart.ts"
 import type { CartChangeFailedError } from "./cart-change-error.ts"

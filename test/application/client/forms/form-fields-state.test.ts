@@ -9,8 +9,8 @@ import {
   markSubmitted,
   setServerFaults,
   updateField,
-} from "../../../application/client/form-fields-state.ts"
-import { law } from "../../support/law.ts"
+} from "../../../../application/client/forms/form-fields-state.ts"
+import { law } from "../../../support/law.ts"
 
 type Field = "a" | "b"
 

@@ -1,5 +1,6 @@
 /** A form is sent when all fields are valid; refusals of the services show at their fields (USE-03). */
 import { Effect } from "effect"
+import { type ConfirmResult, makeViewModel, type ViewModel } from "../view-model.ts"
 import {
   blurField,
   createFormFieldsState,
@@ -13,7 +14,6 @@ import {
   setServerFaults,
   updateField,
 } from "./form-fields-state.ts"
-import { type ConfirmResult, makeViewModel, type ViewModel } from "./view-model.ts"
 
 export interface FormViewState<Field extends string, Fault> extends Pick<FormFieldsState<Field, Fault>, "values" | "attempts"> {
   readonly faults: FieldFaults<Field, Fault>

@@ -1,6 +1,6 @@
-import type { InvalidRequestRefusal, RefusalOf, RefusalTagWithFaults } from "../shared/refusals.ts"
+import type { InvalidRequestRefusal, RefusalOf, RefusalTagWithFaults } from "../../shared/refusals.ts"
+import type { ServiceFailure } from "../ports/service-failures.ts"
 import type { FieldFaults } from "./form-fields-state.ts"
-import type { ServiceFailure } from "./ports/service-failures.ts"
 
 export interface FieldNotAccepted {
   readonly _tag: "NotAccepted"
