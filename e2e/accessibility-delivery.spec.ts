@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test"
+import { englishTexts } from "../application/texts/text-catalog.ts"
 import { assignCourierVariant } from "../domain/delivery/courier-experiment.ts"
-import { englishTexts } from "../ui/i18n/en.ts"
 import { expectPageAccessible } from "./expect-page-accessible.ts"
 import { journeyTest } from "./journey-test.ts"
 import { openPageAs } from "./open-page-as.ts"

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test"
-import { englishTexts } from "../ui/i18n/en.ts"
+import { englishTexts } from "../application/texts/text-catalog.ts"
 import { expectPageAccessible } from "./expect-page-accessible.ts"
 import { journeyTest } from "./journey-test.ts"
 import { createReturningCustomer, generateCustomer, makeShopperActions } from "./shopper-actions.ts"

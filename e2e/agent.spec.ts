@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test"
+import { englishTexts } from "../application/texts/text-catalog.ts"
 import { openUcpCli } from "../test/support/ucp-cli.ts"
-import { englishTexts } from "../ui/i18n/en.ts"
 import { toRelativeUrl } from "./agent-cart.ts"
 import { journeyTest } from "./journey-test.ts"
 import { openPageAs } from "./open-page-as.ts"

@@ -1,8 +1,8 @@
 /** Each command of the pages is repeated quickly, and answered or failed after its page is gone (RELY-11, CART-24). */
 import { setTimeout as pause } from "node:timers/promises"
 import { type BrowserContext, expect, type Page, type Route } from "@playwright/test"
+import { englishTexts } from "../application/texts/text-catalog.ts"
 import { IS_FULL_SIZE, selectSample } from "../test/support/run-size.ts"
-import { englishTexts } from "../ui/i18n/en.ts"
 import { createDeferred } from "./deferred.ts"
 import { isProxiedCall } from "./fault-proxy.ts"
 import { ACTIONS_BY_COMMAND_FILE } from "./faults/actions-by-command-file.ts"

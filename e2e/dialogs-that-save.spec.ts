@@ -1,8 +1,8 @@
 /** A dialog that is saving stays open until the response arrives. A failure appears in it, above the unchanged input (EDIT-13, ERR-24, ERR-45…ERR-48). */
 import { readdirSync, readFileSync } from "node:fs"
 import { expect } from "@playwright/test"
+import { englishTexts } from "../application/texts/text-catalog.ts"
 import { selectRunCount } from "../test/support/run-size.ts"
-import { englishTexts } from "../ui/i18n/en.ts"
 import { createDeferred } from "./deferred.ts"
 import { isProxiedCall } from "./fault-proxy.ts"
 import { faultTestActions } from "./faults/fault-test-actions.ts"

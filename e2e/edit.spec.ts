@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test"
-import { englishTexts } from "../ui/i18n/en.ts"
+import { englishTexts } from "../application/texts/text-catalog.ts"
 import { makeServiceCallerAs } from "./create-order.ts"
 import { expectPageAccessible } from "./expect-page-accessible.ts"
 import { makeKeyboardInput, mouseInput, tabToElement } from "./input-method.ts"

@@ -1,7 +1,7 @@
 /** Every call of the pages meets every network fault. The page shows the specified message, loses and doubles nothing, and works on retry (RELY-11). */
 import { expect, type Page } from "@playwright/test"
+import { englishTexts } from "../application/texts/text-catalog.ts"
 import { IS_FULL_SIZE } from "../test/support/run-size.ts"
-import { englishTexts } from "../ui/i18n/en.ts"
 import { type FaultProxy, isProxiedCall } from "./fault-proxy.ts"
 import { faultTestActions } from "./faults/fault-test-actions.ts"
 import { startFaultTestSession } from "./faults/fault-test-session.ts"

@@ -1,7 +1,7 @@
 /** If a file of the first page fails to load, a plain page in the browser's language message so. It offers a retry and reports the failure once (ERR-01, DEV-03). */
 import { expect, type Page } from "@playwright/test"
+import { englishTexts } from "../application/texts/text-catalog.ts"
 import { TEST_SELLER } from "../test/support/test-settings.ts"
-import { englishTexts } from "../ui/i18n/en.ts"
 import { findAxeViolations } from "./axe-violations.ts"
 import { journeyTest } from "./journey-test.ts"
 

@@ -1,8 +1,8 @@
 /** Help and terms have the same place on every page, and Back from them restores the checkout. */
 import { expect, type Page } from "@playwright/test"
+import { germanTexts } from "../application/texts/de/german-texts.ts"
+import { englishTexts } from "../application/texts/text-catalog.ts"
 import { TEST_SELLER, TEST_TERMS } from "../test/support/test-settings.ts"
-import { germanTexts } from "../ui/i18n/de.ts"
-import { englishTexts } from "../ui/i18n/en.ts"
 import { expectPageAccessible } from "./expect-page-accessible.ts"
 import { makeKeyboardInput } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test"
-import { germanTexts } from "../ui/i18n/de.ts"
-import { englishTexts } from "../ui/i18n/en.ts"
+import { germanTexts } from "../application/texts/de/german-texts.ts"
+import { englishTexts } from "../application/texts/text-catalog.ts"
 import { makeKeyboardInput, mouseInput } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"
 import { openPageAs } from "./open-page-as.ts"

@@ -1,7 +1,7 @@
 /** Every dialog works by keyboard alone: it takes the focus, traps it, and returns it on close (2.1.1, 2.1.2, 2.4.3). */
 import { expect, type Locator, type Page } from "@playwright/test"
+import { englishTexts } from "../application/texts/text-catalog.ts"
 import { assignCourierVariant } from "../domain/delivery/courier-experiment.ts"
-import { englishTexts } from "../ui/i18n/en.ts"
 import { createCustomerOrder } from "./create-order.ts"
 import { makeKeyboardInput, tabToElement } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test"
-import { germanTexts } from "../ui/i18n/de.ts"
-import { frenchTexts } from "../ui/i18n/fr.ts"
+import { germanTexts } from "../application/texts/de/german-texts.ts"
+import { frenchTexts } from "../application/texts/fr/french-texts.ts"
 import { journeyTest } from "./journey-test.ts"
 import { makeShopperActions } from "./shopper-actions.ts"
 

@@ -1,6 +1,6 @@
 /** A change in a cart of 200 lines in 60 groups renders only the changed part. */
 import { expect } from "@playwright/test"
-import { englishTexts } from "../ui/i18n/en.ts"
+import { englishTexts } from "../application/texts/text-catalog.ts"
 import { listRerenderedCards, recordCardRenders } from "./bench/card-renders.ts"
 import { storeFilledCart } from "./bench/filled-cart.ts"
 import { journeyTest } from "./journey-test.ts"

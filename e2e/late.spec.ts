@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test"
+import { englishTexts } from "../application/texts/text-catalog.ts"
 import { TEST_SELLER } from "../test/support/test-settings.ts"
-import { englishTexts } from "../ui/i18n/en.ts"
 import { createAgentCart } from "./agent-cart.ts"
 import { makeServiceCallerAs } from "./create-order.ts"
 import { createDeferred } from "./deferred.ts"

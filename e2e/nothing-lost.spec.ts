@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test"
+import { englishTexts } from "../application/texts/text-catalog.ts"
 import { assignCourierVariant } from "../domain/delivery/courier-experiment.ts"
 import { TEST_TERMS } from "../test/support/test-settings.ts"
-import { englishTexts } from "../ui/i18n/en.ts"
 import { journeyTest } from "./journey-test.ts"
 import { openPageAs } from "./open-page-as.ts"
 import {

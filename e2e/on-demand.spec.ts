@@ -1,6 +1,6 @@
 /** Code loaded on demand: a dialog whose code fails to load can be retried, and the next steps are preloaded. */
 import { expect, type Page } from "@playwright/test"
-import { englishTexts } from "../ui/i18n/en.ts"
+import { englishTexts } from "../application/texts/text-catalog.ts"
 import { enableDataSaver } from "./enable-data-saver.ts"
 import { journeyTest } from "./journey-test.ts"
 import { openPageAs } from "./open-page-as.ts"

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test"
+import { englishTexts } from "../application/texts/text-catalog.ts"
 import { assignCourierVariant } from "../domain/delivery/courier-experiment.ts"
-import { englishTexts } from "../ui/i18n/en.ts"
 import { createCustomerOrder, makeServiceCallerAs } from "./create-order.ts"
 import { makeKeyboardInput, tabToElement } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"

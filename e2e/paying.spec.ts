@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test"
 import { selectPageTexts } from "../adapters/payment-provider/texts.ts"
-import { englishTexts } from "../ui/i18n/en.ts"
+import { englishTexts } from "../application/texts/text-catalog.ts"
 import { expectPageAccessible } from "./expect-page-accessible.ts"
 import { makeKeyboardInput, mouseInput } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"

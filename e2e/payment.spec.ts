@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from "@playwright/test"
-import { englishTexts } from "../ui/i18n/en.ts"
+import { englishTexts } from "../application/texts/text-catalog.ts"
 import { makeServiceCallerAs } from "./create-order.ts"
 import { createDeferred } from "./deferred.ts"
 import { journeyTest } from "./journey-test.ts"

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test"
-import { englishTexts } from "../ui/i18n/en.ts"
+import { englishTexts } from "../application/texts/text-catalog.ts"
 import { makeServiceCallerAs } from "./create-order.ts"
 import { FAKE_GOOGLE_MAPS_SCRIPT } from "./fake-google-maps.ts"
 import { makeKeyboardInput } from "./input-method.ts"

@@ -1,6 +1,6 @@
 /** Repeated and fast clicks have the effect of one click. */
 import { expect, type Page } from "@playwright/test"
-import { englishTexts } from "../ui/i18n/en.ts"
+import { englishTexts } from "../application/texts/text-catalog.ts"
 import { createDeferred } from "./deferred.ts"
 import { enableDataSaver } from "./enable-data-saver.ts"
 import { journeyTest } from "./journey-test.ts"

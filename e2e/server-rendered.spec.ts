@@ -1,6 +1,6 @@
 /** Pages are server-rendered for known shoppers, hydrate unchanged, and never contain another shopper's data (CART-17…CART-21). */
 import { expect } from "@playwright/test"
-import { englishTexts } from "../ui/i18n/en.ts"
+import { englishTexts } from "../application/texts/text-catalog.ts"
 import { createDeferred } from "./deferred.ts"
 import { journeyTest } from "./journey-test.ts"
 import { openPageAs } from "./open-page-as.ts"

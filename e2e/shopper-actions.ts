@@ -1,8 +1,8 @@
 /** Operates the checkout pages by their visible texts. */
 import { randomUUID } from "node:crypto"
 import { expect, type Locator, type Page } from "@playwright/test"
-import type { germanTexts } from "../ui/i18n/de.ts"
-import { englishTexts } from "../ui/i18n/en.ts"
+import type { germanTexts } from "../application/texts/de/german-texts.ts"
+import { englishTexts } from "../application/texts/text-catalog.ts"
 import type { InputMethod } from "./input-method.ts"
 import { mouseInput } from "./input-method.ts"
 import { makeProviderPage } from "./provider-page.ts"

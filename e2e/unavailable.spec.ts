@@ -1,7 +1,7 @@
 /** The sample shop's products, addresses and choices reach each of the sixteen reasons. An unavailable choice offers no button (AVAIL-01…AVAIL-17). */
 import { randomUUID } from "node:crypto"
 import { expect, type Page } from "@playwright/test"
-import { englishTexts } from "../ui/i18n/en.ts"
+import { englishTexts } from "../application/texts/text-catalog.ts"
 import { journeyTest } from "./journey-test.ts"
 import { openPageAs } from "./open-page-as.ts"
 import { disableServerRendering } from "./server-rendered.ts"

@@ -1,9 +1,9 @@
 /** Opens an unpaid order in the account, and checks its payment status by its texts. */
 import { readFileSync } from "node:fs"
 import { expect, type Page } from "@playwright/test"
+import { englishTexts } from "../application/texts/text-catalog.ts"
 import { isPrepaidMethod } from "../domain/payment/payment.ts"
 import { IS_FULL_SIZE } from "../test/support/run-size.ts"
-import { englishTexts } from "../ui/i18n/en.ts"
 import { createCustomerOrder } from "./create-order.ts"
 import { mouseInput } from "./input-method.ts"
 import { openPageAs } from "./open-page-as.ts"

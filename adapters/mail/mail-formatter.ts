@@ -8,15 +8,15 @@ import {
 import type { Seller } from "../../application/shared/settings.ts"
 import type { TermsAndConditions } from "../../application/shared/terms-and-conditions.ts"
 import type { Language } from "../../application/shop/language.ts"
+import { mailTextsDe } from "../../application/texts/de/mails.ts"
+import { type MailTexts, mailTextsEn } from "../../application/texts/en/mails.ts"
+import { mailTextsFr } from "../../application/texts/fr/mails.ts"
+import { mailTextsNl } from "../../application/texts/nl/mails.ts"
 import { SHOP_TIME_ZONE } from "../../domain/delivery/shop-calendar.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
 import { TAX_RATE_UNIT, type TaxRate } from "../../domain/money/tax-rate.ts"
 import type { ShopPaymentMethod } from "../../domain/payment/payer-methods.ts"
 import { getLocalizedText, type LocalizedText } from "../../domain/text/localized-text.ts"
-import { mailTextsDe } from "./mail-texts-de.ts"
-import { type MailTexts, mailTextsEn } from "./mail-texts-en.ts"
-import { mailTextsFr } from "./mail-texts-fr.ts"
-import { mailTextsNl } from "./mail-texts-nl.ts"
 
 const TEXTS: Readonly<Record<Language, MailTexts>> = {
   en: mailTextsEn,

@@ -4,12 +4,12 @@
  */
 import type { CouponShare } from "../../application/shop/carts/coupon-shares.ts"
 import type { Language } from "../../application/shop/language.ts"
+import type { AgentTexts } from "../../application/texts/en/agents.ts"
 import { type Cart, type CustomLineItemType, getActiveLineItems, type LineItem } from "../../domain/cart/cart.ts"
 import { summarizePrices } from "../../domain/cart/price-summary.ts"
 import { type Cents, subtractCents, sumCents } from "../../domain/money/cents.ts"
 import { toDecimalTaxRate } from "../../domain/money/tax-rate.ts"
 import { getLocalizedText } from "../../domain/text/localized-text.ts"
-import type { AgentTexts } from "./agent-texts-en.ts"
 import { getAgentTexts } from "./ucp-messages.ts"
 import { formatVariantId } from "./ucp-variants.ts"
 

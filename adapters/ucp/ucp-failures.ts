@@ -4,9 +4,9 @@
  */
 import type { RefusalTag } from "../../application/shared/refusals.ts"
 import type { Language } from "../../application/shop/language.ts"
+import type { AgentTexts } from "../../application/texts/en/agents.ts"
 import { HTTP_ERROR_STATUSES, type HttpErrorCode } from "../contract/http-errors.ts"
 import type { HttpProblem } from "../web/http/http-problem.ts"
-import type { AgentTexts } from "./agent-texts-en.ts"
 import { describeFaults, type TaggedFault } from "./describe-faults.ts"
 import { MAX_UCP_LINES } from "./ucp-fulfillment-schemas.ts"
 import { localizeMessages, makeErrorMessage, type UcpMessage, type UcpSeverity } from "./ucp-messages.ts"

@@ -1,9 +1,10 @@
 /** Messages are translated when the response is made, in the request's language. No other text reaches agents. */
+
 import type { Language } from "../../application/shop/language.ts"
-import { agentTextsDe } from "./agent-texts-de.ts"
-import { type AgentTexts, agentTextsEn } from "./agent-texts-en.ts"
-import { agentTextsFr } from "./agent-texts-fr.ts"
-import { agentTextsNl } from "./agent-texts-nl.ts"
+import { agentTextsDe } from "../../application/texts/de/agents.ts"
+import { type AgentTexts, agentTextsEn } from "../../application/texts/en/agents.ts"
+import { agentTextsFr } from "../../application/texts/fr/agents.ts"
+import { agentTextsNl } from "../../application/texts/nl/agents.ts"
 
 const TEXTS: Readonly<Record<Language, AgentTexts>> = {
   en: agentTextsEn,

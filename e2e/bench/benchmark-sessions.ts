@@ -1,7 +1,7 @@
 /** Sets up guests and customers for the slow-phone benchmarks, with the data that their browser stored earlier. */
 import { randomUUID } from "node:crypto"
 import type { Browser, BrowserContext, Page } from "@playwright/test"
-import { englishTexts } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../application/texts/text-catalog.ts"
 import { openPageAs } from "../open-page-as.ts"
 import { createReturningCustomer, makeShopperActions } from "../shopper-actions.ts"
 import { recordVitals } from "./vitals.ts"

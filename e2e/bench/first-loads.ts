@@ -1,6 +1,6 @@
 /** Measures on a slow phone when each checkout page shows its content and reacts. It compares the median of five with a minimal page. */
 import type { Browser, Page } from "@playwright/test"
-import { englishTexts } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../application/texts/text-catalog.ts"
 import { type BenchmarkSessions, openBenchmarkPage } from "./benchmark-sessions.ts"
 import { formatAtMost } from "./format-goal.ts"
 import { calculateMedian } from "./median.ts"

@@ -1,6 +1,6 @@
 /** Measures on a slow phone how long each click of a checkout waits for its visible effect; the median of five. */
 import type { Browser, Page } from "@playwright/test"
-import { englishTexts } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../application/texts/text-catalog.ts"
 import { homeAddressInput, makeShopperActions } from "../shopper-actions.ts"
 import { type BenchmarkSessions, BUSINESS_CARDS_NAME, openBenchmarkPage } from "./benchmark-sessions.ts"
 import { formatAtMost } from "./format-goal.ts"

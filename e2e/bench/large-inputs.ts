@@ -1,6 +1,6 @@
 /** Measures clicks at a quarter of the CPU speed: in large carts, and in a split of 10,000 pieces over 50 addresses. */
 import type { Browser, Page } from "@playwright/test"
-import { englishTexts } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../application/texts/text-catalog.ts"
 import { createCustomerInCities, makeShopperActions } from "../shopper-actions.ts"
 import { fillCustomerCart, storeFilledCart } from "./filled-cart.ts"
 import { formatAtMost } from "./format-goal.ts"

@@ -1,6 +1,6 @@
 /** A map of 300 pick-up points pans smoothly at a quarter of the CPU speed. Its list is one Tab stop away (PICKUP-04, PICKUP-08). */
 import type { Browser, Locator, Page } from "@playwright/test"
-import { englishTexts } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../application/texts/text-catalog.ts"
 import { createReturningCustomer, makeShopperActions } from "../shopper-actions.ts"
 import { fillCustomerCart } from "./filled-cart.ts"
 import { formatAtLeast, formatAtMost } from "./format-goal.ts"

@@ -1,6 +1,6 @@
 /** Changes the quantity in the first card's dialog and measures from the click on Confirm to the new gross total. */
 import type { Page } from "@playwright/test"
-import { englishTexts } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../application/texts/text-catalog.ts"
 
 /** In milliseconds. */
 export interface ChangeQuantityTimes {

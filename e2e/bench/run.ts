@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { type Browser, chromium } from "@playwright/test"
-import { englishTexts } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../application/texts/text-catalog.ts"
 import { launchOptions } from "../chromium.ts"
 import { consumerLogin, makeShopperActions } from "../shopper-actions.ts"
 import { prepareBenchmarkSessions } from "./benchmark-sessions.ts"

@@ -1,6 +1,6 @@
 /** Measures on an idle slow phone how long a step's button waits for the next step; the median of five. The baseline is a link between two minimal pages. */
 import type { Browser, Locator, Page } from "@playwright/test"
-import { englishTexts } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../application/texts/text-catalog.ts"
 import { openPageAs } from "../open-page-as.ts"
 import { createReturningCustomer, makeShopperActions } from "../shopper-actions.ts"
 import { formatAtMost } from "./format-goal.ts"

@@ -1,7 +1,7 @@
 /** Lists every dialog of the product: its source file, its title, and how to open it. */
 import { readdirSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import { englishTexts } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../application/texts/text-catalog.ts"
 import type { TabUser } from "./tab-user.ts"
 
 const { account, address, cart, delivery, edit, error, pickup, split, unsaved, word } = englishTexts

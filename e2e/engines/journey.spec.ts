@@ -1,7 +1,7 @@
 /** A whole purchase in every engine, without errors and without axe violations (ACCESS-01, ORDER-09). */
 import { expect } from "@playwright/test"
 import { selectPageTexts } from "../../adapters/payment-provider/texts.ts"
-import { englishTexts } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../application/texts/text-catalog.ts"
 import { generateCustomer, homeAddressInput } from "../shopper-actions.ts"
 import { engineTest } from "./engine-test.ts"
 import { expectTabAccessible } from "./expect-tab-accessible.ts"

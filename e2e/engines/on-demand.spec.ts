@@ -1,6 +1,6 @@
 /** A dialog whose code failed to load opens on retry, even in engines that cache the failure. The next steps' code is preloaded (ERR-01, USE-16, CART-46). */
 import { expect } from "@playwright/test"
-import { englishTexts } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../application/texts/text-catalog.ts"
 import { startFaultProxy } from "../fault-proxy.ts"
 import { openPageAs } from "../open-page-as.ts"
 import { engineTest } from "./engine-test.ts"

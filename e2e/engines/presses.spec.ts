@@ -1,6 +1,6 @@
 /** Quick repeated input places no order and opens one page (PAY-47). */
 import { expect } from "@playwright/test"
-import { englishTexts } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../application/texts/text-catalog.ts"
 import { openPageAs } from "../open-page-as.ts"
 import { createReturningCustomer } from "../shopper-actions.ts"
 import { engineTest } from "./engine-test.ts"

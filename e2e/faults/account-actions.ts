@@ -1,6 +1,6 @@
 /** Login, logout, registration and restoring a session. */
 import { expect, type Page } from "@playwright/test"
-import { englishTexts } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../application/texts/text-catalog.ts"
 import { listMailsTo, readMailLink } from "../mails.ts"
 import {
   cartActionCall,

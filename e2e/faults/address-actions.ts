@@ -1,6 +1,6 @@
 /** A customer's address book, as edited in the delivery step (ADDR-12…ADDR-17). */
 import { expect } from "@playwright/test"
-import { englishTexts } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../application/texts/text-catalog.ts"
 import { FAULT_TEST_ADDRESS } from "./fault-test-session.ts"
 import {
   clickButton,

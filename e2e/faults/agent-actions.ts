@@ -1,6 +1,6 @@
 /** A customer grants, limits and revokes the access of assistants. */
 import { expect } from "@playwright/test"
-import { englishTexts } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../application/texts/text-catalog.ts"
 import { ASSISTANT_NAME, getLinkPath, getOrigin, requestAgentLink } from "../request-agent-link.ts"
 import {
   clickButton,

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test"
-import { englishTexts } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../application/texts/text-catalog.ts"
 import { createAgentCart } from "../agent-cart.ts"
 import { DESIGNED_LINE_ITEM } from "./fault-test-session.ts"
 import {

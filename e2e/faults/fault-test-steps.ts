@@ -1,6 +1,6 @@
 /** The steps and calls that the actions of the fault matrix share. */
 import { expect, type Page, type Request } from "@playwright/test"
-import { englishTexts } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../application/texts/text-catalog.ts"
 import type { ProxiedCall } from "../fault-proxy.ts"
 import type { FaultTestSession, SessionSetup } from "./fault-test-session.ts"
 

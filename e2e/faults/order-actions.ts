@@ -1,7 +1,7 @@
 /** Orders and quotes, in the account and in the cart. */
 import { expect } from "@playwright/test"
 import { selectPageTexts } from "../../adapters/payment-provider/texts.ts"
-import { englishTexts } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../application/texts/text-catalog.ts"
 import type { FaultTestSession, SessionSetup } from "./fault-test-session.ts"
 import {
   addLineItemsCall,

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test"
-import { englishTexts } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../application/texts/text-catalog.ts"
 import {
   cartActionCall,
   clickButton,

@@ -1,5 +1,5 @@
 /** Searching pick-up points in the cart and in the delivery step, and loading the chosen point's details. */
-import { englishTexts } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../application/texts/text-catalog.ts"
 import {
   clickButton,
   customerSetup,

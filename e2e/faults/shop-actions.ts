@@ -1,6 +1,6 @@
 /** Browsing the shop, and background calls whose failure shoppers never see. */
 import { expect } from "@playwright/test"
-import { englishTexts } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../application/texts/text-catalog.ts"
 import {
   clickButton,
   expectLineItemCount,

@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { chromium, type Page } from "@playwright/test"
-import { englishTexts } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../application/texts/text-catalog.ts"
 import { openBenchmarkShop } from "../bench/open-benchmark-shop.ts"
 import { launchOptions } from "../chromium.ts"
 import { openPageAs } from "../open-page-as.ts"

@@ -1,6 +1,7 @@
 /** The expected effect of each button: it is visible once the page is idle, or a message says that it failed. */
+
+import { englishTexts } from "../../application/texts/text-catalog.ts"
 import { ALL_DAY_SLOT } from "../../domain/delivery/delivery-option.ts"
-import { englishTexts } from "../../ui/i18n/en.ts"
 import { formatWentWrongText } from "../faults/fault-test-steps.ts"
 import { type ButtonExpectation, type PressedControl, stripPlaceholders, type WalkMoment } from "./button-expectation.ts"
 import { CUSTOM_EXPECTATIONS } from "./custom-expectations.ts"

@@ -1,5 +1,5 @@
 /** Expected effects on the shopper's own data: identity, account, addresses, quotes and payments. */
-import { englishTexts } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../application/texts/text-catalog.ts"
 import { formatWentWrongText } from "../faults/fault-test-steps.ts"
 import { type ButtonExpectation, type PressedControl, stripPlaceholders, type WalkMoment } from "./button-expectation.ts"
 import { ALTERNATIVE_PASSWORD } from "./walk-start.ts"

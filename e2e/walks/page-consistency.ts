@@ -1,4 +1,6 @@
 /** Compares an idle page with the services; a sentence describes each difference. */
+
+import { englishTexts } from "../../application/texts/text-catalog.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { getActiveLineItems, isLineItemCancelled } from "../../domain/cart/cart.ts"
 import { countActiveItemGroups, groupLineItems } from "../../domain/cart/line-item-groups.ts"
@@ -6,7 +8,6 @@ import { ALL_DAY_SLOT, getSlotHours } from "../../domain/delivery/delivery-optio
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
 import { MANDATE_METHOD_ID } from "../../domain/payment/method-ids.ts"
 import type { OrderPaymentStatus } from "../../domain/payment/order-payment-status.ts"
-import { englishTexts } from "../../ui/i18n/en.ts"
 import { stripPlaceholders } from "./button-expectation.ts"
 import type { PageSnapshot } from "./page-snapshot.ts"
 import type { ServerState } from "./server-state.ts"

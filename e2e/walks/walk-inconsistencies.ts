@@ -1,6 +1,7 @@
 /** Collects a walk's inconsistencies: on the page, in a placed order, and at the end. */
+
+import { englishTexts } from "../../application/texts/text-catalog.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
-import { englishTexts } from "../../ui/i18n/en.ts"
 import type { WalkMoment } from "./button-expectation.ts"
 import { isExpectationMet, type PendingExpectation } from "./button-expectations.ts"
 import { findPageInconsistencies, normalizeReferenceText } from "./page-consistency.ts"

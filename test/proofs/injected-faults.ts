@@ -317,14 +317,14 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   ),
   injectFault(
     "a mail states twice the lifetime of its link",
-    "adapters/mail/mail-texts-de.ts",
+    "application/texts/de/mails.ts",
     "{minutes} Minuten",
     "{2 * minutes} Minuten",
     "adapters/server/mail-texts",
   ),
   injectFault(
     "a page in German states another lifetime of a mailed link",
-    "ui/i18n/deferred/de.ts",
+    "application/texts/de/deferred.ts",
     "einmal, 30 Minuten",
     "einmal, 60 Minuten",
     "ui/texts",

@@ -1,9 +1,9 @@
 /** The texts of every language by their path, and the text keys that pages use. */
 import { readdirSync, readFileSync } from "node:fs"
-import { germanTexts } from "../../ui/i18n/de.ts"
-import { englishTexts } from "../../ui/i18n/en.ts"
-import { frenchTexts } from "../../ui/i18n/fr.ts"
-import { dutchTexts } from "../../ui/i18n/nl.ts"
+import { germanTexts } from "../../application/texts/de/german-texts.ts"
+import { frenchTexts } from "../../application/texts/fr/french-texts.ts"
+import { dutchTexts } from "../../application/texts/nl/dutch-texts.ts"
+import { englishTexts } from "../../application/texts/text-catalog.ts"
 import { listModuleImports } from "./module-imports.ts"
 
 export const ALL_TEXTS = { en: englishTexts, nl: dutchTexts, fr: frenchTexts, de: germanTexts }
@@ -28,8 +28,6 @@ export const stripPluralSuffix = (path: string): string => path.replace(PLURAL, 
 export const listPlaceholders = (text: string): readonly string[] =>
   [...new Set([...text.matchAll(/{{(\w+)(?:, \w+)?}}/g)].map(([, name = ""]) => name))].sort()
 
-const isTexts = (path: string): boolean => /i18n.(?:\w+.)?(?:en|nl|fr|de)\.ts$/.test(path)
-
 /** Whether one of these files uses the text with that key; `lack.${tag}` uses every text of `lack`. */
 const askedIn = (paths: readonly string[]): ((key: string) => boolean) => {
   const source = paths.map(path => readFileSync(path, "utf8")).join("\n")
@@ -42,7 +40,7 @@ const askedIn = (paths: readonly string[]): ((key: string) => boolean) => {
 
 const pages = readdirSync("ui", { recursive: true, encoding: "utf8" })
   .map(path => `ui/${path.replaceAll("\\", "/")}`)
-  .filter(path => /\.tsx?$/.test(path) && !isTexts(path))
+  .filter(path => /\.tsx?$/.test(path))
 
 export const isTextUsed = askedIn(pages)
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { germanTexts } from "../../ui/i18n/de.ts"
-import { englishTexts } from "../../ui/i18n/en.ts"
-import { frenchTexts } from "../../ui/i18n/fr.ts"
-import { dutchTexts } from "../../ui/i18n/nl.ts"
+import { germanTexts } from "../../application/texts/de/german-texts.ts"
+import { frenchTexts } from "../../application/texts/fr/french-texts.ts"
+import { dutchTexts } from "../../application/texts/nl/dutch-texts.ts"
+import { englishTexts } from "../../application/texts/text-catalog.ts"
 
 const sentence = (action: keyof typeof englishTexts.action): string =>
   englishTexts.error.wentWrong.replace("{{action}}", englishTexts.action[action])

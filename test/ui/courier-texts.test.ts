@@ -1,7 +1,7 @@
 import { createInstance } from "i18next"
 import { describe, expect, it } from "vitest"
+import { englishTexts } from "../../application/texts/text-catalog.ts"
 import type { CourierContactFault } from "../../domain/address/phone.ts"
-import { englishTexts } from "../../ui/i18n/en.ts"
 import { getLocaleFormats } from "../../ui/i18n/locale-formats.ts"
 import {
   formatDeliveryOptionsUnavailableReason,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { englishTexts } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../application/texts/text-catalog.ts"
 import { listRepositoryFiles } from "../support/repository-files.ts"
 import { ALL_TEXTS, flattenTexts, stripPluralSuffix } from "../support/text-usage.ts"
 

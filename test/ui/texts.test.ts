@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
+import { infoTextsEn } from "../../application/texts/en/info.ts"
+import { initialTextsEn } from "../../application/texts/en/initial.ts"
 import { MAILED_LINK_LIFETIME_MS } from "../../domain/identity/mailed-link.ts"
 import { QUOTE_VALIDITY_DAYS } from "../../domain/quote/create-quote-from-cart.ts"
 import { MINUTE_MS } from "../../domain/time/milliseconds.ts"
 import { getSsrI18nInstance } from "../../ui/i18n/i18n-instances.ts"
-import { infoTextsEn } from "../../ui/i18n/info/en.ts"
-import { initialTextsEn } from "../../ui/i18n/initial/en.ts"
 import settings from "../../ui/public/config.json" with { type: "json" }
 import {
   ALL_TEXTS,

@@ -4,7 +4,7 @@ import { REFUSAL_TAGS_BY_ENDPOINT } from "../../adapters/contract/endpoint-refus
 import { CartChangeFailedError } from "../../application/client/cart/cart-change-error.ts"
 import { RefusedError } from "../../application/client/ports/service-failures.ts"
 import type { Refusal } from "../../application/shared/refusals.ts"
-import { englishTexts } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../application/texts/text-catalog.ts"
 import { explainFailure } from "../../ui/i18n/failure-texts.ts"
 import { listRepositoryFiles, readRepositoryFile } from "../support/repository-files.ts"
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { englishTexts } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../application/texts/text-catalog.ts"
 import { flattenTexts } from "../support/text-usage.ts"
 
 const texts = new Set(flattenTexts(englishTexts).values())

@@ -1,9 +1,9 @@
 /** One instance per language with all texts: the server renders pages in several languages at once. */
 import i18next, { type i18n } from "i18next"
-import { germanTexts } from "./de.ts"
-import { englishTexts } from "./en.ts"
-import { frenchTexts } from "./fr.ts"
-import { dutchTexts } from "./nl.ts"
+import { germanTexts } from "../../application/texts/de/german-texts.ts"
+import { frenchTexts } from "../../application/texts/fr/french-texts.ts"
+import { dutchTexts } from "../../application/texts/nl/dutch-texts.ts"
+import { englishTexts } from "../../application/texts/text-catalog.ts"
 import { addMoneyFormat, TEXT_ESCAPING } from "./start-i18n.ts"
 
 const createLocaleInstance = ([locale, texts]: readonly [string, object]) => {

@@ -12,18 +12,18 @@ export type TextLoaders = Readonly<Record<string, () => Promise<object>>>
 
 /** texts of the cart page and of all pages */
 const initial: TextLoaders = {
-  en: () => import("./initial/en.ts"),
-  nl: () => import("./initial/nl.ts"),
-  fr: () => import("./initial/fr.ts"),
-  de: () => import("./initial/de.ts"),
+  en: () => import("../../application/texts/en/initial.ts"),
+  nl: () => import("../../application/texts/nl/initial.ts"),
+  fr: () => import("../../application/texts/fr/initial.ts"),
+  de: () => import("../../application/texts/de/initial.ts"),
 }
 
 /** texts of most other pages */
 const deferred: TextLoaders = {
-  en: () => import("./deferred/en.ts"),
-  nl: () => import("./deferred/nl.ts"),
-  fr: () => import("./deferred/fr.ts"),
-  de: () => import("./deferred/de.ts"),
+  en: () => import("../../application/texts/en/deferred.ts"),
+  nl: () => import("../../application/texts/nl/deferred.ts"),
+  fr: () => import("../../application/texts/fr/deferred.ts"),
+  de: () => import("../../application/texts/de/deferred.ts"),
 }
 
 const requested = { locales: new Set<string>(), parts: new Set([initial]) }

@@ -2,10 +2,10 @@
 import { loadTexts, type TextLoaders } from "../i18n/start-i18n.ts"
 
 const info: TextLoaders = {
-  en: () => import("../i18n/info/en.ts"),
-  nl: () => import("../i18n/info/nl.ts"),
-  fr: () => import("../i18n/info/fr.ts"),
-  de: () => import("../i18n/info/de.ts"),
+  en: () => import("../../application/texts/en/info.ts"),
+  nl: () => import("../../application/texts/nl/info.ts"),
+  fr: () => import("../../application/texts/fr/info.ts"),
+  de: () => import("../../application/texts/de/info.ts"),
 }
 
 export const loadInfoTexts = (): Promise<void> => loadTexts(info)

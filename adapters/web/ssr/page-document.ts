@@ -47,9 +47,9 @@ const listExtraSources = (page: PageName, locale: string): readonly string[] => 
       return []
     case "help":
     case "terms":
-      return [`i18n/info/${locale}.ts`]
+      return [`../application/texts/${locale}/info.ts`]
     default:
-      return ["../adapters/register-deferred.ts", `i18n/deferred/${locale}.ts`]
+      return ["../adapters/register-deferred.ts", `../application/texts/${locale}/deferred.ts`]
   }
 }
 
@@ -125,7 +125,9 @@ export const makePageDocumentRenderer = (root: string, seller: Seller): RenderPa
   const path = join(root, ".vite", "manifest.json")
   const manifest: Manifest = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {}
   return (page, locale, serverRendered) => {
-    const sources = page ? [`i18n/initial/${locale}.ts`, ...listExtraSources(page, locale), PAGE_SOURCES[page]] : []
+    const sources = page
+      ? [`../application/texts/${locale}/initial.ts`, ...listExtraSources(page, locale), PAGE_SOURCES[page]]
+      : []
     const links = [...listFiles(manifest, sources)].filter(file => !document.includes(file)).map(renderLink)
     const preloads = page === "terms" ? [renderTermsLink(locale)] : []
     const baseDocument = document

@@ -1,4 +1,4 @@
-import type { HelpAndTermsTexts } from "../texts.ts"
+import type { HelpAndTermsTexts } from "../text-catalog.ts"
 
 export const infoTextsFr = {
   help: {

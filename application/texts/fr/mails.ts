@@ -1,4 +1,4 @@
-import type { MailTexts } from "./mail-texts-en.ts"
+import type { MailTexts } from "../en/mails.ts"
 
 export const mailTextsFr: MailTexts = {
   hello: name => `Bonjour ${name},`,

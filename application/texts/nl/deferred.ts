@@ -1,4 +1,4 @@
-import type { DeferredTexts } from "../texts.ts"
+import type { DeferredTexts } from "../text-catalog.ts"
 
 export const deferredTextsNl = {
   cart: {

@@ -1,6 +1,6 @@
-import { makeAmountFormatter } from "../../application/shared/locale-format.ts"
-import { EUR } from "../../domain/money/cents.ts"
-import type { AgentTexts } from "./agent-texts-en.ts"
+import { EUR } from "../../../domain/money/cents.ts"
+import { makeAmountFormatter } from "../../shared/locale-format.ts"
+import type { AgentTexts } from "../en/agents.ts"
 
 const euros = makeAmountFormatter("nl", EUR)
 

@@ -1,7 +1,7 @@
 /** A language's texts come in parts: for all pages, for pages after the cart, for help and terms (CONF-30). */
-import type { deferredTextsEn } from "./deferred/en.ts"
-import type { infoTextsEn } from "./info/en.ts"
-import type { initialTextsEn } from "./initial/en.ts"
+import { deferredTextsEn } from "./en/deferred.ts"
+import { infoTextsEn } from "./en/info.ts"
+import { initialTextsEn } from "./en/initial.ts"
 
 /** The keys of the English texts, with an optional further plural form. */
 type TranslationOf<T> = { readonly [Key in keyof T]?: T[Key] extends string ? string : TranslationOf<T[Key]> } & {
@@ -44,4 +44,6 @@ export const mergeTexts = <Initial extends InitialTexts, Deferred extends Deferr
   return sections as Initial & Deferred & Info
 }
 
-export type TextCatalog = typeof initialTextsEn & typeof deferredTextsEn & typeof infoTextsEn
+export const englishTexts = mergeTexts(initialTextsEn, deferredTextsEn, infoTextsEn)
+
+export type TextCatalog = typeof englishTexts

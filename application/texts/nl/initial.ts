@@ -1,4 +1,4 @@
-import type { InitialTexts } from "../texts.ts"
+import type { InitialTexts } from "../text-catalog.ts"
 
 export const initialTextsNl = {
   frame: {

@@ -1,6 +1,7 @@
 /** Texts for agents and their buyers. The other languages have the same keys. */
-import { makeAmountFormatter } from "../../application/shared/locale-format.ts"
-import { EUR } from "../../domain/money/cents.ts"
+
+import { EUR } from "../../../domain/money/cents.ts"
+import { makeAmountFormatter } from "../../shared/locale-format.ts"
 
 const euros = makeAmountFormatter("en", EUR)
 

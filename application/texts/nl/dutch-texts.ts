@@ -1,0 +1,8 @@
+import { type CompleteTranslation, type MissingTexts, mergeTexts } from "../text-catalog.ts"
+import { deferredTextsNl } from "./deferred.ts"
+import { infoTextsNl } from "./info.ts"
+import { initialTextsNl } from "./initial.ts"
+
+export const dutchTexts = mergeTexts(initialTextsNl, deferredTextsNl, infoTextsNl)
+
+export type DutchIsComplete = CompleteTranslation<MissingTexts<typeof initialTextsNl, typeof deferredTextsNl, typeof infoTextsNl>>
