@@ -1,11 +1,11 @@
 import type { Address } from "../address/address.ts"
-import type { CourierContact } from "../delivery/delivery-choice.ts"
+import type { AddressQuantity, CourierContact } from "../delivery/delivery-choice.ts"
 import type { PickupPayload } from "../delivery/pickup-payload.ts"
 import type { PaymentInfo } from "../payment/payment-method.ts"
-import type { NonEmptyQuoteLineRefs } from "../quote/quote-addition.ts"
-import type { AddressQuantity, LineItem, LineItemId } from "./cart.ts"
+import type { LineItem, LineItemId } from "./cart.ts"
 import type { ReferenceField } from "./cart-reference.ts"
 import type { NonEmptyLineItemEdits } from "./line-item-edit.ts"
+import type { NonEmptyQuoteLineRefs } from "./quote-item.ts"
 
 export interface LineItemDraft
   extends Pick<

@@ -5,6 +5,7 @@
 import type { Brand } from "effect"
 import type { Address } from "../address/address.ts"
 import type { SelectedAttribute, SelectedOption } from "../catalog/selection.ts"
+import type { AddressQuantity } from "../delivery/delivery-choice.ts"
 import type { SelectedDeliveryOption } from "../delivery/delivery-option.ts"
 import type { LineItemPickupPoint } from "../delivery/pickup-point.ts"
 import type { Cents, CurrencyCode } from "../money/cents.ts"
@@ -22,11 +23,6 @@ export const parseCartId = (text: string | undefined): CartId | undefined =>
   text !== undefined && /^[\w-]{1,64}$/.test(text) ? (text as CartId) : undefined
 
 export type LineItemId = Brand.Branded<string, "LineItemId">
-
-export interface AddressQuantity {
-  readonly address: Address
-  readonly quantity: number
-}
 
 /** The amount that one coupon takes off a line, positive. */
 export interface LineItemCouponDiscount {

@@ -1,8 +1,8 @@
 /** Drafts that repeat an item's configuration, for undoing a removal and for reordering. */
-import { toQuoteLineRef } from "../quote/quote-item.ts"
 import { isLineItemCancelled, type LineItem } from "./cart.ts"
 import type { CartCommand, LineItemDraft } from "./cart-command.ts"
 import type { LineItemGroup } from "./line-item-groups.ts"
+import { toQuoteLineRef } from "./quote-item.ts"
 import { listItemServiceKeys } from "./service-booking.ts"
 
 /** Product, quantity and selection of an item, without its design, group, addresses and prices. */

@@ -4,8 +4,8 @@ import { getShippedQuantity } from "../catalog/direct-mailing.ts"
 import { type CustomerGroup, calculateItemPrice } from "../catalog/item-price.ts"
 import type { ProductConfiguration } from "../catalog/product-configuration.ts"
 import { ZERO_CENTS } from "../money/cents.ts"
-import { isQuoteItem } from "../quote/quote-item.ts"
 import type { LineItem } from "./cart.ts"
+import { isQuoteItem } from "./quote-item.ts"
 
 /** The shop delivers from the Netherlands and is taxed there. */
 export const TAX_COUNTRY = "NL"

@@ -3,8 +3,8 @@
  * one extra service (EDIT-05…EDIT-07, CART-16, DELIV-34).
  */
 import { getServicePrice, type OfferedService } from "../catalog/service-choice.ts"
-import { isQuoteItem } from "../quote/quote-item.ts"
 import type { Cart, CustomLineItem, LineItem, LineItemId } from "./cart.ts"
+import { isQuoteItem } from "./quote-item.ts"
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems" | "currency">
 

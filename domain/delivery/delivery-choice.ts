@@ -1,6 +1,12 @@
 /** The delivery choice of one line item. Each choice excludes those it can't be combined with (AVAIL-21…24). */
-import type { AddressQuantity } from "../cart/cart.ts"
+import type { Address } from "../address/address.ts"
 import type { SelectedDeliveryOption } from "./delivery-option.ts"
+
+/** `quantity` is in pieces. */
+export interface AddressQuantity {
+  readonly address: Address
+  readonly quantity: number
+}
 
 /** The person who receives the courier; the phone number is in E.164 (PHONE-09). */
 export interface CourierContact {

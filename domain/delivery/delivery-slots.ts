@@ -2,9 +2,9 @@
  * Delivery slots of a line item: on its delivery day a carrier delivers at any time, or before a certain hour such as
  * 12:00 (DELIV-20, DELIV-24).
  */
-import type { LineItem } from "../cart/cart.ts"
 import { getDeliveryType } from "../catalog/delivery-type.ts"
 import type { Product } from "../catalog/product.ts"
+import type { SelectionAndQuantity } from "../catalog/selection.ts"
 import type { DeliveryOption } from "./delivery-option.ts"
 import { calculateDeliveryDate } from "./shop-calendar.ts"
 
@@ -21,7 +21,7 @@ export const createDeliveryOptions = (
   return slots.map(slot => ({ ...slot, date, recsKey: `${slot.carrier}-${date}` }))
 }
 
-const findWorkingDays = ({ selection }: LineItem, product: Product | undefined): number | undefined => {
+const findWorkingDays = ({ selection }: SelectionAndQuantity, product: Product | undefined): number | undefined => {
   const chosen = getDeliveryType(selection)
   return product?.deliveryTypes.find(({ type }) => type === chosen)?.workingDays
 }
@@ -30,7 +30,11 @@ const findWorkingDays = ({ selection }: LineItem, product: Product | undefined):
  * The ISO date of delivery of an item that is ordered `now`. Undefined when its product no longer has its delivery
  * type.
  */
-export const calculateItemDeliveryDate = (item: LineItem, product: Product | undefined, now: Date): string | undefined => {
+export const calculateItemDeliveryDate = (
+  item: SelectionAndQuantity,
+  product: Product | undefined,
+  now: Date,
+): string | undefined => {
   const workingDays = findWorkingDays(item, product)
   return workingDays === undefined ? undefined : calculateDeliveryDate(now, workingDays)
 }
@@ -38,7 +42,7 @@ export const calculateItemDeliveryDate = (item: LineItem, product: Product | und
 /** The item's slots on its delivery date; empty when there is no date. */
 export const listItemDeliveryOptions = (
   slots: readonly DailyDeliverySlot[],
-  item: LineItem,
+  item: SelectionAndQuantity,
   product: Product | undefined,
   now: Date,
 ): readonly DeliveryOption[] => {

@@ -2,11 +2,11 @@
  * The offer depends on the product, the configuration and the courier experiment (DELIV-10, DELIV-20…22, SPLIT-20,
  * AVAIL-25).
  */
-import type { LineItem } from "../cart/cart.ts"
 import { getDirectMailingCounts } from "../catalog/direct-mailing.ts"
 import type { Product } from "../catalog/product.ts"
+import type { SelectionAndQuantity } from "../catalog/selection.ts"
 import type { Cents } from "../money/cents.ts"
-import type { CourierContact } from "./delivery-choice.ts"
+import type { CourierContact, ItemDeliveryChoice } from "./delivery-choice.ts"
 import type { DeliveryFeatures } from "./delivery-features.ts"
 import type { DeliveryOffer } from "./delivery-offer.ts"
 import { calculateItemDeliveryDate, type DailyDeliverySlot, listItemDeliveryOptions } from "./delivery-slots.ts"
@@ -22,7 +22,7 @@ export interface DeliveryTariff {
 
 /** The offer at `now`; a product that is no longer sold offers nothing. */
 export const createDeliveryOffer = (
-  item: LineItem,
+  item: SelectionAndQuantity,
   product: Product | undefined,
   features: DeliveryFeatures,
   { slots, courier, extraAddress }: DeliveryTariff,
@@ -48,7 +48,7 @@ export type UnavailableDeliveryChoice = "DeliveryOptionUnavailable" | "CourierUn
 
 /** The chosen delivery options that are no longer offered for the item. */
 export const findUnavailableDeliveryChoices = (
-  item: LineItem,
+  item: Pick<ItemDeliveryChoice, "deliveryOption">,
   courier: CourierContact | undefined,
   { deliveryOptions, courier: { enabled } }: DeliveryOffer,
 ): readonly UnavailableDeliveryChoice[] => [

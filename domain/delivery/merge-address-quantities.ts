@@ -1,5 +1,5 @@
 import { toAddressKey } from "../address/same-address.ts"
-import type { AddressQuantity } from "../cart/cart.ts"
+import type { AddressQuantity } from "./delivery-choice.ts"
 
 /**
  * One share per address with all its pieces, in the order of the first occurrence. So a split never has an address

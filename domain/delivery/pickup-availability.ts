@@ -1,5 +1,5 @@
 import { type Availability, reasonIf, toAvailability } from "../availability/availability.ts"
-import type { LineItem } from "../cart/cart.ts"
+import type { Product } from "../catalog/product.ts"
 import { type ItemDeliveryChoice, isSplitShipment } from "./delivery-choice.ts"
 import { type DeliveryOffer, type DeliveryOfferResult, getLatestOffer } from "./delivery-offer.ts"
 import { isTimedDelivery } from "./delivery-option.ts"
@@ -19,7 +19,7 @@ export type PickupOfferResult = DeliveryOfferResult<Pick<DeliveryOffer, "pickupP
  */
 export const getProductPickupRestriction = ({
   pickupPointAllowed,
-}: Pick<LineItem, "pickupPointAllowed">): PickupOfferResult | undefined =>
+}: Pick<Product, "pickupPointAllowed">): PickupOfferResult | undefined =>
   pickupPointAllowed === undefined ? undefined : { _tag: "Fetched", offer: { pickupPointAllowed } }
 
 /**

@@ -1,8 +1,8 @@
-import type { LineItem } from "../cart/cart.ts"
 import { DELIVERY_TYPE_OPTION_NAME, type DeliveryType } from "../catalog/delivery-type.ts"
 import type { CustomerGroup } from "../catalog/item-price.ts"
 import { calculateNetPrice } from "../catalog/net-price.ts"
 import type { Product } from "../catalog/product.ts"
+import type { SelectionAndQuantity } from "../catalog/selection.ts"
 import type { OfferedService } from "../catalog/service-choice.ts"
 import type { Cents } from "../money/cents.ts"
 import type { LocalizedText } from "../text/localized-text.ts"
@@ -29,7 +29,7 @@ export interface ShippingOptions {
  * deleted product has only the cut-off.
  */
 export const createShippingOptions = (
-  { selection, quantity }: Pick<LineItem, "selection" | "quantity">,
+  { selection, quantity }: SelectionAndQuantity,
   product: Product | undefined,
   now: Date,
   group?: CustomerGroup,

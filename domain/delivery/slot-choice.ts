@@ -1,6 +1,6 @@
 /** The slot of an item: the chosen one, else the free all-day slot (DELIV-26, DELIV-27). */
-import type { LineItem } from "../cart/cart.ts"
 import { ZERO_CENTS } from "../money/cents.ts"
+import type { ItemDeliveryChoice } from "./delivery-choice.ts"
 import type { DeliveryOffer } from "./delivery-offer.ts"
 import {
   ALL_DAY_SLOT,
@@ -17,7 +17,7 @@ export const findOfferedSlot = (options: readonly DeliveryOption[], chosen: Sele
 
 /** Whether the chosen slot is still offered. True without a choice, which means the free all-day slot. */
 export const isSlotStillOffered = (
-  { deliveryOption }: Pick<LineItem, "deliveryOption">,
+  { deliveryOption }: Pick<ItemDeliveryChoice, "deliveryOption">,
   options: readonly DeliveryOption[],
 ): boolean => deliveryOption === undefined || findOfferedSlot(options, deliveryOption) !== undefined
 
@@ -36,7 +36,7 @@ export const findOfferedSlotOrCourier = (
 /** The chosen slot if it is offered, without a choice the first free all-day slot. */
 export const getChosenOrDefaultSlot = (
   options: readonly DeliveryOption[],
-  chosen: LineItem["deliveryOption"],
+  chosen: SelectedDeliveryOption | undefined,
 ): DeliveryOption | undefined =>
   chosen ? findOfferedSlot(options, chosen) : options.find(({ before, price }) => before === ALL_DAY_SLOT && price === ZERO_CENTS)
 

@@ -3,7 +3,7 @@ import type { Address } from "../address/address.ts"
 import { validateAddress } from "../address/address-validation.ts"
 import { isSameAddress } from "../address/same-address.ts"
 import { isSameCountry } from "../address/same-country.ts"
-import type { AddressQuantity } from "../cart/cart.ts"
+import type { AddressQuantity } from "./delivery-choice.ts"
 
 export type SplitAddressObstacle = "OtherCountry" | "AddressIncomplete"
 

@@ -7,7 +7,7 @@ import type { Address } from "../address/address.ts"
 import { isSameCountry } from "../address/same-country.ts"
 import { trimAddress } from "../address/trim-address.ts"
 import { type NonEmptyReasons, reasonIf } from "../availability/availability.ts"
-import type { AddressQuantity } from "../cart/cart.ts"
+import type { AddressQuantity } from "./delivery-choice.ts"
 import { getSplitQuantityBounds } from "./split-quantity.ts"
 import { calculateExcessQuantity, calculateMainAddressQuantity, calculateRemainingQuantity } from "./split-total.ts"
 

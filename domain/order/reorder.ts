@@ -8,11 +8,11 @@ import type { CartCommand, LineItemDraft } from "../cart/cart-command.ts"
 import { createIdMapper } from "../cart/copy-group.ts"
 import { toGroupDrafts } from "../cart/line-item-drafts.ts"
 import { groupLineItems, type LineItemGroup } from "../cart/line-item-groups.ts"
+import { isQuoteItem, type QuoteLineRef, toQuoteLineRef } from "../cart/quote-item.ts"
 import type { Product } from "../catalog/product.ts"
 import { configureProduct, type NonEmptyConfigurationFaults } from "../catalog/product-configuration.ts"
 import { isQuoteExpired } from "../quote/expired-quotes.ts"
 import type { Quote } from "../quote/quote.ts"
-import { isQuoteItem, type QuoteLineRef, toQuoteLineRef } from "../quote/quote-item.ts"
 import type { LocalizedText } from "../text/localized-text.ts"
 
 export type NotReorderableReason =

@@ -6,9 +6,9 @@ import { Result } from "effect"
 import { type Cart, getActiveLineItems, type LineItem, type LineItemId } from "../cart/cart.ts"
 import { applyCouponsAndTotals } from "../cart/cart-line-items.ts"
 import { assignNewIdsAndNumbers } from "../cart/copy-group.ts"
+import { listQuoteIds } from "../cart/quote-item.ts"
 import { listExpiredQuotes, type QuoteExpiry } from "./expired-quotes.ts"
 import type { Quote, QuoteId } from "./quote.ts"
-import { listQuoteIds } from "./quote-item.ts"
 
 export const QUOTE_VALIDITY_DAYS = 30
 

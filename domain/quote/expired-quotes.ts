@@ -1,6 +1,6 @@
 /** A cart with an expired quote can't go to the next step (QUOTE-06, QUOTE-09…QUOTE-11). */
 import type { Cart } from "../cart/cart.ts"
-import { listQuoteIds } from "./quote-item.ts"
+import { listQuoteIds } from "../cart/quote-item.ts"
 
 export interface QuoteExpiry {
   readonly quoteId: string

@@ -1,9 +1,7 @@
 /** Only a customer can add quotes to a cart, at least one line at a time (QUOTE-12, QUOTE-13). */
 import { Result } from "effect"
+import type { NonEmptyQuoteLineRefs, QuoteLineRef } from "../cart/quote-item.ts"
 import { isActionAllowed, type ShopperKind } from "../identity/login-requirements.ts"
-import type { QuoteLineRef } from "./quote-item.ts"
-
-export type NonEmptyQuoteLineRefs = readonly [QuoteLineRef, ...QuoteLineRef[]]
 
 export type QuoteNotAddableReason = { readonly _tag: "LoginRequired" } | { readonly _tag: "NothingToAdd" }
 

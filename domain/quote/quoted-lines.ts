@@ -6,10 +6,10 @@ import { Result } from "effect"
 import type { Cart, LineItem } from "../cart/cart.ts"
 import { getNextLineItemNumber } from "../cart/cart-line-items.ts"
 import { assignNewIdsAndNumbers } from "../cart/copy-group.ts"
+import type { NonEmptyQuoteLineRefs } from "../cart/quote-item.ts"
+import { isQuoteItem, type QuoteLineRef } from "../cart/quote-item.ts"
 import { isQuoteExpired } from "./expired-quotes.ts"
 import type { Quote } from "./quote.ts"
-import type { NonEmptyQuoteLineRefs } from "./quote-addition.ts"
-import { isQuoteItem, type QuoteLineRef } from "./quote-item.ts"
 
 export type QuoteLineNotAddable =
   /** the quote or its line doesn't exist */

@@ -1,6 +1,6 @@
 /** The first extra addresses with their quantities; the others on demand, because there may be fifty. */
 import { useTranslation } from "react-i18next"
-import type { AddressQuantity } from "../../domain/cart/cart.ts"
+import type { AddressQuantity } from "../../domain/delivery/delivery-choice.ts"
 import { formatAddressLines } from "../addresses/format-address-lines.ts"
 import { Disclosure } from "../buttons/Disclosure.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"

@@ -1,9 +1,9 @@
 /** The cart and its pending changes as one value. "Pending" is derived, never set (CART-25). */
 import type { Cart, LineItem, LineItemId } from "../../../domain/cart/cart.ts"
 import type { CartMergeOutcome } from "../../../domain/cart/merge-carts.ts"
+import { isQuoteItem } from "../../../domain/cart/quote-item.ts"
 import type { Cents } from "../../../domain/money/cents.ts"
 import { listActionsBlockedByExpiredQuotes, type QuoteExpiry } from "../../../domain/quote/expired-quotes.ts"
-import { isQuoteItem } from "../../../domain/quote/quote-item.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
 import type { CartChangeFailedError } from "./cart-change-error.ts"
 import type { ReferenceTypingState } from "./reference-autosave.ts"

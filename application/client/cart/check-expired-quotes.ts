@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
+import { listQuoteIds } from "../../../domain/cart/quote-item.ts"
 import { filterExpiredQuotesInCart, type QuoteExpiry } from "../../../domain/quote/expired-quotes.ts"
-import { listQuoteIds } from "../../../domain/quote/quote-item.ts"
 import { runOnEachSignal } from "../observable/run-on-each-signal.ts"
 import type { QuoteService } from "../ports/quote-service.ts"
 import type { ReportFailure } from "../report-bug.ts"

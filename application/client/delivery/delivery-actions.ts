@@ -1,7 +1,8 @@
 /** Delivery actions for items of the cart or of a waiting order; pages work the same with both (DELIV-38). */
 import type { Effect } from "effect"
 import type { AddressDraft } from "../../../domain/address/address-validation.ts"
-import type { AddressQuantity, CartId, LineItem, LineItemId } from "../../../domain/cart/cart.ts"
+import type { CartId, LineItem, LineItemId } from "../../../domain/cart/cart.ts"
+import type { AddressQuantity } from "../../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOption } from "../../../domain/delivery/delivery-option.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import { createInjectionToken } from "../../shared/injection-token.ts"

@@ -1,8 +1,8 @@
 /** Where an item's pieces go, and its delivery as far as known without an offer (USE-12, USE-14, DELIV-10). */
-import type { AddressQuantity, Cart, LineItem } from "../../../domain/cart/cart.ts"
+import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { getDirectMailingCounts, listMailedCounts, type MailedCount } from "../../../domain/catalog/direct-mailing.ts"
 import { findCourierContact } from "../../../domain/delivery/courier-line-item.ts"
-import type { CourierContact } from "../../../domain/delivery/delivery-choice.ts"
+import type { AddressQuantity, CourierContact } from "../../../domain/delivery/delivery-choice.ts"
 import { type DeliveryEstimate, estimateDelivery } from "../../../domain/delivery/delivery-estimate.ts"
 import { listShippedAddressQuantities } from "./shipped-address-quantities.ts"
 

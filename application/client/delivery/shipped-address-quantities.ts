@@ -1,5 +1,6 @@
-import type { AddressQuantity, LineItem } from "../../../domain/cart/cart.ts"
+import type { LineItem } from "../../../domain/cart/cart.ts"
 import { getDirectMailingCounts, getShippedQuantity, needsShippingAddress } from "../../../domain/catalog/direct-mailing.ts"
+import type { AddressQuantity } from "../../../domain/delivery/delivery-choice.ts"
 
 /**
  * The pieces for each address, the main one first; a direct mailing sends its remaining pieces to one address. Empty when

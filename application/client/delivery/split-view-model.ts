@@ -2,8 +2,9 @@
 import { Result } from "effect"
 import type { Address } from "../../../domain/address/address.ts"
 import { isSameAddress } from "../../../domain/address/same-address.ts"
-import type { AddressQuantity, LineItem } from "../../../domain/cart/cart.ts"
+import type { LineItem } from "../../../domain/cart/cart.ts"
 import { getShippedQuantity } from "../../../domain/catalog/direct-mailing.ts"
+import type { AddressQuantity } from "../../../domain/delivery/delivery-choice.ts"
 import {
   findSplitAddressObstacle,
   listSplitAddressChoices,

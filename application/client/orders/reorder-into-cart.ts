@@ -3,11 +3,11 @@
  * (GROUP-17…19).
  */
 import { Clock, Effect, Result } from "effect"
+import { isQuoteItem } from "../../../domain/cart/quote-item.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { planReorder, type ReorderableProduct, type ReorderPlan } from "../../../domain/order/reorder.ts"
 import type { Quote, QuoteId } from "../../../domain/quote/quote.ts"
-import { isQuoteItem } from "../../../domain/quote/quote-item.ts"
 import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { CartChangeFailedError } from "../cart/cart-change-error.ts"
 import type { CartSession } from "../cart/cart-session.ts"

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
+import { listQuoteIds } from "../../../domain/cart/quote-item.ts"
 import { listExpiredQuotes } from "../../../domain/quote/expired-quotes.ts"
 import { getQuoteState } from "../../../domain/quote/quote.ts"
-import { listQuoteIds } from "../../../domain/quote/quote-item.ts"
 import type { CustomerCaller } from "../caller.ts"
 import type { QuoteListRange } from "../ports/quotes.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"

@@ -6,6 +6,7 @@ import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { previewEdit } from "../../../domain/cart/edit-preview.ts"
 import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
+import { listQuoteIds } from "../../../domain/cart/quote-item.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/catalog/delivery-type.ts"
 import { calculateNetPrice } from "../../../domain/catalog/net-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
@@ -13,7 +14,6 @@ import { configureProduct } from "../../../domain/catalog/product-configuration.
 import type { SelectedOption } from "../../../domain/catalog/selection.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { planReorder, type ReorderableProduct } from "../../../domain/order/reorder.ts"
-import { listQuoteIds } from "../../../domain/quote/quote-item.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {

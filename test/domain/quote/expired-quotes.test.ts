@@ -1,12 +1,12 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { listQuoteIds } from "../../../domain/cart/quote-item.ts"
 import {
   filterExpiredQuotesInCart,
   isQuoteExpired,
   listActionsBlockedByExpiredQuotes,
   listExpiredQuotes,
 } from "../../../domain/quote/expired-quotes.ts"
-import { listQuoteIds } from "../../../domain/quote/quote-item.ts"
 import { groupedCart, instant } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 import { aCart, aLineItem, toLineItemId } from "../../support/test-data-builders.ts"

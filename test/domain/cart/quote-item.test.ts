@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { isQuoteItem, listQuoteIds, toQuoteLineRef } from "../../../domain/quote/quote-item.ts"
+import { isQuoteItem, listQuoteIds, toQuoteLineRef } from "../../../domain/cart/quote-item.ts"
 import { aCart, aLineItem, toLineItemId } from "../../support/test-data-builders.ts"
 
 const item = (id: string, some: Parameters<typeof aLineItem>[0] = {}) => aLineItem({ id: toLineItemId(id), ...some })

@@ -1,11 +1,13 @@
 /** An item with a `quoteId` belongs to a quote (QUOTE-08). Both ids of its quote are needed to add it (QUOTE-07). */
-import { type Cart, getActiveLineItems, type LineItem } from "../cart/cart.ts"
+import { type Cart, getActiveLineItems, type LineItem } from "./cart.ts"
 
 /** Identifies one line of a quote that is added to a cart (API-09). */
 export interface QuoteLineRef {
   readonly quoteId: string
   readonly quoteLineItemId: string
 }
+
+export type NonEmptyQuoteLineRefs = readonly [QuoteLineRef, ...QuoteLineRef[]]
 
 export const isQuoteItem = <I extends Pick<LineItem, "quoteId">>(item: I): item is I & { readonly quoteId: string } =>
   item.quoteId !== undefined && item.quoteId !== ""
