@@ -1,7 +1,6 @@
 import { Schema } from "effect"
-import type { CartCommand, LineItemDraft } from "../../domain/cart/cart-command.ts"
+import type { CartCommand, LineItemDraft, LineItemEdit } from "../../domain/cart/cart-command.ts"
 import { MAX_CART_ITEMS } from "../../domain/cart/cart-line-items.ts"
-import type { LineItemEdit } from "../../domain/cart/line-item-edit.ts"
 import { parsePickupPointReference } from "../../domain/delivery/pickup-payload.ts"
 import { AddressSchema } from "./address.ts"
 import {

@@ -1,8 +1,8 @@
 /** Checkout events, each with the cart's items at that moment (EVENT-01…EVENT-08). */
+import { findCourierContact } from "../booking/courier-line-item.ts"
 import { type Cart, type CustomLineItem, getActiveLineItems, type LineItem } from "../cart/cart.ts"
 import type { CartCommand } from "../cart/cart-command.ts"
 import { summarizePrices } from "../cart/price-summary.ts"
-import { findCourierContact } from "../delivery/courier-line-item.ts"
 import { ALL_DAY_SLOT } from "../delivery/delivery-option.ts"
 import type { Order } from "../order/order.ts"
 import type { AnalyticsEvent, AnalyticsReferenceField } from "./analytics-event.ts"

@@ -1,10 +1,10 @@
 import type { Address } from "../address/address.ts"
+import type { SelectedOption } from "../catalog/selection.ts"
 import type { AddressQuantity, CourierContact } from "../delivery/delivery-choice.ts"
 import type { PickupPayload } from "../delivery/pickup-payload.ts"
 import type { PaymentInfo } from "../payment/payment-method.ts"
 import type { LineItem, LineItemId } from "./cart.ts"
 import type { ReferenceField } from "./cart-reference.ts"
-import type { NonEmptyLineItemEdits } from "./line-item-edit.ts"
 import type { NonEmptyQuoteLineRefs } from "./quote-item.ts"
 
 export interface LineItemDraft
@@ -25,6 +25,19 @@ export interface LineItemDraft
   /** its former number, used again when it is free */
   readonly lineItemNumber?: number
 }
+
+/** Only the values that change. Unnamed values stay, also when others changed them meanwhile (API-07). */
+export interface LineItemEdit {
+  readonly lineItemId: LineItemId
+  readonly quantity?: number
+  /** the whole selection */
+  readonly selection?: readonly SelectedOption[]
+  readonly deliveryType?: string
+  /** keys of all its services */
+  readonly services?: readonly string[]
+}
+
+export type NonEmptyLineItemEdits = readonly [LineItemEdit, ...LineItemEdit[]]
 
 /** What a shopper, a page or an agent can ask for in a cart. */
 export type CartCommand =

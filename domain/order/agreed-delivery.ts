@@ -2,8 +2,8 @@
  * An order keeps the day promised when it was placed: the chosen slot, else the free all-day slot, else only the date
  * (DELIV-27, ORDER-09).
  */
+import { isDeliveredInSlot } from "../booking/delivery-estimate.ts"
 import { type Cart, isLineItemCancelled, type LineItem } from "../cart/cart.ts"
-import { isDeliveredInSlot } from "../delivery/delivery-estimate.ts"
 import type { DeliveryOffer } from "../delivery/delivery-offer.ts"
 import { ALL_DAY_SLOT, toSelectedDeliveryOption } from "../delivery/delivery-option.ts"
 import { getChosenOrDefaultSlot } from "../delivery/slot-choice.ts"

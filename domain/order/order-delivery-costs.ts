@@ -1,6 +1,6 @@
+import { setAllExtraAddressCosts } from "../booking/extra-address-costs.ts"
 import type { LineItemId } from "../cart/cart.ts"
 import { calculateCartTotals } from "../cart/price-summary.ts"
-import { setAllExtraAddressCosts } from "../delivery/extra-address-costs.ts"
 import type { Cents } from "../money/cents.ts"
 import type { Order } from "./order.ts"
 

@@ -3,7 +3,7 @@
  * (ORDER-04, CART-34).
  */
 import { type Cart, getActiveLineItems } from "../cart/cart.ts"
-import { getDocumentReference } from "../cart/design.ts"
+import { getDocumentReference } from "../cart/document.ts"
 import { ON_ACCOUNT_METHOD_ID } from "../payment/method-ids.ts"
 import { isPrepaidMethod } from "../payment/payment.ts"
 import { ORDER_STAGES, type OrderStage } from "./order-stats.ts"

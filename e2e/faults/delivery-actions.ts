@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test"
 import { englishTexts } from "../../application/texts/text-catalog.ts"
 import type { LineItem } from "../../domain/cart/cart.ts"
-import { findCourierContact } from "../../domain/delivery/courier-line-item.ts"
+import { findCourierContact } from "../../domain/booking/courier-line-item.ts"
 import type { ProxiedCall } from "../fault-proxy.ts"
 import { type FaultTestSession, MAILING_LINE_ITEM, type SessionSetup } from "./fault-test-session.ts"
 import {

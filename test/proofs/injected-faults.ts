@@ -30,7 +30,7 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   ),
   injectFault(
     "an edit reactivates a cancelled item",
-    "domain/cart/edit-group.ts",
+    "domain/edit/edit-group.ts",
     "items.filter(item => !isLineItemCancelled(item) && item.productKey === main.productKey)",
     "items.filter(item => item.productKey === main.productKey)",
   ),
@@ -48,7 +48,7 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   ),
   injectFault(
     "a design is editable although the lookup of its options failed",
-    "domain/cart/design.ts",
+    "domain/edit/design-removal.ts",
     'hasDesign(item) && (remaining._tag === "LookupFailed" || remaining.names.includes(name))',
     'hasDesign(item) && remaining._tag !== "LookupFailed" && remaining.names.includes(name)',
   ),
@@ -244,7 +244,7 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   ),
   injectFault(
     "a split shipment keeps the charge of the slot that it replaced",
-    "domain/delivery/split-booking.ts",
+    "domain/booking/split-booking.ts",
     "replaceLineItems(removeDeliverySlot(cart, item), [",
     "replaceLineItems(cart, [",
   ),

@@ -1,7 +1,7 @@
 /** A group's designs: made online or uploaded later; one line per design when there are several. */
 import { useTranslation } from "react-i18next"
 import { isLineItemCancelled } from "../../domain/cart/cart.ts"
-import { hasDesign } from "../../domain/cart/design.ts"
+import { hasDesign } from "../../domain/cart/document.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { useFormatPieces } from "../i18n/use-format-pieces.ts"
 import { Badge } from "../theme/Badge.tsx"

@@ -12,7 +12,7 @@ import type { EditItemData } from "../../application/client/cart/load-edit-item-
 import type { DraftStore } from "../../application/client/drafts/draft-registry.ts"
 import type { EditDraft } from "../../application/client/drafts/form-drafts.ts"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
-import type { NonEmptyLineItemEdits } from "../../domain/cart/line-item-edit.ts"
+import type { NonEmptyLineItemEdits } from "../../domain/cart/cart-command.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { OfferedService } from "../../domain/catalog/service-choice.ts"
 import type { Command } from "../commands/use-command.ts"

@@ -1,11 +1,11 @@
 /** The texts of an edit's changes. A value that is no longer sold keeps its former label. */
 import { useTranslation } from "react-i18next"
-import type { EditChange } from "../../domain/cart/edit-changes.ts"
-import { getDesignNumber } from "../../domain/cart/edit-group.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/catalog/delivery-type.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import type { OfferedService } from "../../domain/catalog/service-choice.ts"
+import type { EditChange } from "../../domain/edit/edit-changes.ts"
+import { getDesignNumber } from "../../domain/edit/edit-group.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useLocalize } from "../i18n/use-localize.ts"
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import type { DeliveryEstimate } from "../../domain/delivery/delivery-estimate.ts"
+import type { DeliveryEstimate } from "../../domain/booking/delivery-estimate.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
 import { formatDeliveryEstimate } from "./slot-texts.ts"

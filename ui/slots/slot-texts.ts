@@ -1,7 +1,7 @@
 /** Texts of a delivery slot: day, hours, carrier and price (DELIV-26…DELIV-30). */
 import type { TFunction } from "i18next"
 import { toDeliveryPrice } from "../../application/client/delivery/delivery-price.ts"
-import type { DeliveryEstimate } from "../../domain/delivery/delivery-estimate.ts"
+import type { DeliveryEstimate } from "../../domain/booking/delivery-estimate.ts"
 import { type DeliveryOption, getSlotHours, type SelectedDeliveryOption } from "../../domain/delivery/delivery-option.ts"
 import type { Cents } from "../../domain/money/cents.ts"
 import type { LocaleFormats } from "../i18n/locale-formats.ts"

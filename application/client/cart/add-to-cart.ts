@@ -1,7 +1,7 @@
 import { Data, Effect } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import type { LineItemDraft } from "../../../domain/cart/cart-command.ts"
-import { findDuplicateDocument } from "../../../domain/cart/duplicate-document.ts"
+import { findDuplicateDocument } from "../../../domain/cart/document.ts"
 import { hasDeliveryType } from "../../../domain/catalog/delivery-type.ts"
 import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { ReportBug } from "../report-bug.ts"

@@ -1,15 +1,15 @@
 /** What a client may do when a cart command got no response (CART-27…CART-30). */
 import { ADDRESS_FIELDS, type Address } from "../../../domain/address/address.ts"
+import { findCourierContact } from "../../../domain/booking/courier-line-item.ts"
 import type { Cart, LineItem, LineItemId } from "../../../domain/cart/cart.ts"
-import type { CartCommand } from "../../../domain/cart/cart-command.ts"
+import type { CartCommand, LineItemEdit } from "../../../domain/cart/cart-command.ts"
 import { normalizeDiscountCode } from "../../../domain/cart/coupon-terms.ts"
-import { getEditedSelection, type LineItemEdit } from "../../../domain/cart/line-item-edit.ts"
 import { listItemServiceKeys } from "../../../domain/cart/service-booking.ts"
 import type { SelectedOption } from "../../../domain/catalog/selection.ts"
-import { findCourierContact } from "../../../domain/delivery/courier-line-item.ts"
 import type { AddressQuantity } from "../../../domain/delivery/delivery-choice.ts"
 import { isChosenSlot } from "../../../domain/delivery/delivery-option.ts"
 import { getPickupPointId, isPayloadOfPickupPoint, type PickupPayload } from "../../../domain/delivery/pickup-payload.ts"
+import { getEditedSelection } from "../../../domain/edit/line-item-edit.ts"
 
 /** Compares exactly, unlike `isSameAddress`. Shipping addresses don't store a VAT id, so it doesn't count. */
 const isEqual = (stored: Address | undefined, requested: Address): boolean =>

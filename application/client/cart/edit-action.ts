@@ -1,4 +1,4 @@
-import type { LineItemEdit } from "../../../domain/cart/line-item-edit.ts"
+import type { LineItemEdit } from "../../../domain/cart/cart-command.ts"
 
 type EditAction = "edit" | "update" | "changeDelivery"
 

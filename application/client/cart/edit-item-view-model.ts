@@ -3,19 +3,7 @@
  * (EDIT-02…EDIT-11, GROUP-09…GROUP-16).
  */
 import type { LineItem, LineItemId } from "../../../domain/cart/cart.ts"
-import { isOptionLocked } from "../../../domain/cart/design.ts"
-import type { EditableChoice, EditChange } from "../../../domain/cart/edit-changes.ts"
-import {
-  getDesignNumber,
-  listEffectiveGroupChanges,
-  listGroupEditRemovals,
-  listGroupEdits,
-  listItemsWithEditableQuantity,
-  listLockedOptionNames,
-} from "../../../domain/cart/edit-group.ts"
-import { calculateEditNetPrices } from "../../../domain/cart/edit-net-prices.ts"
-import { previewGroupEdit } from "../../../domain/cart/edit-preview.ts"
-import { createLineItemEdit, type NonEmptyLineItemEdits } from "../../../domain/cart/line-item-edit.ts"
+import type { NonEmptyLineItemEdits } from "../../../domain/cart/cart-command.ts"
 import type { LineItemGroup } from "../../../domain/cart/line-item-groups.ts"
 import { listItemServiceKeys } from "../../../domain/cart/service-booking.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/catalog/delivery-type.ts"
@@ -24,6 +12,19 @@ import { sumPriceDifferencesOverChoices } from "../../../domain/catalog/option-p
 import { getQuantityRange, type QuantityFault } from "../../../domain/catalog/product-configuration.ts"
 import { QUANTITY_OPTION_NAME } from "../../../domain/catalog/selection.ts"
 import type { OfferedService } from "../../../domain/catalog/service-choice.ts"
+import { isOptionLocked } from "../../../domain/edit/design-removal.ts"
+import type { EditableChoice, EditChange } from "../../../domain/edit/edit-changes.ts"
+import {
+  getDesignNumber,
+  listEffectiveGroupChanges,
+  listGroupEditRemovals,
+  listGroupEdits,
+  listItemsWithEditableQuantity,
+  listLockedOptionNames,
+} from "../../../domain/edit/edit-group.ts"
+import { calculateEditNetPrices } from "../../../domain/edit/edit-net-prices.ts"
+import { previewGroupEdit } from "../../../domain/edit/edit-preview.ts"
+import { createLineItemEdit } from "../../../domain/edit/line-item-edit.ts"
 import { parseWholeNumber } from "../../../domain/text/whole-number.ts"
 import { decodeEditDraft } from "../drafts/decode-drafts.ts"
 import type { DraftStore } from "../drafts/draft-registry.ts"

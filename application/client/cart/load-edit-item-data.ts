@@ -4,10 +4,11 @@
  */
 import { Effect } from "effect"
 import type { LineItem } from "../../../domain/cart/cart.ts"
-import { hasDesign, type RemainingOptions } from "../../../domain/cart/design.ts"
+import { hasDesign } from "../../../domain/cart/document.ts"
 import type { LineItemGroup } from "../../../domain/cart/line-item-groups.ts"
 import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
 import { getProductVersion, type Product } from "../../../domain/catalog/product.ts"
+import type { RemainingOptions } from "../../../domain/edit/design-removal.ts"
 import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { CatalogService } from "../ports/catalog-service.ts"
 import type { DependentOptionsLookup } from "../ports/dependent-options-lookup.ts"

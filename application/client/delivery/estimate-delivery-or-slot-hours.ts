@@ -1,5 +1,5 @@
+import { type DeliveryEstimate, estimateDelivery, isDeliveredInSlot } from "../../../domain/booking/delivery-estimate.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
-import { type DeliveryEstimate, estimateDelivery, isDeliveredInSlot } from "../../../domain/delivery/delivery-estimate.ts"
 import { type DeliveryOfferResult, getLatestOffer } from "../../../domain/delivery/delivery-offer.ts"
 import { ALL_DAY_SLOT } from "../../../domain/delivery/delivery-option.ts"
 

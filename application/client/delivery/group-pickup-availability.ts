@@ -1,7 +1,7 @@
 import type { Availability } from "../../../domain/availability/availability.ts"
+import { getItemDeliveryChoice } from "../../../domain/booking/courier-line-item.ts"
 import type { LineItemGroup } from "../../../domain/cart/line-item-groups.ts"
 import { getDirectMailingCounts } from "../../../domain/catalog/direct-mailing.ts"
-import { getItemDeliveryChoice } from "../../../domain/delivery/courier-line-item.ts"
 import { type DeliverySettings, resolveDeliveryFeatures } from "../../../domain/delivery/delivery-features.ts"
 import {
   checkPickupAvailability,

@@ -3,6 +3,8 @@
  * AVAIL-01…AVAIL-25).
  */
 import type { Availability, NonEmptyReasons } from "../../../domain/availability/availability.ts"
+import { getItemDeliveryChoice } from "../../../domain/booking/courier-line-item.ts"
+import { type DeliveryEstimate, estimateDelivery } from "../../../domain/booking/delivery-estimate.ts"
 import type { LineItem } from "../../../domain/cart/cart.ts"
 import type { LineItemGroup } from "../../../domain/cart/line-item-groups.ts"
 import {
@@ -11,13 +13,11 @@ import {
   needsShippingAddress,
   summarizeMailing,
 } from "../../../domain/catalog/direct-mailing.ts"
-import { getItemDeliveryChoice } from "../../../domain/delivery/courier-line-item.ts"
 import {
   type CourierContact,
   getSplitDialogTitleVariant,
   type ItemDeliveryChoice,
 } from "../../../domain/delivery/delivery-choice.ts"
-import { type DeliveryEstimate, estimateDelivery } from "../../../domain/delivery/delivery-estimate.ts"
 import { type DeliverySettings, resolveDeliveryFeatures } from "../../../domain/delivery/delivery-features.ts"
 import { type DeliveryOffer, type DeliveryOfferResult, getLatestOffer } from "../../../domain/delivery/delivery-offer.ts"
 import { ALL_DAY_SLOT, type DeliveryOption, type SelectedDeliveryOption } from "../../../domain/delivery/delivery-option.ts"

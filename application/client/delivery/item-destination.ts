@@ -1,9 +1,9 @@
 /** Where an item's pieces go, and its delivery as far as known without an offer (USE-12, USE-14, DELIV-10). */
+import { findCourierContact } from "../../../domain/booking/courier-line-item.ts"
+import { type DeliveryEstimate, estimateDelivery } from "../../../domain/booking/delivery-estimate.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { getDirectMailingCounts, listMailedCounts, type MailedCount } from "../../../domain/catalog/direct-mailing.ts"
-import { findCourierContact } from "../../../domain/delivery/courier-line-item.ts"
 import type { AddressQuantity, CourierContact } from "../../../domain/delivery/delivery-choice.ts"
-import { type DeliveryEstimate, estimateDelivery } from "../../../domain/delivery/delivery-estimate.ts"
 import { listShippedAddressQuantities } from "./shipped-address-quantities.ts"
 
 export type ItemDestination = { readonly estimate: DeliveryEstimate | undefined } & (

@@ -1,8 +1,8 @@
 /** Unsent input survives a reload for its owner only, and never includes a password (USE-16, LOGIN-08). */
 import type { Address, AddressField } from "../../../domain/address/address.ts"
-import type { EditChange } from "../../../domain/cart/edit-changes.ts"
 import type { CourierContact } from "../../../domain/delivery/delivery-choice.ts"
 import type { SlotOrCourier } from "../../../domain/delivery/slot-choice.ts"
+import type { EditChange } from "../../../domain/edit/edit-changes.ts"
 import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { Identity } from "../identity/identity.ts"
 import { type DraftRegistry, type DraftStore, makeDraftRegistry } from "./draft-registry.ts"

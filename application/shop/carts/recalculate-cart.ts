@@ -1,11 +1,11 @@
 /** Every change recalculates addresses, their costs, coupons and totals. */
 import { Effect } from "effect"
+import { updateChangedAddressCosts } from "../../../domain/booking/extra-address-costs.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { applyCouponsAndTotals } from "../../../domain/cart/cart-line-items.ts"
 import { type CheckedCoupon, listCouponRefusals } from "../../../domain/cart/coupon-terms.ts"
 import { applyDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
 import { setPreviousPrices } from "../../../domain/cart/price-changes.ts"
-import { updateChangedAddressCosts } from "../../../domain/delivery/extra-address-costs.ts"
 import { ZERO_CENTS } from "../../../domain/money/cents.ts"
 import type { Caller } from "../caller.ts"
 import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"

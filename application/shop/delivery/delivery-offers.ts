@@ -1,10 +1,10 @@
 /** What line items can be delivered by. The courier exists for one variant of its experiment only (CONF-18, CONF-19). */
 import { Effect } from "effect"
+import { findCourierContact } from "../../../domain/booking/courier-line-item.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { removePreviousPrice } from "../../../domain/cart/price-changes.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { assignCourierVariant } from "../../../domain/delivery/courier-experiment.ts"
-import { findCourierContact } from "../../../domain/delivery/courier-line-item.ts"
 import { type DeliverySettings, resolveDeliveryFeatures } from "../../../domain/delivery/delivery-features.ts"
 import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
 import {

@@ -1,7 +1,7 @@
 /** All delivery options of one line at once: delivery types, and slots and courier of the current type (UCP-40). */
+import { findCourierContact, getItemDeliveryChoice } from "../../../domain/booking/courier-line-item.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { DELIVERY_TYPE_OPTION_NAME, getDeliveryType } from "../../../domain/catalog/delivery-type.ts"
-import { findCourierContact, getItemDeliveryChoice } from "../../../domain/delivery/courier-line-item.ts"
 import { isSplitShipment } from "../../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
 import type { DeliveryOption } from "../../../domain/delivery/delivery-option.ts"

@@ -1,11 +1,11 @@
 /** How the lines of a customer's checkout are delivered, and what else they can be delivered by (UCP-40). */
 import { Effect } from "effect"
 import type { Address } from "../../../domain/address/address.ts"
+import { getItemDeliveryChoice } from "../../../domain/booking/courier-line-item.ts"
 import { type Cart, getActiveLineItems, type LineItem } from "../../../domain/cart/cart.ts"
 import type { Coupon } from "../../../domain/cart/coupon.ts"
 import { isQuoteItem } from "../../../domain/cart/quote-item.ts"
 import { needsShippingAddress } from "../../../domain/catalog/direct-mailing.ts"
-import { getItemDeliveryChoice } from "../../../domain/delivery/courier-line-item.ts"
 import { checkPickupAvailability } from "../../../domain/delivery/pickup-availability.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import { createShippingOptions } from "../../../domain/delivery/shipping-options.ts"

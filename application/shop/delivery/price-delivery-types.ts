@@ -1,14 +1,14 @@
 /** What a cart would cost with another delivery type of a line. It runs the shop's own edit without saving it. */
 import { Result } from "effect"
-import { applyLineItemEdit, expandEditsToGroup } from "../../../domain/cart/apply-line-item-edit.ts"
+import { removeCourier } from "../../../domain/booking/courier-line-item.ts"
+import { removeDeliverySlot } from "../../../domain/booking/slot-booking.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { applyCouponsAndTotals } from "../../../domain/cart/cart-line-items.ts"
 import type { Coupon } from "../../../domain/cart/coupon.ts"
-import { getEditedSelection } from "../../../domain/cart/line-item-edit.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { configureProduct } from "../../../domain/catalog/product-configuration.ts"
-import { removeCourier } from "../../../domain/delivery/courier-line-item.ts"
-import { removeDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
+import { applyLineItemEdit, expandEditsToGroup } from "../../../domain/edit/apply-line-item-edit.ts"
+import { getEditedSelection } from "../../../domain/edit/line-item-edit.ts"
 import { type Caller, getCustomerGroup } from "../caller.ts"
 
 export interface DeliveryTypePricingContext {

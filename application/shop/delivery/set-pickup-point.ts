@@ -3,9 +3,9 @@
  * (API-21, PICKUP-16, PICKUP-17).
  */
 import { Effect } from "effect"
+import { getItemDeliveryChoice } from "../../../domain/booking/courier-line-item.ts"
+import { setLineItemPickupPoint } from "../../../domain/booking/line-item-pickup-point.ts"
 import type { LineItem } from "../../../domain/cart/cart.ts"
-import { getItemDeliveryChoice } from "../../../domain/delivery/courier-line-item.ts"
-import { setLineItemPickupPoint } from "../../../domain/delivery/line-item-pickup-point.ts"
 import { checkPickupAvailability } from "../../../domain/delivery/pickup-availability.ts"
 import { getPickupPointId, isPayloadOfPickupPoint, type PickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"

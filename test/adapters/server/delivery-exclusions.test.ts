@@ -1,7 +1,7 @@
 /** Tests each pair of slot, courier, split shipment, pick-up point and direct mailing in both orders (AVAIL-01…AVAIL-24). */
 import { describe, expect, it } from "vitest"
+import { findCourierContact } from "../../../domain/booking/courier-line-item.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { findCourierContact } from "../../../domain/delivery/courier-line-item.ts"
 import { ALL_DAY_SLOT } from "../../../domain/delivery/delivery-option.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {

@@ -6,8 +6,7 @@ import {
   wouldDuplicateOnRetry,
 } from "../../../../application/client/cart/command-recovery.ts"
 import type { LineItem } from "../../../../domain/cart/cart.ts"
-import type { CartCommand } from "../../../../domain/cart/cart-command.ts"
-import type { LineItemEdit } from "../../../../domain/cart/line-item-edit.ts"
+import type { CartCommand, LineItemEdit } from "../../../../domain/cart/cart-command.ts"
 import type { PickupPayload } from "../../../../domain/delivery/pickup-payload.ts"
 import { address } from "../../../support/arbitraries.ts"
 import { law } from "../../../support/law.ts"

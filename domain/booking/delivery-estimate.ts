@@ -1,0 +1,40 @@
+/**
+ * When an item arrives: in its slot, or on a day if it has no slot, is picked up, mailed or sent by courier (DELIV-26,
+ * DELIV-27, ORDER-09).
+ */
+import { type Cart, isLineItemCancelled, type LineItem } from "../cart/cart.ts"
+import { getDirectMailingCounts } from "../catalog/direct-mailing.ts"
+import type { DeliveryOffer } from "../delivery/delivery-offer.ts"
+import type { SelectedDeliveryOption } from "../delivery/delivery-option.ts"
+import { getChosenOrDefaultSlot } from "../delivery/slot-choice.ts"
+import { findCourierContact } from "./courier-line-item.ts"
+
+export type DeliveryEstimate =
+  | { readonly _tag: "InSlot"; readonly slot: Pick<SelectedDeliveryOption, "before" | "date"> }
+  /** ISO dates */
+  | { readonly _tag: "OnDay"; readonly date: string }
+  | { readonly _tag: "Guaranteed"; readonly date: string }
+  | { readonly _tag: "FetchedFrom"; readonly date: string }
+
+type CustomLines = Pick<Cart, "customLineItems">
+
+/** Whether the item is delivered within a slot's hours, chosen or not. */
+export const isDeliveredInSlot = (lines: CustomLines, item: LineItem): boolean =>
+  item.pickupPointId === undefined &&
+  findCourierContact(lines, item.id) === undefined &&
+  getDirectMailingCounts(item) === undefined
+
+const NO_OFFER: Pick<DeliveryOffer, "deliveryOptions" | "date"> = { deliveryOptions: [] }
+
+/** The agreed delivery, else the one offered now. Undefined when the date is unknown or the item is cancelled. */
+export const estimateDelivery = (lines: CustomLines, item: LineItem, offer = NO_OFFER): DeliveryEstimate | undefined => {
+  const { deliveryOption, expectedDate } = item
+  if (isLineItemCancelled(item)) return undefined
+  const slot =
+    deliveryOption ?? (expectedDate === undefined ? getChosenOrDefaultSlot(offer.deliveryOptions, undefined) : undefined)
+  if (slot && isDeliveredInSlot(lines, item)) return { _tag: "InSlot", slot }
+  const date = expectedDate ?? offer.date
+  if (date === undefined) return undefined
+  if (item.pickupPointId !== undefined) return { _tag: "FetchedFrom", date }
+  return { _tag: findCourierContact(lines, item.id) === undefined ? "OnDay" : "Guaranteed", date }
+}
