@@ -3,9 +3,7 @@ import type { ShopWrites, UnitOfWork } from "../../application/shop/ports/unit-o
 import { createToken } from "../secrets/tokens.ts"
 import { makeUnitOfWork } from "../unit-of-work.ts"
 import { makeMemoryAddresses } from "./addresses.ts"
-import { makeMemoryAgentLinks } from "./agent-links.ts"
-import { makeMemoryAgentTokens } from "./agent-tokens.ts"
-import { makeMemoryAgents } from "./agents.ts"
+import { makeMemoryAgentLinks, makeMemoryAgents } from "./agents.ts"
 import { makeMemoryCartTransfers } from "./cart-transfers.ts"
 import { makeMemoryCarts } from "./carts.ts"
 import { makeMemoryCoupons } from "./coupons.ts"
@@ -43,7 +41,6 @@ export const makeMemoryRepositories = (copy: WorkingCopy): ShopWrites => ({
   addresses: makeMemoryAddresses(copy),
   agentLinks: makeMemoryAgentLinks(copy),
   agents: makeMemoryAgents(copy),
-  agentTokens: makeMemoryAgentTokens(copy),
   carts: makeMemoryCarts(copy),
   cartTransfers: makeMemoryCartTransfers(copy),
   catalog: makeMemoryCatalog(copy),

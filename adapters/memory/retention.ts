@@ -9,7 +9,7 @@ import {
   type RetentionBoundary,
 } from "../../application/shop/retention/retention-periods.ts"
 import { ADDRESSES_TABLE } from "./addresses.ts"
-import { AGENT_LINKS_TABLE } from "./agent-links.ts"
+import { AGENT_LINKS_TABLE } from "./agents.ts"
 import { CARTS_TABLE } from "./carts.ts"
 import { CUSTOMERS_TABLE, EMAIL_CHANGES_TABLE } from "./customers.ts"
 import type { Table, WorkingCopy } from "./database.ts"

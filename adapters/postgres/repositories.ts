@@ -5,9 +5,7 @@ import { createToken } from "../secrets/tokens.ts"
 import { makeUnitOfWork } from "../unit-of-work.ts"
 import { addJob } from "./add-job.ts"
 import { makePostgresAddresses } from "./addresses.ts"
-import { makePostgresAgentLinks } from "./agent-links.ts"
-import { makePostgresAgentTokens } from "./agent-tokens.ts"
-import { makePostgresAgents } from "./agents.ts"
+import { makePostgresAgentLinks, makePostgresAgents } from "./agents.ts"
 import { makePostgresCartTransfers } from "./cart-transfers.ts"
 import { makePostgresCarts } from "./carts.ts"
 import { makePostgresCoupons } from "./coupons.ts"
@@ -46,7 +44,6 @@ export const makePostgresRepositories = (transaction: Transaction): ShopWrites =
     addresses: makePostgresAddresses(tx),
     agentLinks: makePostgresAgentLinks(tx),
     agents: makePostgresAgents(tx),
-    agentTokens: makePostgresAgentTokens(tx),
     carts: makePostgresCarts(tx),
     cartTransfers: makePostgresCartTransfers(tx),
     catalog: makePostgresCatalog(tx),

@@ -6,7 +6,7 @@ import { Effect } from "effect"
 import { ACCESS_TOKEN_LIFETIME_MS, REPLACED_SECRET_GRACE_MS } from "../../../domain/identity/session.ts"
 import { addMilliseconds, MINUTE_MS } from "../../../domain/time/milliseconds.ts"
 import type { AgentScope } from "../../shared/agents.ts"
-import type { AgentGrant, AgentTokenKind, NewAgentToken } from "../ports/agent-tokens.ts"
+import type { AgentGrant, AgentTokenKind, NewAgentToken } from "../ports/agents.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -24,23 +24,23 @@ export const AGENT_TOKEN_LIFETIMES_MS: Readonly<Record<AgentTokenKind, number>> 
 const REUSE_DETECTION_MS = DAY_MS
 
 export const issueAgentToken = (
-  { agentTokens, newToken, now }: ShopWrites,
+  { agentLinks, newToken, now }: ShopWrites,
   kind: AgentTokenKind,
   grant: Omit<NewAgentToken, "token" | "kind" | "expiresAt">,
 ): Effect.Effect<string> => {
   const token = newToken()
   const expiresAt = addMilliseconds(now, AGENT_TOKEN_LIFETIMES_MS[kind])
-  return Effect.as(agentTokens.add({ ...grant, token, kind, expiresAt }), token)
+  return Effect.as(agentLinks.addToken({ ...grant, token, kind, expiresAt }), token)
 }
 
 /** Returns a valid code or refresh token. The reuse of a token ends its link, but for a refresh token within a minute. */
 export const findAgentGrant = (
-  { agentTokens, agentLinks, now }: ShopWrites,
+  { agentLinks, now }: ShopWrites,
   token: string,
   kind: "code" | "refresh",
 ): Effect.Effect<AgentGrant | undefined> =>
   Effect.gen(function* () {
-    const grant = yield* agentTokens.lockGrant(token, kind)
+    const grant = yield* agentLinks.lockGrant(token, kind)
     const { usedAt } = grant ?? {}
     const isWithinGrace = usedAt && kind === "refresh" && addMilliseconds(usedAt, REPLACED_SECRET_GRACE_MS) > now
     if (!grant || !usedAt || isWithinGrace) return grant
@@ -48,8 +48,8 @@ export const findAgentGrant = (
     return undefined
   })
 
-export const useAgentGrant = ({ agentTokens, now }: ShopWrites, token: string): Effect.Effect<void> =>
-  agentTokens.markUsed(token, addMilliseconds(now, REUSE_DETECTION_MS))
+export const useAgentGrant = ({ agentLinks, now }: ShopWrites, token: string): Effect.Effect<void> =>
+  agentLinks.markTokenUsed(token, addMilliseconds(now, REUSE_DETECTION_MS))
 
 /** Returns the tokens that replace a grant. The link is in use again. */
 export const issueAgentTokens = (shop: ShopWrites, grant: { readonly linkId: string; readonly scopes: readonly AgentScope[] }) =>
@@ -62,9 +62,9 @@ export const issueAgentTokens = (shop: ShopWrites, grant: { readonly linkId: str
   })
 
 /** Revokes a token of this agent. An access token ends alone, other tokens end the link (RFC 7009). */
-export const revokeAgentToken = ({ agentTokens, agentLinks }: ShopWrites, token: string, agentId: string): Effect.Effect<void> =>
+export const revokeAgentToken = ({ agentLinks }: ShopWrites, token: string, agentId: string): Effect.Effect<void> =>
   Effect.gen(function* () {
-    const found = yield* agentTokens.findOfAgent(token, agentId)
-    if (found?.kind === "access") yield* agentTokens.remove(token)
+    const found = yield* agentLinks.findTokenOfAgent(token, agentId)
+    if (found?.kind === "access") yield* agentLinks.removeToken(token)
     else if (found) yield* agentLinks.end(found.linkId)
   })

@@ -13,11 +13,11 @@ export interface LinkedCustomer {
 
 /** The customer for whom an agent calls. The token, the link and the account must all be valid. */
 export const findLinkedCustomer = (
-  { agentTokens, customers }: ShopReads,
+  { agentLinks, customers }: ShopReads,
   token: string,
 ): Effect.Effect<LinkedCustomer | undefined> =>
   Effect.gen(function* () {
-    const access = yield* agentTokens.findAccess(token)
+    const access = yield* agentLinks.findAccess(token)
     const record = access && (yield* customers.find(access.customerId))
     if (!record || record.isDisabled) return undefined
     const { scopes, keys, linkId, orderLimit, expectedCartState } = access

@@ -1,8 +1,6 @@
 import type { Effect } from "effect"
 import type { Addresses, AddressReads } from "./addresses.ts"
-import type { AgentLinkLookup, AgentLinkRecords } from "./agent-links.ts"
-import type { AgentTokenReads, AgentTokens } from "./agent-tokens.ts"
-import type { AgentReads, Agents } from "./agents.ts"
+import type { AgentLinkLookup, AgentLinkRecords, AgentReads, Agents } from "./agents.ts"
 import type { CartTransferLookup, CartTransferRecords } from "./cart-transfers.ts"
 import type { CartReads, Carts } from "./carts.ts"
 import type { CouponReads, Coupons } from "./coupons.ts"
@@ -40,7 +38,6 @@ export interface ShopReads {
   readonly addresses: AddressReads
   readonly agentLinks: AgentLinkLookup
   readonly agents: AgentReads
-  readonly agentTokens: AgentTokenReads
   readonly carts: CartReads
   readonly cartTransfers: CartTransferLookup
   readonly catalog: ProductCatalog
@@ -59,7 +56,6 @@ export interface ShopWrites extends ShopReads {
   readonly addresses: Addresses
   readonly agentLinks: AgentLinkRecords
   readonly agents: Agents
-  readonly agentTokens: AgentTokens
   readonly carts: Carts
   readonly cartTransfers: CartTransferRecords
   readonly coupons: Coupons

@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { expect, it } from "vitest"
-import type { NewAgentLink } from "../../../application/shop/ports/agent-links.ts"
-import type { NewAgentToken } from "../../../application/shop/ports/agent-tokens.ts"
-import type { Agent } from "../../../application/shop/ports/agents.ts"
+import type { Agent, NewAgentLink, NewAgentToken } from "../../../application/shop/ports/agents.ts"
 import { EUR, toCents } from "../../../domain/money/cents.ts"
 import { createOrderFromCart } from "../../../domain/order/create-order.ts"
 import type { OrderId } from "../../../domain/order/order.ts"
@@ -183,12 +181,12 @@ describeRepositoryLaws("tokens of agent links", getShop => {
   const add = async (some: Partial<NewAgentToken> = {}) => {
     const { id: linkId, agentId } = some.linkId === undefined ? await link(getShop()) : { id: some.linkId, agentId: "" }
     const token: NewAgentToken = { token: randomUUID(), kind: "code", linkId, scopes: ["cart"], expiresAt: FAR, ...some }
-    await getShop().write(({ agentTokens }) => agentTokens.add(token))
+    await getShop().write(({ agentLinks }) => agentLinks.addToken(token))
     return { ...token, agentId }
   }
 
   const lockGrant = (token: string, kind: "code" | "refresh" = "code") =>
-    getShop().write(({ agentTokens }) => agentTokens.lockGrant(token, kind))
+    getShop().write(({ agentLinks }) => agentLinks.lockGrant(token, kind))
 
   it("finds a valid grant of its kind, with what it was issued for", async () => {
     const { kind: _, expiresAt: __, ...grant } = await add({ redirectUri: "https://agent.example/linked", challenge: "abc" })
@@ -199,7 +197,7 @@ describeRepositoryLaws("tokens of agent links", getShop => {
 
   it("finds what a valid access token permits (UCP-28)", async () => {
     const { token, linkId } = await add({ kind: "access", scopes: ["orders"] })
-    const findAccess = (some: string) => getShop().read(({ agentTokens }) => agentTokens.findAccess(some))
+    const findAccess = (some: string) => getShop().read(({ agentLinks }) => agentLinks.findAccess(some))
     const access = { linkId, customerId: CUSTOMER, scopes: ["orders"], keys: [], orderLimit: undefined }
     expect(await findAccess(token)).toEqual({ ...access, expectedCartState: undefined })
     await getShop().write(({ agentLinks }) =>
@@ -222,7 +220,7 @@ describeRepositoryLaws("tokens of agent links", getShop => {
 
   it("stores when a grant was first used; a use can bring its expiry forward, never postpone it", async () => {
     const { token } = await add({ kind: "refresh" })
-    const markUsed = (expiresAt: Date) => getShop().write(({ agentTokens }) => agentTokens.markUsed(token, expiresAt))
+    const markUsed = (expiresAt: Date) => getShop().write(({ agentLinks }) => agentLinks.markTokenUsed(token, expiresAt))
     await markUsed(new Date(Date.UTC(2998, 0)))
     const first = await lockGrant(token, "refresh")
     expect(first?.usedAt).toBeInstanceOf(Date)
@@ -241,11 +239,11 @@ describeRepositoryLaws("tokens of agent links", getShop => {
       begin = resolve
     })
     const exchange = () =>
-      getShop().write(({ agentTokens }) =>
+      getShop().write(({ agentLinks }) =>
         Effect.gen(function* () {
           begin()
-          const grant = yield* agentTokens.lockGrant(token, "code")
-          yield* agentTokens.markUsed(token, FAR)
+          const grant = yield* agentLinks.lockGrant(token, "code")
+          yield* agentLinks.markTokenUsed(token, FAR)
           return grant?.usedAt ? "used before" : "exchanged"
         }),
       )
@@ -255,12 +253,12 @@ describeRepositoryLaws("tokens of agent links", getShop => {
       for (let count = 0; count < 9; count++) await getShop().read(({ agents }) => agents.find("unknown"))
     }
     let other: Promise<string> | undefined
-    await getShop().write(({ agentTokens }) =>
+    await getShop().write(({ agentLinks }) =>
       Effect.gen(function* () {
-        yield* agentTokens.lockGrant(token, "code")
+        yield* agentLinks.lockGrant(token, "code")
         other ??= exchange()
         yield* Effect.promise(() => Promise.race([other, readOften()]))
-        yield* agentTokens.markUsed(token, FAR)
+        yield* agentLinks.markTokenUsed(token, FAR)
       }),
     )
     expect(await other).toBe("used before")
@@ -268,9 +266,9 @@ describeRepositoryLaws("tokens of agent links", getShop => {
 
   it("finds and removes a token of its agent only (UCP-27)", async () => {
     const { token, linkId, agentId } = await add({ kind: "access" })
-    const find = (agent: string) => getShop().write(({ agentTokens }) => agentTokens.findOfAgent(token, agent))
+    const find = (agent: string) => getShop().write(({ agentLinks }) => agentLinks.findTokenOfAgent(token, agent))
     expect([await find(agentId), await find((await register(getShop())).id)]).toEqual([{ linkId, kind: "access" }, undefined])
-    await getShop().write(({ agentTokens }) => agentTokens.remove(token))
+    await getShop().write(({ agentLinks }) => agentLinks.removeToken(token))
     expect(await find(agentId)).toBeUndefined()
   })
 })
