@@ -1,7 +1,7 @@
 /** The payment methods of a cart, and the payments of an order (API-28, API-43, API-44, PAY-14…PAY-16). */
 import { Schema } from "effect"
+import type { OrderPaymentOverview } from "../../domain/ledger/order-payment-overview.ts"
 import { EUR, ZERO_CENTS } from "../../domain/money/cents.ts"
-import type { OrderPaymentOverview } from "../../domain/payment/order-payment-overview.ts"
 import { UNPAID_OUTCOMES } from "../../domain/payment/order-payment-status.ts"
 import type { PaymentMethod } from "../../domain/payment/payment-method.ts"
 import {

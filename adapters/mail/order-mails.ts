@@ -1,7 +1,7 @@
 import type { MailJob } from "../../application/shop/ports/job-queue.ts"
+import type { OrderWithLedger } from "../../domain/ledger/order-with-ledger.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { getOrderLapseDate } from "../../domain/payment/order-payment-status.ts"
-import type { OrderWithLedger } from "../../domain/payment/order-with-ledger.ts"
 import { calculateOpenBalance } from "../../domain/payment/payment.ts"
 import { makeGreeting, makeMailContent, makeTextBlock } from "./mail-content.ts"
 import type { MailContext, MailFormatter } from "./mail-formatter.ts"

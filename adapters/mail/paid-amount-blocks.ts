@@ -1,8 +1,8 @@
 /** What an order costs, what is paid of it, and what must still be paid, with the costs of the payment method (MAIL-10). */
+import { sumReceivedAmounts } from "../../domain/ledger/ledger.ts"
+import type { OrderWithLedger } from "../../domain/ledger/order-with-ledger.ts"
 import type { Cents } from "../../domain/money/cents.ts"
-import { sumReceivedAmounts } from "../../domain/payment/ledger.ts"
 import { isPaymentDue } from "../../domain/payment/order-payment-status.ts"
-import type { OrderWithLedger } from "../../domain/payment/order-with-ledger.ts"
 import {
   calculateRequestedAmount,
   createPaymentBreakdown,

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { Payers } from "../../application/shop/ports/payers.ts"
+import { summarizeLedger } from "../../domain/ledger/ledger.ts"
 import { type Cents, sumCents } from "../../domain/money/cents.ts"
-import { summarizeLedger } from "../../domain/payment/ledger.ts"
 import { ON_ACCOUNT_METHOD_ID } from "../../domain/payment/method-ids.ts"
 import type { Mandate } from "../../domain/payment/payment-method.ts"
 import type { Table, WorkingCopy } from "./database.ts"

@@ -1,12 +1,12 @@
 import { Effect } from "effect"
 import type { OpenPaymentReview, OrderByPaymentKey, Payments, ShopperOfPayment } from "../../application/shop/ports/payments.ts"
-import { areSameStages } from "../../domain/payment/ledger-columns.ts"
+import { areSameStages } from "../../domain/ledger/ledger-columns.ts"
 import {
   appendLedgerEntries,
   createOrderWithLedger,
   type OrderWithLedger,
   type ProviderPaymentRef,
-} from "../../domain/payment/order-with-ledger.ts"
+} from "../../domain/ledger/order-with-ledger.ts"
 import type { Table, WorkingCopy } from "./database.ts"
 import { type MemoryOrder, ORDERS_TABLE } from "./orders.ts"
 

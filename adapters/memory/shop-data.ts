@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { DeliveryPrices, ShopData } from "../../application/shop/ports/shop-data.ts"
 import type { ShopPaymentMethod } from "../../domain/payment/payer-methods.ts"
-import type { ReviewScore } from "../../domain/payment/review-score.ts"
+import type { ReviewScore } from "../../domain/review/review-score.ts"
 import type { Table, WorkingCopy } from "./database.ts"
 
 interface ShopEntries {

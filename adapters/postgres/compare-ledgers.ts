@@ -3,9 +3,9 @@
  * both, and creates entries for orders without a ledger (PAY-61).
  */
 import type { Pool } from "pg"
-import { summarizeLedger } from "../../domain/payment/ledger.ts"
-import { listLedgerDifferences } from "../../domain/payment/ledger-columns.ts"
-import type { OrderWithLedger } from "../../domain/payment/order-with-ledger.ts"
+import { summarizeLedger } from "../../domain/ledger/ledger.ts"
+import { listLedgerDifferences } from "../../domain/ledger/ledger-columns.ts"
+import type { OrderWithLedger } from "../../domain/ledger/order-with-ledger.ts"
 import { addJob } from "./add-job.ts"
 import { appendEntries, findStoredOrders, type StoredOrder } from "./order-ledgers.ts"
 import { runInTransaction, type Transaction } from "./transaction.ts"

@@ -2,17 +2,17 @@
  * An order's ledger in the database, and the columns that repeat its sums. Callers that append entries hold a lock on
  * the order's row.
  */
-import type { Cents, CurrencyCode } from "../../domain/money/cents.ts"
-import type { OrderStage } from "../../domain/order/order-stats.ts"
 import {
   findOpenLedgerReview,
   type LedgerEntry,
   type OrderLedger,
   type PaymentReviewReason,
   type RefundStatus,
-} from "../../domain/payment/ledger.ts"
-import { areSameStages, isSameMoment, type LedgerColumns, listMissingLedgerEntries } from "../../domain/payment/ledger-columns.ts"
-import { appendLedgerEntries, createOrderWithLedger, type OrderWithLedger } from "../../domain/payment/order-with-ledger.ts"
+} from "../../domain/ledger/ledger.ts"
+import { areSameStages, isSameMoment, type LedgerColumns, listMissingLedgerEntries } from "../../domain/ledger/ledger-columns.ts"
+import { appendLedgerEntries, createOrderWithLedger, type OrderWithLedger } from "../../domain/ledger/order-with-ledger.ts"
+import type { Cents, CurrencyCode } from "../../domain/money/cents.ts"
+import type { OrderStage } from "../../domain/order/order-stats.ts"
 import type { PaymentStatus } from "../../domain/payment/payment.ts"
 import type { RowLock } from "./carts.ts"
 import type { Transaction } from "./transaction.ts"

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import type { DeliveryPrices, ShopData } from "../../application/shop/ports/shop-data.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/catalog/delivery-type.ts"
 import type { ShopPaymentMethod } from "../../domain/payment/payer-methods.ts"
-import type { ReviewScore } from "../../domain/payment/review-score.ts"
+import type { ReviewScore } from "../../domain/review/review-score.ts"
 import type { Transaction } from "./transaction.ts"
 
 const findEntry = async <Entry>(tx: Transaction, name: "delivery" | "payment"): Promise<Entry | undefined> =>

@@ -5,7 +5,7 @@
 import type { AgentOrderIssue } from "../../application/shop/agents/check-agent-order.ts"
 import { listItemsNeedingDestination } from "../../application/shop/delivery/list-checkout-delivery.ts"
 import { type Cart, getActiveLineItems } from "../../domain/cart/cart.ts"
-import type { PlacementFault } from "../../domain/payment/placement-fault.ts"
+import type { PlacementFault } from "../../domain/order/placement-fault.ts"
 import { describeFaults } from "./describe-faults.ts"
 import { makeErrorMessage, type UcpMessage, type UcpSeverity } from "./ucp-messages.ts"
 

@@ -1,12 +1,11 @@
 /** An order in the protocol's shape: lines, costs and status, without the buyer and the destination (UCP-19). */
-
 import type { Language } from "../../application/shop/language.ts"
 import { getActiveLineItems, isLineItemCancelled, type LineItem } from "../../domain/cart/cart.ts"
 import { ALL_DAY_SLOT, getSlotHours } from "../../domain/delivery/delivery-option.ts"
+import type { RefundStatus } from "../../domain/ledger/ledger.ts"
+import type { RefundOrChargeback } from "../../domain/ledger/refunds-and-chargebacks.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { getCurrentOrderStatuses } from "../../domain/order/order-status.ts"
-import type { RefundStatus } from "../../domain/payment/ledger.ts"
-import type { RefundOrChargeback } from "../../domain/payment/refunds-and-chargebacks.ts"
 import { makeUcpTotal, toUcpLineItem, toUcpOrderedCart } from "./ucp-cart.ts"
 import { getAgentTexts } from "./ucp-messages.ts"
 

@@ -1,6 +1,5 @@
 /** A cart becomes an order as it is, with the items as agreed (ORDER-05, ORDER-09). */
 import type { Cart } from "../cart/cart.ts"
-import type { LedgerEntry } from "../payment/ledger.ts"
 import type { Order, OrderId } from "./order.ts"
 import { getInitialStages } from "./order-status.ts"
 
@@ -14,14 +13,4 @@ interface Placement {
 export const createOrderFromCart = (cart: Cart, { id, orderNumber, placedAt }: Placement): Order => {
   const { couponRefusals: _, ...placed } = cart
   return { ...placed, id, version: 1, orderNumber, createdAt: placedAt.toISOString(), stages: getInitialStages(cart) }
-}
-
-/** The first entries of a new order's ledger. @param payUntil only for an order that is paid in advance */
-export const listPlacementLedgerEntries = (order: Order, payUntil: Date | undefined): readonly LedgerEntry[] => {
-  const at = new Date(order.createdAt)
-  const { stages, taxedPrice, paymentInfo } = order
-  return [
-    { kind: "OrderPlaced", at, methodId: paymentInfo?.paymentMethodId ?? "", stages },
-    { kind: "AmountDue", at, amount: taxedPrice.totalGross, ...(payUntil ? { payUntil } : {}) },
-  ]
 }

@@ -194,19 +194,19 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   ),
   injectFault(
     "a second payment is not refunded",
-    "domain/payment/record-in-ledger.ts",
+    "domain/ledger/record-in-ledger.ts",
     "if (refund.amount <= 0) return",
     "if (refund.amount >= 0) return",
   ),
   injectFault(
     "a chargeback opens no review",
-    "domain/payment/record-in-ledger.ts",
+    "domain/ledger/record-in-ledger.ts",
     "if (amount > payment.chargedBack) {",
     "if (amount < payment.chargedBack) {",
   ),
   injectFault(
     "a completed refund can't be reported as failed",
-    "domain/payment/record-in-ledger.ts",
+    "domain/ledger/record-in-ledger.ts",
     "(!MOVING.includes(reported) || MOVING.includes(known))",
     "MOVING.includes(known)",
   ),
@@ -215,7 +215,7 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
     "domain/payment/payment.ts",
     "const costs = wasEverPaid(order) || due <= 0",
     "const costs = sumPaymentCredits(order) > 0 || due <= 0",
-    "domain/payment/record-in-ledger",
+    "domain/ledger/record-in-ledger",
   ),
   injectFault(
     "a payment's credit column is not updated with its ledger",
@@ -226,7 +226,7 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   ),
   injectFault(
     "migrating an order without a ledger loses a method's costs",
-    "domain/payment/ledger-columns.ts",
+    "domain/ledger/ledger-columns.ts",
     "const areCostsPaid = credit > 0 || addCents(refunded, costs) === amount",
     "const areCostsPaid = credit > 0",
   ),

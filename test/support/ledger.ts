@@ -1,8 +1,8 @@
 /** Ledger entries of an order for tests: its placement, requested payments and payment reports. */
+import type { LedgerEntry } from "../../domain/ledger/ledger.ts"
+import { type PaymentReport, recordOrderAmountChange, recordPaymentReport } from "../../domain/ledger/record-in-ledger.ts"
 import { type Cents, EUR, toCents, ZERO_CENTS } from "../../domain/money/cents.ts"
 import type { OrderStage } from "../../domain/order/order-stats.ts"
-import type { LedgerEntry } from "../../domain/payment/ledger.ts"
-import { type PaymentReport, recordOrderAmountChange, recordPaymentReport } from "../../domain/payment/record-in-ledger.ts"
 
 export const PLACED_AT = new Date("2026-11-22T10:00:00Z")
 

@@ -9,8 +9,8 @@ import { makePostgresUnitOfWork } from "../../adapters/postgres/repositories.ts"
 import { type RunTransaction, runInTransaction } from "../../adapters/postgres/transaction.ts"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../adapters/server/seed/read-seed-data.ts"
 import type { UnitOfWork } from "../../application/shop/ports/unit-of-work.ts"
-import { summarizeLedger } from "../../domain/payment/ledger.ts"
-import { listLedgerDifferences } from "../../domain/payment/ledger-columns.ts"
+import { summarizeLedger } from "../../domain/ledger/ledger.ts"
+import { listLedgerDifferences } from "../../domain/ledger/ledger-columns.ts"
 import { defaultDatabaseKind } from "./test-shop.ts"
 
 export interface SimulatedShop {

@@ -1,6 +1,6 @@
 import type { Pool } from "pg"
 import { Gauge, type Registry } from "prom-client"
-import { PAYMENT_REVIEW_REASONS } from "../../../domain/payment/ledger.ts"
+import { PAYMENT_REVIEW_REASONS } from "../../../domain/ledger/ledger.ts"
 import { countJobs, JOB_STATES, type JobCounts, type JobsByState } from "../../postgres/job-counts.ts"
 import { jobPayloadSchemas } from "../../postgres/job-payloads.ts"
 import { SHOP_FAULT_REMEDIES } from "./shop-faults.ts"

@@ -3,9 +3,9 @@
  * checked (PAY-57, PAY-58).
  */
 import { Effect } from "effect"
+import type { OrderPaymentMethod, OrderPaymentOverview } from "../../../domain/ledger/order-payment-overview.ts"
 import { type Cents, subtractCents } from "../../../domain/money/cents.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import type { OrderPaymentMethod, OrderPaymentOverview } from "../../../domain/payment/order-payment-overview.ts"
 import type { OrderPaymentStatus, UnpaidOutcome } from "../../../domain/payment/order-payment-status.ts"
 import { createPaymentBreakdown, isPrepaidMethod, type PaymentBreakdown } from "../../../domain/payment/payment.ts"
 import { makeSubject } from "../observable/observable.ts"

@@ -2,12 +2,11 @@
  * The payment step's list of issues: what blocks placing the order, each once, and the step that fixes it (PAY-03,
  * PAY-13, PAY-49).
  */
-
 import type { ReferenceField } from "../../../domain/cart/cart-reference.ts"
 import type { CouponNotEligible } from "../../../domain/cart/coupon-refusal.ts"
 import type { CartIssue } from "../../../domain/order/cart-issues.ts"
+import type { PlacementFault } from "../../../domain/order/placement-fault.ts"
 import type { AmountLimitExceeded } from "../../../domain/payment/amount-limit.ts"
-import type { PlacementFault } from "../../../domain/payment/placement-fault.ts"
 import { type AddressMessage, listAddressMessages, type PlacementMessage, selectPlacementMessage } from "./placement-messages.ts"
 
 export type CheckoutIssue =

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { isReviewStoreVariant, type ReviewScore } from "../../../domain/payment/review-score.ts"
+import { isReviewStoreVariant, type ReviewScore } from "../../../domain/review/review-score.ts"
 import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { ReviewService } from "../ports/review-service.ts"
 import type { ReportFailure } from "../report-bug.ts"

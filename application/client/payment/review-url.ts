@@ -1,4 +1,4 @@
-import type { ReviewScore } from "../../../domain/payment/review-score.ts"
+import type { ReviewScore } from "../../../domain/review/review-score.ts"
 
 const getLanguage = (locale: string): string | undefined => locale.toLowerCase().split("-")[0]
 

@@ -1,7 +1,7 @@
 /** Payment of an order at the payment provider, and its status. */
 import type { Effect } from "effect"
+import type { OrderPaymentOverview } from "../../../domain/ledger/order-payment-overview.ts"
 import type { OrderId } from "../../../domain/order/order.ts"
-import type { OrderPaymentOverview } from "../../../domain/payment/order-payment-overview.ts"
 import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { ServiceFailure } from "./service-failures.ts"
 

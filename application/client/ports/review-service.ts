@@ -1,5 +1,5 @@
 import type { Effect } from "effect"
-import type { ReviewScore } from "../../../domain/payment/review-score.ts"
+import type { ReviewScore } from "../../../domain/review/review-score.ts"
 import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { ServiceFailure } from "./service-failures.ts"
 

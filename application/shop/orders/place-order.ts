@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { createOrderFromCart, listPlacementLedgerEntries } from "../../../domain/order/create-order.ts"
+import { listPlacementLedgerEntries } from "../../../domain/ledger/record-in-ledger.ts"
+import { createOrderFromCart } from "../../../domain/order/create-order.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
 import { formatOrderNumber } from "../../../domain/order/order-number.ts"
 import { isPrepaymentDue } from "../../../domain/order/order-status.ts"

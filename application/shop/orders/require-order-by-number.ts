@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { OrderWithLedger } from "../../../domain/payment/order-with-ledger.ts"
+import type { OrderWithLedger } from "../../../domain/ledger/order-with-ledger.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 
 /** An erased customer's orders can't be changed any more. */

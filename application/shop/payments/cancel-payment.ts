@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { PaymentWithProviderRef } from "../../../domain/payment/order-with-ledger.ts"
+import type { PaymentWithProviderRef } from "../../../domain/ledger/order-with-ledger.ts"
 import type { PaymentProvider, ProviderError } from "../ports/payment-provider.ts"
 import type { SyncPayment } from "./sync-payment.ts"
 

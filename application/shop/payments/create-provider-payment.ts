@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { OrderWithLedger, PaymentWithProviderRef } from "../../../domain/payment/order-with-ledger.ts"
+import type { OrderWithLedger, PaymentWithProviderRef } from "../../../domain/ledger/order-with-ledger.ts"
 import type { PaymentProvider, ProviderError } from "../ports/payment-provider.ts"
 import type { ShopperOfPayment } from "../ports/payments.ts"
 import type { UnitOfWork } from "../ports/unit-of-work.ts"

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { listRefundsAndChargebacks, type RefundOrChargeback } from "../../../domain/payment/refunds-and-chargebacks.ts"
+import { listRefundsAndChargebacks, type RefundOrChargeback } from "../../../domain/ledger/refunds-and-chargebacks.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 
 /** Returns the refunds and chargebacks of an order. */

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { OrderWithLedger, PaymentWithProviderRef } from "../../../domain/payment/order-with-ledger.ts"
+import type { OrderWithLedger, PaymentWithProviderRef } from "../../../domain/ledger/order-with-ledger.ts"
 import type { OrderByPaymentKey, PaymentReads } from "../ports/payments.ts"
 
 /** Returns the order, found with `find`: one that was named before exists. */

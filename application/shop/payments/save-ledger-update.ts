@@ -1,9 +1,9 @@
 /** What was recorded in an order's ledger is saved together with the jobs that follow from it. */
 import { Effect } from "effect"
-import type { LedgerEntry } from "../../../domain/payment/ledger.ts"
-import { areSameStages } from "../../../domain/payment/ledger-columns.ts"
-import type { OrderWithLedger } from "../../../domain/payment/order-with-ledger.ts"
-import type { LedgerAdditions, LedgerFollowUp, LedgerRecordContext } from "../../../domain/payment/record-in-ledger.ts"
+import type { LedgerEntry } from "../../../domain/ledger/ledger.ts"
+import { areSameStages } from "../../../domain/ledger/ledger-columns.ts"
+import type { OrderWithLedger } from "../../../domain/ledger/order-with-ledger.ts"
+import type { LedgerAdditions, LedgerFollowUp, LedgerRecordContext } from "../../../domain/ledger/record-in-ledger.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { notifyAgents, schedulePaymentJobs } from "./follow-up-jobs.ts"
 

@@ -3,14 +3,14 @@
  * refunded (PAY-51, PAY-53).
  */
 import { Effect, Result } from "effect"
-import { computeFirstPaymentCheck } from "../../../domain/payment/next-check.ts"
-import { listOrderPaymentMethods } from "../../../domain/payment/order-payment-overview.ts"
-import { checkOrderPayable, type NotPayableReason } from "../../../domain/payment/order-payment-status.ts"
+import { computeFirstPaymentCheck } from "../../../domain/ledger/next-check.ts"
+import { listOrderPaymentMethods } from "../../../domain/ledger/order-payment-overview.ts"
 import {
   findReusablePayment,
   type OrderWithLedger,
   type PaymentWithProviderRef,
-} from "../../../domain/payment/order-with-ledger.ts"
+} from "../../../domain/ledger/order-with-ledger.ts"
+import { checkOrderPayable, type NotPayableReason } from "../../../domain/payment/order-payment-status.ts"
 import { isPaymentOpen } from "../../../domain/payment/payment.ts"
 import type { RefusalOf } from "../../shared/refusals.ts"
 import { type ProviderError, ProviderUnavailable } from "../ports/payment-provider.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
+import type { OrderWithLedger } from "../../../domain/ledger/order-with-ledger.ts"
 import { listPaymentsToSync } from "../../../domain/payment/order-payment-status.ts"
-import type { OrderWithLedger } from "../../../domain/payment/order-with-ledger.ts"
 import { isPaymentOpen, type Payment } from "../../../domain/payment/payment.ts"
 import type { ProviderError } from "../ports/payment-provider.ts"
 import type { SyncPayment } from "./sync-payment.ts"

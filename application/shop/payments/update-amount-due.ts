@@ -1,7 +1,7 @@
 import { Effect } from "effect"
+import { recordOrderAmountChange } from "../../../domain/ledger/record-in-ledger.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { computePaymentDeadline } from "../../../domain/payment/payment-deadlines.ts"
-import { recordOrderAmountChange } from "../../../domain/payment/record-in-ledger.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { makeRecordContext, saveLedgerUpdate } from "./save-ledger-update.ts"
 

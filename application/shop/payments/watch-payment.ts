@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { computeNextPaymentCheck } from "../../../domain/payment/next-check.ts"
+import { computeNextPaymentCheck } from "../../../domain/ledger/next-check.ts"
 import type { ProviderError } from "../ports/payment-provider.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 import type { PaymentPorts } from "./create-provider-payment.ts"

@@ -1,7 +1,7 @@
 import type { Effect } from "effect"
 import type { CartId } from "../../../domain/cart/cart.ts"
+import type { LedgerEntry } from "../../../domain/ledger/ledger.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import type { LedgerEntry } from "../../../domain/payment/ledger.ts"
 import type { Language } from "../language.ts"
 
 export interface NewOrder {

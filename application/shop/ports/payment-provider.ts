@@ -1,7 +1,7 @@
 /** The service where shoppers pay. It is called outside of any unit of work. */
 import { Data, type Effect } from "effect"
+import type { RefundStatus } from "../../../domain/ledger/ledger.ts"
 import type { Cents, CurrencyCode } from "../../../domain/money/cents.ts"
-import type { RefundStatus } from "../../../domain/payment/ledger.ts"
 import type { PaymentStatus } from "../../../domain/payment/payment.ts"
 import type { ShopFault } from "../shop-fault.ts"
 import type { ShopperOfPayment } from "./payments.ts"

@@ -1,7 +1,7 @@
 import type { Effect } from "effect"
+import type { LedgerEntry, PaymentReviewReason } from "../../../domain/ledger/ledger.ts"
+import type { OrderWithLedger } from "../../../domain/ledger/order-with-ledger.ts"
 import type { Cents, CurrencyCode } from "../../../domain/money/cents.ts"
-import type { LedgerEntry, PaymentReviewReason } from "../../../domain/payment/ledger.ts"
-import type { OrderWithLedger } from "../../../domain/payment/order-with-ledger.ts"
 import type { Language } from "../language.ts"
 
 /** One fact that identifies an order by its payments. */

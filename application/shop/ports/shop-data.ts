@@ -1,7 +1,7 @@
 import type { Effect } from "effect"
 import type { DeliveryTariff } from "../../../domain/delivery/item-offer.ts"
 import type { ShopPaymentMethod } from "../../../domain/payment/payer-methods.ts"
-import type { ReviewScore } from "../../../domain/payment/review-score.ts"
+import type { ReviewScore } from "../../../domain/review/review-score.ts"
 import type { LocalizedText } from "../../../domain/text/localized-text.ts"
 
 export interface DeliveryPrices extends DeliveryTariff {

@@ -2,9 +2,9 @@ import { Effect } from "effect"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { ProviderPayment } from "../../../application/shop/ports/payment-provider.ts"
+import type { LedgerEntry } from "../../../domain/ledger/ledger.ts"
+import type { OrderWithLedger } from "../../../domain/ledger/order-with-ledger.ts"
 import { toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
-import type { LedgerEntry } from "../../../domain/payment/ledger.ts"
-import type { OrderWithLedger } from "../../../domain/payment/order-with-ledger.ts"
 import {
   type InjectedPaymentFault,
   ONE_DAY_MS,

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest"
 import { toCheckoutIssues, toPlacementIssues } from "../../../../application/client/payment/checkout-issues.ts"
 import type { CouponNotEligible } from "../../../../domain/cart/coupon-refusal.ts"
 import { toCents } from "../../../../domain/money/cents.ts"
+import type { PlacementFault } from "../../../../domain/order/placement-fault.ts"
 import type { AmountLimitExceeded } from "../../../../domain/payment/amount-limit.ts"
-import type { PlacementFault } from "../../../../domain/payment/placement-fault.ts"
 import { law } from "../../../support/law.ts"
 
 const fault = (_tag: Exclude<PlacementFault, AmountLimitExceeded>["_tag"]): PlacementFault => ({ _tag })

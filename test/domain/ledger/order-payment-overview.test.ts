@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
+import type { LedgerEntry } from "../../../domain/ledger/ledger.ts"
+import { createOrderPaymentOverview, listOrderPaymentMethods } from "../../../domain/ledger/order-payment-overview.ts"
+import { createOrderWithLedger } from "../../../domain/ledger/order-with-ledger.ts"
 import { EUR, toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
-import type { LedgerEntry } from "../../../domain/payment/ledger.ts"
-import { createOrderPaymentOverview, listOrderPaymentMethods } from "../../../domain/payment/order-payment-overview.ts"
-import { createOrderWithLedger } from "../../../domain/payment/order-with-ledger.ts"
 import { later, PAY_UNTIL, placed, reported, requested } from "../../support/ledger.ts"
 
 const METHODS = [

@@ -1,7 +1,7 @@
 /** An order with its ledger, and what is known of its payments at the provider. */
 import type { Cents, CurrencyCode } from "../money/cents.ts"
+import { isPaymentOpen } from "../payment/payment.ts"
 import { type LedgerEntry, type LedgerPayment, type OrderLedger, summarizeLedger, sumRefundedAmounts } from "./ledger.ts"
-import { isPaymentOpen } from "./payment.ts"
 
 /** A payment at the provider; all of it is unknown until the provider has answered. */
 export interface ProviderPaymentRef {

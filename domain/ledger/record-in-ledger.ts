@@ -3,6 +3,9 @@
  * (PAY-52…PAY-55, PAY-61).
  */
 import { type Cents, type CurrencyCode, EUR, subtractCents, sumCents, ZERO_CENTS } from "../money/cents.ts"
+import type { Order } from "../order/order.ts"
+import { isPaymentDue } from "../payment/order-payment-status.ts"
+import { calculateOpenBalance, isPaymentOpen, type PaymentStatus, sumPaymentCredits, wasEverPaid } from "../payment/payment.ts"
 import {
   calculateRefundableAmount,
   calculateUnrefundedExcess,
@@ -16,8 +19,6 @@ import {
   type RefundStatus,
   summarizeLedger,
 } from "./ledger.ts"
-import { isPaymentDue } from "./order-payment-status.ts"
-import { calculateOpenBalance, isPaymentOpen, type PaymentStatus, sumPaymentCredits, wasEverPaid } from "./payment.ts"
 
 export interface RefundReport {
   /** id of the shop's refund */
@@ -63,6 +64,16 @@ export interface LedgerAdditions {
 export interface LedgerRecordContext {
   readonly at: Date
   readonly newId: () => string
+}
+
+/** The first entries of a new order's ledger. @param payUntil only for an order that is paid in advance */
+export const listPlacementLedgerEntries = (order: Order, payUntil: Date | undefined): readonly LedgerEntry[] => {
+  const at = new Date(order.createdAt)
+  const { stages, taxedPrice, paymentInfo } = order
+  return [
+    { kind: "OrderPlaced", at, methodId: paymentInfo?.paymentMethodId ?? "", stages },
+    { kind: "AmountDue", at, amount: taxedPrice.totalGross, ...(payUntil ? { payUntil } : {}) },
+  ]
 }
 
 /** Records entries and follow-ups; each step sees the entries of earlier steps. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { isReviewStoreVariant } from "../../../domain/payment/review-score.ts"
+import { isReviewStoreVariant } from "../../../domain/review/review-score.ts"
 
 describe("the review badge", () => {
   it("is shown in one store variant only (PAY-44, CONF-20)", () => {

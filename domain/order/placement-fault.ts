@@ -1,7 +1,7 @@
 import type { UnavailableDeliveryChoice } from "../delivery/item-offer.ts"
-import type { CartIssue } from "../order/cart-issues.ts"
-import type { AmountLimitExceeded } from "./amount-limit.ts"
-import type { PaymentChoiceFault } from "./payment-choice.ts"
+import type { AmountLimitExceeded } from "../payment/amount-limit.ts"
+import type { PaymentChoiceFault } from "../payment/payment-choice.ts"
+import type { CartIssue } from "./cart-issues.ts"
 
 /** A fault of the cart, as the services report it when an order is placed. */
 export type PlacementFault =

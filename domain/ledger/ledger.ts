@@ -11,7 +11,7 @@ import {
   isPrepaidMethod,
   type Payment,
   type PaymentStatus,
-} from "./payment.ts"
+} from "../payment/payment.ts"
 
 /** Names of Mollie's API; `asked` until the provider has accepted the refund. */
 export const REFUND_STATUSES = ["asked", "queued", "pending", "processing", "refunded", "canceled", "failed"] as const

@@ -2,8 +2,8 @@
  * When the provider is asked again about a payment or a refund: soon for something new, rarely for something old. Banks
  * can send money late, also for ended payments, and take it back (PAY-52, PAY-54).
  */
+import type { PaymentStatus } from "../payment/payment.ts"
 import { hasRefundFailed, type RefundStatus } from "./ledger.ts"
-import type { PaymentStatus } from "./payment.ts"
 
 const SECOND_MS = 1000
 const HOUR_MS = 3600 * SECOND_MS

@@ -5,7 +5,7 @@ import {
   computeNextPaymentCheck,
   computeNextRefundCheck,
   isPaymentRequestRepeatable,
-} from "../../../domain/payment/next-check.ts"
+} from "../../../domain/ledger/next-check.ts"
 
 const SECOND_MS = 1000
 const HOUR_MS = 3600 * SECOND_MS

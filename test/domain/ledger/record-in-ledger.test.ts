@@ -1,13 +1,22 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type CurrencyCode, sumCents, toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
 import {
   type LedgerEntry,
   type OrderLedger,
   summarizeLedger,
   sumReceivedAmounts,
   sumRefundedAmounts,
-} from "../../../domain/payment/ledger.ts"
+} from "../../../domain/ledger/ledger.ts"
+import {
+  type LedgerFollowUp,
+  listPlacementLedgerEntries,
+  recordOrderAmountChange,
+  recordRefundReport,
+} from "../../../domain/ledger/record-in-ledger.ts"
+import { type CurrencyCode, sumCents, toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
+import { createOrderFromCart } from "../../../domain/order/create-order.ts"
+import type { OrderId } from "../../../domain/order/order.ts"
+import { ON_ACCOUNT_METHOD_ID } from "../../../domain/payment/method-ids.ts"
 import { canOrderLapse } from "../../../domain/payment/order-payment-status.ts"
 import {
   calculateOpenBalance,
@@ -23,9 +32,9 @@ import {
   sumPaidMethodCosts,
   sumPaymentCredits,
 } from "../../../domain/payment/payment.ts"
-import { type LedgerFollowUp, recordOrderAmountChange, recordRefundReport } from "../../../domain/payment/record-in-ledger.ts"
 import { law } from "../../support/law.ts"
 import { contextAt, later, placed, report, reported, repriced, requested } from "../../support/ledger.ts"
+import { aCart } from "../../support/test-data-builders.ts"
 
 const open = (from: Parameters<typeof placed>[0] = {}, costs = 0): readonly LedgerEntry[] => [
   ...placed(from),
@@ -451,5 +460,26 @@ describe("an order's ledger", () => {
     }
     expect(payments.some(isPaymentOpen)).toBe(false)
     expect(sumReceivedAmounts({ payments: [] })).toBe(0)
+  })
+})
+
+const PLACEMENT = { id: "order-1" as OrderId, orderNumber: "2020-1", placedAt: new Date(0) }
+
+describe("listPlacementLedgerEntries", () => {
+  it("makes the order due until its payment deadline (PAY-61)", () => {
+    const order = createOrderFromCart(aCart(), PLACEMENT)
+    const { due, payUntil, stages, methodId } = summarizeLedger(listPlacementLedgerEntries(order, new Date(5)))
+    expect({ due, payUntil, stages, methodId }).toEqual({
+      due: order.taxedPrice.totalGross,
+      payUntil: new Date(5),
+      stages: order.stages,
+      methodId: "ideal",
+    })
+  })
+
+  it("makes an order on account due without a deadline (PAY-61)", () => {
+    const order = createOrderFromCart(aCart({ paymentInfo: { paymentMethodId: ON_ACCOUNT_METHOD_ID } }), PLACEMENT)
+    const { payUntil, stages } = summarizeLedger(listPlacementLedgerEntries(order, undefined))
+    expect({ payUntil, stages }).toEqual({ payUntil: undefined, stages: order.stages })
   })
 })

@@ -1,6 +1,7 @@
 /** Compares an order's columns with its ledger. A higher amount in a column means that the ledger lacks entries (PAY-61). */
 import { addCents, type Cents, type CurrencyCode, EUR, subtractCents, sumCents, ZERO_CENTS } from "../money/cents.ts"
 import type { OrderStage } from "../order/order-stats.ts"
+import { isPrepaidMethod, type PaymentStatus } from "../payment/payment.ts"
 import {
   findOpenLedgerReview,
   type LedgerEntry,
@@ -9,7 +10,6 @@ import {
   type RefundStatus,
   summarizeLedger,
 } from "./ledger.ts"
-import { isPrepaidMethod, type PaymentStatus } from "./payment.ts"
 
 export interface PaymentColumns {
   readonly id: string

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest"
-import { EUR, toCents } from "../../../domain/money/cents.ts"
-import type { LedgerEntry } from "../../../domain/payment/ledger.ts"
+import type { LedgerEntry } from "../../../domain/ledger/ledger.ts"
 import {
   appendLedgerEntries,
   createOrderWithLedger,
   findReusablePayment,
   isRefundRequested,
-} from "../../../domain/payment/order-with-ledger.ts"
+} from "../../../domain/ledger/order-with-ledger.ts"
+import { EUR, toCents } from "../../../domain/money/cents.ts"
 import { later, placed, reported, requested } from "../../support/ledger.ts"
 
 const AT_PROVIDER = { providerId: "tr_1", checkoutUrl: "https://provider.example/1", requestedAt: later(1) }

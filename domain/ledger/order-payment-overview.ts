@@ -1,11 +1,9 @@
 /** An order's payment as its page shows it (PAY-51). */
 import { Result } from "effect"
 import { type Cents, ZERO_CENTS } from "../money/cents.ts"
-import { sumChargedBackAmounts, sumReceivedAmounts } from "./ledger.ts"
-import { acceptsAmount } from "./method-limits.ts"
-import { checkOrderPayable, getOrderPaymentStatus, type OrderPaymentStatus } from "./order-payment-status.ts"
-import type { OrderWithLedger } from "./order-with-ledger.ts"
-import type { ShopPaymentMethod } from "./payer-methods.ts"
+import { acceptsAmount } from "../payment/method-limits.ts"
+import { checkOrderPayable, getOrderPaymentStatus, type OrderPaymentStatus } from "../payment/order-payment-status.ts"
+import type { ShopPaymentMethod } from "../payment/payer-methods.ts"
 import {
   calculateOpenBalance,
   calculatePaidAmount,
@@ -14,7 +12,9 @@ import {
   type PaymentMethodCosts,
   sumPaidMethodCosts,
   sumPaymentCredits,
-} from "./payment.ts"
+} from "../payment/payment.ts"
+import { sumChargedBackAmounts, sumReceivedAmounts } from "./ledger.ts"
+import type { OrderWithLedger } from "./order-with-ledger.ts"
 
 /** A method that the order can be paid with now. */
 export interface OrderPaymentMethod {

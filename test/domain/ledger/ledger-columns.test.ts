@@ -1,14 +1,14 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { EUR, sumCents, toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
-import { type LedgerEntry, REFUND_STATUSES, summarizeLedger } from "../../../domain/payment/ledger.ts"
+import { type LedgerEntry, REFUND_STATUSES, summarizeLedger } from "../../../domain/ledger/ledger.ts"
 import {
   type LedgerColumns,
   listLedgerDifferences,
   listMissingLedgerEntries,
   type PaymentColumns,
   type RefundColumns,
-} from "../../../domain/payment/ledger-columns.ts"
+} from "../../../domain/ledger/ledger-columns.ts"
+import { EUR, sumCents, toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { sumPaidMethodCosts } from "../../../domain/payment/payment.ts"
 import { law } from "../../support/law.ts"
 import { later, PAY_UNTIL, PLACED_AT, placed, reported, repriced, requested } from "../../support/ledger.ts"
