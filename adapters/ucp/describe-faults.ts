@@ -1,12 +1,11 @@
 /** Describes faults in texts that a buyer may see: facts of the rule, and nothing that anybody typed (UCP-21). */
-
 import type { AgentTexts } from "../../application/texts/en/agents.ts"
 import type { AddressFault } from "../../domain/address/address-validation.ts"
 import type { CourierContactFault } from "../../domain/address/phone.ts"
 import type { ConfigurationFault } from "../../domain/catalog/product-configuration.ts"
 import type { DeliveryOptionsUnavailableReason } from "../../domain/delivery/delivery-options-availability.ts"
 import type { PickupUnavailableReason } from "../../domain/delivery/pickup-availability.ts"
-import type { AmountLimitExceeded } from "../../domain/payment/amount-limit.ts"
+import type { AmountLimitExceeded } from "../../domain/payment/payer-limit-usage.ts"
 
 type AnyFault =
   | AddressFault

@@ -1,7 +1,7 @@
 /** An order is the cart as it was placed, with an order number and its stages (ORDER-05). */
 import type { Brand } from "effect"
 import type { Cart } from "../cart/cart.ts"
-import type { PayerLimitUsage } from "../payment/amount-limit.ts"
+import type { PayerLimitUsage } from "../payment/payer-limit-usage.ts"
 import type { OrderStage } from "./order-stats.ts"
 
 export type OrderId = Brand.Branded<string, "OrderId">

@@ -1,5 +1,5 @@
 import type { UnavailableDeliveryChoice } from "../delivery/item-offer.ts"
-import type { AmountLimitExceeded } from "../payment/amount-limit.ts"
+import type { AmountLimitExceeded } from "../payment/payer-limit-usage.ts"
 import type { PaymentChoiceFault } from "../payment/payment-choice.ts"
 import type { CartIssue } from "./cart-issues.ts"
 

@@ -1,8 +1,8 @@
 /** Limits of a payment: the mandate's maximum, and the credit that the shop granted (PAY-59, PAY-60). */
 import { type Cents, ZERO_CENTS } from "../money/cents.ts"
-import type { PayerLimitUsage } from "./amount-limit.ts"
 import { MAX_AMOUNT_TOO_LOW_STATUS_ID } from "./mandate.ts"
 import { MANDATE_METHOD_ID, ON_ACCOUNT_METHOD_ID } from "./method-ids.ts"
+import type { PayerLimitUsage } from "./payer-limit-usage.ts"
 import type { Mandate, PaymentInfo } from "./payment-method.ts"
 
 /** The credit of a customer on account; gross, in cents. */

@@ -3,10 +3,10 @@
  * mandate (PAY-01, PAY-14…PAY-16, PAY-60).
  */
 import { type Cents, ZERO_CENTS } from "../money/cents.ts"
-import { findExceededLimit } from "./amount-limit.ts"
 import { disableInsufficientMandate } from "./mandate.ts"
 import { MANDATE_METHOD_ID, ON_ACCOUNT_METHOD_ID } from "./method-ids.ts"
 import { acceptsOrder, type PaymentMethodLimits } from "./method-limits.ts"
+import { findExceededLimit } from "./payer-limit-usage.ts"
 import { listPaymentAmountLimits, type PayerCreditAndMandates } from "./payer-limits.ts"
 import type { PaymentMethod, PaymentMethodBeyondLimit, PaymentMethods } from "./payment-method.ts"
 

@@ -4,9 +4,9 @@
  */
 import { Result } from "effect"
 import { type Cents, ZERO_CENTS } from "../money/cents.ts"
-import { type AmountLimitExceeded, findExceededLimit } from "./amount-limit.ts"
 import { disableInsufficientMandate, getMandateStatus, MAX_AMOUNT_TOO_LOW_STATUS_ID, type MandateStatus } from "./mandate.ts"
 import { MANDATE_METHOD_ID } from "./method-ids.ts"
+import { type AmountLimitExceeded, findExceededLimit } from "./payer-limit-usage.ts"
 import { listPaymentAmountLimits } from "./payer-limits.ts"
 import type { PaymentInfo, PaymentMethod, PaymentMethods } from "./payment-method.ts"
 

@@ -1,6 +1,6 @@
 /** Payment methods can have costs and can need a mandate (PAY-14…PAY-18). */
 import type { Cents } from "../money/cents.ts"
-import type { AmountLimitExceeded } from "./amount-limit.ts"
+import type { AmountLimitExceeded } from "./payer-limit-usage.ts"
 
 export interface PaymentInfo {
   readonly paymentMethodId: string

@@ -4,7 +4,7 @@
  */
 import { useTranslation } from "react-i18next"
 import { previewOrderTotal } from "../../application/client/orders/order-total-preview.ts"
-import type { NewDeliveryChoice } from "../../domain/order/order-total-change.ts"
+import type { NewDeliveryChoice } from "../../domain/order/delivery-total-change.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import type { ItemDeliveryProps } from "./item-delivery-props.ts"
 

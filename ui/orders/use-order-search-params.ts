@@ -2,7 +2,7 @@
 import { useCallback } from "react"
 import { useSearchParams } from "react-router-dom"
 import { parsePageNumber } from "../../application/client/orders/pagination.ts"
-import type { OrderSearchTerms } from "../../domain/order/order-search.ts"
+import type { OrderSearchTerms } from "../../domain/order/order-search-terms.ts"
 import { ORDER_STAGES } from "../../domain/order/order-stats.ts"
 
 export interface OrderSearchParams {

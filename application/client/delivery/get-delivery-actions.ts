@@ -1,7 +1,7 @@
 import { Data, Result } from "effect"
 import { createInjectionToken } from "../../shared/injection-token.ts"
+import { resolveDeliveryTarget } from "./cart-or-order-ref.ts"
 import type { DeliveryActions, GetCartDeliveryActions } from "./delivery-actions.ts"
-import { resolveDeliveryTarget } from "./delivery-target.ts"
 import type { GetOrderDeliveryActions } from "./order-delivery-actions.ts"
 
 /** A bug in the page that opened the step: it is reported, and nothing is requested. */

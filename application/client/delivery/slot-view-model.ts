@@ -17,7 +17,7 @@ import {
   type SlotGroup,
   type SlotOrCourier,
 } from "../../../domain/delivery/slot-choice.ts"
-import type { NewDeliveryChoice } from "../../../domain/order/order-total-change.ts"
+import type { NewDeliveryChoice } from "../../../domain/order/delivery-total-change.ts"
 import { decodeSlotDraft } from "../drafts/decode-drafts.ts"
 import type { DraftStore } from "../drafts/draft-registry.ts"
 import type { SlotDraft } from "../drafts/form-drafts.ts"

@@ -1,6 +1,6 @@
 /** A customer's orders page by page, and the number of orders per stage (ORDER-02, ORDER-04). */
 import { Effect } from "effect"
-import { createOrderFilter, DEFAULT_ORDER_PAGE_SIZE, type OrderSearchTerms } from "../../../domain/order/order-search.ts"
+import { createOrderFilter, DEFAULT_ORDER_PAGE_SIZE, type OrderSearchTerms } from "../../../domain/order/order-search-terms.ts"
 import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { OrderService, OrderSummaryPage } from "../ports/order-service.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"

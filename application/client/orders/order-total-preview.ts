@@ -1,9 +1,9 @@
 /** The order total with another delivery, compared with the agreed one (ORDER-16). */
 import type { LineItem } from "../../../domain/cart/cart.ts"
 import { type Cents, subtractCents, toCents } from "../../../domain/money/cents.ts"
+import { calculateOrderTotalChange, type NewDeliveryChoice } from "../../../domain/order/delivery-total-change.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import { calculateOrderTotalChange, type NewDeliveryChoice } from "../../../domain/order/order-total-change.ts"
-import { type AmountLimitExceeded, findExceededLimit } from "../../../domain/payment/amount-limit.ts"
+import { type AmountLimitExceeded, findExceededLimit } from "../../../domain/payment/payer-limit-usage.ts"
 import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
 
 /** How a difference is settled: a paid order waits for the rest, or gets a refund (PAY-55). */

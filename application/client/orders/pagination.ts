@@ -1,5 +1,5 @@
 /** Pages of the order list, counted from 1 (ORDER-15). */
-import { DEFAULT_ORDER_PAGE_SIZE } from "../../../domain/order/order-search.ts"
+import { DEFAULT_ORDER_PAGE_SIZE } from "../../../domain/order/order-search-terms.ts"
 
 /** The last page that the services return. */
 const LAST_PAGE = 5_000

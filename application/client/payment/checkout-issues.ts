@@ -6,7 +6,7 @@ import type { ReferenceField } from "../../../domain/cart/cart-reference.ts"
 import type { CouponNotEligible } from "../../../domain/cart/coupon-refusal.ts"
 import type { CartIssue } from "../../../domain/order/cart-issues.ts"
 import type { PlacementFault } from "../../../domain/order/placement-fault.ts"
-import type { AmountLimitExceeded } from "../../../domain/payment/amount-limit.ts"
+import type { AmountLimitExceeded } from "../../../domain/payment/payer-limit-usage.ts"
 import { type AddressMessage, listAddressMessages, type PlacementMessage, selectPlacementMessage } from "./placement-messages.ts"
 
 export type CheckoutIssue =

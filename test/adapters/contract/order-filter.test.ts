@@ -2,7 +2,7 @@ import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { formatOrderFilter } from "../../../adapters/contract/format-order-filter.ts"
-import { MAX_FILTER_COMPARISONS, parseOrderWhere } from "../../../adapters/contract/parse-order-filter.ts"
+import { MAX_FILTER_COMPARISONS, parseOrderWhere } from "../../../adapters/contract/parse-order-where.ts"
 import {
   joinOrderFilters,
   OPERATORS_BY_FIELD,
@@ -10,7 +10,7 @@ import {
   type OrderFilter,
   type OrderFilterField,
 } from "../../../domain/order/order-filter.ts"
-import { createOrderFilter } from "../../../domain/order/order-search.ts"
+import { createOrderFilter } from "../../../domain/order/order-search-terms.ts"
 import { ORDER_STAGES } from "../../../domain/order/order-stats.ts"
 import { arbitraryText } from "../../support/arbitrary-text.ts"
 import { law } from "../../support/law.ts"

@@ -7,9 +7,9 @@ import { getActiveLineItems as activeItemsOf } from "../../../domain/cart/cart.t
 import { calculateCartTotals } from "../../../domain/cart/price-summary.ts"
 import { toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
+import { calculateOrderTotalChange, type NewDeliveryChoice } from "../../../domain/order/delivery-total-change.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { ORDER_STAGES, type OrderStage } from "../../../domain/order/order-stats.ts"
-import { calculateOrderTotalChange, type NewDeliveryChoice } from "../../../domain/order/order-total-change.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
   COMPANY_EMAIL,

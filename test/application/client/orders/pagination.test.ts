@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { getPageInfo, getPageOffset, parsePageNumber } from "../../../../application/client/orders/pagination.ts"
-import { DEFAULT_ORDER_PAGE_SIZE } from "../../../../domain/order/order-search.ts"
+import { DEFAULT_ORDER_PAGE_SIZE } from "../../../../domain/order/order-search-terms.ts"
 import { law } from "../../../support/law.ts"
 
 describe("the pages of the order list", () => {

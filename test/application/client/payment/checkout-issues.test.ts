@@ -4,7 +4,7 @@ import { toCheckoutIssues, toPlacementIssues } from "../../../../application/cli
 import type { CouponNotEligible } from "../../../../domain/cart/coupon-refusal.ts"
 import { toCents } from "../../../../domain/money/cents.ts"
 import type { PlacementFault } from "../../../../domain/order/placement-fault.ts"
-import type { AmountLimitExceeded } from "../../../../domain/payment/amount-limit.ts"
+import type { AmountLimitExceeded } from "../../../../domain/payment/payer-limit-usage.ts"
 import { law } from "../../../support/law.ts"
 
 const fault = (_tag: Exclude<PlacementFault, AmountLimitExceeded>["_tag"]): PlacementFault => ({ _tag })

@@ -3,7 +3,7 @@ import { bookCourier } from "../../../domain/booking/book-courier.ts"
 import { bookDeliverySlot } from "../../../domain/booking/slot-booking.ts"
 import type { DeliveryOption } from "../../../domain/delivery/delivery-option.ts"
 import { toCents } from "../../../domain/money/cents.ts"
-import { calculateOrderTotalChange, type NewDeliveryChoice } from "../../../domain/order/order-total-change.ts"
+import { calculateOrderTotalChange, type NewDeliveryChoice } from "../../../domain/order/delivery-total-change.ts"
 import { aCart, aLineItem, anAddress } from "../../support/test-data-builders.ts"
 
 const item = aLineItem()

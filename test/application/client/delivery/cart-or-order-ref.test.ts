@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { resolveDeliveryTarget } from "../../../../application/client/delivery/delivery-target.ts"
+import { resolveDeliveryTarget } from "../../../../application/client/delivery/cart-or-order-ref.ts"
 
 describe("resolveDeliveryTarget", () => {
   it("returns the cart or the order whose id is given (DELIV-38)", () => {

@@ -1,7 +1,6 @@
 /**
  * Orders are searched by parts of their number, reference or PO number, within one stage or all (ORDER-15, ORDER-04).
  */
-
 import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
 import { TEXT_LIMITS } from "../text/text-limits.ts"
 import { joinOrderFilters, ORDER_TEXT_FIELDS, type OrderFilter } from "./order-filter.ts"

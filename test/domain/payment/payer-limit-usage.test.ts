@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { addCents, toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
-import { calculateRemainingLimit, findExceededLimit } from "../../../domain/payment/amount-limit.ts"
+import { calculateRemainingLimit, findExceededLimit } from "../../../domain/payment/payer-limit-usage.ts"
 import { listPaymentAmountLimits } from "../../../domain/payment/payer-limits.ts"
 import { law } from "../../support/law.ts"
 import { aMandate } from "../../support/test-data-builders.ts"

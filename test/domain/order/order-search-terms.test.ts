@@ -5,7 +5,7 @@ import {
   type OrderFilter,
   type OrderFilterField,
 } from "../../../domain/order/order-filter.ts"
-import { createOrderFilter } from "../../../domain/order/order-search.ts"
+import { createOrderFilter } from "../../../domain/order/order-search-terms.ts"
 
 const comparison = (field: OrderFilterField, operator: FilterOperator, value: string): OrderFilter => ({
   _tag: "Comparison",
