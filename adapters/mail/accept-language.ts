@@ -1,7 +1,5 @@
 /** How a request's `Accept-Language` selects a language of mails (RFC 9110, 12.5.4). */
-import { LANGUAGES, type Language } from "../../application/shop/language.ts"
-
-const [DEFAULT_LANGUAGE] = LANGUAGES
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "../../application/shop/language.ts"
 
 /** "fr;q=0.5": a language and its weight; `q=0` excludes it */
 const RANGE = /^([a-z]{2})(?:-[a-z0-9-]*)?(?:;q=(\d(?:\.\d{0,3})?))?$/i

@@ -2,6 +2,7 @@
 import { mkdir, rename, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { createTransport } from "nodemailer"
+import { MailNotAccepted } from "../../application/shop/ports/mailer.ts"
 import type { ShopFaultCause } from "../../application/shop/shop-fault.ts"
 import { reportShopFault } from "../telemetry/report-shop-fault.ts"
 
@@ -15,20 +16,7 @@ export interface MailMessage {
   readonly html: string
 }
 
-/** The mail was certainly not accepted: no server was reached, or it refused. */
-export class MailNotAcceptedError extends Error {
-  /** the connection's or server's code, without its message */
-  readonly code: string
-
-  constructor(cause: SmtpFailure) {
-    const code = String(cause.responseCode ?? cause.code ?? "unknown")
-    super(`no mail server took the mail (${code})`, { cause })
-    this.name = "NotTaken"
-    this.code = code
-  }
-}
-
-/** Rejects unless the mail was accepted. */
+/** Rejects unless the mail was accepted; with MailNotAccepted when it certainly wasn't. */
 export type MailTransport = (message: MailMessage) => Promise<void>
 
 /** RFC 4954: authentication is required, too weak, invalid, or needs encryption */
@@ -88,7 +76,9 @@ export const makeSmtpTransport = (url: string, from: string | MailMessage["to"],
     await transport.sendMail(mail).catch((error: SmtpFailure) => {
       const fault = findShopFault(error)
       if (fault) throw reportShopFault(fault, String(error.response ?? error.code))
-      throw isCertainlyRefused(error) ? new MailNotAcceptedError(error) : error
+      if (!isCertainlyRefused(error)) throw error
+      const code = String(error.responseCode ?? error.code ?? "unknown")
+      throw new MailNotAccepted({ message: `no mail server took the mail (${code})`, code, cause: error })
     })
   }
 }

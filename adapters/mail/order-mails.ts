@@ -1,11 +1,10 @@
-import type { MailJob } from "../../application/shop/ports/job-queue.ts"
+import type { MailRecipient, OrderMailSubject } from "../../application/shop/ports/mailer.ts"
 import type { OrderWithLedger } from "../../domain/ledger/order-with-ledger.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { getOrderLapseDate } from "../../domain/payment/order-payment-status.ts"
 import { calculateOpenBalance } from "../../domain/payment/payment.ts"
 import { makeGreeting, makeMailContent, makeTextBlock } from "./mail-content.ts"
 import type { MailContext, MailFormatter } from "./mail-formatter.ts"
-import type { MailRecipient } from "./mail-recipient.ts"
 import { makeLineItemBlocks, makePaymentBlocks, makePriceBlock } from "./order-blocks.ts"
 import { formatAmountToPay, makePaidAmountBlocks } from "./paid-amount-blocks.ts"
 import type { MailBlock, MailContent } from "./render-mail.ts"
@@ -19,24 +18,9 @@ export interface MailLinks {
   readonly confirmEmail: (token: string) => string
 }
 
-export type PasswordResetMailJob = Extract<MailJob, { readonly kind: "password-reset" }>
-
-export type AccountOpenedMailJob = Extract<MailJob, { readonly kind: "account-opened" }>
-
-export type PasswordChangedMailJob = Extract<MailJob, { readonly kind: "password-changed" }>
-
-export type EmailChangeMailJob = Extract<MailJob, { readonly kind: "email-change" }>
-
-export type OrderMailJob = Exclude<
-  MailJob,
-  PasswordResetMailJob | AccountOpenedMailJob | PasswordChangedMailJob | EmailChangeMailJob
->
-
 const makeHeading = (text: string): MailBlock => ({ _tag: "Heading", text })
 
-export interface OrderMailData {
-  readonly order: Order
-  readonly orderWithLedger: OrderWithLedger
+interface OrderMailContext {
   readonly recipient: MailRecipient
   readonly links: MailLinks
   /** countries that the shop delivers to */
@@ -44,7 +28,7 @@ export interface OrderMailData {
 }
 
 /** The whole order; a mail to an unconfirmed mailbox refers to the order's page for what it omits. */
-const makeOrderBlocks = (context: MailFormatter, { order, recipient }: OrderMailData): readonly MailBlock[] => [
+const makeOrderBlocks = (context: MailFormatter, order: Order, { recipient }: OrderMailContext): readonly MailBlock[] => [
   makeHeading(context.texts.items),
   ...(recipient.isConfirmed ? [] : [makeTextBlock(context.texts.leftOut)]),
   ...makeLineItemBlocks(context, order),
@@ -58,8 +42,12 @@ const makeDeadlineBlocks = (context: MailFormatter, paying: OrderWithLedger): re
   return until ? [makeTextBlock(context.texts.payUntil(context.formatTime(until.toISOString())))] : []
 }
 
-const makeConfirmationBlocks = (context: MailContext, data: OrderMailData): readonly MailBlock[] => {
-  const { order, orderWithLedger, links, countries } = data
+const makeConfirmationBlocks = (
+  context: MailContext,
+  { order, orderWithLedger }: OrderMailSubject,
+  data: OrderMailContext,
+): readonly MailBlock[] => {
+  const { links, countries } = data
   const { texts, formatTime, seller } = context
   const mailTexts = texts["order-confirmation"]
   return [
@@ -68,7 +56,7 @@ const makeConfirmationBlocks = (context: MailContext, data: OrderMailData): read
     ...makeDeadlineBlocks(context, orderWithLedger),
     ...(order.stages.includes("waitingForArtwork") ? [makeTextBlock(mailTexts.files(seller.mail))] : []),
     { _tag: "Link", label: texts.toOrder, href: links.order(order.id) },
-    ...makeOrderBlocks(context, data),
+    ...makeOrderBlocks(context, order, data),
     makeHeading(texts.payment),
     ...makePaymentBlocks(context, order),
     ...makePaidAmountBlocks(context, orderWithLedger),
@@ -81,9 +69,10 @@ const makeConfirmationBlocks = (context: MailContext, data: OrderMailData): read
   ]
 }
 
-const makeMailBlocks = (context: MailContext, mail: OrderMailJob, data: OrderMailData): readonly MailBlock[] => {
+const makeMailBlocks = (context: MailContext, mail: OrderMailSubject, data: OrderMailContext): readonly MailBlock[] => {
   const { texts, formatMoney } = context
-  const { order, orderWithLedger, links } = data
+  const { order, orderWithLedger } = mail
+  const { links } = data
   const number = order.orderNumber
   const linkTo = (label: string): MailBlock => ({ _tag: "Link", label, href: links.order(order.id) })
   const formatAttempt = (id: string): string => {
@@ -99,13 +88,13 @@ const makeMailBlocks = (context: MailContext, mail: OrderMailJob, data: OrderMai
     makeTextBlock(text),
     ...deadline,
     linkTo(link),
-    ...makeOrderBlocks(context, data),
+    ...makeOrderBlocks(context, order, data),
     makeHeading(texts.payment),
     ...paidBlocks,
   ]
   switch (mail.kind) {
     case "order-confirmation":
-      return makeConfirmationBlocks(context, data)
+      return makeConfirmationBlocks(context, mail, data)
     case "payment-received":
       return [
         makeTextBlock(texts[mail.kind].text(number, formatAttempt(mail.paymentId))),
@@ -130,7 +119,7 @@ const makeMailBlocks = (context: MailContext, mail: OrderMailJob, data: OrderMai
       return [
         makeTextBlock(texts[mail.kind].text(number)),
         nextLink,
-        ...makeOrderBlocks(context, data),
+        ...makeOrderBlocks(context, order, data),
         ...(paidBlocks.length > 0 ? [makeHeading(texts.payment)] : []),
         ...(isShort ? [makeTextBlock(texts[mail.kind].toPay(formatAmountToPay(context, orderWithLedger)))] : []),
         ...deadline,
@@ -139,10 +128,10 @@ const makeMailBlocks = (context: MailContext, mail: OrderMailJob, data: OrderMai
   }
 }
 
-export const composeOrderMail = (context: MailContext, mail: OrderMailJob, data: OrderMailData): MailContent => {
+export const composeOrderMail = (context: MailContext, mail: OrderMailSubject, data: OrderMailContext): MailContent => {
   const { texts } = context
   return makeMailContent(context, {
-    subject: texts[mail.kind].subject(data.order.orderNumber),
+    subject: texts[mail.kind].subject(mail.order.orderNumber),
     title: texts[mail.kind].title,
     blocks: [makeTextBlock(makeGreeting(context, data.recipient.name)), ...makeMailBlocks(context, mail, data)],
   })

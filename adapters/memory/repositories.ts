@@ -10,6 +10,7 @@ import { makeMemoryCoupons } from "./coupons.ts"
 import { makeMemoryCustomers } from "./customers.ts"
 import type { MemoryDatabase, WorkingCopy } from "./database.ts"
 import { makeMemoryJobs } from "./jobs.ts"
+import { makeMemoryMailAttempts } from "./mail-attempts.ts"
 import { makeMemoryMailedLinks } from "./mailed-links.ts"
 import { makeMemoryOrderOverview } from "./order-overview.ts"
 import { makeMemoryOrders } from "./orders.ts"
@@ -31,6 +32,7 @@ export const makeMemoryRepositories = (copy: WorkingCopy): ShopWrites => ({
   payments: makeMemoryPayments(copy),
   afterCommit: copy.afterCommit,
   customers: makeMemoryCustomers(copy),
+  mailAttempts: makeMemoryMailAttempts(copy),
   mailedLinks: makeMemoryMailedLinks(copy),
   sessions: makeMemorySessions(copy),
   orders: makeMemoryOrders(copy),

@@ -10,6 +10,7 @@ import { makePostgresCartTransfers } from "./cart-transfers.ts"
 import { makePostgresCarts } from "./carts.ts"
 import { makePostgresCoupons } from "./coupons.ts"
 import { makePostgresCustomers } from "./customers.ts"
+import { makePostgresMailAttempts } from "./mail-attempts.ts"
 import { makePostgresMailedLinks } from "./mailed-links.ts"
 import { makePostgresOrderOverview } from "./order-overview.ts"
 import { makePostgresOrders } from "./orders.ts"
@@ -34,6 +35,7 @@ export const makePostgresRepositories = (transaction: Transaction): ShopWrites =
     newToken: createToken,
     afterCommit: tx.afterCommit,
     customers: makePostgresCustomers(tx),
+    mailAttempts: makePostgresMailAttempts(tx),
     mailedLinks: makePostgresMailedLinks(tx),
     sessions: makePostgresSessions(tx),
     orders: makePostgresOrders(tx),

@@ -3,7 +3,7 @@ import type { Pool } from "pg"
 import { schedulePurge } from "../../application/shop/retention/purge-expired-data.ts"
 import { makeJobHandlers } from "../jobs/job-handlers.ts"
 import { type JobLogger, startJobWorker } from "../jobs/job-worker.ts"
-import { getMailFolder, type MailDepsOptions, makeMailDeps } from "../mail/mail-deps.ts"
+import { getMailFolder, makeShopMailer, type ShopMailerOptions } from "../mail/shop-mailer.ts"
 import { makeMailArchive } from "../mail/stored-mails.ts"
 import { makeProviderPorts, type ProviderPortsOptions } from "../mollie/payment-ports.ts"
 import { makeStatementPool } from "../postgres/pool.ts"
@@ -14,7 +14,7 @@ import type { ServerSettings } from "./server-settings.ts"
 /** More than one, so that a job that waits for another server doesn't delay the others. */
 const CONCURRENCY = 4
 
-type ShopJobsOptions = Omit<ProviderPortsOptions & MailDepsOptions, "transact"> &
+type ShopJobsOptions = Omit<ProviderPortsOptions & ShopMailerOptions, "transact"> &
   Pick<ServerSettings, "retentionPeriods" | "signing">
 
 export const startShopJobWorker = (pool: Pool, log: JobLogger, options: ShopJobsOptions) => {
@@ -28,7 +28,7 @@ export const startShopJobWorker = (pool: Pool, log: JobLogger, options: ShopJobs
     transact,
     handlers: makeJobHandlers(
       { ...makeProviderPorts(options), unitOfWork },
-      makeMailDeps({ ...options, transact }),
+      makeShopMailer(options),
       { unitOfWork, retentionPeriods: options.retentionPeriods, mailArchive: makeMailArchive(getMailFolder(options)) },
       { ...options, unitOfWork },
     ),

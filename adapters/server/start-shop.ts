@@ -2,7 +2,7 @@
 import type { AddressInfo } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
 import type { Seller } from "../../application/shared/settings.ts"
-import { getMailFolder } from "../mail/mail-deps.ts"
+import { getMailFolder } from "../mail/shop-mailer.ts"
 import { startEmbeddedProviderProcess } from "../payment-provider/embedded-provider-process.ts"
 import { checkDatabaseUsable } from "../postgres/check-database-reachable.ts"
 import { checkProductionDatabase } from "../postgres/check-schema.ts"

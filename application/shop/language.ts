@@ -2,3 +2,5 @@
 export const LANGUAGES = ["en", "nl", "fr", "de"] as const
 
 export type Language = (typeof LANGUAGES)[number]
+
+export const [DEFAULT_LANGUAGE] = LANGUAGES

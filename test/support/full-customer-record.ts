@@ -1,7 +1,6 @@
 /** A customer with rows in every table of customer data: cart, order, quote, logins, links, mails, mandates. */
 import { randomUUID } from "node:crypto"
-import { makeMailDeps } from "../../adapters/mail/mail-deps.ts"
-import { sendMail } from "../../adapters/mail/send-mail.ts"
+import { makeShopMailer } from "../../adapters/mail/shop-mailer.ts"
 import { addJob } from "../../adapters/postgres/add-job.ts"
 import { insertMandate } from "../../adapters/postgres/payers.ts"
 import { runInUnit } from "../../adapters/postgres/repositories.ts"
@@ -13,6 +12,7 @@ import { toCents } from "../../domain/money/cents.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { addMilliseconds, MINUTE_MS } from "../../domain/time/milliseconds.ts"
 import { linkTestAgent } from "./link-test-agent.ts"
+import { makeSendMailWith } from "./send-test-mail.ts"
 import { startTestJobs, waitUntilTrue } from "./test-jobs.ts"
 import { TEST_MAIL_SETTINGS } from "./test-settings.ts"
 import type { TestShop } from "./test-shop.ts"
@@ -135,8 +135,8 @@ export const createFullCustomerRecord = async (
   await requestMails()
   const config = await readShopConfig()
   const mailOptions = { dataDir, smtpUrl: undefined, mailFrom: undefined, shopUrl: () => shop.origin }
-  const mailDeps = makeMailDeps({ ...config, ...TEST_MAIL_SETTINGS, ...mailOptions, transact: shop.transact })
-  const runner = startTestJobs(shop.pool, { "send-mail": mail => sendMail(mailDeps, mail) })
+  const mailer = makeShopMailer({ ...config, ...TEST_MAIL_SETTINGS, ...mailOptions })
+  const runner = startTestJobs(shop.pool, { "send-mail": makeSendMailWith(shop.transact, mailer) })
   await waitUntilTrue(async () => {
     const unsentJobs = await shop.rows(
       "SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'send-mail' AND attempts < max_attempts",

@@ -34,6 +34,10 @@ export type MailJob =
   | { readonly kind: "password-changed"; readonly customerId: string; readonly changedAt: number; readonly language: Language }
   | { readonly kind: "email-change"; readonly changeId: string; readonly to: "present" | "new"; readonly language: Language }
 
+export type MailJobOf<Kind extends MailJob["kind"]> = Extract<MailJob, { readonly kind: Kind }>
+
+export type OrderMailJob = Extract<MailJob, AboutOrder>
+
 /** The payload of each job by its name. */
 interface JobPayloads {
   readonly "send-mail": MailJob

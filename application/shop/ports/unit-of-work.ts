@@ -7,6 +7,7 @@ import type { CouponReads, Coupons } from "./coupons.ts"
 import type { CustomerReads, Customers } from "./customers.ts"
 import type { ExpiredData } from "./expired-data.ts"
 import type { JobQueue } from "./job-queue.ts"
+import type { MailAttempts } from "./mail-attempts.ts"
 import type { MailedLinkReads, MailedLinks } from "./mailed-links.ts"
 import type { OrderOverview } from "./order-overview.ts"
 import type { OrderReads, Orders } from "./orders.ts"
@@ -61,6 +62,7 @@ export interface ShopWrites extends ShopReads {
   readonly coupons: Coupons
   readonly guestSessions: GuestSessions
   readonly customers: Customers
+  readonly mailAttempts: MailAttempts
   readonly mailedLinks: MailedLinks
   readonly sessions: Sessions
   readonly jobs: JobQueue

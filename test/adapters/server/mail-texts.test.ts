@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest"
 import { makeMailFormatter } from "../../../adapters/mail/mail-formatter.ts"
 import { makeMailLinks } from "../../../adapters/mail/mail-links.ts"
 import type { MailMessage } from "../../../adapters/mail/mail-transport.ts"
-import { sendMail } from "../../../adapters/mail/send-mail.ts"
 import { mailJobSchema } from "../../../adapters/postgres/mail-job-schema.ts"
 import { runInUnit } from "../../../adapters/postgres/repositories.ts"
 import type { PagePaths, Seller } from "../../../application/shared/settings.ts"
@@ -16,8 +15,9 @@ import type { Order } from "../../../domain/order/order.ts"
 import { getOrderLapseDate } from "../../../domain/payment/order-payment-status.ts"
 import { MINUTE_MS } from "../../../domain/time/milliseconds.ts"
 import { getLocaleFormats } from "../../../ui/i18n/locale-formats.ts"
+import { makeTestSendMail } from "../../support/send-test-mail.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
-import { TEST_MAIL_SETTINGS, TEST_SELLER, TEST_TERMS } from "../../support/test-settings.ts"
+import { TEST_SELLER, TEST_TERMS } from "../../support/test-settings.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCompanyCustomer,
@@ -58,15 +58,9 @@ describe("each mail", () => {
 
   const post = async (mail: MailJob, seller: Seller = TEST_SELLER): Promise<MailMessage> => {
     const posted: MailMessage[] = []
-    const deps = {
-      transact: shop.transact,
-      mailTransport: async (message: MailMessage) => void posted.push(message),
-      links: makeMailLinks("https://shop.example", paths),
-      countries: ["NL", "BE"],
-      ...TEST_MAIL_SETTINGS,
-      seller,
-    }
-    await sendMail(deps, mail)
+    const mailTransport = async (message: MailMessage) => void posted.push(message)
+    const links = makeMailLinks("https://shop.example", paths)
+    await makeTestSendMail(shop.transact, { mailTransport, links, seller })(mail)
     const [message] = posted
     if (!message) throw new Error("nothing was posted")
     return message

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { makeMailFormatter } from "../../../adapters/mail/mail-formatter.ts"
 import { makeMailLinks } from "../../../adapters/mail/mail-links.ts"
 import type { MailMessage } from "../../../adapters/mail/mail-transport.ts"
-import { sendMail } from "../../../adapters/mail/send-mail.ts"
 import { mailJobSchema } from "../../../adapters/postgres/mail-job-schema.ts"
 import type { PagePaths } from "../../../application/shared/settings.ts"
 import { createMailedLink } from "../../../application/shop/customers/mailed-links.ts"
@@ -14,8 +13,8 @@ import { LANGUAGES, type Language } from "../../../application/shop/language.ts"
 import type { MailJob } from "../../../application/shop/ports/job-queue.ts"
 import type { MailedLinkPurpose } from "../../../application/shop/ports/mailed-links.ts"
 import { createFullCustomerRecord, type FullCustomerRecord } from "../../support/full-customer-record.ts"
+import { makeTestSendMail } from "../../support/send-test-mail.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
-import { TEST_MAIL_SETTINGS } from "../../support/test-settings.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCustomer,
@@ -52,7 +51,7 @@ describe("a mail to an unconfirmed mailbox", () => {
   const send = async (mail: MailJob): Promise<MailMessage> => {
     const posted: MailMessage[] = []
     const mailTransport = async (message: MailMessage) => void posted.push(message)
-    await sendMail({ transact: shop.transact, mailTransport, links, countries: ["NL"], ...TEST_MAIL_SETTINGS }, mail)
+    await makeTestSendMail(shop.transact, { mailTransport, links })(mail)
     const [message] = posted
     if (!message) throw new Error(`${mail.kind} was not sent`)
     return message

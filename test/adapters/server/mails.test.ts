@@ -4,14 +4,13 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { orderCommands } from "../../../adapters/cli/order-commands.ts"
-import { makeDeduplicatingTransport } from "../../../adapters/mail/deduplicating-transport.ts"
 import { makeMailLinks } from "../../../adapters/mail/mail-links.ts"
 import { type MailTransport, makeFileTransport, makeSmtpTransport } from "../../../adapters/mail/mail-transport.ts"
-import { type MailDeps, sendMail } from "../../../adapters/mail/send-mail.ts"
 import { addJob } from "../../../adapters/postgres/add-job.ts"
+import { makeTestSendMail } from "../../support/send-test-mail.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
 import { startTestMailServer } from "../../support/test-mail-server.ts"
-import { TEST_MAIL_SETTINGS, TEST_SELLER } from "../../support/test-settings.ts"
+import { TEST_SELLER } from "../../support/test-settings.ts"
 import { defaultDatabaseKind, openTestShop, type TestShop } from "../../support/test-shop.ts"
 import { BUSINESS_CARDS_LINE, createReadyCustomer, readDeliveryOffer, readOrder } from "../../support/test-shopper.ts"
 
@@ -44,26 +43,14 @@ describe("a mail", () => {
     await shop.close()
   })
 
-  const makeDeps = (mailTransport: MailTransport): MailDeps => ({
-    transact: shop.transact,
-    mailTransport,
-    links,
-    countries: ["NL", "BE"],
-    ...TEST_MAIL_SETTINGS,
-  })
-
-  const smtp = (url: string) =>
-    makeDeduplicatingTransport(
-      makeSmtpTransport(url, { name: TEST_SELLER.name, address: TEST_SELLER.mail }, "shop.example"),
-      shop.transact,
-    )
+  const smtp = (url: string) => makeSmtpTransport(url, { name: TEST_SELLER.name, address: TEST_SELLER.mail }, "shop.example")
 
   /** The shop's count of mails that may have been delivered twice. */
   const countPossibleDuplicates = async () =>
     Number(/^mails_handed_over_again (\d+)$/m.exec(await (await fetch(`${shop.origin}/metrics`)).text())?.[1])
 
-  const deliver = (post = smtp(server.url)) => {
-    runner = startTestJobs(shop.pool, { "send-mail": mail => sendMail(makeDeps(post), mail) })
+  const deliver = (mailTransport: MailTransport = smtp(server.url), replacesMails = false) => {
+    runner = startTestJobs(shop.pool, { "send-mail": makeTestSendMail(shop.transact, { mailTransport, links, replacesMails }) })
   }
 
   const MAILS = "FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'"
@@ -231,7 +218,7 @@ describe("a mail", () => {
 
   it("is a file when there is no mail server, which the sample shop shows without scripts and external content (MAIL-08)", async () => {
     const { order } = await placeOrder("de")
-    deliver(makeFileTransport(folder))
+    deliver(makeFileTransport(folder), true)
     await waitUntilTrue(async () => (await waiting()) === 0)
     const get = async (path: string) => {
       const reply = await fetch(`${shop.origin}${path}`)

@@ -5,7 +5,6 @@ import { encodePickupPointReference } from "../../../adapters/contract/pickup-po
 import { makeMailFormatter } from "../../../adapters/mail/mail-formatter.ts"
 import { makeMailLinks } from "../../../adapters/mail/mail-links.ts"
 import type { MailMessage } from "../../../adapters/mail/mail-transport.ts"
-import { sendMail } from "../../../adapters/mail/send-mail.ts"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
 import { estimateDeliveryOrSlotHours } from "../../../application/client/delivery/estimate-delivery-or-slot-hours.ts"
 import type { PagePaths } from "../../../application/shared/settings.ts"
@@ -14,9 +13,9 @@ import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
 import { toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import type { Order } from "../../../domain/order/order.ts"
+import { makeTestSendMail } from "../../support/send-test-mail.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { aDeliveryOffer } from "../../support/test-data-builders.ts"
-import { TEST_MAIL_SETTINGS } from "../../support/test-settings.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
@@ -83,14 +82,9 @@ const dayOf = (estimate: DeliveryEstimate | undefined): string | undefined =>
 
 const fetchConfirmationText = async ({ id: orderId }: Order): Promise<string> => {
   const posted: MailMessage[] = []
-  const deps = {
-    transact: shop.transact,
-    mailTransport: async (message: MailMessage) => void posted.push(message),
-    links: makeMailLinks("https://shop.example", { account: "/a", login: "/l", terms: "/t" } as PagePaths),
-    countries: ["NL"],
-    ...TEST_MAIL_SETTINGS,
-  }
-  await sendMail(deps, { kind: "order-confirmation", orderId })
+  const mailTransport = async (message: MailMessage) => void posted.push(message)
+  const links = makeMailLinks("https://shop.example", { account: "/a", login: "/l", terms: "/t" } as PagePaths)
+  await makeTestSendMail(shop.transact, { mailTransport, links })({ kind: "order-confirmation", orderId })
   return posted.map(({ text }) => text).join()
 }
 

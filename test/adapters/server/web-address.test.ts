@@ -80,7 +80,7 @@ it("only the listed files of the services use a URL's hostname (UCP-47)", () => 
       "adapters/ucp/redirect-uris.ts",
       // these show a host and compare it with nothing
       "adapters/postgres/check-database-reachable.ts",
-      "adapters/mail/mail-deps.ts",
+      "adapters/mail/shop-mailer.ts",
       "adapters/ucp/ucp-payment.ts",
       // checks only whether there is one
       "adapters/server/url-settings.ts",

@@ -11,10 +11,11 @@ import { confirmEmail, makePrepareEmailChange, requestEmailChange } from "../../
 import { changePassword, makePreparePasswordChange } from "../../../application/shop/customers/change-password.ts"
 import { disableCustomer } from "../../../application/shop/customers/disable-customer.ts"
 import { makeLogIn } from "../../../application/shop/customers/log-in.ts"
-import { createEmailConfirmation, createPasswordLink } from "../../../application/shop/customers/mail-links.ts"
 import { makePrepareRegistration, registerCustomer } from "../../../application/shop/customers/register-customer.ts"
 import { makePreparePasswordReset, resetPassword } from "../../../application/shop/customers/reset-password.ts"
+import { makeSendMail } from "../../../application/shop/mails/send-mail.ts"
 import type { MailJob } from "../../../application/shop/ports/job-queue.ts"
+import type { Mail, Mailer } from "../../../application/shop/ports/mailer.ts"
 import type { PasswordHasher } from "../../../application/shop/ports/password-hasher.ts"
 import type { ShopReads, ShopWrites, UnitOfWork } from "../../../application/shop/ports/unit-of-work.ts"
 import { endOtherSessions, logOut } from "../../../application/shop/sessions/end-sessions.ts"
@@ -101,6 +102,19 @@ describe("an account in memory", () => {
     )
 
   const findCustomer = (token: string) => read(({ sessions }) => sessions.findCaller(token))
+
+  /** Sends the mail of a job, and returns the token of its link; undefined for a mail that isn't sent. */
+  const mailToken = async (job: MailJob): Promise<string | undefined> => {
+    const sent: Mail[] = []
+    const mailer: Mailer = {
+      identify: ({ kind }) => kind,
+      replacesMails: true,
+      send: (_, mail) => Effect.sync(() => void sent.push(mail)),
+    }
+    await run(makeSendMail({ unitOfWork, mailer })(job))
+    const [subject] = sent.map(mail => mail.subject)
+    return subject && "token" in subject ? subject.token : undefined
+  }
 
   const requireCustomer = async (token: string): Promise<CustomerCaller> => {
     const caller = await findCustomer(token)
@@ -193,16 +207,17 @@ describe("an account in memory", () => {
   it("gets a new password by a link that works once, and all its sessions end (LOGIN-27, LOGIN-28)", async () => {
     await register()
     const { token: accessToken } = await logInCaller()
-    const link = await write(shop => createPasswordLink(shop, EMAIL))
+    const job = { kind: "password-reset", askedAt: START, language: "nl" } as const
+    const link = (await mailToken({ ...job, email: EMAIL })) ?? ""
     const reset = async () => {
-      const hash = await run(makePreparePasswordReset(ports())(link?.token ?? "", "eight paper cranes", ORIGIN))
-      return write(shop => resetPassword(shop, link?.token ?? "", hash, "nl"))
+      const hash = await run(makePreparePasswordReset(ports())(link, "eight paper cranes", ORIGIN))
+      return write(shop => resetPassword(shop, link, hash, "nl"))
     }
     await reset()
     await expect(reset()).rejects.toMatchObject({ _tag: "LinkEnded" })
     expect(await findCustomer(accessToken)).toBeUndefined()
     expect((await logIn("eight paper cranes")).customer.email).toBe(EMAIL)
-    expect(await write(shop => createPasswordLink(shop, "nobody@example.com"))).toBeUndefined()
+    expect(await mailToken({ ...job, email: "nobody@example.com" })).toBeUndefined()
   })
 
   it("gets another email once both addresses confirmed it, and the other sessions end (LOGIN-31, LOGIN-32)", async () => {
@@ -213,8 +228,8 @@ describe("an account in memory", () => {
     await write(shop => requestEmailChange(shop, caller, email, "nl"))
     const change = await read(({ customers }) => customers.findEmailChangeByCustomer(caller.id))
     const confirm = async (side: "present" | "new") => {
-      const link = await write(shop => createEmailConfirmation(shop, change?.id ?? "", side))
-      return write(shop => confirmEmail(shop, link?._tag === "Link" ? link.token : ""))
+      const link = await mailToken({ kind: "email-change", changeId: change?.id ?? "", to: side, language: "nl" })
+      return write(shop => confirmEmail(shop, link ?? ""))
     }
     expect(await confirm("new")).toMatchObject({ isChanged: false })
     expect(await confirm("present")).toMatchObject({ isChanged: true })

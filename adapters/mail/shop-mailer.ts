@@ -1,15 +1,12 @@
 /** Mails go to the configured mail server; without one they are stored in a folder, for the sample shop to show. */
 import { join } from "node:path"
 import type { PagePaths, Seller } from "../../application/shared/settings.ts"
-import type { RunTransaction } from "../postgres/transaction.ts"
 import type { ShopTerms } from "../settings/shop-terms.ts"
-import { makeDeduplicatingTransport } from "./deduplicating-transport.ts"
 import { makeMailLinks } from "./mail-links.ts"
 import { makeFileTransport, makeSmtpTransport } from "./mail-transport.ts"
-import type { MailDeps } from "./send-mail.ts"
+import { makeMailer } from "./mailer.ts"
 
-export interface MailDepsOptions {
-  readonly transact: RunTransaction
+export interface ShopMailerOptions {
   /** undefined: mails are stored as files in `dataDir` */
   readonly smtpUrl: string | undefined
   /** undefined for the seller's address */
@@ -25,27 +22,14 @@ export interface MailDepsOptions {
 
 export const getMailFolder = ({ dataDir }: { readonly dataDir: string }): string => join(dataDir, "mail")
 
-export const makeMailDeps = ({
-  transact,
-  smtpUrl,
-  mailFrom,
-  shopUrl,
-  paths,
-  countries,
-  seller,
-  terms,
-  ...options
-}: MailDepsOptions): MailDeps => ({
-  transact,
-  // files need no deduplication: writing a mail again replaces its file
-  mailTransport: smtpUrl
-    ? makeDeduplicatingTransport(
-        makeSmtpTransport(smtpUrl, mailFrom ?? { name: seller.name, address: seller.mail }, new URL(shopUrl()).hostname),
-        transact,
-      )
-    : makeFileTransport(getMailFolder(options)),
-  links: makeMailLinks(shopUrl(), paths),
-  countries,
-  seller,
-  terms,
-})
+export const makeShopMailer = ({ smtpUrl, mailFrom, shopUrl, paths, countries, seller, terms, ...options }: ShopMailerOptions) =>
+  makeMailer({
+    mailTransport: smtpUrl
+      ? makeSmtpTransport(smtpUrl, mailFrom ?? { name: seller.name, address: seller.mail }, new URL(shopUrl()).hostname)
+      : makeFileTransport(getMailFolder(options)),
+    replacesMails: !smtpUrl,
+    links: makeMailLinks(shopUrl(), paths),
+    countries,
+    seller,
+    terms,
+  })

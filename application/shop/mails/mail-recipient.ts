@@ -1,9 +1,10 @@
 /** The recipient of a mail, and whether the mail may contain what customers typed: only to a confirmed mailbox (MAIL-13). */
 
-import type { CustomerRecord } from "../../application/shop/ports/customers.ts"
-import type { MailJob } from "../../application/shop/ports/job-queue.ts"
-import type { Address } from "../../domain/address/address.ts"
-import type { Order } from "../../domain/order/order.ts"
+import type { Address } from "../../../domain/address/address.ts"
+import type { Order } from "../../../domain/order/order.ts"
+import type { CustomerRecord } from "../ports/customers.ts"
+import type { MailJob } from "../ports/job-queue.ts"
+import type { MailRecipient } from "../ports/mailer.ts"
 
 /**
  * The mailbox of each kind of mail. An account's is confirmed by the first mailed link that is used;
@@ -23,13 +24,6 @@ const MAILBOXES: Readonly<Record<MailJob["kind"], "account" | "new">> = {
   // for the current address; the new one is written to without an account
   "email-change": "account",
   "account-opened": "new",
-}
-
-export interface MailRecipient {
-  readonly address: string
-  /** empty unless the mailbox is confirmed */
-  readonly name: string
-  readonly isConfirmed: boolean
 }
 
 /** A recipient without an account. */

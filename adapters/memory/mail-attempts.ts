@@ -1,0 +1,17 @@
+import { Effect } from "effect"
+import type { MailAttempts } from "../../application/shop/ports/mail-attempts.ts"
+import type { Table, WorkingCopy } from "./database.ts"
+
+/** whether each mail was accepted, by its id */
+const MAIL_ATTEMPTS_TABLE: Table<boolean> = { name: "mail attempts" }
+
+export const makeMemoryMailAttempts = (copy: WorkingCopy): MailAttempts => ({
+  start: id =>
+    Effect.sync(() => {
+      const isAccepted = copy.find(MAIL_ATTEMPTS_TABLE, id) ?? false
+      copy.put(MAIL_ATTEMPTS_TABLE, id, isAccepted)
+      return isAccepted
+    }),
+  undo: id => Effect.sync(() => copy.remove(MAIL_ATTEMPTS_TABLE, id)),
+  recordAccepted: id => Effect.sync(() => copy.put(MAIL_ATTEMPTS_TABLE, id, true)),
+})

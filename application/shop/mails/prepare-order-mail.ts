@@ -1,0 +1,32 @@
+import { Effect } from "effect"
+import { isPaymentDue } from "../../../domain/payment/order-payment-status.ts"
+import { DEFAULT_LANGUAGE } from "../language.ts"
+import type { OrderMailJob } from "../ports/job-queue.ts"
+import type { Mail } from "../ports/mailer.ts"
+import type { ShopReads } from "../ports/unit-of-work.ts"
+import { makeAccountRecipient, removeTypedOrderTexts } from "./mail-recipient.ts"
+
+/** Returns undefined when the order's customer was erased, or for the reminder of an order that is paid or lapsed. */
+export const prepareOrderMail = (
+  { orders, customers, payments, shopData }: ShopReads,
+  job: OrderMailJob,
+): Effect.Effect<Mail | undefined> =>
+  Effect.gen(function* () {
+    const { orderId } = job
+    const orderWithLedger = yield* payments.find(orderId)
+    const customerId = orderWithLedger?.customerId
+    if (orderWithLedger && customerId === undefined) return undefined
+    const order = customerId === undefined ? undefined : yield* orders.find(orderId, customerId)
+    const customer = customerId === undefined ? undefined : yield* customers.find(customerId)
+    if (!orderWithLedger || !order || !customer)
+      return yield* Effect.die(new TypeError("a mail tells of an order that is not there"))
+    if (job.kind === "payment-reminder" && !isPaymentDue(orderWithLedger)) return undefined
+    const recipient = makeAccountRecipient(job, customer, new Date(order.createdAt))
+    const readableOrder = recipient.isConfirmed ? order : removeTypedOrderTexts(order)
+    const acceptedMethods = yield* shopData.acceptedPaymentMethods
+    return {
+      recipient,
+      language: (yield* orders.findLanguage(orderId)) ?? DEFAULT_LANGUAGE,
+      subject: { ...job, order: readableOrder, orderWithLedger, acceptedMethods },
+    }
+  })
