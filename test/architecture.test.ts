@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { findRuleViolations, formatRuleViolation, listRulesCalledByUi, TOP_LEVEL_ENTRIES } from "./support/architecture-rules.ts"
-import { findImportCycles } from "./support/import-cycles.ts"
+import { findFolderCycles, findImportCycles } from "./support/import-cycles.ts"
 import { listModuleImports } from "./support/module-imports.ts"
 import { listRepositoryFiles, readRepositoryFile } from "./support/repository-files.ts"
 import { findRulesUncheckedByServices } from "./support/rules-called-by-services.ts"
@@ -8,6 +8,9 @@ import { FORMATTING_RULES_FOR_UI, RULES_STILL_CALLED_BY_UI } from "./support/rul
 import { TEST_SELLER } from "./support/test-settings.ts"
 
 const rule = (path: string, source = "") => findRuleViolations([{ path, source }]).map(({ reason }) => reason)
+
+/** Only shrinks: remove a folder once it is in no cycle. */
+const FOLDERS_STILL_IN_CYCLES: readonly string[] = ["adapters/postgres/retention"]
 
 describe("the code base", () => {
   it("breaks none of its architecture rules", () => {
@@ -132,6 +135,36 @@ describe("the code base", () => {
     ]
     expect(findImportCycles(round)).toEqual(["ui/b.ts → ui/c.ts"])
     expect(findImportCycles([...round.slice(0, 2), file("ui/c.ts", `const b = () => import("./b.ts")`)])).toEqual([])
+  })
+
+  it("has no two folders that import each other", () => {
+    const layers = listRepositoryFiles().filter(({ path }) => /^(?:domain|application|adapters|ui)\//.test(path))
+    const isLeft = (cycle: string) => FOLDERS_STILL_IN_CYCLES.some(folder => cycle.includes(folder))
+    const cycles = findFolderCycles(layers)
+    expect(cycles.filter(cycle => !isLeft(cycle))).toEqual([])
+    expect(FOLDERS_STILL_IN_CYCLES.filter(folder => !cycles.some(cycle => cycle.includes(folder)))).toEqual([])
+    expect(new Set(layers.map(({ path }) => path.split("/").slice(0, -1).join("/"))).size).toBeGreaterThan(50)
+    const file = (path: string, source: string) => ({ path, source })
+    const both = [
+      file("ui/a/a.ts", `import { b } from "../b/b.ts"`),
+      file("ui/b/b.ts", ""),
+      file("ui/b/c.ts", `const d = import("../a/d.ts")`),
+      file("ui/a/d.ts", `import type { e } from "../e.ts"`),
+    ]
+    expect(findFolderCycles([...both, file("ui/e.ts", "")])).toEqual(["ui/a ⇄ ui/b: ui/a/a.ts imports ui/b/b.ts"])
+    expect(
+      findFolderCycles([file("ui/a/d.ts", `import type { E } from "../e.ts"`), file("ui/e.ts", `import "./a/d.ts"`)]),
+    ).toEqual(["ui ⇄ ui/a: ui/e.ts imports ui/a/d.ts"])
+  })
+
+  it("imports in each folder of the domain only folders above it in the README", () => {
+    const folders = [...readRepositoryFile("domain/README.md").matchAll(/^\| `(\w+)\/` \|/gm)].map(([, name = ""]) => name)
+    const imports = listRepositoryFiles()
+      .filter(({ path }) => /^domain\/.*\.ts$/.test(path))
+      .flatMap(file => listModuleImports(file).map(({ target }) => [file.path, target] as const))
+    const position = (path: string) => folders.indexOf(path.split("/")[1] ?? "")
+    expect(imports.filter(([path, target]) => target.startsWith("domain/") && position(target) > position(path))).toEqual([])
+    expect(imports.filter(([path]) => position(path) < 0)).toEqual([])
   })
 
   it("names the sample shop's seller only in the sample data (CONF-24)", () => {
