@@ -3,7 +3,7 @@
 import type { InjectionToken } from "../application/shared/injection-token.ts"
 import type { Settings } from "../application/shared/settings.ts"
 import type { PreloadedResponses } from "./http/preloaded-responses.ts"
-import type { ServiceClient } from "./http/service-client.ts"
+import type { ServiceClient, ServiceClientOptions } from "./http/service-client.ts"
 
 export type Resolve = <T>(token: InjectionToken<T>) => T
 
@@ -16,18 +16,15 @@ export interface ContainerContext {
   readonly registerUseCase: Register
   readonly settings: Settings
   /** returns a client for the services at a base address */
-  readonly clientFor: (base: string) => ServiceClient
+  readonly clientFor: (base: string, getFeatureUser?: ServiceClientOptions["getFeatureUser"]) => ServiceClient
   /** the responses that came with the page */
   readonly preloadedResponses: PreloadedResponses
-  /** uses preloaded responses where there are any, else calls the services */
-  readonly withPreloadedResponses: (call: ServiceClient) => ServiceClient
 }
 
 /** Replaces the browser's adapters, for server rendering and tests. What is left out stays the browser's. */
-export interface ContainerOptions {
-  /** the responses that came with the page */
-  readonly preloadedResponses: PreloadedResponses
-  readonly clientFor?: ContainerContext["clientFor"]
+export interface ContainerOptions
+  extends Pick<ContainerContext, "preloadedResponses">,
+    Partial<Pick<ServiceClientOptions, "http">> {
   /** registers other adapters than the browser's */
   readonly register?: (register: Register) => void
 }

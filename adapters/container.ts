@@ -1,11 +1,12 @@
 /** The container of ports and use cases. Each is built once, and pages can resolve use cases only. */
 import { instanceCachingFactory, container as root } from "tsyringe"
+import { Identity } from "../application/client/identity/identity.ts"
 import { CallLog } from "../application/client/ports/call-log.ts"
 import type { InjectionToken } from "../application/shared/injection-token.ts"
 import type { Settings } from "../application/shared/settings.ts"
 import type { ContainerContext, ContainerOptions, Register, Resolve } from "./container-types.ts"
 import { makeLoggedHttpClient } from "./http/call-log.ts"
-import { withPreloadedResponses } from "./http/preloaded-responses.ts"
+import { makeTakePreloadedResponse } from "./http/preloaded-responses.ts"
 import { makeServiceClient, REQUEST_TIMEOUT_MS } from "./http/service-client.ts"
 import { registerEagerPorts } from "./register-eager-ports.ts"
 import { registerEagerUseCases } from "./register-eager-use-cases.ts"
@@ -23,15 +24,15 @@ export const makeContainer = (settings: Settings, options: ContainerOptions = { 
     register(token, build)
   }
   const { http, calls } = makeLoggedHttpClient(REQUEST_TIMEOUT_MS)
-  const { clientFor = base => makeServiceClient(base, http), preloadedResponses } = options
-  const context: ContainerContext = {
-    register: register,
-    registerUseCase: registerUseCase,
-    settings,
-    clientFor,
-    preloadedResponses,
-    withPreloadedResponses: withPreloadedResponses(preloadedResponses),
+  const { preloadedResponses } = options
+  const clientOptions = {
+    http: options.http ?? http,
+    getTokens: () => container.resolve<Identity>(Identity.symbol),
+    takePreloaded: makeTakePreloadedResponse(preloadedResponses),
   }
+  const clientFor: ContainerContext["clientFor"] = (base, getFeatureUser) =>
+    makeServiceClient(base, { ...clientOptions, getFeatureUser })
+  const context: ContainerContext = { register, registerUseCase, settings, clientFor, preloadedResponses }
   register(CallLog, () => calls)
   registerEagerPorts(context)
   options.register?.(register)
@@ -46,5 +47,5 @@ export const makeContainer = (settings: Settings, options: ContainerOptions = { 
     const { registerDeferredUseCases } = await import("./register-deferred.ts")
     registerDeferredUseCases(context, resolve)
   }
-  return { has, resolve, registerDeferred: registerDeferred }
+  return { has, resolve, registerDeferred }
 }

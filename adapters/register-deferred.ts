@@ -41,16 +41,18 @@ import { SessionsAndPassword } from "../application/client/ports/sessions-and-pa
 import { AddQuoteItems, makeAddQuoteItems } from "../application/client/quotes/add-quote-items.ts"
 import { makeReadQuotes, ReadQuotes } from "../application/client/quotes/read-quotes.ts"
 import { ReportBug, ReportFailure } from "../application/client/report-bug.ts"
-import { makeAuthenticatedClient, makeOrderServiceClient } from "./authenticated-clients.ts"
 import { navigateTo } from "./browser/page.ts"
 import { prefersReducedData } from "./browser/prefers-reduced-data.ts"
 import { makeSessionStorage } from "./browser/session-storage.ts"
 import type { ContainerContext, Resolve } from "./container-types.ts"
-import { makeHttpAccountEmail } from "./http/account-email.ts"
-import { makeHttpAccountSecurity, makeHttpAccounts } from "./http/account-service.ts"
-import { makeHttpAgentLinks } from "./http/agent-links.ts"
-import { withOptionalAuthorization } from "./http/authorization.ts"
-import { makeHttpCartTransfers } from "./http/cart-transfers.ts"
+import {
+  makeHttpAccountEmail,
+  makeHttpAccountSecurity,
+  makeHttpAccounts,
+  makeHttpAgentLinks,
+  makeHttpCartTransfers,
+  makeHttpPasswordResets,
+} from "./http/account-services.ts"
 import { makeHttpCatalog, makeHttpDependentOptionsLookup, makeHttpReviewService } from "./http/catalog-services.ts"
 import {
   makeHttpDeliveryService,
@@ -58,47 +60,39 @@ import {
   makeHttpOrderService,
   makeHttpPaymentService,
 } from "./http/order-services.ts"
-import { makeHttpPasswordResets } from "./http/password-resets.ts"
 import { makeHttpGeocoder, makeHttpPickupPointService } from "./http/pickup-services.ts"
 import { makeMaps } from "./maps/maps.ts"
 import { registerDeliveryUseCases } from "./register-delivery.ts"
 import { registerOrderUseCases } from "./register-orders.ts"
 
-const registerDeferredPorts = (context: ContainerContext): void => {
-  const { register, settings, clientFor } = context
+const registerDeferredPorts = ({ register, settings, clientFor }: ContainerContext, get: Resolve): void => {
   const { services, psp } = settings
-  register(Accounts, () => makeHttpAccounts(clientFor(services.auth)))
-  register(PasswordResets, () => makeHttpPasswordResets(clientFor(services.auth)))
-  register(SessionsAndPassword, get => makeHttpAccountSecurity(makeAuthenticatedClient(context)(services.customers, get)))
-  register(AgentLinks, get => makeHttpAgentLinks(makeAuthenticatedClient(context)(services.customers, get)))
-  register(AccountEmail, get =>
-    makeHttpAccountEmail(makeAuthenticatedClient(context)(services.customers, get), clientFor(services.auth)),
-  )
-  register(CatalogService, get =>
-    makeHttpCatalog(withOptionalAuthorization(clientFor(services.commerce), get(Identity).customerToken)),
-  )
-  register(OrderService, get => makeHttpOrderService(makeOrderServiceClient(context, get)))
-  register(OrderPaymentService, get => makeHttpOrderPaymentService(makeOrderServiceClient(context, get)))
-  register(DeliveryOfferService, get =>
-    makeHttpDeliveryService(makeAuthenticatedClient(context)(services.cart, get), makeOrderServiceClient(context, get)),
-  )
-  register(CartTransfers, get => makeHttpCartTransfers(makeAuthenticatedClient(context)(services.cart, get)))
+  const [auth, customers, cart] = [clientFor(services.auth), clientFor(services.customers), clientFor(services.cart)]
+  const orders = clientFor(services.orders, () => {
+    const state = get(Identity).current()
+    return state._tag === "Customer" ? state.customer.id : undefined
+  })
+  register(Accounts, () => makeHttpAccounts(auth))
+  register(PasswordResets, () => makeHttpPasswordResets(auth))
+  register(SessionsAndPassword, () => makeHttpAccountSecurity(customers))
+  register(AgentLinks, () => makeHttpAgentLinks(customers))
+  register(AccountEmail, () => makeHttpAccountEmail(customers, auth))
+  register(CatalogService, () => makeHttpCatalog(clientFor(services.commerce), get(Identity)))
+  register(OrderService, () => makeHttpOrderService(orders))
+  register(OrderPaymentService, () => makeHttpOrderPaymentService(orders))
+  register(DeliveryOfferService, () => makeHttpDeliveryService(cart, orders))
+  register(CartTransfers, () => makeHttpCartTransfers(cart))
   register(DependentOptionsLookup, () => makeHttpDependentOptionsLookup(clientFor(services.dependencies)))
   register(ReviewService, () => makeHttpReviewService(clientFor(services.reviews)))
-  register(PaymentService, get => makeHttpPaymentService(makeAuthenticatedClient(context)(services.payments, get), psp))
-  register(PickupPointService, get =>
-    makeHttpPickupPointService(
-      makeAuthenticatedClient(context)(services.cart, get),
-      makeAuthenticatedClient(context)(services.pickupPoints, get),
-    ),
-  )
-  register(Geocoder, get => makeHttpGeocoder(makeAuthenticatedClient(context)(services.geocoder, get)))
+  register(PaymentService, () => makeHttpPaymentService(clientFor(services.payments), psp))
+  register(PickupPointService, () => makeHttpPickupPointService(cart, clientFor(services.pickupPoints)))
+  register(Geocoder, () => makeHttpGeocoder(clientFor(services.geocoder)))
   register(Maps, () => makeMaps(settings))
 }
 
 export const registerDeferredUseCases = (context: ContainerContext, get: Resolve): void => {
   const { registerUseCase: provide, settings } = context
-  registerDeferredPorts(context)
+  registerDeferredPorts(context, get)
   provide(LogInOrRegister, get =>
     makeLogInOrRegister({
       accounts: get(Accounts),

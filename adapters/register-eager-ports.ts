@@ -9,15 +9,12 @@ import { ErrorReports } from "../application/client/ports/error-reports.ts"
 import { KeyValueStore } from "../application/client/ports/key-value-store.ts"
 import { QuoteService } from "../application/client/ports/quote-service.ts"
 import { ShippingOptionsService } from "../application/client/ports/shipping-options-service.ts"
-import { makeAuthenticatedClient } from "./authenticated-clients.ts"
 import { makeAnalytics } from "./browser/analytics.ts"
 import { createRandomId } from "./browser/create-random-id.ts"
 import { makeCrossTabCoordination } from "./browser/cross-tab-coordination.ts"
 import { makeLocalStorage } from "./browser/local-storage.ts"
 import type { ContainerContext } from "./container-types.ts"
-import { makeHttpCartService } from "./http/cart-service.ts"
-import { makeHttpShippingOptionsService } from "./http/line-item-services.ts"
-import { withPreloadedResponses } from "./http/preloaded-responses.ts"
+import { makeHttpCartService, makeHttpShippingOptionsService } from "./http/cart-service.ts"
 import {
   makeHttpAddressBook,
   makeHttpAnalyticsEventSender,
@@ -26,20 +23,15 @@ import {
   makeHttpQuoteService,
 } from "./http/shop-services.ts"
 
-export const registerEagerPorts = (context: ContainerContext): void => {
-  const { register, clientFor, preloadedResponses } = context
-  const { services } = context.settings
-  const authenticatedClient = makeAuthenticatedClient(context)
+export const registerEagerPorts = ({ register, clientFor, settings: { services } }: ContainerContext): void => {
   register(KeyValueStore, makeLocalStorage)
   register(CrossTabCoordination, makeCrossTabCoordination)
   register(CreateId, () => createRandomId)
-  // token requests have their own set of preloaded responses: a first call without one must not drop the pages'
-  // responses
-  register(AuthSessions, () => makeHttpAuthSessions(withPreloadedResponses(preloadedResponses)(clientFor(services.auth))))
-  register(CartService, get => makeHttpCartService(authenticatedClient(services.cart, get)))
-  register(ShippingOptionsService, get => makeHttpShippingOptionsService(authenticatedClient(services.cart, get)))
-  register(QuoteService, get => makeHttpQuoteService(authenticatedClient(services.quotes, get)))
+  register(AuthSessions, () => makeHttpAuthSessions(clientFor(services.auth)))
+  register(CartService, () => makeHttpCartService(clientFor(services.cart)))
+  register(ShippingOptionsService, () => makeHttpShippingOptionsService(clientFor(services.cart)))
+  register(QuoteService, () => makeHttpQuoteService(clientFor(services.quotes)))
   register(ErrorReports, () => makeHttpErrorReports(clientFor(services.errors)))
   register(Analytics, () => makeAnalytics({ send: makeHttpAnalyticsEventSender(clientFor(services.events)) }))
-  register(AddressBook, get => makeHttpAddressBook(authenticatedClient(services.customers, get)))
+  register(AddressBook, () => makeHttpAddressBook(clientFor(services.customers)))
 }

@@ -6,7 +6,6 @@ import { KeyValueStore } from "../application/client/ports/key-value-store.ts"
 import type { Settings } from "../application/shared/settings.ts"
 import type { ContainerOptions } from "./container-types.ts"
 import type { PreloadedResponses } from "./http/preloaded-responses.ts"
-import type { ServiceClient } from "./http/service-client.ts"
 
 /** One page for one shopper. */
 export interface PageRenderRequest {
@@ -46,10 +45,13 @@ export const makeSsrContainerOptions = (
   { storedValues, preloadedResponses }: Pick<PageRenderRequest, "storedValues" | "preloadedResponses">,
   onCall: () => void,
 ): ContainerOptions => {
-  const unavailableClient: ServiceClient = () => Effect.andThen(Effect.sync(onCall), Effect.never)
+  const request = () => {
+    onCall()
+    return new Promise<never>(() => undefined)
+  }
   return {
     preloadedResponses,
-    clientFor: () => unavailableClient,
+    http: { request },
     register: provide => {
       provide(KeyValueStore, () => makeMemoryStore(storedValues))
       provide(CrossTabCoordination, () => SINGLE_TAB)

@@ -1,8 +1,8 @@
 /** Sends each cart command to the endpoint that the specification names (API-02…API-20). */
 import { Effect } from "effect"
 import type { CartChangeRequest, CartService } from "../../application/client/ports/cart-service.ts"
+import type { ShippingOptionsService } from "../../application/client/ports/shipping-options-service.ts"
 import { cartEndpoints } from "../contract/cart-endpoints.ts"
-import { dieOnVersionConflict } from "./authorization.ts"
 import type { ServiceClient } from "./service-client.ts"
 
 export const makeHttpCartService = (call: ServiceClient): CartService => {
@@ -27,8 +27,12 @@ export const makeHttpCartService = (call: ServiceClient): CartService => {
     }
   }
   return {
-    load: cartId => dieOnVersionConflict(call(cartEndpoints.getCart, { params: { cartId } })),
-    create: key => dieOnVersionConflict(call(cartEndpoints.createCart, { body: {}, key })),
+    load: cartId => call(cartEndpoints.getCart, { params: { cartId } }),
+    create: key => call(cartEndpoints.createCart, { body: {}, key }),
     change: request => Effect.suspend(() => change(request)),
   }
 }
+
+export const makeHttpShippingOptionsService = (call: ServiceClient): ShippingOptionsService => ({
+  options: (cartId, lineItemId) => call(cartEndpoints.shippingOptions, { params: { cartId, lineItemId } }),
+})

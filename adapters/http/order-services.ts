@@ -7,17 +7,16 @@ import { deliveryOptionEndpoints } from "../contract/delivery-option-endpoints.t
 import { formatOrderFilter } from "../contract/format-order-filter.ts"
 import { orderEndpoints } from "../contract/order-endpoints.ts"
 import { encodePickupPointReference } from "../contract/pickup-point.ts"
-import { dieOnVersionConflict } from "./authorization.ts"
 import type { ServiceClient } from "./service-client.ts"
 
 export const makeHttpOrderService = (call: ServiceClient): OrderService => ({
   place: ({ cartId, version, key }) => call(orderEndpoints.placeOrder, { params: { cartId }, query: { version }, key }),
-  get: orderId => dieOnVersionConflict(call(orderEndpoints.getOrder, { params: { orderId } })),
+  get: orderId => call(orderEndpoints.getOrder, { params: { orderId } }),
   list: ({ filter, ...page }) =>
-    dieOnVersionConflict(
-      call(orderEndpoints.listOrders, { query: filter ? { ...page, where: formatOrderFilter(filter) } : page }),
-    ).pipe(Effect.map(({ offset, count, total = offset + count, results }) => ({ offset, count, total, results }))),
-  stats: dieOnVersionConflict(call(orderEndpoints.orderStats, {})),
+    call(orderEndpoints.listOrders, { query: filter ? { ...page, where: formatOrderFilter(filter) } : page }).pipe(
+      Effect.map(({ offset, count, total = offset + count, results }) => ({ offset, count, total, results })),
+    ),
+  stats: call(orderEndpoints.orderStats, {}),
   patch: ({ orderId, version, patch, key }) =>
     call(orderEndpoints.updateOrder, { params: { orderId }, query: { version }, body: patch, key }),
   deliver: ({ orderId, lineItemId, version, delivery: { pickup, ...delivery }, key }) =>
@@ -30,18 +29,16 @@ export const makeHttpOrderService = (call: ServiceClient): OrderService => ({
 })
 
 export const makeHttpOrderPaymentService = (call: ServiceClient): OrderPaymentService => ({
-  get: orderId => dieOnVersionConflict(call(orderEndpoints.getOrderPayment, { params: { orderId } })),
-  pay: (orderId, paymentMethodId) =>
-    dieOnVersionConflict(call(orderEndpoints.payOrder, { params: { orderId }, body: { paymentMethodId } })),
+  get: orderId => call(orderEndpoints.getOrderPayment, { params: { orderId } }),
+  pay: (orderId, paymentMethodId) => call(orderEndpoints.payOrder, { params: { orderId }, body: { paymentMethodId } }),
 })
 
 export const makeHttpPaymentService = (call: ServiceClient, psp: string): PaymentService => ({
-  methods: cartId => dieOnVersionConflict(call(orderEndpoints.paymentMethods, { query: { cartId, psp } })),
+  methods: cartId => call(orderEndpoints.paymentMethods, { query: { cartId, psp } }),
 })
 
 export const makeHttpDeliveryService = (carts: ServiceClient, orders: ServiceClient): DeliveryOfferService => ({
-  options: (cartId, lineItemId) =>
-    dieOnVersionConflict(carts(deliveryOptionEndpoints.deliveryOptions, { params: { cartId, lineItemId } })),
+  options: (cartId, lineItemId) => carts(deliveryOptionEndpoints.deliveryOptions, { params: { cartId, lineItemId } }),
   orderOptions: (orderId, lineItemId) =>
-    dieOnVersionConflict(orders(deliveryOptionEndpoints.orderDeliveryOptions, { params: { orderId, lineItemId } })),
+    orders(deliveryOptionEndpoints.orderDeliveryOptions, { params: { orderId, lineItemId } }),
 })

@@ -1,9 +1,9 @@
 /**
- * Uses the responses that came with the page instead of calls. Each is used once; after the first call without one,
- * the rest is outdated and dropped.
+ * The responses that came with the page replace calls. Each is used once; after the first call without one, the rest is
+ * outdated. Public calls, such as those for tokens, outdate nothing.
  */
-import { Effect, Result, Schema } from "effect"
-import type { ServiceClient } from "./service-client.ts"
+import { type Result, Schema } from "effect"
+import type { Endpoint } from "../contract/endpoint.ts"
 
 /** The id of the page's element that holds the responses. */
 export const PRELOADED_RESPONSES_ELEMENT_ID = "arrived"
@@ -13,13 +13,19 @@ export type PreloadedResponses = Readonly<Record<string, unknown>>
 
 export const makePreloadedResponseKey = (name: string, params: object = {}): string => name + JSON.stringify(params)
 
-export const withPreloadedResponses = (responses: PreloadedResponses): ((call: ServiceClient) => ServiceClient) => {
+/** Fails when no response came for the call, or one of another shape. */
+export type TakePreloadedResponse = <P, Q, B, A>(
+  endpoint: Endpoint<P, Q, B, A>,
+  sent: { readonly params?: P; readonly query?: Q },
+) => Result.Result<A, unknown>
+
+export const makeTakePreloadedResponse = (responses: PreloadedResponses): TakePreloadedResponse => {
   const unused = new Map(Object.entries(responses))
-  return call => (endpoint, sent) =>
-    Effect.suspend(() => {
-      const key = makePreloadedResponseKey(endpoint.name, { ...sent.params, ...sent.query })
-      const preloaded = Schema.decodeUnknownResult(endpoint.response)(unused.get(key))
-      if (!unused.delete(key)) unused.clear()
-      return Result.isSuccess(preloaded) ? Effect.succeed(preloaded.success) : call(endpoint, sent)
-    })
+  let isOutdated = false
+  return ({ name, access, response }, { params, query }) => {
+    const key = makePreloadedResponseKey(name, { ...params, ...query })
+    const body = isOutdated && access !== "public" ? undefined : unused.get(key)
+    if (!unused.delete(key) && access !== "public") isOutdated = true
+    return Schema.decodeUnknownResult(response)(body)
+  }
 }

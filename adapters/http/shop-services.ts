@@ -11,7 +11,6 @@ import { addressEndpoints } from "../contract/address-endpoints.ts"
 import { identityEndpoints } from "../contract/identity-endpoints.ts"
 import { quoteEndpoints } from "../contract/quote-endpoints.ts"
 import { reportingEndpoints } from "../contract/reporting-endpoints.ts"
-import { dieOnVersionConflict } from "./authorization.ts"
 import type { ServiceClient } from "./service-client.ts"
 
 export const makeHttpQuoteService = (call: ServiceClient): QuoteService => ({
@@ -21,26 +20,22 @@ export const makeHttpQuoteService = (call: ServiceClient): QuoteService => ({
       body: { cartId, quoteAcquisitionChannel: channel },
       key,
     }).pipe(Effect.map(({ quoteId, success }) => ({ quoteId: quoteId as QuoteId, success }))),
-  list: page => dieOnVersionConflict(call(quoteEndpoints.listQuotes, { query: page })),
-  get: quoteId => dieOnVersionConflict(call(quoteEndpoints.getQuote, { params: { quoteId } })),
+  list: page => call(quoteEndpoints.listQuotes, { query: page }),
+  get: quoteId => call(quoteEndpoints.getQuote, { params: { quoteId } }),
   listExpired: cartId =>
-    dieOnVersionConflict(call(quoteEndpoints.expiredQuotes, { params: { cartId } })).pipe(
-      Effect.map(({ expiredQuotes }) => expiredQuotes),
-    ),
+    call(quoteEndpoints.expiredQuotes, { params: { cartId } }).pipe(Effect.map(({ expiredQuotes }) => expiredQuotes)),
 })
 
 export const makeHttpAddressBook = (call: ServiceClient): AddressBook => ({
-  list: dieOnVersionConflict(call(addressEndpoints.listAddresses, {})).pipe(Effect.map(({ results }) => results)),
-  add: (address, key) => dieOnVersionConflict(call(addressEndpoints.createAddress, { body: address, key })),
-  replace: (addressId, address, key) =>
-    dieOnVersionConflict(call(addressEndpoints.updateAddress, { params: { addressId }, body: address, key })),
-  remove: (addressId, key) =>
-    dieOnVersionConflict(call(addressEndpoints.deleteAddress, { params: { addressId }, key })).pipe(Effect.asVoid),
+  list: call(addressEndpoints.listAddresses, {}).pipe(Effect.map(({ results }) => results)),
+  add: (address, key) => call(addressEndpoints.createAddress, { body: address, key }),
+  replace: (addressId, address, key) => call(addressEndpoints.updateAddress, { params: { addressId }, body: address, key }),
+  remove: (addressId, key) => call(addressEndpoints.deleteAddress, { params: { addressId }, key }).pipe(Effect.asVoid),
 })
 
 export const makeHttpErrorReports = (call: ServiceClient): ErrorReports => ({
   report: bug =>
-    dieOnVersionConflict(call(reportingEndpoints.reportError, { body: bug })).pipe(
+    call(reportingEndpoints.reportError, { body: bug }).pipe(
       Effect.match({ onSuccess: ({ traceId }) => traceId, onFailure: ({ traceId }) => traceId }),
     ),
 })
@@ -49,7 +44,7 @@ export const makeHttpErrorReports = (call: ServiceClient): ErrorReports => ({
 export const makeHttpAnalyticsEventSender =
   (call: ServiceClient) =>
   (event: AnalyticsEvent): Effect.Effect<void> =>
-    Effect.ignore(dieOnVersionConflict(call(reportingEndpoints.recordEvent, { body: event })))
+    Effect.ignore(call(reportingEndpoints.recordEvent, { body: event }))
 
 /** Marks a rate limit on a token request: the call that needed the token was not made. */
 const markCallNotMade = <A, E>(token: Effect.Effect<A, E | RateLimitedError>): Effect.Effect<A, E | RateLimitedError> =>
@@ -58,9 +53,7 @@ const markCallNotMade = <A, E>(token: Effect.Effect<A, E | RateLimitedError>): E
   )
 
 export const makeHttpAuthSessions = (call: ServiceClient): AuthSessions => ({
-  anonymous: markCallNotMade(dieOnVersionConflict(call(identityEndpoints.anonymousIdentity, {}))),
-  refresh: markCallNotMade(dieOnVersionConflict(call(identityEndpoints.refresh, {}))).pipe(
-    Effect.map(({ session }) => session ?? undefined),
-  ),
-  end: dieOnVersionConflict(call(identityEndpoints.logout, {})).pipe(Effect.asVoid),
+  anonymous: markCallNotMade(call(identityEndpoints.anonymousIdentity, {})),
+  refresh: markCallNotMade(call(identityEndpoints.refresh, {})).pipe(Effect.map(({ session }) => session ?? undefined)),
+  end: call(identityEndpoints.logout, {}).pipe(Effect.asVoid),
 })

@@ -174,9 +174,10 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   ),
   injectFault(
     "a 429 response is treated as a refusal",
-    "adapters/http/service-client.ts",
+    "adapters/http/decode-response.ts",
     "const TOO_MANY = 429",
     "const TOO_MANY = 430",
+    "adapters/http/service-client",
   ),
   injectFault(
     "the shop's pages may be embedded in a frame",

@@ -14,6 +14,8 @@ interface ReceivedRequest {
   readonly body: unknown
 }
 
+const getTokens = () => ({ token: Effect.succeed("token"), renewToken: () => Effect.succeed(undefined) })
+
 /** The client of services that always send this response. */
 const makeClient = (responseBody: unknown) => {
   const received: ReceivedRequest[] = []
@@ -24,7 +26,7 @@ const makeClient = (responseBody: unknown) => {
     received.push({ method: method.toUpperCase(), path: decodeURIComponent(url), query, body })
     return { data: responseBody, status: 200, statusText: "OK", headers: {}, config }
   }
-  return { received, call: makeServiceClient("http://shop.example", axios.create({ adapter })) }
+  return { received, call: makeServiceClient("http://shop.example", { http: axios.create({ adapter }), getTokens }) }
 }
 
 const documented = Object.values(endpoints).flatMap(endpoint => {

@@ -2,8 +2,8 @@ import axios from "axios"
 import { Effect, Fiber } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
-import { withAuthorization, withFeatureUserId, withOptionalAuthorization } from "../../../adapters/http/authorization.ts"
-import { makeServiceClient } from "../../../adapters/http/service-client.ts"
+import { makeHttpCatalog } from "../../../adapters/http/catalog-services.ts"
+import { makeServiceClient, type ServiceClientOptions, type TokenSource } from "../../../adapters/http/service-client.ts"
 import { RefusedError } from "../../../application/client/ports/service-failures.ts"
 import { type FaultyServer, respondWithJson, type ServerBehaviour, startFaultyServer } from "../../support/faulty-server.ts"
 import { SAMPLE_ADDRESS } from "../../support/test-shopper.ts"
@@ -13,7 +13,7 @@ const PROBLEM = { type: "about:blank", title: "No", traceId: "f".repeat(32) }
 const problem = (status: number, code: string, more: object = {}) =>
   respondWithJson(status, { ...PROBLEM, status, code, ...more })
 
-const bearer = (token: string) => ({ token: Effect.succeed(token), renewToken: () => Effect.succeed(undefined) })
+const BEARER: TokenSource = { token: Effect.succeed("secret"), renewToken: () => Effect.succeed(undefined) }
 
 const html: ServerBehaviour = (_request, response) => {
   response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><p>Welcome to the hotel's wifi")
@@ -33,7 +33,8 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-const call = () => makeServiceClient(server.base, axios.create({ timeout: 200 }))
+const call = (options: Partial<ServiceClientOptions> = {}) =>
+  makeServiceClient(server.base, { http: axios.create({ timeout: 200 }), getTokens: () => BEARER, ...options })
 
 const NONE = { results: [], offset: 0, limit: 24, total: 0 }
 
@@ -43,6 +44,9 @@ const failure = (behaviour: ServerBehaviour) => {
   server.behave(behaviour)
   return Effect.runPromise(Effect.flip(listProducts()))
 }
+
+const removeItem = (cartId: string, lineItemId: string) =>
+  call()(endpoints.removeLineItem, { params: { cartId, lineItemId }, query: { version: 7 }, key: "key-1" })
 
 describe("a call to the services", () => {
   it("decodes the response by the contract and ignores unknown fields (API-23)", async () => {
@@ -137,21 +141,16 @@ describe("a call to the services", () => {
   })
 
   it("with a stale cart version fails with the current version (API-23)", async () => {
-    expect(await failure(problem(409, "StaleVersion", { currentVersion: 9 }))).toMatchObject({
-      _tag: "VersionConflict",
-      currentVersion: 9,
-    })
+    server.behave(problem(409, "StaleVersion", { currentVersion: 9 }))
+    const conflict = { _tag: "VersionConflict", currentVersion: 9 }
+    expect(await Effect.runPromise(Effect.flip(removeItem("cart-1", "item-1")))).toMatchObject(conflict)
+    // a call without a version can't conflict, so that is a bug
+    await expect(Effect.runPromise(listProducts())).rejects.toMatchObject(conflict)
   })
 
   it("sends idempotency key, trace and bearer token in headers, and encodes ids in the path (API-01)", async () => {
     server.behave(problem(404, "CartNotFound"))
-    const cartCall = withAuthorization(call(), bearer("secret"))
-    const removal = cartCall(endpoints.removeLineItem, {
-      params: { cartId: "../../etc", lineItemId: "a/b?c" },
-      query: { version: 7 },
-      key: "key-1",
-    })
-    await Effect.runPromise(Effect.flip(removal))
+    await Effect.runPromise(Effect.flip(removeItem("../../etc", "a/b?c")))
     const request = server.requests.at(-1)
     expect(request?.url).toBe("/cart/..%2F..%2Fetc/lineitems/a%2Fb%3Fc?version=7")
     expect(request?.headers).toMatchObject({ authorization: "Bearer secret", "idempotency-key": "key-1" })
@@ -161,7 +160,7 @@ describe("a call to the services", () => {
   it("sends Cache-Control: no-cache for payment methods, and not for products (API-28, API-29)", async () => {
     server.behave(respondWithJson(200, { default: "ideal", methods: [], ...NONE }))
     const query = { cartId: "cart-1", psp: "embedded" }
-    await Effect.runPromise(withAuthorization(call(), bearer("secret"))(endpoints.paymentMethods, { query }))
+    await Effect.runPromise(call()(endpoints.paymentMethods, { query }))
     const request = server.requests.at(-1)
     expect(request?.url).toBe("/api/payments/methods?cartId=cart-1&psp=embedded")
     expect(request?.headers["cache-control"]).toBe("no-cache")
@@ -172,8 +171,8 @@ describe("a call to the services", () => {
   it("sends no request when it can't get a token", async () => {
     const before = server.requests.length
     const token = Effect.fail(new RefusedError({ refusal: { _tag: "Unrecognised", faults: [] }, traceId: "" }))
-    const nobody = { token, renewToken: () => Effect.succeed(undefined) }
-    await Effect.runPromise(Effect.flip(withAuthorization(call(), nobody)(endpoints.listProducts, {})))
+    const nobody = call({ getTokens: () => ({ ...BEARER, token }) })
+    await Effect.runPromise(Effect.flip(nobody(endpoints.orderStats, {})))
     expect(server.requests.length).toBe(before)
   })
 
@@ -184,8 +183,8 @@ describe("a call to the services", () => {
       respondWithJson(fresh ? 200 : 401, fresh ? NONE : { ...PROBLEM, status: 401, code: "TokenInvalid" })(request, response)
     })
     const renewing = (renewed: string | undefined) =>
-      withAuthorization(call(), { token: Effect.succeed("stale"), renewToken: () => Effect.succeed(renewed) })(
-        endpoints.listProducts,
+      call({ getTokens: () => ({ token: Effect.succeed("stale"), renewToken: () => Effect.succeed(renewed) }) })(
+        endpoints.listQuotes,
         {},
       )
     expect(await Effect.runPromise(renewing("fresh"))).toEqual(NONE)
@@ -196,9 +195,11 @@ describe("a call to the services", () => {
 
   it("to a public endpoint carries a token only when the caller has one (LOGIN-18)", async () => {
     server.behave(respondWithJson(200, NONE))
-    await Effect.runPromise(withOptionalAuthorization(call(), Effect.succeed(undefined))(endpoints.listProducts, {}))
+    const list = (token: string | undefined) =>
+      Effect.runPromise(makeHttpCatalog(call(), { customerToken: Effect.succeed(token) }).list({ offset: 0, limit: 24 }))
+    await list(undefined)
     expect(server.requests.at(-1)?.headers.authorization).toBeUndefined()
-    await Effect.runPromise(withOptionalAuthorization(call(), Effect.succeed("mine"))(endpoints.listProducts, {}))
+    await list("mine")
     expect(server.requests.at(-1)?.headers.authorization).toBe("Bearer mine")
   })
 
@@ -213,7 +214,7 @@ describe("a call to the services", () => {
     const arrived = new Promise<void>(resolve => {
       reached = resolve
     })
-    const slow = makeServiceClient(server.base, axios.create({ timeout: 10_000 }))(endpoints.listProducts, {})
+    const slow = call({ http: axios.create({ timeout: 10_000 }) })(endpoints.listProducts, {})
     const fiber = Effect.runFork(slow)
     await arrived
     await Effect.runPromise(Fiber.interrupt(fiber))
@@ -228,12 +229,12 @@ describe("a call to the order API", () => {
       sent.push([request.headers["x-feature-user-id"], request.headers.authorization])
       respondWithJson(200, { inProduction: 0, openInvoices: 0, waitingForArtwork: 0, waitingForPayment: 0 })(request, response)
     })
-    const inName = withAuthorization(call(), bearer("token"))
-    await Effect.runPromise(withFeatureUserId(inName, () => "customer-7")(endpoints.orderStats, {}))
-    await Effect.runPromise(withFeatureUserId(inName, () => undefined)(endpoints.orderStats, {}))
+    for (const user of ["customer-7", undefined]) {
+      await Effect.runPromise(call({ getFeatureUser: () => user })(endpoints.orderStats, {}))
+    }
     expect(sent).toEqual([
-      ["customer-7", "Bearer token"],
-      [undefined, "Bearer token"],
+      ["customer-7", "Bearer secret"],
+      [undefined, "Bearer secret"],
     ])
   })
 })
