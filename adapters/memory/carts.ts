@@ -3,6 +3,7 @@ import type { Carts } from "../../application/shop/ports/carts.ts"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import { calculateCartTotals } from "../../domain/cart/price-summary.ts"
 import type { Table, WorkingCopy } from "./database.ts"
+import { GUEST_TOKENS_TABLE } from "./sessions.ts"
 
 export interface StoredCart {
   readonly cart: Cart
@@ -14,6 +15,15 @@ export const CARTS_TABLE: Table<StoredCart> = {
   name: "carts",
   uniqueKeys: [({ ownerKey, isOrdered }) => (isOrdered ? undefined : ownerKey)],
 }
+
+interface CartTransfer {
+  readonly token: string
+  readonly cartId: CartId
+  readonly expiresAt: Date
+}
+
+/** by token */
+export const CART_TRANSFERS_TABLE: Table<CartTransfer> = { name: "cart transfers" }
 
 export const makeMemoryCarts = (copy: WorkingCopy): Carts => {
   const find = (isFound: (stored: StoredCart) => boolean): Cart | undefined =>
@@ -48,5 +58,21 @@ export const makeMemoryCarts = (copy: WorkingCopy): Carts => {
     changeOwner: (id, ownerKey) => Effect.sync(() => update(id, { ownerKey })),
     markOrdered: id => Effect.sync(() => update(id, { isOrdered: true })),
     remove: id => Effect.sync(() => copy.remove(CARTS_TABLE, id)),
+    findTransferredId: token =>
+      Effect.sync(() => {
+        const transfer = copy.find(CART_TRANSFERS_TABLE, token)
+        const isFound = transfer && transfer.expiresAt > copy.now && copy.find(CARTS_TABLE, transfer.cartId)
+        return isFound ? transfer.cartId : undefined
+      }),
+    addTransfers: (guestId, code, cartId, expiresAt) =>
+      Effect.sync(() => {
+        for (const { token, guestId: other } of copy.list(GUEST_TOKENS_TABLE))
+          if (other === guestId && token !== code) copy.put(CART_TRANSFERS_TABLE, token, { token, cartId, expiresAt })
+      }),
+    redirectTransfers: (removedId, remainingId) =>
+      Effect.sync(() => {
+        for (const transfer of copy.list(CART_TRANSFERS_TABLE))
+          if (transfer.cartId === removedId) copy.put(CART_TRANSFERS_TABLE, transfer.token, { ...transfer, cartId: remainingId })
+      }),
   }
 }

@@ -4,7 +4,6 @@ import { createToken } from "../secrets/tokens.ts"
 import { makeUnitOfWork } from "../unit-of-work.ts"
 import { makeMemoryAddresses } from "./addresses.ts"
 import { makeMemoryAgentLinks, makeMemoryAgents } from "./agents.ts"
-import { makeMemoryCartTransfers } from "./cart-transfers.ts"
 import { makeMemoryCarts } from "./carts.ts"
 import { makeMemoryCoupons } from "./coupons.ts"
 import { makeMemoryCustomers } from "./customers.ts"
@@ -12,8 +11,7 @@ import type { MemoryDatabase, WorkingCopy } from "./database.ts"
 import { makeMemoryJobs } from "./jobs.ts"
 import { makeMemoryMailAttempts } from "./mail-attempts.ts"
 import { makeMemoryMailedLinks } from "./mailed-links.ts"
-import { makeMemoryOrderOverview } from "./order-overview.ts"
-import { makeMemoryOrders } from "./orders.ts"
+import { makeMemoryOrderOverview, makeMemoryOrders } from "./orders.ts"
 import { makeMemoryPayers } from "./payers.ts"
 import { makeMemoryPayments } from "./payments.ts"
 import { makeMemoryPickupPoints } from "./pickup-points.ts"
@@ -44,7 +42,6 @@ export const makeMemoryRepositories = (copy: WorkingCopy): ShopWrites => ({
   agentLinks: makeMemoryAgentLinks(copy),
   agents: makeMemoryAgents(copy),
   carts: makeMemoryCarts(copy),
-  cartTransfers: makeMemoryCartTransfers(copy),
   catalog: makeMemoryCatalog(copy),
   coupons: makeMemoryCoupons(copy),
   guestSessions: makeMemoryGuestSessions(copy),

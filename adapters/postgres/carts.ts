@@ -1,4 +1,8 @@
-/** Carts in the database: one row for a cart, one for each line. Other owners' carts are not found. */
+/**
+ * One row for a cart, one for each line. Only changed lines are written. All are read only when the cart's version isn't
+ * cached.
+ */
+import { isDeepStrictEqual } from "node:util"
 import { Effect } from "effect"
 import type { Carts } from "../../application/shop/ports/carts.ts"
 import type { Address } from "../../domain/address/address.ts"
@@ -6,8 +10,11 @@ import type { Cart, CartId, CustomLineItem, LineItem } from "../../domain/cart/c
 import { type Cents, type CurrencyCode, ZERO_CENTS } from "../../domain/money/cents.ts"
 import type { TaxPortion } from "../../domain/money/tax-rate.ts"
 import type { PaymentInfo } from "../../domain/payment/payment-method.ts"
-import { findCartLines, reuseUnchangedLines, saveCartLines } from "./cart-lines.ts"
-import type { Transaction } from "./transaction.ts"
+import { hashToken } from "../secrets/tokens.ts"
+import type { Queries, RowLock } from "./queries.ts"
+import { makeVersionedCache } from "./versioned-cache.ts"
+
+type Lines = Pick<Cart, "lineItems" | "customLineItems">
 
 export interface CartOrOrderRow {
   readonly id: string
@@ -29,11 +36,7 @@ interface CartRow extends CartOrOrderRow {
 }
 
 /** Builds the fields that carts and orders share from their row and lines. */
-export const toPricedCart = (
-  row: CartOrOrderRow,
-  lineItems: readonly LineItem[],
-  customLineItems: readonly CustomLineItem[],
-): Omit<Cart, "id" | "version"> => ({
+export const toPricedCart = (row: CartOrOrderRow, { lineItems, customLineItems }: Lines): Omit<Cart, "id" | "version"> => ({
   currency: row.currency,
   lineItems,
   customLineItems,
@@ -50,82 +53,162 @@ export const toPricedCart = (
   ...(row.po_number === null ? {} : { poNumber: row.po_number }),
 })
 
-const loadCart = async (tx: Transaction, row: CartRow): Promise<Cart> => {
-  const { lineItems, customLineItems } = await findCartLines(tx, row)
-  return { id: row.id as CartId, version: row.version, ...toPricedCart(row, lineItems, customLineItems) }
+/** Ten full carts or a thousand small ones, some 35 MB. */
+const MAX_CACHED_LINES = 5000
+
+const recentLines = makeVersionedCache<Lines>(
+  MAX_CACHED_LINES,
+  ({ lineItems, customLineItems }) => 1 + lineItems.length + customLineItems.length,
+)
+
+/** The time tells apart equal versions: a restored database can count the same version again. */
+const formatCacheVersion = (version: number, changedAt: Date): string => `${version} ${changedAt.getTime()}`
+
+interface Line {
+  readonly id: string
+  readonly totalPrice: Cents
+  readonly taxRate: number
 }
 
-/** "FOR UPDATE" locks the row for a change. Lines are read after the lock is held. */
-export type RowLock = "" | "FOR UPDATE"
-
-const findCart = async (tx: Transaction, id: string, owner: string, lock: RowLock): Promise<Cart | undefined> => {
-  const [row] = await tx.query<CartRow>(`SELECT * FROM carts WHERE id = $1 AND owner = $2 AND ordered_at IS NULL ${lock}`, [
-    id,
-    owner,
-  ])
-  return row && loadCart(tx, row)
+/** Unchanged lines keep their object identity, so that they are not saved or serialised again. */
+const reuseUnchanged = <L extends Line>(before: readonly L[], after: readonly L[]): readonly L[] => {
+  const previousLines = new Map(before.map(line => [line.id, line]))
+  return after.map(line => {
+    const previous = previousLines.get(line.id)
+    return previous && (previous === line || isDeepStrictEqual(previous, line)) ? previous : line
+  })
 }
 
-const findActiveCart = async (tx: Transaction, owner: string, lock: RowLock): Promise<Cart | undefined> => {
-  const [row] = await tx.query<CartRow>(`SELECT * FROM carts WHERE owner = $1 AND ordered_at IS NULL ${lock}`, [owner])
-  return row && loadCart(tx, row)
-}
-
-/** Creates an empty cart unless the owner has an active one. Concurrent calls create one cart together. */
-const insertCartUnlessActive = (tx: Transaction, id: string, owner: string, currency: CurrencyCode, now: Date) =>
-  tx.query(
-    `INSERT INTO carts (id, owner, version, currency, total_net, total_gross, total_tax, tax_portions, discount_codes, created_at)
-     VALUES ($1, $2, 1, $3, ${ZERO_CENTS}, ${ZERO_CENTS}, ${ZERO_CENTS}, '[]', '{}', $4)
-     ON CONFLICT (owner) WHERE ordered_at IS NULL DO NOTHING`,
-    [id, owner, currency, now],
+/** The rows of lines that are new, moved or different. */
+const toChangedRows = (before: readonly Line[], after: readonly Line[]) => {
+  const positions = new Map(before.map((line, position) => [line, position]))
+  return after.flatMap((line, position) =>
+    positions.get(line) === position ? [] : [{ id: line.id, position, net: line.totalPrice, tax_rate: line.taxRate, item: line }],
   )
+}
 
-const deleteCart = (tx: Transaction, id: CartId) => tx.query("DELETE FROM carts WHERE id = $1", [id])
+const listRemovedIds = (before: readonly Line[], after: readonly Line[]): readonly string[] => {
+  const remainingIds = new Set(after.map(({ id }) => id))
+  return before.filter(({ id }) => !remainingIds.has(id)).map(({ id }) => id)
+}
 
-const updateCartOwner = (tx: Transaction, id: CartId, owner: string) =>
-  tx.query("UPDATE carts SET owner = $2, changed_at = $3 WHERE id = $1", [id, owner, tx.now])
-
-const markCartOrdered = (tx: Transaction, id: CartId) =>
-  tx.query("UPDATE carts SET ordered_at = $2, version = version + 1 WHERE id = $1", [id, tx.now])
+const UPSERT_LINES = {
+  line_items: `INSERT INTO line_items (id, cart_id, position, quantity, net, tax_rate, item)
+    SELECT id, $1, position, (item->>'quantity')::integer, net, tax_rate, item
+    FROM jsonb_to_recordset($2) AS row (id text, position integer, net bigint, tax_rate integer, item jsonb)
+    ON CONFLICT (id) DO UPDATE SET position = excluded.position, quantity = excluded.quantity, net = excluded.net,
+      tax_rate = excluded.tax_rate, item = excluded.item`,
+  custom_line_items: `INSERT INTO custom_line_items (id, cart_id, position, net, tax_rate, item)
+    SELECT id, $1, position, net, tax_rate, item
+    FROM jsonb_to_recordset($2) AS row (id text, position integer, net bigint, tax_rate integer, item jsonb)
+    ON CONFLICT (id) DO UPDATE SET position = excluded.position, net = excluded.net, tax_rate = excluded.tax_rate,
+      item = excluded.item`,
+}
 
 const toJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
-/** Saves the next version of a cart. The caller must hold the lock on its row. */
-const saveCart = async (tx: Transaction, before: Cart, changed: Cart): Promise<Cart> => {
-  const after = { ...changed, ...reuseUnchangedLines(before, changed), version: before.version + 1 }
-  const { totalNet, totalGross, totalTax, taxPortions } = after.taxedPrice
-  await tx.query(
-    `UPDATE carts SET version = $2, total_net = $3, total_gross = $4, total_tax = $5, tax_portions = $6,
-       discount_codes = $7, billing_address = $8, payment = $9, reference_label = $10, po_number = $11, changed_at = $12
-     WHERE id = $1`,
-    [
-      after.id,
-      after.version,
-      totalNet,
-      totalGross,
-      totalTax,
-      JSON.stringify(taxPortions),
-      after.discountCodes,
-      toJson(after.billingAddress),
-      toJson(after.paymentInfo),
-      after.referenceLabel ?? null,
-      after.poNumber ?? null,
-      tx.now,
-    ],
-  )
-  await saveCartLines(tx, before, after)
-  return after
-}
+export const makePostgresCarts = (tx: Queries): Carts => {
+  const { execute, findRow, now } = tx
 
-export const makePostgresCarts = (tx: Transaction): Carts => ({
-  find: (id, ownerKey) => Effect.promise(() => findCart(tx, id, ownerKey, "")),
-  findActive: ownerKey => Effect.promise(() => findActiveCart(tx, ownerKey, "")),
-  lock: (id, ownerKey) => Effect.promise(() => findCart(tx, id, ownerKey, "FOR UPDATE")),
-  lockActive: ownerKey => Effect.promise(() => findActiveCart(tx, ownerKey, "FOR UPDATE")),
-  createUnlessActive: (id, ownerKey, currency) =>
-    Effect.promise(() => insertCartUnlessActive(tx, id, ownerKey, currency, tx.now)),
-  save: (before, changed) => Effect.promise(() => saveCart(tx, before, changed)),
-  changeOwner: (id, ownerKey) => Effect.promise(() => updateCartOwner(tx, id, ownerKey)),
-  markOrdered: id => Effect.promise(() => markCartOrdered(tx, id)),
-  remove: id => Effect.promise(() => deleteCart(tx, id)),
-})
+  const readLines = async (cartId: string): Promise<Lines> => {
+    const lines = await tx.query<{ item: LineItem }>("SELECT item FROM line_items WHERE cart_id = $1 ORDER BY position", [cartId])
+    const custom = await tx.query<{ item: CustomLineItem }>(
+      "SELECT item FROM custom_line_items WHERE cart_id = $1 ORDER BY position",
+      [cartId],
+    )
+    return { lineItems: lines.map(({ item }) => item), customLineItems: custom.map(({ item }) => item) }
+  }
+
+  const cacheAfterCommit = (id: string, version: string, lines: Lines): void =>
+    tx.afterCommit(() => recentLines.put(tx.database, id, version, lines, now))
+
+  /** Returns the lines of a cart whose row was just read. */
+  const findLines = async ({ id, version, changed_at }: CartRow): Promise<Lines> => {
+    const cacheVersion = formatCacheVersion(version, changed_at)
+    const cached = recentLines.find(tx.database, id, cacheVersion, now)
+    if (cached) return cached
+    const lines = await readLines(id)
+    cacheAfterCommit(id, cacheVersion, lines)
+    return lines
+  }
+
+  /** Lines are read after the lock is held. */
+  const find = (condition: string, values: readonly string[], lock: RowLock) =>
+    Effect.promise(async (): Promise<Cart | undefined> => {
+      const [row] = await tx.query<CartRow>(`SELECT * FROM carts WHERE ${condition} AND ordered_at IS NULL ${lock}`, values)
+      return row && { id: row.id as CartId, version: row.version, ...toPricedCart(row, await findLines(row)) }
+    })
+
+  const saveLines = async (
+    table: keyof typeof UPSERT_LINES,
+    cartId: CartId,
+    before: readonly Line[],
+    after: readonly Line[],
+  ): Promise<void> => {
+    const ids = listRemovedIds(before, after)
+    if (ids.length > 0) await tx.query(`DELETE FROM ${table} WHERE cart_id = $1 AND id = ANY($2)`, [cartId, ids])
+    const changed = toChangedRows(before, after)
+    if (changed.length > 0) await tx.query(UPSERT_LINES[table], [cartId, JSON.stringify(changed)])
+  }
+
+  const save = async (before: Cart, changed: Cart): Promise<Cart> => {
+    const lineItems = reuseUnchanged(before.lineItems, changed.lineItems)
+    const customLineItems = reuseUnchanged(before.customLineItems, changed.customLineItems)
+    const after = { ...changed, lineItems, customLineItems, version: before.version + 1 }
+    const { totalNet, totalGross, totalTax, taxPortions } = after.taxedPrice
+    await tx.query(
+      `UPDATE carts SET version = $2, total_net = $3, total_gross = $4, total_tax = $5, tax_portions = $6,
+         discount_codes = $7, billing_address = $8, payment = $9, reference_label = $10, po_number = $11, changed_at = $12
+       WHERE id = $1`,
+      [
+        after.id,
+        after.version,
+        totalNet,
+        totalGross,
+        totalTax,
+        JSON.stringify(taxPortions),
+        after.discountCodes,
+        toJson(after.billingAddress),
+        toJson(after.paymentInfo),
+        after.referenceLabel ?? null,
+        after.poNumber ?? null,
+        now,
+      ],
+    )
+    await saveLines("line_items", after.id, before.lineItems, lineItems)
+    await saveLines("custom_line_items", after.id, before.customLineItems, customLineItems)
+    cacheAfterCommit(after.id, formatCacheVersion(after.version, now), { lineItems, customLineItems })
+    return after
+  }
+
+  return {
+    find: (...cart) => find("id = $1 AND owner = $2", cart, ""),
+    findActive: (...owner) => find("owner = $1", owner, ""),
+    lock: (...cart) => find("id = $1 AND owner = $2", cart, "FOR UPDATE"),
+    lockActive: (...owner) => find("owner = $1", owner, "FOR UPDATE"),
+    createUnlessActive: (id, ownerKey, currency) =>
+      execute(
+        `INSERT INTO carts (id, owner, version, currency, total_net, total_gross, total_tax, tax_portions, discount_codes, created_at)
+         VALUES ($1, $2, 1, $3, ${ZERO_CENTS}, ${ZERO_CENTS}, ${ZERO_CENTS}, '[]', '{}', $4)
+         ON CONFLICT (owner) WHERE ordered_at IS NULL DO NOTHING`,
+        [id, ownerKey, currency, now],
+      ),
+    save: (before, changed) => Effect.promise(() => save(before, changed)),
+    changeOwner: (id, ownerKey) => execute("UPDATE carts SET owner = $2, changed_at = $3 WHERE id = $1", [id, ownerKey, now]),
+    markOrdered: id => execute("UPDATE carts SET ordered_at = $2, version = version + 1 WHERE id = $1", [id, now]),
+    remove: id => execute("DELETE FROM carts WHERE id = $1", [id]),
+    findTransferredId: token =>
+      findRow(
+        "SELECT cart_id FROM handovers WHERE token_hash = $1 AND expires_at > $2",
+        [hashToken(token), now],
+        (row: { cart_id: CartId }) => row.cart_id,
+      ),
+    addTransfers: (guestId, code, cartId, expiresAt) =>
+      execute(
+        `INSERT INTO handovers (token_hash, cart_id, expires_at)
+         SELECT token_hash, $3, $4 FROM access_tokens WHERE anonymous_id = $1 AND token_hash <> $2`,
+        [guestId, hashToken(code), cartId, expiresAt],
+      ),
+    redirectTransfers: (...ids) => execute("UPDATE handovers SET cart_id = $2 WHERE cart_id = $1", ids),
+  }
+}

@@ -14,7 +14,7 @@ import { appendLedgerEntries, createOrderWithLedger, type OrderWithLedger } from
 import type { Cents, CurrencyCode } from "../../domain/money/cents.ts"
 import type { OrderStage } from "../../domain/order/order-stats.ts"
 import type { PaymentStatus } from "../../domain/payment/payment.ts"
-import type { RowLock } from "./carts.ts"
+import type { RowLock } from "./queries.ts"
 import type { Transaction } from "./transaction.ts"
 
 /** The order with all entries: stored ones, and those that are missing for the state of the columns. */

@@ -4,9 +4,9 @@ import type { OpenPaymentReview, OrderByPaymentKey, Payments } from "../../appli
 import type { PaymentReviewReason } from "../../domain/ledger/ledger.ts"
 import type { OrderWithLedger } from "../../domain/ledger/order-with-ledger.ts"
 import type { Cents, CurrencyCode } from "../../domain/money/cents.ts"
-import type { RowLock } from "./carts.ts"
 import { compareLedgers } from "./compare-ledgers.ts"
 import { appendEntries, findStoredOrders, type StoredOrder } from "./order-ledgers.ts"
+import type { RowLock } from "./queries.ts"
 import type { Transaction } from "./transaction.ts"
 
 const SELECT_ORDER_ID: Readonly<Record<string, string>> = {

@@ -4,6 +4,9 @@ import type { Transaction } from "./transaction.ts"
 
 type Values = readonly unknown[]
 
+/** "FOR UPDATE" locks the selected rows until the transaction ends. */
+export type RowLock = "" | "FOR UPDATE"
+
 /** A transaction with statements as effects; a failed statement is a defect. */
 export interface Queries extends Transaction {
   readonly execute: (sql: string, values?: Values) => Effect.Effect<void>

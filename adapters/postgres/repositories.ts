@@ -6,14 +6,12 @@ import { makeUnitOfWork } from "../unit-of-work.ts"
 import { addJob } from "./add-job.ts"
 import { makePostgresAddresses } from "./addresses.ts"
 import { makePostgresAgentLinks, makePostgresAgents } from "./agents.ts"
-import { makePostgresCartTransfers } from "./cart-transfers.ts"
 import { makePostgresCarts } from "./carts.ts"
 import { makePostgresCoupons } from "./coupons.ts"
 import { makePostgresCustomers } from "./customers.ts"
 import { makePostgresMailAttempts } from "./mail-attempts.ts"
 import { makePostgresMailedLinks } from "./mailed-links.ts"
-import { makePostgresOrderOverview } from "./order-overview.ts"
-import { makePostgresOrders } from "./orders.ts"
+import { makePostgresOrderOverview, makePostgresOrders } from "./orders.ts"
 import { makePostgresPayers } from "./payers.ts"
 import { makePostgresPayments } from "./payments.ts"
 import { makePostgresPickupPoints } from "./pickup-points.ts"
@@ -47,7 +45,6 @@ export const makePostgresRepositories = (transaction: Transaction): ShopWrites =
     agentLinks: makePostgresAgentLinks(tx),
     agents: makePostgresAgents(tx),
     carts: makePostgresCarts(tx),
-    cartTransfers: makePostgresCartTransfers(tx),
     catalog: makePostgresCatalog(tx),
     coupons: makePostgresCoupons(tx),
     guestSessions: makePostgresGuestSessions(tx),

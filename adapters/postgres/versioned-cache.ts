@@ -1,11 +1,10 @@
 /** Caches rows that change only together with their version, so that an unchanged version isn't read again. */
-import type { Transaction } from "./transaction.ts"
 
 export interface VersionedCache<Value> {
-  /** the value of the version that this transaction has just read */
-  readonly find: (tx: Transaction, id: string, version: string) => Value | undefined
-  /** other transactions can find the value once this one is committed */
-  readonly putAfterCommit: (tx: Transaction, id: string, version: string, value: Value) => void
+  /** the value of a version that was just read; `database` identifies the database, `now` is its time */
+  readonly find: (database: object, id: string, version: string, now: Date) => Value | undefined
+  /** call it after the commit, so that no other transaction finds what is rolled back */
+  readonly put: (database: object, id: string, version: string, value: Value, now: Date) => void
 }
 
 interface Entry<Value> {
@@ -22,7 +21,7 @@ const LIFETIME_MS = 10 * 60_000
 export const makeVersionedCache = <Value>(maxSize: number, sizeOf: (value: Value) => number): VersionedCache<Value> => {
   const databases = new WeakMap<object, { readonly entries: Map<string, Entry<Value>>; size: number }>()
 
-  const getDatabaseCache = ({ database }: Transaction) => {
+  const getDatabaseCache = (database: object) => {
     const cache = databases.get(database) ?? { entries: new Map<string, Entry<Value>>(), size: 0 }
     databases.set(database, cache)
     return cache
@@ -33,25 +32,24 @@ export const makeVersionedCache = <Value>(maxSize: number, sizeOf: (value: Value
     cache.entries.delete(id)
   }
 
-  const put = (tx: Transaction, id: string, entry: Omit<Entry<Value>, "usedAt">): void => {
-    const cache = getDatabaseCache(tx)
-    const now = tx.now.getTime()
+  const put = (database: object, id: string, entry: Entry<Value>): void => {
+    const cache = getDatabaseCache(database)
     drop(cache, id)
-    cache.entries.set(id, { ...entry, usedAt: now })
+    cache.entries.set(id, entry)
     cache.size += entry.size
     for (const [oldest, { usedAt }] of cache.entries) {
-      if (cache.size <= maxSize && usedAt > now - LIFETIME_MS) return
+      if (cache.size <= maxSize && usedAt > entry.usedAt - LIFETIME_MS) return
       drop(cache, oldest)
     }
   }
 
   return {
-    find: (tx, id, version) => {
-      const entry = getDatabaseCache(tx).entries.get(id)
+    find: (database, id, version, now) => {
+      const entry = getDatabaseCache(database).entries.get(id)
       if (entry?.version !== version) return undefined
-      put(tx, id, entry)
+      put(database, id, { ...entry, usedAt: now.getTime() })
       return entry.value
     },
-    putAfterCommit: (tx, id, version, value) => tx.afterCommit(() => put(tx, id, { version, value, size: sizeOf(value) })),
+    put: (database, id, version, value, now) => put(database, id, { version, value, size: sizeOf(value), usedAt: now.getTime() }),
   }
 }

@@ -68,7 +68,7 @@ const findCartRef = (shop: ShopReads, name: AgentCartName, knownCaller: Caller |
   Effect.gen(function* () {
     const { id } = name
     const caller = knownCaller ?? (yield* shop.sessions.findCaller(id))
-    if (caller?._tag === "Customer") return { id: (yield* shop.cartTransfers.findCartId(id)) ?? id, caller }
+    if (caller?._tag === "Customer") return { id: (yield* shop.carts.findTransferredId(id)) ?? id, caller }
     return caller && (yield* isAgentGuest(shop, name)) ? { id, caller } : undefined
   })
 

@@ -9,14 +9,10 @@ import { type AgentCartName, isAgentGuest } from "./agent-carts.ts"
  * Finds a customer's order by its own id or its checkout's id. A guest's order is found by the id of the transferred
  * cart (UCP-19, UCP-28).
  */
-const findNamedOrder = (
-  { orders, cartTransfers }: ShopReads,
-  id: string,
-  caller: Caller | undefined,
-): Effect.Effect<Order | undefined> =>
+const findNamedOrder = ({ orders, carts }: ShopReads, id: string, caller: Caller | undefined): Effect.Effect<Order | undefined> =>
   Effect.gen(function* () {
     if (caller?._tag !== "Customer") return yield* orders.findByTransferredCart(id)
-    const cartId = (yield* cartTransfers.findCartId(id)) ?? id
+    const cartId = (yield* carts.findTransferredId(id)) ?? id
     return (yield* orders.find(id, caller.id)) ?? (yield* orders.findByCart(cartId, caller.id))
   })
 
@@ -34,7 +30,7 @@ export const findMissingCartReason = (
   caller: Caller | undefined,
 ): Effect.Effect<"TakenOver" | "NotClaimed" | "Gone"> =>
   Effect.gen(function* () {
-    if ((yield* shop.cartTransfers.findCartId(name.id)) !== undefined) return "TakenOver"
+    if ((yield* shop.carts.findTransferredId(name.id)) !== undefined) return "TakenOver"
     return caller?._tag === "Customer" && (yield* isAgentGuest(shop, name)) ? "NotClaimed" : "Gone"
   })
 

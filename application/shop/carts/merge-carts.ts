@@ -26,7 +26,7 @@ export const mergeGuestCart = (shop: ShopWrites, guestCart: Cart | undefined, co
     const resolution = resolveCartAfterLogin(guestCart, ownCart)
     if (!resolution) return { cart: undefined, cartOutcome }
     if (resolution.obsoleteCart) {
-      yield* shop.cartTransfers.redirect(resolution.obsoleteCart.id, resolution.storedCart.id)
+      yield* shop.carts.redirectTransfers(resolution.obsoleteCart.id, resolution.storedCart.id)
       yield* shop.carts.remove(resolution.obsoleteCart.id)
     }
     if (resolution.storedCart === guestCart) yield* shop.carts.changeOwner(guestCart.id, caller.ownerKey)

@@ -19,7 +19,7 @@ export const mergeTransferredCart = (shop: ShopWrites, code: string, context: Ca
     const guestCart = yield* requireFound(shop.carts.lockActive(guest.ownerKey), "LinkEnded")
     const { cart, cartOutcome } = yield* mergeGuestCart(shop, guestCart, context)
     if (!cart) return yield* refuse("LinkEnded")
-    yield* shop.cartTransfers.add(guest.id, code, cart.id, addMilliseconds(shop.now, TRANSFER_LIFETIME_MS))
+    yield* shop.carts.addTransfers(guest.id, code, cart.id, addMilliseconds(shop.now, TRANSFER_LIFETIME_MS))
     yield* shop.guestSessions.end(guest.id)
     return { cart, cartOutcome }
   })

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { OrderListCriteria } from "../ports/order-overview.ts"
+import type { OrderListCriteria } from "../ports/orders.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 
 /** One page of the customer's orders. The number of all matches takes longer, so it is counted only when wanted. */

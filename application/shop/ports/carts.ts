@@ -6,6 +6,8 @@ import type { CurrencyCode } from "../../../domain/money/cents.ts"
 export interface CartReads {
   readonly find: (id: string, ownerKey: string) => Effect.Effect<Cart | undefined>
   readonly findActive: (ownerKey: string) => Effect.Effect<Cart | undefined>
+  /** the cart that a guest's cart became, by a former token of the guest; undefined once the transfer has expired (UCP-19) */
+  readonly findTransferredId: (token: string) => Effect.Effect<CartId | undefined>
 }
 
 export interface Carts extends CartReads {
@@ -21,4 +23,8 @@ export interface Carts extends CartReads {
   /** an ordered cart isn't found any more; its owner can have another one */
   readonly markOrdered: (id: CartId) => Effect.Effect<void>
   readonly remove: (id: CartId) => Effect.Effect<void>
+  /** After a cart transfer, the guest's tokens except `code`, which was just used, identify the order that the cart becomes. */
+  readonly addTransfers: (guestId: string, code: string, cartId: CartId, expiresAt: Date) => Effect.Effect<void>
+  /** transfers to a cart that is removed point to the remaining cart */
+  readonly redirectTransfers: (removedId: CartId, remainingId: CartId) => Effect.Effect<void>
 }

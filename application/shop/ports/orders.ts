@@ -2,6 +2,9 @@ import type { Effect } from "effect"
 import type { CartId } from "../../../domain/cart/cart.ts"
 import type { LedgerEntry } from "../../../domain/ledger/ledger.ts"
 import type { Order } from "../../../domain/order/order.ts"
+import type { OrderFilter } from "../../../domain/order/order-filter.ts"
+import type { OrderStats } from "../../../domain/order/order-stats.ts"
+import type { OrderSummary } from "../../../domain/order/order-summary.ts"
 import type { Language } from "../language.ts"
 
 export interface NewOrder {
@@ -38,4 +41,24 @@ export interface Orders extends OrderReads {
    * order keeps its version.
    */
   readonly save: (before: Order, changed: Order) => Effect.Effect<Order>
+}
+
+export interface OrderCriteria {
+  readonly customerId: string
+  /** undefined for all orders of the customer */
+  readonly filter: OrderFilter | undefined
+}
+
+export interface OrderListCriteria extends OrderCriteria {
+  readonly offset: number
+  readonly limit: number
+}
+
+/** What pages show of a customer's orders together. */
+export interface OrderOverview {
+  /** one page, newest first */
+  readonly list: (criteria: OrderListCriteria) => Effect.Effect<readonly OrderSummary[]>
+  readonly count: (criteria: OrderCriteria) => Effect.Effect<number>
+  /** an order in two stages counts for both */
+  readonly countByStage: (customerId: string) => Effect.Effect<OrderStats>
 }

@@ -1,7 +1,6 @@
 import type { Effect } from "effect"
 import type { Addresses, AddressReads } from "./addresses.ts"
 import type { AgentLinkLookup, AgentLinkRecords, AgentReads, Agents } from "./agents.ts"
-import type { CartTransferLookup, CartTransferRecords } from "./cart-transfers.ts"
 import type { CartReads, Carts } from "./carts.ts"
 import type { CouponReads, Coupons } from "./coupons.ts"
 import type { CustomerReads, Customers } from "./customers.ts"
@@ -9,8 +8,7 @@ import type { ExpiredData } from "./expired-data.ts"
 import type { JobQueue } from "./job-queue.ts"
 import type { MailAttempts } from "./mail-attempts.ts"
 import type { MailedLinkReads, MailedLinks } from "./mailed-links.ts"
-import type { OrderOverview } from "./order-overview.ts"
-import type { OrderReads, Orders } from "./orders.ts"
+import type { OrderOverview, OrderReads, Orders } from "./orders.ts"
 import type { PayerReads, Payers } from "./payers.ts"
 import type { PaymentReads, Payments } from "./payments.ts"
 import type { PersonalData, PersonalDataReads } from "./personal-data.ts"
@@ -40,7 +38,6 @@ export interface ShopReads {
   readonly agentLinks: AgentLinkLookup
   readonly agents: AgentReads
   readonly carts: CartReads
-  readonly cartTransfers: CartTransferLookup
   readonly catalog: ProductCatalog
   readonly coupons: CouponReads
   readonly guestSessions: GuestSessionReads
@@ -58,7 +55,6 @@ export interface ShopWrites extends ShopReads {
   readonly agentLinks: AgentLinkRecords
   readonly agents: Agents
   readonly carts: Carts
-  readonly cartTransfers: CartTransferRecords
   readonly coupons: Coupons
   readonly guestSessions: GuestSessions
   readonly customers: Customers

@@ -134,12 +134,12 @@ describeRepositoryLaws("cart transfers", getShop => {
   const transferCart = async (expiresAt = inAnHour()) => {
     const guestId = `transfers-${++guests}`
     const tokens = [`${guestId} token`, `${guestId} code`, `${guestId} other`] as const
-    const cartId = await getShop().write(({ carts, cartTransfers, guestSessions, newId }) =>
+    const cartId = await getShop().write(({ carts, guestSessions, newId }) =>
       Effect.gen(function* () {
         const id = newId() as CartId
         yield* carts.createUnlessActive(id, `anonymous:${guestId}`, EUR)
         for (const token of tokens) yield* guestSessions.addToken(guestId, token, inAnHour())
-        yield* cartTransfers.add(guestId, tokens[1], id, expiresAt)
+        yield* carts.addTransfers(guestId, tokens[1], id, expiresAt)
         yield* guestSessions.end(guestId)
         return id
       }),
@@ -147,7 +147,7 @@ describeRepositoryLaws("cart transfers", getShop => {
     return { tokens, cartId }
   }
   const findCartIds = (tokens: readonly string[]) =>
-    getShop().read(({ cartTransfers }) => Effect.forEach(tokens, token => cartTransfers.findCartId(token)))
+    getShop().read(({ carts }) => Effect.forEach(tokens, token => carts.findTransferredId(token)))
 
   it("finds the cart by every former token of the guest, except the code (UCP-19)", async () => {
     const { tokens, cartId } = await transferCart()
@@ -161,8 +161,8 @@ describeRepositoryLaws("cart transfers", getShop => {
 
   it("follows a cart that is removed to the remaining one, and ends with a removed cart", async () => {
     const [removed, remaining] = [await transferCart(), await transferCart()]
-    await getShop().write(({ carts, cartTransfers }) =>
-      Effect.andThen(cartTransfers.redirect(removed.cartId, remaining.cartId), carts.remove(removed.cartId)),
+    await getShop().write(({ carts }) =>
+      Effect.andThen(carts.redirectTransfers(removed.cartId, remaining.cartId), carts.remove(removed.cartId)),
     )
     expect(await findCartIds([removed.tokens[0], remaining.tokens[0]])).toEqual([remaining.cartId, remaining.cartId])
     await getShop().write(({ carts }) => carts.remove(remaining.cartId))

@@ -51,7 +51,7 @@ describeRepositoryLaws("orders", getShop => {
           const [guestId, token, code, cartId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID() as CartId]
           yield* shop.carts.createUnlessActive(cartId, `anonymous:${guestId}`, EUR)
           for (const each of [token, code]) yield* shop.guestSessions.addToken(guestId, each, new Date(Date.UTC(2999, 0)))
-          yield* shop.cartTransfers.add(guestId, code, cartId, expiresAt)
+          yield* shop.carts.addTransfers(guestId, code, cartId, expiresAt)
           return { token, code, cartId }
         }),
       )

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto"
 import type { AddressInfo } from "node:net"
 import type { FastifyInstance } from "fastify"
 import type { Pool } from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { makePool } from "../../../adapters/postgres/pool.ts"
+import { runInUnit } from "../../../adapters/postgres/repositories.ts"
 import type { Transaction } from "../../../adapters/postgres/transaction.ts"
 import { makeVersionedCache } from "../../../adapters/postgres/versioned-cache.ts"
 import { buildApp } from "../../../adapters/server/app.ts"
@@ -81,42 +81,46 @@ describe("a cart in the cache of two processes", () => {
     expect([one.lineItems.length, one]).toEqual([made.length, two])
   })
 
+  it("reads a cart's lines once they were read in a committed transaction, not in one that is rolled back (API-23)", async () => {
+    const shopper = await startGuest(shop)
+    const { id } = await createEmptyCart(shopper)
+    await shop.rows("UPDATE carts SET changed_at = changed_at + interval '1 second' WHERE id = $1", [id])
+    const [row] = await shop.rows<{ owner: string }>("SELECT owner FROM carts WHERE id = $1", [id])
+    const findCart = async (isFailing: boolean) => {
+      const statements: string[] = []
+      const finding = shop.transact("read", async tx => {
+        const query: Transaction["query"] = (sql, values) => {
+          statements.push(sql)
+          return tx.query(sql, values)
+        }
+        await runInUnit({ ...tx, query }, ({ carts }) => carts.find(id, row?.owner ?? ""))
+        if (isFailing) throw new TypeError("no")
+      })
+      await (isFailing ? expect(finding).rejects.toThrow("no") : finding)
+      return statements.some(sql => sql.includes("FROM line_items"))
+    }
+    expect([await findCart(true), await findCart(false), await findCart(false)]).toEqual([true, true, false])
+  })
+
   describe("makeVersionedCache", () => {
-    const id = randomUUID()
-    const inTransaction = <A>(work: (tx: Transaction) => A) => shop.transact("write", async tx => work(tx))
-    const makeCache = (most: number) => makeVersionedCache<string>(most, ({ length }) => length)
+    const [database, now] = [{}, new Date(0)]
 
-    it("returns a value only after its transaction is committed, and only for its version", async () => {
-      const cache = makeCache(100)
-      await inTransaction(tx => {
-        cache.putAfterCommit(tx, id, "1", "lines")
-        expect(cache.find(tx, id, "1")).toBeUndefined()
-      })
-      expect(await inTransaction(tx => [cache.find(tx, id, "1"), cache.find(tx, id, "2")])).toEqual(["lines", undefined])
+    it("returns a value only for its database and version", () => {
+      const cache = makeVersionedCache<string>(100, ({ length }) => length)
+      cache.put(database, "a", "1", "lines", now)
+      expect([database, {}].map(each => cache.find(each, "a", "1", now))).toEqual(["lines", undefined])
+      expect(cache.find(database, "a", "2", now)).toBeUndefined()
     })
 
-    it("doesn't store a value whose transaction is rolled back", async () => {
-      const cache = makeCache(100)
-      const failing = inTransaction(tx => {
-        cache.putAfterCommit(tx, id, "1", "lines")
-        throw new TypeError("no")
-      })
-      await expect(failing).rejects.toThrow("no")
-      expect(await inTransaction(tx => cache.find(tx, id, "1"))).toBeUndefined()
-    })
-
-    it("evicts the least recently used value when full, and values unused for over ten minutes", async () => {
-      const cache = makeCache(10)
-      for (const name of ["a", "b"]) await inTransaction(tx => cache.putAfterCommit(tx, name, "1", "12345"))
-      await inTransaction(tx => cache.find(tx, "a", "1"))
-      await inTransaction(tx => cache.putAfterCommit(tx, "c", "1", "12345"))
-      const cachedNames = (tx: Transaction) => ["a", "b", "c"].filter(name => cache.find(tx, name, "1"))
-      expect(await inTransaction(cachedNames)).toEqual(["a", "c"])
-      await inTransaction(tx => {
-        const later = { ...tx, now: new Date(tx.now.getTime() + 11 * 60_000) }
-        cache.putAfterCommit(later, "d", "1", "1")
-      })
-      expect(await inTransaction(cachedNames)).toEqual([])
+    it("evicts the least recently used value when full, and values unused for over ten minutes", () => {
+      const cache = makeVersionedCache<string>(10, ({ length }) => length)
+      const listCachedNames = () => ["a", "b", "c"].filter(name => cache.find(database, name, "1", now))
+      for (const name of ["a", "b"]) cache.put(database, name, "1", "12345", now)
+      cache.find(database, "a", "1", now)
+      cache.put(database, "c", "1", "12345", now)
+      expect(listCachedNames()).toEqual(["a", "c"])
+      cache.put(database, "d", "1", "1", new Date(now.getTime() + 11 * 60_000))
+      expect(listCachedNames()).toEqual([])
     })
   })
 })

@@ -181,9 +181,7 @@ describe("a shop's carts", () => {
       expect(await shop.read(unit => getActiveCart(unit, customer))).toEqual(cart)
       await createFilled(guest)
       await expect(take(makeGuestCaller("other"))).rejects.toMatchObject({ _tag: "LinkEnded" })
-      const findCartIds = shop.read(({ cartTransfers }) =>
-        Effect.forEach(["token", "code"], token => cartTransfers.findCartId(token)),
-      )
+      const findCartIds = shop.read(({ carts }) => Effect.forEach(["token", "code"], token => carts.findTransferredId(token)))
       expect(await findCartIds).toEqual([cart.id, undefined])
     })
 
