@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test"
-import { selectPageTexts } from "../adapters/payment-provider/texts.ts"
+import { getTranslate } from "../adapters/texts/translate.ts"
 import { germanTexts } from "../application/texts/de/german-texts.ts"
+import { paymentPageTextsEn } from "../application/texts/en/payment-page.ts"
 import { frenchTexts } from "../application/texts/fr/french-texts.ts"
 import { dutchTexts } from "../application/texts/nl/dutch-texts.ts"
 import { englishTexts } from "../application/texts/text-catalog.ts"
@@ -33,7 +34,7 @@ for (const name of listPrepaidMethods("iDEAL")) {
       const otherMethod = name === "PayPal" ? "Credit card" : "PayPal"
       await other.goto(path)
       await pay()
-      await expect(page.getByRole("heading", { name: selectPageTexts("en").texts.title, exact: true })).toBeVisible()
+      await expect(page.getByRole("heading", { name: paymentPageTextsEn.title, exact: true })).toBeVisible()
       await choosePaymentMethod(other, otherMethod)
       await clickPay(other, otherMethod)
       await makeProviderPage(other).choose("pay")
@@ -152,13 +153,17 @@ journeyTest(
   "the payment provider's page uses the shop's language and links back to the shop (RELY-12, PAY-57)",
   async ({ page, baseURL }) => {
     const { path, provider } = await openUnpaidOrder(page, baseURL)
-    for (const [language, texts] of Object.entries({ nl: dutchTexts, fr: frenchTexts, de: germanTexts })) {
+    for (const [language, texts] of [
+      ["nl", dutchTexts],
+      ["fr", frenchTexts],
+      ["de", germanTexts],
+    ] as const) {
       await page.goto(`${path}?lang=${language}`)
       const amount = texts.orderPayment.pay.replace("{{name}}", "iDEAL").split("{{amount}}")
       const payment = page.getByRole("region", { name: texts.orderPayment.title })
       await mouseInput.press(payment.getByRole("button", { name: new RegExp(amount.join("€?.*")) }))
       await expect(page.locator("html")).toHaveAttribute("lang", language)
-      await expect(page.getByRole("heading", { name: selectPageTexts(language).texts.title, exact: true })).toBeVisible()
+      await expect(page.getByRole("heading", { name: getTranslate(language, "paymentPage")("title"), exact: true })).toBeVisible()
       await provider.choose("cancel")
       await expect(page.getByText(texts.orderPayment.last.canceled)).toBeVisible()
     }

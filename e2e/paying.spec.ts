@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test"
-import { selectPageTexts } from "../adapters/payment-provider/texts.ts"
+import { paymentPageTextsEn } from "../application/texts/en/payment-page.ts"
 import { englishTexts } from "../application/texts/text-catalog.ts"
 import { expectPageAccessible } from "./expect-page-accessible.ts"
 import { makeKeyboardInput, mouseInput } from "./input-method.ts"
@@ -18,8 +18,6 @@ import {
   PAID_TEXT,
 } from "./unpaid-order.ts"
 
-const { texts: pageTexts } = selectPageTexts("en")
-
 /** One method without a fee and one with a fee: `test/adapters/server/payments.test.ts` tests all methods and results. */
 for (const name of listPrepaidMethods("Credit card", "PayPal")) {
   journeyTest(
@@ -36,7 +34,7 @@ for (const name of listPrepaidMethods("Credit card", "PayPal")) {
         .filter({ hasText: new RegExp(`^(${englishTexts.price.total}|${englishTexts.orderPayment.toPay})`) })
       const amount = (await total.last().locator("dd").innerText()).trim()
       await makeShopperActions(page).clickPlaceOrder()
-      await expect(page.getByText(pageTexts.test)).toBeVisible()
+      await expect(page.getByText(paymentPageTextsEn.test)).toBeVisible()
       await expect(page.getByText(amount)).toBeVisible()
       expect(page.url()).not.toContain(String(baseURL))
       await makeProviderPage(page).choose("pay")
@@ -62,7 +60,7 @@ for (const name of listPrepaidMethods("iDEAL")) {
       }
       await pay()
       await provider.choose("expire")
-      await mouseInput.press(page.getByRole("link", { name: pageTexts.leave }))
+      await mouseInput.press(page.getByRole("link", { name: paymentPageTextsEn.leave }))
       await expectPaymentStatus(page, englishTexts.orderPayment.last.expired)
       await pay()
       await provider.choose("pay")
@@ -75,7 +73,7 @@ for (const name of listPrepaidMethods("iDEAL")) {
     async ({ page, baseURL }) => {
       const { provider, pay } = await openUnpaidOrder(page, baseURL, name)
       await pay()
-      await expect(page.getByText(pageTexts.open)).toBeVisible()
+      await expect(page.getByText(paymentPageTextsEn.open)).toBeVisible()
       const checkout = page.url()
       await page.goBack()
       await expectPaymentStatus(page, englishTexts.orderPayment.unpaid)
@@ -122,7 +120,7 @@ journeyTest(
     await expectPageAccessible(page, "an order to be paid")
     const keyboard = makeKeyboardInput(page)
     await keyboard.press(getPaymentRegion(page).getByRole("button", { name: formatPayButtonName("iDEAL") }))
-    await expect(page.getByText(pageTexts.open)).toBeVisible()
+    await expect(page.getByText(paymentPageTextsEn.open)).toBeVisible()
     await expectPageAccessible(page, "the provider’s page")
     await makeProviderPage(page, keyboard).choose("pay")
     await expectPaymentStatus(page, PAID_TEXT)
@@ -139,7 +137,7 @@ journeyTest(
       products: ["business-cards"],
     })
     await shopper.clickPlaceOrder()
-    await expect(page.getByText(pageTexts.open)).toBeVisible()
+    await expect(page.getByText(paymentPageTextsEn.open)).toBeVisible()
     const checkout = page.url()
     await page.goBack()
     await shopper.expectPage(/^Thank you/)

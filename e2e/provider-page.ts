@@ -1,6 +1,7 @@
 /** Operates the payment provider's page by its texts; each outcome of a payment is a button. */
 import { expect, type Page } from "@playwright/test"
-import { selectPageTexts } from "../adapters/payment-provider/texts.ts"
+import { getTranslate } from "../adapters/texts/translate.ts"
+import type { Language } from "../application/shop/language.ts"
 import { type InputMethod, mouseInput } from "./input-method.ts"
 
 type ProviderChoice = "pay" | "payLater" | "refuse" | "cancel" | "expire" | "payLate" | "leave"
@@ -8,7 +9,12 @@ type ProviderChoice = "pay" | "payLater" | "refuse" | "cancel" | "expire" | "pay
 export const makeProviderPage = (page: Page, input: InputMethod = mouseInput) => ({
   choose: async (choice: ProviderChoice) => {
     await expect(page.locator("form button[name=action]").first()).toBeVisible()
-    const { texts } = selectPageTexts((await page.locator("html").getAttribute("lang")) ?? undefined)
-    await input.press(page.getByRole(choice === "leave" ? "link" : "button", { name: texts[choice], exact: true }))
+    const language = (await page.locator("html").getAttribute("lang")) as Language
+    await input.press(
+      page.getByRole(choice === "leave" ? "link" : "button", {
+        name: getTranslate(language, "paymentPage")(choice),
+        exact: true,
+      }),
+    )
   },
 })

@@ -11,15 +11,14 @@ const makeAccountMail = (context: MailContext, subject: string, ...blocks: reado
   makeMailContent(context, { subject, title: subject, blocks })
 
 export const composePasswordResetMail = (context: MailContext, name: string, href: string): MailContent => {
-  const { texts } = context
-  const mailTexts = texts["password-reset"]
+  const { t } = context
   return makeAccountMail(
     context,
-    mailTexts.subject,
+    t("password-reset.subject"),
     makeTextBlock(makeGreeting(context, name)),
-    makeTextBlock(mailTexts.text(MAILED_LINK_LIFETIME_MS / MINUTE_MS)),
-    makeLinkBlock(mailTexts.link, href),
-    makeTextBlock(mailTexts.ignore),
+    makeTextBlock(t("password-reset.text", { minutes: MAILED_LINK_LIFETIME_MS / MINUTE_MS })),
+    makeLinkBlock(t("password-reset.link"), href),
+    makeTextBlock(t("password-reset.ignore")),
   )
 }
 
@@ -28,27 +27,25 @@ export const composeAccountOpenedMail = (
   name: string,
   { until, href }: Omit<EmailConfirmation, "email">,
 ): MailContent => {
-  const { texts, formatTime, seller } = context
-  const mailTexts = texts["account-opened"]
+  const { t, formatTime, seller } = context
   return makeAccountMail(
     context,
-    mailTexts.subject,
+    t("account-opened.subject"),
     makeTextBlock(makeGreeting(context, name)),
-    makeTextBlock(mailTexts.text(seller.name, formatTime(until.toISOString()))),
-    makeLinkBlock(mailTexts.link, href),
-    makeTextBlock(mailTexts.ignore),
+    makeTextBlock(t("account-opened.text", { shop: seller.name, until: formatTime(until.toISOString()) })),
+    makeLinkBlock(t("account-opened.link"), href),
+    makeTextBlock(t("account-opened.ignore")),
   )
 }
 
 export const composePasswordChangedMail = (context: MailContext, name: string, changedAt: Date): MailContent => {
-  const { texts, formatTime, seller } = context
-  const mailTexts = texts["password-changed"]
+  const { t, formatTime, seller } = context
   return makeAccountMail(
     context,
-    mailTexts.subject,
+    t("password-changed.subject"),
     makeTextBlock(makeGreeting(context, name)),
-    makeTextBlock(mailTexts.text(formatTime(changedAt.toISOString()))),
-    makeTextBlock(mailTexts.notYou(seller.phone, seller.mail)),
+    makeTextBlock(t("password-changed.text", { moment: formatTime(changedAt.toISOString()) })),
+    makeTextBlock(t("password-changed.notYou", { phone: seller.phone, mail: seller.mail })),
   )
 }
 
@@ -64,16 +61,15 @@ export const composeEmailChangeForCurrentEmail = (
   name: string,
   { email, until, href }: EmailConfirmation,
 ): MailContent => {
-  const { texts, formatTime } = context
-  const mailTexts = texts["email-change"]
+  const { t, formatTime } = context
   return makeAccountMail(
     context,
-    mailTexts.subject,
+    t("email-change.subject"),
     makeTextBlock(makeGreeting(context, name)),
-    makeTextBlock(name ? mailTexts.present(email) : mailTexts.presentUnnamed),
-    makeTextBlock(mailTexts.until(formatTime(until.toISOString()))),
-    makeLinkBlock(mailTexts.link, href),
-    makeTextBlock(mailTexts.ignorePresent),
+    makeTextBlock(name ? t("email-change.present", { email }) : t("email-change.presentUnnamed")),
+    makeTextBlock(t("email-change.until", { moment: formatTime(until.toISOString()) })),
+    makeLinkBlock(t("email-change.link"), href),
+    makeTextBlock(t("email-change.ignorePresent")),
   )
 }
 
@@ -82,20 +78,24 @@ export const composeEmailChangeForNewEmail = (
   context: MailContext,
   { until, href }: Omit<EmailConfirmation, "email">,
 ): MailContent => {
-  const { texts, formatTime } = context
-  const mailTexts = texts["email-change"]
+  const { t, formatTime } = context
   return makeAccountMail(
     context,
-    mailTexts.subject,
-    makeTextBlock(texts.helloAll),
-    makeTextBlock(mailTexts.new),
-    makeTextBlock(mailTexts.until(formatTime(until.toISOString()))),
-    makeLinkBlock(mailTexts.link, href),
-    makeTextBlock(mailTexts.ignoreNew),
+    t("email-change.subject"),
+    makeTextBlock(t("helloAll")),
+    makeTextBlock(t("email-change.new")),
+    makeTextBlock(t("email-change.until", { moment: formatTime(until.toISOString()) })),
+    makeLinkBlock(t("email-change.link"), href),
+    makeTextBlock(t("email-change.ignoreNew")),
   )
 }
 
 export const composeEmailTakenMail = (context: MailContext): MailContent => {
-  const { taken, takenHint } = context.texts["email-change"]
-  return makeAccountMail(context, taken, makeTextBlock(context.texts.helloAll), makeTextBlock(takenHint))
+  const { t } = context
+  return makeAccountMail(
+    context,
+    t("email-change.taken"),
+    makeTextBlock(t("helloAll")),
+    makeTextBlock(t("email-change.takenHint")),
+  )
 }

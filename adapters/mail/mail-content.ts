@@ -4,10 +4,10 @@ import type { MailBlock, MailContent } from "./render-mail.ts"
 export const makeTextBlock = (text: string): MailBlock => ({ _tag: "Text", text })
 
 /** With an empty name, greets without one. */
-export const makeGreeting = ({ texts }: MailContext, name: string): string => (name ? texts.hello(name) : texts.helloAll)
+export const makeGreeting = ({ t }: MailContext, name: string): string => (name ? t("hello", { name }) : t("helloAll"))
 
 export const makeMailContent = (
-  { texts, language, seller }: MailContext,
+  { t, language, seller }: MailContext,
   parts: Pick<MailContent, "subject" | "title" | "blocks">,
 ): MailContent => ({
   language,
@@ -16,6 +16,6 @@ export const makeMailContent = (
     `${seller.name}, ${seller.address}`,
     `${seller.phone}, ${seller.mail}`,
     ...(seller.registration === undefined ? [] : [seller.registration]),
-    texts.footer,
+    t("footer"),
   ],
 })

@@ -8,30 +8,18 @@ import {
 import type { Seller } from "../../application/shared/settings.ts"
 import type { TermsAndConditions } from "../../application/shared/terms-and-conditions.ts"
 import type { Language } from "../../application/shop/language.ts"
-import { mailTextsDe } from "../../application/texts/de/mails.ts"
-import { type MailTexts, mailTextsEn } from "../../application/texts/en/mails.ts"
-import { mailTextsFr } from "../../application/texts/fr/mails.ts"
-import { mailTextsNl } from "../../application/texts/nl/mails.ts"
 import { SHOP_TIME_ZONE } from "../../domain/delivery/shop-calendar.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
-import { TAX_RATE_UNIT, type TaxRate } from "../../domain/money/tax-rate.ts"
 import type { ShopPaymentMethod } from "../../domain/payment/payer-methods.ts"
 import { getLocalizedText, type LocalizedText } from "../../domain/text/localized-text.ts"
-
-const TEXTS: Readonly<Record<Language, MailTexts>> = {
-  en: mailTextsEn,
-  nl: mailTextsNl,
-  fr: mailTextsFr,
-  de: mailTextsDe,
-}
+import { getTranslate, type Translate } from "../texts/translate.ts"
 
 export interface MailFormatter {
   readonly language: Language
-  readonly texts: MailTexts
+  readonly t: Translate<"mails">
   readonly localize: (text: LocalizedText) => string
   /** in cents */
   readonly formatMoney: (cents: number, currency: CurrencyCode) => string
-  readonly formatTaxRate: (formatTaxRate: TaxRate) => string
   readonly formatPieces: (count: number) => string
   /** "Paper: 400 g" */
   readonly formatLabeled: (label: string, value: string) => string
@@ -54,9 +42,7 @@ export interface MailContext extends MailFormatter {
 
 export const makeMailFormatter = (language: Language, acceptedMethods: MailFormatter["acceptedMethods"] = []): MailFormatter => {
   const tag = getIntlLocale(language)
-  const texts = TEXTS[language]
-  const rateFormat = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  const countFormat = new Intl.NumberFormat(tag)
+  const t = getTranslate(language, "mails")
   const dayFormat = new Intl.DateTimeFormat(tag, {
     weekday: "long",
     day: "numeric",
@@ -69,11 +55,10 @@ export const makeMailFormatter = (language: Language, acceptedMethods: MailForma
   return {
     language,
     acceptedMethods,
-    texts,
+    t,
     localize: text => getLocalizedText(text, language),
     formatMoney: (cents, currency) => makeAmountFormatter(language, currency)(cents),
-    formatTaxRate: rate => rateFormat.format((rate * 100) / TAX_RATE_UNIT),
-    formatPieces: count => texts.pieces(countFormat.format(count), count === 1),
+    formatPieces: count => t("pieces", { count }),
     formatLabeled: (label, value) => formatLabelledValue(language, label, value),
     formatDay: isoDate => dayFormat.format(new Date(isoDate)),
     time: hoursAndMinutes => formatTimesInText(language, hoursAndMinutes),

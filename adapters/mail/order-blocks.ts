@@ -28,7 +28,7 @@ const formatAddress = ({ formatCountry }: MailFormatter, address: Omit<Address, 
     .join(", ")
 
 const formatEstimate = (
-  { texts, formatDay, time, formatLabeled }: MailFormatter,
+  { t, formatDay, time, formatLabeled }: MailFormatter,
   { estimate }: ItemDestination,
 ): readonly string[] => {
   switch (estimate?._tag) {
@@ -37,14 +37,16 @@ const formatEstimate = (
     case "InSlot": {
       const { date, before } = estimate.slot
       const { from, to } = getSlotHours(before)
-      return [formatLabeled(texts.delivery, `${date ? `${formatDay(date)}, ` : ""}${texts.between(time(from), time(to))}`)]
+      return [
+        formatLabeled(t("delivery"), `${date ? `${formatDay(date)}, ` : ""}${t("between", { from: time(from), to: time(to) })}`),
+      ]
     }
     case "OnDay":
-      return [texts.expectedOn(formatDay(estimate.date))]
+      return [t("expectedOn", { date: formatDay(estimate.date) })]
     case "Guaranteed":
-      return [texts.guaranteedOn(formatDay(estimate.date))]
+      return [t("guaranteedOn", { date: formatDay(estimate.date) })]
     case "FetchedFrom":
-      return [texts.readyFrom(formatDay(estimate.date))]
+      return [t("readyFrom", { date: formatDay(estimate.date) })]
   }
 }
 
@@ -54,26 +56,26 @@ const formatPickupPoint = ({ formatCountry }: MailFormatter, { name, address }: 
 }
 
 const listDestinationLines = (formatter: MailFormatter, order: Order, item: LineItem): readonly string[] => {
-  const { texts, formatPieces, formatLabeled } = formatter
+  const { t, formatPieces, formatLabeled } = formatter
   const destination = getItemDestination(order, item)
   if (destination._tag === "Pickup") {
     const { point } = destination
     return [
-      formatLabeled(texts.pickup, point ? formatPickupPoint(formatter, point) : texts.pickupThere),
+      formatLabeled(t("pickup"), point ? formatPickupPoint(formatter, point) : t("pickupThere")),
       ...formatEstimate(formatter, destination),
     ]
   }
   const { mailedCounts, shares, courier } = destination
   const isOneOfSeveral = mailedCounts.length + shares.length > 1
   return [
-    ...mailedCounts.map(({ count }) => texts.mailed(formatPieces(count))),
+    ...mailedCounts.map(({ count }) => t("mailed", { pieces: formatPieces(count) })),
     ...shares.map(({ address, quantity }) =>
       isOneOfSeveral
         ? formatLabeled(formatPieces(quantity), formatAddress(formatter, address))
         : formatAddress(formatter, address),
     ),
     ...formatEstimate(formatter, destination),
-    ...(courier?.name ? [texts.courier(courier.name, courier.phoneNumber)] : []),
+    ...(courier?.name ? [t("courier", { name: courier.name, phone: courier.phoneNumber })] : []),
   ]
 }
 
@@ -97,20 +99,20 @@ export const makeLineItemBlocks = (formatter: MailFormatter, order: Order): read
       ],
     }))
 
-export const makePriceBlock = ({ texts, formatMoney, formatTaxRate }: MailFormatter, order: Order): MailBlock => {
+export const makePriceBlock = ({ t, formatMoney }: MailFormatter, order: Order): MailBlock => {
   const { base, discounts, couponsByCode, customLines, net, taxPortions, gross } = summarizePrices(order)
   const format = (cents: number) => formatMoney(cents, order.currency)
   const rows: readonly MailTableRow[] = [
-    { label: texts.price, value: format(base) },
-    ...discounts.map(({ tag, amount }) => ({ label: texts.discount[tag], value: format(-amount) })),
-    ...couponsByCode.map(({ codes, amount }) => ({ label: texts.coupons(codes.join(", ")), value: format(-amount) })),
-    ...customLines.map(({ type, amount }) => ({ label: texts.added[type], value: format(amount) })),
-    { label: texts.net, value: format(net) },
+    { label: t("price"), value: format(base) },
+    ...discounts.map(({ tag, amount }) => ({ label: t(`discount.${tag}`), value: format(-amount) })),
+    ...couponsByCode.map(({ codes, amount }) => ({ label: t("coupons", { codes: codes.join(", ") }), value: format(-amount) })),
+    ...customLines.map(({ type, amount }) => ({ label: t(`added.${type}`), value: format(amount) })),
+    { label: t("net"), value: format(net) },
     ...taxPortions.map(portion => ({
-      label: texts.vat(formatTaxRate(portion.rate), format(portion.net)),
+      label: t("vat", { rate: portion.rate, net: format(portion.net) }),
       value: format(portion.amount),
     })),
-    { label: texts.total, value: format(gross), isTotal: true },
+    { label: t("total"), value: format(gross), isTotal: true },
   ]
   return { _tag: "Rows", rows }
 }
@@ -120,16 +122,16 @@ const formatPaymentInfo = (formatter: MailFormatter, { paymentMethodId, mandateN
   [formatMailPaymentMethod(formatter, paymentMethodId), mandateName].filter(Boolean).join(", ")
 
 export const makePaymentBlocks = (formatter: MailFormatter, order: Order): readonly MailBlock[] => {
-  const { texts, formatLabeled } = formatter
+  const { t, formatLabeled } = formatter
   const { paymentInfo, billingAddress, referenceLabel, poNumber } = order
   const facts = [
-    paymentInfo && formatLabeled(texts.method, formatPaymentInfo(formatter, paymentInfo)),
-    paymentInfo?.mandateId && formatLabeled(texts.mandate, paymentInfo.mandateId),
-    paymentInfo?.paymentMethodId === ON_ACCOUNT_METHOD_ID && texts.onAccount,
-    billingAddress && formatLabeled(texts.billing, formatAddress(formatter, billingAddress)),
-    billingAddress?.vatId && formatLabeled(texts.vatId, billingAddress.vatId),
-    referenceLabel && formatLabeled(texts.reference, referenceLabel),
-    poNumber && formatLabeled(texts.poNumber, poNumber),
+    paymentInfo && formatLabeled(t("method"), formatPaymentInfo(formatter, paymentInfo)),
+    paymentInfo?.mandateId && formatLabeled(t("mandate"), paymentInfo.mandateId),
+    paymentInfo?.paymentMethodId === ON_ACCOUNT_METHOD_ID && t("onAccount"),
+    billingAddress && formatLabeled(t("billing"), formatAddress(formatter, billingAddress)),
+    billingAddress?.vatId && formatLabeled(t("vatId"), billingAddress.vatId),
+    referenceLabel && formatLabeled(t("reference"), referenceLabel),
+    poNumber && formatLabeled(t("poNumber"), poNumber),
   ]
   return facts.flatMap(fact => (fact ? [{ _tag: "Text" as const, text: fact }] : []))
 }

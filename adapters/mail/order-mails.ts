@@ -29,17 +29,17 @@ interface OrderMailContext {
 
 /** The whole order; a mail to an unconfirmed mailbox refers to the order's page for what it omits. */
 const makeOrderBlocks = (context: MailFormatter, order: Order, { recipient }: OrderMailContext): readonly MailBlock[] => [
-  makeHeading(context.texts.items),
-  ...(recipient.isConfirmed ? [] : [makeTextBlock(context.texts.leftOut)]),
+  makeHeading(context.t("items")),
+  ...(recipient.isConfirmed ? [] : [makeTextBlock(context.t("leftOut"))]),
   ...makeLineItemBlocks(context, order),
-  makeHeading(context.texts.summary),
+  makeHeading(context.t("summary")),
   makePriceBlock(context, order),
 ]
 
 /** The payment deadline, if there is one. */
 const makeDeadlineBlocks = (context: MailFormatter, paying: OrderWithLedger): readonly MailBlock[] => {
   const until = getOrderLapseDate(paying, paying.payUntil)
-  return until ? [makeTextBlock(context.texts.payUntil(context.formatTime(until.toISOString())))] : []
+  return until ? [makeTextBlock(context.t("payUntil", { moment: context.formatTime(until.toISOString()) }))] : []
 }
 
 const makeConfirmationBlocks = (
@@ -48,29 +48,28 @@ const makeConfirmationBlocks = (
   data: OrderMailContext,
 ): readonly MailBlock[] => {
   const { links, countries } = data
-  const { texts, formatTime, seller } = context
-  const mailTexts = texts["order-confirmation"]
+  const { t, formatTime, seller } = context
   return [
-    makeTextBlock(mailTexts.placed(order.orderNumber, formatTime(order.createdAt))),
-    ...(order.stages.includes("waitingForPayment") ? [makeTextBlock(mailTexts.unpaid)] : []),
+    makeTextBlock(t("order-confirmation.placed", { number: order.orderNumber, date: formatTime(order.createdAt) })),
+    ...(order.stages.includes("waitingForPayment") ? [makeTextBlock(t("order-confirmation.unpaid"))] : []),
     ...makeDeadlineBlocks(context, orderWithLedger),
-    ...(order.stages.includes("waitingForArtwork") ? [makeTextBlock(mailTexts.files(seller.mail))] : []),
-    { _tag: "Link", label: texts.toOrder, href: links.order(order.id) },
+    ...(order.stages.includes("waitingForArtwork") ? [makeTextBlock(t("order-confirmation.files", { mail: seller.mail }))] : []),
+    { _tag: "Link", label: t("toOrder"), href: links.order(order.id) },
     ...makeOrderBlocks(context, order, data),
-    makeHeading(texts.payment),
+    makeHeading(t("payment")),
     ...makePaymentBlocks(context, order),
     ...makePaidAmountBlocks(context, orderWithLedger),
-    makeHeading(texts.rights),
-    makeTextBlock(texts.withdrawal),
-    makeTextBlock(texts.cancelling),
-    makeTextBlock(texts.complaints),
-    makeTextBlock(`${texts.terms} ${links.terms}`),
+    makeHeading(t("rights")),
+    makeTextBlock(t("withdrawal")),
+    makeTextBlock(t("cancelling")),
+    makeTextBlock(t("complaints")),
+    makeTextBlock(`${t("terms")} ${links.terms}`),
     ...makeTermsBlocks(context, countries),
   ]
 }
 
 const makeMailBlocks = (context: MailContext, mail: OrderMailSubject, data: OrderMailContext): readonly MailBlock[] => {
-  const { texts, formatMoney } = context
+  const { t, formatMoney } = context
   const { order, orderWithLedger } = mail
   const { links } = data
   const number = order.orderNumber
@@ -83,13 +82,13 @@ const makeMailBlocks = (context: MailContext, mail: OrderMailSubject, data: Orde
   const paidBlocks = makePaidAmountBlocks(context, orderWithLedger)
   const deadline = makeDeadlineBlocks(context, orderWithLedger)
   const isShort = orderWithLedger.due !== undefined && calculateOpenBalance(orderWithLedger) > 0
-  const nextLink = linkTo(isShort ? texts["payment-reminder"].link : texts.toOrder)
+  const nextLink = linkTo(isShort ? t("payment-reminder.link") : t("toOrder"))
   const makePaymentRequest = (text: string, link: string) => [
     makeTextBlock(text),
     ...deadline,
     linkTo(link),
     ...makeOrderBlocks(context, order, data),
-    makeHeading(texts.payment),
+    makeHeading(t("payment")),
     ...paidBlocks,
   ]
   switch (mail.kind) {
@@ -97,31 +96,39 @@ const makeMailBlocks = (context: MailContext, mail: OrderMailSubject, data: Orde
       return makeConfirmationBlocks(context, mail, data)
     case "payment-received":
       return [
-        makeTextBlock(texts[mail.kind].text(number, formatAttempt(mail.paymentId))),
-        makeTextBlock(isShort ? texts[mail.kind].part(formatAmountToPay(context, orderWithLedger)) : texts[mail.kind].whole),
+        makeTextBlock(t(`${mail.kind}.text`, { number, amount: formatAttempt(mail.paymentId) })),
+        makeTextBlock(
+          isShort ? t(`${mail.kind}.part`, { amount: formatAmountToPay(context, orderWithLedger) }) : t(`${mail.kind}.whole`),
+        ),
         nextLink,
         ...paidBlocks,
       ]
     case "payment-failed":
-      return makePaymentRequest(texts[mail.kind].text(number, formatAttempt(mail.paymentId)), texts[mail.kind].link)
+      return makePaymentRequest(t(`${mail.kind}.text`, { number, amount: formatAttempt(mail.paymentId) }), t(`${mail.kind}.link`))
     case "payment-reminder":
-      return makePaymentRequest(texts[mail.kind].text(number, formatAmountToPay(context, orderWithLedger)), texts[mail.kind].link)
+      return makePaymentRequest(
+        t(`${mail.kind}.text`, { number, amount: formatAmountToPay(context, orderWithLedger) }),
+        t(`${mail.kind}.link`),
+      )
     case "order-lapsed":
-      return [makeTextBlock(texts[mail.kind].text(number, formatAmountToPay(context, orderWithLedger))), linkTo(texts.toOrder)]
+      return [
+        makeTextBlock(t(`${mail.kind}.text`, { number, amount: formatAmountToPay(context, orderWithLedger) })),
+        linkTo(t("toOrder")),
+      ]
     case "refund":
     case "refund-failed":
       return [
-        makeTextBlock(texts[mail.kind].text(number, formatMoney(mail.amount, order.currency))),
-        linkTo(texts.toOrder),
+        makeTextBlock(t(`${mail.kind}.text`, { number, amount: formatMoney(mail.amount, order.currency) })),
+        linkTo(t("toOrder")),
         ...paidBlocks,
       ]
     case "delivery-changed":
       return [
-        makeTextBlock(texts[mail.kind].text(number)),
+        makeTextBlock(t(`${mail.kind}.text`, { number })),
         nextLink,
         ...makeOrderBlocks(context, order, data),
-        ...(paidBlocks.length > 0 ? [makeHeading(texts.payment)] : []),
-        ...(isShort ? [makeTextBlock(texts[mail.kind].toPay(formatAmountToPay(context, orderWithLedger)))] : []),
+        ...(paidBlocks.length > 0 ? [makeHeading(t("payment"))] : []),
+        ...(isShort ? [makeTextBlock(t(`${mail.kind}.toPay`, { amount: formatAmountToPay(context, orderWithLedger) }))] : []),
         ...deadline,
         ...paidBlocks,
       ]
@@ -129,10 +136,10 @@ const makeMailBlocks = (context: MailContext, mail: OrderMailSubject, data: Orde
 }
 
 export const composeOrderMail = (context: MailContext, mail: OrderMailSubject, data: OrderMailContext): MailContent => {
-  const { texts } = context
+  const { t } = context
   return makeMailContent(context, {
-    subject: texts[mail.kind].subject(mail.order.orderNumber),
-    title: texts[mail.kind].title,
+    subject: t(`${mail.kind}.subject`, { number: mail.order.orderNumber }),
+    title: t(`${mail.kind}.title`),
     blocks: [makeTextBlock(makeGreeting(context, data.recipient.name)), ...makeMailBlocks(context, mail, data)],
   })
 }

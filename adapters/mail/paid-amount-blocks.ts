@@ -23,7 +23,7 @@ export const formatAmountToPay = (formatter: MailFormatter, order: OrderWithLedg
 /** Returns nothing for orders that aren't paid in advance, and for orders that were always free. */
 export const makePaidAmountBlocks = (formatter: MailFormatter, order: OrderWithLedger): readonly MailBlock[] => {
   if (order.due === undefined || (order.due <= 0 && sumReceivedAmounts(order) <= 0)) return []
-  const { texts, formatMoney } = formatter
+  const { t, formatMoney } = formatter
   const format = (cents: number) => formatMoney(cents, order.currency)
   const { total, costs, paid } = createPaymentBreakdown({
     total: order.due,
@@ -35,13 +35,13 @@ export const makePaidAmountBlocks = (formatter: MailFormatter, order: OrderWithL
     },
   })
   const rows: readonly MailTableRow[] = [
-    { label: texts.total, value: format(total) },
+    { label: t("total"), value: format(total) },
     ...costs.map(each => ({
-      label: texts.costsOf(formatMailPaymentMethod(formatter, each.methodId)),
+      label: t("costsOf", { method: formatMailPaymentMethod(formatter, each.methodId) }),
       value: format(each.costs),
     })),
-    ...(paid > 0 ? [{ label: texts.paid, value: format(paid) }] : []),
-    ...(isPaymentDue(order) ? [{ label: texts.toPay, value: format(calculateToPay(formatter, order)), isTotal: true }] : []),
+    ...(paid > 0 ? [{ label: t("paid"), value: format(paid) }] : []),
+    ...(isPaymentDue(order) ? [{ label: t("toPay"), value: format(calculateToPay(formatter, order)), isTotal: true }] : []),
   ]
   return [{ _tag: "Rows", rows }]
 }

@@ -2,9 +2,10 @@
 import { createHash } from "node:crypto"
 import type { FastifyInstance, FastifyReply } from "fastify"
 import { makeAmountFormatter } from "../../application/shared/locale-format.ts"
+import { LANGUAGES, type Language } from "../../application/shop/language.ts"
+import { getTranslate, type Translate } from "../texts/translate.ts"
 import type { PaymentRecord, ProviderPaymentStatus } from "./provider-records.ts"
 import type { SimulatedPayments } from "./simulated-payments.ts"
-import { type CheckoutPageTexts, formatMethodName, type LocalizedPageTexts, selectPageTexts } from "./texts.ts"
 
 const STYLE = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
 body { margin: 0 auto; max-width: 28rem; padding: 1rem }
@@ -20,11 +21,29 @@ const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64")
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
 
-const renderDocument = ({ language, texts }: LocalizedPageTexts, main: string, shop: string): string => `<!doctype html>
+interface LocalizedPage {
+  readonly language: Language
+  readonly t: Translate<"paymentPage">
+}
+
+/** In the first of the browser's languages that the page has. */
+const localizePage = (acceptLanguage = ""): LocalizedPage => {
+  const tags = acceptLanguage.split(",").map(tag => tag.trim().slice(0, 2).toLowerCase())
+  const language = tags.flatMap(tag => LANGUAGES.filter(each => each === tag))[0] ?? "en"
+  return { language, t: getTranslate(language, "paymentPage") }
+}
+
+const BRAND_NAMES: Readonly<Record<string, string>> = { ideal: "iDEAL", bancontact: "Bancontact", paypal: "PayPal" }
+
+/** Returns the method's name, or its id when it has no name here. */
+const formatMethodName = (t: LocalizedPage["t"], id: string): string =>
+  id === "creditcard" ? t("creditcard") : (BRAND_NAMES[id] ?? id)
+
+const renderDocument = ({ language, t }: LocalizedPage, main: string, shop: string): string => `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${texts.title} – ${escapeHtml(shop)}</title><style>${STYLE}</style></head>
-<body><main><h1>${texts.title}</h1>
+<title>${t("title")} – ${escapeHtml(shop)}</title><style>${STYLE}</style></head>
+<body><main><h1>${t("title")}</h1>
 ${main}</main></body></html>`
 
 type Action =
@@ -61,25 +80,20 @@ const listActions = (payments: SimulatedPayments, payment: PaymentRecord): reado
 const formatMoney = ({ value, currency }: PaymentRecord["amount"], language: string): string =>
   makeAmountFormatter(language, currency)(Number(value) * 100)
 
-const renderButton = (texts: CheckoutPageTexts) => (action: Action) =>
-  `<button name="action" value="${action}">${texts[action]}</button>`
+const renderButton = (t: LocalizedPage["t"]) => (action: Action) =>
+  `<button name="action" value="${action}">${t(action)}</button>`
 
-const renderPayment = (
-  payment: PaymentRecord,
-  actions: readonly Action[],
-  localizedTexts: LocalizedPageTexts,
-  shop: string,
-): string => {
-  const { texts, language } = localizedTexts
+const renderPayment = (payment: PaymentRecord, actions: readonly Action[], page: LocalizedPage, shop: string): string => {
+  const { t, language } = page
   return renderDocument(
-    localizedTexts,
-    `<p>${texts.test}</p>
-<dl><dt>${texts.order}</dt><dd>${escapeHtml(payment.description)}</dd>
-<dt>${texts.amount}</dt><dd>${escapeHtml(formatMoney(payment.amount, language))}</dd>
-<dt>${texts.method}</dt><dd>${escapeHtml(formatMethodName(texts, payment.method ?? ""))}</dd></dl>
-<p role="status">${texts[payment.status]}</p>
-${actions.length > 0 ? `<form method="post">${actions.map(renderButton(texts)).join("")}</form>` : ""}
-<p><a href="${escapeHtml(payment.redirectUrl)}">${texts.leave}</a></p>`,
+    page,
+    `<p>${t("test")}</p>
+<dl><dt>${t("order")}</dt><dd>${escapeHtml(payment.description)}</dd>
+<dt>${t("amount")}</dt><dd>${escapeHtml(formatMoney(payment.amount, language))}</dd>
+<dt>${t("method")}</dt><dd>${escapeHtml(formatMethodName(t, payment.method ?? ""))}</dd></dl>
+<p role="status">${t(payment.status)}</p>
+${actions.length > 0 ? `<form method="post">${actions.map(renderButton(t)).join("")}</form>` : ""}
+<p><a href="${escapeHtml(payment.redirectUrl)}">${t("leave")}</a></p>`,
     shop,
   )
 }
@@ -134,14 +148,14 @@ export const registerCheckoutPage = (app: FastifyInstance, payments: SimulatedPa
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))))
   })
-  const sendNotFound = (reply: FastifyReply, localizedTexts: LocalizedPageTexts) =>
-    send(reply, renderDocument(localizedTexts, `<p>${localizedTexts.texts.unknown}</p>`, shop), "", 404)
+  const sendNotFound = (reply: FastifyReply, page: LocalizedPage) =>
+    send(reply, renderDocument(page, `<p>${page.t("unknown")}</p>`, shop), "", 404)
 
   app.get<TokenRoute>("/checkout/:token", async ({ params, headers }, reply) => {
     const payment = payments.byToken(params.token)
-    const localizedTexts = selectPageTexts(payment?.locale ?? headers["accept-language"])
-    if (!payment) return sendNotFound(reply, localizedTexts)
-    const html = renderPayment(payment, listActions(payments, payment), localizedTexts, shop)
+    const page = localizePage(payment?.locale ?? headers["accept-language"])
+    if (!payment) return sendNotFound(reply, page)
+    const html = renderPayment(payment, listActions(payments, payment), page, shop)
     return send(reply, html, new URL(payment.redirectUrl).origin)
   })
 
@@ -149,7 +163,7 @@ export const registerCheckoutPage = (app: FastifyInstance, payments: SimulatedPa
     "/checkout/:token",
     async ({ params, headers, body }, reply) => {
       const payment = payments.byToken(params.token)
-      if (!payment) return sendNotFound(reply, selectPageTexts(headers["accept-language"]))
+      if (!payment) return sendNotFound(reply, localizePage(headers["accept-language"]))
       const action = body?.action ?? ""
       if (listActions(payments, payment).some(each => each === action)) runAction(payments, payment, action)
       return reply.redirect(action === "expire" ? `/checkout/${params.token}` : payment.redirectUrl, 303)

@@ -7,7 +7,7 @@ import { listItemsNeedingDestination } from "../../application/shop/delivery/lis
 import { type Cart, getActiveLineItems } from "../../domain/cart/cart.ts"
 import type { PlacementFault } from "../../domain/order/placement-fault.ts"
 import { describeFaults } from "./describe-faults.ts"
-import { makeErrorMessage, type UcpMessage, type UcpSeverity } from "./ucp-messages.ts"
+import { type AgentTextKey, makeErrorMessage, type UcpMessage, type UcpSeverity } from "./ucp-messages.ts"
 
 type FaultTag = PlacementFault["_tag"]
 
@@ -18,7 +18,7 @@ interface Issue extends Pick<UcpMessage, "code" | "severity" | "content"> {
 
 const makeIssue =
   (severity: UcpSeverity, field?: Issue["field"]) =>
-  (code: string, content: UcpMessage["content"]): Issue => ({ code, severity, content, ...(field && { field }) })
+  (code: string, key: AgentTextKey): Issue => ({ code, severity, content: t => t(key), ...(field && { field }) })
 
 const destinationIssue = makeIssue("recoverable", "selected_destination_id")
 const optionIssue = makeIssue("recoverable", "groups[0].selected_option_id")
@@ -27,34 +27,34 @@ const buyerIssue = makeIssue("requires_buyer_input")
 
 /** A new placement fault doesn't compile without an entry here. */
 const ISSUES: Readonly<Record<FaultTag, Issue>> = {
-  CartEmpty: lineIssue("empty", texts => texts.empty),
-  QuotesExpired: lineIssue("quote_expired", texts => texts.quoteExpired),
-  FewerThanAddresses: lineIssue("item_unavailable", texts => texts.fewerThanAddresses),
-  ShippingAddressMissing: destinationIssue("destination_missing", texts => texts.addressMissing),
-  ShippingAddressIncomplete: destinationIssue("address_invalid", texts => texts.addressInvalid),
-  ShippingCountryUnavailable: destinationIssue("address_undeliverable", texts => texts.countryUnavailable),
-  DeliveryOptionUnavailable: optionIssue("delivery_option_unavailable", texts => texts.deliveryUnavailable),
-  CourierUnavailable: optionIssue("courier_unavailable", texts => texts.courierUnavailable),
-  BillingAddressMissing: buyerIssue("billing_address_missing", texts => texts.billingMissing),
-  BillingAddressIncomplete: buyerIssue("billing_address_invalid", texts => texts.billingInvalid),
-  BillingCountryUnavailable: buyerIssue("billing_address_invalid", texts => texts.billingCountry),
-  BillingEmailMissing: buyerIssue("billing_address_invalid", texts => texts.billingEmail),
-  BillingEmailInvalid: buyerIssue("billing_address_invalid", texts => texts.billingEmail),
-  PaymentMethodMissing: buyerIssue("payment_method_missing", texts => texts.paymentMissing),
-  PaymentMethodUnavailable: buyerIssue("payment_method_unavailable", texts => texts.paymentUnavailable),
-  MandateMissing: buyerIssue("mandate_missing", texts => texts.mandateMissing),
-  MandateNotUsable: buyerIssue("mandate_not_usable", texts => texts.mandateNotUsable),
-  MandateLimitExceeded: buyerIssue("payment_limit_exceeded", texts => texts.paymentLimit),
-  CreditLimitExceeded: buyerIssue("payment_limit_exceeded", texts => texts.paymentLimit),
-  MandateUnknown: buyerIssue("mandate_unknown", texts => texts.mandateUnknown),
+  CartEmpty: lineIssue("empty", "empty"),
+  QuotesExpired: lineIssue("quote_expired", "quoteExpired"),
+  FewerThanAddresses: lineIssue("item_unavailable", "fewerThanAddresses"),
+  ShippingAddressMissing: destinationIssue("destination_missing", "addressMissing"),
+  ShippingAddressIncomplete: destinationIssue("address_invalid", "addressInvalid"),
+  ShippingCountryUnavailable: destinationIssue("address_undeliverable", "countryUnavailable"),
+  DeliveryOptionUnavailable: optionIssue("delivery_option_unavailable", "deliveryUnavailable"),
+  CourierUnavailable: optionIssue("courier_unavailable", "courierUnavailable"),
+  BillingAddressMissing: buyerIssue("billing_address_missing", "billingMissing"),
+  BillingAddressIncomplete: buyerIssue("billing_address_invalid", "billingInvalid"),
+  BillingCountryUnavailable: buyerIssue("billing_address_invalid", "billingCountry"),
+  BillingEmailMissing: buyerIssue("billing_address_invalid", "billingEmail"),
+  BillingEmailInvalid: buyerIssue("billing_address_invalid", "billingEmail"),
+  PaymentMethodMissing: buyerIssue("payment_method_missing", "paymentMissing"),
+  PaymentMethodUnavailable: buyerIssue("payment_method_unavailable", "paymentUnavailable"),
+  MandateMissing: buyerIssue("mandate_missing", "mandateMissing"),
+  MandateNotUsable: buyerIssue("mandate_not_usable", "mandateNotUsable"),
+  MandateLimitExceeded: buyerIssue("payment_limit_exceeded", "paymentLimit"),
+  CreditLimitExceeded: buyerIssue("payment_limit_exceeded", "paymentLimit"),
+  MandateUnknown: buyerIssue("mandate_unknown", "mandateUnknown"),
 }
 
 /** A new issue doesn't compile without an entry here. */
 const AGENT_ISSUES: Readonly<Record<AgentOrderIssue, UcpMessage>> = {
-  PaidOnline: makeErrorMessage("buyer_required", texts => texts.paidOnline, "requires_buyer_input"),
-  SplitShipment: makeErrorMessage("split_shipment", texts => texts.split, "requires_buyer_review"),
-  AboveOrderLimit: makeErrorMessage("order_limit_exceeded", texts => texts.aboveLimit, "requires_buyer_review", "$.totals"),
-  Unconfirmed: makeErrorMessage("unconfirmed", texts => texts.unconfirmed),
+  PaidOnline: makeErrorMessage("buyer_required", "paidOnline", "requires_buyer_input"),
+  SplitShipment: makeErrorMessage("split_shipment", "split", "requires_buyer_review"),
+  AboveOrderLimit: makeErrorMessage("order_limit_exceeded", "aboveLimit", "requires_buyer_review", "$.totals"),
+  Unconfirmed: makeErrorMessage("unconfirmed", "unconfirmed"),
 }
 
 const makePath = (cart: Cart, { field }: Issue, [first, lineItemId]: readonly string[]): string | undefined => {
@@ -74,7 +74,7 @@ export const makeIssueMessages = ({ cart, faults, issues }: CheckoutIssues): rea
   ...faults.map((fault): UcpMessage => {
     const { field: _, ...issue } = ISSUES[fault._tag]
     const path = makePath(cart, ISSUES[fault._tag], fault.at)
-    const content: UcpMessage["content"] = texts => [issue.content(texts), ...describeFaults([fault], texts)].join(" ")
+    const content: UcpMessage["content"] = t => [issue.content(t), ...describeFaults([fault], t)].join(" ")
     return { type: "error", ...issue, content, ...(path === undefined ? {} : { path }) }
   }),
   ...issues.map(issue => AGENT_ISSUES[issue]),

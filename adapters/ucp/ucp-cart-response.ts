@@ -38,22 +38,17 @@ interface ChangeResult {
 type RequestContext = Pick<IdentifiedRequest<unknown, unknown, unknown>, "shop" | "requestedLanguage">
 
 /** Payment and delivery need a customer, behind a login. */
-const IDENTITY_REQUIRED = makeErrorMessage("identity_required", texts => texts.needsBuyer, "requires_buyer_input")
+const IDENTITY_REQUIRED = makeErrorMessage("identity_required", "needsBuyer", "requires_buyer_input")
 
-const EMPTY = makeErrorMessage("empty", texts => texts.empty, "recoverable", "$.line_items")
+const EMPTY = makeErrorMessage("empty", "empty", "recoverable", "$.line_items")
 
 /** The refused code itself is a warning. The order can't be placed while it is there. */
-const UNUSABLE_CODES = makeErrorMessage(
-  "discount_code_user_ineligible",
-  texts => texts.codesLost,
-  "recoverable",
-  "$.discounts.codes",
-)
+const UNUSABLE_CODES = makeErrorMessage("discount_code_user_ineligible", "codesLost", "recoverable", "$.discounts.codes")
 
 const makeIdleCodeMessage = (code: string, codes: readonly string[]): UcpMessage =>
   makeWarning(
     "discount_code_without_effect",
-    texts => texts.codeTakesNothing,
+    "codeTakesNothing",
     `$.discounts.codes[${codes.findIndex(other => normalizeDiscountCode(other) === code)}]`,
   )
 
@@ -62,7 +57,12 @@ const makePriceChangeMessages = (cart: Cart): readonly UcpMessage[] =>
   getActiveLineItems(cart).flatMap(({ previousPrice: price }, index) =>
     price === undefined
       ? []
-      : [makeWarning("price_changed", texts => texts.priceChanged(price, cart.currency), `$.line_items[${index}]`)],
+      : [
+          makeWarning("price_changed", "priceChanged", `$.line_items[${index}]`, {
+            was: price,
+            formatParams: { was: { currency: cart.currency } },
+          }),
+        ],
   )
 
 const getStatus = (messages: readonly UcpMessage[]): string => {

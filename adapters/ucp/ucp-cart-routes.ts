@@ -33,8 +33,8 @@ import { UCP_ERROR_ENVELOPE } from "./ucp-profile.ts"
 const MERGE_MESSAGES: Readonly<Record<CartMergeOutcome, readonly UcpMessage[]>> = {
   none: [],
   retrievedCart: [],
-  mergedCart: [{ type: "info", code: "cart_merged", content: texts => texts.merged }],
-  mergedInPart: [{ type: "warning", code: "cart_merged_in_part", content: texts => texts.mergedInPart }],
+  mergedCart: [{ type: "info", code: "cart_merged", content: t => t("merged") }],
+  mergedInPart: [{ type: "warning", code: "cart_merged_in_part", content: t => t("mergedInPart") }],
 }
 
 type ChangeRequest = IdentifiedRequest<unknown, unknown, UcpCheckoutRequest>
@@ -102,7 +102,7 @@ const registerCreateRoute = (deps: UcpDeps, respond: UcpCartResponder, kind: Ucp
   )
 }
 
-const COMPLETED = makeErrorMessage("checkout_completed", texts => texts.completed, "unrecoverable")
+const COMPLETED = makeErrorMessage("checkout_completed", "completed", "unrecoverable")
 
 type CartRequest = IdentifiedRequest<{ readonly id: string }, unknown, unknown>
 

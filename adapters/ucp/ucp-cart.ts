@@ -4,13 +4,12 @@
  */
 import type { CouponShare } from "../../application/shop/carts/coupon-shares.ts"
 import type { Language } from "../../application/shop/language.ts"
-import type { AgentTexts } from "../../application/texts/en/agents.ts"
 import { type Cart, type CustomLineItemType, getActiveLineItems, type LineItem } from "../../domain/cart/cart.ts"
 import { summarizePrices } from "../../domain/cart/price-summary.ts"
 import { type Cents, subtractCents, sumCents } from "../../domain/money/cents.ts"
-import { toDecimalTaxRate } from "../../domain/money/tax-rate.ts"
 import { getLocalizedText } from "../../domain/text/localized-text.ts"
-import { getAgentTexts } from "./ucp-messages.ts"
+import { getTranslate } from "../texts/translate.ts"
+import type { TranslateForAgent } from "./ucp-messages.ts"
 import { formatVariantId } from "./ucp-variants.ts"
 
 export const makeUcpTotal = (type: string, amount: number, display_text?: string) => ({
@@ -57,15 +56,15 @@ const CHARGE_TYPES: Readonly<Record<CustomLineItemType, string>> = {
 /** A cart or an order. */
 type Priced = Omit<Cart, "id">
 
-const makeTotals = (cart: Priced, { codes, added: names, vat }: AgentTexts) => {
+const makeTotals = (cart: Priced, t: TranslateForAgent) => {
   const { coupons, customLines, taxPortions, gross } = summarizePrices(cart)
   return [
     makeUcpTotal("subtotal", sumCents(getActiveLineItems(cart).map(calculatePrice))),
-    ...makeDiscountTotals("items_discount", coupons, codes),
+    ...makeDiscountTotals("items_discount", coupons, t("codes")),
     ...customLines
       .filter(({ amount }) => amount !== 0)
-      .map(({ type, amount }) => makeUcpTotal(CHARGE_TYPES[type], amount, names[type])),
-    ...taxPortions.map(({ rate, amount }) => makeUcpTotal("tax", amount, vat((toDecimalTaxRate(rate) * 100).toFixed(1)))),
+      .map(({ type, amount }) => makeUcpTotal(CHARGE_TYPES[type], amount, t(`added.${type}`))),
+    ...taxPortions.map(({ rate, amount }) => makeUcpTotal("tax", amount, t("vat", { rate: rate }))),
     makeUcpTotal("total", gross),
   ]
 }
@@ -80,7 +79,7 @@ const makeDiscounts = (amounts: readonly number[], coupon: { readonly title: str
 const toUcpPricedCart = (cart: Priced, locale: Language) => ({
   line_items: getActiveLineItems(cart).map(item => toUcpLineItem(item, locale)),
   currency: cart.currency,
-  totals: makeTotals(cart, getAgentTexts(locale)),
+  totals: makeTotals(cart, getTranslate(locale, "agents")),
 })
 
 export const toUcpCart = (cart: Priced, shares: readonly CouponShare[], locale: Language, codes = cart.discountCodes) => {
@@ -93,6 +92,6 @@ export const toUcpCart = (cart: Priced, shares: readonly CouponShare[], locale: 
 /** An order's discount is the sum of all codes: the order doesn't store the share of each. */
 export const toUcpOrderedCart = (order: Priced, codes: readonly string[], locale: Language) => {
   const amounts = getActiveLineItems(order).map(({ couponDiscount }) => couponDiscount)
-  const title = [getAgentTexts(locale).codes, ...codes].join(" ")
+  const title = [getTranslate(locale, "agents")("codes"), ...codes].join(" ")
   return { ...toUcpPricedCart(order, locale), discounts: { codes, applied: makeDiscounts(amounts, { title }) } }
 }

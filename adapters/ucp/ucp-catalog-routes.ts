@@ -74,7 +74,7 @@ const registerLookupRoute = (deps: UcpDeps) =>
   )
 
 /** The response has another selection than requested. */
-const NOT_SELECTED = makeWarning("selection_unavailable", texts => texts.notSelected, "$.product.selected")
+const NOT_SELECTED = makeWarning("selection_unavailable", "notSelected", "$.product.selected")
 
 const registerProductRoute = (deps: UcpDeps) =>
   registerRoute(deps, ucpEndpoints.get_product, ({ shop, body, requestedLanguage, now }) =>

@@ -10,8 +10,8 @@ import type { TaggedFault } from "./describe-faults.ts"
 import { convertRefusalToMessage } from "./ucp-failures.ts"
 import { makeErrorMessage, makeWarning, type UcpMessage } from "./ucp-messages.ts"
 
-const QUANTITY = makeErrorMessage("quantity_unavailable", texts => texts.oneRun)
-const CHANGED_WITH_GROUP = makeErrorMessage("changed_with_group", texts => texts.changedWithGroup)
+const QUANTITY = makeErrorMessage("quantity_unavailable", "oneRun")
+const CHANGED_WITH_GROUP = makeErrorMessage("changed_with_group", "changedWithGroup")
 
 const toLineMessage = ({ refusal }: RefusedLine): UcpMessage => {
   if (refusal._tag === "NotOneRun") return QUANTITY
@@ -23,20 +23,20 @@ const makeLineMessage = (line: RefusedLine, cart: Cart): UcpMessage => {
   const message = toLineMessage(line)
   const index = getActiveLineItems(cart).findIndex(({ id }) => id === line.item?.id)
   if (index >= 0) return { ...message, path: `$.line_items[${index}]` }
-  return { ...message, content: texts => texts.line(line.index + 1) + message.content(texts), path: "$.line_items" }
+  return { ...message, content: t => t("line", { number: line.index + 1 }) + message.content(t), path: "$.line_items" }
 }
 
 /** Messages for the buyer, by the reason of the refusal. */
 const CODES: Readonly<Partial<Record<string, Pick<UcpMessage, "code" | "content">>>> = {
-  Expired: { code: "discount_code_expired", content: texts => texts.codeExpired },
-  LoginRequired: { code: "discount_code_user_not_logged_in", content: texts => texts.codeForCustomers },
-  NotStarted: { code: "discount_code_invalid", content: texts => texts.codeNotYet },
-  UsedUp: { code: "discount_code_invalid", content: texts => texts.codeUsedUp },
+  Expired: { code: "discount_code_expired", content: t => t("codeExpired") },
+  LoginRequired: { code: "discount_code_user_not_logged_in", content: t => t("codeForCustomers") },
+  NotStarted: { code: "discount_code_invalid", content: t => t("codeNotYet") },
+  UsedUp: { code: "discount_code_invalid", content: t => t("codeUsedUp") },
 }
 
 const NOT_TRIED: Pick<UcpMessage, "code" | "content"> = {
   code: "discount_code_not_tried",
-  content: texts => texts.codeNotTried,
+  content: t => t("codeNotTried"),
 }
 
 /** A missing discount that the buyer expects is a warning. */
@@ -50,8 +50,8 @@ export const makeDiscountCodeMessage = (
 
 const NAMING_MISTAKES = {
   LineItemNotFound: convertRefusalToMessage({ _tag: "LineItemNotFound" }),
-  GroupUnknown: makeErrorMessage("group_unknown", texts => texts.groupUnknown),
-  LineNamedTwice: makeErrorMessage("line_named_twice", texts => texts.lineNamedTwice),
+  GroupUnknown: makeErrorMessage("group_unknown", "groupUnknown"),
+  LineNamedTwice: makeErrorMessage("line_named_twice", "lineNamedTwice"),
 } as const
 
 const CHOICE_FIELDS = { destination: "selected_destination_id", option: "groups[0].selected_option_id" } as const
@@ -66,7 +66,7 @@ const makeDeliveryMessage = (refused: RefusedDelivery, cart: Cart): UcpMessage =
   return { ...convertRefusalToMessage(refusal), severity: "recoverable", path }
 }
 
-const INSTRUMENT_UNKNOWN = makeErrorMessage("instrument_unknown", texts => texts.instrument)
+const INSTRUMENT_UNKNOWN = makeErrorMessage("instrument_unknown", "instrument")
 
 export const makePaymentMessages = (refusal: RefusedPayment | undefined): readonly UcpMessage[] => {
   if (!refusal) return []
@@ -80,7 +80,7 @@ export const makePaymentMessages = (refusal: RefusedPayment | undefined): readon
 /** Warns of lines that were in the buyer's cart already. */
 const makeExistingLineMessages = ({ cart, existingLineIds }: ChangedCheckout): readonly UcpMessage[] =>
   getActiveLineItems(cart).flatMap(({ id }, index) =>
-    existingLineIds.includes(id) ? [makeWarning("line_kept", texts => texts.lineKept, `$.line_items[${index}]`)] : [],
+    existingLineIds.includes(id) ? [makeWarning("line_kept", "lineKept", `$.line_items[${index}]`)] : [],
   )
 
 export const makeChangeMessages = (changed: ChangedCheckout): readonly UcpMessage[] => {

@@ -23,14 +23,14 @@ const getCarrierName = (carrier: Carrier): string => PICKUP_PROVIDER_TRAITS[carr
 
 const formatSlot = (formatter: MailFormatter, { carrier, before }: DeliveryOption): string => {
   const { from, to } = getSlotHours(before)
-  return `${getCarrierName(carrier)} ${formatter.texts.between(from, to)}`
+  return `${getCarrierName(carrier)} ${formatter.t("between", { from, to })}`
 }
 
 export const toUcpDeliveryOption = (
   { choice, label, date, slot, price, grossDifference = 0 }: OfferedDeliveryOption,
   formatter: MailFormatter,
 ) => {
-  const details = slot ? formatSlot(formatter, slot) : choice.isByCourier ? formatter.texts.added.courierService : undefined
+  const details = slot ? formatSlot(formatter, slot) : choice.isByCourier ? formatter.t("added.courierService") : undefined
   return {
     id: formatDeliveryOptionId(choice),
     title: [formatter.localize(label), ...(details === undefined ? [] : [details])].join(": "),

@@ -4,25 +4,22 @@
  */
 import type { RefusalTag } from "../../application/shared/refusals.ts"
 import type { Language } from "../../application/shop/language.ts"
-import type { AgentTexts } from "../../application/texts/en/agents.ts"
 import { HTTP_ERROR_STATUSES, type HttpErrorCode } from "../contract/http-errors.ts"
 import type { HttpProblem } from "../web/http/http-problem.ts"
 import { describeFaults, type TaggedFault } from "./describe-faults.ts"
 import { MAX_UCP_LINES } from "./ucp-fulfillment-schemas.ts"
-import { localizeMessages, makeErrorMessage, type UcpMessage, type UcpSeverity } from "./ucp-messages.ts"
+import { type AgentTextKey, localizeMessages, makeErrorMessage, type UcpMessage, type UcpSeverity } from "./ucp-messages.ts"
 
 type MessageParts = Pick<UcpMessage, "code" | "content"> & { readonly severity: UcpSeverity }
 
-type TextKey = { [Key in keyof AgentTexts]: AgentTexts[Key] extends string ? Key : never }[keyof AgentTexts]
-
 const makeParts =
   (severity: UcpSeverity) =>
-  (code: string, key: TextKey = "general"): MessageParts => ({ code, severity, content: texts => texts[key] })
+  (code: string, key: AgentTextKey = "general"): MessageParts => ({ code, severity, content: t => t(key) })
 
 const recoverable = makeParts("recoverable")
 const byBuyer = makeParts("requires_buyer_input")
 const unrecoverable = makeParts("unrecoverable")
-const notFound = (key: TextKey = "notThere"): MessageParts => unrecoverable("not_found", key)
+const notFound = (key: AgentTextKey = "notThere"): MessageParts => unrecoverable("not_found", key)
 
 /**
  * The message of each refusal. A new refusal doesn't compile without an entry here. Those that no agent can cause
@@ -138,8 +135,8 @@ const EDGE_FAILURES: Readonly<Record<HttpErrorCode, EdgeFailure>> = {
 
 /** Errors of linked agents: the token has expired, or lacks the scope. */
 const IDENTITY_MESSAGES: Readonly<Record<string, UcpMessage>> = {
-  identity_required: makeErrorMessage("identity_required", texts => texts.tokenOver, "requires_buyer_review"),
-  insufficient_scope: makeErrorMessage("insufficient_scope", texts => texts.notAllowed, "requires_buyer_review"),
+  identity_required: makeErrorMessage("identity_required", "tokenOver", "requires_buyer_review"),
+  insufficient_scope: makeErrorMessage("insufficient_scope", "notAllowed", "requires_buyer_review"),
 }
 
 const isHttpErrorCode = (code: string): code is HttpErrorCode => Object.hasOwn(EDGE_FAILURES, code)
@@ -156,7 +153,7 @@ export const convertRefusalToMessage = (
     type: "error",
     code: isUndeliverable ? "address_undeliverable" : code,
     severity,
-    content: texts => [content(texts), ...describeFaults(faults, texts)].join(" "),
+    content: t => [content(t), ...describeFaults(faults, t)].join(" "),
     ...(path ? { path } : {}),
   }
 }

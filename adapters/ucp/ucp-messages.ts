@@ -1,26 +1,20 @@
 /** Messages are translated when the response is made, in the request's language. No other text reaches agents. */
 
 import type { Language } from "../../application/shop/language.ts"
-import { agentTextsDe } from "../../application/texts/de/agents.ts"
-import { type AgentTexts, agentTextsEn } from "../../application/texts/en/agents.ts"
-import { agentTextsFr } from "../../application/texts/fr/agents.ts"
-import { agentTextsNl } from "../../application/texts/nl/agents.ts"
+import type { AgentTexts } from "../../application/texts/en/agents.ts"
+import { getTranslate, type Translate } from "../texts/translate.ts"
 
-const TEXTS: Readonly<Record<Language, AgentTexts>> = {
-  en: agentTextsEn,
-  nl: agentTextsNl,
-  fr: agentTextsFr,
-  de: agentTextsDe,
-}
+export type TranslateForAgent = Translate<"agents">
 
-export const getAgentTexts = (language: Language): AgentTexts => TEXTS[language]
+/** Texts without placeholders are enough for most messages. */
+export type AgentTextKey = { [Key in keyof AgentTexts]: AgentTexts[Key] extends string ? Key : never }[keyof AgentTexts]
 
 export type UcpSeverity = "recoverable" | "requires_buyer_input" | "unrecoverable" | "requires_buyer_review"
 
 export interface UcpMessage {
   readonly type: "error" | "warning" | "info"
   readonly code: string
-  readonly content: (texts: AgentTexts) => string
+  readonly content: (t: TranslateForAgent) => string
   readonly severity?: UcpSeverity
   readonly path?: string
 }
@@ -28,15 +22,15 @@ export interface UcpMessage {
 /** An error that the agent can recover from, unless it has another severity. */
 export const makeErrorMessage = (
   code: string,
-  content: UcpMessage["content"],
+  key: AgentTextKey,
   severity: UcpSeverity = "recoverable",
   path?: string,
-): UcpMessage => ({ type: "error", code, severity, content, ...(path === undefined ? {} : { path }) })
+): UcpMessage => ({ type: "error", code, severity, content: t => t(key), ...(path === undefined ? {} : { path }) })
 
-export const makeWarning = (code: string, content: UcpMessage["content"], path: string): UcpMessage => ({
+export const makeWarning = (code: string, key: AgentTextKey, path: string, values: object = {}): UcpMessage => ({
   type: "warning",
   code,
-  content,
+  content: t => t(key, { ...values }),
   path,
 })
 
@@ -44,4 +38,4 @@ export const makeWarning = (code: string, content: UcpMessage["content"], path: 
 const MAX_LENGTH = 1000
 
 export const localizeMessages = (messages: readonly UcpMessage[], language: Language) =>
-  messages.map(message => ({ ...message, content: message.content(TEXTS[language]).slice(0, MAX_LENGTH) }))
+  messages.map(message => ({ ...message, content: message.content(getTranslate(language, "agents")).slice(0, MAX_LENGTH) }))

@@ -17,10 +17,10 @@ type OrderRequest = Pick<
   "params" | "language" | "requestedLanguage" | "shop" | "optionalCaller"
 >
 
-const TAKEN_OVER = makeErrorMessage("handed_over", texts => texts.takenOver, "requires_buyer_input")
+const TAKEN_OVER = makeErrorMessage("handed_over", "takenOver", "requires_buyer_input")
 
 /** A customer's agent reads a guest's cart before it is claimed. */
-const NOT_CLAIMED = makeErrorMessage("not_the_buyers_yet", texts => texts.notJoined)
+const NOT_CLAIMED = makeErrorMessage("not_the_buyers_yet", "notJoined")
 
 /** The response for a cart or order that doesn't exist, or that the agent can no longer read. */
 const respondNotFound = (

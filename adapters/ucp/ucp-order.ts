@@ -6,8 +6,8 @@ import type { RefundStatus } from "../../domain/ledger/ledger.ts"
 import type { RefundOrChargeback } from "../../domain/ledger/refunds-and-chargebacks.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { getCurrentOrderStatuses } from "../../domain/order/order-status.ts"
+import { getTranslate } from "../texts/translate.ts"
 import { makeUcpTotal, toUcpLineItem, toUcpOrderedCart } from "./ucp-cart.ts"
-import { getAgentTexts } from "./ucp-messages.ts"
 
 /** The protocol's status of an adjustment, by the refund's status. */
 const ADJUSTMENT_STATUSES: Readonly<Record<RefundStatus, "pending" | "completed" | "failed">> = {
@@ -80,7 +80,7 @@ export const toUcpOrder = ({ id, order, adjustments, permalink, locale }: UcpOrd
     ...(adjustments.length > 0 ? { adjustments: adjustments.map(toUcpAdjustment) } : {}),
     currency,
     totals,
-    messages: statuses.map(code => ({ type: "info", code, content: getAgentTexts(locale).stands[code] })),
+    messages: statuses.map(code => ({ type: "info", code, content: getTranslate(locale, "agents")(`stands.${code}`) })),
   }
 }
 

@@ -33,7 +33,7 @@ const toMandateInstrument = ({ id, name, ibanNumber }: Mandate, formatter: MailF
   handler_id: UCP_PAYMENT_HANDLER_ID,
   type: "direct_debit",
   display: {
-    name: formatter.texts.methods.mandate,
+    name: formatter.t("methods.mandate"),
     mandate: name,
     last_digits: ibanNumber.replaceAll(/\s/g, "").slice(-4),
   },
@@ -51,7 +51,7 @@ export const toUcpPayment = ({ methods }: PaymentMethods, info: PaymentInfo | un
               id,
               handler_id: UCP_PAYMENT_HANDLER_ID,
               type: "on_account",
-              display: { name: formatter.texts.methods.onaccount, due: formatter.texts.onAccount },
+              display: { name: formatter.t("methods.onaccount"), due: formatter.t("onAccount") },
             },
           ],
     )

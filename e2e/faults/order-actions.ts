@@ -1,6 +1,6 @@
 /** Orders and quotes, in the account and in the cart. */
 import { expect } from "@playwright/test"
-import { selectPageTexts } from "../../adapters/payment-provider/texts.ts"
+import { paymentPageTextsEn } from "../../application/texts/en/payment-page.ts"
 import { englishTexts } from "../../application/texts/text-catalog.ts"
 import type { FaultTestSession, SessionSetup } from "./fault-test-session.ts"
 import {
@@ -34,7 +34,6 @@ const getQuotePath = ({ quoteId }: FaultTestSession) => `/account/quoting/${quot
 /** Waits until the page's own calls are answered. */
 const openOrder = runSteps(openPage(getOrderPath, /^Order/), expectText(englishTexts.orderPayment.unpaid))
 const PAY_BUTTON_NAME = /^Pay € .* with iDEAL$/
-const { texts: providerTexts } = selectPageTexts("en")
 const expectOrderShown: FaultTestStep = ({ page }) => expect(getButton(page, englishTexts.account.again)).toBeVisible()
 const CHANGE_ORDER_CALL = { method: "PATCH", path: /\/services\/order\/[^/?]+\?/ } as const
 
@@ -80,7 +79,7 @@ export const orderActions: readonly FaultTestAction[] = [
     message: englishTexts.orderPayment.notStarted,
     retry: clickButton(PAY_BUTTON_NAME),
     // the page opened the same attempt
-    expectSuccess: runSteps(expectTitle(providerTexts.title), async context => {
+    expectSuccess: runSteps(expectTitle(paymentPageTextsEn.title), async context => {
       expect(context.page.url()).toBe(await startPayment(context))
     }),
     expectStoredOnce: async context => {

@@ -319,8 +319,8 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   injectFault(
     "a mail states twice the lifetime of its link",
     "application/texts/de/mails.ts",
-    "{minutes} Minuten",
-    "{2 * minutes} Minuten",
+    "einmal, {{minutes}} Minuten",
+    "einmal, 2{{minutes}} Minuten",
     "adapters/server/mail-texts",
   ),
   injectFault(

@@ -1,25 +1,9 @@
 /** All texts in each language: pages, mails, terms, agents' messages, the payment page and the sample shop. */
 import { readdirSync, readFileSync } from "node:fs"
-import { makeMailFormatter } from "../../adapters/mail/mail-formatter.ts"
-import { selectPageTexts } from "../../adapters/payment-provider/texts.ts"
-import { getAgentTexts } from "../../adapters/ucp/ucp-messages.ts"
+import { SERVICE_TEXTS } from "../../adapters/texts/translate.ts"
 import { renderNoscript } from "../../adapters/web/ssr/noscript.ts"
 import { TEST_SELLER, TEST_TERMS } from "./test-settings.ts"
 import { ALL_TEXTS, flattenTexts, type TextsByPath } from "./text-usage.ts"
-
-/** The arguments for texts that are functions: currencies, because some functions format an amount in one. */
-export const FACTS = ["EUR", "USD", "GBP"]
-
-/** The texts of an object; functions are called with `FACTS`. */
-const collectTexts = (texts: object, path: string): TextsByPath => {
-  const resolveTexts = (text: unknown): unknown => {
-    if (typeof text === "function") return text(...FACTS)
-    return typeof text === "object" && text !== null
-      ? Object.fromEntries(Object.entries(text).map(([key, each]) => [key, resolveTexts(each)]))
-      : text
-  }
-  return flattenTexts({ [path]: resolveTexts(texts) })
-}
 
 const SAMPLES = ["products", "delivery"].map(name => `adapters/server/sample-shop/${name}.json`)
 
@@ -46,22 +30,23 @@ export const LOCALES = Object.keys(ALL_TEXTS) as readonly (keyof typeof ALL_TEXT
 
 export const everyText = (locale: keyof typeof ALL_TEXTS): TextsByPath => {
   const [, withoutScripts = ""] = /<p>(.*?) <a/.exec(renderNoscript(locale, TEST_SELLER)) ?? []
+  const { mails, agents, paymentPage } = SERVICE_TEXTS[locale]
   return new Map([
     ...flattenTexts(ALL_TEXTS[locale]),
-    ...collectTexts(makeMailFormatter(locale).texts, "mail"),
-    ...collectTexts(getAgentTexts(locale), "agents"),
-    ...collectTexts(selectPageTexts(locale).texts, "provider"),
-    ...collectTexts(TEST_TERMS[locale], "terms"),
+    ...flattenTexts({ mail: mails, agents, provider: paymentPage, terms: TEST_TERMS[locale] }),
     ...readFirstPageTexts(locale),
     ["noScripts", withoutScripts],
     ...SAMPLES.flatMap(path => collectSampleTexts(JSON.parse(readFileSync(path, "utf8")), locale)),
   ])
 }
 
+/** Whether a file has texts of one language: by its name, or by its folder's. */
+const HAS_TEXTS = /[/-](?:en|nl|fr|de)(?:\.(?:ts|json)$|\/)/
+
 /** All files with texts by language, to notice files that are not read above. */
-export const filesOfTexts = (): readonly string[] =>
-  ["ui", "adapters"].flatMap(root =>
+export const listTextFiles = (): readonly string[] =>
+  ["ui", "adapters", "application"].flatMap(root =>
     readdirSync(root, { recursive: true, encoding: "utf8" })
       .map(path => `${root}/${path}`)
-      .filter(path => /[/-](?:en|nl|fr|de)\.(?:ts|json)$/.test(path)),
+      .filter(path => HAS_TEXTS.test(path)),
   )

@@ -1,14 +1,10 @@
-import { EUR } from "../../../domain/money/cents.ts"
-import { makeAmountFormatter } from "../../shared/locale-format.ts"
 import type { AgentTexts } from "../en/agents.ts"
-
-const euros = makeAmountFormatter("de", EUR)
 
 export const agentTextsDe: AgentTexts = {
   general: "Das ist hier nicht möglich.",
   gone: "Diesen Warenkorb oder diese Kasse gibt es nicht mehr.",
   notThere: "Unter dieser Kennung gibt es nichts.",
-  line: number => `Position ${number} der Anfrage: `,
+  line: "Position {{number}} der Anfrage: ",
   needsBuyer: "Der Käufer meldet sich an, wählt Lieferung und Zahlung und bestellt im Shop: Öffnen Sie dazu continue_url.",
   empty: "Der Warenkorb ist leer.",
   takenOver: "Der Käufer hat dies übernommen und macht im Shop weiter. Fragen Sie später nach der Bestellung.",
@@ -27,14 +23,13 @@ export const agentTextsDe: AgentTexts = {
   notJoined:
     "Dieser Warenkorb wurde ohne Anmeldung gefüllt: Legen Sie mit dieser Kennung als cart_id eine Kasse an, dann kommt sein Inhalt in den Warenkorb des Käufers.",
   lineKept: "Das lag schon im Warenkorb des Käufers und wird mitbestellt.",
-  priceChanged: (was, currency) =>
-    `Der Preis hat sich geändert: Er betrug netto ${makeAmountFormatter("de", currency)(was)}, mit den gebuchten Zusatzleistungen.`,
+  priceChanged: "Der Preis hat sich geändert: Er betrug netto {{was, money}}, mit den gebuchten Zusatzleistungen.",
   changedWithGroup: "Die Positionen einer Gruppe haben dieselben Optionen: Diese hat sich mit einer anderen geändert.",
 
   cartFull: "Der Warenkorb ist voll.",
   notPrinted: "Diese Auswahl ist nicht verfügbar.",
   option: "Eine Option fehlt, ist unbekannt oder zweimal angegeben.",
-  quantity: (min, max, step) => `Mindestens ${min} Stück, höchstens ${max}, in Schritten von ${step}.`,
+  quantity: "Mindestens {{min}} Stück, höchstens {{max}}, in Schritten von {{step}}.",
   fewerThanAddresses: "Es sind weniger Stück als Adressen, an die sie verschickt werden.",
   oneRun: "Jede Position ist eine Auflage, einmal gezählt (C62): Wählen Sie die Variante mit der gewünschten Stückzahl.",
   productUnknown: "Dieses Produkt gibt es nicht.",
@@ -58,8 +53,8 @@ export const agentTextsDe: AgentTexts = {
   addressInvalid: "Die Adresse ist unvollständig oder falsch.",
   addressUnknown: "Diese Adresse gibt es nicht.",
   countryUnavailable: "In dieses Land liefert der Shop nicht.",
-  required: field => `Es fehlt: ${field}.`,
-  tooLong: (field, limit) => `${field}: höchstens ${limit} Zeichen.`,
+  required: "Es fehlt: {{field}}.",
+  tooLong: "{{field}}: höchstens {{limit}} Zeichen.",
   fields: {
     country: "Land",
     company: "Firma",
@@ -74,12 +69,12 @@ export const agentTextsDe: AgentTexts = {
     phone: "Telefonnummer",
     vatId: "USt-IdNr.",
   },
-  postalCode: example => `Geben Sie eine Postleitzahl wie ${example} an.`,
+  postalCode: "Geben Sie eine Postleitzahl wie {{example}} an.",
   countryFormat: "Das Land ist ein Kürzel aus zwei Buchstaben, wie NL.",
   houseNumber: "Eine Hausnummer hat mindestens eine Ziffer.",
   email: "Die E-Mail-Adresse ist ungültig.",
   phone: "Die Telefonnummer hat mindestens sechs Ziffern und beginnt mit der Landesvorwahl, wie +31.",
-  vatId: example => `Geben Sie eine USt-IdNr. wie ${example} an.`,
+  vatId: "Geben Sie eine USt-IdNr. wie {{example}} an.",
 
   courierInvalid: "Der Kontakt für den Kurier ist unvollständig oder falsch: Es sind Name und Telefonnummer der Adresse.",
   contactName: "Der Kontakt braucht einen Namen, der nicht zu lang ist.",
@@ -108,12 +103,12 @@ export const agentTextsDe: AgentTexts = {
   mandateNotUsable: "Dieses Lastschriftmandat ist nicht verwendbar.",
   mandateUnknown: "Dieses Lastschriftmandat gibt es nicht.",
   paymentLimit: "Diese Zahlungsart gilt nicht für so viel.",
-  mandateLimit: (limit, amount) => `Das Lastschriftmandat gilt bis ${euros(limit)}; die Bestellung käme auf ${euros(amount)}.`,
-  creditLimit: (limit, amount) =>
-    `Der Kreditrahmen beträgt ${euros(limit)}; die unbezahlten Bestellungen auf Rechnung kämen auf ${euros(amount)}.`,
+  mandateLimit: "Das Lastschriftmandat gilt bis {{limit, money}}; die Bestellung käme auf {{amount, money}}.",
+  creditLimit:
+    "Der Kreditrahmen beträgt {{limit, money}}; die unbezahlten Bestellungen auf Rechnung kämen auf {{amount, money}}.",
 
   codes: "Gutscheincodes",
-  vat: rate => `MwSt. ${rate.replace(".", ",")}\u00a0%`,
+  vat: "MwSt. {{rate, taxRate}}\u00a0%",
   added: {
     shipping: "Versand",
     service: "Zusatzleistungen",

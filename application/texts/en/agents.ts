@@ -1,15 +1,10 @@
 /** Texts for agents and their buyers. The other languages have the same keys. */
 
-import { EUR } from "../../../domain/money/cents.ts"
-import { makeAmountFormatter } from "../../shared/locale-format.ts"
-
-const euros = makeAmountFormatter("en", EUR)
-
 export const agentTextsEn = {
   general: "This is not possible here.",
   gone: "This cart or checkout no longer exists.",
   notThere: "Nothing with this id exists.",
-  line: (number: number) => `Line ${number} of the request: `,
+  line: "Line {{number}} of the request: ",
   needsBuyer: "The buyer logs in, chooses delivery and payment and places the order in the shop: open continue_url.",
   empty: "The cart is empty.",
   takenOver: "The buyer has taken over and continues in the shop. Ask for the order later.",
@@ -26,14 +21,13 @@ export const agentTextsEn = {
     "The buyer’s cart already had lines, and not all of these fitted: some were left out. Its coupon codes and references apply.",
   notJoined: "This cart was filled without a login: create a checkout with its id as cart_id, and it joins the buyer’s cart.",
   lineKept: "This was already in the buyer’s cart, and is ordered with the rest.",
-  priceChanged: (was: number, currency: string) =>
-    `The price has changed: it was ${makeAmountFormatter("en", currency)(was)} net, with the services booked for it.`,
+  priceChanged: "The price has changed: it was {{was, money}} net, with the services booked for it.",
   changedWithGroup: "The lines of one group have the same options: this one changed with another.",
 
   cartFull: "The cart is full.",
   notPrinted: "This choice is not available.",
   option: "An option is missing, unknown or given twice.",
-  quantity: (min: number, max: number, step: number) => `At least ${min} pieces, at most ${max}, in steps of ${step}.`,
+  quantity: "At least {{min}} pieces, at most {{max}}, in steps of {{step}}.",
   fewerThanAddresses: "There are fewer pieces than addresses to mail them to.",
   oneRun: "Each line is one run, counted once (C62): choose the variant with as many pieces as are needed.",
   productUnknown: "This product does not exist.",
@@ -57,8 +51,8 @@ export const agentTextsEn = {
   addressInvalid: "The address is incomplete or incorrect.",
   addressUnknown: "This address does not exist.",
   countryUnavailable: "The shop does not deliver to this country.",
-  required: (field: string) => `${field} is missing.`,
-  tooLong: (field: string, limit: number) => `${field}: at most ${limit} characters.`,
+  required: "{{field}} is missing.",
+  tooLong: "{{field}}: at most {{limit}} characters.",
   fields: {
     country: "The country",
     company: "The company",
@@ -73,12 +67,12 @@ export const agentTextsEn = {
     phone: "The phone number",
     vatId: "The VAT id",
   },
-  postalCode: (example: string) => `Enter a postal code like ${example}.`,
+  postalCode: "Enter a postal code like {{example}}.",
   countryFormat: "The country is a code of two letters, like NL.",
   houseNumber: "The house number has at least one digit.",
   email: "The email address is not valid.",
   phone: "The phone number has at least six digits and begins with its country, like +31.",
-  vatId: (example: string) => `Enter a VAT id like ${example}.`,
+  vatId: "Enter a VAT id like {{example}}.",
 
   courierInvalid: "The courier’s contact is incomplete or incorrect: it is the name and phone number of the address.",
   contactName: "The contact needs a name that is not too long.",
@@ -107,13 +101,11 @@ export const agentTextsEn = {
   mandateNotUsable: "This direct debit mandate can’t be used.",
   mandateUnknown: "This direct debit mandate does not exist.",
   paymentLimit: "This payment method doesn’t take as much.",
-  mandateLimit: (limit: number, amount: number) =>
-    `The direct debit mandate covers ${euros(limit)} at most; the order would come to ${euros(amount)}.`,
-  creditLimit: (limit: number, amount: number) =>
-    `The credit limit is ${euros(limit)}; the unpaid orders on account would come to ${euros(amount)}.`,
+  mandateLimit: "The direct debit mandate covers {{limit, money}} at most; the order would come to {{amount, money}}.",
+  creditLimit: "The credit limit is {{limit, money}}; the unpaid orders on account would come to {{amount, money}}.",
 
   codes: "Coupon codes",
-  vat: (rate: string) => `VAT ${rate}\u00a0%`,
+  vat: "VAT {{rate, taxRate}}\u00a0%",
   added: {
     shipping: "Shipping",
     service: "Services",

@@ -1,14 +1,10 @@
-import { EUR } from "../../../domain/money/cents.ts"
-import { makeAmountFormatter } from "../../shared/locale-format.ts"
 import type { AgentTexts } from "../en/agents.ts"
-
-const euros = makeAmountFormatter("fr", EUR)
 
 export const agentTextsFr: AgentTexts = {
   general: "Cela n’est pas possible ici.",
   gone: "Ce panier ou cette commande en cours n’existe plus.",
   notThere: "Rien n’existe avec cet identifiant.",
-  line: number => `Ligne ${number} de la demande\u202f: `,
+  line: "Ligne {{number}} de la demande\u202f: ",
   needsBuyer:
     "L’acheteur se connecte, choisit la livraison et le paiement et commande dans la boutique\u202f: ouvrez continue_url.",
   empty: "Le panier est vide.",
@@ -28,14 +24,13 @@ export const agentTextsFr: AgentTexts = {
   notJoined:
     "Ce panier a été rempli sans connexion\u202f: créez une commande en cours avec son identifiant comme cart_id, et il rejoint le panier de l’acheteur.",
   lineKept: "Ceci était déjà dans le panier de l’acheteur, et est commandé avec le reste.",
-  priceChanged: (was, currency) =>
-    `Le prix a changé\u202f: il était de ${makeAmountFormatter("fr", currency)(was)} HT, services compris.`,
+  priceChanged: "Le prix a changé\u202f: il était de {{was, money}} HT, services compris.",
   changedWithGroup: "Les lignes d’un même groupe ont les mêmes options\u202f: celle-ci a changé avec une autre.",
 
   cartFull: "Le panier est plein.",
   notPrinted: "Ce choix n’est pas disponible.",
   option: "Une option manque, est inconnue ou est indiquée deux fois.",
-  quantity: (min, max, step) => `Au moins ${min} exemplaires, au plus ${max}, par pas de ${step}.`,
+  quantity: "Au moins {{min}} exemplaires, au plus {{max}}, par pas de {{step}}.",
   fewerThanAddresses: "Il y a moins d’exemplaires que d’adresses auxquelles les envoyer.",
   oneRun: "Chaque ligne est un tirage, compté une fois (C62)\u202f: choisissez la variante avec le nombre voulu.",
   productUnknown: "Ce produit n’existe pas.",
@@ -59,8 +54,8 @@ export const agentTextsFr: AgentTexts = {
   addressInvalid: "L’adresse est incomplète ou incorrecte.",
   addressUnknown: "Cette adresse n’existe pas.",
   countryUnavailable: "La boutique ne livre pas dans ce pays.",
-  required: field => `Il manque\u202f: ${field}.`,
-  tooLong: (field, limit) => `${field}\u202f: au plus ${limit} caractères.`,
+  required: "Il manque\u202f: {{field}}.",
+  tooLong: "{{field}}\u202f: au plus {{limit}} caractères.",
   fields: {
     country: "pays",
     company: "entreprise",
@@ -75,12 +70,12 @@ export const agentTextsFr: AgentTexts = {
     phone: "numéro de téléphone",
     vatId: "numéro de TVA",
   },
-  postalCode: example => `Indiquez un code postal comme ${example}.`,
+  postalCode: "Indiquez un code postal comme {{example}}.",
   countryFormat: "Le pays est un code de deux lettres, comme NL.",
   houseNumber: "Le n° de voie a au moins un chiffre.",
   email: "L’adresse e-mail n’est pas valide.",
   phone: "Le numéro de téléphone a au moins six chiffres et commence par l’indicatif du pays, comme +31.",
-  vatId: example => `Indiquez un numéro de TVA comme ${example}.`,
+  vatId: "Indiquez un numéro de TVA comme {{example}}.",
 
   courierInvalid: "Le contact pour le coursier est incomplet ou incorrect\u202f: ce sont le nom et le téléphone de l’adresse.",
   contactName: "Le contact a besoin d’un nom, qui ne soit pas trop long.",
@@ -109,13 +104,12 @@ export const agentTextsFr: AgentTexts = {
   mandateNotUsable: "Ce mandat de prélèvement ne peut pas être utilisé.",
   mandateUnknown: "Ce mandat de prélèvement n’existe pas.",
   paymentLimit: "Ce mode de paiement n’accepte pas un tel montant.",
-  mandateLimit: (limit, amount) =>
-    `Le mandat de prélèvement couvre au maximum ${euros(limit)}\u202f; la commande s’élèverait à ${euros(amount)}.`,
-  creditLimit: (limit, amount) =>
-    `Le plafond de crédit est de ${euros(limit)}\u202f; les commandes sur facture impayées s’élèveraient à ${euros(amount)}.`,
+  mandateLimit: "Le mandat de prélèvement couvre au maximum {{limit, money}}\u202f; la commande s’élèverait à {{amount, money}}.",
+  creditLimit:
+    "Le plafond de crédit est de {{limit, money}}\u202f; les commandes sur facture impayées s’élèveraient à {{amount, money}}.",
 
   codes: "Codes promo",
-  vat: rate => `TVA ${rate.replace(".", ",")}\u00a0%`,
+  vat: "TVA {{rate, taxRate}}\u00a0%",
   added: {
     shipping: "Expédition",
     service: "Services",

@@ -1,23 +1,24 @@
 import type { MailTexts } from "../en/mails.ts"
 
 export const mailTextsFr: MailTexts = {
-  hello: name => `Bonjour ${name},`,
+  hello: "Bonjour {{name}},",
   helloAll: "Bonjour,",
   footer: "Vous recevez cet e-mail à la suite d’une commande ou pour votre compte dans notre boutique. Vous pouvez y répondre.",
   toOrder: "Voir votre commande",
-  pieces: (count, isOne) => `${count} ${isOne ? "exemplaire" : "exemplaires"}`,
+  pieces_one: "{{count, number}} exemplaire",
+  pieces_other: "{{count, number}} exemplaires",
   items: "Ce que vous avez commandé",
   delivery: "Créneau de livraison",
   leftOut:
     "Pour que personne ne puisse vous écrire par l’intermédiaire de notre boutique, cet e-mail ne reprend pas les noms, adresses et références saisis. Vous les trouverez sur la page de votre commande.",
   pickup: "Retrait",
   pickupThere: "Conservé pour vous au point de retrait choisi.",
-  expectedOn: date => `Prévu le ${date}`,
-  guaranteedOn: date => `Garanti le ${date}`,
-  readyFrom: date => `Disponible à partir du ${date}`,
-  courier: (name, phone) => `Livraison garantie par coursier à ${name}, ${phone}`,
-  between: (from, to) => `entre ${from} et ${to}`,
-  mailed: count => `${count}\u202f: par la poste à vos propres destinataires`,
+  expectedOn: "Prévu le {{date}}",
+  guaranteedOn: "Garanti le {{date}}",
+  readyFrom: "Disponible à partir du {{date}}",
+  courier: "Livraison garantie par coursier à {{name}}, {{phone}}",
+  between: "entre {{from}} et {{to}}",
+  mailed: "{{pieces}}\u202f: par la poste à vos propres destinataires",
   summary: "Récapitulatif",
   price: "Prix",
   discount: {
@@ -26,7 +27,7 @@ export const mailTextsFr: MailTexts = {
     endUser: "Remise",
     unCategorized: "Autre remise",
   },
-  coupons: codes => `Code promo ${codes}`,
+  coupons: "Code promo {{codes}}",
   added: {
     shipping: "Expédition",
     service: "Services",
@@ -36,7 +37,7 @@ export const mailTextsFr: MailTexts = {
     customerDiscount: "Remise client",
   },
   net: "Montant HT",
-  vat: (rate, net) => `TVA ${rate}\u00a0% sur ${net}`,
+  vat: "TVA {{rate, taxRate}}\u00a0% sur {{net}}",
   total: "Total TTC",
   payment: "Paiement",
   method: "Mode de paiement",
@@ -51,10 +52,10 @@ export const mailTextsFr: MailTexts = {
     onaccount: "Paiement sur facture",
   },
   mandate: "Référence du mandat",
-  costsOf: method => `Frais de ${method}`,
+  costsOf: "Frais de {{method}}",
   paid: "Payé",
   toPay: "À payer",
-  payUntil: moment => `Vous pouvez payer jusqu’au ${moment}. Ensuite, votre commande sera annulée, et vous ne devrez rien.`,
+  payUntil: "Vous pouvez payer jusqu’au {{moment}}. Ensuite, votre commande sera annulée, et vous ne devrez rien.",
   onAccount: "À payer dans les 14 jours suivant la date de facture.",
   billing: "Adresse de facturation",
   vatId: "Numéro de TVA",
@@ -69,82 +70,76 @@ export const mailTextsFr: MailTexts = {
   complaints:
     "Si quelque chose ne va pas, dites-le-nous dès que vous le voyez, avec votre numéro de commande et une photo. Si l’erreur vient de nous, nous réimprimons sans frais ou vous remboursons. Les consommateurs gardent leur garantie légale.",
   "order-confirmation": {
-    subject: number => `Votre commande ${number}`,
+    subject: "Votre commande {{number}}",
     title: "Merci pour votre commande",
-    placed: (number, date) => `Nous avons reçu votre commande ${number} le ${date}. Cet e-mail la confirme\u202f; conservez-le.`,
+    placed: "Nous avons reçu votre commande {{number}} le {{date}}. Cet e-mail la confirme\u202f; conservez-le.",
     unpaid: "Nous attendons encore votre paiement et imprimons dès sa réception.",
-    files: mail => `Envoyez vos fichiers à ${mail}, en indiquant votre numéro de commande.`,
+    files: "Envoyez vos fichiers à {{mail}}, en indiquant votre numéro de commande.",
   },
   "payment-received": {
-    subject: number => `Nous avons reçu le paiement de votre commande ${number}`,
+    subject: "Nous avons reçu le paiement de votre commande {{number}}",
     title: "Nous avons reçu votre paiement",
-    text: (number, amount) => `Nous avons reçu ${amount} pour votre commande ${number}. Merci.`,
+    text: "Nous avons reçu {{amount}} pour votre commande {{number}}. Merci.",
     whole: "Votre commande est maintenant payée.",
-    part: amount => `Il reste ${amount} à payer\u202f; nous imprimons dès réception.`,
+    part: "Il reste {{amount}} à payer\u202f; nous imprimons dès réception.",
   },
   "payment-failed": {
-    subject: number => `Le paiement de votre commande ${number} n’a pas abouti`,
+    subject: "Le paiement de votre commande {{number}} n’a pas abouti",
     title: "Votre paiement n’a pas abouti",
-    text: (number, amount) =>
-      `Votre paiement de ${amount} pour votre commande ${number} n’a pas abouti. Vous pouvez payer à nouveau ou choisir un autre mode de paiement\u202f; d’ici là, votre commande est en attente.`,
+    text: "Votre paiement de {{amount}} pour votre commande {{number}} n’a pas abouti. Vous pouvez payer à nouveau ou choisir un autre mode de paiement\u202f; d’ici là, votre commande est en attente.",
     link: "Payer votre commande",
   },
   "payment-reminder": {
-    subject: number => `Votre commande ${number} attend votre paiement`,
+    subject: "Votre commande {{number}} attend votre paiement",
     title: "Nous n’avons pas encore reçu votre paiement",
-    text: (number, amount) => `Il reste ${amount} à payer pour votre commande ${number}. Nous imprimons dès réception.`,
+    text: "Il reste {{amount}} à payer pour votre commande {{number}}. Nous imprimons dès réception.",
     link: "Payer votre commande",
   },
   "order-lapsed": {
-    subject: number => `Votre commande ${number} est annulée`,
+    subject: "Votre commande {{number}} est annulée",
     title: "Votre commande est annulée",
-    text: (number, amount) =>
-      `Nous n’avons pas reçu à temps les ${amount} de votre commande ${number}\u202f; elle est donc annulée. Vous ne devez rien. Tout paiement ultérieur vous sera remboursé automatiquement. Vous pouvez commander à nouveau quand vous voulez.`,
+    text: "Nous n’avons pas reçu à temps les {{amount}} de votre commande {{number}}\u202f; elle est donc annulée. Vous ne devez rien. Tout paiement ultérieur vous sera remboursé automatiquement. Vous pouvez commander à nouveau quand vous voulez.",
   },
   refund: {
-    subject: number => `Votre remboursement pour la commande ${number}`,
+    subject: "Votre remboursement pour la commande {{number}}",
     title: "Votre remboursement",
-    text: (number, amount) =>
-      `Nous vous remboursons ${amount} pour votre commande ${number}, par le mode de paiement utilisé. Dans la plupart des banques, cela prend quelques jours.`,
+    text: "Nous vous remboursons {{amount}} pour votre commande {{number}}, par le mode de paiement utilisé. Dans la plupart des banques, cela prend quelques jours.",
   },
   "refund-failed": {
-    subject: number => `Le remboursement de votre commande ${number} n’a pas abouti`,
+    subject: "Le remboursement de votre commande {{number}} n’a pas abouti",
     title: "Le remboursement n’a pas abouti",
-    text: (number, amount) =>
-      `Nous vous avons annoncé le remboursement de ${amount} pour votre commande ${number}. Votre banque ou votre prestataire de paiement l’a refusé\u202f: la somme ne vous est donc pas parvenue. Nous vous rembourserons d’une autre façon et vous écrirons\u202f; vous n’avez rien à faire.`,
+    text: "Nous vous avons annoncé le remboursement de {{amount}} pour votre commande {{number}}. Votre banque ou votre prestataire de paiement l’a refusé\u202f: la somme ne vous est donc pas parvenue. Nous vous rembourserons d’une autre façon et vous écrirons\u202f; vous n’avez rien à faire.",
   },
   "delivery-changed": {
-    subject: number => `La livraison de votre commande ${number} a changé`,
+    subject: "La livraison de votre commande {{number}} a changé",
     title: "La livraison a changé",
-    text: number => `La livraison de votre commande ${number} a été modifiée. Voici ce qui est maintenant convenu\u202f:`,
-    toPay: amount => `Il reste ${amount} à payer.`,
+    text: "La livraison de votre commande {{number}} a été modifiée. Voici ce qui est maintenant convenu\u202f:",
+    toPay: "Il reste {{amount}} à payer.",
   },
   "password-reset": {
     subject: "Choisissez un nouveau mot de passe",
-    text: minutes =>
-      `Quelqu’un (vous, nous l’espérons) a demandé un nouveau mot de passe pour votre compte. Choisissez-le via ce lien, utilisable une seule fois, pendant ${minutes} minutes.`,
+    text: "Quelqu’un (vous, nous l’espérons) a demandé un nouveau mot de passe pour votre compte. Choisissez-le via ce lien, utilisable une seule fois, pendant {{minutes}} minutes.",
     link: "Choisir un nouveau mot de passe",
     ignore: "Ce n’était pas vous\u202f? Ne faites rien\u202f: votre mot de passe reste le même.",
   },
   "account-opened": {
     subject: "Nous avons ouvert un compte pour vous",
-    text: (shop, until) =>
-      `Votre compte chez ${shop} est prêt. Choisissez son mot de passe via ce lien, utilisable une seule fois, jusqu’au ${until}.`,
+    text: "Votre compte chez {{shop}} est prêt. Choisissez son mot de passe via ce lien, utilisable une seule fois, jusqu’au {{until}}.",
     link: "Choisir un mot de passe",
     ignore:
       "Vous n’en voulez pas\u202f? Ne faites rien\u202f: tant qu’aucun mot de passe n’est choisi, personne ne peut se connecter.",
   },
   "password-changed": {
     subject: "Votre mot de passe a été modifié",
-    text: moment => `Le mot de passe de votre compte a été modifié le ${moment}. Vous vous connectez désormais avec le nouveau.`,
-    notYou: (phone, mail) => `Ce n’était pas vous\u202f? Appelez-nous tout de suite\u202f: ${phone}, ou écrivez à ${mail}.`,
+    text: "Le mot de passe de votre compte a été modifié le {{moment}}. Vous vous connectez désormais avec le nouveau.",
+    notYou: "Ce n’était pas vous\u202f? Appelez-nous tout de suite\u202f: {{phone}}, ou écrivez à {{mail}}.",
   },
   "email-change": {
     subject: "Confirmez le changement de votre adresse e-mail",
-    present: email =>
-      `Quelqu’un (vous, nous l’espérons) souhaite remplacer l’adresse e-mail de votre compte par ${email}. Rien ne change tant que les deux adresses ne l’ont pas confirmé.`,
+    present:
+      "Quelqu’un (vous, nous l’espérons) souhaite remplacer l’adresse e-mail de votre compte par {{email}}. Rien ne change tant que les deux adresses ne l’ont pas confirmé.",
     new: "Quelqu’un (vous, nous l’espérons) souhaite utiliser cette adresse e-mail pour son compte dans notre boutique. Rien ne change tant que son adresse actuelle ne l’a pas confirmé aussi.",
-    until: moment => `Le lien est utilisable une seule fois, jusqu’au ${moment}.`,
+    until: "Le lien est utilisable une seule fois, jusqu’au {{moment}}.",
     presentUnnamed:
       "Quelqu’un (vous, nous l’espérons) souhaite modifier l’adresse e-mail de votre compte. Rien ne change tant que les deux adresses ne l’ont pas confirmé.",
     link: "Confirmer",

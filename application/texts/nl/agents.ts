@@ -1,14 +1,10 @@
-import { EUR } from "../../../domain/money/cents.ts"
-import { makeAmountFormatter } from "../../shared/locale-format.ts"
 import type { AgentTexts } from "../en/agents.ts"
-
-const euros = makeAmountFormatter("nl", EUR)
 
 export const agentTextsNl: AgentTexts = {
   general: "Dit is hier niet mogelijk.",
   gone: "Deze winkelwagen of checkout bestaat niet meer.",
   notThere: "Er bestaat niets met deze id.",
-  line: number => `Regel ${number} van de aanvraag: `,
+  line: "Regel {{number}} van de aanvraag: ",
   needsBuyer: "De koper logt in, kiest levering en betaling en plaatst de bestelling in de winkel: open continue_url.",
   empty: "De winkelwagen is leeg.",
   takenOver: "De koper heeft dit overgenomen en gaat verder in de winkel. Vraag later naar de bestelling.",
@@ -27,14 +23,13 @@ export const agentTextsNl: AgentTexts = {
   notJoined:
     "Deze winkelwagen is zonder inloggen gevuld: maak een checkout met de id als cart_id, dan komt de inhoud in de winkelwagen van de koper.",
   lineKept: "Dit zat al in de winkelwagen van de koper en wordt meebesteld.",
-  priceChanged: (was, currency) =>
-    `De prijs is veranderd: die was netto ${makeAmountFormatter("nl", currency)(was)}, met de diensten die erbij zijn geboekt.`,
+  priceChanged: "De prijs is veranderd: die was netto {{was, money}}, met de diensten die erbij zijn geboekt.",
   changedWithGroup: "De regels van één groep hebben dezelfde opties: deze is met een andere mee veranderd.",
 
   cartFull: "De winkelwagen is vol.",
   notPrinted: "Deze keuze is niet beschikbaar.",
   option: "Een optie ontbreekt, is onbekend of is twee keer opgegeven.",
-  quantity: (min, max, step) => `Minstens ${min} stuks, hoogstens ${max}, in stappen van ${step}.`,
+  quantity: "Minstens {{min}} stuks, hoogstens {{max}}, in stappen van {{step}}.",
   fewerThanAddresses: "Er zijn minder stuks dan adressen om ze naartoe te sturen.",
   oneRun: "Elke regel is één oplage, één keer geteld (C62): kies de variant met zoveel stuks als nodig.",
   productUnknown: "Dit product bestaat niet.",
@@ -58,8 +53,8 @@ export const agentTextsNl: AgentTexts = {
   addressInvalid: "Het adres is onvolledig of onjuist.",
   addressUnknown: "Dit adres bestaat niet.",
   countryUnavailable: "In dit land levert de winkel niet.",
-  required: field => `Er ontbreekt: ${field}.`,
-  tooLong: (field, limit) => `${field}: hoogstens ${limit} tekens.`,
+  required: "Er ontbreekt: {{field}}.",
+  tooLong: "{{field}}: hoogstens {{limit}} tekens.",
   fields: {
     country: "land",
     company: "bedrijf",
@@ -74,12 +69,12 @@ export const agentTextsNl: AgentTexts = {
     phone: "telefoonnummer",
     vatId: "btw-nummer",
   },
-  postalCode: example => `Geef een postcode zoals ${example}.`,
+  postalCode: "Geef een postcode zoals {{example}}.",
   countryFormat: "Het land is een code van twee letters, zoals NL.",
   houseNumber: "Een huisnummer heeft minstens één cijfer.",
   email: "Het e-mailadres is ongeldig.",
   phone: "Het telefoonnummer heeft minstens zes cijfers en begint met het landnummer, zoals +31.",
-  vatId: example => `Geef een btw-nummer zoals ${example}.`,
+  vatId: "Geef een btw-nummer zoals {{example}}.",
 
   courierInvalid: "Het contact voor de koerier is onvolledig of onjuist: het zijn naam en telefoonnummer van het adres.",
   contactName: "Het contact heeft een naam nodig die niet te lang is.",
@@ -108,13 +103,11 @@ export const agentTextsNl: AgentTexts = {
   mandateNotUsable: "Deze incassomachtiging kan niet worden gebruikt.",
   mandateUnknown: "Deze incassomachtiging bestaat niet.",
   paymentLimit: "Met deze betaalmethode is zoveel niet te betalen.",
-  mandateLimit: (limit, amount) =>
-    `De incassomachtiging geldt voor maximaal ${euros(limit)}; de bestelling zou op ${euros(amount)} komen.`,
-  creditLimit: (limit, amount) =>
-    `De kredietlimiet is ${euros(limit)}; de onbetaalde bestellingen op rekening zouden op ${euros(amount)} komen.`,
+  mandateLimit: "De incassomachtiging geldt voor maximaal {{limit, money}}; de bestelling zou op {{amount, money}} komen.",
+  creditLimit: "De kredietlimiet is {{limit, money}}; de onbetaalde bestellingen op rekening zouden op {{amount, money}} komen.",
 
   codes: "Kortingscodes",
-  vat: rate => `Btw ${rate.replace(".", ",")}\u00a0%`,
+  vat: "Btw {{rate, taxRate}}\u00a0%",
   added: {
     shipping: "Verzending",
     service: "Diensten",

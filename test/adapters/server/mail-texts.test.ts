@@ -199,13 +199,13 @@ describe("each mail", () => {
   /** Expects the mail's prices and payment deadline to equal those of the order's page. */
   const expectAsOnPage = async (language: Language, orderId: string, text: string) => {
     const { order, until } = await fetchPayableOrder(orderId)
-    const { texts, formatTime } = makeMailFormatter(language)
+    const { t, formatTime } = makeMailFormatter(language)
     for (const { main, totalNet } of groupLineItems(order)) {
       expect(totalNet).toBeGreaterThan(main.totalPrice)
       const [, priced] = new RegExp(`^${main.name[language]}, [^:]*: (.*)$`, "m").exec(text) ?? []
       expect(priced ?? money(language, totalNet)).toBe(money(language, totalNet))
     }
-    const isToBePaid = new RegExp(`^${texts.toPay}\\u202f?: `, "m").test(text)
+    const isToBePaid = new RegExp(`^${t("toPay")}\\u202f?: `, "m").test(text)
     expect([isToBePaid, until && text.includes(formatTime(until.toISOString()))]).toEqual([isToBePaid, until && isToBePaid])
   }
 
@@ -257,10 +257,10 @@ describe("each mail", () => {
     expect(couponsByCode.map(row => row.codes)).toEqual(codes.map(code => [code]))
     expect(couponsByCode.reduce((all, { amount }) => all + amount, 0)).toBe(coupons)
     const { text } = await post({ kind: "order-confirmation", orderId: order.id })
-    const { texts } = makeMailFormatter("en")
+    const { t } = makeMailFormatter("en")
     for (const { codes: named, amount } of couponsByCode) {
       expect(amount).toBeGreaterThan(0)
-      expect(text).toContain(`${texts.coupons(named.join())}: ${money("en", -amount)}`)
+      expect(text).toContain(`${t("coupons", { codes: named.join() })}: ${money("en", -amount)}`)
     }
   })
 
@@ -272,7 +272,7 @@ describe("each mail", () => {
     await shop.rows("UPDATE mandates SET name = 'Renamed' WHERE id = 'mandate-agency-1'")
     const { text } = await post({ kind: "order-confirmation", orderId })
     await shop.rows("UPDATE mandates SET name = 'Large orders' WHERE id = 'mandate-agency-1'")
-    expect(text).toContain(`${makeMailFormatter(language).texts.methods.mandate}, Large orders`)
+    expect(text).toContain(`${makeMailFormatter(language).t("methods.mandate")}, Large orders`)
     expect(text).toContain(makeMailFormatter(language).formatLabeled(ALL_TEXTS[language].mandate.reference, "mandate-agency-1"))
   })
 

@@ -116,7 +116,7 @@ describe("a mail to an unconfirmed mailbox", () => {
     expect(text).toContain(`${item?.name.en}, 500 pieces: €`)
     expect(text).toMatch(/^ {2}Guaranteed on /m)
     expect(text).toContain("HERFST10")
-    expect(text).toContain(makeMailFormatter("en").texts.leftOut)
+    expect(text).toContain(makeMailFormatter("en").t("leftOut"))
   })
 
   it("contains typed texts only if the mailbox was confirmed before they were typed (MAIL-02, MAIL-13)", async () => {

@@ -1,0 +1,46 @@
+/** Texts of mails, agents' messages and the payment page. Values are inserted as they are: their callers escape them. */
+import { createInstance, type TFunction } from "i18next"
+import { getIntlLocale, makeAmountFormatter } from "../../application/shared/locale-format.ts"
+import type { Language } from "../../application/shop/language.ts"
+import { agentTextsDe } from "../../application/texts/de/agents.ts"
+import { mailTextsDe } from "../../application/texts/de/mails.ts"
+import { paymentPageTextsDe } from "../../application/texts/de/payment-page.ts"
+import { agentTextsEn } from "../../application/texts/en/agents.ts"
+import { mailTextsEn } from "../../application/texts/en/mails.ts"
+import { paymentPageTextsEn } from "../../application/texts/en/payment-page.ts"
+import { agentTextsFr } from "../../application/texts/fr/agents.ts"
+import { mailTextsFr } from "../../application/texts/fr/mails.ts"
+import { paymentPageTextsFr } from "../../application/texts/fr/payment-page.ts"
+import { agentTextsNl } from "../../application/texts/nl/agents.ts"
+import { mailTextsNl } from "../../application/texts/nl/mails.ts"
+import { paymentPageTextsNl } from "../../application/texts/nl/payment-page.ts"
+import { type CurrencyCode, EUR } from "../../domain/money/cents.ts"
+import { TAX_RATE_UNIT, type TaxRate } from "../../domain/money/tax-rate.ts"
+
+export const SERVICE_TEXTS = {
+  en: { mails: mailTextsEn, agents: agentTextsEn, paymentPage: paymentPageTextsEn },
+  nl: { mails: mailTextsNl, agents: agentTextsNl, paymentPage: paymentPageTextsNl },
+  fr: { mails: mailTextsFr, agents: agentTextsFr, paymentPage: paymentPageTextsFr },
+  de: { mails: mailTextsDe, agents: agentTextsDe, paymentPage: paymentPageTextsDe },
+} satisfies Record<Language, object>
+
+type TextPart = keyof (typeof SERVICE_TEXTS)["en"]
+
+/** Returns a text by its key, with its values. */
+export type Translate<Part extends TextPart> = TFunction<Part>
+
+const i18n = createInstance()
+void i18n.init({ resources: SERVICE_TEXTS, initAsync: false, interpolation: { escapeValue: false } })
+const { formatter } = i18n.services
+/** `{{amount, money}}` formats cents, in euros unless the format parameters name another currency. */
+formatter?.addCached("money", (locale = "en", { currency = EUR }: { readonly currency?: CurrencyCode }) =>
+  makeAmountFormatter(locale, currency),
+)
+/** `{{rate, taxRate}}` formats a tax rate in percent, with one decimal. */
+formatter?.addCached("taxRate", (locale = "en") => {
+  const percent = new Intl.NumberFormat(getIntlLocale(locale), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return (rate: TaxRate) => percent.format((rate * 100) / TAX_RATE_UNIT)
+})
+
+export const getTranslate = <Part extends TextPart>(language: Language, part: Part): Translate<Part> =>
+  i18n.getFixedT(language, part)
