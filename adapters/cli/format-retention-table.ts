@@ -1,5 +1,5 @@
 /** The retention table in Markdown. */
-import type { RetentionPeriods } from "../../application/shop/ports/expired-data.ts"
+import type { RetentionPeriods } from "../../domain/retention/retention-periods.ts"
 import { TABLE_RETENTION } from "../postgres/retention/table-retention.ts"
 
 export const formatRetentionTable = (periods: RetentionPeriods): readonly string[] => [

@@ -6,10 +6,10 @@ import type {
   AgentKey,
   AgentLinkRecords,
   Agents,
-  AgentTokenKind,
   NewAgentLink,
   NewAgentToken,
 } from "../../application/shop/ports/agents.ts"
+import type { AgentTokenKind } from "../../domain/identity/agent-token.ts"
 import type { Cents } from "../../domain/money/cents.ts"
 import { CUSTOMERS_TABLE } from "./customers.ts"
 import type { Table, WorkingCopy } from "./database.ts"

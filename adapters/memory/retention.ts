@@ -7,7 +7,7 @@ import {
   computeOrderRetentionBoundary,
   makeRetentionBoundaryByDays,
   type RetentionBoundary,
-} from "../../application/shop/retention/retention-periods.ts"
+} from "../../domain/retention/retention-periods.ts"
 import { ADDRESSES_TABLE } from "./addresses.ts"
 import { AGENT_LINKS_TABLE } from "./agents.ts"
 import { CARTS_TABLE } from "./carts.ts"

@@ -10,8 +10,8 @@ import type {
   AgentLinkSummary,
   AgentNotification,
   Agents,
-  AgentTokenKind,
 } from "../../application/shop/ports/agents.ts"
+import type { AgentTokenKind } from "../../domain/identity/agent-token.ts"
 import type { Cents, CurrencyCode } from "../../domain/money/cents.ts"
 import { OAUTH_SCOPES, toAgentScopes } from "../contract/oauth-scopes.ts"
 import { hashToken } from "../secrets/tokens.ts"

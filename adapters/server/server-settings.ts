@@ -1,8 +1,8 @@
 /** Settings from the environment. An invalid setting prevents the start and says why. */
 import { isIP } from "node:net"
 import { resolve } from "node:path"
-import type { RetentionPeriods } from "../../application/shop/ports/expired-data.ts"
-import { DEFAULT_RETENTION_PERIODS } from "../../application/shop/retention/retention-periods.ts"
+import type { RetentionPeriods } from "../../domain/retention/retention-periods.ts"
+import { DEFAULT_RETENTION_PERIODS } from "../../domain/retention/retention-periods.ts"
 import type { ProviderSettings } from "../mollie/mollie-payment-provider.ts"
 import type { ScryptCost } from "../secrets/password-hash.ts"
 import { DEFAULT_SCRYPT_COST } from "../secrets/password-hasher.ts"

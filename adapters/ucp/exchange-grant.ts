@@ -3,8 +3,8 @@
  * commit.
  */
 import OAuth2Server from "@node-oauth/oauth2-server"
-import { AGENT_TOKEN_LIFETIMES_MS } from "../../application/shop/agents/agent-tokens.ts"
 import type { ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
+import { AGENT_TOKEN_LIFETIMES_MS } from "../../domain/identity/agent-token.ts"
 import type { OAuthTokenRequest } from "./oauth-endpoints.ts"
 import { makeOAuthModel } from "./oauth-model.ts"
 

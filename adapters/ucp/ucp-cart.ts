@@ -2,9 +2,9 @@
  * A cart in the protocol's shape: lines, coupons and totals. They add up to the shop's own totals, to the cent
  * (UCP-11).
  */
-import type { CouponShare } from "../../application/shop/carts/coupon-shares.ts"
 import type { Language } from "../../application/shop/language.ts"
 import { type Cart, type CustomLineItemType, getActiveLineItems, type LineItem } from "../../domain/cart/cart.ts"
+import type { CouponShare } from "../../domain/cart/coupon-shares.ts"
 import { summarizePrices } from "../../domain/cart/price-summary.ts"
 import { type Cents, subtractCents, sumCents } from "../../domain/money/cents.ts"
 import { getLocalizedText } from "../../domain/text/localized-text.ts"

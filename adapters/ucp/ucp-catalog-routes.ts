@@ -1,6 +1,5 @@
 /** Searches and looks up the public catalog. Products and each of their variants have ids (UCP-03…UCP-06). */
 import { Effect } from "effect"
-import { configureVariant, listVariants } from "../../application/shop/catalog/product-variants.ts"
 import {
   findProduct,
   isInPriceRange,
@@ -9,8 +8,9 @@ import {
   searchProducts,
   type VariantRequest,
 } from "../../application/shop/catalog/search-products.ts"
-import { findSelectedValues, listSelectedValues } from "../../application/shop/catalog/variant-options.ts"
 import { refuse } from "../../application/shop/refuse.ts"
+import { configureVariant, listVariants } from "../../domain/catalog/product-variants.ts"
+import { findSelectedValues, listSelectedValues } from "../../domain/catalog/variant-options.ts"
 import { makeHttpProblem } from "../web/http/http-problem.ts"
 import { registerRoute } from "../web/routes/register-route.ts"
 import { toUcpProduct, toUcpProductDetail } from "./ucp-catalog.ts"

@@ -2,12 +2,12 @@
  * Products in the protocol's shape. Texts are plain data, prices are net cents, and each variant's id can be put into
  * a cart.
  */
-import { computePriceRange } from "../../application/shop/catalog/product-variants.ts"
-import { listSelectedValues } from "../../application/shop/catalog/variant-options.ts"
 import type { Language } from "../../application/shop/language.ts"
 import { calculateItemPrice } from "../../domain/catalog/item-price.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import { getQuantityRange, type ProductConfiguration } from "../../domain/catalog/product-configuration.ts"
+import { computePriceRange } from "../../domain/catalog/product-variants.ts"
+import { listSelectedValues } from "../../domain/catalog/variant-options.ts"
 import { createShippingOptions } from "../../domain/delivery/shipping-options.ts"
 import { getLocalizedText } from "../../domain/text/localized-text.ts"
 import { formatVariantId, isProductId, toUcpOptions, toUcpSelectedOptions, toVariantChoice } from "./ucp-variants.ts"

@@ -1,5 +1,5 @@
 /** The delivery options of one line in the protocol's shape, with prices to the cent (UCP-40). */
-import type { DeliveryOptionChoice, OfferedDeliveryOption } from "../../application/shop/delivery/delivery-options.ts"
+import type { DeliveryOptionChoice, OfferedDeliveryOption } from "../../domain/booking/offered-delivery-options.ts"
 import { type Carrier, type DeliveryOption, getSlotHours } from "../../domain/delivery/delivery-option.ts"
 import { PICKUP_PROVIDER_TRAITS } from "../../domain/delivery/pickup-point.ts"
 import { addCents } from "../../domain/money/cents.ts"

@@ -3,11 +3,11 @@
  * configuration can be requested.
  */
 import type { VariantConfiguration } from "../../application/shop/agents/replace-cart-content.ts"
-import { isVariantAvailable, type SelectedValues } from "../../application/shop/catalog/product-variants.ts"
-import { formatOptionValue, listVariantOptions } from "../../application/shop/catalog/variant-options.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import type { ProductConfiguration } from "../../domain/catalog/product-configuration.ts"
+import { isVariantAvailable, type SelectedValues } from "../../domain/catalog/product-variants.ts"
 import { QUANTITY_OPTION_NAME } from "../../domain/catalog/selection.ts"
+import { formatOptionValue, listVariantOptions } from "../../domain/catalog/variant-options.ts"
 import { getLocalizedText } from "../../domain/text/localized-text.ts"
 
 /** For example "business-cards?Quantity=250&format=85x55&Delivery+Type=Normal". */

@@ -1,4 +1,6 @@
 /** The shop works from Monday to Friday, Amsterdam time. An order after the cut-off counts for the next working day. */
+import { addMilliseconds, DAY_MS } from "../time/milliseconds.ts"
+
 export const SHOP_TIME_ZONE = "Europe/Amsterdam"
 
 /** "HH:MM" in the shop's time zone. */
@@ -26,10 +28,8 @@ export const toShopDateAndTime = (now: Date): { readonly date: string; readonly 
 /** Whether the day that starts at this UTC midnight is a working day. */
 export const isWorkingDay = (date: Date): boolean => date.getUTCDay() !== 0 && date.getUTCDay() !== 6
 
-const nextDay = (date: Date): Date => new Date(date.getTime() + 86_400_000)
-
 const nextWorkingDay = (date: Date): Date => {
-  const next = nextDay(date)
+  const next = addMilliseconds(date, DAY_MS)
   return isWorkingDay(next) ? next : nextWorkingDay(next)
 }
 

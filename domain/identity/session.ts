@@ -1,8 +1,5 @@
 /** How long sessions, tokens and devices last, and when a session's secret is replaced (ASVS 7.3.1, 7.3.2). */
-
-import { addMilliseconds, MINUTE_MS } from "../time/milliseconds.ts"
-
-const DAY_MS = 24 * 60 * MINUTE_MS
+import { addMilliseconds, DAY_MS, MINUTE_MS } from "../time/milliseconds.ts"
 
 export const ACCESS_TOKEN_LIFETIME_MS = 15 * MINUTE_MS
 

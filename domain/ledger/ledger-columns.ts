@@ -2,6 +2,7 @@
 import { addCents, type Cents, type CurrencyCode, EUR, subtractCents, sumCents, ZERO_CENTS } from "../money/cents.ts"
 import type { OrderStage } from "../order/order-stats.ts"
 import { isPrepaidMethod, type PaymentStatus } from "../payment/payment.ts"
+import { DAY_MS } from "../time/milliseconds.ts"
 import {
   findOpenLedgerReview,
   type LedgerEntry,
@@ -65,7 +66,7 @@ export const areSameStages = (a: readonly OrderStage[], b: readonly OrderStage[]
   a.length === b.length && a.every(stage => b.includes(stage))
 
 /** In milliseconds: a refund that is pending for longer is not synced any more. */
-const MAX_REFUND_MS = 60 * 24 * 60 * 60_000
+const MAX_REFUND_MS = 60 * DAY_MS
 
 interface Draft {
   readonly entries: () => readonly LedgerEntry[]

@@ -7,12 +7,11 @@ import { type Cart, getActiveLineItems, type LineItem, type LineItemId } from ".
 import { applyCouponsAndTotals } from "../cart/cart-line-items.ts"
 import { assignNewIdsAndNumbers } from "../cart/copy-group.ts"
 import { listQuoteIds } from "../cart/quote-item.ts"
+import { DAY_MS } from "../time/milliseconds.ts"
 import { listExpiredQuotes, type QuoteExpiry } from "./expired-quotes.ts"
 import type { Quote, QuoteId } from "./quote.ts"
 
 export const QUOTE_VALIDITY_DAYS = 30
-
-const DAY_MS = 24 * 60 * 60_000
 
 export type CartNotQuotableReason =
   | { readonly _tag: "CartEmpty" }

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { RetentionPeriods } from "../../../application/shop/ports/expired-data.ts"
 import type { Erasure, PersonalData, PersonalDataOfKind } from "../../../application/shop/ports/personal-data.ts"
+import type { RetentionPeriods } from "../../../domain/retention/retention-periods.ts"
 import type { Transaction } from "../transaction.ts"
 import { TABLE_RETENTION } from "./table-retention.ts"
 

@@ -1,10 +1,10 @@
 /** The owner, purpose and period of every table; purging, export and erasure follow it (KEPT-01). */
-import type { RetentionPeriods } from "../../../application/shop/ports/expired-data.ts"
+import type { RetentionPeriods } from "../../../domain/retention/retention-periods.ts"
 import {
   computeOrderRetentionBoundary,
   makeRetentionBoundaryByDays,
   type RetentionBoundary,
-} from "../../../application/shop/retention/retention-periods.ts"
+} from "../../../domain/retention/retention-periods.ts"
 
 /** Expired rows are deleted in small batches, the oldest first. */
 export interface PurgeRule {

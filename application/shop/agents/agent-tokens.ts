@@ -1,27 +1,16 @@
-/**
- * The tokens of a link: a code for a minute, an access token for 15 minutes, a refresh token that each use replaces
- * (RFC 9700).
- */
+/** The tokens of a link; each use of a refresh token replaces it (RFC 9700). */
 import { Effect } from "effect"
-import { ACCESS_TOKEN_LIFETIME_MS, REPLACED_SECRET_GRACE_MS } from "../../../domain/identity/session.ts"
-import { addMilliseconds, MINUTE_MS } from "../../../domain/time/milliseconds.ts"
+import {
+  AGENT_TOKEN_LIFETIMES_MS,
+  type AgentTokenKind,
+  isAgentTokenReused,
+  LINK_IDLE_TIMEOUT_MS,
+  REUSE_DETECTION_MS,
+} from "../../../domain/identity/agent-token.ts"
+import { addMilliseconds } from "../../../domain/time/milliseconds.ts"
 import type { AgentScope } from "../../shared/agents.ts"
-import type { AgentGrant, AgentTokenKind, NewAgentToken } from "../ports/agents.ts"
+import type { AgentGrant, NewAgentToken } from "../ports/agents.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
-
-const DAY_MS = 24 * 60 * MINUTE_MS
-
-/** Counted from the last use of the link. */
-export const LINK_IDLE_TIMEOUT_MS = 90 * DAY_MS
-
-export const AGENT_TOKEN_LIFETIMES_MS: Readonly<Record<AgentTokenKind, number>> = {
-  code: MINUTE_MS,
-  access: ACCESS_TOKEN_LIFETIME_MS,
-  refresh: LINK_IDLE_TIMEOUT_MS,
-}
-
-/** How long a used token is remembered, to detect its reuse. */
-const REUSE_DETECTION_MS = DAY_MS
 
 export const issueAgentToken = (
   { agentLinks, newToken, now }: ShopWrites,
@@ -41,9 +30,7 @@ export const findAgentGrant = (
 ): Effect.Effect<AgentGrant | undefined> =>
   Effect.gen(function* () {
     const grant = yield* agentLinks.lockGrant(token, kind)
-    const { usedAt } = grant ?? {}
-    const isWithinGrace = usedAt && kind === "refresh" && addMilliseconds(usedAt, REPLACED_SECRET_GRACE_MS) > now
-    if (!grant || !usedAt || isWithinGrace) return grant
+    if (!grant || !isAgentTokenReused(kind, grant.usedAt, now)) return grant
     yield* agentLinks.end(grant.linkId)
     return undefined
   })

@@ -1,12 +1,13 @@
 /** The permissions that customers give agents: to link, limit and unlink them (UCP-26, UCP-27, UCP-30). */
 import { Effect } from "effect"
+import { LINK_IDLE_TIMEOUT_MS } from "../../../domain/identity/agent-token.ts"
 import type { Cents } from "../../../domain/money/cents.ts"
 import { addMilliseconds } from "../../../domain/time/milliseconds.ts"
 import type { AgentScope, LinkedAgent } from "../../shared/agents.ts"
 import type { NewAgentLink } from "../ports/agents.ts"
 import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
 import { refuse } from "../refuse.ts"
-import { issueAgentToken, LINK_IDLE_TIMEOUT_MS } from "./agent-tokens.ts"
+import { issueAgentToken } from "./agent-tokens.ts"
 
 /** The most links of one customer. Beyond it, the link unused for longest ends. */
 const MAX_LINKS = 50

@@ -1,12 +1,12 @@
 import { Effect } from "effect"
 import { calculateItemPrice } from "../../../domain/catalog/item-price.ts"
 import type { ProductConfiguration } from "../../../domain/catalog/product-configuration.ts"
+import { configureVariant, findVariant, listVariants } from "../../../domain/catalog/product-variants.ts"
 import type { SelectedOption } from "../../../domain/catalog/selection.ts"
+import { listSelectedValues } from "../../../domain/catalog/variant-options.ts"
 import type { ProductPageRange } from "../ports/products.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 import { requireFound } from "../refuse.ts"
-import { configureVariant, findVariant, listVariants } from "./product-variants.ts"
-import { listSelectedValues } from "./variant-options.ts"
 
 /** In net cents; without a bound, any price. */
 export interface PriceRange {

@@ -2,6 +2,12 @@
 import { Effect } from "effect"
 import type { Address } from "../../../domain/address/address.ts"
 import { getItemDeliveryChoice } from "../../../domain/booking/courier-line-item.ts"
+import {
+  type DeliveryOptionChoice,
+  findSelectedOption,
+  listDeliveryOptions,
+  type OfferedDeliveryOption,
+} from "../../../domain/booking/offered-delivery-options.ts"
 import { type Cart, getActiveLineItems, type LineItem } from "../../../domain/cart/cart.ts"
 import type { Coupon } from "../../../domain/cart/coupon.ts"
 import { isQuoteItem } from "../../../domain/cart/quote-item.ts"
@@ -9,17 +15,11 @@ import { needsShippingAddress } from "../../../domain/catalog/direct-mailing.ts"
 import { checkPickupAvailability } from "../../../domain/delivery/pickup-availability.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import { createShippingOptions } from "../../../domain/delivery/shipping-options.ts"
+import { makeDeliveryTypePricer } from "../../../domain/edit/delivery-type-pricer.ts"
 import { type Caller, getCustomerGroup } from "../caller.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 import { type DeliveryContext, makeDeliveryOfferLookup } from "./delivery-offers.ts"
-import {
-  type DeliveryOptionChoice,
-  findSelectedOption,
-  listDeliveryOptions,
-  type OfferedDeliveryOption,
-} from "./delivery-options.ts"
 import { makeNearestPickupPointFinder, type PickupSearch } from "./find-nearest-pickup-points.ts"
-import { makeDeliveryTypePricer } from "./price-delivery-types.ts"
 
 export const isPickedUp = ({ pickupPointId }: LineItem): boolean => pickupPointId !== undefined
 
@@ -57,6 +57,7 @@ export const listCheckoutDelivery = (
 ): Effect.Effect<CheckoutDelivery> =>
   Effect.gen(function* () {
     const { caller, addressBook, coupons, pickupSearch } = context
+    const group = getCustomerGroup(caller)
     const items = listItemsNeedingDestination(cart)
     const offerTo = yield* makeDeliveryOfferLookup(shop, items, context)
     const products = yield* shop.products.findOnSale(cart.lineItems.map(({ productKey }) => productKey))
@@ -65,11 +66,11 @@ export const listCheckoutDelivery = (
     const lines = yield* Effect.forEach(items, item =>
       Effect.gen(function* () {
         const offer = offerTo(item)
-        const { deliveryTypes } = createShippingOptions(item, products.get(item.productKey), shop.now, getCustomerGroup(caller))
+        const { deliveryTypes } = createShippingOptions(item, products.get(item.productKey), shop.now, group)
         const choices = {
           offer,
           types: isQuoteItem(item) ? [] : deliveryTypes,
-          grossWith: makeDeliveryTypePricer(cart, item, { caller, coupons, products }),
+          grossWith: makeDeliveryTypePricer(cart, item, { group, coupons, products }),
         }
         return {
           item,

@@ -1,4 +1,5 @@
 import type { Effect } from "effect"
+import type { AgentTokenKind } from "../../../domain/identity/agent-token.ts"
 import type { Cents } from "../../../domain/money/cents.ts"
 import type { AgentScope, LinkedAgent } from "../../shared/agents.ts"
 import type { Language } from "../language.ts"
@@ -52,9 +53,6 @@ export interface AgentNotification {
   /** of the order's mails */
   readonly language: Language | undefined
 }
-
-/** A code or a refresh token is exchanged for tokens; an access token is sent with requests. */
-export type AgentTokenKind = "code" | "access" | "refresh"
 
 export interface NewAgentToken {
   readonly token: string

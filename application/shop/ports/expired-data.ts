@@ -1,13 +1,5 @@
 import type { Effect } from "effect"
-
-export interface RetentionPeriods {
-  /** whole years from the end of the year in which the order was placed */
-  readonly orderYears: number
-  /** days since the last change */
-  readonly cartDays: number
-  /** days since the expiry */
-  readonly quoteDays: number
-}
+import type { RetentionPeriods } from "../../../domain/retention/retention-periods.ts"
 
 /** Stored data that is deleted when its retention period is over (KEPT-02). */
 export interface ExpiredData {

@@ -1,5 +1,5 @@
 import type { Effect } from "effect"
-import type { RetentionPeriods } from "./expired-data.ts"
+import type { RetentionPeriods } from "../../../domain/retention/retention-periods.ts"
 
 export interface PersonalDataOfKind {
   readonly purpose: string

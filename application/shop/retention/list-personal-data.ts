@@ -1,6 +1,6 @@
 import { Effect } from "effect"
+import type { RetentionPeriods } from "../../../domain/retention/retention-periods.ts"
 import { type CustomerUnknown, requireCustomerByEmail } from "../customers/require-customer.ts"
-import type { RetentionPeriods } from "../ports/expired-data.ts"
 import type { PersonalDataOfKind } from "../ports/personal-data.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 

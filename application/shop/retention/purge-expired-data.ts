@@ -1,6 +1,6 @@
 import { Effect } from "effect"
+import type { RetentionPeriods } from "../../../domain/retention/retention-periods.ts"
 import { addMilliseconds, MINUTE_MS } from "../../../domain/time/milliseconds.ts"
-import type { RetentionPeriods } from "../ports/expired-data.ts"
 import type { MailArchive } from "../ports/mail-archive.ts"
 import type { ShopWrites, UnitOfWork } from "../ports/unit-of-work.ts"
 

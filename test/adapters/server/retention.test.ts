@@ -12,7 +12,7 @@ import { PURGE_STATEMENTS } from "../../../adapters/postgres/retention/purge-bat
 import { TABLE_RETENTION } from "../../../adapters/postgres/retention/table-retention.ts"
 import type { RunTransaction } from "../../../adapters/postgres/transaction.ts"
 import { makePurgeExpiredData } from "../../../application/shop/retention/purge-expired-data.ts"
-import { DEFAULT_RETENTION_PERIODS } from "../../../application/shop/retention/retention-periods.ts"
+import { DEFAULT_RETENTION_PERIODS } from "../../../domain/retention/retention-periods.ts"
 import { createFullCustomerRecord, type FullCustomerRecord } from "../../support/full-customer-record.ts"
 import { explainQuery, listScannedTables } from "../../support/query-plans.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"

@@ -9,7 +9,7 @@ import { setOrderStages } from "../../../application/shop/orders/set-order-stage
 import type { ShopWrites, UnitOfWork } from "../../../application/shop/ports/unit-of-work.ts"
 import { eraseCustomer } from "../../../application/shop/retention/erase-customer.ts"
 import { makePurgeExpiredData } from "../../../application/shop/retention/purge-expired-data.ts"
-import { DEFAULT_RETENTION_PERIODS } from "../../../application/shop/retention/retention-periods.ts"
+import { DEFAULT_RETENTION_PERIODS } from "../../../domain/retention/retention-periods.ts"
 import { openMemoryShop } from "../../support/memory-shop.ts"
 import { aPlacedOrder } from "../../support/payable-orders.ts"
 

@@ -1,16 +1,16 @@
 /** All delivery options of one line at once: delivery types, and slots and courier of the current type (UCP-40). */
-import { findCourierContact, getItemDeliveryChoice } from "../../../domain/booking/courier-line-item.ts"
-import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
-import { DELIVERY_TYPE_OPTION_NAME, getDeliveryType } from "../../../domain/catalog/delivery-type.ts"
-import { isSplitShipment } from "../../../domain/delivery/delivery-choice.ts"
-import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
-import type { DeliveryOption } from "../../../domain/delivery/delivery-option.ts"
-import { checkSlotAndCourierAvailability } from "../../../domain/delivery/delivery-options-availability.ts"
-import type { OfferedDeliveryType } from "../../../domain/delivery/shipping-options.ts"
-import { getChosenOrDefaultSlot } from "../../../domain/delivery/slot-choice.ts"
-import type { Cents } from "../../../domain/money/cents.ts"
-import { calculateTax } from "../../../domain/money/tax-rate.ts"
-import type { LocalizedText } from "../../../domain/text/localized-text.ts"
+import type { Cart, LineItem } from "../cart/cart.ts"
+import { DELIVERY_TYPE_OPTION_NAME, getDeliveryType } from "../catalog/delivery-type.ts"
+import { isSplitShipment } from "../delivery/delivery-choice.ts"
+import type { DeliveryOffer } from "../delivery/delivery-offer.ts"
+import type { DeliveryOption } from "../delivery/delivery-option.ts"
+import { checkSlotAndCourierAvailability } from "../delivery/delivery-options-availability.ts"
+import type { OfferedDeliveryType } from "../delivery/shipping-options.ts"
+import { getChosenOrDefaultSlot } from "../delivery/slot-choice.ts"
+import type { Cents } from "../money/cents.ts"
+import { calculateTax } from "../money/tax-rate.ts"
+import type { LocalizedText } from "../text/localized-text.ts"
+import { findCourierContact, getItemDeliveryChoice } from "./courier-line-item.ts"
 
 /** A delivery type, with a slot, a courier or neither. Without both, the free slot applies. */
 export interface DeliveryOptionChoice {

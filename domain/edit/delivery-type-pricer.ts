@@ -1,29 +1,25 @@
 /** What a cart would cost with another delivery type of a line. It runs the shop's own edit without saving it. */
 import { Result } from "effect"
-import { removeCourier } from "../../../domain/booking/courier-line-item.ts"
-import { removeDeliverySlot } from "../../../domain/booking/slot-booking.ts"
-import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
-import { applyCouponsAndTotals } from "../../../domain/cart/cart-line-items.ts"
-import type { Coupon } from "../../../domain/cart/coupon.ts"
-import type { Product } from "../../../domain/catalog/product.ts"
-import { configureProduct } from "../../../domain/catalog/product-configuration.ts"
-import { applyLineItemEdit, expandEditsToGroup } from "../../../domain/edit/apply-line-item-edit.ts"
-import { getEditedSelection } from "../../../domain/edit/line-item-edit.ts"
-import { type Caller, getCustomerGroup } from "../caller.ts"
+import { removeCourier } from "../booking/courier-line-item.ts"
+import { removeDeliverySlot } from "../booking/slot-booking.ts"
+import type { Cart, LineItem } from "../cart/cart.ts"
+import { applyCouponsAndTotals } from "../cart/cart-line-items.ts"
+import type { Coupon } from "../cart/coupon.ts"
+import type { CustomerGroup } from "../catalog/item-price.ts"
+import type { Product } from "../catalog/product.ts"
+import { configureProduct } from "../catalog/product-configuration.ts"
+import { applyLineItemEdit, expandEditsToGroup } from "./apply-line-item-edit.ts"
+import { getEditedSelection } from "./line-item-edit.ts"
 
-export interface DeliveryTypePricingContext {
-  readonly caller: Caller
+interface PricingContext {
+  /** the customer's */
+  readonly group: CustomerGroup | undefined
   readonly coupons: readonly Coupon[]
   readonly products: ReadonlyMap<string, Product>
 }
 
 /** Applies the delivery type to the line's whole group. Returns undefined if the products aren't sold like that. */
-const applyDeliveryType = (
-  cart: Cart,
-  item: LineItem,
-  deliveryType: string,
-  { caller, products }: DeliveryTypePricingContext,
-) => {
+const applyDeliveryType = (cart: Cart, item: LineItem, deliveryType: string, { group, products }: PricingContext) => {
   const becomes = {
     quantity: item.quantity,
     selection: getEditedSelection(item, { lineItemId: item.id, deliveryType }),
@@ -36,7 +32,7 @@ const applyDeliveryType = (
     return applyLineItemEdit(current, editedItem, {
       changes: edit.changes,
       configuration: configuration.success,
-      group: getCustomerGroup(caller),
+      group,
     })
   }, cart)
 }
@@ -45,7 +41,7 @@ const applyDeliveryType = (
  * Returns the difference to the current type, in gross cents. Slots and couriers are left out, because they belong to
  * one type.
  */
-export const makeDeliveryTypePricer = (cart: Cart, item: LineItem, context: DeliveryTypePricingContext) => {
+export const makeDeliveryTypePricer = (cart: Cart, item: LineItem, context: PricingContext) => {
   const calculateGross = (changed: Cart): number =>
     applyCouponsAndTotals(removeCourier(removeDeliverySlot(changed, item), item.id), context.coupons).taxedPrice.totalGross
   const currentGross = calculateGross(cart)

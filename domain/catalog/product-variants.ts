@@ -1,11 +1,11 @@
 /** A variant is a product in one configuration: options, delivery type and quantity. */
 import { Result } from "effect"
-import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/catalog/delivery-type.ts"
-import { calculateItemPrice } from "../../../domain/catalog/item-price.ts"
-import type { Product } from "../../../domain/catalog/product.ts"
-import { configureProduct, getMinimumQuantity, type ProductConfiguration } from "../../../domain/catalog/product-configuration.ts"
-import type { SelectedOption } from "../../../domain/catalog/selection.ts"
-import { QUANTITY_OPTION_NAME } from "../../../domain/catalog/selection.ts"
+import { DELIVERY_TYPE_OPTION_NAME } from "./delivery-type.ts"
+import { calculateItemPrice } from "./item-price.ts"
+import type { Product } from "./product.ts"
+import { configureProduct, getMinimumQuantity, type ProductConfiguration } from "./product-configuration.ts"
+import type { SelectedOption } from "./selection.ts"
+import { QUANTITY_OPTION_NAME } from "./selection.ts"
 
 /** Values by option name, with the quantity; the first value of each option that is left out. */
 export type SelectedValues = ReadonlyMap<string, string>

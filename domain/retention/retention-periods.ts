@@ -1,10 +1,16 @@
-import { addMilliseconds, MINUTE_MS } from "../../../domain/time/milliseconds.ts"
-import type { RetentionPeriods } from "../ports/expired-data.ts"
+import { addMilliseconds, DAY_MS } from "../time/milliseconds.ts"
+
+export interface RetentionPeriods {
+  /** whole years from the end of the year in which the order was placed */
+  readonly orderYears: number
+  /** days since the last change */
+  readonly cartDays: number
+  /** days since the expiry */
+  readonly quoteDays: number
+}
 
 /** Dutch law (article 52 AWR) requires seven years. */
 export const DEFAULT_RETENTION_PERIODS: RetentionPeriods = { orderYears: 7, cartDays: 90, quoteDays: 365 }
-
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Computes the time before which rows are expired. */
 export type RetentionBoundary = (now: Date, periods: RetentionPeriods) => Date

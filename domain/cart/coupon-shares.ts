@@ -1,5 +1,5 @@
-import type { LineItem } from "../../../domain/cart/cart.ts"
-import { applyCouponsToItems, type Coupon } from "../../../domain/cart/coupon.ts"
+import type { LineItem } from "./cart.ts"
+import { applyCouponsToItems, type Coupon } from "./coupon.ts"
 
 export interface CouponShare {
   readonly code: string

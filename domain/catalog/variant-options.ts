@@ -1,9 +1,9 @@
-import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/catalog/delivery-type.ts"
-import type { Product } from "../../../domain/catalog/product.ts"
-import type { ProductConfiguration } from "../../../domain/catalog/product-configuration.ts"
-import { QUANTITY_OPTION_NAME } from "../../../domain/catalog/selection.ts"
-import { getLocalizedText, type LocalizedText } from "../../../domain/text/localized-text.ts"
+import { getLocalizedText, type LocalizedText } from "../text/localized-text.ts"
+import { DELIVERY_TYPE_OPTION_NAME } from "./delivery-type.ts"
+import type { Product } from "./product.ts"
+import type { ProductConfiguration } from "./product-configuration.ts"
 import { isVariantAvailable, type SelectedValues } from "./product-variants.ts"
+import { QUANTITY_OPTION_NAME } from "./selection.ts"
 
 interface VariantOptionValue {
   readonly key: string
