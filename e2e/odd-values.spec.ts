@@ -106,7 +106,7 @@ const FORMS: readonly Form[] = [
     submitsAll: true,
   },
   {
-    file: "cart/EditQuantityField.tsx",
+    file: "cart/EditOptionFields.tsx",
     open: async page => {
       await openPageAs(page, "/cart", { products: CARDS })
       await press("Edit Business cards")(page)

@@ -316,7 +316,7 @@ describe("the rule against dependency contexts", () => {
 
 describe("the rule where certain code may be used", () => {
   const CLOCK = "domain has no clock and no randomness: pass time, ids and random values as arguments"
-  const RUN = "effects run in ui/commands/command-runner.ts, ui/commands/use-query.ts, the HTTP edge, jobs and units of work only"
+  const RUN = "effects run in ui/commands/use-command.ts, ui/commands/use-query.ts, the HTTP edge, jobs and units of work only"
   const TIME = "take the time from the transaction: the clocks of the processes differ"
   const MOLLIE = "Mollie's shapes are used in adapters/mollie and by the embedded provider only"
   const WORLD = "domain and application know no browser, no network and no process"
@@ -346,7 +346,7 @@ describe("the rule where certain code may be used", () => {
 
   it.each([
     ["adapters/browser/a.ts", "window.localStorage.getItem(key)"],
-    ["ui/commands/command-runner.ts", "Effect.runPromiseExit(x)"],
+    ["ui/commands/use-command.ts", "Effect.runPromiseExit(x)"],
     ["ui/commands/use-query.ts", "Effect.runCallback(x)"],
     ["adapters/web/routes/transactional-handler.ts", "Effect.runPromise(x)"],
     ["domain/a.ts", "new Date(instant)"],

@@ -61,7 +61,7 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
     inconsistency: /ended up at/,
     edits: [
       [
-        "ui/commands/command-runner.ts",
+        "ui/commands/use-command.ts",
         "if (isMounted() && startPath === currentPath()) return",
         "if (isMounted() || Exit.isSuccess(exit)) return",
       ],
@@ -109,7 +109,7 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
     name: "a command stays pending after its response",
     goal: "coupons",
     inconsistency: /for ever|had no effect/,
-    edits: [["ui/commands/command-runner.ts", "      isRunning = false\n      const {", "      const {"]],
+    edits: [["ui/commands/use-command.ts", "      isRunning = false\n      const {", "      const {"]],
   },
   {
     name: "a card still shows the product before its change",
@@ -139,7 +139,7 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
     name: "the total above the cart is net",
     goal: "cart",
     inconsistency: /total/,
-    edits: [["ui/cart/CartContent.tsx", "total: money(cart.taxedPrice.totalGross", "total: money(cart.taxedPrice.totalNet"]],
+    edits: [["ui/cart/CartPage.tsx", "total: money(cart.taxedPrice.totalGross", "total: money(cart.taxedPrice.totalNet"]],
   },
   {
     name: "a cart transfer is reported as done, but the browser keeps its own cart",

@@ -265,7 +265,7 @@ const aboutCode = (words: RegExp, home: (path: string, layer: Layer) => boolean,
   })
 
 const EFFECT_RUNNERS: readonly string[] = [
-  "ui/commands/command-runner.ts",
+  "ui/commands/use-command.ts",
   "ui/commands/use-query.ts",
   "adapters/postgres/repositories.ts",
   "adapters/web/routes/transactional-handler.ts",
@@ -284,7 +284,7 @@ const codeRules: readonly Rule[] = [
   aboutCode(
     /\brun(?:Promise|Sync|Fork|Callback)(?:Exit)?(?:With)?\b/g,
     path => EFFECT_RUNNERS.includes(path),
-    "effects run in ui/commands/command-runner.ts, ui/commands/use-query.ts, the HTTP edge, jobs and units of work only",
+    "effects run in ui/commands/use-command.ts, ui/commands/use-query.ts, the HTTP edge, jobs and units of work only",
   ),
   aboutCode(
     /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bcrypto\b|\bperformance\b|\bset(?:Timeout|Interval)\b/g,

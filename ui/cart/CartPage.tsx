@@ -1,14 +1,63 @@
 /** The cart page (CART-37…CART-58). */
+
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { CartSession } from "../../application/client/cart/cart-session.ts"
 import { StoredPlacement } from "../../application/client/orders/stored-placement.ts"
 import { Settings } from "../../application/shared/settings.ts"
+import { createCartPageEvent } from "../../domain/analytics/cart-events.ts"
+import { type Cart, getActiveLineItems } from "../../domain/cart/cart.ts"
+import { countActiveItemGroups, groupLineItems } from "../../domain/cart/line-item-groups.ts"
+import { useRecordEventsOnce } from "../commands/use-record-event.ts"
+import { CouponPanel } from "../coupons/CouponPanel.tsx"
 import { useUseCase } from "../hooks/injection.ts"
-import { useCart } from "../hooks/use-cart.ts"
+import { useCart, useHasPendingCartChanges } from "../hooks/use-cart.ts"
+import { useObservable } from "../hooks/use-observable.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { CartLoader } from "../layout/CartLoader.tsx"
+import { Page } from "../layout/Page.tsx"
+import { Notice } from "../notices/Notice.tsx"
+import { ExpiredQuotesNotice } from "../quotes/ExpiredQuotesNotice.tsx"
+import { SaveAsQuoteButton } from "../quotes/SaveAsQuoteButton.tsx"
 import { Redirect } from "../shell/Redirect.tsx"
-import { CartContent } from "./CartContent.tsx"
+import { CartCheckoutPanel } from "./CartCheckoutPanel.tsx"
+import { EmptyCartButton } from "./EmptyCartButton.tsx"
 import { EmptyCartNotice } from "./EmptyCartNotice.tsx"
+import { ItemGroupCard } from "./ItemGroupCard.tsx"
+import { RecalculationFailedNotice } from "./RecalculationFailedNotice.tsx"
+
+/** One card per group, the summary beside them. */
+const CartContent = ({ cart }: { readonly cart: Cart }) => {
+  const { t } = useTranslation()
+  const { money } = useLocaleFormats()
+  const pending = useHasPendingCartChanges()
+  useRecordEventsOnce(createCartPageEvent("view_cart", cart))
+  const expired = useObservable(useUseCase(CartSession), state => state.expiredQuotes)
+  return (
+    <Page
+      title={t("cart.title")}
+      tab={t("cart.title")}
+      intro={t("cart.count", {
+        count: countActiveItemGroups(cart),
+        total: money(cart.taxedPrice.totalGross, cart.currency),
+      })}
+      side={<CartCheckoutPanel cart={cart} pending={pending} />}
+    >
+      <RecalculationFailedNotice />
+      <ExpiredQuotesNotice expired={expired} />
+      <Notice tone="info">
+        <p>{t("cart.upload")}</p>
+      </Notice>
+      {groupLineItems(cart).map(group => (
+        <ItemGroupCard key={group.key} cartId={cart.id} group={group} currency={cart.currency} />
+      ))}
+      <CouponPanel cart={cart} />
+      <SaveAsQuoteButton>
+        <EmptyCartButton cart={cart} />
+      </SaveAsQuoteButton>
+    </Page>
+  )
+}
 
 export const CartPage = () => {
   const { t } = useTranslation()
@@ -17,6 +66,7 @@ export const CartPage = () => {
   const cart = useCart()
   const [hadItems, setHadItems] = useState(false)
   if (cart && !hadItems) setHadItems(true)
+  if (cart && getActiveLineItems(cart).length > 0) return <CartContent cart={cart} />
   // the cart may have gone because it was ordered
   const empty =
     !cart && storedPlacement.get() ? (
@@ -24,9 +74,5 @@ export const CartPage = () => {
     ) : (
       <EmptyCartNotice hadItems={hadItems} ordered={cart ? undefined : storedPlacement.findOrder()} />
     )
-  return (
-    <CartLoader title={t("cart.title")} empty={empty}>
-      {cart => <CartContent cart={cart} />}
-    </CartLoader>
-  )
+  return <CartLoader title={t("cart.title")} empty={empty} />
 }

@@ -1,17 +1,19 @@
 /** The product's options with their price differences. What the design depends on is locked (EDIT-08, EDIT-13). */
-import { useRef } from "react"
+import { useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import { useTranslation } from "react-i18next"
 import type { EditItemViewModel, EditItemViewState } from "../../application/client/cart/edit-item-view-model.ts"
+import type { LineItemId } from "../../domain/cart/cart.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/catalog/delivery-type.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import type { ShippingOptions } from "../../domain/delivery/shipping-options.ts"
+import { QuantityField } from "../fields/QuantityField.tsx"
+import { formatQuantityFault } from "../i18n/fault-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useLocalize } from "../i18n/use-localize.ts"
 import { ProductOptionField } from "../shop/ProductOptionField.tsx"
 import { DeliverySpeedField } from "./DeliverySpeedField.tsx"
-import { EditQuantityField } from "./EditQuantityField.tsx"
 import { LockedOptionField } from "./LockedOptionField.tsx"
 
 interface EditOptionFieldsProps {
@@ -24,9 +26,11 @@ interface EditOptionFieldsProps {
 
 export const EditOptionFields = ({ group: { main }, product, viewState, viewModel, shippingOptions }: EditOptionFieldsProps) => {
   const { t } = useTranslation()
-  const { signedAmount, count } = useLocaleFormats()
+  const formats = useLocaleFormats()
   const localize = useLocalize()
   const { becomes, designs, locked } = viewState
+  /** the design whose quantity is being typed: its fault shows when the field loses the focus (GROUP-10) */
+  const [typingId, setTypingId] = useState<LineItemId>()
   const container = useRef<HTMLDivElement>(null)
   const unlock = (name: string) => {
     // a key may be pressed before the next frame
@@ -36,7 +40,7 @@ export const EditOptionFields = ({ group: { main }, product, viewState, viewMode
   const findChosen = (name: string) => becomes.selection.find(selected => selected.name === name)?.value
   const formatDifference = (name: string, value: string) => {
     const cents = viewState.difference(name, value)
-    return !cents || value === findChosen(name) ? undefined : signedAmount(cents, product.currency)
+    return !cents || value === findChosen(name) ? undefined : formats.signedAmount(cents, product.currency)
   }
   const formatChosen = (name: string) => {
     const attribute = main.attributes.find(each => each.name === name)
@@ -70,14 +74,19 @@ export const EditOptionFields = ({ group: { main }, product, viewState, viewMode
         return (
           <div key={id} data-option={id}>
             {locked.has(id) ? (
-              renderLocked(id, label ?? t("edit.quantity"), count(design.becomes.quantity))
+              renderLocked(id, label ?? t("edit.quantity"), formats.count(design.becomes.quantity))
             ) : (
-              <EditQuantityField
+              <QuantityField
                 name={number === undefined ? localize(main.name) : t("cart.designNumber", { number })}
                 label={label}
                 range={viewState.range}
-                design={design}
-                onType={text => viewModel.type(design, text)}
+                text={design.typed}
+                onType={text => {
+                  viewModel.type(design, text)
+                  setTypingId(id)
+                }}
+                onBlur={() => setTypingId(current => (current === id ? undefined : current))}
+                error={design.fault && typingId !== id ? formatQuantityFault(t, formats, design.fault) : undefined}
               />
             )}
           </div>

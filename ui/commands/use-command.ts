@@ -2,22 +2,102 @@
  * Runs a command. It goes on when its page is left, because it may change something; a late failure is shown on
  * whatever page is open.
  */
-import { Effect, Exit } from "effect"
+import { Cause, Effect, Exit } from "effect"
 import { useEffect, useRef, useState } from "react"
 import type { CartChangeFailedError } from "../../application/client/cart/cart-change-error.ts"
 import type { DraftStore } from "../../application/client/drafts/draft-registry.ts"
+import { makeSubject, type Observable } from "../../application/client/observable/observable.ts"
 import { ReportFailure } from "../../application/client/report-bug.ts"
 import { useUseCase } from "../hooks/injection.ts"
 import { useObservable } from "../hooks/use-observable.ts"
 import { useLateFailureNotification } from "../notices/use-late-failure-notification.tsx"
-import {
-  type CommandOptions,
-  type CommandRunner,
-  type CommandState,
-  extractTypedFailure,
-  makeCommandRunner,
-  type OverlapPolicy,
-} from "./command-runner.ts"
+
+export type CommandState<A, E, I = unknown> =
+  | { readonly _tag: "Idle" }
+  | { readonly _tag: "Running"; readonly input: I }
+  | { readonly _tag: "Done"; readonly input: I; readonly value: A }
+  | { readonly _tag: "Failed"; readonly input: I; readonly error: E }
+
+/**
+ * What a second press does while a run goes on. `refuse`: nothing; the control shows as busy. `supersede`: it runs, and
+ * only its outcome counts. Work that may run side by side, as two removals, needs two commands.
+ */
+export type OverlapPolicy = "refuse" | "supersede"
+
+/** The options at this moment; they change with each render. */
+export interface CommandOptions<I, A, E> {
+  readonly overlap: OverlapPolicy
+  readonly run: (input: I) => Effect.Effect<A, E>
+  /** whether the component that shows the state is still mounted */
+  readonly isMounted: () => boolean
+  /** the path of the open page */
+  readonly currentPath: () => string
+  /** called with the outcome when no component shows the state any more, or its page is being left */
+  readonly onLateOutcome: (input: I, exit: Exit.Exit<A, E>) => void
+}
+
+/** The typed failure of a cause. A defect is thrown, so that the error boundary shows it. */
+export const extractTypedFailure = <E>(cause: Cause.Cause<E>): E => {
+  const failure = cause.reasons.find(Cause.isFailReason)
+  if (failure) return failure.error
+  throw Cause.squash(cause)
+}
+
+/** Runs a command that no page waits for; its effect shows in the state that it changes. */
+export const runInBackground = (command: Effect.Effect<unknown, unknown>): void =>
+  void Effect.runPromiseExit(command).then(exit => {
+    if (Exit.isFailure(exit)) extractTypedFailure(exit.cause)
+  })
+
+export interface CommandRunner<I, A, E> {
+  readonly state: Observable<() => CommandState<A, E, I>>
+  /**
+   * resolves to the value when this run succeeds, isn't superseded, and the shopper is still on the page where it
+   * started
+   */
+  readonly run: (input: I) => Promise<A | undefined>
+  /** hides the outcome of the last run; a running command with the policy `refuse` goes on */
+  readonly reset: () => void
+}
+
+const IDLE = () => ({ _tag: "Idle" }) as const
+
+export const makeCommandRunner = <I, A, E>(optionsRef: { readonly current: CommandOptions<I, A, E> }): CommandRunner<I, A, E> => {
+  const state = makeSubject<() => CommandState<A, E, I>>(IDLE)
+  let latestRun = 0
+  let isRunning = false
+
+  const setState = (nextState: CommandState<A, E, I>) => state.set(() => nextState)
+
+  return {
+    state,
+    run: async input => {
+      if (isRunning && optionsRef.current.overlap === "refuse") return undefined
+      const startPath = optionsRef.current.currentPath()
+      latestRun += 1
+      const thisRun = latestRun
+      isRunning = true
+      setState({ _tag: "Running", input })
+      const exit = await Effect.runPromiseExit(optionsRef.current.run(input))
+      if (thisRun !== latestRun) return undefined
+      isRunning = false
+      const { isMounted, currentPath, onLateOutcome } = optionsRef.current
+      if (!isMounted()) state.set(IDLE)
+      else if (Exit.isSuccess(exit)) setState({ _tag: "Done", input, value: exit.value })
+      else setState({ _tag: "Failed", input, error: extractTypedFailure(exit.cause) })
+      if (isMounted() && startPath === currentPath()) return Exit.isSuccess(exit) ? exit.value : undefined
+      // a page stays mounted for a moment after its address has gone
+      onLateOutcome(input, exit)
+      return undefined
+    },
+    reset: () => {
+      if (isRunning && optionsRef.current.overlap === "refuse") return
+      latestRun += 1
+      isRunning = false
+      state.set(IDLE)
+    },
+  }
+}
 
 export interface Command<I, A, E> extends Omit<CommandRunner<I, A, E>, "state"> {
   readonly state: CommandState<A, E, I>

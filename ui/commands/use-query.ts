@@ -3,7 +3,7 @@ import { Effect, Exit } from "effect"
 import { useCallback, useEffect, useRef, useState } from "react"
 import { ReportFailure } from "../../application/client/report-bug.ts"
 import { useUseCase } from "../hooks/injection.ts"
-import { extractTypedFailure } from "./command-runner.ts"
+import { extractTypedFailure } from "./use-command.ts"
 
 export type QueryState<A, E> =
   | { readonly _tag: "Running" }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react"
 import { RecordEvent } from "../../application/client/analytics/record-event.ts"
 import type { AnalyticsEvent } from "../../domain/analytics/analytics-event.ts"
 import { useUseCase } from "../hooks/injection.ts"
-import { runInBackground } from "./command-runner.ts"
+import { runInBackground } from "./use-command.ts"
 
 /** Records an event when it happens, without a rerender. */
 export const useRecordEvent = (): ((event: AnalyticsEvent) => void) => {

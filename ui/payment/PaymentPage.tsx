@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { PlaceOrder } from "../../application/client/orders/place-order.ts"
 import { Settings } from "../../application/shared/settings.ts"
+import { getActiveLineItems } from "../../domain/cart/cart.ts"
 import { listDeliveryIssues } from "../../domain/order/cart-issues.ts"
 import { useCommand } from "../commands/use-command.ts"
 import { useUseCase } from "../hooks/injection.ts"
@@ -44,21 +45,19 @@ export const PaymentPage = () => {
       state: { order: placedOrder },
     })
   }, [run, navigate, paths, notifyOrderPlaced])
+  // the cart goes while it becomes an order
+  const currentCart = cart ?? (isOrdering ? lastCart : undefined)
+  if (!currentCart || getActiveLineItems(currentCart).length === 0)
+    return <CartLoader title={t("payment.title")} empty={<Redirect to={paths.cart} />} />
+  if (!isOrdering && listDeliveryIssues(currentCart, countries).length > 0)
+    return <Redirect to={`${paths.delivery}?warningType=error`} />
   return (
-    <CartLoader title={t("payment.title")} lastCart={isOrdering ? lastCart : undefined} empty={<Redirect to={paths.cart} />}>
-      {currentCart =>
-        !isOrdering && listDeliveryIssues(currentCart, countries).length > 0 ? (
-          <Redirect to={`${paths.delivery}?warningType=error`} />
-        ) : (
-          <PaymentContent
-            cart={currentCart}
-            isPlacing={isOrdering}
-            failure={state._tag === "Failed" ? state.error : undefined}
-            isLookingUp={isLookingUp}
-            onOrder={placeAndGo}
-          />
-        )
-      }
-    </CartLoader>
+    <PaymentContent
+      cart={currentCart}
+      isPlacing={isOrdering}
+      failure={state._tag === "Failed" ? state.error : undefined}
+      isLookingUp={isLookingUp}
+      onOrder={placeAndGo}
+    />
   )
 }

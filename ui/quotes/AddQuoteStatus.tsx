@@ -5,7 +5,7 @@ import type { CartChangeFailedError } from "../../application/client/cart/cart-c
 import type { QuoteNotAddableError } from "../../application/client/quotes/add-quote-items.ts"
 import { Settings } from "../../application/shared/settings.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
-import type { CommandState } from "../commands/command-runner.ts"
+import type { CommandState } from "../commands/use-command.ts"
 import { useUseCase } from "../hooks/injection.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"

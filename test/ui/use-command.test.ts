@@ -1,6 +1,6 @@
 import { Deferred, Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
-import { type CommandOptions, makeCommandRunner, type OverlapPolicy } from "../../ui/commands/command-runner.ts"
+import { type CommandOptions, makeCommandRunner, type OverlapPolicy } from "../../ui/commands/use-command.ts"
 
 const tick = () => new Promise(resolve => setImmediate(resolve))
 
