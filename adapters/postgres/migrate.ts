@@ -1,10 +1,11 @@
 /** Applies numbered SQL files, each once, in one transaction of one process: the job schema first, the indexes last. */
 import { readdir, readFile } from "node:fs/promises"
 import type { Pool } from "pg"
+import { addJob } from "./add-job.ts"
 import { ADVISORY_LOCK_KEYS } from "./advisory-locks.ts"
 import { buildIndexes, type Migration } from "./build-indexes.ts"
-import { backfillLedgers } from "./compare-ledgers.ts"
 import { disableJobRowSecurity, listAppliedJobMigrations, listJobMigrations, migrateJobSchema } from "./job-schema.ts"
+import { makeOrderLedgers } from "./order-ledgers.ts"
 import { runInTransaction } from "./transaction.ts"
 
 const FOLDER = new URL("./migrations/", import.meta.url)
@@ -39,6 +40,37 @@ const createTables = (pool: Pool, migrations: readonly Migration[]): Promise<rea
     }
     return missing.map(({ name }) => name)
   })
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** In milliseconds: banks can charge back up to thirteen months after the payment. */
+const CHARGEBACK_PERIOD_MS = 400 * DAY_MS
+
+/** In milliseconds: spreads the requests to the provider. */
+const SYNC_INTERVAL_MS = 2000
+
+/**
+ * Runs once for each order without entries. Its paid payments are synced once more, because earlier versions didn't
+ * look for chargebacks.
+ */
+const backfillLedgers = async (pool: Pool): Promise<void> => {
+  let syncCount = 0
+  let lastId: string | undefined = ""
+  while (lastId !== undefined) {
+    const firstId: string = lastId
+    lastId = await runInTransaction(pool, "setup", async tx => {
+      const { orders, nextId } = await makeOrderLedgers(tx).backfillNext(firstId)
+      const oldest = tx.now.getTime() - CHARGEBACK_PERIOD_MS
+      for (const { id: paymentId, status, providerId, createdAt } of orders.flatMap(({ payments }) => payments))
+        if (status === "paid" && providerId !== undefined && createdAt.getTime() > oldest) {
+          syncCount += 1
+          const runAt = new Date(tx.now.getTime() + syncCount * SYNC_INTERVAL_MS)
+          await addJob(tx, "settle-payment", { paymentId }, { runAt, jobKey: `settle ${paymentId}` })
+        }
+      return nextId
+    })
+  }
+}
 
 /** Returns the names of the migrations that this program has and the database doesn't. */
 export const findMissingMigrations = async (pool: Pool): Promise<readonly string[]> => {

@@ -12,7 +12,7 @@ import type { OrderSummary } from "../../domain/order/order-summary.ts"
 import { hashToken } from "../secrets/tokens.ts"
 import { type CartOrOrderRow, toPricedCart } from "./carts.ts"
 import { buildFilterCondition } from "./order-filter-sql.ts"
-import { insertEntries } from "./order-ledgers.ts"
+import { makeOrderLedgers } from "./order-ledgers.ts"
 import type { Queries } from "./queries.ts"
 
 interface OrderRow extends CartOrOrderRow {
@@ -85,7 +85,7 @@ export const makePostgresOrders = (tx: Queries): Orders => {
         language,
       ],
     )
-    await insertEntries(tx, order.id, 0, entries)
+    await makeOrderLedgers(tx).insertEntries(order.id, 0, entries)
     await tx.query(
       `INSERT INTO order_line_items (id, order_id, position, quantity, net, tax_rate, item)
        SELECT item->>'id', $1, position - 1, (item->>'quantity')::integer, (item->>'totalPrice')::bigint,

@@ -1,13 +1,12 @@
 import { Effect } from "effect"
 import type { Language } from "../../application/shop/language.ts"
-import type { OpenPaymentReview, OrderByPaymentKey, Payments } from "../../application/shop/ports/payments.ts"
+import type { OpenPaymentReview, Payments } from "../../application/shop/ports/payments.ts"
 import type { PaymentReviewReason } from "../../domain/ledger/ledger.ts"
 import type { OrderWithLedger } from "../../domain/ledger/order-with-ledger.ts"
 import type { Cents, CurrencyCode } from "../../domain/money/cents.ts"
-import { compareLedgers } from "./compare-ledgers.ts"
-import { appendEntries, findStoredOrders, type StoredOrder } from "./order-ledgers.ts"
-import type { RowLock } from "./queries.ts"
-import type { Transaction } from "./transaction.ts"
+import type { StoredOrder } from "./ledger-rows.ts"
+import { makeOrderLedgers } from "./order-ledgers.ts"
+import type { Queries, RowLock } from "./queries.ts"
 
 const SELECT_ORDER_ID: Readonly<Record<string, string>> = {
   orderNumber: "SELECT id FROM orders WHERE order_number = $1",
@@ -51,68 +50,66 @@ const toReview = (row: ReviewRow): OpenPaymentReview => ({
   openedAt: row.created_at,
 })
 
-const selectReviews = async (tx: Transaction, rest: string, ...values: readonly string[]) =>
-  (await tx.query<ReviewRow & Record<string, unknown>>(`${SELECT_OPEN_REVIEWS} ${rest}`, values)).map(toReview)
-
-const saveRequest = async (tx: Transaction, paymentId: string, returnUrl: string, language: Language | undefined) => {
-  const [row] = await tx.query<{ redirect_url: string; language: Language | null; requested_at: Date }>(
-    `UPDATE payments SET redirect_url = coalesce(redirect_url, $2),
-       language = CASE WHEN redirect_url IS NULL THEN $3 ELSE language END, requested_at = coalesce(requested_at, $4)
-     WHERE id = $1 RETURNING redirect_url, language, requested_at`,
-    [paymentId, returnUrl, language ?? null, tx.now],
-  )
-  if (!row) throw new TypeError("a payment without a row")
-  const isFirst = row.requested_at.getTime() === tx.now.getTime()
-  return { returnUrl: row.redirect_url, language: row.language ?? undefined, isFirst }
+interface RequestRow {
+  readonly redirect_url: string
+  readonly language: Language | null
+  readonly requested_at: Date
 }
 
-export const makePostgresPayments = (tx: Transaction): Payments => {
+export const makePostgresPayments = (tx: Queries): Payments => {
+  const { execute, findRow, hasRow, listRows, now } = tx
+  const ledgers = makeOrderLedgers(tx)
   /** what is stored of the orders that were locked, until they are appended to */
   const locked = new WeakMap<OrderWithLedger, StoredOrder>()
-  const find = async (orderId: string, lock: RowLock): Promise<OrderWithLedger | undefined> => {
-    const [stored] = await findStoredOrders(tx, [orderId], lock)
-    if (stored && lock !== "") locked.set(stored.order, stored)
-    return stored?.order
-  }
-  const append: Payments["append"] = (order, entries, options) =>
-    Effect.promise(() => {
-      const stored = locked.get(order)
-      if (!stored) throw new TypeError("the order was not locked, or it was appended to")
-      locked.delete(order)
-      return appendEntries(tx, stored, entries, options)
+  const find = (orderId: string, lock: RowLock) =>
+    Effect.promise(async () => {
+      const [stored] = await ledgers.find([orderId], lock)
+      if (stored && lock !== "") locked.set(stored.order, stored)
+      return stored?.order
     })
-  const write = (sql: string, ...values: readonly unknown[]) => Effect.asVoid(Effect.promise(() => tx.query(sql, values)))
   return {
-    find: orderId => Effect.promise(() => find(orderId, "")),
-    findOrderId: (key: OrderByPaymentKey) =>
-      Effect.promise(async () => {
-        const [[name, value] = [""]] = Object.entries(key)
-        return (await tx.query<{ id: string }>(SELECT_ORDER_ID[name] ?? "", [value]))[0]?.id
+    find: orderId => find(orderId, ""),
+    findOrderId: key => {
+      const [[name, value] = [""]] = Object.entries(key)
+      return findRow(SELECT_ORDER_ID[name] ?? "", [value], ({ id }: { id: string }) => id)
+    },
+    listOpenReviews: listRows(`${SELECT_OPEN_REVIEWS} ORDER BY v.id LIMIT 500`, [], toReview),
+    findOpenReview: id => findRow(`${SELECT_OPEN_REVIEWS} AND v.id::text = $1`, [id], toReview),
+    listDifferences: Effect.promise(ledgers.compare),
+    lock: orderId => find(orderId, "FOR UPDATE"),
+    append: (order, entries, options) =>
+      Effect.promise(() => {
+        const stored = locked.get(order)
+        if (!stored) throw new TypeError("the order was not locked, or it was appended to")
+        locked.delete(order)
+        return ledgers.append(stored, entries, options)
       }),
-    listOpenReviews: Effect.promise(() => selectReviews(tx, "ORDER BY v.id LIMIT 500")),
-    findOpenReview: id => Effect.promise(async () => (await selectReviews(tx, "AND v.id::text = $1", id))[0]),
-    listDifferences: Effect.promise(() => compareLedgers(tx)),
-    lock: orderId => Effect.promise(() => find(orderId, "FOR UPDATE")),
-    append,
-    saveRequest: (paymentId, { returnUrl, language }) => Effect.promise(() => saveRequest(tx, paymentId, returnUrl, language)),
-    removeRequest: paymentId => write("UPDATE payments SET requested_at = NULL WHERE id = $1", paymentId),
+    saveRequest: (paymentId, { returnUrl, language }) =>
+      Effect.map(
+        findRow(
+          `UPDATE payments SET redirect_url = coalesce(redirect_url, $2),
+             language = CASE WHEN redirect_url IS NULL THEN $3 ELSE language END, requested_at = coalesce(requested_at, $4)
+           WHERE id = $1 RETURNING redirect_url, language, requested_at`,
+          [paymentId, returnUrl, language ?? null, now],
+          (row: RequestRow) => row,
+        ),
+        row => {
+          if (!row) throw new TypeError("a payment without a row")
+          const isFirst = row.requested_at.getTime() === now.getTime()
+          return { returnUrl: row.redirect_url, language: row.language ?? undefined, isFirst }
+        },
+      ),
+    removeRequest: paymentId => execute("UPDATE payments SET requested_at = NULL WHERE id = $1", [paymentId]),
     saveProviderPayment: (paymentId, { id, checkoutUrl }) =>
-      write(
-        "UPDATE payments SET provider_id = $2, checkout_url = coalesce($3, checkout_url) WHERE id = $1",
+      execute("UPDATE payments SET provider_id = $2, checkout_url = coalesce($3, checkout_url) WHERE id = $1", [
         paymentId,
         id,
         checkoutUrl ?? null,
-      ),
-    saveProviderRefund: (refundId, id) => write("UPDATE refunds SET provider_id = $2 WHERE id = $1", refundId, id),
+      ]),
+    saveProviderRefund: (...refund) => execute("UPDATE refunds SET provider_id = $2 WHERE id = $1", refund),
     markReminded: orderId =>
-      Effect.promise(async () => {
-        const updated = await tx.query("UPDATE orders SET reminded_at = $2 WHERE id = $1 AND reminded_at IS NULL RETURNING id", [
-          orderId,
-          tx.now,
-        ])
-        return updated.length > 0
-      }),
+      hasRow("UPDATE orders SET reminded_at = $2 WHERE id = $1 AND reminded_at IS NULL RETURNING id", [orderId, now]),
     cancelItems: orderId =>
-      write(`UPDATE order_line_items SET item = jsonb_set(item, '{state}', '"Cancelled"') WHERE order_id = $1`, orderId),
+      execute(`UPDATE order_line_items SET item = jsonb_set(item, '{state}', '"Cancelled"') WHERE order_id = $1`, [orderId]),
   }
 }

@@ -4,7 +4,7 @@ import { COUPONS_TABLE } from "../../adapters/memory/coupons.ts"
 import { makeMemoryDatabase } from "../../adapters/memory/database.ts"
 import { makeMemoryUnitOfWork } from "../../adapters/memory/repositories.ts"
 import { SHOP_ENTRIES_TABLE } from "../../adapters/memory/shop-data.ts"
-import { findStoredOrders } from "../../adapters/postgres/order-ledgers.ts"
+import { makeOrderLedgers } from "../../adapters/postgres/order-ledgers.ts"
 import { makePostgresUnitOfWork } from "../../adapters/postgres/repositories.ts"
 import { type RunTransaction, runInTransaction } from "../../adapters/postgres/transaction.ts"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../adapters/server/seed/read-seed-data.ts"
@@ -70,7 +70,7 @@ const openDatabase = async (): Promise<SimulatedStorage> => {
         unitOfWork: makePostgresUnitOfWork(transact),
         customerId,
         listDifferences: async orderId => {
-          const [row] = await transact("read", tx => findStoredOrders(tx, [orderId]))
+          const [row] = await transact("read", tx => makeOrderLedgers(tx).find([orderId]))
           if (!row || row.stored === 0) return []
           return listLedgerDifferences(summarizeLedger(row.order.entries.slice(0, row.stored)), row.columns)
         },

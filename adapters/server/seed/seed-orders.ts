@@ -13,7 +13,7 @@ import type { OrderId } from "../../../domain/order/order.ts"
 import { formatOrderNumber } from "../../../domain/order/order-number.ts"
 import { computePaymentDeadline, computePaymentReminderTime } from "../../../domain/payment/payment-deadlines.ts"
 import type { ShopEntriesSchema } from "../../contract/shop-entries.ts"
-import { storeLedgers } from "../../postgres/compare-ledgers.ts"
+import { makeOrderLedgers } from "../../postgres/order-ledgers.ts"
 import { runInUnit } from "../../postgres/repositories.ts"
 import { insertSampleOrders, moveSampleOrders, type SampleOrder } from "../../postgres/sample-shop.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
@@ -91,10 +91,7 @@ const makeSampleOrders = (entries: ShopEntriesSchema, now: Date) =>
 const storePayments = async (tx: Transaction, orders: readonly SampleOrder[]): Promise<void> => {
   for (const { order, payUntil } of orders)
     if (payUntil) await runInUnit(tx, shop => schedulePaymentJobs(shop, order.id, new Date(order.createdAt)))
-  await storeLedgers(
-    tx,
-    orders.map(({ order }) => order.id),
-  )
+  await makeOrderLedgers(tx).backfill(orders.map(({ order }) => order.id))
 }
 
 /** Moves orders that nobody changed: dates and payment deadlines are relative to today again. */

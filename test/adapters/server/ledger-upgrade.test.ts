@@ -1,9 +1,8 @@
 import { readdir, readFile } from "node:fs/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { compareLedgers } from "../../../adapters/postgres/compare-ledgers.ts"
 import { disableJobRowSecurity, migrateJobSchema } from "../../../adapters/postgres/job-schema.ts"
 import { migrate } from "../../../adapters/postgres/migrate.ts"
-import { findStoredOrders } from "../../../adapters/postgres/order-ledgers.ts"
+import { makeOrderLedgers } from "../../../adapters/postgres/order-ledgers.ts"
 import { runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import { getOrderPaymentStatus } from "../../../domain/payment/order-payment-status.ts"
 import {
@@ -212,7 +211,7 @@ describe.each(allDatabaseKinds)("orders migrated from a version without a ledger
   afterAll(() => database.close())
 
   const readStoredOrder = async (id: string) => {
-    const [order] = await runInTransaction(database.pool, "read", tx => findStoredOrders(tx, [id]))
+    const [order] = await runInTransaction(database.pool, "read", tx => makeOrderLedgers(tx).find([id]))
     if (!order) throw new Error(`order ${id} is lost`)
     return order
   }
@@ -254,7 +253,7 @@ describe.each(allDatabaseKinds)("orders migrated from a version without a ledger
   })
 
   it("have columns that match their ledger, until one is changed by hand (PAY-61)", async () => {
-    const check = () => runInTransaction(database.pool, "setup", compareLedgers)
+    const check = () => runInTransaction(database.pool, "setup", tx => makeOrderLedgers(tx).compare())
     expect(await check()).toEqual([])
     await database.pool.query("UPDATE payments SET credit = 5000 WHERE id = 'paid 0'")
     expect(await check()).toEqual(["paid: credit of payment paid 0"])
