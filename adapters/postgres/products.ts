@@ -2,14 +2,13 @@
  * Products as the shop entered them, without invalid ones. Withdrawn products remain for the carts that hold them
  * (SHOP-06).
  */
-
 import { Effect } from "effect"
-import type { ProductCatalog, ProductPageRange, Products } from "../../application/shop/ports/products.ts"
+import type { ProductCatalog, Products } from "../../application/shop/ports/products.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import { ProductEntrySchema } from "../contract/shop-entries.ts"
+import type { Queries } from "./queries.ts"
 import { makeRowValidator } from "./row-validation.ts"
 import { DELIVERY_LABEL_SQL } from "./shop-data.ts"
-import type { Transaction } from "./transaction.ts"
 
 interface ProductRow {
   readonly key: string
@@ -22,15 +21,6 @@ const toProducts = ({ key, product }: ProductRow): readonly Product[] => validat
 
 /** The product's JSON, with the shop's label for the delivery choice. */
 const COLUMNS = `key, product || jsonb_build_object('deliveryLabel', ${DELIVERY_LABEL_SQL}) AS product`
-
-const listProducts = async (tx: Transaction, { offset, limit }: ProductPageRange) => {
-  const rows = await tx.query<ProductRow>(
-    `SELECT ${COLUMNS} FROM products WHERE withdrawn_at IS NULL ORDER BY position, key OFFSET $1 LIMIT $2`,
-    [offset, limit],
-  )
-  const [count] = await tx.query<{ total: number }>("SELECT count(*) AS total FROM products WHERE withdrawn_at IS NULL")
-  return { results: rows.flatMap(toProducts), total: count?.total ?? 0 }
-}
 
 /**
  * Products that match words of the search, down to half the score of the best match. A word in the name scores
@@ -48,30 +38,31 @@ const SEARCH_SQL = `
       FROM products WHERE withdrawn_at IS NULL) AS scored) AS ranked
   WHERE points > 0 AND points * 2 >= best ORDER BY points DESC, position, key OFFSET $2 LIMIT $3`
 
-const searchProducts = async (tx: Transaction, words: readonly string[], { offset, limit }: ProductPageRange) => {
-  const rows = await tx.query<ProductRow & { total: number }>(SEARCH_SQL, [words, offset, limit])
-  return { results: rows.flatMap(toProducts), total: rows[0]?.total ?? 0 }
+export const makePostgresProducts = ({ listRows }: Queries): Products => {
+  const find = (keys: readonly string[], condition: "" | "AND withdrawn_at IS NULL") =>
+    Effect.map(
+      listRows(`SELECT ${COLUMNS} FROM products WHERE key = ANY($1) ${condition}`, [[...new Set(keys)]], toProducts),
+      products => new Map(products.flat().map(product => [product.key, product])),
+    )
+  return {
+    findOnSale: keys => find(keys, "AND withdrawn_at IS NULL"),
+    findIncludingWithdrawn: keys => find(keys, ""),
+  }
 }
 
-type ProductsByKey = ReadonlyMap<string, Product>
-
-const findProducts = async (
-  tx: Transaction,
-  keys: readonly string[],
-  condition: "" | "AND withdrawn_at IS NULL",
-): Promise<ProductsByKey> => {
-  const rows = await tx.query<ProductRow>(`SELECT ${COLUMNS} FROM products WHERE key = ANY($1) ${condition}`, [
-    [...new Set(keys)],
-  ])
-  return new Map(rows.flatMap(toProducts).map(product => [product.key, product]))
-}
-
-export const makePostgresProducts = (tx: Transaction): Products => ({
-  findOnSale: keys => Effect.promise(() => findProducts(tx, keys, "AND withdrawn_at IS NULL")),
-  findIncludingWithdrawn: keys => Effect.promise(() => findProducts(tx, keys, "")),
-})
-
-export const makePostgresCatalog = (tx: Transaction): ProductCatalog => ({
-  list: page => Effect.promise(() => listProducts(tx, page)),
-  search: (words, page) => Effect.promise(() => searchProducts(tx, words, page)),
+export const makePostgresCatalog = (tx: Queries): ProductCatalog => ({
+  list: ({ offset, limit }) =>
+    Effect.promise(async () => {
+      const rows = await tx.query<ProductRow>(
+        `SELECT ${COLUMNS} FROM products WHERE withdrawn_at IS NULL ORDER BY position, key OFFSET $1 LIMIT $2`,
+        [offset, limit],
+      )
+      const [count] = await tx.query<{ total: number }>("SELECT count(*) AS total FROM products WHERE withdrawn_at IS NULL")
+      return { results: rows.flatMap(toProducts), total: count?.total ?? 0 }
+    }),
+  search: (words, { offset, limit }) =>
+    Effect.promise(async () => {
+      const rows = await tx.query<ProductRow & { total: number }>(SEARCH_SQL, [words, offset, limit])
+      return { results: rows.flatMap(toProducts), total: rows[0]?.total ?? 0 }
+    }),
 })

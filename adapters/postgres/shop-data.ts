@@ -4,18 +4,20 @@ import type { DeliveryPrices, ShopData } from "../../application/shop/ports/shop
 import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/catalog/delivery-type.ts"
 import type { ShopPaymentMethod } from "../../domain/payment/payer-methods.ts"
 import type { ReviewScore } from "../../domain/review/review-score.ts"
-import type { Transaction } from "./transaction.ts"
+import type { Queries } from "./queries.ts"
 
-const findEntry = async <Entry>(tx: Transaction, name: "delivery" | "payment"): Promise<Entry | undefined> =>
-  (await tx.query<{ entry: Entry }>("SELECT entry FROM shop_entries WHERE name = $1", [name]))[0]?.entry
-
-export const makePostgresShopData = (tx: Transaction): ShopData => ({
-  deliveryPrices: Effect.promise(() => findEntry<DeliveryPrices>(tx, "delivery")),
-  acceptedPaymentMethods: Effect.promise(
-    async () => (await findEntry<{ readonly methods: readonly ShopPaymentMethod[] }>(tx, "payment"))?.methods ?? [],
-  ),
-  reviewScore: Effect.promise(async () => (await tx.query<{ score: ReviewScore }>("SELECT score FROM review_scores"))[0]?.score),
-})
+export const makePostgresShopData = ({ findRow }: Queries): ShopData => {
+  const findEntry = <Entry>(name: "delivery" | "payment") =>
+    findRow("SELECT entry FROM shop_entries WHERE name = $1", [name], (row: { entry: Entry }) => row.entry)
+  return {
+    deliveryPrices: findEntry<DeliveryPrices>("delivery"),
+    acceptedPaymentMethods: Effect.map(
+      findEntry<{ readonly methods: readonly ShopPaymentMethod[] }>("payment"),
+      payment => payment?.methods ?? [],
+    ),
+    reviewScore: findRow("SELECT score FROM review_scores", [], (row: { score: ReviewScore }) => row.score),
+  }
+}
 
 /** SQL for the label of the choice between delivery types. */
 export const DELIVERY_LABEL_SQL = `coalesce((SELECT entry->'deliveryLabel' FROM shop_entries WHERE name = 'delivery'),

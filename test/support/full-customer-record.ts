@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto"
 import { makeShopMailer } from "../../adapters/mail/shop-mailer.ts"
 import { addJob } from "../../adapters/postgres/add-job.ts"
-import { insertMandate } from "../../adapters/postgres/payers.ts"
 import { runInUnit } from "../../adapters/postgres/repositories.ts"
 import { createToken, hashToken } from "../../adapters/secrets/tokens.ts"
 import { readShopConfig } from "../../adapters/settings/shop-config.ts"
@@ -110,7 +109,9 @@ export const createFullCustomerRecord = async (
       [id, JSON.stringify({ courierContactName: name })],
     )
     const mandate = { id: randomUUID(), ibanNumber: iban, accountName: name, name: `${name} bank` }
-    await insertMandate(tx, id, { ...mandate, maxAmount: toCents(100_000), usable: true, statusId: 9 })
+    await runInUnit(tx, ({ payers }) =>
+      payers.addMandate(id, { ...mandate, maxAmount: toCents(100_000), usable: true, statusId: 9 }),
+    )
     await tx.query("INSERT INTO agent_orders (order_id, link_id) SELECT $2, id FROM agent_links WHERE customer_id = $1", [
       id,
       order.id,

@@ -1,6 +1,5 @@
 /** Writes the sample shop once. Later starts only move the dates of its orders and quotes; changed or removed rows stay so. */
 import type { Pool } from "pg"
-import { insertMandate } from "../../postgres/payers.ts"
 import { runInUnit } from "../../postgres/repositories.ts"
 import { claimSampleShop, hasProducts, insertSampleCustomer } from "../../postgres/sample-shop.ts"
 import { runInTransaction } from "../../postgres/transaction.ts"
@@ -26,7 +25,7 @@ export const seedSampleShop = async (pool: Pool): Promise<void> =>
     for (const { addresses, mandates = [], ...customer } of entries.customers) {
       if (!(await insertSampleCustomer(tx, customer))) continue
       for (const address of addresses) await runInUnit(tx, shop => shop.addresses.save(customer.id, address))
-      for (const mandate of mandates) await insertMandate(tx, customer.id, mandate)
+      for (const mandate of mandates) await runInUnit(tx, ({ payers }) => payers.addMandate(customer.id, mandate))
     }
     await seedOrders(tx, entries)
     await seedQuotes(tx, entries)

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { beforeAll, describe, expect, it } from "vitest"
 import { PaymentMethodsResponse } from "../../../adapters/contract/payment.ts"
-import { insertMandate } from "../../../adapters/postgres/payers.ts"
+import { runInUnit } from "../../../adapters/postgres/repositories.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import { fetchVariantId, toAgentLineItems } from "../../support/agent-client.ts"
@@ -63,7 +63,9 @@ describe("the limits of an order's amount", () => {
   const mandateOf = async (shopper: Pick<TestShopper, "token">, id: string, maxAmount: number) => {
     const known = { name: id, ibanNumber: "NL91ABNA0417164300", accountName: "Ada", usable: true, statusId: 9 }
     const customerId = await idOf(shopper)
-    await shop.transact("write", tx => insertMandate(tx, customerId, { ...known, id, maxAmount: toCents(maxAmount) }))
+    await shop.transact("write", tx =>
+      runInUnit(tx, ({ payers }) => payers.addMandate(customerId, { ...known, id, maxAmount: toCents(maxAmount) })),
+    )
   }
 
   describe("for payment on account", () => {

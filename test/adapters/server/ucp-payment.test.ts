@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { insertMandate } from "../../../adapters/postgres/payers.ts"
+import { runInUnit } from "../../../adapters/postgres/repositories.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import {
   type AgentResponse,
@@ -46,7 +46,8 @@ describe("the payment of a linked agent's checkout", () => {
     await customer.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
     const { access } = await linkTestAgent(shop, customer)
     const [row] = await shop.rows<{ id: string }>("SELECT customer_id AS id FROM agent_links ORDER BY linked_at DESC LIMIT 1")
-    for (const each of mandates) await shop.transact("write", tx => insertMandate(tx, row?.id ?? "", each))
+    for (const each of mandates)
+      await shop.transact("write", tx => runInUnit(tx, ({ payers }) => payers.addMandate(row?.id ?? "", each)))
     const ask = makeLinkedAgentClient(shop, access)
     const made = await ask("POST /checkout-sessions", toAgentLineItems(cards))
     const line_items = made.body.line_items.map(({ id, item }: { id: string; item: { id: string } }) => ({
