@@ -6,7 +6,7 @@ import type { EmailStatus } from "../../application/client/ports/account-email.t
 import { Button } from "../buttons/Button.tsx"
 import { useQuery } from "../commands/use-query.ts"
 import { useUseCase } from "../hooks/injection.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { LoadingNotice } from "../notices/LoadingNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
@@ -19,8 +19,7 @@ interface PendingEmailNoticeProps {
 }
 
 const PendingEmailNotice = ({ presentEmail, change, onRefresh }: PendingEmailNoticeProps) => {
-  const { t } = useTranslation()
-  const { dateAndTime } = useLocaleFormats()
+  const { t, dateAndTime } = useTexts()
   const { email, confirmed, until } = change
   const addresses = [
     [presentEmail, confirmed.present],

@@ -1,7 +1,6 @@
-import { useTranslation } from "react-i18next"
 import type { ActiveSession } from "../../application/client/ports/sessions-and-password.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { CardRow } from "../layout/CardRows.tsx"
 import { Badge } from "../theme/Badge.tsx"
 import { formatDevice } from "./format-device.ts"
@@ -13,8 +12,7 @@ interface ActiveSessionRowProps {
 }
 
 export const ActiveSessionRow = ({ session, isEnding, onEnd }: ActiveSessionRowProps) => {
-  const { t } = useTranslation()
-  const { dateAndTime } = useLocaleFormats()
+  const { t, dateAndTime } = useTexts()
   const { startedAt, usedAt, isCurrent } = session
   const device = formatDevice(t, session)
   const lastUsed = t("security.used", { moment: dateAndTime(usedAt.toISOString()) })

@@ -1,7 +1,6 @@
 /** The highest price of an order that an assistant may place, and a form to change it (UCP-30). */
 import { Effect } from "effect"
 import { useState } from "react"
-import { useTranslation } from "react-i18next"
 import { makeAgentOrderLimitViewModel } from "../../application/client/account/agent-order-limit-view-model.ts"
 import { ManageAgents } from "../../application/client/account/manage-agents.ts"
 import type { LinkedAgent } from "../../application/shared/agents.ts"
@@ -13,15 +12,14 @@ import { TextField } from "../fields/TextField.tsx"
 import { makeTextFieldProps } from "../fields/text-field-props.ts"
 import { useUseCase } from "../hooks/injection.ts"
 import { isolateDirection } from "../i18n/isolate-direction.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useSuccessNotification } from "../notices/use-success-notification.tsx"
 
 const NO_PROPS = {}
 
 export const AgentOrderLimitForm = ({ agent }: { readonly agent: LinkedAgent }) => {
-  const { t } = useTranslation()
-  const { money, count, thousands } = useLocaleFormats()
+  const { t, money, count, thousands } = useTexts()
   const agents = useUseCase(ManageAgents)
   const notifySuccess = useSuccessNotification()
   const [limit, setLimit] = useState(agent.orderLimit)

@@ -1,5 +1,4 @@
 /** One assistant: its name and server, what it may do, and its orders (UCP-27, UCP-30). */
-import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { LinkedAgent } from "../../application/shared/agents.ts"
 import { getPagePaths } from "../../application/shared/page-paths.ts"
@@ -7,7 +6,7 @@ import { Settings } from "../../application/shared/settings.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
 import { useUseCase } from "../hooks/injection.ts"
 import { isolateDirection } from "../i18n/isolate-direction.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { CardRow } from "../layout/CardRows.tsx"
 import { AgentOrderLimitForm } from "./AgentOrderLimitForm.tsx"
 import { AgentScopeList } from "./AgentScopeList.tsx"
@@ -19,8 +18,7 @@ interface LinkedAgentRowProps {
 }
 
 const PlacedOrders = ({ agent: { orders, ordersPlaced: count } }: Pick<LinkedAgentRowProps, "agent">) => {
-  const { t } = useTranslation()
-  const { date, money } = useLocaleFormats()
+  const { t, date, money } = useTexts()
   const { order: orderPage } = getPagePaths(useUseCase(Settings).paths)
   return (
     <div>
@@ -38,8 +36,7 @@ const PlacedOrders = ({ agent: { orders, ordersPlaced: count } }: Pick<LinkedAge
 }
 
 export const LinkedAgentRow = ({ agent, isEnding, onEnd }: LinkedAgentRowProps) => {
-  const { t } = useTranslation()
-  const { dateAndTime } = useLocaleFormats()
+  const { t, dateAndTime } = useTexts()
   const { name, host, scopes, linkedAt, usedAt, ordersPlaced } = agent
   const lastUsed = t("security.used", { moment: dateAndTime(usedAt.toISOString()) })
   const action = (

@@ -1,8 +1,7 @@
 /** What was just done in the address book (ADDR-13…ADDR-16). */
 import { useEffect, useState } from "react"
-import { useTranslation } from "react-i18next"
 import type { AddressBookChange } from "../../application/client/delivery/address-book-view-model.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import styles from "./AddressBookStatusMessage.module.css"
@@ -10,8 +9,7 @@ import { formatAddressLines } from "./format-address-lines.ts"
 
 /** The live region exists before its text, so that it is announced. The focus of a deleted address goes to it. */
 export const AddressBookStatusMessage = ({ notification }: { readonly notification: AddressBookChange | undefined }) => {
-  const { t } = useTranslation()
-  const formats = useLocaleFormats()
+  const { t, ...formats } = useTexts()
   const [announced, setAnnounced] = useState<AddressBookChange>()
   useEffect(() => setAnnounced(notification), [notification])
   return (

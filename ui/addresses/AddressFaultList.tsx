@@ -1,13 +1,11 @@
 /** All faults of an address, each with its field (ADDR-20). */
-import { useTranslation } from "react-i18next"
 import type { AddressFault } from "../../domain/address/address-validation.ts"
 import { formatAddressFault } from "../i18n/fault-texts.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
+import { useTexts } from "../i18n/use-texts.ts"
 
 export const AddressFaultList = ({ faults }: { readonly faults: readonly AddressFault[] }) => {
-  const { t } = useTranslation()
-  const formats = useLocaleFormats()
+  const { t, ...formats } = useTexts()
   return (
     <ul>
       {faults.map(fault => (

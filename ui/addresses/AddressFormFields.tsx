@@ -1,12 +1,11 @@
 /** The country comes first, because it decides how the other fields are written. */
-import { useTranslation } from "react-i18next"
 import type { AddressFormViewModel, AddressFormViewState } from "../../application/client/delivery/address-form-view-model.ts"
 import type { AddressPurpose } from "../../domain/address/address.ts"
 import { SelectField } from "../fields/SelectField.tsx"
 import { TextField } from "../fields/TextField.tsx"
 import { makeTextFieldProps } from "../fields/text-field-props.ts"
 import { formatAddressFieldFault } from "../i18n/fault-texts.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { getAddressFieldHint, listAddressFieldsAfterCountry } from "./address-fields.ts"
 
 interface AddressFormFieldsProps {
@@ -16,8 +15,7 @@ interface AddressFormFieldsProps {
 }
 
 export const AddressFormFields = ({ purpose, viewState, viewModel }: AddressFormFieldsProps) => {
-  const { t } = useTranslation()
-  const formats = useLocaleFormats()
+  const { t, ...formats } = useTexts()
   const fieldProps = makeTextFieldProps(viewState, viewModel, fault => formatAddressFieldFault(t, formats, fault))
   const { value, error, onType } = fieldProps("country")
   return (

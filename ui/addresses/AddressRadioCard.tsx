@@ -2,14 +2,13 @@
  * An address can be chosen when it has no faults, edited always, and deleted when it is no default (ADDR-18…ADDR-26).
  */
 import { useId } from "react"
-import { useTranslation } from "react-i18next"
 import type { AddressBookViewModel, AddressListEntry } from "../../application/client/delivery/address-book-view-model.ts"
 import type { AddressPurpose } from "../../domain/address/address.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
 import { RadioCard } from "../fields/RadioCardGroup.tsx"
 import { formatAddressNotDeletableReasons } from "../i18n/fault-texts.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
+import { useTexts } from "../i18n/use-texts.ts"
 import { Notice } from "../notices/Notice.tsx"
 import { Badge } from "../theme/Badge.tsx"
 import { AddressFaultList } from "./AddressFaultList.tsx"
@@ -26,8 +25,7 @@ interface AddressRadioCardProps {
 export const AddressRadioCard = (props: AddressRadioCardProps) => {
   const { group, purpose, option, checked, viewModel } = props
   const { address, faults, notDeletableReasons } = option
-  const { t } = useTranslation()
-  const formats = useLocaleFormats()
+  const { t, ...formats } = useTexts()
   const id = useId()
   const isUndeletable = notDeletableReasons.length > 0
   const { recipient, location } = formatAddressLines(t, formats, address)

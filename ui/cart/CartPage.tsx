@@ -13,7 +13,7 @@ import { CouponPanel } from "../coupons/CouponPanel.tsx"
 import { useUseCase } from "../hooks/injection.ts"
 import { useCart, useHasPendingCartChanges } from "../hooks/use-cart.ts"
 import { useObservable } from "../hooks/use-observable.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { CartLoader } from "../layout/CartLoader.tsx"
 import { Page } from "../layout/Page.tsx"
 import { Notice } from "../notices/Notice.tsx"
@@ -28,8 +28,7 @@ import { RecalculationFailedNotice } from "./RecalculationFailedNotice.tsx"
 
 /** One card per group, the summary beside them. */
 const CartContent = ({ cart }: { readonly cart: Cart }) => {
-  const { t } = useTranslation()
-  const { money } = useLocaleFormats()
+  const { t, money } = useTexts()
   const pending = useHasPendingCartChanges()
   useRecordEventsOnce(createCartPageEvent("view_cart", cart))
   const expired = useObservable(useUseCase(CartSession), state => state.expiredQuotes)

@@ -1,12 +1,10 @@
 /** The choice of the delivery type: each one with its date and its price difference (DELIV-25, GROUP-11). */
 import { useId, useState } from "react"
-import { useTranslation } from "react-i18next"
 import type { Product } from "../../domain/catalog/product.ts"
 import type { ShippingOptions } from "../../domain/delivery/shipping-options.ts"
 import { calculateDeliveryDate } from "../../domain/delivery/shop-calendar.ts"
 import { RadioCard, RadioCardGroup } from "../fields/RadioCardGroup.tsx"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useLocalize } from "../i18n/use-localize.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { useFormattedCutOff } from "../slots/use-cut-off.ts"
 
 interface DeliverySpeedFieldProps {
@@ -19,9 +17,7 @@ interface DeliverySpeedFieldProps {
 }
 
 export const DeliverySpeedField = ({ product, chosen, shippingOptions, formatPrice, onChoose }: DeliverySpeedFieldProps) => {
-  const { t } = useTranslation()
-  const { day } = useLocaleFormats()
-  const localize = useLocalize()
+  const { t, day, localize } = useTexts()
   const id = useId()
   const [now] = useState(() => new Date())
   const time = useFormattedCutOff(shippingOptions?.cutOffTime.slice(0, 5) ?? "")

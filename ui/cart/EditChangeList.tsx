@@ -3,13 +3,12 @@
  * EDIT-03, GROUP-09…GROUP-11).
  */
 import { useRef } from "react"
-import { useTranslation } from "react-i18next"
 import type { EditItemViewState } from "../../application/client/cart/edit-item-view-model.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import type { OfferedService } from "../../domain/catalog/service-choice.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import styles from "./EditChangeList.module.css"
 import { useFormatEditChange } from "./use-format-edit-change.ts"
 
@@ -34,8 +33,7 @@ const ChangeRow = ({ label, was, becomes }: { readonly label: string; readonly w
 )
 
 export const EditChangeList = ({ group, viewState, onRestore, product, services }: EditChangeListProps) => {
-  const { t } = useTranslation()
-  const { money } = useLocaleFormats()
+  const { t, money } = useTexts()
   const formatChange = useFormatEditChange(group, product, services)
   const title = useRef<HTMLHeadingElement>(null)
   const { preview, changes, net } = viewState

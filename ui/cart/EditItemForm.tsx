@@ -3,7 +3,6 @@
  * (EDIT-02…EDIT-04, GROUP-12).
  */
 import { useId } from "react"
-import { useTranslation } from "react-i18next"
 import type { CartChangeFailedError } from "../../application/client/cart/cart-change-error.ts"
 import { getEditAction } from "../../application/client/cart/edit-action.ts"
 import { makeEditItemViewModel } from "../../application/client/cart/edit-item-view-model.ts"
@@ -22,8 +21,7 @@ import { FormDialog } from "../dialogs/FormDialog.tsx"
 import { Form } from "../fields/Form.tsx"
 import { useUseCase } from "../hooks/injection.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useLocalize } from "../i18n/use-localize.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { ProductPicture } from "../theme/ProductPicture.tsx"
 import { EditChangeList } from "./EditChangeList.tsx"
@@ -47,14 +45,13 @@ interface EditItemFormProps {
 const NO_SERVICES: readonly OfferedService[] = []
 
 export const EditItemForm = ({ cartId, group, data, save, drafts, onClose }: EditItemFormProps) => {
-  const { t } = useTranslation()
+  const { t, thousands, localize } = useTexts()
   const { main } = group
-  const name = useLocalize()(main.name)
+  const name = localize(main.name)
   const id = useId()
   const shipping = useQuery(useUseCase(FindShippingOptions)(cartId, main.id), main.id)
   const shippingOptions = shipping.state._tag === "Done" ? shipping.state.value : undefined
   const services = shippingOptions?.services ?? NO_SERVICES
-  const { thousands } = useLocaleFormats()
   const [viewState, viewModel] = useViewModel(() => makeEditItemViewModel({ group, thousands, unsaved: drafts }), {
     group,
     opened: data,

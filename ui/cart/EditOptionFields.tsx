@@ -1,7 +1,6 @@
 /** The product's options with their price differences. What the design depends on is locked (EDIT-08, EDIT-13). */
 import { useRef, useState } from "react"
 import { flushSync } from "react-dom"
-import { useTranslation } from "react-i18next"
 import type { EditItemViewModel, EditItemViewState } from "../../application/client/cart/edit-item-view-model.ts"
 import type { LineItemId } from "../../domain/cart/cart.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
@@ -10,8 +9,7 @@ import type { Product } from "../../domain/catalog/product.ts"
 import type { ShippingOptions } from "../../domain/delivery/shipping-options.ts"
 import { QuantityField } from "../fields/QuantityField.tsx"
 import { formatQuantityFault } from "../i18n/fault-texts.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useLocalize } from "../i18n/use-localize.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { ProductOptionField } from "../shop/ProductOptionField.tsx"
 import { DeliverySpeedField } from "./DeliverySpeedField.tsx"
 import { LockedOptionField } from "./LockedOptionField.tsx"
@@ -25,9 +23,7 @@ interface EditOptionFieldsProps {
 }
 
 export const EditOptionFields = ({ group: { main }, product, viewState, viewModel, shippingOptions }: EditOptionFieldsProps) => {
-  const { t } = useTranslation()
-  const formats = useLocaleFormats()
-  const localize = useLocalize()
+  const { t, localize, ...formats } = useTexts()
   const { becomes, designs, locked } = viewState
   /** the design whose quantity is being typed: its fault shows when the field loses the focus (GROUP-10) */
   const [typingId, setTypingId] = useState<LineItemId>()

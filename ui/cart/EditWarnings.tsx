@@ -1,7 +1,6 @@
 /**
  * Warns before confirmation of what the changes remove, and only when they do (EDIT-09, EDIT-11, GROUP-13…GROUP-16).
  */
-import { useTranslation } from "react-i18next"
 import type { EditItemViewState } from "../../application/client/cart/edit-item-view-model.ts"
 import type { EditItemData } from "../../application/client/cart/load-edit-item-data.ts"
 import type { LineItemId } from "../../domain/cart/cart.ts"
@@ -10,8 +9,7 @@ import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/catalog/delivery-type.ts
 import { QUANTITY_OPTION_NAME } from "../../domain/catalog/selection.ts"
 import { getDesignNumber } from "../../domain/edit/edit-group.ts"
 import type { DesignOrDeliveryRemoval } from "../../domain/edit/edit-removals.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useLocalize } from "../i18n/use-localize.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { FailureCode } from "../notices/FailureCode.tsx"
 import { Notice } from "../notices/Notice.tsx"
 
@@ -22,9 +20,7 @@ interface EditWarningsProps {
 }
 
 export const EditWarnings = ({ group, viewState: { effects, designs: edited }, data }: EditWarningsProps) => {
-  const { t } = useTranslation()
-  const { locale, count } = useLocaleFormats()
-  const localize = useLocalize()
+  const { t, locale, count, localize } = useTexts()
   const formatList = (parts: readonly string[]) => new Intl.ListFormat(locale, { type: "conjunction" }).format(parts)
   const formatOptionName = (name: string): string => {
     const label = data.product.options.find(option => option.name === name)?.label

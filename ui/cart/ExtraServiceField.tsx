@@ -3,7 +3,6 @@
  * (EDIT-05…EDIT-07).
  */
 import { useId } from "react"
-import { useTranslation } from "react-i18next"
 import type { ServiceFailure } from "../../application/client/ports/service-failures.ts"
 import { listExtraServiceChoices } from "../../domain/catalog/extra-services.ts"
 import { getServicePrice } from "../../domain/catalog/service-choice.ts"
@@ -12,8 +11,7 @@ import type { CurrencyCode } from "../../domain/money/cents.ts"
 import type { QueryState } from "../commands/use-query.ts"
 import { RadioCard, RadioCardGroup } from "../fields/RadioCardGroup.tsx"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useLocalize } from "../i18n/use-localize.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { LoadingNotice } from "../notices/LoadingNotice.tsx"
 
@@ -27,9 +25,7 @@ interface ExtraServiceFieldProps {
 }
 
 export const ExtraServiceField = ({ name, currency, chosen, state, onRetry, onChoose }: ExtraServiceFieldProps) => {
-  const { t } = useTranslation()
-  const { money } = useLocaleFormats()
-  const localize = useLocalize()
+  const { t, money, localize } = useTexts()
   const id = useId()
   if (state._tag === "Running") return <LoadingNotice text={t("word.loading")} />
   if (state._tag === "Failed") {

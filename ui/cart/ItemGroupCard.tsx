@@ -1,13 +1,11 @@
 /** One group of the cart. It rerenders only when its own data change, however many cards there are. */
 import { Equal } from "effect"
 import { memo } from "react"
-import { useTranslation } from "react-i18next"
 import { type CartId, isLineItemCancelled } from "../../domain/cart/cart.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
 import { Disclosure } from "../buttons/Disclosure.tsx"
-import { useFormatPieces } from "../i18n/use-format-pieces.ts"
-import { useLocalize } from "../i18n/use-localize.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { ProductCard } from "../layout/ProductCard.tsx"
 import { CartPickupRow } from "../pickup/CartPickupRow.tsx"
 import { QuoteBadge } from "../quotes/QuoteBadge.tsx"
@@ -25,10 +23,9 @@ interface ItemGroupCardProps {
 }
 
 const ActiveCard = ({ cartId, group, currency }: ItemGroupCardProps) => {
-  const { t } = useTranslation()
-  const pieces = useFormatPieces()
+  const { t, localize, pieces } = useTexts()
   const { main, quantity } = group
-  const name = useLocalize()(main.name)
+  const name = localize(main.name)
   return (
     <ProductCard
       id={`item-${main.id}`}
@@ -54,9 +51,7 @@ const ActiveCard = ({ cartId, group, currency }: ItemGroupCardProps) => {
 }
 
 const CancelledCard = ({ group: { main, items } }: ItemGroupCardProps) => {
-  const { t } = useTranslation()
-  const pieces = useFormatPieces()
-  const localize = useLocalize()
+  const { t, localize, pieces } = useTexts()
   return (
     <ProductCard
       id={`item-${main.id}`}

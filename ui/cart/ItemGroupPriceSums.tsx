@@ -1,16 +1,12 @@
 /** A group's price, from base price to net. */
-import { useTranslation } from "react-i18next"
 import { calculateGroupPriceBreakdown } from "../../application/client/cart/group-price.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useLocalize } from "../i18n/use-localize.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 
 export const ItemGroupPriceSums = ({ group, currency }: { readonly group: LineItemGroup; readonly currency: CurrencyCode }) => {
-  const { t } = useTranslation()
-  const { money, discountAmount } = useLocaleFormats()
-  const localize = useLocalize()
+  const { t, money, discountAmount, localize } = useTexts()
   const { base, discounts, coupons, services, net, previousNet } = calculateGroupPriceBreakdown(group)
   return (
     <>

@@ -1,16 +1,15 @@
 /** Three options and the delivery type; the rest behind a disclosure. */
-import { useTranslation } from "react-i18next"
+
 import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/catalog/delivery-type.ts"
 import type { SelectedAttribute } from "../../domain/catalog/selection.ts"
 import { Disclosure } from "../buttons/Disclosure.tsx"
-import { useLocalize } from "../i18n/use-localize.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { LabeledValueList } from "../layout/LabeledValueList.tsx"
 
 const VISIBLE_OPTIONS = 3
 
 export const LineItemOptionList = ({ attributes }: { readonly attributes: readonly SelectedAttribute[] }) => {
-  const { t } = useTranslation()
-  const localize = useLocalize()
+  const { t, localize } = useTexts()
   const toLabeledValues = (attributes: readonly SelectedAttribute[]) =>
     attributes.map(({ label, value }) => ({ label: localize(label), value: localize(value.label) }))
   const delivery = attributes.filter(({ name }) => name === DELIVERY_TYPE_OPTION_NAME)

@@ -1,7 +1,6 @@
 /**
  * An item's delivery dates, cut-off and extra services, loaded when its disclosure opens (DELIV-25, DELIV-34…DELIV-36).
  */
-import { useTranslation } from "react-i18next"
 import { FindShippingOptions } from "../../application/client/cart/find-shipping-options.ts"
 import type { CartId, LineItem } from "../../domain/cart/cart.ts"
 import { getDeliveryType } from "../../domain/catalog/delivery-type.ts"
@@ -9,8 +8,7 @@ import type { CurrencyCode } from "../../domain/money/cents.ts"
 import { useQuery } from "../commands/use-query.ts"
 import { useUseCase } from "../hooks/injection.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useLocalize } from "../i18n/use-localize.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { LoadingNotice } from "../notices/LoadingNotice.tsx"
@@ -23,9 +21,7 @@ interface ShippingOptionsSectionProps {
 }
 
 export const ShippingOptionsSection = ({ cartId, item, currency }: ShippingOptionsSectionProps) => {
-  const { t, i18n } = useTranslation()
-  const { day, money } = useLocaleFormats()
-  const localize = useLocalize()
+  const { t, locale, day, money, localize } = useTexts()
   const find = useUseCase(FindShippingOptions)
   const { state, retry } = useQuery(find(cartId, item.id), JSON.stringify([item.id, item.quantity, item.selection]))
   useRefetchAfterCutOff(state._tag === "Done" ? state.value.cutOffTime : undefined, retry)
@@ -53,7 +49,7 @@ export const ShippingOptionsSection = ({ cartId, item, currency }: ShippingOptio
         ))}
       </PriceRows>
       {names.length > 0 ? (
-        <p className="soft">{t("cart.canBeBooked", { services: new Intl.ListFormat(i18n.language).format(names) })}</p>
+        <p className="soft">{t("cart.canBeBooked", { services: new Intl.ListFormat(locale).format(names) })}</p>
       ) : null}
     </div>
   )

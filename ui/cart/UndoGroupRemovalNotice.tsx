@@ -10,7 +10,7 @@ import { ActionButton } from "../buttons/ActionButton.tsx"
 import { useCommand } from "../commands/use-command.ts"
 import { useUseCase } from "../hooks/injection.ts"
 import { useObservable } from "../hooks/use-observable.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { Notice } from "../notices/Notice.tsx"
 import { type NewNotification, useNotifications } from "../notices/notifications.ts"
 
@@ -31,8 +31,7 @@ interface GroupRestoredNoticeProps {
 
 /** Shown as long as the group is in the cart, which another tab may empty. */
 const GroupRestoredNotice = ({ id, group, text, onClose }: GroupRestoredNoticeProps) => {
-  const { t } = useTranslation()
-  const { money } = useLocaleFormats()
+  const { t, money } = useTexts()
   const session = useUseCase(CartSession)
   const isInCart = useObservable(session, ({ cart }) => cart?.lineItems.some(item => item.id === id))
   const [price] = useState(() => getRestoredPriceChange(session, group, id))

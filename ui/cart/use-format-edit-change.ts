@@ -1,13 +1,11 @@
 /** The texts of an edit's changes. A value that is no longer sold keeps its former label. */
-import { useTranslation } from "react-i18next"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/catalog/delivery-type.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import type { OfferedService } from "../../domain/catalog/service-choice.ts"
 import type { EditChange } from "../../domain/edit/edit-changes.ts"
 import { getDesignNumber } from "../../domain/edit/edit-group.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useLocalize } from "../i18n/use-localize.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 
 interface ChangeTexts {
   readonly label: string
@@ -20,9 +18,7 @@ export const useFormatEditChange = (
   product: Product,
   services: readonly OfferedService[],
 ): ((change: EditChange) => ChangeTexts) => {
-  const { t } = useTranslation()
-  const { count } = useLocaleFormats()
-  const localize = useLocalize()
+  const { t, count, localize } = useTexts()
   const { attributes, id } = group.main
 
   const formatValue = (name: string, key: string | undefined): string => {

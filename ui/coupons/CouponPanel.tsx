@@ -16,7 +16,7 @@ import { useDeferredCode } from "../hooks/deferred-code.ts"
 import { useUseCase } from "../hooks/injection.ts"
 import { useDraftStore } from "../hooks/use-drafts.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { CouponForm } from "./CouponForm.tsx"
@@ -30,8 +30,7 @@ interface AppliedCouponProps {
 }
 
 const AppliedCoupon = ({ code, refusal, viewModel }: AppliedCouponProps) => {
-  const { t } = useTranslation()
-  const formats = useLocaleFormats()
+  const { t, ...formats } = useTexts()
   const { state, run } = useCommand(viewModel.remove, { topic: code })
   const remove = () => void run(code)
   return (

@@ -7,7 +7,7 @@ import {
   type NonEmptyCouponRefusalCauses,
 } from "../../application/client/cart/coupon-explanation.ts"
 import { explainFailure, formatActionWentWrong, formatNotSaved } from "../i18n/failure-texts.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import styles from "./CouponForm.module.css"
 import { formatCouponCause } from "./format-coupon-refusal.ts"
 
@@ -17,8 +17,7 @@ interface NotEligibleTextProps {
 }
 
 const NotEligibleText = ({ causes: [cause, ...others], from }: NotEligibleTextProps) => {
-  const { t } = useTranslation()
-  const formats = useLocaleFormats()
+  const { t, ...formats } = useTexts()
   return others.length > 0 ? t("payment.notEligible") : formatCouponCause(t, formats, cause, from)
 }
 

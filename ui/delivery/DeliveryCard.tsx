@@ -1,7 +1,6 @@
 /** One product of the delivery step: where it goes and when, its details on demand (DELIV-08, DELIV-09). */
 import { Equal } from "effect"
 import { memo } from "react"
-import { useTranslation } from "react-i18next"
 import type { DeliveryActions } from "../../application/client/delivery/delivery-actions.ts"
 import { toItemDeliveryViewState } from "../../application/client/delivery/item-delivery-view-state.ts"
 import { Settings } from "../../application/shared/settings.ts"
@@ -11,9 +10,7 @@ import type { CartIssue } from "../../domain/order/cart-issues.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { Disclosure } from "../buttons/Disclosure.tsx"
 import { useUseCase } from "../hooks/injection.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useFormatPieces } from "../i18n/use-format-pieces.ts"
-import { useLocalize } from "../i18n/use-localize.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { CardRow, CardRows } from "../layout/CardRows.tsx"
 import { LabeledValueList } from "../layout/LabeledValueList.tsx"
 import { ProductCard } from "../layout/ProductCard.tsx"
@@ -34,10 +31,7 @@ interface DeliveryCardProps {
 }
 
 const DeliveryCardContent = ({ delivery, currency, group, issues, order }: DeliveryCardProps) => {
-  const { t } = useTranslation()
-  const { money } = useLocaleFormats()
-  const formatPieces = useFormatPieces()
-  const localize = useLocalize()
+  const { t, money, localize, pieces } = useTexts()
   const settings = useUseCase(Settings)
   const { main, quantity, totalNet } = group
   const offer = useDeliveryOffer({ item: main, delivery })
@@ -57,7 +51,7 @@ const DeliveryCardContent = ({ delivery, currency, group, issues, order }: Deliv
       id={`item-${main.id}`}
       image={main.image}
       name={name}
-      subtitle={formatPieces(quantity)}
+      subtitle={pieces(quantity)}
       body={
         <Disclosure show={t("delivery.showDetails")} hide={t("delivery.hideDetails")} about={t("word.of", { name })}>
           <LabeledValueList values={[...values, { label: t("price.net"), value: money(totalNet, currency) }]} />

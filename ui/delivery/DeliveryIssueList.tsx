@@ -2,19 +2,18 @@
  * What is missing, at the top of the page and with the focus. Each line leads to the card where it can be completed
  * (DELIV-06, DELIV-16).
  */
-import { useTranslation } from "react-i18next"
+
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { CartIssue } from "../../domain/order/cart-issues.ts"
 import { AddressFaultList } from "../addresses/AddressFaultList.tsx"
 import { JumpLink } from "../buttons/JumpLink.tsx"
 import { formatCartIssue } from "../i18n/fault-texts.ts"
-import { useLocalize } from "../i18n/use-localize.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { Notice } from "../notices/Notice.tsx"
 import { makeIssueElementIdFinder } from "./issue-element-ids.ts"
 
 export const DeliveryIssueList = ({ issues, cart }: { readonly issues: readonly CartIssue[]; readonly cart: Cart }) => {
-  const { t } = useTranslation()
-  const localize = useLocalize()
+  const { t, localize } = useTexts()
   const getElementId = makeIssueElementIdFinder(cart)
   const formatSubject = (issue: CartIssue): string => {
     const item = "lineItemId" in issue ? cart.lineItems.find(({ id }) => id === issue.lineItemId) : undefined

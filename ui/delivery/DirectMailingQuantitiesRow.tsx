@@ -1,5 +1,5 @@
 /** Where the pieces of a direct mailing are sent; the rest goes to the shipping address (DELIV-10, DELIV-11). */
-import { useTranslation } from "react-i18next"
+
 import { Link } from "react-router-dom"
 import { Settings } from "../../application/shared/settings.ts"
 import type { MailingSummaryRow } from "../../domain/catalog/direct-mailing.ts"
@@ -7,7 +7,7 @@ import type { CartIssue } from "../../domain/order/cart-issues.ts"
 import { FieldError } from "../fields/Field.tsx"
 import { useUseCase } from "../hooks/injection.ts"
 import { formatCartIssue } from "../i18n/fault-texts.ts"
-import { useFormatPieces } from "../i18n/use-format-pieces.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { QuantityByAddressList } from "../item-delivery/QuantityByAddressList.tsx"
 import { CardRow } from "../layout/CardRows.tsx"
 
@@ -18,15 +18,14 @@ interface DirectMailingQuantitiesRowProps {
 }
 
 export const DirectMailingQuantitiesRow = ({ rows, tooFew }: DirectMailingQuantitiesRowProps) => {
-  const { t } = useTranslation()
+  const { t, pieces } = useTexts()
   const { paths } = useUseCase(Settings)
-  const formatPieces = useFormatPieces()
   return (
     <CardRow label={t("delivery.mailed")}>
       <QuantityByAddressList
         lines={rows.map(({ _tag, count }) => ({
           key: _tag,
-          quantity: formatPieces(count),
+          quantity: pieces(count),
           address: t(`delivery.mailing.${_tag}`),
         }))}
       />

@@ -1,5 +1,5 @@
 /** A product's shipping address, and the dialog that chooses another one. */
-import { useTranslation } from "react-i18next"
+
 import { listShippedAddressQuantities } from "../../application/client/delivery/shipped-address-quantities.ts"
 import { OPEN_ADDRESS_DRAFT_KEY } from "../../application/client/drafts/address-drafts.ts"
 import { ZERO_CENTS } from "../../domain/money/cents.ts"
@@ -10,7 +10,7 @@ import { ActionButton } from "../buttons/ActionButton.tsx"
 import { FieldError } from "../fields/Field.tsx"
 import { useDraftStore, useReopenableDialog } from "../hooks/use-drafts.ts"
 import { formatCartIssue } from "../i18n/fault-texts.ts"
-import { useFormatPieces } from "../i18n/use-format-pieces.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import type { ItemDeliveryProps } from "../item-delivery/item-delivery-props.ts"
 import { OrderTotalPreviewText } from "../item-delivery/OrderTotalPreviewText.tsx"
 import { QuantityByAddressList } from "../item-delivery/QuantityByAddressList.tsx"
@@ -24,11 +24,10 @@ interface ShipToRowProps {
 }
 
 export const ShipToRow = ({ itemDelivery, issues }: ShipToRowProps) => {
-  const { t } = useTranslation()
+  const { t, pieces } = useTexts()
   const { item, name, delivery, mailingSummary } = itemDelivery
   const drafts = useDraftStore("address", item.id)
   const dialog = useReopenableDialog(drafts, OPEN_ADDRESS_DRAFT_KEY)
-  const formatPieces = useFormatPieces()
   const [main, ...extraAddresses] = listShippedAddressQuantities(item)
   const address = main?.address
   const isPickedUp = item.pickupPointId !== undefined
@@ -49,7 +48,7 @@ export const ShipToRow = ({ itemDelivery, issues }: ShipToRowProps) => {
       {isPickedUp ? <p className="soft">{t("pickup.insteadOfAddress")}</p> : null}
       {main && (mailingSummary || extraAddresses.length > 0) ? (
         <QuantityByAddressList
-          lines={[{ key: "main", quantity: formatPieces(main.quantity), address: <AddressText address={main.address} /> }]}
+          lines={[{ key: "main", quantity: pieces(main.quantity), address: <AddressText address={main.address} /> }]}
         />
       ) : null}
       {address && !isPickedUp && !mailingSummary && extraAddresses.length === 0 ? <AddressText address={address} /> : null}

@@ -1,9 +1,8 @@
 /** A quantity between minus and plus buttons, which step by the product's print quantities. */
 import { useId } from "react"
-import { useTranslation } from "react-i18next"
 import { stepQuantityText } from "../../application/client/step-quantity-text.ts"
 import type { QuantityRange } from "../../domain/catalog/quantity-steps.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { Icon } from "../theme/Icon.tsx"
 import field from "./Field.module.css"
 import { FieldError } from "./Field.tsx"
@@ -25,8 +24,7 @@ interface QuantityFieldProps {
 }
 
 export const QuantityField = ({ name, label, range, text, onType, onBlur, error, beside }: QuantityFieldProps) => {
-  const { t } = useTranslation()
-  const { thousands } = useLocaleFormats()
+  const { t, thousands } = useTexts()
   const id = useId()
   const describedBy = [beside && `${id}-beside`, error && `${id}-error`].filter(Boolean).join(" ")
   const step = (direction: "up" | "down") => onType(stepQuantityText(text, range, thousands, direction))

@@ -1,5 +1,4 @@
 /** Amounts (from cents), counts, rates and dates as the page's language writes them (MONEY-05, MONEY-08, MONEY-22). */
-import { useTranslation } from "react-i18next"
 import {
   formatLabelledValue,
   formatTimesInText,
@@ -117,9 +116,3 @@ export const getLocaleFormats = memoize((locale: string): LocaleFormats => {
     country: code => (/^[A-Z]{2}$/.test(code) ? (countries().of(code) ?? code) : code),
   }
 })
-
-/** The formats of the page's language. */
-export const useLocaleFormats = (): LocaleFormats => {
-  const { i18n } = useTranslation()
-  return getLocaleFormats(i18n.language)
-}

@@ -2,11 +2,11 @@
 import { Settings } from "../../application/shared/settings.ts"
 import { CUT_OFF_HH_MM } from "../../domain/delivery/shop-calendar.ts"
 import { useUseCase } from "../hooks/injection.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 
 export const useTermsValues = () => {
   const { seller, countries, splitShippingCountries } = useUseCase(Settings)
-  const { country, time } = useLocaleFormats()
+  const { country, time } = useTexts()
   const formatCountries = (codes: readonly string[]) => codes.map(country).join(", ")
   return {
     shop: seller.name,

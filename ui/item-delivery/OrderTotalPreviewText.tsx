@@ -2,10 +2,9 @@
  * An order's total with a new choice beside the agreed total, before the choice is confirmed (ORDER-16). Empty for a
  * cart.
  */
-import { useTranslation } from "react-i18next"
 import { previewOrderTotal } from "../../application/client/orders/order-total-preview.ts"
 import type { NewDeliveryChoice } from "../../domain/order/delivery-total-change.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import type { ItemDeliveryProps } from "./item-delivery-props.ts"
 
 interface OrderTotalPreviewTextProps {
@@ -21,8 +20,7 @@ export const exceedsOrderLimit = (
 ): boolean => order !== undefined && previewOrderTotal(order, item, chosen).exceeded !== undefined
 
 export const OrderTotalPreviewText = ({ itemDelivery: { item, order }, chosen, id }: OrderTotalPreviewTextProps) => {
-  const { t } = useTranslation()
-  const { money } = useLocaleFormats()
+  const { t, money } = useTexts()
   if (!order) return null
   const { total, comparison, difference, settlement, exceeded } = previewOrderTotal(order, item, chosen)
   return (

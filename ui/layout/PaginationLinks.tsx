@@ -1,7 +1,6 @@
-import { useTranslation } from "react-i18next"
 import type { PageInfo } from "../../application/client/orders/pagination.ts"
 import { ButtonLink } from "../buttons/Button.tsx"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 
 interface PaginationLinksProps {
   readonly label: string
@@ -14,8 +13,7 @@ interface PaginationLinksProps {
 }
 
 export const PaginationLinks = ({ label, newerLabel, olderLabel, range, total, toPage }: PaginationLinksProps) => {
-  const { t } = useTranslation()
-  const { count } = useLocaleFormats()
+  const { t, count } = useTexts()
   const { from, to, newerPage, olderPage } = range
   if (newerPage === undefined && olderPage === undefined) return null
   return (

@@ -1,11 +1,10 @@
 /** Until when files and payment must arrive to keep the order's delivery dates, or that the dates move (ORDER-09). */
 import { useState } from "react"
-import { useTranslation } from "react-i18next"
 import { getDeliveryDateDeadline } from "../../application/client/orders/delivery-date-deadline.ts"
 import type { OrderNextStep } from "../../application/client/orders/next-steps.ts"
 import type { Order } from "../../domain/order/order.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { TimeDependentText } from "../i18n/TimeDependentText.tsx"
+import { useTexts } from "../i18n/use-texts.ts"
 
 export const DeliveryDateDeadlineNote = ({
   order,
@@ -14,8 +13,7 @@ export const DeliveryDateDeadlineNote = ({
   readonly order: Order
   readonly steps: readonly OrderNextStep[]
 }) => {
-  const { t } = useTranslation()
-  const { day, time } = useLocaleFormats()
+  const { t, day, time } = useTexts()
   const [now] = useState(() => new Date())
   const deadline = getDeliveryDateDeadline(order, now)
   if (!deadline) return null

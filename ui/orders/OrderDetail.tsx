@@ -1,9 +1,8 @@
 /** An order: items, price, status, next steps, editable references and reorder (ORDER-03, ORDER-16, GROUP-19). */
-import { useTranslation } from "react-i18next"
 import { getActiveLineItems } from "../../domain/cart/cart.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { AccountNav } from "../account/AccountNav.tsx"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { Page } from "../layout/Page.tsx"
 import { CartSummaryPanel } from "../prices/CartSummaryPanel.tsx"
 import { DeliveryChangeableNote } from "./DeliveryChangeableNote.tsx"
@@ -16,8 +15,7 @@ import { OrderStatusBadges } from "./OrderStatusBadges.tsx"
 import { ReorderButton } from "./ReorderButton.tsx"
 
 export const OrderDetail = ({ order }: { readonly order: Order }) => {
-  const { t } = useTranslation()
-  const { dateAndTime } = useLocaleFormats()
+  const { t, dateAndTime } = useTexts()
   const number = t("thanks.order", { number: order.orderNumber })
   return (
     <Page

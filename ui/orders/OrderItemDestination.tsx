@@ -3,13 +3,11 @@
  * USE-14).
  */
 import type { ReactNode } from "react"
-import { useTranslation } from "react-i18next"
 import { getItemDestination } from "../../application/client/delivery/item-destination.ts"
 import type { Cart, LineItem } from "../../domain/cart/cart.ts"
 import { formatAddressLines } from "../addresses/format-address-lines.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
-import { useFormatPieces } from "../i18n/use-format-pieces.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { PickupPointAddress } from "../pickup/PickupPointAddress.tsx"
 import { DeliveryEstimateText } from "../slots/DeliveryEstimateText.tsx"
 
@@ -21,9 +19,7 @@ interface OrderItemDestinationProps {
 }
 
 export const OrderItemDestination = ({ lines, item, when }: OrderItemDestinationProps) => {
-  const { t } = useTranslation()
-  const formats = useLocaleFormats()
-  const formatPieces = useFormatPieces()
+  const { t, pieces, ...formats } = useTexts()
   const destination = getItemDestination(lines, item)
   const deliveryDate = when ?? (
     <p className="soft">
@@ -43,14 +39,14 @@ export const OrderItemDestination = ({ lines, item, when }: OrderItemDestination
     <>
       {mailedCounts.map(({ _tag, count }) => (
         <p className="soft" key={_tag}>
-          {formatPieces(count)}: {t(`delivery.mailing.${_tag}`)}
+          {pieces(count)}: {t(`delivery.mailing.${_tag}`)}
         </p>
       ))}
       {shares.map(({ address, quantity }) => {
         const { recipient, location } = formatAddressLines(t, formats, address)
         return (
           <p className="soft" key={`${recipient} ${location}`}>
-            {isOneOfSeveral ? `${formatPieces(quantity)}: ` : ""}
+            {isOneOfSeveral ? `${pieces(quantity)}: ` : ""}
             {recipient}, <UnbrokenNumbers text={location} />
           </p>
         )

@@ -1,13 +1,10 @@
 /** The items of an order with options, destination and delivery date. */
 import type { ReactNode } from "react"
-import { useTranslation } from "react-i18next"
 import { isLineItemCancelled } from "../../domain/cart/cart.ts"
 import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { LineItemOptionList } from "../cart/LineItemOptionList.tsx"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useFormatPieces } from "../i18n/use-format-pieces.ts"
-import { useLocalize } from "../i18n/use-localize.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { ItemList, ItemListRow } from "../layout/ItemList.tsx"
 import { TitledPanel } from "../layout/ProductCard.tsx"
 import { Badge } from "../theme/Badge.tsx"
@@ -20,10 +17,7 @@ interface OrderItemListProps {
 }
 
 export const OrderItemList = ({ order, children }: OrderItemListProps) => {
-  const { t } = useTranslation()
-  const formats = useLocaleFormats()
-  const formatPieces = useFormatPieces()
-  const localize = useLocalize()
+  const { t, localize, pieces, ...formats } = useTexts()
   return (
     <TitledPanel id="ordered" title={t("thanks.items")}>
       <ItemList>
@@ -31,7 +25,7 @@ export const OrderItemList = ({ order, children }: OrderItemListProps) => {
           const isCancelled = isLineItemCancelled(main)
           return (
             <ItemListRow key={key} image={main.image} price={isCancelled ? "" : formats.money(totalNet, order.currency)}>
-              <b>{localize(main.name)}</b>, {formatPieces(isCancelled ? main.quantity : quantity)}
+              <b>{localize(main.name)}</b>, {pieces(isCancelled ? main.quantity : quantity)}
               {isCancelled ? (
                 <p>
                   <Badge icon="off">{t("cart.cancelled")}</Badge>

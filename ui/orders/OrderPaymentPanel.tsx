@@ -13,7 +13,7 @@ import type { Order } from "../../domain/order/order.ts"
 import { useRunWhileMounted } from "../commands/use-query.ts"
 import { useViewModel } from "../commands/use-view-model.ts"
 import { useUseCase } from "../hooks/injection.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import styles from "./OrderPaymentPanel.module.css"
@@ -32,8 +32,7 @@ type KnownViewState = Exclude<OrderPaymentViewState, { readonly _tag: "NothingTo
 type Unpaid = Extract<OrderPaymentViewState, { readonly _tag: "Unpaid" }>
 
 const PaymentStatusNotice = ({ viewState }: { readonly viewState: KnownViewState }) => {
-  const { t } = useTranslation()
-  const { money, dateAndTime } = useLocaleFormats()
+  const { t, money, dateAndTime } = useTexts()
   const renderReturned = ({ refunded, chargedBack }: Pick<Unpaid, "refunded" | "chargedBack">) => (
     <>
       {refunded > 0 ? <p>{t("orderPayment.refunded", { amount: money(refunded) })}</p> : null}

@@ -1,17 +1,15 @@
 /** The number of orders in each stage; each links to those orders (ORDER-04, ORDER-06, ORDER-07). */
-import { useTranslation } from "react-i18next"
 import { Link, useSearchParams } from "react-router-dom"
 import { FindOrders } from "../../application/client/orders/find-orders.ts"
 import { ORDER_STAGES } from "../../domain/order/order-stats.ts"
 import { useQuery } from "../commands/use-query.ts"
 import { useUseCase } from "../hooks/injection.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import styles from "./OrderStageFilter.module.css"
 
 export const OrderStageFilter = () => {
-  const { t } = useTranslation()
-  const { count } = useLocaleFormats()
+  const { t, count } = useTexts()
   const chosen = useSearchParams()[0].get("stage")
   const { state, retry } = useQuery(useUseCase(FindOrders).stats, "stats")
   if (state._tag === "Failed") {

@@ -4,12 +4,12 @@ import { Link } from "react-router-dom"
 import { Settings } from "../../application/shared/settings.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
 import { useUseCase } from "../hooks/injection.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { OrderStatusBadges } from "./OrderStatusBadges.tsx"
 import styles from "./OrderTable.module.css"
 
 const OrderRow = ({ order }: { readonly order: OrderSummary }) => {
-  const { money, date } = useLocaleFormats()
+  const { money, date } = useTexts()
   const { paths } = useUseCase(Settings)
   const references = [order.referenceLabel, order.poNumber].filter(Boolean).join(", ")
   return (

@@ -3,12 +3,11 @@
  * (PAY-51, PAY-57).
  */
 import { useEffect } from "react"
-import { useTranslation } from "react-i18next"
 import type { OrderPaymentViewModel, OrderPaymentViewState } from "../../application/client/orders/order-payment-view-model.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Disclosure } from "../buttons/Disclosure.tsx"
 import { runInBackground, useCommand } from "../commands/use-command.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { formatPaymentMethodName } from "../payment-methods/format-payment-method.ts"
 import { PaymentMethodRadioList } from "../payment-methods/PaymentMethodRadioList.tsx"
@@ -22,8 +21,7 @@ interface PayNowFormProps {
 const DISABLED_REASON_ID = "choose-payment"
 
 export const PayNowForm = ({ viewState, viewModel }: PayNowFormProps) => {
-  const { t } = useTranslation()
-  const { money } = useLocaleFormats()
+  const { t, money } = useTexts()
   const { methods, chosen, breakdown, continuesToProvider, isLeaving } = viewState
   const formatMethodName = (id: string) => formatPaymentMethodName(t, id, methods.find(method => method.id === id)?.name)
   const title = t("orderPayment.notStarted")

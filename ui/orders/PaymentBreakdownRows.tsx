@@ -1,8 +1,7 @@
 /** How the amount to pay adds up, where it isn't the order's total (PAY-51, PAY-55). */
-import { useTranslation } from "react-i18next"
 import type { Cents } from "../../domain/money/cents.ts"
 import type { PaymentBreakdown as Parts } from "../../domain/payment/payment.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 
 interface PaymentBreakdownRowsProps extends Parts {
@@ -12,8 +11,7 @@ interface PaymentBreakdownRowsProps extends Parts {
 }
 
 export const PaymentBreakdownRows = ({ total, costs, paid, amount, formatMethodName }: PaymentBreakdownRowsProps) => {
-  const { t } = useTranslation()
-  const { money, discountAmount } = useLocaleFormats()
+  const { t, money, discountAmount } = useTexts()
   return (
     <PriceRows>
       <PriceRow label={t("price.total")} amount={money(total)} />

@@ -1,7 +1,6 @@
 /** Previews which items can be ordered again and adds them; each failed item is listed (GROUP-17…19, ERR-18). */
 import type { Effect } from "effect"
 import { useId } from "react"
-import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { ReorderIntoCart, type ReorderResult } from "../../application/client/orders/reorder-into-cart.ts"
 import { makeReorderViewModel } from "../../application/client/orders/reorder-view-model.ts"
@@ -13,7 +12,7 @@ import { useViewModel } from "../commands/use-view-model.ts"
 import { Dialog } from "../dialogs/Dialog.tsx"
 import { useUseCase } from "../hooks/injection.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
-import { useLocalize } from "../i18n/use-localize.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { LoadingNotice } from "../notices/LoadingNotice.tsx"
 import { useLateFailureNotification } from "../notices/use-late-failure-notification.tsx"
@@ -24,8 +23,7 @@ import { ReorderPreview } from "./ReorderPreview.tsx"
 const NO_PROPS = {}
 
 export const ReorderDialog = ({ order, onClose }: { readonly order: Order; readonly onClose: () => void }) => {
-  const { t } = useTranslation()
-  const localize = useLocalize()
+  const { t, localize } = useTexts()
   const navigate = useNavigate()
   const { paths } = useUseCase(Settings)
   const reorder = useUseCase(ReorderIntoCart)

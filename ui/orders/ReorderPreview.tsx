@@ -1,15 +1,11 @@
 /** Two lists: items that come back at today's price, and items that don't, with every reason (GROUP-19). */
-import { useTranslation } from "react-i18next"
 import type { ReorderableProduct, ReorderPlan } from "../../domain/order/reorder.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useFormatPieces } from "../i18n/use-format-pieces.ts"
-import { useLocalize } from "../i18n/use-localize.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { formatNotReorderableReason } from "./format-not-reorderable-reason.ts"
 
 const useFormatProduct = () => {
-  const formatPieces = useFormatPieces()
-  const localize = useLocalize()
-  return ({ name, quantity }: Pick<ReorderableProduct, "name" | "quantity">) => `${localize(name)}, ${formatPieces(quantity)}`
+  const { localize, pieces } = useTexts()
+  return ({ name, quantity }: Pick<ReorderableProduct, "name" | "quantity">) => `${localize(name)}, ${pieces(quantity)}`
 }
 
 interface ReorderPreviewProps {
@@ -19,8 +15,7 @@ interface ReorderPreviewProps {
 }
 
 export const ReorderPreview = ({ reorder, disabledReasonId }: ReorderPreviewProps) => {
-  const { t } = useTranslation()
-  const formats = useLocaleFormats()
+  const { t, ...formats } = useTexts()
   const formatProduct = useFormatProduct()
   return (
     <>

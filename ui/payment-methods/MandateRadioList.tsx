@@ -3,10 +3,9 @@
  * (PAY-18…PAY-30).
  */
 import { useId } from "react"
-import { useTranslation } from "react-i18next"
 import type { MandateChoice } from "../../domain/payment/mandate.ts"
 import { RadioCard, RadioCardGroup } from "../fields/RadioCardGroup.tsx"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 
 interface MandateRadioListProps {
   readonly choices: readonly MandateChoice[]
@@ -15,8 +14,7 @@ interface MandateRadioListProps {
 }
 
 export const MandateRadioList = ({ choices, chosen, onChoose }: MandateRadioListProps) => {
-  const { t } = useTranslation()
-  const { money } = useLocaleFormats()
+  const { t, money } = useTexts()
   const groupName = useId()
   return (
     <>

@@ -10,14 +10,13 @@ import type { MandateChoice } from "../../domain/payment/mandate.ts"
 import { MANDATE_METHOD_ID, ON_ACCOUNT_METHOD_ID } from "../../domain/payment/method-ids.ts"
 import type { PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
 import { RadioCard, RadioCardGroup } from "../fields/RadioCardGroup.tsx"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { PaymentMethodBadge } from "../theme/PaymentMethodBadge.tsx"
 import { formatPaymentMethodName } from "./format-payment-method.ts"
 import { MandateRadioList } from "./MandateRadioList.tsx"
 
 const MethodCosts = ({ costs }: Pick<PaymentMethod, "costs">) => {
-  const { t } = useTranslation()
-  const { money } = useLocaleFormats()
+  const { t, money } = useTexts()
   const cost = toPaymentCost(costs)
   return <span className="num">{cost._tag === "Free" ? t("word.free") : money(cost.cost)}</span>
 }

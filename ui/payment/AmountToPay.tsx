@@ -1,8 +1,7 @@
 /** The amount to pay where the method has costs of its own, below the order's total (PAY-51). */
-import { useTranslation } from "react-i18next"
 import type { PaymentViewState } from "../../application/client/payment/payment-view-model.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 import { formatPaymentMethodName } from "../payment-methods/format-payment-method.ts"
 
@@ -12,8 +11,7 @@ type AmountToPayProps = NonNullable<PaymentViewState["methodWithCosts"]> & {
 }
 
 export const AmountToPay = ({ id, name, amount, costs, currency, pending }: AmountToPayProps) => {
-  const { t } = useTranslation()
-  const { money } = useLocaleFormats()
+  const { t, money } = useTexts()
   return (
     <PriceRows pending={pending}>
       <PriceRow

@@ -4,7 +4,6 @@
  */
 import type { Effect } from "effect"
 import { memo } from "react"
-import { useTranslation } from "react-i18next"
 import type { CartChangeFailedError } from "../../application/client/cart/cart-change-error.ts"
 import { CartSession } from "../../application/client/cart/cart-session.ts"
 import type { PlaceOrderFailure } from "../../application/client/orders/place-order.ts"
@@ -17,7 +16,7 @@ import { useViewModel } from "../commands/use-view-model.ts"
 import { CouponPanel } from "../coupons/CouponPanel.tsx"
 import { useUseCase } from "../hooks/injection.ts"
 import { useObservable } from "../hooks/use-observable.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { Page } from "../layout/Page.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { CartSummaryPanel } from "../prices/CartSummaryPanel.tsx"
@@ -41,14 +40,13 @@ interface PaymentContentProps {
 }
 
 const PaymentContentBody = ({ cart, isPlacing, failure, isLookingUp, onOrder }: PaymentContentProps) => {
-  const { t } = useTranslation()
+  const { t, money } = useTexts()
   const session = useUseCase(CartSession)
   const { find, findCached } = useUseCase(PaymentMethodQueries)
   const pendingChanges = useObservable(session, ({ queue, running }) => queue.length + (running ? 1 : 0))
   const expiredQuotes = useObservable(session, state => state.expiredQuotes)
   const unsavedReferences = useObservable(session, state => state.unsavedFields)
   const totalBefore = useObservable(session, state => state.totalBefore)
-  const { money } = useLocaleFormats()
   const total = money(cart.taxedPrice.totalGross, cart.currency)
   const { run } = useCommand((set: Effect.Effect<Cart, CartChangeFailedError>) => set, {
     overlap: "supersede",

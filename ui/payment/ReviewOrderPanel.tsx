@@ -4,7 +4,6 @@
  */
 import type { TFunction } from "i18next"
 import { memo } from "react"
-import { useTranslation } from "react-i18next"
 import { Settings } from "../../application/shared/settings.ts"
 import { type Cart, isLineItemCancelled } from "../../domain/cart/cart.ts"
 import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
@@ -13,9 +12,7 @@ import { BillingAddressText } from "../addresses/BillingAddressText.tsx"
 import { ActionButton, ActionLink } from "../buttons/ActionButton.tsx"
 import { scrollToAndFocus } from "../buttons/JumpLink.tsx"
 import { useUseCase } from "../hooks/injection.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useFormatPieces } from "../i18n/use-format-pieces.ts"
-import { useLocalize } from "../i18n/use-localize.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { CardRow, CardRows } from "../layout/CardRows.tsx"
 import { ItemList, ItemListRow } from "../layout/ItemList.tsx"
 import { TitledPanel } from "../layout/ProductCard.tsx"
@@ -38,10 +35,7 @@ interface ReviewOrderPanelProps {
 }
 
 const ReviewOrderContent = ({ cart, payment, methods }: ReviewOrderPanelProps) => {
-  const { t } = useTranslation()
-  const formats = useLocaleFormats()
-  const formatPieces = useFormatPieces()
-  const localize = useLocalize()
+  const { t, localize, pieces, ...formats } = useTexts()
   const { paths } = useUseCase(Settings)
   const { billingAddress } = cart
   return (
@@ -70,7 +64,7 @@ const ReviewOrderContent = ({ cart, payment, methods }: ReviewOrderPanelProps) =
                   </ActionLink>
                 }
               >
-                <b>{name}</b>, {formatPieces(quantity)}
+                <b>{name}</b>, {pieces(quantity)}
                 <OrderItemDestination lines={cart} item={main} when={<CartItemDeliveryEstimate cart={cart} item={main} />} />
               </ItemListRow>
             )

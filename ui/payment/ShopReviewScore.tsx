@@ -1,15 +1,13 @@
 /** The shop's review score with a link to the reviews; hidden without a score (PAY-05, PAY-44). */
-import { useTranslation } from "react-i18next"
 import { FindReviewScore } from "../../application/client/payment/find-review-score.ts"
 import { findReviewUrl } from "../../application/client/payment/review-url.ts"
 import { useQuery } from "../commands/use-query.ts"
 import { useUseCase } from "../hooks/injection.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { Icon } from "../theme/Icon.tsx"
 
 export const ShopReviewScore = () => {
-  const { t } = useTranslation()
-  const { locale, count, oneDecimal } = useLocaleFormats()
+  const { t, locale, count, oneDecimal } = useTexts()
   const { state } = useQuery(useUseCase(FindReviewScore), "score")
   if (state._tag !== "Done" || !state.value) return null
   const { value } = state

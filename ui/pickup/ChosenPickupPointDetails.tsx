@@ -3,11 +3,10 @@
  * ERR-49).
  */
 import { Effect } from "effect"
-import { useTranslation } from "react-i18next"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import { useQuery } from "../commands/use-query.ts"
 import { useDeferredUseCase } from "../hooks/injection.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { PickupPointAddress } from "./PickupPointAddress.tsx"
 import { formatTodaysOpeningHours } from "./pickup-texts.ts"
@@ -22,8 +21,7 @@ interface ChosenPickupPointDetailsProps {
 }
 
 export const ChosenPickupPointDetails = ({ pickupPointId, point }: ChosenPickupPointDetailsProps) => {
-  const { t } = useTranslation()
-  const formats = useLocaleFormats()
+  const { t, ...formats } = useTexts()
   const details = Effect.flatMap(useDeferredUseCase(loadFindPickupPoints), points => points.details(pickupPointId))
   const { state, retry } = useQuery(details, pickupPointId)
   const shownPoint = state._tag === "Done" ? state.value : point

@@ -3,7 +3,6 @@
  * PICKUP-31).
  */
 import { useId } from "react"
-import { useTranslation } from "react-i18next"
 import { ChoosePickupPoint } from "../../application/client/delivery/choose-pickup-point.ts"
 import { PickupPointQueries } from "../../application/client/delivery/pickup-point-queries.ts"
 import { makePickupSearchViewModel } from "../../application/client/delivery/pickup-search-view-model.ts"
@@ -16,7 +15,7 @@ import { Dialog } from "../dialogs/Dialog.tsx"
 import { TextField } from "../fields/TextField.tsx"
 import { useUseCase } from "../hooks/injection.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import type { ItemDeliveryProps } from "../item-delivery/item-delivery-props.ts"
 import { LoadingNotice } from "../notices/LoadingNotice.tsx"
 import { ChoosePickupFailureNotice } from "./ChoosePickupFailureNotice.tsx"
@@ -37,8 +36,7 @@ interface PickupDialogProps {
 }
 
 export const PickupDialog = ({ context, item, drafts, onClose }: PickupDialogProps) => {
-  const { t } = useTranslation()
-  const { distance } = useLocaleFormats()
+  const { t, distance } = useTexts()
   const id = useId()
   const find = useUseCase(PickupPointQueries)
   const chooseInCart = useUseCase(ChoosePickupPoint)

@@ -3,7 +3,6 @@
  */
 import { Effect } from "effect"
 import { useEffect, useId, useMemo, useRef, useState } from "react"
-import { useTranslation } from "react-i18next"
 import { DrawMap } from "../../application/client/delivery/draw-map.ts"
 import { calculateMapBounds, calculateNearestBounds, NEAREST_POINT_COUNT } from "../../application/client/delivery/map-bounds.ts"
 import { PICKUP_MARKERS } from "../../application/client/delivery/pickup-markers.ts"
@@ -13,7 +12,7 @@ import type { MapScene } from "../../application/client/ports/maps.ts"
 import { Button } from "../buttons/Button.tsx"
 import { useRunWhileMounted } from "../commands/use-query.ts"
 import { useUseCase } from "../hooks/injection.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import styles from "./PickupMap.module.css"
 
 interface PickupMapProps {
@@ -23,8 +22,7 @@ interface PickupMapProps {
 }
 
 export const PickupMap = ({ result, focused, onFocus }: PickupMapProps) => {
-  const { t } = useTranslation()
-  const { distance } = useLocaleFormats()
+  const { t, distance } = useTexts()
   const id = useId()
   const showMap = useUseCase(DrawMap)
   const container = useRef<HTMLElement>(null)

@@ -1,10 +1,9 @@
 /** One point of the list. Its number matches its pin, and it scrolls into view when focused (PICKUP-10, PICKUP-11). */
 import { memo, useEffect, useRef } from "react"
-import { useTranslation } from "react-i18next"
 import type { NearbyPickupPoint } from "../../domain/delivery/pickup-search.ts"
 import { Disclosure } from "../buttons/Disclosure.tsx"
 import { RadioCard } from "../fields/RadioCardGroup.tsx"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { OpeningHoursList } from "./OpeningHoursList.tsx"
 import { PickupPointFacts } from "./PickupPointFacts.tsx"
 
@@ -17,8 +16,7 @@ interface PickupPointCardProps {
 }
 
 const PickupPointCardContent = ({ groupName, number, point, focused, onFocus }: PickupPointCardProps) => {
-  const { t } = useTranslation()
-  const { distance } = useLocaleFormats()
+  const { t, distance } = useTexts()
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (focused) card.current?.scrollIntoView({ block: "nearest" })

@@ -1,10 +1,9 @@
 /** The results as a list beside a map, or one of the two on a narrow screen (PICKUP-09, PICKUP-12). */
 import { useEffect, useId, useRef, useState } from "react"
-import { useTranslation } from "react-i18next"
 import type { PickupSearchResult } from "../../application/client/delivery/pickup-point-queries.ts"
 import { Button } from "../buttons/Button.tsx"
 import { RadioCardGroup } from "../fields/RadioCardGroup.tsx"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { PickupMap } from "./PickupMap.tsx"
 import { PickupPointCard } from "./PickupPointCard.tsx"
 import { PickupPointFacts } from "./PickupPointFacts.tsx"
@@ -17,11 +16,10 @@ interface PickupResultsProps {
 }
 
 export const PickupResults = ({ result, focused, onFocus }: PickupResultsProps) => {
-  const { t } = useTranslation()
+  const { t, distance } = useTexts()
   const groupName = useId()
   const [view, setView] = useState<"list" | "map">("list")
   const otherView = view === "list" ? "map" : "list"
-  const { distance } = useLocaleFormats()
   const points = useRef<HTMLDivElement>(null)
   const selectedIndex = result.points.findIndex(({ id }) => id === focused)
   const selected = result.points[selectedIndex]

@@ -1,9 +1,8 @@
 /** The cart's totals: the same rows and numbers on every page (USE-09). */
-import { useTranslation } from "react-i18next"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { summarizePrices } from "../../domain/cart/price-summary.ts"
 import { formatCouponRefusal } from "../coupons/format-coupon-refusal.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 
 interface CartPriceSummaryProps {
@@ -12,8 +11,7 @@ interface CartPriceSummaryProps {
 }
 
 export const CartPriceSummary = ({ cart, pending = false }: CartPriceSummaryProps) => {
-  const { t } = useTranslation()
-  const formats = useLocaleFormats()
+  const { t, ...formats } = useTexts()
   const { money, discountAmount, percentage } = formats
   const { products, base, discounts, couponsByCode, customLines, net, taxPortions, gross } = summarizePrices(cart)
   const { currency, couponRefusals = [] } = cart

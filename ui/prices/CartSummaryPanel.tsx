@@ -1,8 +1,7 @@
 /** The cart's summary beside a checkout step, with that step's button. */
 import type { ReactNode } from "react"
-import { useTranslation } from "react-i18next"
 import type { Cart } from "../../domain/cart/cart.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { SummaryPanel } from "../layout/SummaryPanel.tsx"
 import { useLastSettledValue } from "../layout/use-last-settled-value.ts"
 import { CartPriceSummary } from "./CartPriceSummary.tsx"
@@ -22,8 +21,7 @@ interface CartSummaryPanelProps {
 }
 
 export const CartSummaryPanel = ({ cart, pending = false, total: givenTotal, children, ...rest }: CartSummaryPanelProps) => {
-  const { t } = useTranslation()
-  const { money } = useLocaleFormats()
+  const { t, money } = useTexts()
   const total = givenTotal ?? money(cart.taxedPrice.totalGross, cart.currency)
   const settledTotal = useLastSettledValue(total, pending)
   return (

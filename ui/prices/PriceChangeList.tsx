@@ -1,14 +1,10 @@
 /** Products whose price changed without a change by the shopper, listed beside the total in each step (SHOP-06). */
-import { useTranslation } from "react-i18next"
 import { listGroupPriceChanges } from "../../application/client/cart/group-price.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useLocalize } from "../i18n/use-localize.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 
 export const PriceChangeList = ({ cart }: { readonly cart: Pick<Cart, "lineItems" | "customLineItems" | "currency"> }) => {
-  const { t } = useTranslation()
-  const { money } = useLocaleFormats()
-  const localize = useLocalize()
+  const { t, money, localize } = useTexts()
   const changed = listGroupPriceChanges(cart)
   if (changed.length === 0) return null
   return (

@@ -1,7 +1,6 @@
 /** The outcome of saving a cart as a quote, on the page that it leads to (QUOTE-04, QUOTE-05). */
 import { useState } from "react"
-import { useTranslation } from "react-i18next"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { Notice } from "../notices/Notice.tsx"
 
@@ -12,8 +11,7 @@ interface QuoteCreationNoticeProps {
 }
 
 export const QuoteCreationNotice = ({ created, expiresAt }: QuoteCreationNoticeProps) => {
-  const { t } = useTranslation()
-  const { dateAndTime } = useLocaleFormats()
+  const { t, dateAndTime } = useTexts()
   const [wasRead, setWasRead] = useState(false)
   return (
     <div role="status">

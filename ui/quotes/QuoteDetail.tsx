@@ -1,5 +1,4 @@
 /** A quote's items, price and validity, and the button that adds them to the cart (QUOTE-04, API-26). */
-import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
 import { AddQuoteItems } from "../../application/client/quotes/add-quote-items.ts"
 import type { QuoteWithState } from "../../domain/quote/quote.ts"
@@ -8,7 +7,7 @@ import { Button } from "../buttons/Button.tsx"
 import { useCommand } from "../commands/use-command.ts"
 import { useUseCase } from "../hooks/injection.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { Page } from "../layout/Page.tsx"
 import { CartSummaryPanel } from "../prices/CartSummaryPanel.tsx"
 import { AddQuoteStatus } from "./AddQuoteStatus.tsx"
@@ -19,8 +18,7 @@ import { QuoteValidityText } from "./QuoteValidityText.tsx"
 const DISABLED_REASON_ID = "why-not-added"
 
 export const QuoteDetail = ({ quote, state }: QuoteWithState) => {
-  const { t } = useTranslation()
-  const { dateAndTime } = useLocaleFormats()
+  const { t, dateAndTime } = useTexts()
   const addQuote = useUseCase(AddQuoteItems)
   const created = useSearchParams()[0].get("quoteCreated")
   const add = useCommand(() => addQuote(quote, quote.lineItems), {

@@ -1,5 +1,4 @@
 /** One group of a quote with its quoted price. It can be added to the cart while the quote is valid (API-09). */
-import { useTranslation } from "react-i18next"
 import { AddQuoteItems } from "../../application/client/quotes/add-quote-items.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { Quote } from "../../domain/quote/quote.ts"
@@ -7,9 +6,7 @@ import { ActionButton } from "../buttons/ActionButton.tsx"
 import { useCommand } from "../commands/use-command.ts"
 import { useUseCase } from "../hooks/injection.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useFormatPieces } from "../i18n/use-format-pieces.ts"
-import { useLocalize } from "../i18n/use-localize.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { ItemListRow } from "../layout/ItemList.tsx"
 import { AddQuoteStatus } from "./AddQuoteStatus.tsx"
 
@@ -20,10 +17,7 @@ interface QuoteItemRowProps {
 }
 
 export const QuoteItemRow = ({ quote, group, isExpired }: QuoteItemRowProps) => {
-  const { t } = useTranslation()
-  const { labeledValue, money } = useLocaleFormats()
-  const formatPieces = useFormatPieces()
-  const localize = useLocalize()
+  const { t, labeledValue, money, localize, pieces } = useTexts()
   const addQuote = useUseCase(AddQuoteItems)
   const add = useCommand(() => addQuote(quote, group.items), {
     failed: formatActionWentWrong(t, "addQuote"),
@@ -40,7 +34,7 @@ export const QuoteItemRow = ({ quote, group, isExpired }: QuoteItemRowProps) => 
     <ItemListRow image={main.image} price={money(totalNet, quote.currency)} action={isExpired ? null : addButton}>
       <div className="stack">
         <p>
-          <b>{name}</b>, {formatPieces(quantity)}
+          <b>{name}</b>, {pieces(quantity)}
           <br />
           <span className="soft">
             {main.attributes.map(({ label, value }) => labeledValue(localize(label), localize(value.label))).join(", ")}

@@ -1,12 +1,11 @@
 /** Whether a quote is valid, and until when. */
-import { useTranslation } from "react-i18next"
 import type { QuoteSummary } from "../../domain/quote/quote.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { Badge } from "../theme/Badge.tsx"
 
 export const QuoteValidityText = ({ state, expiresAt }: Pick<QuoteSummary, "state" | "expiresAt">) => {
-  const { t } = useTranslation()
-  const date = useLocaleFormats().dateAndTime(expiresAt.toISOString())
+  const { t, dateAndTime } = useTexts()
+  const date = dateAndTime(expiresAt.toISOString())
   const isExpired = state === "Expired"
   return (
     <span className="line">

@@ -2,17 +2,15 @@
  * The shop's opening hours, phone and mail, for shoppers who can't go on. With a failure's code, support finds it in
  * the logs (ERR-01).
  */
-import { useTranslation } from "react-i18next"
 import { toPhoneLink } from "../../application/shared/phone-link.ts"
 import { Settings } from "../../application/shared/settings.ts"
 import { useUseCase } from "../hooks/injection.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
+import { useTexts } from "../i18n/use-texts.ts"
 import { CopyableFailureCode } from "../notices/CopyableFailureCode.tsx"
 
 export const ContactPanel = ({ code }: { readonly code?: string | undefined }) => {
-  const { t } = useTranslation()
-  const { time } = useLocaleFormats()
+  const { t, time } = useTexts()
   const { seller } = useUseCase(Settings)
   return (
     <section className="sheet" aria-labelledby="contact">

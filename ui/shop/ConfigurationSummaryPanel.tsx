@@ -4,8 +4,7 @@ import { useTranslation } from "react-i18next"
 import type { ConfiguredPrice } from "../../application/client/cart/configurator-view-model.ts"
 import type { ProductConfiguration } from "../../domain/catalog/product-configuration.ts"
 import { Button } from "../buttons/Button.tsx"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useLocalize } from "../i18n/use-localize.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { LabeledValueList } from "../layout/LabeledValueList.tsx"
 import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 import { SummaryPanel } from "../layout/SummaryPanel.tsx"
@@ -18,9 +17,7 @@ interface ConfigurationSummaryPanelProps {
 }
 
 export const ConfigurationSummaryPanel = ({ configuration, price, isAdding, onAdd }: ConfigurationSummaryPanelProps) => {
-  const { t } = useTranslation()
-  const { money, discountAmount, percentage, count } = useLocaleFormats()
-  const localize = useLocalize()
+  const { t, money, discountAmount, percentage, count, localize } = useTexts()
   const { product, quantity, attributes } = configuration
   const { base, discounts, net, totalGross, totalTax } = price
   const total = money(totalGross, product.currency)

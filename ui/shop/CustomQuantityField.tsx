@@ -1,11 +1,10 @@
 /** A quantity outside the price list, within the product's range; its price joins the list. */
-import { useTranslation } from "react-i18next"
 import type { ConfiguratorViewModel, ConfiguratorViewState } from "../../application/client/cart/configurator-view-model.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
 import { TextField } from "../fields/TextField.tsx"
 import { formatQuantityFault } from "../i18n/fault-texts.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 
 interface CustomQuantityFieldProps {
   readonly viewState: ConfiguratorViewState
@@ -15,8 +14,7 @@ interface CustomQuantityFieldProps {
 }
 
 export const CustomQuantityField = ({ viewState, viewModel, refusal }: CustomQuantityFieldProps) => {
-  const { t } = useTranslation()
-  const formats = useLocaleFormats()
+  const { t, ...formats } = useTexts()
   const { range, typedQuantityFault, typedQuantity, attempts } = viewState
   const bounds = { min: formats.count(range.min), max: formats.count(range.max), step: formats.count(range.step) }
   const faultText =

@@ -1,8 +1,8 @@
 /** One of the shop's designs, or the shopper's own files, which follow after the order (EDIT-10). */
-import { useTranslation } from "react-i18next"
+
 import type { DesignTemplate } from "../../domain/catalog/product.ts"
 import { SelectField } from "../fields/SelectField.tsx"
-import { useLocalize } from "../i18n/use-localize.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 
 interface DesignFieldProps {
   readonly designs: readonly DesignTemplate[]
@@ -13,8 +13,7 @@ interface DesignFieldProps {
 const OWN_FILES = ""
 
 export const DesignField = ({ designs, chosen = OWN_FILES, onChoose }: DesignFieldProps) => {
-  const { t } = useTranslation()
-  const localize = useLocalize()
+  const { t, localize } = useTexts()
   return (
     <SelectField
       label={t("product.design")}

@@ -1,12 +1,9 @@
 /** The price list: quantities down, delivery types across. The chosen cell highlights its row and column. */
 import { useState } from "react"
-import { useTranslation } from "react-i18next"
 import type { ConfiguratorViewModel, ConfiguratorViewState } from "../../application/client/cart/configurator-view-model.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import { CUT_OFF_HH_MM, calculateDeliveryDate } from "../../domain/delivery/shop-calendar.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useFormatPieces } from "../i18n/use-format-pieces.ts"
-import { useLocalize } from "../i18n/use-localize.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { useFormattedCutOff } from "../slots/use-cut-off.ts"
 import styles from "./PriceMatrixTable.module.css"
 
@@ -17,11 +14,8 @@ interface PriceMatrixTableProps {
 }
 
 export const PriceMatrixTable = ({ product, viewState, onChoose }: PriceMatrixTableProps) => {
-  const { t } = useTranslation()
-  const { day, amountWithoutCurrency, count } = useLocaleFormats()
-  const formatPieces = useFormatPieces()
+  const { t, day, amountWithoutCurrency, count, localize, pieces } = useTexts()
   const time = useFormattedCutOff(CUT_OFF_HH_MM)
-  const localize = useLocalize()
   const [now] = useState(() => new Date())
   const labels = new Map(product.deliveryTypes.map(({ type, label }) => [type, localize(label)]))
   return (
@@ -57,7 +51,7 @@ export const PriceMatrixTable = ({ product, viewState, onChoose }: PriceMatrixTa
                   />
                   <span className="vh">
                     {t("product.cell", {
-                      pieces: formatPieces(row.quantity),
+                      pieces: pieces(row.quantity),
                       delivery: labels.get(cell.type) ?? "",
                     })}{" "}
                   </span>

@@ -1,6 +1,5 @@
 /** Configures a product and adds it to the cart. The configuration stays when that fails. */
 import { Effect } from "effect"
-import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { AddToCart } from "../../application/client/cart/add-to-cart.ts"
 import { findRefusedQuantityFault, makeConfiguratorViewModel } from "../../application/client/cart/configurator-view-model.ts"
@@ -14,8 +13,7 @@ import { useViewModel } from "../commands/use-view-model.ts"
 import { useUseCase } from "../hooks/injection.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { formatQuantityFault } from "../i18n/fault-texts.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useLocalize } from "../i18n/use-localize.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { Page } from "../layout/Page.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useSuccessNotification } from "../notices/use-success-notification.tsx"
@@ -33,9 +31,7 @@ interface ProductConfiguratorProps {
 }
 
 export const ProductConfigurator = ({ product, group }: ProductConfiguratorProps) => {
-  const { t } = useTranslation()
-  const localize = useLocalize()
-  const formats = useLocaleFormats()
+  const { t, localize, ...formats } = useTexts()
   useRecordEventsOnce(createViewItemEvent(product.key))
   const { paths } = useUseCase(Settings)
   const addToCart = useUseCase(AddToCart)

@@ -2,7 +2,7 @@
 import type { OptionValue, ProductOption } from "../../domain/catalog/product.ts"
 import { RadioCard, RadioCardGroup } from "../fields/RadioCardGroup.tsx"
 import { SelectField } from "../fields/SelectField.tsx"
-import { useLocalize } from "../i18n/use-localize.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { calculatePaperSizeOutline } from "./paper-size-outline.ts"
 
 interface ProductOptionFieldProps {
@@ -24,7 +24,7 @@ const FormatDrawing = ({ value, allValues }: { readonly value: OptionValue; read
 }
 
 export const ProductOptionField = ({ option, chosen, error, onChoose, formatPrice }: ProductOptionFieldProps) => {
-  const localize = useLocalize()
+  const { localize } = useTexts()
   const addPrice = (label: string, value: string) => {
     const price = formatPrice?.(value)
     return price === undefined ? label : `${label} (${price})`

@@ -10,8 +10,7 @@ import { calculateFromPrice } from "../../domain/catalog/price-matrix.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import { useQuery } from "../commands/use-query.ts"
 import { useUseCase } from "../hooks/injection.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useLocalize } from "../i18n/use-localize.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { Page } from "../layout/Page.tsx"
 import { PaginationLinks } from "../layout/PaginationLinks.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
@@ -20,9 +19,7 @@ import { ProductPicture } from "../theme/ProductPicture.tsx"
 import styles from "./ShopCatalogPage.module.css"
 
 const ProductTile = ({ product, group }: { readonly product: Product; readonly group: CustomerGroup | undefined }) => {
-  const { t } = useTranslation()
-  const { money, count } = useLocaleFormats()
-  const localize = useLocalize()
+  const { t, money, count, localize } = useTexts()
   const { paths } = useUseCase(Settings)
   const from = calculateFromPrice(product, group)
   return (

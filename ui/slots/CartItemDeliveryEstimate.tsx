@@ -1,11 +1,11 @@
 /** When a cart item is delivered. Without a chosen slot the offer is loaded. */
-import { useTranslation } from "react-i18next"
+
 import { estimateDeliveryOrSlotHours } from "../../application/client/delivery/estimate-delivery-or-slot-hours.ts"
 import { GetDeliveryActions } from "../../application/client/delivery/get-delivery-actions.ts"
 import type { Cart, LineItem } from "../../domain/cart/cart.ts"
 import { RetryButton } from "../buttons/RetryButton.tsx"
 import { useUseCase } from "../hooks/injection.ts"
-import { useLocalize } from "../i18n/use-localize.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { UnavailableReasons } from "../item-delivery/UnavailableReasons.tsx"
 import { FailureCode } from "../notices/FailureCode.tsx"
 import { DeliveryEstimateText } from "./DeliveryEstimateText.tsx"
@@ -17,8 +17,8 @@ interface CartItemDeliveryEstimateProps {
 }
 
 const OfferedDeliveryEstimate = ({ cart, item }: CartItemDeliveryEstimateProps) => {
-  const { t } = useTranslation()
-  const name = useLocalize()(item.name)
+  const { t, localize } = useTexts()
+  const name = localize(item.name)
   const { result, failure, refetch } = useDeliveryOffer({
     item,
     delivery: useUseCase(GetDeliveryActions)({ cartId: cart.id }),

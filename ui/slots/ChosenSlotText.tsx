@@ -1,16 +1,14 @@
 /**
  * The chosen courier with its contact, or the chosen slot; says when the slot is no longer offered (DELIV-26…DELIV-31).
  */
-import { useTranslation } from "react-i18next"
 import type { CourierOrSlotDelivery } from "../../application/client/delivery/item-delivery-view-state.ts"
 import { FieldError } from "../fields/Field.tsx"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
+import { useTexts } from "../i18n/use-texts.ts"
 import { formatCarrierAndPrice, formatSlotDayAndHours, formatSlotPrice } from "./slot-texts.ts"
 
 export const ChosenSlotText = ({ delivery }: { readonly delivery: CourierOrSlotDelivery }) => {
-  const { t } = useTranslation()
-  const formats = useLocaleFormats()
+  const { t, ...formats } = useTexts()
   if (delivery._tag === "Courier") {
     const { name, phoneNumber } = delivery.courier
     return (

@@ -1,7 +1,6 @@
 /** Chooses an offered slot or the courier; it is saved when confirmed (DELIV-18, DELIV-19, DELIV-31). */
 import { Effect } from "effect"
 import { useId } from "react"
-import { useTranslation } from "react-i18next"
 import { makeSlotViewModel } from "../../application/client/delivery/slot-view-model.ts"
 import type { DraftStore } from "../../application/client/drafts/draft-registry.ts"
 import type { SlotDraft } from "../../application/client/drafts/form-drafts.ts"
@@ -11,7 +10,7 @@ import { useConfirmCommand, useViewModel } from "../commands/use-view-model.ts"
 import { FormDialog } from "../dialogs/FormDialog.tsx"
 import { Form } from "../fields/Form.tsx"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
-import { useFormatPieces } from "../i18n/use-format-pieces.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import type { ItemDeliveryProps } from "../item-delivery/item-delivery-props.ts"
 import { exceedsOrderLimit, OrderTotalPreviewText } from "../item-delivery/OrderTotalPreviewText.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
@@ -29,8 +28,7 @@ interface SlotDialogProps {
 const NO_FETCH = Effect.void
 
 export const SlotDialog = ({ itemDelivery, offer, drafts, onClose }: SlotDialogProps) => {
-  const { t } = useTranslation()
-  const formatPieces = useFormatPieces()
+  const { t, pieces } = useTexts()
   const id = useId()
   const { item, name, choice, delivery, offer: offered } = itemDelivery
   const props = { choice, offer }
@@ -77,7 +75,7 @@ export const SlotDialog = ({ itemDelivery, offer, drafts, onClose }: SlotDialogP
         ) : null}
       </div>
       <div>
-        <p className="soft">{t("delivery.slotFor", { name, pieces: formatPieces(item.quantity) })}</p>
+        <p className="soft">{t("delivery.slotFor", { name, pieces: pieces(item.quantity) })}</p>
         {offered.cutOffTime === undefined ? null : (
           <CutOffCountdown cutOff={offered.cutOffTime} isOrdered={itemDelivery.order !== undefined} />
         )}

@@ -1,10 +1,9 @@
 /** Slots by carrier and day, and the courier, as one choice: they exclude each other (DELIV-18, AVAIL-23, AVAIL-24). */
 import { useId } from "react"
-import { useTranslation } from "react-i18next"
 import type { SlotViewModel, SlotViewState } from "../../application/client/delivery/slot-view-model.ts"
 import { RadioCard, RadioCardGroup } from "../fields/RadioCardGroup.tsx"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
+import { useTexts } from "../i18n/use-texts.ts"
 import { CourierContactFields } from "./CourierContactFields.tsx"
 import { formatSlotHours, formatSlotPrice } from "./slot-texts.ts"
 
@@ -15,8 +14,7 @@ interface SlotRadioListProps {
 
 export const SlotRadioList = ({ viewState, viewModel }: SlotRadioListProps) => {
   const { groups, chosen, courierPrice } = viewState
-  const { t } = useTranslation()
-  const formats = useLocaleFormats()
+  const { t, ...formats } = useTexts()
   const name = useId()
   return (
     <>

@@ -2,10 +2,10 @@
 import { Result } from "effect"
 import type { TFunction } from "i18next"
 import { useEffect, useState } from "react"
-import { useTranslation } from "react-i18next"
 import { getNextRefetchTime, parseCutOffTime } from "../../application/client/delivery/cut-off-time.ts"
 import { getEffectiveOrderDate, toShopDateAndTime } from "../../domain/delivery/shop-calendar.ts"
-import { type LocaleFormats, useLocaleFormats } from "../i18n/locale-formats.ts"
+import type { LocaleFormats } from "../i18n/locale-formats.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 
 /** `time` is HH:MM:SS in the shop's time zone; undefined while it is unknown. */
 export const useRefetchAfterCutOff = (time: string | undefined, refetch: () => void): void => {
@@ -27,8 +27,7 @@ export const formatCutOff = (t: TFunction, formats: Pick<LocaleFormats, "weekday
 }
 
 export const useFormattedCutOff = (time: string): string => {
-  const { t } = useTranslation()
-  const formats = useLocaleFormats()
+  const { t, ...formats } = useTexts()
   const [now] = useState(() => new Date())
   return formatCutOff(t, formats, now, time)
 }

@@ -1,12 +1,11 @@
 /** A product's extra addresses, or why it can't have any (SPLIT-01, AVAIL-10…AVAIL-16). */
-import { useTranslation } from "react-i18next"
 import type { ItemDeliveryViewState } from "../../application/client/delivery/item-delivery-view-state.ts"
 import { getSplitAddressDraftPlace, OPEN_ADDRESS_DRAFT_KEY } from "../../application/client/drafts/address-drafts.ts"
 import { ZERO_CENTS } from "../../domain/money/cents.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
 import { makeLazyDialog } from "../dialogs/lazy-dialog.tsx"
 import { useDraftStore, useReopenableDialog } from "../hooks/use-drafts.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { formatSplitUnavailableReason } from "../item-delivery/format-unavailable-reason.ts"
 import { getDeliveryDraftScope, type ItemDeliveryProps } from "../item-delivery/item-delivery-props.ts"
 import { UnavailableReasons } from "../item-delivery/UnavailableReasons.tsx"
@@ -24,8 +23,7 @@ export const ExtraAddressesCardRow = ({
   itemDelivery,
   split: { available: availability, title, pricePerAddress, price: all },
 }: ExtraAddressesCardRowProps) => {
-  const { t } = useTranslation()
-  const formats = useLocaleFormats()
+  const { t, ...formats } = useTexts()
   const { item, name } = itemDelivery
   const drafts = useDraftStore("split", getDeliveryDraftScope(itemDelivery))
   const addressDrafts = useDraftStore("address", getSplitAddressDraftPlace(item))

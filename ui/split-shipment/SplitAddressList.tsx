@@ -1,10 +1,8 @@
 /** The main address with the rest of the quantity, and the addresses that can have a part (SPLIT-08). */
-import { useTranslation } from "react-i18next"
 import type { SplitViewModel, SplitViewState } from "../../application/client/delivery/split-view-model.ts"
 import { AddressText } from "../addresses/AddressText.tsx"
 import { RadioCardGroup } from "../fields/RadioCardGroup.tsx"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useFormatPieces } from "../i18n/use-format-pieces.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { QuantityByAddressList } from "../item-delivery/QuantityByAddressList.tsx"
 import { SplitAddressRow } from "./SplitAddressRow.tsx"
 
@@ -17,11 +15,9 @@ export const SplitAddressList = ({
   viewState: { lines, mainAddress, remainder, bounds, excess },
   viewModel,
 }: SplitAddressListProps) => {
-  const { t } = useTranslation()
-  const formats = useLocaleFormats()
-  const formatPieces = useFormatPieces()
+  const { t, pieces, ...formats } = useTexts()
   const remainingText = t("split.left", { left: formats.count(remainder.left), total: formats.count(remainder.total) })
-  const mainQuantity = excess > 0 ? t("split.atLeast") : formatPieces(remainder.main)
+  const mainQuantity = excess > 0 ? t("split.atLeast") : pieces(remainder.main)
   return (
     <>
       <div className="stack tight">

@@ -1,12 +1,11 @@
 /** One address that can have a part: when ticked, it asks for a quantity (SPLIT-10…SPLIT-13). */
-import { useTranslation } from "react-i18next"
 import type { SplitViewState } from "../../application/client/delivery/split-view-model.ts"
 import type { SplitQuantityBounds } from "../../domain/delivery/split-quantity.ts"
 import { formatAddressLines } from "../addresses/format-address-lines.ts"
 import { QuantityField } from "../fields/QuantityField.tsx"
 import { RadioCard } from "../fields/RadioCardGroup.tsx"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
+import { useTexts } from "../i18n/use-texts.ts"
 import { formatSplitObstacle, formatSplitQuantityFault } from "./split-texts.ts"
 
 interface SplitAddressRowProps {
@@ -21,8 +20,7 @@ interface SplitAddressRowProps {
 
 export const SplitAddressRow = (props: SplitAddressRowProps) => {
   const { line, mainCountry, bounds, remainingText, onTick, onType, onBlur } = props
-  const { t } = useTranslation()
-  const formats = useLocaleFormats()
+  const { t, ...formats } = useTexts()
   const { recipient, location } = formatAddressLines(t, formats, line.address)
   return (
     <RadioCard

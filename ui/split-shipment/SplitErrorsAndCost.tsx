@@ -1,9 +1,8 @@
 /** What the extra addresses cost, or why the split can't be confirmed (SPLIT-15…SPLIT-17, SPLIT-21). */
-import { useTranslation } from "react-i18next"
 import type { SplitViewState } from "../../application/client/delivery/split-view-model.ts"
 import { formatAddressLines } from "../addresses/format-address-lines.ts"
 import { FieldError } from "../fields/Field.tsx"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 
 interface SplitErrorsAndCostProps {
   readonly id: string
@@ -14,8 +13,7 @@ export const SplitErrorsAndCost = ({
   id,
   viewState: { addressesWithoutQuantity, excess, maxExtraQuantity, extraAddressCount, cost },
 }: SplitErrorsAndCostProps) => {
-  const { t } = useTranslation()
-  const formats = useLocaleFormats()
+  const { t, ...formats } = useTexts()
   const recipients = addressesWithoutQuantity.map(address => {
     const { recipient } = formatAddressLines(t, formats, address)
     return t("delivery.extraTo", { who: recipient, city: address.city })

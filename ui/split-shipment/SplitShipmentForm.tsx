@@ -3,7 +3,6 @@
  * loses changes (SPLIT-04, SPLIT-08…SPLIT-18).
  */
 import { useId } from "react"
-import { useTranslation } from "react-i18next"
 import type { ItemDeliveryViewState } from "../../application/client/delivery/item-delivery-view-state.ts"
 import { makeSplitViewModel, type NonEmptyAddressQuantities } from "../../application/client/delivery/split-view-model.ts"
 import { getSplitAddressDraftPlace } from "../../application/client/drafts/address-drafts.ts"
@@ -18,8 +17,7 @@ import { FormDialog } from "../dialogs/FormDialog.tsx"
 import { Form } from "../fields/Form.tsx"
 import { useDraftStore } from "../hooks/use-drafts.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useFormatPieces } from "../i18n/use-format-pieces.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import type { ItemDeliveryProps } from "../item-delivery/item-delivery-props.ts"
 import { exceedsOrderLimit, OrderTotalPreviewText } from "../item-delivery/OrderTotalPreviewText.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
@@ -50,9 +48,7 @@ export const SplitShipmentForm = ({
   drafts: splitDrafts,
   onClose,
 }: SplitShipmentFormProps) => {
-  const { t } = useTranslation()
-  const formats = useLocaleFormats()
-  const formatPieces = useFormatPieces()
+  const { t, pieces, ...formats } = useTexts()
   const id = useId()
   const { item, name, delivery } = itemDelivery
   const addressDrafts = useDraftStore("address", getSplitAddressDraftPlace(item))
@@ -120,9 +116,7 @@ export const SplitShipmentForm = ({
           />
         ) : null}
       </div>
-      <p className="soft">
-        {t("split.about", { name, pieces: formatPieces(viewState.remainder.total), price: formats.money(price) })}
-      </p>
+      <p className="soft">{t("split.about", { name, pieces: pieces(viewState.remainder.total), price: formats.money(price) })}</p>
       <Form id={id} submits={viewState.attempts} onSend={() => void save.confirm()}>
         <SplitAddressList viewState={viewState} viewModel={viewModel} />
       </Form>

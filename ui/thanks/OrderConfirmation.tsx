@@ -1,6 +1,5 @@
 /** What was ordered, its price, and what happens next. */
 import { useState } from "react"
-import { useTranslation } from "react-i18next"
 import { Identity } from "../../application/client/identity/identity.ts"
 import { OrderCache } from "../../application/client/orders/order-cache.ts"
 import { StoredPlacement } from "../../application/client/orders/stored-placement.ts"
@@ -10,7 +9,7 @@ import { ButtonLink } from "../buttons/Button.tsx"
 import { useRunWhileMounted } from "../commands/use-query.ts"
 import { useUseCase } from "../hooks/injection.ts"
 import { useObservable } from "../hooks/use-observable.ts"
-import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { Page } from "../layout/Page.tsx"
 import { DeliveryChangeableNote } from "../orders/DeliveryChangeableNote.tsx"
 import { OrderBillingPanel } from "../orders/OrderBillingPanel.tsx"
@@ -31,8 +30,7 @@ export const OrderConfirmation = ({ order: loadedOrder, continuesToProvider = fa
   const orderCache = useUseCase(OrderCache)
   const order = useObservable(orderCache, orders => orders.get(loadedOrder.id)) ?? loadedOrder
   useRunWhileMounted(orderCache.follow)
-  const { t } = useTranslation()
-  const { dateAndTime } = useLocaleFormats()
+  const { t, dateAndTime } = useTexts()
   const { paths } = useUseCase(Settings)
   const identity = useObservable(useUseCase(Identity), state => state)
   const name = identity._tag === "Customer" ? identity.customer.firstName : ""
