@@ -2,9 +2,9 @@
  * Messages about what prevents an agent from completing a customer's checkout, each at the field that can solve it
  * (UCP-29, UCP-42).
  */
-import type { AgentOrderIssue } from "../../application/shop/agents/check-agent-order.ts"
-import { listItemsNeedingDestination } from "../../application/shop/delivery/list-checkout-delivery.ts"
 import { type Cart, getActiveLineItems } from "../../domain/cart/cart.ts"
+import { listItemsNeedingDestination } from "../../domain/cart/delivery-destination.ts"
+import type { AgentOrderIssue } from "../../domain/order/agent-order-issues.ts"
 import type { PlacementFault } from "../../domain/order/placement-fault.ts"
 import { describeFaults } from "./describe-faults.ts"
 import { type AgentTextKey, makeErrorMessage, type UcpMessage, type UcpSeverity } from "./ucp-messages.ts"

@@ -2,9 +2,10 @@
  * How a customer's checkout is delivered, and its other delivery options. Each line has its own day, slot and price
  * (UCP-40).
  */
-import { type CheckoutDelivery, isPickedUp, type LineDelivery } from "../../application/shop/delivery/list-checkout-delivery.ts"
+import type { CheckoutDelivery, LineDelivery } from "../../application/shop/delivery/list-checkout-delivery.ts"
 import type { Address } from "../../domain/address/address.ts"
 import type { LineItem } from "../../domain/cart/cart.ts"
+import { isPickedUp } from "../../domain/cart/delivery-destination.ts"
 import { isSplitShipment } from "../../domain/delivery/delivery-choice.ts"
 import type { PickupPoint } from "../../domain/delivery/pickup-point.ts"
 import type { MailFormatter } from "../mail/mail-formatter.ts"

@@ -73,3 +73,9 @@ export type CartCommand =
 
 /** The content of one kind of command. */
 export type CommandContent<Tag extends CartCommand["_tag"]> = Omit<Extract<CartCommand, { readonly _tag: Tag }>, "_tag">
+
+/** The ids of the existing lines that a command is about. */
+export const listAffectedLineItemIds = (command: CartCommand): readonly string[] => {
+  if (command._tag === "EditLineItem") return command.edits.map(({ lineItemId }) => lineItemId)
+  return "lineItemId" in command ? [command.lineItemId] : []
+}

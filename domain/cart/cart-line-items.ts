@@ -1,5 +1,6 @@
 import type { Cart, LineItem, LineItemId } from "./cart.ts"
 import { applyCouponsToItems, type Coupon } from "./coupon.ts"
+import { type CheckedCoupon, filterUsableCoupons, listCouponRefusals } from "./coupon-terms.ts"
 import { updateGroupSiblings } from "./group-siblings.ts"
 import { getGroupKey } from "./line-item-groups.ts"
 import { calculateCartTotals } from "./price-summary.ts"
@@ -76,4 +77,11 @@ export const replaceLineItems = <C extends Lines>(cart: C, items: readonly LineI
 export const applyCouponsAndTotals = <C extends Lines>(cart: C, coupons: readonly Coupon[]): C => {
   const priced = { ...cart, lineItems: applyCouponsToItems(cart.lineItems, coupons) }
   return { ...priced, taxedPrice: calculateCartTotals(priced) }
+}
+
+/** The cart with the usable coupons applied, and why the others take nothing off (COUPON-13). */
+export const applyCheckedCoupons = (cart: Cart, coupons: readonly CheckedCoupon[]): Cart => {
+  const { couponRefusals: _, ...priced } = applyCouponsAndTotals(cart, filterUsableCoupons(coupons))
+  const refusals = listCouponRefusals(cart.discountCodes, coupons)
+  return refusals.length > 0 ? { ...priced, couponRefusals: refusals } : priced
 }

@@ -63,6 +63,10 @@ export const listCouponRefusals = (
     return checked.refusal === undefined ? [] : [toCouponNotEligible(checked.terms, checked.refusal)]
   })
 
+/** Coupons that can't be used now give no discount. Placing the order is refused while they are in the cart. */
+export const filterUsableCoupons = (coupons: readonly CheckedCoupon[]): readonly Coupon[] =>
+  coupons.filter(({ refusal }) => refusal === undefined).map(({ terms }) => terms.coupon)
+
 /** The codes with this one added once; undefined when the cart has its maximum of codes. */
 export const addDiscountCode = (codes: readonly string[], code: string): readonly string[] | undefined => {
   if (codes.includes(code)) return codes

@@ -1,12 +1,13 @@
 import { Effect, Result } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
+import { listBuyerOnlyIssues } from "../../../domain/order/agent-order-issues.ts"
 import { recalculateAndSaveCart, recalculateCart } from "../carts/recalculate-cart.ts"
 import type { Language } from "../language.ts"
 import { findCartProducts, type PlacementContext, requirePlaceable } from "../orders/check-placeable.ts"
 import { placeCheckedCart } from "../orders/place-order.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { applyRequestedPayment, type RefusedPayment, type RequestedPayment } from "./apply-requested-payment.ts"
-import { listBuyerOnlyIssues, listUnconfirmedIssues } from "./check-agent-order.ts"
+import { listUnconfirmedIssues } from "./check-agent-order.ts"
 import { applyCheckoutDefaults } from "./read-checkout.ts"
 
 export interface CompleteCheckout extends PlacementContext {
@@ -32,7 +33,7 @@ export const completeCheckout = (shop: ShopWrites, { cart: before, payment, lang
     const cart = yield* recalculateCart(shop, customer, withDefaults)
     const products = yield* findCartProducts(shop, cart)
     const placeable = yield* Effect.result(requirePlaceable(shop, cart, context, products))
-    const issues = [...listBuyerOnlyIssues(cart, customer), ...listUnconfirmedIssues(before, customer)]
+    const issues = [...listBuyerOnlyIssues(cart, customer.agent?.orderLimit), ...listUnconfirmedIssues(before, customer)]
     if (Result.isFailure(placeable) || issues.length > 0) return notPlaced()
     const savedCart = yield* recalculateAndSaveCart(shop, customer, before, cart)
     const ownLanguage = yield* shop.customers.findLanguage(customer.id)

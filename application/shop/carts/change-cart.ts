@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import type { CartCommand } from "../../../domain/cart/cart-command.ts"
+import { listAffectedLineItemIds } from "../../../domain/cart/cart-command.ts"
 import { clearCart } from "../../../domain/cart/cart-line-items.ts"
 import type { RefusalOf } from "../../shared/refusals.ts"
 import type { Caller } from "../caller.ts"
@@ -19,12 +19,6 @@ export interface CartTarget {
 /** Locks the cart and refuses an outdated version. */
 const lockCart = ({ carts }: ShopWrites, { ownerKey }: Caller, { cartId, expectedVersion }: CartTarget) =>
   Effect.tap(requireFound(carts.lock(cartId, ownerKey), "CartNotFound"), cart => checkVersion(cart, expectedVersion))
-
-/** The ids of the existing lines that a command is about. */
-const listAffectedLineItemIds = (command: CartCommand): readonly string[] => {
-  if (command._tag === "EditLineItem") return command.edits.map(({ lineItemId }) => lineItemId)
-  return "lineItemId" in command ? [command.lineItemId] : []
-}
 
 /** Applies a command to a cart and saves its next version. */
 export const changeCart = <Tag extends AppliedCommand["_tag"]>(

@@ -1,5 +1,4 @@
 import { Effect } from "effect"
-import type { Coupon } from "../../../domain/cart/coupon.ts"
 import { type CheckedCoupon, checkCouponTerms } from "../../../domain/cart/coupon-terms.ts"
 import type { Caller } from "../caller.ts"
 import type { UsedCoupon } from "../ports/coupons.ts"
@@ -28,7 +27,3 @@ export const checkCoupons = (
   find = coupons.find,
 ): Effect.Effect<readonly CheckedCoupon[]> =>
   Effect.map(find(codes, caller._tag === "Customer" ? caller.id : undefined), found => withCouponRefusals(found, caller, now))
-
-/** Coupons that can't be used now give no discount. Placing the order is refused while they are in the cart. */
-export const filterUsableCoupons = (coupons: readonly CheckedCoupon[]): readonly Coupon[] =>
-  coupons.filter(({ refusal }) => refusal === undefined).map(({ terms }) => terms.coupon)

@@ -2,20 +2,14 @@
 import { Effect } from "effect"
 import { updateChangedAddressCosts } from "../../../domain/booking/extra-address-costs.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { applyCouponsAndTotals } from "../../../domain/cart/cart-line-items.ts"
-import { type CheckedCoupon, listCouponRefusals } from "../../../domain/cart/coupon-terms.ts"
+import { applyCheckedCoupons } from "../../../domain/cart/cart-line-items.ts"
+import { listCouponRefusals } from "../../../domain/cart/coupon-terms.ts"
 import { applyDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
 import { setPreviousPrices } from "../../../domain/cart/price-changes.ts"
 import { ZERO_CENTS } from "../../../domain/money/cents.ts"
 import type { Caller } from "../caller.ts"
 import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
-import { checkCoupons, filterUsableCoupons } from "./check-coupons.ts"
-
-const applyCheckedCoupons = (cart: Cart, coupons: readonly CheckedCoupon[]): Cart => {
-  const { couponRefusals: _, ...priced } = applyCouponsAndTotals(cart, filterUsableCoupons(coupons))
-  const refusals = listCouponRefusals(cart.discountCodes, coupons)
-  return refusals.length > 0 ? { ...priced, couponRefusals: refusals } : priced
-}
+import { checkCoupons } from "./check-coupons.ts"
 
 /** Recalculates a cart as it would be saved, without saving it. */
 export const recalculateCart = (shop: ShopReads, caller: Caller, changed: Cart): Effect.Effect<Cart> =>

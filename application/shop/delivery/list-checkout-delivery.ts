@@ -8,10 +8,10 @@ import {
   listDeliveryOptions,
   type OfferedDeliveryOption,
 } from "../../../domain/booking/offered-delivery-options.ts"
-import { type Cart, getActiveLineItems, type LineItem } from "../../../domain/cart/cart.ts"
+import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import type { Coupon } from "../../../domain/cart/coupon.ts"
+import { isPickedUp, listItemsNeedingDestination } from "../../../domain/cart/delivery-destination.ts"
 import { isQuoteItem } from "../../../domain/cart/quote-item.ts"
-import { needsShippingAddress } from "../../../domain/catalog/direct-mailing.ts"
 import { checkPickupAvailability } from "../../../domain/delivery/pickup-availability.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import { createShippingOptions } from "../../../domain/delivery/shipping-options.ts"
@@ -20,12 +20,6 @@ import { type Caller, getCustomerGroup } from "../caller.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 import { type DeliveryContext, makeDeliveryOfferLookup } from "./delivery-offers.ts"
 import { makeNearestPickupPointFinder, type PickupSearch } from "./find-nearest-pickup-points.ts"
-
-export const isPickedUp = ({ pickupPointId }: LineItem): boolean => pickupPointId !== undefined
-
-/** Lines that need a destination. Lines that a direct mailing delivers need none. */
-export const listItemsNeedingDestination = (cart: Pick<Cart, "lineItems">): readonly LineItem[] =>
-  getActiveLineItems(cart).filter(item => isPickedUp(item) || needsShippingAddress(item))
 
 export interface LineDelivery {
   readonly item: LineItem

@@ -1,0 +1,9 @@
+import { needsShippingAddress } from "../catalog/direct-mailing.ts"
+import { type Cart, getActiveLineItems, type LineItem } from "./cart.ts"
+
+/** Whether the item is sent to a pick-up point. */
+export const isPickedUp = ({ pickupPointId }: Pick<LineItem, "pickupPointId">): boolean => pickupPointId !== undefined
+
+/** The active items that need a destination; those that a direct mailing delivers need none (DELIV-10). */
+export const listItemsNeedingDestination = (cart: Pick<Cart, "lineItems">): readonly LineItem[] =>
+  getActiveLineItems(cart).filter(item => isPickedUp(item) || needsShippingAddress(item))
