@@ -50,9 +50,6 @@ export const AGENT_LINKS_TABLE: Table<StoredAgentLink> = {
 /** by token */
 const AGENT_TOKENS_TABLE: Table<NewAgentToken & { readonly usedAt?: Date }> = { name: "agent tokens" }
 
-/** by the order's id */
-const AGENT_ORDERS_TABLE: Table<{ readonly linkId: string; readonly orderId: string }> = { name: "agent orders" }
-
 /** The most orders that are listed for one link. */
 const MAX_LISTED_ORDERS = 10
 
@@ -71,9 +68,8 @@ export const makeMemoryAgentLinks = (copy: WorkingCopy): AgentLinkRecords => {
       .sort((one, other) => Number(other.usedAt) - Number(one.usedAt))
   const listOrders = (id: string) =>
     copy
-      .list(AGENT_ORDERS_TABLE)
-      .filter(({ linkId }) => linkId === id)
-      .flatMap(({ orderId }) => copy.find(ORDERS_TABLE, orderId)?.order ?? [])
+      .list(ORDERS_TABLE)
+      .flatMap(({ order, agentLinkId }) => (agentLinkId === id ? [order] : []))
       .sort((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
   const update = (id: string, changes: Partial<StoredAgentLink>): void =>
     copy.update(AGENT_LINKS_TABLE, id, link => ({ ...link, ...changes }))
@@ -83,7 +79,6 @@ export const makeMemoryAgentLinks = (copy: WorkingCopy): AgentLinkRecords => {
     for (const { id } of links) {
       copy.remove(AGENT_LINKS_TABLE, id)
       copy.removeWhere(AGENT_TOKENS_TABLE, ({ linkId }) => linkId === id)
-      copy.removeWhere(AGENT_ORDERS_TABLE, ({ linkId }) => linkId === id)
       copy.removeWhere(JOBS_TABLE, job => job.id.startsWith(`tell ${id} `))
     }
   }
@@ -153,7 +148,6 @@ export const makeMemoryAgentLinks = (copy: WorkingCopy): AgentLinkRecords => {
         return true
       }),
     saveExpectedCartState: (id, expectedCartState) => Effect.sync(() => update(id, { expectedCartState, usedAt: copy.now })),
-    addOrder: (linkId, orderId) => Effect.sync(() => copy.put(AGENT_ORDERS_TABLE, orderId, { linkId, orderId })),
     end: id => Effect.sync(() => end(copy.list(AGENT_LINKS_TABLE).filter(link => link.id === id))),
     endOfCustomer: (customerId, id) =>
       Effect.sync(() => {

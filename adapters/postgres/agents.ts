@@ -224,7 +224,6 @@ export const makePostgresAgentLinks = ({ execute, findRow, hasRow, listRows, now
       ]),
     saveExpectedCartState: (id, state) =>
       execute("UPDATE agent_links SET meant = $2, used_at = $3 WHERE id = $1", [id, state ?? null, now]),
-    addOrder: (id, orderId) => execute("INSERT INTO agent_orders (order_id, link_id) VALUES ($1, $2)", [orderId, id]),
     end: id => Effect.asVoid(endLinks("id = $1", id)),
     endOfCustomer: (...ids) => Effect.map(endLinks("customer_id = $1 AND id = $2", ...ids), count => count > 0),
     endAll: customerId => Effect.asVoid(endLinks("customer_id = $1", customerId)),

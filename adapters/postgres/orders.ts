@@ -54,7 +54,8 @@ export const makePostgresOrders = (tx: Queries): Orders => {
       [id, JSON.stringify(customLineItems)],
     )
 
-  const insert = async ({ order, cartId, customerId, language, entries }: NewOrder): Promise<void> => {
+  const insert = async (newOrder: NewOrder): Promise<void> => {
+    const { order, cartId, customerId, agentLinkId, language, entries } = newOrder
     const { due, payUntil } = summarizeLedger(entries)
     const { totalNet, totalGross, totalTax, taxPortions } = order.taxedPrice
     await tx.query(
@@ -94,6 +95,8 @@ export const makePostgresOrders = (tx: Queries): Orders => {
       [order.id, JSON.stringify(order.lineItems)],
     )
     await insertCustomLines(order)
+    if (agentLinkId !== undefined)
+      await tx.query("INSERT INTO agent_orders (order_id, link_id) VALUES ($1, $2)", [order.id, agentLinkId])
   }
 
   const saveLines = async (before: Order, after: Order): Promise<void> => {

@@ -3,21 +3,19 @@ import { createHash } from "node:crypto"
 import { SpanKind } from "@opentelemetry/api"
 import { Effect } from "effect"
 import { createSignatureSync } from "http-message-sig"
-import { getPagePaths } from "../../application/shared/page-paths.ts"
 import type { PagePaths } from "../../application/shared/settings.ts"
 import { findOrderNotification } from "../../application/shop/agents/find-agent-order.ts"
+import { DEFAULT_LANGUAGE } from "../../application/shop/language.ts"
 import type { JobPayload } from "../../application/shop/ports/job-queue.ts"
 import type { UnitOfWork } from "../../application/shop/ports/unit-of-work.ts"
 import { toUnixSeconds } from "../../domain/time/milliseconds.ts"
-import { parseLanguageOrDefault } from "../mail/accept-language.ts"
 import type { GetShopUrl } from "../settings/shop-url.ts"
 import { parseWebAddress } from "../settings/web-address.ts"
 import { runInSpan } from "../telemetry/span.ts"
 import { runUseCase } from "../web/routes/transactional-handler.ts"
 import { postWebhook, type WebhookTargetPolicy } from "./post-webhook.ts"
 import type { SigningKeys } from "./signing-keys.ts"
-import { toUcpOrder } from "./ucp-order.ts"
-import { makeUcpEnvelope } from "./ucp-profile.ts"
+import { makeUcpOrder } from "./ucp-order.ts"
 
 export interface OrderWebhookDeps {
   readonly unitOfWork: UnitOfWork
@@ -34,19 +32,17 @@ type Job = JobPayload<"tell-agent">
 const toCanonical = (address: string): string => parseWebAddress(address)?.href ?? address
 
 /** Returns undefined when the agent may no longer read the order. */
-const findPayload = (event: Job, { unitOfWork, shopUrl, paths }: OrderWebhookDeps) =>
+const findPayload = (event: Job, deps: OrderWebhookDeps) =>
   Effect.map(
-    unitOfWork.read(shop => findOrderNotification(shop, event)),
+    deps.unitOfWork.read(shop => findOrderNotification(shop, event)),
     notification => {
       if (!notification) return undefined
       const { webhookUrl, cartId, order, adjustments, language, sentAt } = notification
-      const permalink = `${shopUrl()}${getPagePaths(paths).order.replace(":orderId", encodeURIComponent(order.id))}`
-      const locale = parseLanguageOrDefault(language ?? "")
-      const ucpOrder = toUcpOrder({ id: cartId, order, adjustments, permalink, locale })
+      const ucpOrder = makeUcpOrder(deps, { id: cartId, order, adjustments }, language ?? DEFAULT_LANGUAGE)
       return {
         address: toCanonical(webhookUrl),
         now: sentAt,
-        body: JSON.stringify({ ucp: makeUcpEnvelope("order"), ...ucpOrder }),
+        body: JSON.stringify(ucpOrder),
       }
     },
   )

@@ -26,6 +26,7 @@ import { toCheckoutChange, toRequestedPayment } from "./ucp-checkout-change.ts"
 import { makeUcpResponseContext, type UcpDeps } from "./ucp-deps.ts"
 import { type UcpCheckoutRequest, ucpEndpoints } from "./ucp-endpoints.ts"
 import { localizeMessages, makeErrorMessage, type UcpMessage } from "./ucp-messages.ts"
+import { makeUcpCompletedCheckout } from "./ucp-order.ts"
 import { readCompletedCheckout } from "./ucp-order-routes.ts"
 import { UCP_ERROR_ENVELOPE } from "./ucp-profile.ts"
 
@@ -151,16 +152,16 @@ const registerChangeRoutes = (deps: UcpDeps, respond: UcpCartResponder, kind: Uc
       const own = yield* lockCart(request)
       if (!own) return yield* readCompletedCheckout(deps, request)
       const payment = toRequestedPayment(body.payment ?? {})
-      const { isPlaced, refusedPayment } = yield* completeCheckout(shop, {
+      const { order, refusedPayment } = yield* completeCheckout(shop, {
         cart: own.cart,
         payment,
         customer,
         language,
         deliveryRules,
       })
-      if (!isPlaced) return yield* respond(kind, request, own, { messages: makePaymentMessages(refusedPayment) })
+      if (!order) return yield* respond(kind, request, own, { messages: makePaymentMessages(refusedPayment) })
       log.info({ who: customer.id, where: clientAddress }, "an agent placed an order")
-      return yield* readCompletedCheckout(deps, request)
+      return makeUcpCompletedCheckout(deps, request, order)
     }),
   )
 }

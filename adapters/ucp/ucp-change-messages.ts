@@ -1,8 +1,8 @@
 /** Messages about the parts of an agent's change that were refused, each with its path in the response. */
 import type { RefusalTag } from "../../application/shared/refusals.ts"
 import type { RefusedDelivery } from "../../application/shop/agents/apply-delivery-choices.ts"
-import type { RefusedPayment } from "../../application/shop/agents/apply-requested-payment.ts"
 import type { ChangedCheckout } from "../../application/shop/agents/change-checkout.ts"
+import type { RefusedPayment } from "../../application/shop/agents/check-agent-order.ts"
 import type { RefusedLine } from "../../application/shop/agents/replace-cart-content.ts"
 import { type Cart, getActiveLineItems } from "../../domain/cart/cart.ts"
 import { listItemsNeedingDestination } from "../../domain/cart/delivery-destination.ts"
@@ -70,10 +70,7 @@ const INSTRUMENT_UNKNOWN = makeErrorMessage("instrument_unknown", "instrument")
 
 export const makePaymentMessages = (refusal: RefusedPayment | undefined): readonly UcpMessage[] => {
   if (!refusal) return []
-  const message =
-    refusal._tag === "InstrumentUnknown" || refusal._tag === "LoginRequired"
-      ? INSTRUMENT_UNKNOWN
-      : convertRefusalToMessage(refusal)
+  const message = refusal._tag === "InstrumentUnknown" ? INSTRUMENT_UNKNOWN : convertRefusalToMessage(refusal)
   return [{ ...message, severity: "recoverable", path: "$.payment.instruments" }]
 }
 

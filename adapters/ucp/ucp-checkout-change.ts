@@ -1,7 +1,7 @@
 /** Converts an agent's request to the shop's change of a checkout. */
 import type { DeliveryRequest } from "../../application/shop/agents/apply-delivery-choices.ts"
-import type { RequestedPayment } from "../../application/shop/agents/apply-requested-payment.ts"
 import type { CheckoutChange } from "../../application/shop/agents/change-checkout.ts"
+import type { RequestedPayment } from "../../application/shop/agents/check-agent-order.ts"
 import type { RequestedLine } from "../../application/shop/agents/replace-cart-content.ts"
 import type { Address } from "../../domain/address/address.ts"
 import { MANDATE_METHOD_ID, ON_ACCOUNT_METHOD_ID } from "../../domain/payment/method-ids.ts"

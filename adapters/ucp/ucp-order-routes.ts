@@ -1,16 +1,16 @@
 /** Agents read the order that their checkout became, and the orders of a customer who linked them (UCP-19, UCP-28). */
 import { Effect } from "effect"
-import { getPagePaths } from "../../application/shared/page-paths.ts"
 import { findAgentOrder, findMissingCartReason } from "../../application/shop/agents/find-agent-order.ts"
+import { DEFAULT_LANGUAGE } from "../../application/shop/language.ts"
 import { refuse } from "../../application/shop/refuse.ts"
 import { registerRoute } from "../web/routes/register-route.ts"
 import type { IdentifiedRequest } from "../web/routes/request.ts"
 import { toCartName } from "./ucp-cart-name.ts"
-import { makeUcpResponseContext, type UcpDeps } from "./ucp-deps.ts"
+import type { UcpDeps } from "./ucp-deps.ts"
 import { ucpEndpoints } from "./ucp-endpoints.ts"
 import { localizeMessages, makeErrorMessage } from "./ucp-messages.ts"
-import { toUcpCompletedCheckout, toUcpOrder } from "./ucp-order.ts"
-import { makeUcpEnvelope, UCP_ERROR_ENVELOPE } from "./ucp-profile.ts"
+import { makeUcpCompletedCheckout, makeUcpOrder } from "./ucp-order.ts"
+import { UCP_ERROR_ENVELOPE } from "./ucp-profile.ts"
 
 type OrderRequest = Pick<
   IdentifiedRequest<{ readonly id: string }, unknown, unknown>,
@@ -39,33 +39,20 @@ const respondNotFound = (
     }
   })
 
-const findOrderSource = (deps: UcpDeps, { shop, params: { id }, requestedLanguage, optionalCaller }: OrderRequest) =>
-  Effect.map(findAgentOrder(shop, id, optionalCaller), found => {
-    if (!found) return undefined
-    const page = getPagePaths(deps.paths).order.replace(":orderId", encodeURIComponent(found.order.id))
-    const { locale } = makeUcpResponseContext(deps, shop.now, undefined, requestedLanguage)
-    return { ...found, id, permalink: `${deps.shopUrl()}${page}`, locale }
-  })
-
 export const readCompletedCheckout = (deps: UcpDeps, request: OrderRequest) =>
   Effect.gen(function* () {
-    const source = yield* findOrderSource(deps, request)
-    if (!source) return yield* respondNotFound(deps, request, "CartNotFound")
-    // only a linked agent sees the coupon codes
-    const codes = request.optionalCaller?._tag === "Customer" ? source.order.discountCodes : []
-    const links = [{ type: "terms_of_service", url: `${deps.shopUrl()}${deps.paths.terms}` }]
-    return {
-      ucp: { ...makeUcpEnvelope("checkout"), payment_handlers: {} },
-      ...toUcpCompletedCheckout(source, codes),
-      links,
-    }
+    const { shop, params, optionalCaller } = request
+    const found = yield* findAgentOrder(shop, params.id, optionalCaller)
+    if (!found) return yield* respondNotFound(deps, request, "CartNotFound")
+    return makeUcpCompletedCheckout(deps, request, found.order)
   })
 
 export const registerUcpOrderRoutes = (deps: UcpDeps): void =>
   registerRoute(deps, ucpEndpoints.get_order, request =>
     Effect.gen(function* () {
-      const source = yield* findOrderSource(deps, request)
-      if (!source) return yield* respondNotFound(deps, request, "OrderNotFound")
-      return { ucp: makeUcpEnvelope("order"), ...toUcpOrder(source) }
+      const { shop, params, requestedLanguage, optionalCaller } = request
+      const found = yield* findAgentOrder(shop, params.id, optionalCaller)
+      if (!found) return yield* respondNotFound(deps, request, "OrderNotFound")
+      return makeUcpOrder(deps, { id: params.id, ...found }, requestedLanguage ?? DEFAULT_LANGUAGE)
     }),
   )

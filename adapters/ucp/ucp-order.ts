@@ -1,5 +1,6 @@
 /** An order in the protocol's shape: lines, costs and status, without the buyer and the destination (UCP-19). */
-import type { Language } from "../../application/shop/language.ts"
+import { getPagePaths } from "../../application/shared/page-paths.ts"
+import { DEFAULT_LANGUAGE, type Language } from "../../application/shop/language.ts"
 import { getActiveLineItems, isLineItemCancelled, type LineItem } from "../../domain/cart/cart.ts"
 import { ALL_DAY_SLOT, getSlotHours } from "../../domain/delivery/delivery-option.ts"
 import type { RefundStatus } from "../../domain/ledger/ledger.ts"
@@ -7,7 +8,10 @@ import type { RefundOrChargeback } from "../../domain/ledger/refunds-and-chargeb
 import type { Order } from "../../domain/order/order.ts"
 import { getCurrentOrderStatuses } from "../../domain/order/order-status.ts"
 import { getTranslate } from "../texts/translate.ts"
+import type { IdentifiedRequest } from "../web/routes/request.ts"
 import { makeUcpTotal, toUcpLineItem, toUcpOrderedCart } from "./ucp-cart.ts"
+import type { UcpDeps } from "./ucp-deps.ts"
+import { makeUcpEnvelope } from "./ucp-profile.ts"
 
 /** The protocol's status of an adjustment, by the refund's status. */
 const ADJUSTMENT_STATUSES: Readonly<Record<RefundStatus, "pending" | "completed" | "failed">> = {
@@ -57,24 +61,29 @@ const toUcpOrderLine = (item: LineItem, fulfilledCount: 0 | 1, locale: string) =
     : { ...line, quantity: { original: 1, total: 1, fulfilled: fulfilledCount }, status: LINE_STATUSES[fulfilledCount] }
 }
 
-/** `id` is the id of the checkout that became the order. */
-export interface UcpOrderSource {
+type ShopPages = Pick<UcpDeps, "shopUrl" | "paths">
+
+/** The address of the order's page. */
+const makePermalink = ({ shopUrl, paths }: ShopPages, id: string): string =>
+  `${shopUrl()}${getPagePaths(paths).order.replace(":orderId", encodeURIComponent(id))}`
+
+interface UcpOrderSource {
+  /** of the checkout that became the order */
   readonly id: string
   readonly order: Order
   readonly adjustments: readonly RefundOrChargeback[]
-  readonly permalink: string
-  readonly locale: Language
 }
 
-export const toUcpOrder = ({ id, order, adjustments, permalink, locale }: UcpOrderSource) => {
+export const makeUcpOrder = (pages: ShopPages, { id, order, adjustments }: UcpOrderSource, locale: Language) => {
   const statuses = getCurrentOrderStatuses({ stages: order.stages, activeItems: getActiveLineItems(order).length })
   const fulfilledCount = statuses[0] === "delivered" ? 1 : 0
   const { currency, totals } = toUcpOrderedCart(order, [], locale)
   return {
+    ucp: makeUcpEnvelope("order"),
     id,
     label: order.orderNumber,
     checkout_id: id,
-    permalink_url: permalink,
+    permalink_url: makePermalink(pages, order.id),
     line_items: order.lineItems.map(item => toUcpOrderLine(item, fulfilledCount, locale)),
     fulfillment: { expectations: getActiveLineItems(order).map(toUcpExpectation) },
     ...(adjustments.length > 0 ? { adjustments: adjustments.map(toUcpAdjustment) } : {}),
@@ -84,10 +93,21 @@ export const toUcpOrder = ({ id, order, adjustments, permalink, locale }: UcpOrd
   }
 }
 
-/** The response for a completed checkout. */
-export const toUcpCompletedCheckout = ({ id, order, permalink, locale }: UcpOrderSource, codes: readonly string[]) => ({
+type CheckoutRequest = Pick<
+  IdentifiedRequest<{ readonly id: string }, unknown, unknown>,
+  "params" | "requestedLanguage" | "optionalCaller"
+>
+
+/** The response for a checkout that became an order. Only a linked agent sees the coupon codes. */
+export const makeUcpCompletedCheckout = (
+  pages: ShopPages,
+  { params: { id }, requestedLanguage: locale = DEFAULT_LANGUAGE, optionalCaller }: CheckoutRequest,
+  order: Order,
+) => ({
+  ucp: { ...makeUcpEnvelope("checkout"), payment_handlers: {} },
   id,
-  ...toUcpOrderedCart(order, codes, locale),
+  ...toUcpOrderedCart(order, optionalCaller?._tag === "Customer" ? order.discountCodes : [], locale),
   status: "completed",
-  order: { id, label: order.orderNumber, permalink_url: permalink },
+  order: { id, label: order.orderNumber, permalink_url: makePermalink(pages, order.id) },
+  links: [{ type: "terms_of_service", url: `${pages.shopUrl()}${pages.paths.terms}` }],
 })

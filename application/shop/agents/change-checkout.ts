@@ -13,8 +13,7 @@ import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { requireFound } from "../refuse.ts"
 import type { AgentCart, AgentCartRef } from "./agent-carts.ts"
 import { applyDeliveryChoices, type DeliveryRequest, type RefusedDelivery } from "./apply-delivery-choices.ts"
-import { applyRequestedPayment, type RefusedPayment, type RequestedPayment } from "./apply-requested-payment.ts"
-import { formatCartState } from "./check-agent-order.ts"
+import { formatCartState, type RefusedPayment, type RequestedPayment, requireRequestedPayment } from "./check-agent-order.ts"
 import {
   hasConfiguration,
   type RefusedCode,
@@ -59,8 +58,12 @@ const applyDeliveryAndPayment = (
     const lineItemIds = before.lineItems.map(({ id }) => id)
     const withAddresses = applyDefaultAddresses(cart, addressBook, caller.email)
     const delivered = yield* applyDeliveryChoices(shop, withAddresses, deliveries ?? [], { ...context, addressBook, lineItemIds })
-    const paid = yield* applyRequestedPayment(shop, delivered.cart, payment, context)
-    return { cart: paid.cart, refusedDeliveries: delivered.refused, refusedPayment: paid.refusal }
+    const choices = { cart: delivered.cart, refusedDeliveries: delivered.refused, refusedPayment: undefined }
+    if (payment === undefined) return choices
+    return yield* Effect.match(requireRequestedPayment(shop, delivered.cart, payment, caller), {
+      onSuccess: paymentInfo => ({ ...choices, cart: { ...delivered.cart, paymentInfo } }),
+      onFailure: refusedPayment => ({ ...choices, refusedPayment }),
+    })
   })
 
 /** The lines that the agent changes: new configurations, and all lines when it sends delivery choices. */
@@ -91,8 +94,11 @@ const saveExpectedState = (
     return { id, caller: { ...caller, agent: { ...agent, expectedCartState: isShared ? undefined : state } } }
   })
 
-/** A refused delivery or payment cancels the change of an existing checkout, but not a new one. */
-const applyChange = (
+/**
+ * A refused delivery or payment cancels the change of an existing checkout, but not a new one. @param existingLineIds
+ * lines that were in the cart before the checkout; undefined for an existing checkout
+ */
+export const changeCheckout = (
   shop: ShopWrites,
   { cart: before, cartRef }: AgentCart,
   change: CheckoutChange,
@@ -123,13 +129,6 @@ const applyChange = (
     }
   })
 
-export const changeCheckout = (
-  shop: ShopWrites,
-  locked: AgentCart,
-  change: CheckoutChange,
-  settings: Omit<CartContext, "caller">,
-): Effect.Effect<ChangedCheckout> => applyChange(shop, locked, change, settings)
-
 /** A linked agent adds to the customer's existing cart, so its lines and codes come first (UCP-28). */
 export const addToCustomerCart = (
   shop: ShopWrites,
@@ -142,7 +141,7 @@ export const addToCustomerCart = (
     const cart = yield* requireFound(shop.carts.lockActive(caller.ownerKey), "CartNotFound")
     const items = getActiveLineItems(cart)
     const lines = items.map(item => ({ lineItemId: item.id, configuration: item, isOneRun: true }))
-    const { refusedLines, ...changed } = yield* applyChange(
+    const { refusedLines, ...changed } = yield* changeCheckout(
       shop,
       { cart, cartRef: { id: cart.id, caller } },
       { ...change, lines: [...lines, ...change.lines], codes: change.codes && [...cart.discountCodes, ...change.codes] },

@@ -1,8 +1,11 @@
 import { Effect } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { type AgentOrderIssue, listBuyerOnlyIssues } from "../../../domain/order/agent-order-issues.ts"
+import type { PaymentInfo } from "../../../domain/payment/payment-method.ts"
 import type { CustomerCaller } from "../caller.ts"
+import { recalculateCart } from "../carts/recalculate-cart.ts"
 import { findPlacementFaults, type PlacementContext } from "../orders/check-placeable.ts"
+import { requirePaymentChoice } from "../payments/find-payer.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 
 /** Identifies the state of a cart that an agent expects to order. */
@@ -23,3 +26,16 @@ export const findAgentOrderIssues = (shop: ShopReads, cart: Cart, context: Place
     const isOtherwiseReady = faults.length + buyerOnly.length === 0
     return { faults, issues: isOtherwiseReady ? listUnconfirmedIssues(cart, customer) : buyerOnly }
   })
+
+/** `unknown` for an instrument that the shop doesn't have */
+export type RequestedPayment = PaymentInfo | "unknown"
+
+/** Refuses a payment that the customer can't choose for the cart as it would be saved (UCP-44). */
+export const requireRequestedPayment = (shop: ShopReads, cart: Cart, payment: RequestedPayment, customer: CustomerCaller) =>
+  Effect.gen(function* () {
+    if (payment === "unknown") return yield* Effect.fail({ _tag: "InstrumentUnknown" } as const)
+    const { taxedPrice } = yield* recalculateCart(shop, customer, cart)
+    return yield* requirePaymentChoice(shop, customer.id, payment, taxedPrice.totalGross)
+  })
+
+export type RefusedPayment = Effect.Error<ReturnType<typeof requireRequestedPayment>>

@@ -2,7 +2,6 @@
 import { Effect } from "effect"
 import { findCourierContact } from "../../../domain/booking/courier-line-item.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
-import { removePreviousPrice } from "../../../domain/cart/price-changes.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { assignCourierVariant } from "../../../domain/delivery/courier-experiment.ts"
 import { type DeliverySettings, resolveDeliveryFeatures } from "../../../domain/delivery/delivery-features.ts"
@@ -14,7 +13,6 @@ import {
   type UnavailableDeliveryChoice,
 } from "../../../domain/delivery/item-offer.ts"
 import { ZERO_CENTS } from "../../../domain/money/cents.ts"
-import { setAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.ts"
 import type { Caller } from "../caller.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 
@@ -31,41 +29,28 @@ export type DeliveredLines = Pick<Cart, "lineItems" | "customLineItems">
 
 const NO_TARIFF: DeliveryTariff = { slots: [], courier: ZERO_CENTS, extraAddress: ZERO_CENTS }
 
-/** Without delivery prices, the shop offers the same as for a product that is no longer sold. */
-const makeOffers = ({ shopData, now }: ShopReads, { caller, deliveryRules }: DeliveryContext) =>
+/**
+ * Returns a function that looks up the delivery offer of an item with one of these products, as of now. Without delivery
+ * prices, the shop offers the same as for a product that is no longer sold.
+ */
+export const makeOfferLookup = (
+  { shopData, now }: ShopReads,
+  products: ProductsByKey,
+  { caller, deliveryRules }: DeliveryContext,
+): Effect.Effect<(item: LineItem) => DeliveryOffer> =>
   Effect.map(shopData.deliveryPrices, tariff => {
     const features = resolveDeliveryFeatures(deliveryRules.delivery, deliveryRules.toggles, assignCourierVariant(caller.id))
-    return (item: LineItem, product: Product | undefined): DeliveryOffer =>
-      createDeliveryOffer(item, tariff && product, features, tariff ?? NO_TARIFF, now)
+    return item => createDeliveryOffer(item, tariff && products.get(item.productKey), features, tariff ?? NO_TARIFF, now)
   })
 
-/** Returns a function that looks up the delivery offer of any of these items. */
-export const makeDeliveryOfferLookup = (
-  shop: ShopReads,
-  items: readonly LineItem[],
-  context: DeliveryContext,
-): Effect.Effect<(item: LineItem) => DeliveryOffer> =>
-  Effect.gen(function* () {
-    const products = yield* shop.products.findIncludingWithdrawn(items.map(({ productKey }) => productKey))
-    const offerTo = yield* makeOffers(shop, context)
-    return item => offerTo(item, products.get(item.productKey))
-  })
+/** The same for items whose products aren't known yet. */
+export const makeDeliveryOfferLookup = (shop: ShopReads, items: readonly LineItem[], context: DeliveryContext) =>
+  Effect.flatMap(shop.products.findIncludingWithdrawn(items.map(({ productKey }) => productKey)), products =>
+    makeOfferLookup(shop, products, context),
+  )
 
 export const findDeliveryOffer = (shop: ShopReads, item: LineItem, context: DeliveryContext): Effect.Effect<DeliveryOffer> =>
   Effect.map(makeDeliveryOfferLookup(shop, [item], context), offerTo => offerTo(item))
-
-/** Returns the cart with the agreed delivery day of each item. */
-export const agreeDeliveryDays = (
-  shop: ShopReads,
-  cart: Cart,
-  products: ProductsByKey,
-  context: DeliveryContext,
-): Effect.Effect<Cart> =>
-  Effect.map(makeOffers(shop, context), offerTo => {
-    const withAgreedDay = (item: LineItem) =>
-      setAgreedDeliveryDay(cart, removePreviousPrice(item), offerTo(item, products.get(item.productKey)))
-    return { ...cart, lineItems: cart.lineItems.map(withAgreedDay) }
-  })
 
 interface UnavailableChoices {
   readonly item: LineItem
@@ -79,10 +64,9 @@ export const findUnavailableChoices = (
   products: ProductsByKey,
   context: DeliveryContext,
 ): Effect.Effect<readonly UnavailableChoices[]> =>
-  Effect.map(makeOffers(shop, context), offerTo =>
+  Effect.map(makeOfferLookup(shop, products, context), offerTo =>
     lines.lineItems.flatMap(item => {
-      const offer = offerTo(item, products.get(item.productKey))
-      const choices = findUnavailableDeliveryChoices(item, findCourierContact(lines, item.id), offer)
+      const choices = findUnavailableDeliveryChoices(item, findCourierContact(lines, item.id), offerTo(item))
       return choices.length > 0 ? [{ item, choices }] : []
     }),
   )

@@ -13,7 +13,8 @@ interface Customer {
   readonly id: string
 }
 
-const findLimits = (
+/** Returns the limits of the order's payment method, so that a page can show them before a change. */
+export const findAmountLimits = (
   shop: ShopReads,
   { paymentInfo, taxedPrice }: Order,
   { id }: Customer,
@@ -27,7 +28,9 @@ const findLimits = (
 /** Adds the limits of the payment method to the order, so that a page can show them before a change. */
 export const withAmountLimits = (shop: ShopReads, customer: Customer) =>
   Effect.flatMap((order: Order) =>
-    Effect.map(findLimits(shop, order, customer), amountLimits => (amountLimits.length > 0 ? { ...order, amountLimits } : order)),
+    Effect.map(findAmountLimits(shop, order, customer), amountLimits =>
+      amountLimits.length > 0 ? { ...order, amountLimits } : order,
+    ),
   )
 
 /** `before` is the saved order, which is locked. */
@@ -36,6 +39,6 @@ export const checkAmountLimits = (shop: ShopWrites, before: Order, after: Order,
     const increase = subtractCents(after.taxedPrice.totalGross, before.taxedPrice.totalGross)
     if (increase <= 0) return
     if (before.paymentInfo?.paymentMethodId === ON_ACCOUNT_METHOD_ID) yield* shop.payers.lockCredit(customer.id)
-    const exceeded = findExceededLimit(yield* findLimits(shop, before, customer), increase)
+    const exceeded = findExceededLimit(yield* findAmountLimits(shop, before, customer), increase)
     yield* refuseIfFaults("PaymentLimitExceeded", exceeded ? [{ ...exceeded, at: [] }] : [])
   })

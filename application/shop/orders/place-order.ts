@@ -1,6 +1,8 @@
 import { Effect } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
+import { removePreviousPrice } from "../../../domain/cart/price-changes.ts"
 import { listPlacementLedgerEntries } from "../../../domain/ledger/record-in-ledger.ts"
+import { setAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.ts"
 import { createOrderFromCart } from "../../../domain/order/create-order.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
 import { formatOrderNumber } from "../../../domain/order/order-number.ts"
@@ -9,12 +11,12 @@ import { computePaymentDeadline } from "../../../domain/payment/payment-deadline
 import type { CustomerCaller } from "../caller.ts"
 import { checkVersion, type ExpectedVersion } from "../check-version.ts"
 import { rememberLanguage } from "../customers/remember-language.ts"
-import { agreeDeliveryDays, type ProductsByKey } from "../delivery/delivery-offers.ts"
+import { makeOfferLookup, type ProductsByKey } from "../delivery/delivery-offers.ts"
 import type { Language } from "../language.ts"
 import { notifyAgents, schedulePaymentJobs } from "../payments/follow-up-jobs.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { requireFound } from "../refuse.ts"
-import { withAmountLimits } from "./amount-limits.ts"
+import { findAmountLimits } from "./amount-limits.ts"
 import { findCartProducts, type PlacementContext, requirePlaceable } from "./check-placeable.ts"
 
 interface OrderPlacement extends PlacementContext {
@@ -46,7 +48,14 @@ const saveOrder = (shop: ShopWrites, cart: Cart, { customer, language }: OrderPl
     const payUntil = isPrepaymentDue(cart) ? computePaymentDeadline(now) : undefined
     const order = createOrderFromCart(cart, { id: shop.newId() as OrderId, orderNumber, placedAt: now })
     const entries = listPlacementLedgerEntries(order, payUntil)
-    yield* orders.insert({ order, cartId: cart.id, customerId: customer.id, language, entries })
+    yield* orders.insert({
+      order,
+      cartId: cart.id,
+      customerId: customer.id,
+      agentLinkId: customer.agent?.linkId,
+      language,
+      entries,
+    })
     yield* shop.coupons.addUses(order.discountCodes, order.id, customer.id)
     yield* shop.carts.markOrdered(cart.id)
     if (payUntil) yield* schedulePaymentJobs(shop, order.id, now)
@@ -59,7 +68,9 @@ const saveOrder = (shop: ShopWrites, cart: Cart, { customer, language }: OrderPl
 export const placeCheckedCart = (shop: ShopWrites, cart: Cart, products: ProductsByKey, placement: OrderPlacement) =>
   Effect.gen(function* () {
     const { customer, deliveryRules } = placement
-    const agreedCart = yield* agreeDeliveryDays(shop, cart, products, { caller: customer, deliveryRules })
+    const offerTo = yield* makeOfferLookup(shop, products, { caller: customer, deliveryRules })
+    const lineItems = cart.lineItems.map(item => setAgreedDeliveryDay(cart, removePreviousPrice(item), offerTo(item)))
+    const agreedCart = { ...cart, lineItems }
     return yield* saveOrder(shop, yield* withMandateName(shop, agreedCart, customer), placement)
   })
 
@@ -81,5 +92,6 @@ export const placeOrder = (shop: ShopWrites, command: PlaceOrderCommand) =>
     const { customer, requestedLanguage } = command
     const order = yield* placeOrFindOrder(shop, command)
     yield* rememberLanguage(shop, customer.id, requestedLanguage)
-    return yield* withAmountLimits(shop, customer)(Effect.succeed(order))
+    const amountLimits = yield* findAmountLimits(shop, order, customer)
+    return amountLimits.length > 0 ? { ...order, amountLimits } : order
   })

@@ -107,8 +107,6 @@ export interface AgentLinkRecords extends AgentLinkLookup {
   readonly limitOrders: (customerId: string, id: string, orderLimit: Cents | undefined) => Effect.Effect<boolean>
   /** saves the cart state that the agent's last change left, or undefined when the cart differs from its request */
   readonly saveExpectedCartState: (id: string, state: string | undefined) => Effect.Effect<void>
-  /** records an order that the agent placed */
-  readonly addOrder: (id: string, orderId: string) => Effect.Effect<void>
   readonly end: (id: string) => Effect.Effect<void>
   /** returns whether the customer had this link */
   readonly endOfCustomer: (customerId: string, id: string) => Effect.Effect<boolean>

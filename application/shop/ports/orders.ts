@@ -12,6 +12,8 @@ export interface NewOrder {
   /** the cart that becomes the order */
   readonly cartId: CartId
   readonly customerId: string
+  /** the link of the agent that placed it */
+  readonly agentLinkId?: string | undefined
   /** the language of the order's mails */
   readonly language: Language | null
   /** the first entries of the order's ledger */

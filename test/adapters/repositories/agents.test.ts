@@ -153,8 +153,14 @@ describeRepositoryLaws("agent links", getShop => {
           yield* shop.carts.createUnlessActive(cartId, `anonymous:${cartId}`, EUR)
           const cart = yield* shop.carts.lock(cartId, `anonymous:${cartId}`)
           if (!cart) throw new TypeError("no cart")
-          yield* shop.orders.insert({ order, cartId: cart.id, customerId: CUSTOMER, language: null, entries: [] })
-          yield* shop.agentLinks.addOrder(id, order.id)
+          yield* shop.orders.insert({
+            order,
+            cartId: cart.id,
+            customerId: CUSTOMER,
+            agentLinkId: id,
+            language: null,
+            entries: [],
+          })
         }),
       )
     }

@@ -2,12 +2,13 @@ import { afterEach, describe, expect, it } from "vitest"
 import { orderCommands } from "../../../adapters/cli/order-commands.ts"
 import { simulateImmediateWebhooks } from "../../../adapters/payment-provider/webhook-sender.ts"
 import { runInUnit } from "../../../adapters/postgres/repositories.ts"
-import { toUcpOrder } from "../../../adapters/ucp/ucp-order.ts"
+import { makeUcpOrder } from "../../../adapters/ucp/ucp-order.ts"
 import { closePaymentReview } from "../../../application/shop/payments/close-payment-review.ts"
 import { findAdjustments } from "../../../application/shop/payments/find-adjustments.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { chooseOrderSlot, findOrderJobs, listOrderMails, listReviewLines, runOrderJobs } from "../../support/order-payments.ts"
 import { setUpCustomer, setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { TEST_CONFIG } from "../../support/test-settings.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   chooseSlot,
@@ -130,7 +131,8 @@ describe("the ledger of an order", () => {
     expect(await (await fetch(`${shop.origin}/metrics`)).text()).toContain('\npayment_reviews_open{reason="chargeback"} 1\n')
     const adjustments = await shop.transact("read", tx => runInUnit(tx, unit => findAdjustments(unit, order.id)))
     expect(adjustments).toMatchObject([{ type: "chargeback", amount: totalGross }])
-    const asAgents = toUcpOrder({ id: "", order: await fetchOrder(order), adjustments, permalink: "", locale: "en" })
+    const pages = { shopUrl: () => "https://shop.example", paths: TEST_CONFIG.paths }
+    const asAgents = makeUcpOrder(pages, { id: "", order: await fetchOrder(order), adjustments }, "en")
     expect(asAgents.adjustments).toMatchObject([{ type: "dispute", totals: [{ amount: -totalGross }] }])
     await runOrderJobs(shop, order, "lapse-order")
     expect((await fetchPayment(order)).standing._tag).toBe("Unpaid")

@@ -95,8 +95,8 @@ describe("an agent in memory", () => {
         }
         return completeCheckout(unit, { ...SETTINGS, cart, customer: limited, language: "en", payment: undefined })
       })
-    expect(await complete(1)).toMatchObject({ isPlaced: false })
-    expect(await complete()).toMatchObject({ isPlaced: true })
+    expect(await complete(1)).toEqual({ order: undefined, refusedPayment: undefined })
+    expect(await complete()).toMatchObject({ order: { version: 1 } })
     const found = await shop.read(unit => findAgentOrder(unit, cart.id, caller))
     expect(found?.order.lineItems).toHaveLength(1)
     expect(await listLinks()).toMatchObject([{ ordersPlaced: 1, orders: [{ orderNumber: found?.order.orderNumber }] }])
@@ -107,7 +107,7 @@ describe("an agent in memory", () => {
     const { cart } = await shop.write(unit => addToCustomerCart(unit, customer, CHANGE, SETTINGS))
     const caller = withExpectedState(customer, "another state")
     const completion = { ...SETTINGS, cart, customer: caller, language: "en", payment: undefined } as const
-    expect(await shop.write(unit => completeCheckout(unit, completion))).toMatchObject({ isPlaced: false })
+    expect(await shop.write(unit => completeCheckout(unit, completion))).toEqual({ order: undefined, refusedPayment: undefined })
   })
 
   it("gets a refused line reported, and its other changes saved (UCP-10)", async () => {
