@@ -9,9 +9,6 @@ import { TEST_SELLER } from "./support/test-settings.ts"
 
 const rule = (path: string, source = "") => findRuleViolations([{ path, source }]).map(({ reason }) => reason)
 
-/** Only shrinks: remove a folder once it is in no cycle. */
-const FOLDERS_STILL_IN_CYCLES: readonly string[] = ["adapters/postgres/retention"]
-
 describe("the code base", () => {
   it("breaks none of its architecture rules", () => {
     expect(findRuleViolations(listRepositoryFiles()).map(formatRuleViolation)).toEqual([])
@@ -139,10 +136,7 @@ describe("the code base", () => {
 
   it("has no two folders that import each other", () => {
     const layers = listRepositoryFiles().filter(({ path }) => /^(?:domain|application|adapters|ui)\//.test(path))
-    const isLeft = (cycle: string) => FOLDERS_STILL_IN_CYCLES.some(folder => cycle.includes(folder))
-    const cycles = findFolderCycles(layers)
-    expect(cycles.filter(cycle => !isLeft(cycle))).toEqual([])
-    expect(FOLDERS_STILL_IN_CYCLES.filter(folder => !cycles.some(cycle => cycle.includes(folder)))).toEqual([])
+    expect(findFolderCycles(layers)).toEqual([])
     expect(new Set(layers.map(({ path }) => path.split("/").slice(0, -1).join("/"))).size).toBeGreaterThan(50)
     const file = (path: string, source: string) => ({ path, source })
     const both = [

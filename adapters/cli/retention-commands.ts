@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises"
-import type { PersonalDataOfKind } from "../../application/shop/ports/personal-data.ts"
+import type { PersonalDataOfKind } from "../../application/shop/ports/retention.ts"
 import { eraseCustomer } from "../../application/shop/retention/erase-customer.ts"
 import { listPersonalData } from "../../application/shop/retention/list-personal-data.ts"
 import type { RetentionPeriods } from "../../domain/retention/retention-periods.ts"

@@ -1,8 +1,7 @@
 /** Retention in memory, for the data that use cases write there. */
 import { Effect } from "effect"
 import { makeCustomerOwnerKey } from "../../application/shop/caller.ts"
-import type { ExpiredData } from "../../application/shop/ports/expired-data.ts"
-import type { PersonalData } from "../../application/shop/ports/personal-data.ts"
+import type { ExpiredData, PersonalData } from "../../application/shop/ports/retention.ts"
 import {
   computeOrderRetentionBoundary,
   makeRetentionBoundaryByDays,

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { type CustomerUnknown, requireCustomerByEmail } from "../customers/require-customer.ts"
-import type { Erasure } from "../ports/personal-data.ts"
+import type { Erasure } from "../ports/retention.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 
 /** Open orders must still be delivered, mailed about and perhaps refunded (KEPT-05). */
