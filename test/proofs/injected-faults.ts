@@ -89,7 +89,7 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   injectFault(
     "a late response about a previous cart is shown",
     "application/client/cart/browser-cart-store.ts",
-    "      if (cart.id !== findCartId()) return cart\n",
+    "    if (cart.id !== findCartId()) return cart\n",
     "",
     "application/client/cart/cart-session",
   ),

@@ -1,10 +1,12 @@
-/** The newest cart that this browser knows, the same in every tab (CART-17…CART-23). */
+/** The newest cart that this browser knows, the same in every tab, and its loading (CART-17…CART-23). */
+import { Effect } from "effect"
 import { type Cart, type CartId, parseCartId } from "../../../domain/cart/cart.ts"
 import { filterExpiredQuotesInCart } from "../../../domain/quote/expired-quotes.ts"
-import type { Subject } from "../observable/observable.ts"
+import type { CartService } from "../ports/cart-service.ts"
 import type { CrossTabCoordination } from "../ports/cross-tab-coordination.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
-import type { CartSessionState } from "./cart-session-state.ts"
+import type { ServiceFailure } from "../ports/service-failures.ts"
+import type { MutableCartSessionState } from "./cart-session-state.ts"
 import { CART_ID_STORAGE_KEY, LAST_ORDER_STORAGE_KEY } from "./cart-storage-keys.ts"
 import { type StoredCartIdEvent, updateStoredCartId } from "./stored-cart-id.ts"
 
@@ -14,53 +16,102 @@ export interface BrowserCartStore {
   readonly applyEvent: (event: StoredCartIdEvent) => void
   /** stores a response and announces a newer version to the other tabs; returns the newest cart */
   readonly accept: (cart: Cart) => Cart
-  /** removes a cart that another tab has ended */
-  readonly dropEndedCart: () => void
+  /** loads this browser's cart, if any */
+  readonly load: Effect.Effect<Cart | undefined, ServiceFailure>
+  readonly reload: (id: CartId) => Effect.Effect<Cart, ServiceFailure>
+  /** the known cart of this browser, else loads it */
+  readonly findCart: Effect.Effect<Cart | undefined, ServiceFailure>
+  /** adopts the first cart of a session, or returns another one that a tab has created meanwhile */
+  readonly adoptCreated: (created: Cart) => Effect.Effect<Cart, ServiceFailure>
 }
 
 interface Ports {
   readonly store: KeyValueStore
   readonly tabs: CrossTabCoordination
-  readonly state: Subject<CartSessionState>
+  readonly carts: Pick<CartService, "load">
+  readonly state: MutableCartSessionState
+  readonly dropExpiredToken: () => void
 }
+
+/** The failure says nothing about the cart, so a retry can succeed. */
+const isRetryable = (failure: ServiceFailure): boolean => failure._tag === "Unreachable" || "wasNotSent" in failure
 
 const NO_CART = { expiredQuotes: [], recalculationFailure: undefined, totalBefore: undefined } as const
 
-export const makeBrowserCartStore = ({ store, tabs, state }: Ports): BrowserCartStore => {
-  const update = (part: Partial<CartSessionState>) => state.set({ ...state.current(), ...part })
+export const makeBrowserCartStore = ({ store, tabs, carts, state, dropExpiredToken }: Ports): BrowserCartStore => {
+  const { update } = state
   const findCartId = () => parseCartId(store.get(CART_ID_STORAGE_KEY))
 
+  /** Removes a cart that another tab has ended. */
   const dropEndedCart = () => {
     const id = findCartId()
     if (id === undefined) update({ cart: undefined, load: { _tag: "Ready" }, ...NO_CART })
     else if (state.current().cart?.id !== id) update({ cart: undefined, load: { _tag: "Waiting" }, ...NO_CART })
   }
 
-  return {
-    findCartId,
-    dropEndedCart,
-    applyEvent: event => {
-      const storedId = updateStoredCartId(findCartId(), event)
-      if (storedId === undefined) store.remove(CART_ID_STORAGE_KEY)
-      else store.set(CART_ID_STORAGE_KEY, storedId)
-      if (event._tag === "Loaded" || event._tag === "LoggedOut") store.remove(LAST_ORDER_STORAGE_KEY)
-      dropEndedCart()
-    },
-    accept: cart => {
-      const { cart: current, expiredQuotes, running, totalBefore } = state.current()
-      if (cart.id !== findCartId()) return cart
-      const version = current?.id === cart.id ? current.version : 0
-      if (current && version > cart.version) return current
-      const total = cart.taxedPrice.totalGross
-      const before = totalBefore ?? (version > 0 ? current?.taxedPrice.totalGross : undefined)
-      update({
-        cart,
-        load: { _tag: "Ready" },
-        expiredQuotes: filterExpiredQuotesInCart(cart, expiredQuotes),
-        totalBefore: running || before === total ? undefined : before,
-      })
-      if (version < cart.version) tabs.announce({ id: cart.id, version: cart.version })
-      return cart
-    },
+  const applyEvent: BrowserCartStore["applyEvent"] = event => {
+    const storedId = updateStoredCartId(findCartId(), event)
+    if (storedId === undefined) store.remove(CART_ID_STORAGE_KEY)
+    else store.set(CART_ID_STORAGE_KEY, storedId)
+    if (event._tag === "Loaded" || event._tag === "LoggedOut") store.remove(LAST_ORDER_STORAGE_KEY)
+    dropEndedCart()
   }
+
+  const accept: BrowserCartStore["accept"] = cart => {
+    const { cart: current, expiredQuotes, running, totalBefore } = state.current()
+    if (cart.id !== findCartId()) return cart
+    const version = current?.id === cart.id ? current.version : 0
+    if (current && version > cart.version) return current
+    const total = cart.taxedPrice.totalGross
+    const before = totalBefore ?? (version > 0 ? current?.taxedPrice.totalGross : undefined)
+    update({
+      cart,
+      load: { _tag: "Ready" },
+      expiredQuotes: filterExpiredQuotesInCart(cart, expiredQuotes),
+      totalBefore: running || before === total ? undefined : before,
+    })
+    if (version < cart.version) tabs.announce({ id: cart.id, version: cart.version })
+    return cart
+  }
+
+  /**
+   * Any refusal to load the cart ends it for this browser, 429 too (CART-21). After a failure the id stays for a
+   * retry.
+   */
+  const reload: BrowserCartStore["reload"] = id =>
+    Effect.suspend(() => carts.load(id)).pipe(
+      Effect.map(accept),
+      Effect.tapError(failure =>
+        Effect.sync(() => {
+          if (id !== findCartId()) return
+          if (isRetryable(failure)) update({ load: { _tag: "Failed", failure } })
+          else if (failure._tag === "Unauthorized") dropExpiredToken()
+          else applyEvent({ _tag: "LoadRefused", cartId: id })
+        }),
+      ),
+    )
+
+  const load: BrowserCartStore["load"] = Effect.suspend(() => {
+    dropEndedCart()
+    const id = findCartId()
+    // the cart id can change before the response arrives
+    if (id !== undefined)
+      return Effect.flatMap(Effect.result(reload(id)), found => (id === findCartId() ? Effect.fromResult(found) : load))
+    store.remove(CART_ID_STORAGE_KEY)
+    return Effect.succeed(undefined)
+  })
+
+  const findCart = Effect.suspend(() => {
+    const { cart } = state.current()
+    return cart && cart.id === findCartId() ? Effect.succeed(cart) : load
+  })
+
+  const adoptCreated = (created: Cart) =>
+    Effect.suspend(() => {
+      if (findCartId() !== undefined) return findCart.pipe(Effect.map(cart => cart ?? created))
+      applyEvent({ _tag: "Loaded", cartId: created.id })
+      return Effect.succeed(accept(created))
+    })
+
+  return { findCartId, applyEvent, accept, load, reload, findCart, adoptCreated }
 }

@@ -2,11 +2,9 @@
 import { Deferred, Effect, Exit } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import type { CartCommand } from "../../../domain/cart/cart-command.ts"
-import type { Subject } from "../observable/observable.ts"
 import type { CreateId } from "../ports/create-id.ts"
 import { CartChangeFailedError, ChangeCancelledError } from "./cart-change-error.ts"
-import type { CartSessionState } from "./cart-session-state.ts"
-import type { KeyedCartChange } from "./send-cart-change.ts"
+import type { KeyedCartChange, MutableCartSessionState } from "./cart-session-state.ts"
 
 export interface CartChangeQueue {
   readonly enqueue: (change: CartCommand) => Effect.Effect<Cart, CartChangeFailedError>
@@ -17,14 +15,14 @@ export interface CartChangeQueue {
 }
 
 interface Ports {
-  readonly state: Subject<CartSessionState>
+  readonly state: MutableCartSessionState
   readonly newId: CreateId
   readonly sendChange: (request: KeyedCartChange) => Effect.Effect<Cart, CartChangeFailedError>
 }
 
 export const makeCartChangeQueue = ({ state, newId, sendChange }: Ports): CartChangeQueue => {
   const results = new Map<KeyedCartChange, Deferred.Deferred<Cart, CartChangeFailedError>>()
-  const update = (part: Partial<CartSessionState>) => state.set({ ...state.current(), ...part })
+  const { update } = state
 
   const complete = (request: KeyedCartChange, exit: Exit.Exit<Cart, CartChangeFailedError>) => {
     const deferred = results.get(request)

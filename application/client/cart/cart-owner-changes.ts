@@ -6,10 +6,9 @@ import { Effect } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import type { CartMergeOutcome } from "../../../domain/cart/merge-carts.ts"
 import type { Identity } from "../identity/identity.ts"
-import type { Subject } from "../observable/observable.ts"
 import type { BrowserCartStore } from "./browser-cart-store.ts"
 import type { CartChangeQueue } from "./cart-change-queue.ts"
-import type { CartSessionState } from "./cart-session-state.ts"
+import type { MutableCartSessionState } from "./cart-session-state.ts"
 import type { StoredCartIdEvent } from "./stored-cart-id.ts"
 
 export interface CartOwnerChanges {
@@ -25,7 +24,7 @@ export interface CartOwnerChanges {
 
 interface Ports {
   readonly identity: Identity
-  readonly state: Subject<CartSessionState>
+  readonly state: MutableCartSessionState
   readonly browserCart: Pick<BrowserCartStore, "applyEvent" | "accept">
   readonly applyChange: CartChangeQueue["enqueue"]
   readonly dropCart: (why: StoredCartIdEvent) => void
@@ -33,7 +32,7 @@ interface Ports {
 
 export const makeCartOwnerChanges = ({ identity, state, browserCart, applyChange, dropCart }: Ports): CartOwnerChanges => {
   const { applyEvent, accept } = browserCart
-  const update = (part: Partial<CartSessionState>) => state.set({ ...state.current(), ...part })
+  const { update } = state
 
   const recalculate = Effect.suspend(() => {
     update({ recalculationFailure: undefined })
@@ -67,3 +66,15 @@ export const makeCartOwnerChanges = ({ identity, state, browserCart, applyChange
     },
   }
 }
+
+/** Reports a logout from anywhere, because the customer's cart then leaves this browser. Runs until it is interrupted. */
+export const watchLogout = (identity: Identity, onLeft: () => void): Effect.Effect<never> =>
+  Effect.callback(() => {
+    let before = identity.current()._tag
+    const stop = identity.subscribe(() => {
+      const now = identity.current()._tag
+      if (before === "Customer" && now === "Anonymous") onLeft()
+      before = now
+    })
+    return Effect.sync(() => void stop())
+  })

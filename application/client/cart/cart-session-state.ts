@@ -1,13 +1,19 @@
 /** The cart and its pending changes as one value. "Pending" is derived, never set (CART-25). */
 import type { Cart, LineItem, LineItemId } from "../../../domain/cart/cart.ts"
+import type { CartCommand } from "../../../domain/cart/cart-command.ts"
 import type { CartMergeOutcome } from "../../../domain/cart/merge-carts.ts"
 import { isQuoteItem } from "../../../domain/cart/quote-item.ts"
 import type { Cents } from "../../../domain/money/cents.ts"
 import { listActionsBlockedByExpiredQuotes, type QuoteExpiry } from "../../../domain/quote/expired-quotes.ts"
+import { makeSubject } from "../observable/observable.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
 import type { CartChangeFailedError } from "./cart-change-error.ts"
 import type { ReferenceTypingState } from "./reference-autosave.ts"
-import type { KeyedCartChange } from "./send-cart-change.ts"
+
+export interface KeyedCartChange {
+  readonly key: string
+  readonly change: CartCommand
+}
 
 export interface CartSessionState extends ReferenceTypingState {
   readonly cart: Cart | undefined
@@ -68,3 +74,11 @@ export const INITIAL_CART_SESSION_STATE: CartSessionState = {
   expiredQuotes: [],
   recalculationFailure: undefined,
 }
+
+/** The state of a new session; `update` replaces parts of it. */
+export const makeCartSessionState = () => {
+  const { current, subscribe, set } = makeSubject(INITIAL_CART_SESSION_STATE)
+  return { current, subscribe, update: (part: Partial<CartSessionState>) => set({ ...current(), ...part }) }
+}
+
+export type MutableCartSessionState = ReturnType<typeof makeCartSessionState>

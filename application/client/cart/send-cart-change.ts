@@ -4,32 +4,35 @@
  */
 
 import { Effect, Equal, Exit } from "effect"
-import type { Cart, CartId } from "../../../domain/cart/cart.ts"
+import { createCartChangeEvents } from "../../../domain/analytics/cart-events.ts"
+import type { Cart } from "../../../domain/cart/cart.ts"
 import type { CartCommand } from "../../../domain/cart/cart-command.ts"
 import { clearCart } from "../../../domain/cart/cart-line-items.ts"
+import type { RecordEvent } from "../analytics/record-event.ts"
 import { limitFollowUpTime } from "../limit-follow-up.ts"
 import type { CartService } from "../ports/cart-service.ts"
 import type { CreateId } from "../ports/create-id.ts"
-import type { RefusedError, ServiceFailure, UnreachableError } from "../ports/service-failures.ts"
-import { CartMissingError, type ChangeCancelledError, type ChangeFailure } from "./cart-change-error.ts"
+import type { CrossTabCoordination } from "../ports/cross-tab-coordination.ts"
+import type { RefusedError, UnreachableError } from "../ports/service-failures.ts"
+import type { ReportFailure } from "../report-bug.ts"
+import type { BrowserCartStore } from "./browser-cart-store.ts"
+import { CartChangeFailedError, CartMissingError, type ChangeCancelledError, type ChangeFailure } from "./cart-change-error.ts"
+import type { KeyedCartChange } from "./cart-session-state.ts"
 import { canCommandCreateCart, isCommandApplied, wouldDuplicateOnRetry } from "./command-recovery.ts"
-
-export interface KeyedCartChange {
-  readonly key: string
-  readonly change: CartCommand
-}
 
 /** Fails when the shopper has logged out meanwhile. */
 type ShopperCheck = Effect.Effect<void, ChangeCancelledError>
 
 interface Ports {
   readonly carts: CartService
+  readonly tabs: CrossTabCoordination
   readonly newId: CreateId
-  /** this browser's newest cart, if any */
-  readonly findCart: Effect.Effect<Cart | undefined, ServiceFailure>
-  readonly reload: (id: CartId) => Effect.Effect<Cart, ServiceFailure>
-  /** adopts a created cart, or returns another one that exists meanwhile */
-  readonly adoptCreated: (created: Cart) => Effect.Effect<Cart, ServiceFailure>
+  readonly record: RecordEvent
+  readonly reportFailure: ReportFailure
+  readonly browserCart: BrowserCartStore
+  /** returns the check that the shopper is still the one of this moment */
+  readonly startShopperCheck: () => ShopperCheck
+  readonly dropExpiredToken: () => void
 }
 
 /** More than the tabs and devices that change one cart at the same time. */
@@ -40,8 +43,8 @@ const pause = (conflicts: number) => Effect.sleep(`${Math.min(20 * 2 ** conflict
 
 const canRepeat = (change: CartCommand): boolean => change._tag === "AddLineItems"
 
-/** The cart before and after a change. */
-export interface CartBeforeAndAfter {
+/** The cart before and after a change; after a late response to an earlier try, the one before that try. */
+interface CartBeforeAndAfter {
   readonly previousCart: Cart
   readonly cart: Cart
 }
@@ -50,7 +53,9 @@ interface PendingRequest extends KeyedCartChange {
   readonly cart: Cart
 }
 
-export const makeSendCartChange = ({ carts, newId, findCart, reload, adoptCreated }: Ports) => {
+export const makeSendCartChange = (ports: Ports) => {
+  const { carts, tabs, newId, record, reportFailure, browserCart, startShopperCheck, dropExpiredToken } = ports
+  const { findCartId, findCart, reload, adoptCreated, accept, applyEvent } = browserCart
   let unanswered: PendingRequest | undefined
 
   const remember = (sent: PendingRequest | undefined) =>
@@ -134,11 +139,30 @@ export const makeSendCartChange = ({ carts, newId, findCart, reload, adoptCreate
   const findLastTry = (cart: Cart, { change }: KeyedCartChange): PendingRequest | undefined =>
     unanswered?.cart.id === cart.id && Equal.equals(unanswered.change, change) ? unanswered : undefined
 
-  return (request: KeyedCartChange, check: ShopperCheck): Effect.Effect<CartBeforeAndAfter, ChangeFailure> =>
+  const sendToNewest = (request: KeyedCartChange, check: ShopperCheck): Effect.Effect<CartBeforeAndAfter, ChangeFailure> =>
     getCart(request, check).pipe(
       Effect.flatMap(cart => {
         const { cart: on, ...sent } = findLastTry(cart, request) ?? { ...request, cart }
         return attempt(on, sent, check).pipe(Effect.catchTag("Refused", refusal => startNextCart(on, sent, check, refusal)))
       }),
     )
+
+  return (request: KeyedCartChange): Effect.Effect<Cart, CartChangeFailedError> => {
+    const { change } = request
+    return Effect.suspend(() => tabs.runExclusively("cart", sendToNewest(request, startShopperCheck()))).pipe(
+      // EVENT-03, EVENT-04, EVENT-07
+      Effect.tap(({ previousCart, cart }) => Effect.forEach(createCartChangeEvents(change, previousCart, cart), record)),
+      Effect.map(({ cart }) => {
+        if (change._tag !== "EmptyCart") return accept(cart)
+        applyEvent({ _tag: "Ended", cartId: cart.id })
+        return cart
+      }),
+      Effect.tapErrorTag("Unauthorized", () => Effect.sync(dropExpiredToken)),
+      Effect.tapError(reportFailure),
+      Effect.mapError(reason => {
+        const hasNoCart = canCommandCreateCart(change) && findCartId() === undefined
+        return new CartChangeFailedError({ change, reason, hasNoCart })
+      }),
+    )
+  }
 }
