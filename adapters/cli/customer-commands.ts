@@ -14,8 +14,7 @@ import { ImportFaultCollector } from "../shop-data/import-fault.ts"
 import { parseJsonEntries } from "../shop-data/parse-json-entries.ts"
 import { isExistingFile, readShopDataText } from "../shop-data/shop-data-files.ts"
 import { CommandRejectedError, type OperatorCommand } from "./operator-command.ts"
-import { formatUnknownCustomer, runForCustomer } from "./run-for-customer.ts"
-import { runInCommand } from "./run-in-command.ts"
+import { formatUnknownCustomer, runForCustomer, runInCommand } from "./run-in-command.ts"
 
 const parseLanguage = (text = "en"): Language => {
   const language = LANGUAGES.find(known => known === text)
@@ -43,11 +42,11 @@ const createCustomer: OperatorCommand = {
   args: ["EMAIL", "FIRST-NAME", "LAST-NAME"],
   options: ["company", "group", "language"],
   description: "opens an account, whose customer chooses a password behind a mailed link",
-  run: async (tx, { args: [email = "", firstName = "", lastName = ""], options: { company, group, language } }) => {
+  run: async (ports, { args: [email = "", firstName = "", lastName = ""], options: { company, group, language } }) => {
     const registration = { email, firstName, lastName, ...(company ? { company } : {}) }
     const account = { registration, groupId: group || undefined, language: parseLanguage(language) }
     const to = await runInCommand(
-      tx,
+      ports,
       shop => openAccount(shop, account),
       failure => {
         if (failure._tag === "RegistrationInvalid") return failure.faults.map(formatFault)
@@ -61,8 +60,8 @@ const createCustomer: OperatorCommand = {
 const disableCustomerCommand: OperatorCommand = {
   args: ["EMAIL"],
   description: "keeps a customer from logging in, and logs them out everywhere; their orders go on",
-  run: async (tx, { args: [email = ""] }) => {
-    await runForCustomer(tx, email, disableCustomer)
+  run: async (ports, { args: [email = ""] }) => {
+    await runForCustomer(ports, email, disableCustomer)
     return [`${email} can't log in any more.`]
   },
 }
@@ -70,8 +69,8 @@ const disableCustomerCommand: OperatorCommand = {
 const enableCustomerCommand: OperatorCommand = {
   args: ["EMAIL"],
   description: "lets a customer log in again",
-  run: async (tx, { args: [email = ""] }) => {
-    await runForCustomer(tx, email, enableCustomer)
+  run: async (ports, { args: [email = ""] }) => {
+    await runForCustomer(ports, email, enableCustomer)
     return [`${email} can log in.`]
   },
 }
@@ -79,9 +78,9 @@ const enableCustomerCommand: OperatorCommand = {
 const setCustomerGroupCommand: OperatorCommand = {
   args: ["EMAIL", "GROUP|none"],
   description: "puts a customer into a group, whose prices they get from then on, or out of any",
-  run: async (tx, { args: [email = "", group] }) => {
+  run: async (ports, { args: [email = "", group] }) => {
     await runInCommand(
-      tx,
+      ports,
       shop => setCustomerGroup(shop, email, group === "none" ? undefined : group),
       ({ _tag }) => [_tag === "CustomerUnknown" ? formatUnknownCustomer(email) : formatUnknownGroup(group)],
     )
@@ -95,12 +94,12 @@ const AMOUNT = /^\d{1,12}(?:\.\d{2})?$/
 const setCredit: OperatorCommand = {
   args: ["EMAIL", "AMOUNT|none"],
   description: "lets a customer order on account up to an amount in euros, over all unpaid orders, or not at all",
-  run: async (tx, { args: [email = "", amount = ""] }) => {
+  run: async (ports, { args: [email = "", amount = ""] }) => {
     if (amount !== "none" && !AMOUNT.test(amount)) {
       throw new CommandRejectedError(`${amount} is no amount: write 2500 or 2500.00, or none.`)
     }
     const limit = amount === "none" ? undefined : toCents(Math.round(Number(amount) * 100))
-    await runForCustomer(tx, email, shop => setCreditLimit(shop, email, limit))
+    await runForCustomer(ports, email, shop => setCreditLimit(shop, email, limit))
     return [limit === undefined ? `${email} can't order on account.` : `${email} can order on account up to ${amount} euros.`]
   },
 }
@@ -133,10 +132,10 @@ const readMandates = async (path: string) => {
 const setMandates: OperatorCommand = {
   args: ["EMAIL", "FILE"],
   description: "gives a customer the mandates of a JSON list, in the shape of the payment methods' answer, and no others",
-  run: async (tx, { args: [email = "", path = ""] }) => {
+  run: async (ports, { args: [email = "", path = ""] }) => {
     const mandates = await readMandates(path)
     await runInCommand(
-      tx,
+      ports,
       shop => replaceMandates(shop, email, mandates),
       ({ _tag }) => [
         _tag === "CustomerUnknown"

@@ -1,5 +1,11 @@
 /** A command of an operator. If it can't be carried out, it changes nothing and says why. */
-import type { Transaction } from "../postgres/transaction.ts"
+import type { UnitOfWork } from "../../application/shop/ports/unit-of-work.ts"
+import type { RunWithShopData } from "../shop-data/shop-data-store.ts"
+
+export interface OperatorPorts {
+  readonly unitOfWork: UnitOfWork
+  readonly runWithShopData: RunWithShopData
+}
 
 interface CommandInput {
   readonly args: readonly string[]
@@ -12,7 +18,7 @@ export interface OperatorCommand {
   readonly options?: readonly string[]
   readonly description: string
   /** returns the lines to print */
-  readonly run: (tx: Transaction, input: CommandInput) => Promise<readonly string[]>
+  readonly run: (ports: OperatorPorts, input: CommandInput) => Promise<readonly string[]>
 }
 
 export class CommandRejectedError extends Error {

@@ -1,13 +1,11 @@
 import type { Effect } from "effect"
+import { listFailedJobs } from "../../application/shop/jobs/failed-jobs.ts"
 import { requestLapse } from "../../application/shop/orders/request-lapse.ts"
 import { RESENDABLE_MAILS, resendOrderMail } from "../../application/shop/orders/resend-order-mail.ts"
 import { STAGES_SET_BY_OPERATORS, setOrderStages } from "../../application/shop/orders/set-order-stages.ts"
 import { checkLedgers } from "../../application/shop/payments/check-ledgers.ts"
 import type { ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
-import { listFailedJobs } from "../postgres/failed-jobs.ts"
-import { runInUnit } from "../postgres/repositories.ts"
-import type { Transaction } from "../postgres/transaction.ts"
-import { CommandRejectedError, type OperatorCommand } from "./operator-command.ts"
+import { CommandRejectedError, type OperatorCommand, type OperatorPorts } from "./operator-command.ts"
 import { runInCommand } from "./run-in-command.ts"
 
 const REJECTIONS = {
@@ -21,22 +19,22 @@ const REJECTIONS = {
 
 /** Runs a use case about the order with this number, and says why it was refused. */
 const runAboutOrder = <A>(
-  tx: Transaction,
+  ports: OperatorPorts,
   number: string,
   work: (shop: ShopWrites) => Effect.Effect<A, { readonly _tag: keyof typeof REJECTIONS }>,
-): Promise<A> => runInCommand(tx, work, ({ _tag }) => [REJECTIONS[_tag](number)])
+): Promise<A> => runInCommand(ports, work, ({ _tag }) => [REJECTIONS[_tag](number)])
 
 const setStages: OperatorCommand = {
   args: ["ORDER-NUMBER", "STAGE,…|none"],
   description: `says which stages an order is in: ${STAGES_SET_BY_OPERATORS.join(", ")}`,
-  run: async (tx, { args: [orderNumber = "", list = ""] }) => {
+  run: async (ports, { args: [orderNumber = "", list = ""] }) => {
     const names = list === "none" ? [] : list.split(",")
     const stages = STAGES_SET_BY_OPERATORS.filter(stage => names.includes(stage))
     const unknown = names.filter(name => !stages.some(stage => stage === name))
     if (unknown.length > 0) {
       throw new CommandRejectedError(`${unknown.join(", ")}: choose among ${STAGES_SET_BY_OPERATORS.join(", ")}, or none.`)
     }
-    const saved = await runAboutOrder(tx, orderNumber, shop => setOrderStages(shop, { orderNumber, stages }))
+    const saved = await runAboutOrder(ports, orderNumber, shop => setOrderStages(shop, { orderNumber, stages }))
     return [`Order ${orderNumber} is in ${saved.length > 0 ? saved.join(", ") : "no stage: it is done"}.`]
   },
 }
@@ -44,8 +42,8 @@ const setStages: OperatorCommand = {
 const lapseOrder: OperatorCommand = {
   args: ["ORDER-NUMBER"],
   description: "ends an order that nobody pays now, not only when its days are over; its customer is mailed",
-  run: async (tx, { args: [number = ""] }) => {
-    await runAboutOrder(tx, number, shop => requestLapse(shop, number))
+  run: async (ports, { args: [number = ""] }) => {
+    await runAboutOrder(ports, number, shop => requestLapse(shop, number))
     return [`Order ${number} lapses, unless it is paid by then.`]
   },
 }
@@ -53,25 +51,23 @@ const lapseOrder: OperatorCommand = {
 const resendMail: OperatorCommand = {
   args: ["ORDER-NUMBER", "MAIL"],
   description: `sends a mail about an order again: ${RESENDABLE_MAILS.join(" or ")}`,
-  run: async (tx, { args: [orderNumber = "", name = ""] }) => {
+  run: async (ports, { args: [orderNumber = "", name = ""] }) => {
     const kind = RESENDABLE_MAILS.find(each => each === name)
     if (!kind) throw new CommandRejectedError(`There is no mail ${name}: choose ${RESENDABLE_MAILS.join(" or ")}.`)
-    await runAboutOrder(tx, orderNumber, shop => resendOrderMail(shop, { orderNumber, kind }))
+    await runAboutOrder(ports, orderNumber, shop => resendOrderMail(shop, { orderNumber, kind }))
     return ["It will be sent."]
   },
 }
 
-const MAX_LISTED = 50
-
 const failedJobs: OperatorCommand = {
   args: [],
   description: "lists the jobs that were given up; npm run worker -- --retry has them run again",
-  run: async tx => {
-    const jobs = await listFailedJobs(tx, MAX_LISTED)
+  run: async ports => {
+    const jobs = await runInCommand(ports, listFailedJobs)
     if (jobs.length === 0) return ["No job was given up."]
     return jobs.map(
-      ({ id, task, attempts, since, error }) =>
-        `${id}: ${task}, ${attempts} times until ${since.toISOString()}: ${error ?? "unknown"}`,
+      ({ id, name, attempts, failedAt, error }) =>
+        `${id}: ${name}, ${attempts} times until ${failedAt.toISOString()}: ${error ?? "unknown"}`,
     )
   },
 }
@@ -79,8 +75,8 @@ const failedJobs: OperatorCommand = {
 const checkLedger: OperatorCommand = {
   args: [],
   description: "compares what columns say of orders' money with their ledgers, and lists what differs",
-  run: async tx => {
-    const differences = await runInUnit(tx, checkLedgers)
+  run: async ports => {
+    const differences = await runInCommand(ports, checkLedgers)
     return differences.length > 0 ? differences : ["Every column says what its order's ledger says."]
   },
 }

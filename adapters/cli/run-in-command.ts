@@ -1,13 +1,26 @@
 import { Effect } from "effect"
+import type { CustomerUnknown } from "../../application/shop/customers/require-customer.ts"
 import type { ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
-import { runInUnit } from "../postgres/repositories.ts"
-import type { Transaction } from "../postgres/transaction.ts"
-import { CommandRejectedError } from "./operator-command.ts"
+import { CommandRejectedError, type OperatorPorts } from "./operator-command.ts"
 
-/** Runs a use case in the command's transaction. `formatFailure` says why it can't be carried out. */
+/** Runs a use case in a unit of work. `formatFailure` says why it can't be carried out. */
 export const runInCommand = <A, E>(
-  tx: Transaction,
+  { unitOfWork }: Pick<OperatorPorts, "unitOfWork">,
   work: (shop: ShopWrites) => Effect.Effect<A, E>,
-  formatFailure: (failure: E) => readonly string[],
+  formatFailure: (failure: E) => readonly string[] = () => [],
 ): Promise<A> =>
-  runInUnit(tx, shop => Effect.mapError(work(shop), failure => new CommandRejectedError(...formatFailure(failure))))
+  Effect.runPromise(Effect.mapError(unitOfWork.write(work), failure => new CommandRejectedError(...formatFailure(failure))))
+
+export const formatUnknownCustomer = (email: string): string => `There is no customer ${email}.`
+
+/** Runs a use case that needs a customer with this email. */
+export const runForCustomer = <A>(
+  ports: OperatorPorts,
+  email: string,
+  work: (shop: ShopWrites, email: string) => Effect.Effect<A, CustomerUnknown>,
+): Promise<A> =>
+  runInCommand(
+    ports,
+    shop => work(shop, email),
+    () => [formatUnknownCustomer(email)],
+  )

@@ -12,9 +12,10 @@ export const shopDataCommands: Readonly<Record<string, OperatorCommand>> = {
     options: ["dry-run"],
     description:
       "takes products, prices, delivery, payment, customer groups, coupons and pick-up points from files, all or nothing",
-    run: async (tx, { args: [path = ""], options }) => {
+    run: async ({ runWithShopData }, { args: [path = ""], options }) => {
       const isDryRun = options["dry-run"] !== undefined
-      const lines = await importShopData(tx, await findShopDataFiles(path), { isDryRun })
+      const files = await findShopDataFiles(path)
+      const lines = await runWithShopData(store => importShopData(store, files, { isDryRun }))
       if (lines.length === 0) return [NOTHING]
       return isDryRun ? [...lines, "Nothing was written: this was a dry run."] : lines
     },
@@ -22,8 +23,8 @@ export const shopDataCommands: Readonly<Record<string, OperatorCommand>> = {
   export: {
     args: ["FOLDER"],
     description: "writes the same files into an empty folder",
-    run: async (tx, { args: [folder = ""] }) => {
-      await exportShopData(tx, folder)
+    run: async ({ runWithShopData }, { args: [folder = ""] }) => {
+      await runWithShopData(store => exportShopData(store, folder))
       return [`The shop's data is in ${folder}.`]
     },
   },

@@ -25,11 +25,11 @@ export const makeMailArchive = (folder: string): MailArchive => ({
     Effect.promise(async () => {
       await deleteWhere(folder, async file => (await stat(file)).mtime < addMilliseconds(now, -RETENTION_MS))
     }),
+  erase: texts =>
+    Effect.promise(() =>
+      deleteWhere(folder, async file => {
+        const mail = (await readFile(file, "utf8")).toLowerCase()
+        return texts.some(text => mail.includes(text.toLowerCase()))
+      }),
+    ),
 })
-
-/** Deletes mails that contain one of the texts, in any capitalisation. */
-export const eraseStoredMails = (folder: string, texts: readonly string[]): Promise<number> =>
-  deleteWhere(folder, async file => {
-    const mail = (await readFile(file, "utf8")).toLowerCase()
-    return texts.some(text => mail.includes(text.toLowerCase()))
-  })

@@ -18,4 +18,6 @@ export const makeMemoryJobs = (copy: WorkingCopy): JobQueue => ({
       const id = options.jobKey ?? `job ${copy.list(JOBS_TABLE).length + 1}`
       copy.put(JOBS_TABLE, id, { id, name, payload, options })
     }),
+  listFailed: () => Effect.succeed([]),
+  retryFailed: Effect.succeed(0),
 })

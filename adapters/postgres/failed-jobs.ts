@@ -1,24 +1,21 @@
 /** Jobs that failed for good stay in the table; an operator can run them again once the cause is corrected. */
 import type { JobHelpers } from "graphile-worker"
+import type { FailedJob } from "../../application/shop/ports/job-queue.ts"
 import type { Transaction } from "./transaction.ts"
 
-export interface FailedJob {
-  readonly id: string
-  readonly task: string
-  readonly attempts: number
-  readonly since: Date
-  /** the first line */
+interface FailedJobRow extends Omit<FailedJob, "error"> {
   readonly error: string | null
 }
 
-/** Returns at most `limit` failed jobs, the latest first. */
-export const listFailedJobs = (tx: Transaction, limit: number): Promise<readonly FailedJob[]> =>
-  tx.query<FailedJob & Record<string, unknown>>(
-    `SELECT j.id, t.identifier AS task, j.attempts, j.updated_at AS since, left(split_part(j.last_error, E'\\n', 1), 200) AS error
+export const listFailedJobs = async (tx: Transaction, limit: number): Promise<readonly FailedJob[]> => {
+  const rows = await tx.query<FailedJobRow & Record<string, unknown>>(
+    `SELECT j.id, t.identifier AS name, j.attempts, j.updated_at AS "failedAt", left(split_part(j.last_error, E'\\n', 1), 200) AS error
      FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
      WHERE j.attempts >= j.max_attempts ORDER BY j.updated_at DESC LIMIT $1`,
     [limit],
   )
+  return rows.map(row => ({ ...row, error: row.error ?? undefined }))
+}
 
 /** Must run before the job fails: graphile-worker adds its own delay, so the job never runs earlier than asked. */
 export const postponeJob = ({ job, withPgClient }: JobHelpers, delayMs: number): Promise<unknown> =>
@@ -29,7 +26,6 @@ export const postponeJob = ({ job, withPgClient }: JobHelpers, delayMs: number):
     }),
   )
 
-/** Returns how many jobs were rescheduled. */
 export const retryFailedJobs = async (tx: Transaction): Promise<number> => {
   const rescheduled = await tx.query(
     `SELECT (graphile_worker.reschedule_jobs(array_agg(id), run_at := now(), attempts := 0)).id

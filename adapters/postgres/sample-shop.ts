@@ -3,20 +3,19 @@ import { toEmailKey } from "../../domain/identity/email.ts"
 import type { Order } from "../../domain/order/order.ts"
 import type { Quote } from "../../domain/quote/quote.ts"
 import type { ShopEntriesSchema } from "../contract/shop-entries.ts"
+import { makeOrderLedgers } from "./order-ledgers.ts"
 import type { Transaction } from "./transaction.ts"
 
-/** Returns whether the sample shop of this name wasn't written before. */
-export const claimSampleShop = async (tx: Transaction, name: string): Promise<boolean> =>
+type SampleCustomer = Omit<ShopEntriesSchema["customers"][number], "addresses" | "mandates">
+
+type QuoteDates = Pick<Quote, "id" | "createdAt" | "expiresAt">
+
+const claimSampleShop = async (tx: Transaction, name: string): Promise<boolean> =>
   (await tx.query("INSERT INTO seeds (name) VALUES ($1) ON CONFLICT DO NOTHING RETURNING name", [name])).length > 0
 
-export const hasProducts = async (tx: Transaction): Promise<boolean> =>
-  (await tx.query("SELECT FROM products LIMIT 1")).length > 0
+const hasProducts = async (tx: Transaction): Promise<boolean> => (await tx.query("SELECT FROM products LIMIT 1")).length > 0
 
-/** Returns whether the customer was new. */
-export const insertSampleCustomer = async (
-  tx: Transaction,
-  customer: Omit<ShopEntriesSchema["customers"][number], "addresses" | "mandates">,
-): Promise<boolean> => {
+const insertSampleCustomer = async (tx: Transaction, customer: SampleCustomer): Promise<boolean> => {
   const added = await tx.query(
     `INSERT INTO customers (id, email, email_key, password_hash, first_name, last_name, company, customer_group_id,
        email_confirmed_at, credit_limit)
@@ -88,8 +87,7 @@ const toLineRows = ({ order }: SampleOrder) =>
     item,
   }))
 
-/** Orders that exist stay as they are. */
-export const insertSampleOrders = async (tx: Transaction, orders: readonly SampleOrder[]): Promise<void> => {
+const insertSampleOrders = async (tx: Transaction, orders: readonly SampleOrder[]): Promise<void> => {
   const rows = JSON.stringify(orders.map(toOrderRow))
   await tx.query(
     `INSERT INTO carts (id, owner, version, currency, total_net, total_gross, total_tax, tax_portions, discount_codes,
@@ -117,8 +115,7 @@ export const insertSampleOrders = async (tx: Transaction, orders: readonly Sampl
   )
 }
 
-/** Moves orders that nobody changed to these dates, and returns them. */
-export const moveSampleOrders = async (tx: Transaction, orders: readonly SampleOrder[]): Promise<readonly SampleOrder[]> => {
+const moveSampleOrders = async (tx: Transaction, orders: readonly SampleOrder[]): Promise<readonly SampleOrder[]> => {
   const moved = await tx.query<{ id: string }>(
     `UPDATE orders SET created_at = row.created_at, order_number = row.order_number, stages = row.stages,
        payment = row.payment, pay_until = row.pay_until, reminded_at = row.reminded_at,
@@ -137,11 +134,27 @@ export const moveSampleOrders = async (tx: Transaction, orders: readonly SampleO
   return movedOrders
 }
 
-/** Moves quotes to these dates, except those that have them already. */
-export const moveSampleQuotes = (tx: Transaction, quotes: readonly Pick<Quote, "id" | "createdAt" | "expiresAt">[]) =>
+const moveSampleQuotes = (tx: Transaction, quotes: readonly QuoteDates[]) =>
   tx.query(
     `UPDATE quotes SET created_at = row."createdAt", expires_at = row."expiresAt"
      FROM jsonb_to_recordset($1) AS row (id text, "createdAt" timestamptz, "expiresAt" timestamptz)
      WHERE quotes.id = row.id AND quotes.created_at <= row."createdAt" - interval '1 day'`,
     [JSON.stringify(quotes)],
   )
+
+/** What the seed writes and no use case does. */
+export const makePostgresSampleShop = (tx: Transaction) => ({
+  /** returns whether the sample shop of this name wasn't written before */
+  claim: (name: string) => claimSampleShop(tx, name),
+  hasProducts: () => hasProducts(tx),
+  /** returns whether the customer was new */
+  insertCustomer: (customer: SampleCustomer) => insertSampleCustomer(tx, customer),
+  /** orders that exist stay as they are */
+  insertOrders: (orders: readonly SampleOrder[]) => insertSampleOrders(tx, orders),
+  /** moves orders that nobody changed to these dates, and returns them */
+  moveOrders: (orders: readonly SampleOrder[]) => moveSampleOrders(tx, orders),
+  /** moves quotes to these dates, except those that have them already */
+  moveQuotes: (quotes: readonly QuoteDates[]) => moveSampleQuotes(tx, quotes),
+  /** creates the ledgers of orders that have none */
+  storeLedgers: (ids: readonly string[]) => makeOrderLedgers(tx).backfill(ids),
+})

@@ -1,17 +1,21 @@
 /** `npm run shop`: commands for operators. */
 
 import { customerCommands } from "../cli/customer-commands.ts"
-import { CommandRejectedError } from "../cli/operator-command.ts"
+import { CommandRejectedError, type OperatorPorts } from "../cli/operator-command.ts"
 import { orderCommands } from "../cli/order-commands.ts"
 import { OPERATOR_COMMAND_OPTIONS, type OperatorCommands, parseCommandLine } from "../cli/parse-command-line.ts"
 import { makeRetentionCommands } from "../cli/retention-commands.ts"
 import { shopDataCommands } from "../cli/shop-data-commands.ts"
 import { getMailFolder } from "../mail/shop-mailer.ts"
+import { makeMailArchive } from "../mail/stored-mails.ts"
 import { checkDatabaseUsable, formatDatabaseLocation } from "../postgres/check-database-reachable.ts"
 import { checkSchemaAndPrivileges } from "../postgres/check-schema.ts"
 import { startEmbeddedDatabase } from "../postgres/embedded-database.ts"
 import { migrate } from "../postgres/migrate.ts"
 import { makePool } from "../postgres/pool.ts"
+import { makePostgresUnitOfWork } from "../postgres/repositories.ts"
+import { formatRetentionTable } from "../postgres/retention/format-retention-table.ts"
+import { makePostgresSetup } from "../postgres/setup-unit.ts"
 import { runInTransaction } from "../postgres/transaction.ts"
 import { exitOnStartupError, exitWithMessage, StartupError } from "../settings/startup-error.ts"
 import { ShopDataRejectedError } from "../shop-data/import-fault.ts"
@@ -22,7 +26,11 @@ const makeCommands = (settings: ServerSettings): OperatorCommands => ({
   ...shopDataCommands,
   ...customerCommands,
   ...orderCommands,
-  ...makeRetentionCommands({ periods: settings.retentionPeriods, mailFolder: getMailFolder(settings) }),
+  ...makeRetentionCommands(
+    settings.retentionPeriods,
+    formatRetentionTable(settings.retentionPeriods),
+    makeMailArchive(getMailFolder(settings)),
+  ),
 })
 
 /** The database that `npm start` uses; a running shop holds the lock of its embedded one. */
@@ -60,7 +68,12 @@ const run = async (): Promise<void> => {
   }
   const { pool, stop } = await openDatabase(settings)
   try {
-    const lines = await runInTransaction(pool, "setup", tx => command.run(tx, input))
+    const runSetup = makePostgresSetup(pool)
+    const ports: OperatorPorts = {
+      unitOfWork: makePostgresUnitOfWork((_, work) => runInTransaction(pool, "setup", work)),
+      runWithShopData: work => runSetup(({ shopData }) => work(shopData)),
+    }
+    const lines = await command.run(ports, input)
     process.stdout.write(`${lines.join("\n")}\n`)
   } finally {
     await stop()

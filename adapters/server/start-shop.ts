@@ -9,6 +9,7 @@ import { checkProductionDatabase } from "../postgres/check-schema.ts"
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "../postgres/embedded-database.ts"
 import { migrate } from "../postgres/migrate.ts"
 import { makePool } from "../postgres/pool.ts"
+import { makePostgresSetup } from "../postgres/setup-unit.ts"
 import { makeGetShopUrl } from "../settings/shop-url.ts"
 import { exitOnShutdownError, exitOnStartupError, exitWithMessage } from "../settings/startup-error.ts"
 import { checkPages, ensureUiBuilt } from "../setup/ui-build.ts"
@@ -96,7 +97,7 @@ const open = async (): Promise<void> => {
     allowsInsecureCookies: !settings.isProduction,
     ...(settings.smtpUrl || settings.isProduction ? {} : { mailFolder: getMailFolder(settings) }),
   })
-  const [app] = await Promise.all([buildingApp, settings.seedsSampleShop && seedSampleShop(pool)])
+  const [app] = await Promise.all([buildingApp, settings.seedsSampleShop && seedSampleShop(makePostgresSetup(pool))])
   logUnsentTraces(app.log)
   const { host } = settings
   await app.listen({ port: settings.port, host }).catch(error => {

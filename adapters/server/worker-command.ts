@@ -6,6 +6,7 @@ import { readEmbeddedProviderSettings } from "../payment-provider/embedded-provi
 import { checkDatabaseUsable } from "../postgres/check-database-reachable.ts"
 import { checkProductionDatabase } from "../postgres/check-schema.ts"
 import { makePool } from "../postgres/pool.ts"
+import { makePostgresUnitOfWork } from "../postgres/repositories.ts"
 import { runInTransaction } from "../postgres/transaction.ts"
 import { exitOnShutdownError, exitOnStartupError, StartupError } from "../settings/startup-error.ts"
 import { logUnsentTraces, startTraceExport } from "../telemetry/export-traces.ts"
@@ -20,7 +21,8 @@ import { startShopJobWorker } from "./start-shop-job-worker.ts"
 const CONNECTIONS = 4
 
 const runOption = async (pool: Pool, option: string, value: string): Promise<void> => {
-  process.stdout.write(`${await runInTransaction(pool, "write", tx => runWorkerOption(tx, option, value))}\n`)
+  const unitOfWork = makePostgresUnitOfWork((mode, work) => runInTransaction(pool, mode, work))
+  process.stdout.write(`${await runWorkerOption({ unitOfWork }, option, value)}\n`)
   await pool.end()
 }
 

@@ -6,10 +6,9 @@ import { join } from "node:path"
 import { Result, Schema } from "effect"
 import type { PriceTier } from "../../domain/catalog/product.ts"
 import { SHOP_DATA_KINDS, SHOP_DATA_SCHEMAS, type ShopDataKind } from "../contract/shop-data.ts"
-import { lockShopData, readStoredEntries } from "../postgres/shop-data/stored-entries.ts"
-import type { Transaction } from "../postgres/transaction.ts"
 import { ShopDataRejectedError } from "./import-fault.ts"
 import { SHOP_DATA_FILE_NAMES } from "./shop-data-files.ts"
+import type { ShopDataStore } from "./shop-data-store.ts"
 
 const PRICES = "prices.csv"
 
@@ -45,13 +44,13 @@ interface EntryWithTiers {
   readonly tiers: readonly PriceTier[]
 }
 
-const exportProducts = async (tx: Transaction, folder: string): Promise<void> => {
+const exportProducts = async (store: ShopDataStore, folder: string): Promise<void> => {
   const encode = makeEncoder("products")
   const products = openFile(join(folder, SHOP_DATA_FILE_NAMES.products))
   const prices = openFile(join(folder, PRICES))
   await prices.write("product,quantity,price\n")
   let separator = "[\n"
-  for await (const { key, entry } of readStoredEntries<EntryWithTiers>(tx, "products")) {
+  for await (const { key, entry } of store.read<EntryWithTiers>("products")) {
     const { tiers, ...product } = entry
     await products.write(`${separator}${JSON.stringify(encode(key, product), null, 2)}`)
     await prices.write(tiers.map(({ quantity, price }) => `${quoteCell(key)},${quantity},${price}\n`).join(""))
@@ -61,11 +60,11 @@ const exportProducts = async (tx: Transaction, folder: string): Promise<void> =>
   await Promise.all([products.end(), prices.end()])
 }
 
-const exportList = async (tx: Transaction, folder: string, kind: ShopDataKind): Promise<void> => {
+const exportList = async (store: ShopDataStore, folder: string, kind: ShopDataKind): Promise<void> => {
   const { isList } = SHOP_DATA_SCHEMAS[kind]
   const encode = makeEncoder(kind)
   const entries: unknown[] = []
-  for await (const { key, entry } of readStoredEntries(tx, kind)) entries.push(encode(key, entry))
+  for await (const { key, entry } of store.read(kind)) entries.push(encode(key, entry))
   if (!isList && entries.length === 0) return
   const file = openFile(join(folder, SHOP_DATA_FILE_NAMES[kind]))
   await file.write(`${JSON.stringify(isList ? entries : entries[0], null, 2)}\n`)
@@ -73,11 +72,12 @@ const exportList = async (tx: Transaction, folder: string, kind: ShopDataKind): 
 }
 
 /** `folder` must be empty or not exist. */
-export const exportShopData = async (tx: Transaction, folder: string): Promise<void> => {
+export const exportShopData = async (store: ShopDataStore, folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true })
   if ((await readdir(folder)).length > 0) {
     throw new ShopDataRejectedError([`${folder} is not empty: what is in it would be imported, too.`])
   }
-  await lockShopData(tx)
-  for (const kind of SHOP_DATA_KINDS) await (kind === "products" ? exportProducts(tx, folder) : exportList(tx, folder, kind))
+  await store.lock()
+  for (const kind of SHOP_DATA_KINDS)
+    await (kind === "products" ? exportProducts(store, folder) : exportList(store, folder, kind))
 }

@@ -45,7 +45,7 @@ export const stageFileEntries = async (
   file: ShopDataFile,
   groups: Set<string>,
 ): Promise<boolean> => {
-  const { stage, faults } = staging
+  const { store, faults } = staging
   const { isList, shape } = SHOP_DATA_SCHEMAS[kind]
   const text = await readShopDataText(file, faults)
   if (text === undefined) return false
@@ -80,7 +80,7 @@ export const stageFileEntries = async (
     const entryFaults = Result.isFailure(decoded) ? decoded.failure : findUnknownGroup(kind, decoded.success, groups)
     addFaults(entry, entryFaults)
     if (Result.isSuccess(decoded) && entryFaults.length === 0) {
-      await stage.add({ key: isList ? String(key) : "", position: null, entry: decoded.success })
+      await store.stage(kind, { key: isList ? String(key) : "", position: null, entry: decoded.success })
     }
   }
   return true

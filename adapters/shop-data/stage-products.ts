@@ -4,13 +4,11 @@ import type { PriceTier, Product } from "../../domain/catalog/product.ts"
 import { validateProduct } from "../../domain/catalog/product-validation.ts"
 import { toCents } from "../../domain/money/cents.ts"
 import { ImportedProductSchema } from "../contract/shop-data.ts"
-import type { StagingWriter } from "../postgres/shop-data/staged-entries.ts"
-import { findStoredProduct, findStoredTiers } from "../postgres/shop-data/stored-entries.ts"
-import type { Transaction } from "../postgres/transaction.ts"
 import { formatProductFault, makeShopDataEntryDecoder, type ShopDataEntryFault } from "./decode-entry.ts"
 import type { ImportFault, ImportFaultCollector } from "./import-fault.ts"
 import { getNestedField, type JsonEntryWithLines } from "./parse-json-entries.ts"
 import { listPriceTiers, type PriceLists, type ProductPriceColumns } from "./read-price-list.ts"
+import type { ShopDataStore } from "./shop-data-store.ts"
 
 type EntryWithoutPrices = Omit<typeof ImportedProductSchema.Type, "tiers">
 
@@ -44,15 +42,14 @@ const toPriceTiers = (list: ProductPriceColumns): readonly PriceTier[] =>
 const toNonEmpty = ([first, ...others]: readonly PriceTier[]): Tiers | undefined => (first ? [first, ...others] : undefined)
 
 export interface StagingContext {
-  readonly tx: Transaction
-  readonly stage: StagingWriter
+  readonly store: ShopDataStore
   readonly lists: PriceLists
   readonly faults: ImportFaultCollector
 }
 
 /** Removes the product's price list from `lists`. */
 export const stageProduct = async (
-  { tx, stage, lists, faults }: StagingContext,
+  { store, lists, faults }: StagingContext,
   { value, findLine }: JsonEntryWithLines,
   file: string,
   position: number,
@@ -68,12 +65,12 @@ export const stageProduct = async (
     const { file: listFile, lines } = list
     return faults.add({ file: listFile, line: lines[0] ?? 1, path: ["product"], problem: `has its prices in ${file}, too` })
   }
-  const allTiers = tiers ?? (list ? toNonEmpty(toPriceTiers(list)) : await findStoredTiers(tx, key))
+  const allTiers = tiers ?? (list ? toNonEmpty(toPriceTiers(list)) : (await store.findProduct(key))?.product.tiers)
   if (!allTiers) return faults.add(toEntryFault({ path: ["tiers"], problem: "is missing, and no price list has prices of it" }))
   const entry = { ...product, tiers: allTiers }
   const productFaults = listProductFaults(entry, list, toEntryFault)
   faults.addAll(productFaults)
-  if (productFaults.length === 0) await stage.add({ key, position, entry })
+  if (productFaults.length === 0) await store.stage("products", { key, position, entry })
 }
 
 export const makeUnknownProductFault = (key: string, { file, lines }: ProductPriceColumns, where: string): ImportFault => ({
@@ -84,18 +81,18 @@ export const makeUnknownProductFault = (key: string, { file, lines }: ProductPri
 })
 
 /** For price lists without a file of products: everything but the prices stays. */
-export const stagePriceLists = async ({ tx, stage, lists, faults }: StagingContext): Promise<void> => {
+export const stagePriceLists = async ({ store, lists, faults }: StagingContext): Promise<void> => {
   for (const [key, list] of lists) {
-    const stored = await findStoredProduct(tx, key)
+    const stored = await store.findProduct(key)
     const { file, lines } = list
     const tiers = toNonEmpty(toPriceTiers(list))
-    if (!stored || !tiers) {
+    if (!stored || stored.isWithdrawn || !tiers) {
       faults.add(makeUnknownProductFault(key, list, "this shop"))
       continue
     }
     const entry = { ...stored.product, tiers }
     const productFaults = listProductFaults(entry, list, ({ path, problem }) => ({ file, line: lines[0] ?? 1, path, problem }))
     faults.addAll(productFaults)
-    if (productFaults.length === 0) await stage.add({ key, position: stored.position, entry })
+    if (productFaults.length === 0) await store.stage("products", { key, position: stored.position, entry })
   }
 }

@@ -269,6 +269,7 @@ const EFFECT_RUNNERS: readonly string[] = [
   "ui/commands/use-query.ts",
   "adapters/postgres/repositories.ts",
   "adapters/web/routes/transactional-handler.ts",
+  "adapters/cli/run-in-command.ts",
   "adapters/jobs/job-handlers.ts",
   "adapters/server/start-shop-job-worker.ts",
   "adapters/jobs/payment-jobs.ts",

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type pg from "pg"
-import { runInTransaction } from "../../adapters/postgres/transaction.ts"
+import { makePostgresSetup } from "../../adapters/postgres/setup-unit.ts"
 import { exportShopData } from "../../adapters/shop-data/export-shop-data.ts"
 import { ShopDataRejectedError } from "../../adapters/shop-data/import-fault.ts"
 import { importShopData } from "../../adapters/shop-data/import-shop-data.ts"
@@ -30,7 +30,8 @@ export const withShopDataFolder = async <A>(files: TestShopDataFiles, use: (fold
 export const runShopImport = (pool: pg.Pool, files: TestShopDataFiles, isDryRun = false): Promise<readonly string[]> =>
   withShopDataFolder(files, async folder => {
     try {
-      return await runInTransaction(pool, "setup", async tx => importShopData(tx, await findShopDataFiles(folder), { isDryRun }))
+      const dataFiles = await findShopDataFiles(folder)
+      return await makePostgresSetup(pool)(({ shopData }) => importShopData(shopData, dataFiles, { isDryRun }))
     } catch (error) {
       if (error instanceof ShopDataRejectedError) return error.lines
       throw error
@@ -39,6 +40,6 @@ export const runShopImport = (pool: pg.Pool, files: TestShopDataFiles, isDryRun 
 
 export const runShopExport = (pool: pg.Pool): Promise<Readonly<Record<string, string>>> =>
   withShopDataFolder({}, async folder => {
-    await runInTransaction(pool, "setup", tx => exportShopData(tx, folder))
+    await makePostgresSetup(pool)(({ shopData }) => exportShopData(shopData, folder))
     return Object.fromEntries(readdirSync(folder).map(name => [name, readFileSync(join(folder, name), "utf8")]))
   })

@@ -13,10 +13,8 @@ import type { OrderId } from "../../../domain/order/order.ts"
 import { formatOrderNumber } from "../../../domain/order/order-number.ts"
 import { computePaymentDeadline, computePaymentReminderTime } from "../../../domain/payment/payment-deadlines.ts"
 import type { ShopEntriesSchema } from "../../contract/shop-entries.ts"
-import { makeOrderLedgers } from "../../postgres/order-ledgers.ts"
-import { runInUnit } from "../../postgres/repositories.ts"
-import { insertSampleOrders, moveSampleOrders, type SampleOrder } from "../../postgres/sample-shop.ts"
-import type { Transaction } from "../../postgres/transaction.ts"
+import type { SampleOrder } from "../../postgres/sample-shop.ts"
+import type { SetupUnit } from "../../postgres/setup-unit.ts"
 import { getSeedQuoteQuantity, makeDefaultLineItem, requireCustomerWithGroup, requireSeedProduct } from "./default-line-item.ts"
 
 type OrderEntry = ShopEntriesSchema["orders"][number]
@@ -88,18 +86,18 @@ const makeSampleOrder = (entry: OrderEntry, index: number, entries: ShopEntriesS
 const makeSampleOrders = (entries: ShopEntriesSchema, now: Date) =>
   entries.orders.map((entry, index) => makeSampleOrder(entry, index, entries, now))
 
-const storePayments = async (tx: Transaction, orders: readonly SampleOrder[]): Promise<void> => {
+const storePayments = async ({ run, sampleShop }: SetupUnit, orders: readonly SampleOrder[]): Promise<void> => {
   for (const { order, payUntil } of orders)
-    if (payUntil) await runInUnit(tx, shop => schedulePaymentJobs(shop, order.id, new Date(order.createdAt)))
-  await makeOrderLedgers(tx).backfill(orders.map(({ order }) => order.id))
+    if (payUntil) await run(shop => schedulePaymentJobs(shop, order.id, new Date(order.createdAt)))
+  await sampleShop.storeLedgers(orders.map(({ order }) => order.id))
 }
 
 /** Moves orders that nobody changed: dates and payment deadlines are relative to today again. */
-export const refreshSeedOrders = async (tx: Transaction, entries: ShopEntriesSchema): Promise<void> =>
-  storePayments(tx, await moveSampleOrders(tx, makeSampleOrders(entries, tx.now)))
+export const refreshSeedOrders = async (unit: SetupUnit, entries: ShopEntriesSchema): Promise<void> =>
+  storePayments(unit, await unit.sampleShop.moveOrders(makeSampleOrders(entries, unit.now)))
 
-export const seedOrders = async (tx: Transaction, entries: ShopEntriesSchema): Promise<void> => {
-  const orders = makeSampleOrders(entries, tx.now)
-  await insertSampleOrders(tx, orders)
-  await storePayments(tx, orders)
+export const seedOrders = async (unit: SetupUnit, entries: ShopEntriesSchema): Promise<void> => {
+  const orders = makeSampleOrders(entries, unit.now)
+  await unit.sampleShop.insertOrders(orders)
+  await storePayments(unit, orders)
 }

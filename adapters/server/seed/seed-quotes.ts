@@ -5,9 +5,7 @@ import { EUR } from "../../../domain/money/cents.ts"
 import { createQuoteAcquisitionChannel } from "../../../domain/quote/acquisition-channel.ts"
 import type { Quote, QuoteId } from "../../../domain/quote/quote.ts"
 import type { ShopEntriesSchema } from "../../contract/shop-entries.ts"
-import { runInUnit } from "../../postgres/repositories.ts"
-import { moveSampleQuotes } from "../../postgres/sample-shop.ts"
-import type { Transaction } from "../../postgres/transaction.ts"
+import type { SetupUnit } from "../../postgres/setup-unit.ts"
 import { getSeedQuoteQuantity, makeDefaultLineItem, requireCustomerWithGroup, requireSeedProduct } from "./default-line-item.ts"
 
 const DAY_MS = 24 * 60 * 60_000
@@ -42,20 +40,17 @@ export const makeSeedQuote = (
 }
 
 /** Moves the quotes' dates relative to today again. */
-export const refreshSeedQuotes = (tx: Transaction, entries: ShopEntriesSchema) =>
-  moveSampleQuotes(
-    tx,
-    entries.quotes.map(entry => ({ id: entry.id as QuoteId, ...computeDates(entry, tx.now) })),
-  )
+export const refreshSeedQuotes = ({ now, sampleShop }: SetupUnit, { quotes }: ShopEntriesSchema) =>
+  sampleShop.moveQuotes(quotes.map(entry => ({ id: entry.id as QuoteId, ...computeDates(entry, now) })))
 
-export const seedQuotes = async (tx: Transaction, entries: ShopEntriesSchema): Promise<void> => {
+export const seedQuotes = async ({ now, run }: SetupUnit, entries: ShopEntriesSchema): Promise<void> => {
   for (const entry of entries.quotes) {
     const { customerId } = entry
-    const known = await runInUnit(tx, ({ quotes }) => quotes.findExpiries([entry.id], customerId))
+    const known = await run(({ quotes }) => quotes.findExpiries([entry.id], customerId))
     if (known.length > 0) continue
     const { group } = requireCustomerWithGroup(entries, customerId)
-    const quote = makeSeedQuote(entry, entries, group, tx.now)
+    const quote = makeSeedQuote(entry, entries, group, now)
     const channel = createQuoteAcquisitionChannel("/cart")
-    await runInUnit(tx, ({ quotes }) => quotes.insert({ quote, customerId, channel }))
+    await run(({ quotes }) => quotes.insert({ quote, customerId, channel }))
   }
 }

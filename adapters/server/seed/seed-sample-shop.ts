@@ -1,8 +1,5 @@
 /** Writes the sample shop once. Later starts only move the dates of its orders and quotes; changed or removed rows stay so. */
-import type { Pool } from "pg"
-import { runInUnit } from "../../postgres/repositories.ts"
-import { claimSampleShop, hasProducts, insertSampleCustomer } from "../../postgres/sample-shop.ts"
-import { runInTransaction } from "../../postgres/transaction.ts"
+import type { RunSetup } from "../../postgres/setup-unit.ts"
 import { importShopData } from "../../shop-data/import-shop-data.ts"
 import { findShopDataFiles } from "../../shop-data/shop-data-files.ts"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "./read-seed-data.ts"
@@ -12,21 +9,21 @@ import { refreshSeedQuotes, seedQuotes } from "./seed-quotes.ts"
 /** A new name writes the sample shop again, beside existing rows. */
 const SEED_NAME = "sample-shop-4"
 
-export const seedSampleShop = async (pool: Pool): Promise<void> =>
-  runInTransaction(pool, "setup", async tx => {
-    const isNew = await claimSampleShop(tx, SEED_NAME)
+export const seedSampleShop = (runSetup: RunSetup): Promise<void> =>
+  runSetup(async unit => {
+    const { run, shopData, sampleShop } = unit
     const entries = readSeedData(SAMPLE_SHOP_FOLDER)
-    if (!isNew) {
-      await refreshSeedOrders(tx, entries)
-      await refreshSeedQuotes(tx, entries)
+    if (!(await sampleShop.claim(SEED_NAME))) {
+      await refreshSeedOrders(unit, entries)
+      await refreshSeedQuotes(unit, entries)
       return
     }
-    if (!(await hasProducts(tx))) await importShopData(tx, await findShopDataFiles(SAMPLE_SHOP_FOLDER))
+    if (!(await sampleShop.hasProducts())) await importShopData(shopData, await findShopDataFiles(SAMPLE_SHOP_FOLDER))
     for (const { addresses, mandates = [], ...customer } of entries.customers) {
-      if (!(await insertSampleCustomer(tx, customer))) continue
-      for (const address of addresses) await runInUnit(tx, shop => shop.addresses.save(customer.id, address))
-      for (const mandate of mandates) await runInUnit(tx, ({ payers }) => payers.addMandate(customer.id, mandate))
+      if (!(await sampleShop.insertCustomer(customer))) continue
+      for (const address of addresses) await run(shop => shop.addresses.save(customer.id, address))
+      for (const mandate of mandates) await run(({ payers }) => payers.addMandate(customer.id, mandate))
     }
-    await seedOrders(tx, entries)
-    await seedQuotes(tx, entries)
+    await seedOrders(unit, entries)
+    await seedQuotes(unit, entries)
   })

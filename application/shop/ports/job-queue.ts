@@ -71,7 +71,22 @@ export interface JobOptions {
   readonly maxAttempts?: number
 }
 
+/** A job that failed so often that it isn't tried again. */
+export interface FailedJob {
+  readonly id: string
+  readonly name: string
+  readonly attempts: number
+  /** the last attempt */
+  readonly failedAt: Date
+  /** the first line */
+  readonly error: string | undefined
+}
+
 /** Jobs that are saved with the unit of work they follow from. Each runs at least once. */
 export interface JobQueue {
   readonly add: <Name extends JobName>(name: Name, payload: JobPayload<Name>, options?: JobOptions) => Effect.Effect<void>
+  /** at most `limit`, the latest first */
+  readonly listFailed: (limit: number) => Effect.Effect<readonly FailedJob[]>
+  /** runs all failed jobs again, and returns their number */
+  readonly retryFailed: Effect.Effect<number>
 }

@@ -4,4 +4,6 @@ import type { Effect } from "effect"
 export interface MailArchive {
   /** deletes mails whose retention period is over at `now` */
   readonly purge: (now: Date) => Effect.Effect<void>
+  /** deletes mails that contain one of the texts, in any capitalisation, and returns their number */
+  readonly erase: (texts: readonly string[]) => Effect.Effect<number>
 }

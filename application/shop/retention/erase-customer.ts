@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { type CustomerUnknown, requireCustomerByEmail } from "../customers/require-customer.ts"
+import type { MailArchive } from "../ports/mail-archive.ts"
 import type { Erasure } from "../ports/retention.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 
@@ -11,13 +12,14 @@ export interface CustomerHasOpenOrders {
 
 export interface ErasedCustomer extends Erasure {
   readonly id: string
-  /** what identifies the customer in stored mails, which are to be deleted, too */
-  readonly identifiers: readonly string[]
+  /** deleted mails */
+  readonly mails: number
 }
 
 /** Erases a customer except for what the law requires of completed orders (KEPT-04). */
 export const eraseCustomer = (
   shop: ShopWrites,
+  mailArchive: MailArchive,
   email: string,
 ): Effect.Effect<ErasedCustomer, CustomerUnknown | CustomerHasOpenOrders> =>
   Effect.gen(function* () {
@@ -25,5 +27,7 @@ export const eraseCustomer = (
     const orderNumbers = yield* shop.personalData.lockOpenOrders(id)
     if (orderNumbers.length > 0) return yield* Effect.fail({ _tag: "CustomerHasOpenOrders", orderNumbers } as const)
     const identifiers = yield* shop.personalData.listIdentifiers(id)
-    return { id, identifiers, ...(yield* shop.personalData.erase(id)) }
+    const erased = yield* shop.personalData.erase(id)
+    // within the unit: when a mail can't be deleted, nothing is erased
+    return { id, ...erased, mails: yield* mailArchive.erase(identifiers) }
   })

@@ -8,7 +8,7 @@ const PURGE_INTERVAL_MS = 10 * MINUTE_MS
 
 export interface PurgePorts {
   readonly unitOfWork: UnitOfWork
-  readonly mailArchive: MailArchive
+  readonly mailArchive: Pick<MailArchive, "purge">
   readonly retentionPeriods: RetentionPeriods
 }
 

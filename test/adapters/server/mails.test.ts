@@ -7,6 +7,7 @@ import { orderCommands } from "../../../adapters/cli/order-commands.ts"
 import { makeMailLinks } from "../../../adapters/mail/mail-links.ts"
 import { type MailTransport, makeFileTransport, makeSmtpTransport } from "../../../adapters/mail/mail-transport.ts"
 import { addJob } from "../../../adapters/postgres/add-job.ts"
+import { makeOperatorPorts } from "../../support/operator-ports.ts"
 import { makeTestSendMail } from "../../support/send-test-mail.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
 import { startTestMailServer } from "../../support/test-mail-server.ts"
@@ -104,9 +105,8 @@ describe("a mail", () => {
 
   it("is sent again when an operator runs the command send-mail (SHOP-12, MAIL-05)", async () => {
     const { order } = await placeOrder()
-    await shop.transact("setup", tx =>
-      orderCommands["send-mail"].run(tx, { args: [order.orderNumber, "order-confirmation"], options: {} }),
-    )
+    const args = [order.orderNumber, "order-confirmation"]
+    await orderCommands["send-mail"].run(makeOperatorPorts(shop), { args, options: {} })
     deliver()
     await waitUntilTrue(async () => (await waiting()) === 0)
     expect(server.received.map(({ headers }) => headers.get("subject"))).toEqual(

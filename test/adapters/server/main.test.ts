@@ -8,6 +8,7 @@ import pg from "pg"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { runWorkerOption } from "../../../adapters/cli/worker-options.ts"
 import { makePool } from "../../../adapters/postgres/pool.ts"
+import { makePostgresUnitOfWork } from "../../../adapters/postgres/repositories.ts"
 import { runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import { CUSTOM_SELLER, writeCustomConfig } from "../../support/custom-config.ts"
 import { createFreshDatabase } from "../../support/fresh-database.ts"
@@ -343,8 +344,8 @@ describe("npm start", () => {
       const { url: DATABASE_URL, drop } = await createSeededDatabase(POSTGRES_URL ?? "")
       const env = { DATABASE_URL }
       const client = makePool({ connectionString: DATABASE_URL, max: 1 })
-      const runOption = (option: string, value = "") =>
-        runInTransaction(client, "write", tx => runWorkerOption(tx, option, value))
+      const unitOfWork = makePostgresUnitOfWork((mode, work) => runInTransaction(client, mode, work))
+      const runOption = (option: string, value = "") => runWorkerOption({ unitOfWork }, option, value)
       expect(await runOption("--reviews")).toBe("No payment waits for somebody to look at it.")
       const [{ id = "", order_number: number = "" } = {}] = (await client.query("SELECT * FROM orders LIMIT 1")).rows
       await client.query(

@@ -6,6 +6,7 @@ import { makeUcpOrder } from "../../../adapters/ucp/ucp-order.ts"
 import { closePaymentReview } from "../../../application/shop/payments/close-payment-review.ts"
 import { findAdjustments } from "../../../application/shop/payments/find-adjustments.ts"
 import type { Order } from "../../../domain/order/order.ts"
+import { makeOperatorPorts } from "../../support/operator-ports.ts"
 import { chooseOrderSlot, findOrderJobs, listOrderMails, listReviewLines, runOrderJobs } from "../../support/order-payments.ts"
 import { setUpCustomer, setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { TEST_CONFIG } from "../../support/test-settings.ts"
@@ -206,7 +207,7 @@ describe("the ledger of an order", () => {
 
   it("lets an operator lapse an order that was charged back completely, but none with a customer's money (SHOP-12, PAY-62)", async () => {
     const lapse = (order: Order) =>
-      shop.transact("write", tx => orderCommands["lapse-order"].run(tx, { args: [order.orderNumber], options: {} }))
+      orderCommands["lapse-order"].run(makeOperatorPorts(shop), { args: [order.orderNumber], options: {} })
     const order = await placeOrder(shopper)
     const id = await payOrder(order)
     shop.provider.payments.chargeBack(id)
@@ -224,7 +225,7 @@ describe("the ledger of an order", () => {
   })
 
   it("is compared with the columns by the command check-ledger, which names each difference (PAY-61)", async () => {
-    const check = () => shop.transact("setup", tx => orderCommands["check-ledger"].run(tx, { args: [], options: {} }))
+    const check = () => orderCommands["check-ledger"].run(makeOperatorPorts(shop), { args: [], options: {} })
     expect(await check()).toEqual(["Every column says what its order's ledger says."])
     const order = await placeOrder(shopper)
     await shop.rows("UPDATE orders SET amount_due = amount_due + 1 WHERE id = $1", [order.id])

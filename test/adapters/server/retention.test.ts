@@ -3,17 +3,18 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Effect } from "effect"
 import { beforeAll, describe, expect, it } from "vitest"
-import { formatRetentionTable } from "../../../adapters/cli/format-retention-table.ts"
 import { CommandRejectedError } from "../../../adapters/cli/operator-command.ts"
 import { type CustomerDataExport, makeRetentionCommands } from "../../../adapters/cli/retention-commands.ts"
 import { makeMailArchive } from "../../../adapters/mail/stored-mails.ts"
 import { makePostgresUnitOfWork } from "../../../adapters/postgres/repositories.ts"
+import { formatRetentionTable } from "../../../adapters/postgres/retention/format-retention-table.ts"
 import { TABLE_RETENTION } from "../../../adapters/postgres/retention/table-retention.ts"
 import { PURGE_STATEMENTS } from "../../../adapters/postgres/retention.ts"
 import type { RunTransaction } from "../../../adapters/postgres/transaction.ts"
 import { makePurgeExpiredData } from "../../../application/shop/retention/purge-expired-data.ts"
 import { DEFAULT_RETENTION_PERIODS } from "../../../domain/retention/retention-periods.ts"
 import { createFullCustomerRecord, type FullCustomerRecord } from "../../support/full-customer-record.ts"
+import { makeOperatorPorts } from "../../support/operator-ports.ts"
 import { explainQuery, listScannedTables } from "../../support/query-plans.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
@@ -45,15 +46,17 @@ describe("stored data", () => {
     other = await createFullCustomerRecord(shop, folder, "Wippelmeer", "53")
   })
 
-  const commands = makeRetentionCommands({ periods: DEFAULT_RETENTION_PERIODS, mailFolder: mails })
+  const commands = makeRetentionCommands(
+    DEFAULT_RETENTION_PERIODS,
+    formatRetentionTable(DEFAULT_RETENTION_PERIODS),
+    makeMailArchive(mails),
+  )
 
   const runCommand = (name: keyof typeof commands, ...args: readonly string[]) =>
-    shop
-      .transact("setup", tx => commands[name].run(tx, { args, options: {} }))
-      .catch(error => {
-        if (error instanceof CommandRejectedError) return error.lines
-        throw error
-      })
+    commands[name].run(makeOperatorPorts(shop), { args, options: {} }).catch(error => {
+      if (error instanceof CommandRejectedError) return error.lines
+      throw error
+    })
 
   const purge = (transact: RunTransaction) =>
     Effect.runPromise(

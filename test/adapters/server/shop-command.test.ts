@@ -9,6 +9,7 @@ import { orderCommands } from "../../../adapters/cli/order-commands.ts"
 import { parseCommandLine } from "../../../adapters/cli/parse-command-line.ts"
 import { shopDataCommands } from "../../../adapters/cli/shop-data-commands.ts"
 import { startEmbeddedDatabase } from "../../../adapters/postgres/embedded-database.ts"
+import { makeOperatorPorts } from "../../support/operator-ports.ts"
 import { copySeededDataDir } from "../../support/seeded-database.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { startShopProcess, waitForExit } from "../../support/shop-process.ts"
@@ -36,7 +37,7 @@ describe("an operator's command", () => {
 
   const runCommand = async (name: keyof typeof COMMANDS, args: readonly string[] = [], options = {}) => {
     try {
-      return await shop.transact("setup", tx => COMMANDS[name].run(tx, { args, options }))
+      return await COMMANDS[name].run(makeOperatorPorts(shop), { args, options })
     } catch (error) {
       if (error instanceof CommandRejectedError) return error.lines
       throw error
@@ -237,7 +238,7 @@ describe("npm run shop", () => {
     expect(done).toEqual({
       code: 0,
       stderr: where,
-      stdout: "customer-groups.json: 1 changed\n  ~ business: discount (450 → 500)\n",
+      stdout: "customer-groups.json: 1 changed\n  ~ business: discount 4.5 % → 5 %\n",
     })
     const other = await startEmbeddedDatabase(dataDir)
     const refused = await run({ DATA_DIR: dataDir }, "import", file)

@@ -237,6 +237,31 @@ describe("the import of an operator's files", () => {
     expect(await runShopExport(shop.pool)).toEqual(before)
   }, 120_000)
 
+  it("reports changed rates in per cent and amounts in euros (SHOP-03)", async () => {
+    const files = await runShopExport(shop.pool)
+    const parse = (name: string) => JSON.parse(files[name] ?? "")
+    const products = parse("products.json").map((product: Product) =>
+      product.key === "books" ? { ...product, taxRate: 0.21, discount: 250, quantityStep: 1 } : product,
+    )
+    const changed = {
+      "products.json": products,
+      "customer-groups.json": [{ id: "business", discount: 500 }],
+      "coupons.json": parse("coupons.json").map((terms: { readonly maxUses?: number }) =>
+        terms.maxUses === 1 ? { ...terms, maxUses: 7 } : terms,
+      ),
+      "delivery.json": { ...parse("delivery.json"), courier: 12_345 },
+      "review-score.json": { ...parse("review-score.json"), score: 9.5 },
+    }
+    const lines = await runShopImport(shop.pool, changed, true)
+    expect(lines.filter(line => !line.includes("json"))).toEqual([
+      "  ~ business: discount 4.5 % → 5 %",
+      "  ~ books: discount 0 % → 2.5 %, quantityStep 5 → 1, VAT 9 % → 21 %",
+      "  ~ EENMALIG: maxUses 1 → 7",
+      "  ~ courier 24.50 → 123.45",
+      "  ~ score 9.1 → 9.5",
+    ])
+  })
+
   it("of a price list changes only prices, from the next request on (SHOP-05)", async () => {
     const { version = 1, tiers: before, ...others } = await productIn(shop, "books")
     const list = "product,quantity,price\nbooks,100,5000\nbooks,50,3000\n"
@@ -306,7 +331,7 @@ describe("the import of an operator's files", () => {
     })
     expect(lines).toEqual([
       "delivery.json: 1 changed",
-      "  ~ extraAddress (750 → 999), slots",
+      "  ~ extraAddress 7.50 → 9.99, slots",
       "payment.json: 1 changed",
       "  ~ methods",
     ])

@@ -23,12 +23,20 @@ describe("eraseCustomer", () => {
     const profile = await read(({ customers }) => Effect.map(customers.findByEmail(EMAIL), found => found?.profile))
     const { order, ...placed } = aPlacedOrder({ customerId: profile?.id ?? "", methodId: "onaccount", placedAt: NOW })
     await write(({ orders }) => orders.insert({ order, ...placed }))
+    const erasedTexts: string[] = []
+    const mailArchive = {
+      purge: () => Effect.void,
+      erase: (texts: readonly string[]) => Effect.sync(() => erasedTexts.push(...texts)),
+    }
     const erase = () =>
-      write(shop => Effect.match(eraseCustomer(shop, EMAIL), { onFailure: refusal => refusal, onSuccess: erased => erased }))
+      write(shop =>
+        Effect.match(eraseCustomer(shop, mailArchive, EMAIL), { onFailure: refusal => refusal, onSuccess: erased => erased }),
+      )
     expect(await erase()).toEqual({ _tag: "CustomerHasOpenOrders", orderNumbers: [order.orderNumber] })
     expect(await read(({ customers }) => customers.findByEmail(EMAIL))).toMatchObject({ profile })
     await write(shop => setOrderStages(shop, { orderNumber: order.orderNumber, stages: [] }))
-    expect(await erase()).toMatchObject({ id: profile?.id, orders: 1, identifiers: expect.arrayContaining([EMAIL, order.id]) })
+    expect(await erase()).toMatchObject({ id: profile?.id, orders: 1, mails: erasedTexts.length })
+    expect(erasedTexts).toEqual(expect.arrayContaining([EMAIL, order.id]))
     expect(await erase()).toEqual({ _tag: "CustomerUnknown" })
   })
 })

@@ -1,5 +1,5 @@
 /** How each kind of data is stored: exports read it, imports compare with it and write to it. */
-import { SHOP_DATA_KINDS, type ShopDataKind } from "../../contract/shop-data.ts"
+import { SHOP_DATA_KINDS, type ShopDataKind } from "../contract/shop-data.ts"
 
 interface EntryStatements {
   /** SQL that selects the stored entries: key, position, entry */

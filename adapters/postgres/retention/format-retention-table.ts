@@ -1,6 +1,6 @@
 /** The retention table in Markdown. */
-import type { RetentionPeriods } from "../../domain/retention/retention-periods.ts"
-import { TABLE_RETENTION } from "../postgres/retention/table-retention.ts"
+import type { RetentionPeriods } from "../../../domain/retention/retention-periods.ts"
+import { TABLE_RETENTION } from "./table-retention.ts"
 
 export const formatRetentionTable = (periods: RetentionPeriods): readonly string[] => [
   "| table | owner | purpose | period | when the customer is erased |",

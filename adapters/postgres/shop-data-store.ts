@@ -1,0 +1,95 @@
+/** Stages the entries of an import in temporary tables. Only what differs from the stored entries is written. */
+import { SHOP_DATA_KINDS } from "../contract/shop-data.ts"
+import type { ChangeCount, EntryChange, ShopDataStore, StoredProduct } from "../shop-data/shop-data-store.ts"
+import { ADVISORY_LOCK_KEYS } from "./advisory-locks.ts"
+import { SHOP_DATA_STATEMENTS, STORED_ENTRIES_SQL } from "./shop-data-statements.ts"
+import type { Transaction } from "./transaction.ts"
+
+const ROWS_PER_FETCH = 200
+
+const MAX_CHARACTERS_PER_INSERT = 1_000_000
+
+const STAGED_COLUMNS = "kind text, key text, position integer, entry jsonb"
+
+const CREATE_CHANGES = `CREATE TEMPORARY TABLE changes ON COMMIT DROP AS
+  WITH present (kind, key, position, entry) AS (${STORED_ENTRIES_SQL}),
+  both_sides AS (
+    SELECT kind, key, s.position, s.entry, p.entry AS before,
+      CASE WHEN p.entry IS NULL THEN 'new' WHEN s.entry IS NULL THEN 'gone'
+        WHEN s.entry <> p.entry THEN 'changed' WHEN s.position <> p.position THEN 'moved' END AS change
+    FROM staged s FULL JOIN present p USING (kind, key)
+    WHERE s.entry IS NOT NULL OR kind = ANY($1)
+  )
+  SELECT kind, key, position, entry, change, CASE WHEN change = 'changed' THEN (
+      SELECT jsonb_object_agg(field, CASE WHEN jsonb_typeof(before->field) = 'number' AND jsonb_typeof(entry->field) = 'number'
+        THEN jsonb_build_array(before->field, entry->field) END)
+      FROM jsonb_object_keys(before || entry) AS field WHERE before->field IS DISTINCT FROM entry->field
+    ) END AS fields
+  FROM both_sides WHERE change IS NOT NULL`
+
+const LIST_CHANGES = `SELECT kind, c.key, change, CASE WHEN fields ? 'tiers'
+    THEN fields || jsonb_build_object('tiers', jsonb_build_array(product->'tiers', entry->'tiers')) ELSE fields END AS fields
+  FROM (
+    SELECT *, row_number() OVER (PARTITION BY kind, change ORDER BY key) AS nth FROM changes WHERE change <> 'moved'
+  ) AS c LEFT JOIN products ON kind = 'products' AND products.key = c.key
+  WHERE nth <= $1 ORDER BY kind, change, c.key`
+
+export const makePostgresShopDataStore = (tx: Transaction): ShopDataStore => {
+  let rows: string[] = []
+  let size = 0
+  const flush = async (): Promise<void> => {
+    await tx.query(`INSERT INTO staged SELECT * FROM jsonb_to_recordset($1) AS row (${STAGED_COLUMNS})`, [`[${rows.join(",")}]`])
+    rows = []
+    size = 0
+  }
+  return {
+    lock: async () => {
+      await tx.query("SELECT pg_advisory_xact_lock($1)", [ADVISORY_LOCK_KEYS.shopData])
+      await tx.query(`CREATE TEMPORARY TABLE staged (${STAGED_COLUMNS}, PRIMARY KEY (kind, key)) ON COMMIT DROP`)
+    },
+    read: async function* <Entry>(kind: string) {
+      await tx.query(
+        `DECLARE exported CURSOR FOR SELECT key, entry FROM (${STORED_ENTRIES_SQL}) AS present (kind, key, position, entry)
+         WHERE kind = '${kind}' ORDER BY position, key`,
+      )
+      for (;;) {
+        const fetched = await tx.query<{ key: string; entry: Entry }>(`FETCH ${ROWS_PER_FETCH} FROM exported`)
+        yield* fetched
+        if (fetched.length < ROWS_PER_FETCH) break
+      }
+      await tx.query("CLOSE exported")
+    },
+    listCustomerGroupIds: async () => (await tx.query<{ id: string }>("SELECT id FROM customer_groups")).map(({ id }) => id),
+    findProduct: async key => {
+      const [row] = await tx.query<StoredProduct & Record<string, unknown>>(
+        `SELECT position, product - 'version' AS product, withdrawn_at IS NOT NULL AS "isWithdrawn" FROM products WHERE key = $1`,
+        [key],
+      )
+      return row
+    },
+    stage: async (kind, entry) => {
+      const row = JSON.stringify({ kind, ...entry })
+      rows.push(row)
+      size += row.length
+      if (size > MAX_CHARACTERS_PER_INSERT) await flush()
+    },
+    compare: async (completeKinds, limit) => {
+      await flush()
+      await tx.query("ANALYZE staged")
+      await tx.query(CREATE_CHANGES, [completeKinds])
+      return {
+        counts: await tx.query<ChangeCount & Record<string, unknown>>(
+          "SELECT kind, change, count(*) FROM changes GROUP BY kind, change",
+        ),
+        listed: await tx.query<EntryChange & Record<string, unknown>>(LIST_CHANGES, [limit]),
+        removedGroups: await tx.query<{ key: string; customers: number }>(
+          `SELECT key, count(*) AS customers FROM changes JOIN customers ON customer_group_id = key
+           WHERE kind = 'customerGroups' AND change = 'gone' GROUP BY key ORDER BY key`,
+        ),
+      }
+    },
+    apply: async () => {
+      for (const kind of SHOP_DATA_KINDS) for (const sql of SHOP_DATA_STATEMENTS[kind].apply) await tx.query(sql)
+    },
+  }
+}
