@@ -9,7 +9,7 @@ import { makePostgresAgentLinks, makePostgresAgents } from "./agents.ts"
 import { makePostgresCarts } from "./carts.ts"
 import { makePostgresCoupons } from "./coupons.ts"
 import { makePostgresCustomers } from "./customers.ts"
-import { listFailedJobs, retryFailedJobs } from "./failed-jobs.ts"
+import { makeFailedJobs } from "./failed-jobs.ts"
 import { makePostgresMailAttempts } from "./mail-attempts.ts"
 import { makePostgresMailedLinks } from "./mailed-links.ts"
 import { makePostgresOrderOverview, makePostgresOrders } from "./orders.ts"
@@ -50,11 +50,7 @@ export const makePostgresRepositories = (transaction: Transaction): ShopWrites =
     guestSessions: makePostgresGuestSessions(tx),
     products: makePostgresProducts(tx),
     shopData: makePostgresShopData(tx),
-    jobs: {
-      add: (...job) => Effect.promise(() => addJob(tx, ...job)),
-      listFailed: limit => Effect.promise(() => listFailedJobs(tx, limit)),
-      retryFailed: Effect.promise(() => retryFailedJobs(tx)),
-    },
+    jobs: { add: (...job) => Effect.promise(() => addJob(tx, ...job)), ...makeFailedJobs(tx) },
     payers: makePostgresPayers(tx),
     payments: makePostgresPayments(tx),
     expiredData: makePostgresExpiredData(tx),
