@@ -72,6 +72,7 @@ const PROOFS: ReadonlyMap<string, ProofCommand> = new Map([
   ["every-law", { ...byVitest("test/domain", "test/application"), env: { LAW_RUNS: "5000" } }],
   ["session", byVitest("cart-session.model")],
   ["malformed-bodies", byVitest("malformed-bodies")],
+  ["event-loop", byVitest("server/event-loop")],
   ["races", byVitest("server/races")],
   ["killed-processes", byVitest("server/killed-processes")],
   ["killed-while-paying", { ...byVitest("server/killed-while-paying"), figures: /^(?: +Tests +|.*ledger: ).*$/gm }],

@@ -13,6 +13,7 @@ import { makeGetShopUrl } from "../../adapters/settings/shop-url.ts"
 import { makeRateLimits, type RateLimit, type RateLimits } from "../../adapters/web/limits/rate-limits.ts"
 import type { DeliverySettings } from "../../domain/delivery/delivery-features.ts"
 import { createFreshDatabase, type FreshDatabase } from "./fresh-database.ts"
+import { IS_FULL_SIZE } from "./run-size.ts"
 import { copySeededDataDir, createSeededDatabase } from "./seeded-database.ts"
 
 export interface TestDatabase {
@@ -76,6 +77,9 @@ export const POSTGRES_URL = process.env.TEST_DATABASE_URL
 export const defaultDatabaseKind: DatabaseKind = POSTGRES_URL ? postgres(POSTGRES_URL) : embedded
 
 export const allDatabaseKinds: readonly DatabaseKind[] = POSTGRES_URL ? [embedded, defaultDatabaseKind] : [embedded]
+
+/** For tests whose SQL PGlite runs as PostgreSQL does: a full run shows it. */
+export const selectedDatabaseKinds: readonly DatabaseKind[] = IS_FULL_SIZE ? allDatabaseKinds : [defaultDatabaseKind]
 
 /** All features are on. */
 export const TEST_DELIVERY_SETTINGS: DeliverySettings = {

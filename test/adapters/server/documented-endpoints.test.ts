@@ -26,7 +26,6 @@ import {
 } from "../../support/documented-requests.ts"
 import { fetchAgentLinks, linkTestAgent, registerTestAgent } from "../../support/link-test-agent.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
-import { allDatabaseKinds } from "../../support/test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCartWith,
@@ -48,8 +47,8 @@ import { writeToShop } from "../../support/write-to-shop.ts"
 /** A time at which every documented slot is offered. */
 const DOCUMENTED_AT = new Date("2026-11-20T10:00:00Z")
 
-describe.each(allDatabaseKinds.slice(0, 1))("a documented request, sent to the services on $name", kind => {
-  const shop = setUpTestShop({}, kind)
+describe("a documented request", () => {
+  const shop = setUpTestShop()
   let document: OpenApiDocument
   let ajv: Ajv2020
 

@@ -19,6 +19,7 @@ import {
   replaceDocumentedIds,
 } from "../../support/documented-requests.ts"
 import { changeAtPath, listValuePaths } from "../../support/malformed-bodies.ts"
+import { selectSample } from "../../support/run-size.ts"
 import { openShopWithEventLoopMonitor, type ShopWithEventLoopMonitor } from "../../support/shop-with-event-loop-monitor.ts"
 import { defaultDatabaseKind } from "../../support/test-shop.ts"
 import {
@@ -76,14 +77,17 @@ const enlarge = (value: unknown, bytes: number): readonly string[] => {
   return [keys, admittedKeys].map(many => `{${has}${has && ","}${many(bytes)}}`)
 }
 
+/** A list, an object and a text of a body have two to four variants each. */
+const SAMPLE_PARTS = 4
+
 const PLACEHOLDER = "what is grown"
 
 interface RequestText {
   readonly text?: string
 }
 
-/** The body, and variants in which one part makes it as large as the endpoint allows. */
-const enlargeEachPart = (body: unknown, limit: number): readonly RequestText[] => {
+/** The body, and variants in which one part makes it as large as the endpoint allows; in `npm test` another quarter for each turn. */
+const enlargeEachPart = (body: unknown, limit: number, turn: number): readonly RequestText[] => {
   if (body === undefined) return [{}]
   const text = JSON.stringify(body)
   const left = Math.max(0, limit - text.length - 10)
@@ -91,7 +95,7 @@ const enlargeEachPart = (body: unknown, limit: number): readonly RequestText[] =
     const [before, after] = JSON.stringify(changeAtPath(body, path, () => PLACEHOLDER)).split(`"${PLACEHOLDER}"`)
     return enlarge(path.reduce(at, body), left).map(large => `${before}${large}${after}`)
   })
-  return [text, filledList("{}", left), ...variants].map(sent => ({ text: sent }))
+  return [text, filledList("{}", left), ...selectSample(variants, turn, SAMPLE_PARTS)].map(sent => ({ text: sent }))
 }
 
 const at = (value: unknown, key: string | number): unknown => (value as Readonly<Record<string | number, unknown>>)[key]
@@ -179,9 +183,13 @@ describe("a request of the largest size", () => {
     expect(Math.max(...turns)).toBeLessThanOrEqual(LONGEST_TURN)
   }
 
-  it.each(Object.values(ucpEndpoints).filter(({ method }) => method !== "GET"))(
+  it.each(
+    Object.values(ucpEndpoints)
+      .filter(({ method }) => method !== "GET")
+      .map((endpoint, turn) => ({ ...endpoint, turn })),
+  )(
     `from an agent blocks the event loop for less than ${LONGEST_TURN} ms: $method $path (RELY-17, UCP-07)`,
-    async ({ method, path, bodyLimitBytes }) => {
+    async ({ method, path, bodyLimitBytes, turn }) => {
       const agent = makeTestClient({ services: `${shop.origin}/ucp` })
       const headers = { "ucp-agent": UCP_AGENT_HEADER }
       const id = `${BUSINESS_CARDS_LINE.productKey}?Quantity=500&${BUSINESS_CARDS_LINE.userSelection.join("&").replaceAll(":", "=")}`
@@ -195,7 +203,7 @@ describe("a request of the largest size", () => {
       expect(lines).toHaveLength(50)
       const call = `${method} ${path.replace("{id}", cart)}`
       const good = { line_items: [line], ids: [id], id, query: "cards", selected: [{ name: "Quantity", label: "500" }] }
-      const large = [{ body: many }, ...enlargeEachPart(good, bodyLimitBytes)]
+      const large = [{ body: many }, ...enlargeEachPart(good, bodyLimitBytes, turn)]
       await spend(
         call,
         large.map(sent => () => agent(call, { ...sent, headers })),
@@ -203,13 +211,13 @@ describe("a request of the largest size", () => {
     },
   )
 
-  it.each(DOCUMENTED_REQUESTS)(
+  it.each(DOCUMENTED_REQUESTS.map((documented, turn) => [...documented, turn] as const))(
     `blocks the event loop for less than ${LONGEST_TURN} ms: %s (RELY-17)`,
-    async (title, endpoint, request) => {
+    async (title, endpoint, request, turn) => {
       const documented = buildDocumentedRequest(document, endpoint, request)
       await createNamed(JSON.stringify(documented))
       const { call, body } = replaceDocumentedIds(documented, ids)
-      const large = enlargeEachPart(body, endpoint.bodyLimitBytes)
+      const large = enlargeEachPart(body, endpoint.bodyLimitBytes, turn)
       const calls = [...large.map(sent => () => customer.ask(call, sent)), () => makeTestClient(shop)(call, large.at(-1))]
       await spend(title, calls)
     },

@@ -5,13 +5,13 @@ import { retryFailedJobs } from "../../../application/shop/jobs/failed-jobs.ts"
 import type { JobPayload } from "../../../application/shop/ports/job-queue.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
-import { allDatabaseKinds } from "../../support/test-shop.ts"
+import { selectedDatabaseKinds } from "../../support/test-shop.ts"
 
 const about = (orderId: string) => ({ kind: "order-lapsed", orderId }) as const
 
 const orderOf = (mail: JobPayload<"send-mail">): string => ("orderId" in mail ? mail.orderId : mail.kind)
 
-describe.each(allDatabaseKinds)("a job, on $name", kind => {
+describe.each(selectedDatabaseKinds)("a job, on $name", kind => {
   const shop = setUpTestShop({}, kind)
   let runner: ReturnType<typeof startTestJobs> | undefined
 

@@ -19,7 +19,7 @@ import {
   readOrder,
 } from "../../support/test-shopper.ts"
 
-const KILLS = selectRunCount(2, 20)
+const KILLS = selectRunCount(1, 20)
 const SHOPPERS = 6
 const TIMEOUT_MS = 300_000
 /** How many times slower than the first start a start after a kill may be. */

@@ -34,7 +34,7 @@ import { createPlaceableCart, readOrder, type SendRequest } from "../../support/
 const PROVIDER = fileURLToPath(new URL("../../../adapters/payment-provider/process.ts", import.meta.url))
 
 const KILLS = selectRunCount(3, 20)
-const PAID_EACH = selectRunCount(5, 25)
+const PAID_EACH = selectRunCount(3, 25)
 const SHOPPERS = selectRunCount(4, 8)
 const TIMEOUT_MS = 900_000
 

@@ -12,7 +12,7 @@ import {
   sumPaymentCredits,
 } from "../../../domain/payment/payment.ts"
 import { listReviewLines } from "../../support/order-payments.ts"
-import { allDatabaseKinds, type TestDatabase } from "../../support/test-shop.ts"
+import { selectedDatabaseKinds, type TestDatabase } from "../../support/test-shop.ts"
 
 /** The newest migration of the last version without a ledger. */
 const LAST_WITHOUT_LEDGER = "093-customer-language.sql"
@@ -184,7 +184,7 @@ const insertState = async ({ pool }: TestDatabase, id: string, state: State): Pr
   }
 }
 
-describe.each(allDatabaseKinds)("orders migrated from a version without a ledger, on $name", kind => {
+describe.each(selectedDatabaseKinds)("orders migrated from a version without a ledger, on $name", kind => {
   let database: TestDatabase
   let before: unknown
 

@@ -7,9 +7,18 @@ import { join } from "node:path"
 import pg from "pg"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { runWorkerOption } from "../../../adapters/cli/worker-options.ts"
+import { readEmbeddedProviderSettings } from "../../../adapters/payment-provider/embedded-provider-process.ts"
+import { checkDatabaseUsable, formatDatabaseLocation } from "../../../adapters/postgres/check-database-reachable.ts"
+import { checkProductionDatabase } from "../../../adapters/postgres/check-schema.ts"
+import { startEmbeddedDatabase } from "../../../adapters/postgres/embedded-database.ts"
 import { makePool } from "../../../adapters/postgres/pool.ts"
 import { makePostgresUnitOfWork } from "../../../adapters/postgres/repositories.ts"
 import { runInTransaction } from "../../../adapters/postgres/transaction.ts"
+import { checkPortAvailable } from "../../../adapters/server/check-port-available.ts"
+import { readStartupInputs } from "../../../adapters/server/read-shop-setup.ts"
+import { configPlaceIn, readServerSettings } from "../../../adapters/server/server-settings.ts"
+import { StartupError } from "../../../adapters/settings/startup-error.ts"
+import { checkPages } from "../../../adapters/setup/ui-build.ts"
 import { CUSTOM_SELLER, writeCustomConfig } from "../../support/custom-config.ts"
 import { createFreshDatabase } from "../../support/fresh-database.ts"
 import { createSeededDatabase } from "../../support/seeded-database.ts"
@@ -67,9 +76,6 @@ const linesIn = (stderr: string) =>
     .split("\n")
     .map(line => JSON.parse(line))
 
-/** The database's location as messages show it, without the password. */
-const databaseLocation = (url: string): string => `127.0.0.1:${new URL(url).port}${new URL(url).pathname}`
-
 describe("npm start", () => {
   let folder: string
   let dataDir: string
@@ -110,14 +116,12 @@ describe("npm start", () => {
     const restartedAt = performance.now()
     const second = await waitUntilOpen(start())
     expect(performance.now() - restartedAt).toBeLessThan(MOST_TIMES_SLOWER * startDuration)
-    second.child.kill("SIGKILL")
-    const third = await waitUntilOpen(start())
-    expect(readOrder(await (await logInAt(third)).ask(`GET /order/${order.id}`))).toEqual(order)
-    expect(await expectStartFailure({})).toBe(
-      `The data directory ${dataDir} is in use by another shop: stop that one, or choose another DATA_DIR.\n`,
+    expect(readOrder(await (await logInAt(second)).ask(`GET /order/${order.id}`))).toEqual(order)
+    await expect(startEmbeddedDatabase(dataDir)).rejects.toThrow(
+      `The data directory ${dataDir} is in use by another shop: stop that one, or choose another DATA_DIR.`,
     )
-    third.child.kill("SIGINT")
-    const { code, stdout, stderr } = await waitForExit(third)
+    second.child.kill("SIGINT")
+    const { code, stdout, stderr } = await waitForExit(second)
     expect([code, stderr]).toEqual([0, ""])
     expect(stdout).toMatch(/^Vel & Rand is open at http:\/\/localhost:\d+\n$/)
   }, 120_000)
@@ -134,19 +138,27 @@ describe("npm start", () => {
     expect(existsSync(dataDir)).toBe(false)
   })
 
-  it("fails with a message when HOST is no address of this machine", async () => {
-    expect(await expectStartFailure({ HOST: "192.0.2.1" })).toBe(
-      'HOST is "192.0.2.1", which is no address of this machine (EADDRNOTAVAIL): choose localhost or 0.0.0.0.\n',
+  it("refuses a HOST that is no address of this machine", async () => {
+    await expect(checkPortAvailable({ host: "192.0.2.1", port: 0 })).rejects.toThrow(
+      'HOST is "192.0.2.1", which is no address of this machine (EADDRNOTAVAIL): choose localhost or 0.0.0.0.',
     )
   })
 
   it("names the unreachable database in its message, without the password", async () => {
-    expect(await expectStartFailure({ DATABASE_URL: "postgres://shop:geheim@127.0.0.1:9/shop" })).toBe(
-      "The database at 127.0.0.1:9/shop can't be reached (ECONNREFUSED): check DATABASE_URL.\n",
+    const url = "postgres://shop:geheim@127.0.0.1:9/shop"
+    const pool = makePool({ connectionString: url, max: 1 })
+    await expect(checkDatabaseUsable(pool, url)).rejects.toThrow(
+      /^The database at 127\.0\.0\.1:9\/shop can't be reached \(ECONNREFUSED\): check DATABASE_URL\.$/,
     )
+    await pool.end()
   })
 
-  it("reports all missing and all wrong settings at one start in production (CONF-24, CONF-33)", async () => {
+  it("reports all missing and all wrong settings at once in production (CONF-24, CONF-33)", async () => {
+    const listReasons = async (env: Readonly<Record<string, string>>): Promise<readonly string[]> => {
+      const reading = readStartupInputs(env, () => checkPages(configPlaceIn(env)))
+      const error: unknown = await reading.catch(cause => cause)
+      return error instanceof StartupError ? error.sentences : []
+    }
     const missing = [
       "In production the shop needs a PostgreSQL of its own: set DATABASE_URL.",
       "In production the shop needs a mail server: set SMTP_URL.",
@@ -156,31 +168,25 @@ describe("npm start", () => {
       SAMPLE_SELLER,
       SAMPLE_TERMS,
     ]
-    expect(await expectStartFailure({ NODE_ENV: "production" })).toBe(`${missing.join("\n")}\n`)
+    expect(await listReasons({ NODE_ENV: "production" })).toEqual(missing)
     const CONFIG_DIR = join(folder, "nowhere")
-    const wrong = await expectStartFailure({ ...PRODUCTION, SHOP_URL: "http://shop.example", PORT: "x", CONFIG_DIR })
-    const sentences = wrong.trim().split("\n")
+    const sentences = await listReasons({ ...PRODUCTION, SHOP_URL: "http://shop.example", PORT: "x", CONFIG_DIR })
     for (const name of ["DATABASE_URL", "SHOP_URL", "PORT", "CONFIG_DIR"]) {
       expect(sentences.filter(sentence => new RegExp(`\\b${name}\\b`).test(sentence))).toHaveLength(1)
     }
-    expect(existsSync(dataDir)).toBe(false)
   })
 
   it.runIf(POSTGRES_URL)(
-    "requires migrated tables in production, creates no sample data, and reports Stopping to the load balancer before it stops (RELY-06, ASVS 13.4, CONF-24)",
+    "opens in production after npm run migrate, creates no sample data, and reports Stopping to the load balancer before it stops (RELY-06, ASVS 13.4, CONF-24)",
     async () => {
       const { name, url, drop } = await createFreshDatabase(POSTGRES_URL ?? "")
-      const sample = { ...PRODUCTION, DATABASE_URL: url }
-      expect(await expectStartFailure(sample)).toBe(`${SAMPLE_SELLER}\n${SAMPLE_TERMS}\n`)
       const production = {
-        ...sample,
+        ...PRODUCTION,
+        DATABASE_URL: url,
         CONFIG_DIR: await writeCustomConfig(join(folder, "config")),
         DRAIN_SECONDS: "2",
         TRUST_PROXY: "127.0.0.1,::1",
       }
-      expect(await expectStartFailure(production)).toBe(
-        `The database at ${databaseLocation(url)} lacks tables of this version: run npm run migrate.\n`,
-      )
       const first = await waitForExit(startMigrateProcess({ DATABASE_URL: url }))
       expect([first.code, first.stderr]).toEqual([0, ""])
       expect(first.stdout).toMatch(/^001-shop\.sql\n/)
@@ -245,29 +251,23 @@ describe("npm start", () => {
     for (const line of stderr.trim().split("\n").filter(Boolean)) expect(() => JSON.parse(line)).not.toThrow()
   })
 
-  it("fails with a message when DATA_DIR is a file", async () => {
+  it("refuses a DATA_DIR that is a file", async () => {
     const file = join(folder, "file")
     await writeFile(file, "")
-    expect(await expectStartFailure({ DATA_DIR: file })).toBe(
-      `The data directory ${file} can't be used (EEXIST): check DATA_DIR and its permissions.\n`,
+    await expect(startEmbeddedDatabase(file)).rejects.toThrow(
+      `The data directory ${file} can't be used (EEXIST): check DATA_DIR and its permissions.`,
     )
   })
 
   it.runIf(POSTGRES_URL)(
-    "creates the sample shop in a PostgreSQL only with SEED=sample-shop, and logs a failure with its trace and no personal data (ERR-01, ASVS 13.4)",
+    "creates the sample shop in a PostgreSQL with SEED=sample-shop, logs a failure with its trace and no personal data, and refuses that database in production (ERR-01, ASVS 13.4)",
     async () => {
       const { url, drop } = await createFreshDatabase(POSTGRES_URL ?? "")
-      const empty = await waitUntilOpen(start({ DATABASE_URL: url }))
-      expect((await makeTestClient(empty)("GET /products")).body).toMatchObject({ results: [], total: 0 })
-      killShopProcess(empty)
-      await waitForExit(empty)
-
+      expect(readServerSettings({ DATABASE_URL: url }).seedsSampleShop).toBe(false)
       const shop = await waitUntilOpen(start({ DATABASE_URL: url, SEED: "sample-shop" }))
       const customer = await logInAt(shop)
-      const broken = new pg.Client({ connectionString: url })
-      await broken.connect()
-      await broken.query("ALTER TABLE addresses ADD CHECK (address->>'city' <> 'Canary')")
-      await broken.end()
+      const pool = makePool({ connectionString: url, max: 1 })
+      await pool.query("ALTER TABLE addresses ADD CHECK (address->>'city' <> 'Canary')")
       const failed = await customer.ask("POST /customers/me/addresses", {
         body: { ...SAMPLE_ADDRESS, city: "Canary", streetName: "Canarystraat" },
       })
@@ -278,10 +278,10 @@ describe("npm start", () => {
       expect(stderr).not.toMatch(/Canary|\bAda\b|1019 XW|Bearer/)
       shop.child.kill("SIGTERM")
       expect((await waitForExit(shop)).code).toBe(0)
-      const CONFIG_DIR = await writeCustomConfig(join(folder, "config"))
-      expect(await expectStartFailure({ ...PRODUCTION, DATABASE_URL: url, CONFIG_DIR })).toBe(
-        `The database at ${databaseLocation(url)} has the sample shop in it: production needs another one.\n`,
+      await expect(checkProductionDatabase(pool, url)).rejects.toThrow(
+        `The database at ${formatDatabaseLocation(url)} has the sample shop in it: production needs another one.`,
       )
+      await pool.end()
       await drop()
     },
   )
@@ -295,8 +295,8 @@ describe("npm start", () => {
     it("uses the embedded payment provider of a shop on the same data, or fails with the settings that are missing (PAY-52)", async () => {
       const { url: DATABASE_URL, drop } = await createSeededDatabase(POSTGRES_URL ?? "")
       const env = { DATABASE_URL, SHOP_URL: "http://localhost:4000", JOBS: "off" }
-      expect(await runWorker(env)).toBe(
-        "Nobody takes payments: set PAYMENT_API_KEY, or DATA_DIR to that of the shop whose embedded payment provider does.\n",
+      await expect(readEmbeddedProviderSettings(dataDir)).rejects.toThrow(
+        "Nobody takes payments: set PAYMENT_API_KEY, or DATA_DIR to that of the shop whose embedded payment provider does.",
       )
       const shop = await waitUntilOpen(start(env))
       const { ask } = await logInAt(shop)
@@ -365,10 +365,10 @@ describe("npm start", () => {
       await expect(runOption("--reviewed", "1")).rejects.toThrow(
         'There is no open review "1": npm run worker -- --reviews lists them.',
       )
-      await client.end()
-      expect(await runWorker(env, "--review")).toBe(
-        "There is no option --review: choose one of --retry, --reviews, --reviewed.\n",
+      await expect(runOption("--review")).rejects.toThrow(
+        "There is no option --review: choose one of --retry, --reviews, --reviewed.",
       )
+      await client.end()
       await drop()
     })
   })

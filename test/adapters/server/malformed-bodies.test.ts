@@ -9,7 +9,7 @@ import { createCustomer, createPlaceableCart, readProblem } from "../../support/
 import { WRITE_CASES } from "../../support/write-cases.ts"
 
 /** The number of bodies per write. */
-const BODIES = selectRunCount(60, 10_000)
+const BODIES = selectRunCount(20, 10_000)
 const AT_ONCE = 20
 
 /** Replaces a password by one that is too short, because hashing is slow on purpose. */

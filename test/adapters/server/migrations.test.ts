@@ -12,14 +12,14 @@ import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
 import { createFreshDatabase } from "../../support/fresh-database.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { waitUntilTrue } from "../../support/test-jobs.ts"
-import { allDatabaseKinds, POSTGRES_URL } from "../../support/test-shop.ts"
+import { POSTGRES_URL, selectedDatabaseKinds } from "../../support/test-shop.ts"
 import { makeTestClient } from "../../support/test-shopper.ts"
 
 const migrationFiles = async () => (await readdir(new URL("../../../adapters/postgres/migrations/", import.meta.url))).sort()
 
 const MIGRATOR = fileURLToPath(new URL("../../support/migrate-once.ts", import.meta.url))
 
-describe.each(allDatabaseKinds)("the schema and the sample shop, on $name", kind => {
+describe.each(selectedDatabaseKinds)("the schema and the sample shop, on $name", kind => {
   const shop = setUpTestShop({}, kind)
 
   it("are created once, however often the shop starts", async () => {
@@ -117,7 +117,7 @@ describe.each(allDatabaseKinds)("the schema and the sample shop, on $name", kind
   })
 })
 
-describe.each(allDatabaseKinds)("the migration 101-credit, on $name", kind => {
+describe.each(selectedDatabaseKinds)("the migration 101-credit, on $name", kind => {
   it("gives customers credit up to their largest paid order on account, and none to others (PAY-60)", async () => {
     const { pool, close } = await kind.openSeeded()
     const rows = async (sql: string) => (await pool.query(sql)).rows

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
 import { allDatabaseKinds } from "../../support/test-shop.ts"
 import {
   BOOKS_LINE,
@@ -69,6 +70,13 @@ describe.each(allDatabaseKinds)("the journey from a guest's cart to the order, o
       [order.id],
     )
     expect(sums).toEqual([{ net: totalNet }])
+  })
+
+  it("is followed by a job that mails the order's confirmation (JOB-01)", async () => {
+    const kinds: string[] = []
+    const runner = startTestJobs(shop.pool, { "send-mail": async mail => void kinds.push(mail.kind) })
+    await waitUntilTrue(() => kinds.includes("order-confirmation"))
+    await runner.stop()
   })
 
   it("applies the prices of the customer's group, and offers a company payment on account (LOGIN-18, LOGIN-19, PAY-14, API-28)", async () => {
