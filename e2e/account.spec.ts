@@ -122,37 +122,6 @@ journeyTest.describe("the account page", () => {
   )
 
   journeyTest(
-    "saves an order's references while the customer types, and retries after a failure (ORDER-03, ORDER-10, ORDER-14, ERR-16, EVENT-09)",
-    async ({ page, baseURL }) => {
-      const { customer, order } = await createCustomerOrder(baseURL)
-      const shopper = await openAccount(page, customer, `/account/orders/${order.id}`)
-      await shopper.expectPage(`Order ${order.orderNumber}`)
-      await expect(page.getByRole("link", { name: englishTexts.account.orders })).toHaveAttribute("aria-current", "page")
-      const reference = page.getByRole("textbox", { name: englishTexts.payment.referenceLabel })
-      await reference.fill("  Spring   folders ")
-      await expect(page.getByText(englishTexts.payment.referenceSaved, { exact: true })).toBeVisible()
-
-      const orders = `**/services/order/${order.id}?**`
-      await page.route(orders, route => route.abort())
-      const number = page.getByRole("textbox", { name: englishTexts.payment.poNumber })
-      const failureEvent = page.waitForRequest(request => (request.postData() ?? "").includes("edit_po_number_failed"))
-      await number.fill("PO 7")
-      const sentence = "PO number of this order was not saved"
-      await expect(page.getByText(sentence)).toBeVisible()
-      await failureEvent
-      await expect(number).toHaveValue("PO 7")
-      await page.unroute(orders)
-      await shopper.button(new RegExp(`^${englishTexts.word.tryAgain}`)).click()
-      await expect(page.getByText(sentence)).toBeHidden()
-      await expect(page.getByText(englishTexts.payment.referenceSaved, { exact: true })).toHaveCount(2)
-
-      await page.reload()
-      await expect(reference).toHaveValue("Spring folders")
-      await expect(number).toHaveValue("PO 7")
-    },
-  )
-
-  journeyTest(
     "reorders the available items and says which items are unavailable and why (GROUP-17, GROUP-18, GROUP-19)",
     async ({ page, baseURL, browser }) => {
       const { customer, order } = await createCustomerOrder(baseURL)
@@ -177,25 +146,6 @@ journeyTest.describe("the account page", () => {
       ])
       await preview.getByRole("button", { name: englishTexts.word.cancel }).click()
       await expect(other.getByRole("button", { name: englishTexts.account.again })).toBeFocused()
-    },
-  )
-
-  journeyTest(
-    "lists each item that a reorder could not add, and retries only those items (GROUP-19, ERR-18)",
-    async ({ page, baseURL }) => {
-      const { customer, order } = await createCustomerOrder(baseURL)
-      const shopper = await openAccount(page, customer, `/account/orders/${order.id}`)
-      await shopper.button(englishTexts.account.again).click()
-      const dialog = page.getByRole("dialog")
-      await page.route("**/lineitems**", route => route.fulfill({ status: 500, body: "" }))
-      await dialog.getByRole("button", { name: "Add 1 product to cart" }).click()
-      const sentence = englishTexts.error.wentWrong.replace("{{action}}", englishTexts.action.reorder)
-      await expect(dialog.getByText(sentence)).toBeVisible()
-      await expect(dialog.getByText("Business cards: ")).toBeVisible()
-      await expect(dialog.locator("code")).toHaveText(/^\w+$/)
-      await page.unroute("**/lineitems**")
-      await dialog.getByRole("button", { name: englishTexts.word.tryAgain }).click()
-      await shopper.expectPage(englishTexts.cart.title)
     },
   )
 

@@ -41,33 +41,6 @@ journeyTest.describe("the cart's owner", () => {
     expect(await listStorageKeys(page)).toEqual(["anonymousIdentity", "cartId"])
   })
 
-  journeyTest(
-    "a login restores a saved cart or merges two carts, and the page says which (LOGIN-14, LOGIN-15)",
-    async ({ browser, baseURL }) => {
-      const customer = await createReturningCustomer(baseURL)
-      const logInAfterAdding = async (add: RegExp | undefined) => {
-        const page = await (await browser.newContext({ locale: "en-GB", ...(baseURL ? { baseURL } : {}) })).newPage()
-        const shopper = makeShopperActions(page)
-        await shopper.openShop()
-        if (add) await shopper.addProduct(add)
-        await page.goto("/login")
-        await shopper.logIn(customer)
-        await shopper.expectPage(englishTexts.cart.title)
-        return page
-      }
-      const first = await logInAfterAdding(/Flyers/)
-      await expectText(first, /^1 product,/)
-      const retrieved = await logInAfterAdding(undefined)
-      await expectText(retrieved, englishTexts.cart.retrievedTitle)
-      const merged = await logInAfterAdding(/Posters/)
-      await expectText(merged, englishTexts.cart.mergedTitle)
-      await expectText(merged, /^2 products,/)
-      await merged.reload()
-      await expectText(merged, /^2 products,/)
-      await expect(merged.getByText(englishTexts.cart.mergedTitle)).toHaveCount(0)
-    },
-  )
-
   journeyTest("a logout removes all customer data from every tab (CART-18, CART-19)", async ({ page, context, baseURL }) => {
     const shopper = makeShopperActions(page)
     await shopper.openShop()
@@ -124,32 +97,6 @@ journeyTest.describe("the cart's owner", () => {
     },
   )
 
-  journeyTest("a failed Undo says why and is not offered again (CART-45, SHOP-06)", async ({ page }) => {
-    const shopper = makeShopperActions(page)
-    await openPageAs(page, "/cart", { products: ["flyers"] })
-    await shopper.button(/^Remove/).click()
-    await expectText(page, englishTexts.cart.empty)
-    await page.route(/\/lineitems(\?.*)?$/, route =>
-      route.fulfill({
-        status: 422,
-        contentType: "application/problem+json",
-        json: {
-          type: "about:blank",
-          title: "ProductUnknown",
-          status: 422,
-          code: "ProductUnknown",
-          traceId: "0".repeat(32),
-          errors: [{ field: "lineItems.0.productKey", code: "ProductUnknown" }],
-        },
-      }),
-    )
-    await shopper.button(/^Undo/).click()
-    await expect(page.getByText(englishTexts.cart.notPutBack.replace("{{name}}", "Flyers"))).toBeVisible()
-    await expect(page.getByText(englishTexts.failure.productGone)).toBeVisible()
-    await expect(shopper.button(englishTexts.word.tryAgain)).toHaveCount(0)
-    await expect(shopper.button(/^Undo/)).toHaveCount(0)
-  })
-
   journeyTest(
     "a message disappears after its reading time, even across pages, and the content below does not move (CART-36)",
     async ({ page }) => {
@@ -177,36 +124,9 @@ journeyTest.describe("the cart's owner", () => {
       await expect(page.getByRole("status").first()).toHaveCSS("height", "0px")
     },
   )
-
-  journeyTest(
-    "the edit dialog updates the price with the quantity, and can be confirmed only after a change (EDIT-02, EDIT-04, GROUP-10, GROUP-12)",
-    async ({ page }) => {
-      const shopper = makeShopperActions(page)
-      await openPageAs(page, "/cart", { products: ["business-cards"] })
-      const before = await shopper.readTotals()
-      await shopper.button(/^Edit/).click()
-      const dialog = page.getByRole("dialog", { name: "Edit Business cards" })
-      const confirm = dialog.getByRole("button", { name: englishTexts.edit.confirm })
-      await expect(confirm).toHaveAttribute("aria-disabled", "true")
-      await dialog.getByRole("spinbutton").or(dialog.getByRole("textbox")).first().fill("500")
-      await expect(dialog.getByRole("row").filter({ hasText: "100" }).filter({ hasText: "500" })).toBeVisible()
-      await confirm.click()
-      await expect(dialog).toBeHidden()
-      await expect.poll(() => shopper.readTotals()).not.toEqual(before)
-      expect((await shopper.readTotals()).net).toMatch(/46\.50$/)
-    },
-  )
 })
 
 journeyTest.describe("the cart's actions", () => {
-  journeyTest("a copied item appears beside the original at the same price (CART-43, GROUP-03)", async ({ page }) => {
-    const shopper = makeShopperActions(page)
-    await openPageAs(page, "/cart", { products: ["flyers"] })
-    await shopper.button(/^Copy/).click()
-    await expectText(page, /^2 products,/)
-    await expect(page.getByRole("article", { name: "Flyers" })).toHaveCount(2)
-  })
-
   journeyTest(
     "emptying the cart asks for confirmation and focuses the heading; the next product starts a new cart (CART-49, CART-50, CART-55)",
     async ({ page }) => {
@@ -236,29 +156,3 @@ journeyTest.describe("the cart's actions", () => {
     },
   )
 })
-
-journeyTest(
-  "references are saved while the shopper types, normalised, and ordered with the cart (PAY-04, PAY-39, PAY-40, PAY-41)",
-  async ({ page, baseURL }) => {
-    const shopper = makeShopperActions(page)
-    const customer = await createReturningCustomer(baseURL, "Drukwerk BV")
-    await openPageAs(page, "/cart", { customer, products: ["business-cards"] })
-    await shopper.goToDelivery()
-    await shopper.goToPayment()
-    const poNumber = page.getByLabel(englishTexts.payment.poNumber)
-    await poNumber.pressSequentially("  PO   7745 ")
-    await expect(page.getByText(englishTexts.payment.referenceSaved, { exact: true })).toBeVisible()
-    await poNumber.blur()
-    await expect(poNumber).toHaveValue("PO 7745")
-    await page.reload()
-    await expect(poNumber).toHaveValue("PO 7745")
-    await poNumber.fill("x".repeat(101))
-    await expect(page.getByText(englishTexts.field.tooLong.replace("{{limit}}", "100"))).toBeVisible()
-    await poNumber.fill("PO 8")
-    const orderResponse = page.waitForResponse(/\/services\/cart\/[^/]+\/order/)
-    // The button is disabled while the PO number is being saved: `clickPlaceOrder` clicks again.
-    await shopper.clickPlaceOrder()
-    const { custom } = (await (await orderResponse).json()) as { readonly custom: { readonly fields: { PONumber: string } } }
-    expect(custom.fields.PONumber).toBe("PO 8")
-  },
-)

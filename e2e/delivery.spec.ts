@@ -93,27 +93,6 @@ journeyTest(
   },
 )
 
-journeyTest("closing a split with unsaved changes asks for confirmation (SPLIT-04, SPLIT-05)", async ({ page, baseURL }) => {
-  await openDelivery(page, baseURL, { cities: [homeAddressInput.city, "Utrecht"] })
-  const { dialog, open, quantityFor } = getPageParts(page)
-  await open(/extra shipping addresses of Business cards/).click()
-  await dialog.getByRole("checkbox").first().check({ force: true })
-  await quantityFor(/Utrecht/).fill("12")
-  await page.keyboard.press("Escape")
-  const warning = page.getByRole("alertdialog", { name: split.payAttention })
-  await expect(warning.getByRole("button", { name: split.continue })).toBeFocused()
-  await page.keyboard.press("Enter")
-  await expect(warning).toBeHidden()
-  await expect(quantityFor(/Utrecht/)).toHaveValue("12")
-  await page.keyboard.press("Escape")
-  await warning.getByRole("button", { name: split.discard }).click()
-  await expect(dialog).toBeHidden()
-  await mouseInput.press(open(/extra shipping addresses of Business cards/))
-  await expect(dialog.getByRole("checkbox").first()).not.toBeChecked()
-  await page.keyboard.press("Escape")
-  await expect(dialog).toBeHidden()
-})
-
 journeyTest(
   "choosing a courier replaces a slot and the reverse; invalid contact data shows an error at its field (DELIV-01, DELIV-02, DELIV-18, DELIV-29, AVAIL-08, AVAIL-15, AVAIL-23, AVAIL-24, PHONE-01…06, ERR-67…71)",
   async ({ page, baseURL }) => {
@@ -210,37 +189,6 @@ journeyTest(
     await expect(dialog.getByRole("radio", { name: /10:00/ })).toBeChecked()
     await expect(dialog.getByRole("button", { name: word.cancel })).toBeVisible()
     await page.unrouteAll({ behavior: "ignoreErrors" })
-  },
-)
-
-journeyTest(
-  "a direct mailing shows how many pieces are mailed where, and asks for an address for the remaining pieces (DELIV-10, DELIV-11)",
-  async ({ page, baseURL }) => {
-    await openDelivery(page, baseURL, { products: ["direct-mailing"] })
-    const { row } = getPageParts(page)
-    await expect(row(delivery.mailed)).toContainText(delivery.mailing.WithinNetherlands)
-    await expect(row(delivery.extraQuantity)).toContainText("Pakhuiskade")
-    for (const label of [delivery.delivery, delivery.extras, englishTexts.pickup.label]) await expect(row(label)).toBeHidden()
-  },
-)
-
-journeyTest(
-  "a direct mailing with fewer pieces than addresses blocks checkout and says so beside the mailing (DELIV-13, DELIV-16)",
-  async ({ page, baseURL }) => {
-    // The services refuse such a mailing, but a cart of an earlier release may hold one.
-    await page.route(/\/services\/cart\/[^/]+$/, async route => {
-      const cart = await (await route.fetch({ maxRetries: 1 })).json()
-      await route.fulfill({
-        json: { ...cart, lineItems: cart.lineItems.map((item: object) => ({ ...item, quantity: 1 })) },
-      })
-    })
-    const shopper = await openDelivery(page, baseURL, { products: ["direct-mailing"] })
-    const { row } = getPageParts(page)
-    await shopper.button(englishTexts.next.payment).click()
-    await expect(page.getByRole("main").getByRole("link", { name: englishTexts.lack.FewerThanAddresses })).toBeVisible()
-    await expect(row(delivery.mailed)).toContainText(englishTexts.lack.FewerThanAddresses)
-    await row(delivery.mailed).getByRole("link", { name: englishTexts.quote.toCart }).click()
-    await shopper.expectPage(englishTexts.cart.title)
   },
 )
 

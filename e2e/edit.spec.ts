@@ -1,14 +1,12 @@
 import { expect, type Page } from "@playwright/test"
 import { englishTexts } from "../application/texts/text-catalog.ts"
 import { makeServiceCallerAs } from "./create-order.ts"
-import { expectPageAccessible } from "./expect-page-accessible.ts"
 import { makeKeyboardInput, mouseInput, tabToElement } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"
 import { openPageAs } from "./open-page-as.ts"
 import { CARDS_LINE_ITEM } from "./service-caller.ts"
-import { type consumerLogin, createReturningCustomer, makeShopperActions, storedHomeAddress } from "./shopper-actions.ts"
+import { type consumerLogin, createReturningCustomer, makeShopperActions } from "./shopper-actions.ts"
 
-const LINE_ITEM_URL = /\/services\/cart\/[^/]+\/lineitems\/[^/?]+(\?.*)?$/
 const formatActionWentWrong = (action: string) => englishTexts.error.wentWrong.replace("{{action}}", action)
 
 /** Opens a cart with business cards that use one of the shop's designs. */
@@ -17,17 +15,6 @@ const openCartWithDesign = async (page: Page) => {
   await openPageAs(page, "/cart", { products: ["business-cards"], design: "template-linea" })
   await expect(page.getByText(englishTexts.cart.designed)).toBeVisible()
   return shopper
-}
-
-/** Creates a cart whose item is sent to two addresses. */
-const createCartWithSplit = async (base: string | undefined, customer: typeof consumerLogin) => {
-  const { applyAction, createCardsCart } = await makeServiceCallerAs(base, customer)
-  const cart = await createCardsCart()
-  const shippingAddresses = [
-    { address: storedHomeAddress, quantity: 300 },
-    { address: { ...storedHomeAddress, streetNumber: "8" }, quantity: 200 },
-  ]
-  await applyAction(cart, "setSplitShipment", { lineItemId: cart.lineItems[0]?.id, shippingAddresses })
 }
 
 /** Creates a cart with one product in two designs. Returns a function that loads its items. */
@@ -102,44 +89,6 @@ journeyTest(
   },
 )
 
-journeyTest("a failed update keeps the dialog's input and can be repeated (ERR-40, EDIT-12)", async ({ page }) => {
-  const shopper = await openCartWithDesign(page)
-  await page.route(LINE_ITEM_URL, route => (route.request().method() === "PATCH" ? route.abort() : route.continue()))
-  await shopper.button("Edit Business cards").click()
-  const { dialog, changes, confirm, quantity, service } = getEditDialog(page)
-  await quantity.fill("1000")
-  await service("File check and correction").check({ force: true })
-  await confirm.click()
-  await expect(dialog.getByText(englishTexts.edit.failed)).toBeVisible()
-  await expect(quantity).toHaveValue("1000")
-  await expect(changes.getByRole("row", { name: "Quantity 100 1,000" })).toBeVisible()
-  await page.unroute(LINE_ITEM_URL)
-  await confirm.click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole("article").getByText("File check and correction")).toBeVisible()
-})
-
-const EDITS: readonly (readonly [string, string, (dialog: ReturnType<typeof getEditDialog>) => Promise<void>])[] = [
-  [englishTexts.action.edit, "ERR-22", ({ quantity }) => quantity.fill("1000")],
-  [englishTexts.action.update, "ERR-10", ({ service }) => service("File check").check({ force: true })],
-  [
-    englishTexts.action.changeDelivery,
-    "ERR-23",
-    ({ dialog }) => dialog.getByRole("radio", { name: "Express" }).check({ force: true }),
-  ],
-]
-
-for (const [action, id, change] of EDITS)
-  journeyTest(`a failed edit names the action that failed, "${action}" (${id})`, async ({ page }) => {
-    const shopper = await openCartWithDesign(page)
-    await page.route(LINE_ITEM_URL, route => (route.request().method() === "PATCH" ? route.abort() : route.continue()))
-    await shopper.button("Edit Business cards").click()
-    const editing = getEditDialog(page)
-    await change(editing)
-    await editing.confirm.click()
-    await expect(editing.dialog.getByText(formatActionWentWrong(action))).toBeVisible()
-  })
-
 journeyTest(
   "a failure to load the product, its dependencies or its shipping options is shown where the data is missing (ERR-20, ERR-41, ERR-43, ERR-44, EDIT-11, EDIT-12)",
   async ({ page }) => {
@@ -162,46 +111,6 @@ journeyTest(
     await quantity.fill("250")
     await confirm.click()
     await expect(dialog).toBeHidden()
-  },
-)
-
-journeyTest("an item whose product is discontinued can't be edited and stays (ERR-41, EDIT-12)", async ({ page }) => {
-  const shopper = await openCartWithDesign(page)
-  const problem = {
-    type: "about:blank",
-    title: "Not found",
-    status: 404,
-    code: "ProductNotFound",
-    traceId: "0".repeat(32),
-  }
-  await page.route(/\/services\/products\/business-cards$/, route => route.fulfill({ status: 404, json: problem }))
-  await shopper.button("Edit Business cards").click()
-  const dialog = page.getByRole("dialog", { name: englishTexts.edit.title })
-  await expect(dialog.getByText(englishTexts.edit.loadFailed)).toBeVisible()
-  await expect(dialog.getByText(new RegExp(englishTexts.product.unknown))).toBeVisible()
-  await dialog.getByRole("button", { name: englishTexts.word.close }).last().click()
-  await expect(shopper.button("Edit Business cards")).toBeFocused()
-})
-
-journeyTest(
-  "changing the quantity removes a split shipment, with a warning beforehand; other changes keep the split (GROUP-14, GROUP-15)",
-  async ({ page, baseURL }) => {
-    const customer = await createReturningCustomer(baseURL)
-    await createCartWithSplit(baseURL, customer)
-    const shopper = makeShopperActions(page)
-    await openPageAs(page, "/cart", { customer })
-    await shopper.button("Edit Business cards").click()
-    const { dialog, confirm, quantity } = getEditDialog(page)
-    await quantity.fill("1000")
-    await expect(dialog.getByText(englishTexts.edit.splitLost)).toBeVisible()
-    await expectPageAccessible(page, "the edit dialog that warns of a split")
-    await dialog.getByRole("button", { name: englishTexts.edit.restore }).click()
-    await dialog.getByRole("radio", { name: "Express" }).check({ force: true })
-    await expect(dialog.getByText(englishTexts.edit.splitLost)).toHaveCount(0)
-    await quantity.fill("1000")
-    await confirm.click()
-    await expect(dialog).toBeHidden()
-    await expect(page.getByRole("article").getByText(/extra address/)).toHaveCount(0)
   },
 )
 

@@ -2,13 +2,7 @@ import { type BrowserContext, expect, type Page } from "@playwright/test"
 import { englishTexts } from "../application/texts/text-catalog.ts"
 import { journeyTest } from "./journey-test.ts"
 import { openPageAs } from "./open-page-as.ts"
-import {
-  createCustomerInCities,
-  type generateCustomer,
-  homeAddressInput,
-  makeShopperActions,
-  registerCustomer,
-} from "./shopper-actions.ts"
+import { type generateCustomer, makeShopperActions, registerCustomer } from "./shopper-actions.ts"
 
 const CART_CALLS = "**/services/cart/**"
 
@@ -116,31 +110,5 @@ journeyTest(
     await shopper.logIn(customer)
     await expect(edit).toBeVisible()
     await expect(dialog).toBeHidden()
-  },
-)
-
-journeyTest(
-  "a login that expires during a split asks for a login, and the dialog reopens with every selection and quantity (LOGIN-08, CART-20, SPLIT-04)",
-  async ({ page, context, baseURL }) => {
-    const customer = await createCustomerInCities(baseURL, [homeAddressInput.city, "Utrecht", "Delft"], () => true)
-    const shopper = await openWithCart(page, "/delivery", customer)
-    await page.getByRole("button", { name: /extra shipping addresses of Business cards/ }).click()
-    const dialog = page.getByRole("dialog")
-    const quantityFor = (city: RegExp) => dialog.getByRole("textbox", { name: city })
-    for (const index of [0, 1]) await dialog.getByRole("checkbox").nth(index).check({ force: true })
-    await quantityFor(/Utrecht/).fill("40")
-    await quantityFor(/Delft/).fill("5")
-    await endSession(context, page)
-    await dialog.getByRole("button", { name: englishTexts.split.confirm }).click()
-    await shopper.expectPage(englishTexts.login.title)
-    await expect(page.getByText(englishTexts.frame.ranOut)).toBeVisible()
-    await page.unroute(CART_CALLS)
-    await shopper.logIn(customer)
-    await shopper.expectPage(englishTexts.delivery.title)
-    await expect(quantityFor(/Utrecht/)).toHaveValue("40")
-    await expect(quantityFor(/Delft/)).toHaveValue("5")
-    await dialog.getByRole("button", { name: englishTexts.split.confirm }).click()
-    await expect(dialog).toBeHidden()
-    await expect(page.getByText("+ 2 extra addresses")).toBeVisible()
   },
 )

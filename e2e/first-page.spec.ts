@@ -16,11 +16,8 @@ const ERROR_PAGE_TEXTS = {
 } as const
 
 const FAILURES = [
-  ["the settings answer 500", "/config.json", { status: 500, body: "oops" }],
   ["the settings are nonsense", "/config.json", { contentType: "text/html", body: "<p>Welcome to the hotel’s wifi" }],
-  ["the settings are refused", "/config.json", { json: { paths: {} } }],
   ["the settings do not come", "/config.json", undefined],
-  ["the main script is missing", /\/assets\/index-.*\.js$|\/assets\/main-.*\.js$|\/assets\/first-.*\.js$/, { status: 404 }],
   ["the main script is another page's", /\/assets\/first-.*\.js$/, { contentType: "text/html", body: "<!doctype html>" }],
   ["the texts are missing", /\/assets\/(en|nl|fr|de)-.*\.js$/, { status: 500 }],
 ] as const

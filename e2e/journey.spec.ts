@@ -3,8 +3,7 @@ import { germanTexts } from "../application/texts/de/german-texts.ts"
 import { englishTexts } from "../application/texts/text-catalog.ts"
 import { makeKeyboardInput, mouseInput } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"
-import { openPageAs } from "./open-page-as.ts"
-import { createReturningCustomer, generateCustomer, makeShopperActions } from "./shopper-actions.ts"
+import { generateCustomer, makeShopperActions } from "./shopper-actions.ts"
 
 type Shopper = ReturnType<typeof makeShopperActions>
 
@@ -73,22 +72,4 @@ journeyTest.describe("a purchase from the shop to the order", () => {
       expect(await readOrderNumber(page)).toBeTruthy()
     })
   })
-
-  journeyTest(
-    "ends with an order whose bookmark opens it again after a login (ORDER-09, LOGIN-07)",
-    async ({ page, browser, baseURL }) => {
-      const customer = await createReturningCustomer(baseURL)
-      const shopper = makeShopperActions(page)
-      await openPageAs(page, "/payment-method", { customer, products: ["business-cards"] })
-      await shopper.placeOrder()
-      const number = await readOrderNumber(page)
-
-      const otherPage = await (await browser.newContext({ locale: "en-GB" })).newPage()
-      await otherPage.goto(page.url())
-      const otherShopper = makeShopperActions(otherPage)
-      await otherShopper.expectPage(englishTexts.login.title)
-      await otherShopper.logIn(customer)
-      await otherShopper.expectPage(new RegExp(`${number}`))
-    },
-  )
 })

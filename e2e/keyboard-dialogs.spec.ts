@@ -8,7 +8,7 @@ import { journeyTest } from "./journey-test.ts"
 import { openPageAs } from "./open-page-as.ts"
 import { createCustomerInCities, createReturningCustomer, homeAddressInput, makeShopperActions } from "./shopper-actions.ts"
 
-const { account, address, cart, courier, delivery, edit, pickup, quote, split, word } = englishTexts
+const { account, address, cart, courier, delivery, pickup, quote, split, word } = englishTexts
 
 journeyTest.setTimeout(120_000)
 
@@ -107,7 +107,7 @@ journeyTest(
 )
 
 journeyTest(
-  "a keyboard user chooses a slot, a courier, extra addresses and a pick-up point, on the map and in the list (DELIV-18, PHONE-01, SPLIT-04, SPLIT-05, PICKUP-08, PICKUP-10, PICKUP-11)",
+  "a keyboard user chooses a slot, a courier, extra addresses and a pick-up point, on the map and in the list beside it (DELIV-01, DELIV-18, PHONE-01, SPLIT-04, SPLIT-05, PICKUP-08, PICKUP-09, PICKUP-10, PICKUP-11)",
   async ({ page, baseURL }) => {
     const { keyboard, dialog, inDialog, openAndCancel, open, confirm } = makeDialogSteps(page)
     const customer = await createCustomerInCities(
@@ -159,40 +159,6 @@ journeyTest(
     await keyboard.press(inDialog(pickup.choose))
     await expect(dialog).toBeHidden()
     await expect(shopper.button(forCards(pickup.of))).toBeFocused()
-  },
-)
-
-journeyTest(
-  "a keyboard user edits an item, removes it, undoes the removal and empties the cart (EDIT-02, CART-45, CART-49, CART-50)",
-  async ({ page }) => {
-    const { keyboard, dialog, openAndCancel, open, confirm } = makeDialogSteps(page)
-    const shopper = makeShopperActions(page)
-    await openPageAs(page, "/cart", { products: ["business-cards"] })
-    const opener = shopper.button("Edit Business cards")
-    await openAndCancel(opener, "Edit Business cards")
-    await open(opener, "Edit Business cards")
-    await keyboard.pick(dialog.getByRole("radio", { name: "Express" }))
-    await confirm(edit.confirm, opener)
-
-    await keyboard.press(shopper.button("Remove Business cards"))
-    const undo = shopper.button(/^Undo/)
-    await expect(undo).toBeVisible()
-    await expect(page.getByText(cart.removed.replace("{{name}}", "Business cards"))).toBeVisible()
-    await expect(page.locator(":focus")).toContainText("removed")
-    await keyboard.press(undo)
-    await expect(page.locator(":focus")).toContainText(cart.putBack.replace("{{name}}", "Business cards"))
-
-    const empty = shopper.button(cart.emptyCart)
-    await keyboard.press(empty)
-    const question = page.getByRole("alertdialog", { name: cart.emptyTitle })
-    await expect(question.getByRole("button", { name: word.cancel })).toBeFocused()
-    await expectFocusTrapped(page)
-    await page.keyboard.press("Escape")
-    await expect(empty).toBeFocused()
-    await page.keyboard.press("Enter")
-    await keyboard.press(question.getByRole("button", { name: cart.emptyCart }))
-    await expect(page.getByText(cart.empty).first()).toBeVisible()
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
   },
 )
 

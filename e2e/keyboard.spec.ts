@@ -43,56 +43,47 @@ const expectOrder = (names: readonly string[], expected: readonly RegExp[]) => {
 
 const findFocused = (page: Page): Locator => page.locator(":focus")
 
-for (const { width, height } of [
-  { width: 1280, height: 800 },
-  { width: 320, height: 640 },
-]) {
-  journeyTest(
-    `Tab follows the reading order of each step, ends at the next button, and never focuses a covered element, at ${width} px (ACCESS-05, CART-37, DELIV-03, PAY-02, LOGIN-09)`,
-    async ({ page, baseURL }) => {
-      await page.setViewportSize({ width, height })
-      const shopper = makeShopperActions(page)
-      await openPageAs(page, "/cart", {
-        customer: await createReturningCustomer(baseURL),
-        products: ["business-cards"],
-      })
-      const first = [
-        /^Skip to content/,
-        new RegExp(`^${TEST_SELLER.name}`),
-        /^Show 1 more option/,
-        /^Choose a pick-up point/,
-        /^Edit/,
-        /^Copy/,
-      ]
-      for (const [path, title, expected] of [
-        [
-          "/cart",
-          englishTexts.cart.title,
-          [...first, /^Remove/, /^Do you have a coupon/, /^Empty cart/, /^To delivery/, /31 20/],
-        ],
-        [
-          "/delivery",
-          englishTexts.delivery.title,
-          [/^Skip/, /completed/, /^Show product details/, /^Change shipping/, /^To payment/],
-        ],
-        ["/payment-method", englishTexts.payment.title, [/^Skip/, /completed/, /^iDEAL/, /coupon/, /^Reference/, /^Place order/]],
-      ] as const) {
-        await page.goto(path)
-        await shopper.expectPage(title)
-        await expect(
-          shopper
-            .button(/^Place order|^To /)
-            .or(page.getByRole("link", { name: /^To / }))
-            .first(),
-        ).toBeVisible()
-        if (path === "/payment-method") await expect(page.getByRole("radio", { name: "iDEAL" })).toBeVisible()
-        const { names, hidden } = await listTabStops(page)
-        expect(hidden, `covered on ${path}`).toEqual([])
-        expectOrder(names, expected)
-      }
-    },
-  )
-}
+journeyTest(
+  "Tab follows the reading order of each step, ends at the next button, and never focuses a covered element (ACCESS-05, CART-37, DELIV-03, PAY-02, LOGIN-09)",
+  async ({ page, baseURL }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const shopper = makeShopperActions(page)
+    await openPageAs(page, "/cart", {
+      customer: await createReturningCustomer(baseURL),
+      products: ["business-cards"],
+    })
+    const first = [
+      /^Skip to content/,
+      new RegExp(`^${TEST_SELLER.name}`),
+      /^Show 1 more option/,
+      /^Choose a pick-up point/,
+      /^Edit/,
+      /^Copy/,
+    ]
+    for (const [path, title, expected] of [
+      ["/cart", englishTexts.cart.title, [...first, /^Remove/, /^Do you have a coupon/, /^Empty cart/, /^To delivery/, /31 20/]],
+      [
+        "/delivery",
+        englishTexts.delivery.title,
+        [/^Skip/, /completed/, /^Show product details/, /^Change shipping/, /^To payment/],
+      ],
+      ["/payment-method", englishTexts.payment.title, [/^Skip/, /completed/, /^iDEAL/, /coupon/, /^Reference/, /^Place order/]],
+    ] as const) {
+      await page.goto(path)
+      await shopper.expectPage(title)
+      await expect(
+        shopper
+          .button(/^Place order|^To /)
+          .or(page.getByRole("link", { name: /^To / }))
+          .first(),
+      ).toBeVisible()
+      if (path === "/payment-method") await expect(page.getByRole("radio", { name: "iDEAL" })).toBeVisible()
+      const { names, hidden } = await listTabStops(page)
+      expect(hidden, `covered on ${path}`).toEqual([])
+      expectOrder(names, expected)
+    }
+  },
+)
 
 journeyTest(
   "the skip link jumps over the header, and the step bar marks the current and the completed steps (CART-59, CART-62, CART-63)",

@@ -56,31 +56,6 @@ journeyTest(
   },
 )
 
-journeyTest(
-  "two coupons removed at the same time are both removed, with a message for each (COUPON-11, CART-24)",
-  async ({ page, baseURL }) => {
-    const shopper = makeShopperActions(page)
-    const customer = await createReturningCustomer(baseURL)
-    const { applyAction, createCardsCart, callService } = await makeServiceCallerAs(baseURL, customer)
-    const cart = await createCardsCart()
-    for (const code of ["DRUK15", "HERFST10"]) await applyAction(cart, "addCouponCode", code)
-    await applyAction(cart, "setPaymentMethod", { paymentMethodId: "ideal" })
-    await openPageAs(page, "/payment-method", { customer })
-    await expect(shopper.button("Remove coupon HERFST10")).toBeVisible()
-    const removals = await hold(page, "PATCH", /\/services\/cart\/[^/]+$/)
-    await shopper.button("Remove coupon DRUK15").click()
-    await removals.sent()
-    await shopper.button("Remove coupon HERFST10").click()
-    await expect(page.getByText(englishTexts.payment.couponRemoving.replace("{{code}}", "HERFST10"))).toBeVisible()
-    await expect(page.getByText(/is removed\.$/)).toHaveCount(0)
-    removals.release()
-    for (const code of ["DRUK15", "HERFST10"]) {
-      await expect(page.getByText(englishTexts.payment.couponRemoved.replace("{{code}}", code))).toBeVisible()
-    }
-    expect((await callService(`GET /cart/${cart.id}`)).discountCodes).toEqual([])
-  },
-)
-
 journeyTest("Undo of two removals restores each item once, to its place (CART-36, CART-45)", async ({ page, baseURL }) => {
   const shopper = makeShopperActions(page)
   const customer = await createReturningCustomer(baseURL)
@@ -184,19 +159,6 @@ journeyTest.describe("a late response does not navigate a shopper who went to an
     await expect(page).toHaveURL(/\/$/)
     await shopper.expectPage(englishTexts.shop.title)
   })
-
-  journeyTest("after a login (LOGIN-14)", async ({ page, baseURL }) => {
-    const shopper = makeShopperActions(page)
-    const customer = await createReturningCustomer(baseURL)
-    await page.goto("/login")
-    const loggingIn = await hold(page, "POST", /\/auth\/login/)
-    await shopper.logIn(customer)
-    await loggingIn.sent()
-    await goToHelp(page)
-    loggingIn.release()
-    await expect(page.getByText("Noor de Vries")).toBeVisible()
-    await expect(page).toHaveURL(/\/help$/)
-  })
 })
 
 journeyTest(
@@ -284,22 +246,6 @@ journeyTest(
     await shopper.expectPage(englishTexts.help.title)
     thanks.release()
     await expect(page.getByText(/^Your order \d{4}-\d{6} is placed\.$/)).toBeVisible()
-  },
-)
-
-journeyTest(
-  "a restored item that is removed again shows only the message about its removal (CART-36, CART-45)",
-  async ({ page, baseURL }) => {
-    const shopper = makeShopperActions(page)
-    const customer = await createReturningCustomer(baseURL)
-    await openPageAs(page, "/cart", { customer, products: ["flyers", "posters"] })
-    await mouseInput.press(shopper.button("Remove Flyers"))
-    await mouseInput.press(shopper.button(/^Undo/))
-    const restoredMessage = page.getByText(englishTexts.cart.putBack.replace("{{name}}", "Flyers"))
-    await expect(restoredMessage).toBeVisible()
-    await mouseInput.press(shopper.button("Remove Flyers"))
-    await expect(page.getByText(englishTexts.cart.removed.replace("{{name}}", "Flyers"))).toBeVisible()
-    await expect(restoredMessage).toBeHidden()
   },
 )
 

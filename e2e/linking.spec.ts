@@ -1,7 +1,4 @@
 import { expect } from "@playwright/test"
-import { germanTexts } from "../application/texts/de/german-texts.ts"
-import { frenchTexts } from "../application/texts/fr/french-texts.ts"
-import { dutchTexts } from "../application/texts/nl/dutch-texts.ts"
 import { englishTexts } from "../application/texts/text-catalog.ts"
 import { expectPageAccessible } from "./expect-page-accessible.ts"
 import { journeyTest } from "./journey-test.ts"
@@ -95,27 +92,3 @@ journeyTest(
     await expect(page).toHaveURL(/\/help\?error=invalid_scope/)
   },
 )
-
-for (const [lang, texts] of Object.entries({ en: englishTexts, de: germanTexts, fr: frenchTexts, nl: dutchTexts })) {
-  journeyTest(
-    `the consent page lists an assistant's permissions in ${lang} (UCP-26, ACCESS-06)`,
-    async ({ page, request, baseURL }) => {
-      await openPageAs(page, `/account?lang=${lang}`, { customer: await createReturningCustomer(baseURL) })
-      const { query } = await requestAgentLink(request, String(baseURL))
-      const webhookHost = "hooks.agent.example"
-      await page.route(/\/agents\/asking\?/, async route => {
-        const response = await route.fetch({ maxRetries: 1 })
-        await route.fulfill({ response, json: { ...(await response.json()), toldAt: webhookHost } })
-      })
-      await page.goto(`${getLinkPath(query)}&lang=${lang}`)
-      const button = (name: string) => page.getByRole("button", { name, exact: true })
-      await expect(button(texts.agents.allow)).toBeVisible()
-      await expect(button(texts.agents.refuse)).toBeVisible()
-      for (const text of Object.values(texts.agents.scope)) {
-        await expect(page.getByText(text)).toBeVisible()
-      }
-      await expect(page.getByText(texts.agents.toldAt.replace("{{host}}", webhookHost))).toBeVisible()
-      await expectPageAccessible(page, `an assistant's permission request in ${lang}`)
-    },
-  )
-}

@@ -74,19 +74,6 @@ journeyTest(
   },
 )
 
-journeyTest("a purchase continues when the data layer and the event service fail (EVENT-11)", async ({ page }) => {
-  await page.addInitScript(() => {
-    const push = () => {
-      throw new Error("blocked")
-    }
-    Object.assign(window, { dataLayer: { push } })
-  })
-  await page.route("**/events", route => route.abort())
-  const shopper = makeShopperActions(page)
-  await shopper.openShop()
-  await shopper.addProduct(/Business cards/)
-})
-
 journeyTest(
   "a page that crashes keeps the header, shows its error code, links back, and other pages still work (USE-15, ERR-01, ERR-02, DEV-03)",
   async ({ page }) => {

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test"
 import { englishTexts } from "../application/texts/text-catalog.ts"
 import { assignCourierVariant } from "../domain/delivery/courier-experiment.ts"
 import { type LimitedTextName, TEXT_LIMITS } from "../domain/text/text-limits.ts"
-import { selectSample } from "../test/support/run-size.ts"
+import { IS_FULL_SIZE, selectSample } from "../test/support/run-size.ts"
 import { makeServiceCallerAs } from "./create-order.ts"
 import { journeyTest } from "./journey-test.ts"
 import { listMailsTo, readMailLink } from "./mails.ts"
@@ -47,6 +47,8 @@ interface Form {
   readonly submit?: (page: Page) => Promise<void>
   /** Every value is submitted: only where that neither closes the form nor counts as a failed login. */
   readonly submitsAll?: true
+  /** One form for each kind of field; only a full run fills in the others. The rules of all fields are tested without a browser. */
+  readonly isRepresentative?: true
 }
 
 const byLabel = (label: string, limit?: LimitedTextName): Field => ({
@@ -100,6 +102,7 @@ const openPasswordLink = async (page: Page, baseURL: string | undefined) => {
 const FORMS: readonly Form[] = [
   {
     file: "shop/CustomQuantityField.tsx",
+    isRepresentative: true,
     open: async page => void (await page.goto("/products/business-cards")),
     fields: [byLabel(englishTexts.product.own)],
     submit: press(englishTexts.product.showPrice),
@@ -124,6 +127,7 @@ const FORMS: readonly Form[] = [
   },
   {
     file: "personal-details/CreateAccountForm.tsx",
+    isRepresentative: true,
     open: async page => void (await page.goto("/login")),
     fields: (["firstName", "lastName", "company", "email", "password"] as const).map(name => ({
       find: page => page.getByLabel(englishTexts.login[name]).last(),
@@ -188,7 +192,8 @@ const FORMS: readonly Form[] = [
     submitsAll: true,
   },
   {
-    file: "references/ReferenceInput.tsx",
+    file: "payment/ReferenceInput.tsx",
+    isRepresentative: true,
     open: async (page, baseURL) => {
       await openPageAs(page, "/delivery", {
         customer: await createCustomerInCities(baseURL, [homeAddressInput.city], () => true),
@@ -203,6 +208,7 @@ const FORMS: readonly Form[] = [
   },
   {
     file: "addresses/AddressFormFields.tsx",
+    isRepresentative: true,
     open: async (page, baseURL) => {
       await openPageAs(page, "/delivery", { customer: await registerCustomer(baseURL), products: CARDS })
       await press(/^Choose a shipping address for/)(page)
@@ -228,6 +234,7 @@ const FORMS: readonly Form[] = [
   },
   {
     file: "slots/CourierContactFields.tsx",
+    isRepresentative: true,
     open: async (page, baseURL) => {
       const customer = await createCustomerInCities(
         baseURL,
@@ -422,7 +429,9 @@ journeyTest.describe("unusual values", () => {
     )
   })
 
-  for (const [turn, { file, open, fields, submit, submitsAll }] of FORMS.entries()) {
+  for (const [turn, { file, open, fields, submit, submitsAll }] of FORMS.filter(
+    ({ isRepresentative }) => IS_FULL_SIZE || isRepresentative,
+  ).entries()) {
     journeyTest(
       `typed into ${file} are accepted or show an error at the field, and crash no page (ERR-30, ERR-42, PHONE-01, PICKUP-27, PAY-43)`,
       async ({ page, baseURL }) => {

@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test"
 import { englishTexts } from "../application/texts/text-catalog.ts"
-import { startFaultProxy } from "./fault-proxy.ts"
 import { journeyTest } from "./journey-test.ts"
 import { openPageAs } from "./open-page-as.ts"
 import { createReturningCustomer, makeShopperActions } from "./shopper-actions.ts"
@@ -82,52 +81,4 @@ journeyTest.describe("a repeated request", () => {
       expect(purchases).toHaveLength(1)
     },
   )
-
-  journeyTest("is confirmed on the next page when the response to Place order is lost (ORDER-09)", async ({ page, baseURL }) => {
-    const shopper = makeShopperActions(page)
-    await openPaymentPage(shopper, baseURL)
-    await loseResponses(page, async () => {
-      await shopper.clickPlaceOrder()
-      await expect(page.getByText(englishTexts.payment.checking)).toBeVisible()
-    })
-    await page.goto("/products/business-cards")
-    const confirmation = page.getByText(/^Your order \d{4}-\d{6} is placed\.$/)
-    await expect(confirmation).toBeVisible()
-    await page.reload()
-    await shopper.expectPage(/Business cards/)
-    await expect(shopper.button(englishTexts.product.add)).toBeVisible()
-    await expect(confirmation).toHaveCount(0)
-  })
-
-  journeyTest(
-    "places one order when the connection breaks before the response (ORDER-09, RELY-01)",
-    async ({ browser, baseURL }) => {
-      const proxy = await startFaultProxy(baseURL ?? "")
-      const page = await (await browser.newContext({ baseURL: proxy.base, locale: "en-GB" })).newPage()
-      const shopper = makeShopperActions(page)
-      await openPaymentPage(shopper, baseURL)
-      proxy.injectFault({ method: "POST", path: /\/order(\?|$)/, callNumber: 1, kind: "reset after the commit" })
-      await shopper.clickPlaceOrder()
-      await shopper.expectPage(/Thank you/)
-      const orders = proxy.listResponseBodies(isPlacement).map(body => (JSON.parse(body) as { readonly id: string }).id)
-      expect(orders.length).toBeGreaterThanOrEqual(2)
-      expect(new Set(orders)).toEqual(new Set([readItemId(page.url())]))
-      await page.context().close()
-      await proxy.stop()
-    },
-  )
-
-  journeyTest("adds a product once when the response is lost (CART-28)", async ({ browser, baseURL }) => {
-    const proxy = await startFaultProxy(baseURL ?? "")
-    const page = await (await browser.newContext({ baseURL: proxy.base, locale: "en-GB" })).newPage()
-    const shopper = makeShopperActions(page)
-    await shopper.openShop()
-    const isAddition = (path: string | undefined) => /\/lineitems/.test(path ?? "")
-    proxy.injectFault({ method: "POST", path: /\/lineitems/, callNumber: 1, kind: "reset after the commit" })
-    await shopper.addProduct(/Business cards/)
-    await expect(page.getByText(/^1 product,/)).toBeVisible()
-    expect(proxy.listResponseBodies(isAddition).length).toBeGreaterThanOrEqual(2)
-    await page.context().close()
-    await proxy.stop()
-  })
 })

@@ -7,7 +7,7 @@ import { journeyTest } from "./journey-test.ts"
 import { openPageAs } from "./open-page-as.ts"
 import { createCustomerInCities, homeAddressInput, makeShopperActions, storedHomeAddress } from "./shopper-actions.ts"
 
-const { account, courier, delivery, orderPayment, pickup, split, word } = englishTexts
+const { account, courier, delivery, pickup, split, word } = englishTexts
 
 const CITIES = [homeAddressInput.city, "Utrecht"]
 
@@ -84,25 +84,6 @@ journeyTest(
 )
 
 journeyTest(
-  "an order paid under a spending limit can't change to a delivery that exceeds the limit, and says so (PAY-59, ORDER-16)",
-  async ({ page, baseURL }) => {
-    const limit = { code: "MandateLimit", limit: 5_700, used: 5_626 }
-    await page.route(/\/services\/order\/[^/]+$/, async route => {
-      const order = await (await route.fetch({ maxRetries: 1 })).json()
-      await route.fulfill({ json: { ...order, amountLimits: [limit] } })
-    })
-    const { dialog, inDialog, open, newTotal } = await openOrderDelivery(page, baseURL)
-    await open(delivery.slotOf).click()
-    await dialog.getByRole("radio", { name: /12:00/ }).check({ force: true })
-    await expect(newTotal()).toContainText("covers € 57.00 at most; your order would come to € 63.46")
-    await expect(inDialog(delivery.slotConfirm)).toHaveAttribute("aria-disabled", "true")
-    await expect(inDialog(delivery.slotConfirm)).toHaveAccessibleDescription(/Choose a delivery that costs less\.$/)
-    await dialog.getByRole("radio", { name: /17:00/ }).first().check({ force: true })
-    await expect(inDialog(delivery.slotConfirm)).not.toHaveAttribute("aria-disabled", "true")
-  },
-)
-
-journeyTest(
   "an order is split, redirected by another user meanwhile, and sent to one address again, by keyboard alone (DELIV-38, API-35, ORDER-10, SPLIT-01, AVAIL-21)",
   async ({ page, baseURL }) => {
     const { shopper, dialog, totals, card, inDialog, open, newTotal, changeLineItem } = await openOrderDelivery(page, baseURL)
@@ -140,20 +121,6 @@ journeyTest(
   },
 )
 
-journeyTest("an order changes to pick-up, by keyboard alone (DELIV-38, API-35, PICKUP-01)", async ({ page, baseURL }) => {
-  const { dialog, card, inDialog, open } = await openOrderDelivery(page, baseURL)
-  const keyboard = makeKeyboardInput(page)
-  await keyboard.press(open(`${word.choose} ${pickup.for}`))
-  await expect(dialog.getByText(/pick-up points found near Amsterdam/)).toBeVisible()
-  const desk = dialog.getByRole("radio", { name: /balie Amsterdam/ })
-  await keyboard.pick(desk)
-  await keyboard.press(inDialog(pickup.choose))
-  await expect(dialog).toBeHidden()
-  await expect(card.getByText(/balie Amsterdam/)).toBeVisible()
-  await keyboard.press(page.getByRole("link", { name: orderPayment.payNow }))
-  await expect(page.getByText(/balie Amsterdam/)).toBeVisible()
-})
-
 journeyTest(
   "a pick-up search left open in the cart is closed in the order placed from that cart (DELIV-38, PICKUP-02)",
   async ({ page, baseURL }) => {
@@ -180,37 +147,3 @@ journeyTest(
     await expect(dialog).toBeHidden()
   },
 )
-
-journeyTest(
-  "an order in production can't change its delivery and says why, also when production starts during the change (ORDER-16, API-35)",
-  async ({ page, baseURL }) => {
-    const { shopper, dialog, order, inDialog, open } = await openOrderDelivery(page, baseURL)
-    await open(delivery.slotOf).click()
-    await dialog.getByRole("radio", { name: /12:00/ }).check({ force: true })
-    await page.route(SAVE_URL, route =>
-      route.fulfill({ status: 422, contentType: "application/problem+json", json: problem("DeliveryFixed") }),
-    )
-    await page.route(`**/services/order/${order.id}`, async route => {
-      const response = await route.fetch({ maxRetries: 1 })
-      const stages = ["inProduction"]
-      await route.fulfill({ json: { ...(await response.json()), version: 2, stages } })
-    })
-    await inDialog(delivery.slotConfirm).click()
-    await expect(dialog).toBeHidden()
-    const message = page.getByText(account.deliveryFixed)
-    await expect(message).toBeVisible()
-    await expect(page.locator(":focus")).toContainText(account.fixed.InProduction)
-    await expect(page.locator(":focus")).toContainText(account.notChanged)
-    await expect(open(delivery.slotOf)).toBeHidden()
-    await page.getByRole("link", { name: account.toOrder }).click()
-    await shopper.expectPage(`Order ${order.orderNumber}`)
-    await expect(page.getByText(account.fixed.InProduction)).toBeVisible()
-    await expect(page.getByRole("link", { name: account.changeDelivery })).toBeHidden()
-    await page.reload()
-    await page.goto(`/account/orders/${order.id}/delivery`)
-    await expect(message).toBeVisible()
-    await expect(page.getByText(account.notChanged)).toBeHidden()
-  },
-)
-
-const problem = (code: string) => ({ type: "about:blank", title: code, status: 422, code, traceId: "trace-1" })

@@ -18,8 +18,8 @@ import {
   PAID_TEXT,
 } from "./unpaid-order.ts"
 
-/** One method without a fee and one with a fee: `test/adapters/server/payments.test.ts` tests all methods and results. */
-for (const name of listPrepaidMethods("Credit card", "PayPal")) {
+/** A method with a fee: `test/adapters/server/payments.test.ts` tests all methods and results. */
+for (const name of listPrepaidMethods("PayPal")) {
   journeyTest(
     `an order is placed and paid with ${name}, at the amount shown before (PAY-51, PAY-57)`,
     async ({ page, baseURL }) => {
@@ -125,25 +125,6 @@ journeyTest(
     await makeProviderPage(page, keyboard).choose("pay")
     await expectPaymentStatus(page, PAID_TEXT)
     await expectPageAccessible(page, "a paid order")
-  },
-)
-
-journeyTest(
-  "Back from the provider returns to the thank-you page, where the order can be paid (PAY-51, ORDER-09)",
-  async ({ page, baseURL }) => {
-    const shopper = makeShopperActions(page)
-    await openPageAs(page, "/payment-method", {
-      customer: await createReturningCustomer(baseURL),
-      products: ["business-cards"],
-    })
-    await shopper.clickPlaceOrder()
-    await expect(page.getByText(paymentPageTextsEn.open)).toBeVisible()
-    const checkout = page.url()
-    await page.goBack()
-    await shopper.expectPage(/^Thank you/)
-    await expectPaymentStatus(page, englishTexts.orderPayment.unpaid)
-    await clickPay(page, "iDEAL")
-    await expect(page).toHaveURL(checkout)
   },
 )
 

@@ -5,42 +5,8 @@ import { mouseInput } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"
 import { openPageAs } from "./open-page-as.ts"
 import { createReturningCustomer, makeShopperActions } from "./shopper-actions.ts"
-import { listPrepaidMethods } from "./unpaid-order.ts"
-
-/** The names of the methods that need neither credit nor a mandate. */
-const GENERAL_METHODS = ["iDEAL", "Bancontact", "Bancontact mobile", "Credit card", "PayPal", "Carte Bancaire"]
 
 const findFact = (page: Page, label: string) => page.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) })
-
-journeyTest(
-  "a consumer can pay with every generally available method, and the order page names the method (PAY-01, PAY-14, PAY-33, ORDER-09)",
-  async ({ page, baseURL }) => {
-    journeyTest.slow()
-    const customer = await createReturningCustomer(baseURL)
-    const shopper = makeShopperActions(page)
-    for (const [index, name] of listPrepaidMethods("iDEAL", "PayPal").entries()) {
-      await journeyTest.step(name, async () => {
-        await openPageAs(page, "/payment-method", { customer, products: ["business-cards"] })
-        await expect(page.getByRole("radio", { checked: true }).first()).toBeVisible()
-        const offered = page.getByRole("radio")
-        for (const other of GENERAL_METHODS)
-          await expect(offered.and(page.getByRole("radio", { name: other, exact: true }))).toBeVisible()
-        await expect(offered).toHaveCount(GENERAL_METHODS.length)
-        await offered.and(page.getByRole("radio", { name, exact: true })).check()
-        await expect(findFact(page, englishTexts.payment.payment)).toContainText(name)
-        const paidTotals = await shopper.readTotals()
-        await shopper.placeOrder()
-        await expect(findFact(page, englishTexts.payment.title)).toContainText(name)
-        expect(await shopper.readTotals()).toEqual(paidTotals)
-        if (index > 0) return
-        await mouseInput.press(page.getByRole("link", { name: englishTexts.thanks.toOrder }))
-        await shopper.expectPage(/^Order \d{4}-/)
-        await expect(findFact(page, englishTexts.payment.title)).toContainText(name)
-        expect(await shopper.readTotals()).toEqual(paidTotals)
-      })
-    }
-  },
-)
 
 journeyTest(
   "a company's order shows the same amounts from cart to account, and keeps its coupon, slot and references (MONEY-03, COUPON-11, PAY-04, ORDER-03, ORDER-09, DELIV-27)",

@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from "@playwright/test"
 import { englishTexts } from "../application/texts/text-catalog.ts"
 import { makeServiceCallerAs } from "./create-order.ts"
 import { FAKE_GOOGLE_MAPS_SCRIPT } from "./fake-google-maps.ts"
-import { makeKeyboardInput } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"
 import { openPageAs } from "./open-page-as.ts"
 import { createReturningCustomer, makeShopperActions } from "./shopper-actions.ts"
@@ -22,37 +21,6 @@ const openWithCards = async (page: Page, baseURL: string | undefined, path = "/d
   await openPageAs(page, path, { customer: await createReturningCustomer(baseURL), products: ["business-cards"] })
   return makeShopperActions(page)
 }
-
-journeyTest(
-  "a pick-up point is chosen from the list by keyboard alone and survives a reload (PICKUP-01, PICKUP-06, PICKUP-08, PICKUP-09, PICKUP-15, DELIV-01)",
-  async ({ page, baseURL }) => {
-    const shopper = await openWithCards(page, baseURL)
-    const keyboard = makeKeyboardInput(page)
-    await shopper.button(chooseButtonName("Business cards")).focus()
-    await page.keyboard.press("Enter")
-    const dialog = findDialog(page)
-    await expect(dialog.getByText(/pick-up points found near Amsterdam/)).toBeVisible()
-    const second = dialog.getByRole("radio").nth(1)
-    const name = await second.evaluate(radio => radio.nextElementSibling?.textContent?.replace(/^\d+\. /, "") ?? "")
-    await keyboard.pick(dialog.getByRole("radio").first())
-    // The kiosk has no house number: it can't be chosen and shows an error (ERR-56).
-    await page.keyboard.press("ArrowDown")
-    if (name === "Kiosk in de stationshal") {
-      await keyboard.press(shopper.button(englishTexts.pickup.choose, dialog))
-      await expect(dialog.getByText(englishTexts.pickup.noStreet)).toBeVisible()
-    }
-    const third = dialog.getByRole("radio").nth(2)
-    const chosen = await third.evaluate(radio => radio.nextElementSibling?.textContent?.replace(/^\d+\. /, "") ?? "")
-    await keyboard.pick(third)
-    await keyboard.press(shopper.button(englishTexts.pickup.choose, dialog))
-    await expect(dialog).toBeHidden()
-    const card = page.getByRole("article", { name: "Business cards" })
-    await expect(card.getByText(chosen)).toBeVisible()
-    await expect(card.getByText(englishTexts.pickup.insteadOfAddress)).toBeVisible()
-    await page.reload()
-    await expect(card.getByText(chosen)).toBeVisible()
-  },
-)
 
 journeyTest(
   "the pick-up date appears on every page from delivery to the order (PICKUP-01, ORDER-09)",
@@ -302,18 +270,6 @@ journeyTest.describe("with a Google Maps key", () => {
       await page.evaluate(() => (window as { gm_authFailure?: () => void }).gm_authFailure?.())
       await expect(map.getByText("Natural Earth, GeoNames")).toBeVisible()
       await expect(map.getByRole("button", { name: /^1\. / })).toHaveCount(1)
-      expect(pageErrors).toEqual([])
-    },
-  )
-
-  journeyTest(
-    "the embedded map replaces Google's when Google can't be reached (CONF-09, PICKUP-26)",
-    async ({ page, baseURL }) => {
-      const pageErrors = recordPageErrors(page)
-      await page.route("https://maps.googleapis.com/**", route => route.abort())
-      const { map } = await openMap(page, baseURL)
-      await expect(map.getByText("Natural Earth, GeoNames")).toBeVisible()
-      await expect(map.getByRole("button", { name: /^1\. / })).toBeVisible()
       expect(pageErrors).toEqual([])
     },
   )

@@ -11,32 +11,6 @@ import { createReturningCustomer, generateCustomer, makeShopperActions } from ".
 const NEW_PASSWORD = "seven paper cranes"
 
 journeyTest(
-  "a customer whose session was ended on another device must log in at the next call, and keeps all input (LOGIN-24)",
-  async ({ page, baseURL, browser }) => {
-    const customer = await createReturningCustomer(baseURL)
-    const phone = await (await browser.newContext({ locale: "en-GB" })).newPage()
-    await openPageAs(phone, "/payment-method", { customer, products: ["business-cards"] })
-    await expect(phone.getByRole("button", { name: /^Place order/ })).not.toHaveAttribute("aria-disabled", "true")
-
-    const shopper = makeShopperActions(page)
-    await openPageAs(page, "/account", { customer })
-    await page.getByRole("link", { name: englishTexts.security.title }).click()
-    await expect(page.getByText(englishTexts.security.here)).toHaveCount(1)
-    await expectPageAccessible(page, "the list of a customer's sessions")
-    await shopper.button(englishTexts.security.endOthers).click()
-    await expect(page.getByText(englishTexts.security.othersEnded)).toBeVisible()
-    await expect(page.getByText(englishTexts.security.onlyHere)).toBeVisible()
-
-    const phoneShopper = makeShopperActions(phone)
-    await phone.getByLabel(englishTexts.payment.poNumber).fill("PO-7745")
-    await phoneShopper.expectPage(englishTexts.login.title)
-    await phoneShopper.logIn(customer)
-    await phoneShopper.expectPage(englishTexts.payment.title)
-    await expect(phone.getByLabel(englishTexts.payment.poNumber)).toHaveValue("PO-7745")
-  },
-)
-
-journeyTest(
   "a password change requires the current password, and the page stores neither password (LOGIN-25)",
   async ({ page, baseURL }) => {
     const customer = await createReturningCustomer(baseURL)
@@ -107,20 +81,5 @@ journeyTest(
     await confirmByMail(newEmail)
     await expect(page.getByText(englishTexts.forgotten.ended)).toBeVisible()
     await expectPageAccessible(page, "a used link")
-  },
-)
-
-journeyTest(
-  "a registration with an existing email logs in when the password matches, and otherwise asks to log in (LOGIN-23)",
-  async ({ page, baseURL }) => {
-    const shopper = makeShopperActions(page)
-    const customer = await createReturningCustomer(baseURL)
-    await page.goto("/login")
-    await shopper.register({ ...generateCustomer(), email: customer.email, password: NEW_PASSWORD })
-    await expect(page.getByText(englishTexts.login.notLoggedInHint)).toBeVisible()
-    await expectPageAccessible(page, "a registration with an existing email")
-    await page.reload()
-    await shopper.register({ ...generateCustomer(), email: customer.email })
-    await expect(page.getByRole("banner").getByText("Noor de Vries")).toBeVisible()
   },
 )

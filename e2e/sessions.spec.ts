@@ -6,14 +6,6 @@ import { createReturningCustomer, makeShopperActions } from "./shopper-actions.t
 
 const findAccountMenu = (page: Page) => page.getByRole("banner").getByText("Noor de Vries")
 
-const unauthorizedBody = JSON.stringify({
-  type: "about:blank",
-  title: "Unauthorized",
-  status: 401,
-  code: "TokenInvalid",
-  traceId: "0".repeat(32),
-})
-
 journeyTest(
   "a login or logout in one tab applies to the other within a second, including the cart (LOGIN-01, CART-18, CART-19)",
   async ({ page, context, baseURL }) => {
@@ -50,30 +42,5 @@ journeyTest(
     await other.evaluate(() => localStorage.removeItem("customer"))
     await expect(findAccountMenu(page)).toBeHidden()
     await expect(message).toBeHidden()
-  },
-)
-
-journeyTest(
-  "a login that expires while the customer types a reference asks for a login, then saves the typed text (LOGIN-08, CART-20, PAY-42)",
-  async ({ page, context, baseURL }) => {
-    const shopper = makeShopperActions(page)
-    const customer = await createReturningCustomer(baseURL)
-    await openPageAs(page, "/payment-method", { customer, products: ["business-cards"] })
-    await expect(page.getByRole("radio", { checked: true }).first()).toBeVisible()
-    await context.clearCookies()
-    const unauthorized = { status: 401, contentType: "application/problem+json", body: unauthorizedBody }
-    // The page's own saves have ended, so that the typed change is the first to be refused.
-    await expect(page.getByRole("button", { name: /^Place order/ })).not.toHaveAttribute("aria-disabled", "true")
-    await page.route("**/services/cart/**", route =>
-      route.request().method() === "PATCH" ? route.fulfill(unauthorized) : route.fallback(),
-    )
-    await page.getByLabel(englishTexts.payment.poNumber).fill("PO-7745")
-    await shopper.expectPage(englishTexts.login.title)
-    expect(await page.evaluate(() => localStorage.getItem("cartId"))).toBeNull()
-    await page.unroute("**/services/cart/**")
-    await shopper.logIn(customer)
-    await shopper.expectPage(englishTexts.payment.title)
-    await expect(page.getByLabel(englishTexts.payment.poNumber)).toHaveValue("PO-7745")
-    await expect(page.getByText(englishTexts.payment.referenceSaved, { exact: true })).toBeVisible()
   },
 )

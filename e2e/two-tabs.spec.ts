@@ -1,6 +1,5 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test"
 import { englishTexts } from "../application/texts/text-catalog.ts"
-import { makeServiceCallerAs } from "./create-order.ts"
 import { journeyTest } from "./journey-test.ts"
 import { openPageAs } from "./open-page-as.ts"
 import { createReturningCustomer, makeShopperActions } from "./shopper-actions.ts"
@@ -78,64 +77,6 @@ journeyTest(
     await other.button(`Remove ${CARDS}`).click()
     await expect(one.page.getByText(englishTexts.cart.empty).first()).toBeVisible()
     await expect(restoredMessage).toBeHidden({ timeout: 1000 })
-  },
-)
-
-journeyTest(
-  "an edit is saved over the newest cart when another device changed the item, and says why not when it removed it; the input is kept (CART-23, EDIT-12, API-23)",
-  async ({ page, baseURL }) => {
-    journeyTest.slow()
-    const customer = await createReturningCustomer(baseURL)
-    const { applyAction, createCardsCart, callService } = await makeServiceCallerAs(baseURL, customer)
-    const cart = await createCardsCart()
-    const { lineItems } = await applyAction(cart, "recalculateCart", undefined)
-    const item = `/cart/${cart.id}/lineitems/${lineItems[0]?.id}`
-    const shopper = makeShopperActions(page)
-    await page.goto("/delivery")
-    await shopper.logIn(customer)
-    await shopper.expectPage(englishTexts.delivery.title)
-    await page.goto("/cart")
-    const { dialog, quantity, confirm } = getEditDialog(page)
-    const card = page.getByRole("article", { name: CARDS })
-    const conflict = () => page.waitForResponse(response => response.status() === 409)
-
-    await shopper.button(`Edit ${CARDS}`).click()
-    await quantity.fill("1000")
-    await callService(`PATCH ${item}`, {
-      editLineItem: [{ lineItemId: lineItems[0]?.id, shipping: { deliveryOptionId: "Express" } }],
-    })
-    const first = conflict()
-    await confirm.click()
-    await first
-    await expect(dialog).toBeHidden()
-    await expect(card.getByText("1,000 pieces")).toBeVisible()
-    await expect(card.getByText("Express", { exact: true })).toBeVisible()
-
-    await shopper.button(`Edit ${CARDS}`).click()
-    await quantity.fill("2500")
-    let changes = 0
-    await page.route("**/services/cart/*/lineitems/*?version=*", async route => {
-      changes += 1
-      await applyAction(cart, "setReferenceLabel", `change ${changes}`)
-      await route.fallback()
-    })
-    await confirm.click()
-    await expect(dialog.getByText(englishTexts.failure.stale)).toBeVisible({ timeout: 40_000 })
-    await expect(quantity).toHaveValue("2500")
-    await page.unrouteAll({ behavior: "wait" })
-    await confirm.click()
-    await expect(dialog).toBeHidden()
-    await expect(card.getByText("2,500 pieces")).toBeVisible()
-
-    await shopper.button(`Edit ${CARDS}`).click()
-    await quantity.fill("5000")
-    await callService(`DELETE ${item}`, {})
-    const last = conflict()
-    await confirm.click()
-    await last
-    await expect(dialog).toBeHidden()
-    await expect(page.getByText(englishTexts.edit.gone.replace("{{name}}", CARDS))).toBeVisible()
-    await expect(page.getByText(englishTexts.cart.empty)).toBeVisible()
   },
 )
 
