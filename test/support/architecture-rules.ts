@@ -359,7 +359,7 @@ const failedQueriesAreShown: Rule = ({ path, source }) =>
   layerOf(path) === "ui" &&
   !SILENT_QUERIES.includes(path) &&
   /\buseQuery\(/.test(source) &&
-  !/"Failed"|\bstate\.error\b/.test(source)
+  !/"Failed"|\bfailure\b|<QueryNotice\b/.test(source)
     ? [{ path, found: "useQuery(", reason: "a failed query is shown where its data is missing" }]
     : []
 

@@ -7,9 +7,8 @@ import { Button } from "../buttons/Button.tsx"
 import { useQuery } from "../commands/use-query.ts"
 import { useUseCase } from "../hooks/injection.ts"
 import { useTexts } from "../i18n/use-texts.ts"
-import { FailureNotice } from "../notices/FailureNotice.tsx"
-import { LoadingNotice } from "../notices/LoadingNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
+import { QueryNotice } from "../notices/QueryNotice.tsx"
 import { ChangeEmailForm } from "./ChangeEmailForm.tsx"
 
 interface PendingEmailNoticeProps {
@@ -42,22 +41,21 @@ const PendingEmailNotice = ({ presentEmail, change, onRefresh }: PendingEmailNot
 
 export const AccountEmailSection = () => {
   const { t } = useTranslation()
-  const { state, retry } = useQuery(useUseCase(ChangeEmail).status, "email")
+  const query = useQuery(useUseCase(ChangeEmail).status, "email")
   // the form keeps its text while the status is loaded again
   const [emailStatus, setEmailStatus] = useState<EmailStatus>()
-  if (state._tag === "Done" && state.value !== emailStatus) setEmailStatus(state.value)
+  if (query.value && query.value !== emailStatus) setEmailStatus(query.value)
   return (
     <section className="sheet stack" aria-labelledby="account-email">
       <h2 id="account-email">{t("email.title")}</h2>
-      {state._tag === "Running" ? <LoadingNotice text={t("email.loading")} /> : null}
-      {state._tag === "Failed" ? <FailureNotice title={t("email.loadFailed")} failure={state.error} onRetry={retry} /> : null}
+      <QueryNotice query={query} loading={t("email.loading")} failed={t("email.loadFailed")} />
       {emailStatus ? (
         <>
           <p>{t("email.present", { email: emailStatus.email })}</p>
           {emailStatus.change ? (
-            <PendingEmailNotice presentEmail={emailStatus.email} change={emailStatus.change} onRefresh={retry} />
+            <PendingEmailNotice presentEmail={emailStatus.email} change={emailStatus.change} onRefresh={query.retry} />
           ) : null}
-          <ChangeEmailForm key={emailStatus.email} presentEmail={emailStatus.email} onDone={retry} />
+          <ChangeEmailForm key={emailStatus.email} presentEmail={emailStatus.email} onDone={query.retry} />
         </>
       ) : null}
     </section>

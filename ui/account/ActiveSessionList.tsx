@@ -10,7 +10,7 @@ import { useQuery } from "../commands/use-query.ts"
 import { useUseCase } from "../hooks/injection.ts"
 import { CardRows } from "../layout/CardRows.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
-import { LoadingNotice } from "../notices/LoadingNotice.tsx"
+import { QueryNotice } from "../notices/QueryNotice.tsx"
 import { useSuccessNotification } from "../notices/use-success-notification.tsx"
 import { ActiveSessionRow } from "./ActiveSessionRow.tsx"
 import { formatDevice } from "./format-device.ts"
@@ -19,9 +19,9 @@ export const ActiveSessionList = ({ onOthersEnded }: { readonly onOthersEnded: (
   const { t } = useTranslation()
   const account = useUseCase(ManageSessionsAndPassword)
   const notifySuccess = useSuccessNotification()
-  const { state, retry } = useQuery(account.sessions, "sessions")
+  const query = useQuery(account.sessions, "sessions")
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set())
-  const sessions = state._tag === "Done" ? state.value.filter(({ id }) => !ended.has(id)) : []
+  const sessions = query.value?.filter(({ id }) => !ended.has(id)) ?? []
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
   const markEnded = (endedSessions: readonly ActiveSession[], text: string) => {
     setEnded(before => new Set([...before, ...endedSessions.map(({ id }) => id)]))
@@ -44,13 +44,10 @@ export const ActiveSessionList = ({ onOthersEnded }: { readonly onOthersEnded: (
   return (
     <section className="sheet stack" aria-labelledby="sessions">
       <h2 id="sessions">{t("security.sessions")}</h2>
-      {state._tag === "Running" ? <LoadingNotice text={t("security.loading")} /> : null}
-      {state._tag === "Failed" ? <FailureNotice title={t("security.loadFailed")} failure={state.error} onRetry={retry} /> : null}
+      <QueryNotice query={query} loading={t("security.loading")} failed={t("security.loadFailed")} />
       <div role="alert">
-        {end.state._tag === "Failed" ? <FailureNotice title={t("security.endFailed")} failure={end.state.error} /> : null}
-        {endOthers.state._tag === "Failed" ? (
-          <FailureNotice title={t("security.othersFailed")} failure={endOthers.state.error} />
-        ) : null}
+        <FailureNotice title={t("security.endFailed")} failure={end.failure} />
+        <FailureNotice title={t("security.othersFailed")} failure={endOthers.failure} />
       </div>
       {sessions.length > 0 ? (
         <>
@@ -68,7 +65,7 @@ export const ActiveSessionList = ({ onOthersEnded }: { readonly onOthersEnded: (
           {others.length > 0 ? (
             <p>
               <ActionButton icon="close" onPress={() => void endAllOthers()}>
-                {t(endOthers.state._tag === "Running" ? "security.ending" : "security.endOthers")}
+                {t(endOthers.isRunning ? "security.ending" : "security.endOthers")}
               </ActionButton>
             </p>
           ) : (

@@ -18,14 +18,14 @@ import { AgentScopeList } from "./AgentScopeList.tsx"
 
 const AgentConsent = ({ request, agent }: { readonly request: string; readonly agent: AgentLinkRequest }) => {
   const { t } = useTranslation()
-  const { state, run } = useCommand(useUseCase(ManageAgents).answer, { failed: t("agents.answerFailed") })
+  const { state, run, failure } = useCommand(useUseCase(ManageAgents).answer, { failed: t("agents.answerFailed") })
   // after the answer the page leads elsewhere
   const runningAnswer = state._tag === "Running" ? state.input : undefined
   const busyLabel = (isAllowed: boolean) => (runningAnswer?.isAllowed === isAllowed ? t("agents.answering") : undefined)
   const answer = (isAllowed: boolean) => () => void run({ request, isAllowed })
   return (
     <section className="sheet stack">
-      {state._tag === "Failed" ? <FailureNotice title={t("agents.answerFailed")} failure={state.error} takesFocus /> : null}
+      <FailureNotice title={t("agents.answerFailed")} failure={failure} takesFocus />
       <p>{t("agents.asks", { name: isolateDirection(agent.name), host: agent.host })}</p>
       <AgentScopeList {...agent} />
       <p className="hint">{t("agents.unsure")}</p>
@@ -55,15 +55,14 @@ const InvalidAgentRequest = ({ name, host, back }: { readonly name: string; read
 
 export const AgentLinkRequestPage = ({ request }: { readonly request: string }) => {
   const { t } = useTranslation()
-  const { state, retry } = useQuery(useUseCase(ManageAgents).findRequest(request), request)
+  const { state, retry, failure, isRunning } = useQuery(useUseCase(ManageAgents).findRequest(request), request)
   const title = t("agents.ask")
   const agent = state._tag === "Done" ? state.value : undefined
-  const failure = state._tag === "Failed" ? state.error : undefined
   const isMismatch = failure !== undefined && isRedirectMismatch(failure)
   const isUnanswerable = failure !== undefined && (isMismatch || isAgentNotFound(failure))
   return (
-    <Page title={title} tab={title}>
-      {state._tag === "Running" ? <LoadingNotice text={t("agents.askLoading")} /> : null}
+    <Page title={title}>
+      {isRunning ? <LoadingNotice text={t("agents.askLoading")} /> : null}
       {isUnanswerable ? (
         <Notice tone="danger" title={t("agents.unknown")}>
           <p>{t(isMismatch ? "agents.redirectHint" : "agents.unknownHint")}</p>

@@ -31,7 +31,7 @@ export const AgentOrderLimitForm = ({ agent }: { readonly agent: LinkedAgent }) 
     NO_PROPS,
   )
   const notifySaved = () => notifySuccess(t("agents.limitSaved"))
-  const { state, confirm } = useConfirmCommand(viewModel.confirm, notifySaved, {
+  const { confirm, failure, isRunning } = useConfirmCommand(viewModel.confirm, notifySaved, {
     failed: t("agents.limitFailed"),
     onLateDone: notifySaved,
   })
@@ -39,8 +39,8 @@ export const AgentOrderLimitForm = ({ agent }: { readonly agent: LinkedAgent }) 
   return (
     <div className="stack tight">
       <p>{limit === undefined ? t("agents.unlimited") : t("agents.limited", { amount: money(limit) })}</p>
-      {state._tag === "Failed" ? <FailureNotice title={t("agents.limitFailed")} failure={state.error} takesFocus /> : null}
-      <Form submits={viewState.attempts} busy={state._tag === "Running"} onSend={() => void confirm()}>
+      <FailureNotice title={t("agents.limitFailed")} failure={failure} takesFocus />
+      <Form submits={viewState.attempts} busy={isRunning} onSend={() => void confirm()}>
         <TextField
           name="limit"
           label={
@@ -55,7 +55,7 @@ export const AgentOrderLimitForm = ({ agent }: { readonly agent: LinkedAgent }) 
           optional="unsaid"
           width="short"
           actionButton={
-            <Button type="submit" busy={state._tag === "Running" ? t("agents.limiting") : undefined}>
+            <Button type="submit" busy={isRunning ? t("agents.limiting") : undefined}>
               {t("agents.limitSave")}
             </Button>
           }

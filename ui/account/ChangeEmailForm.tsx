@@ -21,7 +21,7 @@ export const ChangeEmailForm = ({ presentEmail, onDone }: { readonly presentEmai
   const notifySuccess = useSuccessNotification()
   const [viewState, viewModel] = useViewModel(() => makeEmailChangeViewModel(presentEmail, drafts, change), NO_PROPS)
   const notifyRequested = () => notifySuccess(t("email.asked"))
-  const { state, confirm } = useConfirmCommand(
+  const { confirm, failure, isRunning } = useConfirmCommand(
     viewModel.confirm,
     () => {
       notifyRequested()
@@ -29,14 +29,13 @@ export const ChangeEmailForm = ({ presentEmail, onDone }: { readonly presentEmai
     },
     { failed: t("email.askFailed"), onLateDone: notifyRequested },
   )
-  const failure = state._tag === "Failed" ? state.error : undefined
   const fieldProps = makeTextFieldProps(viewState, viewModel, fault => formatAccountFault(t, fault))
   return (
     <>
       {failure && !toEmailFieldFaults(failure) ? (
         <FailureNotice title={t("email.askFailed")} failure={failure} takesFocus />
       ) : null}
-      <Form submits={viewState.attempts} busy={state._tag === "Running"} onSend={() => void confirm()}>
+      <Form submits={viewState.attempts} busy={isRunning} onSend={() => void confirm()}>
         <TextField name="newEmail" type="email" autoComplete="email" label={t("email.new")} {...fieldProps("newEmail")} />
         <TextField
           name="currentPassword"
@@ -47,7 +46,7 @@ export const ChangeEmailForm = ({ presentEmail, onDone }: { readonly presentEmai
         />
         <p className="hint">{t("email.hint")}</p>
         <div>
-          <Button type="submit" busy={state._tag === "Running" ? t("email.asking") : undefined}>
+          <Button type="submit" busy={isRunning ? t("email.asking") : undefined}>
             {t("email.ask")}
           </Button>
         </div>

@@ -28,7 +28,7 @@ export const ChangePasswordForm = ({ onDone }: { readonly onDone: () => void }) 
   const notifySuccess = useSuccessNotification()
   const [viewState, viewModel] = useViewModel(() => makePasswordChangeViewModel(email, account), NO_PROPS)
   const notifyChanged = () => notifySuccess(t("security.changed"))
-  const { state, confirm } = useConfirmCommand(
+  const { confirm, failure, isRunning } = useConfirmCommand(
     viewModel.confirm,
     () => {
       notifyChanged()
@@ -36,7 +36,6 @@ export const ChangePasswordForm = ({ onDone }: { readonly onDone: () => void }) 
     },
     { failed: t("security.changeFailed"), onLateDone: notifyChanged },
   )
-  const failure = state._tag === "Failed" ? state.error : undefined
   const fieldProps = makeTextFieldProps(viewState, viewModel, fault => formatAccountFault(t, fault))
   return (
     <section className="sheet" aria-labelledby="change-password">
@@ -44,7 +43,7 @@ export const ChangePasswordForm = ({ onDone }: { readonly onDone: () => void }) 
       {failure && !toPasswordFieldFaults(failure) ? (
         <FailureNotice title={t("security.changeFailed")} failure={failure} takesFocus />
       ) : null}
-      <Form submits={viewState.attempts} busy={state._tag === "Running"} onSend={() => void confirm()}>
+      <Form submits={viewState.attempts} busy={isRunning} onSend={() => void confirm()}>
         {/* tells password managers whose password it is */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         {FIELDS.map(({ field, autoComplete, hint }) => (
@@ -60,7 +59,7 @@ export const ChangePasswordForm = ({ onDone }: { readonly onDone: () => void }) 
         ))}
         <p className="hint">{t("security.changeHint")}</p>
         <div>
-          <Button type="submit" busy={state._tag === "Running" ? t("security.changing") : undefined}>
+          <Button type="submit" busy={isRunning ? t("security.changing") : undefined}>
             {t("security.change")}
           </Button>
         </div>

@@ -10,7 +10,7 @@ import { useUseCase } from "../hooks/injection.ts"
 import { isolateDirection } from "../i18n/isolate-direction.ts"
 import { CardRows } from "../layout/CardRows.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
-import { LoadingNotice } from "../notices/LoadingNotice.tsx"
+import { QueryNotice } from "../notices/QueryNotice.tsx"
 import { useSuccessNotification } from "../notices/use-success-notification.tsx"
 import { LinkedAgentRow } from "./LinkedAgentRow.tsx"
 
@@ -18,9 +18,9 @@ export const LinkedAgentList = () => {
   const { t } = useTranslation()
   const agents = useUseCase(ManageAgents)
   const notifySuccess = useSuccessNotification()
-  const { state, retry } = useQuery(agents.list, "agents")
+  const query = useQuery(agents.list, "agents")
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set())
-  const linkedAgents = state._tag === "Done" ? state.value.filter(({ id }) => !ended.has(id)) : []
+  const linkedAgents = query.value?.filter(({ id }) => !ended.has(id)) ?? []
   const end = useCommand((agent: LinkedAgent) => agents.unlink(agent.id).pipe(Effect.as(agent)), {
     failed: t("agents.endFailed"),
   })
@@ -32,12 +32,11 @@ export const LinkedAgentList = () => {
   return (
     <section className="sheet stack" aria-labelledby="agents">
       <h2 id="agents">{t("agents.title")}</h2>
-      {state._tag === "Running" ? <LoadingNotice text={t("agents.loading")} /> : null}
-      {state._tag === "Failed" ? <FailureNotice title={t("agents.loadFailed")} failure={state.error} onRetry={retry} /> : null}
+      <QueryNotice query={query} loading={t("agents.loading")} failed={t("agents.loadFailed")} />
       <div role="alert">
-        {end.state._tag === "Failed" ? <FailureNotice title={t("agents.endFailed")} failure={end.state.error} /> : null}
+        <FailureNotice title={t("agents.endFailed")} failure={end.failure} />
       </div>
-      {state._tag === "Done" ? <p className="hint">{t(linkedAgents.length > 0 ? "agents.hint" : "agents.none")}</p> : null}
+      {query.value ? <p className="hint">{t(linkedAgents.length > 0 ? "agents.hint" : "agents.none")}</p> : null}
       {linkedAgents.length > 0 ? (
         <CardRows>
           {linkedAgents.map(agent => (

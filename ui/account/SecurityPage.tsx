@@ -21,7 +21,7 @@ export const SecurityPage = () => {
   const { search } = useLocation()
   if (new URLSearchParams(search).has("client_id")) return <AgentLinkRequestPage request={search.slice(1)} />
   return (
-    <Page title={t("security.title")} tab={t("security.title")}>
+    <Page title={t("security.title")}>
       <AccountNav />
       <ActiveSessionList key={passwordChanges} onOthersEnded={() => setSessionEnds(before => before + 1)} />
       <LinkedAgentList key={`agents ${passwordChanges} ${sessionEnds}`} />

@@ -56,7 +56,7 @@ export const AddressBookList = (props: AddressBookListProps) => {
     checked?.scrollIntoView({ block: wasSaved ? "center" : "nearest" })
     if (wasSaved) checked?.focus({ preventScroll: true })
   }, [wasSaved])
-  const error = save.state._tag === "Failed" ? save.state.error : undefined
+  const error = save.failure
   return (
     <Dialog
       title={title}
@@ -69,7 +69,7 @@ export const AddressBookList = (props: AddressBookListProps) => {
       action={{
         label: t(purpose === "billing" ? "address.billHere" : "address.shipHere"),
         disabledReasonId: chosen ? undefined : `${id}-why`,
-        busy: save.state._tag === "Running" ? t("delivery.saving") : undefined,
+        busy: save.isRunning ? t("delivery.saving") : undefined,
         onPress: () => void save.confirm(),
       }}
     >

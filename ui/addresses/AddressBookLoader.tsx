@@ -6,8 +6,7 @@ import type { Address } from "../../domain/address/address.ts"
 import { useQuery } from "../commands/use-query.ts"
 import { Dialog } from "../dialogs/Dialog.tsx"
 import { useUseCase } from "../hooks/injection.ts"
-import { FailureNotice } from "../notices/FailureNotice.tsx"
-import { LoadingNotice } from "../notices/LoadingNotice.tsx"
+import { QueryNotice } from "../notices/QueryNotice.tsx"
 
 interface AddressBookLoaderProps {
   readonly title: string
@@ -17,16 +16,11 @@ interface AddressBookLoaderProps {
 
 export const AddressBookLoader = ({ title, onClose, children }: AddressBookLoaderProps) => {
   const { t } = useTranslation()
-  const { list } = useUseCase(ManageAddresses)
-  const { state, retry } = useQuery(list, "addresses")
-  if (state._tag === "Done") return children(state.value)
+  const query = useQuery(useUseCase(ManageAddresses).list, "addresses")
+  if (query.value) return children(query.value)
   return (
     <Dialog title={title} onClose={onClose}>
-      {state._tag === "Failed" ? (
-        <FailureNotice title={t("address.listFailed")} failure={state.error} onRetry={retry} />
-      ) : (
-        <LoadingNotice text={t("word.loading")} />
-      )}
+      <QueryNotice query={query} loading={t("word.loading")} failed={t("address.listFailed")} />
     </Dialog>
   )
 }

@@ -62,7 +62,7 @@ export const AddressForm = ({ purpose, address, drafts, onBack, onSaved, onClose
     NO_PROPS,
   )
   const [attempts, setAttempts] = useState(0)
-  const { state, run } = useCommand((save: SaveAddress) => save, {
+  const { state, run, isRunning } = useCommand((save: SaveAddress) => save, {
     failed: t("address.saveFailed"),
     draft: [drafts, OPEN_ADDRESS_DRAFT_KEY],
   })
@@ -97,18 +97,16 @@ export const AddressForm = ({ purpose, address, drafts, onBack, onSaved, onClose
         label: t("address.save"),
         type: "submit",
         form: id,
-        busy: state._tag === "Running" ? t("address.saving") : undefined,
+        busy: isRunning ? t("address.saving") : undefined,
       }}
     >
-      {failure ? (
-        <FailureNotice
-          key={attempts}
-          title={t("address.saveFailed")}
-          failure={failure}
-          reassurance={t("address.kept")}
-          takesFocus
-        />
-      ) : null}
+      <FailureNotice
+        key={attempts}
+        title={t("address.saveFailed")}
+        failure={failure}
+        reassurance={t("address.kept")}
+        takesFocus
+      />
       {back ? (
         <div>
           <ActionButton icon="undo" onPress={back}>
@@ -116,7 +114,7 @@ export const AddressForm = ({ purpose, address, drafts, onBack, onSaved, onClose
           </ActionButton>
         </div>
       ) : null}
-      <Form id={id} submits={viewState.attempts} busy={state._tag === "Running"} onSend={() => void send()}>
+      <Form id={id} submits={viewState.attempts} busy={isRunning} onSend={() => void send()}>
         <AddressFormFields purpose={purpose} viewState={viewState} viewModel={viewModel} />
         <DefaultAddressCheckbox
           purpose={purpose}

@@ -33,12 +33,12 @@ export const DeleteAddressDialog = ({ address, onDeleted, onClose }: DeleteAddre
       cancelLabel={t("address.keep")}
       action={{
         label: t("address.delete"),
-        busy: remove.state._tag === "Running" ? t("address.deleting") : undefined,
+        busy: remove.isRunning ? t("address.deleting") : undefined,
         onPress: () => void confirm(),
       }}
     >
       <div role="alert">
-        {remove.state._tag === "Failed" ? <FailureNotice title={t("address.deleteFailed")} failure={remove.state.error} /> : null}
+        <FailureNotice title={t("address.deleteFailed")} failure={remove.failure} />
       </div>
       <AddressText address={address} />
       <p>{t("address.deleteHint")}</p>

@@ -35,7 +35,6 @@ const CartContent = ({ cart }: { readonly cart: Cart }) => {
   return (
     <Page
       title={t("cart.title")}
-      tab={t("cart.title")}
       intro={t("cart.count", {
         count: countActiveItemGroups(cart),
         total: money(cart.taxedPrice.totalGross, cart.currency),

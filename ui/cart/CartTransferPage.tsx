@@ -31,8 +31,7 @@ const CartTransfer = () => {
   const isOwn = own !== null
   const transfer: CartTransferRequest = isOwn ? { ownCartId: own } : { code: hash.slice(1) }
   const isGuest = useObservable(useUseCase(Identity), ({ _tag }) => _tag === "Anonymous")
-  const { state, run } = useCommand(useUseCase(AcceptCartTransfer), { failed: t("handover.failed") })
-  const error = state._tag === "Failed" ? state.error : undefined
+  const { state, run, failure: error, isRunning } = useCommand(useUseCase(AcceptCartTransfer), { failed: t("handover.failed") })
   const isNotYours = error instanceof CartNotOwnedError
   const failure = isNotYours ? undefined : error
   const isExpired = (hash.length <= 1 && !isOwn) || (failure !== undefined && isResetLinkInvalid(failure))
@@ -42,11 +41,7 @@ const CartTransfer = () => {
   }
   if (isOwn && isGuest) return <Redirect to={paths.login} state={{ redirect: pathname + search }} />
   return (
-    <Page
-      title={title}
-      tab={title}
-      intro={isExpired || isNotYours ? undefined : t(isOwn ? "handover.ownIntro" : "handover.intro")}
-    >
+    <Page title={title} intro={isExpired || isNotYours ? undefined : t(isOwn ? "handover.ownIntro" : "handover.intro")}>
       {isExpired || isNotYours ? (
         <Notice tone="danger" title={t(isNotYours ? "handover.notYours" : "forgotten.ended")} takesFocus={error !== undefined}>
           <p>{t(isNotYours ? "handover.notYoursHint" : "handover.endedHint")}</p>
@@ -56,11 +51,11 @@ const CartTransfer = () => {
         </Notice>
       ) : (
         <>
-          {failure ? <FailureNotice title={t("handover.failed")} failure={failure} takesFocus /> : null}
+          <FailureNotice title={t("handover.failed")} failure={failure} takesFocus />
           <div>
             <Button
               kind="primary"
-              busy={state._tag === "Running" ? t(isOwn ? "handover.goingOn" : "handover.taking") : undefined}
+              busy={isRunning ? t(isOwn ? "handover.goingOn" : "handover.taking") : undefined}
               onPress={() => void run(transfer)}
             >
               {t(isOwn ? "handover.goOn" : "handover.take")}

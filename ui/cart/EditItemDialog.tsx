@@ -40,14 +40,14 @@ const LoadFailure = ({ failure, onRetry }: { readonly failure: ServiceFailure; r
 export const EditItemDialog = (props: EditItemDialogProps) => {
   const { group, onClose } = props
   const { t } = useTranslation()
-  const { state, retry } = useQuery(useUseCase(LoadEditItemData)(group), group.main.productKey)
+  const { state, retry, isRunning } = useQuery(useUseCase(LoadEditItemData)(group), group.main.productKey)
   if (state._tag === "Done") {
     return <EditItemForm {...props} data={state.value} />
   }
   return (
     <Dialog title={t("edit.title")} wide onClose={onClose}>
       {state._tag === "Failed" ? <LoadFailure failure={state.error} onRetry={retry} /> : null}
-      {state._tag === "Running" ? <LoadingNotice text={t("word.loading")} /> : null}
+      {isRunning ? <LoadingNotice text={t("word.loading")} /> : null}
     </Dialog>
   )
 }

@@ -35,14 +35,12 @@ export const EmptyCartButton = ({ cart }: { readonly cart: Cart }) => {
           onClose={() => setIsConfirming(false)}
           action={{
             label: t("cart.emptyCart"),
-            busy: empty.state._tag === "Running" ? t("cart.emptying") : undefined,
+            busy: empty.isRunning ? t("cart.emptying") : undefined,
             onPress: () => void empty.run(undefined),
           }}
         >
           <div role="alert">
-            {empty.state._tag === "Failed" ? (
-              <FailureNotice title={formatActionWentWrong(t, "deleteCart")} failure={empty.state.error} />
-            ) : null}
+            <FailureNotice title={formatActionWentWrong(t, "deleteCart")} failure={empty.failure} />
           </div>
           <p>{t("cart.emptyHint", { count: countActiveItemGroups(cart) })}</p>
         </Dialog>

@@ -26,7 +26,7 @@ export const EmptyCartNotice = ({ hadItems, ordered }: EmptyCartNoticeProps) => 
   const { paths } = useUseCase(Settings)
   const isLoggedIn = useObservable(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
   return (
-    <Page title={t("cart.title")} tab={t("cart.title")} replaces={hadItems}>
+    <Page title={t("cart.title")} replaces={hadItems}>
       <div className="sheet">
         <div className="line">
           <ProductPicture name="letter" />

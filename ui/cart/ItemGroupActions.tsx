@@ -59,13 +59,7 @@ export const ItemGroupActions = ({ cartId, group, name }: ItemGroupActionsProps)
         {isRemoving || isCopying ? <p id={id}>{t(isRemoving ? "cart.removing" : "cart.copying", { name })}</p> : null}
         {copy.state._tag === "Done" ? <AutoDismiss onEnd={copy.reset}>{t("cart.copied")}</AutoDismiss> : null}
       </div>
-      {copy.state._tag === "Failed" ? (
-        <FailureNotice
-          title={formatActionWentWrong(t, "copy")}
-          failure={copy.state.error}
-          onRetry={() => void copy.run(undefined)}
-        />
-      ) : null}
+      <FailureNotice title={formatActionWentWrong(t, "copy")} failure={copy.failure} onRetry={() => void copy.run(undefined)} />
       {removal.state._tag === "Failed" ? (
         <FailureNotice
           title={formatActionWentWrong(t, "remove")}

@@ -14,13 +14,11 @@ export const RecalculationFailedNotice = () => {
   const recalculation = useCommand(() => session.recalculate)
   return (
     <div role="alert">
-      {failure ? (
-        <FailureNotice
-          title={formatActionWentWrong(t, "recalculate")}
-          failure={failure}
-          onRetry={() => void recalculation.run(undefined)}
-        />
-      ) : null}
+      <FailureNotice
+        title={formatActionWentWrong(t, "recalculate")}
+        failure={failure}
+        onRetry={() => void recalculation.run(undefined)}
+      />
     </div>
   )
 }

@@ -10,8 +10,7 @@ import { useUseCase } from "../hooks/injection.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
-import { FailureNotice } from "../notices/FailureNotice.tsx"
-import { LoadingNotice } from "../notices/LoadingNotice.tsx"
+import { QueryNotice } from "../notices/QueryNotice.tsx"
 import { useFormattedCutOff, useRefetchAfterCutOff } from "../slots/use-cut-off.ts"
 
 interface ShippingOptionsSectionProps {
@@ -23,14 +22,13 @@ interface ShippingOptionsSectionProps {
 export const ShippingOptionsSection = ({ cartId, item, currency }: ShippingOptionsSectionProps) => {
   const { t, locale, day, money, localize } = useTexts()
   const find = useUseCase(FindShippingOptions)
-  const { state, retry } = useQuery(find(cartId, item.id), JSON.stringify([item.id, item.quantity, item.selection]))
-  useRefetchAfterCutOff(state._tag === "Done" ? state.value.cutOffTime : undefined, retry)
-  const time = useFormattedCutOff(state._tag === "Done" ? state.value.cutOffTime.slice(0, 5) : "")
-  if (state._tag === "Running") return <LoadingNotice text={t("word.loading")} />
-  if (state._tag === "Failed") {
-    return <FailureNotice title={formatActionWentWrong(t, "shippingOptions")} failure={state.error} onRetry={retry} />
+  const query = useQuery(find(cartId, item.id), JSON.stringify([item.id, item.quantity, item.selection]))
+  useRefetchAfterCutOff(query.value?.cutOffTime, query.retry)
+  const time = useFormattedCutOff(query.value?.cutOffTime.slice(0, 5) ?? "")
+  if (!query.value) {
+    return <QueryNotice query={query} loading={t("word.loading")} failed={formatActionWentWrong(t, "shippingOptions")} />
   }
-  const { deliveryTypes, services } = state.value
+  const { deliveryTypes, services } = query.value
   const chosen = getDeliveryType(item.selection)
   const names = services.map(({ displayName }) => localize(displayName))
   return (

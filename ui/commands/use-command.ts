@@ -101,6 +101,8 @@ export const makeCommandRunner = <I, A, E>(optionsRef: { readonly current: Comma
 
 export interface Command<I, A, E> extends Omit<CommandRunner<I, A, E>, "state"> {
   readonly state: CommandState<A, E, I>
+  readonly failure: E | undefined
+  readonly isRunning: boolean
 }
 
 interface OutcomeReporting<I, A> {
@@ -164,5 +166,7 @@ export const useCommand = <I, A, E>(
     }
   }, [])
 
-  return { state: useObservable(runner.state, current => current)(), run: runner.run, reset: runner.reset }
+  const state = useObservable(runner.state, current => current)()
+  const failure = state._tag === "Failed" ? state.error : undefined
+  return { state, failure, isRunning: state._tag === "Running", run: runner.run, reset: runner.reset }
 }

@@ -12,6 +12,9 @@ export type QueryState<A, E> =
 
 export interface Query<A, E> {
   readonly state: QueryState<A, E>
+  readonly value: A | undefined
+  readonly failure: E | undefined
+  readonly isRunning: boolean
   readonly retry: () => void
 }
 
@@ -40,7 +43,14 @@ export const useQuery = <A, E>(query: Effect.Effect<A, E>, key: string): Query<A
   }, [runKey, report])
 
   const retry = useCallback(() => setAttempt(count => count + 1), [])
-  return { state: result?.runKey === runKey ? result.state : { _tag: "Running" }, retry }
+  const state = result?.runKey === runKey ? result.state : ({ _tag: "Running" } as const)
+  return {
+    state,
+    value: state._tag === "Done" ? state.value : undefined,
+    failure: state._tag === "Failed" ? state.error : undefined,
+    isRunning: state._tag === "Running",
+    retry,
+  }
 }
 
 /** Runs an effect for as long as the component is mounted. */

@@ -13,7 +13,7 @@ export const useViewModel = <Props, ViewState, Actions>(
   return [useSyncExternalStore(viewModel.subscribe, getViewState, getViewState), viewModel]
 }
 
-interface ConfirmCommand<A, E> extends Pick<Command<Effect.Effect<A, E>, A, E>, "state" | "reset"> {
+interface ConfirmCommand<A, E> extends Omit<Command<Effect.Effect<A, E>, A, E>, "run"> {
   readonly confirm: () => Promise<void>
 }
 
@@ -23,10 +23,10 @@ export const useConfirmCommand = <A extends NonNullable<unknown>, E>(
   onClose: () => void,
   ...reporting: CommandReportingOptions<Effect.Effect<A, E>, A, E>
 ): ConfirmCommand<A, E> => {
-  const { state, run, reset } = useCommand((send: Effect.Effect<A, E>) => send, ...reporting)
+  const { run, ...command } = useCommand((send: Effect.Effect<A, E>) => send, ...reporting)
   const confirm = async () => {
     const result = getConfirmResult()
     if (result === "Unchanged" || (result !== "NotYet" && (await run(result)) !== undefined)) onClose()
   }
-  return { state, reset, confirm }
+  return { ...command, confirm }
 }

@@ -32,7 +32,7 @@ export const CouponForm = ({ viewState, viewModel }: CouponFormProps) => {
   const { t } = useTranslation()
   const isLoggedIn = useObservable(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
   const { codes, typedCode, isCodeMissing, limit, addedCode } = viewState
-  const { state, confirm, reset } = useConfirmCommand(() => viewModel.confirm({ codes }), doNothing, {
+  const { state, confirm, reset, isRunning } = useConfirmCommand(() => viewModel.confirm({ codes }), doNothing, {
     topic: "coupon",
   })
   const send = () => {
@@ -49,7 +49,7 @@ export const CouponForm = ({ viewState, viewModel }: CouponFormProps) => {
         width="medium"
         optional="unsaid"
         actionButton={
-          <Button type="submit" busy={state._tag === "Running" ? t("payment.addingCoupon") : undefined}>
+          <Button type="submit" busy={isRunning ? t("payment.addingCoupon") : undefined}>
             {t("payment.addCoupon")}
           </Button>
         }

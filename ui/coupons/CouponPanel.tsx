@@ -31,7 +31,7 @@ interface AppliedCouponProps {
 
 const AppliedCoupon = ({ code, refusal, viewModel }: AppliedCouponProps) => {
   const { t, ...formats } = useTexts()
-  const { state, run } = useCommand(viewModel.remove, { topic: code })
+  const { run, failure, isRunning } = useCommand(viewModel.remove, { topic: code })
   const remove = () => void run(code)
   return (
     <li>
@@ -42,16 +42,14 @@ const AppliedCoupon = ({ code, refusal, viewModel }: AppliedCouponProps) => {
         </ActionButton>
       </div>
       {refusal ? <p>{formatCouponRefusal(t, formats, refusal)}</p> : null}
-      <p role="status">{state._tag === "Running" ? t("payment.couponRemoving", { code }) : null}</p>
+      <p role="status">{isRunning ? t("payment.couponRemoving", { code }) : null}</p>
       <div role="alert">
-        {state._tag === "Failed" ? (
-          <FailureNotice
-            title={t("payment.removeFailed")}
-            reassurance={`${formatActionWentWrong(t, "removeCoupon")}.`}
-            failure={state.error}
-            onRetry={remove}
-          />
-        ) : null}
+        <FailureNotice
+          title={t("payment.removeFailed")}
+          reassurance={`${formatActionWentWrong(t, "removeCoupon")}.`}
+          failure={failure}
+          onRetry={remove}
+        />
       </div>
     </li>
   )

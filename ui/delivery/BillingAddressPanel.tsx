@@ -59,7 +59,7 @@ export const BillingAddressPanel = ({ cart, issues }: { readonly cart: Cart; rea
         <FieldError key={issue._tag}>{formatCartIssue(t, issue)}</FieldError>
       ))}
       {shipping ? (
-        <Button busy={reuse.state._tag === "Running" ? t("delivery.saving") : undefined} onPress={() => void reuse.run(shipping)}>
+        <Button busy={reuse.isRunning ? t("delivery.saving") : undefined} onPress={() => void reuse.run(shipping)}>
           {t("delivery.sameAsShipping")}
         </Button>
       ) : null}

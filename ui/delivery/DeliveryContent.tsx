@@ -61,7 +61,6 @@ export const DeliveryContent = ({ cart }: { readonly cart: Cart }) => {
   return (
     <Page
       title={t("delivery.title")}
-      tab={t("delivery.title")}
       intro={<TimeDependentText text={t("delivery.intro", { time })} />}
       faulty={visibleIssues.length > 0}
       yieldsFocus={wasSentBack && issues.length > 0}

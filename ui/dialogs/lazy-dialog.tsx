@@ -45,9 +45,9 @@ export const makeLazyDialog = <P extends Closable>(load: () => Promise<Component
   const LoadingDialog = (props: P) => {
     const { t } = useTranslation()
     const [isRetry, setIsRetry] = useState(false)
-    const { state, retry } = useQuery(loadCode(useDeferredCode(), isRetry ? reloadPage : undefined), "code")
+    const { state, failure, isRunning, retry } = useQuery(loadCode(useDeferredCode(), isRetry ? reloadPage : undefined), "code")
     if (state._tag === "Done") return <state.value {...props} />
-    if (state._tag === "Running") return null
+    if (isRunning) return null
     const { onClose } = props
     const onRetry = () => {
       setIsRetry(true)
@@ -55,7 +55,7 @@ export const makeLazyDialog = <P extends Closable>(load: () => Promise<Component
     }
     return (
       <Dialog title={t("error.title")} onClose={onClose}>
-        <FailureNotice failure={state.error} onRetry={onRetry} />
+        <FailureNotice failure={failure} onRetry={onRetry} />
       </Dialog>
     )
   }

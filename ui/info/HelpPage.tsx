@@ -19,7 +19,7 @@ export const HelpPage = () => {
   const { t } = useTranslation()
   const values = useTermsValues()
   return (
-    <Page title={t("help.title")} tab={t("help.title")} intro={t("help.intro")}>
+    <Page title={t("help.title")} intro={t("help.intro")}>
       <div className={styles.help}>
         <div className="stack">
           {QUESTIONS.map(([group, questions]) => (

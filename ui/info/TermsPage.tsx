@@ -12,7 +12,7 @@ export const TermsPage = () => {
   const terms: TermsAndConditions = i18n.getResource(i18n.language, "translation", "terms")
   const { title, intro, articles } = fillTerms(terms, useTermsValues())
   return (
-    <Page title={title} tab={title} intro={intro}>
+    <Page title={title} intro={intro}>
       <div className={`${styles.terms} sheet`}>
         {articles.map(({ heading, text }, index) => (
           <section key={index} className="stack tight" aria-labelledby={`article-${index + 1}`}>

@@ -23,7 +23,7 @@ export const CartLoader = ({ title, empty }: CartLoaderProps) => {
 
   if (cart || load._tag === "Ready") return empty
   return (
-    <Page title={title} tab={title}>
+    <Page title={title}>
       {load._tag === "Failed" && reload.state._tag !== "Running" ? (
         <FailureNotice
           title={formatActionWentWrong(t, "get")}

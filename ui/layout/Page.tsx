@@ -17,9 +17,9 @@ export interface PageOutletContext {
 }
 
 interface PageProps {
-  readonly title: ReactNode
+  readonly title: string
   /** the tab's title, where the heading is longer */
-  readonly tab: string
+  readonly tab?: string
   readonly faulty?: boolean
   /** something else on the page takes the focus */
   readonly yieldsFocus?: boolean
@@ -30,7 +30,16 @@ interface PageProps {
   readonly children: ReactNode
 }
 
-export const Page = ({ title, tab, faulty = false, yieldsFocus = false, replaces = false, intro, side, children }: PageProps) => {
+export const Page = ({
+  title,
+  tab = title,
+  faulty = false,
+  yieldsFocus = false,
+  replaces = false,
+  intro,
+  side,
+  children,
+}: PageProps) => {
   const { t } = useTranslation()
   const { seller } = useUseCase(Settings)
   const outletContext = useOutletContext<PageOutletContext | undefined>()

@@ -11,8 +11,9 @@ import { Notice } from "./Notice.tsx"
 
 interface FailureNoticeProps {
   /** omitted where the surrounding heading is the title */
-  readonly title?: string
-  readonly failure: Failed
+  readonly title?: string | undefined
+  /** shows nothing without one */
+  readonly failure: Failed | undefined
   /** what the shopper hasn't lost: "Your choice is still here." */
   readonly reassurance?: ReactNode
   readonly takesFocus?: boolean
@@ -24,6 +25,7 @@ export const FailureNotice = ({ title, failure, reassurance, takesFocus = false,
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   const { pathname, search } = useLocation()
+  if (!failure) return null
   const { text, code, nextStep } = explainFailure(t, failure)
   return (
     <Notice tone="danger" title={title} takesFocus={takesFocus} onClose={onClose}>

@@ -35,7 +35,6 @@ export const OrderDeliveryContent = ({ order }: { readonly order: Order }) => {
   return (
     <Page
       title={title}
-      tab={title}
       intro={Result.isSuccess(changeable) ? t("account.deliveryIntro") : undefined}
       side={
         <CartSummaryPanel

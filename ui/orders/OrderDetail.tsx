@@ -20,7 +20,6 @@ export const OrderDetail = ({ order }: { readonly order: Order }) => {
   return (
     <Page
       title={number}
-      tab={number}
       intro={t("thanks.placedOn", { date: dateAndTime(order.createdAt) })}
       side={<CartSummaryPanel cart={order} action={<ReorderButton order={order} />} />}
     >

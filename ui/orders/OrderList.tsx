@@ -9,8 +9,7 @@ import { ButtonLink } from "../buttons/Button.tsx"
 import { useQuery } from "../commands/use-query.ts"
 import { useUseCase } from "../hooks/injection.ts"
 import { PaginationLinks } from "../layout/PaginationLinks.tsx"
-import { FailureNotice } from "../notices/FailureNotice.tsx"
-import { LoadingNotice } from "../notices/LoadingNotice.tsx"
+import { QueryNotice } from "../notices/QueryNotice.tsx"
 import { Redirect } from "../shell/Redirect.tsx"
 import { OrderSearchForm } from "./OrderSearchForm.tsx"
 import { OrderTable } from "./OrderTable.tsx"
@@ -34,7 +33,7 @@ export const OrderList = () => {
   const { search, isFiltered, makePageLink, submitSearch } = useOrderSearchParams()
   const { paths } = useUseCase(Settings)
   const key = JSON.stringify(search)
-  const { state, retry } = useQuery(useUseCase(FindOrders).find(search), key)
+  const query = useQuery(useUseCase(FindOrders).find(search), key)
   const heading = useRef<HTMLHeadingElement>(null)
   const focusedKey = useRef(key)
   useEffect(() => {
@@ -42,7 +41,7 @@ export const OrderList = () => {
     focusedKey.current = key
   }, [key])
 
-  const result = state._tag === "Done" ? state.value : undefined
+  const result = query.value
   const range = result && getPageInfo(search.page, result.count, result.total)
   if (result?.count === 0 && result.total > 0 && range?.newerPage !== undefined) {
     return <Redirect to={makePageLink(range.newerPage)} />
@@ -65,8 +64,7 @@ export const OrderList = () => {
           <Link to={paths.account}>{t("account.showAll")}</Link>
         </p>
       ) : null}
-      {state._tag === "Running" ? <LoadingNotice text={t("account.loading")} /> : null}
-      {state._tag === "Failed" ? <FailureNotice title={t("account.listFailed")} failure={state.error} onRetry={retry} /> : null}
+      <QueryNotice query={query} loading={t("account.loading")} failed={t("account.listFailed")} />
       {hasNoOrders ? <NoOrders /> : null}
       {result && result.results.length > 0 ? <OrderTable orders={result.results} /> : null}
       {result && range && !hasNoOrders ? (

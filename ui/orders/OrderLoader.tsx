@@ -9,8 +9,7 @@ import { useQuery, useRunWhileMounted } from "../commands/use-query.ts"
 import { useUseCase } from "../hooks/injection.ts"
 import { useObservable } from "../hooks/use-observable.ts"
 import { Page } from "../layout/Page.tsx"
-import { FailureNotice } from "../notices/FailureNotice.tsx"
-import { LoadingNotice } from "../notices/LoadingNotice.tsx"
+import { QueryNotice } from "../notices/QueryNotice.tsx"
 import { OrderNotFoundPage } from "./OrderNotFoundPage.tsx"
 
 interface OrderLoaderProps {
@@ -28,17 +27,16 @@ export const OrderLoaderById = ({ id, header, children }: OrderLoaderByIdProps) 
   const orderCache = useUseCase(OrderCache)
   const order = useObservable(orderCache, orders => orders.get(id))
   useRunWhileMounted(orderCache.follow)
-  const { state, retry } = useQuery(orderCache.open(id), id)
-  if (order && state._tag !== "Failed") return children(order)
-  if (state._tag === "Failed" && state.error._tag === "Refused") return <OrderNotFoundPage />
-  return state._tag === "Failed" ? (
-    <Page title={t("thanks.loadFailed")} tab={t("error.title")}>
-      {header}
-      <FailureNotice failure={state.error} onRetry={retry} />
-    </Page>
-  ) : (
-    <Page title={t("thanks.loading")} tab={t("thanks.loading")}>
-      <LoadingNotice text={t("thanks.loading")} />
+  const query = useQuery(orderCache.open(id), id)
+  if (query.failure?._tag === "Refused") return <OrderNotFoundPage />
+  if (order && !query.failure) return children(order)
+  return (
+    <Page
+      title={t(query.failure ? "thanks.loadFailed" : "thanks.loading")}
+      tab={t(query.failure ? "error.title" : "thanks.loading")}
+    >
+      {query.failure ? header : null}
+      <QueryNotice query={query} loading={t("thanks.loading")} />
     </Page>
   )
 }

@@ -8,7 +8,7 @@ import { OrderStageFilter } from "./OrderStageFilter.tsx"
 export const OrdersPage = () => {
   const { t } = useTranslation()
   return (
-    <Page title={t("account.title")} tab={t("account.title")}>
+    <Page title={t("account.title")}>
       <AccountNav />
       <OrderStageFilter />
       <OrderList />

@@ -25,8 +25,8 @@ export const PayNowForm = ({ viewState, viewModel }: PayNowFormProps) => {
   const { methods, chosen, breakdown, continuesToProvider, isLeaving } = viewState
   const formatMethodName = (id: string) => formatPaymentMethodName(t, id, methods.find(method => method.id === id)?.name)
   const title = t("orderPayment.notStarted")
-  const { state, run } = useCommand(() => viewModel.pay, { failed: title })
-  const isBusy = state._tag === "Running" || isLeaving
+  const { run, failure, isRunning } = useCommand(() => viewModel.pay, { failed: title })
+  const isBusy = isRunning || isLeaving
 
   const pay = async () => {
     const page = await run(undefined)
@@ -36,19 +36,16 @@ export const PayNowForm = ({ viewState, viewModel }: PayNowFormProps) => {
     if (continuesToProvider) void pay()
   })
 
-  const failure = state._tag === "Failed" ? state.error : undefined
   const isMethodGone = failure?._tag === "Refused" && failure.refusal._tag === "PaymentMethodUnavailable"
   return (
     <>
       <div role="alert">
-        {failure ? (
-          <FailureNotice
-            title={title}
-            reassurance={isMethodGone ? t("payment.methodGone") : undefined}
-            failure={failure}
-            onRetry={() => void pay()}
-          />
-        ) : null}
+        <FailureNotice
+          title={title}
+          reassurance={isMethodGone ? t("payment.methodGone") : undefined}
+          failure={failure}
+          onRetry={() => void pay()}
+        />
       </div>
       {chosen && breakdown ? (
         <PaymentBreakdownRows {...breakdown} amount={chosen.amount} formatMethodName={formatMethodName} />

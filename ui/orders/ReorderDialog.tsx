@@ -13,8 +13,7 @@ import { Dialog } from "../dialogs/Dialog.tsx"
 import { useUseCase } from "../hooks/injection.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useTexts } from "../i18n/use-texts.ts"
-import { FailureNotice } from "../notices/FailureNotice.tsx"
-import { LoadingNotice } from "../notices/LoadingNotice.tsx"
+import { QueryNotice } from "../notices/QueryNotice.tsx"
 import { useLateFailureNotification } from "../notices/use-late-failure-notification.tsx"
 import { useSuccessNotification } from "../notices/use-success-notification.tsx"
 import { ReorderFailuresNotice } from "./ReorderFailuresNotice.tsx"
@@ -61,15 +60,12 @@ export const ReorderDialog = ({ order, onClose }: { readonly order: Order; reado
       onClose={onClose}
       action={{
         label: outcome ? t("word.tryAgain") : t("account.addAgain", { count }),
-        busy: add.state._tag === "Running" ? t("account.adding") : undefined,
+        busy: add.isRunning ? t("account.adding") : undefined,
         disabledReasonId: count === 0 ? disabledReasonId : undefined,
         onPress: () => void addItems(),
       }}
     >
-      {preview.state._tag === "Running" ? <LoadingNotice text={t("word.loading")} /> : null}
-      {preview.state._tag === "Failed" ? (
-        <FailureNotice title={title} failure={preview.state.error} onRetry={preview.retry} />
-      ) : null}
+      <QueryNotice query={preview} loading={t("word.loading")} failed={title} />
       <div role="alert">{outcome && outcome.failed.length > 0 ? <ReorderFailuresNotice outcome={outcome} /> : null}</div>
       {remaining ? <ReorderPreview reorder={remaining} disabledReasonId={disabledReasonId} /> : null}
     </Dialog>

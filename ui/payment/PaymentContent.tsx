@@ -68,7 +68,6 @@ const PaymentContentBody = ({ cart, isPlacing, failure, isLookingUp, onOrder }: 
   return (
     <Page
       title={t("payment.title")}
-      tab={t("payment.title")}
       faulty={failure !== undefined}
       side={
         <CartSummaryPanel
@@ -108,12 +107,7 @@ const PaymentContentBody = ({ cart, isPlacing, failure, isLookingUp, onOrder }: 
       </div>
       <ExpiredQuotesNotice expired={expiredQuotes} toCart />
       {failure ? <PlaceOrderFailureNotice failure={failure} /> : null}
-      <PaymentMethodsPanel
-        viewState={viewState}
-        viewModel={viewModel}
-        failure={methods.state._tag === "Failed" ? methods.state.error : undefined}
-        onRetry={methods.retry}
-      />
+      <PaymentMethodsPanel viewState={viewState} viewModel={viewModel} failure={methods.failure} onRetry={methods.retry} />
       <CouponPanel cart={cart} />
       <ReferenceFields cart={cart} />
       <ReviewOrderPanel cart={cart} payment={viewState.chosen} methods={viewState.loadedMethods?.methods ?? []} />

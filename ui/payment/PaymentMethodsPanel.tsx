@@ -44,14 +44,12 @@ export const PaymentMethodsPanel = ({ viewState, viewModel, failure, onRetry }: 
     <>
       <div role="alert">
         <LoadFailure failure={failure} onRetry={onRetry} />
-        {viewState.failure ? (
-          <FailureNotice
-            title={t("payment.setFailed")}
-            reassurance={`${formatActionWentWrong(t, "payment")}.`}
-            failure={viewState.failure}
-            onRetry={viewModel.retry}
-          />
-        ) : null}
+        <FailureNotice
+          title={t("payment.setFailed")}
+          reassurance={`${formatActionWentWrong(t, "payment")}.`}
+          failure={viewState.failure}
+          onRetry={viewModel.retry}
+        />
         {isReplaced ? (
           <Notice tone="warning">
             <p>{t("payment.methodReplaced")}</p>

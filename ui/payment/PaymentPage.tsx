@@ -25,13 +25,13 @@ export const PaymentPage = () => {
   const cart = useCart()
   const [lastCart, setLastCart] = useState(cart)
   const notifyOrderPlaced = useOrderConfirmedNotification()
-  const { run, state } = useCommand(() => placeOrder.place, {
+  const { run, state, failure, isRunning } = useCommand(() => placeOrder.place, {
     failed: formatActionWentWrong(t, "place"),
     onLateDone: notifyOrderPlaced,
   })
   const onUnmount = useRef<() => void>(undefined)
   useEffect(() => () => onUnmount.current?.(), [])
-  const isOrdering = state._tag === "Running" || state._tag === "Done"
+  const isOrdering = isRunning || state._tag === "Done"
   if (cart && cart !== lastCart) setLastCart(cart)
 
   const placeAndGo = useCallback(async () => {
@@ -52,12 +52,6 @@ export const PaymentPage = () => {
   if (!isOrdering && listDeliveryIssues(currentCart, countries).length > 0)
     return <Redirect to={`${paths.delivery}?warningType=error`} />
   return (
-    <PaymentContent
-      cart={currentCart}
-      isPlacing={isOrdering}
-      failure={state._tag === "Failed" ? state.error : undefined}
-      isLookingUp={isLookingUp}
-      onOrder={placeAndGo}
-    />
+    <PaymentContent cart={currentCart} isPlacing={isOrdering} failure={failure} isLookingUp={isLookingUp} onOrder={placeAndGo} />
   )
 }

@@ -18,13 +18,12 @@ const EmailConfirmation = ({ link }: { readonly link: string }) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   const { confirm } = useUseCase(ChangeEmail)
-  const { state, run } = useCommand(confirm, { failed: t("email.confirmFailed") })
-  const failure = state._tag === "Failed" ? state.error : undefined
+  const { state, run, failure, isRunning } = useCommand(confirm, { failed: t("email.confirmFailed") })
   const isExpired = link === "" || (failure !== undefined && isResetLinkInvalid(failure))
   const title = t("email.confirm")
   if (state._tag === "Done") {
     return (
-      <Page title={title} tab={title}>
+      <Page title={title}>
         <Notice tone="info" title={t(state.value ? "email.changed" : "email.half")} takesFocus>
           <p>{t(state.value ? "email.changedHint" : "email.halfHint")}</p>
         </Notice>
@@ -38,7 +37,7 @@ const EmailConfirmation = ({ link }: { readonly link: string }) => {
   }
   if (isExpired || (failure && isEmailTaken(failure))) {
     return (
-      <Page title={title} tab={title}>
+      <Page title={title}>
         <Notice tone="danger" title={t(isExpired ? "forgotten.ended" : "email.taken")} takesFocus={failure !== undefined}>
           <p>{t(isExpired ? "email.endedHint" : "email.takenHint")}</p>
           <p>
@@ -49,10 +48,10 @@ const EmailConfirmation = ({ link }: { readonly link: string }) => {
     )
   }
   return (
-    <Page title={title} tab={title} intro={t("email.confirmIntro")}>
-      {failure ? <FailureNotice title={t("email.confirmFailed")} failure={failure} takesFocus /> : null}
+    <Page title={title} intro={t("email.confirmIntro")}>
+      <FailureNotice title={t("email.confirmFailed")} failure={failure} takesFocus />
       <div>
-        <Button kind="primary" busy={state._tag === "Running" ? t("edit.confirming") : undefined} onPress={() => void run(link)}>
+        <Button kind="primary" busy={isRunning ? t("edit.confirming") : undefined} onPress={() => void run(link)}>
           {title}
         </Button>
       </div>

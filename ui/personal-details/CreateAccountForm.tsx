@@ -25,7 +25,7 @@ export const CreateAccountForm = ({ onDone }: { readonly onDone: () => void }) =
   const drafts = useDraftStore("login", "create")
   const [viewState, viewModel] = useViewModel(() => makeRegistrationViewModel(drafts, signIn), NO_PROPS)
   const notifyCreated = () => Effect.sync(() => notifySuccess(t("login.created")))
-  const { state, confirm } = useConfirmCommand(
+  const { confirm, failure, isRunning } = useConfirmCommand(
     () => {
       const registration = viewModel.confirm()
       return typeof registration === "string" ? registration : Effect.tap(registration, notifyCreated)
@@ -33,7 +33,6 @@ export const CreateAccountForm = ({ onDone }: { readonly onDone: () => void }) =
     onDone,
     { failed: t("login.createFailed") },
   )
-  const failure = state._tag === "Failed" ? state.error : undefined
   const fieldFaults = failure && toAccountFieldFaults(failure)
   // the email's account has another password: it existed before
   const isOtherAccount = failure?._tag === "Refused" && failure.refusal._tag === "CredentialsInvalid"
@@ -49,7 +48,7 @@ export const CreateAccountForm = ({ onDone }: { readonly onDone: () => void }) =
           <p>{t("login.notLoggedInHint")}</p>
         </Notice>
       ) : null}
-      <Form submits={viewState.attempts} busy={state._tag === "Running"} onSend={() => void confirm()}>
+      <Form submits={viewState.attempts} busy={isRunning} onSend={() => void confirm()}>
         {REGISTRATION_FIELDS.map(({ field, hint, ...input }) => (
           <TextField
             {...input}
@@ -60,7 +59,7 @@ export const CreateAccountForm = ({ onDone }: { readonly onDone: () => void }) =
           />
         ))}
         <div>
-          <Button type="submit" busy={state._tag === "Running" ? t("login.creating") : undefined}>
+          <Button type="submit" busy={isRunning ? t("login.creating") : undefined}>
             {t("login.createButton")}
           </Button>
         </div>

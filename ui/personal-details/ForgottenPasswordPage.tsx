@@ -28,7 +28,9 @@ export const ForgottenPasswordPage = () => {
     () => makeResetRequestViewModel(drafts, resetPassword, readPathFromNavigationState(navigationState, "redirect")),
     NO_PROPS,
   )
-  const { state, confirm } = useConfirmCommand(viewModel.confirm, () => undefined, { failed: t("forgotten.askFailed") })
+  const { state, confirm, failure, isRunning } = useConfirmCommand(viewModel.confirm, () => undefined, {
+    failed: t("forgotten.askFailed"),
+  })
   const fieldProps = makeTextFieldProps(viewState, viewModel, fault => formatAccountFault(t, fault))
   const loginLink = (
     <Link to={paths.login} state={navigationState}>
@@ -37,7 +39,7 @@ export const ForgottenPasswordPage = () => {
   )
   if (state._tag === "Done") {
     return (
-      <Page title={t("forgotten.title")} tab={t("forgotten.title")}>
+      <Page title={t("forgotten.title")}>
         <Notice tone="info" title={t("forgotten.asked")} takesFocus>
           <p>{t("forgotten.askedHint")}</p>
         </Notice>
@@ -46,13 +48,13 @@ export const ForgottenPasswordPage = () => {
     )
   }
   return (
-    <Page title={t("forgotten.title")} tab={t("forgotten.title")} intro={t("forgotten.intro")}>
-      {state._tag === "Failed" ? <FailureNotice title={t("forgotten.askFailed")} failure={state.error} takesFocus /> : null}
+    <Page title={t("forgotten.title")} intro={t("forgotten.intro")}>
+      <FailureNotice title={t("forgotten.askFailed")} failure={failure} takesFocus />
       <section className="sheet">
-        <Form submits={viewState.attempts} busy={state._tag === "Running"} onSend={() => void confirm()}>
+        <Form submits={viewState.attempts} busy={isRunning} onSend={() => void confirm()}>
           <TextField label={t("login.email")} name="username" type="email" autoComplete="username" {...fieldProps("email")} />
           <div>
-            <Button kind="primary" type="submit" busy={state._tag === "Running" ? t("forgotten.asking") : undefined}>
+            <Button kind="primary" type="submit" busy={isRunning ? t("forgotten.asking") : undefined}>
               {t("forgotten.ask")}
             </Button>
           </div>

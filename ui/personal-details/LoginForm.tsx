@@ -30,9 +30,8 @@ export const LoginForm = ({ redirect, onDone }: LoginFormProps) => {
   const signIn = useUseCase(LogInOrRegister)
   const drafts = useDraftStore("login", "logIn")
   const [viewState, viewModel] = useViewModel(() => makeLoginViewModel(drafts, signIn), NO_PROPS)
-  const { state, confirm } = useConfirmCommand(viewModel.confirm, onDone, { failed: t("login.failed") })
+  const { confirm, failure, isRunning } = useConfirmCommand(viewModel.confirm, onDone, { failed: t("login.failed") })
   const fieldProps = makeTextFieldProps(viewState, viewModel, fault => formatAccountFault(t, fault))
-  const failure = state._tag === "Failed" ? state.error : undefined
   return (
     <section className="sheet" aria-labelledby="log-in">
       <h2 id="log-in">{t("login.logIn")}</h2>
@@ -42,7 +41,7 @@ export const LoginForm = ({ redirect, onDone }: LoginFormProps) => {
         </Notice>
       ) : null}
       {failure && failure._tag !== "Refused" ? <FailureNotice title={t("login.failed")} failure={failure} takesFocus /> : null}
-      <Form submits={viewState.attempts} busy={state._tag === "Running"} onSend={() => void confirm()}>
+      <Form submits={viewState.attempts} busy={isRunning} onSend={() => void confirm()}>
         <TextField label={t("login.email")} name="username" type="email" autoComplete="username" {...fieldProps("email")} />
         <TextField
           label={t("login.password")}
@@ -52,7 +51,7 @@ export const LoginForm = ({ redirect, onDone }: LoginFormProps) => {
           {...fieldProps("password")}
         />
         <div>
-          <Button kind="primary" type="submit" busy={state._tag === "Running" ? t("login.loggingIn") : undefined}>
+          <Button kind="primary" type="submit" busy={isRunning ? t("login.loggingIn") : undefined}>
             {t("login.logIn")}
           </Button>
         </div>

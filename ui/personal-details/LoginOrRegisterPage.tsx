@@ -24,7 +24,7 @@ export const LoginOrRegisterPage = () => {
 
   if (identityState._tag === "Done" && identityState.value._tag === "Customer") return <Redirect to={redirect} />
   return (
-    <Page title={t("login.title")} tab={t("login.title")} intro={t("login.intro")}>
+    <Page title={t("login.title")} intro={t("login.intro")}>
       <LoginReason redirect={redirect} />
       <div className={styles.columns}>
         <LoginForm redirect={redirect} onDone={goToRedirect} />

@@ -49,11 +49,12 @@ const NewPasswordForm = ({ link, email }: { readonly link: string; readonly emai
   const redirectState = useRedirectState()
   const resetPassword = useUseCase(ResetPassword)
   const [viewState, viewModel] = useViewModel(() => makeNewPasswordViewModel(link, resetPassword), NO_PROPS)
-  const { state, confirm } = useConfirmCommand(viewModel.confirm, () => undefined, { failed: t("forgotten.setFailed") })
+  const { state, confirm, failure, isRunning } = useConfirmCommand(viewModel.confirm, () => undefined, {
+    failed: t("forgotten.setFailed"),
+  })
   const loggedInEmail = useObservable(useUseCase(Identity), identity =>
     identity._tag === "Customer" ? identity.customer.email : undefined,
   )
-  const failure = state._tag === "Failed" ? state.error : undefined
   const fieldProps = makeTextFieldProps(viewState, viewModel, fault => formatAccountFault(t, fault))
   const otherAccountHint =
     loggedInEmail === undefined || loggedInEmail === email ? undefined : t("forgotten.other", { other: loggedInEmail })
@@ -80,7 +81,7 @@ const NewPasswordForm = ({ link, email }: { readonly link: string; readonly emai
         <FailureNotice title={t("forgotten.setFailed")} failure={failure} takesFocus />
       ) : null}
       <section className="sheet">
-        <Form submits={viewState.attempts} busy={state._tag === "Running"} onSend={() => void confirm()}>
+        <Form submits={viewState.attempts} busy={isRunning} onSend={() => void confirm()}>
           <p>{t("forgotten.whose", { email })}</p>
           {/* tells password managers whose password it is */}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -94,7 +95,7 @@ const NewPasswordForm = ({ link, email }: { readonly link: string; readonly emai
           />
           <p className="hint">{otherAccountHint ?? t("forgotten.chooseHint")}</p>
           <div>
-            <Button kind="primary" type="submit" busy={state._tag === "Running" ? t("security.changing") : undefined}>
+            <Button kind="primary" type="submit" busy={isRunning ? t("security.changing") : undefined}>
               {t("security.change")}
             </Button>
           </div>
@@ -129,7 +130,7 @@ export const NewPasswordPage = () => {
   // the browser doesn't send the hash; only the calls do
   const link = useLocation().hash.slice(1)
   return (
-    <Page title={t("forgotten.choose")} tab={t("forgotten.choose")}>
+    <Page title={t("forgotten.choose")}>
       {link === "" ? <LinkExpiredNotice /> : <NewPasswordByLink key={link} link={link} />}
     </Page>
   )

@@ -23,7 +23,7 @@ interface ChosenPickupPointDetailsProps {
 export const ChosenPickupPointDetails = ({ pickupPointId, point }: ChosenPickupPointDetailsProps) => {
   const { t, ...formats } = useTexts()
   const details = Effect.flatMap(useDeferredUseCase(loadFindPickupPoints), points => points.details(pickupPointId))
-  const { state, retry } = useQuery(details, pickupPointId)
+  const { state, retry, failure } = useQuery(details, pickupPointId)
   const shownPoint = state._tag === "Done" ? state.value : point
   return (
     <>
@@ -32,9 +32,7 @@ export const ChosenPickupPointDetails = ({ pickupPointId, point }: ChosenPickupP
         <p className="soft">{formatTodaysOpeningHours(t, formats, state.value, getShopWeekday())}</p>
       ) : null}
       <div role="alert">
-        {state._tag === "Failed" ? (
-          <FailureNotice title={t("pickup.detailsFailed")} failure={state.error} onRetry={retry} />
-        ) : null}
+        <FailureNotice title={t("pickup.detailsFailed")} failure={failure} onRetry={retry} />
       </div>
     </>
   )

@@ -54,7 +54,7 @@ export const PickupDialog = ({ context, item, drafts, onClose }: PickupDialogPro
   )
   const { typed, searchedText, trimmedText, limit, isCurrent, focusedPointId, focusedPoint } = viewState
   useQuery(viewModel.pause, trimmedText)
-  const { state, retry } = useQuery(viewModel.search, searchedText)
+  const { state, retry, isRunning } = useQuery(viewModel.search, searchedText)
   const save = useConfirmCommand(() => viewModel.confirm(props), onClose, {
     failed: formatActionWentWrong(t, "pickup"),
     onLateDone: onClose,
@@ -75,7 +75,7 @@ export const PickupDialog = ({ context, item, drafts, onClose }: PickupDialogPro
       action={{
         label: t("pickup.choose"),
         disabledReasonId: focusedPoint ? undefined : `${id}-why`,
-        busy: save.state._tag === "Running" ? t("delivery.saving") : undefined,
+        busy: save.isRunning ? t("delivery.saving") : undefined,
         onPress: () => void save.confirm(),
       }}
     >
@@ -103,7 +103,7 @@ export const PickupDialog = ({ context, item, drafts, onClose }: PickupDialogPro
       <div role="alert">
         {state._tag === "Failed" && isCurrent ? <PickupSearchFailureNotice error={state.error} onRetry={retry} /> : null}
       </div>
-      {state._tag === "Running" ? <LoadingNotice text={t("pickup.loading")} /> : null}
+      {isRunning ? <LoadingNotice text={t("pickup.loading")} /> : null}
       {state._tag === "Done" && points.length === 0 ? <p>{t("pickup.none")}</p> : null}
       {state._tag === "Done" && points.length > 0 ? (
         <PickupResults result={state.value} focused={focusedPointId} onFocus={viewModel.focus} />

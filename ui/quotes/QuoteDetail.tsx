@@ -30,7 +30,6 @@ export const QuoteDetail = ({ quote, state }: QuoteWithState) => {
   return (
     <Page
       title={title}
-      tab={title}
       intro={<QuoteValidityText state={state} expiresAt={quote.expiresAt} />}
       side={
         <CartSummaryPanel
@@ -39,7 +38,7 @@ export const QuoteDetail = ({ quote, state }: QuoteWithState) => {
             <Button
               kind="primary"
               disabledReasonId={isExpired ? DISABLED_REASON_ID : undefined}
-              busy={add.state._tag === "Running" ? t("product.adding") : undefined}
+              busy={add.isRunning ? t("product.adding") : undefined}
               onPress={() => void add.run(undefined)}
             >
               {t("quote.addAll")}

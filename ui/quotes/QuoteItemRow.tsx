@@ -27,7 +27,7 @@ export const QuoteItemRow = ({ quote, group, isExpired }: QuoteItemRowProps) => 
   const name = localize(main.name)
   const addButton = (
     <ActionButton icon="cart" about={name} onPress={() => void add.run(undefined)}>
-      {add.state._tag === "Running" ? t("product.adding") : t("quote.add")}
+      {add.isRunning ? t("product.adding") : t("quote.add")}
     </ActionButton>
   )
   return (

@@ -52,12 +52,10 @@ export const SaveAsQuoteButton = ({ children }: { readonly children: ReactNode }
         <ActionButton icon="doc" onPress={() => void save()}>
           {t("quote.save")}
         </ActionButton>
-        <span role="status">{saving.state._tag === "Running" ? t("quote.saving") : null}</span>
+        <span role="status">{saving.isRunning ? t("quote.saving") : null}</span>
         {children}
       </div>
-      {saving.state._tag === "Failed" ? (
-        <FailureNotice title={t("quote.failed")} failure={saving.state.error} takesFocus onRetry={() => void save()} />
-      ) : null}
+      <FailureNotice title={t("quote.failed")} failure={saving.failure} takesFocus onRetry={() => void save()} />
     </>
   )
 }

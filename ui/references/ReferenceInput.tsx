@@ -42,7 +42,7 @@ export const ReferenceInput = ({ field, saved = "", drafts, failed, save: saveTe
   useEffect(() => {
     if (resume) void run(resume)
   }, [run, resume])
-  const failure = save.state._tag === "Failed" ? save.state.error : undefined
+  const failure = save.failure
   const isTooLong = failure?._tag === "ReferenceTooLong"
   return (
     <div className={styles.reference}>
@@ -60,7 +60,7 @@ export const ReferenceInput = ({ field, saved = "", drafts, failed, save: saveTe
         <RetryButton about={t("payment.toSave", { name: t(`payment.${field}`) })} onPress={() => void run(viewModel.retry())} />
       ) : null}
       <div className={styles.state} role="status">
-        {save.state._tag === "Running" ? t("delivery.saving") : null}
+        {save.isRunning ? t("delivery.saving") : null}
         {save.state._tag === "Done" ? (
           <AutoDismiss onEnd={save.reset}>
             <span className={styles.state}>

@@ -42,7 +42,7 @@ export const AccountMenu = () => {
   }
 
   const { firstName, lastName, email } = state.customer
-  const isRunning = logOut.state._tag === "Running"
+  const isRunning = logOut.isRunning
   return (
     <DropdownMenu
       label={

@@ -20,7 +20,7 @@ export const ErrorContent = ({ bug }: ErrorFallbackProps) => {
   const { state, run } = useCommand(() => report(bug))
   useEffect(() => void run(undefined), [run])
   return (
-    <Page title={t("error.title")} tab={t("error.title")}>
+    <Page title={t("error.title")}>
       <p>{t("error.saved")}</p>
       <div className="line">
         <Button kind="primary" onPress={() => window.location.reload()}>

@@ -9,8 +9,7 @@ import { useQuery } from "../commands/use-query.ts"
 import { useUseCase } from "../hooks/injection.ts"
 import { useObservable } from "../hooks/use-observable.ts"
 import { Page } from "../layout/Page.tsx"
-import { FailureNotice } from "../notices/FailureNotice.tsx"
-import { LoadingNotice } from "../notices/LoadingNotice.tsx"
+import { QueryNotice } from "../notices/QueryNotice.tsx"
 import { Redirect } from "./Redirect.tsx"
 
 export const RequireLogin = () => {
@@ -18,7 +17,7 @@ export const RequireLogin = () => {
   const { paths } = useUseCase(Settings)
   const identity = useUseCase(Identity)
   const state = useObservable(identity, current => current)
-  const identityQuery = useQuery(identity.open, "identity")
+  const query = useQuery(identity.open, "identity")
   const { pathname, search } = useLocation()
   const context = useOutletContext()
 
@@ -29,12 +28,8 @@ export const RequireLogin = () => {
       return <Redirect to={paths.login} state={{ redirect: pathname + search }} />
     case "Unknown":
       return (
-        <Page title={t("frame.account")} tab={t("frame.account")}>
-          {identityQuery.state._tag === "Failed" ? (
-            <FailureNotice title={t("frame.unsure")} failure={identityQuery.state.error} onRetry={identityQuery.retry} />
-          ) : (
-            <LoadingNotice text={t("word.loading")} />
-          )}
+        <Page title={t("frame.account")}>
+          <QueryNotice query={query} loading={t("word.loading")} failed={t("frame.unsure")} />
         </Page>
       )
   }

@@ -53,34 +53,27 @@ export const ProductConfigurator = ({ product, group }: ProductConfiguratorProps
     const cart = await add.run(undefined)
     if (cart) void navigate(paths.cart)
   }
-  const failure = add.state._tag === "Failed" ? add.state.error : undefined
+  const failure = add.failure
   const refusedQuantity = failure && findRefusedQuantityFault(failure)
   return (
     <Page
       title={name}
-      tab={name}
       intro={localize(product.description)}
       side={
         viewState.chosen ? (
-          <ConfigurationSummaryPanel
-            {...viewState.chosen}
-            isAdding={add.state._tag === "Running"}
-            onAdd={() => void addAndGoToCart()}
-          />
+          <ConfigurationSummaryPanel {...viewState.chosen} isAdding={add.isRunning} onAdd={() => void addAndGoToCart()} />
         ) : (
           <InvalidConfigurationPanel reason={faultText} />
         )
       }
     >
       <div role="alert">
-        {failure ? (
-          <FailureNotice
-            title={formatActionWentWrong(t, failure.hasNoCart ? "create" : "add")}
-            failure={failure}
-            reassurance={t("unsaved.kept")}
-            onRetry={() => void addAndGoToCart()}
-          />
-        ) : null}
+        <FailureNotice
+          title={formatActionWentWrong(t, failure?.hasNoCart ? "create" : "add")}
+          failure={failure}
+          reassurance={t("unsaved.kept")}
+          onRetry={() => void addAndGoToCart()}
+        />
       </div>
       <div className={styles.picture}>
         <ProductPicture name={product.image} />

@@ -13,8 +13,7 @@ import { useUseCase } from "../hooks/injection.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { Page } from "../layout/Page.tsx"
 import { PaginationLinks } from "../layout/PaginationLinks.tsx"
-import { FailureNotice } from "../notices/FailureNotice.tsx"
-import { LoadingNotice } from "../notices/LoadingNotice.tsx"
+import { QueryNotice } from "../notices/QueryNotice.tsx"
 import { ProductPicture } from "../theme/ProductPicture.tsx"
 import styles from "./ShopCatalogPage.module.css"
 
@@ -48,8 +47,8 @@ export const ShopCatalogPage = () => {
   const catalog = useUseCase(BrowseCatalog)
   const [parameters] = useSearchParams()
   const page = parsePageNumber(parameters.get("page"))
-  const { state, retry } = useQuery(catalog.page(page), String(page))
-  const result = state._tag === "Done" ? state.value : undefined
+  const query = useQuery(catalog.page(page), String(page))
+  const result = query.value
   const list = useRef<HTMLUListElement>(null)
   const shownPage = useRef(page)
   const isLoaded = result !== undefined
@@ -63,9 +62,8 @@ export const ShopCatalogPage = () => {
     shownPage.current = page
   }, [isLoaded, page])
   return (
-    <Page title={t("shop.title")} tab={t("shop.title")} intro={t("shop.intro")}>
-      {state._tag === "Running" ? <LoadingNotice text={t("word.loading")} /> : null}
-      {state._tag === "Failed" ? <FailureNotice title={t("shop.failed")} failure={state.error} onRetry={retry} /> : null}
+    <Page title={t("shop.title")} intro={t("shop.intro")}>
+      <QueryNotice query={query} loading={t("word.loading")} failed={t("shop.failed")} />
       {result?.result.length === 0 ? <p className="sheet">{t("shop.empty")}</p> : null}
       {result && result.result.length > 0 ? (
         <ul className={`${styles.products} list`} tabIndex={-1} ref={list} aria-label={t("shop.products")}>

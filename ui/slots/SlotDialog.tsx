@@ -38,7 +38,7 @@ export const SlotDialog = ({ itemDelivery, offer, drafts, onClose }: SlotDialogP
   )
   const { chosen, isNoLongerOffered, wantsCourier } = viewState
   useQuery(wantsCourier ? viewModel.fetchRules : NO_FETCH, wantsCourier ? "wanted" : "")
-  const { state, confirm } = useConfirmCommand(() => viewModel.confirm(props), onClose, {
+  const { state, confirm, isRunning } = useConfirmCommand(() => viewModel.confirm(props), onClose, {
     failed: t("delivery.slotFailed"),
     topic: `slot ${item.id}`,
     onLateDone: onClose,
@@ -61,18 +61,16 @@ export const SlotDialog = ({ itemDelivery, offer, drafts, onClose }: SlotDialogP
         type: "submit",
         form: id,
         disabledReasonId: chosen ? (isBeyondLimit ? `${id}-total` : undefined) : `${id}-hint`,
-        busy: state._tag === "Running" ? t("delivery.saving") : undefined,
+        busy: isRunning ? t("delivery.saving") : undefined,
       }}
     >
       <div role="alert">
         {isNoLongerOffered ? <Notice tone="warning" title={t("delivery.slotGone")} /> : null}
-        {failure ? (
-          <FailureNotice
-            title={t("delivery.slotFailed")}
-            failure={failure}
-            reassurance={`${formatActionWentWrong(t, "deliveryOption")}. ${t("unsaved.kept")}`}
-          />
-        ) : null}
+        <FailureNotice
+          title={t("delivery.slotFailed")}
+          failure={failure}
+          reassurance={`${formatActionWentWrong(t, "deliveryOption")}. ${t("unsaved.kept")}`}
+        />
       </div>
       <div>
         <p className="soft">{t("delivery.slotFor", { name, pieces: pieces(item.quantity) })}</p>
@@ -80,7 +78,7 @@ export const SlotDialog = ({ itemDelivery, offer, drafts, onClose }: SlotDialogP
           <CutOffCountdown cutOff={offered.cutOffTime} isOrdered={itemDelivery.order !== undefined} />
         )}
       </div>
-      <Form id={id} submits={viewState.attempts} busy={state._tag === "Running"} onSend={() => void confirm()}>
+      <Form id={id} submits={viewState.attempts} busy={isRunning} onSend={() => void confirm()}>
         <SlotRadioList viewState={viewState} viewModel={viewModel} />
       </Form>
       <OrderTotalPreviewText itemDelivery={itemDelivery} chosen={viewState.newChoice} id={`${id}-total`} />

@@ -6,7 +6,7 @@ import type { ItemDeliveryProps } from "../item-delivery/item-delivery-props.ts"
 
 export const useDeliveryOffer = (props: Pick<ItemDeliveryProps, "item" | "delivery">): ItemDeliveryProps["offer"] => {
   const [{ queryKey, result, cutOffTime }, viewModel] = useViewModel(makeDeliveryOfferViewModel, props)
-  const { state, retry } = useQuery(viewModel.load(props), queryKey)
+  const { retry, failure } = useQuery(viewModel.load(props), queryKey)
   useQuery(viewModel.passCutOff, `${queryKey} ${cutOffTime}`)
-  return { result, cutOffTime, failure: state._tag === "Failed" ? state.error : undefined, refetch: retry }
+  return { result, cutOffTime, failure: failure, refetch: retry }
 }

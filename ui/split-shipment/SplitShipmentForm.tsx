@@ -104,17 +104,15 @@ export const SplitShipmentForm = ({
         type: "submit",
         form: id,
         disabledReasonId: viewState.excess > 0 ? `${id}-why` : exceedsOrderLimit(itemDelivery, split) ? `${id}-total` : undefined,
-        busy: save.state._tag === "Running" ? t("delivery.saving") : undefined,
+        busy: save.isRunning ? t("delivery.saving") : undefined,
       }}
     >
       <div role="alert">
-        {save.state._tag === "Failed" ? (
-          <FailureNotice
-            title={t("split.failed")}
-            failure={save.state.error}
-            reassurance={`${formatActionWentWrong(t, "splitShipment")}. ${t("split.kept")}`}
-          />
-        ) : null}
+        <FailureNotice
+          title={t("split.failed")}
+          failure={save.failure}
+          reassurance={`${formatActionWentWrong(t, "splitShipment")}. ${t("split.kept")}`}
+        />
       </div>
       <p className="soft">{t("split.about", { name, pieces: pieces(viewState.remainder.total), price: formats.money(price) })}</p>
       <Form id={id} submits={viewState.attempts} onSend={() => void save.confirm()}>

@@ -10,8 +10,7 @@ import { useQuery } from "../commands/use-query.ts"
 import { useUseCase } from "../hooks/injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { useNavigationState } from "../layout/use-navigation-state.ts"
-import { FailureNotice } from "../notices/FailureNotice.tsx"
-import { LoadingNotice } from "../notices/LoadingNotice.tsx"
+import { QueryNotice } from "../notices/QueryNotice.tsx"
 import { OrderLoaderById } from "../orders/OrderLoader.tsx"
 import { OrderNotFoundPage } from "../orders/OrderNotFoundPage.tsx"
 import { Redirect } from "../shell/Redirect.tsx"
@@ -21,20 +20,16 @@ import { OrderConfirmation } from "./OrderConfirmation.tsx"
 const LostOrderLookup = ({ onFound }: { readonly onFound: (order: Order) => void }) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
-  const { state, retry } = useQuery(useUseCase(PlaceOrder).findLostOrder, "lost")
-  const order = state._tag === "Done" ? state.value : undefined
+  const query = useQuery(useUseCase(PlaceOrder).findLostOrder, "lost")
+  const order = query.value
   useEffect(() => {
     if (order) onFound(order)
   })
-  if (state._tag === "Done" && !order) return <Redirect to={paths.cart} />
-  const title = t(state._tag === "Failed" ? "payment.unknown" : "payment.checking")
+  if (query.state._tag === "Done" && !order) return <Redirect to={paths.cart} />
+  const title = t(query.failure ? "payment.unknown" : "payment.checking")
   return (
-    <Page title={title} tab={title}>
-      {state._tag === "Failed" ? (
-        <FailureNotice failure={state.error} onRetry={retry} />
-      ) : (
-        <LoadingNotice text={t("thanks.loading")} />
-      )}
+    <Page title={title}>
+      <QueryNotice query={query} loading={t("thanks.loading")} />
     </Page>
   )
 }
