@@ -4,8 +4,7 @@
  */
 import { calculateDistanceKm } from "../../domain/delivery/pickup-distance.ts"
 import { TOWNS_BY_POSTAL_AREA } from "./postal-areas.ts"
-import type { Town } from "./read-gazetteer.ts"
-import { findTownsByName, normalizeTownName } from "./towns.ts"
+import { findTownsByName, normalizeTownName, type Town } from "./towns.ts"
 
 /** In kilometres: towns of a postal code area are nearer to its centre. */
 const AREA_KM = 60

@@ -1,7 +1,13 @@
 /** The towns of the covered countries. They are read before the shop opens, because that takes a tenth of a second. */
+import { readFileSync } from "node:fs"
 
-import { TOWNS_BY_POSTAL_AREA } from "./postal-areas.ts"
-import { readTownsOfCountries, type Town } from "./read-gazetteer.ts"
+export interface Town {
+  readonly name: string
+  readonly countryCode: string
+  readonly latitude: number
+  readonly longitude: number
+  readonly population: number
+}
 
 /** By country, then by normalised name. The most populous town comes first. */
 type Gazetteer = ReadonlyMap<string, ReadonlyMap<string, readonly Town[]>>
@@ -53,15 +59,24 @@ const listNames = ({ name, countryCode }: Town): readonly string[] => [
   ...(ALTERNATIVE_NAMES.find(([country, gazetteer]) => country === countryCode && gazetteer === name)?.[2] ?? []),
 ]
 
+type TownRow = readonly [name: string, latitude: number, longitude: number, population: number]
+
+export const readTowns = (): readonly Town[] => {
+  const rows: Readonly<Record<string, readonly TownRow[]>> = JSON.parse(
+    readFileSync(new URL("towns.json", import.meta.url), "utf8"),
+  )
+  return Object.entries(rows).flatMap(([countryCode, towns]) =>
+    towns.map(([name, latitude, longitude, population]) => ({ name, countryCode, latitude, longitude, population })),
+  )
+}
+
 const readGazetteer = (): Gazetteer => {
-  const gazetteer = new Map(Object.keys(TOWNS_BY_POSTAL_AREA).map(country => [country, new Map<string, Town[]>()]))
-  const towns = readTownsOfCountries(new Set(gazetteer.keys())).toSorted((a, b) => b.population - a.population)
-  for (const town of towns) {
-    const townsByName = gazetteer.get(town.countryCode)
+  const gazetteer = new Map<string, Map<string, Town[]>>()
+  for (const town of readTowns().toSorted((a, b) => b.population - a.population)) {
+    const townsByName = gazetteer.get(town.countryCode) ?? new Map<string, Town[]>()
+    gazetteer.set(town.countryCode, townsByName)
     for (const key of new Set(listNames(town).map(normalizeTownName))) {
-      const sameName = townsByName?.get(key)
-      if (sameName) sameName.push(town)
-      else townsByName?.set(key, [town])
+      townsByName.set(key, [...(townsByName.get(key) ?? []), town])
     }
   }
   return gazetteer
