@@ -4,6 +4,7 @@
  */
 import { isDeepStrictEqual } from "node:util"
 import { Effect } from "effect"
+import { LRUCache } from "lru-cache"
 import type { Carts } from "../../application/shop/ports/carts.ts"
 import type { Address } from "../../domain/address/address.ts"
 import type { Cart, CartId, CustomLineItem, LineItem } from "../../domain/cart/cart.ts"
@@ -12,7 +13,6 @@ import type { TaxPortion } from "../../domain/money/tax-rate.ts"
 import type { PaymentInfo } from "../../domain/payment/payment-method.ts"
 import { hashToken } from "../secrets/tokens.ts"
 import type { Queries, RowLock } from "./queries.ts"
-import { makeVersionedCache } from "./versioned-cache.ts"
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
 
@@ -56,10 +56,19 @@ export const toPricedCart = (row: CartOrOrderRow, { lineItems, customLineItems }
 /** Ten full carts or a thousand small ones, some 35 MB. */
 const MAX_CACHED_LINES = 5000
 
-const recentLines = makeVersionedCache<Lines>(
-  MAX_CACHED_LINES,
-  ({ lineItems, customLineItems }) => 1 + lineItems.length + customLineItems.length,
-)
+/** The lines of the carts used last, with the version of their cart. Lines change only together with it. */
+const cachesByDatabase = new WeakMap<object, LRUCache<string, { readonly version: string; readonly lines: Lines }>>()
+
+const getLinesCache = (database: object) => {
+  const cache =
+    cachesByDatabase.get(database) ??
+    new LRUCache({
+      maxSize: MAX_CACHED_LINES,
+      sizeCalculation: ({ lines: { lineItems, customLineItems } }) => 1 + lineItems.length + customLineItems.length,
+    })
+  cachesByDatabase.set(database, cache)
+  return cache
+}
 
 /** The time tells apart equal versions: a restored database can count the same version again. */
 const formatCacheVersion = (version: number, changedAt: Date): string => `${version} ${changedAt.getTime()}`
@@ -119,14 +128,17 @@ export const makePostgresCarts = (tx: Queries): Carts => {
     return { lineItems: lines.map(({ item }) => item), customLineItems: custom.map(({ item }) => item) }
   }
 
+  const cache = getLinesCache(tx.database)
+
+  /** So that no other transaction finds what is rolled back. */
   const cacheAfterCommit = (id: string, version: string, lines: Lines): void =>
-    tx.afterCommit(() => recentLines.put(tx.database, id, version, lines, now))
+    tx.afterCommit(() => void cache.set(id, { version, lines }))
 
   /** Returns the lines of a cart whose row was just read. */
   const findLines = async ({ id, version, changed_at }: CartRow): Promise<Lines> => {
     const cacheVersion = formatCacheVersion(version, changed_at)
-    const cached = recentLines.find(tx.database, id, cacheVersion, now)
-    if (cached) return cached
+    const cached = cache.get(id)
+    if (cached?.version === cacheVersion) return cached.lines
     const lines = await readLines(id)
     cacheAfterCommit(id, cacheVersion, lines)
     return lines

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { makePool } from "../../../adapters/postgres/pool.ts"
 import { runInUnit } from "../../../adapters/postgres/repositories.ts"
 import type { Transaction } from "../../../adapters/postgres/transaction.ts"
-import { makeVersionedCache } from "../../../adapters/postgres/versioned-cache.ts"
 import { buildApp } from "../../../adapters/server/app.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { TEST_DELIVERY_SETTINGS, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
@@ -100,27 +99,5 @@ describe("a cart in the cache of two processes", () => {
       return statements.some(sql => sql.includes("FROM line_items"))
     }
     expect([await findCart(true), await findCart(false), await findCart(false)]).toEqual([true, true, false])
-  })
-
-  describe("makeVersionedCache", () => {
-    const [database, now] = [{}, new Date(0)]
-
-    it("returns a value only for its database and version", () => {
-      const cache = makeVersionedCache<string>(100, ({ length }) => length)
-      cache.put(database, "a", "1", "lines", now)
-      expect([database, {}].map(each => cache.find(each, "a", "1", now))).toEqual(["lines", undefined])
-      expect(cache.find(database, "a", "2", now)).toBeUndefined()
-    })
-
-    it("evicts the least recently used value when full, and values unused for over ten minutes", () => {
-      const cache = makeVersionedCache<string>(10, ({ length }) => length)
-      const listCachedNames = () => ["a", "b", "c"].filter(name => cache.find(database, name, "1", now))
-      for (const name of ["a", "b"]) cache.put(database, name, "1", "12345", now)
-      cache.find(database, "a", "1", now)
-      cache.put(database, "c", "1", "12345", now)
-      expect(listCachedNames()).toEqual(["a", "c"])
-      cache.put(database, "d", "1", "1", new Date(now.getTime() + 11 * 60_000))
-      expect(listCachedNames()).toEqual([])
-    })
   })
 })
