@@ -342,7 +342,7 @@ describe("the rule where certain code may be used", () => {
     ["adapters/browser/a.ts", "window.localStorage.getItem(key)"],
     ["ui/commands/use-command.ts", "Effect.runPromiseExit(x)"],
     ["ui/commands/use-query.ts", "Effect.runCallback(x)"],
-    ["adapters/web/routes/transactional-handler.ts", "Effect.runPromise(x)"],
+    ["adapters/web/http/http-problem.ts", "Effect.runPromise(x)"],
     ["domain/a.ts", "new Date(instant)"],
     ["domain/a.ts", `// Date.now() is not for us\nconst text = "localStorage"`],
     ["e2e/a.ts", "localStorage.clear()"],

@@ -8,6 +8,7 @@ import { makeMemoryCarts } from "./carts.ts"
 import { makeMemoryCoupons } from "./coupons.ts"
 import { makeMemoryCustomers } from "./customers.ts"
 import type { MemoryDatabase, WorkingCopy } from "./database.ts"
+import { makeMemoryIdempotencyKeys } from "./idempotency-keys.ts"
 import { makeMemoryJobs } from "./jobs.ts"
 import { makeMemoryMailAttempts } from "./mail-attempts.ts"
 import { makeMemoryMailedLinks } from "./mailed-links.ts"
@@ -17,6 +18,7 @@ import { makeMemoryPayments } from "./payments.ts"
 import { makeMemoryPickupPoints } from "./pickup-points.ts"
 import { makeMemoryCatalog, makeMemoryProducts } from "./products.ts"
 import { makeMemoryQuoteOverview, makeMemoryQuotes } from "./quotes.ts"
+import { makeMemoryRateLimitHits } from "./rate-limit-hits.ts"
 import { makeMemoryExpiredData, makeMemoryPersonalData } from "./retention.ts"
 import { makeMemoryGuestSessions, makeMemorySessions } from "./sessions.ts"
 import { makeMemoryShopData } from "./shop-data.ts"
@@ -45,6 +47,8 @@ export const makeMemoryRepositories = (copy: WorkingCopy): ShopWrites => ({
   catalog: makeMemoryCatalog(copy),
   coupons: makeMemoryCoupons(copy),
   guestSessions: makeMemoryGuestSessions(copy),
+  idempotencyKeys: makeMemoryIdempotencyKeys(copy),
+  rateLimitHits: makeMemoryRateLimitHits(copy),
   products: makeMemoryProducts(copy),
   shopData: makeMemoryShopData(copy),
   jobs: makeMemoryJobs(copy),

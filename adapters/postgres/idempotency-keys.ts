@@ -1,55 +1,60 @@
-import type { Transaction } from "./transaction.ts"
+import { Effect } from "effect"
+import type { EarlierUse, IdempotencyKey, IdempotencyKeyRecords } from "../../application/shop/ports/idempotency-keys.ts"
+import type { Queries } from "./queries.ts"
+import { getSqlState, SQLSTATE_LOCK_NOT_AVAILABLE } from "./sql-state.ts"
 
 const KEY_LIFETIME_MS = 24 * 60 * 60_000
 
-interface OwnedKey {
-  readonly ownerKey: string
-  readonly key: string
-}
-
-interface KeyResponse {
-  /** null while no response is stored */
+interface KeyRow {
+  readonly fingerprint: Buffer
   readonly status: number | null
   readonly answer: string | null
 }
 
-export interface KeyRecord extends KeyResponse {
-  readonly fingerprint: Buffer
+const toBytes = (fingerprint: string): Buffer => Buffer.from(fingerprint, "base64url")
+
+const readUse = (row: KeyRow, fingerprint: string): EarlierUse => {
+  if (row.status === null || row.answer === null) return { _tag: "Running" }
+  if (!row.fingerprint.equals(toBytes(fingerprint))) return { _tag: "OtherRequest" }
+  return { _tag: "Answered", response: { status: row.status, body: row.answer } }
 }
 
-const getExpiryLimit = (now: Date): Date => new Date(now.getTime() - KEY_LIFETIME_MS)
+export const makePostgresIdempotencyKeys = ({ execute, findRow, hasRow, now }: Queries): IdempotencyKeyRecords => {
+  const expiryLimit = new Date(now.getTime() - KEY_LIFETIME_MS)
 
-/** Returns whether the key was inserted; one older than a day is replaced. */
-export const insertKeyRecord = async (
-  tx: Transaction,
-  { ownerKey, key, fingerprint }: OwnedKey & { readonly fingerprint: Buffer },
-): Promise<boolean> => {
-  const inserted = await tx.query(
-    `INSERT INTO idempotency_keys (subject, key, fingerprint, created_at) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (subject, key) DO UPDATE SET fingerprint = $3, status = NULL, answer = NULL, created_at = $4
-     WHERE idempotency_keys.created_at < $5 RETURNING key`,
-    [ownerKey, key, fingerprint, tx.now, getExpiryLimit(tx.now)],
-  )
-  return inserted.length > 0
-}
+  const findUse = ({ ownerKey, key, fingerprint }: IdempotencyKey) =>
+    findRow(
+      "SELECT fingerprint, status, answer FROM idempotency_keys WHERE subject = $1 AND key = $2 AND created_at >= $3",
+      [ownerKey, key, expiryLimit],
+      (row: KeyRow) => readUse(row, fingerprint),
+    )
 
-export const findKeyRecord = async (tx: Transaction, { ownerKey, key }: OwnedKey): Promise<KeyRecord | undefined> => {
-  const [row] = await tx.query<KeyRecord & Record<string, unknown>>(
-    "SELECT fingerprint, status, answer FROM idempotency_keys WHERE subject = $1 AND key = $2 AND created_at >= $3",
-    [ownerKey, key, getExpiryLimit(tx.now)],
-  )
-  return row
-}
+  /** Returns whether the key was inserted; one older than a day is replaced. */
+  const insert = ({ ownerKey, key, fingerprint }: IdempotencyKey) =>
+    hasRow(
+      `INSERT INTO idempotency_keys (subject, key, fingerprint, created_at) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (subject, key) DO UPDATE SET fingerprint = $3, status = NULL, answer = NULL, created_at = $4
+       WHERE idempotency_keys.created_at < $5 RETURNING key`,
+      [ownerKey, key, toBytes(fingerprint), now, expiryLimit],
+    )
 
-export const saveKeyResponse = async (
-  tx: Transaction,
-  { ownerKey, key }: OwnedKey,
-  { status, answer }: KeyResponse,
-): Promise<void> => {
-  await tx.query("UPDATE idempotency_keys SET status = $3, answer = $4 WHERE subject = $1 AND key = $2", [
-    ownerKey,
-    key,
-    status,
-    answer,
-  ])
+  const running = Effect.succeed<EarlierUse | undefined>({ _tag: "Running" })
+
+  return {
+    findUse,
+    claim: key =>
+      Effect.catchDefect(
+        Effect.flatMap(insert(key), isInserted =>
+          isInserted ? Effect.undefined : Effect.flatMap(findUse(key), use => (use ? Effect.succeed(use) : running)),
+        ),
+        error => (getSqlState(error) === SQLSTATE_LOCK_NOT_AVAILABLE ? running : Effect.die(error)),
+      ),
+    saveResponse: ({ ownerKey, key }, { status, body }) =>
+      execute("UPDATE idempotency_keys SET status = $3, answer = $4 WHERE subject = $1 AND key = $2", [
+        ownerKey,
+        key,
+        status,
+        body,
+      ]),
+  }
 }

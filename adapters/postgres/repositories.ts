@@ -10,6 +10,7 @@ import { makePostgresCarts } from "./carts.ts"
 import { makePostgresCoupons } from "./coupons.ts"
 import { makePostgresCustomers } from "./customers.ts"
 import { makeFailedJobs } from "./failed-jobs.ts"
+import { makePostgresIdempotencyKeys } from "./idempotency-keys.ts"
 import { makePostgresMailAttempts } from "./mail-attempts.ts"
 import { makePostgresMailedLinks } from "./mailed-links.ts"
 import { makePostgresOrderOverview, makePostgresOrders } from "./orders.ts"
@@ -19,6 +20,7 @@ import { makePostgresPickupPoints } from "./pickup-points.ts"
 import { makePostgresCatalog, makePostgresProducts } from "./products.ts"
 import { makeQueries } from "./queries.ts"
 import { makePostgresQuoteOverview, makePostgresQuotes } from "./quotes.ts"
+import { makePostgresRateLimitHits } from "./rate-limit-hits.ts"
 import { makePostgresExpiredData, makePostgresPersonalData } from "./retention.ts"
 import { makePostgresGuestSessions, makePostgresSessions } from "./sessions.ts"
 import { makePostgresShopData } from "./shop-data.ts"
@@ -48,6 +50,8 @@ export const makePostgresRepositories = (transaction: Transaction): ShopWrites =
     catalog: makePostgresCatalog(tx),
     coupons: makePostgresCoupons(tx),
     guestSessions: makePostgresGuestSessions(tx),
+    idempotencyKeys: makePostgresIdempotencyKeys(tx),
+    rateLimitHits: makePostgresRateLimitHits(tx),
     products: makePostgresProducts(tx),
     shopData: makePostgresShopData(tx),
     jobs: { add: (...job) => Effect.promise(() => addJob(tx, ...job)), ...makeFailedJobs(tx) },

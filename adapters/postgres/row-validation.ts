@@ -1,27 +1,12 @@
 /** Leaves an invalid row out and reports it, so that the other rows can still be read. */
-import { channel } from "node:diagnostics_channel"
 import { Result, Schema, SchemaIssue } from "effect"
-
-export interface InvalidRow {
-  readonly table: string
-  readonly key: string
-  /** of the invalid part, if it isn't the whole row */
-  readonly path: string
-}
-
-/** Has a message for each invalid row; logging and metrics subscribe to it. */
-export const invalidRowsChannel = channel("print-checkout:bad-row")
-
-const tableNames = new Set<string>()
-
-/** Tables whose rows are validated when they are read. */
-export const validatedTables: ReadonlySet<string> = tableNames
+import { INVALID_ROW_CHANNEL, validatedTables } from "../telemetry/invalid-rows.ts"
 
 const formatIssues = SchemaIssue.makeFormatterStandardSchemaV1()
 
 /** Returns the value in a list when it has the shape that is sent, otherwise an empty list. Rows may have been edited by hand. */
 export const makeRowValidator = <T>(table: string, shape: Schema.Codec<T, unknown>) => {
-  tableNames.add(table)
+  validatedTables.add(table)
   const encode = Schema.encodeUnknownResult(shape)
   const findFaultPath = (value: T): string | undefined => {
     try {
@@ -38,7 +23,7 @@ export const makeRowValidator = <T>(table: string, shape: Schema.Codec<T, unknow
   return (key: string, value: T): readonly T[] => {
     const path = findFaultPath(value)
     if (path === undefined) return [value]
-    invalidRowsChannel.publish({ table, key, path } satisfies InvalidRow)
+    INVALID_ROW_CHANNEL.publish({ table, key, path })
     return []
   }
 }

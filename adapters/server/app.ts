@@ -5,17 +5,14 @@ import compress from "@fastify/compress"
 import cookie from "@fastify/cookie"
 import helmet from "@fastify/helmet"
 import Fastify, { type FastifyInstance, LogController } from "fastify"
-import type { Pool } from "pg"
 import type { Registry } from "prom-client"
 import type { Settings } from "../../application/shared/settings.ts"
 import { makeSyncPaymentByProviderId } from "../../application/shop/payments/sync-payment.ts"
+import type { Storage } from "../../application/shop/ports/storage.ts"
 import type { DeliverySettings } from "../../domain/delivery/delivery-features.ts"
 import { endpoints } from "../contract/endpoints.ts"
 import type { ProviderSettings } from "../mollie/mollie-payment-provider.ts"
 import { makeProviderPorts } from "../mollie/payment-ports.ts"
-import { type Bulkheads, makeBulkheads } from "../postgres/bulkhead.ts"
-import { makePostgresUnitOfWork } from "../postgres/repositories.ts"
-import { type RunTransaction, runInTransaction } from "../postgres/transaction.ts"
 import type { ScryptCost } from "../secrets/password-hash.ts"
 import { makePasswordHasher } from "../secrets/password-hasher.ts"
 import { readShopConfig } from "../settings/shop-config.ts"
@@ -51,10 +48,7 @@ import { registerAddressRoutes } from "../web/routes/address-routes.ts"
 import { registerAgentRoutes } from "../web/routes/agent-routes.ts"
 import { registerAnalyticsEventRoutes } from "../web/routes/analytics-event-routes.ts"
 import { registerCartRoutes } from "../web/routes/cart-routes.ts"
-import { registerCartTransferRoutes } from "../web/routes/cart-transfer-routes.ts"
-import { registerDeliveryOptionRoutes } from "../web/routes/delivery-routes.ts"
-import { registerDesignOptionRoutes } from "../web/routes/design-option-routes.ts"
-import { registerDiscountRoutes } from "../web/routes/discount-routes.ts"
+import { registerDeliveryRoutes } from "../web/routes/delivery-routes.ts"
 import { registerEmailRoutes } from "../web/routes/email-routes.ts"
 import { registerErrorReportRoutes } from "../web/routes/error-report-routes.ts"
 import { registerIdentityRoutes } from "../web/routes/identity-routes.ts"
@@ -62,20 +56,15 @@ import { registerOrderRoutes } from "../web/routes/order-routes.ts"
 import { registerPasswordRoutes } from "../web/routes/password-routes.ts"
 import { registerPaymentRoutes } from "../web/routes/payment-routes.ts"
 import { registerPaymentWebhook } from "../web/routes/payment-webhook-route.ts"
-import { registerPickupRoutes } from "../web/routes/pickup-routes.ts"
 import { registerProductRoutes } from "../web/routes/product-routes.ts"
 import { registerQuoteRoutes } from "../web/routes/quote-routes.ts"
-import type { AdjustClock, RouteDeps } from "../web/routes/request.ts"
-import { registerReviewRoutes } from "../web/routes/review-routes.ts"
+import { makeRoute, type RouteSettings } from "../web/routes/route.ts"
 import { registerStoredMailRoutes } from "../web/routes/stored-mail-routes.ts"
-import { runUseCase } from "../web/routes/transactional-handler.ts"
 import { servePages } from "../web/ssr/pages.ts"
 import { makeServerPageRenderer } from "../web/ssr/server-page-renderer.ts"
 
 export interface AppOptions {
-  readonly pool: Pool
-  /** default: the database's time */
-  readonly clock?: AdjustClock
+  readonly storage: Storage
   /** which of the shop's variants this is (CONF-20) */
   readonly storeVariant: string
   readonly deliveryRules: DeliverySettings
@@ -123,53 +112,36 @@ const IDLE_TIMEOUT_MS = 30_000
 
 const CONNECTION_CHECK_INTERVAL_MS = 500
 
-const makeRouteDeps = (app: FastifyInstance, bulkheads: Bulkheads, shop: AppOptions): RouteDeps => {
-  const { pool, clock = moment => moment, deliveryRules, rateLimits = makeRateLimits(1), allowsInsecureCookies = false } = shop
-  const [passwordHasher, checkWriteRate] = [
-    makePasswordHasher(shop.passwordCost),
-    makeInMemoryRateLimiter(rateLimits.writesByAddress),
-  ]
+const makeRouteSettings = (app: FastifyInstance, shop: AppOptions): RouteSettings => {
+  const { storage, rateLimits = makeRateLimits(1), allowsInsecureCookies = false } = shop
   return {
     app,
-    pool,
-    bulkheads,
-    clock,
+    makeUnitOfWork: storage.makeUnitOfWork,
     rateLimits,
-    checkWriteRate,
-    passwordHasher,
-    findCaller: ({ sessions }, token) => runUseCase(sessions.findCaller(token)),
-    deliveryRules,
+    checkWriteRate: makeInMemoryRateLimiter(rateLimits.writesByAddress),
+    findCaller: ({ sessions }, token) => sessions.findCaller(token),
     allowsInsecureCookies,
   }
 }
 
-const mountServices = (deps: RouteDeps, app: FastifyInstance, registry: Registry, shop: AppOptions): void => {
-  const { pool, clock, bulkheads } = deps
+const mountServices = (settings: RouteSettings, registry: Registry, shop: AppOptions): void => {
+  const { app } = settings
+  const { shopUrl = () => "", thanksPath = "/thanks-for-order", paymentProvider, deliveryRules } = shop
   app.addHook("onSend", async (request, reply) => {
     if (reply.hasHeader("cache-control")) return
     reply.header("cache-control", request.url.startsWith(`${app.prefix}/products`) ? "no-cache" : "no-store")
   })
   registerUnknownPathHandler(app, endpoints)
-  const services = { ...deps, app }
+  const services = { route: makeRoute(settings), deliveryRules, passwordHasher: makePasswordHasher(shop.passwordCost) }
   registerCartRoutes(services)
-  registerCartTransferRoutes(services)
   registerOrderRoutes(services)
   registerQuoteRoutes(services, shop.storeVariant)
-  registerDeliveryOptionRoutes(services)
-  registerPickupRoutes(services)
-  const bulkhead = bulkheads.create()
-  const shopUrl = shop.shopUrl ?? (() => "")
-  const transact: RunTransaction = (mode, work) =>
-    bulkhead(() => runInTransaction(pool, mode, tx => work({ ...tx, now: clock(tx.now) })))
-  const ports = makeProviderPorts({
-    paymentProvider: shop.paymentProvider,
-    shopUrl,
-    thanksPath: shop.thanksPath ?? "/thanks-for-order",
-  })
+  registerDeliveryRoutes(services)
+  const ports = makeProviderPorts({ paymentProvider, shopUrl, thanksPath })
   registerPaymentRoutes(services, ports)
-  if (shop.paymentProvider) {
-    const syncPayment = makeSyncPaymentByProviderId({ ...ports, unitOfWork: makePostgresUnitOfWork(transact) })
-    registerPaymentWebhook(app, syncPayment, shop.paymentProvider.apiKey)
+  if (paymentProvider) {
+    const syncPayment = makeSyncPaymentByProviderId({ ...ports, unitOfWork: settings.makeUnitOfWork() })
+    registerPaymentWebhook(app, syncPayment, paymentProvider.apiKey)
   }
   registerIdentityRoutes(services)
   registerAccountRoutes(services)
@@ -178,9 +150,6 @@ const mountServices = (deps: RouteDeps, app: FastifyInstance, registry: Registry
   registerAddressRoutes(services)
   registerAgentRoutes(services, shopUrl, () => import("../ucp/authorization-request.ts"))
   registerProductRoutes(services)
-  registerDiscountRoutes(services)
-  registerReviewRoutes(services)
-  registerDesignOptionRoutes(services)
   registerErrorReportRoutes(services)
   registerAnalyticsEventRoutes(services, registry)
 }
@@ -216,8 +185,8 @@ export const buildApp = async (shop: AppOptions): Promise<FastifyInstance> => {
     if (request.protocol === "https") reply.header(...STRICT_TRANSPORT_SECURITY_HEADER)
   })
   if (shop.isTraced) registerRequestTracing(app)
-  const bulkheads = makeBulkheads(shop.pool.options.max)
-  const registry = registerMetrics(app, shop.pool, bulkheads)
+  const { operations } = shop.storage
+  const registry = registerMetrics(app, operations)
   watchInvalidRows(app, registry)
   app.addHook("onClose", watchShopFaults(app.log, registry))
   limitClientConcurrency(app, shop.maxRequestsPerClient ?? MAX_REQUESTS_PER_CLIENT, makeTrustedProxyCheck(trustedProxies))
@@ -230,7 +199,7 @@ export const buildApp = async (shop: AppOptions): Promise<FastifyInstance> => {
     encodings: ["br", "gzip"],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  registerHealthRoutes(app, shop.pool, shop.lifecycle ?? { stopping: false })
+  registerHealthRoutes(app, operations, shop.lifecycle ?? { stopping: false })
   registerMetricsRoute(app, registry)
   const config = shop.pageSettings ?? (await readShopConfig())
   registerDocsRoutes(app, config.seller)
@@ -238,20 +207,20 @@ export const buildApp = async (shop: AppOptions): Promise<FastifyInstance> => {
   const { byLocale } = shop.terms ?? (await readShopTerms(config))
   for (const [locale, terms] of Object.entries(byLocale)) registerConfigRoute(app, `/terms/${locale}.json`, terms)
   if (shop.mailFolder) registerStoredMailRoutes(app, shop.mailFolder)
-  const services = makeRouteDeps(app, bulkheads, shop)
-  await app.register(async scope => mountServices(services, scope, registry, shop), { prefix: "/services" })
+  const settings = makeRouteSettings(app, shop)
+  await app.register(async scope => mountServices({ ...settings, app: scope }, registry, shop), { prefix: "/services" })
   if (shop.isUcpEnabled ?? true) {
-    const { shopUrl = () => "" } = shop
+    const { shopUrl = () => "", deliveryRules, signing } = shop
     const { paths, office } = config
-    const channel = { shopUrl, paths, office, signing: shop.signing }
-    await app.register(async scope => registerUcpRoutes({ ...services, app: scope, ...channel }))
     await app.register(async scope =>
-      registerOAuthRoutes({ ...services, app: scope, ...channel, notifiesAgents: shop.signing !== undefined }),
+      registerUcpRoutes({ ...settings, app: scope }, { shopUrl, paths, office, deliveryRules, signing }),
+    )
+    await app.register(async scope =>
+      registerOAuthRoutes({ ...settings, app: scope }, { shopUrl, paths, notifiesAgents: signing !== undefined }),
     )
   }
   const { pagesFolder = UI_BUILD_FOLDER, pageSettings } = shop
-  const renderPage =
-    pageSettings && makeServerPageRenderer({ ...services, app }, pageSettings, registry, join(pagesFolder, SSR_BUNDLE_PATH))
+  const renderPage = pageSettings && makeServerPageRenderer(settings, pageSettings, registry, join(pagesFolder, SSR_BUNDLE_PATH))
   await servePages(app, pagesFolder, pageSettings, renderPage)
   return app
 }

@@ -10,6 +10,7 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from "../postgres/embedd
 import { migrate } from "../postgres/migrate.ts"
 import { makePool } from "../postgres/pool.ts"
 import { makePostgresSetup } from "../postgres/setup-unit.ts"
+import { makePostgresStorage } from "../postgres/storage.ts"
 import { makeGetShopUrl } from "../settings/shop-url.ts"
 import { exitOnShutdownError, exitOnStartupError, exitWithMessage } from "../settings/startup-error.ts"
 import { checkPages, ensureUiBuilt } from "../setup/ui-build.ts"
@@ -77,7 +78,7 @@ const open = async (): Promise<void> => {
   const shopUrl = makeGetShopUrl(settings.shopUrl, () => listenUrl)
   const paymentOptions = { paymentProvider: provider.paymentProvider, shopUrl, thanksPath: config.paths.thanks }
   const buildingApp = buildApp({
-    pool,
+    storage: makePostgresStorage(pool),
     ...paymentOptions,
     storeVariant: config.storeVariant,
     isUcpEnabled: settings.isUcpEnabled,

@@ -6,7 +6,7 @@ import { findAgent } from "../../application/shop/agents/register-agent.ts"
 import type { AgentGrant } from "../../application/shop/ports/agents.ts"
 import type { ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
 import { isOAuthScope, OAUTH_SCOPES, toAgentScopes } from "../contract/oauth-scopes.ts"
-import { runUseCase } from "../web/routes/transactional-handler.ts"
+import { runUseCase } from "../web/http/http-problem.ts"
 import { isRegisteredRedirectUri } from "./redirect-uris.ts"
 
 type Model = OAuth2Server.AuthorizationCodeModel & OAuth2Server.RefreshTokenModel

@@ -5,19 +5,19 @@ import { getSecurityPath } from "../../application/shared/page-paths.ts"
 import type { PagePaths } from "../../application/shared/settings.ts"
 import { revokeAgentToken } from "../../application/shop/agents/agent-tokens.ts"
 import { findAgent, registerAgent } from "../../application/shop/agents/register-agent.ts"
+import { toUnixSeconds } from "../../domain/time/milliseconds.ts"
 import { OAUTH_SCOPES } from "../contract/oauth-scopes.ts"
 import type { GetShopUrl } from "../settings/shop-url.ts"
 import { HttpProblem } from "../web/http/http-problem.ts"
 import { logAndConvertToProblem } from "../web/http/reply-with-problem.ts"
-import { registerRoute, registerRouteWithoutTransaction } from "../web/routes/register-route.ts"
-import type { RouteDeps } from "../web/routes/request.ts"
-import { runUseCase } from "../web/routes/transactional-handler.ts"
+import type { Route } from "../web/routes/request.ts"
+import { makeRoute, type RouteSettings } from "../web/routes/route.ts"
 import { filterUsableKeys } from "./agent-keys.ts"
 import { oauthEndpoints } from "./oauth-endpoints.ts"
 import { getAllowedWebhookAddress, isPublicWebhookHost } from "./post-webhook.ts"
 import { isAllowedRedirectUri } from "./redirect-uris.ts"
 
-interface OAuthDeps extends RouteDeps {
+interface OAuthDeps {
   readonly shopUrl: GetShopUrl
   readonly paths: PagePaths
   /** whether agents get notifications of orders */
@@ -112,51 +112,59 @@ const parseWebhookUrl = (url: string | undefined): string | undefined => {
   return webhook.href
 }
 
-const registerRegistrationRoute = (deps: OAuthDeps): void =>
-  registerRoute(deps, oauthEndpoints.oauthRegister, async ({ shop, body, now }) => {
-    const { redirect_uris: redirectUris, client_name, jwks } = body
-    if (!redirectUris.every(isAllowedRedirectUri)) throw new HttpProblem(400, "invalid_redirect_uri")
-    const keys = filterUsableKeys(jwks?.keys ?? [])
-    if (jwks && keys.length === 0) throw invalidMetadata("No key can be used.")
-    const webhookUrl = parseWebhookUrl(deps.notifiesAgents ? body.webhook_url : undefined)
-    const name = client_name ?? new URL(redirectUris[0]).host
-    const { id } = await runUseCase(registerAgent(shop, { name, redirectUris, keys, webhookUrl }))
-    return {
-      client_id: id,
-      client_id_issued_at: Math.floor(now.getTime() / 1000),
-      client_name: name,
-      redirect_uris: redirectUris,
-      ...(jwks ? { jwks: { keys } } : {}),
-      ...(webhookUrl === undefined ? {} : { webhook_url: webhookUrl }),
-      token_endpoint_auth_method: "none",
-      grant_types: ["authorization_code", "refresh_token"],
-      response_types: ["code"],
-    }
-  })
+const registerRegistrationRoute = (route: Route, { notifiesAgents }: OAuthDeps): void =>
+  route(oauthEndpoints.oauthRegister, ({ body }, shop) =>
+    Effect.gen(function* () {
+      const { redirect_uris: redirectUris, client_name, jwks } = body
+      if (!redirectUris.every(isAllowedRedirectUri)) throw new HttpProblem(400, "invalid_redirect_uri")
+      const keys = filterUsableKeys(jwks?.keys ?? [])
+      if (jwks && keys.length === 0) throw invalidMetadata("No key can be used.")
+      const webhookUrl = parseWebhookUrl(notifiesAgents ? body.webhook_url : undefined)
+      const name = client_name ?? new URL(redirectUris[0]).host
+      const { id } = yield* registerAgent(shop, { name, redirectUris, keys, webhookUrl })
+      return {
+        client_id: id,
+        client_id_issued_at: toUnixSeconds(shop.now),
+        client_name: name,
+        redirect_uris: redirectUris,
+        ...(jwks ? { jwks: { keys } } : {}),
+        ...(webhookUrl === undefined ? {} : { webhook_url: webhookUrl }),
+        token_endpoint_auth_method: "none",
+        grant_types: ["authorization_code", "refresh_token"],
+        response_types: ["code"],
+      }
+    }),
+  )
 
-const registerTokenRoute = (services: RouteDeps): void =>
-  registerRouteWithoutTransaction(services, oauthEndpoints.oauthToken, async ({ unitOfWork, body }) => {
-    const { exchangeGrantForTokens } = await import("./exchange-grant.ts")
-    const exchange = await runUseCase(unitOfWork.write(shop => Effect.promise(() => exchangeGrantForTokens(shop, body))))
-    if (exchange._tag === "Refused") throw new HttpProblem(400, exchange.code, { detail: exchange.detail })
-    return exchange.answer
-  })
+const registerTokenRoute = (route: Route): void =>
+  route(oauthEndpoints.oauthToken, { unit: "own" }, ({ unitOfWork, body }) =>
+    Effect.gen(function* () {
+      const { exchangeGrantForTokens } = yield* Effect.promise(() => import("./exchange-grant.ts"))
+      const exchange = yield* unitOfWork.write(shop => Effect.promise(() => exchangeGrantForTokens(shop, body)))
+      if (exchange._tag === "Refused") throw new HttpProblem(400, exchange.code, { detail: exchange.detail })
+      return exchange.answer
+    }),
+  )
 
 /** Revoking an unknown token succeeds (RFC 7009, 2.2). */
-const registerRevocationRoute = (services: RouteDeps): void =>
-  registerRoute(services, oauthEndpoints.oauthRevoke, async ({ shop, body: { token, client_id } }) => {
-    if (!(await runUseCase(findAgent(shop, client_id)))) throw new HttpProblem(400, "invalid_client")
-    await runUseCase(revokeAgentToken(shop, token, client_id))
-    return {}
-  })
+const registerRevocationRoute = (route: Route): void =>
+  route(oauthEndpoints.oauthRevoke, ({ body: { token, client_id } }, shop) =>
+    Effect.gen(function* () {
+      if (!(yield* findAgent(shop, client_id))) throw new HttpProblem(400, "invalid_client")
+      yield* revokeAgentToken(shop, token, client_id)
+      return {}
+    }),
+  )
 
-export const registerOAuthRoutes = (deps: OAuthDeps): void => {
-  const { app, shopUrl, paths } = deps
+export const registerOAuthRoutes = (settings: RouteSettings, deps: OAuthDeps): void => {
+  const { app } = settings
+  const { shopUrl, paths } = deps
   serve(app, "/.well-known/oauth-authorization-server", "oauthMetadata", () => makeServerMetadata(shopUrl(), paths))
   serve(app, "/.well-known/oauth-protected-resource", "oauthResource", () => makeResourceMetadata(shopUrl()))
   acceptForms(app)
   registerOAuthErrors(app)
-  registerRegistrationRoute(deps)
-  registerTokenRoute(deps)
-  registerRevocationRoute(deps)
+  const route = makeRoute(settings)
+  registerRegistrationRoute(route, deps)
+  registerTokenRoute(route)
+  registerRevocationRoute(route)
 }

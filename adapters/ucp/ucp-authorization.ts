@@ -2,17 +2,18 @@
  * Finds the caller of an agent's request: a customer who linked it, within the allowed scopes, else the guest session
  * of its cart (UCP-28).
  */
-
+import { Effect } from "effect"
 import type { AgentScope } from "../../application/shared/agents.ts"
 import { findLinkedCustomer } from "../../application/shop/agents/find-linked-customer.ts"
 import { OAUTH_SCOPES } from "../contract/oauth-scopes.ts"
 import type { GetShopUrl } from "../settings/shop-url.ts"
 import { parseBearerToken } from "../web/http/access.ts"
 import { HttpProblem } from "../web/http/http-problem.ts"
-import type { FindCaller } from "../web/routes/request.ts"
-import { runUseCase } from "../web/routes/transactional-handler.ts"
+import type { RouteSettings } from "../web/routes/route.ts"
 import type { UcpEndpoints } from "./ucp-endpoints.ts"
 import { verifyRequestSignature } from "./verify-request-signature.ts"
+
+type FindCaller = RouteSettings["findCaller"]
 
 /** The scope that each endpoint needs when the caller is a customer. */
 const REQUIRED_SCOPES: Readonly<Record<keyof UcpEndpoints, AgentScope | undefined>> = {
@@ -58,16 +59,19 @@ export const makeUcpAuthorization = (
 
 export const makeFindUcpCaller =
   (shopUrl: GetShopUrl, findCaller: FindCaller): FindCaller =>
-  async (shop, token, request) => {
+  (shop, token, request) => {
     if (!token.startsWith(LINK_PREFIX)) return findCaller(shop, token, request)
-    const linkedCustomer = await runUseCase(findLinkedCustomer(shop, token.slice(LINK_PREFIX.length)))
-    if (!linkedCustomer) throw new HttpProblem(401, "identity_required")
-    const { scopes, keys, customer } = linkedCustomer
-    if (keys.length > 0) await verifyRequestSignature(request, { keys, shopUrl: shopUrl(), now: shop.now })
-    const requiredScope = getRequiredScope(request.routeOptions.config.name ?? "")
-    if (requiredScope && !scopes.includes(requiredScope))
-      throw new HttpProblem(403, "insufficient_scope", { detail: OAUTH_SCOPES[requiredScope] })
-    return customer
+    return Effect.gen(function* () {
+      const linkedCustomer = yield* findLinkedCustomer(shop, token.slice(LINK_PREFIX.length))
+      if (!linkedCustomer) throw new HttpProblem(401, "identity_required")
+      const { scopes, keys, customer } = linkedCustomer
+      const context = { keys, shopUrl: shopUrl(), now: shop.now }
+      if (keys.length > 0) yield* Effect.promise(() => verifyRequestSignature(request, context))
+      const requiredScope = getRequiredScope(request.routeOptions.config.name ?? "")
+      if (requiredScope && !scopes.includes(requiredScope))
+        throw new HttpProblem(403, "insufficient_scope", { detail: OAUTH_SCOPES[requiredScope] })
+      return customer
+    })
   }
 
 /** The WWW-Authenticate header (RFC 6750, 3). */

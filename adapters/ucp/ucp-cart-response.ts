@@ -14,7 +14,7 @@ import { normalizeDiscountCode } from "../../domain/cart/coupon-terms.ts"
 import { listItemsNeedingDestination } from "../../domain/cart/delivery-destination.ts"
 import { geocodeAddress } from "../gazetteer/geocode-address.ts"
 import { makeMailFormatter } from "../mail/mail-formatter.ts"
-import type { IdentifiedRequest } from "../web/routes/request.ts"
+import type { Call } from "../web/routes/request.ts"
 import { makeIssueMessages } from "./checkout-issues.ts"
 import { toUcpCart } from "./ucp-cart.ts"
 import { deriveCartTransferCode } from "./ucp-cart-name.ts"
@@ -35,8 +35,6 @@ interface ChangeResult {
   readonly codes?: readonly string[] | undefined
   readonly context?: UcpCheckoutRequest["context"]
 }
-
-type RequestContext = Pick<IdentifiedRequest<unknown, unknown, unknown>, "shop" | "requestedLanguage">
 
 /** Payment and delivery need a customer, behind a login. */
 const IDENTITY_REQUIRED = makeErrorMessage("identity_required", "needsBuyer", "requires_buyer_input")
@@ -112,7 +110,13 @@ export const makeUcpCartResponder = (deps: UcpDeps) => {
       }
     })
 
-  return (kind: UcpCartKind, { shop, requestedLanguage: header }: RequestContext, state: AgentCart, change: ChangeResult = {}) =>
+  return (
+    kind: UcpCartKind,
+    { requestedLanguage: header }: Pick<Call<unknown, unknown, unknown>, "requestedLanguage">,
+    shop: ShopReads,
+    state: AgentCart,
+    change: ChangeResult = {},
+  ) =>
     Effect.gen(function* () {
       const { cartRef } = state
       const { id, caller } = cartRef

@@ -16,9 +16,7 @@ import { removeCart } from "../../application/shop/carts/change-cart.ts"
 import type { ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
 import { refuse } from "../../application/shop/refuse.ts"
 import type { CartMergeOutcome } from "../../domain/cart/merge-carts.ts"
-import { registerRoute } from "../web/routes/register-route.ts"
-import type { IdentifiedRequest } from "../web/routes/request.ts"
-import type { RouteHandlerResult } from "../web/routes/transactional-handler.ts"
+import type { Call, RouteResult } from "../web/routes/request.ts"
 import { deriveCartTransferCode, toCartName } from "./ucp-cart-name.ts"
 import { makeUcpCartResponder, type UcpCartKind, type UcpCartResponder } from "./ucp-cart-response.ts"
 import { makeChangeMessages, makePaymentMessages } from "./ucp-change-messages.ts"
@@ -38,42 +36,43 @@ const MERGE_MESSAGES: Readonly<Record<CartMergeOutcome, readonly UcpMessage[]>> 
   mergedInPart: [{ type: "warning", code: "cart_merged_in_part", content: t => t("mergedInPart") }],
 }
 
-type ChangeRequest = IdentifiedRequest<unknown, unknown, UcpCheckoutRequest>
+type ChangeCall = Call<unknown, unknown, UcpCheckoutRequest>
 
-const respondToChange = (respond: UcpCartResponder, kind: UcpCartKind, request: ChangeRequest, changed: ChangedCheckout) => {
-  const { context } = request.body
-  return respond(kind, request, changed, {
-    messages: makeChangeMessages(changed),
-    codes: changed.codes,
-    ...(context && { context }),
-  })
+const respondToChange = (
+  respond: UcpCartResponder,
+  kind: UcpCartKind,
+  call: ChangeCall,
+  shop: ShopWrites,
+  changed: ChangedCheckout,
+) => {
+  const { context } = call.body
+  const messages = makeChangeMessages(changed)
+  return respond(kind, call, shop, changed, { messages, codes: changed.codes, ...(context && { context }) })
 }
 
 const registerCreateRoute = (deps: UcpDeps, respond: UcpCartResponder, kind: UcpCartKind) => {
   const { deliveryRules } = deps
-  type CreateRequest = ChangeRequest & { readonly shop: ShopWrites }
 
-  const readCart = (id: string, request: CreateRequest) =>
+  const readCart = (id: string, call: ChangeCall, shop: ShopWrites) =>
     Effect.gen(function* () {
-      const { shop, optionalCaller } = request
-      const found = yield* findAgentCart(shop, toCartName(id), optionalCaller)
-      return found ? yield* respond(kind, request, found) : yield* refuse("CartNotFound")
+      const found = yield* findAgentCart(shop, toCartName(id), call.optionalCaller)
+      return found ? yield* respond(kind, call, shop, found) : yield* refuse("CartNotFound")
     })
 
-  const claimCart = (id: string, caller: CustomerCaller, request: CreateRequest) =>
+  const claimCart = (id: string, caller: CustomerCaller, call: ChangeCall, shop: ShopWrites) =>
     Effect.gen(function* () {
-      const { cart, cartOutcome } = yield* claimAgentCart(request.shop, toCartName(id), { caller, deliveryRules })
+      const { cart, cartOutcome } = yield* claimAgentCart(shop, toCartName(id), { caller, deliveryRules })
       const messages = MERGE_MESSAGES[cartOutcome]
-      return yield* respond(kind, request, { cart, cartRef: { id: cart.id, caller } }, { messages })
+      return yield* respond(kind, call, shop, { cart, cartRef: { id: cart.id, caller } }, { messages })
     })
 
-  const createForGuest = (request: CreateRequest) =>
+  const createForGuest = (call: ChangeCall, shop: ShopWrites) =>
     Effect.gen(function* () {
-      const { shop, body, requestedLanguage } = request
+      const { body, requestedLanguage } = call
       const started = yield* startAgentCart(shop, deriveCartTransferCode)
       const changed = yield* changeCheckout(shop, started, toCheckoutChange(body), { deliveryRules })
       if (changed.cart.lineItems.length > 0 || body.line_items.length === 0) {
-        return yield* respondToChange(respond, kind, request, changed)
+        return yield* respondToChange(respond, kind, call, shop, changed)
       }
       yield* discardEmptyAgentCart(shop, started.cartRef)
       const { locale } = makeUcpResponseContext(deps, shop.now, body.context, requestedLanguage)
@@ -85,83 +84,81 @@ const registerCreateRoute = (deps: UcpDeps, respond: UcpCartResponder, kind: Ucp
       return { ucp: UCP_ERROR_ENVELOPE, messages: localizeMessages(finalMessages, locale) }
     })
 
-  const createForCustomer = (caller: CustomerCaller, request: CreateRequest) =>
-    Effect.flatMap(addToCustomerCart(request.shop, caller, toCheckoutChange(request.body), { deliveryRules }), changed =>
-      respondToChange(respond, kind, request, changed),
+  const createForCustomer = (caller: CustomerCaller, call: ChangeCall, shop: ShopWrites) =>
+    Effect.flatMap(addToCustomerCart(shop, caller, toCheckoutChange(call.body), { deliveryRules }), changed =>
+      respondToChange(respond, kind, call, shop, changed),
     )
 
-  registerRoute(
-    deps,
+  deps.route(
     kind === "cart" ? ucpEndpoints.create_cart : ucpEndpoints.create_checkout,
-    (request): RouteHandlerResult<unknown, string> => {
-      const { cart_id: cartId } = request.body as { readonly cart_id?: string }
-      const customer = request.optionalCaller?._tag === "Customer" ? request.optionalCaller : undefined
-      if (cartId === undefined) return customer ? createForCustomer(customer, request) : createForGuest(request)
-      const existing = readCart(cartId, request)
-      return customer ? Effect.catch(existing, () => claimCart(cartId, customer, request)) : existing
+    (call, shop): RouteResult<unknown, string> => {
+      const { cart_id: cartId } = call.body as { readonly cart_id?: string }
+      const customer = call.optionalCaller?._tag === "Customer" ? call.optionalCaller : undefined
+      if (cartId === undefined) return customer ? createForCustomer(customer, call, shop) : createForGuest(call, shop)
+      const existing = readCart(cartId, call, shop)
+      return customer ? Effect.catch(existing, () => claimCart(cartId, customer, call, shop)) : existing
     },
   )
 }
 
 const COMPLETED = makeErrorMessage("checkout_completed", "completed", "unrecoverable")
 
-type CartRequest = IdentifiedRequest<{ readonly id: string }, unknown, unknown>
+type CartCall = Call<{ readonly id: string }, unknown, unknown>
+
+const lockCart = ({ params, optionalCaller }: CartCall, shop: ShopWrites) =>
+  findAgentCart(shop, toCartName(params.id), optionalCaller, shop.carts.lockActive)
 
 const registerChangeRoutes = (deps: UcpDeps, respond: UcpCartResponder, kind: UcpCartKind) => {
-  const { deliveryRules } = deps
-  const lockCart = ({ shop, params, optionalCaller }: CartRequest) =>
-    findAgentCart(shop, toCartName(params.id), optionalCaller, shop.carts.lockActive)
-  const readOwnCart = (request: CartRequest) =>
+  const { deliveryRules, route } = deps
+  const isCart = kind === "cart"
+  const readOwnCart = (call: CartCall, shop: ShopWrites) =>
     Effect.gen(function* () {
-      const { shop, params, optionalCaller } = request
-      const own = yield* findAgentCart(shop, toCartName(params.id), optionalCaller)
-      return own ? yield* respond(kind, request, own) : yield* readCompletedCheckout(deps, request)
+      const own = yield* findAgentCart(shop, toCartName(call.params.id), call.optionalCaller)
+      return own ? yield* respond(kind, call, shop, own) : yield* readCompletedCheckout(deps, call, shop)
     })
   /** A checkout that became an order is returned unchanged. */
-  const refuseChange = (request: CartRequest) =>
-    Effect.map(readCompletedCheckout(deps, request), result =>
-      "order" in result ? { ...result, messages: localizeMessages([COMPLETED], request.language) } : result,
+  const refuseChange = (call: CartCall, shop: ShopWrites) =>
+    Effect.map(readCompletedCheckout(deps, call, shop), result =>
+      "order" in result ? { ...result, messages: localizeMessages([COMPLETED], call.language) } : result,
     )
-  const isCart = kind === "cart"
-  registerRoute(deps, isCart ? ucpEndpoints.get_cart : ucpEndpoints.get_checkout, readOwnCart)
-  registerRoute(deps, isCart ? ucpEndpoints.update_cart : ucpEndpoints.update_checkout, (request, tx) =>
+
+  route(isCart ? ucpEndpoints.get_cart : ucpEndpoints.get_checkout, readOwnCart)
+
+  route(isCart ? ucpEndpoints.update_cart : ucpEndpoints.update_checkout, (call, shop) =>
     Effect.gen(function* () {
-      const own = yield* lockCart(request)
-      if (!own) return yield* refuseChange(request)
-      const changed = yield* changeCheckout(request.shop, own, toCheckoutChange(request.body), { deliveryRules })
+      const own = yield* lockCart(call, shop)
+      if (!own) return yield* refuseChange(call, shop)
+      const changed = yield* changeCheckout(shop, own, toCheckoutChange(call.body), { deliveryRules })
       // a valid code is repeated with each change, so it doesn't count as a guess
-      if (changed.refusedCodes.length === 0) yield* Effect.promise(() => request.rateLimit.onReplay(tx))
-      return yield* respondToChange(respond, kind, request, changed)
+      if (changed.refusedCodes.length === 0) yield* call.rateLimit.onReplay(shop)
+      return yield* respondToChange(respond, kind, call, shop, changed)
     }),
   )
-  registerRoute(deps, isCart ? ucpEndpoints.cancel_cart : ucpEndpoints.cancel_checkout, request =>
+
+  route(isCart ? ucpEndpoints.cancel_cart : ucpEndpoints.cancel_checkout, (call, shop) =>
     Effect.gen(function* () {
-      const own = yield* lockCart(request)
-      if (!own) return yield* refuseChange(request)
-      const response = yield* respond(kind, request, own)
-      yield* removeCart(request.shop, { cartId: own.cart.id, expectedVersion: {} }, own.cartRef.caller)
+      const own = yield* lockCart(call, shop)
+      if (!own) return yield* refuseChange(call, shop)
+      const response = yield* respond(kind, call, shop, own)
+      yield* removeCart(shop, { cartId: own.cart.id, expectedVersion: {} }, own.cartRef.caller)
       const { continue_url: _, messages: __, ...ended } = response
       return isCart ? ended : { ...ended, status: "canceled" }
     }),
   )
+
   if (isCart) return
-  registerRoute(deps, ucpEndpoints.complete_checkout, request =>
+  route(ucpEndpoints.complete_checkout, (call, shop) =>
     Effect.gen(function* () {
-      const { shop, body, language, optionalCaller: customer, log, clientAddress } = request
-      if (customer?._tag !== "Customer") return yield* readOwnCart(request)
-      const own = yield* lockCart(request)
-      if (!own) return yield* readCompletedCheckout(deps, request)
+      const { body, language, optionalCaller: customer, log, clientAddress } = call
+      if (customer?._tag !== "Customer") return yield* readOwnCart(call, shop)
+      const own = yield* lockCart(call, shop)
+      if (!own) return yield* readCompletedCheckout(deps, call, shop)
       const payment = toRequestedPayment(body.payment ?? {})
-      const { order, refusedPayment } = yield* completeCheckout(shop, {
-        cart: own.cart,
-        payment,
-        customer,
-        language,
-        deliveryRules,
-      })
-      if (!order) return yield* respond(kind, request, own, { messages: makePaymentMessages(refusedPayment) })
+      const completion = { cart: own.cart, payment, customer, language, deliveryRules }
+      const { order, refusedPayment } = yield* completeCheckout(shop, completion)
+      if (!order) return yield* respond(kind, call, shop, own, { messages: makePaymentMessages(refusedPayment) })
       log.info({ who: customer.id, where: clientAddress }, "an agent placed an order")
-      return makeUcpCompletedCheckout(deps, request, order)
+      return makeUcpCompletedCheckout(deps, call, order)
     }),
   )
 }

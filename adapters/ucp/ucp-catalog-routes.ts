@@ -12,7 +12,6 @@ import { refuse } from "../../application/shop/refuse.ts"
 import { configureVariant, listVariants } from "../../domain/catalog/product-variants.ts"
 import { findSelectedValues, listSelectedValues } from "../../domain/catalog/variant-options.ts"
 import { makeHttpProblem } from "../web/http/http-problem.ts"
-import { registerRoute } from "../web/routes/register-route.ts"
 import { toUcpProduct, toUcpProductDetail } from "./ucp-catalog.ts"
 import { makeUcpResponseContext, type UcpDeps } from "./ucp-deps.ts"
 import { type UcpCatalogFilter, ucpEndpoints } from "./ucp-endpoints.ts"
@@ -32,12 +31,12 @@ const MAX_PAGE_SIZE = 50
 const DEFAULT_PAGE_SIZE = 10
 
 const registerSearchRoute = (deps: UcpDeps) =>
-  registerRoute(deps, ucpEndpoints.search_catalog, ({ shop, body, requestedLanguage, now }) =>
+  deps.route(ucpEndpoints.search_catalog, ({ body, requestedLanguage }, shop) =>
     Effect.gen(function* () {
       const { query = "", filters, context, pagination: { cursor = "0", limit: requested = DEFAULT_PAGE_SIZE } = {} } = body
       const [offset, limit, prices] = [Number(cursor), Math.min(requested, MAX_PAGE_SIZE), toPriceRange(filters)]
       const { results, total } = yield* searchProducts(shop, { query, offset, limit, ...(prices && { prices }) })
-      const responseContext = makeUcpResponseContext(deps, now, context, requestedLanguage)
+      const responseContext = makeUcpResponseContext(deps, shop.now, context, requestedLanguage)
       const next = offset + limit
       return {
         ucp: makeUcpEnvelope("catalog.search"),
@@ -57,12 +56,12 @@ const toVariantRequest = (id: string): VariantRequest => {
 }
 
 const registerLookupRoute = (deps: UcpDeps) =>
-  registerRoute(deps, ucpEndpoints.lookup_catalog, ({ shop, body, requestedLanguage, now }) =>
+  deps.route(ucpEndpoints.lookup_catalog, ({ body, requestedLanguage }, shop) =>
     Effect.gen(function* () {
       const ids = [...new Set(body.ids)]
       if (ids.length > MAX_PAGE_SIZE) throw makeHttpProblem("ListTooLong")
       const results = yield* lookUpVariants(shop, ids.map(toVariantRequest), toPriceRange(body.filters))
-      const responseContext = makeUcpResponseContext(deps, now, body.context, requestedLanguage)
+      const responseContext = makeUcpResponseContext(deps, shop.now, body.context, requestedLanguage)
       const foundIds = new Set(results.flatMap(({ variants }) => variants.flatMap(variant => variant.ids)))
       const missing = ids.filter(id => !foundIds.has(id))
       return {
@@ -77,7 +76,7 @@ const registerLookupRoute = (deps: UcpDeps) =>
 const NOT_SELECTED = makeWarning("selection_unavailable", "notSelected", "$.product.selected")
 
 const registerProductRoute = (deps: UcpDeps) =>
-  registerRoute(deps, ucpEndpoints.get_product, ({ shop, body, requestedLanguage, now }) =>
+  deps.route(ucpEndpoints.get_product, ({ body, requestedLanguage }, shop) =>
     Effect.gen(function* () {
       const { id, selected = [], filters, context } = body
       const { productKey, ...choice } = parseVariantId(id)
@@ -89,7 +88,7 @@ const registerProductRoute = (deps: UcpDeps) =>
       const variants = isKnown ? listVariants(product, chosen).filter(isInPriceRange(toPriceRange(filters))) : []
       if (variants.length === 0) return yield* refuse("ProductNotFound")
       const isSelected = variant !== undefined || chosen.size >= selected.length
-      const responseContext = makeUcpResponseContext(deps, now, context, requestedLanguage)
+      const responseContext = makeUcpResponseContext(deps, shop.now, context, requestedLanguage)
       return {
         ucp: makeUcpEnvelope("catalog.lookup"),
         product: toUcpProductDetail(product, variants, responseContext, chosen),

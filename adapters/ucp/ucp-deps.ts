@@ -6,7 +6,8 @@ import type { RouteDeps } from "../web/routes/request.ts"
 import type { SigningKeys } from "./signing-keys.ts"
 import type { UcpResponseContext } from "./ucp-catalog.ts"
 
-export interface UcpDeps extends RouteDeps {
+/** What the channel's endpoints share. */
+export interface UcpDeps extends Pick<RouteDeps, "route" | "deliveryRules"> {
   readonly shopUrl: GetShopUrl
   readonly paths: PagePaths
   /** signs notifications to agents */

@@ -2,9 +2,9 @@
 import { Effect } from "effect"
 import { findAgentOrder, findMissingCartReason } from "../../application/shop/agents/find-agent-order.ts"
 import { DEFAULT_LANGUAGE } from "../../application/shop/language.ts"
+import type { ShopReads } from "../../application/shop/ports/unit-of-work.ts"
 import { refuse } from "../../application/shop/refuse.ts"
-import { registerRoute } from "../web/routes/register-route.ts"
-import type { IdentifiedRequest } from "../web/routes/request.ts"
+import type { Call } from "../web/routes/request.ts"
 import { toCartName } from "./ucp-cart-name.ts"
 import type { UcpDeps } from "./ucp-deps.ts"
 import { ucpEndpoints } from "./ucp-endpoints.ts"
@@ -12,9 +12,9 @@ import { localizeMessages, makeErrorMessage } from "./ucp-messages.ts"
 import { makeUcpCompletedCheckout, makeUcpOrder } from "./ucp-order.ts"
 import { UCP_ERROR_ENVELOPE } from "./ucp-profile.ts"
 
-type OrderRequest = Pick<
-  IdentifiedRequest<{ readonly id: string }, unknown, unknown>,
-  "params" | "language" | "requestedLanguage" | "shop" | "optionalCaller"
+type OrderCall = Pick<
+  Call<{ readonly id: string }, unknown, unknown>,
+  "params" | "language" | "requestedLanguage" | "optionalCaller"
 >
 
 const TAKEN_OVER = makeErrorMessage("handed_over", "takenOver", "requires_buyer_input")
@@ -25,7 +25,8 @@ const NOT_CLAIMED = makeErrorMessage("not_the_buyers_yet", "notJoined")
 /** The response for a cart or order that doesn't exist, or that the agent can no longer read. */
 const respondNotFound = (
   { shopUrl, paths }: UcpDeps,
-  { shop, params: { id }, optionalCaller, language }: OrderRequest,
+  { params: { id }, optionalCaller, language }: OrderCall,
+  shop: ShopReads,
   tag: "CartNotFound" | "OrderNotFound",
 ) =>
   Effect.gen(function* () {
@@ -39,20 +40,19 @@ const respondNotFound = (
     }
   })
 
-export const readCompletedCheckout = (deps: UcpDeps, request: OrderRequest) =>
+export const readCompletedCheckout = (deps: UcpDeps, call: OrderCall, shop: ShopReads) =>
   Effect.gen(function* () {
-    const { shop, params, optionalCaller } = request
-    const found = yield* findAgentOrder(shop, params.id, optionalCaller)
-    if (!found) return yield* respondNotFound(deps, request, "CartNotFound")
-    return makeUcpCompletedCheckout(deps, request, found.order)
+    const found = yield* findAgentOrder(shop, call.params.id, call.optionalCaller)
+    if (!found) return yield* respondNotFound(deps, call, shop, "CartNotFound")
+    return makeUcpCompletedCheckout(deps, call, found.order)
   })
 
 export const registerUcpOrderRoutes = (deps: UcpDeps): void =>
-  registerRoute(deps, ucpEndpoints.get_order, request =>
+  deps.route(ucpEndpoints.get_order, (call, shop) =>
     Effect.gen(function* () {
-      const { shop, params, requestedLanguage, optionalCaller } = request
+      const { params, requestedLanguage, optionalCaller } = call
       const found = yield* findAgentOrder(shop, params.id, optionalCaller)
-      if (!found) return yield* respondNotFound(deps, request, "OrderNotFound")
+      if (!found) return yield* respondNotFound(deps, call, shop, "OrderNotFound")
       return makeUcpOrder(deps, { id: params.id, ...found }, requestedLanguage ?? DEFAULT_LANGUAGE)
     }),
   )

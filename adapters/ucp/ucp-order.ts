@@ -8,7 +8,7 @@ import type { RefundOrChargeback } from "../../domain/ledger/refunds-and-chargeb
 import type { Order } from "../../domain/order/order.ts"
 import { getCurrentOrderStatuses } from "../../domain/order/order-status.ts"
 import { getTranslate } from "../texts/translate.ts"
-import type { IdentifiedRequest } from "../web/routes/request.ts"
+import type { Call } from "../web/routes/request.ts"
 import { makeUcpTotal, toUcpLineItem, toUcpOrderedCart } from "./ucp-cart.ts"
 import type { UcpDeps } from "./ucp-deps.ts"
 import { makeUcpEnvelope } from "./ucp-profile.ts"
@@ -93,15 +93,12 @@ export const makeUcpOrder = (pages: ShopPages, { id, order, adjustments }: UcpOr
   }
 }
 
-type CheckoutRequest = Pick<
-  IdentifiedRequest<{ readonly id: string }, unknown, unknown>,
-  "params" | "requestedLanguage" | "optionalCaller"
->
+type CheckoutCall = Pick<Call<{ readonly id: string }, unknown, unknown>, "params" | "requestedLanguage" | "optionalCaller">
 
 /** The response for a checkout that became an order. Only a linked agent sees the coupon codes. */
 export const makeUcpCompletedCheckout = (
   pages: ShopPages,
-  { params: { id }, requestedLanguage: locale = DEFAULT_LANGUAGE, optionalCaller }: CheckoutRequest,
+  { params: { id }, requestedLanguage: locale = DEFAULT_LANGUAGE, optionalCaller }: CheckoutCall,
   order: Order,
 ) => ({
   ucp: { ...makeUcpEnvelope("checkout"), payment_handlers: {} },

@@ -10,6 +10,7 @@ import { isShopOrigin, parseWebAddress } from "../settings/web-address.ts"
 import { HttpProblem, makeHttpProblem } from "../web/http/http-problem.ts"
 import { logAndConvertToProblem } from "../web/http/reply-with-problem.ts"
 import { registerUnknownPathHandler } from "../web/http/unknown-path.ts"
+import { makeRoute, type RouteSettings } from "../web/routes/route.ts"
 import { makeAuthenticateChallenge, makeFindUcpCaller, makeUcpAuthorization } from "./ucp-authorization.ts"
 import { registerUcpCartRoutes } from "./ucp-cart-routes.ts"
 import { registerUcpCatalogRoutes } from "./ucp-catalog-routes.ts"
@@ -60,8 +61,9 @@ const checkOrigin = ({ headers: { origin } }: FastifyRequest, shopUrl: string): 
 /** In seconds: the protocol's minimum. Agents see a change within the hour. */
 const MAX_AGE_SECONDS = 3600
 
-export const registerUcpRoutes = (deps: UcpDeps): void => {
-  const { app, shopUrl } = deps
+export const registerUcpRoutes = (settings: RouteSettings, deps: Omit<UcpDeps, "route">): void => {
+  const { app } = settings
+  const { shopUrl } = deps
   app.setErrorHandler((error, request, reply) => {
     const problem = logAndConvertToProblem(request, error)
     const language = parseLanguageOrDefault(request.headers["accept-language"])
@@ -110,7 +112,8 @@ export const registerUcpRoutes = (deps: UcpDeps): void => {
         checkAgent(request)
         prepareRequest(request)
       })
-      const apiDeps = { ...deps, app: api, findCaller: makeFindUcpCaller(shopUrl, deps.findCaller) }
+      const findCaller = makeFindUcpCaller(shopUrl, settings.findCaller)
+      const apiDeps = { ...deps, route: makeRoute({ ...settings, app: api, findCaller }) }
       registerUcpCatalogRoutes(apiDeps)
       registerUcpCartRoutes(apiDeps)
       registerUcpOrderRoutes(apiDeps)

@@ -160,8 +160,8 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   ),
   injectFault(
     "one idempotency key is accepted for two different requests",
-    "adapters/web/http/idempotency.ts",
-    '  if (!record.fingerprint.equals(claim.fingerprint)) throw makeHttpProblem("IdempotencyKeyReused")\n',
+    "adapters/postgres/idempotency-keys.ts",
+    '  if (!row.fingerprint.equals(toBytes(fingerprint))) return { _tag: "OtherRequest" }\n',
     "",
     "adapters/server/idempotency",
   ),

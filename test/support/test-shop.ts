@@ -7,6 +7,7 @@ import type pg from "pg"
 import { type EmbeddedProvider, runEmbeddedProvider } from "../../adapters/payment-provider/run-provider.ts"
 import { startEmbeddedDatabase } from "../../adapters/postgres/embedded-database.ts"
 import { makePool } from "../../adapters/postgres/pool.ts"
+import { makePostgresStorage } from "../../adapters/postgres/storage.ts"
 import { type RunTransaction, runInTransaction } from "../../adapters/postgres/transaction.ts"
 import { type AppOptions, buildApp } from "../../adapters/server/app.ts"
 import { makeGetShopUrl } from "../../adapters/settings/shop-url.ts"
@@ -121,10 +122,9 @@ export const openTestShop = async (kind: DatabaseKind, settings: Partial<AppOpti
   const clock = (moment: Date) => time.now ?? moment
   let origin = ""
   const app = await buildApp({
-    pool,
+    storage: makePostgresStorage(pool, clock),
     paymentProvider: provider,
     shopUrl: makeGetShopUrl(undefined, () => origin),
-    clock,
     storeVariant: "business",
     deliveryRules: TEST_DELIVERY_SETTINGS,
     logLevel: "silent",

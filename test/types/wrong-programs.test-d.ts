@@ -5,7 +5,7 @@
 import { Result } from "effect"
 import { REFUSAL_TAGS_BY_ENDPOINT } from "../../adapters/contract/endpoint-refusals.ts"
 import { getRefusalSchema } from "../../adapters/contract/refusal-schemas.ts"
-import type { RouteHandlerResult } from "../../adapters/web/routes/transactional-handler.ts"
+import type { RouteResult } from "../../adapters/web/routes/request.ts"
 import type { PlacementRefusal } from "../../application/client/ports/order-service.ts"
 import type { Refusal, RefusalTag } from "../../application/shared/refusals.ts"
 import { refuse } from "../../application/shop/refuse.ts"
@@ -130,7 +130,7 @@ export const wrongId: CartId = "item-1" as LineItemId
 
 type New = "CartOnFire"
 
-export const rightRefusals: readonly RouteHandlerResult<never, "getCart">[] = [refuse("CartNotFound")]
+export const rightRefusals: readonly RouteResult<never, "getCart">[] = [refuse("CartNotFound")]
 
 export const wrongRefusals = [
   // @ts-expect-error → TS2741 a new refusal needs its own text or an entry among those with a general text
@@ -146,7 +146,7 @@ export const wrongRefusals = [
   // @ts-expect-error → TS2322 a fault needs its fields
   refuse("ReferenceInvalid", [{ _tag: "ReferenceTooLong", at: [] }]),
   // @ts-expect-error → TS2322 a use case can return only the refusals of its endpoint
-  (): RouteHandlerResult<never, "getCart"> => refuse("CartFull"),
+  (): RouteResult<never, "getCart"> => refuse("CartFull"),
   // @ts-expect-error → TS2366 a switch over refusals must cover all of them
   (refusal: PlacementRefusal): string => {
     switch (refusal._tag) {

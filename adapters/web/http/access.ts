@@ -1,6 +1,5 @@
 import type { Caller, CustomerCaller } from "../../../application/shop/caller.ts"
-import type { Endpoint } from "../../contract/endpoint.ts"
-import type { Transaction } from "../../postgres/transaction.ts"
+import type { EndpointAccess } from "../../contract/endpoint.ts"
 import { makeHttpProblem } from "./http-problem.ts"
 
 const BEARER = /^Bearer +([\w-]{20,200})$/i
@@ -13,19 +12,11 @@ export const requireBearerToken = (authorization: string | undefined): void => {
   if (!parseBearerToken(authorization)) throw makeHttpProblem("TokenInvalid")
 }
 
-/** Finds the caller of a token. On public endpoints an invalid token counts as none; elsewhere it is refused. */
-export const authenticateCaller = async (
-  tx: Transaction,
-  { access }: Pick<Endpoint<unknown, unknown, unknown, unknown>, "access">,
-  authorization: string | undefined,
-  findCaller: (tx: Transaction, token: string) => Promise<Caller | undefined>,
-): Promise<Caller | undefined> => {
-  const token = parseBearerToken(authorization)
-  const caller = token ? await findCaller(tx, token) : undefined
-  if (access === "public") return caller
+/** Refuses the caller of a token. On public endpoints an invalid token counts as none; elsewhere it is refused. */
+export const requireAccess = (access: EndpointAccess, caller: Caller | undefined): void => {
+  if (access === "public") return
   if (!caller) throw makeHttpProblem("TokenInvalid")
   if (access === "customer") requireCustomer(caller)
-  return caller
 }
 
 export const requireCaller = (caller: Caller | undefined): Caller => {

@@ -1,7 +1,8 @@
 import { Result, Schema, SchemaIssue } from "effect"
+import type { FastifyRequest } from "fastify"
 import type { RefusalOf } from "../../../application/shared/refusals.ts"
 import { MAX_REPORTED_FAULTS } from "../../../application/shop/refuse.ts"
-import type { WireCodec } from "../../contract/endpoint.ts"
+import type { Endpoint, WireCodec } from "../../contract/endpoint.ts"
 import { findUnstorableTexts } from "../../contract/unstorable-texts.ts"
 import { convertRefusalToProblem } from "./http-problem.ts"
 
@@ -34,9 +35,7 @@ const makeFault = (isMissing: boolean, fieldPath: readonly string[]): Faults[num
   at: fieldPath,
 })
 
-export type RequestPartDecoder<T> = (input: unknown) => Result.Result<T, Faults>
-
-export const makeRequestPartDecoder = <T>(wire: WireCodec<T>): RequestPartDecoder<T> => {
+const makeRequestPartDecoder = <T>(wire: WireCodec<T>): ((input: unknown) => Result.Result<T, Faults>) => {
   const decode = Schema.decodeUnknownResult(wire)
   const decodeAll = Schema.decodeUnknownResult(wire, { errors: "all" })
   return input => {
@@ -55,15 +54,26 @@ export const makeRequestPartDecoder = <T>(wire: WireCodec<T>): RequestPartDecode
 
 const listFaults = <T>(part: Result.Result<T, Faults>): Faults => (Result.isFailure(part) ? part.failure : [])
 
-/** Combines the decoded parts of a request; throws a refusal that lists the faults of all parts. */
-export const combineRequestParts = <P, Q, B>(
-  params: Result.Result<P, Faults>,
-  query: Result.Result<Q, Faults>,
-  body: Result.Result<B, Faults>,
-): { readonly params: P; readonly query: Q; readonly body: B } => {
-  if (Result.isSuccess(params) && Result.isSuccess(query) && Result.isSuccess(body)) {
-    return { params: params.success, query: query.success, body: body.success }
+const memoize = <T>(make: () => T): (() => T) => {
+  let memo: { readonly value: T } | undefined
+  return () => {
+    memo ??= { value: make() }
+    return memo.value
   }
-  const faults = [...listFaults(params), ...listFaults(query), ...listFaults(body)]
-  throw convertRefusalToProblem({ _tag: "RequestInvalid", faults: faults.slice(0, MAX_REPORTED_FAULTS) })
+}
+
+/** Decodes a request when it is first needed; throws a refusal that lists the faults of all parts. */
+export const makeRequestDecoder = <P, Q, B>(endpoint: Pick<Endpoint<P, Q, B, unknown>, "params" | "query" | "body">) => {
+  const decodeParams = makeRequestPartDecoder(endpoint.params)
+  const decodeQuery = makeRequestPartDecoder(endpoint.query)
+  const decodeBody = makeRequestPartDecoder(endpoint.body)
+  return (request: Pick<FastifyRequest, "params" | "query" | "body">) =>
+    memoize(() => {
+      const [params, query, body] = [decodeParams(request.params), decodeQuery(request.query), decodeBody(request.body ?? {})]
+      if (Result.isSuccess(params) && Result.isSuccess(query) && Result.isSuccess(body)) {
+        return { params: params.success, query: query.success, body: body.success }
+      }
+      const faults = [...listFaults(params), ...listFaults(query), ...listFaults(body)]
+      throw convertRefusalToProblem({ _tag: "RequestInvalid", faults: faults.slice(0, MAX_REPORTED_FAULTS) })
+    })
 }

@@ -1,11 +1,19 @@
+import type { FastifyReply, FastifyRequest } from "fastify"
+
 export const formatETag = (version: number): string => `"${version}"`
 
 const includesTag = (header: string, tag: string): boolean =>
   header.split(",").some(item => item.trim() === "*" || item.trim() === tag)
 
 /** Compares weakly (RFC 9110, 13.1.2): a compressing proxy turns a strong tag into a weak one. */
-export const matchesIfNoneMatch = (ifNoneMatch: string | undefined, tag: string): boolean =>
+const matchesIfNoneMatch = (ifNoneMatch: string | undefined, tag: string): boolean =>
   ifNoneMatch !== undefined && includesTag(ifNoneMatch.replaceAll("W/", ""), tag)
+
+/** Whether the caller already has the version that would be sent. */
+export const isNotModified = (request: FastifyRequest, reply: FastifyReply): boolean => {
+  const tag = reply.getHeader("etag")
+  return typeof tag === "string" && matchesIfNoneMatch(request.headers["if-none-match"], tag)
+}
 
 /** The versions that `If-Match` admits; undefined for any. Weak tags admit none (RFC 9110, 13.1.1). */
 export const parseIfMatch = (ifMatch: string | undefined): readonly number[] | undefined => {

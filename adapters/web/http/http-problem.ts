@@ -1,5 +1,5 @@
-/** A refusal or error as an RFC 9457 problem. It is thrown, so that the transaction rolls back. */
-import { Schema } from "effect"
+/** A refusal or error as an RFC 9457 problem. Thrown in a unit of work, it rolls the unit back. */
+import { Effect, Schema } from "effect"
 import type { RefusalOf, RefusalTag } from "../../../application/shared/refusals.ts"
 import type { LoginRequired } from "../../../application/shop/caller.ts"
 import type { VersionConflict } from "../../../application/shop/check-version.ts"
@@ -47,3 +47,7 @@ export const convertRefusalToProblem = (refusal: UseCaseRefusal): HttpProblem =>
     }
   }
 }
+
+/** Runs a use case; rejects with the problem of its refusal, or with its error. */
+export const runUseCase = <A>(useCase: Effect.Effect<A, UseCaseRefusal | Error>): Promise<A> =>
+  Effect.runPromise(Effect.mapError(useCase, failure => (failure instanceof Error ? failure : convertRefusalToProblem(failure))))

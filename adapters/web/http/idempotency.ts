@@ -1,14 +1,18 @@
-/** A write runs once per owner and key. Its response is stored in the same transaction and sent again (RELY-01, RELY-02). */
+/** A write runs once per owner and key. Its response is stored in the same unit of work and sent again (RELY-01, RELY-02). */
 import { createHash } from "node:crypto"
-import { findKeyRecord, insertKeyRecord, type KeyRecord, saveKeyResponse } from "../../postgres/idempotency-keys.ts"
-import { getSqlState, SQLSTATE_LOCK_NOT_AVAILABLE } from "../../postgres/sql-state.ts"
-import type { Transaction } from "../../postgres/transaction.ts"
-import { decryptText, encryptText } from "./encrypted-text.ts"
+import { Effect } from "effect"
+import type { FastifyRequest } from "fastify"
+import type { Caller } from "../../../application/shop/caller.ts"
+import type { EarlierUse, IdempotencyKey, StoredResponse } from "../../../application/shop/ports/idempotency-keys.ts"
+import type { ShopReads, ShopWrites } from "../../../application/shop/ports/unit-of-work.ts"
+import type { Endpoint } from "../../contract/endpoint.ts"
+import { decryptText, encryptText, hashSecret } from "./encrypted-text.ts"
 import { makeHttpProblem } from "./http-problem.ts"
+import { getRawBodyText } from "./json-body.ts"
 
 const KEY = /^[\x21-\x7E]{1,255}$/
 
-export const requireIdempotencyKey = (header: string | readonly string[] | undefined): string => {
+const requireIdempotencyKey = (header: string | readonly string[] | undefined): string => {
   if (header === undefined || header === "") throw makeHttpProblem("IdempotencyKeyMissing")
   if (typeof header !== "string" || !KEY.test(header)) throw makeHttpProblem("IdempotencyKeyInvalid")
   return header
@@ -18,58 +22,56 @@ export const requireIdempotencyKey = (header: string | readonly string[] | undef
 const omitPasswords = (name: string, value: unknown): unknown => (/password$/i.test(name) ? null : value)
 
 /** Hashes what a repeated request must have in common: method, path with query, and body. */
-export const fingerprintRequest = (method: string, url: string, body: unknown): Buffer =>
+const fingerprintRequest = (method: string, url: string, body: unknown): string =>
   createHash("sha256")
     .update(JSON.stringify([method, url, body ?? null], omitPasswords))
-    .digest()
+    .digest("base64url")
 
-export interface IdempotencyClaim {
-  readonly ownerKey: string
-  readonly key: string
-  readonly fingerprint: Buffer
+export interface IdempotencyClaim extends IdempotencyKey {
   /** the key as the client sent it, when the stored response is encrypted with it */
   readonly encryptionKey?: string
 }
 
-export interface StoredResponse {
-  readonly status: number
-  /** empty or a replay key where the response is read again at a repetition */
-  readonly body: string
-}
+/** Owner of the keys of requests without a token. */
+const NO_OWNER = "nobody"
 
-const makeInProgressProblem = () => makeHttpProblem("RequestInProgress", { retryAfter: 1 })
-
-const readStoredResponse = (record: KeyRecord | undefined, claim: IdempotencyClaim): StoredResponse => {
-  if (record?.status == null || record.answer === null) throw makeInProgressProblem()
-  if (!record.fingerprint.equals(claim.fingerprint)) throw makeHttpProblem("IdempotencyKeyReused")
-  const { encryptionKey } = claim
-  const answer = encryptionKey === undefined ? record.answer : decryptText(record.answer, encryptionKey)
-  // the write was done, but its response can't be decrypted any more
-  if (answer === undefined) throw makeHttpProblem("IdempotencyKeyReused")
-  return { status: record.status, body: answer }
-}
-
-/** Waits for a running request with the same key, up to the lock timeout. */
-const insertClaim = async (tx: Transaction, claim: IdempotencyClaim): Promise<boolean> => {
-  try {
-    return await insertKeyRecord(tx, claim)
-  } catch (error) {
-    throw getSqlState(error) === SQLSTATE_LOCK_NOT_AVAILABLE ? makeInProgressProblem() : error
+export const makeIdempotencyClaim = (
+  request: FastifyRequest,
+  { secret, repeatsExactly }: Pick<Endpoint<unknown, unknown, unknown, unknown>, "secret" | "repeatsExactly">,
+  caller: Caller | undefined,
+): IdempotencyClaim => {
+  const key = requireIdempotencyKey(request.headers["idempotency-key"])
+  return {
+    ownerKey: caller?.ownerKey ?? NO_OWNER,
+    fingerprint: fingerprintRequest(request.method, request.url, repeatsExactly ? getRawBodyText(request) : request.body),
+    ...(secret ? { key: hashSecret(key), encryptionKey: key } : { key }),
   }
 }
 
-/** Claims a key. Returns undefined when this request may use it, otherwise the stored response of the request that did. */
-export const claimIdempotencyKey = async (tx: Transaction, claim: IdempotencyClaim): Promise<StoredResponse | undefined> =>
-  (await insertClaim(tx, claim)) ? undefined : readStoredResponse(await findKeyRecord(tx, claim), claim)
-
-/** Whether an earlier request used the key. Doesn't claim it. */
-export const isIdempotencyKeyUsed = async (tx: Transaction, claim: IdempotencyClaim): Promise<boolean> => {
-  const record = await findKeyRecord(tx, claim)
-  return record !== undefined && readStoredResponse(record, claim) !== undefined
+const requireStoredResponse = (use: EarlierUse, { encryptionKey }: IdempotencyClaim): StoredResponse => {
+  if (use._tag === "Running") throw makeHttpProblem("RequestInProgress", { retryAfter: 1 })
+  if (use._tag === "OtherRequest") throw makeHttpProblem("IdempotencyKeyReused")
+  const { status, body } = use.response
+  const text = encryptionKey === undefined ? body : decryptText(body, encryptionKey)
+  // the write was done, but its response can't be decrypted any more
+  if (text === undefined) throw makeHttpProblem("IdempotencyKeyReused")
+  return { status, body: text }
 }
 
-export const saveStoredResponse = (tx: Transaction, claim: IdempotencyClaim, { status, body }: StoredResponse): Promise<void> =>
-  saveKeyResponse(tx, claim, {
+/** Returns undefined when this request may use the key, otherwise the stored response of the request that did. */
+export const claimIdempotencyKey = ({ idempotencyKeys }: ShopWrites, claim: IdempotencyClaim) =>
+  Effect.map(idempotencyKeys.claim(claim), use => use && requireStoredResponse(use, claim))
+
+/** The response of an earlier request with the key, if there was one. Doesn't claim the key. */
+export const findStoredResponse = ({ idempotencyKeys }: ShopReads, claim: IdempotencyClaim) =>
+  Effect.map(idempotencyKeys.findUse(claim), use => use && requireStoredResponse(use, claim))
+
+export const saveStoredResponse = (
+  { idempotencyKeys }: ShopWrites,
+  claim: IdempotencyClaim,
+  { status, body }: StoredResponse,
+): Effect.Effect<void> =>
+  idempotencyKeys.saveResponse(claim, {
     status,
-    answer: claim.encryptionKey === undefined ? body : encryptText(body, claim.encryptionKey),
+    body: claim.encryptionKey === undefined ? body : encryptText(body, claim.encryptionKey),
   })

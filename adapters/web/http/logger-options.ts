@@ -1,9 +1,12 @@
 /** Log lines say where a failure happened, without personal data. */
 import type { FastifyServerOptions } from "fastify"
-import { getSqlState } from "../../postgres/sql-state.ts"
 
 /** Errors whose messages the program wrote itself; messages of other errors may quote what a customer typed. */
 const OWN_MESSAGE_ERRORS: readonly (new (...args: never[]) => Error)[] = [TypeError, RangeError, ReferenceError, SyntaxError]
+
+/** The code of an error of Node, Fastify or the database. */
+export const getErrorCode = (error: unknown): string | undefined =>
+  typeof error === "object" && error !== null && "code" in error && typeof error.code === "string" ? error.code : undefined
 
 const describeError = (error: unknown) => {
   if (!(error instanceof Error)) return { type: typeof error, message: "", stack: "" }
@@ -11,7 +14,7 @@ const describeError = (error: unknown) => {
   return {
     type: error.name,
     message: hasOwnMessage ? error.message : "",
-    code: getSqlState(error),
+    code: getErrorCode(error),
     stack: (error.stack ?? "")
       .split("\n")
       .filter(line => line.startsWith("    at "))

@@ -2,13 +2,14 @@
 import { STATUS_CODES } from "node:http"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import { ProviderRejected, ProviderUnavailable } from "../../../application/shop/ports/payment-provider.ts"
+import { isStorageUnavailable, StorageDefect } from "../../../application/shop/ports/storage.ts"
 import { ShopFault } from "../../../application/shop/shop-fault.ts"
 import type { HttpErrorCode } from "../../contract/http-errors.ts"
 import { PROBLEM_MEDIA_TYPE, type ProblemDetails } from "../../contract/problem.ts"
-import { getSqlState, isDatabaseUnavailable } from "../../postgres/sql-state.ts"
 import { isRetryableError } from "../../retry-after.ts"
 import { PasswordHasherBusy } from "../../secrets/password-hasher.ts"
 import { HttpProblem, makeHttpProblem } from "./http-problem.ts"
+import { getErrorCode } from "./logger-options.ts"
 
 const FASTIFY_ERROR_CODES: Readonly<Record<string, HttpErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "BodyTooLarge",
@@ -18,8 +19,11 @@ const FASTIFY_ERROR_CODES: Readonly<Record<string, HttpErrorCode>> = {
   FST_ERR_BAD_URL: "PathMalformed",
 }
 
-/** SQLSTATE class 22 (data exception): a text or number that no column can store. */
-const UNSTORABLE = /^22/
+const STORAGE_DEFECT_CODES: Readonly<Record<StorageDefect["reason"], HttpErrorCode>> = {
+  Unavailable: "ServiceUnavailable",
+  Conflict: "Conflict",
+  Unstorable: "RequestInvalid",
+}
 
 /** Statuses of refused access, which are logged (ASVS 16.3.2). */
 const LOGGED_STATUSES: ReadonlySet<number> = new Set([401, 403, 429])
@@ -41,12 +45,10 @@ const toHttpProblem = (error: unknown): HttpProblem => {
   if (error instanceof PasswordHasherBusy) return makeHttpProblem("ServiceUnavailable", { retryAfter: 5 })
   if (error instanceof ShopFault) return makeHttpProblem("ShopFault", { retryAfter: SHOP_FAULT_RETRY_SECONDS })
   if (isProviderError(error)) return makeHttpProblem("PaymentProviderUnavailable", { retryAfter: getRetrySeconds(error) })
-  const code = getSqlState(error) ?? ""
-  const httpCode = FASTIFY_ERROR_CODES[code]
+  const httpCode = FASTIFY_ERROR_CODES[getErrorCode(error) ?? ""]
   if (httpCode) return makeHttpProblem(httpCode)
-  if (UNSTORABLE.test(code)) return makeHttpProblem("RequestInvalid")
-  if (code === "23505") return makeHttpProblem("Conflict")
-  if (isDatabaseUnavailable(error)) return makeHttpProblem("ServiceUnavailable", { retryAfter: 1 })
+  if (error instanceof StorageDefect)
+    return makeHttpProblem(STORAGE_DEFECT_CODES[error.reason], isStorageUnavailable(error) ? { retryAfter: 1 } : {})
   if (hasStatus(error) && error.statusCode >= 400 && error.statusCode < 500)
     return makeHttpProblem("RequestInvalid", {}, error.statusCode)
   return makeHttpProblem("InternalError")
@@ -60,14 +62,14 @@ let unloggedCalls = 0
 
 const logFailure = ({ log }: FastifyRequest, error: unknown, { code }: HttpProblem): void => {
   const isExpected =
-    error instanceof HttpProblem || error instanceof PasswordHasherBusy || isDatabaseUnavailable(error) || isProviderError(error)
+    error instanceof HttpProblem || error instanceof PasswordHasherBusy || isStorageUnavailable(error) || isProviderError(error)
   if (!isExpected) {
     log.error({ err: error, code }, "a call failed")
     return
   }
   unloggedCalls += 1
   if (performance.now() - lastLoggedMs < LOG_INTERVAL_MS) return
-  const reason = getSqlState(error)
+  const reason = getErrorCode(error)
   log.warn({ code, calls: unloggedCalls, ...(reason ? { reason } : {}) }, "calls were sent away")
   lastLoggedMs = performance.now()
   unloggedCalls = 0

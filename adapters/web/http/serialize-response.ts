@@ -1,11 +1,12 @@
 /** Encodes responses as JSON. The JSON of a line item is cached by its value, because most lines of a large cart stay unchanged. */
 import { setImmediate as yieldToEventLoop } from "node:timers/promises"
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
+import type { StoredResponse } from "../../../application/shop/ports/idempotency-keys.ts"
 import type { CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
 import type { CurrencyCode } from "../../../domain/money/cents.ts"
 import { CartSchema } from "../../contract/cart.ts"
 import { CustomLineItemWireSchema, encodeCustomLineItem } from "../../contract/custom-line-items.ts"
-import type { WireCodec } from "../../contract/endpoint.ts"
+import type { Endpoint, WireCodec } from "../../contract/endpoint.ts"
 import { encodeLineItem, LineItemWireSchema } from "../../contract/line-items.ts"
 import { OrderSchema } from "../../contract/order.ts"
 import { QuoteSchema } from "../../contract/quote.ts"
@@ -105,4 +106,14 @@ export const makeResponseSerializer = <A>(codec: WireCodec<A>): ((value: A) => P
   if (linesSerializer) return linesSerializer
   const encode = Schema.encodeSync(codec)
   return async value => JSON.stringify(encode(value))
+}
+
+/** Returns the function that makes the response that is sent, and stored with its idempotency key. */
+export const makeResponseEncoder = <A>({
+  response,
+  isCreated,
+}: Pick<Endpoint<unknown, unknown, unknown, A>, "response" | "isCreated">) => {
+  const serialize = makeResponseSerializer(response)
+  return (value: A): Effect.Effect<StoredResponse> =>
+    Effect.promise(async () => ({ status: isCreated(value) ? 201 : 200, body: await serialize(value) }))
 }

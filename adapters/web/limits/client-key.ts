@@ -1,5 +1,6 @@
 /** Rate limits count by client: an IPv4 address, or the /64 network of an IPv6 address. */
 import { isIPv6 } from "node:net"
+import type { RequestOrigin } from "../../../application/shop/customers/hash-requester.ts"
 
 const GROUPS = 8
 
@@ -22,3 +23,14 @@ export const getRateLimitClientKey = (address: string): string => {
   const network = listGroups(plain).slice(0, 4)
   return `${network.map(group => Number.parseInt(group, 16).toString(16)).join(":")}::/64`
 }
+
+export const getRequestOrigin = ({
+  clientAddress,
+  deviceCookie,
+}: {
+  readonly clientAddress: string
+  readonly deviceCookie: { readonly value: string | undefined }
+}): RequestOrigin => ({
+  clientKey: getRateLimitClientKey(clientAddress),
+  deviceToken: deviceCookie.value,
+})

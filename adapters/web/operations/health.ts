@@ -1,10 +1,8 @@
-/** `/healthz` says whether the process lives; `/readyz` whether it can serve: database reachable and writable, schema complete, not stopping. */
-import { setTimeout as pause } from "node:timers/promises"
+/** `/healthz` says whether the process lives; `/readyz` whether it can serve: storage ready, not stopping. */
+import { Effect } from "effect"
 import type { FastifyInstance } from "fastify"
-import type { Pool } from "pg"
-import { checkDatabaseWritable } from "../../postgres/check-database-writable.ts"
-import { findMissingMigrations } from "../../postgres/migrate.ts"
-import { type HttpProblem, makeHttpProblem } from "../http/http-problem.ts"
+import type { OperationsOverview } from "../../../application/shop/ports/operations-overview.ts"
+import { makeHttpProblem, runUseCase } from "../http/http-problem.ts"
 import { registerOperationRoute } from "./operation-route.ts"
 
 /** A slower database counts as unavailable. */
@@ -15,33 +13,25 @@ export interface ShutdownState {
   stopping: boolean
 }
 
-const makeNotReadyProblem = (code: "DatabaseUnavailable" | "MigrationsMissing" | "Stopping"): HttpProblem =>
-  makeHttpProblem(code, { retryAfter: 1 })
+const CODES = { Unavailable: "DatabaseUnavailable", MigrationsMissing: "MigrationsMissing", Stopping: "Stopping" } as const
 
-const failAfterTimeout = async (): Promise<never> => {
-  await pause(DATABASE_TIMEOUT_MS, undefined, { ref: false })
-  throw makeNotReadyProblem("DatabaseUnavailable")
-}
-
-const checkReady = async (pool: Pool, { stopping }: ShutdownState): Promise<void> => {
-  if (stopping) throw makeNotReadyProblem("Stopping")
-  const missing = Promise.all([findMissingMigrations(pool), checkDatabaseWritable(pool)]).then(
-    ([names]) => names,
-    () => {
-      throw makeNotReadyProblem("DatabaseUnavailable")
-    },
-  )
-  if ((await Promise.race([missing, failAfterTimeout()])).length > 0) throw makeNotReadyProblem("MigrationsMissing")
-}
-
-export const registerHealthRoutes = (app: FastifyInstance, pool: Pool, lifecycle: ShutdownState): void => {
+export const registerHealthRoutes = (
+  app: FastifyInstance,
+  { checkReadiness }: OperationsOverview,
+  lifecycle: ShutdownState,
+): void => {
   registerOperationRoute(app, "health", "/healthz", async () => ({
     type: "application/json",
     text: '{"status":"alive"}',
   }))
 
+  const checkInTime = Effect.timeoutOrElse(checkReadiness(), {
+    duration: DATABASE_TIMEOUT_MS,
+    orElse: () => Effect.succeed("Unavailable" as const),
+  })
   registerOperationRoute(app, "readiness", "/readyz", async () => {
-    await checkReady(pool, lifecycle)
+    const readiness = lifecycle.stopping ? "Stopping" : await runUseCase(checkInTime)
+    if (readiness !== "Ready") throw makeHttpProblem(CODES[readiness], { retryAfter: 1 })
     return { type: "application/json", text: '{"status":"ready"}' }
   })
 }

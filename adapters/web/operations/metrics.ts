@@ -1,8 +1,7 @@
 /** Prometheus metrics. Labels have names of routes, never ids, addresses or names of people. */
 import type { FastifyInstance } from "fastify"
-import type { Pool } from "pg"
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
-import type { Bulkheads } from "../../postgres/bulkhead.ts"
+import type { OperationsOverview } from "../../../application/shop/ports/operations-overview.ts"
 import { registerJobMetrics } from "./job-metrics.ts"
 import { registerOperationRoute } from "./operation-route.ts"
 
@@ -14,15 +13,16 @@ const STATUSES = ["2xx", "3xx", "4xx", "5xx"] as const
 /** the route label of pages and files */
 const PAGE = "page"
 
-const registerPoolGauges = (registry: Registry, pool: Pool, bulkheads: Bulkheads): void => {
+const registerPoolGauges = (registry: Registry, { countConnections }: OperationsOverview): void => {
   new Gauge({
     name: "db_pool_connections",
     help: "Connections to the database, by whether they are in use.",
     labelNames: ["state"],
     registers: [registry],
     collect() {
-      this.set({ state: "idle" }, pool.idleCount)
-      this.set({ state: "used" }, pool.totalCount - pool.idleCount)
+      const { idle, used } = countConnections()
+      this.set({ state: "idle" }, idle)
+      this.set({ state: "used" }, used)
     },
   })
   new Gauge({
@@ -30,7 +30,7 @@ const registerPoolGauges = (registry: Registry, pool: Pool, bulkheads: Bulkheads
     help: "Calls that wait for a connection to the database.",
     registers: [registry],
     collect() {
-      this.set(pool.waitingCount)
+      this.set(countConnections().waiting)
     },
   })
   new Gauge({
@@ -38,7 +38,7 @@ const registerPoolGauges = (registry: Registry, pool: Pool, bulkheads: Bulkheads
     help: "Calls that wait for their turn to have a connection.",
     registers: [registry],
     collect() {
-      this.set(bulkheads.countWaiting())
+      this.set(countConnections().waitingForTurn)
     },
   })
 }
@@ -88,11 +88,11 @@ const measureRequests = (app: FastifyInstance, registry: Registry): void => {
 }
 
 /** Must be called before the routes are registered, so that it sees all of them. */
-export const registerMetrics = (app: FastifyInstance, pool: Pool, bulkheads: Bulkheads): Registry => {
+export const registerMetrics = (app: FastifyInstance, operations: OperationsOverview): Registry => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  registerPoolGauges(registry, pool, bulkheads)
-  registerJobMetrics(registry, pool)
+  registerPoolGauges(registry, operations)
+  registerJobMetrics(registry, operations)
   measureRequests(app, registry)
   return registry
 }

@@ -1,7 +1,7 @@
 /** Counts invalid rows by table, and logs each once. */
 import type { FastifyInstance } from "fastify"
 import { Counter, type Registry } from "prom-client"
-import { type InvalidRow, invalidRowsChannel, validatedTables } from "../../postgres/row-validation.ts"
+import { INVALID_ROW_CHANNEL, type InvalidRow, validatedTables } from "../../telemetry/invalid-rows.ts"
 
 export const watchInvalidRows = (app: FastifyInstance, registry: Registry): void => {
   const count = new Counter({
@@ -21,6 +21,6 @@ export const watchInvalidRows = (app: FastifyInstance, registry: Registry): void
     loggedRows.add(rowKey)
     app.log.error(row, "a row is incomplete and left out: mend it by an import, or by hand")
   }
-  invalidRowsChannel.subscribe(logRow)
-  app.addHook("onClose", async () => void invalidRowsChannel.unsubscribe(logRow))
+  INVALID_ROW_CHANNEL.subscribe(logRow)
+  app.addHook("onClose", async () => void INVALID_ROW_CHANNEL.unsubscribe(logRow))
 }

@@ -6,25 +6,18 @@ import {
   removeAddress,
 } from "../../../application/shop/addresses/manage-addresses.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import { registerRoute } from "./register-route.ts"
 import type { RouteDeps } from "./request.ts"
 
-export const registerAddressRoutes = (services: RouteDeps): void => {
-  const { deliveryRules } = services
-
-  registerRoute(services, endpoints.listAddresses, ({ shop, customer }) =>
+export const registerAddressRoutes = ({ route, deliveryRules }: RouteDeps): void => {
+  route(endpoints.listAddresses, ({ customer }, shop) =>
     Effect.map(listCustomerAddresses(shop, customer()), results => ({ results })),
   )
 
-  registerRoute(services, endpoints.createAddress, ({ shop, body, customer }) =>
-    addAddress(shop, body, { caller: customer(), deliveryRules }),
-  )
+  route(endpoints.createAddress, ({ body, customer }, shop) => addAddress(shop, body, { caller: customer(), deliveryRules }))
 
-  registerRoute(services, endpoints.updateAddress, ({ shop, params, body, customer }) =>
+  route(endpoints.updateAddress, ({ params, body, customer }, shop) =>
     editAddress(shop, params.addressId, body, { caller: customer(), deliveryRules }),
   )
 
-  registerRoute(services, endpoints.deleteAddress, ({ shop, params, customer }) =>
-    Effect.as(removeAddress(shop, params.addressId, customer()), {}),
-  )
+  route(endpoints.deleteAddress, ({ params, customer }, shop) => Effect.as(removeAddress(shop, params.addressId, customer()), {}))
 }

@@ -10,7 +10,6 @@ import { rememberLanguage } from "../../../application/shop/customers/remember-l
 import type { ShopWrites } from "../../../application/shop/ports/unit-of-work.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import type { GetShopUrl } from "../../settings/shop-url.ts"
-import { registerRoute } from "./register-route.ts"
 import type { RouteDeps } from "./request.ts"
 
 interface AuthorizationQuery {
@@ -37,38 +36,31 @@ interface Authorization {
 /** The OAuth library is loaded at the first request, so that the shop starts faster. */
 type LoadAuthorization = () => Promise<Authorization>
 
-export const registerAgentRoutes = (services: RouteDeps, shopUrl: GetShopUrl, loadAuthorization: LoadAuthorization): void => {
-  registerRoute(services, endpoints.askingAgent, ({ shop, query, customer }) => {
+export const registerAgentRoutes = ({ route }: RouteDeps, shopUrl: GetShopUrl, loadAuthorization: LoadAuthorization): void => {
+  route(endpoints.askingAgent, ({ query, customer }, shop) => {
     const authorizationRequest = { ...query, customerId: customer().id, issuer: shopUrl() }
     return Effect.promise(loadAuthorization).pipe(
       Effect.flatMap(({ describeAuthorizationRequest }) => describeAuthorizationRequest(shop, authorizationRequest)),
     )
   })
 
-  registerRoute(
-    services,
-    endpoints.answerAgent,
-    ({ shop, body: { request, isAllowed }, customer, log, clientAddress, requestedLanguage }) =>
-      Effect.gen(function* () {
-        const { id } = customer()
-        const authorizationRequest = { request, customerId: id, issuer: shopUrl() }
-        const { answerAuthorizationRequest } = yield* Effect.promise(loadAuthorization)
-        const back = yield* answerAuthorizationRequest(shop, authorizationRequest, isAllowed)
-        yield* rememberLanguage(shop, id, requestedLanguage)
-        if (isAllowed) log.info({ who: id, where: clientAddress }, "an agent was allowed")
-        return { back }
-      }),
+  route(endpoints.answerAgent, ({ body: { request, isAllowed }, customer, log, clientAddress, requestedLanguage }, shop) =>
+    Effect.gen(function* () {
+      const { id } = customer()
+      const authorizationRequest = { request, customerId: id, issuer: shopUrl() }
+      const { answerAuthorizationRequest } = yield* Effect.promise(loadAuthorization)
+      const back = yield* answerAuthorizationRequest(shop, authorizationRequest, isAllowed)
+      yield* rememberLanguage(shop, id, requestedLanguage)
+      if (isAllowed) log.info({ who: id, where: clientAddress }, "an agent was allowed")
+      return { back }
+    }),
   )
 
-  registerRoute(services, endpoints.listAgents, ({ shop, customer }) =>
-    Effect.map(listAgentLinks(shop, customer().id), results => ({ results })),
-  )
+  route(endpoints.listAgents, ({ customer }, shop) => Effect.map(listAgentLinks(shop, customer().id), results => ({ results })))
 
-  registerRoute(services, endpoints.limitAgent, ({ shop, customer, params, body: { orderLimit } }) =>
+  route(endpoints.limitAgent, ({ customer, params, body: { orderLimit } }, shop) =>
     Effect.as(limitAgentOrders(shop, customer().id, params.agentId, orderLimit), {}),
   )
 
-  registerRoute(services, endpoints.unlinkAgent, ({ shop, customer, params }) =>
-    Effect.as(unlinkAgent(shop, customer().id, params.agentId), {}),
-  )
+  route(endpoints.unlinkAgent, ({ customer, params }, shop) => Effect.as(unlinkAgent(shop, customer().id, params.agentId), {}))
 }

@@ -1,19 +1,21 @@
 /** Events are counted by name and logged at debug level; they aren't stored (EVENT-01…EVENT-08). */
+import { Effect } from "effect"
 import { Counter, type Registry } from "prom-client"
 import { endpoints } from "../../contract/endpoints.ts"
-import { registerRouteWithoutTransaction } from "./register-route.ts"
 import type { RouteDeps } from "./request.ts"
 
-export const registerAnalyticsEventRoutes = (services: RouteDeps, registry: Registry): void => {
+export const registerAnalyticsEventRoutes = ({ route }: RouteDeps, registry: Registry): void => {
   const count = new Counter({
     name: "shop_events_total",
     help: "What happened in the shop, by the event's name.",
     labelNames: ["event"],
     registers: [registry],
   })
-  registerRouteWithoutTransaction(services, endpoints.recordEvent, async ({ body, log }) => {
-    count.inc({ event: body.name })
-    log.debug({ event: body }, "an event")
-    return { accepted: true }
-  })
+  route(endpoints.recordEvent, { unit: "own" }, ({ body, log }) =>
+    Effect.sync(() => {
+      count.inc({ event: body.name })
+      log.debug({ event: body }, "an event")
+      return { accepted: true }
+    }),
+  )
 }

@@ -1,47 +1,86 @@
-/** Creates, reads and changes carts. Other owners' carts are answered as not found (API-02…API-22). */
+/**
+ * Creates, reads and changes carts (API-02…API-22). Other owners' carts are answered as not found. Removing an item removes
+ * its group with its services.
+ */
 import { Effect } from "effect"
 import { changeCart, removeCart } from "../../../application/shop/carts/change-cart.ts"
-import { getActiveCart } from "../../../application/shop/carts/find-cart.ts"
+import { getActiveCart, getCart } from "../../../application/shop/carts/find-cart.ts"
+import { findDiscounts } from "../../../application/shop/carts/find-discounts.ts"
 import { getOrCreateCart } from "../../../application/shop/carts/get-or-create-cart.ts"
+import { mergeTransferredCart } from "../../../application/shop/carts/merge-transferred-cart.ts"
+import type { ShopReads } from "../../../application/shop/ports/unit-of-work.ts"
 import { prefixFieldPaths } from "../../../application/shop/refuse.ts"
+import { requireLineItem } from "../../../application/shop/require-line-item.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import { type CartRequest, readCart, toCartTarget } from "./cart-request.ts"
-import { registerLineItemRoutes } from "./line-item-routes.ts"
-import { registerRoute } from "./register-route.ts"
-import type { RouteDeps } from "./request.ts"
+import type { Call, RouteDeps } from "./request.ts"
 
-export const registerCartRoutes = (services: RouteDeps): void => {
-  const { deliveryRules } = services
-  registerRoute(services, endpoints.getCart, request =>
-    Effect.tap(readCart(request), ({ version, couponRefusals }) =>
+type CartCall = Pick<Call<{ readonly cartId: string }, unknown, unknown>, "params" | "caller" | "expectedVersion">
+
+/** Reads the cart as of now, for reads and for repeated changes. */
+export const readCart = ({ params, caller }: CartCall, shop: ShopReads) => getCart(shop, caller(), params.cartId)
+
+export const toCartTarget = ({ params: { cartId }, expectedVersion }: CartCall) => ({ cartId, expectedVersion })
+
+const readActiveCart = ({ caller }: Pick<CartCall, "caller">, shop: ShopReads) => getActiveCart(shop, caller())
+
+const repeatChange = { replay: readCart }
+
+export const registerCartRoutes = ({ route, deliveryRules }: RouteDeps): void => {
+  const getContext = ({ caller }: Pick<CartCall, "caller">) => ({ caller: caller(), deliveryRules })
+
+  route(endpoints.getCart, (call, shop) =>
+    Effect.tap(readCart(call, shop), ({ version, couponRefusals }) =>
       Effect.sync(() => {
         // a coupon that ended changes the cart without a new version, so there is no ETag
-        if (!couponRefusals) request.setETag(version)
+        if (!couponRefusals) call.setETag(version)
       }),
     ),
   )
 
-  const readActiveCart = ({ shop, caller }: Pick<CartRequest, "shop" | "caller">) => getActiveCart(shop, caller())
-
-  registerRoute(
-    services,
-    endpoints.createCart,
-    ({ shop, body, caller }) => getOrCreateCart(shop, caller(), body.currency),
-    readActiveCart,
+  route(endpoints.createCart, { replay: readActiveCart }, ({ body, caller }, shop) =>
+    getOrCreateCart(shop, caller(), body.currency),
   )
 
-  registerRoute(
-    services,
-    endpoints.updateCart,
-    request =>
-      Effect.mapError(
-        changeCart(request.shop, toCartTarget(request), request.body.action, { caller: request.caller(), deliveryRules }),
-        prefixFieldPaths("action", "value"),
-      ),
-    readCart,
+  route(endpoints.updateCart, repeatChange, (call, shop) =>
+    Effect.mapError(
+      changeCart(shop, toCartTarget(call), call.body.action, getContext(call)),
+      prefixFieldPaths("action", "value"),
+    ),
   )
 
-  registerRoute(services, endpoints.deleteCart, request => removeCart(request.shop, toCartTarget(request), request.caller()))
+  route(endpoints.deleteCart, (call, shop) => removeCart(shop, toCartTarget(call), call.caller()))
 
-  registerLineItemRoutes(services)
+  route(endpoints.addLineItems, repeatChange, (call, shop) => {
+    const command = { _tag: "AddLineItems", drafts: call.body.lineItems } as const
+    return changeCart(shop, toCartTarget(call), command, getContext(call))
+  })
+
+  route(endpoints.editLineItem, repeatChange, (call, shop) => {
+    const command = { _tag: "EditLineItem", edits: call.body.editLineItem } as const
+    const edited = changeCart(shop, toCartTarget(call), command, getContext(call))
+    return Effect.tap(edited, cart => requireLineItem(cart, call.params.lineItemId))
+  })
+
+  route(endpoints.removeLineItem, repeatChange, (call, shop) => {
+    const command = { _tag: "RemoveLineItem", lineItemId: call.params.lineItemId } as const
+    return changeCart(shop, toCartTarget(call), command, getContext(call))
+  })
+
+  // anybody with the link takes over the guest's cart, once (UCP-13)
+  const readTransferredCart = (call: Pick<CartCall, "caller">, shop: ShopReads) =>
+    readActiveCart(call, shop).pipe(
+      Effect.mapBoth({
+        onSuccess: cart => ({ cart, cartOutcome: "none" as const }),
+        onFailure: () => ({ _tag: "LinkEnded" as const }),
+      }),
+    )
+
+  route(endpoints.takeOverCart, { replay: readTransferredCart }, (call, shop) =>
+    mergeTransferredCart(shop, call.body.code, getContext(call)),
+  )
+
+  // counts against the same rate limit as attempts, so that codes can't be guessed (API-40, COUPON-13)
+  route(endpoints.getDiscount, ({ query, caller }, shop) =>
+    Effect.map(findDiscounts(shop, query.code, caller()), results => ({ results })),
+  )
 }

@@ -1,22 +1,41 @@
 /**
- * The shipping options and the delivery offer of one line item as of now, with the cut-off time (API-11, DELIV-20…22,
- * DELIV-32, DELIV-34).
+ * The delivery of one line item as of now (API-11, DELIV-20…22, DELIV-32, DELIV-34). Pick-up points and geocoding are for
+ * customers only (LOGIN-12, API-12, API-32, API-41, API-42).
  */
 import { Effect } from "effect"
 import { findCartItemDeliveryOffer, findShippingOptions } from "../../../application/shop/delivery/find-cart-item-delivery.ts"
+import { findPickupPoint, listPickupPoints, searchPickupPoints } from "../../../application/shop/delivery/find-pickup-points.ts"
 import { SHOP_CUT_OFF_TIME } from "../../../domain/delivery/shop-calendar.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import { registerRoute } from "./register-route.ts"
+import { geocodeAddress } from "../../gazetteer/geocode-address.ts"
+import { loadTowns } from "../../gazetteer/towns.ts"
 import type { RouteDeps } from "./request.ts"
 
-export const registerDeliveryOptionRoutes = (services: RouteDeps): void => {
-  const { deliveryRules } = services
-  registerRoute(services, endpoints.deliveryOptions, ({ params, customer, shop }) =>
+export const registerDeliveryRoutes = ({ route, deliveryRules }: RouteDeps): void => {
+  loadTowns()
+
+  route(endpoints.deliveryOptions, ({ params, customer }, shop) =>
     Effect.map(findCartItemDeliveryOffer(shop, params, { caller: customer(), deliveryRules }), offer => ({
       offer,
       cutOffTime: SHOP_CUT_OFF_TIME,
     })),
   )
 
-  registerRoute(services, endpoints.shippingOptions, ({ params, caller, shop }) => findShippingOptions(shop, params, caller()))
+  route(endpoints.shippingOptions, ({ params, caller }, shop) => findShippingOptions(shop, params, caller()))
+
+  route(endpoints.searchPickupPoints, ({ params, body, customer }, shop) =>
+    Effect.map(searchPickupPoints(shop, params, body.action.value, { caller: customer(), deliveryRules }), results => ({
+      results,
+    })),
+  )
+
+  route(endpoints.listPickupPoints, ({ query: { countryCode, ...from } }, shop) =>
+    Effect.map(listPickupPoints(shop, from, countryCode), results => ({ results })),
+  )
+
+  route(endpoints.getPickupPoint, ({ params }, shop) => findPickupPoint(shop, params.pickupPointId))
+
+  route(endpoints.geocode, ({ query: { query, countryCode } }) =>
+    Effect.sync(() => ({ place: geocodeAddress(query, countryCode) ?? null })),
+  )
 }

@@ -10,9 +10,8 @@ import { toEmailKey } from "../../../domain/identity/email.ts"
 import { toUnixSeconds } from "../../../domain/time/milliseconds.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { parseBearerToken } from "../http/access.ts"
-import { getRequestOrigin } from "../limits/request-origin.ts"
+import { getRequestOrigin } from "../limits/client-key.ts"
 import { parseDeviceName } from "./device-name.ts"
-import { registerRoute, registerRouteWithoutTransaction } from "./register-route.ts"
 import type { RouteDeps } from "./request.ts"
 
 /** Distinguishes accounts in the log without naming the email. */
@@ -20,8 +19,8 @@ const hashEmail = (email: string): string => createHash("sha256").update(toEmail
 
 const toWireToken = ({ token, expiresAt }: IssuedToken) => ({ token, exp: toUnixSeconds(expiresAt) })
 
-const registerLoginRoute = (services: RouteDeps) =>
-  registerRouteWithoutTransaction(services, endpoints.login, call => {
+const registerLoginRoute = ({ route, ...services }: RouteDeps) =>
+  route(endpoints.login, { unit: "own" }, call => {
     const { body, clientAddress: where, log, deviceCookie, sessionCookie } = call
     const logIn = makeLogIn({ ...services, unitOfWork: call.unitOfWork })
     return logIn({
@@ -44,8 +43,8 @@ const registerLoginRoute = (services: RouteDeps) =>
     )
   })
 
-const registerRefreshRoute = (services: RouteDeps) =>
-  registerRoute(services, endpoints.refresh, ({ sessionCookie, log, clientAddress, shop }) =>
+const registerRefreshRoute = ({ route }: RouteDeps) =>
+  route(endpoints.refresh, ({ sessionCookie, log, clientAddress }, shop) =>
     Effect.gen(function* () {
       if (sessionCookie.value === undefined) return { session: null }
       const result = yield* refreshSession(shop, sessionCookie.value)
@@ -58,8 +57,8 @@ const registerRefreshRoute = (services: RouteDeps) =>
     }),
   )
 
-const registerLogoutRoute = (services: RouteDeps) =>
-  registerRoute(services, endpoints.logout, ({ sessionCookie, optionalCaller, shop }) =>
+const registerLogoutRoute = ({ route }: RouteDeps) =>
+  route(endpoints.logout, ({ sessionCookie, optionalCaller }, shop) =>
     Effect.map(logOut(shop, sessionCookie.value, optionalCaller), () => {
       sessionCookie.clear()
       return {}
@@ -67,7 +66,7 @@ const registerLogoutRoute = (services: RouteDeps) =>
   )
 
 export const registerIdentityRoutes = (services: RouteDeps): void => {
-  registerRoute(services, endpoints.anonymousIdentity, ({ guestCookie, shop }) =>
+  services.route(endpoints.anonymousIdentity, ({ guestCookie }, shop) =>
     Effect.map(startGuestSession(shop), ({ guestId, cookie, token }) => {
       guestCookie.set(cookie)
       return { anonymousId: guestId, anonymousToken: toWireToken(token) }

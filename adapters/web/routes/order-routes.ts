@@ -8,13 +8,13 @@ import { changeOrderDelivery } from "../../../application/shop/orders/change-ord
 import { findOrderDeliveryOffer, getOrder, getOrderOfCart } from "../../../application/shop/orders/get-order.ts"
 import { countOrdersByStage, listOrders } from "../../../application/shop/orders/list-orders.ts"
 import { placeOrder } from "../../../application/shop/orders/place-order.ts"
+import type { ShopReads } from "../../../application/shop/ports/unit-of-work.ts"
 import { SHOP_CUT_OFF_TIME } from "../../../domain/delivery/shop-calendar.ts"
 import { DEFAULT_ORDER_PAGE_SIZE } from "../../../domain/order/order-search-terms.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { parseOrderWhere } from "../../contract/parse-order-where.ts"
 import { makeHttpProblem } from "../http/http-problem.ts"
-import { registerRoute } from "./register-route.ts"
-import type { IdentifiedRequest, RouteDeps } from "./request.ts"
+import type { Call, RouteDeps } from "./request.ts"
 
 /** Parses the filter, or throws FilterInvalid with the position of the fault. */
 const parseFilter = (where: string | undefined) => {
@@ -28,60 +28,49 @@ const parseFilter = (where: string | undefined) => {
   })
 }
 
-type OrderRequest = IdentifiedRequest<{ readonly orderId: string }, unknown, unknown>
+type OrderCall = Call<{ readonly orderId: string }, unknown, unknown>
 
-const readOrder = ({ params, customer, shop }: OrderRequest) => getOrder(shop, params.orderId, customer())
+const readOrder = ({ params, customer }: OrderCall, shop: ShopReads) => getOrder(shop, params.orderId, customer())
 
-const toOrderChange = ({ params: { orderId }, customer, expectedVersion }: OrderRequest) => ({
+const toOrderChange = ({ params: { orderId }, customer, expectedVersion }: OrderCall) => ({
   orderId,
   customer: customer(),
   expectedVersion,
 })
 
-export const registerOrderRoutes = (services: RouteDeps): void => {
-  const { deliveryRules } = services
-
-  registerRoute(
-    services,
+export const registerOrderRoutes = ({ route, deliveryRules }: RouteDeps): void => {
+  route(
     endpoints.placeOrder,
-    ({ params: { cartId }, expectedVersion, customer, language, requestedLanguage, shop }) =>
+    { replay: ({ params, customer }, shop) => getOrderOfCart(shop, params.cartId, customer()) },
+    ({ params: { cartId }, expectedVersion, customer, language, requestedLanguage }, shop) =>
       placeOrder(shop, { cartId, expectedVersion, customer: customer(), language, requestedLanguage, deliveryRules }),
-    ({ params, customer, shop }) => getOrderOfCart(shop, params.cartId, customer()),
   )
 
-  registerRoute(services, endpoints.listOrders, ({ query, customer, shop }) => {
+  route(endpoints.listOrders, ({ query, customer }, shop) => {
     const { where, offset = 0, limit = DEFAULT_ORDER_PAGE_SIZE, withTotal = true } = query
     const criteria = { customerId: customer().id, filter: parseFilter(where), offset, limit, withTotal }
     return Effect.map(listOrders(shop, criteria), page => ({ offset, limit, count: page.results.length, ...page }))
   })
 
-  registerRoute(services, endpoints.orderStats, ({ customer, shop }) => countOrdersByStage(shop, customer().id))
+  route(endpoints.orderStats, ({ customer }, shop) => countOrdersByStage(shop, customer().id))
 
-  registerRoute(services, endpoints.getOrder, request =>
-    Effect.tap(readOrder(request), ({ version }) => Effect.sync(() => request.setETag(version))),
+  route(endpoints.getOrder, (call, shop) =>
+    Effect.tap(readOrder(call, shop), ({ version }) => Effect.sync(() => call.setETag(version))),
   )
 
-  registerRoute(services, endpoints.orderDeliveryOptions, ({ params, customer, shop }) =>
+  route(endpoints.orderDeliveryOptions, ({ params, customer }, shop) =>
     Effect.map(findOrderDeliveryOffer(shop, params, { caller: customer(), deliveryRules }), offer => ({
       offer,
       cutOffTime: SHOP_CUT_OFF_TIME,
     })),
   )
 
-  registerRoute(
-    services,
-    endpoints.updateOrder,
-    request => changeOrderReferences(request.shop, { ...toOrderChange(request), references: request.body }),
-    readOrder,
+  route(endpoints.updateOrder, { replay: readOrder }, (call, shop) =>
+    changeOrderReferences(shop, { ...toOrderChange(call), references: call.body }),
   )
 
-  registerRoute(
-    services,
-    endpoints.updateOrderLineItem,
-    request => {
-      const { lineItemId } = request.params
-      return changeOrderDelivery(request.shop, { ...toOrderChange(request), lineItemId, delivery: request.body, deliveryRules })
-    },
-    readOrder,
-  )
+  route(endpoints.updateOrderLineItem, { replay: readOrder }, (call, shop) => {
+    const { lineItemId } = call.params
+    return changeOrderDelivery(shop, { ...toOrderChange(call), lineItemId, delivery: call.body, deliveryRules })
+  })
 }

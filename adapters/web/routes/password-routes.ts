@@ -8,27 +8,23 @@ import {
 } from "../../../application/shop/customers/reset-password.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { COMMON_PASSWORDS } from "../../secrets/common-passwords.ts"
-import { getRequestOrigin } from "../limits/request-origin.ts"
-import { registerRoute, registerRouteWithPreparation } from "./register-route.ts"
+import { getRequestOrigin } from "../limits/client-key.ts"
 import type { RouteDeps } from "./request.ts"
 
-export const registerPasswordRoutes = (services: RouteDeps): void => {
-  registerRoute(services, endpoints.askNewPassword, ({ shop, body, language }) =>
-    Effect.as(requestPasswordReset(shop, { ...body, language }), {}),
-  )
+export const registerPasswordRoutes = ({ route, passwordHasher }: RouteDeps): void => {
+  route(endpoints.askNewPassword, ({ body, language }, shop) => Effect.as(requestPasswordReset(shop, { ...body, language }), {}))
 
-  registerRoute(services, endpoints.readPasswordLink, ({ shop, body }) =>
-    Effect.map(findResetEmail(shop, body.token), email => ({ email })),
-  )
+  route(endpoints.readPasswordLink, ({ body }, shop) => Effect.map(findResetEmail(shop, body.token), email => ({ email })))
 
-  registerRouteWithPreparation(
-    services,
+  route(
     endpoints.setNewPassword,
-    call => {
-      const ports = { ...services, unitOfWork: call.unitOfWork, commonPasswords: COMMON_PASSWORDS }
-      return makePreparePasswordReset(ports)(call.body.token, call.body.newPassword, getRequestOrigin(call))
+    {
+      prepare: call => {
+        const ports = { passwordHasher, unitOfWork: call.unitOfWork, commonPasswords: COMMON_PASSWORDS }
+        return makePreparePasswordReset(ports)(call.body.token, call.body.newPassword, getRequestOrigin(call))
+      },
     },
-    ({ shop, body, language, log, clientAddress }, _tx, passwordHash) =>
+    ({ body, language, log, clientAddress }, shop, passwordHash) =>
       Effect.map(resetPassword(shop, body.token, passwordHash, language), id => {
         log.info({ who: id, where: clientAddress }, "a forgotten password was replaced")
         return {}

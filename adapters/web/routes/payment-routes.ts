@@ -9,34 +9,30 @@ import { type CustomerOrderRef, makeReadOrderPayment } from "../../../applicatio
 import { makeStartPayment } from "../../../application/shop/payments/start-payment.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import type { ProviderPorts } from "../../mollie/payment-ports.ts"
-import { registerIdentifiedRouteWithoutTransaction, registerRoute } from "./register-route.ts"
-import type { IdentifiedRequest, RouteDeps } from "./request.ts"
+import type { Call, RouteDeps } from "./request.ts"
 
-const toOrderRef = ({
-  params,
-  customer,
-}: IdentifiedRequest<{ readonly orderId: string }, unknown, unknown>): CustomerOrderRef => ({
+const toOrderRef = ({ params, customer }: Call<{ readonly orderId: string }, unknown, unknown>): CustomerOrderRef => ({
   orderId: params.orderId,
   customerId: customer().id,
 })
 
-export const registerPaymentRoutes = (services: RouteDeps, ports: ProviderPorts): void => {
-  registerRoute(services, endpoints.paymentMethods, ({ query, customer, shop }) =>
+export const registerPaymentRoutes = ({ route }: RouteDeps, ports: ProviderPorts): void => {
+  route(endpoints.paymentMethods, ({ query, customer }, shop) =>
     Effect.flatMap(requireCart(shop, customer(), query.cartId), ({ taxedPrice: { totalGross } }) =>
       findPaymentMethods(shop, customer().id, totalGross),
     ),
   )
 
-  registerIdentifiedRouteWithoutTransaction(services, endpoints.getOrderPayment, request =>
-    makeReadOrderPayment({ ...ports, unitOfWork: request.unitOfWork })(toOrderRef(request)),
+  route(endpoints.getOrderPayment, { unit: "own" }, call =>
+    makeReadOrderPayment({ ...ports, unitOfWork: call.unitOfWork })(toOrderRef(call)),
   )
 
-  registerIdentifiedRouteWithoutTransaction(services, endpoints.payOrder, request =>
-    makeStartPayment({ ...ports, unitOfWork: request.unitOfWork })({
-      ...toOrderRef(request),
-      paymentMethodId: request.body.paymentMethodId,
-      returnUrl: ports.getReturnUrl(request.params.orderId, request.origin),
-      language: request.language,
+  route(endpoints.payOrder, { unit: "own" }, call =>
+    makeStartPayment({ ...ports, unitOfWork: call.unitOfWork })({
+      ...toOrderRef(call),
+      paymentMethodId: call.body.paymentMethodId,
+      returnUrl: ports.getReturnUrl(call.params.orderId, call.origin),
+      language: call.language,
     }),
   )
 }

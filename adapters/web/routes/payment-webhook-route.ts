@@ -6,8 +6,7 @@ import type { Effect } from "effect"
 import type { FastifyInstance } from "fastify"
 import type { ProviderError } from "../../../application/shop/ports/payment-provider.ts"
 import { isPaymentWebhookSecret, PAYMENT_WEBHOOK_PATH } from "../../mollie/payment-webhook-secret.ts"
-import { makeHttpProblem } from "../http/http-problem.ts"
-import { runUseCase } from "./transactional-handler.ts"
+import { makeHttpProblem, runUseCase } from "../http/http-problem.ts"
 
 /** In bytes: enough for `id=tr_…`. */
 const BODY_LIMIT_BYTES = 1024

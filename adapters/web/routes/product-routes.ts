@@ -1,24 +1,37 @@
-/** Products, with the customer group whose prices the caller gets (EDIT-13, LOGIN-18). */
+/** Products, with the customer group whose prices the caller gets (EDIT-13, LOGIN-18), and the shop's reviews. */
 import { Effect } from "effect"
 import { type Caller, getCustomerGroup } from "../../../application/shop/caller.ts"
 import { findProduct, listCatalogPage } from "../../../application/shop/catalog/search-products.ts"
+import { refuse } from "../../../application/shop/refuse.ts"
+import { findReviewScore } from "../../../application/shop/reviews/find-review-score.ts"
+import { getProductVersion } from "../../../domain/catalog/product.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import { registerRoute } from "./register-route.ts"
 import type { RouteDeps } from "./request.ts"
 
 const DEFAULT_PAGE_SIZE = 24
 
-const withGroup = (subject: Caller | undefined) => {
-  const customerGroup = getCustomerGroup(subject)
+const withGroup = (caller: Caller | undefined) => {
+  const customerGroup = getCustomerGroup(caller)
   return customerGroup ? { customerGroup } : {}
 }
 
-export const registerProductRoutes = (services: RouteDeps): void => {
-  registerRoute(services, endpoints.listProducts, ({ shop, query: { offset = 0, limit = DEFAULT_PAGE_SIZE }, optionalCaller }) =>
+export const registerProductRoutes = ({ route }: RouteDeps): void => {
+  route(endpoints.listProducts, ({ query: { offset = 0, limit = DEFAULT_PAGE_SIZE }, optionalCaller }, shop) =>
     Effect.map(listCatalogPage(shop, { offset, limit }), page => ({ ...page, offset, limit, ...withGroup(optionalCaller) })),
   )
 
-  registerRoute(services, endpoints.getProduct, ({ shop, optionalCaller, params }) =>
+  route(endpoints.getProduct, ({ optionalCaller, params }, shop) =>
     Effect.map(findProduct(shop, params.productKey), product => ({ product, ...withGroup(optionalCaller) })),
   )
+
+  // an outdated version is refused, because its options can differ (API-31)
+  route(endpoints.dependencies, ({ body }, shop) =>
+    Effect.flatMap(findProduct(shop, body.productId), product =>
+      getProductVersion(product) === body.version
+        ? Effect.succeed({ remainingOptions: product.designOptions ?? [] })
+        : refuse("ProductVersionOutdated", [{ _tag: "ProductVersionOutdated", at: ["version"] }]),
+    ),
+  )
+
+  route(endpoints.reviewScore, (_call, shop) => findReviewScore(shop))
 }

@@ -5,37 +5,32 @@ import { requireQuoteLines } from "../../../application/shop/quotes/add-quotes.t
 import { createQuote } from "../../../application/shop/quotes/create-quote.ts"
 import { findExpiredQuotes, findQuote, listQuotes } from "../../../application/shop/quotes/find-quotes.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import { readCart, toCartTarget } from "./cart-request.ts"
-import { registerRoute } from "./register-route.ts"
+import { readCart, toCartTarget } from "./cart-routes.ts"
 import type { RouteDeps } from "./request.ts"
 
 const DEFAULT_PAGE_SIZE = 20
 
-export const registerQuoteRoutes = (services: RouteDeps, storeVariant: string): void => {
-  registerRoute(services, endpoints.createQuote, ({ body, expectedVersion, customer, shop }) => {
+export const registerQuoteRoutes = ({ route, deliveryRules }: RouteDeps, storeVariant: string): void => {
+  route(endpoints.createQuote, ({ body, expectedVersion, customer }, shop) => {
     const { cartId, quoteAcquisitionChannel: channel } = body
     const command = { cartId, expectedVersion, customer: customer(), channel, storeVariant }
     return Effect.map(createQuote(shop, command), quoteId => ({ quoteId, success: true }))
   })
 
-  registerRoute(
-    services,
-    endpoints.addQuotes,
-    request =>
-      Effect.flatMap(requireQuoteLines(request.body), lines => {
-        const context = { caller: request.customer(), deliveryRules: services.deliveryRules }
-        return changeCart(request.shop, toCartTarget(request), { _tag: "AddQuotes", lines }, context)
-      }),
-    readCart,
+  route(endpoints.addQuotes, { replay: readCart }, (call, shop) =>
+    Effect.flatMap(requireQuoteLines(call.body), lines => {
+      const context = { caller: call.customer(), deliveryRules }
+      return changeCart(shop, toCartTarget(call), { _tag: "AddQuotes", lines }, context)
+    }),
   )
 
-  registerRoute(services, endpoints.expiredQuotes, ({ params, customer, shop }) =>
+  route(endpoints.expiredQuotes, ({ params, customer }, shop) =>
     Effect.map(findExpiredQuotes(shop, params.cartId, customer()), expiredQuotes => ({ expiredQuotes })),
   )
 
-  registerRoute(services, endpoints.getQuote, ({ params, customer, shop }) => findQuote(shop, params.quoteId, customer()))
+  route(endpoints.getQuote, ({ params, customer }, shop) => findQuote(shop, params.quoteId, customer()))
 
-  registerRoute(services, endpoints.listQuotes, ({ query, customer, shop }) => {
+  route(endpoints.listQuotes, ({ query, customer }, shop) => {
     const page = { offset: query.offset ?? 0, limit: query.limit ?? DEFAULT_PAGE_SIZE }
     return Effect.map(listQuotes(shop, customer(), page), quotes => ({ ...page, ...quotes }))
   })

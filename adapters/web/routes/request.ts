@@ -1,31 +1,22 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify"
-import type { Pool } from "pg"
+import type { Effect } from "effect"
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify"
 import type { Caller, CustomerCaller } from "../../../application/shop/caller.ts"
 import type { ExpectedVersion } from "../../../application/shop/check-version.ts"
 import type { Language } from "../../../application/shop/language.ts"
 import type { PasswordHasher } from "../../../application/shop/ports/password-hasher.ts"
-import type { ShopReads, ShopWrites, UnitOfWork } from "../../../application/shop/ports/unit-of-work.ts"
+import type { ProviderError } from "../../../application/shop/ports/payment-provider.ts"
+import type { ShopWrites, UnitOfWork } from "../../../application/shop/ports/unit-of-work.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
-import type { Bulkheads } from "../../postgres/bulkhead.ts"
-import type { RunTransaction, Transaction } from "../../postgres/transaction.ts"
-import type { TokenCookie } from "../http/token-cookies.ts"
+import type { Endpoint } from "../../contract/endpoint.ts"
+import type { EndpointRefusalTag } from "../../contract/endpoint-refusals.ts"
+import { parseLanguageOrDefault, parseRequestedLanguage } from "../../mail/accept-language.ts"
+import { formatETag } from "../http/etag.ts"
+import type { UseCaseRefusal } from "../http/http-problem.ts"
+import { getDeviceCookie, getGuestCookie, getSessionCookie, type TokenCookie } from "../http/token-cookies.ts"
 import type { RateLimitReservation } from "../limits/limit-request.ts"
-import type { RateLimits } from "../limits/rate-limits.ts"
 
-/** Finds the caller that a request's token belongs to. */
-export type FindCaller = (shop: ShopReads, token: string, request: FastifyRequest) => Promise<Caller | undefined>
-
-interface Decoded<Params, Query, Body> {
-  readonly params: Params
-  readonly query: Query
-  readonly body: Body
-}
-
-/** A request whose content isn't decoded and whose caller isn't known yet. */
-export interface RawRequest<Params, Query, Body> {
-  readonly decode: () => Decoded<Params, Query, Body>
-  /** throws a problem when the endpoint's access doesn't admit the caller */
-  readonly findCaller: (tx: Transaction) => Promise<Caller | undefined>
+/** What a request's headers say, and how to set those of its response. */
+interface RequestHead {
   /** the `Authorization` header as it was sent */
   readonly authorization: string | undefined
   /** the `Origin` header */
@@ -45,45 +36,78 @@ export interface RawRequest<Params, Query, Body> {
   readonly guestCookie: Pick<TokenCookie, "set">
   /** sets the response's ETag, for resources with versions */
   readonly setETag: (version: number) => void
-  /** the versions that `If-Match` admits; undefined for any */
-  readonly ifMatch: readonly number[] | undefined
   readonly log: FastifyBaseLogger
   readonly traceId: string
-  readonly transact: RunTransaction
+}
+
+export const readRequestHead = (request: FastifyRequest, reply: FastifyReply, allowsInsecureCookies: boolean): RequestHead => ({
+  authorization: request.headers.authorization,
+  origin: request.headers.origin,
+  userAgent: request.headers["user-agent"],
+  language: parseLanguageOrDefault(request.headers["accept-language"]),
+  requestedLanguage: parseRequestedLanguage(request.headers["accept-language"]),
+  clientAddress: request.ip,
+  sessionCookie: getSessionCookie(request, reply, allowsInsecureCookies),
+  deviceCookie: getDeviceCookie(request, reply, allowsInsecureCookies),
+  guestCookie: getGuestCookie(request, reply, allowsInsecureCookies),
+  setETag: version => void reply.header("etag", formatETag(version)),
+  log: request.log,
+  traceId: request.id,
+})
+
+/** A decoded request of a caller. */
+export interface Call<Params, Query, Body> extends RequestHead {
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  /** from the query and from `If-Match` */
+  readonly expectedVersion: ExpectedVersion
+  readonly optionalCaller: Caller | undefined
+  /** throws a problem without a caller */
+  readonly caller: () => Caller
+  /** throws a problem unless a customer calls */
+  readonly customer: () => CustomerCaller
   /** for use cases with units of work of their own */
   readonly unitOfWork: UnitOfWork
   /** the attempts that were counted before anything else */
   readonly rateLimit: RateLimitReservation
 }
 
-export type DecodedRequest<Params, Query, Body> = Decoded<Params, Query, Body> & Omit<RawRequest<Params, Query, Body>, "decode">
+/** A use case that fails only with refusals of its endpoint. */
+export type RouteResult<A, Name> = Effect.Effect<A, UseCaseRefusal<EndpointRefusalTag<Name>> | ProviderError>
 
-/** A decoded request whose caller was looked up; `caller` and `customer` throw a problem without one. */
-export type IdentifiedRequest<Params, Query, Body> = DecodedRequest<Params, Query, Body> & {
-  readonly now: Date
-  /** the request's unit of work, in which its idempotency key is claimed */
-  readonly shop: ShopWrites
-  /** from the query and from `If-Match` */
-  readonly expectedVersion: ExpectedVersion
-  readonly optionalCaller: Caller | undefined
-  readonly caller: () => Caller
-  readonly customer: () => CustomerCaller
+type UnitHandler<P, Q, B, A, Name> = (call: Call<P, Q, B>, shop: ShopWrites) => RouteResult<A, Name>
+
+interface UnitOptions<P, Q, B, A, Name, Prepared> {
+  /** slow work outside of the unit of work; a repetition of the request prepares nothing */
+  readonly prepare?: (call: Call<P, Q, B>) => RouteResult<Prepared, Name>
+  /** reads a large response again at a repetition, instead of storing it */
+  readonly replay?: UnitHandler<P, Q, B, A, Name>
+  /** runs after a refusal has rolled the unit of work back */
+  readonly onRefusal?: (tag: EndpointRefusalTag<Name>, call: Call<P, Q, B>) => Effect.Effect<void>
 }
 
-/** Changes the database's time to the one that the shop works with, for tests. */
-export type AdjustClock = (moment: Date) => Date
+/**
+ * Registers an endpoint. Its handler runs in the unit of work that claims the idempotency key. With `unit: "own"` the use
+ * case opens its own units, as for calls of other services; then the caller of a public endpoint isn't looked up.
+ */
+export interface Route {
+  <P, Q, B, A, Name extends string>(endpoint: Endpoint<P, Q, B, A, Name>, handler: UnitHandler<P, Q, B, A, Name>): void
+  <P, Q, B, A, Name extends string>(
+    endpoint: Endpoint<P, Q, B, A, Name>,
+    options: { readonly unit: "own" },
+    handler: (call: Call<P, Q, B>) => RouteResult<A, Name>,
+  ): void
+  <P, Q, B, A, Name extends string, Prepared>(
+    endpoint: Endpoint<P, Q, B, A, Name>,
+    options: UnitOptions<P, Q, B, A, Name, Prepared>,
+    handler: (call: Call<P, Q, B>, shop: ShopWrites, prepared: Prepared) => RouteResult<A, Name>,
+  ): void
+}
 
+/** What all routes share. */
 export interface RouteDeps {
-  readonly app: FastifyInstance
-  readonly pool: Pool
-  readonly bulkheads: Bulkheads
-  readonly clock: AdjustClock
-  readonly rateLimits: RateLimits
-  /** limits how often one address may send writes with an idempotency key */
-  readonly checkWriteRate: (address: string) => void
+  readonly route: Route
   readonly deliveryRules: DeliverySettings
   readonly passwordHasher: PasswordHasher
-  readonly findCaller: FindCaller
-  /** whether cookies work over plain http */
-  readonly allowsInsecureCookies: boolean
 }

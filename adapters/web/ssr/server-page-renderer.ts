@@ -12,11 +12,10 @@ import type { Settings } from "../../../application/shared/settings.ts"
 import { findPageViewer, type ViewerCookies } from "../../../application/shop/sessions/find-page-viewer.ts"
 import { identityEndpoints } from "../../contract/identity-endpoints.ts"
 import { makePreloadedResponseKey } from "../../http/preloaded-responses.ts"
-import { runInUnit } from "../../postgres/repositories.ts"
-import { runInTransaction } from "../../postgres/transaction.ts"
 import { runInSpan } from "../../telemetry/span.ts"
+import { runUseCase } from "../http/http-problem.ts"
 import { getGuestCookie, getSessionCookie } from "../http/token-cookies.ts"
-import type { RouteDeps } from "../routes/request.ts"
+import type { RouteSettings } from "../routes/route.ts"
 import type { ServerRenderedPage } from "./page-document.ts"
 import { makeCheckoutStepPreloader } from "./preload-checkout-step.ts"
 import { preloadPageData } from "./preload-page-data.ts"
@@ -44,7 +43,7 @@ const getOrderId = (search: string): string => /^[\w-]{1,64}$/.exec(new URLSearc
 
 /** `file` is the built server entry; without it no page is rendered. */
 export const makeServerPageRenderer = (
-  { app, pool, clock, bulkheads, allowsInsecureCookies }: RouteDeps,
+  { app, makeUnitOfWork, allowsInsecureCookies }: Pick<RouteSettings, "app" | "makeUnitOfWork" | "allowsInsecureCookies">,
   settings: Settings,
   registry: Registry,
   file: string,
@@ -67,19 +66,17 @@ export const makeServerPageRenderer = (
   const thread = makePageRenderThread({ file, warmUpPages }, err => app.log.error({ err }, "the thread that draws pages broke"))
   app.addHook("onListen", async () => thread.start())
   app.addHook("onClose", thread.stop)
-  const bulkhead = bulkheads.create()
+  const { read } = makeUnitOfWork()
 
   const readPageData = (page: PageName, cookies: ViewerCookies, orderId?: string) =>
-    bulkhead(() =>
-      runInTransaction(pool, "read", tx =>
-        runInUnit({ ...tx, now: clock(tx.now) }, shop =>
-          Effect.gen(function* () {
-            const viewer = yield* findPageViewer(shop, cookies)
-            const preloadStep = makeCheckoutStepPreloader(page, settings)
-            const pageData = viewer && (yield* preloadPageData(shop, viewer, orderId, preloadStep))
-            return pageData && { ...pageData, renderedAtMs: tx.now.getTime() }
-          }),
-        ),
+    runUseCase(
+      read(shop =>
+        Effect.gen(function* () {
+          const viewer = yield* findPageViewer(shop, cookies)
+          const preloadStep = makeCheckoutStepPreloader(page, settings)
+          const pageData = viewer && (yield* preloadPageData(shop, viewer, orderId, preloadStep))
+          return pageData && { ...pageData, renderedAtMs: shop.now.getTime() }
+        }),
       ),
     )
 

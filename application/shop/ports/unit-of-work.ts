@@ -4,6 +4,7 @@ import type { AgentLinkLookup, AgentLinkRecords, AgentReads, Agents } from "./ag
 import type { CartReads, Carts } from "./carts.ts"
 import type { CouponReads, Coupons } from "./coupons.ts"
 import type { CustomerReads, Customers } from "./customers.ts"
+import type { IdempotencyKeyReads, IdempotencyKeyRecords } from "./idempotency-keys.ts"
 import type { JobQueue } from "./job-queue.ts"
 import type { MailAttempts } from "./mail-attempts.ts"
 import type { MailedLinkReads, MailedLinks } from "./mailed-links.ts"
@@ -13,6 +14,7 @@ import type { PaymentReads, Payments } from "./payments.ts"
 import type { PickupPoints } from "./pickup-points.ts"
 import type { ProductCatalog, Products } from "./products.ts"
 import type { QuoteOverview, QuoteReads, Quotes } from "./quotes.ts"
+import type { RateLimitHits } from "./rate-limit-hits.ts"
 import type { ExpiredData, PersonalData, PersonalDataReads } from "./retention.ts"
 import type { GuestSessionReads, GuestSessions, SessionReads, Sessions } from "./sessions.ts"
 import type { ShopData } from "./shop-data.ts"
@@ -40,6 +42,7 @@ export interface ShopReads {
   readonly catalog: ProductCatalog
   readonly coupons: CouponReads
   readonly guestSessions: GuestSessionReads
+  readonly idempotencyKeys: IdempotencyKeyReads
   readonly products: Products
   readonly shopData: ShopData
   readonly payers: PayerReads
@@ -56,6 +59,8 @@ export interface ShopWrites extends ShopReads {
   readonly carts: Carts
   readonly coupons: Coupons
   readonly guestSessions: GuestSessions
+  readonly idempotencyKeys: IdempotencyKeyRecords
+  readonly rateLimitHits: RateLimitHits
   readonly customers: Customers
   readonly mailAttempts: MailAttempts
   readonly mailedLinks: MailedLinks

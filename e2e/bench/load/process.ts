@@ -5,6 +5,7 @@ import { deserialize, serialize } from "node:v8"
 import Fastify from "fastify"
 import { migrate } from "../../../adapters/postgres/migrate.ts"
 import { makePostgresSetup } from "../../../adapters/postgres/setup-unit.ts"
+import { makePostgresStorage } from "../../../adapters/postgres/storage.ts"
 import { buildApp } from "../../../adapters/server/app.ts"
 import { seedSampleShop } from "../../../adapters/server/seed/seed-sample-shop.ts"
 import { readShopConfig } from "../../../adapters/settings/shop-config.ts"
@@ -39,7 +40,7 @@ const buildBareHandler = async (recordings: Recordings) => {
 const buildServices = async () => {
   const shopConfig = await readShopConfig()
   return buildApp({
-    pool,
+    storage: makePostgresStorage(pool),
     storeVariant: shopConfig.storeVariant,
     deliveryRules: shopConfig,
     logLevel: "silent",
