@@ -209,7 +209,8 @@ describe("the import rule of the layers", () => {
     ["ui/cart/A.tsx", `import { b } from "../../adapters/container.ts"`, "ui imports ui, application, domain only"],
     ["domain/a.ts", `import { b } from "../test/support/test-data-builders.ts"`, "a layer imports only layers and packages"],
     ["ui/A.tsx", `import config from "../package.json"`, "a layer imports only layers and packages"],
-    ["adapters/http/a.ts", `import { b } from "../server/b.ts"`, "only services import the files of services"],
+    ["adapters/http/a.ts", `import { b } from "../postgres/b.ts"`, "only services import the files of services"],
+    ["adapters/web/a.ts", `import { b } from "../server/b.ts"`, "adapters/server composes the others, and nobody imports it"],
     ["ui/cart/A.tsx", `import { b } from "../../application/shop/b.ts"`, "clients don't import the shop's use cases"],
     ["application/cart/a.ts", `import { b } from "../shop/b.ts"`, "clients don't import the shop's use cases"],
     [
@@ -217,6 +218,7 @@ describe("the import rule of the layers", () => {
       `import { b } from "../../ports/b.ts"`,
       "application/shop imports domain, application/shared and itself only",
     ],
+    ["adapters/cli/a.ts", `import { b } from "../postgres/b.ts"`, "a driver calls use cases and imports no repository"],
     ["adapters/ucp/a.ts", `import { b } from "../postgres/b.ts"`, "a driver calls use cases and imports no repository"],
     ["adapters/ucp/a.ts", `import { b } from "../memory/b.ts"`, "a driver calls use cases and imports no repository"],
     ["application/shared/a.ts", `import { b } from "../ports/b.ts"`, "application/shared imports domain and itself only"],

@@ -7,17 +7,15 @@ import { type OrderWebhookDeps, sendOrderWebhook } from "../ucp/send-order-webho
 import type { JobHandlers } from "./job-tasks.ts"
 import { makePaymentJobHandlers } from "./payment-jobs.ts"
 
-export const makeJobHandlers = (
-  paymentPorts: PaymentPorts,
-  mailer: Mailer,
-  purgePorts: PurgePorts,
-  webhookDeps: OrderWebhookDeps,
-): JobHandlers => {
-  const sendMail = makeSendMail({ ...paymentPorts, mailer })
+type JobPorts = PaymentPorts & PurgePorts & OrderWebhookDeps & { readonly mailer: Mailer }
+
+export const makeJobHandlers = (ports: JobPorts): JobHandlers => {
+  const sendMail = makeSendMail(ports)
+  const purgeExpiredData = makePurgeExpiredData(ports)
   return {
-    ...makePaymentJobHandlers(paymentPorts),
+    ...makePaymentJobHandlers(ports),
     "send-mail": mail => Effect.runPromise(sendMail(mail)),
-    "tell-agent": event => sendOrderWebhook(webhookDeps, event),
-    forget: (_, signal) => Effect.runPromise(makePurgeExpiredData(purgePorts), { signal }),
+    "tell-agent": event => sendOrderWebhook(ports, event),
+    forget: (_, signal) => Effect.runPromise(purgeExpiredData, { signal }),
   }
 }

@@ -13,11 +13,8 @@ type Handler<Name extends JobName> = (payload: JobPayload<Name>, signal: AbortSi
 
 export type JobHandlers = { readonly [Name in JobName]: Handler<Name> }
 
-const makeTask = <Payload>(
-  name: JobName,
-  schema: Schema.Codec<Payload, unknown>,
-  handle: (payload: Payload, signal: AbortSignal) => Promise<void>,
-): Task => {
+const makeTask = <Name extends JobName>(name: Name, handle: JobHandlers[Name]): Task => {
+  const schema: Schema.Codec<JobPayload<Name>, unknown> = jobPayloadSchemas[name]
   const decode = Schema.decodeUnknownSync(schema)
   return async (payload, helpers) => {
     const { abortSignal = new AbortController().signal } = helpers
@@ -32,12 +29,7 @@ const makeTask = <Payload>(
   }
 }
 
-export const makeJobTaskList = (handlers: JobHandlers): TaskList => ({
-  "send-mail": makeTask("send-mail", jobPayloadSchemas["send-mail"], handlers["send-mail"]),
-  "settle-payment": makeTask("settle-payment", jobPayloadSchemas["settle-payment"], handlers["settle-payment"]),
-  "refund-payment": makeTask("refund-payment", jobPayloadSchemas["refund-payment"], handlers["refund-payment"]),
-  "remind-order": makeTask("remind-order", jobPayloadSchemas["remind-order"], handlers["remind-order"]),
-  "lapse-order": makeTask("lapse-order", jobPayloadSchemas["lapse-order"], handlers["lapse-order"]),
-  "tell-agent": makeTask("tell-agent", jobPayloadSchemas["tell-agent"], handlers["tell-agent"]),
-  forget: makeTask("forget", jobPayloadSchemas.forget, handlers.forget),
-})
+export const makeJobTasks = (handlers: JobHandlers): TaskList => {
+  const names = Object.keys(jobPayloadSchemas) as readonly JobName[]
+  return Object.fromEntries(names.map(name => [name, makeTask(name, handlers[name])]))
+}

@@ -1,4 +1,4 @@
-/** The stored form of each job's payload. A job also needs a line in `job-handlers.ts` and in `job-tasks.ts`. */
+/** The stored form of each job's payload. A job also needs a handler in `job-handlers.ts`. */
 import { Schema } from "effect"
 import type { JobName, JobPayload } from "../../application/shop/ports/job-queue.ts"
 import { mailJobSchema } from "./mail-job-schema.ts"

@@ -2,10 +2,11 @@ import { Effect } from "effect"
 import type { Pool } from "pg"
 import { schedulePurge } from "../../application/shop/retention/purge-expired-data.ts"
 import { makeJobHandlers } from "../jobs/job-handlers.ts"
-import { type JobLogger, startJobWorker } from "../jobs/job-worker.ts"
+import { makeJobTasks } from "../jobs/job-tasks.ts"
 import { getMailFolder, makeShopMailer, type ShopMailerOptions } from "../mail/shop-mailer.ts"
 import { makeMailArchive } from "../mail/stored-mails.ts"
 import { makeProviderPorts, type ProviderPortsOptions } from "../mollie/payment-ports.ts"
+import { type JobLogger, startJobWorker } from "../postgres/job-worker.ts"
 import { makeStatementPool } from "../postgres/pool.ts"
 import { makePostgresUnitOfWork } from "../postgres/repositories.ts"
 import { type RunTransaction, runInTransaction } from "../postgres/transaction.ts"
@@ -14,8 +15,7 @@ import type { ServerSettings } from "./server-settings.ts"
 /** More than one, so that a job that waits for another server doesn't delay the others. */
 const CONCURRENCY = 4
 
-type ShopJobsOptions = Omit<ProviderPortsOptions & ShopMailerOptions, "transact"> &
-  Pick<ServerSettings, "retentionPeriods" | "signing">
+type ShopJobsOptions = ProviderPortsOptions & ShopMailerOptions & Pick<ServerSettings, "retentionPeriods" | "signing">
 
 export const startShopJobWorker = (pool: Pool, log: JobLogger, options: ShopJobsOptions) => {
   const transact: RunTransaction = (mode, work) => runInTransaction(pool, mode, work)
@@ -23,15 +23,17 @@ export const startShopJobWorker = (pool: Pool, log: JobLogger, options: ShopJobs
   void Effect.runPromise(unitOfWork.write(shop => schedulePurge(shop, shop.now))).catch((err: unknown) =>
     log.warn({ err }, "purging expired rows was not scheduled"),
   )
+  const ports = {
+    ...options,
+    ...makeProviderPorts(options),
+    unitOfWork,
+    mailer: makeShopMailer(options),
+    mailArchive: makeMailArchive(getMailFolder(options)),
+  }
   return startJobWorker({
     pool: makeStatementPool(pool, CONCURRENCY + 1),
     transact,
-    handlers: makeJobHandlers(
-      { ...makeProviderPorts(options), unitOfWork },
-      makeShopMailer(options),
-      { unitOfWork, retentionPeriods: options.retentionPeriods, mailArchive: makeMailArchive(getMailFolder(options)) },
-      { ...options, unitOfWork },
-    ),
+    tasks: makeJobTasks(makeJobHandlers(ports)),
     log,
   })
 }

@@ -114,6 +114,12 @@ const onlyServicesImportServices = aboutImports(({ target }, path) =>
   SERVICE_FOLDER.test(target) && !SERVICE_FOLDER.test(path) ? "only services import the files of services" : undefined,
 )
 
+const nobodyImportsTheComposition = aboutImports(({ target }, path) =>
+  target.startsWith("adapters/server/") && !path.startsWith("adapters/server/")
+    ? "adapters/server composes the others, and nobody imports it"
+    : undefined,
+)
+
 /** The shop's use cases depend on the domain, their ports and what both halves of the application share. */
 const shopDependsOnPorts = aboutImports((found, path) =>
   path.startsWith("application/shop/") && !isPackage(found) && !/^(?:domain|application\/(?:shop|shared))\//.test(found.target)
@@ -136,7 +142,7 @@ const clientKnowsNoShop = aboutImports(({ target }, path) =>
 
 /** A driver that translates requests to commands of use cases. */
 const driversImportNoRepository = aboutImports(({ target }, path) =>
-  path.startsWith("adapters/ucp/") && /^adapters\/(?:memory|postgres)\//.test(target)
+  /^adapters\/(?:cli|mail|shop-data|ucp)\//.test(path) && /^adapters\/(?:memory|postgres)\//.test(target)
     ? "a driver calls use cases and imports no repository"
     : undefined,
 )
@@ -164,7 +170,7 @@ const PACKAGE_FOLDERS: readonly { readonly packages: RegExp; readonly home: RegE
   { packages: /^axios$/, home: /^adapters\/http\//, reason: "axios is imported in adapters/http only" },
   {
     packages: /^(?:fastify|@fastify\/.+)$/,
-    home: /^adapters\/(?:jobs|payment-provider|server|telemetry|ucp|web)\//,
+    home: /^adapters\/(?:payment-provider|server|telemetry|ucp|web)\//,
     reason: "Fastify is imported by servers only",
   },
   {
@@ -184,7 +190,7 @@ const PACKAGE_FOLDERS: readonly { readonly packages: RegExp; readonly home: RegE
   },
   {
     packages: /^(?:pg|@electric-sql\/.+)$/,
-    home: /^adapters\/(?:cli|jobs|postgres|server|web)\//,
+    home: /^adapters\/(?:postgres|server|web)\//,
     reason: "the database is imported by PostgreSQL's adapter and those who start it only",
   },
   {
@@ -445,6 +451,7 @@ const RULES: readonly Rule[] = [
   noEmptySuites,
   resultsBelongToTree,
   onlyServicesImportServices,
+  nobodyImportsTheComposition,
   shopDependsOnPorts,
   sharedKnowsNoHalf,
   clientKnowsNoShop,

@@ -1,8 +1,8 @@
 /** Runs the jobs of a test's database, which test shops don't do themselves. */
 import { setTimeout as pause } from "node:timers/promises"
 import type pg from "pg"
-import type { JobHandlers } from "../../adapters/jobs/job-tasks.ts"
-import { type JobLogger, type JobWorkerIntervals, startJobWorker } from "../../adapters/jobs/job-worker.ts"
+import { type JobHandlers, makeJobTasks } from "../../adapters/jobs/job-tasks.ts"
+import { type JobLogger, type JobWorkerIntervals, startJobWorker } from "../../adapters/postgres/job-worker.ts"
 import { makeStatementPool } from "../../adapters/postgres/pool.ts"
 import { runInTransaction } from "../../adapters/postgres/transaction.ts"
 
@@ -27,7 +27,7 @@ export const startTestJobs = (pool: pg.Pool, handlers: Partial<JobHandlers>, { l
   startJobWorker({
     pool: makeStatementPool(pool, hands + 1),
     transact: (mode, work) => runInTransaction(pool, mode, work),
-    handlers: { ...NOBODY, ...handlers },
+    tasks: makeJobTasks({ ...NOBODY, ...handlers }),
     log,
     intervals: PACE,
   })

@@ -9,7 +9,7 @@ import pg from "pg"
 import { describe, expect, it } from "vitest"
 import { copyPreparedDatabase } from "../../../adapters/postgres/copy-prepared-database.ts"
 import { startEmbeddedDatabase } from "../../../adapters/postgres/embedded-database.ts"
-import { prepareEmbeddedDatabase } from "../../../adapters/setup/prepare-embedded-database.ts"
+import { prepareEmbeddedDatabase } from "../../../adapters/postgres/prepare-embedded-database.ts"
 
 const aFolder = () => mkdtemp(join(tmpdir(), "begin-"))
 

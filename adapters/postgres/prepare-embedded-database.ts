@@ -2,10 +2,10 @@
 import { existsSync } from "node:fs"
 import { mkdir, mkdtemp, rename, rm } from "node:fs/promises"
 import { dirname, join } from "node:path"
-import { getPreparedDatabasePath } from "../postgres/copy-prepared-database.ts"
-import { startEmbeddedDatabase } from "../postgres/embedded-database.ts"
-import { migrate } from "../postgres/migrate.ts"
-import { makePool } from "../postgres/pool.ts"
+import { getPreparedDatabasePath } from "./copy-prepared-database.ts"
+import { startEmbeddedDatabase } from "./embedded-database.ts"
+import { migrate } from "./migrate.ts"
+import { makePool } from "./pool.ts"
 
 export const prepareEmbeddedDatabase = async (): Promise<void> => {
   const prepared = await getPreparedDatabasePath()

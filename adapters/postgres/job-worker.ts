@@ -1,21 +1,19 @@
 /** Runs jobs with a few workers in parallel. A failed job is tried again, later each time, for about three days. */
 import { EventEmitter } from "node:events"
 import { setTimeout as pause } from "node:timers/promises"
-import type { FastifyBaseLogger } from "fastify"
-import { type RunnerOptions, runTaskList, type WorkerEvents, type WorkerPool } from "graphile-worker"
+import { type RunnerOptions, runTaskList, type TaskList, type WorkerEvents, type WorkerPool } from "graphile-worker"
 import type { Pool } from "pg"
-import { deleteJobRunner, type JobRunner, recordHeartbeatAndUnlockJobs } from "../postgres/job-heartbeats.ts"
-import { silentLogger } from "../postgres/job-schema.ts"
-import type { RunTransaction } from "../postgres/transaction.ts"
-import { type JobHandlers, makeJobTaskList } from "./job-tasks.ts"
+import { deleteJobRunner, type JobRunner, recordHeartbeatAndUnlockJobs } from "./job-heartbeats.ts"
+import { silentLogger } from "./job-schema.ts"
+import type { RunTransaction } from "./transaction.ts"
 
-export type JobLogger = Pick<FastifyBaseLogger, "warn" | "error">
+export type JobLogger = Readonly<Record<"warn" | "error", (details: object, message: string) => void>>
 
 export interface JobWorkerOptions {
   /** a statement pool; ends with the worker */
   readonly pool: Pool
   readonly transact: RunTransaction
-  readonly handlers: JobHandlers
+  readonly tasks: TaskList
   readonly log: JobLogger
   readonly intervals?: JobWorkerIntervals
 }
@@ -76,7 +74,7 @@ const stopWorkers = async (workers: WorkerPool, log: JobLogger): Promise<void> =
 
 /** Runs until `stop`, which lets running jobs end or releases them. */
 export const startJobWorker = (workerOptions: JobWorkerOptions): { readonly stop: () => Promise<void> } => {
-  const { pool, transact, handlers, log, intervals = DEFAULT_INTERVALS } = workerOptions
+  const { pool, transact, tasks, log, intervals = DEFAULT_INTERVALS } = workerOptions
   const events: WorkerEvents = new EventEmitter()
   logJobFailures(events, log)
   const runningJobIds = new Set<string>()
@@ -92,7 +90,7 @@ export const startJobWorker = (workerOptions: JobWorkerOptions): { readonly stop
     logger: silentLogger,
     events,
   }
-  const workers = runTaskList(options, makeJobTaskList(handlers), withoutListener(pool))
+  const workers = runTaskList(options, tasks, withoutListener(pool))
   // `stop` reports how it ended
   void Promise.resolve(workers.promise).catch(() => undefined)
   const stopping = new AbortController()
