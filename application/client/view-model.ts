@@ -15,14 +15,9 @@ export interface ViewModel<Props, ViewState> {
 export type ConfirmResult<A, E> = "NotYet" | "Unchanged" | Effect.Effect<A, E>
 
 interface Options<State, Props, ViewState> {
-  readonly start: State
+  readonly start: NoInfer<State>
   readonly toViewState: (state: State, props: Props) => ViewState
-  readonly saveDraft?: (state: State) => void
-}
-
-interface EditableViewModel<State, Props, ViewState> extends ViewModel<Props, ViewState> {
-  readonly current: () => State
-  readonly change: (next: (before: State) => State) => void
+  readonly saveDraft?: (state: NoInfer<State>) => void
 }
 
 const isSame = (a: object, b: object): boolean => {
@@ -30,27 +25,26 @@ const isSame = (a: object, b: object): boolean => {
   return entries.length === others.size && entries.every(([name, value]) => Object.is(value, others.get(name)))
 }
 
-export const makeViewModel = <State, Props extends object, ViewState>({
+/** `viewModel` is for the component; the rest changes the state. */
+export const makeViewModel = <State extends object, Props extends object, ViewState>({
   start,
   toViewState,
   saveDraft,
-}: Options<State, Props, ViewState>): EditableViewModel<State, Props, ViewState> => {
-  const { current, subscribe, set } = makeSubject(start)
+}: Options<State, Props, ViewState>) => {
+  const { current, subscribe, set } = makeSubject<State>(start)
   let cached: { readonly state: State; readonly props: Props; readonly viewState: ViewState } | undefined
-  return {
-    current,
-    subscribe,
-    change: next => {
-      const changed = next(current())
-      if (changed === current()) return
-      saveDraft?.(changed)
-      set(changed)
-    },
-    getViewState: props => {
-      const state = current()
-      if (!cached || cached.state !== state || !isSame(cached.props, props))
-        cached = { state, props, viewState: toViewState(state, props) }
-      return cached.viewState
-    },
+  const getViewState = (props: Props): ViewState => {
+    const state = current()
+    if (!cached || cached.state !== state || !isSame(cached.props, props))
+      cached = { state, props, viewState: toViewState(state, props) }
+    return cached.viewState
   }
+  const change = (next: (before: State) => State): void => {
+    const changed = next(current())
+    if (changed === current()) return
+    saveDraft?.(changed)
+    set(changed)
+  }
+  const viewModel: ViewModel<Props, ViewState> = { subscribe, getViewState }
+  return { current, change, update: (part: Partial<State>) => change(state => ({ ...state, ...part })), viewModel }
 }

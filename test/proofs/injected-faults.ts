@@ -100,7 +100,7 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
     "",
     "application/client/cart/cart-session",
   ),
-  injectFault("typed values are not stored as a draft", "application/client/view-model.ts", "      saveDraft?.(changed)\n", ""),
+  injectFault("typed values are not stored as a draft", "application/client/view-model.ts", "    saveDraft?.(changed)\n", ""),
   injectFault(
     "a request is sent with a token that is about to expire",
     "application/client/identity/identity.ts",

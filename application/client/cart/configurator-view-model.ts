@@ -29,7 +29,7 @@ import {
   markSubmitted,
   updateField,
 } from "../forms/form-fields-state.ts"
-import { makeViewModel, type ViewModel } from "../view-model.ts"
+import { makeViewModel } from "../view-model.ts"
 import type { AddToCart } from "./add-to-cart.ts"
 import type { CartChangeFailedError } from "./cart-change-error.ts"
 
@@ -56,36 +56,6 @@ interface Props {
   readonly group: CustomerGroup | undefined
 }
 
-export interface ConfiguredPrice
-  extends ReturnType<typeof calculateItemPrice>,
-    Pick<ReturnType<typeof calculateTaxedPrice>, "totalGross" | "totalTax"> {}
-
-export interface ConfiguratorViewState extends Omit<ChoiceState, "quantityField" | "ownQuantity"> {
-  readonly rows: ReturnType<typeof buildPriceMatrix>
-  readonly chosen: { readonly configuration: ProductConfiguration; readonly price: ConfiguredPrice } | undefined
-  /** the quantity's fault for the current choice, and the options that count addresses */
-  readonly fault: QuantityFault | undefined
-  readonly mailingOptions: readonly string[]
-  readonly typedQuantity: string
-  readonly typedQuantityFault: OwnFault | undefined
-  readonly range: ReturnType<typeof getQuantityRange>
-  readonly attempts: number
-}
-
-export interface ConfiguratorViewModel extends ViewModel<Props, ConfiguratorViewState> {
-  readonly chooseOption: (name: string, value: string) => void
-  readonly chooseCell: (quantity: number, delivery: DeliveryType) => void
-  readonly chooseDesign: (artworkItemId: string | undefined) => void
-  readonly typeQuantity: (text: string) => void
-  /** selects the typed quantity when it can be printed */
-  readonly blurQuantity: () => void
-  /** selects the typed quantity, or shows its fault */
-  readonly submitQuantity: () => void
-  /** whether the typed quantity, if any, can be printed; otherwise shows its fault */
-  readonly checkTypedQuantity: () => boolean
-  readonly add: () => ReturnType<AddToCart>
-}
-
 interface Options {
   readonly product: Product
   readonly thousands: string
@@ -97,14 +67,14 @@ const toSelection = ({ options, delivery }: ChoiceState): readonly SelectedOptio
   { name: DELIVERY_TYPE_OPTION_NAME, value: delivery },
 ]
 
-export const makeConfiguratorViewModel = ({ product, thousands, addToCart }: Options): ConfiguratorViewModel => {
+export const makeConfiguratorViewModel = ({ product, thousands, addToCart }: Options) => {
   const validatorFor = (state: ChoiceState) => (values: FieldValues<"own">) => {
     const checked = validateQuantity(product, parseWholeNumber(values.own, thousands), toSelection(state))
     if (Result.isSuccess(checked)) return {}
     return { own: values.own.trim() ? checked.failure : ({ _tag: "Empty" } as const) }
   }
 
-  const step = makeViewModel<ChoiceState, Props, ConfiguratorViewState>({
+  const { current, update, viewModel } = makeViewModel({
     start: {
       options: product.options.map(({ name, values }) => ({ name, value: values[0].key })),
       quantity: product.tiers[0].quantity,
@@ -113,10 +83,9 @@ export const makeConfiguratorViewModel = ({ product, thousands, addToCart }: Opt
       ownQuantity: undefined,
       quantityField: createFormFieldsState({ own: "" }),
     },
-    toViewState: ({ quantityField, ownQuantity, ...state }, { group }) => {
-      const { options, quantity } = state
-      const choice = { ...state, quantityField, ownQuantity }
-      const selection = toSelection(choice)
+    toViewState: (state: ChoiceState, { group }: Props) => {
+      const { options, quantity, ownQuantity, quantityField, delivery, design } = state
+      const selection = toSelection(state)
       const configured = configureProduct(product, selection, quantity)
       const checked = validateQuantity(product, quantity, selection)
       const withPrice = (configuration: ProductConfiguration) => {
@@ -127,57 +96,64 @@ export const makeConfiguratorViewModel = ({ product, thousands, addToCart }: Opt
         }
       }
       return {
-        ...state,
+        options,
+        quantity,
+        delivery,
+        design,
         rows: buildPriceMatrix(product, options, ownQuantity === undefined ? [] : [ownQuantity], group),
         chosen: Result.isSuccess(configured) ? withPrice(configured.success) : undefined,
+        /** the quantity's fault for the current choice, and the options that count addresses */
         fault: Result.isFailure(checked) ? checked.failure : undefined,
         mailingOptions: selection.filter(each => countMailedAddresses([each]) > 0).map(({ name }) => name),
         typedQuantity: quantityField.values.own,
-        typedQuantityFault: getVisibleFaults(quantityField, validatorFor(choice)).own,
+        typedQuantityFault: getVisibleFaults(quantityField, validatorFor(state)).own,
         range: getQuantityRange(product),
         attempts: quantityField.attempts,
       }
     },
   })
 
-  const change = (next: (state: ChoiceState) => Partial<ChoiceState>) => step.change(state => ({ ...state, ...next(state) }))
-
-  const selectTypedQuantity = (state: ChoiceState): Partial<ChoiceState> => {
-    if (!isFormValid(state.quantityField, validatorFor(state))) return {}
-    const quantity = parseWholeNumber(state.quantityField.values.own, thousands)
-    return { ownQuantity: quantity, quantity }
+  /** Selects the typed quantity when it can be printed. */
+  const selectTypedQuantity = (quantityField: ChoiceState["quantityField"]) => {
+    if (!isFormValid(quantityField, validatorFor(current()))) return update({ quantityField })
+    const quantity = parseWholeNumber(quantityField.values.own, thousands)
+    update({ quantityField, ownQuantity: quantity, quantity })
   }
 
-  const submitQuantity = () =>
-    change(state => ({ quantityField: markSubmitted(state.quantityField, validatorFor(state)), ...selectTypedQuantity(state) }))
+  const submitQuantity = () => selectTypedQuantity(markSubmitted(current().quantityField, validatorFor(current())))
 
   return {
-    ...step,
-    chooseOption: (name, value) =>
-      change(({ options }) => ({ options: options.map(each => (each.name === name ? { name, value } : each)) })),
-    // replaces the typed quantity
-    chooseCell: (quantity, delivery) =>
-      change(({ quantityField: { attempts } }) => ({
-        quantity,
-        delivery,
-        quantityField: { ...createFormFieldsState({ own: "" }), attempts },
-      })),
-    chooseDesign: design => change(() => ({ design })),
-    typeQuantity: text =>
-      change(state => ({ quantityField: updateField(state.quantityField, "own", text, validatorFor(state)) })),
-    blurQuantity: () =>
-      change(state => ({ quantityField: blurField(state.quantityField, "own"), ...selectTypedQuantity(state) })),
+    ...viewModel,
+    chooseOption: (name: string, value: string) =>
+      update({ options: current().options.map(each => (each.name === name ? { name, value } : each)) }),
+    /** replaces the typed quantity */
+    chooseCell: (quantity: number, delivery: DeliveryType) => {
+      const { attempts } = current().quantityField
+      update({ quantity, delivery, quantityField: { ...createFormFieldsState({ own: "" }), attempts } })
+    },
+    chooseDesign: (design: string | undefined) => update({ design }),
+    typeQuantity: (text: string) =>
+      update({ quantityField: updateField(current().quantityField, "own", text, validatorFor(current())) }),
+    blurQuantity: () => selectTypedQuantity(blurField(current().quantityField, "own")),
+    /** selects the typed quantity, or shows its fault */
     submitQuantity,
-    checkTypedQuantity: () => {
-      const state = step.current()
-      if (state.quantityField.values.own.trim() === "" || isFormValid(state.quantityField, validatorFor(state))) return true
+    /** whether the typed quantity, if any, can be printed; otherwise shows its fault */
+    checkTypedQuantity: (): boolean => {
+      const { quantityField } = current()
+      if (quantityField.values.own.trim() === "" || isFormValid(quantityField, validatorFor(current()))) return true
       submitQuantity()
       return false
     },
     add: () => {
-      const state = step.current()
-      const design = state.design === undefined ? {} : { artworkItemId: state.design }
-      return addToCart({ productKey: product.key, quantity: state.quantity, selection: toSelection(state), ...design })
+      const { quantity, design } = current()
+      const artwork = design === undefined ? {} : { artworkItemId: design }
+      return addToCart({ productKey: product.key, quantity, selection: toSelection(current()), ...artwork })
     },
   }
 }
+
+export type ConfiguratorViewModel = ReturnType<typeof makeConfiguratorViewModel>
+
+export type ConfiguratorViewState = ReturnType<ConfiguratorViewModel["getViewState"]>
+
+export type ConfiguredPrice = NonNullable<ConfiguratorViewState["chosen"]>["price"]

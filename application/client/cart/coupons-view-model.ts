@@ -8,7 +8,7 @@ import { parseCouponCode } from "../../../domain/cart/coupon.ts"
 import { normalizeDiscountCode } from "../../../domain/cart/coupon-terms.ts"
 import { decodeTextDraft } from "../drafts/decode-text-draft.ts"
 import type { DraftStore } from "../drafts/draft-registry.ts"
-import { type ConfirmResult, makeViewModel, type ViewModel } from "../view-model.ts"
+import { type ConfirmResult, makeViewModel } from "../view-model.ts"
 import type { CartChangeFailedError } from "./cart-change-error.ts"
 import type { CartSession } from "./cart-session.ts"
 
@@ -31,30 +31,13 @@ interface Props {
   readonly codes: readonly string[]
 }
 
-export interface CouponsViewState extends Props {
-  readonly typedCode: string
-  readonly isCodeMissing: boolean
-  /** the maximum length, when the code exceeds it */
-  readonly limit: number | undefined
-  readonly addedCode: AddedCode | undefined
-  readonly removedCodes: readonly string[]
-}
-
-export interface CouponsViewModel extends ViewModel<Props, CouponsViewState> {
-  readonly type: (text: string) => void
-  readonly confirm: (given: Props) => ConfirmResult<Cart, CartChangeFailedError>
-  readonly remove: (code: string) => Effect.Effect<Cart, CartChangeFailedError>
-  readonly dismissAdded: () => void
-  readonly dismissRemoved: (code: string) => void
-}
-
 interface Options {
   readonly unsaved: DraftStore<string>
   readonly applyChange: CartSession["applyChange"]
 }
 
-export const makeCouponsViewModel = ({ unsaved, applyChange }: Options): CouponsViewModel => {
-  const step = makeViewModel<CouponsState, Props, CouponsViewState>({
+export const makeCouponsViewModel = ({ unsaved, applyChange }: Options) => {
+  const { current, update, viewModel } = makeViewModel({
     start: {
       typedCode: decodeTextDraft(unsaved.get("code")) ?? "",
       isCodeMissing: false,
@@ -62,12 +45,13 @@ export const makeCouponsViewModel = ({ unsaved, applyChange }: Options): Coupons
       removingCodes: [],
     },
     saveDraft: ({ typedCode }) => unsaved.set("code", typedCode || undefined),
-    toViewState: ({ typedCode, isCodeMissing, addedCode, removingCodes }, { codes }) => {
+    toViewState: ({ typedCode, isCodeMissing, addedCode, removingCodes }: CouponsState, { codes }: Props) => {
       const checked = parseCouponCode(typedCode)
       return {
         codes,
         typedCode,
         isCodeMissing,
+        /** the maximum length, when the code exceeds it */
         limit: Result.isFailure(checked) ? checked.failure.limit : undefined,
         addedCode: addedCode && codes.includes(addedCode.code) ? addedCode : undefined,
         removedCodes: removingCodes.filter(code => !codes.includes(code)),
@@ -75,38 +59,40 @@ export const makeCouponsViewModel = ({ unsaved, applyChange }: Options): Coupons
     },
   })
 
-  const change = (next: (state: CouponsState) => Partial<CouponsState>) => step.change(state => ({ ...state, ...next(state) }))
-
-  const without = (code: string) => step.current().removingCodes.filter(other => other !== code)
+  const without = (code: string) => current().removingCodes.filter(other => other !== code)
 
   return {
-    ...step,
-    type: typed => change(() => ({ typedCode: typed, isCodeMissing: false, addedCode: undefined })),
-    confirm: ({ codes }) => {
-      const { typedCode } = step.current()
+    ...viewModel,
+    type: (typedCode: string) => update({ typedCode, isCodeMissing: false, addedCode: undefined }),
+    confirm: ({ codes }: Props): ConfirmResult<Cart, CartChangeFailedError> => {
+      const { typedCode } = current()
       const checked = parseCouponCode(typedCode)
       const code = Result.getOrUndefined(checked)
       if (code === undefined) {
-        change(() => ({ isCodeMissing: Result.isSuccess(checked), addedCode: undefined }))
+        update({ isCodeMissing: Result.isSuccess(checked), addedCode: undefined })
         return "NotYet"
       }
-      const markAdded = (wasThere: boolean) =>
-        // text typed meanwhile is another code
-        change(now => ({
-          addedCode: { code: normalizeDiscountCode(code), wasAlreadyApplied: wasThere },
-          typedCode: now.typedCode === typedCode ? "" : now.typedCode,
-        }))
+      const markAdded = (wasAlreadyApplied: boolean) =>
+        update({
+          addedCode: { code: normalizeDiscountCode(code), wasAlreadyApplied },
+          // text typed meanwhile is another code
+          typedCode: current().typedCode === typedCode ? "" : current().typedCode,
+        })
       if (codes.includes(normalizeDiscountCode(code))) {
         markAdded(true)
         return "Unchanged"
       }
       return Effect.tap(applyChange({ _tag: "AddCoupon", code }), () => Effect.sync(() => markAdded(false)))
     },
-    remove: code => {
-      change(() => ({ removingCodes: [...without(code), code] }))
+    remove: (code: string) => {
+      update({ removingCodes: [...without(code), code] })
       return applyChange({ _tag: "RemoveCoupon", code })
     },
-    dismissAdded: () => change(() => ({ addedCode: undefined })),
-    dismissRemoved: code => change(() => ({ removingCodes: without(code) })),
+    dismissAdded: () => update({ addedCode: undefined }),
+    dismissRemoved: (code: string) => update({ removingCodes: without(code) }),
   }
 }
+
+export type CouponsViewModel = ReturnType<typeof makeCouponsViewModel>
+
+export type CouponsViewState = ReturnType<CouponsViewModel["getViewState"]>

@@ -29,7 +29,7 @@ import { parseWholeNumber } from "../../../domain/text/whole-number.ts"
 import { decodeEditDraft } from "../drafts/decode-drafts.ts"
 import type { DraftStore } from "../drafts/draft-registry.ts"
 import type { EditDraft } from "../drafts/form-drafts.ts"
-import { makeViewModel, type ViewModel } from "../view-model.ts"
+import { makeViewModel } from "../view-model.ts"
 import type { EditItemData } from "./load-edit-item-data.ts"
 
 interface Props {
@@ -118,43 +118,37 @@ export type EditItemViewState = ReturnType<typeof toViewState>
 
 export type EditableDesign = EditItemViewState["designs"][number]
 
-export interface EditItemViewModel extends ViewModel<Props, EditItemViewState> {
-  readonly unlock: (name: string) => void
-  readonly choose: (name: string, value: string) => void
-  readonly chooseDelivery: (type: string) => void
-  readonly chooseService: (serviceKey: string | undefined) => void
-  readonly type: (design: Pick<EditableDesign, "id" | "was">, text: string) => void
-  readonly restore: () => void
-}
-
 interface Options {
   readonly group: LineItemGroup
   readonly thousands: string
   readonly unsaved: DraftStore<EditDraft>
 }
 
-export const makeEditItemViewModel = ({ group: { main }, thousands, unsaved }: Options): EditItemViewModel => {
-  const step = makeViewModel<EditDraft, Props, EditItemViewState>({
+export const makeEditItemViewModel = ({ group: { main }, thousands, unsaved }: Options) => {
+  const { change, viewModel } = makeViewModel({
     start: decodeEditDraft(unsaved.get(main.id)) ?? NO_CHANGES,
     saveDraft: state => unsaved.set(main.id, state === NO_CHANGES ? undefined : state),
     toViewState,
   })
 
-  const addChange = (change: EditChange, typed: EditDraft["typed"] = {}) =>
-    step.change(before => ({
+  const addChange = (made: EditChange, typed: EditDraft["typed"] = {}) =>
+    change(before => ({
       ...before,
       typed: { ...before.typed, ...typed },
-      made: [...before.made.filter(other => getChangeKey(other) !== getChangeKey(change)), change],
+      made: [...before.made.filter(other => getChangeKey(other) !== getChangeKey(made)), made],
     }))
 
   return {
-    ...step,
-    unlock: name => step.change(before => ({ ...before, unlocked: [...before.unlocked, name] })),
-    choose: (name, value) => addChange({ _tag: "AttributeChanged", name, becomes: value }),
-    chooseDelivery: type => addChange({ _tag: "DeliveryTypeChanged", becomes: type }),
-    chooseService: key => addChange({ _tag: "ExtraServiceChanged", ...(key === undefined ? {} : { becomes: key }) }),
-    type: ({ id, was }, text) =>
+    ...viewModel,
+    unlock: (name: string) => change(before => ({ ...before, unlocked: [...before.unlocked, name] })),
+    choose: (name: string, value: string) => addChange({ _tag: "AttributeChanged", name, becomes: value }),
+    chooseDelivery: (type: string) => addChange({ _tag: "DeliveryTypeChanged", becomes: type }),
+    chooseService: (becomes: string | undefined) =>
+      addChange({ _tag: "ExtraServiceChanged", ...(becomes === undefined ? {} : { becomes }) }),
+    type: ({ id, was }: Pick<EditableDesign, "id" | "was">, text: string) =>
       addChange({ _tag: "QuantityChanged", lineItemId: id, was, becomes: parseWholeNumber(text, thousands) }, { [id]: text }),
-    restore: () => step.change(({ unlocked }) => (unlocked.length > 0 ? { ...NO_CHANGES, unlocked } : NO_CHANGES)),
+    restore: () => change(({ unlocked }) => (unlocked.length > 0 ? { ...NO_CHANGES, unlocked } : NO_CHANGES)),
   }
 }
+
+export type EditItemViewModel = ReturnType<typeof makeEditItemViewModel>

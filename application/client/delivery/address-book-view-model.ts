@@ -13,7 +13,7 @@ import {
   reopenAddressDraft,
 } from "../drafts/address-drafts.ts"
 import type { AddressDraftStore } from "../drafts/form-drafts.ts"
-import { type ConfirmResult, makeViewModel, type ViewModel } from "../view-model.ts"
+import { type ConfirmResult, makeViewModel } from "../view-model.ts"
 import { searchAddresses } from "./search-addresses.ts"
 
 /** The last change of the book. */
@@ -43,31 +43,6 @@ export interface AddressListEntry {
   readonly notDeletableReasons: readonly AddressNotDeletableReason[]
 }
 
-export interface AddressBookViewState extends Pick<BookState, "lastChange" | "query" | "deleting" | "isConfirming"> {
-  /** an empty book has only a form */
-  readonly view: View
-  readonly isEmpty: boolean
-  readonly total: number
-  readonly entries: readonly AddressListEntry[]
-  readonly chosen: Address | undefined
-  /** there is an unsaved new address */
-  readonly hasNewDraft: boolean
-}
-
-export interface AddressBookViewModel extends ViewModel<object, AddressBookViewState> {
-  readonly search: (query: string) => void
-  readonly pick: (address: Address) => void
-  /** undefined is a new address */
-  readonly edit: (address: Address | undefined) => void
-  readonly closeForm: () => void
-  readonly showSaved: (address: Address) => void
-  readonly startDeletion: (address: Address) => void
-  readonly cancelConfirmation: () => void
-  readonly showDeleted: (address: Address) => void
-  /** `replaces` is the number of extra addresses that the choice removes; above zero it asks first */
-  readonly confirm: <A, E>(replaces: number, choose: (address: Address) => Effect.Effect<A, E>) => ConfirmResult<A, E>
-}
-
 interface Options {
   readonly purpose: AddressPurpose
   readonly addresses: readonly Address[]
@@ -82,7 +57,7 @@ const openView = (unsaved: AddressDraftStore, addresses: readonly Address[]): Vi
   return address || open === NEW_ADDRESS_DRAFT_KEY ? { _tag: "Form", address } : { _tag: "List" }
 }
 
-export const makeAddressBookViewModel = ({ purpose, addresses, current, countries, unsaved }: Options): AddressBookViewModel => {
+export const makeAddressBookViewModel = ({ purpose, addresses, current, countries, unsaved }: Options) => {
   const faultsOf = (address: Address): readonly AddressFault[] => {
     const checked = validateAddressAndCountry(address, purpose, countries)
     return Result.isFailure(checked) ? checked.failure : []
@@ -93,14 +68,11 @@ export const makeAddressBookViewModel = ({ purpose, addresses, current, countrie
     return { address, faults: faultsOf(address), notDeletableReasons: check._tag === "Available" ? [] : check.reasons }
   }
 
-  const search = ({ book, query }: BookState) => searchAddresses(query, book)
-
-  const findChosen = (state: BookState): Address | undefined => {
-    const entry = state.pickedAddress && findAddressBookEntry(search(state), state.pickedAddress)
-    return entry && faultsOf(entry).length === 0 ? entry : undefined
-  }
-
-  const step = makeViewModel<BookState, object, AddressBookViewState>({
+  const {
+    current: getState,
+    update,
+    viewModel,
+  } = makeViewModel({
     start: {
       book: addresses,
       view: openView(unsaved, addresses),
@@ -118,58 +90,62 @@ export const makeAddressBookViewModel = ({ purpose, addresses, current, countrie
         findAddressBookEntry(book, pickedAddress) !== (current && findAddressBookEntry(book, current))
       unsaved.set(OPEN_ADDRESS_DRAFT_KEY, isUnsaved ? getPickedAddressDraftKey(pickedAddress) : undefined)
     },
-    toViewState: state => {
-      const { book, view, lastChange, query, deleting, isConfirming } = state
+    toViewState: ({ book, view, pickedAddress, ...state }: BookState) => {
+      const found = searchAddresses(state.query, book)
+      const picked = pickedAddress && findAddressBookEntry(found, pickedAddress)
       return {
-        view: book.length > 0 ? view : { _tag: "Form", address: undefined },
+        ...state,
+        /** an empty book has only a form */
+        view: book.length > 0 ? view : ({ _tag: "Form", address: undefined } as const),
         isEmpty: book.length === 0,
-        lastChange,
-        query,
-        deleting,
-        isConfirming,
         total: book.length,
-        entries: search(state).map(toEntry),
-        chosen: findChosen(state),
+        entries: found.map(toEntry),
+        chosen: picked && faultsOf(picked).length === 0 ? picked : undefined,
+        /** there is an unsaved new address */
         hasNewDraft: unsaved.get(NEW_ADDRESS_DRAFT_KEY) !== undefined,
       }
     },
   })
 
-  const change = (part: Partial<BookState>) => step.change(state => ({ ...state, ...part }))
-
-  const showList = (book: readonly Address[], news: AddressBookChange | undefined) =>
-    change({
+  const showList = (book: readonly Address[], lastChange: AddressBookChange | undefined) =>
+    update({
       book,
-      lastChange: news,
+      lastChange,
       view: { _tag: "List" },
       query: "",
-      pickedAddress: news?._tag === "Saved" ? news.address : current,
+      pickedAddress: lastChange?._tag === "Saved" ? lastChange.address : current,
     })
 
   return {
-    ...step,
-    search: query => change({ query }),
-    pick: picked => change({ pickedAddress: picked }),
-    edit: address => {
-      change({ view: { _tag: "Form", address } })
+    ...viewModel,
+    search: (query: string) => update({ query }),
+    pick: (pickedAddress: Address) => update({ pickedAddress }),
+    /** undefined is a new address */
+    edit: (address: Address | undefined) => {
+      update({ view: { _tag: "Form", address } })
       reopenAddressDraft(unsaved, address)
     },
-    closeForm: () => showList(step.current().book, step.current().lastChange),
-    showSaved: address => showList(saveToAddressBook(step.current().book, address), { _tag: "Saved", address }),
-    startDeletion: deleting => change({ deleting }),
-    cancelConfirmation: () => change({ deleting: undefined, isConfirming: false }),
-    showDeleted: address =>
-      change({
-        book: removeFromAddressBook(step.current().book, address),
+    closeForm: () => showList(getState().book, getState().lastChange),
+    showSaved: (address: Address) => showList(saveToAddressBook(getState().book, address), { _tag: "Saved", address }),
+    startDeletion: (deleting: Address) => update({ deleting }),
+    cancelConfirmation: () => update({ deleting: undefined, isConfirming: false }),
+    showDeleted: (address: Address) =>
+      update({
+        book: removeFromAddressBook(getState().book, address),
         lastChange: { _tag: "Deleted", address },
         deleting: undefined,
       }),
-    confirm: (replaces, choose) => {
-      const state = step.current()
-      const chosen = findChosen(state)
+    /** `replaces` is the number of extra addresses that the choice removes; above zero it asks first */
+    confirm: <A, E>(replaces: number, choose: (address: Address) => Effect.Effect<A, E>): ConfirmResult<A, E> => {
+      const { chosen, isConfirming } = viewModel.getViewState({})
       if (!chosen) return "NotYet"
-      change({ isConfirming: replaces > 0 && !state.isConfirming })
-      return step.current().isConfirming ? "NotYet" : choose(chosen)
+      const mustConfirm = replaces > 0 && !isConfirming
+      update({ isConfirming: mustConfirm })
+      return mustConfirm ? "NotYet" : choose(chosen)
     },
   }
 }
+
+export type AddressBookViewModel = ReturnType<typeof makeAddressBookViewModel>
+
+export type AddressBookViewState = ReturnType<AddressBookViewModel["getViewState"]>

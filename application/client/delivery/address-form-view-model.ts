@@ -10,11 +10,11 @@ import { getAddressDraftKey, OPEN_ADDRESS_DRAFT_KEY } from "../drafts/address-dr
 import { decodeAddressDraft } from "../drafts/decode-drafts.ts"
 import type { AddressDraftStore, AddressFormDraft } from "../drafts/form-drafts.ts"
 import { createFormFieldsState, type FieldFaults, type FieldValues, type FormFieldsState } from "../forms/form-fields-state.ts"
-import { bindFormFields, type FormFieldActions, type FormViewState, toFormViewState } from "../forms/form-view-model.ts"
+import { bindFormFields, toFormViewState } from "../forms/form-view-model.ts"
 import { type FieldNotAccepted, toFieldFaults } from "../forms/to-field-faults.ts"
 import type { IdentityState } from "../identity/identity.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
-import { type ConfirmResult, makeViewModel, type ViewModel } from "../view-model.ts"
+import { type ConfirmResult, makeViewModel } from "../view-model.ts"
 import type { AddressInvalidError } from "./address-invalid-error.ts"
 import type { ManageAddresses } from "./manage-addresses.ts"
 
@@ -25,20 +25,6 @@ interface FormState {
   readonly fields: FormFieldsState<AddressField, AddressFieldFault>
   /** default for the form's purpose */
   readonly isDefault: boolean
-}
-
-export interface AddressFormViewState extends Pick<FormState, "isDefault">, FormViewState<AddressField, AddressFieldFault> {
-  /** the shop's countries and the address's own */
-  readonly countries: readonly string[]
-  readonly isDefaultAlready: boolean
-}
-
-export interface AddressFormViewModel extends ViewModel<object, AddressFormViewState>, FormFieldActions<AddressField> {
-  readonly setDefault: (isDefault: boolean) => void
-  /** keeps the draft, but doesn't reopen the form */
-  readonly close: () => void
-  readonly discard: () => void
-  readonly confirm: () => ConfirmResult<Address, AddressInvalidError | ServiceFailure>
 }
 
 interface Options {
@@ -68,8 +54,7 @@ export const toAddressFieldFaults = (
     refusal._tag === "AddressInvalid" ? refusal.faults.map(fault => [fault.field, fault]) : undefined,
   )
 
-export const makeAddressFormViewModel = (options: Options): AddressFormViewModel => {
-  const { purpose, address, identity, countries, unsaved, addresses } = options
+export const makeAddressFormViewModel = ({ purpose, address, identity, countries, unsaved, addresses }: Options) => {
   const key = getAddressDraftKey(address)
   const flag = purpose === "billing" ? "isDefaultBillingAddress" : "isDefaultShippingAddress"
   const blank = toValues(address ?? createDraft(purpose, countries[0], identity))
@@ -79,7 +64,7 @@ export const makeAddressFormViewModel = (options: Options): AddressFormViewModel
     return Result.isFailure(checked) ? Object.fromEntries(checked.failure.map(each => [each.field, each])) : {}
   }
 
-  const step = makeViewModel<FormState, object, AddressFormViewState>({
+  const { current, change, update, viewModel } = makeViewModel({
     start: {
       fields: createFormFieldsState(draft?.values ?? blank, address ? ADDRESS_FIELDS : []),
       isDefault: draft?.isDefault ?? false,
@@ -89,15 +74,16 @@ export const makeAddressFormViewModel = (options: Options): AddressFormViewModel
       unsaved.set(key, isUnsaved ? { values, isDefault } : undefined)
       unsaved.set(OPEN_ADDRESS_DRAFT_KEY, isUnsaved ? key : undefined)
     },
-    toViewState: ({ fields, isDefault }) => ({
+    toViewState: ({ fields, isDefault }: FormState) => ({
       ...toFormViewState(fields, validate),
       isDefault,
+      /** the shop's countries and the address's own */
       countries: [...new Set([...countries, fields.values.country])],
       isDefaultAlready: address?.[flag] === true,
     }),
   })
 
-  const { type, blur, submit, refuse } = bindFormFields(step, () => validate)
+  const { type, blur, submit, refuse } = bindFormFields({ current, change }, () => validate)
 
   const close = () => unsaved.set(OPEN_ADDRESS_DRAFT_KEY, undefined)
 
@@ -107,7 +93,7 @@ export const makeAddressFormViewModel = (options: Options): AddressFormViewModel
   }
 
   const save = Effect.suspend(() => {
-    const { fields, isDefault } = step.current()
+    const { fields, isDefault } = current()
     const typed = { ...fields.values, [flag]: isDefault }
     return address?.id === undefined ? addresses.add(purpose, typed, unsaved) : addresses.edit(purpose, address.id, typed)
   }).pipe(
@@ -121,12 +107,17 @@ export const makeAddressFormViewModel = (options: Options): AddressFormViewModel
   )
 
   return {
-    ...step,
+    ...viewModel,
     type,
     blur,
-    setDefault: isDefault => step.change(state => ({ ...state, isDefault })),
+    setDefault: (isDefault: boolean) => update({ isDefault }),
+    /** keeps the draft, but doesn't reopen the form */
     close,
     discard: deleteDraft,
-    confirm: () => (submit() ? save : "NotYet"),
+    confirm: (): ConfirmResult<Address, AddressInvalidError | ServiceFailure> => (submit() ? save : "NotYet"),
   }
 }
+
+export type AddressFormViewModel = ReturnType<typeof makeAddressFormViewModel>
+
+export type AddressFormViewState = ReturnType<AddressFormViewModel["getViewState"]>

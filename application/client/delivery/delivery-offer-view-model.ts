@@ -6,8 +6,7 @@ import { Clock, Effect, Result } from "effect"
 import type { LineItem } from "../../../domain/cart/cart.ts"
 import { getDeliveryType } from "../../../domain/catalog/delivery-type.ts"
 import { type DeliveryOfferResult, getLatestOffer } from "../../../domain/delivery/delivery-offer.ts"
-import type { ServiceFailure } from "../ports/service-failures.ts"
-import { makeViewModel, type ViewModel } from "../view-model.ts"
+import { makeViewModel } from "../view-model.ts"
 import { type CutOffTimeMs, getNextRefetchTime, parseCutOffTime } from "./cut-off-time.ts"
 import type { DeliveryActions } from "./delivery-actions.ts"
 
@@ -28,34 +27,25 @@ interface Props {
   readonly delivery: Pick<DeliveryActions, "offer">
 }
 
-interface OfferViewState extends DeliveryOfferViewState {
-  /** changes when a new request is needed */
-  readonly queryKey: string
-}
-
-interface OfferViewModel extends ViewModel<Props, OfferViewState> {
-  readonly load: (props: Props) => Effect.Effect<unknown, ServiceFailure>
-  readonly passCutOff: Effect.Effect<void>
-}
-
 const EMPTY_STATE: DeliveryOfferViewState = { result: undefined, cutOffTime: undefined }
 
 const getItemKey = ({ item }: Props): string => `${item.id} ${getDeliveryType(item.selection)}`
 
-export const makeDeliveryOfferViewModel = (): OfferViewModel => {
-  const step = makeViewModel<OfferState, Props, OfferViewState>({
+export const makeDeliveryOfferViewModel = () => {
+  const { current, change, viewModel } = makeViewModel({
     start: { ...EMPTY_STATE, queryKey: "", passedCutOffs: 0 },
-    toViewState: ({ passedCutOffs, ...state }, props) => {
-      const about = getItemKey(props)
-      return { ...(state.queryKey === about ? state : EMPTY_STATE), queryKey: `${about} ${passedCutOffs}` }
+    toViewState: ({ passedCutOffs, ...state }: OfferState, props: Props) => {
+      const itemKey = getItemKey(props)
+      const { result, cutOffTime } = state.queryKey === itemKey ? state : EMPTY_STATE
+      /** the query key changes when a new request is needed */
+      return { result, cutOffTime, queryKey: `${itemKey} ${passedCutOffs}` }
     },
   })
-  const { change } = step
 
   const update = (props: Props, next: (before: DeliveryOfferViewState) => DeliveryOfferViewState) =>
     Effect.sync(() => {
-      const about = getItemKey(props)
-      change(state => ({ ...state, ...next(state.queryKey === about ? state : EMPTY_STATE), queryKey: about }))
+      const queryKey = getItemKey(props)
+      change(state => ({ ...state, ...next(state.queryKey === queryKey ? state : EMPTY_STATE), queryKey }))
     })
 
   const keepEarlier = ({ result, cutOffTime: cutOff }: DeliveryOfferViewState, failed: boolean): DeliveryOfferViewState => {
@@ -65,8 +55,8 @@ export const makeDeliveryOfferViewModel = (): OfferViewModel => {
   }
 
   return {
-    ...step,
-    load: props =>
+    ...viewModel,
+    load: (props: Props) =>
       update(props, state => keepEarlier(state, false)).pipe(
         Effect.andThen(props.delivery.offer(props.item.id)),
         Effect.tap(({ offer, cutOffTime: text }) =>
@@ -78,7 +68,7 @@ export const makeDeliveryOfferViewModel = (): OfferViewModel => {
         Effect.tapError(() => update(props, state => keepEarlier(state, true))),
       ),
     passCutOff: Effect.gen(function* () {
-      const { cutOffTime: cutOff } = step.current()
+      const { cutOffTime: cutOff } = current()
       if (cutOff === undefined) return
       const now = yield* Clock.currentTimeMillis
       yield* Effect.sleep(getNextRefetchTime(new Date(now), cutOff).getTime() - now)

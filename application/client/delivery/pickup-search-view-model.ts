@@ -10,7 +10,7 @@ import { isTextTooLong, TEXT_LIMITS } from "../../../domain/text/text-limits.ts"
 import { decodePickupDraft } from "../drafts/decode-drafts.ts"
 import type { DraftStore } from "../drafts/draft-registry.ts"
 import type { PickupDraft } from "../drafts/form-drafts.ts"
-import { type ConfirmResult, makeViewModel, type ViewModel } from "../view-model.ts"
+import { type ConfirmResult, makeViewModel } from "../view-model.ts"
 import type { DeliveryActions } from "./delivery-actions.ts"
 import type { PickupPointQueries } from "./pickup-point-queries.ts"
 
@@ -25,36 +25,11 @@ interface Props {
   readonly item: LineItem
 }
 
-interface PickupViewState extends Pick<PickupState, "typed" | "searchedText"> {
-  readonly trimmedText: string
-  /** the maximum length, when the text exceeds it */
-  readonly limit: number | undefined
-  /** the found points belong to the typed text */
-  readonly isCurrent: boolean
-  readonly focusedPointId: string | undefined
-  readonly focusedPoint: NearbyPickupPoint | undefined
-}
-
-export interface PickupSearchViewModel extends ViewModel<Props, PickupViewState> {
-  readonly type: (typed: string) => void
-  readonly focus: (point: string) => void
-  /** searches for the typed text after a pause */
-  readonly pause: Effect.Effect<void>
-  readonly search: ReturnType<Around>
-  readonly confirm: (props: Props) => ConfirmResult<object, PickupFailure>
-}
-
-type Around = (typed: string) => ReturnType<PickupPointQueries["findNear"]>
-
-type PickUpAt = DeliveryActions["pickUpAt"]
-
-type PickupFailure = Effect.Error<ReturnType<PickUpAt>>
-
 interface Options {
   readonly item: LineItem
   readonly unsaved: DraftStore<PickupDraft>
-  readonly findNear: Around
-  readonly pickUpAt: PickUpAt
+  readonly findNear: (typed: string) => ReturnType<PickupPointQueries["findNear"]>
+  readonly pickUpAt: DeliveryActions["pickUpAt"]
 }
 
 /** CONF-26 */
@@ -64,48 +39,54 @@ const trimQuery = (typed: string): string => removeInvisibleCharacters(typed).tr
 
 const limitQuery = (wanted: string): string => (isTextTooLong(wanted, "place") ? "" : wanted)
 
-export const makePickupSearchViewModel = ({ item, unsaved, findNear, pickUpAt }: Options): PickupSearchViewModel => {
+export const makePickupSearchViewModel = ({ item, unsaved, findNear, pickUpAt }: Options) => {
   const { typed, point } = decodePickupDraft(unsaved.get(item.id)) ?? { typed: "", point: undefined }
 
-  const step = makeViewModel<PickupState, Props, PickupViewState>({
+  const { current, change, update, viewModel } = makeViewModel({
     start: { typed, point, searchedText: limitQuery(trimQuery(typed)), lastResult: undefined },
     saveDraft: ({ typed, point }) => unsaved.set(item.id, typed === "" && point === undefined ? undefined : { typed, point }),
-    toViewState: ({ typed, point, searchedText, lastResult }, { item: current }) => {
-      const wanted = trimQuery(typed)
-      const focused = point ?? current.pickupPointId
+    toViewState: ({ typed, point, searchedText, lastResult }: PickupState, { item }: Props) => {
+      const trimmedText = trimQuery(typed)
+      const focusedPointId = point ?? item.pickupPointId
+      const points = lastResult?.searchedText === searchedText ? lastResult.points : []
       return {
         typed,
         searchedText,
-        trimmedText: wanted,
-        limit: isTextTooLong(wanted, "place") ? TEXT_LIMITS.place : undefined,
-        isCurrent: searchedText === wanted,
-        focusedPointId: focused,
-        focusedPoint: lastResult?.searchedText === searchedText ? lastResult.points.find(({ id }) => id === focused) : undefined,
+        trimmedText,
+        /** the maximum length, when the text exceeds it */
+        limit: isTextTooLong(trimmedText, "place") ? TEXT_LIMITS.place : undefined,
+        /** the found points belong to the typed text */
+        isCurrent: searchedText === trimmedText,
+        focusedPointId,
+        focusedPoint: points.find(({ id }) => id === focusedPointId),
       }
     },
   })
 
   return {
-    ...step,
-    type: typed => step.change(state => ({ ...state, typed })),
-    focus: point => step.change(state => ({ ...state, point })),
+    ...viewModel,
+    type: (typed: string) => update({ typed }),
+    focus: (point: string) => update({ point }),
+    /** searches for the typed text after a pause */
     pause: Effect.sleep(SEARCH_PAUSE).pipe(
       Effect.map(() =>
-        step.change(state => {
-          const asked = limitQuery(trimQuery(state.typed))
-          return asked === state.searchedText ? state : { ...state, searchedText: asked }
+        change(state => {
+          const searchedText = limitQuery(trimQuery(state.typed))
+          return searchedText === state.searchedText ? state : { ...state, searchedText }
         }),
       ),
     ),
     search: Effect.suspend(() => {
-      const { searchedText } = step.current()
+      const { searchedText } = current()
       return findNear(searchedText).pipe(
-        Effect.tap(({ points }) => Effect.sync(() => step.change(state => ({ ...state, lastResult: { searchedText, points } })))),
+        Effect.tap(({ points }) => Effect.sync(() => update({ lastResult: { searchedText, points } }))),
       )
     }),
-    confirm: props => {
-      const { focusedPoint } = step.getViewState(props)
+    confirm: (props: Props): ConfirmResult<object, Effect.Error<ReturnType<DeliveryActions["pickUpAt"]>>> => {
+      const { focusedPoint } = viewModel.getViewState(props)
       return focusedPoint ? pickUpAt(item.id, focusedPoint) : "NotYet"
     },
   }
 }
+
+export type PickupSearchViewModel = ReturnType<typeof makePickupSearchViewModel>

@@ -14,7 +14,6 @@ import {
   groupSlots,
   hasSingleCarrier,
   isSlotStillOffered,
-  type SlotGroup,
   type SlotOrCourier,
 } from "../../../domain/delivery/slot-choice.ts"
 import type { NewDeliveryChoice } from "../../../domain/order/delivery-total-change.ts"
@@ -22,8 +21,8 @@ import { decodeSlotDraft } from "../drafts/decode-drafts.ts"
 import type { DraftStore } from "../drafts/draft-registry.ts"
 import type { SlotDraft } from "../drafts/form-drafts.ts"
 import { createFormFieldsState, type FieldFaults, type FieldValues, type FormFieldsState } from "../forms/form-fields-state.ts"
-import { bindFormFields, type FormFieldActions, type FormViewState, toFormViewState } from "../forms/form-view-model.ts"
-import { type ConfirmResult, makeViewModel, type ViewModel } from "../view-model.ts"
+import { bindFormFields, toFormViewState } from "../forms/form-view-model.ts"
+import { type ConfirmResult, makeViewModel } from "../view-model.ts"
 import type { DeliveryActions, DeliveryChangeFailure } from "./delivery-actions.ts"
 import { type CourierInvalidError, loadPhoneValidation } from "./send-courier-contact.ts"
 
@@ -41,29 +40,6 @@ interface SlotState {
 interface Props {
   readonly choice: ItemDeliveryChoice
   readonly offer: DeliveryOffer
-}
-
-export interface SlotViewState extends FormViewState<CourierField, CourierContactFault> {
-  readonly groups: readonly SlotGroup[]
-  /** there are several carriers */
-  readonly hasCarriers: boolean
-  readonly courierPrice: DeliveryOffer["courier"]["price"] | undefined
-  /** as it is offered now */
-  readonly chosen: SlotOrCourier | undefined
-  /** the picked or current choice is no longer offered */
-  readonly isNoLongerOffered: boolean
-  /** the new choice, when it differs from the current one */
-  readonly newChoice: NewDeliveryChoice | undefined
-  readonly wantsCourier: boolean
-  /** an example number of the shipping country (PHONE-10) */
-  readonly example: string
-  readonly isUnsaved: boolean
-}
-
-export interface SlotViewModel extends ViewModel<Props, SlotViewState>, FormFieldActions<CourierField> {
-  readonly pick: (picked: SlotOrCourier) => void
-  readonly fetchRules: Effect.Effect<void>
-  readonly confirm: (props: Props) => ConfirmResult<object, CourierInvalidError | DeliveryChangeFailure>
 }
 
 interface Options extends Props {
@@ -95,13 +71,18 @@ const makeValidator = (rules: PhoneRules | undefined) => (typed: FieldValues<Cou
   return toFieldFaults(checked && Result.isFailure(checked) ? checked.failure : [])
 }
 
-export const makeSlotViewModel = ({ item, choice, offer, unsaved, delivery, refetchOffer }: Options): SlotViewModel => {
+export const makeSlotViewModel = ({ item, choice, offer, unsaved, delivery, refetchOffer }: Options) => {
   const draft = decodeSlotDraft(unsaved.get(item.id))
   const current = findCurrent({ choice, offer })
   const blank = createContact(choice)
   const isUnsaved = ({ picked, fields }: SlotState) => picked !== current || !Equal.equals(fields.values, blank)
 
-  const step = makeViewModel<SlotState, Props, SlotViewState>({
+  const {
+    current: getState,
+    change,
+    update,
+    viewModel,
+  } = makeViewModel({
     start: {
       picked: draft ? draft.picked : current,
       fields: createFormFieldsState({ ...(draft?.contact ?? blank) }),
@@ -111,44 +92,51 @@ export const makeSlotViewModel = ({ item, choice, offer, unsaved, delivery, refe
       const { picked, fields } = state
       unsaved.set(item.id, isUnsaved(state) ? { picked, contact: fields.values } : undefined)
     },
-    toViewState: (state, props) => {
+    toViewState: (state: SlotState, props: Props) => {
       const { picked, fields, rules } = state
       const { choice: now, offer: offered } = props
       const { deliveryOptions, courier } = offered
+      /** as it is offered now */
       const chosen = picked && findOfferedSlotOrCourier(picked, offered)
       const address = now.shippingAddresses[0]?.address
       return {
         groups: groupSlots(deliveryOptions),
+        /** there are several carriers */
         hasCarriers: !hasSingleCarrier(deliveryOptions),
         courierPrice: courier.enabled ? courier.price : undefined,
         chosen,
+        /** the picked or current choice is no longer offered */
         isNoLongerOffered: picked ? !chosen : !delivery.areSlotsFixed && !isSlotStillOffered(now, deliveryOptions),
+        /** the new choice, when it differs from the current one */
         newChoice: chosen && chosen !== findCurrent(props) ? toNewChoice(chosen, offered) : undefined,
         wantsCourier: picked === "courier",
         ...toFormViewState(fields, makeValidator(rules)),
+        /** an example number of the shipping country (PHONE-10) */
         example: (address && rules?.getExamplePhoneNumber(address.country)) ?? DUTCH_EXAMPLE,
         isUnsaved: isUnsaved(state),
       }
     },
   })
 
-  const { type, blur, submit, refuse } = bindFormFields(step, ({ rules }: SlotState) => makeValidator(rules))
+  const { type, blur, submit, refuse } = bindFormFields({ current: getState, change }, ({ rules }: SlotState) =>
+    makeValidator(rules),
+  )
 
   const send = (chosen: SlotOrCourier) =>
     chosen === "courier"
-      ? Effect.suspend(() => delivery.chooseCourier(item.id, step.current().fields.values)).pipe(
+      ? Effect.suspend(() => delivery.chooseCourier(item.id, getState().fields.values)).pipe(
           Effect.tapErrorTag("CourierInvalid", ({ faults }) => Effect.sync(() => refuse(toFieldFaults(faults)))),
         )
       : delivery.chooseSlot(item.id, { recsKey: chosen.recsKey, before: chosen.before })
 
   return {
-    ...step,
-    pick: picked => step.change(state => ({ ...state, picked })),
+    ...viewModel,
+    pick: (picked: SlotOrCourier) => update({ picked }),
     type,
     blur,
-    fetchRules: Effect.map(loadPhoneValidation, rules => step.change(state => ({ ...state, rules }))),
-    confirm: props => {
-      const { chosen } = step.getViewState(props)
+    fetchRules: Effect.map(loadPhoneValidation, rules => update({ rules })),
+    confirm: (props: Props): ConfirmResult<object, CourierInvalidError | DeliveryChangeFailure> => {
+      const { chosen } = viewModel.getViewState(props)
       if (!chosen) return "NotYet"
       if (chosen !== "courier" && chosen === findCurrent(props)) return "Unchanged"
       if (chosen === "courier" && !submit()) return "NotYet"
@@ -156,3 +144,7 @@ export const makeSlotViewModel = ({ item, choice, offer, unsaved, delivery, refe
     },
   }
 }
+
+export type SlotViewModel = ReturnType<typeof makeSlotViewModel>
+
+export type SlotViewState = ReturnType<SlotViewModel["getViewState"]>

@@ -10,7 +10,7 @@ import {
   listSplitAddressChoices,
   type SplitAddressChoice,
 } from "../../../domain/delivery/split-address-choices.ts"
-import { getSplitQuantityBounds, type SplitQuantityBounds } from "../../../domain/delivery/split-quantity.ts"
+import { getSplitQuantityBounds } from "../../../domain/delivery/split-quantity.ts"
 import { calculateSplitPrice, getMaxExtraAddressesTotal } from "../../../domain/delivery/split-total.ts"
 import {
   getSplitExcess,
@@ -24,7 +24,7 @@ import { OPEN_ADDRESS_DRAFT_KEY, reopenAddressDraft } from "../drafts/address-dr
 import { decodeSplitDraft } from "../drafts/decode-drafts.ts"
 import type { DraftStore } from "../drafts/draft-registry.ts"
 import type { AddressDraftStore, SplitAddressDraft } from "../drafts/form-drafts.ts"
-import { type ConfirmResult, makeViewModel, type ViewModel } from "../view-model.ts"
+import { type ConfirmResult, makeViewModel } from "../view-model.ts"
 import type { DeliveryActions, DeliveryChangeFailure } from "./delivery-actions.ts"
 
 export type NonEmptyAddressQuantities = readonly [AddressQuantity, ...AddressQuantity[]]
@@ -52,34 +52,6 @@ interface Props {
   readonly item: LineItem
   /** net, per extra address */
   readonly price: Cents
-}
-
-export interface SplitViewState extends Pick<SplitState, "attempts" | "isAdding"> {
-  readonly lines: readonly (SplitLine & { readonly isFaulty: boolean })[]
-  readonly mainAddress: Address
-  /** bounds of each quantity */
-  readonly bounds: SplitQuantityBounds
-  /** pieces of the main address, and "left of total" */
-  readonly remainder: { readonly main: number; readonly left: number; readonly total: number }
-  /** excess pieces, and the most that the extra addresses can have */
-  readonly excess: number
-  readonly maxExtraQuantity: number
-  /** addresses without a quantity when it was confirmed */
-  readonly addressesWithoutQuantity: readonly Address[]
-  readonly extraAddressCount: number
-  readonly cost: Cents
-  readonly isUnsaved: boolean
-}
-
-export interface SplitViewModel extends ViewModel<Props, SplitViewState> {
-  readonly toggle: (at: number) => void
-  readonly type: (at: number, typed: string) => void
-  readonly blur: (at: number) => void
-  readonly startAdding: () => void
-  readonly stopAdding: () => void
-  /** adds a new address, ticked */
-  readonly add: (address: Address) => void
-  readonly confirm: (props: Props) => ConfirmResult<object, DeliveryChangeFailure>
 }
 
 interface Options {
@@ -120,7 +92,7 @@ const restoreDraft = (lines: readonly TypedLine[], unsaved: readonly SplitAddres
     return before ? { ...line, ticked: before.ticked, typed: before.typed } : line
   })
 
-export const makeSplitViewModel = ({ item, shares, own, thousands, newAddress, unsaved, split }: Options): SplitViewModel => {
+export const makeSplitViewModel = ({ item, shares, own, thousands, newAddress, unsaved, split }: Options) => {
   const saved = listSplitAddressChoices(shares, own).map((choice, at) => toLine(choice, at, shares))
   const filterTicked = (lines: readonly TypedLine[]) => lines.filter(({ ticked }) => ticked)
   const toSplit = (lines: readonly TypedLine[], forItem = item): SplitShipment => ({
@@ -133,7 +105,7 @@ export const makeSplitViewModel = ({ item, shares, own, thousands, newAddress, u
   })
   const before = toSplit(saved)
 
-  const step = makeViewModel<SplitState, Props, SplitViewState>({
+  const { current, change, update, viewModel } = makeViewModel({
     start: {
       lines: restoreDraft(saved, decodeSplitDraft(unsaved.get(item.id))),
       attempts: 0,
@@ -144,11 +116,11 @@ export const makeSplitViewModel = ({ item, shares, own, thousands, newAddress, u
         item.id,
         isSame(before, toSplit(lines)) ? undefined : lines.map(({ address, ticked, typed }) => ({ address, ticked, typed })),
       ),
-    toViewState: ({ lines, ...others }, { item, price }) => {
-      const current = toSplit(lines, item)
-      const { total, main } = current
+    toViewState: ({ lines, ...others }: SplitState, { item, price }: Props) => {
+      const typedSplit = toSplit(lines, item)
+      const { total, main } = typedSplit
       const extras = filterTicked(lines)
-      const checked = validateSplit(current)
+      const checked = validateSplit(typedSplit)
       const faults = Result.isFailure(checked) ? checked.failure : []
       const isFaulty = (line: TypedLine) => {
         const extra = extras.indexOf(line)
@@ -158,50 +130,49 @@ export const makeSplitViewModel = ({ item, shares, own, thousands, newAddress, u
         ...others,
         lines: lines.map(line => ({ ...line, isFaulty: isFaulty(line) })),
         mainAddress: main,
+        /** bounds of each quantity */
         bounds: getSplitQuantityBounds(total, extras.length + 1),
-        remainder: getSplitRemainder(current),
-        excess: getSplitExcess(current),
+        /** pieces of the main address, and "left of total" */
+        remainder: getSplitRemainder(typedSplit),
+        /** excess pieces, and the most that the extra addresses can have */
+        excess: getSplitExcess(typedSplit),
         maxExtraQuantity: getMaxExtraAddressesTotal(total),
+        /** addresses without a quantity when it was confirmed */
         addressesWithoutQuantity: faults.flatMap(fault =>
           others.attempts > 0 && fault._tag === "QuantityMissing" ? (extras[fault.extra]?.address ?? []) : [],
         ),
         extraAddressCount: extras.length,
         cost: calculateSplitPrice(price, extras.length + 1),
-        isUnsaved: !isSame(before, current),
+        isUnsaved: !isSame(before, typedSplit),
       }
     },
   })
 
-  const change = (at: number, part: (line: TypedLine) => Partial<TypedLine>) =>
-    step.change(state => ({
-      ...state,
-      lines: state.lines.map((line, index) => (index === at ? { ...line, ...part(line) } : line)),
-    }))
+  const changeLine = (at: number, part: (line: TypedLine) => Partial<TypedLine>) =>
+    update({ lines: current().lines.map((line, index) => (index === at ? { ...line, ...part(line) } : line)) })
 
   return {
-    ...step,
-    toggle: at => change(at, ({ ticked }) => ({ ticked: !ticked, isValidated: false })),
-    type: (at, typed) => change(at, () => ({ typed, isValidated: false })),
-    blur: at => change(at, ({ typed }) => ({ isValidated: typed.trim() !== "" })),
+    ...viewModel,
+    toggle: (at: number) => changeLine(at, ({ ticked }) => ({ ticked: !ticked, isValidated: false })),
+    type: (at: number, typed: string) => changeLine(at, () => ({ typed, isValidated: false })),
+    blur: (at: number) => changeLine(at, ({ typed }) => ({ isValidated: typed.trim() !== "" })),
     startAdding: () => {
       reopenAddressDraft(newAddress, undefined)
-      step.change(state => ({ ...state, isAdding: true }))
+      update({ isAdding: true })
     },
-    stopAdding: () => step.change(state => ({ ...state, isAdding: false })),
-    add: address => {
+    stopAdding: () => update({ isAdding: false }),
+    /** adds a new address, ticked */
+    add: (address: Address) => {
       const obstacle = findSplitAddressObstacle(shares[0].address, address)
       const added = { address, ticked: obstacle === undefined, typed: "", isValidated: false }
       const choice = obstacle === undefined ? added : { ...added, obstacle }
-      step.change(({ lines, ...others }) => ({
-        ...others,
-        isAdding: false,
-        lines: [...lines, { ...choice, key: String(lines.length) }],
-      }))
+      const { lines } = current()
+      update({ isAdding: false, lines: [...lines, { ...choice, key: String(lines.length) }] })
     },
-    confirm: props => {
-      const checked = validateSplit(toSplit(step.current().lines, props.item))
+    confirm: (props: Props): ConfirmResult<object, DeliveryChangeFailure> => {
+      const checked = validateSplit(toSplit(current().lines, props.item))
       if (Result.isFailure(checked)) {
-        step.change(({ lines, attempts, ...others }) => ({
+        change(({ lines, attempts, ...others }) => ({
           ...others,
           attempts: attempts + 1,
           lines: lines.map(line => ({ ...line, isValidated: true })),
@@ -209,7 +180,11 @@ export const makeSplitViewModel = ({ item, shares, own, thousands, newAddress, u
         return "NotYet"
       }
       const [main, ...extras] = checked.success
-      return main && step.getViewState(props).isUnsaved ? split(item.id, [main, ...extras]) : "Unchanged"
+      return main && viewModel.getViewState(props).isUnsaved ? split(item.id, [main, ...extras]) : "Unchanged"
     },
   }
 }
+
+export type SplitViewModel = ReturnType<typeof makeSplitViewModel>
+
+export type SplitViewState = ReturnType<SplitViewModel["getViewState"]>

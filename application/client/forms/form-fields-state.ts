@@ -17,7 +17,7 @@ export interface FormFieldsState<Field extends string, Fault> {
   readonly attempts: number
 }
 
-export const createFormFieldsState = <Field extends string, Fault>(
+export const createFormFieldsState = <Field extends string, Fault = never>(
   values: FieldValues<Field>,
   /** fields whose faults show from the start, for data that was saved with them */
   fields: readonly Field[] = [],

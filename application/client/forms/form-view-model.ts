@@ -84,25 +84,25 @@ export const makeFormViewModel = <Field extends string, Fault, A, E>(
   form: Form<Field, Fault, A, E>,
 ): FormViewModel<Field, Fault, A, E> => {
   const { start, validate, saveDraft, send, toFieldFaults, clearedFields } = form
-  const step = makeViewModel<{ readonly fields: FormFieldsState<Field, Fault> }, object, FormViewState<Field, Fault>>({
+  const { current, change, viewModel } = makeViewModel({
     start: { fields: createFormFieldsState(start) },
     saveDraft: ({ fields }) => saveDraft?.(fields.values),
-    toViewState: ({ fields }) => toFormViewState(fields, validate),
+    toViewState: ({ fields }: { readonly fields: FormFieldsState<Field, Fault> }) => toFormViewState(fields, validate),
   })
-  const { type, blur, submit, refuse } = bindFormFields(step, () => validate)
+  const { type, blur, submit, refuse } = bindFormFields({ current, change }, () => validate)
   /** text typed meanwhile stays */
   const clearFields = (sent: FieldValues<Field>, fields: readonly Field[] = []) => {
-    for (const field of fields) if (step.current().fields.values[field] === sent[field]) type(field, "")
+    for (const field of fields) if (current().fields.values[field] === sent[field]) type(field, "")
   }
 
   return {
-    ...step,
+    ...viewModel,
     type,
     blur,
     confirm: () => {
       if (!submit()) return "NotYet"
       return Effect.suspend(() => {
-        const sent = step.current().fields.values
+        const sent = current().fields.values
         return send(sent).pipe(
           Effect.tap(() => Effect.sync(() => clearFields(sent, clearedFields?.done))),
           Effect.tapError(failure =>

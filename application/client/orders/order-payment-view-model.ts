@@ -10,7 +10,7 @@ import type { OrderPaymentStatus, UnpaidOutcome } from "../../../domain/payment/
 import { createPaymentBreakdown, isPrepaidMethod, type PaymentBreakdown } from "../../../domain/payment/payment.ts"
 import { makeSubject } from "../observable/observable.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
-import { makeViewModel, type ViewModel } from "../view-model.ts"
+import { makeViewModel } from "../view-model.ts"
 import type { PayOrder, StartPaymentFailure } from "./pay-order.ts"
 
 /** Received money that left the shop again. */
@@ -59,16 +59,6 @@ interface PaymentState {
   readonly continuesToProvider: boolean
   readonly isRedirected: boolean
   readonly isLeaving: boolean
-}
-
-export interface OrderPaymentViewModel extends ViewModel<object, OrderPaymentViewState> {
-  readonly pick: (methodId: string) => void
-  readonly retry: () => void
-  /** returns the payment page of the chosen method; after a refusal the status is loaded again */
-  readonly pay: Effect.Effect<URL | undefined, StartPaymentFailure>
-  readonly openPaymentPage: (page: URL) => Effect.Effect<void>
-  /** loads the status while the page is open */
-  readonly follow: Effect.Effect<never>
 }
 
 const FIRST_PAUSE_MS = 1_000
@@ -133,16 +123,12 @@ const waitUntilVisible = ({ visibility }: PayOrder): Effect.Effect<void> =>
     return Effect.sync(stop)
   })
 
-export const makeOrderPaymentViewModel = (
-  order: Order,
-  payOrder: PayOrder,
-  continuesToProvider = false,
-): OrderPaymentViewModel => {
+export const makeOrderPaymentViewModel = (order: Order, payOrder: PayOrder, continuesToProvider = false) => {
   const methodId = order.paymentInfo?.paymentMethodId
   const isPrepaid = methodId !== undefined && isPrepaidMethod(methodId)
   const retryCount = makeSubject(0)
 
-  const step = makeViewModel<PaymentState, object, OrderPaymentViewState>({
+  const { current, update, viewModel } = makeViewModel({
     start: {
       overview: undefined,
       failure: undefined,
@@ -151,22 +137,21 @@ export const makeOrderPaymentViewModel = (
       isRedirected: continuesToProvider,
       isLeaving: false,
     },
-    toViewState: state => (isPrepaid ? toViewState(state) : { _tag: "NothingToPay" }),
+    toViewState: (state: PaymentState): OrderPaymentViewState => (isPrepaid ? toViewState(state) : { _tag: "NothingToPay" }),
   })
-  const change = (part: Partial<PaymentState>) => step.change(state => ({ ...state, ...part }))
   const retry = () => retryCount.set(retryCount.current() + 1)
 
   const loadStatus = payOrder.loadStatus(order.id).pipe(
     Effect.matchEffect({
       onSuccess: known =>
         Effect.suspend(() => {
-          const before = step.current().overview?.standing._tag ?? "Unpaid"
-          change({ overview: known, failure: undefined, ...(known.standing._tag === "Unpaid" ? {} : NOT_REDIRECTED) })
+          const before = current().overview?.standing._tag ?? "Unpaid"
+          update({ overview: known, failure: undefined, ...(known.standing._tag === "Unpaid" ? {} : NOT_REDIRECTED) })
           return isOver(known.standing) && before !== known.standing._tag && order.stages.includes("waitingForPayment")
             ? payOrder.reloadOrder(order.id)
             : Effect.void
         }),
-      onFailure: failure => Effect.sync(() => change({ failure, ...NOT_REDIRECTED })),
+      onFailure: failure => Effect.sync(() => update({ failure, ...NOT_REDIRECTED })),
     }),
   )
 
@@ -184,7 +169,7 @@ export const makeOrderPaymentViewModel = (
 
   /** Waits for the next load and returns the following pause in ms. */
   const waitForNextLoad = (pause: number, since: number): Effect.Effect<number> => {
-    const standing = step.current().overview?.standing
+    const standing = current().overview?.standing
     const onRetryOrReturn = Effect.as(Effect.race(waitForRetry(since), waitUntilVisible(payOrder)), FIRST_PAUSE_MS)
     if (standing?._tag !== "Checking") return onRetryOrReturn
     const afterPause = Effect.as(Effect.andThen(Effect.sleep(pause), whenVisible), Math.min(pause * 2, LONGEST_PAUSE_MS))
@@ -202,27 +187,31 @@ export const makeOrderPaymentViewModel = (
   })
 
   return {
-    ...step,
-    pick: picked => change({ pickedMethodId: picked }),
+    ...viewModel,
+    pick: (picked: string) => update({ pickedMethodId: picked }),
     retry,
-    pay: Effect.suspend(() => {
-      const viewState = step.getViewState({})
+    /** returns the payment page of the chosen method; after a refusal the status is loaded again */
+    pay: Effect.suspend((): Effect.Effect<URL | undefined, StartPaymentFailure> => {
+      const viewState = viewModel.getViewState({})
       const chosen = viewState._tag === "Unpaid" ? viewState.chosen : undefined
-      change({ continuesToProvider: false, ...(chosen ? {} : NOT_REDIRECTED) })
+      update({ continuesToProvider: false, ...(chosen ? {} : NOT_REDIRECTED) })
       if (!chosen) return Effect.succeed(undefined)
       return payOrder.startPayment(order.id, chosen.id).pipe(
-        Effect.tapError(() => Effect.sync(() => change(NOT_REDIRECTED))),
+        Effect.tapError(() => Effect.sync(() => update(NOT_REDIRECTED))),
         Effect.tapErrorTag("Refused", () => Effect.sync(retry)),
       )
     }),
-    openPaymentPage: page =>
+    openPaymentPage: (page: URL) =>
       Effect.sync(() => {
-        change({ isLeaving: true })
+        update({ isLeaving: true })
         payOrder.navigateTo(page)
       }).pipe(
         Effect.andThen(Effect.race(Effect.sleep(LEAVING_TIME), waitUntilVisible(payOrder))),
-        Effect.ensuring(Effect.sync(() => change({ isLeaving: false, isRedirected: false }))),
+        Effect.ensuring(Effect.sync(() => update({ isLeaving: false, isRedirected: false }))),
       ),
+    /** loads the status while the page is open */
     follow: isPrepaid ? follow : Effect.never,
   }
 }
+
+export type OrderPaymentViewModel = ReturnType<typeof makeOrderPaymentViewModel>

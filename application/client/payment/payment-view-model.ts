@@ -3,26 +3,24 @@
  * the default (PAY-17, PAY-18, PAY-35…PAY-37).
  */
 import { Effect, Result } from "effect"
-import type { Availability } from "../../../domain/availability/availability.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import type { Cents } from "../../../domain/money/cents.ts"
 import { findDefaultPaymentToSet } from "../../../domain/payment/default-payment.ts"
-import { listMandateChoices, type MandateChoice } from "../../../domain/payment/mandate.ts"
+import { listMandateChoices } from "../../../domain/payment/mandate.ts"
 import { calculateRemainingLimit } from "../../../domain/payment/payer-limit-usage.ts"
 import { calculateRequestedAmount, type RequestedAmount } from "../../../domain/payment/payment.ts"
 import { validatePaymentChoice } from "../../../domain/payment/payment-choice.ts"
-import type { PaymentInfo, PaymentMethod, PaymentMethodBeyondLimit } from "../../../domain/payment/payment-method.ts"
+import type { PaymentInfo, PaymentMethod } from "../../../domain/payment/payment-method.ts"
 import type { CartChangeFailedError } from "../cart/cart-change-error.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
-import { makeViewModel, type ViewModel } from "../view-model.ts"
+import { makeViewModel } from "../view-model.ts"
 import {
   type NonEmptyPaymentMethods,
   type NoPaymentMethods,
   PAYMENT_METHODS_STALE_AFTER_MS,
 } from "./non-empty-payment-methods.ts"
 import type { PaymentMethodQueries } from "./payment-method-queries.ts"
-import { checkPlaceOrderAvailability, type PlaceOrderFacts, type PlaceOrderObstacle } from "./place-order-availability.ts"
+import { checkPlaceOrderAvailability, type PlaceOrderFacts } from "./place-order-availability.ts"
 
 type Setting =
   | { readonly _tag: "Idle" }
@@ -42,34 +40,6 @@ interface PaymentState {
 
 interface Props extends Omit<PlaceOrderFacts, "isMandateMissing" | "areMethodsLoading"> {
   readonly cart: Cart
-}
-
-export interface PaymentViewState {
-  readonly loadedMethods: NonEmptyPaymentMethods | undefined
-  /** the methods, with their amounts for this cart */
-  readonly offeredMethods: readonly (PaymentMethod & RequestedAmount)[]
-  /** methods whose limit is too low, with the amount left of it: gross, in cents (PAY-59) */
-  readonly beyondLimit: readonly (PaymentMethodBeyondLimit & { readonly remainingLimit: Cents; readonly total: Cents })[]
-  /** the selected payment */
-  readonly chosen: PaymentInfo | undefined
-  /** mandates of the selected method, and whether each covers the order */
-  readonly mandates: readonly MandateChoice[]
-  /** the default replaced a payment that is no longer usable */
-  readonly isReplaced: boolean
-  readonly failure: CartChangeFailedError | undefined
-  /** whether the order can be placed */
-  readonly placeOrderAvailability: Availability<PlaceOrderObstacle>
-  /** the method when its costs are added to the order total (PAY-51) */
-  readonly methodWithCosts: (PaymentMethod & RequestedAmount) | undefined
-}
-
-export interface PaymentViewModel extends ViewModel<Props, PaymentViewState> {
-  readonly pick: (payment: PaymentInfo) => void
-  readonly retry: () => void
-  /** loads the methods, and again when they are stale */
-  readonly load: (cart: Cart) => Effect.Effect<never, ServiceFailure | NoPaymentMethods>
-  /** sets the wanted payment while the step is open */
-  readonly follow: Effect.Effect<never>
 }
 
 interface Ports {
@@ -103,10 +73,10 @@ const findWanted = ({ methods: known, pickedPayment, ignoredDefault }: PaymentSt
   }
 }
 
-export const makePaymentViewModel = ({ session, find, cachedMethods, run }: Ports): PaymentViewModel => {
+export const makePaymentViewModel = ({ session, find, cachedMethods, run }: Ports) => {
   let open = false
 
-  const step = makeViewModel<PaymentState, Props, PaymentViewState>({
+  const { current, update, viewModel } = makeViewModel({
     start: {
       methods: cachedMethods,
       hasFailedToLoad: false,
@@ -115,7 +85,7 @@ export const makePaymentViewModel = ({ session, find, cachedMethods, run }: Port
       ignoredDefault: undefined,
       setting: IDLE,
     },
-    toViewState: (state, { cart, ...facts }) => {
+    toViewState: (state: PaymentState, { cart, ...facts }: Props) => {
       const { totalGross: total } = cart.taxedPrice
       const { methods, hasFailedToLoad, pickedPayment, isReplaced, setting } = state
       const { wanted, isMandateMissing } = findWanted(state, cart)
@@ -126,14 +96,19 @@ export const makePaymentViewModel = ({ session, find, cachedMethods, run }: Port
       const method = offeredMethods.find(({ id }) => id === chosen?.paymentMethodId)
       return {
         loadedMethods: methods,
+        /** the methods, with their amounts for this cart */
         offeredMethods,
+        /** methods whose limit is too low, with the amount left of it: gross, in cents (PAY-59) */
         beyondLimit: (methods?.beyondLimit ?? []).map(method => ({
           ...method,
           remainingLimit: calculateRemainingLimit(method.reason, total),
           total,
         })),
+        /** the selected payment */
         chosen,
+        /** mandates of the selected method, and whether each covers the order */
         mandates: listMandateChoices(method?.mandates ?? [], total),
+        /** the default replaced a payment that is no longer usable */
         isReplaced: isReplaced && !failure,
         failure,
         // counts a payment that is about to be set, so that there is no gap between two changes
@@ -143,13 +118,14 @@ export const makePaymentViewModel = ({ session, find, cachedMethods, run }: Port
           areMethodsLoading: methods === undefined && !hasFailedToLoad,
           isMandateMissing,
         }),
+        /** the method when its costs are added to the order total (PAY-51) */
         methodWithCosts: method && method.costs > 0 ? method : undefined,
       }
     },
   })
 
   const change = (part: Partial<PaymentState>) => {
-    step.change(state => ({ ...state, ...part }))
+    update(part)
     setWanted()
   }
 
@@ -158,7 +134,7 @@ export const makePaymentViewModel = ({ session, find, cachedMethods, run }: Port
       Effect.tap(({ paymentInfo }) =>
         Effect.sync(() => {
           // from now on the cart has it, and another tab can change it again
-          const stillPicked = step.current().pickedPayment
+          const stillPicked = current().pickedPayment
           const inVain = isSame(payment, paymentInfo) ? undefined : payment
           change({ setting: IDLE, pickedPayment: stillPicked === picked ? undefined : stillPicked, ignoredDefault: inVain })
         }),
@@ -168,38 +144,41 @@ export const makePaymentViewModel = ({ session, find, cachedMethods, run }: Port
 
   const setWanted = () => {
     const { cart } = session.current()
-    const state = step.current()
+    const state = current()
     if (!open || !cart || state.setting._tag !== "Idle") return
     const { wanted } = findWanted(state, cart)
     if (!wanted || isSame(wanted, cart.paymentInfo)) return
     const { pickedPayment } = state
     const replaced = state.isReplaced || (cart.paymentInfo !== undefined && pickedPayment === undefined)
-    step.change(before => ({ ...before, isReplaced: replaced, setting: { _tag: "Running" } }))
+    update({ isReplaced: replaced, setting: { _tag: "Running" } })
     run(set(wanted, pickedPayment))
   }
 
   return {
-    ...step,
-    pick: picked => {
-      const { setting } = step.current()
-      change({ pickedPayment: picked, isReplaced: false, setting: setting._tag === "Failed" ? IDLE : setting })
+    ...viewModel,
+    pick: (pickedPayment: PaymentInfo) => {
+      const { setting } = current()
+      change({ pickedPayment, isReplaced: false, setting: setting._tag === "Failed" ? IDLE : setting })
     },
+    /** sets the payment again after a failure */
     retry: () => {
-      if (step.current().setting._tag === "Failed") change({ setting: IDLE })
+      if (current().setting._tag === "Failed") change({ setting: IDLE })
     },
-    load: cart =>
-      Effect.sync(() => step.change(state => ({ ...state, hasFailedToLoad: false }))).pipe(
+    /** loads the methods, and again when they are stale */
+    load: (cart: Cart): Effect.Effect<never, ServiceFailure | NoPaymentMethods> =>
+      Effect.sync(() => update({ hasFailedToLoad: false })).pipe(
         Effect.andThen(find(cart)),
         // a superseded request doesn't report its failure
-        Effect.tapError(() => Effect.sync(() => step.change(state => ({ ...state, hasFailedToLoad: true })))),
+        Effect.tapError(() => Effect.sync(() => update({ hasFailedToLoad: true }))),
         Effect.tap(known =>
           Effect.sync(() => {
-            if (known !== step.current().methods) change({ methods: known })
+            if (known !== current().methods) change({ methods: known })
           }),
         ),
         Effect.andThen(Effect.sleep(PAYMENT_METHODS_STALE_AFTER_MS)),
         Effect.forever,
       ),
+    /** sets the wanted payment while the step is open */
     follow: Effect.callback<never>(() => {
       open = true
       const stop = session.subscribe(setWanted)
@@ -211,3 +190,7 @@ export const makePaymentViewModel = ({ session, find, cachedMethods, run }: Port
     }),
   }
 }
+
+export type PaymentViewModel = ReturnType<typeof makePaymentViewModel>
+
+export type PaymentViewState = ReturnType<PaymentViewModel["getViewState"]>

@@ -4,13 +4,16 @@ import { makeViewModel } from "../../../application/client/view-model.ts"
 const opened = () => {
   const kept: number[] = []
   const told: number[] = []
-  const step = makeViewModel({
+  const { current, change, update, viewModel } = makeViewModel({
     start: { count: 0 },
     saveDraft: ({ count }) => kept.push(count),
-    toViewState: ({ count }, given: { readonly by?: number; readonly unit?: string }) => ({ count, ...given }),
+    toViewState: ({ count }: { readonly count: number }, given: { readonly by?: number; readonly unit?: string }) => ({
+      count,
+      ...given,
+    }),
   })
-  step.subscribe(() => told.push(step.current().count))
-  return { step, kept, told }
+  viewModel.subscribe(() => told.push(current().count))
+  return { step: { ...viewModel, change, update }, kept, told }
 }
 
 describe("a view model", () => {
@@ -31,5 +34,10 @@ describe("a view model", () => {
     step.change(state => state)
     step.change(({ count }) => ({ count: count + 1 }))
     expect([kept, told]).toEqual([[1], [1]])
+    step.update({ count: 5 })
+    expect([kept, told]).toEqual([
+      [1, 5],
+      [1, 5],
+    ])
   })
 })
