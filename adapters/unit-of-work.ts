@@ -18,14 +18,14 @@ const runWork = async <A, E>(work: Effect.Effect<A, E>): Promise<A> => {
   throw Cause.hasFails(exit.cause) ? new RolledBack(exit.cause) : Cause.squash(exit.cause)
 }
 
-/** Makes units of work from a database's transactions, with the repositories of each one. */
-export const makeUnitOfWork = <Tx>(
-  transact: <A>(mode: "read" | "write", work: (tx: Tx) => Promise<A>) => Promise<A>,
-  makeRepositories: (tx: Tx) => ShopWrites,
+/** Makes units of work from what a database runs as a whole, with the repositories of each one. */
+export const makeUnitOfWork = <Unit>(
+  runUnit: <A>(mode: "read" | "write", work: (unit: Unit) => Promise<A>) => Promise<A>,
+  makeRepositories: (unit: Unit) => ShopWrites,
 ): UnitOfWork => {
   const run = <A, E>(mode: "read" | "write", work: (shop: ShopWrites) => Effect.Effect<A, E>): Effect.Effect<A, E> =>
     Effect.callback(resume => {
-      transact(mode, tx => runWork(work(makeRepositories(tx)))).then(
+      runUnit(mode, unit => runWork(work(makeRepositories(unit)))).then(
         value => resume(Effect.succeed(value)),
         error => resume(error instanceof RolledBack ? Effect.failCause(error.failure as Cause.Cause<E>) : Effect.die(error)),
       )

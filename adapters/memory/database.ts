@@ -1,4 +1,4 @@
-/** Tables of plain values with transactions: for tests and simulations. */
+/** Tables of plain values, which units of work change as a whole: for tests and simulations. */
 import { Effect } from "effect"
 
 type Rows = ReadonlyMap<string, unknown>
@@ -28,7 +28,7 @@ export interface WorkingCopy {
 }
 
 export interface MemoryDatabase {
-  readonly transact: <A>(mode: "read" | "write", work: (copy: WorkingCopy) => Promise<A>) => Promise<A>
+  readonly runUnit: <A>(mode: "read" | "write", work: (copy: WorkingCopy) => Promise<A>) => Promise<A>
 }
 
 /** Thrown by a transaction that would wait for itself or broke a unique key: it runs again. */
@@ -134,14 +134,14 @@ export const makeMemoryDatabase = (getTime: () => Date): MemoryDatabase => {
     }
   }
 
-  const transact = async <A>(mode: "read" | "write", work: (copy: WorkingCopy) => Promise<A>, attempt = 1): Promise<A> => {
+  const runUnit = async <A>(mode: "read" | "write", work: (copy: WorkingCopy) => Promise<A>, attempt = 1): Promise<A> => {
     try {
       return await runOnce(mode, work)
     } catch (error) {
       if (attempt >= MAX_ATTEMPTS || !(error instanceof LostRace)) throw error
-      return transact(mode, work, attempt + 1)
+      return runUnit(mode, work, attempt + 1)
     }
   }
 
-  return { transact: (mode, work) => transact(mode, work) }
+  return { runUnit: (mode, work) => runUnit(mode, work) }
 }

@@ -21,6 +21,9 @@ const PROVIDER_PAYMENTS: Table<ProviderPaymentRow> = {
   uniqueKeys: [({ providerId }) => providerId],
 }
 
+/** the provider's id, by refund */
+const PROVIDER_REFUNDS: Table<string> = { name: "refunds at the provider", uniqueKeys: [providerId => providerId] }
+
 const NOT_REQUESTED: ProviderPaymentRow = { providerId: undefined, checkoutUrl: undefined, requestedAt: undefined }
 
 const hasKey = ({ orderNumber, payments, refunds }: OrderWithLedger, key: OrderByPaymentKey): boolean => {
@@ -100,7 +103,7 @@ export const makeMemoryPayments = (copy: WorkingCopy): Payments => {
     removeRequest: paymentId => Effect.sync(() => changePayment(paymentId, { requestedAt: undefined })),
     saveProviderPayment: (paymentId, { id: providerId, checkoutUrl }) =>
       Effect.sync(() => changePayment(paymentId, { providerId, ...(checkoutUrl === undefined ? {} : { checkoutUrl }) })),
-    saveProviderRefund: () => Effect.void,
+    saveProviderRefund: (refundId, providerId) => Effect.sync(() => copy.put(PROVIDER_REFUNDS, refundId, providerId)),
     markReminded: orderId =>
       Effect.sync(() => {
         const isFirst = !copy.find(REMINDED, orderId)

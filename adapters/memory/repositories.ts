@@ -56,4 +56,4 @@ export const makeMemoryRepositories = (copy: WorkingCopy): ShopWrites => ({
   personalData: makeMemoryPersonalData(copy),
 })
 
-export const makeMemoryUnitOfWork = ({ transact }: MemoryDatabase): UnitOfWork => makeUnitOfWork(transact, makeMemoryRepositories)
+export const makeMemoryUnitOfWork = ({ runUnit }: MemoryDatabase): UnitOfWork => makeUnitOfWork(runUnit, makeMemoryRepositories)

@@ -11,23 +11,23 @@ import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../adapters/server/seed/rea
 
 const NO_DEFAULT = { isDefaultShippingAddress: false, isDefaultBillingAddress: false }
 
-export const seedMemoryShop = ({ transact }: MemoryDatabase): Promise<void> =>
-  transact("write", async tx => {
+export const seedMemoryShop = ({ runUnit }: MemoryDatabase): Promise<void> =>
+  runUnit("write", async copy => {
     const { products, coupons, customers, customerGroups, ...entries } = readSeedData(SAMPLE_SHOP_FOLDER)
     const { delivery, payment, pickupPoints, reviewScore } = entries
-    for (const product of products) tx.put(PRODUCTS_TABLE, product.key, { product, isWithdrawn: false })
-    for (const terms of coupons) tx.put(COUPONS_TABLE, terms.coupon.code, terms)
-    for (const group of customerGroups) tx.put(CUSTOMER_GROUPS_TABLE, group.id, group)
+    for (const product of products) copy.put(PRODUCTS_TABLE, product.key, { product, isWithdrawn: false })
+    for (const terms of coupons) copy.put(COUPONS_TABLE, terms.coupon.code, terms)
+    for (const group of customerGroups) copy.put(CUSTOMER_GROUPS_TABLE, group.id, group)
     for (const { addresses, mandates, creditLimit, passwordHash, ...profile } of customers) {
       const group = customerGroups.find(({ id }) => id === profile.customerGroupId)
       const customer = { profile, passwordHash, group, isDisabled: false, emailConfirmedAt: new Date(0) }
-      tx.put(CUSTOMERS_TABLE, profile.id, customer)
-      if (creditLimit !== undefined) tx.put(CREDIT_LIMITS_TABLE, profile.id, creditLimit)
-      for (const mandate of mandates ?? []) tx.put(MANDATES_TABLE, mandate.id, { customerId: profile.id, mandate })
+      copy.put(CUSTOMERS_TABLE, profile.id, customer)
+      if (creditLimit !== undefined) copy.put(CREDIT_LIMITS_TABLE, profile.id, creditLimit)
+      for (const mandate of mandates ?? []) copy.put(MANDATES_TABLE, mandate.id, { customerId: profile.id, mandate })
       for (const address of addresses) {
-        tx.put(ADDRESSES_TABLE, address.id, { customerId: profile.id, address: { ...NO_DEFAULT, ...address } })
+        copy.put(ADDRESSES_TABLE, address.id, { customerId: profile.id, address: { ...NO_DEFAULT, ...address } })
       }
     }
-    for (const point of pickupPoints) tx.put(PICKUP_POINTS_TABLE, point.id, point)
-    tx.put(SHOP_ENTRIES_TABLE, "shop", { delivery, payment, reviewScore })
+    for (const point of pickupPoints) copy.put(PICKUP_POINTS_TABLE, point.id, point)
+    copy.put(SHOP_ENTRIES_TABLE, "shop", { delivery, payment, reviewScore })
   })

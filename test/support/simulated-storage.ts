@@ -40,12 +40,12 @@ export const COUPON_CODE = coupons[0]?.coupon.code ?? ""
 
 const openMemory = async (): Promise<SimulatedStorage> => ({
   openShop: async ({ getTime, track }) => {
-    const { transact } = makeMemoryDatabase(getTime)
-    await transact("write", async tx => {
-      for (const terms of coupons) tx.put(COUPONS_TABLE, terms.coupon.code, terms)
-      tx.put(SHOP_ENTRIES_TABLE, "shop", { payment })
+    const { runUnit } = makeMemoryDatabase(getTime)
+    await runUnit("write", async copy => {
+      for (const terms of coupons) copy.put(COUPONS_TABLE, terms.coupon.code, terms)
+      copy.put(SHOP_ENTRIES_TABLE, "shop", { payment })
     })
-    const unitOfWork = makeMemoryUnitOfWork({ transact: (mode, work) => track(() => transact(mode, work)) })
+    const unitOfWork = makeMemoryUnitOfWork({ runUnit: (mode, work) => track(() => runUnit(mode, work)) })
     return { unitOfWork, customerId: "customer", listDifferences: async () => [] }
   },
   close: async () => undefined,

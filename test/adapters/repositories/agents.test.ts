@@ -6,7 +6,7 @@ import { EUR, toCents } from "../../../domain/money/cents.ts"
 import { createOrderFromCart } from "../../../domain/order/create-order.ts"
 import type { OrderId } from "../../../domain/order/order.ts"
 import { aPlacedOrder } from "../../support/payable-orders.ts"
-import { describeRepositoryLaws, type LawfulShop } from "../../support/repository-laws.ts"
+import { describeLawCoverage, describeRepositoryLaws, type LawfulShop } from "../../support/repository-laws.ts"
 import { aCart } from "../../support/test-data-builders.ts"
 
 const CUSTOMER = "customer-newcomer"
@@ -278,3 +278,5 @@ describeRepositoryLaws("tokens of agent links", getShop => {
     expect(await find(agentId)).toBeUndefined()
   })
 })
+
+describeLawCoverage("agents", "agentLinks")

@@ -4,7 +4,7 @@ import type { ShopWrites } from "../../../application/shop/ports/unit-of-work.ts
 import type { Cart, CartId } from "../../../domain/cart/cart.ts"
 import { calculateCartTotals } from "../../../domain/cart/price-summary.ts"
 import { EUR } from "../../../domain/money/cents.ts"
-import { describeRepositoryLaws, type LawfulShop } from "../../support/repository-laws.ts"
+import { describeLawCoverage, describeRepositoryLaws, type LawfulShop } from "../../support/repository-laws.ts"
 import { aBillingAddress, aCustomLineItem, aLineItem, toLineItemId } from "../../support/test-data-builders.ts"
 
 const withLines = (cart: Cart, lineItems: Cart["lineItems"], customLineItems: Cart["customLineItems"] = []): Cart => ({
@@ -170,31 +170,4 @@ describeRepositoryLaws("cart transfers", getShop => {
   })
 })
 
-describeRepositoryLaws("guest sessions", getShop => {
-  const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
-  const find = (token: string) => getShop().read(({ guestSessions }) => guestSessions.findByToken(token))
-
-  it("finds the guest by each valid token, until the session ends", async () => {
-    await getShop().write(({ guestSessions }) =>
-      Effect.all([
-        guestSessions.addToken("guest-1", "first token", inSeconds(60)),
-        guestSessions.addToken("guest-1", "second token", inSeconds(60)),
-        guestSessions.addToken("guest-1", "old token", inSeconds(-1)),
-        guestSessions.addToken("guest-2", "other token", inSeconds(60)),
-      ]),
-    )
-    const guest = { _tag: "Anonymous", id: "guest-1", ownerKey: "anonymous:guest-1" }
-    expect(await Promise.all(["first token", "second token", "old token", "unknown"].map(find))).toEqual([
-      guest,
-      guest,
-      undefined,
-      undefined,
-    ])
-    const findExpiry = (token: string) => getShop().read(({ guestSessions }) => guestSessions.findExpiry(token))
-    expect(await findExpiry("first token")).toBeInstanceOf(Date)
-    expect(await Promise.all(["old token", "unknown"].map(findExpiry))).toEqual([undefined, undefined])
-    await getShop().write(({ guestSessions }) => guestSessions.end("guest-1"))
-    expect(await Promise.all(["first token", "second token"].map(find))).toEqual([undefined, undefined])
-    expect(await find("other token")).toMatchObject({ id: "guest-2" })
-  })
-})
+describeLawCoverage("carts")

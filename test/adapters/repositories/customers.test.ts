@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { expect, it } from "vitest"
-import { describeRepositoryLaws } from "../../support/repository-laws.ts"
+import { addLawCustomer, describeLawCoverage, describeRepositoryLaws } from "../../support/repository-laws.ts"
 
 const aRegistration = (email = `${randomUUID()}@example.com`) => ({
   firstName: "Ada",
@@ -125,3 +125,72 @@ describeRepositoryLaws("customers", getShop => {
     expect(await findLanguage()).toBe("nl")
   })
 })
+
+const PAST = new Date(86_400_000)
+
+const FUTURE = new Date(Date.UTC(2200, 0))
+
+describeRepositoryLaws("email changes", getShop => {
+  const put = async (customerId: string, expiresAt = FUTURE) => {
+    const id = randomUUID()
+    const change = {
+      id,
+      customerId,
+      email: `new-${id}@example.com`,
+      sessionId: "session",
+      confirmed: { present: false, new: false },
+      expiresAt,
+    }
+    await getShop().write(({ customers }) => customers.putEmailChange(change))
+    return change
+  }
+  const find = (id: string) => getShop().read(({ customers }) => customers.findEmailChange(id))
+  const findByCustomer = (customerId: string) =>
+    getShop().read(({ customers }) => customers.findEmailChangeByCustomer(customerId))
+  const confirm = (customerId: string, side: "present" | "new") =>
+    getShop().write(({ customers }) => customers.confirmEmailChange(customerId, side))
+
+  it("finds a change by its id and by its customer", async () => {
+    const change = await put(await addLawCustomer(getShop()))
+    expect([await find(change.id), await findByCustomer(change.customerId)]).toEqual([change, change])
+    expect([await find("unknown"), await findByCustomer("unknown")]).toEqual([undefined, undefined])
+  })
+
+  it("has one change for a customer: a new one replaces the earlier one", async () => {
+    const customerId = await addLawCustomer(getShop())
+    const earlier = await put(customerId)
+    await confirm(customerId, "new")
+    const change = await put(customerId)
+    expect([await find(earlier.id), await findByCustomer(customerId)]).toEqual([undefined, change])
+  })
+
+  it("finds, confirms and returns no change that has expired", async () => {
+    const { id, customerId } = await put(await addLawCustomer(getShop()), PAST)
+    expect([await find(id), await findByCustomer(customerId), await confirm(customerId, "new")]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it("confirms each address independently", async () => {
+    const change = await put(await addLawCustomer(getShop()))
+    expect((await confirm(change.customerId, "new"))?.confirmed).toEqual({ present: false, new: true })
+    expect(await confirm(change.customerId, "present")).toEqual({ ...change, confirmed: { present: true, new: true } })
+    expect((await find(change.id))?.confirmed).toEqual({ present: true, new: true })
+  })
+
+  it("shows both confirmations to the second of two units of work", async () => {
+    const { customerId } = await put(await addLawCustomer(getShop()))
+    const changes = await Promise.all([confirm(customerId, "new"), confirm(customerId, "present")])
+    expect(changes.filter(change => change?.confirmed.new && change.confirmed.present)).toHaveLength(1)
+  })
+
+  it("removes a customer's change", async () => {
+    const { id, customerId } = await put(await addLawCustomer(getShop()))
+    await getShop().write(({ customers }) => customers.removeEmailChange(customerId))
+    expect(await find(id)).toBeUndefined()
+  })
+})
+
+describeLawCoverage("customers")

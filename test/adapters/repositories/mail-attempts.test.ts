@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { expect, it } from "vitest"
-import { describeRepositoryLaws } from "../../support/repository-laws.ts"
+import { describeLawCoverage, describeRepositoryLaws } from "../../support/repository-laws.ts"
 
 describeRepositoryLaws("mail attempts", getShop => {
   const start = (id: string) => getShop().write(({ mailAttempts }) => mailAttempts.start(id))
@@ -16,3 +16,5 @@ describeRepositoryLaws("mail attempts", getShop => {
     expect(await start(randomUUID())).toBe(false)
   })
 })
+
+describeLawCoverage("mailAttempts")

@@ -5,7 +5,7 @@ import type { CartId } from "../../../domain/cart/cart.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
 import type { FilterComparison, OrderFilter } from "../../../domain/order/order-filter.ts"
 import type { OrderStage } from "../../../domain/order/order-stats.ts"
-import { describeRepositoryLaws } from "../../support/repository-laws.ts"
+import { describeLawCoverage, describeRepositoryLaws } from "../../support/repository-laws.ts"
 import { aCart, aLineItem, toLineItemId } from "../../support/test-data-builders.ts"
 
 /** A customer of the sample shop without orders. */
@@ -120,3 +120,5 @@ describeRepositoryLaws("the overview of orders", getShop => {
     expect(count).toBe(0)
   })
 })
+
+describeLawCoverage("orderOverview")

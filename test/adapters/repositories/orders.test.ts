@@ -7,7 +7,7 @@ import { listPlacementLedgerEntries } from "../../../domain/ledger/record-in-led
 import { EUR, toCents } from "../../../domain/money/cents.ts"
 import { createOrderFromCart } from "../../../domain/order/create-order.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
-import { describeRepositoryLaws } from "../../support/repository-laws.ts"
+import { describeLawCoverage, describeRepositoryLaws } from "../../support/repository-laws.ts"
 import { aCart, aCustomLineItem, aLineItem, toLineItemId } from "../../support/test-data-builders.ts"
 
 const CUSTOMER = "customer-consumer"
@@ -127,3 +127,5 @@ describeRepositoryLaws("orders", getShop => {
     expect(after).toMatchObject({ poNumber: "xx", version: 3 })
   })
 })
+
+describeLawCoverage("orders")

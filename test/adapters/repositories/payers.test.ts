@@ -6,7 +6,7 @@ import type { LedgerEntry } from "../../../domain/ledger/ledger.ts"
 import type { OrderWithLedger } from "../../../domain/ledger/order-with-ledger.ts"
 import { type Cents, toCents } from "../../../domain/money/cents.ts"
 import { aPlacedOrder } from "../../support/payable-orders.ts"
-import { describeRepositoryLaws } from "../../support/repository-laws.ts"
+import { describeLawCoverage, describeRepositoryLaws } from "../../support/repository-laws.ts"
 
 const { customers } = readSeedData(SAMPLE_SHOP_FOLDER)
 
@@ -101,3 +101,5 @@ describeRepositoryLaws("payers", getShop => {
     expect(log).toEqual(["begin", "end", "begin", "end", "begin", "end"])
   })
 })
+
+describeLawCoverage("payers")

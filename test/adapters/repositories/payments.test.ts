@@ -6,7 +6,7 @@ import type { LedgerEntry } from "../../../domain/ledger/ledger.ts"
 import type { OrderWithLedger } from "../../../domain/ledger/order-with-ledger.ts"
 import { EUR, toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { aPlacedOrder } from "../../support/payable-orders.ts"
-import { describeRepositoryLaws } from "../../support/repository-laws.ts"
+import { describeLawCoverage, describeRepositoryLaws } from "../../support/repository-laws.ts"
 
 const customerId = "customer-consumer"
 
@@ -126,6 +126,17 @@ describeRepositoryLaws("payments", getShop => {
     }
   })
 
+  it("gives the provider's id of a refund to no other refund (PAY-53)", async () => {
+    const { orderId, paymentId } = await placeWithPayment()
+    const [first, second] = [randomUUID(), randomUUID()]
+    const request = { kind: "RefundRequested", at: AT, paymentId, amount: toCents(100), isCredit: true } as const
+    await append(orderId, [received(paymentId), { ...request, refundId: first }, { ...request, refundId: second }])
+    const save = (refundId: string) => write(({ saveProviderRefund }) => saveProviderRefund(refundId, `re_${first}`))
+    for (const refundId of [first, first]) await save(refundId)
+    await expect(save(second)).rejects.toThrow()
+    expect((await find(orderId))?.refunds).toMatchObject([{ id: first }, { id: second }])
+  })
+
   it("remembers what the first request said about the shopper, and when it was (PAY-51)", async () => {
     const { orderId, paymentId } = await placeWithPayment()
     const save = (returnUrl: string) => write(({ saveRequest }) => saveRequest(paymentId, { returnUrl, language: "fr" }))
@@ -198,3 +209,5 @@ describeRepositoryLaws("payments", getShop => {
     expect(log).toEqual(["begin", "end", "begin", "end", "begin", "end"])
   })
 })
+
+describeLawCoverage("payments")

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
 import { findNearbyPickupPoints } from "../../../domain/delivery/pickup-search.ts"
-import { describeRepositoryLaws } from "../../support/repository-laws.ts"
+import { describeLawCoverage, describeRepositoryLaws } from "../../support/repository-laws.ts"
 
 const { pickupPoints: POINTS } = readSeedData(SAMPLE_SHOP_FOLDER)
 
@@ -31,3 +31,5 @@ describeRepositoryLaws("pick-up points", getShop => {
     expect(inBelgium.length).toBeLessThan(inAll.length)
   })
 })
+
+describeLawCoverage("pickupPoints")

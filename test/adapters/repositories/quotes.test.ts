@@ -5,7 +5,7 @@ import type { NewQuote } from "../../../application/shop/ports/quotes.ts"
 import type { CartId } from "../../../domain/cart/cart.ts"
 import { createQuoteAcquisitionChannel } from "../../../domain/quote/acquisition-channel.ts"
 import type { Quote, QuoteId } from "../../../domain/quote/quote.ts"
-import { describeRepositoryLaws } from "../../support/repository-laws.ts"
+import { describeLawCoverage, describeRepositoryLaws } from "../../support/repository-laws.ts"
 import { aCart, aCustomLineItem, aLineItem, toLineItemId } from "../../support/test-data-builders.ts"
 
 const DAY_MS = 86_400_000
@@ -111,3 +111,5 @@ describeRepositoryLaws("quotes", getShop => {
     })
   })
 })
+
+describeLawCoverage("quotes", "quoteOverview")

@@ -7,7 +7,7 @@ import { createQuoteAcquisitionChannel } from "../../../domain/quote/acquisition
 import type { QuoteId } from "../../../domain/quote/quote.ts"
 import { DEFAULT_RETENTION_PERIODS } from "../../../domain/retention/retention-periods.ts"
 import { aPlacedOrder } from "../../support/payable-orders.ts"
-import { describeRepositoryLaws, type LawfulShop } from "../../support/repository-laws.ts"
+import { describeLawCoverage, describeRepositoryLaws, type LawfulShop } from "../../support/repository-laws.ts"
 import { aCart, aLineItem, toLineItemId } from "../../support/test-data-builders.ts"
 
 const DAY_MS = 86_400_000
@@ -115,3 +115,5 @@ describeRepositoryLaws("personal data", getShop => {
     expect(await erase()).toEqual({ rows: 0, orders: 0 })
   })
 })
+
+describeLawCoverage("expiredData", "personalData")

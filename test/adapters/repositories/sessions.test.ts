@@ -2,18 +2,11 @@ import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { expect, it } from "vitest"
 import type { SessionSummary } from "../../../application/shop/ports/sessions.ts"
-import { describeRepositoryLaws, type LawfulShop } from "../../support/repository-laws.ts"
+import { addLawCustomer, describeLawCoverage, describeRepositoryLaws, type LawfulShop } from "../../support/repository-laws.ts"
 
 const PAST = new Date(86_400_000)
 
 const FUTURE = new Date(Date.UTC(2200, 0))
-
-const addCustomer = async ({ write }: LawfulShop): Promise<string> => {
-  const id = randomUUID()
-  const registration = { firstName: "Ada", lastName: "de Vries", email: `${id}@example.com`, password: "" }
-  await write(({ customers }) => customers.add(id, registration, "hash"))
-  return id
-}
 
 const aSession = (customerId: string, usedAt = PAST): SessionSummary => ({
   id: randomUUID(),
@@ -31,7 +24,7 @@ describeRepositoryLaws("sessions", getShop => {
     (await getShop().read(({ sessions }) => sessions.list(customerId))).map(({ id }) => id)
 
   it("finds a started session by its cookie, with the secret as the current one", async () => {
-    const session = aSession(await addCustomer(getShop()))
+    const session = aSession(await addLawCustomer(getShop()))
     const cookie = await start(getShop(), session)
     const { id, customerId, startedAt } = session
     const expected = { id, customerId, startedAt, secret: "current", replacedAt: undefined, nextCookie: undefined }
@@ -42,7 +35,7 @@ describeRepositoryLaws("sessions", getShop => {
   })
 
   it("finds no session that has expired", async () => {
-    const customerId = await addCustomer(getShop())
+    const customerId = await addLawCustomer(getShop())
     const cookie = await start(getShop(), aSession(customerId), PAST)
     expect(await findByCookie(cookie)).toBeUndefined()
     expect(await getShop().write(({ sessions }) => sessions.lockByCookie(cookie))).toBeUndefined()
@@ -50,7 +43,7 @@ describeRepositoryLaws("sessions", getShop => {
   })
 
   it("tells a replaced secret by the cookie that replaced it", async () => {
-    const session = aSession(await addCustomer(getShop()))
+    const session = aSession(await addLawCustomer(getShop()))
     const cookie = await start(getShop(), session)
     const replace = (current: string) =>
       getShop().write(({ sessions, now }) =>
@@ -64,7 +57,7 @@ describeRepositoryLaws("sessions", getShop => {
   })
 
   it("expires when the last replacement says, and lists its time as the last use", async () => {
-    const session = aSession(await addCustomer(getShop()))
+    const session = aSession(await addLawCustomer(getShop()))
     const cookie = await start(getShop(), session)
     const now = await getShop().write(shop => Effect.as(shop.sessions.replaceSecret(session.id, cookie, FUTURE), shop.now))
     expect(await getShop().read(({ sessions }) => sessions.list(session.customerId))).toEqual([{ ...session, usedAt: now }])
@@ -74,7 +67,7 @@ describeRepositoryLaws("sessions", getShop => {
   })
 
   it("lists a customer's sessions with their devices, the last used first", async () => {
-    const customerId = await addCustomer(getShop())
+    const customerId = await addLawCustomer(getShop())
     const older = { ...aSession(customerId), browser: "Firefox", system: "Linux" }
     const newer = aSession(customerId, new Date(2 * 86_400_000))
     for (const session of [older, newer]) await start(getShop(), session)
@@ -82,7 +75,7 @@ describeRepositoryLaws("sessions", getShop => {
   })
 
   it("ends a session for its customer only", async () => {
-    const [session, other] = [aSession(await addCustomer(getShop())), await addCustomer(getShop())]
+    const [session, other] = [aSession(await addLawCustomer(getShop())), await addLawCustomer(getShop())]
     await start(getShop(), session)
     const end = (customerId: string) => getShop().write(({ sessions }) => sessions.end(customerId, session.id))
     expect(await end(other)).toBe(false)
@@ -93,7 +86,7 @@ describeRepositoryLaws("sessions", getShop => {
   })
 
   it("ends a session by its cookie, whichever secret that has", async () => {
-    const session = aSession(await addCustomer(getShop()))
+    const session = aSession(await addLawCustomer(getShop()))
     const cookie = await start(getShop(), session)
     await getShop().write(({ sessions }) => sessions.endByCookie(`other${cookie}`))
     expect(await listIds(session.customerId)).toEqual([session.id])
@@ -102,7 +95,7 @@ describeRepositoryLaws("sessions", getShop => {
   })
 
   it("ends a customer's other sessions, or all", async () => {
-    const [customerId, other] = [await addCustomer(getShop()), aSession(await addCustomer(getShop()))]
+    const [customerId, other] = [await addLawCustomer(getShop()), aSession(await addLawCustomer(getShop()))]
     const [first, second] = [aSession(customerId), aSession(customerId)]
     for (const session of [first, second, other]) await start(getShop(), session)
     const endAllExcept = (id: string | undefined) => getShop().write(({ sessions }) => sessions.endAllExcept(customerId, id))
@@ -114,7 +107,7 @@ describeRepositoryLaws("sessions", getShop => {
   })
 
   it("retains the sessions that were used last", async () => {
-    const customerId = await addCustomer(getShop())
+    const customerId = await addLawCustomer(getShop())
     const sessions = [3, 1, 2].map(day => aSession(customerId, new Date(day * 86_400_000)))
     for (const session of sessions) await start(getShop(), session)
     await getShop().write(shop => shop.sessions.retainLatest(customerId, 2))
@@ -123,7 +116,7 @@ describeRepositoryLaws("sessions", getShop => {
 
   it("locks a session for one unit of work at a time", async () => {
     if (!getShop().races) return
-    const session = aSession(await addCustomer(getShop()))
+    const session = aSession(await addLawCustomer(getShop()))
     const cookie = await start(getShop(), session)
     const began = new Set<string>()
     let letBothGo = (): void => undefined
@@ -147,7 +140,7 @@ describeRepositoryLaws("sessions", getShop => {
 
 describeRepositoryLaws("callers", getShop => {
   const startWithToken = async ({ sessionEnds = FUTURE, tokenEnds = FUTURE } = {}) => {
-    const session = aSession(await addCustomer(getShop()))
+    const session = aSession(await addLawCustomer(getShop()))
     const token = randomUUID()
     await start(getShop(), session, sessionEnds)
     await getShop().write(({ sessions }) => sessions.addToken(session.id, token, tokenEnds))
@@ -221,7 +214,7 @@ describeRepositoryLaws("devices", getShop => {
     getShop().read(({ sessions }) => sessions.isKnownDevice(token, `${customerId.toUpperCase()}@example.com`))
 
   it("knows a saved device for its customer only, until it expires", async () => {
-    const [customerId, other, token] = [await addCustomer(getShop()), await addCustomer(getShop()), randomUUID()]
+    const [customerId, other, token] = [await addLawCustomer(getShop()), await addLawCustomer(getShop()), randomUUID()]
     await save(customerId, token)
     expect([await isKnown(customerId, token), await isKnown(other, token), await isKnown(customerId, "other")]).toEqual([
       true,
@@ -236,12 +229,12 @@ describeRepositoryLaws("devices", getShop => {
     const token = randomUUID()
     const isIssued = () => getShop().read(({ sessions }) => sessions.isIssuedDevice(token))
     expect(await isIssued()).toBe(false)
-    await save(await addCustomer(getShop()), token)
+    await save(await addLawCustomer(getShop()), token)
     expect(await isIssued()).toBe(true)
   })
 
   it("removes a customer's other devices, or all", async () => {
-    const [customerId, other] = [await addCustomer(getShop()), await addCustomer(getShop())]
+    const [customerId, other] = [await addLawCustomer(getShop()), await addLawCustomer(getShop())]
     for (const token of ["one", "two"]) await save(customerId, `${token} ${customerId}`)
     await save(other, `one ${customerId}`)
     const known = () =>
@@ -257,7 +250,7 @@ describeRepositoryLaws("devices", getShop => {
   })
 
   it("retains the devices that expire last", async () => {
-    const customerId = await addCustomer(getShop())
+    const customerId = await addLawCustomer(getShop())
     for (const day of [3, 1, 2]) await save(customerId, `${day} ${customerId}`, new Date(FUTURE.getTime() + day))
     await getShop().write(({ sessions }) => sessions.retainLatestDevices(customerId, 2))
     expect(await Promise.all([1, 2, 3].map(day => isKnown(customerId, `${day} ${customerId}`)))).toEqual([false, true, true])
@@ -274,7 +267,7 @@ describeRepositoryLaws("mailed links", getShop => {
   const take = (token: string) => getShop().write(({ mailedLinks }) => mailedLinks.take(token, ["password", "email-present"]))
 
   it("finds a link for its purpose, and takes it once", async () => {
-    const customerId = await addCustomer(getShop())
+    const customerId = await addLawCustomer(getShop())
     const token = await add(customerId, "password")
     expect(await find(token)).toEqual({ purpose: "password", customerId })
     expect(await take(token)).toEqual({ purpose: "password", customerId })
@@ -282,7 +275,7 @@ describeRepositoryLaws("mailed links", getShop => {
   })
 
   it("finds and takes no link that is unknown, expired or for another purpose", async () => {
-    const customerId = await addCustomer(getShop())
+    const customerId = await addLawCustomer(getShop())
     const other = await add(customerId, "email-new")
     for (const token of [randomUUID(), other, await add(customerId, "password", PAST)]) {
       expect([await find(token), await take(token)]).toEqual([undefined, undefined])
@@ -291,13 +284,13 @@ describeRepositoryLaws("mailed links", getShop => {
   })
 
   it("gives a link to one of two units of work that take it", async () => {
-    const token = await add(await addCustomer(getShop()), "password")
+    const token = await add(await addLawCustomer(getShop()), "password")
     const takenLinks = await Promise.all([take(token), take(token)])
     expect(takenLinks.filter(link => link !== undefined)).toHaveLength(1)
   })
 
   it("removes a customer's links for the given purposes", async () => {
-    const [customerId, other] = [await addCustomer(getShop()), await addCustomer(getShop())]
+    const [customerId, other] = [await addLawCustomer(getShop()), await addLawCustomer(getShop())]
     const tokens = [await add(customerId, "password"), await add(customerId, "email-new"), await add(other, "password")]
     await getShop().write(({ mailedLinks }) => mailedLinks.remove(customerId, ["password"]))
     const links = await getShop().read(({ mailedLinks }) =>
@@ -307,65 +300,33 @@ describeRepositoryLaws("mailed links", getShop => {
   })
 })
 
-describeRepositoryLaws("email changes", getShop => {
-  const put = async (customerId: string, expiresAt = FUTURE) => {
-    const id = randomUUID()
-    const change = {
-      id,
-      customerId,
-      email: `new-${id}@example.com`,
-      sessionId: "session",
-      confirmed: { present: false, new: false },
-      expiresAt,
-    }
-    await getShop().write(({ customers }) => customers.putEmailChange(change))
-    return change
-  }
-  const find = (id: string) => getShop().read(({ customers }) => customers.findEmailChange(id))
-  const findByCustomer = (customerId: string) =>
-    getShop().read(({ customers }) => customers.findEmailChangeByCustomer(customerId))
-  const confirm = (customerId: string, side: "present" | "new") =>
-    getShop().write(({ customers }) => customers.confirmEmailChange(customerId, side))
+describeRepositoryLaws("guest sessions", getShop => {
+  const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
+  const find = (token: string) => getShop().read(({ guestSessions }) => guestSessions.findByToken(token))
 
-  it("finds a change by its id and by its customer", async () => {
-    const change = await put(await addCustomer(getShop()))
-    expect([await find(change.id), await findByCustomer(change.customerId)]).toEqual([change, change])
-    expect([await find("unknown"), await findByCustomer("unknown")]).toEqual([undefined, undefined])
-  })
-
-  it("has one change for a customer: a new one replaces the earlier one", async () => {
-    const customerId = await addCustomer(getShop())
-    const earlier = await put(customerId)
-    await confirm(customerId, "new")
-    const change = await put(customerId)
-    expect([await find(earlier.id), await findByCustomer(customerId)]).toEqual([undefined, change])
-  })
-
-  it("finds, confirms and returns no change that has expired", async () => {
-    const { id, customerId } = await put(await addCustomer(getShop()), PAST)
-    expect([await find(id), await findByCustomer(customerId), await confirm(customerId, "new")]).toEqual([
-      undefined,
+  it("finds the guest by each valid token, until the session ends", async () => {
+    await getShop().write(({ guestSessions }) =>
+      Effect.all([
+        guestSessions.addToken("guest-1", "first token", inSeconds(60)),
+        guestSessions.addToken("guest-1", "second token", inSeconds(60)),
+        guestSessions.addToken("guest-1", "old token", inSeconds(-1)),
+        guestSessions.addToken("guest-2", "other token", inSeconds(60)),
+      ]),
+    )
+    const guest = { _tag: "Anonymous", id: "guest-1", ownerKey: "anonymous:guest-1" }
+    expect(await Promise.all(["first token", "second token", "old token", "unknown"].map(find))).toEqual([
+      guest,
+      guest,
       undefined,
       undefined,
     ])
-  })
-
-  it("confirms each address independently", async () => {
-    const change = await put(await addCustomer(getShop()))
-    expect((await confirm(change.customerId, "new"))?.confirmed).toEqual({ present: false, new: true })
-    expect(await confirm(change.customerId, "present")).toEqual({ ...change, confirmed: { present: true, new: true } })
-    expect((await find(change.id))?.confirmed).toEqual({ present: true, new: true })
-  })
-
-  it("shows both confirmations to the second of two units of work", async () => {
-    const { customerId } = await put(await addCustomer(getShop()))
-    const changes = await Promise.all([confirm(customerId, "new"), confirm(customerId, "present")])
-    expect(changes.filter(change => change?.confirmed.new && change.confirmed.present)).toHaveLength(1)
-  })
-
-  it("removes a customer's change", async () => {
-    const { id, customerId } = await put(await addCustomer(getShop()))
-    await getShop().write(({ customers }) => customers.removeEmailChange(customerId))
-    expect(await find(id)).toBeUndefined()
+    const findExpiry = (token: string) => getShop().read(({ guestSessions }) => guestSessions.findExpiry(token))
+    expect(await findExpiry("first token")).toBeInstanceOf(Date)
+    expect(await Promise.all(["old token", "unknown"].map(findExpiry))).toEqual([undefined, undefined])
+    await getShop().write(({ guestSessions }) => guestSessions.end("guest-1"))
+    expect(await Promise.all(["first token", "second token"].map(find))).toEqual([undefined, undefined])
+    expect(await find("other token")).toMatchObject({ id: "guest-2" })
   })
 })
+
+describeLawCoverage("sessions", "guestSessions", "mailedLinks")

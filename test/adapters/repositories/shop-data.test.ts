@@ -5,7 +5,7 @@ import type { ShopWrites } from "../../../application/shop/ports/unit-of-work.ts
 import type { CartId } from "../../../domain/cart/cart.ts"
 import { createOrderFromCart } from "../../../domain/order/create-order.ts"
 import type { OrderId } from "../../../domain/order/order.ts"
-import { describeRepositoryLaws } from "../../support/repository-laws.ts"
+import { describeLawCoverage, describeRepositoryLaws } from "../../support/repository-laws.ts"
 import { aCart, anAddress } from "../../support/test-data-builders.ts"
 
 const entries = readSeedData(SAMPLE_SHOP_FOLDER)
@@ -153,3 +153,5 @@ describeRepositoryLaws("addresses", getShop => {
     expect(cities).toEqual(cities.map((_, index) => `City ${before + index}`))
   })
 })
+
+describeLawCoverage("shopData", "products", "catalog", "coupons", "addresses")

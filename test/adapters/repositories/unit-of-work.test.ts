@@ -45,70 +45,70 @@ describe("a transaction in memory", () => {
   const open = () => makeMemoryDatabase(() => new Date(0))
 
   it("keeps nothing of a transaction that fails", async () => {
-    const { transact } = open()
-    const failing = transact("write", async tx => {
-      tx.put(STOCK, "a", { id: "a", count: 1 })
+    const { runUnit } = open()
+    const failing = runUnit("write", async copy => {
+      copy.put(STOCK, "a", { id: "a", count: 1 })
       throw new Error("refused")
     })
     await expect(failing).rejects.toThrow("refused")
-    expect(await transact("read", async tx => tx.list(STOCK))).toEqual([])
+    expect(await runUnit("read", async copy => copy.list(STOCK))).toEqual([])
   })
 
   it("counts every increment of transactions that lock the row", async () => {
-    const { transact } = open()
+    const { runUnit } = open()
     const increment = () =>
-      transact("write", async tx => {
-        await Effect.runPromise(tx.lock(STOCK, "a"))
-        const { count } = tx.find(STOCK, "a") ?? { count: 0 }
+      runUnit("write", async copy => {
+        await Effect.runPromise(copy.lock(STOCK, "a"))
+        const { count } = copy.find(STOCK, "a") ?? { count: 0 }
         await Promise.resolve()
-        tx.put(STOCK, "a", { id: "a", count: count + 1 })
+        copy.put(STOCK, "a", { id: "a", count: count + 1 })
       })
     await Promise.all(Array.from({ length: 10 }, increment))
-    expect(await transact("read", async tx => tx.find(STOCK, "a"))).toEqual({ id: "a", count: 10 })
+    expect(await runUnit("read", async copy => copy.find(STOCK, "a"))).toEqual({ id: "a", count: 10 })
   })
 
   it("has a removed row no more, neither in itself nor in later ones", async () => {
-    const { transact } = open()
-    await transact("write", async tx => tx.put(STOCK, "a", { id: "a", count: 1 }))
-    const own = await transact("write", async tx => {
-      tx.remove(STOCK, "a")
-      return [tx.find(STOCK, "a"), tx.list(STOCK)]
+    const { runUnit } = open()
+    await runUnit("write", async copy => copy.put(STOCK, "a", { id: "a", count: 1 }))
+    const own = await runUnit("write", async copy => {
+      copy.remove(STOCK, "a")
+      return [copy.find(STOCK, "a"), copy.list(STOCK)]
     })
     expect(own).toEqual([undefined, []])
-    expect(await transact("read", async tx => tx.list(STOCK))).toEqual([])
+    expect(await runUnit("read", async copy => copy.list(STOCK))).toEqual([])
   })
 
   it("sees one state in a read, whatever is committed meanwhile", async () => {
-    const { transact } = open()
-    await transact("write", async tx => tx.put(STOCK, "a", { id: "a", count: 1 }))
-    const counts = await transact("read", async tx => {
-      const before = tx.find(STOCK, "a")?.count
-      await transact("write", async other => other.put(STOCK, "a", { id: "a", count: 2 }))
-      return [before, tx.find(STOCK, "a")?.count]
+    const { runUnit } = open()
+    await runUnit("write", async copy => copy.put(STOCK, "a", { id: "a", count: 1 }))
+    const counts = await runUnit("read", async copy => {
+      const before = copy.find(STOCK, "a")?.count
+      await runUnit("write", async other => other.put(STOCK, "a", { id: "a", count: 2 }))
+      return [before, copy.find(STOCK, "a")?.count]
     })
     expect(counts).toEqual([1, 1])
   })
 
   it("runs again when it would wait for a transaction that waits for it", async () => {
-    const { transact } = open()
+    const { runUnit } = open()
     const lockBoth = (first: string, second: string) =>
-      transact("write", async tx => {
-        await Effect.runPromise(tx.lock(STOCK, first))
+      runUnit("write", async copy => {
+        await Effect.runPromise(copy.lock(STOCK, first))
         await Promise.resolve()
-        await Effect.runPromise(tx.lock(STOCK, second))
+        await Effect.runPromise(copy.lock(STOCK, second))
         return first
       })
     expect(await Promise.all([lockBoth("a", "b"), lockBoth("b", "a")])).toEqual(["a", "b"])
   })
 
   it("runs again when another one committed the same unique key, and then sees it", async () => {
-    const { transact } = open()
+    const { runUnit } = open()
     const insert = (id: string) =>
-      transact("write", async tx => {
-        const found = tx.list(STOCK).find(({ label }) => label === "same")
+      runUnit("write", async copy => {
+        const found = copy.list(STOCK).find(({ label }) => label === "same")
         await Promise.resolve()
         if (found) return found.id
-        tx.put(STOCK, id, { id, count: 1, label: "same" })
+        copy.put(STOCK, id, { id, count: 1, label: "same" })
         return id
       })
     expect(await Promise.all([insert("a"), insert("b")])).toEqual(["a", "a"])

@@ -128,7 +128,7 @@ describe("an account in memory", () => {
   }
 
   const listMails = () =>
-    database.transact("read", async tx => tx.list(JOBS_TABLE).map(({ payload }) => (payload as MailJob).kind))
+    database.runUnit("read", async copy => copy.list(JOBS_TABLE).map(({ payload }) => (payload as MailJob).kind))
 
   it("takes the guest's cart along when its customer logs in, and ends the guest session (LOGIN-14)", async () => {
     const id = await register()

@@ -59,7 +59,7 @@ describe("a shop in memory", () => {
 
   const write: MemoryShop["write"] = work => memoryShop.write(work)
 
-  const listJobs = () => memoryShop.database.transact("read", async tx => tx.list(JOBS_TABLE))
+  const listJobs = () => memoryShop.database.runUnit("read", async copy => copy.list(JOBS_TABLE))
 
   const change = ({ id: cartId, version }: Cart, command: Parameters<typeof changeCart>[2]) =>
     write(shop => changeCart(shop, { cartId, expectedVersion: { version } }, command, CONTEXT))

@@ -71,7 +71,7 @@ describe("makePurgeExpiredData", () => {
     const archive: Date[] = []
     const mailArchive = { purge: (now: Date) => Effect.sync(() => void archive.push(now)) }
     const purge = makePurgeExpiredData({ unitOfWork, mailArchive, retentionPeriods: DEFAULT_RETENTION_PERIODS })
-    const listJobs = () => database.transact("read", async tx => tx.list(JOBS_TABLE))
+    const listJobs = () => database.runUnit("read", async copy => copy.list(JOBS_TABLE))
     return { purge, batches, committed, archive, listJobs }
   }
 
