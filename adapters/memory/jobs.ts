@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import type { JobName, JobOptions, JobQueue } from "../../application/shop/ports/job-queue.ts"
 import type { Table, WorkingCopy } from "./database.ts"
@@ -15,7 +16,7 @@ export const JOBS_TABLE: Table<WaitingJob> = { name: "jobs" }
 export const makeMemoryJobs = (copy: WorkingCopy): JobQueue => ({
   add: (name, payload, options = {}) =>
     Effect.sync(() => {
-      const id = options.jobKey ?? `job ${copy.list(JOBS_TABLE).length + 1}`
+      const id = options.jobKey ?? randomUUID()
       copy.put(JOBS_TABLE, id, { id, name, payload, options })
     }),
   listFailed: () => Effect.succeed([]),

@@ -1,11 +1,11 @@
 /** Applies numbered SQL files, each once, in one transaction of one process: the job schema first, the indexes last. */
 import { readdir, readFile } from "node:fs/promises"
 import type { Pool } from "pg"
-import { addJob } from "./add-job.ts"
 import { ADVISORY_LOCK_KEYS } from "./advisory-locks.ts"
 import { buildIndexes, type Migration } from "./build-indexes.ts"
 import { disableJobRowSecurity, listAppliedJobMigrations, listJobMigrations, migrateJobSchema } from "./job-schema.ts"
 import { makeOrderLedgers } from "./order-ledgers.ts"
+import { runInUnit } from "./repositories.ts"
 import { runInTransaction } from "./transaction.ts"
 
 const FOLDER = new URL("./migrations/", import.meta.url)
@@ -65,7 +65,8 @@ const backfillLedgers = async (pool: Pool): Promise<void> => {
         if (status === "paid" && providerId !== undefined && createdAt.getTime() > oldest) {
           syncCount += 1
           const runAt = new Date(tx.now.getTime() + syncCount * SYNC_INTERVAL_MS)
-          await addJob(tx, "settle-payment", { paymentId }, { runAt, jobKey: `settle ${paymentId}` })
+          const options = { runAt, jobKey: `settle ${paymentId}` }
+          await runInUnit(tx, ({ jobs }) => jobs.add("settle-payment", { paymentId }, options))
         }
       return nextId
     })

@@ -3,14 +3,13 @@ import { Effect } from "effect"
 import type { ShopWrites, UnitOfWork } from "../../application/shop/ports/unit-of-work.ts"
 import { createToken } from "../secrets/tokens.ts"
 import { makeUnitOfWork } from "../unit-of-work.ts"
-import { addJob } from "./add-job.ts"
 import { makePostgresAddresses } from "./addresses.ts"
 import { makePostgresAgentLinks, makePostgresAgents } from "./agents.ts"
 import { makePostgresCarts } from "./carts.ts"
 import { makePostgresCoupons } from "./coupons.ts"
 import { makePostgresCustomers } from "./customers.ts"
-import { makeFailedJobs } from "./failed-jobs.ts"
 import { makePostgresIdempotencyKeys } from "./idempotency-keys.ts"
+import { makePostgresJobQueue } from "./job-queue.ts"
 import { makePostgresMailAttempts } from "./mail-attempts.ts"
 import { makePostgresMailedLinks } from "./mailed-links.ts"
 import { makePostgresOrderOverview, makePostgresOrders } from "./orders.ts"
@@ -54,7 +53,7 @@ export const makePostgresRepositories = (transaction: Transaction): ShopWrites =
     rateLimitHits: makePostgresRateLimitHits(tx),
     products: makePostgresProducts(tx),
     shopData: makePostgresShopData(tx),
-    jobs: { add: (...job) => Effect.promise(() => addJob(tx, ...job)), ...makeFailedJobs(tx) },
+    jobs: makePostgresJobQueue(tx),
     payers: makePostgresPayers(tx),
     payments: makePostgresPayments(tx),
     expiredData: makePostgresExpiredData(tx),

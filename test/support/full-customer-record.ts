@@ -1,7 +1,6 @@
 /** A customer with rows in every table of customer data: cart, order, quote, logins, links, mails, mandates. */
 import { randomUUID } from "node:crypto"
 import { makeShopMailer } from "../../adapters/mail/shop-mailer.ts"
-import { addJob } from "../../adapters/postgres/add-job.ts"
 import { runInUnit } from "../../adapters/postgres/repositories.ts"
 import { createToken, hashToken } from "../../adapters/secrets/tokens.ts"
 import { readShopConfig } from "../../adapters/settings/shop-config.ts"
@@ -131,7 +130,7 @@ export const createFullCustomerRecord = async (
     await shopper.ask("PUT /customers/me/email", { body: { newEmail: next, currentPassword: SAMPLE_PASSWORD } })
     await makeTestClient(shop)("POST /auth/password-reset", { body: { email: ` ${email.toUpperCase()} ` } })
     const changed = { kind: "password-changed", customerId: id, changedAt: 0, language: "en" } as const
-    await shop.transact("write", tx => addJob(tx, "send-mail", changed))
+    await shop.transact("write", tx => runInUnit(tx, ({ jobs }) => jobs.add("send-mail", changed)))
   }
   await requestMails()
   const config = await readShopConfig()

@@ -3,9 +3,11 @@ import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { makeMemoryDatabase } from "../../adapters/memory/database.ts"
+import { JOBS_TABLE } from "../../adapters/memory/jobs.ts"
 import { makeMemoryUnitOfWork } from "../../adapters/memory/repositories.ts"
 import { makePostgresUnitOfWork } from "../../adapters/postgres/repositories.ts"
 import { type RunTransaction, runInTransaction } from "../../adapters/postgres/transaction.ts"
+import type { MailJob } from "../../application/shop/ports/job-queue.ts"
 import type { ShopReads, ShopWrites, UnitOfWork } from "../../application/shop/ports/unit-of-work.ts"
 import { seedMemoryShop } from "./seed-memory-shop.ts"
 import { defaultDatabaseKind } from "./test-shop.ts"
@@ -16,6 +18,8 @@ export interface LawfulShop {
   readonly races: boolean
   readonly read: <A, E>(work: (shop: ShopReads) => Effect.Effect<A, E>) => Promise<A>
   readonly write: <A, E>(work: (shop: ShopWrites) => Effect.Effect<A, E>) => Promise<A>
+  /** the waiting jobs that send mails, in the order of adding */
+  readonly listMailJobs: () => Promise<readonly MailJob[]>
 }
 
 type RepositoryName = Exclude<keyof ShopWrites, "now" | "newId" | "newToken" | "afterCommit">
@@ -23,7 +27,7 @@ type RepositoryName = Exclude<keyof ShopWrites, "now" | "newId" | "newToken" | "
 /** The methods of each repository, and whether a law in this file has called them. */
 type MethodCalls = Map<string, Map<string, boolean>>
 
-const isRepository = (value: unknown): value is object =>
+export const isRepository = (value: unknown): value is object =>
   typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
 const recordCallsOf = <Shop extends ShopReads>(shop: Shop, calls: MethodCalls): Shop => {
@@ -45,11 +49,10 @@ const recordCalls = ({ read, write }: UnitOfWork, calls: MethodCalls): UnitOfWor
   write: work => write(shop => work(recordCallsOf(shop, calls))),
 })
 
-const makeShop = (unitOfWork: UnitOfWork, races: boolean): LawfulShop => ({
-  unitOfWork,
-  races,
-  read: work => Effect.runPromise(unitOfWork.read(work)),
-  write: work => Effect.runPromise(unitOfWork.write(work)),
+const makeShop = (options: Pick<LawfulShop, "unitOfWork" | "races" | "listMailJobs">): LawfulShop => ({
+  ...options,
+  read: work => Effect.runPromise(options.unitOfWork.read(work)),
+  write: work => Effect.runPromise(options.unitOfWork.write(work)),
 })
 
 interface Implementation {
@@ -65,7 +68,11 @@ const memory: Implementation = {
     const memoryDatabase = makeMemoryDatabase(() => new Date())
     await seedMemoryShop(memoryDatabase)
     const unitOfWork = recordCalls(makeMemoryUnitOfWork(memoryDatabase), memory.calls)
-    return { shop: makeShop(unitOfWork, true), close: async () => undefined }
+    const listMailJobs = () =>
+      memoryDatabase.runUnit("read", async copy =>
+        copy.list(JOBS_TABLE).flatMap(({ name, payload }) => (name === "send-mail" ? [payload as MailJob] : [])),
+      )
+    return { shop: makeShop({ unitOfWork, races: true, listMailJobs }), close: async () => undefined }
   },
 }
 
@@ -76,7 +83,11 @@ const database: Implementation = {
     const { pool, close } = await defaultDatabaseKind.openSeeded()
     const transact: RunTransaction = (mode, work) => runInTransaction(pool, mode, work)
     const unitOfWork = recordCalls(makePostgresUnitOfWork(transact), database.calls)
-    return { shop: makeShop(unitOfWork, defaultDatabaseKind.races), close }
+    const listMailJobs = async () => {
+      const sql = `SELECT payload FROM graphile_worker._private_jobs WHERE payload->>'kind' IS NOT NULL ORDER BY id`
+      return (await pool.query<{ payload: MailJob }>(sql)).rows.map(({ payload }) => payload)
+    }
+    return { shop: makeShop({ unitOfWork, races: defaultDatabaseKind.races, listMailJobs }), close }
   },
 }
 

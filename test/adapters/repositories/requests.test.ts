@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { expect, it } from "vitest"
 import type { IdempotencyKey } from "../../../application/shop/ports/idempotency-keys.ts"
-import { describeRepositoryLaws } from "../../support/repository-laws.ts"
+import { describeLawCoverage, describeRepositoryLaws } from "../../support/repository-laws.ts"
 
 const makeKey = (): IdempotencyKey => ({ ownerKey: "anonymous:ada", key: randomUUID(), fingerprint: "first" })
 
@@ -118,3 +118,5 @@ describeRepositoryLaws("rate limit hits", getShop => {
     expect(await add(...windows)).toEqual([4, 4])
   })
 })
+
+describeLawCoverage("idempotencyKeys", "rateLimitHits")

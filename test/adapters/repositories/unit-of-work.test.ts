@@ -1,7 +1,8 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { makeMemoryDatabase, type Table } from "../../../adapters/memory/database.ts"
-import { describeRepositoryLaws } from "../../support/repository-laws.ts"
+import { listRepositoryFiles } from "../../support/repository-files.ts"
+import { describeRepositoryLaws, isRepository } from "../../support/repository-laws.ts"
 
 describeRepositoryLaws("a unit of work", getShop => {
   it("returns what its work returns, and its time", async () => {
@@ -25,6 +26,15 @@ describeRepositoryLaws("a unit of work", getShop => {
     )
     await Effect.runPromise(Effect.flip(failing))
     expect(ran).toEqual(["committed"])
+  })
+
+  it("has only repositories whose laws call every method", async () => {
+    const repositories = await getShop().write(shop =>
+      Effect.succeed(Object.entries(shop).filter(([, value]) => isRepository(value))),
+    )
+    const lawFiles = listRepositoryFiles().filter(({ path }) => path.startsWith("test/adapters/repositories/"))
+    const covered = lawFiles.flatMap(({ source }) => /^describeLawCoverage\((.*)\)$/m.exec(source)?.[1]?.match(/\w+/g) ?? [])
+    expect(covered.toSorted()).toEqual(repositories.map(([name]) => name).toSorted())
   })
 
   it("throws a defect of its work as it is", async () => {

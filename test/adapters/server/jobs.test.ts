@@ -1,5 +1,4 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest"
-import { addJob } from "../../../adapters/postgres/add-job.ts"
 import { runInUnit } from "../../../adapters/postgres/repositories.ts"
 import { retryFailedJobs } from "../../../application/shop/jobs/failed-jobs.ts"
 import type { JobPayload } from "../../../application/shop/ports/job-queue.ts"
@@ -26,7 +25,7 @@ describe.each(selectedDatabaseKinds)("a job, on $name", kind => {
 
   const enqueue = (...orders: readonly string[]) =>
     shop.transact("write", async tx => {
-      for (const order of orders) await addJob(tx, "send-mail", about(order))
+      for (const order of orders) await runInUnit(tx, ({ jobs }) => jobs.add("send-mail", about(order)))
     })
 
   /** The ids of the jobs that were run, in order; the runner ends with the test. */
@@ -46,7 +45,7 @@ describe.each(selectedDatabaseKinds)("a job, on $name", kind => {
 
   it("is run once when its transaction is committed, and never when that is rolled back (JOB-01)", async () => {
     const undone = shop.transact("write", async tx => {
-      await addJob(tx, "send-mail", about("rolled back"))
+      await runInUnit(tx, ({ jobs }) => jobs.add("send-mail", about("rolled back")))
       throw new Error("no")
     })
     await expect(undone).rejects.toThrow("no")
@@ -105,7 +104,9 @@ describe.each(selectedDatabaseKinds)("a job, on $name", kind => {
     const runners = "SELECT id FROM job_runners WHERE id <> 'pool-dead'"
     await waitUntilTrue(async () => (await shop.rows(runners)).length === 1)
     await shop.transact("write", tx =>
-      addJob(tx, "send-mail", about("never heard of"), { runAt: new Date(tx.now.getTime() + 86_400_000) }),
+      runInUnit(tx, ({ jobs }) =>
+        jobs.add("send-mail", about("never heard of"), { runAt: new Date(tx.now.getTime() + 86_400_000) }),
+      ),
     )
     await shop.rows(
       `UPDATE graphile_worker._private_jobs SET run_at = now(), locked_at = now() - interval '1 minute', locked_by = (${runners})`,
@@ -116,7 +117,7 @@ describe.each(selectedDatabaseKinds)("a job, on $name", kind => {
 
   it("that fails after a later one with the same key replaced it counts as done, and the later one is run (JOB-03)", async () => {
     const keyed = (order: string) =>
-      shop.transact("write", tx => addJob(tx, "send-mail", about(order), { jobKey: "one at a time" }))
+      shop.transact("write", tx => runInUnit(tx, ({ jobs }) => jobs.add("send-mail", about(order), { jobKey: "one at a time" })))
     await keyed("superseded")
     let fail: (() => void) | undefined
     const done = run(order =>

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { orderCommands } from "../../../adapters/cli/order-commands.ts"
 import { makeMailLinks } from "../../../adapters/mail/mail-links.ts"
 import { type MailTransport, makeFileTransport, makeSmtpTransport } from "../../../adapters/mail/mail-transport.ts"
-import { addJob } from "../../../adapters/postgres/add-job.ts"
+import { runInUnit } from "../../../adapters/postgres/repositories.ts"
 import { makeOperatorPorts } from "../../support/operator-ports.ts"
 import { makeTestSendMail } from "../../support/send-test-mail.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
@@ -148,7 +148,9 @@ describe("a mail", () => {
     const { order } = await placeOrder()
     deliver()
     await waitUntilTrue(async () => (await waiting()) === 0)
-    await shop.transact("write", tx => addJob(tx, "send-mail", { kind: "order-confirmation", orderId: order.id }))
+    await shop.transact("write", tx =>
+      runInUnit(tx, ({ jobs }) => jobs.add("send-mail", { kind: "order-confirmation", orderId: order.id })),
+    )
     await waitUntilTrue(async () => (await waiting()) === 0)
     expect([server.received.length, await countPossibleDuplicates()]).toEqual([1, 0])
   })

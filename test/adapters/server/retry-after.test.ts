@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { makeMolliePaymentProvider } from "../../../adapters/mollie/mollie-payment-provider.ts"
 import { ProviderApiError } from "../../../adapters/payment-provider/provider-api-error.ts"
-import { addJob } from "../../../adapters/postgres/add-job.ts"
+import { runInUnit } from "../../../adapters/postgres/repositories.ts"
 import { parseRetryAfterMs } from "../../../adapters/retry-after.ts"
 import { postWebhook } from "../../../adapters/ucp/post-webhook.ts"
 import type { JobName } from "../../../application/shop/ports/job-queue.ts"
@@ -76,7 +76,7 @@ describe("an external service that responds 429 with Retry-After", () => {
     "is not called again before that time by the job %s (PAY-71, JOB-02)",
     async (name, [payload, call]) => {
       await shop.rows("DELETE FROM graphile_worker._private_jobs")
-      await shop.transact("write", tx => addJob(tx, name as JobName, payload as never))
+      await shop.transact("write", tx => runInUnit(tx, ({ jobs }) => jobs.add(name as JobName, payload as never)))
       const runner = startTestJobs(shop.pool, { [name]: async () => void (await call()) })
       const failed = () =>
         shop.rows<{ wait: number }>(

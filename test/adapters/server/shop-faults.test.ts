@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { makeSmtpTransport } from "../../../adapters/mail/mail-transport.ts"
 import { ProviderApiError } from "../../../adapters/payment-provider/provider-api-error.ts"
-import { addJob } from "../../../adapters/postgres/add-job.ts"
+import { runInUnit } from "../../../adapters/postgres/repositories.ts"
 import { makeTraceExporter } from "../../../adapters/telemetry/export-traces.ts"
 import { SHOP_FAULT_REMEDIES, watchShopFaults } from "../../../adapters/web/operations/shop-faults.ts"
 import type { ShopFaultCause } from "../../../application/shop/shop-fault.ts"
@@ -259,7 +259,9 @@ describe("a refusal of an external service", () => {
     it("lets the job retry, and is counted in a metric until the fault is fixed (OPS-05, MAIL-04)", async () => {
       await shop.rows("DELETE FROM graphile_worker._private_jobs")
       server.state.refusal = { at: "sender", responseCode: 553, text: "not owned" }
-      await shop.transact("write", tx => addJob(tx, "send-mail", { kind: "order-lapsed", orderId: "x" }))
+      await shop.transact("write", tx =>
+        runInUnit(tx, ({ jobs }) => jobs.add("send-mail", { kind: "order-lapsed", orderId: "x" })),
+      )
       const runner = startTestJobs(shop.pool, { "send-mail": () => post()(mail("job")) })
       await waitUntilTrue(async () => (await metric("jobs_of_shop_faults", "mail-sender")) === 1)
       server.state.refusal = undefined

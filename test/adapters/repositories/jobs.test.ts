@@ -1,0 +1,38 @@
+import { Effect } from "effect"
+import { expect, it } from "vitest"
+import type { MailJob } from "../../../application/shop/ports/job-queue.ts"
+import { describeLawCoverage, describeRepositoryLaws } from "../../support/repository-laws.ts"
+
+const aboutOrder = (orderId: string): MailJob => ({ kind: "order-lapsed", orderId })
+
+describeRepositoryLaws("jobs", getShop => {
+  const listOrderIds = async () => (await getShop().listMailJobs()).map(job => ("orderId" in job ? job.orderId : ""))
+
+  it("wait once their unit of work has succeeded, and not when it failed (RELY-05)", async () => {
+    await getShop().write(({ jobs }) => jobs.add("send-mail", aboutOrder("placed")))
+    const failing = getShop().unitOfWork.write(({ jobs }) =>
+      Effect.andThen(jobs.add("send-mail", aboutOrder("refused")), Effect.fail("refused")),
+    )
+    expect(await Effect.runPromise(Effect.flip(failing))).toBe("refused")
+    expect(await listOrderIds()).toEqual(["placed"])
+  })
+
+  it("replace a waiting job with the same key, and no other", async () => {
+    for (const [orderId, jobKey] of [
+      ["first", "a"],
+      ["other", "b"],
+      ["second", "a"],
+    ] as const)
+      await getShop().write(({ jobs }) => jobs.add("send-mail", aboutOrder(orderId), { jobKey }))
+    for (const orderId of ["same", "same"]) await getShop().write(({ jobs }) => jobs.add("send-mail", aboutOrder(orderId)))
+    const orderIds = await listOrderIds()
+    expect(orderIds.toSorted()).toEqual(["other", "placed", "same", "same", "second"])
+  })
+
+  it("are neither listed as failed nor run again before they failed", async () => {
+    expect(await getShop().write(({ jobs }) => jobs.listFailed(10))).toEqual([])
+    expect(await getShop().write(({ jobs }) => jobs.retryFailed)).toBe(0)
+  })
+})
+
+describeLawCoverage("jobs")
