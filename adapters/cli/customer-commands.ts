@@ -1,10 +1,13 @@
 /** Operators' commands for customers. New customers choose a password by a mailed link; disabled customers can't log in. */
 import { Result } from "effect"
-import { disableCustomer, enableCustomer } from "../../application/shop/customers/disable-customer.ts"
+import {
+  disableCustomer,
+  enableCustomer,
+  replaceMandates,
+  setCreditLimit,
+  setCustomerGroup,
+} from "../../application/shop/customers/manage-customer.ts"
 import { openAccount } from "../../application/shop/customers/open-account.ts"
-import { replaceMandates } from "../../application/shop/customers/replace-mandates.ts"
-import { setCreditLimit } from "../../application/shop/customers/set-credit-limit.ts"
-import { setCustomerGroup } from "../../application/shop/customers/set-customer-group.ts"
 import { LANGUAGES, type Language } from "../../application/shop/language.ts"
 import type { RegistrationFault } from "../../domain/identity/registration.ts"
 import { toCents } from "../../domain/money/cents.ts"

@@ -1,9 +1,11 @@
 import type { Effect } from "effect"
-import { listFailedJobs } from "../../application/shop/jobs/failed-jobs.ts"
-import { requestLapse } from "../../application/shop/orders/request-lapse.ts"
-import { RESENDABLE_MAILS, resendOrderMail } from "../../application/shop/orders/resend-order-mail.ts"
-import { STAGES_SET_BY_OPERATORS, setOrderStages } from "../../application/shop/orders/set-order-stages.ts"
-import { checkLedgers } from "../../application/shop/payments/check-ledgers.ts"
+import {
+  RESENDABLE_MAILS,
+  requestLapse,
+  resendOrderMail,
+  STAGES_SET_BY_OPERATORS,
+  setOrderStages,
+} from "../../application/shop/orders/manage-order.ts"
 import type { ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
 import { CommandRejectedError, type OperatorCommand, type OperatorPorts } from "./operator-command.ts"
 import { runInCommand } from "./run-in-command.ts"
@@ -59,13 +61,15 @@ const resendMail: OperatorCommand = {
   },
 }
 
+const MAX_LISTED = 50
+
 const failedJobs: OperatorCommand = {
   args: [],
   description: "lists the jobs that were given up; npm run worker -- --retry has them run again",
   run: async ports => {
-    const jobs = await runInCommand(ports, listFailedJobs)
-    if (jobs.length === 0) return ["No job was given up."]
-    return jobs.map(
+    const failed = await runInCommand(ports, ({ jobs }) => jobs.listFailed(MAX_LISTED))
+    if (failed.length === 0) return ["No job was given up."]
+    return failed.map(
       ({ id, name, attempts, failedAt, error }) =>
         `${id}: ${name}, ${attempts} times until ${failedAt.toISOString()}: ${error ?? "unknown"}`,
     )
@@ -76,7 +80,7 @@ const checkLedger: OperatorCommand = {
   args: [],
   description: "compares what columns say of orders' money with their ledgers, and lists what differs",
   run: async ports => {
-    const differences = await runInCommand(ports, checkLedgers)
+    const differences = await runInCommand(ports, ({ payments }) => payments.listDifferences)
     return differences.length > 0 ? differences : ["Every column says what its order's ledger says."]
   },
 }

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { CustomerUnknown } from "../../application/shop/customers/require-customer.ts"
+import type { CustomerUnknown } from "../../application/shop/customers/manage-customer.ts"
 import type { ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
 import { CommandRejectedError, type OperatorPorts } from "./operator-command.ts"
 

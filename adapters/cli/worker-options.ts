@@ -1,8 +1,6 @@
 /** Options of `npm run worker` for failed jobs and open payment reviews. */
 
-import { retryFailedJobs } from "../../application/shop/jobs/failed-jobs.ts"
 import { closePaymentReview } from "../../application/shop/payments/close-payment-review.ts"
-import { listPaymentReviews } from "../../application/shop/payments/list-payment-reviews.ts"
 import type { UnitOfWork } from "../../application/shop/ports/unit-of-work.ts"
 import { StartupError } from "../settings/startup-error.ts"
 import { describePaymentReview } from "./describe-payment-review.ts"
@@ -14,11 +12,11 @@ interface Ports {
 
 const OPTIONS: Readonly<Record<string, (ports: Ports, value: string) => Promise<string>>> = {
   "--retry": async ports => {
-    const count = await runInCommand(ports, retryFailedJobs)
+    const count = await runInCommand(ports, ({ jobs }) => jobs.retryFailed)
     return `${count} ${count === 1 ? "job is" : "jobs are"} run again.`
   },
   "--reviews": async ports => {
-    const reviews = await runInCommand(ports, listPaymentReviews)
+    const reviews = await runInCommand(ports, ({ payments }) => payments.listOpenReviews)
     return reviews.length > 0 ? reviews.map(describePaymentReview).join("\n") : "No payment waits for somebody to look at it."
   },
   "--reviewed": async (ports, id) => {

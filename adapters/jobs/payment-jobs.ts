@@ -1,6 +1,5 @@
 import { Effect } from "effect"
-import { makeLapseOrder } from "../../application/shop/orders/lapse-order.ts"
-import { remindOrder } from "../../application/shop/orders/remind-order.ts"
+import { makeLapseOrder, remindOrder } from "../../application/shop/orders/lapse-order.ts"
 import type { PaymentPorts } from "../../application/shop/payments/create-provider-payment.ts"
 import { makeRefundPayment } from "../../application/shop/payments/refund-payment.ts"
 import { makeWatchPayment } from "../../application/shop/payments/watch-payment.ts"

@@ -3,7 +3,6 @@ import OAuth2Server from "@node-oauth/oauth2-server"
 import { Effect } from "effect"
 import type { AgentLinkRequest } from "../../application/shared/agents.ts"
 import { describeWebhookHost } from "../../application/shop/agents/link-agent.ts"
-import { findAgent } from "../../application/shop/agents/register-agent.ts"
 import type { ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
 import { refuse, requireFound } from "../../application/shop/refuse.ts"
 import { OAUTH_SCOPES, toAgentScopes } from "../contract/oauth-scopes.ts"
@@ -36,7 +35,7 @@ const parseParameters = (request: string): Parameters | undefined => {
 const requireAuthorization = (shop: ShopWrites, request: string) =>
   Effect.gen(function* () {
     const parameters = parseParameters(request)
-    const agent = yield* requireFound(findAgent(shop, parameters?.client_id ?? ""), "AgentNotFound")
+    const agent = yield* requireFound(shop.agents.find(parameters?.client_id ?? ""), "AgentNotFound")
     const { redirect_uri: uri } = parameters ?? {}
     // a missing redirect_uri is the only registered one (RFC 6749, 3.1.2.3)
     const isRegistered = uri === undefined ? agent.redirectUris.length === 1 : isRegisteredRedirectUri(uri, agent.redirectUris)

@@ -2,7 +2,6 @@
 import OAuth2Server from "@node-oauth/oauth2-server"
 import { findAgentGrant, issueAgentTokens, useAgentGrant } from "../../application/shop/agents/agent-tokens.ts"
 import { linkAgentAndIssueCode } from "../../application/shop/agents/link-agent.ts"
-import { findAgent } from "../../application/shop/agents/register-agent.ts"
 import type { AgentGrant } from "../../application/shop/ports/agents.ts"
 import type { ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
 import { isOAuthScope, OAUTH_SCOPES, toAgentScopes } from "../contract/oauth-scopes.ts"
@@ -21,7 +20,7 @@ const CHALLENGE_PATTERN = /^[\w-]{43}$/
 
 /** Agents have no secret. PKCE shows that the same agent redeems the code. */
 const findClient = async (shop: ShopWrites, id: string): Promise<Client | undefined> => {
-  const agent = await runUseCase(findAgent(shop, id))
+  const agent = await runUseCase(shop.agents.find(id))
   return agent && { ...agent, redirectUris: [...agent.redirectUris], grants: ["authorization_code", "refresh_token"] }
 }
 

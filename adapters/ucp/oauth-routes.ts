@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify"
 import { getSecurityPath } from "../../application/shared/page-paths.ts"
 import type { PagePaths } from "../../application/shared/settings.ts"
 import { revokeAgentToken } from "../../application/shop/agents/agent-tokens.ts"
-import { findAgent, registerAgent } from "../../application/shop/agents/register-agent.ts"
+import { registerAgent } from "../../application/shop/agents/link-agent.ts"
 import { toUnixSeconds } from "../../domain/time/milliseconds.ts"
 import { OAUTH_SCOPES } from "../contract/oauth-scopes.ts"
 import type { GetShopUrl } from "../settings/shop-url.ts"
@@ -150,7 +150,7 @@ const registerTokenRoute = (route: Route): void =>
 const registerRevocationRoute = (route: Route): void =>
   route(oauthEndpoints.oauthRevoke, ({ body: { token, client_id } }, shop) =>
     Effect.gen(function* () {
-      if (!(yield* findAgent(shop, client_id))) throw new HttpProblem(400, "invalid_client")
+      if (!(yield* shop.agents.find(client_id))) throw new HttpProblem(400, "invalid_client")
       yield* revokeAgentToken(shop, token, client_id)
       return {}
     }),

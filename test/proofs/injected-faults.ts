@@ -257,7 +257,7 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   ),
   injectFault(
     "an operator can put an unpaid order into production",
-    "application/shop/orders/set-order-stages.ts",
+    "application/shop/orders/manage-order.ts",
     'if (order.stages.includes(UNPAID) && stages.includes("inProduction"))',
     'if (order.stages.includes(UNPAID) && stages.includes("openInvoices") && stages.includes("inProduction"))',
     "adapters/server/shop-command",

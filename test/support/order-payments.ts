@@ -4,7 +4,6 @@ import { describePaymentReview } from "../../adapters/cli/describe-payment-revie
 import { makePaymentJobHandlers } from "../../adapters/jobs/payment-jobs.ts"
 import { makeProviderPorts } from "../../adapters/mollie/payment-ports.ts"
 import { makePostgresUnitOfWork, runInUnit } from "../../adapters/postgres/repositories.ts"
-import { listPaymentReviews } from "../../application/shop/payments/list-payment-reviews.ts"
 import type { Order } from "../../domain/order/order.ts"
 import type { TestShop } from "./test-shop.ts"
 import { readDeliveryOffer, readOrder, type TestShopper } from "./test-shopper.ts"
@@ -35,7 +34,7 @@ export const runOrderJobs = async (shop: TestShop, order: Order, name: PaymentJo
 
 /** The lines that operators read about open reviews of payments. */
 export const listReviewLines = ({ transact }: Pick<TestShop, "transact">): Promise<readonly string[]> =>
-  transact("read", async tx => (await runInUnit(tx, listPaymentReviews)).map(describePaymentReview))
+  transact("read", async tx => (await runInUnit(tx, ({ payments }) => payments.listOpenReviews)).map(describePaymentReview))
 
 /** The kinds of the mails about an order that wait to be sent. */
 export const listOrderMails = async (shop: TestShop, order: Order): Promise<readonly string[]> =>

@@ -4,10 +4,9 @@
  */
 import { Effect } from "effect"
 import { changeCart, removeCart } from "../../../application/shop/carts/change-cart.ts"
-import { getActiveCart, getCart } from "../../../application/shop/carts/find-cart.ts"
-import { findDiscounts } from "../../../application/shop/carts/find-discounts.ts"
-import { getOrCreateCart } from "../../../application/shop/carts/get-or-create-cart.ts"
-import { mergeTransferredCart } from "../../../application/shop/carts/merge-transferred-cart.ts"
+import { findDiscounts } from "../../../application/shop/carts/check-coupons.ts"
+import { getActiveCart, getCart, getOrCreateCart } from "../../../application/shop/carts/find-cart.ts"
+import { mergeTransferredCart } from "../../../application/shop/carts/merge-carts.ts"
 import type { ShopReads } from "../../../application/shop/ports/unit-of-work.ts"
 import { prefixFieldPaths } from "../../../application/shop/refuse.ts"
 import { requireLineItem } from "../../../application/shop/require-line-item.ts"

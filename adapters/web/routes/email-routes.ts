@@ -3,7 +3,6 @@ import { Effect } from "effect"
 import {
   cancelEmailChange,
   confirmEmail,
-  findPendingEmail,
   makePrepareEmailChange,
   requestEmailChange,
 } from "../../../application/shop/customers/change-email.ts"
@@ -14,7 +13,7 @@ import type { RouteDeps } from "./request.ts"
 
 export const registerEmailRoutes = ({ route, passwordHasher }: RouteDeps): void => {
   route(endpoints.getEmail, ({ customer }, shop) =>
-    Effect.map(findPendingEmail(shop, customer().id), change => ({
+    Effect.map(shop.customers.findEmailChangeByCustomer(customer().id), change => ({
       email: customer().email,
       ...(change ? { change: { email: change.email, confirmed: change.confirmed, until: change.expiresAt } } : {}),
     })),

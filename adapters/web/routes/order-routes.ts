@@ -5,8 +5,7 @@
 import { Effect, Result } from "effect"
 import { changeOrderReferences } from "../../../application/shop/orders/change-order.ts"
 import { changeOrderDelivery } from "../../../application/shop/orders/change-order-delivery.ts"
-import { findOrderDeliveryOffer, getOrder, getOrderOfCart } from "../../../application/shop/orders/get-order.ts"
-import { countOrdersByStage, listOrders } from "../../../application/shop/orders/list-orders.ts"
+import { findOrderDeliveryOffer, getOrder, getOrderOfCart, listOrders } from "../../../application/shop/orders/find-orders.ts"
 import { placeOrder } from "../../../application/shop/orders/place-order.ts"
 import type { ShopReads } from "../../../application/shop/ports/unit-of-work.ts"
 import { SHOP_CUT_OFF_TIME } from "../../../domain/delivery/shop-calendar.ts"
@@ -52,7 +51,7 @@ export const registerOrderRoutes = ({ route, deliveryRules }: RouteDeps): void =
     return Effect.map(listOrders(shop, criteria), page => ({ offset, limit, count: page.results.length, ...page }))
   })
 
-  route(endpoints.orderStats, ({ customer }, shop) => countOrdersByStage(shop, customer().id))
+  route(endpoints.orderStats, ({ customer }, shop) => shop.orderOverview.countByStage(customer().id))
 
   route(endpoints.getOrder, (call, shop) =>
     Effect.tap(readOrder(call, shop), ({ version }) => Effect.sync(() => call.setETag(version))),

@@ -1,9 +1,8 @@
 /** Products, with the customer group whose prices the caller gets (EDIT-13, LOGIN-18), and the shop's reviews. */
 import { Effect } from "effect"
 import { type Caller, getCustomerGroup } from "../../../application/shop/caller.ts"
-import { findProduct, listCatalogPage } from "../../../application/shop/catalog/search-products.ts"
-import { refuse } from "../../../application/shop/refuse.ts"
-import { findReviewScore } from "../../../application/shop/reviews/find-review-score.ts"
+import { findProduct } from "../../../application/shop/catalog/search-products.ts"
+import { refuse, requireFound } from "../../../application/shop/refuse.ts"
 import { getProductVersion } from "../../../domain/catalog/product.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import type { RouteDeps } from "./request.ts"
@@ -17,7 +16,7 @@ const withGroup = (caller: Caller | undefined) => {
 
 export const registerProductRoutes = ({ route }: RouteDeps): void => {
   route(endpoints.listProducts, ({ query: { offset = 0, limit = DEFAULT_PAGE_SIZE }, optionalCaller }, shop) =>
-    Effect.map(listCatalogPage(shop, { offset, limit }), page => ({ ...page, offset, limit, ...withGroup(optionalCaller) })),
+    Effect.map(shop.catalog.list({ offset, limit }), page => ({ ...page, offset, limit, ...withGroup(optionalCaller) })),
   )
 
   route(endpoints.getProduct, ({ optionalCaller, params }, shop) =>
@@ -33,5 +32,5 @@ export const registerProductRoutes = ({ route }: RouteDeps): void => {
     ),
   )
 
-  route(endpoints.reviewScore, (_call, shop) => findReviewScore(shop))
+  route(endpoints.reviewScore, (_call, { shopData }) => requireFound(shopData.reviewScore, "ReviewScoreNotFound"))
 }

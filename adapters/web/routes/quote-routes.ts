@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { changeCart } from "../../../application/shop/carts/change-cart.ts"
 import { requireQuoteLines } from "../../../application/shop/quotes/add-quotes.ts"
 import { createQuote } from "../../../application/shop/quotes/create-quote.ts"
-import { findExpiredQuotes, findQuote, listQuotes } from "../../../application/shop/quotes/find-quotes.ts"
+import { findExpiredQuotes, findQuote } from "../../../application/shop/quotes/find-quotes.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { readCart, toCartTarget } from "./cart-routes.ts"
 import type { RouteDeps } from "./request.ts"
@@ -32,6 +32,6 @@ export const registerQuoteRoutes = ({ route, deliveryRules }: RouteDeps, storeVa
 
   route(endpoints.listQuotes, ({ query, customer }, shop) => {
     const page = { offset: query.offset ?? 0, limit: query.limit ?? DEFAULT_PAGE_SIZE }
-    return Effect.map(listQuotes(shop, customer(), page), quotes => ({ ...page, ...quotes }))
+    return Effect.map(shop.quoteOverview.list(customer().id, page), quotes => ({ ...page, ...quotes }))
   })
 }

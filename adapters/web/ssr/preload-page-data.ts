@@ -1,7 +1,6 @@
 /** Preloads what the pages request first: the login without a token, the cart, its checkout step, and the order. */
 import { Effect, Schema } from "effect"
-import { getOrder } from "../../../application/shop/orders/get-order.ts"
-import { listOrders } from "../../../application/shop/orders/list-orders.ts"
+import { getOrder, listOrders } from "../../../application/shop/orders/find-orders.ts"
 import type { ShopReads } from "../../../application/shop/ports/unit-of-work.ts"
 import type { PageViewer } from "../../../application/shop/sessions/find-page-viewer.ts"
 import { type Cart, getActiveLineItems } from "../../../domain/cart/cart.ts"

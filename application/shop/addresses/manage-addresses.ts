@@ -7,7 +7,7 @@ import type { AddressDraft } from "../../../domain/address/address-validation.ts
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import type { CustomerCaller } from "../caller.ts"
 import { updateAddressInActiveCart } from "../carts/update-address-in-cart.ts"
-import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
+import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { refuse, refuseIfFaults } from "../refuse.ts"
 import { requireValidAddress } from "../require-valid-address.ts"
 
@@ -34,8 +34,6 @@ const requireOwnAddress = (addresses: readonly Address[], id: string) => {
   const address = addresses.find(each => each.id === id)
   return address ? Effect.succeed(address) : refuse("AddressNotFound")
 }
-
-export const listCustomerAddresses = ({ addresses }: ShopReads, { id }: CustomerCaller) => addresses.list(id)
 
 export const addAddress = (shop: ShopWrites, draft: AddressDraft, { caller, deliveryRules }: AddressBookContext) =>
   Effect.gen(function* () {

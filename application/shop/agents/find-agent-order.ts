@@ -1,7 +1,7 @@
 import { Effect } from "effect"
+import { listRefundsAndChargebacks, type RefundOrChargeback } from "../../../domain/ledger/refunds-and-chargebacks.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import type { Caller } from "../caller.ts"
-import { findAdjustments } from "../payments/find-adjustments.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 import { type AgentCartName, isAgentGuest } from "./agent-carts.ts"
 
@@ -44,3 +44,7 @@ export const findOrderNotification = (
     const order = notification && (yield* shop.orders.find(orderId, notification.customerId))
     return order && { ...notification, order, adjustments: yield* findAdjustments(shop, orderId), sentAt: shop.now }
   })
+
+/** Returns the refunds and chargebacks of an order. */
+export const findAdjustments = ({ payments }: ShopReads, orderId: string): Effect.Effect<readonly RefundOrChargeback[]> =>
+  Effect.map(payments.find(orderId), order => listRefundsAndChargebacks(order?.entries ?? []))

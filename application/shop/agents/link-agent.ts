@@ -2,9 +2,9 @@
 import { Effect } from "effect"
 import { LINK_IDLE_TIMEOUT_MS } from "../../../domain/identity/agent-token.ts"
 import type { Cents } from "../../../domain/money/cents.ts"
-import { addMilliseconds } from "../../../domain/time/milliseconds.ts"
+import { addMilliseconds, MINUTE_MS } from "../../../domain/time/milliseconds.ts"
 import type { AgentScope, LinkedAgent } from "../../shared/agents.ts"
-import type { NewAgentLink } from "../ports/agents.ts"
+import type { Agent, AgentKey, NewAgentLink } from "../ports/agents.ts"
 import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
 import { refuse } from "../refuse.ts"
 import { issueAgentToken } from "./agent-tokens.ts"
@@ -47,3 +47,17 @@ export const limitAgentOrders = ({ agentLinks }: ShopWrites, customerId: string,
 
 export const unlinkAgent = ({ agentLinks }: ShopWrites, customerId: string, id: string) =>
   Effect.flatMap(agentLinks.endOfCustomer(customerId, id), refuseUnless)
+
+/** Time for the customer to answer the agent's request: a day. */
+const UNLINKED_LIFETIME_MS = 24 * 60 * MINUTE_MS
+
+export interface RegisterAgent extends Omit<Agent, "id"> {
+  /** with which it signs its requests; without keys, it signs nothing */
+  readonly keys: readonly AgentKey[]
+}
+
+/** Registers an agent. Its registration ends when no customer links it within a day. */
+export const registerAgent = ({ agents, newId, now }: ShopWrites, { keys, ...command }: RegisterAgent): Effect.Effect<Agent> => {
+  const agent = { ...command, id: newId() }
+  return Effect.as(agents.register(agent, keys, addMilliseconds(now, UNLINKED_LIFETIME_MS)), agent)
+}

@@ -1,9 +1,10 @@
-import { Effect } from "effect"
+import { Effect, Result } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
+import { validateCartCurrency } from "../../../domain/cart/cart-currency.ts"
 import type { RefusalOf } from "../../shared/refusals.ts"
 import type { Caller } from "../caller.ts"
-import type { ShopReads } from "../ports/unit-of-work.ts"
-import { requireFound } from "../refuse.ts"
+import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
+import { refuse, requireFound } from "../refuse.ts"
 import { recheckCartCoupons } from "./recalculate-cart.ts"
 
 type FoundCart = Effect.Effect<Cart, RefusalOf<"CartNotFound">>
@@ -21,3 +22,12 @@ export const getActiveCart = (shop: ShopReads, caller: Caller): FoundCart =>
   Effect.flatMap(requireFound(shop.carts.findActive(caller.ownerKey), "CartNotFound"), cart =>
     recheckCartCoupons(shop, caller, cart),
   )
+
+/** Each owner has one active cart: a second tab's creation gets the existing cart. */
+export const getOrCreateCart = (shop: ShopWrites, caller: Caller, requested: Parameters<typeof validateCartCurrency>[0]) =>
+  Effect.gen(function* () {
+    const currency = validateCartCurrency(requested)
+    if (Result.isFailure(currency)) return yield* refuse("CurrencyUnavailable", [{ _tag: "Invalid", at: ["currency"] }])
+    yield* shop.carts.createUnlessActive(shop.newId(), caller.ownerKey, currency.success)
+    return yield* getActiveCart(shop, caller)
+  })

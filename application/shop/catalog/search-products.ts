@@ -76,8 +76,6 @@ export const lookUpVariants = ({ products }: ShopReads, requests: readonly Varia
     }),
   )
 
-export const listCatalogPage = ({ catalog }: ShopReads, page: ProductPageRange) => catalog.list(page)
-
 export const findProduct = ({ products }: ShopReads, key: string) =>
   requireFound(
     Effect.map(products.findOnSale([key]), found => found.get(key)),

@@ -6,9 +6,9 @@ import { addMilliseconds } from "../../../domain/time/milliseconds.ts"
 import type { RefusalOf } from "../../shared/refusals.ts"
 import type { CustomerCaller } from "../caller.ts"
 import type { Language } from "../language.ts"
-import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
+import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { refuse, requireFound } from "../refuse.ts"
-import { endOtherSessions } from "../sessions/end-sessions.ts"
+import { endOtherSessions } from "../sessions/customer-sessions.ts"
 import type { RequestOrigin } from "./hash-requester.ts"
 import { redeemMailedLink } from "./mailed-links.ts"
 import { type HashingPorts, makeVerifyCurrentPassword } from "./verify-current-password.ts"
@@ -73,9 +73,6 @@ export const confirmEmail = (
     yield* endOtherSessions(shop, customerId, change.sessionId)
     return { customerId, isChanged: true }
   })
-
-/** The email that the customer wants to change to, with who has confirmed it. */
-export const findPendingEmail = ({ customers }: ShopReads, customerId: string) => customers.findEmailChangeByCustomer(customerId)
 
 /** Removes the change that a link belongs to, because its email is taken. */
 export const cancelEmailChange = (shop: ShopWrites, token: string): Effect.Effect<void> =>

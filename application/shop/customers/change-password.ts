@@ -5,7 +5,7 @@ import type { CustomerCaller } from "../caller.ts"
 import type { Language } from "../language.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { refuse } from "../refuse.ts"
-import { endOtherSessions } from "../sessions/end-sessions.ts"
+import { endOtherSessions } from "../sessions/customer-sessions.ts"
 import type { RequestOrigin } from "./hash-requester.ts"
 import { type HashingPorts, makeVerifyCurrentPassword } from "./verify-current-password.ts"
 

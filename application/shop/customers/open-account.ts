@@ -3,7 +3,7 @@ import { type Registration, validateRegistration } from "../../../domain/identit
 import type { Language } from "../language.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { refuse, refuseOnFailure } from "../refuse.ts"
-import { moveToGroup } from "./set-customer-group.ts"
+import { moveToGroup } from "./manage-customer.ts"
 
 interface OpenAccount {
   readonly registration: Omit<Registration, "password">

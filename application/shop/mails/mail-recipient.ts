@@ -1,5 +1,4 @@
 /** The recipient of a mail, and whether the mail may contain what customers typed: only to a confirmed mailbox (MAIL-13). */
-
 import type { Address } from "../../../domain/address/address.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import type { CustomerRecord } from "../ports/customers.ts"

@@ -19,13 +19,13 @@ import {
   setDeliverySlot,
   splitShipment,
 } from "../delivery/change-delivery.ts"
-import { setPickupPoint } from "../delivery/set-pickup-point.ts"
+import { setPickupPoint } from "../delivery/pickup-points.ts"
 import { updateAmountDue } from "../payments/update-amount-due.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { refuseIfFaults, refuseOnFailure } from "../refuse.ts"
 import { checkAmountLimits, withAmountLimits } from "./amount-limits.ts"
 import { changeOrder, type OrderChange } from "./change-order.ts"
-import { requireActiveLineItem } from "./get-order.ts"
+import { requireActiveLineItem } from "./find-orders.ts"
 
 /** The new delivery of an item. What it doesn't name stays. */
 export interface DeliveryPatch extends PickupPointReference {

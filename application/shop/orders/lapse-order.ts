@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import { computeNextLapseAttempt } from "../../../domain/ledger/next-check.ts"
 import type { OrderWithLedger } from "../../../domain/ledger/order-with-ledger.ts"
-import { canOrderLapse } from "../../../domain/payment/order-payment-status.ts"
+import { canOrderLapse, isPaymentDue } from "../../../domain/payment/order-payment-status.ts"
 import { isPaymentOpen } from "../../../domain/payment/payment.ts"
-import { cancelPayment } from "../payments/cancel-payment.ts"
 import type { PaymentPorts } from "../payments/create-provider-payment.ts"
+import { cancelPayment } from "../payments/open-payments.ts"
 import { saveDecision } from "../payments/save-ledger-update.ts"
 import { makeSyncPayment } from "../payments/sync-payment.ts"
 import type { JobPayload } from "../ports/job-queue.ts"
@@ -48,3 +48,11 @@ export const makeLapseOrder = (ports: PaymentPorts): ((request: LapseOrder) => E
       yield* unitOfWork.write(shop => lapseOrTryLater(shop, request))
     })
 }
+
+/** Reminds the customer of an order that is not paid, once (PAY-56). */
+export const remindOrder = ({ payments, jobs }: ShopWrites, orderId: string): Effect.Effect<void> =>
+  Effect.gen(function* () {
+    const order = yield* payments.lock(orderId)
+    if (!order || !isPaymentDue(order)) return
+    if (yield* payments.markReminded(orderId)) yield* jobs.add("send-mail", { kind: "payment-reminder", orderId })
+  })

@@ -6,7 +6,7 @@ import type { RefusalOf } from "../../shared/refusals.ts"
 import type { PaymentReads } from "../ports/payments.ts"
 import { refuse } from "../refuse.ts"
 import type { PaymentPorts } from "./create-provider-payment.ts"
-import { syncOpenPayments } from "./sync-open-payments.ts"
+import { syncOpenPayments } from "./open-payments.ts"
 import { makeSyncPayment } from "./sync-payment.ts"
 
 export interface CustomerOrderRef {

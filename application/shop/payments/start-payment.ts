@@ -17,10 +17,9 @@ import { type ProviderError, ProviderUnavailable } from "../ports/payment-provid
 import type { ShopperOfPayment } from "../ports/payments.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { refuse } from "../refuse.ts"
-import { cancelPayment } from "./cancel-payment.ts"
 import { makeCreateProviderPayment, type PaymentPorts } from "./create-provider-payment.ts"
+import { cancelPayment, syncOpenPayments } from "./open-payments.ts"
 import { type CustomerOrderRef, requireOwnOrder } from "./read-order-payment.ts"
-import { syncOpenPayments } from "./sync-open-payments.ts"
 import { makeSyncPayment } from "./sync-payment.ts"
 import { scheduleSync } from "./watch-payment.ts"
 

@@ -3,7 +3,6 @@ import { listQuoteIds } from "../../../domain/cart/quote-item.ts"
 import { listExpiredQuotes } from "../../../domain/quote/expired-quotes.ts"
 import { getQuoteState } from "../../../domain/quote/quote.ts"
 import type { CustomerCaller } from "../caller.ts"
-import type { QuoteListRange } from "../ports/quotes.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 import { requireFound } from "../refuse.ts"
 
@@ -12,9 +11,6 @@ export const findQuote = ({ quotes, now }: ShopReads, quoteId: string, customer:
     Effect.map(quotes.find([quoteId], customer.id), ([quote]) => quote && { quote, state: getQuoteState(quote, now) }),
     "QuoteNotFound",
   )
-
-export const listQuotes = ({ quoteOverview }: ShopReads, customer: CustomerCaller, page: QuoteListRange) =>
-  quoteOverview.list(customer.id, page)
 
 /** The expired quotes of a cart, which block its next step (QUOTE-06). */
 export const findExpiredQuotes = ({ carts, quotes, now }: ShopReads, cartId: string, customer: CustomerCaller) =>

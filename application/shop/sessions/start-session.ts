@@ -1,5 +1,10 @@
 import { Effect } from "effect"
-import { ACCESS_TOKEN_LIFETIME_MS, computeSessionExpiry, MAX_SESSIONS_PER_CUSTOMER } from "../../../domain/identity/session.ts"
+import {
+  ACCESS_TOKEN_LIFETIME_MS,
+  computeSessionExpiry,
+  GUEST_SESSION_LIFETIME_MS,
+  MAX_SESSIONS_PER_CUSTOMER,
+} from "../../../domain/identity/session.ts"
 import { addMilliseconds } from "../../../domain/time/milliseconds.ts"
 import type { SessionDevice } from "../ports/sessions.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
@@ -31,3 +36,10 @@ export const startSession = (
     yield* sessions.retainLatest(customerId, MAX_SESSIONS_PER_CUSTOMER)
     return { cookie, accessToken: yield* issueSessionToken(shop, session.id) }
   })
+
+/** Starts a guest session for 30 days. Its cookie identifies the guest for server-rendered pages. */
+export const startGuestSession = ({ guestSessions, newId, newToken, now }: ShopWrites) => {
+  const [guestId, token, cookie] = [newId(), newToken(), newToken()]
+  const expiresAt = addMilliseconds(now, GUEST_SESSION_LIFETIME_MS)
+  return Effect.as(guestSessions.addToken(guestId, token, expiresAt, cookie), { guestId, cookie, token: { token, expiresAt } })
+}

@@ -1,6 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest"
 import { runInUnit } from "../../../adapters/postgres/repositories.ts"
-import { retryFailedJobs } from "../../../application/shop/jobs/failed-jobs.ts"
 import type { JobPayload } from "../../../application/shop/ports/job-queue.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
@@ -84,7 +83,7 @@ describe.each(selectedDatabaseKinds)("a job, on $name", kind => {
     await shop.rows("UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = 'no'")
     expect(await metric(/^jobs\{name="send-mail",state="failed"\} 1$/m)).toBe(true)
     const done = run()
-    expect(await shop.transact("write", tx => runInUnit(tx, retryFailedJobs))).toBe(1)
+    expect(await shop.transact("write", tx => runInUnit(tx, ({ jobs }) => jobs.retryFailed))).toBe(1)
     await waitUntilTrue(async () => (await waiting()) === 0)
     expect(done).toEqual(["given up"])
   })

@@ -7,7 +7,7 @@ import { readShopConfig } from "../../../adapters/settings/shop-config.ts"
 import { sendOrderWebhook } from "../../../adapters/ucp/send-order-webhook.ts"
 import { parseSigningKeys } from "../../../adapters/ucp/signing-keys.ts"
 import { endUnpaidOrder } from "../../../application/shop/orders/lapse-order.ts"
-import { setOrderStages } from "../../../application/shop/orders/set-order-stages.ts"
+import { setOrderStages } from "../../../application/shop/orders/manage-order.ts"
 import { fetchVariantId, listSchemaViolations, makeAgentClient, toAgentLineItems } from "../../support/agent-client.ts"
 import {
   AGENT_REDIRECT_URL,

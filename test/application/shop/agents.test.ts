@@ -8,8 +8,12 @@ import { addToCustomerCart, type CheckoutChange, changeCheckout } from "../../..
 import { completeCheckout } from "../../../application/shop/agents/complete-checkout.ts"
 import { findAgentOrder } from "../../../application/shop/agents/find-agent-order.ts"
 import { findLinkedCustomer } from "../../../application/shop/agents/find-linked-customer.ts"
-import { limitAgentOrders, linkAgentAndIssueCode, listAgentLinks } from "../../../application/shop/agents/link-agent.ts"
-import { registerAgent } from "../../../application/shop/agents/register-agent.ts"
+import {
+  limitAgentOrders,
+  linkAgentAndIssueCode,
+  listAgentLinks,
+  registerAgent,
+} from "../../../application/shop/agents/link-agent.ts"
 import type { CustomerCaller } from "../../../application/shop/caller.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import { ON_ACCOUNT_METHOD_ID } from "../../../domain/payment/method-ids.ts"

@@ -1,13 +1,11 @@
 import { Effect } from "effect"
 import { beforeEach, describe, expect, it } from "vitest"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
-import { editAddress, listCustomerAddresses } from "../../../application/shop/addresses/manage-addresses.ts"
+import { editAddress } from "../../../application/shop/addresses/manage-addresses.ts"
 import { type Caller, type CustomerCaller, makeCustomerOwnerKey, makeGuestCaller } from "../../../application/shop/caller.ts"
 import { changeCart, removeCart } from "../../../application/shop/carts/change-cart.ts"
-import { getActiveCart, getCart } from "../../../application/shop/carts/find-cart.ts"
-import { getOrCreateCart } from "../../../application/shop/carts/get-or-create-cart.ts"
-import { mergeCartAtLogin } from "../../../application/shop/carts/merge-carts.ts"
-import { mergeTransferredCart } from "../../../application/shop/carts/merge-transferred-cart.ts"
+import { getActiveCart, getCart, getOrCreateCart } from "../../../application/shop/carts/find-cart.ts"
+import { mergeCartAtLogin, mergeTransferredCart } from "../../../application/shop/carts/merge-carts.ts"
 import type { ExpectedVersion } from "../../../application/shop/check-version.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import type { CartCommand } from "../../../domain/cart/cart-command.ts"
@@ -129,7 +127,7 @@ describe("a shop's carts", () => {
 
   it("show an address that their customer edits, as a new version (ADDR-17)", async () => {
     const cart = await createFilled(customer)
-    const [address] = await shop.read(unit => listCustomerAddresses(unit, customer))
+    const [address] = await shop.read(({ addresses }) => addresses.list(customer.id))
     if (!address?.id) throw new TypeError("the customer has no address")
     const lineItemId = cart.lineItems[0]?.id ?? toLineItemId("")
     const addressed = await change(cart, { _tag: "SetShippingAddress", lineItemId, address }, customer)

@@ -5,13 +5,11 @@ import { JOBS_TABLE } from "../../../adapters/memory/jobs.ts"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
 import { type CustomerCaller, makeCustomerOwnerKey } from "../../../application/shop/caller.ts"
 import { changeCart } from "../../../application/shop/carts/change-cart.ts"
-import { getActiveCart } from "../../../application/shop/carts/find-cart.ts"
-import { getOrCreateCart } from "../../../application/shop/carts/get-or-create-cart.ts"
+import { getActiveCart, getOrCreateCart } from "../../../application/shop/carts/find-cart.ts"
 import { findCartItemDeliveryOffer } from "../../../application/shop/delivery/find-cart-item-delivery.ts"
 import { changeOrderReferences } from "../../../application/shop/orders/change-order.ts"
 import { changeOrderDelivery, type DeliveryPatch } from "../../../application/shop/orders/change-order-delivery.ts"
-import { findOrderDeliveryOffer, getOrder } from "../../../application/shop/orders/get-order.ts"
-import { countOrdersByStage, listOrders } from "../../../application/shop/orders/list-orders.ts"
+import { findOrderDeliveryOffer, getOrder, listOrders } from "../../../application/shop/orders/find-orders.ts"
 import { placeOrder } from "../../../application/shop/orders/place-order.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { ALL_DAY_SLOT } from "../../../domain/delivery/delivery-option.ts"
@@ -103,7 +101,10 @@ describe("a shop in memory", () => {
     expect(await read(shop => getOrder(shop, order.id, CUSTOMER))).toEqual(order)
     const criteria = { customerId: id, filter: undefined, offset: 0, limit: 10, withTotal: true }
     expect(await read(shop => listOrders(shop, criteria))).toMatchObject({ results: [{ id: order.id }], total: 1 })
-    expect(await read(shop => countOrdersByStage(shop, id))).toMatchObject({ openInvoices: 1, waitingForArtwork: 1 })
+    expect(await read(({ orderOverview }) => orderOverview.countByStage(id))).toMatchObject({
+      openInvoices: 1,
+      waitingForArtwork: 1,
+    })
   })
 
   it("makes one order of a cart that is placed twice at the same time, with one mail (ORDER-09)", async () => {

@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, it } from "vitest"
 import { type CustomerCaller, makeCustomerOwnerKey } from "../../../application/shop/caller.ts"
 import { changeCart } from "../../../application/shop/carts/change-cart.ts"
-import { getOrCreateCart } from "../../../application/shop/carts/get-or-create-cart.ts"
+import { getOrCreateCart } from "../../../application/shop/carts/find-cart.ts"
 import { createQuote } from "../../../application/shop/quotes/create-quote.ts"
-import { findExpiredQuotes, findQuote, listQuotes } from "../../../application/shop/quotes/find-quotes.ts"
+import { findExpiredQuotes, findQuote } from "../../../application/shop/quotes/find-quotes.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { EUR } from "../../../domain/money/cents.ts"
 import { createQuoteAcquisitionChannel } from "../../../domain/quote/acquisition-channel.ts"
@@ -59,7 +59,9 @@ describe("a shop's quotes", () => {
     const [first, again] = await Promise.all([quote(cart), quote(cart)])
     expect(again).toBe(first)
     expect(await quote(await change(cart, { _tag: "AddLineItems", drafts: [toSampleDraft()] }))).not.toBe(first)
-    expect(await shop.read(unit => listQuotes(unit, CUSTOMER, { offset: 0, limit: 9 }))).toMatchObject({ total: 2 })
+    expect(await shop.read(({ quoteOverview }) => quoteOverview.list(CUSTOMER.id, { offset: 0, limit: 9 }))).toMatchObject({
+      total: 2,
+    })
   })
 
   it("are added to a cart at their prices, with the quote's id (QUOTE-07)", async () => {
@@ -79,7 +81,10 @@ describe("a shop's quotes", () => {
   it("are found by their customer only (API-26)", async () => {
     const quoteId = await quote(await fillCart())
     await expect(shop.read(unit => findQuote(unit, quoteId, OTHER))).rejects.toMatchObject({ _tag: "QuoteNotFound" })
-    expect(await shop.read(unit => listQuotes(unit, OTHER, { offset: 0, limit: 9 }))).toEqual({ results: [], total: 0 })
+    expect(await shop.read(({ quoteOverview }) => quoteOverview.list(OTHER.id, { offset: 0, limit: 9 }))).toEqual({
+      results: [],
+      total: 0,
+    })
   })
 
   it("are refused to a customer without a company (QUOTE-01)", async () => {

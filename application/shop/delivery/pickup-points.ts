@@ -8,11 +8,13 @@ import { setLineItemPickupPoint } from "../../../domain/booking/line-item-pickup
 import type { LineItem } from "../../../domain/cart/cart.ts"
 import { checkPickupAvailability } from "../../../domain/delivery/pickup-availability.ts"
 import { getPickupPointId, isPayloadOfPickupPoint, type PickupPayload } from "../../../domain/delivery/pickup-payload.ts"
-import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
+import type { GeoCoordinates, PickupPoint } from "../../../domain/delivery/pickup-point.ts"
+import type { CustomerCaller } from "../caller.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
-import { convertReasonsToFaults, refuse, refuseIfFaults } from "../refuse.ts"
+import { convertReasonsToFaults, refuse, refuseIfFaults, requireFound } from "../refuse.ts"
 import { requireLineItem } from "../require-line-item.ts"
 import { type DeliveredLines, type DeliveryContext, findDeliveryOffer } from "./delivery-offers.ts"
+import { type CartItemRef, requireCartItem } from "./find-cart-item-delivery.ts"
 
 /** Refuses pick-up for an item with all reasons, by the domain's rule (AVAIL-05…09). */
 export const requirePickupAvailable = (shop: ShopReads, lines: DeliveredLines, item: LineItem, context: DeliveryContext) =>
@@ -47,3 +49,19 @@ export const setPickupPoint = <L extends DeliveredLines>(
       ? setLineItemPickupPoint(lines, item, point)
       : yield* refuse("PickupPointUnknown", [{ _tag: "PickupPointUnknown", at: [] }])
   })
+
+/** Points near a place for a cart's item, unless it can't be picked up (API-12). */
+export const searchPickupPoints = (
+  shop: ShopReads,
+  item: CartItemRef,
+  from: GeoCoordinates,
+  context: DeliveryContext & { readonly caller: CustomerCaller },
+) =>
+  Effect.gen(function* () {
+    const { cart, lineItem } = yield* requireCartItem(shop, item, context.caller)
+    yield* requirePickupAvailable(shop, cart, lineItem, context)
+    return yield* shop.pickupPoints.findNearby(from)
+  })
+
+export const findPickupPoint = ({ pickupPoints }: ShopReads, id: string) =>
+  requireFound(pickupPoints.find(id), "PickupPointNotFound")

@@ -3,6 +3,7 @@ import { isLineItemCancelled } from "../../../domain/cart/cart.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import type { CustomerCaller } from "../caller.ts"
 import { type DeliveryContext, findDeliveryOffer } from "../delivery/delivery-offers.ts"
+import type { OrderListCriteria } from "../ports/orders.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 import { refuse, requireFound } from "../refuse.ts"
 import { requireLineItem } from "../require-line-item.ts"
@@ -30,4 +31,14 @@ export const findOrderDeliveryOffer = (
   Effect.gen(function* () {
     const order = yield* requireFound(shop.orders.find(orderId, caller.id), "OrderNotFound")
     return yield* findDeliveryOffer(shop, yield* requireActiveLineItem(order, lineItemId), { caller, deliveryRules })
+  })
+
+/** One page of the customer's orders. The number of all matches takes longer, so it is counted only when wanted. */
+export const listOrders = (
+  { orderOverview }: ShopReads,
+  { withTotal, ...criteria }: OrderListCriteria & { readonly withTotal: boolean },
+) =>
+  Effect.gen(function* () {
+    const results = yield* orderOverview.list(criteria)
+    return { results, ...(withTotal ? { total: yield* orderOverview.count(criteria) } : {}) }
   })

@@ -1,9 +1,20 @@
 import { Effect } from "effect"
-import type { OrderWithLedger } from "../../../domain/ledger/order-with-ledger.ts"
+import type { OrderWithLedger, PaymentWithProviderRef } from "../../../domain/ledger/order-with-ledger.ts"
 import { listPaymentsToSync } from "../../../domain/payment/order-payment-status.ts"
 import { isPaymentOpen, type Payment } from "../../../domain/payment/payment.ts"
-import type { ProviderError } from "../ports/payment-provider.ts"
+import type { PaymentProvider, ProviderError } from "../ports/payment-provider.ts"
 import type { SyncPayment } from "./sync-payment.ts"
+
+/** Cancels a payment at the provider if possible. If it is paid all the same, its report refunds it. */
+export const cancelPayment = (
+  provider: PaymentProvider,
+  syncPayment: SyncPayment,
+  { id, providerId }: PaymentWithProviderRef,
+): Effect.Effect<void, ProviderError> =>
+  Effect.gen(function* () {
+    if (providerId !== undefined) yield* Effect.catchTag(provider.cancel(providerId), "ProviderRejected", () => Effect.void)
+    yield* syncPayment(id)
+  })
 
 /** Whether an error leaves nothing open: the payment has ended, or the provider refused the shop and never got it. */
 const isHarmless = (error: ProviderError, payment: Payment, isRequested: boolean): boolean =>

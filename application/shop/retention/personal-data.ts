@@ -1,8 +1,17 @@
 import { Effect } from "effect"
-import { type CustomerUnknown, requireCustomerByEmail } from "../customers/require-customer.ts"
+import type { RetentionPeriods } from "../../../domain/retention/retention-periods.ts"
+import { type CustomerUnknown, requireCustomerByEmail } from "../customers/manage-customer.ts"
 import type { MailArchive } from "../ports/mail-archive.ts"
-import type { Erasure } from "../ports/retention.ts"
-import type { ShopWrites } from "../ports/unit-of-work.ts"
+import type { Erasure, PersonalDataOfKind } from "../ports/retention.ts"
+import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
+
+/** Returns everything that the shop stores about a customer, by kind (KEPT-03). */
+export const listPersonalData = (
+  shop: ShopReads,
+  email: string,
+  periods: RetentionPeriods,
+): Effect.Effect<Readonly<Record<string, PersonalDataOfKind>>, CustomerUnknown> =>
+  Effect.flatMap(requireCustomerByEmail(shop, email), ({ id }) => shop.personalData.list(id, periods))
 
 /** Open orders must still be delivered, mailed about and perhaps refunded (KEPT-05). */
 export interface CustomerHasOpenOrders {

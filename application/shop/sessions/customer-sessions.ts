@@ -1,8 +1,14 @@
 import { Effect } from "effect"
 import type { RefusalOf } from "../../shared/refusals.ts"
 import type { Caller, CustomerCaller } from "../caller.ts"
-import type { ShopWrites } from "../ports/unit-of-work.ts"
+import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
 import { refuse } from "../refuse.ts"
+
+/** The caller's sessions, the last used first. */
+export const listSessions = ({ sessions }: ShopReads, { id, sessionId }: CustomerCaller) =>
+  Effect.map(sessions.list(id), found =>
+    found.map(({ customerId: _, ...session }) => ({ ...session, isCurrent: session.id === sessionId })),
+  )
 
 /** Ends the session of the cookie, and the session of the caller. */
 export const logOut = ({ sessions }: ShopWrites, cookie: string | undefined, caller: Caller | undefined): Effect.Effect<void> =>
