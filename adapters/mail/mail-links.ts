@@ -1,5 +1,12 @@
 import type { Settings } from "../../application/shared/settings.ts"
-import type { MailLinks } from "./order-mails.ts"
+
+/** Absolute links to pages of the shop. */
+export interface MailLinks {
+  readonly order: (id: string) => string
+  readonly terms: string
+  readonly newPassword: (token: string, redirect: string | undefined) => string
+  readonly confirmEmail: (token: string) => string
+}
 
 /** Links to pages in the mail's language. `shopUrl` has no trailing slash. */
 export const makeMailLinks =

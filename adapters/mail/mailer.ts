@@ -5,17 +5,11 @@ import type { MailJob } from "../../application/shop/ports/job-queue.ts"
 import { type Mail, type Mailer, MailNotAccepted } from "../../application/shop/ports/mailer.ts"
 import { ShopFault } from "../../application/shop/shop-fault.ts"
 import type { ShopTerms } from "../settings/shop-terms.ts"
-import {
-  composeAccountOpenedMail,
-  composeEmailChangeForCurrentEmail,
-  composeEmailChangeForNewEmail,
-  composeEmailTakenMail,
-  composePasswordChangedMail,
-  composePasswordResetMail,
-} from "./account-mails.ts"
+import { composeAccountMail } from "./account-mails.ts"
 import { makeMailFormatter } from "./mail-formatter.ts"
+import type { MailLinks } from "./mail-links.ts"
 import type { MailTransport } from "./mail-transport.ts"
-import { composeOrderMail, type MailLinks } from "./order-mails.ts"
+import { makeOrderMailBlocks } from "./order-mails.ts"
 import { type MailContent, renderMail } from "./render-mail.ts"
 
 export interface MailerOptions {
@@ -37,33 +31,35 @@ const identifyMail = (job: MailJob): string =>
 
 const composeMail = (
   { links: makeLinks, countries, seller, terms }: MailerOptions,
-  { recipient, language, subject }: Mail,
+  { recipient, language, subject: mail }: Mail,
 ): MailContent => {
-  const acceptedMethods = "acceptedMethods" in subject ? subject.acceptedMethods : []
+  const isAboutOrder = "order" in mail
   const context = {
-    ...makeMailFormatter(language, acceptedMethods),
+    ...makeMailFormatter(language, isAboutOrder ? mail.acceptedMethods : []),
     seller,
     terms: terms.byLocale[language] ?? terms.first,
   }
+  const { t } = context
   const links = makeLinks(language)
   const { name } = recipient
-  switch (subject.kind) {
-    case "password-reset":
-      return composePasswordResetMail(context, name, links.newPassword(subject.token, subject.redirect))
-    case "account-opened":
-      return composeAccountOpenedMail(context, name, { ...subject, href: links.newPassword(subject.token, undefined) })
-    case "password-changed":
-      return composePasswordChangedMail(context, name, subject.changedAt)
-    case "email-change": {
-      const confirmation = { email: subject.newEmail, until: subject.until, href: links.confirmEmail(subject.token) }
-      return subject.to === "new"
-        ? composeEmailChangeForNewEmail(context, confirmation)
-        : composeEmailChangeForCurrentEmail(context, name, confirmation)
-    }
-    case "email-taken":
-      return composeEmailTakenMail(context)
-    default:
-      return composeOrderMail(context, subject, { recipient, links, countries })
+  const { subject, title, blocks } = isAboutOrder
+    ? {
+        subject: t(`${mail.kind}.subject`, { number: mail.order.orderNumber }),
+        title: t(`${mail.kind}.title`),
+        blocks: makeOrderMailBlocks(context, mail, { recipient, links, countries }),
+      }
+    : composeAccountMail(context, mail, name, links)
+  return {
+    language,
+    subject,
+    title: title ?? subject,
+    blocks: [name ? t("hello", { name }) : t("helloAll"), ...blocks],
+    sender: [
+      `${seller.name}, ${seller.address}`,
+      `${seller.phone}, ${seller.mail}`,
+      ...(seller.registration === undefined ? [] : [seller.registration]),
+      t("footer"),
+    ],
   }
 }
 

@@ -124,7 +124,7 @@ const formatPaymentInfo = (formatter: MailFormatter, { paymentMethodId, mandateN
 export const makePaymentBlocks = (formatter: MailFormatter, order: Order): readonly MailBlock[] => {
   const { t, formatLabeled } = formatter
   const { paymentInfo, billingAddress, referenceLabel, poNumber } = order
-  const facts = [
+  return [
     paymentInfo && formatLabeled(t("method"), formatPaymentInfo(formatter, paymentInfo)),
     paymentInfo?.mandateId && formatLabeled(t("mandate"), paymentInfo.mandateId),
     paymentInfo?.paymentMethodId === ON_ACCOUNT_METHOD_ID && t("onAccount"),
@@ -132,6 +132,5 @@ export const makePaymentBlocks = (formatter: MailFormatter, order: Order): reado
     billingAddress?.vatId && formatLabeled(t("vatId"), billingAddress.vatId),
     referenceLabel && formatLabeled(t("reference"), referenceLabel),
     poNumber && formatLabeled(t("poNumber"), poNumber),
-  ]
-  return facts.flatMap(fact => (fact ? [{ _tag: "Text" as const, text: fact }] : []))
+  ].flatMap(text => text || [])
 }

@@ -1,13 +1,16 @@
 /** Renders a mail's blocks as text and as HTML without images, scripts or a fixed width. */
 import { formatLabelledValue } from "../../application/shared/locale-format.ts"
 
+/** A string is a paragraph. */
 export type MailBlock =
+  | string
   | { readonly _tag: "Heading"; readonly text: string }
-  | { readonly _tag: "Text"; readonly text: string }
   /** the first line is the heading of the others */
   | { readonly _tag: "Lines"; readonly lines: readonly string[] }
   | { readonly _tag: "Rows"; readonly rows: readonly MailTableRow[] }
   | { readonly _tag: "Link"; readonly label: string; readonly href: string }
+
+export const makeLinkBlock = (label: string, href: string): MailBlock => ({ _tag: "Link", label, href })
 
 export interface MailTableRow {
   readonly label: string
@@ -47,11 +50,10 @@ td + td { padding-left: 16px; text-align: right; white-space: nowrap; overflow-w
 const toHtmlText = (text: string): string => escapeHtml(setFrenchSpaces(text))
 
 const renderHtml = (block: MailBlock): string => {
+  if (typeof block === "string") return `<p>${toHtmlText(block)}</p>`
   switch (block._tag) {
     case "Heading":
       return `<h2>${toHtmlText(block.text)}</h2>`
-    case "Text":
-      return `<p>${toHtmlText(block.text)}</p>`
     case "Lines": {
       const [first = "", ...others] = block.lines.map(toHtmlText)
       return `<p><strong>${first}</strong>${others.map(line => `<br><span class="soft">${line}</span>`).join("")}</p>`
@@ -69,11 +71,10 @@ const renderHtml = (block: MailBlock): string => {
 }
 
 const renderText = (block: MailBlock, language: string): string => {
+  if (typeof block === "string") return block
   switch (block._tag) {
     case "Heading":
       return `\n${block.text.toUpperCase()}`
-    case "Text":
-      return block.text
     case "Lines":
       return block.lines.map((line, index) => (index === 0 ? line : `  ${line}`)).join("\n")
     case "Rows":

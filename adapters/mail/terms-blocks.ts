@@ -18,12 +18,7 @@ export const makeTermsBlocks = (
   const { title, intro, articles } = fillTerms(terms, values)
   return [
     { _tag: "Heading", text: title },
-    { _tag: "Text", text: intro },
-    ...articles.map(
-      ({ heading, text }, index): MailBlock => ({
-        _tag: "Lines",
-        lines: [`${index + 1}. ${heading}`, text],
-      }),
-    ),
+    intro,
+    ...articles.map(({ heading, text }, index) => ({ _tag: "Lines" as const, lines: [`${index + 1}. ${heading}`, text] })),
   ]
 }

@@ -3,9 +3,10 @@ import { type MailBlock, renderMail } from "../../../adapters/mail/render-mail.t
 
 const MARKUP = '<a href="//evil.example">'
 
-const BLOCKS: { readonly [Tag in MailBlock["_tag"]]: Extract<MailBlock, { readonly _tag: Tag }> } = {
+type TaggedBlock = Exclude<MailBlock, string>
+
+const BLOCKS: { readonly [Tag in TaggedBlock["_tag"]]: Extract<TaggedBlock, { readonly _tag: Tag }> } = {
   Heading: { _tag: "Heading", text: MARKUP },
-  Text: { _tag: "Text", text: MARKUP },
   Lines: { _tag: "Lines", lines: [MARKUP, MARKUP] },
   Rows: { _tag: "Rows", rows: [{ label: MARKUP, value: MARKUP }] },
   Link: { _tag: "Link", label: MARKUP, href: MARKUP },
@@ -17,7 +18,7 @@ describe("renderMail", () => {
       language: "en",
       subject: MARKUP,
       title: MARKUP,
-      blocks: Object.values(BLOCKS),
+      blocks: [MARKUP, ...Object.values(BLOCKS)],
       sender: [MARKUP],
     })
     expect(html).not.toContain(MARKUP)
