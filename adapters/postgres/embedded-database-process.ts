@@ -6,7 +6,7 @@ import { Worker } from "node:worker_threads"
 import { PGlite } from "@electric-sql/pglite"
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket"
 import { copyPreparedDatabase } from "./copy-prepared-database.ts"
-import type { EmbeddedDatabaseMessage } from "./embedded-database-message.ts"
+import type { EmbeddedDatabaseMessage } from "./embedded-database.ts"
 
 const [dataDir = "", socket = "", exitTimeoutMs] = process.argv.slice(2)
 

@@ -6,12 +6,16 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { StartupError } from "../settings/startup-error.ts"
-import type { EmbeddedDatabaseMessage } from "./embedded-database-message.ts"
 
 const PROGRAM = fileURLToPath(new URL("./embedded-database-process.ts", import.meta.url))
 
 /** PostgreSQL clients look for this file in the directory that is given as host. */
 const SOCKET = ".s.PGSQL.5432"
+
+/** Messages from the embedded database's process to the shop's process. */
+export type EmbeddedDatabaseMessage =
+  | { readonly _tag: "Ready" }
+  | { readonly _tag: "Failed"; readonly reason: "InUse" | "Unusable"; readonly detail: string }
 
 export interface EmbeddedDatabase {
   readonly host: string

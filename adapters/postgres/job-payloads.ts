@@ -1,9 +1,57 @@
 /** The stored form of each job's payload. A job also needs a handler in `job-handlers.ts`. */
 import { Schema } from "effect"
+import { LANGUAGES } from "../../application/shop/language.ts"
 import type { JobName, JobPayload } from "../../application/shop/ports/job-queue.ts"
-import { mailJobSchema } from "./mail-job-schema.ts"
 
-const orderId = Schema.String
+const Language = Schema.Literals(LANGUAGES)
+
+const aboutOrder = { orderId: Schema.String }
+
+const aboutPayment = { ...aboutOrder, paymentId: Schema.String }
+
+/** `amount` in cents */
+const aboutRefund = { ...aboutOrder, refundId: Schema.String, amount: Schema.Int }
+
+/** set when an operator sends the mail again, so that it isn't deduplicated */
+const onRequest = { askedAt: Schema.optionalKey(Schema.Number) }
+
+/** What a mail is about. Its text is composed when it is sent, from the data of that time. */
+export const mailJobSchema = Schema.Union([
+  Schema.Struct({ kind: Schema.Literal("order-confirmation"), ...aboutOrder, ...onRequest }),
+  Schema.Struct({ kind: Schema.Literal("payment-received"), ...aboutPayment }),
+  Schema.Struct({ kind: Schema.Literal("payment-failed"), ...aboutPayment }),
+  Schema.Struct({ kind: Schema.Literal("payment-reminder"), ...aboutOrder, ...onRequest }),
+  Schema.Struct({ kind: Schema.Literal("order-lapsed"), ...aboutOrder }),
+  Schema.Struct({ kind: Schema.Literal("refund"), ...aboutRefund }),
+  Schema.Struct({ kind: Schema.Literal("refund-failed"), ...aboutRefund }),
+  Schema.Struct({ kind: Schema.Literal("delivery-changed"), ...aboutOrder, version: Schema.Int }),
+  Schema.Struct({
+    kind: Schema.Literal("password-reset"),
+    /** the customer isn't looked up before the mail is sent */
+    email: Schema.String,
+    askedAt: Schema.Number,
+    redirect: Schema.optionalKey(Schema.String),
+    language: Language,
+  }),
+  Schema.Struct({
+    kind: Schema.Literal("account-opened"),
+    email: Schema.String,
+    askedAt: Schema.Number,
+    language: Language,
+  }),
+  Schema.Struct({
+    kind: Schema.Literal("password-changed"),
+    customerId: Schema.String,
+    changedAt: Schema.Number,
+    language: Language,
+  }),
+  Schema.Struct({
+    kind: Schema.Literal("email-change"),
+    changeId: Schema.String,
+    to: Schema.Literals(["present", "new"]),
+    language: Language,
+  }),
+])
 
 export const jobPayloadSchemas: {
   readonly [Name in JobName]: Schema.Codec<JobPayload<Name>, Readonly<Record<string, unknown>>>
@@ -11,8 +59,8 @@ export const jobPayloadSchemas: {
   "send-mail": mailJobSchema,
   "settle-payment": Schema.Struct({ paymentId: Schema.String }),
   "refund-payment": Schema.Struct({ refundId: Schema.String }),
-  "remind-order": Schema.Struct({ orderId }),
-  "lapse-order": Schema.Struct({ orderId, isAskedFor: Schema.optionalKey(Schema.Boolean) }),
-  "tell-agent": Schema.Struct({ linkId: Schema.String, orderId, eventId: Schema.String, occurredAt: Schema.Int }),
+  "remind-order": Schema.Struct(aboutOrder),
+  "lapse-order": Schema.Struct({ ...aboutOrder, isAskedFor: Schema.optionalKey(Schema.Boolean) }),
+  "tell-agent": Schema.Struct({ linkId: Schema.String, ...aboutOrder, eventId: Schema.String, occurredAt: Schema.Int }),
   forget: Schema.Struct({}),
 }

@@ -1,6 +1,6 @@
 /** `npm run migrate`: applies this version's migrations to DATABASE_URL, with the role that owns its tables. */
 
-import { checkDatabaseUsable } from "../postgres/check-database-reachable.ts"
+import { checkDatabaseUsable } from "../postgres/check-database.ts"
 import { migrate } from "../postgres/migrate.ts"
 import { makePool } from "../postgres/pool.ts"
 import { exitOnStartupError, StartupError } from "../settings/startup-error.ts"

@@ -7,9 +7,8 @@ import { getMailFolder, makeShopMailer, type ShopMailerOptions } from "../mail/s
 import { makeMailArchive } from "../mail/stored-mails.ts"
 import { makeProviderPorts, type ProviderPortsOptions } from "../mollie/payment-ports.ts"
 import { type JobLogger, startJobWorker } from "../postgres/job-worker.ts"
-import { makeStatementPool } from "../postgres/pool.ts"
 import { makePostgresUnitOfWork } from "../postgres/repositories.ts"
-import { type RunTransaction, runInTransaction } from "../postgres/transaction.ts"
+import { runInTransaction } from "../postgres/transaction.ts"
 import type { ServerSettings } from "./server-settings.ts"
 
 /** More than one, so that a job that waits for another server doesn't delay the others. */
@@ -18,8 +17,7 @@ const CONCURRENCY = 4
 type ShopJobsOptions = ProviderPortsOptions & ShopMailerOptions & Pick<ServerSettings, "retentionPeriods" | "signing">
 
 export const startShopJobWorker = (pool: Pool, log: JobLogger, options: ShopJobsOptions) => {
-  const transact: RunTransaction = (mode, work) => runInTransaction(pool, mode, work)
-  const unitOfWork = makePostgresUnitOfWork(transact)
+  const unitOfWork = makePostgresUnitOfWork((mode, work) => runInTransaction(pool, mode, work))
   void Effect.runPromise(unitOfWork.write(shop => schedulePurge(shop, shop.now))).catch((err: unknown) =>
     log.warn({ err }, "purging expired rows was not scheduled"),
   )
@@ -30,10 +28,5 @@ export const startShopJobWorker = (pool: Pool, log: JobLogger, options: ShopJobs
     mailer: makeShopMailer(options),
     mailArchive: makeMailArchive(getMailFolder(options)),
   }
-  return startJobWorker({
-    pool: makeStatementPool(pool, CONCURRENCY + 1),
-    transact,
-    tasks: makeJobTasks(makeJobHandlers(ports)),
-    log,
-  })
+  return startJobWorker({ pool, concurrency: CONCURRENCY, tasks: makeJobTasks(makeJobHandlers(ports)), log })
 }

@@ -3,8 +3,6 @@ import { setTimeout as pause } from "node:timers/promises"
 import type pg from "pg"
 import { type JobHandlers, makeJobTasks } from "../../adapters/jobs/job-tasks.ts"
 import { type JobLogger, type JobWorkerIntervals, startJobWorker } from "../../adapters/postgres/job-worker.ts"
-import { makeStatementPool } from "../../adapters/postgres/pool.ts"
-import { runInTransaction } from "../../adapters/postgres/transaction.ts"
 
 const PACE: JobWorkerIntervals = { pollMs: 20, heartbeatMs: 50, deadAfterMs: 500 }
 
@@ -25,8 +23,8 @@ const NOBODY: JobHandlers = {
 
 export const startTestJobs = (pool: pg.Pool, handlers: Partial<JobHandlers>, { log = SILENT, hands = 2 } = {}) =>
   startJobWorker({
-    pool: makeStatementPool(pool, hands + 1),
-    transact: (mode, work) => runInTransaction(pool, mode, work),
+    pool,
+    concurrency: hands,
     tasks: makeJobTasks({ ...NOBODY, ...handlers }),
     log,
     intervals: PACE,

@@ -1,7 +1,10 @@
 import type { Pool } from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { checkDatabaseUsable, formatDatabaseLocation } from "../../../adapters/postgres/check-database-reachable.ts"
-import { checkSchemaAndPrivileges } from "../../../adapters/postgres/check-schema.ts"
+import {
+  checkDatabaseUsable,
+  checkSchemaAndPrivileges,
+  formatDatabaseLocation,
+} from "../../../adapters/postgres/check-database.ts"
 import { migrate } from "../../../adapters/postgres/migrate.ts"
 import { makePool } from "../../../adapters/postgres/pool.ts"
 import { StartupError } from "../../../adapters/settings/startup-error.ts"

@@ -8,8 +8,11 @@ import pg from "pg"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { runWorkerOption } from "../../../adapters/cli/worker-options.ts"
 import { readEmbeddedProviderSettings } from "../../../adapters/payment-provider/embedded-provider-process.ts"
-import { checkDatabaseUsable, formatDatabaseLocation } from "../../../adapters/postgres/check-database-reachable.ts"
-import { checkProductionDatabase } from "../../../adapters/postgres/check-schema.ts"
+import {
+  checkDatabaseUsable,
+  checkProductionDatabase,
+  formatDatabaseLocation,
+} from "../../../adapters/postgres/check-database.ts"
 import { startEmbeddedDatabase } from "../../../adapters/postgres/embedded-database.ts"
 import { makePool } from "../../../adapters/postgres/pool.ts"
 import { makePostgresUnitOfWork } from "../../../adapters/postgres/repositories.ts"

@@ -79,7 +79,7 @@ it("only the listed files of the services use a URL's hostname (UCP-47)", () => 
       "adapters/ucp/post-webhook.ts",
       "adapters/ucp/redirect-uris.ts",
       // these show a host and compare it with nothing
-      "adapters/postgres/check-database-reachable.ts",
+      "adapters/postgres/check-database.ts",
       "adapters/mail/shop-mailer.ts",
       "adapters/ucp/ucp-payment.ts",
       // checks only whether there is one
