@@ -73,10 +73,11 @@ const PROOFS: ReadonlyMap<string, ProofCommand> = new Map([
   ["session", byVitest("cart-session.model")],
   ["malformed-bodies", byVitest("malformed-bodies")],
   ["event-loop", byVitest("server/event-loop")],
+  ["lost-responses", byVitest("server/lost-responses")],
   ["races", byVitest("server/races")],
   ["killed-processes", byVitest("server/killed-processes")],
   ["killed-while-paying", { ...byVitest("server/killed-while-paying"), figures: /^(?: +Tests +|.*ledger: ).*$/gm }],
-  ["payments", byVitest("server/payment-model")],
+  ["payments", byVitest("server/payment-model", "server/payments")],
   ["payment-methods", byPlaywright(JOURNEYS, "paying.spec.ts", "paying-again.spec.ts", "payment-methods.spec.ts")],
   [
     "faults",

@@ -339,7 +339,7 @@ describe("an agent linked by OAuth", () => {
           (await sendOauthRequest(shop, "revoke", new URLSearchParams({ client_id: text, token: text }))).status,
         )
       }),
-      { numRuns: selectRunCount(60, 2000) },
+      { numRuns: selectRunCount(30, 2000) },
     )
   }, 120_000)
 })

@@ -33,7 +33,7 @@ import {
 } from "../../support/test-shopper.ts"
 import { SAMPLE_QUOTE_CHANNEL } from "../../support/write-cases.ts"
 
-const RUNS = selectRunCount(12, 300)
+const RUNS = selectRunCount(8, 300)
 
 interface CommandContext {
   readonly shop: TestShop

@@ -22,7 +22,7 @@ import {
 } from "../../support/test-shopper.ts"
 import { writeToShop } from "../../support/write-to-shop.ts"
 
-const PAIRS = selectRunCount(60, 2000)
+const PAIRS = selectRunCount(30, 2000)
 
 /** Contents of a cart: no lines, equal lines, a line with a service, a coupon, a reference. */
 const cartContents = fc.record({

@@ -22,8 +22,8 @@ import {
 
 const TIMEOUT_MS = 300_000
 
-const ORDERS = selectRunCount(20, 500)
-const CHANGES = selectRunCount(40, 1000)
+const ORDERS = selectRunCount(12, 500)
+const CHANGES = selectRunCount(24, 1000)
 
 const runConcurrently = async <T>(count: number, atOnce: number, work: (turn: number) => Promise<T>): Promise<readonly T[]> => {
   const done: T[] = []

@@ -40,7 +40,7 @@ const expectSerialized = async (made: Cart): Promise<void> => {
 
 describe("makeResponseSerializer", () => {
   const forEveryCart = (law: (made: Cart) => Promise<void>) => () =>
-    fc.assert(fc.asyncProperty(cart, law), { numRuns: selectRunCount(50, 500) })
+    fc.assert(fc.asyncProperty(cart, law), { numRuns: selectRunCount(20, 500) })
 
   it(
     "serialises a cart, order or quote as its codec does, also with cached line items (API-23)",

@@ -231,7 +231,7 @@ describe("the import of an operator's files", () => {
         expect(JSON.parse(after["products.json"] ?? "")).toEqual(entered.map(({ tiers: __, ...product }) => product))
         expect(after["prices.csv"]?.split("\n").length).toBe(2 + entered.flatMap(({ tiers }) => tiers).length)
       }),
-      { numRuns: selectRunCount(15, 300) },
+      { numRuns: selectRunCount(6, 300) },
     )
     await runShopImport(shop.pool, before)
     expect(await runShopExport(shop.pool)).toEqual(before)

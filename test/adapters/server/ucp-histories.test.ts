@@ -105,7 +105,7 @@ describe("a random sequence of an agent's calls", () => {
     for (const way of PATHS_AND_ENDS) {
       await fc.assert(
         fc.asyncProperty(histories, changes => walk(way, changes)),
-        { numRuns: selectRunCount(4, 100) },
+        { numRuns: selectRunCount(3, 100) },
       )
     }
     for (const state of ["incomplete", "requires_escalation", "canceled", "completed", "error", "success"]) {
@@ -132,7 +132,7 @@ describe("a random sequence of an agent's calls", () => {
         fc.asyncProperty(malformedBodies(good, [body.id]), async text => {
           expect((await ask(`${call.method} ${call.path.replace("{id}", body.id)}`, { text })).status).toBeLessThan(500)
         }),
-        { numRuns: selectRunCount(8, 1000) },
+        { numRuns: selectRunCount(5, 1000) },
       )
     },
     120_000,
