@@ -192,7 +192,7 @@ const FORMS: readonly Form[] = [
     submitsAll: true,
   },
   {
-    file: "payment/ReferenceInput.tsx",
+    file: "references/ReferenceFields.tsx",
     isRepresentative: true,
     open: async (page, baseURL) => {
       await openPageAs(page, "/delivery", {
@@ -233,7 +233,7 @@ const FORMS: readonly Form[] = [
     fields: [{ find: page => page.locator('input[name="address-search"]') }],
   },
   {
-    file: "slots/CourierContactFields.tsx",
+    file: "slots/SlotRadioList.tsx",
     isRepresentative: true,
     open: async (page, baseURL) => {
       const customer = await createCustomerInCities(
@@ -249,7 +249,7 @@ const FORMS: readonly Form[] = [
     submit: pressInDialog(englishTexts.delivery.slotConfirm),
   },
   {
-    file: "split-shipment/SplitAddressRow.tsx",
+    file: "split-shipment/SplitAddressList.tsx",
     open: async (page, baseURL) => {
       const customer = await createCustomerInCities(baseURL, [homeAddressInput.city, "Utrecht"], () => true)
       await openPageAs(page, "/delivery", { customer, products: CARDS })
@@ -309,7 +309,7 @@ const PAGE_INPUTS: readonly PageInput[] = [
   { part: "orders/use-order-search-params.ts ?page", path: query("/account", "page") },
   { part: "orders/use-order-search-params.ts ?q", path: query("/account", "q") },
   { part: "orders/use-order-search-params.ts ?stage", path: query("/account", "stage") },
-  { part: "delivery/DeliveryContent.tsx ?warningType", path: query("/delivery", "warningType") },
+  { part: "delivery/DeliveryPage.tsx ?warningType", path: query("/delivery", "warningType") },
   { part: "i18n/start-i18n.ts ?lang", path: query("/cart", "lang") },
   { part: "thanks/ThanksPage.tsx ?itemId", path: query("/thanks-for-order", "itemId") },
   { part: "thanks/ThanksPage.tsx state.order", path: withState("/thanks-for-order") },

@@ -29,7 +29,7 @@ export const ACTIONS_BY_COMMAND_FILE: Readonly<Record<string, readonly (readonly
   "ui/coupons/CouponForm.tsx": [["adds a coupon"]],
   "ui/payment/PaymentContent.tsx": [["sets the payment method"]],
   "ui/payment/PaymentPage.tsx": [["places an order"]],
-  "ui/references/ReferenceInput.tsx": [["types a reference", "types a PO number", "types an order's reference"]],
+  "ui/references/ReferenceFields.tsx": [["types a reference", "types a PO number", "types an order's reference"]],
   "ui/personal-details/ConfirmEmailPage.tsx": [["confirms an email change"]],
   "ui/personal-details/CreateAccountForm.tsx": [["registers"]],
   "ui/personal-details/LoginForm.tsx": [["logs in"]],
@@ -37,7 +37,7 @@ export const ACTIONS_BY_COMMAND_FILE: Readonly<Record<string, readonly (readonly
   "ui/personal-details/NewPasswordPage.tsx": [["sets a new password"]],
   "ui/pickup/PickupDialog.tsx": [["chooses a pick-up point", "chooses a pick-up point of an order"]],
   "ui/quotes/QuoteDetail.tsx": [["adds a quote"]],
-  "ui/quotes/QuoteItemRow.tsx": [["adds a quote"]],
+  "ui/quotes/QuoteItemList.tsx": [["adds a quote"]],
   "ui/quotes/SaveAsQuoteButton.tsx": [["saves a quote"]],
   "ui/shop/ProductConfigurator.tsx": [["adds a product", "adds the first product"]],
 }

@@ -305,7 +305,7 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   ),
   injectFault(
     "the opening hours of a pick-up point are for the weekday in UTC",
-    "ui/pickup/shop-weekday.ts",
+    "ui/pickup/pickup-texts.ts",
     "timeZone: SHOP_TIME_ZONE",
     'timeZone: "UTC"',
     "ui/today",

@@ -355,7 +355,7 @@ const noFormRestarts: Rule = file =>
 
 /** Queries that only preload or that nobody needs. */
 const SILENT_QUERIES: readonly string[] = [
-  "ui/delivery/DeliveryContent.tsx",
+  "ui/delivery/DeliveryPage.tsx",
   "ui/shell/LostOrderNotification.tsx",
   "ui/payment/ShopReviewScore.tsx",
   "ui/personal-details/LoginOrRegisterPage.tsx",

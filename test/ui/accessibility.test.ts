@@ -14,9 +14,9 @@ import { Form } from "../../ui/fields/Form.tsx"
 import { formatAddressFieldFault } from "../../ui/i18n/fault-texts.ts"
 import { getSsrI18nInstance } from "../../ui/i18n/i18n-instances.ts"
 import { getLocaleFormats } from "../../ui/i18n/locale-formats.ts"
-import { REGISTRATION_FIELDS } from "../../ui/personal-details/registration-fields.ts"
+import { REGISTRATION_FIELDS } from "../../ui/personal-details/CreateAccountForm.tsx"
 import settings from "../../ui/public/config.json" with { type: "json" }
-import { CourierContactFields } from "../../ui/slots/CourierContactFields.tsx"
+import { CourierContactFields } from "../../ui/slots/SlotRadioList.tsx"
 import { listRepositoryFiles, readRepositoryFile } from "../support/repository-files.ts"
 
 const ui = listRepositoryFiles().filter(({ path }) => path.startsWith("ui/"))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { getShopWeekday } from "../../ui/pickup/shop-weekday.ts"
+import { getShopWeekday } from "../../ui/pickup/pickup-texts.ts"
 
 describe("getShopWeekday", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }))

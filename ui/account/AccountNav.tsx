@@ -4,14 +4,13 @@ import { Link, NavLink, useLocation } from "react-router-dom"
 import { Identity } from "../../application/client/identity/identity.ts"
 import { areQuotesOffered } from "../../application/client/quotes/are-quotes-offered.ts"
 import { getSecurityPath } from "../../application/shared/page-paths.ts"
-import { Settings } from "../../application/shared/settings.ts"
-import { useUseCase } from "../hooks/injection.ts"
+import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { useObservable } from "../hooks/use-observable.ts"
 import styles from "./AccountNav.module.css"
 
 export const AccountNav = () => {
   const { t } = useTranslation()
-  const { paths, storeVariant } = useUseCase(Settings)
+  const { paths, storeVariant } = useSettings()
   const { pathname } = useLocation()
   const isOnOrders = pathname === paths.account || pathname.startsWith(`${paths.account}/orders/`)
   const hasQuotes = useObservable(useUseCase(Identity), state => areQuotesOffered(state, storeVariant))

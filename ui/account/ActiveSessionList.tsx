@@ -1,5 +1,6 @@
 /** The customer's logins. One, or all others, can be ended, with a notification (LOGIN-24). */
 import { Effect } from "effect"
+import type { TFunction } from "i18next"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { ManageSessionsAndPassword } from "../../application/client/account/manage-sessions-and-password.ts"
@@ -8,12 +9,41 @@ import { ActionButton } from "../buttons/ActionButton.tsx"
 import { useCommand } from "../commands/use-command.ts"
 import { useQuery } from "../commands/use-query.ts"
 import { useUseCase } from "../hooks/injection.ts"
-import { CardRows } from "../layout/CardRows.tsx"
+import { useTexts } from "../i18n/use-texts.ts"
+import { CardRow, CardRows } from "../layout/CardRows.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { QueryNotice } from "../notices/QueryNotice.tsx"
 import { useSuccessNotification } from "../notices/use-success-notification.tsx"
-import { ActiveSessionRow } from "./ActiveSessionRow.tsx"
-import { formatDevice } from "./format-device.ts"
+import { Badge } from "../theme/Badge.tsx"
+
+/** The browser and system of a login, as far as they are known. */
+const formatDevice = (t: TFunction, { browser, system }: Pick<ActiveSession, "browser" | "system">): string =>
+  browser && system ? t("security.device", { browser, system }) : (browser ?? system ?? t("security.unknownDevice"))
+
+interface ActiveSessionRowProps {
+  readonly session: ActiveSession
+  readonly isEnding: boolean
+  readonly onEnd: () => void
+}
+
+const ActiveSessionRow = ({ session, isEnding, onEnd }: ActiveSessionRowProps) => {
+  const { t, dateAndTime } = useTexts()
+  const { startedAt, usedAt, isCurrent } = session
+  const device = formatDevice(t, session)
+  const lastUsed = t("security.used", { moment: dateAndTime(usedAt.toISOString()) })
+  const action = isCurrent ? undefined : (
+    <ActionButton icon="close" about={`${device}, ${lastUsed}`} onPress={onEnd}>
+      {t(isEnding ? "security.ending" : "security.end")}
+    </ActionButton>
+  )
+  return (
+    <CardRow label={device} action={action}>
+      {isCurrent ? <Badge tone="success">{t("security.here")}</Badge> : lastUsed}
+      <br />
+      <small className="soft">{t("security.since", { moment: dateAndTime(startedAt.toISOString()) })}</small>
+    </CardRow>
+  )
+}
 
 export const ActiveSessionList = ({ onOthersEnded }: { readonly onOthersEnded: () => void }) => {
   const { t } = useTranslation()

@@ -1,15 +1,15 @@
 /** Changes the password with the present one. Neither is stored as a draft (LOGIN-25). */
+
 import { useTranslation } from "react-i18next"
 import { makePasswordChangeViewModel, toPasswordFieldFaults } from "../../application/client/account/account-view-models.ts"
 import { ManageSessionsAndPassword } from "../../application/client/account/manage-sessions-and-password.ts"
-import { Identity } from "../../application/client/identity/identity.ts"
 import { Button } from "../buttons/Button.tsx"
 import { useConfirmCommand, useViewModel } from "../commands/use-view-model.ts"
 import { Form } from "../fields/Form.tsx"
 import { TextField } from "../fields/TextField.tsx"
 import { makeTextFieldProps } from "../fields/text-field-props.ts"
 import { useUseCase } from "../hooks/injection.ts"
-import { useObservable } from "../hooks/use-observable.ts"
+import { useCustomer } from "../hooks/use-customer.ts"
 import { formatAccountFault } from "../i18n/fault-texts.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useSuccessNotification } from "../notices/use-success-notification.tsx"
@@ -24,7 +24,7 @@ const NO_PROPS = {}
 export const ChangePasswordForm = ({ onDone }: { readonly onDone: () => void }) => {
   const { t } = useTranslation()
   const account = useUseCase(ManageSessionsAndPassword)
-  const email = useObservable(useUseCase(Identity), state => (state._tag === "Customer" ? state.customer.email : ""))
+  const email = useCustomer()?.email ?? ""
   const notifySuccess = useSuccessNotification()
   const [viewState, viewModel] = useViewModel(() => makePasswordChangeViewModel(email, account), NO_PROPS)
   const notifyChanged = () => notifySuccess(t("security.changed"))

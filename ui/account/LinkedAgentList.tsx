@@ -2,17 +2,73 @@
 import { Effect } from "effect"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
 import { ManageAgents } from "../../application/client/account/manage-agents.ts"
 import type { LinkedAgent } from "../../application/shared/agents.ts"
+import { getPagePaths } from "../../application/shared/page-paths.ts"
+import { ActionButton } from "../buttons/ActionButton.tsx"
 import { useCommand } from "../commands/use-command.ts"
 import { useQuery } from "../commands/use-query.ts"
-import { useUseCase } from "../hooks/injection.ts"
+import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { isolateDirection } from "../i18n/isolate-direction.ts"
-import { CardRows } from "../layout/CardRows.tsx"
+import { useTexts } from "../i18n/use-texts.ts"
+import { CardRow, CardRows } from "../layout/CardRows.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { QueryNotice } from "../notices/QueryNotice.tsx"
 import { useSuccessNotification } from "../notices/use-success-notification.tsx"
-import { LinkedAgentRow } from "./LinkedAgentRow.tsx"
+import { AgentOrderLimitForm } from "./AgentOrderLimitForm.tsx"
+import { AgentScopeList } from "./AgentScopeList.tsx"
+
+interface LinkedAgentRowProps {
+  readonly agent: LinkedAgent
+  readonly isEnding: boolean
+  readonly onEnd: () => void
+}
+
+const PlacedOrders = ({ agent: { orders, ordersPlaced: count } }: Pick<LinkedAgentRowProps, "agent">) => {
+  const { t, date, money } = useTexts()
+  const { order: orderPage } = getPagePaths(useSettings().paths)
+  return (
+    <div>
+      <p>{t(orders.length < count ? "agents.placedLast" : "agents.placed", { count, last: orders.length })}</p>
+      <ul>
+        {orders.map(({ id, orderNumber, placedAt, totalGross, currency }) => (
+          <li key={id}>
+            <Link to={orderPage.replace(":orderId", id)}>{orderNumber}</Link>, {date(placedAt.toISOString())},{" "}
+            {money(totalGross, currency)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** One assistant: its name and server, what it may do, and its orders (UCP-27, UCP-30). */
+const LinkedAgentRow = ({ agent, isEnding, onEnd }: LinkedAgentRowProps) => {
+  const { t, dateAndTime } = useTexts()
+  const { name, host, scopes, linkedAt, usedAt, ordersPlaced } = agent
+  const lastUsed = t("security.used", { moment: dateAndTime(usedAt.toISOString()) })
+  const action = (
+    <ActionButton icon="close" about={`${isolateDirection(name)}, ${lastUsed}`} onPress={onEnd}>
+      {t(isEnding ? "agents.ending" : "agents.end")}
+    </ActionButton>
+  )
+  return (
+    <CardRow label={isolateDirection(name)} action={action}>
+      <div className="stack">
+        <div>
+          {host ? <p>{t("agents.at", { host })}</p> : null}
+          <AgentScopeList {...agent} />
+          {lastUsed}
+          <br />
+          <small className="soft">{t("agents.linked", { moment: dateAndTime(linkedAt.toISOString()) })}</small>
+        </div>
+        {ordersPlaced > 0 ? <PlacedOrders agent={agent} /> : null}
+        {scopes.includes("place") ? <AgentOrderLimitForm agent={agent} /> : null}
+      </div>
+    </CardRow>
+  )
+}
 
 export const LinkedAgentList = () => {
   const { t } = useTranslation()

@@ -12,14 +12,13 @@ import { OPEN_ADDRESS_DRAFT_KEY } from "../../application/client/drafts/address-
 import type { AddressDraftStore } from "../../application/client/drafts/form-drafts.ts"
 import { Identity } from "../../application/client/identity/identity.ts"
 import type { ServiceFailure } from "../../application/client/ports/service-failures.ts"
-import { Settings } from "../../application/shared/settings.ts"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
 import { useCommand } from "../commands/use-command.ts"
 import { useViewModel } from "../commands/use-view-model.ts"
 import { Dialog } from "../dialogs/Dialog.tsx"
 import { Form } from "../fields/Form.tsx"
-import { useUseCase } from "../hooks/injection.ts"
+import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { AddressFormFields } from "./AddressFormFields.tsx"
 import { DefaultAddressCheckbox } from "./DefaultAddressCheckbox.tsx"
@@ -46,7 +45,7 @@ const NO_PROPS = {}
 export const AddressForm = ({ purpose, address, drafts, onBack, onSaved, onClose }: AddressFormProps) => {
   const { t } = useTranslation()
   const id = useId()
-  const { countries } = useUseCase(Settings)
+  const { countries } = useSettings()
   const addresses = useUseCase(ManageAddresses)
   const identity = useUseCase(Identity)
   const [viewState, viewModel] = useViewModel(

@@ -2,8 +2,80 @@ import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { AddressBookViewModel, AddressListEntry } from "../../application/client/delivery/address-book-view-model.ts"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
-import { RadioCardGroup } from "../fields/RadioCardGroup.tsx"
-import { AddressRadioCard } from "./AddressRadioCard.tsx"
+import { ActionButton } from "../buttons/ActionButton.tsx"
+import { RadioCard, RadioCardGroup } from "../fields/RadioCardGroup.tsx"
+import { formatAddressNotDeletableReasons } from "../i18n/fault-texts.ts"
+import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
+import { useTexts } from "../i18n/use-texts.ts"
+import { Notice } from "../notices/Notice.tsx"
+import { Badge } from "../theme/Badge.tsx"
+import { AddressFaultList } from "./AddressFaultList.tsx"
+import { formatAddressLines } from "./format-address-lines.ts"
+
+interface AddressRadioCardProps {
+  readonly group: string
+  readonly purpose: AddressPurpose
+  readonly option: AddressListEntry
+  readonly checked: boolean
+  readonly viewModel: AddressBookViewModel
+}
+
+/**
+ * An address can be chosen when it has no faults, edited always, and deleted when it is no default (ADDR-18…ADDR-26).
+ */
+const AddressRadioCard = (props: AddressRadioCardProps) => {
+  const { group, purpose, option, checked, viewModel } = props
+  const { address, faults, notDeletableReasons } = option
+  const { t, ...formats } = useTexts()
+  const id = useId()
+  const isUndeletable = notDeletableReasons.length > 0
+  const { recipient, location } = formatAddressLines(t, formats, address)
+  const about = recipient || location
+  return (
+    <RadioCard
+      name={group}
+      label={recipient || t("address.nameless")}
+      checked={checked}
+      disabled={faults.length > 0}
+      onChoose={() => viewModel.pick(address)}
+      actions={
+        <>
+          <ActionButton icon="pencil" about={about} onPress={() => viewModel.edit(address)}>
+            {t("address.edit")}
+          </ActionButton>
+          <ActionButton
+            icon="trash"
+            about={about}
+            disabledReasonId={isUndeletable ? `${id}-why` : undefined}
+            onPress={() => viewModel.startDeletion(address)}
+          >
+            {t("address.remove")}
+          </ActionButton>
+          {isUndeletable ? (
+            <small className="soft" id={`${id}-why`}>
+              {formatAddressNotDeletableReasons(t, notDeletableReasons)}
+            </small>
+          ) : null}
+        </>
+      }
+    >
+      <p className="soft">
+        <UnbrokenNumbers text={location} />
+      </p>
+      {purpose === "billing" && address.email ? <p className="soft">{address.email}</p> : null}
+      <p className="line">
+        {address.isDefaultShippingAddress ? <Badge>{t("address.defaultShipping")}</Badge> : null}
+        {address.isDefaultBillingAddress ? <Badge>{t("address.defaultBilling")}</Badge> : null}
+      </p>
+      {faults.length > 0 ? (
+        <Notice tone="danger">
+          <p>{t("address.invalid")}</p>
+          <AddressFaultList faults={faults} />
+        </Notice>
+      ) : null}
+    </RadioCard>
+  )
+}
 
 interface AddressRadioListProps {
   readonly purpose: AddressPurpose

@@ -1,7 +1,23 @@
 /** Makes an address the default for billing or shipping. The present default can't be unticked, only replaced (ADDR-26). */
+
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { AddressPurpose } from "../../domain/address/address.ts"
-import { CheckboxField } from "../fields/CheckboxField.tsx"
+import styles from "../fields/Field.module.css"
+
+interface CheckboxFieldProps {
+  readonly label: ReactNode
+  readonly name: string
+  readonly checked: boolean
+  readonly onCheck: (checked: boolean) => void
+}
+
+const CheckboxField = ({ label, name, checked, onCheck }: CheckboxFieldProps) => (
+  <label className={styles.checkbox}>
+    <input type="checkbox" name={name} checked={checked} onChange={event => onCheck(event.target.checked)} />
+    <span>{label}</span>
+  </label>
+)
 
 interface DefaultAddressCheckboxProps {
   readonly purpose: AddressPurpose

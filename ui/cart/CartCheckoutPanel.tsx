@@ -1,16 +1,15 @@
 /** The cart's summary with the button to the next step: delivery, or the login before it (CART-46…CART-48). */
+
 import { useTranslation } from "react-i18next"
-import { CartSession } from "../../application/client/cart/cart-session.ts"
 import { isBlockedByExpiredQuotes } from "../../application/client/cart/cart-session-state.ts"
-import { Identity } from "../../application/client/identity/identity.ts"
 import { DEFAULT_PAYMENT_LOGOS } from "../../application/client/payment/default-payment-logos.ts"
-import { Settings } from "../../application/shared/settings.ts"
 import { createCartPageEvent } from "../../domain/analytics/cart-events.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { Button, ButtonLink } from "../buttons/Button.tsx"
 import { useRecordEvent } from "../commands/use-record-event.ts"
-import { useUseCase } from "../hooks/injection.ts"
-import { useObservable } from "../hooks/use-observable.ts"
+import { useSettings } from "../hooks/injection.ts"
+import { useCartState } from "../hooks/use-cart.ts"
+import { useCustomer } from "../hooks/use-customer.ts"
 import { formatPaymentMethodName } from "../payment-methods/format-payment-method.ts"
 import { CartSummaryPanel } from "../prices/CartSummaryPanel.tsx"
 import { PaymentMethodBadge } from "../theme/PaymentMethodBadge.tsx"
@@ -19,10 +18,10 @@ const DISABLED_REASON_ID = "why-no-next"
 
 export const CartCheckoutPanel = ({ cart, pending }: { readonly cart: Cart; readonly pending: boolean }) => {
   const { t } = useTranslation()
-  const { paths } = useUseCase(Settings)
+  const { paths } = useSettings()
   const record = useRecordEvent()
-  const isLoggedIn = useObservable(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
-  const blocked = useObservable(useUseCase(CartSession), isBlockedByExpiredQuotes)
+  const isLoggedIn = useCustomer() !== undefined
+  const blocked = useCartState(isBlockedByExpiredQuotes)
   const label = isLoggedIn ? t("next.delivery") : t("next.login")
   return (
     <CartSummaryPanel

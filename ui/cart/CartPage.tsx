@@ -2,17 +2,14 @@
 
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { CartSession } from "../../application/client/cart/cart-session.ts"
 import { StoredPlacement } from "../../application/client/orders/stored-placement.ts"
-import { Settings } from "../../application/shared/settings.ts"
 import { createCartPageEvent } from "../../domain/analytics/cart-events.ts"
 import { type Cart, getActiveLineItems } from "../../domain/cart/cart.ts"
 import { countActiveItemGroups, groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import { useRecordEventsOnce } from "../commands/use-record-event.ts"
 import { CouponPanel } from "../coupons/CouponPanel.tsx"
-import { useUseCase } from "../hooks/injection.ts"
-import { useCart, useHasPendingCartChanges } from "../hooks/use-cart.ts"
-import { useObservable } from "../hooks/use-observable.ts"
+import { useSettings, useUseCase } from "../hooks/injection.ts"
+import { useCart, useCartState, useHasPendingCartChanges } from "../hooks/use-cart.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { CartLoader } from "../layout/CartLoader.tsx"
 import { Page } from "../layout/Page.tsx"
@@ -31,7 +28,7 @@ const CartContent = ({ cart }: { readonly cart: Cart }) => {
   const { t, money } = useTexts()
   const pending = useHasPendingCartChanges()
   useRecordEventsOnce(createCartPageEvent("view_cart", cart))
-  const expired = useObservable(useUseCase(CartSession), state => state.expiredQuotes)
+  const expired = useCartState(state => state.expiredQuotes)
   return (
     <Page
       title={t("cart.title")}
@@ -59,7 +56,7 @@ const CartContent = ({ cart }: { readonly cart: Cart }) => {
 
 export const CartPage = () => {
   const { t } = useTranslation()
-  const { paths } = useUseCase(Settings)
+  const { paths } = useSettings()
   const storedPlacement = useUseCase(StoredPlacement)
   const cart = useCart()
   const [hadItems, setHadItems] = useState(false)

@@ -11,10 +11,9 @@ import {
   type CartTransferRequest,
 } from "../../application/client/cart/accept-cart-transfer.ts"
 import { Identity } from "../../application/client/identity/identity.ts"
-import { Settings } from "../../application/shared/settings.ts"
 import { Button } from "../buttons/Button.tsx"
 import { useCommand } from "../commands/use-command.ts"
-import { useUseCase } from "../hooks/injection.ts"
+import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { useObservable } from "../hooks/use-observable.ts"
 import { Page } from "../layout/Page.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
@@ -23,7 +22,7 @@ import { Redirect } from "../shell/Redirect.tsx"
 
 const CartTransfer = () => {
   const { t } = useTranslation()
-  const { paths } = useUseCase(Settings)
+  const { paths } = useSettings()
   // the browser doesn't send the hash; only the call does
   const { hash, pathname, search } = useLocation()
   const query = new URLSearchParams(search)

@@ -1,18 +1,46 @@
 /** The product's options with their price differences. What the design depends on is locked (EDIT-08, EDIT-13). */
 import { useRef, useState } from "react"
 import { flushSync } from "react-dom"
+import { useTranslation } from "react-i18next"
 import type { EditItemViewModel, EditItemViewState } from "../../application/client/cart/edit-item-view-model.ts"
 import type { LineItemId } from "../../domain/cart/cart.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/catalog/delivery-type.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import type { ShippingOptions } from "../../domain/delivery/shipping-options.ts"
+import { ActionButton } from "../buttons/ActionButton.tsx"
+import field from "../fields/Field.module.css"
 import { QuantityField } from "../fields/QuantityField.tsx"
 import { formatQuantityFault } from "../i18n/fault-texts.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { ProductOptionField } from "../shop/ProductOptionField.tsx"
 import { DeliverySpeedField } from "./DeliverySpeedField.tsx"
-import { LockedOptionField } from "./LockedOptionField.tsx"
+
+interface LockedOptionFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onUnlock: () => void
+}
+
+/**
+ * An option that the design was made for. It stays locked until the shopper unlocks it, after reading what a change
+ * removes (EDIT-08, EDIT-10).
+ */
+const LockedOptionField = ({ label, value, onUnlock }: LockedOptionFieldProps) => {
+  const { t } = useTranslation()
+  return (
+    <div className={field.field}>
+      <b className={field.label}>{label}</b>
+      <p>{value}</p>
+      <p className="hint">{t("edit.locked")}</p>
+      <p>
+        <ActionButton icon="pencil" about={label} onPress={onUnlock}>
+          {t("edit.unlock")}
+        </ActionButton>
+      </p>
+    </div>
+  )
+}
 
 interface EditOptionFieldsProps {
   readonly group: LineItemGroup

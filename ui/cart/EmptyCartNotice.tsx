@@ -2,15 +2,14 @@
  * Shown for an empty cart. It links to the shop, to the order that the cart became, and guests to the login, where a
  * stored cart may be (CART-55, CART-56, ORDER-09).
  */
+
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import { Identity } from "../../application/client/identity/identity.ts"
 import type { OrderRef } from "../../application/client/orders/stored-placement.ts"
-import { Settings } from "../../application/shared/settings.ts"
 import { ActionLink } from "../buttons/ActionButton.tsx"
 import { ButtonLink } from "../buttons/Button.tsx"
-import { useUseCase } from "../hooks/injection.ts"
-import { useObservable } from "../hooks/use-observable.ts"
+import { useSettings } from "../hooks/injection.ts"
+import { useCustomer } from "../hooks/use-customer.ts"
 import { Page } from "../layout/Page.tsx"
 import { ProductPicture } from "../theme/ProductPicture.tsx"
 
@@ -23,8 +22,8 @@ interface EmptyCartNoticeProps {
 
 export const EmptyCartNotice = ({ hadItems, ordered }: EmptyCartNoticeProps) => {
   const { t } = useTranslation()
-  const { paths } = useUseCase(Settings)
-  const isLoggedIn = useObservable(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
+  const { paths } = useSettings()
+  const isLoggedIn = useCustomer() !== undefined
   return (
     <Page title={t("cart.title")} replaces={hadItems}>
       <div className="sheet">

@@ -1,20 +1,69 @@
 /** One group of the cart. It rerenders only when its own data change, however many cards there are. */
 import { Equal } from "effect"
 import { memo } from "react"
+import { calculateGroupPriceBreakdown } from "../../application/client/cart/group-price.ts"
 import { type CartId, isLineItemCancelled } from "../../domain/cart/cart.ts"
+import { hasDesign } from "../../domain/cart/document.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
 import { Disclosure } from "../buttons/Disclosure.tsx"
 import { useTexts } from "../i18n/use-texts.ts"
+import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 import { ProductCard } from "../layout/ProductCard.tsx"
 import { CartPickupRow } from "../pickup/CartPickupRow.tsx"
 import { QuoteBadge } from "../quotes/QuoteBadge.tsx"
 import { Badge } from "../theme/Badge.tsx"
-import { DesignList } from "./DesignList.tsx"
 import { ItemGroupActions } from "./ItemGroupActions.tsx"
-import { ItemGroupPriceSums } from "./ItemGroupPriceSums.tsx"
 import { LineItemOptionList } from "./LineItemOptionList.tsx"
 import { ShippingOptionsSection } from "./ShippingOptionsSection.tsx"
+
+/** A group's designs: made online or uploaded later; one line per design when there are several. */
+const DesignList = ({ group: { main, items } }: { readonly group: LineItemGroup }) => {
+  const { t, pieces } = useTexts()
+  const active = items.filter(item => !isLineItemCancelled(item))
+  const designedBadge = (
+    <Badge icon="check" tone="success">
+      {t("cart.designed")}
+    </Badge>
+  )
+  if (active.length === 1) return hasDesign(main) ? <p>{designedBadge}</p> : null
+  return (
+    <ul className="stack tight list" aria-label={t("cart.designs")}>
+      {active.map((item, index) => (
+        <li key={item.id}>
+          {t("cart.designNumber", { number: index + 1 })}, {pieces(item.quantity)}{" "}
+          {hasDesign(item) ? designedBadge : <Badge icon="upload">{t("cart.uploadLater")}</Badge>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A group's price, from base price to net. */
+const ItemGroupPriceSums = ({ group, currency }: { readonly group: LineItemGroup; readonly currency: CurrencyCode }) => {
+  const { t, money, discountAmount, localize } = useTexts()
+  const { base, discounts, coupons, services, net, previousNet } = calculateGroupPriceBreakdown(group)
+  return (
+    <>
+      <PriceRows>
+        {base === net ? null : <PriceRow label={t("price.price")} amount={money(base, currency)} />}
+        {discounts.map(({ tag, amount }) => (
+          <PriceRow key={tag} kind="cut" label={t(`price.${tag}`)} amount={discountAmount(amount, currency)} />
+        ))}
+        {coupons === 0 ? null : <PriceRow kind="cut" label={t("price.coupons")} amount={discountAmount(coupons, currency)} />}
+        {services.map(({ id, type, serviceName, totalPrice }) => (
+          <PriceRow
+            key={id}
+            label={serviceName ? localize(serviceName) : t(`price.${type}`, { count: 1 })}
+            amount={money(totalPrice, currency)}
+          />
+        ))}
+        <PriceRow kind="net" label={t("price.net")} amount={<strong>{money(net, currency)}</strong>} />
+      </PriceRows>
+      {previousNet === undefined ? null : <p className="hint">{t("cart.priceChanged", { was: money(previousNet, currency) })}</p>}
+    </>
+  )
+}
 
 interface ItemGroupCardProps {
   readonly cartId: CartId

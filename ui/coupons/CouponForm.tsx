@@ -1,13 +1,12 @@
 /** A code is trimmed; an empty one isn't sent. Faults stand below the field (COUPON-03…COUPON-09). */
+
 import { useTranslation } from "react-i18next"
 import type { CouponsViewModel, CouponsViewState } from "../../application/client/cart/coupons-view-model.ts"
-import { Identity } from "../../application/client/identity/identity.ts"
 import { Button } from "../buttons/Button.tsx"
 import { useConfirmCommand } from "../commands/use-view-model.ts"
 import { Form } from "../fields/Form.tsx"
 import { TextField } from "../fields/TextField.tsx"
-import { useUseCase } from "../hooks/injection.ts"
-import { useObservable } from "../hooks/use-observable.ts"
+import { useCustomer } from "../hooks/use-customer.ts"
 import { formatActionWentWrong, formatNotSaved } from "../i18n/failure-texts.ts"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { LazyComponent } from "../shell/LazyComponent.tsx"
@@ -30,7 +29,7 @@ const doNothing = () => undefined
 
 export const CouponForm = ({ viewState, viewModel }: CouponFormProps) => {
   const { t } = useTranslation()
-  const isLoggedIn = useObservable(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
+  const isLoggedIn = useCustomer() !== undefined
   const { codes, typedCode, isCodeMissing, limit, addedCode } = viewState
   const { state, confirm, reset, isRunning } = useConfirmCommand(() => viewModel.confirm({ codes }), doNothing, {
     topic: "coupon",

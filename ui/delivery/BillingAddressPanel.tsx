@@ -1,4 +1,5 @@
 /** One billing address for the whole cart; one click takes the shipping address (DELIV-17, ACCESS-09). */
+
 import { useTranslation } from "react-i18next"
 import {
   findShippingAddressForBilling,
@@ -6,7 +7,6 @@ import {
 } from "../../application/client/delivery/billing-address-from-shipping.ts"
 import { ChooseAddress } from "../../application/client/delivery/choose-address.ts"
 import { OPEN_ADDRESS_DRAFT_KEY } from "../../application/client/drafts/address-drafts.ts"
-import { Identity } from "../../application/client/identity/identity.ts"
 import type { Address } from "../../domain/address/address.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { CartIssue } from "../../domain/order/cart-issues.ts"
@@ -18,8 +18,8 @@ import { Button } from "../buttons/Button.tsx"
 import { useCommand } from "../commands/use-command.ts"
 import { FieldError } from "../fields/Field.tsx"
 import { useUseCase } from "../hooks/injection.ts"
+import { useCustomer } from "../hooks/use-customer.ts"
 import { useDraftStore, useReopenableDialog } from "../hooks/use-drafts.ts"
-import { useObservable } from "../hooks/use-observable.ts"
 import { formatCartIssue } from "../i18n/fault-texts.ts"
 import styles from "./BillingAddressPanel.module.css"
 import { BILLING_ELEMENT_ID } from "./issue-element-ids.ts"
@@ -27,8 +27,7 @@ import { BILLING_ELEMENT_ID } from "./issue-element-ids.ts"
 export const BillingAddressPanel = ({ cart, issues }: { readonly cart: Cart; readonly issues: readonly CartIssue[] }) => {
   const { t } = useTranslation()
   const choose = useUseCase(ChooseAddress)
-  const identity = useObservable(useUseCase(Identity), state => state)
-  const email = identity._tag === "Customer" ? identity.customer.email : ""
+  const email = useCustomer()?.email ?? ""
   const drafts = useDraftStore("address", "billing")
   const dialog = useReopenableDialog(drafts, OPEN_ADDRESS_DRAFT_KEY)
   const setBillingAddress = (address: Address) => choose({ _tag: "Billing" }, address)

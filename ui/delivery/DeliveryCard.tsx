@@ -3,13 +3,12 @@ import { Equal } from "effect"
 import { memo } from "react"
 import type { DeliveryActions } from "../../application/client/delivery/delivery-actions.ts"
 import { toItemDeliveryViewState } from "../../application/client/delivery/item-delivery-view-state.ts"
-import { Settings } from "../../application/shared/settings.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
 import type { CartIssue } from "../../domain/order/cart-issues.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { Disclosure } from "../buttons/Disclosure.tsx"
-import { useUseCase } from "../hooks/injection.ts"
+import { useSettings } from "../hooks/injection.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { CardRow, CardRows } from "../layout/CardRows.tsx"
 import { LabeledValueList } from "../layout/LabeledValueList.tsx"
@@ -32,7 +31,7 @@ interface DeliveryCardProps {
 
 const DeliveryCardContent = ({ delivery, currency, group, issues, order }: DeliveryCardProps) => {
   const { t, money, localize, pieces } = useTexts()
-  const settings = useUseCase(Settings)
+  const settings = useSettings()
   const { main, quantity, totalNet } = group
   const offer = useDeliveryOffer({ item: main, delivery })
   const name = localize(main.name)

@@ -1,11 +1,10 @@
 /** Where the pieces of a direct mailing are sent; the rest goes to the shipping address (DELIV-10, DELIV-11). */
 
 import { Link } from "react-router-dom"
-import { Settings } from "../../application/shared/settings.ts"
 import type { MailingSummaryRow } from "../../domain/catalog/direct-mailing.ts"
 import type { CartIssue } from "../../domain/order/cart-issues.ts"
 import { FieldError } from "../fields/Field.tsx"
-import { useUseCase } from "../hooks/injection.ts"
+import { useSettings } from "../hooks/injection.ts"
 import { formatCartIssue } from "../i18n/fault-texts.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { QuantityByAddressList } from "../item-delivery/QuantityByAddressList.tsx"
@@ -19,7 +18,7 @@ interface DirectMailingQuantitiesRowProps {
 
 export const DirectMailingQuantitiesRow = ({ rows, tooFew }: DirectMailingQuantitiesRowProps) => {
   const { t, pieces } = useTexts()
-  const { paths } = useUseCase(Settings)
+  const { paths } = useSettings()
   return (
     <CardRow label={t("delivery.mailed")}>
       <QuantityByAddressList

@@ -1,18 +1,18 @@
 /** Cart, identity, queue, toggles and the last calls with their traces, to be copied as a whole (DEV-01, DEV-02). */
+
 import { useTranslation } from "react-i18next"
-import { CartSession } from "../../application/client/cart/cart-session.ts"
 import { DeveloperPanelState } from "../../application/client/developer-panel-state.ts"
 import { Identity } from "../../application/client/identity/identity.ts"
-import { Settings } from "../../application/shared/settings.ts"
-import { useUseCase } from "../hooks/injection.ts"
+import { useSettings, useUseCase } from "../hooks/injection.ts"
+import { useCartState } from "../hooks/use-cart.ts"
 import { useObservable } from "../hooks/use-observable.ts"
 import { LabeledValueList } from "../layout/LabeledValueList.tsx"
 import { CopyButton } from "../notices/CopyButton.tsx"
 
 export const DeveloperPanel = () => {
   const { t } = useTranslation()
-  const { storeVariant, delivery, toggles } = useUseCase(Settings)
-  const { cart, load, running, queue, typing } = useObservable(useUseCase(CartSession), state => state)
+  const { storeVariant, delivery, toggles } = useSettings()
+  const { cart, load, running, queue, typing } = useCartState(state => state)
   const identity = useObservable(useUseCase(Identity), state => state._tag)
   const calls = useObservable(useUseCase(DeveloperPanelState).calls, all => all)
   const pendingChanges = [running, ...queue].flatMap(queued => (queued ? [queued.change._tag] : []))

@@ -5,6 +5,7 @@ import type { interfaces } from "inversify"
 import { useContainer, useInjection } from "inversify-react"
 import { UnreachableError } from "../../application/client/ports/service-failures.ts"
 import type { InjectionToken } from "../../application/shared/injection-token.ts"
+import { Settings } from "../../application/shared/settings.ts"
 import { useDeferredCode } from "./deferred-code.ts"
 
 /** What the composition root offers to pages: use cases, never ports. */
@@ -21,6 +22,9 @@ export const asInversifyContainer = ({ resolve, has }: UseCaseContainer): interf
 
 /** The use case behind a token. */
 export const useUseCase = <T>(token: InjectionToken<T>): T => useInjection<T>(token.symbol)
+
+/** The shop's settings from `config.json`. */
+export const useSettings = (): Settings => useUseCase(Settings)
 
 /** A use case of the deferred code; the effect loads its code and its token first. */
 export const useDeferredUseCase = <T>(loadToken: () => Promise<InjectionToken<T>>): Effect.Effect<T, UnreachableError> => {

@@ -1,12 +1,11 @@
 import { useTranslation } from "react-i18next"
-import { Settings } from "../../application/shared/settings.ts"
-import { useUseCase } from "../hooks/injection.ts"
+import { useSettings } from "../hooks/injection.ts"
 import { ResourceNotFoundPage } from "../layout/ResourceNotFoundPage.tsx"
 import { ContactPanel } from "../shell/ContactPanel.tsx"
 
 export const NotFoundPage = () => {
   const { t } = useTranslation()
-  const { paths } = useUseCase(Settings)
+  const { paths } = useSettings()
   return (
     <ResourceNotFoundPage title={t("nowhere.title")} hint={t("nowhere.hint")} to={paths.shop} toLabel={t("product.back")}>
       <ContactPanel />

@@ -1,11 +1,10 @@
 /** The shop's settings that help and terms quote: cut-off time and countries (CONF-11, CONF-12, DELIV-34). */
-import { Settings } from "../../application/shared/settings.ts"
 import { CUT_OFF_HH_MM } from "../../domain/delivery/shop-calendar.ts"
-import { useUseCase } from "../hooks/injection.ts"
+import { useSettings } from "../hooks/injection.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 
 export const useTermsValues = () => {
-  const { seller, countries, splitShippingCountries } = useUseCase(Settings)
+  const { seller, countries, splitShippingCountries } = useSettings()
   const { country, time } = useTexts()
   const formatCountries = (codes: readonly string[]) => codes.map(country).join(", ")
   return {

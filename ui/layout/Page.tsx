@@ -5,8 +5,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { useOutletContext } from "react-router-dom"
-import { Settings } from "../../application/shared/settings.ts"
-import { useUseCase } from "../hooks/injection.ts"
+import { useSettings } from "../hooks/injection.ts"
 import { NotificationRegion } from "../notices/NotificationRegion.tsx"
 import styles from "./Page.module.css"
 
@@ -41,7 +40,7 @@ export const Page = ({
   children,
 }: PageProps) => {
   const { t } = useTranslation()
-  const { seller } = useUseCase(Settings)
+  const { seller } = useSettings()
   const outletContext = useOutletContext<PageOutletContext | undefined>()
   const heading = useRef<HTMLHeadingElement>(null)
   const takesFocus = useRef((): boolean => false)

@@ -2,9 +2,8 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
-import { Settings } from "../../application/shared/settings.ts"
 import { RetryButton } from "../buttons/RetryButton.tsx"
-import { useUseCase } from "../hooks/injection.ts"
+import { useSettings } from "../hooks/injection.ts"
 import { explainFailure, type CommandFailure as Failed } from "../i18n/failure-texts.ts"
 import { CopyableFailureCode } from "./CopyableFailureCode.tsx"
 import { Notice } from "./Notice.tsx"
@@ -23,7 +22,7 @@ interface FailureNoticeProps {
 
 export const FailureNotice = ({ title, failure, reassurance, takesFocus = false, onRetry, onClose }: FailureNoticeProps) => {
   const { t } = useTranslation()
-  const { paths } = useUseCase(Settings)
+  const { paths } = useSettings()
   const { pathname, search } = useLocation()
   if (!failure) return null
   const { text, code, nextStep } = explainFailure(t, failure)

@@ -5,15 +5,14 @@
 import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import { Settings } from "../../application/shared/settings.ts"
 import type { Order } from "../../domain/order/order.ts"
-import { useUseCase } from "../hooks/injection.ts"
+import { useSettings } from "../hooks/injection.ts"
 import { Notice } from "./Notice.tsx"
 import { useNotifications } from "./notifications.ts"
 
 export const useOrderConfirmedNotification = () => {
   const { t } = useTranslation()
-  const { paths } = useUseCase(Settings)
+  const { paths } = useSettings()
   const notifications = useNotifications()
   return useCallback(
     ({ id, orderNumber }: Order) => {

@@ -1,16 +1,15 @@
 /** A link to change an order's delivery while that is possible, otherwise all reasons why not (ORDER-16). */
 import { Result } from "effect"
 import { useTranslation } from "react-i18next"
-import { Settings } from "../../application/shared/settings.ts"
 import { getActiveLineItems } from "../../domain/cart/cart.ts"
 import { checkDeliveryChangeable } from "../../domain/order/delivery-changeability.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { ActionLink } from "../buttons/ActionButton.tsx"
-import { useUseCase } from "../hooks/injection.ts"
+import { useSettings } from "../hooks/injection.ts"
 
 export const DeliveryChangeableNote = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
-  const { paths } = useUseCase(Settings)
+  const { paths } = useSettings()
   if (getActiveLineItems(order).length === 0) return null
   return Result.match(checkDeliveryChangeable(order.stages), {
     onSuccess: () => (

@@ -4,10 +4,9 @@ import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { FindOrders } from "../../application/client/orders/find-orders.ts"
 import { getPageInfo } from "../../application/client/orders/pagination.ts"
-import { Settings } from "../../application/shared/settings.ts"
 import { ButtonLink } from "../buttons/Button.tsx"
 import { useQuery } from "../commands/use-query.ts"
-import { useUseCase } from "../hooks/injection.ts"
+import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { PaginationLinks } from "../layout/PaginationLinks.tsx"
 import { QueryNotice } from "../notices/QueryNotice.tsx"
 import { Redirect } from "../shell/Redirect.tsx"
@@ -17,7 +16,7 @@ import { useOrderSearchParams } from "./use-order-search-params.ts"
 
 const NoOrders = () => {
   const { t } = useTranslation()
-  const { paths } = useUseCase(Settings)
+  const { paths } = useSettings()
   return (
     <>
       <p>{t("account.noneHint")}</p>
@@ -31,7 +30,7 @@ const NoOrders = () => {
 export const OrderList = () => {
   const { t } = useTranslation()
   const { search, isFiltered, makePageLink, submitSearch } = useOrderSearchParams()
-  const { paths } = useUseCase(Settings)
+  const { paths } = useSettings()
   const key = JSON.stringify(search)
   const query = useQuery(useUseCase(FindOrders).find(search), key)
   const heading = useRef<HTMLHeadingElement>(null)

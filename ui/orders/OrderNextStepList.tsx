@@ -1,10 +1,41 @@
 /** What happens next: files, their check, payment, print and delivery (ORDER-09, USE-14). */
+
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { getDeliveryDateDeadline, needsMailingList } from "../../application/client/orders/delivery-date-deadline.ts"
 import { listOrderNextSteps, type OrderNextStep } from "../../application/client/orders/next-steps.ts"
 import type { Order } from "../../domain/order/order.ts"
-import { DeliveryDateDeadlineNote } from "./DeliveryDateDeadlineNote.tsx"
+import { useSettings } from "../hooks/injection.ts"
+import { TimeDependentText } from "../i18n/TimeDependentText.tsx"
+import { useTexts } from "../i18n/use-texts.ts"
 import styles from "./OrderNextStepList.module.css"
-import { SendArtworkInstructions } from "./SendArtworkInstructions.tsx"
+
+const SendArtworkInstructions = ({ order }: { readonly order: Order }) => {
+  const { t } = useTranslation()
+  const { mail } = useSettings().seller
+  const subject = encodeURIComponent(t("thanks.order", { number: order.orderNumber }))
+  return (
+    <>
+      <b>{t("thanks.upload")}</b> {t("thanks.uploadTo")} <a href={`mailto:${mail}?subject=${subject}`}>{mail}</a>.
+      {needsMailingList(order) ? ` ${t("thanks.uploadAddresses")}` : ""}
+    </>
+  )
+}
+
+/** Until when files and payment must arrive to keep the order's delivery dates, or that the dates move (ORDER-09). */
+const DeliveryDateDeadlineNote = ({ order, steps }: { readonly order: Order; readonly steps: readonly OrderNextStep[] }) => {
+  const { t, day, time } = useTexts()
+  const [now] = useState(() => new Date())
+  const deadline = getDeliveryDateDeadline(order, now)
+  if (!deadline) return null
+  const until = { time: time(deadline.time), day: day(deadline.date) }
+  const getText = () => {
+    if (deadline._tag === "HeldUntil") return t("thanks.datesMove", until)
+    if (!steps.includes("SendFiles")) return t("thanks.payBefore", until)
+    return t(steps.includes("AwaitPayment") ? "thanks.uploadAndPayBefore" : "thanks.uploadBefore", until)
+  }
+  return <TimeDependentText text={getText()} />
+}
 
 export const OrderNextStepList = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()

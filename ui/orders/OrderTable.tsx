@@ -1,16 +1,15 @@
 /** One row per order. On small screens the order number and the total come first, the rest below. */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import { Settings } from "../../application/shared/settings.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
-import { useUseCase } from "../hooks/injection.ts"
+import { useSettings } from "../hooks/injection.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { OrderStatusBadges } from "./OrderStatusBadges.tsx"
 import styles from "./OrderTable.module.css"
 
 const OrderRow = ({ order }: { readonly order: OrderSummary }) => {
   const { money, date } = useTexts()
-  const { paths } = useUseCase(Settings)
+  const { paths } = useSettings()
   const references = [order.referenceLabel, order.poNumber].filter(Boolean).join(", ")
   return (
     <tr>

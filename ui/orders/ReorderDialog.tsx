@@ -1,30 +1,56 @@
 /** Previews which items can be ordered again and adds them; each failed item is listed (GROUP-17…19, ERR-18). */
 import type { Effect } from "effect"
 import { useId } from "react"
-import { useNavigate } from "react-router-dom"
+import { Link, useNavigate } from "react-router-dom"
 import { ReorderIntoCart, type ReorderResult } from "../../application/client/orders/reorder-into-cart.ts"
 import { makeReorderViewModel } from "../../application/client/orders/reorder-view-model.ts"
-import { Settings } from "../../application/shared/settings.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { useCommand } from "../commands/use-command.ts"
 import { useQuery } from "../commands/use-query.ts"
 import { useViewModel } from "../commands/use-view-model.ts"
 import { Dialog } from "../dialogs/Dialog.tsx"
-import { useUseCase } from "../hooks/injection.ts"
-import { formatActionWentWrong } from "../i18n/failure-texts.ts"
+import { useSettings, useUseCase } from "../hooks/injection.ts"
+import { explainFailure, formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useTexts } from "../i18n/use-texts.ts"
+import { CopyableFailureCode } from "../notices/CopyableFailureCode.tsx"
+import { Notice } from "../notices/Notice.tsx"
 import { QueryNotice } from "../notices/QueryNotice.tsx"
 import { useLateFailureNotification } from "../notices/use-late-failure-notification.tsx"
 import { useSuccessNotification } from "../notices/use-success-notification.tsx"
-import { ReorderFailuresNotice } from "./ReorderFailuresNotice.tsx"
 import { ReorderPreview } from "./ReorderPreview.tsx"
+
+/**
+ * Each item that couldn't be added, with the code to quote, and whether others were added (GROUP-19, ERR-01, ERR-18).
+ */
+const ReorderFailuresNotice = ({ outcome }: { readonly outcome: ReorderResult }) => {
+  const { t, localize } = useTexts()
+  const { paths } = useSettings()
+  const explained = outcome.failed.map(({ product, failure }) => ({ product, ...explainFailure(t, failure) }))
+  return (
+    <Notice tone="danger" title={formatActionWentWrong(t, "reorder")}>
+      <ul>
+        {explained.map(({ product, text, code }) => (
+          <li key={product.key}>
+            {localize(product.name)}: {text}
+            {code ? <CopyableFailureCode code={code} /> : null}
+          </li>
+        ))}
+      </ul>
+      {outcome.added.length > 0 ? (
+        <p>
+          {t("account.restAdded", { count: outcome.added.length })} <Link to={paths.cart}>{t("account.toCart")}</Link>
+        </p>
+      ) : null}
+    </Notice>
+  )
+}
 
 const NO_PROPS = {}
 
 export const ReorderDialog = ({ order, onClose }: { readonly order: Order; readonly onClose: () => void }) => {
   const { t, localize } = useTexts()
   const navigate = useNavigate()
-  const { paths } = useUseCase(Settings)
+  const { paths } = useSettings()
   const reorder = useUseCase(ReorderIntoCart)
   const [{ left: remaining, outcome }, viewModel] = useViewModel(() => makeReorderViewModel(order, reorder), NO_PROPS)
   const preview = useQuery(viewModel.load, order.id)

@@ -4,31 +4,69 @@
  */
 import type { Effect } from "effect"
 import { memo } from "react"
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
 import type { CartChangeFailedError } from "../../application/client/cart/cart-change-error.ts"
 import { CartSession } from "../../application/client/cart/cart-session.ts"
 import type { PlaceOrderFailure } from "../../application/client/orders/place-order.ts"
 import { getPaymentMethodsCacheKey, PaymentMethodQueries } from "../../application/client/payment/payment-method-queries.ts"
-import { makePaymentViewModel } from "../../application/client/payment/payment-view-model.ts"
+import { makePaymentViewModel, type PaymentViewState } from "../../application/client/payment/payment-view-model.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
+import type { CurrencyCode } from "../../domain/money/cents.ts"
 import { useCommand } from "../commands/use-command.ts"
 import { useQuery, useRunWhileMounted } from "../commands/use-query.ts"
 import { useViewModel } from "../commands/use-view-model.ts"
 import { CouponPanel } from "../coupons/CouponPanel.tsx"
-import { useUseCase } from "../hooks/injection.ts"
+import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { useObservable } from "../hooks/use-observable.ts"
+import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { Page } from "../layout/Page.tsx"
+import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 import { Notice } from "../notices/Notice.tsx"
+import { formatPaymentMethodName } from "../payment-methods/format-payment-method.ts"
 import { CartSummaryPanel } from "../prices/CartSummaryPanel.tsx"
 import { ExpiredQuotesNotice } from "../quotes/ExpiredQuotesNotice.tsx"
-import { AmountToPay } from "./AmountToPay.tsx"
+import { ReferenceFields } from "../references/ReferenceFields.tsx"
 import { PaymentMethodsPanel } from "./PaymentMethodsPanel.tsx"
 import { PlaceOrderButton, PlaceOrderObstacles } from "./PlaceOrderButton.tsx"
 import { PlaceOrderFailureNotice } from "./PlaceOrderFailureNotice.tsx"
-import { ReferenceFields } from "./ReferenceFields.tsx"
 import { ReviewOrderPanel } from "./ReviewOrderPanel.tsx"
 import { ShopReviewScore } from "./ShopReviewScore.tsx"
-import { TermsAgreementText } from "./TermsAgreementText.tsx"
+
+/** Placing the order accepts the terms. They open in the same tab, and Back leads here (PAY-06). */
+const TermsAgreementText = () => {
+  const { t } = useTranslation()
+  const { paths } = useSettings()
+  return (
+    <p>
+      {t("payment.agree")} <Link to={paths.terms}>{t("payment.terms")}</Link>.
+    </p>
+  )
+}
+
+type AmountToPayProps = NonNullable<PaymentViewState["methodWithCosts"]> & {
+  readonly currency: CurrencyCode
+  readonly pending: boolean
+}
+
+/** The amount to pay where the method has costs of its own, below the order's total (PAY-51). */
+const AmountToPay = ({ id, name, amount, costs, currency, pending }: AmountToPayProps) => {
+  const { t, money } = useTexts()
+  return (
+    <PriceRows pending={pending}>
+      <PriceRow
+        kind="total"
+        label={t("orderPayment.toPay")}
+        detail={t("orderPayment.toPayWith", {
+          costs: money(costs, currency),
+          name: formatPaymentMethodName(t, id, name),
+        })}
+        amount={money(amount, currency)}
+      />
+    </PriceRows>
+  )
+}
 
 interface PaymentContentProps {
   readonly cart: Cart
@@ -109,7 +147,12 @@ const PaymentContentBody = ({ cart, isPlacing, failure, isLookingUp, onOrder }: 
       {failure ? <PlaceOrderFailureNotice failure={failure} /> : null}
       <PaymentMethodsPanel viewState={viewState} viewModel={viewModel} failure={methods.failure} onRetry={methods.retry} />
       <CouponPanel cart={cart} />
-      <ReferenceFields cart={cart} />
+      <ReferenceFields
+        title={t("payment.administration")}
+        owner={cart}
+        formatFailure={field => formatActionWentWrong(t, field)}
+        save={session.type}
+      />
       <ReviewOrderPanel cart={cart} payment={viewState.chosen} methods={viewState.loadedMethods?.methods ?? []} />
       <ShopReviewScore />
     </Page>

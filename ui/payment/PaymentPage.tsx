@@ -3,11 +3,10 @@ import { useCallback, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { PlaceOrder } from "../../application/client/orders/place-order.ts"
-import { Settings } from "../../application/shared/settings.ts"
 import { getActiveLineItems } from "../../domain/cart/cart.ts"
 import { listDeliveryIssues } from "../../domain/order/cart-issues.ts"
 import { useCommand } from "../commands/use-command.ts"
-import { useUseCase } from "../hooks/injection.ts"
+import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { useCart } from "../hooks/use-cart.ts"
 import { useObservable } from "../hooks/use-observable.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
@@ -18,7 +17,7 @@ import { PaymentContent } from "./PaymentContent.tsx"
 
 export const PaymentPage = () => {
   const { t } = useTranslation()
-  const { paths, countries } = useUseCase(Settings)
+  const { paths, countries } = useSettings()
   const placeOrder = useUseCase(PlaceOrder)
   const isLookingUp = useObservable(placeOrder.phase, phase => phase === "lookingUp")
   const navigate = useNavigate()

@@ -4,14 +4,13 @@
  */
 import type { TFunction } from "i18next"
 import { memo } from "react"
-import { Settings } from "../../application/shared/settings.ts"
 import { type Cart, isLineItemCancelled } from "../../domain/cart/cart.ts"
 import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import type { PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
 import { BillingAddressText } from "../addresses/BillingAddressText.tsx"
 import { ActionButton, ActionLink } from "../buttons/ActionButton.tsx"
 import { scrollToAndFocus } from "../buttons/JumpLink.tsx"
-import { useUseCase } from "../hooks/injection.ts"
+import { useSettings } from "../hooks/injection.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { CardRow, CardRows } from "../layout/CardRows.tsx"
 import { ItemList, ItemListRow } from "../layout/ItemList.tsx"
@@ -36,7 +35,7 @@ interface ReviewOrderPanelProps {
 
 const ReviewOrderContent = ({ cart, payment, methods }: ReviewOrderPanelProps) => {
   const { t, localize, pieces, ...formats } = useTexts()
-  const { paths } = useUseCase(Settings)
+  const { paths } = useSettings()
   const { billingAddress } = cart
   return (
     <TitledPanel

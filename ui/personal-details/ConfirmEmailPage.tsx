@@ -6,17 +6,16 @@ import { Link, useLocation } from "react-router-dom"
 import { ChangeEmail, isEmailTaken } from "../../application/client/account/change-email.ts"
 import { isResetLinkInvalid } from "../../application/client/account/reset-password.ts"
 import { getSecurityPath } from "../../application/shared/page-paths.ts"
-import { Settings } from "../../application/shared/settings.ts"
 import { Button, ButtonLink } from "../buttons/Button.tsx"
 import { useCommand } from "../commands/use-command.ts"
-import { useUseCase } from "../hooks/injection.ts"
+import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 
 const EmailConfirmation = ({ link }: { readonly link: string }) => {
   const { t } = useTranslation()
-  const { paths } = useUseCase(Settings)
+  const { paths } = useSettings()
   const { confirm } = useUseCase(ChangeEmail)
   const { state, run, failure, isRunning } = useCommand(confirm, { failed: t("email.confirmFailed") })
   const isExpired = link === "" || (failure !== undefined && isResetLinkInvalid(failure))

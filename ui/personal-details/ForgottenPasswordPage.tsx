@@ -2,13 +2,12 @@
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
 import { makeResetRequestViewModel, ResetPassword } from "../../application/client/account/reset-password.ts"
-import { Settings } from "../../application/shared/settings.ts"
 import { Button } from "../buttons/Button.tsx"
 import { useConfirmCommand, useViewModel } from "../commands/use-view-model.ts"
 import { Form } from "../fields/Form.tsx"
 import { TextField } from "../fields/TextField.tsx"
 import { makeTextFieldProps } from "../fields/text-field-props.ts"
-import { useUseCase } from "../hooks/injection.ts"
+import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { useDraftStore } from "../hooks/use-drafts.ts"
 import { formatAccountFault } from "../i18n/fault-texts.ts"
 import { Page } from "../layout/Page.tsx"
@@ -20,7 +19,7 @@ const NO_PROPS = {}
 
 export const ForgottenPasswordPage = () => {
   const { t } = useTranslation()
-  const { paths } = useUseCase(Settings)
+  const { paths } = useSettings()
   const { state: navigationState } = useLocation()
   const resetPassword = useUseCase(ResetPassword)
   const drafts = useDraftStore("login", "forgotten")

@@ -4,13 +4,12 @@ import { Link } from "react-router-dom"
 import { makeLoginViewModel } from "../../application/client/account/account-view-models.ts"
 import { LogInOrRegister } from "../../application/client/account/log-in-or-register.ts"
 import { getForgottenPasswordPath } from "../../application/shared/page-paths.ts"
-import { Settings } from "../../application/shared/settings.ts"
 import { Button } from "../buttons/Button.tsx"
 import { useConfirmCommand, useViewModel } from "../commands/use-view-model.ts"
 import { Form } from "../fields/Form.tsx"
 import { TextField } from "../fields/TextField.tsx"
 import { makeTextFieldProps } from "../fields/text-field-props.ts"
-import { useUseCase } from "../hooks/injection.ts"
+import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { useDraftStore } from "../hooks/use-drafts.ts"
 import { formatAccountFault } from "../i18n/fault-texts.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
@@ -26,7 +25,7 @@ interface LoginFormProps {
 
 export const LoginForm = ({ redirect, onDone }: LoginFormProps) => {
   const { t } = useTranslation()
-  const { paths } = useUseCase(Settings)
+  const { paths } = useSettings()
   const signIn = useUseCase(LogInOrRegister)
   const drafts = useDraftStore("login", "logIn")
   const [viewState, viewModel] = useViewModel(() => makeLoginViewModel(drafts, signIn), NO_PROPS)

@@ -2,21 +2,78 @@
 import { useTranslation } from "react-i18next"
 import { useLocation, useNavigate } from "react-router-dom"
 import { Identity } from "../../application/client/identity/identity.ts"
-import { Settings } from "../../application/shared/settings.ts"
+import { getSecurityPath } from "../../application/shared/page-paths.ts"
+import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import { useQuery } from "../commands/use-query.ts"
-import { useUseCase } from "../hooks/injection.ts"
+import { useSettings, useUseCase } from "../hooks/injection.ts"
+import { useCart } from "../hooks/use-cart.ts"
+import { useTexts } from "../i18n/use-texts.ts"
+import { ItemList, ItemListRow } from "../layout/ItemList.tsx"
 import { Page } from "../layout/Page.tsx"
+import { TitledPanel } from "../layout/ProductCard.tsx"
 import { readPathFromNavigationState } from "../layout/use-navigation-state.ts"
+import { Notice } from "../notices/Notice.tsx"
+import { CartPriceSummary } from "../prices/CartPriceSummary.tsx"
 import { Redirect } from "../shell/Redirect.tsx"
 import { CreateAccountForm } from "./CreateAccountForm.tsx"
-import { GuestCartPreview } from "./GuestCartPreview.tsx"
 import { LoginForm } from "./LoginForm.tsx"
 import styles from "./LoginOrRegisterPage.module.css"
-import { LoginReason } from "./LoginReason.tsx"
+
+/** The guest's cart, which the login keeps. */
+const GuestCartPreview = () => {
+  const { t, money, localize, pieces } = useTexts()
+  const cart = useCart()
+  if (!cart || cart.lineItems.length === 0) return null
+  return (
+    <TitledPanel id="comes-along" title={t("login.cart")}>
+      <ItemList>
+        {groupLineItems(cart).map(({ key, main, quantity, totalNet }) => (
+          <ItemListRow key={key} image={main.image} price={money(totalNet, cart.currency)}>
+            <b>{localize(main.name)}</b>
+            <br />
+            {pieces(quantity)}
+          </ItemListRow>
+        ))}
+      </ItemList>
+      <CartPriceSummary cart={cart} />
+    </TitledPanel>
+  )
+}
+
+/** Says why a page needs a login, and where the shopper goes afterwards. */
+const LoginReason = ({ redirect }: { readonly redirect: string }) => {
+  const { t } = useTranslation()
+  const { paths } = useSettings()
+  const [path, query] = redirect.split("?")
+  switch (path) {
+    case paths.delivery:
+      return (
+        <Notice tone="info" title={t("login.why.delivery")}>
+          <p>{t("login.why.back", { page: t("step.delivery") })}</p>
+        </Notice>
+      )
+    case paths.payment:
+      return (
+        <Notice tone="info" title={t("login.why.payment")}>
+          <p>{t("login.why.back", { page: t("step.payment") })}</p>
+        </Notice>
+      )
+    case paths.thanks:
+      return (
+        <Notice tone="info" title={t("login.why.thanks")}>
+          <p>{t("login.why.backToOrder")}</p>
+        </Notice>
+      )
+    case getSecurityPath(paths):
+      return query ? <Notice tone="info" title={t("login.why.agent")} /> : null
+    default:
+      return null
+  }
+}
 
 export const LoginOrRegisterPage = () => {
   const { t } = useTranslation()
-  const { paths } = useUseCase(Settings)
+  const { paths } = useSettings()
   const identityState = useQuery(useUseCase(Identity).open, "identity").state
   const navigate = useNavigate()
   const redirect = readPathFromNavigationState(useLocation().state, "redirect") ?? paths.cart

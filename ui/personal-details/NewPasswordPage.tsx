@@ -2,21 +2,20 @@
  * The page behind a reset link: a new password for the account that it names, which ends all its logins (LOGIN-27,
  * LOGIN-28).
  */
+
 import { useTranslation } from "react-i18next"
 import { Link, useLocation, useSearchParams } from "react-router-dom"
 import { toAccountFieldFaults } from "../../application/client/account/account-view-models.ts"
 import { isResetLinkInvalid, makeNewPasswordViewModel, ResetPassword } from "../../application/client/account/reset-password.ts"
-import { Identity } from "../../application/client/identity/identity.ts"
 import { getForgottenPasswordPath } from "../../application/shared/page-paths.ts"
-import { Settings } from "../../application/shared/settings.ts"
 import { Button, ButtonLink } from "../buttons/Button.tsx"
 import { useQuery } from "../commands/use-query.ts"
 import { useConfirmCommand, useViewModel } from "../commands/use-view-model.ts"
 import { Form } from "../fields/Form.tsx"
 import { TextField } from "../fields/TextField.tsx"
 import { makeTextFieldProps } from "../fields/text-field-props.ts"
-import { useUseCase } from "../hooks/injection.ts"
-import { useObservable } from "../hooks/use-observable.ts"
+import { useSettings, useUseCase } from "../hooks/injection.ts"
+import { useCustomer } from "../hooks/use-customer.ts"
 import { formatAccountFault } from "../i18n/fault-texts.ts"
 import { Page } from "../layout/Page.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
@@ -30,7 +29,7 @@ const useRedirectState = () => ({ redirect: useSearchParams()[0].get("redirect")
 
 const LinkExpiredNotice = ({ takesFocus = false }: { readonly takesFocus?: boolean }) => {
   const { t } = useTranslation()
-  const { paths } = useUseCase(Settings)
+  const { paths } = useSettings()
   const redirectState = useRedirectState()
   return (
     <Notice tone="danger" title={t("forgotten.ended")} takesFocus={takesFocus}>
@@ -45,16 +44,14 @@ const LinkExpiredNotice = ({ takesFocus = false }: { readonly takesFocus?: boole
 
 const NewPasswordForm = ({ link, email }: { readonly link: string; readonly email: string }) => {
   const { t } = useTranslation()
-  const { paths } = useUseCase(Settings)
+  const { paths } = useSettings()
   const redirectState = useRedirectState()
   const resetPassword = useUseCase(ResetPassword)
   const [viewState, viewModel] = useViewModel(() => makeNewPasswordViewModel(link, resetPassword), NO_PROPS)
   const { state, confirm, failure, isRunning } = useConfirmCommand(viewModel.confirm, () => undefined, {
     failed: t("forgotten.setFailed"),
   })
-  const loggedInEmail = useObservable(useUseCase(Identity), identity =>
-    identity._tag === "Customer" ? identity.customer.email : undefined,
-  )
+  const loggedInEmail = useCustomer()?.email
   const fieldProps = makeTextFieldProps(viewState, viewModel, fault => formatAccountFault(t, fault))
   const otherAccountHint =
     loggedInEmail === undefined || loggedInEmail === email ? undefined : t("forgotten.other", { other: loggedInEmail })

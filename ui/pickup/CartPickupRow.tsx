@@ -2,13 +2,12 @@
  * The pick-up row on the cart page, for customers only: guests choose after the login. Direct mailings have none
  * (LOGIN-12, AVAIL-05, AVAIL-25, DELIV-10).
  */
+
 import { checkGroupPickupAvailability } from "../../application/client/delivery/group-pickup-availability.ts"
-import { Identity } from "../../application/client/identity/identity.ts"
-import { Settings } from "../../application/shared/settings.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
-import { useUseCase } from "../hooks/injection.ts"
-import { useObservable } from "../hooks/use-observable.ts"
+import { useSettings } from "../hooks/injection.ts"
+import { useCustomer } from "../hooks/use-customer.ts"
 import { CardRows } from "../layout/CardRows.tsx"
 import { PickupRow } from "./PickupRow.tsx"
 
@@ -19,8 +18,8 @@ interface CartPickupRowProps {
 }
 
 export const CartPickupRow = ({ cartId, group, name }: CartPickupRowProps) => {
-  const isLoggedIn = useObservable(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
-  const available = checkGroupPickupAvailability(useUseCase(Settings), group)
+  const isLoggedIn = useCustomer() !== undefined
+  const available = checkGroupPickupAvailability(useSettings(), group)
   if (!isLoggedIn || !available) return null
   return (
     <CardRows>

@@ -9,8 +9,7 @@ import { useDeferredUseCase } from "../hooks/injection.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { PickupPointAddress } from "./PickupPointAddress.tsx"
-import { formatTodaysOpeningHours } from "./pickup-texts.ts"
-import { getShopWeekday } from "./shop-weekday.ts"
+import { formatTodaysOpeningHours, getShopWeekday } from "./pickup-texts.ts"
 
 const loadFindPickupPoints = async () =>
   (await import("../../application/client/delivery/pickup-point-queries.ts")).PickupPointQueries

@@ -1,14 +1,13 @@
 /** A chosen pick-up point: name, address and provider. */
 import { useTranslation } from "react-i18next"
-import { Settings } from "../../application/shared/settings.ts"
 import type { LineItemPickupPoint } from "../../domain/delivery/pickup-point.ts"
-import { useUseCase } from "../hooks/injection.ts"
+import { useSettings } from "../hooks/injection.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
 import { formatPickupAddress, formatPickupProvider } from "./pickup-texts.ts"
 
 export const PickupPointAddress = ({ point }: { readonly point: LineItemPickupPoint }) => {
   const { t } = useTranslation()
-  const { seller } = useUseCase(Settings)
+  const { seller } = useSettings()
   return (
     <address>
       {point.name}

@@ -10,9 +10,19 @@ import {
   type OpeningInterval,
   PICKUP_PROVIDER_TRAITS,
   type PickupPoint,
+  WEEKDAYS,
   type Weekday,
 } from "../../domain/delivery/pickup-point.ts"
+import { SHOP_TIME_ZONE } from "../../domain/delivery/shop-calendar.ts"
 import type { LocaleFormats } from "../i18n/locale-formats.ts"
+
+const weekdayFormat = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: SHOP_TIME_ZONE })
+
+/** Today's weekday in the shop's time zone. */
+export const getShopWeekday = (): Weekday => {
+  const name = weekdayFormat.format(new Date()).toLowerCase()
+  return WEEKDAYS.find(weekday => weekday === name) ?? "monday"
+}
 
 /** Carriers by name, the shop's own places by kind (PICKUP-19). */
 export const formatPickupProvider = (

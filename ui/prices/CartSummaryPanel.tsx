@@ -1,11 +1,34 @@
 /** The cart's summary beside a checkout step, with that step's button. */
 import type { ReactNode } from "react"
+import { listGroupPriceChanges } from "../../application/client/cart/group-price.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { SummaryPanel } from "../layout/SummaryPanel.tsx"
 import { useLastSettledValue } from "../layout/use-last-settled-value.ts"
 import { CartPriceSummary } from "./CartPriceSummary.tsx"
-import { PriceChangeList } from "./PriceChangeList.tsx"
+
+/** Products whose price changed without a change by the shopper, listed beside the total in each step (SHOP-06). */
+const PriceChangeList = ({ cart }: { readonly cart: Pick<Cart, "lineItems" | "customLineItems" | "currency"> }) => {
+  const { t, money, localize } = useTexts()
+  const changed = listGroupPriceChanges(cart)
+  if (changed.length === 0) return null
+  return (
+    <div className="hint">
+      <p>{t("cart.pricesChanged")}</p>
+      <ul>
+        {changed.map(({ group, previousNet, currentNet }) => (
+          <li key={group.key}>
+            {t("cart.priceWas", {
+              name: localize(group.main.name),
+              becomes: money(currentNet, cart.currency),
+              was: money(previousNet, cart.currency),
+            })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
 
 interface CartSummaryPanelProps {
   readonly cart: Omit<Cart, "id" | "version">

@@ -3,10 +3,9 @@ import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { CartChangeFailedError } from "../../application/client/cart/cart-change-error.ts"
 import type { QuoteNotAddableError } from "../../application/client/quotes/add-quote-items.ts"
-import { Settings } from "../../application/shared/settings.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { CommandState } from "../commands/use-command.ts"
-import { useUseCase } from "../hooks/injection.ts"
+import { useSettings } from "../hooks/injection.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
@@ -21,7 +20,7 @@ interface AddQuoteStatusProps {
 
 export const AddQuoteStatus = ({ state, successTitle, onRetry, onEnd }: AddQuoteStatusProps) => {
   const { t } = useTranslation()
-  const { paths } = useUseCase(Settings)
+  const { paths } = useSettings()
   return (
     <>
       <div role="status">

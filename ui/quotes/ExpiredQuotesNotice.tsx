@@ -4,9 +4,8 @@
  */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import { Settings } from "../../application/shared/settings.ts"
 import type { QuoteExpiry } from "../../domain/quote/expired-quotes.ts"
-import { useUseCase } from "../hooks/injection.ts"
+import { useSettings } from "../hooks/injection.ts"
 import { Notice } from "../notices/Notice.tsx"
 
 interface ExpiredQuotesNoticeProps {
@@ -17,7 +16,7 @@ interface ExpiredQuotesNoticeProps {
 
 export const ExpiredQuotesNotice = ({ expired, toCart = false }: ExpiredQuotesNoticeProps) => {
   const { t } = useTranslation()
-  const { paths } = useUseCase(Settings)
+  const { paths } = useSettings()
   return (
     <div role="alert">
       {expired.length > 0 ? (

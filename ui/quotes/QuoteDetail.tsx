@@ -1,4 +1,6 @@
 /** A quote's items, price and validity, and the button that adds them to the cart (QUOTE-04, API-26). */
+
+import { useState } from "react"
 import { useSearchParams } from "react-router-dom"
 import { AddQuoteItems } from "../../application/client/quotes/add-quote-items.ts"
 import type { QuoteWithState } from "../../domain/quote/quote.ts"
@@ -9,11 +11,36 @@ import { useUseCase } from "../hooks/injection.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { Page } from "../layout/Page.tsx"
+import { AutoDismiss } from "../notices/AutoDismiss.tsx"
+import { Notice } from "../notices/Notice.tsx"
 import { CartSummaryPanel } from "../prices/CartSummaryPanel.tsx"
 import { AddQuoteStatus } from "./AddQuoteStatus.tsx"
-import { QuoteCreationNotice } from "./QuoteCreationNotice.tsx"
 import { QuoteItemList } from "./QuoteItemList.tsx"
 import { QuoteValidityText } from "./QuoteValidityText.tsx"
+
+interface QuoteCreationNoticeProps {
+  /** the URL's parameter: "true", "false", or null */
+  readonly created: string | null
+  readonly expiresAt: Date
+}
+
+/** The outcome of saving a cart as a quote, on the page that it leads to (QUOTE-04, QUOTE-05). */
+const QuoteCreationNotice = ({ created, expiresAt }: QuoteCreationNoticeProps) => {
+  const { t, dateAndTime } = useTexts()
+  const [wasRead, setWasRead] = useState(false)
+  return (
+    <div role="status">
+      {created === "true" && !wasRead ? (
+        <AutoDismiss onEnd={() => setWasRead(true)}>
+          <Notice tone="success" title={t("quote.created")}>
+            <p>{t("quote.createdHint", { date: dateAndTime(expiresAt.toISOString()) })}</p>
+          </Notice>
+        </AutoDismiss>
+      ) : null}
+      {created === "false" ? <Notice tone="danger" title={t("quote.failed")} /> : null}
+    </div>
+  )
+}
 
 const DISABLED_REASON_ID = "why-not-added"
 

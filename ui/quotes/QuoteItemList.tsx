@@ -1,10 +1,58 @@
 /** The groups of a quote; each can be added by itself. */
 import { useTranslation } from "react-i18next"
-import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
+import { AddQuoteItems } from "../../application/client/quotes/add-quote-items.ts"
+import { groupLineItems, type LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { Quote } from "../../domain/quote/quote.ts"
-import { ItemList } from "../layout/ItemList.tsx"
+import { ActionButton } from "../buttons/ActionButton.tsx"
+import { useCommand } from "../commands/use-command.ts"
+import { useUseCase } from "../hooks/injection.ts"
+import { formatActionWentWrong } from "../i18n/failure-texts.ts"
+import { useTexts } from "../i18n/use-texts.ts"
+import { ItemList, ItemListRow } from "../layout/ItemList.tsx"
 import { TitledPanel } from "../layout/ProductCard.tsx"
-import { QuoteItemRow } from "./QuoteItemRow.tsx"
+import { AddQuoteStatus } from "./AddQuoteStatus.tsx"
+
+interface QuoteItemRowProps {
+  readonly quote: Quote
+  readonly group: LineItemGroup
+  readonly isExpired: boolean
+}
+
+/** One group of a quote with its quoted price. It can be added to the cart while the quote is valid (API-09). */
+const QuoteItemRow = ({ quote, group, isExpired }: QuoteItemRowProps) => {
+  const { t, labeledValue, money, localize, pieces } = useTexts()
+  const addQuote = useUseCase(AddQuoteItems)
+  const add = useCommand(() => addQuote(quote, group.items), {
+    failed: formatActionWentWrong(t, "addQuote"),
+    topic: group.key,
+  })
+  const { main, quantity, totalNet } = group
+  const name = localize(main.name)
+  const addButton = (
+    <ActionButton icon="cart" about={name} onPress={() => void add.run(undefined)}>
+      {add.isRunning ? t("product.adding") : t("quote.add")}
+    </ActionButton>
+  )
+  return (
+    <ItemListRow image={main.image} price={money(totalNet, quote.currency)} action={isExpired ? null : addButton}>
+      <div className="stack">
+        <p>
+          <b>{name}</b>, {pieces(quantity)}
+          <br />
+          <span className="soft">
+            {main.attributes.map(({ label, value }) => labeledValue(localize(label), localize(value.label))).join(", ")}
+          </span>
+        </p>
+        <AddQuoteStatus
+          state={add.state}
+          successTitle={t("cart.added", { name })}
+          onRetry={() => void add.run(undefined)}
+          onEnd={add.reset}
+        />
+      </div>
+    </ItemListRow>
+  )
+}
 
 export const QuoteItemList = ({ quote, isExpired }: { readonly quote: Quote; readonly isExpired: boolean }) => {
   const { t } = useTranslation()

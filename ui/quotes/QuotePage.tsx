@@ -3,10 +3,9 @@ import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
 import { ReadQuotes } from "../../application/client/quotes/read-quotes.ts"
 import { getQuotesPath } from "../../application/shared/page-paths.ts"
-import { Settings } from "../../application/shared/settings.ts"
 import type { QuoteId } from "../../domain/quote/quote.ts"
 import { useQuery } from "../commands/use-query.ts"
-import { useUseCase } from "../hooks/injection.ts"
+import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { ResourceNotFoundPage } from "../layout/ResourceNotFoundPage.tsx"
 import { QueryNotice } from "../notices/QueryNotice.tsx"
@@ -14,7 +13,7 @@ import { QuoteDetail } from "./QuoteDetail.tsx"
 
 export const QuotePage = () => {
   const { t } = useTranslation()
-  const { paths } = useUseCase(Settings)
+  const { paths } = useSettings()
   const { quoteId = "" } = useParams()
   const query = useQuery(useUseCase(ReadQuotes).get(quoteId as QuoteId), quoteId)
   if (query.value) return <QuoteDetail {...query.value} />

@@ -1,9 +1,8 @@
 /** One page of quotes: date, contents, price and validity. */
 import { Link } from "react-router-dom"
 import type { QuoteSummaryPage } from "../../application/client/ports/quote-service.ts"
-import { Settings } from "../../application/shared/settings.ts"
 import { ActionLink } from "../buttons/ActionButton.tsx"
-import { useUseCase } from "../hooks/injection.ts"
+import { useSettings } from "../hooks/injection.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import styles from "./QuoteSummaryList.module.css"
 import { QuoteValidityText } from "./QuoteValidityText.tsx"
@@ -16,7 +15,7 @@ interface QuoteSummaryListProps {
 
 export const QuoteSummaryList = ({ result: { results, offset, limit, total }, page }: QuoteSummaryListProps) => {
   const { t, money, dateAndTime, count } = useTexts()
-  const { paths } = useUseCase(Settings)
+  const { paths } = useSettings()
   const [from, to, all] = [Math.min(offset + 1, total), offset + results.length, total].map(count)
   return (
     <div className="stack">

@@ -3,11 +3,10 @@ import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
 import { parsePageNumber } from "../../application/client/orders/pagination.ts"
 import { ReadQuotes } from "../../application/client/quotes/read-quotes.ts"
-import { Settings } from "../../application/shared/settings.ts"
 import { AccountNav } from "../account/AccountNav.tsx"
 import { ButtonLink } from "../buttons/Button.tsx"
 import { useQuery } from "../commands/use-query.ts"
-import { useUseCase } from "../hooks/injection.ts"
+import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { QueryNotice } from "../notices/QueryNotice.tsx"
 import { QuoteSummaryList } from "./QuoteSummaryList.tsx"
@@ -19,7 +18,7 @@ const LAST_PAGE = 500
 
 const EmptyQuoteList = () => {
   const { t } = useTranslation()
-  const { paths } = useUseCase(Settings)
+  const { paths } = useSettings()
   return (
     <div className="sheet">
       <p>{t("quote.none")}</p>

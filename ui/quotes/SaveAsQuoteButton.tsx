@@ -6,10 +6,9 @@ import { Identity } from "../../application/client/identity/identity.ts"
 import type { SaveQuoteResult } from "../../application/client/ports/quote-service.ts"
 import { areQuotesOffered } from "../../application/client/quotes/are-quotes-offered.ts"
 import { SaveAsQuote } from "../../application/client/quotes/save-as-quote.ts"
-import { Settings } from "../../application/shared/settings.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
 import { useCommand } from "../commands/use-command.ts"
-import { useUseCase } from "../hooks/injection.ts"
+import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { useObservable } from "../hooks/use-observable.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
@@ -19,7 +18,7 @@ import { getQuotePath } from "./quote-path.ts"
 /** `children` are the other buttons of its line. */
 export const SaveAsQuoteButton = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTranslation()
-  const { paths, storeVariant } = useUseCase(Settings)
+  const { paths, storeVariant } = useSettings()
   const isOffered = useObservable(useUseCase(Identity), state => areQuotesOffered(state, storeVariant))
   const saveAsQuote = useUseCase(SaveAsQuote)
   const navigate = useNavigate()

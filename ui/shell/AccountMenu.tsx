@@ -6,11 +6,9 @@ import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
 import { LogOut } from "../../application/client/account/log-out.ts"
-import { Identity } from "../../application/client/identity/identity.ts"
-import { Settings } from "../../application/shared/settings.ts"
 import { useCommand } from "../commands/use-command.ts"
-import { useUseCase } from "../hooks/injection.ts"
-import { useObservable } from "../hooks/use-observable.ts"
+import { useSettings, useUseCase } from "../hooks/injection.ts"
+import { useCustomer } from "../hooks/use-customer.ts"
 import { useNotifications } from "../notices/notifications.ts"
 import { Icon } from "../theme/Icon.tsx"
 import { DropdownMenu } from "./DropdownMenu.tsx"
@@ -19,9 +17,9 @@ import { useNavigateAndWait } from "./use-navigate-and-wait.ts"
 
 export const AccountMenu = () => {
   const { t } = useTranslation()
-  const { paths } = useUseCase(Settings)
+  const { paths } = useSettings()
   const endSession = useUseCase(LogOut)
-  const state = useObservable(useUseCase(Identity), identity => identity)
+  const customer = useCustomer()
   const { pathname, search, state: navigationState } = useLocation()
   const goToShop = useNavigateAndWait(paths.shop)
   const notifications = useNotifications()
@@ -29,10 +27,10 @@ export const AccountMenu = () => {
   const logOut = useCommand(() => endSession(goToShop), { failed, notifiesFailure: true })
 
   useEffect(() => {
-    if (state._tag !== "Customer") notifications.dismiss(failed)
-  }, [state, failed, notifications])
+    if (!customer) notifications.dismiss(failed)
+  }, [customer, failed, notifications])
 
-  if (state._tag !== "Customer") {
+  if (!customer) {
     const back = pathname === paths.login ? navigationState : { redirect: pathname + search }
     return (
       <Link className={header.tool} to={paths.login} state={back}>
@@ -41,7 +39,7 @@ export const AccountMenu = () => {
     )
   }
 
-  const { firstName, lastName, email } = state.customer
+  const { firstName, lastName, email } = customer
   const isRunning = logOut.isRunning
   return (
     <DropdownMenu

@@ -3,15 +3,14 @@
  * the logs (ERR-01).
  */
 import { toPhoneLink } from "../../application/shared/phone-link.ts"
-import { Settings } from "../../application/shared/settings.ts"
-import { useUseCase } from "../hooks/injection.ts"
+import { useSettings } from "../hooks/injection.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
 import { useTexts } from "../i18n/use-texts.ts"
 import { CopyableFailureCode } from "../notices/CopyableFailureCode.tsx"
 
 export const ContactPanel = ({ code }: { readonly code?: string | undefined }) => {
   const { t, time } = useTexts()
-  const { seller } = useUseCase(Settings)
+  const { seller } = useSettings()
   return (
     <section className="sheet" aria-labelledby="contact">
       <h2 id="contact">{t("error.contact")}</h2>

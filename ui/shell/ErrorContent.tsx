@@ -5,17 +5,16 @@ import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { ReportBug } from "../../application/client/report-bug.ts"
-import { Settings } from "../../application/shared/settings.ts"
 import { Button } from "../buttons/Button.tsx"
 import { useCommand } from "../commands/use-command.ts"
-import { useUseCase } from "../hooks/injection.ts"
+import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { ContactPanel } from "./ContactPanel.tsx"
 import type { ErrorFallbackProps } from "./ErrorBoundary.tsx"
 
 export const ErrorContent = ({ bug }: ErrorFallbackProps) => {
   const { t } = useTranslation()
-  const { paths } = useUseCase(Settings)
+  const { paths } = useSettings()
   const report = useUseCase(ReportBug)
   const { state, run } = useCommand(() => report(bug))
   useEffect(() => void run(undefined), [run])

@@ -2,15 +2,14 @@
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { toPhoneLink } from "../../application/shared/phone-link.ts"
-import { Settings } from "../../application/shared/settings.ts"
-import { useUseCase } from "../hooks/injection.ts"
+import { useSettings } from "../hooks/injection.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
 import { Icon } from "../theme/Icon.tsx"
 import styles from "./Footer.module.css"
 
 export const Footer = () => {
   const { t } = useTranslation()
-  const { paths, seller } = useUseCase(Settings)
+  const { paths, seller } = useSettings()
   return (
     <footer className={styles.footer}>
       <div>

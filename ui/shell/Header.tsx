@@ -1,16 +1,33 @@
 /** Checkout pages show the steps and nothing that leads away; shop pages show the cart. */
+
+import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { CheckoutStep } from "../../application/client/step-bar.ts"
-import { Settings } from "../../application/shared/settings.ts"
-import { useUseCase } from "../hooks/injection.ts"
+import { countActiveItemGroups } from "../../domain/cart/line-item-groups.ts"
+import { useSettings } from "../hooks/injection.ts"
+import { useCartState } from "../hooks/use-cart.ts"
+import { Icon } from "../theme/Icon.tsx"
 import { AccountMenu } from "./AccountMenu.tsx"
-import { CartLink } from "./CartLink.tsx"
 import styles from "./Header.module.css"
 import { LanguageSwitch } from "./LanguageSwitch.tsx"
 import { StepBar } from "./StepBar.tsx"
 
+const CartLink = () => {
+  const { t } = useTranslation()
+  const { paths } = useSettings()
+  const count = useCartState(({ cart }) => (cart ? countActiveItemGroups(cart) : 0))
+  return (
+    <Link className={styles.tool} to={paths.cart}>
+      <Icon name="cart" />
+      <span className={styles.label}>{t("frame.cart")}</span>
+      {count > 0 ? <span aria-hidden="true">{count}</span> : null}
+      <span className="vh">{count > 0 ? t("frame.cartCount", { count }) : ""}</span>
+    </Link>
+  )
+}
+
 const Wordmark = () => {
-  const { paths, seller } = useUseCase(Settings)
+  const { paths, seller } = useSettings()
   return (
     <Link className={styles.wordmark} to={paths.shop}>
       <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">

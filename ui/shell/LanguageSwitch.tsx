@@ -2,8 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
 import { PreferredLocaleStore } from "../../application/client/identity/preferred-locale.ts"
-import { Settings } from "../../application/shared/settings.ts"
-import { useUseCase } from "../hooks/injection.ts"
+import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { switchLanguage } from "../i18n/start-i18n.ts"
 import { Icon } from "../theme/Icon.tsx"
 import { DropdownMenu } from "./DropdownMenu.tsx"
@@ -19,7 +18,7 @@ const withoutLanguage = (query: URLSearchParams): URLSearchParams => {
 
 export const LanguageSwitch = () => {
   const { t, i18n } = useTranslation()
-  const { locales } = useUseCase(Settings)
+  const { locales } = useSettings()
   const preferred = useUseCase(PreferredLocaleStore)
   const [query, setQuery] = useSearchParams()
   const choose = (locale: string) => {

@@ -1,22 +1,29 @@
 import { Suspense, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { matchPath, Outlet, useLocation } from "react-router-dom"
+import { DeveloperPanelState } from "../../application/client/developer-panel-state.ts"
 import { CHECKOUT_STEPS, type CheckoutStep } from "../../application/client/step-bar.ts"
-import { type PagePaths, Settings } from "../../application/shared/settings.ts"
-import { useUseCase } from "../hooks/injection.ts"
+import type { PagePaths } from "../../application/shared/settings.ts"
+import { useSettings, useUseCase } from "../hooks/injection.ts"
 import type { PageOutletContext } from "../layout/Page.tsx"
 import { LoadingNotice } from "../notices/LoadingNotice.tsx"
-import { DeveloperPanelLoader } from "./DeveloperPanelLoader.tsx"
 import { ErrorBoundary } from "./ErrorBoundary.tsx"
 import { ErrorContent } from "./ErrorContent.tsx"
 import { Footer } from "./Footer.tsx"
 import { Header } from "./Header.tsx"
+import { LazyComponent } from "./LazyComponent.tsx"
 import styles from "./PageShell.module.css"
 import { UnansweredOrderLookup } from "./UnansweredOrderLookup.tsx"
 import { useLoadIdentityAndCart } from "./use-load-identity-and-cart.ts"
 import { useLoginNotifications } from "./use-login-notifications.tsx"
 import { useRepeatedClickGuard } from "./use-repeated-click-guard.ts"
 import { useScrollRestoration } from "./use-scroll-restoration.ts"
+
+const loadPanel = async () => (await import("../developer/DeveloperPanel.tsx")).DeveloperPanel
+
+/** Loads the developer panel only when it is wanted (DEV-01, CONF-05). */
+const DeveloperPanelLoader = () =>
+  useUseCase(DeveloperPanelState).isEnabled() ? <LazyComponent load={loadPanel} props={{}} /> : null
 
 const findStep = (pathname: string, paths: PagePaths): CheckoutStep | undefined =>
   CHECKOUT_STEPS.find(step => matchPath(paths[step], pathname))
@@ -37,7 +44,7 @@ export const PageShell = () => {
   useScrollRestoration()
   useRepeatedClickGuard()
   const { t } = useTranslation()
-  const { paths } = useUseCase(Settings)
+  const { paths } = useSettings()
   const location = useLocation()
   const firstLocation = useRef(location)
   return (

@@ -4,9 +4,8 @@
 import { useTranslation } from "react-i18next"
 import { Outlet, useLocation, useOutletContext } from "react-router-dom"
 import { Identity } from "../../application/client/identity/identity.ts"
-import { Settings } from "../../application/shared/settings.ts"
 import { useQuery } from "../commands/use-query.ts"
-import { useUseCase } from "../hooks/injection.ts"
+import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { useObservable } from "../hooks/use-observable.ts"
 import { Page } from "../layout/Page.tsx"
 import { QueryNotice } from "../notices/QueryNotice.tsx"
@@ -14,7 +13,7 @@ import { Redirect } from "./Redirect.tsx"
 
 export const RequireLogin = () => {
   const { t } = useTranslation()
-  const { paths } = useUseCase(Settings)
+  const { paths } = useSettings()
   const identity = useUseCase(Identity)
   const state = useObservable(identity, current => current)
   const query = useQuery(identity.open, "identity")

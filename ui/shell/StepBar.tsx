@@ -1,11 +1,11 @@
 /** Completed, current and upcoming steps of the checkout (CART-59…CART-64). */
+
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import { Identity } from "../../application/client/identity/identity.ts"
 import { type CheckoutStep, listStepBarEntries, type StepBarEntry } from "../../application/client/step-bar.ts"
-import { type PagePaths, Settings } from "../../application/shared/settings.ts"
-import { useUseCase } from "../hooks/injection.ts"
-import { useObservable } from "../hooks/use-observable.ts"
+import type { PagePaths } from "../../application/shared/settings.ts"
+import { useSettings } from "../hooks/injection.ts"
+import { useCustomer } from "../hooks/use-customer.ts"
 import { Icon } from "../theme/Icon.tsx"
 import styles from "./StepBar.module.css"
 
@@ -22,8 +22,8 @@ const findDestination = ({ step, leadsTo }: StepBarEntry, paths: PagePaths) => {
 
 export const StepBar = ({ current }: { readonly current: CheckoutStep }) => {
   const { t } = useTranslation()
-  const { paths } = useUseCase(Settings)
-  const isLoggedIn = useObservable(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
+  const { paths } = useSettings()
+  const isLoggedIn = useCustomer() !== undefined
   return (
     <nav className={styles.steps} aria-label={t("frame.steps")}>
       <ol className="list">

@@ -1,22 +1,22 @@
 /** Looks for an order whose response was lost, on whatever page its shopper opened (ORDER-09). */
+
 import { useState } from "react"
 import { matchPath, useLocation } from "react-router-dom"
 import { CartSession } from "../../application/client/cart/cart-session.ts"
-import { Identity } from "../../application/client/identity/identity.ts"
 import { StoredPlacement } from "../../application/client/orders/stored-placement.ts"
-import { Settings } from "../../application/shared/settings.ts"
-import { useUseCase } from "../hooks/injection.ts"
+import { useSettings, useUseCase } from "../hooks/injection.ts"
+import { useCustomer } from "../hooks/use-customer.ts"
 import { useObservable } from "../hooks/use-observable.ts"
 import { LazyComponent } from "./LazyComponent.tsx"
 
 const loadNotification = async () => (await import("./LostOrderNotification.tsx")).LostOrderNotification
 
 export const UnansweredOrderLookup = () => {
-  const { paths } = useUseCase(Settings)
+  const { paths } = useSettings()
   const session = useUseCase(CartSession)
   const { canBeOrdered } = useUseCase(StoredPlacement)
   const { pathname } = useLocation()
-  const isCustomer = useObservable(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
+  const isCustomer = useCustomer() !== undefined
   const isLost = useObservable(session, canBeOrdered) && isCustomer
   const hasCart = useObservable(session, ({ cart }) => cart !== undefined)
   // goes on until the outcome is known, also when the stored placement has gone by then

@@ -3,14 +3,14 @@ import { Effect } from "effect"
 import { useNavigate } from "react-router-dom"
 import { AddToCart } from "../../application/client/cart/add-to-cart.ts"
 import { findRefusedQuantityFault, makeConfiguratorViewModel } from "../../application/client/cart/configurator-view-model.ts"
-import { Settings } from "../../application/shared/settings.ts"
 import { createViewItemEvent } from "../../domain/analytics/cart-events.ts"
 import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
-import type { Product } from "../../domain/catalog/product.ts"
+import type { DesignTemplate, Product } from "../../domain/catalog/product.ts"
 import { useCommand } from "../commands/use-command.ts"
 import { useRecordEventsOnce } from "../commands/use-record-event.ts"
 import { useViewModel } from "../commands/use-view-model.ts"
-import { useUseCase } from "../hooks/injection.ts"
+import { SelectField } from "../fields/SelectField.tsx"
+import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { formatQuantityFault } from "../i18n/fault-texts.ts"
 import { useTexts } from "../i18n/use-texts.ts"
@@ -20,10 +20,34 @@ import { useSuccessNotification } from "../notices/use-success-notification.tsx"
 import { ProductPicture } from "../theme/ProductPicture.tsx"
 import { ConfigurationSummaryPanel, InvalidConfigurationPanel } from "./ConfigurationSummaryPanel.tsx"
 import { CustomQuantityField } from "./CustomQuantityField.tsx"
-import { DesignField } from "./DesignField.tsx"
 import { PriceMatrixTable } from "./PriceMatrixTable.tsx"
 import styles from "./ProductConfigurator.module.css"
 import { ProductOptionField } from "./ProductOptionField.tsx"
+
+interface DesignFieldProps {
+  readonly designs: readonly DesignTemplate[]
+  readonly chosen: string | undefined
+  readonly onChoose: (artworkItemId: string | undefined) => void
+}
+
+const OWN_FILES = ""
+
+/** One of the shop's designs, or the shopper's own files, which follow after the order (EDIT-10). */
+const DesignField = ({ designs, chosen = OWN_FILES, onChoose }: DesignFieldProps) => {
+  const { t, localize } = useTexts()
+  return (
+    <SelectField
+      label={t("product.design")}
+      name="design"
+      value={chosen}
+      options={[
+        { value: OWN_FILES, label: t("product.ownDesign") },
+        ...designs.map(({ artworkItemId, label }) => ({ value: artworkItemId, label: localize(label) })),
+      ]}
+      onChoose={value => onChoose(value === OWN_FILES ? undefined : value)}
+    />
+  )
+}
 
 interface ProductConfiguratorProps {
   readonly product: Product
@@ -33,7 +57,7 @@ interface ProductConfiguratorProps {
 export const ProductConfigurator = ({ product, group }: ProductConfiguratorProps) => {
   const { t, localize, ...formats } = useTexts()
   useRecordEventsOnce(createViewItemEvent(product.key))
-  const { paths } = useUseCase(Settings)
+  const { paths } = useSettings()
   const addToCart = useUseCase(AddToCart)
   const navigate = useNavigate()
   const [viewState, viewModel] = useViewModel(

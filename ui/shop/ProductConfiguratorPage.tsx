@@ -2,10 +2,9 @@
 import { useTranslation } from "react-i18next"
 import { useLocation, useParams } from "react-router-dom"
 import { BrowseCatalog } from "../../application/client/cart/browse-catalog.ts"
-import { Settings } from "../../application/shared/settings.ts"
 import { ButtonLink } from "../buttons/Button.tsx"
 import { useQuery } from "../commands/use-query.ts"
-import { useUseCase } from "../hooks/injection.ts"
+import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { getNavigationStateText } from "../layout/use-navigation-state.ts"
 import { QueryNotice } from "../notices/QueryNotice.tsx"
@@ -13,7 +12,7 @@ import { ProductConfigurator } from "./ProductConfigurator.tsx"
 
 export const ProductConfiguratorPage = () => {
   const { t } = useTranslation()
-  const { paths } = useUseCase(Settings)
+  const { paths } = useSettings()
   const { productKey = "" } = useParams()
   const knownName = getNavigationStateText(useLocation().state, "name")
   const query = useQuery(useUseCase(BrowseCatalog).get(productKey), productKey)

@@ -4,12 +4,11 @@ import { useTranslation } from "react-i18next"
 import { generatePath, Link, useSearchParams } from "react-router-dom"
 import { BrowseCatalog, CATALOG_PAGE_SIZE } from "../../application/client/cart/browse-catalog.ts"
 import { getPageInfo, parsePageNumber } from "../../application/client/orders/pagination.ts"
-import { Settings } from "../../application/shared/settings.ts"
 import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
 import { calculateFromPrice } from "../../domain/catalog/price-matrix.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import { useQuery } from "../commands/use-query.ts"
-import { useUseCase } from "../hooks/injection.ts"
+import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { Page } from "../layout/Page.tsx"
 import { PaginationLinks } from "../layout/PaginationLinks.tsx"
@@ -19,7 +18,7 @@ import styles from "./ShopCatalogPage.module.css"
 
 const ProductTile = ({ product, group }: { readonly product: Product; readonly group: CustomerGroup | undefined }) => {
   const { t, money, count, localize } = useTexts()
-  const { paths } = useUseCase(Settings)
+  const { paths } = useSettings()
   const from = calculateFromPrice(product, group)
   return (
     <li className={`sheet ${styles.product}`}>

@@ -1,6 +1,8 @@
 /** Chooses an offered slot or the courier; it is saved when confirmed (DELIV-18, DELIV-19, DELIV-31). */
 import { Effect } from "effect"
-import { useId } from "react"
+import { useEffect, useId, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { type CutOffTimeMs, getMsUntilDatesChange } from "../../application/client/delivery/cut-off-time.ts"
 import { makeSlotViewModel } from "../../application/client/delivery/slot-view-model.ts"
 import type { DraftStore } from "../../application/client/drafts/draft-registry.ts"
 import type { SlotDraft } from "../../application/client/drafts/form-drafts.ts"
@@ -15,8 +17,30 @@ import type { ItemDeliveryProps } from "../item-delivery/item-delivery-props.ts"
 import { exceedsOrderLimit, OrderTotalPreviewText } from "../item-delivery/OrderTotalPreviewText.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
-import { CutOffCountdown } from "./CutOffCountdown.tsx"
 import { SlotRadioList } from "./SlotRadioList.tsx"
+import { useFormattedCutOff } from "./use-cut-off.ts"
+
+const MINUTE_MS = 60_000
+
+interface CutOffCountdownProps {
+  readonly cutOff: CutOffTimeMs
+  /** an order needs confirmation before the cut-off, a cart needs ordering */
+  readonly isOrdered: boolean
+}
+
+/** The cut-off of the shown delivery dates and the time left (DELIV-35, DELIV-36). */
+const CutOffCountdown = ({ cutOff, isOrdered }: CutOffCountdownProps) => {
+  const { t } = useTranslation()
+  const time = useFormattedCutOff(new Date(cutOff).toISOString().slice(11, 16))
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS / 4)
+    return () => clearInterval(timer)
+  }, [])
+  const minutes = Math.ceil(getMsUntilDatesChange(now, cutOff) / MINUTE_MS)
+  const timeLeft = { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
+  return <p className="soft">{t(isOrdered ? "delivery.confirmBefore" : "delivery.cutOff", { time, ...timeLeft })}</p>
+}
 
 interface SlotDialogProps {
   readonly itemDelivery: ItemDeliveryProps

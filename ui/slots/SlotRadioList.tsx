@@ -1,11 +1,47 @@
 /** Slots by carrier and day, and the courier, as one choice: they exclude each other (DELIV-18, AVAIL-23, AVAIL-24). */
 import { useId } from "react"
+import { useTranslation } from "react-i18next"
 import type { SlotViewModel, SlotViewState } from "../../application/client/delivery/slot-view-model.ts"
 import { RadioCard, RadioCardGroup } from "../fields/RadioCardGroup.tsx"
+import { TextField } from "../fields/TextField.tsx"
+import { makeTextFieldProps } from "../fields/text-field-props.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
 import { useTexts } from "../i18n/use-texts.ts"
-import { CourierContactFields } from "./CourierContactFields.tsx"
+import { formatCourierFault } from "./format-courier-fault.ts"
 import { formatSlotHours, formatSlotPrice } from "./slot-texts.ts"
+
+interface CourierContactFieldsProps {
+  readonly viewState: SlotViewState
+  readonly viewModel: SlotViewModel
+}
+
+/** The contact person and phone number for the courier (PHONE-01, PHONE-02). */
+export const CourierContactFields = ({ viewState, viewModel }: CourierContactFieldsProps) => {
+  const { t } = useTranslation()
+  const { example } = viewState
+  const fieldProps = makeTextFieldProps(viewState, viewModel, fault => formatCourierFault(t, fault, example))
+  return (
+    <div className="stack">
+      <TextField
+        label={t("courier.name")}
+        hint={t("courier.nameHint")}
+        name="courier-name"
+        autoComplete="shipping name"
+        width="medium"
+        {...fieldProps("name")}
+      />
+      <TextField
+        label={t("courier.phone")}
+        hint={t("courier.phoneHint", { phone: example })}
+        name="courier-phone"
+        type="tel"
+        autoComplete="shipping tel"
+        width="medium"
+        {...fieldProps("phoneNumber")}
+      />
+    </div>
+  )
+}
 
 interface SlotRadioListProps {
   readonly viewState: SlotViewState

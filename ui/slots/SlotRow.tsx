@@ -1,16 +1,51 @@
 /** The chosen slot, the courier, or the free delivery day; or why none can be chosen (DELIV-02, AVAIL-01…AVAIL-04). */
 import { useTranslation } from "react-i18next"
-import { getUnavailableReasons, type ItemDeliveryViewState } from "../../application/client/delivery/item-delivery-view-state.ts"
+import {
+  type CourierOrSlotDelivery,
+  getUnavailableReasons,
+  type ItemDeliveryViewState,
+} from "../../application/client/delivery/item-delivery-view-state.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
 import { RetryButton } from "../buttons/RetryButton.tsx"
 import { makeLazyDialog } from "../dialogs/lazy-dialog.tsx"
+import { FieldError } from "../fields/Field.tsx"
 import { useDraftStore, useReopenableDialog } from "../hooks/use-drafts.ts"
+import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
+import { useTexts } from "../i18n/use-texts.ts"
 import { formatDeliveryOptionsUnavailableReason } from "../item-delivery/format-unavailable-reason.ts"
 import { getDeliveryDraftScope, type ItemDeliveryProps } from "../item-delivery/item-delivery-props.ts"
 import { UnavailableReasons } from "../item-delivery/UnavailableReasons.tsx"
 import { CardRow } from "../layout/CardRows.tsx"
 import { FailureCode } from "../notices/FailureCode.tsx"
-import { ChosenSlotText } from "./ChosenSlotText.tsx"
+import { formatCarrierAndPrice, formatSlotDayAndHours, formatSlotPrice } from "./slot-texts.ts"
+
+/**
+ * The chosen courier with its contact, or the chosen slot; says when the slot is no longer offered (DELIV-26…DELIV-31).
+ */
+const ChosenSlotText = ({ delivery }: { readonly delivery: CourierOrSlotDelivery }) => {
+  const { t, ...formats } = useTexts()
+  if (delivery._tag === "Courier") {
+    const { name, phoneNumber } = delivery.courier
+    return (
+      <>
+        {t("courier.guaranteed")}
+        <br />
+        <span className="soft">{t("courier.contact", { name, phone: phoneNumber })}</span>
+        {delivery.price === undefined ? null : <p className="soft">{formatSlotPrice(t, formats, delivery.price)}</p>}
+      </>
+    )
+  }
+  const { slot, offeredOption, isLoading, isNoLongerOffered } = delivery
+  return (
+    <>
+      <UnbrokenNumbers text={formatSlotDayAndHours(t, formats, slot)} />
+      <br />
+      {offeredOption ? <span className="soft">{formatCarrierAndPrice(t, formats, offeredOption)}</span> : null}
+      {isLoading ? <span className="soft">{t("word.loading")}</span> : null}
+      <div role="status">{isNoLongerOffered ? <FieldError>{t("delivery.slotGone")}</FieldError> : null}</div>
+    </>
+  )
+}
 
 const slotDialog = makeLazyDialog(async () => (await import("./SlotDialog.tsx")).SlotDialog)
 

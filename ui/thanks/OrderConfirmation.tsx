@@ -1,13 +1,13 @@
 /** What was ordered, its price, and what happens next. */
+
 import { useState } from "react"
-import { Identity } from "../../application/client/identity/identity.ts"
 import { OrderCache } from "../../application/client/orders/order-cache.ts"
 import { StoredPlacement } from "../../application/client/orders/stored-placement.ts"
-import { Settings } from "../../application/shared/settings.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { ButtonLink } from "../buttons/Button.tsx"
 import { useRunWhileMounted } from "../commands/use-query.ts"
-import { useUseCase } from "../hooks/injection.ts"
+import { useSettings, useUseCase } from "../hooks/injection.ts"
+import { useCustomer } from "../hooks/use-customer.ts"
 import { useObservable } from "../hooks/use-observable.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { Page } from "../layout/Page.tsx"
@@ -31,9 +31,8 @@ export const OrderConfirmation = ({ order: loadedOrder, continuesToProvider = fa
   const order = useObservable(orderCache, orders => orders.get(loadedOrder.id)) ?? loadedOrder
   useRunWhileMounted(orderCache.follow)
   const { t, dateAndTime } = useTexts()
-  const { paths } = useUseCase(Settings)
-  const identity = useObservable(useUseCase(Identity), state => state)
-  const name = identity._tag === "Customer" ? identity.customer.firstName : ""
+  const { paths } = useSettings()
+  const name = useCustomer()?.firstName ?? ""
   const number = t("thanks.order", { number: order.orderNumber })
   return (
     <Page

@@ -4,10 +4,9 @@ import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
 import { PlaceOrder } from "../../application/client/orders/place-order.ts"
 import { StoredPlacement } from "../../application/client/orders/stored-placement.ts"
-import { Settings } from "../../application/shared/settings.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
 import { useQuery } from "../commands/use-query.ts"
-import { useUseCase } from "../hooks/injection.ts"
+import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { useNavigationState } from "../layout/use-navigation-state.ts"
 import { QueryNotice } from "../notices/QueryNotice.tsx"
@@ -19,7 +18,7 @@ import { OrderConfirmation } from "./OrderConfirmation.tsx"
 /** The page that waited for the response was left or reloaded: asks once more whether there is an order. */
 const LostOrderLookup = ({ onFound }: { readonly onFound: (order: Order) => void }) => {
   const { t } = useTranslation()
-  const { paths } = useUseCase(Settings)
+  const { paths } = useSettings()
   const query = useQuery(useUseCase(PlaceOrder).findLostOrder, "lost")
   const order = query.value
   useEffect(() => {

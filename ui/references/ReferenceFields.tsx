@@ -6,12 +6,15 @@ import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import type { DraftStore } from "../../application/client/drafts/draft-registry.ts"
 import { makeReferenceViewModel } from "../../application/client/payment/reference-view-model.ts"
+import type { CartId } from "../../domain/cart/cart.ts"
 import type { ReferenceField } from "../../domain/cart/cart-reference.ts"
+import type { OrderId } from "../../domain/order/order.ts"
 import type { ReferenceTooLong } from "../../domain/payment/reference.ts"
 import { RetryButton } from "../buttons/RetryButton.tsx"
 import { useCommand } from "../commands/use-command.ts"
 import { useViewModel } from "../commands/use-view-model.ts"
 import { TextField } from "../fields/TextField.tsx"
+import { useDraftStore } from "../hooks/use-drafts.ts"
 import { type CommandFailure, formatNotSaved } from "../i18n/failure-texts.ts"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { Icon } from "../theme/Icon.tsx"
@@ -28,7 +31,7 @@ interface ReferenceInputProps {
   readonly save: (text: string) => Effect.Effect<unknown, CommandFailure | ReferenceTooLong>
 }
 
-export const ReferenceInput = ({ field, saved = "", drafts, failed, save: saveText }: ReferenceInputProps) => {
+const ReferenceInput = ({ field, saved = "", drafts, failed, save: saveText }: ReferenceInputProps) => {
   const { t } = useTranslation()
   const props = { saved }
   const [{ text }, viewModel] = useViewModel(() => makeReferenceViewModel({ field, unsaved: drafts, save: saveText }), props)
@@ -70,5 +73,36 @@ export const ReferenceInput = ({ field, saved = "", drafts, failed, save: saveTe
         ) : null}
       </div>
     </div>
+  )
+}
+
+interface ReferenceFieldsProps {
+  readonly title: string
+  /** the cart or the order that has the references */
+  readonly owner: { readonly id: CartId | OrderId } & { readonly [Field in ReferenceField]?: string | undefined }
+  /** the title of a failed save */
+  readonly formatFailure: (field: ReferenceField) => string
+  readonly save: (field: ReferenceField, text: string) => ReturnType<ReferenceInputProps["save"]>
+}
+
+/** References for the customer's bookkeeping, of a cart or an order (PAY-04, CART-06, ORDER-03, ORDER-14). */
+export const ReferenceFields = ({ title, owner, formatFailure, save }: ReferenceFieldsProps) => {
+  const { t } = useTranslation()
+  const drafts = useDraftStore("reference", owner.id)
+  return (
+    <section className="sheet" aria-labelledby="references">
+      <h2 id="references">{title}</h2>
+      {(["referenceLabel", "poNumber"] as const).map(field => (
+        <ReferenceInput
+          key={field}
+          field={field}
+          saved={owner[field]}
+          drafts={drafts}
+          failed={formatFailure(field)}
+          save={text => save(field, text)}
+        />
+      ))}
+      <p className="hint">{t("payment.referenceHint")}</p>
+    </section>
   )
 }
