@@ -24,6 +24,9 @@ describe("the code base", () => {
     "tx.query(`UPDATE carts SET version = 2`)",
     'const OF_CUSTOMER = "customer_id = $1"',
     'lockCart(tx, "FOR UPDATE")',
+    'await client.query("COMMIT")',
+    "const COUNT = `count(*)::integer`",
+    "const COLUMN = `coalesce(o.po_number, 0)`",
   ])("has SQL only in adapters/postgres: %s", source => {
     const reason = "SQL stands in adapters/postgres only"
     expect(rule("adapters/server/a.ts", source)).toEqual([reason])

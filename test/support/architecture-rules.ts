@@ -330,7 +330,7 @@ const codeRules: readonly Rule[] = [
 
 /** Keywords and parameters of SQL; constants such as `SELECT_JOBS` don't match. */
 const SQL =
-  /\b(?:SELECT|INSERT INTO|DELETE FROM|UPDATE [\w$.{}]+ SET|(?:ALTER|CREATE|DROP|LOCK|TRUNCATE) (?:TEMPORARY )?TABLE|FOR UPDATE|ORDER BY|ON CONFLICT|RETURNING)\b|[<>=(] ?\$\d/
+  /\b(?:SELECT|INSERT INTO|DELETE FROM|UPDATE [\w$.{}]+ SET|(?:ALTER|CREATE|DROP|LOCK|TRUNCATE) (?:TEMPORARY )?TABLE|FOR UPDATE|ORDER BY|ON CONFLICT|RETURNING|WHERE|JOIN|IS (?:NOT )?NULL|SET LOCAL|BEGIN|COMMIT|ROLLBACK)\b|\b(?:coalesce|to_jsonb|unnest)\(|::(?:text|integer|bigint|jsonb?|float8|timestamptz|regclass)\b|[<>=(] ?\$\d/
 
 /** The embedded payment provider, which isn't a part of the shop, has a database of its own. */
 const SQL_FOLDERS = /^adapters\/(?:payment-provider|postgres)\//
