@@ -12,7 +12,7 @@ const company = { ...consumerLogin, email: "company@example.com" }
 
 /** Returns the newest mail to an address, once there are `count`. */
 const waitForMails = async (page: Page, address: string, count: number): Promise<string | undefined> => {
-  await expect.poll(() => listMailsTo(page, address), { timeout: 15_000 }).toHaveLength(count)
+  await expect.poll(() => listMailsTo(page, address)).toHaveLength(count)
   return (await listMailsTo(page, address))[0]
 }
 

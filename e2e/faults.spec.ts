@@ -9,8 +9,6 @@ import { type FaultTestAction, type FaultTestContext, toSentCall } from "./fault
 import { NETWORK_FAULTS, type NetworkFault, SELECTED_FAULT_CASES } from "./faults/selected-fault-cases.ts"
 import { journeyTest as base } from "./journey-test.ts"
 
-const ACTION_TIMEOUT = { timeout: 15_000 }
-
 const test = base.extend<{ readonly shop: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
   shop: async ({}, use, { project }) => use(project.use.baseURL ?? ""),
@@ -77,7 +75,7 @@ const showsFailure = async (testContext: FaultTestContext, { message, expectSucc
   const failure = testContext.page
     .getByText(message)
     .first()
-    .waitFor(ACTION_TIMEOUT)
+    .waitFor()
     .then((): boolean => true)
   const success = expectSuccess(testContext).then(
     (): boolean => false,
@@ -109,7 +107,7 @@ for (const fault of NETWORK_FAULTS) {
       const hasFailed = await showsFailure(testContext, action)
       await expect.poll(() => traces.size, "the call met the fault").toBeGreaterThan(0)
       if (hasFailed) {
-        await expect(page.getByText(/…$/).filter({ visible: true }), "no loading text remains").toHaveCount(0, ACTION_TIMEOUT)
+        await expect(page.getByText(/…$/).filter({ visible: true }), "no loading text remains").toHaveCount(0)
         await expect(page.getByRole("heading", { level: 1, name: englishTexts.error.title }), "no crash page").toHaveCount(0)
         await action.expectInputUnchanged?.(testContext)
         const codes = await page.locator("main code, dialog code").allInnerTexts()

@@ -206,9 +206,7 @@ journeyTest(
     await dialog.getByRole("radio").first().check({ force: true })
     await page.route(/\/services\/cart\/[^/]+(\?|$)/, route => route.abort())
     await shopper.button(englishTexts.pickup.choose, dialog).click()
-    await expect(dialog.getByText("Something went wrong when trying to set the pickup point")).toBeVisible({
-      timeout: 20_000,
-    })
+    await expect(dialog.getByText("Something went wrong when trying to set the pickup point")).toBeVisible()
     await page.unroute(/\/services\/cart\/[^/]+(\?|$)/)
     await page.route("**/v1/pickupPoints/*", route => route.abort())
     await shopper.button(englishTexts.pickup.choose, dialog).click()

@@ -64,7 +64,7 @@ journeyTest(
     await expectPageAccessible(page, "an unconfirmed email")
 
     const confirmByMail = async (address: string) => {
-      await expect.poll(() => listMailsTo(page, address), { timeout: 15_000 }).toHaveLength(1)
+      await expect.poll(() => listMailsTo(page, address)).toHaveLength(1)
       await page.goto(await readMailLink(page, (await listMailsTo(page, address))[0]))
       await shopper.expectPage(englishTexts.email.confirm)
       await mouseInput.press(shopper.button(englishTexts.email.confirm))

@@ -4,7 +4,7 @@ import { englishTexts } from "../application/texts/text-catalog.ts"
 import { createDeferred } from "./deferred.ts"
 import { journeyTest } from "./journey-test.ts"
 import { openPageAs } from "./open-page-as.ts"
-import { delayScripts, expectHydrated, openServerRendered, recordCallsAndErrors } from "./server-rendered.ts"
+import { delayScripts, expectHydrated, isServerRendered, openServerRendered, recordCallsAndErrors } from "./server-rendered.ts"
 import { createReturningCustomer } from "./shopper-actions.ts"
 
 const products = ["business-cards"]
@@ -108,9 +108,10 @@ journeyTest(
     const records = recordCallsAndErrors(page)
     const releaseScripts = await delayScripts(page)
     await expect(async () => {
-      await page.reload({ waitUntil: "commit" })
-      await expect(page.locator("html[data-drawn] #root h1")).toBeVisible({ timeout: 1000 })
+      const response = await page.reload({ waitUntil: "commit" })
+      expect(isServerRendered(await response?.text())).toBe(true)
     }).toPass()
+    await expect(page.locator("html[data-drawn] #root h1")).toBeVisible()
     await page.goBack({ waitUntil: "commit" })
     await expect(page.locator("#root > *")).toHaveCount(0)
     releaseScripts()

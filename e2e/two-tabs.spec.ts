@@ -76,7 +76,7 @@ journeyTest(
     await expect(one.page.locator(":focus")).toContainText(CARDS)
     await other.button(`Remove ${CARDS}`).click()
     await expect(one.page.getByText(englishTexts.cart.empty).first()).toBeVisible()
-    await expect(restoredMessage).toBeHidden({ timeout: 1000 })
+    await expect(restoredMessage).toBeHidden()
   },
 )
 

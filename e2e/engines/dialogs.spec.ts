@@ -64,7 +64,6 @@ const expectDialogFits = async (user: TabUser, title: string, isAlert: boolean) 
     await softExpect
       .poll(() => user.evaluate(`(${findDialogFaults})(${isAlert}, ${WIDE_WINDOW_PX})`), {
         message: `${title} at ${width} × ${height}`,
-        timeout: 2000,
       })
       .toEqual([])
   }

@@ -21,5 +21,5 @@ export const expectTabAccessible = async (tab: EngineTab, pageName: string) => {
     ...(await runInPage(tab, findShiftedEntries, undefined)),
   ]
   // a sliding element has another contrast until it stops
-  await expect.configure({ soft: true }).poll(findFaults, { message: pageName, timeout: 4000 }).toEqual([])
+  await expect.configure({ soft: true }).poll(findFaults, { message: pageName }).toEqual([])
 }

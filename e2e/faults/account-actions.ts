@@ -66,7 +66,7 @@ const requestPasswordReset: FaultTestStep = async ({ page, session }) => {
 }
 
 const expectOneMail: FaultTestStep = async context => {
-  await expect.poll(async () => (await listMailsTo(context.page, context.session.email)).length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(async () => (await listMailsTo(context.page, context.session.email)).length).toBe(1)
 }
 
 const requestResetLink: FaultTestStep = async context => {
@@ -98,7 +98,7 @@ const requestEmailChange: FaultTestStep = async ({ page, session }) => {
 
 const expectBothMails: FaultTestStep = async context => {
   const count = async () => (await listMailsTo(context.page, context.session.email, getNewEmail(context.session))).length
-  await expect.poll(count, { timeout: 15_000 }).toBe(2)
+  await expect.poll(count).toBe(2)
 }
 
 const openEmailLink: FaultTestStep = async context => {

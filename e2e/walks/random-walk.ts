@@ -11,29 +11,25 @@ import { startWalk } from "./walk-start.ts"
 
 const STEP_COUNT = 14
 
-/** The pages look up an order whose response was lost for up to six seconds. */
-const MAX_WAIT_MS = 9_000
-
 /** Errors of reading a page that is just navigating. */
 const NAVIGATION_ERROR = /navigat|context was destroyed|not of type 'Node'/
 
 class InconsistencyError extends Error {}
 
-/** Waits until no call is pending and the page is consistent; throws the inconsistencies that remain. */
+/** Waits until no call is pending and the page is consistent; at the walk's limit it throws the inconsistencies that remain. */
 const waitUntilConsistent = async (walk: WalkContext, tab: WalkTab, isEnd = false): Promise<void> => {
-  const deadline = Date.now() + MAX_WAIT_MS
   for (;;) {
     await tab.page.waitForLoadState("load")
     if (isOutsideShop(walk, tab)) {
       await returnFromProvider(walk, tab)
       continue
     }
-    if (walk.network.countPendingCalls() > 0 && Date.now() < deadline) {
+    if (walk.network.countPendingCalls() > 0 && !walk.limit.aborted) {
       await pause(20)
       continue
     }
     const moment = await readMoment(walk, tab).catch((error: unknown) => {
-      if (NAVIGATION_ERROR.test(String(error)) && Date.now() < deadline) return undefined
+      if (NAVIGATION_ERROR.test(String(error)) && !walk.limit.aborted) return undefined
       throw error
     })
     const inconsistencies = moment
@@ -49,7 +45,7 @@ const waitUntilConsistent = async (walk: WalkContext, tab: WalkTab, isEnd = fals
       await clearAddedTexts(tab.page).catch(() => undefined)
       return
     }
-    if (Date.now() > deadline)
+    if (walk.limit.aborted)
       throw new InconsistencyError(inconsistencies.length > 0 ? inconsistencies.join("\n") : "the calls never end")
     await pause(40)
   }
@@ -59,7 +55,13 @@ const ignoreNavigationError = (error: unknown): void => {
   if (!NAVIGATION_ERROR.test(String(error))) throw error
 }
 
-export const runRandomWalk = async (context: BrowserContext, shop: string, seed: string): Promise<readonly string[]> => {
+/** @param limit aborted shortly before the test's own limit */
+export const runRandomWalk = async (
+  context: BrowserContext,
+  shop: string,
+  seed: string,
+  limit: AbortSignal,
+): Promise<readonly string[]> => {
   const random = makeSeededRandom(seed)
   const steps: string[] = []
   const pageErrors: string[] = []
@@ -75,6 +77,7 @@ export const runRandomWalk = async (context: BrowserContext, shop: string, seed:
   })
   const walk: WalkContext = {
     shop,
+    limit,
     start,
     network,
     random,

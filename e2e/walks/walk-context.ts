@@ -30,6 +30,8 @@ export interface WalkTab {
 
 export interface WalkContext {
   readonly shop: string
+  /** aborted when nothing more is waited for */
+  readonly limit: AbortSignal
   readonly start: WalkStart
   readonly network: SimulatedNetwork
   readonly random: SeededRandom

@@ -203,7 +203,7 @@ const startPage = async (dom: JSDOM, now = RENDERED_AT): Promise<void> => {
   runs += 1
   await import(/* @vite-ignore */ `../../ui/main.tsx?run=${runs}`)
   const { dataset } = dom.window.document.documentElement
-  await vi.waitUntil(() => errors.length > 0 || dataset.drawn === undefined, { interval: 5, timeout: 5_000 })
+  await expect.poll(() => errors.length > 0 || dataset.drawn === undefined, { interval: 5 }).toBe(true)
   expect(errors).toEqual([])
   await idle()
   vi.useRealTimers()
@@ -357,7 +357,7 @@ it("hydration keeps server-rendered elements, even when a value changes before i
   const bold = root?.querySelector("b")
   const differences: unknown[] = []
   if (root) hydrateRoot(root, createElement(Page), { onRecoverableError: difference => void differences.push(difference) })
-  await expect.poll(() => root?.textContent, { timeout: 5_000 }).toBe("AdaAda")
+  await expect.poll(() => root?.textContent).toBe("AdaAda")
   expect(root?.querySelector("b")).toBe(bold)
   expect(differences).toEqual([])
   await leavePage(dom)

@@ -85,6 +85,6 @@ describe("makeAnalytics", () => {
     expect(sent).toEqual([])
     page.prerendering = false
     page.dispatchEvent(new Event("prerenderingchange"))
-    await vi.waitFor(() => expect(sent).toEqual([viewed]))
+    await expect.poll(() => sent).toEqual([viewed])
   })
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout as pause } from "node:timers/promises"
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { makePool } from "../../../adapters/postgres/pool.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import type { Order } from "../../../domain/order/order.ts"
@@ -106,7 +106,7 @@ describe.runIf(POSTGRES_URL)(`a shop that is killed ${KILLS} times under load, o
         const done: Acknowledged[] = []
         const lost: UnansweredOrder[] = []
         const shopping = Promise.all(Array.from({ length: SHOPPERS }, () => shopUntilItEnds(shop, done, lost)))
-        await vi.waitUntil(() => done.some(({ order }) => order), TIMEOUT_MS)
+        await expect.poll(() => done.some(({ order }) => order)).toBe(true)
         await pause(delayBeforeKill(round))
         killShopProcess(shop)
         await Promise.all([shopping, waitForExit(shop)])

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
-import { afterEach, describe, expect, it, vi } from "vitest"
+import { afterEach, describe, expect, it } from "vitest"
 import type { ProviderSettings } from "../../../adapters/mollie/mollie-payment-provider.ts"
 import { makePool } from "../../../adapters/postgres/pool.ts"
 import { newTokens, startCrowd } from "../../proofs/crowd.ts"
@@ -210,7 +210,7 @@ describe.runIf(POSTGRES_URL)("processes that are killed during payments, on Post
       const tokens = await newTokens(running.shop, pool, SHOPPERS)
       const crowd = startCrowd({ shop: running.shop, tokens, doing: buy })
       for (let round = 0; round < KILLS; round += 1) {
-        await vi.waitUntil(() => paid >= PAID_EACH * (round + 1), { timeout: TIMEOUT_MS, interval: 7 })
+        await expect.poll(() => paid, { interval: 7 }).toBeGreaterThanOrEqual(PAID_EACH * (round + 1))
         await killAll(victims[round % victims.length] ?? [])
       }
       await crowd.stop()

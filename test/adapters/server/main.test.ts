@@ -5,7 +5,7 @@ import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import pg from "pg"
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { runWorkerOption } from "../../../adapters/cli/worker-options.ts"
 import { readEmbeddedProviderSettings } from "../../../adapters/payment-provider/embedded-provider-process.ts"
 import {
@@ -224,8 +224,7 @@ describe("npm start", () => {
       })
       expect(readRefusal(demo)).toEqual(["401 CredentialsInvalid"])
       shop.child.kill("SIGTERM")
-      await new Promise(resolve => setTimeout(resolve, 500))
-      expect(readRefusal(await makeRootCall("GET /readyz"))).toEqual(["503 Stopping"])
+      await expect.poll(async () => readRefusal(await makeRootCall("GET /readyz"))).toEqual(["503 Stopping"])
       expect((await makeTestClient(shop)("GET /products")).status).toBe(200)
       const { code, stderr } = await waitForExit(shop)
       expect(code).toBe(0)
@@ -314,7 +313,7 @@ describe("npm start", () => {
       await client.query("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'settle %'")
       running.push(startWorkerProcess({ DATA_DIR: dataDir, ...env }))
       const fetchProviderIds = async () => (await client.query("SELECT provider_id FROM payments")).rows
-      await vi.waitFor(async () => expect(await fetchProviderIds()).toEqual(rows), 10_000)
+      await expect.poll(fetchProviderIds).toEqual(rows)
       expect(rows).toHaveLength(1)
       await client.end()
       for (const each of running) killShopProcess(each)
@@ -331,7 +330,7 @@ describe("npm start", () => {
         LOG_LEVEL: "info",
       })
       running.push(worker)
-      await vi.waitFor(() => expect(worker.output().stdout).toBe("The jobs of the shop are run.\n"), 10_000)
+      await expect.poll(() => worker.output().stdout).toBe("The jobs of the shop are run.\n")
       worker.child.kill("SIGTERM")
       const { code, stderr } = await waitForExit(worker)
       expect(code).toBe(0)

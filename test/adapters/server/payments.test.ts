@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
-import { afterEach, describe, expect, it, vi } from "vitest"
+import { afterEach, describe, expect, it } from "vitest"
 import { simulateImmediateWebhooks } from "../../../adapters/payment-provider/webhook-sender.ts"
 import { runInUnit } from "../../../adapters/postgres/repositories.ts"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
@@ -86,9 +86,7 @@ describe("the payment of an order", () => {
     )
 
   const waitUntilPaid = async (order: Order) => {
-    const isPaid = async () =>
-      (await shop.rows("SELECT FROM orders WHERE id = $1 AND paid_at IS NOT NULL", [order.id])).length > 0
-    await vi.waitUntil(isPaid, 5000)
+    await expect.poll(() => shop.rows("SELECT FROM orders WHERE id = $1 AND paid_at IS NOT NULL", [order.id])).toHaveLength(1)
   }
 
   it("is made on the provider's page, and recorded once it was paid there (PAY-51, PAY-52, API-43, API-44)", async () => {
@@ -174,7 +172,7 @@ describe("the payment of an order", () => {
         const other = methodId === "ideal" ? "paypal" : "ideal"
         await press(checkoutIn(await pay(twice, other)), "pay")
         await press(first, "payLate")
-        await vi.waitUntil(async () => (await fetchPayment(twice)).refunded > 0, 5000)
+        await expect.poll(async () => (await fetchPayment(twice)).refunded).toBeGreaterThan(0)
         expect((await rowsOf(twice)).map(({ refunds }) => refunds > 0).toSorted()).toEqual([false, true])
       },
     )
@@ -568,7 +566,7 @@ describe("the payment of an order", () => {
       for (const each of [id, tooLate]) shop.provider.payments.pay(each)
       await waitUntilPaid(order)
       expect((await fetchPayment(order)).standing._tag).toBe("Paid")
-      await vi.waitUntil(async () => (await fetchPayment(late)).refunded > 0, 5000)
+      await expect.poll(async () => (await fetchPayment(late)).refunded).toBeGreaterThan(0)
       expect(await fetchPayment(late)).toMatchObject({
         standing: { _tag: "Lapsed" },
         refunded: late.taxedPrice.totalGross,

@@ -201,7 +201,7 @@ describe("makePageRenderThread", () => {
     await writeFile(file, `export const renderPage = async ({ pathname }) => { ${code} }`)
     thread = makePageRenderThread({ file, warmUpPages: [] }, error => lost.push(error))
     thread.start()
-    await expect.poll(() => thread.isFree(), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => thread.isFree()).toBe(true)
   }
 
   const page = (pathname: string) => ({ pathname }) as PageRenderRequest
@@ -226,10 +226,8 @@ describe("makePageRenderThread", () => {
 
   it("replaces a thread that doesn't respond within two seconds", async () => {
     await startThread("while (pathname === '/hangs') {} return into => into.end('<main>')")
-    const startedAt = performance.now()
     await expect(thread.render(page("/hangs"))).rejects.toThrow("the thread that draws ended")
-    expect(performance.now() - startedAt).toBeLessThan(10_000)
-    await expect.poll(() => thread.isFree(), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => thread.isFree()).toBe(true)
     expect(await thread.render(page("/cart"))).toBe("<main>")
   })
 

