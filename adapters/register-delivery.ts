@@ -1,11 +1,11 @@
 import { CartSession } from "../application/client/cart/cart-session.ts"
 import { ChooseAddress, makeChooseAddress } from "../application/client/delivery/choose-address.ts"
 import { ChoosePickupPoint, makeChoosePickupPoint } from "../application/client/delivery/choose-pickup-point.ts"
-import { GetCartDeliveryActions, makeGetCartDeliveryActions } from "../application/client/delivery/delivery-actions.ts"
+import { makeGetCartDeliveryActions } from "../application/client/delivery/delivery-actions.ts"
 import { DrawMap, makeDrawMap } from "../application/client/delivery/draw-map.ts"
 import { GetDeliveryActions, makeGetDeliveryActions } from "../application/client/delivery/get-delivery-actions.ts"
 import { ManageAddresses, makeManageAddresses } from "../application/client/delivery/manage-addresses.ts"
-import { GetOrderDeliveryActions, makeGetOrderDeliveryActions } from "../application/client/delivery/order-delivery-actions.ts"
+import { makeGetOrderDeliveryActions } from "../application/client/delivery/order-delivery-actions.ts"
 import { makePickupPointQueries, PickupPointQueries } from "../application/client/delivery/pickup-point-queries.ts"
 import { OrderCache } from "../application/client/orders/order-cache.ts"
 import { AddressBook } from "../application/client/ports/address-book.ts"
@@ -31,27 +31,20 @@ export const registerDeliveryUseCases = (provide: Register, { countries, office 
   )
   provide(ChooseAddress, get => makeChooseAddress({ session: get(CartSession), countries }))
   provide(ChoosePickupPoint, get => makeChoosePickupPoint({ session: get(CartSession), reports: get(ErrorReports) }))
-  provide(GetCartDeliveryActions, get =>
-    makeGetCartDeliveryActions({
-      session: get(CartSession),
-      delivery: get(DeliveryOfferService),
-      chooseAddress: get(ChooseAddress),
-      choosePickupPoint: get(ChoosePickupPoint),
-    }),
-  )
   provide(ManageAddresses, get =>
     makeManageAddresses({ book: get(AddressBook), session: get(CartSession), newId: get(CreateId), countries }),
   )
-  provide(GetOrderDeliveryActions, get =>
-    makeGetOrderDeliveryActions({
-      orders: get(OrderCache),
-      delivery: get(DeliveryOfferService),
-      reports: get(ErrorReports),
-      countries,
-    }),
-  )
-  provide(GetDeliveryActions, get =>
-    makeGetDeliveryActions({ inCart: get(GetCartDeliveryActions), inOrder: get(GetOrderDeliveryActions) }),
-  )
+  provide(GetDeliveryActions, get => {
+    const delivery = get(DeliveryOfferService)
+    return makeGetDeliveryActions({
+      inCart: makeGetCartDeliveryActions({
+        session: get(CartSession),
+        delivery,
+        chooseAddress: get(ChooseAddress),
+        choosePickupPoint: get(ChoosePickupPoint),
+      }),
+      inOrder: makeGetOrderDeliveryActions({ orders: get(OrderCache), delivery, reports: get(ErrorReports), countries }),
+    })
+  })
   provide(DrawMap, get => makeDrawMap({ maps: get(Maps) }))
 }

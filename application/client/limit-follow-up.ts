@@ -12,3 +12,13 @@ export const limitFollowUpTime = <A, E>(
   lost: UnreachableError,
 ): Effect.Effect<A, E | UnreachableError> =>
   followUp.pipe(Effect.timeoutOrElse({ duration: FOLLOW_UP_TIMEOUT, orElse: () => Effect.fail(lost) }))
+
+/** Looks up what a request with a lost response has done; a failed look-up says nothing, so it fails with `lost`. */
+export const lookUpAfterLoss = <A>(
+  lookUp: Effect.Effect<A, unknown>,
+  lost: UnreachableError,
+): Effect.Effect<A, UnreachableError> =>
+  limitFollowUpTime(
+    Effect.mapError(lookUp, () => lost),
+    lost,
+  )

@@ -44,9 +44,10 @@ const bindDrafts = <Field extends string>(unsaved: DraftStore<string>, fields: r
   },
 })
 
-type LoginViewModel = FormViewModel<keyof LoginInput, AccountFieldFault, Customer, ServiceFailure>
-
-export const makeLoginViewModel = (unsaved: DraftStore<string>, { logIn }: Pick<LogInOrRegister, "logIn">): LoginViewModel => {
+export const makeLoginViewModel = (
+  unsaved: DraftStore<string>,
+  { logIn }: Pick<LogInOrRegister, "logIn">,
+): FormViewModel<keyof LoginInput, AccountFieldFault, Customer, ServiceFailure> => {
   const { start, saveDraft } = bindDrafts(unsaved, ["email"])
   return makeFormViewModel({
     start: { ...start, password: "" },
@@ -57,17 +58,10 @@ export const makeLoginViewModel = (unsaved: DraftStore<string>, { logIn }: Pick<
   })
 }
 
-type RegistrationViewModel = FormViewModel<
-  keyof Registration,
-  AccountFieldFault,
-  Customer,
-  ServiceFailure | RegistrationInvalidError
->
-
 export const makeRegistrationViewModel = (
   unsaved: DraftStore<string>,
   { register }: Pick<LogInOrRegister, "register">,
-): RegistrationViewModel => {
+): FormViewModel<keyof Registration, AccountFieldFault, Customer, ServiceFailure | RegistrationInvalidError> => {
   const { start, saveDraft } = bindDrafts(unsaved, ["firstName", "lastName", "company", "email"])
   return makeFormViewModel<keyof Registration, AccountFieldFault, Customer, ServiceFailure | RegistrationInvalidError>({
     start: { ...start, password: "" },
@@ -86,12 +80,10 @@ export const toPasswordFieldFaults = (failure: ServiceFailure) =>
     ? { currentPassword: { _tag: "PasswordWrong" } as const }
     : toAccountFieldFaults(failure)
 
-type PasswordViewModel = FormViewModel<keyof PasswordChange, AccountFieldFault, true, ServiceFailure>
-
 export const makePasswordChangeViewModel = (
   email: string,
   { changePassword }: Pick<ManageSessionsAndPassword, "changePassword">,
-): PasswordViewModel =>
+): FormViewModel<keyof PasswordChange, AccountFieldFault, true, ServiceFailure> =>
   makeFormViewModel({
     start: { currentPassword: "", newPassword: "" },
     validate: ({ currentPassword, newPassword }) => ({

@@ -9,39 +9,32 @@ import { decodeTextDraft } from "../drafts/decode-text-draft.ts"
 import type { DraftStore } from "../drafts/draft-registry.ts"
 import { type FormViewModel, makeFormViewModel } from "../forms/form-view-model.ts"
 import { toFieldFaults } from "../forms/to-field-faults.ts"
-import { makeIdempotencyKeys } from "../idempotency-keys.ts"
+import { makeIdempotencyKeys, makeSendOnce } from "../idempotency-keys.ts"
 import type { AccountEmail, EmailChangeRequest } from "../ports/account-email.ts"
 import type { CreateId } from "../ports/create-id.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
 import { type AccountFieldFault, toPasswordFieldFaults } from "./account-view-models.ts"
 import { validateExistingPassword } from "./login-form.ts"
 
-export interface ChangeEmail {
-  readonly status: AccountEmail["status"]
-  readonly requestChange: (change: EmailChangeRequest) => Effect.Effect<void, ServiceFailure>
-  /** whether this changes the email; otherwise the other address must still confirm */
-  readonly confirm: (link: string) => Effect.Effect<boolean, ServiceFailure>
-}
-
 interface Ports {
   readonly emails: AccountEmail
   readonly newId: CreateId
 }
 
-export const makeChangeEmail = ({ emails, newId }: Ports): ChangeEmail => {
-  const requestKeys = makeIdempotencyKeys<EmailChangeRequest>(newId)
-  const confirmationKeys = makeIdempotencyKeys<string>(newId)
+export const makeChangeEmail = ({ emails, newId }: Ports) => {
+  const { keyFor } = makeIdempotencyKeys<string>(newId)
   return {
     status: emails.status,
-    requestChange: change =>
-      emails.requestChange(change, requestKeys.keyFor(change)).pipe(
-        Effect.tap(() => Effect.sync(requestKeys.clear)),
-        Effect.tapErrorTag("Refused", () => Effect.sync(requestKeys.clear)),
-      ),
-    // a link can be used once; the same key returns the same response again
-    confirm: link => emails.confirm(link, confirmationKeys.keyFor(link)),
+    requestChange: makeSendOnce(newId, emails.requestChange),
+    /**
+     * Whether this changes the email; otherwise the other address must still confirm. A link can be used once; the same
+     * key returns the same response again.
+     */
+    confirm: (link: string) => emails.confirm(link, keyFor(link)),
   }
 }
+
+export type ChangeEmail = ReturnType<typeof makeChangeEmail>
 
 export const ChangeEmail = createInjectionToken<ChangeEmail>("ChangeEmail")
 
@@ -52,14 +45,12 @@ export const toEmailFieldFaults = (failure: ServiceFailure) =>
       )
     : toPasswordFieldFaults(failure)
 
-type EmailViewModel = FormViewModel<keyof EmailChangeRequest, AccountFieldFault, true, ServiceFailure>
-
 export const makeEmailChangeViewModel = (
   present: string,
   unsaved: DraftStore<string>,
   { requestChange }: Pick<ChangeEmail, "requestChange">,
-): EmailViewModel =>
-  makeFormViewModel<keyof EmailChangeRequest, AccountFieldFault, true, ServiceFailure>({
+): FormViewModel<keyof EmailChangeRequest, AccountFieldFault, true, ServiceFailure> =>
+  makeFormViewModel({
     start: { newEmail: decodeTextDraft(unsaved.get("newEmail")) ?? "", currentPassword: "" },
     saveDraft: ({ newEmail }) => unsaved.set("newEmail", newEmail || undefined),
     validate: ({ newEmail, currentPassword }) => ({

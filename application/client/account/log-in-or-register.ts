@@ -1,6 +1,6 @@
 /**
- * Login takes the guest's cart along and reports the outcome once. Registration logs in with the entered data
- * (LOGIN-14…LOGIN-17, LOGIN-23).
+ * Login sends the guest's cart id and token, so that the services can merge both carts. Registration then logs in with
+ * the same email and password (LOGIN-14…LOGIN-17, LOGIN-23).
  */
 
 import { Data, Effect } from "effect"
@@ -16,11 +16,11 @@ import type { CartSession } from "../cart/cart-session.ts"
 import { CART_ID_STORAGE_KEY } from "../cart/cart-storage-keys.ts"
 import { makeIdempotencyKeys } from "../idempotency-keys.ts"
 import type { Identity } from "../identity/identity.ts"
-import { limitFollowUpTime } from "../limit-follow-up.ts"
+import { lookUpAfterLoss } from "../limit-follow-up.ts"
 import type { Accounts, Credentials, Customer, GuestSession, LoginResult } from "../ports/accounts.ts"
 import type { CreateId } from "../ports/create-id.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
-import type { ServiceFailure, UnreachableError } from "../ports/service-failures.ts"
+import type { ServiceFailure } from "../ports/service-failures.ts"
 
 export class RegistrationInvalidError extends Data.TaggedError("RegistrationInvalid")<{
   readonly faults: NonEmptyRegistrationFaults
@@ -48,41 +48,37 @@ export const makeLogInOrRegister = ({ accounts, identity, session, store, newId 
     return { ...(id ? { cartId: id } : {}), ...(guestToken ? { token: guestToken } : {}) }
   }
 
-  const enter = (ask: (guest: GuestSession) => Effect.Effect<LoginResult, ServiceFailure>) =>
+  const startSession = (logIn: (guest: GuestSession) => Effect.Effect<LoginResult, ServiceFailure>) =>
     Effect.gen(function* () {
+      // a failed change doesn't stop the login
       yield* Effect.exit(session.waitForChanges)
-      const login = yield* ask(getGuestSession())
+      const login = yield* logIn(getGuestSession())
       identity.setCustomer(login)
       yield* session.replaceCart(login.cart, login.cartOutcome)
       return login.customer
     })
 
   /**
-   * If the registration response was lost, the account can exist: try to log in. The same works for an account that
-   * existed before.
+   * Registration doesn't say whether the email had an account before, so the login decides. After a lost response the
+   * account can exist too: a login finds out.
    */
   const registerAndLogIn = (registration: Registration, guestSession: GuestSession) => {
     const { email, password } = registration
     const logIn = Effect.suspend(() => accounts.logIn({ email, password }, guestSession))
-    const lookUp = (lost: UnreachableError) =>
-      limitFollowUpTime(
-        Effect.mapError(logIn, () => lost),
-        lost,
-      )
     return accounts.register(registration, registrations.keyFor(registration)).pipe(
       Effect.as(logIn),
-      Effect.catchTag("Unreachable", lost => Effect.succeed(lookUp(lost))),
+      Effect.catchTag("Unreachable", lost => Effect.succeed(lookUpAfterLoss(logIn, lost))),
       Effect.flatten,
       Effect.tap(() => Effect.sync(registrations.clear)),
     )
   }
 
   return {
-    logIn: credentials => enter(guest => accounts.logIn({ ...credentials, email: trimEmail(credentials.email) }, guest)),
+    logIn: credentials => startSession(guest => accounts.logIn({ ...credentials, email: trimEmail(credentials.email) }, guest)),
     register: typed =>
       Effect.fromResult(validateRegistration(typed)).pipe(
         Effect.mapError(faults => new RegistrationInvalidError({ faults })),
-        Effect.flatMap(registration => enter(guest => registerAndLogIn(registration, guest))),
+        Effect.flatMap(registration => startSession(guest => registerAndLogIn(registration, guest))),
       ),
   }
 }

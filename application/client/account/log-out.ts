@@ -8,7 +8,7 @@ import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { FormDrafts } from "../drafts/form-drafts.ts"
 import type { Identity } from "../identity/identity.ts"
-import { limitFollowUpTime } from "../limit-follow-up.ts"
+import { lookUpAfterLoss } from "../limit-follow-up.ts"
 import type { StoredPlacement } from "../orders/stored-placement.ts"
 import type { AuthSessions } from "../ports/accounts.ts"
 import type { ServiceFailure, UnreachableError } from "../ports/service-failures.ts"
@@ -27,10 +27,7 @@ interface Ports {
 export const makeLogOut = ({ sessions, identity, session, unsaved, note }: Ports): LogOut => {
   /** The response can be lost although the session has ended. */
   const lookUp = (lost: UnreachableError) =>
-    limitFollowUpTime(
-      Effect.mapError(identity.hasEnded, () => lost),
-      lost,
-    ).pipe(Effect.flatMap(hasEnded => (hasEnded ? Effect.void : Effect.fail(lost))))
+    Effect.flatMap(lookUpAfterLoss(identity.hasEnded, lost), hasEnded => (hasEnded ? Effect.void : Effect.fail(lost)))
   const end = sessions.end.pipe(Effect.catchTag("Unreachable", lookUp))
 
   return leave =>

@@ -5,7 +5,7 @@
 import { Effect } from "effect"
 import type { Cents } from "../../../domain/money/cents.ts"
 import { createInjectionToken } from "../../shared/injection-token.ts"
-import { makeIdempotencyKeys } from "../idempotency-keys.ts"
+import { makeSendOnce } from "../idempotency-keys.ts"
 import type { AgentLinks } from "../ports/agent-links.ts"
 import type { NavigateTo } from "../ports/browser-page.ts"
 import type { CreateId } from "../ports/create-id.ts"
@@ -14,18 +14,6 @@ import type { ServiceFailure } from "../ports/service-failures.ts"
 export interface AgentLinkDecision {
   readonly request: string
   readonly isAllowed: boolean
-}
-
-export interface ManageAgents {
-  readonly list: AgentLinks["list"]
-  readonly findRequest: AgentLinks["findRequest"]
-  /** sends the decision, then navigates to the agent's page */
-  readonly answer: (answer: AgentLinkDecision) => Effect.Effect<void, ServiceFailure>
-  readonly navigateTo: (back: string) => void
-  /** undefined is no limit */
-  readonly limit: (id: string, orderLimit: Cents | undefined) => Effect.Effect<void, ServiceFailure>
-  /** succeeds for a link that has already ended */
-  readonly unlink: (id: string) => Effect.Effect<void, ServiceFailure>
 }
 
 interface Ports {
@@ -41,27 +29,24 @@ export const isAgentNotFound = (failure: ServiceFailure): boolean =>
 export const isRedirectMismatch = (failure: ServiceFailure): boolean =>
   failure._tag === "Refused" && failure.refusal._tag === "RedirectUriMismatch"
 
-export const makeManageAgents = ({ agents, newId, navigateTo }: Ports): ManageAgents => {
-  const answers = makeIdempotencyKeys<AgentLinkDecision>(newId)
+export const makeManageAgents = ({ agents, newId, navigateTo }: Ports) => {
   const goTo = (back: string) => navigateTo(new URL(back))
+  const sendAnswer = makeSendOnce(newId, ({ request, isAllowed }: AgentLinkDecision, key) =>
+    agents.answer(request, isAllowed, key),
+  )
   return {
     list: agents.list,
     findRequest: agents.findRequest,
-    answer: answer =>
-      agents.answer(answer.request, answer.isAllowed, answers.keyFor(answer)).pipe(
-        Effect.tap(() => Effect.sync(answers.clear)),
-        Effect.map(goTo),
-      ),
+    /** sends the decision, then navigates to the agent's page */
+    answer: (decision: AgentLinkDecision) => Effect.map(sendAnswer(decision), goTo),
     navigateTo: goTo,
-    limit: (id, orderLimit) => agents.limit(id, orderLimit, newId()),
-    unlink: id =>
-      agents.unlink(id, newId()).pipe(
-        Effect.catchIf(
-          failure => isAgentNotFound(failure),
-          () => Effect.void,
-        ),
-      ),
+    /** undefined is no limit */
+    limit: (id: string, orderLimit: Cents | undefined) => agents.limit(id, orderLimit, newId()),
+    /** succeeds for a link that has already ended */
+    unlink: (id: string) => agents.unlink(id, newId()).pipe(Effect.catchIf(isAgentNotFound, () => Effect.void)),
   }
 }
+
+export type ManageAgents = ReturnType<typeof makeManageAgents>
 
 export const ManageAgents = createInjectionToken<ManageAgents>("ManageAgents")

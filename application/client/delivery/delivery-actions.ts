@@ -5,7 +5,6 @@ import type { CartId, LineItem, LineItemId } from "../../../domain/cart/cart.ts"
 import type { AddressQuantity } from "../../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOption } from "../../../domain/delivery/delivery-option.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
-import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { CartChangeFailedError, ChangeFailure } from "../cart/cart-change-error.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { DeliveryOfferService, DeliveryOfferWithCutOff } from "../ports/delivery-offer-service.ts"
@@ -65,5 +64,3 @@ export const makeGetCartDeliveryActions =
     shipTo: ({ id: lineItemId }, address) => chooseAddress({ _tag: "Shipping", lineItemId }, address),
     pickUpAt: choosePickupPoint,
   })
-
-export const GetCartDeliveryActions = createInjectionToken<GetCartDeliveryActions>("GetCartDeliveryActions")

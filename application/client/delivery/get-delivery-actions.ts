@@ -1,6 +1,7 @@
-import { Data, Result } from "effect"
+import { Data } from "effect"
+import type { CartId } from "../../../domain/cart/cart.ts"
+import type { OrderId } from "../../../domain/order/order.ts"
 import { createInjectionToken } from "../../shared/injection-token.ts"
-import { resolveDeliveryTarget } from "./cart-or-order-ref.ts"
 import type { DeliveryActions, GetCartDeliveryActions } from "./delivery-actions.ts"
 import type { GetOrderDeliveryActions } from "./order-delivery-actions.ts"
 
@@ -10,10 +11,13 @@ export class InvalidDeliveryTargetError extends Data.Error<{ readonly message: s
 }
 
 /**
- * Delivery actions of a cart or an order, by the id that is given (DELIV-38, ERR-55).
- * @throws InvalidDeliveryTargetError
+ * Delivery actions of the cart or order whose id is given (DELIV-38, ERR-55).
+ * @throws InvalidDeliveryTargetError without an id and with both
  */
-export type GetDeliveryActions = (ids: Parameters<typeof resolveDeliveryTarget>[0]) => DeliveryActions
+export type GetDeliveryActions = (ids: {
+  readonly cartId?: string | undefined
+  readonly orderId?: string | undefined
+}) => DeliveryActions
 
 interface Ports {
   readonly inCart: GetCartDeliveryActions
@@ -22,12 +26,10 @@ interface Ports {
 
 export const makeGetDeliveryActions =
   ({ inCart, inOrder }: Ports): GetDeliveryActions =>
-  ids => {
-    const target = Result.getOrThrowWith(
-      resolveDeliveryTarget(ids),
-      () => new InvalidDeliveryTargetError({ message: "unsupported context" }),
-    )
-    return target._tag === "Cart" ? inCart(target.cartId) : inOrder(target.orderId)
+  ({ cartId, orderId }) => {
+    if (cartId && !orderId) return inCart(cartId as CartId)
+    if (orderId && !cartId) return inOrder(orderId as OrderId)
+    throw new InvalidDeliveryTargetError({ message: "unsupported context" })
   }
 
 export const GetDeliveryActions = createInjectionToken<GetDeliveryActions>("GetDeliveryActions")

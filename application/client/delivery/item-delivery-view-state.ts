@@ -4,30 +4,23 @@
  */
 import type { Availability, NonEmptyReasons } from "../../../domain/availability/availability.ts"
 import { getItemDeliveryChoice } from "../../../domain/booking/courier-line-item.ts"
-import { type DeliveryEstimate, estimateDelivery } from "../../../domain/booking/delivery-estimate.ts"
-import type { LineItem } from "../../../domain/cart/cart.ts"
+import { estimateDelivery } from "../../../domain/booking/delivery-estimate.ts"
 import type { LineItemGroup } from "../../../domain/cart/line-item-groups.ts"
-import {
-  getDirectMailingCounts,
-  type MailingSummaryRow,
-  needsShippingAddress,
-  summarizeMailing,
-} from "../../../domain/catalog/direct-mailing.ts"
+import { getDirectMailingCounts, needsShippingAddress, summarizeMailing } from "../../../domain/catalog/direct-mailing.ts"
 import {
   type CourierContact,
   getSplitDialogTitleVariant,
   type ItemDeliveryChoice,
 } from "../../../domain/delivery/delivery-choice.ts"
 import { type DeliverySettings, resolveDeliveryFeatures } from "../../../domain/delivery/delivery-features.ts"
-import { type DeliveryOffer, type DeliveryOfferResult, getLatestOffer } from "../../../domain/delivery/delivery-offer.ts"
+import { type DeliveryOfferResult, getLatestOffer } from "../../../domain/delivery/delivery-offer.ts"
 import { ALL_DAY_SLOT, type DeliveryOption, type SelectedDeliveryOption } from "../../../domain/delivery/delivery-option.ts"
 import {
   checkSlotAndCourierAvailability,
   type DeliveryOptionsUnavailableReason,
 } from "../../../domain/delivery/delivery-options-availability.ts"
-import type { PickupUnavailableReason } from "../../../domain/delivery/pickup-availability.ts"
 import { getChosenOrDefaultSlot, isSlotStillOffered } from "../../../domain/delivery/slot-choice.ts"
-import { checkSplitAvailability, type SplitUnavailableReason } from "../../../domain/delivery/split-availability.ts"
+import { checkSplitAvailability } from "../../../domain/delivery/split-availability.ts"
 import { calculateSplitPrice } from "../../../domain/delivery/split-total.ts"
 import { type Cents, ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { checkGroupPickupAvailability } from "./group-pickup-availability.ts"
@@ -44,34 +37,6 @@ export type CourierOrSlotDelivery =
       /** it is no longer offered */
       readonly isNoLongerOffered: boolean
     }
-
-export interface ItemDeliveryViewState {
-  readonly item: LineItem
-  readonly choice: ItemDeliveryChoice
-  /** mailed pieces, and those for an address */
-  readonly mailingSummary: readonly MailingSummaryRow[] | undefined
-  readonly isShipped: boolean
-  readonly slots:
-    | {
-        readonly offer: DeliveryOffer | undefined
-        readonly available: Availability<DeliveryOptionsUnavailableReason> | undefined
-        /** undefined when nothing is delivered, or no slot was chosen */
-        readonly carrierDelivery: CourierOrSlotDelivery | undefined
-      }
-    | undefined
-  readonly split:
-    | {
-        readonly available: Availability<SplitUnavailableReason> | undefined
-        readonly title: ReturnType<typeof getSplitDialogTitleVariant>
-        /** net, per extra address and for all of them */
-        readonly pricePerAddress: Cents
-        readonly price: Cents
-      }
-    | undefined
-  readonly pickup: Availability<PickupUnavailableReason> | undefined
-  /** the expected delivery, unless a slot shows it */
-  readonly estimate: Exclude<DeliveryEstimate, { readonly _tag: "InSlot" }> | undefined
-}
 
 /** With these reasons nothing is delivered, or no slot was chosen. */
 const NO_CARRIER_REASONS: readonly DeliveryOptionsUnavailableReason["_tag"][] = [
@@ -91,6 +56,7 @@ interface Props {
   readonly areSlotsFixed: boolean
 }
 
+/** Undefined when nothing is delivered, or no slot was chosen. */
 const findCarrierDelivery = (
   choice: ItemDeliveryChoice,
   reasons: readonly DeliveryOptionsUnavailableReason[],
@@ -112,7 +78,7 @@ const findCarrierDelivery = (
   }
 }
 
-export const toItemDeliveryViewState = (settings: DeliverySettings, props: Props): ItemDeliveryViewState => {
+export const toItemDeliveryViewState = (settings: DeliverySettings, props: Props) => {
   const { group, offerResult } = props
   const { main: item, services } = group
   const choice = getItemDeliveryChoice({ customLineItems: services }, item)
@@ -126,6 +92,7 @@ export const toItemDeliveryViewState = (settings: DeliverySettings, props: Props
   return {
     item,
     choice,
+    /** mailed pieces, and those for an address */
     mailingSummary: mailing && summarizeMailing(mailing),
     isShipped: needsShippingAddress(item),
     slots:
@@ -138,10 +105,14 @@ export const toItemDeliveryViewState = (settings: DeliverySettings, props: Props
         : {
             available: offerResult && checkSplitAvailability(choice, offerResult, settings.splitShippingCountries),
             title: getSplitDialogTitleVariant(item.shippingAddresses),
+            /** net, per extra address and for all of them */
             pricePerAddress: each,
             price: calculateSplitPrice(each, item.shippingAddresses.length),
           },
     pickup: checkGroupPickupAvailability(settings, group, offerResult),
+    /** the expected delivery, unless a slot shows it */
     estimate: estimate?._tag === "InSlot" ? undefined : estimate,
   }
 }
+
+export type ItemDeliveryViewState = ReturnType<typeof toItemDeliveryViewState>

@@ -5,7 +5,6 @@
 import { Effect } from "effect"
 import { getShippedQuantity } from "../../../domain/catalog/direct-mailing.ts"
 import type { OrderId } from "../../../domain/order/order.ts"
-import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { Settings } from "../../shared/settings.ts"
 import type { OrderCache } from "../orders/order-cache.ts"
 import type { DeliveryOfferService } from "../ports/delivery-offer-service.ts"
@@ -45,5 +44,3 @@ export const makeGetOrderDeliveryActions =
         Effect.flatMap(sent => orders.changeDelivery(orderId, item, { pickup: sent })),
       ),
   })
-
-export const GetOrderDeliveryActions = createInjectionToken<GetOrderDeliveryActions>("GetOrderDeliveryActions")
