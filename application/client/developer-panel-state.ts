@@ -7,11 +7,6 @@ import { createInjectionToken } from "../shared/injection-token.ts"
 import type { CallLog } from "./ports/call-log.ts"
 import type { KeyValueStore } from "./ports/key-value-store.ts"
 
-export interface DeveloperPanelState {
-  readonly isEnabled: () => boolean
-  readonly calls: CallLog
-}
-
 interface Ports {
   readonly store: KeyValueStore
   readonly calls: CallLog
@@ -19,9 +14,11 @@ interface Ports {
 
 export const DEVELOPER_PANEL_STORAGE_KEY = "checkout_info"
 
-export const makeDeveloperPanelState = ({ store, calls }: Ports): DeveloperPanelState => ({
+export const makeDeveloperPanelState = ({ store, calls }: Ports) => ({
   isEnabled: () => store.get(DEVELOPER_PANEL_STORAGE_KEY) === "true",
   calls,
 })
+
+export type DeveloperPanelState = ReturnType<typeof makeDeveloperPanelState>
 
 export const DeveloperPanelState = createInjectionToken<DeveloperPanelState>("DeveloperPanelState")

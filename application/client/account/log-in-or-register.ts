@@ -17,7 +17,7 @@ import { CART_ID_STORAGE_KEY } from "../cart/cart-storage-keys.ts"
 import { makeIdempotencyKeys } from "../idempotency-keys.ts"
 import type { Identity } from "../identity/identity.ts"
 import { lookUpAfterLoss } from "../limit-follow-up.ts"
-import type { Accounts, Credentials, Customer, GuestSession, LoginResult } from "../ports/accounts.ts"
+import type { Accounts, Credentials, GuestSession, LoginResult } from "../ports/accounts.ts"
 import type { CreateId } from "../ports/create-id.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
@@ -25,11 +25,6 @@ import type { ServiceFailure } from "../ports/service-failures.ts"
 export class RegistrationInvalidError extends Data.TaggedError("RegistrationInvalid")<{
   readonly faults: NonEmptyRegistrationFaults
 }> {}
-
-export interface LogInOrRegister {
-  readonly logIn: (credentials: Credentials) => Effect.Effect<Customer, ServiceFailure>
-  readonly register: (typed: Registration) => Effect.Effect<Customer, ServiceFailure | RegistrationInvalidError>
-}
 
 interface Ports {
   readonly accounts: Accounts
@@ -39,7 +34,7 @@ interface Ports {
   readonly newId: CreateId
 }
 
-export const makeLogInOrRegister = ({ accounts, identity, session, store, newId }: Ports): LogInOrRegister => {
+export const makeLogInOrRegister = ({ accounts, identity, session, store, newId }: Ports) => {
   const registrations = makeIdempotencyKeys<Registration>(newId)
 
   const getGuestSession = (): GuestSession => {
@@ -74,13 +69,16 @@ export const makeLogInOrRegister = ({ accounts, identity, session, store, newId 
   }
 
   return {
-    logIn: credentials => startSession(guest => accounts.logIn({ ...credentials, email: trimEmail(credentials.email) }, guest)),
-    register: typed =>
+    logIn: (credentials: Credentials) =>
+      startSession(guest => accounts.logIn({ ...credentials, email: trimEmail(credentials.email) }, guest)),
+    register: (typed: Registration) =>
       Effect.fromResult(validateRegistration(typed)).pipe(
         Effect.mapError(faults => new RegistrationInvalidError({ faults })),
         Effect.flatMap(registration => startSession(guest => registerAndLogIn(registration, guest))),
       ),
   }
 }
+
+export type LogInOrRegister = ReturnType<typeof makeLogInOrRegister>
 
 export const LogInOrRegister = createInjectionToken<LogInOrRegister>("LogInOrRegister")

@@ -1,20 +1,15 @@
-import type { Effect } from "effect"
 import { createInjectionToken } from "../../shared/injection-token.ts"
-import type { CatalogService, PaginatedProducts } from "../ports/catalog-service.ts"
-import type { ServiceFailure } from "../ports/service-failures.ts"
+import type { CatalogService } from "../ports/catalog-service.ts"
 
 /** Products per page. */
 export const CATALOG_PAGE_SIZE = 24
 
-export interface BrowseCatalog {
+export const makeBrowseCatalog = ({ catalog }: { readonly catalog: CatalogService }) => ({
   /** counted from 1 */
-  readonly page: (page: number) => Effect.Effect<PaginatedProducts, ServiceFailure>
-  readonly get: CatalogService["get"]
-}
-
-export const makeBrowseCatalog = ({ catalog }: { readonly catalog: CatalogService }): BrowseCatalog => ({
-  page: page => catalog.list({ offset: (page - 1) * CATALOG_PAGE_SIZE, limit: CATALOG_PAGE_SIZE }),
+  page: (page: number) => catalog.list({ offset: (page - 1) * CATALOG_PAGE_SIZE, limit: CATALOG_PAGE_SIZE }),
   get: catalog.get,
 })
+
+export type BrowseCatalog = ReturnType<typeof makeBrowseCatalog>
 
 export const BrowseCatalog = createInjectionToken<BrowseCatalog>("BrowseCatalog")

@@ -10,21 +10,6 @@ import type { MutableCartSessionState } from "./cart-session-state.ts"
 import { CART_ID_STORAGE_KEY, LAST_ORDER_STORAGE_KEY } from "./cart-storage-keys.ts"
 import { type StoredCartIdEvent, updateStoredCartId } from "./stored-cart-id.ts"
 
-export interface BrowserCartStore {
-  readonly findCartId: () => CartId | undefined
-  /** updates the stored id after an event, in every tab */
-  readonly applyEvent: (event: StoredCartIdEvent) => void
-  /** stores a response and announces a newer version to the other tabs; returns the newest cart */
-  readonly accept: (cart: Cart) => Cart
-  /** loads this browser's cart, if any */
-  readonly load: Effect.Effect<Cart | undefined, ServiceFailure>
-  readonly reload: (id: CartId) => Effect.Effect<Cart, ServiceFailure>
-  /** the known cart of this browser, else loads it */
-  readonly findCart: Effect.Effect<Cart | undefined, ServiceFailure>
-  /** adopts the first cart of a session, or returns another one that a tab has created meanwhile */
-  readonly adoptCreated: (created: Cart) => Effect.Effect<Cart, ServiceFailure>
-}
-
 interface Ports {
   readonly store: KeyValueStore
   readonly tabs: CrossTabCoordination
@@ -38,7 +23,7 @@ const isRetryable = (failure: ServiceFailure): boolean => failure._tag === "Unre
 
 const NO_CART = { expiredQuotes: [], recalculationFailure: undefined, totalBefore: undefined } as const
 
-export const makeBrowserCartStore = ({ store, tabs, carts, state, dropExpiredToken }: Ports): BrowserCartStore => {
+export const makeBrowserCartStore = ({ store, tabs, carts, state, dropExpiredToken }: Ports) => {
   const { update } = state
   const findCartId = () => parseCartId(store.get(CART_ID_STORAGE_KEY))
 
@@ -49,7 +34,8 @@ export const makeBrowserCartStore = ({ store, tabs, carts, state, dropExpiredTok
     else if (state.current().cart?.id !== id) update({ cart: undefined, load: { _tag: "Waiting" }, ...NO_CART })
   }
 
-  const applyEvent: BrowserCartStore["applyEvent"] = event => {
+  /** Updates the stored id after an event, in every tab. */
+  const applyEvent = (event: StoredCartIdEvent): void => {
     const storedId = updateStoredCartId(findCartId(), event)
     if (storedId === undefined) store.remove(CART_ID_STORAGE_KEY)
     else store.set(CART_ID_STORAGE_KEY, storedId)
@@ -57,7 +43,8 @@ export const makeBrowserCartStore = ({ store, tabs, carts, state, dropExpiredTok
     dropEndedCart()
   }
 
-  const accept: BrowserCartStore["accept"] = cart => {
+  /** Stores a response and announces a newer version to the other tabs; returns the newest cart. */
+  const accept = (cart: Cart): Cart => {
     const { cart: current, expiredQuotes, running, totalBefore } = state.current()
     if (cart.id !== findCartId()) return cart
     const version = current?.id === cart.id ? current.version : 0
@@ -78,7 +65,7 @@ export const makeBrowserCartStore = ({ store, tabs, carts, state, dropExpiredTok
    * Any refusal to load the cart ends it for this browser, 429 too (CART-21). After a failure the id stays for a
    * retry.
    */
-  const reload: BrowserCartStore["reload"] = id =>
+  const reload = (id: CartId): Effect.Effect<Cart, ServiceFailure> =>
     Effect.suspend(() => carts.load(id)).pipe(
       Effect.map(accept),
       Effect.tapError(failure =>
@@ -91,7 +78,8 @@ export const makeBrowserCartStore = ({ store, tabs, carts, state, dropExpiredTok
       ),
     )
 
-  const load: BrowserCartStore["load"] = Effect.suspend(() => {
+  /** Loads this browser's cart, if any. */
+  const load: Effect.Effect<Cart | undefined, ServiceFailure> = Effect.suspend(() => {
     dropEndedCart()
     const id = findCartId()
     // the cart id can change before the response arrives
@@ -101,12 +89,14 @@ export const makeBrowserCartStore = ({ store, tabs, carts, state, dropExpiredTok
     return Effect.succeed(undefined)
   })
 
+  /** The known cart of this browser, else loads it. */
   const findCart = Effect.suspend(() => {
     const { cart } = state.current()
     return cart && cart.id === findCartId() ? Effect.succeed(cart) : load
   })
 
-  const adoptCreated = (created: Cart) =>
+  /** Adopts the first cart of a session, or returns another one that a tab has created meanwhile. */
+  const adoptCreated = (created: Cart): Effect.Effect<Cart, ServiceFailure> =>
     Effect.suspend(() => {
       if (findCartId() !== undefined) return findCart.pipe(Effect.map(cart => cart ?? created))
       applyEvent({ _tag: "Loaded", cartId: created.id })
@@ -115,3 +105,5 @@ export const makeBrowserCartStore = ({ store, tabs, carts, state, dropExpiredTok
 
   return { findCartId, applyEvent, accept, load, reload, findCart, adoptCreated }
 }
+
+export type BrowserCartStore = ReturnType<typeof makeBrowserCartStore>

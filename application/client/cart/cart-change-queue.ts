@@ -6,21 +6,13 @@ import type { CreateId } from "../ports/create-id.ts"
 import { CartChangeFailedError, ChangeCancelledError } from "./cart-change-error.ts"
 import type { KeyedCartChange, MutableCartSessionState } from "./cart-session-state.ts"
 
-export interface CartChangeQueue {
-  readonly enqueue: (change: CartCommand) => Effect.Effect<Cart, CartChangeFailedError>
-  /** the result of the oldest unfinished change */
-  readonly awaitOldest: () => Effect.Effect<Cart, CartChangeFailedError> | undefined
-  /** fails every waiting change as cancelled */
-  readonly cancel: () => void
-}
-
 interface Ports {
   readonly state: MutableCartSessionState
   readonly newId: CreateId
   readonly sendChange: (request: KeyedCartChange) => Effect.Effect<Cart, CartChangeFailedError>
 }
 
-export const makeCartChangeQueue = ({ state, newId, sendChange }: Ports): CartChangeQueue => {
+export const makeCartChangeQueue = ({ state, newId, sendChange }: Ports) => {
   const results = new Map<KeyedCartChange, Deferred.Deferred<Cart, CartChangeFailedError>>()
   const { update } = state
 
@@ -46,7 +38,7 @@ export const makeCartChangeQueue = ({ state, newId, sendChange }: Ports): CartCh
   })
 
   return {
-    enqueue: change =>
+    enqueue: (change: CartCommand): Effect.Effect<Cart, CartChangeFailedError> =>
       Effect.suspend(() => {
         const request: KeyedCartChange = { key: newId(), change }
         const deferred = Deferred.makeUnsafe<Cart, CartChangeFailedError>()
@@ -57,10 +49,12 @@ export const makeCartChangeQueue = ({ state, newId, sendChange }: Ports): CartCh
         isRunning = true
         return Effect.forkDetach(runQueue).pipe(Effect.andThen(result))
       }),
+    /** the result of the oldest unfinished change */
     awaitOldest: () => {
       const [first] = results.values()
       return first && Deferred.await(first)
     },
+    /** fails every waiting change as cancelled */
     cancel: () => {
       const { queue } = state.current()
       update({ queue: [] })
@@ -71,3 +65,5 @@ export const makeCartChangeQueue = ({ state, newId, sendChange }: Ports): CartCh
     },
   }
 }
+
+export type CartChangeQueue = ReturnType<typeof makeCartChangeQueue>

@@ -11,17 +11,6 @@ import type { CartChangeQueue } from "./cart-change-queue.ts"
 import type { MutableCartSessionState } from "./cart-session-state.ts"
 import type { StoredCartIdEvent } from "./stored-cart-id.ts"
 
-export interface CartOwnerChanges {
-  /** stores the cart of a login response and recalculates it */
-  readonly replaceCart: (cart: Cart | undefined, outcome: CartMergeOutcome) => Effect.Effect<void>
-  /** recalculates the cart; a failure is part of the state (LOGIN-16, ERR-12) */
-  readonly recalculate: Effect.Effect<void>
-  /** the outcome of the login was shown */
-  readonly acknowledgeMerge: () => void
-  /** the current token was rejected */
-  readonly dropExpiredToken: () => void
-}
-
 interface Ports {
   readonly identity: Identity
   readonly state: MutableCartSessionState
@@ -30,10 +19,11 @@ interface Ports {
   readonly dropCart: (why: StoredCartIdEvent) => void
 }
 
-export const makeCartOwnerChanges = ({ identity, state, browserCart, applyChange, dropCart }: Ports): CartOwnerChanges => {
+export const makeCartOwnerChanges = ({ identity, state, browserCart, applyChange, dropCart }: Ports) => {
   const { applyEvent, accept } = browserCart
   const { update } = state
 
+  /** Recalculates the cart; a failure is part of the state (LOGIN-16, ERR-12). */
   const recalculate = Effect.suspend(() => {
     update({ recalculationFailure: undefined })
     return applyChange({ _tag: "Recalculate" })
@@ -49,7 +39,8 @@ export const makeCartOwnerChanges = ({ identity, state, browserCart, applyChange
 
   return {
     recalculate,
-    replaceCart: (cart, outcome) =>
+    /** stores the cart of a login response and recalculates it */
+    replaceCart: (cart: Cart | undefined, outcome: CartMergeOutcome) =>
       Effect.gen(function* () {
         if (!cart) return dropCart({ _tag: "LoggedOut" })
         applyEvent({ _tag: "Loaded", cartId: cart.id })
@@ -57,7 +48,9 @@ export const makeCartOwnerChanges = ({ identity, state, browserCart, applyChange
         update({ mergeOutcome: outcome })
         yield* Effect.forkDetach(recalculate, { startImmediately: true })
       }),
+    /** the outcome of the login was shown */
     acknowledgeMerge: () => update({ mergeOutcome: "none" }),
+    /** the current token was rejected */
     dropExpiredToken: () => {
       const token = identity.current()._tag === "Customer" ? "customer" : "anonymous"
       if (token === "customer") identity.clear()
@@ -66,6 +59,8 @@ export const makeCartOwnerChanges = ({ identity, state, browserCart, applyChange
     },
   }
 }
+
+export type CartOwnerChanges = ReturnType<typeof makeCartOwnerChanges>
 
 /** Reports a logout from anywhere, because the customer's cart then leaves this browser. Runs until it is interrupted. */
 export const watchLogout = (identity: Identity, onLeft: () => void): Effect.Effect<never> =>

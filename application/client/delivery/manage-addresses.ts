@@ -9,26 +9,7 @@ import type { Settings } from "../../shared/settings.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { AddressBook } from "../ports/address-book.ts"
 import type { CreateId } from "../ports/create-id.ts"
-import type { ServiceFailure } from "../ports/service-failures.ts"
 import { AddressInvalidError } from "./address-invalid-error.ts"
-
-export interface ManageAddresses {
-  readonly list: AddressBook["list"]
-  /** `draft` identifies the new address: the same object for each try to send it */
-  readonly add: (
-    purpose: AddressPurpose,
-    typed: AddressDraft,
-    draft: object,
-  ) => Effect.Effect<Address, AddressInvalidError | ServiceFailure>
-  /** also updates the address in the cart */
-  readonly edit: (
-    purpose: AddressPurpose,
-    id: string,
-    typed: AddressDraft,
-  ) => Effect.Effect<Address, AddressInvalidError | ServiceFailure>
-  /** succeeds for an address that is already deleted */
-  readonly remove: (id: string) => Effect.Effect<void, ServiceFailure>
-}
 
 interface SentAddress {
   readonly address: Address
@@ -41,7 +22,7 @@ interface Ports extends Pick<Settings, "countries"> {
   readonly newId: CreateId
 }
 
-export const makeManageAddresses = ({ book, session, newId, countries }: Ports): ManageAddresses => {
+export const makeManageAddresses = ({ book, session, newId, countries }: Ports) => {
   const validate = (purpose: AddressPurpose, typed: AddressDraft) =>
     Effect.fromResult(validateAddressForBook(typed, purpose, countries)).pipe(
       Effect.mapError(faults => new AddressInvalidError({ faults })),
@@ -75,7 +56,8 @@ export const makeManageAddresses = ({ book, session, newId, countries }: Ports):
 
   return {
     list: book.list,
-    add: (purpose, typed, draft) =>
+    /** `draft` identifies the new address: the same object for each try to send it */
+    add: (purpose: AddressPurpose, typed: AddressDraft, draft: object) =>
       validate(purpose, typed).pipe(
         Effect.flatMap(address => {
           const sent = unanswered.get(draft)
@@ -83,12 +65,14 @@ export const makeManageAddresses = ({ book, session, newId, countries }: Ports):
         }),
         Effect.tap(() => Effect.sync(() => unanswered.delete(draft))),
       ),
-    edit: (purpose, id, typed) =>
+    /** also updates the address in the cart */
+    edit: (purpose: AddressPurpose, id: string, typed: AddressDraft) =>
       validate(purpose, typed).pipe(
         Effect.flatMap(address => replace(id, { ...address, id })),
         Effect.tap(reloadCartWith),
       ),
-    remove: id =>
+    /** succeeds for an address that is already deleted */
+    remove: (id: string) =>
       book.remove(id, newId()).pipe(
         Effect.catchIf(
           failure => failure._tag === "Refused" && failure.refusal._tag === "AddressNotFound",
@@ -97,5 +81,7 @@ export const makeManageAddresses = ({ book, session, newId, countries }: Ports):
       ),
   }
 }
+
+export type ManageAddresses = ReturnType<typeof makeManageAddresses>
 
 export const ManageAddresses = createInjectionToken<ManageAddresses>("ManageAddresses")

@@ -43,11 +43,6 @@ export interface PickupSearchResult {
   readonly points: readonly NearbyPickupPoint[]
 }
 
-export interface PickupPointQueries {
-  readonly findNear: (request: PickupSearchRequest) => Effect.Effect<PickupSearchResult, PlaceSearchError | ServiceFailure>
-  readonly details: PickupPointService["get"]
-}
-
 interface Ports {
   readonly points: PickupPointService
   readonly geocoder: Geocoder
@@ -61,7 +56,7 @@ const isTimeout = (failure: ServiceFailure): boolean => failure._tag === "Unreac
 
 type Lookup = Parameters<Geocoder["find"]>
 
-export const makePickupPointQueries = ({ points, geocoder, book, office, reportFailure }: Ports): PickupPointQueries => {
+export const makePickupPointQueries = ({ points, geocoder, book, office, reportFailure }: Ports) => {
   /** The first found place. A failed lookup continues with the next one, a timeout doesn't. */
   const findFirst = (lookups: readonly Lookup[]): Effect.Effect<GeocodedPlace, PlaceSearchError | ServiceFailure> =>
     Effect.gen(function* () {
@@ -102,7 +97,7 @@ export const makePickupPointQueries = ({ points, geocoder, book, office, reportF
     })
 
   return {
-    findNear: request =>
+    findNear: (request: PickupSearchRequest): Effect.Effect<PickupSearchResult, PlaceSearchError | ServiceFailure> =>
       Effect.gen(function* () {
         const place = yield* findPlace(request)
         const search =
@@ -114,5 +109,7 @@ export const makePickupPointQueries = ({ points, geocoder, book, office, reportF
     details: points.get,
   }
 }
+
+export type PickupPointQueries = ReturnType<typeof makePickupPointQueries>
 
 export const PickupPointQueries = createInjectionToken<PickupPointQueries>("PickupPointQueries")

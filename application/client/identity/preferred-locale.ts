@@ -3,16 +3,13 @@
 import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
 
-export interface PreferredLocaleStore {
-  readonly get: () => string | undefined
-  readonly set: (locale: string) => void
-}
-
 const STORE_KEY = "locale"
 
-export const makePreferredLocaleStore = ({ store }: { readonly store: KeyValueStore }): PreferredLocaleStore => ({
+export const makePreferredLocaleStore = ({ store }: { readonly store: KeyValueStore }) => ({
   get: () => store.get(STORE_KEY),
-  set: locale => store.set(STORE_KEY, locale),
+  set: (locale: string) => store.set(STORE_KEY, locale),
 })
+
+export type PreferredLocaleStore = ReturnType<typeof makePreferredLocaleStore>
 
 export const PreferredLocaleStore = createInjectionToken<PreferredLocaleStore>("PreferredLocaleStore")

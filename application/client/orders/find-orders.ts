@@ -2,15 +2,9 @@
 import { Effect } from "effect"
 import { createOrderFilter, DEFAULT_ORDER_PAGE_SIZE, type OrderSearchTerms } from "../../../domain/order/order-search-terms.ts"
 import { createInjectionToken } from "../../shared/injection-token.ts"
-import type { OrderService, OrderSummaryPage } from "../ports/order-service.ts"
-import type { ServiceFailure } from "../ports/service-failures.ts"
+import type { OrderService } from "../ports/order-service.ts"
 import type { OrderCache } from "./order-cache.ts"
 import { getPageOffset } from "./pagination.ts"
-
-export interface FindOrders {
-  readonly find: (search: OrderSearchTerms & { readonly page: number }) => Effect.Effect<OrderSummaryPage, ServiceFailure>
-  readonly stats: OrderService["stats"]
-}
 
 interface Ports {
   readonly orders: OrderService
@@ -18,13 +12,15 @@ interface Ports {
   readonly settled: OrderCache["waitForChanges"]
 }
 
-export const makeFindOrders = ({ orders, settled }: Ports): FindOrders => ({
-  find: ({ page, ...search }) => {
+export const makeFindOrders = ({ orders, settled }: Ports) => ({
+  find: ({ page, ...search }: OrderSearchTerms & { readonly page: number }) => {
     const filter = createOrderFilter(search)
     const query = { offset: getPageOffset(page), limit: DEFAULT_ORDER_PAGE_SIZE, ...(filter === undefined ? {} : { filter }) }
     return settled.pipe(Effect.andThen(orders.list(query)))
   },
   stats: orders.stats,
 })
+
+export type FindOrders = ReturnType<typeof makeFindOrders>
 
 export const FindOrders = createInjectionToken<FindOrders>("FindOrders")

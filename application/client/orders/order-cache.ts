@@ -5,40 +5,20 @@ import type { LineItemId } from "../../../domain/cart/cart.ts"
 import type { ReferenceField } from "../../../domain/cart/cart-reference.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
 import { createOrderPatch } from "../../../domain/order/order-patch.ts"
-import type { ReferenceTooLong } from "../../../domain/payment/reference.ts"
 import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { RecordEvent } from "../analytics/record-event.ts"
 import { makeReferenceAutosave, type ReferenceAutosave } from "../cart/reference-autosave.ts"
 import type { Identity } from "../identity/identity.ts"
-import { makeSubject, type Observable } from "../observable/observable.ts"
+import { makeSubject } from "../observable/observable.ts"
 import { runOnEachSignal } from "../observable/run-on-each-signal.ts"
 import type { CreateId } from "../ports/create-id.ts"
 import type { CrossTabCoordination } from "../ports/cross-tab-coordination.ts"
 import type { OrderDeliveryChange, OrderService } from "../ports/order-service.ts"
-import { type ServiceFailure, UnauthorizedError } from "../ports/service-failures.ts"
+import { UnauthorizedError } from "../ports/service-failures.ts"
 import { makeIsItemDeliveryUnchanged, makeOrderChangeQueue, type OrderChangeFailure } from "./order-changes.ts"
 import { requireOrderId, requireOrderItemIds } from "./order-update-target.ts"
 
 type Orders = ReadonlyMap<OrderId, Order>
-
-export interface OrderCache extends Observable<Orders> {
-  /** loads the order once; a failed request is not repeated automatically (ORDER-11) */
-  readonly read: (id: OrderId) => Effect.Effect<Order, ServiceFailure>
-  /** returns the preloaded order the first time, else loads it */
-  readonly open: (id: OrderId) => Effect.Effect<Order, ServiceFailure>
-  /** saves when typing pauses; completes when this text, or a newer one, is saved */
-  readonly type: (id: OrderId, field: ReferenceField, text: string) => Effect.Effect<Order, OrderChangeFailure | ReferenceTooLong>
-  /** sends typed text and waits for all changes; failures show at their fields */
-  readonly waitForChanges: Effect.Effect<void>
-  /** repeated on a newer order only when the item is the same there; else fails with the newer order in the cache */
-  readonly changeDelivery: (
-    id: OrderId,
-    item: LineItemId,
-    delivery: OrderDeliveryChange,
-  ) => Effect.Effect<Order, OrderChangeFailure>
-  /** reloads orders that other tabs change (ORDER-03); runs until it is interrupted */
-  readonly follow: Effect.Effect<never>
-}
 
 interface Ports {
   readonly orders: OrderService
@@ -55,7 +35,7 @@ const EVENT_FIELDS = { poNumber: "po_number", referenceLabel: "reference" } as c
 
 type Autosave = ReferenceAutosave<Order, OrderChangeFailure>
 
-export const makeOrderCache = ({ orders, identity, tabs, newId, record, preloaded = [] }: Ports): OrderCache => {
+export const makeOrderCache = ({ orders, identity, tabs, newId, record, preloaded = [] }: Ports) => {
   const cache = makeSubject<Orders>(new Map(preloaded.map(order => [order.id, order])))
   const unreadPreloaded = new Set(cache.current().keys())
   const autosaves = new Map<OrderId, Autosave>()
@@ -75,9 +55,11 @@ export const makeOrderCache = ({ orders, identity, tabs, newId, record, preloade
     return order
   }
 
-  const read: OrderCache["read"] = id => orders.get(id).pipe(Effect.map(store))
+  /** Loads the order once; a failed request is not repeated automatically (ORDER-11). */
+  const read = (id: OrderId) => orders.get(id).pipe(Effect.map(store))
 
-  const open: OrderCache["open"] = id =>
+  /** Returns the preloaded order the first time, else loads it. */
+  const open = (id: OrderId): ReturnType<typeof read> =>
     Effect.suspend(() => {
       const order = cache.current().get(id)
       return unreadPreloaded.delete(id) && order ? Effect.succeed(order) : read(id)
@@ -116,6 +98,7 @@ export const makeOrderCache = ({ orders, identity, tabs, newId, record, preloade
   })
 
   return {
+    /** reloads orders that other tabs change (ORDER-03); runs until it is interrupted */
     follow: runOnEachSignal(signal => {
       const stop = tabs.onAnnouncement(({ id, version }) => {
         const cached = cache.current().get(id as OrderId)
@@ -132,15 +115,18 @@ export const makeOrderCache = ({ orders, identity, tabs, newId, record, preloade
     subscribe: cache.subscribe,
     read,
     open,
+    /** sends typed text and waits for all changes; failures show at their fields */
     waitForChanges: Effect.suspend(() => Effect.forEach([...autosaves.values()], ({ flush }) => Effect.ignore(flush))).pipe(
       Effect.andThen(settled),
     ),
-    type: (id, field, text) =>
+    /** saves when typing pauses; completes when this text, or a newer one, is saved */
+    type: (id: OrderId, field: ReferenceField, text: string): ReturnType<Autosave["type"]> =>
       Effect.fromResult(requireOrderId(id)).pipe(
         Effect.orDie,
         Effect.flatMap(orderId => getAutosave(orderId).type(field, text)),
       ),
-    changeDelivery: (id, item, delivery) =>
+    /** repeated on a newer order only when the item is the same there; else fails with the newer order in the cache */
+    changeDelivery: (id: OrderId, item: LineItemId, delivery: OrderDeliveryChange): Effect.Effect<Order, OrderChangeFailure> =>
       Effect.fromResult(requireOrderItemIds(id, item)).pipe(
         Effect.orDie,
         Effect.flatMap(({ orderId, lineItemId }) =>
@@ -153,5 +139,7 @@ export const makeOrderCache = ({ orders, identity, tabs, newId, record, preloade
       ),
   }
 }
+
+export type OrderCache = ReturnType<typeof makeOrderCache>
 
 export const OrderCache = createInjectionToken<OrderCache>("OrderCache")

@@ -11,25 +11,20 @@ export type OrderUpdateFault = { readonly _tag: "OrderIdMissing" } | { readonly 
 
 export type NonEmptyOrderUpdateFaults = readonly [OrderUpdateFault, ...OrderUpdateFault[]]
 
-const listFaults = (ids: readonly [text: string | undefined, fault: OrderUpdateFault][]): readonly OrderUpdateFault[] =>
-  ids.flatMap(([text, fault]) => (text ? [] : [fault]))
+const listMissing = (id: string | undefined, fault: OrderUpdateFault): readonly OrderUpdateFault[] => (id ? [] : [fault])
+
+const requireNone = <Ids>(faults: readonly OrderUpdateFault[], ids: Ids): Result.Result<Ids, NonEmptyOrderUpdateFaults> => {
+  const [first, ...others] = faults
+  return first ? Result.fail([first, ...others]) : Result.succeed(ids)
+}
 
 /** The id of the order to update; fails when it is missing (ERR-53). */
-export const requireOrderId = (orderId: string | undefined): Result.Result<OrderId, NonEmptyOrderUpdateFaults> => {
-  const [first, ...others] = listFaults([[orderId, { _tag: "OrderIdMissing" }]])
-  return first ? Result.fail([first, ...others]) : Result.succeed(orderId as OrderId)
-}
+export const requireOrderId = (orderId: string | undefined) =>
+  requireNone(listMissing(orderId, { _tag: "OrderIdMissing" }), orderId as OrderId)
 
 /** The ids of the line item to update and its order; fails with each missing one (ERR-53, ERR-54). */
-export const requireOrderItemIds = (
-  orderId: string | undefined,
-  lineItemId: string | undefined,
-): Result.Result<{ readonly orderId: OrderId; readonly lineItemId: LineItemId }, NonEmptyOrderUpdateFaults> => {
-  const [first, ...others] = listFaults([
-    [orderId, { _tag: "OrderIdMissing" }],
-    [lineItemId, { _tag: "LineItemIdMissing" }],
-  ])
-  return first
-    ? Result.fail([first, ...others])
-    : Result.succeed({ orderId: orderId as OrderId, lineItemId: lineItemId as LineItemId })
-}
+export const requireOrderItemIds = (orderId: string | undefined, lineItemId: string | undefined) =>
+  requireNone([...listMissing(orderId, { _tag: "OrderIdMissing" }), ...listMissing(lineItemId, { _tag: "LineItemIdMissing" })], {
+    orderId: orderId as OrderId,
+    lineItemId: lineItemId as LineItemId,
+  })

@@ -11,16 +11,6 @@ import { UnreachableError } from "../ports/service-failures.ts"
 import type { ReportFailure } from "../report-bug.ts"
 import type { OrderCache } from "./order-cache.ts"
 
-export interface PayOrder {
-  readonly loadStatus: OrderPaymentService["get"]
-  /** starts a payment or continues the open one; returns its page */
-  readonly startPayment: (id: OrderId, methodId: string) => Effect.Effect<URL, StartPaymentFailure>
-  readonly navigateTo: NavigateTo
-  readonly visibility: PageVisibility
-  /** reloads the order, so that every page shows that it is paid or has lapsed */
-  readonly reloadOrder: (id: OrderId) => Effect.Effect<void>
-}
-
 export type StartPaymentFailure = Effect.Error<ReturnType<OrderPaymentService["pay"]>>
 
 interface Ports {
@@ -38,12 +28,17 @@ const parseWebPage = (address: string): Effect.Effect<URL, UnreachableError> =>
     Effect.filterOrFail(({ protocol }) => protocol === "https:" || protocol === "http:", invalidResponse),
   )
 
-export const makePayOrder = ({ payments, orders, navigateTo, visibility, reportFailure }: Ports): PayOrder => ({
-  loadStatus: id => Effect.tapError(payments.get(id), reportFailure),
-  startPayment: (id, methodId) => Effect.flatMap(payments.pay(id, methodId), ({ checkoutUrl }) => parseWebPage(checkoutUrl)),
+export const makePayOrder = ({ payments, orders, navigateTo, visibility, reportFailure }: Ports) => ({
+  loadStatus: (id: OrderId) => Effect.tapError(payments.get(id), reportFailure),
+  /** starts a payment or continues the open one; returns its page */
+  startPayment: (id: OrderId, methodId: string): Effect.Effect<URL, StartPaymentFailure> =>
+    Effect.flatMap(payments.pay(id, methodId), ({ checkoutUrl }) => parseWebPage(checkoutUrl)),
   navigateTo,
   visibility,
-  reloadOrder: id => Effect.ignore(Effect.tapError(orders.read(id), reportFailure)),
+  /** reloads the order, so that every page shows that it is paid or has lapsed */
+  reloadOrder: (id: OrderId) => Effect.ignore(Effect.tapError(orders.read(id), reportFailure)),
 })
+
+export type PayOrder = ReturnType<typeof makePayOrder>
 
 export const PayOrder = createInjectionToken<PayOrder>("PayOrder")

@@ -30,13 +30,6 @@ export type PlaceOrderFailure = CartNotReadyError | ReferencesNotSavedError | Ca
 /** Whether the order is being placed, or looked up after its response was lost. */
 type PlacingPhase = "idle" | "placing" | "lookingUp"
 
-export interface PlaceOrder {
-  readonly place: Effect.Effect<Order, PlaceOrderFailure>
-  /** the order whose response was lost when the page closed, if any; undefined while its cart still exists */
-  readonly findLostOrder: Effect.Effect<Order | undefined, ServiceFailure>
-  readonly phase: Observable<PlacingPhase>
-}
-
 interface Ports {
   readonly session: CartSession
   readonly carts: Pick<CartService, "load">
@@ -50,7 +43,7 @@ interface Ports {
 /** Number of repeated requests with the same key after a lost response. */
 const LOOK_UPS = 3
 
-export const makePlaceOrder = ({ session, carts, orders, storedPlacement, recordPurchase, countries }: Ports): PlaceOrder => {
+export const makePlaceOrder = ({ session, carts, orders, storedPlacement, recordPurchase, countries }: Ports) => {
   const phase = makeSubject<PlacingPhase>("idle")
   let placing: Deferred.Deferred<Order, PlaceOrderFailure> | undefined
 
@@ -95,7 +88,8 @@ export const makePlaceOrder = ({ session, carts, orders, storedPlacement, record
     return yield* finishOrder(order, ready.id)
   })
 
-  const lost = Effect.gen(function* () {
+  /** The order whose response was lost when the page closed, if any; undefined while its cart still exists. */
+  const findLostOrder = Effect.gen(function* () {
     const stored = storedPlacement.get()
     if (!stored) return undefined
     const cart = yield* unlessRefused(carts.load(stored.cartId))
@@ -126,7 +120,7 @@ export const makePlaceOrder = ({ session, carts, orders, storedPlacement, record
     return start(result).pipe(Effect.andThen(Deferred.await(result)))
   })
 
-  return { place, findLostOrder: lost, phase }
+  return { place, findLostOrder, phase: phase as Observable<PlacingPhase> }
 }
 
 /** Returns undefined for a refusal: the thing doesn't exist. */
@@ -134,5 +128,7 @@ const unlessRefused = <A>(
   call: Effect.Effect<A, ServiceFailure | VersionConflictError>,
 ): Effect.Effect<A | undefined, Exclude<ServiceFailure, RefusedError>> =>
   call.pipe(Effect.catchTag(["Refused", "VersionConflict"], () => Effect.succeed(undefined)))
+
+export type PlaceOrder = ReturnType<typeof makePlaceOrder>
 
 export const PlaceOrder = createInjectionToken<PlaceOrder>("PlaceOrder")

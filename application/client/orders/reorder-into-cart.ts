@@ -23,12 +23,6 @@ export interface ReorderResult {
   readonly remaining: ReorderPlan
 }
 
-export interface ReorderIntoCart {
-  readonly preview: (order: Order) => Effect.Effect<ReorderPlan, ServiceFailure>
-  /** adds each product; a failure doesn't stop the others */
-  readonly add: (reorder: ReorderPlan) => Effect.Effect<ReorderResult>
-}
-
 interface Ports {
   readonly catalog: Pick<CatalogService, "get">
   readonly quotes: Pick<QuoteService, "get">
@@ -36,7 +30,7 @@ interface Ports {
   readonly newId: CreateId
 }
 
-export const makeReorderIntoCart = ({ catalog, quotes, session, newId }: Ports): ReorderIntoCart => {
+export const makeReorderIntoCart = ({ catalog, quotes, session, newId }: Ports) => {
   const findQuote = (quoteId: string): Effect.Effect<Quote | undefined, ServiceFailure> =>
     quotes.get(quoteId as QuoteId).pipe(
       Effect.map(({ quote }) => quote),
@@ -50,7 +44,7 @@ export const makeReorderIntoCart = ({ catalog, quotes, session, newId }: Ports):
     )
 
   return {
-    preview: order =>
+    preview: (order: Order) =>
       Effect.gen(function* () {
         const keys = new Set(order.lineItems.filter(item => !isQuoteItem(item)).map(({ productKey }) => productKey))
         const products = (yield* Effect.forEach(keys, findProduct, { concurrency: 4 })).filter(each => !!each)
@@ -58,7 +52,8 @@ export const makeReorderIntoCart = ({ catalog, quotes, session, newId }: Ports):
         const quotesFound = (yield* Effect.forEach(new Set(ids), findQuote, { concurrency: 4 })).filter(each => !!each)
         return planReorder(order, { now: new Date(yield* Clock.currentTimeMillis), products, quotes: quotesFound }, newId)
       }),
-    add: plan =>
+    /** adds each product; a failure doesn't stop the others */
+    add: (plan: ReorderPlan): Effect.Effect<ReorderResult> =>
       Effect.gen(function* () {
         const added: ReorderableProduct[] = []
         const failed: ReorderResult["failed"][number][] = []
@@ -71,5 +66,7 @@ export const makeReorderIntoCart = ({ catalog, quotes, session, newId }: Ports):
       }),
   }
 }
+
+export type ReorderIntoCart = ReturnType<typeof makeReorderIntoCart>
 
 export const ReorderIntoCart = createInjectionToken<ReorderIntoCart>("ReorderIntoCart")

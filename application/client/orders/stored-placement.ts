@@ -13,18 +13,6 @@ import type { OrderPlacement } from "../ports/order-service.ts"
 
 export type OrderRef = Pick<Order, "id" | "orderNumber">
 
-export interface StoredPlacement {
-  readonly get: () => OrderPlacement | undefined
-  /** whether the sent cart can be an order already, because this browser no longer has it */
-  readonly canBeOrdered: (session: Pick<CartSessionState, "cart" | "load">) => boolean
-  readonly set: (placement: Pick<OrderPlacement, "cartId" | "version">) => OrderPlacement
-  readonly clear: () => void
-  /** replaces the placement with its order */
-  readonly setOrder: (order: OrderRef) => void
-  /** the order of this browser's last cart, for the customer who placed it */
-  readonly findOrder: () => OrderRef | undefined
-}
-
 const STORE_KEY = "placement"
 
 const STORED_ORDER = /^([\w-]{1,64}) ([\w-]{1,64}) ([\w-]{1,64})$/
@@ -36,7 +24,7 @@ const toPlacement = (cartId: CartId, version: number): OrderPlacement => ({
   key: `order-${cartId}-${version}`,
 })
 
-export const makeStoredPlacement = ({ store }: { readonly store: KeyValueStore }): StoredPlacement => {
+export const makeStoredPlacement = ({ store }: { readonly store: KeyValueStore }) => {
   const clear = () => store.remove(STORE_KEY)
   const get = () => {
     const [, id, version] = /^([\w-]{1,64}) (\d{1,9})$/.exec(store.get(STORE_KEY) ?? "") ?? []
@@ -44,25 +32,30 @@ export const makeStoredPlacement = ({ store }: { readonly store: KeyValueStore }
   }
   return {
     get,
-    canBeOrdered: ({ cart, load }) => {
+    /** whether the sent cart can be an order already, because this browser no longer has it */
+    canBeOrdered: ({ cart, load }: Pick<CartSessionState, "cart" | "load">) => {
       const placement = get()
       return placement !== undefined && load._tag === "Ready" && cart?.id !== placement.cartId
     },
-    set: ({ cartId, version }) => {
+    set: ({ cartId, version }: Pick<OrderPlacement, "cartId" | "version">) => {
       store.set(STORE_KEY, `${cartId} ${version}`)
       return toPlacement(cartId, version)
     },
     clear,
-    setOrder: ({ id, orderNumber }) => {
+    /** replaces the placement with its order */
+    setOrder: ({ id, orderNumber }: OrderRef) => {
       clear()
       store.set(LAST_ORDER_STORAGE_KEY, `${store.get(CUSTOMER_ID_STORAGE_KEY)} ${id} ${orderNumber}`)
     },
-    findOrder: () => {
+    /** the order of this browser's last cart, for the customer who placed it */
+    findOrder: (): OrderRef | undefined => {
       const [, customer, id, orderNumber] = STORED_ORDER.exec(store.get(LAST_ORDER_STORAGE_KEY) ?? "") ?? []
       if (id === undefined || orderNumber === undefined || customer !== store.get(CUSTOMER_ID_STORAGE_KEY)) return undefined
       return { id: id as OrderId, orderNumber }
     },
   }
 }
+
+export type StoredPlacement = ReturnType<typeof makeStoredPlacement>
 
 export const StoredPlacement = createInjectionToken<StoredPlacement>("StoredPlacement")

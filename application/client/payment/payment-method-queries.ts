@@ -16,15 +16,6 @@ type PayableCart = Pick<Cart, "id" | "taxedPrice">
 
 type MethodsResult = Effect.Effect<NonEmptyPaymentMethods, ServiceFailure | NoPaymentMethods>
 
-export interface PaymentMethodQueries {
-  /** cached methods, or new ones when the cache is stale */
-  readonly find: (cart: PayableCart) => MethodsResult
-  /** the methods that `find` would return from the cache at `now` (milliseconds) */
-  readonly findCached: (cart: PayableCart, now: number) => NonEmptyPaymentMethods | undefined
-  /** preloads for the next page after the cart is unchanged for a second, unless the browser saves data */
-  readonly preload: (cart: PayableCart) => Effect.Effect<unknown, Effect.Error<MethodsResult>>
-}
-
 const PRELOAD_DELAY = "1 second"
 
 /** The methods depend on cart and total: a mandate may not cover another total (PAY-29). */
@@ -41,7 +32,7 @@ interface Ports {
   readonly savesData: PrefersReducedData
 }
 
-export const makePaymentMethodQueries = ({ payments, savesData }: Ports): PaymentMethodQueries => {
+export const makePaymentMethodQueries = ({ payments, savesData }: Ports) => {
   let cached: CachedMethods | undefined
 
   const refresh = (cart: PayableCart): MethodsResult =>
@@ -51,19 +42,25 @@ export const makePaymentMethodQueries = ({ payments, savesData }: Ports): Paymen
       return methods
     })
 
-  const known = (cart: PayableCart, now: number): NonEmptyPaymentMethods | undefined =>
+  /** The cached methods at `now` (milliseconds), unless they are stale. */
+  const findCached = (cart: PayableCart, now: number): NonEmptyPaymentMethods | undefined =>
     cached?.key === getPaymentMethodsCacheKey(cart) && now - cached.at < PAYMENT_METHODS_STALE_AFTER_MS
       ? cached.methods
       : undefined
 
+  /** Cached methods, or new ones when the cache is stale. */
   const find = (cart: PayableCart): MethodsResult =>
     Effect.gen(function* () {
-      return known(cart, yield* Clock.currentTimeMillis) ?? (yield* refresh(cart))
+      return findCached(cart, yield* Clock.currentTimeMillis) ?? (yield* refresh(cart))
     })
 
-  const ahead = (cart: PayableCart) => Effect.suspend(() => (savesData() ? Effect.void : Effect.delay(find(cart), PRELOAD_DELAY)))
+  /** Preloads for the next page after the cart is unchanged for a second, unless the browser saves data. */
+  const preload = (cart: PayableCart) =>
+    Effect.suspend(() => (savesData() ? Effect.void : Effect.delay(find(cart), PRELOAD_DELAY)))
 
-  return { find, findCached: known, preload: ahead }
+  return { find, findCached, preload }
 }
+
+export type PaymentMethodQueries = ReturnType<typeof makePaymentMethodQueries>
 
 export const PaymentMethodQueries = createInjectionToken<PaymentMethodQueries>("PaymentMethodQueries")
