@@ -3,20 +3,18 @@
  * (UCP-09…UCP-13, UCP-28).
  */
 import { Effect } from "effect"
+import { findAgentCart, findOrClaimAgentCart } from "../../application/shop/agents/agent-carts.ts"
 import {
-  claimAgentCart,
-  discardEmptyAgentCart,
-  findAgentCart,
-  startAgentCart,
-} from "../../application/shop/agents/agent-carts.ts"
-import { addToCustomerCart, type ChangedCheckout, changeCheckout } from "../../application/shop/agents/change-checkout.ts"
+  addToCustomerCart,
+  type ChangedCheckout,
+  changeCheckout,
+  openGuestCheckout,
+} from "../../application/shop/agents/change-checkout.ts"
 import { completeCheckout } from "../../application/shop/agents/complete-checkout.ts"
-import type { CustomerCaller } from "../../application/shop/caller.ts"
 import { removeCart } from "../../application/shop/carts/change-cart.ts"
 import type { ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
-import { refuse } from "../../application/shop/refuse.ts"
 import type { CartMergeOutcome } from "../../domain/cart/merge-carts.ts"
-import type { Call, RouteResult } from "../web/routes/request.ts"
+import type { Call } from "../web/routes/request.ts"
 import { deriveCartTransferCode, toCartName } from "./ucp-cart-name.ts"
 import { makeUcpCartResponder, type UcpCartKind, type UcpCartResponder } from "./ucp-cart-response.ts"
 import { makeChangeMessages, makePaymentMessages } from "./ucp-change-messages.ts"
@@ -52,29 +50,21 @@ const respondToChange = (
 
 const registerCreateRoute = (deps: UcpDeps, respond: UcpCartResponder, kind: UcpCartKind) => {
   const { deliveryRules } = deps
-
-  const readCart = (id: string, call: ChangeCall, shop: ShopWrites) =>
+  deps.route(kind === "cart" ? ucpEndpoints.create_cart : ucpEndpoints.create_checkout, (call, shop) =>
     Effect.gen(function* () {
-      const found = yield* findAgentCart(shop, toCartName(id), call.optionalCaller)
-      return found ? yield* respond(kind, call, shop, found) : yield* refuse("CartNotFound")
-    })
-
-  const claimCart = (id: string, caller: CustomerCaller, call: ChangeCall, shop: ShopWrites) =>
-    Effect.gen(function* () {
-      const { cart, cartOutcome } = yield* claimAgentCart(shop, toCartName(id), { caller, deliveryRules })
-      const messages = MERGE_MESSAGES[cartOutcome]
-      return yield* respond(kind, call, shop, { cart, cartRef: { id: cart.id, caller } }, { messages })
-    })
-
-  const createForGuest = (call: ChangeCall, shop: ShopWrites) =>
-    Effect.gen(function* () {
-      const { body, requestedLanguage } = call
-      const started = yield* startAgentCart(shop, deriveCartTransferCode)
-      const changed = yield* changeCheckout(shop, started, toCheckoutChange(body), { deliveryRules })
-      if (changed.cart.lineItems.length > 0 || body.line_items.length === 0) {
-        return yield* respondToChange(respond, kind, call, shop, changed)
+      const { body, optionalCaller: caller, requestedLanguage } = call
+      const { cart_id: cartId } = body as { readonly cart_id?: string }
+      if (cartId !== undefined) {
+        const { cartOutcome, ...own } = yield* findOrClaimAgentCart(shop, toCartName(cartId), caller, { deliveryRules })
+        return yield* respond(kind, call, shop, own, { messages: MERGE_MESSAGES[cartOutcome] })
       }
-      yield* discardEmptyAgentCart(shop, started.cartRef)
+      const change = toCheckoutChange(body)
+      if (caller?._tag === "Customer") {
+        const added = yield* addToCustomerCart(shop, caller, change, { deliveryRules })
+        return yield* respondToChange(respond, kind, call, shop, added)
+      }
+      const { changed, isDiscarded } = yield* openGuestCheckout(shop, change, deriveCartTransferCode, { deliveryRules })
+      if (!isDiscarded) return yield* respondToChange(respond, kind, call, shop, changed)
       const { locale } = makeUcpResponseContext(deps, shop.now, body.context, requestedLanguage)
       // there is no cart to repair, so errors are final
       const finalMessages = makeChangeMessages(changed).map(({ path: _, severity: __, ...message }) => ({
@@ -82,22 +72,7 @@ const registerCreateRoute = (deps: UcpDeps, respond: UcpCartResponder, kind: Ucp
         ...(message.type === "error" && { severity: "unrecoverable" as const }),
       }))
       return { ucp: UCP_ERROR_ENVELOPE, messages: localizeMessages(finalMessages, locale) }
-    })
-
-  const createForCustomer = (caller: CustomerCaller, call: ChangeCall, shop: ShopWrites) =>
-    Effect.flatMap(addToCustomerCart(shop, caller, toCheckoutChange(call.body), { deliveryRules }), changed =>
-      respondToChange(respond, kind, call, shop, changed),
-    )
-
-  deps.route(
-    kind === "cart" ? ucpEndpoints.create_cart : ucpEndpoints.create_checkout,
-    (call, shop): RouteResult<unknown, string> => {
-      const { cart_id: cartId } = call.body as { readonly cart_id?: string }
-      const customer = call.optionalCaller?._tag === "Customer" ? call.optionalCaller : undefined
-      if (cartId === undefined) return customer ? createForCustomer(customer, call, shop) : createForGuest(call, shop)
-      const existing = readCart(cartId, call, shop)
-      return customer ? Effect.catch(existing, () => claimCart(cartId, customer, call, shop)) : existing
-    },
+    }),
   )
 }
 

@@ -1,5 +1,4 @@
 /** Messages about the parts of an agent's change that were refused, each with its path in the response. */
-import type { RefusalTag } from "../../application/shared/refusals.ts"
 import type { RefusedDelivery } from "../../application/shop/agents/apply-delivery-choices.ts"
 import type { ChangedCheckout } from "../../application/shop/agents/change-checkout.ts"
 import type { RefusedPayment } from "../../application/shop/agents/check-agent-order.ts"
@@ -7,7 +6,7 @@ import type { RefusedLine } from "../../application/shop/agents/replace-cart-con
 import { type Cart, getActiveLineItems } from "../../domain/cart/cart.ts"
 import { listItemsNeedingDestination } from "../../domain/cart/delivery-destination.ts"
 import type { TaggedFault } from "./describe-faults.ts"
-import { convertRefusalToMessage } from "./ucp-failures.ts"
+import { type AgentRefusalTag, convertRefusalToMessage } from "./ucp-failures.ts"
 import { makeErrorMessage, makeWarning, type UcpMessage } from "./ucp-messages.ts"
 
 const QUANTITY = makeErrorMessage("quantity_unavailable", "oneRun")
@@ -41,7 +40,7 @@ const NOT_TRIED: Pick<UcpMessage, "code" | "content"> = {
 
 /** A missing discount that the buyer expects is a warning. */
 export const makeDiscountCodeMessage = (
-  { _tag, faults: [fault] = [] }: { readonly _tag: RefusalTag | "NotTried"; readonly faults?: readonly TaggedFault[] },
+  { _tag, faults: [fault] = [] }: { readonly _tag: AgentRefusalTag | "NotTried"; readonly faults?: readonly TaggedFault[] },
   index: number,
 ): UcpMessage => {
   const { code, content } = _tag === "NotTried" ? NOT_TRIED : (CODES[fault?._tag ?? ""] ?? convertRefusalToMessage({ _tag }))

@@ -2,7 +2,8 @@
  * Refusals and errors in the protocol's terms. Refusals of rules become messages in a response, errors of the HTTP
  * edge become failures.
  */
-import type { RefusalTag } from "../../application/shared/refusals.ts"
+import type { LoginRequired } from "../../application/shop/caller.ts"
+import type { AppliedCommand, CommandRefusal } from "../../application/shop/carts/change-cart.ts"
 import type { Language } from "../../application/shop/language.ts"
 import { HTTP_ERROR_STATUSES, type HttpErrorCode } from "../contract/http-errors.ts"
 import type { HttpProblem } from "../web/http/http-problem.ts"
@@ -21,64 +22,44 @@ const byBuyer = makeParts("requires_buyer_input")
 const unrecoverable = makeParts("unrecoverable")
 const notFound = (key: AgentTextKey = "notThere"): MessageParts => unrecoverable("not_found", key)
 
-/**
- * The message of each refusal. A new refusal doesn't compile without an entry here. Those that no agent can cause
- * have a general text.
- */
-const REFUSAL_MESSAGES: Readonly<Record<RefusalTag, MessageParts>> = {
-  AddressBookFull: recoverable("address_book_full"),
+/** Refusals of the commands that change a cart, and of those that find something by an agent's id. */
+export type AgentRefusalTag =
+  | Exclude<CommandRefusal<AppliedCommand["_tag"]>, LoginRequired>["_tag"]
+  | "AddressNotFound"
+  | "CartNotFound"
+  | "OrderNotFound"
+  | "ProductNotFound"
+
+/** The message of each refusal that an agent can cause. A new one doesn't compile without an entry here. */
+const REFUSAL_MESSAGES: Readonly<Record<AgentRefusalTag, MessageParts>> = {
   AddressInvalid: recoverable("address_invalid", "addressInvalid"),
-  AddressIsDefault: recoverable("address_is_default"),
   AddressNotFound: notFound("addressUnknown"),
-  AgentNotFound: notFound(),
-  RedirectUriMismatch: notFound(),
-  AlreadyPaid: unrecoverable("already_paid"),
   CartFull: recoverable("cart_full", "cartFull"),
   CartNotFound: notFound("gone"),
-  CartNotPlaceable: byBuyer("not_placeable"),
-  CartNotQuotable: recoverable("not_quotable"),
   ConfigurationInvalid: recoverable("item_unavailable", "notPrinted"),
   CouponsFull: recoverable("discount_code_combination_disallowed", "codesFull"),
   CourierInvalid: recoverable("courier_invalid", "courierInvalid"),
   CourierUnavailable: recoverable("courier_unavailable", "courierUnavailable"),
-  CredentialsInvalid: byBuyer("credentials_invalid"),
-  CurrencyUnavailable: recoverable("currency_unavailable"),
-  DeliveryFixed: unrecoverable("delivery_fixed"),
-  DeliveryInvalid: recoverable("delivery_invalid", "deliveryInvalid"),
   DeliveryOptionUnavailable: recoverable("delivery_option_unavailable", "deliveryUnavailable"),
   DiscountCodeInvalid: recoverable("discount_code_invalid", "codeUnknown"),
   DiscountCodeNotEligible: recoverable("discount_code_user_ineligible", "codeNotEligible"),
-  EmailInvalid: byBuyer("email_invalid"),
-  EmailTaken: byBuyer("email_taken"),
   LineItemCancelled: unrecoverable("line_item_cancelled"),
   LineItemNotFound: notFound(),
   MandateMissing: byBuyer("mandate_missing", "mandateMissing"),
   MandateNotUsable: byBuyer("mandate_not_usable", "mandateNotUsable"),
   MandateUnknown: byBuyer("mandate_unknown", "mandateUnknown"),
-  NothingToAdd: recoverable("nothing_to_add"),
-  NothingToPay: unrecoverable("nothing_to_pay"),
-  OrderLapsed: unrecoverable("order_lapsed"),
   OrderNotFound: notFound(),
-  PasswordInvalid: byBuyer("password_invalid"),
   PaymentLimitExceeded: byBuyer("payment_limit_exceeded", "paymentLimit"),
   PaymentMethodUnavailable: byBuyer("payment_method_unavailable", "paymentUnavailable"),
-  PickupPointNotFound: notFound("pickupUnknown"),
   PickupPointUnavailable: recoverable("pickup_unavailable", "pickupUnavailable"),
   PickupPointUnknown: recoverable("pickup_unknown", "pickupUnknown"),
   ProductNotFound: notFound("productUnknown"),
   ProductUnknown: recoverable("item_unavailable", "productUnknown"),
-  ProductVersionOutdated: recoverable("product_version_outdated", "productOutdated"),
   QuoteExpired: unrecoverable("quote_expired", "quoteExpired"),
   QuoteItemFixed: recoverable("quote_item_fixed", "quoteFixed"),
-  QuoteNotAllowed: byBuyer("quote_not_allowed"),
   QuoteNotFound: notFound(),
   ReferenceInvalid: recoverable("reference_invalid"),
-  RegistrationInvalid: byBuyer("registration_invalid"),
-  RequestInvalid: recoverable("invalid_request"),
-  LinkEnded: unrecoverable("link_ended"),
-  ReviewScoreNotFound: notFound(),
   ServiceUnavailable: recoverable("service_unavailable"),
-  SessionNotFound: notFound(),
   SplitShipmentInvalid: recoverable("split_invalid"),
   SplitShipmentUnavailable: recoverable("split_unavailable"),
 }
@@ -140,10 +121,10 @@ const IDENTITY_MESSAGES: Readonly<Record<string, UcpMessage>> = {
 }
 
 const isHttpErrorCode = (code: string): code is HttpErrorCode => Object.hasOwn(EDGE_FAILURES, code)
-const isRefusal = (code: string): code is RefusalTag => Object.hasOwn(REFUSAL_MESSAGES, code)
+const isRefusal = (code: string): code is AgentRefusalTag => Object.hasOwn(REFUSAL_MESSAGES, code)
 
 export const convertRefusalToMessage = (
-  refusal: { readonly _tag: RefusalTag; readonly faults?: readonly TaggedFault[] },
+  refusal: { readonly _tag: AgentRefusalTag; readonly faults?: readonly TaggedFault[] },
   path?: string,
 ): UcpMessage => {
   const { content, code, severity } = REFUSAL_MESSAGES[refusal._tag]

@@ -3,8 +3,7 @@
  * (UCP-44).
  */
 import { MANDATE_METHOD_ID } from "../../domain/payment/method-ids.ts"
-import { isPrepaidMethod } from "../../domain/payment/payment.ts"
-import type { Mandate, PaymentInfo, PaymentMethods } from "../../domain/payment/payment-method.ts"
+import type { Mandate, PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
 import type { MailFormatter } from "../mail/mail-formatter.ts"
 
 export const UCP_PAYMENT_HANDLER_ID = "shop"
@@ -39,22 +38,19 @@ const toMandateInstrument = ({ id, name, ibanNumber }: Mandate, formatter: MailF
   },
 })
 
-/** Prepaid methods are no instruments: the buyer pays online in the shop. */
-export const toUcpPayment = ({ methods }: PaymentMethods, info: PaymentInfo | undefined, formatter: MailFormatter) => {
-  const instruments = methods
-    .filter(({ id }) => !isPrepaidMethod(id))
-    .flatMap(({ id, mandates }): readonly UcpInstrument[] =>
-      id === MANDATE_METHOD_ID
-        ? mandates.filter(({ usable }) => usable).map(mandate => toMandateInstrument(mandate, formatter))
-        : [
-            {
-              id,
-              handler_id: UCP_PAYMENT_HANDLER_ID,
-              type: "on_account",
-              display: { name: formatter.t("methods.onaccount"), due: formatter.t("onAccount") },
-            },
-          ],
-    )
+export const toUcpPayment = (methods: readonly PaymentMethod[], info: PaymentInfo | undefined, formatter: MailFormatter) => {
+  const instruments = methods.flatMap(({ id, mandates }): readonly UcpInstrument[] =>
+    id === MANDATE_METHOD_ID
+      ? mandates.filter(({ usable }) => usable).map(mandate => toMandateInstrument(mandate, formatter))
+      : [
+          {
+            id,
+            handler_id: UCP_PAYMENT_HANDLER_ID,
+            type: "on_account",
+            display: { name: formatter.t("methods.onaccount"), due: formatter.t("onAccount") },
+          },
+        ],
+  )
   const selected = info?.paymentMethodId === MANDATE_METHOD_ID ? info.mandateId : info?.paymentMethodId
   return { instruments: instruments.map(instrument => ({ ...instrument, selected: instrument.id === selected })) }
 }

@@ -6,7 +6,7 @@ import { Effect } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { EUR } from "../../../domain/money/cents.ts"
 import { addMilliseconds, MINUTE_MS } from "../../../domain/time/milliseconds.ts"
-import { type Caller, type CustomerCaller, makeGuestCaller } from "../caller.ts"
+import { type Caller, makeGuestCaller } from "../caller.ts"
 import type { CartContext } from "../carts/cart-context.ts"
 import { mergeTransferredCart } from "../carts/merge-carts.ts"
 import type { CartReads } from "../ports/carts.ts"
@@ -89,13 +89,21 @@ export const findAgentCart = (
   })
 
 /**
- * Merges a cart that an agent filled as a guest into the cart of the customer who linked it since, as at login. The
- * agent shows the guest session's id (UCP-45).
+ * Returns the cart that the agent names. A cart that an agent filled as a guest is merged into the cart of the customer
+ * who linked it since, as at login. The agent shows the guest session's id (UCP-45).
  */
-export const claimAgentCart = (
+export const findOrClaimAgentCart = (
   shop: ShopWrites,
-  { transferCode }: AgentCartName,
-  context: CartContext & { readonly caller: CustomerCaller },
+  name: AgentCartName,
+  caller: Caller | undefined,
+  settings: Omit<CartContext, "caller">,
 ) =>
-  // another request may take the cart first
-  Effect.catchTag(mergeTransferredCart(shop, transferCode, context), "LinkEnded", () => refuse("CartNotFound"))
+  Effect.gen(function* () {
+    const found = yield* findAgentCart(shop, name, caller)
+    if (found) return { ...found, cartOutcome: "none" as const }
+    if (caller?._tag !== "Customer") return yield* refuse("CartNotFound")
+    const merged = mergeTransferredCart(shop, name.transferCode, { ...settings, caller })
+    // another request may take the cart first
+    const { cart, cartOutcome } = yield* Effect.catchTag(merged, "LinkEnded", () => refuse("CartNotFound"))
+    return { cart, cartRef: { id: cart.id, caller }, cartOutcome }
+  })

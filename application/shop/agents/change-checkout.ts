@@ -11,7 +11,7 @@ import type { CartContext } from "../carts/cart-context.ts"
 import { recalculateAndSaveCart } from "../carts/recalculate-cart.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { requireFound } from "../refuse.ts"
-import type { AgentCart, AgentCartRef } from "./agent-carts.ts"
+import { type AgentCart, type AgentCartRef, discardEmptyAgentCart, startAgentCart } from "./agent-carts.ts"
 import { applyDeliveryChoices, type DeliveryRequest, type RefusedDelivery } from "./apply-delivery-choices.ts"
 import { formatCartState, type RefusedPayment, type RequestedPayment, requireRequestedPayment } from "./check-agent-order.ts"
 import {
@@ -127,6 +127,24 @@ export const changeCheckout = (
       refusedCodes: codes.refused,
       existingLineIds: sharedLineIds,
     }
+  })
+
+/**
+ * Opens a cart or checkout for a guest. One that should have lines but got none is discarded, because the agent has
+ * nothing to repair.
+ */
+export const openGuestCheckout = (
+  shop: ShopWrites,
+  change: CheckoutChange,
+  deriveTransferCode: (token: string) => string,
+  settings: Omit<CartContext, "caller">,
+) =>
+  Effect.gen(function* () {
+    const started = yield* startAgentCart(shop, deriveTransferCode)
+    const changed = yield* changeCheckout(shop, started, change, settings)
+    const isDiscarded = changed.cart.lineItems.length === 0 && change.lines.length > 0
+    if (isDiscarded) yield* discardEmptyAgentCart(shop, started.cartRef)
+    return { changed, isDiscarded }
   })
 
 /** A linked agent adds to the customer's existing cart, so its lines and codes come first (UCP-28). */

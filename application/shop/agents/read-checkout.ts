@@ -3,6 +3,7 @@ import { type Cart, getActiveLineItems } from "../../../domain/cart/cart.ts"
 import { listCouponShares } from "../../../domain/cart/coupon-shares.ts"
 import { filterUsableCoupons } from "../../../domain/cart/coupon-terms.ts"
 import { applyDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
+import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
 import type { Caller } from "../caller.ts"
 import { checkCoupons } from "../carts/check-coupons.ts"
 import { recheckCartCoupons } from "../carts/recalculate-cart.ts"
@@ -27,10 +28,12 @@ export const readAgentCheckout = (shop: ShopReads, cart: Cart, context: Placemen
     const paymentInfo = yield* findDefaultPayment(shop, customer.id, cart)
     const withAddresses = applyDefaultAddresses(cart, addressBook, customer.email)
     const checkout = { ...withAddresses, ...(paymentInfo && { paymentInfo }) }
+    const { methods } = yield* findPaymentMethods(shop, customer.id, checkout.taxedPrice.totalGross)
     return {
       ...(yield* findAgentOrderIssues(shop, checkout, context)),
       cart: checkout,
       addressBook,
-      paymentMethods: yield* findPaymentMethods(shop, customer.id, checkout.taxedPrice.totalGross),
+      // the buyer pays in advance in the shop only
+      paymentMethods: methods.filter(({ id }) => !isPrepaidMethod(id)),
     }
   })
