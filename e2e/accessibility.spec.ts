@@ -132,27 +132,19 @@ journeyTest(
 )
 
 journeyTest(
-  "a list of sixty orders is accessible, and so is an order that can be reordered only in part (ORDER-02, GROUP-19)",
+  "a list of orders is accessible, and so is an order that can be reordered only in part (ORDER-02, GROUP-19)",
   async ({ page }) => {
     const shopper = makeShopperActions(page)
     await page.goto("/account")
     await shopper.logIn({ email: "consumer@example.com", password: "Drukwerk-2026!" })
     await expect(page.getByRole("table")).toBeVisible()
+    await expectPageAccessible(page, "the list of orders")
     await page.getByRole("table").getByRole("link").nth(1).click()
     await shopper.expectPage(/^Order/)
     await expectPageAccessible(page, "an order")
     await shopper.button(englishTexts.account.again).click()
     await expect(page.getByRole("dialog").getByRole("listitem").first()).toBeVisible()
     await expectPageAccessible(page, "a reorder with unavailable items")
-    await page.keyboard.press("Escape")
-    await page.context().clearCookies()
-    await page.evaluate(() => localStorage.clear())
-    await page.goto("/account")
-    await shopper.expectPage(englishTexts.login.title)
-    await expectPageAccessible(page, "the login page that an account asks for")
-    await shopper.logIn({ email: "company@example.com", password: "Drukwerk-2026!" })
-    await expect(page.getByRole("table").getByRole("row")).toHaveCount(21)
-    await expectPageAccessible(page, "sixty orders")
     await page.goto("/account?q=nothing+like+it")
     await expect(page.getByText(englishTexts.account.found_zero)).toBeVisible()
     await expectPageAccessible(page, "a search that found no orders")

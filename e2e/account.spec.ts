@@ -148,19 +148,4 @@ journeyTest.describe("the account page", () => {
       await expect(other.getByRole("button", { name: englishTexts.account.again })).toBeFocused()
     },
   )
-
-  journeyTest(
-    "opens no other customer's order and no order with an overlong id, and says when there are no orders (ORDER-02, API-36)",
-    async ({ page, baseURL }) => {
-      const { order } = await createCustomerOrder(baseURL)
-      const newcomer = { ...consumerLogin, email: "newcomer@example.com" }
-      const shopper = await openAccount(page, newcomer, `/account/orders/${order.id}`)
-      await shopper.expectPage(englishTexts.thanks.unknown)
-      await page.goto(`/account/orders/${"x".repeat(300)}`)
-      await shopper.expectPage(englishTexts.thanks.unknown)
-      await page.goto("/account?stage=inProduction")
-      await page.getByRole("link", { name: englishTexts.account.showAll }).click()
-      await expect(page.getByRole("heading", { name: englishTexts.account.none })).toBeFocused()
-    },
-  )
 })

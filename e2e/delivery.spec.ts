@@ -8,7 +8,7 @@ import { openPageAs } from "./open-page-as.ts"
 import { disableServerRendering } from "./server-rendered.ts"
 import { createCustomerInCities, homeAddressInput, makeShopperActions } from "./shopper-actions.ts"
 
-const { courier, delivery, split, word } = englishTexts
+const { courier, delivery, split } = englishTexts
 
 const OPTIONS = "**/delivery-options"
 
@@ -157,38 +157,6 @@ journeyTest(
     await expect(page.getByText("510 g banner")).toBeVisible()
     await page.getByRole("button", { name: delivery.hideDetails }).click()
     await expect(page.getByText("510 g banner")).toBeHidden()
-  },
-)
-
-journeyTest(
-  "a slot that is unavailable after the cut-off is reported, and another slot can be chosen (DELIV-19, DELIV-31, DELIV-35, DELIV-37, ERR-23, ERR-48)",
-  async ({ page, baseURL }) => {
-    await page.clock.install({ time: new Date() })
-    const shopper = await openDelivery(page, baseURL)
-    const { dialog, button, row, open } = getPageParts(page)
-    await shopper.chooseSlot("Business cards", /12:00/)
-    await expect(row(delivery.delivery)).toContainText("between 08:00 and 12:00")
-    await page.route(OPTIONS, async route => {
-      const response = await route.fetch({ maxRetries: 1 })
-      const { deliveryOptions, ...rest } = await response.json()
-      const oneCarrier = deliveryOptions.filter(({ carrier }: { readonly carrier: string }) => carrier === "dhl")
-      await route.fulfill({ json: { ...rest, deliveryOptions: oneCarrier } })
-    })
-    await page.clock.fastForward("24:01:00")
-    await expect(row(delivery.delivery)).toContainText(delivery.slotGone)
-    await open(/delivery slot of Business cards/).click()
-    await expect(dialog.getByRole("heading", { name: delivery.slotTitle })).toBeVisible()
-    await expect(dialog.getByText(delivery.slotGone)).toBeVisible()
-    await expect(button(delivery.slotConfirm)).toHaveAttribute("aria-disabled", "true")
-    await dialog.getByRole("radio", { name: /10:00/ }).check({ force: true })
-    await page.route("**/services/cart/*?version=*", route => route.abort())
-    await button(delivery.slotConfirm).click()
-    await expect(dialog.getByText(delivery.slotFailed)).toBeVisible()
-    await expect(dialog.getByText(/Something went wrong when trying to change the delivery option/)).toBeVisible()
-    await page.unroute("**/services/cart/*?version=*")
-    await expect(dialog.getByRole("radio", { name: /10:00/ })).toBeChecked()
-    await expect(dialog.getByRole("button", { name: word.cancel })).toBeVisible()
-    await page.unrouteAll({ behavior: "ignoreErrors" })
   },
 )
 

@@ -1,11 +1,9 @@
 import { expect, type Page } from "@playwright/test"
 import { englishTexts } from "../application/texts/text-catalog.ts"
-import { makeServiceCallerAs } from "./create-order.ts"
-import { makeKeyboardInput, mouseInput, tabToElement } from "./input-method.ts"
+import { makeKeyboardInput, tabToElement } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"
 import { openPageAs } from "./open-page-as.ts"
-import { CARDS_LINE_ITEM } from "./service-caller.ts"
-import { type consumerLogin, createReturningCustomer, makeShopperActions } from "./shopper-actions.ts"
+import { makeShopperActions } from "./shopper-actions.ts"
 
 const formatActionWentWrong = (action: string) => englishTexts.error.wentWrong.replace("{{action}}", action)
 
@@ -15,15 +13,6 @@ const openCartWithDesign = async (page: Page) => {
   await openPageAs(page, "/cart", { products: ["business-cards"], design: "template-linea" })
   await expect(page.getByText(englishTexts.cart.designed)).toBeVisible()
   return shopper
-}
-
-/** Creates a cart with one product in two designs. Returns a function that loads its items. */
-const createCartWithTwoDesigns = async (base: string | undefined, customer: typeof consumerLogin) => {
-  const { callService } = await makeServiceCallerAs(base, customer)
-  const { id } = await callService("POST /cart", {})
-  const line = { ...CARDS_LINE_ITEM, groupId: "two-designs" }
-  await callService(`POST /cart/${id}/lineitems`, { lineItems: [line, line] })
-  return async () => (await callService(`GET /cart/${id}`)).lineItems
 }
 
 const getEditDialog = (page: Page) => {
@@ -113,46 +102,6 @@ journeyTest(
     await expect(dialog).toBeHidden()
   },
 )
-
-journeyTest(
-  "one dialog edits the quantity of each of an item's designs, listed by number (GROUP-02, GROUP-10, EDIT-02)",
-  async ({ page, baseURL }) => {
-    const customer = await createReturningCustomer(baseURL)
-    const loadLineItems = await createCartWithTwoDesigns(baseURL, customer)
-    const shopper = makeShopperActions(page)
-    await openPageAs(page, "/cart", { customer })
-    const card = page.getByRole("article", { name: "Business cards" })
-    const designs = card.getByRole("list", { name: englishTexts.cart.designs })
-    await expect(designs).toContainText("Design 2, 500 pieces")
-    await shopper.button("Edit Business cards").click()
-    const { dialog, changes, confirm } = getEditDialog(page)
-    const quantityOf = (number: number) =>
-      dialog.getByRole("textbox", { name: englishTexts.edit.quantityOf.replace("{{number}}", String(number)) })
-    await expect(quantityOf(1)).toHaveValue("500")
-    await quantityOf(2).fill("1000")
-    await expect(changes).toContainText("Quantity, design 2")
-    await expect(changes).not.toContainText("Quantity, design 1")
-    await mouseInput.press(confirm)
-    await expect(dialog).toBeHidden()
-    await expect(designs).toContainText("Design 1, 500 pieces")
-    await expect(designs).toContainText("Design 2, 1,000 pieces")
-    expect((await loadLineItems()).map(({ quantity }) => quantity)).toEqual([500, 1000])
-  },
-)
-
-journeyTest("Undo restores a removed product with its design and its service (CART-36, CART-45)", async ({ page }) => {
-  const shopper = await openCartWithDesign(page)
-  await shopper.button("Edit Business cards").click()
-  const { dialog, confirm, service } = getEditDialog(page)
-  await service("File check").check({ force: true })
-  await confirm.click()
-  await expect(dialog).toBeHidden()
-  await shopper.button(/^Remove/).click()
-  await shopper.button(/^Undo/).click()
-  const card = page.getByRole("article", { name: "Business cards" })
-  await expect(card.getByText(englishTexts.cart.designed)).toBeVisible()
-  await expect(card.getByText("File check")).toBeVisible()
-})
 
 journeyTest(
   "an item's card shows pieces, options and delivery type; its shipping options show the cut-off and reload half a minute after it (CART-03, CART-41, CART-42, CART-53, CART-54, CART-58, DELIV-34, DELIV-35, DELIV-36)",

@@ -125,22 +125,6 @@ journeyTest.describe("a late response does not navigate a shopper who went to an
     await expect(page).toHaveURL(/\/help$/)
   })
 
-  journeyTest("after a quote was saved (QUOTE-04)", async ({ page, baseURL }) => {
-    const shopper = makeShopperActions(page)
-    const customer = await createReturningCustomer(baseURL, "Drukwerk BV")
-    await openPageAs(page, "/cart", { customer, products: ["flyers"] })
-    const saving = await hold(page, "POST", /cart-as-quote/)
-    await shopper.button(englishTexts.quote.save).click()
-    await saving.sent()
-    await goToHelp(page)
-    saving.release()
-    const message = page.getByRole("main").getByRole("status").first()
-    await expect(message).toContainText(englishTexts.quote.created)
-    await expect(page).toHaveURL(/\/help$/)
-    await message.getByRole("link").click()
-    await shopper.expectPage(/^Quote of/)
-  })
-
   journeyTest("after a shopper took over an agent's cart, even while the next page is loading (UCP-13)", async ({ page }) => {
     const shopper = makeShopperActions(page)
     const link = await createAgentCart(page.request, "flyers")

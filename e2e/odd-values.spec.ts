@@ -208,7 +208,6 @@ const FORMS: readonly Form[] = [
   },
   {
     file: "addresses/AddressFormFields.tsx",
-    isRepresentative: true,
     open: async (page, baseURL) => {
       await openPageAs(page, "/delivery", { customer: await registerCustomer(baseURL), products: CARDS })
       await press(/^Choose a shipping address for/)(page)

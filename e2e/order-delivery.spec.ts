@@ -1,13 +1,13 @@
 import { expect, type Page } from "@playwright/test"
 import { englishTexts } from "../application/texts/text-catalog.ts"
 import { assignCourierVariant } from "../domain/delivery/courier-experiment.ts"
-import { createCustomerOrder, makeServiceCallerAs } from "./create-order.ts"
+import { createCustomerOrder } from "./create-order.ts"
 import { makeKeyboardInput, tabToElement } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"
 import { openPageAs } from "./open-page-as.ts"
 import { createCustomerInCities, homeAddressInput, makeShopperActions, storedHomeAddress } from "./shopper-actions.ts"
 
-const { account, courier, delivery, pickup, split, word } = englishTexts
+const { account, courier, delivery, split } = englishTexts
 
 const CITIES = [homeAddressInput.city, "Utrecht"]
 
@@ -118,32 +118,5 @@ journeyTest(
     await expect(dialog).toBeHidden()
     await expect(card).not.toContainText("380 pieces")
     expect((await shopper.readTotals()).gross).toBe(totals.gross)
-  },
-)
-
-journeyTest(
-  "a pick-up search left open in the cart is closed in the order placed from that cart (DELIV-38, PICKUP-02)",
-  async ({ page, baseURL }) => {
-    const customer = await createCustomerInCities(baseURL, CITIES, () => true)
-    const { applyAction, createCardsCart, callService } = await makeServiceCallerAs(baseURL, customer)
-    const cart = await createCardsCart()
-    await applyAction(cart, "setPaymentMethod", { paymentMethodId: "ideal" })
-    const shopper = makeShopperActions(page)
-    const open = shopper.button(`${word.choose} ${pickup.for.replace("{{name}}", "Business cards")}`)
-    const dialog = page.getByRole("dialog")
-    await page.goto("/account")
-    await shopper.logIn(customer)
-    await shopper.expectPage(account.title)
-    await page.getByRole("link", { name: /^Cart/ }).click()
-    await shopper.goToDelivery()
-    await open.click()
-    await dialog.getByLabel(pickup.search).fill("Utrecht")
-    const { orderNumber } = await callService(`POST /cart/${cart.id}/order`, {})
-    await page.goBack()
-    await page.goBack()
-    await page.getByRole("link", { name: orderNumber }).click()
-    await page.getByRole("link", { name: account.changeDelivery }).click()
-    await expect(open).toBeVisible()
-    await expect(dialog).toBeHidden()
   },
 )

@@ -1,10 +1,7 @@
 import { expect, type Page } from "@playwright/test"
-import { getTranslate } from "../adapters/texts/translate.ts"
-import { germanTexts } from "../application/texts/de/german-texts.ts"
 import { paymentPageTextsEn } from "../application/texts/en/payment-page.ts"
 import { englishTexts } from "../application/texts/text-catalog.ts"
 import { makeServiceCallerAs } from "./create-order.ts"
-import { mouseInput } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"
 import { makeProviderPage } from "./provider-page.ts"
 import {
@@ -48,22 +45,6 @@ for (const name of listPrepaidMethods("iDEAL")) {
     },
   )
 }
-
-journeyTest(
-  "an order paid in one tab shows as paid in another as soon as that tab is visible (PAY-58)",
-  async ({ page, context, baseURL }) => {
-    const { path, provider, pay } = await openUnpaidOrder(page, baseURL)
-    const other = await context.newPage()
-    await other.goto(path)
-    await expectPaymentStatus(other, englishTexts.orderPayment.unpaid)
-    await pay()
-    await provider.choose("pay")
-    await expectPaymentStatus(page, PAID_TEXT)
-    await showTab(other)
-    await expectPaymentStatus(other, PAID_TEXT)
-    await expect(other.getByText(englishTexts.account.standing.waitingForPayment)).toBeHidden()
-  },
-)
 
 journeyTest(
   "a payment for a lapsed order is refunded, and the order page says so (PAY-53, PAY-57)",
@@ -132,20 +113,5 @@ journeyTest(
     await page.goto(path)
     await expectPaymentStatus(page, PAID_TEXT)
     await expectPaymentStatus(page, /^We are refunding you €\s7.20.$/)
-  },
-)
-
-journeyTest(
-  "the payment provider's page uses the shop's language and links back to the shop (RELY-12, PAY-57)",
-  async ({ page, baseURL }) => {
-    const { path, provider } = await openUnpaidOrder(page, baseURL)
-    await page.goto(`${path}?lang=de`)
-    const amount = germanTexts.orderPayment.pay.replace("{{name}}", "iDEAL").split("{{amount}}")
-    const payment = page.getByRole("region", { name: germanTexts.orderPayment.title })
-    await mouseInput.press(payment.getByRole("button", { name: new RegExp(amount.join("€?.*")) }))
-    await expect(page.locator("html")).toHaveAttribute("lang", "de")
-    await expect(page.getByRole("heading", { name: getTranslate("de", "paymentPage")("title"), exact: true })).toBeVisible()
-    await provider.choose("cancel")
-    await expect(page.getByText(germanTexts.orderPayment.last.canceled)).toBeVisible()
   },
 )

@@ -47,28 +47,6 @@ for (const name of listPrepaidMethods("PayPal")) {
 
 for (const name of listPrepaidMethods("iDEAL")) {
   journeyTest(
-    `a refused, a cancelled and an expired payment with ${name} each show their status and can be retried (PAY-57)`,
-    async ({ page, baseURL }) => {
-      const { provider, pay } = await openUnpaidOrder(page, baseURL, name)
-      for (const [end, text] of [
-        ["refuse", englishTexts.orderPayment.last.failed],
-        ["cancel", englishTexts.orderPayment.last.canceled],
-      ] as const) {
-        await pay()
-        await provider.choose(end)
-        await expectPaymentStatus(page, text)
-      }
-      await pay()
-      await provider.choose("expire")
-      await mouseInput.press(page.getByRole("link", { name: paymentPageTextsEn.leave }))
-      await expectPaymentStatus(page, englishTexts.orderPayment.last.expired)
-      await pay()
-      await provider.choose("pay")
-      await expectPaymentStatus(page, PAID_TEXT)
-    },
-  )
-
-  journeyTest(
     `a shopper who leaves, goes back from or reloads the ${name} page finds the same order and continues the same payment (PAY-51, PAY-57)`,
     async ({ page, baseURL }) => {
       const { provider, pay } = await openUnpaidOrder(page, baseURL, name)
@@ -127,19 +105,3 @@ journeyTest(
     await expectPageAccessible(page, "a paid order")
   },
 )
-
-journeyTest("an order is placed without the payment provider and paid later (PAY-57)", async ({ page, baseURL }) => {
-  const customer = await createReturningCustomer(baseURL)
-  const shopper = makeShopperActions(page)
-  await page.route("**/payment", route => (route.request().method() === "POST" ? route.abort() : route.continue()))
-  await openPageAs(page, "/payment-method", { customer, products: ["business-cards"] })
-  await expect(page.getByRole("radio", { name: "iDEAL", exact: true })).toBeChecked()
-  await shopper.clickPlaceOrder()
-  await clickPay(page, "iDEAL")
-  await expectPaymentStatus(page, englishTexts.orderPayment.notStarted)
-  await shopper.expectPage(/^Thank you/)
-  await page.unroute("**/payment")
-  await clickPay(page, "iDEAL")
-  await makeProviderPage(page).choose("pay")
-  await expectPaymentStatus(page, PAID_TEXT)
-})

@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test"
 import { englishTexts } from "../application/texts/text-catalog.ts"
-import { expectPageAccessible } from "./expect-page-accessible.ts"
 import { mouseInput } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"
 import { openPageAs } from "./open-page-as.ts"
@@ -51,21 +50,5 @@ journeyTest(
     expect(await shopper.readTotals()).toEqual(totalsWithSlot)
     await page.getByRole("link", { name: englishTexts.account.orders }).click()
     await expect(page.getByRole("row").filter({ hasText: "PO 7745" })).toContainText(totalsWithSlot.gross)
-  },
-)
-
-journeyTest(
-  "a company whose credit is nearly used up sees the remaining credit and pays with another method (PAY-17, PAY-60)",
-  async ({ page }) => {
-    const customer = { email: "credit@example.com", password: "Drukwerk-2026!" }
-    await openPageAs(page, "/payment-method", { customer, products: ["business-cards"] })
-    await makeShopperActions(page).expectPage(englishTexts.payment.title)
-    await expect(page.getByRole("radio", { name: "iDEAL" })).toBeChecked()
-    const onAccount = page.getByRole("radio", { name: "On account" })
-    await expect(onAccount).toBeDisabled()
-    await expect(onAccount).toHaveAccessibleDescription(
-      /^Your credit limit of €\s60\.00 leaves €\s9\.60; your order comes to €\s18\.03\.$/,
-    )
-    await expectPageAccessible(page, "the payment page with a method beyond its limit")
   },
 )

@@ -5,7 +5,7 @@ import { createDeferred } from "./deferred.ts"
 import { journeyTest } from "./journey-test.ts"
 import { openPageAs } from "./open-page-as.ts"
 import { disableServerRendering } from "./server-rendered.ts"
-import { createReturningCustomer, generateCustomer, homeAddressInput, makeShopperActions } from "./shopper-actions.ts"
+import { createReturningCustomer, generateCustomer, makeShopperActions } from "./shopper-actions.ts"
 
 type Shopper = ReturnType<typeof makeShopperActions>
 
@@ -65,32 +65,6 @@ const placeOrderWithCoupon = async (base: string | undefined, customer: typeof a
   await applyAction(cart, "setPaymentMethod", { paymentMethodId: "ideal" })
   await callService(`POST /cart/${cart.id}/order`, {})
 }
-
-journeyTest(
-  "a company sees its VAT id beside the billing address, before and after the order (ORDER-09, ADDR-19)",
-  async ({ page, baseURL }) => {
-    const customer = await createReturningCustomer(baseURL, "De Drukkerij")
-    const { applyAction, createCardsCart } = await makeServiceCallerAs(baseURL, customer)
-    const cart = await createCardsCart()
-    const billingAddress = {
-      ...homeAddressInput,
-      postalCode: "1019 XW",
-      country: "NL",
-      firstName: "Noor",
-      lastName: "de Vries",
-    }
-    await applyAction(cart, "setBillingAddress", {
-      address: { ...billingAddress, email: customer.email, vatId: "NL001234567B01" },
-    })
-    const shopper = makeShopperActions(page)
-    const vat = page.getByText("VAT NL001234567B01")
-    await openPageAs(page, "/payment-method", { customer })
-    await shopper.expectPage(englishTexts.payment.title)
-    await expect(vat).toBeVisible()
-    await shopper.placeOrderOnAccount()
-    await expect(vat).toBeVisible()
-  },
-)
 
 /** Fails each cart change whose body matches. Returns a function that ends this. */
 const breakWrites = async (page: Page, body: RegExp) => {

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test"
 import { englishTexts } from "../application/texts/text-catalog.ts"
-import { makeServiceCallerAs } from "./create-order.ts"
 import { FAKE_GOOGLE_MAPS_SCRIPT } from "./fake-google-maps.ts"
 import { journeyTest } from "./journey-test.ts"
 import { openPageAs } from "./open-page-as.ts"
@@ -21,29 +20,6 @@ const openWithCards = async (page: Page, baseURL: string | undefined, path = "/d
   await openPageAs(page, path, { customer: await createReturningCustomer(baseURL), products: ["business-cards"] })
   return makeShopperActions(page)
 }
-
-journeyTest(
-  "the pick-up date appears on every page from delivery to the order (PICKUP-01, ORDER-09)",
-  async ({ page, baseURL }) => {
-    const customer = await createReturningCustomer(baseURL)
-    const { applyAction, createCardsCart } = await makeServiceCallerAs(baseURL, customer)
-    const cart = await createCardsCart()
-    const [item] = cart.lineItems
-    const point = { pickupPoints: [{ href: "/v1/pickupPoints/postnl-amsterdam-1" }] }
-    await applyAction(cart, "setPickupPoint", { lineItemId: item?.id, ...point })
-    await openPageAs(page, "/delivery", { customer })
-    const ready = page.getByText(new RegExp(`^${englishTexts.delivery.readyFrom.replace("{{date}}", "")}`))
-    const day = await ready.innerText()
-    const shopper = makeShopperActions(page)
-    await shopper.goToPayment()
-    await expect(ready).toHaveText(day)
-    await shopper.placeOrder()
-    await expect(ready).toHaveText(day)
-    await page.getByRole("link", { name: englishTexts.thanks.toOrder }).first().click()
-    await expect(page.getByRole("heading", { name: englishTexts.account.yourReferences })).toBeVisible()
-    await expect(ready).toHaveText(day)
-  },
-)
 
 journeyTest(
   "the pick-up search runs when typing pauses, and says when it knows no such place (PICKUP-02, PICKUP-07, PICKUP-27, PICKUP-30, PICKUP-31, CONF-26, ERR-52)",

@@ -8,40 +8,6 @@ import { openPageAs } from "./open-page-as.ts"
 import { makeServiceCaller } from "./service-caller.ts"
 import { createReturningCustomer, generateCustomer, makeShopperActions } from "./shopper-actions.ts"
 
-const NEW_PASSWORD = "seven paper cranes"
-
-journeyTest(
-  "a password change requires the current password, and the page stores neither password (LOGIN-25)",
-  async ({ page, baseURL }) => {
-    const customer = await createReturningCustomer(baseURL)
-    const shopper = makeShopperActions(page)
-    await makeServiceCaller(baseURL)("POST /auth/login", { email: customer.email, password: customer.password })
-    await openPageAs(page, "/account/security", { customer })
-    await expect(page.getByText(englishTexts.security.unknownDevice).first()).toBeVisible()
-    const form = page.getByRole("region", { name: englishTexts.security.change })
-    const current = form.getByLabel(englishTexts.security.currentPassword)
-    const next = form.getByLabel(englishTexts.security.newPassword)
-    await current.fill("not her password")
-    await next.fill(customer.email)
-    await next.blur()
-    await expect(page.getByText(englishTexts.field.passwordCommon)).toBeVisible()
-    await next.fill(NEW_PASSWORD)
-    await shopper.button(englishTexts.security.change).click()
-    await expect(page.getByText(englishTexts.security.wrong)).toBeVisible()
-    await expect(current).toBeFocused()
-    await expectPageAccessible(page, "a wrong current password")
-    await current.fill(customer.password)
-    await shopper.button(englishTexts.security.change).click()
-    await expect(page.getByText(englishTexts.security.changed)).toBeVisible()
-    await expect(current).toHaveValue("")
-    await expect(page.getByText(englishTexts.security.onlyHere)).toBeVisible()
-    const storage = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
-    for (const password of [customer.password, NEW_PASSWORD]) expect(storage).not.toContain(password)
-    await page.reload()
-    await expect(page.getByText(englishTexts.security.here)).toBeVisible()
-  },
-)
-
 journeyTest(
   "an email change takes effect after both addresses confirmed it, and each stage says so (LOGIN-30, LOGIN-31, LOGIN-32)",
   async ({ page, baseURL }) => {

@@ -148,33 +148,3 @@ journeyTest(
     expect(addresses.filter(url => url.includes("username"))).toEqual([])
   },
 )
-
-journeyTest("a reference typed before the scripts load is saved (PAY-41)", async ({ page, baseURL }) => {
-  const { customer } = await createCustomerReadyToPay(baseURL)
-  await openPageAs(page, "/help", { customer })
-  await openServerRendered(page, PATHS.payment)
-  const releaseScripts = await delayScripts(page)
-  await openServerRendered(page, PATHS.payment)
-  const reference = page.getByLabel(englishTexts.payment.poNumber)
-  await reference.fill("PO 7")
-  releaseScripts()
-  await expect(page.getByText(englishTexts.payment.referenceSaved, { exact: true })).toBeVisible()
-  await expect(reference).toHaveValue("PO 7")
-  await page.reload()
-  await expect(reference).toHaveValue("PO 7")
-})
-
-journeyTest("delivery and thank-you pages are readable without scripts (ERR-01)", async ({ page, browser, baseURL }) => {
-  const { customer, order } = await createCustomerOrder(baseURL)
-  await openPageAs(page, "/help", { products, customer })
-  await openServerRendered(page)
-  const storageState = await page.context().storageState()
-  const context = await browser.newContext({ baseURL: `${baseURL}`, javaScriptEnabled: false, storageState })
-  const plain = await context.newPage()
-  for (const path of [PATHS.delivery, `${PATHS.thanks}?itemId=${order.id}`]) {
-    await openServerRendered(plain, path)
-    await expect(plain.getByText("Business cards").first()).toBeVisible()
-    await expect(plain.locator("noscript p")).toBeVisible()
-  }
-  await context.close()
-})

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from "@playwright/test"
 import { englishTexts } from "../application/texts/text-catalog.ts"
 import { journeyTest } from "./journey-test.ts"
 import { openPageAs } from "./open-page-as.ts"
-import { createReturningCustomer, makeShopperActions } from "./shopper-actions.ts"
+import { makeShopperActions } from "./shopper-actions.ts"
 
 const CARDS = "Business cards"
 
@@ -77,39 +77,5 @@ journeyTest(
     await other.button(`Remove ${CARDS}`).click()
     await expect(one.page.getByText(englishTexts.cart.empty).first()).toBeVisible()
     await expect(restoredMessage).toBeHidden()
-  },
-)
-
-journeyTest(
-  "a coupon added in one tab applies in the other, and an order placed in one ends the payment step of the other (CART-18, CART-23, ORDER-09)",
-  async ({ page, context, baseURL }) => {
-    const [one, other] = await openCartInTwoTabs(page, context, ["business-cards"])
-    await one.goToLogin()
-    await one.logIn(await createReturningCustomer(baseURL, "Drukwerk BV"))
-    await one.expectPage(englishTexts.cart.title)
-    await one.button(englishTexts.payment.couponAsk).click()
-    await page.getByLabel(englishTexts.payment.code).fill("herfst10")
-    await one.button(englishTexts.payment.addCoupon).click()
-    await expect(other.page.getByText("HERFST10", { exact: true })).toBeVisible()
-    for (const shopper of [one, other]) {
-      await shopper.goToDelivery()
-      await shopper.goToPayment()
-      await expect(shopper.button(/^Place order/)).not.toHaveAttribute("aria-disabled", "true")
-    }
-    const totalMessage = page.getByText(englishTexts.payment.totalChanged.replace(/{{.*/, ""))
-    await expect(totalMessage).toHaveCount(0)
-    await other.button(/^Remove coupon/).click()
-    await expect(totalMessage).toBeVisible()
-    await one.clickPlaceOrder()
-    await one.expectPage(/Thank you/)
-    const [number = ""] = /\d{4}-\d{6}/.exec(await page.getByRole("main").innerText()) ?? []
-    await page.goBack()
-    for (const shopper of [one, other]) {
-      await shopper.expectPage(englishTexts.cart.title)
-      await expect(shopper.page.getByText(englishTexts.cart.empty)).toBeVisible()
-      await expect(shopper.page.getByText(englishTexts.thanks.placedLate.replace("{{number}}", number))).toBeVisible()
-    }
-    await other.page.getByRole("link", { name: englishTexts.thanks.toOrder }).click()
-    await other.expectPage(new RegExp(number))
   },
 )

@@ -1,7 +1,4 @@
-/**
- * `npm test`: first the services' tests, then the journeys, which wait a lot, and beside them all tests that only compute.
- * The first failure ends it.
- */
+/** `npm test`: first Vitest's tests beside the checks and the build, then the journeys. The first failure ends it. */
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { fileURLToPath } from "node:url"
@@ -17,8 +14,8 @@ const stop = (code: number): never => {
   process.exit(code)
 }
 
-const run = async (script: string, ...options: readonly string[]): Promise<void> => {
-  const child = spawn(process.execPath, ["--import", END_WITH_PARENT, NPM, "run", script, "--", ...options], {
+const run = async (script: string): Promise<void> => {
+  const child = spawn(process.execPath, ["--import", END_WITH_PARENT, NPM, "run", script], {
     stdio: ["pipe", "inherit", "inherit"],
     detached: true,
   })
@@ -29,5 +26,5 @@ const run = async (script: string, ...options: readonly string[]): Promise<void>
 }
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => stop(1))
-await Promise.all([run("test:unit", "test/adapters"), run("check").then(() => run("build"))])
-await Promise.all([run("test:unit", "--exclude", "test/adapters/**"), run("test:e2e")])
+await Promise.all([run("test:unit"), run("check").then(() => run("build"))])
+await run("test:e2e")

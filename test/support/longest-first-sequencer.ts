@@ -2,7 +2,7 @@
 import type { TestSequencer, TestSpecification } from "vitest/node"
 
 const LONGEST =
-  /\/(?:main|take-over|event-loop|overload|lost-database|killed|killed-paying|bad-bodies|documented-calls|shop-data|shop-command)\.test/
+  /\/(?:main|package|lost-database|killed-\S+|overload|event-loop|shop-command|transfer-cart|shop-data|copy-prepared-database)\.test/
 
 const rank = ({ moduleId }: TestSpecification): number => {
   if (LONGEST.test(moduleId)) return 0
