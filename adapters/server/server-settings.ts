@@ -7,7 +7,7 @@ import type { ProviderSettings } from "../mollie/mollie-payment-provider.ts"
 import type { ScryptCost } from "../secrets/password-hash.ts"
 import { DEFAULT_SCRYPT_COST } from "../secrets/password-hasher.ts"
 import { SAMPLE_CONFIG_FOLDER } from "../settings/shop-config.ts"
-import { collectReasons, StartupError } from "../settings/startup-error.ts"
+import { collectReasons, requireSetting, StartupError } from "../settings/startup-error.ts"
 import { parseSigningKeys, type SigningKeys } from "../ucp/signing-keys.ts"
 import { MAX_REQUESTS_IN_FLIGHT } from "../web/operations/overload.ts"
 import { parseTrustedProxies } from "../web/operations/trusted-proxies.ts"
@@ -57,32 +57,32 @@ export interface ServerSettings {
 
 const LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"]
 
-const parsePort = (text: string): number => {
-  const port = Number(text)
-  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port
-  throw new StartupError(`PORT is "${text}", which is no port: choose a number from 0 to 65535.`)
-}
+const parsePort = (text: string): number =>
+  requireSetting(
+    Number(text),
+    /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
+    `PORT is "${text}", which is no port: choose a number from 0 to 65535.`,
+  )
 
-const parseHost = (text: string): string => {
-  if (isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)) return text
-  throw new StartupError(`HOST is "${text}", which is no name or address: choose localhost or 0.0.0.0.`)
-}
+const parseHost = (text: string): string =>
+  requireSetting(
+    text,
+    isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text),
+    `HOST is "${text}", which is no name or address: choose localhost or 0.0.0.0.`,
+  )
 
-const parseLogLevel = (text: string): string => {
-  if (LEVELS.includes(text)) return text
-  throw new StartupError(`LOG_LEVEL is "${text}": choose one of ${LEVELS.join(", ")}.`)
-}
+const parseNumber = (name: string, text: string, least: number, most: number): number =>
+  requireSetting(
+    Number(text),
+    /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most,
+    `${name} is "${text}": choose a whole number from ${least} to ${most}.`,
+  )
 
-const parseNumber = (name: string, text: string, least: number, most: number): number => {
-  const number = Number(text)
-  if (/^\d{1,6}$/.test(text) && number >= least && number <= most) return number
-  throw new StartupError(`${name} is "${text}": choose a whole number from ${least} to ${most}.`)
-}
+const parseChoice = (name: string, text: string, choices: readonly string[], hint = ""): string =>
+  requireSetting(text, choices.includes(text), `${name} is "${text}": choose one of ${choices.join(", ")}${hint}.`)
 
-const parseSwitch = (name: string, text: string): boolean => {
-  if (text === "on" || text === "off") return text === "on"
-  throw new StartupError(`${name} is "${text}": choose on or off.`)
-}
+const parseSwitch = (name: string, text: string): boolean =>
+  requireSetting(text === "on", text === "on" || text === "off", `${name} is "${text}": choose on or off.`)
 
 /** What production requires, in words for its error message. */
 const REQUIRED = {
@@ -101,19 +101,12 @@ const checkRequired = (env: NodeJS.ProcessEnv): void => {
 
 const MODES = ["development", "test", "production"]
 
-const parseMode = (text: string): string => {
-  if (MODES.includes(text)) return text
-  throw new StartupError(`NODE_ENV is "${text}": choose one of ${MODES.join(", ")}, or leave it out.`)
-}
-
 const SAMPLE_SHOP = "sample-shop"
 
 const parseSeed = (text: string, production: boolean): string => {
-  if (text !== "" && text !== SAMPLE_SHOP) throw new StartupError(`SEED is "${text}": choose ${SAMPLE_SHOP}, or leave it out.`)
-  if (text !== "" && production) {
-    throw new StartupError("In production nothing is planted: leave SEED out, for its customers have a known password.")
-  }
-  return text
+  requireSetting(text, text === "" || text === SAMPLE_SHOP, `SEED is "${text}": choose ${SAMPLE_SHOP}, or leave it out.`)
+  const known = "In production nothing is planted: leave SEED out, for its customers have a known password."
+  return requireSetting(text, text === "" || !production, known)
 }
 
 /** At least the default in production; at most what a login can wait for. */
@@ -125,12 +118,12 @@ const parsePasswordCost = (text: string, production: boolean): ScryptCost => ({
 const MOLLIE = "https://api.mollie.com/v2"
 
 /** The message never repeats the key. */
-const parsePaymentKey = (text: string): string => {
-  if (/^[\x21-\x7E]{8,200}$/.test(text)) return text
-  throw new StartupError(
+const parsePaymentKey = (text: string): string =>
+  requireSetting(
+    text,
+    /^[\x21-\x7E]{8,200}$/.test(text),
     "PAYMENT_API_KEY is no key of a payment provider: write 8 to 200 letters, digits and signs, without spaces.",
   )
-}
 
 const parsePaymentUrl = ({ PAYMENT_API_KEY, PAYMENT_API_URL }: NodeJS.ProcessEnv, production: boolean): string => {
   if (PAYMENT_API_URL && !PAYMENT_API_KEY && !production)
@@ -149,7 +142,8 @@ export const configPlaceIn = (env: NodeJS.ProcessEnv): Pick<ServerSettings, "con
 /** Reads the environment; throws a `StartupError` with a sentence for each missing or invalid setting. */
 export const readServerSettings = (env: NodeJS.ProcessEnv): ServerSettings => {
   const { read, check } = collectReasons()
-  const production = read(() => parseMode(env.NODE_ENV || "development")) === "production"
+  const production =
+    read(() => parseChoice("NODE_ENV", env.NODE_ENV || "development", MODES, ", or leave it out")) === "production"
   const seed = read(() => parseSeed(env.SEED ?? "", production))
   if (production) read(() => checkRequired(env))
   const ucp = read(() => parseSwitch("UCP", env.UCP || "on"))
@@ -167,7 +161,7 @@ export const readServerSettings = (env: NodeJS.ProcessEnv): ServerSettings => {
     databaseUrl: readOptional("DATABASE_URL", parseDatabaseUrl),
     dataDir: resolve(env.DATA_DIR || ".data"),
     configDir: readConfigDir(env),
-    logLevel: read(() => parseLogLevel(env.LOG_LEVEL || (production ? "info" : "warn"))),
+    logLevel: read(() => parseChoice("LOG_LEVEL", env.LOG_LEVEL || (production ? "info" : "warn"), LEVELS)),
     isProduction: production,
     seedsSampleShop: !env.DATABASE_URL || seed === SAMPLE_SHOP,
     trustedProxies: read(() => parseTrustedProxies(env.TRUST_PROXY ?? "")),

@@ -8,17 +8,17 @@ import { makeRetentionCommands } from "../cli/retention-commands.ts"
 import { shopDataCommands } from "../cli/shop-data-commands.ts"
 import { getMailFolder } from "../mail/shop-mailer.ts"
 import { makeMailArchive } from "../mail/stored-mails.ts"
-import { checkDatabaseUsable, checkSchemaAndPrivileges, formatDatabaseLocation } from "../postgres/check-database.ts"
-import { startEmbeddedDatabase } from "../postgres/embedded-database.ts"
+import { checkSchemaAndPrivileges, formatDatabaseLocation } from "../postgres/check-database.ts"
 import { migrate } from "../postgres/migrate.ts"
-import { makePool } from "../postgres/pool.ts"
+import { openDatabase } from "../postgres/open-database.ts"
 import { makePostgresUnitOfWork } from "../postgres/repositories.ts"
 import { formatRetentionTable } from "../postgres/retention/format-retention-table.ts"
 import { makePostgresSetup } from "../postgres/setup-unit.ts"
 import { runInTransaction } from "../postgres/transaction.ts"
-import { exitOnStartupError, exitWithMessage, StartupError } from "../settings/startup-error.ts"
+import { StartupError } from "../settings/startup-error.ts"
 import { ShopDataRejectedError } from "../shop-data/import-fault.ts"
 import { checkNoOptionTakenByNpm } from "./check-npm-options.ts"
+import { exitOnStartupError, exitWithMessage } from "./exit-process.ts"
 import { readServerSettings, type ServerSettings } from "./server-settings.ts"
 
 const makeCommands = (settings: ServerSettings): OperatorCommands => ({
@@ -32,29 +32,6 @@ const makeCommands = (settings: ServerSettings): OperatorCommands => ({
   ),
 })
 
-/** The database that `npm start` uses; a running shop holds the lock of its embedded one. */
-const openDatabase = async ({ databaseUrl, dataDir }: ServerSettings) => {
-  process.stderr.write(
-    `On ${databaseUrl ? `the database at ${formatDatabaseLocation(databaseUrl)}` : `the embedded database in ${dataDir}`}.\n`,
-  )
-  if (databaseUrl) {
-    const pool = makePool({ connectionString: databaseUrl, max: 1 })
-    await checkDatabaseUsable(pool, databaseUrl)
-    await checkSchemaAndPrivileges(pool, databaseUrl)
-    return { pool, stop: () => pool.end() }
-  }
-  const embedded = await startEmbeddedDatabase(dataDir)
-  const pool = makePool({ host: embedded.host, max: 1 })
-  await migrate(pool)
-  return {
-    pool,
-    stop: async () => {
-      await pool.end()
-      await embedded.stop()
-    },
-  }
-}
-
 const run = async (): Promise<void> => {
   const { NODE_ENV, ...env } = process.env
   const settings = readServerSettings(env)
@@ -65,8 +42,15 @@ const run = async (): Promise<void> => {
   if (NODE_ENV === "production" && !settings.databaseUrl) {
     throw new StartupError("In production the shop has a PostgreSQL of its own: set DATABASE_URL.")
   }
-  const { pool, stop } = await openDatabase(settings)
+  const { databaseUrl, dataDir } = settings
+  process.stderr.write(
+    `On ${databaseUrl ? `the database at ${formatDatabaseLocation(databaseUrl)}` : `the embedded database in ${dataDir}`}.\n`,
+  )
+  // a running shop holds the lock of its embedded database
+  const { pool, stop } = await openDatabase(settings, 1)
   try {
+    if (databaseUrl) await checkSchemaAndPrivileges(pool, databaseUrl)
+    else await migrate(pool)
     const runSetup = makePostgresSetup(pool)
     const ports: OperatorPorts = {
       unitOfWork: makePostgresUnitOfWork((_, work) => runInTransaction(pool, "setup", work)),

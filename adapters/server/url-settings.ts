@@ -2,7 +2,7 @@
 
 import addressparser from "nodemailer/lib/addressparser"
 import { isValidEmail } from "../../domain/address/address-validation.ts"
-import { StartupError } from "../settings/startup-error.ts"
+import { requireSetting, StartupError } from "../settings/startup-error.ts"
 import { parseWebAddress } from "../settings/web-address.ts"
 
 /** Rejects an unescaped "/", "#" or "@" in the password: the rest would be printed as host and database. */
@@ -17,15 +17,15 @@ export const parseDatabaseUrl = (text: string): string => {
 
 export const validateSmtpUrl = (text: string): string => {
   const { protocol = "", hostname } = URL.parse(text) ?? {}
-  if (/^smtps?:$/.test(protocol) && hostname) return text
-  throw new StartupError("SMTP_URL is no address of a mail server: write smtps://user:password@mail:465.")
+  const isValid = /^smtps?:$/.test(protocol) && !!hostname
+  return requireSetting(text, isValid, "SMTP_URL is no address of a mail server: write smtps://user:password@mail:465.")
 }
 
 /** One address, alone or as `Name <address>` */
 export const parseMailFrom = (text: string): string => {
   const senders = addressparser(text, { flatten: true })
-  if (!/\p{Cc}/u.test(text) && senders.length === 1 && isValidEmail(senders[0]?.address ?? "")) return text
-  throw new StartupError(`MAIL_FROM is "${text}", which is no mail address: write Shop <hello@shop.example>.`)
+  const isValid = !/\p{Cc}/u.test(text) && senders.length === 1 && isValidEmail(senders[0]?.address ?? "")
+  return requireSetting(text, isValid, `MAIL_FROM is "${text}", which is no mail address: write Shop <hello@shop.example>.`)
 }
 
 /** Why a text is no service address. The message doesn't repeat the text, which may contain a password. */
@@ -50,6 +50,5 @@ export const parseServiceUrl = (name: string, text: string, production: boolean)
 export const parseOriginUrl = (name: string, text: string, production: boolean): string => {
   const url = parseServiceUrl(name, text, production)
   const { origin } = new URL(url)
-  if (url === origin) return url
-  throw new StartupError(`${name} is "${text}": write it without a path, as ${origin}.`)
+  return requireSetting(url, url === origin, `${name} is "${text}": write it without a path, as ${origin}.`)
 }

@@ -1,29 +1,22 @@
 /** `npm run worker`: runs jobs of the shop at DATABASE_URL; with an option, lists or retries what jobs left behind. */
 import Fastify from "fastify"
-import type { Pool } from "pg"
 import { runWorkerOption } from "../cli/worker-options.ts"
 import { readEmbeddedProviderSettings } from "../payment-provider/embedded-provider-process.ts"
-import { checkDatabaseUsable, checkProductionDatabase } from "../postgres/check-database.ts"
-import { makePool } from "../postgres/pool.ts"
-import { makePostgresUnitOfWork } from "../postgres/repositories.ts"
-import { runInTransaction } from "../postgres/transaction.ts"
-import { exitOnShutdownError, exitOnStartupError, StartupError } from "../settings/startup-error.ts"
+import { checkProductionDatabase } from "../postgres/check-database.ts"
+import { openDatabase } from "../postgres/open-database.ts"
+import { makePostgresStorage } from "../postgres/storage.ts"
+import { StartupError } from "../settings/startup-error.ts"
 import { logUnsentTraces, startTraceExport } from "../telemetry/export-traces.ts"
 import { ignoreBrokenLogPipes, makeLoggerOptions } from "../web/http/logger-options.ts"
 import { watchShopFaults } from "../web/operations/shop-faults.ts"
 import { checkNoOptionTakenByNpm } from "./check-npm-options.ts"
+import { closeOnSignal, exitOnStartupError } from "./exit-process.ts"
 import { readStartupInputs } from "./read-shop-setup.ts"
 import { RELEASE_VERSION } from "./release.ts"
 import { readServerSettings } from "./server-settings.ts"
 import { startShopJobWorker } from "./start-shop-job-worker.ts"
 
 const CONNECTIONS = 4
-
-const runOption = async (pool: Pool, option: string, value: string): Promise<void> => {
-  const unitOfWork = makePostgresUnitOfWork((mode, work) => runInTransaction(pool, mode, work))
-  process.stdout.write(`${await runWorkerOption({ unitOfWork }, option, value)}\n`)
-  await pool.end()
-}
 
 const run = async (): Promise<void> => {
   checkNoOptionTakenByNpm("worker", ["retry", "reviews", "reviewed"], process.env)
@@ -32,9 +25,12 @@ const run = async (): Promise<void> => {
   const settings = start?.settings ?? readServerSettings(process.env)
   const { databaseUrl, isProduction, logLevel, shopUrl, dataDir, traceCollectorUrl } = settings
   if (!databaseUrl) throw new StartupError("The embedded database runs its own jobs: set DATABASE_URL.")
-  const pool = makePool({ connectionString: databaseUrl, max: CONNECTIONS })
-  await checkDatabaseUsable(pool, databaseUrl)
-  if (!start) return runOption(pool, option ?? "", value)
+  const { pool, stop } = await openDatabase(settings, CONNECTIONS)
+  if (!start) {
+    const { makeUnitOfWork } = makePostgresStorage(pool)
+    process.stdout.write(`${await runWorkerOption({ unitOfWork: makeUnitOfWork() }, option ?? "", value)}\n`)
+    return stop()
+  }
   if (isProduction) await checkProductionDatabase(pool, databaseUrl)
   if (!shopUrl) throw new StartupError("Mails and payments lead to the shop: set SHOP_URL.")
   const paymentProvider = settings.paymentProvider ?? (await readEmbeddedProviderSettings(dataDir))
@@ -52,19 +48,12 @@ const run = async (): Promise<void> => {
     shopUrl: () => shopUrl,
   })
   const details = { release: RELEASE_VERSION }
-  let isStopping = false
-  const close = async () => {
-    if (isStopping) return
-    isStopping = true
+  closeOnSignal(async () => {
     log.info(details, "the worker stops")
     await jobs.stop()
-    await pool.end()
+    await stop()
     await sendTraces?.()
-    process.exit(0)
-  }
-  const stop = () => void close().catch(exitOnShutdownError)
-  process.on("SIGTERM", stop)
-  process.on("SIGINT", stop)
+  })
   log.info(details, "the worker runs jobs")
   process.stdout.write("The jobs of the shop are run.\n")
 }

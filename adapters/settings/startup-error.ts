@@ -9,6 +9,12 @@ export class StartupError extends Error {
   }
 }
 
+/** Returns `value`; throws a `StartupError` unless it is valid. */
+export const requireSetting = <T>(value: T, isValid: boolean, sentence: string): T => {
+  if (isValid) return value
+  throw new StartupError(sentence)
+}
+
 /** Collects reasons, so that one start names all of them; `check` throws them before any value is used. */
 export const collectReasons = () => {
   const sentences: string[] = []
@@ -30,16 +36,3 @@ export const collectReasons = () => {
     },
   }
 }
-
-export const exitWithMessage = (sentence: string): never => {
-  process.stderr.write(`${sentence}\n`)
-  process.exit(1)
-}
-
-const firstLine = (error: unknown): string => String(error instanceof Error ? error.message : error).split("\n")[0] ?? ""
-
-export const exitOnStartupError = (error: unknown, what = "The shop can't open"): never =>
-  exitWithMessage(error instanceof StartupError ? error.message : `${what}: ${firstLine(error)}`)
-
-export const exitOnShutdownError = (error: unknown): never =>
-  exitWithMessage(`The shop ended before all was done: ${firstLine(error)}`)
