@@ -2,7 +2,7 @@ import { CartSession } from "../application/client/cart/cart-session.ts"
 import { ChooseAddress, makeChooseAddress } from "../application/client/delivery/choose-address.ts"
 import { ChoosePickupPoint, makeChoosePickupPoint } from "../application/client/delivery/choose-pickup-point.ts"
 import { makeGetCartDeliveryActions } from "../application/client/delivery/delivery-actions.ts"
-import { DrawMap, makeDrawMap } from "../application/client/delivery/draw-map.ts"
+import { DrawMap } from "../application/client/delivery/draw-map.ts"
 import { GetDeliveryActions, makeGetDeliveryActions } from "../application/client/delivery/get-delivery-actions.ts"
 import { ManageAddresses, makeManageAddresses } from "../application/client/delivery/manage-addresses.ts"
 import { makeGetOrderDeliveryActions } from "../application/client/delivery/order-delivery-actions.ts"
@@ -10,20 +10,22 @@ import { makePickupPointQueries, PickupPointQueries } from "../application/clien
 import { OrderCache } from "../application/client/orders/order-cache.ts"
 import { AddressBook } from "../application/client/ports/address-book.ts"
 import { CreateId } from "../application/client/ports/create-id.ts"
-import { DeliveryOfferService } from "../application/client/ports/delivery-offer-service.ts"
 import { ErrorReports } from "../application/client/ports/error-reports.ts"
-import { Geocoder } from "../application/client/ports/geocoder.ts"
-import { Maps } from "../application/client/ports/maps.ts"
-import { PickupPointService } from "../application/client/ports/pickup-point-service.ts"
 import { ReportFailure } from "../application/client/report-bug.ts"
-import type { Settings } from "../application/shared/settings.ts"
-import type { Register } from "./container-types.ts"
+import type { ContainerContext } from "./container-types.ts"
+import { makeHttpDeliveryService } from "./http/order-services.ts"
+import { makeHttpGeocoder, makeHttpPickupPointService } from "./http/pickup-services.ts"
+import type { ServiceClient } from "./http/service-client.ts"
+import { makeMaps } from "./maps/maps.ts"
 
-export const registerDeliveryUseCases = (provide: Register, { countries, office }: Settings): void => {
+export const registerDeliveryUseCases = (context: ContainerContext, orders: ServiceClient): void => {
+  const { registerUseCase: provide, settings, clientFor } = context
+  const { services, countries, office } = settings
+  const cart = clientFor(services.cart)
   provide(PickupPointQueries, get =>
     makePickupPointQueries({
-      points: get(PickupPointService),
-      geocoder: get(Geocoder),
+      points: makeHttpPickupPointService(cart, clientFor(services.pickupPoints)),
+      geocoder: makeHttpGeocoder(clientFor(services.geocoder)),
       book: get(AddressBook),
       office: { postalCode: office.postalCode, country: office.countryCode },
       reportFailure: get(ReportFailure),
@@ -35,7 +37,7 @@ export const registerDeliveryUseCases = (provide: Register, { countries, office 
     makeManageAddresses({ book: get(AddressBook), session: get(CartSession), newId: get(CreateId), countries }),
   )
   provide(GetDeliveryActions, get => {
-    const delivery = get(DeliveryOfferService)
+    const delivery = makeHttpDeliveryService(cart, orders)
     return makeGetDeliveryActions({
       inCart: makeGetCartDeliveryActions({
         session: get(CartSession),
@@ -46,5 +48,5 @@ export const registerDeliveryUseCases = (provide: Register, { countries, office 
       inOrder: makeGetOrderDeliveryActions({ orders: get(OrderCache), delivery, reports: get(ErrorReports), countries }),
     })
   })
-  provide(DrawMap, get => makeDrawMap({ maps: get(Maps) }))
+  provide(DrawMap, () => makeMaps(settings).draw)
 }

@@ -8,13 +8,12 @@ import { CrossTabCoordination } from "../application/client/ports/cross-tab-coor
 import { ErrorReports } from "../application/client/ports/error-reports.ts"
 import { KeyValueStore } from "../application/client/ports/key-value-store.ts"
 import { QuoteService } from "../application/client/ports/quote-service.ts"
-import { ShippingOptionsService } from "../application/client/ports/shipping-options-service.ts"
 import { makeAnalytics } from "./browser/analytics.ts"
 import { createRandomId } from "./browser/create-random-id.ts"
 import { makeCrossTabCoordination } from "./browser/cross-tab-coordination.ts"
 import { makeLocalStorage } from "./browser/local-storage.ts"
 import type { ContainerContext } from "./container-types.ts"
-import { makeHttpCartService, makeHttpShippingOptionsService } from "./http/cart-service.ts"
+import { makeHttpCartService } from "./http/cart-service.ts"
 import {
   makeHttpAddressBook,
   makeHttpAnalyticsEventSender,
@@ -29,7 +28,6 @@ export const registerEagerPorts = ({ register, clientFor, settings: { services }
   register(CreateId, () => createRandomId)
   register(AuthSessions, () => makeHttpAuthSessions(clientFor(services.auth)))
   register(CartService, () => makeHttpCartService(clientFor(services.cart)))
-  register(ShippingOptionsService, () => makeHttpShippingOptionsService(clientFor(services.cart)))
   register(QuoteService, () => makeHttpQuoteService(clientFor(services.quotes)))
   register(ErrorReports, () => makeHttpErrorReports(clientFor(services.errors)))
   register(Analytics, () => makeAnalytics({ send: makeHttpAnalyticsEventSender(clientFor(services.events)) }))

@@ -18,13 +18,13 @@ import { CrossTabCoordination } from "../application/client/ports/cross-tab-coor
 import { ErrorReports } from "../application/client/ports/error-reports.ts"
 import { KeyValueStore } from "../application/client/ports/key-value-store.ts"
 import { QuoteService } from "../application/client/ports/quote-service.ts"
-import { ShippingOptionsService } from "../application/client/ports/shipping-options-service.ts"
 import { makeSaveAsQuote, SaveAsQuote } from "../application/client/quotes/save-as-quote.ts"
 import { makeReportBug, makeReportFailure, ReportBug, ReportFailure } from "../application/client/report-bug.ts"
 import { Settings } from "../application/shared/settings.ts"
 import type { ContainerContext } from "./container-types.ts"
+import { makeHttpShippingOptionsService } from "./http/cart-service.ts"
 
-export const registerEagerUseCases = ({ registerUseCase: provide, settings }: ContainerContext): void => {
+export const registerEagerUseCases = ({ registerUseCase: provide, settings, clientFor }: ContainerContext): void => {
   provide(Settings, () => settings)
   provide(Identity, get => makeIdentity({ sessions: get(AuthSessions), store: get(KeyValueStore) }))
   provide(CartSession, get =>
@@ -50,7 +50,9 @@ export const registerEagerUseCases = ({ registerUseCase: provide, settings }: Co
   )
   provide(StoredPlacement, get => makeStoredPlacement({ store: get(KeyValueStore) }))
   provide(PreferredLocaleStore, get => makePreferredLocaleStore({ store: get(KeyValueStore) }))
-  provide(FindShippingOptions, get => makeFindShippingOptions({ shipping: get(ShippingOptionsService) }))
+  provide(FindShippingOptions, () =>
+    makeFindShippingOptions({ shipping: makeHttpShippingOptionsService(clientFor(settings.services.cart)) }),
+  )
   provide(DeveloperPanelState, get => makeDeveloperPanelState({ store: get(KeyValueStore), calls: get(CallLog) }))
   provide(FormDrafts, get => makeFormDrafts({ identity: get(Identity) }))
   provide(RecordEvent, get => makeRecordEvent({ analytics: get(Analytics) }))

@@ -13,19 +13,17 @@ import { CatalogService } from "../application/client/ports/catalog-service.ts"
 import { CreateId } from "../application/client/ports/create-id.ts"
 import { CrossTabCoordination } from "../application/client/ports/cross-tab-coordination.ts"
 import { KeyValueStore } from "../application/client/ports/key-value-store.ts"
-import { OrderPaymentService } from "../application/client/ports/order-payment-service.ts"
 import { OrderService } from "../application/client/ports/order-service.ts"
 import { QuoteService } from "../application/client/ports/quote-service.ts"
 import { ReportFailure } from "../application/client/report-bug.ts"
 import { browserPageVisibility, navigateTo } from "./browser/page.ts"
 import type { ContainerContext } from "./container-types.ts"
+import { makeHttpOrderPaymentService } from "./http/order-services.ts"
 import { readPreloadedOrders } from "./http/preloaded-orders.ts"
+import type { ServiceClient } from "./http/service-client.ts"
 
-export const registerOrderUseCases = ({
-  registerUseCase: provide,
-  settings: { countries },
-  preloadedResponses,
-}: ContainerContext): void => {
+export const registerOrderUseCases = (context: ContainerContext, orders: ServiceClient): void => {
+  const { registerUseCase: provide, settings, preloadedResponses } = context
   provide(PlaceOrder, get =>
     makePlaceOrder({
       session: get(CartSession),
@@ -33,7 +31,7 @@ export const registerOrderUseCases = ({
       orders: get(OrderService),
       storedPlacement: get(StoredPlacement),
       recordPurchase: makeRecordPurchase({ record: get(RecordEvent), store: get(KeyValueStore) }),
-      countries,
+      countries: settings.countries,
     }),
   )
   provide(FindOrders, get => makeFindOrders({ orders: get(OrderService), settled: get(OrderCache).waitForChanges }))
@@ -49,7 +47,7 @@ export const registerOrderUseCases = ({
   )
   provide(PayOrder, get =>
     makePayOrder({
-      payments: get(OrderPaymentService),
+      payments: makeHttpOrderPaymentService(orders),
       orders: get(OrderCache),
       navigateTo,
       visibility: browserPageVisibility,

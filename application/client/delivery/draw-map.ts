@@ -4,6 +4,4 @@ import type { Maps } from "../ports/maps.ts"
 /** Draws pick-up points on a map until it is interrupted (PICKUP-04, PICKUP-26). */
 export type DrawMap = Maps["draw"]
 
-export const makeDrawMap = ({ maps }: { readonly maps: Maps }): DrawMap => maps.draw
-
 export const DrawMap = createInjectionToken<DrawMap>("DrawMap")

@@ -1,6 +1,5 @@
 /** The email of an account and its change, which is confirmed at both addresses. */
 import type { Effect } from "effect"
-import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { ServiceFailure } from "./service-failures.ts"
 
 export interface EmailChangeRequest {
@@ -26,5 +25,3 @@ export interface AccountEmail {
   /** takes the secret of a mailed link; returns whether the email is changed now */
   readonly confirm: (link: string, key: string) => Effect.Effect<boolean, ServiceFailure>
 }
-
-export const AccountEmail = createInjectionToken<AccountEmail>("AccountEmail")

@@ -60,5 +60,4 @@ export interface AuthSessions {
   readonly end: Effect.Effect<void, ServiceFailure>
 }
 
-export const Accounts = createInjectionToken<Accounts>("Accounts")
 export const AuthSessions = createInjectionToken<AuthSessions>("AuthSessions")

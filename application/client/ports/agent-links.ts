@@ -1,7 +1,6 @@
 import type { Effect } from "effect"
 import type { Cents } from "../../../domain/money/cents.ts"
 import type { AgentLinkRequest, LinkedAgent } from "../../shared/agents.ts"
-import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { ServiceFailure } from "./service-failures.ts"
 
 export interface AgentLinks {
@@ -15,5 +14,3 @@ export interface AgentLinks {
   readonly limit: (id: string, orderLimit: Cents | undefined, key: string) => Effect.Effect<void, ServiceFailure>
   readonly unlink: (id: string, key: string) => Effect.Effect<void, ServiceFailure>
 }
-
-export const AgentLinks = createInjectionToken<AgentLinks>("AgentLinks")

@@ -2,7 +2,6 @@
 import type { Effect } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import type { CartMergeOutcome } from "../../../domain/cart/merge-carts.ts"
-import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { ServiceFailure } from "./service-failures.ts"
 
 interface CartTransferResult {
@@ -14,5 +13,3 @@ export interface CartTransfers {
   /** takes the secret of a link, which can be used once */
   readonly accept: (code: string, key: string) => Effect.Effect<CartTransferResult, ServiceFailure>
 }
-
-export const CartTransfers = createInjectionToken<CartTransfers>("CartTransfers")

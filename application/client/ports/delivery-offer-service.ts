@@ -3,7 +3,6 @@ import type { Effect } from "effect"
 import type { CartId, LineItemId } from "../../../domain/cart/cart.ts"
 import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
 import type { OrderId } from "../../../domain/order/order.ts"
-import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { ServiceFailure } from "./service-failures.ts"
 
 export interface DeliveryOfferWithCutOff {
@@ -16,5 +15,3 @@ export interface DeliveryOfferService {
   readonly options: (cart: CartId, item: LineItemId) => Effect.Effect<DeliveryOfferWithCutOff, ServiceFailure>
   readonly orderOptions: (order: OrderId, item: LineItemId) => Effect.Effect<DeliveryOfferWithCutOff, ServiceFailure>
 }
-
-export const DeliveryOfferService = createInjectionToken<DeliveryOfferService>("DeliveryOfferService")

@@ -1,6 +1,5 @@
 import type { Effect } from "effect"
 import type { GeoCoordinates } from "../../../domain/delivery/pickup-point.ts"
-import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { ServiceFailure } from "./service-failures.ts"
 
 export interface GeocodedPlace {
@@ -14,5 +13,3 @@ export interface Geocoder {
   /** searches in the country, or everywhere; undefined when there is no such place */
   readonly find: (query: string, countryCode: string | undefined) => Effect.Effect<GeocodedPlace | undefined, ServiceFailure>
 }
-
-export const Geocoder = createInjectionToken<Geocoder>("Geocoder")

@@ -1,7 +1,6 @@
 /** Draws pick-up points on a map, and redraws it when they change. */
 import type { Effect } from "effect"
 import type { GeoCoordinates } from "../../../domain/delivery/pickup-point.ts"
-import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { Observable } from "../observable/observable.ts"
 
 /** In degrees. Longitudes never cross 180° in the shop's countries. */
@@ -50,5 +49,3 @@ export interface Maps {
   /** draws into the element until it is interrupted */
   readonly draw: (element: HTMLElement, scene: Observable<MapScene>, hooks: MapTextsAndHandlers) => Effect.Effect<never>
 }
-
-export const Maps = createInjectionToken<Maps>("Maps")

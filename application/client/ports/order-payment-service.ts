@@ -2,7 +2,6 @@
 import type { Effect } from "effect"
 import type { OrderPaymentOverview } from "../../../domain/ledger/order-payment-overview.ts"
 import type { OrderId } from "../../../domain/order/order.ts"
-import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { ServiceFailure } from "./service-failures.ts"
 
 type PaymentRefusalTag = "OrderNotFound" | "AlreadyPaid" | "NothingToPay" | "OrderLapsed" | "PaymentMethodUnavailable"
@@ -15,5 +14,3 @@ export interface OrderPaymentService {
     paymentMethodId: string,
   ) => Effect.Effect<{ readonly checkoutUrl: string }, ServiceFailure<PaymentRefusalTag>>
 }
-
-export const OrderPaymentService = createInjectionToken<OrderPaymentService>("OrderPaymentService")

@@ -1,6 +1,5 @@
 /** Password reset by a mailed link. */
 import type { Effect } from "effect"
-import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { ServiceFailure } from "./service-failures.ts"
 
 export interface PasswordResetRequest {
@@ -23,5 +22,3 @@ export interface PasswordResets {
   /** also ends every session */
   readonly setPassword: (password: PasswordReset, key: string) => Effect.Effect<void, ServiceFailure>
 }
-
-export const PasswordResets = createInjectionToken<PasswordResets>("PasswordResets")

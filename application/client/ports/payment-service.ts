@@ -2,11 +2,8 @@
 import type { Effect } from "effect"
 import type { CartId } from "../../../domain/cart/cart.ts"
 import type { PaymentMethods } from "../../../domain/payment/payment-method.ts"
-import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { ServiceFailure } from "./service-failures.ts"
 
 export interface PaymentService {
   readonly methods: (cart: CartId) => Effect.Effect<PaymentMethods, ServiceFailure>
 }
-
-export const PaymentService = createInjectionToken<PaymentService>("PaymentService")

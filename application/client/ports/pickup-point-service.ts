@@ -2,7 +2,6 @@ import type { Effect } from "effect"
 import type { CartId, LineItemId } from "../../../domain/cart/cart.ts"
 import type { GeoCoordinates, PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import type { NearbyPickupPoint } from "../../../domain/delivery/pickup-search.ts"
-import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { ServiceFailure } from "./service-failures.ts"
 
 type PointsResult = Effect.Effect<readonly NearbyPickupPoint[], ServiceFailure>
@@ -13,5 +12,3 @@ export interface PickupPointService {
   readonly list: (around: GeoCoordinates, countryCode: string) => PointsResult
   readonly get: (id: string) => Effect.Effect<PickupPoint, ServiceFailure>
 }
-
-export const PickupPointService = createInjectionToken<PickupPointService>("PickupPointService")

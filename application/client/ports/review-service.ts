@@ -1,10 +1,7 @@
 import type { Effect } from "effect"
 import type { ReviewScore } from "../../../domain/review/review-score.ts"
-import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { ServiceFailure } from "./service-failures.ts"
 
 export interface ReviewService {
   readonly score: Effect.Effect<ReviewScore, ServiceFailure>
 }
-
-export const ReviewService = createInjectionToken<ReviewService>("ReviewService")

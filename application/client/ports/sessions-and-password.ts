@@ -1,6 +1,5 @@
 /** Sessions and password of the logged-in customer. */
 import type { Effect } from "effect"
-import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { ServiceFailure } from "./service-failures.ts"
 
 export interface ActiveSession {
@@ -28,5 +27,3 @@ export interface SessionsAndPassword {
   /** also ends all other sessions */
   readonly changePassword: (change: PasswordChange, key: string) => Effect.Effect<void, ServiceFailure>
 }
-
-export const SessionsAndPassword = createInjectionToken<SessionsAndPassword>("SessionsAndPassword")

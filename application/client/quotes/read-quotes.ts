@@ -5,9 +5,4 @@ import type { QuoteService } from "../ports/quote-service.ts"
 
 export type ReadQuotes = Pick<QuoteService, "list" | "get">
 
-export const makeReadQuotes = ({ quotes }: { readonly quotes: QuoteService }): ReadQuotes => ({
-  list: quotes.list,
-  get: quotes.get,
-})
-
 export const ReadQuotes = createInjectionToken<ReadQuotes>("ReadQuotes")
