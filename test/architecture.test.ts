@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { findRuleViolations, formatRuleViolation, listRulesCalledByUi, TOP_LEVEL_ENTRIES } from "./support/architecture-rules.ts"
+import { listFilesWithTransactions } from "./support/files-with-transactions.ts"
 import { findFolderCycles, findImportCycles } from "./support/import-cycles.ts"
 import { listModuleImports } from "./support/module-imports.ts"
 import { listRepositoryFiles, readRepositoryFile } from "./support/repository-files.ts"
@@ -164,6 +165,22 @@ describe("the code base", () => {
     expect(imports.filter(([path]) => position(path) < 0)).toEqual([])
   })
 
+  it("knows transactions only in adapters/postgres and the composition, in at most 45 files", () => {
+    const knowing = listFilesWithTransactions(listRepositoryFiles())
+    expect(knowing.filter(path => !/^adapters\/(?:postgres\/.*|server\/[^/]+|container[^/]*)$/.test(path))).toEqual([])
+    expect(knowing.length).toBeLessThanOrEqual(45)
+    expect(knowing).toContain("adapters/postgres/carts.ts")
+    const file = (path: string, source: string) => ({ path, source })
+    const files = [
+      file("adapters/postgres/a.ts", "export interface Transaction {\n  readonly now: Date\n}"),
+      file("adapters/postgres/b.ts", "export interface Statements extends Transaction {\n  readonly run: () => void\n}"),
+      file("adapters/postgres/c.ts", "export const makeCarts = ({ run }: Statements) => run"),
+      file("adapters/web/d.ts", `import { makeCarts } from "../postgres/c.ts"`),
+    ]
+    const innocent = file("adapters/web/e.ts", `import type { Cart } from "../../domain/cart/cart.ts"`)
+    expect(listFilesWithTransactions([...files, innocent])).toEqual(files.map(({ path }) => path))
+  })
+
   it("names the sample shop's seller only in the sample data (CONF-24)", () => {
     const { name, address, phone, mail } = TEST_SELLER
     const [street = ""] = address.split(",")
@@ -224,6 +241,11 @@ describe("the import rule of the layers", () => {
     ["adapters/cli/a.ts", `import { b } from "../postgres/b.ts"`, "a driver calls use cases and imports no repository"],
     ["adapters/ucp/a.ts", `import { b } from "../postgres/b.ts"`, "a driver calls use cases and imports no repository"],
     ["adapters/ucp/a.ts", `import { b } from "../memory/b.ts"`, "a driver calls use cases and imports no repository"],
+    [
+      "adapters/web/http/a.ts",
+      `import type { B } from "../../postgres/b.ts"`,
+      "a driver calls use cases and imports no repository",
+    ],
     ["application/shared/a.ts", `import { b } from "../ports/b.ts"`, "application/shared imports domain and itself only"],
     [
       "test/domain/cart/a.test.ts",

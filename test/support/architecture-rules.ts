@@ -142,7 +142,7 @@ const clientKnowsNoShop = aboutImports(({ target }, path) =>
 
 /** A driver that translates requests to commands of use cases. */
 const driversImportNoRepository = aboutImports(({ target }, path) =>
-  /^adapters\/(?:cli|mail|shop-data|ucp)\//.test(path) && /^adapters\/(?:memory|postgres)\//.test(target)
+  /^adapters\/(?:cli|mail|shop-data|ucp|web)\//.test(path) && /^adapters\/(?:memory|postgres)\//.test(target)
     ? "a driver calls use cases and imports no repository"
     : undefined,
 )
@@ -190,7 +190,7 @@ const PACKAGE_FOLDERS: readonly { readonly packages: RegExp; readonly home: RegE
   },
   {
     packages: /^(?:pg|@electric-sql\/.+)$/,
-    home: /^adapters\/(?:postgres|server|web)\//,
+    home: /^adapters\/(?:postgres|server)\//,
     reason: "the database is imported by PostgreSQL's adapter and those who start it only",
   },
   {
