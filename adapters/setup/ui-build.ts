@@ -1,4 +1,4 @@
-/** Builds the pages when a file that they are made of has changed since the last build; never beside a dev server. */
+/** Builds the pages unless the last build had the same sources. With UI=elsewhere, a dev server serves them instead. */
 import { createHash } from "node:crypto"
 import { existsSync } from "node:fs"
 import { readdir, readFile, writeFile } from "node:fs/promises"
@@ -9,21 +9,28 @@ import { precompressFiles } from "./precompress.ts"
 import { buildRetainingPreviousAssets } from "./retain-previous-assets.ts"
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url))
+
+/** Contains the fingerprint of the sources that were built. */
 const STAMP = join(ROOT, "dist", ".built-from")
-const SOURCES = ["domain", "application", "adapters", "ui"]
-const FILES = ["package-lock.json", "vite.config.ts", "tsconfig.json"]
-const NOT_FOR_PAGES = /(^|\/)(dist|node_modules|server)\/|\.md$/
+
+const SOURCE_FOLDERS = ["domain", "application", "adapters", "ui"]
+
+const BUILD_FILES = ["package-lock.json", "vite.config.ts", "tsconfig.json"]
+
+/** A change there needs no build: pages don't import services. */
+const NOT_IN_PAGES =
+  /^adapters\/(?:cli|deploy|jobs|mail|memory|mollie|payment-provider|postgres|server|shop-data|ucp|web)\/|\/(?:dist|node_modules)\/|\.md$/
 
 const listSources = async (folder: string): Promise<readonly string[]> => {
   const entries = await readdir(join(ROOT, folder), { recursive: true, withFileTypes: true })
   return entries
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name).slice(ROOT.length))
-    .filter(path => !NOT_FOR_PAGES.test(path))
+    .filter(path => !NOT_IN_PAGES.test(path))
 }
 
 const computeFingerprint = async (): Promise<string> => {
-  const paths = [...FILES, ...(await Promise.all(SOURCES.map(listSources))).flat()].sort()
+  const paths = [...BUILD_FILES, ...(await Promise.all(SOURCE_FOLDERS.map(listSources))).flat()].sort()
   const hash = createHash("sha256")
   for (const path of paths) hash.update(path).update(await readFile(join(ROOT, path)))
   return hash.digest("hex")
@@ -32,11 +39,11 @@ const computeFingerprint = async (): Promise<string> => {
 /** The folder of the built pages. */
 export const UI_BUILD_FOLDER = join(ROOT, "dist")
 
-/** Renders pages on the server; files in a folder with a dot aren't served. */
+/** The bundle that renders pages on the server. It isn't served, because its folder's name starts with a dot. */
 export const SSR_BUNDLE_PATH = join(".drawing", "server-render.js")
 
 /** A release has built pages and no sources. */
-const isRelease = (): boolean => !FILES.every(file => existsSync(join(ROOT, file)))
+const isRelease = (): boolean => !BUILD_FILES.every(file => existsSync(join(ROOT, file)))
 
 /** Throws unless the pages are built or can be built; production doesn't build. */
 export const checkPages = ({ isProduction }: { readonly isProduction: boolean }): void => {
