@@ -16,10 +16,25 @@ const TARBALL_BUDGET = 108_000
 const examples = examplesOf(readFileSync(`${DOMAIN}/README.md`, "utf8"))
 const source = (index: number) => `example-${index}.ts`
 
+const paths = globSync("*/*.ts", { cwd: DOMAIN }).map(path => path.replace(/\.ts$/, ""))
+
+/** All programs are compiled at once, because each start of the compiler reads the whole package. */
+const PROGRAMS = {
+  "every-path.ts": `${paths.map(path => `await import("@print-checkout/domain/${path}")`).join("\n")}\nexport {}\n`,
+  "no-barrel.ts": [
+    `import { cents } from "@print-checkout/domain"`,
+    `import { nothing } from "@print-checkout/domain/money/nothing"`,
+    "nothing(cents)",
+  ].join("\n"),
+  ...Object.fromEntries(examples.map(({ program }, index) => [source(index), program])),
+}
+
 let channel: OtherChannel
+let complaints: readonly string[]
 
 beforeAll(() => {
   channel = openOtherChannel()
+  complaints = channel.compile(PROGRAMS).trim().split("\n")
 }, 180_000)
 
 afterAll(() => {
@@ -61,32 +76,20 @@ describe("the domain package", () => {
   })
 
   it("exports each of its files by its path, for the compiler and for Node", () => {
-    const names = globSync("*/*.ts", { cwd: DOMAIN }).map(path => path.replace(/\.ts$/, ""))
-    const program = names.map(name => `await import("@print-checkout/domain/${name}")`).join("\n")
-    expect(names.length).toBeGreaterThan(140)
-    expect(channel.compile({ "every-path.ts": `${program}\nexport {}\n` })).toBe("")
+    expect(paths.length).toBeGreaterThan(140)
+    expect(complaints.filter(complaint => !complaint.includes("/no-barrel.ts("))).toEqual([])
     expect(channel.run("every-path.js")).toBe("")
   })
 
   it("exports files by their path only, without a barrel", () => {
-    const complaints = channel.compile({
-      "no-barrel.ts": [
-        `import { cents } from "@print-checkout/domain"`,
-        `import { nothing } from "@print-checkout/domain/money/nothing"`,
-        "nothing(cents)",
-      ].join("\n"),
-    })
-    expect(complaints).toMatch(/no-barrel\.ts\(1,23\): error TS2307/)
-    expect(complaints).toMatch(/no-barrel\.ts\(2,25\): error TS2307/)
+    expect(complaints).toEqual([
+      expect.stringMatching(/no-barrel\.ts\(1,23\): error TS2307/),
+      expect.stringMatching(/no-barrel\.ts\(2,25\): error TS2307/),
+    ])
   })
 })
 
 describe("the examples in the README of the domain package", () => {
-  beforeAll(() => {
-    const programs = examples.map(({ program }, index) => [source(index), program] as const)
-    expect(channel.compile(Object.fromEntries(programs))).toBe("")
-  })
-
   it("show every task for which other sales channels use the package (CART-04, MONEY-20)", () => {
     expect(new Set(examples.map(({ heading }) => heading))).toEqual(
       new Set([

@@ -284,8 +284,8 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   injectFault(
     "a name in a mail is not escaped",
     "adapters/mail/render-mail.ts",
-    "{toHtmlText(block.text)}</p>",
-    "{setFrenchSpaces(block.text)}</p>",
+    "{toHtmlText(block)}</p>",
+    "{setFrenchSpaces(block)}</p>",
     "adapters/server/render-mail",
   ),
   injectFault(
