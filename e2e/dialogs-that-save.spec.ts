@@ -30,7 +30,7 @@ const ACTIONS_BY_DIALOG: Readonly<Record<string, readonly string[]>> = {
   "addresses/AddressBookList.tsx": ["sets a shipping address", "sets a billing address"],
   "addresses/DeleteAddressDialog.tsx": ["deletes an address"],
   "slots/SlotDialog.tsx": ["chooses a slot", "chooses a courier"],
-  "split-shipment/SplitShipmentForm.tsx": ["splits a shipment"],
+  "split-shipment/SplitShipmentDialog.tsx": ["splits a shipment"],
   "pickup/PickupDialog.tsx": ["chooses a pick-up point", "chooses a pick-up point of an order"],
 }
 

@@ -149,7 +149,7 @@ const FORMS: readonly Form[] = [
     submit: press(englishTexts.security.change),
   },
   {
-    file: "account/ChangeEmailForm.tsx",
+    file: "account/AccountEmailSection.tsx",
     open: async (page, baseURL) => openPageAs(page, "/account/security", { customer: await registerCustomer(baseURL) }),
     fields: [
       byLabel(englishTexts.email.new, "email"),
@@ -304,10 +304,10 @@ const withState = (path: string) => () => path
 
 const PAGE_INPUTS: readonly PageInput[] = [
   { part: "orders/OrderLoader.tsx /orderId", path: segment("/account/orders") },
-  { part: "orders/OrderStageFilter.tsx ?stage", path: query("/account", "stage") },
-  { part: "orders/use-order-search-params.ts ?page", path: query("/account", "page") },
-  { part: "orders/use-order-search-params.ts ?q", path: query("/account", "q") },
-  { part: "orders/use-order-search-params.ts ?stage", path: query("/account", "stage") },
+  { part: "orders/OrdersPage.tsx ?stage", path: query("/account", "stage") },
+  { part: "orders/OrderList.tsx ?page", path: query("/account", "page") },
+  { part: "orders/OrderList.tsx ?q", path: query("/account", "q") },
+  { part: "orders/OrderList.tsx ?stage", path: query("/account", "stage") },
   { part: "delivery/DeliveryPage.tsx ?warningType", path: query("/delivery", "warningType") },
   { part: "i18n/start-i18n.ts ?lang", path: query("/cart", "lang") },
   { part: "thanks/ThanksPage.tsx ?itemId", path: query("/thanks-for-order", "itemId") },

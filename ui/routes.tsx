@@ -8,7 +8,7 @@ import type { PagePaths } from "../application/shared/settings.ts"
 import { type DeferredCode, DeferredCodeProvider } from "./hooks/deferred-code.ts"
 import type { TextLoaders } from "./i18n/start-i18n.ts"
 import { ErrorBoundary } from "./shell/ErrorBoundary.tsx"
-import { ErrorPage } from "./shell/ErrorPage.tsx"
+import { ErrorPage } from "./shell/ErrorContent.tsx"
 import { PageShell } from "./shell/PageShell.tsx"
 import { RequireLogin } from "./shell/RequireLogin.tsx"
 

@@ -124,7 +124,7 @@ export const DIALOG_CASES: readonly OpenedDialog[] = [
     page: "delivery",
     open: user => user.press(formatChangeName(delivery.slotOf)),
   },
-  { file: "split-shipment/SplitShipmentForm.tsx", title: split.titleAdd, page: "delivery", open: openExtraAddresses },
+  { file: "split-shipment/SplitShipmentDialog.tsx", title: split.titleAdd, page: "delivery", open: openExtraAddresses },
   {
     file: "pickup/PickupDialog.tsx",
     title: pickup.title,

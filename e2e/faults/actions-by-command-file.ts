@@ -1,7 +1,7 @@
 /** Maps each file with commands to the fault-matrix actions that run them, one per command. The first action is the one tested. */
 export const ACTIONS_BY_COMMAND_FILE: Readonly<Record<string, readonly (readonly [string, ...string[]])[]>> = {
   "ui/account/AgentOrderLimitForm.tsx": [["limits an assistant's orders"]],
-  "ui/account/ChangeEmailForm.tsx": [["requests an email change"]],
+  "ui/account/AccountEmailSection.tsx": [["requests an email change"]],
   "ui/account/ChangePasswordForm.tsx": [["changes the password"]],
   "ui/account/AgentLinkRequestPage.tsx": [["links an assistant"]],
   "ui/account/LinkedAgentList.tsx": [["unlinks an assistant"]],
@@ -11,7 +11,7 @@ export const ACTIONS_BY_COMMAND_FILE: Readonly<Record<string, readonly (readonly
   "ui/cart/CartTransferPage.tsx": [["accepts a cart transfer"]],
   "ui/cart/EmptyCartButton.tsx": [["empties the cart"]],
   "ui/cart/ItemGroupActions.tsx": [["copies a product"]],
-  "ui/cart/RecalculationFailedNotice.tsx": [["logs in with a cart"]],
+  "ui/cart/CartPage.tsx": [["logs in with a cart"]],
   "ui/cart/UndoGroupRemovalNotice.tsx": [["undoes a removal"]],
   "ui/cart/use-edit-item-dialog.tsx": [["edits a product"]],
   "ui/cart/use-remove-group.tsx": [["removes a product"]],
@@ -20,7 +20,7 @@ export const ACTIONS_BY_COMMAND_FILE: Readonly<Record<string, readonly (readonly
   "ui/delivery/BillingAddressPanel.tsx": [["sets a billing address"]],
   "ui/addresses/DeleteAddressDialog.tsx": [["deletes an address"]],
   "ui/slots/SlotDialog.tsx": [["chooses a slot", "chooses a courier", "chooses a slot of an order"]],
-  "ui/split-shipment/SplitShipmentForm.tsx": [["splits a shipment", "splits a shipment of an order"]],
+  "ui/split-shipment/SplitShipmentDialog.tsx": [["splits a shipment", "splits a shipment of an order"]],
   "ui/shell/AccountMenu.tsx": [["logs out"]],
   "ui/shell/ErrorContent.tsx": [["triggers an error report"]],
   "ui/shell/use-load-identity-and-cart.ts": [["triggers an error report"]],

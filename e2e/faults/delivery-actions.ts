@@ -1,8 +1,8 @@
 /** Delivery choices for a product, in the cart and in an order that can still change. Each save fails with the same message and leaves one state (DELIV-38). */
 import { expect, type Page } from "@playwright/test"
 import { englishTexts } from "../../application/texts/text-catalog.ts"
-import type { LineItem } from "../../domain/cart/cart.ts"
 import { findCourierContact } from "../../domain/booking/courier-line-item.ts"
+import type { LineItem } from "../../domain/cart/cart.ts"
 import type { ProxiedCall } from "../fault-proxy.ts"
 import { type FaultTestSession, MAILING_LINE_ITEM, type SessionSetup } from "./fault-test-session.ts"
 import {

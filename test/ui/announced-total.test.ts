@@ -4,8 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server"
 import { I18nextProvider } from "react-i18next"
 import { describe, expect, it } from "vitest"
 import { englishTexts } from "../../application/texts/text-catalog.ts"
-import { useLastSettledValue } from "../../ui/layout/use-last-settled-value.ts"
-import { CartSummaryPanel } from "../../ui/prices/CartSummaryPanel.tsx"
+import { CartSummaryPanel, useLastSettledValue } from "../../ui/prices/CartSummaryPanel.tsx"
 import { aCart } from "../support/test-data-builders.ts"
 
 /** The announced totals when these are rendered one after the other; an unchanged text is not announced again. */

@@ -7,7 +7,7 @@ import {
   formatDeliveryOptionsUnavailableReason,
   formatSplitUnavailableReason,
 } from "../../ui/item-delivery/format-unavailable-reason.ts"
-import { formatCourierFault } from "../../ui/slots/format-courier-fault.ts"
+import { formatCourierFault } from "../../ui/slots/SlotRadioList.tsx"
 
 const i18next = createInstance()
 await i18next.init({

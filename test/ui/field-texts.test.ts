@@ -1,6 +1,6 @@
 import { createInstance } from "i18next"
 import { describe, expect, it } from "vitest"
-import { listAddressFieldsAfterCountry } from "../../ui/addresses/address-fields.ts"
+import { listAddressFieldsAfterCountry } from "../../ui/addresses/AddressFormFields.tsx"
 import { formatAddressLines } from "../../ui/addresses/format-address-lines.ts"
 import { formatAddressFault } from "../../ui/i18n/fault-texts.ts"
 import { formatInCountry } from "../../ui/i18n/format-in-country.ts"

@@ -22,7 +22,7 @@ const OF_ONE_THING: readonly (readonly string[])[] = [
 
 /** Commands whose late failure is visible in what they change. */
 const NEVER_TOLD_LATE = [
-  "ui/cart/RecalculationFailedNotice.tsx",
+  "ui/cart/CartPage.tsx",
   "ui/layout/CartLoader.tsx",
   "ui/shell/ErrorContent.tsx",
   "ui/shell/use-load-identity-and-cart.ts",

@@ -1,8 +1,12 @@
 /** The customer's addresses. An incomplete one can't be chosen and lists all its faults (ADDR-18…ADDR-22). */
 import type { Effect } from "effect"
-import { type ReactNode, useEffect, useId, useRef } from "react"
+import { type ReactNode, useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { AddressBookViewModel, AddressBookViewState } from "../../application/client/delivery/address-book-view-model.ts"
+import type {
+  AddressBookChange,
+  AddressBookViewModel,
+  AddressBookViewState,
+} from "../../application/client/delivery/address-book-view-model.ts"
 import type { AddressInvalidError } from "../../application/client/delivery/address-invalid-error.ts"
 import type { DeliveryChangeFailure } from "../../application/client/delivery/delivery-actions.ts"
 import { OPEN_ADDRESS_DRAFT_KEY } from "../../application/client/drafts/address-drafts.ts"
@@ -11,11 +15,37 @@ import type { Address, AddressPurpose } from "../../domain/address/address.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
 import { useConfirmCommand } from "../commands/use-view-model.ts"
 import { Dialog } from "../dialogs/Dialog.tsx"
-import { AddressBookStatusMessage } from "./AddressBookStatusMessage.tsx"
+import { useTexts } from "../i18n/use-texts.ts"
+import { AutoDismiss } from "../notices/AutoDismiss.tsx"
+import { Notice } from "../notices/Notice.tsx"
+import styles from "./AddressBookStatusMessage.module.css"
 import { AddressRadioList } from "./AddressRadioList.tsx"
 import { AddressSearchField } from "./AddressSearchField.tsx"
 import { ChooseAddressFailureNotice } from "./ChooseAddressFailureNotice.tsx"
 import { DeleteAddressDialog } from "./DeleteAddressDialog.tsx"
+import { formatAddressLines } from "./format-address-lines.ts"
+
+/** The live region exists before its text, so that it is announced. The focus of a deleted address goes to it. */
+const AddressBookStatusMessage = ({ notification }: { readonly notification: AddressBookChange | undefined }) => {
+  const { t, ...formats } = useTexts()
+  const [announced, setAnnounced] = useState<AddressBookChange>()
+  useEffect(() => setAnnounced(notification), [notification])
+  return (
+    <div role="status" className={styles.status}>
+      {announced ? (
+        <AutoDismiss key={announced.address.id} onEnd={() => setAnnounced(undefined)}>
+          <Notice
+            tone="success"
+            takesFocus={announced._tag === "Deleted"}
+            title={t(announced._tag === "Saved" ? "address.saved" : "address.deleted", {
+              name: formatAddressLines(t, formats, announced.address).recipient,
+            })}
+          />
+        </AutoDismiss>
+      ) : null}
+    </div>
+  )
+}
 
 export interface ChooseAddressDialogProps {
   readonly purpose: AddressPurpose

@@ -17,11 +17,34 @@ import { ActionButton } from "../buttons/ActionButton.tsx"
 import { useCommand } from "../commands/use-command.ts"
 import { useViewModel } from "../commands/use-view-model.ts"
 import { Dialog } from "../dialogs/Dialog.tsx"
+import styles from "../fields/Field.module.css"
 import { Form } from "../fields/Form.tsx"
 import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { AddressFormFields } from "./AddressFormFields.tsx"
-import { DefaultAddressCheckbox } from "./DefaultAddressCheckbox.tsx"
+
+interface DefaultAddressCheckboxProps {
+  readonly purpose: AddressPurpose
+  /** the first address of the book is the default for everything */
+  readonly isFirst: boolean
+  readonly isDefault: boolean
+  readonly checked: boolean
+  readonly onCheck: (checked: boolean) => void
+}
+
+/** Makes an address the default for billing or shipping. The present default can't be unticked, only replaced (ADDR-26). */
+const DefaultAddressCheckbox = ({ purpose, isFirst, isDefault, checked, onCheck }: DefaultAddressCheckboxProps) => {
+  const { t } = useTranslation()
+  const isBilling = purpose === "billing"
+  if (isFirst) return <p className="hint">{t("address.firstIsDefault")}</p>
+  if (isDefault) return <p className="hint">{t(isBilling ? "address.isDefaultBilling" : "address.isDefaultShipping")}</p>
+  return (
+    <label className={styles.checkbox}>
+      <input type="checkbox" name={`${purpose}-default`} checked={checked} onChange={event => onCheck(event.target.checked)} />
+      <span>{t(isBilling ? "address.asDefaultBilling" : "address.asDefaultShipping")}</span>
+    </label>
+  )
+}
 
 interface AddressFormProps {
   readonly purpose: AddressPurpose

@@ -10,7 +10,7 @@ import { QUANTITY_OPTION_NAME } from "../../domain/catalog/selection.ts"
 import { getDesignNumber } from "../../domain/edit/edit-group.ts"
 import type { DesignOrDeliveryRemoval } from "../../domain/edit/edit-removals.ts"
 import { useTexts } from "../i18n/use-texts.ts"
-import { FailureCode } from "../notices/FailureCode.tsx"
+import { FailureCode } from "../notices/CopyableFailureCode.tsx"
 import { Notice } from "../notices/Notice.tsx"
 
 interface EditWarningsProps {

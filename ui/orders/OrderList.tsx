@@ -1,9 +1,10 @@
 /** The list of orders in each of its states: empty, no match, some, many, failed (ORDER-15). */
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
+import { Link, useSearchParams } from "react-router-dom"
 import { FindOrders } from "../../application/client/orders/find-orders.ts"
-import { getPageInfo } from "../../application/client/orders/pagination.ts"
+import { getPageInfo, parsePageNumber } from "../../application/client/orders/pagination.ts"
+import { ORDER_STAGES } from "../../domain/order/order-stats.ts"
 import { ButtonLink } from "../buttons/Button.tsx"
 import { useQuery } from "../commands/use-query.ts"
 import { useSettings, useUseCase } from "../hooks/injection.ts"
@@ -12,7 +13,34 @@ import { QueryNotice } from "../notices/QueryNotice.tsx"
 import { Redirect } from "../shell/Redirect.tsx"
 import { OrderSearchForm } from "./OrderSearchForm.tsx"
 import { OrderTable } from "./OrderTable.tsx"
-import { useOrderSearchParams } from "./use-order-search-params.ts"
+
+/** The search is in the URL, so that it can be bookmarked, shared and gone back to. */
+const useOrderSearchParams = () => {
+  const [parameters, setParameters] = useSearchParams()
+  const words = parameters.get("q") ?? ""
+  const stage = ORDER_STAGES.find(each => each === parameters.get("stage"))
+  const page = parsePageNumber(parameters.get("page"))
+  const filters = { ...(words ? { q: words } : {}), ...(stage ? { stage } : {}) }
+
+  const submitSearch = (next: string) =>
+    setParameters(
+      before => {
+        before.delete("page")
+        before.delete("q")
+        if (next.trim()) before.set("q", next.trim())
+        return before
+      },
+      // the same search adds no entry to the history
+      { replace: next.trim() === words && page === 1 },
+    )
+
+  return {
+    search: { page, ...(words ? { text: words } : {}), ...(stage ? { stage } : {}) },
+    isFiltered: words !== "" || stage !== undefined,
+    makePageLink: (to: number) => `?${new URLSearchParams({ ...filters, ...(to > 1 ? { page: String(to) } : {}) })}`,
+    submitSearch,
+  }
+}
 
 const NoOrders = () => {
   const { t } = useTranslation()

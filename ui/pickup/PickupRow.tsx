@@ -1,19 +1,55 @@
 /**
  * The item's pick-up point with today's opening hours, or why it can't be picked up (PICKUP-01, AVAIL-05…09, AVAIL-17).
  */
+
+import { Effect } from "effect"
 import { useTranslation } from "react-i18next"
 import type { Availability } from "../../domain/availability/availability.ts"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import type { PickupUnavailableReason } from "../../domain/delivery/pickup-availability.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
+import { useQuery } from "../commands/use-query.ts"
 import { makeLazyDialog } from "../dialogs/lazy-dialog.tsx"
+import { useDeferredUseCase } from "../hooks/injection.ts"
 import { useDraftStore, useReopenableDialog } from "../hooks/use-drafts.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { getDeliveryDraftScope } from "../item-delivery/item-delivery-props.ts"
 import { UnavailableReasons } from "../item-delivery/UnavailableReasons.tsx"
 import { CardRow } from "../layout/CardRows.tsx"
-import { ChosenPickupPointDetails } from "./ChosenPickupPointDetails.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import type { PickupDialogContext } from "./PickupDialog.tsx"
-import { formatPickupUnavailableReason } from "./pickup-texts.ts"
+import { PickupPointAddress } from "./PickupPointAddress.tsx"
+import { formatPickupUnavailableReason, formatTodaysOpeningHours, getShopWeekday } from "./pickup-texts.ts"
+
+const loadFindPickupPoints = async () =>
+  (await import("../../application/client/delivery/pickup-point-queries.ts")).PickupPointQueries
+
+interface ChosenPickupPointDetailsProps {
+  readonly pickupPointId: string
+  readonly point: LineItem["pickupPoint"]
+}
+
+/**
+ * The chosen point with today's opening hours. When they fail to load, the stored address stays (PICKUP-32, PICKUP-33,
+ * ERR-49).
+ */
+const ChosenPickupPointDetails = ({ pickupPointId, point }: ChosenPickupPointDetailsProps) => {
+  const { t, ...formats } = useTexts()
+  const details = Effect.flatMap(useDeferredUseCase(loadFindPickupPoints), points => points.details(pickupPointId))
+  const { state, retry, failure } = useQuery(details, pickupPointId)
+  const shownPoint = state._tag === "Done" ? state.value : point
+  return (
+    <>
+      {shownPoint ? <PickupPointAddress point={shownPoint} /> : null}
+      {state._tag === "Done" ? (
+        <p className="soft">{formatTodaysOpeningHours(t, formats, state.value, getShopWeekday())}</p>
+      ) : null}
+      <div role="alert">
+        <FailureNotice title={t("pickup.detailsFailed")} failure={failure} onRetry={retry} />
+      </div>
+    </>
+  )
+}
 
 const pickupDialog = makeLazyDialog(async () => (await import("./PickupDialog.tsx")).PickupDialog)
 

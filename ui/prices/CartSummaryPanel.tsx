@@ -1,11 +1,17 @@
 /** The cart's summary beside a checkout step, with that step's button. */
-import type { ReactNode } from "react"
+import { type ReactNode, useState } from "react"
 import { listGroupPriceChanges } from "../../application/client/cart/group-price.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { SummaryPanel } from "../layout/SummaryPanel.tsx"
-import { useLastSettledValue } from "../layout/use-last-settled-value.ts"
 import { CartPriceSummary } from "./CartPriceSummary.tsx"
+
+/** The last value that wasn't pending. A live region announces it once, and not when it comes back unchanged. */
+export const useLastSettledValue = (value: string, pending: boolean): string => {
+  const [settledValue, setSettledValue] = useState(value)
+  if (!pending && settledValue !== value) setSettledValue(value)
+  return settledValue
+}
 
 /** Products whose price changed without a change by the shopper, listed beside the total in each step (SHOP-06). */
 const PriceChangeList = ({ cart }: { readonly cart: Pick<Cart, "lineItems" | "customLineItems" | "currency"> }) => {

@@ -11,6 +11,17 @@ import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { ContactPanel } from "./ContactPanel.tsx"
 import type { ErrorFallbackProps } from "./ErrorBoundary.tsx"
+import { Footer } from "./Footer.tsx"
+import { Header } from "./Header.tsx"
+
+/** Shown when the page shell itself fails (ERR-01, USE-15). */
+export const ErrorPage = ({ bug }: ErrorFallbackProps) => (
+  <>
+    <Header step={undefined} />
+    <ErrorContent bug={bug} />
+    <Footer />
+  </>
+)
 
 export const ErrorContent = ({ bug }: ErrorFallbackProps) => {
   const { t } = useTranslation()

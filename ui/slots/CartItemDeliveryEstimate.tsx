@@ -7,7 +7,7 @@ import { RetryButton } from "../buttons/RetryButton.tsx"
 import { useUseCase } from "../hooks/injection.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { UnavailableReasons } from "../item-delivery/UnavailableReasons.tsx"
-import { FailureCode } from "../notices/FailureCode.tsx"
+import { FailureCode } from "../notices/CopyableFailureCode.tsx"
 import { DeliveryEstimateText } from "./DeliveryEstimateText.tsx"
 import { useDeliveryOffer } from "./use-delivery-offer.ts"
 

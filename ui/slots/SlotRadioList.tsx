@@ -1,14 +1,30 @@
 /** Slots by carrier and day, and the courier, as one choice: they exclude each other (DELIV-18, AVAIL-23, AVAIL-24). */
+
+import type { TFunction } from "i18next"
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { SlotViewModel, SlotViewState } from "../../application/client/delivery/slot-view-model.ts"
+import type { CourierContactFault } from "../../domain/address/phone.ts"
 import { RadioCard, RadioCardGroup } from "../fields/RadioCardGroup.tsx"
 import { TextField } from "../fields/TextField.tsx"
 import { makeTextFieldProps } from "../fields/text-field-props.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
 import { useTexts } from "../i18n/use-texts.ts"
-import { formatCourierFault } from "./format-courier-fault.ts"
 import { formatSlotHours, formatSlotPrice } from "./slot-texts.ts"
+
+/** Texts for faults in a courier contact's name or phone number (ERR-67…ERR-72). */
+export const formatCourierFault = (t: TFunction, fault: CourierContactFault, example: string): string => {
+  switch (fault._tag) {
+    case "PhoneCountryInvalid":
+      return t("courier.PhoneCountryInvalid", { phone: example })
+    case "PhoneExtension":
+      return t("courier.PhoneExtension", { extension: fault.extension })
+    case "NameTooLong":
+      return t("field.tooLong", { limit: fault.limit })
+    default:
+      return t(`courier.${fault._tag}`)
+  }
+}
 
 interface CourierContactFieldsProps {
   readonly viewState: SlotViewState

@@ -16,7 +16,7 @@ import { formatDeliveryOptionsUnavailableReason } from "../item-delivery/format-
 import { getDeliveryDraftScope, type ItemDeliveryProps } from "../item-delivery/item-delivery-props.ts"
 import { UnavailableReasons } from "../item-delivery/UnavailableReasons.tsx"
 import { CardRow } from "../layout/CardRows.tsx"
-import { FailureCode } from "../notices/FailureCode.tsx"
+import { FailureCode } from "../notices/CopyableFailureCode.tsx"
 import { formatCarrierAndPrice, formatSlotDayAndHours, formatSlotPrice } from "./slot-texts.ts"
 
 /**

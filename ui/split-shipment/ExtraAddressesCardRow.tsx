@@ -1,16 +1,48 @@
 /** A product's extra addresses, or why it can't have any (SPLIT-01, AVAIL-10…AVAIL-16). */
 import type { ItemDeliveryViewState } from "../../application/client/delivery/item-delivery-view-state.ts"
 import { getSplitAddressDraftPlace, OPEN_ADDRESS_DRAFT_KEY } from "../../application/client/drafts/address-drafts.ts"
+import type { AddressQuantity } from "../../domain/delivery/delivery-choice.ts"
 import { ZERO_CENTS } from "../../domain/money/cents.ts"
+import { formatAddressLines } from "../addresses/format-address-lines.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
+import { Disclosure } from "../buttons/Disclosure.tsx"
 import { makeLazyDialog } from "../dialogs/lazy-dialog.tsx"
 import { useDraftStore, useReopenableDialog } from "../hooks/use-drafts.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { formatSplitUnavailableReason } from "../item-delivery/format-unavailable-reason.ts"
 import { getDeliveryDraftScope, type ItemDeliveryProps } from "../item-delivery/item-delivery-props.ts"
+import { QuantityByAddressList } from "../item-delivery/QuantityByAddressList.tsx"
 import { UnavailableReasons } from "../item-delivery/UnavailableReasons.tsx"
 import { CardRow } from "../layout/CardRows.tsx"
-import { ExtraAddressList } from "./ExtraAddressList.tsx"
+
+const VISIBLE_ADDRESSES = 3
+
+/** The first extra addresses with their quantities; the others on demand, because there may be fifty. */
+const ExtraAddressList = ({ extras }: { readonly extras: readonly AddressQuantity[] }) => {
+  const { t, pieces, ...formats } = useTexts()
+  const lines = extras.map(({ address, quantity }) => {
+    const { recipient, location } = formatAddressLines(t, formats, address)
+    return {
+      key: `${recipient} ${location}`,
+      quantity: pieces(quantity),
+      address: t("delivery.extraTo", { who: recipient, city: address.city }),
+    }
+  })
+  const rest = lines.slice(VISIBLE_ADDRESSES)
+  return (
+    <>
+      <QuantityByAddressList lines={lines.slice(0, VISIBLE_ADDRESSES)} />
+      {rest.length > 0 ? (
+        <Disclosure
+          show={t("delivery.moreExtras", { count: rest.length })}
+          hide={t("delivery.fewerExtras", { count: rest.length })}
+        >
+          <QuantityByAddressList lines={rest} />
+        </Disclosure>
+      ) : null}
+    </>
+  )
+}
 
 const splitDialog = makeLazyDialog(async () => (await import("./SplitShipmentDialog.tsx")).SplitShipmentDialog)
 

@@ -1,14 +1,26 @@
 /** The main address with the rest of the quantity, and the addresses that can have a part (SPLIT-08). */
+
+import type { TFunction } from "i18next"
 import type { SplitViewModel, SplitViewState } from "../../application/client/delivery/split-view-model.ts"
+import type { SplitAddressObstacle } from "../../domain/delivery/split-address-choices.ts"
 import type { SplitQuantityBounds } from "../../domain/delivery/split-quantity.ts"
 import { AddressText } from "../addresses/AddressText.tsx"
 import { formatAddressLines } from "../addresses/format-address-lines.ts"
 import { QuantityField } from "../fields/QuantityField.tsx"
 import { RadioCard, RadioCardGroup } from "../fields/RadioCardGroup.tsx"
+import { formatInCountry } from "../i18n/format-in-country.ts"
+import type { LocaleFormats } from "../i18n/locale-formats.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
 import { useTexts } from "../i18n/use-texts.ts"
 import { QuantityByAddressList } from "../item-delivery/QuantityByAddressList.tsx"
-import { formatSplitObstacle, formatSplitQuantityFault } from "./split-texts.ts"
+
+/** Every fault of a quantity has the same text, because the way out is the same. */
+const formatSplitQuantityFault = (t: TFunction, { count }: LocaleFormats, { min, max }: SplitQuantityBounds): string =>
+  max < min ? t("split.tooMany") : t("split.enter", { min: count(min), max: count(max) })
+
+/** Texts of a split's faults (ERR-73, ERR-74). */
+const formatSplitObstacle = (t: TFunction, formats: LocaleFormats, obstacle: SplitAddressObstacle, mainCountry: string): string =>
+  t(`split.${obstacle}`, { place: formatInCountry(t, formats, mainCountry) })
 
 interface SplitAddressRowProps {
   readonly line: SplitViewState["lines"][number]

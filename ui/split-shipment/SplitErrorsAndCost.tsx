@@ -22,7 +22,7 @@ export const SplitErrorsAndCost = ({
   const isWithinTotal = excess === 0
   return (
     <>
-      <div className="grow" role="alert" id={id}>
+      <div role="alert" id={id}>
         {isWithinTotal ? null : (
           <FieldError>
             {t("split.tooHigh", { count: excess, excess: formats.count(excess), most: formats.count(maxExtraQuantity) })}
