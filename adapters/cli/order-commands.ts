@@ -80,7 +80,7 @@ const checkLedger: OperatorCommand = {
   args: [],
   description: "compares what columns say of orders' money with their ledgers, and lists what differs",
   run: async ports => {
-    const differences = await runInCommand(ports, ({ payments }) => payments.listDifferences)
+    const differences = await runInCommand(ports, ({ payments }) => payments.checkLedgers)
     return differences.length > 0 ? differences : ["Every column says what its order's ledger says."]
   },
 }

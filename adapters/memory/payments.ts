@@ -80,7 +80,7 @@ export const makeMemoryPayments = (copy: WorkingCopy): Payments => {
     findOrderId: key => Effect.sync(() => listOrders().find(order => hasKey(order, key))?.id),
     listOpenReviews: Effect.sync(listOpenReviews),
     findOpenReview: id => Effect.sync(() => listOpenReviews().find(review => review.id === id)),
-    listDifferences: Effect.succeed([]),
+    checkLedgers: Effect.succeed([]),
     lock: orderId =>
       Effect.map(copy.lock(ORDERS_TABLE, orderId), () => {
         const order = find(orderId)

@@ -75,7 +75,7 @@ export const makePostgresPayments = (tx: Queries): Payments => {
     },
     listOpenReviews: listRows(`${SELECT_OPEN_REVIEWS} ORDER BY v.id LIMIT 500`, [], toReview),
     findOpenReview: id => findRow(`${SELECT_OPEN_REVIEWS} AND v.id::text = $1`, [id], toReview),
-    listDifferences: Effect.promise(ledgers.compare),
+    checkLedgers: Effect.promise(ledgers.compare),
     lock: orderId => find(orderId, "FOR UPDATE"),
     append: (order, entries, options) =>
       Effect.promise(() => {

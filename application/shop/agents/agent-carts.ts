@@ -9,7 +9,7 @@ import { addMilliseconds, MINUTE_MS } from "../../../domain/time/milliseconds.ts
 import { type Caller, makeGuestCaller } from "../caller.ts"
 import type { CartContext } from "../carts/cart-context.ts"
 import { mergeTransferredCart } from "../carts/merge-carts.ts"
-import type { CartReads } from "../ports/carts.ts"
+import type { Carts } from "../ports/carts.ts"
 import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
 import { refuse, requireFound } from "../refuse.ts"
 
@@ -80,7 +80,7 @@ export const findAgentCart = (
   shop: ShopReads,
   name: AgentCartName,
   caller: Caller | undefined,
-  find: CartReads["findActive"] = shop.carts.findActive,
+  find: Carts["findActive"] = shop.carts.findActive,
 ) =>
   Effect.gen(function* () {
     const cartRef = yield* findCartRef(shop, name, caller)

@@ -3,7 +3,7 @@ import { createOrderPaymentOverview, type OrderPaymentOverview } from "../../../
 import type { OrderWithLedger } from "../../../domain/ledger/order-with-ledger.ts"
 import { listPaymentsToSync } from "../../../domain/payment/order-payment-status.ts"
 import type { RefusalOf } from "../../shared/refusals.ts"
-import type { PaymentReads } from "../ports/payments.ts"
+import type { Payments } from "../ports/payments.ts"
 import { refuse } from "../refuse.ts"
 import type { PaymentPorts } from "./create-provider-payment.ts"
 import { syncOpenPayments } from "./open-payments.ts"
@@ -16,7 +16,7 @@ export interface CustomerOrderRef {
 
 /** Returns the order, found with `find`. Other customers' orders are refused as not found. */
 export const requireOwnOrder = (
-  find: PaymentReads["find"],
+  find: Payments["find"],
   { orderId, customerId }: CustomerOrderRef,
 ): Effect.Effect<OrderWithLedger, RefusalOf<"OrderNotFound">> =>
   Effect.flatMap(find(orderId), order => (order?.customerId === customerId ? Effect.succeed(order) : refuse("OrderNotFound")))

@@ -1,12 +1,13 @@
 import { Effect } from "effect"
 import type { OrderWithLedger, PaymentWithProviderRef } from "../../../domain/ledger/order-with-ledger.ts"
-import type { OrderByPaymentKey, PaymentReads } from "../ports/payments.ts"
+import type { OrderByPaymentKey, Payments } from "../ports/payments.ts"
+import type { ShopReads } from "../ports/unit-of-work.ts"
 
 /** Returns the order, found with `find`: one that was named before exists. */
 export const requireOrderOf = (
-  { findOrderId }: PaymentReads,
+  { findOrderId }: ShopReads["payments"],
   key: OrderByPaymentKey,
-  find: PaymentReads["find"],
+  find: Payments["find"],
 ): Effect.Effect<OrderWithLedger> =>
   Effect.gen(function* () {
     const id = yield* findOrderId(key)
@@ -21,9 +22,9 @@ export interface PaymentOfOrder {
 
 /** Returns the payment with this id, which exists, and its order, found with `find`. */
 export const requirePayment = (
-  payments: PaymentReads,
+  payments: ShopReads["payments"],
   paymentId: string,
-  find: PaymentReads["find"],
+  find: Payments["find"],
 ): Effect.Effect<PaymentOfOrder> =>
   Effect.gen(function* () {
     const order = yield* requireOrderOf(payments, { paymentId }, find)

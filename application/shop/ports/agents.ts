@@ -23,13 +23,10 @@ export interface Agent {
   readonly webhookUrl: string | undefined
 }
 
-export interface AgentReads {
+/** Anybody can register as an agent. */
+export interface Agents {
   /** undefined for an agent that is unknown or whose registration has expired */
   readonly find: (id: string) => Effect.Effect<Agent | undefined>
-}
-
-/** Anybody can register as an agent. */
-export interface Agents extends AgentReads {
   readonly register: (agent: Agent, keys: readonly AgentKey[], expiresAt: Date) => Effect.Effect<void>
 }
 
@@ -83,7 +80,11 @@ export interface AgentAccess {
   readonly expectedCartState: string | undefined
 }
 
-export interface AgentLinkLookup {
+/**
+ * A customer's permissions for agents, one link for each agent. A link ends with its tokens and waiting notifications.
+ * Only hashes of tokens are stored.
+ */
+export interface AgentLinkRecords {
   /** the customer's links that haven't expired, the last used first, each with its last ten orders */
   readonly list: (customerId: string) => Effect.Effect<readonly AgentLinkSummary[]>
   /** the ids of links whose agents may read the order and have an address for notifications (UCP-32) */
@@ -92,13 +93,6 @@ export interface AgentLinkLookup {
   readonly findNotification: (id: string, orderId: string) => Effect.Effect<AgentNotification | undefined>
   /** undefined for an access token that is unknown or expired, or whose link has expired */
   readonly findAccess: (token: string) => Effect.Effect<AgentAccess | undefined>
-}
-
-/**
- * A customer's permissions for agents, one link for each agent. A link ends with its tokens and waiting notifications.
- * Only hashes of tokens are stored.
- */
-export interface AgentLinkRecords extends AgentLinkLookup {
   /** links an agent, or adds scopes to its link, and returns the link's id; the agent's registration lasts as long */
   readonly link: (link: NewAgentLink, expiresAt: Date) => Effect.Effect<string>
   /** extends a link that is used, and the agent's registration */

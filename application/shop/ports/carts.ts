@@ -3,18 +3,15 @@ import type { Cart, CartId } from "../../../domain/cart/cart.ts"
 import type { CurrencyCode } from "../../../domain/money/cents.ts"
 
 /** Carts that are not ordered yet. An owner has one at most; other owners' carts are not found. */
-export interface CartReads {
+export interface Carts {
   readonly find: (id: string, ownerKey: string) => Effect.Effect<Cart | undefined>
   readonly findActive: (ownerKey: string) => Effect.Effect<Cart | undefined>
   /** the cart that a guest's cart became, by a former token of the guest; undefined once the transfer has expired (UCP-19) */
   readonly findTransferredId: (token: string) => Effect.Effect<CartId | undefined>
-}
-
-export interface Carts extends CartReads {
   /** as `find`; nobody else can change the cart until the unit of work ends */
-  readonly lock: CartReads["find"]
+  readonly lock: Carts["find"]
   /** as `findActive`; nobody else can change the cart until the unit of work ends */
-  readonly lockActive: CartReads["findActive"]
+  readonly lockActive: Carts["findActive"]
   /** creates an empty cart unless the owner has one; concurrent calls create one cart together */
   readonly createUnlessActive: (id: string, ownerKey: string, currency: CurrencyCode) => Effect.Effect<void>
   /** saves a locked cart as its next version and returns it; coupon refusals are not stored */

@@ -11,14 +11,11 @@ export interface UsedCoupon {
   readonly usesByCustomer: number
 }
 
-export interface CouponReads {
+export interface Coupons {
   /** the known coupons in the order of `codes`; guests have no customer id */
   readonly find: (codes: readonly string[], customerId: string | undefined) => Effect.Effect<readonly UsedCoupon[]>
-}
-
-export interface Coupons extends CouponReads {
   /** as `find`; no other order can use the coupons until the unit of work ends */
-  readonly lock: CouponReads["find"]
+  readonly lock: Coupons["find"]
   readonly releaseUses: (orderId: string) => Effect.Effect<void>
   readonly addUses: (codes: readonly string[], orderId: string, customerId: string) => Effect.Effect<void>
 }

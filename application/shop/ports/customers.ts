@@ -33,7 +33,8 @@ export interface PendingEmailChange {
   readonly expiresAt: Date
 }
 
-export interface CustomerReads {
+/** No two customers have the same email. */
+export interface Customers {
   readonly find: (id: string) => Effect.Effect<CustomerRecord | undefined>
   /** finds a customer by any spelling of the email */
   readonly findByEmail: (email: string) => Effect.Effect<CustomerRecord | undefined>
@@ -42,10 +43,6 @@ export interface CustomerReads {
   /** an email change that hasn't expired; a customer has one at most */
   readonly findEmailChange: (id: string) => Effect.Effect<PendingEmailChange | undefined>
   readonly findEmailChangeByCustomer: (customerId: string) => Effect.Effect<PendingEmailChange | undefined>
-}
-
-/** No two customers have the same email. */
-export interface Customers extends CustomerReads {
   /** returns whether the email was free; for a taken one nothing changes */
   readonly add: (id: string, registration: Registration, passwordHash: string) => Effect.Effect<boolean>
   /** returns whether the stored hash was still `currentHash`; otherwise nothing changes */

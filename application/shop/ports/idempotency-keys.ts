@@ -18,13 +18,10 @@ export type EarlierUse =
   | { readonly _tag: "OtherRequest" }
   | { readonly _tag: "Answered"; readonly response: StoredResponse }
 
-export interface IdempotencyKeyReads {
+/** A write runs once per owner and key (RELY-01, RELY-02). */
+export interface IdempotencyKeyRecords {
   /** undefined for a key that wasn't used within a day */
   readonly findUse: (key: IdempotencyKey) => Effect.Effect<EarlierUse | undefined>
-}
-
-/** A write runs once per owner and key (RELY-01, RELY-02). */
-export interface IdempotencyKeyRecords extends IdempotencyKeyReads {
   /**
    * Returns undefined when the key now belongs to this unit of work. Waits for another unit that claimed it, and returns
    * `Running` after two seconds; then this unit can't go on.

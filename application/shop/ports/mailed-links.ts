@@ -8,19 +8,16 @@ export interface MailedLink<Of extends MailedLinkPurpose = MailedLinkPurpose> {
   readonly customerId: string
 }
 
-export interface MailedLinkReads {
+/** Only hashes of the links' tokens are stored. */
+export interface MailedLinks {
   /** undefined for a link that is unknown, used or expired, or has another purpose */
   readonly find: <Of extends MailedLinkPurpose>(
     token: string,
     purposes: readonly Of[],
   ) => Effect.Effect<MailedLink<Of> | undefined>
-}
-
-/** Only hashes of the links' tokens are stored. */
-export interface MailedLinks extends MailedLinkReads {
   readonly add: (token: string, link: MailedLink, expiresAt: Date) => Effect.Effect<void>
   /** finds a link and removes it; a link is found so only once */
-  readonly take: MailedLinkReads["find"]
+  readonly take: MailedLinks["find"]
   /** removes the customer's links for these purposes */
   readonly remove: (customerId: string, purposes: readonly MailedLinkPurpose[]) => Effect.Effect<void>
 }

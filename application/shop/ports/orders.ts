@@ -21,7 +21,7 @@ export interface NewOrder {
 }
 
 /** The customers' placed orders. An order of another customer is undefined, like an unknown one. */
-export interface OrderReads {
+export interface Orders {
   readonly find: (id: string, customerId: string) => Effect.Effect<Order | undefined>
   /** the order that the cart became */
   readonly findByCart: (cartId: string, customerId: string) => Effect.Effect<Order | undefined>
@@ -29,11 +29,8 @@ export interface OrderReads {
   readonly findLanguage: (id: string) => Effect.Effect<Language | undefined>
   /** the order that a guest's transferred cart became, by the guest's token; undefined as for `findCartId` (UCP-19) */
   readonly findByTransferredCart: (token: string) => Effect.Effect<Order | undefined>
-}
-
-export interface Orders extends OrderReads {
   /** finds the order and locks it until the unit of work ends, so that changes run one after the other */
-  readonly lock: OrderReads["find"]
+  readonly lock: Orders["find"]
   /** the sequence number of the next order; a number is never given out twice, but some are left out */
   readonly drawSequenceNumber: () => Effect.Effect<number>
   /** A cart becomes at most one order. */

@@ -11,13 +11,10 @@ export interface CustomerCredit {
 }
 
 /** With what customers can pay. */
-export interface PayerReads {
+export interface Payers {
   readonly findCredit: (customerId: string) => Effect.Effect<CustomerCredit>
   /** the customer's direct debit mandates, which nobody else can read (PAY-15) */
   readonly listMandates: (customerId: string) => Effect.Effect<readonly Mandate[]>
-}
-
-export interface Payers extends PayerReads {
   /** locks the customer's credit until the unit of work ends, so that two orders can't both use the rest of it */
   readonly lockCredit: (customerId: string) => Effect.Effect<void>
   /** gross, in cents; without a limit the customer can't pay on account */

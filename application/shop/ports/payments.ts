@@ -36,15 +36,12 @@ export interface ShopperOfPayment {
 }
 
 /** Orders with their ledgers: what was requested, paid, refunded and decided. */
-export interface PaymentReads {
+export interface Payments {
   readonly find: (orderId: string) => Effect.Effect<OrderWithLedger | undefined>
   readonly findOrderId: (key: OrderByPaymentKey) => Effect.Effect<string | undefined>
   /** oldest first, 500 at most */
   readonly listOpenReviews: Effect.Effect<readonly OpenPaymentReview[]>
   readonly findOpenReview: (id: string) => Effect.Effect<OpenPaymentReview | undefined>
-}
-
-export interface Payments extends PaymentReads {
   /** finds the order and locks its ledger until the unit of work ends, so that reports are recorded one by one */
   readonly lock: (orderId: string) => Effect.Effect<OrderWithLedger | undefined>
   /**
@@ -76,7 +73,7 @@ export interface Payments extends PaymentReads {
   /** returns whether this call marked the order as reminded: only the first one does */
   readonly markReminded: (orderId: string) => Effect.Effect<boolean>
   /** a line for each sum that the storage repeats and that differs from its ledger; suspects are locked (PAY-61) */
-  readonly listDifferences: Effect.Effect<readonly string[]>
+  readonly checkLedgers: Effect.Effect<readonly string[]>
   /** cancels all items of the order */
   readonly cancelItems: (orderId: string) => Effect.Effect<void>
 }

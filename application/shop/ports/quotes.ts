@@ -15,15 +15,12 @@ export interface NewQuote {
 }
 
 /** The customers' quotes. Those of other customers are left out, like unknown ones. */
-export interface QuoteReads {
+export interface Quotes {
   /** those among the ids that exist, oldest first */
   readonly find: (ids: readonly string[], customerId: string) => Effect.Effect<readonly Quote[]>
   readonly findExpiries: (ids: readonly string[], customerId: string) => Effect.Effect<readonly QuoteExpiry[]>
   /** the unexpired quote of this version of a cart (QUOTE-03) */
   readonly findByCartVersion: (cart: CartVersion) => Effect.Effect<QuoteId | undefined>
-}
-
-export interface Quotes extends QuoteReads {
   /** A version of a cart has one quote: the new one replaces an expired one. */
   readonly insert: (quote: NewQuote) => Effect.Effect<void>
 }

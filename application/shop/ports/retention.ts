@@ -24,14 +24,11 @@ export interface Erasure {
 }
 
 /** Everything that the shop stores about a customer. */
-export interface PersonalDataReads {
+export interface PersonalData {
   /** by kind, without hashes of secrets; kinds without data are left out (KEPT-03) */
   readonly list: (customerId: string, periods: RetentionPeriods) => Effect.Effect<Readonly<Record<string, PersonalDataOfKind>>>
   /** email addresses, names and order ids: what identifies the customer in stored mails */
   readonly listIdentifiers: (customerId: string) => Effect.Effect<readonly string[]>
-}
-
-export interface PersonalData extends PersonalDataReads {
   /** numbers of orders that are still produced, delivered, paid or invoiced; locks them until the unit of work ends */
   readonly lockOpenOrders: (customerId: string) => Effect.Effect<readonly string[]>
   /** deletes the customer's data, except for what the law requires of completed orders (KEPT-04) */

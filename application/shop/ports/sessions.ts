@@ -32,7 +32,7 @@ export interface CookieSession {
  * Customers' logins: a cookie names a session and has its secret; a session has access tokens. Devices are those on
  * which a customer has logged in. Only hashes of cookies and tokens are stored.
  */
-export interface SessionReads {
+export interface Sessions {
   /** a guest or customer; undefined for a token that is unknown or expired, of an ended session, or of a disabled customer */
   readonly findCaller: (token: string) => Effect.Effect<Caller | undefined>
   /** undefined for a session that is unknown or expired */
@@ -43,11 +43,8 @@ export interface SessionReads {
   readonly isKnownDevice: (token: string, email: string) => Effect.Effect<boolean>
   /** whether the shop issued the token, for whichever customer */
   readonly isIssuedDevice: (token: string) => Effect.Effect<boolean>
-}
-
-export interface Sessions extends SessionReads {
   /** as `findByCookie`; nobody else can use the session until the unit of work ends */
-  readonly lockByCookie: SessionReads["findByCookie"]
+  readonly lockByCookie: Sessions["findByCookie"]
   /** starts a session and returns its cookie */
   readonly start: (session: SessionSummary, expiresAt: Date) => Effect.Effect<string>
   /** replaces the secret of this cookie, which must be the current one, and returns the next cookie */
@@ -68,17 +65,14 @@ export interface Sessions extends SessionReads {
   readonly retainLatestDevices: (customerId: string, count: number) => Effect.Effect<void>
 }
 
-export interface GuestSessionReads {
+/** A guest has one or more tokens; only hashes of tokens and cookies are stored. */
+export interface GuestSessions {
   /** by the cookie that identifies the guest for server-rendered pages; undefined when it is unknown or expired */
   readonly findByCookie: (cookie: string) => Effect.Effect<GuestCaller | undefined>
   /** undefined for a token that is unknown or expired, and for a customer's */
   readonly findByToken: (token: string) => Effect.Effect<GuestCaller | undefined>
   /** when the token expires; undefined as for `findByToken` */
   readonly findExpiry: (token: string) => Effect.Effect<Date | undefined>
-}
-
-/** A guest has one or more tokens; only hashes of tokens and cookies are stored. */
-export interface GuestSessions extends GuestSessionReads {
   /** `cookie` identifies the guest as long as the token works */
   readonly addToken: (guestId: string, token: string, expiresAt: Date, cookie?: string) => Effect.Effect<void>
   /** none of the guest's tokens works any more */
