@@ -87,6 +87,33 @@ describe("the code base", () => {
     expect(rule("e2e/a.spec.ts", `"${year}-01-01", /^Order \\d{4}-\\d{6}$/`)).toEqual([])
   })
 
+  it("gives no wait a time limit of its own, and measures speed only in the bench", () => {
+    const reason = "a wait has its test's limit, and only the bench measures speed"
+    const broken = [
+      "await expect(page.getByText(title)).toBeVisible({ timeout: 4000 })",
+      "await expect.poll(() => list(page), { timeout: 15_000 }).toEqual([])",
+      "await soft\n  .poll(async () => (await read()).size, {\n    message,\n    timeout: SHORT,\n  })\n  .toBe(1)",
+      "await expect(async () => open(page)).toPass(ACTION_TIMEOUT)",
+      "await link.waitFor({ state: found, timeout: LIMIT_MS })",
+      "await vi.waitUntil(isPaid, 5000)",
+      "expect(performance.now() - startedAt).toBeLessThan(500)",
+      "while (Date.now() < deadline) await pause(20)",
+    ]
+    for (const path of ["e2e/a.spec.ts", "e2e/engines/a.ts", "test/a.test.ts"]) {
+      expect(broken.map(source => rule(path, source))).toEqual(broken.map(() => [reason]))
+    }
+    expect(rule("e2e/bench/a.ts", broken.join("\n"))).toEqual([])
+    const allowed = [
+      "await expect.poll(() => list(page), { interval: 5 }).toEqual([])",
+      "it(title, { timeout: 900_000 }, () => check(list))",
+      "expect(performance.now() - startedAt).toBeLessThan(MOST_TIMES_SLOWER * usual)",
+      "axios.create({ timeout: 200 })",
+    ]
+    expect(rule("test/a.test.ts", allowed.join("\n"))).toEqual([])
+    expect(readRepositoryFile("e2e/playwright.config.ts")).toContain("expect: { timeout: 0 }")
+    expect(readRepositoryFile("vite.config.ts")).toContain("poll: { timeout: 2 ** 31 - 1 }")
+  })
+
   it("stores results of the source tree only through tree-results.ts", () => {
     const reason = "use openTreeResults, whose results are valid for one source tree"
     expect(rule("e2e/walks/a.ts", "appendFileSync".concat("(FOUND, line)"))).toEqual([reason])

@@ -2,14 +2,12 @@
 import { setTimeout as pause } from "node:timers/promises"
 import pg from "pg"
 import { ledger } from "../../test/proofs/crowd.ts"
-import { within } from "../../test/proofs/proof.ts"
 import type { ClusterTestContext } from "./cluster-test-context.ts"
 import { POOLER_ADMIN_URL } from "./load-balancer.ts"
 import { migrateClusterTo, THIS_VERSION_FOLDER } from "./shop-fleet.ts"
 import { startClusterOrders } from "./start-cluster-orders.ts"
 
 const PAUSE_MS = 2000
-const STEP_TIMEOUT_MS = 120_000
 
 const MAX_TRIES = 2
 
@@ -45,8 +43,8 @@ export const runRollingUpdate = async (context: ClusterTestContext): Promise<voi
     await pause(PAUSE_MS)
     crowd.answers()
     crowd.tries()
-    await within(STEP_TIMEOUT_MS, name, work())
-    await within(STEP_TIMEOUT_MS, "serving everybody again", crowd.servedAgain(performance.now()))
+    await work()
+    await crowd.servedAgain(performance.now())
     const tries = crowd.tries()
     tell(`${name}: ${crowd.answers()}, each call sent ${tries === 1 ? "once" : `${tries} times at most`}`)
     if (tries > MAX_TRIES) broken(`a call was sent ${tries} times until it was answered`)
@@ -56,7 +54,7 @@ export const runRollingUpdate = async (context: ClusterTestContext): Promise<voi
   await runStep("standbys restarted, one after the other", () => restartStandbys(context))
   await runStep("another primary", () => switchPrimary(context))
   await runStep("the one before restarted", () => restartStandbys(context))
-  await within(STEP_TIMEOUT_MS, "the last orders", crowd.stop())
+  await crowd.stop()
   const { line, isEven } = await ledger(confirmedOrders, primaryPool)
   tell(line)
   if (!isEven) broken("the ledger is not even")

