@@ -45,7 +45,7 @@ export const registerEagerUseCases = ({ registerUseCase: provide, settings, clie
       identity: get(Identity),
       session: get(CartSession),
       unsaved: get(FormDrafts),
-      note: get(StoredPlacement),
+      storedPlacement: get(StoredPlacement),
     }),
   )
   provide(StoredPlacement, get => makeStoredPlacement({ store: get(KeyValueStore) }))

@@ -34,7 +34,7 @@ export const registerOrderUseCases = (context: ContainerContext, orders: Service
       countries: settings.countries,
     }),
   )
-  provide(FindOrders, get => makeFindOrders({ orders: get(OrderService), settled: get(OrderCache).waitForChanges }))
+  provide(FindOrders, get => makeFindOrders({ orders: get(OrderService), waitForChanges: get(OrderCache).waitForChanges }))
   provide(OrderCache, get =>
     makeOrderCache({
       orders: get(OrderService),

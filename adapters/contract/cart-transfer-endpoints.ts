@@ -1,4 +1,4 @@
-/** Only the page that takes over an agent's cart loads this endpoint. */
+/** Takes over a cart that an agent filled. It is not in `cart-endpoints.ts`, because every page loads that file. */
 import { Schema } from "effect"
 import { CartSchema } from "./cart.ts"
 import { defineEndpoint } from "./endpoint.ts"

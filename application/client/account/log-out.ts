@@ -21,10 +21,10 @@ interface Ports {
   readonly identity: Identity
   readonly session: CartSession
   readonly unsaved: Pick<FormDrafts, "deleteAll">
-  readonly note: Pick<StoredPlacement, "clear">
+  readonly storedPlacement: Pick<StoredPlacement, "clear">
 }
 
-export const makeLogOut = ({ sessions, identity, session, unsaved, note }: Ports): LogOut => {
+export const makeLogOut = ({ sessions, identity, session, unsaved, storedPlacement }: Ports): LogOut => {
   /** The response can be lost although the session has ended. */
   const lookUp = (lost: UnreachableError) =>
     Effect.flatMap(lookUpAfterLoss(identity.hasEnded, lost), hasEnded => (hasEnded ? Effect.void : Effect.fail(lost)))
@@ -36,7 +36,7 @@ export const makeLogOut = ({ sessions, identity, session, unsaved, note }: Ports
       yield* leave
       session.dropCart({ _tag: "LoggedOut" })
       unsaved.deleteAll()
-      note.clear()
+      storedPlacement.clear()
       identity.clear()
     })
 }

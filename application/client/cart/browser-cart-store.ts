@@ -84,7 +84,7 @@ export const makeBrowserCartStore = ({ store, tabs, carts, state, dropExpiredTok
     const id = findCartId()
     // the cart id can change before the response arrives
     if (id !== undefined)
-      return Effect.flatMap(Effect.result(reload(id)), found => (id === findCartId() ? Effect.fromResult(found) : load))
+      return Effect.flatMap(Effect.result(reload(id)), result => (id === findCartId() ? Effect.fromResult(result) : load))
     store.remove(CART_ID_STORAGE_KEY)
     return Effect.succeed(undefined)
   })

@@ -105,9 +105,9 @@ export const makeCartSession = (ports: Ports): CartSession => {
     },
   })
 
-  const settled: CartSession["waitForChanges"] = Effect.suspend(() => {
-    if (state.current().typing.size > 0) return autosave.flush.pipe(Effect.andThen(settled))
-    return queue.awaitOldest()?.pipe(Effect.andThen(settled)) ?? Effect.succeed(state.current().cart)
+  const waitForChanges: CartSession["waitForChanges"] = Effect.suspend(() => {
+    if (state.current().typing.size > 0) return autosave.flush.pipe(Effect.andThen(waitForChanges))
+    return queue.awaitOldest()?.pipe(Effect.andThen(waitForChanges)) ?? Effect.succeed(state.current().cart)
   })
 
   const open = browserCart.load.pipe(Effect.tapError(reportFailure), Effect.ignore)
@@ -139,7 +139,7 @@ export const makeCartSession = (ports: Ports): CartSession => {
     open,
     applyChange: queue.enqueue,
     type: autosave.type,
-    waitForChanges: settled,
+    waitForChanges,
     replaceCart: owner.replaceCart,
     recalculate: owner.recalculate,
     acknowledgeMerge: owner.acknowledgeMerge,

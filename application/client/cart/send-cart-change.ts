@@ -81,8 +81,8 @@ export const makeSendCartChange = (ports: Ports) => {
   const lookUp = (cart: Cart, change: CartCommand, lost: UnreachableError): Effect.Effect<Cart, ChangeFailure> =>
     reload(cart.id).pipe(
       Effect.matchEffect({
-        onSuccess: found =>
-          found.version > cart.version && isCommandApplied(change, found) ? Effect.succeed(found) : Effect.fail(lost),
+        onSuccess: reloaded =>
+          reloaded.version > cart.version && isCommandApplied(change, reloaded) ? Effect.succeed(reloaded) : Effect.fail(lost),
         onFailure: ({ _tag }) =>
           change._tag === "EmptyCart" && _tag === "Refused" ? Effect.succeed(clearCart(cart)) : Effect.fail(lost),
       }),

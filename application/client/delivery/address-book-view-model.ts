@@ -91,15 +91,15 @@ export const makeAddressBookViewModel = ({ purpose, addresses, current, countrie
       unsaved.set(OPEN_ADDRESS_DRAFT_KEY, isUnsaved ? getPickedAddressDraftKey(pickedAddress) : undefined)
     },
     toViewState: ({ book, view, pickedAddress, ...state }: BookState) => {
-      const found = searchAddresses(state.query, book)
-      const picked = pickedAddress && findAddressBookEntry(found, pickedAddress)
+      const matches = searchAddresses(state.query, book)
+      const picked = pickedAddress && findAddressBookEntry(matches, pickedAddress)
       return {
         ...state,
         /** an empty book has only a form */
         view: book.length > 0 ? view : ({ _tag: "Form", address: undefined } as const),
         isEmpty: book.length === 0,
         total: book.length,
-        entries: found.map(toEntry),
+        entries: matches.map(toEntry),
         chosen: picked && faultsOf(picked).length === 0 ? picked : undefined,
         /** there is an unsaved new address */
         hasNewDraft: unsaved.get(NEW_ADDRESS_DRAFT_KEY) !== undefined,

@@ -17,14 +17,14 @@ export type ItemDestination = { readonly estimate: DeliveryEstimate | undefined 
 )
 
 export const getItemDestination = (lines: Pick<Cart, "customLineItems">, item: LineItem): ItemDestination => {
-  const coming = estimateDelivery(lines, item)
-  if (item.pickupPointId !== undefined) return { _tag: "Pickup", point: item.pickupPoint, estimate: coming }
+  const estimate = estimateDelivery(lines, item)
+  if (item.pickupPointId !== undefined) return { _tag: "Pickup", point: item.pickupPoint, estimate }
   const mailing = getDirectMailingCounts(item)
   return {
     _tag: "Brought",
     mailedCounts: mailing ? listMailedCounts(mailing) : [],
     shares: listShippedAddressQuantities(item),
     courier: findCourierContact(lines, item.id),
-    estimate: coming,
+    estimate,
   }
 }

@@ -26,11 +26,11 @@ export interface FormFieldActions<Field extends string> {
 
 export const toFormViewState = <Field extends string, Fault>(
   fields: FormFieldsState<Field, Fault>,
-  judge: FormValidator<Field, Fault>,
+  validate: FormValidator<Field, Fault>,
 ): FormViewState<Field, Fault> => ({
   values: fields.values,
   attempts: fields.attempts,
-  faults: getVisibleFaults(fields, judge),
+  faults: getVisibleFaults(fields, validate),
 })
 
 interface Model<State> {
@@ -50,10 +50,10 @@ export const bindFormFields = <Field extends string, Fault, State extends { read
   getValidator: (state: State) => FormValidator<Field, Fault>,
 ): BoundFields<Field, Fault> => {
   const changeFields = (
-    next: (fields: FormFieldsState<Field, Fault>, judge: FormValidator<Field, Fault>) => FormFieldsState<Field, Fault>,
+    next: (fields: FormFieldsState<Field, Fault>, validate: FormValidator<Field, Fault>) => FormFieldsState<Field, Fault>,
   ) => change(state => ({ ...state, fields: next(state.fields, getValidator(state)) }))
   return {
-    type: (field, text) => changeFields((fields, judge) => updateField(fields, field, text, judge)),
+    type: (field, text) => changeFields((fields, validate) => updateField(fields, field, text, validate)),
     blur: field => changeFields(fields => blurField(fields, field)),
     submit: () => {
       changeFields(markSubmitted)

@@ -9,14 +9,14 @@ import { getPageOffset } from "./pagination.ts"
 interface Ports {
   readonly orders: OrderService
   /** pending edits are saved first, so that the result includes them (ORDER-10) */
-  readonly settled: OrderCache["waitForChanges"]
+  readonly waitForChanges: OrderCache["waitForChanges"]
 }
 
-export const makeFindOrders = ({ orders, settled }: Ports) => ({
+export const makeFindOrders = ({ orders, waitForChanges }: Ports) => ({
   find: ({ page, ...search }: OrderSearchTerms & { readonly page: number }) => {
     const filter = createOrderFilter(search)
     const query = { offset: getPageOffset(page), limit: DEFAULT_ORDER_PAGE_SIZE, ...(filter === undefined ? {} : { filter }) }
-    return settled.pipe(Effect.andThen(orders.list(query)))
+    return waitForChanges.pipe(Effect.andThen(orders.list(query)))
   },
   stats: orders.stats,
 })

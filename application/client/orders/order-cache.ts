@@ -65,7 +65,7 @@ export const makeOrderCache = ({ orders, identity, tabs, newId, record, preloade
       return unreadPreloaded.delete(id) && order ? Effect.succeed(order) : read(id)
     })
 
-  const { change, settled } = makeOrderChangeQueue({ find: id => cache.current().get(id), store, read })
+  const { change, waitForAll } = makeOrderChangeQueue({ find: id => cache.current().get(id), store, read })
 
   /** After a refusal or a lost response the order is loaded again, because it can have changed. */
   const reloadAfter = (id: OrderId) => (failure: OrderChangeFailure) =>
@@ -117,7 +117,7 @@ export const makeOrderCache = ({ orders, identity, tabs, newId, record, preloade
     open,
     /** sends typed text and waits for all changes; failures show at their fields */
     waitForChanges: Effect.suspend(() => Effect.forEach([...autosaves.values()], ({ flush }) => Effect.ignore(flush))).pipe(
-      Effect.andThen(settled),
+      Effect.andThen(waitForAll),
     ),
     /** saves when typing pauses; completes when this text, or a newer one, is saved */
     type: (id: OrderId, field: ReferenceField, text: string): ReturnType<Autosave["type"]> =>

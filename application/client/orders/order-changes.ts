@@ -55,6 +55,6 @@ export const makeOrderChangeQueue = ({ find, store, read }: Cache) => {
     change: (id: OrderId, change: Change, fits: Fits = () => true): ReturnType<Change> =>
       semaphore.withPermits(1)(apply(id, change, fits)),
     /** waits for pending changes */
-    settled: semaphore.withPermits(1)(Effect.void),
+    waitForAll: semaphore.withPermits(1)(Effect.void),
   }
 }

@@ -69,8 +69,7 @@ const LEAVING_TIME = "10 seconds"
 
 const NOT_REDIRECTED = { continuesToProvider: false, isRedirected: false }
 
-const isOver = (standing: OrderPaymentStatus | undefined): boolean =>
-  standing !== undefined && standing._tag !== "Unpaid" && standing._tag !== "Checking"
+const isOver = ({ _tag }: OrderPaymentStatus): boolean => _tag !== "Unpaid" && _tag !== "Checking"
 
 const toViewState = ({
   overview,
@@ -81,23 +80,23 @@ const toViewState = ({
   isLeaving,
 }: PaymentState): OrderPaymentViewState => {
   if (!overview) return failure ? { _tag: "NotAsked", failure } : { _tag: "Asking" }
-  const { standing, amount, credited, received, refunded, chargedBack, methods, paymentMethodId } = overview
+  const { standing: status, amount, credited, received, refunded, chargedBack, methods, paymentMethodId } = overview
   const returned = { refunded, chargedBack }
-  switch (standing._tag) {
+  switch (status._tag) {
     case "NothingToPay":
-      return received > 0 ? { _tag: "NothingLeft", received, costs: subtractCents(amount, credited), ...returned } : standing
+      return received > 0 ? { _tag: "NothingLeft", received, costs: subtractCents(amount, credited), ...returned } : status
     case "Checking":
-      return standing
+      return status
     case "Paid":
-      return { ...standing, amount, costs: subtractCents(amount, credited), ...returned }
+      return { ...status, amount, costs: subtractCents(amount, credited), ...returned }
     case "Lapsed":
-      return { ...standing, ...returned }
+      return { ...status, ...returned }
     case "Unpaid": {
       const wantedMethodId = pickedMethodId ?? paymentMethodId
       const chosen = methods.find(({ id }) => id === wantedMethodId)
       const parts = chosen && createPaymentBreakdown({ ...overview, chosen: { methodId: chosen.id, costs: chosen.costs } })
       const isTotal = parts && parts.paid <= 0 && parts.costs.length === 0
-      const { last, until } = standing
+      const { last, until } = status
       return {
         _tag: "Unpaid",
         lastOutcome: last,
@@ -143,11 +142,11 @@ export const makeOrderPaymentViewModel = (order: Order, payOrder: PayOrder, cont
 
   const loadStatus = payOrder.loadStatus(order.id).pipe(
     Effect.matchEffect({
-      onSuccess: known =>
+      onSuccess: overview =>
         Effect.suspend(() => {
           const before = current().overview?.standing._tag ?? "Unpaid"
-          update({ overview: known, failure: undefined, ...(known.standing._tag === "Unpaid" ? {} : NOT_REDIRECTED) })
-          return isOver(known.standing) && before !== known.standing._tag && order.stages.includes("waitingForPayment")
+          update({ overview, failure: undefined, ...(overview.standing._tag === "Unpaid" ? {} : NOT_REDIRECTED) })
+          return isOver(overview.standing) && before !== overview.standing._tag && order.stages.includes("waitingForPayment")
             ? payOrder.reloadOrder(order.id)
             : Effect.void
         }),
@@ -169,9 +168,9 @@ export const makeOrderPaymentViewModel = (order: Order, payOrder: PayOrder, cont
 
   /** Waits for the next load and returns the following pause in ms. */
   const waitForNextLoad = (pause: number, since: number): Effect.Effect<number> => {
-    const standing = current().overview?.standing
+    const status = current().overview?.standing
     const onRetryOrReturn = Effect.as(Effect.race(waitForRetry(since), waitUntilVisible(payOrder)), FIRST_PAUSE_MS)
-    if (standing?._tag !== "Checking") return onRetryOrReturn
+    if (status?._tag !== "Checking") return onRetryOrReturn
     const afterPause = Effect.as(Effect.andThen(Effect.sleep(pause), whenVisible), Math.min(pause * 2, LONGEST_PAUSE_MS))
     return Effect.race(onRetryOrReturn, afterPause)
   }

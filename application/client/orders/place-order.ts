@@ -71,10 +71,10 @@ export const makePlaceOrder = ({ session, carts, orders, storedPlacement, record
     })
 
   const placeOnce = Effect.gen(function* () {
-    const settled = yield* Effect.result(session.waitForChanges)
+    const cartResult = yield* Effect.result(session.waitForChanges)
     const fields = [...session.current().unsavedFields]
     if (fields.length > 0) return yield* Effect.fail(new ReferencesNotSavedError({ fields }))
-    const cart = yield* Effect.fromResult(settled)
+    const cart = yield* Effect.fromResult(cartResult)
     if (!cart) return yield* Effect.fail(new CartNotReadyError({ reasons: [{ _tag: "CartEmpty" }] }))
     const ready = yield* Effect.fromResult(validateCartForOrder(cart, countries, session.current().expiredQuotes)).pipe(
       Effect.mapError(reasons => new CartNotReadyError({ reasons })),

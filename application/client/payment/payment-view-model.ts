@@ -63,10 +63,10 @@ const withAmounts = ({ taxedPrice }: Cart, method: PaymentMethod): PaymentMethod
 const IDLE: Setting = { _tag: "Idle" }
 
 /** The picked payment if it can be set; without a pick the default. */
-const findWanted = ({ methods: known, pickedPayment, ignoredDefault }: PaymentState, { taxedPrice, paymentInfo }: Cart) => {
+const findWanted = ({ methods, pickedPayment, ignoredDefault }: PaymentState, { taxedPrice, paymentInfo }: Cart) => {
   const total = taxedPrice.totalGross
-  const choice = pickedPayment && known && validatePaymentChoice(known, pickedPayment, total)
-  const preset = known && !pickedPayment ? findDefaultPaymentToSet(known, total, paymentInfo) : undefined
+  const choice = pickedPayment && methods && validatePaymentChoice(methods, pickedPayment, total)
+  const preset = methods && !pickedPayment ? findDefaultPaymentToSet(methods, total, paymentInfo) : undefined
   return {
     wanted: choice ? Result.getOrUndefined(choice) : preset && isSame(preset, ignoredDefault) ? undefined : preset,
     isMandateMissing: choice !== undefined && Result.isFailure(choice) && choice.failure._tag === "MandateMissing",
@@ -135,8 +135,8 @@ export const makePaymentViewModel = ({ session, find, cachedMethods, run }: Port
         Effect.sync(() => {
           // from now on the cart has it, and another tab can change it again
           const stillPicked = current().pickedPayment
-          const inVain = isSame(payment, paymentInfo) ? undefined : payment
-          change({ setting: IDLE, pickedPayment: stillPicked === picked ? undefined : stillPicked, ignoredDefault: inVain })
+          const notApplied = isSame(payment, paymentInfo) ? undefined : payment
+          change({ setting: IDLE, pickedPayment: stillPicked === picked ? undefined : stillPicked, ignoredDefault: notApplied })
         }),
       ),
       Effect.tapError(error => Effect.sync(() => change({ setting: { _tag: "Failed", error } }))),
@@ -170,9 +170,9 @@ export const makePaymentViewModel = ({ session, find, cachedMethods, run }: Port
         Effect.andThen(find(cart)),
         // a superseded request doesn't report its failure
         Effect.tapError(() => Effect.sync(() => update({ hasFailedToLoad: true }))),
-        Effect.tap(known =>
+        Effect.tap(methods =>
           Effect.sync(() => {
-            if (known !== current().methods) change({ methods: known })
+            if (methods !== current().methods) change({ methods })
           }),
         ),
         Effect.andThen(Effect.sleep(PAYMENT_METHODS_STALE_AFTER_MS)),

@@ -40,7 +40,7 @@ const leaving = (end: AuthSessions["end"], hasEnded: Identity["hasEnded"] = Effe
     identity: { clear: does("forget"), hasEnded } as unknown as Identity,
     session: { dropCart: does("drop") } as unknown as CartSession,
     unsaved: { deleteAll: does("forget what was typed") },
-    note: { clear: does("forget what was asked for") },
+    storedPlacement: { clear: does("forget what was asked for") },
   })
   return { happened, leave: endSession(Effect.sync(does("leave the page"))) }
 }

@@ -147,7 +147,7 @@ const openWorld = () => {
         identity,
         session,
         unsaved: { deleteAll: () => undefined },
-        note: { clear: () => undefined },
+        storedPlacement: { clear: () => undefined },
       })(Effect.void),
       flying: () => flying,
     } as Tab & { readonly flying: () => number })

@@ -95,7 +95,7 @@ const setUpWith = (arrived: readonly Order[], ...answers: readonly Fault[]) => {
       preloaded: arrived,
     })
   const cache = another()
-  const { find } = makeFindOrders({ orders, settled: cache.waitForChanges })
+  const { find } = makeFindOrders({ orders, waitForChanges: cache.waitForChanges })
   const older = () => {
     order = placed
   }
