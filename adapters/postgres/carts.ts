@@ -6,52 +6,19 @@ import { isDeepStrictEqual } from "node:util"
 import { Effect } from "effect"
 import { LRUCache } from "lru-cache"
 import type { Carts } from "../../application/shop/ports/carts.ts"
-import type { Address } from "../../domain/address/address.ts"
 import type { Cart, CartId, CustomLineItem, LineItem } from "../../domain/cart/cart.ts"
-import { type Cents, type CurrencyCode, ZERO_CENTS } from "../../domain/money/cents.ts"
-import type { TaxPortion } from "../../domain/money/tax-rate.ts"
-import type { PaymentInfo } from "../../domain/payment/payment-method.ts"
+import { type Cents, ZERO_CENTS } from "../../domain/money/cents.ts"
 import { hashToken } from "../secrets/tokens.ts"
-import type { Queries, RowLock } from "./queries.ts"
+import { omitNulls, type Queries, type RowLock } from "./queries.ts"
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
 
-export interface CartOrOrderRow {
-  readonly id: string
-  readonly currency: CurrencyCode
-  readonly total_net: Cents
-  readonly total_gross: Cents
-  readonly total_tax: Cents
-  readonly tax_portions: readonly TaxPortion[]
-  readonly discount_codes: readonly string[]
-  readonly billing_address: Address | null
-  readonly payment: PaymentInfo | null
-  readonly reference_label: string | null
-  readonly po_number: string | null
-}
+/** Columns that carts and orders have. */
+export const PRICED_COLUMNS = `id, version, currency, discount_codes AS "discountCodes", billing_address AS "billingAddress",
+  payment AS "paymentInfo", reference_label AS "referenceLabel", po_number AS "poNumber",
+  json_build_object('totalNet', total_net, 'totalGross', total_gross, 'totalTax', total_tax, 'taxPortions', tax_portions) AS "taxedPrice"`
 
-interface CartRow extends CartOrOrderRow {
-  readonly version: number
-  readonly changed_at: Date
-}
-
-/** Builds the fields that carts and orders share from their row and lines. */
-export const toPricedCart = (row: CartOrOrderRow, { lineItems, customLineItems }: Lines): Omit<Cart, "id" | "version"> => ({
-  currency: row.currency,
-  lineItems,
-  customLineItems,
-  discountCodes: row.discount_codes,
-  taxedPrice: {
-    totalNet: row.total_net,
-    totalGross: row.total_gross,
-    totalTax: row.total_tax,
-    taxPortions: row.tax_portions,
-  },
-  ...(row.billing_address ? { billingAddress: row.billing_address } : {}),
-  ...(row.payment ? { paymentInfo: row.payment } : {}),
-  ...(row.reference_label === null ? {} : { referenceLabel: row.reference_label }),
-  ...(row.po_number === null ? {} : { poNumber: row.po_number }),
-})
+type CartRow = Omit<Cart, keyof Lines> & { readonly changedAt: Date }
 
 /** Ten full carts or a thousand small ones, some 35 MB. */
 const MAX_CACHED_LINES = 5000
@@ -135,20 +102,24 @@ export const makePostgresCarts = (tx: Queries): Carts => {
     tx.afterCommit(() => void cache.set(id, { version, lines }))
 
   /** Returns the lines of a cart whose row was just read. */
-  const findLines = async ({ id, version, changed_at }: CartRow): Promise<Lines> => {
-    const cacheVersion = formatCacheVersion(version, changed_at)
+  const findLines = async (id: string, version: string): Promise<Lines> => {
     const cached = cache.get(id)
-    if (cached?.version === cacheVersion) return cached.lines
+    if (cached?.version === version) return cached.lines
     const lines = await readLines(id)
-    cacheAfterCommit(id, cacheVersion, lines)
+    cacheAfterCommit(id, version, lines)
     return lines
   }
 
   /** Lines are read after the lock is held. */
   const find = (condition: string, values: readonly string[], lock: RowLock) =>
     Effect.promise(async (): Promise<Cart | undefined> => {
-      const [row] = await tx.query<CartRow>(`SELECT * FROM carts WHERE ${condition} AND ordered_at IS NULL ${lock}`, values)
-      return row && { id: row.id as CartId, version: row.version, ...toPricedCart(row, await findLines(row)) }
+      const [row] = await tx.query<CartRow>(
+        `SELECT ${PRICED_COLUMNS}, changed_at AS "changedAt" FROM carts WHERE ${condition} AND ordered_at IS NULL ${lock}`,
+        values,
+      )
+      if (!row) return undefined
+      const { changedAt, ...cart } = omitNulls(row)
+      return { ...cart, ...(await findLines(cart.id, formatCacheVersion(cart.version, changedAt))) }
     })
 
   const saveLines = async (

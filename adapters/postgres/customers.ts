@@ -4,81 +4,36 @@ import type { CustomerRecord, Customers, PendingEmailChange } from "../../applic
 import { toEmailKey } from "../../domain/identity/email.ts"
 import type { Queries } from "./queries.ts"
 
-interface CustomerRow {
-  readonly id: string
-  readonly email: string
-  readonly password_hash: string
-  readonly first_name: string
-  readonly last_name: string
-  readonly company: string | null
-  readonly customer_group_id: string | null
-  readonly discount: number | null
-  readonly is_disabled: boolean
-  readonly email_confirmed_at: Date | null
-}
+const SELECT = `SELECT json_strip_nulls(json_build_object('id', c.id, 'email', c.email, 'firstName', first_name, 'lastName', last_name,
+      'company', company, 'customerGroupId', customer_group_id)) AS profile, password_hash AS "passwordHash",
+    CASE WHEN customer_group_id IS NOT NULL
+      THEN json_build_object('id', customer_group_id, 'discount', coalesce(g.discount, 0)) END AS "group",
+    disabled_at IS NOT NULL AS "isDisabled", email_confirmed_at AS "emailConfirmedAt"
+  FROM customers c LEFT JOIN customer_groups g ON g.id = customer_group_id`
 
-const SELECT = `SELECT c.id, c.email, c.password_hash, c.first_name, c.last_name, c.company, c.customer_group_id, g.discount,
-    c.disabled_at IS NOT NULL AS is_disabled, c.email_confirmed_at
-  FROM customers c LEFT JOIN customer_groups g ON g.id = c.customer_group_id`
-
-const toCustomerRecord = (row: CustomerRow): CustomerRecord => ({
-  profile: {
-    id: row.id,
-    email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    ...(row.company === null ? {} : { company: row.company }),
-    ...(row.customer_group_id === null ? {} : { customerGroupId: row.customer_group_id }),
-  },
-  passwordHash: row.password_hash,
-  group: row.customer_group_id === null ? undefined : { id: row.customer_group_id, discount: row.discount ?? 0 },
-  isDisabled: row.is_disabled,
-  emailConfirmedAt: row.email_confirmed_at ?? undefined,
-})
-
-interface EmailChangeRow {
-  readonly id: string
-  readonly customer_id: string
-  readonly email: string
-  readonly session_id: string
-  readonly present_confirmed: boolean
-  readonly new_confirmed: boolean
-  readonly expires_at: Date
-}
-
-const EMAIL_CHANGE_COLUMNS = "id, customer_id, email, session_id, present_confirmed, new_confirmed, expires_at"
+const EMAIL_CHANGE_COLUMNS = `id, customer_id AS "customerId", email, session_id AS "sessionId",
+  json_build_object('present', present_confirmed, 'new', new_confirmed) AS confirmed, expires_at AS "expiresAt"`
 
 const CONFIRM_EMAIL_CHANGE = {
-  present: `UPDATE email_changes SET present_confirmed = true WHERE customer_id = $1 AND expires_at > $2 RETURNING ${EMAIL_CHANGE_COLUMNS}`,
-  new: `UPDATE email_changes SET new_confirmed = true WHERE customer_id = $1 AND expires_at > $2 RETURNING ${EMAIL_CHANGE_COLUMNS}`,
+  present: "UPDATE email_changes SET present_confirmed = true WHERE customer_id = $1 AND expires_at > $2",
+  new: "UPDATE email_changes SET new_confirmed = true WHERE customer_id = $1 AND expires_at > $2",
 }
 
-const toEmailChange = (row: EmailChangeRow): PendingEmailChange => ({
-  id: row.id,
-  customerId: row.customer_id,
-  email: row.email,
-  sessionId: row.session_id,
-  confirmed: { present: row.present_confirmed, new: row.new_confirmed },
-  expiresAt: row.expires_at,
-})
-
-export const makePostgresCustomers = ({ execute, findRow, hasRow, now }: Queries): Customers => {
+export const makePostgresCustomers = ({ execute, find, hasRow, now }: Queries): Customers => {
   const findEmailChange = (column: "id" | "customer_id", id: string) =>
-    findRow(
-      `SELECT ${EMAIL_CHANGE_COLUMNS} FROM email_changes WHERE ${column} = $1 AND expires_at > $2`,
-      [id, now],
-      toEmailChange,
-    )
+    find<PendingEmailChange>(`SELECT ${EMAIL_CHANGE_COLUMNS} FROM email_changes WHERE ${column} = $1 AND expires_at > $2`, [
+      id,
+      now,
+    ])
   const updateGroup = (id: string, groupId: string | null) =>
     execute("UPDATE customers SET customer_group_id = $2 WHERE id = $1", [id, groupId])
   return {
-    find: id => findRow(`${SELECT} WHERE c.id = $1`, [id], toCustomerRecord),
-    findByEmail: email => findRow(`${SELECT} WHERE c.email_key = $1`, [toEmailKey(email)], toCustomerRecord),
+    find: id => find<CustomerRecord>(`${SELECT} WHERE c.id = $1`, [id]),
+    findByEmail: email => find<CustomerRecord>(`${SELECT} WHERE c.email_key = $1`, [toEmailKey(email)]),
     findLanguage: id =>
-      findRow(
-        "SELECT language FROM customers WHERE id = $1",
-        [id],
-        (row: { language: Language | null }) => row.language ?? undefined,
+      Effect.map(
+        find<{ language?: Language }>("SELECT language FROM customers WHERE id = $1", [id]),
+        customer => customer?.language,
       ),
     add: (id, { email, firstName, lastName, company }, passwordHash) =>
       hasRow(
@@ -115,12 +70,14 @@ export const makePostgresCustomers = ({ execute, findRow, hasRow, now }: Queries
     findEmailChangeByCustomer: customerId => findEmailChange("customer_id", customerId),
     putEmailChange: ({ customerId, id, email, sessionId, confirmed, expiresAt }) =>
       execute(
-        `INSERT INTO email_changes (${EMAIL_CHANGE_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7)
+        `INSERT INTO email_changes (id, customer_id, email, session_id, present_confirmed, new_confirmed, expires_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)
          ON CONFLICT (customer_id) DO UPDATE SET id = excluded.id, email = excluded.email, session_id = excluded.session_id,
            present_confirmed = excluded.present_confirmed, new_confirmed = excluded.new_confirmed, expires_at = excluded.expires_at`,
         [id, customerId, email, sessionId, confirmed.present, confirmed.new, expiresAt],
       ),
-    confirmEmailChange: (customerId, side) => findRow(CONFIRM_EMAIL_CHANGE[side], [customerId, now], toEmailChange),
+    confirmEmailChange: (customerId, side) =>
+      find<PendingEmailChange>(`${CONFIRM_EMAIL_CHANGE[side]} RETURNING ${EMAIL_CHANGE_COLUMNS}`, [customerId, now]),
     removeEmailChange: customerId => execute("DELETE FROM email_changes WHERE customer_id = $1", [customerId]),
   }
 }

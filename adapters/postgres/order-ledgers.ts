@@ -3,31 +3,82 @@
  * entries hold a lock on the order's row.
  */
 import { findOpenLedgerReview, type LedgerEntry, type OrderLedger, summarizeLedger } from "../../domain/ledger/ledger.ts"
-import { areSameStages, isSameMoment, type LedgerColumns, listLedgerDifferences } from "../../domain/ledger/ledger-columns.ts"
-import { appendLedgerEntries, type OrderWithLedger } from "../../domain/ledger/order-with-ledger.ts"
-import { type LedgerRows, type StoredOrder, toStoredOrder } from "./ledger-rows.ts"
-import type { RowLock } from "./queries.ts"
+import {
+  areSameStages,
+  isSameMoment,
+  type LedgerColumns,
+  listLedgerDifferences,
+  listMissingLedgerEntries,
+  type PaymentColumns,
+  type PaymentReviewColumns,
+  type RefundColumns,
+} from "../../domain/ledger/ledger-columns.ts"
+import {
+  appendLedgerEntries,
+  createOrderWithLedger,
+  type OrderWithLedger,
+  type ProviderPaymentRef,
+} from "../../domain/ledger/order-with-ledger.ts"
+import type { CurrencyCode } from "../../domain/money/cents.ts"
+import { omitNulls, type RowLock } from "./queries.ts"
 import type { Transaction } from "./transaction.ts"
 
-/** Read after the orders' rows are locked, so that they are consistent. */
-const SELECT_STATES = `SELECT o.id AS order_id, (SELECT applied_at FROM migrations WHERE name = '070-payments.sql') AS payments_since,
-    EXISTS (SELECT FROM order_line_items WHERE order_id = o.id AND item->>'state' <> 'Cancelled') AS active
+/** All but the orders are read after these are locked, so that they are consistent. */
+const SELECT_ORDERS = `SELECT id, customer_id AS "customerId", order_number AS "orderNumber", currency, stages, version,
+    payment->>'paymentMethodId' AS "methodId", total_gross AS amount, amount_due AS due, pay_until AS "payUntil",
+    paid_at AS "paidAt", lapsed_at AS "lapsedAt", created_at AS "createdAt"
+  FROM orders WHERE id = ANY ($1) ORDER BY id`
+
+const SELECT_STATES = `SELECT id AS "orderId",
+    version > 1 AND created_at > (SELECT applied_at FROM migrations WHERE name = '070-payments.sql') AS "isChanged",
+    NOT EXISTS (SELECT FROM order_line_items WHERE order_id = o.id AND item->>'state' <> 'Cancelled') AS "isCancelled"
   FROM orders o WHERE id = ANY ($1)`
 
-const SELECT_PAYMENTS = "SELECT * FROM payments WHERE order_id = ANY ($1) ORDER BY created_at, id"
+const SELECT_PAYMENTS = `SELECT order_id AS "orderId", id, method AS "methodId", amount, costs, status, credit,
+    provider_id AS "providerId", checkout_url AS "checkoutUrl", requested_at AS "requestedAt", created_at AS "createdAt"
+  FROM payments WHERE order_id = ANY ($1) ORDER BY created_at, id`
 
-const SELECT_REFUNDS = `SELECT p.order_id, r.id, r.payment_id, r.amount, r.status, r.created_at
+const SELECT_REFUNDS = `SELECT p.order_id AS "orderId", r.id, r.payment_id AS "paymentId", r.amount, r.status, r.created_at AS "createdAt"
   FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = ANY ($1) ORDER BY r.created_at, r.id`
 
-const SELECT_REVIEWS = `SELECT coalesce(p.order_id, v.for_order_id) AS order_id, v.payment_id, v.reason, v.amount, v.currency,
-    v.resolved_at IS NULL AS open, v.created_at
+const SELECT_REVIEWS = `SELECT coalesce(p.order_id, v.for_order_id) AS "orderId", v.payment_id AS "paymentId", v.reason, v.amount,
+    v.currency, v.resolved_at IS NULL AS "isOpen", v.created_at AS "createdAt"
   FROM payment_reviews v LEFT JOIN payments p ON p.id = v.payment_id
   WHERE v.for_order_id = ANY ($1) OR p.order_id = ANY ($1) ORDER BY v.id`
 
-const SELECT_ENTRIES = "SELECT order_id, kind, entry, created_at FROM order_ledger WHERE order_id = ANY ($1) ORDER BY position"
+const SELECT_ENTRIES = `SELECT order_id AS "orderId", kind, entry, created_at AS at FROM order_ledger
+  WHERE order_id = ANY ($1) ORDER BY position`
+
+interface OrderRow extends Omit<LedgerColumns, "isCancelled" | "isChanged" | "payments" | "refunds" | "reviews"> {
+  readonly id: string
+  readonly customerId?: string
+  readonly orderNumber: string
+  readonly currency: CurrencyCode
+}
+
+interface EntryRow {
+  readonly kind: string
+  readonly entry: Readonly<Record<string, unknown>>
+  readonly at: Date
+}
+
+const toEntry = ({ kind, entry: { payUntil, ...fact }, at }: EntryRow): LedgerEntry => {
+  const until = typeof payUntil === "string" ? { payUntil: new Date(payUntil) } : {}
+  return { ...fact, ...until, kind, at } as unknown as LedgerEntry
+}
+
+/** The order with all entries: stored ones, and those that are missing for the state of the columns. */
+export interface StoredOrder {
+  readonly order: OrderWithLedger
+  /** the number of stored entries */
+  readonly stored: number
+  readonly columns: LedgerColumns
+}
 
 const OPEN_REVIEW = `WHERE reason = $1 AND resolved_at IS NULL AND payment_id IS NOT DISTINCT FROM $2
   AND (payment_id IS NOT NULL OR for_order_id = $3)`
+
+const NOT_REQUESTED: ProviderPaymentRef = { providerId: undefined, checkoutUrl: undefined, requestedAt: undefined }
 
 /** The number of orders in one query. */
 const BATCH_SIZE = 200
@@ -40,21 +91,30 @@ const findDifferences = ({ order, stored, columns }: StoredOrder): readonly stri
 export const makeOrderLedgers = (tx: Transaction) => {
   /** Returns the orders with their ledgers. Unknown ids are left out. */
   const find = async (ids: readonly string[], lock: RowLock = ""): Promise<readonly StoredOrder[]> => {
-    const orders = await tx.query<LedgerRows["order"]>(`SELECT * FROM orders WHERE id = ANY ($1) ORDER BY id ${lock}`, [ids])
+    const orders = (await tx.query<OrderRow>(`${SELECT_ORDERS} ${lock}`, [ids])).map(omitNulls)
     if (orders.length === 0) return []
-    const selectByOrder = async <Row>(sql: string): Promise<(id: string) => readonly Row[]> => {
-      const rows = await tx.query<Row & { readonly order_id: string }>(sql, [ids])
-      return id => rows.filter(row => row.order_id === id)
+    const selectByOrder = async <Row extends object>(sql: string): Promise<(id: string) => readonly Row[]> => {
+      const rows = await tx.query<Row & { readonly orderId: string }>(sql, [ids])
+      return id => rows.filter(row => row.orderId === id).map(omitNulls)
     }
-    const states = await selectByOrder<LedgerRows["state"]>(SELECT_STATES)
-    const payments = await selectByOrder<LedgerRows["payments"][number]>(SELECT_PAYMENTS)
-    const refunds = await selectByOrder<LedgerRows["refunds"][number]>(SELECT_REFUNDS)
-    const reviews = await selectByOrder<LedgerRows["reviews"][number]>(SELECT_REVIEWS)
-    const entries = await selectByOrder<LedgerRows["entries"][number]>(SELECT_ENTRIES)
-    return orders.flatMap(order => {
-      const { id } = order
-      const rows = { order, payments: payments(id), refunds: refunds(id), reviews: reviews(id), entries: entries(id) }
-      return states(id).map(state => toStoredOrder({ ...rows, state }, tx.now))
+    const states = await selectByOrder<Pick<LedgerColumns, "isCancelled" | "isChanged">>(SELECT_STATES)
+    const payments = await selectByOrder<PaymentColumns & ProviderPaymentRef>(SELECT_PAYMENTS)
+    const refunds = await selectByOrder<RefundColumns>(SELECT_REFUNDS)
+    const reviews = await selectByOrder<PaymentReviewColumns>(SELECT_REVIEWS)
+    const entries = await selectByOrder<EntryRow>(SELECT_ENTRIES)
+    return orders.flatMap(row => {
+      const { id, customerId, orderNumber, currency } = row
+      const stored = entries(id).map(toEntry)
+      const refs = new Map(payments(id).map(payment => [payment.id, payment]))
+      return states(id).map(state => {
+        const columns = { ...row, ...state, payments: payments(id), refunds: refunds(id), reviews: reviews(id) }
+        const allEntries = [...stored, ...listMissingLedgerEntries(stored, columns, tx.now)]
+        const order = createOrderWithLedger({ id, customerId, orderNumber, currency, entries: allEntries }, paymentId => {
+          const { providerId, checkoutUrl, requestedAt } = refs.get(paymentId) ?? NOT_REQUESTED
+          return { providerId, checkoutUrl, requestedAt }
+        })
+        return { order, stored: stored.length, columns }
+      })
     })
   }
 

@@ -5,27 +5,23 @@ import type { Language } from "../../application/shop/language.ts"
 import type { NewOrder, OrderCriteria, OrderOverview, Orders } from "../../application/shop/ports/orders.ts"
 import type { CustomLineItem, LineItem } from "../../domain/cart/cart.ts"
 import { summarizeLedger } from "../../domain/ledger/ledger.ts"
-import type { Cents, CurrencyCode } from "../../domain/money/cents.ts"
-import type { Order, OrderId } from "../../domain/order/order.ts"
+import type { Order } from "../../domain/order/order.ts"
 import { createOrderStats, type OrderStage } from "../../domain/order/order-stats.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
 import { hashToken } from "../secrets/tokens.ts"
-import { type CartOrOrderRow, toPricedCart } from "./carts.ts"
+import { PRICED_COLUMNS } from "./carts.ts"
 import { buildFilterCondition } from "./order-filter-sql.ts"
 import { makeOrderLedgers } from "./order-ledgers.ts"
-import type { Queries } from "./queries.ts"
+import { omitNulls, type Queries } from "./queries.ts"
 
-interface OrderRow extends CartOrOrderRow {
-  readonly order_number: string
-  readonly version: number
-  readonly stages: readonly OrderStage[]
-  readonly created_at: Date
-}
+const SELECT_ORDER = `SELECT ${PRICED_COLUMNS}, order_number AS "orderNumber", created_at AS "createdAt", stages FROM orders`
+
+type OrderRow = Omit<Order, "createdAt" | "lineItems" | "customLineItems"> & { readonly createdAt: Date }
 
 export const makePostgresOrders = (tx: Queries): Orders => {
-  const findOrder = (sql: string, values: readonly unknown[]) =>
+  const findOrder = (condition: string, values: readonly unknown[]) =>
     Effect.promise(async (): Promise<Order | undefined> => {
-      const [row] = await tx.query<OrderRow>(sql, values)
+      const [row] = await tx.query<OrderRow>(`${SELECT_ORDER} WHERE ${condition}`, values)
       if (!row) return undefined
       const lines = await tx.query<{ item: LineItem }>(
         "SELECT item FROM order_line_items WHERE order_id = $1 ORDER BY position",
@@ -35,14 +31,11 @@ export const makePostgresOrders = (tx: Queries): Orders => {
         "SELECT item FROM order_custom_line_items WHERE order_id = $1 ORDER BY position",
         [row.id],
       )
-      const items = { lineItems: lines.map(({ item }) => item), customLineItems: custom.map(({ item }) => item) }
       return {
-        id: row.id as OrderId,
-        version: row.version,
-        orderNumber: row.order_number,
-        createdAt: row.created_at.toISOString(),
-        stages: row.stages,
-        ...toPricedCart(row, items),
+        ...omitNulls(row),
+        createdAt: row.createdAt.toISOString(),
+        lineItems: lines.map(({ item }) => item),
+        customLineItems: custom.map(({ item }) => item),
       }
     })
 
@@ -136,14 +129,13 @@ export const makePostgresOrders = (tx: Queries): Orders => {
   }
 
   return {
-    find: (...order) => findOrder("SELECT * FROM orders WHERE id = $1 AND customer_id = $2", order),
-    lock: (...order) => findOrder("SELECT * FROM orders WHERE id = $1 AND customer_id = $2 FOR UPDATE", order),
-    findByCart: (...cart) => findOrder("SELECT * FROM orders WHERE cart_id = $1 AND customer_id = $2", cart),
+    find: (...order) => findOrder("id = $1 AND customer_id = $2", order),
+    lock: (...order) => findOrder("id = $1 AND customer_id = $2 FOR UPDATE", order),
+    findByCart: (...cart) => findOrder("cart_id = $1 AND customer_id = $2", cart),
     findByTransferredCart: token =>
       findOrder(
-        `SELECT o.* FROM handovers h JOIN orders o ON o.cart_id = h.cart_id
-         JOIN customers c ON c.id = o.customer_id AND c.disabled_at IS NULL
-         WHERE h.token_hash = $1 AND h.expires_at > $2`,
+        `cart_id = (SELECT cart_id FROM handovers WHERE token_hash = $1 AND expires_at > $2)
+         AND customer_id IN (SELECT id FROM customers WHERE disabled_at IS NULL)`,
         [hashToken(token), tx.now],
       ),
     findLanguage: id =>
@@ -162,32 +154,6 @@ export const makePostgresOrders = (tx: Queries): Orders => {
   }
 }
 
-interface SummaryRow {
-  readonly id: string
-  readonly version: number
-  readonly order_number: string
-  readonly created_at: Date
-  readonly stages: readonly OrderStage[]
-  readonly active_items: number
-  readonly total_gross: Cents
-  readonly currency: CurrencyCode
-  readonly reference_label: string | null
-  readonly po_number: string | null
-}
-
-const toSummary = (row: SummaryRow): OrderSummary => ({
-  id: row.id as OrderId,
-  version: row.version,
-  orderNumber: row.order_number,
-  createdAt: row.created_at.toISOString(),
-  stages: row.stages,
-  activeItems: row.active_items,
-  totalGross: row.total_gross,
-  currency: row.currency,
-  ...(row.reference_label === null ? {} : { referenceLabel: row.reference_label }),
-  ...(row.po_number === null ? {} : { poNumber: row.po_number }),
-})
-
 const buildWhere = ({ customerId, filter }: OrderCriteria) => {
   const condition = filter && buildFilterCondition(filter, 1)
   return {
@@ -196,18 +162,19 @@ const buildWhere = ({ customerId, filter }: OrderCriteria) => {
   }
 }
 
-export const makePostgresOrderOverview = ({ findRow, listRows }: Queries): OrderOverview => ({
+export const makePostgresOrderOverview = ({ findRow, list, listRows }: Queries): OrderOverview => ({
   list: ({ offset, limit, ...criteria }) => {
     const { where, values } = buildWhere(criteria)
-    return listRows(
-      `SELECT o.id, o.version, o.order_number, o.created_at, o.stages, o.total_gross, o.currency, o.reference_label,
-         o.po_number, (SELECT count(*) FROM order_line_items l
-           WHERE l.order_id = o.id AND l.item->>'state' <> 'Cancelled') AS active_items
+    const summaries = list<Omit<OrderSummary, "createdAt"> & { readonly createdAt: Date }>(
+      `SELECT o.id, o.version, o.order_number AS "orderNumber", o.created_at AS "createdAt", o.stages,
+         o.total_gross AS "totalGross", o.currency, o.reference_label AS "referenceLabel", o.po_number AS "poNumber",
+         (SELECT count(*) FROM order_line_items l
+           WHERE l.order_id = o.id AND l.item->>'state' <> 'Cancelled') AS "activeItems"
        FROM orders o WHERE ${where} ORDER BY o.created_at DESC, o.id DESC
        OFFSET $${values.length + 1} LIMIT $${values.length + 2}`,
       [...values, offset, limit],
-      toSummary,
     )
+    return Effect.map(summaries, orders => orders.map(order => ({ ...order, createdAt: order.createdAt.toISOString() })))
   },
   count: criteria => {
     const { where, values } = buildWhere(criteria)

@@ -1,52 +1,28 @@
 import { Effect } from "effect"
 import type { CustomerCredit, Payers } from "../../application/shop/ports/payers.ts"
-import { type Cents, ZERO_CENTS } from "../../domain/money/cents.ts"
+import { ZERO_CENTS } from "../../domain/money/cents.ts"
 import { ON_ACCOUNT_METHOD_ID } from "../../domain/payment/method-ids.ts"
 import type { Mandate } from "../../domain/payment/payment-method.ts"
 import type { Queries } from "./queries.ts"
 
-interface CreditRow {
-  readonly credit_limit: Cents | null
-  readonly open: Cents
-}
-
-const toCredit = ({ credit_limit, open }: CreditRow): CustomerCredit => ({ limit: credit_limit ?? undefined, open })
-
-interface MandateRow {
-  readonly id: string
-  readonly name: string
-  readonly iban_number: string
-  readonly account_name: string
-  readonly max_amount: Cents
-  readonly usable: boolean
-  readonly status_id: number
-}
-
-const toMandate = ({ id, name, usable, ...row }: MandateRow): Mandate => ({
-  id,
-  name,
-  ibanNumber: row.iban_number,
-  accountName: row.account_name,
-  maxAmount: row.max_amount,
-  usable,
-  statusId: row.status_id,
-})
-
-export const makePostgresPayers = ({ execute, findRow, listRows }: Queries): Payers => ({
+export const makePostgresPayers = ({ execute, find, list }: Queries): Payers => ({
   findCredit: customerId =>
     Effect.map(
-      findRow(
-        `SELECT credit_limit, (SELECT coalesce(sum(total_gross), 0)::bigint FROM orders o
+      find<CustomerCredit>(
+        `SELECT credit_limit AS "limit", (SELECT coalesce(sum(total_gross), 0)::bigint FROM orders o
            WHERE customer_id = $1 AND stages @> '{openInvoices}' AND lapsed_at IS NULL AND payment->>'paymentMethodId' = $2
              AND EXISTS (SELECT FROM order_line_items l WHERE l.order_id = o.id AND l.item->>'state' <> 'Cancelled')) AS open
          FROM customers WHERE id = $1`,
         [customerId, ON_ACCOUNT_METHOD_ID],
-        toCredit,
       ),
-      credit => credit ?? { limit: undefined, open: ZERO_CENTS },
+      credit => ({ limit: credit?.limit, open: credit?.open ?? ZERO_CENTS }),
     ),
   listMandates: customerId =>
-    listRows("SELECT * FROM mandates WHERE customer_id = $1 ORDER BY position", [customerId], toMandate),
+    list<Mandate>(
+      `SELECT id, name, iban_number AS "ibanNumber", account_name AS "accountName", max_amount AS "maxAmount", usable,
+         status_id AS "statusId" FROM mandates WHERE customer_id = $1 ORDER BY position`,
+      [customerId],
+    ),
   lockCredit: customerId => execute("SELECT FROM customers WHERE id = $1 FOR NO KEY UPDATE", [customerId]),
   setCreditLimit: (customerId, limit) =>
     execute("UPDATE customers SET credit_limit = $2 WHERE id = $1", [customerId, limit ?? null]),

@@ -1,11 +1,8 @@
 import { Effect } from "effect"
 import type { Language } from "../../application/shop/language.ts"
 import type { OpenPaymentReview, Payments } from "../../application/shop/ports/payments.ts"
-import type { PaymentReviewReason } from "../../domain/ledger/ledger.ts"
 import type { OrderWithLedger } from "../../domain/ledger/order-with-ledger.ts"
-import type { Cents, CurrencyCode } from "../../domain/money/cents.ts"
-import type { StoredOrder } from "./ledger-rows.ts"
-import { makeOrderLedgers } from "./order-ledgers.ts"
+import { makeOrderLedgers, type StoredOrder } from "./order-ledgers.ts"
 import type { Queries, RowLock } from "./queries.ts"
 
 const SELECT_ORDER_ID: Readonly<Record<string, string>> = {
@@ -15,49 +12,14 @@ const SELECT_ORDER_ID: Readonly<Record<string, string>> = {
   refundId: "SELECT p.order_id AS id FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = $1",
 }
 
-interface ReviewRow {
-  readonly id: string
-  readonly order_id: string
-  readonly order_number: string
-  readonly reason: PaymentReviewReason
-  readonly payment_id: string | null
-  readonly provider_id: string | null
-  readonly requested_amount: Cents | null
-  readonly requested_currency: CurrencyCode | null
-  readonly amount: Cents
-  readonly currency: CurrencyCode
-  readonly created_at: Date
-}
-
-const SELECT_OPEN_REVIEWS = `SELECT v.id::text, o.id AS order_id, o.order_number, v.reason, v.payment_id, p.provider_id,
-    p.amount AS requested_amount, p.currency AS requested_currency, v.amount, v.currency, v.created_at
+const SELECT_OPEN_REVIEWS = `SELECT v.id::text, o.id AS "orderId", o.order_number AS "orderNumber", v.reason,
+    v.payment_id AS "paymentId", p.provider_id AS "providerId", v.amount, v.currency, v.created_at AS "openedAt",
+    CASE WHEN p.id IS NOT NULL THEN json_build_object('amount', p.amount, 'currency', p.currency) END AS requested
   FROM payment_reviews v LEFT JOIN payments p ON p.id = v.payment_id JOIN orders o ON o.id = coalesce(p.order_id, v.for_order_id)
   WHERE v.resolved_at IS NULL`
 
-const toReview = (row: ReviewRow): OpenPaymentReview => ({
-  id: row.id,
-  orderId: row.order_id,
-  orderNumber: row.order_number,
-  reason: row.reason,
-  paymentId: row.payment_id ?? undefined,
-  providerId: row.provider_id ?? undefined,
-  requested:
-    row.requested_amount === null || row.requested_currency === null
-      ? undefined
-      : { amount: row.requested_amount, currency: row.requested_currency },
-  amount: row.amount,
-  currency: row.currency,
-  openedAt: row.created_at,
-})
-
-interface RequestRow {
-  readonly redirect_url: string
-  readonly language: Language | null
-  readonly requested_at: Date
-}
-
 export const makePostgresPayments = (tx: Queries): Payments => {
-  const { execute, findRow, hasRow, listRows, now } = tx
+  const { execute, findRow, hasRow, list, now } = tx
   const ledgers = makeOrderLedgers(tx)
   /** what is stored of the orders that were locked, until they are appended to */
   const locked = new WeakMap<OrderWithLedger, StoredOrder>()
@@ -73,8 +35,8 @@ export const makePostgresPayments = (tx: Queries): Payments => {
       const [[name, value] = [""]] = Object.entries(key)
       return findRow(SELECT_ORDER_ID[name] ?? "", [value], ({ id }: { id: string }) => id)
     },
-    listOpenReviews: listRows(`${SELECT_OPEN_REVIEWS} ORDER BY v.id LIMIT 500`, [], toReview),
-    findOpenReview: id => findRow(`${SELECT_OPEN_REVIEWS} AND v.id::text = $1`, [id], toReview),
+    listOpenReviews: list<OpenPaymentReview>(`${SELECT_OPEN_REVIEWS} ORDER BY v.id LIMIT 500`),
+    findOpenReview: id => tx.find<OpenPaymentReview>(`${SELECT_OPEN_REVIEWS} AND v.id::text = $1`, [id]),
     checkLedgers: Effect.promise(ledgers.compare),
     lock: orderId => find(orderId, "FOR UPDATE"),
     append: (order, entries, options) =>
@@ -86,17 +48,16 @@ export const makePostgresPayments = (tx: Queries): Payments => {
       }),
     saveRequest: (paymentId, { returnUrl, language }) =>
       Effect.map(
-        findRow(
+        tx.find<{ returnUrl: string; language?: Language; requestedAt: Date }>(
           `UPDATE payments SET redirect_url = coalesce(redirect_url, $2),
              language = CASE WHEN redirect_url IS NULL THEN $3 ELSE language END, requested_at = coalesce(requested_at, $4)
-           WHERE id = $1 RETURNING redirect_url, language, requested_at`,
+           WHERE id = $1 RETURNING redirect_url AS "returnUrl", language, requested_at AS "requestedAt"`,
           [paymentId, returnUrl, language ?? null, now],
-          (row: RequestRow) => row,
         ),
-        row => {
-          if (!row) throw new TypeError("a payment without a row")
-          const isFirst = row.requested_at.getTime() === now.getTime()
-          return { returnUrl: row.redirect_url, language: row.language ?? undefined, isFirst }
+        request => {
+          if (!request) throw new TypeError("a payment without a row")
+          const isFirst = request.requestedAt.getTime() === now.getTime()
+          return { returnUrl: request.returnUrl, language: request.language, isFirst }
         },
       ),
     removeRequest: paymentId => execute("UPDATE payments SET requested_at = NULL WHERE id = $1", [paymentId]),

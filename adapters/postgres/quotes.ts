@@ -3,53 +3,23 @@ import { Effect } from "effect"
 import type { NewQuote, QuoteOverview, Quotes } from "../../application/shop/ports/quotes.ts"
 import type { CustomLineItem, LineItem } from "../../domain/cart/cart.ts"
 import { countActiveItemGroups } from "../../domain/cart/line-item-groups.ts"
-import type { Cents, CurrencyCode } from "../../domain/money/cents.ts"
-import type { TaxPortion } from "../../domain/money/tax-rate.ts"
-import { getQuoteState, type Quote, type QuoteId } from "../../domain/quote/quote.ts"
+import type { QuoteExpiry } from "../../domain/quote/expired-quotes.ts"
+import { getQuoteState, type Quote, type QuoteId, type QuoteSummary } from "../../domain/quote/quote.ts"
 import type { Queries } from "./queries.ts"
 
-interface QuoteRow {
-  readonly id: string
-  readonly created_at: Date
-  readonly expires_at: Date
-  readonly currency: CurrencyCode
-  readonly products: number
-  readonly total_net: Cents
-  readonly total_gross: Cents
-  readonly total_tax: Cents
-  readonly tax_portions: readonly TaxPortion[]
-}
-
-interface LineRow<Line> {
-  readonly quote_id: string
-  readonly item: Line
-}
-
-const toQuote = (row: QuoteRow, { lineItems, customLineItems }: Pick<Quote, "lineItems" | "customLineItems">): Quote => ({
-  id: row.id as QuoteId,
-  createdAt: row.created_at,
-  expiresAt: row.expires_at,
-  currency: row.currency,
-  lineItems,
-  customLineItems,
-  discountCodes: [],
-  taxedPrice: {
-    totalNet: row.total_net,
-    totalGross: row.total_gross,
-    totalTax: row.total_tax,
-    taxPortions: row.tax_portions,
-  },
-})
+const QUOTE_COLUMNS = `id, created_at AS "createdAt", expires_at AS "expiresAt", currency,
+  json_build_object('totalNet', total_net, 'totalGross', total_gross, 'totalTax', total_tax, 'taxPortions', tax_portions) AS "taxedPrice"`
 
 type LineTable = "quote_line_items" | "quote_custom_line_items"
 
 export const makePostgresQuotes = (tx: Queries): Quotes => {
-  const { findRow, listRows, now } = tx
+  const { find, list, now } = tx
 
   const findLines = async <Line>(table: LineTable, ids: readonly string[]): Promise<(quoteId: string) => readonly Line[]> => {
-    const rows = await tx.query<LineRow<Line>>(`SELECT quote_id, item FROM ${table} WHERE quote_id = ANY($1) ORDER BY position`, [
-      ids,
-    ])
+    const rows = await tx.query<{ quote_id: string; item: Line }>(
+      `SELECT quote_id, item FROM ${table} WHERE quote_id = ANY($1) ORDER BY position`,
+      [ids],
+    )
     return quoteId => rows.filter(({ quote_id }) => quote_id === quoteId).map(({ item }) => item)
   }
 
@@ -97,29 +67,36 @@ export const makePostgresQuotes = (tx: Queries): Quotes => {
   return {
     find: (ids, customerId) =>
       Effect.promise(async () => {
-        const rows = await tx.query<QuoteRow>(
-          "SELECT * FROM quotes WHERE id = ANY($1) AND customer_id = $2 ORDER BY created_at, id",
+        const quotes = await tx.query<Omit<Quote, "lineItems" | "customLineItems" | "discountCodes">>(
+          `SELECT ${QUOTE_COLUMNS} FROM quotes WHERE id = ANY($1) AND customer_id = $2 ORDER BY created_at, id`,
           [ids, customerId],
         )
-        if (rows.length === 0) return []
-        const foundIds = rows.map(({ id }) => id)
+        if (quotes.length === 0) return []
+        const foundIds = quotes.map(({ id }) => id)
         const linesOf = await findLines<LineItem>("quote_line_items", foundIds)
         const customLinesOf = await findLines<CustomLineItem>("quote_custom_line_items", foundIds)
-        return rows.map(row => toQuote(row, { lineItems: linesOf(row.id), customLineItems: customLinesOf(row.id) }))
+        return quotes.map(quote => ({
+          ...quote,
+          lineItems: linesOf(quote.id),
+          customLineItems: customLinesOf(quote.id),
+          discountCodes: [],
+        }))
       }),
     findExpiries: (ids, customerId) =>
       ids.length === 0
         ? Effect.succeed([])
-        : listRows(
-            "SELECT id, expires_at FROM quotes WHERE id = ANY($1) AND customer_id = $2",
+        : list<QuoteExpiry>(
+            `SELECT id AS "quoteId", expires_at AS "expiresAt" FROM quotes WHERE id = ANY($1) AND customer_id = $2`,
             [ids, customerId],
-            ({ id, expires_at }: QuoteRow) => ({ quoteId: id, expiresAt: expires_at }),
           ),
     findByCartVersion: ({ id, version }) =>
-      findRow(
-        "SELECT id FROM quotes WHERE cart_id = $1 AND cart_version = $2 AND expires_at > $3",
-        [id, version, now],
-        (row: QuoteRow) => row.id as QuoteId,
+      Effect.map(
+        find<{ readonly id: QuoteId }>("SELECT id FROM quotes WHERE cart_id = $1 AND cart_version = $2 AND expires_at > $3", [
+          id,
+          version,
+          now,
+        ]),
+        quote => quote?.id,
       ),
     insert: quote => Effect.promise(() => insert(quote)),
   }
@@ -128,22 +105,15 @@ export const makePostgresQuotes = (tx: Queries): Quotes => {
 export const makePostgresQuoteOverview = (tx: Queries): QuoteOverview => ({
   list: (customerId, { offset, limit }) =>
     Effect.promise(async () => {
-      const rows = await tx.query<QuoteRow>(
-        "SELECT * FROM quotes WHERE customer_id = $1 ORDER BY created_at DESC, id LIMIT $2 OFFSET $3",
+      const rows = await tx.query<Omit<QuoteSummary, "state">>(
+        `SELECT id, created_at AS "createdAt", expires_at AS "expiresAt", currency, products, total_gross AS "totalGross"
+         FROM quotes WHERE customer_id = $1 ORDER BY created_at DESC, id LIMIT $2 OFFSET $3`,
         [customerId, limit, offset],
       )
       const [count] = await tx.query<{ total: number }>("SELECT count(*) AS total FROM quotes WHERE customer_id = $1", [
         customerId,
       ])
-      const results = rows.map(row => ({
-        id: row.id as QuoteId,
-        createdAt: row.created_at,
-        expiresAt: row.expires_at,
-        currency: row.currency,
-        state: getQuoteState({ expiresAt: row.expires_at }, tx.now),
-        products: row.products,
-        totalGross: row.total_gross,
-      }))
+      const results = rows.map(quote => ({ ...quote, state: getQuoteState(quote, tx.now) }))
       return { results, total: count?.total ?? 0 }
     }),
 })

@@ -8,33 +8,6 @@ import type { Transaction } from "./transaction.ts"
 
 type SampleCustomer = Omit<ShopEntriesSchema["customers"][number], "addresses" | "mandates">
 
-type QuoteDates = Pick<Quote, "id" | "createdAt" | "expiresAt">
-
-const claimSampleShop = async (tx: Transaction, name: string): Promise<boolean> =>
-  (await tx.query("INSERT INTO seeds (name) VALUES ($1) ON CONFLICT DO NOTHING RETURNING name", [name])).length > 0
-
-const hasProducts = async (tx: Transaction): Promise<boolean> => (await tx.query("SELECT FROM products LIMIT 1")).length > 0
-
-const insertSampleCustomer = async (tx: Transaction, customer: SampleCustomer): Promise<boolean> => {
-  const added = await tx.query(
-    `INSERT INTO customers (id, email, email_key, password_hash, first_name, last_name, company, customer_group_id,
-       email_confirmed_at, credit_limit)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'epoch', $9) ON CONFLICT DO NOTHING RETURNING id`,
-    [
-      customer.id,
-      customer.email,
-      toEmailKey(customer.email),
-      customer.passwordHash,
-      customer.firstName,
-      customer.lastName,
-      customer.company ?? null,
-      customer.customerGroupId ?? null,
-      customer.creditLimit ?? null,
-    ],
-  )
-  return added.length > 0
-}
-
 /** An order as the sample shop has it, without a ledger. */
 export interface SampleOrder {
   readonly order: Order
@@ -87,74 +60,88 @@ const toLineRows = ({ order }: SampleOrder) =>
     item,
   }))
 
-const insertSampleOrders = async (tx: Transaction, orders: readonly SampleOrder[]): Promise<void> => {
-  const rows = JSON.stringify(orders.map(toOrderRow))
-  await tx.query(
-    `INSERT INTO carts (id, owner, version, currency, total_net, total_gross, total_tax, tax_portions, discount_codes,
-       billing_address, payment, created_at, ordered_at)
-     SELECT cart_id, owner, 1, ${TOTALS}, created_at, created_at FROM jsonb_to_recordset($1) AS row (${ROW_COLUMNS})
-     ON CONFLICT DO NOTHING`,
-    [rows],
-  )
-  await tx.query(
-    `INSERT INTO orders (id, order_number, cart_id, customer_id, created_at, currency, total_net, total_gross,
-       total_tax, tax_portions, discount_codes, billing_address, payment, reference_label, po_number, stages, amount_due,
-       pay_until, reminded_at)
-     SELECT id, order_number, cart_id, customer_id, created_at, ${TOTALS}, reference_label, po_number, stages,
-       amount_due, pay_until, reminded_at
-     FROM jsonb_to_recordset($1) AS row (${ROW_COLUMNS})
-     ON CONFLICT DO NOTHING`,
-    [rows],
-  )
-  await tx.query(
-    `INSERT INTO order_line_items (id, order_id, position, quantity, net, tax_rate, item)
-     SELECT id, order_id, position, quantity, net, tax_rate, item FROM jsonb_to_recordset($1) AS row (
-       id text, order_id text, position integer, quantity integer, net bigint, tax_rate integer, item jsonb)
-     ON CONFLICT DO NOTHING`,
-    [JSON.stringify(orders.flatMap(toLineRows))],
-  )
-}
-
-const moveSampleOrders = async (tx: Transaction, orders: readonly SampleOrder[]): Promise<readonly SampleOrder[]> => {
-  const moved = await tx.query<{ id: string }>(
-    `UPDATE orders SET created_at = row.created_at, order_number = row.order_number, stages = row.stages,
-       payment = row.payment, pay_until = row.pay_until, reminded_at = row.reminded_at,
-       amount_due = CASE WHEN row.amount_due IS NOT NULL THEN orders.total_gross END
-     FROM jsonb_to_recordset($1) AS row (${ROW_COLUMNS})
-     WHERE orders.id = row.id AND version = 1 AND orders.created_at <= row.created_at - interval '1 day'
-     RETURNING orders.id`,
-    [JSON.stringify(orders.map(toOrderRow))],
-  )
-  const movedOrders = orders.filter(({ order }) => moved.some(({ id }) => id === order.id))
-  await tx.query(
-    `UPDATE order_line_items l SET item = row.item FROM jsonb_to_recordset($1) AS row (id text, item jsonb)
-     WHERE l.id = row.id`,
-    [JSON.stringify(movedOrders.flatMap(toLineRows))],
-  )
-  return movedOrders
-}
-
-const moveSampleQuotes = (tx: Transaction, quotes: readonly QuoteDates[]) =>
-  tx.query(
-    `UPDATE quotes SET created_at = row."createdAt", expires_at = row."expiresAt"
-     FROM jsonb_to_recordset($1) AS row (id text, "createdAt" timestamptz, "expiresAt" timestamptz)
-     WHERE quotes.id = row.id AND quotes.created_at <= row."createdAt" - interval '1 day'`,
-    [JSON.stringify(quotes)],
-  )
-
 /** What the seed writes and no use case does. */
-export const makePostgresSampleShop = (tx: Transaction) => ({
-  /** returns whether the sample shop of this name wasn't written before */
-  claim: (name: string) => claimSampleShop(tx, name),
-  hasProducts: () => hasProducts(tx),
-  /** returns whether the customer was new */
-  insertCustomer: (customer: SampleCustomer) => insertSampleCustomer(tx, customer),
-  /** orders that exist stay as they are */
-  insertOrders: (orders: readonly SampleOrder[]) => insertSampleOrders(tx, orders),
-  /** moves orders that nobody changed to these dates, and returns them */
-  moveOrders: (orders: readonly SampleOrder[]) => moveSampleOrders(tx, orders),
-  /** moves quotes to these dates, except those that have them already */
-  moveQuotes: (quotes: readonly QuoteDates[]) => moveSampleQuotes(tx, quotes),
-  /** creates the ledgers of orders that have none */
-  storeLedgers: (ids: readonly string[]) => makeOrderLedgers(tx).backfill(ids),
-})
+export const makePostgresSampleShop = (tx: Transaction) => {
+  const returnsRow = async (sql: string, values?: readonly unknown[]): Promise<boolean> =>
+    (await tx.query(sql, values)).length > 0
+  return {
+    /** returns whether the sample shop of this name wasn't written before */
+    claim: (name: string) => returnsRow("INSERT INTO seeds (name) VALUES ($1) ON CONFLICT DO NOTHING RETURNING name", [name]),
+    hasProducts: () => returnsRow("SELECT FROM products LIMIT 1"),
+    /** returns whether the customer was new */
+    insertCustomer: (customer: SampleCustomer) =>
+      returnsRow(
+        `INSERT INTO customers (id, email, email_key, password_hash, first_name, last_name, company, customer_group_id,
+           email_confirmed_at, credit_limit)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'epoch', $9) ON CONFLICT DO NOTHING RETURNING id`,
+        [
+          customer.id,
+          customer.email,
+          toEmailKey(customer.email),
+          customer.passwordHash,
+          customer.firstName,
+          customer.lastName,
+          customer.company ?? null,
+          customer.customerGroupId ?? null,
+          customer.creditLimit ?? null,
+        ],
+      ),
+    /** orders that exist stay as they are */
+    insertOrders: async (orders: readonly SampleOrder[]): Promise<void> => {
+      const rows = JSON.stringify(orders.map(toOrderRow))
+      await tx.query(
+        `INSERT INTO carts (id, owner, version, currency, total_net, total_gross, total_tax, tax_portions, discount_codes,
+           billing_address, payment, created_at, ordered_at)
+         SELECT cart_id, owner, 1, ${TOTALS}, created_at, created_at FROM jsonb_to_recordset($1) AS row (${ROW_COLUMNS})
+         ON CONFLICT DO NOTHING`,
+        [rows],
+      )
+      await tx.query(
+        `INSERT INTO orders (id, order_number, cart_id, customer_id, created_at, currency, total_net, total_gross,
+           total_tax, tax_portions, discount_codes, billing_address, payment, reference_label, po_number, stages, amount_due,
+           pay_until, reminded_at)
+         SELECT id, order_number, cart_id, customer_id, created_at, ${TOTALS}, reference_label, po_number, stages,
+           amount_due, pay_until, reminded_at
+         FROM jsonb_to_recordset($1) AS row (${ROW_COLUMNS})
+         ON CONFLICT DO NOTHING`,
+        [rows],
+      )
+      await tx.query(
+        `INSERT INTO order_line_items (id, order_id, position, quantity, net, tax_rate, item)
+         SELECT id, order_id, position, quantity, net, tax_rate, item FROM jsonb_to_recordset($1) AS row (
+           id text, order_id text, position integer, quantity integer, net bigint, tax_rate integer, item jsonb)
+         ON CONFLICT DO NOTHING`,
+        [JSON.stringify(orders.flatMap(toLineRows))],
+      )
+    },
+    /** moves orders that nobody changed to these dates, and returns them */
+    moveOrders: async (orders: readonly SampleOrder[]): Promise<readonly SampleOrder[]> => {
+      const moved = await tx.query<{ id: string }>(
+        `UPDATE orders SET created_at = row.created_at, order_number = row.order_number, stages = row.stages,
+           payment = row.payment, pay_until = row.pay_until, reminded_at = row.reminded_at,
+           amount_due = CASE WHEN row.amount_due IS NOT NULL THEN orders.total_gross END
+         FROM jsonb_to_recordset($1) AS row (${ROW_COLUMNS})
+         WHERE orders.id = row.id AND version = 1 AND orders.created_at <= row.created_at - interval '1 day'
+         RETURNING orders.id`,
+        [JSON.stringify(orders.map(toOrderRow))],
+      )
+      const movedOrders = orders.filter(({ order }) => moved.some(({ id }) => id === order.id))
+      await tx.query(
+        `UPDATE order_line_items l SET item = row.item FROM jsonb_to_recordset($1) AS row (id text, item jsonb)
+         WHERE l.id = row.id`,
+        [JSON.stringify(movedOrders.flatMap(toLineRows))],
+      )
+      return movedOrders
+    },
+    /** moves quotes to these dates, except those that have them already */
+    moveQuotes: (quotes: readonly Pick<Quote, "id" | "createdAt" | "expiresAt">[]) =>
+      tx.query(
+        `UPDATE quotes SET created_at = row."createdAt", expires_at = row."expiresAt"
+         FROM jsonb_to_recordset($1) AS row (id text, "createdAt" timestamptz, "expiresAt" timestamptz)
+         WHERE quotes.id = row.id AND quotes.created_at <= row."createdAt" - interval '1 day'`,
+        [JSON.stringify(quotes)],
+      ),
+    /** creates the ledgers of orders that have none */
+    storeLedgers: makeOrderLedgers(tx).backfill,
+  }
+}

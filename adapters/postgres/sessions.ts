@@ -45,24 +45,6 @@ const toCaller = (row: CallerRow): Caller | undefined => {
   }
 }
 
-interface SessionRow {
-  readonly id: string
-  readonly customer_id: string
-  readonly browser: string | null
-  readonly system: string | null
-  readonly started_at: Date
-  readonly used_at: Date
-}
-
-const toSummary = ({ id, customer_id, browser, system, started_at, used_at }: SessionRow): SessionSummary => ({
-  id,
-  customerId: customer_id,
-  ...(browser === null ? {} : { browser }),
-  ...(system === null ? {} : { system }),
-  startedAt: started_at,
-  usedAt: used_at,
-})
-
 interface CookieSessionRow {
   readonly id: string
   readonly customer_id: string
@@ -89,7 +71,7 @@ const toCookieSession =
     }
   }
 
-export const makePostgresSessions = ({ execute, findRow, hasRow, listRows, now }: Queries): Sessions => {
+export const makePostgresSessions = ({ execute, findRow, hasRow, list, now }: Queries): Sessions => {
   const findByCookie = (cookie: string, lock: "" | "FOR UPDATE") => {
     const value = parseSessionCookie(cookie)
     return findRow(
@@ -104,11 +86,10 @@ export const makePostgresSessions = ({ execute, findRow, hasRow, listRows, now }
     findByCookie: cookie => findByCookie(cookie, ""),
     lockByCookie: cookie => findByCookie(cookie, "FOR UPDATE"),
     list: customerId =>
-      listRows(
-        `SELECT id, customer_id, browser, system, started_at, used_at FROM sessions
+      list<SessionSummary>(
+        `SELECT id, customer_id AS "customerId", browser, system, started_at AS "startedAt", used_at AS "usedAt" FROM sessions
          WHERE customer_id = $1 AND expires_at > $2 ORDER BY used_at DESC, id`,
         [customerId, now],
-        toSummary,
       ),
     start: ({ id, customerId, browser = null, system = null, startedAt, usedAt }, expiresAt) => {
       const cookie = createSessionCookieValue()
