@@ -11,18 +11,20 @@ import { openAccount } from "../../application/shop/customers/open-account.ts"
 import { LANGUAGES, type Language } from "../../application/shop/language.ts"
 import type { RegistrationFault } from "../../domain/identity/registration.ts"
 import { toCents } from "../../domain/money/cents.ts"
+import type { Mandate } from "../../domain/payment/payment-method.ts"
 import { ImportedMandateSchema } from "../contract/shop-data.ts"
+import { OperatorError } from "../settings/operator-error.ts"
 import { makeShopDataEntryDecoder } from "../shop-data/decode-entry.ts"
 import { ImportFaultCollector } from "../shop-data/import-fault.ts"
-import { parseJsonEntries } from "../shop-data/parse-json-entries.ts"
-import { isExistingFile, readShopDataText } from "../shop-data/shop-data-files.ts"
-import { CommandRejectedError, type OperatorCommand } from "./operator-command.ts"
+import { readJsonEntries } from "../shop-data/read-json-entries.ts"
+import { isExistingFile } from "../shop-data/shop-data-files.ts"
+import type { OperatorCommand } from "./operator-command.ts"
 import { formatUnknownCustomer, runForCustomer, runInCommand } from "./run-in-command.ts"
 
 const parseLanguage = (text = "en"): Language => {
   const language = LANGUAGES.find(known => known === text)
   if (language) return language
-  throw new CommandRejectedError(`--language is ${text}: choose en, nl, fr or de.`)
+  throw new OperatorError(`--language is ${text}: choose en, nl, fr or de.`)
 }
 
 const formatFault = (fault: RegistrationFault): string => {
@@ -99,7 +101,7 @@ const setCredit: OperatorCommand = {
   description: "lets a customer order on account up to an amount in euros, over all unpaid orders, or not at all",
   run: async (ports, { args: [email = "", amount = ""] }) => {
     if (amount !== "none" && !AMOUNT.test(amount)) {
-      throw new CommandRejectedError(`${amount} is no amount: write 2500 or 2500.00, or none.`)
+      throw new OperatorError(`${amount} is no amount: write 2500 or 2500.00, or none.`)
     }
     const limit = amount === "none" ? undefined : toCents(Math.round(Number(amount) * 100))
     await runForCustomer(ports, email, shop => setCreditLimit(shop, email, limit))
@@ -110,25 +112,16 @@ const setCredit: OperatorCommand = {
 const decodeMandate = makeShopDataEntryDecoder(ImportedMandateSchema)
 
 const readMandates = async (path: string) => {
-  if (!(await isExistingFile(path))) throw new CommandRejectedError(`${path} is no file.`)
+  if (!(await isExistingFile(path))) throw new OperatorError(`${path} is no file.`)
   const faults = new ImportFaultCollector()
-  const file = { path, name: path }
-  const text = await readShopDataText(file, faults)
-  const read = text === undefined ? { faults: [] } : parseJsonEntries(text, "list", path)
-  if ("faults" in read) {
-    faults.add(...read.faults)
-    throw new CommandRejectedError(...faults.lines)
-  }
-  const mandates = [...read.entries].flatMap(({ value, findLine }) =>
+  const { entries } = (await readJsonEntries({ path, name: path }, "list", faults)) ?? { entries: [] }
+  const mandates: Mandate[] = []
+  for (const { value, findLine } of entries)
     Result.match(decodeMandate(value), {
-      onSuccess: mandate => [mandate],
-      onFailure: entryFaults => {
-        faults.add(...entryFaults.map(entryFault => ({ ...entryFault, file: path, line: findLine(entryFault.path) })))
-        return []
-      },
-    }),
-  )
-  if (faults.any) throw new CommandRejectedError(...faults.lines)
+      onSuccess: mandate => void mandates.push(mandate),
+      onFailure: entryFaults => faults.addAll(entryFaults.map(fault => ({ ...fault, file: path, line: findLine(fault.path) }))),
+    })
+  if (faults.any) throw new OperatorError(...faults.lines)
   return mandates
 }
 

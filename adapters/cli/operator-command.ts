@@ -20,13 +20,3 @@ export interface OperatorCommand {
   /** returns the lines to print */
   readonly run: (ports: OperatorPorts, input: CommandInput) => Promise<readonly string[]>
 }
-
-export class CommandRejectedError extends Error {
-  readonly lines: readonly string[]
-
-  constructor(...lines: readonly string[]) {
-    super(lines[0] ?? "")
-    this.name = "CommandRefused"
-    this.lines = lines
-  }
-}

@@ -7,7 +7,8 @@ import {
   setOrderStages,
 } from "../../application/shop/orders/manage-order.ts"
 import type { ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
-import { CommandRejectedError, type OperatorCommand, type OperatorPorts } from "./operator-command.ts"
+import { OperatorError } from "../settings/operator-error.ts"
+import type { OperatorCommand, OperatorPorts } from "./operator-command.ts"
 import { runInCommand } from "./run-in-command.ts"
 
 const REJECTIONS = {
@@ -34,7 +35,7 @@ const setStages: OperatorCommand = {
     const stages = STAGES_SET_BY_OPERATORS.filter(stage => names.includes(stage))
     const unknown = names.filter(name => !stages.some(stage => stage === name))
     if (unknown.length > 0) {
-      throw new CommandRejectedError(`${unknown.join(", ")}: choose among ${STAGES_SET_BY_OPERATORS.join(", ")}, or none.`)
+      throw new OperatorError(`${unknown.join(", ")}: choose among ${STAGES_SET_BY_OPERATORS.join(", ")}, or none.`)
     }
     const saved = await runAboutOrder(ports, orderNumber, shop => setOrderStages(shop, { orderNumber, stages }))
     return [`Order ${orderNumber} is in ${saved.length > 0 ? saved.join(", ") : "no stage: it is done"}.`]
@@ -55,7 +56,7 @@ const resendMail: OperatorCommand = {
   description: `sends a mail about an order again: ${RESENDABLE_MAILS.join(" or ")}`,
   run: async (ports, { args: [orderNumber = "", name = ""] }) => {
     const kind = RESENDABLE_MAILS.find(each => each === name)
-    if (!kind) throw new CommandRejectedError(`There is no mail ${name}: choose ${RESENDABLE_MAILS.join(" or ")}.`)
+    if (!kind) throw new OperatorError(`There is no mail ${name}: choose ${RESENDABLE_MAILS.join(" or ")}.`)
     await runAboutOrder(ports, orderNumber, shop => resendOrderMail(shop, { orderNumber, kind }))
     return ["It will be sent."]
   },

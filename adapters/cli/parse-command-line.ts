@@ -1,6 +1,6 @@
 /** Parses the arguments of `npm run shop --`. */
 import { parseArgs } from "node:util"
-import { StartupError } from "../settings/startup-error.ts"
+import { OperatorError } from "../settings/operator-error.ts"
 import type { OperatorCommand } from "./operator-command.ts"
 
 export type OperatorCommands = Readonly<Record<string, OperatorCommand>>
@@ -13,6 +13,10 @@ export const OPERATOR_COMMAND_OPTIONS = {
   "dry-run": "",
 } as const
 
+const PARSED_OPTIONS = Object.fromEntries(
+  Object.entries(OPERATOR_COMMAND_OPTIONS).map(([name, value]) => [name, { type: value ? "string" : "boolean" } as const]),
+)
+
 const formatUsage = ([name, { args, options = [], description }]: readonly [string, OperatorCommand]): string => {
   const optional = Object.entries(OPERATOR_COMMAND_OPTIONS)
     .filter(([option]) => options.includes(option))
@@ -20,31 +24,25 @@ const formatUsage = ([name, { args, options = [], description }]: readonly [stri
   return `  ${[name, ...args, ...optional].join(" ")}\n      ${description}`
 }
 
-/** Returns the command with its input, or the help text; throws `StartupError` for an unknown command or option. */
+/** Returns the command with its input, or the help text; throws `OperatorError` for an unknown command or option. */
 export const parseCommandLine = (commands: OperatorCommands, argv: readonly string[]) => {
   const help = ["npm run shop -- COMMAND", ...Object.entries(commands).map(formatUsage)].join("\n")
   try {
     const { values, positionals } = parseArgs({
       args: [...argv],
       allowPositionals: true,
-      options: {
-        company: { type: "string" },
-        group: { type: "string" },
-        language: { type: "string" },
-        "dry-run": { type: "boolean" },
-        help: { type: "boolean" },
-      },
+      options: { ...PARSED_OPTIONS, help: { type: "boolean" } },
     })
     const [name = "", ...args] = positionals
     if (name === "help" || values.help) return help
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
     const options = Object.fromEntries(Object.entries(values).map(([option, value]) => [option, String(value)]))
     const isKnown = Object.keys(options).every(option => command?.options?.includes(option))
-    if (!command || args.length !== command.args.length || !isKnown) throw new StartupError(help)
+    if (!command || args.length !== command.args.length || !isKnown) throw new OperatorError(help)
     return { command, args, options }
   } catch (error) {
     // parseArgs throws a TypeError for an unknown option
-    if (error instanceof TypeError) throw new StartupError(`${error.message}\n${help}`)
+    if (error instanceof TypeError) throw new OperatorError(`${error.message}\n${help}`)
     throw error
   }
 }

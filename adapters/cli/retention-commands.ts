@@ -4,7 +4,8 @@ import type { MailArchive } from "../../application/shop/ports/mail-archive.ts"
 import type { PersonalDataOfKind } from "../../application/shop/ports/retention.ts"
 import { eraseCustomer, listPersonalData } from "../../application/shop/retention/personal-data.ts"
 import type { RetentionPeriods } from "../../domain/retention/retention-periods.ts"
-import { CommandRejectedError, type OperatorCommand } from "./operator-command.ts"
+import { OperatorError } from "../settings/operator-error.ts"
+import type { OperatorCommand } from "./operator-command.ts"
 import { formatUnknownCustomer, runForCustomer, runInCommand } from "./run-in-command.ts"
 
 const ABOUT =
@@ -31,7 +32,7 @@ const writeNewFile = async (path: string, text: string): Promise<void> => {
   try {
     await writeFile(path, text, { flag: "wx", mode: 0o600 })
   } catch (error) {
-    throw new CommandRejectedError(`${path} can't be written: ${error instanceof Error ? error.message : error}`)
+    throw new OperatorError(`${path} can't be written: ${error instanceof Error ? error.message : error}`)
   }
 }
 

@@ -1,7 +1,8 @@
 import { Effect } from "effect"
 import type { CustomerUnknown } from "../../application/shop/customers/manage-customer.ts"
 import type { ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
-import { CommandRejectedError, type OperatorPorts } from "./operator-command.ts"
+import { OperatorError } from "../settings/operator-error.ts"
+import type { OperatorPorts } from "./operator-command.ts"
 
 /** Runs a use case in a unit of work. `formatFailure` says why it can't be carried out. */
 export const runInCommand = <A, E>(
@@ -9,7 +10,7 @@ export const runInCommand = <A, E>(
   work: (shop: ShopWrites) => Effect.Effect<A, E>,
   formatFailure: (failure: E) => readonly string[] = () => [],
 ): Promise<A> =>
-  Effect.runPromise(Effect.mapError(unitOfWork.write(work), failure => new CommandRejectedError(...formatFailure(failure))))
+  Effect.runPromise(Effect.mapError(unitOfWork.write(work), failure => new OperatorError(...formatFailure(failure))))
 
 export const formatUnknownCustomer = (email: string): string => `There is no customer ${email}.`
 

@@ -2,7 +2,7 @@
 
 import { closePaymentReview } from "../../application/shop/payments/close-payment-review.ts"
 import type { UnitOfWork } from "../../application/shop/ports/unit-of-work.ts"
-import { StartupError } from "../settings/startup-error.ts"
+import { OperatorError } from "../settings/operator-error.ts"
 import { describePaymentReview } from "./describe-payment-review.ts"
 import { runInCommand } from "./run-in-command.ts"
 
@@ -21,13 +21,13 @@ const OPTIONS: Readonly<Record<string, (ports: Ports, value: string) => Promise<
   },
   "--reviewed": async (ports, id) => {
     if (await runInCommand(ports, shop => closePaymentReview(shop, id))) return `Review ${id} is closed.`
-    throw new StartupError(`There is no open review "${id}": npm run worker -- --reviews lists them.`)
+    throw new OperatorError(`There is no open review "${id}": npm run worker -- --reviews lists them.`)
   },
 }
 
 /** Returns the message to print. */
 export const runWorkerOption = async (ports: Ports, option: string, value: string): Promise<string> => {
   const runOption = OPTIONS[option]
-  if (!runOption) throw new StartupError(`There is no option ${option}: choose one of ${Object.keys(OPTIONS).join(", ")}.`)
+  if (!runOption) throw new OperatorError(`There is no option ${option}: choose one of ${Object.keys(OPTIONS).join(", ")}.`)
   return runOption(ports, value)
 }

@@ -9,7 +9,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { Option, Schema } from "effect"
 import type { ProviderSettings } from "../mollie/mollie-payment-provider.ts"
-import { StartupError } from "../settings/startup-error.ts"
+import { OperatorError } from "../settings/operator-error.ts"
 
 const PROGRAM_PATH = fileURLToPath(new URL("./process.ts", import.meta.url))
 
@@ -21,12 +21,12 @@ export interface EmbeddedProviderProcess extends ProviderSettings {
 
 const StoredSettings = Schema.fromJsonString(Schema.Struct({ url: Schema.String, apiKey: Schema.String }))
 
-/** Returns the settings of the provider that a running shop wrote to its DATA_DIR, or throws a StartupError. */
+/** Returns the settings of the provider that a running shop wrote to its DATA_DIR, or throws an OperatorError. */
 export const readEmbeddedProviderSettings = async (dataDir: string): Promise<ProviderSettings> => {
   const text = await readFile(join(dataDir, "payment-provider.json"), "utf8").catch(() => "")
   const settings = Schema.decodeUnknownOption(StoredSettings)(text)
   if (Option.isSome(settings)) return settings.value
-  throw new StartupError(
+  throw new OperatorError(
     "Nobody takes payments: set PAYMENT_API_KEY, or DATA_DIR to that of the shop whose embedded payment provider does.",
   )
 }
@@ -47,7 +47,7 @@ export const startEmbeddedProviderProcess = async (
     once(child, "message").then(([message]: readonly ProviderSettings[]) => message),
     exited.then(() => undefined),
   ])
-  if (!settings) throw new StartupError(`The embedded payment provider did not start: check DATA_DIR (${dataDir}).`)
+  if (!settings) throw new OperatorError(`The embedded payment provider did not start: check DATA_DIR (${dataDir}).`)
   let isStopping = false
   return {
     ...settings,

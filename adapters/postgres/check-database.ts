@@ -1,6 +1,6 @@
 /** Checks at startup. Messages name the database's location, never its password. */
 import type { Pool } from "pg"
-import { StartupError } from "../settings/startup-error.ts"
+import { OperatorError } from "../settings/operator-error.ts"
 import { findMissingMigrations } from "./migrate.ts"
 import { DatabaseUnavailable, getSqlState } from "./sql-state.ts"
 import { runInTransaction } from "./transaction.ts"
@@ -18,10 +18,10 @@ export const checkDatabaseUsable = async (pool: Pool, url: string): Promise<void
   } catch (error) {
     const cause = error instanceof DatabaseUnavailable ? error.cause : error
     const reason = getSqlState(cause) ?? (cause instanceof Error ? cause.message : "unknown")
-    throw new StartupError(`The database at ${formatDatabaseLocation(url)} can't be reached (${reason}): check DATABASE_URL.`)
+    throw new OperatorError(`The database at ${formatDatabaseLocation(url)} can't be reached (${reason}): check DATABASE_URL.`)
   }
   if (encoding !== "UTF8") {
-    throw new StartupError(
+    throw new OperatorError(
       `The database at ${formatDatabaseLocation(url)} can't keep every name, for it is in ${encoding}: make one in UTF8.`,
     )
   }
@@ -55,7 +55,7 @@ const findFault = async (pool: Pool): Promise<string | undefined> => {
 
 export const checkSchemaAndPrivileges = async (pool: Pool, url: string): Promise<void> => {
   const fault = await findFault(pool)
-  if (fault) throw new StartupError(`The database at ${formatDatabaseLocation(url)} ${fault}.`)
+  if (fault) throw new OperatorError(`The database at ${formatDatabaseLocation(url)} ${fault}.`)
 }
 
 /** A production shop must not have the sample customers, whose passwords are public. */
@@ -63,7 +63,7 @@ export const checkProductionDatabase = async (pool: Pool, url: string): Promise<
   await checkSchemaAndPrivileges(pool, url)
   const seeds = await runInTransaction(pool, "read", tx => tx.query("SELECT name FROM seeds"))
   if (seeds.length > 0) {
-    throw new StartupError(
+    throw new OperatorError(
       `The database at ${formatDatabaseLocation(url)} has the sample shop in it: production needs another one.`,
     )
   }

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { StartupError } from "../settings/startup-error.ts"
+import { OperatorError } from "../settings/operator-error.ts"
 
 const PROGRAM = fileURLToPath(new URL("./embedded-database-process.ts", import.meta.url))
 
@@ -53,7 +53,7 @@ export const startEmbeddedDatabase = async (dataDir: string, exitTimeoutMs = 10_
   if (message?._tag !== "Ready") {
     await stop()
     const failure = message ?? { _tag: "Failed", reason: "Unusable", detail: "the embedded database did not start" }
-    throw new StartupError(formatFailure(failure, dataDir))
+    throw new OperatorError(formatFailure(failure, dataDir))
   }
   const unexpectedExit = new Promise<void>(resolve => {
     void exited.then(() => {

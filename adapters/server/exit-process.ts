@@ -1,4 +1,4 @@
-import { StartupError } from "../settings/startup-error.ts"
+import { OperatorError } from "../settings/operator-error.ts"
 
 export const exitWithMessage = (sentence: string): never => {
   process.stderr.write(`${sentence}\n`)
@@ -7,8 +7,8 @@ export const exitWithMessage = (sentence: string): never => {
 
 const firstLine = (error: unknown): string => String(error instanceof Error ? error.message : error).split("\n")[0] ?? ""
 
-export const exitOnStartupError = (error: unknown, what = "The shop can't open"): never =>
-  exitWithMessage(error instanceof StartupError ? error.message : `${what}: ${firstLine(error)}`)
+export const exitOnError = (error: unknown, what = "The shop can't open"): never =>
+  exitWithMessage(error instanceof OperatorError ? error.message : `${what}: ${firstLine(error)}`)
 
 /** Runs `close` at the first signal to stop; then the process exits. */
 export const closeOnSignal = (close: () => Promise<void>): void => {

@@ -1,8 +1,8 @@
 /** Reads configuration and terms at startup; in production they must not be the sample shop's. */
 
+import { collectReasons } from "../settings/operator-error.ts"
 import { checkSellerIsNotSample, readShopConfig } from "../settings/shop-config.ts"
 import { checkTermsAreNotSample, readShopTerms } from "../settings/shop-terms.ts"
-import { collectReasons } from "../settings/startup-error.ts"
 import { configPlaceIn, readServerSettings, type ServerSettings } from "./server-settings.ts"
 
 export const readShopSetup = async ({ configDir, isProduction }: Pick<ServerSettings, "configDir" | "isProduction">) => {
@@ -15,7 +15,7 @@ export const readShopSetup = async ({ configDir, isProduction }: Pick<ServerSett
   return { config, terms }
 }
 
-/** Reads everything that a start needs besides the database; throws a `StartupError` with all reasons at once. */
+/** Reads everything that a start needs besides the database; throws a `OperatorError` with all reasons at once. */
 export const readStartupInputs = async (env: NodeJS.ProcessEnv, ...checks: readonly (() => void)[]) => {
   const { read, readLater, check } = collectReasons()
   const settings = read(() => readServerSettings(env))

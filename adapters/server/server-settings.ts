@@ -6,8 +6,8 @@ import { DEFAULT_RETENTION_PERIODS } from "../../domain/retention/retention-peri
 import type { ProviderSettings } from "../mollie/mollie-payment-provider.ts"
 import type { ScryptCost } from "../secrets/password-hash.ts"
 import { DEFAULT_SCRYPT_COST } from "../secrets/password-hasher.ts"
+import { collectReasons, OperatorError, requireSetting } from "../settings/operator-error.ts"
 import { SAMPLE_CONFIG_FOLDER } from "../settings/shop-config.ts"
-import { collectReasons, requireSetting, StartupError } from "../settings/startup-error.ts"
 import { parseSigningKeys, type SigningKeys } from "../ucp/signing-keys.ts"
 import { MAX_REQUESTS_IN_FLIGHT } from "../web/operations/overload.ts"
 import { parseTrustedProxies } from "../web/operations/trusted-proxies.ts"
@@ -96,7 +96,7 @@ const REQUIRED = {
 const checkRequired = (env: NodeJS.ProcessEnv): void => {
   const missing = Object.entries(REQUIRED).filter(([name]) => !env[name])
   if (missing.length === 0) return
-  throw new StartupError(...missing.map(([name, what]) => `In production the shop needs ${what}: set ${name}.`))
+  throw new OperatorError(...missing.map(([name, what]) => `In production the shop needs ${what}: set ${name}.`))
 }
 
 const MODES = ["development", "test", "production"]
@@ -127,7 +127,7 @@ const parsePaymentKey = (text: string): string =>
 
 const parsePaymentUrl = ({ PAYMENT_API_KEY, PAYMENT_API_URL }: NodeJS.ProcessEnv, production: boolean): string => {
   if (PAYMENT_API_URL && !PAYMENT_API_KEY && !production)
-    throw new StartupError("PAYMENT_API_URL is of no use without a key: set PAYMENT_API_KEY.")
+    throw new OperatorError("PAYMENT_API_URL is of no use without a key: set PAYMENT_API_KEY.")
   return parseServiceUrl("PAYMENT_API_URL", PAYMENT_API_URL || MOLLIE, production)
 }
 
@@ -139,7 +139,7 @@ export const configPlaceIn = (env: NodeJS.ProcessEnv): Pick<ServerSettings, "con
   isProduction: env.NODE_ENV === "production",
 })
 
-/** Reads the environment; throws a `StartupError` with a sentence for each missing or invalid setting. */
+/** Reads the environment; throws a `OperatorError` with a sentence for each missing or invalid setting. */
 export const readServerSettings = (env: NodeJS.ProcessEnv): ServerSettings => {
   const { read, check } = collectReasons()
   const production =

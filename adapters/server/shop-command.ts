@@ -1,7 +1,7 @@
 /** `npm run shop`: commands for operators. */
 
 import { customerCommands } from "../cli/customer-commands.ts"
-import { CommandRejectedError, type OperatorPorts } from "../cli/operator-command.ts"
+import type { OperatorPorts } from "../cli/operator-command.ts"
 import { orderCommands } from "../cli/order-commands.ts"
 import { OPERATOR_COMMAND_OPTIONS, type OperatorCommands, parseCommandLine } from "../cli/parse-command-line.ts"
 import { makeRetentionCommands } from "../cli/retention-commands.ts"
@@ -15,10 +15,9 @@ import { makePostgresUnitOfWork } from "../postgres/repositories.ts"
 import { formatRetentionTable } from "../postgres/retention/format-retention-table.ts"
 import { makePostgresSetup } from "../postgres/setup-unit.ts"
 import { runInTransaction } from "../postgres/transaction.ts"
-import { StartupError } from "../settings/startup-error.ts"
-import { ShopDataRejectedError } from "../shop-data/import-fault.ts"
+import { OperatorError } from "../settings/operator-error.ts"
 import { checkNoOptionTakenByNpm } from "./check-npm-options.ts"
-import { exitOnStartupError, exitWithMessage } from "./exit-process.ts"
+import { exitOnError } from "./exit-process.ts"
 import { readServerSettings, type ServerSettings } from "./server-settings.ts"
 
 const makeCommands = (settings: ServerSettings): OperatorCommands => ({
@@ -40,7 +39,7 @@ const run = async (): Promise<void> => {
   if (typeof parsed === "string") return void process.stdout.write(`${parsed}\n`)
   const { command, ...input } = parsed
   if (NODE_ENV === "production" && !settings.databaseUrl) {
-    throw new StartupError("In production the shop has a PostgreSQL of its own: set DATABASE_URL.")
+    throw new OperatorError("In production the shop has a PostgreSQL of its own: set DATABASE_URL.")
   }
   const { databaseUrl, dataDir } = settings
   process.stderr.write(
@@ -63,8 +62,4 @@ const run = async (): Promise<void> => {
   }
 }
 
-await run().catch(error =>
-  error instanceof ShopDataRejectedError || error instanceof CommandRejectedError
-    ? exitWithMessage(error.lines.join("\n"))
-    : exitOnStartupError(error, "It was not done"),
-)
+await run().catch(error => exitOnError(error, "It was not done"))

@@ -17,7 +17,7 @@ import { makeRateLimits } from "../web/limits/rate-limits.ts"
 import { MAX_REQUESTS_PER_CLIENT } from "../web/operations/limit-client-concurrency.ts"
 import { buildApp } from "./app.ts"
 import { checkPortAvailable, makeListenError } from "./check-port-available.ts"
-import { closeOnSignal, exitOnStartupError, exitWithMessage } from "./exit-process.ts"
+import { closeOnSignal, exitOnError, exitWithMessage } from "./exit-process.ts"
 import { readStartupInputs } from "./read-shop-setup.ts"
 import { RELEASE_VERSION } from "./release.ts"
 import { seedSampleShop } from "./seed/seed-sample-shop.ts"
@@ -102,4 +102,4 @@ const open = async (): Promise<void> => {
   process.stdout.write(`${config.seller.name} is open at ${listenUrl}\n`)
 }
 
-await open().catch(exitOnStartupError)
+await open().catch(exitOnError)

@@ -2,7 +2,7 @@
 
 import addressparser from "nodemailer/lib/addressparser"
 import { isValidEmail } from "../../domain/address/address-validation.ts"
-import { requireSetting, StartupError } from "../settings/startup-error.ts"
+import { OperatorError, requireSetting } from "../settings/operator-error.ts"
 import { parseWebAddress } from "../settings/web-address.ts"
 
 /** Rejects an unescaped "/", "#" or "@" in the password: the rest would be printed as host and database. */
@@ -10,7 +10,7 @@ export const parseDatabaseUrl = (text: string): string => {
   const { protocol = "", pathname = "", search = "", hash } = URL.parse(text) ?? {}
   const isComplete = !hash && !/[/@]/.test(pathname.slice(1)) && !search.includes("@")
   if (/^postgres(ql)?:$/.test(protocol) && isComplete) return text
-  throw new StartupError(
+  throw new OperatorError(
     "DATABASE_URL is no PostgreSQL address: write postgres://user:password@host:5432/database, and /, #, ? and @ of the password as %2F, %23, %3F and %40.",
   )
 }
@@ -42,7 +42,7 @@ const findFault = (text: string, production: boolean): string | undefined => {
 export const parseServiceUrl = (name: string, text: string, production: boolean): string => {
   const fault = findFault(text, production)
   const address = parseWebAddress(text)
-  if (fault || !address) throw new StartupError(`${name} ${fault}`)
+  if (fault || !address) throw new OperatorError(`${name} ${fault}`)
   return address.href.replace(/\/+$/, "")
 }
 

@@ -5,12 +5,12 @@ import { readEmbeddedProviderSettings } from "../payment-provider/embedded-provi
 import { checkProductionDatabase } from "../postgres/check-database.ts"
 import { openDatabase } from "../postgres/open-database.ts"
 import { makePostgresStorage } from "../postgres/storage.ts"
-import { StartupError } from "../settings/startup-error.ts"
+import { OperatorError } from "../settings/operator-error.ts"
 import { logUnsentTraces, startTraceExport } from "../telemetry/export-traces.ts"
 import { ignoreBrokenLogPipes, makeLoggerOptions } from "../web/http/logger-options.ts"
 import { watchShopFaults } from "../web/operations/shop-faults.ts"
 import { checkNoOptionTakenByNpm } from "./check-npm-options.ts"
-import { closeOnSignal, exitOnStartupError } from "./exit-process.ts"
+import { closeOnSignal, exitOnError } from "./exit-process.ts"
 import { readStartupInputs } from "./read-shop-setup.ts"
 import { RELEASE_VERSION } from "./release.ts"
 import { readServerSettings } from "./server-settings.ts"
@@ -24,7 +24,7 @@ const run = async (): Promise<void> => {
   const start = option === undefined ? await readStartupInputs(process.env) : undefined
   const settings = start?.settings ?? readServerSettings(process.env)
   const { databaseUrl, isProduction, logLevel, shopUrl, dataDir, traceCollectorUrl } = settings
-  if (!databaseUrl) throw new StartupError("The embedded database runs its own jobs: set DATABASE_URL.")
+  if (!databaseUrl) throw new OperatorError("The embedded database runs its own jobs: set DATABASE_URL.")
   const { pool, stop } = await openDatabase(settings, CONNECTIONS)
   if (!start) {
     const { makeUnitOfWork } = makePostgresStorage(pool)
@@ -32,7 +32,7 @@ const run = async (): Promise<void> => {
     return stop()
   }
   if (isProduction) await checkProductionDatabase(pool, databaseUrl)
-  if (!shopUrl) throw new StartupError("Mails and payments lead to the shop: set SHOP_URL.")
+  if (!shopUrl) throw new OperatorError("Mails and payments lead to the shop: set SHOP_URL.")
   const paymentProvider = settings.paymentProvider ?? (await readEmbeddedProviderSettings(dataDir))
   const { log } = Fastify({ logger: makeLoggerOptions(logLevel) })
   ignoreBrokenLogPipes()
@@ -58,4 +58,4 @@ const run = async (): Promise<void> => {
   process.stdout.write("The jobs of the shop are run.\n")
 }
 
-await run().catch(exitOnStartupError)
+await run().catch(exitOnError)

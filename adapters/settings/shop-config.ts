@@ -5,28 +5,28 @@ import { fileURLToPath } from "node:url"
 import { Result, Schema } from "effect"
 import type { Seller, Settings } from "../../application/shared/settings.ts"
 import { ConfigFileSchema } from "../contract/config-file.ts"
-import { StartupError } from "./startup-error.ts"
+import { OperatorError } from "./operator-error.ts"
 
 /** the sample shop's configuration */
 export const SAMPLE_CONFIG_FOLDER = fileURLToPath(new URL("../../ui/public", import.meta.url))
 
 const MAX_CHARACTERS = 100_000
 
-/** Decodes a configuration file; throws a `StartupError` that names every fault with its path. */
+/** Decodes a configuration file; throws a `OperatorError` that names every fault with its path. */
 export const decodeConfigFile = <A>(schema: Schema.Codec<A, unknown>, file: string, json: string): A => {
-  if (json.length > MAX_CHARACTERS) throw new StartupError(`${file} is too long: write at most ${MAX_CHARACTERS} characters.`)
+  if (json.length > MAX_CHARACTERS) throw new OperatorError(`${file} is too long: write at most ${MAX_CHARACTERS} characters.`)
   const decoded = Schema.decodeUnknownResult(Schema.fromJsonString(schema))(json, { errors: "all" })
   return Result.match(decoded, {
     onSuccess: value => value,
     onFailure: ({ message }) => {
-      throw new StartupError(`${file} makes no sense: ${message.replaceAll(/\s*\n\s*/g, " ")}.`)
+      throw new OperatorError(`${file} makes no sense: ${message.replaceAll(/\s*\n\s*/g, " ")}.`)
     },
   })
 }
 
 export const readConfigFile = (file: string): Promise<string> =>
   readFile(file, "utf8").catch(() => {
-    throw new StartupError(`${file} can't be read: set CONFIG_DIR to a folder that has it.`)
+    throw new OperatorError(`${file} can't be read: set CONFIG_DIR to a folder that has it.`)
   })
 
 export const readShopConfig = async (folder = SAMPLE_CONFIG_FOLDER): Promise<Settings> => {
@@ -39,7 +39,7 @@ export const checkSellerIsNotSample = async (seller: Seller): Promise<void> => {
   const sample = Object.entries((await readShopConfig()).seller)
   const unchanged = sample.filter(([name, value]) => seller[name as keyof Seller] === value).map(([name]) => name)
   if (unchanged.length === 0) return
-  throw new StartupError(
+  throw new OperatorError(
     `In production the shop needs a seller of its own: config.json still says the sample shop's ${unchanged.join(", ")}. Set CONFIG_DIR to a folder with your own.`,
   )
 }

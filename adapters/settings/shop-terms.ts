@@ -3,8 +3,8 @@ import { join } from "node:path"
 import type { Settings } from "../../application/shared/settings.ts"
 import type { TermsAndConditions } from "../../application/shared/terms-and-conditions.ts"
 import { TermsFileSchema } from "../contract/terms-file.ts"
+import { OperatorError } from "./operator-error.ts"
 import { decodeConfigFile, readConfigFile, readShopConfig, SAMPLE_CONFIG_FOLDER } from "./shop-config.ts"
-import { StartupError } from "./startup-error.ts"
 
 export interface ShopTerms {
   readonly byLocale: Readonly<Record<string, TermsAndConditions>>
@@ -33,7 +33,7 @@ export const checkTermsAreNotSample = async ({ byLocale }: ShopTerms): Promise<v
     .filter(([locale, terms]) => serializeArticles(terms) === serializeArticles(sample.byLocale[locale]))
     .map(([locale]) => `terms/${locale}.json`)
   if (unchanged.length === 0) return
-  throw new StartupError(
+  throw new OperatorError(
     `In production the shop needs terms of its own: the articles in ${unchanged.join(", ")} are still the sample shop's. Set CONFIG_DIR to a folder with your own.`,
   )
 }

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs"
 import { readdir, readFile, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { StartupError } from "../settings/startup-error.ts"
+import { OperatorError } from "../settings/operator-error.ts"
 import { precompressFiles } from "./precompress.ts"
 import { buildRetainingPreviousAssets } from "./retain-previous-assets.ts"
 
@@ -47,9 +47,9 @@ const isRelease = (): boolean => !BUILD_FILES.every(file => existsSync(join(ROOT
 
 /** Throws unless the pages are built or can be built; production doesn't build. */
 export const checkPages = ({ isProduction }: { readonly isProduction: boolean }): void => {
-  if (isProduction && !existsSync(STAMP)) throw new StartupError("The pages are not built: run npm run build before.")
+  if (isProduction && !existsSync(STAMP)) throw new OperatorError("The pages are not built: run npm run build before.")
   if (!isProduction && process.env.UI !== "elsewhere" && isRelease())
-    throw new StartupError("This is a release, which runs in production alone: set NODE_ENV=production.")
+    throw new OperatorError("This is a release, which runs in production alone: set NODE_ENV=production.")
 }
 
 export const ensureUiBuilt = async (): Promise<void> => {

@@ -1,12 +1,12 @@
 /** Writes the shop's data as the files that would import it; prices are written as a price list. */
 import { once } from "node:events"
 import { createWriteStream } from "node:fs"
-import { mkdir, readdir } from "node:fs/promises"
+import { mkdir, readdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Result, Schema } from "effect"
 import type { PriceTier } from "../../domain/catalog/product.ts"
 import { SHOP_DATA_KINDS, SHOP_DATA_SCHEMAS, type ShopDataKind } from "../contract/shop-data.ts"
-import { ShopDataRejectedError } from "./import-fault.ts"
+import { OperatorError } from "../settings/operator-error.ts"
 import { SHOP_DATA_FILE_NAMES } from "./shop-data-files.ts"
 import type { ShopDataStore } from "./shop-data-store.ts"
 
@@ -27,16 +27,14 @@ const openFile = (path: string) => {
 
 const quoteCell = (text: string): string => (/[",;\t\n\r]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** Encodes entries of a kind; throws `ShopDataRejectedError` for a row that was written by hand and has another shape. */
+/** Encodes entries of a kind; throws `OperatorError` for a row that was written by hand and has another shape. */
 const makeEncoder = (kind: ShopDataKind) => {
   const { shape }: { readonly shape: Schema.Codec<unknown, unknown> } = SHOP_DATA_SCHEMAS[kind]
   const encode = Schema.encodeUnknownResult(shape)
   return (key: string, entry: unknown): unknown =>
     Result.getOrThrowWith(encode(entry), ({ message }) => {
       const reason = message.replaceAll(/\s+/g, " ")
-      return new ShopDataRejectedError([
-        `What the database has for ${SHOP_DATA_FILE_NAMES[kind]} can't be written: ${key}: ${reason}`,
-      ])
+      return new OperatorError(`What the database has for ${SHOP_DATA_FILE_NAMES[kind]} can't be written: ${key}: ${reason}`)
     })
 }
 
@@ -66,16 +64,15 @@ const exportList = async (store: ShopDataStore, folder: string, kind: ShopDataKi
   const entries: unknown[] = []
   for await (const { key, entry } of store.read(kind)) entries.push(encode(key, entry))
   if (!isList && entries.length === 0) return
-  const file = openFile(join(folder, SHOP_DATA_FILE_NAMES[kind]))
-  await file.write(`${JSON.stringify(isList ? entries : entries[0], null, 2)}\n`)
-  await file.end()
+  const text = JSON.stringify(isList ? entries : entries[0], null, 2)
+  await writeFile(join(folder, SHOP_DATA_FILE_NAMES[kind]), `${text}\n`, { flag: "wx" })
 }
 
 /** `folder` must be empty or not exist. */
 export const exportShopData = async (store: ShopDataStore, folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true })
   if ((await readdir(folder)).length > 0) {
-    throw new ShopDataRejectedError([`${folder} is not empty: what is in it would be imported, too.`])
+    throw new OperatorError(`${folder} is not empty: what is in it would be imported, too.`)
   }
   await store.lock()
   for (const kind of SHOP_DATA_KINDS)

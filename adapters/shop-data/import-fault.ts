@@ -48,14 +48,3 @@ export class ImportFaultCollector {
     return [...this.listed.map(formatImportFault), ...(unlisted > 0 ? [`… and ${unlisted} more`] : [])]
   }
 }
-
-/** Nothing was changed; `lines` say why. */
-export class ShopDataRejectedError extends Error {
-  readonly lines: readonly string[]
-
-  constructor(lines: readonly string[]) {
-    super(lines[0] ?? "")
-    this.name = "ShopDataRefused"
-    this.lines = lines
-  }
-}

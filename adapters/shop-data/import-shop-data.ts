@@ -1,7 +1,8 @@
 /** Imports a shop's files completely or not at all, in one transaction; unchanged entries aren't written. */
 import { SHOP_DATA_KINDS, SHOP_DATA_SCHEMAS, type ShopDataKind } from "../contract/shop-data.ts"
+import { OperatorError } from "../settings/operator-error.ts"
 import { describeChanges } from "./describe-changes.ts"
-import { ImportFaultCollector, ShopDataRejectedError } from "./import-fault.ts"
+import { ImportFaultCollector } from "./import-fault.ts"
 import { type PriceLists, readPriceList } from "./read-price-list.ts"
 import type { ShopDataFiles } from "./shop-data-files.ts"
 import type { ShopDataStore } from "./shop-data-store.ts"
@@ -30,7 +31,7 @@ const stageAll = async (
   }
 }
 
-/** Returns the changes as lines to print. @throws ShopDataRejectedError with all faults */
+/** Returns the changes as lines to print. @throws OperatorError with all faults */
 export const importShopData = async (
   store: ShopDataStore,
   files: ShopDataFiles,
@@ -39,7 +40,7 @@ export const importShopData = async (
   const { byKind } = files
   const faults = new ImportFaultCollector()
   const rejectIfFaulty = () => {
-    if (faults.any) throw new ShopDataRejectedError(faults.lines)
+    if (faults.any) throw new OperatorError(...faults.lines)
   }
   await store.lock()
   await stageAll(store, files, faults)

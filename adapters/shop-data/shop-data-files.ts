@@ -1,7 +1,8 @@
 import { readdir, readFile, stat } from "node:fs/promises"
 import { basename, join } from "node:path"
 import { SHOP_DATA_KINDS, type ShopDataKind } from "../contract/shop-data.ts"
-import { type ImportFaultCollector, ShopDataRejectedError } from "./import-fault.ts"
+import { OperatorError } from "../settings/operator-error.ts"
+import type { ImportFaultCollector } from "./import-fault.ts"
 
 export const SHOP_DATA_FILE_NAMES: Readonly<Record<ShopDataKind, string>> = {
   customerGroups: "customer-groups.json",
@@ -30,9 +31,9 @@ export const isExistingFile = async (path: string): Promise<boolean> =>
 
 const listFiles = async (path: string): Promise<readonly string[]> => {
   const stats = await stat(path).catch(() => undefined)
-  if (!stats) throw new ShopDataRejectedError([`${path} is not there.`])
+  if (!stats) throw new OperatorError(`${path} is not there.`)
   if (stats.isFile()) return [path]
-  if (!stats.isDirectory()) throw new ShopDataRejectedError([`${path} is no file.`])
+  if (!stats.isDirectory()) throw new OperatorError(`${path} is no file.`)
   const names = (await readdir(path)).filter(name => !name.startsWith(".")).sort()
   return names.map(name => join(path, name))
 }
@@ -47,13 +48,13 @@ export const findShopDataFiles = async (path: string): Promise<ShopDataFiles> =>
   const priceLists = files.filter(({ name }) => name.endsWith(".csv"))
   const unknownFiles = files.filter(file => !priceLists.includes(file) && ![...byKind.values()].includes(file))
   const knownNames = [...SHOP_DATA_KINDS.map(kind => SHOP_DATA_FILE_NAMES[kind]), "price lists (.csv)"].join(", ")
-  if (files.length === 0) throw new ShopDataRejectedError([`${path} has no files in it.`, `A shop's data is in ${knownNames}.`])
+  if (files.length === 0) throw new OperatorError(`${path} has no files in it.`, `A shop's data is in ${knownNames}.`)
   if (unknownFiles.length > 0) {
     const names = unknownFiles.map(({ name }) => `${name} is no file of a shop's data.`)
-    throw new ShopDataRejectedError([...names, `A shop's data is in ${knownNames}.`])
+    throw new OperatorError(...names, `A shop's data is in ${knownNames}.`)
   }
   for (const { path: filePath } of files)
-    if (!(await isExistingFile(filePath))) throw new ShopDataRejectedError([`${filePath} is no file.`])
+    if (!(await isExistingFile(filePath))) throw new OperatorError(`${filePath} is no file.`)
   return { byKind, priceLists }
 }
 

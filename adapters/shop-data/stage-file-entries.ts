@@ -2,8 +2,8 @@
 import { Result } from "effect"
 import { SHOP_DATA_SCHEMAS, type ShopDataKind } from "../contract/shop-data.ts"
 import { makeShopDataEntryDecoder, type ShopDataEntryFault } from "./decode-entry.ts"
-import { getNestedField, type JsonEntryWithLines, parseJsonEntries } from "./parse-json-entries.ts"
-import { readShopDataText, type ShopDataFile } from "./shop-data-files.ts"
+import { getNestedField, type JsonEntryWithLines, readJsonEntries } from "./read-json-entries.ts"
+import type { ShopDataFile } from "./shop-data-files.ts"
 import { type StagingContext, stageProduct } from "./stage-products.ts"
 
 const MAX_ENTRIES = 10_000
@@ -47,13 +47,8 @@ export const stageFileEntries = async (
 ): Promise<boolean> => {
   const { store, faults } = staging
   const { isList, shape } = SHOP_DATA_SCHEMAS[kind]
-  const text = await readShopDataText(file, faults)
-  if (text === undefined) return false
-  const read = parseJsonEntries(text, isList ? "list" : "object", file.name)
-  if ("faults" in read) {
-    faults.add(...read.faults)
-    return false
-  }
+  const read = await readJsonEntries(file, isList ? "list" : "object", faults)
+  if (!read) return false
   if (read.count > MAX_ENTRIES) {
     faults.add({ file: file.name, line: 1, path: [], problem: `has ${read.count} entries, more than ${MAX_ENTRIES}` })
     return false

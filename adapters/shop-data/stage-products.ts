@@ -6,7 +6,7 @@ import { toCents } from "../../domain/money/cents.ts"
 import { ImportedProductSchema } from "../contract/shop-data.ts"
 import { formatProductFault, makeShopDataEntryDecoder, type ShopDataEntryFault } from "./decode-entry.ts"
 import type { ImportFault, ImportFaultCollector } from "./import-fault.ts"
-import { getNestedField, type JsonEntryWithLines } from "./parse-json-entries.ts"
+import { getNestedField, type JsonEntryWithLines } from "./read-json-entries.ts"
 import { listPriceTiers, type PriceLists, type ProductPriceColumns } from "./read-price-list.ts"
 import type { ShopDataStore } from "./shop-data-store.ts"
 

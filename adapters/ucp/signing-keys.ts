@@ -4,7 +4,7 @@
  */
 import { createPrivateKey, type JsonWebKey, sign } from "node:crypto"
 import type { SignerSync } from "http-message-sig"
-import { StartupError } from "../settings/startup-error.ts"
+import { OperatorError } from "../settings/operator-error.ts"
 import { computeJwkThumbprint } from "./agent-keys.ts"
 
 export interface SigningKeys {
@@ -25,7 +25,7 @@ const parsePrivateKeys = (text: string): readonly JsonWebKey[] => {
     }
     return keys
   } catch {
-    throw new StartupError("UCP_SIGNING_KEYS is no private key: write one of P-256 as a JWK, or a list of them.")
+    throw new OperatorError("UCP_SIGNING_KEYS is no private key: write one of P-256 as a JWK, or a list of them.")
   }
 }
 

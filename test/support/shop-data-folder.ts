@@ -4,8 +4,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type pg from "pg"
 import { makePostgresSetup } from "../../adapters/postgres/setup-unit.ts"
+import { OperatorError } from "../../adapters/settings/operator-error.ts"
 import { exportShopData } from "../../adapters/shop-data/export-shop-data.ts"
-import { ShopDataRejectedError } from "../../adapters/shop-data/import-fault.ts"
 import { importShopData } from "../../adapters/shop-data/import-shop-data.ts"
 import { findShopDataFiles } from "../../adapters/shop-data/shop-data-files.ts"
 
@@ -33,7 +33,7 @@ export const runShopImport = (pool: pg.Pool, files: TestShopDataFiles, isDryRun 
       const dataFiles = await findShopDataFiles(folder)
       return await makePostgresSetup(pool)(({ shopData }) => importShopData(shopData, dataFiles, { isDryRun }))
     } catch (error) {
-      if (error instanceof ShopDataRejectedError) return error.lines
+      if (error instanceof OperatorError) return error.sentences
       throw error
     }
   })

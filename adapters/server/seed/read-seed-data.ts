@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { Result, Schema } from "effect"
 import { ShopEntriesSchema } from "../../contract/shop-entries.ts"
-import { StartupError } from "../../settings/startup-error.ts"
+import { OperatorError } from "../../settings/operator-error.ts"
 
 export const SAMPLE_SHOP_FOLDER = fileURLToPath(new URL("../sample-shop", import.meta.url))
 
@@ -22,5 +22,5 @@ export const readSeedData = (folder: string): ShopEntriesSchema => {
   })
   const decoded = Schema.decodeUnknownResult(ShopEntriesSchema)(Object.fromEntries(entries))
   if (Result.isSuccess(decoded)) return decoded.success
-  throw new StartupError(`What is entered in ${folder} makes no sense: ${decoded.failure.message}.`)
+  throw new OperatorError(`What is entered in ${folder} makes no sense: ${decoded.failure.message}.`)
 }

@@ -1,6 +1,6 @@
 /** `X-Forwarded-For` is trusted only from the configured proxies. */
 import { BlockList, isIP } from "node:net"
-import { StartupError } from "../../settings/startup-error.ts"
+import { OperatorError } from "../../settings/operator-error.ts"
 
 const getFamily = (address: string): "ipv4" | "ipv6" => (isIP(address) === 6 ? "ipv6" : "ipv4")
 
@@ -26,5 +26,5 @@ export const parseTrustedProxies = (text: string): readonly string[] => {
   if (text === "") return []
   const addresses = text.split(",").map(address => address.trim())
   if (addresses.every(isNetwork)) return addresses
-  throw new StartupError(`TRUST_PROXY is "${text}": write the addresses of the proxies in front (127.0.0.1,10.0.0.0/8).`)
+  throw new OperatorError(`TRUST_PROXY is "${text}": write the addresses of the proxies in front (127.0.0.1,10.0.0.0/8).`)
 }

@@ -7,7 +7,7 @@ import {
 } from "../../../adapters/postgres/check-database.ts"
 import { migrate } from "../../../adapters/postgres/migrate.ts"
 import { makePool } from "../../../adapters/postgres/pool.ts"
-import { StartupError } from "../../../adapters/settings/startup-error.ts"
+import { OperatorError } from "../../../adapters/settings/operator-error.ts"
 import { createFreshDatabase, type FreshDatabase } from "../../support/fresh-database.ts"
 import { POSTGRES_URL } from "../../support/test-shop.ts"
 
@@ -27,14 +27,14 @@ describe.runIf(POSTGRES_URL)("the check of the database at start", () => {
 
   const refused = (fault: string) =>
     expect(checkSchemaAndPrivileges(pool, fresh.url)).rejects.toEqual(
-      new StartupError(`The database at ${formatDatabaseLocation(fresh.url)} ${fault}.`),
+      new OperatorError(`The database at ${formatDatabaseLocation(fresh.url)} ${fault}.`),
     )
 
   it("refuses an encoding other than UTF8 (RELY-06)", async () => {
     const latin = await createFreshDatabase(POSTGRES_URL ?? "", "template0 ENCODING 'LATIN1' LOCALE 'C'")
     const other = makePool({ connectionString: latin.url, max: 1 })
     const message = `The database at ${formatDatabaseLocation(latin.url)} can't keep every name, for it is in LATIN1: make one in UTF8.`
-    await expect(checkDatabaseUsable(other, latin.url)).rejects.toEqual(new StartupError(message))
+    await expect(checkDatabaseUsable(other, latin.url)).rejects.toEqual(new OperatorError(message))
     await expect(checkDatabaseUsable(pool, fresh.url)).resolves.toBeUndefined()
     await other.end()
     await latin.drop()

@@ -20,7 +20,7 @@ import { runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import { checkPortAvailable } from "../../../adapters/server/check-port-available.ts"
 import { readStartupInputs } from "../../../adapters/server/read-shop-setup.ts"
 import { configPlaceIn, readServerSettings } from "../../../adapters/server/server-settings.ts"
-import { StartupError } from "../../../adapters/settings/startup-error.ts"
+import { OperatorError } from "../../../adapters/settings/operator-error.ts"
 import { checkPages } from "../../../adapters/setup/ui-build.ts"
 import { CUSTOM_SELLER, writeCustomConfig } from "../../support/custom-config.ts"
 import { createFreshDatabase } from "../../support/fresh-database.ts"
@@ -160,7 +160,7 @@ describe("npm start", () => {
     const listReasons = async (env: Readonly<Record<string, string>>): Promise<readonly string[]> => {
       const reading = readStartupInputs(env, () => checkPages(configPlaceIn(env)))
       const error: unknown = await reading.catch(cause => cause)
-      return error instanceof StartupError ? error.sentences : []
+      return error instanceof OperatorError ? error.sentences : []
     }
     const missing = [
       "In production the shop needs a PostgreSQL of its own: set DATABASE_URL.",

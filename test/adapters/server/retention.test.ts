@@ -3,7 +3,6 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Effect } from "effect"
 import { beforeAll, describe, expect, it } from "vitest"
-import { CommandRejectedError } from "../../../adapters/cli/operator-command.ts"
 import { type CustomerDataExport, makeRetentionCommands } from "../../../adapters/cli/retention-commands.ts"
 import { makeMailArchive } from "../../../adapters/mail/stored-mails.ts"
 import { makePostgresUnitOfWork } from "../../../adapters/postgres/repositories.ts"
@@ -11,6 +10,7 @@ import { formatRetentionTable } from "../../../adapters/postgres/retention/forma
 import { TABLE_RETENTION } from "../../../adapters/postgres/retention/table-retention.ts"
 import { PURGE_STATEMENTS } from "../../../adapters/postgres/retention.ts"
 import type { RunTransaction } from "../../../adapters/postgres/transaction.ts"
+import { OperatorError } from "../../../adapters/settings/operator-error.ts"
 import { makePurgeExpiredData } from "../../../application/shop/retention/purge-expired-data.ts"
 import { DEFAULT_RETENTION_PERIODS } from "../../../domain/retention/retention-periods.ts"
 import { createFullCustomerRecord, type FullCustomerRecord } from "../../support/full-customer-record.ts"
@@ -54,7 +54,7 @@ describe("stored data", () => {
 
   const runCommand = (name: keyof typeof commands, ...args: readonly string[]) =>
     commands[name].run(makeOperatorPorts(shop), { args, options: {} }).catch(error => {
-      if (error instanceof CommandRejectedError) return error.lines
+      if (error instanceof OperatorError) return error.sentences
       throw error
     })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { readServerSettings } from "../../../adapters/server/server-settings.ts"
-import { StartupError } from "../../../adapters/settings/startup-error.ts"
+import { OperatorError } from "../../../adapters/settings/operator-error.ts"
 import { createShopSigningKeys } from "../../support/request-signing.ts"
 
 const PORT = "choose a number from 0 to 65535."
@@ -90,7 +90,7 @@ describe("an invalid setting", () => {
     [{ ...PRODUCTION, MAIL_FROM: "" }, "In production the shop needs an address that mails come from: set MAIL_FROM."],
     [{ SMTP_URL: "user:geheim@mail" }, "SMTP_URL is no address of a mail server: write smtps://user:password@mail:465."],
   ])("is refused with a sentence that says what to write: %j (ASVS 13.4, MAIL-08)", (env, sentence) => {
-    expect(() => readServerSettings(env)).toThrow(new StartupError(sentence))
+    expect(() => readServerSettings(env)).toThrow(new OperatorError(sentence))
   })
 })
 
@@ -139,7 +139,7 @@ const sentencesOf = (env: Readonly<Record<string, string>>): readonly string[] =
     readServerSettings(env)
     return []
   } catch (error) {
-    if (error instanceof StartupError) return error.sentences
+    if (error instanceof OperatorError) return error.sentences
     throw error
   }
 }

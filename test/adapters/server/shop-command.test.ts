@@ -4,11 +4,11 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { describe, expect, it } from "vitest"
 import { customerCommands } from "../../../adapters/cli/customer-commands.ts"
-import { CommandRejectedError } from "../../../adapters/cli/operator-command.ts"
 import { orderCommands } from "../../../adapters/cli/order-commands.ts"
 import { parseCommandLine } from "../../../adapters/cli/parse-command-line.ts"
 import { shopDataCommands } from "../../../adapters/cli/shop-data-commands.ts"
 import { checkNoOptionTakenByNpm } from "../../../adapters/server/check-npm-options.ts"
+import { OperatorError } from "../../../adapters/settings/operator-error.ts"
 import { makeOperatorPorts } from "../../support/operator-ports.ts"
 import { copySeededDataDir } from "../../support/seeded-database.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
@@ -39,7 +39,7 @@ describe("an operator's command", () => {
     try {
       return await COMMANDS[name].run(makeOperatorPorts(shop), { args, options })
     } catch (error) {
-      if (error instanceof CommandRejectedError) return error.lines
+      if (error instanceof OperatorError) return error.sentences
       throw error
     }
   }

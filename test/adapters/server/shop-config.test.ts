@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { beforeEach, describe, expect, it } from "vitest"
+import { OperatorError } from "../../../adapters/settings/operator-error.ts"
 import { checkSellerIsNotSample, readShopConfig } from "../../../adapters/settings/shop-config.ts"
-import { StartupError } from "../../../adapters/settings/startup-error.ts"
 import { CUSTOM_SELLER, writeCustomConfig } from "../../support/custom-config.ts"
 import { TEST_SELLER } from "../../support/test-settings.ts"
 
@@ -17,7 +17,7 @@ describe("the shop's configuration folder", () => {
   const refusal = (reading: Promise<unknown>): Promise<string> =>
     reading.then(
       () => "accepted",
-      error => (error instanceof StartupError ? error.message : "another error"),
+      error => (error instanceof OperatorError ? error.message : "another error"),
     )
 
   /** The refusal of `config.json` after these replacements. */

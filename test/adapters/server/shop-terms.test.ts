@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { beforeEach, describe, expect, it } from "vitest"
+import { OperatorError } from "../../../adapters/settings/operator-error.ts"
 import { checkTermsAreNotSample, readShopTerms } from "../../../adapters/settings/shop-terms.ts"
-import { StartupError } from "../../../adapters/settings/startup-error.ts"
 import { fillTerms, type TermsAndConditions } from "../../../application/shared/terms-and-conditions.ts"
 import { writeCustomConfig } from "../../support/custom-config.ts"
 import { TEST_CONFIG } from "../../support/test-settings.ts"
@@ -22,7 +22,7 @@ describe("the shop's terms", () => {
     await writeFile(fileOf("fr"), JSON.stringify({ ...original, ...terms }))
     return readShopTerms(TEST_CONFIG, folder).then(
       () => "accepted",
-      error => (error instanceof StartupError ? error.message.replace(fileOf("fr"), "FILE") : "another error"),
+      error => (error instanceof OperatorError ? error.message.replace(fileOf("fr"), "FILE") : "another error"),
     )
   }
 

@@ -1,25 +1,25 @@
-/** Why the shop can't start, with a sentence per reason for the operator. */
-export class StartupError extends Error {
+/** Tells operators why the shop can't start or a command can't be carried out, with a sentence per reason. */
+export class OperatorError extends Error {
   readonly sentences: readonly string[]
 
   constructor(...sentences: readonly string[]) {
     super(sentences.join("\n"))
-    this.name = "CannotOpen"
+    this.name = "OperatorError"
     this.sentences = sentences
   }
 }
 
-/** Returns `value`; throws a `StartupError` unless it is valid. */
+/** Returns `value`; throws an `OperatorError` unless it is valid. */
 export const requireSetting = <T>(value: T, isValid: boolean, sentence: string): T => {
   if (isValid) return value
-  throw new StartupError(sentence)
+  throw new OperatorError(sentence)
 }
 
 /** Collects reasons, so that one start names all of them; `check` throws them before any value is used. */
 export const collectReasons = () => {
   const sentences: string[] = []
   const addReasons = (error: unknown): undefined => {
-    if (!(error instanceof StartupError)) throw error
+    if (!(error instanceof OperatorError)) throw error
     sentences.push(...error.sentences)
   }
   return {
@@ -32,7 +32,7 @@ export const collectReasons = () => {
     },
     readLater: <T>(get: () => Promise<T>): Promise<T> => get().catch(error => addReasons(error) as T),
     check: (): void => {
-      if (sentences.length > 0) throw new StartupError(...sentences)
+      if (sentences.length > 0) throw new OperatorError(...sentences)
     },
   }
 }

@@ -1,6 +1,7 @@
 /** Scans a JSON file once, then parses each entry by itself; lines of fields are computed only when asked for. */
 import { findNodeAtLocation, type JSONPath, type ParseErrorCode, parseTree, printParseErrorCode, visit } from "jsonc-parser"
-import type { ImportFault } from "./import-fault.ts"
+import type { ImportFault, ImportFaultCollector } from "./import-fault.ts"
+import { readShopDataText, type ShopDataFile } from "./shop-data-files.ts"
 
 export interface JsonEntryWithLines {
   readonly value: unknown
@@ -11,11 +12,7 @@ export interface JsonEntryWithLines {
 
 /** The value at a path; undefined if there is none. */
 export const getNestedField = (value: unknown, steps: readonly string[]): unknown =>
-  steps.reduce<unknown>(
-    (inner, step) =>
-      typeof inner === "object" && inner !== null ? Object.entries(inner).find(([key]) => key === step)?.[1] : undefined,
-    value,
-  )
+  steps.reduce<unknown>((inner, step) => Object(inner)[step], value)
 
 const STRICT = { disallowComments: true }
 
@@ -117,20 +114,16 @@ const scan = (text: string, root: Root, file: string) => {
   return { spans, faults }
 }
 
-/** Returns a lazy list, so that one entry at a time is in memory; or the faults of the file. */
-export const parseJsonEntries = (
-  text: string,
-  root: Root,
-  file: string,
-): { readonly count: number; readonly entries: Iterable<JsonEntryWithLines> } | { readonly faults: readonly ImportFault[] } => {
-  const { spans, faults } = scan(text, root, file)
-  if (faults.length > 0) return { faults }
-  return {
-    count: spans.length,
-    entries: {
-      *[Symbol.iterator]() {
-        for (const span of spans) yield parseEntry(text, span)
-      },
-    },
+/** Reads a list, or an object as its one entry. Returns undefined, and adds faults, when the file is no such JSON. */
+export const readJsonEntries = async (file: ShopDataFile, root: Root, faults: ImportFaultCollector) => {
+  const text = await readShopDataText(file, faults)
+  if (text === undefined) return undefined
+  const { spans, faults: jsonFaults } = scan(text, root, file.name)
+  faults.addAll(jsonFaults)
+  if (jsonFaults.length > 0) return undefined
+  const parseEach = function* (): Generator<JsonEntryWithLines> {
+    for (const span of spans) yield parseEntry(text, span)
   }
+  // lazy, so that one entry at a time is in memory
+  return { count: spans.length, entries: parseEach() }
 }
