@@ -2,15 +2,22 @@
 import { Effect } from "effect"
 import { beforeEach, describe, expect, it } from "vitest"
 import { JOBS_TABLE } from "../../../adapters/memory/jobs.ts"
+import { makeMemoryUnitOfWork } from "../../../adapters/memory/repositories.ts"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
-import { type CustomerCaller, makeCustomerOwnerKey } from "../../../application/shop/caller.ts"
+import { type CustomerCaller, makeCustomerOwnerKey, makeGuestCaller } from "../../../application/shop/caller.ts"
 import { changeCart } from "../../../application/shop/carts/change-cart.ts"
 import { getActiveCart, getOrCreateCart } from "../../../application/shop/carts/find-cart.ts"
+import { makeLogIn } from "../../../application/shop/customers/log-in.ts"
 import { findCartItemDeliveryOffer } from "../../../application/shop/delivery/find-cart-item-delivery.ts"
+import { makeSendMail } from "../../../application/shop/mails/send-mail.ts"
 import { changeOrderReferences } from "../../../application/shop/orders/change-order.ts"
 import { changeOrderDelivery, type DeliveryPatch } from "../../../application/shop/orders/change-order-delivery.ts"
 import { findOrderDeliveryOffer, getOrder, listOrders } from "../../../application/shop/orders/find-orders.ts"
 import { placeOrder } from "../../../application/shop/orders/place-order.ts"
+import type { MailJob } from "../../../application/shop/ports/job-queue.ts"
+import type { Mail, Mailer } from "../../../application/shop/ports/mailer.ts"
+import type { PasswordHasher } from "../../../application/shop/ports/password-hasher.ts"
+import { startGuestSession } from "../../../application/shop/sessions/start-session.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { ALL_DAY_SLOT } from "../../../domain/delivery/delivery-option.ts"
 import { EUR } from "../../../domain/money/cents.ts"
@@ -64,16 +71,19 @@ describe("a shop in memory", () => {
 
   const getItem = ({ lineItems: [item] }: Pick<Cart, "lineItems">): LineItem => requireEntry(item)
 
-  /** A cart with an item that is delivered in a slot to an address, paid on account. */
-  const fillCart = async () => {
-    const empty = await write(shop => getOrCreateCart(shop, CUSTOMER, EUR))
-    const filled = await change(empty, { _tag: "AddLineItems", drafts: [DRAFT] })
+  /** Has the cart's item delivered in a slot to an address, and paid on account. */
+  const chooseDeliveryAndPayment = async (filled: Cart) => {
     const lineItemId = getItem(filled).id
     const addressed = await change(filled, { _tag: "SetShippingAddress", lineItemId, address: ADDRESS })
     const { deliveryOptions } = await read(shop => findCartItemDeliveryOffer(shop, { cartId: filled.id, lineItemId }, CONTEXT))
     const { recsKey, before } = requireEntry(deliveryOptions.find(slot => slot.before !== ALL_DAY_SLOT))
     const delivered = await change(addressed, { _tag: "SetDeliveryOption", lineItemId, recsKey, before })
     return change(delivered, { _tag: "SetPaymentMethod", payment: { paymentMethodId: ON_ACCOUNT_METHOD_ID } })
+  }
+
+  const fillCart = async () => {
+    const empty = await write(shop => getOrCreateCart(shop, CUSTOMER, EUR))
+    return chooseDeliveryAndPayment(await change(empty, { _tag: "AddLineItems", drafts: [DRAFT] }))
   }
 
   const place = ({ id: cartId, version }: Cart) =>
@@ -105,6 +115,48 @@ describe("a shop in memory", () => {
       openInvoices: 1,
       waitingForArtwork: 1,
     })
+  })
+
+  it("takes a guest from an empty cart over the login to the thanks page and the mail, on account (LOGIN-14, ORDER-05, MAIL-01)", async () => {
+    const session = await write(startGuestSession)
+    const guest = makeGuestCaller(session.guestId)
+    const empty = await write(shop => getOrCreateCart(shop, guest, EUR))
+    const target = { cartId: empty.id, expectedVersion: { version: empty.version } }
+    const addition = { _tag: "AddLineItems", drafts: [DRAFT] } as const
+    await write(shop => changeCart(shop, target, addition, { ...CONTEXT, caller: guest }))
+
+    const unitOfWork = makeMemoryUnitOfWork(memoryShop.database)
+    const passwordHasher: PasswordHasher = {
+      hash: Effect.succeed,
+      matches: () => Effect.succeed(true),
+      rehashIfOutdated: () => Effect.undefined,
+    }
+    const login = {
+      email,
+      password: "any",
+      origin: { clientKey: "192.0.2.1", deviceToken: undefined },
+      guestToken: session.token.token,
+      cartId: empty.id,
+      sessionCookie: undefined,
+      device: {},
+      language: "nl",
+    } as const
+    const logIn = makeLogIn({ unitOfWork, passwordHasher, deliveryRules: TEST_DELIVERY_SETTINGS })
+    const { cart, accessToken } = await Effect.runPromise(logIn(login))
+    expect(await read(({ sessions }) => sessions.findCaller(accessToken.token))).toMatchObject({ _tag: "Customer", id })
+
+    const order = await place(await chooseDeliveryAndPayment(requireEntry(cart)))
+    expect(await read(shop => getOrder(shop, order.id, CUSTOMER))).toEqual(order)
+    const mails: Mail[] = []
+    const mailer: Mailer = {
+      identify: ({ kind }) => kind,
+      replacesMails: false,
+      send: (_, mail) => Effect.sync(() => void mails.push(mail)),
+    }
+    for (const { payload } of await listJobs()) await Effect.runPromise(makeSendMail({ unitOfWork, mailer })(payload as MailJob))
+    expect(mails).toMatchObject([
+      { recipient: { address: email }, language: "nl", subject: { kind: "order-confirmation", order: { id: order.id } } },
+    ])
   })
 
   it("makes one order of a cart that is placed twice at the same time, with one mail (ORDER-09)", async () => {
