@@ -44,18 +44,13 @@ import { watchShopFaults } from "../web/operations/shop-faults.ts"
 import { makeTrustedProxyCheck } from "../web/operations/trusted-proxies.ts"
 import { watchInvalidRows } from "../web/operations/watch-invalid-rows.ts"
 import { registerAccountRoutes } from "../web/routes/account-routes.ts"
-import { registerAddressRoutes } from "../web/routes/address-routes.ts"
 import { registerAgentRoutes } from "../web/routes/agent-routes.ts"
-import { registerAnalyticsEventRoutes } from "../web/routes/analytics-event-routes.ts"
 import { registerCartRoutes } from "../web/routes/cart-routes.ts"
 import { registerDeliveryRoutes } from "../web/routes/delivery-routes.ts"
-import { registerEmailRoutes } from "../web/routes/email-routes.ts"
-import { registerErrorReportRoutes } from "../web/routes/error-report-routes.ts"
 import { registerIdentityRoutes } from "../web/routes/identity-routes.ts"
 import { registerOrderRoutes } from "../web/routes/order-routes.ts"
-import { registerPasswordRoutes } from "../web/routes/password-routes.ts"
-import { registerPaymentRoutes } from "../web/routes/payment-routes.ts"
-import { registerPaymentWebhook } from "../web/routes/payment-webhook-route.ts"
+import { registerPageReportRoutes } from "../web/routes/page-report-routes.ts"
+import { registerPaymentRoutes, registerPaymentWebhook } from "../web/routes/payment-routes.ts"
 import { registerProductRoutes } from "../web/routes/product-routes.ts"
 import { registerQuoteRoutes } from "../web/routes/quote-routes.ts"
 import { makeRoute, type RouteSettings } from "../web/routes/route.ts"
@@ -145,13 +140,9 @@ const mountServices = (settings: RouteSettings, registry: Registry, shop: AppOpt
   }
   registerIdentityRoutes(services)
   registerAccountRoutes(services)
-  registerPasswordRoutes(services)
-  registerEmailRoutes(services)
-  registerAddressRoutes(services)
   registerAgentRoutes(services, shopUrl, () => import("../ucp/authorization-request.ts"))
   registerProductRoutes(services)
-  registerErrorReportRoutes(services)
-  registerAnalyticsEventRoutes(services, registry)
+  registerPageReportRoutes(services, registry)
 }
 
 export const buildApp = async (shop: AppOptions): Promise<FastifyInstance> => {

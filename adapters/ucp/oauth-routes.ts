@@ -9,7 +9,7 @@ import { toUnixSeconds } from "../../domain/time/milliseconds.ts"
 import { OAUTH_SCOPES } from "../contract/oauth-scopes.ts"
 import type { GetShopUrl } from "../settings/shop-url.ts"
 import { HttpProblem } from "../web/http/http-problem.ts"
-import { logAndConvertToProblem } from "../web/http/reply-with-problem.ts"
+import { forbidCaching, logAndConvertToProblem, sendProblem } from "../web/http/reply-with-problem.ts"
 import type { Route } from "../web/routes/request.ts"
 import { makeRoute, type RouteSettings } from "../web/routes/route.ts"
 import { filterUsableKeys } from "./agent-keys.ts"
@@ -87,19 +87,12 @@ const registrationCode = (problem: HttpProblem): string => {
 const registerOAuthErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
     const problem = logAndConvertToProblem(request, error)
-    const { retryAfter, detail, errors = [] } = problem.facts
+    const { detail, errors = [] } = problem.facts
     const code = request.routeOptions.config.name === "oauthRegister" ? registrationCode(problem) : oauthCode(problem)
     const description = detail ?? errors.map(({ field }) => field).join(", ")
-    if (retryAfter) reply.header("retry-after", retryAfter)
-    return reply
-      .code(problem.status)
-      .header("cache-control", "no-store")
-      .type("application/json; charset=utf-8")
-      .send(JSON.stringify({ error: code, ...(description ? { error_description: description } : {}) }))
+    return sendProblem(reply, problem, { error: code, ...(description ? { error_description: description } : {}) })
   })
-  app.addHook("onSend", async (_request, reply) => {
-    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store")
-  })
+  forbidCaching(app)
 }
 
 const invalidMetadata = (detail: string) => new HttpProblem(400, "invalid_client_metadata", { detail })

@@ -8,7 +8,7 @@ import { WHOLE_CART_BODY_LIMIT_BYTES } from "../contract/endpoint.ts"
 import { parseLanguageOrDefault } from "../mail/accept-language.ts"
 import { isShopOrigin, parseWebAddress } from "../settings/web-address.ts"
 import { HttpProblem, makeHttpProblem } from "../web/http/http-problem.ts"
-import { logAndConvertToProblem } from "../web/http/reply-with-problem.ts"
+import { forbidCaching, logAndConvertToProblem, sendProblem } from "../web/http/reply-with-problem.ts"
 import { registerUnknownPathHandler } from "../web/http/unknown-path.ts"
 import { makeRoute, type RouteSettings } from "../web/routes/route.ts"
 import { makeAuthenticateChallenge, makeFindUcpCaller, makeUcpAuthorization } from "./ucp-authorization.ts"
@@ -68,19 +68,11 @@ export const registerUcpRoutes = (settings: RouteSettings, deps: Omit<UcpDeps, "
     const problem = logAndConvertToProblem(request, error)
     const language = parseLanguageOrDefault(request.headers["accept-language"])
     const { status, body } = convertProblemToFailure(problem, UCP_ERROR_ENVELOPE, language)
-    if (problem.facts.retryAfter) reply.header("retry-after", problem.facts.retryAfter)
-    if (problem.facts.allow) reply.header("allow", problem.facts.allow)
     const challenge = makeAuthenticateChallenge(problem, shopUrl())
     if (challenge) reply.header("www-authenticate", challenge)
-    return reply
-      .code(status)
-      .header("cache-control", "no-store")
-      .type("application/json; charset=utf-8")
-      .send(JSON.stringify(body))
+    return sendProblem(reply, { ...problem, status }, body)
   })
-  app.addHook("onSend", async (_request, reply) => {
-    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store")
-  })
+  forbidCaching(app)
   app.get("/.well-known/ucp", { config: { name: "ucpProfile" } }, async (_request, reply) =>
     reply.header("cache-control", `public, max-age=${MAX_AGE_SECONDS}`).send(makeUcpProfile(shopUrl(), deps.signing?.published)),
   )

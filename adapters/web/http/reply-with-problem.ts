@@ -1,6 +1,6 @@
 /** Answers errors with an RFC 9457 problem that has a stable code and the trace, and never a stack, a path or SQL. */
 import { STATUS_CODES } from "node:http"
-import type { FastifyReply, FastifyRequest } from "fastify"
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { ProviderRejected, ProviderUnavailable } from "../../../application/shop/ports/payment-provider.ts"
 import { isStorageUnavailable, StorageDefect } from "../../../application/shop/ports/storage.ts"
 import { ShopFault } from "../../../application/shop/shop-fault.ts"
@@ -86,9 +86,16 @@ export const logAndConvertToProblem = (request: FastifyRequest, error: unknown):
   return problem
 }
 
+/** Sends a problem as a body of any shape. */
+export const sendProblem = (reply: FastifyReply, { status, facts }: HttpProblem, body: object, type = "application/json") => {
+  if (facts.allow) reply.header("allow", facts.allow)
+  if (facts.retryAfter) reply.header("retry-after", facts.retryAfter)
+  return reply.code(status).header("cache-control", "no-store").type(`${type}; charset=utf-8`).send(JSON.stringify(body))
+}
+
 export const replyWithProblem = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
   const problem = logAndConvertToProblem(request, error)
-  const { errors, currentVersion, position, detail, allow, retryAfter } = problem.facts
+  const { errors, currentVersion, position, detail } = problem.facts
   const body: ProblemDetails = {
     type: "about:blank",
     title: STATUS_CODES[problem.status] ?? "Error",
@@ -100,12 +107,13 @@ export const replyWithProblem = (request: FastifyRequest, reply: FastifyReply, e
     ...(currentVersion === undefined ? {} : { currentVersion }),
     ...(position === undefined ? {} : { position }),
   }
-  if (allow) reply.header("allow", allow)
-  if (retryAfter) reply.header("retry-after", retryAfter)
   if (problem.status === 401) reply.header("www-authenticate", "Bearer")
-  return reply
-    .code(problem.status)
-    .header("cache-control", "no-store")
-    .type(`${PROBLEM_MEDIA_TYPE}; charset=utf-8`)
-    .send(JSON.stringify(body))
+  return sendProblem(reply, problem, body, PROBLEM_MEDIA_TYPE)
+}
+
+/** Responses are stored by no cache, unless they say so themselves. */
+export const forbidCaching = (app: FastifyInstance): void => {
+  app.addHook("onSend", async (_request, reply) => {
+    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store")
+  })
 }

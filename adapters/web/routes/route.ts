@@ -20,6 +20,7 @@ import {
   saveStoredResponse,
 } from "../http/idempotency.ts"
 import { makeResponseEncoder } from "../http/serialize-response.ts"
+import { toRoutePattern } from "../http/unknown-path.ts"
 import { limitRequest, releaseOnSuccess } from "../limits/limit-request.ts"
 import type { RateLimits } from "../limits/rate-limits.ts"
 import { type Call, type Route, readRequestHead } from "./request.ts"
@@ -64,14 +65,12 @@ interface IncomingRequest {
   readonly isNotModified: () => boolean
 }
 
-interface RouteOutcome {
-  readonly response: StoredResponse
-  readonly isReplay: boolean
-}
+/** Undefined when the caller has the response already. */
+type RouteOutcome = { readonly response: StoredResponse; readonly isReplay: boolean } | undefined
 
 const identify = (incoming: IncomingRequest, shop: ShopReads) => Effect.map(incoming.findCaller(shop), incoming.makeCall)
 
-/** Runs the use case with its idempotency key; returns undefined when the caller has the response already. */
+/** Runs the use case with its idempotency key. */
 const handleInUnit = ({ endpoint, options, handler, encode }: RouteFlow, incoming: IncomingRequest, prepared: unknown) =>
   Effect.fnUntraced(function* (shop: ShopWrites) {
     const call = yield* identify(incoming, shop)
@@ -113,10 +112,7 @@ const prepare = ({ options, unitOfWork }: RouteFlow, incoming: IncomingRequest) 
     )
   })
 
-const handleRequest = (
-  flow: RouteFlow,
-  incoming: IncomingRequest,
-): Effect.Effect<RouteOutcome | undefined, UseCaseRefusal | ProviderError> =>
+const handleRequest = (flow: RouteFlow, incoming: IncomingRequest) =>
   Effect.gen(function* () {
     const { endpoint, options, unitOfWork, encode } = flow
     if (options.unit === "own") {
@@ -127,29 +123,22 @@ const handleRequest = (
     const prepared = yield* prepare(flow, incoming)
     // handlers of GET endpoints only read
     const run = endpoint.method === "GET" ? (unitOfWork.read as UnitOfWork["write"]) : unitOfWork.write
-    const outcome: Effect.Effect<RouteOutcome | undefined, UseCaseRefusal | ProviderError> = run(
-      handleInUnit(flow, incoming, prepared),
-    )
+    const outcome: Effect.Effect<RouteOutcome, UseCaseRefusal | ProviderError> = run(handleInUnit(flow, incoming, prepared))
     return yield* Effect.tapError(outcome, ({ _tag }) => options.onRefusal?.(_tag, incoming.makeCall(undefined)) ?? Effect.void)
   })
 
-const toRoutePattern = (path: string): string => path.replaceAll(":", "::").replaceAll(/\{(\w+)\}/g, ":$1")
-
-const register = (
-  settings: RouteSettings,
-  { endpoint, options, handler }: Pick<RouteFlow, "endpoint" | "options" | "handler">,
-) => {
-  const { rateLimits, checkWriteRate, allowsInsecureCookies, makeUnitOfWork } = settings
+/** Returns the function that answers an endpoint's requests. */
+const makeRequestHandler = (settings: RouteSettings, route: Pick<RouteFlow, "endpoint" | "options" | "handler">) => {
+  const { endpoint, options } = route
   const { access, takesIdempotencyKey } = endpoint
   const decodeParts = makeRequestDecoder(endpoint)
-  const encode = makeResponseEncoder(endpoint)
-  const unitOfWork = makeUnitOfWork()
+  const unitOfWork = settings.makeUnitOfWork()
   // counting an attempt must not say that the endpoint's own tables are reachable
-  const unitOfWorkForLimits = makeUnitOfWork()
-  const flow = { endpoint, options, handler, encode, unitOfWork }
+  const unitOfWorkForLimits = settings.makeUnitOfWork()
+  const flow = { ...route, encode: makeResponseEncoder(endpoint), unitOfWork }
 
-  const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const head = readRequestHead(request, reply, allowsInsecureCookies)
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const head = readRequestHead(request, reply, settings.allowsInsecureCookies)
     const decode = decodeParts(request)
     const findCaller = (shop: ShopReads) => {
       const token = parseBearerToken(head.authorization)
@@ -158,7 +147,7 @@ const register = (
     }
     const makeClaim = (caller: Caller | undefined) => makeIdempotencyClaim(request, endpoint, caller)
     const limitable = { ...head, decode, sent: request.body, findCaller, claim: takesIdempotencyKey ? makeClaim : undefined }
-    const rateLimit = await runUseCase(limitRequest(rateLimits, endpoint, limitable, unitOfWorkForLimits))
+    const rateLimit = await runUseCase(limitRequest(settings.rateLimits, endpoint, limitable, unitOfWorkForLimits))
     const makeCall = (caller: Caller | undefined): AnyCall => {
       const parts = decode()
       const { version } = parts.query as { readonly version?: number }
@@ -174,7 +163,7 @@ const register = (
       }
     }
     try {
-      if (takesIdempotencyKey) checkWriteRate(request.ip)
+      if (takesIdempotencyKey) settings.checkWriteRate(request.ip)
       const outcome = await runUseCase(
         handleRequest(flow, { findCaller, makeCall, makeClaim, isNotModified: () => isNotModified(request, reply) }),
       )
@@ -187,23 +176,21 @@ const register = (
       throw error
     }
   }
-
-  settings.app.route({
-    method: endpoint.method,
-    url: toRoutePattern(endpoint.path),
-    bodyLimit: endpoint.bodyLimitBytes,
-    config: { name: endpoint.name },
-    onRequest: async request => {
-      if (isCookieEndpoint(endpoint)) refuseCrossOrigin(request)
-      if (access !== "public") requireBearerToken(request.headers.authorization)
-    },
-    handler: handle,
-  })
 }
 
 export const makeRoute =
   (settings: RouteSettings): Route =>
   (endpoint: RouteFlow["endpoint"], ...rest: [RouteFlow["handler"]] | [RouteFlow["options"], RouteFlow["handler"]]) => {
     const [options, handler] = rest.length === 1 ? [{}, rest[0]] : rest
-    register(settings, { endpoint, options, handler })
+    settings.app.route({
+      method: endpoint.method,
+      url: toRoutePattern(endpoint.path),
+      bodyLimit: endpoint.bodyLimitBytes,
+      config: { name: endpoint.name },
+      onRequest: async request => {
+        if (isCookieEndpoint(endpoint)) refuseCrossOrigin(request)
+        if (endpoint.access !== "public") requireBearerToken(request.headers.authorization)
+      },
+      handler: makeRequestHandler(settings, { endpoint, options, handler }),
+    })
   }
