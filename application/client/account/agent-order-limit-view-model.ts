@@ -12,14 +12,12 @@ export interface InvalidOrderLimit {
   readonly _tag: "LimitInvalid"
 }
 
-export type AgentOrderLimitViewModel = FormViewModel<"limit", InvalidOrderLimit, true, ServiceFailure>
-
 /** `thousands` is the locale's group separator. */
 export const makeAgentOrderLimitViewModel = (
   { id, orderLimit }: Pick<LinkedAgent, "id" | "orderLimit">,
   thousands: string,
   { limit: send }: Pick<ManageAgents, "limit">,
-): AgentOrderLimitViewModel => {
+): FormViewModel<"limit", InvalidOrderLimit, true, ServiceFailure> => {
   const isEmpty = (typed: string): boolean => typed.trim() === ""
   const toCentAmount = (typed: string): number => parseWholeNumber(typed, thousands) * 100
   const isValid = (typed: string): boolean =>

@@ -31,7 +31,3 @@ export const listGroupPriceChanges = (cart: Pick<Cart, "lineItems" | "customLine
     const previousNet = calculatePreviousGroupNet(group)
     return previousNet === undefined ? [] : [{ group, previousNet, currentNet: calculateGroupNetBeforeCoupons(group) }]
   })
-
-export type GroupPriceBreakdown = ReturnType<typeof calculateGroupPriceBreakdown>
-
-export type GroupPriceChange = ReturnType<typeof listGroupPriceChanges>[number]

@@ -7,14 +7,10 @@ import { getItemDeliveryChoice } from "../../../domain/booking/courier-line-item
 import { estimateDelivery } from "../../../domain/booking/delivery-estimate.ts"
 import type { LineItemGroup } from "../../../domain/cart/line-item-groups.ts"
 import { getDirectMailingCounts, needsShippingAddress, summarizeMailing } from "../../../domain/catalog/direct-mailing.ts"
-import {
-  type CourierContact,
-  getSplitDialogTitleVariant,
-  type ItemDeliveryChoice,
-} from "../../../domain/delivery/delivery-choice.ts"
+import { getSplitDialogTitleVariant, type ItemDeliveryChoice } from "../../../domain/delivery/delivery-choice.ts"
 import { type DeliverySettings, resolveDeliveryFeatures } from "../../../domain/delivery/delivery-features.ts"
 import { type DeliveryOfferResult, getLatestOffer } from "../../../domain/delivery/delivery-offer.ts"
-import { ALL_DAY_SLOT, type DeliveryOption, type SelectedDeliveryOption } from "../../../domain/delivery/delivery-option.ts"
+import { ALL_DAY_SLOT, type SelectedDeliveryOption } from "../../../domain/delivery/delivery-option.ts"
 import {
   checkSlotAndCourierAvailability,
   type DeliveryOptionsUnavailableReason,
@@ -22,21 +18,8 @@ import {
 import { getChosenOrDefaultSlot, isSlotStillOffered } from "../../../domain/delivery/slot-choice.ts"
 import { checkSplitAvailability } from "../../../domain/delivery/split-availability.ts"
 import { calculateSplitPrice } from "../../../domain/delivery/split-total.ts"
-import { type Cents, ZERO_CENTS } from "../../../domain/money/cents.ts"
+import { ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { checkGroupPickupAvailability } from "./group-pickup-availability.ts"
-
-/** How a product is delivered. */
-export type CourierOrSlotDelivery =
-  | { readonly _tag: "Courier"; readonly courier: CourierContact; readonly price: Cents | undefined }
-  | {
-      readonly _tag: "Slot"
-      readonly slot: Pick<SelectedDeliveryOption, "before" | "date">
-      /** the carrier and price, when known */
-      readonly offeredOption: DeliveryOption | undefined
-      readonly isLoading: boolean
-      /** it is no longer offered */
-      readonly isNoLongerOffered: boolean
-    }
 
 /** With these reasons nothing is delivered, or no slot was chosen. */
 const NO_CARRIER_REASONS: readonly DeliveryOptionsUnavailableReason["_tag"][] = [
@@ -56,27 +39,30 @@ interface Props {
   readonly areSlotsFixed: boolean
 }
 
-/** Undefined when nothing is delivered, or no slot was chosen. */
+/** How a product is delivered; undefined when nothing is delivered, or no slot was chosen. */
 const findCarrierDelivery = (
   choice: ItemDeliveryChoice,
   reasons: readonly DeliveryOptionsUnavailableReason[],
   { group: { main }, offerResult, areSlotsFixed }: Props,
-): CourierOrSlotDelivery | undefined => {
+) => {
   const { courier, deliveryOption } = choice
   const offer = offerResult && getLatestOffer(offerResult)
   const isAgreed = areSlotsFixed && (deliveryOption ?? courier) !== undefined
   if (!isAgreed && reasons.some(({ _tag }) => NO_CARRIER_REASONS.includes(_tag))) return undefined
-  if (courier) return { _tag: "Courier", courier, price: offer?.courier.price }
+  if (courier) return { _tag: "Courier", courier, price: offer?.courier.price } as const
   const slot = getChosenOrDefaultSlot(offer?.deliveryOptions ?? [], deliveryOption)
   return {
     _tag: "Slot",
-    slot: slot ?? deliveryOption ?? { before: ALL_DAY_SLOT },
+    slot: (slot ?? deliveryOption ?? { before: ALL_DAY_SLOT }) satisfies Pick<SelectedDeliveryOption, "before" | "date">,
+    /** the carrier and price, when known */
     offeredOption: reasons.length === 0 ? slot : undefined,
     isLoading: !slot && !offerResult,
     isNoLongerOffered:
       !areSlotsFixed && offerResult?._tag === "Fetched" && !isSlotStillOffered(main, offerResult.offer.deliveryOptions),
-  }
+  } as const
 }
+
+export type CourierOrSlotDelivery = NonNullable<ReturnType<typeof findCarrierDelivery>>
 
 export const toItemDeliveryViewState = (settings: DeliverySettings, props: Props) => {
   const { group, offerResult } = props

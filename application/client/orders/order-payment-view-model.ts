@@ -3,61 +3,25 @@
  * checked (PAY-57, PAY-58).
  */
 import { Effect } from "effect"
-import type { OrderPaymentMethod, OrderPaymentOverview } from "../../../domain/ledger/order-payment-overview.ts"
-import { type Cents, subtractCents } from "../../../domain/money/cents.ts"
+import type { OrderPaymentOverview } from "../../../domain/ledger/order-payment-overview.ts"
+import { subtractCents } from "../../../domain/money/cents.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import type { OrderPaymentStatus, UnpaidOutcome } from "../../../domain/payment/order-payment-status.ts"
-import { createPaymentBreakdown, isPrepaidMethod, type PaymentBreakdown } from "../../../domain/payment/payment.ts"
+import type { OrderPaymentStatus } from "../../../domain/payment/order-payment-status.ts"
+import { createPaymentBreakdown, isPrepaidMethod } from "../../../domain/payment/payment.ts"
 import { makeSubject } from "../observable/observable.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
 import { makeViewModel } from "../view-model.ts"
 import type { PayOrder, StartPaymentFailure } from "./pay-order.ts"
 
-/** Received money that left the shop again. */
-interface ReturnedMoney {
-  readonly refunded: Cents
-  readonly chargedBack: Cents
-}
-
-export type OrderPaymentViewState =
-  | { readonly _tag: "NothingToPay" }
-  /** nothing is due, but money was received */
-  | ({ readonly _tag: "NothingLeft"; readonly received: Cents; readonly costs: Cents } & ReturnedMoney)
-  /** the status is loading */
-  | { readonly _tag: "Asking" }
-  | { readonly _tag: "NotAsked"; readonly failure: ServiceFailure }
-  | ({
-      readonly _tag: "Unpaid"
-      /** outcome of the last unpaid payment */
-      readonly lastOutcome: UnpaidOutcome | undefined
-      readonly payUntil: Date | undefined
-      readonly methods: readonly OrderPaymentMethod[]
-      /** the picked method, else the last chosen one; undefined when it is no longer available */
-      readonly chosen: OrderPaymentMethod | undefined
-      /** the breakdown, when the amount differs from the order total */
-      readonly breakdown: PaymentBreakdown | undefined
-      /** a shopper who has just ordered continues to the provider without another click */
-      readonly continuesToProvider: boolean
-      /** while redirecting, an unpaid status is not shown as a problem */
-      readonly isRedirected: boolean
-      /** the provider's page is opening */
-      readonly isLeaving: boolean
-    } & ReturnedMoney)
-  | { readonly _tag: "Checking" }
-  | ({
-      readonly _tag: "Paid"
-      readonly at: Date
-      readonly amount: Cents
-      readonly costs: Cents
-    } & ReturnedMoney)
-  | ({ readonly _tag: "Lapsed" } & ReturnedMoney)
-
 interface PaymentState {
   readonly overview: OrderPaymentOverview | undefined
   readonly failure: ServiceFailure | undefined
   readonly pickedMethodId: string | undefined
+  /** a shopper who has just ordered continues to the provider without another click */
   readonly continuesToProvider: boolean
+  /** while redirecting, an unpaid status is not shown as a problem */
   readonly isRedirected: boolean
+  /** the provider's page is opening */
   readonly isLeaving: boolean
 }
 
@@ -71,47 +35,44 @@ const NOT_REDIRECTED = { continuesToProvider: false, isRedirected: false }
 
 const isOver = ({ _tag }: OrderPaymentStatus): boolean => _tag !== "Unpaid" && _tag !== "Checking"
 
-const toViewState = ({
-  overview,
-  failure,
-  pickedMethodId,
-  continuesToProvider,
-  isRedirected,
-  isLeaving,
-}: PaymentState): OrderPaymentViewState => {
-  if (!overview) return failure ? { _tag: "NotAsked", failure } : { _tag: "Asking" }
-  const { standing: status, amount, credited, received, refunded, chargedBack, methods, paymentMethodId } = overview
-  const returned = { refunded, chargedBack }
+const toViewState = ({ overview, failure, pickedMethodId, ...redirection }: PaymentState) => {
+  if (!overview) return failure ? ({ _tag: "NotAsked", failure } as const) : ({ _tag: "Asking" } as const)
+  const { standing: status, amount, credited, received, methods, paymentMethodId } = overview
+  const costs = subtractCents(amount, credited)
+  /** received money that left the shop again */
+  const returned = { refunded: overview.refunded, chargedBack: overview.chargedBack }
   switch (status._tag) {
     case "NothingToPay":
-      return received > 0 ? { _tag: "NothingLeft", received, costs: subtractCents(amount, credited), ...returned } : status
+      // nothing is due, but money may have been received
+      return received > 0 ? ({ _tag: "NothingLeft", received, costs, ...returned } as const) : status
     case "Checking":
       return status
     case "Paid":
-      return { ...status, amount, costs: subtractCents(amount, credited), ...returned }
+      return { ...status, amount, costs, ...returned }
     case "Lapsed":
       return { ...status, ...returned }
     case "Unpaid": {
-      const wantedMethodId = pickedMethodId ?? paymentMethodId
-      const chosen = methods.find(({ id }) => id === wantedMethodId)
+      /** the picked method, else the last chosen one; undefined when it is no longer available */
+      const chosen = methods.find(({ id }) => id === (pickedMethodId ?? paymentMethodId))
       const parts = chosen && createPaymentBreakdown({ ...overview, chosen: { methodId: chosen.id, costs: chosen.costs } })
       const isTotal = parts && parts.paid <= 0 && parts.costs.length === 0
-      const { last, until } = status
       return {
         _tag: "Unpaid",
-        lastOutcome: last,
-        payUntil: until,
+        /** outcome of the last unpaid payment */
+        lastOutcome: status.last,
+        payUntil: status.until,
         methods,
         chosen,
+        /** the breakdown, when the amount differs from the order total */
         breakdown: isTotal ? undefined : parts,
         ...returned,
-        continuesToProvider,
-        isRedirected,
-        isLeaving,
-      }
+        ...redirection,
+      } as const
     }
   }
 }
+
+export type OrderPaymentViewState = ReturnType<typeof toViewState>
 
 /** Completes when the page becomes visible again. */
 const waitUntilVisible = ({ visibility }: PayOrder): Effect.Effect<void> =>
