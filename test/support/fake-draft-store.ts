@@ -1,5 +1,5 @@
 /** The unsaved input of one form, stored as JSON: reading returns a copy. */
-import type { DraftStore } from "../../application/client/drafts/draft-registry.ts"
+import type { DraftStore } from "../../application/client/drafts/form-drafts.ts"
 
 export const makeFakeDraftStore = (): DraftStore<unknown> & { readonly texts: ReadonlyMap<string, string> } => {
   const texts = new Map<string, string>()

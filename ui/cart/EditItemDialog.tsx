@@ -1,8 +1,7 @@
 /** Edits a line item with the product as it is sold now (EDIT-01, EDIT-08, EDIT-13). */
 import { useTranslation } from "react-i18next"
 import { LoadEditItemData } from "../../application/client/cart/load-edit-item-data.ts"
-import type { DraftStore } from "../../application/client/drafts/draft-registry.ts"
-import type { EditDraft } from "../../application/client/drafts/form-drafts.ts"
+import type { DraftStore, EditDraft } from "../../application/client/drafts/form-drafts.ts"
 import type { ServiceFailure } from "../../application/client/ports/service-failures.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"

@@ -5,7 +5,7 @@
 import { Cause, Effect, Exit } from "effect"
 import { useEffect, useRef, useState } from "react"
 import type { CartChangeFailedError } from "../../application/client/cart/cart-change-error.ts"
-import type { DraftStore } from "../../application/client/drafts/draft-registry.ts"
+import type { DraftStore } from "../../application/client/drafts/form-drafts.ts"
 import { makeSubject, type Observable } from "../../application/client/observable/observable.ts"
 import { ReportFailure } from "../../application/client/report-bug.ts"
 import { useUseCase } from "../hooks/injection.ts"

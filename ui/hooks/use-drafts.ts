@@ -1,7 +1,7 @@
 /** Drafts outlive their page, a reload and an expired login, until they are sent or discarded (USE-16). */
 import { useState } from "react"
 import { NavigationType, useNavigationType } from "react-router-dom"
-import type { DraftStore } from "../../application/client/drafts/draft-registry.ts"
+import type { DraftStore } from "../../application/client/drafts/form-drafts.ts"
 import { type DraftsByKind, FormDrafts } from "../../application/client/drafts/form-drafts.ts"
 import { useUseCase } from "./injection.ts"
 

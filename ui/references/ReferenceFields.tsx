@@ -4,7 +4,7 @@
 import type { Effect } from "effect"
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
-import type { DraftStore } from "../../application/client/drafts/draft-registry.ts"
+import type { DraftStore } from "../../application/client/drafts/form-drafts.ts"
 import { makeReferenceViewModel } from "../../application/client/payment/reference-view-model.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
 import type { ReferenceField } from "../../domain/cart/cart-reference.ts"

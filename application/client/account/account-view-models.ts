@@ -12,7 +12,7 @@ import {
   validateRegistration,
 } from "../../../domain/identity/registration.ts"
 import { decodeTextDraft } from "../drafts/decode-text-draft.ts"
-import type { DraftStore } from "../drafts/draft-registry.ts"
+import type { DraftStore } from "../drafts/form-drafts.ts"
 import type { FieldFaults, FieldValues } from "../forms/form-fields-state.ts"
 import { type FormViewModel, makeFormViewModel } from "../forms/form-view-model.ts"
 import { type FieldNotAccepted, toFieldFaults } from "../forms/to-field-faults.ts"

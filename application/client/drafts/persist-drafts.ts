@@ -4,11 +4,11 @@
  */
 import type { Identity } from "../identity/identity.ts"
 import type { TabStore } from "../ports/tab-store.ts"
-import { type DraftRegistry, type DraftsByKey, GUEST_OWNER_KEY } from "./draft-registry.ts"
 import { DRAFTS_STORAGE_KEY } from "./drafts-storage-key.ts"
+import { type DraftsByKey, type FormDrafts, GUEST_OWNER_KEY } from "./form-drafts.ts"
 
 interface Ports {
-  readonly drafts: Pick<DraftRegistry, "connectStorage">
+  readonly drafts: Pick<FormDrafts, "connectStorage">
   readonly identity: Identity
   readonly store: TabStore
 }

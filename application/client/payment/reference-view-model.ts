@@ -6,7 +6,7 @@ import { Effect } from "effect"
 import type { ReferenceField } from "../../../domain/cart/cart-reference.ts"
 import { normalizeReference } from "../../../domain/payment/reference.ts"
 import { decodeTextDraft } from "../drafts/decode-text-draft.ts"
-import type { DraftStore } from "../drafts/draft-registry.ts"
+import type { DraftStore } from "../drafts/form-drafts.ts"
 import { makeViewModel } from "../view-model.ts"
 
 interface ReferenceState {
