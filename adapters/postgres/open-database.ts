@@ -11,7 +11,7 @@ interface DatabaseSettings {
 /** The embedded database serves one transaction at a time. */
 const MAX_EMBEDDED_CONNECTIONS = 4
 
-/** Opens the configured database; throws a `OperatorError` when it can't be used. */
+/** Opens the configured database; throws an `OperatorError` when it can't be used. */
 export const openDatabase = async ({ databaseUrl, dataDir }: DatabaseSettings, maxConnections: number) => {
   if (databaseUrl) {
     const pool = makePool({ connectionString: databaseUrl, max: maxConnections })

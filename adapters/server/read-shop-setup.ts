@@ -3,7 +3,7 @@
 import { collectReasons } from "../settings/operator-error.ts"
 import { checkSellerIsNotSample, readShopConfig } from "../settings/shop-config.ts"
 import { checkTermsAreNotSample, readShopTerms } from "../settings/shop-terms.ts"
-import { configPlaceIn, readServerSettings, type ServerSettings } from "./server-settings.ts"
+import { readConfigSettings, readServerSettings, type ServerSettings } from "./server-settings.ts"
 
 export const readShopSetup = async ({ configDir, isProduction }: Pick<ServerSettings, "configDir" | "isProduction">) => {
   const config = await readShopConfig(configDir)
@@ -15,11 +15,11 @@ export const readShopSetup = async ({ configDir, isProduction }: Pick<ServerSett
   return { config, terms }
 }
 
-/** Reads everything that a start needs besides the database; throws a `OperatorError` with all reasons at once. */
+/** Reads everything that a start needs besides the database; throws an `OperatorError` with all reasons at once. */
 export const readStartupInputs = async (env: NodeJS.ProcessEnv, ...checks: readonly (() => void)[]) => {
   const { read, readLater, check } = collectReasons()
   const settings = read(() => readServerSettings(env))
-  const setup = await readLater(() => readShopSetup(configPlaceIn(env)))
+  const setup = await readLater(() => readShopSetup(readConfigSettings(env)))
   for (const each of checks) read(each)
   check()
   return { settings, ...setup }

@@ -105,7 +105,7 @@ const SAMPLE_SHOP = "sample-shop"
 
 const parseSeed = (text: string, production: boolean): string => {
   requireSetting(text, text === "" || text === SAMPLE_SHOP, `SEED is "${text}": choose ${SAMPLE_SHOP}, or leave it out.`)
-  const known = "In production nothing is planted: leave SEED out, for its customers have a known password."
+  const known = "In production no sample shop is written: leave SEED out, for its customers have a known password."
   return requireSetting(text, text === "" || !production, known)
 }
 
@@ -134,12 +134,12 @@ const parsePaymentUrl = ({ PAYMENT_API_KEY, PAYMENT_API_URL }: NodeJS.ProcessEnv
 const readConfigDir = ({ CONFIG_DIR }: NodeJS.ProcessEnv): string => resolve(CONFIG_DIR || SAMPLE_CONFIG_FOLDER)
 
 /** Read even when other settings are invalid, so that one start names all faults. */
-export const configPlaceIn = (env: NodeJS.ProcessEnv): Pick<ServerSettings, "configDir" | "isProduction"> => ({
+export const readConfigSettings = (env: NodeJS.ProcessEnv): Pick<ServerSettings, "configDir" | "isProduction"> => ({
   configDir: readConfigDir(env),
   isProduction: env.NODE_ENV === "production",
 })
 
-/** Reads the environment; throws a `OperatorError` with a sentence for each missing or invalid setting. */
+/** Reads the environment; throws an `OperatorError` with a sentence for each missing or invalid setting. */
 export const readServerSettings = (env: NodeJS.ProcessEnv): ServerSettings => {
   const { read, check } = collectReasons()
   const production =

@@ -21,7 +21,7 @@ import { closeOnSignal, exitOnError, exitWithMessage } from "./exit-process.ts"
 import { readStartupInputs } from "./read-shop-setup.ts"
 import { RELEASE_VERSION } from "./release.ts"
 import { seedSampleShop } from "./seed/seed-sample-shop.ts"
-import { configPlaceIn, type ServerSettings } from "./server-settings.ts"
+import { readConfigSettings, type ServerSettings } from "./server-settings.ts"
 import { startShopJobWorker } from "./start-shop-job-worker.ts"
 
 /** How long a graceful stop may take before the process exits. */
@@ -40,7 +40,7 @@ const startProvider = async ({ paymentProvider, dataDir, port }: ServerSettings,
 
 const open = async (): Promise<void> => {
   ignoreBrokenLogPipes()
-  const { settings, config, terms } = await readStartupInputs(process.env, () => checkPages(configPlaceIn(process.env)))
+  const { settings, config, terms } = await readStartupInputs(process.env, () => checkPages(readConfigSettings(process.env)))
   await checkPortAvailable({ host: settings.host, port: settings.port })
   const pages = settings.isProduction ? undefined : ensureUiBuilt()
   const sendTraces = settings.traceCollectorUrl ? await startTraceExport(settings.traceCollectorUrl, "shop") : undefined

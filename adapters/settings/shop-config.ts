@@ -12,7 +12,7 @@ export const SAMPLE_CONFIG_FOLDER = fileURLToPath(new URL("../../ui/public", imp
 
 const MAX_CHARACTERS = 100_000
 
-/** Decodes a configuration file; throws a `OperatorError` that names every fault with its path. */
+/** Decodes a configuration file; throws an `OperatorError` that names every fault with its path. */
 export const decodeConfigFile = <A>(schema: Schema.Codec<A, unknown>, file: string, json: string): A => {
   if (json.length > MAX_CHARACTERS) throw new OperatorError(`${file} is too long: write at most ${MAX_CHARACTERS} characters.`)
   const decoded = Schema.decodeUnknownResult(Schema.fromJsonString(schema))(json, { errors: "all" })

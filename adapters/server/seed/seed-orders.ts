@@ -83,21 +83,16 @@ const makeSampleOrder = (entry: OrderEntry, index: number, entries: ShopEntriesS
   }
 }
 
-const makeSampleOrders = (entries: ShopEntriesSchema, now: Date) =>
-  entries.orders.map((entry, index) => makeSampleOrder(entry, index, entries, now))
-
-const storePayments = async ({ run, sampleShop }: SetupUnit, orders: readonly SampleOrder[]): Promise<void> => {
-  for (const { order, payUntil } of orders)
+/** Writes the orders of a new sample shop. In a known one, moves those that nobody changed: dates are relative to today. */
+export const seedOrders = async (
+  { now, run, sampleShop }: SetupUnit,
+  entries: ShopEntriesSchema,
+  isNew: boolean,
+): Promise<void> => {
+  const orders = entries.orders.map((entry, index) => makeSampleOrder(entry, index, entries, now))
+  if (isNew) await sampleShop.insertOrders(orders)
+  const written = isNew ? orders : await sampleShop.moveOrders(orders)
+  for (const { order, payUntil } of written)
     if (payUntil) await run(shop => schedulePaymentJobs(shop, order.id, new Date(order.createdAt)))
-  await sampleShop.storeLedgers(orders.map(({ order }) => order.id))
-}
-
-/** Moves orders that nobody changed: dates and payment deadlines are relative to today again. */
-export const refreshSeedOrders = async (unit: SetupUnit, entries: ShopEntriesSchema): Promise<void> =>
-  storePayments(unit, await unit.sampleShop.moveOrders(makeSampleOrders(entries, unit.now)))
-
-export const seedOrders = async (unit: SetupUnit, entries: ShopEntriesSchema): Promise<void> => {
-  const orders = makeSampleOrders(entries, unit.now)
-  await unit.sampleShop.insertOrders(orders)
-  await storePayments(unit, orders)
+  await sampleShop.storeLedgers(written.map(({ order }) => order.id))
 }

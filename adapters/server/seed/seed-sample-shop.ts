@@ -3,7 +3,7 @@ import type { RunSetup } from "../../postgres/setup-unit.ts"
 import { importShopData } from "../../shop-data/import-shop-data.ts"
 import { findShopDataFiles } from "../../shop-data/shop-data-files.ts"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "./read-seed-data.ts"
-import { refreshSeedOrders, seedOrders } from "./seed-orders.ts"
+import { seedOrders } from "./seed-orders.ts"
 import { refreshSeedQuotes, seedQuotes } from "./seed-quotes.ts"
 
 /** A new name writes the sample shop again, beside existing rows. */
@@ -13,17 +13,13 @@ export const seedSampleShop = (runSetup: RunSetup): Promise<void> =>
   runSetup(async unit => {
     const { run, shopData, sampleShop } = unit
     const entries = readSeedData(SAMPLE_SHOP_FOLDER)
-    if (!(await sampleShop.claim(SEED_NAME))) {
-      await refreshSeedOrders(unit, entries)
-      await refreshSeedQuotes(unit, entries)
-      return
-    }
-    if (!(await sampleShop.hasProducts())) await importShopData(shopData, await findShopDataFiles(SAMPLE_SHOP_FOLDER))
-    for (const { addresses, mandates = [], ...customer } of entries.customers) {
+    const isNew = await sampleShop.claim(SEED_NAME)
+    if (isNew && !(await sampleShop.hasProducts())) await importShopData(shopData, await findShopDataFiles(SAMPLE_SHOP_FOLDER))
+    for (const { addresses, mandates = [], ...customer } of isNew ? entries.customers : []) {
       if (!(await sampleShop.insertCustomer(customer))) continue
       for (const address of addresses) await run(shop => shop.addresses.save(customer.id, address))
       for (const mandate of mandates) await run(({ payers }) => payers.addMandate(customer.id, mandate))
     }
-    await seedOrders(unit, entries)
-    await seedQuotes(unit, entries)
+    await seedOrders(unit, entries, isNew)
+    await (isNew ? seedQuotes(unit, entries) : refreshSeedQuotes(unit, entries))
   })

@@ -19,7 +19,7 @@ import { makePostgresUnitOfWork } from "../../../adapters/postgres/repositories.
 import { runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import { checkPortAvailable } from "../../../adapters/server/check-port-available.ts"
 import { readStartupInputs } from "../../../adapters/server/read-shop-setup.ts"
-import { configPlaceIn, readServerSettings } from "../../../adapters/server/server-settings.ts"
+import { readConfigSettings, readServerSettings } from "../../../adapters/server/server-settings.ts"
 import { OperatorError } from "../../../adapters/settings/operator-error.ts"
 import { checkPages } from "../../../adapters/setup/ui-build.ts"
 import { CUSTOM_SELLER, writeCustomConfig } from "../../support/custom-config.ts"
@@ -158,7 +158,7 @@ describe("npm start", () => {
 
   it("reports all missing and all wrong settings at once in production (CONF-24, CONF-33)", async () => {
     const listReasons = async (env: Readonly<Record<string, string>>): Promise<readonly string[]> => {
-      const reading = readStartupInputs(env, () => checkPages(configPlaceIn(env)))
+      const reading = readStartupInputs(env, () => checkPages(readConfigSettings(env)))
       const error: unknown = await reading.catch(cause => cause)
       return error instanceof OperatorError ? error.sentences : []
     }

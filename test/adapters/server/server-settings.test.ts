@@ -40,7 +40,7 @@ describe("an invalid setting", () => {
     [{ SEED: "yes" }, 'SEED is "yes": choose sample-shop, or leave it out.'],
     [
       { ...PRODUCTION, SEED: "sample-shop" },
-      "In production nothing is planted: leave SEED out, for its customers have a known password.",
+      "In production no sample shop is written: leave SEED out, for its customers have a known password.",
     ],
     ...["{", "{}", '{"kty":"EC","crv":"P-256","x":"a","y":"b","d":"geheim"}', "[1]"].map(
       keys => [{ UCP_SIGNING_KEYS: keys }, SIGNING] as const,
