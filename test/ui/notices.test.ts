@@ -6,7 +6,7 @@ const pages = listRepositoryFiles().filter(({ path }) => /^ui\/.*\.tsx$/.test(pa
 /** The expressions that hold the state of a command: "state", "copy.state". */
 const statesOf = (source: string): readonly string[] => [
   ...[...source.matchAll(/const (\w+) = use(?:Command|ConfirmCommand)\b/g)].map(([, name]) => `${name}.state`),
-  ...(/const \{[^}]*\bstate\b[^}]*\} = use(?:Command|ConfirmCommand)\b|\bstate: CommandState</.test(source) ? ["state"] : []),
+  ...(/const \{[^}]*\bstate\b[^}]*\} = use(?:Command|ConfirmCommand)\b|\bcommand: \{ state\b/.test(source) ? ["state"] : []),
 ]
 
 /** How the markup begins that shows that a command succeeded. */

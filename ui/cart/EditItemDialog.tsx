@@ -39,14 +39,12 @@ const LoadFailure = ({ failure, onRetry }: { readonly failure: ServiceFailure; r
 export const EditItemDialog = (props: EditItemDialogProps) => {
   const { group, onClose } = props
   const { t } = useTranslation()
-  const { state, retry, isRunning } = useQuery(useUseCase(LoadEditItemData)(group), group.main.productKey)
-  if (state._tag === "Done") {
-    return <EditItemForm {...props} data={state.value} />
-  }
+  const query = useQuery(useUseCase(LoadEditItemData)(group), group.main.productKey)
+  if (query.value) return <EditItemForm {...props} data={query.value} />
   return (
     <Dialog title={t("edit.title")} wide onClose={onClose}>
-      {state._tag === "Failed" ? <LoadFailure failure={state.error} onRetry={retry} /> : null}
-      {isRunning ? <LoadingNotice text={t("word.loading")} /> : null}
+      {query.failure ? <LoadFailure failure={query.failure} onRetry={query.retry} /> : null}
+      {query.isRunning ? <LoadingNotice text={t("word.loading")} /> : null}
     </Dialog>
   )
 }

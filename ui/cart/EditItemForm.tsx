@@ -49,7 +49,7 @@ export const EditItemForm = ({ cartId, group, data, save, drafts, onClose }: Edi
   const name = localize(main.name)
   const id = useId()
   const shipping = useQuery(useUseCase(FindShippingOptions)(cartId, main.id), main.id)
-  const shippingOptions = shipping.state._tag === "Done" ? shipping.state.value : undefined
+  const shippingOptions = shipping.value
   const services = shippingOptions?.services ?? NO_SERVICES
   const [viewState, viewModel] = useViewModel(() => makeEditItemViewModel({ group, thousands, unsaved: drafts }), {
     group,
@@ -103,8 +103,7 @@ export const EditItemForm = ({ cartId, group, data, save, drafts, onClose }: Edi
             name={name}
             currency={data.product.currency}
             chosen={viewState.becomes.extraService}
-            state={shipping.state}
-            onRetry={shipping.retry}
+            shipping={shipping}
             onChoose={viewModel.chooseService}
           />
         </Form>

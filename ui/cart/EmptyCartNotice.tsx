@@ -25,7 +25,7 @@ export const EmptyCartNotice = ({ hadItems, ordered }: EmptyCartNoticeProps) => 
   const { paths } = useSettings()
   const isLoggedIn = useCustomer() !== undefined
   return (
-    <Page title={t("cart.title")} replaces={hadItems}>
+    <Page title={t("cart.title")} focus={hadItems ? "ifLost" : undefined}>
       <div className="sheet">
         <div className="line">
           <ProductPicture name="letter" />

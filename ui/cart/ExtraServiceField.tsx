@@ -8,30 +8,27 @@ import { listExtraServiceChoices } from "../../domain/catalog/extra-services.ts"
 import { getServicePrice } from "../../domain/catalog/service-choice.ts"
 import type { ShippingOptions } from "../../domain/delivery/shipping-options.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
-import type { QueryState } from "../commands/use-query.ts"
+import type { Query } from "../commands/use-query.ts"
 import { RadioCard, RadioCardGroup } from "../fields/RadioCardGroup.tsx"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useTexts } from "../i18n/use-texts.ts"
-import { FailureNotice } from "../notices/FailureNotice.tsx"
-import { LoadingNotice } from "../notices/LoadingNotice.tsx"
+import { QueryNotice } from "../notices/QueryNotice.tsx"
 
 interface ExtraServiceFieldProps {
   readonly name: string
   readonly currency: CurrencyCode
   readonly chosen: string | undefined
-  readonly state: QueryState<ShippingOptions, ServiceFailure>
-  readonly onRetry: () => void
+  readonly shipping: Query<ShippingOptions, ServiceFailure>
   readonly onChoose: (serviceKey: string | undefined) => void
 }
 
-export const ExtraServiceField = ({ name, currency, chosen, state, onRetry, onChoose }: ExtraServiceFieldProps) => {
+export const ExtraServiceField = ({ name, currency, chosen, shipping, onChoose }: ExtraServiceFieldProps) => {
   const { t, money, localize } = useTexts()
   const id = useId()
-  if (state._tag === "Running") return <LoadingNotice text={t("word.loading")} />
-  if (state._tag === "Failed") {
-    return <FailureNotice title={formatActionWentWrong(t, "shippingOptions")} failure={state.error} onRetry={onRetry} />
+  if (!shipping.value) {
+    return <QueryNotice query={shipping} loading={t("word.loading")} failed={formatActionWentWrong(t, "shippingOptions")} />
   }
-  const choices = listExtraServiceChoices(state.value.services)
+  const choices = listExtraServiceChoices(shipping.value.services)
   if (choices.length === 1) return null
   return (
     <RadioCardGroup legend={t("edit.services", { name })}>

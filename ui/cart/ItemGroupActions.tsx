@@ -60,13 +60,11 @@ export const ItemGroupActions = ({ cartId, group, name }: ItemGroupActionsProps)
         {copy.state._tag === "Done" ? <AutoDismiss onEnd={copy.reset}>{t("cart.copied")}</AutoDismiss> : null}
       </div>
       <FailureNotice title={formatActionWentWrong(t, "copy")} failure={copy.failure} onRetry={() => void copy.run(undefined)} />
-      {removal.state._tag === "Failed" ? (
-        <FailureNotice
-          title={formatActionWentWrong(t, "remove")}
-          failure={removal.state.error}
-          onRetry={() => void removal.run(undefined)}
-        />
-      ) : null}
+      <FailureNotice
+        title={formatActionWentWrong(t, "remove")}
+        failure={removal.failure}
+        onRetry={() => void removal.run(undefined)}
+      />
       {edit.dialogAndStatus}
     </div>
   )

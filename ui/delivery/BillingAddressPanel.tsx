@@ -62,9 +62,7 @@ export const BillingAddressPanel = ({ cart, issues }: { readonly cart: Cart; rea
           {t("delivery.sameAsShipping")}
         </Button>
       ) : null}
-      <div role="alert">
-        {reuse.state._tag === "Failed" ? <ChooseAddressFailureNotice purpose="billing" error={reuse.state.error} /> : null}
-      </div>
+      <div role="alert">{reuse.failure ? <ChooseAddressFailureNotice purpose="billing" error={reuse.failure} /> : null}</div>
       {dialog.isOpen ? (
         <lazyChooseAddressDialog.Dialog
           purpose="billing"

@@ -42,7 +42,7 @@ const DeliveryCardContent = ({ delivery, currency, group, issues, order }: Deliv
     areSlotsFixed: delivery.areSlotsFixed,
   })
   const itemDelivery = { ...viewState, name, delivery, offer, order }
-  const { mailingSummary, isShipped, split, slots, pickup, estimate: coming } = viewState
+  const { mailingSummary, isShipped, split, slots, pickup, estimate } = viewState
   const tooFew = issues.find(({ _tag }) => _tag === "FewerThanAddresses")
   const ownIssues = issues.filter(issue => issue !== tooFew && "lineItemId" in issue && issue.lineItemId === main.id)
   return (
@@ -65,9 +65,9 @@ const DeliveryCardContent = ({ delivery, currency, group, issues, order }: Deliv
         {pickup ? (
           <PickupRow context={{ step: "delivery", delivery, order }} item={main} name={name} availability={pickup} />
         ) : null}
-        {coming ? (
+        {estimate ? (
           <CardRow label={t("delivery.when")}>
-            <DeliveryEstimateText estimate={coming} />
+            <DeliveryEstimateText estimate={estimate} />
           </CardRow>
         ) : null}
       </CardRows>

@@ -66,7 +66,7 @@ const DeliveryContent = ({ cart }: { readonly cart: Cart }) => {
       title={t("delivery.title")}
       intro={<TimeDependentText text={t("delivery.intro", { time })} />}
       faulty={visibleIssues.length > 0}
-      yieldsFocus={wasSentBack && issues.length > 0}
+      focus={wasSentBack && issues.length > 0 ? "elsewhere" : undefined}
       side={
         <>
           <BillingAddressPanel cart={cart} issues={listIssuesAt(BILLING_ELEMENT_ID)} />

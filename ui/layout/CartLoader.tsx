@@ -24,7 +24,7 @@ export const CartLoader = ({ title, empty }: CartLoaderProps) => {
   if (cart || load._tag === "Ready") return empty
   return (
     <Page title={title}>
-      {load._tag === "Failed" && reload.state._tag !== "Running" ? (
+      {load._tag === "Failed" && !reload.isRunning ? (
         <FailureNotice
           title={formatActionWentWrong(t, "get")}
           failure={load.failure}

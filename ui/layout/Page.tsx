@@ -20,25 +20,14 @@ interface PageProps {
   /** the tab's title, where the heading is longer */
   readonly tab?: string
   readonly faulty?: boolean
-  /** something else on the page takes the focus */
-  readonly yieldsFocus?: boolean
-  /** it replaces the element that had the focus, and nothing else has taken it */
-  readonly replaces?: boolean
+  /** "elsewhere": another element takes the focus; "ifLost": the page replaces the element that had it */
+  readonly focus?: "elsewhere" | "ifLost" | undefined
   readonly intro?: ReactNode
   readonly side?: ReactNode
   readonly children: ReactNode
 }
 
-export const Page = ({
-  title,
-  tab = title,
-  faulty = false,
-  yieldsFocus = false,
-  replaces = false,
-  intro,
-  side,
-  children,
-}: PageProps) => {
+export const Page = ({ title, tab = title, faulty = false, focus, intro, side, children }: PageProps) => {
   const { t } = useTranslation()
   const { seller } = useSettings()
   const outletContext = useOutletContext<PageOutletContext | undefined>()
@@ -46,7 +35,8 @@ export const Page = ({
   const takesFocus = useRef((): boolean => false)
   // an open menu keeps the focus
   takesFocus.current = () =>
-    !yieldsFocus && (replaces ? document.activeElement === document.body : outletContext?.cameFromPage === true)
+    focus !== "elsewhere" &&
+    (focus === "ifLost" ? document.activeElement === document.body : outletContext?.cameFromPage === true)
 
   // at each mount: a shopper who turns back before the next page has loaded is on this one again
   useLayoutEffect(() => {

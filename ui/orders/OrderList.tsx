@@ -17,10 +17,10 @@ import { OrderTable } from "./OrderTable.tsx"
 /** The search is in the URL, so that it can be bookmarked, shared and gone back to. */
 const useOrderSearchParams = () => {
   const [parameters, setParameters] = useSearchParams()
-  const words = parameters.get("q") ?? ""
+  const searchText = parameters.get("q") ?? ""
   const stage = ORDER_STAGES.find(each => each === parameters.get("stage"))
   const page = parsePageNumber(parameters.get("page"))
-  const filters = { ...(words ? { q: words } : {}), ...(stage ? { stage } : {}) }
+  const filters = { ...(searchText ? { q: searchText } : {}), ...(stage ? { stage } : {}) }
 
   const submitSearch = (next: string) =>
     setParameters(
@@ -31,12 +31,12 @@ const useOrderSearchParams = () => {
         return before
       },
       // the same search adds no entry to the history
-      { replace: next.trim() === words && page === 1 },
+      { replace: next.trim() === searchText && page === 1 },
     )
 
   return {
-    search: { page, ...(words ? { text: words } : {}), ...(stage ? { stage } : {}) },
-    isFiltered: words !== "" || stage !== undefined,
+    search: { page, ...(searchText ? { text: searchText } : {}), ...(stage ? { stage } : {}) },
+    isFiltered: searchText !== "" || stage !== undefined,
     makePageLink: (to: number) => `?${new URLSearchParams({ ...filters, ...(to > 1 ? { page: String(to) } : {}) })}`,
     submitSearch,
   }
@@ -73,7 +73,7 @@ export const OrderList = () => {
   if (result?.count === 0 && result.total > 0 && range?.newerPage !== undefined) {
     return <Redirect to={makePageLink(range.newerPage)} />
   }
-  const { text: words = "", stage } = search
+  const { text: searchText = "", stage } = search
   const hasNoOrders = result?.total === 0 && !isFiltered
   return (
     <section className="sheet" aria-labelledby="orders">
@@ -81,7 +81,7 @@ export const OrderList = () => {
         <h2 id="orders" tabIndex={-1} ref={heading}>
           {hasNoOrders ? t("account.none") : stage ? t(`account.standing.${stage}`) : t("account.all")}
         </h2>
-        {hasNoOrders ? null : <OrderSearchForm searchText={words} onSearch={submitSearch} />}
+        {hasNoOrders ? null : <OrderSearchForm searchText={searchText} onSearch={submitSearch} />}
       </div>
       <p role="status" className="soft">
         {result && !hasNoOrders ? t("account.found", { count: result.total }) : ""}

@@ -1,4 +1,7 @@
-/** Loads the order of a page. Changes on the page show at once (ORDER-03, ORDER-08…10, API-36). */
+/**
+ * Loads an order for a page, which shows each later change of it at once (ORDER-03, ORDER-08, ORDER-09, ORDER-10,
+ * API-36).
+ */
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
@@ -18,7 +21,7 @@ interface OrderLoaderProps {
 
 interface OrderLoaderByIdProps extends OrderLoaderProps {
   readonly id: OrderId
-  /** stands above a load failure */
+  /** shown above the failure when the order doesn't load */
   readonly header?: ReactNode
 }
 

@@ -5,7 +5,7 @@
 import { useEffect } from "react"
 import type { OrderPaymentViewModel, OrderPaymentViewState } from "../../application/client/orders/order-payment-view-model.ts"
 import type { Cents } from "../../domain/money/cents.ts"
-import type { PaymentBreakdown as Parts } from "../../domain/payment/payment.ts"
+import type { PaymentBreakdown } from "../../domain/payment/payment.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Disclosure } from "../buttons/Disclosure.tsx"
 import { runInBackground, useCommand } from "../commands/use-command.ts"
@@ -15,7 +15,7 @@ import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { formatPaymentMethodName } from "../payment-methods/format-payment-method.ts"
 import { PaymentMethodRadioList } from "../payment-methods/PaymentMethodRadioList.tsx"
 
-interface PaymentBreakdownRowsProps extends Parts {
+interface PaymentBreakdownRowsProps extends PaymentBreakdown {
   readonly amount: Cents
   /** formats the name of a payment method */
   readonly formatMethodName: (id: string) => string

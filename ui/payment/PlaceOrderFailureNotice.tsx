@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { explainPlaceOrderFailure } from "../../application/client/orders/explain-place-order-failure.ts"
 import type { PlaceOrderFailure } from "../../application/client/orders/place-order.ts"
-import type { CheckoutIssue as Mending } from "../../application/client/payment/checkout-issues.ts"
+import type { CheckoutIssue } from "../../application/client/payment/checkout-issues.ts"
 import type { PlacementMessage } from "../../application/client/payment/placement-messages.ts"
 import { JumpLink } from "../buttons/JumpLink.tsx"
 import { useSettings } from "../hooks/injection.ts"
@@ -14,7 +14,7 @@ import { CopyableFailureCode } from "../notices/CopyableFailureCode.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 
-const formatIssue = (t: TFunction, issue: Mending): string => {
+const formatIssue = (t: TFunction, issue: CheckoutIssue): string => {
   switch (issue._tag) {
     case "Address":
       return issue.message === "ShippingAddressesIncomplete" ? t("lack.ShippingAddressIncomplete") : t(`lack.${issue.message}`)
@@ -37,7 +37,7 @@ const formatIssue = (t: TFunction, issue: Mending): string => {
   }
 }
 
-const IssueLink = ({ issue }: { readonly issue: Mending }) => {
+const IssueLink = ({ issue }: { readonly issue: CheckoutIssue }) => {
   const { t } = useTranslation()
   const { paths } = useSettings()
   const text = formatIssue(t, issue)
@@ -57,7 +57,7 @@ const IssueLink = ({ issue }: { readonly issue: Mending }) => {
 
 interface CheckoutIssuesNoticeProps {
   readonly message?: PlacementMessage | undefined
-  readonly checkoutIssues: readonly Mending[]
+  readonly checkoutIssues: readonly CheckoutIssue[]
   /** of a refusal that names no issue */
   readonly code?: string
 }

@@ -19,8 +19,8 @@ import { useCustomer } from "../hooks/use-customer.ts"
 import { formatAccountFault } from "../i18n/fault-texts.ts"
 import { Page } from "../layout/Page.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
-import { LoadingNotice } from "../notices/LoadingNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
+import { QueryNotice } from "../notices/QueryNotice.tsx"
 
 const NO_PROPS = {}
 
@@ -105,21 +105,12 @@ const NewPasswordForm = ({ link, email }: { readonly link: string; readonly emai
 /** A valid link shows the form; an invalid one its notice at once. */
 const NewPasswordByLink = ({ link }: { readonly link: string }) => {
   const { t } = useTranslation()
-  const { state, retry } = useQuery(useUseCase(ResetPassword).findEmail(link), link)
-  switch (state._tag) {
-    case "Done":
-      return <NewPasswordForm link={link} email={state.value} />
-    case "Running":
-      return <LoadingNotice text={t("forgotten.looking")} />
-    case "Failed":
-      return isResetLinkInvalid(state.error) ? (
-        <LinkExpiredNotice />
-      ) : (
-        <div role="alert">
-          <FailureNotice title={t("forgotten.lookFailed")} failure={state.error} onRetry={retry} />
-        </div>
-      )
-  }
+  const query = useQuery(useUseCase(ResetPassword).findEmail(link), link)
+  const { value, failure } = query
+  if (value !== undefined) return <NewPasswordForm link={link} email={value} />
+  if (failure && isResetLinkInvalid(failure)) return <LinkExpiredNotice />
+  const notice = <QueryNotice query={query} loading={t("forgotten.looking")} failed={t("forgotten.lookFailed")} />
+  return failure ? <div role="alert">{notice}</div> : notice
 }
 
 export const NewPasswordPage = () => {

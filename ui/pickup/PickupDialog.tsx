@@ -53,14 +53,14 @@ export const PickupDialog = ({ context, item, drafts, onClose }: PickupDialogPro
   )
   const { typed, searchedText, trimmedText, limit, isCurrent, focusedPointId, focusedPoint } = viewState
   useQuery(viewModel.pause, trimmedText)
-  const { state, retry, isRunning } = useQuery(viewModel.search, searchedText)
+  const { value: result, failure, retry, isRunning } = useQuery(viewModel.search, searchedText)
   const save = useConfirmCommand(() => viewModel.confirm(props), onClose, {
     failed: formatActionWentWrong(t, "pickup"),
     onLateDone: onClose,
     topic: `pickup ${item.id}`,
     draft: [drafts, item.id],
   })
-  const points = state._tag === "Done" ? state.value.points : []
+  const points = result?.points ?? []
   return (
     <Dialog
       wide
@@ -78,7 +78,7 @@ export const PickupDialog = ({ context, item, drafts, onClose }: PickupDialogPro
         onPress: () => void save.confirm(),
       }}
     >
-      <div role="alert">{save.state._tag === "Failed" ? <ChoosePickupFailureNotice error={save.state.error} /> : null}</div>
+      <div role="alert">{save.failure ? <ChoosePickupFailureNotice error={save.failure} /> : null}</div>
       <TextField
         label={t("pickup.search")}
         hint={t("pickup.searchHint")}
@@ -92,21 +92,17 @@ export const PickupDialog = ({ context, item, drafts, onClose }: PickupDialogPro
         error={limit === undefined ? undefined : t("field.tooLong", { limit })}
         actionButton={
           <p className={`soft ${styles.count}`} role="status">
-            {state._tag === "Done" ? t("pickup.found", { count: points.length, place: state.value.place.name }) : null}
+            {result ? t("pickup.found", { count: points.length, place: result.place.name }) : null}
           </p>
         }
       />
       <p className="vh" role="status">
         {focusedPoint ? t("pickup.focused", { name: focusedPoint.name, distance: distance(focusedPoint.distance) }) : null}
       </p>
-      <div role="alert">
-        {state._tag === "Failed" && isCurrent ? <PickupSearchFailureNotice error={state.error} onRetry={retry} /> : null}
-      </div>
+      <div role="alert">{failure && isCurrent ? <PickupSearchFailureNotice error={failure} onRetry={retry} /> : null}</div>
       {isRunning ? <LoadingNotice text={t("pickup.loading")} /> : null}
-      {state._tag === "Done" && points.length === 0 ? <p>{t("pickup.none")}</p> : null}
-      {state._tag === "Done" && points.length > 0 ? (
-        <PickupResults result={state.value} focused={focusedPointId} onFocus={viewModel.focus} />
-      ) : null}
+      {result && points.length === 0 ? <p>{t("pickup.none")}</p> : null}
+      {result && points.length > 0 ? <PickupResults result={result} focused={focusedPointId} onFocus={viewModel.focus} /> : null}
     </Dialog>
   )
 }

@@ -26,24 +26,22 @@ const loadFindPickupPoints = async () =>
 
 interface ChosenPickupPointDetailsProps {
   readonly pickupPointId: string
-  readonly point: LineItem["pickupPoint"]
+  readonly pickupPoint: LineItem["pickupPoint"]
 }
 
 /**
  * The chosen point with today's opening hours. When they fail to load, the stored address stays (PICKUP-32, PICKUP-33,
  * ERR-49).
  */
-const ChosenPickupPointDetails = ({ pickupPointId, point }: ChosenPickupPointDetailsProps) => {
+const ChosenPickupPointDetails = ({ pickupPointId, pickupPoint }: ChosenPickupPointDetailsProps) => {
   const { t, ...formats } = useTexts()
   const details = Effect.flatMap(useDeferredUseCase(loadFindPickupPoints), points => points.details(pickupPointId))
-  const { state, retry, failure } = useQuery(details, pickupPointId)
-  const shownPoint = state._tag === "Done" ? state.value : point
+  const { value, retry, failure } = useQuery(details, pickupPointId)
+  const point = value ?? pickupPoint
   return (
     <>
-      {shownPoint ? <PickupPointAddress point={shownPoint} /> : null}
-      {state._tag === "Done" ? (
-        <p className="soft">{formatTodaysOpeningHours(t, formats, state.value, getShopWeekday())}</p>
-      ) : null}
+      {point ? <PickupPointAddress point={point} /> : null}
+      {value ? <p className="soft">{formatTodaysOpeningHours(t, formats, value, getShopWeekday())}</p> : null}
       <div role="alert">
         <FailureNotice title={t("pickup.detailsFailed")} failure={failure} onRetry={retry} />
       </div>
@@ -87,7 +85,7 @@ export const PickupRow = ({ context, item, name, availability }: PickupRowProps)
       }
     >
       {pickupPointId ? (
-        <ChosenPickupPointDetails pickupPointId={pickupPointId} point={pickupPoint} />
+        <ChosenPickupPointDetails pickupPointId={pickupPointId} pickupPoint={pickupPoint} />
       ) : (
         <span className="soft">{t("pickup.notChosen")}</span>
       )}

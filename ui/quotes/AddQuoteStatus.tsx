@@ -4,7 +4,7 @@ import { Link } from "react-router-dom"
 import type { CartChangeFailedError } from "../../application/client/cart/cart-change-error.ts"
 import type { QuoteNotAddableError } from "../../application/client/quotes/add-quote-items.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
-import type { CommandState } from "../commands/use-command.ts"
+import type { Command } from "../commands/use-command.ts"
 import { useSettings } from "../hooks/injection.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
@@ -12,20 +12,18 @@ import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 
 interface AddQuoteStatusProps {
-  readonly state: CommandState<Cart, CartChangeFailedError | QuoteNotAddableError>
+  readonly command: Command<unknown, Cart, CartChangeFailedError | QuoteNotAddableError>
   readonly successTitle: string
-  readonly onRetry: () => void
-  readonly onEnd: () => void
 }
 
-export const AddQuoteStatus = ({ state, successTitle, onRetry, onEnd }: AddQuoteStatusProps) => {
+export const AddQuoteStatus = ({ command: { state, failure, run, reset }, successTitle }: AddQuoteStatusProps) => {
   const { t } = useTranslation()
   const { paths } = useSettings()
   return (
     <>
       <div role="status">
         {state._tag === "Done" ? (
-          <AutoDismiss onEnd={onEnd}>
+          <AutoDismiss onEnd={reset}>
             <Notice tone="success" title={successTitle}>
               <p>
                 <Link to={paths.cart}>{t("quote.toCart")}</Link>
@@ -34,9 +32,12 @@ export const AddQuoteStatus = ({ state, successTitle, onRetry, onEnd }: AddQuote
           </AutoDismiss>
         ) : null}
       </div>
-      {state._tag === "Failed" ? (
-        <FailureNotice title={formatActionWentWrong(t, "addQuote")} failure={state.error} takesFocus onRetry={onRetry} />
-      ) : null}
+      <FailureNotice
+        title={formatActionWentWrong(t, "addQuote")}
+        failure={failure}
+        takesFocus
+        onRetry={() => void run(undefined)}
+      />
     </>
   )
 }

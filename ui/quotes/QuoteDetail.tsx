@@ -78,12 +78,7 @@ export const QuoteDetail = ({ quote, state }: QuoteWithState) => {
     >
       <AccountNav />
       <QuoteCreationNotice created={created} expiresAt={quote.expiresAt} />
-      <AddQuoteStatus
-        state={add.state}
-        successTitle={t("quote.addedAll")}
-        onRetry={() => void add.run(undefined)}
-        onEnd={add.reset}
-      />
+      <AddQuoteStatus command={add} successTitle={t("quote.addedAll")} />
       <QuoteItemList quote={quote} isExpired={isExpired} />
     </Page>
   )

@@ -43,12 +43,7 @@ const QuoteItemRow = ({ quote, group, isExpired }: QuoteItemRowProps) => {
             {main.attributes.map(({ label, value }) => labeledValue(localize(label), localize(value.label))).join(", ")}
           </span>
         </p>
-        <AddQuoteStatus
-          state={add.state}
-          successTitle={t("cart.added", { name })}
-          onRetry={() => void add.run(undefined)}
-          onEnd={add.reset}
-        />
+        <AddQuoteStatus command={add} successTitle={t("cart.added", { name })} />
       </div>
     </ItemListRow>
   )

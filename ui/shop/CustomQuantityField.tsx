@@ -1,4 +1,4 @@
-/** A quantity outside the price list, within the product's range; its price joins the list. */
+/** A field for a quantity that the price list doesn't have. A valid one gets a row in the list. */
 import type { ConfiguratorViewModel, ConfiguratorViewState } from "../../application/client/cart/configurator-view-model.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
@@ -9,7 +9,7 @@ import { useTexts } from "../i18n/use-texts.ts"
 interface CustomQuantityFieldProps {
   readonly viewState: ConfiguratorViewState
   readonly viewModel: ConfiguratorViewModel
-  /** the text of the services' refusal of the quantity */
+  /** why the services refused the quantity */
   readonly refusal: string | undefined
 }
 

@@ -53,10 +53,10 @@ const NO_FETCH = Effect.void
 export const SlotDialog = ({ itemDelivery, offer, drafts, onClose }: SlotDialogProps) => {
   const { t, pieces } = useTexts()
   const id = useId()
-  const { item, name, choice, delivery, offer: offered } = itemDelivery
+  const { item, name, choice, delivery, offer: loadedOffer } = itemDelivery
   const props = { choice, offer }
   const [viewState, viewModel] = useViewModel(
-    () => makeSlotViewModel({ ...props, item, unsaved: drafts, delivery, refetchOffer: offered.refetch }),
+    () => makeSlotViewModel({ ...props, item, unsaved: drafts, delivery, refetchOffer: loadedOffer.refetch }),
     props,
   )
   const { chosen, isNoLongerOffered, wantsCourier } = viewState
@@ -97,8 +97,8 @@ export const SlotDialog = ({ itemDelivery, offer, drafts, onClose }: SlotDialogP
       </div>
       <div>
         <p className="soft">{t("delivery.slotFor", { name, pieces: pieces(item.quantity) })}</p>
-        {offered.cutOffTime === undefined ? null : (
-          <CutOffCountdown cutOff={offered.cutOffTime} isOrdered={itemDelivery.order !== undefined} />
+        {loadedOffer.cutOffTime === undefined ? null : (
+          <CutOffCountdown cutOff={loadedOffer.cutOffTime} isOrdered={itemDelivery.order !== undefined} />
         )}
       </div>
       <Form id={id} submits={viewState.attempts} busy={isRunning} onSend={() => void confirm()}>

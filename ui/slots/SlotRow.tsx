@@ -56,13 +56,13 @@ interface SlotRowProps {
 
 export const SlotRow = ({ itemDelivery, slots: { offer, available: availability, carrierDelivery } }: SlotRowProps) => {
   const { t } = useTranslation()
-  const { item, name, offer: offered } = itemDelivery
+  const { item, name, offer: loadedOffer } = itemDelivery
   const drafts = useDraftStore("slot", getDeliveryDraftScope(itemDelivery))
   const dialog = useReopenableDialog(drafts, item.id)
   const reasons = getUnavailableReasons(availability)
   const renderAction = () => {
-    if (offered.result?._tag === "FetchFailed") {
-      return <RetryButton about={t("delivery.optionsRetry", { name })} onPress={offered.refetch} />
+    if (loadedOffer.result?._tag === "FetchFailed") {
+      return <RetryButton about={t("delivery.optionsRetry", { name })} onPress={loadedOffer.refetch} />
     }
     return availability?._tag === "Available" ? (
       <ActionButton icon="pencil" about={t("delivery.slotOf", { name })} onNear={slotDialog.prepare} onPress={dialog.open}>
@@ -79,7 +79,7 @@ export const SlotRow = ({ itemDelivery, slots: { offer, available: availability,
           about={t("delivery.slotOf", { name })}
         />
       ) : null}
-      {offered.failure ? <FailureCode failure={offered.failure} /> : null}
+      {loadedOffer.failure ? <FailureCode failure={loadedOffer.failure} /> : null}
       {dialog.isOpen && offer ? (
         <slotDialog.Dialog itemDelivery={itemDelivery} offer={offer} drafts={drafts} onClose={dialog.close} />
       ) : null}
