@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { makeCustomerOwnerKey, makeGuestCaller } from "../../application/shop/caller.ts"
+import { makeCustomerCaller, makeGuestCaller } from "../../application/shop/caller.ts"
 import type { GuestSessions, SessionSummary, Sessions } from "../../application/shop/ports/sessions.ts"
 import { toEmailKey } from "../../domain/identity/email.ts"
 import { createToken } from "../secrets/tokens.ts"
@@ -50,9 +50,7 @@ const findCustomerCaller = (copy: WorkingCopy, token: string) => {
   const session = found && found.expiresAt > copy.now ? copy.find(SESSIONS_TABLE, found.sessionId) : undefined
   const customer = session && session.expiresAt > copy.now ? copy.find(CUSTOMERS_TABLE, session.customerId) : undefined
   if (!session || !customer || customer.isDisabled) return undefined
-  const { id, email, company } = customer.profile
-  const ownerKey = makeCustomerOwnerKey(id)
-  return { _tag: "Customer", id, ownerKey, sessionId: session.id, email, company, group: customer.group } as const
+  return makeCustomerCaller(customer, { sessionId: session.id })
 }
 
 export const makeMemorySessions = (copy: WorkingCopy): Sessions => {

@@ -40,3 +40,18 @@ export const getCustomerGroup = (caller: Caller | undefined): CustomerGroup | un
 export const makeGuestCaller = (id: string): GuestCaller => ({ _tag: "Anonymous", id, ownerKey: `anonymous:${id}` })
 
 export const makeCustomerOwnerKey = (id: string): string => `customer:${id}`
+
+/** A customer as caller; an agent, and a login that has no session yet, call without one. */
+export const makeCustomerCaller = (
+  {
+    profile: { id, email, company },
+    group,
+  }: { readonly profile: { readonly id: string; readonly email: string; readonly company?: string } } & Pick<
+    CustomerCaller,
+    "group"
+  >,
+  { sessionId = "", agent }: Partial<Pick<CustomerCaller, "sessionId" | "agent">> = {},
+): CustomerCaller => {
+  const ownerKey = makeCustomerOwnerKey(id)
+  return { _tag: "Customer", id, ownerKey, sessionId, email, company, group, ...(agent && { agent }) }
+}

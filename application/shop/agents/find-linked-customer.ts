@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { AgentScope } from "../../shared/agents.ts"
-import { type CustomerCaller, makeCustomerOwnerKey } from "../caller.ts"
+import { type CustomerCaller, makeCustomerCaller } from "../caller.ts"
 import type { AgentKey } from "../ports/agents.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 
@@ -21,12 +21,6 @@ export const findLinkedCustomer = (
     const record = access && (yield* customers.find(access.customerId))
     if (!record || record.isDisabled) return undefined
     const { scopes, keys, linkId, orderLimit, expectedCartState } = access
-    const { id, email, company } = record.profile
-    const ownerKey = makeCustomerOwnerKey(id)
-    const agent = { linkId, orderLimit, expectedCartState }
-    return {
-      scopes,
-      keys,
-      customer: { _tag: "Customer", id, ownerKey, sessionId: "", email, company, group: record.group, agent },
-    }
+    const customer = makeCustomerCaller(record, { agent: { linkId, orderLimit, expectedCartState } })
+    return { scopes, keys, customer }
   })

@@ -6,8 +6,6 @@ import { Effect } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { type CartMergeOutcome, getCartMergeOutcome, resolveCartAfterLogin } from "../../../domain/cart/merge-carts.ts"
 import { addMilliseconds, MINUTE_MS } from "../../../domain/time/milliseconds.ts"
-import { type CustomerCaller, type GuestCaller, makeCustomerOwnerKey } from "../caller.ts"
-import type { CustomerRecord } from "../ports/customers.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { refuse, requireFound } from "../refuse.ts"
 import type { CartContext } from "./cart-context.ts"
@@ -35,32 +33,6 @@ export const mergeGuestCart = (shop: ShopWrites, guestCart: Cart | undefined, co
     // the new owner's prices apply from here on
     const priced = yield* repriceCart(shop, resolution.cart, context)
     return { cart: yield* recalculateAndSaveCart(shop, caller, resolution.storedCart, priced), cartOutcome }
-  })
-
-interface Login {
-  readonly customer: Pick<CustomerRecord, "profile" | "group">
-  readonly guest: GuestCaller | undefined
-  readonly cartId: string | undefined
-}
-
-export const mergeCartAtLogin = (
-  shop: ShopWrites,
-  { customer, guest, cartId }: Login,
-  settings: Omit<CartContext, "caller">,
-): Effect.Effect<MergedCart> =>
-  Effect.gen(function* () {
-    const { id, email, company } = customer.profile
-    const caller: CustomerCaller = {
-      _tag: "Customer",
-      id,
-      ownerKey: makeCustomerOwnerKey(id),
-      sessionId: "",
-      email,
-      company,
-      group: customer.group,
-    }
-    const guestCart = guest && cartId ? yield* shop.carts.lock(cartId, guest.ownerKey) : undefined
-    return yield* mergeGuestCart(shop, guestCart, { ...settings, caller })
   })
 
 /** 90 days: as long as an agent can ask for the order. */

@@ -2,7 +2,8 @@ import { Effect } from "effect"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import { DEVICE_LIFETIME_MS, MAX_DEVICES_PER_CUSTOMER } from "../../../domain/identity/session.ts"
 import { addMilliseconds } from "../../../domain/time/milliseconds.ts"
-import { mergeCartAtLogin } from "../carts/merge-carts.ts"
+import { makeCustomerCaller } from "../caller.ts"
+import { mergeGuestCart } from "../carts/merge-carts.ts"
 import type { Language } from "../language.ts"
 import type { SessionDevice } from "../ports/sessions.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
@@ -64,7 +65,8 @@ export const makeLogIn =
         Effect.gen(function* () {
           if (newHash !== undefined) yield* shop.customers.replacePasswordHash(profile.id, passwordHash, newHash)
           const guest = login.guestToken === undefined ? undefined : yield* shop.guestSessions.findByToken(login.guestToken)
-          const merged = yield* mergeCartAtLogin(shop, { customer, guest, cartId: login.cartId }, { deliveryRules })
+          const guestCart = guest && login.cartId ? yield* shop.carts.lock(login.cartId, guest.ownerKey) : undefined
+          const merged = yield* mergeGuestCart(shop, guestCart, { caller: makeCustomerCaller(customer), deliveryRules })
           if (guest) yield* shop.guestSessions.end(guest.id)
           if (login.sessionCookie !== undefined) yield* shop.sessions.endByCookie(login.sessionCookie)
           const session = yield* startSession(shop, profile.id, login.device)

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { mergeCartAtLogin } from "../../../application/shop/carts/merge-carts.ts"
+import { makeCustomerCaller } from "../../../application/shop/caller.ts"
+import { mergeGuestCart } from "../../../application/shop/carts/merge-carts.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { selectRunCount } from "../../support/run-size.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
@@ -79,7 +80,9 @@ describe("any two carts that are merged at a login", () => {
         const customer = yield* unit.customers.find(customerId)
         const guest = yield* unit.guestSessions.findByToken(token)
         if (!customer || !guest) return yield* Effect.die(new Error("nobody logs in"))
-        return yield* mergeCartAtLogin(unit, { customer, guest, cartId }, { deliveryRules: TEST_DELIVERY_SETTINGS })
+        const guestCart = cartId === undefined ? undefined : yield* unit.carts.lock(cartId, guest.ownerKey)
+        const context = { caller: makeCustomerCaller(customer), deliveryRules: TEST_DELIVERY_SETTINGS }
+        return yield* mergeGuestCart(unit, guestCart, context)
       }),
     )
 

@@ -5,7 +5,7 @@ import { editAddress } from "../../../application/shop/addresses/manage-addresse
 import { type Caller, type CustomerCaller, makeCustomerOwnerKey, makeGuestCaller } from "../../../application/shop/caller.ts"
 import { changeCart, removeCart } from "../../../application/shop/carts/change-cart.ts"
 import { getActiveCart, getCart, getOrCreateCart } from "../../../application/shop/carts/find-cart.ts"
-import { mergeCartAtLogin, mergeTransferredCart } from "../../../application/shop/carts/merge-carts.ts"
+import { mergeGuestCart, mergeTransferredCart } from "../../../application/shop/carts/merge-carts.ts"
 import type { ExpectedVersion } from "../../../application/shop/check-version.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import type { CartCommand } from "../../../domain/cart/cart-command.ts"
@@ -141,9 +141,10 @@ describe("a shop's carts", () => {
   describe("at a login", () => {
     const logIn = (cart: Cart | undefined) =>
       shop.write(unit =>
-        mergeCartAtLogin(unit, { customer: { profile: customerProfile, group: undefined }, guest, cartId: cart?.id }, settings),
+        Effect.flatMap(cart ? unit.carts.lock(cart.id, guest.ownerKey) : Effect.undefined, guestCart =>
+          mergeGuestCart(unit, guestCart, { ...settings, caller: customer }),
+        ),
       )
-    const customerProfile = { id, email, firstName: "", lastName: "" }
 
     it("become the customer's when the customer has none (LOGIN-14)", async () => {
       const cart = await createFilled(guest)
