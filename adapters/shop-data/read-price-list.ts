@@ -48,12 +48,18 @@ const findColumns = ({ record }: Row, file: string, faults: ImportFaultCollector
 }
 
 /** Longer numbers exceed any product's price. */
-const REQUIREMENTS = {
-  quantity: "must be a whole number of up to 12 digits",
-  price: "must be a whole number of cents, of up to 12 digits",
-}
+const isWholeNumber = (text: string): boolean => /^\d{1,12}$/.test(text)
 
-const parseWholeNumber = (text: string | undefined): number => (text && /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN)
+const findRowFaults = (product: string, quantity: string, price: string, width: number) => [
+  ...(product === "" ? [{ path: ["product"], problem: "is missing" }] : []),
+  ...(isWholeNumber(quantity)
+    ? []
+    : [{ path: ["quantity"], problem: `"${quantity}" must be a whole number of up to 12 digits` }]),
+  ...(isWholeNumber(price)
+    ? []
+    : [{ path: ["price"], problem: `"${price}" must be a whole number of cents, of up to 12 digits` }]),
+  ...(width === COLUMNS.length ? [] : [{ path: [], problem: `has ${width} columns` }]),
+]
 
 export const readPriceList = async (
   path: string,
@@ -88,24 +94,18 @@ export const readPriceList = async (
         if (count > MAX_PRICES) faults.add({ file, line, path: [], problem: `is more than ${MAX_PRICES} prices` })
         return
       }
-      const [product = "", quantity, price] = columns.map(column => record[column])
-      const numbers = { quantity: parseWholeNumber(quantity), price: parseWholeNumber(price) }
-      const texts = { quantity, price }
-      const invalid = COLUMNS.filter(name => name !== "product").filter(name => Number.isNaN(numbers[name]))
-      faults.add(
-        ...(product === "" ? [{ file, line, path: ["product"], problem: "is missing" }] : []),
-        ...invalid.map(name => ({ file, line, path: [name], problem: `"${texts[name] ?? ""}" ${REQUIREMENTS[name]}` })),
-        ...(record.length === COLUMNS.length ? [] : [{ file, line, path: [], problem: `has ${record.length} columns` }]),
-      )
-      if (product === "" || invalid.length > 0 || record.length !== COLUMNS.length) continue
+      const [product = "", quantity = "", price = ""] = columns.map(column => record[column])
+      const rowFaults = findRowFaults(product, quantity, price, record.length)
+      faults.add(...rowFaults.map(fault => ({ file, line, ...fault })))
+      if (rowFaults.length > 0) continue
       const list = lists.get(product) ?? { file, quantities: [], prices: [], lines: [] }
       lists.set(product, list)
       if (list.file !== file) {
         faults.add({ file, line, path: ["product"], problem: `"${product}" has its prices in ${list.file}` })
         continue
       }
-      list.quantities.push(numbers.quantity)
-      list.prices.push(numbers.price)
+      list.quantities.push(Number(quantity))
+      list.prices.push(Number(price))
       list.lines.push(line)
     }
   } catch (error) {

@@ -16,24 +16,29 @@ const decode = makeShopDataEntryDecoder(ImportedProductSchema)
 
 type Tiers = Product["tiers"]
 
-/** Validates a whole product; faults name the line of the entry or of the price list. */
-const listProductFaults = (
-  product: Product,
+export interface StagingContext {
+  readonly store: ShopDataStore
+  readonly lists: PriceLists
+  readonly faults: ImportFaultCollector
+}
+
+/** Stages a product, or adds its faults with the line of the entry or of the price list. */
+const stageValidProduct = async (
+  { store, faults }: StagingContext,
+  entry: Product,
+  position: number,
   list: ProductPriceColumns | undefined,
   toEntryFault: (fault: ShopDataEntryFault) => ImportFault,
-): readonly ImportFault[] => {
+): Promise<void> => {
   const rows = list && listPriceTiers(list)
-  return validateProduct(product).map((fault): ImportFault => {
-    const entryFault = { path: fault.at, problem: formatProductFault(fault) }
+  const productFaults = validateProduct(entry).map((fault): ImportFault => {
+    const problem = formatProductFault(fault)
     const [part, index, field] = fault.at
-    if (!list || !rows || part !== "tiers" || typeof index !== "number") return toEntryFault(entryFault)
-    return {
-      file: list.file,
-      line: rows[index]?.line ?? 1,
-      path: field === undefined ? [] : [field],
-      problem: entryFault.problem,
-    }
+    if (!list || !rows || part !== "tiers" || typeof index !== "number") return toEntryFault({ path: fault.at, problem })
+    return { file: list.file, line: rows[index]?.line ?? 1, path: field === undefined ? [] : [field], problem }
   })
+  faults.addAll(productFaults)
+  if (productFaults.length === 0) await store.stage("products", { key: entry.key, position, entry })
 }
 
 const toPriceTiers = (list: ProductPriceColumns): readonly PriceTier[] =>
@@ -41,20 +46,15 @@ const toPriceTiers = (list: ProductPriceColumns): readonly PriceTier[] =>
 
 const toNonEmpty = ([first, ...others]: readonly PriceTier[]): Tiers | undefined => (first ? [first, ...others] : undefined)
 
-export interface StagingContext {
-  readonly store: ShopDataStore
-  readonly lists: PriceLists
-  readonly faults: ImportFaultCollector
-}
-
 /** Removes the product's price list from `lists`. */
 export const stageProduct = async (
-  { store, lists, faults }: StagingContext,
+  staging: StagingContext,
   { value, findLine }: JsonEntryWithLines,
   file: string,
   position: number,
 ): Promise<void> => {
   const toEntryFault = ({ path, problem }: ShopDataEntryFault): ImportFault => ({ file, line: findLine(path), path, problem })
+  const { store, lists, faults } = staging
   const key = String(getNestedField(value, ["key"]))
   const list = lists.get(key)
   lists.delete(key)
@@ -67,10 +67,7 @@ export const stageProduct = async (
   }
   const allTiers = tiers ?? (list ? toNonEmpty(toPriceTiers(list)) : (await store.findProduct(key))?.product.tiers)
   if (!allTiers) return faults.add(toEntryFault({ path: ["tiers"], problem: "is missing, and no price list has prices of it" }))
-  const entry = { ...product, tiers: allTiers }
-  const productFaults = listProductFaults(entry, list, toEntryFault)
-  faults.addAll(productFaults)
-  if (productFaults.length === 0) await store.stage("products", { key, position, entry })
+  await stageValidProduct(staging, { ...product, tiers: allTiers }, position, list, toEntryFault)
 }
 
 export const makeUnknownProductFault = (key: string, { file, lines }: ProductPriceColumns, where: string): ImportFault => ({
@@ -81,7 +78,8 @@ export const makeUnknownProductFault = (key: string, { file, lines }: ProductPri
 })
 
 /** For price lists without a file of products: everything but the prices stays. */
-export const stagePriceLists = async ({ store, lists, faults }: StagingContext): Promise<void> => {
+export const stagePriceLists = async (staging: StagingContext): Promise<void> => {
+  const { store, lists, faults } = staging
   for (const [key, list] of lists) {
     const stored = await store.findProduct(key)
     const { file, lines } = list
@@ -90,9 +88,7 @@ export const stagePriceLists = async ({ store, lists, faults }: StagingContext):
       faults.add(makeUnknownProductFault(key, list, "this shop"))
       continue
     }
-    const entry = { ...stored.product, tiers }
-    const productFaults = listProductFaults(entry, list, ({ path, problem }) => ({ file, line: lines[0] ?? 1, path, problem }))
-    faults.addAll(productFaults)
-    if (productFaults.length === 0) await store.stage("products", { key, position: stored.position, entry })
+    const toEntryFault = (fault: ShopDataEntryFault) => ({ file, line: lines[0] ?? 1, ...fault })
+    await stageValidProduct(staging, { ...stored.product, tiers }, stored.position, list, toEntryFault)
   }
 }
