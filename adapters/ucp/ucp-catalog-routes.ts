@@ -1,16 +1,12 @@
 /** Searches and looks up the public catalog. Products and each of their variants have ids (UCP-03…UCP-06). */
 import { Effect } from "effect"
 import {
-  findProduct,
-  isInPriceRange,
+  findProductVariants,
   lookUpVariants,
   type PriceRange,
   searchProducts,
   type VariantRequest,
 } from "../../application/shop/catalog/search-products.ts"
-import { refuse } from "../../application/shop/refuse.ts"
-import { configureVariant, listVariants } from "../../domain/catalog/product-variants.ts"
-import { findSelectedValues, listSelectedValues } from "../../domain/catalog/variant-options.ts"
 import { makeHttpProblem } from "../web/http/http-problem.ts"
 import { toUcpProduct, toUcpProductDetail } from "./ucp-catalog.ts"
 import { makeUcpResponseContext, type UcpDeps } from "./ucp-deps.ts"
@@ -78,16 +74,10 @@ const NOT_SELECTED = makeWarning("selection_unavailable", "notSelected", "$.prod
 const registerProductRoute = (deps: UcpDeps) =>
   deps.route(ucpEndpoints.get_product, ({ body, requestedLanguage }, shop) =>
     Effect.gen(function* () {
-      const { id, selected = [], filters, context } = body
-      const { productKey, ...choice } = parseVariantId(id)
-      const product = yield* findProduct(shop, productKey)
-      const variant = isProductId(id) ? undefined : configureVariant(product, choice)
-      const requested = selected.map(({ name, id: key, label }) => ({ name, value: key ?? label }))
-      const chosen = variant ? listSelectedValues(variant) : findSelectedValues(product, requested)
-      const isKnown = isProductId(id) || variant !== undefined
-      const variants = isKnown ? listVariants(product, chosen).filter(isInPriceRange(toPriceRange(filters))) : []
-      if (variants.length === 0) return yield* refuse("ProductNotFound")
-      const isSelected = variant !== undefined || chosen.size >= selected.length
+      const { selected: options = [], filters, context } = body
+      const selected = options.map(({ name, id: key, label }) => ({ name, value: key ?? label }))
+      const request = { ...toVariantRequest(body.id), selected, prices: toPriceRange(filters) }
+      const { product, variants, chosen, isSelected } = yield* findProductVariants(shop, request)
       const responseContext = makeUcpResponseContext(deps, shop.now, context, requestedLanguage)
       return {
         ucp: makeUcpEnvelope("catalog.lookup"),

@@ -3,10 +3,10 @@ import { calculateItemPrice } from "../../../domain/catalog/item-price.ts"
 import type { ProductConfiguration } from "../../../domain/catalog/product-configuration.ts"
 import { configureVariant, findVariant, listVariants } from "../../../domain/catalog/product-variants.ts"
 import type { SelectedOption } from "../../../domain/catalog/selection.ts"
-import { listSelectedValues } from "../../../domain/catalog/variant-options.ts"
+import { findSelectedValues, listSelectedValues } from "../../../domain/catalog/variant-options.ts"
 import type { ProductPageRange } from "../ports/products.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
-import { requireFound } from "../refuse.ts"
+import { refuse, requireFound } from "../refuse.ts"
 
 /** In net cents; without a bound, any price. */
 export interface PriceRange {
@@ -33,7 +33,7 @@ const splitWords = (query: string): readonly string[] => [
   ),
 ]
 
-export const isInPriceRange =
+const isInPriceRange =
   ({ min = 0, max = Infinity }: PriceRange = {}) =>
   (configuration: ProductConfiguration): boolean => {
     const { net } = calculateItemPrice(configuration)
@@ -81,3 +81,21 @@ export const findProduct = ({ products }: ShopReads, key: string) =>
     Effect.map(products.findOnSale([key]), found => found.get(key)),
     "ProductNotFound",
   )
+
+export interface ProductVariantsRequest extends Omit<VariantRequest, "id"> {
+  /** options by name and value in any language; a configuration comes first */
+  readonly selected: readonly { readonly name: string; readonly value: string }[]
+  readonly prices: PriceRange | undefined
+}
+
+/** Returns a product's variants with the selected options. `isSelected` unless an option was left out as unavailable. */
+export const findProductVariants = (shop: ShopReads, { productKey, configuration, selected, prices }: ProductVariantsRequest) =>
+  Effect.gen(function* () {
+    const product = yield* findProduct(shop, productKey)
+    const variant = configuration && configureVariant(product, configuration)
+    const chosen = variant ? listSelectedValues(variant) : findSelectedValues(product, selected)
+    const isKnown = configuration === undefined || variant !== undefined
+    const variants = isKnown ? listVariants(product, chosen).filter(isInPriceRange(prices)) : []
+    if (variants.length === 0) return yield* refuse("ProductNotFound")
+    return { product, variants, chosen, isSelected: variant !== undefined || chosen.size >= selected.length }
+  })
