@@ -61,18 +61,17 @@ export const assignNewIdsAndNumbers = ({ lineItems, customLineItems }: Lines, ne
 }
 
 /**
- * Copies of an item's whole group and of its services, in the cart's order. Configuration, design, addresses, pick-up
- * point and slot are copied. Cancelled items, quotes, `fulfillmentGroup` and `serviceGroup` are not. Amounts are the
- * original's until the services reprice the cart; a copy of a quoted item then gets today's price.
+ * The cart with copies of each item's whole group and of its services at its end, in the cart's order. A group of several
+ * given items is copied once. Configuration, design, addresses, pick-up point and slot are copied. Cancelled items,
+ * quotes, `fulfillmentGroup` and `serviceGroup` are not. Amounts are the original's until the services reprice the cart;
+ * a copy of a quoted item then gets today's price.
  * @param newId returns a new unique id at each call
  */
-export const createItemGroupCopy = (cart: Lines, item: LineItem, newId: () => string): Lines => copyGroups(cart, [item], newId)
-
-const copyGroups = (cart: Lines, items: readonly LineItem[], newId: () => string): Lines => {
+export const appendItemGroupCopies = <C extends Lines>(cart: C, items: readonly LineItem[], newId: () => string): C => {
   const byKey = new Map(groupLineItems(cart).map(group => [group.key, group]))
-  const lineItems: LineItem[] = []
-  const customLineItems: CustomLineItem[] = []
-  const next = getNextLineItemNumber(cart)
+  const lineItems = [...cart.lineItems]
+  const customLineItems = [...cart.customLineItems]
+  const next = getNextLineItemNumber(cart) - cart.lineItems.length
   for (const key of new Set(items.map(getGroupKey))) {
     const group = byKey.get(key)
     const copiedItems = group?.items.filter(member => !isLineItemCancelled(member)).map(toCopyableItem) ?? []
@@ -81,15 +80,5 @@ const copyGroups = (cart: Lines, items: readonly LineItem[], newId: () => string
     lineItems.push(...copy.lineItems)
     customLineItems.push(...copy.customLineItems)
   }
-  return { lineItems, customLineItems }
-}
-
-/** The cart with one copy of each item's group at its end; a group of several given items is copied once. */
-export const appendItemGroupCopies = <C extends Lines>(cart: C, items: readonly LineItem[], newId: () => string): C => {
-  const copies = copyGroups(cart, items, newId)
-  return {
-    ...cart,
-    lineItems: [...cart.lineItems, ...copies.lineItems],
-    customLineItems: [...cart.customLineItems, ...copies.customLineItems],
-  }
+  return { ...cart, lineItems, customLineItems }
 }

@@ -41,7 +41,9 @@ const amountOff = (coupon: Coupon, net: Cents): Cents => {
   return toCents(Math.min(amount, net))
 }
 
-const netOf = (item: LineItem): Cents => subtractCents(item.basePrice, sumCents(item.discounts.map(({ amount }) => amount)))
+/** A line's net in cents without its services, before coupons. */
+export const calculateLineNetBeforeCoupons = ({ basePrice, discounts }: LineItem): Cents =>
+  subtractCents(basePrice, sumCents(discounts.map(({ amount }) => amount)))
 
 const areShares = (shares: readonly LineItemCouponDiscount[], others: readonly LineItemCouponDiscount[]): boolean =>
   shares.length === others.length &&
@@ -53,7 +55,7 @@ const areShares = (shares: readonly LineItemCouponDiscount[], others: readonly L
  */
 export const applyCouponsToItems = (items: readonly LineItem[], coupons: readonly Coupon[]): readonly LineItem[] => {
   const shares = items.map((): LineItemCouponDiscount[] => [])
-  let remaining = items.map(item => (isLineItemCancelled(item) ? ZERO_CENTS : netOf(item)))
+  let remaining = items.map(item => (isLineItemCancelled(item) ? ZERO_CENTS : calculateLineNetBeforeCoupons(item)))
   for (const coupon of coupons) {
     const chargeable = remaining.map(amount => toCents(Math.max(0, amount)))
     const amounts = allocateCents(amountOff(coupon, sumCents(chargeable)), chargeable)
@@ -64,7 +66,7 @@ export const applyCouponsToItems = (items: readonly LineItem[], coupons: readonl
     if (isLineItemCancelled(item)) return item
     const { couponShares: before = [], ...plain } = item
     const [totalPrice = ZERO_CENTS, couponShares = []] = [remaining[index], shares[index]]
-    const couponDiscount = subtractCents(netOf(item), totalPrice)
+    const couponDiscount = subtractCents(calculateLineNetBeforeCoupons(item), totalPrice)
     const isSame = item.totalPrice === totalPrice && item.couponDiscount === couponDiscount
     if (isSame && areShares(before, couponShares)) return item
     return { ...plain, couponDiscount, totalPrice, ...(couponShares.length > 0 ? { couponShares } : {}) }

@@ -2,15 +2,12 @@
  * A command sets the price of the lines it names. Any other line whose price changes keeps its former price too, to be
  * shown (SHOP-06).
  */
-import { addCents, type Cents, subtractCents, sumCents, ZERO_CENTS } from "../money/cents.ts"
+import { addCents, type Cents, sumCents, ZERO_CENTS } from "../money/cents.ts"
 import type { Cart, LineItem, LineItemId } from "./cart.ts"
+import { calculateLineNetBeforeCoupons } from "./coupon.ts"
 import { getGroupKey, type LineItemGroup } from "./line-item-groups.ts"
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
-
-/** A line's net in cents without its services, before coupons. */
-export const calculateLineNetBeforeCoupons = ({ basePrice, discounts }: LineItem): Cents =>
-  subtractCents(basePrice, sumCents(discounts.map(({ amount }) => amount)))
 
 /** Each line's net in cents with its services, before coupons. */
 export const calculateLineNetsWithServices = ({ lineItems, customLineItems }: Lines): ReadonlyMap<LineItemId, Cents> => {

@@ -27,10 +27,7 @@ export const countMailedAddresses = (selection: readonly SelectedOption[]): numb
   (parseCount(selection, WITHIN_NL_OPTION_NAME) ?? 0) + (parseCount(selection, OUTSIDE_NL_OPTION_NAME) ?? 0)
 
 /** The counts of a direct mailing; undefined when the selection has no count of addresses. */
-export const parseDirectMailingCounts = (
-  quantity: number,
-  selection: readonly SelectedOption[],
-): DirectMailingCounts | undefined => {
+export const getDirectMailingCounts = ({ quantity, selection }: SelectionAndQuantity): DirectMailingCounts | undefined => {
   const within = parseCount(selection, WITHIN_NL_OPTION_NAME)
   const outside = parseCount(selection, OUTSIDE_NL_OPTION_NAME)
   if (within === undefined && outside === undefined) return undefined
@@ -40,10 +37,6 @@ export const parseDirectMailingCounts = (
     toShippingAddress: Math.max(0, quantity - countMailedAddresses(selection)),
   }
 }
-
-/** The item's direct mailing, if it is one. */
-export const getDirectMailingCounts = ({ quantity, selection }: SelectionAndQuantity): DirectMailingCounts | undefined =>
-  parseDirectMailingCounts(quantity, selection)
 
 /** Whether there is a piece for each mailed address (DELIV-13). */
 export const hasPiecePerMailedAddress = ({ quantity, selection }: SelectionAndQuantity): boolean =>

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type Cart, isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
-import { appendItemGroupCopies, assignNewIdsAndNumbers, createItemGroupCopy } from "../../../domain/cart/copy-group.ts"
+import { appendItemGroupCopies, assignNewIdsAndNumbers } from "../../../domain/cart/copy-group.ts"
 import { getGroupKey, groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import { groupedCart } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
@@ -17,10 +17,19 @@ const newIds = () => {
 
 const item = (id: string, some: Parameters<typeof aLineItem>[0] = {}) => aLineItem({ id: toLineItemId(id), ...some })
 
+/** The copies alone. */
+const copyGroup = (cart: Cart, picked: LineItem) => {
+  const { lineItems, customLineItems } = appendItemGroupCopies(cart, [picked], newIds())
+  return {
+    lineItems: lineItems.slice(cart.lineItems.length),
+    customLineItems: customLineItems.slice(cart.customLineItems.length),
+  }
+}
+
 const copyOf = (lineItems: readonly LineItem[], some: Partial<Cart> = {}) => {
   const [first] = lineItems
   if (!first) throw new Error("an item to copy")
-  return createItemGroupCopy(aCart({ lineItems, ...some }), first, newIds())
+  return copyGroup(aCart({ lineItems, ...some }), first)
 }
 
 const idsOf = ({ lineItems, customLineItems }: Pick<Cart, "lineItems" | "customLineItems">) =>
@@ -58,10 +67,10 @@ const groupAndCopy = fc
     const picked = before.lineItems[pick % before.lineItems.length]
     if (!picked) throw new Error("an item to copy")
     const members = before.lineItems.filter(each => getGroupKey(each) === getGroupKey(picked) && !isLineItemCancelled(each))
-    return { before, picked, members, copy: createItemGroupCopy(before, picked, newIds()) }
+    return { before, picked, members, copy: copyGroup(before, picked) }
   })
 
-describe("createItemGroupCopy", () => {
+describe("a copy of an item's group", () => {
   it("assigns new group ids of each kind, the same new id for the same old one (GROUP-04, GROUP-05)", () => {
     const ids = { groupId: "g", reviewGroup: "r", multipleDesignsGroup: "d" }
     const { lineItems } = copyOf([item("a", ids), item("b", { ...ids, reviewGroup: "other" })])
@@ -124,7 +133,7 @@ describe("createItemGroupCopy", () => {
   })
 
   it("returns nothing for an item that is not in the cart (GROUP-08)", () => {
-    expect(createItemGroupCopy(aCart(), item("elsewhere"), newIds())).toEqual({ lineItems: [], customLineItems: [] })
+    expect(copyGroup(aCart(), item("elsewhere"))).toEqual({ lineItems: [], customLineItems: [] })
   })
 
   it("continues the cart's item numbers in the order of the original group (GROUP-03)", () => {

@@ -2,10 +2,10 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
   countMailedAddresses,
+  getDirectMailingCounts,
   listMailedCounts,
   needsShippingAddress,
   OUTSIDE_NL_OPTION_NAME,
-  parseDirectMailingCounts,
   summarizeMailing,
   WITHIN_NL_OPTION_NAME,
 } from "../../../domain/catalog/direct-mailing.ts"
@@ -32,17 +32,17 @@ describe("a direct mailing", () => {
       "Addresses Within The Netherlands",
       "Addresses Outside The Netherlands",
     ])
-    expect(parseDirectMailingCounts(500, counts("300"))).toEqual({
+    expect(getDirectMailingCounts({ quantity: 500, selection: counts("300") })).toEqual({
       withinNetherlands: 300,
       outsideNetherlands: 0,
       toShippingAddress: 200,
     })
-    expect(parseDirectMailingCounts(500, counts(undefined, "100"))).toEqual({
+    expect(getDirectMailingCounts({ quantity: 500, selection: counts(undefined, "100") })).toEqual({
       withinNetherlands: 0,
       outsideNetherlands: 100,
       toShippingAddress: 400,
     })
-    expect(parseDirectMailingCounts(500, counts("300", "100"))).toEqual({
+    expect(getDirectMailingCounts({ quantity: 500, selection: counts("300", "100") })).toEqual({
       withinNetherlands: 300,
       outsideNetherlands: 100,
       toShippingAddress: 100,
@@ -50,9 +50,11 @@ describe("a direct mailing", () => {
   })
 
   it("is not recognised without these options or when they contain no number (DELIV-13)", () => {
-    expect(parseDirectMailingCounts(500, counts())).toBeUndefined()
-    expect(parseDirectMailingCounts(500, counts("many", "-"))).toBeUndefined()
-    expect(parseDirectMailingCounts(500, [{ name: "addresses within the netherlands", value: "3" }])).toBeUndefined()
+    expect(getDirectMailingCounts({ quantity: 500, selection: counts() })).toBeUndefined()
+    expect(getDirectMailingCounts({ quantity: 500, selection: counts("many", "-") })).toBeUndefined()
+    expect(
+      getDirectMailingCounts({ quantity: 500, selection: [{ name: "addresses within the netherlands", value: "3" }] }),
+    ).toBeUndefined()
   })
 
   it("needs a shipping address only for pieces that are not mailed (DELIV-10)", () => {
@@ -88,7 +90,7 @@ describe("a direct mailing", () => {
     "sends to the shipping address all pieces that are not mailed, and never fewer than zero (DELIV-13)",
     line,
     ([quantity, within, outside]) => {
-      const mailing = parseDirectMailingCounts(quantity, counts(within, outside))
+      const mailing = getDirectMailingCounts({ quantity, selection: counts(within, outside) })
       if (!mailing) return
       const mailed = mailing.withinNetherlands + mailing.outsideNetherlands
       expect(mailing.toShippingAddress).toBe(mailed > quantity ? 0 : quantity - mailed)
