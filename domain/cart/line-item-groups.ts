@@ -82,5 +82,9 @@ export const groupLineItems = (cart: Lines): readonly LineItemGroup[] => {
   return [...byKey].map(([key, items]) => toGroup(key, items, services.get(key) ?? []))
 }
 
+/** The groups that are printed, without the cancelled ones. */
+export const listActiveItemGroups = (cart: Lines): readonly LineItemGroup[] =>
+  groupLineItems(cart).filter(({ main }) => !isLineItemCancelled(main))
+
 /** The number of groups with an active item, shown in the cart's title (CART-38, CART-40). */
 export const countActiveItemGroups = (cart: Lines): number => new Set(getActiveLineItems(cart).map(getGroupKey)).size

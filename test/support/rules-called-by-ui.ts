@@ -24,6 +24,7 @@ export const RULES_STILL_CALLED_BY_UI: Readonly<Record<string, string>> = {
   "cart/document hasDesign": "whether an item has a design",
   "catalog/extra-services listExtraServiceChoices": "the extra services that a product offers",
   "cart/line-item-groups groupLineItems": "carts, orders and quotes are shown group by group",
+  "cart/line-item-groups listActiveItemGroups": "the groups that are printed",
   "cart/line-item-groups countActiveItemGroups": "the number of those groups",
   "cart/price-summary summarizePrices": "the totals of a cart, row by row",
   "catalog/price-matrix calculateFromPrice": "the lowest price of a product in the shop",

@@ -8,8 +8,8 @@ import { isBlockedByExpiredQuotes } from "../../application/client/cart/cart-ses
 import { GetDeliveryActions } from "../../application/client/delivery/get-delivery-actions.ts"
 import { getPaymentMethodsCacheKey, PaymentMethodQueries } from "../../application/client/payment/payment-method-queries.ts"
 import { createCartPageEvent, createShippingInfoEvent } from "../../domain/analytics/cart-events.ts"
-import { type Cart, getActiveLineItems, isLineItemCancelled } from "../../domain/cart/cart.ts"
-import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
+import { type Cart, getActiveLineItems } from "../../domain/cart/cart.ts"
+import { listActiveItemGroups } from "../../domain/cart/line-item-groups.ts"
 import { CUT_OFF_HH_MM } from "../../domain/delivery/shop-calendar.ts"
 import { listDeliveryIssues } from "../../domain/order/cart-issues.ts"
 import { Button } from "../buttons/Button.tsx"
@@ -90,17 +90,15 @@ const DeliveryContent = ({ cart }: { readonly cart: Cart }) => {
     >
       {visibleIssues.length > 0 ? <DeliveryIssueList key={attempts} issues={visibleIssues} cart={cart} /> : null}
       <ExpiredQuotesNotice expired={expired} toCart />
-      {groupLineItems(cart)
-        .filter(({ main }) => !isLineItemCancelled(main))
-        .map(group => (
-          <DeliveryCard
-            key={group.key}
-            delivery={delivery}
-            currency={cart.currency}
-            group={group}
-            issues={listIssuesAt(`item-${group.main.id}`)}
-          />
-        ))}
+      {listActiveItemGroups(cart).map(group => (
+        <DeliveryCard
+          key={group.key}
+          delivery={delivery}
+          currency={cart.currency}
+          group={group}
+          issues={listIssuesAt(`item-${group.main.id}`)}
+        />
+      ))}
     </Page>
   )
 }

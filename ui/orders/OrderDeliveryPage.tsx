@@ -5,8 +5,7 @@ import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { GetDeliveryActions } from "../../application/client/delivery/get-delivery-actions.ts"
 import { listOrderNextSteps } from "../../application/client/orders/next-steps.ts"
-import { isLineItemCancelled } from "../../domain/cart/cart.ts"
-import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
+import { listActiveItemGroups } from "../../domain/cart/line-item-groups.ts"
 import { checkDeliveryChangeable, type NonEmptyDeliveryLockedReasons } from "../../domain/order/delivery-changeability.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { AccountNav } from "../account/AccountNav.tsx"
@@ -71,18 +70,16 @@ const OrderDeliveryContent = ({ order }: { readonly order: Order }) => {
     >
       <AccountNav />
       {Result.isSuccess(changeable) ? (
-        groupLineItems(order)
-          .filter(({ main }) => !isLineItemCancelled(main))
-          .map(group => (
-            <DeliveryCard
-              key={group.key}
-              delivery={delivery}
-              currency={order.currency}
-              group={group}
-              issues={NO_ISSUES}
-              order={order}
-            />
-          ))
+        listActiveItemGroups(order).map(group => (
+          <DeliveryCard
+            key={group.key}
+            delivery={delivery}
+            currency={order.currency}
+            group={group}
+            issues={NO_ISSUES}
+            order={order}
+          />
+        ))
       ) : (
         <>
           <DeliveryLockedNotice reasons={changeable.failure} wasChangeable={wasChangeable} />

@@ -4,8 +4,8 @@
  */
 import type { TFunction } from "i18next"
 import { memo } from "react"
-import { type Cart, isLineItemCancelled } from "../../domain/cart/cart.ts"
-import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
+import type { Cart } from "../../domain/cart/cart.ts"
+import { listActiveItemGroups } from "../../domain/cart/line-item-groups.ts"
 import type { PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
 import { BillingAddressText } from "../addresses/BillingAddressText.tsx"
 import { ActionButton, ActionLink } from "../buttons/ActionButton.tsx"
@@ -48,26 +48,24 @@ const ReviewOrderContent = ({ cart, payment, methods }: ReviewOrderPanelProps) =
       }
     >
       <ItemList>
-        {groupLineItems(cart)
-          .filter(({ main }) => !isLineItemCancelled(main))
-          .map(({ key, main, quantity, totalNet }) => {
-            const name = localize(main.name)
-            return (
-              <ItemListRow
-                key={key}
-                image={main.image}
-                price={formats.money(totalNet, cart.currency)}
-                action={
-                  <ActionLink icon="pencil" to={paths.delivery} about={t("payment.deliveryOf", { name })}>
-                    {t("word.change")}
-                  </ActionLink>
-                }
-              >
-                <b>{name}</b>, {pieces(quantity)}
-                <OrderItemDestination lines={cart} item={main} when={<CartItemDeliveryEstimate cart={cart} item={main} />} />
-              </ItemListRow>
-            )
-          })}
+        {listActiveItemGroups(cart).map(({ key, main, quantity, totalNet }) => {
+          const name = localize(main.name)
+          return (
+            <ItemListRow
+              key={key}
+              image={main.image}
+              price={formats.money(totalNet, cart.currency)}
+              action={
+                <ActionLink icon="pencil" to={paths.delivery} about={t("payment.deliveryOf", { name })}>
+                  {t("word.change")}
+                </ActionLink>
+              }
+            >
+              <b>{name}</b>, {pieces(quantity)}
+              <OrderItemDestination lines={cart} item={main} when={<CartItemDeliveryEstimate cart={cart} item={main} />} />
+            </ItemListRow>
+          )
+        })}
       </ItemList>
       <CardRows>
         <CardRow
