@@ -5,8 +5,9 @@
 
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
+import type { NonEmptyAddressQuantities } from "../../application/client/delivery/delivery-actions.ts"
 import type { ItemDeliveryViewState } from "../../application/client/delivery/item-delivery-view-state.ts"
-import { makeSplitViewModel, type NonEmptyAddressQuantities } from "../../application/client/delivery/split-view-model.ts"
+import { makeSplitViewModel } from "../../application/client/delivery/split-view-model.ts"
 import { getSplitAddressDraftPlace } from "../../application/client/drafts/address-drafts.ts"
 import type { DraftStore, SplitAddressDraft } from "../../application/client/drafts/form-drafts.ts"
 import type { Address } from "../../domain/address/address.ts"

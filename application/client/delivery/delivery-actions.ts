@@ -14,6 +14,8 @@ import type { ChooseAddress } from "./choose-address.ts"
 import type { ChoosePickupPoint, PickupAddressNotParsedError } from "./choose-pickup-point.ts"
 import { type CourierInput, type CourierInvalidError, validateAndSendCourier } from "./send-courier-contact.ts"
 
+export type NonEmptyAddressQuantities = readonly [AddressQuantity, ...AddressQuantity[]]
+
 export type DeliveryChangeFailure = CartChangeFailedError | ChangeFailure
 
 export interface DeliveryActions {
@@ -30,10 +32,7 @@ export interface DeliveryActions {
     typed: CourierInput,
   ) => Effect.Effect<object, CourierInvalidError | DeliveryChangeFailure>
   /** the main address first; a single address ends a split */
-  readonly split: (
-    item: LineItemId,
-    shares: readonly [AddressQuantity, ...AddressQuantity[]],
-  ) => Effect.Effect<object, DeliveryChangeFailure>
+  readonly split: (item: LineItemId, shares: NonEmptyAddressQuantities) => Effect.Effect<object, DeliveryChangeFailure>
   /** ships everything to one valid address (AVAIL-21, AVAIL-22) */
   readonly shipTo: (item: LineItem, address: AddressDraft) => Effect.Effect<object, AddressInvalidError | DeliveryChangeFailure>
   readonly pickUpAt: (

@@ -4,7 +4,6 @@ import type { Address } from "../../../domain/address/address.ts"
 import { isSameAddress } from "../../../domain/address/same-address.ts"
 import type { LineItem } from "../../../domain/cart/cart.ts"
 import { getShippedQuantity } from "../../../domain/catalog/direct-mailing.ts"
-import type { AddressQuantity } from "../../../domain/delivery/delivery-choice.ts"
 import {
   findSplitAddressObstacle,
   listSplitAddressChoices,
@@ -24,9 +23,7 @@ import { OPEN_ADDRESS_DRAFT_KEY, reopenAddressDraft } from "../drafts/address-dr
 import { decodeSplitDraft } from "../drafts/decode-drafts.ts"
 import type { AddressDraftStore, DraftStore, SplitAddressDraft } from "../drafts/form-drafts.ts"
 import { type ConfirmResult, makeViewModel } from "../view-model.ts"
-import type { DeliveryActions, DeliveryChangeFailure } from "./delivery-actions.ts"
-
-export type NonEmptyAddressQuantities = readonly [AddressQuantity, ...AddressQuantity[]]
+import type { DeliveryActions, DeliveryChangeFailure, NonEmptyAddressQuantities } from "./delivery-actions.ts"
 
 interface SplitLine extends SplitAddressChoice {
   readonly key: string

@@ -1,7 +1,7 @@
 /** Places, finds and changes orders. */
 import type { Effect } from "effect"
-import type { Address } from "../../../domain/address/address.ts"
 import type { CartId, LineItemId } from "../../../domain/cart/cart.ts"
+import type { AddressQuantity } from "../../../domain/delivery/delivery-choice.ts"
 import type { PickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
 import type { OrderFilter } from "../../../domain/order/order-filter.ts"
@@ -40,10 +40,7 @@ interface OrderChange {
 
 /** The changed parts of an ordered item's delivery (API-35). */
 export interface OrderDeliveryChange {
-  readonly shippingAddresses?: readonly [
-    { readonly address: Address; readonly quantity: number },
-    ...{ readonly address: Address; readonly quantity: number }[],
-  ]
+  readonly shippingAddresses?: readonly [AddressQuantity, ...AddressQuantity[]]
   readonly pickup?: PickupPayload
   readonly courierOption?: { readonly name: string; readonly phoneNumber: string }
   readonly deliveryOption?: { readonly recsKey: string; readonly before: string }
