@@ -1,6 +1,6 @@
 /** Options of `npm run worker` for failed jobs and open payment reviews. */
 
-import { closePaymentReview } from "../../application/shop/payments/close-payment-review.ts"
+import { closePaymentReview } from "../../application/shop/payments/save-ledger-update.ts"
 import type { UnitOfWork } from "../../application/shop/ports/unit-of-work.ts"
 import { OperatorError } from "../settings/operator-error.ts"
 import { describePaymentReview } from "./describe-payment-review.ts"

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { makeLapseOrder, remindOrder } from "../../application/shop/orders/lapse-order.ts"
 import type { PaymentPorts } from "../../application/shop/payments/create-provider-payment.ts"
 import { makeRefundPayment } from "../../application/shop/payments/refund-payment.ts"
-import { makeWatchPayment } from "../../application/shop/payments/watch-payment.ts"
+import { makeWatchPayment } from "../../application/shop/payments/sync-payment.ts"
 import type { JobPayload } from "../../application/shop/ports/job-queue.ts"
 
 /** Jobs that follow payments, refunds and unpaid orders (PAY-52…PAY-56). A failure makes the job run again later. */

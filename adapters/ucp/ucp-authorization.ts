@@ -4,7 +4,7 @@
  */
 import { Effect } from "effect"
 import type { AgentScope } from "../../application/shared/agents.ts"
-import { findLinkedCustomer } from "../../application/shop/agents/find-linked-customer.ts"
+import { findLinkedCustomer } from "../../application/shop/agents/link-agent.ts"
 import { OAUTH_SCOPES } from "../contract/oauth-scopes.ts"
 import type { GetShopUrl } from "../settings/shop-url.ts"
 import { parseBearerToken } from "../web/http/access.ts"

@@ -16,10 +16,9 @@ import { makeSimulatedPayments } from "../../adapters/payment-provider/simulated
 import { DatabaseUnavailable } from "../../adapters/postgres/sql-state.ts"
 import { schedulePaymentJobs } from "../../application/shop/payments/follow-up-jobs.ts"
 import { makeReadOrderPayment } from "../../application/shop/payments/read-order-payment.ts"
-import { saveDecision } from "../../application/shop/payments/save-ledger-update.ts"
+import { saveDecision, updateAmountDue } from "../../application/shop/payments/save-ledger-update.ts"
 import { makeStartPayment } from "../../application/shop/payments/start-payment.ts"
 import { makeSyncPaymentByProviderId } from "../../application/shop/payments/sync-payment.ts"
-import { updateAmountDue } from "../../application/shop/payments/update-amount-due.ts"
 import type { JobOptions } from "../../application/shop/ports/job-queue.ts"
 import {
   type PaymentProvider,

@@ -1,6 +1,6 @@
 /** Rate limits count by client: an IPv4 address, or the /64 network of an IPv6 address. */
 import { isIPv6 } from "node:net"
-import type { RequestOrigin } from "../../../application/shop/customers/hash-requester.ts"
+import type { RequestOrigin } from "../../../application/shop/customers/verify-password.ts"
 
 const GROUPS = 8
 

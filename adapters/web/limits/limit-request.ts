@@ -1,7 +1,7 @@
 /** Counts a request's attempts before its work, in a unit of their own, so that they stay counted when the work fails. */
 import { Effect } from "effect"
 import type { Caller, CustomerCaller } from "../../../application/shop/caller.ts"
-import { findHashRequester } from "../../../application/shop/customers/hash-requester.ts"
+import { findHashRequester } from "../../../application/shop/customers/verify-password.ts"
 import type { ShopReads, ShopWrites, UnitOfWork } from "../../../application/shop/ports/unit-of-work.ts"
 import { toEmailKey } from "../../../domain/identity/email.ts"
 import type { EndpointAccess } from "../../contract/endpoint.ts"

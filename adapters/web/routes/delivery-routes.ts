@@ -3,7 +3,7 @@
  * customers only (LOGIN-12, API-12, API-32, API-41, API-42).
  */
 import { Effect } from "effect"
-import { findCartItemDeliveryOffer, findShippingOptions } from "../../../application/shop/delivery/find-cart-item-delivery.ts"
+import { findCartItemDeliveryOffer, findShippingOptions } from "../../../application/shop/delivery/delivery-offers.ts"
 import { findPickupPoint, searchPickupPoints } from "../../../application/shop/delivery/pickup-points.ts"
 import { SHOP_CUT_OFF_TIME } from "../../../domain/delivery/shop-calendar.ts"
 import { endpoints } from "../../contract/endpoints.ts"

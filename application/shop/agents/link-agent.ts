@@ -4,6 +4,7 @@ import { LINK_IDLE_TIMEOUT_MS } from "../../../domain/identity/agent-token.ts"
 import type { Cents } from "../../../domain/money/cents.ts"
 import { addMilliseconds, MINUTE_MS } from "../../../domain/time/milliseconds.ts"
 import type { AgentScope, LinkedAgent } from "../../shared/agents.ts"
+import { type CustomerCaller, makeCustomerCaller } from "../caller.ts"
 import type { Agent, AgentKey, NewAgentLink } from "../ports/agents.ts"
 import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
 import { refuse } from "../refuse.ts"
@@ -61,3 +62,24 @@ export const registerAgent = ({ agents, newId, now }: ShopWrites, { keys, ...com
   const agent = { ...command, id: newId() }
   return Effect.as(agents.register(agent, keys, addMilliseconds(now, UNLINKED_LIFETIME_MS)), agent)
 }
+
+export interface LinkedCustomer {
+  readonly customer: CustomerCaller
+  readonly scopes: readonly AgentScope[]
+  /** the agent's signing keys, or an empty list when it signs nothing */
+  readonly keys: readonly AgentKey[]
+}
+
+/** The customer for whom an agent calls. The token, the link and the account must all be valid. */
+export const findLinkedCustomer = (
+  { agentLinks, customers }: ShopReads,
+  token: string,
+): Effect.Effect<LinkedCustomer | undefined> =>
+  Effect.gen(function* () {
+    const access = yield* agentLinks.findAccess(token)
+    const record = access && (yield* customers.find(access.customerId))
+    if (!record || record.isDisabled) return undefined
+    const { scopes, keys, linkId, orderLimit, expectedCartState } = access
+    const customer = makeCustomerCaller(record, { agent: { linkId, orderLimit, expectedCartState } })
+    return { scopes, keys, customer }
+  })

@@ -9,9 +9,8 @@ import type { Language } from "../language.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { refuse, requireFound } from "../refuse.ts"
 import { endOtherSessions } from "../sessions/customer-sessions.ts"
-import type { RequestOrigin } from "./hash-requester.ts"
 import { redeemMailedLink } from "./mailed-links.ts"
-import { type HashingPorts, makeVerifyCurrentPassword } from "./verify-current-password.ts"
+import { type HashingPorts, makeVerifyCurrentPassword, type RequestOrigin } from "./verify-password.ts"
 
 const LINK_PURPOSES = ["email-present", "email-new"] as const
 

@@ -6,8 +6,7 @@ import type { Language } from "../language.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { refuse } from "../refuse.ts"
 import { endOtherSessions } from "../sessions/customer-sessions.ts"
-import type { RequestOrigin } from "./hash-requester.ts"
-import { type HashingPorts, makeVerifyCurrentPassword } from "./verify-current-password.ts"
+import { type HashingPorts, makeVerifyCurrentPassword, type RequestOrigin } from "./verify-password.ts"
 
 export interface PasswordPorts extends HashingPorts {
   /** in lower case */

@@ -9,9 +9,8 @@ import type { SessionDevice } from "../ports/sessions.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { refuse } from "../refuse.ts"
 import { startSession } from "../sessions/start-session.ts"
-import { findHashRequester, type RequestOrigin } from "./hash-requester.ts"
-import { rememberLanguage } from "./remember-language.ts"
-import type { HashingPorts } from "./verify-current-password.ts"
+import { rememberLanguage } from "./manage-customer.ts"
+import { findHashRequester, type HashingPorts, type RequestOrigin } from "./verify-password.ts"
 
 interface Credentials {
   readonly email: string

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { Cents } from "../../../domain/money/cents.ts"
 import type { Mandate } from "../../../domain/payment/payment-method.ts"
+import type { Language } from "../language.ts"
 import type { CustomerRecord } from "../ports/customers.ts"
 import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
 import { endAllSessions } from "../sessions/customer-sessions.ts"
@@ -68,3 +69,10 @@ export const replaceMandates = (
     const added = yield* shop.payers.listMandates(id)
     if (added.length !== mandates.length) return yield* Effect.fail<MandateIdTaken>({ _tag: "MandateIdTaken" })
   })
+
+/** Mails use the language in which the customer last used the shop; an agent's requests don't change it (MAIL-03, UCP-29). */
+export const rememberLanguage = (
+  { customers }: Pick<ShopWrites, "customers">,
+  customerId: string,
+  language: Language | undefined,
+): Effect.Effect<void> => (language ? customers.setLanguage(customerId, language) : Effect.void)

@@ -3,7 +3,7 @@ import { type Registration, validateRegistration } from "../../../domain/identit
 import type { PasswordHasher } from "../ports/password-hasher.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { refuseOnFailure } from "../refuse.ts"
-import { makeUnknownDeviceRequester, type RequestOrigin } from "./hash-requester.ts"
+import { makeUnknownDeviceRequester, type RequestOrigin } from "./verify-password.ts"
 
 export interface ValidRegistration {
   readonly registration: Registration

@@ -7,8 +7,8 @@ import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
 import { requireFound } from "../refuse.ts"
 import { endAllSessions } from "../sessions/customer-sessions.ts"
 import { mailPasswordChange, type PasswordPorts, requireValidPassword } from "./change-password.ts"
-import { makeUnknownDeviceRequester, type RequestOrigin } from "./hash-requester.ts"
 import { redeemMailedLink } from "./mailed-links.ts"
+import { makeUnknownDeviceRequester, type RequestOrigin } from "./verify-password.ts"
 
 interface PasswordResetRequest {
   readonly email: string

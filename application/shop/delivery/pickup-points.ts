@@ -13,8 +13,13 @@ import type { CustomerCaller } from "../caller.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 import { convertReasonsToFaults, refuse, refuseIfFaults, requireFound } from "../refuse.ts"
 import { requireLineItem } from "../require-line-item.ts"
-import { type DeliveredLines, type DeliveryContext, findDeliveryOffer } from "./delivery-offers.ts"
-import { type CartItemRef, requireCartItem } from "./find-cart-item-delivery.ts"
+import {
+  type CartItemRef,
+  type DeliveredLines,
+  type DeliveryContext,
+  findDeliveryOffer,
+  requireCartItem,
+} from "./delivery-offers.ts"
 
 /** Refuses pick-up for an item with all reasons, by the domain's rule (AVAIL-05…09). */
 export const requirePickupAvailable = (shop: ShopReads, lines: DeliveredLines, item: LineItem, context: DeliveryContext) =>

@@ -20,7 +20,7 @@ import {
   splitShipment,
 } from "../delivery/change-delivery.ts"
 import { setPickupPoint } from "../delivery/pickup-points.ts"
-import { updateAmountDue } from "../payments/update-amount-due.ts"
+import { updateAmountDue } from "../payments/save-ledger-update.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { refuseIfFaults, refuseOnFailure } from "../refuse.ts"
 import { checkAmountLimits, withAmountLimits } from "./amount-limits.ts"

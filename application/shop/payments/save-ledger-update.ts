@@ -3,7 +3,14 @@ import { Effect } from "effect"
 import type { LedgerEntry } from "../../../domain/ledger/ledger.ts"
 import { areSameStages } from "../../../domain/ledger/ledger-columns.ts"
 import type { OrderWithLedger } from "../../../domain/ledger/order-with-ledger.ts"
-import type { LedgerAdditions, LedgerFollowUp, LedgerRecordContext } from "../../../domain/ledger/record-in-ledger.ts"
+import {
+  type LedgerAdditions,
+  type LedgerFollowUp,
+  type LedgerRecordContext,
+  recordOrderAmountChange,
+} from "../../../domain/ledger/record-in-ledger.ts"
+import type { Order } from "../../../domain/order/order.ts"
+import { computePaymentDeadline } from "../../../domain/payment/payment-deadlines.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { notifyAgents, schedulePaymentJobs } from "./follow-up-jobs.ts"
 
@@ -46,3 +53,35 @@ export const saveDecision = (
   Effect.tap(shop.payments.append(order, [decision]), after =>
     areSameStages(after.stages, order.stages) && after.lapsedAt === order.lapsedAt ? Effect.void : notifyAgents(shop, order.id),
   )
+
+/** Closes a review after a person settled the money at the provider. Returns whether it was open. */
+export const closePaymentReview = (shop: ShopWrites, reviewId: string): Effect.Effect<boolean> =>
+  Effect.gen(function* () {
+    const review = yield* shop.payments.findOpenReview(reviewId)
+    const order = review && (yield* shop.payments.lock(review.orderId))
+    if (!order) return false
+    const { reason, paymentId } = review
+    yield* saveDecision(shop, order, {
+      kind: "ReviewClosed",
+      at: shop.now,
+      reason,
+      ...(paymentId !== undefined && { paymentId }),
+    })
+    return true
+  })
+
+/**
+ * When a paid order becomes more expensive, the difference has to be paid. When it becomes cheaper, the difference is
+ * refunded (PAY-55). `order` is the saved order. Returns it with its current stages and payment method.
+ */
+export const updateAmountDue = (shop: ShopWrites, order: Order): Effect.Effect<Order> =>
+  Effect.gen(function* () {
+    const payable = yield* shop.payments.lock(order.id)
+    if (!payable) return order
+    const context = { ...makeRecordContext(shop), payUntil: computePaymentDeadline(shop.now) }
+    const update = recordOrderAmountChange(payable.entries, order.taxedPrice.totalGross, context)
+    if (update.entries.length === 0) return order
+    // the saved change is a new version already
+    const { stages, methodId, due } = yield* saveLedgerUpdate(shop, payable, update, { isNewVersion: false })
+    return { ...order, stages, ...(due === undefined ? {} : { paymentInfo: { paymentMethodId: methodId } }) }
+  })

@@ -20,8 +20,7 @@ import { refuse } from "../refuse.ts"
 import { makeCreateProviderPayment, type PaymentPorts } from "./create-provider-payment.ts"
 import { cancelPayment, syncOpenPayments } from "./open-payments.ts"
 import { type CustomerOrderRef, requireOwnOrder } from "./read-order-payment.ts"
-import { makeSyncPayment } from "./sync-payment.ts"
-import { scheduleSync } from "./watch-payment.ts"
+import { makeSyncPayment, scheduleSync } from "./sync-payment.ts"
 
 interface StartPayment extends CustomerOrderRef, ShopperOfPayment {
   readonly paymentMethodId: string

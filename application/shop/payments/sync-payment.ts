@@ -1,7 +1,7 @@
 /** Brings a payment up to date with what the provider says, whoever asked: webhook, page or job (PAY-52…PAY-54). */
 import { Effect } from "effect"
 import { hasRefundFailed } from "../../../domain/ledger/ledger.ts"
-import { isPaymentRequestRepeatable } from "../../../domain/ledger/next-check.ts"
+import { computeNextPaymentCheck, isPaymentRequestRepeatable } from "../../../domain/ledger/next-check.ts"
 import { isRefundRequested } from "../../../domain/ledger/order-with-ledger.ts"
 import { type PaymentReport, recordPaymentReport } from "../../../domain/ledger/record-in-ledger.ts"
 import { sumCents } from "../../../domain/money/cents.ts"
@@ -127,3 +127,23 @@ export const makeSyncPaymentByProviderId =
         }),
       )
     })
+
+/** Adds the job that syncs the payment, independently of the shopper. It replaces the waiting one. */
+export const scheduleSync = ({ jobs }: ShopWrites, paymentId: string, runAt: Date): Effect.Effect<void> =>
+  jobs.add("settle-payment", { paymentId }, { runAt, jobKey: `settle ${paymentId}` })
+
+/** Syncs a payment and schedules the next time, until nothing can change any more. */
+export const makeWatchPayment = (ports: PaymentPorts): ((paymentId: string) => Effect.Effect<void, ProviderError>) => {
+  const syncPayment = makeSyncPayment(ports)
+  return paymentId =>
+    Effect.andThen(
+      syncPayment(paymentId),
+      ports.unitOfWork.write(shop =>
+        Effect.gen(function* () {
+          const { payment } = yield* requirePayment(shop.payments, paymentId, shop.payments.find)
+          const runAt = computeNextPaymentCheck(payment, shop.now)
+          if (runAt) yield* scheduleSync(shop, paymentId, runAt)
+        }),
+      ),
+    )
+}

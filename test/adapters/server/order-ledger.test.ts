@@ -4,7 +4,7 @@ import { simulateImmediateWebhooks } from "../../../adapters/payment-provider/we
 import { runInUnit } from "../../../adapters/postgres/repositories.ts"
 import { makeUcpOrder } from "../../../adapters/ucp/ucp-order.ts"
 import { findAdjustments } from "../../../application/shop/agents/find-agent-order.ts"
-import { closePaymentReview } from "../../../application/shop/payments/close-payment-review.ts"
+import { closePaymentReview } from "../../../application/shop/payments/save-ledger-update.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { makeOperatorPorts } from "../../support/operator-ports.ts"
 import { chooseOrderSlot, findOrderJobs, listOrderMails, listReviewLines, runOrderJobs } from "../../support/order-payments.ts"

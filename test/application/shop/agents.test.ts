@@ -7,8 +7,8 @@ import { findAgentGrant, issueAgentTokens, useAgentGrant } from "../../../applic
 import { addToCustomerCart, type CheckoutChange, changeCheckout } from "../../../application/shop/agents/change-checkout.ts"
 import { completeCheckout } from "../../../application/shop/agents/complete-checkout.ts"
 import { findAgentOrder } from "../../../application/shop/agents/find-agent-order.ts"
-import { findLinkedCustomer } from "../../../application/shop/agents/find-linked-customer.ts"
 import {
+  findLinkedCustomer,
   limitAgentOrders,
   linkAgentAndIssueCode,
   listAgentLinks,

@@ -8,7 +8,7 @@ import { type CustomerCaller, makeCustomerOwnerKey, makeGuestCaller } from "../.
 import { changeCart } from "../../../application/shop/carts/change-cart.ts"
 import { getActiveCart, getOrCreateCart } from "../../../application/shop/carts/find-cart.ts"
 import { makeLogIn } from "../../../application/shop/customers/log-in.ts"
-import { findCartItemDeliveryOffer } from "../../../application/shop/delivery/find-cart-item-delivery.ts"
+import { findCartItemDeliveryOffer } from "../../../application/shop/delivery/delivery-offers.ts"
 import { makeSendMail } from "../../../application/shop/mails/send-mail.ts"
 import { changeOrderReferences } from "../../../application/shop/orders/change-order.ts"
 import { changeOrderDelivery, type DeliveryPatch } from "../../../application/shop/orders/change-order-delivery.ts"

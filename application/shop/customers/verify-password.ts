@@ -1,9 +1,34 @@
 import { Effect } from "effect"
 import type { CustomerCaller } from "../caller.ts"
-import type { PasswordHasher } from "../ports/password-hasher.ts"
-import type { UnitOfWork } from "../ports/unit-of-work.ts"
+import type { HashRequester, PasswordHasher } from "../ports/password-hasher.ts"
+import type { ShopReads, UnitOfWork } from "../ports/unit-of-work.ts"
 import { refuse } from "../refuse.ts"
-import { findHashRequester, type RequestOrigin } from "./hash-requester.ts"
+
+/** Where a request comes from. */
+export interface RequestOrigin {
+  /** identifies the client's address */
+  readonly clientKey: string
+  /** set by an earlier login */
+  readonly deviceToken: string | undefined
+}
+
+export const makeUnknownDeviceRequester = ({ clientKey }: Pick<RequestOrigin, "clientKey">): HashRequester => ({
+  clientKey,
+  isKnownDevice: false,
+})
+
+/** A device that logged in to the account before waits for fewer others (ASVS 6.3.1). */
+export const findHashRequester = (
+  { sessions }: Pick<ShopReads, "sessions">,
+  { clientKey, deviceToken }: RequestOrigin,
+  email: string,
+): Effect.Effect<HashRequester> => {
+  const unknown = makeUnknownDeviceRequester({ clientKey })
+  if (deviceToken === undefined) return Effect.succeed(unknown)
+  return Effect.map(sessions.isKnownDevice(deviceToken, email), isKnown =>
+    isKnown ? { clientKey: deviceToken, isKnownDevice: true } : unknown,
+  )
+}
 
 export interface HashingPorts {
   readonly unitOfWork: UnitOfWork
