@@ -3,9 +3,9 @@ import { readdir, readFile, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 import { Effect } from "effect"
 import type { MailArchive } from "../../application/shop/ports/mail-archive.ts"
-import { addMilliseconds, MINUTE_MS } from "../../domain/time/milliseconds.ts"
+import { addMilliseconds, DAY_MS } from "../../domain/time/milliseconds.ts"
 
-const RETENTION_MS = 30 * 24 * 60 * MINUTE_MS
+const RETENTION_MS = 30 * DAY_MS
 
 const listFiles = async (folder: string): Promise<readonly string[]> =>
   (await readdir(folder).catch(() => [])).map(name => join(folder, name))

@@ -12,14 +12,13 @@ import { setAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.ts"
 import type { OrderId } from "../../../domain/order/order.ts"
 import { formatOrderNumber } from "../../../domain/order/order-number.ts"
 import { computePaymentDeadline, computePaymentReminderTime } from "../../../domain/payment/payment-deadlines.ts"
+import { addMilliseconds, DAY_MS } from "../../../domain/time/milliseconds.ts"
 import type { ShopEntriesSchema } from "../../contract/shop-entries.ts"
 import type { SampleOrder } from "../../postgres/sample-shop.ts"
 import type { SetupUnit } from "../../postgres/setup-unit.ts"
 import { getSeedQuoteQuantity, makeDefaultLineItem, requireCustomerWithGroup, requireSeedProduct } from "./default-line-item.ts"
 
 type OrderEntry = ShopEntriesSchema["orders"][number]
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** Lower than the first number that the shop assigns. */
 const NEWEST_NUMBER = 118_000
@@ -56,7 +55,7 @@ const NO_DEADLINES = { payUntil: undefined, remindedAt: undefined }
 const makeSampleOrder = (entry: OrderEntry, index: number, entries: ShopEntriesSchema, now: Date): SampleOrder => {
   const { customerId, referenceLabel, poNumber, stages } = entry
   const id = `order-sample-${index + 1}` as OrderId
-  const createdAt = new Date(now.getTime() - entry.daysAgo * DAY_MS)
+  const createdAt = addMilliseconds(now, -entry.daysAgo * DAY_MS)
   const { customer, group } = requireCustomerWithGroup(entries, customerId)
   const [address] = customer.addresses
   const lines = { lineItems: makeSeedLineItems(entry, entries, { id, createdAt, group, address }), customLineItems: [] }

@@ -4,17 +4,16 @@ import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
 import { EUR } from "../../../domain/money/cents.ts"
 import { createQuoteAcquisitionChannel } from "../../../domain/quote/acquisition-channel.ts"
 import type { Quote, QuoteId } from "../../../domain/quote/quote.ts"
+import { addMilliseconds, DAY_MS } from "../../../domain/time/milliseconds.ts"
 import type { ShopEntriesSchema } from "../../contract/shop-entries.ts"
 import type { SetupUnit } from "../../postgres/setup-unit.ts"
 import { getSeedQuoteQuantity, makeDefaultLineItem, requireCustomerWithGroup, requireSeedProduct } from "./default-line-item.ts"
 
-const DAY_MS = 24 * 60 * 60_000
-
 type QuoteEntry = ShopEntriesSchema["quotes"][number]
 
 const computeDates = ({ days: [createdDays, expiryDays] }: QuoteEntry, now: Date) => ({
-  createdAt: new Date(now.getTime() + createdDays * DAY_MS),
-  expiresAt: new Date(now.getTime() + expiryDays * DAY_MS),
+  createdAt: addMilliseconds(now, createdDays * DAY_MS),
+  expiresAt: addMilliseconds(now, expiryDays * DAY_MS),
 })
 
 export const makeSeedQuote = (
