@@ -58,7 +58,7 @@ const STORE_KEY = "anonymousIdentity"
 export const CUSTOMER_ID_STORAGE_KEY = "customer"
 
 /** Replaces that id after a login expired, until the next login; a logout removes it. */
-const RAN_OUT = ""
+const EXPIRED_LOGIN = ""
 
 const ANONYMOUS: IdentityState = { _tag: "Anonymous" }
 
@@ -69,12 +69,12 @@ const isFresh = (access: AccessToken, now: number): boolean => access.exp - MARG
 
 /** The guest state after a customer, by the stored customer id. */
 const toGuest = (storedKey: string | undefined): IdentityState =>
-  storedKey === undefined ? ANONYMOUS : { ...ANONYMOUS, loginExpired: storedKey === RAN_OUT ? "before" : "now" }
+  storedKey === undefined ? ANONYMOUS : { ...ANONYMOUS, loginExpired: storedKey === EXPIRED_LOGIN ? "before" : "now" }
 
 /** The customer's id, or the marker of an expired login. */
 const getCustomerKey = (state: IdentityState): string | undefined => {
   if (state._tag === "Customer") return state.customer.id
-  return state._tag === "Anonymous" && state.loginExpired ? RAN_OUT : undefined
+  return state._tag === "Anonymous" && state.loginExpired ? EXPIRED_LOGIN : undefined
 }
 
 const readGuest = (store: KeyValueStore): AnonymousIdentity | undefined => {
@@ -92,7 +92,7 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
   const semaphore = Semaphore.makeUnsafe(1)
   let access: AccessToken | undefined
 
-  const become = (session: CustomerSession): void => {
+  const setCustomer = (session: CustomerSession): void => {
     access = session.accessToken
     // the id is stored first: a tab that misses the guest token then asks who is logged in
     store.set(CUSTOMER_ID_STORAGE_KEY, session.customer.id)
@@ -100,27 +100,27 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
     state.set({ _tag: "Customer", customer: session.customer })
   }
 
-  const leave = (to: IdentityState): void => {
+  const endSession = (to: IdentityState): void => {
     access = undefined
     state.set(to)
   }
 
   const removeGuestToken = (): void => store.remove(STORE_KEY)
 
-  const forget = (): void => {
+  const clear = (): void => {
     removeGuestToken()
     store.remove(CUSTOMER_ID_STORAGE_KEY)
-    if (getCustomerKey(state.current()) !== undefined || state.current()._tag === "Unknown") leave(ANONYMOUS)
+    if (getCustomerKey(state.current()) !== undefined || state.current()._tag === "Unknown") endSession(ANONYMOUS)
   }
 
   const refresh = Effect.gen(function* () {
     const session = yield* sessions.refresh
-    if (session) become(session)
+    if (session) setCustomer(session)
     else {
       // after a reload only this id shows that the login expired without a logout
       const storedKey = store.get(CUSTOMER_ID_STORAGE_KEY)
-      if (storedKey !== undefined) store.set(CUSTOMER_ID_STORAGE_KEY, RAN_OUT)
-      if (state.current()._tag !== "Anonymous") leave(toGuest(storedKey))
+      if (storedKey !== undefined) store.set(CUSTOMER_ID_STORAGE_KEY, EXPIRED_LOGIN)
+      if (state.current()._tag !== "Anonymous") endSession(toGuest(storedKey))
     }
     return state.current()
   })
@@ -131,10 +131,10 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
    * Runs one request at a time. Requests that waited during a failure get the same failure, else the last would wait
    * for several timeouts (RELY-11).
    */
-  const inSequence = <A>(ask: Effect.Effect<A, ServiceFailure<never>>): Effect.Effect<A, ServiceFailure<never>> =>
+  const inSequence = <A>(request: Effect.Effect<A, ServiceFailure<never>>): Effect.Effect<A, ServiceFailure<never>> =>
     Effect.suspend(() => {
       const { times } = failed
-      const attempt = ask.pipe(
+      const attempt = request.pipe(
         Effect.tapError(failure =>
           Effect.sync(() => {
             failed = { times: failed.times + 1, failure }
@@ -171,7 +171,7 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
   /** both of two rejected requests continue in the new guest session of the first one */
   const rejectedTokens = new Set<string>()
 
-  const renewed = ({ token: sent, isRefused }: RejectedToken) =>
+  const renew = ({ token: sent, isRefused }: RejectedToken) =>
     Effect.gen(function* () {
       access = undefined
       const customerAccess = yield* refresh.pipe(Effect.map(() => access?.token))
@@ -189,7 +189,7 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
 
   const hasEnded = Effect.gen(function* () {
     const session = yield* sessions.refresh
-    if (session) become(session)
+    if (session) setCustomer(session)
     return session === undefined
   })
 
@@ -197,7 +197,8 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
     store,
     key: CUSTOMER_ID_STORAGE_KEY,
     current: () => getCustomerKey(state.current()),
-    onOther: id => leave(id ? { _tag: "Unknown" } : id === RAN_OUT ? { ...ANONYMOUS, loginExpired: "now" } : ANONYMOUS),
+    onOther: id =>
+      endSession(id ? { _tag: "Unknown" } : id === EXPIRED_LOGIN ? { ...ANONYMOUS, loginExpired: "now" } : ANONYMOUS),
     find: Effect.ignore(open),
   })
 
@@ -207,11 +208,11 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
     open,
     token: inSequence(currentToken),
     customerToken: inSequence(customerToken),
-    renewToken: sent => inSequence(renewed(sent)),
+    renewToken: sent => inSequence(renew(sent)),
     hasEnded: inSequence(hasEnded),
     findGuestToken: () => readGuest(store)?.anonymousToken.token,
-    setCustomer: become,
-    clear: forget,
+    setCustomer,
+    clear,
     removeGuestToken,
     follow,
   }
