@@ -123,10 +123,10 @@ const isLoad = ({ message, needsOtherResponses = false }: FaultTestAction): bool
   message !== undefined && needsOtherResponses
 
 /**
- * A normal run varies every second load, several in one session, because the compiler sees optional parts in every page.
+ * A normal run varies every third load, several in one session, because the compiler sees optional parts in every page.
  * A full run varies all responses, each in its own session.
  */
-const cases = selectSample(IS_FULL_SIZE ? faultTestActions : faultTestActions.filter(isLoad), 0, 2).flatMap((action, index) =>
+const cases = selectSample(IS_FULL_SIZE ? faultTestActions : faultTestActions.filter(isLoad), 0, 3).flatMap((action, index) =>
   selectSample(variants, index).map(variant => ({ action, variant })),
 )
 

@@ -29,33 +29,6 @@ const ITEM = /\/services\/cart\/[^/]+\/lineitems\/[^/]+$/
 
 const listItemNames = (page: Page) => page.getByRole("article").getByRole("heading", { level: 2 }).allTextContents()
 
-journeyTest(
-  "two removals at the same time both succeed, and each Undo restores its item to its place (CART-24, CART-44, CART-45)",
-  async ({ page, baseURL }) => {
-    const shopper = makeShopperActions(page)
-    const customer = await createReturningCustomer(baseURL)
-    await openPageAs(page, "/cart", { customer, products: ["business-cards", "flyers", "posters"] })
-    const inOrder = ["Business cards", "Flyers", "Posters"]
-    await expect.poll(() => listItemNames(page)).toEqual(inOrder)
-    const removals = await hold(page, "DELETE", ITEM)
-    await mouseInput.press(shopper.button("Remove Business cards"))
-    await expect(page.getByText(englishTexts.cart.removing.replace("{{name}}", "Business cards"))).toBeVisible()
-    await mouseInput.press(shopper.button("Remove Flyers"))
-    await removals.sent()
-    await expect(page.getByText(englishTexts.cart.removing.replace("{{name}}", "Flyers"))).toBeVisible()
-    // An item that is being removed accepts no other action.
-    for (const act of ["Edit", "Copy", "Remove"]) {
-      await expect(shopper.button(`${act} Flyers`)).toHaveAttribute("aria-disabled", "true")
-    }
-    await expect(shopper.button(/^Undo/)).toHaveCount(0)
-    removals.release()
-    await expect(shopper.button(/^Undo/)).toHaveCount(2)
-    await expect.poll(() => listItemNames(page)).toEqual(["Posters"])
-    await page.reload()
-    await expect.poll(() => listItemNames(page)).toEqual(["Posters"])
-  },
-)
-
 journeyTest("Undo of two removals restores each item once, to its place (CART-36, CART-45)", async ({ page, baseURL }) => {
   const shopper = makeShopperActions(page)
   const customer = await createReturningCustomer(baseURL)

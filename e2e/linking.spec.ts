@@ -2,7 +2,6 @@ import { expect } from "@playwright/test"
 import { englishTexts } from "../application/texts/text-catalog.ts"
 import { expectPageAccessible } from "./expect-page-accessible.ts"
 import { journeyTest } from "./journey-test.ts"
-import { openPageAs } from "./open-page-as.ts"
 import { ASSISTANT_NAME, getLinkPath, getRedirectUrl, PKCE_VERIFIER, requestAgentLink } from "./request-agent-link.ts"
 import { createReturningCustomer, makeShopperActions } from "./shopper-actions.ts"
 
@@ -69,24 +68,5 @@ journeyTest(
     await page.getByRole("button", { name: new RegExp(`^${englishTexts.agents.end} ${ASSISTANT_NAME}`) }).click()
     await expect(page.getByText(englishTexts.agents.none)).toBeVisible()
     expect((await createAgentCart()).status()).toBe(401)
-  },
-)
-
-journeyTest(
-  "a customer who denies access returns without a code, and an invalid authorisation request shows an error (UCP-25, UCP-26)",
-  async ({ page, request, baseURL }) => {
-    await openPageAs(page, "/account", { customer: await createReturningCustomer(baseURL) })
-    const { query } = await requestAgentLink(request, String(baseURL))
-    await page.goto(getLinkPath(query))
-    await page.getByRole("button", { name: englishTexts.agents.refuse }).click()
-    await expect(page).toHaveURL(/\/help\?error=access_denied/)
-    await page.goto(getLinkPath("client_id=nobody"))
-    await expect(page.getByText(englishTexts.agents.unknownHint)).toBeVisible()
-    await page.goto(getLinkPath(query.replace(/redirect_uri=[^&]*/, "redirect_uri=https%3A%2F%2Felsewhere.example%2F")))
-    await expect(page.getByText(englishTexts.agents.redirectHint)).toBeVisible()
-    const invalidRequest = await requestAgentLink(request, String(baseURL), "everything")
-    await page.goto(getLinkPath(invalidRequest.query))
-    await page.getByRole("button", { name: englishTexts.agents.back.replace("{{host}}", new URL(String(baseURL)).host) }).click()
-    await expect(page).toHaveURL(/\/help\?error=invalid_scope/)
   },
 )

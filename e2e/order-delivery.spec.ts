@@ -2,12 +2,11 @@ import { expect, type Page } from "@playwright/test"
 import { englishTexts } from "../application/texts/text-catalog.ts"
 import { assignCourierVariant } from "../domain/delivery/courier-experiment.ts"
 import { createCustomerOrder } from "./create-order.ts"
-import { makeKeyboardInput, tabToElement } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"
 import { openPageAs } from "./open-page-as.ts"
-import { createCustomerInCities, homeAddressInput, makeShopperActions, storedHomeAddress } from "./shopper-actions.ts"
+import { createCustomerInCities, homeAddressInput, makeShopperActions } from "./shopper-actions.ts"
 
-const { account, courier, delivery, split } = englishTexts
+const { account, courier, delivery } = englishTexts
 
 const CITIES = [homeAddressInput.city, "Utrecht"]
 
@@ -80,43 +79,5 @@ journeyTest(
     await expect(card).toContainText(courier.guaranteed)
     await page.reload()
     await expect(card).toContainText("+31612345678")
-  },
-)
-
-journeyTest(
-  "an order is split, redirected by another user meanwhile, and sent to one address again, by keyboard alone (DELIV-38, API-35, ORDER-10, SPLIT-01, AVAIL-21)",
-  async ({ page, baseURL }) => {
-    const { shopper, dialog, totals, card, inDialog, open, newTotal, changeLineItem } = await openOrderDelivery(page, baseURL)
-    const keyboard = makeKeyboardInput(page)
-    await keyboard.press(open(delivery.extrasOf))
-    const utrecht = dialog.getByRole("checkbox").first()
-    await expect(utrecht).toBeVisible()
-    await utrecht.focus()
-    await page.keyboard.press("Space")
-    await keyboard.type(dialog.getByRole("textbox", { name: /Quantity for/ }), "120")
-    await expect(newTotal()).toContainText("€ 9.08 more than agreed")
-
-    const address = { ...storedHomeAddress, lastName: "Jansen" }
-    await changeLineItem({ shippingAddresses: [{ address, quantity: 500 }] })
-    await keyboard.press(inDialog(split.confirm))
-    await expect(dialog.getByText(split.failed)).toBeVisible()
-    await expect(dialog.getByText(englishTexts.failure.stale)).toBeVisible()
-    await expect(card).toContainText("Noor Jansen")
-    await keyboard.press(inDialog(split.confirm))
-    await expect(dialog).toBeHidden()
-    await expect(card).toContainText("380 pieces")
-    expect((await shopper.readTotals()).gross).not.toBe(totals.gross)
-
-    await keyboard.press(open(delivery.shippingAddressOf))
-    await expect(newTotal()).toContainText("€ 9.08 less than agreed")
-    await keyboard.pick(dialog.getByRole("radio").first())
-    await keyboard.press(inDialog(englishTexts.address.shipHere))
-    const question = page.getByRole("alertdialog", { name: englishTexts.address.replaceTitle_one })
-    await expect(question.getByRole("button", { name: englishTexts.address.replaceKeep })).toBeFocused()
-    await tabToElement(page, question.getByRole("button", { name: englishTexts.address.replace, exact: true }))
-    await page.keyboard.press("Space")
-    await expect(dialog).toBeHidden()
-    await expect(card).not.toContainText("380 pieces")
-    expect((await shopper.readTotals()).gross).toBe(totals.gross)
   },
 )

@@ -47,22 +47,6 @@ for (const name of listPrepaidMethods("iDEAL")) {
 }
 
 journeyTest(
-  "a payment for a lapsed order is refunded, and the order page says so (PAY-53, PAY-57)",
-  async ({ page, baseURL }) => {
-    const { path } = await openUnpaidOrder(page, baseURL)
-    // The services answer the same for a lapsed order (test/adapters/server/payments.test.ts).
-    await page.route("**/payment", async route => {
-      const { amount, ...payment } = await (await route.fetch({ maxRetries: 1 })).json()
-      await route.fulfill({ json: { ...payment, amount, refunded: amount, standing: { type: "Lapsed" }, methods: [] } })
-    })
-    await page.goto(path)
-    await expectPaymentStatus(page, englishTexts.orderPayment.lapsed)
-    await expectPaymentStatus(page, REFUND_TEXT)
-    await expect(getPaymentRegion(page).getByRole("button")).toHaveCount(0)
-  },
-)
-
-journeyTest(
   "an order reduced to zero shows the refund, and an order charged back asks for payment (PAY-62, PAY-64)",
   async ({ page, baseURL }) => {
     const { path } = await openUnpaidOrder(page, baseURL)

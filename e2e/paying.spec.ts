@@ -8,8 +8,6 @@ import { openPageAs } from "./open-page-as.ts"
 import { makeProviderPage } from "./provider-page.ts"
 import { createReturningCustomer, makeShopperActions } from "./shopper-actions.ts"
 import {
-  choosePaymentMethod,
-  clickPay,
   expectPaymentStatus,
   formatPayButtonName,
   getPaymentRegion,
@@ -80,16 +78,6 @@ for (const name of listPrepaidMethods("iDEAL")) {
     },
   )
 }
-
-journeyTest("an unpaid order shows the fee of another chosen method (PAY-51, PAY-57)", async ({ page, baseURL }) => {
-  const { provider } = await openUnpaidOrder(page, baseURL)
-  await choosePaymentMethod(page, "PayPal")
-  await expect(getPaymentRegion(page).locator("dl > div")).toContainText([/^Total/, /^PayPal fee€\s1.95$/, /^To pay/])
-  await clickPay(page, "PayPal")
-  await provider.choose("pay")
-  await expectPaymentStatus(page, PAID_TEXT)
-  await expectPaymentStatus(page, /^This includes €\s1.95 for the payment method.$/)
-})
 
 journeyTest(
   "an unpaid order and the provider's page are accessible and work by keyboard alone (ACCESS-01, ACCESS-04, ACCESS-06)",

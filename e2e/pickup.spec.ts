@@ -44,29 +44,6 @@ journeyTest(
   },
 )
 
-journeyTest(
-  "a map pin focuses its point in the list and the list focuses its pin; opening hours are listed by day (PICKUP-04, PICKUP-05, PICKUP-10, PICKUP-11, PICKUP-12, PICKUP-26)",
-  async ({ page, baseURL }) => {
-    // Without animation the map jumps, so that no pin moves away from the mouse (ACCESS-13).
-    await page.emulateMedia({ reducedMotion: "reduce" })
-    const shopper = await openWithCards(page, baseURL)
-    await shopper.button(chooseButtonName("Business cards")).click()
-    const dialog = findDialog(page)
-    const map = dialog.getByRole("region", { name: englishTexts.pickup.map })
-    const pin = (number: number) => map.getByRole("button", { name: new RegExp(`^${number}\\. `) })
-    await dialog.getByRole("radio").nth(3).check({ force: true })
-    await expect(pin(4)).toHaveAttribute("aria-pressed", "true")
-    await pin(1).click()
-    await expect(dialog.getByRole("radio").first()).toBeChecked()
-    await expect(pin(4)).toHaveAttribute("aria-pressed", "false")
-    await shopper
-      .button(new RegExp(`^${englishTexts.pickup.showHours}`), dialog)
-      .first()
-      .click()
-    await expect(dialog.getByText("Sunday", { exact: true }).first()).toBeVisible()
-  },
-)
-
 /** Polls the names of the pins that the map's other elements cover; "no pins" if there are none. */
 const expectCoveredPins = (map: Locator, pins: Locator) =>
   expect.poll(async () => {

@@ -181,23 +181,26 @@ journeyTest.describe("on a touch screen", () => {
   )
 })
 
-journeyTest("a click on Place order that began before an automatic save counts (PAY-41, PAY-47)", async ({ page, baseURL }) => {
-  const { shopper, placements, placeOrder } = await openWithCards(page, "/payment-method", baseURL)
-  await page.getByLabel(englishTexts.payment.poNumber).fill("PO")
-  await expect(page.getByText(englishTexts.payment.referenceSaved, { exact: true })).toBeVisible()
-  await expect(placeOrder).not.toHaveAttribute("aria-disabled", "true")
-  const { promise: released, resolve: release } = createDeferred()
-  await page.route(/\/services\/cart\/[^/?]+\?/, async route => {
-    if (route.request().method() === "PATCH") await released
-    await route.continue()
-  })
-  const { x, y } = await findCentre(placeOrder)
-  await page.mouse.move(x, y)
-  await page.keyboard.insertText(" 7")
-  await page.mouse.down()
-  await expect(shopper.button(englishTexts.next.updating)).toBeVisible()
-  await page.mouse.up()
-  release()
-  await shopper.expectPage(/Thank you/)
-  expect(placements).toHaveLength(1)
-})
+journeyTest(
+  "a click on Place order that began before an automatic save counts (PAY-04, PAY-41, PAY-47)",
+  async ({ page, baseURL }) => {
+    const { shopper, placements, placeOrder } = await openWithCards(page, "/payment-method", baseURL)
+    await page.getByLabel(englishTexts.payment.poNumber).fill("PO")
+    await expect(page.getByText(englishTexts.payment.referenceSaved, { exact: true })).toBeVisible()
+    await expect(placeOrder).not.toHaveAttribute("aria-disabled", "true")
+    const { promise: released, resolve: release } = createDeferred()
+    await page.route(/\/services\/cart\/[^/?]+\?/, async route => {
+      if (route.request().method() === "PATCH") await released
+      await route.continue()
+    })
+    const { x, y } = await findCentre(placeOrder)
+    await page.mouse.move(x, y)
+    await page.keyboard.insertText(" 7")
+    await page.mouse.down()
+    await expect(shopper.button(englishTexts.next.updating)).toBeVisible()
+    await page.mouse.up()
+    release()
+    await shopper.expectPage(/Thank you/)
+    expect(placements).toHaveLength(1)
+  },
+)

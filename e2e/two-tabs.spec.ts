@@ -63,19 +63,3 @@ journeyTest(
     await expect(page.getByText(englishTexts.edit.goneHint)).toBeHidden()
   },
 )
-
-journeyTest(
-  "the message about a restored item disappears when another tab removes that item (CART-23, CART-45)",
-  async ({ page, context }) => {
-    const [one, other] = await openCartInTwoTabs(page, context, ["business-cards"])
-    await one.button(`Remove ${CARDS}`).click()
-    await one.button(/^Undo/).press("Enter")
-    const restoredMessage = one.page.getByText(englishTexts.cart.putBack.replace("{{name}}", CARDS))
-    await expect(restoredMessage).toBeVisible()
-    // A focused message has no time limit: only the removal can hide it.
-    await expect(one.page.locator(":focus")).toContainText(CARDS)
-    await other.button(`Remove ${CARDS}`).click()
-    await expect(one.page.getByText(englishTexts.cart.empty).first()).toBeVisible()
-    await expect(restoredMessage).toBeHidden()
-  },
-)

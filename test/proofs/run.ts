@@ -78,7 +78,7 @@ const PROOFS: ReadonlyMap<string, ProofCommand> = new Map([
   ["killed-processes", byVitest("server/killed-processes")],
   ["killed-while-paying", { ...byVitest("server/killed-while-paying"), figures: /^(?: +Tests +|.*ledger: ).*$/gm }],
   ["payments", byVitest("server/payment-model", "server/payments")],
-  ["payment-methods", byPlaywright(JOURNEYS, "paying.spec.ts", "paying-again.spec.ts", "payment-methods.spec.ts")],
+  ["payment-methods", byPlaywright(JOURNEYS, "paying.spec.ts", "paying-again.spec.ts")],
   [
     "faults",
     {
