@@ -132,7 +132,7 @@ const registerRegistrationRoute = (route: Route, { notifiesAgents }: OAuthDeps):
 const registerTokenRoute = (route: Route): void =>
   route(oauthEndpoints.oauthToken, { unit: "own" }, ({ unitOfWork, body }) =>
     Effect.gen(function* () {
-      const { exchangeGrantForTokens } = yield* Effect.promise(() => import("./exchange-grant.ts"))
+      const { exchangeGrantForTokens } = yield* Effect.promise(() => import("./oauth-model.ts"))
       const exchange = yield* unitOfWork.write(shop => Effect.promise(() => exchangeGrantForTokens(shop, body)))
       if (exchange._tag === "Refused") throw new HttpProblem(400, exchange.code, { detail: exchange.detail })
       return exchange.answer

@@ -4,13 +4,57 @@
  */
 import type { CheckoutDelivery, LineDelivery } from "../../application/shop/delivery/list-checkout-delivery.ts"
 import type { Address } from "../../domain/address/address.ts"
+import type { DeliveryOptionChoice, OfferedDeliveryOption } from "../../domain/booking/offered-delivery-options.ts"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import { isPickedUp } from "../../domain/cart/delivery-destination.ts"
 import { isSplitShipment } from "../../domain/delivery/delivery-choice.ts"
+import { type Carrier, type DeliveryOption, getSlotHours } from "../../domain/delivery/delivery-option.ts"
 import type { PickupPoint } from "../../domain/delivery/pickup-point.ts"
+import { PICKUP_PROVIDER_TRAITS } from "../../domain/delivery/pickup-point.ts"
+import { addCents } from "../../domain/money/cents.ts"
 import type { MailFormatter } from "../mail/mail-formatter.ts"
-import { formatDeliveryOptionId, toUcpDeliveryOption } from "./ucp-delivery-options.ts"
+import { makeUcpTotal } from "./ucp-cart.ts"
 import { getAddressId, toUcpAddress, toUcpPickupPoint } from "./ucp-destinations.ts"
+
+const COURIER = "courier"
+
+/** For example Normal, Normal/postnl-2026-11-24/12:00 or Normal/courier. A slot on another day has another id. */
+const formatDeliveryOptionId = ({ type, isByCourier, slot }: DeliveryOptionChoice): string =>
+  [type, ...(isByCourier ? [COURIER] : []), ...(slot ? [slot.recsKey, slot.before] : [])].join("/")
+
+/** Parses an id from outside without checking whether the shop offers it. */
+export const parseDeliveryOptionId = (id: string): DeliveryOptionChoice => {
+  const [type = "", recsKey, before = ""] = id.split("/")
+  if (recsKey === COURIER) return { type, isByCourier: true }
+  return { type, isByCourier: false, ...(recsKey === undefined ? {} : { slot: { recsKey, before } }) }
+}
+
+const getCarrierName = (carrier: Carrier): string => PICKUP_PROVIDER_TRAITS[carrier].name ?? carrier
+
+const formatSlot = (formatter: MailFormatter, { carrier, before }: DeliveryOption): string => {
+  const { from, to } = getSlotHours(before)
+  return `${getCarrierName(carrier)} ${formatter.t("between", { from, to })}`
+}
+
+const toUcpDeliveryOption = (
+  { choice, label, date, slot, price, grossDifference = 0 }: OfferedDeliveryOption,
+  formatter: MailFormatter,
+) => {
+  const details = slot ? formatSlot(formatter, slot) : choice.isByCourier ? formatter.t("added.courierService") : undefined
+  return {
+    id: formatDeliveryOptionId(choice),
+    title: [formatter.localize(label), ...(details === undefined ? [] : [details])].join(": "),
+    ...(date === undefined ? {} : { description: { plain: formatter.formatDay(date) } }),
+    ...(slot && { carrier: getCarrierName(slot.carrier) }),
+    totals: price
+      ? [
+          makeUcpTotal("fulfillment", price.net),
+          makeUcpTotal("tax", price.tax),
+          makeUcpTotal("total", addCents(price.net, price.tax)),
+        ]
+      : [makeUcpTotal("total", grossDifference)],
+  }
+}
 
 /** The most addresses in a response. Others can be chosen by their id. */
 const MAX_ADDRESSES = 20
