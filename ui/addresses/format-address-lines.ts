@@ -4,7 +4,7 @@ import type { AddressDraft } from "../../domain/address/address-validation.ts"
 import { isolateDirection } from "../i18n/isolate-direction.ts"
 import type { LocaleFormats } from "../i18n/locale-formats.ts"
 
-export interface AddressLines {
+interface AddressLines {
   readonly recipient: string
   readonly location: string
 }

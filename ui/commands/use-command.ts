@@ -12,7 +12,7 @@ import { useUseCase } from "../hooks/injection.ts"
 import { useObservable } from "../hooks/use-observable.ts"
 import { useLateFailureNotification } from "../notices/use-late-failure-notification.tsx"
 
-export type CommandState<A, E, I = unknown> =
+type CommandState<A, E, I = unknown> =
   | { readonly _tag: "Idle" }
   | { readonly _tag: "Running"; readonly input: I }
   | { readonly _tag: "Done"; readonly input: I; readonly value: A }
@@ -49,7 +49,7 @@ export const runInBackground = (command: Effect.Effect<unknown, unknown>): void 
     if (Exit.isFailure(exit)) extractTypedFailure(exit.cause)
   })
 
-export interface CommandRunner<I, A, E> {
+interface CommandRunner<I, A, E> {
   readonly state: Observable<() => CommandState<A, E, I>>
   /**
    * resolves to the value when this run succeeds, isn't superseded, and the shopper is still on the page where it

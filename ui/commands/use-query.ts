@@ -5,7 +5,7 @@ import { ReportFailure } from "../../application/client/report-bug.ts"
 import { useUseCase } from "../hooks/injection.ts"
 import { extractTypedFailure } from "./use-command.ts"
 
-export type QueryState<A, E> =
+type QueryState<A, E> =
   | { readonly _tag: "Running" }
   | { readonly _tag: "Done"; readonly value: A }
   | { readonly _tag: "Failed"; readonly error: E }

@@ -12,7 +12,7 @@ interface Closable {
   readonly onClose: () => void
 }
 
-export interface LazyDialog<P> {
+interface LazyDialog<P> {
   readonly Dialog: ComponentType<P>
   /** for the moment before it is likely to be opened */
   readonly prepare: () => void

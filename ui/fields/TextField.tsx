@@ -3,7 +3,7 @@ import styles from "./Field.module.css"
 import { Field } from "./Field.tsx"
 import { runAfterPointerRelease } from "./run-after-pointer-release.ts"
 
-export interface TextFieldProps {
+interface TextFieldProps {
   readonly label: ReactNode
   readonly name: string
   readonly value: string

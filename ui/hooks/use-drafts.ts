@@ -11,7 +11,7 @@ export const useDraftStore = <Kind extends keyof DraftsByKind>(kind: Kind, place
   return useState(() => forms.storeFor(kind, place))[0]
 }
 
-export interface ReopenableDialog {
+interface ReopenableDialog {
   readonly isOpen: boolean
   readonly open: () => void
   /** also discards the draft */

@@ -8,7 +8,7 @@ import type { Refusal } from "../../application/shared/refusals.ts"
 
 export type CommandFailure = CartChangeFailedError | ChangeFailure | VersionConflictError | QuoteNotAddableError
 
-export interface FailureExplanation {
+interface FailureExplanation {
   readonly text: string
   /** finds the failure in the logs, where a shopper may need to quote it */
   readonly code?: string

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react"
 import styles from "./QuantityByAddressList.module.css"
 
-export interface QuantityByAddressLine {
+interface QuantityByAddressLine {
   readonly key: string
   readonly quantity: string
   readonly address: ReactNode

@@ -1,6 +1,6 @@
 import styles from "./LabeledValueList.module.css"
 
-export interface LabeledValue {
+interface LabeledValue {
   readonly label: string
   readonly value: string
 }

@@ -10,7 +10,7 @@ import { useTexts } from "../i18n/use-texts.ts"
 import { Page } from "../layout/Page.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { OrderList } from "./OrderList.tsx"
-import styles from "./OrderStageFilter.module.css"
+import styles from "./OrdersPage.module.css"
 
 /** The number of orders in each stage; each links to those orders (ORDER-04, ORDER-06, ORDER-07). */
 const OrderStageFilter = () => {

@@ -12,7 +12,7 @@ import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { LoadingNotice } from "../notices/LoadingNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { PaymentMethodRadioList } from "../payment-methods/PaymentMethodRadioList.tsx"
-import styles from "./PaymentMethodRadioList.module.css"
+import styles from "./PaymentMethodsPanel.module.css"
 
 interface LoadFailureProps {
   readonly failure: ServiceFailure | NoPaymentMethods | undefined

@@ -12,7 +12,7 @@ import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { Page } from "../layout/Page.tsx"
 import { QueryNotice } from "../notices/QueryNotice.tsx"
-import styles from "./QuoteSummaryList.module.css"
+import styles from "./QuotesPage.module.css"
 import { QuoteValidityText } from "./QuoteValidityText.tsx"
 import { getQuotePath } from "./quote-path.ts"
 
