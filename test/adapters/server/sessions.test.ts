@@ -36,7 +36,7 @@ describe("a customer's session", () => {
 
   const addresses = async (token: string) => (await makeTestClient(shop, token)("GET /customers/me/addresses")).status
 
-  const startCustomerSession = async () => {
+  const openSessionOfCustomer = async () => {
     setTime(0)
     return createCustomer(shop)
   }
@@ -51,7 +51,7 @@ describe("a customer's session", () => {
   })
 
   it("gets a new cookie at each refresh, and accepts the previous one for a minute (LOGIN-22)", async () => {
-    const { cookie } = await startCustomerSession()
+    const { cookie } = await openSessionOfCustomer()
     const used = [cookie]
     for (let time = 1; time <= 3; time++) {
       setTime(time * 15 * MINUTE)
@@ -68,7 +68,7 @@ describe("a customer's session", () => {
   })
 
   it("gives all tabs of a browser the same new cookie when they refresh at once (LOGIN-22)", async () => {
-    let { cookie } = await startCustomerSession()
+    let { cookie } = await openSessionOfCustomer()
     for (let time = 1; time <= 3; time++) {
       setTime(time * 15 * MINUTE)
       const replies = await Promise.all(Array.from({ length: 8 }, () => refresh(cookie)))
@@ -80,7 +80,7 @@ describe("a customer's session", () => {
   })
 
   it("ends with all its tokens when an old cookie is reused after a minute, because one may be stolen (LOGIN-22)", async () => {
-    const { cookie, token } = await startCustomerSession()
+    const { cookie, token } = await openSessionOfCustomer()
     setTime(5 * MINUTE)
     const reply = await refresh(cookie)
     setTime(6 * MINUTE)
@@ -92,7 +92,7 @@ describe("a customer's session", () => {
   })
 
   it("ends when its cookie comes with a wrong secret, and other sessions go on (LOGIN-22)", async () => {
-    const [{ cookie }, other] = [await startCustomerSession(), await startCustomerSession()]
+    const [{ cookie }, other] = [await openSessionOfCustomer(), await openSessionOfCustomer()]
     setTime(5 * MINUTE)
     expect((await refresh(`${cookie.split(".")[0]}.${"x".repeat(43)}`)).body).toEqual(NOBODY)
     expect((await refresh(cookie)).body).toEqual(NOBODY)
@@ -100,7 +100,7 @@ describe("a customer's session", () => {
   })
 
   it("accepts a cookie of the previous release, which had no secret (LOGIN-22)", async () => {
-    const { cookie } = await startCustomerSession()
+    const { cookie } = await openSessionOfCustomer()
     const [name = ""] = cookie.split(".")
     await shop.rows("UPDATE sessions SET secret_hash = DEFAULT WHERE cookie_hash = sha256($1::text::bytea)", [name.split("=")[1]])
     setTime(15 * MINUTE)
@@ -128,8 +128,8 @@ describe("a customer's session", () => {
   })
 
   it("ends two weeks after its last use or a month after the login, and its tokens after 15 minutes (CART-20, ASVS 7.3.1, 7.3.2)", async () => {
-    const idle = await startCustomerSession()
-    const used = await startCustomerSession()
+    const idle = await openSessionOfCustomer()
+    const used = await openSessionOfCustomer()
     setTime(14 * MINUTE)
     expect(await addresses(used.token)).toBe(200)
     setTime(16 * MINUTE)
