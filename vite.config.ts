@@ -1,15 +1,15 @@
 import { availableParallelism } from "node:os"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vitest/config"
+import { eagerCompilePlugin, makeCodeSplittingGroups } from "./adapters/setup/code-splitting.ts"
+import { makeCssModuleClassName } from "./adapters/setup/css-module-class-name.ts"
 import {
   leanAxiosPlugin,
   minifyFirstPagePlugin,
   productionRouterPlugin,
   pureEffectSchemasPlugin,
   shortErrorMessagesPlugin,
-} from "./adapters/setup/bundle-size-plugins.ts"
-import { eagerCompilePlugin, makeCodeSplittingGroups } from "./adapters/setup/code-splitting.ts"
-import { makeCssModuleClassName } from "./adapters/setup/css-module-class-name.ts"
+} from "./adapters/setup/shrink-bundle-plugins.ts"
 import { LongestFirstSequencer } from "./test/support/longest-first-sequencer.ts"
 
 export default defineConfig({

@@ -35,8 +35,8 @@ import {
   makeHttpAccountEmail,
   makeHttpAccountSecurity,
   makeHttpAccounts,
+  makeHttpAgentCartTransfers,
   makeHttpAgentLinks,
-  makeHttpCartTransfers,
   makeHttpPasswordResets,
 } from "./http/account-services.ts"
 import { makeHttpCatalog, makeHttpDependentOptionsLookup, makeHttpReviewService } from "./http/catalog-services.ts"
@@ -71,7 +71,7 @@ export const registerDeferredUseCases = (context: ContainerContext, get: Resolve
   provide(ManageAgents, get => makeManageAgents({ agents: makeHttpAgentLinks(customers), newId: get(CreateId), navigateTo }))
   provide(AcceptCartTransfer, get =>
     makeAcceptCartTransfer({
-      cartTransfers: makeHttpCartTransfers(clientFor(services.cart)),
+      cartTransfers: makeHttpAgentCartTransfers(clientFor(services.cart)),
       carts: get(CartService),
       session: get(CartSession),
       newId: get(CreateId),

@@ -3,12 +3,12 @@
 import { LogOut, makeLogOut } from "../application/client/account/log-out.ts"
 import { makeRecordEvent, RecordEvent } from "../application/client/analytics/record-event.ts"
 import { CartSession, makeCartSession } from "../application/client/cart/cart-session.ts"
-import { FindShippingOptions, makeFindShippingOptions } from "../application/client/cart/find-shipping-options.ts"
+import { FindItemShippingOptions, makeFindItemShippingOptions } from "../application/client/cart/find-item-shipping-options.ts"
 import { DeveloperPanelState, makeDeveloperPanelState } from "../application/client/developer-panel-state.ts"
 import { FormDrafts, makeFormDrafts } from "../application/client/drafts/form-drafts.ts"
 import { Identity, makeIdentity } from "../application/client/identity/identity.ts"
 import { makePreferredLocaleStore, PreferredLocaleStore } from "../application/client/identity/preferred-locale.ts"
-import { makeStoredPlacement, StoredPlacement } from "../application/client/orders/stored-placement.ts"
+import { makePlacementStore, PlacementStore } from "../application/client/orders/placement-store.ts"
 import { AuthSessions } from "../application/client/ports/accounts.ts"
 import { Analytics } from "../application/client/ports/analytics.ts"
 import { CallLog } from "../application/client/ports/call-log.ts"
@@ -45,13 +45,13 @@ export const registerEagerUseCases = ({ registerUseCase: provide, settings, clie
       identity: get(Identity),
       session: get(CartSession),
       unsaved: get(FormDrafts),
-      storedPlacement: get(StoredPlacement),
+      storedPlacement: get(PlacementStore),
     }),
   )
-  provide(StoredPlacement, get => makeStoredPlacement({ store: get(KeyValueStore) }))
+  provide(PlacementStore, get => makePlacementStore({ store: get(KeyValueStore) }))
   provide(PreferredLocaleStore, get => makePreferredLocaleStore({ store: get(KeyValueStore) }))
-  provide(FindShippingOptions, () =>
-    makeFindShippingOptions({ shipping: makeHttpShippingOptionsService(clientFor(settings.services.cart)) }),
+  provide(FindItemShippingOptions, () =>
+    makeFindItemShippingOptions({ shipping: makeHttpShippingOptionsService(clientFor(settings.services.cart)) }),
   )
   provide(DeveloperPanelState, get => makeDeveloperPanelState({ store: get(KeyValueStore), calls: get(CallLog) }))
   provide(FormDrafts, get => makeFormDrafts({ identity: get(Identity) }))

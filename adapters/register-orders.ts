@@ -6,8 +6,8 @@ import { FindOrders, makeFindOrders } from "../application/client/orders/find-or
 import { makeOrderCache, OrderCache } from "../application/client/orders/order-cache.ts"
 import { makePayOrder, PayOrder } from "../application/client/orders/pay-order.ts"
 import { makePlaceOrder, PlaceOrder } from "../application/client/orders/place-order.ts"
+import { PlacementStore } from "../application/client/orders/placement-store.ts"
 import { makeReorderIntoCart, ReorderIntoCart } from "../application/client/orders/reorder-into-cart.ts"
-import { StoredPlacement } from "../application/client/orders/stored-placement.ts"
 import { CartService } from "../application/client/ports/cart-service.ts"
 import { CatalogService } from "../application/client/ports/catalog-service.ts"
 import { CreateId } from "../application/client/ports/create-id.ts"
@@ -29,7 +29,7 @@ export const registerOrderUseCases = (context: ContainerContext, orders: Service
       session: get(CartSession),
       carts: get(CartService),
       orders: get(OrderService),
-      storedPlacement: get(StoredPlacement),
+      storedPlacement: get(PlacementStore),
       recordPurchase: makeRecordPurchase({ record: get(RecordEvent), store: get(KeyValueStore) }),
       countries: settings.countries,
     }),

@@ -27,7 +27,7 @@ const ACTIONS_BY_DIALOG: Readonly<Record<string, readonly string[]>> = {
   "cart/EditItemForm.tsx": ["edits a product"],
   "cart/EmptyCartButton.tsx": ["empties the cart"],
   "addresses/AddressForm.tsx": ["saves an address", "edits an address"],
-  "addresses/AddressBookList.tsx": ["sets a shipping address", "sets a billing address"],
+  "addresses/AddressBookDialogContent.tsx": ["sets a shipping address", "sets a billing address"],
   "addresses/DeleteAddressDialog.tsx": ["deletes an address"],
   "slots/SlotDialog.tsx": ["chooses a slot", "chooses a courier"],
   "split-shipment/SplitShipmentDialog.tsx": ["splits a shipment"],

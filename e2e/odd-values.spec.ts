@@ -248,7 +248,7 @@ const FORMS: readonly Form[] = [
     submit: pressInDialog(englishTexts.delivery.slotConfirm),
   },
   {
-    file: "split-shipment/SplitAddressList.tsx",
+    file: "split-shipment/SplitAddressFields.tsx",
     open: async (page, baseURL) => {
       const customer = await createCustomerInCities(baseURL, [homeAddressInput.city, "Utrecht"], () => true)
       await openPageAs(page, "/delivery", { customer, products: CARDS })

@@ -20,13 +20,13 @@ import { Identity } from "../application/client/identity/identity.ts"
 import { PreferredLocaleStore } from "../application/client/identity/preferred-locale.ts"
 import { ReportBug } from "../application/client/report-bug.ts"
 import { CHECKOUT_STEPS } from "../application/client/step-bar.ts"
-import { runInBackground } from "./commands/use-command.ts"
+import { runIgnoringFailure } from "./commands/use-command.ts"
 import { watchPointerState } from "./fields/run-after-pointer-release.ts"
 import { makeDeferredCode } from "./hooks/deferred-code.ts"
 import { asInversifyContainer } from "./hooks/injection.ts"
 import { loadDeferredTexts, startI18n } from "./i18n/start-i18n.ts"
 import { createPageRouter } from "./routes.tsx"
-import { loadIdentityAndCart } from "./shell/use-load-identity-and-cart.ts"
+import { startLoadingIdentityAndCart } from "./shell/follow-identity-and-cart.ts"
 
 /** By then a response that no page waits for has arrived, or never will. */
 const REOPEN_DELAY = "4 seconds"
@@ -42,10 +42,10 @@ const open = async (): Promise<void> => {
   const settings = Schema.decodeUnknownSync(ConfigFileSchema)({ seller: JSON.parse(seller), ...file }, { errors: "all" })
   const useCases = makeContainer(settings, { preloadedResponses: readPreloadedResponses() })
   watchPointerState()
-  loadIdentityAndCart(useCases)
+  startLoadingIdentityAndCart(useCases)
   const session = useCases.resolve(CartSession)
   recordPendingRequestsOnLeave(() => hasPendingChanges(session.current()), session.subscribe)
-  if (hadPendingRequestsOnLeave()) runInBackground(Effect.delay(session.open, REOPEN_DELAY))
+  if (hadPendingRequestsOnLeave()) runIgnoringFailure(Effect.delay(session.open, REOPEN_DELAY))
   const deferred = makeDeferredCode([useCases.registerDeferred, loadDeferredTexts])
   const terms = Object.fromEntries(settings.locales.map(locale => [locale, () => loadTermsOf(locale)]))
   const { prepare, AllPages } = createPageRouter(settings.paths, deferred, terms)
@@ -61,11 +61,11 @@ const open = async (): Promise<void> => {
       </BrowserRouter>
     </Provider>
   )
-  const onRecoverableError = (difference: unknown) => runInBackground(useCases.resolve(ReportBug)(difference))
+  const onRecoverableError = (difference: unknown) => runIgnoringFailure(useCases.resolve(ReportBug)(difference))
   if (root.firstChild) hydrateRoot(root, pages, { onRecoverableError })
   else createRoot(root).render(pages)
   // server-rendered pages arrive without a customer token; the first change needs one
-  runInBackground(useCases.resolve(Identity).customerToken)
+  runIgnoringFailure(useCases.resolve(Identity).customerToken)
   // `first-page.js` leaves the page to React from now on
   delete document.documentElement.dataset.drawn
   const next = [...CHECKOUT_STEPS, "thanks" as const].map(step => settings.paths[step])

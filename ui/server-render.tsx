@@ -13,7 +13,7 @@ import { makeDeferredCode } from "./hooks/deferred-code.ts"
 import { asInversifyContainer, type UseCaseContainer } from "./hooks/injection.ts"
 import { getSsrI18nInstance } from "./i18n/i18n-instances.ts"
 import { createPageRouter } from "./routes.tsx"
-import { loadIdentityAndCart } from "./shell/use-load-identity-and-cart.ts"
+import { startLoadingIdentityAndCart } from "./shell/follow-identity-and-cart.ts"
 
 /** React moves later parts into place with inline scripts, which the page's security policy forbids. */
 const IN_ONE_PIECE = { progressiveChunkSize: Number.POSITIVE_INFINITY }
@@ -41,7 +41,7 @@ export const renderPage: RenderPage = async ({ settings, pathname, search, local
   )
   const i18n = getSsrI18nInstance(locale)
   const { prepare, AllPages } = createPageRouter(settings.paths, makeDeferredCode([useCases.registerDeferred]))
-  loadIdentityAndCart(useCases)
+  startLoadingIdentityAndCart(useCases)
   await prepare(pathname)
   if (!i18n || !areIdentityAndCartKnown(useCases)) return undefined
   const pipe = await renderToPipe(

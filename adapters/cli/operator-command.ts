@@ -1,6 +1,6 @@
 /** A command of an operator. If it can't be carried out, it changes nothing and says why. */
 import type { UnitOfWork } from "../../application/shop/ports/unit-of-work.ts"
-import type { RunWithShopData } from "../shop-data/shop-data-store.ts"
+import type { RunWithShopData } from "../shop-data/shop-data-transfer-store.ts"
 
 export interface OperatorPorts {
   readonly unitOfWork: UnitOfWork

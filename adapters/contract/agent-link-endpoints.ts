@@ -11,7 +11,7 @@ import {
   IdSchema,
   makeTextSchema,
   mapSchema,
-  NameSchema,
+  ShortTextSchema,
   TimestampSchema,
 } from "./wire-schemas.ts"
 
@@ -28,7 +28,7 @@ const OrderLimit = mapSchema(
 
 const AgentOrder = Schema.Struct({
   id: IdSchema,
-  orderNumber: NameSchema,
+  orderNumber: ShortTextSchema,
   placedAt: TimestampSchema,
   totalGross: CentAmountSchema,
   currency: CurrencySchema,
@@ -36,7 +36,7 @@ const AgentOrder = Schema.Struct({
 
 const LinkedAgent = Schema.Struct({
   id: IdSchema,
-  name: NameSchema,
+  name: ShortTextSchema,
   host: Schema.String,
   scopes: Scopes,
   toldAt: Schema.optionalKey(Schema.String),
@@ -48,7 +48,7 @@ const LinkedAgent = Schema.Struct({
 }).annotate({ identifier: "LinkedAgent" })
 
 const AgentLinkRequestSchema = Schema.Struct({
-  name: NameSchema,
+  name: ShortTextSchema,
   host: Schema.String,
   scopes: Scopes,
   toldAt: Schema.optionalKey(Schema.String),

@@ -17,8 +17,8 @@ import {
   MoneySchema,
   makeTextSchema,
   mapSchema,
-  NameSchema,
   omitUndefined,
+  ShortTextSchema,
   TaxRateSchema,
 } from "./wire-schemas.ts"
 
@@ -57,7 +57,7 @@ export const pricedCartWireFields = {
         Schema.Struct({
           paymentMethodId: makeTextSchema("key"),
           mandateId: Schema.optionalKey(makeTextSchema("key")),
-          mandateName: Schema.optionalKey(NameSchema),
+          mandateName: Schema.optionalKey(ShortTextSchema),
         }),
       ),
     }),

@@ -2,9 +2,9 @@
 import { Schema } from "effect"
 import { CUSTOM_LINE_ITEM_TYPES, type CustomLineItem } from "../../domain/cart/cart.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
-import { encodeMoney, IdSchema, LocalizedTextSchema, MoneySchema, NameSchema, TaxRateSchema } from "./wire-schemas.ts"
+import { encodeMoney, IdSchema, LocalizedTextSchema, MoneySchema, ShortTextSchema, TaxRateSchema } from "./wire-schemas.ts"
 
-const optionalText = Schema.optionalKey(NameSchema)
+const optionalText = Schema.optionalKey(ShortTextSchema)
 
 export const CustomLineItemWireSchema = Schema.Struct({
   id: IdSchema,

@@ -3,20 +3,20 @@ import { Schema } from "effect"
 import type { DeliveryOfferWithCutOff } from "../../application/client/ports/delivery-offer-service.ts"
 import { CARRIERS } from "../../domain/delivery/delivery-option.ts"
 import { EUR } from "../../domain/money/cents.ts"
-import { encodeMoney, MoneySchema, mapSchema, NameSchema } from "./wire-schemas.ts"
+import { encodeMoney, MoneySchema, mapSchema, ShortTextSchema } from "./wire-schemas.ts"
 
 const DeliveryOptionShape = Schema.Struct({
   carrier: Schema.Literals(CARRIERS),
-  recsKey: NameSchema,
-  before: NameSchema,
-  date: NameSchema,
+  recsKey: ShortTextSchema,
+  before: ShortTextSchema,
+  date: ShortTextSchema,
   price: MoneySchema,
 }).annotate({ identifier: "DeliveryOption" })
 
 const DeliveryOptionsShape = Schema.Struct({
   deliveryOptions: Schema.Array(DeliveryOptionShape),
   /** the expected delivery date, known even when there are no slots */
-  date: Schema.optionalKey(NameSchema),
+  date: Schema.optionalKey(ShortTextSchema),
   courier: Schema.Struct({ enabled: Schema.Boolean, discountedPrice: Schema.Struct({ totalNet: MoneySchema }) }),
   splitShipment: Schema.Struct({ isAllowed: Schema.Boolean, price: MoneySchema }),
   pickupPointAllowed: Schema.Boolean,

@@ -1,7 +1,7 @@
 /** Requests and responses about identity: a guest has a token, a customer has a session (LOGIN-01…LOGIN-05, LOGIN-17, API-30). */
 import { Schema } from "effect"
 import { CartSchema } from "./cart.ts"
-import { IdSchema, makeTextSchema, NameSchema, TimestampSchema } from "./wire-schemas.ts"
+import { IdSchema, makeTextSchema, ShortTextSchema, TimestampSchema } from "./wire-schemas.ts"
 
 /** `exp` is in seconds since 1970, as in a JWT. */
 export const TokenSchema = Schema.Struct({ token: makeTextSchema("token"), exp: Schema.Int }).annotate({
@@ -13,9 +13,9 @@ export const AnonymousIdentityResponse = Schema.Struct({ anonymousId: IdSchema, 
 export const CustomerSchema = Schema.Struct({
   id: IdSchema,
   email: makeTextSchema("email"),
-  firstName: NameSchema,
-  lastName: NameSchema,
-  company: Schema.optionalKey(NameSchema),
+  firstName: ShortTextSchema,
+  lastName: ShortTextSchema,
+  company: Schema.optionalKey(ShortTextSchema),
   customerGroupId: Schema.optionalKey(IdSchema),
 }).annotate({ identifier: "Customer" })
 
@@ -46,8 +46,8 @@ export const PasswordChangeRequest = Schema.Struct({
 /** One login of the customer. Browser and system are missing when the User-Agent header doesn't name them. */
 const OpenSession = Schema.Struct({
   id: IdSchema,
-  browser: Schema.optionalKey(NameSchema),
-  system: Schema.optionalKey(NameSchema),
+  browser: Schema.optionalKey(ShortTextSchema),
+  system: Schema.optionalKey(ShortTextSchema),
   startedAt: TimestampSchema,
   usedAt: TimestampSchema,
   isCurrent: Schema.Boolean,

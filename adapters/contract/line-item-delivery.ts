@@ -1,8 +1,8 @@
 /** The delivery fields that cart actions and order changes share (API-35, DELIV-38). */
 import { Schema } from "effect"
 import { AddressSchema } from "./address.ts"
-import { PickupAddressReferenceSchema } from "./pickup-point.ts"
-import { IdSchema, makeTextSchema, NameSchema } from "./wire-schemas.ts"
+import { PickupPointAsAddressSchema } from "./pickup-point.ts"
+import { IdSchema, makeTextSchema, ShortTextSchema } from "./wire-schemas.ts"
 
 /** For one line item. */
 const MAX_ADDRESSES = 500
@@ -23,7 +23,7 @@ export const DeliverySlotSchema = Schema.Struct({ recsKey: makeTextSchema("key")
 
 /** The three ways to name a pick-up point (PICKUP-17). */
 export const pickupPointReferenceFields = {
-  pickupPoints: Schema.Tuple([Schema.Struct({ href: NameSchema })]),
+  pickupPoints: Schema.Tuple([Schema.Struct({ href: ShortTextSchema })]),
   printdealPickupPointId: IdSchema,
-  pickupAddress: PickupAddressReferenceSchema,
+  pickupAddress: PickupPointAsAddressSchema,
 }

@@ -18,8 +18,8 @@ import {
   MoneySchema,
   makeTextSchema,
   mapSchema,
-  NameSchema,
   omitUndefined,
+  ShortTextSchema,
   TaxRateSchema,
 } from "./wire-schemas.ts"
 
@@ -43,7 +43,7 @@ const ECommerceDiscounts = Schema.fromJsonString(
   Schema.Array(Schema.Struct({ amount: CentAmountSchema, tags: Schema.Array(Schema.String) })),
 )
 
-const optionalText = Schema.optionalKey(NameSchema)
+const optionalText = Schema.optionalKey(ShortTextSchema)
 
 const LineItemFields = Schema.Struct({
   userSelection: Schema.Array(SelectedOptionSchema),
@@ -71,11 +71,11 @@ const LineItemFields = Schema.Struct({
 
 export const LineItemWireSchema = Schema.Struct({
   id: IdSchema,
-  productKey: NameSchema,
+  productKey: ShortTextSchema,
   name: LocalizedTextSchema,
   quantity: Schema.Int,
   state: Schema.Struct({ key: Schema.String }),
-  taxRate: Schema.Struct({ amount: TaxRateSchema, country: NameSchema }),
+  taxRate: Schema.Struct({ amount: TaxRateSchema, country: ShortTextSchema }),
   totalPrice: MoneySchema,
   /** for this line alone: sent for other clients, ignored when decoding */
   taxedPrice: Schema.optionalKey(Schema.Struct({ totalNet: MoneySchema, totalGross: MoneySchema, totalTax: MoneySchema })),
@@ -93,9 +93,9 @@ export const LineItemWireSchema = Schema.Struct({
   variant: Schema.Struct({
     attributes: Schema.Array(
       Schema.Struct({
-        name: NameSchema,
+        name: ShortTextSchema,
         label: LocalizedTextSchema,
-        value: Schema.Struct({ key: NameSchema, label: LocalizedTextSchema }),
+        value: Schema.Struct({ key: ShortTextSchema, label: LocalizedTextSchema }),
       }),
     ),
   }),
@@ -105,8 +105,8 @@ export const LineItemWireSchema = Schema.Struct({
   pickupPointAllowed: Schema.optionalKey(Schema.Literal(false)),
   deliveryOption: Schema.optionalKey(
     Schema.Struct({
-      recsKey: Schema.Array(NameSchema),
-      before: NameSchema,
+      recsKey: Schema.Array(ShortTextSchema),
+      before: ShortTextSchema,
       carrier: Schema.optionalKey(Schema.Literals(CARRIERS)),
       date: optionalText,
     }),

@@ -5,7 +5,7 @@
 import { Schema } from "effect"
 import type { Order, OrderId } from "../../domain/order/order.ts"
 import { MAX_PAGE_SIZE } from "../../domain/order/order-search-terms.ts"
-import { createOrderStats, ORDER_STAGES } from "../../domain/order/order-stats.ts"
+import { completeStageCounts, ORDER_STAGES } from "../../domain/order/order-stats.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
 import { decodePricedCart, encodePricedCart, pricedCartWireFields } from "./cart.ts"
 import {
@@ -142,7 +142,7 @@ export const OrderStatsSchema = mapSchema(
     waitingForArtwork: Count,
     waitingForPayment: Count,
   }).annotate({ identifier: "OrderStats" }),
-  createOrderStats,
+  completeStageCounts,
   stats => stats,
 )
 

@@ -10,23 +10,23 @@ import {
   MoneySchema,
   makeTextSchema,
   mapSchema,
-  NameSchema,
+  ShortTextSchema,
   TimestampSchema,
 } from "./wire-schemas.ts"
 
 export const MandateSchema = Schema.Struct({
-  id: NameSchema,
-  name: NameSchema,
-  ibanNumber: NameSchema,
-  accountName: NameSchema,
+  id: ShortTextSchema,
+  name: ShortTextSchema,
+  ibanNumber: ShortTextSchema,
+  accountName: ShortTextSchema,
   maxAmount: CentAmountSchema,
   usable: Schema.Boolean,
   statusId: Schema.Int,
 })
 
 const PaymentMethodShape = Schema.Struct({
-  id: NameSchema,
-  name: NameSchema,
+  id: ShortTextSchema,
+  name: ShortTextSchema,
   costs: Schema.Struct({ centAmount: CentAmountSchema, currency: Schema.String }),
   mandates: Schema.Array(MandateSchema),
 }).annotate({ identifier: "PaymentMethod" })
@@ -44,10 +44,10 @@ const LimitReason = Schema.Struct({
   amount: CentAmountSchema,
 }).pipe(Schema.encodeKeys({ _tag: "code" }))
 
-const MethodBeyondLimitBody = Schema.Struct({ id: NameSchema, name: NameSchema, reason: LimitReason })
+const MethodBeyondLimitBody = Schema.Struct({ id: ShortTextSchema, name: ShortTextSchema, reason: LimitReason })
 
 export const PaymentMethodsResponse = Schema.Struct({
-  default: Schema.optionalKey(NameSchema),
+  default: Schema.optionalKey(ShortTextSchema),
   methods: Schema.Array(PaymentMethodBody),
   /** methods that can't be chosen because the cart's total exceeds their limit */
   beyondLimit: Schema.optionalKey(Schema.Array(MethodBeyondLimitBody)),
@@ -72,13 +72,13 @@ const OrderPaymentShape = Schema.Struct({
   amount: MoneySchema,
   total: MoneySchema,
   credited: MoneySchema,
-  paidCosts: Schema.Array(Schema.Struct({ paymentMethodId: NameSchema, costs: MoneySchema })),
+  paidCosts: Schema.Array(Schema.Struct({ paymentMethodId: ShortTextSchema, costs: MoneySchema })),
   refunded: MoneySchema,
   // servers of the version before don't send these two
   received: Schema.optionalKey(MoneySchema),
   chargedBack: Schema.optionalKey(MoneySchema),
-  paymentMethodId: NameSchema,
-  methods: Schema.Array(Schema.Struct({ id: NameSchema, name: NameSchema, costs: MoneySchema, amount: MoneySchema })),
+  paymentMethodId: ShortTextSchema,
+  methods: Schema.Array(Schema.Struct({ id: ShortTextSchema, name: ShortTextSchema, costs: MoneySchema, amount: MoneySchema })),
 }).annotate({ identifier: "OrderPayment" })
 
 export const OrderPaymentOverviewSchema = mapSchema<OrderPaymentOverview, typeof OrderPaymentShape>(

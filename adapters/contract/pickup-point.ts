@@ -6,7 +6,7 @@ import { Schema } from "effect"
 import type { PickupPayload, PickupAddress as SplitAddress } from "../../domain/delivery/pickup-payload.ts"
 import { type LineItemPickupPoint, PICKUP_PROVIDERS, type PickupPoint, WEEKDAYS } from "../../domain/delivery/pickup-point.ts"
 import type { NearbyPickupPoint } from "../../domain/delivery/pickup-search.ts"
-import { IdSchema, makeTextSchema, mapSchema, NameSchema, NumberStringSchema, omitUndefined } from "./wire-schemas.ts"
+import { IdSchema, makeTextSchema, mapSchema, NumberStringSchema, omitUndefined, ShortTextSchema } from "./wire-schemas.ts"
 
 const Latitude = Schema.Finite.check(Schema.isBetween({ minimum: -90, maximum: 90 }))
 const Longitude = Schema.Finite.check(Schema.isBetween({ minimum: -180, maximum: 180 }))
@@ -36,9 +36,9 @@ const BusinessHours = Schema.Struct(
 )
 
 const PointAddress = Schema.Struct({
-  addressLine1: NameSchema,
+  addressLine1: ShortTextSchema,
   postalCode: makeTextSchema("shortCode"),
-  city: Schema.optionalKey(NameSchema),
+  city: Schema.optionalKey(ShortTextSchema),
   countryCode: CountryCode,
 })
 
@@ -46,12 +46,12 @@ const Provider = Schema.Literals(PICKUP_PROVIDERS)
 
 const pointFields = {
   id: IdSchema,
-  name: NameSchema,
+  name: ShortTextSchema,
   address: PointAddress,
   pickupPointsProviderId: Schema.optionalKey(Provider),
   geoCoordinates: Schema.optionalKey(Coordinates),
   businessHours: Schema.optionalKey(BusinessHours),
-  links: Schema.optionalKey(Schema.Struct({ self: Schema.Struct({ href: NameSchema }) })),
+  links: Schema.optionalKey(Schema.Struct({ self: Schema.Struct({ href: ShortTextSchema }) })),
 }
 
 const PickupPointShape = Schema.Struct(pointFields).annotate({ identifier: "PickupPoint" })
@@ -83,7 +83,7 @@ export const PickupPointsResponse = Schema.Struct({ results: Schema.Array(Nearby
 
 /** The part of a pick-up point that a line item stores. */
 export const LineItemPickupPointSchema = mapSchema(
-  Schema.Struct({ name: NameSchema, address: PointAddress, pickupPointsProviderId: Schema.optionalKey(Provider) }),
+  Schema.Struct({ name: ShortTextSchema, address: PointAddress, pickupPointsProviderId: Schema.optionalKey(Provider) }),
   (point): LineItemPickupPoint => point,
   point => point,
 )
@@ -93,13 +93,13 @@ export const SearchPickupPointsRequest = Schema.Struct({
 })
 
 /** A point without a link that isn't the shop's own is sent as an address (PICKUP-16). */
-export const PickupAddressReferenceSchema = mapSchema(
+export const PickupPointAsAddressSchema = mapSchema(
   Schema.Struct({
-    company: NameSchema,
-    streetName: NameSchema,
-    streetNumber: NameSchema,
+    company: ShortTextSchema,
+    streetName: ShortTextSchema,
+    streetNumber: ShortTextSchema,
     postalCode: makeTextSchema("shortCode"),
-    city: Schema.optionalKey(NameSchema),
+    city: Schema.optionalKey(ShortTextSchema),
     country: CountryCode,
   }),
   (address): SplitAddress => omitUndefined(address),
@@ -118,7 +118,7 @@ export const encodePickupPointReference = (reference: PickupPayload) => {
   }
 }
 
-const PlaceShape = Schema.Struct({ name: NameSchema, countryCode: CountryCode, coordinates: Coordinates }).annotate({
+const PlaceShape = Schema.Struct({ name: ShortTextSchema, countryCode: CountryCode, coordinates: Coordinates }).annotate({
   identifier: "Place",
 })
 

@@ -6,13 +6,13 @@ import {
   CurrencySchema,
   LocalizedTextSchema,
   mapSchema,
-  NameSchema,
   NumberStringSchema,
+  ShortTextSchema,
   TaxRateSchema,
 } from "./wire-schemas.ts"
 
 const OptionValueShape = Schema.Struct({
-  key: NameSchema,
+  key: ShortTextSchema,
   label: LocalizedTextSchema,
   detail: Schema.optionalKey(LocalizedTextSchema),
   surcharge: Schema.Int,
@@ -20,14 +20,14 @@ const OptionValueShape = Schema.Struct({
 })
 
 export const ProductWireSchema = Schema.Struct({
-  key: NameSchema,
+  key: ShortTextSchema,
   version: Schema.optionalKey(Schema.Int),
   name: LocalizedTextSchema,
   description: LocalizedTextSchema,
-  image: NameSchema,
+  image: ShortTextSchema,
   currency: CurrencySchema,
   options: Schema.Array(
-    Schema.Struct({ name: NameSchema, label: LocalizedTextSchema, values: Schema.NonEmptyArray(OptionValueShape) }),
+    Schema.Struct({ name: ShortTextSchema, label: LocalizedTextSchema, values: Schema.NonEmptyArray(OptionValueShape) }),
   ),
   tiers: Schema.NonEmptyArray(Schema.Struct({ quantity: Schema.Int, price: CentAmountSchema })),
   deliveryTypes: Schema.NonEmptyArray(
@@ -42,7 +42,7 @@ export const ProductWireSchema = Schema.Struct({
   taxRate: TaxRateSchema,
   discount: Schema.Int,
   pickupPointAllowed: Schema.optionalKey(Schema.Literal(false)),
-  designs: Schema.optionalKey(Schema.Array(Schema.Struct({ artworkItemId: NameSchema, label: LocalizedTextSchema }))),
+  designs: Schema.optionalKey(Schema.Array(Schema.Struct({ artworkItemId: ShortTextSchema, label: LocalizedTextSchema }))),
   slotsAllowed: Schema.optionalKey(Schema.Literal(false)),
   courierAllowed: Schema.optionalKey(Schema.Literal(false)),
   splitShipmentAllowed: Schema.optionalKey(Schema.Literal(false)),
@@ -59,7 +59,7 @@ const same = <T>(value: T): T => value
 const ProductBody = mapSchema<Product, typeof ListedProductShape>(ListedProductShape, same, same)
 
 /** The caller's customer group, whose prices the response has (LOGIN-18). */
-export const CustomerGroupSchema = Schema.Struct({ id: NameSchema, discount: Schema.Int })
+export const CustomerGroupSchema = Schema.Struct({ id: ShortTextSchema, discount: Schema.Int })
 
 export const ProductResponse = Schema.Struct({
   product: ProductBody,

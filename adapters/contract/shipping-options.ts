@@ -4,22 +4,22 @@ import { DELIVERY_TYPES } from "../../domain/catalog/delivery-type.ts"
 import type { OfferedService } from "../../domain/catalog/service-choice.ts"
 import type { OfferedDeliveryType, ShippingOptions } from "../../domain/delivery/shipping-options.ts"
 import { EUR } from "../../domain/money/cents.ts"
-import { encodeMoney, LocalizedTextSchema, MoneySchema, makeTextSchema, mapSchema, NameSchema } from "./wire-schemas.ts"
+import { encodeMoney, LocalizedTextSchema, MoneySchema, makeTextSchema, mapSchema, ShortTextSchema } from "./wire-schemas.ts"
 
 const ServiceShape = Schema.Struct({
-  name: NameSchema,
-  serviceKey: NameSchema,
+  name: ShortTextSchema,
+  serviceKey: ShortTextSchema,
   displayName: LocalizedTextSchema,
   /** one price for each currency */
   prices: Schema.NonEmptyArray(MoneySchema),
-  supportArticleId: Schema.optionalKey(NameSchema),
+  supportArticleId: Schema.optionalKey(ShortTextSchema),
 }).annotate({ identifier: "Service" })
 
 const DeliveryTypeShape = Schema.Struct({
   /** sent as `deliveryOptionId` when the line item is edited */
   deliveryOptionId: Schema.Literals(DELIVERY_TYPES),
   displayName: LocalizedTextSchema,
-  deliveryDate: NameSchema,
+  deliveryDate: ShortTextSchema,
   price: Schema.optionalKey(MoneySchema),
 }).annotate({ identifier: "DeliveryType" })
 

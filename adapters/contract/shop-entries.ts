@@ -16,7 +16,7 @@ import {
   LocalizedTextSchema,
   makeTextSchema,
   mapSchema,
-  NameSchema,
+  ShortTextSchema,
   TimestampStringSchema,
 } from "./wire-schemas.ts"
 
@@ -27,7 +27,7 @@ export const ProductEntryWireSchema = Schema.Struct({
   /** services that can be booked with the product */
   services: Schema.optionalKey(Schema.Array(OfferedServiceSchema)),
   /** the options that a design of the product depends on (EDIT-08) */
-  designOptions: Schema.optionalKey(Schema.Array(NameSchema)),
+  designOptions: Schema.optionalKey(Schema.Array(ShortTextSchema)),
 }).annotate({ identifier: "ProductEntry" })
 
 export const ProductEntrySchema = mapSchema<Product, typeof ProductEntryWireSchema>(ProductEntryWireSchema, identity, identity)
@@ -66,7 +66,7 @@ export const AcceptedPaymentMethodsSchema = Schema.Struct({
   methods: Schema.NonEmptyArray(
     Schema.Struct({
       id: IdSchema,
-      name: NameSchema,
+      name: ShortTextSchema,
       costs: Price,
       /** in cents, as agreed with the payment provider */
       minimumAmount: Schema.optionalKey(Price),
@@ -100,11 +100,11 @@ export const CouponEntrySchema: Schema.Codec<CouponTerms, unknown> = Schema.Stru
 
 const CustomerEntry = Schema.Struct({
   id: IdSchema,
-  email: NameSchema,
+  email: ShortTextSchema,
   passwordHash: Schema.String,
-  firstName: NameSchema,
-  lastName: NameSchema,
-  company: Schema.optionalKey(NameSchema),
+  firstName: ShortTextSchema,
+  lastName: ShortTextSchema,
+  company: Schema.optionalKey(ShortTextSchema),
   customerGroupId: Schema.optionalKey(IdSchema),
   /** in cents, for payment on account */
   creditLimit: Schema.optionalKey(Price),
@@ -113,7 +113,7 @@ const CustomerEntry = Schema.Struct({
 })
 
 const OrderItemEntry = Schema.Struct({
-  product: NameSchema,
+  product: ShortTextSchema,
   /** the product is no longer sold, or has other options now */
   isFormer: Schema.optionalKey(Schema.Literal(true)),
   state: Schema.optionalKey(Schema.Literal("Cancelled")),
@@ -139,7 +139,7 @@ const QuoteEntry = Schema.Struct({
   customerId: IdSchema,
   /** creation and expiry, in days relative to the day of the import */
   days: Schema.Tuple([Schema.Int, Schema.Int]),
-  products: Schema.NonEmptyArray(NameSchema),
+  products: Schema.NonEmptyArray(ShortTextSchema),
 })
 
 /** All data of a shop, by the name of its file. */

@@ -31,9 +31,9 @@ export const IdSchema = makeTextSchema("id").check(Schema.isPattern(/^[\w-]+$/))
 export const NumberStringSchema = makeTextSchema("number").pipe(Schema.decodeTo(Schema.NumberFromString))
 
 /** A name as the shop or a customer wrote it. */
-export const NameSchema = makeTextSchema("name")
+export const ShortTextSchema = makeTextSchema("name")
 
-export const LocalizedTextSchema = Schema.Record(Schema.String, NameSchema)
+export const LocalizedTextSchema = Schema.Record(Schema.String, ShortTextSchema)
 
 export const CentAmountSchema = mapSchema(
   Schema.Int,

@@ -3,7 +3,7 @@
  * Without a match it is the area's centre (PICKUP-24, API-42).
  */
 import { calculateDistanceKm } from "../../domain/delivery/pickup-distance.ts"
-import { TOWNS_BY_POSTAL_AREA } from "./postal-areas.ts"
+import { CENTRAL_TOWNS_BY_POSTAL_AREA } from "./postal-areas.ts"
 import { findTownsByName, normalizeTownName, type Town } from "./towns.ts"
 
 /** In kilometres: towns of a postal code area are nearer to its centre. */
@@ -32,7 +32,7 @@ const findPostalCode = (words: readonly string[], countryCode: string): string |
 const hasDutchPostalCode = (words: readonly string[]): boolean => /\b\d{4} ?[a-z]{2}\b/.test(words.join(" "))
 
 const findAreaTown = (words: readonly string[], countryCode: string): Town | undefined => {
-  const area = TOWNS_BY_POSTAL_AREA[countryCode]?.get(findPostalCode(words, countryCode)?.slice(0, 2) ?? "")
+  const area = CENTRAL_TOWNS_BY_POSTAL_AREA[countryCode]?.get(findPostalCode(words, countryCode)?.slice(0, 2) ?? "")
   return area === undefined ? undefined : findTownsByName(countryCode, area)[0]
 }
 
@@ -80,7 +80,7 @@ export interface GeocodedTown {
  */
 export const geocodeAddress = (query: string, countryCode: string | undefined): GeocodedTown | undefined => {
   const queryWords = normalizeTownName(query).split(" ")
-  const covered = Object.keys(TOWNS_BY_POSTAL_AREA)
+  const covered = Object.keys(CENTRAL_TOWNS_BY_POSTAL_AREA)
   const lastCountry = covered.find(country => country.toLowerCase() === queryWords.at(-1))
   const words = lastCountry === undefined ? queryWords : queryWords.slice(0, -1)
   const inQuery = lastCountry ?? (hasDutchPostalCode(words) ? "NL" : undefined)

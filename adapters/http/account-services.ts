@@ -54,6 +54,6 @@ export const makeHttpAccountSecurity = (call: ServiceClient): SessionsAndPasswor
 })
 
 /** Carts that an agent filled. */
-export const makeHttpCartTransfers = (call: ServiceClient): CartTransfers => ({
+export const makeHttpAgentCartTransfers = (call: ServiceClient): CartTransfers => ({
   accept: (code, key) => call(cartTransferEndpoints.takeOverCart, { body: { code }, key }),
 })

@@ -6,7 +6,7 @@ import { calculateOpenBalance } from "../../domain/payment/payment.ts"
 import type { MailContext, MailFormatter } from "./mail-formatter.ts"
 import type { MailLinks } from "./mail-links.ts"
 import { makeLineItemBlocks, makePaymentBlocks, makePriceBlock } from "./order-blocks.ts"
-import { formatAmountToPay, makePaidAmountBlocks } from "./paid-amount-blocks.ts"
+import { formatAmountToPay, makePaymentBreakdownBlocks } from "./payment-breakdown-blocks.ts"
 import { type MailBlock, makeLinkBlock } from "./render-mail.ts"
 import { makeTermsBlocks } from "./terms-blocks.ts"
 
@@ -50,7 +50,7 @@ const makeConfirmationBlocks = (
     ...makeOrderBlocks(context, order, data),
     makeHeading(t("payment")),
     ...makePaymentBlocks(context, order),
-    ...makePaidAmountBlocks(context, orderWithLedger),
+    ...makePaymentBreakdownBlocks(context, orderWithLedger),
     makeHeading(t("rights")),
     t("withdrawal"),
     t("cancelling"),
@@ -75,7 +75,7 @@ export const makeOrderMailBlocks = (
     if (!payment) throw new TypeError("a mail tells of a payment that is not there")
     return formatMoney(payment.amount, order.currency)
   }
-  const paidBlocks = makePaidAmountBlocks(context, orderWithLedger)
+  const paidBlocks = makePaymentBreakdownBlocks(context, orderWithLedger)
   const deadline = makeDeadlineBlocks(context, orderWithLedger)
   const isShort = orderWithLedger.due !== undefined && calculateOpenBalance(orderWithLedger) > 0
   const nextLink = linkTo(isShort ? t("payment-reminder.link") : t("toOrder"))

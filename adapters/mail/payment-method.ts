@@ -9,5 +9,5 @@ const isTranslatedMethod = (id: string): id is keyof MailTexts["methods"] => Obj
 export const formatMailPaymentMethod = (formatter: MailFormatter, id: string): string =>
   isTranslatedMethod(id) ? formatter.t(`methods.${id}`) : (findAcceptedMethod(formatter, id)?.name ?? id)
 
-export const getPaymentMethodCosts = (formatter: MailFormatter, id: string): Cents =>
+export const getAcceptedMethodCosts = (formatter: MailFormatter, id: string): Cents =>
   findAcceptedMethod(formatter, id)?.costs ?? ZERO_CENTS

@@ -4,7 +4,7 @@ import type { NewOrder, OrderCriteria, OrderOverview, Orders } from "../../appli
 import { getActiveLineItems } from "../../domain/cart/cart.ts"
 import type { Order } from "../../domain/order/order.ts"
 import type { FilterComparison, OrderFilter } from "../../domain/order/order-filter.ts"
-import { createOrderStats, ORDER_STAGES } from "../../domain/order/order-stats.ts"
+import { completeStageCounts, ORDER_STAGES } from "../../domain/order/order-stats.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
 import { CART_TRANSFERS_TABLE } from "./carts.ts"
 import { CUSTOMERS_TABLE } from "./customers.ts"
@@ -117,7 +117,7 @@ export const makeMemoryOrderOverview = (copy: WorkingCopy): OrderOverview => {
     countByStage: customerId =>
       Effect.sync(() => {
         const stages = find({ customerId, filter: undefined }).flatMap(order => order.stages)
-        return createOrderStats(
+        return completeStageCounts(
           Object.fromEntries(ORDER_STAGES.map(stage => [stage, stages.filter(each => each === stage).length])),
         )
       }),

@@ -1,7 +1,7 @@
 /** Retention in memory, for the data that use cases write there. */
 import { Effect } from "effect"
 import { makeCustomerOwnerKey } from "../../application/shop/caller.ts"
-import type { ExpiredData, PersonalData } from "../../application/shop/ports/retention.ts"
+import type { CustomerPersonalData, ExpiredData } from "../../application/shop/ports/retention.ts"
 import {
   computeOrderRetentionBoundary,
   makeRetentionBoundaryByDays,
@@ -77,7 +77,7 @@ const SECRETS: readonly string[] = ["passwordHash", "token", "cookie", "secret",
 const omitSecrets = (row: unknown) =>
   Object.fromEntries(Object.entries(row as object).filter(([name]) => !SECRETS.includes(name)))
 
-export const makeMemoryPersonalData = (copy: WorkingCopy): PersonalData => {
+export const makeMemoryPersonalData = (copy: WorkingCopy): CustomerPersonalData => {
   const listOrders = (customerId: string) => copy.list(ORDERS_TABLE).filter(row => row.customerId === customerId)
   return {
     list: customerId =>

@@ -22,7 +22,7 @@ export interface EmbeddedProviderProcess extends ProviderSettings {
 const StoredSettings = Schema.fromJsonString(Schema.Struct({ url: Schema.String, apiKey: Schema.String }))
 
 /** Returns the settings of the provider that a running shop wrote to its DATA_DIR, or throws an OperatorError. */
-export const readEmbeddedProviderSettings = async (dataDir: string): Promise<ProviderSettings> => {
+export const readRunningProviderSettings = async (dataDir: string): Promise<ProviderSettings> => {
   const text = await readFile(join(dataDir, "payment-provider.json"), "utf8").catch(() => "")
   const settings = Schema.decodeUnknownOption(StoredSettings)(text)
   if (Option.isSome(settings)) return settings.value

@@ -6,7 +6,7 @@ import type { NewOrder, OrderCriteria, OrderOverview, Orders } from "../../appli
 import type { CustomLineItem, LineItem } from "../../domain/cart/cart.ts"
 import { summarizeLedger } from "../../domain/ledger/ledger.ts"
 import type { Order } from "../../domain/order/order.ts"
-import { createOrderStats, type OrderStage } from "../../domain/order/order-stats.ts"
+import { completeStageCounts, type OrderStage } from "../../domain/order/order-stats.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
 import { hashToken } from "../secrets/tokens.ts"
 import { PRICED_COLUMNS } from "./carts.ts"
@@ -188,6 +188,6 @@ export const makePostgresOrderOverview = ({ findRow, list, listRows }: Queries):
         [customerId],
         ({ stage, count }: { stage: OrderStage; count: number }) => [stage, count] as const,
       ),
-      counts => createOrderStats(Object.fromEntries(counts)),
+      counts => completeStageCounts(Object.fromEntries(counts)),
     ),
 })

@@ -1,6 +1,6 @@
 /** Deletes expired rows in small batches, the oldest first; lists and erases what is stored about a customer. */
 import { Effect } from "effect"
-import type { ExpiredData, PersonalData, PersonalDataOfKind } from "../../application/shop/ports/retention.ts"
+import type { CustomerPersonalData, ExpiredData, PersonalDataOfKind } from "../../application/shop/ports/retention.ts"
 import type { Queries } from "./queries.ts"
 import { type PurgeRule, TABLE_RETENTION } from "./retention/table-retention.ts"
 
@@ -64,7 +64,7 @@ const SECRETS = [
   "fingerprint",
 ]
 
-export const makePostgresPersonalData = ({ listRows, query }: Queries): PersonalData => ({
+export const makePostgresPersonalData = ({ listRows, query }: Queries): CustomerPersonalData => ({
   list: (customerId, periods) =>
     Effect.promise(async () => {
       const tables: Record<string, PersonalDataOfKind> = {}

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { Effect } from "effect"
 import { type Caller, makeCustomerOwnerKey, makeGuestCaller } from "../../application/shop/caller.ts"
-import type { CookieSession, GuestSessions, SessionSummary, Sessions } from "../../application/shop/ports/sessions.ts"
+import type { GuestSessions, SessionByCookie, SessionSummary, Sessions } from "../../application/shop/ports/sessions.ts"
 import { toEmailKey } from "../../domain/identity/email.ts"
 import type { SessionSecretKind } from "../../domain/identity/session.ts"
 import {
@@ -57,7 +57,7 @@ interface CookieSessionRow {
 
 const toCookieSession =
   (cookie: ReturnType<typeof parseSessionCookie>) =>
-  ({ id, customer_id, secret_hash, replaced_hash, salt, replaced_at, started_at }: CookieSessionRow): CookieSession => {
+  ({ id, customer_id, secret_hash, replaced_hash, salt, replaced_at, started_at }: CookieSessionRow): SessionByCookie => {
     const hash = hashToken(cookie.secret)
     const isReplaced = replaced_hash?.equals(hash) && salt
     const secret: SessionSecretKind = hash.equals(secret_hash) ? "current" : isReplaced ? "replaced" : "unknown"

@@ -1,7 +1,7 @@
 import type { Effect } from "effect"
 import type { Pool } from "pg"
 import type { ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
-import type { ShopDataStore } from "../shop-data/shop-data-store.ts"
+import type { ShopDataTransferStore } from "../shop-data/shop-data-transfer-store.ts"
 import { runInUnit } from "./repositories.ts"
 import { makePostgresSampleShop } from "./sample-shop.ts"
 import { makePostgresShopDataStore } from "./shop-data-store.ts"
@@ -11,7 +11,7 @@ import { runInTransaction } from "./transaction.ts"
 export interface SetupUnit {
   readonly now: Date
   readonly run: <A, E>(work: (shop: ShopWrites) => Effect.Effect<A, E>) => Promise<A>
-  readonly shopData: ShopDataStore
+  readonly shopData: ShopDataTransferStore
   readonly sampleShop: ReturnType<typeof makePostgresSampleShop>
 }
 

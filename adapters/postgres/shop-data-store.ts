@@ -1,6 +1,6 @@
 /** Stages the entries of an import in temporary tables. Only what differs from the stored entries is written. */
 import { SHOP_DATA_KINDS } from "../contract/shop-data.ts"
-import type { ChangeCount, EntryChange, ShopDataStore, StoredProduct } from "../shop-data/shop-data-store.ts"
+import type { ChangeCount, EntryChange, ShopDataTransferStore, StoredProduct } from "../shop-data/shop-data-transfer-store.ts"
 import { ADVISORY_LOCK_KEYS } from "./advisory-locks.ts"
 import { SHOP_DATA_STATEMENTS, STORED_ENTRIES_SQL } from "./shop-data-statements.ts"
 import type { Transaction } from "./transaction.ts"
@@ -34,7 +34,7 @@ const LIST_CHANGES = `SELECT kind, c.key, change, CASE WHEN fields ? 'tiers'
   ) AS c LEFT JOIN products ON kind = 'products' AND products.key = c.key
   WHERE nth <= $1 ORDER BY kind, change, c.key`
 
-export const makePostgresShopDataStore = (tx: Transaction): ShopDataStore => {
+export const makePostgresShopDataStore = (tx: Transaction): ShopDataTransferStore => {
   let rows: string[] = []
   let size = 0
   const flush = async (): Promise<void> => {

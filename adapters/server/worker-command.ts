@@ -1,7 +1,7 @@
 /** `npm run worker`: runs jobs of the shop at DATABASE_URL; with an option, lists or retries what jobs left behind. */
 import Fastify from "fastify"
 import { runWorkerOption } from "../cli/worker-options.ts"
-import { readEmbeddedProviderSettings } from "../payment-provider/embedded-provider-process.ts"
+import { readRunningProviderSettings } from "../payment-provider/embedded-provider-process.ts"
 import { checkProductionDatabase } from "../postgres/check-database.ts"
 import { openDatabase } from "../postgres/open-database.ts"
 import { makePostgresStorage } from "../postgres/storage.ts"
@@ -33,7 +33,7 @@ const run = async (): Promise<void> => {
   }
   if (isProduction) await checkProductionDatabase(pool, databaseUrl)
   if (!shopUrl) throw new OperatorError("Mails and payments lead to the shop: set SHOP_URL.")
-  const paymentProvider = settings.paymentProvider ?? (await readEmbeddedProviderSettings(dataDir))
+  const paymentProvider = settings.paymentProvider ?? (await readRunningProviderSettings(dataDir))
   const { log } = Fastify({ logger: makeLoggerOptions(logLevel) })
   ignoreBrokenLogPipes()
   const sendTraces = traceCollectorUrl ? await startTraceExport(traceCollectorUrl, "worker") : undefined

@@ -2,7 +2,7 @@
 import type { PriceTier } from "../../domain/catalog/product.ts"
 import { SHOP_DATA_KINDS, type SHOP_DATA_SCHEMAS, type ShopDataKind } from "../contract/shop-data.ts"
 import { SHOP_DATA_FILE_NAMES } from "./shop-data-files.ts"
-import type { EntryChange, ShopDataChanges } from "./shop-data-store.ts"
+import type { EntryChange, ShopDataChanges } from "./shop-data-transfer-store.ts"
 
 const formatCents = (cents: number): string => (cents / 100).toFixed(2)
 

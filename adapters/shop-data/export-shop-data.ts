@@ -8,7 +8,7 @@ import type { PriceTier } from "../../domain/catalog/product.ts"
 import { SHOP_DATA_KINDS, SHOP_DATA_SCHEMAS, type ShopDataKind } from "../contract/shop-data.ts"
 import { OperatorError } from "../settings/operator-error.ts"
 import { SHOP_DATA_FILE_NAMES } from "./shop-data-files.ts"
-import type { ShopDataStore } from "./shop-data-store.ts"
+import type { ShopDataTransferStore } from "./shop-data-transfer-store.ts"
 
 const PRICES = "prices.csv"
 
@@ -42,7 +42,7 @@ interface EntryWithTiers {
   readonly tiers: readonly PriceTier[]
 }
 
-const exportProducts = async (store: ShopDataStore, folder: string): Promise<void> => {
+const exportProducts = async (store: ShopDataTransferStore, folder: string): Promise<void> => {
   const encode = makeEncoder("products")
   const products = openFile(join(folder, SHOP_DATA_FILE_NAMES.products))
   const prices = openFile(join(folder, PRICES))
@@ -58,7 +58,7 @@ const exportProducts = async (store: ShopDataStore, folder: string): Promise<voi
   await Promise.all([products.end(), prices.end()])
 }
 
-const exportList = async (store: ShopDataStore, folder: string, kind: ShopDataKind): Promise<void> => {
+const exportList = async (store: ShopDataTransferStore, folder: string, kind: ShopDataKind): Promise<void> => {
   const { isList } = SHOP_DATA_SCHEMAS[kind]
   const encode = makeEncoder(kind)
   const entries: unknown[] = []
@@ -69,7 +69,7 @@ const exportList = async (store: ShopDataStore, folder: string, kind: ShopDataKi
 }
 
 /** `folder` must be empty or not exist. */
-export const exportShopData = async (store: ShopDataStore, folder: string): Promise<void> => {
+export const exportShopData = async (store: ShopDataTransferStore, folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true })
   if ((await readdir(folder)).length > 0) {
     throw new OperatorError(`${folder} is not empty: what is in it would be imported, too.`)

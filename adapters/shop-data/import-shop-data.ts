@@ -5,7 +5,7 @@ import { describeChanges } from "./describe-changes.ts"
 import { ImportFaultCollector } from "./import-fault.ts"
 import { type PriceLists, readPriceList } from "./read-price-list.ts"
 import type { ShopDataFiles } from "./shop-data-files.ts"
-import type { ShopDataStore } from "./shop-data-store.ts"
+import type { ShopDataTransferStore } from "./shop-data-transfer-store.ts"
 import { stageFileEntries } from "./stage-file-entries.ts"
 import { makeUnknownProductFault, stagePriceLists } from "./stage-products.ts"
 
@@ -13,7 +13,7 @@ import { makeUnknownProductFault, stagePriceLists } from "./stage-products.ts"
 const MAX_LISTED = 20
 
 const stageAll = async (
-  store: ShopDataStore,
+  store: ShopDataTransferStore,
   { byKind, priceLists }: ShopDataFiles,
   faults: ImportFaultCollector,
 ): Promise<void> => {
@@ -33,7 +33,7 @@ const stageAll = async (
 
 /** Returns the changes as lines to print. @throws OperatorError with all faults */
 export const importShopData = async (
-  store: ShopDataStore,
+  store: ShopDataTransferStore,
   files: ShopDataFiles,
   { isDryRun = false }: { readonly isDryRun?: boolean } = {},
 ): Promise<readonly string[]> => {

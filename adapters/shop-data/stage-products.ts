@@ -8,7 +8,7 @@ import { formatProductFault, makeShopDataEntryDecoder, type ShopDataEntryFault }
 import type { ImportFault, ImportFaultCollector } from "./import-fault.ts"
 import { getNestedField, type JsonEntryWithLines } from "./read-json-entries.ts"
 import { listPriceTiers, type PriceLists, type ProductPriceColumns } from "./read-price-list.ts"
-import type { ShopDataStore } from "./shop-data-store.ts"
+import type { ShopDataTransferStore } from "./shop-data-transfer-store.ts"
 
 type EntryWithoutPrices = Omit<typeof ImportedProductSchema.Type, "tiers">
 
@@ -17,7 +17,7 @@ const decode = makeShopDataEntryDecoder(ImportedProductSchema)
 type Tiers = Product["tiers"]
 
 export interface StagingContext {
-  readonly store: ShopDataStore
+  readonly store: ShopDataTransferStore
   readonly lists: PriceLists
   readonly faults: ImportFaultCollector
 }

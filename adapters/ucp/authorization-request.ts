@@ -1,7 +1,7 @@
 /** An agent's authorization request, and its answer by the logged-in customer: a code, or the reason for none. */
 import OAuth2Server from "@node-oauth/oauth2-server"
 import { Effect } from "effect"
-import type { AgentLinkRequest } from "../../application/shared/agents.ts"
+import type { AgentConsentRequest } from "../../application/shared/agents.ts"
 import { describeWebhookHost } from "../../application/shop/agents/link-agent.ts"
 import type { ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
 import { refuse, requireFound } from "../../application/shop/refuse.ts"
@@ -89,7 +89,7 @@ export const describeAuthorizationRequest = (shop: ShopWrites, query: Authorizat
       scopes,
       ...describeWebhookHost(scopes, agent.webhookUrl),
       ...(isGranted ? {} : { back: redirect }),
-    } satisfies AgentLinkRequest
+    } satisfies AgentConsentRequest
   })
 
 /** Answers the request. Returns the address to redirect the browser to. */

@@ -1,6 +1,6 @@
 /** Answers the OAuth library's questions by use cases of one unit of work. */
 import OAuth2Server from "@node-oauth/oauth2-server"
-import { findAgentGrant, issueAgentTokens, useAgentGrant } from "../../application/shop/agents/agent-tokens.ts"
+import { issueAgentTokens, lockAgentGrant, useAgentGrant } from "../../application/shop/agents/agent-tokens.ts"
 import { linkAgentAndIssueCode } from "../../application/shop/agents/link-agent.ts"
 import type { AgentGrant } from "../../application/shop/ports/agents.ts"
 import type { ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
@@ -56,7 +56,7 @@ export const makeOAuthModel = (shop: ShopWrites, isSaved = true): Model => ({
     return { ...code, authorizationCode, client, user }
   },
   getAuthorizationCode: async code => {
-    const grant = await runUseCase(findAgentGrant(shop, code, "code"))
+    const grant = await runUseCase(lockAgentGrant(shop, code, "code"))
     return grant && toLibraryToken(grant)
   },
   revokeAuthorizationCode: async ({ authorizationCode }) => {
@@ -64,7 +64,7 @@ export const makeOAuthModel = (shop: ShopWrites, isSaved = true): Model => ({
     return true
   },
   getRefreshToken: async token => {
-    const grant = await runUseCase(findAgentGrant(shop, token, "refresh"))
+    const grant = await runUseCase(lockAgentGrant(shop, token, "refresh"))
     return grant && toLibraryToken(grant)
   },
   revokeToken: async ({ refreshToken }) => {

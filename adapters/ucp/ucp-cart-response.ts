@@ -25,7 +25,7 @@ import { toUcpFulfillment } from "./ucp-fulfillment.ts"
 import { MAX_UCP_LINES } from "./ucp-fulfillment-schemas.ts"
 import { localizeMessages, makeErrorMessage, makeWarning, type UcpMessage } from "./ucp-messages.ts"
 import { makeUcpPaymentHandlers, toUcpPayment } from "./ucp-payment.ts"
-import { makeUcpEnvelope, UCP_VERSION } from "./ucp-profile.ts"
+import { createUcpMember, UCP_VERSION } from "./ucp-profile.ts"
 
 export type UcpCartKind = "cart" | "checkout"
 
@@ -145,7 +145,7 @@ export const makeUcpCartResponder = (deps: UcpDeps) => {
       }
       if (kind === "cart")
         return {
-          ucp: makeUcpEnvelope("cart"),
+          ucp: createUcpMember("cart"),
           ...shared,
           ...(messages.length > 0 ? { messages: localizeMessages(messages, locale) } : {}),
         }
@@ -155,7 +155,7 @@ export const makeUcpCartResponder = (deps: UcpDeps) => {
       const all = [...messages, ...blockers, ...issues]
       return {
         ucp: {
-          ...makeUcpEnvelope("checkout"),
+          ...createUcpMember("checkout"),
           payment_handlers: isCustomer ? makeUcpPaymentHandlers(shopUrl(), UCP_VERSION) : {},
         },
         ...shared,

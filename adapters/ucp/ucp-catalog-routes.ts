@@ -12,7 +12,7 @@ import { toUcpProduct, toUcpProductDetail } from "./ucp-catalog.ts"
 import { makeUcpResponseContext, type UcpDeps } from "./ucp-deps.ts"
 import { type UcpCatalogFilter, ucpEndpoints } from "./ucp-endpoints.ts"
 import { localizeMessages, makeWarning } from "./ucp-messages.ts"
-import { makeUcpEnvelope } from "./ucp-profile.ts"
+import { createUcpMember } from "./ucp-profile.ts"
 import { isProductId, parseVariantId } from "./ucp-variants.ts"
 
 type Filters = UcpCatalogFilter["filters"]
@@ -35,7 +35,7 @@ const registerSearchRoute = (deps: UcpDeps) =>
       const responseContext = makeUcpResponseContext(deps, shop.now, context, requestedLanguage)
       const next = offset + limit
       return {
-        ucp: makeUcpEnvelope("catalog.search"),
+        ucp: createUcpMember("catalog.search"),
         products: results.map(({ product, variant }) => toUcpProduct(product, [{ configuration: variant }], responseContext)),
         pagination: {
           has_next_page: next < total,
@@ -61,7 +61,7 @@ const registerLookupRoute = (deps: UcpDeps) =>
       const foundIds = new Set(results.flatMap(({ variants }) => variants.flatMap(variant => variant.ids)))
       const missing = ids.filter(id => !foundIds.has(id))
       return {
-        ucp: makeUcpEnvelope("catalog.lookup"),
+        ucp: createUcpMember("catalog.lookup"),
         products: results.map(({ product, variants }) => toUcpProduct(product, variants, responseContext)),
         ...(missing.length > 0 ? { messages: missing.map(content => ({ type: "info", code: "not_found", content })) } : {}),
       }
@@ -80,7 +80,7 @@ const registerProductRoute = (deps: UcpDeps) =>
       const { product, variants, chosen, isSelected } = yield* findProductVariants(shop, request)
       const responseContext = makeUcpResponseContext(deps, shop.now, context, requestedLanguage)
       return {
-        ucp: makeUcpEnvelope("catalog.lookup"),
+        ucp: createUcpMember("catalog.lookup"),
         product: toUcpProductDetail(product, variants, responseContext, chosen),
         ...(isSelected ? {} : { messages: localizeMessages([NOT_SELECTED], responseContext.locale) }),
       }

@@ -3,7 +3,7 @@
  * edge become failures.
  */
 import type { LoginRequired } from "../../application/shop/caller.ts"
-import type { AppliedCommand, CommandRefusal } from "../../application/shop/carts/change-cart.ts"
+import type { CartUpdateCommand, CommandRefusal } from "../../application/shop/carts/change-cart.ts"
 import type { Language } from "../../application/shop/language.ts"
 import { HTTP_ERROR_STATUSES, type HttpErrorCode } from "../contract/http-errors.ts"
 import type { HttpProblem } from "../web/http/http-problem.ts"
@@ -24,7 +24,7 @@ const notFound = (key: AgentTextKey = "notThere"): MessageParts => unrecoverable
 
 /** Refusals of the commands that change a cart, and of those that find something by an agent's id. */
 export type AgentRefusalTag =
-  | Exclude<CommandRefusal<AppliedCommand["_tag"]>, LoginRequired>["_tag"]
+  | Exclude<CommandRefusal<CartUpdateCommand["_tag"]>, LoginRequired>["_tag"]
   | "AddressNotFound"
   | "CartNotFound"
   | "OrderNotFound"

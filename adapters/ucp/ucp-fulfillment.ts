@@ -4,7 +4,7 @@
  */
 import type { CheckoutDelivery, LineDelivery } from "../../application/shop/delivery/list-checkout-delivery.ts"
 import type { Address } from "../../domain/address/address.ts"
-import type { DeliveryOptionChoice, OfferedDeliveryOption } from "../../domain/booking/offered-delivery-options.ts"
+import type { DeliveryOptionKey, OfferedDeliveryOption } from "../../domain/booking/offered-delivery-options.ts"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import { isPickedUp } from "../../domain/cart/delivery-destination.ts"
 import { isSplitShipment } from "../../domain/delivery/delivery-choice.ts"
@@ -19,11 +19,11 @@ import { getAddressId, toUcpAddress, toUcpPickupPoint } from "./ucp-destinations
 const COURIER = "courier"
 
 /** For example Normal, Normal/postnl-2026-11-24/12:00 or Normal/courier. A slot on another day has another id. */
-const formatDeliveryOptionId = ({ type, isByCourier, slot }: DeliveryOptionChoice): string =>
+const formatDeliveryOptionId = ({ type, isByCourier, slot }: DeliveryOptionKey): string =>
   [type, ...(isByCourier ? [COURIER] : []), ...(slot ? [slot.recsKey, slot.before] : [])].join("/")
 
 /** Parses an id from outside without checking whether the shop offers it. */
-export const parseDeliveryOptionId = (id: string): DeliveryOptionChoice => {
+export const parseDeliveryOptionId = (id: string): DeliveryOptionKey => {
   const [type = "", recsKey, before = ""] = id.split("/")
   if (recsKey === COURIER) return { type, isByCourier: true }
   return { type, isByCourier: false, ...(recsKey === undefined ? {} : { slot: { recsKey, before } }) }

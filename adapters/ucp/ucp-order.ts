@@ -11,7 +11,7 @@ import { getTranslate } from "../texts/translate.ts"
 import type { Call } from "../web/routes/request.ts"
 import { makeUcpTotal, toUcpLineItem, toUcpOrderedCart } from "./ucp-cart.ts"
 import type { UcpDeps } from "./ucp-deps.ts"
-import { makeUcpEnvelope } from "./ucp-profile.ts"
+import { createUcpMember } from "./ucp-profile.ts"
 
 /** The protocol's status of an adjustment, by the refund's status. */
 const ADJUSTMENT_STATUSES: Readonly<Record<RefundStatus, "pending" | "completed" | "failed">> = {
@@ -79,7 +79,7 @@ export const makeUcpOrder = (pages: ShopPages, { id, order, adjustments }: UcpOr
   const fulfilledCount = statuses[0] === "delivered" ? 1 : 0
   const { currency, totals } = toUcpOrderedCart(order, [], locale)
   return {
-    ucp: makeUcpEnvelope("order"),
+    ucp: createUcpMember("order"),
     id,
     label: order.orderNumber,
     checkout_id: id,
@@ -101,7 +101,7 @@ export const makeUcpCompletedCheckout = (
   { params: { id }, requestedLanguage: locale = DEFAULT_LANGUAGE, optionalCaller }: CheckoutCall,
   order: Order,
 ) => ({
-  ucp: { ...makeUcpEnvelope("checkout"), payment_handlers: {} },
+  ucp: { ...createUcpMember("checkout"), payment_handlers: {} },
   id,
   ...toUcpOrderedCart(order, optionalCaller?._tag === "Customer" ? order.discountCodes : [], locale),
   status: "completed",

@@ -85,7 +85,7 @@ export const makeUcpProfile = (shopUrl: string, keys: SigningKeys["published"] =
 type RootCapability = "catalog.search" | "catalog.lookup" | "cart" | "checkout" | "order"
 
 /** The `ucp` member of a response: the capability of the operation, and those that extend it. */
-export const makeUcpEnvelope = (of: RootCapability) => {
+export const createUcpMember = (of: RootCapability) => {
   const root = `${SHOPPING}.${of}`
   const relevant = Object.entries<Capability>(UCP_CAPABILITIES).filter(([name, { extends: parents = [] }]) =>
     [name, ...parents].includes(root),

@@ -33,7 +33,7 @@ export interface LinkedAgent {
   readonly orders: readonly AgentOrder[]
 }
 
-export interface AgentLinkRequest {
+export interface AgentConsentRequest {
   readonly name: string
   /** host of the page that the agent returns to */
   readonly host: string

@@ -13,20 +13,20 @@ import type { LocalizedText } from "../text/localized-text.ts"
 import { findCourierContact, getItemDeliveryChoice } from "./courier-line-item.ts"
 
 /** A delivery type, with a slot, a courier or neither. Without both, the free slot applies. */
-export interface DeliveryOptionChoice {
+export interface DeliveryOptionKey {
   readonly type: string
   readonly isByCourier: boolean
   readonly slot?: Pick<DeliveryOption, "recsKey" | "before">
 }
 
-export const isSameOption = (one: DeliveryOptionChoice | undefined, other: DeliveryOptionChoice): boolean =>
+export const isSameOption = (one: DeliveryOptionKey | undefined, other: DeliveryOptionKey): boolean =>
   one?.type === other.type &&
   one.isByCourier === other.isByCourier &&
   one.slot?.recsKey === other.slot?.recsKey &&
   one.slot?.before === other.slot?.before
 
 export interface OfferedDeliveryOption {
-  readonly choice: DeliveryOptionChoice
+  readonly choice: DeliveryOptionKey
   /** of the delivery type */
   readonly label: LocalizedText
   /** ISO date */
@@ -42,16 +42,16 @@ const getType = ({ selection }: LineItem): string => getDeliveryType(selection) 
 
 type Lines = Pick<Cart, "customLineItems">
 
-const toSlotChoice = (item: LineItem, slot?: DeliveryOption): DeliveryOptionChoice => ({
+const toSlotChoice = (item: LineItem, slot?: DeliveryOption): DeliveryOptionKey => ({
   type: getType(item),
   isByCourier: false,
   ...(slot && { slot }),
 })
 
-const toCourierChoice = (item: LineItem): DeliveryOptionChoice => ({ type: getType(item), isByCourier: true })
+const toCourierChoice = (item: LineItem): DeliveryOptionKey => ({ type: getType(item), isByCourier: true })
 
 /** Returns the line's current option, or undefined when it is no longer offered or the line has several addresses. */
-export const findSelectedOption = (cart: Lines, item: LineItem, offer: DeliveryOffer): DeliveryOptionChoice | undefined => {
+export const findSelectedOption = (cart: Lines, item: LineItem, offer: DeliveryOffer): DeliveryOptionKey | undefined => {
   if (isSplitShipment(item)) return undefined
   if (findCourierContact(cart, item.id)) return offer.courier.enabled ? toCourierChoice(item) : undefined
   if (!item.deliveryOption) return toSlotChoice(item)

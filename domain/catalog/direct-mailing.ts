@@ -5,9 +5,9 @@
 import { parseWholeNumber } from "../text/whole-number.ts"
 import type { SelectedOption, SelectionAndQuantity } from "./selection.ts"
 
-export const WITHIN_NL_OPTION_NAME = "Addresses Within The Netherlands"
+export const ADDRESSES_WITHIN_NL_OPTION_NAME = "Addresses Within The Netherlands"
 
-export const OUTSIDE_NL_OPTION_NAME = "Addresses Outside The Netherlands"
+export const ADDRESSES_OUTSIDE_NL_OPTION_NAME = "Addresses Outside The Netherlands"
 
 /** All counts are pieces. */
 export interface DirectMailingCounts {
@@ -24,12 +24,12 @@ const parseCount = (selection: readonly SelectedOption[], label: string): number
 
 /** The number of mailed addresses in a selection; each gets its own piece. */
 export const countMailedAddresses = (selection: readonly SelectedOption[]): number =>
-  (parseCount(selection, WITHIN_NL_OPTION_NAME) ?? 0) + (parseCount(selection, OUTSIDE_NL_OPTION_NAME) ?? 0)
+  (parseCount(selection, ADDRESSES_WITHIN_NL_OPTION_NAME) ?? 0) + (parseCount(selection, ADDRESSES_OUTSIDE_NL_OPTION_NAME) ?? 0)
 
 /** The counts of a direct mailing; undefined when the selection has no count of addresses. */
 export const getDirectMailingCounts = ({ quantity, selection }: SelectionAndQuantity): DirectMailingCounts | undefined => {
-  const within = parseCount(selection, WITHIN_NL_OPTION_NAME)
-  const outside = parseCount(selection, OUTSIDE_NL_OPTION_NAME)
+  const within = parseCount(selection, ADDRESSES_WITHIN_NL_OPTION_NAME)
+  const outside = parseCount(selection, ADDRESSES_OUTSIDE_NL_OPTION_NAME)
   if (within === undefined && outside === undefined) return undefined
   return {
     withinNetherlands: within ?? 0,

@@ -74,5 +74,5 @@ export const listTypedGeocodeLookups = (
 }
 
 /** The customer's location: the default shipping address, else the first one (PICKUP-25). */
-export const findCustomerLocation = (addresses: readonly Address[]): PostalLocation | undefined =>
+export const findCustomerSearchAddress = (addresses: readonly Address[]): PostalLocation | undefined =>
   addresses.find(address => address.isDefaultShippingAddress) ?? addresses[0]

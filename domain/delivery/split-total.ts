@@ -19,7 +19,7 @@ export const calculateExcessQuantity = (total: number, others: readonly number[]
   Math.max(0, calculateMainAddressQuantity(total, others) + sumPieces(others) - total)
 
 /** The most pieces of all extra addresses together; the main address keeps its minimum. */
-export const getMaxExtraAddressesTotal = (total: number): number => total - MIN_SPLIT_QUANTITY
+export const getMaxExtraAddressesQuantity = (total: number): number => total - MIN_SPLIT_QUANTITY
 
 /** For "x of y left": the pieces that no extra address has, and the item's total. */
 export const calculateRemainingQuantity = (

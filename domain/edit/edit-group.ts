@@ -86,7 +86,7 @@ export const listGroupEdits = ({ items, main }: GroupItems, changes: readonly Ed
 export type GroupEditRemoval = DesignOrDeliveryRemoval & Pick<ItemEdit, "lineItemId">
 
 /** Everything that these edits remove, item by item. */
-export const listGroupEditRemovals = (
+export const listLostDesignsAndDelivery = (
   { items }: Pick<LineItemGroup, "items">,
   edits: readonly ItemEdit[],
   remaining: RemainingOptions,

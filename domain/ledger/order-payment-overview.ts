@@ -10,14 +10,14 @@ import {
   calculateRequestedAmount,
   isPrepaidMethod,
   type PaymentMethodCosts,
-  sumPaidMethodCosts,
+  sumPaidCostsByMethod,
   sumPaymentCredits,
 } from "../payment/payment.ts"
 import { sumChargedBackAmounts, sumReceivedAmounts } from "./ledger.ts"
 import type { OrderWithLedger } from "./order-with-ledger.ts"
 
 /** A method that the order can be paid with now. */
-export interface OrderPaymentMethod {
+export interface OrderPaymentOption {
   readonly id: string
   readonly name: string
   readonly costs: Cents
@@ -43,14 +43,14 @@ export interface OrderPaymentOverview {
   /** the last chosen method */
   readonly paymentMethodId: string
   /** empty when nothing is due */
-  readonly methods: readonly OrderPaymentMethod[]
+  readonly methods: readonly OrderPaymentOption[]
 }
 
 /** The methods that are paid at the provider and accept what this order still costs (PAY-72). */
 export const listOrderPaymentMethods = (
   order: OrderWithLedger,
   accepted: readonly ShopPaymentMethod[],
-): readonly OrderPaymentMethod[] =>
+): readonly OrderPaymentOption[] =>
   accepted
     .filter(({ id }) => isPrepaidMethod(id))
     .filter(method => acceptsAmount(method, calculateRequestedAmount(order, method.costs).amount))
@@ -70,7 +70,7 @@ export const createOrderPaymentOverview = (
     amount: isOpen ? (current?.amount ?? calculateOpenBalance(order)) : calculatePaidAmount(order),
     total: order.due ?? ZERO_CENTS,
     credited: sumPaymentCredits(order),
-    paidCosts: sumPaidMethodCosts(order),
+    paidCosts: sumPaidCostsByMethod(order),
     received: sumReceivedAmounts(order),
     refunded: order.refunded,
     chargedBack: sumChargedBackAmounts(order),

@@ -6,7 +6,7 @@ export type OrderStage = (typeof ORDER_STAGES)[number]
 export type OrderStats = Readonly<Record<OrderStage, number>>
 
 /** The count of every stage, 0 when it is missing; other counts are left out. */
-export const createOrderStats = (counts: Readonly<Partial<Record<OrderStage, number | null>>>): OrderStats => ({
+export const completeStageCounts = (counts: Readonly<Partial<Record<OrderStage, number | null>>>): OrderStats => ({
   inProduction: counts.inProduction ?? 0,
   openInvoices: counts.openInvoices ?? 0,
   waitingForArtwork: counts.waitingForArtwork ?? 0,

@@ -43,21 +43,21 @@ export interface ReorderPlan {
 }
 
 /** Today's data for the decision. */
-export interface ReorderInputs {
+export interface ReorderContext {
   readonly now: Date
   readonly products: readonly Product[]
   /** quotes that still exist */
   readonly quotes: readonly Pick<Quote, "id" | "expiresAt" | "lineItems">[]
 }
 
-const lineOf = ({ quoteId, quoteLineItemId }: Partial<QuoteLineRef>, { quotes }: ReorderInputs): LineItem | undefined =>
+const lineOf = ({ quoteId, quoteLineItemId }: Partial<QuoteLineRef>, { quotes }: ReorderContext): LineItem | undefined =>
   quotes.find(({ id }) => id === quoteId)?.lineItems.find(({ id }) => id === quoteLineItemId)
 
 /**
  * A quoted item keeps its agreed price, so only its quote matters. Other items must still be sold in the same
  * configuration.
  */
-const problems = (item: LineItem, today: ReorderInputs): readonly NotReorderableReason[] => {
+const problems = (item: LineItem, today: ReorderContext): readonly NotReorderableReason[] => {
   if (isQuoteItem(item)) {
     const { quoteId } = item
     const quote = today.quotes.find(({ id }) => id === quoteId)
@@ -73,7 +73,7 @@ const problems = (item: LineItem, today: ReorderInputs): readonly NotReorderable
   return Result.isFailure(configured) ? [{ _tag: "NotSoldLikeThis", faults: configured.failure }] : []
 }
 
-const reasonsOf = (item: LineItem, today: ReorderInputs): readonly NotReorderableReason[] => [
+const reasonsOf = (item: LineItem, today: ReorderContext): readonly NotReorderableReason[] => [
   ...(isLineItemCancelled(item) ? [{ _tag: "Cancelled" } as const] : []),
   ...problems(item, today),
 ]
@@ -92,7 +92,7 @@ const createDrafts = (group: LineItemGroup, newId: () => string): readonly LineI
 const pieces = (items: readonly Pick<LineItem, "quantity">[]): number =>
   items.reduce((total, { quantity }) => total + quantity, 0)
 
-const toProducts = (group: LineItemGroup, today: ReorderInputs, newId: () => string): readonly ReorderableProduct[] => {
+const toProducts = (group: LineItemGroup, today: ReorderContext, newId: () => string): readonly ReorderableProduct[] => {
   const { name } = group.main
   const back = group.items.filter(item => reasonsOf(item, today).length === 0)
   const [line, ...lines] = back.flatMap(item => toQuoteLineRef(item) ?? [])
@@ -131,7 +131,7 @@ const toProducts = (group: LineItemGroup, today: ReorderInputs, newId: () => str
  */
 export const planReorder = (
   order: Pick<Cart, "lineItems" | "customLineItems">,
-  today: ReorderInputs,
+  today: ReorderContext,
   newId: () => string,
 ): ReorderPlan => ({
   products: groupLineItems(order).flatMap(group => toProducts(group, today, newId)),

@@ -74,7 +74,7 @@ export const calculateRequestedAmount = (order: OrderPaymentRecord, methodCosts:
 export type PaymentMethodCosts = Pick<Payment, "methodId" | "costs">
 
 /** The paid costs of each method. */
-export const sumPaidMethodCosts = ({ payments }: Pick<OrderPaymentRecord, "payments">): readonly PaymentMethodCosts[] => {
+export const sumPaidCostsByMethod = ({ payments }: Pick<OrderPaymentRecord, "payments">): readonly PaymentMethodCosts[] => {
   const byMethod = new Map<string, Cents>()
   for (const { methodId, paidCosts: costs } of payments)
     if (costs > 0) byMethod.set(methodId, addCents(byMethod.get(methodId) ?? ZERO_CENTS, costs))
@@ -111,7 +111,7 @@ export const createPaymentBreakdown = ({ total, credited, paidCosts, chosen }: B
 
 /** The paid amount in cents, costs included, less refunds. */
 export const calculatePaidAmount = (order: Pick<OrderPaymentRecord, "payments">): Cents =>
-  addCents(sumPaymentCredits(order), sumCents(sumPaidMethodCosts(order).map(({ costs }) => costs)))
+  addCents(sumPaymentCredits(order), sumCents(sumPaidCostsByMethod(order).map(({ costs }) => costs)))
 
 /**
  * The method of the order's payment: of a fully paid order the newest payment that counts, else the last chosen

@@ -8,7 +8,7 @@ import { applyCouponsAndTotals } from "../cart/cart-line-items.ts"
 import { assignNewIdsAndNumbers } from "../cart/copy-group.ts"
 import { listQuoteIds } from "../cart/quote-item.ts"
 import { DAY_MS } from "../time/milliseconds.ts"
-import { listExpiredQuotes, type QuoteExpiry } from "./expired-quotes.ts"
+import { listExpiredQuotesInCart, type QuoteExpiry } from "./expired-quotes.ts"
 import type { Quote, QuoteId } from "./quote.ts"
 
 export const QUOTE_VALIDITY_DAYS = 30
@@ -52,7 +52,7 @@ export const createQuoteFromCart = (
   context: QuoteCreationContext,
 ): Result.Result<Quote, NonEmptyCartNotQuotableReasons> => {
   const items = getActiveLineItems(cart)
-  const expired = listExpiredQuotes(cart, context.expiries, context.now)
+  const expired = listExpiredQuotesInCart(cart, context.expiries, context.now)
   const [first, ...others]: readonly CartNotQuotableReason[] = [
     ...(items.length === 0 ? [{ _tag: "CartEmpty" } as const] : []),
     ...(expired.length > 0 ? [{ _tag: "QuotesExpired", expired } as const] : []),

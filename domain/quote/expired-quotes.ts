@@ -11,7 +11,7 @@ export interface QuoteExpiry {
 export const isQuoteExpired = ({ expiresAt }: Pick<QuoteExpiry, "expiresAt">, now: Date): boolean => now >= expiresAt
 
 /** The cart's expired quotes, in the order of its items; a quote without an expiry doesn't expire. */
-export const listExpiredQuotes = (
+export const listExpiredQuotesInCart = (
   cart: Pick<Cart, "lineItems">,
   expiries: readonly QuoteExpiry[],
   now: Date,

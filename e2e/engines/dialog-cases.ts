@@ -88,7 +88,7 @@ export const DIALOG_CASES: readonly OpenedDialog[] = [
       await user.pressKey("Escape")
     },
   },
-  { file: "addresses/AddressBookList.tsx", title: address.shippingTitle, page: "delivery", open: openAddresses },
+  { file: "addresses/AddressBookDialogContent.tsx", title: address.shippingTitle, page: "delivery", open: openAddresses },
   {
     file: "addresses/AddressBookLoader.tsx",
     title: address.shippingTitle,
@@ -135,7 +135,7 @@ export const DIALOG_CASES: readonly OpenedDialog[] = [
     },
   },
   {
-    file: "addresses/AddressBookList.tsx",
+    file: "addresses/AddressBookDialogContent.tsx",
     title: address.replaceTitle_one,
     isAlert: true,
     page: "delivery",

@@ -115,7 +115,7 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   ),
   injectFault(
     "every version of a cart has the same key for placing the order",
-    "application/client/orders/stored-placement.ts",
+    "application/client/orders/placement-store.ts",
     "      return toPlacement(cartId, version)\n",
     "      return toPlacement(cartId, 0)\n",
   ),

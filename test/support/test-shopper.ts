@@ -13,7 +13,7 @@ import { CreateQuoteResponse, QuoteListResponse, QuoteSchema } from "../../adapt
 import { runInUnit } from "../../adapters/postgres/repositories.ts"
 import { runInTransaction } from "../../adapters/postgres/transaction.ts"
 import { makePasswordHasher } from "../../adapters/secrets/password-hasher.ts"
-import { startSession } from "../../application/shop/sessions/start-session.ts"
+import { startCustomerSession } from "../../application/shop/sessions/start-customer-session.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { assignCourierVariant } from "../../domain/delivery/courier-experiment.ts"
 import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
@@ -176,7 +176,7 @@ export const createCustomer = async (
       id,
       creditLimit ?? null,
     ])
-    return runInUnit({ ...tx, now: shop.time.now ?? tx.now }, unit => startSession(unit, id))
+    return runInUnit({ ...tx, now: shop.time.now ?? tx.now }, unit => startCustomerSession(unit, id))
   })
   const { token } = accessToken
   return { token, ask: makeTestClient(shop, token), cookie: `__Host-session=${cookie}` }

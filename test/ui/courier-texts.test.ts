@@ -7,7 +7,7 @@ import {
   formatDeliveryOptionsUnavailableReason,
   formatSplitUnavailableReason,
 } from "../../ui/item-delivery/format-unavailable-reason.ts"
-import { formatCourierFault } from "../../ui/slots/SlotRadioList.tsx"
+import { formatCourierContactFault } from "../../ui/slots/SlotRadioList.tsx"
 
 const i18next = createInstance()
 await i18next.init({
@@ -27,12 +27,12 @@ describe("the text of a fault in a courier's contact", () => {
     ["PhoneInvalid", "Please enter a valid phone number"],
     ["PhoneNotParsed", "An error occurred while parsing the phone number"],
   ])("is the specification's sentence for %s (ERR-67…72, PHONE-01…07)", (_tag, text) => {
-    expect(formatCourierFault(t, { _tag }, "+31 6 12345678")).toBe(text)
+    expect(formatCourierContactFault(t, { _tag }, "+31 6 12345678")).toBe(text)
   })
 
   it("names an extension that cannot be dialled and the maximum length of a name (PHONE-01, PHONE-11)", () => {
-    expect(formatCourierFault(t, { _tag: "NameTooLong", limit: 101 }, "")).toBe("Use at most 101 characters.")
-    expect(formatCourierFault(t, { _tag: "PhoneExtension", extension: "5" }, "")).toBe(
+    expect(formatCourierContactFault(t, { _tag: "NameTooLong", limit: 101 }, "")).toBe("Use at most 101 characters.")
+    expect(formatCourierContactFault(t, { _tag: "PhoneExtension", extension: "5" }, "")).toBe(
       "The courier can’t dial extension 5. Please enter the number without it.",
     )
   })

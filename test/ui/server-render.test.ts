@@ -12,7 +12,7 @@ import type { PageRenderRequest } from "../../adapters/ssr-container.ts"
 import { CART_ID_STORAGE_KEY, LAST_ORDER_STORAGE_KEY } from "../../application/client/cart/cart-storage-keys.ts"
 import { DEVELOPER_PANEL_STORAGE_KEY } from "../../application/client/developer-panel-state.ts"
 import { DRAFTS_STORAGE_KEY } from "../../application/client/drafts/drafts-storage-key.ts"
-import { makeStoredPlacement } from "../../application/client/orders/stored-placement.ts"
+import { makePlacementStore } from "../../application/client/orders/placement-store.ts"
 import { germanTexts } from "../../application/texts/de/german-texts.ts"
 import { frenchTexts } from "../../application/texts/fr/french-texts.ts"
 import { dutchTexts } from "../../application/texts/nl/dutch-texts.ts"
@@ -203,7 +203,7 @@ describe("first-page.js", () => {
   it("checks every storage key that changes what a browser shows on the cart page", () => {
     const script = read("ui/public/first-page.js")
     const storageKeys: string[] = []
-    makeStoredPlacement({
+    makePlacementStore({
       store: {
         get: () => undefined,
         set: key => void storageKeys.push(key),

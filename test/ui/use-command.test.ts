@@ -1,6 +1,6 @@
 import { Deferred, Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
-import { type CommandOptions, makeCommandRunner, type OverlapPolicy } from "../../ui/commands/use-command.ts"
+import { type CommandRunnerOptions, makeCommandRunner, type OverlapPolicy } from "../../ui/commands/use-command.ts"
 
 const tick = () => new Promise(resolve => setImmediate(resolve))
 
@@ -10,7 +10,7 @@ const commandOn = (overlap: OverlapPolicy) => {
   const answers = new Map<string, Deferred.Deferred<string, string>>()
   const lateOutcomes: [string, Exit.Exit<string, string>][] = []
   let page = { isShown: true, place: "/cart" }
-  const course: CommandOptions<string, string, string> = {
+  const course: CommandRunnerOptions<string, string, string> = {
     overlap,
     run: input =>
       Effect.suspend(() => {

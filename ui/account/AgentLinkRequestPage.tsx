@@ -4,7 +4,7 @@
  */
 import { useTranslation } from "react-i18next"
 import { isAgentNotFound, isRedirectMismatch, ManageAgents } from "../../application/client/account/manage-agents.ts"
-import type { AgentLinkRequest } from "../../application/shared/agents.ts"
+import type { AgentConsentRequest } from "../../application/shared/agents.ts"
 import { Button } from "../buttons/Button.tsx"
 import { useCommand } from "../commands/use-command.ts"
 import { useQuery } from "../commands/use-query.ts"
@@ -16,7 +16,7 @@ import { LoadingNotice } from "../notices/LoadingNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { AgentScopeList } from "./AgentScopeList.tsx"
 
-const AgentConsent = ({ request, agent }: { readonly request: string; readonly agent: AgentLinkRequest }) => {
+const AgentConsent = ({ request, agent }: { readonly request: string; readonly agent: AgentConsentRequest }) => {
   const { t } = useTranslation()
   const { state, run, failure } = useCommand(useUseCase(ManageAgents).answer, { failed: t("agents.answerFailed") })
   // after the answer the page leads elsewhere

@@ -7,7 +7,7 @@ import { makeAddressBookViewModel } from "../../application/client/delivery/addr
 import type { Address } from "../../domain/address/address.ts"
 import { useViewModel } from "../commands/use-view-model.ts"
 import { useSettings } from "../hooks/injection.ts"
-import { AddressBookList, type ChooseAddressDialogProps } from "./AddressBookList.tsx"
+import { AddressBookDialogContent, type ChooseAddressDialogProps } from "./AddressBookDialogContent.tsx"
 import { AddressBookLoader } from "./AddressBookLoader.tsx"
 import { AddressForm } from "./AddressForm.tsx"
 
@@ -28,7 +28,7 @@ const AddressBookListOrForm = (props: AddressBookListOrFormProps) => {
     () => makeAddressBookViewModel({ ...props, unsaved: props.drafts, countries }),
     NO_PROPS,
   )
-  if (viewState.view._tag === "List") return <AddressBookList {...props} viewState={viewState} viewModel={viewModel} />
+  if (viewState.view._tag === "List") return <AddressBookDialogContent {...props} viewState={viewState} viewModel={viewModel} />
   return (
     <AddressForm
       purpose={props.purpose}

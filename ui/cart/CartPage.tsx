@@ -2,7 +2,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/client/cart/cart-session.ts"
-import { StoredPlacement } from "../../application/client/orders/stored-placement.ts"
+import { PlacementStore } from "../../application/client/orders/placement-store.ts"
 import { createCartPageEvent } from "../../domain/analytics/cart-events.ts"
 import { type Cart, getActiveLineItems } from "../../domain/cart/cart.ts"
 import { countActiveItemGroups, groupLineItems } from "../../domain/cart/line-item-groups.ts"
@@ -77,7 +77,7 @@ const CartContent = ({ cart }: { readonly cart: Cart }) => {
 export const CartPage = () => {
   const { t } = useTranslation()
   const { paths } = useSettings()
-  const storedPlacement = useUseCase(StoredPlacement)
+  const storedPlacement = useUseCase(PlacementStore)
   const cart = useCart()
   const [hadItems, setHadItems] = useState(false)
   if (cart && !hadItems) setHadItems(true)

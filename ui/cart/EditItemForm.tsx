@@ -6,7 +6,7 @@ import { useId } from "react"
 import type { CartChangeFailedError } from "../../application/client/cart/cart-change-error.ts"
 import { getEditAction } from "../../application/client/cart/edit-action.ts"
 import { makeEditItemViewModel } from "../../application/client/cart/edit-item-view-model.ts"
-import { FindShippingOptions } from "../../application/client/cart/find-shipping-options.ts"
+import { FindItemShippingOptions } from "../../application/client/cart/find-item-shipping-options.ts"
 import type { EditItemData } from "../../application/client/cart/load-edit-item-data.ts"
 import type { DraftStore, EditDraft } from "../../application/client/drafts/form-drafts.ts"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
@@ -48,7 +48,7 @@ export const EditItemForm = ({ cartId, group, data, save, drafts, onClose }: Edi
   const { main } = group
   const name = localize(main.name)
   const id = useId()
-  const shipping = useQuery(useUseCase(FindShippingOptions)(cartId, main.id), main.id)
+  const shipping = useQuery(useUseCase(FindItemShippingOptions)(cartId, main.id), main.id)
   const shippingOptions = shipping.value
   const services = shippingOptions?.services ?? NO_SERVICES
   const [viewState, viewModel] = useViewModel(() => makeEditItemViewModel({ group, thousands, unsaved: drafts }), {

@@ -5,7 +5,7 @@
 
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import type { OrderRef } from "../../application/client/orders/stored-placement.ts"
+import type { OrderRef } from "../../application/client/orders/placement-store.ts"
 import { ActionLink } from "../buttons/ActionButton.tsx"
 import { ButtonLink } from "../buttons/Button.tsx"
 import { useSettings } from "../hooks/injection.ts"

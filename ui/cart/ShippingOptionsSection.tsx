@@ -1,7 +1,7 @@
 /**
  * An item's delivery dates, cut-off and extra services, loaded when its disclosure opens (DELIV-25, DELIV-34…DELIV-36).
  */
-import { FindShippingOptions } from "../../application/client/cart/find-shipping-options.ts"
+import { FindItemShippingOptions } from "../../application/client/cart/find-item-shipping-options.ts"
 import type { CartId, LineItem } from "../../domain/cart/cart.ts"
 import { getDeliveryType } from "../../domain/catalog/delivery-type.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
@@ -21,7 +21,7 @@ interface ShippingOptionsSectionProps {
 
 export const ShippingOptionsSection = ({ cartId, item, currency }: ShippingOptionsSectionProps) => {
   const { t, locale, day, money, localize } = useTexts()
-  const find = useUseCase(FindShippingOptions)
+  const find = useUseCase(FindItemShippingOptions)
   const query = useQuery(find(cartId, item.id), JSON.stringify([item.id, item.quantity, item.selection]))
   useRefetchAfterCutOff(query.value?.cutOffTime, query.retry)
   const time = useFormattedCutOff(query.value?.cutOffTime.slice(0, 5) ?? "")

@@ -25,7 +25,7 @@ type CommandState<A, E, I = unknown> =
 export type OverlapPolicy = "refuse" | "supersede"
 
 /** The options at this moment; they change with each render. */
-export interface CommandOptions<I, A, E> {
+export interface CommandRunnerOptions<I, A, E> {
   readonly overlap: OverlapPolicy
   readonly run: (input: I) => Effect.Effect<A, E>
   /** whether the component that shows the state is still mounted */
@@ -44,7 +44,7 @@ export const extractTypedFailure = <E>(cause: Cause.Cause<E>): E => {
 }
 
 /** Runs a command that no page waits for; its effect shows in the state that it changes. */
-export const runInBackground = (command: Effect.Effect<unknown, unknown>): void =>
+export const runIgnoringFailure = (command: Effect.Effect<unknown, unknown>): void =>
   void Effect.runPromiseExit(command).then(exit => {
     if (Exit.isFailure(exit)) extractTypedFailure(exit.cause)
   })
@@ -62,7 +62,9 @@ interface CommandRunner<I, A, E> {
 
 const IDLE = () => ({ _tag: "Idle" }) as const
 
-export const makeCommandRunner = <I, A, E>(optionsRef: { readonly current: CommandOptions<I, A, E> }): CommandRunner<I, A, E> => {
+export const makeCommandRunner = <I, A, E>(optionsRef: {
+  readonly current: CommandRunnerOptions<I, A, E>
+}): CommandRunner<I, A, E> => {
   const state = makeSubject<() => CommandState<A, E, I>>(IDLE)
   let latestRun = 0
   let isRunning = false
@@ -138,7 +140,7 @@ export const useCommand = <I, A, E>(
     if (reporting?.draft) reporting.draft[0].setSent(reporting.draft[1], isSent)
   }
   const isMounted = useRef(true)
-  const options: CommandOptions<I, A, E> = {
+  const options: CommandRunnerOptions<I, A, E> = {
     overlap: reporting?.overlap ?? "refuse",
     run: input => {
       dismissLateFailure(topic)

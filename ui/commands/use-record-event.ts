@@ -3,12 +3,12 @@ import { useEffect, useRef } from "react"
 import { RecordEvent } from "../../application/client/analytics/record-event.ts"
 import type { AnalyticsEvent } from "../../domain/analytics/analytics-event.ts"
 import { useUseCase } from "../hooks/injection.ts"
-import { runInBackground } from "./use-command.ts"
+import { runIgnoringFailure } from "./use-command.ts"
 
 /** Records an event when it happens, without a rerender. */
 export const useRecordEvent = (): ((event: AnalyticsEvent) => void) => {
   const record = useUseCase(RecordEvent)
-  return event => runInBackground(record(event))
+  return event => runIgnoringFailure(record(event))
 }
 
 /** Records events once, when the page is opened. */

@@ -1,10 +1,7 @@
 /** One billing address for the whole cart; one click takes the shipping address (DELIV-17, ACCESS-09). */
 
 import { useTranslation } from "react-i18next"
-import {
-  findShippingAddressForBilling,
-  toBillingAddress,
-} from "../../application/client/delivery/billing-address-from-shipping.ts"
+import { findShippingAddressToCopy, toBillingAddress } from "../../application/client/delivery/billing-address-from-shipping.ts"
 import { ChooseAddress } from "../../application/client/delivery/choose-address.ts"
 import { OPEN_ADDRESS_DRAFT_KEY } from "../../application/client/drafts/address-drafts.ts"
 import type { Address } from "../../domain/address/address.ts"
@@ -36,7 +33,7 @@ export const BillingAddressPanel = ({ cart, issues }: { readonly cart: Cart; rea
     topic: `billing ${t("delivery.billingAbout")}`,
   })
   const billing = cart.billingAddress
-  const shipping = findShippingAddressForBilling(cart)
+  const shipping = findShippingAddressToCopy(cart)
   return (
     <section className={`sheet ${styles.billing}`} aria-labelledby={BILLING_ELEMENT_ID}>
       <div className="line apart">

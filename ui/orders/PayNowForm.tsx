@@ -8,7 +8,7 @@ import type { Cents } from "../../domain/money/cents.ts"
 import type { PaymentBreakdown } from "../../domain/payment/payment.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Disclosure } from "../buttons/Disclosure.tsx"
-import { runInBackground, useCommand } from "../commands/use-command.ts"
+import { runIgnoringFailure, useCommand } from "../commands/use-command.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
@@ -57,7 +57,7 @@ export const PayNowForm = ({ viewState, viewModel }: PayNowFormProps) => {
 
   const pay = async () => {
     const page = await run(undefined)
-    if (page) runInBackground(viewModel.openPaymentPage(page))
+    if (page) runIgnoringFailure(viewModel.openPaymentPage(page))
   }
   useEffect(() => {
     if (continuesToProvider) void pay()

@@ -11,7 +11,7 @@ import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { useDraftStore } from "../hooks/use-drafts.ts"
 import { formatAccountFault } from "../i18n/fault-texts.ts"
 import { Page } from "../layout/Page.tsx"
-import { readPathFromNavigationState } from "../layout/use-navigation-state.ts"
+import { readPathFromNavigationState } from "../layout/use-one-time-navigation-state.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 

@@ -10,11 +10,11 @@ import { LoadingNotice } from "../notices/LoadingNotice.tsx"
 import { ErrorBoundary } from "./ErrorBoundary.tsx"
 import { ErrorContent } from "./ErrorContent.tsx"
 import { Footer } from "./Footer.tsx"
+import { useFollowIdentityAndCart } from "./follow-identity-and-cart.ts"
 import { Header } from "./Header.tsx"
 import { LazyComponent } from "./LazyComponent.tsx"
 import styles from "./PageShell.module.css"
 import { UnansweredOrderLookup } from "./UnansweredOrderLookup.tsx"
-import { useLoadIdentityAndCart } from "./use-load-identity-and-cart.ts"
 import { useLoginNotifications } from "./use-login-notifications.tsx"
 import { useRepeatedClickGuard } from "./use-repeated-click-guard.ts"
 import { useScrollRestoration } from "./use-scroll-restoration.ts"
@@ -39,7 +39,7 @@ const PageLoading = () => {
 }
 
 export const PageShell = () => {
-  useLoadIdentityAndCart()
+  useFollowIdentityAndCart()
   useLoginNotifications()
   useScrollRestoration()
   useRepeatedClickGuard()

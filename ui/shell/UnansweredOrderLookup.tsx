@@ -3,7 +3,7 @@
 import { useState } from "react"
 import { matchPath, useLocation } from "react-router-dom"
 import { CartSession } from "../../application/client/cart/cart-session.ts"
-import { StoredPlacement } from "../../application/client/orders/stored-placement.ts"
+import { PlacementStore } from "../../application/client/orders/placement-store.ts"
 import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { useCustomer } from "../hooks/use-customer.ts"
 import { useObservable } from "../hooks/use-observable.ts"
@@ -14,7 +14,7 @@ const loadNotification = async () => (await import("./LostOrderNotification.tsx"
 export const UnansweredOrderLookup = () => {
   const { paths } = useSettings()
   const session = useUseCase(CartSession)
-  const { canBeOrdered } = useUseCase(StoredPlacement)
+  const { canBeOrdered } = useUseCase(PlacementStore)
   const { pathname } = useLocation()
   const isCustomer = useCustomer() !== undefined
   const isLost = useObservable(session, canBeOrdered) && isCustomer

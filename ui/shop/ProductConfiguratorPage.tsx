@@ -6,7 +6,7 @@ import { ButtonLink } from "../buttons/Button.tsx"
 import { useQuery } from "../commands/use-query.ts"
 import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { Page } from "../layout/Page.tsx"
-import { getNavigationStateText } from "../layout/use-navigation-state.ts"
+import { getNavigationStateText } from "../layout/use-one-time-navigation-state.ts"
 import { QueryNotice } from "../notices/QueryNotice.tsx"
 import { ProductConfigurator } from "./ProductConfigurator.tsx"
 

@@ -1,6 +1,6 @@
 /** When a cart item is delivered. Without a chosen slot the offer is loaded. */
 
-import { estimateDeliveryOrSlotHours } from "../../application/client/delivery/estimate-delivery-or-slot-hours.ts"
+import { estimateDeliveryOrAllDay } from "../../application/client/delivery/estimate-delivery-or-all-day.ts"
 import { GetDeliveryActions } from "../../application/client/delivery/get-delivery-actions.ts"
 import type { Cart, LineItem } from "../../domain/cart/cart.ts"
 import { RetryButton } from "../buttons/RetryButton.tsx"
@@ -26,7 +26,7 @@ const OfferedDeliveryEstimate = ({ cart, item }: CartItemDeliveryEstimateProps) 
   return (
     <>
       <p className="soft">
-        <DeliveryEstimateText estimate={estimateDeliveryOrSlotHours(cart, item, result)} />
+        <DeliveryEstimateText estimate={estimateDeliveryOrAllDay(cart, item, result)} />
       </p>
       {failure ? (
         <>
@@ -42,7 +42,7 @@ const OfferedDeliveryEstimate = ({ cart, item }: CartItemDeliveryEstimateProps) 
 export const CartItemDeliveryEstimate = ({ cart, item }: CartItemDeliveryEstimateProps) =>
   item.deliveryOption ? (
     <p className="soft">
-      <DeliveryEstimateText estimate={estimateDeliveryOrSlotHours(cart, item, undefined)} />
+      <DeliveryEstimateText estimate={estimateDeliveryOrAllDay(cart, item, undefined)} />
     </p>
   ) : (
     <OfferedDeliveryEstimate cart={cart} item={item} />

@@ -13,7 +13,7 @@ import { useTexts } from "../i18n/use-texts.ts"
 import { formatSlotHours, formatSlotPrice } from "./slot-texts.ts"
 
 /** Texts for faults in a courier contact's name or phone number (ERR-67…ERR-72). */
-export const formatCourierFault = (t: TFunction, fault: CourierContactFault, example: string): string => {
+export const formatCourierContactFault = (t: TFunction, fault: CourierContactFault, example: string): string => {
   switch (fault._tag) {
     case "PhoneCountryInvalid":
       return t("courier.PhoneCountryInvalid", { phone: example })
@@ -35,7 +35,7 @@ interface CourierContactFieldsProps {
 export const CourierContactFields = ({ viewState, viewModel }: CourierContactFieldsProps) => {
   const { t } = useTranslation()
   const { example } = viewState
-  const fieldProps = makeTextFieldProps(viewState, viewModel, fault => formatCourierFault(t, fault, example))
+  const fieldProps = makeTextFieldProps(viewState, viewModel, fault => formatCourierContactFault(t, fault, example))
   return (
     <div className="stack">
       <TextField

@@ -24,7 +24,7 @@ import { useTexts } from "../i18n/use-texts.ts"
 import type { ItemDeliveryProps } from "../item-delivery/item-delivery-props.ts"
 import { exceedsOrderLimit, OrderTotalPreviewText } from "../item-delivery/OrderTotalPreviewText.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
-import { SplitAddressList } from "./SplitAddressList.tsx"
+import { SplitAddressFields } from "./SplitAddressFields.tsx"
 import { SplitErrorsAndCost } from "./SplitErrorsAndCost.tsx"
 
 interface SplitShipmentDialogProps {
@@ -123,7 +123,7 @@ const SplitShipmentForm = ({
       </div>
       <p className="soft">{t("split.about", { name, pieces: pieces(viewState.remainder.total), price: formats.money(price) })}</p>
       <Form id={id} submits={viewState.attempts} onSend={() => void save.confirm()}>
-        <SplitAddressList viewState={viewState} viewModel={viewModel} />
+        <SplitAddressFields viewState={viewState} viewModel={viewModel} />
       </Form>
       <OrderTotalPreviewText itemDelivery={itemDelivery} chosen={split} id={`${id}-total`} />
       <div>

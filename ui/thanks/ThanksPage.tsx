@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
 import { OrderCache } from "../../application/client/orders/order-cache.ts"
 import { PlaceOrder } from "../../application/client/orders/place-order.ts"
-import { StoredPlacement } from "../../application/client/orders/stored-placement.ts"
+import { PlacementStore } from "../../application/client/orders/placement-store.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
 import { ButtonLink } from "../buttons/Button.tsx"
 import { useQuery, useRunWhileMounted } from "../commands/use-query.ts"
@@ -13,7 +13,7 @@ import { useCustomer } from "../hooks/use-customer.ts"
 import { useObservable } from "../hooks/use-observable.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { Page } from "../layout/Page.tsx"
-import { useNavigationState } from "../layout/use-navigation-state.ts"
+import { useOneTimeNavigationState } from "../layout/use-one-time-navigation-state.ts"
 import { QueryNotice } from "../notices/QueryNotice.tsx"
 import { DeliveryChangeableNote } from "../orders/DeliveryChangeableNote.tsx"
 import { OrderBillingPanel } from "../orders/OrderBillingPanel.tsx"
@@ -33,7 +33,7 @@ interface OrderConfirmationProps {
 
 /** What was ordered, its price, and what happens next. */
 const OrderConfirmation = ({ order: loadedOrder, continuesToProvider = false }: OrderConfirmationProps) => {
-  const [lastOrder] = useState(useUseCase(StoredPlacement).findOrder)
+  const [lastOrder] = useState(useUseCase(PlacementStore).findOrder)
   const isLast = lastOrder?.id === loadedOrder.id
   const orderCache = useUseCase(OrderCache)
   const order = useObservable(orderCache, orders => orders.get(loadedOrder.id)) ?? loadedOrder
@@ -87,9 +87,9 @@ const LostOrderLookup = ({ onFound }: { readonly onFound: (order: Order) => void
 export const ThanksPage = () => {
   const [parameters, setParameters] = useSearchParams()
   const id = parameters.get("itemId")
-  const { order } = useNavigationState<{ readonly order: Order }>()
+  const { order } = useOneTimeNavigationState<{ readonly order: Order }>()
   const [placedOrder, setPlacedOrder] = useState(order)
-  const [lostPlacement] = useState(useUseCase(StoredPlacement).get)
+  const [lostPlacement] = useState(useUseCase(PlacementStore).get)
   if (placedOrder && placedOrder.id === id)
     return <OrderConfirmation order={placedOrder} continuesToProvider={placedOrder === order} />
   if (id) return <OrderLoaderById id={id as OrderId}>{order => <OrderConfirmation order={order} />}</OrderLoaderById>

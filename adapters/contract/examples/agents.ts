@@ -14,7 +14,7 @@ export const EXAMPLE_AUTHORIZATION_REQUEST = String(
   }),
 )
 
-export const EXAMPLE_AGENT_LINK_REQUEST = {
+export const EXAMPLE_AGENT_CONSENT_REQUEST = {
   name: "Lupa",
   host: "agent.example",
   scopes: ["cart", "orders"],

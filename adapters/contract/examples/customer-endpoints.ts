@@ -1,7 +1,7 @@
 /** Examples for the endpoints of accounts, addresses and quotes (API-24…API-27, API-30, API-41). */
 import {
+  EXAMPLE_AGENT_CONSENT_REQUEST,
   EXAMPLE_AGENT_LINK_ID,
-  EXAMPLE_AGENT_LINK_REQUEST,
   EXAMPLE_AUTHORIZATION_REDIRECT,
   EXAMPLE_AUTHORIZATION_REQUEST,
   EXAMPLE_LINKED_AGENT,
@@ -88,7 +88,7 @@ export const CUSTOMER_ENDPOINT_EXAMPLES = {
   listSessions: { response: { results: [EXAMPLE_OPEN_SESSION] } },
   endOtherSessions: { response: {} },
   endSession: { parameters: { sessionId: EXAMPLE_SESSION_ID }, response: {} },
-  askingAgent: { parameters: { request: EXAMPLE_AUTHORIZATION_REQUEST }, response: EXAMPLE_AGENT_LINK_REQUEST },
+  askingAgent: { parameters: { request: EXAMPLE_AUTHORIZATION_REQUEST }, response: EXAMPLE_AGENT_CONSENT_REQUEST },
   answerAgent: {
     requests: { "what it asks for": { request: EXAMPLE_AUTHORIZATION_REQUEST, isAllowed: true } },
     response: { back: EXAMPLE_AUTHORIZATION_REDIRECT },

@@ -3,7 +3,7 @@
  * links (UCP-24…UCP-27, UCP-30).
  */
 import { Effect } from "effect"
-import type { AgentLinkRequest } from "../../../application/shared/agents.ts"
+import type { AgentConsentRequest } from "../../../application/shared/agents.ts"
 import type { RefusalOf } from "../../../application/shared/refusals.ts"
 import { limitAgentOrders, listAgentLinks, unlinkAgent } from "../../../application/shop/agents/link-agent.ts"
 import { rememberLanguage } from "../../../application/shop/customers/manage-customer.ts"
@@ -24,7 +24,7 @@ interface Authorization {
   readonly describeAuthorizationRequest: (
     shop: ShopWrites,
     query: AuthorizationQuery,
-  ) => Effect.Effect<AgentLinkRequest, RefusalOf<"AgentNotFound" | "RedirectUriMismatch">>
+  ) => Effect.Effect<AgentConsentRequest, RefusalOf<"AgentNotFound" | "RedirectUriMismatch">>
   /** returns the address to redirect the browser to */
   readonly answerAuthorizationRequest: (
     shop: ShopWrites,

@@ -5,7 +5,7 @@
 import { Effect, Result } from "effect"
 import { changeOrderReferences } from "../../../application/shop/orders/change-order.ts"
 import { changeOrderDelivery } from "../../../application/shop/orders/change-order-delivery.ts"
-import { findOrderDeliveryOffer, getOrder, getOrderOfCart, listOrders } from "../../../application/shop/orders/find-orders.ts"
+import { findOrderItemDeliveryOffer, getOrder, getOrderOfCart, listOrders } from "../../../application/shop/orders/find-orders.ts"
 import { placeOrder } from "../../../application/shop/orders/place-order.ts"
 import type { ShopReads } from "../../../application/shop/ports/unit-of-work.ts"
 import { SHOP_CUT_OFF_TIME } from "../../../domain/delivery/shop-calendar.ts"
@@ -58,7 +58,7 @@ export const registerOrderRoutes = ({ route, deliveryRules }: RouteDeps): void =
   )
 
   route(endpoints.orderDeliveryOptions, ({ params, customer }, shop) =>
-    Effect.map(findOrderDeliveryOffer(shop, params, { caller: customer(), deliveryRules }), offer => ({
+    Effect.map(findOrderItemDeliveryOffer(shop, params, { caller: customer(), deliveryRules }), offer => ({
       offer,
       cutOffTime: SHOP_CUT_OFF_TIME,
     })),

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { changeCart } from "../../../application/shop/carts/change-cart.ts"
 import { requireQuoteLines } from "../../../application/shop/quotes/add-quotes.ts"
 import { createQuote } from "../../../application/shop/quotes/create-quote.ts"
-import { findExpiredQuotes, findQuote } from "../../../application/shop/quotes/find-quotes.ts"
+import { findExpiredQuotesOfCart, findQuote } from "../../../application/shop/quotes/find-quotes.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { readCart, toCartTarget } from "./cart-routes.ts"
 import type { RouteDeps } from "./request.ts"
@@ -25,7 +25,7 @@ export const registerQuoteRoutes = ({ route, deliveryRules }: RouteDeps, storeVa
   )
 
   route(endpoints.expiredQuotes, ({ params, customer }, shop) =>
-    Effect.map(findExpiredQuotes(shop, params.cartId, customer()), expiredQuotes => ({ expiredQuotes })),
+    Effect.map(findExpiredQuotesOfCart(shop, params.cartId, customer()), expiredQuotes => ({ expiredQuotes })),
   )
 
   route(endpoints.getQuote, ({ params, customer }, shop) => findQuote(shop, params.quoteId, customer()))

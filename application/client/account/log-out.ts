@@ -9,7 +9,7 @@ import type { CartSession } from "../cart/cart-session.ts"
 import type { FormDrafts } from "../drafts/form-drafts.ts"
 import type { Identity } from "../identity/identity.ts"
 import { lookUpAfterLoss } from "../limit-follow-up.ts"
-import type { StoredPlacement } from "../orders/stored-placement.ts"
+import type { PlacementStore } from "../orders/placement-store.ts"
 import type { AuthSessions } from "../ports/accounts.ts"
 import type { ServiceFailure, UnreachableError } from "../ports/service-failures.ts"
 
@@ -21,7 +21,7 @@ interface Ports {
   readonly identity: Identity
   readonly session: CartSession
   readonly unsaved: Pick<FormDrafts, "deleteAll">
-  readonly storedPlacement: Pick<StoredPlacement, "clear">
+  readonly storedPlacement: Pick<PlacementStore, "clear">
 }
 
 export const makeLogOut = ({ sessions, identity, session, unsaved, storedPlacement }: Ports): LogOut => {

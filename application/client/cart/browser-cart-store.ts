@@ -8,7 +8,7 @@ import type { KeyValueStore } from "../ports/key-value-store.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
 import type { MutableCartSessionState } from "./cart-session-state.ts"
 import { CART_ID_STORAGE_KEY, LAST_ORDER_STORAGE_KEY } from "./cart-storage-keys.ts"
-import { type StoredCartIdEvent, updateStoredCartId } from "./stored-cart-id.ts"
+import { type CartAccessEvent, updateStoredCartId } from "./stored-cart-id.ts"
 
 interface Ports {
   readonly store: KeyValueStore
@@ -35,7 +35,7 @@ export const makeBrowserCartStore = ({ store, tabs, carts, state, dropExpiredTok
   }
 
   /** Updates the stored id after an event, in every tab. */
-  const applyEvent = (event: StoredCartIdEvent): void => {
+  const applyEvent = (event: CartAccessEvent): void => {
     const storedId = updateStoredCartId(findCartId(), event)
     if (storedId === undefined) store.remove(CART_ID_STORAGE_KEY)
     else store.set(CART_ID_STORAGE_KEY, storedId)

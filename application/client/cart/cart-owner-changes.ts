@@ -9,14 +9,14 @@ import type { Identity } from "../identity/identity.ts"
 import type { BrowserCartStore } from "./browser-cart-store.ts"
 import type { CartChangeQueue } from "./cart-change-queue.ts"
 import type { MutableCartSessionState } from "./cart-session-state.ts"
-import type { StoredCartIdEvent } from "./stored-cart-id.ts"
+import type { CartAccessEvent } from "./stored-cart-id.ts"
 
 interface Ports {
   readonly identity: Identity
   readonly state: MutableCartSessionState
   readonly browserCart: Pick<BrowserCartStore, "applyEvent" | "accept">
   readonly applyChange: CartChangeQueue["enqueue"]
-  readonly dropCart: (why: StoredCartIdEvent) => void
+  readonly dropCart: (why: CartAccessEvent) => void
 }
 
 export const makeCartOwnerChanges = ({ identity, state, browserCart, applyChange, dropCart }: Ports) => {

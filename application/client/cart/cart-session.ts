@@ -22,7 +22,7 @@ import { type CartSessionState, makeCartSessionState } from "./cart-session-stat
 import { makeCheckExpiredQuotes, recheckQuotesOnChange } from "./check-expired-quotes.ts"
 import { makeReferenceAutosave, type ReferenceAutosave } from "./reference-autosave.ts"
 import { makeSendCartChange } from "./send-cart-change.ts"
-import type { StoredCartIdEvent } from "./stored-cart-id.ts"
+import type { CartAccessEvent } from "./stored-cart-id.ts"
 import { syncCartAcrossTabs } from "./sync-cart-across-tabs.ts"
 
 export interface CartSession extends Observable<CartSessionState>, Omit<CartOwnerChanges, "dropExpiredToken"> {
@@ -35,7 +35,7 @@ export interface CartSession extends Observable<CartSessionState>, Omit<CartOwne
   /** sends typed text and waits until nothing is pending; fails with the first failed change */
   readonly waitForChanges: Effect.Effect<Cart | undefined, CartChangeFailedError>
   /** removes the cart in every tab with its pending changes: it was ordered, or its owner left */
-  readonly dropCart: (why: StoredCartIdEvent) => void
+  readonly dropCart: (why: CartAccessEvent) => void
   /** checks again which quotes have expired; on failure the last result stays */
   readonly checkQuotes: Effect.Effect<void>
   /** follows other tabs and checks the cart's quotes; runs until it is interrupted */

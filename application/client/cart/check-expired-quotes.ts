@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { listQuoteIds } from "../../../domain/cart/quote-item.ts"
 import { filterExpiredQuotesInCart, type QuoteExpiry } from "../../../domain/quote/expired-quotes.ts"
-import { runOnEachSignal } from "../observable/run-on-each-signal.ts"
+import { rerunOnSignals } from "../observable/rerun-on-signals.ts"
 import type { QuoteService } from "../ports/quote-service.ts"
 import type { ReportFailure } from "../report-bug.ts"
 
@@ -41,7 +41,7 @@ interface ObservedCart {
  * cause one more check after it.
  */
 export const recheckQuotesOnChange = ({ cart, subscribe, check }: ObservedCart): Effect.Effect<never> =>
-  runOnEachSignal(signal => {
+  rerunOnSignals(signal => {
     let checkedVersion = ""
     const checkVersion = () => {
       const current = cart()

@@ -17,10 +17,10 @@ import type { EditableChoice, EditChange } from "../../../domain/edit/edit-chang
 import {
   getDesignNumber,
   listEffectiveGroupChanges,
-  listGroupEditRemovals,
   listGroupEdits,
   listItemsWithEditableQuantity,
   listLockedOptionNames,
+  listLostDesignsAndDelivery,
 } from "../../../domain/edit/edit-group.ts"
 import { calculateEditNetPrices } from "../../../domain/edit/edit-net-prices.ts"
 import { previewGroupEdit } from "../../../domain/edit/edit-preview.ts"
@@ -107,7 +107,7 @@ const toViewState = ({ made, typed, unlocked }: EditDraft, props: Props) => {
     preview,
     /** the changes to show; an invalid quantity shows its fault at its field instead */
     changes: changes.filter(each => each._tag !== "QuantityChanged" || !faults.has(each.lineItemId ?? main.id)),
-    effects: listGroupEditRemovals(group, edits, remaining),
+    effects: listLostDesignsAndDelivery(group, edits, remaining),
     net: calculateEditNetPrices(group, edits, extra, { product, customerGroup, services }),
     request: first ? ([first, ...others] satisfies NonEmptyLineItemEdits) : undefined,
   }
@@ -115,7 +115,7 @@ const toViewState = ({ made, typed, unlocked }: EditDraft, props: Props) => {
 
 export type EditItemViewState = ReturnType<typeof toViewState>
 
-export type EditableDesign = EditItemViewState["designs"][number]
+export type DesignQuantityField = EditItemViewState["designs"][number]
 
 interface Options {
   readonly group: LineItemGroup
@@ -144,7 +144,7 @@ export const makeEditItemViewModel = ({ group: { main }, thousands, unsaved }: O
     chooseDelivery: (type: string) => addChange({ _tag: "DeliveryTypeChanged", becomes: type }),
     chooseService: (becomes: string | undefined) =>
       addChange({ _tag: "ExtraServiceChanged", ...(becomes === undefined ? {} : { becomes }) }),
-    type: ({ id, was }: Pick<EditableDesign, "id" | "was">, text: string) =>
+    type: ({ id, was }: Pick<DesignQuantityField, "id" | "was">, text: string) =>
       addChange({ _tag: "QuantityChanged", lineItemId: id, was, becomes: parseWholeNumber(text, thousands) }, { [id]: text }),
     restore: () => change(({ unlocked }) => (unlocked.length > 0 ? { ...NO_CHANGES, unlocked } : NO_CHANGES)),
   }

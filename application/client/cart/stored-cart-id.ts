@@ -4,7 +4,7 @@
  */
 import type { CartId } from "../../../domain/cart/cart.ts"
 
-export type StoredCartIdEvent =
+export type CartAccessEvent =
   | { readonly _tag: "LoggedOut" }
   /** the customer's or the guest's token: each ends access to the cart (CART-22) */
   | { readonly _tag: "TokenExpired"; readonly token: "customer" | "anonymous" }
@@ -17,7 +17,7 @@ export type StoredCartIdEvent =
   | { readonly _tag: "Loaded"; readonly cartId: CartId }
 
 /** The cart id to store after the event. Refusal or end of another cart than the stored one changes nothing. */
-export const updateStoredCartId = (storedId: CartId | undefined, event: StoredCartIdEvent): CartId | undefined => {
+export const updateStoredCartId = (storedId: CartId | undefined, event: CartAccessEvent): CartId | undefined => {
   switch (event._tag) {
     case "LoggedOut":
     case "TokenExpired":

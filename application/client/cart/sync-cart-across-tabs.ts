@@ -1,7 +1,7 @@
 /** Loads the cart again when another tab stores another id or a newer version (CART-18, CART-19, CART-23). */
 import type { Effect } from "effect"
 import type { Cart, CartId } from "../../../domain/cart/cart.ts"
-import { runOnEachSignal } from "../observable/run-on-each-signal.ts"
+import { rerunOnSignals } from "../observable/rerun-on-signals.ts"
 import type { CrossTabCoordination } from "../ports/cross-tab-coordination.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
 import { CART_ID_STORAGE_KEY } from "./cart-storage-keys.ts"
@@ -18,7 +18,7 @@ interface Ports {
 
 /** Runs until it is interrupted. */
 export const syncCartAcrossTabs = ({ store, tabs, currentCart, findCartId, open, onEnd }: Ports): Effect.Effect<never> =>
-  runOnEachSignal(notify => {
+  rerunOnSignals(notify => {
     const stops = [
       store.onChange((key, id) => {
         if (key !== CART_ID_STORAGE_KEY) return

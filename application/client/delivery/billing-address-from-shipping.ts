@@ -3,7 +3,7 @@ import { isSameAddress } from "../../../domain/address/same-address.ts"
 import { type Cart, getActiveLineItems } from "../../../domain/cart/cart.ts"
 
 /** The first shipping address, unless it is the billing address already (ACCESS-09). */
-export const findShippingAddressForBilling = ({ lineItems, billingAddress }: Pick<Cart, "lineItems" | "billingAddress">) => {
+export const findShippingAddressToCopy = ({ lineItems, billingAddress }: Pick<Cart, "lineItems" | "billingAddress">) => {
   const shipping = getActiveLineItems({ lineItems }).flatMap(item => item.shippingAddresses)[0]?.address
   return shipping && !(billingAddress && isSameAddress(billingAddress, shipping)) ? shipping : undefined
 }

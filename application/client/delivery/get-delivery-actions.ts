@@ -6,7 +6,7 @@ import type { DeliveryActions, GetCartDeliveryActions } from "./delivery-actions
 import type { GetOrderDeliveryActions } from "./order-delivery-actions.ts"
 
 /** A bug in the page that opened the step: it is reported, and nothing is requested. */
-export class InvalidDeliveryTargetError extends Data.Error<{ readonly message: string }> {
+export class CartOrOrderIdRequiredError extends Data.Error<{ readonly message: string }> {
   override readonly name = "UnsupportedContext"
 }
 
@@ -29,7 +29,7 @@ export const makeGetDeliveryActions =
   ({ cartId, orderId }) => {
     if (cartId && !orderId) return inCart(cartId as CartId)
     if (orderId && !cartId) return inOrder(orderId as OrderId)
-    throw new InvalidDeliveryTargetError({ message: "unsupported context" })
+    throw new CartOrOrderIdRequiredError({ message: "unsupported context" })
   }
 
 export const GetDeliveryActions = createInjectionToken<GetDeliveryActions>("GetDeliveryActions")

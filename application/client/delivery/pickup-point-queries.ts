@@ -5,7 +5,7 @@
 import { Data, Effect } from "effect"
 import type { CartId, LineItem } from "../../../domain/cart/cart.ts"
 import {
-  findCustomerLocation,
+  findCustomerSearchAddress,
   listGeocodeLookups,
   listTypedGeocodeLookups,
   type PostalLocation,
@@ -29,9 +29,9 @@ export type PlaceSearchError = GeocodingFailedError | PlaceNotFoundError
 /**
  * The cart's dialog searches points for its item; the delivery step lists the points of the country (API-12, API-41).
  */
-export type PickupSearchContext = { readonly step: "cart"; readonly cartId: CartId } | { readonly step: "delivery" }
+export type PickupSearchStep = { readonly step: "cart"; readonly cartId: CartId } | { readonly step: "delivery" }
 
-export type PickupSearchRequest = PickupSearchContext & {
+export type PickupSearchRequest = PickupSearchStep & {
   readonly item: Pick<LineItem, "id" | "shippingAddresses">
   /** empty text starts at the item's own address */
   readonly query: string
@@ -90,7 +90,7 @@ export const makePickupPointQueries = ({ points, geocoder, book, office, reportF
         Effect.orElseSucceed(() => []),
       )
       return yield* findFirst(
-        listGeocodeLookups(main, findCustomerLocation(addresses), office).map(
+        listGeocodeLookups(main, findCustomerSearchAddress(addresses), office).map(
           ({ query, countryCode }): Lookup => [query, countryCode],
         ),
       )

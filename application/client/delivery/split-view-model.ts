@@ -10,7 +10,7 @@ import {
   type SplitAddressChoice,
 } from "../../../domain/delivery/split-address-choices.ts"
 import { getSplitQuantityBounds } from "../../../domain/delivery/split-quantity.ts"
-import { calculateSplitPrice, getMaxExtraAddressesTotal } from "../../../domain/delivery/split-total.ts"
+import { calculateSplitPrice, getMaxExtraAddressesQuantity } from "../../../domain/delivery/split-total.ts"
 import {
   getSplitExcess,
   getSplitRemainder,
@@ -132,7 +132,7 @@ export const makeSplitViewModel = ({ item, shares, own, thousands, newAddress, u
         remainder: getSplitRemainder(typedSplit),
         /** excess pieces, and the most that the extra addresses can have */
         excess: getSplitExcess(typedSplit),
-        maxExtraQuantity: getMaxExtraAddressesTotal(total),
+        maxExtraQuantity: getMaxExtraAddressesQuantity(total),
         /** addresses without a quantity when it was confirmed */
         addressesWithoutQuantity: faults.flatMap(fault =>
           others.attempts > 0 && fault._tag === "QuantityMissing" ? (extras[fault.extra]?.address ?? []) : [],

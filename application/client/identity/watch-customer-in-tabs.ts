@@ -3,7 +3,7 @@
  * CART-19).
  */
 import type { Effect } from "effect"
-import { runOnEachSignal } from "../observable/run-on-each-signal.ts"
+import { rerunOnSignals } from "../observable/rerun-on-signals.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
 
 interface Ports {
@@ -18,7 +18,7 @@ interface Ports {
 
 /** Runs until it is interrupted. */
 export const watchCustomerInTabs = ({ store, key, current, onOther, find }: Ports): Effect.Effect<never> =>
-  runOnEachSignal(
+  rerunOnSignals(
     signal =>
       store.onChange((changed, id) => {
         if (changed !== key || id === current()) return

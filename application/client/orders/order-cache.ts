@@ -10,7 +10,7 @@ import type { RecordEvent } from "../analytics/record-event.ts"
 import { makeReferenceAutosave, type ReferenceAutosave } from "../cart/reference-autosave.ts"
 import type { Identity } from "../identity/identity.ts"
 import { makeSubject } from "../observable/observable.ts"
-import { runOnEachSignal } from "../observable/run-on-each-signal.ts"
+import { rerunOnSignals } from "../observable/rerun-on-signals.ts"
 import type { CreateId } from "../ports/create-id.ts"
 import type { CrossTabCoordination } from "../ports/cross-tab-coordination.ts"
 import type { OrderDeliveryChange, OrderService } from "../ports/order-service.ts"
@@ -99,7 +99,7 @@ export const makeOrderCache = ({ orders, identity, tabs, newId, record, preloade
 
   return {
     /** reloads orders that other tabs change (ORDER-03); runs until it is interrupted */
-    follow: runOnEachSignal(signal => {
+    follow: rerunOnSignals(signal => {
       const stop = tabs.onAnnouncement(({ id, version }) => {
         const cached = cache.current().get(id as OrderId)
         if (!cached || version === cached.version) return

@@ -7,13 +7,13 @@ import type { LineItemId } from "../../../domain/cart/cart.ts"
 import type { OrderId } from "../../../domain/order/order.ts"
 
 /** Internal errors that the shopper can't fix (ERR-53, ERR-54). */
-export type OrderUpdateFault = { readonly _tag: "OrderIdMissing" } | { readonly _tag: "LineItemIdMissing" }
+export type MissingOrderUpdateId = { readonly _tag: "OrderIdMissing" } | { readonly _tag: "LineItemIdMissing" }
 
-export type NonEmptyOrderUpdateFaults = readonly [OrderUpdateFault, ...OrderUpdateFault[]]
+export type NonEmptyOrderUpdateFaults = readonly [MissingOrderUpdateId, ...MissingOrderUpdateId[]]
 
-const listMissing = (id: string | undefined, fault: OrderUpdateFault): readonly OrderUpdateFault[] => (id ? [] : [fault])
+const listMissing = (id: string | undefined, fault: MissingOrderUpdateId): readonly MissingOrderUpdateId[] => (id ? [] : [fault])
 
-const requireNone = <Ids>(faults: readonly OrderUpdateFault[], ids: Ids): Result.Result<Ids, NonEmptyOrderUpdateFaults> => {
+const requireNone = <Ids>(faults: readonly MissingOrderUpdateId[], ids: Ids): Result.Result<Ids, NonEmptyOrderUpdateFaults> => {
   const [first, ...others] = faults
   return first ? Result.fail([first, ...others]) : Result.succeed(ids)
 }

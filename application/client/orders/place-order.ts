@@ -16,7 +16,7 @@ import { makeSubject, type Observable } from "../observable/observable.ts"
 import type { CartService } from "../ports/cart-service.ts"
 import type { OrderService, PlacementFailure } from "../ports/order-service.ts"
 import type { RefusedError, ServiceFailure, VersionConflictError } from "../ports/service-failures.ts"
-import type { StoredPlacement } from "./stored-placement.ts"
+import type { PlacementStore } from "./placement-store.ts"
 
 export class CartNotReadyError extends Data.TaggedError("CartNotReady")<{ readonly reasons: NonEmptyCartIssues }> {}
 
@@ -34,7 +34,7 @@ interface Ports {
   readonly session: CartSession
   readonly carts: Pick<CartService, "load">
   readonly orders: Pick<OrderService, "place">
-  readonly storedPlacement: StoredPlacement
+  readonly storedPlacement: PlacementStore
   readonly recordPurchase: RecordPurchase
   /** countries of delivery and billing (CONF-12) */
   readonly countries: readonly string[]

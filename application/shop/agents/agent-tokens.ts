@@ -23,7 +23,7 @@ export const issueAgentToken = (
 }
 
 /** Returns a valid code or refresh token. The reuse of a token ends its link, but for a refresh token within a minute. */
-export const findAgentGrant = (
+export const lockAgentGrant = (
   { agentLinks, now }: ShopWrites,
   token: string,
   kind: "code" | "refresh",

@@ -4,7 +4,7 @@
  */
 import { Effect, Result } from "effect"
 import type { Address } from "../../../domain/address/address.ts"
-import { type DeliveryOptionChoice, findSelectedOption, isSameOption } from "../../../domain/booking/offered-delivery-options.ts"
+import { type DeliveryOptionKey, findSelectedOption, isSameOption } from "../../../domain/booking/offered-delivery-options.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { isPickedUp, listItemsNeedingDestination } from "../../../domain/cart/delivery-destination.ts"
 import { getDeliveryType } from "../../../domain/catalog/delivery-type.ts"
@@ -32,7 +32,7 @@ export interface DeliveryRequest {
   /** finds the requested address among those of the cart and of the address book, else as the agent wrote it */
   readonly findAddress: (inCart: readonly Address[], addressBook: readonly Address[]) => Address | undefined
   /** without a line's id, for all lines that no other one names */
-  readonly options: readonly { readonly lineItemId: string | undefined; readonly choice: DeliveryOptionChoice | undefined }[]
+  readonly options: readonly { readonly lineItemId: string | undefined; readonly choice: DeliveryOptionKey | undefined }[]
 }
 
 interface DeliveryChoicesContext extends CartContext {
@@ -112,7 +112,7 @@ const applyOption = (
   shop: ShopReads,
   cartBefore: Cart,
   itemId: string,
-  choice: DeliveryOptionChoice,
+  choice: DeliveryOptionKey,
   context: CartContext,
 ): Change =>
   Effect.gen(function* () {
@@ -137,7 +137,7 @@ const applyOption = (
   })
 
 /** Returns the option for the line, else the one for all lines. */
-const findOption = (item: LineItem, { options }: DeliveryRequest): DeliveryOptionChoice | undefined =>
+const findOption = (item: LineItem, { options }: DeliveryRequest): DeliveryOptionKey | undefined =>
   (options.find(({ lineItemId }) => lineItemId === item.id) ?? options.find(({ lineItemId }) => lineItemId === undefined))?.choice
 
 export const applyDeliveryChoices = (

@@ -7,14 +7,9 @@ import { findCartProducts, type PlacementContext, requirePlaceable } from "../or
 import { placeCheckedCart } from "../orders/place-order.ts"
 import { findDefaultPayment } from "../payments/find-payer.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
-import {
-  listUnconfirmedIssues,
-  type RefusedPayment,
-  type RequestedPayment,
-  requireRequestedPayment,
-} from "./check-agent-order.ts"
+import { listCartStateIssues, type RefusedPayment, type RequestedPayment, requireRequestedPayment } from "./check-agent-order.ts"
 
-export interface CompleteCheckout extends PlacementContext {
+export interface CompleteCheckoutCommand extends PlacementContext {
   /** the locked cart, as it is saved */
   readonly cart: Cart
   readonly payment: RequestedPayment | undefined
@@ -26,7 +21,7 @@ export interface CompleteCheckout extends PlacementContext {
  * A linked agent places an order that needs no online payment. Defaults are only chosen as part of a placed order. If
  * the order can't be placed, nothing changes (UCP-29).
  */
-export const completeCheckout = (shop: ShopWrites, { cart: before, payment, language, ...context }: CompleteCheckout) =>
+export const completeCheckout = (shop: ShopWrites, { cart: before, payment, language, ...context }: CompleteCheckoutCommand) =>
   Effect.gen(function* () {
     const { customer } = context
     const notPlaced = (refusedPayment?: RefusedPayment) => ({ order: undefined, refusedPayment })
@@ -40,7 +35,7 @@ export const completeCheckout = (shop: ShopWrites, { cart: before, payment, lang
     const cart = yield* recalculateCart(shop, customer, { ...before, ...(paymentInfo && { paymentInfo }) })
     const products = yield* findCartProducts(shop, cart)
     const placeable = yield* Effect.result(requirePlaceable(shop, cart, context, products))
-    const issues = [...listBuyerOnlyIssues(cart, customer.agent?.orderLimit), ...listUnconfirmedIssues(before, customer)]
+    const issues = [...listBuyerOnlyIssues(cart, customer.agent?.orderLimit), ...listCartStateIssues(before, customer)]
     if (Result.isFailure(placeable) || issues.length > 0) return notPlaced()
     const ownLanguage = yield* shop.customers.findLanguage(customer.id)
     const order = yield* placeCheckedCart(shop, cart, products, { ...context, language: ownLanguage ?? language })

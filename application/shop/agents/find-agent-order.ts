@@ -20,7 +20,7 @@ const findNamedOrder = ({ orders, carts }: ShopReads, id: string, caller: Caller
 export const findAgentOrder = (shop: ShopReads, id: string, caller: Caller | undefined) =>
   Effect.gen(function* () {
     const order = yield* findNamedOrder(shop, id, caller)
-    return order && { order, adjustments: yield* findAdjustments(shop, order.id) }
+    return order && { order, adjustments: yield* findRefundsAndChargebacks(shop, order.id) }
   })
 
 /** Why there is no cart nor order: the buyer took the cart over, it can be claimed for the customer, or it is gone. */
@@ -42,9 +42,12 @@ export const findOrderNotification = (
   Effect.gen(function* () {
     const notification = yield* shop.agentLinks.findNotification(linkId, orderId)
     const order = notification && (yield* shop.orders.find(orderId, notification.customerId))
-    return order && { ...notification, order, adjustments: yield* findAdjustments(shop, orderId), sentAt: shop.now }
+    return order && { ...notification, order, adjustments: yield* findRefundsAndChargebacks(shop, orderId), sentAt: shop.now }
   })
 
 /** Returns the refunds and chargebacks of an order. */
-export const findAdjustments = ({ payments }: ShopReads, orderId: string): Effect.Effect<readonly RefundOrChargeback[]> =>
+export const findRefundsAndChargebacks = (
+  { payments }: ShopReads,
+  orderId: string,
+): Effect.Effect<readonly RefundOrChargeback[]> =>
   Effect.map(payments.find(orderId), order => listRefundsAndChargebacks(order?.entries ?? []))

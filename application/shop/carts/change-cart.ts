@@ -113,16 +113,16 @@ const COMMANDS = {
 type Commands = typeof COMMANDS
 
 /** The commands that change a cart; emptying removes it. */
-export type AppliedCommand = Exclude<CartCommand, { readonly _tag: "EmptyCart" }>
+export type CartUpdateCommand = Exclude<CartCommand, { readonly _tag: "EmptyCart" }>
 
 /** The refusals of one kind of command, or of several. */
-export type CommandRefusal<Tag extends AppliedCommand["_tag"]> = Effect.Error<ReturnType<Commands[Tag]>>
+export type CommandRefusal<Tag extends CartUpdateCommand["_tag"]> = Effect.Error<ReturnType<Commands[Tag]>>
 
 /** Returns the cart with the command applied, which isn't recalculated nor saved yet. */
-export const applyCommand = <Tag extends AppliedCommand["_tag"]>(
+export const applyCommand = <Tag extends CartUpdateCommand["_tag"]>(
   shop: ShopReads,
   cart: Cart,
-  command: Extract<AppliedCommand, { readonly _tag: Tag }>,
+  command: Extract<CartUpdateCommand, { readonly _tag: Tag }>,
   context: CartContext,
 ): Effect.Effect<Cart, CommandRefusal<Tag>> => {
   const apply: (shop: ShopReads, cart: Cart, content: never, context: CartContext) => Effect.Effect<Cart, unknown> =
@@ -140,10 +140,10 @@ const lockCart = ({ carts }: ShopWrites, { ownerKey }: Caller, { cartId, expecte
   Effect.tap(requireFound(carts.lock(cartId, ownerKey), "CartNotFound"), cart => checkVersion(cart, expectedVersion))
 
 /** Applies a command to a cart and saves its next version. */
-export const changeCart = <Tag extends AppliedCommand["_tag"]>(
+export const changeCart = <Tag extends CartUpdateCommand["_tag"]>(
   shop: ShopWrites,
   target: CartTarget,
-  command: Extract<AppliedCommand, { readonly _tag: Tag }>,
+  command: Extract<CartUpdateCommand, { readonly _tag: Tag }>,
   context: CartContext,
 ): Effect.Effect<Cart, CommandRefusal<Tag> | RefusalOf<"CartNotFound"> | VersionConflict> =>
   Effect.gen(function* () {

@@ -8,7 +8,7 @@ import type { Language } from "../language.ts"
 import type { SessionDevice } from "../ports/sessions.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { refuse } from "../refuse.ts"
-import { startSession } from "../sessions/start-session.ts"
+import { startCustomerSession } from "../sessions/start-customer-session.ts"
 import { rememberLanguage } from "./manage-customer.ts"
 import { findHashRequester, type HashingPorts, type RequestOrigin } from "./verify-password.ts"
 
@@ -68,7 +68,7 @@ export const makeLogIn =
           const merged = yield* mergeGuestCart(shop, guestCart, { caller: makeCustomerCaller(customer), deliveryRules })
           if (guest) yield* shop.guestSessions.end(guest.id)
           if (login.sessionCookie !== undefined) yield* shop.sessions.endByCookie(login.sessionCookie)
-          const session = yield* startSession(shop, profile.id, login.device)
+          const session = yield* startCustomerSession(shop, profile.id, login.device)
           yield* rememberLanguage(shop, profile.id, login.language)
           const deviceToken = yield* rememberDevice(shop, profile.id, origin.deviceToken)
           return { customer: profile, ...merged, ...session, deviceToken }

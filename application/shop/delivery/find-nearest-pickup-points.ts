@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Address } from "../../../domain/address/address.ts"
-import { findCustomerLocation, listGeocodeLookups, type PostalLocation } from "../../../domain/delivery/geocode-lookups.ts"
+import { findCustomerSearchAddress, listGeocodeLookups, type PostalLocation } from "../../../domain/delivery/geocode-lookups.ts"
 import type { GeoCoordinates, PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 
@@ -26,7 +26,7 @@ export const makeNearestPickupPointFinder = (
   const pointsByPlace = new Map<string, readonly PickupPoint[]>()
   return (mainAddress: Address | undefined): Effect.Effect<readonly PickupPoint[]> =>
     Effect.gen(function* () {
-      const place = listGeocodeLookups(mainAddress, findCustomerLocation(addressBook), office)
+      const place = listGeocodeLookups(mainAddress, findCustomerSearchAddress(addressBook), office)
         .map(({ query, countryCode }) => geocode(query, countryCode))
         .find(location => location !== undefined)
       if (!place) return []

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import type { Address } from "../../../domain/address/address.ts"
 import { getItemDeliveryChoice } from "../../../domain/booking/courier-line-item.ts"
 import {
-  type DeliveryOptionChoice,
+  type DeliveryOptionKey,
   findSelectedOption,
   listDeliveryOptions,
   type OfferedDeliveryOption,
@@ -24,7 +24,7 @@ import { makeNearestPickupPointFinder, type PickupSearch } from "./find-nearest-
 export interface LineDelivery {
   readonly item: LineItem
   readonly options: readonly OfferedDeliveryOption[]
-  readonly selected: DeliveryOptionChoice | undefined
+  readonly selected: DeliveryOptionKey | undefined
   /** near the line's address; only for a line that is picked up */
   readonly pickupPoints: readonly PickupPoint[]
 }

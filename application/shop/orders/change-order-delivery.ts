@@ -3,7 +3,7 @@
  * (API-35, ORDER-13, ORDER-16, DELIV-38).
  */
 import { Effect } from "effect"
-import { findConflictingDeliveryChoices } from "../../../domain/delivery/conflicting-delivery-choices.ts"
+import { findConflictingDeliveryFields } from "../../../domain/delivery/conflicting-delivery-fields.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import { type PickupPointReference, parsePickupPointReference } from "../../../domain/delivery/pickup-payload.ts"
 import { ZERO_CENTS } from "../../../domain/money/cents.ts"
@@ -51,7 +51,7 @@ const applyDeliveryPatch = (shop: ShopWrites, order: Order, command: ChangeOrder
     yield* refuseOnFailure(checkDeliveryChangeable(order.stages), "DeliveryFixed", () => ["orderId"])
     yield* refuseIfFaults(
       "DeliveryInvalid",
-      findConflictingDeliveryChoices(delivery).map(field => ({ _tag: "Contradictory" as const, at: [field] })),
+      findConflictingDeliveryFields(delivery).map(field => ({ _tag: "Contradictory" as const, at: [field] })),
     )
     let changed = order
     if (shares) changed = yield* splitShipment(shop, changed, { lineItemId, shares }, context)

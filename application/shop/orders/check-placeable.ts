@@ -7,7 +7,7 @@ import type { DeliverySettings } from "../../../domain/delivery/delivery-feature
 import { type CartIssue, validateCartForOrder } from "../../../domain/order/cart-issues.ts"
 import { ON_ACCOUNT_METHOD_ID } from "../../../domain/payment/method-ids.ts"
 import { validatePaymentChoice } from "../../../domain/payment/payment-choice.ts"
-import { listExpiredQuotes } from "../../../domain/quote/expired-quotes.ts"
+import { listExpiredQuotesInCart } from "../../../domain/quote/expired-quotes.ts"
 import type { RefusalOf } from "../../shared/refusals.ts"
 import type { CustomerCaller } from "../caller.ts"
 import { checkCoupons } from "../carts/check-coupons.ts"
@@ -66,7 +66,7 @@ export const findPlacementFaults = (
 ): Effect.Effect<Faults> =>
   Effect.gen(function* () {
     const products = knownProducts ?? (yield* findCartProducts(shop, cart))
-    const expired = listExpiredQuotes(cart, yield* shop.quotes.findExpiries(listQuoteIds(cart), customer.id), shop.now)
+    const expired = listExpiredQuotesInCart(cart, yield* shop.quotes.findExpiries(listQuoteIds(cart), customer.id), shop.now)
     const issues = Result.match(validateCartForOrder(cart, deliveryRules.countries, expired), {
       onSuccess: () => [],
       onFailure: cartIssues => cartIssues,

@@ -23,7 +23,7 @@ export const requireActiveLineItem = (order: Order, id: string) =>
     isLineItemCancelled(item) ? refuse("LineItemNotFound") : Effect.succeed(item),
   )
 
-export const findOrderDeliveryOffer = (
+export const findOrderItemDeliveryOffer = (
   shop: ShopReads,
   { orderId, lineItemId }: { readonly orderId: string; readonly lineItemId: string },
   { caller, deliveryRules }: DeliveryContext & { readonly caller: CustomerCaller },

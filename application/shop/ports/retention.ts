@@ -24,7 +24,7 @@ export interface Erasure {
 }
 
 /** Everything that the shop stores about a customer. */
-export interface PersonalData {
+export interface CustomerPersonalData {
   /** by kind, without hashes of secrets; kinds without data are left out (KEPT-03) */
   readonly list: (customerId: string, periods: RetentionPeriods) => Effect.Effect<Readonly<Record<string, PersonalDataOfKind>>>
   /** email addresses, names and order ids: what identifies the customer in stored mails */

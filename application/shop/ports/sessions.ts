@@ -16,7 +16,7 @@ export interface SessionSummary extends SessionDevice {
 }
 
 /** A session, as one of its cookies shows it. */
-export interface CookieSession {
+export interface SessionByCookie {
   readonly id: string
   readonly customerId: string
   readonly startedAt: Date
@@ -36,7 +36,7 @@ export interface Sessions {
   /** a guest or customer; undefined for a token that is unknown or expired, of an ended session, or of a disabled customer */
   readonly findCaller: (token: string) => Effect.Effect<Caller | undefined>
   /** undefined for a session that is unknown or expired */
-  readonly findByCookie: (cookie: string) => Effect.Effect<CookieSession | undefined>
+  readonly findByCookie: (cookie: string) => Effect.Effect<SessionByCookie | undefined>
   /** the customer's sessions that haven't expired, the last used first */
   readonly list: (customerId: string) => Effect.Effect<readonly SessionSummary[]>
   /** whether a customer with this email has logged in there, and not too long ago */

@@ -15,7 +15,7 @@ import type { PickupPoints } from "./pickup-points.ts"
 import type { ProductCatalog, Products } from "./products.ts"
 import type { QuoteOverview, Quotes } from "./quotes.ts"
 import type { RateLimitHits } from "./rate-limit-hits.ts"
-import type { ExpiredData, PersonalData } from "./retention.ts"
+import type { CustomerPersonalData, ExpiredData } from "./retention.ts"
 import type { GuestSessions, Sessions } from "./sessions.ts"
 import type { ShopData } from "./shop-data.ts"
 
@@ -33,7 +33,7 @@ interface Repositories {
   readonly orders: Orders
   readonly payers: Payers
   readonly payments: Payments
-  readonly personalData: PersonalData
+  readonly personalData: CustomerPersonalData
   readonly quotes: Quotes
   readonly sessions: Sessions
 }

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { listQuoteIds } from "../../../domain/cart/quote-item.ts"
-import { listExpiredQuotes } from "../../../domain/quote/expired-quotes.ts"
+import { listExpiredQuotesInCart } from "../../../domain/quote/expired-quotes.ts"
 import { getQuoteState } from "../../../domain/quote/quote.ts"
 import type { CustomerCaller } from "../caller.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
@@ -13,8 +13,8 @@ export const findQuote = ({ quotes, now }: ShopReads, quoteId: string, customer:
   )
 
 /** The expired quotes of a cart, which block its next step (QUOTE-06). */
-export const findExpiredQuotes = ({ carts, quotes, now }: ShopReads, cartId: string, customer: CustomerCaller) =>
+export const findExpiredQuotesOfCart = ({ carts, quotes, now }: ShopReads, cartId: string, customer: CustomerCaller) =>
   Effect.gen(function* () {
     const cart = yield* requireFound(carts.find(cartId, customer.ownerKey), "CartNotFound")
-    return listExpiredQuotes(cart, yield* quotes.findExpiries(listQuoteIds(cart), customer.id), now)
+    return listExpiredQuotesInCart(cart, yield* quotes.findExpiries(listQuoteIds(cart), customer.id), now)
   })

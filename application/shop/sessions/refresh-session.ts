@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import { computeSessionExpiry, decideSecretUse } from "../../../domain/identity/session.ts"
 import type { CustomerRecord } from "../ports/customers.ts"
-import type { CookieSession } from "../ports/sessions.ts"
+import type { SessionByCookie } from "../ports/sessions.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
-import { type IssuedToken, issueSessionToken } from "./start-session.ts"
+import { type IssuedToken, issueSessionToken } from "./start-customer-session.ts"
 
 export type SessionRefreshResult =
   | {
@@ -17,7 +17,7 @@ export type SessionRefreshResult =
   | { readonly _tag: "Ended"; readonly customerId: string }
 
 /** Returns the cookie that the browser has from now on, or undefined when two clients have used this one. */
-const findNextCookie = ({ sessions, now }: ShopWrites, session: CookieSession, cookie: string) => {
+const findNextCookie = ({ sessions, now }: ShopWrites, session: SessionByCookie, cookie: string) => {
   switch (decideSecretUse(session.secret, session.replacedAt, now)) {
     case "stays":
       return Effect.succeed(cookie)

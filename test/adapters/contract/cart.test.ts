@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { CartSchema } from "../../../adapters/contract/cart.ts"
 import { SelectedOptionSchema } from "../../../adapters/contract/line-items.ts"
-import { WITHIN_NL_OPTION_NAME } from "../../../domain/catalog/direct-mailing.ts"
+import { ADDRESSES_WITHIN_NL_OPTION_NAME } from "../../../domain/catalog/direct-mailing.ts"
 import { cart } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 import { aCart, aLineItem } from "../../support/test-data-builders.ts"
@@ -23,7 +23,7 @@ describe("CartSchema", () => {
   })
 
   it("encodes chosen options as name:value texts and discounts as a JSON text (CART-11, CART-12, MONEY-17)", () => {
-    const mailed = { name: WITHIN_NL_OPTION_NAME, value: "300" }
+    const mailed = { name: ADDRESSES_WITHIN_NL_OPTION_NAME, value: "300" }
     const item = aLineItem({ selection: [{ name: "Delivery Type", value: "Next Day: early" }, mailed] })
     const wire = encode({ ...aCart(), lineItems: [item] }) as unknown as Wire
     const { userSelection, eCommerceDiscounts } = wire.lineItems[0].custom.fields

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module"
 import { describe, expect, it } from "vitest"
-import { TOWNS_BY_POSTAL_AREA } from "../../../adapters/gazetteer/postal-areas.ts"
+import { CENTRAL_TOWNS_BY_POSTAL_AREA } from "../../../adapters/gazetteer/postal-areas.ts"
 import { readTowns, type Town } from "../../../adapters/gazetteer/towns.ts"
 
 interface Entry {
@@ -19,7 +19,7 @@ const toTown = ({ name, country: countryCode, population, loc }: Entry): Town =>
 
 describe("readTowns", () => {
   it("returns every town of the covered countries that the package has, and no other (PICKUP-24)", () => {
-    const covered = Object.keys(TOWNS_BY_POSTAL_AREA)
+    const covered = Object.keys(CENTRAL_TOWNS_BY_POSTAL_AREA)
     const listInCountry = (towns: readonly Town[]) => covered.map(code => towns.filter(({ countryCode }) => countryCode === code))
     const towns = readTowns()
     expect(towns.length).toBeGreaterThan(10_000)

@@ -8,7 +8,7 @@ import { getOrderPaymentStatus } from "../../../domain/payment/order-payment-sta
 import {
   calculateOpenBalance,
   calculatePaidAmount,
-  sumPaidMethodCosts,
+  sumPaidCostsByMethod,
   sumPaymentCredits,
 } from "../../../domain/payment/payment.ts"
 import { listReviewLines } from "../../support/order-payments.ts"
@@ -233,7 +233,7 @@ describe.each(selectedDatabaseKinds)("orders migrated from a version without a l
       const [due, credit] = reads
       expect([id, calculateOpenBalance((await readStoredOrder(id)).order)]).toEqual([id, due - credit])
     }
-    expect(sumPaidMethodCosts((await readStoredOrder("paid with costs")).order)).toEqual([{ methodId: "paypal", costs: 195 }])
+    expect(sumPaidCostsByMethod((await readStoredOrder("paid with costs")).order)).toEqual([{ methodId: "paypal", costs: 195 }])
   })
 
   it("get a review exactly when their rows don't explain where the money went (PAY-61)", async () => {

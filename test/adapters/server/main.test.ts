@@ -7,7 +7,7 @@ import { join } from "node:path"
 import pg from "pg"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { runWorkerOption } from "../../../adapters/cli/worker-options.ts"
-import { readEmbeddedProviderSettings } from "../../../adapters/payment-provider/embedded-provider-process.ts"
+import { readRunningProviderSettings } from "../../../adapters/payment-provider/embedded-provider-process.ts"
 import {
   checkDatabaseUsable,
   checkProductionDatabase,
@@ -297,7 +297,7 @@ describe("npm start", () => {
     it("uses the embedded payment provider of a shop on the same data, or fails with the settings that are missing (PAY-52)", async () => {
       const { url: DATABASE_URL, drop } = await createSeededDatabase(POSTGRES_URL ?? "")
       const env = { DATABASE_URL, SHOP_URL: "http://localhost:4000", JOBS: "off" }
-      await expect(readEmbeddedProviderSettings(dataDir)).rejects.toThrow(
+      await expect(readRunningProviderSettings(dataDir)).rejects.toThrow(
         "Nobody takes payments: set PAYMENT_API_KEY, or DATA_DIR to that of the shop whose embedded payment provider does.",
       )
       const shop = await waitUntilOpen(start(env))

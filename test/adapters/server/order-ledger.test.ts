@@ -3,7 +3,7 @@ import { orderCommands } from "../../../adapters/cli/order-commands.ts"
 import { simulateImmediateWebhooks } from "../../../adapters/payment-provider/webhook-sender.ts"
 import { runInUnit } from "../../../adapters/postgres/repositories.ts"
 import { makeUcpOrder } from "../../../adapters/ucp/ucp-order.ts"
-import { findAdjustments } from "../../../application/shop/agents/find-agent-order.ts"
+import { findRefundsAndChargebacks } from "../../../application/shop/agents/find-agent-order.ts"
 import { closePaymentReview } from "../../../application/shop/payments/save-ledger-update.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { makeOperatorPorts } from "../../support/operator-ports.ts"
@@ -130,7 +130,7 @@ describe("the ledger of an order", () => {
     expect(await reviewsOf(order)).toEqual([expect.stringMatching(/the bank took EUR [\d.]+ back, payment tr_/)])
     expect(await listOrderMails(shop, order)).toEqual(mails)
     expect(await (await fetch(`${shop.origin}/metrics`)).text()).toContain('\npayment_reviews_open{reason="chargeback"} 1\n')
-    const adjustments = await shop.transact("read", tx => runInUnit(tx, unit => findAdjustments(unit, order.id)))
+    const adjustments = await shop.transact("read", tx => runInUnit(tx, unit => findRefundsAndChargebacks(unit, order.id)))
     expect(adjustments).toMatchObject([{ type: "chargeback", amount: totalGross }])
     const pages = { shopUrl: () => "https://shop.example", paths: TEST_CONFIG.paths }
     const asAgents = makeUcpOrder(pages, { id: "", order: await fetchOrder(order), adjustments }, "en")

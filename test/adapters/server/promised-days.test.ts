@@ -6,7 +6,7 @@ import { makeMailFormatter } from "../../../adapters/mail/mail-formatter.ts"
 import { makeMailLinks } from "../../../adapters/mail/mail-links.ts"
 import type { MailMessage } from "../../../adapters/mail/mail-transport.ts"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
-import { estimateDeliveryOrSlotHours } from "../../../application/client/delivery/estimate-delivery-or-slot-hours.ts"
+import { estimateDeliveryOrAllDay } from "../../../application/client/delivery/estimate-delivery-or-all-day.ts"
 import type { PagePaths } from "../../../application/shared/settings.ts"
 import { type DeliveryEstimate, estimateDelivery } from "../../../domain/booking/delivery-estimate.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
@@ -118,7 +118,7 @@ describe("the delivery day of a product", () => {
     const before = await fetchCart(shopper, { id })
     const estimates = await Promise.all(
       before.lineItems.map(async item =>
-        estimateDeliveryOrSlotHours(before, item, { _tag: "Fetched", offer: await offerOf(before, item) }),
+        estimateDeliveryOrAllDay(before, item, { _tag: "Fetched", offer: await offerOf(before, item) }),
       ),
     )
     const order = readOrder(await shopper.ask(`POST /cart/${id}/order`))

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import { runInUnit } from "../../../adapters/postgres/repositories.ts"
-import { startSession } from "../../../application/shop/sessions/start-session.ts"
+import { startCustomerSession } from "../../../application/shop/sessions/start-customer-session.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
   CONSUMER_EMAIL,
@@ -178,10 +178,11 @@ describe("a customer's session", () => {
     const oldest = await createCustomer(shop, undefined, {}, id)
     const later = (seconds: number) => new Date(START + seconds * SECOND)
     await shop.transact("write", async tx => {
-      for (let second = 1; second < 100; second++) await runInUnit({ ...tx, now: later(second) }, unit => startSession(unit, id))
+      for (let second = 1; second < 100; second++)
+        await runInUnit({ ...tx, now: later(second) }, unit => startCustomerSession(unit, id))
     })
     expect(await addresses(oldest.token)).toBe(200)
-    await shop.transact("write", tx => runInUnit({ ...tx, now: later(100) }, unit => startSession(unit, id)))
+    await shop.transact("write", tx => runInUnit({ ...tx, now: later(100) }, unit => startCustomerSession(unit, id)))
     expect(await addresses(oldest.token)).toBe(401)
     expect(await shop.rows("SELECT FROM sessions WHERE customer_id = $1", [id])).toHaveLength(100)
   })

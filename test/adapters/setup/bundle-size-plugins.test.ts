@@ -5,7 +5,7 @@ import {
   productionRouterPlugin,
   pureEffectSchemasPlugin,
   shortErrorMessagesPlugin,
-} from "../../../adapters/setup/bundle-size-plugins.ts"
+} from "../../../adapters/setup/shrink-bundle-plugins.ts"
 
 /** Builds a page into one chunk; `sources` are files beside those of the packages. */
 const buildPage = async (sources: Readonly<Record<string, string>>, ...lean: readonly Plugin[]) => {

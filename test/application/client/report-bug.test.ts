@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { CartChangeFailedError, CartMissingError } from "../../../application/client/cart/cart-change-error.ts"
-import { InvalidDeliveryTargetError } from "../../../application/client/delivery/get-delivery-actions.ts"
+import { CartOrOrderIdRequiredError } from "../../../application/client/delivery/get-delivery-actions.ts"
 import type { BugReport } from "../../../application/client/ports/error-reports.ts"
 import { RefusedError, UnreachableError } from "../../../application/client/ports/service-failures.ts"
 import { makeReportBug, makeReportFailure } from "../../../application/client/report-bug.ts"
@@ -37,7 +37,7 @@ describe("the report of a bug", () => {
   })
 
   it("names an internal error, of which shoppers see only the code of the report (ERR-57)", async () => {
-    const report = await reported(new InvalidDeliveryTargetError({ message: "unsupported context" }))
+    const report = await reported(new CartOrOrderIdRequiredError({ message: "unsupported context" }))
     expect(report.name).toBe("UnsupportedContext")
   })
 

@@ -19,7 +19,7 @@ import type { PasswordHasher } from "../../../application/shop/ports/password-ha
 import type { ShopReads, ShopWrites, UnitOfWork } from "../../../application/shop/ports/unit-of-work.ts"
 import { endOtherSessions, listSessions, logOut } from "../../../application/shop/sessions/customer-sessions.ts"
 import { refreshSession } from "../../../application/shop/sessions/refresh-session.ts"
-import { startGuestSession } from "../../../application/shop/sessions/start-session.ts"
+import { startGuestSession } from "../../../application/shop/sessions/start-customer-session.ts"
 import { EUR } from "../../../domain/money/cents.ts"
 import { seedMemoryShop } from "../../support/seed-memory-shop.ts"
 import { TEST_DELIVERY_SETTINGS } from "../../support/test-shop.ts"

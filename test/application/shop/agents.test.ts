@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { beforeEach, describe, expect, it } from "vitest"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
 import { findAgentCart } from "../../../application/shop/agents/agent-carts.ts"
-import { findAgentGrant, issueAgentTokens, useAgentGrant } from "../../../application/shop/agents/agent-tokens.ts"
+import { issueAgentTokens, lockAgentGrant, useAgentGrant } from "../../../application/shop/agents/agent-tokens.ts"
 import { addToCustomerCart, type CheckoutChange, changeCheckout } from "../../../application/shop/agents/change-checkout.ts"
 import { completeCheckout } from "../../../application/shop/agents/complete-checkout.ts"
 import { findAgentOrder } from "../../../application/shop/agents/find-agent-order.ts"
@@ -51,7 +51,7 @@ describe("an agent in memory", () => {
   const exchange = (token: string, kind: "code" | "refresh") =>
     shop.write(unit =>
       Effect.gen(function* () {
-        const grant = yield* findAgentGrant(unit, token, kind)
+        const grant = yield* lockAgentGrant(unit, token, kind)
         if (!grant) return undefined
         yield* useAgentGrant(unit, token)
         return yield* issueAgentTokens(unit, grant)

@@ -12,12 +12,12 @@ import { findCartItemDeliveryOffer } from "../../../application/shop/delivery/de
 import { makeSendMail } from "../../../application/shop/mails/send-mail.ts"
 import { changeOrderReferences } from "../../../application/shop/orders/change-order.ts"
 import { changeOrderDelivery, type DeliveryPatch } from "../../../application/shop/orders/change-order-delivery.ts"
-import { findOrderDeliveryOffer, getOrder, listOrders } from "../../../application/shop/orders/find-orders.ts"
+import { findOrderItemDeliveryOffer, getOrder, listOrders } from "../../../application/shop/orders/find-orders.ts"
 import { placeOrder } from "../../../application/shop/orders/place-order.ts"
 import type { MailJob } from "../../../application/shop/ports/job-queue.ts"
 import type { Mail, Mailer } from "../../../application/shop/ports/mailer.ts"
 import type { PasswordHasher } from "../../../application/shop/ports/password-hasher.ts"
-import { startGuestSession } from "../../../application/shop/sessions/start-session.ts"
+import { startGuestSession } from "../../../application/shop/sessions/start-customer-session.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { ALL_DAY_SLOT } from "../../../domain/delivery/delivery-option.ts"
 import { EUR } from "../../../domain/money/cents.ts"
@@ -218,7 +218,7 @@ describe("a shop in memory", () => {
           deliveryRules: TEST_DELIVERY_SETTINGS,
         }),
       )
-    const { deliveryOptions } = await read(shop => findOrderDeliveryOffer(shop, { orderId, lineItemId }, CONTEXT))
+    const { deliveryOptions } = await read(shop => findOrderItemDeliveryOffer(shop, { orderId, lineItemId }, CONTEXT))
     const allDay = requireEntry(deliveryOptions.find(({ before }) => before === ALL_DAY_SLOT))
     const changed = await changeDelivery({ deliveryOption: allDay })
     expect(changed).toMatchObject({ version: 2, lineItems: [{ deliveryOption: { before: ALL_DAY_SLOT } }] })

@@ -4,7 +4,7 @@ import { type CustomerCaller, makeCustomerOwnerKey } from "../../../application/
 import { changeCart } from "../../../application/shop/carts/change-cart.ts"
 import { getOrCreateCart } from "../../../application/shop/carts/find-cart.ts"
 import { createQuote } from "../../../application/shop/quotes/create-quote.ts"
-import { findExpiredQuotes, findQuote } from "../../../application/shop/quotes/find-quotes.ts"
+import { findExpiredQuotesOfCart, findQuote } from "../../../application/shop/quotes/find-quotes.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { EUR } from "../../../domain/money/cents.ts"
 import { createQuoteAcquisitionChannel } from "../../../domain/quote/acquisition-channel.ts"
@@ -75,7 +75,7 @@ describe("a shop's quotes", () => {
       lines: [{ quoteId, quoteLineItemId: line?.id ?? "" }],
     })
     expect(added.lineItems).toMatchObject([{}, { quoteId, totalPrice: line?.totalPrice }])
-    expect(await shop.read(unit => findExpiredQuotes(unit, cart.id, CUSTOMER))).toEqual([])
+    expect(await shop.read(unit => findExpiredQuotesOfCart(unit, cart.id, CUSTOMER))).toEqual([])
   })
 
   it("are found by their customer only (API-26)", async () => {

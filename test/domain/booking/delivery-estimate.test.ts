@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { estimateDelivery } from "../../../domain/booking/delivery-estimate.ts"
 import type { CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
-import { WITHIN_NL_OPTION_NAME } from "../../../domain/catalog/direct-mailing.ts"
+import { ADDRESSES_WITHIN_NL_OPTION_NAME } from "../../../domain/catalog/direct-mailing.ts"
 import { aCustomLineItem, aDeliveryOffer, aLineItem } from "../../support/test-data-builders.ts"
 
 const OFFER = aDeliveryOffer({ date: "2026-11-25" })
@@ -33,7 +33,7 @@ describe("estimateDelivery", () => {
   it("returns only a day for items without slots and for direct mailings (DELIV-10, DELIV-22)", () => {
     const onDay = { _tag: "OnDay", date: "2026-11-25" }
     expect(estimate({}, { ...OFFER, deliveryOptions: [] })).toEqual(onDay)
-    expect(estimate({ selection: [{ name: WITHIN_NL_OPTION_NAME, value: "40" }] })).toEqual(onDay)
+    expect(estimate({ selection: [{ name: ADDRESSES_WITHIN_NL_OPTION_NAME, value: "40" }] })).toEqual(onDay)
   })
 
   it("returns the day from which an item can be picked up (PICKUP-13)", () => {

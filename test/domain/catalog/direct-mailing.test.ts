@@ -1,13 +1,13 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
+  ADDRESSES_OUTSIDE_NL_OPTION_NAME,
+  ADDRESSES_WITHIN_NL_OPTION_NAME,
   countMailedAddresses,
   getDirectMailingCounts,
   listMailedCounts,
   needsShippingAddress,
-  OUTSIDE_NL_OPTION_NAME,
   summarizeMailing,
-  WITHIN_NL_OPTION_NAME,
 } from "../../../domain/catalog/direct-mailing.ts"
 import { quantityText } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
@@ -28,7 +28,7 @@ describe("countMailedAddresses", () => {
 
 describe("a direct mailing", () => {
   it("is recognised by the options for addresses within or outside the Netherlands (DELIV-12, DELIV-13)", () => {
-    expect([WITHIN_NL_OPTION_NAME, OUTSIDE_NL_OPTION_NAME]).toEqual([
+    expect([ADDRESSES_WITHIN_NL_OPTION_NAME, ADDRESSES_OUTSIDE_NL_OPTION_NAME]).toEqual([
       "Addresses Within The Netherlands",
       "Addresses Outside The Netherlands",
     ])

@@ -1,18 +1,18 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { findConflictingDeliveryChoices } from "../../../domain/delivery/conflicting-delivery-choices.ts"
+import { findConflictingDeliveryFields } from "../../../domain/delivery/conflicting-delivery-fields.ts"
 import { law } from "../../support/law.ts"
 
 describe("findConflictingDeliveryChoices", () => {
   it("reports courier and slot when a change requests both (AVAIL-23, AVAIL-24)", () => {
-    expect(findConflictingDeliveryChoices({ courierOption: {}, deliveryOption: {} })).toEqual(["courierOption", "deliveryOption"])
-    expect(findConflictingDeliveryChoices({ courierOption: {} })).toEqual([])
-    expect(findConflictingDeliveryChoices({ deliveryOption: {} })).toEqual([])
+    expect(findConflictingDeliveryFields({ courierOption: {}, deliveryOption: {} })).toEqual(["courierOption", "deliveryOption"])
+    expect(findConflictingDeliveryFields({ courierOption: {} })).toEqual([])
+    expect(findConflictingDeliveryFields({ deliveryOption: {} })).toEqual([])
   })
 
   it("reports pick-up points that are named in two ways (PICKUP-17)", () => {
-    expect(findConflictingDeliveryChoices({ pickupAddress: {}, pickupPoints: [] })).toEqual(["pickupPoints", "pickupAddress"])
-    expect(findConflictingDeliveryChoices({ printdealPickupPointId: "desk-utrecht" })).toEqual([])
+    expect(findConflictingDeliveryFields({ pickupAddress: {}, pickupPoints: [] })).toEqual(["pickupPoints", "pickupAddress"])
+    expect(findConflictingDeliveryFields({ printdealPickupPointId: "desk-utrecht" })).toEqual([])
   })
 
   const anything = fc.constantFrom({}, "", undefined)
@@ -25,14 +25,14 @@ describe("findConflictingDeliveryChoices", () => {
   })
 
   law("reports none or at least two fields, all of them requested (API-35)", deliveryChange, change => {
-    const conflicts = findConflictingDeliveryChoices(change)
+    const conflicts = findConflictingDeliveryFields(change)
     expect(conflicts).not.toHaveLength(1)
     expect(conflicts.filter(name => change[name] === undefined)).toEqual([])
   })
 
   law("reports nothing when the conflicting fields are removed (API-35)", deliveryChange, change => {
-    const conflicts = findConflictingDeliveryChoices(change)
+    const conflicts = findConflictingDeliveryFields(change)
     const remaining = Object.entries(change).filter(([name]) => !conflicts.some(other => other === name))
-    expect(findConflictingDeliveryChoices(Object.fromEntries(remaining))).toEqual([])
+    expect(findConflictingDeliveryFields(Object.fromEntries(remaining))).toEqual([])
   })
 })

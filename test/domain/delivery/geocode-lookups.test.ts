@@ -1,6 +1,10 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { findCustomerLocation, listGeocodeLookups, listTypedGeocodeLookups } from "../../../domain/delivery/geocode-lookups.ts"
+import {
+  findCustomerSearchAddress,
+  listGeocodeLookups,
+  listTypedGeocodeLookups,
+} from "../../../domain/delivery/geocode-lookups.ts"
 import { address } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 import { anAddress } from "../../support/test-data-builders.ts"
@@ -52,9 +56,9 @@ describe("the place around which pick-up points are searched", () => {
 
   it("is the customer's default shipping address, else the first address (PICKUP-25)", () => {
     const [first, byDefault] = [anAddress(), anAddress({ isDefaultShippingAddress: true })]
-    expect(findCustomerLocation([first, byDefault])).toBe(byDefault)
-    expect(findCustomerLocation([first, anAddress({ isDefaultBillingAddress: true })])).toBe(first)
-    expect(findCustomerLocation([])).toBeUndefined()
+    expect(findCustomerSearchAddress([first, byDefault])).toBe(byDefault)
+    expect(findCustomerSearchAddress([first, anAddress({ isDefaultBillingAddress: true })])).toBe(first)
+    expect(findCustomerSearchAddress([])).toBeUndefined()
   })
 
   law(

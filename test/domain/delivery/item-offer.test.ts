@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { WITHIN_NL_OPTION_NAME } from "../../../domain/catalog/direct-mailing.ts"
+import { ADDRESSES_WITHIN_NL_OPTION_NAME } from "../../../domain/catalog/direct-mailing.ts"
 import type { DeliveryFeatures } from "../../../domain/delivery/delivery-features.ts"
 import { createDeliveryOffer, findUnavailableDeliveryChoices } from "../../../domain/delivery/item-offer.ts"
 import { aLineItem, aProduct } from "../../support/test-data-builders.ts"
@@ -45,7 +45,7 @@ describe("createDeliveryOffer", () => {
   })
 
   it("offers only a day for a direct mailing, and nothing for a product that is no longer sold (DELIV-10)", () => {
-    const item = aLineItem({ selection: [...aLineItem().selection, { name: WITHIN_NL_OPTION_NAME, value: "40" }] })
+    const item = aLineItem({ selection: [...aLineItem().selection, { name: ADDRESSES_WITHIN_NL_OPTION_NAME, value: "40" }] })
     expect(offer(aProduct(), ALL, item)).toEqual(NOT_CHOOSABLE)
     const { date: _, ...nothing } = NOT_CHOOSABLE
     expect(createDeliveryOffer(aLineItem(), undefined, ALL, TEST_DELIVERY_TARIFF, now)).toStrictEqual(nothing)

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { mergeAddressQuantities } from "../../../domain/delivery/merge-address-quantities.ts"
-import { getMaxExtraAddressesTotal } from "../../../domain/delivery/split-total.ts"
+import { getMaxExtraAddressesQuantity } from "../../../domain/delivery/split-total.ts"
 import { getSplitExcess, type SplitFault, type SplitShipment, validateSplit } from "../../../domain/delivery/split-validation.ts"
 import { MAX_WHOLE_NUMBER } from "../../../domain/text/whole-number.ts"
 import { anySplit, createNeighbourAddresses, validSplit } from "../../support/arbitraries.ts"
@@ -95,7 +95,7 @@ describe("validateSplit", () => {
     expect(getSplitExcess(split(500, 450, undefined))).toBe(0)
     expect(getSplitExcess(split(500, 499, Number.NaN))).toBe(0)
     expect(getSplitExcess(split(500, 450, 90, undefined))).toBe(41)
-    expect(getMaxExtraAddressesTotal(500)).toBe(499)
+    expect(getMaxExtraAddressesQuantity(500)).toBe(499)
   })
 
   it("returns all faults in the specification's order (SPLIT-09…18)", () => {

@@ -6,10 +6,10 @@ import { applyEditChanges, type EditChange, listEditChanges } from "../../../dom
 import {
   getDesignNumber,
   listEffectiveGroupChanges,
-  listGroupEditRemovals,
   listGroupEdits,
   listItemsWithEditableQuantity,
   listLockedOptionNames,
+  listLostDesignsAndDelivery,
 } from "../../../domain/edit/edit-group.ts"
 import { cart, editableChoice } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
@@ -185,22 +185,22 @@ describe("listGroupEditRemovals", () => {
   it("lists a removed design for each item that loses it (GROUP-13…GROUP-15)", () => {
     const group = grouped(item("a", { artworkItemId: "1" }), item("b", { artworkItemId: "2" }))
     const remaining = { _tag: "Known", names: ["paper"] } as const
-    const removals = listGroupEditRemovals(group, listGroupEdits(group, [gloss, more]), remaining)
+    const removals = listLostDesignsAndDelivery(group, listGroupEdits(group, [gloss, more]), remaining)
     expect(removals.map(({ _tag, lineItemId }) => [_tag, lineItemId])).toEqual([
       ["DesignRemoved", "a"],
       ["DesignRemoved", "b"],
     ])
-    expect(listGroupEditRemovals(group, listGroupEdits(group, [more]), remaining)).toEqual([])
+    expect(listLostDesignsAndDelivery(group, listGroupEdits(group, [more]), remaining)).toEqual([])
     const done = item("b", { artworkItemId: "2", selection: [{ name: "paper", value: "gloss" }] })
     const one = grouped(item("a"), done)
-    expect(listGroupEditRemovals(one, listGroupEdits(one, [gloss]), remaining)).toEqual([])
+    expect(listLostDesignsAndDelivery(one, listGroupEdits(one, [gloss]), remaining)).toEqual([])
   })
 
   it("lists for a new quantity only the split shipment and design of that item (GROUP-13…GROUP-15)", () => {
     const shippingAddresses = [400, 100].map(quantity => ({ address: anAddress(), quantity }))
     const group = grouped(item("a", { shippingAddresses }), item("b", { shippingAddresses, artworkItemId: "2" }))
     const remaining = { _tag: "Known", names: ["Quantity"] } as const
-    const removals = listGroupEditRemovals(group, listGroupEdits(group, [fewer]), remaining)
+    const removals = listLostDesignsAndDelivery(group, listGroupEdits(group, [fewer]), remaining)
     expect(removals.map(({ _tag, lineItemId }) => [_tag, lineItemId])).toEqual([
       ["DesignRemoved", "b"],
       ["SplitShipmentRemoved", "b"],

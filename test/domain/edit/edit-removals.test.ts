@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { LineItem } from "../../../domain/cart/cart.ts"
 import { reconfigureLineItem } from "../../../domain/cart/line-item.ts"
-import { WITHIN_NL_OPTION_NAME } from "../../../domain/catalog/direct-mailing.ts"
+import { ADDRESSES_WITHIN_NL_OPTION_NAME } from "../../../domain/catalog/direct-mailing.ts"
 import { type EditChange, listEditChanges } from "../../../domain/edit/edit-changes.ts"
 import { listEditRemovals } from "../../../domain/edit/edit-removals.ts"
 import { productConfiguration } from "../../support/arbitraries.ts"
@@ -27,7 +27,7 @@ describe("listEditRemovals", () => {
   })
 
   it("lists the removed split shipment when the number of mailed pieces changes (GROUP-15, DELIV-10)", () => {
-    const mailed: EditChange = { _tag: "AttributeChanged", name: WITHIN_NL_OPTION_NAME, becomes: "100" }
+    const mailed: EditChange = { _tag: "AttributeChanged", name: ADDRESSES_WITHIN_NL_OPTION_NAME, becomes: "100" }
     const split = item({ shippingAddresses: to("Ede", "Breda") })
     expect(listEditRemovals(split, [mailed], known)).toEqual([{ _tag: "SplitShipmentRemoved", addresses: 2 }])
   })

@@ -9,7 +9,7 @@ import {
   type RefundColumns,
 } from "../../../domain/ledger/ledger-columns.ts"
 import { EUR, sumCents, toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
-import { sumPaidMethodCosts } from "../../../domain/payment/payment.ts"
+import { sumPaidCostsByMethod } from "../../../domain/payment/payment.ts"
 import { law } from "../../support/law.ts"
 import { later, PAY_UNTIL, PLACED_AT, placed, reported, repriced, requested } from "../../support/ledger.ts"
 
@@ -132,7 +132,7 @@ describe("ledger entries that are derived from an order's columns", () => {
       ...{ ...PAID, due: ZERO_CENTS, methodId: "paypal", refunds: [refund(5_136)] },
       payments: [payment({ methodId: "paypal", amount: toCents(5_331), costs: toCents(195) })],
     })
-    expect(sumPaidMethodCosts(ledger)).toEqual([{ methodId: "paypal", costs: 195 }])
+    expect(sumPaidCostsByMethod(ledger)).toEqual([{ methodId: "paypal", costs: 195 }])
   })
 
   it.each([

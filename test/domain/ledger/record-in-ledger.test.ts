@@ -29,7 +29,7 @@ import {
   type OrderPaymentRecord,
   PAYMENT_STATUSES,
   type Payment,
-  sumPaidMethodCosts,
+  sumPaidCostsByMethod,
   sumPaymentCredits,
 } from "../../../domain/payment/payment.ts"
 import { law } from "../../support/law.ts"
@@ -45,7 +45,7 @@ const totals = (entries: readonly LedgerEntry[]) => {
   const ledger = summarizeLedger(entries)
   return {
     credit: sumPaymentCredits(ledger),
-    costs: sumCents(sumPaidMethodCosts(ledger).map(({ costs }) => costs)),
+    costs: sumCents(sumPaidCostsByMethod(ledger).map(({ costs }) => costs)),
     refunds: ledger.refunds.map(({ paymentId, amount }) => [paymentId, amount]),
     isPaid: ledger.paidAt !== undefined,
   }
@@ -453,7 +453,7 @@ describe("an order's ledger", () => {
       const parts = createPaymentBreakdown({
         total: order.due ?? ZERO_CENTS,
         credited: all,
-        paidCosts: sumPaidMethodCosts(order),
+        paidCosts: sumPaidCostsByMethod(order),
         chosen,
       })
       expect(amount).toBe(parts.total + sumCents(parts.costs.map(each => each.costs)) - parts.paid)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { WITHIN_NL_OPTION_NAME } from "../../../domain/catalog/direct-mailing.ts"
+import { ADDRESSES_WITHIN_NL_OPTION_NAME } from "../../../domain/catalog/direct-mailing.ts"
 import { retainAgreedDeliveryDay, setAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.ts"
 import { aCustomLineItem, aLineItem } from "../../support/test-data-builders.ts"
 import { createTestDeliveryOptions } from "../../support/test-tariff.ts"
@@ -31,7 +31,7 @@ describe("the agreed delivery day of an order", () => {
       courierContactName: "Noor",
       courierContactPhoneNumber: "+31612345678",
     })
-    const mailed = aLineItem({ selection: [{ name: WITHIN_NL_OPTION_NAME, value: "40" }] })
+    const mailed = aLineItem({ selection: [{ name: ADDRESSES_WITHIN_NL_OPTION_NAME, value: "40" }] })
     const expectedDate = "2026-11-23"
     for (const item of [aLineItem({ pickupPointId: "point-1" }), mailed])
       expect(setAgreedDeliveryDay(noCourier, item, offer)).toEqual({ ...item, expectedDate })

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { createOrderStats, ORDER_STAGES } from "../../../domain/order/order-stats.ts"
+import { completeStageCounts, ORDER_STAGES } from "../../../domain/order/order-stats.ts"
 import { law } from "../../support/law.ts"
 
 const counted = fc.record(
@@ -13,7 +13,7 @@ const counted = fc.record(
 
 describe("createOrderStats", () => {
   it("returns zero for all four stages when nothing was counted (ORDER-04, ORDER-06, ORDER-07)", () => {
-    expect(createOrderStats({})).toEqual({
+    expect(completeStageCounts({})).toEqual({
       inProduction: 0,
       openInvoices: 0,
       waitingForArtwork: 0,
@@ -23,13 +23,13 @@ describe("createOrderStats", () => {
 
   it("returns the counted orders of each stage (ORDER-06)", () => {
     const all = { inProduction: 1, openInvoices: 2, waitingForArtwork: 3, waitingForPayment: 4 }
-    expect(createOrderStats(all)).toEqual(all)
+    expect(completeStageCounts(all)).toEqual(all)
   })
 
   law("returns exactly the four stages, with zero for those not counted (ORDER-06, ORDER-07)", counted, each => {
-    const stats = createOrderStats({ ...each, shipped: 5 } as typeof each)
+    const stats = completeStageCounts({ ...each, shipped: 5 } as typeof each)
     expect(Object.keys(stats)).toEqual([...ORDER_STAGES])
     for (const stage of ORDER_STAGES) expect(stats[stage]).toBe(each[stage] ?? 0)
-    expect(createOrderStats(stats)).toEqual(stats)
+    expect(completeStageCounts(stats)).toEqual(stats)
   })
 })

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { LineItem } from "../../../domain/cart/cart.ts"
-import { planReorder, type ReorderInputs } from "../../../domain/order/reorder.ts"
+import { planReorder, type ReorderContext } from "../../../domain/order/reorder.ts"
 import type { QuoteId } from "../../../domain/quote/quote.ts"
 import { groupedCart, instant } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
@@ -19,18 +19,18 @@ const aQuote = (expiresAt: Date, id = "q", lineItems = [aLineItem({ id: toLineIt
 
 const LATER = new Date("2027-01-01T00:00:00Z")
 
-const today: ReorderInputs = { now, products: [aProduct()], quotes: [aQuote(LATER)] }
+const today: ReorderContext = { now, products: [aProduct()], quotes: [aQuote(LATER)] }
 
 const selection = getDefaultSelection(aProduct())
 
 const item = (some: Parameters<typeof aLineItem>[0] = {}) => aLineItem({ selection, ...some })
 
-const reorder = (lineItems: readonly LineItem[], on: ReorderInputs = today) => {
+const reorder = (lineItems: readonly LineItem[], on: ReorderContext = today) => {
   let ids = 0
   return planReorder({ lineItems, customLineItems: [] }, on, () => `new-${++ids}`)
 }
 
-const reasonsOf = (some: Parameters<typeof aLineItem>[0], on: ReorderInputs = today) =>
+const reasonsOf = (some: Parameters<typeof aLineItem>[0], on: ReorderContext = today) =>
   reorder([item(some)], on).notReorderable.flatMap(({ reasons }) => reasons)
 
 describe("reordering", () => {

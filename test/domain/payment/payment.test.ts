@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { type Cents, toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
-import { sumPaidMethodCosts } from "../../../domain/payment/payment.ts"
+import { sumPaidCostsByMethod } from "../../../domain/payment/payment.ts"
 
 describe("the fees of payment methods", () => {
   const paid = (methodId: string, credit: Cents, costs: Cents) => ({
@@ -14,6 +14,6 @@ describe("the fees of payment methods", () => {
       paid("ideal", toCents(1_000), ZERO_CENTS),
       paid("creditCard", ZERO_CENTS, toCents(50)),
     ]
-    expect(sumPaidMethodCosts({ payments })).toEqual([{ methodId: "paypal", costs: 195 }])
+    expect(sumPaidCostsByMethod({ payments })).toEqual([{ methodId: "paypal", costs: 195 }])
   })
 })

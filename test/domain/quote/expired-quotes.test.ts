@@ -5,7 +5,7 @@ import {
   filterExpiredQuotesInCart,
   isQuoteExpired,
   listActionsBlockedByExpiredQuotes,
-  listExpiredQuotes,
+  listExpiredQuotesInCart,
 } from "../../../domain/quote/expired-quotes.ts"
 import { groupedCart, instant } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
@@ -32,7 +32,7 @@ describe("a cart's expired quotes", () => {
       { quoteId: "late", expiresAt: noon },
       { quoteId: "later", expiresAt: before },
     ]
-    expect(listExpiredQuotes(quoted("later", "good", "late", "endless"), expiries, noon)).toEqual([
+    expect(listExpiredQuotesInCart(quoted("later", "good", "late", "endless"), expiries, noon)).toEqual([
       { quoteId: "later", expiresAt: before },
       { quoteId: "late", expiresAt: noon },
     ])
@@ -55,13 +55,13 @@ describe("a cart's expired quotes", () => {
     ([each, one, another, moments]) => {
       const expiries = moments.map((expiresAt, index) => ({ quoteId: `quote-${index}`, expiresAt }))
       const [early, late] = one < another ? [one, another] : [another, one]
-      const names = (now: Date) => listExpiredQuotes(each, expiries, now).map(({ quoteId }) => quoteId)
+      const names = (now: Date) => listExpiredQuotesInCart(each, expiries, now).map(({ quoteId }) => quoteId)
       expect(names(late)).toEqual(expect.arrayContaining(names(early)))
       expect(names(late)).toEqual(
         listQuoteIds(each).filter(id => expiries.some(({ quoteId, expiresAt }) => quoteId === id && expiresAt <= late)),
       )
       const remaining = each.lineItems.filter(({ quoteId }) => quoteId === undefined || !names(late).includes(quoteId))
-      expect(listExpiredQuotes({ lineItems: remaining }, expiries, late)).toEqual([])
+      expect(listExpiredQuotesInCart({ lineItems: remaining }, expiries, late)).toEqual([])
     },
   )
 })

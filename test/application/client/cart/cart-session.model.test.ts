@@ -9,7 +9,7 @@ import { hasPendingChanges } from "../../../../application/client/cart/cart-sess
 import { CART_ID_STORAGE_KEY } from "../../../../application/client/cart/cart-storage-keys.ts"
 import type { Identity } from "../../../../application/client/identity/identity.ts"
 import { makePlaceOrder } from "../../../../application/client/orders/place-order.ts"
-import { makeStoredPlacement } from "../../../../application/client/orders/stored-placement.ts"
+import { makePlacementStore } from "../../../../application/client/orders/placement-store.ts"
 import type { Accounts, AuthSessions, LoginResult } from "../../../../application/client/ports/accounts.ts"
 import type { Cart, CartId } from "../../../../domain/cart/cart.ts"
 import type { CartCommand } from "../../../../domain/cart/cart-command.ts"
@@ -102,7 +102,7 @@ const openWorld = () => {
       session,
       countries: ["NL"],
       carts: shop.cartService(caller),
-      storedPlacement: makeStoredPlacement(tab),
+      storedPlacement: makePlacementStore(tab),
       recordPurchase: () => Effect.void,
       orders: {
         ...orders,

@@ -9,7 +9,7 @@ import {
 import { RefusedError } from "../../../../application/client/ports/service-failures.ts"
 import type { LineItemDraft } from "../../../../domain/cart/cart-command.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../../../domain/catalog/delivery-type.ts"
-import { WITHIN_NL_OPTION_NAME } from "../../../../domain/catalog/direct-mailing.ts"
+import { ADDRESSES_WITHIN_NL_OPTION_NAME } from "../../../../domain/catalog/direct-mailing.ts"
 import { configureProduct } from "../../../../domain/catalog/product-configuration.ts"
 import { quantityText } from "../../../support/arbitraries.ts"
 import { createUnreachableError } from "../../../support/fake-cart-service.ts"
@@ -130,10 +130,12 @@ describe("the product configurator", () => {
     const [none, some] = counted
     if (!none || !some) throw new Error("two")
     const values = [none, some] as const
-    const { step, shown } = opened(aProduct({ options: [{ name: WITHIN_NL_OPTION_NAME, label: { en: "Within" }, values }] }))
+    const { step, shown } = opened(
+      aProduct({ options: [{ name: ADDRESSES_WITHIN_NL_OPTION_NAME, label: { en: "Within" }, values }] }),
+    )
     expect(shown().mailingOptions).toEqual([])
-    step.chooseOption(WITHIN_NL_OPTION_NAME, "150")
-    expect(shown()).toMatchObject({ mailingOptions: [WITHIN_NL_OPTION_NAME], fault: { _tag: expect.any(String) } })
+    step.chooseOption(ADDRESSES_WITHIN_NL_OPTION_NAME, "150")
+    expect(shown()).toMatchObject({ mailingOptions: [ADDRESSES_WITHIN_NL_OPTION_NAME], fault: { _tag: expect.any(String) } })
   })
 })
 

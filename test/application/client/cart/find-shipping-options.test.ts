@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { expect, it } from "vitest"
-import { makeFindShippingOptions } from "../../../../application/client/cart/find-shipping-options.ts"
+import { makeFindItemShippingOptions } from "../../../../application/client/cart/find-item-shipping-options.ts"
 import type { CartId } from "../../../../domain/cart/cart.ts"
 import type { OfferedService } from "../../../../domain/catalog/service-choice.ts"
 import { EUR, toCents } from "../../../../domain/money/cents.ts"
@@ -14,6 +14,6 @@ it("findShippingOptions returns only services that can be booked by editing the 
     prices: [{ amount: toCents(500), currency: EUR }],
   })
   const options = { cutOffTime: "17:00:00", deliveryTypes: [], services: ["file-check", "digital-proof"].map(service) }
-  const find = makeFindShippingOptions({ shipping: { options: () => Effect.succeed(options) } })
+  const find = makeFindItemShippingOptions({ shipping: { options: () => Effect.succeed(options) } })
   expect(Effect.runSync(find("cart-1" as CartId, toLineItemId("item-1"))).services).toEqual([service("file-check")])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { type StoredCartIdEvent, updateStoredCartId } from "../../../../application/client/cart/stored-cart-id.ts"
+import { type CartAccessEvent, updateStoredCartId } from "../../../../application/client/cart/stored-cart-id.ts"
 import type { CartId } from "../../../../domain/cart/cart.ts"
 
 const [stored, other] = ["stored", "other"] as [CartId, CartId]
@@ -35,7 +35,7 @@ describe("the cart id stored in the browser", () => {
     expect(updateStoredCartId(undefined, { _tag: "Loaded", cartId: stored })).toBe(stored)
   })
 
-  it.each<StoredCartIdEvent>([
+  it.each<CartAccessEvent>([
     { _tag: "LoggedOut" },
     { _tag: "TokenExpired", token: "customer" },
     { _tag: "LoadRefused", cartId: stored },

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import {
-  findShippingAddressForBilling,
+  findShippingAddressToCopy,
   toBillingAddress,
 } from "../../../../application/client/delivery/billing-address-from-shipping.ts"
 import { validateAddress } from "../../../../domain/address/address-validation.ts"
@@ -13,13 +13,13 @@ describe("a billing address copied from a shipping address", () => {
   it("is offered for the first active item, unless it is the billing address already (ACCESS-09, CART-35, USE-11)", () => {
     const to = (city: string) => aLineItem({ shippingAddresses: [{ address: anAddress({ city }), quantity: 500 }] })
     const lineItems = [{ ...to("Ede"), state: "Cancelled" } as const, to("Delft"), to("Breda")]
-    const billed = (city: string) => findShippingAddressForBilling({ lineItems, billingAddress: anAddress({ city }) })?.city
-    expect([findShippingAddressForBilling({ lineItems })?.city, billed("Breda"), billed("Delft")]).toEqual([
+    const billed = (city: string) => findShippingAddressToCopy({ lineItems, billingAddress: anAddress({ city }) })?.city
+    expect([findShippingAddressToCopy({ lineItems })?.city, billed("Breda"), billed("Delft")]).toEqual([
       "Delft",
       "Delft",
       undefined,
     ])
-    expect(findShippingAddressForBilling(aCart({ lineItems: [] }))).toBeUndefined()
+    expect(findShippingAddressToCopy(aCart({ lineItems: [] }))).toBeUndefined()
   })
 
   it("gets the customer's email when it has none (ADDR-19)", () => {

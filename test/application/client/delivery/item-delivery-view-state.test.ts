@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { checkGroupPickupAvailability } from "../../../../application/client/delivery/group-pickup-availability.ts"
 import { toItemDeliveryViewState } from "../../../../application/client/delivery/item-delivery-view-state.ts"
 import type { CustomLineItem, LineItem } from "../../../../domain/cart/cart.ts"
-import { WITHIN_NL_OPTION_NAME } from "../../../../domain/catalog/direct-mailing.ts"
+import { ADDRESSES_WITHIN_NL_OPTION_NAME } from "../../../../domain/catalog/direct-mailing.ts"
 import type { DeliveryOfferResult } from "../../../../domain/delivery/delivery-offer.ts"
 import { ZERO_CENTS } from "../../../../domain/money/cents.ts"
 import { aCustomLineItem, aDeliveryOffer, aLineItem, anAddress } from "../../../support/test-data-builders.ts"
@@ -54,7 +54,7 @@ describe("the delivery of an item on the page", () => {
       mailingSummary: undefined,
       isShipped: true,
     })
-    expect(shown({ selection: [{ name: WITHIN_NL_OPTION_NAME, value: "500" }] })).toMatchObject({
+    expect(shown({ selection: [{ name: ADDRESSES_WITHIN_NL_OPTION_NAME, value: "500" }] })).toMatchObject({
       ...nothing,
       mailingSummary: [{ _tag: "WithinNetherlands", count: 500 }],
       isShipped: false,
@@ -128,7 +128,7 @@ describe("the pick-up option of an item", () => {
   it("is hidden when pick-up is turned off and for a direct mailing (AVAIL-25, DELIV-10)", () => {
     expect(checkGroupPickupAvailability({ ...rules, toggles: {} }, group())).toBeUndefined()
     expect(
-      checkGroupPickupAvailability(rules, group({ selection: [{ name: WITHIN_NL_OPTION_NAME, value: "1" }] })),
+      checkGroupPickupAvailability(rules, group({ selection: [{ name: ADDRESSES_WITHIN_NL_OPTION_NAME, value: "1" }] })),
     ).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { getItemDestination } from "../../../../application/client/delivery/item-destination.ts"
-import { WITHIN_NL_OPTION_NAME } from "../../../../domain/catalog/direct-mailing.ts"
+import { ADDRESSES_WITHIN_NL_OPTION_NAME } from "../../../../domain/catalog/direct-mailing.ts"
 import { aCourierContact, aCustomLineItem, aLineItem, anAddress } from "../../../support/test-data-builders.ts"
 
 const noCourier = { customLineItems: [] }
@@ -30,7 +30,7 @@ describe("getItemDestination", () => {
   })
 
   it("returns the mailed pieces and the address of the rest, without hours (DELIV-10, DELIV-11)", () => {
-    const mailing = { ...item, selection: [{ name: WITHIN_NL_OPTION_NAME, value: "300" }] }
+    const mailing = { ...item, selection: [{ name: ADDRESSES_WITHIN_NL_OPTION_NAME, value: "300" }] }
     expect(getItemDestination(noCourier, mailing)).toEqual({
       _tag: "Brought",
       mailedCounts: [{ _tag: "WithinNetherlands", count: 300 }],

@@ -2,18 +2,18 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { listShippedAddressQuantities } from "../../../../application/client/delivery/shipped-address-quantities.ts"
 import {
+  ADDRESSES_OUTSIDE_NL_OPTION_NAME,
+  ADDRESSES_WITHIN_NL_OPTION_NAME,
   getDirectMailingCounts,
   listMailedCounts,
-  OUTSIDE_NL_OPTION_NAME,
-  WITHIN_NL_OPTION_NAME,
 } from "../../../../domain/catalog/direct-mailing.ts"
 import { quantityText } from "../../../support/arbitraries.ts"
 import { law } from "../../../support/law.ts"
 import { aLineItem, anAddress } from "../../../support/test-data-builders.ts"
 
 const mailed = (within: string, outside: string) => [
-  { name: WITHIN_NL_OPTION_NAME, value: within },
-  { name: OUTSIDE_NL_OPTION_NAME, value: outside },
+  { name: ADDRESSES_WITHIN_NL_OPTION_NAME, value: within },
+  { name: ADDRESSES_OUTSIDE_NL_OPTION_NAME, value: outside },
 ]
 
 const to = (city: string, quantity: number) => ({ address: anAddress({ city }), quantity })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest"
 import { getDeliveryDateDeadline, needsMailingList } from "../../../../application/client/orders/delivery-date-deadline.ts"
-import { WITHIN_NL_OPTION_NAME } from "../../../../domain/catalog/direct-mailing.ts"
+import { ADDRESSES_WITHIN_NL_OPTION_NAME } from "../../../../domain/catalog/direct-mailing.ts"
 import { aLineItem } from "../../../support/test-data-builders.ts"
 
 const orderFrom = (createdAt: string) => ({ stages: ["waitingForArtwork"], createdAt }) as const
 
 describe("needsMailingList", () => {
-  const mailed = aLineItem({ selection: [{ name: WITHIN_NL_OPTION_NAME, value: "40" }] })
+  const mailed = aLineItem({ selection: [{ name: ADDRESSES_WITHIN_NL_OPTION_NAME, value: "40" }] })
 
   it("is true for an order with an active direct mailing (DELIV-11)", () => {
     const orders = [[aLineItem(), mailed], [aLineItem()], [{ ...mailed, state: "Cancelled" } as const]]

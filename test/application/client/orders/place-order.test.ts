@@ -5,7 +5,7 @@ import { makeRecordPurchase } from "../../../../application/client/analytics/rec
 import { CartChangeFailedError } from "../../../../application/client/cart/cart-change-error.ts"
 import type { CartSession } from "../../../../application/client/cart/cart-session.ts"
 import { makePlaceOrder } from "../../../../application/client/orders/place-order.ts"
-import { makeStoredPlacement } from "../../../../application/client/orders/stored-placement.ts"
+import { makePlacementStore } from "../../../../application/client/orders/placement-store.ts"
 import type { OrderPlacement, OrderService } from "../../../../application/client/ports/order-service.ts"
 import { VersionConflictError } from "../../../../application/client/ports/service-failures.ts"
 import type { Address } from "../../../../domain/address/address.ts"
@@ -73,7 +73,7 @@ const setUp = (
     record: event => Effect.sync(() => void seen.events.push(event)),
     store,
   })
-  const note = makeStoredPlacement({ store })
+  const note = makePlacementStore({ store })
   const carts = {
     load: () => (isOrdered() ? Effect.fail(createRefusedError("CartNotFound")) : Effect.succeed(readyCart())),
   }

@@ -8,7 +8,7 @@ import { ALL_DAY_SLOT } from "../../../domain/delivery/delivery-option.ts"
  * hours (DELIV-26, USE-12).
  * @param result undefined while the offer loads
  */
-export const estimateDeliveryOrSlotHours = (
+export const estimateDeliveryOrAllDay = (
   lines: Pick<Cart, "customLineItems">,
   item: LineItem,
   result: DeliveryOfferResult | undefined,

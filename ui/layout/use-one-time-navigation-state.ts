@@ -15,7 +15,7 @@ export const readPathFromNavigationState = (navigationState: unknown, name: stri
   return path && /^\/(?![/\\])/.test(path) ? path : undefined
 }
 
-export const useNavigationState = <T>(): Partial<T> => {
+export const useOneTimeNavigationState = <T>(): Partial<T> => {
   const location = useLocation()
   const [navigationState] = useState(() => (location.state ?? {}) as Partial<T>)
   useEffect(() => window.history.replaceState({ ...window.history.state, usr: null }, ""), [])

@@ -15,7 +15,7 @@ export type ExclusiveDeliveryField = (typeof FIELDS)[number][number]
  * The requested choices that exclude each other, in no order of preference. Choices that rule out another one are
  * reported by that choice's availability.
  */
-export const findConflictingDeliveryChoices = (
+export const findConflictingDeliveryFields = (
   change: {
     readonly [Name in ExclusiveDeliveryField]?: unknown
   },

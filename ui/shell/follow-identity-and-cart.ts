@@ -3,16 +3,16 @@ import { useEffect } from "react"
 import { CartSession } from "../../application/client/cart/cart-session.ts"
 import { Identity } from "../../application/client/identity/identity.ts"
 import { ReportBug } from "../../application/client/report-bug.ts"
-import { runInBackground, useCommand } from "../commands/use-command.ts"
+import { runIgnoringFailure, useCommand } from "../commands/use-command.ts"
 import { useRunWhileMounted } from "../commands/use-query.ts"
 import { type UseCaseContainer, useUseCase } from "../hooks/injection.ts"
 
-export const loadIdentityAndCart = ({ resolve }: UseCaseContainer): void => {
-  runInBackground(resolve(Identity).open)
-  runInBackground(resolve(CartSession).open)
+export const startLoadingIdentityAndCart = ({ resolve }: UseCaseContainer): void => {
+  runIgnoringFailure(resolve(Identity).open)
+  runIgnoringFailure(resolve(CartSession).open)
 }
 
-export const useLoadIdentityAndCart = (): void => {
+export const useFollowIdentityAndCart = (): void => {
   const identity = useUseCase(Identity)
   const session = useUseCase(CartSession)
   const { run: report } = useCommand(useUseCase(ReportBug), { overlap: "supersede" })

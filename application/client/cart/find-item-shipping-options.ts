@@ -4,11 +4,11 @@ import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { ShippingOptionsService } from "../ports/shipping-options-service.ts"
 
 /** The item's current shipping options; services are reduced to those that a shopper can book (API-11, DELIV-34, EDIT-05). */
-export type FindShippingOptions = ShippingOptionsService["options"]
+export type FindItemShippingOptions = ShippingOptionsService["options"]
 
-export const makeFindShippingOptions =
-  ({ shipping }: { readonly shipping: ShippingOptionsService }): FindShippingOptions =>
+export const makeFindItemShippingOptions =
+  ({ shipping }: { readonly shipping: ShippingOptionsService }): FindItemShippingOptions =>
   (cart, item) =>
     shipping.options(cart, item).pipe(Effect.map(options => ({ ...options, services: options.services.filter(isExtraService) })))
 
-export const FindShippingOptions = createInjectionToken<FindShippingOptions>("FindShippingOptions")
+export const FindItemShippingOptions = createInjectionToken<FindItemShippingOptions>("FindShippingOptions")

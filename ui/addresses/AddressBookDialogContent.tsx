@@ -68,7 +68,7 @@ interface AddressBookListProps extends ChooseAddressDialogProps {
   readonly viewModel: AddressBookViewModel
 }
 
-export const AddressBookList = (props: AddressBookListProps) => {
+export const AddressBookDialogContent = (props: AddressBookListProps) => {
   const { purpose, about, priceNote, removedExtras = 0, choose, title, viewState, viewModel, drafts, onClose } = props
   const { total, entries: matches, chosen, query, lastChange: notification, deleting } = viewState
   const { t } = useTranslation()

@@ -40,7 +40,7 @@ export interface ShopDataChanges {
 }
 
 /** The stored data of a shop, and the entries that are to replace it, in one unit of work. */
-export interface ShopDataStore {
+export interface ShopDataTransferStore {
   /** comes first; allows one import or export at a time */
   readonly lock: () => Promise<void>
   /** the stored entries of a kind in the order of their positions */
@@ -55,4 +55,4 @@ export interface ShopDataStore {
 }
 
 /** Runs `work` in a unit of work, which an error rolls back. */
-export type RunWithShopData = <A>(work: (store: ShopDataStore) => Promise<A>) => Promise<A>
+export type RunWithShopData = <A>(work: (store: ShopDataTransferStore) => Promise<A>) => Promise<A>

@@ -72,7 +72,7 @@ interface SplitAddressListProps {
   readonly viewModel: SplitViewModel
 }
 
-export const SplitAddressList = ({
+export const SplitAddressFields = ({
   viewState: { lines, mainAddress, remainder, bounds, excess },
   viewModel,
 }: SplitAddressListProps) => {

@@ -4,7 +4,7 @@ import { Deferred, Effect, Exit } from "effect"
  * Runs `act` after each signal; signals during a run cause one more run after it. `listen` gets the signal function
  * and returns how to stop. Runs until it is interrupted.
  */
-export const runOnEachSignal = (listen: (signal: () => void) => () => void, act: Effect.Effect<void>): Effect.Effect<never> =>
+export const rerunOnSignals = (listen: (signal: () => void) => () => void, act: Effect.Effect<void>): Effect.Effect<never> =>
   Effect.scoped(
     Effect.gen(function* () {
       let pending = Deferred.makeUnsafe<void>()

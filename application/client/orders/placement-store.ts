@@ -24,7 +24,7 @@ const toPlacement = (cartId: CartId, version: number): OrderPlacement => ({
   key: `order-${cartId}-${version}`,
 })
 
-export const makeStoredPlacement = ({ store }: { readonly store: KeyValueStore }) => {
+export const makePlacementStore = ({ store }: { readonly store: KeyValueStore }) => {
   const clear = () => store.remove(STORE_KEY)
   const get = () => {
     const [, id, version] = /^([\w-]{1,64}) (\d{1,9})$/.exec(store.get(STORE_KEY) ?? "") ?? []
@@ -56,6 +56,6 @@ export const makeStoredPlacement = ({ store }: { readonly store: KeyValueStore }
   }
 }
 
-export type StoredPlacement = ReturnType<typeof makeStoredPlacement>
+export type PlacementStore = ReturnType<typeof makePlacementStore>
 
-export const StoredPlacement = createInjectionToken<StoredPlacement>("StoredPlacement")
+export const PlacementStore = createInjectionToken<PlacementStore>("StoredPlacement")

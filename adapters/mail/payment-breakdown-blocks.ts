@@ -6,32 +6,32 @@ import { isPaymentDue } from "../../domain/payment/order-payment-status.ts"
 import {
   calculateRequestedAmount,
   createPaymentBreakdown,
-  sumPaidMethodCosts,
+  sumPaidCostsByMethod,
   sumPaymentCredits,
 } from "../../domain/payment/payment.ts"
 import type { MailFormatter } from "./mail-formatter.ts"
-import { formatMailPaymentMethod, getPaymentMethodCosts } from "./payment-method.ts"
+import { formatMailPaymentMethod, getAcceptedMethodCosts } from "./payment-method.ts"
 import type { MailBlock, MailTableRow } from "./render-mail.ts"
 
 const calculateToPay = (formatter: MailFormatter, order: OrderWithLedger): Cents =>
-  calculateRequestedAmount(order, getPaymentMethodCosts(formatter, order.methodId)).amount
+  calculateRequestedAmount(order, getAcceptedMethodCosts(formatter, order.methodId)).amount
 
 /** The amount to pay, also once it is paid. */
 export const formatAmountToPay = (formatter: MailFormatter, order: OrderWithLedger): string =>
   formatter.formatMoney(calculateToPay(formatter, order), order.currency)
 
 /** Returns nothing for orders that aren't paid in advance, and for orders that were always free. */
-export const makePaidAmountBlocks = (formatter: MailFormatter, order: OrderWithLedger): readonly MailBlock[] => {
+export const makePaymentBreakdownBlocks = (formatter: MailFormatter, order: OrderWithLedger): readonly MailBlock[] => {
   if (order.due === undefined || (order.due <= 0 && sumReceivedAmounts(order) <= 0)) return []
   const { t, formatMoney } = formatter
   const format = (cents: number) => formatMoney(cents, order.currency)
   const { total, costs, paid } = createPaymentBreakdown({
     total: order.due,
     credited: sumPaymentCredits(order),
-    paidCosts: sumPaidMethodCosts(order),
+    paidCosts: sumPaidCostsByMethod(order),
     chosen: {
       methodId: order.methodId,
-      costs: calculateRequestedAmount(order, getPaymentMethodCosts(formatter, order.methodId)).costs,
+      costs: calculateRequestedAmount(order, getAcceptedMethodCosts(formatter, order.methodId)).costs,
     },
   })
   const rows: readonly MailTableRow[] = [

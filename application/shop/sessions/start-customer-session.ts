@@ -24,7 +24,7 @@ export const issueSessionToken = (
 }
 
 /** Starts a customer's session on a device. Of too many, those that were unused longest end. */
-export const startSession = (
+export const startCustomerSession = (
   shop: Pick<ShopWrites, "sessions" | "newId" | "newToken" | "now">,
   customerId: string,
   device: SessionDevice = {},
