@@ -413,7 +413,7 @@ journeyTest.describe("unusual values", () => {
       ...[...code.matchAll(/(?:NavigationStateText|NavigationStatePath|FromNavigationState)\([^"]*"(\w+)"\)/g)].map(
         ([, name]) => `${path} state.${name}`,
       ),
-      ...[...code.matchAll(/useNavigationState<\{ readonly (\w+)/g)].map(([, name]) => `${path} state.${name}`),
+      ...[...code.matchAll(/useOneTimeNavigationState<\{ readonly (\w+)/g)].map(([, name]) => `${path} state.${name}`),
     ])
     expect(inputsInCode.sort()).toEqual(PAGE_INPUTS.map(({ part }) => part).sort())
 

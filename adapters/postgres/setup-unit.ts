@@ -4,7 +4,7 @@ import type { ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
 import type { ShopDataTransferStore } from "../shop-data/shop-data-transfer-store.ts"
 import { runInUnit } from "./repositories.ts"
 import { makePostgresSampleShop } from "./sample-shop.ts"
-import { makePostgresShopDataStore } from "./shop-data-store.ts"
+import { makePostgresShopDataTransferStore } from "./shop-data-transfer-store.ts"
 import { runInTransaction } from "./transaction.ts"
 
 /** What writes a shop's data reads and changes: all or nothing, without a time limit. */
@@ -24,7 +24,7 @@ export const makePostgresSetup =
       work({
         now: tx.now,
         run: useCase => runInUnit(tx, useCase),
-        shopData: makePostgresShopDataStore(tx),
+        shopData: makePostgresShopDataTransferStore(tx),
         sampleShop: makePostgresSampleShop(tx),
       }),
     )

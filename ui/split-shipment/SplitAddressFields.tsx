@@ -67,7 +67,7 @@ const SplitAddressRow = (props: SplitAddressRowProps) => {
   )
 }
 
-interface SplitAddressListProps {
+interface SplitAddressFieldsProps {
   readonly viewState: SplitViewState
   readonly viewModel: SplitViewModel
 }
@@ -75,7 +75,7 @@ interface SplitAddressListProps {
 export const SplitAddressFields = ({
   viewState: { lines, mainAddress, remainder, bounds, excess },
   viewModel,
-}: SplitAddressListProps) => {
+}: SplitAddressFieldsProps) => {
   const { t, pieces, ...formats } = useTexts()
   const remainingText = t("split.left", { left: formats.count(remainder.left), total: formats.count(remainder.total) })
   const mainQuantity = excess > 0 ? t("split.atLeast") : pieces(remainder.main)

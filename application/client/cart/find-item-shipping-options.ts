@@ -11,4 +11,4 @@ export const makeFindItemShippingOptions =
   (cart, item) =>
     shipping.options(cart, item).pipe(Effect.map(options => ({ ...options, services: options.services.filter(isExtraService) })))
 
-export const FindItemShippingOptions = createInjectionToken<FindItemShippingOptions>("FindShippingOptions")
+export const FindItemShippingOptions = createInjectionToken<FindItemShippingOptions>("FindItemShippingOptions")

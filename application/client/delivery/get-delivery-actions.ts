@@ -12,7 +12,7 @@ export class CartOrOrderIdRequiredError extends Data.Error<{ readonly message: s
 
 /**
  * Delivery actions of the cart or order whose id is given (DELIV-38, ERR-55).
- * @throws InvalidDeliveryTargetError without an id and with both
+ * @throws CartOrOrderIdRequiredError without an id and with both
  */
 export type GetDeliveryActions = (ids: {
   readonly cartId?: string | undefined

@@ -58,4 +58,4 @@ export const makePlacementStore = ({ store }: { readonly store: KeyValueStore })
 
 export type PlacementStore = ReturnType<typeof makePlacementStore>
 
-export const PlacementStore = createInjectionToken<PlacementStore>("StoredPlacement")
+export const PlacementStore = createInjectionToken<PlacementStore>("PlacementStore")

@@ -181,7 +181,7 @@ describe("applyEditChanges", () => {
   )
 })
 
-describe("listGroupEditRemovals", () => {
+describe("listLostDesignsAndDelivery", () => {
   it("lists a removed design for each item that loses it (GROUP-13…GROUP-15)", () => {
     const group = grouped(item("a", { artworkItemId: "1" }), item("b", { artworkItemId: "2" }))
     const remaining = { _tag: "Known", names: ["paper"] } as const

@@ -11,7 +11,7 @@ const counted = fc.record(
   { requiredKeys: [] },
 )
 
-describe("createOrderStats", () => {
+describe("completeStageCounts", () => {
   it("returns zero for all four stages when nothing was counted (ORDER-04, ORDER-06, ORDER-07)", () => {
     expect(completeStageCounts({})).toEqual({
       inProduction: 0,

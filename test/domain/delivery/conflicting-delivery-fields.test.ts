@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { findConflictingDeliveryFields } from "../../../domain/delivery/conflicting-delivery-fields.ts"
 import { law } from "../../support/law.ts"
 
-describe("findConflictingDeliveryChoices", () => {
+describe("findConflictingDeliveryFields", () => {
   it("reports courier and slot when a change requests both (AVAIL-23, AVAIL-24)", () => {
     expect(findConflictingDeliveryFields({ courierOption: {}, deliveryOption: {} })).toEqual(["courierOption", "deliveryOption"])
     expect(findConflictingDeliveryFields({ courierOption: {} })).toEqual([])

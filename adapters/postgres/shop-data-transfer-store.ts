@@ -34,7 +34,7 @@ const LIST_CHANGES = `SELECT kind, c.key, change, CASE WHEN fields ? 'tiers'
   ) AS c LEFT JOIN products ON kind = 'products' AND products.key = c.key
   WHERE nth <= $1 ORDER BY kind, change, c.key`
 
-export const makePostgresShopDataStore = (tx: Transaction): ShopDataTransferStore => {
+export const makePostgresShopDataTransferStore = (tx: Transaction): ShopDataTransferStore => {
   let rows: string[] = []
   let size = 0
   const flush = async (): Promise<void> => {
