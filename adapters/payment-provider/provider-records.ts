@@ -1,4 +1,4 @@
-/** The provider's records, stored in SQLite. Each record is replaced as a whole, in one statement. */
+/** Payments, refunds and chargebacks of the embedded provider, in SQLite. Each record is replaced as a whole, in one statement. */
 import { randomBytes } from "node:crypto"
 import { DatabaseSync } from "node:sqlite"
 

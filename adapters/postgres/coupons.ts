@@ -1,4 +1,4 @@
-/** Orders count the uses of coupons (COUPON-06…08). */
+/** Each order that uses a coupon adds a row; a released use deletes it (COUPON-06…08). */
 import { Effect } from "effect"
 import type { Coupons } from "../../application/shop/ports/coupons.ts"
 import type { CouponTerms } from "../../domain/cart/coupon-terms.ts"

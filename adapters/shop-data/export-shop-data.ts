@@ -1,4 +1,4 @@
-/** Writes the shop's data as the files that would import it; prices are written as a price list. */
+/** Writes the shop's data to files that can be imported again; prices become a price list. */
 import { once } from "node:events"
 import { createWriteStream } from "node:fs"
 import { mkdir, readdir, writeFile } from "node:fs/promises"

@@ -1,4 +1,4 @@
-/** Describes faults in texts that a buyer may see: facts of the rule, and nothing that anybody typed (UCP-21). */
+/** Describes faults in texts that a buyer may see. They have values of the rule, such as a limit, but nothing that anybody typed (UCP-21). */
 
 import type { AddressFault } from "../../domain/address/address-validation.ts"
 import type { CourierContactFault } from "../../domain/address/phone.ts"

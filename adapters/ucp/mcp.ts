@@ -1,5 +1,5 @@
 /**
- * The channel as tools of the Model Context Protocol. Each tool call is sent to the endpoint it stands for. There are
+ * The shop's endpoints for agents as tools of the Model Context Protocol. Each tool call is sent to the endpoint it stands for. There are
  * no sessions (UCP-17).
  */
 import {

@@ -1,6 +1,6 @@
 /**
- * A customer's answer is redirected only to a registered address, over https or on the customer's own machine (RFC
- * 8252).
+ * After a customer's decision the browser goes only to an address that the agent registered: https, or the customer's own
+ * machine (RFC 8252).
  */
 import { parseWebAddress } from "../settings/web-address.ts"
 

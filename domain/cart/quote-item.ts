@@ -1,4 +1,4 @@
-/** An item with a `quoteId` belongs to a quote (QUOTE-08). Both ids of its quote are needed to add it (QUOTE-07). */
+/** An item with a `quoteId` belongs to a quote (QUOTE-08). To add it again, the ids of the quote and of its line are both needed (QUOTE-07). */
 import { type Cart, getActiveLineItems, type LineItem } from "./cart.ts"
 
 /** Identifies one line of a quote that is added to a cart (API-09). */

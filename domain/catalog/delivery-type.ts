@@ -1,4 +1,4 @@
-/** A product is added with a delivery type only (CART-31). */
+/** A product can be added to the cart only when its selection has a delivery type (CART-31). */
 import type { SelectedOption } from "./selection.ts"
 
 export const DELIVERY_TYPE_OPTION_NAME = "Delivery Type"

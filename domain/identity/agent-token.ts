@@ -1,4 +1,4 @@
-/** How long the tokens of a customer's link with an agent last, and when one is reused (RFC 9700). */
+/** How long an agent's tokens last, and when a second use of one counts as misuse (RFC 9700). */
 import { addMilliseconds, DAY_MS, MINUTE_MS } from "../time/milliseconds.ts"
 import { ACCESS_TOKEN_LIFETIME_MS, REPLACED_SECRET_GRACE_MS } from "./session.ts"
 

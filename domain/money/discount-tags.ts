@@ -1,4 +1,4 @@
-/** A discount counts for its first known tag, else it is uncategorised (MONEY-18, MONEY-19). */
+/** A discount is summed under its first known tag, else as uncategorised (MONEY-18, MONEY-19). */
 import { addCents, type Cents, ZERO_CENTS } from "./cents.ts"
 
 export const DISCOUNT_TAGS = ["product", "reseller", "endUser", "unCategorized"] as const

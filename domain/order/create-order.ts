@@ -1,4 +1,4 @@
-/** A cart becomes an order as it is, with the items as agreed (ORDER-05, ORDER-09). */
+/** Creates an order with the cart's content, the agreed items, a number and its first stages (ORDER-05, ORDER-09). */
 import type { Cart } from "../cart/cart.ts"
 import type { Order, OrderId } from "./order.ts"
 import { getInitialStages } from "./order-status.ts"

@@ -1,4 +1,4 @@
-/** An unpaid order is reminded of, and lapses later. Fixed: an order keeps the deadlines that it was placed with (PAY-56). */
+/** When the customer of an unpaid order is reminded, and when the order lapses. They are no settings: an order keeps its deadlines (PAY-56). */
 import { addMilliseconds, DAY_MS } from "../time/milliseconds.ts"
 
 const REMIND_AFTER_DAYS = 2

@@ -1,4 +1,4 @@
-/** The origin of a quote: the checkout, its page and the customer (QUOTE-15, QUOTE-16). */
+/** Where a quote was made: in the checkout, by the customer, on the page with this URL (QUOTE-15, QUOTE-16). */
 export interface QuoteAcquisitionChannel {
   readonly source: "checkout"
   readonly referrer_url: string

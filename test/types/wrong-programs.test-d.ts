@@ -145,7 +145,7 @@ export const wrongRefusals = [
   refuse("CartOnFire"),
   // @ts-expect-error → TS2322 a fault needs its fields
   refuse("ReferenceInvalid", [{ _tag: "ReferenceTooLong", at: [] }]),
-  // @ts-expect-error → TS2322 a use case can return only the refusals of its endpoint
+  // @ts-expect-error → TS2375 a use case can return only the refusals of its endpoint
   (): RouteResult<never, "getCart"> => refuse("CartFull"),
   // @ts-expect-error → TS2366 a switch over refusals must cover all of them
   (refusal: PlacementRefusal): string => {

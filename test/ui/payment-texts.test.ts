@@ -48,7 +48,7 @@ describe("the English texts of the payment step", () => {
     )
   })
 
-  it("quote the specification about each action that failed (ERR-03, ERR-07, ERR-08, ERR-16, ERR-17, ERR-19, ERR-21)", () => {
+  it("name each failed action in the specification's exact words (ERR-03, ERR-07, ERR-08, ERR-16, ERR-17, ERR-19, ERR-21)", () => {
     expect(englishTexts.error.wentWrong).toBe(WENT_WRONG)
     const { addCoupon, removeCoupon, poNumber, referenceLabel, payment, place } = englishTexts.action
     expect([addCoupon, removeCoupon, poNumber, referenceLabel, payment, place]).toEqual([

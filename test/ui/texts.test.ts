@@ -27,7 +27,7 @@ describe("the texts", () => {
     expect([...english.keys()].filter(path => !isTextUsed(stripPluralSuffix(path)))).toEqual([])
   })
 
-  it("name the right lifetime wherever they name one (LOGIN-27, QUOTE-01)", () => {
+  it("state the lifetimes of mailed links and quotes that the domain has (LOGIN-27, QUOTE-01)", () => {
     const links = `${MAILED_LINK_LIFETIME_MS / MINUTE_MS} minutes`
     const quotes = `${QUOTE_VALIDITY_DAYS} days`
     const named = [...english].flatMap(([path, text]) => {

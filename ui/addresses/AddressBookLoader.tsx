@@ -1,4 +1,4 @@
-/** A dialog around the customer's addresses, while they load or when they can't be loaded. */
+/** Loads the customer's addresses for its children. Until then, or when that fails, a dialog says so. */
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { ManageAddresses } from "../../application/client/delivery/manage-addresses.ts"

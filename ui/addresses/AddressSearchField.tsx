@@ -1,4 +1,4 @@
-/** Many addresses can be searched. The number of matches is announced when typing pauses (CONF-26). */
+/** A search field above long lists of addresses. The number of matches is announced when typing pauses (CONF-26). */
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { TextField } from "../fields/TextField.tsx"

@@ -1,5 +1,3 @@
-/** The delivery page (DELIV-03…DELIV-17). */
-
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate, useSearchParams } from "react-router-dom"

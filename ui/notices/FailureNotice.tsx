@@ -1,4 +1,4 @@
-/** A failure with a way on: try again, log in, or quote the code. */
+/** A failure with a way on: try again, log in, or give support the error code. */
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"

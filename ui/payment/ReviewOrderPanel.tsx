@@ -1,6 +1,5 @@
 /**
- * Everything that is ordered, once more and changeable, before the button with the obligation to pay (ACCESS-12,
- * USE-12).
+ * The last check before paying: everything that is ordered, each part with a way to change it (ACCESS-12, USE-12).
  */
 import type { TFunction } from "i18next"
 import { memo } from "react"

@@ -1,4 +1,4 @@
-/** How many attempts are allowed: many per address, which shoppers may share; few per account or cart owner. */
+/** How many attempts are allowed: many per IP address, which shoppers may share; few per account or cart owner. */
 export interface RateLimit {
   readonly maxRequests: number
   /** length of a window */

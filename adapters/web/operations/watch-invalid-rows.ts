@@ -1,4 +1,4 @@
-/** Counts invalid rows by table, and logs each once. */
+/** Counts stored rows that were left out because they are incomplete, by table, and logs each once. */
 import type { FastifyInstance } from "fastify"
 import { Counter, type Registry } from "prom-client"
 import { INVALID_ROW_CHANNEL, type InvalidRow, validatedTables } from "../../telemetry/invalid-rows.ts"

@@ -1,6 +1,6 @@
 /**
- * Customers see, allow or refuse an agent's request. They list their linked agents with orders, limit them, and end
- * links (UCP-24…UCP-27, UCP-30).
+ * Customers see, allow or refuse an agent's request. They list linked agents with the orders these placed, limit the
+ * amount of an agent's order, and end links (UCP-24…UCP-27, UCP-30).
  */
 import { Effect } from "effect"
 import type { AgentConsentRequest } from "../../../application/shared/agents.ts"

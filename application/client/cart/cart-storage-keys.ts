@@ -1,4 +1,4 @@
-/** Storage keys of the cart's id and of its order (CART-17, CONF-04). */
+/** Storage keys of the cart's id, and of the order that the last cart became (CART-17, CONF-04). */
 
 export const CART_ID_STORAGE_KEY = "cartId"
 

@@ -1,4 +1,4 @@
-/** Mails about an account. Their links are created when the mail is sent, as it is the first to need them. */
+/** Prepares mails about an account. A link is created only when its mail is sent; nothing needs it earlier. */
 import { Effect } from "effect"
 import { MAILED_LINK_LIFETIME_MS, NEW_ACCOUNT_LINK_LIFETIME_MS } from "../../../domain/identity/mailed-link.ts"
 import { addMilliseconds } from "../../../domain/time/milliseconds.ts"

@@ -54,7 +54,7 @@ describe("an order filter", () => {
     expect(parse(`referenceLabel contains "\\"a\\\\b\\""`)).toMatchObject({ value: `"a\\b"` })
   })
 
-  it("binds parentheses tighter than and, and binds and tighter than or (ORDER-15)", () => {
+  it("applies parentheses before `and`, and `and` before `or` (ORDER-15)", () => {
     const a = `stage = "inProduction"`
     const b = `orderNumber contains "1"`
     const c = `poNumber = "2"`

@@ -94,7 +94,7 @@ describeRepositoryLaws("payments", getShop => {
     await expect(twice).rejects.toThrow("not locked")
   })
 
-  it("keeps nothing of a unit that fails", async () => {
+  it("saves no payment of a unit of work that fails", async () => {
     const { id } = await place()
     const failing = getShop().unitOfWork.write(({ payments }) =>
       Effect.flatMap(payments.lock(id), order =>

@@ -32,7 +32,7 @@ describeRepositoryLaws("products", getShop => {
     }
   })
 
-  it("lists pages of the products in the shop's order", async () => {
+  it("lists products page by page, in the sequence that the shop gave them", async () => {
     const list = (offset: number, limit: number) => getShop().read(({ catalog }) => catalog.list({ offset, limit }))
     expect((await list(0, 100)).results.map(({ key }) => key)).toEqual(keys)
     const { results, total } = await list(1, 2)

@@ -111,7 +111,7 @@ describe("a customer's session", () => {
     expect((await refresh(name)).body).toEqual(NOBODY)
   })
 
-  it("is not found by cookies with unknown contents, which cause no errors (LOGIN-22)", async () => {
+  it("is not found by a malformed cookie, with which requests succeed as without a cookie (LOGIN-22)", async () => {
     shop.time.now = undefined
     const body = { email: CONSUMER_EMAIL, password: SAMPLE_PASSWORD }
     const cookieRequests = [["POST /anon-coam-identity"], ["POST /auth/login", { body }]] as const

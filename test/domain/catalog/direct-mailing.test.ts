@@ -74,7 +74,7 @@ describe("a direct mailing", () => {
     ])
   })
 
-  it("lists the mailed pieces separately from those for the shipping address (DELIV-11)", () => {
+  it("lists the pieces mailed within and outside the Netherlands, without those for the shipping address (DELIV-11)", () => {
     expect(listMailedCounts({ withinNetherlands: 300, outsideNetherlands: 100, toShippingAddress: 100 })).toEqual([
       { _tag: "WithinNetherlands", count: 300 },
       { _tag: "OutsideNetherlands", count: 100 },

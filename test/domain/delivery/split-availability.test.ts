@@ -44,7 +44,7 @@ describe("split shipment", () => {
     expect(reasons(choice, fetched)).toEqual([reason])
   })
 
-  it("needs a main address, and without one reports no country (AVAIL-14, AVAIL-20)", () => {
+  it("needs a main address; without one that is the only reason, and no country is checked (AVAIL-14, AVAIL-20)", () => {
     expect(reasons(aLineItem({ shippingAddresses: [] }), fetched, [])).toEqual([{ _tag: "MainAddressMissing" }])
   })
 

@@ -34,7 +34,7 @@ describe("the next check of a payment", () => {
     expect(check("expired", age)).toBe(pause)
   })
 
-  it("comes after a day at least once the payment is paid, because a chargeback is rare (PAY-62)", () => {
+  it("is a day or more away once the payment is paid, because chargebacks are rare (PAY-62)", () => {
     expect(check("paid", 0)).toBe(DAY_MS)
     expect(check("paid", 4 * DAY_MS)).toBe(2 * DAY_MS)
   })

@@ -45,7 +45,7 @@ describe("appendLedgerEntries", () => {
 })
 
 describe("isRefundRequested", () => {
-  it("tells whether the shop refunds the payment (PAY-53)", () => {
+  it("is true for the second payment of an order that was paid twice, false for the first (PAY-53)", () => {
     const twice = reported(reported([...started, requested("two", 5_136)], "one"), "two")
     expect([isRefundRequested(anOrder(twice), "one"), isRefundRequested(anOrder(twice), "two")]).toEqual([false, true])
   })

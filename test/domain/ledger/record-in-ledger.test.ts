@@ -273,7 +273,7 @@ describe("recordOrderAmountChange", () => {
     expect(totals(reported(again, "payment-2", {}, 5))).toMatchObject({ credit: 908, costs: 195, isPaid: true })
   })
 
-  it("lets an order that was paid once be ended only by an operator, and only with no money left (PAY-56, SHOP-12)", () => {
+  it("never lets an order lapse that was paid; an operator can end it once all is refunded (PAY-56, SHOP-12)", () => {
     const risen = summarizeLedger(repriced(repriced(reported(open(), "payment-1"), 0), 908, 4))
     expect([canOrderLapse(risen), canOrderLapse(risen, true)]).toEqual([false, true])
   })
@@ -291,7 +291,7 @@ describe("recordOrderAmountChange", () => {
     expect(summarizeLedger(repriced(outside, 5_000)).reviews).toMatchObject([{ reason: "refund", amount: 136 }])
   })
 
-  it("requests nothing for orders on account or by mandate (PAY-64)", () => {
+  it("records a new amount of an order on account or by mandate without requesting a payment (PAY-64)", () => {
     for (const methodId of ["onaccount", "mandate"]) {
       const order = placed({ methodId, stages: ["waitingForArtwork"] })
       const ledger = summarizeLedger(repriced(order, 9_000))

@@ -63,7 +63,7 @@ describe("the amount limits of a payment method", () => {
     ])
   })
 
-  it("are the customer's credit limit, checked for all unpaid orders together (PAY-60)", () => {
+  it("are, on account, the customer's credit limit, which all unpaid orders share (PAY-60)", () => {
     const onAccount = { paymentMethodId: "onaccount" }
     const credit = { limit: toCents(500), open: toCents(300) }
     expect(listPaymentAmountLimits(onAccount, { credit }, toCents(200))).toEqual([{ _tag: "CreditLimit", limit: 500, used: 300 }])

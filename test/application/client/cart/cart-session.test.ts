@@ -303,7 +303,7 @@ describe("cart session", () => {
     expect(tries.slice(1).map((time, index) => time - (tries[index] ?? 0))).toEqual([20, 40, 80, 160, 320, 500, 500, 500])
   })
 
-  it("sends a change other than an addition only once (CART-29)", async () => {
+  it("doesn't repeat a change that found the services unreachable, unless it is an addition (CART-29)", async () => {
     const { session, fake } = setUp()
     await run(session.applyChange(add("a")))
     const before = fake.arrivals.length

@@ -155,7 +155,7 @@ describe("checking whether a cart change took effect", () => {
     expect(isApplied({}, aCart({ lineItems: [] }))).toBe(false)
   })
 
-  it("compares the item's pick-up point with an id, a link or an address (CART-28)", () => {
+  it("counts a pick-up point as set when the item has the one that was sent, by id, link or address (CART-28)", () => {
     const point = {
       name: "Primera Damrak",
       address: { addressLine1: "Damrak 5", postalCode: "1012 LG", city: "Amsterdam", countryCode: "NL" },

@@ -200,7 +200,7 @@ describe("identity", () => {
       })
     })
 
-    it("treats an expired login, also after a reload, not as a logout until somebody logs out (LOGIN-08, USE-16)", async () => {
+    it("shows that the login has expired, also after a reload, until somebody logs out (LOGIN-08, USE-16)", async () => {
       const { profile, sessions, endSession } = setUp(sanne)
       const open = () => makeIdentity({ sessions, store: profile.openTab().store })
       const [one, other] = [open(), open()]

@@ -215,7 +215,7 @@ describe("the order cache", () => {
     expect(known()).toMatchObject({ poNumber: "PO 7" })
   })
 
-  it("requests an order once per read (ORDER-11)", async () => {
+  it("sends exactly one request for one read of an order (ORDER-11)", async () => {
     const { read, seen } = setUp()
     await run(read(id))
     expect(seen.reads).toBe(1)

@@ -34,7 +34,7 @@ describe("the label of a payment method", () => {
 })
 
 describe("the logo of a payment method", () => {
-  it("exists for every method with a logo (PAY-31)", () => {
+  it("is found by the id of each method that has one (PAY-31)", () => {
     expect(PAYMENT_METHODS_WITH_LOGO.map(findPaymentLogo)).toEqual([...PAYMENT_METHODS_WITH_LOGO])
   })
 
