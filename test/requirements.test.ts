@@ -66,7 +66,7 @@ describe("decisions.md", () => {
     expect(decisions.map(({ anchor }) => Number.parseInt(anchor, 10))).toEqual(decisions.map((_, index) => index + 1))
   })
 
-  it("names for each decision all rows that link to it, at least one", () => {
+  it("names for each decision every requirement row that links to it, and at least one", () => {
     for (const { anchor, settles } of decisions) {
       expect(settles, anchor).not.toEqual([])
       const linking = rows.filter(({ text }) => linkedDecisions(text).includes(anchor))

@@ -1,4 +1,4 @@
-/** The options that a product's design still depends on (API-31, EDIT-08). */
+/** The locked options of a designed product: changing one removes the design (API-31, EDIT-08). */
 import { Schema } from "effect"
 import { makeTextSchema, ShortTextSchema } from "./wire-schemas.ts"
 

@@ -1,4 +1,7 @@
-/** Prices come from the product's entry or from a price list; otherwise the stored prices stay. A price list alone changes only prices. */
+/**
+ * Stages products for an import. Prices come from the product's entry or from a price list; without either, the stored
+ * prices stay. A price list alone changes only prices.
+ */
 import { Result } from "effect"
 import type { PriceTier, Product } from "../../domain/catalog/product.ts"
 import { validateProduct } from "../../domain/catalog/product-validation.ts"

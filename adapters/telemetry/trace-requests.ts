@@ -1,4 +1,4 @@
-/** Each request is the root span of its trace (OPS-03). */
+/** Each request has a span: the root of its trace, or a child of the caller's span (OPS-03). */
 import { context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, TraceFlags, trace } from "@opentelemetry/api"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import { parseTraceparent, runWithTraceId, tracer } from "./span.ts"

@@ -22,7 +22,7 @@ export interface LinkedAgent {
   /** host of the page that the agent returned to */
   readonly host: string
   readonly scopes: readonly AgentScope[]
-  /** URL for order notifications, if any */
+  /** host that gets notifications of orders, if any */
   readonly toldAt?: string
   readonly linkedAt: Date
   readonly usedAt: Date
@@ -38,7 +38,7 @@ export interface AgentConsentRequest {
   /** host of the page that the agent returns to */
   readonly host: string
   readonly scopes: readonly AgentScope[]
-  /** URL for order notifications, if any */
+  /** host that gets notifications of orders, if any */
   readonly toldAt?: string
   /** where to return when the requested permissions can't be granted */
   readonly back?: string

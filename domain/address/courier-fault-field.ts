@@ -1,5 +1,5 @@
 /**
- * The field of a courier contact that a fault is about. It stands apart from the phone rules because those are large
+ * The field of a courier contact that a fault is about. A page can use it without loading the large phone rules
  * (PHONE-01…PHONE-07).
  */
 export const getCourierFaultField = ({ _tag }: { readonly _tag: string }): "name" | "phoneNumber" =>

@@ -1,5 +1,6 @@
 /**
- * An address edited in the book is also updated in the cart. Extra addresses stay in one country (ADDR-14, SPLIT-18).
+ * An address edited in the book also replaces its copies in the cart, unless an item's addresses would then be in
+ * different countries (ADDR-14, SPLIT-18).
  */
 import { Result } from "effect"
 import type { Address } from "../address/address.ts"

@@ -1,4 +1,4 @@
-/** What a page asked for isn't there. A missing one and another customer's have the same text. */
+/** What a page asked for isn't there. Something that doesn't exist and something of another customer get the same text. */
 import type { ReactNode } from "react"
 import { ButtonLink } from "../buttons/Button.tsx"
 import { Page } from "./Page.tsx"

@@ -1,4 +1,4 @@
-/** The outcome of adding from a quote, with a link to the cart (API-09, ERR-15). */
+/** The outcome of adding a quote's items to the cart, with a link to the cart (API-09, ERR-15). */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { CartChangeFailedError } from "../../application/client/cart/cart-change-error.ts"

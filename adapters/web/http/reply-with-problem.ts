@@ -1,4 +1,6 @@
-/** Answers errors with an RFC 9457 problem that has a stable code and the trace, and never a stack, a path or SQL. */
+/**
+ * Answers errors with an RFC 9457 problem that has a stable code and the trace id, and never a stack trace, a path or SQL.
+ */
 import { STATUS_CODES } from "node:http"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { ProviderRejected, ProviderUnavailable } from "../../../application/shop/ports/payment-provider.ts"

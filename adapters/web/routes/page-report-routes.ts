@@ -1,4 +1,4 @@
-/** What pages report: events and errors. Neither is stored. */
+/** What pages report: events and errors. Neither is saved in the database. */
 import { Effect } from "effect"
 import { Counter, type Registry } from "prom-client"
 import { extractStackFrames } from "../../../application/client/report-bug.ts"

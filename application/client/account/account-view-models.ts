@@ -1,6 +1,6 @@
 /**
  * Login, registration and password forms. All input except passwords survives a reload (LOGIN-01, LOGIN-02, LOGIN-25,
- * USE-16, 14.3.3).
+ * USE-16, ASVS 14.3.3).
  */
 import { Effect, Result } from "effect"
 import type { EmailFault } from "../../../domain/identity/email.ts"

@@ -1,4 +1,4 @@
-/** What a client may do when a cart command got no response (CART-27…CART-30). */
+/** After a lost response: whether the cart shows that the command was applied, and whether sending it again would add twice (CART-27…CART-30). */
 import { ADDRESS_FIELDS, type Address } from "../../../domain/address/address.ts"
 import { findCourierContact } from "../../../domain/booking/courier-line-item.ts"
 import type { Cart, LineItem, LineItemId } from "../../../domain/cart/cart.ts"

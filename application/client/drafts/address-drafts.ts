@@ -1,4 +1,4 @@
-/** Keys within the address drafts of one line item, of its split, or of the bill. */
+/** Keys of unsent address forms: of a line item, of its split shipment, or of the billing address. */
 import type { Address } from "../../../domain/address/address.ts"
 import type { LineItem } from "../../../domain/cart/cart.ts"
 import type { AddressDraftStore } from "./form-drafts.ts"

@@ -1,4 +1,4 @@
-/** An order can be placed when the cart has payment info and no pending change (PAY-47). */
+/** What prevents placing the order: expired quotes, missing or unsaved payment data, pending changes (PAY-47). */
 import { type Availability, reasonIf, toAvailability } from "../../../domain/availability/availability.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import type { ReferenceField } from "../../../domain/cart/cart-reference.ts"

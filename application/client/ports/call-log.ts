@@ -1,4 +1,4 @@
-/** The latest calls of this page, newest first. */
+/** The page's latest calls to the services, newest first, for the developer panel. */
 
 import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { Observable } from "../observable/observable.ts"

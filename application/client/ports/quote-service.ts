@@ -1,4 +1,4 @@
-/** Saves, finds and checks quotes. */
+/** Saves a cart as a quote, lists and gets quotes, and lists a cart's expired quotes. */
 import type { Effect } from "effect"
 import type { CartId } from "../../../domain/cart/cart.ts"
 import type { QuoteAcquisitionChannel } from "../../../domain/quote/acquisition-channel.ts"

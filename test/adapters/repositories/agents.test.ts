@@ -270,7 +270,7 @@ describeRepositoryLaws("tokens of agent links", getShop => {
     expect(await other).toBe("used before")
   })
 
-  it("finds and removes a token of its agent only (UCP-27)", async () => {
+  it("finds a token for its own agent only, and for none after its removal (UCP-27)", async () => {
     const { token, linkId, agentId } = await add({ kind: "access" })
     const find = (agent: string) => getShop().write(({ agentLinks }) => agentLinks.findTokenOfAgent(token, agent))
     expect([await find(agentId), await find((await register(getShop())).id)]).toEqual([{ linkId, kind: "access" }, undefined])

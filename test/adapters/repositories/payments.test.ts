@@ -191,7 +191,7 @@ describeRepositoryLaws("payments", getShop => {
     expect(await getShop().write(({ payments }) => payments.checkLedgers)).toEqual([])
   })
 
-  it("lets two units that lock an order append one after the other", async () => {
+  it("makes units of work that lock the same order append their ledger entries one after the other", async () => {
     const { id } = await place()
     if (!getShop().races) return
     const log: string[] = []

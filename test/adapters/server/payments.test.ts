@@ -346,7 +346,7 @@ describe("the payment of an order", () => {
       expect((await listOrderMails(shop, order)).filter(kind => kind === "payment-received")).toHaveLength(1)
     })
 
-    it("is continued when the provider's response was lost before it was stored (saleor-docs #990; PAY-51)", async () => {
+    it("gets its provider id from the job when the provider's response was lost (saleor-docs #990; PAY-51)", async () => {
       const order = await placeOrder(shopper)
       shop.provider.simulateConnection(() => "lost")
       await pay(order)

@@ -121,7 +121,7 @@ describe("an agent with a webhook for orders", () => {
   const setStages = (number: string, stages: string) =>
     orderCommands["set-stages"].run(makeOperatorPorts(shop), { args: [number, stages] } as never)
 
-  it("gets a placed order as it would read it, signed with a key of the shop's profile (UCP-32)", async () => {
+  it("receives a placed order in the form that it can read itself, signed with a key of the shop's profile (UCP-32)", async () => {
     const { order, id } = await createAgentOrder()
     const [event, ...others] = receiver.received
     if (!event) throw new TypeError("nothing was heard")

@@ -27,7 +27,7 @@ describe("applyDefaultAddresses", () => {
     })
   })
 
-  it("keeps chosen addresses and pick-up points, and skips items that are mailed (ADDR-05, DELIV-10)", () => {
+  it("keeps chosen addresses and pick-up points, and gives direct mailings no address (ADDR-05, DELIV-10)", () => {
     const pickup = { ...aCart(), lineItems: [aLineItem({ shippingAddresses: [], pickupPointId: "point-1" })] }
     const mailed = [{ name: "Addresses Within The Netherlands", value: "500" }]
     const mailing = { ...aCart(), lineItems: [aLineItem({ shippingAddresses: [], selection: mailed })] }

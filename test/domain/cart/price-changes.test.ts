@@ -42,7 +42,7 @@ describe("setPreviousPrices", () => {
     expect(previousPrices(at(1000, dearer))).toEqual([undefined, undefined])
   })
 
-  it("skips the group that the command names, and clears its old price once the price changes (SHOP-06)", () => {
+  it("gives no old price to the group that the command names, and clears the one it had when its price changes (SHOP-06)", () => {
     const dearer = setPreviousPrices(cartAt(1000), cartAt(1100))
     const edited = { ...dearer, lineItems: dearer.lineItems.map(item => ({ ...item, basePrice: toCents(3000) })) }
     expect(previousPrices(setPreviousPrices(dearer, edited, [A]))).toEqual([undefined, 2000])

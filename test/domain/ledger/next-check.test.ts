@@ -21,7 +21,7 @@ describe("the next check of a payment", () => {
   const check = (status: "open" | "expired" | "paid", age: number, requestedAt: Date | undefined = undefined) =>
     pauseOf(computeNextPaymentCheck({ status, createdAt: CREATED_AT, requestedAt }, after(age)), after(age))
 
-  it("comes ten seconds after the payment is requested, whoever pays it (PAY-52)", () => {
+  it("comes ten seconds after the payment is created (PAY-52)", () => {
     expect(pauseOf(computeFirstPaymentCheck(CREATED_AT), CREATED_AT)).toBe(10 * SECOND_MS)
   })
 

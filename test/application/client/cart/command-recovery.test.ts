@@ -66,7 +66,7 @@ describe("checking whether a cart change took effect", () => {
     expect(changes.map(change => isCommandApplied(change, aCart({ lineItems: [] })))).toEqual(changes.map(() => false))
   })
 
-  it("lets only additions create a new cart (CART-27)", () => {
+  it("knows that only additions of products or quotes can have created a cart (CART-27)", () => {
     expect(canCommandCreateCart({ _tag: "AddLineItems", drafts: [draft] })).toBe(true)
     expect(canCommandCreateCart({ _tag: "AddQuotes", lines })).toBe(true)
     expect(canCommandCreateCart({ _tag: "AddLineItems", drafts: [draft, draft] })).toBe(true)
@@ -240,7 +240,7 @@ describe("a cart change whose response was lost", () => {
   const other = aLineItem({ id: toLineItemId("item-2"), quantity: 100 })
   const cart = aCart({ lineItems: [aLineItem({ quantity: 500 }), other] })
 
-  it("is looked for only on the item that it edited (CART-30)", () => {
+  it("counts an edit as applied only when the item that it edited has the new values (CART-30)", () => {
     const edit = (lineItemId: string, quantity: number) =>
       isCommandApplied({ _tag: "EditLineItem", edits: [{ lineItemId: toLineItemId(lineItemId), quantity }] }, cart)
     expect([edit("item-2", 100), edit("item-2", 500), edit("gone", 500)]).toEqual([true, false, false])
