@@ -13,7 +13,7 @@ import { CreateId } from "../application/client/ports/create-id.ts"
 import { ErrorReports } from "../application/client/ports/error-reports.ts"
 import { ReportFailure } from "../application/client/report-bug.ts"
 import type { ContainerContext } from "./container-types.ts"
-import { makeHttpDeliveryService } from "./http/order-services.ts"
+import { makeHttpDeliveryOfferService } from "./http/order-services.ts"
 import { makeHttpGeocoder, makeHttpPickupPointService } from "./http/pickup-services.ts"
 import type { ServiceClient } from "./http/service-client.ts"
 import { makeMaps } from "./maps/maps.ts"
@@ -37,7 +37,7 @@ export const registerDeliveryUseCases = (context: ContainerContext, orders: Serv
     makeManageAddresses({ book: get(AddressBook), session: get(CartSession), newId: get(CreateId), countries }),
   )
   provide(GetDeliveryActions, get => {
-    const delivery = makeHttpDeliveryService(cart, orders)
+    const delivery = makeHttpDeliveryOfferService(cart, orders)
     return makeGetDeliveryActions({
       inCart: makeGetCartDeliveryActions({
         session: get(CartSession),

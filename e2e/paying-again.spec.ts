@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test"
-import { paymentPageTextsEn } from "../application/texts/en/payment-page.ts"
+import { providerPageTextsEn } from "../application/texts/en/provider-page.ts"
 import { englishTexts } from "../application/texts/text-catalog.ts"
 import { makeServiceCallerAs } from "./create-order.ts"
 import { journeyTest } from "./journey-test.ts"
@@ -29,7 +29,7 @@ for (const name of listPrepaidMethods("iDEAL")) {
       const otherMethod = name === "PayPal" ? "Credit card" : "PayPal"
       await other.goto(path)
       await pay()
-      await expect(page.getByRole("heading", { name: paymentPageTextsEn.title, exact: true })).toBeVisible()
+      await expect(page.getByRole("heading", { name: providerPageTextsEn.title, exact: true })).toBeVisible()
       await choosePaymentMethod(other, otherMethod)
       await clickPay(other, otherMethod)
       await makeProviderPage(other).choose("pay")

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test"
-import { paymentPageTextsEn } from "../application/texts/en/payment-page.ts"
+import { providerPageTextsEn } from "../application/texts/en/provider-page.ts"
 import { englishTexts } from "../application/texts/text-catalog.ts"
 import { expectPageAccessible } from "./expect-page-accessible.ts"
 import { makeKeyboardInput, mouseInput } from "./input-method.ts"
@@ -32,7 +32,7 @@ for (const name of listPrepaidMethods("PayPal")) {
         .filter({ hasText: new RegExp(`^(${englishTexts.price.total}|${englishTexts.orderPayment.toPay})`) })
       const amount = (await total.last().locator("dd").innerText()).trim()
       await makeShopperActions(page).clickPlaceOrder()
-      await expect(page.getByText(paymentPageTextsEn.test)).toBeVisible()
+      await expect(page.getByText(providerPageTextsEn.test)).toBeVisible()
       await expect(page.getByText(amount)).toBeVisible()
       expect(page.url()).not.toContain(String(baseURL))
       await makeProviderPage(page).choose("pay")
@@ -49,7 +49,7 @@ for (const name of listPrepaidMethods("iDEAL")) {
     async ({ page, baseURL }) => {
       const { provider, pay } = await openUnpaidOrder(page, baseURL, name)
       await pay()
-      await expect(page.getByText(paymentPageTextsEn.open)).toBeVisible()
+      await expect(page.getByText(providerPageTextsEn.open)).toBeVisible()
       const checkout = page.url()
       await page.goBack()
       await expectPaymentStatus(page, englishTexts.orderPayment.unpaid)
@@ -86,7 +86,7 @@ journeyTest(
     await expectPageAccessible(page, "an order to be paid")
     const keyboard = makeKeyboardInput(page)
     await keyboard.press(getPaymentRegion(page).getByRole("button", { name: formatPayButtonName("iDEAL") }))
-    await expect(page.getByText(paymentPageTextsEn.open)).toBeVisible()
+    await expect(page.getByText(providerPageTextsEn.open)).toBeVisible()
     await expectPageAccessible(page, "the provider’s page")
     await makeProviderPage(page, keyboard).choose("pay")
     await expectPaymentStatus(page, PAID_TEXT)

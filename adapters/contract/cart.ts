@@ -5,7 +5,7 @@
 import { Schema } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import { COUPON_REFUSAL_REASONS, type CouponNotEligible } from "../../domain/cart/coupon-refusal.ts"
-import { DISCOUNT_CODE_STATES, getDiscountCodeState } from "../../domain/cart/discount-code.ts"
+import { DISCOUNT_CODE_STATES, toDiscountCodeState } from "../../domain/cart/discount-code.ts"
 import type { TaxedPrice } from "../../domain/money/taxed-price.ts"
 import { AddressSchema } from "./address.ts"
 import { CustomLineItemWireSchema, decodeCustomLineItem, encodeCustomLineItem } from "./custom-line-items.ts"
@@ -95,7 +95,7 @@ const encodeDiscountCode =
     return {
       discountCode: { code },
       ...(refusal && {
-        state: getDiscountCodeState(refusal._tag),
+        state: toDiscountCodeState(refusal._tag),
         refusal: omitUndefined({ code: refusal._tag, from: refusal.from }),
       }),
     }

@@ -4,11 +4,11 @@ import { CartSchema } from "./cart.ts"
 import { IdSchema, makeTextSchema, ShortTextSchema, TimestampSchema } from "./wire-schemas.ts"
 
 /** `exp` is in seconds since 1970, as in a JWT. */
-export const TokenSchema = Schema.Struct({ token: makeTextSchema("token"), exp: Schema.Int }).annotate({
+export const AccessTokenSchema = Schema.Struct({ token: makeTextSchema("token"), exp: Schema.Int }).annotate({
   identifier: "Token",
 })
 
-export const AnonymousIdentityResponse = Schema.Struct({ anonymousId: IdSchema, anonymousToken: TokenSchema })
+export const AnonymousIdentityResponse = Schema.Struct({ anonymousId: IdSchema, anonymousToken: AccessTokenSchema })
 
 export const CustomerSchema = Schema.Struct({
   id: IdSchema,
@@ -19,7 +19,7 @@ export const CustomerSchema = Schema.Struct({
   customerGroupId: Schema.optionalKey(IdSchema),
 }).annotate({ identifier: "Customer" })
 
-const Session = Schema.Struct({ customer: CustomerSchema, accessToken: TokenSchema })
+const Session = Schema.Struct({ customer: CustomerSchema, accessToken: AccessTokenSchema })
 
 /** The guest's cart, if there is one: login merges it. */
 const guestCart = { cartId: Schema.optionalKey(makeTextSchema("id")) }

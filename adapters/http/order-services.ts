@@ -37,7 +37,7 @@ export const makeHttpPaymentService = (call: ServiceClient, psp: string): Paymen
   methods: cartId => call(orderEndpoints.paymentMethods, { query: { cartId, psp } }),
 })
 
-export const makeHttpDeliveryService = (carts: ServiceClient, orders: ServiceClient): DeliveryOfferService => ({
+export const makeHttpDeliveryOfferService = (carts: ServiceClient, orders: ServiceClient): DeliveryOfferService => ({
   options: (cartId, lineItemId) => carts(deliveryOptionEndpoints.deliveryOptions, { params: { cartId, lineItemId } }),
   orderOptions: (orderId, lineItemId) =>
     orders(deliveryOptionEndpoints.orderDeliveryOptions, { params: { orderId, lineItemId } }),

@@ -18,7 +18,7 @@ export const PROVIDER_METHODS: Readonly<Record<string, ProviderMethod>> = {
 }
 
 /** Throws a ProviderApiError for an unknown method, or an amount or currency that the method doesn't accept. */
-export const checkProviderMethod = (id: string, amount: ProviderAmount): void => {
+export const requireMethodAcceptsAmount = (id: string, amount: ProviderAmount): void => {
   const method = Object.hasOwn(PROVIDER_METHODS, id) ? PROVIDER_METHODS[id] : undefined
   if (!method) throw makeInvalidInputError("The payment method is not enabled in your website profile", "method")
   if (amount.currency !== "EUR") {

@@ -5,7 +5,7 @@
 import { randomBytes } from "node:crypto"
 import { formatProviderAmount, toMinorUnits } from "./provider-amounts.ts"
 import { makeInvalidInputError, ProviderApiError } from "./provider-api-error.ts"
-import { checkProviderMethod } from "./provider-methods.ts"
+import { requireMethodAcceptsAmount } from "./provider-methods.ts"
 import type {
   ChargebackRecord,
   PaymentRecord,
@@ -113,7 +113,7 @@ export const makeSimulatedPayments = (
 
   const create = (request: CreatePaymentRequest, key: string | undefined): PaymentRecord =>
     respondOnce(key, request, () => {
-      if (request.method !== null) checkProviderMethod(request.method, request.amount)
+      if (request.method !== null) requireMethodAcceptsAmount(request.method, request.amount)
       const payment: PaymentRecord = {
         ...request,
         id: createId("tr"),

@@ -7,8 +7,8 @@ import type {
   AgentGrant,
   AgentLinkRecords,
   AgentLinkSummary,
-  AgentNotification,
   Agents,
+  AgentWebhookTarget,
 } from "../../application/shop/ports/agents.ts"
 import type { AgentTokenKind } from "../../domain/identity/agent-token.ts"
 import { OAUTH_SCOPES, toAgentScopes } from "../contract/oauth-scopes.ts"
@@ -100,7 +100,7 @@ export const makePostgresAgentLinks = ({ execute, find, findRow, hasRow, list, l
         ({ id }: { id: string }) => id,
       ),
     findNotification: (id, orderId) =>
-      find<AgentNotification>(
+      find<AgentWebhookTarget>(
         `SELECT a.webhook_url AS "webhookUrl", o.customer_id AS "customerId", o.cart_id AS "cartId", o.language FROM agent_links l
          JOIN agents a ON a.id = l.agent_id AND a.webhook_url IS NOT NULL
          JOIN customers c ON c.id = l.customer_id AND c.disabled_at IS NULL

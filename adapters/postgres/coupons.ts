@@ -4,9 +4,9 @@ import type { Coupons } from "../../application/shop/ports/coupons.ts"
 import type { CouponTerms } from "../../domain/cart/coupon-terms.ts"
 import { CouponEntrySchema } from "../contract/shop-entries.ts"
 import type { Queries } from "./queries.ts"
-import { makeRowValidator } from "./row-validation.ts"
+import { makeValidRowFilter } from "./row-validation.ts"
 
-const validate = makeRowValidator("coupons", CouponEntrySchema)
+const validate = makeValidRowFilter("coupons", CouponEntrySchema)
 
 interface CouponRow {
   readonly code: string

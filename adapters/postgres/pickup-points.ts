@@ -5,9 +5,9 @@ import type { PickupPoint } from "../../domain/delivery/pickup-point.ts"
 import { findNearbyPickupPoints, MAX_SEARCH_RADIUS_KM } from "../../domain/delivery/pickup-search.ts"
 import { PickupPointSchema } from "../contract/pickup-point.ts"
 import type { Queries } from "./queries.ts"
-import { makeRowValidator } from "./row-validation.ts"
+import { makeValidRowFilter } from "./row-validation.ts"
 
-const validateRow = makeRowValidator("pickup_points", PickupPointSchema)
+const validateRow = makeValidRowFilter("pickup_points", PickupPointSchema)
 
 /** a degree of latitude is slightly longer, so that the band is never too narrow */
 const KM_PER_DEGREE = 110

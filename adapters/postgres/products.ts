@@ -7,7 +7,7 @@ import type { ProductCatalog, Products } from "../../application/shop/ports/prod
 import type { Product } from "../../domain/catalog/product.ts"
 import { ProductEntrySchema } from "../contract/shop-entries.ts"
 import type { Queries } from "./queries.ts"
-import { makeRowValidator } from "./row-validation.ts"
+import { makeValidRowFilter } from "./row-validation.ts"
 import { DELIVERY_LABEL_SQL } from "./shop-data.ts"
 
 interface ProductRow {
@@ -15,7 +15,7 @@ interface ProductRow {
   readonly product: Product
 }
 
-const validateRow = makeRowValidator("products", ProductEntrySchema)
+const validateRow = makeValidRowFilter("products", ProductEntrySchema)
 
 const toProducts = ({ key, product }: ProductRow): readonly Product[] => validateRow(key, product)
 

@@ -20,7 +20,7 @@ import { makePostgresCatalog, makePostgresProducts } from "./products.ts"
 import { makeQueries } from "./queries.ts"
 import { makePostgresQuoteOverview, makePostgresQuotes } from "./quotes.ts"
 import { makePostgresRateLimitHits } from "./rate-limit-hits.ts"
-import { makePostgresExpiredData, makePostgresPersonalData } from "./retention.ts"
+import { makePostgresCustomerPersonalData, makePostgresExpiredData } from "./retention.ts"
 import { makePostgresGuestSessions, makePostgresSessions } from "./sessions.ts"
 import { makePostgresShopData } from "./shop-data.ts"
 import type { RunTransaction, Transaction } from "./transaction.ts"
@@ -57,7 +57,7 @@ export const makePostgresRepositories = (transaction: Transaction): ShopWrites =
     payers: makePostgresPayers(tx),
     payments: makePostgresPayments(tx),
     expiredData: makePostgresExpiredData(tx),
-    personalData: makePostgresPersonalData(tx),
+    personalData: makePostgresCustomerPersonalData(tx),
   }
 }
 

@@ -64,7 +64,7 @@ const SECRETS = [
   "fingerprint",
 ]
 
-export const makePostgresPersonalData = ({ listRows, query }: Queries): CustomerPersonalData => ({
+export const makePostgresCustomerPersonalData = ({ listRows, query }: Queries): CustomerPersonalData => ({
   list: (customerId, periods) =>
     Effect.promise(async () => {
       const tables: Record<string, PersonalDataOfKind> = {}

@@ -5,7 +5,7 @@ import { INVALID_ROW_CHANNEL, validatedTables } from "../telemetry/invalid-rows.
 const formatIssues = SchemaIssue.makeFormatterStandardSchemaV1()
 
 /** Returns the value in a list when it has the shape that is sent, otherwise an empty list. Rows may have been edited by hand. */
-export const makeRowValidator = <T>(table: string, shape: Schema.Codec<T, unknown>) => {
+export const makeValidRowFilter = <T>(table: string, shape: Schema.Codec<T, unknown>) => {
   validatedTables.add(table)
   const encode = Schema.encodeUnknownResult(shape)
   const findFaultPath = (value: T): string | undefined => {

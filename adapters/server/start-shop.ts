@@ -11,7 +11,7 @@ import { makePostgresSetup } from "../postgres/setup-unit.ts"
 import { makePostgresStorage } from "../postgres/storage.ts"
 import { makeGetShopUrl } from "../settings/shop-url.ts"
 import { checkPages, ensureUiBuilt } from "../setup/ui-build.ts"
-import { logUnsentTraces, startTraceExport } from "../telemetry/export-traces.ts"
+import { startLoggingUnsentTraces, startTraceExport } from "../telemetry/export-traces.ts"
 import { ignoreBrokenLogPipes } from "../web/http/logger-options.ts"
 import { makeRateLimits } from "../web/limits/rate-limits.ts"
 import { MAX_REQUESTS_PER_CLIENT } from "../web/operations/limit-client-concurrency.ts"
@@ -75,7 +75,7 @@ const open = async (): Promise<void> => {
     ...(settings.smtpUrl || settings.isProduction ? {} : { mailFolder: getMailFolder(settings) }),
   })
   const [app] = await Promise.all([buildingApp, settings.seedsSampleShop && seedSampleShop(makePostgresSetup(pool))])
-  logUnsentTraces(app.log)
+  startLoggingUnsentTraces(app.log)
   const { host } = settings
   await app.listen({ port: settings.port, host }).catch(error => {
     throw makeListenError(settings, error)

@@ -6,7 +6,7 @@ import { checkProductionDatabase } from "../postgres/check-database.ts"
 import { openDatabase } from "../postgres/open-database.ts"
 import { makePostgresStorage } from "../postgres/storage.ts"
 import { OperatorError } from "../settings/operator-error.ts"
-import { logUnsentTraces, startTraceExport } from "../telemetry/export-traces.ts"
+import { startLoggingUnsentTraces, startTraceExport } from "../telemetry/export-traces.ts"
 import { ignoreBrokenLogPipes, makeLoggerOptions } from "../web/http/logger-options.ts"
 import { watchShopFaults } from "../web/operations/shop-faults.ts"
 import { checkNoOptionTakenByNpm } from "./check-npm-options.ts"
@@ -37,7 +37,7 @@ const run = async (): Promise<void> => {
   const { log } = Fastify({ logger: makeLoggerOptions(logLevel) })
   ignoreBrokenLogPipes()
   const sendTraces = traceCollectorUrl ? await startTraceExport(traceCollectorUrl, "worker") : undefined
-  logUnsentTraces(log)
+  startLoggingUnsentTraces(log)
   watchShopFaults(log)
   const jobs = startShopJobWorker(pool, log, {
     ...settings,

@@ -53,7 +53,7 @@ export const startTraceExport = async (url: string, name: string): Promise<() =>
   return () => provider.shutdown().catch(() => undefined)
 }
 
-export const logUnsentTraces = (log: Pick<FastifyBaseLogger, "warn">): void => {
+export const startLoggingUnsentTraces = (log: Pick<FastifyBaseLogger, "warn">): void => {
   const warn = (detail: string): void => log.warn({ detail }, "traces were not sent")
   diag.setLogger({ error: warn, warn, info: warn, debug: warn, verbose: warn }, { logLevel: DiagLogLevel.WARN })
 }

@@ -4,24 +4,24 @@ import { getIntlLocale, makeAmountFormatter } from "../../application/shared/loc
 import type { Language } from "../../application/shop/language.ts"
 import { agentTextsDe } from "../../application/texts/de/agents.ts"
 import { mailTextsDe } from "../../application/texts/de/mails.ts"
-import { paymentPageTextsDe } from "../../application/texts/de/payment-page.ts"
+import { providerPageTextsDe } from "../../application/texts/de/provider-page.ts"
 import { agentTextsEn } from "../../application/texts/en/agents.ts"
 import { mailTextsEn } from "../../application/texts/en/mails.ts"
-import { paymentPageTextsEn } from "../../application/texts/en/payment-page.ts"
+import { providerPageTextsEn } from "../../application/texts/en/provider-page.ts"
 import { agentTextsFr } from "../../application/texts/fr/agents.ts"
 import { mailTextsFr } from "../../application/texts/fr/mails.ts"
-import { paymentPageTextsFr } from "../../application/texts/fr/payment-page.ts"
+import { providerPageTextsFr } from "../../application/texts/fr/provider-page.ts"
 import { agentTextsNl } from "../../application/texts/nl/agents.ts"
 import { mailTextsNl } from "../../application/texts/nl/mails.ts"
-import { paymentPageTextsNl } from "../../application/texts/nl/payment-page.ts"
+import { providerPageTextsNl } from "../../application/texts/nl/provider-page.ts"
 import { type CurrencyCode, EUR } from "../../domain/money/cents.ts"
 import { TAX_RATE_UNIT, type TaxRate } from "../../domain/money/tax-rate.ts"
 
 export const SERVICE_TEXTS = {
-  en: { mails: mailTextsEn, agents: agentTextsEn, paymentPage: paymentPageTextsEn },
-  nl: { mails: mailTextsNl, agents: agentTextsNl, paymentPage: paymentPageTextsNl },
-  fr: { mails: mailTextsFr, agents: agentTextsFr, paymentPage: paymentPageTextsFr },
-  de: { mails: mailTextsDe, agents: agentTextsDe, paymentPage: paymentPageTextsDe },
+  en: { mails: mailTextsEn, agents: agentTextsEn, paymentPage: providerPageTextsEn },
+  nl: { mails: mailTextsNl, agents: agentTextsNl, paymentPage: providerPageTextsNl },
+  fr: { mails: mailTextsFr, agents: agentTextsFr, paymentPage: providerPageTextsFr },
+  de: { mails: mailTextsDe, agents: agentTextsDe, paymentPage: providerPageTextsDe },
 } satisfies Record<Language, object>
 
 type TextPart = keyof (typeof SERVICE_TEXTS)["en"]

@@ -5,4 +5,4 @@ import type { AgentCartName } from "../../application/shop/agents/agent-carts.ts
 export const deriveCartTransferCode = (token: string): string =>
   createHash("sha256").update(`hand over ${token}`).digest("base64url")
 
-export const toCartName = (id: string): AgentCartName => ({ id, transferCode: deriveCartTransferCode(id) })
+export const deriveAgentCartKeys = (id: string): AgentCartName => ({ id, transferCode: deriveCartTransferCode(id) })

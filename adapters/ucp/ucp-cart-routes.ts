@@ -15,7 +15,7 @@ import { removeCart } from "../../application/shop/carts/change-cart.ts"
 import type { ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
 import type { CartMergeOutcome } from "../../domain/cart/merge-carts.ts"
 import type { Call } from "../web/routes/request.ts"
-import { deriveCartTransferCode, toCartName } from "./ucp-cart-name.ts"
+import { deriveAgentCartKeys, deriveCartTransferCode } from "./ucp-cart-name.ts"
 import { makeUcpCartResponder, type UcpCartKind, type UcpCartResponder } from "./ucp-cart-response.ts"
 import { makeChangeMessages, makePaymentMessages } from "./ucp-change-messages.ts"
 import { toCheckoutChange, toRequestedPayment } from "./ucp-checkout-change.ts"
@@ -24,7 +24,7 @@ import { type UcpCheckoutRequest, ucpEndpoints } from "./ucp-endpoints.ts"
 import { localizeMessages, makeErrorMessage, type UcpMessage } from "./ucp-messages.ts"
 import { makeUcpCompletedCheckout } from "./ucp-order.ts"
 import { readCompletedCheckout } from "./ucp-order-routes.ts"
-import { UCP_ERROR_ENVELOPE } from "./ucp-profile.ts"
+import { UCP_ERROR_MEMBER } from "./ucp-profile.ts"
 
 /** Messages for the buyer, by the outcome. A new outcome doesn't compile without an entry here. */
 const MERGE_MESSAGES: Readonly<Record<CartMergeOutcome, readonly UcpMessage[]>> = {
@@ -55,7 +55,7 @@ const registerCreateRoute = (deps: UcpDeps, respond: UcpCartResponder, kind: Ucp
       const { body, optionalCaller: caller, requestedLanguage } = call
       const { cart_id: cartId } = body as { readonly cart_id?: string }
       if (cartId !== undefined) {
-        const { cartOutcome, ...own } = yield* findOrClaimAgentCart(shop, toCartName(cartId), caller, { deliveryRules })
+        const { cartOutcome, ...own } = yield* findOrClaimAgentCart(shop, deriveAgentCartKeys(cartId), caller, { deliveryRules })
         return yield* respond(kind, call, shop, own, { messages: MERGE_MESSAGES[cartOutcome] })
       }
       const change = toCheckoutChange(body)
@@ -71,7 +71,7 @@ const registerCreateRoute = (deps: UcpDeps, respond: UcpCartResponder, kind: Ucp
         ...message,
         ...(message.type === "error" && { severity: "unrecoverable" as const }),
       }))
-      return { ucp: UCP_ERROR_ENVELOPE, messages: localizeMessages(finalMessages, locale) }
+      return { ucp: UCP_ERROR_MEMBER, messages: localizeMessages(finalMessages, locale) }
     }),
   )
 }
@@ -81,14 +81,14 @@ const COMPLETED = makeErrorMessage("checkout_completed", "completed", "unrecover
 type CartCall = Call<{ readonly id: string }, unknown, unknown>
 
 const lockCart = ({ params, optionalCaller }: CartCall, shop: ShopWrites) =>
-  findAgentCart(shop, toCartName(params.id), optionalCaller, shop.carts.lockActive)
+  findAgentCart(shop, deriveAgentCartKeys(params.id), optionalCaller, shop.carts.lockActive)
 
 const registerChangeRoutes = (deps: UcpDeps, respond: UcpCartResponder, kind: UcpCartKind) => {
   const { deliveryRules, route } = deps
   const isCart = kind === "cart"
   const readOwnCart = (call: CartCall, shop: ShopWrites) =>
     Effect.gen(function* () {
-      const own = yield* findAgentCart(shop, toCartName(call.params.id), call.optionalCaller)
+      const own = yield* findAgentCart(shop, deriveAgentCartKeys(call.params.id), call.optionalCaller)
       return own ? yield* respond(kind, call, shop, own) : yield* readCompletedCheckout(deps, call, shop)
     })
   /** A checkout that became an order is returned unchanged. */

@@ -4,7 +4,7 @@
  */
 import type { Language } from "../../application/shop/language.ts"
 import { type Cart, type CustomLineItemType, getActiveLineItems, type LineItem } from "../../domain/cart/cart.ts"
-import type { CouponShare } from "../../domain/cart/coupon-shares.ts"
+import type { CouponItemDiscounts } from "../../domain/cart/coupon-item-discounts.ts"
 import { summarizePrices } from "../../domain/cart/price-summary.ts"
 import { type Cents, subtractCents, sumCents } from "../../domain/money/cents.ts"
 import { getLocalizedText } from "../../domain/text/localized-text.ts"
@@ -82,7 +82,7 @@ const toUcpPricedCart = (cart: Priced, locale: Language) => ({
   totals: makeTotals(cart, getTranslate(locale, "agents")),
 })
 
-export const toUcpCart = (cart: Priced, shares: readonly CouponShare[], locale: Language, codes = cart.discountCodes) => {
+export const toUcpCart = (cart: Priced, shares: readonly CouponItemDiscounts[], locale: Language, codes = cart.discountCodes) => {
   const applied = shares.flatMap(({ code, amounts }, index) =>
     makeDiscounts(amounts, { code, title: code }).map(discount => ({ ...discount, priority: index + 1 })),
   )

@@ -5,12 +5,12 @@ import { DEFAULT_LANGUAGE } from "../../application/shop/language.ts"
 import type { ShopReads } from "../../application/shop/ports/unit-of-work.ts"
 import { refuse } from "../../application/shop/refuse.ts"
 import type { Call } from "../web/routes/request.ts"
-import { toCartName } from "./ucp-cart-name.ts"
+import { deriveAgentCartKeys } from "./ucp-cart-name.ts"
 import type { UcpDeps } from "./ucp-deps.ts"
 import { ucpEndpoints } from "./ucp-endpoints.ts"
 import { localizeMessages, makeErrorMessage } from "./ucp-messages.ts"
 import { makeUcpCompletedCheckout, makeUcpOrder } from "./ucp-order.ts"
-import { UCP_ERROR_ENVELOPE } from "./ucp-profile.ts"
+import { UCP_ERROR_MEMBER } from "./ucp-profile.ts"
 
 type OrderCall = Pick<
   Call<{ readonly id: string }, unknown, unknown>,
@@ -30,11 +30,11 @@ const respondNotFound = (
   tag: "CartNotFound" | "OrderNotFound",
 ) =>
   Effect.gen(function* () {
-    const reason = yield* findMissingCartReason(shop, toCartName(id), optionalCaller)
+    const reason = yield* findMissingCartReason(shop, deriveAgentCartKeys(id), optionalCaller)
     if (reason === "Gone") return yield* refuse(tag)
     const isTakenOver = reason === "TakenOver"
     return {
-      ucp: UCP_ERROR_ENVELOPE,
+      ucp: UCP_ERROR_MEMBER,
       messages: localizeMessages([isTakenOver ? TAKEN_OVER : NOT_CLAIMED], language),
       ...(isTakenOver && { continue_url: `${shopUrl()}${paths.cart}` }),
     }

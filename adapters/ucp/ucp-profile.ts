@@ -98,4 +98,4 @@ export const createUcpMember = (of: RootCapability) => {
 }
 
 /** The `ucp` member of a response that only reports why there is no result. */
-export const UCP_ERROR_ENVELOPE = { version: UCP_VERSION, status: "error" } as const
+export const UCP_ERROR_MEMBER = { version: UCP_VERSION, status: "error" } as const

@@ -36,5 +36,5 @@ const STATES_BY_REFUSAL: Readonly<Record<CouponRefusalReason, DiscountCodeState>
 }
 
 /** The state that follows from the terms' refusal. */
-export const getDiscountCodeState = (refusal: CouponRefusalReason | undefined): DiscountCodeState =>
+export const toDiscountCodeState = (refusal: CouponRefusalReason | undefined): DiscountCodeState =>
   refusal === undefined ? "MatchesCart" : STATES_BY_REFUSAL[refusal]

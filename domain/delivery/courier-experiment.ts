@@ -1,5 +1,10 @@
 /** An identity is always in the same variant of the courier experiment (CONF-18, CONF-19). */
-import { COURIER_EXPERIMENT_NAME, COURIER_VARIANTS, type CourierVariant, parseCourierVariant } from "./delivery-features.ts"
+import {
+  COURIER_EXPERIMENT_NAME,
+  COURIER_VARIANTS,
+  type CourierVariant,
+  parseCourierVariantOrControl,
+} from "./delivery-features.ts"
 
 /** 32-bit FNV-1a, which spreads similar texts well. */
 const hash = (text: string): number => {
@@ -13,5 +18,5 @@ const hash = (text: string): number => {
 /** The variant of an identity; each variant gets about the same number of identities. */
 export const assignCourierVariant = (identity: string): CourierVariant => {
   const share = hash(`${COURIER_EXPERIMENT_NAME}:${identity}`) / 2 ** 32
-  return parseCourierVariant(COURIER_VARIANTS[Math.floor(share * COURIER_VARIANTS.length)])
+  return parseCourierVariantOrControl(COURIER_VARIANTS[Math.floor(share * COURIER_VARIANTS.length)])
 }

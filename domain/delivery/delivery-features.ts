@@ -32,7 +32,7 @@ export const COURIER_VARIANTS = ["control", "courier"] as const
 export type CourierVariant = (typeof COURIER_VARIANTS)[number]
 
 /** Without a variant, or with an unknown one, the customer is in the control group and sees no courier. */
-export const parseCourierVariant = (assigned: string | undefined): CourierVariant =>
+export const parseCourierVariantOrControl = (assigned: string | undefined): CourierVariant =>
   COURIER_VARIANTS.find(variant => variant === assigned) ?? "control"
 
 export interface DeliveryFeatures {

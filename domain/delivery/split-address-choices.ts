@@ -7,7 +7,7 @@ import type { AddressQuantity } from "./delivery-choice.ts"
 
 export type SplitAddressObstacle = "OtherCountry" | "AddressIncomplete"
 
-export interface SplitAddressChoice {
+export interface SplitAddressOption {
   readonly address: Address
   /** why it can't be chosen */
   readonly obstacle?: SplitAddressObstacle
@@ -26,7 +26,7 @@ export const findSplitAddressObstacle = (main: Address, address: Address): Split
 export const listSplitAddressChoices = (
   [main, ...extras]: readonly [AddressQuantity, ...AddressQuantity[]],
   own: readonly Address[],
-): readonly SplitAddressChoice[] => {
+): readonly SplitAddressOption[] => {
   const distinct: Address[] = [main.address]
   for (const address of [...extras.map(share => share.address), ...own]) {
     if (!distinct.some(other => isSameAddress(other, address))) distinct.push(address)

@@ -55,7 +55,7 @@ const toShare = (address: Address, quantity: number): AddressQuantity => ({ addr
 export const getSplitExcess = (split: SplitShipment): number => calculateExcessQuantity(split.total, wholes(split))
 
 /** The current pieces of the main address, and "x of y left" (SPLIT-08). */
-export const getSplitRemainder = (
+export const getSplitQuantities = (
   split: SplitShipment,
 ): { readonly main: number; readonly left: number; readonly total: number } => {
   const whole = wholes(split)

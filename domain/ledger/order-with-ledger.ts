@@ -55,7 +55,7 @@ export const appendLedgerEntries = (order: OrderWithLedger, entries: readonly Le
   })
 
 /** Whether the provider was asked to refund the payment. */
-export const isRefundRequested = ({ refunds }: Pick<OrderLedger, "refunds">, paymentId: string): boolean =>
+export const isPaymentRefundRequested = ({ refunds }: Pick<OrderLedger, "refunds">, paymentId: string): boolean =>
   refunds.some(refund => refund.paymentId === paymentId)
 
 /** The newest open payment of this method and amount, which can still be used. */

@@ -63,7 +63,7 @@ export const calculateLinePrice = (
     : Result.fail({ _tag: "InvalidQuantity", quantity: line.quantity })
 
 /** The totals of the lines in cents; fails with the first invalid quantity or with an overflow. */
-export const calculatePricedLineTotals = (
+export const calculateTotalOfPricedLines = (
   lines: readonly PricedLine[],
   rules: TaxRules = {},
 ): Result.Result<TaxedPrice, InvalidQuantity | MoneyOverflow> => {

@@ -6,7 +6,7 @@ import type { Cents } from "../money/cents.ts"
 import type { Mandate } from "./payment-method.ts"
 
 /** Status of a mandate whose maximum is below the order total (PAY-29). */
-export const MAX_AMOUNT_TOO_LOW_STATUS_ID = 99
+export const MANDATE_STATUS_MAX_AMOUNT_TOO_LOW = 99
 
 /** Key of a status label; unlisted statuses are `Unknown` (PAY-30). */
 export type MandateStatus =
@@ -32,7 +32,7 @@ const STATUSES: Readonly<Partial<Record<number, MandateStatus>>> = {
   7: "Created",
   8: "Pending",
   9: "Approved",
-  [MAX_AMOUNT_TOO_LOW_STATUS_ID]: "MaxAmountLessThanOrderAmount",
+  [MANDATE_STATUS_MAX_AMOUNT_TOO_LOW]: "MaxAmountLessThanOrderAmount",
 }
 
 export const getMandateStatus = (statusId: number): MandateStatus => STATUSES[statusId] ?? "Unknown"
@@ -42,7 +42,9 @@ export const getMandateStatus = (statusId: number): MandateStatus => STATUSES[st
  * the bank already refuses it.
  */
 export const disableInsufficientMandate = (mandate: Mandate, total: Cents): Mandate =>
-  mandate.usable && mandate.maxAmount < total ? { ...mandate, usable: false, statusId: MAX_AMOUNT_TOO_LOW_STATUS_ID } : mandate
+  mandate.usable && mandate.maxAmount < total
+    ? { ...mandate, usable: false, statusId: MANDATE_STATUS_MAX_AMOUNT_TOO_LOW }
+    : mandate
 
 /** A mandate in the list, with the status that disables it (PAY-19). */
 export type MandateChoice =

@@ -1,6 +1,6 @@
 /** Limits of a payment: the mandate's maximum, and the credit that the shop granted (PAY-59, PAY-60). */
 import { type Cents, ZERO_CENTS } from "../money/cents.ts"
-import { MAX_AMOUNT_TOO_LOW_STATUS_ID } from "./mandate.ts"
+import { MANDATE_STATUS_MAX_AMOUNT_TOO_LOW } from "./mandate.ts"
 import { MANDATE_METHOD_ID, ON_ACCOUNT_METHOD_ID } from "./method-ids.ts"
 import type { PayerLimitUsage } from "./payer-limit-usage.ts"
 import type { Mandate, PaymentInfo } from "./payment-method.ts"
@@ -27,7 +27,7 @@ export interface PayerCreditAndMandates {
 type LimitRule = (payment: PaymentInfo, payer: PayerCreditAndMandates, agreed: Cents) => PayerLimitUsage | undefined
 
 /** Whether the bank accepts the mandate, apart from the amount. */
-const isValid = ({ usable, statusId }: Mandate): boolean => usable || statusId === MAX_AMOUNT_TOO_LOW_STATUS_ID
+const isValid = ({ usable, statusId }: Mandate): boolean => usable || statusId === MANDATE_STATUS_MAX_AMOUNT_TOO_LOW
 
 /** Each order is debited separately; a deleted or revoked mandate covers nothing. */
 const mandateLimit: LimitRule = ({ paymentMethodId, mandateId }, { mandates = [] }, agreed) => {

@@ -4,7 +4,7 @@
  */
 import { Result } from "effect"
 import { type Cents, ZERO_CENTS } from "../money/cents.ts"
-import { disableInsufficientMandate, getMandateStatus, MAX_AMOUNT_TOO_LOW_STATUS_ID, type MandateStatus } from "./mandate.ts"
+import { disableInsufficientMandate, getMandateStatus, MANDATE_STATUS_MAX_AMOUNT_TOO_LOW, type MandateStatus } from "./mandate.ts"
 import { MANDATE_METHOD_ID } from "./method-ids.ts"
 import { type AmountLimitExceeded, findExceededLimit } from "./payer-limit-usage.ts"
 import { listPaymentAmountLimits } from "./payer-limits.ts"
@@ -35,7 +35,8 @@ export const createPaymentInfo = (
   const payment = { paymentMethodId: method.id, mandateId }
   if (usable) return Result.succeed(payment)
   const exceeded =
-    statusId === MAX_AMOUNT_TOO_LOW_STATUS_ID && findExceededLimit(listPaymentAmountLimits(payment, method, ZERO_CENTS), total)
+    statusId === MANDATE_STATUS_MAX_AMOUNT_TOO_LOW &&
+    findExceededLimit(listPaymentAmountLimits(payment, method, ZERO_CENTS), total)
   return Result.fail(exceeded || { _tag: "MandateNotUsable", mandateId, status: getMandateStatus(statusId) })
 }
 

@@ -1,6 +1,6 @@
 /** A whole purchase in every engine, without errors and without axe violations (ACCESS-01, ORDER-09). */
 import { expect } from "@playwright/test"
-import { paymentPageTextsEn } from "../../application/texts/en/payment-page.ts"
+import { providerPageTextsEn } from "../../application/texts/en/provider-page.ts"
 import { englishTexts } from "../../application/texts/text-catalog.ts"
 import { generateCustomer, homeAddressInput } from "../shopper-actions.ts"
 import { engineTest } from "./engine-test.ts"
@@ -52,7 +52,7 @@ engineTest("a guest shops, registers and places an order", async ({ user, tab })
   await expectTabAccessible(tab, payment.title)
   expect(await user.evaluate("pageErrors")).toEqual([])
   await user.press(payment.place)
-  await user.press(paymentPageTextsEn.pay)
+  await user.press(providerPageTextsEn.pay)
   await user.expectText(thanks.title)
   await expectTabAccessible(tab, thanks.title)
 })

@@ -1,6 +1,6 @@
 /** Orders and quotes, in the account and in the cart. */
 import { expect } from "@playwright/test"
-import { paymentPageTextsEn } from "../../application/texts/en/payment-page.ts"
+import { providerPageTextsEn } from "../../application/texts/en/provider-page.ts"
 import { englishTexts } from "../../application/texts/text-catalog.ts"
 import type { FaultTestSession, SessionSetup } from "./fault-test-session.ts"
 import {
@@ -79,7 +79,7 @@ export const orderActions: readonly FaultTestAction[] = [
     message: englishTexts.orderPayment.notStarted,
     retry: clickButton(PAY_BUTTON_NAME),
     // the page opened the same attempt
-    expectSuccess: runSteps(expectTitle(paymentPageTextsEn.title), async context => {
+    expectSuccess: runSteps(expectTitle(providerPageTextsEn.title), async context => {
       expect(context.page.url()).toBe(await startPayment(context))
     }),
     expectStoredOnce: async context => {

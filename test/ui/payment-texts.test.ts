@@ -5,7 +5,7 @@ import { I18nextProvider } from "react-i18next"
 import { describe, expect, it } from "vitest"
 import { englishTexts } from "../../application/texts/text-catalog.ts"
 import { ZERO_CENTS } from "../../domain/money/cents.ts"
-import { getMandateStatus, MAX_AMOUNT_TOO_LOW_STATUS_ID } from "../../domain/payment/mandate.ts"
+import { getMandateStatus, MANDATE_STATUS_MAX_AMOUNT_TOO_LOW } from "../../domain/payment/mandate.ts"
 import { PAYMENT_METHODS_WITH_LOGO } from "../../domain/payment/payment-method.ts"
 import { PaymentMethodRadioList } from "../../ui/payment-methods/PaymentMethodRadioList.tsx"
 
@@ -71,7 +71,7 @@ describe("the English texts of the payment step", () => {
     [7, "Created"],
     [8, "Pending"],
     [9, "Approved"],
-    [MAX_AMOUNT_TOO_LOW_STATUS_ID, "Mandate max amount less than order amount"],
+    [MANDATE_STATUS_MAX_AMOUNT_TOO_LOW, "Mandate max amount less than order amount"],
   ])("quote the specification for mandate status %i: %s (PAY-20…29)", (statusId, label) => {
     expect(englishTexts.mandate.status[getMandateStatus(statusId)]).toBe(label)
   })

@@ -4,7 +4,7 @@
  */
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
-import { isResetLinkInvalid } from "../../application/client/account/reset-password.ts"
+import { isMailedLinkInvalid } from "../../application/client/account/reset-password.ts"
 import {
   AcceptCartTransfer,
   CartNotOwnedError,
@@ -33,7 +33,7 @@ const CartTransfer = () => {
   const { state, run, failure: error, isRunning } = useCommand(useUseCase(AcceptCartTransfer), { failed: t("handover.failed") })
   const isNotYours = error instanceof CartNotOwnedError
   const failure = isNotYours ? undefined : error
-  const isExpired = (hash.length <= 1 && !isOwn) || (failure !== undefined && isResetLinkInvalid(failure))
+  const isExpired = (hash.length <= 1 && !isOwn) || (failure !== undefined && isMailedLinkInvalid(failure))
   const title = t("handover.title")
   if (state._tag === "Done") {
     return <Redirect to={query.get("to") === "delivery" ? paths.delivery : paths.cart} />

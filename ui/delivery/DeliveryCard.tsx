@@ -13,7 +13,7 @@ import { useTexts } from "../i18n/use-texts.ts"
 import { CardRow, CardRows } from "../layout/CardRows.tsx"
 import { LabeledValueList } from "../layout/LabeledValueList.tsx"
 import { ProductCard } from "../layout/ProductCard.tsx"
-import { PickupRow } from "../pickup/PickupRow.tsx"
+import { PickupCardRow } from "../pickup/PickupCardRow.tsx"
 import { DeliveryEstimateText } from "../slots/DeliveryEstimateText.tsx"
 import { SlotRow } from "../slots/SlotRow.tsx"
 import { useDeliveryOffer } from "../slots/use-delivery-offer.ts"
@@ -63,7 +63,7 @@ const DeliveryCardContent = ({ delivery, currency, group, issues, order }: Deliv
         {split ? <ExtraAddressesCardRow itemDelivery={itemDelivery} split={split} /> : null}
         {slots ? <SlotRow itemDelivery={itemDelivery} slots={slots} /> : null}
         {pickup ? (
-          <PickupRow context={{ step: "delivery", delivery, order }} item={main} name={name} availability={pickup} />
+          <PickupCardRow context={{ step: "delivery", delivery, order }} item={main} name={name} availability={pickup} />
         ) : null}
         {estimate ? (
           <CardRow label={t("delivery.when")}>

@@ -4,7 +4,7 @@
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
 import { ChangeEmail, isEmailTaken } from "../../application/client/account/change-email.ts"
-import { isResetLinkInvalid } from "../../application/client/account/reset-password.ts"
+import { isMailedLinkInvalid } from "../../application/client/account/reset-password.ts"
 import { getSecurityPath } from "../../application/shared/page-paths.ts"
 import { Button, ButtonLink } from "../buttons/Button.tsx"
 import { useCommand } from "../commands/use-command.ts"
@@ -18,7 +18,7 @@ const EmailConfirmation = ({ link }: { readonly link: string }) => {
   const { paths } = useSettings()
   const { confirm } = useUseCase(ChangeEmail)
   const { state, run, failure, isRunning } = useCommand(confirm, { failed: t("email.confirmFailed") })
-  const isExpired = link === "" || (failure !== undefined && isResetLinkInvalid(failure))
+  const isExpired = link === "" || (failure !== undefined && isMailedLinkInvalid(failure))
   const title = t("email.confirm")
   if (state._tag === "Done") {
     return (

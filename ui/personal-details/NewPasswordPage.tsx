@@ -6,7 +6,7 @@
 import { useTranslation } from "react-i18next"
 import { Link, useLocation, useSearchParams } from "react-router-dom"
 import { toAccountFieldFaults } from "../../application/client/account/account-view-models.ts"
-import { isResetLinkInvalid, makeNewPasswordViewModel, ResetPassword } from "../../application/client/account/reset-password.ts"
+import { isMailedLinkInvalid, makeNewPasswordViewModel, ResetPassword } from "../../application/client/account/reset-password.ts"
 import { getForgottenPasswordPath } from "../../application/shared/page-paths.ts"
 import { Button, ButtonLink } from "../buttons/Button.tsx"
 import { useQuery } from "../commands/use-query.ts"
@@ -71,7 +71,7 @@ const NewPasswordForm = ({ link, email }: { readonly link: string; readonly emai
       </>
     )
   }
-  if (failure && isResetLinkInvalid(failure)) return <LinkExpiredNotice takesFocus />
+  if (failure && isMailedLinkInvalid(failure)) return <LinkExpiredNotice takesFocus />
   return (
     <>
       {failure && !toAccountFieldFaults(failure) ? (
@@ -108,7 +108,7 @@ const NewPasswordByLink = ({ link }: { readonly link: string }) => {
   const query = useQuery(useUseCase(ResetPassword).findEmail(link), link)
   const { value, failure } = query
   if (value !== undefined) return <NewPasswordForm link={link} email={value} />
-  if (failure && isResetLinkInvalid(failure)) return <LinkExpiredNotice />
+  if (failure && isMailedLinkInvalid(failure)) return <LinkExpiredNotice />
   const notice = <QueryNotice query={query} loading={t("forgotten.looking")} failed={t("forgotten.lookFailed")} />
   return failure ? <div role="alert">{notice}</div> : notice
 }

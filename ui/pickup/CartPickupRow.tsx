@@ -9,7 +9,7 @@ import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { useSettings } from "../hooks/injection.ts"
 import { useCustomer } from "../hooks/use-customer.ts"
 import { CardRows } from "../layout/CardRows.tsx"
-import { PickupRow } from "./PickupRow.tsx"
+import { PickupCardRow } from "./PickupCardRow.tsx"
 
 interface CartPickupRowProps {
   readonly cartId: CartId
@@ -24,7 +24,7 @@ export const CartPickupRow = ({ cartId, group, name }: CartPickupRowProps) => {
   return (
     <CardRows>
       {/* other reasons against a pick-up come from the services, in the dialog */}
-      <PickupRow context={{ step: "cart", cartId }} item={group.main} name={name} availability={available} />
+      <PickupCardRow context={{ step: "cart", cartId }} item={group.main} name={name} availability={available} />
     </CardRows>
   )
 }

@@ -1,6 +1,6 @@
 /** The cart's summary beside a checkout step, with that step's button. */
 import { type ReactNode, useState } from "react"
-import { listGroupPriceChanges } from "../../application/client/cart/group-price.ts"
+import { listRepricedGroups } from "../../application/client/cart/group-price.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { SummaryPanel } from "../layout/SummaryPanel.tsx"
@@ -16,7 +16,7 @@ export const useLastSettledValue = (value: string, pending: boolean): string => 
 /** Products whose price changed without a change by the shopper, listed beside the total in each step (SHOP-06). */
 const PriceChangeList = ({ cart }: { readonly cart: Pick<Cart, "lineItems" | "customLineItems" | "currency"> }) => {
   const { t, money, localize } = useTexts()
-  const changed = listGroupPriceChanges(cart)
+  const changed = listRepricedGroups(cart)
   if (changed.length === 0) return null
   return (
     <div className="hint">

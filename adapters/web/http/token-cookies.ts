@@ -38,9 +38,9 @@ const makeTokenCookie =
     }
   }
 
-export const getSessionCookie = makeTokenCookie("session", SESSION_IDLE_TIMEOUT_MS)
+export const bindSessionCookie = makeTokenCookie("session", SESSION_IDLE_TIMEOUT_MS)
 
-export const getDeviceCookie = makeTokenCookie("device", DEVICE_LIFETIME_MS)
+export const bindDeviceCookie = makeTokenCookie("device", DEVICE_LIFETIME_MS)
 
 /** Identifies the guest session for server-rendered pages. It is no token, and no endpoint reads it. */
-export const getGuestCookie = makeTokenCookie("visit", GUEST_SESSION_LIFETIME_MS)
+export const bindGuestCookie = makeTokenCookie("visit", GUEST_SESSION_LIFETIME_MS)

@@ -12,7 +12,7 @@ import type { EndpointRefusalTag } from "../../contract/endpoint-refusals.ts"
 import { parseLanguageOrDefault, parseRequestedLanguage } from "../../mail/accept-language.ts"
 import { formatETag } from "../http/etag.ts"
 import type { UseCaseRefusal } from "../http/http-problem.ts"
-import { getDeviceCookie, getGuestCookie, getSessionCookie, type TokenCookie } from "../http/token-cookies.ts"
+import { bindDeviceCookie, bindGuestCookie, bindSessionCookie, type TokenCookie } from "../http/token-cookies.ts"
 import type { RateLimitReservation } from "../limits/limit-request.ts"
 
 /** What a request's headers say, and how to set those of its response. */
@@ -47,9 +47,9 @@ export const readRequestHead = (request: FastifyRequest, reply: FastifyReply, al
   language: parseLanguageOrDefault(request.headers["accept-language"]),
   requestedLanguage: parseRequestedLanguage(request.headers["accept-language"]),
   clientAddress: request.ip,
-  sessionCookie: getSessionCookie(request, reply, allowsInsecureCookies),
-  deviceCookie: getDeviceCookie(request, reply, allowsInsecureCookies),
-  guestCookie: getGuestCookie(request, reply, allowsInsecureCookies),
+  sessionCookie: bindSessionCookie(request, reply, allowsInsecureCookies),
+  deviceCookie: bindDeviceCookie(request, reply, allowsInsecureCookies),
+  guestCookie: bindGuestCookie(request, reply, allowsInsecureCookies),
   setETag: version => void reply.header("etag", formatETag(version)),
   log: request.log,
   traceId: request.id,

@@ -14,7 +14,7 @@ import { identityEndpoints } from "../../contract/identity-endpoints.ts"
 import { makePreloadedResponseKey } from "../../http/preloaded-responses.ts"
 import { runInSpan } from "../../telemetry/span.ts"
 import { runUseCase } from "../http/http-problem.ts"
-import { getGuestCookie, getSessionCookie } from "../http/token-cookies.ts"
+import { bindGuestCookie, bindSessionCookie } from "../http/token-cookies.ts"
 import type { RouteSettings } from "../routes/route.ts"
 import type { ServerRenderedPage } from "./page-document.ts"
 import { makeCheckoutStepPreloader } from "./preload-checkout-step.ts"
@@ -116,7 +116,7 @@ export const makeServerPageRenderer = (
 
   return async requestedPage => {
     const { page, request, reply } = requestedPage
-    const [session, guestSession] = [getSessionCookie, getGuestCookie].map(
+    const [session, guestSession] = [bindSessionCookie, bindGuestCookie].map(
       cookie => cookie(request, reply, allowsInsecureCookies).value,
     )
     if (!SERVER_RENDERED_PAGES.has(page) || request.method !== "GET" || (session ?? guestSession) === undefined) return undefined

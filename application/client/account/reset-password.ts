@@ -64,5 +64,5 @@ export const makeNewPasswordViewModel = (
   })
 
 /** The link was used, has expired or never existed. */
-export const isResetLinkInvalid = (failure: ServiceFailure): boolean =>
+export const isMailedLinkInvalid = (failure: ServiceFailure): boolean =>
   failure._tag === "Refused" && (failure.refusal._tag === "LinkEnded" || failure.refusal._tag === "RequestInvalid")

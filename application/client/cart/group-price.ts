@@ -26,7 +26,7 @@ export const calculateGroupPriceBreakdown = ({
 }
 
 /** The groups whose price the shop changed, with both prices: net in cents, before coupons (SHOP-06). */
-export const listGroupPriceChanges = (cart: Pick<Cart, "lineItems" | "customLineItems">) =>
+export const listRepricedGroups = (cart: Pick<Cart, "lineItems" | "customLineItems">) =>
   groupLineItems(cart).flatMap(group => {
     const previousNet = calculatePreviousGroupNet(group)
     return previousNet === undefined ? [] : [{ group, previousNet, currentNet: calculateGroupNetBeforeCoupons(group) }]

@@ -1,8 +1,8 @@
 import type { PickupProvider } from "../../../domain/delivery/pickup-point.ts"
-import type { PickupMarker } from "../ports/maps.ts"
+import type { PickupMarkerKind } from "../ports/maps.ts"
 
 /** Carriers have their own markers on a map (PICKUP-19). */
-export const PICKUP_MARKERS: Readonly<Record<PickupProvider, PickupMarker>> = {
+export const PICKUP_MARKERS: Readonly<Record<PickupProvider, PickupMarkerKind>> = {
   postnl: "postnl",
   dhl: "dhl",
   "keep-at-plant-nl": "shop",

@@ -7,13 +7,13 @@ import { getShippedQuantity } from "../../../domain/catalog/direct-mailing.ts"
 import {
   findSplitAddressObstacle,
   listSplitAddressChoices,
-  type SplitAddressChoice,
+  type SplitAddressOption,
 } from "../../../domain/delivery/split-address-choices.ts"
 import { getSplitQuantityBounds } from "../../../domain/delivery/split-quantity.ts"
 import { calculateSplitPrice, getMaxExtraAddressesQuantity } from "../../../domain/delivery/split-total.ts"
 import {
   getSplitExcess,
-  getSplitRemainder,
+  getSplitQuantities,
   type SplitShipment,
   validateSplit,
 } from "../../../domain/delivery/split-validation.ts"
@@ -25,7 +25,7 @@ import type { AddressDraftStore, DraftStore, SplitAddressDraft } from "../drafts
 import { type ConfirmResult, makeViewModel } from "../view-model.ts"
 import type { DeliveryActions, DeliveryChangeFailure, NonEmptyAddressQuantities } from "./delivery-actions.ts"
 
-interface SplitLine extends SplitAddressChoice {
+interface SplitLine extends SplitAddressOption {
   readonly key: string
   readonly ticked: boolean
   readonly typed: string
@@ -61,7 +61,7 @@ interface Options {
   readonly split: DeliveryActions["split"]
 }
 
-const toLine = (choice: SplitAddressChoice, at: number, [, ...extras]: NonEmptyAddressQuantities): TypedLine => {
+const toLine = (choice: SplitAddressOption, at: number, [, ...extras]: NonEmptyAddressQuantities): TypedLine => {
   const share = extras.find(({ address }) => isSameAddress(address, choice.address))
   return {
     ...choice,
@@ -129,7 +129,7 @@ export const makeSplitViewModel = ({ item, shares, own, thousands, newAddress, u
         /** bounds of each quantity */
         bounds: getSplitQuantityBounds(total, extras.length + 1),
         /** pieces of the main address, and "left of total" */
-        remainder: getSplitRemainder(typedSplit),
+        remainder: getSplitQuantities(typedSplit),
         /** excess pieces, and the most that the extra addresses can have */
         excess: getSplitExcess(typedSplit),
         maxExtraQuantity: getMaxExtraAddressesQuantity(total),

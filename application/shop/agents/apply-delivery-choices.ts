@@ -15,7 +15,7 @@ import type { RefusalOf } from "../../shared/refusals.ts"
 import type { LoginRequired } from "../caller.ts"
 import type { CartContext } from "../carts/cart-context.ts"
 import { applyCommand, type CommandRefusal } from "../carts/change-cart.ts"
-import { findDeliveryOffer } from "../delivery/delivery-offers.ts"
+import { findDeliveryOfferOfItem } from "../delivery/delivery-offers.ts"
 import { findPickupPoint } from "../delivery/pickup-points.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 import { refuse } from "../refuse.ts"
@@ -124,7 +124,7 @@ const applyOption = (
         ? cartBefore
         : yield* applyCommand(shop, cartBefore, { _tag: "EditLineItem", edits: [{ lineItemId, deliveryType: type }] }, context)
     const item = yield* requireLineItem(cart, lineItemId)
-    const offer = yield* findDeliveryOffer(shop, item, context)
+    const offer = yield* findDeliveryOfferOfItem(shop, item, context)
     if (isSameOption(findSelectedOption(cart, item, offer), choice)) return cart
     if (isByCourier) {
       return yield* applyCommand(shop, cart, { _tag: "SetCourier", lineItemId, courier: getContact(item) }, context)

@@ -11,7 +11,7 @@ import type { ShopReads } from "../ports/unit-of-work.ts"
 /** Identifies the state of a cart that an agent expects to order. */
 export const formatCartState = ({ id, version }: Pick<Cart, "id" | "version">): string => `${id} ${version}`
 
-export const listCartStateIssues = (cart: Cart, { agent }: CustomerCaller): readonly AgentOrderIssue[] =>
+export const listUnconfirmedCartIssues = (cart: Cart, { agent }: CustomerCaller): readonly AgentOrderIssue[] =>
   agent !== undefined && agent.expectedCartState !== formatCartState(cart) ? ["Unconfirmed"] : []
 
 /**
@@ -24,7 +24,7 @@ export const findAgentOrderIssues = (shop: ShopReads, cart: Cart, context: Place
     const faults = yield* findPlacementFaults(shop, cart, context)
     const buyerOnly = listBuyerOnlyIssues(cart, customer.agent?.orderLimit)
     const isOtherwiseReady = faults.length + buyerOnly.length === 0
-    return { faults, issues: isOtherwiseReady ? listCartStateIssues(cart, customer) : buyerOnly }
+    return { faults, issues: isOtherwiseReady ? listUnconfirmedCartIssues(cart, customer) : buyerOnly }
   })
 
 /** `unknown` for an instrument that the shop doesn't have */

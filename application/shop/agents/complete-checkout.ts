@@ -7,7 +7,12 @@ import { findCartProducts, type PlacementContext, requirePlaceable } from "../or
 import { placeCheckedCart } from "../orders/place-order.ts"
 import { findDefaultPayment } from "../payments/find-payer.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
-import { listCartStateIssues, type RefusedPayment, type RequestedPayment, requireRequestedPayment } from "./check-agent-order.ts"
+import {
+  listUnconfirmedCartIssues,
+  type RefusedPayment,
+  type RequestedPayment,
+  requireRequestedPayment,
+} from "./check-agent-order.ts"
 
 export interface CompleteCheckoutCommand extends PlacementContext {
   /** the locked cart, as it is saved */
@@ -35,7 +40,7 @@ export const completeCheckout = (shop: ShopWrites, { cart: before, payment, lang
     const cart = yield* recalculateCart(shop, customer, { ...before, ...(paymentInfo && { paymentInfo }) })
     const products = yield* findCartProducts(shop, cart)
     const placeable = yield* Effect.result(requirePlaceable(shop, cart, context, products))
-    const issues = [...listBuyerOnlyIssues(cart, customer.agent?.orderLimit), ...listCartStateIssues(before, customer)]
+    const issues = [...listBuyerOnlyIssues(cart, customer.agent?.orderLimit), ...listUnconfirmedCartIssues(before, customer)]
     if (Result.isFailure(placeable) || issues.length > 0) return notPlaced()
     const ownLanguage = yield* shop.customers.findLanguage(customer.id)
     const order = yield* placeCheckedCart(shop, cart, products, { ...context, language: ownLanguage ?? language })

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { type Cart, getActiveLineItems } from "../../../domain/cart/cart.ts"
-import { listCouponShares } from "../../../domain/cart/coupon-shares.ts"
+import { listCouponShares } from "../../../domain/cart/coupon-item-discounts.ts"
 import { filterUsableCoupons } from "../../../domain/cart/coupon-terms.ts"
 import { applyDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
 import { isPrepaidMethod } from "../../../domain/payment/payment.ts"

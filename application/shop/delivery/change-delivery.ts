@@ -18,7 +18,7 @@ import type { ShopReads } from "../ports/unit-of-work.ts"
 import { convertReasonsToFaults, refuse, refuseIfFaults, refuseOnFailure } from "../refuse.ts"
 import { requireCartCapacity, requireLineItem } from "../require-line-item.ts"
 import { requireValidAddress } from "../require-valid-address.ts"
-import { type DeliveredLines, type DeliveryContext, findDeliveryOffer } from "./delivery-offers.ts"
+import { type DeliveredLines, type DeliveryContext, findDeliveryOfferOfItem } from "./delivery-offers.ts"
 
 /** Returns the delivery offer of an item, or refuses with `tag` when neither slots nor the courier are possible. */
 const requireDeliveryOffer = (
@@ -30,7 +30,7 @@ const requireDeliveryOffer = (
   field: string,
 ) =>
   Effect.gen(function* () {
-    const offer = yield* findDeliveryOffer(shop, item, context)
+    const offer = yield* findDeliveryOfferOfItem(shop, item, context)
     const available = checkSlotAndCourierAvailability(getItemDeliveryChoice(lines, item), { _tag: "Fetched", offer })
     yield* refuseIfFaults(tag, convertReasonsToFaults(available, field))
     return offer
@@ -112,7 +112,7 @@ export const splitShipment = <L extends DeliveredLines>(
       yield* validateShare(first, 0),
       ...(yield* Effect.forEach(others, (share, index) => validateShare(share, index + 1))),
     ] as const
-    const result = { _tag: "Fetched", offer: yield* findDeliveryOffer(shop, item, context) } as const
+    const result = { _tag: "Fetched", offer: yield* findDeliveryOfferOfItem(shop, item, context) } as const
     const split = applySplitRequest(lines, item, shares, result, deliveryRules.splitShippingCountries)
     if (Result.isFailure(split)) {
       const { failure } = split

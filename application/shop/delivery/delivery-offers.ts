@@ -52,8 +52,11 @@ export const makeDeliveryOfferLookup = (shop: ShopReads, items: readonly LineIte
     makeOfferLookup(shop, products, context),
   )
 
-export const findDeliveryOffer = (shop: ShopReads, item: LineItem, context: DeliveryContext): Effect.Effect<DeliveryOffer> =>
-  Effect.map(makeDeliveryOfferLookup(shop, [item], context), offerTo => offerTo(item))
+export const findDeliveryOfferOfItem = (
+  shop: ShopReads,
+  item: LineItem,
+  context: DeliveryContext,
+): Effect.Effect<DeliveryOffer> => Effect.map(makeDeliveryOfferLookup(shop, [item], context), offerTo => offerTo(item))
 
 interface UnavailableChoices {
   readonly item: LineItem
@@ -90,7 +93,8 @@ export const findCartItemDeliveryOffer = (
   shop: ShopReads,
   item: CartItemRef,
   context: DeliveryContext & { readonly caller: CustomerCaller },
-) => Effect.flatMap(requireCartItem(shop, item, context.caller), ({ lineItem }) => findDeliveryOffer(shop, lineItem, context))
+) =>
+  Effect.flatMap(requireCartItem(shop, item, context.caller), ({ lineItem }) => findDeliveryOfferOfItem(shop, lineItem, context))
 
 /** The shipping options of a cart's item as of now (DELIV-32). */
 export const findShippingOptions = (shop: ShopReads, item: CartItemRef, caller: Caller) =>

@@ -17,13 +17,13 @@ import {
   type CartItemRef,
   type DeliveredLines,
   type DeliveryContext,
-  findDeliveryOffer,
+  findDeliveryOfferOfItem,
   requireCartItem,
 } from "./delivery-offers.ts"
 
 /** Refuses pick-up for an item with all reasons, by the domain's rule (AVAIL-05…09). */
 export const requirePickupAvailable = (shop: ShopReads, lines: DeliveredLines, item: LineItem, context: DeliveryContext) =>
-  Effect.flatMap(findDeliveryOffer(shop, item, context), offer => {
+  Effect.flatMap(findDeliveryOfferOfItem(shop, item, context), offer => {
     const availability = checkPickupAvailability(getItemDeliveryChoice(lines, item), { _tag: "Fetched", offer })
     return refuseIfFaults("PickupPointUnavailable", convertReasonsToFaults(availability, "lineItemId"))
   })

@@ -14,7 +14,7 @@ interface Customer {
 }
 
 /** Returns the limits of the order's payment method, so that a page can show them before a change. */
-export const findAmountLimits = (
+export const findPayerLimitUsages = (
   shop: ShopReads,
   { paymentInfo, taxedPrice }: Order,
   { id }: Customer,
@@ -28,7 +28,7 @@ export const findAmountLimits = (
 /** Adds the limits of the payment method to the order, so that a page can show them before a change. */
 export const withAmountLimits = (shop: ShopReads, customer: Customer) =>
   Effect.flatMap((order: Order) =>
-    Effect.map(findAmountLimits(shop, order, customer), amountLimits =>
+    Effect.map(findPayerLimitUsages(shop, order, customer), amountLimits =>
       amountLimits.length > 0 ? { ...order, amountLimits } : order,
     ),
   )
@@ -39,6 +39,6 @@ export const checkAmountLimits = (shop: ShopWrites, before: Order, after: Order,
     const increase = subtractCents(after.taxedPrice.totalGross, before.taxedPrice.totalGross)
     if (increase <= 0) return
     if (before.paymentInfo?.paymentMethodId === ON_ACCOUNT_METHOD_ID) yield* shop.payers.lockCredit(customer.id)
-    const exceeded = findExceededLimit(yield* findAmountLimits(shop, before, customer), increase)
+    const exceeded = findExceededLimit(yield* findPayerLimitUsages(shop, before, customer), increase)
     yield* refuseIfFaults("PaymentLimitExceeded", exceeded ? [{ ...exceeded, at: [] }] : [])
   })

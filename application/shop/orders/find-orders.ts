@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { isLineItemCancelled } from "../../../domain/cart/cart.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import type { CustomerCaller } from "../caller.ts"
-import { type DeliveryContext, findDeliveryOffer } from "../delivery/delivery-offers.ts"
+import { type DeliveryContext, findDeliveryOfferOfItem } from "../delivery/delivery-offers.ts"
 import type { OrderListCriteria } from "../ports/orders.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 import { refuse, requireFound } from "../refuse.ts"
@@ -30,7 +30,7 @@ export const findOrderItemDeliveryOffer = (
 ) =>
   Effect.gen(function* () {
     const order = yield* requireFound(shop.orders.find(orderId, caller.id), "OrderNotFound")
-    return yield* findDeliveryOffer(shop, yield* requireActiveLineItem(order, lineItemId), { caller, deliveryRules })
+    return yield* findDeliveryOfferOfItem(shop, yield* requireActiveLineItem(order, lineItemId), { caller, deliveryRules })
   })
 
 /** One page of the customer's orders. The number of all matches takes longer, so it is counted only when wanted. */

@@ -16,7 +16,7 @@ import type { Language } from "../language.ts"
 import { notifyAgents, schedulePaymentJobs } from "../payments/follow-up-jobs.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { requireFound } from "../refuse.ts"
-import { findAmountLimits } from "./amount-limits.ts"
+import { findPayerLimitUsages } from "./amount-limits.ts"
 import { findCartProducts, type PlacementContext, requirePlaceable } from "./check-placeable.ts"
 
 interface OrderPlacement extends PlacementContext {
@@ -92,6 +92,6 @@ export const placeOrder = (shop: ShopWrites, command: PlaceOrderCommand) =>
     const { customer, requestedLanguage } = command
     const order = yield* placeOrFindOrder(shop, command)
     yield* rememberLanguage(shop, customer.id, requestedLanguage)
-    const amountLimits = yield* findAmountLimits(shop, order, customer)
+    const amountLimits = yield* findPayerLimitUsages(shop, order, customer)
     return amountLimits.length > 0 ? { ...order, amountLimits } : order
   })

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { hasRefundFailed } from "../../../domain/ledger/ledger.ts"
 import { computeNextPaymentCheck, isPaymentRequestRepeatable } from "../../../domain/ledger/next-check.ts"
-import { isRefundRequested } from "../../../domain/ledger/order-with-ledger.ts"
+import { isPaymentRefundRequested } from "../../../domain/ledger/order-with-ledger.ts"
 import { type PaymentReport, recordPaymentReport } from "../../../domain/ledger/record-in-ledger.ts"
 import { sumCents } from "../../../domain/money/cents.ts"
 import { isPaymentOpen } from "../../../domain/payment/payment.ts"
@@ -81,7 +81,7 @@ export const makeSyncPayment = (ports: PaymentPorts): SyncPayment => {
       const { providerId } = saved.payment
       if (providerId === undefined) return yield* syncUnanswered(saved)
       // outside of any unit of work: the provider may be slow
-      const fetched = yield* fetchReport(provider, providerId, isRefundRequested(saved.order, paymentId))
+      const fetched = yield* fetchReport(provider, providerId, isPaymentRefundRequested(saved.order, paymentId))
       // a payment that the provider no longer knows was never paid
       const report = fetched?.report ?? { status: "expired" }
       yield* unitOfWork.write(shop => savePaymentReport(shop, paymentId, report))
@@ -98,7 +98,7 @@ const findByProviderId = ({ payments }: ShopReads, providerId: string): Effect.E
     const orderId = yield* payments.findOrderId({ providerId })
     const order = orderId === undefined ? undefined : yield* payments.find(orderId)
     const payment = order?.payments.find(candidate => candidate.providerId === providerId)
-    return order && payment && { paymentId: payment.id, isRefunded: isRefundRequested(order, payment.id) }
+    return order && payment && { paymentId: payment.id, isRefunded: isPaymentRefundRequested(order, payment.id) }
   })
 
 /** Links the provider's payment to the shop's, which it names. Returns the shop's id if there is one. */

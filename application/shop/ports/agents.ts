@@ -42,7 +42,7 @@ export interface AgentLinkSummary extends Omit<LinkedAgent, "toldAt"> {
   readonly webhookUrl: string | undefined
 }
 
-export interface AgentNotification {
+export interface AgentWebhookTarget {
   readonly webhookUrl: string
   readonly customerId: string
   /** the cart that became the order */
@@ -90,7 +90,7 @@ export interface AgentLinkRecords {
   /** the ids of links whose agents may read the order and have an address for notifications (UCP-32) */
   readonly listNotified: (orderId: string) => Effect.Effect<readonly string[]>
   /** where and how a link's agent is notified of an order; undefined when it may not read the order any more */
-  readonly findNotification: (id: string, orderId: string) => Effect.Effect<AgentNotification | undefined>
+  readonly findNotification: (id: string, orderId: string) => Effect.Effect<AgentWebhookTarget | undefined>
   /** undefined for an access token that is unknown or expired, or whose link has expired */
   readonly findAccess: (token: string) => Effect.Effect<AgentAccess | undefined>
   /** links an agent, or adds scopes to its link, and returns the link's id; the agent's registration lasts as long */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { CouponRefusalReason } from "../../../domain/cart/coupon-refusal.ts"
-import { DISCOUNT_CODE_STATES, type DiscountCodeState, getDiscountCodeState } from "../../../domain/cart/discount-code.ts"
+import { DISCOUNT_CODE_STATES, type DiscountCodeState, toDiscountCodeState } from "../../../domain/cart/discount-code.ts"
 
 describe("the state of a discount code", () => {
   it("is one of commercetools' six states (COUPON-05, COUPON-13)", () => {
@@ -23,6 +23,6 @@ describe("the state of a discount code", () => {
     ["LoginRequired", "DoesNotMatchCart"],
     ["OtherCustomers", "DoesNotMatchCart"],
   ])("is, for a coupon with the refusal %s, %s (COUPON-06, COUPON-13)", (refusal, state) => {
-    expect(getDiscountCodeState(refusal)).toBe(state)
+    expect(toDiscountCodeState(refusal)).toBe(state)
   })
 })

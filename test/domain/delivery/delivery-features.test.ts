@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
   COURIER_EXPERIMENT_NAME,
-  parseCourierVariant,
+  parseCourierVariantOrControl,
   resolveDeliveryFeatures,
 } from "../../../domain/delivery/delivery-features.ts"
 import { law } from "../../support/law.ts"
@@ -50,7 +50,7 @@ describe("resolveDeliveryFeatures", () => {
   it('enables the courier only in the experiment\'s "courier" variant (CONF-18, CONF-19)', () => {
     expect(COURIER_EXPERIMENT_NAME).toBe("checkout_courier_experiment")
     expect(resolveDeliveryFeatures(configuration, toggles, "control")).toEqual({ ...all, courier: false })
-    expect(["courier", "control", "other", undefined].map(parseCourierVariant)).toEqual([
+    expect(["courier", "control", "other", undefined].map(parseCourierVariantOrControl)).toEqual([
       "courier",
       "control",
       "control",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { getSplitRemainder } from "../../../domain/delivery/split-validation.ts"
+import { getSplitQuantities } from "../../../domain/delivery/split-validation.ts"
 import { anAddress } from "../../support/test-data-builders.ts"
 
 const split = (...quantities: readonly (number | undefined)[]) => ({
@@ -8,13 +8,13 @@ const split = (...quantities: readonly (number | undefined)[]) => ({
   extras: quantities.map(quantity => ({ address: anAddress({ city: `${quantity}` }), quantity })),
 })
 
-describe("getSplitRemainder", () => {
+describe("getSplitQuantities", () => {
   it.each([
     [[], { main: 500, left: 500, total: 500 }],
     [[150, 50], { main: 300, left: 300, total: 500 }],
     [[150, undefined, Number.NaN], { main: 350, left: 350, total: 500 }],
     [[450, 90], { main: 1, left: 0, total: 500 }],
   ])("for the quantities %j gives the main address the rest, at least one piece (SPLIT-08)", (quantities, rest) => {
-    expect(getSplitRemainder(split(...quantities))).toEqual(rest)
+    expect(getSplitQuantities(split(...quantities))).toEqual(rest)
   })
 })

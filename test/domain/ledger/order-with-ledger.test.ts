@@ -4,7 +4,7 @@ import {
   appendLedgerEntries,
   createOrderWithLedger,
   findReusablePayment,
-  isRefundRequested,
+  isPaymentRefundRequested,
 } from "../../../domain/ledger/order-with-ledger.ts"
 import { EUR, toCents } from "../../../domain/money/cents.ts"
 import { later, placed, reported, requested } from "../../support/ledger.ts"
@@ -44,10 +44,13 @@ describe("appendLedgerEntries", () => {
   })
 })
 
-describe("isRefundRequested", () => {
+describe("isPaymentRefundRequested", () => {
   it("is true for the second payment of an order that was paid twice, false for the first (PAY-53)", () => {
     const twice = reported(reported([...started, requested("two", 5_136)], "one"), "two")
-    expect([isRefundRequested(anOrder(twice), "one"), isRefundRequested(anOrder(twice), "two")]).toEqual([false, true])
+    expect([isPaymentRefundRequested(anOrder(twice), "one"), isPaymentRefundRequested(anOrder(twice), "two")]).toEqual([
+      false,
+      true,
+    ])
   })
 })
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { toCents } from "../../../domain/money/cents.ts"
 import {
   calculateLinePrice,
-  calculatePricedLineTotals,
+  calculateTotalOfPricedLines,
   type PricedLine,
   type TaxRules,
 } from "../../../domain/money/priced-line.ts"
@@ -74,23 +74,23 @@ describe("calculateLinePrice", () => {
   it.each([-1, 0.5, Number.NaN, 2 ** 53])("fails with InvalidQuantity for a quantity of %d", quantity => {
     const refusal = Result.fail({ _tag: "InvalidQuantity", quantity })
     expect(calculateLinePrice(line(1, quantity, 21))).toEqual(refusal)
-    expect(calculatePricedLineTotals([line(1, 1, 21), line(1, quantity, 21)])).toEqual(refusal)
+    expect(calculateTotalOfPricedLines([line(1, 1, 21), line(1, quantity, 21)])).toEqual(refusal)
   })
 
   it("fails with MoneyOverflow when the price, the tax or the total is too large (MONEY-04)", () => {
     const most = Number.MAX_SAFE_INTEGER
     for (const each of [line(most, 2, 0), line(most, 1, 1), line(-most, 2, 1, true)]) {
       expect(calculateLinePrice(each)).toMatchObject({ failure: { _tag: "MoneyOverflow" } })
-      expect(calculatePricedLineTotals([each])).toMatchObject({ failure: { _tag: "MoneyOverflow" } })
+      expect(calculateTotalOfPricedLines([each])).toMatchObject({ failure: { _tag: "MoneyOverflow" } })
     }
-    expect(calculatePricedLineTotals([line(most, 1, 0), line(1, 1, 0)])).toMatchObject({
+    expect(calculateTotalOfPricedLines([line(most, 1, 0), line(1, 1, 0)])).toMatchObject({
       failure: { _tag: "MoneyOverflow" },
     })
   })
 
   it("returns zero for a quantity of zero, and zero totals for no lines", () => {
     expect(priceOf(line(100, 0, 21))).toEqual({ net: 0, tax: 0, gross: 0 })
-    expect(calculatePricedLineTotals([])).toEqual(Result.succeed(calculateTaxedPrice([])))
+    expect(calculateTotalOfPricedLines([])).toEqual(Result.succeed(calculateTaxedPrice([])))
   })
 
   law(
@@ -120,9 +120,9 @@ describe("calculateLinePrice", () => {
   })
 })
 
-describe("calculatePricedLineTotals", () => {
+describe("calculateTotalOfPricedLines", () => {
   it("returns one tax portion per rate, the lowest rate first (MONEY-12, MONEY-13)", () => {
-    expect(calculatePricedLineTotals([line(200, 1, 20), line(200, 1, 10), line(200, 1, 0)])).toEqual(
+    expect(calculateTotalOfPricedLines([line(200, 1, 20), line(200, 1, 10), line(200, 1, 0)])).toEqual(
       Result.succeed({
         totalNet: 600,
         totalTax: 60,
@@ -137,31 +137,31 @@ describe("calculatePricedLineTotals", () => {
   })
 
   it("keeps the gross prices that shoppers saw when tax is included (MONEY-21)", () => {
-    expect(calculatePricedLineTotals([line(1_250, 1, 25, true), line(525, 2, 5, true)])).toMatchObject({
+    expect(calculateTotalOfPricedLines([line(1_250, 1, 25, true), line(525, 2, 5, true)])).toMatchObject({
       success: { totalNet: 2_000, totalTax: 300, totalGross: 2_300 },
     })
   })
 
   it("applies the tax mode of the given rules", () => {
     const lines = [line(108, 3, 19)]
-    expect(calculatePricedLineTotals(lines)).toMatchObject({ success: { totalGross: 386 } })
-    expect(calculatePricedLineTotals(lines, byPiece)).toMatchObject({ success: { totalGross: 387 } })
+    expect(calculateTotalOfPricedLines(lines)).toMatchObject({ success: { totalGross: 386 } })
+    expect(calculateTotalOfPricedLines(lines, byPiece)).toMatchObject({ success: { totalGross: 387 } })
   })
 
   law("equals calculateTaxedPrice when tax is on top and per line (MONEY-21)", fc.array(pricedLine), lines => {
     const onTop = lines.map(each => ({ ...each, taxIncluded: false }))
     const own = onTop.map(({ unitPrice, quantity, taxRate }) => ({ net: toCents(unitPrice * quantity), taxRate }))
-    expect(calculatePricedLineTotals(onTop)).toEqual(Result.succeed(calculateTaxedPrice(own)))
+    expect(calculateTotalOfPricedLines(onTop)).toEqual(Result.succeed(calculateTaxedPrice(own)))
   })
 
   law(
     "adds up and doesn't depend on the order of the lines, for all tax rules (MONEY-13, MONEY-21)",
     fc.tuple(withShuffledCopy(fc.array(pricedLine)), rules),
     ([[lines, shuffled], by]) => {
-      const totals = Result.getOrThrow(calculatePricedLineTotals(lines, by))
+      const totals = Result.getOrThrow(calculateTotalOfPricedLines(lines, by))
       expect(totals.totalGross - totals.totalNet).toBe(totals.totalTax)
       expect(totals.taxPortions.reduce((sum, { amount }) => sum + amount, 0)).toBe(totals.totalTax)
-      expect(calculatePricedLineTotals(shuffled, by)).toEqual(Result.succeed(totals))
+      expect(calculateTotalOfPricedLines(shuffled, by)).toEqual(Result.succeed(totals))
     },
   )
 })

@@ -5,7 +5,7 @@ import {
   disableInsufficientMandate,
   getMandateStatus,
   listMandateChoices,
-  MAX_AMOUNT_TOO_LOW_STATUS_ID,
+  MANDATE_STATUS_MAX_AMOUNT_TOO_LOW,
 } from "../../../domain/payment/mandate.ts"
 import { mandate } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
@@ -39,7 +39,7 @@ describe("a mandate", () => {
     expect(disableInsufficientMandate(approved, toCents(250_001))).toEqual({
       ...approved,
       usable: false,
-      statusId: MAX_AMOUNT_TOO_LOW_STATUS_ID,
+      statusId: MANDATE_STATUS_MAX_AMOUNT_TOO_LOW,
     })
   })
 

@@ -2,7 +2,7 @@ import { Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
 import { isEmailTaken, makeChangeEmail, makeEmailChangeViewModel } from "../../../../application/client/account/change-email.ts"
 import {
-  isResetLinkInvalid,
+  isMailedLinkInvalid,
   makeNewPasswordViewModel,
   makeResetPassword,
   makeResetRequestViewModel,
@@ -111,9 +111,9 @@ describe("the form that sets a new password", () => {
 
   it("distinguishes an invalid or used link from all other failures (LOGIN-27)", () => {
     expect(
-      ["LinkEnded", "RequestInvalid", "CredentialsInvalid"].map(tag => isResetLinkInvalid(createRefusedError(tag as never))),
+      ["LinkEnded", "RequestInvalid", "CredentialsInvalid"].map(tag => isMailedLinkInvalid(createRefusedError(tag as never))),
     ).toEqual([true, true, false])
-    expect(isResetLinkInvalid(lost)).toBe(false)
+    expect(isMailedLinkInvalid(lost)).toBe(false)
   })
 })
 

@@ -1,6 +1,6 @@
-import type { PaymentPageTexts } from "../en/payment-page.ts"
+import type { ProviderPageTexts } from "../en/provider-page.ts"
 
-export const paymentPageTextsDe: PaymentPageTexts = {
+export const providerPageTextsDe: ProviderPageTexts = {
   title: "Zahlung",
   test: "Das ist der eigene Zahlungsdienst des Beispielshops: Es fließt kein Geld.",
   order: "Bestellung",

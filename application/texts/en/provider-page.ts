@@ -1,5 +1,5 @@
 /** Texts of the payment provider's page. The other languages have the same keys. */
-export const paymentPageTextsEn = {
+export const providerPageTextsEn = {
   title: "Payment",
   test: "This is the sample shop’s own payment provider: no money moves.",
   order: "Order",
@@ -26,4 +26,4 @@ export const paymentPageTextsEn = {
   unknown: "There is no such payment.",
 }
 
-export type PaymentPageTexts = typeof paymentPageTextsEn
+export type ProviderPageTexts = typeof providerPageTextsEn

@@ -1,6 +1,6 @@
-import type { PaymentPageTexts } from "../en/payment-page.ts"
+import type { ProviderPageTexts } from "../en/provider-page.ts"
 
-export const paymentPageTextsFr: PaymentPageTexts = {
+export const providerPageTextsFr: ProviderPageTexts = {
   title: "Paiement",
   test: "Ceci est le prestataire de paiement de la boutique d’exemple\u202f: aucun argent n’est transféré.",
   order: "Commande",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { Coupon } from "../../../domain/cart/coupon.ts"
-import { listCouponShares } from "../../../domain/cart/coupon-shares.ts"
+import { listCouponShares } from "../../../domain/cart/coupon-item-discounts.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import { aLineItem, toLineItemId } from "../../support/test-data-builders.ts"
 

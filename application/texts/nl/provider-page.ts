@@ -1,6 +1,6 @@
-import type { PaymentPageTexts } from "../en/payment-page.ts"
+import type { ProviderPageTexts } from "../en/provider-page.ts"
 
-export const paymentPageTextsNl: PaymentPageTexts = {
+export const providerPageTextsNl: ProviderPageTexts = {
   title: "Betaling",
   test: "Dit is de eigen betaaldienst van de voorbeeldwinkel: er wordt geen geld overgemaakt.",
   order: "Bestelling",

@@ -51,7 +51,7 @@ const ChosenPickupPointDetails = ({ pickupPointId, pickupPoint }: ChosenPickupPo
 
 const pickupDialog = makeLazyDialog(async () => (await import("./PickupDialog.tsx")).PickupDialog)
 
-interface PickupRowProps {
+interface PickupCardRowProps {
   readonly context: PickupDialogContext
   readonly item: LineItem
   /** in the shopper's language */
@@ -59,7 +59,7 @@ interface PickupRowProps {
   readonly availability: Availability<PickupUnavailableReason>
 }
 
-export const PickupRow = ({ context, item, name, availability }: PickupRowProps) => {
+export const PickupCardRow = ({ context, item, name, availability }: PickupCardRowProps) => {
   const { t } = useTranslation()
   const drafts = useDraftStore("pickup", context.step === "cart" ? context.cartId : getDeliveryDraftScope(context))
   const dialog = useReopenableDialog(drafts, item.id)
