@@ -1,4 +1,4 @@
-/** Only the page about linked agents loads these endpoints. */
+/** Endpoints to answer, list, limit and unlink a customer's agents. Only that page loads them. */
 import { Schema } from "effect"
 import { AGENT_SCOPES } from "../../application/shared/agents.ts"
 import { toCents } from "../../domain/money/cents.ts"

@@ -1,6 +1,6 @@
 /**
- * The responses that came with the page replace calls. Each is used once; after the first call without one, the rest is
- * outdated. Public calls, such as those for tokens, outdate nothing.
+ * Responses that the server embedded in the page, used instead of the first calls, each once. A call that isn't embedded may
+ * change data, so afterwards only public calls use them.
  */
 import { type Result, Schema } from "effect"
 import type { Endpoint } from "../contract/endpoint.ts"

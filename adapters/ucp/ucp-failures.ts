@@ -1,6 +1,6 @@
 /**
- * Refusals and errors in the protocol's terms. Refusals of rules become messages in a response, errors of the HTTP
- * edge become failures.
+ * Refusals and errors as the protocol states them. A refused rule becomes a message in a normal response; an error of the HTTP
+ * edge fails the request.
  */
 import type { LoginRequired } from "../../application/shop/caller.ts"
 import type { CartUpdateCommand, CommandRefusal } from "../../application/shop/carts/change-cart.ts"

@@ -1,5 +1,5 @@
 /**
- * The offer depends on the product, the configuration and the courier experiment (DELIV-10, DELIV-20…22, SPLIT-20,
+ * What delivery an item is offered: by its product, the configuration and the courier experiment (DELIV-10, DELIV-20…22, SPLIT-20,
  * AVAIL-25).
  */
 import { getDirectMailingCounts } from "../catalog/direct-mailing.ts"

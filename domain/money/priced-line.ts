@@ -1,4 +1,4 @@
-/** Prices of other services: per piece, tax included or not, rounded per line or per piece (MONEY-21). */
+/** Totals of lines priced by another system's rules: per piece, tax included or not, rounded per line or piece (MONEY-21). */
 import { Result } from "effect"
 import { addCents, type Cents, type MoneyOverflow, subtractCents } from "./cents.ts"
 import { catchMoneyOverflow } from "./money-overflow.ts"

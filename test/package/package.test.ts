@@ -109,7 +109,7 @@ describe("the examples in the README of the domain package", () => {
 })
 
 describe("the check of a README example", () => {
-  it("replaces the comment with the arrow, and keeps other comments", () => {
+  it("turns a comment with an arrow into a check, and keeps other comments", () => {
     const [example] = examplesOf("# A\n\n## B\n```ts\nconst one = 1\n// 2 // → 3\none + 1 // → 2\n```\n")
     expect(example?.heading).toBe("B")
     expect(example?.program.split("\n").slice(1)).toEqual(["const one = 1", "// 2 // → 3", "isAnsweredBy(one + 1, 2)", ""])

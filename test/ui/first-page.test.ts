@@ -164,7 +164,7 @@ describe("a server-rendered page in a browser with other data (CART-18, 14.3.1)"
     },
   )
 
-  it("is replaced by the error message when its code is already known to have failed (ERR-01)", () => {
+  it("is replaced by the error message when its script has already failed to load (ERR-01)", () => {
     const { window, byId } = open()
     window.dispatchEvent(new window.ErrorEvent("error", { message: "x" }))
     window.localStorage.setItem("cartId", "cart-2")
@@ -182,7 +182,7 @@ describe("a server-rendered page in a browser with other data (CART-18, 14.3.1)"
     expect(isRemoved(window)).toBe(true)
   })
 
-  it("is left to the code of the pages once that has loaded", async () => {
+  it("stays when the data change after its script has loaded, because the app updates it", async () => {
     const { window, hydrate } = open()
     await hydrate()
     window.localStorage.setItem("cartId", "cart-2")

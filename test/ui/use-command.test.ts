@@ -52,7 +52,7 @@ describe('a command with the overlap policy "refuse"', () => {
     expect(removal.shown()).toEqual({ _tag: "Done", input: "flyers", value: "flyers is done" })
   })
 
-  it("accepts another run after a reset while the first one runs", async () => {
+  it("ignores a reset while it runs, so that a second run is still refused", async () => {
     const removal = commandOn("refuse")
     void removal.run("flyers")
     removal.reset()

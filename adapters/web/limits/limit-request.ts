@@ -1,4 +1,4 @@
-/** Counts a request's attempts before its work, in a unit of their own, so that they stay counted when the work fails. */
+/** Counts a request's attempts before its work, in a unit of work of their own, so that they stay counted when the work fails. */
 import { Effect } from "effect"
 import type { Caller, CustomerCaller } from "../../../application/shop/caller.ts"
 import { findHashRequester } from "../../../application/shop/customers/verify-password.ts"

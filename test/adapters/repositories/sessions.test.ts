@@ -23,7 +23,7 @@ describeRepositoryLaws("sessions", getShop => {
   const listIds = async (customerId: string) =>
     (await getShop().read(({ sessions }) => sessions.list(customerId))).map(({ id }) => id)
 
-  it("finds a started session by its cookie, with the secret as the current one", async () => {
+  it("finds a new session by its cookie, and says that the cookie has the current secret", async () => {
     const session = aSession(await addLawCustomer(getShop()))
     const cookie = await start(getShop(), session)
     const { id, customerId, startedAt } = session

@@ -70,7 +70,7 @@ describe("the limits of an order's amount", () => {
   }
 
   describe("for payment on account", () => {
-    it("don't offer it to an account that only registered with a company name (PAY-60)", async () => {
+    it("don't offer it to an account whose company name was only typed at registration (PAY-60)", async () => {
       const registration = { firstName: "A", lastName: "B", company: "Invented BV", password: SAMPLE_PASSWORD }
       const email = "invented@example.com"
       await makeTestClient(shop)("POST /auth/register", { body: { ...registration, email } })

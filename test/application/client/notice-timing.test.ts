@@ -17,7 +17,11 @@ describe("a notice", () => {
     expect(MIN_NOTICE_VISIBLE_MS).toBeGreaterThan(NOTICE_RESET_MS)
   })
 
-  law("can't be repeated for the same time, whenever it appeared (CART-36)", fc.tuple(fc.nat(), fc.nat(2_000)), ([when, passed]) => {
-    expect(isNoticeRepeatBlocked({ appearedAt: when }, when + passed)).toBe(isNoticeRepeatBlocked({ appearedAt: 0 }, passed))
-  })
+  law(
+    "can't be repeated for the same time, whenever it appeared (CART-36)",
+    fc.tuple(fc.nat(), fc.nat(2_000)),
+    ([when, passed]) => {
+      expect(isNoticeRepeatBlocked({ appearedAt: when }, when + passed)).toBe(isNoticeRepeatBlocked({ appearedAt: 0 }, passed))
+    },
+  )
 })

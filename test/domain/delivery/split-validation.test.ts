@@ -127,7 +127,7 @@ describe("validateSplit", () => {
     }
   })
 
-  law("blocks confirming exactly when the total is too high (SPLIT-17)", anySplit, draft => {
+  law("reports TotalTooHigh exactly when the addresses get more than the item's quantity (SPLIT-17)", anySplit, draft => {
     expect(getSplitExcess(draft) === 0).toBe(!tags(draft).includes("TotalTooHigh"))
   })
 
