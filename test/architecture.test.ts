@@ -87,7 +87,7 @@ describe("the code base", () => {
     expect(rule("e2e/a.spec.ts", `"${year}-01-01", /^Order \\d{4}-\\d{6}$/`)).toEqual([])
   })
 
-  it("has no wait in tests with a limit of its own, and measures speed only in the bench", () => {
+  it("sets no timeout on a single wait in a test, and measures speed only in the bench", () => {
     const reason = "a wait has its test's limit, and only the bench measures speed"
     const broken = [
       "await expect(page.getByText(title)).toBeVisible({ timeout: 4000 })",

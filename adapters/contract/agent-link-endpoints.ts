@@ -1,4 +1,4 @@
-/** Endpoints to answer, list, limit and unlink a customer's agents. Only that page loads them. */
+/** Endpoints to answer, list, limit and unlink a customer's agents. Only the pages that manage agents load them. */
 import { Schema } from "effect"
 import { AGENT_SCOPES } from "../../application/shared/agents.ts"
 import { toCents } from "../../domain/money/cents.ts"

@@ -1,6 +1,6 @@
 /**
- * Responses that the server embedded in the page, used instead of the first calls, each once. A call that isn't embedded may
- * change data, so afterwards only public calls use them.
+ * Responses that the server embedded in the page. Each replaces one call. After a call without one, which may have changed
+ * data, only public endpoints still use theirs.
  */
 import { type Result, Schema } from "effect"
 import type { Endpoint } from "../contract/endpoint.ts"

@@ -1,4 +1,4 @@
-/** A page without a cart: it is loading, its load failed, or `empty` because it has no items. */
+/** Says that the cart is loading or couldn't be loaded, and shows `empty` for a cart without items. */
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/client/cart/cart-session.ts"

@@ -1,4 +1,4 @@
-/** Every cart action by its name (API-13…API-20). */
+/** An example request body for each cart action, by the action's name (API-13…API-20). */
 import { EXAMPLE_COURIER_CONTACT, EXAMPLE_DELIVERY_SLOT } from "./delivery.ts"
 import { EXAMPLE_ADDRESS, EXAMPLE_BILLING_ADDRESS, EXAMPLE_LINE_ITEM_ID, EXAMPLE_SECOND_ADDRESS } from "./ids-and-addresses.ts"
 

@@ -105,7 +105,7 @@ describeRepositoryLaws("carts", getShop => {
     expect((await createCart(ownerKey)).id).not.toBe(id)
   })
 
-  it.for(["lock", "lockActive"] as const)("counts every change of units that hold the lock by %s", async lock => {
+  it.for(["lock", "lockActive"] as const)("loses no change when several units of work lock the same cart with %s", async lock => {
     const ownerKey = nextOwner()
     const { id } = await createCart(ownerKey)
     await countChanges(getShop(), 5, lock === "lock" ? [id, ownerKey] : [ownerKey])

@@ -283,7 +283,7 @@ describeRepositoryLaws("mailed links", getShop => {
     expect(await getShop().read(({ mailedLinks }) => mailedLinks.find(other, ["email-new"]))).toBeDefined()
   })
 
-  it("gives a link to one of two units of work that take it", async () => {
+  it("lets only one of two units of work take the same mailed link", async () => {
     const token = await add(await addLawCustomer(getShop()), "password")
     const takenLinks = await Promise.all([take(token), take(token)])
     expect(takenLinks.filter(link => link !== undefined)).toHaveLength(1)

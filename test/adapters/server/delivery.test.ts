@@ -363,7 +363,7 @@ describe("the delivery of a line item", () => {
     ])
   })
 
-  it.each(["setCourier", "setSplitShipment", "setDeliveryOption"])("refuses a guest's %s (API-21)", async name => {
+  it.each(["setCourier", "setSplitShipment", "setDeliveryOption"])("refuses the cart action %s from a guest (API-21)", async name => {
     const { guest, cart } = await startGuestWithCart(shop, BUSINESS_CARDS_LINE)
     const value = {
       lineItemId: onlyItem(cart).id,

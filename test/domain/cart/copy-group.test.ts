@@ -122,7 +122,7 @@ describe("a copy of an item's group", () => {
     ])
   })
 
-  it("keeps a shipping line of the whole cart without an item when ids are renewed (GROUP-08)", () => {
+  it("gives a shipping line of the whole cart a new id, and still assigns it to no item (GROUP-08)", () => {
     const lines = { lineItems: [item("a")], customLineItems: [aCustomLineItem({ type: "shipping" })] }
     const renamed = assignNewIdsAndNumbers(lines, 1, newIds())
     expect(renamed.customLineItems).toStrictEqual([aCustomLineItem({ id: "new-2", type: "shipping" })])

@@ -43,7 +43,7 @@ describe("a mandate", () => {
     })
   })
 
-  it("keeps its own status when the bank refuses it (PAY-19, PAY-29)", () => {
+  it("keeps the status of the bank's refusal when the amount also exceeds its limit (PAY-19, PAY-29)", () => {
     const blocked = aMandate({ usable: false, statusId: 4, maxAmount: toCents(1) })
     expect(disableInsufficientMandate(blocked, toCents(2))).toEqual(blocked)
   })
