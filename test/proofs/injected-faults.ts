@@ -328,7 +328,7 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
     "application/texts/de/deferred.ts",
     "einmal, 30 Minuten",
     "einmal, 60 Minuten",
-    "ui/texts",
+    "ui/every-text",
   ),
   injectFault(
     "an edited address overwrites a simultaneous change of the cart",
