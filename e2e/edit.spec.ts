@@ -26,6 +26,8 @@ const getEditDialog = (page: Page) => {
   }
 }
 
+const LINE_ITEM_URL = /\/services\/cart\/[^/]+\/lineitems\/[^/?]+(\?.*)?$/
+
 journeyTest(
   "an item is edited by keyboard alone; the dialog lists the changes before confirmation, and focus returns to the item (EDIT-01…EDIT-04, EDIT-08, EDIT-09, GROUP-09…GROUP-13)",
   async ({ page }) => {
@@ -102,6 +104,23 @@ journeyTest(
     await expect(dialog).toBeHidden()
   },
 )
+
+journeyTest("a failed update keeps the dialog's input and can be repeated (ERR-40, EDIT-12)", async ({ page }) => {
+  const shopper = await openCartWithDesign(page)
+  await page.route(LINE_ITEM_URL, route => (route.request().method() === "PATCH" ? route.abort() : route.continue()))
+  await shopper.button("Edit Business cards").click()
+  const { dialog, changes, confirm, quantity, service } = getEditDialog(page)
+  await quantity.fill("1000")
+  await service("File check and correction").check({ force: true })
+  await confirm.click()
+  await expect(dialog.getByText(englishTexts.edit.failed)).toBeVisible()
+  await expect(quantity).toHaveValue("1000")
+  await expect(changes.getByRole("row", { name: "Quantity 100 1,000" })).toBeVisible()
+  await page.unroute(LINE_ITEM_URL)
+  await confirm.click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole("article").getByText("File check and correction")).toBeVisible()
+})
 
 journeyTest(
   "an item's card shows pieces, options and delivery type; its shipping options show the cut-off and reload half a minute after it (CART-03, CART-41, CART-42, CART-53, CART-54, CART-58, DELIV-34, DELIV-35, DELIV-36)",
