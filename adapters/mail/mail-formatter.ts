@@ -22,7 +22,7 @@ export interface MailFormatter {
   readonly formatMoney: (cents: number, currency: CurrencyCode) => string
   readonly formatPieces: (count: number) => string
   /** "Paper: 400 g" */
-  readonly formatLabeled: (label: string, value: string) => string
+  readonly formatLabelled: (label: string, value: string) => string
   /** of an ISO date: "Tuesday 24 November 2026" */
   readonly formatDay: (isoDate: string) => string
   /** "17:00", in French "17 h" */
@@ -59,7 +59,7 @@ export const makeMailFormatter = (language: Language, acceptedMethods: MailForma
     localize: text => getLocalizedText(text, language),
     formatMoney: (cents, currency) => makeAmountFormatter(language, currency)(cents),
     formatPieces: count => t("pieces", { count }),
-    formatLabeled: (label, value) => formatLabelledValue(language, label, value),
+    formatLabelled: (label, value) => formatLabelledValue(language, label, value),
     formatDay: isoDate => dayFormat.format(new Date(isoDate)),
     time: hoursAndMinutes => formatTimesInText(language, hoursAndMinutes),
     formatTime: isoTime => formatTimesInText(language, timeFormat.format(new Date(isoTime))),

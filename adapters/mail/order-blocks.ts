@@ -28,7 +28,7 @@ const formatAddress = ({ formatCountry }: MailFormatter, address: Omit<Address, 
     .join(", ")
 
 const formatEstimate = (
-  { t, formatDay, time, formatLabeled }: MailFormatter,
+  { t, formatDay, time, formatLabelled }: MailFormatter,
   { estimate }: ItemDestination,
 ): readonly string[] => {
   switch (estimate?._tag) {
@@ -38,7 +38,7 @@ const formatEstimate = (
       const { date, before } = estimate.slot
       const { from, to } = getSlotHours(before)
       return [
-        formatLabeled(t("delivery"), `${date ? `${formatDay(date)}, ` : ""}${t("between", { from: time(from), to: time(to) })}`),
+        formatLabelled(t("delivery"), `${date ? `${formatDay(date)}, ` : ""}${t("between", { from: time(from), to: time(to) })}`),
       ]
     }
     case "OnDay":
@@ -56,12 +56,12 @@ const formatPickupPoint = ({ formatCountry }: MailFormatter, { name, address }: 
 }
 
 const listDestinationLines = (formatter: MailFormatter, order: Order, item: LineItem): readonly string[] => {
-  const { t, formatPieces, formatLabeled } = formatter
+  const { t, formatPieces, formatLabelled } = formatter
   const destination = getItemDestination(order, item)
   if (destination._tag === "Pickup") {
     const { point } = destination
     return [
-      formatLabeled(t("pickup"), point ? formatPickupPoint(formatter, point) : t("pickupThere")),
+      formatLabelled(t("pickup"), point ? formatPickupPoint(formatter, point) : t("pickupThere")),
       ...formatEstimate(formatter, destination),
     ]
   }
@@ -71,7 +71,7 @@ const listDestinationLines = (formatter: MailFormatter, order: Order, item: Line
     ...mailedCounts.map(({ count }) => t("mailed", { pieces: formatPieces(count) })),
     ...shares.map(({ address, quantity }) =>
       isOneOfSeveral
-        ? formatLabeled(formatPieces(quantity), formatAddress(formatter, address))
+        ? formatLabelled(formatPieces(quantity), formatAddress(formatter, address))
         : formatAddress(formatter, address),
     ),
     ...formatEstimate(formatter, destination),
@@ -85,12 +85,12 @@ export const makeLineItemBlocks = (formatter: MailFormatter, order: Order): read
     .map(({ main, services, quantity, totalNet }) => ({
       _tag: "Lines",
       lines: [
-        formatter.formatLabeled(
+        formatter.formatLabelled(
           `${formatter.localize(main.name)}, ${formatter.formatPieces(quantity)}`,
           formatter.formatMoney(totalNet, order.currency),
         ),
         ...main.attributes.map(({ label, value }) =>
-          formatter.formatLabeled(formatter.localize(label), formatter.localize(value.label)),
+          formatter.formatLabelled(formatter.localize(label), formatter.localize(value.label)),
         ),
         ...services.flatMap(({ type, serviceName }) =>
           type === "service" && serviceName ? [formatter.localize(serviceName)] : [],
@@ -122,15 +122,15 @@ const formatPaymentInfo = (formatter: MailFormatter, { paymentMethodId, mandateN
   [formatMailPaymentMethod(formatter, paymentMethodId), mandateName].filter(Boolean).join(", ")
 
 export const makePaymentBlocks = (formatter: MailFormatter, order: Order): readonly MailBlock[] => {
-  const { t, formatLabeled } = formatter
+  const { t, formatLabelled } = formatter
   const { paymentInfo, billingAddress, referenceLabel, poNumber } = order
   return [
-    paymentInfo && formatLabeled(t("method"), formatPaymentInfo(formatter, paymentInfo)),
-    paymentInfo?.mandateId && formatLabeled(t("mandate"), paymentInfo.mandateId),
+    paymentInfo && formatLabelled(t("method"), formatPaymentInfo(formatter, paymentInfo)),
+    paymentInfo?.mandateId && formatLabelled(t("mandate"), paymentInfo.mandateId),
     paymentInfo?.paymentMethodId === ON_ACCOUNT_METHOD_ID && t("onAccount"),
-    billingAddress && formatLabeled(t("billing"), formatAddress(formatter, billingAddress)),
-    billingAddress?.vatId && formatLabeled(t("vatId"), billingAddress.vatId),
-    referenceLabel && formatLabeled(t("reference"), referenceLabel),
-    poNumber && formatLabeled(t("poNumber"), poNumber),
+    billingAddress && formatLabelled(t("billing"), formatAddress(formatter, billingAddress)),
+    billingAddress?.vatId && formatLabelled(t("vatId"), billingAddress.vatId),
+    referenceLabel && formatLabelled(t("reference"), referenceLabel),
+    poNumber && formatLabelled(t("poNumber"), poNumber),
   ].flatMap(text => text || [])
 }

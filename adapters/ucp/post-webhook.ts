@@ -30,7 +30,7 @@ export const PUBLIC_HTTPS_TARGETS: WebhookTargetPolicy = { protocol: "https:", i
 const REQUEST_TIMEOUT_MS = 5000
 
 export class WebhookNotDelivered extends Error {
-  override readonly name = "NotTold"
+  override readonly name = "WebhookNotDelivered"
   /** from the agent's Retry-After header */
   readonly retryAfterMs: number | undefined
 

@@ -9,7 +9,6 @@ import { summarizePrices } from "../../domain/cart/price-summary.ts"
 import { type Cents, subtractCents, sumCents } from "../../domain/money/cents.ts"
 import { getLocalizedText } from "../../domain/text/localized-text.ts"
 import { getTranslate } from "../texts/translate.ts"
-import type { TranslateForAgent } from "./ucp-messages.ts"
 import { formatVariantId } from "./ucp-variants.ts"
 
 export const makeUcpTotal = (type: string, amount: number, display_text?: string) => ({
@@ -56,15 +55,18 @@ const CHARGE_TYPES: Readonly<Record<CustomLineItemType, string>> = {
 /** A cart or an order. */
 type Priced = Omit<Cart, "id">
 
-const makeTotals = (cart: Priced, t: TranslateForAgent) => {
+const makeTotals = (cart: Priced, locale: Language) => {
+  const t = getTranslate(locale, "agents")
+  // mails name the same charges
+  const translateCharge = getTranslate(locale, "mails")
   const { coupons, customLines, taxPortions, gross } = summarizePrices(cart)
   return [
     makeUcpTotal("subtotal", sumCents(getActiveLineItems(cart).map(calculatePrice))),
     ...makeDiscountTotals("items_discount", coupons, t("codes")),
     ...customLines
       .filter(({ amount }) => amount !== 0)
-      .map(({ type, amount }) => makeUcpTotal(CHARGE_TYPES[type], amount, t(`added.${type}`))),
-    ...taxPortions.map(({ rate, amount }) => makeUcpTotal("tax", amount, t("vat", { rate: rate }))),
+      .map(({ type, amount }) => makeUcpTotal(CHARGE_TYPES[type], amount, translateCharge(`added.${type}`))),
+    ...taxPortions.map(({ rate, amount }) => makeUcpTotal("tax", amount, t("vat", { rate }))),
     makeUcpTotal("total", gross),
   ]
 }
@@ -79,7 +81,7 @@ const makeDiscounts = (amounts: readonly number[], coupon: { readonly title: str
 const toUcpPricedCart = (cart: Priced, locale: Language) => ({
   line_items: getActiveLineItems(cart).map(item => toUcpLineItem(item, locale)),
   currency: cart.currency,
-  totals: makeTotals(cart, getTranslate(locale, "agents")),
+  totals: makeTotals(cart, locale),
 })
 
 export const toUcpCart = (cart: Priced, shares: readonly CouponItemDiscounts[], locale: Language, codes = cart.discountCodes) => {

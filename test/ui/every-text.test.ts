@@ -81,7 +81,7 @@ const FAILED = /(?:Failed|(?<!last\.)failed|payment\.notPlaced|orderPayment\.not
 const ALIKE: readonly (readonly [string, string, string?])[] = [
   ...["product", "reseller", "endUser", "unCategorized"].map(tag => [`price.${tag}`, `mail.discount.${tag}`] as const),
   ...["shipping", "service", "deliveryService", "courierService", "customerDiscount"].map(
-    type => [`price.${type}`, `mail.added.${type}`, `agents.added.${type}`] as const,
+    type => [`price.${type}`, `mail.added.${type}`] as const,
   ),
   ...["ideal", "bcmc", "bcmc_mobile", "paypal", "cartebancaire", "mandate", "onaccount"].map(
     method => [`method.${method}`, `mail.methods.${method}`] as const,

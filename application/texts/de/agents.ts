@@ -107,14 +107,6 @@ export const agentTextsDe: AgentTexts = {
 
   codes: "Gutscheincodes",
   vat: "MwSt. {{rate, taxRate}}\u00a0%",
-  added: {
-    shipping: "Versand",
-    service: "Zusatzleistungen",
-    "additional-address-costs": "Weitere Adressen",
-    deliveryService: "Zeitfenster",
-    courierService: "Garantierte Lieferung",
-    customerDiscount: "Kundenrabatt",
-  },
   stands: {
     waitingForPayment: "Die Bestellung wartet auf Zahlung.",
     waitingForArtwork: "Die Bestellung wartet auf Druckdaten.",

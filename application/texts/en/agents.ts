@@ -104,14 +104,6 @@ export const agentTextsEn = {
 
   codes: "Coupon codes",
   vat: "VAT {{rate, taxRate}}\u00a0%",
-  added: {
-    shipping: "Shipping",
-    service: "Services",
-    "additional-address-costs": "Extra addresses",
-    deliveryService: "Delivery slot",
-    courierService: "Guaranteed delivery",
-    customerDiscount: "Customer discount",
-  },
   stands: {
     waitingForPayment: "The order is waiting for payment.",
     waitingForArtwork: "The order is waiting for files.",

@@ -108,14 +108,6 @@ export const agentTextsFr: AgentTexts = {
 
   codes: "Codes promo",
   vat: "TVA {{rate, taxRate}}\u00a0%",
-  added: {
-    shipping: "Expédition",
-    service: "Services",
-    "additional-address-costs": "Adresses supplémentaires",
-    deliveryService: "Créneau de livraison",
-    courierService: "Livraison garantie",
-    customerDiscount: "Remise client",
-  },
   stands: {
     waitingForPayment: "La commande est en attente de paiement.",
     waitingForArtwork: "La commande est en attente de fichiers.",

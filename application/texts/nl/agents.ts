@@ -106,14 +106,6 @@ export const agentTextsNl: AgentTexts = {
 
   codes: "Kortingscodes",
   vat: "Btw {{rate, taxRate}}\u00a0%",
-  added: {
-    shipping: "Verzending",
-    service: "Diensten",
-    "additional-address-costs": "Extra adressen",
-    deliveryService: "Bezorgmoment",
-    courierService: "Gegarandeerde levering",
-    customerDiscount: "Klantkorting",
-  },
   stands: {
     waitingForPayment: "De bestelling wacht op betaling.",
     waitingForArtwork: "De bestelling wacht op bestanden.",

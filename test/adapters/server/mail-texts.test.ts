@@ -242,7 +242,7 @@ describe("each mail", () => {
     await shop.rows("UPDATE orders SET language = $2 WHERE id = $1", [orderId, language])
     const { text } = await post({ kind: "order-confirmation", orderId })
     const { address, payment } = ALL_TEXTS[language]
-    expect(text).toContain(makeMailFormatter(language).formatLabeled(address.vatId, VAT_ID))
+    expect(text).toContain(makeMailFormatter(language).formatLabelled(address.vatId, VAT_ID))
     expect(text).toContain(payment.onAccountHint)
     const [group] = groupLineItems((await fetchPayableOrder(orderId)).order)
     expect(text).toContain(money(language, group?.totalNet ?? 0))
@@ -273,7 +273,7 @@ describe("each mail", () => {
     const { text } = await post({ kind: "order-confirmation", orderId })
     await shop.rows("UPDATE mandates SET name = 'Large orders' WHERE id = 'mandate-agency-1'")
     expect(text).toContain(`${makeMailFormatter(language).t("methods.mandate")}, Large orders`)
-    expect(text).toContain(makeMailFormatter(language).formatLabeled(ALL_TEXTS[language].mandate.reference, "mandate-agency-1"))
+    expect(text).toContain(makeMailFormatter(language).formatLabelled(ALL_TEXTS[language].mandate.reference, "mandate-agency-1"))
   })
 
   it("is signed with the configured seller, not with the sample shop's (CONF-24, MAIL-01)", async () => {

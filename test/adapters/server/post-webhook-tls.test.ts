@@ -51,11 +51,11 @@ describe("postWebhook over TLS", () => {
   })
 
   it("follows no redirect, and sends nothing to a private address, even with a trusted certificate (UCP-32)", async () => {
-    expect(await post(trusted.certified(), { status: 307 })).toEqual({ ended: "NotTold", heard: [["/orders", "{}"]] })
+    expect(await post(trusted.certified(), { status: 307 })).toEqual({ ended: "WebhookNotDelivered", heard: [["/orders", "{}"]] })
     const local = trusted.certified([encodeDnsName("localhost")])
     expect((await post(local, { host: "localhost" })).ended).toBe("told")
     expect(await post(local, { host: "localhost", reach: PUBLIC_HTTPS_TARGETS })).toEqual({
-      ended: "NotTold",
+      ended: "WebhookNotDelivered",
       heard: [],
     })
     expect(getAllowedWebhookAddress("https://127.0.0.1/orders")).toBeUndefined()
