@@ -363,16 +363,19 @@ describe("the delivery of a line item", () => {
     ])
   })
 
-  it.each(["setCourier", "setSplitShipment", "setDeliveryOption"])("refuses the cart action %s from a guest (API-21)", async name => {
-    const { guest, cart } = await startGuestWithCart(shop, BUSINESS_CARDS_LINE)
-    const value = {
-      lineItemId: onlyItem(cart).id,
-      courierOption: COURIER,
-      shippingAddresses: [{ address: SAMPLE_ADDRESS, quantity: 500 }],
-      deliveryOption: { recsKey: "postnl", before: "all-day" },
-    }
-    expect(readRefusal(await sendCartAction(guest, cart, name, value))).toEqual(["401 LoginRequired"])
-  })
+  it.each(["setCourier", "setSplitShipment", "setDeliveryOption"])(
+    "refuses the cart action %s from a guest (API-21)",
+    async name => {
+      const { guest, cart } = await startGuestWithCart(shop, BUSINESS_CARDS_LINE)
+      const value = {
+        lineItemId: onlyItem(cart).id,
+        courierOption: COURIER,
+        shippingAddresses: [{ address: SAMPLE_ADDRESS, quantity: 500 }],
+        deliveryOption: { recsKey: "postnl", before: "all-day" },
+      }
+      expect(readRefusal(await sendCartAction(guest, cart, name, value))).toEqual(["401 LoginRequired"])
+    },
+  )
 })
 
 describe("a delivery feature that the shop has turned off", () => {
