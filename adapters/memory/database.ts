@@ -1,5 +1,6 @@
 /** Tables of plain values, which units of work change as a whole: for tests and simulations. */
 import { Effect } from "effect"
+import { StorageDefect } from "../../application/shop/ports/storage.ts"
 
 type Rows = ReadonlyMap<string, unknown>
 
@@ -138,7 +139,8 @@ export const makeMemoryDatabase = (getTime: () => Date): MemoryDatabase => {
     try {
       return await runOnce(mode, work)
     } catch (error) {
-      if (attempt >= MAX_ATTEMPTS || !(error instanceof LostRace)) throw error
+      if (!(error instanceof LostRace)) throw error
+      if (attempt >= MAX_ATTEMPTS) throw new StorageDefect("Conflict", undefined, error)
       return runUnit(mode, work, attempt + 1)
     }
   }

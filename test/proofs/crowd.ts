@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto"
 import { setTimeout as pause } from "node:timers/promises"
 import type { Pool } from "pg"
 import type { ShopProcess } from "../support/shop-process.ts"
+import { makePostgresWrite } from "../support/test-shop.ts"
 import {
   createCustomer,
   createPlaceableCart,
@@ -48,7 +49,7 @@ export interface Going {
 export const newCustomers = async (shop: Shop, pool: Pool, count: number): Promise<readonly TestShopper[]> => {
   const customers: TestShopper[] = []
   while (customers.length < count) {
-    customers.push(await createCustomer({ services: shop.services, pool, time: { now: undefined } }))
+    customers.push(await createCustomer({ services: shop.services, write: makePostgresWrite(pool) }))
   }
   return customers
 }

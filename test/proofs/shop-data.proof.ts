@@ -17,6 +17,7 @@ import {
 } from "../support/large-shop.ts"
 import { startPostgresCluster } from "../support/postgres-cluster.ts"
 import { killShopProcess, startMigrateProcess, startShopProcess, waitForExit, waitUntilOpen } from "../support/shop-process.ts"
+import { makePostgresWrite } from "../support/test-shop.ts"
 import { createCustomer, createPlaceableCart, fetchCart, makeTestClient, readOrder } from "../support/test-shopper.ts"
 import type { Prove } from "./proof.ts"
 
@@ -57,7 +58,7 @@ export const prove: Prove = async ({ tell, broken, later }) => {
   later(() => killShopProcess(shop))
   const pool = makePool({ connectionString: env.DATABASE_URL, max: 2 })
   later(() => pool.end())
-  const newShopper = () => createCustomer({ ...shop, pool, time: { now: undefined } })
+  const newShopper = () => createCustomer({ ...shop, write: makePostgresWrite(pool) })
 
   const load = async (what: string, ...options: readonly string[]) => {
     const startedAt = performance.now()

@@ -1,7 +1,9 @@
 /** A shopping agent that uses the protocol's REST binding and validates responses with the published schemas, if available. */
+
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { Ajv2020 } from "ajv/dist/2020.js"
+import { Effect } from "effect"
 import { deriveCartTransferCode } from "../../adapters/ucp/ucp-cart-name.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { TestShop } from "./test-shop.ts"
@@ -91,11 +93,10 @@ export const toAgentLineItems = (...ids: readonly string[]) => ({
 
 /** The shop's own cart of an agent's checkout. */
 export const fetchShopCart = async (shop: TestShop, id: string): Promise<Cart> => {
-  const [row] = await shop.rows<{ id: string }>(
-    "SELECT c.id FROM carts c JOIN access_tokens t ON c.owner = 'anonymous:' || t.anonymous_id WHERE t.token_hash = sha256($1)",
-    [Buffer.from(id)],
+  const cart = await shop.write(({ sessions, carts }) =>
+    Effect.flatMap(sessions.findCaller(id), caller => carts.findActive(caller?.ownerKey ?? "")),
   )
-  return readCart(await makeTestClient(shop, id)(`GET /cart/${row?.id}`))
+  return readCart(await makeTestClient(shop, id)(`GET /cart/${cart?.id}`))
 }
 
 /** The buyer follows `continue_url`. */

@@ -13,7 +13,7 @@ import { linkTestAgent } from "./link-test-agent.ts"
 import { makeSendMailWith } from "./send-test-mail.ts"
 import { startTestJobs, waitUntilTrue } from "./test-jobs.ts"
 import { TEST_MAIL_SETTINGS } from "./test-settings.ts"
-import type { TestShop } from "./test-shop.ts"
+import type { PostgresShop } from "./test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCartWith,
@@ -47,7 +47,7 @@ const courierId = (): string => {
 
 /** `name` is a word that occurs nowhere else in the shop; phone numbers end in the two `digits`. */
 export const createFullCustomerRecord = async (
-  shop: TestShop,
+  shop: PostgresShop,
   dataDir: string,
   name: string,
   digits: string,

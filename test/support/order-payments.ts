@@ -5,10 +5,10 @@ import { makePaymentJobHandlers } from "../../adapters/jobs/payment-jobs.ts"
 import { makeProviderPorts } from "../../adapters/mollie/payment-ports.ts"
 import { makePostgresUnitOfWork, runInUnit } from "../../adapters/postgres/repositories.ts"
 import type { Order } from "../../domain/order/order.ts"
-import type { TestShop } from "./test-shop.ts"
+import type { PostgresShop } from "./test-shop.ts"
 import { readDeliveryOffer, readOrder, type TestShopper } from "./test-shopper.ts"
 
-export const makeTestPaymentJobs = (shop: TestShop) =>
+export const makeTestPaymentJobs = (shop: PostgresShop) =>
   makePaymentJobHandlers({
     ...makeProviderPorts({ paymentProvider: shop.provider, shopUrl: () => shop.origin, thanksPath: "/thanks" }),
     unitOfWork: makePostgresUnitOfWork(shop.transact),
@@ -17,7 +17,7 @@ export const makeTestPaymentJobs = (shop: TestShop) =>
 export type PaymentJobName = keyof ReturnType<typeof makeTestPaymentJobs>
 
 /** The waiting jobs of an order, its payments and its refunds. */
-export const findOrderJobs = ({ rows }: TestShop, order: Order) =>
+export const findOrderJobs = ({ rows }: PostgresShop, order: Order) =>
   rows<{ name: PaymentJobName | "send-mail"; payload: never; at: Date }>(
     `SELECT t.identifier AS name, j.payload, j.run_at AS at FROM graphile_worker._private_jobs j
      JOIN graphile_worker._private_tasks t ON t.id = j.task_id
@@ -28,16 +28,16 @@ export const findOrderJobs = ({ rows }: TestShop, order: Order) =>
     [order.id],
   )
 
-export const runOrderJobs = async (shop: TestShop, order: Order, name: PaymentJobName): Promise<void> => {
+export const runOrderJobs = async (shop: PostgresShop, order: Order, name: PaymentJobName): Promise<void> => {
   for (const job of await findOrderJobs(shop, order)) if (job.name === name) await makeTestPaymentJobs(shop)[name](job.payload)
 }
 
 /** The lines that operators read about open reviews of payments. */
-export const listReviewLines = ({ transact }: Pick<TestShop, "transact">): Promise<readonly string[]> =>
+export const listReviewLines = ({ transact }: Pick<PostgresShop, "transact">): Promise<readonly string[]> =>
   transact("read", async tx => (await runInUnit(tx, ({ payments }) => payments.listOpenReviews)).map(describePaymentReview))
 
 /** The kinds of the mails about an order that wait to be sent. */
-export const listOrderMails = async (shop: TestShop, order: Order): Promise<readonly string[]> =>
+export const listOrderMails = async (shop: PostgresShop, order: Order): Promise<readonly string[]> =>
   (await findOrderJobs(shop, order)).flatMap(({ name, payload }) =>
     name === "send-mail" ? [(payload as { readonly kind: string }).kind] : [],
   )

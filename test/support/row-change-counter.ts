@@ -1,11 +1,11 @@
 /** Counts changes in the database: triggers record each committed transaction that changed rows. */
-import type { TestShop } from "./test-shop.ts"
+import type { PostgresShop } from "./test-shop.ts"
 
 /** Rate limit attempts are counted whether a call succeeds or not. */
 const COUNTED_ANYWAY = "rate_windows"
 
 /** The number of changes so far. */
-export const makeRowChangeCounter = async ({ rows }: Pick<TestShop, "rows">): Promise<() => Promise<number>> => {
+export const makeRowChangeCounter = async ({ rows }: Pick<PostgresShop, "rows">): Promise<() => Promise<number>> => {
   const tables = await rows<{ name: string }>(
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> $1",
     [COUNTED_ANYWAY],

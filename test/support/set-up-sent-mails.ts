@@ -4,10 +4,10 @@ import type { MailMessage } from "../../adapters/mail/mail-transport.ts"
 import type { PagePaths } from "../../application/shared/settings.ts"
 import { makeTestSendMail } from "./send-test-mail.ts"
 import { startTestJobs, waitUntilTrue } from "./test-jobs.ts"
-import type { TestShop } from "./test-shop.ts"
+import type { PostgresShop } from "./test-shop.ts"
 
 /** Records the mails that a shop sends during each test of the `describe` around it. */
-export const setUpSentMails = (shop: TestShop) => {
+export const setUpSentMails = (shop: PostgresShop) => {
   const sent: MailMessage[] = []
   const mailTransport = async (message: MailMessage) => void sent.push(message)
   const links = makeMailLinks("https://shop.example", { login: "/login" } as PagePaths)

@@ -1,17 +1,23 @@
 import { afterAll, beforeAll } from "vitest"
 import type { AppOptions } from "../../adapters/server/app.ts"
-import { defaultDatabaseKind, openTestShop, type TestShop } from "./test-shop.ts"
+import { defaultDatabaseKind, openPostgresShop, openTestShop, type PostgresShop, type TestShop } from "./test-shop.ts"
 import { createCustomer, type TestShopper } from "./test-shopper.ts"
 
-/** Opens a shop before the tests of the `describe` around it, and closes it after them. Only they and their hooks may use it. */
-export const setUpTestShop = (settings: Partial<AppOptions> = {}, kind = defaultDatabaseKind): TestShop => {
-  const shop = {} as TestShop
+const setUp = <Shop extends TestShop>(open: () => Promise<Shop>): Shop => {
+  const shop = {} as Shop
   beforeAll(async () => {
-    Object.assign(shop, await openTestShop(kind, settings))
+    Object.assign(shop, await open())
   })
   afterAll(() => shop.close())
   return shop
 }
+
+/** Opens a shop before the tests of the `describe` around it, and closes it after them. Only they and their hooks may use it. */
+export const setUpTestShop = (settings: Partial<AppOptions> = {}): TestShop => setUp(() => openTestShop(settings))
+
+/** The same, for tests of what PostgreSQL decides. */
+export const setUpPostgresShop = (settings: Partial<AppOptions> = {}, kind = defaultDatabaseKind): PostgresShop =>
+  setUp(() => openPostgresShop(kind, settings))
 
 /** One customer for the tests of the `describe` around it. */
 export const setUpCustomer = (shop: TestShop): TestShopper => {

@@ -3,11 +3,11 @@ import { fork } from "node:child_process"
 import { once } from "node:events"
 import { fileURLToPath } from "node:url"
 import { type RunTransaction, runInTransaction } from "../../adapters/postgres/transaction.ts"
-import type { DatabaseKind, TestShop } from "./test-shop.ts"
+import { type DatabaseKind, makePostgresWrite, type PostgresShop } from "./test-shop.ts"
 
 const PROGRAM = fileURLToPath(new URL("./monitored-services.ts", import.meta.url))
 
-export interface ShopWithEventLoopMonitor extends Omit<TestShop, "provider"> {
+export interface ShopWithEventLoopMonitor extends Omit<PostgresShop, "provider"> {
   /** in milliseconds, since the last request */
   readonly longestTurn: () => Promise<number>
 }
@@ -24,6 +24,7 @@ export const openShopWithEventLoopMonitor = async (kind: DatabaseKind): Promise<
     services: `${origin}/services`,
     pool,
     time: { now: undefined },
+    write: makePostgresWrite(pool),
     transact,
     rows: (sql, values) => transact("write", tx => tx.query(sql, values)),
     longestTurn: () => {

@@ -3,7 +3,10 @@ import { mkdtemp, rm } from "node:fs/promises"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { Effect } from "effect"
 import type pg from "pg"
+import { makeMemoryDatabase } from "../../adapters/memory/database.ts"
+import { makeMemoryStorage } from "../../adapters/memory/storage.ts"
 import { type EmbeddedProvider, runEmbeddedProvider } from "../../adapters/payment-provider/run-provider.ts"
 import { startEmbeddedDatabase } from "../../adapters/postgres/embedded-database.ts"
 import { makePool } from "../../adapters/postgres/pool.ts"
@@ -12,9 +15,12 @@ import { type RunTransaction, runInTransaction } from "../../adapters/postgres/t
 import { type AppOptions, buildApp } from "../../adapters/server/app.ts"
 import { makeGetShopUrl } from "../../adapters/settings/shop-url.ts"
 import { makeRateLimits, type RateLimit, type RateLimits } from "../../adapters/web/limits/rate-limits.ts"
+import type { Storage } from "../../application/shop/ports/storage.ts"
+import type { ShopWrites, UnitOfWork } from "../../application/shop/ports/unit-of-work.ts"
 import type { DeliverySettings } from "../../domain/delivery/delivery-features.ts"
 import { createFreshDatabase, type FreshDatabase } from "./fresh-database.ts"
 import { IS_FULL_SIZE } from "./run-size.ts"
+import { seedMemoryShop } from "./seed-memory-shop.ts"
 import { copySeededDataDir, createSeededDatabase } from "./seeded-database.ts"
 
 export interface TestDatabase {
@@ -94,15 +100,20 @@ export interface TestShop {
   /** the base URL of all calls */
   readonly services: string
   readonly origin: string
-  readonly pool: pg.Pool
   /** the shop's current time; real time until it is set */
   readonly time: { now: Date | undefined }
   /** the payment provider of the shop */
   readonly provider: EmbeddedProvider
+  /** Runs a use case in a unit of work of its own; a refusal rejects. */
+  readonly write: <A, E>(work: (shop: ShopWrites) => Effect.Effect<A, E>) => Promise<A>
+  readonly close: () => Promise<void>
+}
+
+export interface PostgresShop extends TestShop {
+  readonly pool: pg.Pool
   /** Runs a transaction at the shop's current time. */
   readonly transact: RunTransaction
   readonly rows: <Row extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]) => Promise<readonly Row[]>
-  readonly close: () => Promise<void>
 }
 
 const withoutLimit = ({ seconds }: RateLimit): RateLimit => ({ maxRequests: 1_000_000, seconds })
@@ -115,14 +126,19 @@ export const UNLIMITED_RATE_LIMITS = Object.fromEntries(
   Object.entries(makeRateLimits(1)).map(([name, rate]) => [name, withoutLimit(rate)]),
 ) as unknown as RateLimits
 
-export const openTestShop = async (kind: DatabaseKind, settings: Partial<AppOptions> = {}): Promise<TestShop> => {
-  const [database, provider] = await Promise.all([kind.openSeeded(), runEmbeddedProvider({ webhookRetryMs: 50 })])
-  const { pool } = database
-  const time: TestShop["time"] = { now: undefined }
-  const clock = (moment: Date) => time.now ?? moment
+export const makeWrite =
+  (unitOfWork: UnitOfWork): TestShop["write"] =>
+  work =>
+    Effect.runPromise(unitOfWork.write(work))
+
+/** Runs use cases on the database of a shop in another process. */
+export const makePostgresWrite = (pool: pg.Pool): TestShop["write"] => makeWrite(makePostgresStorage(pool).makeUnitOfWork())
+
+const openApp = async (storage: Storage, time: TestShop["time"], settings: Partial<AppOptions>): Promise<TestShop> => {
+  const provider = await runEmbeddedProvider({ webhookRetryMs: 50 })
   let origin = ""
   const app = await buildApp({
-    storage: makePostgresStorage(pool, clock),
+    storage,
     paymentProvider: provider,
     shopUrl: makeGetShopUrl(undefined, () => origin),
     storeVariant: "business",
@@ -132,19 +148,43 @@ export const openTestShop = async (kind: DatabaseKind, settings: Partial<AppOpti
     ...settings,
   })
   await app.listen({ port: 0, host: "127.0.0.1" })
-  const transact: RunTransaction = (mode, work) => runInTransaction(pool, mode, tx => work({ ...tx, now: clock(tx.now) }))
   origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   return {
     services: `${origin}/services`,
     origin,
-    pool,
     time,
     provider,
+    write: makeWrite(storage.makeUnitOfWork()),
+    close: async () => {
+      await Promise.all([app.close(), provider.close()])
+    },
+  }
+}
+
+export const openPostgresShop = async (kind: DatabaseKind, settings: Partial<AppOptions> = {}): Promise<PostgresShop> => {
+  const database = await kind.openSeeded()
+  const { pool } = database
+  const time: TestShop["time"] = { now: undefined }
+  const clock = (moment: Date) => time.now ?? moment
+  const transact: RunTransaction = (mode, work) => runInTransaction(pool, mode, tx => work({ ...tx, now: clock(tx.now) }))
+  const shop = await openApp(makePostgresStorage(pool, clock), time, settings)
+  return {
+    ...shop,
+    pool,
     transact,
     rows: (sql, values) => transact("write", tx => tx.query(sql, values)),
     close: async () => {
-      await Promise.all([app.close(), provider.close()])
+      await shop.close()
       await database.close()
     },
   }
+}
+
+/** The sample shop on ports in memory. A full run takes a database instead. */
+export const openTestShop = async (settings: Partial<AppOptions> = {}): Promise<TestShop> => {
+  if (IS_FULL_SIZE) return openPostgresShop(defaultDatabaseKind, settings)
+  const time: TestShop["time"] = { now: undefined }
+  const database = makeMemoryDatabase(() => time.now ?? new Date())
+  await seedMemoryShop(database)
+  return openApp(makeMemoryStorage(database), time, settings)
 }

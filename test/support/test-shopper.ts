@@ -10,16 +10,15 @@ import { OrderPaymentOverviewSchema } from "../../adapters/contract/payment.ts"
 import { GeocodeResponse, PickupPointSchema, PickupPointsResponse } from "../../adapters/contract/pickup-point.ts"
 import { PROBLEM_MEDIA_TYPE, ProblemDetails } from "../../adapters/contract/problem.ts"
 import { CreateQuoteResponse, QuoteListResponse, QuoteSchema } from "../../adapters/contract/quote.ts"
-import { runInUnit } from "../../adapters/postgres/repositories.ts"
-import { runInTransaction } from "../../adapters/postgres/transaction.ts"
 import { makePasswordHasher } from "../../adapters/secrets/password-hasher.ts"
 import { startCustomerSession } from "../../application/shop/sessions/start-customer-session.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { assignCourierVariant } from "../../domain/delivery/courier-experiment.ts"
 import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
+import { type Cents, toCents } from "../../domain/money/cents.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { anAddress } from "./test-data-builders.ts"
-import { FAST_HASH_OPTIONS, type TestShop } from "./test-shop.ts"
+import { FAST_HASH_OPTIONS, type PostgresShop, type TestShop } from "./test-shop.ts"
 
 export interface ServiceReply {
   readonly status: number
@@ -151,14 +150,14 @@ const passwordHash = await Effect.runPromise(
 interface Buyer {
   readonly company?: string
   /** the credit limit for payment on account, in cents */
-  readonly creditLimit?: number
+  readonly creditLimit?: Cents
 }
 
-export const COMPANY_BUYER: Buyer = { company: "Drukwerk BV", creditLimit: 100_000_000 }
+export const COMPANY_BUYER: Buyer = { company: "Drukwerk BV", creditLimit: toCents(100_000_000) }
 
 /** A new, logged-in customer with a confirmed email, created without the slow hashing of a password. */
 export const createCustomer = async (
-  shop: Pick<TestShop, "services" | "pool" | "time">,
+  shop: Pick<TestShop, "services" | "write">,
   email = `${randomUUID()}@example.com`,
   { company, creditLimit }: Buyer = {},
   id: string = randomUUID(),
@@ -170,30 +169,27 @@ export const createCustomer = async (
     password: SAMPLE_PASSWORD,
     ...(company && { company }),
   }
-  const { cookie, accessToken } = await runInTransaction(shop.pool, "write", async tx => {
-    await runInUnit(tx, ({ customers }) => customers.add(id, registration, passwordHash))
-    await tx.query("UPDATE customers SET email_confirmed_at = 'epoch', credit_limit = $2 WHERE id = $1", [
-      id,
-      creditLimit ?? null,
-    ])
-    return runInUnit({ ...tx, now: shop.time.now ?? tx.now }, unit => startCustomerSession(unit, id))
-  })
+  const { cookie, accessToken } = await shop.write(unit =>
+    Effect.gen(function* () {
+      yield* unit.customers.add(id, registration, passwordHash)
+      yield* unit.customers.confirmEmail(id)
+      yield* unit.payers.setCreditLimit(id, creditLimit)
+      return yield* startCustomerSession(unit, id)
+    }),
+  )
   const { token } = accessToken
   return { token, ask: makeTestClient(shop, token), cookie: `__Host-session=${cookie}` }
 }
 
 /** A customer in the courier variant of the experiment (CONF-18). */
-export const createCourierCustomer = (
-  shop: Pick<TestShop, "services" | "pool" | "time">,
-  buyer: Buyer = {},
-): Promise<TestShopper> => {
+export const createCourierCustomer = (shop: Pick<TestShop, "services" | "write">, buyer: Buyer = {}): Promise<TestShopper> => {
   let id = randomUUID()
   while (assignCourierVariant(id) !== "courier") id = randomUUID()
   return createCustomer(shop, undefined, buyer, id)
 }
 
 /** A company's customer with more credit than a test uses. */
-export const createCompanyCustomer = (shop: Pick<TestShop, "services" | "pool" | "time">): Promise<TestShopper> =>
+export const createCompanyCustomer = (shop: Pick<TestShop, "services" | "write">): Promise<TestShopper> =>
   createCustomer(shop, undefined, COMPANY_BUYER)
 
 export const BUSINESS_CARDS_LINE = {
@@ -302,7 +298,7 @@ export const fetchCart = async ({ ask }: Pick<TestShopper, "ask">, cart: Pick<Ca
   readCart(await ask(`GET /cart/${cart.id}`))
 
 /** Changes `item` of all items of the cart by SQL, in ways that no call can. */
-export const overwriteLineItems = async ({ rows }: Pick<TestShop, "rows">, cartId: string, sql: string): Promise<void> => {
+export const overwriteLineItems = async ({ rows }: Pick<PostgresShop, "rows">, cartId: string, sql: string): Promise<void> => {
   await rows(`UPDATE line_items SET item = ${sql} WHERE cart_id = $1`, [cartId])
   await rows("UPDATE carts SET changed_at = now() WHERE id = $1", [cartId])
 }

@@ -31,7 +31,6 @@ import {
   startGuest,
   type TestShopper,
 } from "./test-shopper.ts"
-import { writeToShop } from "./write-to-shop.ts"
 
 export interface PreparedWriteCase extends Pick<TestShopper, "ask"> {
   readonly call: string
@@ -107,7 +106,7 @@ const addressOf = async ({ ask }: TestShopper, some: object = {}) =>
 
 /** The second of the two links of an email change. */
 export const createEmailChangeLink = (shop: TestShop, email: string): Promise<string> =>
-  writeToShop(shop, unit =>
+  shop.write(unit =>
     Effect.gen(function* () {
       const id = (yield* unit.customers.findByEmail(email))?.profile.id ?? ""
       yield* requestEmailChange(unit, { id, sessionId: "" }, `${randomUUID()}@example.com`, "en")
@@ -273,7 +272,7 @@ export const WRITE_CASES: readonly WriteCase[] = [
   })),
   writeCase("choose another password", "setNewPassword", async shop => {
     const email = await knownCustomer(shop)
-    const token = await writeToShop(shop, unit =>
+    const token = await shop.write(unit =>
       Effect.flatMap(unit.customers.findByEmail(email), customer =>
         createMailedLink(unit, { purpose: "password", customerId: customer?.profile.id ?? "" }),
       ),

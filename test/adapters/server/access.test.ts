@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { fetchAgentLinks, linkTestAgent } from "../../support/link-test-agent.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCartWith,
@@ -96,7 +96,7 @@ const visibleParts = (reply: ServiceReply) => {
 }
 
 describe("access to carts, orders and accounts", () => {
-  const shop = setUpTestShop()
+  const shop = setUpPostgresShop()
   let owner: TestShopper
   let cart: Cart
   let ids: Ids

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import { makeRateLimits } from "../../../adapters/web/limits/rate-limits.ts"
 import { parseDeviceName } from "../../../adapters/web/routes/device-name.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import {
   createCustomer,
   makeTestClient,
@@ -48,7 +48,7 @@ describe("parseDeviceName", () => {
 })
 
 describe("a customer's account", () => {
-  const shop = setUpTestShop({
+  const shop = setUpPostgresShop({
     rateLimits: { ...makeRateLimits(1), loginsByAccountAndAddress: minute(3), loginsByAccount: minute(100) },
   })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { beforeEach, describe, expect, it } from "vitest"
 import type { Address } from "../../../domain/address/address.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCartWith,
@@ -19,7 +19,7 @@ import {
 const PATH = "/customers/me/addresses"
 
 describe("the address book", () => {
-  const shop = setUpTestShop()
+  const shop = setUpPostgresShop()
   let customer: TestShopper
 
   beforeEach(async () => {

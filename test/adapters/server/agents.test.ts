@@ -17,14 +17,14 @@ import {
   sendOauthRequest,
 } from "../../support/link-test-agent.ts"
 import { selectRunCount } from "../../support/run-size.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import { createCustomer, logInCustomer, readRefusal, SAMPLE_PASSWORD } from "../../support/test-shopper.ts"
 
 const INVALID = [400, "invalid_grant"]
 
 describe("an agent linked by OAuth", () => {
-  const shop = setUpTestShop({
+  const shop = setUpPostgresShop({
     rateLimits: UNLIMITED_RATE_LIMITS,
     logLevel: "info",
     logStream: { write: line => void log.push(line) },

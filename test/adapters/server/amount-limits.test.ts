@@ -7,7 +7,7 @@ import { toCents } from "../../../domain/money/cents.ts"
 import { fetchVariantId, toAgentLineItems } from "../../support/agent-client.ts"
 import { linkTestAgent, makeLinkedAgentClient } from "../../support/link-test-agent.ts"
 import { selectSample } from "../../support/run-size.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import { defaultDatabaseKind, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   createCompanyCustomer,
@@ -39,7 +39,7 @@ const limitErrors = ({ body }: ServiceReply) =>
 const COURIER = { courierOption: { name: "Ada", phoneNumber: "+31612345678" } }
 
 describe("the limits of an order's amount", () => {
-  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
+  const shop = setUpPostgresShop({ rateLimits: UNLIMITED_RATE_LIMITS })
 
   const idOf = async ({ token }: Pick<TestShopper, "token">): Promise<string> => {
     const [row] = await shop.rows<{ id: string }>(
@@ -200,7 +200,7 @@ describe("the limits of an order's amount", () => {
 })
 
 describe("every write of the services", () => {
-  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
+  const shop = setUpPostgresShop({ rateLimits: UNLIMITED_RATE_LIMITS })
 
   beforeAll(async () => {
     // each slot has a price, so that choosing one makes an order more expensive
@@ -283,7 +283,7 @@ describe("every write of the services", () => {
 })
 
 describe.runIf(defaultDatabaseKind.races)("two simultaneous requests for the last of a customer's credit", () => {
-  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
+  const shop = setUpPostgresShop({ rateLimits: UNLIMITED_RATE_LIMITS })
 
   const onAccount = async (shopper: Pick<TestShopper, "ask">): Promise<Cart> =>
     readCart(await sendCartAction(shopper, await createPlaceableCart(shopper), "setPaymentMethod", ON_ACCOUNT))

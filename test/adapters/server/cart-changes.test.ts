@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import {
   BOOKS_LINE,
   BUSINESS_CARDS_LINE,
@@ -24,7 +24,7 @@ import {
 } from "../../support/test-shopper.ts"
 
 describe("changing a cart", () => {
-  const shop = setUpTestShop()
+  const shop = setUpPostgresShop()
 
   const edit = async ({ ask }: Pick<TestShopper, "ask">, cart: Cart, change: object): Promise<Cart> => {
     const lineItemId = cart.lineItems[0]?.id

@@ -7,7 +7,7 @@ import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { getGroupKey } from "../../../domain/cart/line-item-groups.ts"
 import { selectRunCount } from "../../support/run-size.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import { type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   BOOKS_LINE,
@@ -206,7 +206,7 @@ const history = fc.record({
 })
 
 describe("every command on a cart", () => {
-  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
+  const shop = setUpPostgresShop({ rateLimits: UNLIMITED_RATE_LIMITS })
 
   beforeAll(async () => {
     await shop.rows("CREATE TABLE products_before AS SELECT key, product FROM products")

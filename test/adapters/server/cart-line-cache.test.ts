@@ -7,7 +7,7 @@ import { runInUnit } from "../../../adapters/postgres/repositories.ts"
 import { makePostgresStorage } from "../../../adapters/postgres/storage.ts"
 import type { Transaction } from "../../../adapters/postgres/transaction.ts"
 import { buildApp } from "../../../adapters/server/app.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import { TEST_DELIVERY_SETTINGS, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
@@ -24,7 +24,7 @@ const changes = WRITE_CASES.filter(({ endpoint }) =>
 )
 
 describe("a cart in the cache of two processes", () => {
-  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
+  const shop = setUpPostgresShop({ rateLimits: UNLIMITED_RATE_LIMITS })
   let other: FastifyInstance
   let pool: Pool
   let elsewhere: { readonly services: string }

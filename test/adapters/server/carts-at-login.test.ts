@@ -6,7 +6,7 @@ import { makeCustomerCaller } from "../../../application/shop/caller.ts"
 import { mergeGuestCart } from "../../../application/shop/carts/merge-carts.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { selectRunCount } from "../../support/run-size.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import { TEST_DELIVERY_SETTINGS, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   addItemsToCart,
@@ -21,7 +21,6 @@ import {
   startGuest,
   type TestShopper,
 } from "../../support/test-shopper.ts"
-import { writeToShop } from "../../support/write-to-shop.ts"
 
 const PAIRS = selectRunCount(30, 2000)
 
@@ -62,7 +61,7 @@ const services = (cart: Cart | undefined) =>
   }))
 
 describe("any two carts that are merged at a login", () => {
-  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
+  const shop = setUpPostgresShop({ rateLimits: UNLIMITED_RATE_LIMITS })
 
   const fill = async (shopper: Pick<TestShopper, "ask">, cart: CartContents): Promise<Cart> => {
     const { lines, code, reference } = cart
@@ -75,7 +74,7 @@ describe("any two carts that are merged at a login", () => {
 
   /** Merges the cart as a login does, without its slow password check. */
   const mergeAtLogin = (customerId: string, token: string, cartId: string | undefined) =>
-    writeToShop(shop, unit =>
+    shop.write(unit =>
       Effect.gen(function* () {
         const customer = yield* unit.customers.find(customerId)
         const guest = yield* unit.guestSessions.findByToken(token)

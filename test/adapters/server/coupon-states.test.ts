@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCartWith,
@@ -27,7 +27,7 @@ const STATES = [
 const notEligible = (path: string, refusal: string) => ["422 DiscountCodeNotEligible", `${path} ${refusal}`]
 
 describe("a coupon of a cart", () => {
-  const shop = setUpTestShop()
+  const shop = setUpPostgresShop()
 
   const setTerms = async (terms: object): Promise<void> => {
     const coupon = { code: "TENTH", value: { _tag: "Relative", permyriad: 1_000 } }

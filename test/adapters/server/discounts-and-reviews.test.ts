@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { makeRateLimits } from "../../../adapters/web/limits/rate-limits.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import {
   COMPANY_EMAIL,
   createReadyCustomer,
@@ -14,7 +14,7 @@ import {
 } from "../../support/test-shopper.ts"
 
 describe("discount codes and reviews", () => {
-  const shop = setUpTestShop({
+  const shop = setUpPostgresShop({
     rateLimits: { ...makeRateLimits(1), couponsBySubject: { maxRequests: 6, seconds: 60 } },
   })
 

@@ -25,7 +25,7 @@ import {
   replaceDocumentedIds,
 } from "../../support/documented-requests.ts"
 import { fetchAgentLinks, linkTestAgent, registerTestAgent } from "../../support/link-test-agent.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCartWith,
@@ -42,13 +42,12 @@ import {
   type TestShopper,
 } from "../../support/test-shopper.ts"
 import { createEmailChangeLink, SAMPLE_QUOTE_CHANNEL } from "../../support/write-cases.ts"
-import { writeToShop } from "../../support/write-to-shop.ts"
 
 /** A time at which every documented slot is offered. */
 const DOCUMENTED_AT = new Date("2026-11-20T10:00:00Z")
 
 describe("a documented request", () => {
-  const shop = setUpTestShop()
+  const shop = setUpPostgresShop()
   let document: OpenApiDocument
   let ajv: Ajv2020
 
@@ -93,7 +92,7 @@ describe("a documented request", () => {
       const [someone] = await shop.rows<{ id: string }>("SELECT id FROM customers LIMIT 1")
       ids.set(
         EXAMPLE_PASSWORD_RESET_TOKEN,
-        await writeToShop(shop, unit => createMailedLink(unit, { purpose: "password", customerId: someone?.id ?? "" })),
+        await shop.write(unit => createMailedLink(unit, { purpose: "password", customerId: someone?.id ?? "" })),
       )
     }
     if (text.includes(EXAMPLE_EMAIL_CHANGE_TOKEN))

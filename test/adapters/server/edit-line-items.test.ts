@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { ShippingOptionsSchema } from "../../../adapters/contract/shipping-options.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { setUpCustomer, setUpTestShop } from "../../support/set-up-test-shop.ts"
-import { defaultDatabaseKind, openTestShop } from "../../support/test-shop.ts"
+import { setUpCustomer, setUpPostgresShop } from "../../support/set-up-test-shop.ts"
+import { defaultDatabaseKind, openPostgresShop } from "../../support/test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCartWith,
@@ -43,7 +43,7 @@ const services = ({ customLineItems }: Cart) =>
   }))
 
 describe("editing a cart's items", () => {
-  const shop = setUpTestShop()
+  const shop = setUpPostgresShop()
   const customer = setUpCustomer(shop)
 
   const send = ({ ask }: Pick<TestShopper, "ask">, cart: Cart, ...editLineItem: readonly object[]): Promise<ServiceReply> =>
@@ -116,7 +116,7 @@ describe("editing a cart's items", () => {
   })
 
   it("reprices services when the cart is recalculated, and removes those that are no longer offered (API-13)", async () => {
-    const own = await openTestShop(defaultDatabaseKind)
+    const own = await openPostgresShop(defaultDatabaseKind)
     const shopper = await startGuest(own)
     const cart = await createCartWith(shopper, { ...BUSINESS_CARDS_LINE, services: ["file-check", "digital-proof"] })
     await own.rows(

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import { setUpSentMails } from "../../support/set-up-sent-mails.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import { createCustomer, makeTestClient, readRefusal, SAMPLE_PASSWORD } from "../../support/test-shopper.ts"
 
 const NEW = "seven paper cranes"
 
 describe("a password reset", () => {
-  const shop = setUpTestShop({ rateLimits: { ...UNLIMITED_RATE_LIMITS, linksByMailbox: { maxRequests: 3, seconds: 900 } } })
+  const shop = setUpPostgresShop({ rateLimits: { ...UNLIMITED_RATE_LIMITS, linksByMailbox: { maxRequests: 3, seconds: 900 } } })
   const { sent, waitUntilMailed } = setUpSentMails(shop)
 
   const requestLink = (email: string, language = "de") =>

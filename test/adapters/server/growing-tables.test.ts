@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { explainQuery, listScannedTables } from "../../support/query-plans.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import { type DatabaseKind, defaultDatabaseKind, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import { BUSINESS_CARDS_LINE, CONSUMER_EMAIL, createCartWith, logInCustomer, startGuest } from "../../support/test-shopper.ts"
 import { WRITE_CASES } from "../../support/write-cases.ts"
@@ -29,7 +29,7 @@ const recordStatements = (kind: DatabaseKind, statements: Statements): DatabaseK
 
 describe("a table that grows with customers and orders", () => {
   const statements: Statements = new Map()
-  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS }, recordStatements(defaultDatabaseKind, statements))
+  const shop = setUpPostgresShop({ rateLimits: UNLIMITED_RATE_LIMITS }, recordStatements(defaultDatabaseKind, statements))
 
   it("is never scanned completely by a write or a login (RELY-06)", async () => {
     for (const { prepare } of WRITE_CASES) {

@@ -8,7 +8,7 @@ import { readShopConfig } from "../../../adapters/settings/shop-config.ts"
 import { precompressFiles } from "../../../adapters/setup/precompress.ts"
 import { getPagePaths } from "../../../application/shared/page-paths.ts"
 import { TEST_CONFIG } from "../../support/test-settings.ts"
-import { defaultDatabaseKind, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { defaultDatabaseKind, openPostgresShop, type PostgresShop } from "../../support/test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCartWith,
@@ -40,7 +40,7 @@ const MANIFEST = {
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736"
 
 describe("the HTTP edge of the services", () => {
-  let shop: TestShop
+  let shop: PostgresShop
   let guest: TestShopper
   let pages: string
 
@@ -58,7 +58,7 @@ describe("the HTTP edge of the services", () => {
     await mkdir(join(pages, ".vite"))
     await writeFile(join(pages, ".vite", "manifest.json"), JSON.stringify(MANIFEST))
     await writeFile(join(pages, ".built-from"), "")
-    shop = await openTestShop(defaultDatabaseKind, { pagesFolder: pages, pageSettings: await readShopConfig() })
+    shop = await openPostgresShop(defaultDatabaseKind, { pagesFolder: pages, pageSettings: await readShopConfig() })
     guest = await startGuest(shop)
   })
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { hashSecret } from "../../../adapters/web/http/encrypted-text.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import { defaultDatabaseKind, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
@@ -18,7 +18,7 @@ import { WRITE_CASES } from "../../support/write-cases.ts"
 const body = { lineItems: [BUSINESS_CARDS_LINE] }
 
 describe("a change with an idempotency key", () => {
-  const shop = setUpTestShop()
+  const shop = setUpPostgresShop()
 
   it("is refused without a key, or with a key of other than 1 to 255 printable characters (API-06)", async () => {
     const { guest, cart } = await startGuestWithCart(shop)
@@ -127,7 +127,7 @@ describe("a change with an idempotency key", () => {
 const changeBody = (body: unknown): unknown => (Array.isArray(body) ? [...body, ...body] : { ...Object(body), other: true })
 
 describe("the idempotency key of every write", () => {
-  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
+  const shop = setUpPostgresShop({ rateLimits: UNLIMITED_RATE_LIMITS })
 
   it.each(WRITE_CASES.filter(({ endpoint }) => endpoints[endpoint].takesIdempotencyKey))(
     "is required, repeats the response, and is refused while in progress or with another body: $title (RELY-02, API-03…API-37)",
@@ -156,7 +156,7 @@ describe("the idempotency key of every write", () => {
 })
 
 describe.runIf(defaultDatabaseKind.races)("an idempotency key whose change takes long", () => {
-  const shop = setUpTestShop()
+  const shop = setUpPostgresShop()
 
   it("lets a repetition wait and succeed after the first request timed out (API-06)", async () => {
     const { guest, cart } = await startGuestWithCart(shop)

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { Schema } from "effect"
 import { describe, expect, it, vi } from "vitest"
 import { AnonymousIdentityResponse } from "../../../adapters/contract/identity.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import {
   BOOKS_LINE,
   BUSINESS_CARDS_LINE,
@@ -30,7 +30,7 @@ const REGISTRATION = { firstName: "Ada", lastName: "de Vries", password: SAMPLE_
 const MINUTE = 60_000
 
 describe("identity", () => {
-  const shop = setUpTestShop()
+  const shop = setUpPostgresShop()
 
   const register = (body: object, key?: string) => makeTestClient(shop)("POST /auth/register", { body, ...(key ? { key } : {}) })
   const products = (cart: { readonly lineItems: readonly { readonly productKey: string }[] } | undefined) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCustomer,
@@ -13,7 +13,7 @@ import {
 } from "../../support/test-shopper.ts"
 
 describe("an invalid database row", () => {
-  const shop = setUpTestShop({ logLevel: "error", logStream: { write: line => void lines.push(line) } })
+  const shop = setUpPostgresShop({ logLevel: "error", logStream: { write: line => void lines.push(line) } })
   const lines: string[] = []
 
   const loggedRows = () => lines.map(line => JSON.parse(line)).map(({ table, key, path }) => ({ table, key, path }))

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest"
 import { runInUnit } from "../../../adapters/postgres/repositories.ts"
 import type { JobPayload } from "../../../application/shop/ports/job-queue.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
 import { selectedDatabaseKinds } from "../../support/test-shop.ts"
 
@@ -10,7 +10,7 @@ const about = (orderId: string) => ({ kind: "order-lapsed", orderId }) as const
 const orderOf = (mail: JobPayload<"send-mail">): string => ("orderId" in mail ? mail.orderId : mail.kind)
 
 describe.each(selectedDatabaseKinds)("a job, on $name", kind => {
-  const shop = setUpTestShop({}, kind)
+  const shop = setUpPostgresShop({}, kind)
   let runner: ReturnType<typeof startTestJobs> | undefined
 
   beforeAll(async () => {

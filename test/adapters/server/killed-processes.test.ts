@@ -8,7 +8,7 @@ import type { FreshDatabase } from "../../support/fresh-database.ts"
 import { selectRunCount } from "../../support/run-size.ts"
 import { createSeededDatabase } from "../../support/seeded-database.ts"
 import { killShopProcess, startShopProcess, waitForExit, waitUntilOpen } from "../../support/shop-process.ts"
-import { POSTGRES_URL, type TestShop } from "../../support/test-shop.ts"
+import { makePostgresWrite, POSTGRES_URL, type PostgresShop } from "../../support/test-shop.ts"
 import {
   addItemsToCart,
   BUSINESS_CARDS_LINE,
@@ -42,7 +42,7 @@ interface UnansweredOrder {
 
 describe.runIf(POSTGRES_URL)(`a shop that is killed ${KILLS} times under load, on PostgreSQL`, () => {
   let database: FreshDatabase
-  let pool: TestShop["pool"]
+  let pool: PostgresShop["pool"]
 
   beforeAll(async () => {
     database = await createSeededDatabase(POSTGRES_URL ?? "")
@@ -56,7 +56,7 @@ describe.runIf(POSTGRES_URL)(`a shop that is killed ${KILLS} times under load, o
 
   const open = async () => {
     const shop = await waitUntilOpen(startShopProcess({ DATABASE_URL: database.url, RATE_LIMITS: "1000" }))
-    return { ...shop, pool, time: { now: undefined } }
+    return { ...shop, write: makePostgresWrite(pool) }
   }
   type Shop = Awaited<ReturnType<typeof open>>
 

@@ -5,7 +5,13 @@ import { DatabaseUnavailable } from "../../../adapters/postgres/sql-state.ts"
 import { runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import { startPostgresCluster } from "../../support/postgres-cluster.ts"
 import { startTcpRelay, type TcpRelay } from "../../support/tcp-relay.ts"
-import { defaultDatabaseKind, openTestShop, POSTGRES_URL, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import {
+  defaultDatabaseKind,
+  openPostgresShop,
+  POSTGRES_URL,
+  type PostgresShop,
+  UNLIMITED_RATE_LIMITS,
+} from "../../support/test-shop.ts"
 import {
   addItemsToCart,
   BUSINESS_CARDS_LINE,
@@ -24,11 +30,11 @@ const UNAVAILABLE = [["503 ServiceUnavailable"], "1"]
 const refusalAndRetry = (reply: ServiceReply) => [readRefusal(reply), reply.headers.get("retry-after")]
 
 describe.runIf(defaultDatabaseKind.races)("a shop whose database becomes unavailable", () => {
-  let shop: TestShop
+  let shop: PostgresShop
   let relay: TcpRelay
 
   beforeAll(async () => {
-    shop = await openTestShop(
+    shop = await openPostgresShop(
       {
         ...defaultDatabaseKind,
         openSeeded: async () => {
@@ -133,7 +139,7 @@ describe.runIf(defaultDatabaseKind.races)("a shop whose database becomes unavail
 
 describe.runIf(defaultDatabaseKind.races)("a shop with an endless database statement", () => {
   it("cancels the statement and responds 503 with Retry-After (RELY-06, RELY-11)", async () => {
-    const shop = await openTestShop(defaultDatabaseKind)
+    const shop = await openPostgresShop(defaultDatabaseKind)
     await shop.rows("ALTER TABLE review_scores RENAME TO scores")
     await shop.rows("CREATE VIEW review_scores AS SELECT scores.* FROM scores, pg_sleep(60)")
     expect(refusalAndRetry(await makeTestClient(shop)("GET /reviews/score"))).toEqual(UNAVAILABLE)

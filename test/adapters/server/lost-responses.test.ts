@@ -5,7 +5,7 @@ import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { type InterruptibleDatabase, makeInterruptibleDatabase } from "../../support/interruptible-database.ts"
 import { makeRowChangeCounter } from "../../support/row-change-counter.ts"
 import { selectRunCount } from "../../support/run-size.ts"
-import { defaultDatabaseKind, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { defaultDatabaseKind, openPostgresShop, type PostgresShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import { readRefusal } from "../../support/test-shopper.ts"
 import { type PreparedWriteCase, WRITE_CASES } from "../../support/write-cases.ts"
 
@@ -22,13 +22,13 @@ describe("WRITE_CASES", () => {
 })
 
 describe("a write that fails halfway", () => {
-  let shop: TestShop
+  let shop: PostgresShop
   let changes: () => Promise<number>
   let database: InterruptibleDatabase
 
   beforeAll(async () => {
     const { kind: watched, it: getDatabase } = makeInterruptibleDatabase(defaultDatabaseKind)
-    shop = await openTestShop(watched, { rateLimits: UNLIMITED_RATE_LIMITS })
+    shop = await openPostgresShop(watched, { rateLimits: UNLIMITED_RATE_LIMITS })
     database = getDatabase()
     changes = await makeRowChangeCounter(shop)
   })

@@ -16,7 +16,7 @@ import { getOrderLapseDate } from "../../../domain/payment/order-payment-status.
 import { MINUTE_MS } from "../../../domain/time/milliseconds.ts"
 import { getLocaleFormats } from "../../../ui/i18n/locale-formats.ts"
 import { makeTestSendMail } from "../../support/send-test-mail.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import { TEST_SELLER, TEST_TERMS } from "../../support/test-settings.ts"
 import {
   BUSINESS_CARDS_LINE,
@@ -54,7 +54,7 @@ interface MailCase {
 }
 
 describe("each mail", () => {
-  const shop = setUpTestShop()
+  const shop = setUpPostgresShop()
 
   const post = async (mail: MailJob, seller: Seller = TEST_SELLER): Promise<MailMessage> => {
     const posted: MailMessage[] = []

@@ -14,7 +14,7 @@ import type { MailJob } from "../../../application/shop/ports/job-queue.ts"
 import type { MailedLinkPurpose } from "../../../application/shop/ports/mailed-links.ts"
 import { createFullCustomerRecord, type FullCustomerRecord } from "../../support/full-customer-record.ts"
 import { makeTestSendMail } from "../../support/send-test-mail.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCustomer,
@@ -24,7 +24,6 @@ import {
   readOrder,
   SAMPLE_PASSWORD,
 } from "../../support/test-shopper.ts"
-import { writeToShop } from "../../support/write-to-shop.ts"
 
 /** Every text that the customer typed contains this. */
 const MARK = "Qwyjibo"
@@ -37,7 +36,7 @@ const links = makeMailLinks("https://shop.example", {
 } as PagePaths)
 
 describe("a mail to an unconfirmed mailbox", () => {
-  const shop = setUpTestShop()
+  const shop = setUpPostgresShop()
   let customerRecord: FullCustomerRecord
   let folder = ""
 
@@ -144,7 +143,7 @@ describe("a mail to an unconfirmed mailbox", () => {
   }
 
   const link = (customerId: string, purpose: MailedLinkPurpose) =>
-    writeToShop(shop, unit => createMailedLink(unit, { purpose, customerId }))
+    shop.write(unit => createMailedLink(unit, { purpose, customerId }))
 
   const put = async (path: string, body: object) => {
     const { status } = await makeTestClient(shop)(`PUT ${path}`, { key: randomUUID(), body })

@@ -12,7 +12,7 @@ import { makeTestSendMail } from "../../support/send-test-mail.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
 import { startTestMailServer } from "../../support/test-mail-server.ts"
 import { TEST_SELLER } from "../../support/test-settings.ts"
-import { defaultDatabaseKind, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { defaultDatabaseKind, openPostgresShop, type PostgresShop } from "../../support/test-shop.ts"
 import { BUSINESS_CARDS_LINE, createReadyCustomer, readDeliveryOffer, readOrder } from "../../support/test-shopper.ts"
 
 const PATHS = { account: "/account", login: "/login", terms: "/terms" }
@@ -20,14 +20,14 @@ const PATHS = { account: "/account", login: "/login", terms: "/terms" }
 const links = makeMailLinks("https://shop.example", PATHS as never)
 
 describe("a mail", () => {
-  let shop: TestShop
+  let shop: PostgresShop
   let server: Awaited<ReturnType<typeof startTestMailServer>>
   let runner: ReturnType<typeof startTestJobs> | undefined
   let folder = ""
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "mails-"))
-    shop = await openTestShop(defaultDatabaseKind, { mailFolder: folder })
+    shop = await openPostgresShop(defaultDatabaseKind, { mailFolder: folder })
     server = await startTestMailServer()
   })
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { malformedBodies } from "../../support/malformed-bodies.ts"
 import { makeRowChangeCounter } from "../../support/row-change-counter.ts"
 import { selectRunCount } from "../../support/run-size.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import { createCustomer, createPlaceableCart, readProblem } from "../../support/test-shopper.ts"
 import { WRITE_CASES } from "../../support/write-cases.ts"
@@ -19,7 +19,7 @@ const shortenPassword = (body: unknown): unknown => {
 }
 
 describe("a malformed request body", () => {
-  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS, maxRequestsInFlight: 1000 })
+  const shop = setUpPostgresShop({ rateLimits: UNLIMITED_RATE_LIMITS, maxRequestsInFlight: 1000 })
   let changes: () => Promise<number>
 
   beforeAll(async () => {

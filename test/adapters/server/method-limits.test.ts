@@ -9,7 +9,7 @@ import type { Cart } from "../../../domain/cart/cart.ts"
 import { EUR, toCents } from "../../../domain/money/cents.ts"
 import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
 import { chooseOrderSlot } from "../../support/order-payments.ts"
-import { setUpCustomer, setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpCustomer, setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   createPlaceableCart,
@@ -22,7 +22,7 @@ import {
 } from "../../support/test-shopper.ts"
 
 describe("the minimum and maximum amount of a payment method", () => {
-  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
+  const shop = setUpPostgresShop({ rateLimits: UNLIMITED_RATE_LIMITS })
   const shopper = setUpCustomer(shop)
   let entry: unknown
 

@@ -10,7 +10,7 @@ import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/
 import { seedSampleShop } from "../../../adapters/server/seed/seed-sample-shop.ts"
 import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
 import { createFreshDatabase } from "../../support/fresh-database.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import { waitUntilTrue } from "../../support/test-jobs.ts"
 import { POSTGRES_URL, selectedDatabaseKinds } from "../../support/test-shop.ts"
 import { makeTestClient } from "../../support/test-shopper.ts"
@@ -20,7 +20,7 @@ const migrationFiles = async () => (await readdir(new URL("../../../adapters/pos
 const MIGRATOR = fileURLToPath(new URL("../../support/migrate-once.ts", import.meta.url))
 
 describe.each(selectedDatabaseKinds)("the schema and the sample shop, on $name", kind => {
-  const shop = setUpTestShop({}, kind)
+  const shop = setUpPostgresShop({}, kind)
 
   it("are created once, however often the shop starts", async () => {
     expect(await migrate(shop.pool)).toEqual([])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import type { TestShop } from "../../support/test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
@@ -17,7 +17,7 @@ const callRoot = ({ origin }: TestShop) => makeTestClient({ services: origin })
 
 describe("the operators' endpoints", () => {
   const lifecycle = { stopping: false }
-  const shop = setUpTestShop({ lifecycle })
+  const shop = setUpPostgresShop({ lifecycle })
 
   it("respond that the shop is alive and ready, never from a cache (RELY-06)", async () => {
     for (const [path, status] of [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
 import { allDatabaseKinds } from "../../support/test-shop.ts"
 import {
@@ -22,7 +22,7 @@ import {
 const { delivery: DELIVERY } = readSeedData(SAMPLE_SHOP_FOLDER)
 
 describe.each(allDatabaseKinds)("the journey from a guest's cart to the order, on $name", kind => {
-  const shop = setUpTestShop({}, kind)
+  const shop = setUpPostgresShop({}, kind)
 
   it("ends with an order that has the totals of the cart, in its response and in the database (API-03, API-06, API-10, API-36, MONEY-13)", async () => {
     const guest = await startGuest(shop)

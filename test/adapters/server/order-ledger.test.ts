@@ -8,7 +8,7 @@ import { closePaymentReview } from "../../../application/shop/payments/save-ledg
 import type { Order } from "../../../domain/order/order.ts"
 import { makeOperatorPorts } from "../../support/operator-ports.ts"
 import { chooseOrderSlot, findOrderJobs, listOrderMails, listReviewLines, runOrderJobs } from "../../support/order-payments.ts"
-import { setUpCustomer, setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpCustomer, setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import { TEST_CONFIG } from "../../support/test-settings.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
@@ -25,7 +25,7 @@ import {
 } from "../../support/test-shopper.ts"
 
 describe("the ledger of an order", () => {
-  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
+  const shop = setUpPostgresShop({ rateLimits: UNLIMITED_RATE_LIMITS })
   const shopper = setUpCustomer(shop)
 
   afterEach(() => {

@@ -10,7 +10,7 @@ import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import { calculateOrderTotalChange, type NewDeliveryChoice } from "../../../domain/order/delivery-total-change.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { ORDER_STAGES, type OrderStage } from "../../../domain/order/order-stats.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import {
   COMPANY_EMAIL,
   CONSUMER_EMAIL,
@@ -31,7 +31,7 @@ import {
 const { delivery: DELIVERY } = readSeedData(SAMPLE_SHOP_FOLDER)
 
 describe("a customer's orders", () => {
-  const shop = setUpTestShop()
+  const shop = setUpPostgresShop()
   let customer: TestShopper
 
   beforeEach(async () => {

@@ -4,8 +4,8 @@ import { setTimeout as pause } from "node:timers/promises"
 import { afterAll, describe, expect, it } from "vitest"
 import { makeRateLimits } from "../../../adapters/web/limits/rate-limits.ts"
 import { makeTrustedProxyCheck, parseTrustedProxies } from "../../../adapters/web/operations/trusted-proxies.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
-import { defaultDatabaseKind, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
+import { defaultDatabaseKind, openPostgresShop, type TestShop } from "../../support/test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   fetchCart,
@@ -19,7 +19,7 @@ import {
 const MAX_REQUESTS = 6
 
 describe("an overloaded shop", () => {
-  const shop = setUpTestShop({ maxRequestsInFlight: MAX_REQUESTS })
+  const shop = setUpPostgresShop({ maxRequestsInFlight: MAX_REQUESTS })
 
   /** Takes every database connection, so that requests have to wait. */
   const whileOccupied = async (meanwhile: () => Promise<void>) => {
@@ -81,7 +81,7 @@ describe("an overloaded shop", () => {
 })
 
 describe("slow clients", () => {
-  const shop = setUpTestShop({
+  const shop = setUpPostgresShop({
     maxRequestsInFlight: MAX_REQUESTS,
     maxRequestsPerClient: 2 * MAX_REQUESTS,
     requestTimeoutMs: 1500,
@@ -140,7 +140,7 @@ describe("a shop behind a proxy", () => {
   const minute = { maxRequests: 1, seconds: 60 }
 
   const open = async (trusted: string) => {
-    shop = await openTestShop(defaultDatabaseKind, {
+    shop = await openPostgresShop(defaultDatabaseKind, {
       trustedProxies: parseTrustedProxies(trusted),
       rateLimits: { ...makeRateLimits(1), visitsByAddress: minute },
     })

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { parsePasswordHash } from "../../../adapters/secrets/password-hash.ts"
 import { DEFAULT_SCRYPT_COST, makePasswordHasher } from "../../../adapters/secrets/password-hasher.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import { FAST_HASH_OPTIONS } from "../../support/test-shop.ts"
 import { CONSUMER_EMAIL, createCustomer, makeTestClient, readRefusal, SAMPLE_PASSWORD } from "../../support/test-shopper.ts"
 
@@ -38,7 +38,7 @@ describe("a password hash", () => {
 })
 
 describe("the login to an account", () => {
-  const shop = setUpTestShop({ passwordCost: DEFAULT_SCRYPT_COST })
+  const shop = setUpPostgresShop({ passwordCost: DEFAULT_SCRYPT_COST })
 
   it("accepts a password hash with an older cost, and replaces it by one with the current cost (ASVS 11.4.2)", async () => {
     const hashes = {

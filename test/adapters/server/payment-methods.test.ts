@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { beforeAll, describe, expect, it } from "vitest"
 import { PaymentMethodsResponse } from "../../../adapters/contract/payment.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import {
   addItemsToCart,
   BUSINESS_CARDS_LINE,
@@ -22,7 +22,7 @@ import {
 const AGENCY = "agency@example.com"
 
 describe("the payment methods of a cart", () => {
-  const shop = setUpTestShop()
+  const shop = setUpPostgresShop()
   let agency: Pick<TestShopper, "ask">
   let cart: Cart
 

@@ -17,7 +17,7 @@ import type { Order } from "../../../domain/order/order.ts"
 import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
 import { chooseOrderSlot, findOrderJobs, listOrderMails, listReviewLines, runOrderJobs } from "../../support/order-payments.ts"
 import { IS_FULL_SIZE } from "../../support/run-size.ts"
-import { setUpCustomer, setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpCustomer, setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   createCompanyCustomer,
@@ -39,7 +39,7 @@ const checkoutIn = (reply: ServiceReply): string => {
 }
 
 describe("the payment of an order", () => {
-  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
+  const shop = setUpPostgresShop({ rateLimits: UNLIMITED_RATE_LIMITS })
   const shopper = setUpCustomer(shop)
 
   afterEach(() => {

@@ -4,7 +4,7 @@ import { encodePickupPointReference } from "../../../adapters/contract/pickup-po
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { type PickupPayload, toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import { PICKUP_PROVIDERS, type PickupPoint } from "../../../domain/delivery/pickup-point.ts"
-import { setUpCustomer, setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpCustomer, setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   chooseSlot,
@@ -44,7 +44,7 @@ const setPoint = (shopper: TestShopper, cart: Cart, value: object) =>
 const toPayload = (point: PickupPoint): PickupPayload => Result.getOrThrow(toPickupPayload(point))
 
 describe("pick-up points", () => {
-  const shop = setUpTestShop()
+  const shop = setUpPostgresShop()
   const shopper = setUpCustomer(shop)
 
   const findNearby = async () => readNearbyPickupPoints(await list(shopper, around)).results

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import { TEST_DELIVERY_SETTINGS } from "../../support/test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
@@ -29,7 +29,7 @@ describe("placing an order", () => {
       return countries
     },
   }
-  const shop = setUpTestShop({ deliveryRules })
+  const shop = setUpPostgresShop({ deliveryRules })
 
   const place = ({ ask }: Pick<TestShopper, "ask">, cart: Pick<Cart, "id">, key = randomUUID(), query = "") =>
     ask(`POST /cart/${cart.id}/order${query}`, { key })

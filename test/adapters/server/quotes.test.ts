@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
-import { defaultDatabaseKind, openTestShop } from "../../support/test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
+import { defaultDatabaseKind, openPostgresShop } from "../../support/test-shop.ts"
 import {
   addItemsToCart,
   BOOKS_LINE,
@@ -27,7 +27,7 @@ const START = new Date("2026-11-23T10:00:00.000Z")
 const days = (count: number): Date => new Date(START.getTime() + count * 24 * 60 * 60_000)
 
 describe("quotes", () => {
-  const shop = setUpTestShop()
+  const shop = setUpPostgresShop()
   let company: TestShopper
 
   beforeAll(async () => {
@@ -275,7 +275,7 @@ describe("quotes", () => {
 
 describe("a shop with the store variant consumer", () => {
   it("refuses to save a quote (QUOTE-02, CONF-20)", async () => {
-    const shop = await openTestShop(defaultDatabaseKind, { storeVariant: "consumer" })
+    const shop = await openPostgresShop(defaultDatabaseKind, { storeVariant: "consumer" })
     const shopper = await createCompanyCustomer(shop)
     const { id } = await createCartWith(shopper, BUSINESS_CARDS_LINE)
     const body = { cartId: id, quoteAcquisitionChannel: CHANNEL }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { selectRunCount } from "../../support/run-size.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import { defaultDatabaseKind, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
@@ -37,7 +37,7 @@ const runConcurrently = async <T>(count: number, atOnce: number, work: (turn: nu
 
 /** Only databases with concurrent transactions can have races. */
 describe.runIf(defaultDatabaseKind.races)("simultaneous requests", () => {
-  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS, maxRequestsInFlight: 1000 })
+  const shop = setUpPostgresShop({ rateLimits: UNLIMITED_RATE_LIMITS, maxRequestsInFlight: 1000 })
 
   const count = async (sql: string, values: readonly unknown[] = []): Promise<number> => {
     const [row] = await shop.rows<{ count: number }>(sql, values)

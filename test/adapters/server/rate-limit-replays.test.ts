@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { isRateLimitedEndpoint } from "../../../adapters/web/limits/rate-limit-hits.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import { readRefusal } from "../../support/test-shopper.ts"
 import { WRITE_CASES } from "../../support/write-cases.ts"
@@ -12,7 +12,7 @@ const limitedEndpoints = Object.values(endpoints)
   .map(({ name }) => name)
 
 describe("a rate-limited request with an idempotency key", () => {
-  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
+  const shop = setUpPostgresShop({ rateLimits: UNLIMITED_RATE_LIMITS })
   const countedEndpoints = new Set<string>()
 
   beforeAll(async () => {

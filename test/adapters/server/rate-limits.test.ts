@@ -3,7 +3,7 @@ import { getRateLimitClientKey } from "../../../adapters/web/limits/client-key.t
 import { makeRateLimits, type RateLimits } from "../../../adapters/web/limits/rate-limits.ts"
 import { makeAgentClient, toAgentLineItems } from "../../support/agent-client.ts"
 import { AGENT_REDIRECT_URL, sendOauthRequest } from "../../support/link-test-agent.ts"
-import { defaultDatabaseKind, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { defaultDatabaseKind, openPostgresShop, type PostgresShop } from "../../support/test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   CONSUMER_EMAIL,
@@ -57,11 +57,11 @@ const TOO_MANY = ["429 TooManyRequests"]
 const retryAfterOf = (reply: ServiceReply): number => Number(reply.headers.get("retry-after"))
 
 describe("the rate limit", () => {
-  let shop: TestShop
+  let shop: PostgresShop
 
   const open = async (rates: Partial<RateLimits>, trustedProxies: readonly string[] = []) => {
     await shop?.close()
-    shop = await openTestShop(defaultDatabaseKind, { rateLimits: { ...TIGHT, ...rates }, trustedProxies })
+    shop = await openPostgresShop(defaultDatabaseKind, { rateLimits: { ...TIGHT, ...rates }, trustedProxies })
     shop.time.now = START
   }
 

@@ -14,7 +14,7 @@ import type { SelectedOption } from "../../../domain/catalog/selection.ts"
 import { previewEdit } from "../../../domain/edit/edit-preview.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { planReorder, type ReorderableProduct } from "../../../domain/order/reorder.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   addItemsToCart,
@@ -29,7 +29,7 @@ import {
   type TestShopper,
 } from "../../support/test-shopper.ts"
 
-const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
+const shop = setUpPostgresShop({ rateLimits: UNLIMITED_RATE_LIMITS })
 let products: readonly Product[]
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { ucpEndpoints } from "../../../adapters/ucp/ucp-endpoints.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import type { ServiceReply } from "../../support/test-shopper.ts"
 import { WRITE_CASES } from "../../support/write-cases.ts"
@@ -108,7 +108,7 @@ const idIn = ({ body }: ServiceReply): unknown => {
 }
 
 describe("a write that is repeated with another idempotency key", () => {
-  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
+  const shop = setUpPostgresShop({ rateLimits: UNLIMITED_RATE_LIMITS })
   let tables: readonly string[]
 
   beforeAll(async () => {

@@ -16,7 +16,7 @@ import { DEFAULT_RETENTION_PERIODS } from "../../../domain/retention/retention-p
 import { createFullCustomerRecord, type FullCustomerRecord } from "../../support/full-customer-record.ts"
 import { makeOperatorPorts } from "../../support/operator-ports.ts"
 import { explainQuery, listScannedTables } from "../../support/query-plans.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import { BUSINESS_CARDS_LINE, createCartWith, startGuest } from "../../support/test-shopper.ts"
 
@@ -31,7 +31,7 @@ const customerTables = Object.entries(TABLE_RETENTION).flatMap(([name, { custome
 
 describe("stored data", () => {
   const log: string[] = []
-  const shop = setUpTestShop({
+  const shop = setUpPostgresShop({
     rateLimits: UNLIMITED_RATE_LIMITS,
     logLevel: "info",
     logStream: { write: line => void log.push(line) },

@@ -8,7 +8,7 @@ import { runInUnit } from "../../../adapters/postgres/repositories.ts"
 import { parseRetryAfterMs } from "../../../adapters/retry-after.ts"
 import { postWebhook } from "../../../adapters/ucp/post-webhook.ts"
 import type { JobName } from "../../../application/shop/ports/job-queue.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
 import { createCustomer, placeOrder, readRefusal } from "../../support/test-shopper.ts"
 
@@ -36,7 +36,7 @@ describe("parseRetryAfterMs", () => {
 })
 
 describe("an external service that responds 429 with Retry-After", () => {
-  const shop = setUpTestShop()
+  const shop = setUpPostgresShop()
   const calls: string[] = []
   const busy = createServer((request, response) => {
     request.resume()

@@ -9,7 +9,7 @@ import { preloadPageData } from "../../../adapters/web/ssr/preload-page-data.ts"
 import { makePageRenderThread, type PageRenderThread } from "../../../adapters/web/ssr/render-thread.ts"
 import type { PageName } from "../../../application/shared/page-paths.ts"
 import { findPageViewer, type PageViewer } from "../../../application/shop/sessions/find-page-viewer.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import { TEST_DELIVERY_SETTINGS } from "../../support/test-shop.ts"
 import {
   BOOKS_LINE,
@@ -25,14 +25,13 @@ import {
   sendCartAction,
   type TestShopper,
 } from "../../support/test-shopper.ts"
-import { writeToShop } from "../../support/write-to-shop.ts"
 
 const MINUTES = 60_000
 
 const START = Date.parse("2026-11-23T10:00:00.000Z")
 
 describe("the viewer of a server-rendered page", () => {
-  const shop = setUpTestShop()
+  const shop = setUpPostgresShop()
 
   beforeEach(() => {
     shop.time.now = new Date(START)
@@ -41,7 +40,7 @@ describe("the viewer of a server-rendered page", () => {
   const cookieValue = (cookie: string): string => cookie.slice(cookie.indexOf("=") + 1)
 
   const findCustomerViewer = ({ cookie }: Pick<TestShopper, "cookie">) =>
-    writeToShop(shop, unit => findPageViewer(unit, { session: cookieValue(cookie), guestSession: undefined }))
+    shop.write(unit => findPageViewer(unit, { session: cookieValue(cookie), guestSession: undefined }))
 
   const startGuestSession = async () => {
     const reply = await makeTestClient(shop)("POST /anon-coam-identity")
@@ -50,10 +49,10 @@ describe("the viewer of a server-rendered page", () => {
   }
 
   const findGuestViewer = (cookie: string) =>
-    writeToShop(shop, unit => findPageViewer(unit, { session: undefined, guestSession: cookieValue(cookie) }))
+    shop.write(unit => findPageViewer(unit, { session: undefined, guestSession: cookieValue(cookie) }))
 
   const readPageData = (...request: [viewer: PageViewer, orderId?: string, preloadStep?: PreloadCheckoutStep]) =>
-    writeToShop(shop, unit => preloadPageData(unit, ...request))
+    shop.write(unit => preloadPageData(unit, ...request))
 
   it("is a guest by a cookie that is no token, until the guest session expires (LOGIN-04, ASVS 3.3)", async () => {
     const guest = await startGuestSession()
@@ -175,7 +174,7 @@ describe("the viewer of a server-rendered page", () => {
     await makeTestClient(shop, customer.token)("POST /auth/logout", { headers: { cookie: customer.cookie } })
     expect(await findCustomerViewer(customer)).toBeUndefined()
     const both = { session: cookieValue(customer.cookie), guestSession: cookieValue(guest.cookie) }
-    expect(await writeToShop(shop, unit => findPageViewer(unit, both))).toBeUndefined()
+    expect(await shop.write(unit => findPageViewer(unit, both))).toBeUndefined()
     const disabled = await logInCustomer(shop, "newcomer@example.com")
     expect(await findCustomerViewer(disabled)).toBeDefined()
     await shop.rows("UPDATE customers SET disabled_at = now() WHERE email_key = 'newcomer@example.com'")

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import { runInUnit } from "../../../adapters/postgres/repositories.ts"
 import { startCustomerSession } from "../../../application/shop/sessions/start-customer-session.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import {
   CONSUMER_EMAIL,
   createCustomer,
@@ -23,7 +23,7 @@ const START = Date.parse("2026-11-23T10:00:00.000Z")
 const NOBODY = { session: null }
 
 describe("a customer's session", () => {
-  const shop = setUpTestShop()
+  const shop = setUpPostgresShop()
 
   const setTime = (milliseconds: number) => {
     shop.time.now = new Date(START + milliseconds)

@@ -11,7 +11,7 @@ import { checkNoOptionTakenByNpm } from "../../../adapters/server/check-npm-opti
 import { OperatorError } from "../../../adapters/settings/operator-error.ts"
 import { makeOperatorPorts } from "../../support/operator-ports.ts"
 import { copySeededDataDir } from "../../support/seeded-database.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import { startShopProcess, waitForExit } from "../../support/shop-process.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
@@ -33,7 +33,7 @@ const COMMANDS = { ...customerCommands, ...orderCommands }
 const folder = mkdtempSync(join(tmpdir(), "shop-command-"))
 
 describe("an operator's command", () => {
-  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
+  const shop = setUpPostgresShop({ rateLimits: UNLIMITED_RATE_LIMITS })
 
   const runCommand = async (name: keyof typeof COMMANDS, args: readonly string[] = [], options = {}) => {
     try {

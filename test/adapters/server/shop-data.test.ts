@@ -4,10 +4,10 @@ import type { Product } from "../../../domain/catalog/product.ts"
 import { createQuoteAcquisitionChannel } from "../../../domain/quote/acquisition-channel.ts"
 import * as arbitraries from "../../support/arbitraries.ts"
 import { selectRunCount } from "../../support/run-size.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import { runShopExport, runShopImport, type TestShopDataFiles } from "../../support/shop-data-folder.ts"
 import { aPriceTier, aProduct } from "../../support/test-data-builders.ts"
-import { defaultDatabaseKind, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { defaultDatabaseKind, openPostgresShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   addItemsToCart,
   BUSINESS_CARDS_LINE,
@@ -43,7 +43,7 @@ const productIn = async (shop: TestShop, key: string): Promise<Product> =>
   ((await makeTestClient(shop)(`GET /products/${key}`)).body as { readonly product: Product }).product
 
 describe("the export of the shop's data", () => {
-  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
+  const shop = setUpPostgresShop({ rateLimits: UNLIMITED_RATE_LIMITS })
 
   it("writes the files that an import reads, and importing them changes nothing (SHOP-01, SHOP-04)", async () => {
     const files = await runShopExport(shop.pool)
@@ -105,7 +105,7 @@ describe("the export of the shop's data", () => {
 })
 
 describe("the import of an operator's files", () => {
-  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
+  const shop = setUpPostgresShop({ rateLimits: UNLIMITED_RATE_LIMITS })
 
   const refused = async (files: TestShopDataFiles): Promise<readonly string[]> => {
     const before = await runShopExport(shop.pool)
@@ -366,7 +366,7 @@ describe("the import of an operator's files", () => {
 
 describe("a catalogue of 150 products", () => {
   it("is listed in pages of at most 60 (SHOP-09)", async () => {
-    const shop = await openTestShop(defaultDatabaseKind, { rateLimits: UNLIMITED_RATE_LIMITS })
+    const shop = await openPostgresShop(defaultDatabaseKind, { rateLimits: UNLIMITED_RATE_LIMITS })
     const tiers = Array.from({ length: 250 }, (__, index) => aPriceTier((index + 1) * 50, 1_000 + index))
     const keys = Array.from({ length: 150 }, (__, index) => `mugs-${index}`)
     await runShopImport(shop.pool, { "products.json": keys.map(key => ({ ...UNPRICED, key, tiers })) })

@@ -11,7 +11,7 @@ import type { ShopFaultCause } from "../../../application/shop/shop-fault.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { makeTestPaymentJobs } from "../../support/order-payments.ts"
 import { listRepositoryFiles } from "../../support/repository-files.ts"
-import { setUpCustomer, setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpCustomer, setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
 import { type SmtpRefusal, startTestMailServer } from "../../support/test-mail-server.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
@@ -122,7 +122,7 @@ describe("the table of shop faults", () => {
 })
 
 describe("a refusal of an external service", () => {
-  const shop = setUpTestShop({
+  const shop = setUpPostgresShop({
     rateLimits: UNLIMITED_RATE_LIMITS,
     logLevel: "error",
     logStream: { write: (line: string) => void lines.push(line) },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { type LimitedTextName, TEXT_LIMITS } from "../../../domain/text/text-limits.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import { BUSINESS_CARDS_LINE, readCart, sendCartAction, startGuestWithCart } from "../../support/test-shopper.ts"
 
 /** The columns of typed texts, with their row in the table of limits. */
@@ -28,7 +28,7 @@ const UNTYPED = [
 ]
 
 describe("the database", () => {
-  const shop = setUpTestShop()
+  const shop = setUpPostgresShop()
 
   it("limits every column of typed text as TEXT_LIMITS does (PAY-43)", async () => {
     const columns = await shop.rows<{ name: string; most: number | null }>(

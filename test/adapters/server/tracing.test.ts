@@ -5,7 +5,7 @@ import { json } from "node:stream/consumers"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { startTraceExport } from "../../../adapters/telemetry/export-traces.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
-import { defaultDatabaseKind, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { defaultDatabaseKind, openPostgresShop, type PostgresShop } from "../../support/test-shop.ts"
 import { createCustomer, createPlaceableCart, readOrder, SAMPLE_BILLING_ADDRESS } from "../../support/test-shopper.ts"
 
 interface Span {
@@ -33,7 +33,7 @@ const CALLER = { trace: "4bf92f3577b34da6a3ce929d0e0e4736", span: "00f067aa0ba90
 
 const EMAIL = "noor.traced@example.com"
 
-let shop: TestShop
+let shop: PostgresShop
 let spans: readonly Span[]
 let stopped = false
 const traced: { trace: string; cart: string; token: string } = { trace: "", cart: "", token: "" }
@@ -42,7 +42,7 @@ const traced: { trace: string; cart: string; token: string } = { trace: "", cart
 beforeAll(async () => {
   await once(collector.listen(0, "127.0.0.1"), "listening")
   const send = await startTraceExport(`http://127.0.0.1:${(collector.address() as AddressInfo).port}`, "shop")
-  shop = await openTestShop(defaultDatabaseKind, { isTraced: true })
+  shop = await openPostgresShop(defaultDatabaseKind, { isTraced: true })
   let mails = 0
   const runner = startTestJobs(shop.pool, { "send-mail": async () => void mails++ })
   const shopper = await createCustomer(shop, EMAIL)

@@ -11,7 +11,7 @@ import {
   TOTAL_TYPES,
   toAgentLineItems,
 } from "../../support/agent-client.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   BOOKS_LINE,
@@ -29,7 +29,7 @@ describe.each([
   ["carts", "cart"],
   ["checkout-sessions", "checkout"],
 ])("an agent's %s", (path, name) => {
-  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
+  const shop = setUpPostgresShop({ rateLimits: UNLIMITED_RATE_LIMITS })
   const ask = makeAgentClient(shop)
   let cards: string
   let flyers: string

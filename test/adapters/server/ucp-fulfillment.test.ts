@@ -9,7 +9,7 @@ import {
   toAgentLineItems,
 } from "../../support/agent-client.ts"
 import { linkTestAgent, makeLinkedAgentClient } from "../../support/link-test-agent.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   COMPANY_BUYER,
@@ -40,7 +40,7 @@ const AGENT_ADDRESS = {
 }
 
 describe("the delivery of a linked agent's checkout", () => {
-  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
+  const shop = setUpPostgresShop({ rateLimits: UNLIMITED_RATE_LIMITS })
   let cards: string
   let posters: string
 

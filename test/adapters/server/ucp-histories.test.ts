@@ -13,7 +13,7 @@ import {
 } from "../../support/agent-client.ts"
 import { malformedBodies } from "../../support/malformed-bodies.ts"
 import { selectRunCount } from "../../support/run-size.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import { createCustomer, makeCartPlaceable, readOrder } from "../../support/test-shopper.ts"
 
@@ -38,7 +38,7 @@ const PATHS_AND_ENDS = ["carts", "checkout-sessions"].flatMap(path => ENDS.map(e
 
 /** Every response is also validated against the published schemas, when they are available. */
 describe("a random sequence of an agent's calls", () => {
-  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
+  const shop = setUpPostgresShop({ rateLimits: UNLIMITED_RATE_LIMITS })
   const ask = makeAgentClient(shop)
   const variants: string[] = []
 

@@ -19,7 +19,7 @@ import {
   PLACE_SCOPE,
   sendOauthRequest,
 } from "../../support/link-test-agent.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   BOOKS_LINE,
@@ -45,7 +45,7 @@ import {
 } from "../../support/test-shopper.ts"
 
 describe("an agent linked to a customer", () => {
-  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
+  const shop = setUpPostgresShop({ rateLimits: UNLIMITED_RATE_LIMITS })
   let cards: string
 
   beforeAll(async () => {

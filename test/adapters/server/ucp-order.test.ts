@@ -10,7 +10,7 @@ import {
   TOTAL_TYPES,
   toAgentLineItems,
 } from "../../support/agent-client.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   BOOKS_LINE,
@@ -27,7 +27,7 @@ import {
 } from "../../support/test-shopper.ts"
 
 describe("the data that an agent gets", () => {
-  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
+  const shop = setUpPostgresShop({ rateLimits: UNLIMITED_RATE_LIMITS })
   const ask = makeAgentClient(shop)
   let cards: string
 

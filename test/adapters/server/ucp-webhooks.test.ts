@@ -22,9 +22,9 @@ import {
 } from "../../support/link-test-agent.ts"
 import { makeOperatorPorts } from "../../support/operator-ports.ts"
 import { computeContentDigest, createShopSigningKeys, isSignedBy } from "../../support/request-signing.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
-import { defaultDatabaseKind, openTestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { defaultDatabaseKind, openPostgresShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCartWith,
@@ -51,7 +51,7 @@ const SIGNED_FIELDS = [
 
 describe("an agent with a webhook for orders", () => {
   const signing = parseSigningKeys(createShopSigningKeys())
-  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS, signing })
+  const shop = setUpPostgresShop({ rateLimits: UNLIMITED_RATE_LIMITS, signing })
   let receiver: WebhookReceiver
   let cards: string
   let jobs: ReturnType<typeof startTestJobs>
@@ -276,7 +276,7 @@ describe("an agent with a webhook for orders", () => {
       const refused = await register(shop.origin, wrong)
       expect([refused.status, refused.body.error]).toEqual([400, "invalid_client_metadata"])
     }
-    const silent = await openTestShop(defaultDatabaseKind)
+    const silent = await openPostgresShop(defaultDatabaseKind)
     const ignored = await register(silent.origin, "https://agent.example/orders")
     await silent.close()
     expect([ignored.status, ignored.body.webhook_url]).toEqual([201, undefined])
