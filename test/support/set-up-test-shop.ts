@@ -1,6 +1,14 @@
 import { afterAll, beforeAll } from "vitest"
 import type { AppOptions } from "../../adapters/server/app.ts"
-import { defaultDatabaseKind, openPostgresShop, openTestShop, type PostgresShop, type TestShop } from "./test-shop.ts"
+import {
+  defaultDatabaseKind,
+  type MemoryTestShop,
+  openMemoryShop,
+  openPostgresShop,
+  openTestShop,
+  type PostgresShop,
+  type TestShop,
+} from "./test-shop.ts"
 import { createCustomer, type TestShopper } from "./test-shopper.ts"
 
 const setUp = <Shop extends TestShop>(open: () => Promise<Shop>): Shop => {
@@ -14,6 +22,9 @@ const setUp = <Shop extends TestShop>(open: () => Promise<Shop>): Shop => {
 
 /** Opens a shop before the tests of the `describe` around it, and closes it after them. Only they and their hooks may use it. */
 export const setUpTestShop = (settings: Partial<AppOptions> = {}): TestShop => setUp(() => openTestShop(settings))
+
+/** The same, for tests that change what no call can change. */
+export const setUpMemoryShop = (settings: Partial<AppOptions> = {}): MemoryTestShop => setUp(() => openMemoryShop(settings))
 
 /** The same, for tests of what PostgreSQL decides. */
 export const setUpPostgresShop = (settings: Partial<AppOptions> = {}, kind = defaultDatabaseKind): PostgresShop =>

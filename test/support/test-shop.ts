@@ -5,7 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Effect } from "effect"
 import type pg from "pg"
-import { makeMemoryDatabase } from "../../adapters/memory/database.ts"
+import { makeMemoryDatabase, type WorkingCopy } from "../../adapters/memory/database.ts"
 import { makeMemoryStorage } from "../../adapters/memory/storage.ts"
 import { type EmbeddedProvider, runEmbeddedProvider } from "../../adapters/payment-provider/run-provider.ts"
 import { startEmbeddedDatabase } from "../../adapters/postgres/embedded-database.ts"
@@ -116,6 +116,11 @@ export interface PostgresShop extends TestShop {
   readonly rows: <Row extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]) => Promise<readonly Row[]>
 }
 
+export interface MemoryTestShop extends TestShop {
+  /** Reads and changes tables, also in ways that no call can. */
+  readonly change: <A>(work: (tables: WorkingCopy) => A) => Promise<A>
+}
+
 const withoutLimit = ({ seconds }: RateLimit): RateLimit => ({ maxRequests: 1_000_000, seconds })
 
 /** Fast parameters for hashing, because nobody attacks the passwords of tests. */
@@ -180,11 +185,14 @@ export const openPostgresShop = async (kind: DatabaseKind, settings: Partial<App
   }
 }
 
-/** The sample shop on ports in memory. A full run takes a database instead. */
-export const openTestShop = async (settings: Partial<AppOptions> = {}): Promise<TestShop> => {
-  if (IS_FULL_SIZE) return openPostgresShop(defaultDatabaseKind, settings)
+export const openMemoryShop = async (settings: Partial<AppOptions> = {}): Promise<MemoryTestShop> => {
   const time: TestShop["time"] = { now: undefined }
   const database = makeMemoryDatabase(() => time.now ?? new Date())
   await seedMemoryShop(database)
-  return openApp(makeMemoryStorage(database), time, settings)
+  const shop = await openApp(makeMemoryStorage(database), time, settings)
+  return { ...shop, change: work => database.runUnit("write", async tables => work(tables)) }
 }
+
+/** The sample shop in memory. A full run takes PostgreSQL instead. */
+export const openTestShop = (settings: Partial<AppOptions> = {}): Promise<TestShop> =>
+  IS_FULL_SIZE ? openPostgresShop(defaultDatabaseKind, settings) : openMemoryShop(settings)

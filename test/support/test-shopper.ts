@@ -181,6 +181,11 @@ export const createCustomer = async (
   return { token, ask: makeTestClient(shop, token), cookie: `__Host-session=${cookie}` }
 }
 
+export const disableCustomer = ({ write }: Pick<TestShop, "write">, email: string, isDisabled = true): Promise<void> =>
+  write(({ customers }) =>
+    Effect.flatMap(customers.findByEmail(email), customer => customers.setDisabled(customer?.profile.id ?? "", isDisabled)),
+  )
+
 /** A customer in the courier variant of the experiment (CONF-18). */
 export const createCourierCustomer = (shop: Pick<TestShop, "services" | "write">, buyer: Buyer = {}): Promise<TestShopper> => {
   let id = randomUUID()

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { jobPayloadSchemas } from "../../../adapters/postgres/job-payloads.ts"
-import { defaultDatabaseKind, openPostgresShop, type TestShop } from "../../support/test-shop.ts"
+import { openTestShop, type TestShop } from "../../support/test-shop.ts"
 
 const read = (name: string) => readFileSync(new URL(`../../../adapters/deploy/${name}`, import.meta.url), "utf8")
 
@@ -23,7 +23,7 @@ let initialMetrics = ""
 let routes: readonly string[] = []
 
 beforeAll(async () => {
-  shop = await openPostgresShop(defaultDatabaseKind)
+  shop = await openTestShop()
   initialMetrics = await (await fetch(`${shop.origin}/metrics`)).text()
   const types = [...initialMetrics.matchAll(/^# TYPE (\w+) (\w+)$/gm)]
   servedMetrics = new Set(types.map(([, name, type]) => (type === "histogram" ? `${name}_bucket` : `${name}`)))

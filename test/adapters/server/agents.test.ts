@@ -17,14 +17,14 @@ import {
   sendOauthRequest,
 } from "../../support/link-test-agent.ts"
 import { selectRunCount } from "../../support/run-size.ts"
-import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
-import { createCustomer, logInCustomer, readRefusal, SAMPLE_PASSWORD } from "../../support/test-shopper.ts"
+import { createCustomer, disableCustomer, logInCustomer, readRefusal, SAMPLE_PASSWORD } from "../../support/test-shopper.ts"
 
 const INVALID = [400, "invalid_grant"]
 
 describe("an agent linked by OAuth", () => {
-  const shop = setUpPostgresShop({
+  const shop = setUpTestShop({
     rateLimits: UNLIMITED_RATE_LIMITS,
     logLevel: "info",
     logStream: { write: line => void log.push(line) },
@@ -294,7 +294,7 @@ describe("an agent linked by OAuth", () => {
         expect((await customer.ask("PUT /customers/me/password", { body })).status).toBe(200)
       }
       if (way.includes("disabled")) {
-        await shop.rows("UPDATE customers SET disabled_at = now() WHERE email = $1", [email])
+        await disableCustomer(shop, email)
       }
       expect(statusAndError(await refreshAgentToken(shop, clientId, refresh))).toEqual(INVALID)
     },

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { setUpCustomer, setUpPostgresShop } from "../../support/set-up-test-shop.ts"
+import { setUpCustomer, setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
   addItemsToCart,
   BUSINESS_CARDS_LINE,
@@ -17,7 +17,7 @@ import {
 const withoutDeliveryType = BUSINESS_CARDS_LINE.userSelection.filter(entry => !entry.startsWith("Delivery Type"))
 
 describe("a change of a cart", () => {
-  const shop = setUpPostgresShop()
+  const shop = setUpTestShop()
   const customer = setUpCustomer(shop)
   let cart: Cart
 

@@ -6,7 +6,7 @@ import { makeCustomerCaller } from "../../../application/shop/caller.ts"
 import { mergeGuestCart } from "../../../application/shop/carts/merge-carts.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { selectRunCount } from "../../support/run-size.ts"
-import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { TEST_DELIVERY_SETTINGS, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   addItemsToCart,
@@ -61,7 +61,7 @@ const services = (cart: Cart | undefined) =>
   }))
 
 describe("any two carts that are merged at a login", () => {
-  const shop = setUpPostgresShop({ rateLimits: UNLIMITED_RATE_LIMITS })
+  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
 
   const fill = async (shopper: Pick<TestShopper, "ask">, cart: CartContents): Promise<Cart> => {
     const { lines, code, reference } = cart
@@ -91,7 +91,7 @@ describe("any two carts that are merged at a login", () => {
       fc.asyncProperty(pair, async ({ guestContents, own, company }) => {
         const [guest, id] = [await startGuest(shop), randomUUID()]
         const customer = await createCustomer(shop, undefined, {}, id)
-        if (company) await shop.rows("UPDATE customers SET customer_group_id = $1 WHERE id = $2", ["business", id])
+        if (company) await shop.write(({ customers }) => customers.setGroup(id, "business"))
         const brought = guestContents && (await fill(guest, guestContents))
         const before = own && (await fill(customer, own))
         const { cart, cartOutcome } = await mergeAtLogin(id, guest.token, brought?.id)

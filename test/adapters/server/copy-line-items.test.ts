@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
   BOOKS_LINE,
   BUSINESS_CARDS_LINE,
@@ -14,7 +14,7 @@ import {
 } from "../../support/test-shopper.ts"
 
 describe("copying items and emptying the cart", () => {
-  const shop = setUpPostgresShop()
+  const shop = setUpTestShop()
 
   it("copies an item with its address, under new ids and the next number (GROUP-03, GROUP-04, CART-43)", async () => {
     const { customer, cart } = await createReadyCustomer(shop)

@@ -4,7 +4,7 @@ import { endpointExamples } from "../../../adapters/contract/examples/endpoint-e
 import { isCrossOriginRequest } from "../../../adapters/web/http/cross-origin.ts"
 import { SERVICE_FOLDER } from "../../support/architecture-rules.ts"
 import { listRepositoryFiles } from "../../support/repository-files.ts"
-import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { CONSUMER_EMAIL, logInCustomer, makeTestClient, readRefusal, SAMPLE_PASSWORD } from "../../support/test-shopper.ts"
 
 const READ_COOKIES = ["anonymousIdentity", "login", "logout", "refresh"]
@@ -34,7 +34,7 @@ it("a page is served when a shopper follows a link from another site, but not wh
 })
 
 describe("an endpoint that uses a cookie", () => {
-  const shop = setUpPostgresShop()
+  const shop = setUpTestShop()
   let cookie = ""
 
   beforeAll(async () => {

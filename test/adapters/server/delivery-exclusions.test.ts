@@ -4,7 +4,7 @@ import { findCourierContact } from "../../../domain/booking/courier-line-item.ts
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { ALL_DAY_SLOT } from "../../../domain/delivery/delivery-option.ts"
 import { selectSample } from "../../support/run-size.ts"
-import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCourierCustomer,
@@ -81,7 +81,7 @@ interface Place {
 }
 
 describe("delivery choices that exclude each other", () => {
-  const shop = setUpPostgresShop()
+  const shop = setUpTestShop()
 
   const choiceRequests = async ({ ask }: TestShopper, { id, lineItems }: Cart): Promise<Readonly<Record<Choice, object>>> => {
     const path = `/cart/${id}/lineitems/${lineItems[0]?.id}/delivery-options`

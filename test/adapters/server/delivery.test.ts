@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
-import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
-import { defaultDatabaseKind, openPostgresShop, TEST_DELIVERY_SETTINGS } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { openTestShop, TEST_DELIVERY_SETTINGS } from "../../support/test-shop.ts"
 import {
   BOOKS_LINE,
   BUSINESS_CARDS_LINE,
@@ -78,7 +78,7 @@ const courierRefusal = refusal("CourierUnavailable", "courierOption")
 const splitRefusal = refusal("SplitShipmentUnavailable", "shippingAddresses")
 
 describe("the delivery of a line item", () => {
-  const shop = setUpPostgresShop()
+  const shop = setUpTestShop()
   let courierCustomer: Shopper
 
   const startShopping = async (item: object = BUSINESS_CARDS_LINE, customer?: Shopper) => {
@@ -381,7 +381,7 @@ describe("the delivery of a line item", () => {
 describe("a delivery feature that the shop has turned off", () => {
   const { delivery, toggles } = TEST_DELIVERY_SETTINGS
   const shopWith = (rules: Partial<typeof TEST_DELIVERY_SETTINGS>) =>
-    openPostgresShop(defaultDatabaseKind, { deliveryRules: { ...TEST_DELIVERY_SETTINGS, ...rules } })
+    openTestShop({ deliveryRules: { ...TEST_DELIVERY_SETTINGS, ...rules } })
 
   it.each([
     ["SPLIT_SHIPPING_ENABLED", { delivery: { ...delivery, SPLIT_SHIPPING_ENABLED: false } }, [true, false, true]],

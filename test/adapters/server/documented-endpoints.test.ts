@@ -1,5 +1,5 @@
 import { Ajv2020 } from "ajv/dist/2020.js"
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { beforeAll, describe, expect, it } from "vitest"
 import { EXAMPLE_AGENT_ID, EXAMPLE_AGENT_LINK_ID } from "../../../adapters/contract/examples/agents.ts"
 import {
@@ -25,9 +25,10 @@ import {
   replaceDocumentedIds,
 } from "../../support/documented-requests.ts"
 import { fetchAgentLinks, linkTestAgent, registerTestAgent } from "../../support/link-test-agent.ts"
-import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
+  CONSUMER_EMAIL,
   createCartWith,
   createCourierCustomer,
   createPlaceableCart,
@@ -47,7 +48,7 @@ import { createEmailChangeLink, SAMPLE_QUOTE_CHANNEL } from "../../support/write
 const DOCUMENTED_AT = new Date("2026-11-20T10:00:00Z")
 
 describe("a documented request", () => {
-  const shop = setUpPostgresShop()
+  const shop = setUpTestShop()
   let document: OpenApiDocument
   let ajv: Ajv2020
 
@@ -89,10 +90,13 @@ describe("a documented request", () => {
       ids.set(EXAMPLE_SESSION_ID, readSessions(await ask("GET /customers/me/sessions"))[0]?.id ?? "")
     }
     if (text.includes(EXAMPLE_PASSWORD_RESET_TOKEN)) {
-      const [someone] = await shop.rows<{ id: string }>("SELECT id FROM customers LIMIT 1")
       ids.set(
         EXAMPLE_PASSWORD_RESET_TOKEN,
-        await shop.write(unit => createMailedLink(unit, { purpose: "password", customerId: someone?.id ?? "" })),
+        await shop.write(unit =>
+          Effect.flatMap(unit.customers.findByEmail(CONSUMER_EMAIL), customer =>
+            createMailedLink(unit, { purpose: "password", customerId: customer?.profile.id ?? "" }),
+          ),
+        ),
       )
     }
     if (text.includes(EXAMPLE_EMAIL_CHANGE_TOKEN))

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto"
 import { Schema } from "effect"
-import { describe, expect, it, vi } from "vitest"
+import { describe, expect, it } from "vitest"
 import { AnonymousIdentityResponse } from "../../../adapters/contract/identity.ts"
-import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
+import { CARTS_TABLE } from "../../../adapters/memory/carts.ts"
+import { CUSTOMERS_TABLE } from "../../../adapters/memory/customers.ts"
+import { setUpMemoryShop } from "../../support/set-up-test-shop.ts"
 import {
   BOOKS_LINE,
   BUSINESS_CARDS_LINE,
@@ -30,7 +32,9 @@ const REGISTRATION = { firstName: "Ada", lastName: "de Vries", password: SAMPLE_
 const MINUTE = 60_000
 
 describe("identity", () => {
-  const shop = setUpPostgresShop()
+  const shop = setUpMemoryShop()
+  const countAccounts = (email: string) =>
+    shop.change(tables => tables.list(CUSTOMERS_TABLE).filter(({ profile }) => profile.email.toLowerCase() === email).length)
 
   const register = (body: object, key?: string) => makeTestClient(shop)("POST /auth/register", { body, ...(key ? { key } : {}) })
   const products = (cart: { readonly lineItems: readonly { readonly productKey: string }[] } | undefined) =>
@@ -104,7 +108,7 @@ describe("identity", () => {
       expect(customer.cart?.discountCodes).toEqual(["HERFST10"])
       expect(customer.cart?.taxedPrice.totalNet).toBe(16_400 + 3 * 4650 - 1000)
       expect(await fetchCart(customer, own)).toEqual(customer.cart)
-      expect(await shop.rows("SELECT id FROM carts WHERE id = $1", [cart.id])).toEqual([])
+      expect(await shop.change(tables => tables.find(CARTS_TABLE, cart.id))).toBeUndefined()
     })
 
     it("loses no item that is added during the merge, and is closed to the guest afterwards (RELY-08, LOGIN-14, LOGIN-15)", async () => {
@@ -211,7 +215,7 @@ describe("identity", () => {
     it("creates one account when the same email registers twice at the same moment (LOGIN-23)", async () => {
       const twice = await Promise.all(["t@example.com", "T@example.com"].map(email => register({ ...REGISTRATION, email })))
       expect(twice.map(({ status }) => status)).toEqual([200, 200])
-      expect(await shop.rows("SELECT FROM customers WHERE email_key = 't@example.com'")).toHaveLength(1)
+      expect(await countAccounts("t@example.com")).toBe(1)
     })
 
     it("repeats the response to the same idempotency key, refuses it with another body, and ignores a changed password (LOGIN-23, RELY-01)", async () => {
@@ -225,20 +229,8 @@ describe("identity", () => {
       expect(readRefusal(await makeTestClient(shop)("POST /auth/register", { body, key: null }))).toEqual([
         "400 IdempotencyKeyMissing",
       ])
-      expect(await shop.rows("SELECT FROM customers WHERE email_key = 'again@example.com'")).toHaveLength(1)
+      expect(await countAccounts("again@example.com")).toBe(1)
     })
-  })
-
-  it("tokens expire by the database's clock, not by a process's clock that is fast or slow (CART-20)", async () => {
-    const customer = await createCustomer(shop)
-    const guest = await startGuest(shop)
-    await shop.rows("UPDATE access_tokens SET expires_at = now() - interval '1 minute' WHERE session_id IS NULL")
-    for (const minutes of [-20, 20]) {
-      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + minutes * MINUTE })
-      const replies = [await customer.ask("GET /customers/me/addresses"), await guest.ask("POST /cart", { body: {} })]
-      vi.useRealTimers()
-      expect(replies.map(({ status }) => status)).toEqual([200, 401])
-    }
   })
 
   it("each guest gets a token of their own, which expires after thirty days (LOGIN-02, LOGIN-03, LOGIN-05)", async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest"
-import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCustomer,
@@ -27,7 +27,7 @@ const CANARIES = {
 }
 
 describe("the log at level trace", () => {
-  const shop = setUpPostgresShop({ logLevel: "trace", logStream: { write: line => void lines.push(line) } })
+  const shop = setUpTestShop({ logLevel: "trace", logStream: { write: line => void lines.push(line) } })
   const lines: string[] = []
 
   beforeEach(() => {
@@ -103,7 +103,7 @@ describe("the log at level trace", () => {
 })
 
 describe("an analytics event", () => {
-  const shop = setUpPostgresShop({ logLevel: "debug", logStream: { write: line => void lines.push(line) } })
+  const shop = setUpTestShop({ logLevel: "debug", logStream: { write: line => void lines.push(line) } })
   const lines: string[] = []
 
   const record = (body: unknown) => makeTestClient(shop)("POST /events", { body })
@@ -157,7 +157,7 @@ describe("an analytics event", () => {
 })
 
 describe("the ETag of a cart", () => {
-  const shop = setUpPostgresShop()
+  const shop = setUpTestShop()
 
   it("is its version (API-02, RELY-03)", async () => {
     const { guest, cart } = await startGuestWithCart(shop, BUSINESS_CARDS_LINE)

@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js"
 import { beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
-import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCompanyCustomer,
@@ -34,7 +34,7 @@ const pointer = (...steps: readonly string[]): string =>
   steps.map(step => encodeURIComponent(step.replaceAll("~", "~0").replaceAll("/", "~1"))).join("/")
 
 describe("the OpenAPI description of the services", () => {
-  const shop = setUpPostgresShop()
+  const shop = setUpTestShop()
   let document: Document
   let ajv: Ajv2020
 

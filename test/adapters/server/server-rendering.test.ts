@@ -3,13 +3,14 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import type { DeliveryOptionsResponse } from "../../../adapters/contract/delivery.ts"
+import { SESSIONS_TABLE } from "../../../adapters/memory/sessions.ts"
 import type { PageRenderRequest } from "../../../adapters/ssr-container.ts"
 import { makeCheckoutStepPreloader, type PreloadCheckoutStep } from "../../../adapters/web/ssr/preload-checkout-step.ts"
 import { preloadPageData } from "../../../adapters/web/ssr/preload-page-data.ts"
 import { makePageRenderThread, type PageRenderThread } from "../../../adapters/web/ssr/render-thread.ts"
 import type { PageName } from "../../../application/shared/page-paths.ts"
 import { findPageViewer, type PageViewer } from "../../../application/shop/sessions/find-page-viewer.ts"
-import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
+import { setUpMemoryShop } from "../../support/set-up-test-shop.ts"
 import { TEST_DELIVERY_SETTINGS } from "../../support/test-shop.ts"
 import {
   BOOKS_LINE,
@@ -17,6 +18,7 @@ import {
   createCartWith,
   createCustomer,
   createPlaceableCart,
+  disableCustomer,
   logInCustomer,
   makeTestClient,
   POSTERS_LINE,
@@ -31,7 +33,7 @@ const MINUTES = 60_000
 const START = Date.parse("2026-11-23T10:00:00.000Z")
 
 describe("the viewer of a server-rendered page", () => {
-  const shop = setUpPostgresShop()
+  const shop = setUpMemoryShop()
 
   beforeEach(() => {
     shop.time.now = new Date(START)
@@ -151,10 +153,10 @@ describe("the viewer of a server-rendered page", () => {
 
   it("is a customer by a valid cookie, which viewing a page neither replaces nor extends (LOGIN-22)", async () => {
     const customer = await createCustomer(shop)
-    const rows = () => shop.rows("SELECT * FROM sessions ORDER BY id")
-    const before = await rows()
+    const list = () => shop.change(tables => tables.list(SESSIONS_TABLE))
+    const before = await list()
     expect((await findCustomerViewer(customer))?.customer?.email).toMatch(/@/)
-    expect(await rows()).toEqual(before)
+    expect(await list()).toEqual(before)
     const replaced = readCookie(await makeTestClient(shop)("POST /auth/refresh", { headers: { cookie: customer.cookie } }))
     expect(await findCustomerViewer({ cookie: replaced })).toBeDefined()
     expect(await findCustomerViewer(customer)).toBeDefined()
@@ -177,7 +179,7 @@ describe("the viewer of a server-rendered page", () => {
     expect(await shop.write(unit => findPageViewer(unit, both))).toBeUndefined()
     const disabled = await logInCustomer(shop, "newcomer@example.com")
     expect(await findCustomerViewer(disabled)).toBeDefined()
-    await shop.rows("UPDATE customers SET disabled_at = now() WHERE email_key = 'newcomer@example.com'")
+    await disableCustomer(shop, "newcomer@example.com")
     expect(await findCustomerViewer(disabled)).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { runInUnit } from "../../../adapters/postgres/repositories.ts"
 import { startCustomerSession } from "../../../application/shop/sessions/start-customer-session.ts"
 import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
@@ -12,6 +12,7 @@ import {
   readRefusal,
   SAMPLE_PASSWORD,
   type ServiceReply,
+  startGuest,
 } from "../../support/test-shopper.ts"
 
 const SECOND = 1000
@@ -185,5 +186,33 @@ describe("a customer's session", () => {
     await shop.transact("write", tx => runInUnit({ ...tx, now: later(100) }, unit => startCustomerSession(unit, id)))
     expect(await addresses(oldest.token)).toBe(401)
     expect(await shop.rows("SELECT FROM sessions WHERE customer_id = $1", [id])).toHaveLength(100)
+  })
+
+  it("ends by the database's clock, not by a process's clock that is fast or slow (CART-20)", async () => {
+    shop.time.now = undefined
+    const customer = await createCustomer(shop)
+    const guest = await startGuest(shop)
+    await shop.rows("UPDATE access_tokens SET expires_at = now() - interval '1 minute' WHERE session_id IS NULL")
+    for (const minutes of [-20, 20]) {
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + minutes * MINUTE })
+      const replies = [await customer.ask("GET /customers/me/addresses"), await guest.ask("POST /cart", { body: {} })]
+      vi.useRealTimers()
+      expect(replies.map(({ status }) => status)).toEqual([200, 401])
+    }
+  })
+
+  it("stores tokens, cookies and passwords only as hashes", async () => {
+    const owner = await openSessionOfCustomer()
+    const dump = JSON.stringify([
+      await shop.rows("SELECT encode(token_hash, 'escape') AS hash, session_id FROM access_tokens"),
+      await shop.rows(
+        "SELECT encode(cookie_hash, 'escape') AS name, encode(secret_hash, 'escape') AS secret, encode(salt, 'escape') AS salt, id FROM sessions",
+      ),
+      await shop.rows("SELECT * FROM customers"),
+      await shop.rows("SELECT encode(token_hash, 'escape') AS hash, kind FROM agent_tokens"),
+    ])
+    const cookie = owner.cookie.split("=")[1] ?? ""
+    expect(cookie).toMatch(/^[\w-]{43}\.[\w-]{43}$/)
+    for (const plain of [owner.token, ...cookie.split("."), "Drukwerk-2026!"]) expect(dump).not.toContain(plain)
   })
 })

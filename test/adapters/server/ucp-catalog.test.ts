@@ -7,8 +7,8 @@ import {
   toAgentLineItems,
   UCP_AGENT_HEADER,
 } from "../../support/agent-client.ts"
-import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
-import { defaultDatabaseKind, openPostgresShop } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { openTestShop } from "../../support/test-shop.ts"
 import { makeTestClient } from "../../support/test-shopper.ts"
 
 interface Variant {
@@ -26,7 +26,7 @@ interface Variant {
 const variants = ({ body }: AgentResponse): readonly Variant[] => body.product.variants
 
 describe("an agent in the catalogue", () => {
-  const shop = setUpPostgresShop()
+  const shop = setUpTestShop()
   const ask = makeAgentClient(shop)
 
   const product = (body: unknown) => ask("POST /catalog/product", { body })
@@ -190,7 +190,7 @@ describe("an agent in the catalogue", () => {
   })
 
   it("gets a 404 response when the agents' channel is off (UCP-08)", async () => {
-    const closed = await openPostgresShop(defaultDatabaseKind, { isUcpEnabled: false })
+    const closed = await openTestShop({ isUcpEnabled: false })
     expect((await fetch(`${closed.origin}/.well-known/ucp`, { headers: { accept: "application/json" } })).status).toBe(404)
     expect((await fetch(`${closed.origin}/ucp/catalog/search`, { method: "POST" })).status).toBe(404)
     await closed.close()

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { deriveCartTransferCode } from "../../../adapters/ucp/ucp-cart-name.ts"
 import { acceptTransferAs, fetchShopCart, fetchVariantId, makeAgentClient, toAgentLineItems } from "../../support/agent-client.ts"
 import { CART_SCOPE, linkTestAgent, makeLinkedAgentClient } from "../../support/link-test-agent.ts"
-import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   BOOKS_LINE,
@@ -24,7 +24,7 @@ const codesOf = ({ body }: { readonly body: { readonly messages?: readonly { rea
   (body.messages ?? []).map(({ code }) => code)
 
 describe("an agent's cart from before it was linked to a customer", () => {
-  const shop = setUpPostgresShop({ rateLimits: UNLIMITED_RATE_LIMITS })
+  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
   let cards: string
 
   beforeAll(async () => {

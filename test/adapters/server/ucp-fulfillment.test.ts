@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, it } from "vitest"
+import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
 import {
   type AgentResponse,
   fetchVariantId,
@@ -8,8 +9,9 @@ import {
   sumTotalsOfTypes,
   toAgentLineItems,
 } from "../../support/agent-client.ts"
+import { changeCartLineItems } from "../../support/change-memory-shop.ts"
 import { linkTestAgent, makeLinkedAgentClient } from "../../support/link-test-agent.ts"
-import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
+import { setUpMemoryShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   COMPANY_BUYER,
@@ -17,7 +19,6 @@ import {
   createCourierCustomer,
   createCustomer,
   fetchCart,
-  overwriteLineItems,
   readAddresses,
   readCart,
   readOrder,
@@ -40,7 +41,7 @@ const AGENT_ADDRESS = {
 }
 
 describe("the delivery of a linked agent's checkout", () => {
-  const shop = setUpPostgresShop({ rateLimits: UNLIMITED_RATE_LIMITS })
+  const shop = setUpMemoryShop({ rateLimits: UNLIMITED_RATE_LIMITS })
   let cards: string
   let posters: string
 
@@ -197,7 +198,7 @@ describe("the delivery of a linked agent's checkout", () => {
     const [first] = linesOf(made)
     const { destinations, line_item_ids, type } = made.body.fulfillment.methods.at(-1)
     expect([type, line_item_ids, destinations.length]).toEqual(["pickup", [], 10])
-    const far = (await shop.rows<{ id: string }>("SELECT id FROM pickup_points WHERE country = 'BE' ORDER BY id LIMIT 1"))[0]
+    const far = readSeedData(SAMPLE_SHOP_FOLDER).pickupPoints.find(({ address }) => address.countryCode === "BE")
     for (const id of [destinations[0].id, destinations[3].id, far?.id]) {
       const there = await put(ask, made, { type: "pickup", line_item_ids: [first.id], selected_destination_id: id })
       const method = methodOf(there)
@@ -257,7 +258,9 @@ describe("the delivery of a linked agent's checkout", () => {
     const { ask, made } = await openCheckout(cards)
     const [, slot] = optionsOf(made)
     expect(chosenIn(await put(ask, made, { groups: [{ selected_option_id: slot?.id }] }))).toBe(slot?.id)
-    await overwriteLineItems(shop, made.body.id, `jsonb_set(item, '{deliveryOption,recsKeys}', '["gone"]')`)
+    await changeCartLineItems(shop, made.body.id, ({ deliveryOption }) => ({
+      ...(deliveryOption && { deliveryOption: { ...deliveryOption, recsKeys: ["gone"] } }),
+    }))
     const late = await ask(`GET /checkout-sessions/${made.body.id}`)
     const path = "$.fulfillment.methods[0].groups[0].selected_option_id"
     expect([late.body.status, listMessages(late)]).toEqual(["incomplete", [`delivery_option_unavailable recoverable ${path}`]])

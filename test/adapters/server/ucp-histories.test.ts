@@ -11,9 +11,10 @@ import {
   TOTAL_TYPES,
   toAgentLineItems,
 } from "../../support/agent-client.ts"
+import { changeOrder } from "../../support/change-memory-shop.ts"
 import { malformedBodies } from "../../support/malformed-bodies.ts"
 import { selectRunCount } from "../../support/run-size.ts"
-import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
+import { setUpMemoryShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import { createCustomer, makeCartPlaceable, readOrder } from "../../support/test-shopper.ts"
 
@@ -38,7 +39,7 @@ const PATHS_AND_ENDS = ["carts", "checkout-sessions"].flatMap(path => ENDS.map(e
 
 /** Every response is also validated against the published schemas, when they are available. */
 describe("a random sequence of an agent's calls", () => {
-  const shop = setUpPostgresShop({ rateLimits: UNLIMITED_RATE_LIMITS })
+  const shop = setUpMemoryShop({ rateLimits: UNLIMITED_RATE_LIMITS })
   const ask = makeAgentClient(shop)
   const variants: string[] = []
 
@@ -69,7 +70,7 @@ describe("a random sequence of an agent's calls", () => {
     const buyer = await createCustomer(shop)
     const ready = await makeCartPlaceable(buyer, await acceptTransferAs(buyer, id))
     const order = readOrder(await buyer.ask(`POST /cart/${ready.id}/order`))
-    if (isDelivered) await shop.rows("UPDATE orders SET stages = '{}' WHERE id = $1", [order.id])
+    if (isDelivered) await changeOrder(shop, order.id, () => ({ stages: [] }))
     for (const path of ["orders", "checkout-sessions"]) {
       expectTotals(await ask(`GET /${path}/${id}`), order.taxedPrice.totalGross)
     }

@@ -11,7 +11,7 @@ import {
 import { linkTestAgent, makeLinkedAgentClient } from "../../support/link-test-agent.ts"
 import { malformedBodies } from "../../support/malformed-bodies.ts"
 import { selectRunCount } from "../../support/run-size.ts"
-import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   createCompanyCustomer,
@@ -59,7 +59,7 @@ const BUYERS = [createCompanyCustomer, createCustomer, createCourierCustomer] as
 
 /** Every response is also validated against the published schemas, when they are available. */
 describe("a random sequence of a linked agent's calls", () => {
-  const shop = setUpPostgresShop({ rateLimits: UNLIMITED_RATE_LIMITS })
+  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
   const variants: string[] = []
 
   beforeAll(async () => {

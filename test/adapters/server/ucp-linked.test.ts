@@ -1,5 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, it } from "vitest"
+import { COUPONS_TABLE } from "../../../adapters/memory/coupons.ts"
+import { ORDERS_TABLE } from "../../../adapters/memory/orders.ts"
+import type { CouponTerms } from "../../../domain/cart/coupon-terms.ts"
+import { toCents } from "../../../domain/money/cents.ts"
 import {
   acceptTransferAs,
   fetchVariantId,
@@ -9,6 +13,7 @@ import {
   toAgentLineItems,
   UCP_AGENT_HEADER,
 } from "../../support/agent-client.ts"
+import { changeCartLineItems } from "../../support/change-memory-shop.ts"
 import {
   CART_SCOPE,
   CHECKOUT_SCOPE,
@@ -19,7 +24,7 @@ import {
   PLACE_SCOPE,
   sendOauthRequest,
 } from "../../support/link-test-agent.ts"
-import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
+import { setUpMemoryShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   BOOKS_LINE,
@@ -33,7 +38,6 @@ import {
   fetchCart,
   makeCartPlaceable,
   makeTestClient,
-  overwriteLineItems,
   readCart,
   readOrder,
   readOrders,
@@ -45,7 +49,7 @@ import {
 } from "../../support/test-shopper.ts"
 
 describe("an agent linked to a customer", () => {
-  const shop = setUpPostgresShop({ rateLimits: UNLIMITED_RATE_LIMITS })
+  const shop = setUpMemoryShop({ rateLimits: UNLIMITED_RATE_LIMITS })
   let cards: string
 
   beforeAll(async () => {
@@ -140,7 +144,7 @@ describe("an agent linked to a customer", () => {
       const { body } = await agents("POST /checkout-sessions", toAgentLineItems(cards))
       const completed = await agents(`POST /checkout-sessions/${body.id}/complete`, undefined, headers)
       const { label } = completed.body.order
-      return (await shop.rows("SELECT language FROM orders WHERE order_number = $1", [label]))[0]?.language
+      return shop.change(tables => tables.list(ORDERS_TABLE).find(({ order }) => order.orderNumber === label)?.language)
     }
     expect(await placedIn({ "accept-language": "de" })).toBe("de")
     const login = { body: { email, password: SAMPLE_PASSWORD }, headers: { "accept-language": "fr-BE" } }
@@ -322,14 +326,18 @@ describe("an agent linked to a customer", () => {
     const customer = await createCompanyCustomer(shop)
     const cart = await createCartWith(customer, BUSINESS_CARDS_LINE)
     readCart(await sendCartAction(customer, cart, "addCouponCode", "DRUK15"))
-    await overwriteLineItems(shop, cart.id, "item || jsonb_build_object('basePrice', (item->>'basePrice')::int - 100)")
+    await changeCartLineItems(shop, cart.id, ({ basePrice }) => ({ basePrice: toCents(basePrice - 100) }))
     readCart(await sendCartAction(customer, cart, "recalculateCart"))
     const ask = await linkAgentTo(customer)
     const before = await ask(`GET /carts/${cart.id}`)
     expect([codes(before), before.body.messages[0].path]).toEqual([["price_changed"], "$.line_items[0]"])
-    await shop.rows("UPDATE coupons SET withdrawn_at = now() WHERE code = 'DRUK15'")
+    const terms = await shop.change(tables => {
+      const found = tables.find(COUPONS_TABLE, "DRUK15")
+      tables.remove(COUPONS_TABLE, "DRUK15")
+      return found
+    })
     const after = await ask(`GET /carts/${cart.id}`)
-    await shop.rows("UPDATE coupons SET withdrawn_at = NULL WHERE code = 'DRUK15'")
+    await shop.change(tables => tables.put(COUPONS_TABLE, "DRUK15", terms as CouponTerms))
     expect(codes(after)).toEqual(["price_changed", "discount_code_expired"])
     expect(after.body.discounts.applied).toEqual([])
     expect(sumTotalsOfTypes(after.body.totals, "items_discount")).toBe(0)
@@ -503,13 +511,11 @@ describe("an agent linked to a customer", () => {
   })
 
   it("gets the prices of the customer's group (UCP-28)", async () => {
-    const customer = await createCustomer(shop)
+    const id = randomUUID()
+    const customer = await createCustomer(shop, undefined, {}, id)
     const ask = await linkAgentTo(customer)
     const { body: usual } = await ask("POST /carts", toAgentLineItems(cards))
-    await shop.rows(
-      `UPDATE customers SET customer_group_id = (SELECT id FROM customer_groups WHERE discount > 0 LIMIT 1)
-       WHERE id = (SELECT customer_id FROM agent_links ORDER BY linked_at DESC LIMIT 1)`,
-    )
+    await shop.write(({ customers }) => customers.setGroup(id, "business"))
     const { body: grouped } = await ask("POST /carts", toAgentLineItems(cards))
     const [first, second] = [usual.line_items[0], grouped.line_items[1]]
     expect(second.item.price).toBeLessThan(first.item.price)

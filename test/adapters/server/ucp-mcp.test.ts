@@ -3,12 +3,12 @@ import { createToken } from "../../../adapters/secrets/tokens.ts"
 import { ucpEndpoints } from "../../../adapters/ucp/ucp-endpoints.ts"
 import { makeAgentClient } from "../../support/agent-client.ts"
 import { linkTestAgent } from "../../support/link-test-agent.ts"
-import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { createCompanyCustomer, readOrders, SAMPLE_ADDRESS } from "../../support/test-shopper.ts"
 import { openUcpCli } from "../../support/ucp-cli.ts"
 
 describe("an MCP client", () => {
-  const shop = setUpPostgresShop()
+  const shop = setUpTestShop()
   let cli: Awaited<ReturnType<typeof openUcpCli>>
 
   beforeAll(async () => {

@@ -1,5 +1,5 @@
+import { Effect } from "effect"
 import { beforeAll, describe, expect, it } from "vitest"
-import { runInUnit } from "../../../adapters/postgres/repositories.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import {
   type AgentResponse,
@@ -10,7 +10,7 @@ import {
   toAgentLineItems,
 } from "../../support/agent-client.ts"
 import { linkTestAgent, makeLinkedAgentClient } from "../../support/link-test-agent.ts"
-import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   createCompanyCustomer,
@@ -24,7 +24,7 @@ import {
 } from "../../support/test-shopper.ts"
 
 describe("the payment of a linked agent's checkout", () => {
-  const shop = setUpPostgresShop({ rateLimits: UNLIMITED_RATE_LIMITS })
+  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
   let cards: string
 
   beforeAll(async () => {
@@ -45,9 +45,11 @@ describe("the payment of a linked agent's checkout", () => {
     const customer = await make(shop)
     await customer.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
     const { access } = await linkTestAgent(shop, customer)
-    const [row] = await shop.rows<{ id: string }>("SELECT customer_id AS id FROM agent_links ORDER BY linked_at DESC LIMIT 1")
-    for (const each of mandates)
-      await shop.transact("write", tx => runInUnit(tx, ({ payers }) => payers.addMandate(row?.id ?? "", each)))
+    await shop.write(({ sessions, payers }) =>
+      Effect.flatMap(sessions.findCaller(customer.token), caller =>
+        Effect.forEach(mandates, each => payers.addMandate(caller?.id ?? "", each)),
+      ),
+    )
     const ask = makeLinkedAgentClient(shop, access)
     const made = await ask("POST /checkout-sessions", toAgentLineItems(cards))
     const line_items = made.body.line_items.map(({ id, item }: { id: string; item: { id: string } }) => ({

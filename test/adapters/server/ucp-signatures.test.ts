@@ -11,7 +11,7 @@ import {
   signRequest,
   type TestSigningKey,
 } from "../../support/request-signing.ts"
-import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import { createCustomer, readCart } from "../../support/test-shopper.ts"
 
@@ -20,7 +20,7 @@ const jwksOf = (...keys: readonly TestSigningKey[]) => ({ jwks: { keys: keys.map
 
 describe("request signatures of agents", () => {
   const own = createShopSigningKeys()
-  const shop = setUpPostgresShop({
+  const shop = setUpTestShop({
     rateLimits: UNLIMITED_RATE_LIMITS,
     signing: parseSigningKeys(`[${own},${createShopSigningKeys()}]`),
   })
