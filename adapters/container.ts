@@ -2,8 +2,10 @@
 import { instanceCachingFactory, container as root } from "tsyringe"
 import { Identity } from "../application/client/identity/identity.ts"
 import { CallLog } from "../application/client/ports/call-log.ts"
+import { makeShopClock } from "../application/client/shop-clock.ts"
 import type { InjectionToken } from "../application/shared/injection-token.ts"
 import type { Settings } from "../application/shared/settings.ts"
+import { getDeviceTime, getElapsedMs } from "./browser/device-clock.ts"
 import type { ContainerContext, ContainerOptions, Register, Resolve } from "./container-types.ts"
 import { makeLoggedHttpClient } from "./http/call-log.ts"
 import { makeTakePreloadedResponse } from "./http/preloaded-responses.ts"
@@ -24,15 +26,18 @@ export const makeContainer = (settings: Settings, options: ContainerOptions = { 
     register(token, build)
   }
   const { http, calls } = makeLoggedHttpClient(REQUEST_TIMEOUT_MS)
-  const { preloadedResponses } = options
+  const { preloadedResponses, renderedAtMs } = options
+  const shopClock = makeShopClock({ elapsedMs: getElapsedMs, deviceTime: getDeviceTime })
+  if (renderedAtMs !== undefined) shopClock.set(new Date(renderedAtMs))
   const clientOptions = {
     http: options.http ?? http,
     getTokens: () => container.resolve<Identity>(Identity.symbol),
+    setShopTime: shopClock.set,
     takePreloaded: makeTakePreloadedResponse(preloadedResponses),
   }
   const clientFor: ContainerContext["clientFor"] = (base, getFeatureUser) =>
     makeServiceClient(base, { ...clientOptions, getFeatureUser })
-  const context: ContainerContext = { register, registerUseCase, settings, clientFor, preloadedResponses }
+  const context: ContainerContext = { register, registerUseCase, settings, clientFor, preloadedResponses, shopClock }
   register(CallLog, () => calls)
   registerEagerPorts(context)
   options.register?.(register)

@@ -27,6 +27,7 @@ import { QuoteService } from "../application/client/ports/quote-service.ts"
 import { AddQuoteItems, makeAddQuoteItems } from "../application/client/quotes/add-quote-items.ts"
 import { ReadQuotes } from "../application/client/quotes/read-quotes.ts"
 import { ReportBug, ReportFailure } from "../application/client/report-bug.ts"
+import { ShopClock } from "../application/client/shop-clock.ts"
 import { navigateTo } from "./browser/page.ts"
 import { prefersReducedData } from "./browser/prefers-reduced-data.ts"
 import { makeSessionStorage } from "./browser/session-storage.ts"
@@ -86,10 +87,11 @@ export const registerDeferredUseCases = (context: ContainerContext, get: Resolve
       reportFailure: get(ReportFailure),
     }),
   )
-  provide(PaymentMethodQueries, _get =>
+  provide(PaymentMethodQueries, get =>
     makePaymentMethodQueries({
       payments: makeHttpPaymentService(clientFor(services.payments), psp),
       savesData: prefersReducedData,
+      clock: get(ShopClock),
     }),
   )
   provide(FindReviewScore, get =>

@@ -20,13 +20,15 @@ import { KeyValueStore } from "../application/client/ports/key-value-store.ts"
 import { QuoteService } from "../application/client/ports/quote-service.ts"
 import { makeSaveAsQuote, SaveAsQuote } from "../application/client/quotes/save-as-quote.ts"
 import { makeReportBug, makeReportFailure, ReportBug, ReportFailure } from "../application/client/report-bug.ts"
+import { ShopClock } from "../application/client/shop-clock.ts"
 import { Settings } from "../application/shared/settings.ts"
 import type { ContainerContext } from "./container-types.ts"
 import { makeHttpShippingOptionsService } from "./http/cart-service.ts"
 
-export const registerEagerUseCases = ({ registerUseCase: provide, settings, clientFor }: ContainerContext): void => {
+export const registerEagerUseCases = ({ registerUseCase: provide, settings, clientFor, shopClock }: ContainerContext): void => {
   provide(Settings, () => settings)
-  provide(Identity, get => makeIdentity({ sessions: get(AuthSessions), store: get(KeyValueStore) }))
+  provide(ShopClock, () => shopClock)
+  provide(Identity, get => makeIdentity({ sessions: get(AuthSessions), store: get(KeyValueStore), clock: get(ShopClock) }))
   provide(CartSession, get =>
     makeCartSession({
       carts: get(CartService),

@@ -16,6 +16,7 @@ import { KeyValueStore } from "../application/client/ports/key-value-store.ts"
 import { OrderService } from "../application/client/ports/order-service.ts"
 import { QuoteService } from "../application/client/ports/quote-service.ts"
 import { ReportFailure } from "../application/client/report-bug.ts"
+import { ShopClock } from "../application/client/shop-clock.ts"
 import { browserPageVisibility, navigateTo } from "./browser/page.ts"
 import type { ContainerContext } from "./container-types.ts"
 import { makeHttpOrderPaymentService } from "./http/order-services.ts"
@@ -60,6 +61,7 @@ export const registerOrderUseCases = (context: ContainerContext, orders: Service
       quotes: get(QuoteService),
       session: get(CartSession),
       newId: get(CreateId),
+      clock: get(ShopClock),
     }),
   )
 }

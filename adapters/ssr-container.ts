@@ -16,6 +16,8 @@ export interface PageRenderRequest {
   /** what the browser's local storage is assumed to hold */
   readonly storedValues: Readonly<Record<string, string>>
   readonly preloadedResponses: PreloadedResponses
+  /** when the responses were read; undefined for a page that nobody sees */
+  readonly renderedAtMs?: number
 }
 
 /** Writes the rendered page to a stream. */
@@ -42,7 +44,11 @@ const SINGLE_TAB: CrossTabCoordination = {
 
 /** No service is called while rendering. `onCall` reports that the page tried to, and the call never ends. */
 export const makeSsrContainerOptions = (
-  { storedValues, preloadedResponses }: Pick<PageRenderRequest, "storedValues" | "preloadedResponses">,
+  {
+    storedValues,
+    preloadedResponses,
+    renderedAtMs,
+  }: Pick<PageRenderRequest, "storedValues" | "preloadedResponses" | "renderedAtMs">,
   onCall: () => void,
 ): ContainerOptions => {
   const request = () => {
@@ -51,6 +57,7 @@ export const makeSsrContainerOptions = (
   }
   return {
     preloadedResponses,
+    renderedAtMs,
     http: { request },
     register: provide => {
       provide(KeyValueStore, () => makeMemoryStore(storedValues))

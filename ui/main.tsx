@@ -37,10 +37,13 @@ if (!root) throw new Error("no #root")
 const loadTermsOf = async (locale: string) => (await import("../adapters/browser/load-terms.ts")).loadTerms(locale)
 
 const open = async (): Promise<void> => {
-  const { seller = "null" } = document.documentElement.dataset
+  const { seller = "null", drawn: renderedAt } = document.documentElement.dataset
   const file: object = await (await fetch("/config.json")).json()
   const settings = Schema.decodeUnknownSync(ConfigFileSchema)({ seller: JSON.parse(seller), ...file }, { errors: "all" })
-  const useCases = makeContainer(settings, { preloadedResponses: readPreloadedResponses() })
+  const useCases = makeContainer(settings, {
+    preloadedResponses: readPreloadedResponses(),
+    renderedAtMs: renderedAt === undefined ? undefined : Number(renderedAt),
+  })
   watchPointerState()
   startLoadingIdentityAndCart(useCases)
   const session = useCases.resolve(CartSession)

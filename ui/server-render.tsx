@@ -31,11 +31,11 @@ const renderToPipe = (page: ReactNode): Promise<WriteHtml> =>
 const areIdentityAndCartKnown = ({ resolve }: UseCaseContainer): boolean =>
   resolve(Identity).current()._tag !== "Unknown" && resolve(CartSession).current().load._tag === "Ready"
 
-export const renderPage: RenderPage = async ({ settings, pathname, search, locale, storedValues, preloadedResponses }) => {
+export const renderPage: RenderPage = async ({ settings, pathname, search, locale, ...pageData }) => {
   let isComplete = true
   const useCases = makeContainer(
     settings,
-    makeSsrContainerOptions({ storedValues, preloadedResponses }, () => {
+    makeSsrContainerOptions(pageData, () => {
       isComplete = false
     }),
   )

@@ -50,7 +50,8 @@ const decodeRefusal = <Name extends string>(name: Name, problem: ProblemDetails)
 const causeOf = (data: unknown): "shop" | "server" =>
   Object(data).code === ("ShopFault" satisfies HttpErrorCode) ? "shop" : "server"
 
-const isObject = (data: unknown): boolean => typeof data === "object" && data !== null
+/** False for anything that another network answers, such as a hotel's login page. */
+export const isObject = (data: unknown): boolean => typeof data === "object" && data !== null
 
 export const decodeResponse = <P, Q, B, A, Name extends string>(
   endpoint: Endpoint<P, Q, B, A, Name>,
@@ -61,7 +62,7 @@ export const decodeResponse = <P, Q, B, A, Name extends string>(
   if (status >= 500) return Effect.fail(new UnreachableError({ cause: causeOf(data), traceId }))
   if (status < 300) {
     const notFromServices = new UnreachableError({ cause: "nonsense", traceId })
-    // an empty response is an object, too: anything else comes from another network, such as a hotel's login page
+    // an empty response is an object, too
     if (!isObject(data)) return Effect.fail(notFromServices)
     return Schema.decodeUnknownEffect(endpoint.response)(data).pipe(Effect.mapError(() => notFromServices))
   }

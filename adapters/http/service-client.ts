@@ -7,7 +7,7 @@ import { Effect, Result, Schema } from "effect"
 import type { Identity } from "../../application/client/identity/identity.ts"
 import { RefusedError, UnauthorizedError } from "../../application/client/ports/service-failures.ts"
 import type { Endpoint } from "../contract/endpoint.ts"
-import { type CallFailure, decodeResponse, toUnreachableError } from "./decode-response.ts"
+import { type CallFailure, decodeResponse, isObject, toUnreachableError } from "./decode-response.ts"
 import type { TakePreloadedResponse } from "./preloaded-responses.ts"
 import { createTraceContext } from "./trace-context.ts"
 
@@ -32,6 +32,8 @@ export interface ServiceClientOptions {
   readonly http: Pick<AxiosInstance, "request">
   /** asked when an endpoint isn't public */
   readonly getTokens: () => TokenSource
+  /** gets the time at which the services answered */
+  readonly setShopTime?: (answeredAt: Date) => void
   readonly takePreloaded?: TakePreloadedResponse
   /** the X-Feature-User-Id of order calls, for feature switches (API-33, API-34) */
   readonly getFeatureUser?: (() => string | undefined) | undefined
@@ -57,7 +59,7 @@ const encode = <P, Q, B, A>({ params, query, body }: Endpoint<P, Q, B, A>, sent:
 
 /** Returns a client for the services at one base address. */
 export const makeServiceClient =
-  (baseURL: string, { http, getTokens, takePreloaded, getFeatureUser }: ServiceClientOptions): ServiceClient =>
+  (baseURL: string, { http, getTokens, setShopTime, takePreloaded, getFeatureUser }: ServiceClientOptions): ServiceClient =>
   <P, Q, B, A, Name extends string>(endpoint: Endpoint<P, Q, B, A, Name>, sent: RequestParts<P, Q, B>) => {
     const send = (token: string | undefined): Effect.Effect<A, CallFailure<Q, Name>> =>
       Effect.suspend(() => {
@@ -90,12 +92,14 @@ export const makeServiceClient =
         return Effect.tryPromise({
           try: signal => http.request<unknown>({ ...request, signal }),
           catch: error => toUnreachableError(error, trace),
-        }).pipe(Effect.flatMap(response => decodeResponse(endpoint, sent.query, response, trace)))
+        }).pipe(
+          Effect.tap(({ data, headers }) => Effect.sync(() => isObject(data) && setShopTime?.(new Date(`${headers.date}`)))),
+          Effect.flatMap(response => decodeResponse(endpoint, sent.query, response, trace)),
+        )
       })
 
     /**
-     * The token is fetched when needed (API-01). A refused one is replaced once: the services changed nothing, and the
-     * browser's clock may be wrong about the expiry.
+     * The token is fetched when needed (API-01). A refused one is replaced once: the services changed nothing.
      */
     const sendWithToken = ({ token, renewToken }: TokenSource) =>
       Effect.flatMap(token, firstToken =>

@@ -1,11 +1,11 @@
 /** What happens next: files, their check, payment, print and delivery (ORDER-09, USE-14). */
 
-import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { getDeliveryDateDeadline, needsMailingList } from "../../application/client/orders/delivery-date-deadline.ts"
 import { listOrderNextSteps, type OrderNextStep } from "../../application/client/orders/next-steps.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { useSettings } from "../hooks/injection.ts"
+import { useShopTime } from "../hooks/use-shop-time.ts"
 import { TimeDependentText } from "../i18n/TimeDependentText.tsx"
 import { useTexts } from "../i18n/use-texts.ts"
 import styles from "./OrderNextStepList.module.css"
@@ -25,7 +25,7 @@ const SendArtworkInstructions = ({ order }: { readonly order: Order }) => {
 /** Until when files and payment must arrive to keep the order's delivery dates, or that the dates move (ORDER-09). */
 const DeliveryDateDeadlineNote = ({ order, steps }: { readonly order: Order; readonly steps: readonly OrderNextStep[] }) => {
   const { t, day, time } = useTexts()
-  const [now] = useState(() => new Date())
+  const now = useShopTime()
   const deadline = getDeliveryDateDeadline(order, now)
   if (!deadline) return null
   const until = { time: time(deadline.time), day: day(deadline.date) }

@@ -91,7 +91,7 @@ const PaymentContentBody = ({ cart, isPlacing, failure, isLookingUp, onOrder }: 
     topic: "payment method",
   })
   const [viewState, viewModel] = useViewModel(
-    () => makePaymentViewModel({ session, find, cachedMethods: findCached(cart, Date.now()), run }),
+    () => makePaymentViewModel({ session, find, cachedMethods: findCached(cart), run }),
     {
       cart,
       pendingChanges,

@@ -12,6 +12,7 @@ import { useQuery } from "../commands/use-query.ts"
 import { makeLazyDialog } from "../dialogs/lazy-dialog.tsx"
 import { useDeferredUseCase } from "../hooks/injection.ts"
 import { useDraftStore, useReopenableDialog } from "../hooks/use-drafts.ts"
+import { useShopTime } from "../hooks/use-shop-time.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { getDeliveryDraftScope } from "../item-delivery/item-delivery-props.ts"
 import { UnavailableReasons } from "../item-delivery/UnavailableReasons.tsx"
@@ -35,13 +36,14 @@ interface ChosenPickupPointDetailsProps {
  */
 const ChosenPickupPointDetails = ({ pickupPointId, pickupPoint }: ChosenPickupPointDetailsProps) => {
   const { t, ...formats } = useTexts()
+  const weekday = getShopWeekday(useShopTime())
   const details = Effect.flatMap(useDeferredUseCase(loadFindPickupPoints), points => points.details(pickupPointId))
   const { value, retry, failure } = useQuery(details, pickupPointId)
   const point = value ?? pickupPoint
   return (
     <>
       {point ? <PickupPointAddress point={point} /> : null}
-      {value ? <p className="soft">{formatTodaysOpeningHours(t, formats, value, getShopWeekday())}</p> : null}
+      {value ? <p className="soft">{formatTodaysOpeningHours(t, formats, value, weekday)}</p> : null}
       <div role="alert">
         <FailureNotice title={t("pickup.detailsFailed")} failure={failure} onRetry={retry} />
       </div>

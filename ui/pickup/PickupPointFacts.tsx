@@ -1,6 +1,7 @@
 /** Address, provider and today's opening hours of a point in the results. */
 import type { NearbyPickupPoint } from "../../domain/delivery/pickup-search.ts"
 import { useSettings } from "../hooks/injection.ts"
+import { useShopTime } from "../hooks/use-shop-time.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
 import { useTexts } from "../i18n/use-texts.ts"
 import { formatPickupAddress, formatPickupProvider, formatTodaysOpeningHours, getShopWeekday } from "./pickup-texts.ts"
@@ -8,6 +9,7 @@ import { formatPickupAddress, formatPickupProvider, formatTodaysOpeningHours, ge
 export const PickupPointFacts = ({ point }: { readonly point: NearbyPickupPoint }) => {
   const { t, ...formats } = useTexts()
   const { seller } = useSettings()
+  const weekday = getShopWeekday(useShopTime())
   return (
     <>
       <p>
@@ -17,7 +19,7 @@ export const PickupPointFacts = ({ point }: { readonly point: NearbyPickupPoint 
         <UnbrokenNumbers
           text={t("pickup.providerAndHours", {
             provider: formatPickupProvider(t, point, seller),
-            hours: formatTodaysOpeningHours(t, formats, point, getShopWeekday()),
+            hours: formatTodaysOpeningHours(t, formats, point, weekday),
           })}
         />
       </p>

@@ -18,9 +18,9 @@ import type { LocaleFormats } from "../i18n/locale-formats.ts"
 
 const weekdayFormat = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: SHOP_TIME_ZONE })
 
-/** Today's weekday in the shop's time zone. */
-export const getShopWeekday = (): Weekday => {
-  const name = weekdayFormat.format(new Date()).toLowerCase()
+/** The weekday in the shop's time zone. */
+export const getShopWeekday = (now: Date): Weekday => {
+  const name = weekdayFormat.format(now).toLowerCase()
   return WEEKDAYS.find(weekday => weekday === name) ?? "monday"
 }
 

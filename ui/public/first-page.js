@@ -54,6 +54,14 @@
     }
   }
 
+  const writeStored = (storage, key, value) => {
+    try {
+      window[storage].setItem(key, value)
+    } catch {
+      // the browser stores nothing
+    }
+  }
+
   const requestedLocale = new URLSearchParams(location.search).get("lang") || ""
 
   /** The same choice as the pages make. */
@@ -68,13 +76,13 @@
   const { seller = "{}", cart, customer, ordered, drawn: renderedAt } = page.dataset
   const { name: shop = "", phone = "" } = JSON.parse(seller)
 
-  /** An older page comes from a cache, or this clock is wrong. */
-  const MAX_AGE_MS = 60000
-
   const [{ type, transferSize } = {}] = performance.getEntriesByType("navigation")
 
-  /** A page from a cache has a transfer size of 0; not every browser knows the size by now. */
-  const isFresh = () => type !== "back_forward" && (transferSize > 0 || Math.abs(Date.now() - Number(renderedAt)) < MAX_AGE_MS)
+  /** When the server rendered the last page that this tab showed. */
+  const lastRenderedAt = Number(readStored("sessionStorage", "rendered"))
+
+  /** A page from a cache has a transfer size of 0, and was shown before; not every browser knows the size by now. */
+  const isFresh = () => type !== "back_forward" && (transferSize > 0 || Number(renderedAt) > lastRenderedAt)
 
   /** Nothing is stored here that the server couldn't render. */
   const hasNoOwnState = () =>
@@ -170,6 +178,7 @@
   }
 
   if (renderedAt && isFresh() && isForThisShopper()) {
+    writeStored("sessionStorage", "rendered", renderedAt)
     addEventListener("click", rememberPress, true)
     addEventListener("submit", preventSubmit, true)
     // the pages remove the attribute when they have hydrated

@@ -1,8 +1,8 @@
 /** The price list: quantities down, delivery types across. The chosen cell highlights its row and column. */
-import { useState } from "react"
 import type { ConfiguratorViewModel, ConfiguratorViewState } from "../../application/client/cart/configurator-view-model.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import { CUT_OFF_HH_MM, calculateDeliveryDate } from "../../domain/delivery/shop-calendar.ts"
+import { useShopTime } from "../hooks/use-shop-time.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { useFormattedCutOff } from "../slots/use-cut-off.ts"
 import styles from "./PriceMatrixTable.module.css"
@@ -16,7 +16,7 @@ interface PriceMatrixTableProps {
 export const PriceMatrixTable = ({ product, viewState, onChoose }: PriceMatrixTableProps) => {
   const { t, day, amountWithoutCurrency, count, localize, pieces } = useTexts()
   const time = useFormattedCutOff(CUT_OFF_HH_MM)
-  const [now] = useState(() => new Date())
+  const now = useShopTime()
   const labels = new Map(product.deliveryTypes.map(({ type, label }) => [type, localize(label)]))
   return (
     <table className={styles.prices}>

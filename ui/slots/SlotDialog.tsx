@@ -1,6 +1,6 @@
 /** Chooses an offered slot or the courier; it is saved when confirmed (DELIV-18, DELIV-19, DELIV-31). */
 import { Effect } from "effect"
-import { useEffect, useId, useState } from "react"
+import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { type CutOffTimeMs, getMsUntilDatesChange } from "../../application/client/delivery/cut-off-time.ts"
 import { makeSlotViewModel } from "../../application/client/delivery/slot-view-model.ts"
@@ -10,6 +10,7 @@ import { useQuery } from "../commands/use-query.ts"
 import { useConfirmCommand, useViewModel } from "../commands/use-view-model.ts"
 import { FormDialog } from "../dialogs/FormDialog.tsx"
 import { Form } from "../fields/Form.tsx"
+import { useShopTime } from "../hooks/use-shop-time.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import type { ItemDeliveryProps } from "../item-delivery/item-delivery-props.ts"
@@ -31,12 +32,7 @@ interface CutOffCountdownProps {
 const CutOffCountdown = ({ cutOff, isOrdered }: CutOffCountdownProps) => {
   const { t } = useTranslation()
   const time = useFormattedCutOff(new Date(cutOff).toISOString().slice(11, 16))
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), MINUTE_MS / 4)
-    return () => clearInterval(timer)
-  }, [])
-  const minutes = Math.ceil(getMsUntilDatesChange(now, cutOff) / MINUTE_MS)
+  const minutes = Math.ceil(getMsUntilDatesChange(useShopTime(), cutOff) / MINUTE_MS)
   const timeLeft = { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
   return <p className="soft">{t(isOrdered ? "delivery.confirmBefore" : "delivery.cutOff", { time, ...timeLeft })}</p>
 }

@@ -1,11 +1,14 @@
 /** The delivery offer of an item, for its card's rows and dialogs. */
 import { makeDeliveryOfferViewModel } from "../../application/client/delivery/delivery-offer-view-model.ts"
+import { ShopClock } from "../../application/client/shop-clock.ts"
 import { useQuery } from "../commands/use-query.ts"
 import { useViewModel } from "../commands/use-view-model.ts"
+import { useUseCase } from "../hooks/injection.ts"
 import type { ItemDeliveryProps } from "../item-delivery/item-delivery-props.ts"
 
 export const useDeliveryOffer = (props: Pick<ItemDeliveryProps, "item" | "delivery">): ItemDeliveryProps["offer"] => {
-  const [{ queryKey, result, cutOffTime }, viewModel] = useViewModel(makeDeliveryOfferViewModel, props)
+  const clock = useUseCase(ShopClock)
+  const [{ queryKey, result, cutOffTime }, viewModel] = useViewModel(() => makeDeliveryOfferViewModel(clock), props)
   const { retry, failure } = useQuery(viewModel.load(props), queryKey)
   useQuery(viewModel.passCutOff, `${queryKey} ${cutOffTime}`)
   return { result, cutOffTime, failure: failure, refetch: retry }

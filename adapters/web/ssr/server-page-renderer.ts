@@ -88,10 +88,10 @@ export const makeServerPageRenderer = (
     const search = query === undefined ? "" : `?${query}`
     const pageData = await readPageData(page, cookies, page === "thanks" ? getOrderId(search) : undefined)
     if (!pageData) return "nobody"
-    const { cartId, lastOrder, preloadedResponses } = pageData
+    const { cartId, lastOrder, preloadedResponses, renderedAtMs } = pageData
     const storedValues = { ...(cartId ? { cartId } : {}), ...(lastOrder ? { ordered: lastOrder } : {}) }
     const html = await runInSpan("draw a page", {}, () =>
-      thread.render({ settings, pathname, search, locale, storedValues, preloadedResponses }),
+      thread.render({ settings, pathname, search, locale, storedValues, preloadedResponses, renderedAtMs }),
     )
     return html === undefined ? "not_whole" : { html, ...pageData }
   }

@@ -2,10 +2,11 @@
  * Loads an item's delivery offer, again 30 s after each cut-off; a failed request keeps the earlier offer (DELIV-32,
  * DELIV-35).
  */
-import { Clock, Effect, Result } from "effect"
+import { Effect, Result } from "effect"
 import type { LineItem } from "../../../domain/cart/cart.ts"
 import { getDeliveryType } from "../../../domain/catalog/delivery-type.ts"
 import { type DeliveryOfferResult, getLatestOffer } from "../../../domain/delivery/delivery-offer.ts"
+import type { ShopClock } from "../shop-clock.ts"
 import { makeViewModel } from "../view-model.ts"
 import { type CutOffTimeMs, getNextRefetchTime, parseCutOffTime } from "./cut-off-time.ts"
 import type { DeliveryActions } from "./delivery-actions.ts"
@@ -31,7 +32,7 @@ const EMPTY_STATE: DeliveryOfferViewState = { result: undefined, cutOffTime: und
 
 const getItemKey = ({ item }: Props): string => `${item.id} ${getDeliveryType(item.selection)}`
 
-export const makeDeliveryOfferViewModel = () => {
+export const makeDeliveryOfferViewModel = (clock: Pick<ShopClock, "now">) => {
   const { current, change, viewModel } = makeViewModel({
     start: { ...EMPTY_STATE, queryKey: "", passedCutOffs: 0 },
     toViewState: ({ passedCutOffs, ...state }: OfferState, props: Props) => {
@@ -70,8 +71,8 @@ export const makeDeliveryOfferViewModel = () => {
     passCutOff: Effect.gen(function* () {
       const { cutOffTime: cutOff } = current()
       if (cutOff === undefined) return
-      const now = yield* Clock.currentTimeMillis
-      yield* Effect.sleep(getNextRefetchTime(new Date(now), cutOff).getTime() - now)
+      const now = clock.now()
+      yield* Effect.sleep(getNextRefetchTime(now, cutOff).getTime() - now.getTime())
       change(state => ({ ...state, passedCutOffs: state.passedCutOffs + 1 }))
     }),
   }

@@ -2,12 +2,13 @@
  * The shopper is unknown until checked, then a guest or a customer. Tokens are fetched on first use
  * (LOGIN-01…LOGIN-05).
  */
-import { Clock, Effect, Semaphore } from "effect"
+import { Effect, Semaphore } from "effect"
 import { createInjectionToken } from "../../shared/injection-token.ts"
 import { makeSubject, type Observable } from "../observable/observable.ts"
 import type { AccessToken, AnonymousIdentity, AuthSessions, Customer, CustomerSession } from "../ports/accounts.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
+import type { ShopClock } from "../shop-clock.ts"
 import { watchCustomerInTabs } from "./watch-customer-in-tabs.ts"
 
 export type IdentityState =
@@ -25,7 +26,7 @@ export interface RejectedToken {
 export interface Identity extends Observable<IdentityState> {
   /** checks once whether a customer is logged in */
   readonly open: Effect.Effect<IdentityState, ServiceFailure<never>>
-  /** a token that is valid for at least 30 s */
+  /** a token that is valid for at least 30 s; before the shop's first answer, a stored one that it may reject */
   readonly token: Effect.Effect<string, ServiceFailure<never>>
   /** the customer's token, if one is logged in */
   readonly customerToken: Effect.Effect<string | undefined, ServiceFailure<never>>
@@ -50,6 +51,7 @@ export interface Identity extends Observable<IdentityState> {
 interface Ports {
   readonly sessions: AuthSessions
   readonly store: KeyValueStore
+  readonly clock: Pick<ShopClock, "find">
 }
 
 const STORE_KEY = "anonymousIdentity"
@@ -65,7 +67,9 @@ const ANONYMOUS: IdentityState = { _tag: "Anonymous" }
 /** Tokens are renewed this long before they expire, so that none expires in transit. */
 const MARGIN_SECONDS = 30
 
-const isFresh = (access: AccessToken, now: number): boolean => access.exp - MARGIN_SECONDS > now / 1000
+/** Before the shop's first answer its time is unknown: then it decides itself, by rejecting the token. */
+const isFresh = (access: AccessToken, now: Date | undefined): boolean =>
+  now === undefined || access.exp - MARGIN_SECONDS > now.getTime() / 1000
 
 /** The guest state after a customer, by the stored customer id. */
 const toGuest = (storedKey: string | undefined): IdentityState =>
@@ -87,7 +91,7 @@ const readGuest = (store: KeyValueStore): AnonymousIdentity | undefined => {
   }
 }
 
-export const makeIdentity = ({ sessions, store }: Ports): Identity => {
+export const makeIdentity = ({ sessions, store, clock }: Ports): Identity => {
   const state = makeSubject<IdentityState>({ _tag: "Unknown" })
   const semaphore = Semaphore.makeUnsafe(1)
   let access: AccessToken | undefined
@@ -149,9 +153,8 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
   const open = inSequence(Effect.suspend(() => (state.current()._tag === "Unknown" ? refresh : Effect.succeed(state.current()))))
 
   const anonymousToken = Effect.gen(function* () {
-    const now = yield* Clock.currentTimeMillis
     const guest = readGuest(store)
-    if (guest && isFresh(guest.anonymousToken, now)) return guest.anonymousToken.token
+    if (guest && isFresh(guest.anonymousToken, clock.find())) return guest.anonymousToken.token
     const created = yield* sessions.anonymous
     store.set(STORE_KEY, JSON.stringify(created))
     return created.anonymousToken.token
@@ -164,7 +167,7 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
   const customerToken = Effect.gen(function* () {
     if (mayBeCustomer()) yield* refresh
     if (state.current()._tag === "Anonymous") return undefined
-    if (!access || !isFresh(access, yield* Clock.currentTimeMillis)) yield* refresh
+    if (!access || !isFresh(access, clock.find())) yield* refresh
     return access?.token
   })
 

@@ -2,7 +2,7 @@
  * Reordering first shows what can be ordered again and why the rest can't, then adds each product separately
  * (GROUP-17…19).
  */
-import { Clock, Effect, Result } from "effect"
+import { Effect, Result } from "effect"
 import { isQuoteItem } from "../../../domain/cart/quote-item.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import type { Order } from "../../../domain/order/order.ts"
@@ -15,6 +15,7 @@ import type { CatalogService } from "../ports/catalog-service.ts"
 import type { CreateId } from "../ports/create-id.ts"
 import type { QuoteService } from "../ports/quote-service.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
+import type { ShopClock } from "../shop-clock.ts"
 
 export interface ReorderResult {
   readonly added: readonly ReorderableProduct[]
@@ -28,9 +29,10 @@ interface Ports {
   readonly quotes: Pick<QuoteService, "get">
   readonly session: CartSession
   readonly newId: CreateId
+  readonly clock: Pick<ShopClock, "now">
 }
 
-export const makeReorderIntoCart = ({ catalog, quotes, session, newId }: Ports) => {
+export const makeReorderIntoCart = ({ catalog, quotes, session, newId, clock }: Ports) => {
   const findQuote = (quoteId: string): Effect.Effect<Quote | undefined, ServiceFailure> =>
     quotes.get(quoteId as QuoteId).pipe(
       Effect.map(({ quote }) => quote),
@@ -50,7 +52,7 @@ export const makeReorderIntoCart = ({ catalog, quotes, session, newId }: Ports) 
         const products = (yield* Effect.forEach(keys, findProduct, { concurrency: 4 })).filter(each => !!each)
         const ids = order.lineItems.filter(isQuoteItem).map(({ quoteId }) => quoteId)
         const quotesFound = (yield* Effect.forEach(new Set(ids), findQuote, { concurrency: 4 })).filter(each => !!each)
-        return planReorder(order, { now: new Date(yield* Clock.currentTimeMillis), products, quotes: quotesFound }, newId)
+        return planReorder(order, { now: clock.now(), products, quotes: quotesFound }, newId)
       }),
     /** adds each product; a failure doesn't stop the others */
     add: (plan: ReorderPlan): Effect.Effect<ReorderResult> =>

@@ -1,10 +1,11 @@
 /** Payment methods of a cart, cached for 15 minutes per cart and total (PAY-02, PAY-35…PAY-37, API-28). */
-import { Clock, Effect } from "effect"
+import { Effect } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { PaymentService } from "../ports/payment-service.ts"
 import type { PrefersReducedData } from "../ports/prefers-reduced-data.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
+import type { ShopClock } from "../shop-clock.ts"
 import {
   type NonEmptyPaymentMethods,
   type NoPaymentMethods,
@@ -23,35 +24,37 @@ export const getPaymentMethodsCacheKey = ({ id, taxedPrice }: PayableCart): stri
 
 interface CachedMethods {
   readonly key: string
-  readonly at: number
+  readonly atMs: number
   readonly methods: NonEmptyPaymentMethods
 }
 
 interface Ports {
   readonly payments: PaymentService
   readonly savesData: PrefersReducedData
+  readonly clock: Pick<ShopClock, "elapsedMs">
 }
 
-export const makePaymentMethodQueries = ({ payments, savesData }: Ports) => {
+export const makePaymentMethodQueries = ({ payments, savesData, clock }: Ports) => {
   let cached: CachedMethods | undefined
 
   const refresh = (cart: PayableCart): MethodsResult =>
     Effect.gen(function* () {
       const methods = yield* Effect.fromResult(toNonEmptyPaymentMethods(yield* payments.methods(cart.id)))
-      cached = { key: getPaymentMethodsCacheKey(cart), at: yield* Clock.currentTimeMillis, methods }
+      cached = { key: getPaymentMethodsCacheKey(cart), atMs: clock.elapsedMs(), methods }
       return methods
     })
 
-  /** The cached methods at `now` (milliseconds), unless they are stale. */
-  const findCached = (cart: PayableCart, now: number): NonEmptyPaymentMethods | undefined =>
-    cached?.key === getPaymentMethodsCacheKey(cart) && now - cached.at < PAYMENT_METHODS_STALE_AFTER_MS
+  /** The cached methods, unless they are stale. */
+  const findCached = (cart: PayableCart): NonEmptyPaymentMethods | undefined =>
+    cached?.key === getPaymentMethodsCacheKey(cart) && clock.elapsedMs() - cached.atMs < PAYMENT_METHODS_STALE_AFTER_MS
       ? cached.methods
       : undefined
 
   /** Cached methods, or new ones when the cache is stale. */
   const find = (cart: PayableCart): MethodsResult =>
-    Effect.gen(function* () {
-      return findCached(cart, yield* Clock.currentTimeMillis) ?? (yield* refresh(cart))
+    Effect.suspend(() => {
+      const methods = findCached(cart)
+      return methods ? Effect.succeed(methods) : refresh(cart)
     })
 
   /** Preloads for the next page after the cart is unchanged for a second, unless the browser saves data. */

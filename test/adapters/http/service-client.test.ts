@@ -54,6 +54,22 @@ describe("a call to the services", () => {
     expect(await Effect.runPromise(listProducts())).toEqual(NONE)
   })
 
+  it("says when the services answered, but not when another network did (CONF-34)", async () => {
+    const times: Date[] = []
+    const client = call({ setShopTime: answeredAt => times.push(answeredAt) })
+    const dated =
+      (behaviour: ServerBehaviour): ServerBehaviour =>
+      (request, response) => {
+        response.setHeader("date", "Mon, 02 Mar 2026 12:00:00 GMT")
+        behaviour(request, response)
+      }
+    for (const behaviour of [respondWithJson(200, NONE), problem(404, "CartNotFound"), html]) {
+      server.behave(dated(behaviour))
+      await Effect.runPromise(Effect.exit(client(endpoints.listProducts, {})))
+    }
+    expect(times).toEqual([new Date("2026-03-02T12:00:00Z"), new Date("2026-03-02T12:00:00Z")])
+  })
+
   it.each([
     [
       "the connection breaks before the response",

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import { makeDeliveryOfferViewModel } from "../../../../application/client/delivery/delivery-offer-view-model.ts"
 import type { ServiceFailure } from "../../../../application/client/ports/service-failures.ts"
 import { createUnreachableError } from "../../../support/fake-cart-service.ts"
+import { makeFakeShopClock } from "../../../support/fake-shop-clock.ts"
 import { aDeliveryOffer, aLineItem } from "../../../support/test-data-builders.ts"
 
 const offer = aDeliveryOffer()
@@ -18,7 +19,7 @@ const of = (answer: Answer, item = aLineItem()) => ({ item, delivery: { offer: (
 
 describe("the delivery offer of an item", () => {
   it("is unknown until it is fetched, and keeps the earlier offer when a later fetch fails (DELIV-32)", () => {
-    const step = makeDeliveryOfferViewModel()
+    const step = makeDeliveryOfferViewModel(makeFakeShopClock())
     const ask = (answer: Answer) => Effect.runSync(Effect.exit(step.load(of(answer))))
     const shown = () => step.getViewState(of(answered)).result
     expect(shown()).toBeUndefined()
@@ -33,7 +34,7 @@ describe("the delivery offer of an item", () => {
   })
 
   it("is fetched again for another delivery type, without the old offer (DELIV-32)", () => {
-    const step = makeDeliveryOfferViewModel()
+    const step = makeDeliveryOfferViewModel(makeFakeShopClock())
     const express = of(answered, aLineItem({ selection: [{ name: "Delivery Type", value: "Express" }] }))
     Effect.runSync(step.load(of(answered)))
     const { queryKey, result } = step.getViewState(express)
@@ -42,17 +43,17 @@ describe("the delivery offer of an item", () => {
   })
 
   it("is fetched again 30 s after each cut-off, and not when the cut-off time is malformed (DELIV-34, DELIV-35)", async () => {
-    const step = makeDeliveryOfferViewModel()
+    const clock = makeFakeShopClock("2026-03-02T12:00:00Z")
+    const step = makeDeliveryOfferViewModel(clock)
     const inputs = of(answered)
     const days = Effect.gen(function* () {
-      yield* TestClock.setTime(Date.parse("2026-03-02T12:00:00Z"))
       yield* step.load(inputs)
-      for (const wait of ["4 hours", "86370 seconds"] as const) {
+      for (const wait of [4 * 3_600_000, 86_370_000]) {
         const { queryKey } = step.getViewState(inputs)
-        yield* Effect.forkChild(step.passCutOff)
-        yield* TestClock.adjust(wait)
+        yield* Effect.forkChild(step.passCutOff, { startImmediately: true })
+        yield* clock.pass(wait)
         expect(step.getViewState(inputs).queryKey).toBe(queryKey)
-        yield* TestClock.adjust("30 seconds")
+        yield* clock.pass(30_000)
         expect(step.getViewState(inputs).queryKey).not.toBe(queryKey)
       }
       yield* step.load(of(Effect.succeed({ offer, cutOffTime: "5 o'clock" })))

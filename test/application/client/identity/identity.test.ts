@@ -1,10 +1,12 @@
 import { Effect, Exit, Fiber, Option } from "effect"
 import { TestClock } from "effect/testing"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { type Identity, makeIdentity } from "../../../../application/client/identity/identity.ts"
 import type { AuthSessions, CustomerSession } from "../../../../application/client/ports/accounts.ts"
 import { UnreachableError } from "../../../../application/client/ports/service-failures.ts"
+import { makeShopClock } from "../../../../application/client/shop-clock.ts"
 import { makeFakeBrowserProfile } from "../../../support/fake-browser.ts"
+import { makeFakeShopClock } from "../../../support/fake-shop-clock.ts"
 
 const sanne: CustomerSession = {
   customer: { id: "c1", email: "consumer@example.com", firstName: "Sanne", lastName: "Verhoeven" },
@@ -30,7 +32,8 @@ const setUp = (session?: CustomerSession) => {
   const endSession = () => {
     held = undefined
   }
-  return { seen, profile, sessions, store, endSession, identity: makeIdentity({ sessions, store }) }
+  const clock = makeFakeShopClock("1970-01-01T00:00:00Z")
+  return { seen, profile, sessions, store, endSession, clock, identity: makeIdentity({ sessions, store, clock }) }
 }
 
 const LOST = { token: "lost", isRefused: true }
@@ -45,13 +48,13 @@ describe("identity", () => {
   })
 
   it("fails all waiting calls with one timeout, and tries again on the next call (RELY-11)", async () => {
-    const { sessions, store, seen } = setUp(sanne)
+    const { sessions, store, clock, seen } = setUp(sanne)
     const lost = new UnreachableError({ cause: "timeout", traceId: "t" })
     let silent = true
     const refresh = Effect.suspend(() =>
       silent ? Effect.sleep("8 seconds").pipe(Effect.andThen(Effect.fail(lost))) : sessions.refresh,
     )
-    const identity = makeIdentity({ sessions: { ...sessions, refresh }, store })
+    const identity = makeIdentity({ sessions: { ...sessions, refresh }, store, clock })
     const reopened = Effect.gen(function* () {
       const waiting = yield* Effect.forkChild(
         Effect.all([Effect.flip(identity.token), Effect.flip(identity.customerToken), Effect.flip(identity.open)], {
@@ -77,12 +80,43 @@ describe("identity", () => {
   })
 
   it("renews the anonymous identity when its token has expired (LOGIN-05)", async () => {
-    const { identity } = setUp()
+    const { identity, clock } = setUp()
     const tokens = identity.token.pipe(
-      Effect.tap(() => TestClock.adjust("1000 seconds")),
+      Effect.tap(() => clock.pass(1_000_000)),
       Effect.andThen(identity.token),
     )
     expect(await run(tokens)).toBe("anonymous-2")
+  })
+
+  it.each([-40, 40])("keeps one anonymous identity when the device's clock is %d days off (LOGIN-05, CONF-34)", async days => {
+    const { profile, sessions, clock: server, seen } = setUp()
+    let elapsedMs = 0
+    const open = () => {
+      const clock = makeShopClock({
+        elapsedMs: () => elapsedMs,
+        deviceTime: () => new Date(elapsedMs + days * 24 * 3_600_000),
+      })
+      const answered = <A, E>(call: Effect.Effect<A, E>) => Effect.tap(call, () => Effect.sync(() => clock.set(server.now())))
+      const answering = { ...sessions, anonymous: answered(sessions.anonymous), refresh: answered(sessions.refresh) }
+      return makeIdentity({ sessions: answering, store: profile.openTab().store, clock })
+    }
+    vi.useFakeTimers({ toFake: ["Date"], now: days * 24 * 3_600_000 })
+    const page = open()
+    const tokens = await Effect.runPromise(Effect.all([page.token, page.token, open().token, open().token]))
+    elapsedMs += 900_000
+    vi.setSystemTime(-days * 24 * 3_600_000)
+    tokens.push(await Effect.runPromise(page.token))
+    vi.useRealTimers()
+    expect(new Set(tokens)).toEqual(new Set(["anonymous-1"]))
+    expect(seen.anonymous).toBe(1)
+  })
+
+  it("leaves it to the services to reject a stored token before their first answer (LOGIN-05, CONF-34)", async () => {
+    const { sessions, store } = setUp()
+    const identity = makeIdentity({ sessions, store, clock: makeFakeShopClock() })
+    store.set("anonymousIdentity", JSON.stringify({ anonymousId: "a", anonymousToken: { token: "stored", exp: 1 } }))
+    expect(await run(identity.token)).toBe("stored")
+    expect(await run(identity.renewToken({ token: "stored", isRefused: true }))).toBe("anonymous-1")
   })
 
   it("fetches one anonymous identity for two simultaneous calls", async () => {
@@ -99,28 +133,28 @@ describe("identity", () => {
   })
 
   it("is the customer of an existing session, and renews the token before it expires (LOGIN-01)", async () => {
-    const { identity, seen } = setUp(sanne)
+    const { identity, clock, seen } = setUp(sanne)
     expect(await run(identity.open)).toEqual({ _tag: "Customer", customer: sanne.customer })
-    const tokens = Effect.all([identity.token, TestClock.adjust("880 seconds").pipe(Effect.andThen(identity.token))])
+    const tokens = Effect.all([identity.token, clock.pass(880_000).pipe(Effect.andThen(identity.token))])
     expect(await run(tokens)).toEqual(["customer-1", "customer-2"])
     expect(seen.anonymous).toBe(0)
   })
 
   it("is anonymous after the session ended elsewhere, and knows until the next login that it expired (LOGIN-08)", async () => {
-    const { identity, endSession } = setUp(sanne)
+    const { identity, clock, endSession } = setUp(sanne)
     await run(identity.open)
     endSession()
-    await run(TestClock.adjust("900 seconds").pipe(Effect.andThen(identity.token)))
+    await run(clock.pass(900_000).pipe(Effect.andThen(identity.token)))
     expect(identity.current()).toEqual({ _tag: "Anonymous", loginExpired: "now" })
     identity.removeGuestToken()
     expect(identity.current()).toEqual({ _tag: "Anonymous", loginExpired: "now" })
   })
 
   it("still knows after a reload that the login expired, unless the customer logged out (LOGIN-08, USE-16)", async () => {
-    const { profile, sessions, identity, endSession } = setUp(sanne)
+    const { profile, sessions, clock, identity, endSession } = setUp(sanne)
     await run(identity.open)
     endSession()
-    const reloaded = () => makeIdentity({ sessions, store: profile.openTab().store })
+    const reloaded = () => makeIdentity({ sessions, store: profile.openTab().store, clock })
     expect(await run(reloaded().open)).toEqual({ _tag: "Anonymous", loginExpired: "now" })
     expect(await run(reloaded().open)).toEqual({ _tag: "Anonymous", loginExpired: "before" })
     reloaded().clear()
@@ -172,8 +206,8 @@ describe("identity", () => {
 
   describe("identity in another tab", () => {
     const twoTabs = (session?: CustomerSession) => {
-      const { profile, sessions } = setUp(session)
-      const open = () => makeIdentity({ sessions, store: profile.openTab().store })
+      const { profile, sessions, clock } = setUp(session)
+      const open = () => makeIdentity({ sessions, store: profile.openTab().store, clock })
       return { profile, one: open(), other: open() }
     }
 
@@ -201,8 +235,8 @@ describe("identity", () => {
     })
 
     it("shows that the login has expired, also after a reload, until somebody logs out (LOGIN-08, USE-16)", async () => {
-      const { profile, sessions, endSession } = setUp(sanne)
-      const open = () => makeIdentity({ sessions, store: profile.openTab().store })
+      const { profile, sessions, clock, endSession } = setUp(sanne)
+      const open = () => makeIdentity({ sessions, store: profile.openTab().store, clock })
       const [one, other] = [open(), open()]
       await runWhileFollowing(other, function* () {
         yield* one.open

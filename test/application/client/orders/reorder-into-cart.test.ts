@@ -8,6 +8,7 @@ import type { CartCommand } from "../../../../domain/cart/cart-command.ts"
 import type { Order, OrderId } from "../../../../domain/order/order.ts"
 import type { QuoteId, QuoteWithState } from "../../../../domain/quote/quote.ts"
 import { makeSequentialIds } from "../../../support/fake-browser.ts"
+import { makeFakeShopClock } from "../../../support/fake-shop-clock.ts"
 import { aCart, aLineItem, aProduct, getDefaultSelection, toLineItemId } from "../../../support/test-data-builders.ts"
 
 const product = aProduct()
@@ -58,7 +59,8 @@ const setUp = (refuses: (change: CartCommand) => boolean = () => false) => {
         ? Effect.fail(new RefusedError({ refusal: { _tag: "QuoteNotFound" }, traceId: "t" }))
         : Effect.succeed({ quote: { id, expiresAt: EXPIRES[id], lineItems: [LINE] } } as unknown as QuoteWithState),
   }
-  return { changes, ...makeReorderIntoCart({ catalog, quotes, session, newId: makeSequentialIds() }) }
+  const clock = makeFakeShopClock("2026-03-02T12:00:00Z")
+  return { changes, ...makeReorderIntoCart({ catalog, quotes, session, newId: makeSequentialIds(), clock }) }
 }
 
 describe("reordering into the cart", () => {
