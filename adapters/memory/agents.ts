@@ -22,7 +22,7 @@ interface StoredAgent {
   readonly expiresAt: Date
 }
 
-const AGENTS_TABLE: Table<StoredAgent> = { name: "agents" }
+export const AGENTS_TABLE: Table<StoredAgent> = { name: "agents" }
 
 export const makeMemoryAgents = (copy: WorkingCopy): Agents => ({
   find: id =>

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Effect } from "effect"
 import type pg from "pg"
-import { makeMemoryDatabase, type WorkingCopy } from "../../adapters/memory/database.ts"
+import { type MemoryDatabase, makeMemoryDatabase, type WorkingCopy } from "../../adapters/memory/database.ts"
 import { makeMemoryStorage } from "../../adapters/memory/storage.ts"
 import { type EmbeddedProvider, runEmbeddedProvider } from "../../adapters/payment-provider/run-provider.ts"
 import { startEmbeddedDatabase } from "../../adapters/postgres/embedded-database.ts"
@@ -119,6 +119,8 @@ export interface PostgresShop extends TestShop {
 export interface MemoryTestShop extends TestShop {
   /** Reads and changes tables, also in ways that no call can. */
   readonly change: <A>(work: (tables: WorkingCopy) => A) => Promise<A>
+  /** calls `work` at the end of each unit of work, which it can make fail */
+  readonly beforeCommit: (work: (tables: WorkingCopy) => void) => void
 }
 
 const withoutLimit = ({ seconds }: RateLimit): RateLimit => ({ maxRequests: 1_000_000, seconds })
@@ -189,8 +191,21 @@ export const openMemoryShop = async (settings: Partial<AppOptions> = {}): Promis
   const time: TestShop["time"] = { now: undefined }
   const database = makeMemoryDatabase(() => time.now ?? new Date())
   await seedMemoryShop(database)
-  const shop = await openApp(makeMemoryStorage(database), time, settings)
-  return { ...shop, change: work => database.runUnit("write", async tables => work(tables)) }
+  let beforeCommit: (tables: WorkingCopy) => void = () => undefined
+  const runUnit: MemoryDatabase["runUnit"] = (mode, work) =>
+    database.runUnit(mode, async tables => {
+      const result = await work(tables)
+      beforeCommit(tables)
+      return result
+    })
+  const shop = await openApp(makeMemoryStorage({ runUnit }), time, settings)
+  return {
+    ...shop,
+    change: work => database.runUnit("write", async tables => work(tables)),
+    beforeCommit: work => {
+      beforeCommit = work
+    },
+  }
 }
 
 /** The sample shop in memory. A full run takes PostgreSQL instead. */

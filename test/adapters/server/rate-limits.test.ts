@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { AGENTS_TABLE } from "../../../adapters/memory/agents.ts"
+import { RATE_LIMIT_WINDOWS_TABLE } from "../../../adapters/memory/rate-limit-hits.ts"
+import { SESSIONS_TABLE } from "../../../adapters/memory/sessions.ts"
 import { getRateLimitClientKey } from "../../../adapters/web/limits/client-key.ts"
 import { makeRateLimits, type RateLimits } from "../../../adapters/web/limits/rate-limits.ts"
 import { makeAgentClient, toAgentLineItems } from "../../support/agent-client.ts"
 import { AGENT_REDIRECT_URL, sendOauthRequest } from "../../support/link-test-agent.ts"
-import { defaultDatabaseKind, openPostgresShop, type PostgresShop } from "../../support/test-shop.ts"
+import { type MemoryTestShop, openMemoryShop } from "../../support/test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   CONSUMER_EMAIL,
@@ -57,11 +60,11 @@ const TOO_MANY = ["429 TooManyRequests"]
 const retryAfterOf = (reply: ServiceReply): number => Number(reply.headers.get("retry-after"))
 
 describe("the rate limit", () => {
-  let shop: PostgresShop
+  let shop: MemoryTestShop
 
   const open = async (rates: Partial<RateLimits>, trustedProxies: readonly string[] = []) => {
     await shop?.close()
-    shop = await openPostgresShop(defaultDatabaseKind, { rateLimits: { ...TIGHT, ...rates }, trustedProxies })
+    shop = await openMemoryShop({ rateLimits: { ...TIGHT, ...rates }, trustedProxies })
     shop.time.now = START
   }
 
@@ -101,8 +104,8 @@ describe("the rate limit", () => {
   it("of an account counts at most three wrong passwords from one IP address (ASVS 6.3.1)", async () => {
     const email = "guessed@example.com"
     for (let time = 0; time < 12; time++) await logIn(email, "wrong-password")
-    const [most] = await shop.rows<{ hits: number }>("SELECT max(hits) AS hits FROM rate_windows WHERE rule = 'loginsByAccount'")
-    expect(most?.hits).toBe(3)
+    const windows = await shop.change(tables => tables.list(RATE_LIMIT_WINDOWS_TABLE))
+    expect(Math.max(...windows.flatMap(({ rule, hits }) => (rule === "loginsByAccount" ? hits : [])))).toBe(3)
   })
 
   it(
@@ -144,9 +147,11 @@ describe("the rate limit", () => {
     async () => {
       const email = "busy@example.com"
       await createCustomer(shop, email)
-      await shop.rows("ALTER TABLE sessions RENAME TO elsewhere")
+      shop.beforeCommit(tables => {
+        if (tables.list(SESSIONS_TABLE).some(({ usedAt }) => usedAt.getTime() === tables.now.getTime())) throw new Error("lost")
+      })
       for (let time = 0; time < 4; time++) expect((await logIn(email, SAMPLE_PASSWORD)).status).toBe(500)
-      await shop.rows("ALTER TABLE elsewhere RENAME TO sessions")
+      shop.beforeCommit(() => undefined)
       expect((await logIn(email, SAMPLE_PASSWORD)).status).toBe(200)
     },
     TIMEOUT_MS,
@@ -240,7 +245,7 @@ describe("the rate limit", () => {
     const register = () => sendOauthRequest(shop, "register", { redirect_uris: [AGENT_REDIRECT_URL] })
     for (let time = 0; time < maxRequests; time++) await register()
     expect((await register()).status).toBe(429)
-    expect((await shop.rows("SELECT FROM agents")).length).toBeLessThanOrEqual(maxRequests)
+    expect(await shop.change(tables => tables.list(AGENTS_TABLE).length)).toBeLessThanOrEqual(maxRequests)
   })
 
   it("of placed orders is counted per customer, also with a new token (API-10, ASVS 2.4.1)", async () => {
@@ -305,9 +310,9 @@ describe("the rate limit", () => {
   })
 
   it("stores no readable email, IP address or customer id (ASVS 14.2)", async () => {
-    const all = () => shop.rows<{ who: string; rule: string }>("SELECT rule, who FROM rate_windows")
-    expect(JSON.stringify(await all())).not.toMatch(/@|127\.0|customer|anonymous/)
-    expect((await all()).length).toBeGreaterThan(8)
+    const windows = await shop.change(tables => tables.list(RATE_LIMIT_WINDOWS_TABLE))
+    expect(JSON.stringify(windows)).not.toMatch(/@|127\.0|customer|anonymous/)
+    expect(windows.length).toBeGreaterThan(8)
   })
 
   it("of writes is counted per IP address, with any number of guest sessions (RELY-06)", async () => {
