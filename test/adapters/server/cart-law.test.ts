@@ -1,13 +1,19 @@
 import { randomUUID } from "node:crypto"
 import { Schema } from "effect"
 import fc from "fast-check"
-import { beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { CartActionSchema } from "../../../adapters/contract/cart-requests.ts"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
+import { COUPONS_TABLE } from "../../../adapters/memory/coupons.ts"
+import { PRODUCTS_TABLE } from "../../../adapters/memory/products.ts"
+import { SHOP_ENTRIES_TABLE } from "../../../adapters/memory/shop-data.ts"
+import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { getGroupKey } from "../../../domain/cart/line-item-groups.ts"
+import type { PriceTier } from "../../../domain/catalog/product.ts"
+import { toCents } from "../../../domain/money/cents.ts"
 import { selectRunCount } from "../../support/run-size.ts"
-import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
+import { setUpMemoryShop } from "../../support/set-up-test-shop.ts"
 import { type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   BOOKS_LINE,
@@ -206,33 +212,32 @@ const history = fc.record({
 })
 
 describe("every command on a cart", () => {
-  const shop = setUpPostgresShop({ rateLimits: UNLIMITED_RATE_LIMITS })
+  const shop = setUpMemoryShop({ rateLimits: UNLIMITED_RATE_LIMITS })
+  const { products, coupons, delivery } = readSeedData(SAMPLE_SHOP_FOLDER)
 
-  beforeAll(async () => {
-    await shop.rows("CREATE TABLE products_before AS SELECT key, product FROM products")
-    await shop.rows("CREATE TABLE entries_before AS SELECT * FROM shop_entries")
-  })
-
-  const restoreShop = async () => {
-    await shop.rows("UPDATE products p SET product = b.product, withdrawn_at = NULL FROM products_before b WHERE b.key = p.key")
-    await shop.rows("UPDATE coupons SET withdrawn_at = NULL")
-    await shop.rows("UPDATE shop_entries e SET entry = b.entry FROM entries_before b WHERE b.name = e.name")
-  }
-
-  const changeShop = async ({ dearer, withdrawn, withoutServices, ended, extraAddress }: Meanwhile) => {
-    await shop.rows(
-      `UPDATE products SET product = jsonb_set(product, '{tiers}', (
-         SELECT jsonb_agg(tier || jsonb_build_object('price', (tier->>'price')::integer + 1000))
-         FROM jsonb_array_elements(product->'tiers') AS tier)) WHERE key = ANY($1)`,
-      [dearer],
-    )
-    await shop.rows("UPDATE products SET product = product - 'services' WHERE key = ANY($1)", [withoutServices])
-    await shop.rows("UPDATE products SET withdrawn_at = now() WHERE key = ANY($1)", [withdrawn])
-    await shop.rows("UPDATE coupons SET withdrawn_at = now() - interval '1 second' WHERE code = ANY($1)", [ended])
-    await shop.rows(
-      "UPDATE shop_entries SET entry = jsonb_set(entry, '{extraAddress}', to_jsonb($1::integer)) WHERE name = 'delivery'",
-      [extraAddress],
-    )
+  /** The sample shop with these changes. */
+  const setShopData = (changes: Partial<Meanwhile>) => {
+    const { dearer = [], withdrawn = [], withoutServices = [], ended = [], extraAddress = delivery.extraAddress } = changes
+    const makeDearer = ({ price, ...tier }: PriceTier): PriceTier => ({ ...tier, price: toCents(price + 1000) })
+    return shop.change(tables => {
+      for (const { services, ...product } of products) {
+        const { key, tiers } = product
+        const changed = {
+          ...product,
+          ...(services && !withoutServices.includes(key) ? { services } : {}),
+          ...(dearer.includes(key) && { tiers: [makeDearer(tiers[0]), ...tiers.slice(1).map(makeDearer)] as const }),
+        }
+        tables.put(PRODUCTS_TABLE, key, { product: changed, isWithdrawn: withdrawn.includes(key) })
+      }
+      for (const terms of coupons) {
+        const { code } = terms.coupon
+        tables.put(COUPONS_TABLE, code, ended.includes(code) ? { ...terms, endsAt: "2026-01-01T00:00:00Z" } : terms)
+      }
+      tables.update(SHOP_ENTRIES_TABLE, "shop", entries => ({
+        ...entries,
+        delivery: { ...delivery, extraAddress: toCents(extraAddress) },
+      }))
+    })
   }
 
   const quoteOfPosters = async () => {
@@ -254,7 +259,7 @@ describe("every command on a cart", () => {
   it("keeps or explains the price of every other line, adds only products on sale, and never changes the total without explanation (SHOP-06, COUPON-13)", async () => {
     await fc.assert(
       fc.asyncProperty(history, async ({ lines, designs, codes, meanwhile: changes, commands, pick }) => {
-        await restoreShop()
+        await setShopData({})
         const { shopper, quoteLines } = await quoteOfPosters()
         const full = await createCartWith(shopper, ...lines, ...(designs ? DESIGNS : []))
         for (const code of codes) readCart(await sendCartAction(shopper, full, "addCouponCode", code))
@@ -262,7 +267,7 @@ describe("every command on a cart", () => {
         const splitting = { shopper, shop, cart: full, quoteLines }
         if (first) await COMMANDS.setSplitShipment?.({ ...splitting, item: first })
         if (second) await COMMANDS.setDeliveryOption?.({ ...splitting, item: second })
-        await changeShop(changes)
+        await setShopData(changes)
         let cartId = full.id
         for (const [turn, name] of commands.entries()) {
           let cart = await fetchCart(shopper, { id: cartId })
@@ -302,17 +307,11 @@ describe("every command on a cart", () => {
   }, 600_000)
 
   it("states the previous prices of both carts' lines when a login merges them (LOGIN-16, SHOP-06)", async () => {
-    await restoreShop()
+    await setShopData({})
     const { shopper, email } = await quoteOfPosters()
     const own = await createCartWith(shopper, { ...BUSINESS_CARDS_LINE, services: ["file-check"] })
     const { guest, brought } = await createGuestCart(shop)
-    await changeShop({
-      dearer: ["business-cards", "posters"],
-      withdrawn: [],
-      withoutServices: [],
-      ended: [],
-      extraAddress: 750,
-    })
+    await setShopData({ dearer: ["business-cards", "posters"] })
     const { cart } = await logInCustomer(shop, email, { token: guest.token, cartId: brought.id })
     if (!cart) throw new Error("a cart")
     expectUntouched({ ...own, lineItems: [...own.lineItems, ...brought.lineItems] }, cart)
@@ -333,16 +332,10 @@ describe("every command on a cart", () => {
   })
 
   it("copies a line at today's price with the original's as previous price, and copies no withdrawn product (SHOP-06, CART-43)", async () => {
-    await restoreShop()
+    await setShopData({})
     const { guest, cart } = await startGuestWithCart(shop, BUSINESS_CARDS_LINE, BOOKS_LINE)
     const [cards, books] = cart.lineItems
-    await changeShop({
-      dearer: ["business-cards", "books"],
-      withdrawn: ["books"],
-      withoutServices: [],
-      ended: [],
-      extraAddress: 750,
-    })
+    await setShopData({ dearer: ["business-cards", "books"], withdrawn: ["books"] })
     expect(readRefusal(await sendCartAction(guest, cart, "copyLineItems", { lineItemIds: [books?.id] }))[0]).toBe(
       "422 ProductUnknown",
     )
