@@ -136,7 +136,7 @@ export const createFullCustomerRecord = async (
   const config = await readShopConfig()
   const mailOptions = { dataDir, smtpUrl: undefined, mailFrom: undefined, shopUrl: () => shop.origin }
   const mailer = makeShopMailer({ ...config, ...TEST_MAIL_SETTINGS, ...mailOptions })
-  const runner = startTestJobs(shop.pool, { "send-mail": makeSendMailWith(shop.transact, mailer) })
+  const runner = startTestJobs(shop.pool, { "send-mail": makeSendMailWith(shop, mailer) })
   await waitUntilTrue(async () => {
     const unsentJobs = await shop.rows(
       "SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'send-mail' AND attempts < max_attempts",

@@ -1,46 +1,52 @@
 /** Payment jobs and delivery changes of an order that a test has placed. */
 
+import { Effect } from "effect"
 import { describePaymentReview } from "../../adapters/cli/describe-payment-review.ts"
 import { makePaymentJobHandlers } from "../../adapters/jobs/payment-jobs.ts"
 import { makeProviderPorts } from "../../adapters/mollie/payment-ports.ts"
-import { makePostgresUnitOfWork, runInUnit } from "../../adapters/postgres/repositories.ts"
+import { endUnpaidOrder } from "../../application/shop/orders/lapse-order.ts"
+import { requireOrderOf } from "../../application/shop/payments/require-payment.ts"
+import type { MailJob } from "../../application/shop/ports/job-queue.ts"
+import type { OrderWithLedger } from "../../domain/ledger/order-with-ledger.ts"
 import type { Order } from "../../domain/order/order.ts"
-import type { PostgresShop } from "./test-shop.ts"
+import type { TestShop, WaitingTestJob } from "./test-shop.ts"
 import { readDeliveryOffer, readOrder, type TestShopper } from "./test-shopper.ts"
 
-export const makeTestPaymentJobs = (shop: PostgresShop) =>
+export const makeTestPaymentJobs = ({ provider, origin, unitOfWork }: Pick<TestShop, "provider" | "origin" | "unitOfWork">) =>
   makePaymentJobHandlers({
-    ...makeProviderPorts({ paymentProvider: shop.provider, shopUrl: () => shop.origin, thanksPath: "/thanks" }),
-    unitOfWork: makePostgresUnitOfWork(shop.transact),
+    ...makeProviderPorts({ paymentProvider: provider, shopUrl: () => origin, thanksPath: "/thanks" }),
+    unitOfWork,
   })
 
 export type PaymentJobName = keyof ReturnType<typeof makeTestPaymentJobs>
 
-/** The waiting jobs of an order, its payments and its refunds. */
-export const findOrderJobs = ({ rows }: PostgresShop, order: Order) =>
-  rows<{ name: PaymentJobName | "send-mail"; payload: never; at: Date }>(
-    `SELECT t.identifier AS name, j.payload, j.run_at AS at FROM graphile_worker._private_jobs j
-     JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-     WHERE j.payload::text LIKE '%' || $1 || '%'
-       OR EXISTS (SELECT FROM payments p WHERE p.order_id = $1 AND j.payload::text LIKE '%' || p.id || '%')
-       OR EXISTS (SELECT FROM refunds r JOIN payments p ON p.id = r.payment_id
-         WHERE p.order_id = $1 AND j.payload::text LIKE '%' || r.id || '%') ORDER BY j.id`,
-    [order.id],
+export const findOrderLedger = ({ write }: TestShop, { orderNumber }: Order): Promise<OrderWithLedger> =>
+  write(({ payments }) => requireOrderOf(payments, { orderNumber }, payments.find))
+
+export const lapseOrder = ({ write }: TestShop, { orderNumber }: Order): Promise<void> =>
+  write(unit =>
+    Effect.flatMap(requireOrderOf(unit.payments, { orderNumber }, unit.payments.lock), order => endUnpaidOrder(unit, order)),
   )
 
-export const runOrderJobs = async (shop: PostgresShop, order: Order, name: PaymentJobName): Promise<void> => {
-  for (const job of await findOrderJobs(shop, order)) if (job.name === name) await makeTestPaymentJobs(shop)[name](job.payload)
+/** The waiting jobs of an order, its payments and its refunds. */
+export const findOrderJobs = async (shop: TestShop, order: Order): Promise<readonly WaitingTestJob[]> => {
+  const { payments, refunds } = await findOrderLedger(shop, order)
+  const ids = [order, ...payments, ...refunds].map(({ id }) => id)
+  return (await shop.listJobs()).filter(({ payload }) => ids.some(id => JSON.stringify(payload).includes(id)))
+}
+
+export const runOrderJobs = async (shop: TestShop, order: Order, name: PaymentJobName): Promise<void> => {
+  for (const job of await findOrderJobs(shop, order))
+    if (job.name === name) await makeTestPaymentJobs(shop)[name](job.payload as never)
 }
 
 /** The lines that operators read about open reviews of payments. */
-export const listReviewLines = ({ transact }: Pick<PostgresShop, "transact">): Promise<readonly string[]> =>
-  transact("read", async tx => (await runInUnit(tx, ({ payments }) => payments.listOpenReviews)).map(describePaymentReview))
+export const listReviewLines = async ({ write }: Pick<TestShop, "write">): Promise<readonly string[]> =>
+  (await write(({ payments }) => payments.listOpenReviews)).map(describePaymentReview)
 
 /** The kinds of the mails about an order that wait to be sent. */
-export const listOrderMails = async (shop: PostgresShop, order: Order): Promise<readonly string[]> =>
-  (await findOrderJobs(shop, order)).flatMap(({ name, payload }) =>
-    name === "send-mail" ? [(payload as { readonly kind: string }).kind] : [],
-  )
+export const listOrderMails = async (shop: TestShop, order: Order): Promise<readonly string[]> =>
+  (await findOrderJobs(shop, order)).flatMap(({ name, payload }) => (name === "send-mail" ? [(payload as MailJob).kind] : []))
 
 /** Moves the delivery of an order's first item to the slot that ends at `until`. */
 export const chooseOrderSlot = async ({ ask }: TestShopper, { id, lineItems }: Order, until: string): Promise<Order> => {

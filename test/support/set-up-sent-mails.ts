@@ -13,7 +13,7 @@ export const setUpSentMails = (shop: PostgresShop) => {
   const links = makeMailLinks("https://shop.example", { login: "/login" } as PagePaths)
   let jobs: ReturnType<typeof startTestJobs>
   beforeAll(() => {
-    jobs = startTestJobs(shop.pool, { "send-mail": makeTestSendMail(shop.transact, { mailTransport, links }) })
+    jobs = startTestJobs(shop.pool, { "send-mail": makeTestSendMail(shop, { mailTransport, links }) })
   })
   afterEach(() => void sent.splice(0))
   afterAll(() => jobs.stop())

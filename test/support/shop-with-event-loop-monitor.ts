@@ -7,7 +7,7 @@ import { type DatabaseKind, makePostgresWrite, type PostgresShop } from "./test-
 
 const PROGRAM = fileURLToPath(new URL("./monitored-services.ts", import.meta.url))
 
-export interface ShopWithEventLoopMonitor extends Omit<PostgresShop, "provider"> {
+export interface ShopWithEventLoopMonitor extends Omit<PostgresShop, "provider" | "unitOfWork" | "listJobs"> {
   /** in milliseconds, since the last request */
   readonly longestTurn: () => Promise<number>
 }

@@ -6,6 +6,7 @@ import { join } from "node:path"
 import { Effect } from "effect"
 import type pg from "pg"
 import { type MemoryDatabase, makeMemoryDatabase, type WorkingCopy } from "../../adapters/memory/database.ts"
+import { JOBS_TABLE, type WaitingJob } from "../../adapters/memory/jobs.ts"
 import { makeMemoryStorage } from "../../adapters/memory/storage.ts"
 import { type EmbeddedProvider, runEmbeddedProvider } from "../../adapters/payment-provider/run-provider.ts"
 import { startEmbeddedDatabase } from "../../adapters/postgres/embedded-database.ts"
@@ -96,6 +97,11 @@ export const TEST_DELIVERY_SETTINGS: DeliverySettings = {
   splitShippingCountries: ["NL", "BE", "DE"],
 }
 
+/** Test shops run no jobs themselves. A job without `runAt` is due at once. */
+export interface WaitingTestJob extends Omit<WaitingJob, "options"> {
+  readonly runAt: Date | undefined
+}
+
 export interface TestShop {
   /** the base URL of all calls */
   readonly services: string
@@ -104,8 +110,11 @@ export interface TestShop {
   readonly time: { now: Date | undefined }
   /** the payment provider of the shop */
   readonly provider: EmbeddedProvider
+  readonly unitOfWork: UnitOfWork
   /** Runs a use case in a unit of work of its own; a refusal rejects. */
   readonly write: <A, E>(work: (shop: ShopWrites) => Effect.Effect<A, E>) => Promise<A>
+  /** in the order of adding */
+  readonly listJobs: () => Promise<readonly WaitingTestJob[]>
   readonly close: () => Promise<void>
 }
 
@@ -141,7 +150,8 @@ export const makeWrite =
 /** Runs use cases on the database of a shop in another process. */
 export const makePostgresWrite = (pool: pg.Pool): TestShop["write"] => makeWrite(makePostgresStorage(pool).makeUnitOfWork())
 
-const openApp = async (storage: Storage, time: TestShop["time"], settings: Partial<AppOptions>): Promise<TestShop> => {
+const openApp = async (storage: Storage, time: TestShop["time"], settings: Partial<AppOptions>) => {
+  const unitOfWork = storage.makeUnitOfWork()
   const provider = await runEmbeddedProvider({ webhookRetryMs: 50 })
   let origin = ""
   const app = await buildApp({
@@ -161,7 +171,8 @@ const openApp = async (storage: Storage, time: TestShop["time"], settings: Parti
     origin,
     time,
     provider,
-    write: makeWrite(storage.makeUnitOfWork()),
+    unitOfWork,
+    write: makeWrite(unitOfWork),
     close: async () => {
       await Promise.all([app.close(), provider.close()])
     },
@@ -180,6 +191,13 @@ export const openPostgresShop = async (kind: DatabaseKind, settings: Partial<App
     pool,
     transact,
     rows: (sql, values) => transact("write", tx => tx.query(sql, values)),
+    listJobs: () =>
+      transact("read", tx =>
+        tx.query(
+          `SELECT j.id, t.identifier AS name, j.payload, j.run_at AS "runAt" FROM graphile_worker._private_jobs j
+           JOIN graphile_worker._private_tasks t ON t.id = j.task_id ORDER BY j.id`,
+        ),
+      ),
     close: async () => {
       await shop.close()
       await database.close()
@@ -201,6 +219,10 @@ export const openMemoryShop = async (settings: Partial<AppOptions> = {}): Promis
   const shop = await openApp(makeMemoryStorage({ runUnit }), time, settings)
   return {
     ...shop,
+    listJobs: () =>
+      database.runUnit("read", async tables =>
+        tables.list(JOBS_TABLE).map(({ options, ...job }) => ({ ...job, runAt: options.runAt })),
+      ),
     change: work => database.runUnit("write", async tables => work(tables)),
     beforeCommit: work => {
       beforeCommit = work

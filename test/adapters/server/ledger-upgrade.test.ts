@@ -12,7 +12,7 @@ import {
   sumPaymentCredits,
 } from "../../../domain/payment/payment.ts"
 import { listReviewLines } from "../../support/order-payments.ts"
-import { selectedDatabaseKinds, type TestDatabase } from "../../support/test-shop.ts"
+import { makePostgresWrite, selectedDatabaseKinds, type TestDatabase } from "../../support/test-shop.ts"
 
 /** The newest migration of the last version without a ledger. */
 const LAST_WITHOUT_LEDGER = "093-customer-language.sql"
@@ -237,7 +237,7 @@ describe.each(selectedDatabaseKinds)("orders migrated from a version without a l
   })
 
   it("get a review exactly when their rows don't explain where the money went (PAY-61)", async () => {
-    const open = await listReviewLines({ transact: (mode, work) => runInTransaction(database.pool, mode, work) })
+    const open = await listReviewLines({ write: makePostgresWrite(database.pool) })
     const unclear = Object.entries(STATES).flatMap(([id, { isUnclear }]) => (isUnclear ? [id] : []))
     const named = open.filter(line => /is not recorded|was never asked for/.test(line))
     expect(named.map(line => unclear.find(id => line.includes(`order ${id}, `))).sort()).toEqual(unclear.sort())

@@ -60,7 +60,7 @@ describe("each mail", () => {
     const posted: MailMessage[] = []
     const mailTransport = async (message: MailMessage) => void posted.push(message)
     const links = makeMailLinks("https://shop.example", paths)
-    await makeTestSendMail(shop.transact, { mailTransport, links, seller })(mail)
+    await makeTestSendMail(shop, { mailTransport, links, seller })(mail)
     const [message] = posted
     if (!message) throw new Error("nothing was posted")
     return message

@@ -50,7 +50,7 @@ describe("a mail to an unconfirmed mailbox", () => {
   const send = async (mail: MailJob): Promise<MailMessage> => {
     const posted: MailMessage[] = []
     const mailTransport = async (message: MailMessage) => void posted.push(message)
-    await makeTestSendMail(shop.transact, { mailTransport, links })(mail)
+    await makeTestSendMail(shop, { mailTransport, links })(mail)
     const [message] = posted
     if (!message) throw new Error(`${mail.kind} was not sent`)
     return message

@@ -51,7 +51,7 @@ describe("a mail", () => {
     Number(/^mails_handed_over_again (\d+)$/m.exec(await (await fetch(`${shop.origin}/metrics`)).text())?.[1])
 
   const deliver = (mailTransport: MailTransport = smtp(server.url), replacesMails = false) => {
-    runner = startTestJobs(shop.pool, { "send-mail": makeTestSendMail(shop.transact, { mailTransport, links, replacesMails }) })
+    runner = startTestJobs(shop.pool, { "send-mail": makeTestSendMail(shop, { mailTransport, links, replacesMails }) })
   }
 
   const MAILS = "FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'"

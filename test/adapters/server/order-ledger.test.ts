@@ -1,14 +1,23 @@
+import { Effect } from "effect"
 import { afterEach, describe, expect, it } from "vitest"
 import { orderCommands } from "../../../adapters/cli/order-commands.ts"
 import { simulateImmediateWebhooks } from "../../../adapters/payment-provider/webhook-sender.ts"
-import { runInUnit } from "../../../adapters/postgres/repositories.ts"
 import { makeUcpOrder } from "../../../adapters/ucp/ucp-order.ts"
 import { findRefundsAndChargebacks } from "../../../application/shop/agents/find-agent-order.ts"
+import { requireOrderOf } from "../../../application/shop/payments/require-payment.ts"
 import { closePaymentReview } from "../../../application/shop/payments/save-ledger-update.ts"
+import { EUR, toCents } from "../../../domain/money/cents.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { makeOperatorPorts } from "../../support/operator-ports.ts"
-import { chooseOrderSlot, findOrderJobs, listOrderMails, listReviewLines, runOrderJobs } from "../../support/order-payments.ts"
-import { setUpCustomer, setUpPostgresShop } from "../../support/set-up-test-shop.ts"
+import {
+  chooseOrderSlot,
+  findOrderJobs,
+  findOrderLedger,
+  listOrderMails,
+  listReviewLines,
+  runOrderJobs,
+} from "../../support/order-payments.ts"
+import { setUpCustomer, setUpPostgresShop, setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { TEST_CONFIG } from "../../support/test-settings.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
@@ -25,7 +34,7 @@ import {
 } from "../../support/test-shopper.ts"
 
 describe("the ledger of an order", () => {
-  const shop = setUpPostgresShop({ rateLimits: UNLIMITED_RATE_LIMITS })
+  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
   const shopper = setUpCustomer(shop)
 
   afterEach(() => {
@@ -54,11 +63,7 @@ describe("the ledger of an order", () => {
   const startPayment = async (order: Order, paymentMethodId: string): Promise<string> => {
     shop.provider.setWebhookDelays(() => [])
     expect((await shopper.ask(`POST /order/${order.id}/payment`, { body: { paymentMethodId } })).status).toBe(200)
-    const [row] = await shop.rows<{ provider_id: string }>(
-      "SELECT provider_id FROM payments WHERE order_id = $1 ORDER BY created_at DESC LIMIT 1",
-      [order.id],
-    )
-    return row?.provider_id ?? ""
+    return (await findOrderLedger(shop, order)).payments.at(-1)?.providerId ?? ""
   }
 
   const payOrder = async (order: Order, paymentMethodId = "ideal"): Promise<string> => {
@@ -83,7 +88,7 @@ describe("the ledger of an order", () => {
     const payment = await fetchPayment(order)
     expect(payment).toMatchObject({ standing: { _tag: "Unpaid", until: expect.any(Date) }, amount: totalGross })
     expect(payment.methods.length).toBeGreaterThan(1)
-    expect((await lapseJobOf(order))?.at).toEqual(payment.standing._tag === "Unpaid" && payment.standing.until)
+    expect((await lapseJobOf(order))?.runAt).toEqual(payment.standing._tag === "Unpaid" && payment.standing.until)
     await payOrder(changedOrder)
     expect([(await fetchPayment(order)).standing._tag, (await fetchOrder(order)).stages]).toEqual(["Paid", ["waitingForArtwork"]])
   })
@@ -129,8 +134,7 @@ describe("the ledger of an order", () => {
     expect((await fetchOrder(order)).stages).toEqual(["waitingForArtwork", "waitingForPayment"])
     expect(await reviewsOf(order)).toEqual([expect.stringMatching(/the bank took EUR [\d.]+ back, payment tr_/)])
     expect(await listOrderMails(shop, order)).toEqual(mails)
-    expect(await (await fetch(`${shop.origin}/metrics`)).text()).toContain('\npayment_reviews_open{reason="chargeback"} 1\n')
-    const adjustments = await shop.transact("read", tx => runInUnit(tx, unit => findRefundsAndChargebacks(unit, order.id)))
+    const adjustments = await shop.write(unit => findRefundsAndChargebacks(unit, order.id))
     expect(adjustments).toMatchObject([{ type: "chargeback", amount: totalGross }])
     const pages = { shopUrl: () => "https://shop.example", paths: TEST_CONFIG.paths }
     const asAgents = makeUcpOrder(pages, { id: "", order: await fetchOrder(order), adjustments }, "en")
@@ -148,9 +152,7 @@ describe("the ledger of an order", () => {
     shop.provider.payments.chargeBack(id)
     await postWebhook(id)
     const [line = ""] = await reviewsOf(order)
-    expect(await shop.transact("write", tx => runInUnit(tx, unit => closePaymentReview(unit, line.split(":")[0] ?? "")))).toBe(
-      true,
-    )
+    expect(await shop.write(unit => closePaymentReview(unit, line.split(":")[0] ?? ""))).toBe(true)
     expect((await fetchPayment(order)).standing._tag).toBe("Paid")
     await postWebhook(id)
     expect(await reviewsOf(order)).toEqual([])
@@ -162,7 +164,7 @@ describe("the ledger of an order", () => {
     await runOrderJobs(shop, order, "settle-payment")
     shop.provider.payments.chargeBack(id)
     const look = (await findOrderJobs(shop, order)).find(({ name }) => name === "settle-payment")
-    expect(look?.at.getTime()).toBeGreaterThan(Date.parse(order.createdAt) + 23 * 60 * 60_000)
+    expect(look?.runAt?.getTime()).toBeGreaterThan(Date.parse(order.createdAt) + 23 * 60 * 60_000)
     await runOrderJobs(shop, order, "settle-payment")
     expect(await reviewsOf(order)).toEqual([expect.stringContaining("the bank took")])
   })
@@ -207,7 +209,10 @@ describe("the ledger of an order", () => {
 
   it("lets an operator lapse an order that was charged back completely, but none with a customer's money (SHOP-12, PAY-62)", async () => {
     const lapse = (order: Order) =>
-      orderCommands["lapse-order"].run(makeOperatorPorts(shop), { args: [order.orderNumber], options: {} })
+      orderCommands["lapse-order"].run(
+        { ...shop, runWithShopData: async () => expect.unreachable() },
+        { args: [order.orderNumber], options: {} },
+      )
     const order = await placeOrder(shopper)
     const id = await payOrder(order)
     shop.provider.payments.chargeBack(id)
@@ -223,6 +228,11 @@ describe("the ledger of an order", () => {
       "422 OrderLapsed",
     ])
   })
+})
+
+describe("the ledger of an order on PostgreSQL", () => {
+  const shop = setUpPostgresShop()
+  const shopper = setUpCustomer(shop)
 
   it("is compared with the columns by the command check-ledger, which names each difference (PAY-61)", async () => {
     const check = () => orderCommands["check-ledger"].run(makeOperatorPorts(shop), { args: [], options: {} })
@@ -230,5 +240,16 @@ describe("the ledger of an order", () => {
     const order = await placeOrder(shopper)
     await shop.rows("UPDATE orders SET amount_due = amount_due + 1 WHERE id = $1", [order.id])
     expect(await check()).toEqual([`${order.orderNumber}: due`])
+  })
+
+  it("has its open reviews counted by reason in the metrics (PAY-54, PAY-62)", async () => {
+    const { orderNumber } = await placeOrder(shopper)
+    const open = { kind: "ReviewOpened", at: new Date(), amount: toCents(1), currency: EUR } as const
+    const entries = (["amount", "chargeback"] as const).map(reason => ({ ...open, reason }))
+    await shop.write(({ payments }) =>
+      Effect.flatMap(requireOrderOf(payments, { orderNumber }, payments.lock), order => payments.append(order, entries)),
+    )
+    const metrics = await (await fetch(`${shop.origin}/metrics`)).text()
+    for (const { reason } of entries) expect(metrics).toContain(`\npayment_reviews_open{reason="${reason}"} 1\n`)
   })
 })

@@ -84,7 +84,7 @@ const fetchConfirmationText = async ({ id: orderId }: Order): Promise<string> =>
   const posted: MailMessage[] = []
   const mailTransport = async (message: MailMessage) => void posted.push(message)
   const links = makeMailLinks("https://shop.example", { account: "/a", login: "/l", terms: "/t" } as PagePaths)
-  await makeTestSendMail(shop.transact, { mailTransport, links })({ kind: "order-confirmation", orderId })
+  await makeTestSendMail(shop, { mailTransport, links })({ kind: "order-confirmation", orderId })
   return posted.map(({ text }) => text).join()
 }
 
