@@ -1,5 +1,6 @@
 /** Requests and responses about identity: a guest has a token, a customer has a session (LOGIN-01…LOGIN-05, LOGIN-17, API-30). */
 import { Schema } from "effect"
+import { LOGOUT_REASONS } from "../../domain/identity/session.ts"
 import { CartSchema } from "./cart.ts"
 import { IdSchema, makeTextSchema, ShortTextSchema, TimestampSchema } from "./wire-schemas.ts"
 
@@ -63,5 +64,8 @@ export const LoginResponse = Schema.Struct({
   cartOutcome: CartMergeOutcomeSchema,
 })
 
-/** A null session means that the browser has none: that is no failure and logs nobody out. */
-export const SessionRefreshResponse = Schema.Struct({ session: Schema.NullOr(Session) })
+/** A null session means that the browser has none: that is no failure. The reason is for a browser that was logged in. */
+export const SessionRefreshResponse = Schema.Struct({
+  session: Schema.NullOr(Session),
+  logoutReason: Schema.optionalKey(Schema.Literals(LOGOUT_REASONS)),
+})

@@ -1,6 +1,6 @@
 /** The services that every page can call: quotes, addresses, sessions and reports. */
 import { Effect } from "effect"
-import type { AuthSessions } from "../../application/client/ports/accounts.ts"
+import type { AuthSessions, SessionRefresh } from "../../application/client/ports/accounts.ts"
 import type { AddressBook } from "../../application/client/ports/address-book.ts"
 import type { ErrorReports } from "../../application/client/ports/error-reports.ts"
 import type { QuoteService } from "../../application/client/ports/quote-service.ts"
@@ -54,6 +54,12 @@ const markCallNotMade = <A, E>(token: Effect.Effect<A, E | RateLimitedError>): E
 
 export const makeHttpAuthSessions = (call: ServiceClient): AuthSessions => ({
   anonymous: markCallNotMade(call(identityEndpoints.anonymousIdentity, {})),
-  refresh: markCallNotMade(call(identityEndpoints.refresh, {})).pipe(Effect.map(({ session }) => session ?? undefined)),
+  refresh: markCallNotMade(call(identityEndpoints.refresh, {})).pipe(
+    // without a reason the browser has no cookie any more: that expires with its session
+    Effect.map(
+      ({ session, logoutReason: reason = "Expired" }): SessionRefresh =>
+        session ? { _tag: "LoggedIn", session } : { _tag: "LoggedOut", reason },
+    ),
+  ),
   end: call(identityEndpoints.logout, {}).pipe(Effect.asVoid),
 })

@@ -16,7 +16,7 @@ import { MAILED_LINKS_TABLE } from "./mailed-links.ts"
 import { ORDERS_TABLE } from "./orders.ts"
 import { MANDATES_TABLE } from "./payers.ts"
 import { QUOTES_TABLE } from "./quotes.ts"
-import { DEVICES_TABLE, SESSIONS_TABLE } from "./sessions.ts"
+import { DEVICES_TABLE, ENDED_SESSIONS_TABLE, SESSIONS_TABLE } from "./sessions.ts"
 
 const describeExpiry = <Row>(table: Table<Row>, getTime: (row: Row) => Date, boundary: RetentionBoundary) => ({
   kind: table.name,
@@ -38,6 +38,7 @@ const EXPIRIES = [
   describeExpiry(MAILED_LINKS_TABLE, ({ expiresAt }) => expiresAt, IMMEDIATELY),
   describeExpiry(AGENT_LINKS_TABLE, ({ expiresAt }) => expiresAt, IMMEDIATELY),
   describeExpiry(SESSIONS_TABLE, ({ expiresAt }) => expiresAt, IMMEDIATELY),
+  describeExpiry(ENDED_SESSIONS_TABLE, ({ expiresAt }) => expiresAt, IMMEDIATELY),
 ]
 
 export const makeMemoryExpiredData = (copy: WorkingCopy): ExpiredData => ({

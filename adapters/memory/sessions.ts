@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { makeCustomerCaller, makeGuestCaller } from "../../application/shop/caller.ts"
 import type { GuestSessions, SessionSummary, Sessions } from "../../application/shop/ports/sessions.ts"
 import { toEmailKey } from "../../domain/identity/email.ts"
+import type { SessionEndReason } from "../../domain/identity/session.ts"
 import { createToken } from "../secrets/tokens.ts"
 import { CUSTOMERS_TABLE } from "./customers.ts"
 import type { Table, WorkingCopy } from "./database.ts"
@@ -15,6 +16,14 @@ export interface StoredSession extends SessionSummary {
 }
 
 export const SESSIONS_TABLE: Table<StoredSession> = { name: "sessions" }
+
+interface EndedSession {
+  readonly reason: SessionEndReason
+  readonly expiresAt: Date
+}
+
+/** by the session's name in the cookie */
+export const ENDED_SESSIONS_TABLE: Table<EndedSession> = { name: "ended sessions" }
 
 /** by token */
 const SESSION_TOKENS_TABLE: Table<{ readonly sessionId: string; readonly expiresAt: Date }> = { name: "session tokens" }
@@ -60,7 +69,16 @@ export const makeMemorySessions = (copy: WorkingCopy): Sessions => {
       .list(SESSIONS_TABLE)
       .filter(session => session.customerId === customerId)
       .sort((a, b) => b.usedAt.getTime() - a.usedAt.getTime() || (a.id < b.id ? -1 : 1))
-  const findNamed = (cookie: string) => copy.list(SESSIONS_TABLE).find(({ name }) => cookie.split(".")[0] === name)
+  const parseName = (cookie: string) => cookie.split(".")[0] ?? ""
+  const findNamed = (cookie: string) => copy.list(SESSIONS_TABLE).find(({ name }) => parseName(cookie) === name)
+  const endAll = (sessions: readonly StoredSession[], reason: SessionEndReason) =>
+    Effect.sync(() => {
+      for (const { id, name, expiresAt } of sessions) {
+        copy.remove(SESSIONS_TABLE, id)
+        copy.put(ENDED_SESSIONS_TABLE, name, { reason, expiresAt })
+      }
+      return sessions.length > 0
+    })
   const findByCookie = (cookie: string) => {
     const session = findNamed(cookie)
     if (!session || session.expiresAt <= copy.now) return undefined
@@ -107,15 +125,34 @@ export const makeMemorySessions = (copy: WorkingCopy): Sessions => {
         return formatCookie(session.name, secret)
       }),
     addToken: (sessionId, token, expiresAt) => Effect.sync(() => copy.put(SESSION_TOKENS_TABLE, token, { sessionId, expiresAt })),
-    endByCookie: cookie => Effect.sync(() => copy.remove(SESSIONS_TABLE, findNamed(cookie)?.id ?? "")),
-    end: (customerId, id) =>
-      Effect.sync(() => copy.removeWhere(SESSIONS_TABLE, each => each.customerId === customerId && each.id === id) > 0),
-    endAllExcept: (customerId, id) =>
-      Effect.sync(() => void copy.removeWhere(SESSIONS_TABLE, each => each.customerId === customerId && each.id !== id)),
-    retainLatest: (customerId, count) =>
+    findEndReason: cookie =>
       Effect.sync(() => {
-        for (const { id } of listOf(customerId).slice(count)) copy.remove(SESSIONS_TABLE, id)
+        const ended = copy.find(ENDED_SESSIONS_TABLE, parseName(cookie))
+        return ended && ended.expiresAt > copy.now ? ended.reason : undefined
       }),
+    endByCookie: (cookie, reason) =>
+      Effect.suspend(() => {
+        const session = findNamed(cookie)
+        return Effect.asVoid(endAll(session ? [session] : [], reason))
+      }),
+    end: (customerId, id, reason) =>
+      Effect.suspend(() =>
+        endAll(
+          listOf(customerId).filter(each => each.id === id),
+          reason,
+        ),
+      ),
+    endAllExcept: (customerId, id, reason) =>
+      Effect.suspend(() =>
+        Effect.asVoid(
+          endAll(
+            listOf(customerId).filter(each => each.id !== id),
+            reason,
+          ),
+        ),
+      ),
+    retainLatest: (customerId, count, reason) =>
+      Effect.suspend(() => Effect.asVoid(endAll(listOf(customerId).slice(count), reason))),
     isKnownDevice: (token, email) =>
       Effect.sync(() =>
         copy

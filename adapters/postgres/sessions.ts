@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { type Caller, makeCustomerOwnerKey, makeGuestCaller } from "../../application/shop/caller.ts"
 import type { GuestSessions, SessionByCookie, SessionSummary, Sessions } from "../../application/shop/ports/sessions.ts"
 import { toEmailKey } from "../../domain/identity/email.ts"
-import type { SessionSecretKind } from "../../domain/identity/session.ts"
+import type { SessionEndReason, SessionSecretKind } from "../../domain/identity/session.ts"
 import {
   createSessionCookieValue,
   deriveNextSecret,
@@ -81,6 +81,15 @@ export const makePostgresSessions = ({ execute, findRow, hasRow, list, now }: Qu
       toCookieSession(value),
     )
   }
+  /** The parameters of `where` begin at $3. Remembers the reason while the browser may have the cookie. */
+  const end = (reason: SessionEndReason, where: string, parameters: readonly unknown[]) =>
+    hasRow(
+      `WITH ended AS (DELETE FROM sessions WHERE ${where} RETURNING cookie_hash, expires_at),
+         saved AS (INSERT INTO ended_sessions (cookie_hash, reason, expires_at)
+           SELECT cookie_hash, $1, expires_at FROM ended WHERE expires_at > $2)
+       SELECT FROM ended LIMIT 1`,
+      [reason, now, ...parameters],
+    )
   return {
     findCaller: token => findRow(SELECT_CALLER, [hashToken(token), now], toCaller),
     findByCookie: cookie => findByCookie(cookie, ""),
@@ -131,15 +140,23 @@ export const makePostgresSessions = ({ execute, findRow, hasRow, list, now }: Qu
         id,
         expiresAt,
       ]),
-    endByCookie: cookie =>
-      execute("DELETE FROM sessions WHERE cookie_hash = $1", [hashToken(parseSessionCookie(cookie).sessionName)]),
-    end: (...session) => hasRow("DELETE FROM sessions WHERE customer_id = $1 AND id = $2 RETURNING id", session),
-    endAllExcept: (customerId, id) =>
-      execute("DELETE FROM sessions WHERE customer_id = $1 AND id IS DISTINCT FROM $2", [customerId, id ?? null]),
-    retainLatest: (...latest) =>
-      execute(
-        "DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE customer_id = $1 ORDER BY used_at DESC OFFSET $2)",
-        latest,
+    findEndReason: cookie =>
+      findRow(
+        "SELECT reason FROM ended_sessions WHERE cookie_hash = $1 AND expires_at > $2",
+        [hashToken(parseSessionCookie(cookie).sessionName), now],
+        (row: { reason: SessionEndReason }) => row.reason,
+      ),
+    endByCookie: (cookie, reason) =>
+      Effect.asVoid(end(reason, "cookie_hash = $3", [hashToken(parseSessionCookie(cookie).sessionName)])),
+    end: (customerId, id, reason) => end(reason, "customer_id = $3 AND id = $4", [customerId, id]),
+    endAllExcept: (customerId, id, reason) =>
+      Effect.asVoid(end(reason, "customer_id = $3 AND id IS DISTINCT FROM $4", [customerId, id ?? null])),
+    retainLatest: (customerId, count, reason) =>
+      Effect.asVoid(
+        end(reason, "id IN (SELECT id FROM sessions WHERE customer_id = $3 ORDER BY used_at DESC OFFSET $4)", [
+          customerId,
+          count,
+        ]),
       ),
     isKnownDevice: (token, email) =>
       hasRow(

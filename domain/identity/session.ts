@@ -29,6 +29,25 @@ export const computeSessionExpiry = (startedAt: Date, usedAt: Date): Date => {
   return latest < idle ? latest : idle
 }
 
+/** Why a session ended before it expired. */
+export const SESSION_END_REASONS = [
+  "LoggedOut",
+  "EndedElsewhere",
+  "PasswordChanged",
+  "EmailChanged",
+  "AccountDisabled",
+  "AccountErased",
+  "CookieReused",
+  "TooManySessions",
+] as const
+
+export type SessionEndReason = (typeof SESSION_END_REASONS)[number]
+
+export const LOGOUT_REASONS = [...SESSION_END_REASONS, "Expired"] as const
+
+/** Why a browser that was logged in no longer is. */
+export type LogoutReason = (typeof LOGOUT_REASONS)[number]
+
 /** The session's secret, the one that it replaced, or any other. */
 export type SessionSecretKind = "current" | "replaced" | "unknown"
 

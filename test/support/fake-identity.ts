@@ -8,6 +8,6 @@ export const makeFakeIdentity = () => {
   const state = makeSubject<IdentityState>({ _tag: "Unknown" })
   const become = (id: string | undefined) =>
     state.set(id === undefined ? { _tag: "Anonymous" } : { _tag: "Customer", customer: { ...somebody, id } })
-  const runOut = () => state.set({ _tag: "Anonymous", loginExpired: "now" })
+  const runOut = () => state.set({ _tag: "Anonymous", loginEnded: { when: "now", reason: "Expired" } })
   return { become, runOut, identity: state as unknown as Identity }
 }

@@ -1,18 +1,26 @@
-/** One notification of a login that ran out, until the next login (LOGIN-08, CART-20, USE-16). */
+/** One notification of a login that ended, with the reason, until the next login (LOGIN-08, LOGIN-36, CART-20, USE-16). */
 import { useTranslation } from "react-i18next"
+import { Identity, type IdentityState } from "../../application/client/identity/identity.ts"
+import type { LogoutReason } from "../../domain/identity/session.ts"
+import { useUseCase } from "../hooks/injection.ts"
+import { formatLogoutReason } from "./logout-reason-text.ts"
 import { Notice } from "./Notice.tsx"
 import { useNotifications } from "./notifications.ts"
 
-const TOPIC = "ran out"
+const TOPIC = "login ended"
+
+const getReason = (state: IdentityState): LogoutReason | undefined =>
+  state._tag === "Anonymous" ? state.loginEnded?.reason : undefined
 
 export const useSessionExpiredNotifier = () => {
   const { t } = useTranslation()
   const { notify, dismiss } = useNotifications()
+  const identity = useUseCase(Identity)
   return {
     notifySessionExpired: () =>
       notify({
         topic: TOPIC,
-        text: t("frame.ranOut"),
+        text: formatLogoutReason(t, getReason(identity.current())),
         isPersistent: true,
         render: (text, close) => <Notice tone="warning" title={text} onClose={close} />,
       }),

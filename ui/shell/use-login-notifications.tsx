@@ -1,5 +1,5 @@
 /**
- * Notifies of a cart merged at login and of a login that ran out, on whatever page that led to. Logging out clears all
+ * Notifies of a cart merged at login and of a login that ended, on whatever page that led to. Logging out clears all
  * notifications (LOGIN-15, LOGIN-08, CART-36).
  */
 import { useEffect } from "react"
@@ -26,22 +26,22 @@ export const useLoginNotifications = (): void => {
   const { notifySessionExpired, dismissSessionExpired } = useSessionExpiredNotifier()
   const identity = useUseCase(Identity)
   const customerId = useObservable(identity, state => (state._tag === "Customer" ? state.customer.id : undefined))
-  const hasRunOut = useObservable(identity, state => state._tag === "Anonymous" && state.loginExpired === "now")
+  const hasEnded = useObservable(identity, state => state._tag === "Anonymous" && state.loginEnded?.when === "now")
 
   useEffect(() => {
     if (customerId === undefined) return
     return () => {
       const next = identity.current()
-      if (next._tag === "Anonymous" && next.loginExpired === "now") notifications.clearTransient()
+      if (next._tag === "Anonymous" && next.loginEnded?.when === "now") notifications.clearTransient()
       else notifications.clear()
     }
   }, [notifications, identity, customerId])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: notify when it happens, not when the language changes
   useEffect(() => {
-    if (hasRunOut) notifySessionExpired()
+    if (hasEnded) notifySessionExpired()
     else dismissSessionExpired()
-  }, [hasRunOut])
+  }, [hasEnded])
 
   useEffect(() => {
     if (outcome === "none") return

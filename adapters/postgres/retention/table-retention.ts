@@ -333,6 +333,12 @@ export const TABLE_RETENTION: Readonly<Record<string, TableRetention>> = {
     purgeRules: ON_EXPIRY,
     customerCondition: OF_CUSTOMER,
   },
+  ended_sessions: {
+    owner: "the program",
+    purpose: "why a login ended early, for the browser that had it; the hash of its cookie only",
+    period: "until the login would have expired",
+    purgeRules: ON_EXPIRY,
+  },
   devices: {
     owner: "a customer",
     purpose: "devices of earlier logins, so that failed logins elsewhere don’t lock the customer out; a hash",

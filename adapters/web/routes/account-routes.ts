@@ -73,7 +73,7 @@ const registerSessionRoutes = ({ route, passwordHasher }: RouteDeps): void => {
   route(endpoints.endSession, ({ customer, params }, shop) => Effect.as(endSession(shop, customer(), params.sessionId), {}))
 
   route(endpoints.endOtherSessions, ({ customer }, shop) =>
-    Effect.as(endOtherSessions(shop, customer().id, customer().sessionId), {}),
+    Effect.as(endOtherSessions(shop, customer().id, customer().sessionId, "EndedElsewhere"), {}),
   )
 }
 

@@ -50,7 +50,7 @@ const registerRefreshRoute = ({ route }: RouteDeps) =>
       if (result._tag === "Ended")
         log.warn({ who: result.customerId, where: clientAddress }, "a replaced session cookie came back")
       // the cookie stays: another tab may have logged in since this request was sent
-      if (result._tag !== "Alive") return { session: null }
+      if (result._tag !== "Alive") return { session: null, logoutReason: result.reason }
       sessionCookie.set(result.cookie)
       return { session: { customer: result.customer, accessToken: toWireToken(result.accessToken) } }
     }),

@@ -49,7 +49,7 @@ export const persistDrafts = ({ drafts, identity, store }: Ports): void =>
     const save = (): void => {
       const state = identity.current()
       if (state._tag === "Customer") transferDrafts(draftsByKey, state.customer.id)
-      const hasLoggedOut = state._tag === "Anonymous" && !state.loginExpired
+      const hasLoggedOut = state._tag === "Anonymous" && !state.loginEnded
       const storable = hasLoggedOut ? [...draftsByKey].filter(([key]) => getOwner(key) === GUEST_OWNER_KEY) : [...draftsByKey]
       if (storable.length === 0) store.remove(DRAFTS_STORAGE_KEY)
       else store.set(DRAFTS_STORAGE_KEY, JSON.stringify({ version: VERSION, drafts: Object.fromEntries(storable) }))

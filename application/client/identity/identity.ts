@@ -3,6 +3,7 @@
  * (LOGIN-01…LOGIN-05).
  */
 import { Effect, Semaphore } from "effect"
+import { LOGOUT_REASONS, type LogoutReason } from "../../../domain/identity/session.ts"
 import { createInjectionToken } from "../../shared/injection-token.ts"
 import { makeSubject, type Observable } from "../observable/observable.ts"
 import type { AccessToken, AnonymousIdentity, AuthSessions, Customer, CustomerSession } from "../ports/accounts.ts"
@@ -13,9 +14,14 @@ import { watchCustomerInTabs } from "./watch-customer-in-tabs.ts"
 
 export type IdentityState =
   | { readonly _tag: "Unknown" }
-  /** `loginExpired`: a login expired while this page was open, or before */
-  | { readonly _tag: "Anonymous"; readonly loginExpired?: "now" | "before" }
+  /** `loginEnded`: a login ended without a logout here, while this page was open or before */
+  | { readonly _tag: "Anonymous"; readonly loginEnded?: EndedLogin }
   | { readonly _tag: "Customer"; readonly customer: Customer }
+
+export interface EndedLogin {
+  readonly when: "now" | "before"
+  readonly reason: LogoutReason
+}
 
 export interface RejectedToken {
   readonly token: string
@@ -59,8 +65,11 @@ const STORE_KEY = "anonymousIdentity"
 /** Stores the customer's id for other tabs. It grants nothing: the session is in the cookie, the token in memory. */
 export const CUSTOMER_ID_STORAGE_KEY = "customer"
 
-/** Replaces that id after a login expired, until the next login; a logout removes it. */
-const EXPIRED_LOGIN = ""
+/** Replaces that id after a login ended, until the next login; a logout here removes it. */
+const ENDED_LOGIN = ""
+
+/** Why it ended, for other tabs. */
+const LOGOUT_REASON_STORAGE_KEY = "logoutReason"
 
 const ANONYMOUS: IdentityState = { _tag: "Anonymous" }
 
@@ -72,13 +81,15 @@ const isFresh = (access: AccessToken, now: Date | undefined): boolean =>
   now === undefined || access.exp - MARGIN_SECONDS > now.getTime() / 1000
 
 /** The guest state after a customer, by the stored customer id. */
-const toGuest = (storedKey: string | undefined): IdentityState =>
-  storedKey === undefined ? ANONYMOUS : { ...ANONYMOUS, loginExpired: storedKey === EXPIRED_LOGIN ? "before" : "now" }
+const toGuest = (storedKey: string | undefined, reason: LogoutReason): IdentityState =>
+  storedKey === undefined || reason === "LoggedOut"
+    ? ANONYMOUS
+    : { ...ANONYMOUS, loginEnded: { when: storedKey === ENDED_LOGIN ? "before" : "now", reason } }
 
-/** The customer's id, or the marker of an expired login. */
+/** The customer's id, or the marker of an ended login. */
 const getCustomerKey = (state: IdentityState): string | undefined => {
   if (state._tag === "Customer") return state.customer.id
-  return state._tag === "Anonymous" && state.loginExpired ? EXPIRED_LOGIN : undefined
+  return state._tag === "Anonymous" && state.loginEnded ? ENDED_LOGIN : undefined
 }
 
 const readGuest = (store: KeyValueStore): AnonymousIdentity | undefined => {
@@ -101,6 +112,7 @@ export const makeIdentity = ({ sessions, store, clock }: Ports): Identity => {
     // the id is stored first: a tab that misses the guest token then asks who is logged in
     store.set(CUSTOMER_ID_STORAGE_KEY, session.customer.id)
     store.remove(STORE_KEY)
+    store.remove(LOGOUT_REASON_STORAGE_KEY)
     state.set({ _tag: "Customer", customer: session.customer })
   }
 
@@ -114,17 +126,29 @@ export const makeIdentity = ({ sessions, store, clock }: Ports): Identity => {
   const clear = (): void => {
     removeGuestToken()
     store.remove(CUSTOMER_ID_STORAGE_KEY)
+    store.remove(LOGOUT_REASON_STORAGE_KEY)
     if (getCustomerKey(state.current()) !== undefined || state.current()._tag === "Unknown") endSession(ANONYMOUS)
   }
 
-  const refresh = Effect.gen(function* () {
-    const session = yield* sessions.refresh
-    if (session) setCustomer(session)
+  const saveEnd = (storedKey: string | undefined, reason: LogoutReason): void => {
+    if (storedKey === undefined) return
+    if (reason === "LoggedOut") store.remove(CUSTOMER_ID_STORAGE_KEY)
     else {
-      // after a reload only this id shows that the login expired without a logout
+      if (storedKey !== ENDED_LOGIN) store.set(LOGOUT_REASON_STORAGE_KEY, reason)
+      store.set(CUSTOMER_ID_STORAGE_KEY, ENDED_LOGIN)
+    }
+  }
+
+  const readReason = (): LogoutReason => LOGOUT_REASONS.find(each => each === store.get(LOGOUT_REASON_STORAGE_KEY)) ?? "Expired"
+
+  const refresh = Effect.gen(function* () {
+    const result = yield* sessions.refresh
+    if (result._tag === "LoggedIn") setCustomer(result.session)
+    else {
+      // after a reload only this id shows that the login ended without a logout
       const storedKey = store.get(CUSTOMER_ID_STORAGE_KEY)
-      if (storedKey !== undefined) store.set(CUSTOMER_ID_STORAGE_KEY, EXPIRED_LOGIN)
-      if (state.current()._tag !== "Anonymous") endSession(toGuest(storedKey))
+      saveEnd(storedKey, result.reason)
+      if (state.current()._tag !== "Anonymous") endSession(toGuest(storedKey, result.reason))
     }
     return state.current()
   })
@@ -191,9 +215,9 @@ export const makeIdentity = ({ sessions, store, clock }: Ports): Identity => {
   })
 
   const hasEnded = Effect.gen(function* () {
-    const session = yield* sessions.refresh
-    if (session) setCustomer(session)
-    return session === undefined
+    const result = yield* sessions.refresh
+    if (result._tag === "LoggedIn") setCustomer(result.session)
+    return result._tag === "LoggedOut"
   })
 
   const follow = watchCustomerInTabs({
@@ -201,7 +225,13 @@ export const makeIdentity = ({ sessions, store, clock }: Ports): Identity => {
     key: CUSTOMER_ID_STORAGE_KEY,
     current: () => getCustomerKey(state.current()),
     onOther: id =>
-      endSession(id ? { _tag: "Unknown" } : id === EXPIRED_LOGIN ? { ...ANONYMOUS, loginExpired: "now" } : ANONYMOUS),
+      endSession(
+        id
+          ? { _tag: "Unknown" }
+          : id === ENDED_LOGIN
+            ? { ...ANONYMOUS, loginEnded: { when: "now", reason: readReason() } }
+            : ANONYMOUS,
+      ),
     find: Effect.ignore(open),
   })
 

@@ -3,6 +3,7 @@ import type { Effect } from "effect"
 import type { Cart, CartId } from "../../../domain/cart/cart.ts"
 import type { CartMergeOutcome } from "../../../domain/cart/merge-carts.ts"
 import type { Registration } from "../../../domain/identity/registration.ts"
+import type { LogoutReason } from "../../../domain/identity/session.ts"
 import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { ServiceFailure } from "./service-failures.ts"
 
@@ -53,10 +54,15 @@ export interface Accounts {
   readonly register: (registration: Registration, key: string) => Effect.Effect<void, ServiceFailure>
 }
 
+export type SessionRefresh =
+  | { readonly _tag: "LoggedIn"; readonly session: CustomerSession }
+  /** the reason is for a browser that was logged in */
+  | { readonly _tag: "LoggedOut"; readonly reason: LogoutReason }
+
 export interface AuthSessions {
   readonly anonymous: Effect.Effect<AnonymousIdentity, ServiceFailure<never>>
-  /** this browser's session with a new token, if it has one */
-  readonly refresh: Effect.Effect<CustomerSession | undefined, ServiceFailure<never>>
+  /** this browser's session with a new token, or why it has none */
+  readonly refresh: Effect.Effect<SessionRefresh, ServiceFailure<never>>
   readonly end: Effect.Effect<void, ServiceFailure>
 }
 

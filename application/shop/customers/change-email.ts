@@ -69,7 +69,7 @@ export const confirmEmail = (
     if (!(yield* customers.changeEmail(customerId, change.email))) return yield* refuse("EmailTaken")
     yield* removeEmailChange(shop, customerId)
     yield* mailedLinks.remove(customerId, ["password"])
-    yield* endOtherSessions(shop, customerId, change.sessionId)
+    yield* endOtherSessions(shop, customerId, change.sessionId, "EmailChanged")
     return { customerId, isChanged: true }
   })
 

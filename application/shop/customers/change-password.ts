@@ -58,7 +58,7 @@ export const changePassword = (
   Effect.gen(function* () {
     const isReplaced = yield* shop.customers.replacePasswordHash(id, currentHash, newHash)
     if (!isReplaced) return yield* refuse("CredentialsInvalid")
-    yield* endOtherSessions(shop, id, sessionId)
+    yield* endOtherSessions(shop, id, sessionId, "PasswordChanged")
     yield* shop.sessions.removeDevicesExcept(id, deviceToken)
     yield* mailPasswordChange(shop, id, language)
   })

@@ -67,7 +67,7 @@ export const makeLogIn =
           const guestCart = guest && login.cartId ? yield* shop.carts.lock(login.cartId, guest.ownerKey) : undefined
           const merged = yield* mergeGuestCart(shop, guestCart, { caller: makeCustomerCaller(customer), deliveryRules })
           if (guest) yield* shop.guestSessions.end(guest.id)
-          if (login.sessionCookie !== undefined) yield* shop.sessions.endByCookie(login.sessionCookie)
+          if (login.sessionCookie !== undefined) yield* shop.sessions.endByCookie(login.sessionCookie, "LoggedOut")
           const session = yield* startCustomerSession(shop, profile.id, login.device)
           yield* rememberLanguage(shop, profile.id, login.language)
           const deviceToken = yield* rememberDevice(shop, profile.id, origin.deviceToken)

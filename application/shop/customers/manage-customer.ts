@@ -40,7 +40,7 @@ export const disableCustomer = (shop: ShopWrites, email: string): Effect.Effect<
   Effect.gen(function* () {
     const { id } = yield* requireCustomerByEmail(shop, email)
     yield* shop.customers.setDisabled(id, true)
-    yield* endAllSessions(shop, id)
+    yield* endAllSessions(shop, id, "AccountDisabled")
     yield* shop.mailedLinks.remove(id, ["password", "email-present", "email-new"])
   })
 

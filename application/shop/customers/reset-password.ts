@@ -61,7 +61,7 @@ export const resetPassword = (
   Effect.gen(function* () {
     const { customerId } = yield* redeemMailedLink(shop, token, ["password"])
     yield* shop.customers.setPasswordHash(customerId, passwordHash)
-    yield* endAllSessions(shop, customerId)
+    yield* endAllSessions(shop, customerId, "PasswordChanged")
     yield* shop.sessions.removeDevicesExcept(customerId, undefined)
     yield* mailPasswordChange(shop, customerId, language)
     return customerId

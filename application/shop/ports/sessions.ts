@@ -1,5 +1,5 @@
 import type { Effect } from "effect"
-import type { SessionSecretKind } from "../../../domain/identity/session.ts"
+import type { SessionEndReason, SessionSecretKind } from "../../../domain/identity/session.ts"
 import type { Caller, GuestCaller } from "../caller.ts"
 
 /** Browser and system, when their names are known. */
@@ -50,13 +50,15 @@ export interface Sessions {
   /** replaces the secret of this cookie, which must be the current one, and returns the next cookie */
   readonly replaceSecret: (id: string, cookie: string, expiresAt: Date) => Effect.Effect<string>
   readonly addToken: (id: string, token: string, expiresAt: Date) => Effect.Effect<void>
-  readonly endByCookie: (cookie: string) => Effect.Effect<void>
+  /** why the session of this cookie was ended; undefined once the session would have expired by itself */
+  readonly findEndReason: (cookie: string) => Effect.Effect<SessionEndReason | undefined>
+  readonly endByCookie: (cookie: string, reason: SessionEndReason) => Effect.Effect<void>
   /** returns whether the customer had such a session; its tokens end with it */
-  readonly end: (customerId: string, id: string) => Effect.Effect<boolean>
+  readonly end: (customerId: string, id: string, reason: SessionEndReason) => Effect.Effect<boolean>
   /** ends the customer's sessions but this one */
-  readonly endAllExcept: (customerId: string, id: string | undefined) => Effect.Effect<void>
+  readonly endAllExcept: (customerId: string, id: string | undefined, reason: SessionEndReason) => Effect.Effect<void>
   /** ends all but the `count` sessions of the customer that were used last */
-  readonly retainLatest: (customerId: string, count: number) => Effect.Effect<void>
+  readonly retainLatest: (customerId: string, count: number, reason: SessionEndReason) => Effect.Effect<void>
   /** adds the device to the customer's, or changes when it expires */
   readonly saveDevice: (customerId: string, token: string, expiresAt: Date) => Effect.Effect<void>
   /** removes the customer's devices but this one */

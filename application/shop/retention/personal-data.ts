@@ -36,6 +36,7 @@ export const eraseCustomer = (
     const orderNumbers = yield* shop.personalData.lockOpenOrders(id)
     if (orderNumbers.length > 0) return yield* Effect.fail({ _tag: "CustomerHasOpenOrders", orderNumbers } as const)
     const identifiers = yield* shop.personalData.listIdentifiers(id)
+    yield* shop.sessions.endAllExcept(id, undefined, "AccountErased")
     const erased = yield* shop.personalData.erase(id)
     // within the unit: when a mail can't be deleted, nothing is erased
     return { id, ...erased, mails: yield* mailArchive.erase(identifiers) }

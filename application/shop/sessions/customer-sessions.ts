@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import type { SessionEndReason } from "../../../domain/identity/session.ts"
 import type { RefusalOf } from "../../shared/refusals.ts"
 import type { Caller, CustomerCaller } from "../caller.ts"
 import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
@@ -13,8 +14,8 @@ export const listSessions = ({ sessions }: ShopReads, { id, sessionId }: Custome
 /** Ends the session of the cookie, and the session of the caller. */
 export const logOut = ({ sessions }: ShopWrites, cookie: string | undefined, caller: Caller | undefined): Effect.Effect<void> =>
   Effect.gen(function* () {
-    if (cookie !== undefined) yield* sessions.endByCookie(cookie)
-    if (caller?._tag === "Customer") yield* sessions.end(caller.id, caller.sessionId)
+    if (cookie !== undefined) yield* sessions.endByCookie(cookie, "LoggedOut")
+    if (caller?._tag === "Customer") yield* sessions.end(caller.id, caller.sessionId, "LoggedOut")
   })
 
 /** Ends one of the caller's sessions. */
@@ -23,14 +24,20 @@ export const endSession = (
   caller: CustomerCaller,
   sessionId: string,
 ): Effect.Effect<void, RefusalOf<"SessionNotFound">> =>
-  Effect.flatMap(sessions.end(caller.id, sessionId), isEnded => (isEnded ? Effect.void : refuse("SessionNotFound")))
+  Effect.flatMap(sessions.end(caller.id, sessionId, "EndedElsewhere"), isEnded =>
+    isEnded ? Effect.void : refuse("SessionNotFound"),
+  )
 
 /** Ends all sessions of a customer but this one, and the links of all agents. */
 export const endOtherSessions = (
   { sessions, agentLinks }: Pick<ShopWrites, "sessions" | "agentLinks">,
   customerId: string,
   sessionId: string | undefined,
-): Effect.Effect<void> => Effect.andThen(sessions.endAllExcept(customerId, sessionId), agentLinks.endAll(customerId))
+  reason: SessionEndReason,
+): Effect.Effect<void> => Effect.andThen(sessions.endAllExcept(customerId, sessionId, reason), agentLinks.endAll(customerId))
 
-export const endAllSessions = (shop: Pick<ShopWrites, "sessions" | "agentLinks">, customerId: string): Effect.Effect<void> =>
-  endOtherSessions(shop, customerId, undefined)
+export const endAllSessions = (
+  shop: Pick<ShopWrites, "sessions" | "agentLinks">,
+  customerId: string,
+  reason: SessionEndReason,
+): Effect.Effect<void> => endOtherSessions(shop, customerId, undefined, reason)

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { computeSessionExpiry, decideSecretUse } from "../../../domain/identity/session.ts"
+import { computeSessionExpiry, decideSecretUse, type LogoutReason } from "../../../domain/identity/session.ts"
 import type { CustomerRecord } from "../ports/customers.ts"
 import type { SessionByCookie } from "../ports/sessions.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
@@ -12,9 +12,9 @@ export type SessionRefreshResult =
       readonly cookie: string
       readonly accessToken: IssuedToken
     }
-  | { readonly _tag: "None" }
+  | { readonly _tag: "None"; readonly reason: LogoutReason }
   /** the cookie was used by two clients */
-  | { readonly _tag: "Ended"; readonly customerId: string }
+  | { readonly _tag: "Ended"; readonly reason: LogoutReason; readonly customerId: string }
 
 /** Returns the cookie that the browser has from now on, or undefined when two clients have used this one. */
 const findNextCookie = ({ sessions, now }: ShopWrites, session: SessionByCookie, cookie: string) => {
@@ -34,15 +34,15 @@ const findNextCookie = ({ sessions, now }: ShopWrites, session: SessionByCookie,
 export const refreshSession = (shop: ShopWrites, cookie: string): Effect.Effect<SessionRefreshResult> =>
   Effect.gen(function* () {
     const session = yield* shop.sessions.lockByCookie(cookie)
-    if (!session) return { _tag: "None" }
+    if (!session) return { _tag: "None", reason: (yield* shop.sessions.findEndReason(cookie)) ?? "Expired" }
     const { id, customerId } = session
     const nextCookie = yield* findNextCookie(shop, session, cookie)
     if (nextCookie === undefined) {
-      yield* shop.sessions.end(customerId, id)
-      return { _tag: "Ended", customerId }
+      yield* shop.sessions.end(customerId, id, "CookieReused")
+      return { _tag: "Ended", reason: "CookieReused", customerId }
     }
     const customer = yield* shop.customers.find(customerId)
-    if (!customer || customer.isDisabled) return { _tag: "None" }
+    if (!customer || customer.isDisabled) return { _tag: "None", reason: "AccountDisabled" }
     return {
       _tag: "Alive",
       customer: customer.profile,

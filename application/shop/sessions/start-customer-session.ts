@@ -33,7 +33,7 @@ export const startCustomerSession = (
     const { sessions, now } = shop
     const session = { ...device, id: shop.newId(), customerId, startedAt: now, usedAt: now }
     const cookie = yield* sessions.start(session, computeSessionExpiry(now, now))
-    yield* sessions.retainLatest(customerId, MAX_SESSIONS_PER_CUSTOMER)
+    yield* sessions.retainLatest(customerId, MAX_SESSIONS_PER_CUSTOMER, "TooManySessions")
     return { cookie, accessToken: yield* issueSessionToken(shop, session.id) }
   })
 

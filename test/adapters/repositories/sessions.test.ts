@@ -77,7 +77,7 @@ describeRepositoryLaws("sessions", getShop => {
   it("ends a session for its customer only", async () => {
     const [session, other] = [aSession(await addLawCustomer(getShop())), await addLawCustomer(getShop())]
     await start(getShop(), session)
-    const end = (customerId: string) => getShop().write(({ sessions }) => sessions.end(customerId, session.id))
+    const end = (customerId: string) => getShop().write(({ sessions }) => sessions.end(customerId, session.id, "EndedElsewhere"))
     expect(await end(other)).toBe(false)
     expect(await listIds(session.customerId)).toEqual([session.id])
     expect(await end(session.customerId)).toBe(true)
@@ -88,9 +88,9 @@ describeRepositoryLaws("sessions", getShop => {
   it("ends a session by its cookie, whichever secret that has", async () => {
     const session = aSession(await addLawCustomer(getShop()))
     const cookie = await start(getShop(), session)
-    await getShop().write(({ sessions }) => sessions.endByCookie(`other${cookie}`))
+    await getShop().write(({ sessions }) => sessions.endByCookie(`other${cookie}`, "LoggedOut"))
     expect(await listIds(session.customerId)).toEqual([session.id])
-    await getShop().write(({ sessions }) => sessions.endByCookie(`${cookie}other`))
+    await getShop().write(({ sessions }) => sessions.endByCookie(`${cookie}other`, "LoggedOut"))
     expect(await listIds(session.customerId)).toEqual([])
   })
 
@@ -98,7 +98,8 @@ describeRepositoryLaws("sessions", getShop => {
     const [customerId, other] = [await addLawCustomer(getShop()), aSession(await addLawCustomer(getShop()))]
     const [first, second] = [aSession(customerId), aSession(customerId)]
     for (const session of [first, second, other]) await start(getShop(), session)
-    const endAllExcept = (id: string | undefined) => getShop().write(({ sessions }) => sessions.endAllExcept(customerId, id))
+    const endAllExcept = (id: string | undefined) =>
+      getShop().write(({ sessions }) => sessions.endAllExcept(customerId, id, "PasswordChanged"))
     await endAllExcept(first.id)
     expect(await listIds(customerId)).toEqual([first.id])
     await endAllExcept(undefined)
@@ -110,8 +111,37 @@ describeRepositoryLaws("sessions", getShop => {
     const customerId = await addLawCustomer(getShop())
     const sessions = [3, 1, 2].map(day => aSession(customerId, new Date(day * 86_400_000)))
     for (const session of sessions) await start(getShop(), session)
-    await getShop().write(shop => shop.sessions.retainLatest(customerId, 2))
+    await getShop().write(shop => shop.sessions.retainLatest(customerId, 2, "TooManySessions"))
     expect(await listIds(customerId)).toEqual([sessions[0]?.id, sessions[2]?.id])
+  })
+
+  it("remembers why a session was ended, until it would have expired by itself (LOGIN-36)", async () => {
+    const customerId = await addLawCustomer(getShop())
+    const sessions = [1, 2, 3, 4].map(day => aSession(customerId, new Date(day * 86_400_000)))
+    const cookies: string[] = []
+    for (const session of sessions) cookies.push(await start(getShop(), session))
+    const expired = aSession(customerId)
+    const expiredCookie = await start(getShop(), expired, PAST)
+    const findReasons = () =>
+      getShop().read(shop => Effect.forEach([...cookies, expiredCookie, "unknown"], shop.sessions.findEndReason))
+    expect(await findReasons()).toEqual(Array(6).fill(undefined))
+    await getShop().write(shop =>
+      Effect.all([
+        shop.sessions.end(customerId, expired.id, "LoggedOut"),
+        shop.sessions.retainLatest(customerId, 3, "TooManySessions"),
+        shop.sessions.endByCookie(`${cookies[1]?.split(".")[0]}.other`, "LoggedOut"),
+        shop.sessions.end(customerId, sessions[2]?.id ?? "", "EndedElsewhere"),
+        shop.sessions.endAllExcept(customerId, undefined, "PasswordChanged"),
+      ]),
+    )
+    expect(await findReasons()).toEqual([
+      "TooManySessions",
+      "LoggedOut",
+      "EndedElsewhere",
+      "PasswordChanged",
+      undefined,
+      undefined,
+    ])
   })
 
   it("locks a session for one unit of work at a time", async () => {
@@ -178,7 +208,7 @@ describeRepositoryLaws("callers", getShop => {
     expect(await findByToken((await startWithToken({ tokenEnds: PAST })).token)).toBeUndefined()
     expect(await findByToken((await startWithToken({ sessionEnds: PAST })).token)).toBeUndefined()
     const { customerId, id, token } = await startWithToken()
-    await getShop().write(({ sessions }) => sessions.end(customerId, id))
+    await getShop().write(({ sessions }) => sessions.end(customerId, id, "LoggedOut"))
     expect(await findByToken(token)).toBeUndefined()
   })
 })

@@ -98,7 +98,7 @@ describe("a customer's account", () => {
     expect((await end(second.ask)).status).toBe(200)
     expect([await statusOf(first.token), await statusOf(second.token)]).toEqual([401, 200])
     const refreshed = await makeTestClient(shop)("POST /auth/refresh", { headers: { cookie: first.cookie } })
-    expect(refreshed.body).toEqual({ session: null })
+    expect(refreshed.body).toEqual({ session: null, logoutReason: "EndedElsewhere" })
     expect(readRefusal(await end(second.ask))).toEqual(["404 SessionNotFound"])
   })
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { describe, expect, it, vi } from "vitest"
 import { runInUnit } from "../../../adapters/postgres/repositories.ts"
 import { startCustomerSession } from "../../../application/shop/sessions/start-customer-session.ts"
+import type { LogoutReason } from "../../../domain/identity/session.ts"
 import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import {
   CONSUMER_EMAIL,
@@ -21,7 +22,7 @@ const DAY = 24 * 60 * MINUTE
 
 const START = Date.parse("2026-11-23T10:00:00.000Z")
 
-const NOBODY = { session: null }
+const loggedOut = (logoutReason: LogoutReason) => ({ session: null, logoutReason })
 
 describe("a customer's session", () => {
   const shop = setUpPostgresShop()
@@ -46,8 +47,9 @@ describe("a customer's session", () => {
     shop.time.now = undefined
     const customer = await logInCustomer(shop, CONSUMER_EMAIL)
     expect((await refresh(customer.cookie)).body).toMatchObject({ session: { customer: { email: CONSUMER_EMAIL } } })
-    for (const cookie of ["", `__Host-session=${"x".repeat(43)}`, "__Host-session=.", "__Host-session=a.b.c"]) {
-      expect((await refresh(cookie)).body).toEqual(NOBODY)
+    expect((await refresh("")).body).toEqual({ session: null })
+    for (const cookie of [`__Host-session=${"x".repeat(43)}`, "__Host-session=.", "__Host-session=a.b.c"]) {
+      expect((await refresh(cookie)).body).toEqual(loggedOut("Expired"))
     }
   })
 
@@ -87,16 +89,16 @@ describe("a customer's session", () => {
     setTime(6 * MINUTE)
     expect(await Promise.all([token, tokenIn(reply)].map(addresses))).toEqual([200, 200])
     const late = await refresh(cookie)
-    expect([late.body, late.headers.getSetCookie()]).toEqual([NOBODY, []])
+    expect([late.body, late.headers.getSetCookie()]).toEqual([loggedOut("CookieReused"), []])
     expect(await Promise.all([token, tokenIn(reply)].map(addresses))).toEqual([401, 401])
-    expect((await refresh(readCookie(reply))).body).toEqual(NOBODY)
+    expect((await refresh(readCookie(reply))).body).toEqual(loggedOut("CookieReused"))
   })
 
   it("ends when its cookie comes with a wrong secret, and other sessions go on (LOGIN-22)", async () => {
     const [{ cookie }, other] = [await openSessionOfCustomer(), await openSessionOfCustomer()]
     setTime(5 * MINUTE)
-    expect((await refresh(`${cookie.split(".")[0]}.${"x".repeat(43)}`)).body).toEqual(NOBODY)
-    expect((await refresh(cookie)).body).toEqual(NOBODY)
+    expect((await refresh(`${cookie.split(".")[0]}.${"x".repeat(43)}`)).body).toEqual(loggedOut("CookieReused"))
+    expect((await refresh(cookie)).body).toEqual(loggedOut("CookieReused"))
     expect((await refresh(other.cookie)).body).toHaveProperty("session.customer")
   })
 
@@ -109,7 +111,7 @@ describe("a customer's session", () => {
     expect(next).toMatch(/^__Host-session=[\w-]{43}\.[\w-]{43}$/)
     setTime(30 * MINUTE)
     expect((await refresh(next)).body).toHaveProperty("session.customer")
-    expect((await refresh(name)).body).toEqual(NOBODY)
+    expect((await refresh(name)).body).toEqual(loggedOut("CookieReused"))
   })
 
   it("is not found by a malformed cookie, with which requests succeed as without a cookie (LOGIN-22)", async () => {
@@ -121,7 +123,7 @@ describe("a customer's session", () => {
     expect(names.sort()).toEqual(["__Host-device", "__Host-session", "__Host-visit"])
     for (const value of ["", ".", "v2:a.b.c", "%ff", "e30.e30.", "x".repeat(3000)]) {
       const headers = { cookie: names.map(name => `${name}=${value}`).join("; ") }
-      expect((await makeTestClient(shop)("POST /auth/refresh", { headers })).body).toEqual(NOBODY)
+      expect((await makeTestClient(shop)("POST /auth/refresh", { headers })).body).toEqual(loggedOut("Expired"))
       for (const [call, sent] of [...cookieRequests, ["POST /auth/logout"]] as const) {
         expect((await makeTestClient(shop)(call, { ...sent, headers })).status).toBe(200)
       }
@@ -143,9 +145,9 @@ describe("a customer's session", () => {
       cookie = readCookie(reply)
     }
     setTime(15 * DAY)
-    expect((await refresh(idle.cookie)).body).toEqual(NOBODY)
+    expect((await refresh(idle.cookie)).body).toEqual(loggedOut("Expired"))
     setTime(31 * DAY)
-    expect((await refresh(cookie)).body).toEqual(NOBODY)
+    expect((await refresh(cookie)).body).toEqual(loggedOut("Expired"))
   })
 
   it("ends with all its tokens at logout, which deletes its cookie (CART-19)", async () => {
@@ -159,7 +161,7 @@ describe("a customer's session", () => {
     for (const token of [customer.token, tokenIn(other)]) {
       expect(readRefusal(await makeTestClient(shop, token)("GET /customers/me/addresses"))).toEqual(["401 TokenInvalid"])
     }
-    expect((await refresh(readCookie(other))).body).toEqual(NOBODY)
+    expect((await refresh(readCookie(other))).body).toEqual(loggedOut("LoggedOut"))
     const again = await makeTestClient(shop)("POST /auth/logout")
     expect([again.status, readCookie(again)]).toEqual([200, "__Host-session="])
   })

@@ -85,6 +85,7 @@ describe("an operator's command", () => {
     expect(readRefusal(await before.ask("GET /order"))[0]).toMatch(/^401 /)
     expect((await makeTestClient(shop)("POST /auth/refresh", { headers: { cookie: before.cookie } })).body).toEqual({
       session: null,
+      logoutReason: "AccountDisabled",
     })
     const login = { body: { email: CONSUMER_EMAIL, password: SAMPLE_PASSWORD } }
     expect(readRefusal(await makeTestClient(shop)("POST /auth/login", login))).toEqual(["401 CredentialsInvalid"])

@@ -24,7 +24,7 @@ const UNTYPED = [
   /\.(?:key|owner|currency|language|name|number|subject|rule|who|position|country|order_number|browser|system)$/,
   /^(?:customers\.(?:email_key|password_hash)|idempotency_keys\.answer|mailed_links\.purpose|coupon_uses\.code|agent_tokens\.(?:kind|redirect_uri|challenge)|agent_links\.(?:host|meant)|agents\.webhook_url)$/,
   /^mandates\./,
-  /^(?:payments\.(?:method|status|checkout_url|redirect_url)|refunds\.status|payment_reviews\.reason|order_ledger\.kind)$/,
+  /^(?:payments\.(?:method|status|checkout_url|redirect_url)|refunds\.status|payment_reviews\.reason|ended_sessions\.reason|order_ledger\.kind)$/,
 ]
 
 describe("the database", () => {

@@ -14,12 +14,15 @@ import { makePrepareRegistration, registerCustomer } from "../../../application/
 import { makePreparePasswordReset, resetPassword } from "../../../application/shop/customers/reset-password.ts"
 import { makeSendMail } from "../../../application/shop/mails/send-mail.ts"
 import type { MailJob } from "../../../application/shop/ports/job-queue.ts"
+import type { MailArchive } from "../../../application/shop/ports/mail-archive.ts"
 import type { Mail, Mailer } from "../../../application/shop/ports/mailer.ts"
 import type { PasswordHasher } from "../../../application/shop/ports/password-hasher.ts"
 import type { ShopReads, ShopWrites, UnitOfWork } from "../../../application/shop/ports/unit-of-work.ts"
-import { endOtherSessions, listSessions, logOut } from "../../../application/shop/sessions/customer-sessions.ts"
+import { eraseCustomer } from "../../../application/shop/retention/personal-data.ts"
+import { endOtherSessions, endSession, listSessions, logOut } from "../../../application/shop/sessions/customer-sessions.ts"
 import { refreshSession } from "../../../application/shop/sessions/refresh-session.ts"
 import { startGuestSession } from "../../../application/shop/sessions/start-customer-session.ts"
+import { LOGOUT_REASONS, type LogoutReason } from "../../../domain/identity/session.ts"
 import { EUR } from "../../../domain/money/cents.ts"
 import { seedMemoryShop } from "../../support/seed-memory-shop.ts"
 import { TEST_DELIVERY_SETTINGS } from "../../support/test-shop.ts"
@@ -33,6 +36,8 @@ const EMAIL = "ada@example.com"
 const PASSWORD = "seven paper cranes"
 
 const REGISTRATION = { firstName: "Ada", lastName: "de Vries", email: EMAIL, password: PASSWORD }
+
+const NO_ARCHIVE = { erase: () => Effect.succeed(0) } as unknown as MailArchive
 
 const ORIGIN = { clientKey: "192.0.2.1", deviceToken: undefined }
 
@@ -128,6 +133,31 @@ describe("an account in memory", () => {
   const listMails = () =>
     database.runUnit("read", async copy => copy.list(JOBS_TABLE).map(({ payload }) => (payload as MailJob).kind))
 
+  const setPassword = async (caller: CustomerCaller, currentPassword: string) => {
+    const request = { currentPassword, newPassword: "eight paper cranes", origin: ORIGIN }
+    const hashes = await run(makePreparePasswordChange(ports())(caller, request))
+    await write(shop => changePassword(shop, caller, hashes, { deviceToken: undefined, language: "nl" }))
+  }
+
+  const mailPasswordLink = (email = EMAIL) => mailToken({ kind: "password-reset", askedAt: time, language: "nl", email })
+
+  const setPasswordByLink = async (link = "") => {
+    const hash = await run(makePreparePasswordReset(ports())(link, "eight paper cranes", ORIGIN))
+    return write(shop => resetPassword(shop, link, hash, "nl"))
+  }
+
+  /** Returns what confirms the new email from either mailbox. */
+  const requestNewEmail = async (caller: CustomerCaller) => {
+    const request = { newEmail: "new@example.com", currentPassword: PASSWORD, origin: ORIGIN }
+    const email = await run(makePrepareEmailChange(ports())(caller, request))
+    await write(shop => requestEmailChange(shop, caller, email, "nl"))
+    const change = await read(({ customers }) => customers.findEmailChangeByCustomer(caller.id))
+    return async (side: "present" | "new") => {
+      const link = await mailToken({ kind: "email-change", changeId: change?.id ?? "", to: side, language: "nl" })
+      return write(shop => confirmEmail(shop, link ?? ""))
+    }
+  }
+
   it("takes the guest's cart along when its customer logs in, and ends the guest session (LOGIN-14)", async () => {
     const id = await register()
     const guest = await write(startGuestSession)
@@ -170,7 +200,7 @@ describe("an account in memory", () => {
     expect(await refresh(second.cookie)).toMatchObject({ _tag: "Alive", cookie: second.cookie })
     time += SECOND
     expect(await refresh(first)).toMatchObject({ _tag: "Ended" })
-    expect(await refresh(second.cookie)).toEqual({ _tag: "None" })
+    expect(await refresh(second.cookie)).toEqual({ _tag: "None", reason: "CookieReused" })
   })
 
   it("lists its sessions, and ends one by logging out and the others at once (LOGIN-24)", async () => {
@@ -182,20 +212,15 @@ describe("an account in memory", () => {
     await write(shop => logOut(shop, other.cookie, undefined))
     expect(await read(shop => listSessions(shop, caller))).toMatchObject([{ id: caller.sessionId, isCurrent: true }])
     const last = await logInCaller()
-    await write(shop => endOtherSessions(shop, last.caller.id, last.caller.sessionId))
+    await write(shop => endOtherSessions(shop, last.caller.id, last.caller.sessionId, "EndedElsewhere"))
     expect(await read(shop => listSessions(shop, last.caller))).toHaveLength(1)
   })
 
   it("changes its password with the current one, ends the other sessions and says so by mail (LOGIN-25, MAIL-12)", async () => {
     await register()
     const [{ caller }, other] = [await logInCaller(), await logInCaller()]
-    const change = async (currentPassword: string) => {
-      const request = { currentPassword, newPassword: "eight paper cranes", origin: ORIGIN }
-      const hashes = await run(makePreparePasswordChange(ports())(caller, request))
-      await write(shop => changePassword(shop, caller, hashes, { deviceToken: undefined, language: "nl" }))
-    }
-    await expect(change("not the current one")).rejects.toMatchObject({ _tag: "CredentialsInvalid" })
-    await change(PASSWORD)
+    await expect(setPassword(caller, "not the current one")).rejects.toMatchObject({ _tag: "CredentialsInvalid" })
+    await setPassword(caller, PASSWORD)
     expect(await findCustomer(other.token)).toBeUndefined()
     expect(await listMails()).toEqual(["password-changed"])
     await expect(logIn()).rejects.toMatchObject({ _tag: "CredentialsInvalid" })
@@ -205,34 +230,80 @@ describe("an account in memory", () => {
   it("gets a new password by a link that works once, and all its sessions end (LOGIN-27, LOGIN-28)", async () => {
     await register()
     const { token: accessToken } = await logInCaller()
-    const job = { kind: "password-reset", askedAt: START, language: "nl" } as const
-    const link = (await mailToken({ ...job, email: EMAIL })) ?? ""
-    const reset = async () => {
-      const hash = await run(makePreparePasswordReset(ports())(link, "eight paper cranes", ORIGIN))
-      return write(shop => resetPassword(shop, link, hash, "nl"))
-    }
-    await reset()
-    await expect(reset()).rejects.toMatchObject({ _tag: "LinkEnded" })
+    const link = await mailPasswordLink()
+    await setPasswordByLink(link)
+    await expect(setPasswordByLink(link)).rejects.toMatchObject({ _tag: "LinkEnded" })
     expect(await findCustomer(accessToken)).toBeUndefined()
     expect((await logIn("eight paper cranes")).customer.email).toBe(EMAIL)
-    expect(await mailToken({ ...job, email: "nobody@example.com" })).toBeUndefined()
+    expect(await mailPasswordLink("nobody@example.com")).toBeUndefined()
   })
 
   it("gets another email once both addresses confirmed it, and the other sessions end (LOGIN-31, LOGIN-32)", async () => {
     await register()
     const [{ caller, token }, other] = [await logInCaller(), await logInCaller()]
-    const request = { newEmail: "new@example.com", currentPassword: PASSWORD, origin: ORIGIN }
-    const email = await run(makePrepareEmailChange(ports())(caller, request))
-    await write(shop => requestEmailChange(shop, caller, email, "nl"))
-    const change = await read(({ customers }) => customers.findEmailChangeByCustomer(caller.id))
-    const confirm = async (side: "present" | "new") => {
-      const link = await mailToken({ kind: "email-change", changeId: change?.id ?? "", to: side, language: "nl" })
-      return write(shop => confirmEmail(shop, link ?? ""))
-    }
+    const confirm = await requestNewEmail(caller)
     expect(await confirm("new")).toMatchObject({ isChanged: false })
     expect(await confirm("present")).toMatchObject({ isChanged: true })
     expect((await requireCustomer(token)).email).toBe("new@example.com")
     expect(await findCustomer(other.token)).toBeUndefined()
     expect(await listMails()).toEqual(["email-change", "email-change"])
+  })
+
+  interface Login {
+    readonly cookie: string
+    readonly caller: CustomerCaller
+  }
+
+  /** What ends a login, with another login of the same customer. */
+  const ENDINGS: readonly (readonly [LogoutReason, string, (ended: Login, other: Login) => Promise<unknown>])[] = [
+    ["LoggedOut", "its logout", ended => write(shop => logOut(shop, ended.cookie, undefined))],
+    ["LoggedOut", "a new login in the same browser", ended => logIn(PASSWORD, { sessionCookie: ended.cookie })],
+    [
+      "EndedElsewhere",
+      "the list of logins",
+      (ended, { caller }) => write(shop => endSession(shop, caller, ended.caller.sessionId)),
+    ],
+    ["PasswordChanged", "a new password", (_, { caller }) => setPassword(caller, PASSWORD)],
+    ["PasswordChanged", "a forgotten password", async () => setPasswordByLink(await mailPasswordLink())],
+    [
+      "EmailChanged",
+      "a new email",
+      async (_, { caller }) => {
+        const confirm = await requestNewEmail(caller)
+        await confirm("new")
+        await confirm("present")
+      },
+    ],
+    ["AccountDisabled", "the operator, who disables the account", () => write(shop => disableCustomer(shop, EMAIL))],
+    ["AccountErased", "the operator, who erases the account", () => write(shop => eraseCustomer(shop, NO_ARCHIVE, EMAIL))],
+    [
+      "CookieReused",
+      "a second browser with its cookie",
+      ended => write(shop => refreshSession(shop, `${ended.cookie.split(".")[0]}.invented`)),
+    ],
+    [
+      "TooManySessions",
+      "too many logins",
+      ({ caller: { id } }) => write(shop => shop.sessions.retainLatest(id, 0, "TooManySessions")),
+    ],
+    [
+      "Expired",
+      "time",
+      async () => {
+        time += 31 * 24 * 3600 * SECOND
+      },
+    ],
+  ]
+
+  it.each(ENDINGS)("says that a login ended by %s: %s (LOGIN-36)", async (reason, _by, end) => {
+    await register()
+    const ended = await logInCaller()
+    time += SECOND
+    await end(ended, await logInCaller())
+    expect(await write(shop => refreshSession(shop, ended.cookie))).toEqual({ _tag: "None", reason })
+  })
+
+  it("has an ending for each reason (LOGIN-36)", () => {
+    expect([...new Set(ENDINGS.map(([reason]) => reason))].sort()).toEqual([...LOGOUT_REASONS].sort())
   })
 })

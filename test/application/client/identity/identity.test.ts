@@ -5,6 +5,7 @@ import { type Identity, makeIdentity } from "../../../../application/client/iden
 import type { AuthSessions, CustomerSession } from "../../../../application/client/ports/accounts.ts"
 import { UnreachableError } from "../../../../application/client/ports/service-failures.ts"
 import { makeShopClock } from "../../../../application/client/shop-clock.ts"
+import { LOGOUT_REASONS, type LogoutReason } from "../../../../domain/identity/session.ts"
 import { makeFakeBrowserProfile } from "../../../support/fake-browser.ts"
 import { makeFakeShopClock } from "../../../support/fake-shop-clock.ts"
 
@@ -17,6 +18,7 @@ const setUp = (session?: CustomerSession) => {
   const seen = { anonymous: 0, refresh: 0 }
   const profile = makeFakeBrowserProfile()
   let held = session
+  let reason: LogoutReason = "Expired"
   const sessions: AuthSessions = {
     anonymous: Effect.sync(() => {
       seen.anonymous += 1
@@ -24,13 +26,19 @@ const setUp = (session?: CustomerSession) => {
     }),
     refresh: Effect.sync(() => {
       seen.refresh += 1
-      return held && { ...held, accessToken: { token: `customer-${seen.refresh}`, exp: seen.refresh * 900 } }
+      return held
+        ? {
+            _tag: "LoggedIn" as const,
+            session: { ...held, accessToken: { token: `customer-${seen.refresh}`, exp: seen.refresh * 900 } },
+          }
+        : { _tag: "LoggedOut" as const, reason }
     }),
     end: Effect.void,
   }
   const { store } = profile.openTab()
-  const endSession = () => {
+  const endSession = (because: LogoutReason = "Expired") => {
     held = undefined
+    reason = because
   }
   const clock = makeFakeShopClock("1970-01-01T00:00:00Z")
   return { seen, profile, sessions, store, endSession, clock, identity: makeIdentity({ sessions, store, clock }) }
@@ -145,9 +153,9 @@ describe("identity", () => {
     await run(identity.open)
     endSession()
     await run(clock.pass(900_000).pipe(Effect.andThen(identity.token)))
-    expect(identity.current()).toEqual({ _tag: "Anonymous", loginExpired: "now" })
+    expect(identity.current()).toEqual({ _tag: "Anonymous", loginEnded: { when: "now", reason: "Expired" } })
     identity.removeGuestToken()
-    expect(identity.current()).toEqual({ _tag: "Anonymous", loginExpired: "now" })
+    expect(identity.current()).toEqual({ _tag: "Anonymous", loginEnded: { when: "now", reason: "Expired" } })
   })
 
   it("still knows after a reload that the login expired, unless the customer logged out (LOGIN-08, USE-16)", async () => {
@@ -155,10 +163,28 @@ describe("identity", () => {
     await run(identity.open)
     endSession()
     const reloaded = () => makeIdentity({ sessions, store: profile.openTab().store, clock })
-    expect(await run(reloaded().open)).toEqual({ _tag: "Anonymous", loginExpired: "now" })
-    expect(await run(reloaded().open)).toEqual({ _tag: "Anonymous", loginExpired: "before" })
+    expect(await run(reloaded().open)).toEqual({ _tag: "Anonymous", loginEnded: { when: "now", reason: "Expired" } })
+    expect(await run(reloaded().open)).toEqual({ _tag: "Anonymous", loginEnded: { when: "before", reason: "Expired" } })
     reloaded().clear()
     expect(await run(reloaded().open)).toEqual({ _tag: "Anonymous" })
+  })
+
+  it("knows why a login ended, in each tab, and nothing of one that ended by a logout (LOGIN-36)", async () => {
+    for (const reason of LOGOUT_REASONS) {
+      const { profile, sessions, clock, identity: one, endSession } = setUp(sanne)
+      const other = makeIdentity({ sessions, store: profile.openTab().store, clock })
+      const following = Effect.runFork(other.follow)
+      await run(Effect.all([one.open, other.open]))
+      endSession(reason)
+      await run(one.renewToken(LOST))
+      const loginEnded = { when: "now", reason }
+      const expected = reason === "LoggedOut" ? { _tag: "Anonymous" } : { _tag: "Anonymous", loginEnded }
+      expect([one.current(), other.current()]).toEqual([expected, expected])
+      await run(Fiber.interrupt(following))
+      expect(await run(makeIdentity({ sessions, store: profile.openTab().store, clock }).open)).toEqual(
+        reason === "LoggedOut" ? expected : { ...expected, loginEnded: { when: "before", reason } },
+      )
+    }
   })
 
   it("renews a customer's token that was rejected, as long as the session exists", async () => {
@@ -167,7 +193,7 @@ describe("identity", () => {
     expect(await run(identity.renewToken(LOST))).toBe("customer-2")
     endSession()
     expect(await run(identity.renewToken(LOST))).toBeUndefined()
-    expect(identity.current()).toEqual({ _tag: "Anonymous", loginExpired: "now" })
+    expect(identity.current()).toEqual({ _tag: "Anonymous", loginEnded: { when: "now", reason: "Expired" } })
     expect(await run(setUp().identity.renewToken(LOST))).toBeUndefined()
   })
 
@@ -244,8 +270,8 @@ describe("identity", () => {
         endSession()
         yield* one.renewToken(LOST)
         one.removeGuestToken()
-        expect(other.current()).toEqual({ _tag: "Anonymous", loginExpired: "now" })
-        expect(yield* open().open).toEqual({ _tag: "Anonymous", loginExpired: "before" })
+        expect(other.current()).toEqual({ _tag: "Anonymous", loginEnded: { when: "now", reason: "Expired" } })
+        expect(yield* open().open).toEqual({ _tag: "Anonymous", loginEnded: { when: "before", reason: "Expired" } })
         one.clear()
         expect(other.current()).toEqual({ _tag: "Anonymous" })
         expect(yield* open().open).toEqual({ _tag: "Anonymous" })
