@@ -148,6 +148,8 @@ const passwordHash = await Effect.runPromise(
 )
 
 interface Buyer {
+  readonly firstName?: string
+  readonly lastName?: string
   readonly company?: string
   /** the credit limit for payment on account, in cents */
   readonly creditLimit?: Cents
@@ -159,7 +161,7 @@ export const COMPANY_BUYER: Buyer = { company: "Drukwerk BV", creditLimit: toCen
 export const createCustomer = async (
   shop: Pick<TestShop, "services" | "write">,
   email = `${randomUUID()}@example.com`,
-  { company, creditLimit }: Buyer = {},
+  { creditLimit, ...person }: Buyer = {},
   id: string = randomUUID(),
 ): Promise<TestShopper> => {
   const registration = {
@@ -167,7 +169,7 @@ export const createCustomer = async (
     lastName: "de Vries",
     email,
     password: SAMPLE_PASSWORD,
-    ...(company && { company }),
+    ...person,
   }
   const { cookie, accessToken } = await shop.write(unit =>
     Effect.gen(function* () {

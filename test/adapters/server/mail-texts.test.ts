@@ -1,22 +1,24 @@
 import { randomUUID } from "node:crypto"
+import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { makeMailFormatter } from "../../../adapters/mail/mail-formatter.ts"
 import { makeMailLinks } from "../../../adapters/mail/mail-links.ts"
 import type { MailMessage } from "../../../adapters/mail/mail-transport.ts"
 import { mailJobSchema } from "../../../adapters/postgres/job-payloads.ts"
-import { runInUnit } from "../../../adapters/postgres/repositories.ts"
 import type { PagePaths, Seller } from "../../../application/shared/settings.ts"
 import { LANGUAGES, type Language } from "../../../application/shop/language.ts"
+import { requireOrderOf } from "../../../application/shop/payments/require-payment.ts"
 import type { MailJob } from "../../../application/shop/ports/job-queue.ts"
 import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import { summarizePrices } from "../../../domain/cart/price-summary.ts"
 import { MAILED_LINK_LIFETIME_MS } from "../../../domain/identity/mailed-link.ts"
+import { addCents, type Cents, EUR, subtractCents, toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { getOrderLapseDate } from "../../../domain/payment/order-payment-status.ts"
 import { MINUTE_MS } from "../../../domain/time/milliseconds.ts"
 import { getLocaleFormats } from "../../../ui/i18n/locale-formats.ts"
 import { makeTestSendMail } from "../../support/send-test-mail.ts"
-import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { TEST_SELLER, TEST_TERMS } from "../../support/test-settings.ts"
 import {
   BUSINESS_CARDS_LINE,
@@ -25,7 +27,6 @@ import {
   createPlaceableCart,
   createReadyCustomer,
   fetchDeliveryOffer,
-  logInCustomer,
   readCart,
   readOrder,
   SAMPLE_BILLING_ADDRESS,
@@ -35,10 +36,8 @@ import {
 import { ALL_TEXTS } from "../../support/text-usage.ts"
 
 /** The extra costs of PayPal, in cents. */
-const PAYPAL_COSTS = 195
-const REFUND_AMOUNT = 321
-
-const AGENCY = "agency@example.com"
+const PAYPAL_COSTS = toCents(195)
+const REFUND_AMOUNT = toCents(321)
 
 const VAT_ID = "NL001234567B01"
 
@@ -54,7 +53,7 @@ interface MailCase {
 }
 
 describe("each mail", () => {
-  const shop = setUpPostgresShop()
+  const shop = setUpTestShop()
 
   const post = async (mail: MailJob, seller: Seller = TEST_SELLER): Promise<MailMessage> => {
     const posted: MailMessage[] = []
@@ -69,6 +68,7 @@ describe("each mail", () => {
   /** Places an order with a VAT id and a delivery slot that has a price. */
   const placeOrder = async (
     customer: Pick<TestShopper, "ask">,
+    language: Language,
     payment: object = { paymentMethodId: "paypal" },
   ): Promise<Order> => {
     const cart = await createPlaceableCart(customer, BUSINESS_CARDS_LINE)
@@ -82,35 +82,41 @@ describe("each mail", () => {
       setPaymentMethod: payment,
     }
     for (const [name, value] of Object.entries(choices)) readCart(await sendCartAction(customer, cart, name, value))
-    return readOrder(await customer.ask(`POST /cart/${cart.id}/order`, { key: randomUUID() }))
+    const headers = { "accept-language": language }
+    return readOrder(await customer.ask(`POST /cart/${cart.id}/order`, { key: randomUUID(), headers }))
   }
 
-  /** Inserts a payment of an order of which `credit` counts towards the order; returns its id. */
-  const insertPayment = async ({ id, taxedPrice }: Order, credit: number): Promise<string> => {
-    const payment = randomUUID()
-    await shop.rows(
-      `INSERT INTO payments (id, order_id, method, amount, costs, currency, status, credit, created_at)
-       VALUES ($1, $2, 'paypal', $3, $4, 'EUR', $5, $6, now())`,
-      [payment, id, taxedPrice.totalGross + PAYPAL_COSTS, PAYPAL_COSTS, credit > 0 ? "paid" : "failed", credit],
+  /** Saves a payment of an order of which `credit` counts towards the order; returns its id. */
+  const savePayment = ({ orderNumber, taxedPrice }: Order, credit: Cents): Promise<string> =>
+    shop.write(({ payments, now, newId }) =>
+      Effect.gen(function* () {
+        const order = yield* requireOrderOf(payments, { orderNumber }, payments.lock)
+        const amounts = { amount: addCents(taxedPrice.totalGross, PAYPAL_COSTS), costs: PAYPAL_COSTS }
+        const paid = { at: now, paymentId: newId() }
+        yield* payments.append(order, [
+          { kind: "PaymentRequested", ...paid, ...amounts, methodId: "paypal" },
+          credit > 0
+            ? { kind: "PaymentReceived", ...paid, ...amounts, currency: EUR, credit }
+            : { kind: "PaymentStatusReported", ...paid, status: "failed" },
+        ])
+        return paid.paymentId
+      }),
     )
-    return payment
-  }
 
   type MailCaseMakers = { readonly [Kind in MailJob["kind"]]: (language: Language) => Promise<MailCase> }
 
   const prepareOrder = async (language: Language) => {
-    const email = `${randomUUID()}@example.com`
-    const customer = await createCustomer(shop, email)
-    const order = await placeOrder(customer)
-    await shop.rows("UPDATE customers SET first_name = $2 WHERE email = $1", [email, MARKUP])
-    await shop.rows("UPDATE orders SET language = $2 WHERE id = $1", [order.id, language])
+    const customerId = randomUUID()
+    const email = `${customerId}@example.com`
+    const customer = await createCustomer(shop, email, { firstName: MARKUP }, customerId)
+    const order = await placeOrder(customer, language)
     const { totalGross } = order.taxedPrice
-    return { email, customer, order, orderId: order.id, totalGross, amountDue: totalGross + PAYPAL_COSTS }
+    return { customerId, email, customer, order, orderId: order.id, totalGross, amountDue: totalGross + PAYPAL_COSTS }
   }
 
   const makeRefundCase = async (kind: "refund" | "refund-failed", language: Language) => {
     const { order, orderId, totalGross } = await prepareOrder(language)
-    await insertPayment(order, totalGross)
+    await savePayment(order, totalGross)
     const mail = { kind, orderId, refundId: randomUUID(), amount: REFUND_AMOUNT } as const
     return { mail, amounts: [REFUND_AMOUNT, totalGross + PAYPAL_COSTS] }
   }
@@ -122,12 +128,12 @@ describe("each mail", () => {
     },
     "payment-received": async language => {
       const { order, orderId, totalGross, amountDue } = await prepareOrder(language)
-      const paymentId = await insertPayment(order, totalGross)
+      const paymentId = await savePayment(order, totalGross)
       return { mail: { kind: "payment-received", orderId, paymentId }, amounts: [totalGross, PAYPAL_COSTS, amountDue] }
     },
     "payment-failed": async language => {
       const { order, orderId, totalGross, amountDue } = await prepareOrder(language)
-      const paymentId = await insertPayment(order, 0)
+      const paymentId = await savePayment(order, ZERO_CENTS)
       return { mail: { kind: "payment-failed", orderId, paymentId }, amounts: [totalGross, PAYPAL_COSTS, amountDue] }
     },
     "payment-reminder": async language => {
@@ -142,7 +148,7 @@ describe("each mail", () => {
     "refund-failed": language => makeRefundCase("refund-failed", language),
     "delivery-changed": async language => {
       const { order, orderId, totalGross } = await prepareOrder(language)
-      await insertPayment(order, totalGross - REFUND_AMOUNT)
+      await savePayment(order, subtractCents(totalGross, REFUND_AMOUNT))
       const paid = totalGross - REFUND_AMOUNT + PAYPAL_COSTS
       return { mail: { kind: "delivery-changed", orderId, version: 2 }, amounts: [totalGross, paid, REFUND_AMOUNT] }
     },
@@ -155,20 +161,16 @@ describe("each mail", () => {
       return { mail: { kind: "password-reset", email, askedAt: 0, language }, amounts: [] }
     },
     "password-changed": async language => {
-      const { email } = await prepareOrder(language)
-      const [{ id = "" } = {}] = await shop.rows<{ id: string }>("SELECT id FROM customers WHERE email = $1", [email])
-      return {
-        mail: { kind: "password-changed", customerId: id, changedAt: Date.UTC(2026, 0, 1), language },
-        amounts: [],
-      }
+      const { customerId } = await prepareOrder(language)
+      return { mail: { kind: "password-changed", customerId, changedAt: Date.now(), language }, amounts: [] }
     },
     "email-change": async language => {
-      const { customer } = await prepareOrder(language)
+      const { customerId, customer } = await prepareOrder(language)
       await customer.ask("PUT /customers/me/email", {
         key: randomUUID(),
         body: { newEmail: `${randomUUID()}@example.com`, currentPassword: "Drukwerk-2026!" },
       })
-      const [change] = await shop.rows<{ id: string }>("SELECT id FROM email_changes ORDER BY expires_at DESC LIMIT 1")
+      const change = await shop.write(({ customers }) => customers.findEmailChangeByCustomer(customerId))
       return { mail: { kind: "email-change", changeId: change?.id ?? "", to: "present", language }, amounts: [] }
     },
   }
@@ -189,12 +191,13 @@ describe("each mail", () => {
   const money = (language: Language, cents: number) => getLocaleFormats(language).money(cents)
 
   const fetchPayableOrder = (orderId: string) =>
-    shop.transact("read", async tx => {
-      const paying = await runInUnit(tx, ({ payments }) => payments.find(orderId))
-      const order = paying && (await runInUnit(tx, ({ orders }) => orders.find(orderId, paying.customerId ?? "")))
-      if (!order) throw new Error("there is no such order")
-      return { order, paying, until: getOrderLapseDate(paying, paying.payUntil) }
-    })
+    shop.write(({ payments, orders }) =>
+      Effect.gen(function* () {
+        const paying = yield* Effect.fromNullishOr(yield* payments.find(orderId))
+        const order = yield* Effect.fromNullishOr(yield* orders.find(orderId, paying.customerId ?? ""))
+        return { order, until: getOrderLapseDate(paying, paying.payUntil) }
+      }),
+    )
 
   /** Expects the mail's prices and payment deadline to equal those of the order's page. */
   const expectAsOnPage = async (language: Language, orderId: string, text: string) => {
@@ -238,8 +241,7 @@ describe("each mail", () => {
 
   it.each(LANGUAGES)("labels the VAT id and states the terms of an invoice, in %s (MAIL-02)", async language => {
     const customer = await createCompanyCustomer(shop)
-    const { id: orderId } = await placeOrder(customer, { paymentMethodId: "onaccount" })
-    await shop.rows("UPDATE orders SET language = $2 WHERE id = $1", [orderId, language])
+    const { id: orderId } = await placeOrder(customer, language, { paymentMethodId: "onaccount" })
     const { text } = await post({ kind: "order-confirmation", orderId })
     const { address, payment } = ALL_TEXTS[language]
     expect(text).toContain(makeMailFormatter(language).formatLabelled(address.vatId, VAT_ID))
@@ -265,15 +267,22 @@ describe("each mail", () => {
   })
 
   it.each(LANGUAGES)("names the mandate that is debited, in %s (MAIL-02, PAY-15)", async language => {
-    const agency = await logInCustomer(shop, AGENCY)
-    const { id: orderId } = await placeOrder(agency, { paymentMethodId: "mandate", mandateId: "mandate-agency-1" })
-    await shop.rows("UPDATE orders SET language = $2 WHERE id = $1", [orderId, language])
-    // the mandate was renamed since
-    await shop.rows("UPDATE mandates SET name = 'Renamed' WHERE id = 'mandate-agency-1'")
+    const [customerId, mandateId] = [randomUUID(), randomUUID()]
+    const customer = await createCustomer(shop, undefined, {}, customerId)
+    const account = { ibanNumber: "NL00 BANK 0123 4567 01", accountName: "Bureau Lijn", maxAmount: toCents(1_000_000) }
+    const nameMandate = (name: string) =>
+      shop.write(({ payers }) =>
+        Effect.andThen(
+          payers.removeMandates(customerId),
+          payers.addMandate(customerId, { id: mandateId, name, ...account, usable: true, statusId: 9 }),
+        ),
+      )
+    await nameMandate("Large orders")
+    const { id: orderId } = await placeOrder(customer, language, { paymentMethodId: "mandate", mandateId })
+    await nameMandate("Renamed")
     const { text } = await post({ kind: "order-confirmation", orderId })
-    await shop.rows("UPDATE mandates SET name = 'Large orders' WHERE id = 'mandate-agency-1'")
     expect(text).toContain(`${makeMailFormatter(language).t("methods.mandate")}, Large orders`)
-    expect(text).toContain(makeMailFormatter(language).formatLabelled(ALL_TEXTS[language].mandate.reference, "mandate-agency-1"))
+    expect(text).toContain(makeMailFormatter(language).formatLabelled(ALL_TEXTS[language].mandate.reference, mandateId))
   })
 
   it("is signed with the configured seller, not with the sample shop's (CONF-24, MAIL-01)", async () => {
@@ -331,7 +340,7 @@ describe("each mail", () => {
 
   it.each(LANGUAGES)("about a partial payment states the amount that is still due, in %s (MAIL-10)", async language => {
     const { order, orderId, totalGross, amountDue } = await prepareOrder(language)
-    const paymentId = await insertPayment(order, totalGross - REFUND_AMOUNT)
+    const paymentId = await savePayment(order, subtractCents(totalGross, REFUND_AMOUNT))
     const { text } = await post({ kind: "payment-received", orderId, paymentId })
     const [first = ""] = text.split("https://")
     expect(first).toContain(money(language, amountDue))
@@ -340,7 +349,7 @@ describe("each mail", () => {
 
   it("that reminds of a payment is not sent once the payment is received (MAIL-10)", async () => {
     const { order, orderId, totalGross } = await prepareOrder("en")
-    await insertPayment(order, totalGross)
+    await savePayment(order, totalGross)
     await expect(post({ kind: "payment-reminder", orderId })).rejects.toThrow("nothing was posted")
   })
 })
