@@ -2,6 +2,7 @@
  * The shop delivers and bills in configured countries only. An address without a country is incomplete, not
  * unavailable (ADDR-29, ADDR-30, CONF-12).
  */
+import { toTextKey } from "../text/canonical-text.ts"
 import type { Address } from "./address.ts"
 
 /**
@@ -9,6 +10,6 @@ import type { Address } from "./address.ts"
  * missing.
  */
 export const findUnavailableCountry = ({ country }: Pick<Address, "country">, allowed: readonly string[]): string | undefined => {
-  const code = country.trim().toUpperCase()
+  const code = toTextKey(country)
   return code === "" || allowed.includes(code) ? undefined : country
 }

@@ -1,11 +1,10 @@
+import { toTextKey } from "../text/canonical-text.ts"
 import type { Address } from "./address.ts"
 
 type Located = Pick<Address, "country">
 
-const countryCode = ({ country }: Located): string => country.trim().toUpperCase()
-
 /**
- * Whether both addresses are in one country, regardless of capitals and surrounding spaces. Extra addresses must be
+ * Whether both addresses are in one country, regardless of how the code is typed. Extra addresses must be
  * (SPLIT-18).
  */
-export const isSameCountry = (main: Located, other: Located): boolean => countryCode(main) === countryCode(other)
+export const isSameCountry = (main: Located, other: Located): boolean => toTextKey(main.country) === toTextKey(other.country)

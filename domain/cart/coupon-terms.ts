@@ -1,5 +1,5 @@
 /** Terms that limit who can use a coupon, when and how often (COUPON-06…08). */
-import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
+import { toTextKey } from "../text/canonical-text.ts"
 import type { Coupon } from "./coupon.ts"
 import type { CouponNotEligible, CouponRefusalReason } from "./coupon-refusal.ts"
 
@@ -73,5 +73,5 @@ export const addDiscountCode = (codes: readonly string[], code: string): readonl
   return codes.length < MAX_CODES ? [...codes, code] : undefined
 }
 
-/** The code in capitals, so that comparing ignores case. */
-export const normalizeDiscountCode = (typed: string): string => removeInvisibleCharacters(typed).trim().toUpperCase()
+/** The code by which coupons are stored and compared, in capitals without spaces (COUPON-14). */
+export const normalizeDiscountCode = toTextKey

@@ -7,7 +7,7 @@ import { allocateCents } from "../money/allocate.ts"
 import { type Cents, subtractCents, sumCents, toCents, ZERO_CENTS } from "../money/cents.ts"
 import { type HighPrecisionMoney, multiplyToCents } from "../money/high-precision-money.ts"
 import { divideToCents } from "../money/rounding.ts"
-import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
+import { trimText } from "../text/canonical-text.ts"
 import { isTextTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
 import { isLineItemCancelled, type LineItem, type LineItemCouponDiscount } from "./cart.ts"
 
@@ -30,7 +30,7 @@ export interface CouponCodeTooLong {
  * The trimmed code, undefined when it is empty. Fails when it is longer than any code can be (COUPON-03, COUPON-04).
  */
 export const parseCouponCode = (typed: string): Result.Result<string | undefined, CouponCodeTooLong> => {
-  const code = removeInvisibleCharacters(typed).trim()
+  const code = trimText(typed)
   if (isTextTooLong(code, "couponCode")) return Result.fail({ _tag: "CodeTooLong", limit: TEXT_LIMITS.couponCode })
   return Result.succeed(code || undefined)
 }

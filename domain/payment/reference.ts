@@ -2,6 +2,7 @@
  * Reference and PO number start with a visible character, have single spaces and at most 100 characters (PAY-39…43).
  */
 import { Result } from "effect"
+import { trimText } from "../text/canonical-text.ts"
 import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
 import { isTextTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
 
@@ -17,8 +18,8 @@ export interface ReferenceTooLong {
 export const normalizeReferenceWhileTyping = (text: string): string =>
   removeInvisibleCharacters(text).replace(/\s+/g, " ").replace(/^ /, "")
 
-/** The text after the field is left, without a trailing space. */
-export const normalizeReference = (text: string): string => normalizeReferenceWhileTyping(text).replace(/ $/, "")
+/** The text after the field is left, without a trailing space; empty when nothing of it can be seen (USE-19). */
+export const normalizeReference = (text: string): string => trimText(normalizeReferenceWhileTyping(text))
 
 /** The text to send; undefined when the field was emptied, which removes the stored text. */
 export const validateReference = (text: string): Result.Result<string | undefined, ReferenceTooLong> => {

@@ -5,8 +5,8 @@ export const MAX_WHOLE_NUMBER = 999_999_999_999
 
 const DIGITS = /[０-９٠-٩۰-۹]/g
 
-/** In each of these scripts zero is at a multiple of sixteen. */
-const toWesternDigit = (digit: string): string => String(digit.charCodeAt(0) % 16)
+/** The text with its full-width and Arabic digits as Western ones. In each script zero is at a multiple of sixteen. */
+export const toWesternDigits = (text: string): string => text.replace(DIGITS, digit => String(digit.charCodeAt(0) % 16))
 
 const isGrouped = (groups: readonly string[]): boolean =>
   groups.every((group, index) => (index === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(group))
@@ -16,7 +16,7 @@ const isGrouped = (groups: readonly string[]): boolean =>
  * the locale's group separator; a space is always accepted.
  */
 export const parseWholeNumber = (text: string, thousands = " "): number => {
-  const normalized = removeInvisibleCharacters(text).trim().replace(DIGITS, toWesternDigit).replace(/\s/g, " ")
+  const normalized = toWesternDigits(removeInvisibleCharacters(text).trim()).replace(/\s/g, " ")
   const digits =
     [thousands, " "]
       .map(separator => normalized.split(separator))

@@ -23,6 +23,25 @@ describe("isSameAddress", () => {
     },
   )
 
+  it("ignores normalisation, width, spacing, invisible characters and how a house number is punctuated (USE-18, ADDR-37)", () => {
+    const typed = anAddress({ firstName: "Zoë", city: "’s-Hertogenbosch", streetNumber: "214-B" })
+    for (const respelled of [
+      { firstName: "Zoe\u0308" },
+      { firstName: "Zoë\u200d" },
+      { postalCode: "1019XW" },
+      { postalCode: "１０１９\u3000ＸＷ" },
+      { streetNumber: "214 b" },
+      { country: "nl" },
+    ]) {
+      expect(isSameAddress({ ...typed, ...respelled }, typed)).toBe(true)
+    }
+  })
+
+  it("distinguishes letters of other scripts and house numbers of several parts (USE-18, ADDR-37)", () => {
+    expect(isSameAddress(anAddress({ firstName: "Аda" }), anAddress({ firstName: "Ada" }))).toBe(false)
+    expect(isSameAddress(anAddress({ streetNumber: "214 2" }), anAddress({ streetNumber: "2142" }))).toBe(false)
+  })
+
   law("returns the same in either order, and true for an address and itself", fc.tuple(address, address), ([a, b]) => {
     expect(isSameAddress(a, b)).toBe(isSameAddress(b, a))
     expect(isSameAddress(a, a)).toBe(true)

@@ -28,6 +28,7 @@ describe("parseCouponCode", () => {
     expect(parseCouponCode("  WELCOME ")).toEqual(Result.succeed("WELCOME"))
     expect(parseCouponCode("   ")).toEqual(Result.succeed(undefined))
     expect(parseCouponCode("")).toEqual(Result.succeed(undefined))
+    expect(parseCouponCode("\u3164\u200d")).toEqual(Result.succeed(undefined))
     expect(parseCouponCode("\u202eWELCOME\u200b")).toEqual(Result.succeed("WELCOME"))
   })
 
