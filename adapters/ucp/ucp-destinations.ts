@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto"
 import { Result } from "effect"
 import type { Address } from "../../domain/address/address.ts"
+import { formatAddressLine, splitAddressLine } from "../../domain/address/address-line.ts"
 import { toAddressKey } from "../../domain/address/same-address.ts"
-import { splitAddressLine } from "../../domain/delivery/address-line.ts"
 import type { LineItemPickupPoint } from "../../domain/delivery/pickup-point.ts"
 import type { UcpDestination } from "./ucp-fulfillment-schemas.ts"
 
@@ -12,7 +12,7 @@ export const getAddressId = (address: Address): string =>
   address.id ?? `typed-${createHash("sha256").update(toAddressKey(address)).digest("base64url").slice(0, 22)}`
 
 export const toUcpAddress = (address: Address) => {
-  const { firstName, lastName, phone, company, additionalStreetInfo, streetName, streetNumber } = address
+  const { firstName, lastName, phone, company, additionalStreetInfo } = address
   const extended = [company, additionalStreetInfo].filter(Boolean).join(", ")
   return {
     type: "shipping_address",
@@ -20,7 +20,7 @@ export const toUcpAddress = (address: Address) => {
     first_name: firstName,
     last_name: lastName,
     ...(phone ? { phone_number: phone } : {}),
-    street_address: `${streetName} ${streetNumber}`,
+    street_address: formatAddressLine(address, address.country),
     ...(extended ? { extended_address: extended } : {}),
     address_locality: address.city,
     postal_code: address.postalCode,
@@ -37,7 +37,8 @@ export const matchesUcpAddress = (address: Address, destination: UcpDestination)
 /** The protocol has street and number in one line, which is split here. */
 export const fromUcpAddress = (destination: UcpDestination): Address => {
   const { id, phone_number: phone, extended_address: extendedAddress, street_address: line = "" } = destination
-  const street = Result.getOrElse(splitAddressLine(line), () => ({ streetName: line, streetNumber: "" }))
+  const country = destination.address_country ?? ""
+  const street = Result.getOrElse(splitAddressLine(line, country), () => ({ streetName: line, streetNumber: "" }))
   return {
     ...(id === undefined ? {} : { id }),
     firstName: destination.first_name ?? "",
@@ -47,7 +48,7 @@ export const fromUcpAddress = (destination: UcpDestination): Address => {
     ...(extendedAddress === undefined ? {} : { additionalStreetInfo: extendedAddress }),
     city: destination.address_locality ?? "",
     postalCode: destination.postal_code ?? "",
-    country: destination.address_country ?? "",
+    country,
   }
 }
 

@@ -1,5 +1,5 @@
 import { Equal, Result } from "effect"
-import { type AddressLineNotSplit, splitAddressLine } from "./address-line.ts"
+import { type AddressLineNotSplit, splitAddressLine } from "../address/address-line.ts"
 import type { PickupPoint } from "./pickup-point.ts"
 
 export type PickupPayload =
@@ -28,7 +28,7 @@ export const toPickupPayload = (point: PickupPoint): Result.Result<PickupPayload
     return Result.succeed({ _tag: "PrintdealPickupPoint", printdealPickupPointId: point.id })
   }
   const { addressLine1, postalCode, city, countryCode: country } = point.address
-  return Result.map(splitAddressLine(addressLine1), street => ({
+  return Result.map(splitAddressLine(addressLine1, country), street => ({
     _tag: "PickupAddress",
     address: { company: point.name, ...street, postalCode, ...(city === undefined ? {} : { city }), country },
   }))

@@ -1,0 +1,121 @@
+/**
+ * An address line is split in the order of its country, and only when one reading is possible. Any other line is asked
+ * for (PICKUP-16, ADDR-38).
+ */
+import { Result } from "effect"
+import { foldText, toTextKey } from "../text/canonical-text.ts"
+import { toWesternDigits } from "../text/whole-number.ts"
+import { normalizeHouseNumber, toHouseNumberKey } from "./house-number.ts"
+
+export interface StreetAndNumber {
+  readonly streetName: string
+  /** with its addition: "214 B", "16 bus 3" */
+  readonly streetNumber: string
+}
+
+/** The line has no street name or no number, or more than one reading (ERR-56). */
+export interface AddressLineNotSplit {
+  readonly _tag: "AddressLineNotSplit"
+  readonly addressLine1: string
+}
+
+const NUMBER_FIRST = "FR LU MC GB IE".split(" ")
+const NUMBER_LAST = "NL BE DE AT CH LI DK SE NO FI IS IT ES PT PL CZ SK HU SI HR EE LV LT GR BG RO".split(" ")
+
+const isNumberFirst = (country: string): boolean => NUMBER_FIRST.includes(toTextKey(country))
+
+/** Letters after a number that belong to it; those of ordinals such as "1er" don't. */
+const LETTERS = String.raw`(?!(?:er|re|de|st|nd|rd|th)\b)(?:[a-z]{1,2}|bis|ter|quater)`
+const NUMBER = String.raw`\d{1,5}[½¼¾]?(?:${LETTERS})?(?:[-/+][\da-z]{1,6}){0,3}`
+/** "12 - 14" and "1 1/3" are one number. */
+const NUMBERS = `${NUMBER}(?: [1-7]/[2-8]|(?: ?[-/+&] ?| (?:t/m|tot|en|et|à|und) )${NUMBER})?`
+const ADDITION = String.raw`[a-z]{1,2}\d{0,3}|bis|ter|quater|huis|[ivx]{1,4}|[a-z]{1,2}[-/][a-z\d]{1,3}`
+const BOX = String.raw`(?:bus|bte|bo[iî]te|box|app?t?|whg|top)\.? ?[a-z\d]{1,5}(?:[-/.][a-z\d]{1,5}){0,2}`
+const LAST_NUMBER = new RegExp(`^${NUMBERS}(?: (?:${ADDITION}))?(?:,? ${BOX})?$`, "i")
+
+/** A single letter is an addition before a kind of street only: "12 B Rue", but not "12 L Étoile". */
+const STREET_KIND = "rue|avenue|av|bd|boulevard|place|pl|chemin|route|rte|impasse|all[ée]e|quai|cours|square|passage"
+/** A street begins with a letter, and with no word that could belong to the number. "R" is short for "Rue". */
+const STREET = String.raw`(?!(?:bis|ter|quater|et|en|und|tot|[a-qs-zà]) )["'’«]?\p{L}.*`
+const FIRST_NUMBER = new RegExp(
+  String.raw`^(${NUMBERS}(?: (?:bis|ter|quater|[a-z](?=,| (?:${STREET_KIND})\b)))?),? (${STREET})$`,
+  "iu",
+)
+
+const YEAR = /^(?:1[89]|20)\d\d(?:[-/]\d{2,4})?$/
+const MONTH = /^(?:janvier|f[ée]vrier|mars|avril|mai|juin|juillet|ao[ûu]t|septembre|octobre|novembre|d[ée]cembre)(?: |$)/i
+const ORDINAL = /^\d+e$/
+const BOX_WORD = /^(?:bus|bte|bo[iî]te|box)\.?$/i
+
+/** More words than any number has; earlier ones belong to the street. */
+const MAX_NUMBER_WORDS = 7
+
+/** The index of the first word of the number that ends the words, or -1. A year belongs to the street: "Plein 1944". */
+const findLastNumber = (words: readonly string[]): number =>
+  words.findIndex(
+    (word, index) =>
+      index > 0 &&
+      index >= words.length - MAX_NUMBER_WORDS &&
+      !YEAR.test(word) &&
+      !BOX_WORD.test(words[index - 1] ?? "") &&
+      LAST_NUMBER.test(words.slice(index).join(" ")),
+  )
+
+/** How many words at the start are the number, or -1. A date isn't one: "8 Mai 1945". */
+const countFirstNumber = (words: readonly string[]): number => {
+  const [, number = "", street = ""] = FIRST_NUMBER.exec(words.join(" ")) ?? []
+  return number === "" || ORDINAL.test(number) || MONTH.test(street) || BOX_WORD.test(street.split(" ")[0] ?? "")
+    ? -1
+    : number.split(" ").length
+}
+
+/** The words before a number that aren't part of it. */
+const LABEL = /(?<=^|[\s,])(?:nr|no|nº|n°|№)[.:]*\s*(?=\d)/gi
+
+const trimCommas = (text: string): string => text.replace(/[\s,]{1,20}$/, "")
+
+/**
+ * Street and number in the order of the country (ISO 3166-1 alpha-2), with single spaces between words. Fails for a
+ * country without a known order, and when the line doesn't say what is its number.
+ */
+export const splitAddressLine = (addressLine1: string, country: string): Result.Result<StreetAndNumber, AddressLineNotSplit> => {
+  const typed = trimCommas(
+    addressLine1
+      .replace(/,(?=\S)/g, ", ")
+      .replace(LABEL, "")
+      .trim(),
+  )
+    .split(/\s+/)
+    .filter(word => foldText(word) !== "")
+  const words = typed.map(word => toWesternDigits(foldText(word)))
+  const isFirst = isNumberFirst(country)
+  const isKnown = isFirst || NUMBER_LAST.includes(toTextKey(country))
+  const pos = isFirst ? countFirstNumber(words) : findLastNumber(words)
+  const [head, tail] = [typed.slice(0, pos), typed.slice(pos)]
+  const streetName = trimCommas((isFirst ? tail : head).join(" "))
+  const isClear = isKnown && pos > 0 && /\p{L}/u.test(streetName) && (isFirst || findLastNumber(streetName.split(" ")) === -1)
+  return isClear
+    ? Result.succeed({ streetName, streetNumber: normalizeHouseNumber((isFirst ? head : tail).join(" ").replace(",", "")) })
+    : Result.fail({ _tag: "AddressLineNotSplit", addressLine1 })
+}
+
+/** Street and number in one line, in the order of the country (ADDR-38). */
+export const formatAddressLine = ({ streetName, streetNumber }: StreetAndNumber, country: string): string =>
+  (isNumberFirst(country) ? [streetNumber, streetName] : [streetName, streetNumber]).join(" ")
+
+/** Whether the first number is the second one with an addition: "12-B" and "12". */
+const extendsNumber = (long: string, short: string): boolean =>
+  short !== "" && long.startsWith(short) && !/^\d/.test(long.slice(short.length))
+
+/**
+ * Street and number without a number that browsers filled into the street as well. Of "12" and "12-B" the longer one
+ * stays (ADDR-39).
+ */
+export const removeRepeatedNumber = (typed: StreetAndNumber, country: string): StreetAndNumber => {
+  const split = splitAddressLine(typed.streetName, country)
+  if (Result.isFailure(split)) return typed
+  const { streetName, streetNumber } = split.success
+  const [inStreet, inNumber] = [toHouseNumberKey(streetNumber), toHouseNumberKey(typed.streetNumber)]
+  if (extendsNumber(inNumber, inStreet)) return removeRepeatedNumber({ streetName, streetNumber: typed.streetNumber }, country)
+  return extendsNumber(inStreet, inNumber) ? removeRepeatedNumber({ streetName, streetNumber }, country) : typed
+}
