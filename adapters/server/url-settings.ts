@@ -1,7 +1,7 @@
 /** Parses addresses in settings at startup, because a wrong one would otherwise be noticed much later. */
 
 import addressparser from "nodemailer/lib/addressparser"
-import { isValidEmail } from "../../domain/address/address-validation.ts"
+import { isValidEmail } from "../../domain/address/email-address.ts"
 import { OperatorError, requireSetting } from "../settings/operator-error.ts"
 import { parseWebAddress } from "../settings/web-address.ts"
 

@@ -1,8 +1,11 @@
 /** Validates every field and reports all faults in the order of the form (ADDR-18…23, ADDR-32). */
 import { Result } from "effect"
-import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
+import { compactCode, toTextKey, trimText } from "../text/canonical-text.ts"
 import { isTextTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
 import { ADDRESS_FIELDS, type Address, type AddressField, type AddressPurpose } from "./address.ts"
+import { removeRepeatedNumber } from "./address-line.ts"
+import { isValidEmail, normalizeEmail } from "./email-address.ts"
+import { normalizeHouseNumber } from "./house-number.ts"
 import { detectVatIdCountry, getVatIdExample, isValidVatId, normalizeVatId } from "./vat-id.ts"
 
 /** A fault in one field. `limit` is in code points; `example` is a valid value for the address's country. */
@@ -45,38 +48,48 @@ const isRequired = (field: AddressField, use: AddressUse): boolean =>
 
 interface PostalCode {
   readonly pattern: RegExp
+  /** the country's letters as senders print them before the code: "B-2000" */
+  readonly prefix: RegExp
   readonly example: string
 }
 
+/** The letters SA, SD and SS occur in no Dutch code, and 00 begins no German one. */
 const POSTAL_CODES: Readonly<Record<string, PostalCode>> = {
-  NL: { pattern: /^[1-9]\d{3} [A-Z]{2}$/, example: "1019 XW" },
-  BE: { pattern: /^[1-9]\d{3}$/, example: "2000" },
-  DE: { pattern: /^\d{5}$/, example: "10115" },
-  FR: { pattern: /^\d{5}$/, example: "75001" },
-  LU: { pattern: /^\d{4}$/, example: "1009" },
+  NL: { pattern: /^[1-9]\d{3} (?!S[ADS])[A-Z]{2}$/, prefix: /^NL(?=\d)/, example: "1019 XW" },
+  BE: { pattern: /^[1-9]\d{3}$/, prefix: /^BE?(?=\d)/, example: "2000" },
+  DE: { pattern: /^(?!00)\d{5}$/, prefix: /^DE?(?=\d)/, example: "10115" },
+  FR: { pattern: /^(?!00000)\d{5}$/, prefix: /^FR?(?=\d)/, example: "75001" },
+  LU: { pattern: /^[1-9]\d{3}$/, prefix: /^L(?:UX?)?(?=\d)/, example: "1009" },
 }
 
-/** A valid postal code of the country (ISO 3166-1 alpha-2); undefined when the shop doesn't know its format. */
-export const getPostalCodeExample = (country: string): string | undefined => POSTAL_CODES[country]?.example
+const findPostalCode = (country: string): PostalCode | undefined =>
+  Object.hasOwn(POSTAL_CODES, country) ? POSTAL_CODES[country] : undefined
 
-/** The postal code in the country's notation: "1019xw" in the Netherlands becomes "1019 XW" (USE-05). */
+/** A valid postal code of the country (ISO 3166-1 alpha-2); undefined when the shop doesn't know its format. */
+export const getPostalCodeExample = (country: string): string | undefined => findPostalCode(country)?.example
+
+/** The postal code in the country's notation: "nl-1019xw" becomes "1019 XW", "L-1855" becomes "1855" (USE-05). */
 export const normalizePostalCode = (country: string, typed: string): string => {
-  const compact = typed.toUpperCase().replace(/[\s-]+/g, "")
+  const compact = compactCode(typed).replace(findPostalCode(country)?.prefix ?? "", "")
   return country === "NL" ? compact.replace(/^(\d{4})([A-Z]{2})$/, "$1 $2") : compact
 }
 
-const clean = (text: string | undefined): string => removeInvisibleCharacters(text ?? "").trim()
-
 /**
- * The draft without invisible characters and empty optional values. Country, postal code and VAT id get their
- * canonical form (SPLIT-19).
+ * The draft without values in which nothing can be seen, and without a house number in the street. Country, postal
+ * code, house number, email and VAT id get their canonical form; other texts stay as typed (SPLIT-19, USE-19).
  */
 export const normalizeAddressDraft = (draft: AddressDraft): AddressDraft => {
-  const country = clean(draft.country).toUpperCase()
-  const postalCode = normalizePostalCode(country, clean(draft.postalCode))
-  const vatId = normalizeVatId(country, clean(draft.vatId))
-  const typed: AddressDraft = { ...draft, country, postalCode, vatId }
-  const texts = ADDRESS_FIELDS.map(field => [field, clean(typed[field])] as const).filter(([, text]) => text !== "")
+  const country = toTextKey(draft.country ?? "")
+  const number = normalizeHouseNumber(draft.streetNumber ?? "")
+  const typed: AddressDraft = {
+    ...draft,
+    country,
+    postalCode: normalizePostalCode(country, draft.postalCode ?? ""),
+    ...removeRepeatedNumber({ streetName: trimText(draft.streetName ?? ""), streetNumber: number }, country),
+    email: normalizeEmail(draft.email ?? ""),
+    vatId: normalizeVatId(country, draft.vatId ?? ""),
+  }
+  const texts = ADDRESS_FIELDS.map(field => [field, trimText(typed[field] ?? "")] as const).filter(([, text]) => text !== "")
   return {
     ...(draft.id === undefined ? {} : { id: draft.id }),
     ...Object.fromEntries(texts),
@@ -84,11 +97,6 @@ export const normalizeAddressDraft = (draft: AddressDraft): AddressDraft => {
     ...(draft.isDefaultBillingAddress === undefined ? {} : { isDefaultBillingAddress: draft.isDefaultBillingAddress }),
   }
 }
-
-const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/
-
-/** Whether the text has the format of an email address that can receive mail. */
-export const isValidEmail = (text: string): boolean => !isTextTooLong(text, "email") && EMAIL.test(text)
 
 const DIGIT = /\p{Nd}/gu
 
@@ -102,7 +110,7 @@ const formatFault = (field: AddressField, address: AddressDraft): AddressFault |
       return /^[A-Z]{2}$/.test(value) ? undefined : { _tag: "CountryFormat", field }
     case "postalCode": {
       const country = address.country ?? ""
-      const rule = POSTAL_CODES[country]
+      const rule = findPostalCode(country)
       return !rule || rule.pattern.test(value) ? undefined : { _tag: "PostalCodeFormat", field, country, example: rule.example }
     }
     case "streetNumber":

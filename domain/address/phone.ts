@@ -7,10 +7,10 @@ import {
   type PhoneNumber,
   parsePhoneNumberWithError,
   validatePhoneNumberLength,
-} from "libphonenumber-js/min"
+} from "libphonenumber-js/max"
 import examples from "libphonenumber-js/mobile/examples"
 import type { NonEmptyReasons } from "../availability/availability.ts"
-import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
+import { foldText, trimText } from "../text/canonical-text.ts"
 import { isTextTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
 
 export type PhoneFault =
@@ -19,6 +19,7 @@ export type PhoneFault =
   | { readonly _tag: "PhoneCountryInvalid" }
   | { readonly _tag: "PhoneTooShort" }
   | { readonly _tag: "PhoneTooLong" }
+  /** no number of its country, or a premium-rate one, which reaches no person (PHONE-13) */
   | { readonly _tag: "PhoneInvalid" }
   /** a courier can't dial an extension, and E.164 can't hold one */
   | { readonly _tag: "PhoneExtension"; readonly extension: string }
@@ -32,11 +33,16 @@ export type CourierContactFault =
 
 type Parse = (text: string) => PhoneNumber
 
-/** Accepts a full-width plus, and 00 in its place. */
+/**
+ * Accepts a link (RFC 3966), 00 in place of the plus, brackets around the country or the whole number, and punctuation
+ * after it.
+ */
 const dialable = (text: string): string =>
-  removeInvisibleCharacters(text)
-    .trim()
-    .replace(/^＋|^00\s?(?=[1-9])/, "+")
+  foldText(text)
+    .replace(/^tel:(?=[+(0])/i, "")
+    .replace(/[\s.,;:)]{1,10}$/, "")
+    .replace(/^[([]?(?:\+|\+?00)[\s().\-/]{0,3}(\d{1,3})[)\]]/, "+$1 ")
+    .replace(/^[([]?(?:\+|\+?00)[\s().\-/]{0,3}(?=[1-9])/, "+")
 
 /** International numbers only: no default country, and no number extracted from longer text (PHONE-03, PHONE-10). */
 const parseNumber: Parse = text => parsePhoneNumberWithError(text, { extract: false })
@@ -61,7 +67,9 @@ export const parsePhoneNumber = (text: string, parse: Parse = parseNumber): Resu
     const length = validatePhoneNumberLength(phone.number)
     if (length !== undefined) return Result.fail(toFault(length))
     if (phone.ext !== undefined) return Result.fail({ _tag: "PhoneExtension", extension: phone.ext })
-    return phone.isValid() ? Result.succeed(phone.number) : Result.fail({ _tag: "PhoneInvalid" })
+    return phone.isValid() && phone.getType() !== "PREMIUM_RATE"
+      ? Result.succeed(phone.number)
+      : Result.fail({ _tag: "PhoneInvalid" })
   } catch (failure) {
     return Result.fail(failure instanceof ParseError ? toFault(failure.message) : { _tag: "PhoneNotParsed" })
   }
@@ -77,7 +85,7 @@ export const validateCourierContact = (typed: {
   readonly name: string
   readonly phoneNumber: string
 }): Result.Result<{ readonly name: string; readonly phoneNumber: string }, NonEmptyReasons<CourierContactFault>> => {
-  const name = removeInvisibleCharacters(typed.name).trim()
+  const name = trimText(typed.name)
   const fault = checkName(name)
   const phone = parsePhoneNumber(typed.phoneNumber)
   if (Result.isFailure(phone)) return Result.fail(fault ? [fault, phone.failure] : [phone.failure])

@@ -1,4 +1,5 @@
-/** A VAT id starts with its country's letters. Dots and spaces are ignored (ADDR-03, ADDR-23). */
+/** A VAT id starts with its country's letters. How it is punctuated doesn't count (ADDR-03, ADDR-23). */
+import { compactCode } from "../text/canonical-text.ts"
 
 interface Format {
   /** what follows the country's letters */
@@ -27,12 +28,22 @@ export const isValidVatId = (country: string, text: string): boolean =>
 export const detectVatIdCountry = (text: string): string | undefined =>
   Object.keys(VAT_IDS).find(country => isValidVatId(country, text))
 
+/** Words that senders print before the id: "BTW", "N° TVA", "USt-IdNr." */
+const LABEL =
+  /^(?:(?:N|NO|NR|NUM[EÉ]RO)?(?:DE)?(?:BTW|TVA|VAT|MWST|UST)(?:INTRA(?:COM(?:MUNAUTAIRE)?)?)?(?:ID)?(?:NUMMER|NUMBER|N[RO]?(?=[A-Z]{2}\d|\d))?)+(?=[A-Z\d]{2})/
+
+/** Belgian numbers had nine digits before 2008. */
+const completeBelgian = (vatId: string): string => vatId.replace(/^BE(?=[2-9]\d{8}$)/, "BE0")
+
 /**
- * The VAT id in capitals without dots, spaces and hyphens. A bare number gets the country's letters:
- * "1234.56.789.b01" becomes NL123456789B01.
+ * The VAT id in capitals without punctuation, and for a known country without a word like "BTW" before it. A bare
+ * number gets the country's letters: "1234.56.789.b01" becomes NL123456789B01.
  */
 export const normalizeVatId = (country: string, typed: string): string => {
-  const compact = typed.toUpperCase().replace(/[\s.-]+/g, "")
-  const isBare = !compact.startsWith(country) && findFormat(country)?.number.test(compact)
-  return isBare ? `${country}${compact}` : compact
+  const compact = compactCode(typed)
+  if (!findFormat(country)) return compact
+  const unlabelled = completeBelgian(compact.replace(/[/:;_()°]+/g, "").replace(LABEL, ""))
+  const own = completeBelgian(`${country}${unlabelled}`)
+  const isBare = !unlabelled.startsWith(country) && !detectVatIdCountry(unlabelled) && isValidVatId(country, own)
+  return isBare ? own : unlabelled
 }

@@ -1,8 +1,7 @@
 import { Result } from "effect"
-import { isValidEmail } from "../address/address-validation.ts"
-import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
+import { isValidEmail, normalizeEmail } from "../address/email-address.ts"
+import { trimText } from "../text/canonical-text.ts"
 import { isTextTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
-import { trimEmail } from "./email.ts"
 import { type PasswordFault, validateNewPassword } from "./password.ts"
 
 export interface Registration {
@@ -42,12 +41,12 @@ export const validateRegistration = (
   typed: Registration,
   common?: ReadonlySet<string>,
 ): Result.Result<Registration, NonEmptyRegistrationFaults> => {
-  const company = removeInvisibleCharacters(typed.company ?? "").trim()
+  const company = trimText(typed.company ?? "")
   const entered: Registration = {
-    firstName: removeInvisibleCharacters(typed.firstName).trim(),
-    lastName: removeInvisibleCharacters(typed.lastName).trim(),
+    firstName: trimText(typed.firstName),
+    lastName: trimText(typed.lastName),
     ...(company ? { company } : {}),
-    email: trimEmail(typed.email),
+    email: normalizeEmail(typed.email),
     password: typed.password,
   }
   const [first, ...others] = FIELDS.flatMap(field => findFault(field, entered, common) ?? [])

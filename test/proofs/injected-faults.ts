@@ -252,8 +252,8 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   injectFault(
     "an invisible character makes an email address different",
     "domain/identity/email.ts",
-    "trimEmail(email).normalize",
-    "email.trim().normalize",
+    "normalizeEmail(email).toLowerCase",
+    "email.trim().toLowerCase",
   ),
   injectFault(
     "an operator can put an unpaid order into production",

@@ -4,8 +4,8 @@
  */
 
 import { Data, Effect } from "effect"
+import { normalizeEmail } from "../../../domain/address/email-address.ts"
 import { parseCartId } from "../../../domain/cart/cart.ts"
-import { trimEmail } from "../../../domain/identity/email.ts"
 import {
   type NonEmptyRegistrationFaults,
   type Registration,
@@ -70,7 +70,7 @@ export const makeLogInOrRegister = ({ accounts, identity, session, store, newId 
 
   return {
     logIn: (credentials: Credentials) =>
-      startSession(guest => accounts.logIn({ ...credentials, email: trimEmail(credentials.email) }, guest)),
+      startSession(guest => accounts.logIn({ ...credentials, email: normalizeEmail(credentials.email) }, guest)),
     register: (typed: Registration) =>
       Effect.fromResult(validateRegistration(typed)).pipe(
         Effect.mapError(faults => new RegistrationInvalidError({ faults })),

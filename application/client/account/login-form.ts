@@ -1,6 +1,5 @@
 /** Checks the form of a login only; whether email and password are right, the services decide (LOGIN-01). */
-import { isValidEmail } from "../../../domain/address/address-validation.ts"
-import { trimEmail } from "../../../domain/identity/email.ts"
+import { isValidEmail, normalizeEmail } from "../../../domain/address/email-address.ts"
 import type { RegistrationFault } from "../../../domain/identity/registration.ts"
 import { isTextTooLong, TEXT_LIMITS } from "../../../domain/text/text-limits.ts"
 
@@ -21,7 +20,7 @@ export const validateLogin = ({
   email,
   password,
 }: LoginInput): Readonly<Record<keyof LoginInput, RegistrationFault | undefined>> => {
-  const typed = trimEmail(email)
+  const typed = normalizeEmail(email)
   const fault = typed ? ({ _tag: "EmailFormat", field: "email" } as const) : ({ _tag: "Required", field: "email" } as const)
   return { email: isValidEmail(typed) ? undefined : fault, password: validateExistingPassword(password) }
 }

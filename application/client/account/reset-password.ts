@@ -3,7 +3,7 @@
  * (LOGIN-26…LOGIN-29).
  */
 import { Effect } from "effect"
-import { trimEmail } from "../../../domain/identity/email.ts"
+import { normalizeEmail } from "../../../domain/address/email-address.ts"
 import { validateNewPassword } from "../../../domain/identity/password.ts"
 import { createInjectionToken } from "../../shared/injection-token.ts"
 import { decodeTextDraft } from "../drafts/decode-text-draft.ts"
@@ -45,7 +45,7 @@ export const makeResetRequestViewModel = (
     saveDraft: ({ email }) => unsaved.set("email", email || undefined),
     validate: ({ email }) => ({ email: validateLogin({ email, password: "" }).email }),
     send: ({ email }) =>
-      requestLink({ email: trimEmail(email), ...(redirect && OWN_PATH.test(redirect) ? { redirect } : {}) }).pipe(
+      requestLink({ email: normalizeEmail(email), ...(redirect && OWN_PATH.test(redirect) ? { redirect } : {}) }).pipe(
         Effect.as(true as const),
       ),
   })

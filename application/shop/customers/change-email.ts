@@ -1,6 +1,7 @@
 /** An account's email changes when both addresses confirmed it; no response tells who else has an account (LOGIN-30…LOGIN-34). */
 import { Effect } from "effect"
-import { trimEmail, validateNewEmail } from "../../../domain/identity/email.ts"
+import { normalizeEmail } from "../../../domain/address/email-address.ts"
+import { validateNewEmail } from "../../../domain/identity/email.ts"
 import { MAILED_LINK_LIFETIME_MS } from "../../../domain/identity/mailed-link.ts"
 import { addMilliseconds } from "../../../domain/time/milliseconds.ts"
 import type { RefusalOf } from "../../shared/refusals.ts"
@@ -28,7 +29,7 @@ export const makePrepareEmailChange =
       const fault = validateNewEmail(newEmail, caller.email)
       if (fault) return yield* refuse("EmailInvalid", [{ ...fault, at: ["newEmail"] }])
       yield* makeVerifyCurrentPassword(ports)(caller, currentPassword, origin)
-      return trimEmail(newEmail)
+      return normalizeEmail(newEmail)
     })
 
 /** Mails a link to both addresses. Replaces an earlier pending change and ends its links. */

@@ -1,6 +1,6 @@
 /** Resets a forgotten password by a mailed link; no response tells who has an account (LOGIN-26…LOGIN-29). */
 import { Effect } from "effect"
-import { trimEmail } from "../../../domain/identity/email.ts"
+import { normalizeEmail } from "../../../domain/address/email-address.ts"
 import type { RefusalOf } from "../../shared/refusals.ts"
 import type { Language } from "../language.ts"
 import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
@@ -24,7 +24,7 @@ export const requestPasswordReset = (
 ): Effect.Effect<void> =>
   jobs.add("send-mail", {
     kind: "password-reset",
-    email: trimEmail(email),
+    email: normalizeEmail(email),
     askedAt: now.getTime(),
     ...(redirect === undefined ? {} : { redirect }),
     language,

@@ -1,5 +1,6 @@
 import { Result } from "effect"
 import fc from "fast-check"
+import metadata from "libphonenumber-js/metadata.max.json" with { type: "json" }
 import { ParseError } from "libphonenumber-js/min"
 import { describe, expect, it } from "vitest"
 import { getExamplePhoneNumber, parsePhoneNumber, validateCourierContact } from "../../../domain/address/phone.ts"
@@ -46,6 +47,33 @@ describe("parsePhoneNumber", () => {
     },
   )
 
+  /** Where each country's list of kinds of numbers and its premium-rate pattern stand in the metadata of libphonenumber-js. */
+  const [KINDS, PREMIUM_RATE] = [11, 3]
+
+  const premiumRates = Object.values(metadata.countries as unknown as Readonly<Record<string, readonly unknown[]>>).flatMap(
+    country => {
+      const [pattern] = (country[KINDS] as readonly (readonly [string] | 0)[] | undefined)?.[PREMIUM_RATE] || []
+      return pattern ? [[String(country[0]), pattern] as const] : []
+    },
+  )
+
+  law(
+    `fails with PhoneInvalid for premium-rate numbers, of ${premiumRates.length} countries (PHONE-13)`,
+    fc
+      .constantFrom(...premiumRates)
+      .chain(([code, pattern]) => fc.stringMatching(new RegExp(`^(?:${pattern})$`)).map(number => `+${code}${number}`)),
+    number => {
+      expect([number, fault(number)]).toEqual([number, "PhoneInvalid"])
+    },
+  )
+
+  it.each(["+31 900 1234567", "+32 90 212 345", "+49 900 1234567", "+33 899 123456", "+352 900 12345"])(
+    "fails with PhoneInvalid for the premium-rate number %s (PHONE-13)",
+    number => {
+      expect(fault(number)).toBe("PhoneInvalid")
+    },
+  )
+
   it("fails with PhoneExtension for a number with an extension (PHONE-11)", () => {
     expect(parsePhoneNumber("+31612345678 ext 5")).toEqual(Result.fail({ _tag: "PhoneExtension", extension: "5" }))
     expect(["+31612345678 ext. 12", "+31612345678 x12", "+31612345678;ext=12"].map(fault)).toEqual(
@@ -86,6 +114,12 @@ describe("validateCourierContact", () => {
 
   it("requires a name (PHONE-01)", () => {
     expect(validateCourierContact({ name: "  ", phoneNumber: "+31612345678" })).toEqual(Result.fail([{ _tag: "NameRequired" }]))
+  })
+
+  it("takes a name of invisible letters for no name (PHONE-01, USE-19)", () => {
+    expect(validateCourierContact({ name: "\u3164", phoneNumber: "+31612345678" })).toEqual(
+      Result.fail([{ _tag: "NameRequired" }]),
+    )
   })
 
   it("accepts a name of at most 101 characters (PHONE-01)", () => {

@@ -46,6 +46,19 @@ describe("a VAT id", () => {
     expect(normalizeVatId("FR", "FR123456789")).toBe("FR123456789")
   })
 
+  it.each([
+    ["BE", "BTW BE 0411.905.84"],
+    ["FR", "TVA DE123456789"],
+    ["NL", "BE411905847"],
+  ])("of %s typed as %j becomes no id of a country that it doesn't name (ADDR-40)", (country, typed) => {
+    expect(isValidVatId(country, normalizeVatId(country, typed))).toBe(false)
+  })
+
+  it("of nine digits that begin with 0 or 1 isn't completed, because a digit may be missing (ADDR-40)", () => {
+    expect(isValidVatId("BE", normalizeVatId("BE", "BE123456789"))).toBe(false)
+    expect(isValidVatId("BE", normalizeVatId("BE", "041190584"))).toBe(false)
+  })
+
   it.each(["NL", "BE", "DE", "FR", "LU"])("has a valid example for %s (ADDR-23)", country => {
     expect(isValidVatId(country, getVatIdExample(country) ?? "")).toBe(true)
   })

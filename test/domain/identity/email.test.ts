@@ -4,7 +4,13 @@ import { TEXT_LIMITS } from "../../../domain/text/text-limits.ts"
 
 describe("toEmailKey", () => {
   it("ignores case, surrounding spaces, invisible characters and how accents are encoded (LOGIN-30)", () => {
-    for (const typed of ["Zoë@Example.nl", " zoë@example.nl ", "zoë@\u200bexample.nl\u00ad", "zoe\u0308@EXAMPLE.NL"])
+    for (const typed of [
+      "Zoë@Example.nl",
+      " zoë@example.nl ",
+      "zoë@\u200bexample.nl\u00ad",
+      "zoe\u0308@EXAMPLE.NL",
+      "mailto:zoë@example.nl",
+    ])
       expect(toEmailKey(typed)).toBe("zoë@example.nl")
   })
 

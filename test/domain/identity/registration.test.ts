@@ -31,6 +31,19 @@ describe("validateRegistration", () => {
     expect(validateRegistration({ ...ada, company: "   " })).toEqual(Result.succeed(ada))
   })
 
+  it("takes a name of invisible letters for no name (USE-19)", () => {
+    expect(faults({ firstName: "\u3164", lastName: "\u200d\u2800" })).toEqual(
+      ["firstName", "lastName"].map(field => ({ _tag: "Required", field })),
+    )
+    expect(validateRegistration({ ...ada, company: "\u3164" })).toEqual(Result.succeed(ada))
+  })
+
+  it("rejects an email that no mail can reach, and takes off what a copied one is wrapped in (ADDR-35)", () => {
+    for (const email of ["jan@x.nl,", "jan@x.nl)", "jan@-x.nl"])
+      expect(faults({ email })).toEqual([{ _tag: "EmailFormat", field: "email" }])
+    expect(validateRegistration({ ...ada, email: "<mailto:ada@example.nl>" })).toEqual(Result.succeed(ada))
+  })
+
   it("rejects an invalid email and a text beyond its limit", () => {
     expect(faults({ email: "ada@" })).toEqual([{ _tag: "EmailFormat", field: "email" }])
     expect(faults({ lastName: "x".repeat(51) })).toEqual([{ _tag: "TooLong", field: "lastName", limit: 50 }])
