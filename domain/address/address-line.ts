@@ -24,6 +24,8 @@ const NUMBER_LAST = "NL BE DE AT CH LI DK SE NO FI IS IT ES PT PL CZ SK HU SI HR
 
 const isNumberFirst = (country: string): boolean => NUMBER_FIRST.includes(toTextKey(country))
 
+const hasKnownOrder = (country: string): boolean => isNumberFirst(country) || NUMBER_LAST.includes(toTextKey(country))
+
 /** Letters after a number that belong to it; those of ordinals such as "1er" don't. */
 const LETTERS = String.raw`(?!(?:er|re|de|st|nd|rd|th)\b)(?:[a-z]{1,2}|bis|ter|quater)`
 const NUMBER = String.raw`\d{1,5}[½¼¾]?(?:${LETTERS})?(?:[-/+][\da-z]{1,6}){0,3}`
@@ -89,11 +91,11 @@ export const splitAddressLine = (addressLine1: string, country: string): Result.
     .filter(word => foldText(word) !== "")
   const words = typed.map(word => toWesternDigits(foldText(word)))
   const isFirst = isNumberFirst(country)
-  const isKnown = isFirst || NUMBER_LAST.includes(toTextKey(country))
   const pos = isFirst ? countFirstNumber(words) : findLastNumber(words)
   const [head, tail] = [typed.slice(0, pos), typed.slice(pos)]
   const streetName = trimCommas((isFirst ? tail : head).join(" "))
-  const isClear = isKnown && pos > 0 && /\p{L}/u.test(streetName) && (isFirst || findLastNumber(streetName.split(" ")) === -1)
+  const isClear =
+    hasKnownOrder(country) && pos > 0 && /\p{L}/u.test(streetName) && (isFirst || findLastNumber(streetName.split(" ")) === -1)
   return isClear
     ? Result.succeed({ streetName, streetNumber: normalizeHouseNumber((isFirst ? head : tail).join(" ").replace(",", "")) })
     : Result.fail({ _tag: "AddressLineNotSplit", addressLine1 })
@@ -107,15 +109,31 @@ export const formatAddressLine = ({ streetName, streetNumber }: StreetAndNumber,
 const extendsNumber = (long: string, short: string): boolean =>
   short !== "" && long.startsWith(short) && !/^\d/.test(long.slice(short.length))
 
+/** Dates and roads have a number of their own at the other end: "8 Meistraat", "Route Nationale 7". */
+const OWN_NUMBER =
+  /^(?:jan|fe[bv]|f[ée]v|m[aä]r|maart|a[pv]r|ma[iy]|mei|jui|jun|jul|a[ou][gû]|sep|o[ck]t|nov|d[eé][cz])|(?:route|nationale|d[ée]partementale|b[âa]timent|lot)$/i
+
+/** The line in the other order, as people of another country write it. */
+const splitInOtherOrder = (line: string, country: string): StreetAndNumber | undefined => {
+  const split = Result.getOrUndefined(splitAddressLine(line, isNumberFirst(country) ? "NL" : "FR"))
+  return split && !OWN_NUMBER.test(split.streetName) ? split : undefined
+}
+
 /**
  * Street and number without a number that browsers filled into the street as well. Of "12" and "12-B" the longer one
  * stays (ADDR-39).
  */
 export const removeRepeatedNumber = (typed: StreetAndNumber, country: string): StreetAndNumber => {
-  const split = splitAddressLine(typed.streetName, country)
-  if (Result.isFailure(split)) return typed
-  const { streetName, streetNumber } = split.success
-  const [inStreet, inNumber] = [toHouseNumberKey(streetNumber), toHouseNumberKey(typed.streetNumber)]
-  if (extendsNumber(inNumber, inStreet)) return removeRepeatedNumber({ streetName, streetNumber: typed.streetNumber }, country)
-  return extendsNumber(inStreet, inNumber) ? removeRepeatedNumber({ streetName, streetNumber }, country) : typed
+  if (!hasKnownOrder(country)) return typed
+  const number = toHouseNumberKey(typed.streetNumber)
+  const split = Result.getOrUndefined(splitAddressLine(typed.streetName, country))
+  if (split) {
+    const inStreet = toHouseNumberKey(split.streetNumber)
+    if (extendsNumber(number, inStreet)) return removeRepeatedNumber({ ...typed, streetName: split.streetName }, country)
+    if (extendsNumber(inStreet, number)) return removeRepeatedNumber(split, country)
+  }
+  const other = splitInOtherOrder(typed.streetName, country)
+  return other && toHouseNumberKey(other.streetNumber) === number
+    ? removeRepeatedNumber({ ...typed, streetName: other.streetName }, country)
+    : typed
 }

@@ -19,7 +19,10 @@ const ATOM = String.raw`[\w!#$%&'*+/=?^\x60{|}~\p{L}\p{M}\p{N}\p{So}\-]+`
 const LABEL = String.raw`(?!-)[\p{L}\p{M}\p{N}\u00b7\u30fb\-]{1,63}(?<!-)`
 
 /** The last label has a letter and a second character: no top-level domain is a number or a single letter. */
-const EMAIL = new RegExp(String.raw`^(?=[^@]{1,64}@)${ATOM}(?:\.${ATOM})*@(?:${LABEL}\.)+(?=[^.]*\p{L})(?=..)${LABEL}$`, "u")
+const EMAIL = new RegExp(
+  String.raw`^(?!.*\p{DI})(?=[^@]{1,64}@)${ATOM}(?:\.${ATOM})*@(?:${LABEL}\.)+(?=[^.]*\p{L})(?=..)${LABEL}$`,
+  "u",
+)
 
 /** Whether the normalised text has the format of an email that can receive mail. */
 export const isValidEmail = (text: string): boolean => !isTextTooLong(text, "email") && EMAIL.test(text)

@@ -40,9 +40,9 @@ type Parse = (text: string) => PhoneNumber
 const dialable = (text: string): string =>
   foldText(text)
     .replace(/^tel:(?=[+(0])/i, "")
-    .replace(/[\s.,;:)]{1,10}$/, "")
-    .replace(/^[([]?(?:\+|\+?00)[\s().\-/]{0,3}(\d{1,3})[)\]]/, "+$1 ")
-    .replace(/^[([]?(?:\+|\+?00)[\s().\-/]{0,3}(?=[1-9])/, "+")
+    .replace(/[\s.,;:!?…/)\]>\p{Pd}]{1,10}$/u, "")
+    .replace(/^[([]?\s?(?:\+|\+?00)[\s().\p{Pd}/]{0,3}(\d{1,3})\s?[)\]]/u, "+$1 ")
+    .replace(/^[([]?\s?(?:\+|\+?00)[\s().\p{Pd}/]{0,3}(?=[1-9])/u, "+")
 
 /** International numbers only: no default country, and no number extracted from longer text (PHONE-03, PHONE-10). */
 const parseNumber: Parse = text => parsePhoneNumberWithError(text, { extract: false })

@@ -28,9 +28,8 @@ export const isValidVatId = (country: string, text: string): boolean =>
 export const detectVatIdCountry = (text: string): string | undefined =>
   Object.keys(VAT_IDS).find(country => isValidVatId(country, text))
 
-/** Words that senders print before the id: "BTW", "N° TVA", "USt-IdNr." */
-const LABEL =
-  /^(?:(?:N|NO|NR|NUM[EÉ]RO)?(?:DE)?(?:BTW|TVA|VAT|MWST|UST)(?:INTRA(?:COM(?:MUNAUTAIRE)?)?)?(?:ID)?(?:NUMMER|NUMBER|N[RO]?(?=[A-Z]{2}\d|\d))?)+(?=[A-Z\d]{2})/
+/** What senders print before the id: "BTW", "N° TVA", "USt-IdNr.". It ends where a country or a number begins. */
+const LABEL = /^[A-ZÉ]*?(?:BTW|TVA|VAT|MWST|UST|UMSATZSTEUER|ID)[A-ZÉ]*?(?=(?:NL|BE|DE|LU)\d|FR[\dA-HJ-NP-Z]{2}\d{3}|\d)/
 
 /** Belgian numbers had nine digits before 2008. */
 const completeBelgian = (vatId: string): string => vatId.replace(/^BE(?=[2-9]\d{8}$)/, "BE0")
@@ -42,7 +41,7 @@ const completeBelgian = (vatId: string): string => vatId.replace(/^BE(?=[2-9]\d{
 export const normalizeVatId = (country: string, typed: string): string => {
   const compact = compactCode(typed)
   if (!findFormat(country)) return compact
-  const unlabelled = completeBelgian(compact.replace(/[/:;_()°]+/g, "").replace(LABEL, ""))
+  const unlabelled = completeBelgian(compact.replace(/[/:;_()°·]+/g, "").replace(LABEL, ""))
   const own = completeBelgian(`${country}${unlabelled}`)
   const isBare = !unlabelled.startsWith(country) && !detectVatIdCountry(unlabelled) && isValidVatId(country, own)
   return isBare ? own : unlabelled

@@ -142,6 +142,8 @@ describe("removeRepeatedNumber", () => {
     ["FR", "12 rue de la Paix", "12", "rue de la Paix", "12"],
     ["LU", "12, rue de la Gare", "12", "rue de la Gare", "12"],
     ["FR", "12 bis, rue de la Paix", "12", "rue de la Paix", "12 bis"],
+    ["NL", "12 Drukpersweg", "12", "Drukpersweg", "12"],
+    ["LU", "rue de la Gare 12", "12", "rue de la Gare", "12"],
   ])("of %s %j beside %j leaves %j and %j (ADDR-39)", (country, typedStreet, typedNumber, streetName, streetNumber) => {
     expect(removeRepeatedNumber({ streetName: typedStreet, streetNumber: typedNumber }, country)).toEqual({
       streetName,
@@ -155,6 +157,10 @@ describe("removeRepeatedNumber", () => {
     ["NL", "Drukpersweg 123", "12"],
     ["NL", "Drukpersweg 12", ""],
     ["FR", "rue du 8 Mai 1945", "1945"],
+    ["FR", "Route Nationale 7", "7"],
+    ["NL", "1 Meistraat", "1"],
+    ["NL", "2e Jan Steenstraat", "2"],
+    ["NL", "14 Drukpersweg", "12"],
     ["XX", "Drukpersweg 12", "12"],
   ])("of %s leaves %j beside %j as typed (ADDR-39)", (country, streetName, streetNumber) => {
     expect(removeRepeatedNumber({ streetName, streetNumber }, country)).toEqual({ streetName, streetNumber })

@@ -49,6 +49,8 @@ describe("a VAT id", () => {
   it.each([
     ["BE", "BTW BE 0411.905.84"],
     ["FR", "TVA DE123456789"],
+    ["DE", "TVA FRXX123456789"],
+    ["BE", "ВTW BE0411905847"],
     ["NL", "BE411905847"],
   ])("of %s typed as %j becomes no id of a country that it doesn't name (ADDR-40)", (country, typed) => {
     expect(isValidVatId(country, normalizeVatId(country, typed))).toBe(false)
