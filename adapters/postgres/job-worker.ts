@@ -30,13 +30,12 @@ export interface JobWorkerIntervals {
   readonly heartbeatMs: number
   /** a worker without a heartbeat for this time counts as dead */
   readonly deadAfterMs: number
+  /** how long a stop waits for running jobs */
+  readonly stopTimeoutMs: number
 }
 
 /** Polling each second delays a mail by no more than a shopper notices. */
-const DEFAULT_INTERVALS: JobWorkerIntervals = { pollMs: 1000, heartbeatMs: 5000, deadAfterMs: 20_000 }
-
-/** How long a stop waits for running jobs. */
-const STOP_TIMEOUT_MS = 5000
+const DEFAULT_INTERVALS: JobWorkerIntervals = { pollMs: 1000, heartbeatMs: 5000, deadAfterMs: 20_000, stopTimeoutMs: 5000 }
 
 const logJobFailures = (events: WorkerEvents, log: JobLogger): void => {
   events.on("job:error", ({ job, error: err }) => {
@@ -100,8 +99,8 @@ const sendHeartbeats = async (
   }
 }
 
-const stopWorkers = async (workers: WorkerPool, log: JobLogger): Promise<void> => {
-  const timeout = setTimeout(() => void workers.forcefulShutdown("the shop stops"), STOP_TIMEOUT_MS)
+const stopWorkers = async (workers: WorkerPool, log: JobLogger, timeoutMs: number): Promise<void> => {
+  const timeout = setTimeout(() => void workers.forcefulShutdown("the shop stops"), timeoutMs)
   try {
     await workers.gracefulShutdown()
   } catch (err) {
@@ -126,7 +125,7 @@ export const startJobWorker = (workerOptions: JobWorkerOptions): { readonly stop
     // the embedded database has one session for all connections, which would share them
     noPreparedStatements: true,
     pollInterval: intervals.pollMs,
-    gracefulShutdownAbortTimeout: STOP_TIMEOUT_MS,
+    gracefulShutdownAbortTimeout: intervals.stopTimeoutMs,
     logger: silentLogger,
     events,
   }
@@ -138,7 +137,7 @@ export const startJobWorker = (workerOptions: JobWorkerOptions): { readonly stop
   return {
     stop: async () => {
       stopping.abort()
-      await Promise.all([stopWorkers(workers, log), heartbeats])
+      await Promise.all([stopWorkers(workers, log, intervals.stopTimeoutMs), heartbeats])
       // without this, other workers would remove the row once it is outdated
       await deleteJobRunner(pool, workers.id).catch((err: unknown) => log.warn({ err }, "the worker's stop was not recorded"))
       await statementPool.end()

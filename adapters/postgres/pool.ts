@@ -8,19 +8,28 @@ import {
   SQLSTATE_READ_ONLY_TRANSACTION,
 } from "./sql-state.ts"
 
+/** A browser waits longer than for a connection and its transaction together. */
+export const TIME_LIMITS = {
+  connectionWaitMs: 3000,
+  /** shorter than the wait for a connection, so that waiting requests can try another server */
+  connectMs: 1500,
+  /** covers a server that no longer answers */
+  transactionMs: 4000,
+  statementMs: 3000,
+  idleMs: 5000,
+  readLockMs: 1000,
+  writeLockMs: 2000,
+}
+
+export type TimeLimits = Readonly<typeof TIME_LIMITS>
+
 export interface PoolOptions {
   readonly connectionString?: string
   /** the directory of a Unix socket */
   readonly host?: string
   readonly max: number
-  /** how long a request waits for a connection */
-  readonly connectionTimeoutMs?: number
+  readonly timeLimits?: TimeLimits
 }
-
-const CONNECTION_WAIT_MS = 3000
-
-/** Shorter than the wait for a connection, so that waiting requests can try another server. */
-const CONNECT_TIMEOUT_MS = 1500
 
 /** Per statement of `makeStatementPool`, where each one is a transaction. */
 const STATEMENT_TIMEOUT_MS = 5000
@@ -32,11 +41,16 @@ const typesWithNumbers = {
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
-class Client extends pg.Client {
-  constructor(config: pg.ClientConfig = {}) {
-    super({ ...config, password: config.password, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+const makeClientClass = (connectMs: number) =>
+  class extends pg.Client {
+    constructor(config: pg.ClientConfig = {}) {
+      super({ ...config, password: config.password, connectionTimeoutMillis: connectMs })
+    }
   }
-}
+
+const timeLimitsOf = new WeakMap<pg.Pool, TimeLimits>()
+
+export const getTimeLimits = (pool: pg.Pool): TimeLimits => timeLimitsOf.get(pool) ?? TIME_LIMITS
 
 const connectedAt = new WeakMap<pg.PoolClient, number>()
 const lostAt = new WeakMap<pg.Pool, number>()
@@ -63,13 +77,13 @@ export const acquireConnectionWithRetries = (pool: pg.Pool, attempts = 3): Promi
   })
 
 /** BIGINT columns are read as numbers. */
-export const makePool = ({ connectionTimeoutMs = CONNECTION_WAIT_MS, ...connection }: PoolOptions): pg.Pool => {
+export const makePool = ({ timeLimits = TIME_LIMITS, ...connection }: PoolOptions): pg.Pool => {
   const pool = new pg.Pool({
     ...connection,
     ...(connection.host ? { user: "postgres", database: "postgres", password: "" } : {}),
-    Client,
+    Client: makeClientClass(timeLimits.connectMs),
     types: typesWithNumbers,
-    connectionTimeoutMillis: connectionTimeoutMs,
+    connectionTimeoutMillis: timeLimits.connectionWaitMs,
     idleTimeoutMillis: 30_000,
     // a server that waits for connections to close before it stops doesn't wait long
     maxLifetimeSeconds: 30,
@@ -77,6 +91,7 @@ export const makePool = ({ connectionTimeoutMs = CONNECTION_WAIT_MS, ...connecti
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     application_name: "print-checkout",
   })
+  timeLimitsOf.set(pool, timeLimits)
   pool.on("connect", client => {
     connectedAt.set(client, performance.now())
     // while a connection is in use, its user gets the error from the statement

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { SpanKind } from "@opentelemetry/api"
 import type { Pool, PoolClient, QueryResultRow } from "pg"
 import { runInSpan } from "../telemetry/span.ts"
-import { acquireConnection, acquireConnectionWithRetries, distrustConnections } from "./pool.ts"
+import { acquireConnection, acquireConnectionWithRetries, distrustConnections, getTimeLimits, type TimeLimits } from "./pool.ts"
 import { DatabaseUnavailable, getSqlState, SQLSTATE_READ_ONLY_TRANSACTION } from "./sql-state.ts"
 
 export interface Transaction {
@@ -25,20 +25,18 @@ export type TransactionMode = "read" | "write" | "setup"
 /** Runs a transaction within the bulkhead of an endpoint. */
 export type RunTransaction = <A>(mode: TransactionMode, work: (tx: Transaction) => Promise<A>) => Promise<A>
 
-/** Covers a server that no longer answers. Together with the wait for a connection it is less than a browser's timeout. */
-const DEADLINE_MS = 4000
-
-/** Limits that the server enforces itself: a client that stops waiting doesn't end its work or release its locks. */
-const SET_TIMEOUTS = `SET LOCAL statement_timeout = '3s'; SET LOCAL idle_in_transaction_session_timeout = '5s'`
-
 /** Dates are parsed in ISO style, whatever the role or the database is configured to. */
 const SELECT_NOW = "SET LOCAL datestyle = 'ISO'; SELECT now(), pg_is_in_recovery() AS behind"
 
+/** A server enforces its limits itself: a client that stops waiting doesn't end its work or release its locks. */
+const setLimits = ({ statementMs, idleMs }: TimeLimits, lockMs: number): string =>
+  `SET LOCAL statement_timeout = ${statementMs}; SET LOCAL idle_in_transaction_session_timeout = ${idleMs}; SET LOCAL lock_timeout = ${lockMs}`
+
 /** REPEATABLE READ: all statements of a read see the same state, such as a cart and its lines. Reads wait only for table locks. */
-const BEGIN: Readonly<Record<TransactionMode, string>> = {
-  read: `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${SET_TIMEOUTS}; SET LOCAL lock_timeout = '1s'; ${SELECT_NOW}`,
-  write: `BEGIN; ${SET_TIMEOUTS}; SET LOCAL lock_timeout = '2s'; ${SELECT_NOW}`,
-  setup: `BEGIN; SET LOCAL lock_timeout = '60s'; ${SELECT_NOW}`,
+const BEGIN: Readonly<Record<TransactionMode, (limits: TimeLimits) => string>> = {
+  read: limits => `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${setLimits(limits, limits.readLockMs)}; ${SELECT_NOW}`,
+  write: limits => `BEGIN; ${setLimits(limits, limits.writeLockMs)}; ${SELECT_NOW}`,
+  setup: () => `BEGIN; SET LOCAL lock_timeout = '60s'; ${SELECT_NOW}`,
 }
 
 const MAX_ATTEMPTS = 4
@@ -47,8 +45,8 @@ const MAX_ATTEMPTS = 4
 const LOST_RACES: ReadonlySet<string | undefined> = new Set(["40001", "40P01", "23505"])
 
 /** Returns the time that the last statement selected. */
-const begin = async (client: PoolClient, mode: TransactionMode): Promise<Date> => {
-  const answers: unknown = await client.query(BEGIN[mode])
+const begin = async (client: PoolClient, mode: TransactionMode, limits: TimeLimits): Promise<Date> => {
+  const answers: unknown = await client.query(BEGIN[mode](limits))
   const [last] = (answers as readonly { readonly rows: readonly { readonly now: Date; readonly behind: boolean }[] }[]).slice(-1)
   const [row] = last?.rows ?? []
   if (!row) throw new TypeError("the database did not say what time it is")
@@ -62,6 +60,7 @@ const begin = async (client: PoolClient, mode: TransactionMode): Promise<Date> =
  * Inside of one, a second connection would wait for the first for ever, so a transaction never opens another.
  */
 const runOnce = async <A>(pool: Pool, mode: TransactionMode, work: (tx: Transaction) => Promise<A>): Promise<A> => {
+  const limits = getTimeLimits(pool)
   const client = await (mode === "setup" ? acquireConnectionWithRetries(pool) : acquireConnection(pool))
   let isHeld = true
   const release = (broken: boolean): void => {
@@ -72,7 +71,7 @@ const runOnce = async <A>(pool: Pool, mode: TransactionMode, work: (tx: Transact
     distrustConnections(pool)
     release(true)
   }
-  const deadline = mode === "setup" ? undefined : setTimeout(discard, DEADLINE_MS)
+  const deadline = mode === "setup" ? undefined : setTimeout(discard, limits.transactionMs)
   const query: Transaction["query"] = async <Row extends QueryResultRow>(sql: string, values?: readonly unknown[]) =>
     runInSpan(
       sql.slice(0, sql.indexOf(" ")),
@@ -82,7 +81,7 @@ const runOnce = async <A>(pool: Pool, mode: TransactionMode, work: (tx: Transact
   const afterCommitWork: (() => void)[] = []
   const onCommit: Transaction["afterCommit"] = callback => void afterCommitWork.push(callback)
   try {
-    const answer = await work({ now: await begin(client, mode), query, database: pool, afterCommit: onCommit })
+    const answer = await work({ now: await begin(client, mode, limits), query, database: pool, afterCommit: onCommit })
     await client.query("COMMIT")
     for (const callback of afterCommitWork) callback()
     return answer

@@ -4,7 +4,7 @@ import type pg from "pg"
 import { type JobHandlers, makeJobTasks } from "../../adapters/jobs/job-tasks.ts"
 import { type JobLogger, type JobWorkerIntervals, startJobWorker } from "../../adapters/postgres/job-worker.ts"
 
-const PACE: JobWorkerIntervals = { pollMs: 20, heartbeatMs: 50, deadAfterMs: 500 }
+const PACE: JobWorkerIntervals = { pollMs: 20, heartbeatMs: 50, deadAfterMs: 500, stopTimeoutMs: 500 }
 
 const SILENT: JobLogger = { warn: () => undefined, error: () => undefined }
 

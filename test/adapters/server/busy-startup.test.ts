@@ -4,10 +4,11 @@ import { buildIndexes } from "../../../adapters/postgres/build-indexes.ts"
 import { makePool } from "../../../adapters/postgres/pool.ts"
 import { runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import { createFreshDatabase } from "../../support/fresh-database.ts"
+import { SHORT_TIME_LIMITS } from "../../support/short-time-limits.ts"
 import { POSTGRES_URL } from "../../support/test-shop.ts"
 
-/** Longer than the connection timeout. */
-const BUSY_MS = 1800
+/** Longer than a connection may take. */
+const BUSY_MS = SHORT_TIME_LIMITS.connectMs + 100
 
 const OPENINGS: readonly (readonly [string, (pool: Pool) => Promise<unknown>])[] = [
   ["runs its setup transaction", pool => runInTransaction(pool, "setup", tx => tx.query("SELECT 1"))],
@@ -17,7 +18,7 @@ const OPENINGS: readonly (readonly [string, (pool: Pool) => Promise<unknown>])[]
 describe.runIf(POSTGRES_URL)("a shop that starts while its process is busy for longer than the connection timeout", () => {
   it.each(OPENINGS)("still %s (RELY-06)", async (_, open) => {
     const database = await createFreshDatabase(POSTGRES_URL ?? "")
-    const connect = () => makePool({ connectionString: database.url, max: 1 })
+    const connect = () => makePool({ connectionString: database.url, max: 1, timeLimits: SHORT_TIME_LIMITS })
     const [before, pool] = [connect(), connect()]
     onTestFinished(async () => {
       await Promise.all([before.end(), pool.end()])

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { makePool } from "../../../adapters/postgres/pool.ts"
+import { REQUEST_TIMEOUT_MS } from "../../../adapters/http/service-client.ts"
+import { distrustConnections, makePool, TIME_LIMITS } from "../../../adapters/postgres/pool.ts"
 import { DatabaseUnavailable } from "../../../adapters/postgres/sql-state.ts"
 import { runInTransaction } from "../../../adapters/postgres/transaction.ts"
-import { startPostgresCluster } from "../../support/postgres-cluster.ts"
+import { SHORT_TIME_LIMITS, withShortTimeLimits } from "../../support/short-time-limits.ts"
 import { startTcpRelay, type TcpRelay } from "../../support/tcp-relay.ts"
+import { startTestJobs } from "../../support/test-jobs.ts"
 import {
   defaultDatabaseKind,
   openPostgresShop,
@@ -34,27 +36,11 @@ describe.runIf(defaultDatabaseKind.races)("a shop whose database becomes unavail
   let relay: TcpRelay
 
   beforeAll(async () => {
-    shop = await openPostgresShop(
-      {
-        ...defaultDatabaseKind,
-        openSeeded: async () => {
-          const { pool, close } = await defaultDatabaseKind.openSeeded()
-          const url = new URL(String(pool.options.connectionString))
-          relay = await startTcpRelay(url.hostname, Number(url.port))
-          url.port = `${relay.port}`
-          const relayed = makePool({ connectionString: url.href, max: 6 })
-          return {
-            pool: relayed,
-            close: async () => {
-              await relayed.end()
-              await relay.stop()
-              await close()
-            },
-          }
-        },
-      },
-      { rateLimits: UNLIMITED_RATE_LIMITS },
-    )
+    const behindRelay = withShortTimeLimits(defaultDatabaseKind, async url => {
+      relay = await startTcpRelay(url.hostname, Number(url.port))
+      url.port = `${relay.port}`
+    })
+    shop = await openPostgresShop(behindRelay, { rateLimits: UNLIMITED_RATE_LIMITS })
   })
 
   afterAll(() => shop.close())
@@ -108,7 +94,7 @@ describe.runIf(defaultDatabaseKind.races)("a shop whose database becomes unavail
     const cart = await createCartWith(await startGuest(shop), BUSINESS_CARDS_LINE)
     const url = new URL(String(shop.pool.options.connectionString))
     url.port = new URL(String(POSTGRES_URL)).port
-    const direct = makePool({ connectionString: url.href, max: 1 })
+    const direct = makePool({ connectionString: url.href, max: 1, timeLimits: SHORT_TIME_LIMITS })
     const lock = "SELECT id FROM carts WHERE id = $1 FOR UPDATE"
     const cutOff = shop.transact("write", async tx => {
       await tx.query(lock, [cart.id])
@@ -128,37 +114,45 @@ describe.runIf(defaultDatabaseKind.races)("a shop whose database becomes unavail
     const stuck = Promise.all(
       Array.from({ length: 40 }, () => makeTestClient(shop)("GET /products").finally(() => served.push("products"))),
     )
-    await pause(50)
+    await untilWaiting()
     for (let read = 0; read < 20; read += 1) expect(await fetchCart(guest, cart).finally(() => served.push("cart"))).toEqual(cart)
     for (const reply of await stuck) expect(refusalAndRetry(reply)).toEqual(UNAVAILABLE)
     expect(served[0]).toBe("cart")
     lockingClient.release(true)
     expect((await makeTestClient(shop)("GET /products")).status).toBe(200)
   })
-})
 
-describe.runIf(defaultDatabaseKind.races)("a shop with an endless database statement", () => {
-  it("cancels the statement and responds 503 with Retry-After (RELY-06, RELY-11)", async () => {
-    const shop = await openPostgresShop(defaultDatabaseKind)
+  it("cancels an endless statement and responds 503 with Retry-After (RELY-06, RELY-11)", async () => {
     await shop.rows("ALTER TABLE review_scores RENAME TO scores")
     await shop.rows("CREATE VIEW review_scores AS SELECT scores.* FROM scores, pg_sleep(60)")
     expect(refusalAndRetry(await makeTestClient(shop)("GET /reviews/score"))).toEqual(UNAVAILABLE)
     const running = "datname = current_database() AND state = 'active' AND pid <> pg_backend_pid()"
     expect(await shop.rows(`SELECT query FROM pg_stat_activity WHERE ${running}`)).toEqual([])
-    await shop.close()
+  })
+
+  it("doesn't read from a standby, because that may lack the latest writes (RELY-06)", async () => {
+    const read = () => runInTransaction(shop.pool, "read", tx => tx.query("SELECT 1 AS one"))
+    expect(await read()).toEqual([{ one: 1 }])
+    await shop.rows("CREATE FUNCTION public.pg_is_in_recovery() RETURNS boolean LANGUAGE sql AS 'SELECT true'")
+    await shop.rows(
+      "DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET search_path = public, pg_catalog', current_database()); END $$",
+    )
+    distrustConnections(shop.pool)
+    await expect(read()).rejects.toThrow(DatabaseUnavailable)
+  })
+
+  it("stops its jobs and closes although the database is gone (RELY-06)", async () => {
+    const jobs = startTestJobs(shop.pool, {})
+    await relay.stop()
+    await jobs.stop()
   })
 })
 
-describe.runIf(POSTGRES_URL)("a standby database", () => {
-  it("is not read from, because it may lack the latest writes (RELY-06)", async () => {
-    const primary = await startPostgresCluster()
-    const standby = await primary.standby()
-    const read = async ({ port }: { readonly port: number }) => {
-      const pool = makePool({ connectionString: `postgres://postgres@127.0.0.1:${port}/postgres`, max: 1 })
-      return runInTransaction(pool, "read", tx => tx.query("SELECT 1 AS one")).finally(() => pool.end())
-    }
-    expect(await read(primary)).toEqual([{ one: 1 }])
-    await expect(read(standby)).rejects.toThrow(DatabaseUnavailable)
-    await Promise.all([primary.remove(), standby.remove()])
+describe("the time limits of a database", () => {
+  it("are so short that a browser gets the shop's answer, and waiting requests can try another server (RELY-11)", () => {
+    const { connectionWaitMs, connectMs, transactionMs, statementMs, readLockMs, writeLockMs } = TIME_LIMITS
+    expect(connectionWaitMs + transactionMs).toBeLessThan(REQUEST_TIMEOUT_MS)
+    expect(2 * connectMs).toBeLessThanOrEqual(connectionWaitMs)
+    expect(Math.max(statementMs, readLockMs, writeLockMs)).toBeLessThan(transactionMs)
   })
 })

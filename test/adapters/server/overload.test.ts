@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from "vitest"
 import { makeRateLimits } from "../../../adapters/web/limits/rate-limits.ts"
 import { makeTrustedProxyCheck, parseTrustedProxies } from "../../../adapters/web/operations/trusted-proxies.ts"
 import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
+import { withShortTimeLimits } from "../../support/short-time-limits.ts"
 import { defaultDatabaseKind, openPostgresShop, type TestShop } from "../../support/test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
@@ -19,7 +20,7 @@ import {
 const MAX_REQUESTS = 6
 
 describe("an overloaded shop", () => {
-  const shop = setUpPostgresShop({ maxRequestsInFlight: MAX_REQUESTS })
+  const shop = setUpPostgresShop({ maxRequestsInFlight: MAX_REQUESTS }, withShortTimeLimits(defaultDatabaseKind))
 
   /** Takes every database connection, so that requests have to wait. */
   const whileOccupied = async (meanwhile: () => Promise<void>) => {
@@ -84,7 +85,7 @@ describe("slow clients", () => {
   const shop = setUpPostgresShop({
     maxRequestsInFlight: MAX_REQUESTS,
     maxRequestsPerClient: 2 * MAX_REQUESTS,
-    requestTimeoutMs: 1500,
+    requestTimeoutMs: 700,
   })
   const sockets: Socket[] = []
 
