@@ -8,12 +8,9 @@ import { PGLiteSocketServer } from "@electric-sql/pglite-socket"
 import { copyPreparedDatabase } from "./copy-prepared-database.ts"
 import type { EmbeddedDatabaseMessage } from "./embedded-database.ts"
 
-const [dataDir = "", socket = "", exitTimeoutMs] = process.argv.slice(2)
+const [dataDir = "", socket = "", exitTimeoutMs, lockTimeoutMs] = process.argv.slice(2)
 
 new Worker(new URL("./exit-with-parent.ts", import.meta.url), { workerData: Number(exitTimeoutMs) }).unref()
-
-/** A predecessor that was killed may take a moment to end. */
-const LOCK_TIMEOUT_MS = 3000
 
 const send = (message: EmbeddedDatabaseMessage): void => {
   process.send?.(message)
@@ -24,7 +21,7 @@ const getErrorCode = (error: unknown): string =>
 
 /** The kernel releases this lock when the process dies; in Node only SQLite offers such locks. */
 const lockFile = (file: string): DatabaseSync => {
-  const database = new DatabaseSync(file, { timeout: LOCK_TIMEOUT_MS })
+  const database = new DatabaseSync(file, { timeout: Number(lockTimeoutMs) })
   database.exec("BEGIN EXCLUSIVE")
   return database
 }

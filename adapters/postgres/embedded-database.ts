@@ -29,10 +29,19 @@ const formatFailure = (message: Extract<EmbeddedDatabaseMessage, { _tag: "Failed
     ? `The data directory ${dataDir} is in use by another shop: stop that one, or choose another DATA_DIR.`
     : `The data directory ${dataDir} can't be used (${message.detail}): check DATA_DIR and its permissions.`
 
-/** @param exitTimeoutMs time that the process has to end by itself once the shop stops or dies */
-export const startEmbeddedDatabase = async (dataDir: string, exitTimeoutMs = 10_000): Promise<EmbeddedDatabase> => {
+interface EmbeddedDatabaseOptions {
+  /** how long the process has to end by itself once the shop stops or dies */
+  readonly exitTimeoutMs?: number
+  /** how long a predecessor that was killed has to end */
+  readonly lockTimeoutMs?: number
+}
+
+export const startEmbeddedDatabase = async (
+  dataDir: string,
+  { exitTimeoutMs = 10_000, lockTimeoutMs = 3000 }: EmbeddedDatabaseOptions = {},
+): Promise<EmbeddedDatabase> => {
   const host = await mkdtemp(join(tmpdir(), "print-shop-"))
-  const child = fork(PROGRAM, [dataDir, join(host, SOCKET), String(exitTimeoutMs)], {
+  const child = fork(PROGRAM, [dataDir, join(host, SOCKET), String(exitTimeoutMs), String(lockTimeoutMs)], {
     stdio: ["pipe", "ignore", "ignore", "ipc"],
     // under --watch, the child would send its imports over our channel
     env: { ...process.env, WATCH_REPORT_DEPENDENCIES: undefined },

@@ -6,13 +6,17 @@ import { OperatorError } from "../settings/operator-error.ts"
 import { exitOnError } from "./exit-process.ts"
 import { readServerSettings } from "./server-settings.ts"
 
-const run = async (): Promise<void> => {
-  const settings = readServerSettings(process.env)
+/** Returns the names of the migrations that were applied, as text. */
+export const runMigrateCommand = async (env: NodeJS.ProcessEnv): Promise<string> => {
+  const settings = readServerSettings(env)
   if (!settings.databaseUrl) throw new OperatorError("There is nothing to migrate: set DATABASE_URL.")
   const { pool, stop } = await openDatabase(settings, 1)
   const applied = await migrate(pool)
   await stop()
-  process.stdout.write(applied.length > 0 ? `${applied.join("\n")}\n` : "Nothing was missing.\n")
+  return applied.length > 0 ? applied.join("\n") : "Nothing was missing."
 }
 
-await run().catch(exitOnError)
+if (import.meta.main) {
+  const text = await runMigrateCommand(process.env).catch(exitOnError)
+  process.stdout.write(`${text}\n`)
+}

@@ -31,11 +31,10 @@ const makeCommands = (settings: ServerSettings): OperatorCommands => ({
   ),
 })
 
-const run = async (): Promise<void> => {
-  const { NODE_ENV, ...env } = process.env
+export const runShopCommand = async (args: readonly string[], { NODE_ENV, ...env }: NodeJS.ProcessEnv): Promise<void> => {
   const settings = readServerSettings(env)
-  checkNoOptionTakenByNpm("shop", Object.keys(OPERATOR_COMMAND_OPTIONS), process.env)
-  const parsed = parseCommandLine(makeCommands(settings), process.argv.slice(2))
+  checkNoOptionTakenByNpm("shop", Object.keys(OPERATOR_COMMAND_OPTIONS), env)
+  const parsed = parseCommandLine(makeCommands(settings), args)
   if (typeof parsed === "string") return void process.stdout.write(`${parsed}\n`)
   const { command, ...input } = parsed
   if (NODE_ENV === "production" && !settings.databaseUrl) {
@@ -62,4 +61,6 @@ const run = async (): Promise<void> => {
   }
 }
 
-await run().catch(error => exitOnError(error, "It was not done"))
+if (import.meta.main) {
+  await runShopCommand(process.argv.slice(2), process.env).catch(error => exitOnError(error, "It was not done"))
+}

@@ -1,8 +1,8 @@
-/** Preloaded into the shop's process, so that tests need no built pages. */
+/** Preloaded into the shop's process, so that tests need no built pages; with UI=missing it can't open. */
 import { registerHooks } from "node:module"
 
 const NOTHING_TO_BUILD =
-  "data:text/javascript,export const ensureUiBuilt = async () => undefined, checkPages = ensureUiBuilt, UI_BUILD_FOLDER = '/nowhere', SSR_BUNDLE_PATH = 'nothing'"
+  "data:text/javascript,export const ensureUiBuilt = async () => undefined, UI_BUILD_FOLDER = '/nowhere', SSR_BUNDLE_PATH = 'nothing'; export const checkPages = () => { if (process.env.UI === 'missing') throw new Error('The pages are missing.') }"
 
 registerHooks({
   resolve: (specifier, context, next) =>

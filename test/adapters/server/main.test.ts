@@ -4,8 +4,9 @@ import { mkdtemp, writeFile } from "node:fs/promises"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { fileURLToPath } from "node:url"
 import pg from "pg"
-import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { runWorkerOption } from "../../../adapters/cli/worker-options.ts"
 import { readRunningProviderSettings } from "../../../adapters/payment-provider/embedded-provider-process.ts"
 import {
@@ -18,13 +19,12 @@ import { makePool } from "../../../adapters/postgres/pool.ts"
 import { makePostgresUnitOfWork } from "../../../adapters/postgres/repositories.ts"
 import { runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import { checkPortAvailable } from "../../../adapters/server/check-port-available.ts"
+import { runMigrateCommand } from "../../../adapters/server/migrate-command.ts"
 import { readStartupInputs } from "../../../adapters/server/read-shop-setup.ts"
-import { readConfigSettings, readServerSettings } from "../../../adapters/server/server-settings.ts"
+import { readServerSettings } from "../../../adapters/server/server-settings.ts"
 import { OperatorError } from "../../../adapters/settings/operator-error.ts"
-import { checkPages } from "../../../adapters/setup/ui-build.ts"
 import { CUSTOM_SELLER, writeCustomConfig } from "../../support/custom-config.ts"
-import { createFreshDatabase } from "../../support/fresh-database.ts"
-import { createSeededDatabase } from "../../support/seeded-database.ts"
+import { createFreshDatabase, type FreshDatabase } from "../../support/fresh-database.ts"
 import {
   killShopProcess,
   type ShopProcess,
@@ -34,11 +34,9 @@ import {
   waitForExit,
   waitUntilOpen,
 } from "../../support/shop-process.ts"
-import { startTcpRelay } from "../../support/tcp-relay.ts"
 import { POSTGRES_URL, type TestShop } from "../../support/test-shop.ts"
 import {
   CONSUMER_EMAIL,
-  createPlaceableCart,
   makeTestClient,
   placeOrder,
   readLogin,
@@ -48,6 +46,8 @@ import {
   SAMPLE_ADDRESS,
   SAMPLE_PASSWORD,
 } from "../../support/test-shopper.ts"
+
+const SHOP_COMMAND = fileURLToPath(new URL("../../../adapters/server/shop-command.ts", import.meta.url))
 
 const logInAt = async ({ services }: Pick<TestShop, "services">) => {
   const reply = await makeTestClient({ services })("POST /auth/login", {
@@ -69,6 +69,8 @@ const SAMPLE_SELLER =
 
 const SAMPLE_TERMS =
   "In production the shop needs terms of its own: the articles in terms/en.json, terms/nl.json, terms/fr.json, terms/de.json are still the sample shop's. Set CONFIG_DIR to a folder with your own."
+
+const PAGES_MISSING = "The pages are not built."
 
 /** How many times slower than a first start a start after a kill may be; it finds a stale lock and replays the log. */
 const MOST_TIMES_SLOWER = 3
@@ -108,7 +110,7 @@ describe("npm start", () => {
     return stderr
   }
 
-  it("keeps an order through kill -9, restarts quickly, refuses a second shop on the same data, and stops on SIGINT (RELY-06, ORDER-01)", async () => {
+  it("keeps an order through kill -9, restarts quickly, refuses a second shop on the same data, stops on SIGINT, and lets npm run shop use its database then (RELY-06, ORDER-01, SHOP-01)", async () => {
     const starting = performance.now()
     const first = await waitUntilOpen(start({ HOST: "127.0.0.1" }))
     const startDuration = performance.now() - starting
@@ -120,16 +122,24 @@ describe("npm start", () => {
     const second = await waitUntilOpen(start())
     expect(performance.now() - restartedAt).toBeLessThan(MOST_TIMES_SLOWER * startDuration)
     expect(readOrder(await (await logInAt(second)).ask(`GET /order/${order.id}`))).toEqual(order)
-    await expect(startEmbeddedDatabase(dataDir)).rejects.toThrow(
+    await expect(startEmbeddedDatabase(dataDir, { lockTimeoutMs: 0 })).rejects.toThrow(
       `The data directory ${dataDir} is in use by another shop: stop that one, or choose another DATA_DIR.`,
     )
     second.child.kill("SIGINT")
     const { code, stdout, stderr } = await waitForExit(second)
     expect([code, stderr]).toEqual([0, ""])
     expect(stdout).toMatch(/^Vel & Rand is open at http:\/\/localhost:\d+\n$/)
+    const file = join(folder, "customer-groups.json")
+    await writeFile(file, JSON.stringify([{ id: "business", discount: 500 }]))
+    expect(await waitForExit(startShopProcess({ DATA_DIR: dataDir }, SHOP_COMMAND, ["import", file]))).toEqual({
+      code: 0,
+      stderr: `On the embedded database in ${dataDir}.\n`,
+      stdout: "customer-groups.json: 1 changed\n  ~ business: discount 4.5 % → 5 %\n",
+    })
   }, 120_000)
 
-  it("fails with a message before it creates data when the port is in use", async () => {
+  it("fails with a message before it creates data when its pages are missing or the port is in use (CONF-33)", async () => {
+    expect(await expectStartFailure({ UI: "missing" })).toBe("The shop can't open: The pages are missing.\n")
     const other = createServer().listen(0, "localhost")
     await once(other, "listening")
     const address = other.address()
@@ -158,7 +168,9 @@ describe("npm start", () => {
 
   it("reports all missing and all wrong settings at once in production (CONF-24, CONF-33)", async () => {
     const listReasons = async (env: Readonly<Record<string, string>>): Promise<readonly string[]> => {
-      const reading = readStartupInputs(env, () => checkPages(readConfigSettings(env)))
+      const reading = readStartupInputs(env, () => {
+        throw new OperatorError(PAGES_MISSING)
+      })
       const error: unknown = await reading.catch(cause => cause)
       return error instanceof OperatorError ? error.sentences : []
     }
@@ -170,6 +182,7 @@ describe("npm start", () => {
       "In production the shop needs its own web address: set SHOP_URL.",
       SAMPLE_SELLER,
       SAMPLE_TERMS,
+      PAGES_MISSING,
     ]
     expect(await listReasons({ NODE_ENV: "production" })).toEqual(missing)
     const CONFIG_DIR = join(folder, "nowhere")
@@ -187,17 +200,14 @@ describe("npm start", () => {
         ...PRODUCTION,
         DATABASE_URL: url,
         CONFIG_DIR: await writeCustomConfig(join(folder, "config")),
-        DRAIN_SECONDS: "2",
+        DRAIN_SECONDS: "1",
         TRUST_PROXY: "127.0.0.1,::1",
       }
       const first = await waitForExit(startMigrateProcess({ DATABASE_URL: url }))
       expect([first.code, first.stderr]).toEqual([0, ""])
       expect(first.stdout).toMatch(/^001-shop\.sql\n/)
-      expect(await waitForExit(startMigrateProcess({ DATABASE_URL: url }))).toMatchObject({
-        code: 0,
-        stdout: "Nothing was missing.\n",
-      })
-      expect((await waitForExit(startMigrateProcess({}))).stderr).toBe("There is nothing to migrate: set DATABASE_URL.\n")
+      expect(await runMigrateCommand({ DATABASE_URL: url })).toBe("Nothing was missing.")
+      await expect(runMigrateCommand({})).rejects.toThrow("There is nothing to migrate: set DATABASE_URL.")
 
       const owner = new pg.Client({ connectionString: url })
       await owner.connect()
@@ -239,20 +249,6 @@ describe("npm start", () => {
     },
   )
 
-  it.runIf(POSTGRES_URL)("stops with exit code 0 on SIGTERM when its database is gone (RELY-06)", async () => {
-    const database = await createSeededDatabase(POSTGRES_URL ?? "")
-    const relayUrl = new URL(database.url)
-    const relay = await startTcpRelay(relayUrl.hostname, Number(relayUrl.port || 5432))
-    relayUrl.port = `${relay.port}`
-    const shop = await waitUntilOpen(start({ DATABASE_URL: relayUrl.href }))
-    await relay.stop()
-    shop.child.kill("SIGTERM")
-    const { code, stderr } = await waitForExit(shop)
-    await database.drop()
-    expect(code).toBe(0)
-    for (const line of stderr.trim().split("\n").filter(Boolean)) expect(() => JSON.parse(line)).not.toThrow()
-  })
-
   it("refuses a DATA_DIR that is a file", async () => {
     const file = join(folder, "file")
     await writeFile(file, "")
@@ -261,14 +257,29 @@ describe("npm start", () => {
     )
   })
 
-  it.runIf(POSTGRES_URL)(
-    "creates the sample shop in a PostgreSQL with SEED=sample-shop, logs a failure with its trace and no personal data, and refuses that database in production (ERR-01, ASVS 13.4)",
-    async () => {
-      const { url, drop } = await createFreshDatabase(POSTGRES_URL ?? "")
+  describe.runIf(POSTGRES_URL)("on a PostgreSQL", () => {
+    let database: FreshDatabase
+    let pool: pg.Pool
+
+    beforeAll(async () => {
+      database = await createFreshDatabase(POSTGRES_URL ?? "")
+      pool = makePool({ connectionString: database.url, max: 1 })
+    })
+
+    afterAll(async () => {
+      await pool.end()
+      await database.drop()
+    })
+
+    it("creates the sample shop with SEED=sample-shop, logs a failure without personal data, shares its embedded payment provider with npm run worker, and is refused in production (ERR-01, ASVS 13.4, PAY-52, RELY-06)", async () => {
+      const { url } = database
       expect(readServerSettings({ DATABASE_URL: url }).seedsSampleShop).toBe(false)
-      const shop = await waitUntilOpen(start({ DATABASE_URL: url, SEED: "sample-shop" }))
+      await expect(readRunningProviderSettings(dataDir)).rejects.toThrow(
+        "Nobody takes payments: set PAYMENT_API_KEY, or DATA_DIR to that of the shop whose embedded payment provider does.",
+      )
+      const env = { DATABASE_URL: url, SHOP_URL: "http://localhost:4000" }
+      const shop = await waitUntilOpen(start({ ...env, SEED: "sample-shop", JOBS: "off" }))
       const customer = await logInAt(shop)
-      const pool = makePool({ connectionString: url, max: 1 })
       await pool.query("ALTER TABLE addresses ADD CHECK (address->>'city' <> 'Canary')")
       const failed = await customer.ask("POST /customers/me/addresses", {
         body: { ...SAMPLE_ADDRESS, city: "Canary", streetName: "Canarystraat" },
@@ -278,91 +289,51 @@ describe("npm start", () => {
       const { stderr } = shop.output()
       expect(linesIn(stderr)).toMatchObject([{ level: 50, traceId, code: "InternalError", err: { code: "23514" } }])
       expect(stderr).not.toMatch(/Canary|\bAda\b|1019 XW|Bearer/)
+
+      const order = await placeOrder(customer)
+      await customer.ask(`POST /order/${order.id}/payment`, { body: { paymentMethodId: "ideal" } })
+      // as if the process had died before it stored the provider's response
+      const { rows } = await pool.query(
+        "UPDATE payments p SET provider_id = NULL FROM payments o WHERE o.id = p.id RETURNING o.provider_id",
+      )
+      expect(rows).toHaveLength(1)
+      await pool.query("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'settle %'")
+      const worker = startWorkerProcess({ DATA_DIR: dataDir, LOG_LEVEL: "info", ...env })
+      running.push(worker)
+      await expect.poll(async () => (await pool.query("SELECT provider_id FROM payments")).rows).toEqual(rows)
+      worker.child.kill("SIGTERM")
+      const stopped = await waitForExit(worker)
+      expect([stopped.code, stopped.stdout]).toEqual([0, "The jobs of the shop are run.\n"])
+      expect(linesIn(stopped.stderr).map(({ level, release, msg }) => [level, release, msg])).toEqual([
+        [30, expect.any(String), "the worker runs jobs"],
+        [30, expect.any(String), "the worker stops"],
+      ])
       shop.child.kill("SIGTERM")
       expect((await waitForExit(shop)).code).toBe(0)
       await expect(checkProductionDatabase(pool, url)).rejects.toThrow(
         `The database at ${formatDatabaseLocation(url)} has the sample shop in it: production needs another one.`,
       )
-      await pool.end()
-      await drop()
-    },
-  )
-
-  describe.runIf(POSTGRES_URL)("npm run worker", () => {
-    const runWorker = async (env: Readonly<Record<string, string>>, ...options: readonly string[]) => {
-      const { stdout, stderr } = await waitForExit(startWorkerProcess({ DATA_DIR: dataDir, ...env }, ...options))
-      return stdout + stderr
-    }
-
-    it("uses the embedded payment provider of a shop on the same data, or fails with the settings that are missing (PAY-52)", async () => {
-      const { url: DATABASE_URL, drop } = await createSeededDatabase(POSTGRES_URL ?? "")
-      const env = { DATABASE_URL, SHOP_URL: "http://localhost:4000", JOBS: "off" }
-      await expect(readRunningProviderSettings(dataDir)).rejects.toThrow(
-        "Nobody takes payments: set PAYMENT_API_KEY, or DATA_DIR to that of the shop whose embedded payment provider does.",
-      )
-      const shop = await waitUntilOpen(start(env))
-      const { ask } = await logInAt(shop)
-      const order = readOrder(await ask(`POST /cart/${(await createPlaceableCart({ ask })).id}/order`))
-      await ask(`POST /order/${order.id}/payment`, { body: { paymentMethodId: "ideal" } })
-      const client = new pg.Client({ connectionString: DATABASE_URL })
-      await client.connect()
-      // as if the process had died before it stored the provider's response
-      const { rows } = await client.query(
-        `UPDATE payments p SET provider_id = NULL FROM payments o WHERE o.id = p.id RETURNING o.provider_id`,
-      )
-      await client.query("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'settle %'")
-      running.push(startWorkerProcess({ DATA_DIR: dataDir, ...env }))
-      const fetchProviderIds = async () => (await client.query("SELECT provider_id FROM payments")).rows
-      await expect.poll(fetchProviderIds).toEqual(rows)
-      expect(rows).toHaveLength(1)
-      await client.end()
-      for (const each of running) killShopProcess(each)
-      await Promise.all(running.map(waitForExit))
-      await drop()
     })
 
-    it("logs only that it starts and that it stops (RELY-06)", async () => {
-      const { url: DATABASE_URL, drop } = await createSeededDatabase(POSTGRES_URL ?? "")
-      const worker = startWorkerProcess({
-        DATABASE_URL,
-        SHOP_URL: "http://localhost:4000",
-        PAYMENT_API_KEY: "test_12345678",
-        LOG_LEVEL: "info",
-      })
-      running.push(worker)
-      await expect.poll(() => worker.output().stdout).toBe("The jobs of the shop are run.\n")
-      worker.child.kill("SIGTERM")
-      const { code, stderr } = await waitForExit(worker)
-      expect(code).toBe(0)
-      const logLine = { level: 30, time: expect.any(Number), release: expect.any(String) }
-      expect(linesIn(stderr)).toEqual([
-        { ...logLine, msg: "the worker runs jobs" },
-        { ...logLine, msg: "the worker stops" },
-      ])
-      await drop()
-    })
-
-    it("lists the payments that need a review, and closes each review once (PAY-54)", async () => {
-      const { url: DATABASE_URL, drop } = await createSeededDatabase(POSTGRES_URL ?? "")
-      const env = { DATABASE_URL }
-      const client = makePool({ connectionString: DATABASE_URL, max: 1 })
-      const unitOfWork = makePostgresUnitOfWork((mode, work) => runInTransaction(client, mode, work))
+    it("lists the payments that need a review by npm run worker, and closes each review once (PAY-54)", async () => {
+      const unitOfWork = makePostgresUnitOfWork((mode, work) => runInTransaction(pool, mode, work))
       const runOption = (option: string, value = "") => runWorkerOption({ unitOfWork }, option, value)
       expect(await runOption("--reviews")).toBe("No payment waits for somebody to look at it.")
-      const [{ id = "", order_number: number = "" } = {}] = (await client.query("SELECT * FROM orders LIMIT 1")).rows
-      await client.query(
+      const [{ id = "", order_number: number = "" } = {}] = (await pool.query("SELECT * FROM orders LIMIT 1")).rows
+      await pool.query(
         `INSERT INTO payments (id, provider_id, order_id, method, amount, costs, currency, status, created_at)
          VALUES ('try', 'tr_1', $1, 'ideal', 4512, 0, 'EUR', 'paid', now())`,
         [id],
       )
-      await client.query(
+      await pool.query(
         `INSERT INTO payment_reviews (payment_id, reason, amount, currency, created_at)
          VALUES ('try', 'amount', 4511, 'USD', '2030-01-02T03:04:05Z'), ('try', 'refund', 1000, 'EUR', '2030-01-02T03:04:05Z')`,
       )
       const since = `payment tr_1 of order ${number}, since 2030-01-02T03:04:05.000Z`
       const refund = `2: a refund of EUR 10.00 was refused, ${since}`
       expect(await runOption("--reviews")).toBe(`1: USD 45.11 came where EUR 45.12 was asked for, ${since}\n${refund}`)
-      expect(await runWorker(env, "--reviewed", "1")).toBe("Review 1 is closed.\n")
+      const closing = await waitForExit(startWorkerProcess({ DATABASE_URL: database.url }, "--reviewed", "1"))
+      expect(closing.stdout + closing.stderr).toBe("Review 1 is closed.\n")
       expect(await runOption("--reviews")).toBe(refund)
       await expect(runOption("--reviewed", "1")).rejects.toThrow(
         'There is no open review "1": npm run worker -- --reviews lists them.',
@@ -370,8 +341,6 @@ describe("npm start", () => {
       await expect(runOption("--review")).rejects.toThrow(
         "There is no option --review: choose one of --retry, --reviews, --reviewed.",
       )
-      await client.end()
-      await drop()
     })
   })
 })

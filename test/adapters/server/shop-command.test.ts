@@ -1,18 +1,15 @@
 import { mkdtempSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { fileURLToPath } from "node:url"
 import { describe, expect, it } from "vitest"
 import { customerCommands } from "../../../adapters/cli/customer-commands.ts"
 import { orderCommands } from "../../../adapters/cli/order-commands.ts"
 import { parseCommandLine } from "../../../adapters/cli/parse-command-line.ts"
 import { shopDataCommands } from "../../../adapters/cli/shop-data-commands.ts"
-import { checkNoOptionTakenByNpm } from "../../../adapters/server/check-npm-options.ts"
+import { runShopCommand } from "../../../adapters/server/shop-command.ts"
 import { OperatorError } from "../../../adapters/settings/operator-error.ts"
 import { makeOperatorPorts } from "../../support/operator-ports.ts"
-import { copySeededDataDir } from "../../support/seeded-database.ts"
 import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
-import { startShopProcess, waitForExit } from "../../support/shop-process.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   COMPANY_EMAIL,
@@ -25,8 +22,6 @@ import {
   readRefusal,
   SAMPLE_PASSWORD,
 } from "../../support/test-shopper.ts"
-
-const COMMAND = fileURLToPath(new URL("../../../adapters/server/shop-command.ts", import.meta.url))
 
 const COMMANDS = { ...customerCommands, ...orderCommands }
 
@@ -206,37 +201,20 @@ describe("an operator's command", () => {
 })
 
 describe("npm run shop", () => {
-  const run = (env: Readonly<Record<string, string>>, ...args: readonly string[]) =>
-    waitForExit(startShopProcess(env, COMMAND, args))
-
-  it("prints its usage for an unknown command or option", async () => {
-    const env = { DATA_DIR: join(folder, "none") }
+  it("refuses an unknown command or option with its usage", async () => {
     const usage = "import FILE|FOLDER [--dry-run]\n"
     for (const words of [[], ["importt", "x"], ["import"], ["export", "x", "--dry-run"], ["import", "x", "--force"]])
       expect(() => parseCommandLine(shopDataCommands, words)).toThrow(usage)
-    const wrong = await run(env, "import", "x", "--force")
-    expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining(usage)])
-    expect(() => checkNoOptionTakenByNpm("shop", ["dry-run"], { npm_config_dry_run: "true" })).toThrow(
+    await expect(runShopCommand(["import", "x", "--force"], {})).rejects.toThrow(usage)
+    await expect(runShopCommand(["import", "x"], { npm_config_dry_run: "true" })).rejects.toThrow(
       "npm kept --dry-run for itself, and nothing was done: write npm run shop -- and then the rest.",
     )
     expect(parseCommandLine(shopDataCommands, ["--help"])).toContain(usage)
-  }, 30_000)
+  })
 
-  it("uses the embedded database of a stopped shop (SHOP-01)", async () => {
-    const dataDir = join(folder, "data")
-    await copySeededDataDir(dataDir)
-    const file = join(folder, "customer-groups.json")
-    writeFileSync(file, JSON.stringify([{ id: "business", discount: 500 }]))
-    expect(await run({ DATA_DIR: dataDir, NODE_ENV: "production" }, "import", file)).toMatchObject({
-      code: 1,
-      stderr: "In production the shop has a PostgreSQL of its own: set DATABASE_URL.\n",
-    })
-    const where = `On the embedded database in ${dataDir}.\n`
-    const done = await run({ DATA_DIR: dataDir }, "import", file)
-    expect(done).toEqual({
-      code: 0,
-      stderr: where,
-      stdout: "customer-groups.json: 1 changed\n  ~ business: discount 4.5 % → 5 %\n",
-    })
-  }, 60_000)
+  it("uses no embedded database in production (SHOP-01)", async () => {
+    await expect(runShopCommand(["import", "x"], { NODE_ENV: "production" })).rejects.toThrow(
+      "In production the shop has a PostgreSQL of its own: set DATABASE_URL.",
+    )
+  })
 })

@@ -1,27 +1,20 @@
-import { execFile } from "node:child_process"
-import { cp, mkdtemp, readdir, rm, symlink } from "node:fs/promises"
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { expect, it } from "vitest"
 
-const ROOT = fileURLToPath(new URL("../../..", import.meta.url))
+const ADAPTERS = fileURLToPath(new URL("../../../adapters", import.meta.url))
 
-const PARTS = ["domain", "application", "adapters", "ui", "package.json", "package-lock.json"]
-
-it("a release that is started without NODE_ENV=production fails with the setting to use, and creates no files (CONF-33)", async () => {
+it("a release that is started without NODE_ENV=production is refused with the setting to use (CONF-33)", async () => {
   const folder = await mkdtemp(join(tmpdir(), "release-"))
-  for (const part of PARTS) await cp(join(ROOT, part), join(folder, part), { recursive: true })
-  await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"))
-  const before = await readdir(folder)
-  const { NODE_ENV: _, UI: __, DATABASE_URL: ___, ...env } = process.env
-  const result = await new Promise(resolve => {
-    const options = { cwd: folder, env: { ...env, PORT: "0" } }
-    execFile(process.execPath, ["adapters/server/main.ts"], options, (error, stdout, stderr) =>
-      resolve([error?.code, stdout, stderr]),
-    )
-  })
-  expect(result).toEqual([1, "", "This is a release, which runs in production alone: set NODE_ENV=production.\n"])
-  expect(await readdir(folder)).toEqual(before)
+  for (const part of ["settings", "setup"]) await cp(join(ADAPTERS, part), join(folder, "adapters", part), { recursive: true })
+  await mkdir(join(folder, "dist"))
+  await writeFile(join(folder, "dist/.built-from"), "")
+  const { checkPages } = await import(/* @vite-ignore */ join(folder, "adapters/setup/ui-build.ts"))
+  expect(() => checkPages({ isProduction: false })).toThrow(
+    "This is a release, which runs in production alone: set NODE_ENV=production.",
+  )
+  expect(() => checkPages({ isProduction: true })).not.toThrow()
   await rm(folder, { recursive: true })
 })
