@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { describe, expect, it, vi } from "vitest"
 import { runInUnit } from "../../../adapters/postgres/repositories.ts"
+import { createMailedLink } from "../../../application/shop/customers/mailed-links.ts"
 import { startCustomerSession } from "../../../application/shop/sessions/start-customer-session.ts"
 import type { LogoutReason } from "../../../domain/identity/session.ts"
 import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
@@ -203,8 +204,10 @@ describe("a customer's session", () => {
     }
   })
 
-  it("stores tokens, cookies and passwords only as hashes", async () => {
-    const owner = await openSessionOfCustomer()
+  it("stores tokens, links, cookies and passwords only as hashes (LOGIN-27, LOGIN-31)", async () => {
+    const id = randomUUID()
+    const owner = await createCustomer(shop, undefined, {}, id)
+    const link = await shop.write(unit => createMailedLink(unit, { purpose: "password", customerId: id }))
     const dump = JSON.stringify([
       await shop.rows("SELECT encode(token_hash, 'escape') AS hash, session_id FROM access_tokens"),
       await shop.rows(
@@ -212,9 +215,10 @@ describe("a customer's session", () => {
       ),
       await shop.rows("SELECT * FROM customers"),
       await shop.rows("SELECT encode(token_hash, 'escape') AS hash, kind FROM agent_tokens"),
+      await shop.rows("SELECT encode(token_hash, 'escape') AS hash, customer_id FROM mailed_links"),
     ])
     const cookie = owner.cookie.split("=")[1] ?? ""
     expect(cookie).toMatch(/^[\w-]{43}\.[\w-]{43}$/)
-    for (const plain of [owner.token, ...cookie.split("."), "Drukwerk-2026!"]) expect(dump).not.toContain(plain)
+    for (const plain of [owner.token, link, ...cookie.split("."), "Drukwerk-2026!"]) expect(dump).not.toContain(plain)
   })
 })
