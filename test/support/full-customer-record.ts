@@ -1,8 +1,9 @@
-/** A customer with rows in every table of customer data: cart, order, quote, logins, links, mails, mandates. */
+/** Customers whose carts, orders and quotes contain all that a customer can type. */
 import { randomUUID } from "node:crypto"
+import { Effect } from "effect"
 import { makeShopMailer } from "../../adapters/mail/shop-mailer.ts"
 import { runInUnit } from "../../adapters/postgres/repositories.ts"
-import { createToken, hashToken } from "../../adapters/secrets/tokens.ts"
+import { createToken } from "../../adapters/secrets/tokens.ts"
 import { readShopConfig } from "../../adapters/settings/shop-config.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { assignCourierVariant } from "../../domain/delivery/courier-experiment.ts"
@@ -13,7 +14,7 @@ import { linkTestAgent } from "./link-test-agent.ts"
 import { makeSendMailWith } from "./send-test-mail.ts"
 import { startTestJobs, waitUntilTrue } from "./test-jobs.ts"
 import { TEST_MAIL_SETTINGS } from "./test-settings.ts"
-import type { PostgresShop } from "./test-shop.ts"
+import type { PostgresShop, TestShop } from "./test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCartWith,
@@ -29,7 +30,7 @@ import {
 } from "./test-shopper.ts"
 import { SAMPLE_QUOTE_CHANNEL } from "./write-cases.ts"
 
-export interface FullCustomerRecord {
+export interface CustomerRecord {
   readonly id: string
   readonly email: string
   readonly shopper: Pick<TestShopper, "ask">
@@ -45,18 +46,16 @@ const courierId = (): string => {
   return assignCourierVariant(id) === "courier" ? id : courierId()
 }
 
-/** `name` is a word that occurs nowhere else in the shop; phone numbers end in the two `digits`. */
-export const createFullCustomerRecord = async (
-  shop: PostgresShop,
-  dataDir: string,
-  name: string,
-  digits: string,
-): Promise<FullCustomerRecord> => {
+/**
+ * A customer with an order, a started payment and a quote. `name` is a word that occurs nowhere else in the shop; phone
+ * numbers end in the two `digits`.
+ */
+export const createCustomerRecord = async (shop: TestShop, name: string, digits: string): Promise<CustomerRecord> => {
   const id = courierId()
   const lower = name.toLowerCase()
-  const [email, next] = [`${lower}@kept.example`, `${lower}-next@kept.example`]
+  const email = `${lower}@kept.example`
   const person = { firstName: `Zoë${lower}`, lastName: `van ${name}` }
-  const [phone, courierPhone] = [`+316871234${digits}`, `+316987654${digits}`]
+  const [phone, courierPhone] = [`+316871234${digits}`, `+316887654${digits}`]
   const onInvoice = {
     ...person,
     company: `${name} Bloemen BV`,
@@ -65,8 +64,7 @@ export const createFullCustomerRecord = async (
     city: `${name}dam`,
   }
   const address = { ...onInvoice, phone, country: "NL", postalCode: "2613 QZ", streetNumber: "7" }
-  await createCustomer(shop, email, { company: onInvoice.company }, id)
-  await shop.rows("UPDATE customers SET first_name = $2, last_name = $3 WHERE id = $1", [id, ...Object.values(person)])
+  await createCustomer(shop, email, { ...person, company: onInvoice.company }, id)
   await makeTestClient(shop)("POST /auth/register", { body: { ...person, email, password: SAMPLE_PASSWORD } })
   const guest = await startGuest(shop)
   const guestCart = await createCartWith(guest, BUSINESS_CARDS_LINE)
@@ -90,15 +88,29 @@ export const createFullCustomerRecord = async (
   const order = readOrder(await shopper.ask(`POST /cart/${(await createCompleteCart()).id}/order`))
   await shopper.ask(`POST /order/${order.id}/payment`, { body: { paymentMethodId: "ideal" } })
   await shopper.ask("POST /quotes/cart-as-quote", { body: { cartId: (await createCompleteCart()).id, ...SAMPLE_QUOTE_CHANNEL } })
+  const invoiced = Object.values(onInvoice)
+  const others = [id, email, phone, courierPhone, `PO-${name}`, `${name} feest`, `${name} aan de balie`]
+  return { id, email, shopper, order, marks: [...invoiced, ...others], onInvoice: invoiced }
+}
+
+/** The same customer, with rows in every table of customer data: also logins, links, mails and mandates. */
+export const createFullCustomerRecord = async (
+  shop: PostgresShop,
+  dataDir: string,
+  name: string,
+  digits: string,
+): Promise<CustomerRecord> => {
+  const record = await createCustomerRecord(shop, name, digits)
+  const { id, email, shopper, order } = record
+  const next = `next-${email}`
   const agentSession = await startGuest(shop)
   await createCartWith(agentSession, BUSINESS_CARDS_LINE)
   const code = createToken()
-  await shop.transact("write", async tx => {
-    const findGuestSql = "SELECT anonymous_id AS id FROM access_tokens WHERE token_hash = $1"
-    const [agent] = await tx.query<{ id: string }>(findGuestSql, [hashToken(agentSession.token)])
-    const expiresAt = addMilliseconds(tx.now, MINUTE_MS)
-    await runInUnit(tx, ({ guestSessions }) => guestSessions.addToken(agent?.id ?? "", code, expiresAt))
-  })
+  await shop.write(({ sessions, guestSessions, now }) =>
+    Effect.flatMap(sessions.findCaller(agentSession.token), agent =>
+      guestSessions.addToken(agent?.id ?? "", code, addMilliseconds(now, MINUTE_MS)),
+    ),
+  )
   await shopper.ask("POST /cart/handovers", { body: { code } })
   await linkTestAgent(shop, shopper)
   const iban = `NL91ABNA04171643${digits}`
@@ -130,7 +142,7 @@ export const createFullCustomerRecord = async (
     await shopper.ask("PUT /customers/me/email", { body: { newEmail: next, currentPassword: SAMPLE_PASSWORD } })
     await makeTestClient(shop)("POST /auth/password-reset", { body: { email: ` ${email.toUpperCase()} ` } })
     const changed = { kind: "password-changed", customerId: id, changedAt: 0, language: "en" } as const
-    await shop.transact("write", tx => runInUnit(tx, ({ jobs }) => jobs.add("send-mail", changed)))
+    await shop.write(({ jobs }) => jobs.add("send-mail", changed))
   }
   await requestMails()
   const config = await readShopConfig()
@@ -151,7 +163,5 @@ export const createFullCustomerRecord = async (
        AND last_error IS NULL AND payload->>'email' IS NOT NULL`,
     [`550 <${email}> no such box`],
   )
-  const invoiced = Object.values(onInvoice)
-  const others = [id, email, next, phone, courierPhone, iban, `PO-${name}`, `${name} feest`, `${name} aan de balie`]
-  return { id, email, shopper, order, marks: [...invoiced, ...others], onInvoice: invoiced }
+  return { ...record, marks: [...record.marks, next, iban] }
 }

@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto"
-import { mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import { makeMailFormatter } from "../../../adapters/mail/mail-formatter.ts"
 import { makeMailLinks } from "../../../adapters/mail/mail-links.ts"
 import type { MailMessage } from "../../../adapters/mail/mail-transport.ts"
+import { CUSTOMERS_TABLE } from "../../../adapters/memory/customers.ts"
+import { ORDERS_TABLE } from "../../../adapters/memory/orders.ts"
 import { mailJobSchema } from "../../../adapters/postgres/job-payloads.ts"
 import type { PagePaths } from "../../../application/shared/settings.ts"
 import { createMailedLink } from "../../../application/shop/customers/mailed-links.ts"
 import { LANGUAGES, type Language } from "../../../application/shop/language.ts"
 import type { MailJob } from "../../../application/shop/ports/job-queue.ts"
 import type { MailedLinkPurpose } from "../../../application/shop/ports/mailed-links.ts"
-import { createFullCustomerRecord, type FullCustomerRecord } from "../../support/full-customer-record.ts"
+import { type CustomerRecord, createCustomerRecord } from "../../support/full-customer-record.ts"
+import { findOrderLedger } from "../../support/order-payments.ts"
 import { makeTestSendMail } from "../../support/send-test-mail.ts"
-import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
+import { setUpMemoryShop } from "../../support/set-up-test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCustomer,
@@ -36,16 +36,14 @@ const links = makeMailLinks("https://shop.example", {
 } as PagePaths)
 
 describe("a mail to an unconfirmed mailbox", () => {
-  const shop = setUpPostgresShop()
-  let customerRecord: FullCustomerRecord
-  let folder = ""
+  const shop = setUpMemoryShop()
+  let customerRecord: CustomerRecord
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "mailboxes-"))
-    customerRecord = await createFullCustomerRecord(shop, folder, MARK, DIGITS)
+    customerRecord = await createCustomerRecord(shop, MARK, DIGITS)
+    const body = { newEmail: `${MARK}-next@kept.example`, currentPassword: SAMPLE_PASSWORD }
+    await customerRecord.shopper.ask("PUT /customers/me/email", { body })
   })
-
-  afterAll(() => rm(folder, { recursive: true }))
 
   const send = async (mail: MailJob): Promise<MailMessage> => {
     const posted: MailMessage[] = []
@@ -56,15 +54,10 @@ describe("a mail to an unconfirmed mailbox", () => {
     return message
   }
 
-  const fetchId = async (sql: string): Promise<string> => {
-    const [row] = await shop.rows<{ id: string }>(sql, [customerRecord.id])
-    return row?.id ?? ""
-  }
-
   /** The value of each field of a mail job for this customer; typed texts contain the mark. */
   const jobFields: Readonly<Record<string, () => unknown>> = {
     orderId: () => customerRecord.order.id,
-    paymentId: () => fetchId("SELECT p.id FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.customer_id = $1"),
+    paymentId: async () => (await findOrderLedger(shop, customerRecord.order)).payments[0]?.id,
     refundId: () => randomUUID(),
     amount: () => 100,
     version: () => 2,
@@ -73,7 +66,7 @@ describe("a mail to an unconfirmed mailbox", () => {
     email: () => customerRecord.email,
     redirect: () => `/${MARK}`,
     customerId: () => customerRecord.id,
-    changeId: () => fetchId("SELECT id FROM email_changes WHERE customer_id = $1"),
+    changeId: async () => (await shop.write(({ customers }) => customers.findEmailChangeByCustomer(customerRecord.id)))?.id,
   }
 
   /** Every kind of mail in a language, once for each of its recipients. */
@@ -90,15 +83,18 @@ describe("a mail to an unconfirmed mailbox", () => {
     return (await Promise.all(mails)).flat()
   }
 
-  const confirm = (moment: string | null) =>
-    shop.rows("UPDATE customers SET email_confirmed_at = $2 WHERE id = $1", [customerRecord.id, moment])
+  const confirm = (emailConfirmedAt: Date | undefined) =>
+    shop.change(tables => tables.update(CUSTOMERS_TABLE, customerRecord.id, customer => ({ ...customer, emailConfirmedAt })))
+
+  const setOrderLanguage = (language: Language) =>
+    shop.change(tables => tables.update(ORDERS_TABLE, customerRecord.order.id, order => ({ ...order, language })))
 
   const findTypedTexts = ({ to, ...message }: MailMessage): readonly string[] =>
     JSON.stringify({ ...message, name: to.name }).match(new RegExp(`.{0,40}(${MARK}|1234${DIGITS}|7654${DIGITS})`, "gi")) ?? []
 
   it.each(LANGUAGES)("contains nothing that the customer typed, for every kind of mail, in %s (MAIL-13)", async language => {
-    await confirm(null)
-    await shop.rows("UPDATE orders SET language = $2 WHERE customer_id = $1", [customerRecord.id, language])
+    await confirm(undefined)
+    await setOrderLanguage(language)
     for (const mail of await mailsIn(language)) {
       const message = await send(mail)
       expect([mail.kind, findTypedTexts(message)]).toEqual([mail.kind, []])
@@ -107,8 +103,8 @@ describe("a mail to an unconfirmed mailbox", () => {
   })
 
   it("states products, prices and delivery date of an order in the shop's own words (MAIL-02, MAIL-13)", async () => {
-    await confirm(null)
-    await shop.rows("UPDATE orders SET language = 'en' WHERE customer_id = $1", [customerRecord.id])
+    await confirm(undefined)
+    await setOrderLanguage("en")
     const { text } = await send({ kind: "order-confirmation", orderId: customerRecord.order.id })
     const [item] = customerRecord.order.lineItems
     expect(text).toContain(customerRecord.order.orderNumber)
@@ -119,12 +115,12 @@ describe("a mail to an unconfirmed mailbox", () => {
   })
 
   it("contains typed texts only if the mailbox was confirmed before they were typed (MAIL-02, MAIL-13)", async () => {
-    await confirm("epoch")
+    await confirm(new Date(0))
     const { text, to } = await send({ kind: "order-confirmation", orderId: customerRecord.order.id })
     const isContained = ["straat", "hof", "dam", " Bloemen BV", " feest", " aan de balie"].map(each => text.includes(MARK + each))
     expect(isContained).toEqual([true, true, true, true, true, true])
     expect(to.name).toContain(MARK)
-    await confirm(new Date(Date.parse(customerRecord.order.createdAt) + 1).toISOString())
+    await confirm(new Date(Date.parse(customerRecord.order.createdAt) + 1))
     expect(findTypedTexts(await send({ kind: "order-confirmation", orderId: customerRecord.order.id }))).toEqual([])
   })
 
@@ -137,10 +133,8 @@ describe("a mail to an unconfirmed mailbox", () => {
     return { email, id: login.customer.id, ask: makeTestClient(shop, login.accessToken.token) }
   }
 
-  const fetchConfirmedAt = async (email: string) => {
-    const [row] = await shop.rows<{ at: Date | null }>("SELECT email_confirmed_at AS at FROM customers WHERE email = $1", [email])
-    return row?.at ?? undefined
-  }
+  const fetchConfirmedAt = async (email: string) =>
+    (await shop.write(({ customers }) => customers.findByEmail(email)))?.emailConfirmedAt
 
   const link = (customerId: string, purpose: MailedLinkPurpose) =>
     shop.write(unit => createMailedLink(unit, { purpose, customerId }))
@@ -175,14 +169,11 @@ describe("a mail to an unconfirmed mailbox", () => {
   })
 
   it("is confirmed by the first link that is used, and a second link doesn't change the time (MAIL-13)", async () => {
-    const email = `${randomUUID()}@example.com`
-    await createCustomer(shop, email)
+    const id = randomUUID()
+    const email = `${id}@example.com`
+    await createCustomer(shop, email, {}, id)
     const before = await fetchConfirmedAt(email)
-    const [customer] = await shop.rows<{ id: string }>("SELECT id FROM customers WHERE email = $1", [email])
-    await put("/auth/password", {
-      token: await link(customer?.id ?? "", "password"),
-      newPassword: "seven paper cranes",
-    })
+    await put("/auth/password", { token: await link(id, "password"), newPassword: "seven paper cranes" })
     expect(await fetchConfirmedAt(email)).toEqual(before)
   })
 })

@@ -13,7 +13,7 @@ import type { RunTransaction } from "../../../adapters/postgres/transaction.ts"
 import { OperatorError } from "../../../adapters/settings/operator-error.ts"
 import { makePurgeExpiredData } from "../../../application/shop/retention/purge-expired-data.ts"
 import { DEFAULT_RETENTION_PERIODS } from "../../../domain/retention/retention-periods.ts"
-import { createFullCustomerRecord, type FullCustomerRecord } from "../../support/full-customer-record.ts"
+import { type CustomerRecord, createFullCustomerRecord } from "../../support/full-customer-record.ts"
 import { makeOperatorPorts } from "../../support/operator-ports.ts"
 import { explainQuery, listScannedTables } from "../../support/query-plans.ts"
 import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
@@ -36,8 +36,8 @@ describe("stored data", () => {
     logLevel: "info",
     logStream: { write: line => void log.push(line) },
   })
-  let one: FullCustomerRecord
-  let other: FullCustomerRecord
+  let one: CustomerRecord
+  let other: CustomerRecord
   const folder = mkdtempSync(join(tmpdir(), "kept-"))
   const mails = join(folder, "mail")
 
