@@ -80,6 +80,12 @@ journeyTest.describe("the account page", () => {
       await page.goto("/account?page=99")
       await expect(page.getByText("41–60 of 60")).toBeVisible()
       expect(page.url()).toContain("page=3")
+      await page.goto("/account/quoting?page=99")
+      await expect(page.getByText(englishTexts.quote.valid).first()).toBeVisible()
+      expect(new URL(page.url()).search).toBe("?page=1")
+      await page.goto("/?page=7")
+      await expect(page.getByRole("link", { name: "Business cards" })).toBeVisible()
+      await page.goto("/account?page=3")
 
       await page.getByRole("link", { name: /^1 Waiting for payment/ }).click()
       await expect(page.getByRole("heading", { level: 2, name: englishTexts.account.standing.waitingForPayment })).toBeFocused()

@@ -27,6 +27,9 @@ journeyTest(
     const shopper = await openQuote(page, baseURL)
     await expect(page).toHaveURL(/\/account\/quoting\/[\w-]+\?quoteCreated=true$/)
     await expect(page.getByText(englishTexts.quote.created)).toBeVisible()
+    await page.reload()
+    await shopper.expectPage(/^Quote of/)
+    await expect(page.getByText(englishTexts.quote.created)).toHaveCount(0)
     // Each value follows its option's name: "None, Normal" alone would be unclear.
     await expect(page.getByText(/Format: .*, Delivery type: Normal/)).toBeVisible()
     await shopper.button(/^Add to cart Flyers/).click()

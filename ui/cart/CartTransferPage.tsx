@@ -16,9 +16,9 @@ import { useCommand } from "../commands/use-command.ts"
 import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { useObservable } from "../hooks/use-observable.ts"
 import { Page } from "../layout/Page.tsx"
+import { Redirect } from "../layout/Redirect.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
-import { Redirect } from "../shell/Redirect.tsx"
 
 const CartTransfer = () => {
   const { t } = useTranslation()

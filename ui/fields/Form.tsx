@@ -1,8 +1,9 @@
 /**
  * A form without the browser's own validation. After a submit that found faults, the first faulty field takes the
- * focus (USE-04).
+ * focus, and the tab's title says that there are faults (USE-04).
  */
 import { type ReactNode, useEffect, useRef } from "react"
+import { useReportFormFaults } from "../hooks/use-form-faults.ts"
 
 interface FormProps {
   readonly id?: string
@@ -17,6 +18,7 @@ interface FormProps {
 export const Form = ({ submits = 0, busy = false, className = "stack", onSend, ...rest }: FormProps) => {
   const form = useRef<HTMLFormElement>(null)
   const handledSubmits = useRef(0)
+  const { handleSubmit } = useReportFormFaults(form)
   useEffect(() => {
     if (busy || handledSubmits.current === submits) return
     handledSubmits.current = submits
@@ -33,6 +35,7 @@ export const Form = ({ submits = 0, busy = false, className = "stack", onSend, .
       onSubmit={event => {
         event.preventDefault()
         onSend()
+        handleSubmit()
       }}
     />
   )

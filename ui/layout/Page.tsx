@@ -6,6 +6,7 @@ import { type ReactNode, useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { useOutletContext } from "react-router-dom"
 import { useSettings } from "../hooks/injection.ts"
+import { FormFaultsContext, useFaultyForms } from "../hooks/use-form-faults.ts"
 import { NotificationRegion } from "../notices/NotificationRegion.tsx"
 import styles from "./Page.module.css"
 
@@ -19,6 +20,7 @@ interface PageProps {
   readonly title: string
   /** the tab's title, where the heading is longer */
   readonly tab?: string
+  /** has faults outside of its forms, which report their own */
   readonly faulty?: boolean
   /** "elsewhere": another element takes the focus; "ifLost": the page replaces the element that had it */
   readonly focus?: "elsewhere" | "ifLost" | undefined
@@ -31,6 +33,7 @@ export const Page = ({ title, tab = title, faulty = false, focus, intro, side, c
   const { t } = useTranslation()
   const { seller } = useSettings()
   const outletContext = useOutletContext<PageOutletContext | undefined>()
+  const { hasFaultyForm, reportFaults } = useFaultyForms()
   const heading = useRef<HTMLHeadingElement>(null)
   const takesFocus = useRef((): boolean => false)
   // an open menu keeps the focus
@@ -44,23 +47,25 @@ export const Page = ({ title, tab = title, faulty = false, focus, intro, side, c
   }, [])
 
   return (
-    <div className={side ? `${styles.page} ${styles.withSide}` : styles.page}>
-      <title>{t(faulty ? "frame.titleWithError" : "frame.title", { page: tab, shop: seller.name })}</title>
-      <main className={styles.main} id="main">
-        <div className="stack tight">
-          <h1 tabIndex={-1} ref={heading}>
-            {title}
-          </h1>
-          {intro === undefined ? null : <p className="soft">{intro}</p>}
-        </div>
-        <NotificationRegion />
-        {children}
-      </main>
-      {side ? (
-        <aside className={styles.side} aria-label={t("frame.summary")}>
-          {side}
-        </aside>
-      ) : null}
-    </div>
+    <FormFaultsContext value={reportFaults}>
+      <div className={side ? `${styles.page} ${styles.withSide}` : styles.page}>
+        <title>{t(faulty || hasFaultyForm ? "frame.titleWithError" : "frame.title", { page: tab, shop: seller.name })}</title>
+        <main className={styles.main} id="main">
+          <div className="stack tight">
+            <h1 tabIndex={-1} ref={heading}>
+              {title}
+            </h1>
+            {intro === undefined ? null : <p className="soft">{intro}</p>}
+          </div>
+          <NotificationRegion />
+          {children}
+        </main>
+        {side ? (
+          <aside className={styles.side} aria-label={t("frame.summary")}>
+            {side}
+          </aside>
+        ) : null}
+      </div>
+    </FormFaultsContext>
   )
 }

@@ -21,3 +21,11 @@ export const useOneTimeNavigationState = <T>(): Partial<T> => {
   useEffect(() => window.history.replaceState({ ...window.history.state, usr: null }, ""), [])
   return navigationState
 }
+
+/** Whether this entry of the browser's history is shown for the first time: not after a reload, nor on Back. */
+export const useIsFirstView = (): boolean => {
+  const location = useLocation()
+  const [isFirst] = useState(() => Object(location.state).wasShown !== true)
+  useEffect(() => window.history.replaceState({ ...window.history.state, usr: { wasShown: true } }, ""), [])
+  return isFirst
+}

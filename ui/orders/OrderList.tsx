@@ -10,7 +10,6 @@ import { useQuery } from "../commands/use-query.ts"
 import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { PaginationLinks } from "../layout/PaginationLinks.tsx"
 import { QueryNotice } from "../notices/QueryNotice.tsx"
-import { Redirect } from "../shell/Redirect.tsx"
 import { OrderSearchForm } from "./OrderSearchForm.tsx"
 import { OrderTable } from "./OrderTable.tsx"
 
@@ -70,9 +69,6 @@ export const OrderList = () => {
 
   const result = query.value
   const range = result && getPageInfo(search.page, result.count, result.total)
-  if (result?.count === 0 && result.total > 0 && range?.newerPage !== undefined) {
-    return <Redirect to={makePageLink(range.newerPage)} />
-  }
   const { text: searchText = "", stage } = search
   const hasNoOrders = result?.total === 0 && !isFiltered
   return (

@@ -11,8 +11,8 @@ import { useCart } from "../hooks/use-cart.ts"
 import { useObservable } from "../hooks/use-observable.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { CartLoader } from "../layout/CartLoader.tsx"
+import { Redirect } from "../layout/Redirect.tsx"
 import { useOrderConfirmedNotification } from "../notices/use-order-confirmed-notification.tsx"
-import { Redirect } from "../shell/Redirect.tsx"
 import { PaymentContent } from "./PaymentContent.tsx"
 
 export const PaymentPage = () => {

@@ -11,6 +11,7 @@ import { useUseCase } from "../hooks/injection.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { Page } from "../layout/Page.tsx"
+import { useIsFirstView } from "../layout/use-one-time-navigation-state.ts"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { CartSummaryPanel } from "../prices/CartSummaryPanel.tsx"
@@ -24,10 +25,10 @@ interface QuoteCreationNoticeProps {
   readonly expiresAt: Date
 }
 
-/** The outcome of saving a cart as a quote, on the page that it leads to (QUOTE-04, QUOTE-05). */
+/** The outcome of saving a cart as a quote, once, on the page that it leads to (QUOTE-04, QUOTE-05). */
 const QuoteCreationNotice = ({ created, expiresAt }: QuoteCreationNoticeProps) => {
   const { t, dateAndTime } = useTexts()
-  const [wasRead, setWasRead] = useState(false)
+  const [wasRead, setWasRead] = useState(!useIsFirstView())
   return (
     <div role="status">
       {created === "true" && !wasRead ? (
@@ -37,7 +38,7 @@ const QuoteCreationNotice = ({ created, expiresAt }: QuoteCreationNoticeProps) =
           </Notice>
         </AutoDismiss>
       ) : null}
-      {created === "false" ? <Notice tone="danger" title={t("quote.failed")} /> : null}
+      {created === "false" && !wasRead ? <Notice tone="danger" title={t("quote.failed")} /> : null}
     </div>
   )
 }

@@ -1,20 +1,25 @@
 /** A customer's quotes, newest first, in pages (API-27). */
 import { useTranslation } from "react-i18next"
 import { Link, useSearchParams } from "react-router-dom"
-import { parsePageNumber } from "../../application/client/orders/pagination.ts"
+import { getPageInfo, parsePageNumber } from "../../application/client/orders/pagination.ts"
 import type { QuoteSummaryPage } from "../../application/client/ports/quote-service.ts"
 import { ReadQuotes } from "../../application/client/quotes/read-quotes.ts"
 import { AccountNav } from "../account/AccountNav.tsx"
-import { ActionLink } from "../buttons/ActionButton.tsx"
 import { ButtonLink } from "../buttons/Button.tsx"
 import { useQuery } from "../commands/use-query.ts"
 import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { Page } from "../layout/Page.tsx"
+import { PaginationLinks } from "../layout/PaginationLinks.tsx"
 import { QueryNotice } from "../notices/QueryNotice.tsx"
 import styles from "./QuotesPage.module.css"
 import { QuoteValidityText } from "./QuoteValidityText.tsx"
 import { getQuotePath } from "./quote-path.ts"
+
+const PAGE_SIZE = 20
+
+/** The services serve no further page. */
+const LAST_PAGE = 500
 
 interface QuoteSummaryListProps {
   readonly result: QuoteSummaryPage
@@ -22,10 +27,9 @@ interface QuoteSummaryListProps {
 }
 
 /** One page of quotes: date, contents, price and validity. */
-const QuoteSummaryList = ({ result: { results, offset, limit, total }, page }: QuoteSummaryListProps) => {
-  const { t, money, dateAndTime, count } = useTexts()
+const QuoteSummaryList = ({ result: { results, total }, page }: QuoteSummaryListProps) => {
+  const { t, money, dateAndTime } = useTexts()
   const { paths } = useSettings()
-  const [from, to, all] = [Math.min(offset + 1, total), offset + results.length, total].map(count)
   return (
     <div className="stack">
       <ul className={`sheet list ${styles.list}`}>
@@ -45,31 +49,17 @@ const QuoteSummaryList = ({ result: { results, offset, limit, total }, page }: Q
           </li>
         ))}
       </ul>
-      {total > limit ? (
-        <nav className="line apart" aria-label={t("quote.pages")}>
-          <span className="soft">{t("quote.range", { from, to, all })}</span>
-          <span className="line">
-            {page > 1 ? (
-              <ActionLink icon="up" to={`?page=${page - 1}`}>
-                {t("quote.newer")}
-              </ActionLink>
-            ) : null}
-            {offset + limit < total ? (
-              <ActionLink icon="down" to={`?page=${page + 1}`}>
-                {t("quote.older")}
-              </ActionLink>
-            ) : null}
-          </span>
-        </nav>
-      ) : null}
+      <PaginationLinks
+        label={t("quote.pages")}
+        newerLabel={t("quote.newer")}
+        olderLabel={t("quote.older")}
+        range={getPageInfo(page, results.length, total, PAGE_SIZE)}
+        total={total}
+        toPage={to => `?page=${to}`}
+      />
     </div>
   )
 }
-
-const PAGE_SIZE = 20
-
-/** The services serve no further page. */
-const LAST_PAGE = 500
 
 const EmptyQuoteList = () => {
   const { t } = useTranslation()

@@ -8,8 +8,8 @@ import { useQuery } from "../commands/use-query.ts"
 import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { useObservable } from "../hooks/use-observable.ts"
 import { Page } from "../layout/Page.tsx"
+import { Redirect } from "../layout/Redirect.tsx"
 import { QueryNotice } from "../notices/QueryNotice.tsx"
-import { Redirect } from "./Redirect.tsx"
 
 export const RequireLogin = () => {
   const { t } = useTranslation()

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { generatePath, Link, useSearchParams } from "react-router-dom"
-import { BrowseCatalog, CATALOG_PAGE_SIZE } from "../../application/client/cart/browse-catalog.ts"
+import { BrowseCatalog, CATALOG_PAGE_SIZE, LAST_CATALOG_PAGE } from "../../application/client/cart/browse-catalog.ts"
 import { getPageInfo, parsePageNumber } from "../../application/client/orders/pagination.ts"
 import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
 import { calculateFromPrice } from "../../domain/catalog/price-matrix.ts"
@@ -45,7 +45,7 @@ export const ShopCatalogPage = () => {
   const { t } = useTranslation()
   const catalog = useUseCase(BrowseCatalog)
   const [parameters] = useSearchParams()
-  const page = parsePageNumber(parameters.get("page"))
+  const page = parsePageNumber(parameters.get("page"), LAST_CATALOG_PAGE)
   const query = useQuery(catalog.page(page), String(page))
   const result = query.value
   const list = useRef<HTMLUListElement>(null)
@@ -63,7 +63,7 @@ export const ShopCatalogPage = () => {
   return (
     <Page title={t("shop.title")} intro={t("shop.intro")}>
       <QueryNotice query={query} loading={t("word.loading")} failed={t("shop.failed")} />
-      {result?.result.length === 0 ? <p className="sheet">{t("shop.empty")}</p> : null}
+      {result?.total === 0 ? <p className="sheet">{t("shop.empty")}</p> : null}
       {result && result.result.length > 0 ? (
         <ul className={`${styles.products} list`} tabIndex={-1} ref={list} aria-label={t("shop.products")}>
           {result.result.map(product => (

@@ -13,6 +13,7 @@ import { useCustomer } from "../hooks/use-customer.ts"
 import { useObservable } from "../hooks/use-observable.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { Page } from "../layout/Page.tsx"
+import { Redirect } from "../layout/Redirect.tsx"
 import { useOneTimeNavigationState } from "../layout/use-one-time-navigation-state.ts"
 import { QueryNotice } from "../notices/QueryNotice.tsx"
 import { DeliveryChangeableNote } from "../orders/DeliveryChangeableNote.tsx"
@@ -23,7 +24,6 @@ import { OrderNextStepList } from "../orders/OrderNextStepList.tsx"
 import { OrderNotFoundPage } from "../orders/OrderNotFoundPage.tsx"
 import { OrderPaymentPanel } from "../orders/OrderPaymentPanel.tsx"
 import { CartSummaryPanel } from "../prices/CartSummaryPanel.tsx"
-import { Redirect } from "../shell/Redirect.tsx"
 
 interface OrderConfirmationProps {
   readonly order: Order

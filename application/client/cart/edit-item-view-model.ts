@@ -146,7 +146,7 @@ export const makeEditItemViewModel = ({ group: { main }, thousands, unsaved }: O
       addChange({ _tag: "ExtraServiceChanged", ...(becomes === undefined ? {} : { becomes }) }),
     type: ({ id, was }: Pick<DesignQuantityField, "id" | "was">, text: string) =>
       addChange({ _tag: "QuantityChanged", lineItemId: id, was, becomes: parseWholeNumber(text, thousands) }, { [id]: text }),
-    restore: () => change(({ unlocked }) => (unlocked.length > 0 ? { ...NO_CHANGES, unlocked } : NO_CHANGES)),
+    restore: () => change(() => NO_CHANGES),
   }
 }
 

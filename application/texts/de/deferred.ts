@@ -676,7 +676,6 @@ export const deferredTextsDe = {
     none: "Sie haben noch keine Angebote.",
     noneHint: "Speichern Sie Ihren Warenkorb als Angebot, um die Preise 30 Tage lang zu behalten.",
     pages: "Seiten mit Angeboten",
-    range: "{{from}}–{{to}} von {{all}}",
     newer: "Neuere Angebote",
     older: "Ältere Angebote",
     loading: "Ihr Angebot wird geladen…",

@@ -662,7 +662,6 @@ export const deferredTextsEn = {
     none: "You have no quotes yet.",
     noneHint: "Save your cart as a quote to keep its prices for 30 days.",
     pages: "Pages of quotes",
-    range: "{{from}}–{{to}} of {{all}}",
     newer: "Newer quotes",
     older: "Older quotes",
     loading: "Loading your quote…",

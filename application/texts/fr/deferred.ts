@@ -678,7 +678,6 @@ export const deferredTextsFr = {
     none: "Vous n’avez pas encore de devis.",
     noneHint: "Enregistrez votre panier comme devis pour garder ses prix pendant 30 jours.",
     pages: "Pages de devis",
-    range: "{{from}}–{{to}} sur {{all}}",
     newer: "Devis plus récents",
     older: "Devis plus anciens",
     loading: "Chargement de votre devis…",

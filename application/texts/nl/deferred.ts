@@ -661,7 +661,6 @@ export const deferredTextsNl = {
     none: "U hebt nog geen offertes.",
     noneHint: "Sla uw winkelwagen op als offerte om de prijzen 30 dagen vast te houden.",
     pages: "Pagina’s met offertes",
-    range: "{{from}}–{{to}} van {{all}}",
     newer: "Nieuwere offertes",
     older: "Oudere offertes",
     loading: "Uw offerte laden…",

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { makeEditItemViewModel } from "../../../../application/client/cart/edit-item-view-model.ts"
+import { type EditItemViewModel, makeEditItemViewModel } from "../../../../application/client/cart/edit-item-view-model.ts"
 import type { EditItemData } from "../../../../application/client/cart/load-edit-item-data.ts"
 import { groupLineItems } from "../../../../domain/cart/line-item-groups.ts"
 import { configureProduct } from "../../../../domain/catalog/product-configuration.ts"
@@ -122,15 +122,32 @@ describe("the edit modal of an item", () => {
     expect([shown().difference("paper", "gloss"), shown().difference("paper", "matt")]).toEqual([200, 0])
   })
 
-  it("locks options that the design depends on until they are unlocked, also after a reset (EDIT-08, EDIT-03)", () => {
+  it("locks options that the design depends on until they are unlocked, and again after Restore all (EDIT-08, EDIT-03)", () => {
     const group = groupOf(500, { artworkItemId: "design-1" })
     const { step, shown } = edited(makeFakeDraftStore(), group, { _tag: "Known", names: ["paper"] })
     expect([...shown().locked]).toEqual(["paper"])
     step.unlock("paper")
+    expect([...shown().locked]).toEqual([])
     step.choose("paper", "gloss")
     step.restore()
-    expect([...shown().locked]).toEqual([])
+    expect([...shown().locked]).toEqual(["paper"])
     expect([...edited(makeFakeDraftStore(), group, { _tag: "LookupFailed" }).shown().locked]).toEqual([])
+  })
+
+  it.each<[keyof EditItemViewModel, (step: EditItemViewModel) => void]>([
+    ["unlock", step => step.unlock("paper")],
+    ["choose", step => step.choose("paper", "gloss")],
+    ["chooseDelivery", step => step.chooseDelivery("Express")],
+    ["chooseService", step => step.chooseService("proof")],
+    ["type", step => step.type({ id: toLineItemId("item-1"), was: 500 }, "lots")],
+  ])("returns with Restore all to what was opened, after %s (EDIT-03)", (_name, act) => {
+    const unsaved = makeFakeDraftStore()
+    const { step, shown } = edited(unsaved, groupOf(500, { artworkItemId: "design-1" }), { _tag: "Known", names: ["paper"] })
+    const { difference: _, ...opened } = shown()
+    act(step)
+    step.restore()
+    expect(shown()).toMatchObject(opened)
+    expect(unsaved.get("item-1")).toBeUndefined()
   })
 
   it("has a quantity for each design, with its number and city, and sends only the changed ones (GROUP-02, GROUP-10)", () => {
