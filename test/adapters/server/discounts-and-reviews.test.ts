@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
+import { SHOP_ENTRIES_TABLE } from "../../../adapters/memory/shop-data.ts"
 import { makeRateLimits } from "../../../adapters/web/limits/rate-limits.ts"
-import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
+import { setUpMemoryShop } from "../../support/set-up-test-shop.ts"
 import {
   COMPANY_EMAIL,
   createReadyCustomer,
@@ -14,7 +15,7 @@ import {
 } from "../../support/test-shopper.ts"
 
 describe("discount codes and reviews", () => {
-  const shop = setUpPostgresShop({
+  const shop = setUpMemoryShop({
     rateLimits: { ...makeRateLimits(1), couponsBySubject: { maxRequests: 6, seconds: 60 } },
   })
 
@@ -57,7 +58,7 @@ describe("discount codes and reviews", () => {
       reviews: expect.any(Number),
       reviewURLs: expect.arrayContaining([{ locale: "nl", reviewUrl: expect.stringMatching(/^https:/) }]),
     })
-    await shop.rows("DELETE FROM review_scores")
+    await shop.change(tables => tables.remove(SHOP_ENTRIES_TABLE, "shop"))
     expect(readRefusal(await ask("GET /reviews/score"))).toEqual(["404 ReviewScoreNotFound"])
   })
 })

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest"
 import { ShippingOptionsSchema } from "../../../adapters/contract/shipping-options.ts"
+import { PRODUCTS_TABLE } from "../../../adapters/memory/products.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { setUpCustomer, setUpPostgresShop } from "../../support/set-up-test-shop.ts"
-import { defaultDatabaseKind, openPostgresShop } from "../../support/test-shop.ts"
+import { EUR, toCents } from "../../../domain/money/cents.ts"
+import { changeCartLineItems } from "../../support/change-memory-shop.ts"
+import { setUpCustomer, setUpMemoryShop } from "../../support/set-up-test-shop.ts"
+import { openMemoryShop } from "../../support/test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCartWith,
@@ -10,7 +13,6 @@ import {
   decodeReply,
   fetchCart,
   makeTestClient,
-  overwriteLineItems,
   readCart,
   readRefusal,
   type ServiceReply,
@@ -43,7 +45,7 @@ const services = ({ customLineItems }: Cart) =>
   }))
 
 describe("editing a cart's items", () => {
-  const shop = setUpPostgresShop()
+  const shop = setUpMemoryShop()
   const customer = setUpCustomer(shop)
 
   const send = ({ ask }: Pick<TestShopper, "ask">, cart: Cart, ...editLineItem: readonly object[]): Promise<ServiceReply> =>
@@ -116,12 +118,15 @@ describe("editing a cart's items", () => {
   })
 
   it("reprices services when the cart is recalculated, and removes those that are no longer offered (API-13)", async () => {
-    const own = await openPostgresShop(defaultDatabaseKind)
+    const own = await openMemoryShop()
     const shopper = await startGuest(own)
     const cart = await createCartWith(shopper, { ...BUSINESS_CARDS_LINE, services: ["file-check", "digital-proof"] })
-    await own.rows(
-      `UPDATE products SET product = jsonb_set(product, '{services}', jsonb_build_array(
-         jsonb_set(product->'services'->0, '{prices,0,amount}', '595'))) WHERE key = 'business-cards'`,
+    await own.change(tables =>
+      tables.update(PRODUCTS_TABLE, "business-cards", ({ product, ...row }) => {
+        const [fileCheck] = product.services ?? []
+        const prices = [{ amount: toCents(595), currency: EUR }] as const
+        return { ...row, product: { ...product, services: fileCheck ? [{ ...fileCheck, prices }] : [] } }
+      }),
     )
     const recalculated = readCart(await sendCartAction(shopper, cart, "recalculateCart"))
     expect(services(recalculated).map(({ serviceKey, totalPrice }) => [serviceKey, totalPrice])).toEqual([["file-check", 595]])
@@ -185,7 +190,7 @@ describe("editing a cart's items", () => {
       "422 ConfigurationInvalid",
       "editLineItem.0.userSelection UnknownValue",
     ])
-    await overwriteLineItems(shop, cart.id, `jsonb_set(item, '{state}', '"Cancelled"')`)
+    await changeCartLineItems(shop, cart.id, () => ({ state: "Cancelled" }))
     expect(readRefusal(await send(shopper, cart, { lineItemId, quantity: 1000 }))).toEqual([
       "422 LineItemCancelled",
       "editLineItem.0.lineItemId Cancelled",

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Schema } from "effect"
-import { afterEach, beforeAll, describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it } from "vitest"
 import { PaymentMethodsResponse } from "../../../adapters/contract/payment.ts"
+import { SHOP_ENTRIES_TABLE } from "../../../adapters/memory/shop-data.ts"
 import { makeMolliePaymentProvider } from "../../../adapters/mollie/mollie-payment-provider.ts"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
 import { ProviderRejected } from "../../../application/shop/ports/payment-provider.ts"
@@ -9,7 +10,7 @@ import type { Cart } from "../../../domain/cart/cart.ts"
 import { EUR, toCents } from "../../../domain/money/cents.ts"
 import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
 import { chooseOrderSlot } from "../../support/order-payments.ts"
-import { setUpCustomer, setUpPostgresShop } from "../../support/set-up-test-shop.ts"
+import { setUpCustomer, setUpMemoryShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   createPlaceableCart,
@@ -21,23 +22,21 @@ import {
   sendCartAction,
 } from "../../support/test-shopper.ts"
 
+const { methods } = readSeedData(SAMPLE_SHOP_FOLDER).payment
+
 describe("the minimum and maximum amount of a payment method", () => {
-  const shop = setUpPostgresShop({ rateLimits: UNLIMITED_RATE_LIMITS })
+  const shop = setUpMemoryShop({ rateLimits: UNLIMITED_RATE_LIMITS })
   const shopper = setUpCustomer(shop)
-  let entry: unknown
 
-  beforeAll(async () => {
-    entry = (await shop.rows("SELECT entry FROM shop_entries WHERE name = 'payment'"))[0]?.entry
-  })
-
-  afterEach(() => shop.rows("UPDATE shop_entries SET entry = $1 WHERE name = 'payment'", [entry]))
-
-  /** iDEAL is the first method of the sample shop. */
   const limitIdeal = (limits: { readonly minimumAmount?: number; readonly maximumAmount?: number }) =>
-    shop.rows(
-      "UPDATE shop_entries SET entry = jsonb_set(entry, '{methods,0}', entry->'methods'->0 || $1::jsonb) WHERE name = 'payment'",
-      [limits],
+    shop.change(tables =>
+      tables.update(SHOP_ENTRIES_TABLE, "shop", entries => {
+        const limited = methods.map(method => (method.id === "ideal" ? ({ ...method, ...limits } as typeof method) : method))
+        return { ...entries, payment: { methods: limited } }
+      }),
     )
+
+  afterEach(() => limitIdeal({}))
 
   const methodsOf = async ({ id }: Pick<Cart, "id">) =>
     Schema.decodeUnknownSync(PaymentMethodsResponse)(
@@ -94,7 +93,7 @@ describe("the minimum and maximum amount of a payment method", () => {
   })
 
   describe("of the sample shop", () => {
-    const prepaidMethods = readSeedData(SAMPLE_SHOP_FOLDER).payment.methods.filter(({ id }) => isPrepaidMethod(id))
+    const prepaidMethods = methods.filter(({ id }) => isPrepaidMethod(id))
 
     it.each(prepaidMethods)("for $id is the limit of the payment provider (PAY-72)", async ({ id: methodId, ...limits }) => {
       const { minimumAmount = 0, maximumAmount = 0 } = limits

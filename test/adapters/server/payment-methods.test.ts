@@ -1,8 +1,10 @@
 import { Schema } from "effect"
 import { beforeAll, describe, expect, it } from "vitest"
 import { PaymentMethodsResponse } from "../../../adapters/contract/payment.ts"
+import { MANDATES_TABLE } from "../../../adapters/memory/payers.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
+import { type Cents, toCents } from "../../../domain/money/cents.ts"
+import { setUpMemoryShop } from "../../support/set-up-test-shop.ts"
 import {
   addItemsToCart,
   BUSINESS_CARDS_LINE,
@@ -22,7 +24,7 @@ import {
 const AGENCY = "agency@example.com"
 
 describe("the payment methods of a cart", () => {
-  const shop = setUpPostgresShop()
+  const shop = setUpMemoryShop()
   let agency: Pick<TestShopper, "ask">
   let cart: Cart
 
@@ -39,6 +41,11 @@ describe("the payment methods of a cart", () => {
 
   const mandatesOf = async (shopper: Pick<TestShopper, "ask">, of: Pick<Cart, "id">) =>
     (await methodsOf(shopper, of)).methods.find(({ id }) => id === "mandate")?.mandates ?? []
+
+  const limitMandate = (maxAmount: Cents) =>
+    shop.change(tables =>
+      tables.update(MANDATES_TABLE, "mandate-agency-1", row => ({ ...row, mandate: { ...row.mandate, maxAmount } })),
+    )
 
   const setPayment = (value: object) => sendCartAction(agency, cart, "setPaymentMethod", value)
 
@@ -117,9 +124,9 @@ describe("the payment methods of a cart", () => {
   it("are checked again when the order is placed, so that an exceeded mandate is refused (PAY-18, PAY-29)", async () => {
     const place = () => agency.ask(`POST /cart/${cart.id}/order`)
     readCart(await setPayment({ paymentMethodId: "mandate", mandateId: "mandate-agency-1" }))
-    await shop.rows("UPDATE mandates SET max_amount = 1 WHERE id = 'mandate-agency-1'")
+    await limitMandate(toCents(1))
     expect(readRefusal(await place())).toEqual(["422 CartNotPlaceable", "paymentMethod MandateLimitExceeded"])
-    await shop.rows("UPDATE mandates SET max_amount = 1000000 WHERE id = 'mandate-agency-1'")
+    await limitMandate(toCents(1_000_000))
     expect(readOrder(await place()).paymentInfo).toEqual({
       paymentMethodId: "mandate",
       mandateId: "mandate-agency-1",
@@ -129,7 +136,7 @@ describe("the payment methods of a cart", () => {
 
   it("compare a mandate's limit with the cart's current total (PAY-29)", async () => {
     const own = await createCartWith(agency, BUSINESS_CARDS_LINE)
-    await shop.rows("UPDATE mandates SET max_amount = $1 WHERE id = 'mandate-agency-1'", [own.taxedPrice.totalGross])
+    await limitMandate(own.taxedPrice.totalGross)
     const first = async () => (await mandatesOf(agency, own)).find(({ id }) => id === "mandate-agency-1")
     expect(await first()).toMatchObject({ usable: true })
     await addItemsToCart(agency, own, BUSINESS_CARDS_LINE)

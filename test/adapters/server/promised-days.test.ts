@@ -14,7 +14,7 @@ import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
 import { toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { makeTestSendMail } from "../../support/send-test-mail.ts"
-import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { aDeliveryOffer } from "../../support/test-data-builders.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
@@ -39,7 +39,7 @@ const COURIER = { name: "Ada de Vries", phoneNumber: "+31612345678" }
 const NOW = new Date("2026-11-20T15:58:00Z")
 const LATER = new Date("2026-11-20T16:02:00Z")
 
-const shop = setUpPostgresShop({ rateLimits: UNLIMITED_RATE_LIMITS })
+const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
 let shopper: TestShopper
 
 beforeAll(async () => {
