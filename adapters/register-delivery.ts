@@ -1,3 +1,4 @@
+import { CartDeliveryDays, makeCartDeliveryDays } from "../application/client/cart/cart-delivery-days.ts"
 import { CartSession } from "../application/client/cart/cart-session.ts"
 import { ChooseAddress, makeChooseAddress } from "../application/client/delivery/choose-address.ts"
 import { ChoosePickupPoint, makeChoosePickupPoint } from "../application/client/delivery/choose-pickup-point.ts"
@@ -31,6 +32,7 @@ export const registerDeliveryUseCases = (context: ContainerContext, orders: Serv
       reportFailure: get(ReportFailure),
     }),
   )
+  provide(CartDeliveryDays, makeCartDeliveryDays)
   provide(ChooseAddress, get => makeChooseAddress({ session: get(CartSession), countries }))
   provide(ChoosePickupPoint, get => makeChoosePickupPoint({ session: get(CartSession), reports: get(ErrorReports) }))
   provide(ManageAddresses, get =>
@@ -42,6 +44,7 @@ export const registerDeliveryUseCases = (context: ContainerContext, orders: Serv
       inCart: makeGetCartDeliveryActions({
         session: get(CartSession),
         delivery,
+        days: get(CartDeliveryDays),
         chooseAddress: get(ChooseAddress),
         choosePickupPoint: get(ChoosePickupPoint),
       }),

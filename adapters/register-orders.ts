@@ -1,5 +1,6 @@
 import { RecordEvent } from "../application/client/analytics/record-event.ts"
 import { makeRecordPurchase } from "../application/client/analytics/record-purchase.ts"
+import { CartDeliveryDays } from "../application/client/cart/cart-delivery-days.ts"
 import { CartSession } from "../application/client/cart/cart-session.ts"
 import { Identity } from "../application/client/identity/identity.ts"
 import { FindOrders, makeFindOrders } from "../application/client/orders/find-orders.ts"
@@ -30,6 +31,7 @@ export const registerOrderUseCases = (context: ContainerContext, orders: Service
       session: get(CartSession),
       carts: get(CartService),
       orders: get(OrderService),
+      days: get(CartDeliveryDays),
       storedPlacement: get(PlacementStore),
       recordPurchase: makeRecordPurchase({ record: get(RecordEvent), store: get(KeyValueStore) }),
       countries: settings.countries,

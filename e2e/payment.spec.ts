@@ -161,6 +161,32 @@ journeyTest.describe("the payment page", () => {
     },
   )
 
+  journeyTest(
+    "orders nothing when a delivery day has changed, says which day it is now, and orders at the next press (ORDER-17)",
+    async ({ page, baseURL }) => {
+      await disableServerRendering(page)
+      let shownDay: string | undefined = "2026-01-05"
+      await page.route("**/delivery-options", async route => {
+        const response = await route.fetch()
+        const text = await response.text()
+        return route.fulfill({ response, body: shownDay ? text.replaceAll(/"\d{4}-\d\d-\d\d"/g, `"${shownDay}"`) : text })
+      })
+      const shopper = await openPaymentPage(page, await createReturningCustomer(baseURL))
+      await shopper.choosePayment(/^iDEAL/)
+      const review = page.getByRole("region", { name: englishTexts.payment.review })
+      await expect(review).toContainText(/Mon.5.Jan/)
+      shownDay = undefined
+      await shopper.clickPlaceOrder()
+      const refusal = page.locator(":focus", { hasText: englishTexts.payment.notPlaced })
+      await expect(refusal).toContainText(/The date for Business cards was Mon.5.Jan and is now \w+/)
+      await expect(review).not.toContainText(/Mon.5.Jan/)
+      const [day = ""] = /(?<=is now ).*?(?=\.)/.exec(await refusal.innerText()) ?? []
+      await expect(review).toContainText(day)
+      await shopper.clickPlaceOrder()
+      await shopper.page.waitForURL(/payments|thank/)
+    },
+  )
+
   journeyTest("keeps the focus on the heading of the payment methods while they load (PAY-02)", async ({ page, baseURL }) => {
     const { promise: released, resolve: release } = createDeferred()
     await disableServerRendering(page)

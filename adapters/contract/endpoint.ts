@@ -23,6 +23,8 @@ export interface Endpoint<Params, Query, Body, Answer, Name extends string = str
   readonly isNeverCached: boolean
   /** its resource has a version: a read sends it as ETag, and a change can be limited to one version (RFC 9110) */
   readonly versioned: boolean
+  /** takes `Expected-Delivery-Days`: what it orders must arrive on the days that were shown (ORDER-17) */
+  readonly takesExpectedDays: boolean
   /** in bytes: longer bodies are rejected */
   readonly bodyLimitBytes: number
   readonly params: WireCodec<Params>
@@ -49,6 +51,7 @@ interface Definition<Params, Query, Body, Answer> {
   readonly repeatsExactly?: boolean
   readonly isNeverCached?: boolean
   readonly versioned?: boolean
+  readonly takesExpectedDays?: boolean
   readonly bodyLimitBytes?: number
   readonly params?: WireCodec<Params>
   readonly query?: WireCodec<Query>
@@ -78,6 +81,7 @@ export const defineEndpoint = <const Name extends string, Answer, Params = Empty
     repeatsExactly: definition.repeatsExactly ?? false,
     isNeverCached: definition.isNeverCached ?? false,
     versioned: definition.versioned ?? false,
+    takesExpectedDays: definition.takesExpectedDays ?? false,
     bodyLimitBytes: definition.bodyLimitBytes ?? FORM_BODY_LIMIT_BYTES,
     params: definition.params ?? emptySchema,
     query: definition.query ?? emptySchema,

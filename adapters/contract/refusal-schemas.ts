@@ -76,6 +76,7 @@ const FAULTS: { readonly [Tag in RefusalTagWithFaults]: DataSchemas<FaultsByTag<
   AddressIsDefault: withoutData("DefaultShippingAddress", "DefaultBillingAddress"),
   CartNotPlaceable: {
     ...AMOUNT_LIMITS,
+    DeliveryDayChanged: { expected: Text, current: Schema.optionalKey(Text) },
     ...withoutData(
       "CartEmpty",
       "QuotesExpired",

@@ -10,7 +10,7 @@ import { encodePickupPointReference } from "../contract/pickup-point.ts"
 import type { ServiceClient } from "./service-client.ts"
 
 export const makeHttpOrderService = (call: ServiceClient): OrderService => ({
-  place: ({ cartId, version, key }) => call(orderEndpoints.placeOrder, { params: { cartId }, query: { version }, key }),
+  place: ({ cartId, version, ...sent }) => call(orderEndpoints.placeOrder, { params: { cartId }, query: { version }, ...sent }),
   get: orderId => call(orderEndpoints.getOrder, { params: { orderId } }),
   list: ({ filter, ...page }) =>
     call(orderEndpoints.listOrders, { query: filter ? { ...page, where: formatOrderFilter(filter) } : page }).pipe(

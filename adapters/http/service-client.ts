@@ -6,7 +6,9 @@ import type { AxiosInstance } from "axios"
 import { Effect, Result, Schema } from "effect"
 import type { Identity } from "../../application/client/identity/identity.ts"
 import { RefusedError, UnauthorizedError } from "../../application/client/ports/service-failures.ts"
+import type { ExpectedDeliveryDays } from "../../domain/order/agreed-delivery.ts"
 import type { Endpoint } from "../contract/endpoint.ts"
+import { EXPECTED_DELIVERY_DAYS_HEADER, formatExpectedDeliveryDays } from "../contract/expected-delivery-days.ts"
 import { type CallFailure, decodeResponse, isObject, toUnreachableError } from "./decode-response.ts"
 import type { TakePreloadedResponse } from "./preloaded-responses.ts"
 import { createTraceContext } from "./trace-context.ts"
@@ -17,6 +19,8 @@ interface RequestParts<Params, Query, Body> {
   readonly body?: Body
   /** the Idempotency-Key of a write */
   readonly key?: string
+  /** the days that were shown for what is ordered */
+  readonly expectedDays?: ExpectedDeliveryDays
   /** for a public endpoint; the others get the shopper's token */
   readonly token?: string | undefined
 }
@@ -80,6 +84,9 @@ export const makeServiceClient =
             "Accept-Language": globalThis.document?.documentElement.lang,
             ...(endpoint.isNeverCached ? { "Cache-Control": "no-cache" } : {}),
             ...(sent.key === undefined ? {} : { "Idempotency-Key": sent.key }),
+            ...(sent.expectedDays?.size
+              ? { [EXPECTED_DELIVERY_DAYS_HEADER]: formatExpectedDeliveryDays(sent.expectedDays) }
+              : {}),
             ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
             ...(featureUser === undefined ? {} : { "X-Feature-User-Id": featureUser }),
           },

@@ -4,6 +4,7 @@ import {
   formatTimesInText,
   getIntlLocale,
   makeAmountFormatter,
+  makeDayFormat,
 } from "../../application/shared/locale-format.ts"
 import type { Seller } from "../../application/shared/settings.ts"
 import type { TermsAndConditions } from "../../application/shared/terms-and-conditions.ts"
@@ -43,13 +44,7 @@ export interface MailContext extends MailFormatter {
 export const makeMailFormatter = (language: Language, acceptedMethods: MailFormatter["acceptedMethods"] = []): MailFormatter => {
   const tag = getIntlLocale(language)
   const t = getTranslate(language, "mails")
-  const dayFormat = new Intl.DateTimeFormat(tag, {
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    timeZone: "UTC",
-  })
+  const dayFormat = makeDayFormat(language)
   const timeFormat = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "short", timeZone: SHOP_TIME_ZONE })
   const countryNames = new Intl.DisplayNames(tag, { type: "region" })
   return {

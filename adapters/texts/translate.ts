@@ -1,6 +1,6 @@
 /** Texts of mails, agents' messages and the payment page. Values are inserted as they are: their callers escape them. */
 import { createInstance, type TFunction } from "i18next"
-import { getIntlLocale, makeAmountFormatter } from "../../application/shared/locale-format.ts"
+import { getIntlLocale, makeAmountFormatter, makeDayFormat } from "../../application/shared/locale-format.ts"
 import type { Language } from "../../application/shop/language.ts"
 import { agentTextsDe } from "../../application/texts/de/agents.ts"
 import { mailTextsDe } from "../../application/texts/de/mails.ts"
@@ -36,6 +36,11 @@ const { formatter } = i18n.services
 formatter?.addCached("money", (locale = "en", { currency = EUR }: { readonly currency?: CurrencyCode }) =>
   makeAmountFormatter(locale, currency),
 )
+/** `{{date, day}}` formats an ISO date. */
+formatter?.addCached("day", (locale = "en") => {
+  const days = makeDayFormat(locale)
+  return (isoDate: string) => days.format(new Date(isoDate))
+})
 /** `{{rate, taxRate}}` formats a tax rate in percent, with one decimal. */
 formatter?.addCached("taxRate", (locale = "en") => {
   const percent = new Intl.NumberFormat(getIntlLocale(locale), { minimumFractionDigits: 1, maximumFractionDigits: 1 })

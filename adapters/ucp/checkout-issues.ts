@@ -34,6 +34,7 @@ const ISSUES: Readonly<Record<FaultTag, Issue>> = {
   ShippingAddressIncomplete: destinationIssue("address_invalid", "addressInvalid"),
   ShippingCountryUnavailable: destinationIssue("address_undeliverable", "countryUnavailable"),
   DeliveryOptionUnavailable: optionIssue("delivery_option_unavailable", "deliveryUnavailable"),
+  DeliveryDayChanged: lineIssue("delivery_day_changed", "dayChanged"),
   CourierUnavailable: optionIssue("courier_unavailable", "courierUnavailable"),
   BillingAddressMissing: buyerIssue("billing_address_missing", "billingMissing"),
   BillingAddressIncomplete: buyerIssue("billing_address_invalid", "billingInvalid"),

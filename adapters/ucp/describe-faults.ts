@@ -5,6 +5,7 @@ import type { CourierContactFault } from "../../domain/address/phone.ts"
 import type { ConfigurationFault } from "../../domain/catalog/product-configuration.ts"
 import type { DeliveryOptionsUnavailableReason } from "../../domain/delivery/delivery-options-availability.ts"
 import type { PickupUnavailableReason } from "../../domain/delivery/pickup-availability.ts"
+import type { DeliveryDayChanged } from "../../domain/order/agreed-delivery.ts"
 import type { AmountLimitExceeded } from "../../domain/payment/payer-limit-usage.ts"
 import type { AgentTextKey, TranslateForAgent } from "./ucp-messages.ts"
 
@@ -13,6 +14,7 @@ type AnyFault =
   | AmountLimitExceeded
   | ConfigurationFault
   | CourierContactFault
+  | DeliveryDayChanged
   | DeliveryOptionsUnavailableReason
   | PickupUnavailableReason
 
@@ -52,6 +54,7 @@ const FAULT_TEXTS: Readonly<Record<AnyFault["_tag"], AgentTextKey>> = {
   OptionsNotFetched: "tryLater",
   MandateLimitExceeded: "mandateLimit",
   CreditLimitExceeded: "creditLimit",
+  DeliveryDayChanged: "dayWas",
 }
 
 export interface TaggedFault {
@@ -61,7 +64,7 @@ export interface TaggedFault {
 const isDescribed = (fault: TaggedFault): fault is AnyFault => Object.hasOwn(FAULT_TEXTS, fault._tag)
 
 const describeFault = (fault: AnyFault, t: TranslateForAgent): string =>
-  t(FAULT_TEXTS[fault._tag], {
+  t(fault._tag === "DeliveryDayChanged" && fault.current === undefined ? "dayGone" : FAULT_TEXTS[fault._tag], {
     ...fault,
     ...((fault._tag === "Required" || fault._tag === "TooLong") && { field: t(`fields.${fault.field}`) }),
   })

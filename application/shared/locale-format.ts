@@ -20,6 +20,12 @@ export const makeAmountFormatter = (locale: string, currency: string): ((cents: 
   }
 }
 
+/** The weekday and the whole date, for the start of a day in UTC. */
+export const makeDayFormat = (locale: string): Intl.DateTimeFormat => {
+  const tag = getIntlLocale(locale)
+  return new Intl.DateTimeFormat(tag, { weekday: "long", day: "numeric", month: "long", year: "numeric", timeZone: "UTC" })
+}
+
 /** "Paper: 400 g"; French sets a narrow no-break space before the colon. */
 export const formatLabelledValue = (locale: string, label: string, value: string): string =>
   `${label}${locale === "fr" ? "\u202f" : ""}: ${value}`

@@ -1,6 +1,7 @@
 import type { UnavailableDeliveryChoice } from "../delivery/item-offer.ts"
 import type { AmountLimitExceeded } from "../payment/payer-limit-usage.ts"
 import type { PaymentChoiceFault } from "../payment/payment-choice.ts"
+import type { DeliveryDayChanged } from "./agreed-delivery.ts"
 import type { CartIssue } from "./cart-issues.ts"
 
 /** A fault of the cart, as the services report it when an order is placed. */
@@ -12,3 +13,4 @@ export type PlacementFault =
         | UnavailableDeliveryChoice
     }
   | AmountLimitExceeded
+  | DeliveryDayChanged

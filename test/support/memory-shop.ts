@@ -14,9 +14,9 @@ export interface MemoryShop {
   readonly write: <A, E>(work: (shop: ShopWrites) => Effect.Effect<A, E>) => Promise<A>
 }
 
-/** The sample shop on ports in memory, always at the same time. */
-export const openMemoryShop = async (now: Date): Promise<MemoryShop> => {
-  const database = makeMemoryDatabase(() => now)
+/** The sample shop on ports in memory, always at the same time or at the current one of a clock. */
+export const openMemoryShop = async (now: Date | (() => Date)): Promise<MemoryShop> => {
+  const database = makeMemoryDatabase(typeof now === "function" ? now : () => now)
   await seedMemoryShop(database)
   const unitOfWork = makeMemoryUnitOfWork(database)
   return {

@@ -22,6 +22,7 @@ import { Page } from "../layout/Page.tsx"
 import { Redirect } from "../layout/Redirect.tsx"
 import { CartSummaryPanel } from "../prices/CartSummaryPanel.tsx"
 import { ExpiredQuotesNotice } from "../quotes/ExpiredQuotesNotice.tsx"
+import { ChangedDeliveryDays, useChangedDeliveryDays } from "../slots/ChangedDeliveryDays.tsx"
 import { useFormattedCutOff } from "../slots/use-cut-off.ts"
 import { BillingAddressPanel } from "./BillingAddressPanel.tsx"
 import { DeliveryCard } from "./DeliveryCard.tsx"
@@ -87,6 +88,7 @@ const DeliveryContent = ({ cart }: { readonly cart: Cart }) => {
       }
     >
       {visibleIssues.length > 0 ? <DeliveryIssueList key={attempts} issues={visibleIssues} cart={cart} /> : null}
+      <ChangedDeliveryDays changed={useChangedDeliveryDays(cart)} />
       <ExpiredQuotesNotice expired={expired} toCart />
       {listActiveItemGroups(cart).map(group => (
         <DeliveryCard

@@ -28,6 +28,7 @@ import { formatPaymentMethodName } from "../payment-methods/format-payment-metho
 import { CartSummaryPanel } from "../prices/CartSummaryPanel.tsx"
 import { ExpiredQuotesNotice } from "../quotes/ExpiredQuotesNotice.tsx"
 import { ReferenceFields } from "../references/ReferenceFields.tsx"
+import { ChangedDeliveryDays, useChangedDeliveryDays } from "../slots/ChangedDeliveryDays.tsx"
 import { PaymentMethodsPanel } from "./PaymentMethodsPanel.tsx"
 import { PlaceOrderButton, PlaceOrderObstacles } from "./PlaceOrderButton.tsx"
 import { PlaceOrderFailureNotice } from "./PlaceOrderFailureNotice.tsx"
@@ -101,6 +102,7 @@ const PaymentContentBody = ({ cart, isPlacing, failure, isLookingUp, onOrder }: 
   )
   const methods = useQuery(viewModel.load(cart), getPaymentMethodsCacheKey(cart))
   useRunWhileMounted(viewModel.follow)
+  const changedDays = useChangedDeliveryDays(cart)
   const { methodWithCosts } = viewState
   const amountToPay = methodWithCosts ? money(methodWithCosts.amount, cart.currency) : total
   return (
@@ -116,7 +118,7 @@ const PaymentContentBody = ({ cart, isPlacing, failure, isLookingUp, onOrder }: 
             <PlaceOrderButton
               availability={viewState.placeOrderAvailability}
               isPlacing={isPlacing}
-              amountToPay={amountToPay}
+              confirmedValue={[amountToPay, ...changedDays.map(({ current }) => current)].join(" ")}
               onPress={onOrder}
             />
           }
@@ -143,8 +145,9 @@ const PaymentContentBody = ({ cart, isPlacing, failure, isLookingUp, onOrder }: 
           </Notice>
         ) : null}
       </div>
+      <ChangedDeliveryDays changed={isPlacing || failure ? [] : changedDays} />
       <ExpiredQuotesNotice expired={expiredQuotes} toCart />
-      {failure ? <PlaceOrderFailureNotice failure={failure} /> : null}
+      {failure ? <PlaceOrderFailureNotice failure={failure} cart={cart} /> : null}
       <PaymentMethodsPanel viewState={viewState} viewModel={viewModel} failure={methods.failure} onRetry={methods.retry} />
       <CouponPanel cart={cart} />
       <ReferenceFields

@@ -16,12 +16,12 @@ const DISABLED_REASON_ID = "why-not-placed"
 interface PlaceOrderButtonProps {
   readonly availability: Availability<PlaceOrderObstacle>
   readonly isPlacing: boolean
-  /** the formatted amount to pay */
-  readonly amountToPay: string
+  /** the formatted amount to pay, and days that changed while the page was open */
+  readonly confirmedValue: string
   readonly onPress: () => void
 }
 
-export const PlaceOrderButton = ({ availability, isPlacing, amountToPay, onPress }: PlaceOrderButtonProps) => {
+export const PlaceOrderButton = ({ availability, isPlacing, confirmedValue, onPress }: PlaceOrderButtonProps) => {
   const { t } = useTranslation()
   const reasons = listReasons(availability)
   const isCartChanging = reasons.some(({ _tag }) => _tag === "CartChangePending")
@@ -32,7 +32,7 @@ export const PlaceOrderButton = ({ availability, isPlacing, amountToPay, onPress
     <Button
       kind="primary"
       isIrreversible
-      confirmedValue={amountToPay}
+      confirmedValue={confirmedValue}
       busy={isPlacing ? t("payment.placing") : updatingLabel}
       disabledReasonId={!isPlacing && !isCartChanging && reasons.length > 0 ? DISABLED_REASON_ID : undefined}
       onPress={onPress}

@@ -7,14 +7,19 @@ import { explainPlaceOrderFailure } from "../../application/client/orders/explai
 import type { PlaceOrderFailure } from "../../application/client/orders/place-order.ts"
 import type { CheckoutIssue } from "../../application/client/payment/checkout-issues.ts"
 import type { PlacementMessage } from "../../application/client/payment/placement-messages.ts"
+import type { Cart } from "../../domain/cart/cart.ts"
 import { JumpLink } from "../buttons/JumpLink.tsx"
 import { useSettings } from "../hooks/injection.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { CopyableFailureCode } from "../notices/CopyableFailureCode.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
+import { formatChangedDay } from "../slots/ChangedDeliveryDays.tsx"
 
-const formatIssue = (t: TFunction, issue: CheckoutIssue): string => {
+type FormatIssue = (issue: CheckoutIssue) => string
+
+const formatIssue = (t: TFunction, issue: Exclude<CheckoutIssue, { readonly _tag: "DeliveryDayChanged" }>): string => {
   switch (issue._tag) {
     case "Address":
       return issue.message === "ShippingAddressesIncomplete" ? t("lack.ShippingAddressIncomplete") : t(`lack.${issue.message}`)
@@ -37,10 +42,18 @@ const formatIssue = (t: TFunction, issue: CheckoutIssue): string => {
   }
 }
 
-const IssueLink = ({ issue }: { readonly issue: CheckoutIssue }) => {
-  const { t } = useTranslation()
+/** Formats issues of a cart: a changed day names its item. */
+const useFormatIssue = (cart: Cart): FormatIssue => {
+  const { t, localize, ...formats } = useTexts()
+  return issue => {
+    if (issue._tag !== "DeliveryDayChanged") return formatIssue(t, issue)
+    const name = localize(cart.lineItems.find(({ id }) => id === issue.lineItemId)?.name ?? {})
+    return formatChangedDay(t, formats, { name, before: issue.expected, current: issue.current })
+  }
+}
+
+const IssueLink = ({ issue, text }: { readonly issue: CheckoutIssue; readonly text: string }) => {
   const { paths } = useSettings()
-  const text = formatIssue(t, issue)
   switch (issue.fixStep) {
     case "delivery":
       return <Link to={`${paths.delivery}?warningType=error`}>{text}</Link>
@@ -48,6 +61,8 @@ const IssueLink = ({ issue }: { readonly issue: CheckoutIssue }) => {
       return <Link to={paths.cart}>{text}</Link>
     case "methods":
       return <JumpLink to="methods">{text}</JumpLink>
+    case "review":
+      return <JumpLink to="review">{text}</JumpLink>
     case "references":
       return <JumpLink to={issue.field}>{text}</JumpLink>
     case "coupon":
@@ -60,23 +75,26 @@ interface CheckoutIssuesNoticeProps {
   readonly checkoutIssues: readonly CheckoutIssue[]
   /** of a refusal that names no issue */
   readonly code?: string
+  readonly cart: Cart
 }
 
 /**
  * Why the order wasn't placed, at the top of the page and with the focus. Each line leads to where it can be corrected
  * (PAY-03, PAY-10…PAY-13).
  */
-const CheckoutIssuesNotice = ({ message, checkoutIssues, code }: CheckoutIssuesNoticeProps) => {
+const CheckoutIssuesNotice = ({ message, checkoutIssues, code, cart }: CheckoutIssuesNoticeProps) => {
   const { t } = useTranslation()
   const { paths } = useSettings()
+  const format = useFormatIssue(cart)
   return (
     <Notice tone="danger" title={t("payment.notPlaced")} takesFocus>
       {message ? <p>{t(`payment.refused.${message}`)}</p> : null}
+      {checkoutIssues.some(({ _tag }) => _tag === "DeliveryDayChanged") ? <p>{t("payment.dayChangedHint")}</p> : null}
       {checkoutIssues.length > 0 ? (
         <ul>
           {checkoutIssues.map(issue => (
-            <li key={formatIssue(t, issue)}>
-              <IssueLink issue={issue} />
+            <li key={format(issue)}>
+              <IssueLink issue={issue} text={format(issue)} />
             </li>
           ))}
         </ul>
@@ -92,14 +110,18 @@ const CheckoutIssuesNotice = ({ message, checkoutIssues, code }: CheckoutIssuesN
   )
 }
 
-export const PlaceOrderFailureNotice = ({ failure }: { readonly failure: PlaceOrderFailure }) => {
+interface PlaceOrderFailureNoticeProps extends Pick<CheckoutIssuesNoticeProps, "cart"> {
+  readonly failure: PlaceOrderFailure
+}
+
+export const PlaceOrderFailureNotice = ({ failure, cart }: PlaceOrderFailureNoticeProps) => {
   const { t } = useTranslation()
   const { paths } = useSettings()
   switch (failure._tag) {
     case "CartNotReady":
     case "ReferencesNotSaved":
     case "Refused":
-      return <CheckoutIssuesNotice {...explainPlaceOrderFailure(failure)} />
+      return <CheckoutIssuesNotice {...explainPlaceOrderFailure(failure)} cart={cart} />
     case "VersionConflict":
       return (
         <Notice tone="warning" title={t("payment.stale")} takesFocus>

@@ -2,6 +2,11 @@
 import type { Seller } from "../../../application/shared/settings.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { endpointExamples } from "../../contract/examples/endpoint-examples.ts"
+import {
+  DELIVERY_DAYS_PATTERN,
+  EXPECTED_DELIVERY_DAYS_HEADER,
+  MAX_DELIVERY_DAYS_LENGTH,
+} from "../../contract/expected-delivery-days.ts"
 import { ProblemDetails } from "../../contract/problem.ts"
 import { type JsonObject, OpenApiComponents } from "./openapi-components.ts"
 import { type AnyEndpoint, makeOpenApiOperation } from "./openapi-operation.ts"
@@ -32,6 +37,17 @@ const IF_NONE_MATCH: JsonObject = {
   required: false,
   description: "The `ETag` of the version the caller has; it is answered with 304.",
   schema: ETAG_SCHEMA,
+}
+
+const EXPECTED_DELIVERY_DAYS: JsonObject = {
+  name: EXPECTED_DELIVERY_DAYS_HEADER,
+  in: "header",
+  required: false,
+  description:
+    "The days that were shown, each with the `lineItemNumber` of its line items. " +
+    "When one has changed, nothing is ordered. Line items without a day here are ordered with any day.",
+  schema: { type: "string", pattern: DELIVERY_DAYS_PATTERN, maxLength: MAX_DELIVERY_DAYS_LENGTH },
+  example: "2026-12-01=1 3, 2026-12-04=2",
 }
 
 const makePaths = (components: OpenApiComponents): JsonObject => {
@@ -65,7 +81,12 @@ export const makeOpenApiDocument = ({ name }: Seller): JsonObject => {
     paths,
     components: {
       schemas: components.schemas,
-      parameters: { IdempotencyKey: IDEMPOTENCY_KEY, IfMatch: IF_MATCH, IfNoneMatch: IF_NONE_MATCH },
+      parameters: {
+        IdempotencyKey: IDEMPOTENCY_KEY,
+        IfMatch: IF_MATCH,
+        IfNoneMatch: IF_NONE_MATCH,
+        ExpectedDeliveryDays: EXPECTED_DELIVERY_DAYS,
+      },
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", description: "From a visit, a login, a registration or a refresh." },
       },

@@ -41,8 +41,11 @@ export const registerOrderRoutes = ({ route, deliveryRules }: RouteDeps): void =
   route(
     endpoints.placeOrder,
     { replay: ({ params, customer }, shop) => getOrderOfCart(shop, params.cartId, customer()) },
-    ({ params: { cartId }, expectedVersion, customer, language, requestedLanguage }, shop) =>
-      placeOrder(shop, { cartId, expectedVersion, customer: customer(), language, requestedLanguage, deliveryRules }),
+    ({ params: { cartId }, customer, ...call }, shop) => {
+      const { expectedVersion, expectedDeliveryDays, language, requestedLanguage } = call
+      const days = { deliveryRules, expectedDeliveryDays }
+      return placeOrder(shop, { cartId, expectedVersion, customer: customer(), language, requestedLanguage, ...days })
+    },
   )
 
   route(endpoints.listOrders, ({ query, customer }, shop) => {

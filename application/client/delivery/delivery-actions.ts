@@ -1,11 +1,12 @@
 /** Delivery actions for items of the cart or of a waiting order; pages work the same with both (DELIV-38). */
-import type { Effect } from "effect"
+import { Effect } from "effect"
 import type { AddressDraft } from "../../../domain/address/address-validation.ts"
 import type { CartId, LineItem, LineItemId } from "../../../domain/cart/cart.ts"
 import type { AddressQuantity } from "../../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOption } from "../../../domain/delivery/delivery-option.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import type { CartChangeFailedError, ChangeFailure } from "../cart/cart-change-error.ts"
+import type { CartDeliveryDays } from "../cart/cart-delivery-days.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { DeliveryOfferService, DeliveryOfferWithCutOff } from "../ports/delivery-offer-service.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
@@ -22,7 +23,7 @@ export interface DeliveryActions {
   /** an agreed slot stays valid, whether or not it is still offered */
   readonly areSlotsFixed: boolean
   /** the item's current delivery offer */
-  readonly offer: (item: LineItemId) => Effect.Effect<DeliveryOfferWithCutOff, ServiceFailure>
+  readonly offer: (item: LineItem) => Effect.Effect<DeliveryOfferWithCutOff, ServiceFailure>
   readonly chooseSlot: (
     item: LineItemId,
     slot: Pick<DeliveryOption, "recsKey" | "before">,
@@ -46,15 +47,16 @@ export type GetCartDeliveryActions = (cartId: CartId) => DeliveryActions
 interface Ports {
   readonly session: Pick<CartSession, "applyChange">
   readonly delivery: DeliveryOfferService
+  readonly days: Pick<CartDeliveryDays, "show">
   readonly chooseAddress: ChooseAddress
   readonly choosePickupPoint: ChoosePickupPoint
 }
 
 export const makeGetCartDeliveryActions =
-  ({ session, delivery, chooseAddress, choosePickupPoint }: Ports): GetCartDeliveryActions =>
+  ({ session, delivery, days, chooseAddress, choosePickupPoint }: Ports): GetCartDeliveryActions =>
   cartId => ({
     areSlotsFixed: false,
-    offer: item => delivery.options(cartId, item),
+    offer: item => Effect.tap(delivery.options(cartId, item.id), ({ offer }) => Effect.sync(() => days.show(item, offer))),
     chooseSlot: (lineItemId, { recsKey, before }) =>
       session.applyChange({ _tag: "SetDeliveryOption", lineItemId, recsKey, before }),
     chooseCourier: (lineItemId, typed) =>

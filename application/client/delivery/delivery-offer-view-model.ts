@@ -59,7 +59,7 @@ export const makeDeliveryOfferViewModel = (clock: Pick<ShopClock, "now">) => {
     ...viewModel,
     load: (props: Props) =>
       update(props, state => keepEarlier(state, false)).pipe(
-        Effect.andThen(props.delivery.offer(props.item.id)),
+        Effect.andThen(props.delivery.offer(props.item)),
         Effect.tap(({ offer, cutOffTime: text }) =>
           update(props, () => ({
             result: { _tag: "Fetched", offer },

@@ -26,7 +26,7 @@ export const makeGetOrderDeliveryActions =
   ({ orders, delivery, reports, countries }: Ports): GetOrderDeliveryActions =>
   orderId => ({
     areSlotsFixed: true,
-    offer: item => delivery.orderOptions(orderId, item),
+    offer: ({ id }) => delivery.orderOptions(orderId, id),
     chooseSlot: (item, { recsKey, before }) => orders.changeDelivery(orderId, item, { deliveryOption: { recsKey, before } }),
     chooseCourier: (item, typed) =>
       validateAndSendCourier(typed, courierOption => orders.changeDelivery(orderId, item, { courierOption })),

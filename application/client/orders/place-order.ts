@@ -8,13 +8,15 @@ import type { ReferenceField } from "../../../domain/cart/cart-reference.ts"
 import { type NonEmptyCartIssues, validateCartForOrder } from "../../../domain/order/cart-issues.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { createInjectionToken } from "../../shared/injection-token.ts"
+import type { InvalidRequestRefusal } from "../../shared/refusals.ts"
 import type { RecordPurchase } from "../analytics/record-purchase.ts"
 import type { CartChangeFailedError } from "../cart/cart-change-error.ts"
+import { type CartDeliveryDays, listExpectedDeliveryDays } from "../cart/cart-delivery-days.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import { limitFollowUpTime } from "../limit-follow-up.ts"
 import { makeSubject, type Observable } from "../observable/observable.ts"
 import type { CartService } from "../ports/cart-service.ts"
-import type { OrderService, PlacementFailure } from "../ports/order-service.ts"
+import type { OrderService, PlacementFailure, PlacementRefusal } from "../ports/order-service.ts"
 import type { RefusedError, ServiceFailure, VersionConflictError } from "../ports/service-failures.ts"
 import type { PlacementStore } from "./placement-store.ts"
 
@@ -34,21 +36,29 @@ interface Ports {
   readonly session: CartSession
   readonly carts: Pick<CartService, "load">
   readonly orders: Pick<OrderService, "place">
+  readonly days: CartDeliveryDays
   readonly storedPlacement: PlacementStore
   readonly recordPurchase: RecordPurchase
   /** countries of delivery and billing (CONF-12) */
   readonly countries: readonly string[]
 }
 
+const listChangedDays = (refusal: PlacementRefusal | InvalidRequestRefusal) =>
+  refusal._tag === "CartNotPlaceable"
+    ? refusal.faults.flatMap(fault => (fault._tag === "DeliveryDayChanged" ? [{ ...fault, lineItemId: fault.at[1] }] : []))
+    : []
+
 /** Number of repeated requests with the same key after a lost response. */
 const LOOK_UPS = 3
 
-export const makePlaceOrder = ({ session, carts, orders, storedPlacement, recordPurchase, countries }: Ports) => {
+export const makePlaceOrder = ({ session, carts, orders, days, storedPlacement, recordPurchase, countries }: Ports) => {
   const phase = makeSubject<PlacingPhase>("idle")
   let placing: Deferred.Deferred<Order, PlaceOrderFailure> | undefined
 
-  const sendPlacement = ({ id, version }: Cart) => {
-    const ask = orders.place(storedPlacement.set({ cartId: id, version }))
+  const sendPlacement = (cart: Cart) => {
+    const { id: cartId, version } = cart
+    const expectedDays = listExpectedDeliveryDays(days.current(), cart)
+    const ask = orders.place({ ...storedPlacement.set({ cartId, version }), expectedDays })
     const lookUp = (remaining: number): typeof ask =>
       Effect.sleep("1 second").pipe(
         Effect.andThen(ask),
@@ -84,6 +94,7 @@ export const makePlaceOrder = ({ session, carts, orders, storedPlacement, record
       // the cart can have changed, and after a lost response a missing cart can be an order
       Effect.tapErrorTag(["VersionConflict", "Refused", "Unreachable"], () => session.open),
       Effect.tapErrorTag("Refused", () => session.checkQuotes),
+      Effect.tapErrorTag("Refused", ({ refusal }) => Effect.sync(() => days.showChanges(ready, listChangedDays(refusal)))),
     )
     return yield* finishOrder(order, ready.id)
   })

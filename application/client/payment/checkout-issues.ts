@@ -4,6 +4,7 @@
  */
 import type { ReferenceField } from "../../../domain/cart/cart-reference.ts"
 import type { CouponNotEligible } from "../../../domain/cart/coupon-refusal.ts"
+import type { DeliveryDayChanged } from "../../../domain/order/agreed-delivery.ts"
 import type { CartIssue } from "../../../domain/order/cart-issues.ts"
 import type { PlacementFault } from "../../../domain/order/placement-fault.ts"
 import type { AmountLimitExceeded } from "../../../domain/payment/payer-limit-usage.ts"
@@ -15,6 +16,8 @@ export type CheckoutIssue =
   | { readonly _tag: "FewerThanAddresses"; readonly fixStep: "delivery" }
   /** the chosen slot is no longer offered (DELIV-20) */
   | { readonly _tag: "SlotGone"; readonly fixStep: "delivery" }
+  /** another day is promised than the one that was shown; the next order agrees to it (ORDER-17) */
+  | (DeliveryDayChanged & { readonly lineItemId: string | undefined; readonly fixStep: "review" })
   | { readonly _tag: "PaymentMethodMissing"; readonly fixStep: "methods" }
   /** the method is no longer offered, or its mandate can't be used for this order (PAY-17, PAY-18) */
   | { readonly _tag: "PaymentMethodGone"; readonly fixStep: "methods" }
@@ -46,8 +49,19 @@ const ISSUES_BY_TAG = {
   MandateUnknown: METHOD_GONE,
   MandateNotUsable: METHOD_GONE,
 } satisfies {
-  readonly [Tag in Exclude<PlacementFault["_tag"], (CartIssue | AmountLimitExceeded)["_tag"]>]: CheckoutIssue | undefined
+  readonly [Tag in Exclude<PlacementFault["_tag"], (CartIssue | AmountLimitExceeded | DeliveryDayChanged)["_tag"]>]:
+    | CheckoutIssue
+    | undefined
 }
+
+interface FieldPath {
+  readonly at?: readonly string[]
+}
+
+type PlacementFaultInCart = (PlacementFault | CouponNotEligible) & FieldPath
+
+const isChangedDay = (fault: { readonly _tag: string }): fault is DeliveryDayChanged & FieldPath =>
+  fault._tag === "DeliveryDayChanged"
 
 const hasIssue = (tag: PlacementFault["_tag"]): tag is keyof typeof ISSUES_BY_TAG => Object.hasOwn(ISSUES_BY_TAG, tag)
 
@@ -64,10 +78,11 @@ export const toCheckoutIssues = (cartIssues: readonly Pick<CartIssue, "_tag">[])
 }
 
 /** The message and issues for the services' faults. Faults without an issue are an invalid cart (PAY-12). */
-export const toPlacementIssues = (faults: readonly (PlacementFault | CouponNotEligible)[]): PlacementIssues => {
+export const toPlacementIssues = (faults: readonly PlacementFaultInCart[]): PlacementIssues => {
   const coupons = new Set(faults.flatMap(fault => ("coupon" in fault ? [fault.coupon] : [])))
   const exceededLimits = faults.flatMap(fault => ("amount" in fault ? [fault] : []))
-  const tags = faults.flatMap(fault => ("coupon" in fault ? [] : "amount" in fault ? [] : [fault._tag]))
+  const changedDays = faults.filter(isChangedDay)
+  const tags = faults.flatMap(fault => ("coupon" in fault ? [] : "amount" in fault || isChangedDay(fault) ? [] : [fault._tag]))
   const gone = tags.filter(hasIssue).map(tag => ISSUES_BY_TAG[tag])
   const message = selectPlacementMessage(faults)
   const isExplained = faults.length > 0 && !gone.includes(undefined)
@@ -75,6 +90,7 @@ export const toPlacementIssues = (faults: readonly (PlacementFault | CouponNotEl
     message: message === "InvalidCart" && isExplained ? undefined : message,
     checkoutIssues: [
       ...toCheckoutIssues(tags.filter(tag => !hasIssue(tag)).map(_tag => ({ _tag }))),
+      ...changedDays.map(({ at = [], ...change }) => ({ ...change, lineItemId: at[1], fixStep: "review" }) as const),
       ...[SLOT_GONE, METHOD_GONE].filter(issue => gone.includes(issue)),
       ...exceededLimits.map(exceeded => ({ _tag: "BeyondLimit", exceeded, fixStep: "methods" }) as const),
       ...[...coupons].map(code => ({ _tag: "CouponGone", code, fixStep: "coupon" }) as const),

@@ -9,6 +9,7 @@ import { EUR } from "../../../domain/money/cents.ts"
 import type { CustomerCaller } from "../caller.ts"
 import type { CartContext } from "../carts/cart-context.ts"
 import { recalculateAndSaveCart } from "../carts/recalculate-cart.ts"
+import { findDeliveryDays } from "../delivery/delivery-offers.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { requireFound } from "../refuse.ts"
 import { type AgentCart, type AgentCartRef, discardEmptyAgentCart, startAgentCart } from "./agent-carts.ts"
@@ -80,16 +81,17 @@ const listChangedLineIds = (before: Cart, nextCart: Cart, { deliveries }: Checko
  * (UCP-46).
  */
 const saveExpectedState = (
-  { agentLinks }: ShopWrites,
+  shop: ShopWrites,
   { id, caller }: AgentCartRef,
   cart: Cart,
+  { deliveryRules }: Pick<CartContext, "deliveryRules">,
   { isRefused, isShared }: { readonly isRefused: boolean; readonly isShared: boolean },
 ): Effect.Effect<AgentCartRef> =>
   Effect.gen(function* () {
     if (caller._tag !== "Customer" || !caller.agent) return { id, caller }
     const { agent } = caller
-    const state = formatCartState(cart)
-    yield* agentLinks.saveExpectedCartState(agent.linkId, isRefused || isShared ? undefined : state)
+    const state = formatCartState(cart, yield* findDeliveryDays(shop, cart, { caller, deliveryRules }))
+    yield* shop.agentLinks.saveExpectedCartState(agent.linkId, isRefused || isShared ? undefined : state)
     // the refusals are reported themselves, so the cart doesn't count as unconfirmed, too
     return { id, caller: { ...caller, agent: { ...agent, expectedCartState: isShared ? undefined : state } } }
   })
@@ -121,7 +123,7 @@ export const changeCheckout = (
     return {
       ...choices,
       cart: saved,
-      cartRef: yield* saveExpectedState(shop, cartRef, saved, { isRefused, isShared: sharedLineIds.length > 0 }),
+      cartRef: yield* saveExpectedState(shop, cartRef, saved, settings, { isRefused, isShared: sharedLineIds.length > 0 }),
       codes: isCancelled ? undefined : change.codes,
       refusedLines: isCancelled ? [] : lines.refused,
       refusedCodes: codes.refused,

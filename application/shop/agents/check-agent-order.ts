@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { type AgentOrderIssue, listBuyerOnlyIssues } from "../../../domain/order/agent-order-issues.ts"
+import type { ExpectedDeliveryDays } from "../../../domain/order/agreed-delivery.ts"
 import type { PaymentInfo } from "../../../domain/payment/payment-method.ts"
 import type { CustomerCaller } from "../caller.ts"
 import { recalculateCart } from "../carts/recalculate-cart.ts"
@@ -8,11 +9,32 @@ import { findPlacementFaults, type PlacementContext } from "../orders/check-plac
 import { requirePaymentChoice } from "../payments/find-payer.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 
-/** Identifies the state of a cart that an agent expects to order. */
-export const formatCartState = ({ id, version }: Pick<Cart, "id" | "version">): string => `${id} ${version}`
+type CartVersion = Pick<Cart, "id" | "version">
 
-export const listUnconfirmedCartIssues = (cart: Cart, { agent }: CustomerCaller): readonly AgentOrderIssue[] =>
-  agent !== undefined && agent.expectedCartState !== formatCartState(cart) ? ["Unconfirmed"] : []
+/** The state of a cart that an agent expects to order: its version and the days of its items. */
+export const formatCartState = ({ id, version }: CartVersion, days: ExpectedDeliveryDays): string =>
+  [id, version, ...[...days].map(([number, day]) => `${number}=${day}`)].join(" ")
+
+/** Undefined without a state, and for another version of the cart. */
+const findExpectedDays = ({ id, version }: CartVersion, { agent }: CustomerCaller): ExpectedDeliveryDays | undefined => {
+  const [expectedId, expectedVersion, ...days] = agent?.expectedCartState?.split(" ") ?? []
+  if (expectedId !== id || expectedVersion !== String(version)) return undefined
+  return new Map(
+    days.map(text => {
+      const [number, day = ""] = text.split("=")
+      return [Number(number), day]
+    }),
+  )
+}
+
+export const listUnconfirmedCartIssues = (cart: CartVersion, customer: CustomerCaller): readonly AgentOrderIssue[] =>
+  customer.agent !== undefined && findExpectedDays(cart, customer) === undefined ? ["Unconfirmed"] : []
+
+/** What an agent's order must fulfil: also the days that its last response showed (ORDER-17). */
+export const withExpectedDays = (cart: CartVersion, context: PlacementContext): PlacementContext => ({
+  ...context,
+  expectedDeliveryDays: findExpectedDays(cart, context.customer),
+})
 
 /**
  * What prevents an agent from ordering a customer's checkout (UCP-29, UCP-42). A missing confirmation only counts when
@@ -21,7 +43,7 @@ export const listUnconfirmedCartIssues = (cart: Cart, { agent }: CustomerCaller)
 export const findAgentOrderIssues = (shop: ShopReads, cart: Cart, context: PlacementContext) =>
   Effect.gen(function* () {
     const { customer } = context
-    const faults = yield* findPlacementFaults(shop, cart, context)
+    const faults = yield* findPlacementFaults(shop, cart, withExpectedDays(cart, context))
     const buyerOnly = listBuyerOnlyIssues(cart, customer.agent?.orderLimit)
     const isOtherwiseReady = faults.length + buyerOnly.length === 0
     return { faults, issues: isOtherwiseReady ? listUnconfirmedCartIssues(cart, customer) : buyerOnly }

@@ -12,6 +12,7 @@ import {
   type RefusedPayment,
   type RequestedPayment,
   requireRequestedPayment,
+  withExpectedDays,
 } from "./check-agent-order.ts"
 
 export interface CompleteCheckoutCommand extends PlacementContext {
@@ -39,7 +40,7 @@ export const completeCheckout = (shop: ShopWrites, { cart: before, payment, lang
     const paymentInfo = choice.success
     const cart = yield* recalculateCart(shop, customer, { ...before, ...(paymentInfo && { paymentInfo }) })
     const products = yield* findCartProducts(shop, cart)
-    const placeable = yield* Effect.result(requirePlaceable(shop, cart, context, products))
+    const placeable = yield* Effect.result(requirePlaceable(shop, cart, withExpectedDays(before, context), products))
     const issues = [...listBuyerOnlyIssues(cart, customer.agent?.orderLimit), ...listUnconfirmedCartIssues(before, customer)]
     if (Result.isFailure(placeable) || issues.length > 0) return notPlaced()
     const ownLanguage = yield* shop.customers.findLanguage(customer.id)

@@ -14,6 +14,7 @@ import {
 } from "../../../domain/delivery/item-offer.ts"
 import { createShippingOptions } from "../../../domain/delivery/shipping-options.ts"
 import { ZERO_CENTS } from "../../../domain/money/cents.ts"
+import { type ExpectedDeliveryDays, listDeliveryDays } from "../../../domain/order/agreed-delivery.ts"
 import { type Caller, type CustomerCaller, getCustomerGroup } from "../caller.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 import { requireFound } from "../refuse.ts"
@@ -51,6 +52,14 @@ export const makeDeliveryOfferLookup = (shop: ShopReads, items: readonly LineIte
   Effect.flatMap(shop.products.findIncludingWithdrawn(items.map(({ productKey }) => productKey)), products =>
     makeOfferLookup(shop, products, context),
   )
+
+/** The days on which the cart's items would be promised now, by line item number. */
+export const findDeliveryDays = (
+  shop: ShopReads,
+  cart: DeliveredLines,
+  context: DeliveryContext,
+): Effect.Effect<ExpectedDeliveryDays> =>
+  Effect.map(makeDeliveryOfferLookup(shop, cart.lineItems, context), offerTo => listDeliveryDays(cart, offerTo))
 
 export const findDeliveryOfferOfItem = (
   shop: ShopReads,

@@ -4,6 +4,7 @@ import type { Cart } from "../../../domain/cart/cart.ts"
 import { listCouponRefusals } from "../../../domain/cart/coupon-terms.ts"
 import { listQuoteIds } from "../../../domain/cart/quote-item.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
+import { type ExpectedDeliveryDays, findChangedDeliveryDays } from "../../../domain/order/agreed-delivery.ts"
 import { type CartIssue, validateCartForOrder } from "../../../domain/order/cart-issues.ts"
 import { ON_ACCOUNT_METHOD_ID } from "../../../domain/payment/method-ids.ts"
 import { validatePaymentChoice } from "../../../domain/payment/payment-choice.ts"
@@ -11,15 +12,17 @@ import { listExpiredQuotesInCart } from "../../../domain/quote/expired-quotes.ts
 import type { RefusalOf } from "../../shared/refusals.ts"
 import type { CustomerCaller } from "../caller.ts"
 import { checkCoupons } from "../carts/check-coupons.ts"
-import { findUnavailableChoices, type ProductsByKey } from "../delivery/delivery-offers.ts"
+import { findUnavailableChoices, makeOfferLookup, type ProductsByKey } from "../delivery/delivery-offers.ts"
 import { findPaymentMethods } from "../payments/find-payer.ts"
 import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
 import { refuseIfFaults } from "../refuse.ts"
 
-/** The customer and the delivery rules of the order. */
+/** The customer, the delivery rules of the order and the days that were shown. */
 export interface PlacementContext {
   readonly customer: CustomerCaller
   readonly deliveryRules: DeliverySettings
+  /** without them, any day is agreed to (ORDER-17) */
+  readonly expectedDeliveryDays?: ExpectedDeliveryDays | undefined
 }
 
 type Faults = RefusalOf<"CartNotPlaceable">["faults"]
@@ -54,6 +57,22 @@ const findPaymentFaults = (shop: ShopReads, { paymentInfo, taxedPrice: { totalGr
       )
     : Effect.succeed([])
 
+/** The promised days may have changed since they were shown, as after the cut-off (ORDER-17). */
+const findDayFaults = (
+  shop: ShopReads,
+  cart: Cart,
+  products: ProductsByKey,
+  { customer, deliveryRules, expectedDeliveryDays }: PlacementContext,
+): Effect.Effect<Faults> =>
+  expectedDeliveryDays === undefined
+    ? Effect.succeed([])
+    : Effect.map(makeOfferLookup(shop, products, { caller: customer, deliveryRules }), offerTo =>
+        findChangedDeliveryDays(cart, expectedDeliveryDays, offerTo).map(({ item, change }) => ({
+          ...change,
+          at: ["lineItems", item.id],
+        })),
+      )
+
 export const findCartProducts = ({ products }: ShopReads, { lineItems }: Cart): Effect.Effect<ProductsByKey> =>
   products.findIncludingWithdrawn(lineItems.map(({ productKey }) => productKey))
 
@@ -61,10 +80,11 @@ export const findCartProducts = ({ products }: ShopReads, { lineItems }: Cart): 
 export const findPlacementFaults = (
   shop: ShopReads,
   cart: Cart,
-  { customer, deliveryRules }: PlacementContext,
+  context: PlacementContext,
   knownProducts?: ProductsByKey,
 ): Effect.Effect<Faults> =>
   Effect.gen(function* () {
+    const { customer, deliveryRules } = context
     const products = knownProducts ?? (yield* findCartProducts(shop, cart))
     const expired = listExpiredQuotesInCart(cart, yield* shop.quotes.findExpiries(listQuoteIds(cart), customer.id), shop.now)
     const issues = Result.match(validateCartForOrder(cart, deliveryRules.countries, expired), {
@@ -75,6 +95,7 @@ export const findPlacementFaults = (
     return [
       ...issues.map(issue => ({ _tag: issue._tag, at: getIssuePath(issue) })),
       ...unavailable.flatMap(({ item, choices }) => choices.map(_tag => ({ _tag, at: ["lineItems", item.id] }))),
+      ...(yield* findDayFaults(shop, cart, products, context)),
       ...(yield* findPaymentFaults(shop, cart, customer)),
     ]
   })

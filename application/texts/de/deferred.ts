@@ -380,6 +380,9 @@ export const deferredTextsDe = {
     confirmBefore:
       "Bestätigen Sie vor {{time}} Uhr, um diese Termine zu bekommen: noch {{hours}}\u00a0Std. {{minutes}}\u00a0Min.",
     slotFirst: "Wählen Sie ein Zeitfenster, um fortzufahren.",
+    daysChanged: "Liefertermine haben sich geändert",
+    dayChanged: "Der Termin für {{name}} war {{before}} und ist jetzt {{current}}.",
+    dayGone: "Der Termin für {{name}} war {{before}}. Wir können keinen Termin mehr zusagen.",
     slotGone: "Ihr Zeitfenster ist nicht mehr verfügbar. Wählen Sie ein anderes.",
     slotHint: "Gespeichert wird erst, wenn Sie bestätigen.",
     slotConfirm: "Lieferung bestätigen",
@@ -623,6 +626,7 @@ export const deferredTextsDe = {
     },
     invalidHint:
       "Prüfen Sie Ihre Produkte und versuchen Sie es erneut. Tritt der Fehler wieder auf, rufen Sie uns mit dem Code unten an.",
+    dayChangedHint: "Bestellen Sie erneut, wenn Ihnen das passt.",
     slotGone: "Ein gewähltes Zeitfenster ist nicht mehr verfügbar. Wählen Sie ein anderes.",
     methodGone: "Die gewählte Zahlungsart ist nicht mehr verfügbar. Wählen Sie eine andere.",
     methodReplaced: "Die gewählte Zahlungsart ist für diese Bestellung nicht mehr möglich. Prüfen Sie, wie Sie jetzt bezahlen.",

@@ -378,6 +378,9 @@ export const deferredTextsFr = {
     cutOff: "Commandez avant {{time}} pour garder ces dates\u202f: il reste {{hours}}\u00a0h\u00a0{{minutes}}\u00a0min.",
     confirmBefore: "Confirmez avant {{time}} pour obtenir ces dates\u202f: il reste {{hours}}\u00a0h\u00a0{{minutes}}\u00a0min.",
     slotFirst: "Choisissez un créneau de livraison pour continuer.",
+    daysChanged: "Les dates de livraison ont changé",
+    dayChanged: "La date prévue pour {{name}} était le {{before}}, c’est maintenant le {{current}}.",
+    dayGone: "La date prévue pour {{name}} était le {{before}}. Nous ne pouvons plus promettre de date.",
     slotGone: "Le créneau de livraison choisi n’est plus disponible. Choisissez-en un autre.",
     slotHint: "Rien n’est enregistré tant que vous ne confirmez pas.",
     slotConfirm: "Confirmer la livraison",
@@ -624,6 +627,7 @@ export const deferredTextsFr = {
       InvalidCart: "Panier non valide",
     },
     invalidHint: "Vérifiez vos produits et réessayez. Si cela persiste, appelez-nous en indiquant le code ci-dessous.",
+    dayChangedHint: "Passez de nouveau la commande si cela vous convient.",
     slotGone: "Un créneau de livraison choisi n’est plus disponible. Choisissez-en un autre.",
     methodGone: "Le mode de paiement choisi n’est plus disponible. Choisissez-en un autre.",
     methodReplaced:

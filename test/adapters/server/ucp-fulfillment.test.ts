@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, it } from "vitest"
+import { makeMailFormatter } from "../../../adapters/mail/mail-formatter.ts"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
 import {
   type AgentResponse,
@@ -268,6 +269,30 @@ describe("the delivery of a linked agent's checkout", () => {
     expect((await ask(`POST /checkout-sessions/${made.body.id}/complete`)).body.status).toBe("incomplete")
     const corrected = await put(ask, late, { groups: [{ selected_option_id: "Normal" }] })
     expect([corrected.body.status, totalOf(corrected)]).toEqual(["ready_for_complete", totalOf(made)])
+  })
+
+  it("must be confirmed when its day has changed since the agent's last request (ORDER-17, UCP-46)", async () => {
+    shop.time.now = new Date("2026-11-24T15:59:00Z")
+    const { customer, ask, made } = await openCheckout(cards)
+    const dayIn = (reply: AgentResponse) => methodOf(reply).groups[0].options[0].description.plain
+    const [before, after] = ["2026-11-30", "2026-12-01"].map(makeMailFormatter("en").formatDay)
+    expect([made.body.status, dayIn(made)]).toEqual(["ready_for_complete", before])
+    shop.time.now = new Date("2026-11-24T16:01:00Z")
+    const path = `/checkout-sessions/${made.body.id}`
+    for (const call of [`GET ${path}`, `POST ${path}/complete`]) {
+      const late = await ask(call)
+      expect([late.body.status, listMessages(late)]).toEqual(["incomplete", ["delivery_day_changed recoverable $.line_items[0]"]])
+      expect(late.body.messages[0].content).toContain(`${before} and is now ${after}`)
+      expect(dayIn(late)).toBe(after)
+    }
+    expect(readOrders(await customer.ask("GET /order")).results).toEqual([])
+    const confirmed = await ask(`PUT ${path}`, { line_items: linesOf(made) })
+    expect([confirmed.body.status, listMessages(confirmed)]).toEqual(["ready_for_complete", []])
+    expect((await ask(`POST ${path}/complete`)).body.status).toBe("completed")
+    const [placed] = readOrders(await customer.ask("GET /order")).results
+    const { lineItems } = readOrder(await customer.ask(`GET /order/${placed?.id}`))
+    expect(lineItems[0]?.deliveryOption?.date).toBe("2026-12-01")
+    shop.time.now = undefined
   })
 
   it("refuses an option of an unknown group, and a line in two methods (UCP-41)", async () => {

@@ -8,7 +8,7 @@ import { type CustomerCaller, makeCustomerOwnerKey, makeGuestCaller } from "../.
 import { changeCart } from "../../../application/shop/carts/change-cart.ts"
 import { getActiveCart, getOrCreateCart } from "../../../application/shop/carts/find-cart.ts"
 import { makeLogIn } from "../../../application/shop/customers/log-in.ts"
-import { findCartItemDeliveryOffer } from "../../../application/shop/delivery/delivery-offers.ts"
+import { findCartItemDeliveryOffer, findDeliveryDays } from "../../../application/shop/delivery/delivery-offers.ts"
 import { makeSendMail } from "../../../application/shop/mails/send-mail.ts"
 import { changeOrderReferences } from "../../../application/shop/orders/change-order.ts"
 import { changeOrderDelivery, type DeliveryPatch } from "../../../application/shop/orders/change-order-delivery.ts"
@@ -21,6 +21,7 @@ import { startGuestSession } from "../../../application/shop/sessions/start-cust
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { ALL_DAY_SLOT } from "../../../domain/delivery/delivery-option.ts"
 import { EUR } from "../../../domain/money/cents.ts"
+import type { ExpectedDeliveryDays } from "../../../domain/order/agreed-delivery.ts"
 import { ON_ACCOUNT_METHOD_ID } from "../../../domain/payment/method-ids.ts"
 import { type MemoryShop, openMemoryShop, toSampleDraft } from "../../support/memory-shop.ts"
 import { TEST_DELIVERY_SETTINGS } from "../../support/test-shop.ts"
@@ -55,9 +56,11 @@ const DRAFT = toSampleDraft()
 
 describe("a shop in memory", () => {
   let memoryShop: MemoryShop
+  let now = NOW
 
   beforeEach(async () => {
-    memoryShop = await openMemoryShop(NOW)
+    now = NOW
+    memoryShop = await openMemoryShop(() => now)
   })
 
   const read: MemoryShop["read"] = work => memoryShop.read(work)
@@ -81,14 +84,24 @@ describe("a shop in memory", () => {
     return change(delivered, { _tag: "SetPaymentMethod", payment: { paymentMethodId: ON_ACCOUNT_METHOD_ID } })
   }
 
+  /** A cart that is delivered on the free day of its delivery type, and paid on account. */
+  const fillCartWithoutSlot = async () => {
+    const empty = await write(shop => getOrCreateCart(shop, CUSTOMER, EUR))
+    const filled = await change(empty, { _tag: "AddLineItems", drafts: [DRAFT] })
+    const target = { lineItemId: getItem(filled).id, address: ADDRESS }
+    const addressed = await change(filled, { _tag: "SetShippingAddress", ...target })
+    return change(addressed, { _tag: "SetPaymentMethod", payment: { paymentMethodId: ON_ACCOUNT_METHOD_ID } })
+  }
+
   const fillCart = async () => {
     const empty = await write(shop => getOrCreateCart(shop, CUSTOMER, EUR))
     return chooseDeliveryAndPayment(await change(empty, { _tag: "AddLineItems", drafts: [DRAFT] }))
   }
 
-  const place = ({ id: cartId, version }: Cart) =>
+  const place = ({ id: cartId, version }: Cart, expectedDeliveryDays?: ExpectedDeliveryDays) =>
     write(shop =>
       placeOrder(shop, {
+        expectedDeliveryDays,
         cartId,
         expectedVersion: { version },
         customer: CUSTOMER,
@@ -166,6 +179,29 @@ describe("a shop in memory", () => {
     const criteria = { customerId: id, filter: undefined, offset: 0, limit: 10, withTotal: true }
     expect(await read(shop => listOrders(shop, criteria))).toMatchObject({ total: 1 })
     expect((await listJobs()).map(({ payload }) => payload)).toEqual([{ kind: "order-confirmation", orderId: one.id }])
+  })
+
+  it("orders nothing on another day than the one that was shown, and on the new day once that is agreed to (ORDER-17)", async () => {
+    now = new Date("2024-03-05T15:59:00Z")
+    const cart = await fillCartWithoutSlot()
+    const shown = await read(shop => findDeliveryDays(shop, cart, CONTEXT))
+    now = new Date("2024-03-05T16:01:00Z")
+    const current = await read(shop => findDeliveryDays(shop, cart, CONTEXT))
+    const [{ lineItemNumber, id: lineItemId }] = [getItem(cart)]
+    const [expectedDay, currentDay] = [shown.get(lineItemNumber), current.get(lineItemNumber)]
+    expect([expectedDay, currentDay]).toEqual(["2024-03-11", "2024-03-12"])
+    const fault = { _tag: "DeliveryDayChanged", expected: expectedDay, current: currentDay, at: ["lineItems", lineItemId] }
+    await expect(place(cart, shown)).rejects.toMatchObject({ _tag: "CartNotPlaceable", faults: [fault] })
+    expect(await read(shop => getActiveCart(shop, CUSTOMER))).toEqual(cart)
+    expect(await listJobs()).toEqual([])
+    const order = await place(cart, current)
+    expect(getItem(order).deliveryOption).toMatchObject({ before: ALL_DAY_SLOT, date: currentDay })
+  })
+
+  it("orders on the current day without shown days, as pages of earlier versions do (ORDER-17)", async () => {
+    const cart = await fillCartWithoutSlot()
+    now = new Date("2024-03-05T16:01:00Z")
+    expect(getItem(await place(cart)).deliveryOption?.date).toBe("2024-03-12")
   })
 
   it("has no cart any more once it is ordered", async () => {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest"
 import { ADDRESSES_WITHIN_NL_OPTION_NAME } from "../../../domain/catalog/direct-mailing.ts"
-import { retainAgreedDeliveryDay, setAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.ts"
-import { aCustomLineItem, aLineItem } from "../../support/test-data-builders.ts"
+import {
+  findChangedDeliveryDays,
+  listDeliveryDays,
+  retainAgreedDeliveryDay,
+  setAgreedDeliveryDay,
+} from "../../../domain/order/agreed-delivery.ts"
+import { aCart, aCustomLineItem, aLineItem, toLineItemId } from "../../support/test-data-builders.ts"
 import { createTestDeliveryOptions } from "../../support/test-tariff.ts"
 
 const offer = { deliveryOptions: createTestDeliveryOptions(1, new Date("2026-11-20T09:00:00Z")), date: "2026-11-23" }
@@ -61,5 +66,34 @@ describe("the agreed delivery day of an order", () => {
     expect(retainAgreedDeliveryDay(noCourier, before, later)).toEqual(later)
     expect(retainAgreedDeliveryDay(noCourier, fetched, { ...later, expectedDate: "2026-11-23" })).toEqual(later)
     expect(retainAgreedDeliveryDay(noCourier, aLineItem(), aLineItem())).toEqual(aLineItem())
+  })
+})
+
+describe("findChangedDeliveryDays", () => {
+  const later = { deliveryOptions: createTestDeliveryOptions(1, new Date("2026-11-23T09:00:00Z")), date: "2026-11-24" }
+  const slot = { recsKeys: ["dhl-2026-11-23"], before: "12:00", carrier: "dhl", date: "2026-11-23" } as const
+  const [free, inSlot, cancelled] = [
+    aLineItem({ lineItemNumber: 1 }),
+    aLineItem({ id: toLineItemId("item-2"), lineItemNumber: 2, deliveryOption: slot }),
+    aLineItem({ id: toLineItemId("item-3"), lineItemNumber: 3, state: "Cancelled" }),
+  ]
+  const cart = aCart({ lineItems: [free, inSlot, cancelled] })
+  const expected = listDeliveryDays(cart, () => offer)
+
+  it("finds none while the same days are offered, or without expected days (ORDER-17)", () => {
+    expect([...expected]).toEqual([
+      [1, "2026-11-23"],
+      [2, "2026-11-23"],
+    ])
+    expect(findChangedDeliveryDays(cart, expected, () => offer)).toEqual([])
+    expect(findChangedDeliveryDays(cart, new Map(), () => later)).toEqual([])
+  })
+
+  it("finds the item whose day is another one or no longer promised, but no chosen slot (ORDER-17)", () => {
+    const change = { _tag: "DeliveryDayChanged", expected: "2026-11-23" }
+    expect(findChangedDeliveryDays(cart, expected, () => later)).toEqual([
+      { item: free, change: { ...change, current: "2026-11-24" } },
+    ])
+    expect(findChangedDeliveryDays(cart, expected, () => ({ deliveryOptions: [] }))).toEqual([{ item: free, change }])
   })
 })

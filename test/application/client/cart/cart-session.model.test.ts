@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { makeLogInOrRegister } from "../../../../application/client/account/log-in-or-register.ts"
 import { makeLogOut } from "../../../../application/client/account/log-out.ts"
 import type { CartChangeFailedError } from "../../../../application/client/cart/cart-change-error.ts"
+import { makeCartDeliveryDays } from "../../../../application/client/cart/cart-delivery-days.ts"
 import { type CartSession, makeCartSession } from "../../../../application/client/cart/cart-session.ts"
 import { hasPendingChanges } from "../../../../application/client/cart/cart-session-state.ts"
 import { CART_ID_STORAGE_KEY } from "../../../../application/client/cart/cart-storage-keys.ts"
@@ -102,6 +103,7 @@ const openWorld = () => {
       session,
       countries: ["NL"],
       carts: shop.cartService(caller),
+      days: makeCartDeliveryDays(),
       storedPlacement: makePlacementStore(tab),
       recordPurchase: () => Effect.void,
       orders: {

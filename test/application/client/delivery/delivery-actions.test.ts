@@ -1,6 +1,7 @@
 import { Effect, Exit } from "effect"
 import { describe, expect, it, vi } from "vitest"
 import { CartChangeFailedError } from "../../../../application/client/cart/cart-change-error.ts"
+import { makeCartDeliveryDays } from "../../../../application/client/cart/cart-delivery-days.ts"
 import { makeGetCartDeliveryActions } from "../../../../application/client/delivery/delivery-actions.ts"
 import { CourierInvalidError } from "../../../../application/client/delivery/send-courier-contact.ts"
 import { RefusedError } from "../../../../application/client/ports/service-failures.ts"
@@ -28,6 +29,7 @@ const inCart = (answer?: Effect.Effect<never, CartChangeFailedError>) => {
           : Effect.die("another item was changes for"),
       orderOptions: () => Effect.die("an order was changes for"),
     },
+    days: makeCartDeliveryDays(),
     chooseAddress: (target, address) => {
       chosen.push({ target, address })
       return Effect.succeed(cart)
@@ -42,7 +44,7 @@ const inCart = (answer?: Effect.Effect<never, CartChangeFailedError>) => {
 
 describe("the delivery actions of a cart", () => {
   it("fetch the delivery offer of an item (DELIV-32, DELIV-33, API-41)", async () => {
-    const { offer } = await Effect.runPromise(inCart().delivery.offer(lineItemId))
+    const { offer } = await Effect.runPromise(inCart().delivery.offer(aLineItem({ id: lineItemId })))
     expect(offer).toEqual(aDeliveryOffer())
   })
 

@@ -43,7 +43,7 @@ const inOrder = () => {
 
 describe("the delivery actions of an order", () => {
   it("fetch the delivery offer of an ordered item (API-41, DELIV-33)", async () => {
-    const { offer } = await Effect.runPromise(inOrder().delivery.offer(item.id))
+    const { offer } = await Effect.runPromise(inOrder().delivery.offer(item))
     expect(offer).toEqual(aDeliveryOffer())
   })
 

@@ -3,11 +3,13 @@ import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { makeRecordPurchase } from "../../../../application/client/analytics/record-purchase.ts"
 import { CartChangeFailedError } from "../../../../application/client/cart/cart-change-error.ts"
+import { makeCartDeliveryDays } from "../../../../application/client/cart/cart-delivery-days.ts"
 import type { CartSession } from "../../../../application/client/cart/cart-session.ts"
+import { explainPlaceOrderFailure } from "../../../../application/client/orders/explain-place-order-failure.ts"
 import { makePlaceOrder } from "../../../../application/client/orders/place-order.ts"
 import { makePlacementStore } from "../../../../application/client/orders/placement-store.ts"
 import type { OrderPlacement, OrderService } from "../../../../application/client/ports/order-service.ts"
-import { VersionConflictError } from "../../../../application/client/ports/service-failures.ts"
+import { RefusedError, VersionConflictError } from "../../../../application/client/ports/service-failures.ts"
 import type { Address } from "../../../../domain/address/address.ts"
 import type { AnalyticsEvent } from "../../../../domain/analytics/analytics-event.ts"
 import type { Cart, CartId } from "../../../../domain/cart/cart.ts"
@@ -15,6 +17,7 @@ import type { CartCommand } from "../../../../domain/cart/cart-command.ts"
 import type { Order, OrderId } from "../../../../domain/order/order.ts"
 import { makeFakeBrowserProfile } from "../../../support/fake-browser.ts"
 import { createRefusedError, createUnreachableError, makeFakeCartService } from "../../../support/fake-cart-service.ts"
+import { aDeliveryOffer, aLineItem } from "../../../support/test-data-builders.ts"
 
 const address: Address = {
   firstName: "Sanne",
@@ -77,7 +80,9 @@ const setUp = (
   const carts = {
     load: () => (isOrdered() ? Effect.fail(createRefusedError("CartNotFound")) : Effect.succeed(readyCart())),
   }
-  return { seen, note, ...makePlaceOrder({ session, carts, orders, storedPlacement: note, recordPurchase, countries: ["NL"] }) }
+  const days = makeCartDeliveryDays()
+  const ports = { session, carts, orders, days, storedPlacement: note, recordPurchase, countries: ["NL"] }
+  return { seen, note, days, ...makePlaceOrder(ports) }
 }
 
 const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(effect.pipe(Effect.provide(TestClock.layer())))
@@ -166,7 +171,8 @@ describe("placing an order", () => {
     it("is found after a reload with the same key, and recorded as a purchase once (ORDER-09, EVENT-08)", async () => {
       const { before, after } = await reloaded(true)
       expect((await run(after.findLostOrder))?.id).toBe("order-of-cart-1")
-      expect(after.seen.placements).toEqual(before.seen.placements.slice(0, 1))
+      expect(before.seen.placements[0]).toMatchObject({ ...after.seen.placements[0] })
+      expect(after.seen.placements).toHaveLength(1)
       expect(after.seen).toMatchObject({ dropped: 1, events: [{ name: "purchase" }] })
       expect(await run(after.findLostOrder)).toBeUndefined()
       expect(after.seen.events).toHaveLength(1)
@@ -225,6 +231,29 @@ describe("placing an order", () => {
     const { seen, place } = setUp(() => Effect.fail(createRefusedError("CartNotPlaceable")))
     expect(await run(Effect.flip(place))).toMatchObject({ refusal: { _tag: "CartNotPlaceable" } })
     expect(seen).toMatchObject({ opened: 1, checked: 1, dropped: 0 })
+  })
+
+  it("agrees to the days that were shown, and after a refusal to the days that it names (ORDER-17)", async () => {
+    const [item = aLineItem()] = readyCart().lineItems
+    const fault = { _tag: "DeliveryDayChanged", expected: "2026-11-25", current: "2026-11-26" } as const
+    const refusal = { _tag: "CartNotPlaceable", faults: [{ ...fault, at: ["lineItems", item.id] }] } as const
+    const { seen, days, place } = setUp(placement =>
+      placement.expectedDays?.get(item.lineItemNumber) === "2026-11-26"
+        ? Effect.succeed(orderOf(placement))
+        : Effect.fail(new RefusedError({ refusal, traceId: "t" })),
+    )
+    days.show(item, aDeliveryOffer())
+    const refused = await run(Effect.flip(place))
+    expect(refused._tag === "Refused" && explainPlaceOrderFailure(refused)).toMatchObject({
+      message: undefined,
+      checkoutIssues: [{ ...fault, lineItemId: item.id, fixStep: "review" }],
+    })
+    expect(days.current().refusals).toBe(1)
+    await run(place)
+    expect(seen.placements.map(({ expectedDays }) => [...(expectedDays ?? [])])).toEqual([
+      [[item.lineItemNumber, "2026-11-25"]],
+      [[item.lineItemNumber, "2026-11-26"]],
+    ])
   })
 
   it("fails with CartEmpty when there is no cart (PAY-08)", async () => {

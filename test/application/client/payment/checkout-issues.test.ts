@@ -3,11 +3,12 @@ import { describe, expect, it } from "vitest"
 import { toCheckoutIssues, toPlacementIssues } from "../../../../application/client/payment/checkout-issues.ts"
 import type { CouponNotEligible } from "../../../../domain/cart/coupon-refusal.ts"
 import { toCents } from "../../../../domain/money/cents.ts"
+import type { DeliveryDayChanged } from "../../../../domain/order/agreed-delivery.ts"
 import type { PlacementFault } from "../../../../domain/order/placement-fault.ts"
 import type { AmountLimitExceeded } from "../../../../domain/payment/payer-limit-usage.ts"
 import { law } from "../../../support/law.ts"
 
-const fault = (_tag: Exclude<PlacementFault, AmountLimitExceeded>["_tag"]): PlacementFault => ({ _tag })
+const fault = (_tag: Exclude<PlacementFault, AmountLimitExceeded | DeliveryDayChanged>["_tag"]): PlacementFault => ({ _tag })
 
 const expired = (coupon: string): CouponNotEligible => ({ _tag: "Expired", coupon })
 

@@ -1,0 +1,93 @@
+/**
+ * The delivery days that this tab has shown for the cart's items. An order agrees to these days; a day that changes
+ * without a choice of the shopper is announced (ORDER-17).
+ */
+import type { Cart, LineItem, LineItemId } from "../../../domain/cart/cart.ts"
+import { getDeliveryType } from "../../../domain/catalog/delivery-type.ts"
+import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
+import {
+  calculateDeliveryDay,
+  type DeliveryDayChanged,
+  type ExpectedDeliveryDays,
+  listDeliveryDays,
+} from "../../../domain/order/agreed-delivery.ts"
+import { createInjectionToken } from "../../shared/injection-token.ts"
+import { makeSubject } from "../observable/observable.ts"
+
+interface ItemDay {
+  /** another delivery type has another day, which is the shopper's choice */
+  readonly deliveryType: string | undefined
+  readonly offer: DayOffer
+  /** the offer before the day changed, until the shopper chooses another delivery type */
+  readonly earlierOffer?: DayOffer
+}
+
+type DayOffer = Pick<DeliveryOffer, "deliveryOptions" | "date">
+
+interface CartDeliveryDaysState {
+  readonly items: ReadonlyMap<LineItemId, ItemDay>
+  /** how often a refused order has shown that the offers are outdated */
+  readonly refusals: number
+}
+
+export interface ChangedDeliveryDay {
+  readonly item: LineItem
+  /** ISO dates */
+  readonly before: string
+  readonly current: string | undefined
+}
+
+type DeliveredCart = Pick<Cart, "lineItems" | "customLineItems">
+
+const findItemDay = ({ items }: CartDeliveryDaysState, item: LineItem): ItemDay | undefined => {
+  const day = items.get(item.id)
+  return day?.deliveryType === getDeliveryType(item.selection) ? day : undefined
+}
+
+/** The days that were shown, by line item number. Items whose offer hasn't come yet have none. */
+export const listExpectedDeliveryDays = (state: CartDeliveryDaysState, cart: DeliveredCart): ExpectedDeliveryDays =>
+  listDeliveryDays(cart, item => findItemDay(state, item)?.offer)
+
+/** The items whose day has changed since it was first shown. A chosen slot keeps its day. */
+export const listChangedDeliveryDays = (state: CartDeliveryDaysState, cart: DeliveredCart): readonly ChangedDeliveryDay[] =>
+  cart.lineItems.flatMap(item => {
+    const { offer, earlierOffer } = findItemDay(state, item) ?? {}
+    const before = earlierOffer && calculateDeliveryDay(cart, item, earlierOffer)
+    const current = offer && calculateDeliveryDay(cart, item, offer)
+    return before === undefined || before === current ? [] : [{ item, before, current }]
+  })
+
+export const makeCartDeliveryDays = () => {
+  const { current, subscribe, set } = makeSubject<CartDeliveryDaysState>({ items: new Map(), refusals: 0 })
+
+  /** Remembers an offer that is shown now. */
+  const show = (item: LineItem, offer: DayOffer): void => {
+    const state = current()
+    const deliveryType = getDeliveryType(item.selection)
+    const shown = findItemDay(state, item)
+    const earlierOffer = shown?.earlierOffer ?? shown?.offer
+    set({
+      ...state,
+      items: new Map(state.items).set(item.id, { deliveryType, offer, ...(earlierOffer && { earlierOffer }) }),
+    })
+  }
+
+  /** Takes over the days that a refused order names: they are shown now, and the next order agrees to them. */
+  const showChanges = (
+    cart: DeliveredCart,
+    changes: readonly (DeliveryDayChanged & { readonly lineItemId: string | undefined })[],
+  ): void => {
+    if (changes.length === 0) return
+    for (const { lineItemId, current: date } of changes) {
+      const item = cart.lineItems.find(({ id }) => id === lineItemId)
+      if (item) show(item, { deliveryOptions: [], ...(date === undefined ? {} : { date }) })
+    }
+    set({ ...current(), refusals: current().refusals + 1 })
+  }
+
+  return { current, subscribe, show, showChanges }
+}
+
+export type CartDeliveryDays = ReturnType<typeof makeCartDeliveryDays>
+
+export const CartDeliveryDays = createInjectionToken<CartDeliveryDays>("CartDeliveryDays")
