@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test"
 import { englishTexts } from "../application/texts/text-catalog.ts"
 import { TEST_SELLER } from "../test/support/test-settings.ts"
+import { formatSupportCode } from "../ui/notices/support-code.ts"
 import { mouseInput } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"
 import { createReturningCustomer, makeShopperActions } from "./shopper-actions.ts"
@@ -88,8 +89,8 @@ journeyTest(
     await shopper.expectPage(englishTexts.error.title)
     const { traceId } = (await (await report).json()) as { readonly traceId: string }
     await expect(page.getByText(englishTexts.error.saved)).toBeVisible()
-    await expect(page.getByRole("code")).toHaveText(traceId)
-    await expect(shopper.button(`${englishTexts.error.copy} ${traceId}`)).toBeVisible()
+    await expect(page.getByRole("code")).toHaveText(formatSupportCode(traceId))
+    await expect(shopper.button(`${englishTexts.error.copy} ${formatSupportCode(traceId)}`)).toBeVisible()
     await expect(page.getByRole("main").getByRole("link", { name: TEST_SELLER.phone })).toBeVisible()
     await expect(page.getByRole("contentinfo")).toHaveCount(1)
     await page.getByRole("link", { name: englishTexts.error.back }).click()

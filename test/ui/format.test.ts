@@ -1,11 +1,13 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { createTraceContext } from "../../adapters/http/trace-context.ts"
 import { makeMailFormatter } from "../../adapters/mail/mail-formatter.ts"
 import type { Language } from "../../application/shop/language.ts"
 import { type CurrencyCode, EUR } from "../../domain/money/cents.ts"
 import type { TaxRate } from "../../domain/money/tax-rate.ts"
 import { MAX_WHOLE_NUMBER, parseWholeNumber } from "../../domain/text/whole-number.ts"
 import { getLocaleFormats } from "../../ui/i18n/locale-formats.ts"
+import { formatSupportCode } from "../../ui/notices/support-code.ts"
 import { law } from "../support/law.ts"
 import { listRepositoryFiles } from "../support/repository-files.ts"
 
@@ -52,6 +54,17 @@ describe("an amount", () => {
     for (const formats of [en, nl, fr, de]) {
       const { formatMoney } = makeMailFormatter(formats.locale as Language)
       expect([-74, 0, 123456].map(cents => formatMoney(cents, EUR))).toEqual([-74, 0, 123456].map(cents => formats.money(cents)))
+    }
+  })
+})
+
+describe("the code of a failure", () => {
+  it("is two groups of four digits, with which its trace id begins (ERR-01)", () => {
+    for (let times = 0; times < 20; times += 1) {
+      const { traceId } = createTraceContext()
+      const code = formatSupportCode(traceId)
+      expect(code).toMatch(/^\d{4} \d{4}$/)
+      expect(traceId).toMatch(new RegExp(`^${code.replace(" ", "")}[0-9a-f]{24}$`))
     }
   })
 })

@@ -1,7 +1,8 @@
-/** A code to read out or to copy. On a narrow screen it breaks into two halves of one length. */
+/** A short code to read out or to copy. */
 import { useTranslation } from "react-i18next"
 import { type CommandFailure, explainFailure } from "../i18n/failure-texts.ts"
 import { CopyButton } from "./CopyButton.tsx"
+import { formatSupportCode } from "./support-code.ts"
 
 /** Shows the failure's code, which a shopper can quote to support (ERR-01). */
 export const FailureCode = ({ failure }: { readonly failure: CommandFailure }) => {
@@ -10,18 +11,13 @@ export const FailureCode = ({ failure }: { readonly failure: CommandFailure }) =
   return code ? <CopyableFailureCode code={code} /> : null
 }
 
-export const CopyableFailureCode = ({ code }: { readonly code: string }) => {
+export const CopyableFailureCode = ({ code: traceId }: { readonly code: string }) => {
   const { t } = useTranslation()
-  const half = code.length / 2
+  const code = formatSupportCode(traceId)
   return (
     <p className="line">
       <span>
-        {t("failure.code")}{" "}
-        <code>
-          {code.slice(0, half)}
-          <wbr />
-          {code.slice(half)}
-        </code>
+        {t("failure.code")} <code>{code}</code>
       </span>
       <CopyButton text={code} about={code} />
     </p>

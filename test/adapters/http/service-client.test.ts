@@ -170,7 +170,7 @@ describe("a call to the services", () => {
     const request = server.requests.at(-1)
     expect(request?.url).toBe("/cart/..%2F..%2Fetc/lineitems/a%2Fb%3Fc?version=7")
     expect(request?.headers).toMatchObject({ authorization: "Bearer secret", "idempotency-key": "key-1" })
-    expect(request?.headers.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
+    expect(request?.headers.traceparent).toMatch(/^00-[0-9]{8}[0-9a-f]{24}-[0-9a-f]{16}-01$/)
   })
 
   it("sends Cache-Control: no-cache for payment methods, and not for products (API-28, API-29)", async () => {
