@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto"
-import { Effect } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { orderCommands } from "../../../adapters/cli/order-commands.ts"
-import { makePostgresUnitOfWork, runInUnit } from "../../../adapters/postgres/repositories.ts"
+import { runInUnit } from "../../../adapters/postgres/repositories.ts"
 import { readShopConfig } from "../../../adapters/settings/shop-config.ts"
 import { sendOrderWebhook } from "../../../adapters/ucp/send-order-webhook.ts"
 import { parseSigningKeys } from "../../../adapters/ucp/signing-keys.ts"
-import { endUnpaidOrder } from "../../../application/shop/orders/lapse-order.ts"
 import { setOrderStages } from "../../../application/shop/orders/manage-order.ts"
 import { fetchVariantId, listSchemaViolations, makeAgentClient, toAgentLineItems } from "../../support/agent-client.ts"
 import {
@@ -21,10 +19,11 @@ import {
   sendOauthRequest,
 } from "../../support/link-test-agent.ts"
 import { makeOperatorPorts } from "../../support/operator-ports.ts"
+import { lapseOrder } from "../../support/order-payments.ts"
 import { computeContentDigest, createShopSigningKeys, isSignedBy } from "../../support/request-signing.ts"
 import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
-import { defaultDatabaseKind, openPostgresShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { openTestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCartWith,
@@ -61,7 +60,7 @@ describe("an agent with a webhook for orders", () => {
     const { paths } = await readShopConfig()
     const targetPolicy = { protocol: "http:", isOpen: (address: string) => address === "127.0.0.1" } as const
     const webhookDeps = {
-      unitOfWork: makePostgresUnitOfWork(shop.transact),
+      unitOfWork: shop.unitOfWork,
       shopUrl: () => shop.origin,
       paths,
       signing,
@@ -176,11 +175,7 @@ describe("an agent with a webhook for orders", () => {
     const order = readOrder(await customer.ask(`POST /cart/${ready.id}/order`))
     await waitUntilSent()
     expect(receiver.received.map(({ text }) => JSON.parse(text).id)).toEqual([ready.id])
-    await shop.transact("write", tx =>
-      runInUnit(tx, unit =>
-        Effect.flatMap(unit.payments.lock(order.id), unpaid => (unpaid ? endUnpaidOrder(unit, unpaid) : Effect.void)),
-      ),
-    )
+    await lapseOrder(shop, order)
     await waitUntilSent()
     expect(JSON.parse(receiver.received[1]?.text ?? "{}").messages[0].code).toBe("cancelled")
   })
@@ -276,7 +271,7 @@ describe("an agent with a webhook for orders", () => {
       const refused = await register(shop.origin, wrong)
       expect([refused.status, refused.body.error]).toEqual([400, "invalid_client_metadata"])
     }
-    const silent = await openPostgresShop(defaultDatabaseKind)
+    const silent = await openTestShop()
     const ignored = await register(silent.origin, "https://agent.example/orders")
     await silent.close()
     expect([ignored.status, ignored.body.webhook_url]).toEqual([201, undefined])
