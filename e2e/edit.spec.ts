@@ -57,7 +57,7 @@ journeyTest(
       await expect(changes.getByRole("row", { name: row })).toBeVisible()
     }
     await expect(changes.getByRole("row", { name: "Extra service None File check" })).toBeVisible()
-    await expect(changes.getByRole("row", { name: /€ 14\.90 € 65\.40$/ })).toBeVisible()
+    await expect(changes.getByRole("row", { name: /€ 14\.90 € 86\.33$/ })).toBeVisible()
     await expect(dialog.getByText(englishTexts.edit.designLost_one)).toBeVisible()
     await expect(dialog.getByText(englishTexts.edit.splitLost)).toHaveCount(0)
 

@@ -67,8 +67,8 @@ export const EXAMPLE_SHIPPING_OPTIONS = {
       price: makeEuroAmount(4650),
     },
     {
-      deliveryOptionId: "Express",
-      displayName: { en: "Express", nl: "Express" },
+      deliveryOptionId: "Next Day",
+      displayName: { en: "Next Day", nl: "Volgende dag" },
       deliveryDate: "2026-11-23",
       price: makeEuroAmount(8138),
     },

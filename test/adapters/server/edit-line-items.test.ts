@@ -228,8 +228,8 @@ describe("editing a cart's items", () => {
     expect(offered.cutOffTime).toBe("17:00:00")
     expect(offered.deliveryTypes.map(({ type, date, net }) => [type, date, net])).toEqual([
       ["Normal", "2026-11-26", 4650],
-      ["Next Day", "2026-11-24", 6045],
-      ["Express", "2026-11-23", 8138],
+      ["Express", "2026-11-24", 6045],
+      ["Next Day", "2026-11-23", 8138],
     ])
     expect((await shopper.ask(path)).body).toMatchObject({
       services: [
