@@ -10,15 +10,15 @@ import { OrderPaymentOverviewSchema } from "../../adapters/contract/payment.ts"
 import { GeocodeResponse, PickupPointSchema, PickupPointsResponse } from "../../adapters/contract/pickup-point.ts"
 import { PROBLEM_MEDIA_TYPE, ProblemDetails } from "../../adapters/contract/problem.ts"
 import { CreateQuoteResponse, QuoteListResponse, QuoteSchema } from "../../adapters/contract/quote.ts"
-import { makePasswordHasher } from "../../adapters/secrets/password-hasher.ts"
 import { startCustomerSession } from "../../application/shop/sessions/start-customer-session.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { assignCourierVariant } from "../../domain/delivery/courier-experiment.ts"
 import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
 import { type Cents, toCents } from "../../domain/money/cents.ts"
 import type { Order } from "../../domain/order/order.ts"
+import { SAMPLE_PASSWORD_HASH } from "./seed-memory-shop.ts"
 import { anAddress } from "./test-data-builders.ts"
-import { FAST_HASH_OPTIONS, type PostgresShop, type TestShop } from "./test-shop.ts"
+import type { PostgresShop, TestShop } from "./test-shop.ts"
 
 export interface ServiceReply {
   readonly status: number
@@ -143,10 +143,6 @@ export const logInCustomer = async (
   return { ...loggedIn, token, ask: makeTestClient(shop, token), cookie: readCookie(reply) }
 }
 
-const passwordHash = await Effect.runPromise(
-  makePasswordHasher(FAST_HASH_OPTIONS).hash(SAMPLE_PASSWORD, { clientKey: "", isKnownDevice: true }),
-)
-
 interface Buyer {
   readonly firstName?: string
   readonly lastName?: string
@@ -173,7 +169,7 @@ export const createCustomer = async (
   }
   const { cookie, accessToken } = await shop.write(unit =>
     Effect.gen(function* () {
-      yield* unit.customers.add(id, registration, passwordHash)
+      yield* unit.customers.add(id, registration, SAMPLE_PASSWORD_HASH)
       yield* unit.customers.confirmEmail(id)
       yield* unit.payers.setCreditLimit(id, creditLimit)
       return yield* startCustomerSession(unit, id)
