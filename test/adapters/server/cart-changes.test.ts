@@ -53,7 +53,7 @@ describe("changing a cart", () => {
     const faster = BUSINESS_CARDS_LINE.userSelection.map(entry => entry.replace("Normal", "Express"))
     const express = await edit(customer, more, { userSelection: faster })
     expect([express.customLineItems, express.lineItems[0]?.deliveryOption]).toEqual([[], undefined])
-    expect(express.lineItems[0]?.totalPrice).toBe(Math.round(6840 * 1.75))
+    expect(express.lineItems[0]?.totalPrice).toBe(Math.round(6840 * 1.3))
   })
 
   it("replaces the slot when another is chosen, and adds no charge for a free one (DELIV-20, DELIV-28)", async () => {
