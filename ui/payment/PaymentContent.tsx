@@ -156,7 +156,12 @@ const PaymentContentBody = ({ cart, isPlacing, failure, isLookingUp, onOrder }: 
         formatFailure={field => formatActionWentWrong(t, field)}
         save={session.type}
       />
-      <ReviewOrderPanel cart={cart} payment={viewState.chosen} methods={viewState.loadedMethods?.methods ?? []} />
+      <ReviewOrderPanel
+        cart={cart}
+        payment={viewState.chosen}
+        isNothingAsked={viewState.isNothingAsked}
+        methods={viewState.loadedMethods?.methods ?? []}
+      />
       <ShopReviewScore />
     </Page>
   )

@@ -1,6 +1,6 @@
 /**
  * The payment methods that the services offer for this cart. An empty list counts as a failed load (PAY-02,
- * PAY-36…PAY-38).
+ * PAY-36…PAY-38). Without choices, and when nothing is due, nothing is asked (PAY-73).
  */
 import { useTranslation } from "react-i18next"
 import type { NoPaymentMethods } from "../../application/client/payment/non-empty-payment-methods.ts"
@@ -32,6 +32,18 @@ const LoadFailure = ({ failure, onRetry }: LoadFailureProps) => {
   )
 }
 
+const NothingToPay = () => {
+  const { t } = useTranslation()
+  return (
+    <section className="stack tight" aria-labelledby="methods">
+      <h2 id="methods" tabIndex={-1}>
+        {t("payment.payment")}
+      </h2>
+      <p>{t("failure.nothingToPay")}</p>
+    </section>
+  )
+}
+
 interface PaymentMethodsPanelProps extends LoadFailureProps {
   readonly viewState: PaymentViewState
   readonly viewModel: PaymentViewModel
@@ -39,10 +51,11 @@ interface PaymentMethodsPanelProps extends LoadFailureProps {
 
 export const PaymentMethodsPanel = ({ viewState, viewModel, failure, onRetry }: PaymentMethodsPanelProps) => {
   const { t } = useTranslation()
-  const { loadedMethods, offeredMethods, beyondLimit, chosen, mandates, isReplaced } = viewState
+  const { loadedMethods, offeredMethods, beyondLimit, chosen, mandates, isReplaced, isNothingAsked } = viewState
+  const hasNoChoices = loadedMethods === undefined && failure !== undefined
   return (
     <>
-      <div role="alert">
+      <div role="alert" {...(hasNoChoices && !isNothingAsked ? { id: "methods", tabIndex: -1 } : {})}>
         <LoadFailure failure={failure} onRetry={onRetry} />
         <FailureNotice
           title={t("payment.setFailed")}
@@ -56,13 +69,16 @@ export const PaymentMethodsPanel = ({ viewState, viewModel, failure, onRetry }: 
           </Notice>
         ) : null}
       </div>
-      <PaymentMethodRadioList
-        methods={offeredMethods}
-        mandates={mandates}
-        chosen={chosen}
-        beyondLimit={beyondLimit}
-        onPick={viewModel.pick}
-      />
+      {isNothingAsked ? <NothingToPay /> : null}
+      {isNothingAsked || hasNoChoices ? null : (
+        <PaymentMethodRadioList
+          methods={offeredMethods}
+          mandates={mandates}
+          chosen={chosen}
+          beyondLimit={beyondLimit}
+          onPick={viewModel.pick}
+        />
+      )}
       {loadedMethods || failure ? null : (
         <div className={styles.loading}>
           <LoadingNotice text={t("word.loading")} />

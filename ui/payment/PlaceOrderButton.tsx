@@ -50,6 +50,8 @@ const formatObstacle = (t: TFunction, reason: PlaceOrderObstacle): readonly stri
       return [t("quote.removeFirst")]
     case "PaymentMethodsComing":
       return [t("payment.methodsComing")]
+    case "PaymentMethodsNotLoaded":
+      return [t("payment.methodsNotLoaded")]
     case "PaymentMethodMissing":
       return [t("payment.selectFirst")]
     case "MandateMissing":

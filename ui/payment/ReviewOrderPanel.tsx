@@ -28,11 +28,12 @@ interface ReviewOrderPanelProps {
   readonly cart: Cart
   /** the chosen payment method */
   readonly payment: PaymentInfo | undefined
+  readonly isNothingAsked: boolean
   /** the offered methods as far as they are loaded, for their names */
   readonly methods: readonly PaymentMethod[]
 }
 
-const ReviewOrderContent = ({ cart, payment, methods }: ReviewOrderPanelProps) => {
+const ReviewOrderContent = ({ cart, payment, isNothingAsked, methods }: ReviewOrderPanelProps) => {
   const { t, localize, pieces, ...formats } = useTexts()
   const { paths } = useSettings()
   const { billingAddress } = cart
@@ -80,12 +81,14 @@ const ReviewOrderContent = ({ cart, payment, methods }: ReviewOrderPanelProps) =
         <CardRow
           label={t("payment.payment")}
           action={
-            <ActionButton icon="pencil" about={t("payment.paymentAbout")} onPress={() => scrollToAndFocus("methods")}>
-              {t("word.change")}
-            </ActionButton>
+            isNothingAsked ? undefined : (
+              <ActionButton icon="pencil" about={t("payment.paymentAbout")} onPress={() => scrollToAndFocus("methods")}>
+                {t("word.change")}
+              </ActionButton>
+            )
           }
         >
-          {payment ? formatPayment(t, payment, methods) : t("payment.noMethod")}
+          {isNothingAsked ? t("failure.nothingToPay") : payment ? formatPayment(t, payment, methods) : t("payment.noMethod")}
         </CardRow>
       </CardRows>
     </TitledPanel>

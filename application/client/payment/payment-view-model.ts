@@ -38,7 +38,7 @@ interface PaymentState {
   readonly setting: Setting
 }
 
-interface Props extends Omit<PlaceOrderFacts, "isMandateMissing" | "areMethodsLoading"> {
+interface Props extends Omit<PlaceOrderFacts, "isMandateMissing" | "areMethodsLoading" | "haveMethodsFailed"> {
   readonly cart: Cart
 }
 
@@ -106,6 +106,8 @@ export const makePaymentViewModel = ({ session, find, cachedMethods, run }: Port
         })),
         /** the selected payment */
         chosen,
+        /** nothing is due, and the order needs no choice (PAY-73) */
+        isNothingAsked: total <= 0 && (methods === undefined || chosen !== undefined) && !isMandateMissing,
         /** mandates of the selected method, and whether each covers the order */
         mandates: listMandateChoices(method?.mandates ?? [], total),
         /** the default replaced a payment that is no longer usable */
@@ -116,6 +118,7 @@ export const makePaymentViewModel = ({ session, find, cachedMethods, run }: Port
           ...facts,
           pendingChanges: Math.max(facts.pendingChanges, isToBeSet ? 1 : 0),
           areMethodsLoading: methods === undefined && !hasFailedToLoad,
+          haveMethodsFailed: methods === undefined && hasFailedToLoad,
           isMandateMissing,
         }),
         /** the method when its costs are added to the order total (PAY-51) */

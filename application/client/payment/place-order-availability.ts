@@ -9,6 +9,8 @@ export type PlaceOrderObstacle =
   | { readonly _tag: "QuotesExpired" }
   /** no choice is possible yet: the payment methods are loading */
   | { readonly _tag: "PaymentMethodsComing" }
+  /** no choice is possible until they load again (PAY-73) */
+  | { readonly _tag: "PaymentMethodsNotLoaded" }
   /** explained in a message when the button is pressed nevertheless (PAY-49, PAY-50) */
   | { readonly _tag: "PaymentMethodMissing" }
   /** payment by mandate was picked, and the cart still has the former choice (PAY-18) */
@@ -22,6 +24,8 @@ export interface PlaceOrderFacts {
   readonly pendingChanges: number
   /** whether the payment methods load for the first time */
   readonly areMethodsLoading?: boolean
+  /** whether that failed */
+  readonly haveMethodsFailed?: boolean
   /** whether a mandate must still be chosen */
   readonly isMandateMissing?: boolean
   /** the known expired quotes of the cart */
@@ -35,6 +39,7 @@ export const checkPlaceOrderAvailability = (
   {
     pendingChanges,
     areMethodsLoading = false,
+    haveMethodsFailed = false,
     isMandateMissing = false,
     expiredQuotes = [],
     unsavedReferences = new Set(),
@@ -43,7 +48,7 @@ export const checkPlaceOrderAvailability = (
   toAvailability<PlaceOrderObstacle>([
     ...reasonIf(listActionsBlockedByExpiredQuotes(expiredQuotes).includes("PlaceOrder"), { _tag: "QuotesExpired" } as const),
     ...reasonIf(paymentInfo === undefined && !isMandateMissing, {
-      _tag: areMethodsLoading ? "PaymentMethodsComing" : "PaymentMethodMissing",
+      _tag: areMethodsLoading ? "PaymentMethodsComing" : haveMethodsFailed ? "PaymentMethodsNotLoaded" : "PaymentMethodMissing",
     } as const),
     ...reasonIf(isMandateMissing, { _tag: "MandateMissing" } as const),
     ...reasonIf(unsavedReferences.size > 0, { _tag: "ReferenceNotSaved", fields: [...unsavedReferences] } as const),

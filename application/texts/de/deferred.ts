@@ -632,6 +632,7 @@ export const deferredTextsDe = {
     methodReplaced: "Die gewählte Zahlungsart ist für diese Bestellung nicht mehr möglich. Prüfen Sie, wie Sie jetzt bezahlen.",
     couponGone: "Gutschein {{code}} gilt nicht mehr. Entfernen Sie ihn, um fortzufahren.",
     methodsComing: "Die Zahlungsarten werden geladen.",
+    methodsNotLoaded: "Die Zahlungsarten konnten nicht geladen werden. Laden Sie sie erneut, um zu bestellen.",
     selectFirst: "Bitte wählen Sie eine Zahlungsart, bevor Sie bestellen.",
     stale: "Ihr Warenkorb hat sich beim Bestellen geändert.",
     totalChanged: "Ihr Warenkorb wurde anderswo geändert. Die Gesamtsumme war {{before}} und ist jetzt {{total}}.",

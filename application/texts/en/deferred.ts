@@ -619,6 +619,7 @@ export const deferredTextsEn = {
     methodReplaced: "The payment method you chose can no longer be used for this order. Check how you pay now.",
     couponGone: "Coupon {{code}} can no longer be used. Remove it to continue.",
     methodsComing: "The payment methods are loading.",
+    methodsNotLoaded: "The payment methods couldn’t be loaded. Load them again to place your order.",
     selectFirst: "Please select a payment method before placing your order.",
     stale: "Your cart changed while you were ordering.",
     totalChanged: "Your cart was changed elsewhere. The total was {{before}}, and is now {{total}}.",

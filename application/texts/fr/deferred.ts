@@ -634,6 +634,7 @@ export const deferredTextsFr = {
       "Le mode de paiement choisi ne peut plus être utilisé pour cette commande. Vérifiez comment vous payez maintenant.",
     couponGone: "Le code promo {{code}} ne peut plus être utilisé. Supprimez-le pour continuer.",
     methodsComing: "Les modes de paiement sont en cours de chargement.",
+    methodsNotLoaded: "Les modes de paiement n’ont pas pu être chargés. Rechargez-les pour commander.",
     selectFirst: "Veuillez choisir un mode de paiement avant de passer votre commande.",
     stale: "Votre panier a changé pendant la commande.",
     totalChanged: "Votre panier a été modifié ailleurs. Le total était de {{before}}, il est maintenant de {{total}}.",

@@ -618,6 +618,7 @@ export const deferredTextsNl = {
     methodReplaced: "De gekozen betaalmethode kan voor deze bestelling niet meer worden gebruikt. Controleer hoe u nu betaalt.",
     couponGone: "Kortingscode {{code}} kan niet meer worden gebruikt. Verwijder de code om verder te gaan.",
     methodsComing: "De betaalmethoden worden geladen.",
+    methodsNotLoaded: "De betaalmethoden konden niet worden geladen. Laad ze opnieuw om te bestellen.",
     selectFirst: "Kies een betaalmethode voordat u uw bestelling plaatst.",
     stale: "Uw winkelwagen is tijdens het bestellen gewijzigd.",
     totalChanged: "Uw winkelwagen is ergens anders gewijzigd. Het totaal was {{before}} en is nu {{total}}.",

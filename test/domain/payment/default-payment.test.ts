@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { toCents } from "../../../domain/money/cents.ts"
+import { toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { findDefaultPaymentToSet } from "../../../domain/payment/default-payment.ts"
 import { aMandate } from "../../support/test-data-builders.ts"
 import { listTestPaymentMethods } from "../../support/test-tariff.ts"
@@ -30,6 +30,15 @@ describe("the preselected payment method", () => {
   it("is none when the default isn't among the offered methods (PAY-37)", () => {
     expect(findDefaultPaymentToSet({ default: "ideal", methods: [] }, total, undefined)).toBeUndefined()
     expect(findDefaultPaymentToSet({ methods: offered.methods }, total, undefined)).toBeUndefined()
+  })
+
+  it("is any usable method when there is nothing to pay, even without a default, but no mandate (PAY-73)", () => {
+    const { methods } = listTestPaymentMethods({ mandates: [aMandate()] }, ZERO_CENTS)
+    const mandateFirst = [...methods].sort(({ id }) => (id === "mandate" ? -1 : 0))
+    expect(findDefaultPaymentToSet({ methods: mandateFirst }, ZERO_CENTS, undefined)).toEqual({ paymentMethodId: "ideal" })
+    expect(findDefaultPaymentToSet({ default: "paypal", methods }, ZERO_CENTS, undefined)).toEqual({ paymentMethodId: "paypal" })
+    const onlyMandates = methods.filter(({ id }) => id === "mandate")
+    expect(findDefaultPaymentToSet({ methods: onlyMandates }, ZERO_CENTS, undefined)).toBeUndefined()
   })
 
   it("is never payment by mandate before the customer chooses a mandate (PAY-17, PAY-18)", () => {

@@ -114,7 +114,7 @@ describe("the payment method of the cart", () => {
     expect(step.getViewState({ cart, pendingChanges: 0 })).toMatchObject({ loadedMethods: METHODS, chosen: ideal })
   })
 
-  it("blocks the order while the methods are loading, and after a failure because none is chosen (PAY-37, PAY-50)", async () => {
+  it("blocks the order while the methods are loading, and after a failure because of that (PAY-37, PAY-50, PAY-73)", async () => {
     let answer: (failure: Effect.Effect<never, ReturnType<typeof createUnreachableError>>) => void = () => undefined
     const find = () =>
       Effect.callback<never, ReturnType<typeof createUnreachableError>>(resume => {
@@ -130,11 +130,27 @@ describe("the payment method of the cart", () => {
     const first = load()
     answer(Effect.fail(createUnreachableError()))
     await Effect.runPromise(Fiber.await(first))
-    expect(hindrance()).toBe("PaymentMethodMissing")
+    expect(hindrance()).toBe("PaymentMethodsNotLoaded")
     const again = load()
     expect(hindrance()).toBe("PaymentMethodsComing")
     await Effect.runPromise(Fiber.interrupt(again))
     expect(hindrance()).toBe("PaymentMethodsComing")
+  })
+
+  it("asks nothing when nothing is due, unless only a mandate would do (PAY-73)", async () => {
+    const free = { ...aCart(), taxedPrice: { ...aCart().taxedPrice, totalGross: ZERO_CENTS } }
+    const isNothingAsked = async (methods: NonEmptyPaymentMethods["methods"], cart: Cart) => {
+      const step = makePaymentViewModel({
+        find: () => Effect.succeed({ methods }),
+        session: withoutCart,
+        run: () => undefined,
+      })
+      await Effect.runPromise(Effect.timeoutOption(step.load(cart), 1))
+      return step.getViewState({ cart: paidBy(cart, undefined), pendingChanges: 0 }).isNothingAsked
+    }
+    expect(await isNothingAsked([method("mandate"), method("ideal")], free)).toBe(true)
+    expect(await isNothingAsked([method("mandate")], free)).toBe(false)
+    expect(await isNothingAsked([method("ideal")], aCart())).toBe(false)
   })
 
   it("shows the method's costs next to the order total, which stays the same (PAY-51)", async () => {

@@ -22,6 +22,12 @@ describe("the 'place order' button", () => {
     expect(checkPlaceOrderAvailability(paid, loading)).toEqual({ _tag: "Available" })
   })
 
+  it("is disabled after the payment methods failed to load, unless one is chosen already (PAY-73)", () => {
+    const failed = { pendingChanges: 0, haveMethodsFailed: true }
+    expect(checkPlaceOrderAvailability({}, failed)).toEqual(unavailable({ _tag: "PaymentMethodsNotLoaded" }))
+    expect(checkPlaceOrderAvailability(paid, failed)).toEqual({ _tag: "Available" })
+  })
+
   it("is disabled while cart changes are pending (PAY-47, CART-25)", () => {
     expect(checkPlaceOrderAvailability(paid, { pendingChanges: 2 })).toEqual(
       unavailable({ _tag: "CartChangePending", changes: 2 }),
