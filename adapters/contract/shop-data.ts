@@ -1,8 +1,8 @@
 /** The files that an operator imports. Each file holds all entries of its kind, in the shapes of the API. */
 import { Schema } from "effect"
-import { normalizeDiscountCode } from "../../domain/cart/coupon-terms.ts"
 import { MAX_FRACTION_DIGITS } from "../../domain/money/high-precision-money.ts"
 import { isValidIban } from "../../domain/payment/iban.ts"
+import { trimText } from "../../domain/text/canonical-text.ts"
 import { MandateSchema } from "./payment.ts"
 import { PickupPointSchema } from "./pickup-point.ts"
 import { ReviewScoreSchema } from "./review.ts"
@@ -23,7 +23,8 @@ const CustomerGroupInFile = Schema.Struct({ id: IdSchema, discount: between(0, 1
 
 const CouponInFile = CouponEntrySchema.check(
   Schema.makeFilter(({ coupon: { code, value }, startsAt, endsAt, maxUses = 1, maxUsesPerCustomer = 1 }) => {
-    if (code === "" || code !== normalizeDiscountCode(code)) return { path: ["coupon", "code"], issue: "must be in capitals" }
+    if (code === "" || trimText(code) !== code || code.toUpperCase() !== code)
+      return { path: ["coupon", "code"], issue: "must be in capitals" }
     if (value._tag === "Relative" && !(value.permyriad > 0 && value.permyriad <= 10_000)) {
       return { path: ["coupon", "value", "permyriad"], issue: "must be from 1 to 10000" }
     }

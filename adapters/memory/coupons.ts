@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Coupons } from "../../application/shop/ports/coupons.ts"
-import type { CouponTerms } from "../../domain/cart/coupon-terms.ts"
+import { type CouponTerms, isSameDiscountCode } from "../../domain/cart/coupon-terms.ts"
 import type { Table, WorkingCopy } from "./database.ts"
 
 /** by code */
@@ -16,9 +16,11 @@ interface CouponUse {
 const COUPON_USES_TABLE: Table<CouponUse> = { name: "coupon uses" }
 
 export const makeMemoryCoupons = (copy: WorkingCopy): Coupons => {
+  const findStored = (typed: string) => copy.list(COUPONS_TABLE).find(({ coupon }) => isSameDiscountCode(coupon.code, typed))
   const find = (codes: readonly string[], customerId: string | undefined) =>
-    codes.flatMap(code => {
-      const terms = copy.find(COUPONS_TABLE, code)
+    codes.flatMap(typed => {
+      const terms = findStored(typed)
+      const code = terms?.coupon.code ?? typed
       const uses = copy.list(COUPON_USES_TABLE).filter(use => use.code === code)
       const usesByCustomer = uses.filter(use => use.customerId === customerId).length
       return terms ? [{ code, terms, uses: uses.length, usesByCustomer }] : []
@@ -27,7 +29,9 @@ export const makeMemoryCoupons = (copy: WorkingCopy): Coupons => {
     find: (codes, customerId) => Effect.sync(() => find(codes, customerId)),
     lock: (codes, customerId) =>
       Effect.map(
-        Effect.forEach([...codes].sort(), code => copy.lock(COUPONS_TABLE, code)),
+        Effect.forEach(codes.map(typed => findStored(typed)?.coupon.code ?? typed).sort(), code =>
+          copy.lock(COUPONS_TABLE, code),
+        ),
         () => find(codes, customerId),
       ),
     addUses: (codes, orderId, customerId) =>

@@ -6,6 +6,7 @@ import type { Order } from "../../domain/order/order.ts"
 import type { FilterComparison, OrderFilter } from "../../domain/order/order-filter.ts"
 import { completeStageCounts, ORDER_STAGES } from "../../domain/order/order-stats.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
+import { toTextKey } from "../../domain/text/canonical-text.ts"
 import { CART_TRANSFERS_TABLE } from "./carts.ts"
 import { CUSTOMERS_TABLE } from "./customers.ts"
 import type { Table, WorkingCopy } from "./database.ts"
@@ -66,7 +67,7 @@ const COMPARE: Readonly<Record<FilterComparison["operator"], (left: string | num
   "<=": (left, right) => left <= right,
   ">": (left, right) => left > right,
   ">=": (left, right) => left >= right,
-  contains: (left, right) => String(left).toLowerCase().includes(String(right).toLowerCase()),
+  contains: (left, right) => String(left).includes(String(right)),
 }
 
 const matches = (order: Order, filter: OrderFilter): boolean => {
@@ -77,7 +78,7 @@ const matches = (order: Order, filter: OrderFilter): boolean => {
   const { field, operator, value } = filter
   if (field === "stage") return order.stages.some(stage => stage === value) === (operator === "=")
   if (field === "createdAt") return COMPARE[operator](Date.parse(order.createdAt), Date.parse(value))
-  return COMPARE[operator](order[field] ?? "", value)
+  return COMPARE[operator](toTextKey(order[field] ?? ""), toTextKey(value))
 }
 
 const toSummary = (order: Order): OrderSummary => ({

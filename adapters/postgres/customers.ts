@@ -14,6 +14,10 @@ const SELECT = `SELECT json_strip_nulls(json_build_object('id', c.id, 'email', c
 const EMAIL_CHANGE_COLUMNS = `id, customer_id AS "customerId", email, session_id AS "sessionId",
   json_build_object('present', present_confirmed, 'new', new_confirmed) AS confirmed, expires_at AS "expiresAt"`
 
+/** SQL: the customer has the email with this key, or an earlier version stored another form of it (LOGIN-37). */
+const HAS_EMAIL = (key: string): string =>
+  `(email_key = ${key} OR (email_form(email_key) = ${key} AND email_form(email_key) <> email_key))`
+
 const CONFIRM_EMAIL_CHANGE = {
   present: "UPDATE email_changes SET present_confirmed = true WHERE customer_id = $1 AND expires_at > $2",
   new: "UPDATE email_changes SET new_confirmed = true WHERE customer_id = $1 AND expires_at > $2",
@@ -29,7 +33,8 @@ export const makePostgresCustomers = ({ execute, find, hasRow, now }: Queries): 
     execute("UPDATE customers SET customer_group_id = $2 WHERE id = $1", [id, groupId])
   return {
     find: id => find<CustomerRecord>(`${SELECT} WHERE c.id = $1`, [id]),
-    findByEmail: email => find<CustomerRecord>(`${SELECT} WHERE c.email_key = $1`, [toEmailKey(email)]),
+    findByEmail: email =>
+      find<CustomerRecord>(`${SELECT} WHERE ${HAS_EMAIL("$1")} ORDER BY email_key <> $1, c.id LIMIT 1`, [toEmailKey(email)]),
     findLanguage: id =>
       Effect.map(
         find<{ language?: Language }>("SELECT language FROM customers WHERE id = $1", [id]),
@@ -38,7 +43,8 @@ export const makePostgresCustomers = ({ execute, find, hasRow, now }: Queries): 
     add: (id, { email, firstName, lastName, company }, passwordHash) =>
       hasRow(
         `INSERT INTO customers (id, email, email_key, password_hash, first_name, last_name, company)
-         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (email_key) DO NOTHING RETURNING id`,
+         SELECT $1, $2, $3, $4, $5, $6, $7 WHERE NOT EXISTS (SELECT FROM customers WHERE ${HAS_EMAIL("$3")})
+         ON CONFLICT (email_key) DO NOTHING RETURNING id`,
         [id, email, toEmailKey(email), passwordHash, firstName, lastName, company ?? null],
       ),
     replacePasswordHash: (...hashes) =>
@@ -49,7 +55,7 @@ export const makePostgresCustomers = ({ execute, find, hasRow, now }: Queries): 
     changeEmail: (id, email) =>
       hasRow(
         `UPDATE customers SET email = $2, email_key = $3, email_confirmed_at = $4
-         WHERE id = $1 AND NOT EXISTS (SELECT FROM customers WHERE email_key = $3) RETURNING id`,
+         WHERE id = $1 AND NOT EXISTS (SELECT FROM customers WHERE ${HAS_EMAIL("$3")}) RETURNING id`,
         [id, email, toEmailKey(email), now],
       ),
     setDisabled: (id, isDisabled) =>

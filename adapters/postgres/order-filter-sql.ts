@@ -23,15 +23,20 @@ const SQL_OPERATORS: Readonly<Record<Exclude<FilterOperator, "contains">, string
   ">=": ">=",
 }
 
+/** Texts are compared by their keys (USE-18). */
+const toKey = (sql: string): string => `upper(text_key(${sql}))`
+
 const toCondition = ({ field, operator, value }: FilterComparison, parameter: string): SqlCondition => {
   const column = COLUMNS[field]
   if (field === "stage") {
     const has = `${column} @> ARRAY[${parameter}::text]`
     return { sql: operator === "=" ? has : `NOT (${has})`, values: [value] }
   }
-  if (operator === "contains") return { sql: `position(lower(${parameter}) IN lower(${column})) > 0`, values: [value] }
-  const cast = field === "createdAt" ? "::timestamptz" : "::text"
-  return { sql: `${column} ${SQL_OPERATORS[operator]} ${parameter}${cast}`, values: [value] }
+  const [left, right] =
+    field === "createdAt" ? [column, `${parameter}::timestamptz`] : [toKey(column), toKey(`${parameter}::text`)]
+  return operator === "contains"
+    ? { sql: `position(${right} IN ${left}) > 0`, values: [value] }
+    : { sql: `${left} ${SQL_OPERATORS[operator]} ${right}`, values: [value] }
 }
 
 /** `parameterCount` parameters come before those of the condition. */

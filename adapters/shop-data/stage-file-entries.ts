@@ -1,5 +1,6 @@
 /** Decodes and stages each entry of a file; faults name the entry's line. */
 import { Result } from "effect"
+import { normalizeDiscountCode } from "../../domain/cart/coupon-terms.ts"
 import { SHOP_DATA_SCHEMAS, type ShopDataKind } from "../contract/shop-data.ts"
 import { makeShopDataEntryDecoder, type ShopDataEntryFault } from "./decode-entry.ts"
 import { getNestedField, type JsonEntryWithLines, readJsonEntries } from "./read-json-entries.ts"
@@ -25,8 +26,9 @@ const makeDuplicateCheck = (kind: ShopDataKind) => {
   const lines = new Map<string, number>()
   return (key: unknown, line: number): ShopDataEntryFault | undefined => {
     if (!SHOP_DATA_SCHEMAS[kind].isList || typeof key !== "string") return undefined
-    const firstLine = lines.get(key)
-    if (firstLine === undefined) lines.set(key, line)
+    const compared = kind === "coupons" ? normalizeDiscountCode(key) : key
+    const firstLine = lines.get(compared)
+    if (firstLine === undefined) lines.set(compared, line)
     return firstLine === undefined ? undefined : { path, problem: `"${key}" stands in line ${firstLine} already` }
   }
 }

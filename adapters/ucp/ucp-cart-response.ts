@@ -10,7 +10,7 @@ import type { Language } from "../../application/shop/language.ts"
 import type { ShopReads } from "../../application/shop/ports/unit-of-work.ts"
 import { type Cart, getActiveLineItems } from "../../domain/cart/cart.ts"
 import type { Coupon } from "../../domain/cart/coupon.ts"
-import { normalizeDiscountCode } from "../../domain/cart/coupon-terms.ts"
+import { isSameDiscountCode } from "../../domain/cart/coupon-terms.ts"
 import { listItemsNeedingDestination } from "../../domain/cart/delivery-destination.ts"
 import { geocodeAddress } from "../gazetteer/geocode-address.ts"
 import { makeMailFormatter } from "../mail/mail-formatter.ts"
@@ -48,7 +48,7 @@ const makeIdleCodeMessage = (code: string, codes: readonly string[]): UcpMessage
   makeWarning(
     "discount_code_without_effect",
     "codeTakesNothing",
-    `$.discounts.codes[${codes.findIndex(other => normalizeDiscountCode(other) === code)}]`,
+    `$.discounts.codes[${codes.findIndex(other => isSameDiscountCode(other, code))}]`,
   )
 
 /** Warnings for lines whose price the shop changed. */
@@ -127,7 +127,7 @@ export const makeUcpCartResponder = (deps: UcpDeps) => {
       const unusableCodes = (cart.couponRefusals ?? []).map(refusal =>
         makeDiscountCodeMessage(
           { _tag: "DiscountCodeNotEligible", faults: [refusal] },
-          ucpCart.discounts.codes.findIndex(code => normalizeDiscountCode(code) === refusal.coupon),
+          ucpCart.discounts.codes.findIndex(code => isSameDiscountCode(code, refusal.coupon)),
         ),
       )
       const idleMessages =

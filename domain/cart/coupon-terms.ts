@@ -58,7 +58,7 @@ export const listCouponRefusals = (
   checkedCoupons: readonly CheckedCoupon[],
 ): readonly CouponNotEligible[] =>
   codes.flatMap(code => {
-    const checked = checkedCoupons.find(each => each.code === code)
+    const checked = checkedCoupons.find(each => isSameDiscountCode(each.code, code))
     if (!checked) return [{ _tag: "Expired", coupon: code } as const]
     return checked.refusal === undefined ? [] : [toCouponNotEligible(checked.terms, checked.refusal)]
   })
@@ -69,9 +69,15 @@ export const filterUsableCoupons = (coupons: readonly CheckedCoupon[]): readonly
 
 /** The codes with this one added once; undefined when the cart has its maximum of codes. */
 export const addDiscountCode = (codes: readonly string[], code: string): readonly string[] | undefined => {
-  if (codes.includes(code)) return codes
+  if (hasDiscountCode(codes, code)) return codes
   return codes.length < MAX_CODES ? [...codes, code] : undefined
 }
 
-/** The code by which coupons are stored and compared, in capitals without spaces (COUPON-14). */
+/** The code by which coupons are compared, in capitals without spaces; they are stored as the shop writes them (COUPON-14). */
 export const normalizeDiscountCode = toTextKey
+
+export const isSameDiscountCode = (a: string, b: string): boolean => normalizeDiscountCode(a) === normalizeDiscountCode(b)
+
+/** Whether one of the codes is this one, however it is typed (COUPON-14). */
+export const hasDiscountCode = (codes: readonly string[], code: string): boolean =>
+  codes.some(other => isSameDiscountCode(other, code))

@@ -21,7 +21,7 @@ export const DISCOUNT_CODE_STATES = [
 export type DiscountCodeState = (typeof DISCOUNT_CODE_STATES)[number]
 
 export interface DiscountCode {
-  /** as `normalizeDiscountCode` returns it */
+  /** as the shop writes it */
   readonly code: string
   readonly state: DiscountCodeState
 }

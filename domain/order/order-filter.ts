@@ -6,7 +6,7 @@ export const ORDER_FILTER_FIELDS = [...ORDER_TEXT_FIELDS, "createdAt", "stage"] 
 
 export type OrderFilterField = (typeof ORDER_FILTER_FIELDS)[number]
 
-/** `contains` ignores case. */
+/** Texts are compared by their keys, which ignore case and spaces (USE-18). */
 export type FilterOperator = "=" | "!=" | "contains" | "<" | "<=" | ">" | ">="
 
 const TEXT_OPERATORS: readonly FilterOperator[] = ["=", "!=", "contains"]

@@ -1,7 +1,7 @@
 /**
  * Orders are searched by parts of their number, reference or PO number, within one stage or all (ORDER-15, ORDER-04).
  */
-import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
+import { trimText } from "../text/canonical-text.ts"
 import { TEXT_LIMITS } from "../text/text-limits.ts"
 import { joinOrderFilters, ORDER_TEXT_FIELDS, type OrderFilter } from "./order-filter.ts"
 import type { OrderStage } from "./order-stats.ts"
@@ -17,7 +17,7 @@ export interface OrderSearchTerms {
 
 /** The search as a filter; undefined when it matches every order. */
 export const createOrderFilter = ({ text = "", stage }: OrderSearchTerms): OrderFilter | undefined => {
-  const value = [...removeInvisibleCharacters(text).trim().replace(/\s+/g, " ")].slice(0, TEXT_LIMITS.orderWords).join("")
+  const value = [...trimText(text).replace(/\s+/g, " ")].slice(0, TEXT_LIMITS.orderWords).join("")
   const textFilter = joinOrderFilters(
     "Or",
     value ? ORDER_TEXT_FIELDS.map(field => ({ _tag: "Comparison", field, operator: "contains", value }) as const) : [],

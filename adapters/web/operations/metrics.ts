@@ -87,6 +87,8 @@ const registerJobMetrics = (registry: Registry, { countJobs }: OperationsOvervie
   const again =
     "Mails of the last 30 days that may have come twice: whoever handed one over died, or was cut off, before it was known to be taken."
   addGauge("mails_handed_over_again", again, [], (gauge, { resentMails }) => gauge.set(resentMails))
+  const hidden = "Accounts of earlier releases that no login finds: another account has the same email."
+  addGauge("accounts_hidden", hidden, [], (gauge, { hiddenAccounts }) => gauge.set(hiddenAccounts))
   const reviews = "Payments that somebody has to look at: money came, or moved, otherwise than the shop asked."
   addGauge("payment_reviews_open", reviews, ["reason"], (gauge, available) => {
     for (const reason of PAYMENT_REVIEW_REASONS) gauge.set({ reason }, available.reviews.get(reason) ?? 0)

@@ -3,7 +3,7 @@ import { ADDRESS_FIELDS, type Address } from "../../../domain/address/address.ts
 import { findCourierContact } from "../../../domain/booking/courier-line-item.ts"
 import type { Cart, LineItem, LineItemId } from "../../../domain/cart/cart.ts"
 import type { CartCommand, LineItemEdit } from "../../../domain/cart/cart-command.ts"
-import { normalizeDiscountCode } from "../../../domain/cart/coupon-terms.ts"
+import { hasDiscountCode } from "../../../domain/cart/coupon-terms.ts"
 import { listItemServiceKeys } from "../../../domain/cart/service-booking.ts"
 import type { SelectedOption } from "../../../domain/catalog/selection.ts"
 import type { AddressQuantity } from "../../../domain/delivery/delivery-choice.ts"
@@ -90,9 +90,9 @@ export const isCommandApplied = (command: CartCommand, cart: Cart): boolean => {
     case "SetReference":
       return cart[command.field] === command.text
     case "AddCoupon":
-      return cart.discountCodes.includes(normalizeDiscountCode(command.code))
+      return hasDiscountCode(cart.discountCodes, command.code)
     case "RemoveCoupon":
-      return !cart.discountCodes.includes(normalizeDiscountCode(command.code))
+      return !hasDiscountCode(cart.discountCodes, command.code)
   }
 }
 

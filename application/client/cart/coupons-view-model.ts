@@ -5,7 +5,7 @@
 import { Effect, Result } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { parseCouponCode } from "../../../domain/cart/coupon.ts"
-import { normalizeDiscountCode } from "../../../domain/cart/coupon-terms.ts"
+import { hasDiscountCode, isSameDiscountCode } from "../../../domain/cart/coupon-terms.ts"
 import { decodeTextDraft } from "../drafts/decode-text-draft.ts"
 import type { DraftStore } from "../drafts/form-drafts.ts"
 import { type ConfirmResult, makeViewModel } from "../view-model.ts"
@@ -47,13 +47,14 @@ export const makeCouponsViewModel = ({ unsaved, applyChange }: Options) => {
     saveDraft: ({ typedCode }) => unsaved.set("code", typedCode || undefined),
     toViewState: ({ typedCode, isCodeMissing, addedCode, removingCodes }: CouponsState, { codes }: Props) => {
       const checked = parseCouponCode(typedCode)
+      const present = codes.find(code => addedCode && isSameDiscountCode(code, addedCode.code))
       return {
         codes,
         typedCode,
         isCodeMissing,
         /** the maximum length, when the code exceeds it */
         limit: Result.isFailure(checked) ? checked.failure.limit : undefined,
-        addedCode: addedCode && codes.includes(addedCode.code) ? addedCode : undefined,
+        addedCode: addedCode && present !== undefined ? { ...addedCode, code: present } : undefined,
         removedCodes: removingCodes.filter(code => !codes.includes(code)),
       }
     },
@@ -74,11 +75,11 @@ export const makeCouponsViewModel = ({ unsaved, applyChange }: Options) => {
       }
       const markAdded = (wasAlreadyApplied: boolean) =>
         update({
-          addedCode: { code: normalizeDiscountCode(code), wasAlreadyApplied },
+          addedCode: { code, wasAlreadyApplied },
           // text typed meanwhile is another code
           typedCode: current().typedCode === typedCode ? "" : current().typedCode,
         })
-      if (codes.includes(normalizeDiscountCode(code))) {
+      if (hasDiscountCode(codes, code)) {
         markAdded(true)
         return "Unchanged"
       }

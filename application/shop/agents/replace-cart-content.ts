@@ -5,7 +5,7 @@
 import { Effect, Result } from "effect"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { removeLineItem } from "../../../domain/cart/cart-line-items.ts"
-import { normalizeDiscountCode } from "../../../domain/cart/coupon-terms.ts"
+import { hasDiscountCode } from "../../../domain/cart/coupon-terms.ts"
 import type { SelectedOption } from "../../../domain/catalog/selection.ts"
 import { addLineItems } from "../carts/add-line-items.ts"
 import type { CartContext } from "../carts/cart-context.ts"
@@ -105,11 +105,10 @@ export interface RefusedCode {
 /** Adds codes in their order. After a refused code no other is tried, so that one call is one guess. */
 export const replaceCodes = (shop: ShopReads, before: Cart, codes: readonly string[], context: CartContext) =>
   Effect.gen(function* () {
-    const normalizedCodes = codes.map(normalizeDiscountCode)
-    let cart: Cart = { ...before, discountCodes: before.discountCodes.filter(code => normalizedCodes.includes(code)) }
+    let cart: Cart = { ...before, discountCodes: before.discountCodes.filter(code => hasDiscountCode(codes, code)) }
     const refused: RefusedCode[] = []
-    for (const [index, code] of normalizedCodes.entries()) {
-      if (cart.discountCodes.includes(code)) continue
+    for (const [index, code] of codes.entries()) {
+      if (hasDiscountCode(cart.discountCodes, code)) continue
       if (refused.length > 0) {
         refused.push({ index, refusal: { _tag: "NotTried" } })
         continue

@@ -4,7 +4,7 @@ import type { Cart } from "../../../domain/cart/cart.ts"
 import { type CartCommand, type CommandContent, listAffectedLineItemIds } from "../../../domain/cart/cart-command.ts"
 import { clearCart, removeItemGroup, replaceLineItems } from "../../../domain/cart/cart-line-items.ts"
 import { setCartReference } from "../../../domain/cart/cart-reference.ts"
-import { addDiscountCode, normalizeDiscountCode, toCouponNotEligible } from "../../../domain/cart/coupon-terms.ts"
+import { addDiscountCode, isSameDiscountCode, toCouponNotEligible } from "../../../domain/cart/coupon-terms.ts"
 import { shipToSingleAddress } from "../../../domain/cart/line-item.ts"
 import { validateReference } from "../../../domain/payment/reference.ts"
 import type { RefusalOf } from "../../shared/refusals.ts"
@@ -65,19 +65,16 @@ const setPaymentMethod = (
 
 const addCoupon = (shop: ShopReads, cart: Cart, { code: input }: CommandContent<"AddCoupon">, { caller }: CartContext) =>
   Effect.gen(function* () {
-    const code = normalizeDiscountCode(input)
-    const [coupon] = yield* checkCoupons(shop, [code], caller)
+    const [coupon] = yield* checkCoupons(shop, [input], caller)
     if (!coupon) return yield* refuse("DiscountCodeInvalid", [{ _tag: "DiscountCodeInvalid", at: [] }])
     const { refusal, terms } = coupon
     if (refusal) return yield* refuse("DiscountCodeNotEligible", [{ ...toCouponNotEligible(terms, refusal), at: [] }])
-    const discountCodes = addDiscountCode(cart.discountCodes, code)
+    const discountCodes = addDiscountCode(cart.discountCodes, coupon.code)
     return discountCodes ? { ...cart, discountCodes } : yield* refuse("CouponsFull")
   })
 
-const removeCoupon = (_: ShopReads, cart: Cart, { code: input }: CommandContent<"RemoveCoupon">): Effect.Effect<Cart> => {
-  const code = normalizeDiscountCode(input)
-  return Effect.succeed({ ...cart, discountCodes: cart.discountCodes.filter(other => other !== code) })
-}
+const removeCoupon = (_: ShopReads, cart: Cart, { code }: CommandContent<"RemoveCoupon">): Effect.Effect<Cart> =>
+  Effect.succeed({ ...cart, discountCodes: cart.discountCodes.filter(other => !isSameDiscountCode(other, code)) })
 
 const setReference = (_: ShopReads, cart: Cart, { field, text: input = "" }: CommandContent<"SetReference">) =>
   Result.match(validateReference(input), {

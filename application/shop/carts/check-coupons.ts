@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { type CheckedCoupon, checkCouponTerms, normalizeDiscountCode } from "../../../domain/cart/coupon-terms.ts"
+import { type CheckedCoupon, checkCouponTerms } from "../../../domain/cart/coupon-terms.ts"
 import { toDiscountCodeState } from "../../../domain/cart/discount-code.ts"
 import type { Caller } from "../caller.ts"
 import type { UsedCoupon } from "../ports/coupons.ts"
@@ -31,6 +31,6 @@ export const checkCoupons = (
 
 /** The state that a discount code would have now; empty for an unknown code (API-40, COUPON-13). */
 export const findDiscounts = (shop: ShopReads, code: string, caller: Caller) =>
-  Effect.map(checkCoupons(shop, [normalizeDiscountCode(code)], caller), coupons =>
+  Effect.map(checkCoupons(shop, [code], caller), coupons =>
     coupons.map(({ code: known, refusal }) => ({ code: known, state: toDiscountCodeState(refusal) })),
   )

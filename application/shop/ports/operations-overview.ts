@@ -16,6 +16,8 @@ export interface JobCounts {
   readonly lateSeconds: number
   /** mails that may have been sent twice */
   readonly resentMails: number
+  /** accounts that no login finds, because another one has the same email in its canonical form */
+  readonly hiddenAccounts: number
 }
 
 /** The numbers are of this process. */

@@ -74,6 +74,17 @@ describeRepositoryLaws("customers", getShop => {
     expect(await findByEmail(email)).toMatchObject({ profile: { id, firstName: "Ada" }, passwordHash: "first hash" })
   })
 
+  it("finds a customer by the email in another width or normalisation, or as a copied link (LOGIN-37)", async () => {
+    const name = randomUUID()
+    const { id } = await add(`zoë-${name}@example.com`)
+    for (const typed of [`Zoe\u0308-${name}@example.com`, `<zoë-${name}@example.com>`, `mailto:zoë-${name}＠example.com`]) {
+      expect((await findByEmail(typed))?.profile.id).toBe(id)
+      const isNew = await getShop().write(({ customers }) => customers.add(randomUUID(), aRegistration(typed), "hash"))
+      expect(isNew).toBe(false)
+    }
+    expect(await findByEmail(`zoë-${name}@exаmple.com`)).toBeUndefined()
+  })
+
   it("adds one customer when two units of work add the same email", async () => {
     const { email } = aRegistration()
     const added = await Promise.all(

@@ -24,7 +24,7 @@ const anOrder = (id: string, day: number, stages: readonly OrderStage[], some: P
 
 const ORDERS: readonly Order[] = [
   anOrder("first", 1, ["inProduction"], { referenceLabel: "Spring 100%", poNumber: "PO 1" }),
-  anOrder("second", 2, ["waitingForArtwork", "openInvoices"], { poNumber: "po 2" }),
+  anOrder("second", 2, ["waitingForArtwork", "openInvoices"], { referenceLabel: "Été 2026", poNumber: "po 2" }),
   anOrder("second too", 2, []),
   anOrder("third", 3, ["waitingForArtwork", "waitingForPayment"], { referenceLabel: "spring" }),
 ]
@@ -83,6 +83,14 @@ describeRepositoryLaws("the overview of orders", getShop => {
     expect(await listIds(compare("createdAt", ">=", "2020-01-03T00:00:00Z"))).toEqual(["third"])
     expect(await listIds(compare("stage", "=", "waitingForArtwork"))).toEqual(["third", "second"])
     expect(await listIds(compare("stage", "!=", "waitingForArtwork"))).toEqual(["second too", "first"])
+  })
+
+  it("compares texts by their keys (ORDER-15, USE-18)", async () => {
+    expect(await listIds(compare("referenceLabel", "contains", "ｓｐｒｉｎｇ\u00a0100"))).toEqual(["first"])
+    expect(await listIds(compare("referenceLabel", "contains", "e\u0301te\u0301"))).toEqual(["second"])
+    expect(await listIds(compare("referenceLabel", "=", "E\u0301té\u200d 2026"))).toEqual(["second"])
+    expect(await listIds(compare("referenceLabel", "!=", "été2026"))).toEqual(["third", "second too", "first"])
+    expect(await listIds(compare("poNumber", "contains", "РО"))).toEqual([])
   })
 
   it("joins filters by and and or (ORDER-15)", async () => {

@@ -77,6 +77,16 @@ describeRepositoryLaws("coupons", getShop => {
     expect(found).toEqual([expected, expected, []])
   })
 
+  it("finds a code however it is typed, and returns it as the shop writes it (COUPON-14)", async () => {
+    const code = entries.coupons[0]?.coupon.code ?? ""
+    const wide = code.replace(/[!-~]/g, letter => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))
+    const typed = [code.toLowerCase(), ` ${code.slice(0, 2)} ${code.slice(2)}`, wide, `${code}\u200d`]
+    const found = await getShop().write(({ coupons }) =>
+      Effect.all([coupons.find(typed, undefined), coupons.lock(typed, undefined)]),
+    )
+    expect(found.map(each => each.map(coupon => coupon.code))).toEqual([typed.map(() => code), typed.map(() => code)])
+  })
+
   it("counts the orders with a coupon, by anybody and by the customer, until an order releases it", async () => {
     const code = entries.coupons.at(-1)?.coupon.code ?? ""
     const order = (id: string, customer: string) => getShop().write(shop => insertOrder(shop, id, customer, code))

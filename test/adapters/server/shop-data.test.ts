@@ -159,6 +159,11 @@ describe("the import of an operator's files", () => {
   })
 
   it.each<[string, TestShopDataFiles, string | RegExp]>([
+    [
+      "has a coupon code twice, in other normalisation and spacing (COUPON-14)",
+      { "coupons.json": ["ÉTÉ 10", "E\u0301TE\u0301\u00a010"].map(code => ({ coupon: { ...SPRING.coupon, code } })) },
+      'coupons.json:13: coupon.code: "E\u0301TE\u0301\u00a010" stands in line 2 already',
+    ],
     ["has invalid JSON", { "coupons.json": '[{\n"coupon": }]' }, /^coupons\.json:2: is no JSON: value expected$/i],
     ["has incomplete JSON", { "coupons.json": '[{\n"coupon": {' }, "coupons.json:2: is no JSON: Close brace expected"],
     [

@@ -1,0 +1,92 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { toEmailKey } from "../../../domain/identity/email.ts"
+import { toTextKey } from "../../../domain/text/canonical-text.ts"
+import { arbitraryText } from "../../support/arbitrary-text.ts"
+import { PRINTED_FORMS } from "../../support/printed-forms.ts"
+import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
+import { selectedDatabaseKinds } from "../../support/test-shop.ts"
+import {
+  BUSINESS_CARDS_LINE,
+  createCustomerWithCart,
+  makeTestClient,
+  readCart,
+  sendCartAction,
+} from "../../support/test-shopper.ts"
+
+const PRINTED = Object.values(PRINTED_FORMS).flatMap(forms => forms.flatMap(({ canonical, typed }) => [canonical, ...typed]))
+
+const EVERY_WIDTH = String.fromCodePoint(...Array.from({ length: 0xef }, (_, index) => 0xff00 + index))
+
+describe.each(selectedDatabaseKinds)("texts stored on $name", kind => {
+  const shop = setUpPostgresShop({}, kind)
+
+  it("have the same key as in the domain (USE-18)", async () => {
+    const texts = [...PRINTED, EVERY_WIDTH, ...fc.sample(arbitraryText(12), 2000)].map(text => text.replaceAll("\0", ""))
+    const [row] = await shop.rows<{ keys: readonly string[] }>(
+      "SELECT array_agg(text_key(text) ORDER BY position) AS keys FROM unnest($1::text[]) WITH ORDINALITY AS one (text, position)",
+      [texts],
+    )
+    expect(row?.keys.map(key => key.toUpperCase().normalize("NFC"))).toEqual(texts.map(toTextKey))
+  })
+
+  it("have as emails the domain's key, without what an earlier version stored around it (LOGIN-37)", async () => {
+    const stored = [
+      "jan@x.nl",
+      "<jan@x.nl>",
+      "mailto:jan@x.nl",
+      "mailto:jan@x.nl?subject=flyers",
+      "jan@x.nl,",
+      "jan@x.nl)",
+      "ｊａｎ＠x。nl",
+      "jan\u3164@x.nl",
+    ]
+    for (const email of stored)
+      expect(await shop.rows("SELECT email_form($1) AS form", [email])).toEqual([{ form: toEmailKey("jan@x.nl") }])
+  })
+
+  describe("by an earlier version", () => {
+    const storeAccount = (id: string, email: string) =>
+      shop.rows(
+        `INSERT INTO customers (id, email, email_key, password_hash, first_name, last_name)
+         SELECT $1, $2, lower($2), password_hash, 'Ada', 'L' FROM customers WHERE id = 'customer-consumer'`,
+        [id, email],
+      )
+    const findId = async (email: string) => (await shop.write(({ customers }) => customers.findByEmail(email)))?.profile.id
+    const countHidden = async () =>
+      /^accounts_hidden (\d+)$/m.exec((await makeTestClient({ services: shop.origin })("GET /metrics")).text)?.[1]
+
+    it("leave an account to its owner, and let nobody register beside it (LOGIN-37)", async () => {
+      await storeAccount("comma", "Jan@comma.example,")
+      expect([await findId("jan@comma.example"), await findId("mailto:JAN@comma.example")]).toEqual(["comma", "comma"])
+      const registration = { firstName: "Jan", lastName: "L", email: "jan@comma.example", password: "" }
+      expect(await shop.write(({ customers }) => customers.add("second", registration, "hash"))).toBe(false)
+      expect(await shop.write(({ customers }) => customers.changeEmail("customer-consumer", registration.email))).toBe(false)
+      expect(await countHidden()).toBe("0")
+    })
+
+    it("give an email of two accounts to the one that has it in its canonical form, and count the other (LOGIN-37)", async () => {
+      await storeAccount("a bracket", "<eve@two.example>")
+      await storeAccount("plain", "eve@two.example")
+      expect(await findId("<eve@two.example>")).toBe("plain")
+      await storeAccount("first", "ann@three.example,")
+      await storeAccount("second", "ann@three.example)")
+      expect(await findId("ann@three.example")).toBe("first")
+      expect(await countHidden()).toBe("2")
+    })
+
+    it("are coupon codes that a cart takes and gives back however they are typed (COUPON-14)", async () => {
+      const code = "E\u0301TE\u0301 10"
+      await shop.rows(
+        `INSERT INTO coupons (code, terms) SELECT $1::text, jsonb_set(terms, '{coupon,code}', to_jsonb($1::text)) FROM coupons WHERE code = 'HERFST10'`,
+        [code],
+      )
+      const { customer, cart } = await createCustomerWithCart(shop, BUSINESS_CARDS_LINE)
+      const added = readCart(await sendCartAction(customer, cart, "addCouponCode", "été10"))
+      expect(added.discountCodes).toEqual([code])
+      expect(readCart(await sendCartAction(customer, added, "addCouponCode", "Été 10")).discountCodes).toEqual([code])
+      const again = readCart(await sendCartAction(customer, added, "removeCouponCode", "ÉTÉ10"))
+      expect(again.discountCodes).toEqual([])
+    })
+  })
+})
