@@ -5,6 +5,8 @@ import { fileURLToPath } from "node:url"
 import { Result, Schema } from "effect"
 import type { Seller, Settings } from "../../application/shared/settings.ts"
 import { ConfigFileSchema } from "../contract/config-file.ts"
+import { decodeTextFile } from "./decode-text-file.ts"
+import { findRepeatedJsonFields } from "./find-repeated-json-fields.ts"
 import { OperatorError } from "./operator-error.ts"
 
 /** the sample shop's configuration */
@@ -15,19 +17,28 @@ const MAX_CHARACTERS = 100_000
 /** Decodes a configuration file; throws an `OperatorError` that names every fault with its path. */
 export const decodeConfigFile = <A>(schema: Schema.Codec<A, unknown>, file: string, json: string): A => {
   if (json.length > MAX_CHARACTERS) throw new OperatorError(`${file} is too long: write at most ${MAX_CHARACTERS} characters.`)
+  const reject = (reason: string): never => {
+    throw new OperatorError(`${file} makes no sense: ${reason}.`)
+  }
   const decoded = Schema.decodeUnknownResult(Schema.fromJsonString(schema))(json, { errors: "all" })
   return Result.match(decoded, {
-    onSuccess: value => value,
-    onFailure: ({ message }) => {
-      throw new OperatorError(`${file} makes no sense: ${message.replaceAll(/\s*\n\s*/g, " ")}.`)
+    onSuccess: value => {
+      const repeated = findRepeatedJsonFields(json).map(({ name, line }) => `"${name}" in line ${line}`)
+      return repeated.length === 0 ? value : reject(`${repeated.join(", ")} stands twice in one object`)
     },
+    onFailure: ({ message }) => reject(message.replaceAll(/\s*\n\s*/g, " ")),
   })
 }
 
-export const readConfigFile = (file: string): Promise<string> =>
-  readFile(file, "utf8").catch(() => {
+export const readConfigFile = async (file: string): Promise<string> => {
+  const bytes = await readFile(file).catch(() => {
     throw new OperatorError(`${file} can't be read: set CONFIG_DIR to a folder that has it.`)
   })
+  return Result.getOrThrowWith(
+    decodeTextFile(bytes),
+    ({ line, problem }) => new OperatorError(`${file} can't be read: line ${line} ${problem}.`),
+  )
+}
 
 export const readShopConfig = async (folder = SAMPLE_CONFIG_FOLDER): Promise<Settings> => {
   const file = join(folder, "config.json")

@@ -86,7 +86,8 @@ export const describeChanges = ({ counts, listed }: ShopDataChanges): readonly s
     const rest = countOf("new") + countOf("changed") + countOf("gone") - ownChanges.length
     return [
       `${SHOP_DATA_FILE_NAMES[kind]}: ${countTexts.join(", ")}`,
-      ...ownChanges.map(describeEntry),
+      // a file with one entry that is new has been named already
+      ...ownChanges.filter(({ key, change }) => key !== "" || change === "changed").map(describeEntry),
       ...(rest > 0 ? [`  … and ${rest} more`] : []),
     ]
   })

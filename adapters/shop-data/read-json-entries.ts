@@ -1,5 +1,6 @@
 /** Scans a JSON file once, then parses each entry by itself; lines of fields are computed only when asked for. */
 import { findNodeAtLocation, type JSONPath, type ParseErrorCode, parseTree, printParseErrorCode, visit } from "jsonc-parser"
+import { findRepeatedJsonFields } from "../settings/find-repeated-json-fields.ts"
 import type { ImportFault, ImportFaultCollector } from "./import-fault.ts"
 import { readShopDataText, type ShopDataFile } from "./shop-data-files.ts"
 
@@ -118,7 +119,12 @@ const scan = (text: string, root: Root, file: string) => {
 export const readJsonEntries = async (file: ShopDataFile, root: Root, faults: ImportFaultCollector) => {
   const text = await readShopDataText(file, faults)
   if (text === undefined) return undefined
-  const { spans, faults: jsonFaults } = scan(text, root, file.name)
+  const { spans, faults: scanFaults } = scan(text, root, file.name)
+  const repeated = scanFaults.length > 0 ? [] : findRepeatedJsonFields(text)
+  const jsonFaults = [
+    ...scanFaults,
+    ...repeated.map(({ name, line }) => ({ file: file.name, line, path: [name], problem: "stands twice in one object" })),
+  ]
   faults.addAll(jsonFaults)
   if (jsonFaults.length > 0) return undefined
   const parseEach = function* (): Generator<JsonEntryWithLines> {

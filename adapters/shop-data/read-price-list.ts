@@ -1,7 +1,8 @@
 /** Reads CSV with the columns product, quantity and price (net, in cents), in any order. */
-import { createReadStream } from "node:fs"
+import { Readable } from "node:stream"
 import { CsvError, parse } from "csv-parse"
 import type { ImportFaultCollector } from "./import-fault.ts"
+import { readShopDataText } from "./shop-data-files.ts"
 
 /** The prices of one product by column: half a million prices take less memory as numbers than as objects. */
 export interface ProductPriceColumns {
@@ -22,13 +23,13 @@ const MAX_LINE_BYTES = 10_000
 /** Spreadsheets of different countries use different separators. */
 const SEPARATORS = [";", "\t", ","]
 
-const detectSeparator = async (path: string): Promise<string> => {
-  const chunks: AsyncIterable<string> = createReadStream(path, { encoding: "utf8", end: MAX_LINE_BYTES })
-  for await (const chunk of chunks) {
-    const [head = ""] = chunk.trimStart().split(/\r?\n/)
-    return SEPARATORS.find(separator => head.includes(separator)) ?? ","
-  }
-  return ","
+/** The line by which Excel names the separator of a file. */
+const SEPARATOR_LINE = /^sep=(.)(?=[\r\n])/i
+
+const detectSeparator = (text: string): string => {
+  const [, named] = SEPARATOR_LINE.exec(text) ?? []
+  const [firstLine = ""] = text.trimStart().split(/\r\n?|\n/, 1)
+  return named ?? SEPARATORS.find(separator => firstLine.includes(separator)) ?? ","
 }
 
 interface Row {
@@ -37,29 +38,37 @@ interface Row {
 }
 
 /** Returns the positions of the columns; undefined after adding the faults of the first line. */
-const findColumns = ({ record }: Row, file: string, faults: ImportFaultCollector): readonly number[] | undefined => {
-  const missing = COLUMNS.filter(name => !record.includes(name))
-  const unknown = record.filter((name, index) => !COLUMNS.some(known => known === name) || record.indexOf(name) < index)
-  faults.add(
-    ...missing.map(name => ({ file, line: 1, path: [name], problem: "is a column that is missing" })),
-    ...unknown.map(name => ({ file, line: 1, path: [name], problem: "is no column of a price list" })),
-  )
-  return missing.length + unknown.length > 0 ? undefined : COLUMNS.map(name => record.indexOf(name))
+const findColumns = (row: Row, file: string, faults: ImportFaultCollector): readonly number[] | undefined => {
+  const names = row.record.map(name => name.toLowerCase())
+  const missing = COLUMNS.filter(name => !names.includes(name))
+  const unknown = names.filter(name => name !== "" && !COLUMNS.some(known => known === name))
+  const repeated = COLUMNS.filter(name => names.indexOf(name) < names.lastIndexOf(name))
+  const columnFaults = [
+    ...missing.map(name => ({ path: [name], problem: "is a column that is missing" })),
+    ...unknown.map(name => ({ path: [name], problem: "is no column of a price list" })),
+    ...repeated.map(name => ({ path: [name], problem: "stands in two columns" })),
+  ]
+  faults.add(...columnFaults.map(fault => ({ file, line: row.info.lines, ...fault })))
+  return columnFaults.length > 0 ? undefined : COLUMNS.map(name => names.indexOf(name))
 }
 
 /** Longer numbers exceed any product's price. */
 const isWholeNumber = (text: string): boolean => /^\d{1,12}$/.test(text)
 
-const findRowFaults = (product: string, quantity: string, price: string, width: number) => [
-  ...(product === "" ? [{ path: ["product"], problem: "is missing" }] : []),
-  ...(isWholeNumber(quantity)
-    ? []
-    : [{ path: ["quantity"], problem: `"${quantity}" must be a whole number of up to 12 digits` }]),
-  ...(isWholeNumber(price)
-    ? []
-    : [{ path: ["price"], problem: `"${price}" must be a whole number of cents, of up to 12 digits` }]),
-  ...(width === COLUMNS.length ? [] : [{ path: [], problem: `has ${width} columns` }]),
-]
+const findRowFaults = (record: readonly string[], columns: readonly number[]) => {
+  const [product = "", quantity = "", price = ""] = columns.map(column => record[column])
+  const others = record.filter((cell, column) => cell !== "" && !columns.includes(column))
+  return [
+    ...(product === "" ? [{ path: ["product"], problem: "is missing" }] : []),
+    ...(isWholeNumber(quantity)
+      ? []
+      : [{ path: ["quantity"], problem: `"${quantity}" must be a whole number of up to 12 digits` }]),
+    ...(isWholeNumber(price)
+      ? []
+      : [{ path: ["price"], problem: `"${price}" must be a whole number of cents, of up to 12 digits` }]),
+    ...others.map(cell => ({ path: [], problem: `"${cell}" stands in no column of a price list` })),
+  ]
+}
 
 export const readPriceList = async (
   path: string,
@@ -67,12 +76,14 @@ export const readPriceList = async (
   lists: PriceLists,
   faults: ImportFaultCollector,
 ): Promise<void> => {
-  const rows: AsyncIterable<Row> = createReadStream(path).pipe(
+  const text = await readShopDataText({ path, name: file }, faults)
+  if (text === undefined) return
+  // the line of the separator becomes empty, so that lines are still counted from 1
+  const rows: AsyncIterable<Row> = Readable.from([text.replace(SEPARATOR_LINE, "")]).pipe(
     parse({
       info: true,
-      bom: true,
-      trim: true,
-      delimiter: await detectSeparator(path),
+      cast: cell => cell.trim(),
+      delimiter: detectSeparator(text),
       skip_empty_lines: true,
       relax_column_count: true,
       max_record_size: MAX_LINE_BYTES,
@@ -84,6 +95,7 @@ export const readPriceList = async (
     for await (const row of rows) {
       const { record } = row
       const { lines: line } = row.info
+      if (record.every(cell => cell === "")) continue
       if (!columns) {
         columns = findColumns(row, file, faults)
         if (!columns) return
@@ -94,10 +106,10 @@ export const readPriceList = async (
         if (count > MAX_PRICES) faults.add({ file, line, path: [], problem: `is more than ${MAX_PRICES} prices` })
         return
       }
-      const [product = "", quantity = "", price = ""] = columns.map(column => record[column])
-      const rowFaults = findRowFaults(product, quantity, price, record.length)
+      const rowFaults = findRowFaults(record, columns)
       faults.add(...rowFaults.map(fault => ({ file, line, ...fault })))
       if (rowFaults.length > 0) continue
+      const [product = "", quantity, price] = columns.map(column => record[column])
       const list = lists.get(product) ?? { file, quantities: [], prices: [], lines: [] }
       lists.set(product, list)
       if (list.file !== file) {

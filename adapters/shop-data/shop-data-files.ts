@@ -1,6 +1,8 @@
 import { readdir, readFile, stat } from "node:fs/promises"
 import { basename, join } from "node:path"
+import { Result } from "effect"
 import { SHOP_DATA_KINDS, type ShopDataKind } from "../contract/shop-data.ts"
+import { decodeTextFile } from "../settings/decode-text-file.ts"
 import { OperatorError } from "../settings/operator-error.ts"
 import type { ImportFaultCollector } from "./import-fault.ts"
 
@@ -58,7 +60,7 @@ export const findShopDataFiles = async (path: string): Promise<ShopDataFiles> =>
   return { byKind, priceLists }
 }
 
-/** Returns undefined, and adds a fault, when the file isn't text in UTF-8 or is too long. */
+/** Returns undefined, and adds a fault, when the file is no text or is too long. */
 export const readShopDataText = async (
   { path, name }: ShopDataFile,
   faults: ImportFaultCollector,
@@ -68,11 +70,8 @@ export const readShopDataText = async (
     faults.add({ file: name, line: 1, path: [], problem: `has ${size} bytes, more than ${MAX_BYTES}` })
     return undefined
   }
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(await readFile(path))
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    faults.add({ file: name, line: 1, path: [], problem: "is not in UTF-8" })
-    return undefined
-  }
+  const decoded = decodeTextFile(await readFile(path))
+  if (Result.isSuccess(decoded)) return decoded.success
+  faults.add({ file: name, path: [], ...decoded.failure })
+  return undefined
 }

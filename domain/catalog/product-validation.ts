@@ -41,13 +41,14 @@ const checkUnique = (list: string, name: string, keys: readonly string[]): reado
 const checkText = (at: FaultPath, text: LocalizedText): readonly ProductFault[] =>
   Object.values(text).some(Boolean) ? [] : [{ _tag: "Wordless", at }]
 
+/** A price of 0 is taken for a slip; a product that is free on purpose has the whole price as its discount. */
 const listTierFaults = ({ tiers, quantityStep }: Product): readonly ProductFault[] =>
   tiers.flatMap(({ quantity, price }, index): readonly ProductFault[] => {
     const before = tiers[index - 1]?.quantity ?? 0
     const at = ["tiers", index, "quantity"]
     return [
       ...checkRange(at, quantity, 1, LIMITS.quantity),
-      ...checkRange(["tiers", index, "price"], price, 0, LIMITS.price),
+      ...checkRange(["tiers", index, "price"], price, 1, LIMITS.price),
       ...(quantityStep > 0 && quantity % quantityStep !== 0 ? [{ _tag: "OffStep", at, step: quantityStep } as const] : []),
       ...(index > 0 && quantity <= before ? [{ _tag: "NotRising", at, before } as const] : []),
     ]

@@ -244,7 +244,7 @@ export const product: fc.Arbitrary<Product> = fc
     discount: fc.oneof(fc.constant(0), orOneOf([10_000], fc.integer({ min: 0, max: 10_000 }))),
   })
   .map(({ step, growth, surcharges, rush, discount: offer }) => {
-    let last = aPriceTier(0, 0)
+    let last = aPriceTier(0, 1)
     const [first, ...others] = growth.map(({ steps, price: more }) => {
       last = aPriceTier(last.quantity + steps * step, last.price + (more % 1_000_000))
       return last

@@ -56,6 +56,18 @@ describe("the shop's configuration folder", () => {
     await writeFile(join(folder, "config.json"), "{}")
   })
 
+  it("is refused with the line when a field stands twice or the text is in another encoding, and read with a byte order mark (CONF-24)", async () => {
+    expect(await refusalAfter([/^{/, '{\n"storeVariant": "other",'])).toMatch(
+      /^FILE makes no sense: "storeVariant" in line \d+ stands twice in one object\.$/,
+    )
+    expect(await refusalAfter([/^/, "\ufeff"])).toBe("accepted")
+    const file = join(folder, "config.json")
+    const original = await readFile(file, "utf8")
+    await writeFile(file, Buffer.from(original.replace(CUSTOM_SELLER.name, "Caf\u00e9"), "latin1"))
+    expect(await refusal(readShopConfig(folder))).toMatch(/config\.json can't be read: line \d+ is not in UTF-8/)
+    await writeFile(file, original)
+  })
+
   it("is refused in production while it has the sample shop's seller (CONF-24)", async () => {
     expect(await refusal(checkSellerIsNotSample(CUSTOM_SELLER))).toBe("accepted")
     expect(await refusal(checkSellerIsNotSample({ ...CUSTOM_SELLER, phone: TEST_SELLER.phone }))).toBe(

@@ -37,7 +37,7 @@ describe("validateProduct", () => {
     [{ discount: 10_001 }, ["discount OutOfRange"]],
     [{ discount: -1 }, ["discount OutOfRange"]],
     [{ tiers: [aPriceTier(0, 1), aPriceTier(50, 1)] }, ["tiers.0.quantity OutOfRange"]],
-    [{ tiers: [aPriceTier(50, -1), aPriceTier(100, 1_000_000_001)] }, ["tiers.0.price OutOfRange", "tiers.1.price OutOfRange"]],
+    [{ tiers: [aPriceTier(50, 0), aPriceTier(100, 1_000_000_001)] }, ["tiers.0.price OutOfRange", "tiers.1.price OutOfRange"]],
     [{ tiers: [aPriceTier(75, 1), aPriceTier(1_000_050, 1)] }, ["tiers.0.quantity OffStep", "tiers.1.quantity OutOfRange"]],
     [
       { tiers: [aPriceTier(100, 1), aPriceTier(100, 1), aPriceTier(50, 1)] },
