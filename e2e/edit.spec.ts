@@ -136,9 +136,17 @@ journeyTest(
     await shopper.button(`${englishTexts.cart.showShipping} of Business cards`).click()
     await expect(page.getByText(/^Order before 17:00( on \w+day)? for these dates\.$/)).toBeVisible()
     await expect(page.getByText(/^Normal, .* \(chosen\)$/)).toBeVisible()
-    const reload = page.waitForRequest(/\/options$/)
-    await page.clock.fastForward("24:01:00")
-    await reload
+    const reloadAfterCutOff = async () => {
+      const reload = page.waitForRequest(/\/options$/)
+      await page.clock.fastForward("24:01:00")
+      await reload
+    }
+    await reloadAfterCutOff()
+    await shopper.button(`${englishTexts.cart.hideShipping} of Business cards`).click()
+    await shopper.button("Edit Business cards").click()
+    await expect(getEditDialog(page).dialog.getByText(/^Order before 17:00/)).toBeVisible()
+    await reloadAfterCutOff()
+    await expect(getEditDialog(page).dialog.getByRole("radio", { name: "File check and correction" })).toBeVisible()
   },
 )
 

@@ -74,6 +74,16 @@ const breakWrites = async (page: Page, body: RegExp) => {
   return () => page.unroute("**/services/cart/**", handler)
 }
 
+/** Offers every delivery on this day, until the returned function is called. */
+const offerOn = async (page: Page, day: string) => {
+  const handler = async (route: Route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll(/"\d{4}-\d\d-\d\d"/g, `"${day}"`) })
+  }
+  await page.route("**/delivery-options", handler)
+  return () => page.unroute("**/delivery-options", handler)
+}
+
 journeyTest.describe("the payment page", () => {
   journeyTest(
     "asks for a usable mandate when paying by mandate, and orders with the latest input (PAY-05, PAY-15, PAY-18, PAY-19, PAY-29, PAY-41, PAY-47, PAY-48, CART-06, EVENT-08)",
@@ -165,17 +175,12 @@ journeyTest.describe("the payment page", () => {
     "orders nothing when a delivery day has changed, says which day it is now, and orders at the next press (ORDER-17)",
     async ({ page, baseURL }) => {
       await disableServerRendering(page)
-      let shownDay: string | undefined = "2026-01-05"
-      await page.route("**/delivery-options", async route => {
-        const response = await route.fetch()
-        const text = await response.text()
-        return route.fulfill({ response, body: shownDay ? text.replaceAll(/"\d{4}-\d\d-\d\d"/g, `"${shownDay}"`) : text })
-      })
+      const showOffers = await offerOn(page, "2026-01-05")
       const shopper = await openPaymentPage(page, await createReturningCustomer(baseURL))
       await shopper.choosePayment(/^iDEAL/)
       const review = page.getByRole("region", { name: englishTexts.payment.review })
       await expect(review).toContainText(/Mon.5.Jan/)
-      shownDay = undefined
+      await showOffers()
       await shopper.clickPlaceOrder()
       const refusal = page.locator(":focus", { hasText: englishTexts.payment.notPlaced })
       await expect(refusal).toContainText(/The date for Business cards was Mon.5.Jan and is now \w+/)
@@ -186,6 +191,16 @@ journeyTest.describe("the payment page", () => {
       await shopper.page.waitForURL(/payments|thank/)
     },
   )
+
+  journeyTest("announces a delivery day that changes while it is open (ORDER-17)", async ({ page, baseURL }) => {
+    await page.clock.install()
+    await openPaymentPage(page, await createReturningCustomer(baseURL))
+    const changedDay = page.getByRole("status").filter({ hasText: englishTexts.delivery.daysChanged })
+    await expect(changedDay).toHaveCount(0)
+    await offerOn(page, "2030-01-07")
+    await page.clock.fastForward("24:01:00")
+    await expect(changedDay).toContainText(/The date for Business cards was .* and is now Mon.7.Jan\./)
+  })
 
   journeyTest("keeps the focus on the heading of the payment methods while they load (PAY-02)", async ({ page, baseURL }) => {
     const { promise: released, resolve: release } = createDeferred()

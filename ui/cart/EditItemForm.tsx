@@ -2,7 +2,7 @@
  * Chooses everything about an item again. Changes and their price stand beside the form until confirmed
  * (EDIT-02…EDIT-04, GROUP-12).
  */
-import { useId } from "react"
+import { useId, useState } from "react"
 import type { CartChangeFailedError } from "../../application/client/cart/cart-change-error.ts"
 import { getEditAction } from "../../application/client/cart/edit-action.ts"
 import { makeEditItemViewModel } from "../../application/client/cart/edit-item-view-model.ts"
@@ -22,6 +22,7 @@ import { useUseCase } from "../hooks/injection.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
+import { useRefetchAfterCutOff } from "../slots/use-cut-off.ts"
 import { ProductPicture } from "../theme/ProductPicture.tsx"
 import { EditChangeList } from "./EditChangeList.tsx"
 import styles from "./EditItemForm.module.css"
@@ -48,8 +49,11 @@ export const EditItemForm = ({ cartId, group, data, save, drafts, onClose }: Edi
   const { main } = group
   const name = localize(main.name)
   const id = useId()
-  const shipping = useQuery(useUseCase(FindItemShippingOptions)(cartId, main.id), main.id)
-  const shippingOptions = shipping.value
+  const query = useQuery(useUseCase(FindItemShippingOptions)(cartId, main.id), main.id)
+  useRefetchAfterCutOff(query.value?.cutOffTime, query.retry)
+  // the earlier options stay while newer ones load
+  const [shippingOptions, setShippingOptions] = useState(query.value)
+  if (query.value && query.value !== shippingOptions) setShippingOptions(query.value)
   const services = shippingOptions?.services ?? NO_SERVICES
   const [viewState, viewModel] = useViewModel(() => makeEditItemViewModel({ group, thousands, unsaved: drafts }), {
     group,
@@ -103,7 +107,7 @@ export const EditItemForm = ({ cartId, group, data, save, drafts, onClose }: Edi
             name={name}
             currency={data.product.currency}
             chosen={viewState.becomes.extraService}
-            shipping={shipping}
+            shipping={{ ...query, value: shippingOptions }}
             onChoose={viewModel.chooseService}
           />
         </Form>
