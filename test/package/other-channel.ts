@@ -1,6 +1,6 @@
-/** Another channel: an empty folder outside of this repository that installs the packed domain. */
+/** Another channel: a folder outside of this repository with the packed domain and what that depends on. */
 import { execFileSync } from "node:child_process"
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -34,9 +34,6 @@ export interface Packed {
   readonly files: readonly { readonly path: string; readonly size: number }[]
 }
 
-const npm = (cwd: string, ...args: readonly string[]): string =>
-  execFileSync("npm", [...args, "--no-audit", "--no-fund", "--loglevel=error"], { cwd, encoding: "utf8" })
-
 export interface OtherChannel {
   readonly packed: Packed
   /** a file of the installed package */
@@ -62,16 +59,21 @@ const files = (root: string, texts: Readonly<Record<string, string>>): void => {
 
 export const openOtherChannel = (): OtherChannel => {
   const home = mkdtempSync(join(tmpdir(), "other-channel-"))
-  const [packed]: readonly Packed[] = JSON.parse(npm(ROOT, "pack", "-w", "domain", "--json", "--pack-destination", home))
+  const pack = ["pack", "-w", "domain", "--json", "--pack-destination", home, "--loglevel=error"]
+  const [packed]: readonly Packed[] = JSON.parse(execFileSync("npm", pack, { cwd: ROOT, encoding: "utf8" }))
   if (!packed) throw new Error("npm packed nothing")
   files(home, {
     "package.json": JSON.stringify({ name: "kiosk", private: true, type: "module" }),
     "tsconfig.json": JSON.stringify(TSCONFIG),
   })
-  npm(home, "install", "--prefer-offline", "--ignore-scripts", join(home, packed.filename))
+  const installed = join(home, "node_modules/@print-checkout/domain")
+  mkdirSync(installed, { recursive: true })
+  execFileSync("tar", ["-xzf", join(home, packed.filename), "-C", installed, "--strip-components=1"])
+  for (const name of Object.keys(JSON.parse(readFileSync(join(installed, "package.json"), "utf8")).dependencies))
+    symlinkSync(join(ROOT, "node_modules", name), join(home, "node_modules", name))
   return {
     packed,
-    installed: path => readFileSync(join(home, "node_modules/@print-checkout/domain", path), "utf8"),
+    installed: path => readFileSync(join(installed, path), "utf8"),
     compile: programs => {
       rmSync(join(home, "src"), { recursive: true, force: true })
       files(join(home, "src"), programs)

@@ -14,7 +14,6 @@ const CODE_BUDGET = 39_500
 const TARBALL_BUDGET = 112_000
 
 const examples = examplesOf(readFileSync(`${DOMAIN}/README.md`, "utf8"))
-const source = (index: number) => `example-${index}.ts`
 
 const paths = globSync("*/*.ts", { cwd: DOMAIN }).map(path => path.replace(/\.ts$/, ""))
 
@@ -26,7 +25,8 @@ const PROGRAMS = {
     `import { nothing } from "@print-checkout/domain/money/nothing"`,
     "nothing(cents)",
   ].join("\n"),
-  ...Object.fromEntries(examples.map(({ program }, index) => [source(index), program])),
+  "every-example.ts": `${examples.map((_, index) => `await import("./example-${index}.js")`).join("\n")}\nexport {}\n`,
+  ...Object.fromEntries(examples.map(({ program }, index) => [`example-${index}.ts`, program])),
 }
 
 let channel: OtherChannel
@@ -103,8 +103,8 @@ describe("the examples in the README of the domain package", () => {
     expect(examples.filter(({ program }) => !program.includes("isAnsweredBy("))).toEqual([])
   })
 
-  it.each(examples.map((example, index) => ({ ...example, index })))("return under Node what they say: $heading", ({ index }) => {
-    expect(channel.run(`example-${index}.js`)).toBe("")
+  it("return under Node what they say", () => {
+    expect(channel.run("every-example.js")).toBe("")
   })
 })
 

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout as pause } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
-import { endpoints } from "../../../adapters/contract/endpoints.ts"
-import { hashSecret } from "../../../adapters/web/http/encrypted-text.ts"
 import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import { SHORT_TIME_LIMITS, withShortTimeLimits } from "../../support/short-time-limits.ts"
-import { defaultDatabaseKind, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { defaultDatabaseKind } from "../../support/test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createEmptyCart,
@@ -15,7 +13,6 @@ import {
   startGuest,
   startGuestWithCart,
 } from "../../support/test-shopper.ts"
-import { WRITE_CASES } from "../../support/write-cases.ts"
 
 const body = { lineItems: [BUSINESS_CARDS_LINE] }
 
@@ -30,18 +27,6 @@ describe("a change with an idempotency key", () => {
     expect(readRefusal(await add("k".repeat(256)))).toEqual(["400 IdempotencyKeyInvalid"])
     expect(await fetchCart(guest, cart)).toEqual(cart)
     expect(readCart(await add("k".repeat(255))).lineItems).toHaveLength(1)
-  })
-
-  it("is made once, and its repetition gets exactly the first response (CART-28)", async () => {
-    const { guest, cart } = await startGuestWithCart(shop)
-    const key = randomUUID()
-    const add = () => guest.ask(`POST /cart/${cart.id}/lineitems?version=1`, { body, key })
-    const first = await add()
-    const again = await add()
-    expect(first.headers.get("idempotent-replayed")).toBeNull()
-    expect(again.headers.get("idempotent-replayed")).toBe("true")
-    expect([again.status, again.text]).toEqual([first.status, first.text])
-    expect((await fetchCart(guest, cart)).lineItems).toHaveLength(1)
   })
 
   it("is refused when its key was used for another request (API-06, API-08)", async () => {
@@ -76,27 +61,6 @@ describe("a change with an idempotency key", () => {
     expect(readCart(await add(1)).lineItems).toHaveLength(1)
   })
 
-  it("is made once when it arrives twenty times at once (CART-28)", async () => {
-    const { guest, cart } = await startGuestWithCart(shop)
-    const key = randomUUID()
-    const replies = await Promise.all(
-      Array.from({ length: 20 }, () => guest.ask(`POST /cart/${cart.id}/lineitems`, { body, key })),
-    )
-    expect(new Set(replies.map(({ text, status }) => (status === 409 ? "in progress" : text))).size).toBeLessThan(3)
-    expect(replies.filter(({ status, headers }) => status === 200 && !headers.has("idempotent-replayed"))).toHaveLength(1)
-    const after = await fetchCart(guest, cart)
-    expect([after.lineItems.length, after.version]).toEqual([1, 2])
-  })
-
-  it("is made twenty times when twenty requests with their own keys arrive at once (API-06)", async () => {
-    const { guest, cart } = await startGuestWithCart(shop)
-    const replies = await Promise.all(Array.from({ length: 20 }, () => guest.ask(`POST /cart/${cart.id}/lineitems`, { body })))
-    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
-    const after = await fetchCart(guest, cart)
-    expect([after.lineItems.length, after.version]).toEqual([20, 21])
-    expect(new Set(after.lineItems.map(item => item.lineItemNumber)).size).toBe(20)
-  })
-
   it("is accepted once when eight changes of the same cart version arrive at once (API-05)", async () => {
     const { guest, cart } = await startGuestWithCart(shop)
     const replies = await Promise.all(
@@ -123,38 +87,6 @@ describe("a change with an idempotency key", () => {
     shop.time.now = undefined
     expect((await fetchCart(guest, cart)).lineItems).toHaveLength(3)
   })
-})
-
-/** Another body that the endpoint still accepts. */
-const changeBody = (body: unknown): unknown => (Array.isArray(body) ? [...body, ...body] : { ...Object(body), other: true })
-
-describe("the idempotency key of every write", () => {
-  const shop = setUpPostgresShop({ rateLimits: UNLIMITED_RATE_LIMITS })
-
-  it.each(WRITE_CASES.filter(({ endpoint }) => endpoints[endpoint].takesIdempotencyKey))(
-    "is required, repeats the response, and is refused while in progress or with another body: $title (RELY-02, API-03…API-37)",
-    async ({ prepare }) => {
-      const { ask, call, body } = await prepare(shop)
-      const key = randomUUID()
-      expect(readRefusal(await ask(call, { body, key: null }))).toEqual(["400 IdempotencyKeyMissing"])
-      const done = await ask(call, { body, key })
-      expect([done.status, done.headers.get("idempotent-replayed")]).toEqual([200, null])
-      const again = await ask(call, { body, key })
-      expect([again.status, again.text, again.headers.get("idempotent-replayed")]).toEqual([200, done.text, "true"])
-      // where the response has a secret, the key is stored as its hash
-      const names = [key, hashSecret(key)]
-      const [stored] = await shop.rows("SELECT length(answer) < 1000 AS short FROM idempotency_keys WHERE key = ANY ($1)", [
-        names,
-      ])
-      expect(stored).toEqual({ short: true })
-      expect(readRefusal(await ask(call, { body: changeBody(body), key }))).toEqual(["422 IdempotencyKeyReused"])
-      await shop.rows('UPDATE idempotency_keys SET answer = \'{"of":"another release"}\' WHERE key = ANY ($1)', [names])
-      expect((await ask(call, { body, key })).status).toBeLessThan(500)
-      await shop.rows("UPDATE idempotency_keys SET status = NULL, answer = NULL WHERE key = ANY ($1)", [names])
-      const busy = await ask(call, { body, key })
-      expect([...readRefusal(busy), busy.headers.get("retry-after")]).toEqual(["409 RequestInProgress", "1"])
-    },
-  )
 })
 
 describe.runIf(defaultDatabaseKind.races)("an idempotency key whose change takes long", () => {

@@ -5,7 +5,7 @@ import { makePool } from "../../../adapters/postgres/pool.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import type { FreshDatabase } from "../../support/fresh-database.ts"
-import { selectRunCount } from "../../support/run-size.ts"
+import { IS_FULL_SIZE } from "../../support/run-size.ts"
 import { createSeededDatabase } from "../../support/seeded-database.ts"
 import { killShopProcess, startShopProcess, waitForExit, waitUntilOpen } from "../../support/shop-process.ts"
 import { makePostgresWrite, POSTGRES_URL, type PostgresShop } from "../../support/test-shop.ts"
@@ -19,7 +19,8 @@ import {
   readOrder,
 } from "../../support/test-shopper.ts"
 
-const KILLS = selectRunCount(1, 20)
+/** A normal run has lost-responses.test.ts and killed-while-paying.test.ts instead. */
+const KILLS = 20
 const SHOPPERS = 6
 const TIMEOUT_MS = 300_000
 /** How many times slower than the first start a start after a kill may be. */
@@ -40,7 +41,7 @@ interface UnansweredOrder {
   readonly key: string
 }
 
-describe.runIf(POSTGRES_URL)(`a shop that is killed ${KILLS} times under load, on PostgreSQL`, () => {
+describe.runIf(POSTGRES_URL && IS_FULL_SIZE)(`a shop that is killed ${KILLS} times under load, on PostgreSQL`, () => {
   let database: FreshDatabase
   let pool: PostgresShop["pool"]
 

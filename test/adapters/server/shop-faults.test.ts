@@ -69,7 +69,7 @@ const TRACES: Readonly<Record<number, ShopFaultCause | undefined>> = {
   401: "traces-refused",
   403: "traces-refused",
   404: "traces-refused",
-  503: undefined,
+  500: undefined,
 }
 
 /** Every client of an external service, with the causes of its refusals. */
@@ -274,7 +274,7 @@ describe("a refusal of an external service", () => {
 })
 
 describe("a refusal of the trace collector", () => {
-  it("is reported as the shop's fault for status 401, 403 and 404, not for 503 (OPS-03, OPS-05)", async () => {
+  it("is reported as the shop's fault for status 401, 403 and 404, not for 500 (OPS-03, OPS-05)", async () => {
     let status = 200
     const collector = createServer((request, response) => {
       request.resume()
