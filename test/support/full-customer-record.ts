@@ -5,6 +5,7 @@ import { makeShopMailer } from "../../adapters/mail/shop-mailer.ts"
 import { runInUnit } from "../../adapters/postgres/repositories.ts"
 import { createToken } from "../../adapters/secrets/tokens.ts"
 import { readShopConfig } from "../../adapters/settings/shop-config.ts"
+import type { MailJob } from "../../application/shop/ports/job-queue.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { assignCourierVariant } from "../../domain/delivery/courier-experiment.ts"
 import { toCents } from "../../domain/money/cents.ts"
@@ -12,7 +13,6 @@ import type { Order } from "../../domain/order/order.ts"
 import { addMilliseconds, MINUTE_MS } from "../../domain/time/milliseconds.ts"
 import { linkTestAgent } from "./link-test-agent.ts"
 import { makeSendMailWith } from "./send-test-mail.ts"
-import { startTestJobs, waitUntilTrue } from "./test-jobs.ts"
 import { TEST_MAIL_SETTINGS } from "./test-settings.ts"
 import type { PostgresShop, TestShop } from "./test-shop.ts"
 import {
@@ -94,12 +94,7 @@ export const createCustomerRecord = async (shop: TestShop, name: string, digits:
 }
 
 /** The same customer, with rows in every table of customer data: also logins, links, mails and mandates. */
-export const createFullCustomerRecord = async (
-  shop: PostgresShop,
-  dataDir: string,
-  name: string,
-  digits: string,
-): Promise<CustomerRecord> => {
+export const createFullCustomerRecord = async (shop: PostgresShop, dataDir: string, name: string, digits: string) => {
   const record = await createCustomerRecord(shop, name, digits)
   const { id, email, shopper, order } = record
   const next = `next-${email}`
@@ -148,15 +143,10 @@ export const createFullCustomerRecord = async (
   const config = await readShopConfig()
   const mailOptions = { dataDir, smtpUrl: undefined, mailFrom: undefined, shopUrl: () => shop.origin }
   const mailer = makeShopMailer({ ...config, ...TEST_MAIL_SETTINGS, ...mailOptions })
-  const runner = startTestJobs(shop.pool, { "send-mail": makeSendMailWith(shop, mailer) })
-  await waitUntilTrue(async () => {
-    const unsentJobs = await shop.rows(
-      "SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'send-mail' AND attempts < max_attempts",
-    )
-    return unsentJobs.length === 0
-  })
-  await runner.stop()
-  // the same mails again, without a worker that sends them
+  for (const job of await shop.listJobs())
+    if (job.name === "send-mail") await makeSendMailWith(shop, mailer)(job.payload as MailJob)
+  await shop.rows("DELETE FROM graphile_worker._private_jobs WHERE payload->>'kind' IS NOT NULL AND attempts < max_attempts")
+  // the same mails again, which are not sent
   await requestMails()
   await shop.rows(
     `UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = $1 WHERE payload->>'kind' IS NOT NULL

@@ -4,9 +4,9 @@ import { Effect } from "effect"
 import { describePaymentReview } from "../../adapters/cli/describe-payment-review.ts"
 import { makePaymentJobHandlers } from "../../adapters/jobs/payment-jobs.ts"
 import { makeProviderPorts } from "../../adapters/mollie/payment-ports.ts"
-import { endUnpaidOrder } from "../../application/shop/orders/lapse-order.ts"
 import { requireOrderOf } from "../../application/shop/payments/require-payment.ts"
 import type { MailJob } from "../../application/shop/ports/job-queue.ts"
+import type { ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
 import type { OrderWithLedger } from "../../domain/ledger/order-with-ledger.ts"
 import type { Order } from "../../domain/order/order.ts"
 import type { TestShop, WaitingTestJob } from "./test-shop.ts"
@@ -23,10 +23,13 @@ export type PaymentJobName = keyof ReturnType<typeof makeTestPaymentJobs>
 export const findOrderLedger = ({ write }: TestShop, { orderNumber }: Order): Promise<OrderWithLedger> =>
   write(({ payments }) => requireOrderOf(payments, { orderNumber }, payments.find))
 
-export const lapseOrder = ({ write }: TestShop, { orderNumber }: Order): Promise<void> =>
-  write(unit =>
-    Effect.flatMap(requireOrderOf(unit.payments, { orderNumber }, unit.payments.lock), order => endUnpaidOrder(unit, order)),
-  )
+/** Locks the order's ledger and changes it. */
+export const changeLedger = <A>(
+  { write }: TestShop,
+  { orderNumber }: Order,
+  change: (shop: ShopWrites, ledger: OrderWithLedger) => Effect.Effect<A>,
+): Promise<A> =>
+  write(shop => Effect.flatMap(requireOrderOf(shop.payments, { orderNumber }, shop.payments.lock), order => change(shop, order)))
 
 /** The waiting jobs of an order, its payments and its refunds. */
 export const findOrderJobs = async (shop: TestShop, order: Order): Promise<readonly WaitingTestJob[]> => {

@@ -2,22 +2,22 @@ import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { makeMailFormatter } from "../../../adapters/mail/mail-formatter.ts"
-import { makeMailLinks } from "../../../adapters/mail/mail-links.ts"
 import type { MailMessage } from "../../../adapters/mail/mail-transport.ts"
 import { mailJobSchema } from "../../../adapters/postgres/job-payloads.ts"
-import type { PagePaths, Seller } from "../../../application/shared/settings.ts"
+import type { Seller } from "../../../application/shared/settings.ts"
 import { LANGUAGES, type Language } from "../../../application/shop/language.ts"
-import { requireOrderOf } from "../../../application/shop/payments/require-payment.ts"
 import type { MailJob } from "../../../application/shop/ports/job-queue.ts"
 import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import { summarizePrices } from "../../../domain/cart/price-summary.ts"
 import { MAILED_LINK_LIFETIME_MS } from "../../../domain/identity/mailed-link.ts"
+import type { LedgerEntry } from "../../../domain/ledger/ledger.ts"
 import { addCents, type Cents, EUR, subtractCents, toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { getOrderLapseDate } from "../../../domain/payment/order-payment-status.ts"
 import { MINUTE_MS } from "../../../domain/time/milliseconds.ts"
 import { getLocaleFormats } from "../../../ui/i18n/locale-formats.ts"
-import { makeTestSendMail } from "../../support/send-test-mail.ts"
+import { changeLedger } from "../../support/order-payments.ts"
+import { sendTestMail } from "../../support/send-test-mail.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { TEST_SELLER, TEST_TERMS } from "../../support/test-settings.ts"
 import {
@@ -44,8 +44,6 @@ const VAT_ID = "NL001234567B01"
 /** Markup as a customer's name, company and reference. */
 const MARKUP = '<a href="//evil.example">'
 
-const paths = { account: "/account", login: "/login", terms: "/terms" } as PagePaths
-
 interface MailCase {
   readonly mail: MailJob
   /** The amounts that the mail has to state, in cents. */
@@ -55,15 +53,8 @@ interface MailCase {
 describe("each mail", () => {
   const shop = setUpTestShop()
 
-  const post = async (mail: MailJob, seller: Seller = TEST_SELLER): Promise<MailMessage> => {
-    const posted: MailMessage[] = []
-    const mailTransport = async (message: MailMessage) => void posted.push(message)
-    const links = makeMailLinks("https://shop.example", paths)
-    await makeTestSendMail(shop, { mailTransport, links, seller })(mail)
-    const [message] = posted
-    if (!message) throw new Error("nothing was posted")
-    return message
-  }
+  const post = async (mail: MailJob, seller: Seller = TEST_SELLER): Promise<MailMessage> =>
+    (await sendTestMail(shop, mail, { seller })) ?? expect.unreachable("nothing was posted")
 
   /** Places an order with a VAT id and a delivery slot that has a price. */
   const placeOrder = async (
@@ -87,21 +78,18 @@ describe("each mail", () => {
   }
 
   /** Saves a payment of an order of which `credit` counts towards the order; returns its id. */
-  const savePayment = ({ orderNumber, taxedPrice }: Order, credit: Cents): Promise<string> =>
-    shop.write(({ payments, now, newId }) =>
-      Effect.gen(function* () {
-        const order = yield* requireOrderOf(payments, { orderNumber }, payments.lock)
-        const amounts = { amount: addCents(taxedPrice.totalGross, PAYPAL_COSTS), costs: PAYPAL_COSTS }
-        const paid = { at: now, paymentId: newId() }
-        yield* payments.append(order, [
-          { kind: "PaymentRequested", ...paid, ...amounts, methodId: "paypal" },
-          credit > 0
-            ? { kind: "PaymentReceived", ...paid, ...amounts, currency: EUR, credit }
-            : { kind: "PaymentStatusReported", ...paid, status: "failed" },
-        ])
-        return paid.paymentId
-      }),
-    )
+  const savePayment = (order: Order, credit: Cents): Promise<string> =>
+    changeLedger(shop, order, ({ payments, now, newId }, ledger) => {
+      const amounts = { amount: addCents(order.taxedPrice.totalGross, PAYPAL_COSTS), costs: PAYPAL_COSTS }
+      const payment = { at: now, paymentId: newId() }
+      const entries: readonly LedgerEntry[] = [
+        { kind: "PaymentRequested", ...payment, ...amounts, methodId: "paypal" },
+        credit > 0
+          ? { kind: "PaymentReceived", ...payment, ...amounts, currency: EUR, credit }
+          : { kind: "PaymentStatusReported", ...payment, status: "failed" },
+      ]
+      return Effect.as(payments.append(ledger, entries), payment.paymentId)
+    })
 
   type MailCaseMakers = { readonly [Kind in MailJob["kind"]]: (language: Language) => Promise<MailCase> }
 

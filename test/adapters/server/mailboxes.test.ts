@@ -1,19 +1,17 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, it } from "vitest"
 import { makeMailFormatter } from "../../../adapters/mail/mail-formatter.ts"
-import { makeMailLinks } from "../../../adapters/mail/mail-links.ts"
 import type { MailMessage } from "../../../adapters/mail/mail-transport.ts"
 import { CUSTOMERS_TABLE } from "../../../adapters/memory/customers.ts"
 import { ORDERS_TABLE } from "../../../adapters/memory/orders.ts"
 import { mailJobSchema } from "../../../adapters/postgres/job-payloads.ts"
-import type { PagePaths } from "../../../application/shared/settings.ts"
 import { createMailedLink } from "../../../application/shop/customers/mailed-links.ts"
 import { LANGUAGES, type Language } from "../../../application/shop/language.ts"
 import type { MailJob } from "../../../application/shop/ports/job-queue.ts"
 import type { MailedLinkPurpose } from "../../../application/shop/ports/mailed-links.ts"
 import { type CustomerRecord, createCustomerRecord } from "../../support/full-customer-record.ts"
 import { findOrderLedger } from "../../support/order-payments.ts"
-import { makeTestSendMail } from "../../support/send-test-mail.ts"
+import { sendTestMail } from "../../support/send-test-mail.ts"
 import { setUpMemoryShop } from "../../support/set-up-test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
@@ -29,12 +27,6 @@ import {
 const MARK = "Qwyjibo"
 const DIGITS = "91"
 
-const links = makeMailLinks("https://shop.example", {
-  account: "/account",
-  login: "/login",
-  terms: "/terms",
-} as PagePaths)
-
 describe("a mail to an unconfirmed mailbox", () => {
   const shop = setUpMemoryShop()
   let customerRecord: CustomerRecord
@@ -45,14 +37,8 @@ describe("a mail to an unconfirmed mailbox", () => {
     await customerRecord.shopper.ask("PUT /customers/me/email", { body })
   })
 
-  const send = async (mail: MailJob): Promise<MailMessage> => {
-    const posted: MailMessage[] = []
-    const mailTransport = async (message: MailMessage) => void posted.push(message)
-    await makeTestSendMail(shop, { mailTransport, links })(mail)
-    const [message] = posted
-    if (!message) throw new Error(`${mail.kind} was not sent`)
-    return message
-  }
+  const send = async (mail: MailJob): Promise<MailMessage> =>
+    (await sendTestMail(shop, mail)) ?? expect.unreachable(`${mail.kind} was not sent`)
 
   /** The value of each field of a mail job for this customer; typed texts contain the mark. */
   const jobFields: Readonly<Record<string, () => unknown>> = {

@@ -1,15 +1,14 @@
-import { Effect } from "effect"
 import { afterEach, describe, expect, it } from "vitest"
 import { orderCommands } from "../../../adapters/cli/order-commands.ts"
 import { simulateImmediateWebhooks } from "../../../adapters/payment-provider/webhook-sender.ts"
 import { makeUcpOrder } from "../../../adapters/ucp/ucp-order.ts"
 import { findRefundsAndChargebacks } from "../../../application/shop/agents/find-agent-order.ts"
-import { requireOrderOf } from "../../../application/shop/payments/require-payment.ts"
 import { closePaymentReview } from "../../../application/shop/payments/save-ledger-update.ts"
 import { EUR, toCents } from "../../../domain/money/cents.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { makeOperatorPorts } from "../../support/operator-ports.ts"
 import {
+  changeLedger,
   chooseOrderSlot,
   findOrderJobs,
   findOrderLedger,
@@ -243,13 +242,10 @@ describe("the ledger of an order on PostgreSQL", () => {
   })
 
   it("has its open reviews counted by reason in the metrics (PAY-54, PAY-62)", async () => {
-    const { orderNumber } = await placeOrder(shopper)
-    const open = { kind: "ReviewOpened", at: new Date(), amount: toCents(1), currency: EUR } as const
-    const entries = (["amount", "chargeback"] as const).map(reason => ({ ...open, reason }))
-    await shop.write(({ payments }) =>
-      Effect.flatMap(requireOrderOf(payments, { orderNumber }, payments.lock), order => payments.append(order, entries)),
-    )
+    const review = { kind: "ReviewOpened", at: new Date(), amount: toCents(1), currency: EUR } as const
+    const reviews = (["amount", "chargeback"] as const).map(reason => ({ ...review, reason }))
+    await changeLedger(shop, await placeOrder(shopper), ({ payments }, ledger) => payments.append(ledger, reviews))
     const metrics = await (await fetch(`${shop.origin}/metrics`)).text()
-    for (const { reason } of entries) expect(metrics).toContain(`\npayment_reviews_open{reason="${reason}"} 1\n`)
+    for (const { reason } of reviews) expect(metrics).toContain(`\npayment_reviews_open{reason="${reason}"} 1\n`)
   })
 })

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto"
-import { Effect } from "effect"
 import { afterEach, describe, expect, it } from "vitest"
 import { simulateImmediateWebhooks } from "../../../adapters/payment-provider/webhook-sender.ts"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
+import { endUnpaidOrder } from "../../../application/shop/orders/lapse-order.ts"
 import { saveRefundReport } from "../../../application/shop/payments/refund-payment.ts"
-import { requireOrderOf } from "../../../application/shop/payments/require-payment.ts"
 import { saveLedgerUpdate } from "../../../application/shop/payments/save-ledger-update.ts"
 import type { ProviderRefund } from "../../../application/shop/ports/payment-provider.ts"
 import { initialTextsDe } from "../../../application/texts/de/initial.ts"
@@ -15,10 +14,10 @@ import { sumCents, toCents } from "../../../domain/money/cents.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
 import {
+  changeLedger,
   chooseOrderSlot,
   findOrderJobs,
   findOrderLedger,
-  lapseOrder,
   listOrderMails,
   listReviewLines,
   runOrderJobs,
@@ -236,7 +235,7 @@ describe("the payment of an order", () => {
     const invoiced = readOrder(await other.ask(`POST /cart/${cart.id}/order`))
     expect(readRefusal(await pay(invoiced, "ideal", other))).toEqual(["422 NothingToPay"])
     expect(readOrderPayment(await other.ask(`GET /order/${invoiced.id}/payment`)).standing._tag).toBe("NothingToPay")
-    await lapseOrder(shop, order)
+    await changeLedger(shop, order, endUnpaidOrder)
     expect(readRefusal(await pay(order))).toEqual(["422 OrderLapsed"])
     expect((await fetchPayment(order)).standing._tag).toBe("Lapsed")
   })
@@ -409,17 +408,15 @@ describe("the payment of an order", () => {
       const order = await placeOrder(shopper)
       shop.provider.payments.pay(await startPayment(order))
       await waitUntilPaid(order)
-      const [{ id } = { id: "" }] = (await findOrderLedger(shop, order)).payments
       const refundOne = () =>
-        shop.write(unit =>
-          Effect.flatMap(requireOrderOf(unit.payments, { paymentId: id }, unit.payments.lock), ledger => {
-            const refund = { refundId: randomUUID(), paymentId: id, amount: toCents(100), isCredit: false }
-            return saveLedgerUpdate(unit, ledger, {
-              entries: [{ kind: "RefundRequested", at: unit.now, ...refund }],
-              followUps: [{ _tag: "SendRefund", refundId: refund.refundId }],
-            })
-          }),
-        )
+        changeLedger(shop, order, (unit, ledger) => {
+          const [{ id: paymentId } = { id: "" }] = ledger.payments
+          const refund = { refundId: randomUUID(), paymentId, amount: toCents(100), isCredit: false }
+          return saveLedgerUpdate(unit, ledger, {
+            entries: [{ kind: "RefundRequested", at: unit.now, ...refund }],
+            followUps: [{ _tag: "SendRefund", refundId: refund.refundId }],
+          })
+        })
       await refundOne()
       await runOrderJobs(shop, order, "refund-payment")
       await refundOne()
@@ -566,7 +563,7 @@ describe("the payment of an order", () => {
       const [id, tooLate] = [await startPayment(order), await startPayment(late)]
       for (const each of [id, tooLate]) shop.provider.payments.end(each, "expired")
       for (const each of [order, late]) expect((await fetchPayment(each)).standing).toMatchObject({ last: "expired" })
-      await lapseOrder(shop, late)
+      await changeLedger(shop, late, endUnpaidOrder)
       for (const each of [id, tooLate]) shop.provider.payments.pay(each)
       await waitUntilPaid(order)
       expect((await fetchPayment(order)).standing._tag).toBe("Paid")

@@ -3,17 +3,14 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { catalogEndpoints } from "../../../adapters/contract/catalog-endpoints.ts"
 import { encodePickupPointReference } from "../../../adapters/contract/pickup-point.ts"
 import { makeMailFormatter } from "../../../adapters/mail/mail-formatter.ts"
-import { makeMailLinks } from "../../../adapters/mail/mail-links.ts"
-import type { MailMessage } from "../../../adapters/mail/mail-transport.ts"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
 import { estimateDeliveryOrAllDay } from "../../../application/client/delivery/estimate-delivery-or-all-day.ts"
-import type { PagePaths } from "../../../application/shared/settings.ts"
 import { type DeliveryEstimate, estimateDelivery } from "../../../domain/booking/delivery-estimate.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
 import { toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import { makeTestSendMail } from "../../support/send-test-mail.ts"
+import { sendTestMail } from "../../support/send-test-mail.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { aDeliveryOffer } from "../../support/test-data-builders.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
@@ -80,13 +77,8 @@ const offerOf = async (cart: Pick<Cart, "id">, { id }: Pick<LineItem, "id">) =>
 const dayOf = (estimate: DeliveryEstimate | undefined): string | undefined =>
   estimate?._tag === "InSlot" ? estimate.slot.date : estimate?.date
 
-const fetchConfirmationText = async ({ id: orderId }: Order): Promise<string> => {
-  const posted: MailMessage[] = []
-  const mailTransport = async (message: MailMessage) => void posted.push(message)
-  const links = makeMailLinks("https://shop.example", { account: "/a", login: "/l", terms: "/t" } as PagePaths)
-  await makeTestSendMail(shop, { mailTransport, links })({ kind: "order-confirmation", orderId })
-  return posted.map(({ text }) => text).join()
-}
+const fetchConfirmationText = async ({ id: orderId }: Order): Promise<string> =>
+  (await sendTestMail(shop, { kind: "order-confirmation", orderId }))?.text ?? ""
 
 /** One line of each product, with the first value of each option. */
 const fetchDrafts = async () => {

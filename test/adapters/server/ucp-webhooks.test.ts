@@ -5,6 +5,7 @@ import { runInUnit } from "../../../adapters/postgres/repositories.ts"
 import { readShopConfig } from "../../../adapters/settings/shop-config.ts"
 import { sendOrderWebhook } from "../../../adapters/ucp/send-order-webhook.ts"
 import { parseSigningKeys } from "../../../adapters/ucp/signing-keys.ts"
+import { endUnpaidOrder } from "../../../application/shop/orders/lapse-order.ts"
 import { setOrderStages } from "../../../application/shop/orders/manage-order.ts"
 import { fetchVariantId, listSchemaViolations, makeAgentClient, toAgentLineItems } from "../../support/agent-client.ts"
 import {
@@ -19,7 +20,7 @@ import {
   sendOauthRequest,
 } from "../../support/link-test-agent.ts"
 import { makeOperatorPorts } from "../../support/operator-ports.ts"
-import { lapseOrder } from "../../support/order-payments.ts"
+import { changeLedger } from "../../support/order-payments.ts"
 import { computeContentDigest, createShopSigningKeys, isSignedBy } from "../../support/request-signing.ts"
 import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
@@ -175,7 +176,7 @@ describe("an agent with a webhook for orders", () => {
     const order = readOrder(await customer.ask(`POST /cart/${ready.id}/order`))
     await waitUntilSent()
     expect(receiver.received.map(({ text }) => JSON.parse(text).id)).toEqual([ready.id])
-    await lapseOrder(shop, order)
+    await changeLedger(shop, order, endUnpaidOrder)
     await waitUntilSent()
     expect(JSON.parse(receiver.received[1]?.text ?? "{}").messages[0].code).toBe("cancelled")
   })
