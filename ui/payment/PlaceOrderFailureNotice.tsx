@@ -86,10 +86,10 @@ const CheckoutIssuesNotice = ({ message, checkoutIssues, code, cart }: CheckoutI
   const { t } = useTranslation()
   const { paths } = useSettings()
   const format = useFormatIssue(cart)
+  const hasOnlyNewDays = checkoutIssues.length > 0 && checkoutIssues.every(({ _tag }) => _tag === "DeliveryDayChanged")
   return (
     <Notice tone="danger" title={t("payment.notPlaced")} takesFocus>
       {message ? <p>{t(`payment.refused.${message}`)}</p> : null}
-      {checkoutIssues.some(({ _tag }) => _tag === "DeliveryDayChanged") ? <p>{t("payment.dayChangedHint")}</p> : null}
       {checkoutIssues.length > 0 ? (
         <ul>
           {checkoutIssues.map(issue => (
@@ -98,7 +98,9 @@ const CheckoutIssuesNotice = ({ message, checkoutIssues, code, cart }: CheckoutI
             </li>
           ))}
         </ul>
-      ) : (
+      ) : null}
+      {hasOnlyNewDays ? <p>{t("payment.dayChangedHint")}</p> : null}
+      {checkoutIssues.length > 0 ? null : (
         <>
           <p>
             {t("payment.invalidHint")} <Link to={paths.cart}>{t("quote.toCart")}</Link>

@@ -626,7 +626,7 @@ export const deferredTextsDe = {
     },
     invalidHint:
       "Prüfen Sie Ihre Produkte und versuchen Sie es erneut. Tritt der Fehler wieder auf, rufen Sie uns mit dem Code unten an.",
-    dayChangedHint: "Bestellen Sie erneut, wenn Ihnen das passt.",
+    dayChangedHint: "Bestellen Sie erneut, wenn Ihnen der neue Termin passt.",
     slotGone: "Ein gewähltes Zeitfenster ist nicht mehr verfügbar. Wählen Sie ein anderes.",
     methodGone: "Die gewählte Zahlungsart ist nicht mehr verfügbar. Wählen Sie eine andere.",
     methodReplaced: "Die gewählte Zahlungsart ist für diese Bestellung nicht mehr möglich. Prüfen Sie, wie Sie jetzt bezahlen.",

@@ -613,7 +613,7 @@ export const deferredTextsEn = {
       InvalidCart: "Invalid Cart!!",
     },
     invalidHint: "Check your products and try again. If it keeps happening, call us and give the code below.",
-    dayChangedHint: "Place the order again if this suits you.",
+    dayChangedHint: "Place the order again if the new date suits you.",
     slotGone: "A delivery slot you chose is no longer available. Choose another one.",
     methodGone: "The payment method you chose is no longer available. Choose another one.",
     methodReplaced: "The payment method you chose can no longer be used for this order. Check how you pay now.",

@@ -627,7 +627,7 @@ export const deferredTextsFr = {
       InvalidCart: "Panier non valide",
     },
     invalidHint: "Vérifiez vos produits et réessayez. Si cela persiste, appelez-nous en indiquant le code ci-dessous.",
-    dayChangedHint: "Passez de nouveau la commande si cela vous convient.",
+    dayChangedHint: "Passez de nouveau la commande si la nouvelle date vous convient.",
     slotGone: "Un créneau de livraison choisi n’est plus disponible. Choisissez-en un autre.",
     methodGone: "Le mode de paiement choisi n’est plus disponible. Choisissez-en un autre.",
     methodReplaced:

@@ -612,7 +612,7 @@ export const deferredTextsNl = {
       InvalidCart: "Ongeldige winkelwagen",
     },
     invalidHint: "Controleer uw producten en probeer het opnieuw. Blijft het misgaan, bel ons dan en noem de code hieronder.",
-    dayChangedHint: "Plaats de bestelling opnieuw als dit u schikt.",
+    dayChangedHint: "Plaats de bestelling opnieuw als de nieuwe datum u schikt.",
     slotGone: "Een gekozen bezorgmoment is niet meer beschikbaar. Kies een ander.",
     methodGone: "De gekozen betaalmethode is niet meer beschikbaar. Kies een andere.",
     methodReplaced: "De gekozen betaalmethode kan voor deze bestelling niet meer worden gebruikt. Controleer hoe u nu betaalt.",

@@ -173,6 +173,15 @@ describe("a call to the services", () => {
     expect(request?.headers.traceparent).toMatch(/^00-[0-9]{8}[0-9a-f]{24}-[0-9a-f]{16}-01$/)
   })
 
+  it("sends the days that were shown with an order, and no header without any (ORDER-17)", async () => {
+    server.behave(problem(404, "CartNotFound"))
+    const place = (expectedDays: ReadonlyMap<number, string>) =>
+      call()(endpoints.placeOrder, { params: { cartId: "c" }, query: { version: 7 }, key: "key-1", expectedDays })
+    for (const days of [new Map([[1, "2026-12-01"]]), new Map()]) await Effect.runPromise(Effect.flip(place(days)))
+    const headers = server.requests.slice(-2).map(request => request.headers["expected-delivery-days"])
+    expect(headers).toEqual(["2026-12-01=1", undefined])
+  })
+
   it("sends Cache-Control: no-cache for payment methods, and not for products (API-28, API-29)", async () => {
     server.behave(respondWithJson(200, { default: "ideal", methods: [], ...NONE }))
     const query = { cartId: "cart-1", psp: "embedded" }

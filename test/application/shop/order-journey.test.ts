@@ -240,6 +240,19 @@ describe("a shop in memory", () => {
     await expect(changeReferences(1)).rejects.toMatchObject({ _tag: "StaleVersion", currentVersion: 2 })
   })
 
+  it("keeps the days of a placed order when a slot is chosen that was offered before the cut-off only (ORDER-16, ORDER-17)", async () => {
+    now = new Date("2024-03-05T15:59:00Z")
+    const { id: orderId, lineItems } = await place(await fillCartWithoutSlot())
+    const { id: lineItemId, deliveryOption } = getItem({ lineItems })
+    const { deliveryOptions } = await read(shop => findOrderItemDeliveryOffer(shop, { orderId, lineItemId }, CONTEXT))
+    const slot = requireEntry(deliveryOptions.find(({ before }) => before !== ALL_DAY_SLOT))
+    now = new Date("2024-03-05T16:01:00Z")
+    const change = { orderId, lineItemId, customer: CUSTOMER, expectedVersion: {}, deliveryRules: TEST_DELIVERY_SETTINGS }
+    const late = write(shop => changeOrderDelivery(shop, { ...change, delivery: { deliveryOption: slot } }))
+    await expect(late).rejects.toMatchObject({ _tag: "DeliveryOptionUnavailable" })
+    expect(getItem(await read(shop => getOrder(shop, orderId, CUSTOMER))).deliveryOption).toEqual(deliveryOption)
+  })
+
   it("changes the delivery of a placed order by the cart's rules, and mails it a minute later (API-35, DELIV-38)", async () => {
     const { id: orderId, lineItems, taxedPrice } = await place(await fillCart())
     const { id: lineItemId } = getItem({ lineItems })
