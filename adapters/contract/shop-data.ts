@@ -1,5 +1,6 @@
 /** The files that an operator imports. Each file holds all entries of its kind, in the shapes of the API. */
-import { Schema } from "effect"
+import { Result, Schema } from "effect"
+import { toPickupPayload } from "../../domain/delivery/pickup-payload.ts"
 import { MAX_FRACTION_DIGITS } from "../../domain/money/high-precision-money.ts"
 import { isValidIban } from "../../domain/payment/iban.ts"
 import { trimText } from "../../domain/text/canonical-text.ts"
@@ -42,7 +43,17 @@ const CouponInFile = CouponEntrySchema.check(
 )
 
 const PickupPointInFile = PickupPointSchema.check(
-  Schema.makeFilter(point => point.geoCoordinates !== undefined || { path: ["geoCoordinates"], issue: "must say where it is" }),
+  Schema.makeFilter(point => {
+    if (point.geoCoordinates === undefined) return { path: ["geoCoordinates"], issue: "must say where it is" }
+    // the rule that judges a choice of the point (PICKUP-16)
+    const isSendable = Result.isSuccess(toPickupPayload(point))
+    return (
+      isSendable || {
+        path: ["address", "addressLine1"],
+        issue: "must have a street and a house number in the order of its country",
+      }
+    )
+  }),
 )
 
 /** `maxAmount` is in cents. */

@@ -5,6 +5,7 @@ import type { Address } from "../../domain/address/address.ts"
 import { formatAddressLine, splitAddressLine } from "../../domain/address/address-line.ts"
 import { toAddressKey } from "../../domain/address/same-address.ts"
 import type { LineItemPickupPoint } from "../../domain/delivery/pickup-point.ts"
+import { toTextKey } from "../../domain/text/canonical-text.ts"
 import type { UcpDestination } from "./ucp-fulfillment-schemas.ts"
 
 /** An address that was typed in a browser has no id, so it gets one from its content. */
@@ -28,13 +29,13 @@ export const toUcpAddress = (address: Address) => {
   }
 }
 
-/** Whether the agent's destination repeats the address unchanged. */
+/** Whether the agent's destination repeats the address, however its texts are spelled (USE-18). */
 export const matchesUcpAddress = (address: Address, destination: UcpDestination): boolean => {
   const ucpAddress: Readonly<Record<string, string>> = toUcpAddress(address)
-  return Object.entries(destination).every(([field, value]) => ucpAddress[field] === value)
+  return Object.entries(destination).every(([field, value]) => toTextKey(ucpAddress[field] ?? "") === toTextKey(value))
 }
 
-/** The protocol has street and number in one line, which is split here. */
+/** The protocol has street and number in one line. The number of a line that can't be split safely is missing (ADDR-38). */
 export const fromUcpAddress = (destination: UcpDestination): Address => {
   const { id, phone_number: phone, extended_address: extendedAddress, street_address: line = "" } = destination
   const country = destination.address_country ?? ""

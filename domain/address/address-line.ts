@@ -101,9 +101,9 @@ export const splitAddressLine = (addressLine1: string, country: string): Result.
     : Result.fail({ _tag: "AddressLineNotSplit", addressLine1 })
 }
 
-/** Street and number in one line, in the order of the country (ADDR-38). */
+/** Street and number in one line, in the order of the country; either one may be empty (ADDR-38). */
 export const formatAddressLine = ({ streetName, streetNumber }: StreetAndNumber, country: string): string =>
-  (isNumberFirst(country) ? [streetNumber, streetName] : [streetName, streetNumber]).join(" ")
+  (isNumberFirst(country) ? [streetNumber, streetName] : [streetName, streetNumber]).filter(Boolean).join(" ")
 
 /** Whether the first number is the second one with an addition: "12-B" and "12". */
 const extendsNumber = (long: string, short: string): boolean =>

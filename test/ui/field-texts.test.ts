@@ -72,6 +72,22 @@ describe("the fields of the address form", () => {
   })
 })
 
+describe("an address in two lines", () => {
+  it.each([
+    ["NL", "Kattenburgerstraat 214-B"],
+    ["BE", "Kattenburgerstraat 214-B"],
+    ["FR", "214-B Kattenburgerstraat"],
+    ["LU", "214-B Kattenburgerstraat"],
+  ])("has street and number in the order of %s (ADDR-38)", async (country, street) => {
+    const { t, formats } = await loadTexts("en")
+    const address = anAddress({ country, streetName: "Kattenburgerstraat", streetNumber: "214-B" })
+    expect(formatAddressLines(t, formats, address).location).toContain(`${street}, `)
+    expect(formatAddressLines(t, formats, { country, streetName: "Kattenburgerstraat" }).location).toContain(
+      "Kattenburgerstraat, ",
+    )
+  })
+})
+
 describe("a right-to-left text in a sentence", () => {
   it("is isolated, so that the text next to it keeps its order (ADDR-03)", async () => {
     const { t, formats } = await loadTexts("en")

@@ -1,5 +1,6 @@
 /** An address in two lines: recipient and place. */
 import type { TFunction } from "i18next"
+import { formatAddressLine } from "../../domain/address/address-line.ts"
 import type { AddressDraft } from "../../domain/address/address-validation.ts"
 import { isolateDirection } from "../i18n/isolate-direction.ts"
 import type { LocaleFormats } from "../i18n/locale-formats.ts"
@@ -9,12 +10,15 @@ interface AddressLines {
   readonly location: string
 }
 
+const isolate = (text = ""): string => (text ? isolateDirection(text) : "")
+
 const joinParts = (parts: readonly (string | undefined)[], separator: string): string =>
   parts.flatMap(part => (part ? [isolateDirection(part)] : [])).join(separator)
 
 export const formatAddressLines = (t: TFunction, formats: LocaleFormats, address: AddressDraft): AddressLines => {
   const { company, firstName, lastName, streetName, streetNumber, additionalStreetInfo, postalCode, city } = address
-  const street = joinParts([joinParts([streetName, streetNumber], " "), additionalStreetInfo], ", ")
+  const isolated = { streetName: isolate(streetName), streetNumber: isolate(streetNumber) }
+  const street = [formatAddressLine(isolated, address.country ?? ""), isolate(additionalStreetInfo)].filter(Boolean).join(", ")
   const line = joinParts([street, joinParts([postalCode, city], " ")], ", ")
   return {
     recipient: joinParts([company, joinParts([firstName, lastName], " ")], ", "),

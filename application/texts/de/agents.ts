@@ -53,6 +53,8 @@ export const agentTextsDe: AgentTexts = {
   addressUnknown: "Diese Adresse gibt es nicht.",
   countryUnavailable: "In dieses Land liefert der Shop nicht.",
   required: "Es fehlt: {{field}}.",
+  streetLine:
+    "Schreiben Sie street_address so, dass die Hausnummer eindeutig ist, in der Reihenfolge des Landes: „Kirchstraße 12b“, in Frankreich und Luxemburg „12 rue de la Gare“.",
   tooLong: "{{field}}: höchstens {{limit}} Zeichen.",
   fields: {
     country: "Land",

@@ -51,6 +51,8 @@ export const agentTextsEn = {
   addressUnknown: "This address does not exist.",
   countryUnavailable: "The shop does not deliver to this country.",
   required: "{{field}} is missing.",
+  streetLine:
+    "Write street_address so that the house number can’t be mistaken, in the order of the country: “Kerkstraat 12-B”, or “12 rue de la Gare” in France and Luxembourg.",
   tooLong: "{{field}}: at most {{limit}} characters.",
   fields: {
     country: "The country",

@@ -54,6 +54,8 @@ export const agentTextsFr: AgentTexts = {
   addressUnknown: "Cette adresse n’existe pas.",
   countryUnavailable: "La boutique ne livre pas dans ce pays.",
   required: "Il manque\u202f: {{field}}.",
+  streetLine:
+    "Écrivez street_address de façon que le numéro soit sans ambiguïté, dans l’ordre du pays\u202f: «\u202f12 rue de la Gare\u202f» en France et au Luxembourg, sinon «\u202fKerkstraat 12-B\u202f».",
   tooLong: "{{field}}\u202f: au plus {{limit}} caractères.",
   fields: {
     country: "pays",

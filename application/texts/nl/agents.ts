@@ -53,6 +53,8 @@ export const agentTextsNl: AgentTexts = {
   addressUnknown: "Dit adres bestaat niet.",
   countryUnavailable: "In dit land levert de winkel niet.",
   required: "Er ontbreekt: {{field}}.",
+  streetLine:
+    "Schrijf street_address zo dat het huisnummer duidelijk is, in de volgorde van het land: ‘Kerkstraat 12-B’, of in Frankrijk en Luxemburg ‘12 rue de la Gare’.",
   tooLong: "{{field}}: hoogstens {{limit}} tekens.",
   fields: {
     country: "land",

@@ -141,22 +141,15 @@ describe("pick-up points", () => {
     expect((await setPoint(shopper, cart, {})).status).toBe(400)
   })
 
-  it("without a link and a house number are found, but can't be chosen (PICKUP-16, ERR-56)", async () => {
+  it("without a link are chosen by their address, but by no part of it (PICKUP-16, PICKUP-17)", async () => {
     const station = (await findNearby()).find(({ id }) => id === "dhl-amsterdam-station")
-    expect(station && Result.isFailure(toPickupPayload(station))).toBe(true)
-    const { address } = station ?? { address: { addressLine1: "", postalCode: "" } }
-    const value = {
-      pickupAddress: {
-        company: station?.name,
-        streetName: address.addressLine1,
-        streetNumber: "",
-        postalCode: address.postalCode,
-        city: "Amsterdam",
-        country: "NL",
-      },
-    }
-    const refused = await setPoint(shopper, await createCartWith(shopper, BUSINESS_CARDS_LINE), value)
-    expect(readRefusal(refused)[0]).toBe("422 PickupPointUnknown")
+    const payload = station && toPayload(station)
+    if (payload?._tag !== "PickupAddress") throw new TypeError("the station isn't sent by its address")
+    const choose = async (pickupAddress: object) =>
+      setPoint(shopper, await createCartWith(shopper, BUSINESS_CARDS_LINE), { pickupAddress })
+    expect(readRefusal(await choose({ ...payload.address, streetNumber: "" }))[0]).toBe("422 PickupPointUnknown")
+    const [item] = readCart(await choose(payload.address)).lineItems
+    expect(item?.pickupPointId).toBe("dhl-amsterdam-station")
   })
 
   it("are refused with every reason for a product without pick-up and for a timed delivery (AVAIL-05, AVAIL-06)", async () => {

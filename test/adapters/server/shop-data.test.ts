@@ -160,6 +160,18 @@ describe("the import of an operator's files", () => {
 
   it.each<[string, TestShopDataFiles, string | RegExp]>([
     [
+      "has a pick-up point whose address can't be sent (PICKUP-16)",
+      {
+        "pickup-points.json": ["12 rue de la Gare", "rue de la Gare"].map((addressLine1, index) => ({
+          id: `point-${index}`,
+          name: "Tabac",
+          address: { addressLine1, postalCode: "75001", city: "Paris", countryCode: "FR" },
+          geoCoordinates: { latitude: 48, longitude: 2 },
+        })),
+      },
+      "pickup-points.json:20: address.addressLine1: must have a street and a house number in the order of its country",
+    ],
+    [
       "has a coupon code twice, in other normalisation and spacing (COUPON-14)",
       { "coupons.json": ["ÉTÉ 10", "E\u0301TE\u0301\u00a010"].map(code => ({ coupon: { ...SPRING.coupon, code } })) },
       'coupons.json:13: coupon.code: "E\u0301TE\u0301\u00a010" stands in line 2 already',

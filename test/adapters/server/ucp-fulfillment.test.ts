@@ -184,6 +184,27 @@ describe("the delivery of a linked agent's checkout", () => {
     expect((await ask(`GET /checkout-sessions/${made.body.id}`)).body.status).toBe("incomplete")
   })
 
+  it("asks for the house number of a line that can't be split safely, in the order of its country (ADDR-38, UCP-41)", async () => {
+    const { ask, made, cart } = await openCheckout(cards)
+    const paris = { ...AGENT_ADDRESS, address_locality: "Paris", postal_code: "75002", address_country: "FR" }
+    const send = (line: string) => put(ask, made, { type: "shipping", destinations: [{ ...paris, street_address: line }] })
+    const before = await cart()
+    for (const line of ["Rue de la Paix 12", "Rue de la Paix", "12 L Étoile"]) {
+      const refused = await send(line)
+      expect(listMessages(refused)).toEqual(["address_invalid recoverable $.fulfillment.methods[0].selected_destination_id"])
+      expect(refused.body.messages[0].content).toContain("street_address")
+      expect(await cart()).toEqual(before)
+    }
+    for (const [line, streetNumber] of [
+      ["12 Rue de la Paix", "12"],
+      ["8 Rue du 8 Mai 1945", "8"],
+    ]) {
+      const written = await send(line ?? "")
+      expect([listMessages(written), methodOf(written).destinations[0].street_address]).toEqual([[], line])
+      expect((await cart()).lineItems[0]?.shippingAddresses[0]?.address).toMatchObject({ streetNumber })
+    }
+  })
+
   it("refuses an unknown line id, but ignores one of a line that the same request removes (UCP-41)", async () => {
     const { ask, made } = await openCheckout(cards, posters)
     const [first, second] = linesOf(made)

@@ -16,6 +16,12 @@ describe("searchAddresses", () => {
     expect(foundIds("VriesKattenburg")).toEqual([])
   })
 
+  it("finds addresses by words in another width, normalisation or spacing (USE-18)", () => {
+    expect(foundIds("Ｇｅｎｔ")).toEqual(["gent"])
+    expect(foundIds("e\u0301galite\u0301\u00a09050")).toEqual(["gent"])
+    expect(foundIds("Ge\u200bnt\u2800")).toEqual(["gent"])
+  })
+
   it("finds a postal code with and without its space (ADDR-33)", () => {
     expect(foundIds("1019xw")).toEqual(["amsterdam"])
     expect(foundIds("1019 XW")).toEqual(["amsterdam"])
