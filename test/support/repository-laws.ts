@@ -3,14 +3,12 @@ import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { makeMemoryDatabase } from "../../adapters/memory/database.ts"
-import { JOBS_TABLE } from "../../adapters/memory/jobs.ts"
 import { makeMemoryUnitOfWork } from "../../adapters/memory/repositories.ts"
 import { makePostgresUnitOfWork } from "../../adapters/postgres/repositories.ts"
 import { type RunTransaction, runInTransaction } from "../../adapters/postgres/transaction.ts"
-import type { MailJob } from "../../application/shop/ports/job-queue.ts"
 import type { ShopReads, ShopWrites, UnitOfWork } from "../../application/shop/ports/unit-of-work.ts"
 import { seedMemoryShop } from "./seed-memory-shop.ts"
-import { defaultDatabaseKind } from "./test-shop.ts"
+import { defaultDatabaseKind, type ListTestJobs, listMemoryJobs, listPostgresJobs } from "./test-shop.ts"
 
 export interface LawfulShop {
   readonly unitOfWork: UnitOfWork
@@ -18,8 +16,7 @@ export interface LawfulShop {
   readonly races: boolean
   readonly read: <A, E>(work: (shop: ShopReads) => Effect.Effect<A, E>) => Promise<A>
   readonly write: <A, E>(work: (shop: ShopWrites) => Effect.Effect<A, E>) => Promise<A>
-  /** the waiting jobs that send mails, in the order of adding */
-  readonly listMailJobs: () => Promise<readonly MailJob[]>
+  readonly listJobs: ListTestJobs
 }
 
 type RepositoryName = Exclude<keyof ShopWrites, "now" | "newId" | "newToken" | "afterCommit">
@@ -49,7 +46,7 @@ const recordCalls = ({ read, write }: UnitOfWork, calls: MethodCalls): UnitOfWor
   write: work => write(shop => work(recordCallsOf(shop, calls))),
 })
 
-const makeShop = (options: Pick<LawfulShop, "unitOfWork" | "races" | "listMailJobs">): LawfulShop => ({
+const makeShop = (options: Pick<LawfulShop, "unitOfWork" | "races" | "listJobs">): LawfulShop => ({
   ...options,
   read: work => Effect.runPromise(options.unitOfWork.read(work)),
   write: work => Effect.runPromise(options.unitOfWork.write(work)),
@@ -68,11 +65,8 @@ const memory: Implementation = {
     const memoryDatabase = makeMemoryDatabase(() => new Date())
     await seedMemoryShop(memoryDatabase)
     const unitOfWork = recordCalls(makeMemoryUnitOfWork(memoryDatabase), memory.calls)
-    const listMailJobs = () =>
-      memoryDatabase.runUnit("read", async copy =>
-        copy.list(JOBS_TABLE).flatMap(({ name, payload }) => (name === "send-mail" ? [payload as MailJob] : [])),
-      )
-    return { shop: makeShop({ unitOfWork, races: true, listMailJobs }), close: async () => undefined }
+    const listJobs = () => listMemoryJobs(memoryDatabase)
+    return { shop: makeShop({ unitOfWork, races: true, listJobs }), close: async () => undefined }
   },
 }
 
@@ -83,11 +77,8 @@ const database: Implementation = {
     const { pool, close } = await defaultDatabaseKind.openSeeded()
     const transact: RunTransaction = (mode, work) => runInTransaction(pool, mode, work)
     const unitOfWork = recordCalls(makePostgresUnitOfWork(transact), database.calls)
-    const listMailJobs = async () => {
-      const sql = `SELECT payload FROM graphile_worker._private_jobs WHERE payload->>'kind' IS NOT NULL ORDER BY id`
-      return (await pool.query<{ payload: MailJob }>(sql)).rows.map(({ payload }) => payload)
-    }
-    return { shop: makeShop({ unitOfWork, races: defaultDatabaseKind.races, listMailJobs }), close }
+    const listJobs = () => listPostgresJobs(transact)
+    return { shop: makeShop({ unitOfWork, races: defaultDatabaseKind.races, listJobs }), close }
   },
 }
 

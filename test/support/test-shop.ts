@@ -102,6 +102,20 @@ export interface WaitingTestJob extends Omit<WaitingJob, "options"> {
   readonly runAt: Date | undefined
 }
 
+/** The waiting jobs in the order of adding. */
+export type ListTestJobs = () => Promise<readonly WaitingTestJob[]>
+
+export const listPostgresJobs = (transact: RunTransaction): ReturnType<ListTestJobs> =>
+  transact("read", tx =>
+    tx.query(
+      `SELECT j.id, t.identifier AS name, j.payload, j.run_at AS "runAt" FROM graphile_worker._private_jobs j
+       JOIN graphile_worker._private_tasks t ON t.id = j.task_id ORDER BY j.id`,
+    ),
+  )
+
+export const listMemoryJobs = ({ runUnit }: MemoryDatabase): ReturnType<ListTestJobs> =>
+  runUnit("read", async tables => tables.list(JOBS_TABLE).map(({ options: { runAt }, ...job }) => ({ ...job, runAt })))
+
 export interface TestShop {
   /** the base URL of all calls */
   readonly services: string
@@ -113,8 +127,7 @@ export interface TestShop {
   readonly unitOfWork: UnitOfWork
   /** Runs a use case in a unit of work of its own; a refusal rejects. */
   readonly write: <A, E>(work: (shop: ShopWrites) => Effect.Effect<A, E>) => Promise<A>
-  /** in the order of adding */
-  readonly listJobs: () => Promise<readonly WaitingTestJob[]>
+  readonly listJobs: ListTestJobs
   readonly close: () => Promise<void>
 }
 
@@ -191,13 +204,7 @@ export const openPostgresShop = async (kind: DatabaseKind, settings: Partial<App
     pool,
     transact,
     rows: (sql, values) => transact("write", tx => tx.query(sql, values)),
-    listJobs: () =>
-      transact("read", tx =>
-        tx.query(
-          `SELECT j.id, t.identifier AS name, j.payload, j.run_at AS "runAt" FROM graphile_worker._private_jobs j
-           JOIN graphile_worker._private_tasks t ON t.id = j.task_id ORDER BY j.id`,
-        ),
-      ),
+    listJobs: () => listPostgresJobs(transact),
     close: async () => {
       await shop.close()
       await database.close()
@@ -219,10 +226,7 @@ export const openMemoryShop = async (settings: Partial<AppOptions> = {}): Promis
   const shop = await openApp(makeMemoryStorage({ runUnit }), time, settings)
   return {
     ...shop,
-    listJobs: () =>
-      database.runUnit("read", async tables =>
-        tables.list(JOBS_TABLE).map(({ options, ...job }) => ({ ...job, runAt: options.runAt })),
-      ),
+    listJobs: () => listMemoryJobs(database),
     change: work => database.runUnit("write", async tables => work(tables)),
     beforeCommit: work => {
       beforeCommit = work

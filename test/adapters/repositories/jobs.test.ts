@@ -6,7 +6,10 @@ import { describeLawCoverage, describeRepositoryLaws } from "../../support/repos
 const aboutOrder = (orderId: string): MailJob => ({ kind: "order-lapsed", orderId })
 
 describeRepositoryLaws("jobs", getShop => {
-  const listOrderIds = async () => (await getShop().listMailJobs()).map(job => ("orderId" in job ? job.orderId : ""))
+  const listOrderIds = async () =>
+    (await getShop().listJobs()).flatMap(({ name, payload }) =>
+      name === "send-mail" ? [(payload as { readonly orderId: string }).orderId] : [],
+    )
 
   it("wait once their unit of work has succeeded, and not when it failed (RELY-05)", async () => {
     await getShop().write(({ jobs }) => jobs.add("send-mail", aboutOrder("placed")))
@@ -27,6 +30,12 @@ describeRepositoryLaws("jobs", getShop => {
     for (const orderId of ["same", "same"]) await getShop().write(({ jobs }) => jobs.add("send-mail", aboutOrder(orderId)))
     const orderIds = await listOrderIds()
     expect(orderIds.toSorted()).toEqual(["other", "placed", "same", "same", "second"])
+  })
+
+  it("wait until the time at which they are to run", async () => {
+    const runAt = new Date("2030-01-01T10:00:00Z")
+    await getShop().write(({ jobs }) => jobs.add("lapse-order", { orderId: "unpaid" }, { runAt }))
+    expect((await getShop().listJobs()).at(-1)).toMatchObject({ name: "lapse-order", payload: { orderId: "unpaid" }, runAt })
   })
 
   it("are neither listed as failed nor run again before they failed", async () => {
