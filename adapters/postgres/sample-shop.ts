@@ -67,6 +67,18 @@ export const makePostgresSampleShop = (tx: Transaction) => {
   return {
     /** returns whether the sample shop of this name wasn't written before */
     claim: (name: string) => returnsRow("INSERT INTO seeds (name) VALUES ($1) ON CONFLICT DO NOTHING RETURNING name", [name]),
+    /** the sample files that were written to the database, each with the hash of its content */
+    listFileFingerprints: async (): Promise<readonly (readonly [file: string, hash: string])[]> => {
+      const rows = await tx.query<{ file: string; hash: string }>(
+        "SELECT split_part(name, ' ', 2) AS file, split_part(name, ' ', 3) AS hash FROM seeds WHERE name LIKE 'file %'",
+      )
+      return rows.map(({ file, hash }) => [file, hash])
+    },
+    storeFileFingerprints: async (files: readonly (readonly [file: string, hash: string])[]): Promise<void> => {
+      const names = files.map(([file]) => file)
+      await tx.query("DELETE FROM seeds WHERE name LIKE 'file %' AND split_part(name, ' ', 2) = ANY($1)", [names])
+      await tx.query("INSERT INTO seeds (name) SELECT unnest($1::text[])", [files.map(([file, hash]) => `file ${file} ${hash}`)])
+    },
     hasProducts: () => returnsRow("SELECT FROM products LIMIT 1"),
     /** returns whether the customer was new */
     insertCustomer: (customer: SampleCustomer) =>

@@ -18,6 +18,7 @@ import { MAX_REQUESTS_PER_CLIENT } from "../web/operations/limit-client-concurre
 import { buildApp } from "./app.ts"
 import { checkPortAvailable, makeListenError } from "./check-port-available.ts"
 import { closeOnSignal, exitOnError, exitWithMessage } from "./exit-process.ts"
+import { describeFirstSteps } from "./first-steps.ts"
 import { readStartupInputs } from "./read-shop-setup.ts"
 import { RELEASE_VERSION } from "./release.ts"
 import { seedSampleShop } from "./seed/seed-sample-shop.ts"
@@ -74,7 +75,8 @@ const open = async (): Promise<void> => {
     allowsInsecureCookies: !settings.isProduction,
     ...(settings.smtpUrl || settings.isProduction ? {} : { mailFolder: getMailFolder(settings) }),
   })
-  const [app] = await Promise.all([buildingApp, settings.seedsSampleShop && seedSampleShop(makePostgresSetup(pool))])
+  const seeding = settings.seedsSampleShop ? seedSampleShop(makePostgresSetup(pool)) : []
+  const [app, notices] = await Promise.all([buildingApp, seeding])
   startLoggingUnsentTraces(app.log)
   const { host } = settings
   await app.listen({ port: settings.port, host }).catch(error => {
@@ -99,7 +101,8 @@ const open = async (): Promise<void> => {
     await Promise.all([database.stop(), provider.stop()])
   })
   app.log.info(details, "the shop is open")
-  process.stdout.write(`${config.seller.name} is open at ${listenUrl}\n`)
+  const firstSteps = settings.seedsSampleShop ? describeFirstSteps(listenUrl, settings.smtpUrl === undefined) : []
+  process.stdout.write([`${config.seller.name} is open at ${listenUrl}`, ...firstSteps, ...notices, ""].join("\n"))
 }
 
 await open().catch(exitOnError)

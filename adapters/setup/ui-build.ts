@@ -6,6 +6,7 @@ import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { OperatorError } from "../settings/operator-error.ts"
 import { precompressFiles } from "./precompress.ts"
+import { reportProgress } from "./report-progress.ts"
 import { buildRetainingPreviousAssets } from "./retain-previous-assets.ts"
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url))
@@ -58,11 +59,13 @@ export const ensureUiBuilt = async (): Promise<void> => {
   const built = await readFile(STAMP, "utf8").catch(() => "never")
   if (built === current) return
   const [{ build }, { makeSsrBuildConfig }] = await Promise.all([import("vite"), import("./ssr-build-config.ts")])
-  await buildRetainingPreviousAssets(UI_BUILD_FOLDER, async () => {
-    const config = { configFile: join(ROOT, "vite.config.ts"), logLevel: "error" } as const
-    await build(config)
-    await build({ ...config, ...makeSsrBuildConfig(join(UI_BUILD_FOLDER, dirname(SSR_BUNDLE_PATH))) })
-    await precompressFiles(join(UI_BUILD_FOLDER, "assets"))
-  })
+  const config = { configFile: join(ROOT, "vite.config.ts"), logLevel: "error" } as const
+  await reportProgress("Building the pages", () =>
+    buildRetainingPreviousAssets(UI_BUILD_FOLDER, async () => {
+      await build(config)
+      await build({ ...config, ...makeSsrBuildConfig(join(UI_BUILD_FOLDER, dirname(SSR_BUNDLE_PATH))) })
+      await precompressFiles(join(UI_BUILD_FOLDER, "assets"))
+    }),
+  )
   await writeFile(STAMP, current)
 }

@@ -46,7 +46,7 @@ export const waitForExit = async ({ child, output }: ShopProcess) => {
 
 export const waitUntilOpen = async (shop: ShopProcess) => {
   while (shop.child.exitCode === null) {
-    const [, address] = /^.+ is open at (\S+)\n$/.exec(shop.output().stdout) ?? []
+    const [, address] = /^.+ is open at (\S+)\n/.exec(shop.output().stdout) ?? []
     if (address) return { ...shop, services: `${address}/services` }
     await new Promise(resolve => setTimeout(resolve, 20))
   }

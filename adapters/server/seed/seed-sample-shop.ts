@@ -2,14 +2,18 @@
 import type { RunSetup } from "../../postgres/setup-unit.ts"
 import { importShopData } from "../../shop-data/import-shop-data.ts"
 import { findShopDataFiles } from "../../shop-data/shop-data-files.ts"
-import { readSeedData, SAMPLE_SHOP_FOLDER } from "./read-seed-data.ts"
+import { describeEditedSampleFiles, type SampleFolders } from "./edited-sample-files.ts"
+import { readSeedData, SAMPLE_CUSTOMERS_FOLDER, SAMPLE_SHOP_FOLDER } from "./read-seed-data.ts"
 import { seedOrders } from "./seed-orders.ts"
 import { refreshSeedQuotes, seedQuotes } from "./seed-quotes.ts"
 
 /** A new name writes the sample shop again, beside existing rows. */
 const SEED_NAME = "sample-shop-4"
 
-export const seedSampleShop = (runSetup: RunSetup): Promise<void> =>
+const FOLDERS: SampleFolders = { shop: SAMPLE_SHOP_FOLDER, customers: SAMPLE_CUSTOMERS_FOLDER }
+
+/** Returns sentences about files that were edited since. */
+export const seedSampleShop = (runSetup: RunSetup, folders = FOLDERS): Promise<readonly string[]> =>
   runSetup(async unit => {
     const { run, shopData, sampleShop } = unit
     const entries = readSeedData(SAMPLE_SHOP_FOLDER)
@@ -22,4 +26,5 @@ export const seedSampleShop = (runSetup: RunSetup): Promise<void> =>
     }
     await seedOrders(unit, entries, isNew)
     await (isNew ? seedQuotes(unit, entries) : refreshSeedQuotes(unit, entries))
+    return describeEditedSampleFiles(unit, folders)
   })

@@ -1,0 +1,7 @@
+/** What a newcomer tries first in the sample shop, as lines below its address. */
+export const describeFirstSteps = (shopUrl: string, showsMails: boolean): readonly string[] => [
+  "  Log in      consumer@example.com or company@example.com, password Drukwerk-2026!",
+  ...(showsMails ? [`  Read mails  ${shopUrl}/mail`] : []),
+  "  Try next    put business cards into the cart, enter the coupon HERFST10, place the order",
+  "  Read on     README.md: all accounts and coupons, and how to change a price, a rule or a page",
+]
