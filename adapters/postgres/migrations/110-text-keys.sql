@@ -10,7 +10,7 @@ CREATE FUNCTION text_key(typed text) RETURNS text LANGUAGE sql IMMUTABLE PARALLE
 $$;
 
 -- The key of an email that an earlier version stored with what was copied around it: "<jan@x.nl>", "jan@x.nl,".
-CREATE FUNCTION email_form(email_key text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURNS NULL ON NULL INPUT AS $$
-  SELECT regexp_replace(regexp_replace(regexp_replace(replace(text_key(email_key), U&'\3002', '.'),
-    '^(?:[<("]|mailto:)+', ''), '(@[^?]*)\?.*$', '\1'), '[])>",;:.]+$', '')
-$$;
+-- `RETURN` binds text_key: PostgreSQL 17 builds indexes without the schema in the search path.
+CREATE FUNCTION email_form(email_key text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURNS NULL ON NULL INPUT
+  RETURN regexp_replace(regexp_replace(regexp_replace(replace(text_key(email_key), U&'\3002', '.'),
+    '^(?:[<("]|mailto:)+', ''), '(@[^?]*)\?.*$', '\1'), '[])>",;:.]+$', '');
