@@ -187,6 +187,13 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
     "adapters/server/http-errors",
   ),
   injectFault(
+    "an order is placed although a promised day has changed",
+    "domain/order/agreed-delivery.ts",
+    "expected === undefined || expected === current",
+    "expected === undefined || expected !== current",
+    "application/shop/order-journey",
+  ),
+  injectFault(
     "If-Match accepts any version",
     "adapters/web/http/etag.ts",
     'includesTag(ifMatch, "*")',

@@ -4,6 +4,7 @@ import {
   CartDeliveryDays,
   type ChangedDeliveryDay,
   listChangedDeliveryDays,
+  selectChangedDays,
 } from "../../application/client/cart/cart-delivery-days.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { useUseCase } from "../hooks/injection.ts"
@@ -27,10 +28,7 @@ export const formatChangedDay = (
 
 /** The items of the cart whose day has changed since it was first shown. */
 export const useChangedDeliveryDays = (cart: Cart): readonly ChangedDeliveryDay[] =>
-  listChangedDeliveryDays(
-    useObservable(useUseCase(CartDeliveryDays), state => state),
-    cart,
-  )
+  listChangedDeliveryDays(useObservable(useUseCase(CartDeliveryDays), selectChangedDays), cart)
 
 export const ChangedDeliveryDays = ({ changed }: { readonly changed: readonly ChangedDeliveryDay[] }) => {
   const { t, localize, ...formats } = useTexts()

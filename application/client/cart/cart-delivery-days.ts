@@ -26,6 +26,8 @@ type DayOffer = Pick<DeliveryOffer, "deliveryOptions" | "date">
 
 interface CartDeliveryDaysState {
   readonly items: ReadonlyMap<LineItemId, ItemDay>
+  /** whether the days of any offer have changed; a page renders no single offer before */
+  readonly hasChanges: boolean
   /** how often a refused order has shown that the offers are outdated */
   readonly refusals: number
 }
@@ -57,8 +59,15 @@ export const listChangedDeliveryDays = (state: CartDeliveryDaysState, cart: Deli
     return before === undefined || before === current ? [] : [{ item, before, current }]
   })
 
+const NO_DAYS: CartDeliveryDaysState = { items: new Map(), hasChanges: false, refusals: 0 }
+
+/** The same state until a day has changed, for pages that show changes only. */
+export const selectChangedDays = (state: CartDeliveryDaysState): CartDeliveryDaysState => (state.hasChanges ? state : NO_DAYS)
+
+const listDates = ({ date, deliveryOptions }: DayOffer): string => [date, ...deliveryOptions.map(slot => slot.date)].join(" ")
+
 export const makeCartDeliveryDays = () => {
-  const { current, subscribe, set } = makeSubject<CartDeliveryDaysState>({ items: new Map(), refusals: 0 })
+  const { current, subscribe, set } = makeSubject(NO_DAYS)
 
   /** Remembers an offer that is shown now. */
   const show = (item: LineItem, offer: DayOffer): void => {
@@ -68,6 +77,7 @@ export const makeCartDeliveryDays = () => {
     const earlierOffer = shown?.earlierOffer ?? shown?.offer
     set({
       ...state,
+      hasChanges: state.hasChanges || (shown !== undefined && listDates(shown.offer) !== listDates(offer)),
       items: new Map(state.items).set(item.id, { deliveryType, offer, ...(earlierOffer && { earlierOffer }) }),
     })
   }

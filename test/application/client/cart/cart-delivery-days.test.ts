@@ -3,8 +3,9 @@ import {
   listChangedDeliveryDays,
   listExpectedDeliveryDays,
   makeCartDeliveryDays,
+  selectChangedDays,
 } from "../../../../application/client/cart/cart-delivery-days.ts"
-import { aCart, aDeliveryOffer, aLineItem } from "../../../support/test-data-builders.ts"
+import { aCart, aDeliveryOffer, aLineItem, toLineItemId } from "../../../support/test-data-builders.ts"
 
 const offerOn = (date: string) => aDeliveryOffer({ deliveryOptions: [], date })
 
@@ -18,7 +19,10 @@ describe("the delivery days that a tab has shown", () => {
       ...days,
       expected: (shown = item) => [...listExpectedDeliveryDays(days.current(), aCart({ lineItems: [shown] }))],
       changed: (shown = item) =>
-        listChangedDeliveryDays(days.current(), aCart({ lineItems: [shown] })).map(({ before, current }) => [before, current]),
+        listChangedDeliveryDays(selectChangedDays(days.current()), aCart({ lineItems: [shown] })).map(({ before, current }) => [
+          before,
+          current,
+        ]),
     }
   }
 
@@ -49,6 +53,13 @@ describe("the delivery days that a tab has shown", () => {
     show(item, offerOn("2026-11-25"))
     show(item, { deliveryOptions: [] })
     expect([expected(), changed()]).toEqual([[], [["2026-11-25", undefined]]])
+  })
+
+  it("keep a page from rendering each offer, as long as none changes (ORDER-17)", () => {
+    const { show, current } = setUp()
+    const before = selectChangedDays(current())
+    for (const each of [item, aLineItem({ id: toLineItemId("item-2") }), item]) show(each, offerOn("2026-11-25"))
+    expect(selectChangedDays(current())).toBe(before)
   })
 
   it("stay those of a chosen slot, whatever is offered now (ORDER-17)", () => {
