@@ -32,7 +32,7 @@ describeRepositoryLaws("jobs", getShop => {
     expect(orderIds.toSorted()).toEqual(["other", "placed", "same", "same", "second"])
   })
 
-  it("wait until the time at which they are to run", async () => {
+  it("are stored with the time from which they may run", async () => {
     const runAt = new Date("2030-01-01T10:00:00Z")
     await getShop().write(({ jobs }) => jobs.add("lapse-order", { orderId: "unpaid" }, { runAt }))
     expect((await getShop().listJobs()).at(-1)).toMatchObject({ name: "lapse-order", payload: { orderId: "unpaid" }, runAt })

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
-import { describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import { makeMailFormatter } from "../../../adapters/mail/mail-formatter.ts"
 import type { MailMessage } from "../../../adapters/mail/mail-transport.ts"
 import { mailJobSchema } from "../../../adapters/postgres/job-payloads.ts"
@@ -22,14 +22,15 @@ import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { TEST_SELLER, TEST_TERMS } from "../../support/test-settings.ts"
 import {
   BUSINESS_CARDS_LINE,
+  chooseSlot,
   createCompanyCustomer,
   createCustomer,
   createPlaceableCart,
   createReadyCustomer,
-  fetchDeliveryOffer,
   readCart,
   readOrder,
   SAMPLE_BILLING_ADDRESS,
+  SAMPLE_PASSWORD,
   sendCartAction,
   type TestShopper,
 } from "../../support/test-shopper.ts"
@@ -63,18 +64,14 @@ describe("each mail", () => {
     payment: object = { paymentMethodId: "paypal" },
   ): Promise<Order> => {
     const cart = await createPlaceableCart(customer, BUSINESS_CARDS_LINE)
-    const [item] = cart.lineItems
-    const { deliveryOptions } = await fetchDeliveryOffer(customer, cart)
-    const { recsKey, before } = deliveryOptions.find(({ price }) => price > 0) ?? {}
+    await chooseSlot(customer, cart, "12:00")
     const choices = {
-      setDeliveryOption: { lineItemId: item?.id, deliveryOption: { recsKey, before } },
       setBillingAddress: { address: { ...SAMPLE_BILLING_ADDRESS, company: MARKUP, vatId: VAT_ID } },
       setReferenceLabel: MARKUP,
       setPaymentMethod: payment,
     }
     for (const [name, value] of Object.entries(choices)) readCart(await sendCartAction(customer, cart, name, value))
-    const headers = { "accept-language": language }
-    return readOrder(await customer.ask(`POST /cart/${cart.id}/order`, { key: randomUUID(), headers }))
+    return readOrder(await customer.ask(`POST /cart/${cart.id}/order`, { headers: { "accept-language": language } }))
   }
 
   /** Saves a payment of an order of which `credit` counts towards the order; returns its id. */
@@ -91,73 +88,61 @@ describe("each mail", () => {
       return Effect.as(payments.append(ledger, entries), payment.paymentId)
     })
 
-  type MailCaseMakers = { readonly [Kind in MailJob["kind"]]: (language: Language) => Promise<MailCase> }
-
   const prepareOrder = async (language: Language) => {
     const customerId = randomUUID()
     const email = `${customerId}@example.com`
     const customer = await createCustomer(shop, email, { firstName: MARKUP }, customerId)
     const order = await placeOrder(customer, language)
     const { totalGross } = order.taxedPrice
-    return { customerId, email, customer, order, orderId: order.id, totalGross, amountDue: totalGross + PAYPAL_COSTS }
+    const amountDue = totalGross + PAYPAL_COSTS
+    const amounts = [totalGross, PAYPAL_COSTS, amountDue]
+    return { customerId, email, customer, order, orderId: order.id, totalGross, amountDue, amounts }
   }
 
-  const makeRefundCase = async (kind: "refund" | "refund-failed", language: Language) => {
-    const { order, orderId, totalGross } = await prepareOrder(language)
+  type PreparedOrder = Awaited<ReturnType<typeof prepareOrder>>
+
+  const unpaidOrders = {} as Record<Language, PreparedOrder>
+
+  beforeAll(async () => {
+    for (const language of LANGUAGES) unpaidOrders[language] = await prepareOrder(language)
+  })
+
+  const makeRefundCase = async (kind: "refund" | "refund-failed", language: Language): Promise<MailCase> => {
+    const { order, orderId, totalGross, amountDue } = await prepareOrder(language)
     await savePayment(order, totalGross)
     const mail = { kind, orderId, refundId: randomUUID(), amount: REFUND_AMOUNT } as const
-    return { mail, amounts: [REFUND_AMOUNT, totalGross + PAYPAL_COSTS] }
+    return { mail, amounts: [REFUND_AMOUNT, amountDue] }
   }
 
-  const mailCases: MailCaseMakers = {
-    "order-confirmation": async language => {
-      const { orderId, totalGross, amountDue } = await prepareOrder(language)
-      return { mail: { kind: "order-confirmation", orderId }, amounts: [totalGross, PAYPAL_COSTS, amountDue] }
+  type MailCaseMaker = (unpaid: PreparedOrder, language: Language) => MailCase | Promise<MailCase>
+
+  const mailCases: { readonly [Kind in MailJob["kind"]]: MailCaseMaker } = {
+    "order-confirmation": ({ orderId, amounts }) => ({ mail: { kind: "order-confirmation", orderId }, amounts }),
+    "payment-received": async (_, language) => {
+      const { order, orderId, totalGross, amounts } = await prepareOrder(language)
+      return { mail: { kind: "payment-received", orderId, paymentId: await savePayment(order, totalGross) }, amounts }
     },
-    "payment-received": async language => {
+    "payment-failed": async ({ order, orderId, amounts }) => {
+      return { mail: { kind: "payment-failed", orderId, paymentId: await savePayment(order, ZERO_CENTS) }, amounts }
+    },
+    "payment-reminder": ({ orderId, amounts }) => ({ mail: { kind: "payment-reminder", orderId }, amounts }),
+    "order-lapsed": ({ orderId, amountDue }) => ({ mail: { kind: "order-lapsed", orderId }, amounts: [amountDue] }),
+    refund: (_, language) => makeRefundCase("refund", language),
+    "refund-failed": (_, language) => makeRefundCase("refund-failed", language),
+    "delivery-changed": async (_, language) => {
       const { order, orderId, totalGross, amountDue } = await prepareOrder(language)
-      const paymentId = await savePayment(order, totalGross)
-      return { mail: { kind: "payment-received", orderId, paymentId }, amounts: [totalGross, PAYPAL_COSTS, amountDue] }
-    },
-    "payment-failed": async language => {
-      const { order, orderId, totalGross, amountDue } = await prepareOrder(language)
-      const paymentId = await savePayment(order, ZERO_CENTS)
-      return { mail: { kind: "payment-failed", orderId, paymentId }, amounts: [totalGross, PAYPAL_COSTS, amountDue] }
-    },
-    "payment-reminder": async language => {
-      const { orderId, totalGross, amountDue } = await prepareOrder(language)
-      return { mail: { kind: "payment-reminder", orderId }, amounts: [totalGross, PAYPAL_COSTS, amountDue] }
-    },
-    "order-lapsed": async language => {
-      const { orderId, amountDue } = await prepareOrder(language)
-      return { mail: { kind: "order-lapsed", orderId }, amounts: [amountDue] }
-    },
-    refund: language => makeRefundCase("refund", language),
-    "refund-failed": language => makeRefundCase("refund-failed", language),
-    "delivery-changed": async language => {
-      const { order, orderId, totalGross } = await prepareOrder(language)
       await savePayment(order, subtractCents(totalGross, REFUND_AMOUNT))
-      const paid = totalGross - REFUND_AMOUNT + PAYPAL_COSTS
-      return { mail: { kind: "delivery-changed", orderId, version: 2 }, amounts: [totalGross, paid, REFUND_AMOUNT] }
+      const amounts = [totalGross, amountDue - REFUND_AMOUNT, REFUND_AMOUNT]
+      return { mail: { kind: "delivery-changed", orderId, version: 2 }, amounts }
     },
-    "account-opened": async language => {
-      const { email } = await prepareOrder(language)
-      return { mail: { kind: "account-opened", email, askedAt: 0, language }, amounts: [] }
-    },
-    "password-reset": async language => {
-      const { email } = await prepareOrder(language)
-      return { mail: { kind: "password-reset", email, askedAt: 0, language }, amounts: [] }
-    },
-    "password-changed": async language => {
-      const { customerId } = await prepareOrder(language)
+    "account-opened": ({ email }, language) => ({ mail: { kind: "account-opened", email, askedAt: 0, language }, amounts: [] }),
+    "password-reset": ({ email }, language) => ({ mail: { kind: "password-reset", email, askedAt: 0, language }, amounts: [] }),
+    "password-changed": ({ customerId }, language) => {
       return { mail: { kind: "password-changed", customerId, changedAt: Date.now(), language }, amounts: [] }
     },
-    "email-change": async language => {
-      const { customerId, customer } = await prepareOrder(language)
-      await customer.ask("PUT /customers/me/email", {
-        key: randomUUID(),
-        body: { newEmail: `${randomUUID()}@example.com`, currentPassword: "Drukwerk-2026!" },
-      })
+    "email-change": async ({ customerId, customer }, language) => {
+      const body = { newEmail: `${randomUUID()}@example.com`, currentPassword: SAMPLE_PASSWORD }
+      await customer.ask("PUT /customers/me/email", { body })
       const change = await shop.write(({ customers }) => customers.findEmailChangeByCustomer(customerId))
       return { mail: { kind: "email-change", changeId: change?.id ?? "", to: "present", language }, amounts: [] }
     },
@@ -168,7 +153,7 @@ describe("each mail", () => {
   /** Sends each mail once for all tests. */
   const posted = (kind: MailJob["kind"], language: Language) => {
     const make = async () => {
-      const mailCase = await mailCases[kind](language)
+      const mailCase = await mailCases[kind](unpaidOrders[language], language)
       return { ...mailCase, message: await post(mailCase.mail) }
     }
     const result = made.get(`${kind} ${language}`) ?? make()
