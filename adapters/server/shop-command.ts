@@ -15,7 +15,7 @@ import { makePostgresUnitOfWork } from "../postgres/repositories.ts"
 import { formatRetentionTable } from "../postgres/retention/format-retention-table.ts"
 import { makePostgresSetup } from "../postgres/setup-unit.ts"
 import { runInTransaction } from "../postgres/transaction.ts"
-import { OperatorError } from "../settings/operator-error.ts"
+import { collectReasons, requireSetting } from "../settings/operator-error.ts"
 import { checkNoOptionTakenByNpm } from "./check-npm-options.ts"
 import { exitOnError } from "./exit-process.ts"
 import { readServerSettings, type ServerSettings } from "./server-settings.ts"
@@ -31,15 +31,18 @@ const makeCommands = (settings: ServerSettings): OperatorCommands => ({
   ),
 })
 
+const NO_DATABASE = "In production the shop has a PostgreSQL of its own: set DATABASE_URL."
+
+/** Throws an `OperatorError` with all that is missing or wrong in settings and arguments. */
 export const runShopCommand = async (args: readonly string[], { NODE_ENV, ...env }: NodeJS.ProcessEnv): Promise<void> => {
-  const settings = readServerSettings(env)
-  checkNoOptionTakenByNpm("shop", Object.keys(OPERATOR_COMMAND_OPTIONS), env)
-  const parsed = parseCommandLine(makeCommands(settings), args)
+  const { read, check } = collectReasons()
+  const settings = read(() => readServerSettings(env))
+  read(() => checkNoOptionTakenByNpm("shop", Object.keys(OPERATOR_COMMAND_OPTIONS), env))
+  const parsed = settings && read(() => parseCommandLine(makeCommands(settings), args))
+  if (typeof parsed !== "string") read(() => requireSetting(env, NODE_ENV !== "production" || !!env.DATABASE_URL, NO_DATABASE))
+  check()
   if (typeof parsed === "string") return void process.stdout.write(`${parsed}\n`)
   const { command, ...input } = parsed
-  if (NODE_ENV === "production" && !settings.databaseUrl) {
-    throw new OperatorError("In production the shop has a PostgreSQL of its own: set DATABASE_URL.")
-  }
   const { databaseUrl, dataDir } = settings
   process.stderr.write(
     `On ${databaseUrl ? `the database at ${formatDatabaseLocation(databaseUrl)}` : `the embedded database in ${dataDir}`}.\n`,

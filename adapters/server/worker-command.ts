@@ -18,13 +18,23 @@ import { startShopJobWorker } from "./start-shop-job-worker.ts"
 
 const CONNECTIONS = 4
 
+const NO_DATABASE = "The embedded database runs its own jobs: set DATABASE_URL."
+const NO_SHOP_URL = "Mails and payments lead to the shop: set SHOP_URL."
+
+/** In production, all required settings are named in any case. */
+const checkWorkerSettings = (): void => {
+  const { NODE_ENV, DATABASE_URL, SHOP_URL } = process.env
+  const missing = [...(DATABASE_URL ? [] : [NO_DATABASE]), ...(SHOP_URL ? [] : [NO_SHOP_URL])]
+  if (NODE_ENV !== "production" && missing.length > 0) throw new OperatorError(...missing)
+}
+
 const run = async (): Promise<void> => {
   checkNoOptionTakenByNpm("worker", ["retry", "reviews", "reviewed"], process.env)
   const [option, value = ""] = process.argv.slice(2)
-  const start = option === undefined ? await readStartupInputs(process.env) : undefined
+  const start = option === undefined ? await readStartupInputs(process.env, checkWorkerSettings) : undefined
   const settings = start?.settings ?? readServerSettings(process.env)
   const { databaseUrl, isProduction, logLevel, shopUrl, dataDir, traceCollectorUrl } = settings
-  if (!databaseUrl) throw new OperatorError("The embedded database runs its own jobs: set DATABASE_URL.")
+  if (!databaseUrl) throw new OperatorError(NO_DATABASE)
   const { pool, stop } = await openDatabase(settings, CONNECTIONS)
   if (!start) {
     const { makeUnitOfWork } = makePostgresStorage(pool)
@@ -32,7 +42,7 @@ const run = async (): Promise<void> => {
     return stop()
   }
   if (isProduction) await checkProductionDatabase(pool, databaseUrl)
-  if (!shopUrl) throw new OperatorError("Mails and payments lead to the shop: set SHOP_URL.")
+  if (!shopUrl) throw new OperatorError(NO_SHOP_URL)
   const paymentProvider = settings.paymentProvider ?? (await readRunningProviderSettings(dataDir))
   const { log } = Fastify({ logger: makeLoggerOptions(logLevel) })
   ignoreBrokenLogPipes()

@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<Locale, Readonly<Record<string, RegExp>>>> = {
     "exclude VAT": /without VAT/i,
     someone: /somebody|we hope/i,
     "received, not in": /\b(?:payment|that) is in\b/i,
-    "a function that there is": /upload|\btrack/i,
+    "a function that there is": /upload|\btrack|\bfollow (?:your|the|each) (?:parcel|order|delivery)/i,
   },
   nl: {
     "excl. btw": /zonder btw/i,
@@ -38,7 +38,7 @@ const WORDS: Readonly<Record<Locale, Readonly<Record<string, RegExp>>>> = {
     "via deze link": /achter deze link|waarachter/i,
     "(hopelijk u)": /, hopelijk u/i,
     "in uw spammap": /\bbij uw spam/i,
-    "a function that there is": /uploa|track/i,
+    "a function that there is": /uploa|track|trace(?:er|ren)|\bvolg (?:uw|de|elk)/i,
   },
   fr: {
     "HT, TTC": /hors TVA|TVA comprise/i,
@@ -51,7 +51,7 @@ const WORDS: Readonly<Record<Locale, Readonly<Record<string, RegExp>>>> = {
     annulée: /commande[^.]* expir/i,
     "créneau de livraison": /créneau horaire/i,
     "e-mail": /\bnos messages\b|ce message la|à ce message/i,
-    "a function that there is": /télévers|\bsuivi\b/i,
+    "a function that there is": /télévers|upload|\btrack|\bsuivi\b|\bsuiv(?:re|ez) (?:votre|vos|le|la|l’|chaque)/i,
   },
   de: {
     "zzgl. MwSt.": /ohne MwSt/i,
@@ -68,7 +68,7 @@ const WORDS: Readonly<Record<Locale, Readonly<Record<string, RegExp>>>> = {
     Gesamtsumme: /gesamtbetrag|\b(?:die|ihrer) Summe\b/i,
     "(hoffentlich Sie)": /, hoffentlich Sie/i,
     "Nächster Tag": /^schnell$/i,
-    "a function that there is": /hochl(?:a|ä)d|\bla(?:d|de|den) .*\bhoch\b|sendungsverfolgung/i,
+    "a function that there is": /hochl(?:a|ä)d|\bla(?:d|de|den) .*\bhoch\b|upload|\btrack|verfolg/i,
   },
 }
 

@@ -10,6 +10,7 @@ import { runShopCommand } from "../../../adapters/server/shop-command.ts"
 import { OperatorError } from "../../../adapters/settings/operator-error.ts"
 import { makeOperatorPorts } from "../../support/operator-ports.ts"
 import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
+import { startWorkerProcess, waitForExit } from "../../support/shop-process.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   COMPANY_EMAIL,
@@ -217,4 +218,20 @@ describe("npm run shop", () => {
       "In production the shop has a PostgreSQL of its own: set DATABASE_URL.",
     )
   })
+
+  it("names all wrong and missing settings and arguments at once, and so does npm run worker (CONF-33)", async () => {
+    const env = { NODE_ENV: "production", PORT: "x", KEEP_CARTS: "0", npm_config_dry_run: "true" }
+    const error: unknown = await runShopCommand(["import", "x"], env).catch(cause => cause)
+    const NAMES = ["PORT", "KEEP_CARTS", "--dry-run", "DATABASE_URL"]
+    const sentences = error instanceof OperatorError ? error.sentences : []
+    expect(NAMES.map(name => sentences.filter(sentence => sentence.includes(name)).length)).toEqual([1, 1, 1, 1])
+    const { code, stderr } = await waitForExit(startWorkerProcess({ DATABASE_URL: "", SHOP_URL: "", PORT: "x" }))
+    expect([
+      code,
+      stderr
+        .trim()
+        .split("\n")
+        .map(line => /[A-Z_]{4,}/.exec(line)?.[0]),
+    ]).toEqual([1, ["PORT", "DATABASE_URL", "SHOP_URL"]])
+  }, 30_000)
 })
