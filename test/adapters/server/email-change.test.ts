@@ -17,11 +17,7 @@ describe("the email address of an account", () => {
     const email = someEmail()
     const customer = await createCustomer(shop, email)
     const ask = (newEmail: string, currentPassword = SAMPLE_PASSWORD) =>
-      customer.ask("PUT /customers/me/email", {
-        key: randomUUID(),
-        body: { newEmail, currentPassword },
-        headers: { "accept-language": "fr" },
-      })
+      customer.ask("PUT /customers/me/email", { body: { newEmail, currentPassword }, headers: { "accept-language": "fr" } })
     const fetchEmailStatus = async () => (await customer.ask("GET /customers/me/email")).body
     return { email, customer, ask, fetchEmailStatus }
   }
@@ -30,7 +26,7 @@ describe("the email address of an account", () => {
     return /confirm-email\?lang=fr#([\w-]{43})/.exec(sent.findLast(({ to }) => to.address === address)?.text ?? "")?.[1] ?? ""
   }
 
-  const confirm = (token: string) => makeTestClient(shop)("PUT /auth/email", { key: randomUUID(), body: { token } })
+  const confirm = (token: string) => makeTestClient(shop)("PUT /auth/email", { body: { token } })
 
   const change = async () => {
     const account = await createAccount()
@@ -64,11 +60,8 @@ describe("the email address of an account", () => {
   it("ends all other logins and password reset links when it changes (LOGIN-32)", async () => {
     const account = await createAccount()
     const other = await logInCustomer(shop, account.email)
-    await makeTestClient(shop)("POST /auth/password-reset", {
-      key: randomUUID(),
-      body: { email: account.email },
-      headers: { "accept-language": "fr" },
-    })
+    const { email } = account
+    await makeTestClient(shop)("POST /auth/password-reset", { body: { email }, headers: { "accept-language": "fr" } })
     await sendWaitingMails()
     const [, reset = ""] = /new-password\?lang=fr#([\w-]{43})/.exec(sent.at(-1)?.text ?? "") ?? []
     const next = someEmail()
@@ -77,10 +70,8 @@ describe("the email address of an account", () => {
     for (const address of [account.email, next]) await confirm(linkTo(address))
     expect(readRefusal(await other.ask("GET /customers/me/email"))).toEqual(["401 TokenInvalid"])
     expect(await account.fetchEmailStatus()).toEqual({ email: next })
-    const chosen = await makeTestClient(shop)("PUT /auth/password", {
-      key: randomUUID(),
-      body: { token: reset, newPassword: "seven paper cranes" },
-    })
+    const body = { token: reset, newPassword: "seven paper cranes" }
+    const chosen = await makeTestClient(shop)("PUT /auth/password", { body })
     expect(readRefusal(chosen)).toEqual(["410 LinkEnded"])
   })
 

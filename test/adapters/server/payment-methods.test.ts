@@ -63,18 +63,8 @@ describe("the payment methods of a cart", () => {
       "mandate",
     ])
     const reply = await agency.ask(`GET /api/payments/methods?cartId=${cart.id}&psp=embedded`)
-    expect(reply.body).toMatchObject({
-      methods: [
-        { id: "ideal", name: "iDEAL", costs: { centAmount: 0, currency: "EUR" }, mandates: [] },
-        {},
-        {},
-        {},
-        {},
-        {},
-        {},
-        {},
-      ],
-    })
+    const ideal = { id: "ideal", name: "iDEAL", costs: { centAmount: 0, currency: "EUR" }, mandates: [] }
+    expect(reply.body).toMatchObject({ methods: [ideal, ...Array.from({ length: 7 }, () => ({}))] })
     expect(reply.headers.get("cache-control")).toBe("no-store")
   })
 
