@@ -116,6 +116,7 @@ const FAULTS: { readonly [Tag in RefusalTagWithFaults]: DataSchemas<FaultsByTag<
     PhoneTooShort: {},
     PhoneTooLong: {},
     PhoneInvalid: {},
+    PhonePremiumRate: {},
     PhoneExtension: { extension: Text },
     PhoneNotParsed: {},
   },

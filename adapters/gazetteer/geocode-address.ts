@@ -2,7 +2,9 @@
  * Geocodes an address to its town: of the towns with its last words as name, the one nearest to its postal code area.
  * Without a match it is the area's centre (PICKUP-24, API-42).
  */
+
 import { calculateDistanceKm } from "../../domain/delivery/pickup-distance.ts"
+import { foldText } from "../../domain/text/canonical-text.ts"
 import { CENTRAL_TOWNS_BY_POSTAL_AREA } from "./postal-areas.ts"
 import { findTownsByName, normalizeTownName, type Town } from "./towns.ts"
 
@@ -79,7 +81,7 @@ export interface GeocodedTown {
  * country, the best match in all covered countries.
  */
 export const geocodeAddress = (query: string, countryCode: string | undefined): GeocodedTown | undefined => {
-  const queryWords = normalizeTownName(query).split(" ")
+  const queryWords = normalizeTownName(foldText(query)).split(" ")
   const covered = Object.keys(CENTRAL_TOWNS_BY_POSTAL_AREA)
   const lastCountry = covered.find(country => country.toLowerCase() === queryWords.at(-1))
   const words = lastCountry === undefined ? queryWords : queryWords.slice(0, -1)

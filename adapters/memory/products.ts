@@ -35,7 +35,7 @@ export const makeMemoryProducts = (copy: WorkingCopy): Products => {
 }
 
 const scoreWord = ({ key, name, description, options }: Product, word: string): number => {
-  const includes = (...parts: readonly unknown[]) => JSON.stringify(parts).toLowerCase().includes(word)
+  const includes = (...parts: readonly unknown[]) => JSON.stringify(parts).normalize("NFC").toLowerCase().includes(word)
   if (includes(key, name)) return 5
   return includes(description, options) ? 1 : 0
 }

@@ -31,8 +31,8 @@ const SEARCH_SQL = `
     SELECT *, max(points) OVER () AS best FROM (
       SELECT key, product, position, (
         SELECT sum(CASE
-          WHEN strpos(lower(key || (product->'name')::text), word) > 0 THEN 5
-          WHEN strpos(lower((product->'description')::text || (product->'options')::text), word) > 0 THEN 1
+          WHEN strpos(lower(normalize(key || (product->'name')::text, NFC)), word) > 0 THEN 5
+          WHEN strpos(lower(normalize((product->'description')::text || (product->'options')::text, NFC)), word) > 0 THEN 1
           ELSE 0 END)
         FROM unnest($1::text[]) AS word) AS points
       FROM products WHERE withdrawn_at IS NULL) AS scored) AS ranked

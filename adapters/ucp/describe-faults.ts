@@ -43,6 +43,7 @@ const FAULT_TEXTS: Readonly<Record<AnyFault["_tag"], AgentTextKey>> = {
   PhoneTooShort: "phone",
   PhoneTooLong: "phone",
   PhoneInvalid: "phone",
+  PhonePremiumRate: "phone",
   PhoneExtension: "phone",
   PhoneNotParsed: "phone",
   NotPossibleForProduct: "notForProduct",

@@ -19,8 +19,10 @@ export type PhoneFault =
   | { readonly _tag: "PhoneCountryInvalid" }
   | { readonly _tag: "PhoneTooShort" }
   | { readonly _tag: "PhoneTooLong" }
-  /** no number of its country, or a premium-rate one, which reaches no person (PHONE-13) */
+  /** no number of its country */
   | { readonly _tag: "PhoneInvalid" }
+  /** a courier doesn't pay to call (PHONE-13) */
+  | { readonly _tag: "PhonePremiumRate" }
   /** a courier can't dial an extension, and E.164 can't hold one */
   | { readonly _tag: "PhoneExtension"; readonly extension: string }
   /** the parser itself failed; the number may be valid (ERR-72) */
@@ -67,9 +69,8 @@ export const parsePhoneNumber = (text: string, parse: Parse = parseNumber): Resu
     const length = validatePhoneNumberLength(phone.number)
     if (length !== undefined) return Result.fail(toFault(length))
     if (phone.ext !== undefined) return Result.fail({ _tag: "PhoneExtension", extension: phone.ext })
-    return phone.isValid() && phone.getType() !== "PREMIUM_RATE"
-      ? Result.succeed(phone.number)
-      : Result.fail({ _tag: "PhoneInvalid" })
+    if (!phone.isValid()) return Result.fail({ _tag: "PhoneInvalid" })
+    return phone.getType() === "PREMIUM_RATE" ? Result.fail({ _tag: "PhonePremiumRate" }) : Result.succeed(phone.number)
   } catch (failure) {
     return Result.fail(failure instanceof ParseError ? toFault(failure.message) : { _tag: "PhoneNotParsed" })
   }

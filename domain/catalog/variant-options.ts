@@ -1,4 +1,6 @@
+import { toTextKey } from "../text/canonical-text.ts"
 import { getLocalizedText, type LocalizedText } from "../text/localized-text.ts"
+import { toWesternDigits } from "../text/whole-number.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "./delivery-type.ts"
 import type { Product } from "./product.ts"
 import type { ProductConfiguration } from "./product-configuration.ts"
@@ -38,8 +40,6 @@ export const listVariantOptions = (product: Product): readonly VariantOption[] =
 export const formatOptionValue = ({ label, detail }: Omit<VariantOptionValue, "key">, locale: string): string =>
   detail ? `${getLocalizedText(label, locale)} (${getLocalizedText(detail, locale)})` : getLocalizedText(label, locale)
 
-const normalize = (text: string): string => text.trim().toLowerCase()
-
 /** The value's key, and its labels in all languages with and without detail. */
 const listNames = ({ key, label, detail }: VariantOptionValue): readonly string[] => [
   key,
@@ -56,12 +56,12 @@ export const findSelectedValues = (
 ): SelectedValues =>
   new Map(
     selected.flatMap(({ name, value: text }) => {
-      const isRequested = (candidate: string) => normalize(candidate) === normalize(text)
+      const isRequested = (candidate: string) => toTextKey(candidate) === toTextKey(text)
       const option = listVariantOptions(product).find(candidate =>
-        [candidate.name, ...Object.values(candidate.label)].some(label => normalize(label) === normalize(name)),
+        [candidate.name, ...Object.values(candidate.label)].some(label => toTextKey(label) === toTextKey(name)),
       )
       if (option?.name === QUANTITY_OPTION_NAME) {
-        const quantity: readonly [string, string] = [QUANTITY_OPTION_NAME, normalize(text)]
+        const quantity: readonly [string, string] = [QUANTITY_OPTION_NAME, toWesternDigits(toTextKey(text))]
         return /^\d{1,9}$/.test(quantity[1]) && isVariantAvailable(product, new Map([quantity])) ? [quantity] : []
       }
       const value = option?.values.find(candidate => listNames(candidate).some(isRequested))

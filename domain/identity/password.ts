@@ -1,4 +1,5 @@
 /** Passwords are long and not easily guessed: no email, no repetition, no common password with padding. */
+import { foldText } from "../text/canonical-text.ts"
 import { isTextTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
 
 export type PasswordFault =
@@ -40,6 +41,8 @@ export const validateNewPassword = (
   if (isTextTooLong(password, field)) return { _tag: "TooLong", field, limit: TEXT_LIMITS[field] }
   const missing = MIN_PASSWORD_LENGTH - [...password].length
   if (missing > 0) return { _tag: "PasswordTooShort", field, missing }
-  const lower = password.toLowerCase()
-  return isCommon(lower, common) || containsEmail(lower, email.toLowerCase()) ? { _tag: "PasswordTooCommon", field } : undefined
+  const lower = foldText(password).toLowerCase()
+  return isCommon(lower, common) || containsEmail(lower, foldText(email).toLowerCase())
+    ? { _tag: "PasswordTooCommon", field }
+    : undefined
 }

@@ -3,6 +3,7 @@
  */
 import { Result } from "effect"
 import { isActionAllowed } from "../identity/login-requirements.ts"
+import { trimText } from "../text/canonical-text.ts"
 
 /** The store variant with quotes (QUOTE-03). */
 export const QUOTE_STORE_VARIANT = "business"
@@ -31,7 +32,7 @@ export const validateQuoteRequester = (
   const [first, ...others]: readonly QuoteNotAllowedReason[] = [
     ...(isActionAllowed(customer ? "Customer" : "Anonymous", "quotes") ? [] : [{ _tag: "LoginRequired" } as const]),
     ...(storeVariant === QUOTE_STORE_VARIANT ? [] : [{ _tag: "OtherStoreVariant", storeVariant } as const]),
-    ...(customer?.company?.trim() ? [] : [{ _tag: "CompanyMissing" } as const]),
+    ...(trimText(customer?.company ?? "") ? [] : [{ _tag: "CompanyMissing" } as const]),
   ]
   return first ? Result.fail([first, ...others]) : Result.succeed(requester)
 }

@@ -18,7 +18,7 @@ await i18next.init({
 const { t } = i18next
 
 describe("the text of a fault in a courier's contact", () => {
-  it.each<[Exclude<CourierContactFault["_tag"], "NameTooLong" | "PhoneExtension">, string]>([
+  it.each<[Exclude<CourierContactFault["_tag"], "NameTooLong" | "PhoneExtension" | "PhonePremiumRate">, string]>([
     ["NameRequired", "Name is required"],
     ["PhoneRequired", "Phone is required"],
     ["PhoneCountryInvalid", "Please enter a valid phone number with the country code e.g. +31 6 12345678"],
@@ -30,10 +30,13 @@ describe("the text of a fault in a courier's contact", () => {
     expect(formatCourierContactFault(t, { _tag }, "+31 6 12345678")).toBe(text)
   })
 
-  it("names an extension that cannot be dialled and the maximum length of a name (PHONE-01, PHONE-11)", () => {
+  it("names an extension that cannot be dialled, the maximum length of a name and a premium-rate number (PHONE-01, PHONE-11, PHONE-13)", () => {
     expect(formatCourierContactFault(t, { _tag: "NameTooLong", limit: 101 }, "")).toBe("Use at most 101 characters.")
     expect(formatCourierContactFault(t, { _tag: "PhoneExtension", extension: "5" }, "")).toBe(
       "The courier can’t dial extension 5. Please enter the number without it.",
+    )
+    expect(formatCourierContactFault(t, { _tag: "PhonePremiumRate" }, "")).toBe(
+      "The courier can’t call a premium-rate number. Please enter another one.",
     )
   })
 })

@@ -4,6 +4,7 @@ import type { ProductConfiguration } from "../../../domain/catalog/product-confi
 import { configureVariant, findVariant, listVariants } from "../../../domain/catalog/product-variants.ts"
 import type { SelectedOption } from "../../../domain/catalog/selection.ts"
 import { findSelectedValues, listSelectedValues } from "../../../domain/catalog/variant-options.ts"
+import { foldText } from "../../../domain/text/canonical-text.ts"
 import type { ProductPageRange } from "../ports/products.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 import { refuse, requireFound } from "../refuse.ts"
@@ -25,7 +26,7 @@ const MAX_PRICED_MATCHES = 100
 
 const splitWords = (query: string): readonly string[] => [
   ...new Set(
-    query
+    foldText(query)
       .toLowerCase()
       .split(/[^\p{L}\p{N}]+/u)
       .filter(word => word.length > 1)

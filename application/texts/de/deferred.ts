@@ -406,6 +406,7 @@ export const deferredTextsDe = {
     PhoneTooShort: "Bitte geben Sie eine gültige Telefonnummer mit der richtigen Länge ein",
     PhoneTooLong: "Bitte geben Sie eine gültige Telefonnummer mit der richtigen Länge ein",
     PhoneInvalid: "Bitte geben Sie eine gültige Telefonnummer ein",
+    PhonePremiumRate: "Der Kurier kann keine kostenpflichtige Servicenummer anrufen. Bitte geben Sie eine andere Nummer ein.",
     PhoneExtension: "Der Kurier kann die Durchwahl {{extension}} nicht wählen. Bitte geben Sie die Nummer ohne sie ein.",
     PhoneNotParsed: "Beim Lesen der Telefonnummer ist ein Fehler aufgetreten",
   },

@@ -398,6 +398,7 @@ export const deferredTextsEn = {
     PhoneTooShort: "Please enter a valid phone number with the correct length",
     PhoneTooLong: "Please enter a valid phone number with the correct length",
     PhoneInvalid: "Please enter a valid phone number",
+    PhonePremiumRate: "The courier can’t call a premium-rate number. Please enter another one.",
     PhoneExtension: "The courier can’t dial extension {{extension}}. Please enter the number without it.",
     PhoneNotParsed: "An error occurred while parsing the phone number",
   },

@@ -404,6 +404,7 @@ export const deferredTextsFr = {
     PhoneTooShort: "Veuillez indiquer un numéro de téléphone de la bonne longueur",
     PhoneTooLong: "Veuillez indiquer un numéro de téléphone de la bonne longueur",
     PhoneInvalid: "Veuillez indiquer un numéro de téléphone valide",
+    PhonePremiumRate: "Le coursier ne peut pas appeler un numéro surtaxé. Veuillez indiquer un autre numéro.",
     PhoneExtension: "Le coursier ne peut pas composer le poste {{extension}}. Veuillez indiquer le numéro sans le poste.",
     PhoneNotParsed: "Une erreur est survenue lors de la lecture du numéro de téléphone",
   },

@@ -398,6 +398,7 @@ export const deferredTextsNl = {
     PhoneTooShort: "Vul een geldig telefoonnummer met de juiste lengte in",
     PhoneTooLong: "Vul een geldig telefoonnummer met de juiste lengte in",
     PhoneInvalid: "Vul een geldig telefoonnummer in",
+    PhonePremiumRate: "De koerier kan geen betaald servicenummer bellen. Vul een ander nummer in.",
     PhoneExtension: "De koerier kan toestelnummer {{extension}} niet kiezen. Vul het nummer zonder toestelnummer in.",
     PhoneNotParsed: "Er is een fout opgetreden bij het lezen van het telefoonnummer",
   },

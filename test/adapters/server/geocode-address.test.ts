@@ -17,6 +17,8 @@ describe("geocodeAddress", () => {
   it("finds a place by its postal code or town, whatever its street is called (PICKUP-24)", () => {
     expect(geocode("9001", "NL")).toBe("Grou NL")
     expect(geocode("Utrecht", "NL")).toBe("Utrecht NL")
+    expect(geocode("Ｕｔｒｅｃｈｔ", "NL")).toBe("Utrecht NL")
+    expect(geocode("１０１９\u3000ＸＷ", "NL")).toBe("Amsterdam NL")
     expect(geocode("Gentsestraat 5 9001 NL", "NL")).toBe("Grou NL")
     expect(geocode("Kattenburgerstraat 5 1019 XW Amsterdam NL", "NL")).toBe("Amsterdam NL")
   })

@@ -63,6 +63,8 @@ describe("an agent in the catalogue", () => {
       (await ask("POST /catalog/search", { body: { query, ...(language ? { context: { language } } : {}) } })).body.products[0]
     expect((await found("business cards for a bakery")).id).toBe("business-cards")
     expect((await found("Visitenkarten", "nl-BE")).title).toBe("Visitekaartjes")
+    expect((await found("Ｖｉｓｉｔｅｎｋａｒｔｅｎ")).id).toBe("business-cards")
+    expect((await found("Bu\u0308cher")).id).toBe("books")
     expect((await ask("POST /catalog/search", { body: { query: "bicycles zzz" } })).body.products).toEqual([])
     expect((await ask("POST /catalog/search", { body: {} })).status).toBe(400)
   })

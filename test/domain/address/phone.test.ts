@@ -58,19 +58,19 @@ describe("parsePhoneNumber", () => {
   )
 
   law(
-    `fails with PhoneInvalid for premium-rate numbers, of ${premiumRates.length} countries (PHONE-13)`,
+    `fails with PhonePremiumRate for premium-rate numbers, of ${premiumRates.length} countries (PHONE-13)`,
     fc
       .constantFrom(...premiumRates)
       .chain(([code, pattern]) => fc.stringMatching(new RegExp(`^(?:${pattern})$`)).map(number => `+${code}${number}`)),
     number => {
-      expect([number, fault(number)]).toEqual([number, "PhoneInvalid"])
+      expect([number, fault(number)]).toEqual([number, "PhonePremiumRate"])
     },
   )
 
   it.each(["+31 900 1234567", "+32 90 212 345", "+49 900 1234567", "+33 899 123456", "+352 900 12345"])(
-    "fails with PhoneInvalid for the premium-rate number %s (PHONE-13)",
+    "fails with PhonePremiumRate for the premium-rate number %s (PHONE-13)",
     number => {
-      expect(fault(number)).toBe("PhoneInvalid")
+      expect(fault(number)).toBe("PhonePremiumRate")
     },
   )
 

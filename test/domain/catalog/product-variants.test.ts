@@ -43,6 +43,15 @@ describe("findSelectedValues", () => {
     expect([...findSelectedValues(product, selected)]).toEqual([[option?.name, value?.key]])
   })
 
+  it("finds a value in another width, spacing or normalisation (USE-18)", () => {
+    const respell = (text = "") =>
+      ` ${text.replace(/[!-~]/g, letter => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))}\u200b`.normalize("NFD")
+    const [value] = option?.values ?? []
+    expect([...findSelectedValues(product, [{ name: respell(option?.name), value: respell(value?.label.en) }])]).toEqual([
+      [option?.name, value?.key],
+    ])
+  })
+
   it("returns the selection of a variant", () => {
     const [variant] = listVariants(product)
     const values = variant ? listSelectedValues(variant) : new Map<string, string>()

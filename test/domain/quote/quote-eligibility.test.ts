@@ -16,9 +16,12 @@ describe("validateQuoteRequester", () => {
     )
   })
 
-  it.each([{}, { company: "" }, { company: "  " }])("fails with CompanyMissing without a company (QUOTE-03)", customer => {
-    expect(validateQuoteRequester({ storeVariant: "business", customer })).toEqual(Result.fail([{ _tag: "CompanyMissing" }]))
-  })
+  it.each([{}, { company: "" }, { company: "  " }, { company: "\u3164" }])(
+    "fails with CompanyMissing without a visible company (QUOTE-03, USE-19)",
+    customer => {
+      expect(validateQuoteRequester({ storeVariant: "business", customer })).toEqual(Result.fail([{ _tag: "CompanyMissing" }]))
+    },
+  )
 
   it("fails with LoginRequired for a guest, whose company is unknown too (QUOTE-14)", () => {
     expect(validateQuoteRequester({ storeVariant: "business" })).toEqual(
