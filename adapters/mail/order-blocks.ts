@@ -124,7 +124,9 @@ const formatPaymentInfo = (formatter: MailFormatter, { paymentMethodId, mandateN
 
 export const makePaymentBlocks = (formatter: MailFormatter, order: Order): readonly MailBlock[] => {
   const { t, formatLabelled } = formatter
-  const { paymentInfo, billingAddress, referenceLabel, poNumber } = order
+  const { billingAddress, referenceLabel, poNumber } = order
+  // nobody chose how to pay nothing (PAY-73)
+  const paymentInfo = order.taxedPrice.totalGross > 0 ? order.paymentInfo : undefined
   return [
     paymentInfo && formatLabelled(t("method"), formatPaymentInfo(formatter, paymentInfo)),
     paymentInfo?.mandateId && formatLabelled(t("mandate"), paymentInfo.mandateId),

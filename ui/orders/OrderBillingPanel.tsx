@@ -14,7 +14,9 @@ interface OrderBillingPanelProps {
 
 export const OrderBillingPanel = ({ order, withReferences = false }: OrderBillingPanelProps) => {
   const { t } = useTranslation()
-  const { billingAddress, paymentInfo, referenceLabel, poNumber } = order
+  const { billingAddress, referenceLabel, poNumber } = order
+  // nobody chose how to pay nothing (PAY-73)
+  const paymentInfo = order.taxedPrice.totalGross > 0 ? order.paymentInfo : undefined
   return (
     <TitledPanel id="billing" title={t("payment.payment")}>
       <CardRows>

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest"
+import { makeMailFormatter } from "../../../adapters/mail/mail-formatter.ts"
+import { makePaymentBlocks } from "../../../adapters/mail/order-blocks.ts"
+import { LANGUAGES } from "../../../application/shop/language.ts"
+import { mailTextsEn } from "../../../application/texts/en/mails.ts"
+import { ZERO_CENTS } from "../../../domain/money/cents.ts"
+import type { Order } from "../../../domain/order/order.ts"
+import { aCart } from "../../support/test-data-builders.ts"
+
+describe("an order in a mail", () => {
+  it("names its payment method, unless there is nothing to pay (PAY-73)", () => {
+    const order = { ...aCart(), paymentInfo: { paymentMethodId: "paypal" } } as unknown as Order
+    const free = { ...order, taxedPrice: { ...order.taxedPrice, totalGross: ZERO_CENTS } }
+    const describePayment = (each: typeof order) => JSON.stringify(makePaymentBlocks(makeMailFormatter("en"), each))
+    expect(describePayment(order)).toContain("PayPal")
+    expect(describePayment(free)).not.toContain("PayPal")
+  })
+
+  it.each(LANGUAGES)("has another label on each line of its prices, in %s (MAIL-02)", language => {
+    const { t } = makeMailFormatter(language)
+    const discounts = Object.keys(mailTextsEn.discount) as (keyof typeof mailTextsEn.discount)[]
+    const charges = Object.keys(mailTextsEn.added) as (keyof typeof mailTextsEn.added)[]
+    const labels = [
+      ...(["price", "net", "total"] as const).map(key => t(key)),
+      ...discounts.map(key => t(`discount.${key}`)),
+      ...charges.map(key => t(`added.${key}`)),
+    ]
+    expect(new Set(labels).size).toBe(labels.length)
+  })
+})
