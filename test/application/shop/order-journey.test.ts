@@ -19,6 +19,7 @@ import type { Mail, Mailer } from "../../../application/shop/ports/mailer.ts"
 import type { PasswordHasher } from "../../../application/shop/ports/password-hasher.ts"
 import { startGuestSession } from "../../../application/shop/sessions/start-customer-session.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
+import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/catalog/delivery-type.ts"
 import { ALL_DAY_SLOT } from "../../../domain/delivery/delivery-option.ts"
 import { EUR } from "../../../domain/money/cents.ts"
 import type { ExpectedDeliveryDays } from "../../../domain/order/agreed-delivery.ts"
@@ -28,7 +29,7 @@ import { TEST_DELIVERY_SETTINGS } from "../../support/test-shop.ts"
 
 const NOW = new Date("2024-03-05T09:00:00Z")
 
-const { customers } = readSeedData(SAMPLE_SHOP_FOLDER)
+const { customers, products } = readSeedData(SAMPLE_SHOP_FOLDER)
 
 const requireEntry = <Entry>(entry: Entry | undefined): Entry => {
   if (entry === undefined) throw new TypeError("the sample shop lacks an entry")
@@ -196,6 +197,32 @@ describe("a shop in memory", () => {
     expect(await listJobs()).toEqual([])
     const order = await place(cart, current)
     expect(getItem(order).deliveryOption).toMatchObject({ before: ALL_DAY_SLOT, date: currentDay })
+  })
+
+  it("names each item whose day has changed, for every product and delivery type (ORDER-17)", async () => {
+    now = new Date("2024-03-05T15:59:00Z")
+    const drafts = products.flatMap(product =>
+      product.deliveryTypes.map(({ type }) => {
+        const { selection, ...draft } = toSampleDraft(product)
+        const options = selection.filter(({ name }) => name !== DELIVERY_TYPE_OPTION_NAME)
+        return { ...draft, selection: [...options, { name: DELIVERY_TYPE_OPTION_NAME, value: type }] }
+      }),
+    )
+    const empty = await write(shop => getOrCreateCart(shop, CUSTOMER, EUR))
+    const cart = await change(empty, { _tag: "AddLineItems", drafts: [requireEntry(drafts[0]), ...drafts.slice(1)] })
+    const shown = await read(shop => findDeliveryDays(shop, cart, CONTEXT))
+    const findChanged = async () => {
+      const { faults } = await place(cart, shown).then(
+        () => ({ faults: [] }),
+        (refusal: { readonly faults: readonly { readonly _tag: string; readonly at: readonly string[] }[] }) => refusal,
+      )
+      return faults.flatMap(({ _tag, at }) => (_tag === "DeliveryDayChanged" ? [at[1]] : []))
+    }
+    expect(await findChanged()).toEqual([])
+    now = new Date("2024-03-05T16:01:00Z")
+    expect(await findChanged()).toEqual(cart.lineItems.map(({ id }) => id))
+    expect(cart.lineItems).toHaveLength(drafts.length)
+    process.stdout.write(`${drafts.length} items with other days after the cut-off\n`)
   })
 
   it("orders on the current day without shown days, as pages of earlier versions do (ORDER-17)", async () => {
