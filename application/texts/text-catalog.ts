@@ -4,7 +4,7 @@ import { infoTextsEn } from "./en/info.ts"
 import { initialTextsEn } from "./en/initial.ts"
 
 /** The keys of the English texts, with an optional further plural form. */
-type TranslationOf<T> = { readonly [Key in keyof T]?: T[Key] extends string ? string : TranslationOf<T[Key]> } & {
+export type TranslationOf<T> = { readonly [Key in keyof T]?: T[Key] extends string ? string : TranslationOf<T[Key]> } & {
   readonly [Key in keyof T as Key extends `${infer Stem}_other` ? `${Stem}_many` : never]?: string
 }
 
@@ -15,7 +15,7 @@ export type DeferredTexts = TranslationOf<typeof deferredTextsEn>
 export type HelpAndTermsTexts = TranslationOf<typeof infoTextsEn>
 
 /** Paths of English texts that a translation doesn't have, such as "cart.title". */
-type MissingPath<English, Own> = {
+export type MissingPath<English, Own> = {
   readonly [Key in keyof English & string]: Key extends keyof Own
     ? English[Key] extends string
       ? never
@@ -23,13 +23,8 @@ type MissingPath<English, Own> = {
     : Key
 }[keyof English & string]
 
-/** Compiles when a translation is complete; otherwise the compiler names each missing path. */
+/** Compiles when a file's translation is complete; otherwise the error in that file lists `missing` before each path. */
 export type CompleteTranslation<_Missing extends never> = true
-
-export type MissingTexts<Initial, Deferred, Info> =
-  | MissingPath<typeof initialTextsEn, Initial>
-  | MissingPath<typeof deferredTextsEn, Deferred>
-  | MissingPath<typeof infoTextsEn, Info>
 
 /** All texts of a language; the texts of a section may be in several parts. */
 export const mergeTexts = <Initial extends InitialTexts, Deferred extends DeferredTexts, Info extends HelpAndTermsTexts>(

@@ -52,6 +52,10 @@ export const findUnknownRequirementIds = (
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g
 
+/** What is left is what a test runs. */
+export const removeCommentsAndTitles = ({ source }: Pick<SourceFile, "source">): string =>
+  source.replaceAll(COMMENT, "").replaceAll(TITLE, "")
+
 /** Ids in comments that no row defines. */
 export const findUnknownIdsInComments = (requirements: string, files: readonly SourceFile[]): readonly RequirementReference[] => {
   const known = new Set(listDefinedRequirementIds(requirements))

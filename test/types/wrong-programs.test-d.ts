@@ -2,6 +2,7 @@
  * Programs that must not compile. `tsc` fails when an expected error is missing.
  * types.test.ts also checks that each error has the code after the arrow.
  */
+
 import { Result } from "effect"
 import { REFUSAL_TAGS_BY_ENDPOINT } from "../../adapters/contract/endpoint-refusals.ts"
 import { getRefusalSchema } from "../../adapters/contract/refusal-schemas.ts"
@@ -9,6 +10,7 @@ import type { RouteResult } from "../../adapters/web/routes/request.ts"
 import type { PlacementRefusal } from "../../application/client/ports/order-service.ts"
 import type { Refusal, RefusalTag } from "../../application/shared/refusals.ts"
 import { refuse } from "../../application/shop/refuse.ts"
+import type { CompleteTranslation, MissingPath } from "../../application/texts/text-catalog.ts"
 import type { Address } from "../../domain/address/address.ts"
 import type { Availability } from "../../domain/availability/availability.ts"
 import type { CartId, LineItemId } from "../../domain/cart/cart.ts"
@@ -154,4 +156,6 @@ export const wrongRefusals = [
         return ""
     }
   },
+  // @ts-expect-error → TS2344 a translation has every English text
+  (): CompleteTranslation<`missing ${MissingPath<{ cart: { a: string; b: string } }, { cart: { a: string } }>}`> => true,
 ]

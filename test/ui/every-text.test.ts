@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { everyText, LOCALES, listTextFiles } from "../support/every-text.ts"
 import { listPlaceholders, stripPluralSuffix, type TextsByPath } from "../support/text-usage.ts"
@@ -128,6 +129,20 @@ describe("all texts", () => {
   it("are checked by these tests, with no text file left out (CONF-32)", () => {
     expect(listTextFiles().filter(path => !READ.test(path))).toEqual([])
     expect(english.size).toBeGreaterThan(1_100)
+  })
+})
+
+describe("each file of a translation", () => {
+  const files = listTextFiles().filter(path => /^application\/texts\/(?!en\/)\w+\/(?!\w+-texts)/.test(path))
+
+  it.each(files)("lets the compiler name its missing texts: %s (CONF-30)", path => {
+    const source = readFileSync(path, "utf8")
+    const [, texts = "none"] = /^export const (\w+) = /m.exec(source) ?? []
+    expect(source).toMatch(new RegExp(`CompleteTranslation<\\s*\`missing \\$\\{MissingPath<.*, typeof ${texts}>\\}\`\\s*>`))
+  })
+
+  it("is one of six in each of three languages", () => {
+    expect(files).toHaveLength(18)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { AgentTexts } from "../en/agents.ts"
+import type { CompleteTranslation, MissingPath, TranslationOf } from "../text-catalog.ts"
 
-export const agentTextsDe: AgentTexts = {
+export const agentTextsDe = {
   general: "Das ist hier nicht möglich.",
   gone: "Diesen Warenkorb oder diese Kasse gibt es nicht mehr.",
   notThere: "Unter dieser Kennung gibt es nichts.",
@@ -120,4 +121,6 @@ export const agentTextsDe: AgentTexts = {
     delivered: "Die Bestellung ist geliefert.",
     cancelled: "Die Bestellung ist storniert.",
   },
-}
+} satisfies TranslationOf<AgentTexts>
+
+export type AgentTextsDeComplete = CompleteTranslation<`missing ${MissingPath<AgentTexts, typeof agentTextsDe>}`>

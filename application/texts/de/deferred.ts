@@ -1,4 +1,5 @@
-import type { DeferredTexts } from "../text-catalog.ts"
+import type { deferredTextsEn } from "../en/deferred.ts"
+import type { CompleteTranslation, DeferredTexts, MissingPath } from "../text-catalog.ts"
 
 export const deferredTextsDe = {
   cart: {
@@ -840,3 +841,6 @@ export const deferredTextsDe = {
     calls: "Letzte Aufrufe",
   },
 } satisfies DeferredTexts
+
+export type DeferredTextsDeComplete =
+  CompleteTranslation<`missing ${MissingPath<typeof deferredTextsEn, typeof deferredTextsDe>}`>

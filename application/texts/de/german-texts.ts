@@ -1,10 +1,6 @@
-import { type CompleteTranslation, type MissingTexts, mergeTexts } from "../text-catalog.ts"
+import { mergeTexts } from "../text-catalog.ts"
 import { deferredTextsDe } from "./deferred.ts"
 import { infoTextsDe } from "./info.ts"
 import { initialTextsDe } from "./initial.ts"
 
 export const germanTexts = mergeTexts(initialTextsDe, deferredTextsDe, infoTextsDe)
-
-export type GermanIsComplete = CompleteTranslation<
-  MissingTexts<typeof initialTextsDe, typeof deferredTextsDe, typeof infoTextsDe>
->

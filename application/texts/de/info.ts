@@ -1,4 +1,5 @@
-import type { HelpAndTermsTexts } from "../text-catalog.ts"
+import type { infoTextsEn } from "../en/info.ts"
+import type { CompleteTranslation, HelpAndTermsTexts, MissingPath } from "../text-catalog.ts"
 
 export const infoTextsDe = {
   help: {
@@ -74,3 +75,5 @@ export const infoTextsDe = {
     hint: "Prüfen Sie die Adresse, oder kaufen Sie weiter ein.",
   },
 } satisfies HelpAndTermsTexts
+
+export type InfoTextsDeComplete = CompleteTranslation<`missing ${MissingPath<typeof infoTextsEn, typeof infoTextsDe>}`>

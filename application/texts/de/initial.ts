@@ -1,4 +1,5 @@
-import type { InitialTexts } from "../text-catalog.ts"
+import type { initialTextsEn } from "../en/initial.ts"
+import type { CompleteTranslation, InitialTexts, MissingPath } from "../text-catalog.ts"
 
 export const initialTextsDe = {
   frame: {
@@ -325,3 +326,5 @@ export const initialTextsDe = {
     code: "Code",
   },
 } satisfies InitialTexts
+
+export type InitialTextsDeComplete = CompleteTranslation<`missing ${MissingPath<typeof initialTextsEn, typeof initialTextsDe>}`>

@@ -1,6 +1,7 @@
 import type { MailTexts } from "../en/mails.ts"
+import type { CompleteTranslation, MissingPath, TranslationOf } from "../text-catalog.ts"
 
-export const mailTextsDe: MailTexts = {
+export const mailTextsDe = {
   hello: "Guten Tag {{name}},",
   helloAll: "Guten Tag,",
   footer: "Sie erhalten diese E-Mail wegen einer Bestellung oder eines Kontos in unserem Shop. Sie können darauf antworten.",
@@ -150,4 +151,6 @@ export const mailTextsDe: MailTexts = {
     takenHint:
       "Jemand (hoffentlich Sie) wollte diese E-Mail-Adresse für ein anderes Konto in unserem Shop verwenden. Sie hat schon ein Konto, also ändert sich nichts: Melden Sie sich mit dieser Adresse an.",
   },
-}
+} satisfies TranslationOf<MailTexts>
+
+export type MailTextsDeComplete = CompleteTranslation<`missing ${MissingPath<MailTexts, typeof mailTextsDe>}`>

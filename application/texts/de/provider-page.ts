@@ -1,6 +1,7 @@
 import type { ProviderPageTexts } from "../en/provider-page.ts"
+import type { CompleteTranslation, MissingPath, TranslationOf } from "../text-catalog.ts"
 
-export const providerPageTextsDe: ProviderPageTexts = {
+export const providerPageTextsDe = {
   title: "Zahlung",
   test: "Das ist der eigene Zahlungsdienst des Beispielshops: Es fließt kein Geld.",
   order: "Bestellung",
@@ -25,4 +26,7 @@ export const providerPageTextsDe: ProviderPageTexts = {
   expired: "Diese Zahlung ist abgelaufen.",
   failed: "Die Bank hat diese Zahlung abgelehnt.",
   unknown: "Diese Zahlung gibt es nicht.",
-}
+} satisfies TranslationOf<ProviderPageTexts>
+
+export type ProviderPageTextsDeComplete =
+  CompleteTranslation<`missing ${MissingPath<ProviderPageTexts, typeof providerPageTextsDe>}`>

@@ -1,6 +1,7 @@
 import type { AgentTexts } from "../en/agents.ts"
+import type { CompleteTranslation, MissingPath, TranslationOf } from "../text-catalog.ts"
 
-export const agentTextsFr: AgentTexts = {
+export const agentTextsFr = {
   general: "Cela n’est pas possible ici.",
   gone: "Ce panier ou cette commande en cours n’existe plus.",
   notThere: "Rien n’existe avec cet identifiant.",
@@ -121,4 +122,6 @@ export const agentTextsFr: AgentTexts = {
     delivered: "La commande est livrée.",
     cancelled: "La commande est annulée.",
   },
-}
+} satisfies TranslationOf<AgentTexts>
+
+export type AgentTextsFrComplete = CompleteTranslation<`missing ${MissingPath<AgentTexts, typeof agentTextsFr>}`>

@@ -1,4 +1,5 @@
-import type { DeferredTexts } from "../text-catalog.ts"
+import type { deferredTextsEn } from "../en/deferred.ts"
+import type { CompleteTranslation, DeferredTexts, MissingPath } from "../text-catalog.ts"
 
 export const deferredTextsFr = {
   cart: {
@@ -842,3 +843,6 @@ export const deferredTextsFr = {
     calls: "Derniers appels",
   },
 } satisfies DeferredTexts
+
+export type DeferredTextsFrComplete =
+  CompleteTranslation<`missing ${MissingPath<typeof deferredTextsEn, typeof deferredTextsFr>}`>

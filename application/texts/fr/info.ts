@@ -1,4 +1,5 @@
-import type { HelpAndTermsTexts } from "../text-catalog.ts"
+import type { infoTextsEn } from "../en/info.ts"
+import type { CompleteTranslation, HelpAndTermsTexts, MissingPath } from "../text-catalog.ts"
 
 export const infoTextsFr = {
   help: {
@@ -74,3 +75,5 @@ export const infoTextsFr = {
     hint: "Vérifiez l’adresse, ou continuez vos achats.",
   },
 } satisfies HelpAndTermsTexts
+
+export type InfoTextsFrComplete = CompleteTranslation<`missing ${MissingPath<typeof infoTextsEn, typeof infoTextsFr>}`>

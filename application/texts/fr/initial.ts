@@ -1,4 +1,5 @@
-import type { InitialTexts } from "../text-catalog.ts"
+import type { initialTextsEn } from "../en/initial.ts"
+import type { CompleteTranslation, InitialTexts, MissingPath } from "../text-catalog.ts"
 
 export const initialTextsFr = {
   frame: {
@@ -324,3 +325,5 @@ export const initialTextsFr = {
     code: "Code",
   },
 } satisfies InitialTexts
+
+export type InitialTextsFrComplete = CompleteTranslation<`missing ${MissingPath<typeof initialTextsEn, typeof initialTextsFr>}`>

@@ -1,6 +1,7 @@
 import type { MailTexts } from "../en/mails.ts"
+import type { CompleteTranslation, MissingPath, TranslationOf } from "../text-catalog.ts"
 
-export const mailTextsFr: MailTexts = {
+export const mailTextsFr = {
   hello: "Bonjour {{name}},",
   helloAll: "Bonjour,",
   footer: "Vous recevez cet e-mail à la suite d’une commande ou pour votre compte dans notre boutique. Vous pouvez y répondre.",
@@ -150,4 +151,6 @@ export const mailTextsFr: MailTexts = {
     takenHint:
       "Quelqu’un (vous, nous l’espérons) souhaitait utiliser cette adresse e-mail pour un autre compte dans notre boutique. Elle a déjà un compte, rien ne change donc\u202f: connectez-vous avec cette adresse.",
   },
-}
+} satisfies TranslationOf<MailTexts>
+
+export type MailTextsFrComplete = CompleteTranslation<`missing ${MissingPath<MailTexts, typeof mailTextsFr>}`>

@@ -1,6 +1,7 @@
 import type { ProviderPageTexts } from "../en/provider-page.ts"
+import type { CompleteTranslation, MissingPath, TranslationOf } from "../text-catalog.ts"
 
-export const providerPageTextsFr: ProviderPageTexts = {
+export const providerPageTextsFr = {
   title: "Paiement",
   test: "Ceci est le prestataire de paiement de la boutique d’exemple\u202f: aucun argent n’est transféré.",
   order: "Commande",
@@ -25,4 +26,7 @@ export const providerPageTextsFr: ProviderPageTexts = {
   expired: "Ce paiement a expiré.",
   failed: "La banque a refusé ce paiement.",
   unknown: "Ce paiement n’existe pas.",
-}
+} satisfies TranslationOf<ProviderPageTexts>
+
+export type ProviderPageTextsFrComplete =
+  CompleteTranslation<`missing ${MissingPath<ProviderPageTexts, typeof providerPageTextsFr>}`>

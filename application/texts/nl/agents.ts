@@ -1,6 +1,7 @@
 import type { AgentTexts } from "../en/agents.ts"
+import type { CompleteTranslation, MissingPath, TranslationOf } from "../text-catalog.ts"
 
-export const agentTextsNl: AgentTexts = {
+export const agentTextsNl = {
   general: "Dit is hier niet mogelijk.",
   gone: "Deze winkelwagen of checkout bestaat niet meer.",
   notThere: "Er bestaat niets met deze id.",
@@ -119,4 +120,6 @@ export const agentTextsNl: AgentTexts = {
     delivered: "De bestelling is geleverd.",
     cancelled: "De bestelling is geannuleerd.",
   },
-}
+} satisfies TranslationOf<AgentTexts>
+
+export type AgentTextsNlComplete = CompleteTranslation<`missing ${MissingPath<AgentTexts, typeof agentTextsNl>}`>

@@ -1,4 +1,5 @@
-import type { DeferredTexts } from "../text-catalog.ts"
+import type { deferredTextsEn } from "../en/deferred.ts"
+import type { CompleteTranslation, DeferredTexts, MissingPath } from "../text-catalog.ts"
 
 export const deferredTextsNl = {
   cart: {
@@ -824,3 +825,6 @@ export const deferredTextsNl = {
     calls: "Laatste aanroepen",
   },
 } satisfies DeferredTexts
+
+export type DeferredTextsNlComplete =
+  CompleteTranslation<`missing ${MissingPath<typeof deferredTextsEn, typeof deferredTextsNl>}`>

@@ -1,8 +1,6 @@
-import { type CompleteTranslation, type MissingTexts, mergeTexts } from "../text-catalog.ts"
+import { mergeTexts } from "../text-catalog.ts"
 import { deferredTextsNl } from "./deferred.ts"
 import { infoTextsNl } from "./info.ts"
 import { initialTextsNl } from "./initial.ts"
 
 export const dutchTexts = mergeTexts(initialTextsNl, deferredTextsNl, infoTextsNl)
-
-export type DutchIsComplete = CompleteTranslation<MissingTexts<typeof initialTextsNl, typeof deferredTextsNl, typeof infoTextsNl>>

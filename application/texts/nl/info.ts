@@ -1,4 +1,5 @@
-import type { HelpAndTermsTexts } from "../text-catalog.ts"
+import type { infoTextsEn } from "../en/info.ts"
+import type { CompleteTranslation, HelpAndTermsTexts, MissingPath } from "../text-catalog.ts"
 
 export const infoTextsNl = {
   help: {
@@ -73,3 +74,5 @@ export const infoTextsNl = {
     hint: "Controleer het adres, of winkel verder.",
   },
 } satisfies HelpAndTermsTexts
+
+export type InfoTextsNlComplete = CompleteTranslation<`missing ${MissingPath<typeof infoTextsEn, typeof infoTextsNl>}`>

@@ -1,4 +1,5 @@
-import type { InitialTexts } from "../text-catalog.ts"
+import type { initialTextsEn } from "../en/initial.ts"
+import type { CompleteTranslation, InitialTexts, MissingPath } from "../text-catalog.ts"
 
 export const initialTextsNl = {
   frame: {
@@ -323,3 +324,5 @@ export const initialTextsNl = {
     code: "Code",
   },
 } satisfies InitialTexts
+
+export type InitialTextsNlComplete = CompleteTranslation<`missing ${MissingPath<typeof initialTextsEn, typeof initialTextsNl>}`>

@@ -1,6 +1,7 @@
 import type { MailTexts } from "../en/mails.ts"
+import type { CompleteTranslation, MissingPath, TranslationOf } from "../text-catalog.ts"
 
-export const mailTextsNl: MailTexts = {
+export const mailTextsNl = {
   hello: "Beste {{name}},",
   helloAll: "Goedendag,",
   footer: "U krijgt deze mail vanwege een bestelling of een account in onze winkel. U kunt deze mail beantwoorden.",
@@ -149,4 +150,6 @@ export const mailTextsNl: MailTexts = {
     takenHint:
       "Iemand (hopelijk u) wilde dit e-mailadres gebruiken voor een ander account bij onze winkel. Er is al een account mee, dus er verandert niets: log in met dit e-mailadres.",
   },
-}
+} satisfies TranslationOf<MailTexts>
+
+export type MailTextsNlComplete = CompleteTranslation<`missing ${MissingPath<MailTexts, typeof mailTextsNl>}`>

@@ -1,6 +1,7 @@
 import type { ProviderPageTexts } from "../en/provider-page.ts"
+import type { CompleteTranslation, MissingPath, TranslationOf } from "../text-catalog.ts"
 
-export const providerPageTextsNl: ProviderPageTexts = {
+export const providerPageTextsNl = {
   title: "Betaling",
   test: "Dit is de eigen betaaldienst van de voorbeeldwinkel: er wordt geen geld overgemaakt.",
   order: "Bestelling",
@@ -25,4 +26,7 @@ export const providerPageTextsNl: ProviderPageTexts = {
   expired: "Deze betaling is verlopen.",
   failed: "De bank heeft deze betaling geweigerd.",
   unknown: "Deze betaling bestaat niet.",
-}
+} satisfies TranslationOf<ProviderPageTexts>
+
+export type ProviderPageTextsNlComplete =
+  CompleteTranslation<`missing ${MissingPath<ProviderPageTexts, typeof providerPageTextsNl>}`>
