@@ -140,6 +140,37 @@ journeyTest(
 )
 
 journeyTest(
+  "the cut-off and the days follow the shop's clock while the page is open, and changed days are announced (DELIV-35, DELIV-36, ORDER-17)",
+  async ({ page, baseURL }) => {
+    await page.clock.install()
+    await disableServerRendering(page)
+    // Tuesday, a minute before the cut-off
+    let shop = { date: "Tue, 24 Nov 2026 15:59:00 GMT", day: "2026-11-30" }
+    await page.route("**/services/**", async route => {
+      const response = await route.fetch()
+      const isOffer = route.request().url().endsWith("/delivery-options")
+      await route.fulfill({
+        response,
+        headers: { ...response.headers(), date: shop.date },
+        ...(isOffer && { body: (await response.text()).replaceAll(/"\d{4}-\d\d-\d\d"/g, `"${shop.day}"`) }),
+      })
+    })
+    await openDelivery(page, baseURL)
+    await expect(page.getByText(/Mon.30.Nov/)).toBeVisible()
+    const keepDates = (time: string) => page.getByText(delivery.intro.replace("{{time}}", time))
+    await page.clock.fastForward(20_000)
+    await expect(keepDates("17:00")).toBeVisible()
+    shop = { date: "Tue, 24 Nov 2026 16:01:00 GMT", day: "2026-12-01" }
+    await page.clock.fastForward(60_000)
+    await expect(keepDates("17:00 on Wednesday")).toBeVisible()
+    await page.clock.fastForward(30_000)
+    await expect(page.getByRole("status").filter({ hasText: delivery.daysChanged })).toContainText(
+      /The date for Business cards was Mon.30.Nov and is now Tue.1.Dec\./,
+    )
+  },
+)
+
+journeyTest(
   "an unavailable delivery option says why, and failed delivery options can be loaded again (AVAIL-01, AVAIL-04, AVAIL-16, AVAIL-18, DELIV-08, DELIV-09)",
   async ({ page, baseURL }) => {
     await disableServerRendering(page)

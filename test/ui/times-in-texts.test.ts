@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { expect, it } from "vitest"
+import { englishTexts } from "../../application/texts/text-catalog.ts"
+import { flattenTexts, listPlaceholders } from "../support/text-usage.ts"
+
+const SOURCES = readdirSync("ui", { recursive: true, encoding: "utf8" })
+  .filter(path => /\.tsx?$/.test(path))
+  .map(path => ({ path, source: readFileSync(`ui/${path}`, "utf8") }))
+
+const TEXTS_WITH_TIME = [...flattenTexts(englishTexts)].filter(([, text]) => listPlaceholders(text).includes("time"))
+
+it("renews every sentence with a time of day while its page is open, by the shop's clock (DELIV-36, CONF-34)", () => {
+  const uses = TEXTS_WITH_TIME.flatMap(([key]) =>
+    SOURCES.filter(({ source }) => source.includes(`"${key}"`)).map(({ path, source }) => ({ key, path, source })),
+  )
+  process.stdout.write(`${uses.length} uses of ${TEXTS_WITH_TIME.length} texts with a time\n`)
+  expect(new Set(uses.map(({ key }) => key))).toEqual(new Set(TEXTS_WITH_TIME.map(([key]) => key)))
+  const fixed = uses.filter(({ source }) => !/\b(?:useFormattedCutOff|useShopTime)\(/.test(source))
+  expect(fixed.map(({ key, path }) => `${path}: ${key}`)).toEqual([])
+})
