@@ -1,6 +1,6 @@
 /** The files that an operator imports. Each file holds all entries of its kind, in the shapes of the API. */
 import { Result, Schema } from "effect"
-import { toPickupPayload } from "../../domain/delivery/pickup-payload.ts"
+import { toPickupPayload } from "../../domain/delivery/pickup-point-payload.ts"
 import { MAX_FRACTION_DIGITS } from "../../domain/money/high-precision-money.ts"
 import { isValidIban } from "../../domain/payment/iban.ts"
 import { trimText } from "../../domain/text/canonical-text.ts"

@@ -1,7 +1,7 @@
 /** The order in a mail, by product as on its page: what was bought, where it goes and when, its price and payment (MAIL-02). */
 import { getItemDestination, type ItemDestination } from "../../application/client/delivery/item-destination.ts"
 import type { Address } from "../../domain/address/address.ts"
-import { formatAddressLine } from "../../domain/address/address-line.ts"
+import { formatAddressLine } from "../../domain/address/address-line-order.ts"
 import { isLineItemCancelled, type LineItem } from "../../domain/cart/cart.ts"
 import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import { summarizePrices } from "../../domain/cart/price-summary.ts"

@@ -3,28 +3,16 @@
  * for (PICKUP-16, ADDR-38).
  */
 import { Result } from "effect"
-import { foldText, toTextKey } from "../text/canonical-text.ts"
+import { foldText } from "../text/canonical-text.ts"
 import { toWesternDigits } from "../text/whole-number.ts"
+import { hasKnownOrder, isNumberFirst, type StreetAndNumber } from "./address-line-order.ts"
 import { normalizeHouseNumber, toHouseNumberKey } from "./house-number.ts"
-
-export interface StreetAndNumber {
-  readonly streetName: string
-  /** with its addition: "214 B", "16 bus 3" */
-  readonly streetNumber: string
-}
 
 /** The line has no street name or no number, or more than one reading (ERR-56). */
 export interface AddressLineNotSplit {
   readonly _tag: "AddressLineNotSplit"
   readonly addressLine1: string
 }
-
-const NUMBER_FIRST = "FR LU MC GB IE".split(" ")
-const NUMBER_LAST = "NL BE DE AT CH LI DK SE NO FI IS IT ES PT PL CZ SK HU SI HR EE LV LT GR BG RO".split(" ")
-
-const isNumberFirst = (country: string): boolean => NUMBER_FIRST.includes(toTextKey(country))
-
-const hasKnownOrder = (country: string): boolean => isNumberFirst(country) || NUMBER_LAST.includes(toTextKey(country))
 
 /** Letters after a number that belong to it; those of ordinals such as "1er" don't. */
 const LETTERS = String.raw`(?!(?:er|re|de|st|nd|rd|th)\b)(?:[a-z]{1,2}|bis|ter|quater)`
@@ -100,10 +88,6 @@ export const splitAddressLine = (addressLine1: string, country: string): Result.
     ? Result.succeed({ streetName, streetNumber: normalizeHouseNumber((isFirst ? head : tail).join(" ").replace(",", "")) })
     : Result.fail({ _tag: "AddressLineNotSplit", addressLine1 })
 }
-
-/** Street and number in one line, in the order of the country; either one may be empty (ADDR-38). */
-export const formatAddressLine = ({ streetName, streetNumber }: StreetAndNumber, country: string): string =>
-  (isNumberFirst(country) ? [streetNumber, streetName] : [streetName, streetNumber]).filter(Boolean).join(" ")
 
 /** Whether the first number is the second one with an addition: "12-B" and "12". */
 const extendsNumber = (long: string, short: string): boolean =>

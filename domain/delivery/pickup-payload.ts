@@ -1,7 +1,3 @@
-import { Equal, Result } from "effect"
-import { type AddressLineNotSplit, splitAddressLine } from "../address/address-line.ts"
-import type { PickupPoint } from "./pickup-point.ts"
-
 export type PickupPayload =
   | { readonly _tag: "PickupPoints"; readonly pickupPoints: readonly [{ readonly href: string }] }
   | { readonly _tag: "PrintdealPickupPoint"; readonly printdealPickupPointId: string }
@@ -16,22 +12,6 @@ export interface PickupAddress {
   readonly city?: string
   /** ISO 3166-1 alpha-2 */
   readonly country: string
-}
-
-/**
- * A point with a link is sent by its link, the shop's own by its id, any other by its address (PICKUP-16, PICKUP-17).
- * Fails when its address line can't be split.
- */
-export const toPickupPayload = (point: PickupPoint): Result.Result<PickupPayload, AddressLineNotSplit> => {
-  if (point.selfLink) return Result.succeed({ _tag: "PickupPoints", pickupPoints: [{ href: point.selfLink }] })
-  if (point.pickupPointsProviderId === "printdeal-pickup-point") {
-    return Result.succeed({ _tag: "PrintdealPickupPoint", printdealPickupPointId: point.id })
-  }
-  const { addressLine1, postalCode, city, countryCode: country } = point.address
-  return Result.map(splitAddressLine(addressLine1, country), street => ({
-    _tag: "PickupAddress",
-    address: { company: point.name, ...street, postalCode, ...(city === undefined ? {} : { city }), country },
-  }))
 }
 
 /** A request names a pick-up point by one of these fields. */
@@ -61,7 +41,3 @@ export const getPickupPointId = (payload: PickupPayload): string | undefined => 
     ? payload.printdealPickupPointId
     : POINT_LINK.exec(payload.pickupPoints[0].href)?.[1]
 }
-
-/** Whether this is how the point is sent. A link is compared, never followed. */
-export const isPayloadOfPickupPoint = (payload: PickupPayload, point: PickupPoint): boolean =>
-  Equal.equals(Result.getOrUndefined(toPickupPayload(point)), payload)

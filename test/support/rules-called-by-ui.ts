@@ -1,7 +1,7 @@
 /** The domain functions that pages may call: formatting rules, and others with a reason. The second list may only shrink. */
 
 export const FORMATTING_RULES_FOR_UI: readonly string[] = [
-  "address/address-line formatAddressLine",
+  "address/address-line-order formatAddressLine",
   "address/address-validation getPostalCodeExample",
   "address/vat-id getVatIdExample",
   "analytics/cart-events createCartPageEvent",

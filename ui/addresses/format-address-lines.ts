@@ -1,6 +1,6 @@
 /** An address in two lines: recipient and place. */
 import type { TFunction } from "i18next"
-import { formatAddressLine } from "../../domain/address/address-line.ts"
+import { formatAddressLine } from "../../domain/address/address-line-order.ts"
 import type { AddressDraft } from "../../domain/address/address-validation.ts"
 import { isolateDirection } from "../i18n/isolate-direction.ts"
 import type { LocaleFormats } from "../i18n/locale-formats.ts"

@@ -1,5 +1,6 @@
 /** After a lost response: whether the cart shows that the command was applied, and whether sending it again would add twice (CART-27…CART-30). */
 import { ADDRESS_FIELDS, type Address } from "../../../domain/address/address.ts"
+import { formatAddressLine } from "../../../domain/address/address-line-order.ts"
 import { findCourierContact } from "../../../domain/booking/courier-line-item.ts"
 import type { Cart, LineItem, LineItemId } from "../../../domain/cart/cart.ts"
 import type { CartCommand, LineItemEdit } from "../../../domain/cart/cart-command.ts"
@@ -8,8 +9,10 @@ import { listItemServiceKeys } from "../../../domain/cart/service-booking.ts"
 import type { SelectedOption } from "../../../domain/catalog/selection.ts"
 import type { AddressQuantity } from "../../../domain/delivery/delivery-choice.ts"
 import { isChosenSlot } from "../../../domain/delivery/delivery-option.ts"
-import { getPickupPointId, isPayloadOfPickupPoint, type PickupPayload } from "../../../domain/delivery/pickup-payload.ts"
+import { getPickupPointId, type PickupAddress, type PickupPayload } from "../../../domain/delivery/pickup-payload.ts"
+import type { LineItemPickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import { getEditedSelection } from "../../../domain/edit/line-item-edit.ts"
+import { toTextKey } from "../../../domain/text/canonical-text.ts"
 
 /** Compares exactly, unlike `isSameAddress`. Shipping addresses don't store a VAT id, so it doesn't count. */
 const isEqual = (stored: Address | undefined, requested: Address): boolean =>
@@ -39,13 +42,20 @@ const isEditApplied = (cart: Cart, edit: LineItemEdit): boolean => {
   )
 }
 
+const toLetters = (line: string): string => toTextKey(line).replace(/[^\p{L}\p{N}]/gu, "")
+
+/** Compares the address line as a whole, because the rules that split it aren't loaded with the cart page. */
+const isAddressOf = (address: PickupAddress, point: LineItemPickupPoint): boolean =>
+  address.company === point.name &&
+  address.postalCode === point.address.postalCode &&
+  toLetters(formatAddressLine(address, address.country)) === toLetters(point.address.addressLine1)
+
 const isItemPickedUpAt = (item: LineItem | undefined, payload: PickupPayload): boolean => {
   const { pickupPointId, pickupPoint } = item ?? {}
   if (pickupPointId === undefined) return false
-  const id = getPickupPointId(payload)
-  return id === undefined
-    ? pickupPoint !== undefined && isPayloadOfPickupPoint(payload, { ...pickupPoint, id: pickupPointId })
-    : id === pickupPointId
+  return payload._tag === "PickupAddress"
+    ? pickupPoint !== undefined && isAddressOf(payload.address, pickupPoint)
+    : getPickupPointId(payload) === pickupPointId
 }
 
 /**

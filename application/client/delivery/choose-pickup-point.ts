@@ -4,8 +4,9 @@
  */
 import { Data, Effect } from "effect"
 import type { Cart, LineItemId } from "../../../domain/cart/cart.ts"
-import { type PickupPayload, toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
+import type { PickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
+import { toPickupPayload } from "../../../domain/delivery/pickup-point-payload.ts"
 import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { CartChangeFailedError } from "../cart/cart-change-error.ts"
 import type { CartSession } from "../cart/cart-session.ts"

@@ -5,7 +5,7 @@ import { encodePickupPointReference } from "../../../adapters/contract/pickup-po
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
 import { getActiveLineItems as activeItemsOf } from "../../../domain/cart/cart.ts"
 import { calculateCartTotals } from "../../../domain/cart/price-summary.ts"
-import { toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
+import { toPickupPayload } from "../../../domain/delivery/pickup-point-payload.ts"
 import { calculateOrderTotalChange, type NewDeliveryChoice } from "../../../domain/order/delivery-total-change.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { ORDER_STAGES, type OrderStage } from "../../../domain/order/order-stats.ts"

@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest"
 import { encodePickupPointReference } from "../../../adapters/contract/pickup-point.ts"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { type PickupPayload, toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
+import type { PickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import { PICKUP_PROVIDERS, type PickupPoint } from "../../../domain/delivery/pickup-point.ts"
+import { toPickupPayload } from "../../../domain/delivery/pickup-point-payload.ts"
 import { setUpCustomer, setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,

@@ -8,7 +8,7 @@ import { estimateDeliveryOrAllDay } from "../../../application/client/delivery/e
 import { type DeliveryEstimate, estimateDelivery } from "../../../domain/booking/delivery-estimate.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
-import { toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
+import { toPickupPayload } from "../../../domain/delivery/pickup-point-payload.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { sendTestMail } from "../../support/send-test-mail.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"

@@ -1,7 +1,8 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { formatAddressLine, removeRepeatedNumber, splitAddressLine } from "../../../domain/address/address-line.ts"
+import { removeRepeatedNumber, splitAddressLine } from "../../../domain/address/address-line.ts"
+import { formatAddressLine } from "../../../domain/address/address-line-order.ts"
 import { law } from "../../support/law.ts"
 
 describe("splitAddressLine", () => {

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { isPayloadOfPickupPoint, toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
+import { isPayloadOfPickupPoint, toPickupPayload } from "../../../domain/delivery/pickup-point-payload.ts"
 
 const point: PickupPoint = {
   id: "point-1",

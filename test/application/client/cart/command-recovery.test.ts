@@ -172,7 +172,12 @@ describe("checking whether a cart change took effect", () => {
     const isApplied = (payload: PickupPayload, to = cart) => isCommandApplied({ _tag: "SetPickupPoint", lineItemId, payload }, to)
     const byLink = (id: string) => ({ _tag: "PickupPoints", pickupPoints: [{ href: `/v1/pickupPoints/${id}` }] }) as const
     expect(isApplied({ _tag: "PickupAddress", address })).toBe(true)
-    expect(isApplied({ _tag: "PickupAddress", address: { ...address, postalCode: "1012 LH" } })).toBe(false)
+    for (const other of [{ postalCode: "1012 LH" }, { streetNumber: "55" }, { streetName: "Rokin" }, { company: "Bruna" }])
+      expect(isApplied({ _tag: "PickupAddress", address: { ...address, ...other } })).toBe(false)
+    const inParis = { ...point, address: { addressLine1: "12 bis, rue de la Paix", postalCode: "1012 LG", countryCode: "FR" } }
+    const written = { ...address, country: "FR", streetName: "rue de la Paix", streetNumber: "12 bis" }
+    const item = withItem({ pickupPointId: "point-1", pickupPoint: inParis })
+    expect(isApplied({ _tag: "PickupAddress", address: written }, item)).toBe(true)
     expect([byLink("point-1"), byLink("point-2")].map(payload => isApplied(payload))).toEqual([true, false])
     expect(isApplied(byLink("point-1"), aCart())).toBe(false)
   })
