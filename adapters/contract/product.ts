@@ -64,6 +64,14 @@ export const CustomerGroupSchema = Schema.Struct({ id: ShortTextSchema, discount
 export const ProductResponse = Schema.Struct({
   product: ProductBody,
   customerGroup: Schema.optionalKey(CustomerGroupSchema),
+  /** of an item delivered in the country where it is printed, in ISO dates; no later date than `until` is promised */
+  calendar: Schema.optionalKey(
+    Schema.Struct({
+      daysWithoutPrinting: Schema.Array(ShortTextSchema),
+      daysWithoutDelivery: Schema.Array(ShortTextSchema),
+      until: Schema.optionalKey(ShortTextSchema),
+    }),
+  ),
 })
 
 /** Limits how long one request takes, however many prices a product has. */

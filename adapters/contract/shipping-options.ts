@@ -19,7 +19,8 @@ const DeliveryTypeShape = Schema.Struct({
   /** sent as `deliveryOptionId` when the line item is edited */
   deliveryOptionId: Schema.Literals(DELIVERY_TYPES),
   displayName: LocalizedTextSchema,
-  deliveryDate: ShortTextSchema,
+  /** missing while the shop has no holidays for that time */
+  deliveryDate: Schema.optionalKey(ShortTextSchema),
   price: Schema.optionalKey(MoneySchema),
 }).annotate({ identifier: "DeliveryType" })
 
@@ -43,14 +44,14 @@ export const OfferedServiceSchema = mapSchema<OfferedService, typeof ServiceShap
 const decodeDeliveryType = (wire: typeof DeliveryTypeShape.Type): OfferedDeliveryType => ({
   type: wire.deliveryOptionId,
   label: wire.displayName,
-  date: wire.deliveryDate,
+  ...(wire.deliveryDate === undefined ? {} : { date: wire.deliveryDate }),
   ...(wire.price ? { net: wire.price.centAmount } : {}),
 })
 
 const encodeDeliveryType = ({ type, label, date, net }: OfferedDeliveryType): typeof DeliveryTypeShape.Type => ({
   deliveryOptionId: type,
   displayName: label,
-  deliveryDate: date,
+  ...(date === undefined ? {} : { deliveryDate: date }),
   ...(net === undefined ? {} : { price: encodeMoney(net, EUR) }),
 })
 

@@ -37,9 +37,36 @@ const timestamp = Schema.optionalKey(TimestampStringSchema)
 
 const Price = CentAmountSchema.check(Schema.makeFilter(cents => cents >= 0 || "must be 0 or more"))
 
+/** A date that the calendar has, unlike 2027-02-29. */
+const isIsoDate = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
+
 const hasDuplicates = (keys: readonly string[]): boolean => new Set(keys).size < keys.length
 
-/** Net delivery prices and the names of the delivery choices. */
+const HolidayDates = Schema.Array(
+  Schema.String.check(Schema.makeFilter(text => isIsoDate(text) || "must be a date, such as 2026-12-25")),
+).check(Schema.makeFilter(dates => !hasDuplicates(dates) || "has the same date twice"))
+
+const isCovered = (dates: readonly string[] | undefined, until: string): boolean => (dates ?? []).every(date => date <= until)
+
+/** Public holidays of countries and carriers, up to the last day that the shop knows (DELIV-39). */
+const HolidaysSchema = Schema.Struct({
+  until: Schema.String.check(Schema.makeFilter(text => isIsoDate(text) || "must be a date, such as 2028-12-31")),
+  countries: Schema.Record(
+    Schema.String.check(Schema.isPattern(/^[A-Z]{2}$/, { expected: "a country's code, such as NL" })),
+    HolidayDates,
+  ),
+  carriers: Schema.Struct({ postnl: Schema.optionalKey(HolidayDates), dhl: Schema.optionalKey(HolidayDates) }),
+}).check(
+  Schema.makeFilter(({ until, countries, carriers }) => {
+    for (const [group, lists] of Object.entries({ countries, carriers }))
+      for (const [name, dates] of Object.entries(lists))
+        if (!isCovered(dates, until)) return { path: [group, name], issue: `must have no date after ${until}` }
+    return true
+  }),
+)
+
+/** Net delivery prices, holidays, and the names of the delivery choices. */
 export const DeliveryPricesSchema = Schema.Struct({
   slots: Schema.Array(
     Schema.Struct({
@@ -57,6 +84,8 @@ export const DeliveryPricesSchema = Schema.Struct({
   courier: Price,
   /** for each address after the first */
   extraAddress: Price,
+  /** without them, only weekends are days off */
+  holidays: Schema.optionalKey(HolidaysSchema),
   slotName: LocalizedTextSchema,
   deliveryLabel: LocalizedTextSchema,
 })

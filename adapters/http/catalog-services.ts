@@ -20,7 +20,10 @@ export const makeHttpCatalog = (call: ServiceClient, { customerToken }: Pick<Ide
   get: productKey =>
     customerToken.pipe(
       Effect.flatMap(token => call(catalogEndpoints.getProduct, { params: { productKey }, token })),
-      Effect.map(({ product, customerGroup }) => makeCatalogResult(product, customerGroup)),
+      Effect.map(({ product, customerGroup, calendar }) => ({
+        ...makeCatalogResult(product, customerGroup),
+        ...(calendar ? { calendar } : {}),
+      })),
     ),
 })
 

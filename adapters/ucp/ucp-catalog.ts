@@ -8,6 +8,7 @@ import type { Product } from "../../domain/catalog/product.ts"
 import { getQuantityRange, type ProductConfiguration } from "../../domain/catalog/product-configuration.ts"
 import { computePriceRange } from "../../domain/catalog/product-variants.ts"
 import { listSelectedValues } from "../../domain/catalog/variant-options.ts"
+import type { DeliveryCalendar } from "../../domain/delivery/delivery-calendar.ts"
 import { createShippingOptions } from "../../domain/delivery/shipping-options.ts"
 import { getLocalizedText } from "../../domain/text/localized-text.ts"
 import { formatVariantId, isProductId, toUcpOptions, toUcpSelectedOptions, toVariantChoice } from "./ucp-variants.ts"
@@ -21,18 +22,23 @@ export interface UcpResponseContext {
   readonly getProductUrl: (key: string) => string
 }
 
+export interface UcpCatalogContext extends UcpResponseContext {
+  /** of an item delivered in the country where it is printed */
+  readonly calendar: DeliveryCalendar
+}
+
 /** The delivery types with their dates. A variant's own delivery type is one of its options. */
-const toUcpFulfillmentOptions = (configuration: ProductConfiguration, { locale, now }: UcpResponseContext) => {
+const toUcpFulfillmentOptions = (configuration: ProductConfiguration, { locale, now, calendar }: UcpCatalogContext) => {
   const { product } = configuration
   return {
     methods: [
       {
         type: "shipping",
-        options: createShippingOptions(toVariantChoice(configuration), product, now).deliveryTypes.map(
+        options: createShippingOptions(toVariantChoice(configuration), product, now, undefined, calendar).deliveryTypes.map(
           ({ type, label, date }) => ({
             id: type,
             title: getLocalizedText(label, locale),
-            description: { plain: date },
+            ...(date === undefined ? {} : { description: { plain: date } }),
           }),
         ),
       },
@@ -40,7 +46,7 @@ const toUcpFulfillmentOptions = (configuration: ProductConfiguration, { locale, 
   }
 }
 
-const toUcpVariant = (configuration: ProductConfiguration, context: UcpResponseContext) => {
+const toUcpVariant = (configuration: ProductConfiguration, context: UcpCatalogContext) => {
   const { locale } = context
   const { product } = configuration
   const { base, net } = calculateItemPrice(configuration)
@@ -76,7 +82,7 @@ const toMetadata = (product: Product) => ({
 export const toUcpProduct = (
   product: Product,
   matches: readonly UcpVariantMatch[],
-  context: UcpResponseContext,
+  context: UcpCatalogContext,
   chosen?: ReadonlyMap<string, string>,
 ) => {
   const { locale } = context
@@ -101,7 +107,7 @@ export const toUcpProduct = (
 export const toUcpProductDetail = (
   product: Product,
   variants: readonly ProductConfiguration[],
-  context: UcpResponseContext,
+  context: UcpCatalogContext,
   chosen: ReadonlyMap<string, string>,
 ) => ({
   ...toUcpProduct(

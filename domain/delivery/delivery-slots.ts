@@ -5,20 +5,22 @@
 import { getDeliveryType } from "../catalog/delivery-type.ts"
 import type { Product } from "../catalog/product.ts"
 import type { SelectionAndQuantity } from "../catalog/selection.ts"
+import { CALENDAR_WITHOUT_HOLIDAYS, type DeliveryCalendar } from "./delivery-calendar.ts"
 import type { DeliveryOption } from "./delivery-option.ts"
-import { calculateDeliveryDate } from "./shop-calendar.ts"
+import { findDeliveryDate } from "./shop-calendar.ts"
 
 /** A slot that the shop offers on every working day. */
 export type DailyDeliverySlot = Pick<DeliveryOption, "carrier" | "before" | "price">
 
-/** The slots of an item that is delivered `workingDays` after `now`. */
+/** The slots of an item that is delivered `workingDays` after `now`; none when the calendar has no date for it. */
 export const createDeliveryOptions = (
   slots: readonly DailyDeliverySlot[],
   workingDays: number,
   now: Date,
+  calendar: DeliveryCalendar = CALENDAR_WITHOUT_HOLIDAYS,
 ): readonly DeliveryOption[] => {
-  const date = calculateDeliveryDate(now, workingDays)
-  return slots.map(slot => ({ ...slot, date, recsKey: `${slot.carrier}-${date}` }))
+  const date = findDeliveryDate(now, workingDays, calendar)
+  return date === undefined ? [] : slots.map(slot => ({ ...slot, date, recsKey: `${slot.carrier}-${date}` }))
 }
 
 const findWorkingDays = ({ selection }: SelectionAndQuantity, product: Product | undefined): number | undefined => {
@@ -28,15 +30,16 @@ const findWorkingDays = ({ selection }: SelectionAndQuantity, product: Product |
 
 /**
  * The ISO date of delivery of an item that is ordered `now`. Undefined when its product no longer has its delivery
- * type.
+ * type, and after the last day of the calendar.
  */
 export const calculateItemDeliveryDate = (
   item: SelectionAndQuantity,
   product: Product | undefined,
   now: Date,
+  calendar: DeliveryCalendar,
 ): string | undefined => {
   const workingDays = findWorkingDays(item, product)
-  return workingDays === undefined ? undefined : calculateDeliveryDate(now, workingDays)
+  return workingDays === undefined ? undefined : findDeliveryDate(now, workingDays, calendar)
 }
 
 /** The item's slots on its delivery date; empty when there is no date. */
@@ -45,7 +48,8 @@ export const listItemDeliveryOptions = (
   item: SelectionAndQuantity,
   product: Product | undefined,
   now: Date,
+  calendar: DeliveryCalendar = CALENDAR_WITHOUT_HOLIDAYS,
 ): readonly DeliveryOption[] => {
   const workingDays = findWorkingDays(item, product)
-  return workingDays === undefined ? [] : createDeliveryOptions(slots, workingDays, now)
+  return workingDays === undefined ? [] : createDeliveryOptions(slots, workingDays, now, calendar)
 }

@@ -6,6 +6,7 @@ import { getDirectMailingCounts } from "../catalog/direct-mailing.ts"
 import type { Product } from "../catalog/product.ts"
 import type { SelectionAndQuantity } from "../catalog/selection.ts"
 import type { Cents } from "../money/cents.ts"
+import { type Holidays, type ItemDestinations, makeDeliveryCalendar } from "./delivery-calendar.ts"
 import type { CourierContact, ItemDeliveryChoice } from "./delivery-choice.ts"
 import type { DeliveryFeatures } from "./delivery-features.ts"
 import type { DeliveryOffer } from "./delivery-offer.ts"
@@ -18,23 +19,29 @@ export interface DeliveryTariff {
   readonly courier: Cents
   /** per extra address (SPLIT-21) */
   readonly extraAddress: Cents
+  /** without them, only weekends are days off (DELIV-39) */
+  readonly holidays?: Holidays
 }
 
 /** The offer at `now`; a product that is no longer sold offers nothing. */
 export const createDeliveryOffer = (
-  item: SelectionAndQuantity,
+  item: SelectionAndQuantity & ItemDestinations,
   product: Product | undefined,
   features: DeliveryFeatures,
-  { slots, courier, extraAddress }: DeliveryTariff,
+  tariff: DeliveryTariff,
   now: Date,
 ): DeliveryOffer => {
   const isPossible = (isAllowed: false | undefined): boolean =>
     product !== undefined && isAllowed === undefined && getDirectMailingCounts(item) === undefined
-  const date = calculateItemDeliveryDate(item, product, now)
+  const { slots, courier, extraAddress } = tariff
+  const calendar = makeDeliveryCalendar(tariff, item)
+  const date = calculateItemDeliveryDate(item, product, now, calendar)
   return {
     ...(date === undefined ? {} : { date }),
     deliveryOptions:
-      features.deliveryOptions && isPossible(product?.slotsAllowed) ? listItemDeliveryOptions(slots, item, product, now) : [],
+      features.deliveryOptions && isPossible(product?.slotsAllowed)
+        ? listItemDeliveryOptions(slots, item, product, now, calendar)
+        : [],
     courier: { enabled: features.courier && isPossible(product?.courierAllowed), price: courier },
     splitShipment: {
       isAllowed: features.splitShipment && isPossible(product?.splitShipmentAllowed),

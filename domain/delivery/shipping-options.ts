@@ -6,13 +6,14 @@ import type { SelectionAndQuantity } from "../catalog/selection.ts"
 import type { OfferedService } from "../catalog/service-choice.ts"
 import type { Cents } from "../money/cents.ts"
 import type { LocalizedText } from "../text/localized-text.ts"
-import { calculateDeliveryDate, SHOP_CUT_OFF_TIME } from "./shop-calendar.ts"
+import { CALENDAR_WITHOUT_HOLIDAYS, type DeliveryCalendar } from "./delivery-calendar.ts"
+import { findDeliveryDate, SHOP_CUT_OFF_TIME } from "./shop-calendar.ts"
 
 export interface OfferedDeliveryType {
   readonly type: DeliveryType
   readonly label: LocalizedText
-  /** ISO date of delivery for an order placed now */
-  readonly date: string
+  /** ISO date of delivery for an order placed now; missing after the last day of the calendar */
+  readonly date?: string
   /** net of the item with this delivery type; missing when its options are no longer sold */
   readonly net?: Cents
 }
@@ -33,6 +34,7 @@ export const createShippingOptions = (
   product: Product | undefined,
   now: Date,
   group?: CustomerGroup,
+  calendar: DeliveryCalendar = CALENDAR_WITHOUT_HOLIDAYS,
 ): ShippingOptions => {
   const options = selection.filter(({ name }) => name !== DELIVERY_TYPE_OPTION_NAME)
   return {
@@ -40,7 +42,8 @@ export const createShippingOptions = (
     deliveryTypes: (product?.deliveryTypes ?? []).map(({ type, label, workingDays }) => {
       const choice = { quantity, selection: [...options, { name: DELIVERY_TYPE_OPTION_NAME, value: type }] }
       const net = product && calculateNetPrice(product, choice, group)
-      return { type, label, date: calculateDeliveryDate(now, workingDays), ...(net === undefined ? {} : { net }) }
+      const date = findDeliveryDate(now, workingDays, calendar)
+      return { type, label, ...(date === undefined ? {} : { date }), ...(net === undefined ? {} : { net }) }
     }),
     services: product?.services ?? [],
   }

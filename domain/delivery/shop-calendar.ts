@@ -1,5 +1,9 @@
-/** The shop works from Monday to Friday, Amsterdam time. An order after the cut-off counts for the next working day. */
+/**
+ * The shop works from Monday to Friday, Amsterdam time, but not on public holidays (DELIV-39). An order after the cut-off
+ * counts for the next working day.
+ */
 import { addMilliseconds, DAY_MS } from "../time/milliseconds.ts"
+import { CALENDAR_WITHOUT_HOLIDAYS, type DeliveryCalendar } from "./delivery-calendar.ts"
 
 export const SHOP_TIME_ZONE = "Europe/Amsterdam"
 
@@ -25,28 +29,47 @@ export const toShopDateAndTime = (now: Date): { readonly date: string; readonly 
   return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` }
 }
 
-/** Whether the day that starts at this UTC midnight is a working day. */
-export const isWorkingDay = (date: Date): boolean => date.getUTCDay() !== 0 && date.getUTCDay() !== 6
-
-const nextWorkingDay = (date: Date): Date => {
-  const next = addMilliseconds(date, DAY_MS)
-  return isWorkingDay(next) ? next : nextWorkingDay(next)
-}
+const NO_DAYS: readonly string[] = []
 
 const toIsoDate = (day: Date): string => day.toISOString().slice(0, 10)
 
-const toOrderDay = (now: Date): Date => {
+/** Whether the day that starts at this UTC midnight is a working day. @param daysOff ISO dates, besides weekends */
+export const isWorkingDay = (date: Date, daysOff = NO_DAYS): boolean =>
+  date.getUTCDay() !== 0 && date.getUTCDay() !== 6 && !daysOff.includes(toIsoDate(date))
+
+const nextWorkingDay = (date: Date, daysOff: readonly string[]): Date => {
+  const next = addMilliseconds(date, DAY_MS)
+  return isWorkingDay(next, daysOff) ? next : nextWorkingDay(next, daysOff)
+}
+
+const toOrderDay = (now: Date, daysOff = NO_DAYS): Date => {
   const { date, time } = toShopDateAndTime(now)
   const today = new Date(`${date}T00:00:00Z`)
-  return isWorkingDay(today) && time < CUT_OFF_HH_MM ? today : nextWorkingDay(today)
+  return isWorkingDay(today, daysOff) && time < CUT_OFF_HH_MM ? today : nextWorkingDay(today, daysOff)
+}
+
+const toDeliveryDay = (
+  now: Date,
+  workingDays: number,
+  { daysWithoutPrinting, daysWithoutDelivery }: DeliveryCalendar,
+): string => {
+  let day = toOrderDay(now, daysWithoutPrinting)
+  for (let left = workingDays; left > 0; left -= 1) day = nextWorkingDay(day, daysWithoutPrinting)
+  return toIsoDate(isWorkingDay(day, daysWithoutDelivery) ? day : nextWorkingDay(day, daysWithoutDelivery))
 }
 
 /** The ISO date of the working day that an order at `now` counts for, cut-off included. */
-export const getEffectiveOrderDate = (now: Date): string => toIsoDate(toOrderDay(now))
+export const getEffectiveOrderDate = (now: Date, daysOff = NO_DAYS): string => toIsoDate(toOrderDay(now, daysOff))
 
-/** The ISO date `workingDays` after an order at `now`, cut-off included. */
-export const calculateDeliveryDate = (now: Date, workingDays: number): string => {
-  let day = toOrderDay(now)
-  for (let left = workingDays; left > 0; left -= 1) day = nextWorkingDay(day)
-  return toIsoDate(day)
+/** The ISO date `workingDays` after an order at `now`, cut-off included, in a shop without holidays. */
+export const calculateDeliveryDate = (now: Date, workingDays: number): string =>
+  toDeliveryDay(now, workingDays, CALENDAR_WITHOUT_HOLIDAYS)
+
+/**
+ * The ISO date of delivery of an order at `now`, cut-off included: the first day with delivery from the last of its
+ * `workingDays` of printing on (DELIV-39). Undefined after the last day of the calendar.
+ */
+export const findDeliveryDate = (now: Date, workingDays: number, calendar: DeliveryCalendar): string | undefined => {
+  const date = toDeliveryDay(now, workingDays, calendar)
+  return calendar.until !== undefined && date > calendar.until ? undefined : date
 }

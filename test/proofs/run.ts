@@ -41,7 +41,10 @@ const MOMENTS: readonly (readonly [string, string])[] = [
   ["28-february", "2027-02-28 23:58:00"],
   ["summer-time", "2027-03-28 01:58:00"],
   ["winter-time", "2027-10-31 02:58:00 +0200"],
+  ["24-december", "2026-12-24 16:59:00"],
   ["new-year", "2026-12-31 23:58:00"],
+  ["good-friday", "2027-03-26 16:59:00"],
+  ["26-april", "2027-04-26 16:59:00"],
 ]
 
 /** The offset in seconds; with an absolute time each process would start at that time again. */

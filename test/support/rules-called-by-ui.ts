@@ -9,7 +9,7 @@ export const FORMATTING_RULES_FOR_UI: readonly string[] = [
   "edit/edit-group getDesignNumber",
   "text/localized-text getLocalizedText",
   "delivery/shop-calendar getEffectiveOrderDate",
-  "delivery/shop-calendar calculateDeliveryDate",
+  "delivery/shop-calendar findDeliveryDate",
   "delivery/shop-calendar toShopDateAndTime",
   "delivery/delivery-option getSlotHours",
   "delivery/pickup-distance toDisplayDistance",

@@ -2,16 +2,14 @@
 import { useId } from "react"
 import type { Product } from "../../domain/catalog/product.ts"
 import type { ShippingOptions } from "../../domain/delivery/shipping-options.ts"
-import { calculateDeliveryDate } from "../../domain/delivery/shop-calendar.ts"
 import { RadioCard, RadioCardGroup } from "../fields/RadioCardGroup.tsx"
-import { useShopTime } from "../hooks/use-shop-time.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { useFormattedCutOff } from "../slots/use-cut-off.ts"
 
 interface DeliverySpeedFieldProps {
   readonly product: Product
   readonly chosen: string | undefined
-  /** undefined while loading: the dates are then calculated here */
+  /** undefined while loading: the dates are unknown until then */
   readonly shippingOptions: ShippingOptions | undefined
   readonly formatPrice: (type: string) => string | undefined
   readonly onChoose: (type: string) => void
@@ -20,13 +18,16 @@ interface DeliverySpeedFieldProps {
 export const DeliverySpeedField = ({ product, chosen, shippingOptions, formatPrice, onChoose }: DeliverySpeedFieldProps) => {
   const { t, day, localize } = useTexts()
   const id = useId()
-  const now = useShopTime()
   const time = useFormattedCutOff(shippingOptions?.cutOffTime.slice(0, 5) ?? "")
-  const findDate = (type: string) => shippingOptions?.deliveryTypes.find(each => each.type === type)?.date
+  const formatDate = (type: string) => {
+    if (shippingOptions === undefined) return undefined
+    const date = shippingOptions.deliveryTypes.find(each => each.type === type)?.date
+    return date === undefined ? t("word.noDateYet") : day(date)
+  }
   return (
     <div className="stack tight">
       <RadioCardGroup legend={t("edit.delivery")}>
-        {product.deliveryTypes.map(({ type, label, workingDays }) => (
+        {product.deliveryTypes.map(({ type, label }) => (
           <RadioCard
             key={type}
             name={id}
@@ -35,7 +36,7 @@ export const DeliverySpeedField = ({ product, chosen, shippingOptions, formatPri
             label={localize(label)}
             end={formatPrice(type)}
           >
-            {day(findDate(type) ?? calculateDeliveryDate(now, workingDays))}
+            {formatDate(type)}
           </RadioCard>
         ))}
       </RadioCardGroup>

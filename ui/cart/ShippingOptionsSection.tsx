@@ -40,7 +40,7 @@ export const ShippingOptionsSection = ({ cartId, item, currency }: ShippingOptio
             key={type}
             label={t(type === chosen ? "cart.shippingChosen" : "cart.shippingType", {
               type: localize(label),
-              day: day(date),
+              day: date === undefined ? t("word.noDateYet") : day(date),
             })}
             amount={net === undefined ? "" : money(net, currency)}
           />

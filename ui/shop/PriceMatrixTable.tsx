@@ -1,7 +1,8 @@
 /** The price list: quantities down, delivery types across. The chosen cell highlights its row and column. */
 import type { ConfiguratorViewModel, ConfiguratorViewState } from "../../application/client/cart/configurator-view-model.ts"
 import type { Product } from "../../domain/catalog/product.ts"
-import { CUT_OFF_HH_MM, calculateDeliveryDate } from "../../domain/delivery/shop-calendar.ts"
+import { CALENDAR_WITHOUT_HOLIDAYS, type DeliveryCalendar } from "../../domain/delivery/delivery-calendar.ts"
+import { CUT_OFF_HH_MM, findDeliveryDate } from "../../domain/delivery/shop-calendar.ts"
 import { useShopTime } from "../hooks/use-shop-time.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { useFormattedCutOff } from "../slots/use-cut-off.ts"
@@ -9,14 +10,24 @@ import styles from "./PriceMatrixTable.module.css"
 
 interface PriceMatrixTableProps {
   readonly product: Product
+  readonly calendar?: DeliveryCalendar | undefined
   readonly viewState: ConfiguratorViewState
   readonly onChoose: ConfiguratorViewModel["chooseCell"]
 }
 
-export const PriceMatrixTable = ({ product, viewState, onChoose }: PriceMatrixTableProps) => {
+export const PriceMatrixTable = ({
+  product,
+  calendar = CALENDAR_WITHOUT_HOLIDAYS,
+  viewState,
+  onChoose,
+}: PriceMatrixTableProps) => {
   const { t, day, amountWithoutCurrency, count, localize, pieces } = useTexts()
-  const time = useFormattedCutOff(CUT_OFF_HH_MM)
+  const time = useFormattedCutOff(CUT_OFF_HH_MM, calendar.daysWithoutPrinting)
   const now = useShopTime()
+  const formatDate = (workingDays: number) => {
+    const date = findDeliveryDate(now, workingDays, calendar)
+    return date === undefined ? t("word.noDateYet") : day(date)
+  }
   const labels = new Map(product.deliveryTypes.map(({ type, label }) => [type, localize(label)]))
   return (
     <table className={styles.prices}>
@@ -31,7 +42,7 @@ export const PriceMatrixTable = ({ product, viewState, onChoose }: PriceMatrixTa
           </th>
           {product.deliveryTypes.map(({ type, workingDays }) => (
             <th scope="col" key={type} className={type === viewState.delivery ? styles.highlighted : undefined}>
-              {labels.get(type)} <small>{day(calculateDeliveryDate(now, workingDays))}</small>
+              {labels.get(type)} <small>{formatDate(workingDays)}</small>
             </th>
           ))}
         </tr>

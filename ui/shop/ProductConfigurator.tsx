@@ -6,6 +6,7 @@ import { findRefusedQuantityFault, makeConfiguratorViewModel } from "../../appli
 import { createViewItemEvent } from "../../domain/analytics/cart-events.ts"
 import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
 import type { DesignTemplate, Product } from "../../domain/catalog/product.ts"
+import type { DeliveryCalendar } from "../../domain/delivery/delivery-calendar.ts"
 import { useCommand } from "../commands/use-command.ts"
 import { useRecordEventsOnce } from "../commands/use-record-event.ts"
 import { useViewModel } from "../commands/use-view-model.ts"
@@ -52,9 +53,10 @@ const DesignField = ({ designs, chosen = OWN_FILES, onChoose }: DesignFieldProps
 interface ProductConfiguratorProps {
   readonly product: Product
   readonly group: CustomerGroup | undefined
+  readonly calendar: DeliveryCalendar | undefined
 }
 
-export const ProductConfigurator = ({ product, group }: ProductConfiguratorProps) => {
+export const ProductConfigurator = ({ product, group, calendar }: ProductConfiguratorProps) => {
   const { t, localize, ...formats } = useTexts()
   useRecordEventsOnce(createViewItemEvent(product.key))
   const { paths } = useSettings()
@@ -114,7 +116,7 @@ export const ProductConfigurator = ({ product, group }: ProductConfiguratorProps
       {product.designs ? (
         <DesignField designs={product.designs} chosen={viewState.design} onChoose={viewModel.chooseDesign} />
       ) : null}
-      <PriceMatrixTable product={product} viewState={viewState} onChoose={viewModel.chooseCell} />
+      <PriceMatrixTable calendar={calendar} product={product} viewState={viewState} onChoose={viewModel.chooseCell} />
       <CustomQuantityField
         viewState={viewState}
         viewModel={viewModel}

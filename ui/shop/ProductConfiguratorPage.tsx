@@ -17,7 +17,8 @@ export const ProductConfiguratorPage = () => {
   const knownName = getNavigationStateText(useLocation().state, "name")
   const query = useQuery(useUseCase(BrowseCatalog).get(productKey), productKey)
   const { value, failure } = query
-  if (value) return <ProductConfigurator key={productKey} product={value.result} group={value.customerGroup} />
+  if (value)
+    return <ProductConfigurator key={productKey} product={value.result} group={value.customerGroup} calendar={value.calendar} />
   const isGone = failure?._tag === "Refused"
   const title = failure ? t(isGone ? "product.unknown" : "product.failed") : (knownName ?? t("word.loading"))
   return (

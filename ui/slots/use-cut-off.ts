@@ -24,13 +24,20 @@ export const useRefetchAfterCutOff = (time: string | undefined, refetch: () => v
 }
 
 /** The next cut-off, with its weekday unless it is today: "17:00 on Monday" (DELIV-36). */
-export const formatCutOff = (t: TFunction, formats: Pick<LocaleFormats, "weekdayOfDate" | "time">, now: Date, cutOff: string) => {
-  const day = getEffectiveOrderDate(now)
+export const formatCutOff = (
+  t: TFunction,
+  formats: Pick<LocaleFormats, "weekdayOfDate" | "time">,
+  now: Date,
+  cutOff: string,
+  daysOff?: readonly string[],
+) => {
+  const day = getEffectiveOrderDate(now, daysOff)
   const time = formats.time(cutOff)
   return day === toShopDateAndTime(now).date ? time : t("word.timeOn", { time, weekday: formats.weekdayOfDate(day) })
 }
 
-export const useFormattedCutOff = (time: string): string => {
+/** @param daysOff ISO dates without printing, besides weekends */
+export const useFormattedCutOff = (time: string, daysOff?: readonly string[]): string => {
   const { t, ...formats } = useTexts()
-  return formatCutOff(t, formats, useShopTime(), time)
+  return formatCutOff(t, formats, useShopTime(), time, daysOff)
 }

@@ -6,6 +6,7 @@ import type { Address } from "../../../domain/address/address.ts"
 import type { LineItem } from "../../../domain/cart/cart.ts"
 import { calculateCartTotals } from "../../../domain/cart/price-summary.ts"
 import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
+import { makeDeliveryCalendar } from "../../../domain/delivery/delivery-calendar.ts"
 import { listItemDeliveryOptions } from "../../../domain/delivery/delivery-slots.ts"
 import { EUR } from "../../../domain/money/cents.ts"
 import { setAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.ts"
@@ -40,7 +41,8 @@ export const makeSeedLineItems = (
     const quantity = entryFields.quoteId === undefined ? product.tiers[0].quantity : getSeedQuoteQuantity(product)
     const item = makeDefaultLineItem(entries.delivery, product, quantity, group, [`${id}-item`, index])
     const shippingAddresses = address ? [{ address, quantity: item.quantity }] : []
-    const deliveryOptions = listItemDeliveryOptions(entries.delivery.slots, item, product, createdAt)
+    const calendar = makeDeliveryCalendar(entries.delivery, { shippingAddresses })
+    const deliveryOptions = listItemDeliveryOptions(entries.delivery.slots, item, product, createdAt, calendar)
     return setAgreedDeliveryDay({ customLineItems: [] }, { ...item, shippingAddresses, ...entryFields }, { deliveryOptions })
   })
 

@@ -2,6 +2,7 @@
 import { Effect } from "effect"
 import { type Caller, getCustomerGroup } from "../../../application/shop/caller.ts"
 import { findProduct } from "../../../application/shop/catalog/search-products.ts"
+import { makeCalendarLookup } from "../../../application/shop/delivery/delivery-offers.ts"
 import { refuse, requireFound } from "../../../application/shop/refuse.ts"
 import { getProductVersion } from "../../../domain/catalog/product.ts"
 import { endpoints } from "../../contract/endpoints.ts"
@@ -20,7 +21,11 @@ export const registerProductRoutes = ({ route }: RouteDeps): void => {
   )
 
   route(endpoints.getProduct, ({ optionalCaller, params }, shop) =>
-    Effect.map(findProduct(shop, params.productKey), product => ({ product, ...withGroup(optionalCaller) })),
+    Effect.gen(function* () {
+      const product = yield* findProduct(shop, params.productKey)
+      const calendarOf = yield* makeCalendarLookup(shop)
+      return { product, ...withGroup(optionalCaller), calendar: calendarOf({}) }
+    }),
   )
 
   // an outdated version is refused, because its options can differ (API-31)

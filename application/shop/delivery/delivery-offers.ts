@@ -4,6 +4,7 @@ import { findCourierContact } from "../../../domain/booking/courier-line-item.ts
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { assignCourierVariant } from "../../../domain/delivery/courier-experiment.ts"
+import { type DeliveryCalendar, type ItemDestinations, makeDeliveryCalendar } from "../../../domain/delivery/delivery-calendar.ts"
 import { type DeliverySettings, resolveDeliveryFeatures } from "../../../domain/delivery/delivery-features.ts"
 import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
 import {
@@ -105,10 +106,21 @@ export const findCartItemDeliveryOffer = (
 ) =>
   Effect.flatMap(requireCartItem(shop, item, context.caller), ({ lineItem }) => findDeliveryOfferOfItem(shop, lineItem, context))
 
+/** Returns a function that makes an item's calendar from the shop's holidays. */
+export const makeCalendarLookup = ({ shopData }: Pick<ShopReads, "shopData">) =>
+  Effect.map(
+    shopData.deliveryPrices,
+    (tariff: DeliveryTariff = NO_TARIFF) =>
+      (item: ItemDestinations): DeliveryCalendar =>
+        makeDeliveryCalendar(tariff, item),
+  )
+
 /** The shipping options of a cart's item as of now (DELIV-32). */
 export const findShippingOptions = (shop: ShopReads, item: CartItemRef, caller: Caller) =>
   Effect.gen(function* () {
     const { lineItem } = yield* requireCartItem(shop, item, caller)
     const products = yield* shop.products.findOnSale([lineItem.productKey])
-    return createShippingOptions(lineItem, products.get(lineItem.productKey), shop.now, getCustomerGroup(caller))
+    const calendarOf = yield* makeCalendarLookup(shop)
+    const product = products.get(lineItem.productKey)
+    return createShippingOptions(lineItem, product, shop.now, getCustomerGroup(caller), calendarOf(lineItem))
   })

@@ -18,7 +18,7 @@ import { createShippingOptions } from "../../../domain/delivery/shipping-options
 import { makeDeliveryTypePricer } from "../../../domain/edit/delivery-type-pricer.ts"
 import { type Caller, getCustomerGroup } from "../caller.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
-import { type DeliveryContext, makeDeliveryOfferLookup } from "./delivery-offers.ts"
+import { type DeliveryContext, makeCalendarLookup, makeDeliveryOfferLookup } from "./delivery-offers.ts"
 import { makeNearestPickupPointFinder, type PickupSearch } from "./find-nearest-pickup-points.ts"
 
 export interface LineDelivery {
@@ -55,12 +55,14 @@ export const listCheckoutDelivery = (
     const items = listItemsNeedingDestination(cart)
     const offerTo = yield* makeDeliveryOfferLookup(shop, items, context)
     const products = yield* shop.products.findOnSale(cart.lineItems.map(({ productKey }) => productKey))
+    const calendarOf = yield* makeCalendarLookup(shop)
     const findPoints = makeNearestPickupPointFinder(shop, addressBook, pickupSearch)
     const findPointsOf = ({ shippingAddresses: [main] }: LineItem) => findPoints(main?.address)
     const lines = yield* Effect.forEach(items, item =>
       Effect.gen(function* () {
         const offer = offerTo(item)
-        const { deliveryTypes } = createShippingOptions(item, products.get(item.productKey), shop.now, group)
+        const product = products.get(item.productKey)
+        const { deliveryTypes } = createShippingOptions(item, product, shop.now, group, calendarOf(item))
         const choices = {
           offer,
           types: isQuoteItem(item) ? [] : deliveryTypes,

@@ -55,6 +55,7 @@ export const initialTextsDe = {
     loading: "Wird geladen…",
     underWay: "Einen Moment, das läuft noch.",
     timeOn: "{{weekday}}, {{time}}",
+    noDateYet: "Termin noch nicht bekannt",
     pieces_one: "{{count, number}}\u00a0Stück",
     pieces_other: "{{count, number}}\u00a0Stück",
     products_one: "{{count, number}} Produkt",

@@ -53,6 +53,7 @@ export const initialTextsEn = {
     loading: "Loading…",
     underWay: "One moment, this is still in progress.",
     timeOn: "{{time}} on {{weekday}}",
+    noDateYet: "date not known yet",
     pieces_one: "{{count, number}}\u00a0piece",
     pieces_other: "{{count, number}}\u00a0pieces",
     products_one: "{{count, number}} product",

@@ -55,6 +55,7 @@ export const initialTextsFr = {
     loading: "Chargement…",
     underWay: "Un instant, l’opération est encore en cours.",
     timeOn: "{{weekday}} {{time}}",
+    noDateYet: "date pas encore connue",
     pieces_one: "{{count, number}}\u00a0exemplaire",
     pieces_many: "{{count, number}}\u00a0d’exemplaires",
     pieces_other: "{{count, number}}\u00a0exemplaires",

@@ -55,6 +55,7 @@ export const initialTextsNl = {
     loading: "Laden…",
     underWay: "Een ogenblik, we zijn hier nog mee bezig.",
     timeOn: "{{weekday}} {{time}}",
+    noDateYet: "datum nog niet bekend",
     pieces_one: "{{count, number}}\u00a0stuk",
     pieces_other: "{{count, number}}\u00a0stuks",
     products_one: "{{count, number}} product",

@@ -1,0 +1,67 @@
+/** The days on which a line item can't be printed or delivered (DELIV-39). */
+import { toTextKey } from "../text/canonical-text.ts"
+import type { Carrier } from "./delivery-option.ts"
+
+/** The shop prints in the Netherlands. */
+const PRINTING_COUNTRY = "NL"
+
+/** Public holidays as ISO dates. Weekends needn't be listed. */
+export interface Holidays {
+  /** the last ISO date that the lists cover: no later date is promised */
+  readonly until: string
+  /** by ISO 3166-1 alpha-2 code; a country that isn't listed has none */
+  readonly countries: Readonly<Record<string, readonly string[]>>
+  /** days on which a carrier doesn't drive, in any country */
+  readonly carriers: Readonly<Partial<Record<Carrier, readonly string[]>>>
+}
+
+/** The calendar of one line item, in ISO dates. */
+export interface DeliveryCalendar {
+  readonly daysWithoutPrinting: readonly string[]
+  readonly daysWithoutDelivery: readonly string[]
+  /** no later date is promised; without it, every date can be */
+  readonly until?: string
+}
+
+/** Only weekends are days off, for ever. */
+export const CALENDAR_WITHOUT_HOLIDAYS: DeliveryCalendar = {
+  daysWithoutPrinting: [],
+  daysWithoutDelivery: [],
+}
+
+/** The fields of a line item that say where it goes. */
+export interface ItemDestinations {
+  readonly shippingAddresses?: readonly { readonly address: { readonly country: string } }[]
+  readonly pickupPoint?: { readonly address: { readonly countryCode: string } }
+}
+
+/** A pick-up point replaces the addresses. Without a destination, the item counts as delivered where it is printed. */
+const listDestinationCountries = ({ shippingAddresses = [], pickupPoint }: ItemDestinations): readonly string[] => {
+  if (pickupPoint) return [pickupPoint.address.countryCode]
+  const countries = shippingAddresses.map(({ address }) => toTextKey(address.country)).filter(code => code !== "")
+  return countries.length > 0 ? countries : [PRINTING_COUNTRY]
+}
+
+interface HolidaysAndSlots {
+  readonly holidays?: Holidays
+  readonly slots: readonly { readonly carrier: Carrier }[]
+}
+
+/**
+ * The calendar of an item. All its addresses are delivered on one day, on which each carrier with slots drives. The
+ * printing country's holidays count for delivery, too: parcels leave from there.
+ */
+export const makeDeliveryCalendar = ({ holidays, slots }: HolidaysAndSlots, item: ItemDestinations): DeliveryCalendar => {
+  if (holidays === undefined) return CALENDAR_WITHOUT_HOLIDAYS
+  const { until, countries, carriers } = holidays
+  const daysWithoutPrinting = countries[PRINTING_COUNTRY] ?? []
+  return {
+    daysWithoutPrinting,
+    daysWithoutDelivery: [
+      ...daysWithoutPrinting,
+      ...listDestinationCountries(item).flatMap(country => countries[country] ?? []),
+      ...slots.flatMap(({ carrier }) => carriers[carrier] ?? []),
+    ],
+    until,
+  }
+}

@@ -1,0 +1,97 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { CALENDAR_WITHOUT_HOLIDAYS, type Holidays, makeDeliveryCalendar } from "../../../domain/delivery/delivery-calendar.ts"
+import { CARRIERS } from "../../../domain/delivery/delivery-option.ts"
+import { calculateDeliveryDate, findDeliveryDate, getEffectiveOrderDate } from "../../../domain/delivery/shop-calendar.ts"
+import { addMilliseconds, DAY_MS } from "../../../domain/time/milliseconds.ts"
+import { law } from "../../support/law.ts"
+
+const START = new Date("2026-12-01T10:00:00Z")
+
+const UNTIL = "2028-12-31"
+
+const day = fc.nat(60).map(days =>
+  addMilliseconds(START, days * DAY_MS)
+    .toISOString()
+    .slice(0, 10),
+)
+const dates = fc.uniqueArray(day, { maxLength: 20 })
+const destination = fc.constantFrom("NL", "BE", "DE")
+const holidays = fc.record({
+  until: fc.constant(UNTIL),
+  countries: fc.record({ NL: dates, BE: dates, DE: dates }),
+  carriers: fc.record({ postnl: dates, dhl: dates }),
+})
+const order = fc.record({
+  holidays,
+  country: destination,
+  isPickedUp: fc.boolean(),
+  workingDays: fc.nat(10),
+  now: fc.nat(40 * 24 * 60).map(minutes => addMilliseconds(START, minutes * 60_000)),
+})
+
+interface Order {
+  readonly country: string
+  readonly isPickedUp: boolean
+  readonly workingDays: number
+  readonly now: Date
+}
+
+const toDestinations = ({ country, isPickedUp }: Order) =>
+  isPickedUp ? { pickupPoint: { address: { countryCode: country } } } : { shippingAddresses: [{ address: { country } }] }
+
+const findDate = (order: Order, holidays: Holidays | undefined) => {
+  const slots = CARRIERS.map(carrier => ({ carrier }))
+  const calendar = makeDeliveryCalendar({ slots, ...(holidays && { holidays }) }, toDestinations(order))
+  return findDeliveryDate(order.now, order.workingDays, calendar)
+}
+
+describe("findDeliveryDate", () => {
+  law("is never a holiday of the printing country, the destination or a carrier (DELIV-39)", order, ({ holidays, ...rest }) => {
+    const date = findDate(rest, holidays) ?? ""
+    const { countries, carriers } = holidays
+    const closed = [countries.NL, countries[rest.country as "NL"], ...Object.values(carriers)].flat()
+    expect(closed).not.toContain(date)
+  })
+
+  law(
+    "is never earlier with one holiday more (DELIV-39)",
+    fc.tuple(order, day, fc.constantFrom("NL", "BE", "DE", ...CARRIERS)),
+    ([{ holidays, ...rest }, added, owner]) => {
+      const group = owner.length === 2 ? "countries" : "carriers"
+      const lists: Readonly<Record<string, readonly string[]>> = holidays[group]
+      const more = { ...holidays, [group]: { ...lists, [owner]: [...(lists[owner] ?? []), added] } }
+      expect((findDate(rest, more) ?? "") >= (findDate(rest, holidays) ?? "")).toBe(true)
+    },
+  )
+
+  law("is the same without holidays as with empty lists (DELIV-39)", order, ({ holidays: _, ...rest }) => {
+    const expected = calculateDeliveryDate(rest.now, rest.workingDays)
+    expect(findDate(rest, undefined)).toBe(expected)
+    expect(findDate(rest, { until: UNTIL, countries: {}, carriers: {} })).toBe(expected)
+    expect(findDeliveryDate(rest.now, rest.workingDays, CALENDAR_WITHOUT_HOLIDAYS)).toBe(expected)
+  })
+
+  it("is undefined after the last day of the data (DELIV-39)", () => {
+    const someOrder = { country: "NL", isPickedUp: false, workingDays: 3, now: START }
+    const until = (last: string) => findDate(someOrder, { until: last, countries: {}, carriers: {} })
+    expect([until("2026-12-04"), until("2026-12-03")]).toEqual(["2026-12-04", undefined])
+  })
+
+  it("skips Good Friday in Germany only, and King's Day everywhere (DELIV-39)", () => {
+    const list = { NL: ["2027-04-27"], DE: ["2027-03-26"] }
+    const to = (country: string, now: string) =>
+      findDate(
+        { country, isPickedUp: false, workingDays: 1, now: new Date(now) },
+        { until: UNTIL, countries: list, carriers: {} },
+      )
+    expect([to("NL", "2027-03-25T10:00:00Z"), to("DE", "2027-03-25T10:00:00Z")]).toEqual(["2027-03-26", "2027-03-29"])
+    expect([to("NL", "2027-04-26T10:00:00Z"), to("DE", "2027-04-26T10:00:00Z")]).toEqual(["2027-04-28", "2027-04-28"])
+  })
+})
+
+describe("getEffectiveOrderDate", () => {
+  it("is the next working day for an order on a holiday (DELIV-39)", () => {
+    expect(getEffectiveOrderDate(new Date("2026-12-25T10:00:00Z"), ["2026-12-25"])).toBe("2026-12-28")
+  })
+})
