@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { type BrowserContext, expect, type Page, type Route } from "@playwright/test"
 import { englishTexts } from "../application/texts/text-catalog.ts"
 import { IS_FULL_SIZE } from "../test/support/run-size.ts"
+import { formatSupportCode } from "../ui/notices/support-code.ts"
 import { createDeferred } from "./deferred.ts"
 import { isProxiedCall } from "./fault-proxy.ts"
 import { ACTIONS_BY_COMMAND_FILE } from "./faults/actions-by-command-file.ts"
@@ -144,7 +145,8 @@ const checkRunners: Readonly<
     await expect(testContext.page.getByText(englishTexts.failure.server)).toBeVisible()
     await expectHelpStays(testContext.page)
     const codes = await testContext.page.locator("code").allInnerTexts()
-    expect(codes.filter(code => traces.has(code))).toHaveLength(1)
+    const failedCodes = [...traces].map(formatSupportCode)
+    expect(codes.filter(code => failedCodes.includes(code))).toHaveLength(1)
     expect(reported).toHaveLength(1)
     await testContext.page.goBack()
     if (action.expectInputUnchanged && !ACTIONS_WITH_PASSWORD.includes(action.name))

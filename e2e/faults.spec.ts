@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test"
 import { englishTexts } from "../application/texts/text-catalog.ts"
 import { IS_FULL_SIZE } from "../test/support/run-size.ts"
+import { formatSupportCode } from "../ui/notices/support-code.ts"
 import { type FaultProxy, isProxiedCall } from "./fault-proxy.ts"
 import { faultTestActions } from "./faults/fault-test-actions.ts"
 import { startFaultTestSession } from "./faults/fault-test-session.ts"
@@ -111,7 +112,7 @@ for (const fault of NETWORK_FAULTS) {
         await expect(page.getByRole("heading", { level: 1, name: englishTexts.error.title }), "no crash page").toHaveCount(0)
         await action.expectInputUnchanged?.(testContext)
         const codes = await page.locator("main code, dialog code").allInnerTexts()
-        for (const code of codes) expect(traces).toContain(code)
+        for (const code of codes) expect([...traces].map(formatSupportCode)).toContain(code)
         expect(codes.length > 0 || !showsTraceId(fault, action), "a trace id is shown").toBe(true)
         // Without a network no report can be sent.
         if (fault !== "offline" && fault !== "connection refused") {

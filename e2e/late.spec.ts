@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test"
 import { englishTexts } from "../application/texts/text-catalog.ts"
 import { TEST_SELLER } from "../test/support/test-settings.ts"
+import { formatSupportCode } from "../ui/notices/support-code.ts"
 import { createAgentCart } from "./agent-cart.ts"
 import { makeServiceCallerAs } from "./create-order.ts"
 import { createDeferred } from "./deferred.ts"
@@ -66,7 +67,7 @@ journeyTest(
     const message = page.getByRole("main").getByRole("status").first()
     await expect(message).toContainText(`Something went wrong when trying to ${englishTexts.action.remove}`)
     const { failedTrace } = (await reported).postDataJSON() as { readonly failedTrace: string }
-    await expect(message).toContainText(failedTrace)
+    await expect(message).toContainText(formatSupportCode(failedTrace))
     await shopper.button(englishTexts.word.tryAgain).click()
     await expect(page.getByText(englishTexts.cart.removed.replace("{{name}}", "Flyers"))).toBeVisible()
     await shopper.button(/^Undo/).click()

@@ -345,6 +345,7 @@ const STORAGE_KEYS = [
   "customer",
   "drafts",
   "locale",
+  "logoutReason",
   "ordered",
   "placement",
   "purchases",
