@@ -105,7 +105,7 @@ journeyTest(
   },
 )
 
-journeyTest("a failed update keeps the dialog's input and can be repeated (ERR-40, EDIT-12)", async ({ page }) => {
+journeyTest("a failed edit names its action, keeps its input and can be repeated (ERR-22, ERR-40, EDIT-12)", async ({ page }) => {
   const shopper = await openCartWithDesign(page)
   await page.route(LINE_ITEM_URL, route => (route.request().method() === "PATCH" ? route.abort() : route.continue()))
   await shopper.button("Edit Business cards").click()
@@ -114,6 +114,7 @@ journeyTest("a failed update keeps the dialog's input and can be repeated (ERR-4
   await service("File check and correction").check({ force: true })
   await confirm.click()
   await expect(dialog.getByText(englishTexts.edit.failed)).toBeVisible()
+  await expect(dialog.getByText(formatActionWentWrong(englishTexts.action.edit))).toBeVisible()
   await expect(quantity).toHaveValue("1000")
   await expect(changes.getByRole("row", { name: "Quantity 100 1,000" })).toBeVisible()
   await page.unroute(LINE_ITEM_URL)

@@ -107,7 +107,7 @@ journeyTest(
 )
 
 journeyTest(
-  "a keyboard user chooses a slot, a courier, extra addresses and a pick-up point, on the map and in the list beside it (DELIV-01, DELIV-18, PHONE-01, SPLIT-04, SPLIT-05, PICKUP-08, PICKUP-09, PICKUP-10, PICKUP-11)",
+  "a keyboard user chooses a slot, a courier, extra addresses and a pick-up point, on the map and in the list beside it; each page up to the order shows the pick-up date (DELIV-01, DELIV-18, PHONE-01, SPLIT-04, SPLIT-05, PICKUP-01, PICKUP-08, PICKUP-09, PICKUP-10, PICKUP-11, ORDER-09)",
   async ({ page, baseURL }) => {
     const { keyboard, dialog, inDialog, openAndCancel, open, confirm } = makeDialogSteps(page)
     const customer = await createCustomerInCities(
@@ -159,6 +159,13 @@ journeyTest(
     await keyboard.press(inDialog(pickup.choose))
     await expect(dialog).toBeHidden()
     await expect(shopper.button(forCards(pickup.of))).toBeFocused()
+
+    const date = page.getByText(new RegExp(`^${delivery.readyFrom.replace("{{date}}", "")}`))
+    const text = await date.innerText()
+    await shopper.goToPayment()
+    await expect(date).toHaveText(text)
+    await shopper.placeOrder()
+    await expect(date).toHaveText(text)
   },
 )
 

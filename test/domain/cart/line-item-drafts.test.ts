@@ -26,12 +26,13 @@ describe("adding a group again", () => {
     expect(again).toStrictEqual([[{ ...draft, artworkItemId: "art-1", services: ["check"] }, draft]])
   })
 
-  it("adds quoted items from their quote and the others as new items (CART-45, QUOTE-08)", () => {
+  it("adds quoted items from their quote and the others as new items with their designs (CART-45, QUOTE-08)", () => {
     const quoted = (id: string) => aLineItem({ id: toLineItemId(id), groupId: "g", quoteId: "q", quoteLineItemId: `of-${id}` })
     const again = (...lineItems: ReturnType<typeof aLineItem>[]) =>
       groupLineItems(aCart({ lineItems })).map(createGroupRestoreCommands)
-    const other = aLineItem({ groupId: "g" })
-    const drafts = [{ ...toLineItemDraft(other), groupId: "g", lineItemNumber: other.lineItemNumber }]
+    const design = { groupId: "g", artworkItemId: "art-1" }
+    const other = aLineItem(design)
+    const drafts = [{ ...toLineItemDraft(other), ...design, lineItemNumber: other.lineItemNumber }]
     expect(again(quoted("1"), other, quoted("2"))).toEqual([
       [
         {
