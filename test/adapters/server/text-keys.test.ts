@@ -16,13 +16,21 @@ import {
 
 const PRINTED = Object.values(PRINTED_FORMS).flatMap(forms => forms.flatMap(({ canonical, typed }) => [canonical, ...typed]))
 
+/** Every character of the scripts of Europe, with accents, and of the punctuation, alone and before an accent. */
+const EUROPEAN = Array.from({ length: 0x2100 }, (_, code) => String.fromCharCode(code)).flatMap(letter => [
+  `a${letter}b`,
+  `${letter}\u0301`,
+])
+
 const EVERY_WIDTH = String.fromCodePoint(...Array.from({ length: 0xef }, (_, index) => 0xff00 + index))
 
 describe.each(selectedDatabaseKinds)("texts stored on $name", kind => {
   const shop = setUpPostgresShop({}, kind)
 
   it("have the same key as in the domain (USE-18)", async () => {
-    const texts = [...PRINTED, EVERY_WIDTH, ...fc.sample(arbitraryText(12), 2000)].map(text => text.replaceAll("\0", ""))
+    const texts = [...PRINTED, ...EUROPEAN, EVERY_WIDTH, ...fc.sample(arbitraryText(12), 2000)].map(text =>
+      text.replaceAll("\0", ""),
+    )
     const [row] = await shop.rows<{ keys: readonly string[] }>(
       "SELECT array_agg(text_key(text) ORDER BY position) AS keys FROM unnest($1::text[]) WITH ORDINALITY AS one (text, position)",
       [texts],
