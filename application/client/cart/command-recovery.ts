@@ -1,6 +1,7 @@
 /** After a lost response: whether the cart shows that the command was applied, and whether sending it again would add twice (CART-27…CART-30). */
-import { ADDRESS_FIELDS, type Address } from "../../../domain/address/address.ts"
+import { ADDRESS_FIELDS, type Address, type AddressField } from "../../../domain/address/address.ts"
 import { formatAddressLine } from "../../../domain/address/address-line-order.ts"
+import { toHouseNumberKey } from "../../../domain/address/house-number.ts"
 import { findCourierContact } from "../../../domain/booking/courier-line-item.ts"
 import type { Cart, LineItem, LineItemId } from "../../../domain/cart/cart.ts"
 import type { CartCommand, LineItemEdit } from "../../../domain/cart/cart-command.ts"
@@ -12,11 +13,15 @@ import { isChosenSlot } from "../../../domain/delivery/delivery-option.ts"
 import { getPickupPointId, type PickupAddress, type PickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import type { LineItemPickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import { getEditedSelection } from "../../../domain/edit/line-item-edit.ts"
-import { toTextKey } from "../../../domain/text/canonical-text.ts"
+import { foldText, toTextKey } from "../../../domain/text/canonical-text.ts"
 
-/** Compares exactly, unlike `isSameAddress`. Shipping addresses don't store a VAT id, so it doesn't count. */
+/** The services store canonical forms, which an address book of an earlier release doesn't have (USE-18). */
+const toForm = (field: AddressField, { [field]: text = "" }: Address): string =>
+  field === "streetNumber" ? toHouseNumberKey(text) : foldText(text)
+
+/** Notices other capitals, unlike `isSameAddress`. Shipping addresses don't store a VAT id, so it doesn't count. */
 const isEqual = (stored: Address | undefined, requested: Address): boolean =>
-  stored !== undefined && ADDRESS_FIELDS.every(field => field === "vatId" || stored[field] === requested[field])
+  stored !== undefined && ADDRESS_FIELDS.every(field => field === "vatId" || toForm(field, stored) === toForm(field, requested))
 
 const sameShares = (stored: readonly AddressQuantity[], requested: readonly AddressQuantity[]): boolean =>
   stored.length === requested.length &&

@@ -220,6 +220,14 @@ describe("checking whether a cart change took effect", () => {
     },
   )
 
+  it("reports an address as applied when the services stored it in its canonical form (USE-18)", () => {
+    const typed = anAddress({ firstName: "Zoe\u0308", city: "Ｅｄｅ", streetNumber: "nr. 214 - b" })
+    const stored = anAddress({ firstName: "Zoë", city: "Ede", streetNumber: "214 - b" })
+    expect(isCommandApplied({ _tag: "SetShippingAddress", lineItemId, address: typed }, sentTo(stored))).toBe(true)
+    const named = { ...typed, firstName: "zoë" }
+    expect(isCommandApplied({ _tag: "SetShippingAddress", lineItemId, address: named }, sentTo(stored))).toBe(false)
+  })
+
   it("reports a billing address as not applied when only its VAT id differs (ADDR-03)", () => {
     const change: CartCommand = { _tag: "SetBillingAddress", address: aBillingAddress({ vatId: "NL123456789B01" }) }
     expect(isCommandApplied(change, aCart())).toBe(false)

@@ -75,6 +75,19 @@ describe("the address form", () => {
     },
   )
 
+  it("counts a house number once that a browser filled into the street as well (ADDR-39)", () => {
+    const form = opened()
+    const filled = anAddress({ streetName: "Drukpersweg 12", streetNumber: "12" })
+    for (const field of ADDRESS_FIELDS) form.step.type(field, filled[field] ?? "")
+    form.step.type("email", "ada@example.nl")
+    expect(form.confirm()).toBe("Success")
+    const [sent = {}] = form.sent
+    expect(Result.getOrThrow(validateAddressForBook(sent, "billing", countries))).toMatchObject({
+      streetName: "Drukpersweg",
+      streetNumber: "12",
+    })
+  })
+
   law("restores changed input after a reload, and stores no unchanged input (USE-16)", fc.array(typed, { maxLength: 6 }), all => {
     const form = opened()
     const before = form.shown().values
