@@ -26,7 +26,9 @@ const SELECT_HIDDEN_ACCOUNTS = `WITH other AS (
 const SELECT_REST = `SELECT
     coalesce(extract(epoch FROM now() - min(run_at) FILTER (WHERE is_available AND run_at < now())), 0)::float8 AS "lateSeconds",
     (SELECT coalesce(sum(again), 0)::int FROM mails_handed_over WHERE again > 0) AS "resentMails",
-    (${SELECT_HIDDEN_ACCOUNTS}) AS "hiddenAccounts"
+    (${SELECT_HIDDEN_ACCOUNTS}) AS "hiddenAccounts",
+    (SELECT extract(epoch FROM (entry->'holidays'->>'until')::date)::float8 FROM shop_entries WHERE name = 'delivery')
+      AS "holidaysUntilSeconds"
   FROM graphile_worker._private_jobs`
 
 const SELECT_FAULTS = `SELECT ${JOB_FAULT_CAUSE_SQL} AS cause, count(*)::int AS jobs FROM graphile_worker._private_jobs
@@ -44,8 +46,8 @@ const countJobs = async (pool: Pool): Promise<JobCounts | undefined> => {
   try {
     return await runInTransaction(pool, "read", async tx => {
       const rows = await tx.query<typeof NO_JOBS & { readonly name: string }>(SELECT_JOBS)
-      const [rest = { lateSeconds: 0, resentMails: 0, hiddenAccounts: 0 }] =
-        await tx.query<Pick<JobCounts, "lateSeconds" | "resentMails" | "hiddenAccounts">>(SELECT_REST)
+      const [rest = { lateSeconds: 0, resentMails: 0, hiddenAccounts: 0, holidaysUntilSeconds: null }] =
+        await tx.query<Pick<JobCounts, "lateSeconds" | "resentMails" | "hiddenAccounts" | "holidaysUntilSeconds">>(SELECT_REST)
       const faults = await tx.query<{ cause: string; jobs: number }>(SELECT_FAULTS)
       const reviews = await tx.query<{ reason: string; count: number }>(SELECT_REVIEWS)
       const none = Object.keys(jobPayloadSchemas).map(name => [name, NO_JOBS] as const)

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { Pool } from "pg"
 import { schedulePurge } from "../../application/shop/retention/purge-expired-data.ts"
+import { areHolidaysEnding } from "../../domain/delivery/delivery-calendar.ts"
 import { makeJobHandlers } from "../jobs/job-handlers.ts"
 import { makeJobTasks } from "../jobs/job-tasks.ts"
 import { getMailFolder, makeShopMailer, type ShopMailerOptions } from "../mail/shop-mailer.ts"
@@ -21,6 +22,12 @@ export const startShopJobWorker = (pool: Pool, log: JobLogger, options: ShopJobs
   void Effect.runPromise(unitOfWork.write(shop => schedulePurge(shop, shop.now))).catch((err: unknown) =>
     log.warn({ err }, "purging expired rows was not scheduled"),
   )
+  void Effect.runPromise(unitOfWork.read(({ shopData, now }) => Effect.map(shopData.deliveryPrices, prices => ({ prices, now }))))
+    .then(({ prices, now }) => {
+      if (areHolidaysEnding(prices?.holidays, now))
+        log.warn({ until: prices?.holidays?.until }, "the public holidays of delivery.json end soon: import the next year's")
+    })
+    .catch((err: unknown) => log.warn({ err }, "the public holidays were not checked"))
   const ports = {
     ...options,
     ...makeProviderPorts(options),

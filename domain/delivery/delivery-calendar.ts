@@ -1,5 +1,6 @@
 /** The days on which a line item can't be printed or delivered (DELIV-39). */
 import { toTextKey } from "../text/canonical-text.ts"
+import { DAY_MS } from "../time/milliseconds.ts"
 import type { Carrier } from "./delivery-option.ts"
 
 /** The shop prints in the Netherlands. */
@@ -65,3 +66,10 @@ export const makeDeliveryCalendar = ({ holidays, slots }: HolidaysAndSlots, item
     until,
   }
 }
+
+/** How long before their end new holidays have to be imported; the alert HolidaysEnd has the same number. */
+const RENEWAL_DAYS = 90
+
+/** Whether operators have to import the holidays of the next year by now (OPS-06). */
+export const areHolidaysEnding = (holidays: Holidays | undefined, now: Date): boolean =>
+  holidays !== undefined && Date.parse(holidays.until) - now.getTime() < RENEWAL_DAYS * DAY_MS

@@ -89,6 +89,10 @@ const registerJobMetrics = (registry: Registry, { countJobs }: OperationsOvervie
   addGauge("mails_handed_over_again", again, [], (gauge, { resentMails }) => gauge.set(resentMails))
   const hidden = "Accounts of earlier releases that no login finds: another account has the same email."
   addGauge("accounts_hidden", hidden, [], (gauge, { hiddenAccounts }) => gauge.set(hiddenAccounts))
+  const holidays = "The last day that the shop's public holidays cover; no later day is promised."
+  addGauge("holidays_end_timestamp_seconds", holidays, [], (gauge, { holidaysUntilSeconds }) => {
+    if (holidaysUntilSeconds !== null) gauge.set(holidaysUntilSeconds)
+  })
   const reviews = "Payments that somebody has to look at: money came, or moved, otherwise than the shop asked."
   addGauge("payment_reviews_open", reviews, ["reason"], (gauge, available) => {
     for (const reason of PAYMENT_REVIEW_REASONS) gauge.set({ reason }, available.reviews.get(reason) ?? 0)

@@ -18,6 +18,8 @@ export interface JobCounts {
   readonly resentMails: number
   /** accounts that no login finds, because another one has the same email in its canonical form */
   readonly hiddenAccounts: number
+  /** the start of the last day that the shop's holidays cover, in seconds since 1970; null in a shop without holidays */
+  readonly holidaysUntilSeconds: number | null
 }
 
 /** The numbers are of this process. */

@@ -68,6 +68,7 @@ describe("the operators' endpoints", () => {
     expect(text).toMatch(/^db_pool_connections\{state="idle"\} \d+$/m)
     expect(text).toMatch(/^db_pool_waiting 0$/m)
     expect(text).toMatch(/^db_lane_waiting 0$/m)
+    expect(text).toMatch(/^holidays_end_timestamp_seconds 1861833600$/m)
     expect(text).toMatch(/^nodejs_eventloop_lag_seconds \d/m)
     for (const secret of [cart.id, customer.token, "nobodys", "127.0.0.1"]) expect(text).not.toContain(secret)
     expect([...text.matchAll(/[{,](\w+)=/g)].map(([, label]) => label)).not.toContain("path")

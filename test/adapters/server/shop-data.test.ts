@@ -34,6 +34,9 @@ const toFileProduct = ({ deliveryLabel: _, version: __, taxRate, ...product }: P
   taxRate: taxRate / 10_000,
 })
 
+/** The start of a delivery.json without its holidays. */
+const PRICES = '"slots": [], "courier": 1, "extraAddress": 1, "slotName": { "en": "a" }, "deliveryLabel": { "en": "a" },'
+
 const SPRING = { coupon: { code: "SPRING", value: { _tag: "Relative", permyriad: 500 } } }
 
 const MUGS = aProduct({ key: "mugs" })
@@ -201,6 +204,30 @@ describe("the import of an operator's files", () => {
       "has terminal control characters, which the message leaves out",
       { "customer-groups.json": [{ id: "a", discount: "\u001b[2J" }] },
       /^customer-groups\.json:4: discount: Expected number, got "\S+\[2J"$/,
+    ],
+    [
+      "has a holiday that no calendar has",
+      {
+        "delivery.json": `{${PRICES}\n"holidays": {\n"until": "2028-12-31",\n"countries": {\n"NL": ["2027-02-29"]},\n"carriers": {}}}`,
+      },
+      /^delivery\.json:5: holidays\.countries\.NL\.0: must be a date, such as 2026-12-25$/,
+    ],
+    [
+      "has a holiday twice",
+      {
+        "delivery.json": `{${PRICES}\n"holidays": {\n"until": "2028-12-31",\n"countries": {\n"NL": ["2026-12-25", "2026-12-25"]},\n"carriers": {}}}`,
+      },
+      /^delivery\.json:5: holidays\.countries\.NL: has the same date twice$/,
+    ],
+    [
+      "has holidays of no country",
+      { "delivery.json": `{${PRICES}\n"holidays": {\n"until": "2028-12-31",\n"countries": {\n"nl": []},\n"carriers": {}}}` },
+      /^delivery\.json:5: holidays\.countries\.nl: /,
+    ],
+    [
+      "has holidays of an unknown carrier",
+      { "delivery.json": `{${PRICES}\n"holidays": {\n"until": "2028-12-31",\n"countries": {},\n"carriers": {\n"ups": []}}}` },
+      /^delivery\.json:6: holidays\.carriers\.ups: /,
     ],
     ["has invalid CSV", { "prices.csv": 'product,quantity,price\n"books' }, /^prices\.csv:2: is no CSV: /],
     ["lacks a column", { "prices.csv": "product,price\n" }, "prices.csv:1: quantity: is a column that is missing"],

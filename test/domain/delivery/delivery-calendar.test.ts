@@ -1,6 +1,11 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { CALENDAR_WITHOUT_HOLIDAYS, type Holidays, makeDeliveryCalendar } from "../../../domain/delivery/delivery-calendar.ts"
+import {
+  areHolidaysEnding,
+  CALENDAR_WITHOUT_HOLIDAYS,
+  type Holidays,
+  makeDeliveryCalendar,
+} from "../../../domain/delivery/delivery-calendar.ts"
 import { CARRIERS } from "../../../domain/delivery/delivery-option.ts"
 import { calculateDeliveryDate, findDeliveryDate, getEffectiveOrderDate } from "../../../domain/delivery/shop-calendar.ts"
 import { addMilliseconds, DAY_MS } from "../../../domain/time/milliseconds.ts"
@@ -93,5 +98,14 @@ describe("findDeliveryDate", () => {
 describe("getEffectiveOrderDate", () => {
   it("is the next working day for an order on a holiday (DELIV-39)", () => {
     expect(getEffectiveOrderDate(new Date("2026-12-25T10:00:00Z"), ["2026-12-25"])).toBe("2026-12-28")
+  })
+})
+
+describe("areHolidaysEnding", () => {
+  it("is true from less than 90 days before the last day on, and never without holidays (OPS-06)", () => {
+    const holidays = { until: UNTIL, countries: {}, carriers: {} }
+    const at = (iso: string) => areHolidaysEnding(holidays, new Date(iso))
+    expect([at("2028-10-02T00:00:00Z"), at("2028-10-02T00:00:01Z")]).toEqual([false, true])
+    expect(areHolidaysEnding(undefined, new Date(UNTIL))).toBe(false)
   })
 })
