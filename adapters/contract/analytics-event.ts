@@ -19,7 +19,7 @@ const EVENT_NAMES = [
 ] as const
 
 /** In units of the currency, not in cents. */
-const Value = Schema.Number.check(Schema.isBetween({ minimum: 0, maximum: 1e12 }))
+const Value = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1e12 }))
 
 const Item = Schema.Struct({
   item_id: IdSchema,

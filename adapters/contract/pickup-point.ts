@@ -11,7 +11,7 @@ import { IdSchema, makeTextSchema, mapSchema, NumberStringSchema, omitUndefined,
 const Latitude = Schema.Finite.check(Schema.isBetween({ minimum: -90, maximum: 90 }))
 const Longitude = Schema.Finite.check(Schema.isBetween({ minimum: -180, maximum: 180 }))
 
-const CountryCode = makeTextSchema("country").check(Schema.isPattern(/^[A-Z]{2}$/))
+const CountryCode = makeTextSchema("country").check(Schema.isPattern(/^[A-Z]{2}$/u))
 
 const Coordinates = Schema.Struct({ latitude: Latitude, longitude: Longitude })
 
@@ -24,7 +24,7 @@ export const NearbyPickupPointsQuery = Schema.Struct({
   countryCode: Schema.optionalKey(CountryCode),
 })
 
-const Hour = Schema.String.check(Schema.isPattern(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, { expected: "an hour, such as 09:00" }))
+const Hour = Schema.String.check(Schema.isPattern(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/u, { expected: "an hour, such as 09:00" }))
 
 const OpenHours = Schema.Array(Schema.Struct({ opening: Hour, closing: Hour }))
 
@@ -71,6 +71,21 @@ const encodeLink = <P extends PickupPoint>({ selfLink, ...point }: P) =>
   selfLink ? { ...point, links: { self: { href: selfLink } } } : point
 
 export const PickupPointSchema = mapSchema<PickupPoint, typeof PickupPointShape>(PickupPointShape, decodeLink, encodeLink)
+
+/** A point of the shop's own, which the search finds by its coordinates. */
+const LocatedPickupPointShape = Schema.Struct({ ...pointFields, geoCoordinates: Coordinates }).annotate({
+  identifier: "LocatedPickupPoint",
+})
+
+export const LocatedPickupPointSchema = mapSchema<PickupPoint, typeof LocatedPickupPointShape>(
+  LocatedPickupPointShape,
+  decodeLink,
+  point => {
+    const { geoCoordinates, ...encoded } = encodeLink(point)
+    if (!geoCoordinates) throw new Error(`the pick-up point ${point.id} has no coordinates`)
+    return { ...encoded, geoCoordinates }
+  },
+)
 
 const NearbyPickupPointBody = mapSchema<NearbyPickupPoint, typeof NearbyPickupPointShape>(
   NearbyPickupPointShape,

@@ -1,22 +1,30 @@
 /** Products with their options and prices (EDIT-13). */
 import { Schema } from "effect"
 import type { Product } from "../../domain/catalog/product.ts"
+import { PRODUCT_RANGES } from "../../domain/catalog/product-ranges.ts"
 import {
-  CentAmountSchema,
   CurrencySchema,
+  describeRange,
   LocalizedTextSchema,
+  makeCentAmountSchema,
   mapSchema,
   NumberStringSchema,
   ShortTextSchema,
   TaxRateSchema,
 } from "./wire-schemas.ts"
 
+const Quantity = describeRange(Schema.Int, PRODUCT_RANGES.quantity)
+const Surcharge = describeRange(Schema.Int, PRODUCT_RANGES.surcharge)
+const Side = describeRange(Schema.Finite, PRODUCT_RANGES.side)
+
+const TierPrice = makeCentAmountSchema(PRODUCT_RANGES.tierPrice)
+
 const OptionValueShape = Schema.Struct({
   key: ShortTextSchema,
   label: LocalizedTextSchema,
   detail: Schema.optionalKey(LocalizedTextSchema),
-  surcharge: Schema.Int,
-  size: Schema.optionalKey(Schema.Tuple([Schema.Number, Schema.Number])),
+  surcharge: Surcharge,
+  size: Schema.optionalKey(Schema.Tuple([Side, Side])),
 })
 
 export const ProductWireSchema = Schema.Struct({
@@ -29,18 +37,18 @@ export const ProductWireSchema = Schema.Struct({
   options: Schema.Array(
     Schema.Struct({ name: ShortTextSchema, label: LocalizedTextSchema, values: Schema.NonEmptyArray(OptionValueShape) }),
   ),
-  tiers: Schema.NonEmptyArray(Schema.Struct({ quantity: Schema.Int, price: CentAmountSchema })),
+  tiers: Schema.NonEmptyArray(Schema.Struct({ quantity: Quantity, price: TierPrice })),
   deliveryTypes: Schema.NonEmptyArray(
     Schema.Struct({
       type: Schema.Literals(["Normal", "Next Day", "Express"]),
       label: LocalizedTextSchema,
-      surcharge: Schema.Int,
-      workingDays: Schema.Int,
+      surcharge: Surcharge,
+      workingDays: describeRange(Schema.Int, PRODUCT_RANGES.workingDays),
     }),
   ),
-  quantityStep: Schema.Int,
+  quantityStep: Quantity,
   taxRate: TaxRateSchema,
-  discount: Schema.Int,
+  discount: describeRange(Schema.Int, PRODUCT_RANGES.discount),
   pickupPointAllowed: Schema.optionalKey(Schema.Literal(false)),
   designs: Schema.optionalKey(Schema.Array(Schema.Struct({ artworkItemId: ShortTextSchema, label: LocalizedTextSchema }))),
   slotsAllowed: Schema.optionalKey(Schema.Literal(false)),

@@ -105,7 +105,7 @@ const FAULTS: { readonly [Tag in RefusalTagWithFaults]: DataSchemas<FaultsByTag<
     OptionMissing: { name: Text },
     UnknownValue: { name: Text, value: Text },
     DuplicateOption: { name: Text },
-    QuantityOutOfRange: { quantity: Schema.Number, min: Count, max: Count, step: Count },
+    QuantityOutOfRange: { quantity: Schema.Finite, min: Count, max: Count, step: Count },
     FewerThanAddresses: { quantity: Count, addresses: Count },
   },
   CourierInvalid: {

@@ -4,7 +4,7 @@ import { makeTextSchema } from "./wire-schemas.ts"
 
 export const ReviewScoreSchema = Schema.Struct({
   /** the average, from 0 to `scale` */
-  score: Schema.Number,
+  score: Schema.Finite,
   scale: Schema.Int,
   /** the number of reviews */
   reviews: Schema.Int,

@@ -1,17 +1,32 @@
 /** The delivery types and services of one line item (API-11, DELIV-34, DELIV-36). */
 import { Schema } from "effect"
 import { DELIVERY_TYPES } from "../../domain/catalog/delivery-type.ts"
+import { PRODUCT_RANGES } from "../../domain/catalog/product-ranges.ts"
 import type { OfferedService } from "../../domain/catalog/service-choice.ts"
 import type { OfferedDeliveryType, ShippingOptions } from "../../domain/delivery/shipping-options.ts"
 import { EUR } from "../../domain/money/cents.ts"
-import { encodeMoney, LocalizedTextSchema, MoneySchema, makeTextSchema, mapSchema, ShortTextSchema } from "./wire-schemas.ts"
+import {
+  CurrencySchema,
+  encodeMoney,
+  LocalizedTextSchema,
+  MoneySchema,
+  makeCentAmountSchema,
+  makeTextSchema,
+  mapSchema,
+  ShortTextSchema,
+} from "./wire-schemas.ts"
+
+const ServicePrice = Schema.Struct({
+  centAmount: makeCentAmountSchema(PRODUCT_RANGES.servicePrice),
+  currencyCode: CurrencySchema,
+}).annotate({ identifier: "ServicePrice" })
 
 const ServiceShape = Schema.Struct({
   name: ShortTextSchema,
   serviceKey: ShortTextSchema,
   displayName: LocalizedTextSchema,
   /** one price for each currency */
-  prices: Schema.NonEmptyArray(MoneySchema),
+  prices: Schema.NonEmptyArray(ServicePrice),
   supportArticleId: Schema.optionalKey(ShortTextSchema),
 }).annotate({ identifier: "Service" })
 

@@ -1,11 +1,10 @@
 /** The files that an operator imports. Each file holds all entries of its kind, in the shapes of the API. */
 import { Result, Schema } from "effect"
 import { toPickupPayload } from "../../domain/delivery/pickup-point-payload.ts"
-import { MAX_FRACTION_DIGITS } from "../../domain/money/high-precision-money.ts"
 import { isValidIban } from "../../domain/payment/iban.ts"
 import { trimText } from "../../domain/text/canonical-text.ts"
 import { MandateSchema } from "./payment.ts"
-import { PickupPointSchema } from "./pickup-point.ts"
+import { LocatedPickupPointSchema } from "./pickup-point.ts"
 import { ReviewScoreSchema } from "./review.ts"
 import { AcceptedPaymentMethodsSchema, CouponEntrySchema, DeliveryPricesSchema, ProductEntryWireSchema } from "./shop-entries.ts"
 import { IdSchema } from "./wire-schemas.ts"
@@ -23,28 +22,16 @@ const between = (minimum: number, maximum: number) => Schema.Int.check(Schema.is
 const CustomerGroupInFile = Schema.Struct({ id: IdSchema, discount: between(0, 10_000) })
 
 const CouponInFile = CouponEntrySchema.check(
-  Schema.makeFilter(({ coupon: { code, value }, startsAt, endsAt, maxUses = 1, maxUsesPerCustomer = 1 }) => {
+  Schema.makeFilter(({ coupon: { code }, startsAt, endsAt }) => {
     if (code === "" || trimText(code) !== code || code.toUpperCase() !== code)
       return { path: ["coupon", "code"], issue: "must be in capitals" }
-    if (value._tag === "Relative" && !(value.permyriad > 0 && value.permyriad <= 10_000)) {
-      return { path: ["coupon", "value", "permyriad"], issue: "must be from 1 to 10000" }
-    }
-    if (value._tag === "Absolute") {
-      const { preciseAmount, fractionDigits } = value.money
-      if (preciseAmount <= 0 || fractionDigits < 0 || fractionDigits > MAX_FRACTION_DIGITS) {
-        return { path: ["coupon", "value", "money"], issue: "must be more than nothing, with 0 to 20 fraction digits" }
-      }
-    }
-    if (maxUses < 1) return { path: ["maxUses"], issue: "must be 1 or more" }
-    if (maxUsesPerCustomer < 1) return { path: ["maxUsesPerCustomer"], issue: "must be 1 or more" }
     const isOver = startsAt !== undefined && endsAt !== undefined && Date.parse(startsAt) >= Date.parse(endsAt)
     return isOver ? { path: ["endsAt"], issue: "must be after startsAt" } : true
   }),
 )
 
-const PickupPointInFile = PickupPointSchema.check(
+const PickupPointInFile = LocatedPickupPointSchema.check(
   Schema.makeFilter(point => {
-    if (point.geoCoordinates === undefined) return { path: ["geoCoordinates"], issue: "must say where it is" }
     // the rule that judges a choice of the point (PICKUP-16)
     const isSendable = Result.isSuccess(toPickupPayload(point))
     return (

@@ -3,6 +3,8 @@ import { Schema } from "effect"
 import type { CouponTerms } from "../../domain/cart/coupon-terms.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import { CARRIERS } from "../../domain/delivery/delivery-option.ts"
+import { toCents } from "../../domain/money/cents.ts"
+import { MAX_FRACTION_DIGITS } from "../../domain/money/high-precision-money.ts"
 import { ORDER_STAGES } from "../../domain/order/order-stats.ts"
 import { AddressWireSchema } from "./address.ts"
 import { MandateSchema } from "./payment.ts"
@@ -11,7 +13,6 @@ import { CustomerGroupSchema, ProductWireSchema } from "./product.ts"
 import { ReviewScoreSchema } from "./review.ts"
 import { OfferedServiceSchema } from "./shipping-options.ts"
 import {
-  CentAmountSchema,
   IdSchema,
   LocalizedTextSchema,
   makeTextSchema,
@@ -32,10 +33,25 @@ export const ProductEntryWireSchema = Schema.Struct({
 
 export const ProductEntrySchema = mapSchema<Product, typeof ProductEntryWireSchema>(ProductEntryWireSchema, identity, identity)
 
-const count = Schema.optionalKey(Schema.Int)
 const timestamp = Schema.optionalKey(TimestampStringSchema)
 
-const Price = CentAmountSchema.check(Schema.makeFilter(cents => cents >= 0 || "must be 0 or more"))
+const atLeast = (minimum: number) =>
+  Schema.Int.check(
+    Schema.makeFilter(value => value >= minimum || `must be ${minimum} or more`, { toJsonSchema: () => ({ minimum }) }),
+  )
+
+const between = (minimum: number, maximum: number) =>
+  Schema.Int.check(
+    Schema.makeFilter(value => (value >= minimum && value <= maximum) || `must be from ${minimum} to ${maximum}`, {
+      toJsonSchema: () => ({ minimum, maximum }),
+    }),
+  )
+
+const Price = mapSchema(
+  atLeast(0),
+  cents => toCents(cents),
+  cents => cents,
+)
 
 /** A date that the calendar has, unlike 2027-02-29. */
 const isIsoDate = (text: string): boolean =>
@@ -72,7 +88,7 @@ export const DeliveryPricesSchema = Schema.Struct({
     Schema.Struct({
       carrier: Schema.Literals(CARRIERS),
       before: Schema.String.check(
-        Schema.isPattern(/^(?:all-day|(?:[01]\d|2[0-3]):[0-5]\d)$/, { expected: "all-day or an hour, such as 12:00" }),
+        Schema.isPattern(/^(?:all-day|(?:[01]\d|2[0-3]):[0-5]\d)$/u, { expected: "all-day or an hour, such as 12:00" }),
       ),
       price: Price,
     }),
@@ -115,15 +131,15 @@ export const CouponEntrySchema: Schema.Codec<CouponTerms, unknown> = Schema.Stru
     code: makeTextSchema("couponCode"),
     value: Schema.Union([
       Schema.TaggedStruct("Absolute", {
-        money: Schema.Struct({ preciseAmount: Schema.Int, fractionDigits: Schema.Int }),
+        money: Schema.Struct({ preciseAmount: atLeast(1), fractionDigits: between(0, MAX_FRACTION_DIGITS) }),
       }),
-      Schema.TaggedStruct("Relative", { permyriad: Schema.Int }),
+      Schema.TaggedStruct("Relative", { permyriad: between(1, 10_000) }),
     ]),
   }),
   startsAt: timestamp,
   endsAt: timestamp,
-  maxUses: count,
-  maxUsesPerCustomer: count,
+  maxUses: Schema.optionalKey(atLeast(1)),
+  maxUsesPerCustomer: Schema.optionalKey(atLeast(1)),
   customerGroupId: Schema.optionalKey(IdSchema),
 })
 

@@ -25,7 +25,7 @@ export const makeTextSchema = (limit: LimitedTextName) =>
     }),
   )
 
-export const IdSchema = makeTextSchema("id").check(Schema.isPattern(/^[\w-]+$/))
+export const IdSchema = makeTextSchema("id").check(Schema.isPattern(/^[\w-]+$/u))
 
 /** Numbers in paths and queries are texts. */
 export const NumberStringSchema = makeTextSchema("number").pipe(Schema.decodeTo(Schema.NumberFromString))
@@ -35,14 +35,26 @@ export const ShortTextSchema = makeTextSchema("name")
 
 export const LocalizedTextSchema = Schema.Record(Schema.String, ShortTextSchema)
 
+/** A number whose range a rule of the domain checks; the schema only describes it. */
+export const describeRange = (schema: typeof Schema.Int, { least, most }: { readonly least: number; readonly most: number }) =>
+  schema.check(Schema.makeFilter(() => true, { toJsonSchema: () => ({ minimum: least, maximum: most }) }))
+
 export const CentAmountSchema = mapSchema(
   Schema.Int,
   amount => toCents(amount),
   amount => amount,
 )
 
+/** Cents within a range that a rule of the domain checks. */
+export const makeCentAmountSchema = (range: Parameters<typeof describeRange>[1]) =>
+  mapSchema(
+    describeRange(Schema.Int, range),
+    amount => toCents(amount),
+    amount => amount,
+  )
+
 export const CurrencySchema = mapSchema(
-  makeTextSchema("currency").check(Schema.isPattern(/^[A-Z]{3}$/)),
+  makeTextSchema("currency").check(Schema.isPattern(/^[A-Z]{3}$/u)),
   code => code as CurrencyCode,
   code => code,
 )
@@ -77,8 +89,10 @@ export const TimestampSchema = mapSchema(
 
 /** A decimal (0.21) on the wire, ten-thousandths in the domain. */
 export const TaxRateSchema = mapSchema(
-  Schema.Number.check(
-    Schema.makeFilter(rate => Result.isSuccess(parseTaxRate(rate)) || "a rate from 0 to 1 with up to four decimals"),
+  Schema.Finite.check(
+    Schema.makeFilter(rate => Result.isSuccess(parseTaxRate(rate)) || "a rate from 0 to 1 with up to four decimals", {
+      toJsonSchema: () => ({ minimum: 0, maximum: 1 }),
+    }),
   ),
   decimal => Result.getOrThrow(parseTaxRate(decimal)),
   toDecimalTaxRate,

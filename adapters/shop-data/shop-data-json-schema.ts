@@ -7,7 +7,7 @@ export const makeShopDataJsonSchema = (): Readonly<Record<string, unknown>> => {
   const $defs: Record<string, unknown> = {}
   const files = SHOP_DATA_KINDS.map(kind => {
     const { isList, shape } = SHOP_DATA_SCHEMAS[kind]
-    const { schema, definitions } = Schema.toJsonSchemaDocument(shape)
+    const { schema, definitions } = Schema.toJsonSchemaDocument(shape, { onExcessProperty: "error" })
     Object.assign($defs, definitions)
     return [SHOP_DATA_FILE_NAMES[kind], isList ? { type: "array", items: schema } : schema] as const
   })

@@ -2,6 +2,7 @@ import { type CurrencyCode, EUR } from "../money/cents.ts"
 import type { LocalizedText } from "../text/localized-text.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "./delivery-type.ts"
 import type { Product } from "./product.ts"
+import { type NumberRange, PRODUCT_RANGES, WHOLE_PRICE } from "./product-ranges.ts"
 import { QUANTITY_OPTION_NAME } from "./selection.ts"
 
 /** Path of a fault inside the product. */
@@ -19,13 +20,7 @@ export type ProductFault = { readonly at: FaultPath } & (
   | { readonly _tag: "Reserved" }
 )
 
-/** Limits within which every price is computed without losing a cent. */
-const LIMITS = { price: 1_000_000_000, quantity: 1_000_000, surcharge: 1_000_000, days: 365 } as const
-
-/** Ten-thousandths: the whole price. */
-const WHOLE = 10_000
-
-const checkRange = (at: FaultPath, value: number, least: number, most: number): readonly ProductFault[] =>
+const checkRange = (at: FaultPath, value: number, { least, most }: NumberRange): readonly ProductFault[] =>
   value >= least && value <= most ? [] : [{ _tag: "OutOfRange", at, least, most }]
 
 const checkUnique = (list: string, name: string, keys: readonly string[]): readonly ProductFault[] => {
@@ -41,14 +36,13 @@ const checkUnique = (list: string, name: string, keys: readonly string[]): reado
 const checkText = (at: FaultPath, text: LocalizedText): readonly ProductFault[] =>
   Object.values(text).some(Boolean) ? [] : [{ _tag: "Wordless", at }]
 
-/** A price of 0 is taken for a slip; a product that is free on purpose has the whole price as its discount. */
 const listTierFaults = ({ tiers, quantityStep }: Product): readonly ProductFault[] =>
   tiers.flatMap(({ quantity, price }, index): readonly ProductFault[] => {
     const before = tiers[index - 1]?.quantity ?? 0
     const at = ["tiers", index, "quantity"]
     return [
-      ...checkRange(at, quantity, 1, LIMITS.quantity),
-      ...checkRange(["tiers", index, "price"], price, 1, LIMITS.price),
+      ...checkRange(at, quantity, PRODUCT_RANGES.quantity),
+      ...checkRange(["tiers", index, "price"], price, PRODUCT_RANGES.tierPrice),
       ...(quantityStep > 0 && quantity % quantityStep !== 0 ? [{ _tag: "OffStep", at, step: quantityStep } as const] : []),
       ...(index > 0 && quantity <= before ? [{ _tag: "NotRising", at, before } as const] : []),
     ]
@@ -65,8 +59,8 @@ const listOptionFaults = ({ options }: Product): readonly ProductFault[] =>
     ),
     ...values.flatMap(({ label: text, surcharge, size = [] }, value) => [
       ...checkText(["options", index, "values", value, "label"], text),
-      ...checkRange(["options", index, "values", value, "surcharge"], surcharge, -WHOLE, LIMITS.surcharge),
-      ...size.flatMap((side, at) => checkRange(["options", index, "values", value, "size", at], side, 1, 100_000)),
+      ...checkRange(["options", index, "values", value, "surcharge"], surcharge, PRODUCT_RANGES.surcharge),
+      ...size.flatMap((side, at) => checkRange(["options", index, "values", value, "size", at], side, PRODUCT_RANGES.side)),
     ]),
   ])
 
@@ -85,22 +79,22 @@ const listCurrencyFaults = ({ currency, services = [] }: Product): readonly Prod
 /** Options whose surcharges together exceed minus 100 % would make a negative price. */
 const listPriceFaults = ({ options }: Product): readonly ProductFault[] => {
   const lowest = options.map(({ values }) => Math.min(...values.map(({ surcharge }) => surcharge)))
-  const lowestSum = lowest.reduce((total, surcharge) => total + surcharge, WHOLE)
-  return lowestSum < 0 ? [{ _tag: "OutOfRange", at: ["options"], least: 0, most: LIMITS.surcharge }] : []
+  const lowestSum = lowest.reduce((total, surcharge) => total + surcharge, WHOLE_PRICE)
+  return lowestSum < 0 ? [{ _tag: "OutOfRange", at: ["options"], least: 0, most: PRODUCT_RANGES.surcharge.most }] : []
 }
 
 const listDeliveryFaults = ({ deliveryTypes }: Product): readonly ProductFault[] =>
   deliveryTypes.flatMap(({ label, surcharge, workingDays }, index) => [
     ...checkText(["deliveryTypes", index, "label"], label),
-    ...checkRange(["deliveryTypes", index, "surcharge"], surcharge, -WHOLE, LIMITS.surcharge),
-    ...checkRange(["deliveryTypes", index, "workingDays"], workingDays, 0, LIMITS.days),
+    ...checkRange(["deliveryTypes", index, "surcharge"], surcharge, PRODUCT_RANGES.surcharge),
+    ...checkRange(["deliveryTypes", index, "workingDays"], workingDays, PRODUCT_RANGES.workingDays),
   ])
 
 const listServiceFaults = ({ services = [] }: Product): readonly ProductFault[] =>
   services.flatMap(({ displayName, prices }, index) => [
     ...checkText(["services", index, "displayName"], displayName),
     ...prices.flatMap(({ amount }, price) =>
-      checkRange(["services", index, "prices", price, "centAmount"], amount, 0, LIMITS.price),
+      checkRange(["services", index, "prices", price, "centAmount"], amount, PRODUCT_RANGES.servicePrice),
     ),
   ])
 
@@ -118,8 +112,8 @@ const listDesignFaults = ({ designOptions = [], options }: Product): readonly Pr
 export const validateProduct = (product: Product): readonly ProductFault[] => [
   ...checkText(["name"], product.name),
   ...listCurrencyFaults(product),
-  ...checkRange(["quantityStep"], product.quantityStep, 1, LIMITS.quantity),
-  ...checkRange(["discount"], product.discount, 0, WHOLE),
+  ...checkRange(["quantityStep"], product.quantityStep, PRODUCT_RANGES.quantity),
+  ...checkRange(["discount"], product.discount, PRODUCT_RANGES.discount),
   ...checkUnique(
     "options",
     "name",

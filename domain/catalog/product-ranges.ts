@@ -1,0 +1,20 @@
+/** in ten-thousandths */
+export const WHOLE_PRICE = 10_000
+
+export interface NumberRange {
+  readonly least: number
+  readonly most: number
+}
+
+/** Ranges within which every price is computed without losing a cent; surcharges and discounts in ten-thousandths. */
+export const PRODUCT_RANGES = {
+  // 0 is taken for a slip: a product that is free on purpose has the whole price as its discount
+  tierPrice: { least: 1, most: 1_000_000_000 },
+  servicePrice: { least: 0, most: 1_000_000_000 },
+  quantity: { least: 1, most: 1_000_000 },
+  surcharge: { least: -WHOLE_PRICE, most: 1_000_000 },
+  discount: { least: 0, most: WHOLE_PRICE },
+  workingDays: { least: 0, most: 365 },
+  /** of the printed product, in millimetres */
+  side: { least: 1, most: 100_000 },
+} as const satisfies Readonly<Record<string, NumberRange>>
