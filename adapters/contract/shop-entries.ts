@@ -57,19 +57,23 @@ const Price = mapSchema(
 const isIsoDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
 
+const IsoDate = Schema.String.check(
+  Schema.makeFilter(text => isIsoDate(text) || "must be a date, such as 2028-12-31", {
+    toJsonSchema: () => ({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" }),
+  }),
+)
+
 const hasDuplicates = (keys: readonly string[]): boolean => new Set(keys).size < keys.length
 
-const HolidayDates = Schema.Array(
-  Schema.String.check(Schema.makeFilter(text => isIsoDate(text) || "must be a date, such as 2026-12-25")),
-).check(Schema.makeFilter(dates => !hasDuplicates(dates) || "has the same date twice"))
+const HolidayDates = Schema.Array(IsoDate).check(Schema.makeFilter(dates => !hasDuplicates(dates) || "has the same date twice"))
 
 const isCovered = (dates: readonly string[] | undefined, until: string): boolean => (dates ?? []).every(date => date <= until)
 
 /** Public holidays of countries and carriers, up to the last day that the shop knows (DELIV-39). */
 const HolidaysSchema = Schema.Struct({
-  until: Schema.String.check(Schema.makeFilter(text => isIsoDate(text) || "must be a date, such as 2028-12-31")),
+  until: IsoDate,
   countries: Schema.Record(
-    Schema.String.check(Schema.isPattern(/^[A-Z]{2}$/, { expected: "a country's code, such as NL" })),
+    Schema.String.check(Schema.isPattern(/^[A-Z]{2}$/u, { expected: "a country's code, such as NL" })),
     HolidayDates,
   ),
   carriers: Schema.Struct({ postnl: Schema.optionalKey(HolidayDates), dhl: Schema.optionalKey(HolidayDates) }),

@@ -139,7 +139,7 @@ const PROBES: readonly unknown[] = [
 
 /** Rules between fields, and rules of texts that JSON Schema has no words for. */
 const BEYOND_SCHEMA =
-  /stands in|is no option|must be more than \d|must be a multiple|must say something|must be EUR|is the name of|must be after|minimumAmount is above|the same (?:slot|method) twice|in capitals|must be a date and time|up to four decimals/
+  /stands in|is no option|must be more than \d|must be a multiple|must say something|must be EUR|is the name of|must be after|minimumAmount is above|the same (?:slot|method) twice|in capitals|must be a date(?: and time)?, such as|up to four decimals|must have no date after/
 
 const listImportFaults = (kind: ShopDataKind, entry: unknown): readonly string[] => {
   const { shape } = SHOP_DATA_SCHEMAS[kind]
@@ -172,14 +172,14 @@ describe.each(EXAMPLES)("the printed schema of %s", (kind, full) => {
   })
 
   it("allows exactly what the import allows, for every field and kind of value (SHOP-13)", () => {
-    const withOneMore = listPaths(full)
+    // the first entries of a list stand for the others
+    const paths = listPaths(full).filter(path => path.every(step => typeof step === "string" || step < 2))
+    const withOneMore = paths
       .filter(path => typeof path.at(-1) === "string")
       .map(path => replaceAt(full, path.slice(0, -1), { ...Object(getAt(full, path.slice(0, -1))), unknownField: 1 }))
     const entries = [
       ...withOneMore,
-      ...listPaths(full)
-        .filter(path => path.length > 0)
-        .flatMap(path => PROBES.map(probe => replaceAt(full, path, probe))),
+      ...paths.filter(path => path.length > 0).flatMap(path => PROBES.map(probe => replaceAt(full, path, probe))),
     ]
     const differing = entries.flatMap(entry => {
       const faults = listImportFaults(kind, entry)
