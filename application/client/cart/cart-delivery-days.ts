@@ -15,10 +15,10 @@ import { createInjectionToken } from "../../shared/injection-token.ts"
 import { makeSubject } from "../observable/observable.ts"
 
 interface ItemDay {
-  /** another delivery type has another day, which is the shopper's choice */
-  readonly deliveryType: string | undefined
+  /** the shopper's choices when the offer came: other ones have another day */
+  readonly choices: string
   readonly offer: DayOffer
-  /** the offer before the day changed, until the shopper chooses another delivery type */
+  /** the offer before the day changed, until the shopper chooses otherwise */
   readonly earlierOffer?: DayOffer
 }
 
@@ -41,9 +41,20 @@ export interface ChangedDeliveryDay {
 
 type DeliveredCart = Pick<Cart, "lineItems" | "customLineItems">
 
+/** Where an item counts as delivered as long as it has no destination. */
+const HOME_COUNTRY = "NL"
+
+/** What its day depends on and a shopper chooses: delivery type, and countries with holidays of their own. */
+export const formatDayChoices = ({ selection, pickupPoint, shippingAddresses }: LineItem): string => {
+  const countries = pickupPoint
+    ? [pickupPoint.address.countryCode]
+    : shippingAddresses.map(({ address }) => address.country || HOME_COUNTRY)
+  return [getDeliveryType(selection), ...new Set(countries.length > 0 ? countries : [HOME_COUNTRY])].join(" ")
+}
+
 const findItemDay = ({ items }: CartDeliveryDaysState, item: LineItem): ItemDay | undefined => {
   const day = items.get(item.id)
-  return day?.deliveryType === getDeliveryType(item.selection) ? day : undefined
+  return day?.choices === formatDayChoices(item) ? day : undefined
 }
 
 /** The days that were shown, by line item number. Items whose offer hasn't come yet have none. */
@@ -72,13 +83,13 @@ export const makeCartDeliveryDays = () => {
   /** Remembers an offer that is shown now. */
   const show = (item: LineItem, offer: DayOffer): void => {
     const state = current()
-    const deliveryType = getDeliveryType(item.selection)
+    const choices = formatDayChoices(item)
     const shown = findItemDay(state, item)
     const earlierOffer = shown?.earlierOffer ?? shown?.offer
     set({
       ...state,
       hasChanges: state.hasChanges || (shown !== undefined && listDates(shown.offer) !== listDates(offer)),
-      items: new Map(state.items).set(item.id, { deliveryType, offer, ...(earlierOffer && { earlierOffer }) }),
+      items: new Map(state.items).set(item.id, { choices, offer, ...(earlierOffer && { earlierOffer }) }),
     })
   }
 

@@ -6,6 +6,7 @@ import { Effect, Result } from "effect"
 import type { LineItem } from "../../../domain/cart/cart.ts"
 import { getDeliveryType } from "../../../domain/catalog/delivery-type.ts"
 import { type DeliveryOfferResult, getLatestOffer } from "../../../domain/delivery/delivery-offer.ts"
+import { formatDayChoices } from "../cart/cart-delivery-days.ts"
 import type { ShopClock } from "../shop-clock.ts"
 import { makeViewModel } from "../view-model.ts"
 import { type CutOffTimeMs, getNextRefetchTime, parseCutOffTime } from "./cut-off-time.ts"
@@ -39,7 +40,7 @@ export const makeDeliveryOfferViewModel = (clock: Pick<ShopClock, "now">) => {
       const itemKey = getItemKey(props)
       const { result, cutOffTime } = state.queryKey === itemKey ? state : EMPTY_STATE
       /** the query key changes when a new request is needed */
-      return { result, cutOffTime, queryKey: `${itemKey} ${passedCutOffs}` }
+      return { result, cutOffTime, queryKey: `${itemKey} ${formatDayChoices(props.item)} ${passedCutOffs}` }
     },
   })
 

@@ -5,7 +5,7 @@ import {
   makeCartDeliveryDays,
   selectChangedDays,
 } from "../../../../application/client/cart/cart-delivery-days.ts"
-import { aCart, aDeliveryOffer, aLineItem, toLineItemId } from "../../../support/test-data-builders.ts"
+import { aCart, aDeliveryOffer, aLineItem, anAddress, toLineItemId } from "../../../support/test-data-builders.ts"
 
 const offerOn = (date: string) => aDeliveryOffer({ deliveryOptions: [], date })
 
@@ -34,7 +34,7 @@ describe("the delivery days that a tab has shown", () => {
     expect(expected(express)).toEqual([])
   })
 
-  it("are announced when they change, until the shopper chooses another delivery type (ORDER-17)", () => {
+  it("are announced when they change, until the shopper chooses another delivery type or country (ORDER-17)", () => {
     const { show, expected, changed } = setUp()
     show(item, offerOn("2026-11-25"))
     show(item, offerOn("2026-11-25"))
@@ -46,6 +46,10 @@ describe("the delivery days that a tab has shown", () => {
     expect(changed()).toEqual([["2026-11-25", "2026-11-27"]])
     show(express, offerOn("2026-11-24"))
     expect([changed(), changed(express)]).toEqual([[], []])
+    const abroad = aLineItem({ shippingAddresses: [{ address: anAddress({ country: "BE" }), quantity: 500 }] })
+    show(item, offerOn("2026-11-25"))
+    show(abroad, offerOn("2026-11-26"))
+    expect([changed(), changed(abroad), expected(abroad)]).toEqual([[], [], [[1, "2026-11-26"]]])
   })
 
   it("are announced as gone when the shop no longer promises one (ORDER-17)", () => {

@@ -5,7 +5,7 @@ import { makeDeliveryOfferViewModel } from "../../../../application/client/deliv
 import type { ServiceFailure } from "../../../../application/client/ports/service-failures.ts"
 import { createUnreachableError } from "../../../support/fake-cart-service.ts"
 import { makeFakeShopClock } from "../../../support/fake-shop-clock.ts"
-import { aDeliveryOffer, aLineItem } from "../../../support/test-data-builders.ts"
+import { aDeliveryOffer, aLineItem, anAddress } from "../../../support/test-data-builders.ts"
 
 const offer = aDeliveryOffer()
 
@@ -40,6 +40,16 @@ describe("the delivery offer of an item", () => {
     const { queryKey, result } = step.getViewState(express)
     expect(result).toBeUndefined()
     expect(queryKey).not.toBe(step.getViewState(of(answered)).queryKey)
+  })
+
+  it("is fetched again for another country, with the old offer meanwhile, and not for another address at home (ORDER-17)", () => {
+    const step = makeDeliveryOfferViewModel(makeFakeShopClock())
+    Effect.runSync(step.load(of(answered)))
+    const shipTo = (country: string) =>
+      step.getViewState(of(answered, aLineItem({ shippingAddresses: [{ address: anAddress({ country }), quantity: 500 }] })))
+    const { queryKey } = step.getViewState(of(answered, aLineItem({ shippingAddresses: [] })))
+    expect(shipTo("NL")).toMatchObject({ queryKey, result: fetched })
+    expect(shipTo("BE")).toMatchObject({ queryKey: expect.not.stringMatching(queryKey), result: fetched })
   })
 
   it("is fetched again 30 s after each cut-off, and not when the cut-off time is malformed (DELIV-34, DELIV-35)", async () => {
