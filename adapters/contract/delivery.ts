@@ -17,6 +17,8 @@ const DeliveryOptionsShape = Schema.Struct({
   deliveryOptions: Schema.Array(DeliveryOptionShape),
   /** the expected delivery date, known even when there are no slots */
   date: Schema.optionalKey(ShortTextSchema),
+  /** holidays of the printing country, in ISO dates */
+  daysWithoutPrinting: Schema.optionalKey(Schema.Array(ShortTextSchema)),
   courier: Schema.Struct({ enabled: Schema.Boolean, discountedPrice: Schema.Struct({ totalNet: MoneySchema }) }),
   splitShipment: Schema.Struct({ isAllowed: Schema.Boolean, price: MoneySchema }),
   pickupPointAllowed: Schema.Boolean,

@@ -79,6 +79,8 @@ const DeliveryTypeBody = mapSchema<OfferedDeliveryType, typeof DeliveryTypeShape
 export const ShippingOptionsSchema: Schema.Codec<ShippingOptions, unknown> = Schema.Struct({
   /** HH:MM:SS in the shop's time zone */
   cutOffTime: makeTextSchema("hour").check(Schema.isPattern(/^\d{2}:\d{2}:\d{2}$/)),
+  /** holidays of the printing country, in ISO dates */
+  daysWithoutPrinting: Schema.optionalKey(Schema.Array(ShortTextSchema)),
   services: Schema.Array(OfferedServiceSchema),
   deliveryTypes: Schema.Array(DeliveryTypeBody),
 }).annotate({ identifier: "ShippingOptions" })

@@ -38,6 +38,7 @@ export const createDeliveryOffer = (
   const date = calculateItemDeliveryDate(item, product, now, calendar)
   return {
     ...(date === undefined ? {} : { date }),
+    ...(calendar.daysWithoutPrinting.length > 0 ? { daysWithoutPrinting: calendar.daysWithoutPrinting } : {}),
     deliveryOptions:
       features.deliveryOptions && isPossible(product?.slotsAllowed)
         ? listItemDeliveryOptions(slots, item, product, now, calendar)

@@ -21,6 +21,8 @@ export interface OfferedDeliveryType {
 export interface ShippingOptions {
   /** HH:MM:SS in the shop's time zone */
   readonly cutOffTime: string
+  /** ISO dates on which the cut-off doesn't count, besides weekends */
+  readonly daysWithoutPrinting?: readonly string[]
   readonly deliveryTypes: readonly OfferedDeliveryType[]
   readonly services: readonly OfferedService[]
 }
@@ -39,6 +41,7 @@ export const createShippingOptions = (
   const options = selection.filter(({ name }) => name !== DELIVERY_TYPE_OPTION_NAME)
   return {
     cutOffTime: SHOP_CUT_OFF_TIME,
+    ...(calendar.daysWithoutPrinting.length > 0 ? { daysWithoutPrinting: calendar.daysWithoutPrinting } : {}),
     deliveryTypes: (product?.deliveryTypes ?? []).map(({ type, label, workingDays }) => {
       const choice = { quantity, selection: [...options, { name: DELIVERY_TYPE_OPTION_NAME, value: type }] }
       const net = product && calculateNetPrice(product, choice, group)

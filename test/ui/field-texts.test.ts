@@ -45,6 +45,11 @@ describe("the cut-off time", () => {
     const cutOffs = [...FRIDAY, SUNDAY].map(now => formatCutOff(t, formats, now, "17:00"))
     expect(cutOffs).toEqual([formats.time("17:00"), monday, monday])
   })
+
+  it("is the one after the holiday on a holiday (DELIV-39)", async () => {
+    const { t, formats } = await loadTexts("en")
+    expect(formatCutOff(t, formats, new Date("2026-12-25T10:00:00Z"), "17:00", ["2026-12-25"])).toBe("17:00 on Monday")
+  })
 })
 
 describe("the fault of a VAT id of another country", () => {

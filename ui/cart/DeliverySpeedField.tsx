@@ -18,7 +18,7 @@ interface DeliverySpeedFieldProps {
 export const DeliverySpeedField = ({ product, chosen, shippingOptions, formatPrice, onChoose }: DeliverySpeedFieldProps) => {
   const { t, day, localize } = useTexts()
   const id = useId()
-  const time = useFormattedCutOff(shippingOptions?.cutOffTime.slice(0, 5) ?? "")
+  const time = useFormattedCutOff(shippingOptions?.cutOffTime.slice(0, 5) ?? "", shippingOptions?.daysWithoutPrinting)
   const formatDate = (type: string) => {
     if (shippingOptions === undefined) return undefined
     const date = shippingOptions.deliveryTypes.find(each => each.type === type)?.date

@@ -24,7 +24,7 @@ export const ShippingOptionsSection = ({ cartId, item, currency }: ShippingOptio
   const find = useUseCase(FindItemShippingOptions)
   const query = useQuery(find(cartId, item.id), JSON.stringify([item.id, item.quantity, item.selection]))
   useRefetchAfterCutOff(query.value?.cutOffTime, query.retry)
-  const time = useFormattedCutOff(query.value?.cutOffTime.slice(0, 5) ?? "")
+  const time = useFormattedCutOff(query.value?.cutOffTime.slice(0, 5) ?? "", query.value?.daysWithoutPrinting)
   if (!query.value) {
     return <QueryNotice query={query} loading={t("word.loading")} failed={formatActionWentWrong(t, "shippingOptions")} />
   }

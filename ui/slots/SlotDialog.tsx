@@ -23,16 +23,17 @@ import { useFormattedCutOff } from "./use-cut-off.ts"
 const MINUTE_MS = 60_000
 
 interface CutOffCountdownProps {
+  readonly daysWithoutPrinting: DeliveryOffer["daysWithoutPrinting"]
   readonly cutOff: CutOffTimeMs
   /** an order needs confirmation before the cut-off, a cart needs ordering */
   readonly isOrdered: boolean
 }
 
 /** The cut-off of the shown delivery dates and the time left (DELIV-35, DELIV-36). */
-const CutOffCountdown = ({ cutOff, isOrdered }: CutOffCountdownProps) => {
+const CutOffCountdown = ({ cutOff, daysWithoutPrinting, isOrdered }: CutOffCountdownProps) => {
   const { t } = useTranslation()
-  const time = useFormattedCutOff(new Date(cutOff).toISOString().slice(11, 16))
-  const minutes = Math.ceil(getMsUntilDatesChange(useShopTime(), cutOff) / MINUTE_MS)
+  const time = useFormattedCutOff(new Date(cutOff).toISOString().slice(11, 16), daysWithoutPrinting)
+  const minutes = Math.ceil(getMsUntilDatesChange(useShopTime(), cutOff, daysWithoutPrinting) / MINUTE_MS)
   const timeLeft = { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
   return <p className="soft">{t(isOrdered ? "delivery.confirmBefore" : "delivery.cutOff", { time, ...timeLeft })}</p>
 }
@@ -94,7 +95,11 @@ export const SlotDialog = ({ itemDelivery, offer, drafts, onClose }: SlotDialogP
       <div>
         <p className="soft">{t("delivery.slotFor", { name, pieces: pieces(item.quantity) })}</p>
         {loadedOffer.cutOffTime === undefined ? null : (
-          <CutOffCountdown cutOff={loadedOffer.cutOffTime} isOrdered={itemDelivery.order !== undefined} />
+          <CutOffCountdown
+            cutOff={loadedOffer.cutOffTime}
+            daysWithoutPrinting={offer.daysWithoutPrinting}
+            isOrdered={itemDelivery.order !== undefined}
+          />
         )}
       </div>
       <Form id={id} submits={viewState.attempts} busy={isRunning} onSend={() => void confirm()}>

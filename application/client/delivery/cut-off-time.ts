@@ -51,9 +51,12 @@ export const getNextCutOff = (now: Date, cutOff: CutOffTimeMs): Date => {
 export const getNextRefetchTime = (now: Date, cutOff: CutOffTimeMs): Date =>
   new Date(getNextCutOff(new Date(now.getTime() - REFETCH_DELAY_MS), cutOff).getTime() + REFETCH_DELAY_MS)
 
-/** Milliseconds until the offered dates change, always above 0: a cut-off on a day off changes none (DELIV-36). */
-export const getMsUntilDatesChange = (now: Date, cutOff: CutOffTimeMs): number => {
+/**
+ * Milliseconds until the offered dates change, always above 0: a cut-off on a day off changes none (DELIV-36, DELIV-39).
+ * @param daysOff ISO dates without printing, besides weekends
+ */
+export const getMsUntilDatesChange = (now: Date, cutOff: CutOffTimeMs, daysOff?: readonly string[]): number => {
   let next = getNextCutOff(now, cutOff)
-  while (!isWorkingDay(new Date(toShopDateAndTime(next).date))) next = getNextCutOff(next, cutOff)
+  while (!isWorkingDay(new Date(toShopDateAndTime(next).date), daysOff)) next = getNextCutOff(next, cutOff)
   return next.getTime() - now.getTime()
 }

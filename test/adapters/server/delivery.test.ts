@@ -119,6 +119,7 @@ describe("the delivery of a line item", () => {
         slot("dhl", "10:00", 895),
       ],
       date: "2026-11-26",
+      daysWithoutPrinting: expect.arrayContaining(["2026-12-25"]),
       courier: { enabled: true, discountedPrice: { totalNet: price(2450) } },
       splitShipment: { isAllowed: true, price: price(750) },
       pickupPointAllowed: true,

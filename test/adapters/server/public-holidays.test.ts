@@ -45,10 +45,12 @@ describe("the next day in the sample shop", () => {
       const path = `/cart/${cart.id}/lineitems/${lineItemId}`
       const offer = readDeliveryOffer(await shopper.ask(`GET ${path}/delivery-options`))
       const { body } = await shopper.ask(`GET ${path}/options`)
-      const { deliveryTypes } = Schema.decodeUnknownSync(ShippingOptionsSchema)(body)
+      const { deliveryTypes, daysWithoutPrinting } = Schema.decodeUnknownSync(ShippingOptionsSchema)(body)
       const dates = [offer.date, ...offer.deliveryOptions.map(({ date }) => date)]
       const expected = country === "DE" ? inGermany : elsewhere
       expect([country, ...new Set(dates)]).toEqual([country, expected])
+      expect(offer.daysWithoutPrinting).toContain("2026-12-25")
+      expect(daysWithoutPrinting).toEqual(offer.daysWithoutPrinting)
       expect([country, deliveryTypes.find(({ type }) => type === "Next Day")?.date]).toEqual([country, expected])
       await shopper.ask(`DELETE /cart/${cart.id}`)
     }

@@ -122,6 +122,11 @@ describe("getMsUntilDatesChange", () => {
     expect(getMsUntilDatesChange(at(now), five)).toBe(minutes * 60_000)
   })
 
+  it("counts to the first cut-off after a holiday (DELIV-39)", () => {
+    const holidays = ["2026-12-25", "2026-12-28"]
+    expect(getMsUntilDatesChange(at("2026-12-24T16:00:00Z"), five, holidays)).toBe(5 * 24 * HOUR)
+  })
+
   law("ends exactly when the delivery dates change (DELIV-36)", moment, now => {
     const over = now.getTime() + getMsUntilDatesChange(now, five)
     expect(calculateDeliveryDate(new Date(over - 1), 1)).toBe(calculateDeliveryDate(now, 1))
