@@ -194,7 +194,9 @@ journeyTest.describe("the payment page", () => {
 
   journeyTest("announces a delivery day that changes while it is open (ORDER-17)", async ({ page, baseURL }) => {
     await page.clock.install()
+    await disableServerRendering(page)
     await openPaymentPage(page, await createReturningCustomer(baseURL))
+    await expect(page.getByRole("region", { name: englishTexts.payment.review })).toContainText("between 08:00 and")
     const changedDay = page.getByRole("status").filter({ hasText: englishTexts.delivery.daysChanged })
     await expect(changedDay).toHaveCount(0)
     await offerOn(page, "2030-01-07")
