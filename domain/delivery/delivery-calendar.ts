@@ -37,7 +37,7 @@ export interface ItemDestinations {
 }
 
 /** A pick-up point replaces the addresses. Without a destination, the item counts as delivered where it is printed. */
-const listDestinationCountries = ({ shippingAddresses = [], pickupPoint }: ItemDestinations): readonly string[] => {
+export const listDestinationCountries = ({ shippingAddresses = [], pickupPoint }: ItemDestinations): readonly string[] => {
   if (pickupPoint) return [pickupPoint.address.countryCode]
   const countries = shippingAddresses.map(({ address }) => toTextKey(address.country)).filter(code => code !== "")
   return countries.length > 0 ? countries : [PRINTING_COUNTRY]

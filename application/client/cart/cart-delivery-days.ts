@@ -4,6 +4,7 @@
  */
 import type { Cart, LineItem, LineItemId } from "../../../domain/cart/cart.ts"
 import { getDeliveryType } from "../../../domain/catalog/delivery-type.ts"
+import { listDestinationCountries } from "../../../domain/delivery/delivery-calendar.ts"
 import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
 import {
   calculateDeliveryDay,
@@ -41,16 +42,9 @@ export interface ChangedDeliveryDay {
 
 type DeliveredCart = Pick<Cart, "lineItems" | "customLineItems">
 
-/** Where an item counts as delivered as long as it has no destination. */
-const HOME_COUNTRY = "NL"
-
 /** What its day depends on and a shopper chooses: delivery type, and countries with holidays of their own. */
-export const formatDayChoices = ({ selection, pickupPoint, shippingAddresses }: LineItem): string => {
-  const countries = pickupPoint
-    ? [pickupPoint.address.countryCode]
-    : shippingAddresses.map(({ address }) => address.country || HOME_COUNTRY)
-  return [getDeliveryType(selection), ...new Set(countries.length > 0 ? countries : [HOME_COUNTRY])].join(" ")
-}
+export const formatDayChoices = (item: LineItem): string =>
+  [getDeliveryType(item.selection), ...new Set(listDestinationCountries(item))].join(" ")
 
 const findItemDay = ({ items }: CartDeliveryDaysState, item: LineItem): ItemDay | undefined => {
   const day = items.get(item.id)
