@@ -34,6 +34,9 @@ const FIRST_NUMBER = new RegExp(
 
 const YEAR = /^(?:1[89]|20)\d\d(?:[-/]\d{2,4})?$/
 const MONTH = /^(?:janvier|f[ée]vrier|mars|avril|mai|juin|juillet|ao[ûu]t|septembre|octobre|novembre|d[ée]cembre)(?: |$)/i
+/** How months begin in Dutch, French and German. */
+const MONTH_START = /^(?:jan|fe[bv]|f[ée]v|m[aä]r|maart|a[pv]r|ma[iy]|mei|jui|jun|jul|a[ou][gû]|sep|o[ck]t|nov|d[eé][cz])/i
+const UNIT_WORD = /^(?:unit|t\.?o|[ée]tage)\b/iu
 const ORDINAL = /^\d+e$/
 const BOX_WORD = /^(?:bus|bte|bo[iî]te|box)\.?$/i
 
@@ -50,6 +53,14 @@ const findLastNumber = (words: readonly string[]): number =>
       !BOX_WORD.test(words[index - 1] ?? "") &&
       LAST_NUMBER.test(words.slice(index).join(" ")),
   )
+
+/** Whether the street holds a number that may be the house's: "Straatweg 7 unit", but not "Rue du 8 Mai". */
+const hasInnerNumber = (street: readonly string[]): boolean =>
+  street.some((word, index) => {
+    const next = street[index + 1] ?? ""
+    const isCounted = index > 0 && /^\d{1,5}[a-z]?,?$/i.test(word) && !YEAR.test(word) && !MONTH_START.test(next)
+    return isCounted && (word.endsWith(",") || UNIT_WORD.test(next) || /^\p{Ll}/u.test(next))
+  })
 
 /** How many words at the start are the number, or -1. A date isn't one: "8 Mai 1945". */
 const countFirstNumber = (words: readonly string[]): number => {
@@ -83,7 +94,10 @@ export const splitAddressLine = (addressLine1: string, country: string): Result.
   const [head, tail] = [typed.slice(0, pos), typed.slice(pos)]
   const streetName = trimCommas((isFirst ? tail : head).join(" "))
   const isClear =
-    hasKnownOrder(country) && pos > 0 && /\p{L}/u.test(streetName) && (isFirst || findLastNumber(streetName.split(" ")) === -1)
+    hasKnownOrder(country) &&
+    pos > 0 &&
+    /\p{L}/u.test(streetName) &&
+    (isFirst || (findLastNumber(streetName.split(" ")) === -1 && !hasInnerNumber(words.slice(0, pos))))
   return isClear
     ? Result.succeed({ streetName, streetNumber: normalizeHouseNumber((isFirst ? head : tail).join(" ").replace(",", "")) })
     : Result.fail({ _tag: "AddressLineNotSplit", addressLine1 })
@@ -93,14 +107,13 @@ export const splitAddressLine = (addressLine1: string, country: string): Result.
 const extendsNumber = (long: string, short: string): boolean =>
   short !== "" && long.startsWith(short) && !/^\d/.test(long.slice(short.length))
 
-/** Dates and roads have a number of their own at the other end: "8 Meistraat", "Route Nationale 7". */
-const OWN_NUMBER =
-  /^(?:jan|fe[bv]|f[ée]v|m[aä]r|maart|a[pv]r|ma[iy]|mei|jui|jun|jul|a[ou][gû]|sep|o[ck]t|nov|d[eé][cz])|(?:route|nationale|d[ée]partementale|b[âa]timent|lot)$/i
+/** Words before a number that belongs to the street: "Route Nationale 7". */
+const ENDS_WITH_NUMBER = /(?:route|nationale|d[ée]partementale|b[âa]timent|lot)$/i
 
 /** The line in the other order, as people of another country write it. */
 const splitInOtherOrder = (line: string, country: string): StreetAndNumber | undefined => {
   const split = Result.getOrUndefined(splitAddressLine(line, isNumberFirst(country) ? "NL" : "FR"))
-  return split && !OWN_NUMBER.test(split.streetName) ? split : undefined
+  return split && !MONTH_START.test(split.streetName) && !ENDS_WITH_NUMBER.test(split.streetName) ? split : undefined
 }
 
 /**

@@ -58,12 +58,13 @@ describe("parsePhoneNumber", () => {
   )
 
   law(
-    `fails with PhonePremiumRate for premium-rate numbers, of ${premiumRates.length} countries (PHONE-13)`,
+    `accepts no premium-rate number, of ${premiumRates.length} countries (PHONE-13)`,
     fc
       .constantFrom(...premiumRates)
       .chain(([code, pattern]) => fc.stringMatching(new RegExp(`^(?:${pattern})$`)).map(number => `+${code}${number}`)),
     number => {
-      expect([number, fault(number)]).toEqual([number, "PhonePremiumRate"])
+      // some of the metadata's patterns allow numbers that their country doesn't have
+      expect([`${number} PhonePremiumRate`, `${number} PhoneInvalid`]).toContain(`${number} ${fault(number)}`)
     },
   )
 
