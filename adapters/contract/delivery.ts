@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import type { DeliveryOfferWithCutOff } from "../../application/client/ports/delivery-offer-service.ts"
 import { CARRIERS } from "../../domain/delivery/delivery-option.ts"
 import { EUR } from "../../domain/money/cents.ts"
-import { encodeMoney, MoneySchema, mapSchema, ShortTextSchema } from "./wire-schemas.ts"
+import { encodeMoney, MoneySchema, mapSchema, omitUndefined, ShortTextSchema } from "./wire-schemas.ts"
 
 const DeliveryOptionShape = Schema.Struct({
   carrier: Schema.Literals(CARRIERS),
@@ -38,8 +38,13 @@ export const DeliveryOptionsResponse = mapSchema<DeliveryOfferWithCutOff, typeof
     },
     cutOffTime,
   }),
-  ({ offer: { deliveryOptions, courier, splitShipment, pickupPointAllowed, ...dated }, cutOffTime }) => ({
-    ...dated,
+  ({
+    offer: { deliveryOptions, courier, splitShipment, pickupPointAllowed, date, daysWithoutPrinting, ...unsent },
+    cutOffTime,
+  }) => ({
+    // an optional field of the offer that is missing here would silently never be sent
+    ...(unsent satisfies Readonly<Record<string, never>>),
+    ...omitUndefined({ date, daysWithoutPrinting }),
     deliveryOptions: deliveryOptions.map(option => ({ ...option, price: encodeMoney(option.price, EUR) })),
     courier: { enabled: courier.enabled, discountedPrice: { totalNet: encodeMoney(courier.price, EUR) } },
     splitShipment: { isAllowed: splitShipment.isAllowed, price: encodeMoney(splitShipment.price, EUR) },
