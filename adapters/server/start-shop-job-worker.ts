@@ -1,7 +1,6 @@
 import { Effect } from "effect"
 import type { Pool } from "pg"
 import { schedulePurge } from "../../application/shop/retention/purge-expired-data.ts"
-import { areHolidaysEnding } from "../../domain/delivery/delivery-calendar.ts"
 import { makeJobHandlers } from "../jobs/job-handlers.ts"
 import { makeJobTasks } from "../jobs/job-tasks.ts"
 import { getMailFolder, makeShopMailer, type ShopMailerOptions } from "../mail/shop-mailer.ts"
@@ -11,6 +10,7 @@ import { type JobLogger, startJobWorker } from "../postgres/job-worker.ts"
 import { makePostgresUnitOfWork } from "../postgres/repositories.ts"
 import { runInTransaction } from "../postgres/transaction.ts"
 import type { ServerSettings } from "./server-settings.ts"
+import { warnOfEndingHolidays } from "./warn-of-ending-holidays.ts"
 
 /** More than one, so that a job that waits for another server doesn't delay the others. */
 const CONCURRENCY = 4
@@ -22,12 +22,9 @@ export const startShopJobWorker = (pool: Pool, log: JobLogger, options: ShopJobs
   void Effect.runPromise(unitOfWork.write(shop => schedulePurge(shop, shop.now))).catch((err: unknown) =>
     log.warn({ err }, "purging expired rows was not scheduled"),
   )
-  void Effect.runPromise(unitOfWork.read(({ shopData, now }) => Effect.map(shopData.deliveryPrices, prices => ({ prices, now }))))
-    .then(({ prices, now }) => {
-      if (areHolidaysEnding(prices?.holidays, now))
-        log.warn({ until: prices?.holidays?.until }, "the public holidays of delivery.json end soon: import the next year's")
-    })
-    .catch((err: unknown) => log.warn({ err }, "the public holidays were not checked"))
+  void Effect.runPromise(warnOfEndingHolidays(unitOfWork, log)).catch((err: unknown) =>
+    log.warn({ err }, "the public holidays were not checked"),
+  )
   const ports = {
     ...options,
     ...makeProviderPorts(options),
