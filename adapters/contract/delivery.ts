@@ -17,6 +17,8 @@ const DeliveryOptionsShape = Schema.Struct({
   deliveryOptions: Schema.Array(DeliveryOptionShape),
   /** the expected delivery date, known even when there are no slots */
   date: Schema.optionalKey(ShortTextSchema),
+  /** the shop knows no holidays that far ahead, so it promises no date */
+  isBeyondHolidays: Schema.optionalKey(Schema.Literal(true)),
   /** holidays of the printing country, in ISO dates */
   daysWithoutPrinting: Schema.optionalKey(Schema.Array(ShortTextSchema)),
   courier: Schema.Struct({ enabled: Schema.Boolean, discountedPrice: Schema.Struct({ totalNet: MoneySchema }) }),
@@ -39,12 +41,21 @@ export const DeliveryOptionsResponse = mapSchema<DeliveryOfferWithCutOff, typeof
     cutOffTime,
   }),
   ({
-    offer: { deliveryOptions, courier, splitShipment, pickupPointAllowed, date, daysWithoutPrinting, ...unsent },
+    offer: {
+      deliveryOptions,
+      courier,
+      splitShipment,
+      pickupPointAllowed,
+      date,
+      daysWithoutPrinting,
+      isBeyondHolidays,
+      ...unsent
+    },
     cutOffTime,
   }) => ({
     // an optional field of the offer that is missing here would silently never be sent
     ...(unsent satisfies Readonly<Record<string, never>>),
-    ...omitUndefined({ date, daysWithoutPrinting }),
+    ...omitUndefined({ date, daysWithoutPrinting, isBeyondHolidays }),
     deliveryOptions: deliveryOptions.map(option => ({ ...option, price: encodeMoney(option.price, EUR) })),
     courier: { enabled: courier.enabled, discountedPrice: { totalNet: encodeMoney(courier.price, EUR) } },
     splitShipment: { isAllowed: splitShipment.isAllowed, price: encodeMoney(splitShipment.price, EUR) },

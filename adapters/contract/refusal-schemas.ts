@@ -47,7 +47,7 @@ const coupon = { coupon: Text, from: Schema.optionalKey(Text) }
 
 /** Reasons why neither a delivery slot nor the courier can be chosen. */
 const NO_SLOT = {
-  ...withoutData("NotPossibleForProduct", "OptionsNotFetched"),
+  ...withoutData("NotPossibleForProduct", "DateNotKnownYet", "OptionsNotFetched"),
   CombinedWithSplitShipment: split,
   CombinedWithPickupPoint: point,
 }

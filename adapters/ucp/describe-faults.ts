@@ -47,6 +47,7 @@ const FAULT_TEXTS: Readonly<Record<AnyFault["_tag"], AgentTextKey>> = {
   PhoneExtension: "phone",
   PhoneNotParsed: "phone",
   NotPossibleForProduct: "notForProduct",
+  DateNotKnownYet: "dateNotKnownYet",
   CombinedWithSplitShipment: "withSplit",
   CombinedWithPickupPoint: "withPickup",
   CombinedWithTimedDelivery: "withSlot",

@@ -11,6 +11,8 @@ export interface DeliveryOffer {
   readonly deliveryOptions: readonly DeliveryOption[]
   /** ISO date of delivery, also without a slot; missing for products that are no longer sold */
   readonly date?: string
+  /** the day would be after the last one that the shop's holidays cover (DELIV-39) */
+  readonly isBeyondHolidays?: true
   /** ISO dates on which the cut-off doesn't count, besides weekends */
   readonly daysWithoutPrinting?: readonly string[]
   readonly courier: { readonly enabled: boolean; readonly price: Cents }

@@ -4,6 +4,7 @@ import { type DeliveryOffer, type DeliveryOfferResult, getLatestOffer } from "./
 
 export type DeliveryOptionsUnavailableReason =
   | { readonly _tag: "NotPossibleForProduct" }
+  | { readonly _tag: "DateNotKnownYet" }
   | { readonly _tag: "CombinedWithSplitShipment"; readonly addresses: number }
   | { readonly _tag: "CombinedWithPickupPoint"; readonly pickupPointId: string }
   | { readonly _tag: "OptionsNotFetched" }
@@ -21,7 +22,9 @@ export const checkSlotAndCourierAvailability = (
   const offer = getLatestOffer(result)
   const { pickupPointId, shippingAddresses } = choice
   return toAvailability<DeliveryOptionsUnavailableReason>([
-    ...reasonIf(offer !== undefined && offersNothing(offer), { _tag: "NotPossibleForProduct" } as const),
+    ...(offer !== undefined && offersNothing(offer)
+      ? [{ _tag: offer.isBeyondHolidays ? "DateNotKnownYet" : "NotPossibleForProduct" } as const]
+      : []),
     ...reasonIf(isSplitShipment(choice), {
       _tag: "CombinedWithSplitShipment",
       addresses: shippingAddresses.length,

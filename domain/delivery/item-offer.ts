@@ -6,7 +6,7 @@ import { getDirectMailingCounts } from "../catalog/direct-mailing.ts"
 import type { Product } from "../catalog/product.ts"
 import type { SelectionAndQuantity } from "../catalog/selection.ts"
 import type { Cents } from "../money/cents.ts"
-import { type Holidays, type ItemDestinations, makeDeliveryCalendar } from "./delivery-calendar.ts"
+import { CALENDAR_WITHOUT_HOLIDAYS, type Holidays, type ItemDestinations, makeDeliveryCalendar } from "./delivery-calendar.ts"
 import type { CourierContact, ItemDeliveryChoice } from "./delivery-choice.ts"
 import type { DeliveryFeatures } from "./delivery-features.ts"
 import type { DeliveryOffer } from "./delivery-offer.ts"
@@ -36,14 +36,17 @@ export const createDeliveryOffer = (
   const { slots, courier, extraAddress } = tariff
   const calendar = makeDeliveryCalendar(tariff, item)
   const date = calculateItemDeliveryDate(item, product, now, calendar)
+  const isBeyondHolidays =
+    date === undefined && calculateItemDeliveryDate(item, product, now, CALENDAR_WITHOUT_HOLIDAYS) !== undefined
   return {
     ...(date === undefined ? {} : { date }),
+    ...(isBeyondHolidays ? { isBeyondHolidays } : {}),
     ...(calendar.daysWithoutPrinting.length > 0 ? { daysWithoutPrinting: calendar.daysWithoutPrinting } : {}),
     deliveryOptions:
       features.deliveryOptions && isPossible(product?.slotsAllowed)
         ? listItemDeliveryOptions(slots, item, product, now, calendar)
         : [],
-    courier: { enabled: features.courier && isPossible(product?.courierAllowed), price: courier },
+    courier: { enabled: features.courier && !isBeyondHolidays && isPossible(product?.courierAllowed), price: courier },
     splitShipment: {
       isAllowed: features.splitShipment && isPossible(product?.splitShipmentAllowed),
       price: extraAddress,

@@ -24,6 +24,7 @@ import { checkGroupPickupAvailability } from "./group-pickup-availability.ts"
 /** With these reasons nothing is delivered, or no slot was chosen. */
 const NO_CARRIER_REASONS: readonly DeliveryOptionsUnavailableReason["_tag"][] = [
   "NotPossibleForProduct",
+  "DateNotKnownYet",
   "CombinedWithPickupPoint",
 ]
 

@@ -88,6 +88,7 @@ export const agentTextsDe = {
   pickupUnavailable: "Dieser Artikel lässt sich dort nicht abholen.",
   pickupUnknown: "Diese Abholstelle gibt es nicht.",
   notForProduct: "Das ist für dieses Produkt nicht möglich.",
+  dateNotKnownYet: "Der Liefertermin ist noch nicht bekannt. Eine Lieferung zur Wunschzeit ist deshalb noch nicht wählbar.",
   withSlot: "Er wird in einem Zeitfenster geliefert.",
   withPickup: "Er geht an eine Abholstelle.",
   withSplit: "Er geht an mehrere Adressen.",

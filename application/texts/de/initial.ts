@@ -176,6 +176,7 @@ export const initialTextsDe = {
     whyAbout: "gegen {{about}}",
     reason: {
       NotPossibleForProduct: "Für dieses Produkt nicht möglich.",
+      DateNotKnownYet: "Der Liefertermin ist noch nicht bekannt. Eine Lieferung zur Wunschzeit ist deshalb noch nicht wählbar.",
       CombinedWithSplitShipment: "Nicht kombinierbar mit mehreren Adressen.",
       CombinedWithPickupPoint: "Nicht kombinierbar mit einer Abholstelle.",
       CombinedWithTimedDelivery: "Nicht kombinierbar mit einer Lieferung zur Wunschzeit.",

@@ -85,6 +85,7 @@ export const agentTextsEn = {
   pickupUnavailable: "This item can’t be picked up there.",
   pickupUnknown: "This pick-up point does not exist.",
   notForProduct: "This is not possible for this product.",
+  dateNotKnownYet: "The delivery date isn’t known yet, so no delivery at a set time can be chosen.",
   withSlot: "It is delivered in a delivery slot.",
   withPickup: "It goes to a pick-up point.",
   withSplit: "It goes to several addresses.",

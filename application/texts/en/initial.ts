@@ -172,6 +172,7 @@ export const initialTextsEn = {
     whyAbout: "that rule out {{about}}",
     reason: {
       NotPossibleForProduct: "Not possible for this product.",
+      DateNotKnownYet: "The delivery date isn’t known yet, so no delivery at a set time can be chosen.",
       CombinedWithSplitShipment: "Cannot be combined with split shipments.",
       CombinedWithPickupPoint: "Cannot be combined with a pick-up point.",
       CombinedWithTimedDelivery: "Cannot be combined with a timed delivery.",

@@ -89,6 +89,7 @@ export const agentTextsFr = {
   pickupUnavailable: "Cet article ne peut pas y être retiré.",
   pickupUnknown: "Ce point de retrait n’existe pas.",
   notForProduct: "Ce n’est pas possible pour ce produit.",
+  dateNotKnownYet: "La date de livraison n’est pas encore connue\u202f: aucun horaire ne peut être choisi.",
   withSlot: "Il est livré dans un créneau de livraison.",
   withPickup: "Il va à un point de retrait.",
   withSplit: "Il est envoyé à plusieurs adresses.",

@@ -176,6 +176,7 @@ export const initialTextsFr = {
     whyAbout: "qui excluent {{about}}",
     reason: {
       NotPossibleForProduct: "Impossible pour ce produit.",
+      DateNotKnownYet: "La date de livraison n’est pas encore connue\u202f: aucun horaire ne peut être choisi.",
       CombinedWithSplitShipment: "Incompatible avec une livraison à plusieurs adresses.",
       CombinedWithPickupPoint: "Incompatible avec un point de retrait.",
       CombinedWithTimedDelivery: "Incompatible avec une livraison à heure fixe.",

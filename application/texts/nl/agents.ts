@@ -88,6 +88,7 @@ export const agentTextsNl = {
   pickupUnavailable: "Dit artikel kan daar niet worden afgehaald.",
   pickupUnknown: "Dit afhaalpunt bestaat niet.",
   notForProduct: "Dat is niet mogelijk voor dit product.",
+  dateNotKnownYet: "De leverdatum is nog niet bekend. Daarom kunt u nog geen levermoment kiezen.",
   withSlot: "Het wordt op een bezorgmoment geleverd.",
   withPickup: "Het gaat naar een afhaalpunt.",
   withSplit: "Het gaat naar meerdere adressen.",

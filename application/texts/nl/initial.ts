@@ -175,6 +175,7 @@ export const initialTextsNl = {
     whyAbout: "voor het ontbreken van {{about}}",
     reason: {
       NotPossibleForProduct: "Niet mogelijk voor dit product.",
+      DateNotKnownYet: "De leverdatum is nog niet bekend. Daarom kunt u nog geen levermoment kiezen.",
       CombinedWithSplitShipment: "Niet te combineren met meerdere adressen.",
       CombinedWithPickupPoint: "Niet te combineren met een afhaalpunt.",
       CombinedWithTimedDelivery: "Niet te combineren met levering op een vast moment.",

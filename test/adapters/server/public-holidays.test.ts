@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { catalogEndpoints } from "../../../adapters/contract/catalog-endpoints.ts"
 import { ShippingOptionsSchema } from "../../../adapters/contract/shipping-options.ts"
+import { checkSlotAndCourierAvailability } from "../../../domain/delivery/delivery-options-availability.ts"
 import { findDeliveryDate } from "../../../domain/delivery/shop-calendar.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
@@ -49,6 +50,9 @@ describe("the next day in the sample shop", () => {
       const dates = [offer.date, ...offer.deliveryOptions.map(({ date }) => date)]
       const expected = country === "DE" ? inGermany : elsewhere
       expect([country, ...new Set(dates)]).toEqual([country, expected])
+      const availability = checkSlotAndCourierAvailability({ quantity: 1, shippingAddresses: [] }, { _tag: "Fetched", offer })
+      const noDate = { _tag: "Unavailable", reasons: [{ _tag: "DateNotKnownYet" }] }
+      expect(availability).toEqual(expected === undefined ? noDate : { _tag: "Available" })
       expect(offer.daysWithoutPrinting).toContain("2026-12-25")
       expect(daysWithoutPrinting).toEqual(offer.daysWithoutPrinting)
       expect([country, deliveryTypes.find(({ type }) => type === "Next Day")?.date]).toEqual([country, expected])

@@ -29,6 +29,11 @@ describe("delivery options", () => {
     expect(reasons(aLineItem(), { _tag: "Fetched", offer: nothing })).toEqual([{ _tag: "NotPossibleForProduct" }])
   })
 
+  it("are unavailable while the date is after the last known holidays (DELIV-39)", () => {
+    const offer = { ...nothing, isBeyondHolidays: true } as const
+    expect(reasons(aLineItem(), { _tag: "Fetched", offer })).toEqual([{ _tag: "DateNotKnownYet" }])
+  })
+
   it("are available with only the courier or only slots (AVAIL-01)", () => {
     expect(reasons(aLineItem(), { _tag: "Fetched", offer: aDeliveryOffer({ deliveryOptions: [] }) })).toEqual([])
     const { courier } = nothing
