@@ -210,7 +210,7 @@ describe("the import of an operator's files", () => {
       {
         "delivery.json": `{${PRICES}\n"holidays": {\n"until": "2028-12-31",\n"countries": {\n"NL": ["2027-02-29"]},\n"carriers": {}}}`,
       },
-      /^delivery\.json:5: holidays\.countries\.NL\.0: must be a date, such as 2026-12-25$/,
+      /^delivery\.json:5: holidays\.countries\.NL\.0: must be a date, such as 2028-12-31$/,
     ],
     [
       "has a holiday twice",
