@@ -18,8 +18,8 @@ export default defineConfig({
   testIgnore: `${root}e2e/engines/**`,
   outputDir: "../test-results/e2e",
   fullyParallel: true,
-  // three workers on two cores, because a journey often waits for a response
-  workers: "150%",
+  // four workers on two cores, because a journey often waits for a response
+  workers: "200%",
   forbidOnly: Boolean(process.env.CI),
   // the CI machine is busy; a journey that passes at the second try is printed as flaky, to be fixed
   retries: process.env.CI ? 1 : 0,
