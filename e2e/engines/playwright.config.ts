@@ -10,6 +10,8 @@ export default defineConfig({
   testIgnore: [],
   outputDir: "../../test-results/engines",
   fullyParallel: false,
+  // a browser that starts beside three others can take longer than a test may
+  workers: "150%",
   use: { baseURL: shop.use?.baseURL },
   projects: ENGINES.map(name => ({ name, use: { browserName: name } })),
 })
