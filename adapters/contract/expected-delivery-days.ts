@@ -2,9 +2,11 @@
  * The `Expected-Delivery-Days` header: the days that were shown for a cart's line items, each with their line item
  * numbers. Example: `2026-12-01=1 3, 2026-12-04=2` (ORDER-17).
  */
+
 import { Result } from "effect"
 import { MAX_CART_ITEMS } from "../../domain/cart/cart-line-items.ts"
 import type { ExpectedDeliveryDays } from "../../domain/order/agreed-delivery.ts"
+import { isIsoDate } from "./wire-schemas.ts"
 
 export const EXPECTED_DELIVERY_DAYS_HEADER = "Expected-Delivery-Days"
 
@@ -16,11 +18,6 @@ const DAY = `\\d{4}-\\d{2}-\\d{2}=${NUMBER}(?: ${NUMBER})*`
 
 /** Days separated by commas; a day names its line items by their numbers. */
 export const DELIVERY_DAYS_PATTERN = `^${DAY}(?:, ?${DAY})*$`
-
-const isDate = (text: string): boolean => {
-  const date = new Date(text)
-  return Number.isFinite(date.getTime()) && date.toISOString().startsWith(text)
-}
 
 /** Empty without days. */
 export const formatExpectedDeliveryDays = (days: ExpectedDeliveryDays): string =>
@@ -37,6 +34,6 @@ export const parseExpectedDeliveryDays = (text: string): Result.Result<ExpectedD
     return numbers.split(" ").map(number => [Number(number), day] as const)
   })
   const days = new Map(entries)
-  const isValid = days.size === entries.length && days.size <= MAX_CART_ITEMS && entries.every(([, day]) => isDate(day))
+  const isValid = days.size === entries.length && days.size <= MAX_CART_ITEMS && entries.every(([, day]) => isIsoDate(day))
   return isValid ? Result.succeed(days) : malformed
 }

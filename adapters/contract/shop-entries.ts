@@ -14,6 +14,7 @@ import { ReviewScoreSchema } from "./review.ts"
 import { OfferedServiceSchema } from "./shipping-options.ts"
 import {
   IdSchema,
+  isIsoDate,
   LocalizedTextSchema,
   makeTextSchema,
   mapSchema,
@@ -52,10 +53,6 @@ const Price = mapSchema(
   cents => toCents(cents),
   cents => cents,
 )
-
-/** A date that the calendar has, unlike 2027-02-29. */
-const isIsoDate = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
 
 const IsoDate = Schema.String.check(
   Schema.makeFilter(text => isIsoDate(text) || "must be a date, such as 2028-12-31", {

@@ -101,3 +101,7 @@ export const TaxRateSchema = mapSchema(
 /** Removes fields that are undefined: with exact optional types, absent and undefined differ. */
 export const omitUndefined = <T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
+
+/** Whether the text is a date that the calendar has, unlike 2027-02-29. */
+export const isIsoDate = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true

@@ -1,4 +1,5 @@
 /** The order in a mail, by product as on its page: what was bought, where it goes and when, its price and payment (MAIL-02). */
+
 import { getItemDestination, type ItemDestination } from "../../application/client/delivery/item-destination.ts"
 import type { Address } from "../../domain/address/address.ts"
 import { formatAddressLine } from "../../domain/address/address-line-order.ts"
@@ -8,6 +9,7 @@ import { summarizePrices } from "../../domain/cart/price-summary.ts"
 import { getSlotHours } from "../../domain/delivery/delivery-option.ts"
 import type { LineItemPickupPoint } from "../../domain/delivery/pickup-point.ts"
 import type { Order } from "../../domain/order/order.ts"
+import { findPaymentOfOrder } from "../../domain/order/order-status.ts"
 import { ON_ACCOUNT_METHOD_ID } from "../../domain/payment/method-ids.ts"
 import type { PaymentInfo } from "../../domain/payment/payment-method.ts"
 import type { MailFormatter } from "./mail-formatter.ts"
@@ -125,8 +127,7 @@ const formatPaymentInfo = (formatter: MailFormatter, { paymentMethodId, mandateN
 export const makePaymentBlocks = (formatter: MailFormatter, order: Order): readonly MailBlock[] => {
   const { t, formatLabelled } = formatter
   const { billingAddress, referenceLabel, poNumber } = order
-  // nobody chose how to pay nothing (PAY-73)
-  const paymentInfo = order.taxedPrice.totalGross > 0 ? order.paymentInfo : undefined
+  const paymentInfo = findPaymentOfOrder(order)
   return [
     paymentInfo && formatLabelled(t("method"), formatPaymentInfo(formatter, paymentInfo)),
     paymentInfo?.mandateId && formatLabelled(t("mandate"), paymentInfo.mandateId),

@@ -65,21 +65,18 @@ export interface TaggedFault {
 
 const isDescribed = (fault: TaggedFault): fault is AnyFault => Object.hasOwn(FAULT_TEXTS, fault._tag)
 
-/** Agents write street and number in one line, so that a missing number may be one that can't be told from the street. */
-const isNumberMissing = (fault: AnyFault): boolean => fault._tag === "Required" && fault.field === "streetNumber"
+const getTextKey = (fault: AnyFault): AgentTextKey => {
+  // agents write street and number in one line: the number may be there, but not tell itself from the street
+  if (fault._tag === "Required" && fault.field === "streetNumber") return "streetLine"
+  if (fault._tag === "DeliveryDayChanged" && fault.current === undefined) return "dayGone"
+  return FAULT_TEXTS[fault._tag]
+}
 
 const describeFault = (fault: AnyFault, t: TranslateForAgent): string =>
-  t(
-    isNumberMissing(fault)
-      ? "streetLine"
-      : fault._tag === "DeliveryDayChanged" && fault.current === undefined
-        ? "dayGone"
-        : FAULT_TEXTS[fault._tag],
-    {
-      ...fault,
-      ...((fault._tag === "Required" || fault._tag === "TooLong") && { field: t(`fields.${fault.field}`) }),
-    },
-  )
+  t(getTextKey(fault), {
+    ...fault,
+    ...((fault._tag === "Required" || fault._tag === "TooLong") && { field: t(`fields.${fault.field}`) }),
+  })
 
 /** Returns each text once. Faults without a text are covered by the refusal's own message. */
 export const describeFaults = (faults: readonly TaggedFault[], t: TranslateForAgent): readonly string[] => [

@@ -3,7 +3,7 @@
  * counts for the next working day.
  */
 import { addMilliseconds, DAY_MS } from "../time/milliseconds.ts"
-import { CALENDAR_WITHOUT_HOLIDAYS, type DeliveryCalendar } from "./delivery-calendar.ts"
+import type { DeliveryCalendar } from "./delivery-calendar.ts"
 
 export const SHOP_TIME_ZONE = "Europe/Amsterdam"
 
@@ -48,28 +48,20 @@ const toOrderDay = (now: Date, daysOff = NO_DAYS): Date => {
   return isWorkingDay(today, daysOff) && time < CUT_OFF_HH_MM ? today : nextWorkingDay(today, daysOff)
 }
 
-const toDeliveryDay = (
-  now: Date,
-  workingDays: number,
-  { daysWithoutPrinting, daysWithoutDelivery }: DeliveryCalendar,
-): string => {
-  let day = toOrderDay(now, daysWithoutPrinting)
-  for (let left = workingDays; left > 0; left -= 1) day = nextWorkingDay(day, daysWithoutPrinting)
-  return toIsoDate(isWorkingDay(day, daysWithoutDelivery) ? day : nextWorkingDay(day, daysWithoutDelivery))
-}
-
 /** The ISO date of the working day that an order at `now` counts for, cut-off included. */
 export const getEffectiveOrderDate = (now: Date, daysOff = NO_DAYS): string => toIsoDate(toOrderDay(now, daysOff))
-
-/** The ISO date `workingDays` after an order at `now`, cut-off included, in a shop without holidays. */
-export const calculateDeliveryDate = (now: Date, workingDays: number): string =>
-  toDeliveryDay(now, workingDays, CALENDAR_WITHOUT_HOLIDAYS)
 
 /**
  * The ISO date of delivery of an order at `now`, cut-off included: the first day with delivery from the last of its
  * `workingDays` of printing on (DELIV-39). Undefined after the last day of the calendar.
  */
-export const findDeliveryDate = (now: Date, workingDays: number, calendar: DeliveryCalendar): string | undefined => {
-  const date = toDeliveryDay(now, workingDays, calendar)
-  return calendar.until !== undefined && date > calendar.until ? undefined : date
+export const findDeliveryDate = (
+  now: Date,
+  workingDays: number,
+  { daysWithoutPrinting, daysWithoutDelivery, until }: DeliveryCalendar,
+): string | undefined => {
+  let day = toOrderDay(now, daysWithoutPrinting)
+  for (let left = workingDays; left > 0; left -= 1) day = nextWorkingDay(day, daysWithoutPrinting)
+  const date = toIsoDate(isWorkingDay(day, daysWithoutDelivery) ? day : nextWorkingDay(day, daysWithoutDelivery))
+  return until !== undefined && date > until ? undefined : date
 }

@@ -6,6 +6,7 @@ import { type Cart, getActiveLineItems } from "../cart/cart.ts"
 import { getDocumentReference } from "../cart/document.ts"
 import { ON_ACCOUNT_METHOD_ID } from "../payment/method-ids.ts"
 import { isPrepaidMethod } from "../payment/payment.ts"
+import type { PaymentInfo } from "../payment/payment-method.ts"
 import { ORDER_STAGES, type OrderStage } from "./order-stats.ts"
 
 export type OrderStatus = OrderStage | "delivered" | "cancelled"
@@ -27,6 +28,12 @@ export const getCurrentOrderStatuses = ({ stages, activeItems }: StatusFields): 
 /** Whether the order has to be paid before production. */
 export const isPrepaymentDue = ({ paymentInfo, taxedPrice }: Pick<Cart, "paymentInfo" | "taxedPrice">): boolean =>
   paymentInfo !== undefined && isPrepaidMethod(paymentInfo.paymentMethodId) && taxedPrice.totalGross > 0
+
+/** How the order is paid; undefined when it costs nothing, because nobody chose that (PAY-73). */
+export const findPaymentOfOrder = ({
+  paymentInfo,
+  taxedPrice,
+}: Pick<Cart, "paymentInfo" | "taxedPrice">): PaymentInfo | undefined => (taxedPrice.totalGross > 0 ? paymentInfo : undefined)
 
 /**
  * The stages of a new order. It waits for artwork until each item has a document, else it is in production. A prepaid

@@ -3,7 +3,7 @@ import type { AppOptions } from "../../adapters/server/app.ts"
 import {
   defaultDatabaseKind,
   type MemoryTestShop,
-  openMemoryShop,
+  openMemoryTestShop,
   openPostgresShop,
   openTestShop,
   type PostgresShop,
@@ -24,7 +24,7 @@ const setUp = <Shop extends TestShop>(open: () => Promise<Shop>): Shop => {
 export const setUpTestShop = (settings: Partial<AppOptions> = {}): TestShop => setUp(() => openTestShop(settings))
 
 /** The same, for tests that change what no call can change. */
-export const setUpMemoryShop = (settings: Partial<AppOptions> = {}): MemoryTestShop => setUp(() => openMemoryShop(settings))
+export const setUpMemoryShop = (settings: Partial<AppOptions> = {}): MemoryTestShop => setUp(() => openMemoryTestShop(settings))
 
 /** The same, for tests of what PostgreSQL decides. */
 export const setUpPostgresShop = (settings: Partial<AppOptions> = {}, kind = defaultDatabaseKind): PostgresShop =>

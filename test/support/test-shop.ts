@@ -212,7 +212,7 @@ export const openPostgresShop = async (kind: DatabaseKind, settings: Partial<App
   }
 }
 
-export const openMemoryShop = async (settings: Partial<AppOptions> = {}): Promise<MemoryTestShop> => {
+export const openMemoryTestShop = async (settings: Partial<AppOptions> = {}): Promise<MemoryTestShop> => {
   const time: TestShop["time"] = { now: undefined }
   const database = makeMemoryDatabase(() => time.now ?? new Date())
   await seedMemoryShop(database)
@@ -236,4 +236,4 @@ export const openMemoryShop = async (settings: Partial<AppOptions> = {}): Promis
 
 /** The sample shop in memory. A full run takes PostgreSQL instead. */
 export const openTestShop = (settings: Partial<AppOptions> = {}): Promise<TestShop> =>
-  IS_FULL_SIZE ? openPostgresShop(defaultDatabaseKind, settings) : openMemoryShop(settings)
+  IS_FULL_SIZE ? openPostgresShop(defaultDatabaseKind, settings) : openMemoryTestShop(settings)

@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate, useSearchParams } from "react-router-dom"
+import { CartDeliveryDays } from "../../application/client/cart/cart-delivery-days.ts"
 import { CartSession } from "../../application/client/cart/cart-session.ts"
 import { isBlockedByExpiredQuotes } from "../../application/client/cart/cart-session-state.ts"
 import { GetDeliveryActions } from "../../application/client/delivery/get-delivery-actions.ts"
@@ -41,7 +42,8 @@ const DeliveryContent = ({ cart }: { readonly cart: Cart }) => {
   const getDeliveryActions = useUseCase(GetDeliveryActions)
   const delivery = useMemo(() => getDeliveryActions({ cartId: cart.id }), [getDeliveryActions, cart.id])
   const pending = useHasPendingCartChanges()
-  const time = useFormattedCutOff(CUT_OFF_HH_MM)
+  const daysWithoutPrinting = useObservable(useUseCase(CartDeliveryDays), state => state.daysWithoutPrinting)
+  const time = useFormattedCutOff(CUT_OFF_HH_MM, daysWithoutPrinting)
   const navigate = useNavigate()
   const [wasSentBack] = useState(useSearchParams()[0].get("warningType") === "error")
   const [attempts, setAttempts] = useState(wasSentBack ? 1 : 0)

@@ -1,5 +1,7 @@
 /** Billing address, payment and references of an order. */
+
 import { useTranslation } from "react-i18next"
+import { getBillingPayment } from "../../application/client/orders/order-payment-view-model.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { BillingAddressText } from "../addresses/BillingAddressText.tsx"
 import { CardRow, CardRows } from "../layout/CardRows.tsx"
@@ -15,8 +17,7 @@ interface OrderBillingPanelProps {
 export const OrderBillingPanel = ({ order, withReferences = false }: OrderBillingPanelProps) => {
   const { t } = useTranslation()
   const { billingAddress, referenceLabel, poNumber } = order
-  // nobody chose how to pay nothing (PAY-73)
-  const paymentInfo = order.taxedPrice.totalGross > 0 ? order.paymentInfo : undefined
+  const paymentInfo = getBillingPayment(order)
   return (
     <TitledPanel id="billing" title={t("payment.payment")}>
       <CardRows>

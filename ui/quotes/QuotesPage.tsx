@@ -1,7 +1,7 @@
 /** A customer's quotes, newest first, in pages (API-27). */
 import { useTranslation } from "react-i18next"
 import { Link, useSearchParams } from "react-router-dom"
-import { getPageInfo, parsePageNumber } from "../../application/client/orders/pagination.ts"
+import { getLastPage, getPageInfo, parsePageNumber } from "../../application/client/orders/pagination.ts"
 import type { QuoteSummaryPage } from "../../application/client/ports/quote-service.ts"
 import { ReadQuotes } from "../../application/client/quotes/read-quotes.ts"
 import { AccountNav } from "../account/AccountNav.tsx"
@@ -17,9 +17,6 @@ import { QuoteValidityText } from "./QuoteValidityText.tsx"
 import { getQuotePath } from "./quote-path.ts"
 
 const PAGE_SIZE = 20
-
-/** The services serve no further page. */
-const LAST_PAGE = 500
 
 interface QuoteSummaryListProps {
   readonly result: QuoteSummaryPage
@@ -78,7 +75,7 @@ const EmptyQuoteList = () => {
 export const QuotesPage = () => {
   const { t } = useTranslation()
   const quotes = useUseCase(ReadQuotes)
-  const page = parsePageNumber(useSearchParams()[0].get("page"), LAST_PAGE)
+  const page = parsePageNumber(useSearchParams()[0].get("page"), getLastPage(PAGE_SIZE))
   const query = useQuery(quotes.list({ offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }), `${page}`)
   return (
     <Page key={page} title={t("quote.title")}>

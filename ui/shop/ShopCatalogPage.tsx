@@ -2,8 +2,8 @@
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { generatePath, Link, useSearchParams } from "react-router-dom"
-import { BrowseCatalog, CATALOG_PAGE_SIZE, LAST_CATALOG_PAGE } from "../../application/client/cart/browse-catalog.ts"
-import { getPageInfo, parsePageNumber } from "../../application/client/orders/pagination.ts"
+import { BrowseCatalog, CATALOG_PAGE_SIZE } from "../../application/client/cart/browse-catalog.ts"
+import { getLastPage, getPageInfo, parsePageNumber } from "../../application/client/orders/pagination.ts"
 import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
 import { calculateFromPrice } from "../../domain/catalog/price-matrix.ts"
 import type { Product } from "../../domain/catalog/product.ts"
@@ -45,7 +45,7 @@ export const ShopCatalogPage = () => {
   const { t } = useTranslation()
   const catalog = useUseCase(BrowseCatalog)
   const [parameters] = useSearchParams()
-  const page = parsePageNumber(parameters.get("page"), LAST_CATALOG_PAGE)
+  const page = parsePageNumber(parameters.get("page"), getLastPage(CATALOG_PAGE_SIZE))
   const query = useQuery(catalog.page(page), String(page))
   const result = query.value
   const list = useRef<HTMLUListElement>(null)

@@ -4,9 +4,6 @@ import type { CatalogService } from "../ports/catalog-service.ts"
 /** Products per page. */
 export const CATALOG_PAGE_SIZE = 24
 
-/** The services serve no further page. */
-export const LAST_CATALOG_PAGE = Math.floor(10_000 / CATALOG_PAGE_SIZE)
-
 export const makeBrowseCatalog = ({ catalog }: { readonly catalog: CatalogService }) => ({
   /** counted from 1 */
   page: (page: number) => catalog.list({ offset: (page - 1) * CATALOG_PAGE_SIZE, limit: CATALOG_PAGE_SIZE }),

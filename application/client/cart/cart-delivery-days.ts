@@ -25,8 +25,12 @@ interface ItemDay {
 
 type DayOffer = Pick<DeliveryOffer, "deliveryOptions" | "date">
 
+type ShownOffer = DayOffer & Pick<DeliveryOffer, "daysWithoutPrinting">
+
 interface CartDeliveryDaysState {
   readonly items: ReadonlyMap<LineItemId, ItemDay>
+  /** of the last offer: ISO dates, besides weekends */
+  readonly daysWithoutPrinting: DeliveryOffer["daysWithoutPrinting"]
   /** whether the days of any offer have changed; a page renders no single offer before */
   readonly hasChanges: boolean
   /** how often a refused order has shown that the offers are outdated */
@@ -64,7 +68,7 @@ export const listChangedDeliveryDays = (state: CartDeliveryDaysState, cart: Deli
     return before === undefined || before === current ? [] : [{ item, before, current }]
   })
 
-const NO_DAYS: CartDeliveryDaysState = { items: new Map(), hasChanges: false, refusals: 0 }
+const NO_DAYS: CartDeliveryDaysState = { items: new Map(), daysWithoutPrinting: undefined, hasChanges: false, refusals: 0 }
 
 /** The same state until a day has changed, for pages that show changes only. */
 export const selectChangedDays = (state: CartDeliveryDaysState): CartDeliveryDaysState => (state.hasChanges ? state : NO_DAYS)
@@ -75,13 +79,14 @@ export const makeCartDeliveryDays = () => {
   const { current, subscribe, set } = makeSubject(NO_DAYS)
 
   /** Remembers an offer that is shown now. */
-  const show = (item: LineItem, offer: DayOffer): void => {
+  const show = (item: LineItem, { daysWithoutPrinting, ...offer }: ShownOffer): void => {
     const state = current()
     const choices = formatDayChoices(item)
     const shown = findItemDay(state, item)
     const earlierOffer = shown?.earlierOffer ?? shown?.offer
     set({
       ...state,
+      daysWithoutPrinting: daysWithoutPrinting ?? state.daysWithoutPrinting,
       hasChanges: state.hasChanges || (shown !== undefined && listDates(shown.offer) !== listDates(offer)),
       items: new Map(state.items).set(item.id, { choices, offer, ...(earlierOffer && { earlierOffer }) }),
     })

@@ -1,8 +1,14 @@
-/** Pages of the order list, counted from 1 (ORDER-15). */
+/** Pages of lists, counted from 1 (ORDER-15). */
 import { DEFAULT_ORDER_PAGE_SIZE } from "../../../domain/order/order-search-terms.ts"
 
-/** The last page that the services return. */
+/** The last page of orders that the services return. */
 const LAST_PAGE = 5_000
+
+/** How many products or quotes the services skip at most. */
+const MAX_OFFSET = 10_000
+
+/** The last page of products or quotes that the services return. */
+export const getLastPage = (pageSize: number): number => Math.floor(MAX_OFFSET / pageSize)
 
 /** The page number in untrusted text; anything else is page 1. */
 export const parsePageNumber = (text: string | null, last = LAST_PAGE): number =>

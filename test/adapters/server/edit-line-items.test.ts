@@ -5,7 +5,7 @@ import type { Cart } from "../../../domain/cart/cart.ts"
 import { EUR, toCents } from "../../../domain/money/cents.ts"
 import { changeCartLineItems } from "../../support/change-memory-shop.ts"
 import { setUpCustomer, setUpMemoryShop } from "../../support/set-up-test-shop.ts"
-import { openMemoryShop } from "../../support/test-shop.ts"
+import { openMemoryTestShop } from "../../support/test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCartWith,
@@ -118,7 +118,7 @@ describe("editing a cart's items", () => {
   })
 
   it("reprices services when the cart is recalculated, and removes those that are no longer offered (API-13)", async () => {
-    const own = await openMemoryShop()
+    const own = await openMemoryTestShop()
     const shopper = await startGuest(own)
     const cart = await createCartWith(shopper, { ...BUSINESS_CARDS_LINE, services: ["file-check", "digital-proof"] })
     await own.change(tables =>

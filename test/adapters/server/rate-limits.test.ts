@@ -6,7 +6,7 @@ import { getRateLimitClientKey } from "../../../adapters/web/limits/client-key.t
 import { makeRateLimits, type RateLimits } from "../../../adapters/web/limits/rate-limits.ts"
 import { makeAgentClient, toAgentLineItems } from "../../support/agent-client.ts"
 import { AGENT_REDIRECT_URL, sendOauthRequest } from "../../support/link-test-agent.ts"
-import { type MemoryTestShop, openMemoryShop } from "../../support/test-shop.ts"
+import { type MemoryTestShop, openMemoryTestShop } from "../../support/test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   CONSUMER_EMAIL,
@@ -64,7 +64,7 @@ describe("the rate limit", () => {
 
   const open = async (rates: Partial<RateLimits>, trustedProxies: readonly string[] = []) => {
     await shop?.close()
-    shop = await openMemoryShop({ rateLimits: { ...TIGHT, ...rates }, trustedProxies })
+    shop = await openMemoryTestShop({ rateLimits: { ...TIGHT, ...rates }, trustedProxies })
     shop.time.now = START
   }
 

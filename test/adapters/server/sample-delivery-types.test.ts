@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
+import { CALENDAR_WITHOUT_HOLIDAYS } from "../../../domain/delivery/delivery-calendar.ts"
 import { createShippingOptions } from "../../../domain/delivery/shipping-options.ts"
-import { calculateDeliveryDate } from "../../../domain/delivery/shop-calendar.ts"
+import { findDeliveryDate } from "../../../domain/delivery/shop-calendar.ts"
 import { addMilliseconds, MINUTE_MS } from "../../../domain/time/milliseconds.ts"
 import { toSampleDraft } from "../../support/memory-shop.ts"
 
@@ -29,7 +30,7 @@ describe("the delivery types of the sample shop", () => {
     process.stdout.write(`${OFFERS.length} offers of ${products.length} products\n`)
     const untrue = OFFERS.filter(({ now, types }) => {
       const [normal = "", nextDay, express = ""] = ["Normal", "Next Day", "Express"].map(name => findDate(types, name))
-      return nextDay !== calculateDeliveryDate(now, 1) || express >= normal
+      return nextDay !== findDeliveryDate(now, 1, CALENDAR_WITHOUT_HOLIDAYS) || express >= normal
     })
     expect(untrue.map(({ place }) => place)).toEqual([])
   })

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { calculateDeliveryDate } from "../../../domain/delivery/shop-calendar.ts"
+import { CALENDAR_WITHOUT_HOLIDAYS } from "../../../domain/delivery/delivery-calendar.ts"
+import { findDeliveryDate } from "../../../domain/delivery/shop-calendar.ts"
 import { instant } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 import { aLineItem, aProduct } from "../../support/test-data-builders.ts"
@@ -16,7 +17,7 @@ describe("the offered delivery slots", () => {
     fc.tuple(instant, fc.nat(9)),
     ([moment, days]) => {
       const slots = createTestDeliveryOptions(days, moment)
-      expect(slots.every(({ date }) => date === calculateDeliveryDate(moment, days))).toBe(true)
+      expect(slots.every(({ date }) => date === findDeliveryDate(moment, days, CALENDAR_WITHOUT_HOLIDAYS))).toBe(true)
       expect(new Set(slots.map(({ recsKey, before }) => `${recsKey} ${before}`)).size).toBe(slots.length)
       expect(slots.some(({ before, price }) => before === "all-day" && price === 0)).toBe(true)
     },

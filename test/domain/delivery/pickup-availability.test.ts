@@ -50,7 +50,7 @@ describe("pick-up", () => {
     ["a timed delivery", aLineItem({ deliveryOption: timed }), { _tag: "CombinedWithTimedDelivery", before: "12:00" }],
     ["a split shipment", aLineItem({ shippingAddresses }), { _tag: "CombinedWithSplitShipment", addresses: 2 }],
     ["the courier", { ...aLineItem(), courier: aCourierContact() }, { _tag: "CombinedWithCourier" }],
-  ])("is unavailable with %s (AVAIL-06…08)", (_, choice, reason) => {
+  ])("is unavailable with %s (AVAIL-06, AVAIL-07, AVAIL-08)", (_, choice, reason) => {
     expect(reasons(choice, fetched)).toEqual([reason])
   })
 

@@ -66,6 +66,13 @@ describe("the delivery days that a tab has shown", () => {
     expect(selectChangedDays(current())).toBe(before)
   })
 
+  it("come with the holidays on which nothing is printed (DELIV-39)", () => {
+    const { show, current } = setUp()
+    show(item, { ...offerOn("2026-12-29"), daysWithoutPrinting: ["2026-12-25"] })
+    show(express, offerOn("2026-12-28"))
+    expect(current().daysWithoutPrinting).toEqual(["2026-12-25"])
+  })
+
   it("stay those of a chosen slot, whatever is offered now (ORDER-17)", () => {
     const { show, expected, changed } = setUp()
     const slot = { recsKeys: ["postnl-2026-11-25"], before: "12:00", carrier: "postnl", date: "2026-11-25" } as const
