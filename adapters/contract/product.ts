@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import type { Product } from "../../domain/catalog/product.ts"
 import { PRODUCT_RANGES } from "../../domain/catalog/product-ranges.ts"
+import { TAX_CLASSES } from "../../domain/tax/tax-table.ts"
 import {
   CurrencySchema,
   describeRange,
@@ -27,6 +28,8 @@ const OptionValueShape = Schema.Struct({
   size: Schema.optionalKey(Schema.Tuple([Side, Side])),
 })
 
+export const TaxClassSchema = Schema.Literals(TAX_CLASSES)
+
 export const ProductWireSchema = Schema.Struct({
   key: ShortTextSchema,
   version: Schema.optionalKey(Schema.Int),
@@ -47,6 +50,7 @@ export const ProductWireSchema = Schema.Struct({
     }),
   ),
   quantityStep: Quantity,
+  taxClass: Schema.optionalKey(TaxClassSchema),
   taxRate: TaxRateSchema,
   discount: describeRange(Schema.Int, PRODUCT_RANGES.discount),
   pickupPointAllowed: Schema.optionalKey(Schema.Literal(false)),

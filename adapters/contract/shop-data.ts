@@ -5,14 +5,25 @@ import { isValidIban } from "../../domain/payment/iban.ts"
 import { trimText } from "../../domain/text/canonical-text.ts"
 import { MandateSchema } from "./payment.ts"
 import { LocatedPickupPointSchema } from "./pickup-point.ts"
+import { TaxClassSchema } from "./product.ts"
 import { ReviewScoreSchema } from "./review.ts"
-import { AcceptedPaymentMethodsSchema, CouponEntrySchema, DeliveryPricesSchema, ProductEntryWireSchema } from "./shop-entries.ts"
+import {
+  AcceptedPaymentMethodsSchema,
+  CouponEntrySchema,
+  DeliveryPricesSchema,
+  ProductEntryWireSchema,
+  TaxTableSchema,
+} from "./shop-entries.ts"
 import { IdSchema } from "./wire-schemas.ts"
 
 const { version: _, tiers, ...productFields } = ProductEntryWireSchema.fields
 
 /** Without tiers, a product keeps its prices or takes them from a price list. The shop counts the versions. */
-export const ImportedProductSchema = Schema.Struct({ ...productFields, tiers: Schema.optionalKey(tiers) }).annotate({
+export const ImportedProductSchema = Schema.Struct({
+  ...productFields,
+  taxClass: TaxClassSchema,
+  tiers: Schema.optionalKey(tiers),
+}).annotate({
   identifier: "ProductInFile",
 })
 
@@ -56,6 +67,7 @@ export const ImportedMandateSchema = MandateSchema.check(
 /** In the order of import: kinds that others refer to come first. For a list, `shape` is the schema of one entry. */
 export const SHOP_DATA_SCHEMAS = {
   customerGroups: { isList: true, shape: CustomerGroupInFile },
+  tax: { isList: false, shape: TaxTableSchema },
   products: { isList: true, shape: ImportedProductSchema },
   coupons: { isList: true, shape: CouponInFile },
   pickupPoints: { isList: true, shape: PickupPointInFile },

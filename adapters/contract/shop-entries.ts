@@ -6,10 +6,11 @@ import { CARRIERS } from "../../domain/delivery/delivery-option.ts"
 import { toCents } from "../../domain/money/cents.ts"
 import { MAX_FRACTION_DIGITS } from "../../domain/money/high-precision-money.ts"
 import { ORDER_STAGES } from "../../domain/order/order-stats.ts"
+import { listTaxTableFaults, type TaxTableFault } from "../../domain/tax/tax-table-validation.ts"
 import { AddressWireSchema } from "./address.ts"
 import { MandateSchema } from "./payment.ts"
 import { PickupPointSchema } from "./pickup-point.ts"
-import { CustomerGroupSchema, ProductWireSchema } from "./product.ts"
+import { CustomerGroupSchema, ProductWireSchema, TaxClassSchema } from "./product.ts"
 import { ReviewScoreSchema } from "./review.ts"
 import { OfferedServiceSchema } from "./shipping-options.ts"
 import {
@@ -19,6 +20,7 @@ import {
   makeTextSchema,
   mapSchema,
   ShortTextSchema,
+  TaxRateSchema,
   TimestampStringSchema,
 } from "./wire-schemas.ts"
 
@@ -66,13 +68,12 @@ const HolidayDates = Schema.Array(IsoDate).check(Schema.makeFilter(dates => !has
 
 const isCovered = (dates: readonly string[] | undefined, until: string): boolean => (dates ?? []).every(date => date <= until)
 
+const Country = Schema.String.check(Schema.isPattern(/^[A-Z]{2}$/u, { expected: "a country's code, such as NL" }))
+
 /** Public holidays of countries and carriers, up to the last day that the shop knows (DELIV-39). */
 const HolidaysSchema = Schema.Struct({
   until: IsoDate,
-  countries: Schema.Record(
-    Schema.String.check(Schema.isPattern(/^[A-Z]{2}$/u, { expected: "a country's code, such as NL" })),
-    HolidayDates,
-  ),
+  countries: Schema.Record(Country, HolidayDates),
   carriers: Schema.Struct({ postnl: Schema.optionalKey(HolidayDates), dhl: Schema.optionalKey(HolidayDates) }),
 }).check(
   Schema.makeFilter(({ until, countries, carriers }) => {
@@ -81,6 +82,48 @@ const HolidaysSchema = Schema.Struct({
         if (!isCovered(dates, until)) return { path: [group, name], issue: `must have no date after ${until}` }
     return true
   }),
+)
+
+const PostalCodes = Schema.Array(
+  Schema.String.check(Schema.isPattern(/^[0-9A-Z]{1,12}$/u, { expected: "a postal code in capitals, or how it begins" })),
+)
+
+const formatTaxTableFault = (fault: TaxTableFault): string => {
+  switch (fault._tag) {
+    case "UnknownTerritory":
+      return `"${fault.country}" is no EU country with rates in this file`
+    case "RateMissing":
+      return `${fault.country} has no rate for the class ${fault.taxClass}`
+    case "RatesOverlap":
+      return `holds on a day of rate ${fault.first}, too`
+    case "RateGap":
+      return `leaves ${fault.date} without a rate`
+    case "EndsBeforeStart":
+      return `must not be before ${fault.from}, where the rate begins`
+  }
+}
+
+/** Where the shop sends from, its VAT rates, and where they don't apply (TAX-02). */
+export const TaxTableSchema = Schema.Struct({
+  seat: Country,
+  /** where it sends from, if not from its seat */
+  plant: Schema.optionalKey(Country),
+  distanceSales: Schema.Literals(["destination", "origin"]),
+  rates: Schema.Array(
+    Schema.Struct({
+      country: Country,
+      taxClass: TaxClassSchema,
+      rate: TaxRateSchema,
+      from: IsoDate,
+      /** the last day */
+      until: Schema.optionalKey(IsoDate),
+    }),
+  ),
+  outside: Schema.Array(Schema.Struct({ country: Country, postalCodes: PostalCodes, except: Schema.optionalKey(PostalCodes) })),
+}).check(
+  Schema.makeFilter(table =>
+    listTaxTableFaults(table).map(fault => ({ path: [...fault.at], issue: formatTaxTableFault(fault) })),
+  ),
 )
 
 /** Net delivery prices, holidays, and the names of the delivery choices. */
@@ -202,6 +245,7 @@ export const ShopEntriesSchema = Schema.Struct({
   reviewScore: ReviewScoreSchema,
   delivery: DeliveryPricesSchema,
   payment: AcceptedPaymentMethodsSchema,
+  tax: TaxTableSchema,
 })
 
 export type ShopEntriesSchema = typeof ShopEntriesSchema.Type

@@ -11,7 +11,7 @@ interface EntryStatements {
 const FROM_CHANGES = (kind: ShopDataKind): string => `FROM changes WHERE kind = '${kind}' AND change`
 
 /** For kinds with one entry. */
-const makeSingleEntryStatements = (kind: "delivery" | "payment"): EntryStatements => ({
+const makeSingleEntryStatements = (kind: "delivery" | "payment" | "tax"): EntryStatements => ({
   present: `SELECT '', NULL::integer, entry FROM shop_entries WHERE name = '${kind}'`,
   apply: [
     `INSERT INTO shop_entries (name, entry) SELECT kind, entry ${FROM_CHANGES(kind)} <> 'gone'
@@ -60,6 +60,7 @@ export const SHOP_DATA_STATEMENTS: Readonly<Record<ShopDataKind, EntryStatements
   },
   delivery: makeSingleEntryStatements("delivery"),
   payment: makeSingleEntryStatements("payment"),
+  tax: makeSingleEntryStatements("tax"),
   reviewScore: {
     present: "SELECT '', NULL::integer, score FROM review_scores",
     apply: [

@@ -4,10 +4,11 @@ import type { DeliveryPrices, ShopData } from "../../application/shop/ports/shop
 import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/catalog/delivery-type.ts"
 import type { ShopPaymentMethod } from "../../domain/payment/payer-methods.ts"
 import type { ReviewScore } from "../../domain/review/review-score.ts"
+import type { TaxTable } from "../../domain/tax/tax-table.ts"
 import type { Queries } from "./queries.ts"
 
 export const makePostgresShopData = ({ findRow }: Queries): ShopData => {
-  const findEntry = <Entry>(name: "delivery" | "payment") =>
+  const findEntry = <Entry>(name: "delivery" | "payment" | "tax") =>
     findRow("SELECT entry FROM shop_entries WHERE name = $1", [name], (row: { entry: Entry }) => row.entry)
   return {
     deliveryPrices: findEntry<DeliveryPrices>("delivery"),
@@ -15,6 +16,7 @@ export const makePostgresShopData = ({ findRow }: Queries): ShopData => {
       findEntry<{ readonly methods: readonly ShopPaymentMethod[] }>("payment"),
       payment => payment?.methods ?? [],
     ),
+    taxTable: findEntry<TaxTable>("tax"),
     reviewScore: findRow("SELECT score FROM review_scores", [], (row: { score: ReviewScore }) => row.score),
   }
 }

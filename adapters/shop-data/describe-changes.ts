@@ -17,6 +17,7 @@ const NUMBER_FORMATS: {
   readonly [Kind in ShopDataKind]: Readonly<Record<NumberField<Entry<Kind>>, (value: number) => string>>
 } = {
   customerGroups: { discount: formatTenThousandths },
+  tax: {},
   products: { taxRate: formatTenThousandths, discount: formatTenThousandths, quantityStep: String },
   coupons: { maxUses: String, maxUsesPerCustomer: String },
   pickupPoints: {},

@@ -8,6 +8,7 @@ import type { ImportFaultCollector } from "./import-fault.ts"
 
 export const SHOP_DATA_FILE_NAMES: Readonly<Record<ShopDataKind, string>> = {
   customerGroups: "customer-groups.json",
+  tax: "tax.json",
   products: "products.json",
   coupons: "coupons.json",
   pickupPoints: "pickup-points.json",

@@ -12,6 +12,7 @@ const MAX_ENTRIES = 10_000
 /** The path to an entry's key; empty for kinds with one entry. */
 const KEY_PATHS: Readonly<Record<ShopDataKind, readonly string[]>> = {
   customerGroups: ["id"],
+  tax: [],
   products: ["key"],
   coupons: ["coupon", "code"],
   pickupPoints: ["id"],

@@ -1,5 +1,6 @@
 import type { Cents, CurrencyCode } from "../money/cents.ts"
 import type { TaxRate } from "../money/tax-rate.ts"
+import type { TaxClass } from "../tax/tax-table.ts"
 import type { LocalizedText } from "../text/localized-text.ts"
 import type { DeliveryType } from "./delivery-type.ts"
 import type { OfferedService } from "./service-choice.ts"
@@ -57,6 +58,9 @@ export interface Product {
   readonly deliveryTypes: readonly [DeliveryTypeTerms, ...DeliveryTypeTerms[]]
   /** quantities are multiples of it */
   readonly quantityStep: number
+  /** what the law taxes it as; missing means "standard" */
+  readonly taxClass?: TaxClass
+  /** in the shop's own country; a shop with a tax table takes it from there */
   readonly taxRate: TaxRate
   /** current discount in ten-thousandths of the price; 0 for none */
   readonly discount: number

@@ -32,6 +32,7 @@ export const createProductEntry = (index: number) => ({
     { type: "Express", label: makeLocalizedText("Express"), surcharge: 7_500, workingDays: 1 },
   ],
   quantityStep: STEP,
+  taxClass: "standard",
   taxRate: 0.21,
   discount: 0,
 })

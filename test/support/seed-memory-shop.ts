@@ -17,7 +17,7 @@ const NO_DEFAULT = { isDefaultShippingAddress: false, isDefaultBillingAddress: f
 export const seedMemoryShop = ({ runUnit }: MemoryDatabase): Promise<void> =>
   runUnit("write", async copy => {
     const { products, coupons, customers, customerGroups, ...entries } = readSeedData(SAMPLE_SHOP_FOLDER)
-    const { delivery, payment, pickupPoints, reviewScore } = entries
+    const { delivery, payment, pickupPoints, reviewScore, tax } = entries
     for (const product of products) copy.put(PRODUCTS_TABLE, product.key, { product, isWithdrawn: false })
     for (const terms of coupons) copy.put(COUPONS_TABLE, terms.coupon.code, terms)
     for (const group of customerGroups) copy.put(CUSTOMER_GROUPS_TABLE, group.id, group)
@@ -32,5 +32,5 @@ export const seedMemoryShop = ({ runUnit }: MemoryDatabase): Promise<void> =>
       }
     }
     for (const point of pickupPoints) copy.put(PICKUP_POINTS_TABLE, point.id, point)
-    copy.put(SHOP_ENTRIES_TABLE, "shop", { delivery, payment, reviewScore })
+    copy.put(SHOP_ENTRIES_TABLE, "shop", { delivery, payment, reviewScore, tax })
   })

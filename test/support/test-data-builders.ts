@@ -114,6 +114,7 @@ export const aProduct = (some: Partial<Product> = {}): Product => ({
     { type: "Express", label: { en: "Express" }, surcharge: 5_000, workingDays: 1 },
   ],
   quantityStep: 50,
+  taxClass: "standard",
   taxRate: HIGH_TAX_RATE,
   discount: 0,
   ...some,

@@ -16,10 +16,10 @@ const keys = products.map(({ key }) => key)
 
 describeRepositoryLaws("shop data", getShop => {
   it("has the shop's delivery prices, payment methods and review score", async () => {
-    const read = getShop().read(({ shopData: { deliveryPrices, acceptedPaymentMethods, reviewScore } }) =>
-      Effect.all([deliveryPrices, acceptedPaymentMethods, reviewScore]),
+    const read = getShop().read(({ shopData: { deliveryPrices, acceptedPaymentMethods, reviewScore, taxTable } }) =>
+      Effect.all([deliveryPrices, acceptedPaymentMethods, reviewScore, taxTable]),
     )
-    expect(await read).toEqual([entries.delivery, entries.payment.methods, entries.reviewScore])
+    expect(await read).toEqual([entries.delivery, entries.payment.methods, entries.reviewScore, entries.tax])
   })
 })
 

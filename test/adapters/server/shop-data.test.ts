@@ -41,6 +41,13 @@ const SPRING = { coupon: { code: "SPRING", value: { _tag: "Relative", permyriad:
 
 const MUGS = aProduct({ key: "mugs" })
 const { tiers: _, ...UNPRICED } = toFileProduct(MUGS)
+const { taxClass: __, ...UNCLASSED } = toFileProduct(MUGS)
+
+const RATES = ["standard", "book", "periodical"].map(taxClass => ({ country: "NL", taxClass, rate: 0.21, from: "2024-01-01" }))
+
+const toTaxFile = (some: object) => ({
+  "tax.json": { seat: "NL", distanceSales: "destination", rates: RATES, outside: [], ...some },
+})
 
 const productIn = async (shop: TestShop, key: string): Promise<Product> =>
   ((await makeTestClient(shop)(`GET /products/${key}`)).body as { readonly product: Product }).product
@@ -59,6 +66,7 @@ describe("the export of the shop's data", () => {
       "prices.csv",
       "products.json",
       "review-score.json",
+      "tax.json",
     ])
     const rows = () => shop.rows("SELECT key, xmin FROM products UNION ALL SELECT code, xmin FROM coupons ORDER BY key")
     const before = await rows()
@@ -178,6 +186,32 @@ describe("the import of an operator's files", () => {
       "has a coupon code twice, in other normalisation and spacing (COUPON-14)",
       { "coupons.json": ["ÉTÉ 10", "E\u0301TE\u0301\u00a010"].map(code => ({ coupon: { ...SPRING.coupon, code } })) },
       'coupons.json:13: coupon.code: "E\u0301TE\u0301\u00a010" stands in line 2 already',
+    ],
+    ["has a product without a tax class (TAX-02)", { "products.json": [UNCLASSED] }, "products.json:2: taxClass: is missing"],
+    [
+      "has a day without a VAT rate (TAX-02)",
+      toTaxFile({ rates: [{ ...RATES[0], from: "2020-01-01", until: "2023-12-30" }, ...RATES] }),
+      "tax.json:16: rates.1.from: leaves 2023-12-31 without a rate",
+    ],
+    [
+      "has two VAT rates on one day (TAX-02)",
+      toTaxFile({ rates: [...RATES, { ...RATES[0], from: "2025-01-01" }] }),
+      "tax.json:27: rates.3.from: holds on a day of rate 0, too",
+    ],
+    [
+      "has no VAT rate for a class (TAX-02)",
+      toTaxFile({ rates: RATES.slice(1) }),
+      "tax.json:5: rates.0: NL has no rate for the class standard",
+    ],
+    [
+      "has a VAT rate that ends before it begins (TAX-02)",
+      toTaxFile({ rates: [{ ...RATES[0], from: "2024-01-01", until: "2023-12-31" }, ...RATES.slice(1)] }),
+      "tax.json:10: rates.0.until: must not be before 2024-01-01, where the rate begins",
+    ],
+    [
+      "has a territory outside the EU (TAX-02)",
+      toTaxFile({ outside: [{ country: "CH", postalCodes: ["8"] }] }),
+      'tax.json:26: outside.0.country: "CH" is no EU country with rates in this file',
     ],
     ["has invalid JSON", { "coupons.json": '[{\n"coupon": }]' }, /^coupons\.json:2: is no JSON: value expected$/i],
     ["has incomplete JSON", { "coupons.json": '[{\n"coupon": {' }, "coupons.json:2: is no JSON: Close brace expected"],
