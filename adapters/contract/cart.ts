@@ -4,8 +4,10 @@
  */
 import { Schema } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
+import { calculateLineTaxes } from "../../domain/cart/cart-totals.ts"
 import { COUPON_REFUSAL_REASONS, type CouponNotEligible } from "../../domain/cart/coupon-refusal.ts"
 import { DISCOUNT_CODE_STATES, toDiscountCodeState } from "../../domain/cart/discount-code.ts"
+import { ZERO_CENTS } from "../../domain/money/cents.ts"
 import type { TaxedPrice } from "../../domain/money/taxed-price.ts"
 import { AddressSchema } from "./address.ts"
 import { CustomLineItemWireSchema, decodeCustomLineItem, encodeCustomLineItem } from "./custom-line-items.ts"
@@ -20,13 +22,23 @@ import {
   omitUndefined,
   ShortTextSchema,
   TaxRateSchema,
+  TaxTreatmentSchema,
 } from "./wire-schemas.ts"
 
 const TaxedPriceShape = Schema.Struct({
   totalNet: MoneySchema,
   totalGross: MoneySchema,
   totalTax: MoneySchema,
-  taxPortions: Schema.Array(Schema.Struct({ rate: TaxRateSchema, net: MoneySchema, amount: MoneySchema })),
+  taxPortions: Schema.Array(
+    Schema.Struct({
+      rate: TaxRateSchema,
+      net: MoneySchema,
+      amount: MoneySchema,
+      /** missing in orders of former versions, as is the treatment */
+      country: Schema.optionalKey(ShortTextSchema),
+      treatment: Schema.optionalKey(TaxTreatmentSchema),
+    }),
+  ),
 }).annotate({ identifier: "TaxedPrice" })
 
 /** The fields that carts, orders and quotes share. */
@@ -78,7 +90,7 @@ const decodeTaxedPrice = ({ totalNet, totalGross, totalTax, taxPortions }: typeo
   totalNet: totalNet.centAmount,
   totalGross: totalGross.centAmount,
   totalTax: totalTax.centAmount,
-  taxPortions: taxPortions.map(({ rate, net, amount }) => ({ rate, net: net.centAmount, amount: amount.centAmount })),
+  taxPortions: taxPortions.map(({ net, amount, ...kind }) => ({ ...kind, net: net.centAmount, amount: amount.centAmount })),
 })
 
 const decodeCouponRefusals = (wire: (typeof PricedShape.Type)["discountCodes"]) => {
@@ -118,17 +130,18 @@ export const decodePricedCart = (wire: typeof PricedShape.Type): Priced =>
 export const encodePricedCart = (cart: Priced): typeof PricedShape.Type => {
   const { currency } = cart
   const { totalNet, totalGross, totalTax, taxPortions } = cart.taxedPrice
+  const lineTaxes = calculateLineTaxes(cart)
   return omitUndefined({
     currency,
-    lineItems: cart.lineItems.map(item => encodeLineItem(item, currency)),
+    lineItems: cart.lineItems.map(item => encodeLineItem(item, currency, lineTaxes.get(item.id) ?? ZERO_CENTS)),
     customLineItems: cart.customLineItems.map(line => encodeCustomLineItem(line, currency)),
     discountCodes: cart.discountCodes.map(encodeDiscountCode(cart.couponRefusals ?? [])),
     taxedPrice: {
       totalNet: encodeMoney(totalNet, currency),
       totalGross: encodeMoney(totalGross, currency),
       totalTax: encodeMoney(totalTax, currency),
-      taxPortions: taxPortions.map(({ rate, net, amount }) => ({
-        rate,
+      taxPortions: taxPortions.map(({ net, amount, ...kind }) => ({
+        ...kind,
         net: encodeMoney(net, currency),
         amount: encodeMoney(amount, currency),
       })),

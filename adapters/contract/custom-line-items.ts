@@ -2,14 +2,28 @@
 import { Schema } from "effect"
 import { CUSTOM_LINE_ITEM_TYPES, type CustomLineItem } from "../../domain/cart/cart.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
-import { encodeMoney, IdSchema, LocalizedTextSchema, MoneySchema, ShortTextSchema, TaxRateSchema } from "./wire-schemas.ts"
+import {
+  encodeMoney,
+  IdSchema,
+  LocalizedTextSchema,
+  MoneySchema,
+  omitUndefined,
+  ShortTextSchema,
+  TaxRateSchema,
+  TaxTreatmentSchema,
+} from "./wire-schemas.ts"
 
 const optionalText = Schema.optionalKey(ShortTextSchema)
 
 export const CustomLineItemWireSchema = Schema.Struct({
   id: IdSchema,
   totalPrice: MoneySchema,
-  taxRate: Schema.Struct({ amount: TaxRateSchema }),
+  taxRate: Schema.Struct({
+    amount: TaxRateSchema,
+    /** missing means that of its line item */
+    country: Schema.optionalKey(ShortTextSchema),
+    treatment: Schema.optionalKey(TaxTreatmentSchema),
+  }),
   custom: Schema.Struct({
     fields: Schema.Struct({
       lineItemType: Schema.Literals(CUSTOM_LINE_ITEM_TYPES),
@@ -29,21 +43,23 @@ export const decodeCustomLineItem = ({
   custom,
 }: typeof CustomLineItemWireSchema.Type): CustomLineItem => {
   const { lineItemType, ...fields } = custom.fields
-  return {
+  return omitUndefined({
     id,
     type: lineItemType,
     totalPrice: totalPrice.centAmount,
     taxRate: taxRate.amount,
+    taxCountry: taxRate.country,
+    taxTreatment: taxRate.treatment,
     ...fields,
-  } as CustomLineItem
+  }) as CustomLineItem
 }
 
 export const encodeCustomLineItem = (
-  { id, type, totalPrice, taxRate, ...fields }: CustomLineItem,
+  { id, type, totalPrice, taxRate, taxCountry, taxTreatment, ...fields }: CustomLineItem,
   currency: CurrencyCode,
 ): typeof CustomLineItemWireSchema.Type => ({
   id,
   totalPrice: encodeMoney(totalPrice, currency),
-  taxRate: { amount: taxRate },
+  taxRate: omitUndefined({ amount: taxRate, country: taxCountry, treatment: taxTreatment }),
   custom: { fields: { lineItemType: type, ...fields } },
 })

@@ -6,10 +6,10 @@ import { Schema } from "effect"
 import type { LineItem, LineItemId } from "../../domain/cart/cart.ts"
 import type { SelectedOption } from "../../domain/catalog/selection.ts"
 import { CARRIERS } from "../../domain/delivery/delivery-option.ts"
-import { type CurrencyCode, subtractCents, sumCents } from "../../domain/money/cents.ts"
-import { calculateTaxedPrice } from "../../domain/money/taxed-price.ts"
+import { addCents, type Cents, type CurrencyCode, subtractCents, sumCents } from "../../domain/money/cents.ts"
 import { AddressShareSchema } from "./line-item-delivery.ts"
 import { LineItemPickupPointSchema } from "./pickup-point.ts"
+import { TaxClassSchema } from "./product.ts"
 import {
   CentAmountSchema,
   encodeMoney,
@@ -21,6 +21,7 @@ import {
   omitUndefined,
   ShortTextSchema,
   TaxRateSchema,
+  TaxTreatmentSchema,
 } from "./wire-schemas.ts"
 
 /** "format:85x55" means the option `format` with the value `85x55`. Only the first colon separates. */
@@ -75,9 +76,14 @@ export const LineItemWireSchema = Schema.Struct({
   name: LocalizedTextSchema,
   quantity: Schema.Int,
   state: Schema.Struct({ key: Schema.String }),
-  taxRate: Schema.Struct({ amount: TaxRateSchema, country: ShortTextSchema }),
+  taxRate: Schema.Struct({
+    amount: TaxRateSchema,
+    country: ShortTextSchema,
+    treatment: Schema.optionalKey(TaxTreatmentSchema),
+    taxClass: Schema.optionalKey(TaxClassSchema),
+  }),
   totalPrice: MoneySchema,
-  /** for this line alone: sent for other clients, ignored when decoding */
+  /** its share of the totals: sent for other clients, ignored when decoding */
   taxedPrice: Schema.optionalKey(Schema.Struct({ totalNet: MoneySchema, totalGross: MoneySchema, totalTax: MoneySchema })),
   /** One block for the whole quantity. A discount is the block's total, with the coupon's code where it is known. */
   discountedPricePerQuantity: Schema.Array(
@@ -140,6 +146,8 @@ export const decodeLineItem = (wire: typeof LineItemWireSchema.Type): LineItem =
     totalPrice: wire.totalPrice.centAmount,
     taxRate: wire.taxRate.amount,
     taxCountry: wire.taxRate.country,
+    taxTreatment: wire.taxRate.treatment,
+    taxClass: wire.taxRate.taxClass,
     shippingAddresses: wire.shippingAddresses,
     pickupPointId: wire.pickupPointId,
     pickupPoint: wire.pickupPoint,
@@ -149,8 +157,8 @@ export const decodeLineItem = (wire: typeof LineItemWireSchema.Type): LineItem =
   }) as LineItem
 }
 
-export const encodeLineItem = (item: LineItem, currency: CurrencyCode): typeof LineItemWireSchema.Type => {
-  const { totalNet, totalGross, totalTax } = calculateTaxedPrice([{ net: item.totalPrice, taxRate: item.taxRate }])
+/** @param tax the item's share in cents of the tax of the cart or order */
+export const encodeLineItem = (item: LineItem, currency: CurrencyCode, tax: Cents): typeof LineItemWireSchema.Type => {
   const discounted = subtractCents(item.basePrice, sumCents(item.discounts.map(({ amount }) => amount)))
   return omitUndefined({
     id: item.id,
@@ -158,12 +166,17 @@ export const encodeLineItem = (item: LineItem, currency: CurrencyCode): typeof L
     name: item.name,
     quantity: item.quantity,
     state: { key: item.state },
-    taxRate: { amount: item.taxRate, country: item.taxCountry },
+    taxRate: omitUndefined({
+      amount: item.taxRate,
+      country: item.taxCountry,
+      treatment: item.taxTreatment,
+      taxClass: item.taxClass,
+    }),
     totalPrice: encodeMoney(item.totalPrice, currency),
     taxedPrice: {
-      totalNet: encodeMoney(totalNet, currency),
-      totalGross: encodeMoney(totalGross, currency),
-      totalTax: encodeMoney(totalTax, currency),
+      totalNet: encodeMoney(item.totalPrice, currency),
+      totalGross: encodeMoney(addCents(item.totalPrice, tax), currency),
+      totalTax: encodeMoney(tax, currency),
     },
     discountedPricePerQuantity: item.couponDiscount
       ? [

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { Carts } from "../../application/shop/ports/carts.ts"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
-import { calculateCartTotals } from "../../domain/cart/price-summary.ts"
+import { calculateCartTotals } from "../../domain/cart/cart-totals.ts"
 import type { Table, WorkingCopy } from "./database.ts"
 import { GUEST_TOKENS_TABLE } from "./sessions.ts"
 

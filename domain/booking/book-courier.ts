@@ -1,4 +1,5 @@
 import type { Cart, LineItem } from "../cart/cart.ts"
+import { getTaxOfItem } from "../cart/line-tax.ts"
 import type { CourierContact } from "../delivery/delivery-choice.ts"
 import type { Cents } from "../money/cents.ts"
 import { removeCourier } from "./courier-line-item.ts"
@@ -29,7 +30,7 @@ export const bookCourier = <C extends Lines>(
         courierContactName: name,
         courierContactPhoneNumber: phoneNumber,
         totalPrice: price,
-        taxRate: item.taxRate,
+        ...getTaxOfItem(item),
       },
     ],
   }

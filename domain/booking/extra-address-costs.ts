@@ -3,6 +3,7 @@
  * (SPLIT-21, GROUP-15, AVAIL-21).
  */
 import type { Cart, CustomLineItem, LineItem, LineItemId } from "../cart/cart.ts"
+import { getTaxOfItem, hasTaxOfItem } from "../cart/line-tax.ts"
 import type { Cents } from "../money/cents.ts"
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
@@ -30,7 +31,7 @@ export const setAllExtraAddressCosts = <C extends Lines>(cart: C, price: Cents, 
   const costsOf = ({ id }: LineItem) => byItem.get(id) ?? []
   const outdated = cart.lineItems.filter(item => {
     const costs = costsOf(item)
-    const isCurrent = ({ totalPrice, taxRate }: CustomLineItem) => totalPrice === price && taxRate === item.taxRate
+    const isCurrent = (line: CustomLineItem) => line.totalPrice === price && hasTaxOfItem(line, item)
     return costs.length !== item.shippingAddresses.slice(1).length || !costs.every(isCurrent)
   })
   if (outdated.length === 0) return cart
@@ -44,7 +45,7 @@ export const setAllExtraAddressCosts = <C extends Lines>(cart: C, price: Cents, 
           type: TYPE,
           lineItemReference: item.id,
           totalPrice: price,
-          taxRate: item.taxRate,
+          ...getTaxOfItem(item),
         }) as const,
     ),
   )
@@ -54,9 +55,9 @@ export const setAllExtraAddressCosts = <C extends Lines>(cart: C, price: Cents, 
 /** Updates the costs of items whose number of addresses or tax rate changed; other items keep their price (SHOP-06). */
 export const updateChangedAddressCosts = <C extends Lines>(cart: C, price: Cents, newId: () => string): C => {
   const byItem = costsByItem(cart)
-  const lineItems = cart.lineItems.filter(({ id, taxRate, shippingAddresses }) => {
-    const costs = byItem.get(id) ?? []
-    return costs.length !== shippingAddresses.slice(1).length || costs.some(line => line.taxRate !== taxRate)
+  const lineItems = cart.lineItems.filter(item => {
+    const costs = byItem.get(item.id) ?? []
+    return costs.length !== item.shippingAddresses.slice(1).length || costs.some(line => !hasTaxOfItem(line, item))
   })
   if (lineItems.length === 0) return cart
   return { ...cart, customLineItems: setAllExtraAddressCosts({ ...cart, lineItems }, price, newId).customLineItems }

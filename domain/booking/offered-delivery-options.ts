@@ -1,5 +1,7 @@
 /** All delivery options of one line at once: delivery types, and slots and courier of the current type (UCP-40). */
 import type { Cart, LineItem } from "../cart/cart.ts"
+import { calculateCartTotals } from "../cart/cart-totals.ts"
+import { getTaxOfItem } from "../cart/line-tax.ts"
 import { DELIVERY_TYPE_OPTION_NAME, getDeliveryType } from "../catalog/delivery-type.ts"
 import { isSplitShipment } from "../delivery/delivery-choice.ts"
 import type { DeliveryOffer } from "../delivery/delivery-offer.ts"
@@ -7,10 +9,10 @@ import type { DeliveryOption } from "../delivery/delivery-option.ts"
 import { checkSlotAndCourierAvailability } from "../delivery/delivery-options-availability.ts"
 import type { OfferedDeliveryType } from "../delivery/shipping-options.ts"
 import { getChosenOrDefaultSlot } from "../delivery/slot-choice.ts"
-import type { Cents } from "../money/cents.ts"
-import { calculateTax } from "../money/tax-rate.ts"
+import { type Cents, subtractCents } from "../money/cents.ts"
 import type { LocalizedText } from "../text/localized-text.ts"
-import { findCourierContact, getItemDeliveryChoice } from "./courier-line-item.ts"
+import { findCourierContact, getItemDeliveryChoice, removeCourier } from "./courier-line-item.ts"
+import { removeDeliverySlot } from "./slot-booking.ts"
 
 /** A delivery type, with a slot, a courier or neither. Without both, the free slot applies. */
 export interface DeliveryOptionKey {
@@ -32,7 +34,7 @@ export interface OfferedDeliveryOption {
   /** ISO date */
   readonly date: string | undefined
   readonly slot?: DeliveryOption
-  /** of slots and couriers. Tax is rounded line by line, so the cart's total grows by exactly this sum */
+  /** of slots and couriers: what a choice adds to the cart's totals, in cents */
   readonly price?: { readonly net: Cents; readonly tax: Cents }
   /** of another delivery type: the difference of the cart's total in gross cents */
   readonly grossDifference?: number
@@ -40,7 +42,7 @@ export interface OfferedDeliveryOption {
 
 const getType = ({ selection }: LineItem): string => getDeliveryType(selection) ?? ""
 
-type Lines = Pick<Cart, "customLineItems">
+type Lines = Pick<Cart, "lineItems" | "customLineItems">
 
 const toSlotChoice = (item: LineItem, slot?: DeliveryOption): DeliveryOptionKey => ({
   type: getType(item),
@@ -51,7 +53,11 @@ const toSlotChoice = (item: LineItem, slot?: DeliveryOption): DeliveryOptionKey 
 const toCourierChoice = (item: LineItem): DeliveryOptionKey => ({ type: getType(item), isByCourier: true })
 
 /** Returns the line's current option, or undefined when it is no longer offered or the line has several addresses. */
-export const findSelectedOption = (cart: Lines, item: LineItem, offer: DeliveryOffer): DeliveryOptionKey | undefined => {
+export const findSelectedOption = (
+  cart: Pick<Lines, "customLineItems">,
+  item: LineItem,
+  offer: DeliveryOffer,
+): DeliveryOptionKey | undefined => {
   if (isSplitShipment(item)) return undefined
   if (findCourierContact(cart, item.id)) return offer.courier.enabled ? toCourierChoice(item) : undefined
   if (!item.deliveryOption) return toSlotChoice(item)
@@ -67,6 +73,23 @@ export interface OfferedDeliveryChoices {
   readonly grossWith: (type: string) => number | undefined
 }
 
+/** What a delivery service of the item adds to the totals of a cart without one. */
+const makeServicePricer = (cart: Lines, item: LineItem) => {
+  const without = removeCourier(removeDeliverySlot(cart, item), item.id)
+  const { totalTax } = calculateCartTotals(without)
+  return (net: Cents): { readonly net: Cents; readonly tax: Cents } => {
+    const service = {
+      id: "",
+      type: "deliveryService",
+      lineItemReference: item.id,
+      totalPrice: net,
+      ...getTaxOfItem(item),
+    } as const
+    const withService = calculateCartTotals({ ...without, customLineItems: [...without.customLineItems, service] })
+    return { net, tax: subtractCents(withService.totalTax, totalTax) }
+  }
+}
+
 export const listDeliveryOptions = (
   cart: Lines,
   item: LineItem,
@@ -76,7 +99,7 @@ export const listDeliveryOptions = (
   const freeSlot = getChosenOrDefaultSlot(offer.deliveryOptions, undefined)
   const hasChoices =
     checkSlotAndCourierAvailability(getItemDeliveryChoice(cart, item), { _tag: "Fetched", offer })._tag === "Available"
-  const toPrice = (net: Cents) => ({ net, tax: calculateTax({ net, taxRate: item.taxRate }) })
+  const toPrice = makeServicePricer(cart, item)
   const slots = hasChoices ? offer.deliveryOptions.filter(slot => slot !== freeSlot) : []
   return [
     { choice: toSlotChoice(item), label, date: offer.date },

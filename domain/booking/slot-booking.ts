@@ -1,4 +1,5 @@
 import type { Cart, CustomLineItem, LineItem } from "../cart/cart.ts"
+import { getTaxOfItem } from "../cart/line-tax.ts"
 import { type DeliveryOption, toSelectedDeliveryOption } from "../delivery/delivery-option.ts"
 import { ZERO_CENTS } from "../money/cents.ts"
 import { removeCourier } from "./courier-line-item.ts"
@@ -44,7 +45,7 @@ export const bookDeliverySlot = <C extends Lines>(
               lineItemReference: item.id,
               serviceKey: `${carrier}-${before}`,
               totalPrice: price,
-              taxRate: item.taxRate,
+              ...getTaxOfItem(item),
             },
           ],
   }

@@ -1,9 +1,9 @@
 import type { Cart, LineItem, LineItemId } from "./cart.ts"
+import { calculateCartTotals } from "./cart-totals.ts"
 import { applyCouponsToItems, type Coupon } from "./coupon.ts"
 import { type CheckedCoupon, filterUsableCoupons, listCouponRefusals } from "./coupon-terms.ts"
 import { updateGroupSiblings } from "./group-siblings.ts"
 import { getGroupKey } from "./line-item-groups.ts"
-import { calculateCartTotals } from "./price-summary.ts"
 
 /** The most items in one cart. */
 export const MAX_CART_ITEMS = 500

@@ -11,8 +11,10 @@ import type { LineItemPickupPoint } from "../delivery/pickup-point.ts"
 import type { Cents, CurrencyCode } from "../money/cents.ts"
 import type { Discount } from "../money/discount-tags.ts"
 import type { TaxRate } from "../money/tax-rate.ts"
+import type { TaxTreatment } from "../money/tax-treatment.ts"
 import type { TaxedPrice } from "../money/taxed-price.ts"
 import type { PaymentInfo } from "../payment/payment-method.ts"
+import type { TaxClass } from "../tax/tax-table.ts"
 import type { LocalizedText } from "../text/localized-text.ts"
 import type { CouponNotEligible } from "./coupon-refusal.ts"
 
@@ -55,7 +57,12 @@ export interface LineItem {
    */
   readonly previousPrice?: Cents
   readonly taxRate: TaxRate
+  /** the country whose VAT it is */
   readonly taxCountry: string
+  /** missing means domestic */
+  readonly taxTreatment?: TaxTreatment
+  /** copied from the product; missing in older carts and orders */
+  readonly taxClass?: TaxClass
   readonly lineItemNumber: number
   readonly groupId?: string
   readonly reviewGroup?: string
@@ -109,6 +116,9 @@ export interface CustomLineItem {
   readonly courierContactPhoneNumber?: string
   readonly totalPrice: Cents
   readonly taxRate: TaxRate
+  /** missing means that of its line item */
+  readonly taxCountry?: string
+  readonly taxTreatment?: TaxTreatment
 }
 
 export interface Cart {

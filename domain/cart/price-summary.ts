@@ -2,45 +2,10 @@
 
 import { type Cents, sumCents } from "../money/cents.ts"
 import { sumDiscountsByTag, type TaggedAmount } from "../money/discount-tags.ts"
-import { calculateTax, type TaxPortion } from "../money/tax-rate.ts"
-import { addToTaxTally, type TaxTally, toTaxPortions } from "../money/tax-tally.ts"
-import { sumTaxPortions, type TaxedPrice } from "../money/taxed-price.ts"
-import {
-  type Cart,
-  type CustomLineItem,
-  type CustomLineItemType,
-  getActiveLineItems,
-  isLineItemCancelled,
-  type LineItem,
-  type LineItemCouponDiscount,
-  type LineItemId,
-} from "./cart.ts"
+import type { TaxPortion } from "../money/tax-rate.ts"
+import { type Cart, type CustomLineItemType, getActiveLineItems, type LineItem, type LineItemCouponDiscount } from "./cart.ts"
+import { listChargedLines, type PricedLines } from "./cart-totals.ts"
 import { countActiveItemGroups } from "./line-item-groups.ts"
-
-type PricedCart = Pick<Cart, "lineItems" | "customLineItems">
-
-/** Custom lines without those of cancelled items. */
-const listChargedLines = ({ lineItems, customLineItems }: PricedCart): readonly CustomLineItem[] => {
-  if (!lineItems.some(isLineItemCancelled)) return customLineItems
-  const cancelled = new Set<LineItemId | undefined>(lineItems.filter(isLineItemCancelled).map(item => item.id))
-  return customLineItems.filter(line => !cancelled.has(line.lineItemReference))
-}
-
-type TaxedLine = Pick<LineItem, "totalPrice" | "taxRate">
-
-const count = (tally: TaxTally, { totalPrice: net, taxRate }: TaxedLine): void =>
-  addToTaxTally(tally, taxRate, net, calculateTax({ net, taxRate }))
-
-/**
- * The cart's totals in cents; each line is taxed separately.
- * @throws MoneyOverflow
- */
-export const calculateCartTotals = (cart: PricedCart): TaxedPrice => {
-  const tally: TaxTally = []
-  for (const item of cart.lineItems) if (!isLineItemCancelled(item)) count(tally, item)
-  for (const line of listChargedLines(cart)) count(tally, line)
-  return sumTaxPortions(toTaxPortions(tally))
-}
 
 export interface CustomLineItemsAmount {
   readonly type: CustomLineItemType
@@ -78,7 +43,7 @@ const listDiscountsByCode = (
 }
 
 /** The summary's rows in cents. Net, tax and gross come from the services and are never recalculated. */
-export const summarizePrices = (cart: PricedCart & Pick<Cart, "taxedPrice" | "discountCodes">): PriceSummary => {
+export const summarizePrices = (cart: PricedLines & Pick<Cart, "taxedPrice" | "discountCodes">): PriceSummary => {
   const items = getActiveLineItems(cart)
   const coupons = sumCents(items.map(item => item.couponDiscount))
   const charged = listChargedLines(cart)

@@ -4,6 +4,7 @@
  */
 import { getServicePrice, type OfferedService } from "../catalog/service-choice.ts"
 import type { Cart, CustomLineItem, LineItem, LineItemId } from "./cart.ts"
+import { getTaxOfItem } from "./line-tax.ts"
 import { isQuoteItem } from "./quote-item.ts"
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems" | "currency">
@@ -21,7 +22,7 @@ export const listItemServiceKeys = ({ customLineItems }: Pick<Cart, "customLineI
  */
 export const replaceItemServices = <C extends Lines>(
   cart: C,
-  item: Pick<LineItem, "id" | "taxRate">,
+  item: Pick<LineItem, "id" | "taxRate" | "taxCountry" | "taxTreatment">,
   services: readonly OfferedService[],
   newId: () => string,
 ): C => {
@@ -39,7 +40,7 @@ export const replaceItemServices = <C extends Lines>(
         serviceKey,
         serviceName: displayName,
         totalPrice,
-        taxRate: item.taxRate,
+        ...getTaxOfItem(item),
       },
     ]
   })

@@ -1,7 +1,8 @@
-/** Tax is net × rate, rounded half to even per line, never on a sum (MONEY-21). */
+/** Tax is net × rate, rounded half up on the sum of a treatment, country and rate (MONEY-21). */
 import { type Brand, Result } from "effect"
 import type { Cents } from "./cents.ts"
 import { calculateShareInCents, type RoundingMode } from "./rounding.ts"
+import type { TaxTreatment } from "./tax-treatment.ts"
 
 /** A rate in ten-thousandths: 21 % is 2100. */
 export type TaxRate = Brand.Branded<number, "TaxRate">
@@ -31,15 +32,23 @@ export const toDecimalTaxRate = (rate: TaxRate): number => rate / TAX_RATE_UNIT
 export interface TaxableAmount {
   readonly net: Cents
   readonly taxRate: TaxRate
+  /** ISO 3166-1 alpha-2: the country whose VAT it is */
+  readonly taxCountry?: string | undefined
+  /** missing means domestic */
+  readonly taxTreatment?: TaxTreatment | undefined
 }
 
-/** The tax of one line, in cents. */
-export const calculateTax = ({ net, taxRate }: TaxableAmount, mode: RoundingMode = "HalfEven"): Cents =>
+/** The tax of one amount, in cents; half a cent is rounded up, away from zero. */
+export const calculateTax = ({ net, taxRate }: Pick<TaxableAmount, "net" | "taxRate">, mode: RoundingMode = "HalfUp"): Cents =>
   calculateShareInCents(net, taxRate, TAX_RATE_UNIT, mode)
 
-/** The net and tax of all lines with one rate, in cents (MONEY-12). */
+/** The net and tax of all lines with one treatment, country and rate, in cents (MONEY-12). */
 export interface TaxPortion {
   readonly rate: TaxRate
   readonly net: Cents
   readonly amount: Cents
+  /** missing where lines name no country */
+  readonly country?: string
+  /** missing in totals that were taxed line by line */
+  readonly treatment?: TaxTreatment
 }

@@ -1,6 +1,6 @@
-/** Sums net and tax per rate. A portion is the sum of its lines' rounded taxes, never the tax of a sum (MONEY-21). */
+/** Sums net and tax per rate for lines that are taxed one by one: other systems' lines, and orders of former versions. */
 import { addCents, type Cents } from "./cents.ts"
-import { calculateTax, type TaxableAmount, type TaxPortion, type TaxRate } from "./tax-rate.ts"
+import type { TaxPortion, TaxRate } from "./tax-rate.ts"
 
 interface MutablePortion {
   readonly rate: TaxRate
@@ -25,10 +25,3 @@ export const addToTaxTally = (tally: TaxTally, rate: TaxRate, net: Cents, tax: C
 
 /** One portion per rate, lowest rate first. */
 export const toTaxPortions = (tally: TaxTally): readonly TaxPortion[] => tally.sort((a, b) => a.rate - b.rate)
-
-/** One portion per rate, lowest rate first: the sums of the lines' rounded taxes. @throws MoneyOverflow */
-export const calculateTaxPortions = (lines: readonly TaxableAmount[]): readonly TaxPortion[] => {
-  const tally: TaxTally = []
-  for (const line of lines) addToTaxTally(tally, line.taxRate, line.net, calculateTax(line))
-  return toTaxPortions(tally)
-}

@@ -1,6 +1,6 @@
 import { addCents, type Cents, ZERO_CENTS } from "./cents.ts"
 import type { TaxableAmount, TaxPortion } from "./tax-rate.ts"
-import { calculateTaxPortions } from "./tax-tally.ts"
+import { calculateTaxPortions } from "./tax-sums.ts"
 
 /** In cents; totalTax = totalGross − totalNet = Σ portions, by construction (MONEY-13, MONEY-21). */
 export interface TaxedPrice {
@@ -22,7 +22,7 @@ export const sumTaxPortions = (portions: readonly TaxPortion[]): TaxedPrice => {
 }
 
 /**
- * The totals of lines in cents, taxed line by line.
+ * The totals of lines in cents.
  * @throws MoneyOverflow, which is a bug: the shop's lines were validated as input
  */
 export const calculateTaxedPrice = (lines: readonly TaxableAmount[]): TaxedPrice => sumTaxPortions(calculateTaxPortions(lines))

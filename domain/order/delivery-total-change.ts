@@ -4,7 +4,7 @@ import { bookDeliverySlot } from "../booking/slot-booking.ts"
 import { setLineItemSplit } from "../booking/split-booking.ts"
 import type { LineItem } from "../cart/cart.ts"
 import { replaceLineItems } from "../cart/cart-line-items.ts"
-import { calculateCartTotals } from "../cart/price-summary.ts"
+import { recalculateTotals } from "../cart/cart-totals.ts"
 import type { DeliveryOption } from "../delivery/delivery-option.ts"
 import type { Cents } from "../money/cents.ts"
 import type { Order } from "./order.ts"
@@ -53,5 +53,5 @@ export const calculateOrderTotalChange = <O extends Lines>(
   chosen: NewDeliveryChoice,
 ): DeliveryTotalChange => ({
   agreedTotal: order.taxedPrice.totalGross,
-  newTotal: calculateCartTotals(applyChoice(order, item, chosen)).totalGross,
+  newTotal: recalculateTotals(applyChoice(order, item, chosen), order.taxedPrice).totalGross,
 })

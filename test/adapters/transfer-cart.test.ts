@@ -23,7 +23,7 @@ import { SERVER_RENDERED_PAGES } from "../../adapters/web/ssr/server-page-render
 import { makeSubject } from "../../application/client/observable/observable.ts"
 import { getPagePaths } from "../../application/shared/page-paths.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
-import { calculateCartTotals } from "../../domain/cart/price-summary.ts"
+import { calculateCartTotals } from "../../domain/cart/cart-totals.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
 import { useObservable } from "../../ui/hooks/use-observable.ts"
 import { renderPage } from "../../ui/server-render.tsx"

@@ -12,7 +12,7 @@ import type { RefusalOf, RefusalTag } from "../../application/shared/refusals.ts
 import type { Cart, CartId, LineItem, LineItemId } from "../../domain/cart/cart.ts"
 import type { CartCommand, LineItemDraft } from "../../domain/cart/cart-command.ts"
 import { setCartReference } from "../../domain/cart/cart-reference.ts"
-import { calculateCartTotals } from "../../domain/cart/price-summary.ts"
+import { calculateCartTotals } from "../../domain/cart/cart-totals.ts"
 import { EUR, toCents, ZERO_CENTS } from "../../domain/money/cents.ts"
 import type { TaxRate } from "../../domain/money/tax-rate.ts"
 

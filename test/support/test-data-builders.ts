@@ -2,7 +2,7 @@
 import { Result } from "effect"
 import type { Address } from "../../domain/address/address.ts"
 import type { Cart, CartId, CustomLineItem, LineItem, LineItemId } from "../../domain/cart/cart.ts"
-import { calculateCartTotals } from "../../domain/cart/price-summary.ts"
+import { calculateCartTotals } from "../../domain/cart/cart-totals.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import { configureProduct, type ProductConfiguration } from "../../domain/catalog/product-configuration.ts"
 import type { SelectedOption } from "../../domain/catalog/selection.ts"
@@ -59,6 +59,7 @@ export const aCustomLineItem = (some: Partial<CustomLineItem> = {}): CustomLineI
   type: "service",
   totalPrice: toCents(500),
   taxRate: HIGH_TAX_RATE,
+  taxCountry: "NL",
   ...some,
 })
 

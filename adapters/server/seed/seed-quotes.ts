@@ -1,5 +1,5 @@
 /** Writes the sample quotes at the prices that their customers have today. */
-import { calculateCartTotals } from "../../../domain/cart/price-summary.ts"
+import { calculateCartTotals } from "../../../domain/cart/cart-totals.ts"
 import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
 import { EUR } from "../../../domain/money/cents.ts"
 import { createQuoteAcquisitionChannel } from "../../../domain/quote/acquisition-channel.ts"

@@ -3,7 +3,9 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises"
 import { Effect, Schema } from "effect"
 import type { StoredResponse } from "../../../application/shop/ports/idempotency-keys.ts"
 import type { CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
-import type { CurrencyCode } from "../../../domain/money/cents.ts"
+import { calculateLineTaxes } from "../../../domain/cart/cart-totals.ts"
+import { type Cents, type CurrencyCode, ZERO_CENTS } from "../../../domain/money/cents.ts"
+import type { TaxedPrice } from "../../../domain/money/taxed-price.ts"
 import { CartSchema } from "../../contract/cart.ts"
 import { CustomLineItemWireSchema, encodeCustomLineItem } from "../../contract/custom-line-items.ts"
 import type { Endpoint, WireCodec } from "../../contract/endpoint.ts"
@@ -14,41 +16,45 @@ import { QuoteSchema } from "../../contract/quote.ts"
 /** Encoding lines pauses after this time, so that other requests get the event loop. */
 const MAX_TURN_MS = 5
 
-type Write<Value> = (value: Value, currency: CurrencyCode) => string
-
-const cacheByValue = <Value extends object>(write: Write<Value>): Write<Value> => {
-  const cache = new WeakMap<Value, { readonly currency: CurrencyCode; readonly text: string }>()
-  return (value, currency) => {
+/** Returns a cached text while the value, currency and taxes are the same: an item's tax depends on the other lines. */
+const makeTextCache = <Value extends object>() => {
+  const cache = new WeakMap<Value, { readonly currency: CurrencyCode; readonly taxes: string; readonly text: string }>()
+  return (value: Value, currency: CurrencyCode, taxes: string, write: () => string): string => {
     const entry = cache.get(value)
-    if (entry?.currency === currency) return entry.text
-    const text = write(value, currency)
-    cache.set(value, { currency, text })
+    if (entry?.currency === currency && entry.taxes === taxes) return entry.text
+    const text = write()
+    cache.set(value, { currency, taxes, text })
     return text
   }
 }
 
 /** Also caches the JSON of the whole list: a changed cart is often read soon after. */
-const makeListEncoder = <Line extends object>(write: Write<Line>) => {
-  const encodeLine = cacheByValue(write)
-  const encodeLines = cacheByValue<readonly Line[]>(
-    (lines, currency) => `[${lines.map(line => encodeLine(line, currency)).join()}]`,
-  )
-  return async (lines: readonly Line[], currency: CurrencyCode): Promise<string> => {
+const makeListEncoder = <Line extends object>(write: (line: Line, currency: CurrencyCode, tax: Cents) => string) => {
+  const cacheLine = makeTextCache<Line>()
+  const cacheLines = makeTextCache<readonly Line[]>()
+  /** @param taxes the tax of each line; empty for lines that are sent without */
+  return async (lines: readonly Line[], currency: CurrencyCode, taxes: readonly Cents[]): Promise<string> => {
+    const encodeLine = (line: Line, index: number): string => {
+      const tax = taxes[index] ?? ZERO_CENTS
+      return cacheLine(line, currency, String(tax), () => write(line, currency, tax))
+    }
     let turnStartedMs = performance.now()
-    for (const line of lines) {
-      encodeLine(line, currency)
+    for (const [index, line] of lines.entries()) {
+      encodeLine(line, index)
       if (performance.now() - turnStartedMs < MAX_TURN_MS) continue
       await yieldToEventLoop()
       turnStartedMs = performance.now()
     }
-    return encodeLines(lines, currency)
+    return cacheLines(lines, currency, taxes.join(), () => `[${lines.map(encodeLine).join()}]`)
   }
 }
 
 const encodeItem = Schema.encodeSync(LineItemWireSchema)
 const encodeCustomItem = Schema.encodeSync(CustomLineItemWireSchema)
 
-const encodeItems = makeListEncoder<LineItem>((item, currency) => JSON.stringify(encodeItem(encodeLineItem(item, currency))))
+const encodeItems = makeListEncoder<LineItem>((item, currency, tax) =>
+  JSON.stringify(encodeItem(encodeLineItem(item, currency, tax))),
+)
 
 const encodeCustomItems = makeListEncoder<CustomLineItem>((line, currency) =>
   JSON.stringify(encodeCustomItem(encodeCustomLineItem(line, currency))),
@@ -58,6 +64,7 @@ interface Lines {
   readonly currency: CurrencyCode
   readonly lineItems: readonly LineItem[]
   readonly customLineItems: readonly CustomLineItem[]
+  readonly taxedPrice: TaxedPrice
 }
 
 const NONE = { lineItems: [], customLineItems: [] }
@@ -66,9 +73,12 @@ const makeLinesSerializer = <A>(codec: WireCodec<A>, getLines: (value: A) => Lin
   const encode = Schema.encodeSync(codec)
   return async (value: A): Promise<string> => {
     const { lineItems: _, customLineItems: __, ...rest } = encode(removeLines(value)) as Lines
-    const { currency, lineItems, customLineItems } = getLines(value)
-    const itemsJson = await encodeItems(lineItems, currency)
-    const customItemsJson = await encodeCustomItems(customLineItems, currency)
+    const lines = getLines(value)
+    const { currency, lineItems, customLineItems } = lines
+    const taxes = calculateLineTaxes(lines)
+    const itemTaxes = lineItems.map(({ id }) => taxes.get(id) ?? ZERO_CENTS)
+    const itemsJson = await encodeItems(lineItems, currency, itemTaxes)
+    const customItemsJson = await encodeCustomItems(customLineItems, currency, [])
     return `${JSON.stringify(rest).slice(0, -1)},"lineItems":${itemsJson},"customLineItems":${customItemsJson}}`
   }
 }

@@ -6,9 +6,9 @@ import { EUR, toCents } from "../../../domain/money/cents.ts"
 import { aLineItem } from "../../support/test-data-builders.ts"
 
 describe("numbers in the contract's JSON", () => {
-  it("state net, tax and gross of each line item by itself (MONEY-15)", () => {
+  it("state net, gross and the share of the tax of each line item (MONEY-15)", () => {
     const euros = (centAmount: number) => ({ centAmount, currencyCode: "EUR" })
-    expect(encodeLineItem(aLineItem({ totalPrice: toCents(2_565) }), EUR).taxedPrice).toEqual({
+    expect(encodeLineItem(aLineItem({ totalPrice: toCents(2_565) }), EUR, toCents(539)).taxedPrice).toEqual({
       totalNet: euros(2_565),
       totalTax: euros(539),
       totalGross: euros(3_104),

@@ -40,6 +40,7 @@ describe("bookDeliverySlot", () => {
         serviceName: NAME,
         totalPrice: 595,
         taxRate: aLineItem().taxRate,
+        taxCountry: "NL",
       },
     ])
   })

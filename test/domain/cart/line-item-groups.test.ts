@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { isLineItemCancelled } from "../../../domain/cart/cart.ts"
+import { calculateCartTotals } from "../../../domain/cart/cart-totals.ts"
 import { countActiveItemGroups, getGroupKey, groupLineItems } from "../../../domain/cart/line-item-groups.ts"
-import { calculateCartTotals } from "../../../domain/cart/price-summary.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import { cart } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"

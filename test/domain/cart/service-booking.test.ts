@@ -31,6 +31,7 @@ describe("the services booked for an item", () => {
         serviceName: { en: "fileCheck" },
         totalPrice: 495,
         taxRate: 900,
+        taxCountry: "NL",
       },
     ])
     const twice = replaceItemServices(once, item, [check, proof], newId)

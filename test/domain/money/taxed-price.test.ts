@@ -21,7 +21,7 @@ describe("calculateTaxedPrice", () => {
       totalNet: 1_800,
       totalTax: 378,
       totalGross: 2_178,
-      taxPortions: [{ rate: HIGH_TAX_RATE, net: 1_800, amount: 378 }],
+      taxPortions: [{ rate: HIGH_TAX_RATE, net: 1_800, amount: 378, treatment: "domestic" }],
     })
   })
 

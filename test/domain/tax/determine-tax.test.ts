@@ -1,6 +1,5 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
 import {
   determineTax,
   type LineTax,
@@ -9,9 +8,8 @@ import {
   type VatIdStatus,
 } from "../../../domain/tax/determine-tax.ts"
 import type { TaxClass, TaxTable } from "../../../domain/tax/tax-table.ts"
+import { SAMPLE_TAX_TABLE } from "../../support/sample-tax-table.ts"
 import { TAX_CASES } from "./tax-cases.ts"
-
-const { tax: sampleTable } = readSeedData(SAMPLE_SHOP_FOLDER)
 
 const cases = TAX_CASES.split("\n").flatMap(line => {
   const [origin, destination, buyer, taxClass, date, distanceSales, expected, source] = line.split("|").map(cell => cell.trim())
@@ -48,7 +46,7 @@ describe("determineTax", () => {
     ({ origin = "", destination, buyer, taxClass, date = "", distanceSales, expected }) => {
       const [seat = "", plant] = origin.split(">")
       const table: TaxTable = {
-        ...sampleTable,
+        ...SAMPLE_TAX_TABLE,
         seat,
         ...(plant === undefined ? {} : { plant }),
         distanceSales: distanceSales as TaxTable["distanceSales"],
@@ -65,10 +63,10 @@ describe("determineTax", () => {
 
   it("names the country and postal code that it refuses (TAX-03)", () => {
     const supply = { buyer: { _tag: "Consumer" }, taxClass: "standard", date: "2026-11-27" } as const
-    expect(determineTax(sampleTable, { ...supply, destination: { country: "FR", postalCode: "97400" } })).toEqual(
+    expect(determineTax(SAMPLE_TAX_TABLE, { ...supply, destination: { country: "FR", postalCode: "97400" } })).toEqual(
       Result.fail({ _tag: "OutsideVatTerritory", country: "FR", postalCode: "97400" }),
     )
-    expect(determineTax(sampleTable, { ...supply, destination: { country: "CH", postalCode: "8001" } })).toEqual(
+    expect(determineTax(SAMPLE_TAX_TABLE, { ...supply, destination: { country: "CH", postalCode: "8001" } })).toEqual(
       Result.fail({ _tag: "TaxRateUnknown", country: "CH" }),
     )
   })
