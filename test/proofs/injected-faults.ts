@@ -284,7 +284,7 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   ),
   injectFault(
     "the delivery dates of an order are still valid at the cut-off time",
-    "application/client/orders/delivery-date-deadline.ts",
+    "domain/delivery/delivery-date-deadline.ts",
     "{time}` < `",
     "{time}` <= `",
   ),
