@@ -230,7 +230,7 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
     "adapters/postgres/order-ledgers.ts",
     "else if (row.status !== status || row.credit !== credit)",
     "else if (row.status !== status)",
-    "adapters/server/order-ledger",
+    "adapters/repositories/payments",
   ),
   injectFault(
     "migrating an order without a ledger loses a method's costs",
