@@ -313,8 +313,8 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   injectFault(
     "the opening hours of a pick-up point are for the weekday in UTC",
     "ui/pickup/pickup-texts.ts",
-    "timeZone: SHOP_TIME_ZONE",
-    'timeZone: "UTC"',
+    "toShopDateAndTime(now).date",
+    "now.toISOString().slice(0, 10)",
     "ui/today",
   ),
   injectFault(

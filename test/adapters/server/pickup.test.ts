@@ -229,3 +229,28 @@ describe("pick-up points", () => {
     expect(replies.filter(({ status }) => status === 429).length).toBe(5)
   })
 })
+
+describe("the days of a pick-up point", () => {
+  const shop = setUpTestShop()
+
+  it("name the holidays of the coming week on which it is closed, in lists and one by one (PICKUP-35)", async () => {
+    shop.time.now = new Date("2026-12-23T12:00:00Z")
+    const shopper = await createCustomer(shop)
+    const { results } = readNearbyPickupPoints(await list(shopper, around))
+    const closed = results.find(({ closedDates, selfLink }) => selfLink && closedDates?.includes("2026-12-25"))
+    expect(readPickupPoint(await shopper.ask(`GET ${closed?.selfLink}`)).closedDates).toEqual(closed?.closedDates)
+    expect(results.some(({ closedDates }) => closedDates === undefined)).toBe(true)
+  })
+
+  it.each([2, 3, 4, 7, 8])("promise none on which it is closed, for an item of %s November (PICKUP-35)", async day => {
+    shop.time.now = new Date(Date.UTC(2026, 10, day, 9))
+    const { customer, cart } = await createCustomerWithCart(shop, BUSINESS_CARDS_LINE)
+    const { results } = readNearbyPickupPoints(await list(customer, around))
+    const closed = results.find(({ businessHours, selfLink }) => selfLink && !businessHours?.monday)
+    if (!closed) throw new TypeError("the sample shop has no point that is closed on Mondays")
+    const [picked] = readCart(await setPoint(customer, cart, encodePickupPointReference(toPayload(closed)))).lineItems
+    expect(picked?.pickupPoint?.closedWeekdays).toEqual(["monday", "sunday"])
+    const { date = "" } = readDeliveryOffer(await customer.ask(`GET /cart/${cart.id}/lineitems/${picked?.id}/delivery-options`))
+    expect([1, 6, 0]).not.toContain(new Date(date).getUTCDay())
+  })
+})
