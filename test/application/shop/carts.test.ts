@@ -5,7 +5,7 @@ import { editAddress } from "../../../application/shop/addresses/manage-addresse
 import { type Caller, type CustomerCaller, makeCustomerOwnerKey, makeGuestCaller } from "../../../application/shop/caller.ts"
 import { changeCart, removeCart } from "../../../application/shop/carts/change-cart.ts"
 import { getActiveCart, getCart, getOrCreateCart } from "../../../application/shop/carts/find-cart.ts"
-import { mergeGuestCart, mergeTransferredCart } from "../../../application/shop/carts/merge-carts.ts"
+import { mergeTransferredCart } from "../../../application/shop/carts/merge-carts.ts"
 import type { ExpectedVersion } from "../../../application/shop/check-version.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import type { CartCommand } from "../../../domain/cart/cart-command.ts"
@@ -136,32 +136,6 @@ describe("a shop's carts", () => {
     const edited = await read(cart, customer)
     expect(edited.lineItems[0]?.shippingAddresses[0]?.address.city).toBe("Utrecht")
     expect(edited.version).toBe(addressed.version + 1)
-  })
-
-  describe("at a login", () => {
-    const logIn = (cart: Cart | undefined) =>
-      shop.write(unit =>
-        Effect.flatMap(cart ? unit.carts.lock(cart.id, guest.ownerKey) : Effect.undefined, guestCart =>
-          mergeGuestCart(unit, guestCart, { ...settings, caller: customer }),
-        ),
-      )
-
-    it("become the customer's when the customer has none (LOGIN-14)", async () => {
-      const cart = await createFilled(guest)
-      expect(await logIn(cart)).toMatchObject({ cart: { id: cart.id, version: 3 }, cartOutcome: "none" })
-      await expect(shop.read(unit => getActiveCart(unit, guest))).rejects.toMatchObject({ _tag: "CartNotFound" })
-    })
-
-    it("give way to the customer's cart when they are empty (LOGIN-17)", async () => {
-      const own = await createFilled(customer)
-      expect(await logIn(await create(guest))).toMatchObject({ cart: { id: own.id }, cartOutcome: "retrievedCart" })
-    })
-
-    it("are merged into the customer's cart, whose lines come first (LOGIN-17)", async () => {
-      const own = await createFilled(customer)
-      const { cart, cartOutcome } = await logIn(await createFilled(guest, otherDraft))
-      expect([cart?.id, cartOutcome, listProducts(cart)]).toEqual([own.id, "mergedCart", bothKeys])
-    })
   })
 
   describe("of a guest with a transfer code", () => {
