@@ -66,6 +66,13 @@ describe("changing a cart", () => {
       return sendCartAction(shopper, await createCartWith(shopper, BUSINESS_CARDS_LINE), "addCouponCode", code)
     }
 
+    it("restores the price when the coupon is removed (API-16, COUPON-11)", async () => {
+      const guest = await startGuest(shop)
+      const cart = readCart(await add(guest, "HERFST10"))
+      const without = readCart(await sendCartAction(guest, cart, "removeCouponCode", "HERFST10"))
+      expect([without.discountCodes, without.taxedPrice.totalNet]).toEqual([[], 4650])
+    })
+
     it("refuses an unknown code as invalid (COUPON-08, ERR-30)", async () => {
       for (const code of ["NOSUCHCODE", "' OR 1=1 --", "__proto__"]) {
         expect(readRefusal(await add(await startGuest(shop), code))).toEqual([

@@ -86,6 +86,14 @@ describe("a customer's orders", () => {
     })
   })
 
+  it("are counted by stage, with 0 for each stage without orders (API-39, ORDER-04, ORDER-06, ORDER-07)", async () => {
+    const stats = async () => (await customer.ask("GET /order/stats")).body
+    expect(await stats()).toEqual({ inProduction: 0, openInvoices: 0, waitingForArtwork: 0, waitingForPayment: 0 })
+    const [first] = [await order(), await order()]
+    if (first) await inStages(first, "inProduction", "openInvoices")
+    expect(await stats()).toEqual({ inProduction: 1, openInvoices: 1, waitingForArtwork: 1, waitingForPayment: 1 })
+  })
+
   it("are returned to a request with the header X-Feature-User-Id (API-33, API-34)", async () => {
     const { id } = await order()
     expect(readOrder(await customer.ask(`GET /order/${id}`, { headers: { "x-feature-user-id": "somebody" } })).id).toBe(id)
