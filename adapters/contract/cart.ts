@@ -62,6 +62,8 @@ export const pricedCartWireFields = {
   ),
   taxedPrice: TaxedPriceShape,
   totalPrice: MoneySchema,
+  /** in a cart: the gross total before its VAT changed */
+  previousTotal: Schema.optionalKey(MoneySchema),
   billingAddress: Schema.optionalKey(AddressSchema),
   paymentInfo: Schema.optionalKey(
     Schema.Struct({
@@ -121,6 +123,7 @@ export const decodePricedCart = (wire: typeof PricedShape.Type): Priced =>
     discountCodes: wire.discountCodes.map(({ discountCode }) => discountCode.code),
     couponRefusals: decodeCouponRefusals(wire.discountCodes),
     taxedPrice: decodeTaxedPrice(wire.taxedPrice),
+    previousTotal: wire.previousTotal?.centAmount,
     billingAddress: wire.billingAddress,
     paymentInfo: wire.paymentInfo?.payments[0],
     referenceLabel: wire.custom.fields.referenceLabel,
@@ -147,6 +150,7 @@ export const encodePricedCart = (cart: Priced): typeof PricedShape.Type => {
       })),
     },
     totalPrice: encodeMoney(totalNet, currency),
+    previousTotal: cart.previousTotal === undefined ? undefined : encodeMoney(cart.previousTotal, currency),
     billingAddress: cart.billingAddress,
     paymentInfo: cart.paymentInfo && { payments: [cart.paymentInfo] as const },
     custom: { fields: omitUndefined({ referenceLabel: cart.referenceLabel, PONumber: cart.poNumber }) },

@@ -81,6 +81,8 @@ export const LineItemWireSchema = Schema.Struct({
     country: ShortTextSchema,
     treatment: Schema.optionalKey(TaxTreatmentSchema),
     taxClass: Schema.optionalKey(TaxClassSchema),
+    /** why the shop can't sell to the item's destination; the rate is then an estimate */
+    refusal: Schema.optionalKey(Schema.Literals(["OutsideVatTerritory", "TaxRateUnknown"])),
   }),
   totalPrice: MoneySchema,
   /** its share of the totals: sent for other clients, ignored when decoding */
@@ -148,6 +150,7 @@ export const decodeLineItem = (wire: typeof LineItemWireSchema.Type): LineItem =
     taxCountry: wire.taxRate.country,
     taxTreatment: wire.taxRate.treatment,
     taxClass: wire.taxRate.taxClass,
+    taxRefusal: wire.taxRate.refusal,
     shippingAddresses: wire.shippingAddresses,
     pickupPointId: wire.pickupPointId,
     pickupPoint: wire.pickupPoint,
@@ -171,6 +174,7 @@ export const encodeLineItem = (item: LineItem, currency: CurrencyCode, tax: Cent
       country: item.taxCountry,
       treatment: item.taxTreatment,
       taxClass: item.taxClass,
+      refusal: item.taxRefusal,
     }),
     totalPrice: encodeMoney(item.totalPrice, currency),
     taxedPrice: {

@@ -83,6 +83,7 @@ const FAULTS: { readonly [Tag in RefusalTagWithFaults]: DataSchemas<FaultsByTag<
       "ShippingAddressMissing",
       "ShippingAddressIncomplete",
       "ShippingCountryUnavailable",
+      "ShippingTerritoryUnavailable",
       "FewerThanAddresses",
       "BillingAddressMissing",
       "BillingAddressIncomplete",

@@ -8,6 +8,7 @@ import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import { summarizePrices } from "../../domain/cart/price-summary.ts"
 import { getSlotHours } from "../../domain/delivery/delivery-option.ts"
 import type { LineItemPickupPoint } from "../../domain/delivery/pickup-point.ts"
+import type { TaxPortion } from "../../domain/money/tax-rate.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { findPaymentOfOrder } from "../../domain/order/order-status.ts"
 import { ON_ACCOUNT_METHOD_ID } from "../../domain/payment/method-ids.ts"
@@ -102,7 +103,15 @@ export const makeLineItemBlocks = (formatter: MailFormatter, order: Order): read
       ],
     }))
 
-export const makePriceBlock = ({ t, formatMoney }: MailFormatter, order: Order): MailBlock => {
+/** An exempt supply names its reason, and a distance sale its country (art. 226 of Directive 2006/112/EC). */
+const formatVatLabel = ({ t, formatCountry }: MailFormatter, { rate, country, treatment }: TaxPortion, net: string): string => {
+  if (treatment === "intra-community-supply") return t("vatExempt", { net })
+  const label = t("vat", { rate, net })
+  return treatment === "distance-sale" && country !== undefined ? `${label}, ${formatCountry(country)}` : label
+}
+
+export const makePriceBlock = (formatter: MailFormatter, order: Order): MailBlock => {
+  const { t, formatMoney } = formatter
   const { base, discounts, couponsByCode, customLines, net, taxPortions, gross } = summarizePrices(order)
   const format = (cents: number) => formatMoney(cents, order.currency)
   const rows: readonly MailTableRow[] = [
@@ -112,7 +121,7 @@ export const makePriceBlock = ({ t, formatMoney }: MailFormatter, order: Order):
     ...customLines.map(({ type, amount }) => ({ label: t(`added.${type}`), value: format(amount) })),
     { label: t("net"), value: format(net) },
     ...taxPortions.map(portion => ({
-      label: t("vat", { rate: portion.rate, net: format(portion.net) }),
+      label: formatVatLabel(formatter, portion, format(portion.net)),
       value: format(portion.amount),
     })),
     { label: t("total"), value: format(gross), isTotal: true },

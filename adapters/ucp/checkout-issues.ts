@@ -33,6 +33,7 @@ const ISSUES: Readonly<Record<FaultTag, Issue>> = {
   ShippingAddressMissing: destinationIssue("destination_missing", "addressMissing"),
   ShippingAddressIncomplete: destinationIssue("address_invalid", "addressInvalid"),
   ShippingCountryUnavailable: destinationIssue("address_undeliverable", "countryUnavailable"),
+  ShippingTerritoryUnavailable: destinationIssue("address_undeliverable", "territoryUnavailable"),
   DeliveryOptionUnavailable: optionIssue("delivery_option_unavailable", "deliveryUnavailable"),
   DeliveryDayChanged: lineIssue("delivery_day_changed", "dayChanged"),
   CourierUnavailable: optionIssue("courier_unavailable", "courierUnavailable"),

@@ -12,6 +12,7 @@ import { type Cart, getActiveLineItems } from "../../domain/cart/cart.ts"
 import type { Coupon } from "../../domain/cart/coupon.ts"
 import { isSameDiscountCode } from "../../domain/cart/coupon-terms.ts"
 import { listItemsNeedingDestination } from "../../domain/cart/delivery-destination.ts"
+import type { Cents } from "../../domain/money/cents.ts"
 import { geocodeAddress } from "../gazetteer/geocode-address.ts"
 import { makeMailFormatter } from "../mail/mail-formatter.ts"
 import type { Call } from "../web/routes/request.ts"
@@ -51,18 +52,17 @@ const makeIdleCodeMessage = (code: string, codes: readonly string[]): UcpMessage
     `$.discounts.codes[${codes.findIndex(other => isSameDiscountCode(other, code))}]`,
   )
 
-/** Warnings for lines whose price the shop changed. */
-const makePriceChangeMessages = (cart: Cart): readonly UcpMessage[] =>
-  getActiveLineItems(cart).flatMap(({ previousPrice: price }, index) =>
-    price === undefined
-      ? []
-      : [
-          makeWarning("price_changed", "priceChanged", `$.line_items[${index}]`, {
-            was: price,
-            formatParams: { was: { currency: cart.currency } },
-          }),
-        ],
-  )
+/** Warnings for lines whose price the shop changed, and for a total that another VAT changed. */
+const makePriceChangeMessages = (cart: Cart): readonly UcpMessage[] => {
+  const { currency, previousTotal } = cart
+  const formatWas = (was: Cents) => ({ was, formatParams: { was: { currency } } })
+  return [
+    ...getActiveLineItems(cart).flatMap(({ previousPrice: price }, index) =>
+      price === undefined ? [] : [makeWarning("price_changed", "priceChanged", `$.line_items[${index}]`, formatWas(price))],
+    ),
+    ...(previousTotal === undefined ? [] : [makeWarning("price_changed", "vatChanged", "$.totals", formatWas(previousTotal))]),
+  ]
+}
 
 const getStatus = (messages: readonly UcpMessage[]): string => {
   if (messages.some(({ severity }) => severity === "recoverable")) return "incomplete"

@@ -59,14 +59,14 @@ const makeTotals = (cart: Priced, locale: Language) => {
   const t = getTranslate(locale, "agents")
   // mails name the same charges
   const translateCharge = getTranslate(locale, "mails")
-  const { coupons, customLines, taxPortions, gross } = summarizePrices(cart)
+  const { coupons, customLines, taxPortions, gross, isTaxEstimated } = summarizePrices(cart)
   return [
     makeUcpTotal("subtotal", sumCents(getActiveLineItems(cart).map(calculatePrice))),
     ...makeDiscountTotals("items_discount", coupons, t("codes")),
     ...customLines
       .filter(({ amount }) => amount !== 0)
       .map(({ type, amount }) => makeUcpTotal(CHARGE_TYPES[type], amount, translateCharge(`added.${type}`))),
-    ...taxPortions.map(({ rate, amount }) => makeUcpTotal("tax", amount, t("vat", { rate }))),
+    ...taxPortions.map(({ rate, amount }) => makeUcpTotal("tax", amount, t(isTaxEstimated ? "vatEstimated" : "vat", { rate }))),
     makeUcpTotal("total", gross),
   ]
 }

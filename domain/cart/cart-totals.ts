@@ -80,7 +80,8 @@ export const calculateTotalsTaxedByLine = (cart: PricedLines): TaxedPrice => {
 }
 
 /** Whether these totals were taxed line by line: their portions name no treatment. */
-const isTaxedByLine = ({ taxPortions }: TaxedPrice): boolean => taxPortions.some(({ treatment }) => treatment === undefined)
+export const isTaxedByLine = ({ taxPortions }: TaxedPrice): boolean =>
+  taxPortions.some(({ treatment }) => treatment === undefined)
 
 /** The totals of changed lines by the rule under which `before` was calculated: an order keeps the rule it was placed under. */
 export const recalculateTotals = (changed: PricedLines, before: TaxedPrice): TaxedPrice =>

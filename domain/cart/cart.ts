@@ -14,6 +14,7 @@ import type { TaxRate } from "../money/tax-rate.ts"
 import type { TaxTreatment } from "../money/tax-treatment.ts"
 import type { TaxedPrice } from "../money/taxed-price.ts"
 import type { PaymentInfo } from "../payment/payment-method.ts"
+import type { TaxRefusal } from "../tax/determine-tax.ts"
 import type { TaxClass } from "../tax/tax-table.ts"
 import type { LocalizedText } from "../text/localized-text.ts"
 import type { CouponNotEligible } from "./coupon-refusal.ts"
@@ -63,6 +64,8 @@ export interface LineItem {
   readonly taxTreatment?: TaxTreatment
   /** copied from the product; missing in older carts and orders */
   readonly taxClass?: TaxClass
+  /** why the shop can't sell to its destination; its VAT is then an estimate */
+  readonly taxRefusal?: TaxRefusal["_tag"]
   readonly lineItemNumber: number
   readonly groupId?: string
   readonly reviewGroup?: string
@@ -131,6 +134,8 @@ export interface Cart {
   /** the codes that take nothing off now, with the reason (COUPON-13) */
   readonly couponRefusals?: readonly CouponNotEligible[]
   readonly taxedPrice: TaxedPrice
+  /** gross: the total before its VAT changed with a destination, a rate or a rule; not stored (TAX-06) */
+  readonly previousTotal?: Cents
   readonly billingAddress?: Address
   readonly paymentInfo?: PaymentInfo
   readonly referenceLabel?: string

@@ -7,8 +7,8 @@ import { ZERO_CENTS } from "../money/cents.ts"
 import type { LineItem } from "./cart.ts"
 import { isQuoteItem } from "./quote-item.ts"
 
-/** The shop delivers from the Netherlands and is taxed there. */
-export const TAX_COUNTRY = "NL"
+/** Where shops without a tax table are taxed. */
+const COUNTRY_WITHOUT_TAX_TABLE = "NL"
 
 type Shipped = Parameters<typeof getShippedQuantity>[0]
 
@@ -38,24 +38,33 @@ const toFields = (configuration: ProductConfiguration, group: CustomerGroup | un
     discounts,
     couponDiscount: ZERO_CENTS,
     totalPrice: net,
-    taxRate: product.taxRate,
-    taxCountry: TAX_COUNTRY,
+    ...(product.taxClass === undefined ? {} : { taxClass: product.taxClass }),
     ...(product.pickupPointAllowed === false ? { pickupPointAllowed: product.pickupPointAllowed } : {}),
   }
 }
 
-/** A new line item. Coupons are applied afterwards, to the whole cart. */
+/** A new line item. Coupons and the VAT of its destination are applied afterwards, to the whole cart. */
 export const createLineItem = (
   configuration: ProductConfiguration,
   group: CustomerGroup | undefined,
   origin: LineItemIdsAndGroups,
-) => ({ ...origin, state: "Active", ...toFields(configuration, group), shippingAddresses: [] }) satisfies LineItem
+) =>
+  ({
+    ...origin,
+    state: "Active",
+    ...toFields(configuration, group),
+    taxRate: configuration.product.taxRate,
+    taxCountry: COUNTRY_WITHOUT_TAX_TABLE,
+    shippingAddresses: [],
+  }) satisfies LineItem
 
 /** The item at today's price for this customer; a quoted item keeps its price (QUOTE-08). */
 export const repriceLineItem = (item: LineItem, configuration: ProductConfiguration, group?: CustomerGroup): LineItem => {
   if (isQuoteItem(item)) return item
   const { pickupPointAllowed: _, ...rest } = item
-  return { ...rest, ...toFields(configuration, group) }
+  // without a treatment, no tax table has set the rate
+  const taxRate = item.taxTreatment === undefined ? configuration.product.taxRate : item.taxRate
+  return { ...rest, ...toFields(configuration, group), taxRate }
 }
 
 /** Whether the number of shipped pieces changes: then all go to the main address (GROUP-15). */

@@ -4,6 +4,7 @@
  */
 import { addCents, type Cents, sumCents, ZERO_CENTS } from "../money/cents.ts"
 import type { Cart, LineItem, LineItemId } from "./cart.ts"
+import { isTaxedByLine } from "./cart-totals.ts"
 import { calculateLineNetBeforeCoupons } from "./coupon.ts"
 import { getGroupKey, type LineItemGroup } from "./line-item-groups.ts"
 
@@ -53,4 +54,24 @@ export const setPreviousPrices = <C extends Lines>(before: Lines, after: C, name
     return isNamed.has(item.id) ? removePreviousPrice(item) : withPrevious(item, net, item.previousPrice ?? previous)
   })
   return { ...after, lineItems }
+}
+
+type Taxed = Pick<Cart, "lineItems" | "taxedPrice" | "previousTotal">
+
+/** Whether a line of both carts is taxed otherwise, or the totals are rounded by another rule. */
+const isTaxedOtherwise = (before: Taxed, after: Taxed): boolean => {
+  const was = new Map(before.lineItems.map(item => [item.id, item]))
+  const isChanged = (item: LineItem) => {
+    const previous = was.get(item.id)
+    return previous !== undefined && (previous.taxRate !== item.taxRate || previous.taxCountry !== item.taxCountry)
+  }
+  return isTaxedByLine(before.taxedPrice) !== isTaxedByLine(after.taxedPrice) || after.lineItems.some(isChanged)
+}
+
+/** The cart with its total before, when another VAT changed it; any other total is told by what changed it (TAX-06). */
+export const setPreviousTotal = <C extends Taxed>(before: Taxed, after: C): C => {
+  const { previousTotal: _, ...cart } = after
+  const { totalGross } = before.taxedPrice
+  const isTold = before.lineItems.length > 0 && totalGross !== after.taxedPrice.totalGross && isTaxedOtherwise(before, after)
+  return (isTold ? { ...cart, previousTotal: totalGross } : cart) as C
 }

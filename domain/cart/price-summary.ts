@@ -4,6 +4,7 @@ import { type Cents, sumCents } from "../money/cents.ts"
 import { sumDiscountsByTag, type TaggedAmount } from "../money/discount-tags.ts"
 import type { TaxPortion } from "../money/tax-rate.ts"
 import { type Cart, type CustomLineItemType, getActiveLineItems, type LineItem, type LineItemCouponDiscount } from "./cart.ts"
+import { isTaxEstimated } from "./cart-tax.ts"
 import { listChargedLines, type PricedLines } from "./cart-totals.ts"
 import { countActiveItemGroups } from "./line-item-groups.ts"
 
@@ -28,6 +29,8 @@ export interface PriceSummary {
   readonly net: Cents
   readonly taxPortions: readonly TaxPortion[]
   readonly gross: Cents
+  /** whether VAT may change with a destination that isn't chosen yet */
+  readonly isTaxEstimated: boolean
 }
 
 /** The amount that each code takes off; one sum for all codes when the shares are unknown. */
@@ -61,5 +64,6 @@ export const summarizePrices = (cart: PricedLines & Pick<Cart, "taxedPrice" | "d
     net: cart.taxedPrice.totalNet,
     taxPortions: cart.taxedPrice.taxPortions,
     gross: cart.taxedPrice.totalGross,
+    isTaxEstimated: isTaxEstimated(cart),
   }
 }

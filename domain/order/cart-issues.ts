@@ -20,6 +20,8 @@ export type CartIssue =
       readonly faults: readonly AddressFault[]
     }
   | { readonly _tag: "ShippingCountryUnavailable"; readonly lineItemId: LineItemId; readonly country: string }
+  /** the VAT of the country doesn't apply there (TAX-03) */
+  | { readonly _tag: "ShippingTerritoryUnavailable"; readonly lineItemId: LineItemId }
   /** each address of a direct mailing gets its own piece (DELIV-13) */
   | { readonly _tag: "FewerThanAddresses"; readonly lineItemId: LineItemId }
   | { readonly _tag: "BillingAddressMissing" }
@@ -36,6 +38,15 @@ const listFaults = (address: Address, purpose: AddressPurpose): readonly Address
 
 const firstPerField = (found: readonly AddressFault[]): readonly AddressFault[] =>
   found.filter((fault, index) => found.findIndex(({ field }) => field === fault.field) === index)
+
+/** An allowed country of which the shop has no VAT rates is one to which it doesn't sell. */
+const territoryIssues = (item: LineItem, countries: readonly string[]): readonly CartIssue[] => {
+  const { id: lineItemId, taxRefusal, pickupPoint, shippingAddresses } = item
+  if (taxRefusal === undefined) return []
+  if (taxRefusal === "OutsideVatTerritory") return [{ _tag: "ShippingTerritoryUnavailable", lineItemId }]
+  const country = pickupPoint?.address.countryCode ?? shippingAddresses[0]?.address.country ?? ""
+  return countries.includes(country) ? [{ _tag: "ShippingCountryUnavailable", lineItemId, country }] : []
+}
 
 /** One issue per item for incomplete addresses, however many addresses it has. */
 const addressIssues = (item: LineItem, countries: readonly string[]): readonly CartIssue[] => {
@@ -54,6 +65,7 @@ const shippingIssues = (cart: Cart, countries: readonly string[]): readonly Cart
   getActiveLineItems(cart).flatMap(item => [
     ...(hasPiecePerMailedAddress(item) ? [] : [{ _tag: "FewerThanAddresses", lineItemId: item.id } as const]),
     ...addressIssues(item, countries),
+    ...territoryIssues(item, countries),
   ])
 
 const billingIssues = (address: Address | undefined, countries: readonly string[]): readonly CartIssue[] => {

@@ -12,9 +12,9 @@ interface Placement {
   readonly daysWithoutPrinting?: readonly string[] | undefined
 }
 
-/** The first version of the cart's order. What a coupon refuses is not copied. */
+/** The first version of the cart's order. What a coupon refuses and a total before are not copied. */
 export const createOrderFromCart = (cart: Cart, { id, orderNumber, placedAt, daysWithoutPrinting }: Placement): Order => {
-  const { couponRefusals: _, ...placed } = cart
+  const { couponRefusals: _, previousTotal: __, ...placed } = cart
   return {
     ...placed,
     id,

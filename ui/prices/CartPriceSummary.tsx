@@ -1,6 +1,7 @@
 /** The cart's totals: the same rows and numbers on every page (USE-09). */
 import type { Cart } from "../../domain/cart/cart.ts"
 import { summarizePrices } from "../../domain/cart/price-summary.ts"
+import type { TaxPortion } from "../../domain/money/tax-rate.ts"
 import { formatCouponRefusal } from "../coupons/format-coupon-refusal.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
@@ -13,8 +14,13 @@ interface CartPriceSummaryProps {
 export const CartPriceSummary = ({ cart, pending = false }: CartPriceSummaryProps) => {
   const { t, ...formats } = useTexts()
   const { money, discountAmount, percentage } = formats
-  const { products, base, discounts, couponsByCode, customLines, net, taxPortions, gross } = summarizePrices(cart)
+  const { products, base, discounts, couponsByCode, customLines, net, taxPortions, gross, isTaxEstimated } = summarizePrices(cart)
   const { currency, couponRefusals = [] } = cart
+  /** The net, and the country of a distance sale. */
+  const formatVatDetail = ({ net: base, country, treatment }: TaxPortion): string => {
+    const ofNet = t("price.vatOf", { net: money(base, currency) })
+    return treatment === "distance-sale" && country !== undefined ? `${ofNet}, ${formats.country(country)}` : ofNet
+  }
   /** The reason why a coupon takes nothing off; undefined when it does. */
   const formatIdleReason = ([code, ...others]: readonly string[], amount: number): string | undefined => {
     if (amount > 0 || others.length > 0) return undefined
@@ -42,13 +48,22 @@ export const CartPriceSummary = ({ cart, pending = false }: CartPriceSummaryProp
       <PriceRow kind="net" label={t("price.net")} amount={money(net, currency)} />
       {taxPortions.map(portion => (
         <PriceRow
-          key={portion.rate}
-          label={t("price.vat", { rate: percentage(portion.rate) })}
-          detail={t("price.vatOf", { net: money(portion.net, currency) })}
+          key={`${portion.rate} ${portion.country} ${portion.treatment}`}
+          label={
+            portion.treatment === "intra-community-supply"
+              ? t("price.vatExempt")
+              : t("price.vat", { rate: percentage(portion.rate) })
+          }
+          detail={formatVatDetail(portion)}
           amount={money(portion.amount, currency)}
         />
       ))}
-      <PriceRow kind="total" label={t("price.total")} detail={t("price.including")} amount={money(gross, currency)} />
+      <PriceRow
+        kind="total"
+        label={t("price.total")}
+        detail={t(isTaxEstimated ? "price.includingEstimate" : "price.including")}
+        amount={money(gross, currency)}
+      />
     </PriceRows>
   )
 }

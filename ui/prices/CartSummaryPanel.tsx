@@ -63,6 +63,9 @@ export const CartSummaryPanel = ({ cart, pending = false, total: givenTotal, chi
       {...rest}
     >
       <CartPriceSummary cart={cart} pending={pending} />
+      {cart.previousTotal === undefined ? null : (
+        <p role="status">{t("price.vatChanged", { before: money(cart.previousTotal, cart.currency), total })}</p>
+      )}
       <PriceChangeList cart={cart} />
       {children}
     </SummaryPanel>

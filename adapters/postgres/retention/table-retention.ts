@@ -77,10 +77,12 @@ const INVOICE_LINE = [
   "totalPrice",
   "taxRate",
   "taxCountry",
+  "taxTreatment",
+  "taxClass",
   "lineItemNumber",
 ]
 
-const INVOICE_ADDITION = ["id", "type", "lineItemReference", "serviceKey", "serviceName", "totalPrice", "taxRate"]
+const INVOICE_ADDITION = ["id", "type", "lineItemReference", "serviceKey", "serviceName", "totalPrice", "taxRate", "taxCountry", "taxTreatment"]
 
 const WITH_ACCOUNT = "as long as the account"
 const WITH_ORDER = "with its order"
@@ -130,7 +132,7 @@ export const TABLE_RETENTION: Readonly<Record<string, TableRetention>> = {
     purpose: "pickup points",
     period: "until an import leaves it out",
   },
-  shop_entries: { owner: "the shop", purpose: "delivery prices, payment methods", period: "until the next import" },
+  shop_entries: { owner: "the shop", purpose: "delivery prices, payment methods, VAT rates", period: "until the next import" },
   review_scores: { owner: "the shop", purpose: "the shop’s ratings", period: "until the next import" },
 
   rate_windows: {

@@ -1,6 +1,7 @@
 /** Products, with the customer group whose prices the caller gets (EDIT-13, LOGIN-18), and the shop's reviews. */
 import { Effect } from "effect"
 import { type Caller, getCustomerGroup } from "../../../application/shop/caller.ts"
+import { makeSeatRateSetter } from "../../../application/shop/catalog/rate-of-seat.ts"
 import { findProduct } from "../../../application/shop/catalog/search-products.ts"
 import { makeCalendarLookup } from "../../../application/shop/delivery/delivery-offers.ts"
 import { refuse, requireFound } from "../../../application/shop/refuse.ts"
@@ -17,7 +18,11 @@ const withGroup = (caller: Caller | undefined) => {
 
 export const registerProductRoutes = ({ route }: RouteDeps): void => {
   route(endpoints.listProducts, ({ query: { offset = 0, limit = DEFAULT_PAGE_SIZE }, optionalCaller }, shop) =>
-    Effect.map(shop.catalog.list({ offset, limit }), page => ({ ...page, offset, limit, ...withGroup(optionalCaller) })),
+    Effect.gen(function* () {
+      const page = yield* shop.catalog.list({ offset, limit })
+      const results = page.results.map(yield* makeSeatRateSetter(shop))
+      return { ...page, results, offset, limit, ...withGroup(optionalCaller) }
+    }),
   )
 
   route(endpoints.getProduct, ({ optionalCaller, params }, shop) =>

@@ -9,6 +9,7 @@ export const ADDRESS_MESSAGES = [
   "ShippingAddressesIncomplete",
   "BillingAddressIncomplete",
   "ShippingCountryUnavailable",
+  "ShippingTerritoryUnavailable",
   "BillingCountryUnavailable",
   "BillingEmailMissing",
   "BillingEmailInvalid",
@@ -28,6 +29,7 @@ const toAddressMessage = ({ _tag }: IssueTag): AddressMessage | undefined => {
     case "BillingAddressIncomplete":
       return "BillingAddressIncomplete"
     case "ShippingCountryUnavailable":
+    case "ShippingTerritoryUnavailable":
     case "BillingCountryUnavailable":
     case "BillingEmailMissing":
     case "BillingEmailInvalid":

@@ -6,7 +6,7 @@ import { applyDefaultAddresses } from "../../../domain/cart/default-addresses.ts
 import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
 import type { Caller } from "../caller.ts"
 import { checkCoupons } from "../carts/check-coupons.ts"
-import { recheckCartCoupons } from "../carts/recalculate-cart.ts"
+import { recheckCart } from "../carts/recalculate-cart.ts"
 import type { PlacementContext } from "../orders/check-placeable.ts"
 import { findDefaultPayment, findPaymentMethods } from "../payments/find-payer.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
@@ -15,7 +15,7 @@ import { findAgentOrderIssues } from "./check-agent-order.ts"
 /** A saved cart with its coupons as of now. */
 export const readAgentCart = (shop: ShopReads, saved: Cart, caller: Caller) =>
   Effect.gen(function* () {
-    const cart = yield* recheckCartCoupons(shop, caller, saved)
+    const cart = yield* recheckCart(shop, caller, saved)
     const coupons = filterUsableCoupons(yield* checkCoupons(shop, cart.discountCodes, caller))
     return { cart, coupons, couponShares: listCouponShares(getActiveLineItems(cart), coupons) }
   })

@@ -5,7 +5,7 @@ import type { RefusalOf } from "../../shared/refusals.ts"
 import type { Caller } from "../caller.ts"
 import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
 import { refuse, requireFound } from "../refuse.ts"
-import { recheckCartCoupons } from "./recalculate-cart.ts"
+import { recheckCart } from "./recalculate-cart.ts"
 
 type FoundCart = Effect.Effect<Cart, RefusalOf<"CartNotFound">>
 
@@ -15,13 +15,11 @@ export const requireCart = ({ carts }: Pick<ShopReads, "carts">, { ownerKey }: C
 
 /** Returns the cart as of now, for reads and for repeated changes. */
 export const getCart = (shop: ShopReads, caller: Caller, id: string): FoundCart =>
-  Effect.flatMap(requireCart(shop, caller, id), cart => recheckCartCoupons(shop, caller, cart))
+  Effect.flatMap(requireCart(shop, caller, id), cart => recheckCart(shop, caller, cart))
 
 /** Returns the caller's one cart that isn't ordered, as of now. */
 export const getActiveCart = (shop: ShopReads, caller: Caller): FoundCart =>
-  Effect.flatMap(requireFound(shop.carts.findActive(caller.ownerKey), "CartNotFound"), cart =>
-    recheckCartCoupons(shop, caller, cart),
-  )
+  Effect.flatMap(requireFound(shop.carts.findActive(caller.ownerKey), "CartNotFound"), cart => recheckCart(shop, caller, cart))
 
 /** Each owner has one active cart: a second tab's creation gets the existing cart. */
 export const getOrCreateCart = (shop: ShopWrites, caller: Caller, requested: Parameters<typeof validateCartCurrency>[0]) =>

@@ -1,15 +1,17 @@
-/** Every change recalculates addresses, their costs, coupons and totals. */
+/** Every change recalculates addresses, their costs, VAT, coupons and totals. */
 import { Effect } from "effect"
 import { updateChangedAddressCosts } from "../../../domain/booking/extra-address-costs.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { applyCheckedCoupons } from "../../../domain/cart/cart-line-items.ts"
+import { isTaxedByLine } from "../../../domain/cart/cart-totals.ts"
 import { listCouponRefusals } from "../../../domain/cart/coupon-terms.ts"
 import { applyDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
-import { setPreviousPrices } from "../../../domain/cart/price-changes.ts"
+import { setPreviousPrices, setPreviousTotal } from "../../../domain/cart/price-changes.ts"
 import { ZERO_CENTS } from "../../../domain/money/cents.ts"
 import type { Caller } from "../caller.ts"
 import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
 import { checkCoupons } from "./check-coupons.ts"
+import { taxCart } from "./tax-cart.ts"
 
 /** Recalculates a cart as it would be saved, without saving it. */
 export const recalculateCart = (shop: ShopReads, caller: Caller, changed: Cart): Effect.Effect<Cart> =>
@@ -17,19 +19,23 @@ export const recalculateCart = (shop: ShopReads, caller: Caller, changed: Cart):
     const { extraAddress = ZERO_CENTS } = (yield* shop.shopData.deliveryPrices) ?? {}
     const cart = updateChangedAddressCosts(changed, extraAddress, shop.newId)
     const coupons = yield* checkCoupons(shop, cart.discountCodes, caller)
-    if (caller._tag !== "Customer") return applyCheckedCoupons(cart, coupons)
-    const addresses = yield* shop.addresses.list(caller.id)
-    return applyCheckedCoupons(applyDefaultAddresses(cart, addresses, caller.email), coupons)
+    const addressed =
+      caller._tag === "Customer" ? applyDefaultAddresses(cart, yield* shop.addresses.list(caller.id), caller.email) : cart
+    return applyCheckedCoupons(yield* taxCart(shop, caller, addressed), coupons)
   })
 
 /**
- * Returns a saved cart with its coupons checked as of now. An ended coupon gives no discount, and the cart says why
- * (COUPON-13).
+ * Returns a saved cart with its coupons and VAT as of now. An ended coupon gives no discount, and the cart says why
+ * (COUPON-13). Another VAT is told with the total before (TAX-06).
  */
-export const recheckCartCoupons = (shop: ShopReads, caller: Caller, saved: Cart): Effect.Effect<Cart> =>
-  Effect.map(checkCoupons(shop, saved.discountCodes, caller), coupons =>
-    listCouponRefusals(saved.discountCodes, coupons).length > 0 ? applyCheckedCoupons(saved, coupons) : saved,
-  )
+export const recheckCart = (shop: ShopReads, caller: Caller, saved: Cart): Effect.Effect<Cart> =>
+  Effect.gen(function* () {
+    const coupons = yield* checkCoupons(shop, saved.discountCodes, caller)
+    const taxed = yield* taxCart(shop, caller, saved)
+    const isCurrent = taxed === saved && !isTaxedByLine(saved.taxedPrice)
+    if (isCurrent && listCouponRefusals(saved.discountCodes, coupons).length === 0) return saved
+    return setPreviousTotal(saved, applyCheckedCoupons(taxed, coupons))
+  })
 
 /**
  * Saves the next version of a locked cart. Lines that the change doesn't name get their previous price when their
@@ -43,5 +49,5 @@ export const recalculateAndSaveCart = (
   lineIds: readonly string[] = [],
 ): Effect.Effect<Cart> =>
   Effect.flatMap(recalculateCart(shop, caller, changed), recalculated =>
-    shop.carts.save(before, setPreviousPrices(before, recalculated, lineIds)),
+    shop.carts.save(before, setPreviousTotal(before, setPreviousPrices(before, recalculated, lineIds))),
   )

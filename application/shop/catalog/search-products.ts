@@ -8,6 +8,7 @@ import { foldText } from "../../../domain/text/canonical-text.ts"
 import type { ProductPageRange } from "../ports/products.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 import { refuse, requireFound } from "../refuse.ts"
+import { makeSeatRateSetter } from "./rate-of-seat.ts"
 
 /** In net cents; without a bound, any price. */
 export interface PriceRange {
@@ -42,14 +43,15 @@ const isInPriceRange =
   }
 
 /** Returns a page of products with a variant in the price range each, and their number on all pages. */
-export const searchProducts = ({ catalog }: ShopReads, { query, prices, offset, limit }: ProductSearch) =>
+export const searchProducts = (shop: ShopReads, { query, prices, offset, limit }: ProductSearch) =>
   Effect.gen(function* () {
     const findPage = (page: ProductPageRange) =>
-      query.trim() === "" ? catalog.list(page) : catalog.search(splitWords(query), page)
+      query.trim() === "" ? shop.catalog.list(page) : shop.catalog.search(splitWords(query), page)
+    const withSeatRate = yield* makeSeatRateSetter(shop)
     const page = yield* findPage(prices ? { offset: 0, limit: MAX_PRICED_MATCHES } : { offset, limit })
     const results = page.results.flatMap(product => {
       const variant = findVariant(product, isInPriceRange(prices))
-      return variant ? [{ product, variant }] : []
+      return variant ? [{ product: withSeatRate(product), variant }] : []
     })
     return prices ? { results: results.slice(offset, offset + limit), total: results.length } : { results, total: page.total }
   })
@@ -62,9 +64,11 @@ export interface VariantRequest {
 }
 
 /** Returns the requested products, and their requested variants in the price range once each, with the requests' ids. */
-export const lookUpVariants = ({ products }: ShopReads, requests: readonly VariantRequest[], prices: PriceRange | undefined) =>
-  Effect.map(products.findOnSale(requests.map(({ productKey }) => productKey)), found =>
-    [...found.values()].flatMap(product => {
+export const lookUpVariants = (shop: ShopReads, requests: readonly VariantRequest[], prices: PriceRange | undefined) =>
+  Effect.gen(function* () {
+    const found = yield* shop.products.findOnSale(requests.map(({ productKey }) => productKey))
+    const withSeatRate = yield* makeSeatRateSetter(shop)
+    return [...found.values()].flatMap(product => {
       const variants = new Map<string, { readonly configuration: ProductConfiguration; readonly ids: readonly string[] }>()
       for (const { id, productKey, configuration: requested } of requests) {
         if (productKey !== product.key) continue
@@ -73,15 +77,18 @@ export const lookUpVariants = ({ products }: ShopReads, requests: readonly Varia
         const key = JSON.stringify([...listSelectedValues(configuration)])
         variants.set(key, { configuration, ids: [...(variants.get(key)?.ids ?? []), id] })
       }
-      return variants.size > 0 ? [{ product, variants: [...variants.values()] }] : []
-    }),
-  )
+      return variants.size > 0 ? [{ product: withSeatRate(product), variants: [...variants.values()] }] : []
+    })
+  })
 
-export const findProduct = ({ products }: ShopReads, key: string) =>
-  requireFound(
-    Effect.map(products.findOnSale([key]), found => found.get(key)),
-    "ProductNotFound",
-  )
+export const findProduct = (shop: ShopReads, key: string) =>
+  Effect.gen(function* () {
+    const product = yield* requireFound(
+      Effect.map(shop.products.findOnSale([key]), found => found.get(key)),
+      "ProductNotFound",
+    )
+    return (yield* makeSeatRateSetter(shop))(product)
+  })
 
 export interface ProductVariantsRequest extends Omit<VariantRequest, "id"> {
   /** options by name and value in any language; a configuration comes first */

@@ -3,6 +3,9 @@
  * (API-35, ORDER-13, ORDER-16, DELIV-38).
  */
 import { Effect } from "effect"
+import type { LineItem } from "../../../domain/cart/cart.ts"
+import { replaceLineItems } from "../../../domain/cart/cart-line-items.ts"
+import { isTaxedByLine } from "../../../domain/cart/cart-totals.ts"
 import { findConflictingDeliveryFields } from "../../../domain/delivery/conflicting-delivery-fields.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import { type PickupPointReference, parsePickupPointReference } from "../../../domain/delivery/pickup-payload.ts"
@@ -11,6 +14,7 @@ import { retainAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.t
 import { checkDeliveryChangeable } from "../../../domain/order/delivery-changeability.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { setOrderItemAddressCosts } from "../../../domain/order/order-delivery-costs.ts"
+import { taxCart } from "../carts/tax-cart.ts"
 import {
   type CourierChange,
   type SlotChange,
@@ -23,7 +27,7 @@ import { makeCalendarLookup } from "../delivery/delivery-offers.ts"
 import { setPickupPoint } from "../delivery/pickup-points.ts"
 import { updateAmountDue } from "../payments/save-ledger-update.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
-import { refuseIfFaults, refuseOnFailure } from "../refuse.ts"
+import { refuse, refuseIfFaults, refuseOnFailure } from "../refuse.ts"
 import { checkAmountLimits, withAmountLimits } from "./amount-limits.ts"
 import { changeOrder, type OrderChange } from "./change-order.ts"
 import { requireActiveLineItem } from "./find-orders.ts"
@@ -40,6 +44,26 @@ export interface ChangeOrderDelivery extends OrderChange {
   readonly delivery: DeliveryPatch
   readonly deliveryRules: DeliverySettings
 }
+
+/**
+ * An item that goes to another country is taxed there, at the rates of the day on which it was ordered. Orders of
+ * former versions keep their VAT (TAX-04).
+ */
+const taxOrderItem = (shop: ShopWrites, before: Order, changed: Order, { lineItemId, customer }: ChangeOrderDelivery) =>
+  Effect.gen(function* () {
+    if (isTaxedByLine(before.taxedPrice)) return changed
+    const isChanged = ({ id }: LineItem) => id === lineItemId
+    const ofItem = { ...changed, lineItems: changed.lineItems.filter(isChanged) }
+    const placedAt = { ...shop, now: new Date(changed.createdAt) }
+    const { lineItems, customLineItems } = yield* taxCart(placedAt, customer, ofItem)
+    const [item] = lineItems
+    if (item?.taxRefusal) {
+      const country = item.shippingAddresses[0]?.address.country ?? ""
+      const at = ["shippingAddresses", "0", "address", "country"]
+      return yield* refuse("AddressInvalid", [{ _tag: "CountryUnavailable", field: "country", country, at }])
+    }
+    return item ? { ...replaceLineItems(changed, [item]), customLineItems } : changed
+  })
 
 const applyDeliveryPatch = (shop: ShopWrites, order: Order, command: ChangeOrderDelivery) =>
   Effect.gen(function* () {
@@ -68,7 +92,8 @@ const applyDeliveryPatch = (shop: ShopWrites, order: Order, command: ChangeOrder
         ? retainAgreedDeliveryDay(changed, item, line, isSentElsewhere ? calendarOf(line) : undefined)
         : line,
     )
-    return setOrderItemAddressCosts({ ...changed, lineItems }, lineItemId, extraAddress, shop.newId)
+    const taxed = yield* taxOrderItem(shop, order, { ...changed, lineItems }, command)
+    return setOrderItemAddressCosts(taxed, lineItemId, extraAddress, shop.newId)
   })
 
 /** In milliseconds: customers often change several products in a row, and get one mail. */

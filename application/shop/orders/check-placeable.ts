@@ -39,6 +39,7 @@ const getIssuePath = (issue: CartIssue): readonly string[] => {
     case "ShippingAddressMissing":
     case "ShippingAddressIncomplete":
     case "ShippingCountryUnavailable":
+    case "ShippingTerritoryUnavailable":
     case "FewerThanAddresses":
       return ["lineItems", issue.lineItemId]
     default:

@@ -10,6 +10,7 @@ import { formatOrderNumber } from "../../../domain/order/order-number.ts"
 import { isPrepaymentDue } from "../../../domain/order/order-status.ts"
 import { computePaymentDeadline } from "../../../domain/payment/payment-deadlines.ts"
 import type { CustomerCaller } from "../caller.ts"
+import { recheckCart } from "../carts/recalculate-cart.ts"
 import { checkVersion, type ExpectedVersion } from "../check-version.ts"
 import { rememberLanguage } from "../customers/manage-customer.ts"
 import type { OfferLookup } from "../delivery/delivery-offers.ts"
@@ -84,9 +85,11 @@ export const placeCheckedCart = (shop: ShopWrites, cart: Cart, offerTo: OfferLoo
 const placeOrFindOrder = (shop: ShopWrites, command: PlaceOrderCommand) =>
   Effect.gen(function* () {
     const { cartId, customer } = command
-    const cart = yield* shop.carts.lock(cartId, customer.ownerKey)
-    if (!cart) return yield* requireFound(shop.orders.findByCart(cartId, customer.id), "CartNotFound")
-    yield* checkVersion(cart, command.expectedVersion)
+    const saved = yield* shop.carts.lock(cartId, customer.ownerKey)
+    if (!saved) return yield* requireFound(shop.orders.findByCart(cartId, customer.id), "CartNotFound")
+    yield* checkVersion(saved, command.expectedVersion)
+    // at the VAT of this day, with which the page has loaded it
+    const cart = yield* recheckCart(shop, customer, saved)
     const offers = yield* findCartOffers(shop, cart, command)
     yield* requirePlaceable(shop, cart, command, offers)
     return yield* placeCheckedCart(shop, cart, offers, command)

@@ -53,6 +53,7 @@ export const agentTextsDe = {
   addressInvalid: "Die Adresse ist unvollständig oder falsch.",
   addressUnknown: "Diese Adresse gibt es nicht.",
   countryUnavailable: "In dieses Land liefert der Shop nicht.",
+  territoryUnavailable: "In dieses Gebiet liefert der Shop nicht, weil dort andere Umsatzsteuerregeln gelten.",
   required: "Es fehlt: {{field}}.",
   streetLine:
     "Schreiben Sie street_address so, dass die Hausnummer eindeutig ist, in der Reihenfolge des Landes: „Kirchstraße 12b“, in Frankreich und Luxemburg „12 rue de la Gare“.",
@@ -114,6 +115,8 @@ export const agentTextsDe = {
 
   codes: "Gutscheincodes",
   vat: "MwSt. {{rate, taxRate}}\u00a0%",
+  vatEstimated: "MwSt. {{rate, taxRate}}\u00a0%, geschätzt, bis es eine Lieferadresse gibt",
+  vatChanged: "Die MwSt. hat sich geändert. Die Gesamtsumme war {{was, money}}.",
   stands: {
     waitingForPayment: "Die Bestellung wartet auf Zahlung.",
     waitingForArtwork: "Die Bestellung wartet auf Druckdaten.",

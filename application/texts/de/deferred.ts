@@ -492,6 +492,8 @@ export const deferredTextsDe = {
     ShippingAddressIncomplete: "Ihre Lieferadresse(n) sind unvollständig.",
     BillingAddressIncomplete: "Ihre Rechnungsadresse ist unvollständig.",
     ShippingCountryUnavailable: "Das Land Ihrer Lieferadresse ist leider nicht verfügbar.",
+    ShippingTerritoryUnavailable:
+      "In das Gebiet Ihrer Lieferadresse liefern wir nicht, weil dort andere Umsatzsteuerregeln gelten. Wählen Sie eine andere Adresse.",
     FewerThanAddresses:
       "Es sind weniger Stück als Adressen, an die sie verschickt werden. Ändern Sie die Menge oder die Adressen im Warenkorb.",
     BillingCountryUnavailable: "Das Land Ihrer Rechnungsadresse ist leider nicht verfügbar.",

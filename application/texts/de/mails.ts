@@ -39,6 +39,7 @@ export const mailTextsDe = {
   },
   net: "Netto",
   vat: "MwSt. {{rate, taxRate}}\u00a0% auf {{net}}",
+  vatExempt: "Steuerfreie innergemeinschaftliche Lieferung über {{net}}, Artikel 138 der Richtlinie 2006/112/EG",
   total: "Gesamt inklusive MwSt.",
   payment: "Zahlung",
   method: "Zahlungsart",

@@ -50,6 +50,7 @@ export const agentTextsEn = {
   addressInvalid: "The address is incomplete or incorrect.",
   addressUnknown: "This address does not exist.",
   countryUnavailable: "The shop does not deliver to this country.",
+  territoryUnavailable: "The shop does not deliver to this territory, because other VAT rules apply there.",
   required: "{{field}} is missing.",
   streetLine:
     "Write street_address so that the house number can’t be mistaken, in the order of the country: “Kerkstraat 12-B”, or “12 rue de la Gare” in France and Luxembourg.",
@@ -110,6 +111,8 @@ export const agentTextsEn = {
 
   codes: "Coupon codes",
   vat: "VAT {{rate, taxRate}}\u00a0%",
+  vatEstimated: "VAT {{rate, taxRate}}\u00a0%, estimated until there is a delivery address",
+  vatChanged: "The VAT has changed. The total was {{was, money}}.",
   stands: {
     waitingForPayment: "The order is waiting for payment.",
     waitingForArtwork: "The order is waiting for files.",

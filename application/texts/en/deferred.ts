@@ -481,6 +481,8 @@ export const deferredTextsEn = {
     ShippingAddressIncomplete: "Your shipping address(es) are incomplete.",
     BillingAddressIncomplete: "Your billing address is incomplete.",
     ShippingCountryUnavailable: "Unfortunately, the country for your shipping address is unavailable.",
+    ShippingTerritoryUnavailable:
+      "We can’t deliver to the territory of your shipping address, because other VAT rules apply there. Choose another address.",
     FewerThanAddresses:
       "There are fewer pieces than addresses to mail them to. Change the quantity or the addresses in your cart.",
     BillingCountryUnavailable: "Unfortunately, the country for your billing address is unavailable.",

@@ -37,6 +37,7 @@ export const mailTextsEn = {
   },
   net: "Net",
   vat: "VAT {{rate, taxRate}}\u00a0% on {{net}}",
+  vatExempt: "VAT exempt, article 138 of Directive 2006/112/EC: intra-Community supply of {{net}}",
   total: "Total including VAT",
   payment: "Payment",
   method: "Payment method",

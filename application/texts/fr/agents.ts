@@ -54,6 +54,7 @@ export const agentTextsFr = {
   addressInvalid: "L’adresse est incomplète ou incorrecte.",
   addressUnknown: "Cette adresse n’existe pas.",
   countryUnavailable: "La boutique ne livre pas dans ce pays.",
+  territoryUnavailable: "La boutique ne livre pas dans ce territoire, car d’autres règles de TVA s’y appliquent.",
   required: "Il manque\u202f: {{field}}.",
   streetLine:
     "Écrivez street_address de façon que le numéro soit sans ambiguïté, dans l’ordre du pays\u202f: «\u202f12 rue de la Gare\u202f» en France et au Luxembourg, sinon «\u202fKerkstraat 12-B\u202f».",
@@ -115,6 +116,8 @@ export const agentTextsFr = {
 
   codes: "Codes promo",
   vat: "TVA {{rate, taxRate}}\u00a0%",
+  vatEstimated: "TVA {{rate, taxRate}}\u00a0%, estimée tant que l’adresse de livraison manque",
+  vatChanged: "La TVA a changé. Le total était de {{was, money}}.",
   stands: {
     waitingForPayment: "La commande est en attente de paiement.",
     waitingForArtwork: "La commande est en attente de fichiers.",

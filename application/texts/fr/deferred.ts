@@ -491,6 +491,8 @@ export const deferredTextsFr = {
     ShippingAddressIncomplete: "Vos adresses de livraison sont incomplètes.",
     BillingAddressIncomplete: "Votre adresse de facturation est incomplète.",
     ShippingCountryUnavailable: "Malheureusement, nous ne desservons pas le pays de votre adresse de livraison.",
+    ShippingTerritoryUnavailable:
+      "Nous ne livrons pas dans le territoire de votre adresse de livraison, car d’autres règles de TVA s’y appliquent. Choisissez une autre adresse.",
     FewerThanAddresses:
       "Il y a moins d’exemplaires que d’adresses auxquelles les envoyer. Modifiez la quantité ou les adresses dans votre panier.",
     BillingCountryUnavailable: "Malheureusement, nous ne desservons pas le pays de votre adresse de facturation.",

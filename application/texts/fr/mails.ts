@@ -39,6 +39,7 @@ export const mailTextsFr = {
   },
   net: "Montant HT",
   vat: "TVA {{rate, taxRate}}\u00a0% sur {{net}}",
+  vatExempt: "Livraison intracommunautaire exonérée de {{net}}, article 138 de la directive 2006/112/CE",
   total: "Total TTC",
   payment: "Paiement",
   method: "Mode de paiement",

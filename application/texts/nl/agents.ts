@@ -53,6 +53,7 @@ export const agentTextsNl = {
   addressInvalid: "Het adres is onvolledig of onjuist.",
   addressUnknown: "Dit adres bestaat niet.",
   countryUnavailable: "In dit land levert de winkel niet.",
+  territoryUnavailable: "In dit gebied levert de winkel niet, omdat daar andere btw-regels gelden.",
   required: "Er ontbreekt: {{field}}.",
   streetLine:
     "Schrijf street_address zo dat het huisnummer duidelijk is, in de volgorde van het land: ‘Kerkstraat 12-B’, of in Frankrijk en Luxemburg ‘12 rue de la Gare’.",
@@ -113,6 +114,8 @@ export const agentTextsNl = {
 
   codes: "Kortingscodes",
   vat: "Btw {{rate, taxRate}}\u00a0%",
+  vatEstimated: "Btw {{rate, taxRate}}\u00a0%, geschat tot er een verzendadres is",
+  vatChanged: "De btw is gewijzigd. Het totaal was {{was, money}}.",
   stands: {
     waitingForPayment: "De bestelling wacht op betaling.",
     waitingForArtwork: "De bestelling wacht op bestanden.",

@@ -483,6 +483,8 @@ export const deferredTextsNl = {
     ShippingAddressIncomplete: "Uw verzendadres(sen) zijn onvolledig.",
     BillingAddressIncomplete: "Uw factuuradres is onvolledig.",
     ShippingCountryUnavailable: "Helaas is het land van uw verzendadres niet beschikbaar.",
+    ShippingTerritoryUnavailable:
+      "We leveren niet in het gebied van uw verzendadres, omdat daar andere btw-regels gelden. Kies een ander adres.",
     FewerThanAddresses:
       "Er zijn minder stuks dan adressen om ze naartoe te sturen. Wijzig het aantal of de adressen in uw winkelwagen.",
     BillingCountryUnavailable: "Helaas is het land van uw factuuradres niet beschikbaar.",

@@ -39,6 +39,7 @@ export const mailTextsNl = {
   },
   net: "Netto",
   vat: "Btw {{rate, taxRate}}\u00a0% over {{net}}",
+  vatExempt: "Vrij van btw, artikel 138 van Richtlijn 2006/112/EG: intracommunautaire levering van {{net}}",
   total: "Totaal inclusief btw",
   payment: "Betaling",
   method: "Betaalmethode",

@@ -269,7 +269,7 @@ describe.each([
     expect(opened.body.line_items).toEqual(cart.body.line_items)
   })
 
-  it("uses the language of the agent's body or headers, and sets none in the link without a language (UCP-03, UCP-13)", async () => {
+  it("uses the language of the agent's body or headers, and sets none in the link without a language (UCP-03, UCP-13, TAX-05)", async () => {
     const odd = cards.replace(/Quantity=\d+/, "Quantity=7")
     const messagesIn = async (header: string, language?: string) => {
       const context = language === undefined ? {} : { context: { language } }
@@ -278,12 +278,12 @@ describe.each([
       const tax = body.totals.find(({ type }: { type: string }) => type === "tax").display_text
       return [new URL(body.continue_url).searchParams.get("lang"), tax, body.messages[0].content.slice(0, 9)]
     }
-    expect(await messagesIn("*")).toEqual([null, "VAT 21.0\u00a0%", "Line 2 of"])
-    expect(await messagesIn("es, fr;q=0")).toEqual([null, "VAT 21.0\u00a0%", "Line 2 of"])
-    expect(await messagesIn("fr;q=0, en")).toEqual(["en", "VAT 21.0\u00a0%", "Line 2 of"])
-    expect(await messagesIn("en;q=0.5, de-AT;q=0.8")).toEqual(["de", "MwSt. 21,0\u00a0%", "Position "])
-    expect(await messagesIn("de", "fr-BE")).toEqual(["fr", "TVA 21,0\u00a0%", "Ligne 2 d"])
-    expect(await messagesIn("*", "nl")).toEqual(["nl", "Btw 21,0\u00a0%", "Regel 2 v"])
+    expect(await messagesIn("*")).toEqual([null, "VAT 21.0\u00a0%, estimated until there is a delivery address", "Line 2 of"])
+    expect(await messagesIn("es, fr;q=0")).toEqual([null, "VAT 21.0\u00a0%, estimated until there is a delivery address", "Line 2 of"])
+    expect(await messagesIn("fr;q=0, en")).toEqual(["en", "VAT 21.0\u00a0%, estimated until there is a delivery address", "Line 2 of"])
+    expect(await messagesIn("en;q=0.5, de-AT;q=0.8")).toEqual(["de", "MwSt. 21,0\u00a0%, geschätzt, bis es eine Lieferadresse gibt", "Position "])
+    expect(await messagesIn("de", "fr-BE")).toEqual(["fr", "TVA 21,0\u00a0%, estimée tant que l’adresse de livraison manque", "Ligne 2 d"])
+    expect(await messagesIn("*", "nl")).toEqual(["nl", "Btw 21,0\u00a0%, geschat tot er een verzendadres is", "Regel 2 v"])
   })
 
   it("is transferred to the buyer once: its lines are merged into their cart, and it is closed to the agent (UCP-13)", async () => {

@@ -1,16 +1,18 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { Cart } from "../../../domain/cart/cart.ts"
+import { calculateTotalsTaxedByLine } from "../../../domain/cart/cart-totals.ts"
 import { getGroupKey, groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import {
   calculateGroupNetBeforeCoupons,
   calculateLineNetsWithServices,
   setPreviousPrices,
+  setPreviousTotal,
 } from "../../../domain/cart/price-changes.ts"
 import { addCents, sumCents, toCents } from "../../../domain/money/cents.ts"
 import { groupedCart } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
-import { aCart, aCustomLineItem, aLineItem, toLineItemId } from "../../support/test-data-builders.ts"
+import { aCart, aCustomLineItem, aLineItem, percentToTaxRate, toLineItemId } from "../../support/test-data-builders.ts"
 
 const [A, B] = [toLineItemId("a"), toLineItemId("b")]
 
@@ -83,5 +85,31 @@ describe("setPreviousPrices", () => {
       const own = items.map(({ id }) => nets.get(id) ?? toCents(0))
       expect(calculateGroupNetBeforeCoupons({ items, services })).toBeLessThanOrEqual(sumCents(own))
     }
+  })
+})
+
+describe("setPreviousTotal", () => {
+  const taxed = (taxRate: number, taxCountry: string, net = 1_000) => {
+    const lineItems = [aLineItem({ taxRate: percentToTaxRate(taxRate), taxCountry, totalPrice: toCents(net) })]
+    return aCart({ lineItems })
+  }
+
+  it("tells the total before when a line is taxed otherwise and the total changes (TAX-06)", () => {
+    expect(setPreviousTotal(taxed(21, "NL"), taxed(19, "DE"))).toMatchObject({ previousTotal: 1_210 })
+    expect(setPreviousTotal(taxed(21, "NL"), taxed(21, "BE"))).not.toHaveProperty("previousTotal")
+    expect(setPreviousTotal(taxed(21, "NL"), taxed(21, "NL", 2_000))).not.toHaveProperty("previousTotal")
+    expect(setPreviousTotal(taxed(21, "NL"), { ...taxed(21, "NL"), previousTotal: toCents(1) })).not.toHaveProperty(
+      "previousTotal",
+    )
+    expect(setPreviousTotal(aCart({ lineItems: [] }), taxed(19, "DE"))).not.toHaveProperty("previousTotal")
+  })
+
+  it("tells the total before when it was rounded by the former rule (TAX-04, TAX-06)", () => {
+    const lines = {
+      lineItems: [50, 50].map((net, index) => aLineItem({ id: toLineItemId(String(index)), totalPrice: toCents(net) })),
+      customLineItems: [],
+    }
+    const former = { ...aCart(lines), taxedPrice: calculateTotalsTaxedByLine(lines) }
+    expect(setPreviousTotal(former, aCart(lines))).toMatchObject({ previousTotal: 120, taxedPrice: { totalGross: 121 } })
   })
 })

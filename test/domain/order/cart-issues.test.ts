@@ -135,6 +135,15 @@ describe("validateCartForOrder", () => {
     ])
   })
 
+  it("rejects a territory outside the VAT of its country, and an allowed country without VAT rates (TAX-03)", () => {
+    expect(issuesOfItems(aLineItem({ taxRefusal: "OutsideVatTerritory" }))).toEqual([
+      { _tag: "ShippingTerritoryUnavailable", lineItemId: "item-1" },
+    ])
+    expect(issuesOfItems(aLineItem({ taxRefusal: "TaxRateUnknown" }))).toEqual([
+      { _tag: "ShippingCountryUnavailable", lineItemId: "item-1", country: "NL" },
+    ])
+  })
+
   it("reports an address without a country as incomplete, not as unavailable (ADDR-29, ADDR-30)", () => {
     const tags = issuesOf(aCart({ lineItems: [sentTo({ country: " " })], billingAddress: aBillingAddress({ country: "" }) }))
     expect(tags.map(({ _tag }) => _tag)).toEqual(["ShippingAddressIncomplete", "BillingAddressIncomplete"])

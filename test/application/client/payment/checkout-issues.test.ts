@@ -16,6 +16,7 @@ const CODES = [
   "ShippingAddressMissing",
   "ShippingAddressIncomplete",
   "ShippingCountryUnavailable",
+  "ShippingTerritoryUnavailable",
   "BillingAddressMissing",
   "BillingAddressIncomplete",
   "BillingCountryUnavailable",

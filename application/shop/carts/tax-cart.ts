@@ -1,0 +1,29 @@
+/** Sets the VAT of a cart's lines by the shop's tax table, as of now (TAX-01, TAX-05). */
+import { Effect } from "effect"
+import type { Cart } from "../../../domain/cart/cart.ts"
+import { getTaxBuyer, setCartTax } from "../../../domain/cart/cart-tax.ts"
+import type { Product } from "../../../domain/catalog/product.ts"
+import { toShopDateAndTime } from "../../../domain/delivery/shop-calendar.ts"
+import type { Caller } from "../caller.ts"
+import type { ShopReads } from "../ports/unit-of-work.ts"
+
+/** The fields that carts and orders share. */
+type TaxedLines = Pick<Cart, "lineItems" | "customLineItems" | "billingAddress">
+
+type TaxReads = Pick<ShopReads, "now" | "products" | "shopData">
+
+/** Returns the same cart when nothing is taxed otherwise, and in a shop without a tax table. */
+export const taxCart = <C extends TaxedLines>({ now, products, shopData }: TaxReads, caller: Caller, cart: C): Effect.Effect<C> =>
+  Effect.gen(function* () {
+    if (cart.lineItems.length === 0) return cart
+    const table = yield* shopData.taxTable
+    if (!table) return cart
+    const unclassed = cart.lineItems.filter(({ taxClass }) => taxClass === undefined).map(({ productKey }) => productKey)
+    const byKey = unclassed.length > 0 ? yield* products.findIncludingWithdrawn(unclassed) : new Map<string, Product>()
+    return setCartTax(cart, {
+      table,
+      date: toShopDateAndTime(now).date,
+      buyer: getTaxBuyer(cart.billingAddress, caller._tag === "Customer" ? caller.company : undefined, "unknown"),
+      getTaxClass: ({ productKey }) => byKey.get(productKey)?.taxClass ?? "standard",
+    })
+  })

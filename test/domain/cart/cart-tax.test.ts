@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest"
+import type { CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
+import { type CartTaxContext, getTaxBuyer, isTaxEstimated, setCartTax } from "../../../domain/cart/cart-tax.ts"
+import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
+import { cart } from "../../support/arbitraries.ts"
+import { law } from "../../support/law.ts"
+import { SAMPLE_TAX_TABLE } from "../../support/sample-tax-table.ts"
+import { aCart, aCustomLineItem, aLineItem, anAddress, toLineItemId } from "../../support/test-data-builders.ts"
+
+const CONTEXT: CartTaxContext = {
+  table: SAMPLE_TAX_TABLE,
+  date: "2026-11-27",
+  buyer: { _tag: "Consumer" },
+  getTaxClass: () => "standard",
+}
+
+const sentTo = (country: string, postalCode: string, some: Partial<LineItem> = {}) =>
+  aLineItem({ shippingAddresses: [{ address: anAddress({ country, postalCode }), quantity: 500 }], ...some })
+
+const unsent = (some: Partial<LineItem> = {}) => aLineItem({ shippingAddresses: [], ...some })
+
+const taxOf = (item: LineItem, some: Partial<CartTaxContext> = {}, customLineItems: readonly CustomLineItem[] = []) => {
+  const [taxed] = setCartTax(aCart({ lineItems: [item], customLineItems }), { ...CONTEXT, ...some }).lineItems
+  return [taxed?.taxTreatment, taxed?.taxCountry, taxed?.taxRate, taxed?.taxRefusal]
+}
+
+const point = (countryCode: string, provider: PickupPoint["pickupPointsProviderId"]) =>
+  unsent({
+    pickupPointId: "p",
+    pickupPoint: {
+      name: "Point",
+      address: { addressLine1: "Markt 1", postalCode: "2000", countryCode },
+      ...(provider ? { pickupPointsProviderId: provider } : {}),
+    },
+  })
+
+describe("setCartTax", () => {
+  it("taxes an item by its main address, its class and the buyer (TAX-01)", () => {
+    expect(taxOf(sentTo("NL", "1019 XW"))).toEqual(["domestic", "NL", 2_100, undefined])
+    expect(taxOf(sentTo("DE", "10115"))).toEqual(["distance-sale", "DE", 1_900, undefined])
+    expect(taxOf(sentTo("FR", "75001", { taxClass: "book" }))).toEqual(["distance-sale", "FR", 550, undefined])
+    const buyer = { _tag: "Company", vatId: { country: "BE", status: "valid" } } as const
+    expect(taxOf(sentTo("DE", "10115"), { buyer })).toEqual(["intra-community-supply", "NL", 0, undefined])
+  })
+
+  it("taxes an item by its pick-up point, and at the plant where it is fetched there (TAX-01)", () => {
+    expect(taxOf(point("BE", "dhl"))).toEqual(["distance-sale", "BE", 2_100, undefined])
+    expect(taxOf(point("NL", "keep-at-plant-nl"))).toEqual(["domestic", "NL", 2_100, undefined])
+    const table = { ...SAMPLE_TAX_TABLE, plant: "BE" }
+    expect(taxOf(point("NL", "keep-at-plant-nl"), { table })).toEqual(["domestic", "BE", 2_100, undefined])
+  })
+
+  it("estimates the VAT of the shop's own country before there is a destination (TAX-05)", () => {
+    expect(taxOf(unsent({ taxClass: "periodical" }))).toEqual(["domestic", "NL", 900, undefined])
+    expect(taxOf(unsent(), { table: { ...SAMPLE_TAX_TABLE, seat: "LU" } })).toEqual(["domestic", "LU", 1_700, undefined])
+  })
+
+  it("takes the class of an item of a former version from its product (TAX-02)", () => {
+    expect(taxOf(sentTo("BE", "2000"), { getTaxClass: () => "book" })).toEqual(["distance-sale", "BE", 600, undefined])
+  })
+
+  it("keeps the VAT of an item that the shop can't sell to its destination, and says why, for any of its addresses (TAX-03)", () => {
+    const known = { taxTreatment: "domestic", taxClass: "standard" } as const
+    expect(taxOf(sentTo("FR", "97400", known))).toEqual(["domestic", "NL", 2_100, "OutsideVatTerritory"])
+    expect(taxOf(sentTo("GB", "SW1A", known))).toEqual(["domestic", "NL", 2_100, "TaxRateUnknown"])
+    expect(taxOf(sentTo("FR", "97400"))).toEqual(["domestic", "NL", 2_100, "OutsideVatTerritory"])
+    const [paris, reunion] = [sentTo("FR", "75001"), sentTo("FR", "97400")].map(({ shippingAddresses: [main] }) => main)
+    if (!paris || !reunion) throw new Error("two addresses")
+    expect(taxOf(aLineItem({ shippingAddresses: [paris, reunion] })).at(-1)).toBe("OutsideVatTerritory")
+    expect(taxOf(sentTo("FR", "75001", { taxRefusal: "OutsideVatTerritory" })).at(-1)).toBeUndefined()
+  })
+
+  it("taxes services, delivery and courier like their item, and leaves lines of the whole cart alone (TAX-07)", () => {
+    const { taxCountry: _, ...former } = aCustomLineItem({ id: "former", lineItemReference: toLineItemId("item-1") })
+    const shipping = aCustomLineItem({ id: "shipping", type: "shipping" })
+    const taxed = setCartTax(aCart({ lineItems: [sentTo("DE", "10115")], customLineItems: [former, shipping] }), CONTEXT)
+    expect(taxed.customLineItems).toEqual([
+      { ...former, taxRate: 1_900, taxCountry: "DE", taxTreatment: "distance-sale" },
+      shipping,
+    ])
+  })
+
+  law("changes no net price, and nothing at all the second time (TAX-07)", cart, each => {
+    const once = setCartTax(each, CONTEXT)
+    expect(once.lineItems.map(({ totalPrice }) => totalPrice)).toEqual(each.lineItems.map(({ totalPrice }) => totalPrice))
+    expect(setCartTax(once, CONTEXT)).toBe(once)
+  })
+})
+
+describe("isTaxEstimated", () => {
+  it("is true while an item of a taxed cart has no destination (TAX-05)", () => {
+    const withoutTable = unsent()
+    const estimated = unsent({ taxTreatment: "domestic" })
+    const cancelled = unsent({ taxTreatment: "domestic", state: "Cancelled" })
+    const refused = sentTo("FR", "97400", { taxRefusal: "OutsideVatTerritory" })
+    const pickedUp = { ...point("BE", "dhl"), taxTreatment: "distance-sale" } as const
+    const items = [withoutTable, estimated, cancelled, refused, pickedUp, sentTo("NL", "1019 XW")]
+    expect(items.map(item => isTaxEstimated({ lineItems: [item] }))).toEqual([false, true, false, true, false, false])
+  })
+})
+
+describe("getTaxBuyer", () => {
+  it("is a company by its bill or its account, with the country of its VAT id (TAX-01)", () => {
+    expect(getTaxBuyer(undefined, undefined, "unknown")).toEqual({ _tag: "Consumer" })
+    expect(getTaxBuyer({}, undefined, "unknown")).toEqual({ _tag: "Consumer" })
+    expect(getTaxBuyer({ company: "Drukwerk" }, undefined, "unknown")).toEqual({ _tag: "Company" })
+    expect(getTaxBuyer({}, "Drukwerk", "unknown")).toEqual({ _tag: "Company" })
+    expect(getTaxBuyer({ vatId: "LU26375245" }, undefined, "valid")).toEqual({
+      _tag: "Company",
+      vatId: { country: "LU", status: "valid" },
+    })
+  })
+})
