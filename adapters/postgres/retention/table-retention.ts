@@ -82,7 +82,17 @@ const INVOICE_LINE = [
   "lineItemNumber",
 ]
 
-const INVOICE_ADDITION = ["id", "type", "lineItemReference", "serviceKey", "serviceName", "totalPrice", "taxRate", "taxCountry", "taxTreatment"]
+const INVOICE_ADDITION = [
+  "id",
+  "type",
+  "lineItemReference",
+  "serviceKey",
+  "serviceName",
+  "totalPrice",
+  "taxRate",
+  "taxCountry",
+  "taxTreatment",
+]
 
 const WITH_ACCOUNT = "as long as the account"
 const WITH_ORDER = "with its order"

@@ -279,10 +279,26 @@ describe.each([
       return [new URL(body.continue_url).searchParams.get("lang"), tax, body.messages[0].content.slice(0, 9)]
     }
     expect(await messagesIn("*")).toEqual([null, "VAT 21.0\u00a0%, estimated until there is a delivery address", "Line 2 of"])
-    expect(await messagesIn("es, fr;q=0")).toEqual([null, "VAT 21.0\u00a0%, estimated until there is a delivery address", "Line 2 of"])
-    expect(await messagesIn("fr;q=0, en")).toEqual(["en", "VAT 21.0\u00a0%, estimated until there is a delivery address", "Line 2 of"])
-    expect(await messagesIn("en;q=0.5, de-AT;q=0.8")).toEqual(["de", "MwSt. 21,0\u00a0%, geschätzt, bis es eine Lieferadresse gibt", "Position "])
-    expect(await messagesIn("de", "fr-BE")).toEqual(["fr", "TVA 21,0\u00a0%, estimée tant que l’adresse de livraison manque", "Ligne 2 d"])
+    expect(await messagesIn("es, fr;q=0")).toEqual([
+      null,
+      "VAT 21.0\u00a0%, estimated until there is a delivery address",
+      "Line 2 of",
+    ])
+    expect(await messagesIn("fr;q=0, en")).toEqual([
+      "en",
+      "VAT 21.0\u00a0%, estimated until there is a delivery address",
+      "Line 2 of",
+    ])
+    expect(await messagesIn("en;q=0.5, de-AT;q=0.8")).toEqual([
+      "de",
+      "MwSt. 21,0\u00a0%, geschätzt, bis es eine Lieferadresse gibt",
+      "Position ",
+    ])
+    expect(await messagesIn("de", "fr-BE")).toEqual([
+      "fr",
+      "TVA 21,0\u00a0%, estimée tant que l’adresse de livraison manque",
+      "Ligne 2 d",
+    ])
     expect(await messagesIn("*", "nl")).toEqual(["nl", "Btw 21,0\u00a0%, geschat tot er een verzendadres is", "Regel 2 v"])
   })
 
