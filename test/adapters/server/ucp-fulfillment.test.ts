@@ -372,23 +372,6 @@ describe("the delivery of a linked agent's checkout", () => {
     expect([one.body.status, totalOf(one)]).toEqual(["ready_for_complete", totalOf(made)])
   })
 
-  it("is the same in the placed order (UCP-29, UCP-40)", async () => {
-    const { customer, book, ask, made } = await openCheckout(cards)
-    const slot = optionsOf(made).find(({ id }) => id.endsWith("/12:00"))
-    const chosen = await put(ask, made, {
-      selected_destination_id: book[1]?.id,
-      groups: [{ selected_option_id: slot?.id }],
-    })
-    expect((await ask(`POST /checkout-sessions/${made.body.id}/complete`)).body.status).toBe("completed")
-    const [placed] = readOrders(await customer.ask("GET /order")).results
-    const order = readOrder(await customer.ask(`GET /order/${placed?.id}`))
-    expect(order.taxedPrice.totalGross).toBe(totalOf(chosen))
-    expect(order.lineItems[0]).toMatchObject({
-      deliveryOption: { before: "12:00", carrier: "postnl" },
-      shippingAddresses: [expect.objectContaining({ address: expect.objectContaining({ city: "Utrecht" }) })],
-    })
-  })
-
   it("stores no default address or payment when the order can't be placed (UCP-29)", async () => {
     const customer = await createCustomer(shop)
     const ask = await linkAgentTo(customer)
@@ -415,21 +398,5 @@ describe("the delivery of a linked agent's checkout", () => {
       const refused = await put(other.ask, other.made, { type: "shipping", selected_destination_id: id })
       expect(listMessages(refused)).toEqual(["not_found recoverable $.fulfillment.methods[0].selected_destination_id"])
     }
-  })
-
-  it("keeps every change when two agents and a browser choose at once (UCP-16, UCP-40)", async () => {
-    const { customer, book, ask, made, cart } = await openCheckout(cards, posters)
-    const other = await linkAgentTo(customer)
-    const [first, second] = linesOf(made)
-    const slot = optionsOf(made, 1).find(({ id }) => id.endsWith("/12:00"))
-    const [one, two, three] = await Promise.all([
-      put(ask, made, { line_item_ids: [first.id], selected_destination_id: book[1]?.id }),
-      put(other, made, { line_item_ids: [second.id], groups: [{ selected_option_id: slot?.id }] }),
-      sendCartAction(customer, made.body, "setReferenceLabel", "autumn"),
-    ])
-    expect([one.status, two.status, three.status]).toEqual([200, 200, 200])
-    const { lineItems, referenceLabel } = await cart()
-    expect([lineItems[0]?.shippingAddresses[0]?.address.city, lineItems[1]?.deliveryOption?.before]).toEqual(["Utrecht", "12:00"])
-    expect(referenceLabel).toBe("autumn")
   })
 })

@@ -102,18 +102,6 @@ describe("an agent linked to a customer", () => {
     expect((await createEmptyCart(customer)).id).not.toBe(before.id)
   })
 
-  it("creates one cart when its request is repeated with the same key, and a conflict with another body (UCP-14, UCP-28)", async () => {
-    const customer = await createCustomer(shop)
-    const ask = await linkAgentTo(customer)
-    const key = { "idempotency-key": randomUUID() }
-    const [one, again] = [
-      await ask("POST /carts", toAgentLineItems(cards), key),
-      await ask("POST /carts", toAgentLineItems(cards), key),
-    ]
-    expect([again.body.id, again.body.line_items.length]).toEqual([one.body.id, 1])
-    expect((await ask("POST /carts", toAgentLineItems(cards, cards), key)).status).toBe(409)
-  })
-
   it("creates a checkout that the customer can complete in the shop, and then reads the order (UCP-28)", async () => {
     const customer = await createCustomer(shop)
     const ask = await linkAgentTo(customer)
