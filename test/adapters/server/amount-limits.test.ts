@@ -5,7 +5,7 @@ import { runInUnit } from "../../../adapters/postgres/repositories.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import { fetchVariantId, toAgentLineItems } from "../../support/agent-client.ts"
-import { linkTestAgent, makeLinkedAgentClient } from "../../support/link-test-agent.ts"
+import { linkAgentClient } from "../../support/link-test-agent.ts"
 import { selectSample } from "../../support/run-size.ts"
 import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import { defaultDatabaseKind, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
@@ -144,8 +144,7 @@ describe("the limits of an order's amount", () => {
   it("apply to an agent too, which gets a message and places no order (PAY-59, UCP-29, UCP-44)", async () => {
     const shopper = await createCompanyCustomer(shop)
     await shopper.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
-    const { access } = await linkTestAgent(shop, shopper)
-    const ask = makeLinkedAgentClient(shop, access)
+    const ask = await linkAgentClient(shop, shopper)
     const lineItems = toAgentLineItems(await fetchVariantId(shop, "business-cards"))
     const made = await ask("POST /checkout-sessions", lineItems)
     expect(made.body.status).toBe("ready_for_complete")
