@@ -26,6 +26,7 @@ const FAULT_TEXTS: Readonly<Record<AnyFault["_tag"], AgentTextKey>> = {
   CountryFormat: "countryFormat",
   CountryUnavailable: "countryUnavailable",
   StreetNumberFormat: "houseNumber",
+  PostBox: "postBox",
   EmailFormat: "email",
   PhoneFormat: "phone",
   VatIdFormat: "vatId",

@@ -1,9 +1,9 @@
 /** Validates every field and reports all faults in the order of the form (ADDR-18…23, ADDR-32). */
 import { Result } from "effect"
-import { compactCode, toTextKey, trimText } from "../text/canonical-text.ts"
+import { compactCode, foldText, toTextKey, trimText } from "../text/canonical-text.ts"
 import { isTextTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
 import { ADDRESS_FIELDS, type Address, type AddressField, type AddressPurpose } from "./address.ts"
-import { removeRepeatedNumber } from "./address-line.ts"
+import { moveNumberOutOfStreet } from "./address-line.ts"
 import { isValidEmail, normalizeEmail } from "./email-address.ts"
 import { normalizeHouseNumber } from "./house-number.ts"
 import { detectVatIdCountry, getVatIdExample, isValidVatId, normalizeVatId } from "./vat-id.ts"
@@ -22,6 +22,8 @@ export type AddressFault =
   /** the shop neither delivers to this country nor bills in it (ADDR-29, ADDR-30) */
   | { readonly _tag: "CountryUnavailable"; readonly field: "country"; readonly country: string }
   | { readonly _tag: "StreetNumberFormat"; readonly field: "streetNumber" }
+  /** no carrier delivers to a post office box or a parcel locker (ADDR-41) */
+  | { readonly _tag: "PostBox"; readonly field: "streetName" }
   | { readonly _tag: "EmailFormat"; readonly field: "email" }
   | { readonly _tag: "PhoneFormat"; readonly field: "phone" }
   | {
@@ -53,12 +55,12 @@ interface PostalCode {
   readonly example: string
 }
 
-/** The letters SA, SD and SS occur in no Dutch code, and 00 begins no German one. */
+/** The letters SA, SD and SS occur in no Dutch code. 00 begins no German one, and 00, 96 and 99 no French one. */
 const POSTAL_CODES: Readonly<Record<string, PostalCode>> = {
   NL: { pattern: /^[1-9]\d{3} (?!S[ADS])[A-Z]{2}$/, prefix: /^NL(?=\d)/, example: "1019 XW" },
   BE: { pattern: /^[1-9]\d{3}$/, prefix: /^BE?(?=\d)/, example: "2000" },
   DE: { pattern: /^(?!00)\d{5}$/, prefix: /^DE?(?=\d)/, example: "10115" },
-  FR: { pattern: /^(?!00000)\d{5}$/, prefix: /^FR?(?=\d)/, example: "75001" },
+  FR: { pattern: /^(?!00|96|99)\d{5}$/, prefix: /^FR?(?=\d)/, example: "75001" },
   LU: { pattern: /^[1-9]\d{3}$/, prefix: /^L(?:UX?)?(?=\d)/, example: "1009" },
 }
 
@@ -85,7 +87,7 @@ export const normalizeAddressDraft = (draft: AddressDraft): AddressDraft => {
     ...draft,
     country,
     postalCode: normalizePostalCode(country, draft.postalCode ?? ""),
-    ...removeRepeatedNumber({ streetName: trimText(draft.streetName ?? ""), streetNumber: number }, country),
+    ...moveNumberOutOfStreet({ streetName: trimText(draft.streetName ?? ""), streetNumber: number }, country),
     email: normalizeEmail(draft.email ?? ""),
     vatId: normalizeVatId(country, draft.vatId ?? ""),
   }
@@ -102,6 +104,13 @@ const DIGIT = /\p{Nd}/gu
 
 /** Only people read phone numbers in the address book. Six digits in any script are enough (ADDR-23). */
 export const isPlausiblePhoneNumber = (text: string): boolean => (text.match(DIGIT)?.length ?? 0) >= 6
+
+/** Words for post office boxes and parcel lockers, alone or before their number. Short ones need a number. */
+const POST_BOX =
+  /^(?:(?:postbus|antwoordnummer|postbox|p\.? ?o\.? ?box|bo[iî]te postale|postfach|packstation|postlagernd|poste restante)(?:[ ,:.]*\d[\d ]*)?|(?:b\.? ?p\.?|c\.? ?s\.?) ?\d[\d ]*)$/i
+
+const isPostBox = ({ streetName = "", streetNumber = "" }: AddressDraft): boolean =>
+  [streetName, `${streetName} ${streetNumber}`].some(line => POST_BOX.test(foldText(line)))
 
 const formatFault = (field: AddressField, address: AddressDraft): AddressFault | undefined => {
   const value = address[field] ?? ""
@@ -135,6 +144,7 @@ const findFault = (field: AddressField, address: AddressDraft, use: AddressUse):
   const value = address[field]
   if (!value) return isRequired(field, use) ? { _tag: "Required", field } : undefined
   if (isTextTooLong(value, field)) return { _tag: "TooLong", field, limit: TEXT_LIMITS[field] }
+  if (field === "streetName" && use === "shipping" && isPostBox(address)) return { _tag: "PostBox", field }
   return field === "vatId" && use === "book" ? undefined : formatFault(field, address)
 }
 
