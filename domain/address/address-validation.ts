@@ -70,6 +70,10 @@ const findPostalCode = (country: string): PostalCode | undefined =>
 /** A valid postal code of the country (ISO 3166-1 alpha-2); undefined when the shop doesn't know its format. */
 export const getPostalCodeExample = (country: string): string | undefined => findPostalCode(country)?.example
 
+/** Whether the code, however it is typed, has the country's form; true when the shop doesn't know that form. */
+export const isValidPostalCode = (country: string, typed: string): boolean =>
+  findPostalCode(country)?.pattern.test(normalizePostalCode(country, typed)) ?? true
+
 /** The postal code in the country's notation: "nl-1019xw" becomes "1019 XW", "L-1855" becomes "1855" (USE-05). */
 export const normalizePostalCode = (country: string, typed: string): string => {
   const compact = compactCode(typed).replace(findPostalCode(country)?.prefix ?? "", "")
@@ -119,8 +123,10 @@ const formatFault = (field: AddressField, address: AddressDraft): AddressFault |
       return /^[A-Z]{2}$/.test(value) ? undefined : { _tag: "CountryFormat", field }
     case "postalCode": {
       const country = address.country ?? ""
-      const rule = findPostalCode(country)
-      return !rule || rule.pattern.test(value) ? undefined : { _tag: "PostalCodeFormat", field, country, example: rule.example }
+      const example = getPostalCodeExample(country)
+      return example === undefined || isValidPostalCode(country, value)
+        ? undefined
+        : { _tag: "PostalCodeFormat", field, country, example }
     }
     case "streetNumber":
       return /\d/.test(value) ? undefined : { _tag: "StreetNumberFormat", field }
