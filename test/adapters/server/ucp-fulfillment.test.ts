@@ -194,6 +194,12 @@ describe("the delivery of a linked agent's checkout", () => {
     }
   })
 
+  it.each(["NLD", "GB", ""])("says nothing of the house number while the country is %j (UCP-41)", async country => {
+    const { ask, made } = await openCheckout(cards)
+    const refused = await put(ask, made, { type: "shipping", destinations: [{ ...AGENT_ADDRESS, address_country: country }] })
+    expect(refused.body.messages[0].content).not.toContain("street_address")
+  })
+
   it("refuses an unknown line id, but ignores one of a line that the same request removes (UCP-41)", async () => {
     const { ask, made } = await openCheckout(cards, posters)
     const [first, second] = toKeptLines(made)
