@@ -15,8 +15,10 @@ import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { aDeliveryOffer } from "../../support/test-data-builders.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
+  BUSINESS_CARDS_LINE,
   createCartWith,
   createCourierCustomer,
+  createPlaceableCart,
   DIRECT_MAILING_LINE,
   fetchCart,
   makeCartPlaceable,
@@ -32,6 +34,7 @@ const COURIER = { name: "Ada de Vries", phoneNumber: "+31612345678" }
 
 /** Before the cut-off, and after it. */
 const NOW = new Date("2026-11-20T15:58:00Z")
+const LATER = new Date("2026-11-20T16:02:00Z")
 
 const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
 let shopper: TestShopper
@@ -128,5 +131,34 @@ describe("the delivery day of a product", () => {
       "to a point: FetchedFrom",
       "to two addresses: InSlot",
     ])
+  })
+
+  it("stays when the delivery of an order is changed, unless a slot on another day is chosen (ORDER-16)", async () => {
+    const cart = await createPlaceableCart(shopper, BUSINESS_CARDS_LINE)
+    const order = readOrder(await shopper.ask(`POST /cart/${cart.id}/order`))
+    const [item] = order.lineItems
+    if (!item) throw new Error("nothing was ordered")
+    const day = dayOf(estimateDelivery(order, item))
+    shop.time.now = LATER
+    const path = `/order/${order.id}/lineitems/${item.id}`
+    const changed = async (body: object) => {
+      const after = readOrder(await shopper.ask(`PATCH ${path}`, { body }))
+      return after.lineItems.map(each => estimateDelivery(after, each))
+    }
+    const two = [
+      { address: SAMPLE_ADDRESS, quantity: 499 },
+      { address: { ...SAMPLE_ADDRESS, firstName: "Noor" }, quantity: 1 },
+    ]
+    const allDay = { _tag: "InSlot", slot: { before: "all-day", date: day } }
+    expect(await changed(pickup())).toEqual([{ _tag: "FetchedFrom", date: day }])
+    expect(await changed({ shippingAddresses: two.slice(0, 1).map(each => ({ ...each, quantity: 500 })) })).toMatchObject([
+      allDay,
+    ])
+    expect(await changed({ courierOption: COURIER })).toEqual([{ _tag: "Guaranteed", date: day }])
+    const { deliveryOptions } = readDeliveryOffer(await shopper.ask(`GET ${path}/delivery-options`))
+    const { recsKey = "", before = "", date } = deliveryOptions.at(-1) ?? {}
+    expect(date).not.toBe(day)
+    expect(await changed({ deliveryOption: { recsKey, before } })).toMatchObject([{ _tag: "InSlot", slot: { before, date } }])
+    shop.time.now = NOW
   })
 })
