@@ -124,6 +124,29 @@ describe("quotes", () => {
       expect(prices.slice(2)).toEqual([4650, 16_400])
     })
 
+    it("can't be edited, and their copies have the regular price (GROUP-08, QUOTE-08)", async () => {
+      const shopper = await createCompanyCustomer(shop)
+      const { cart, quote } = await quoteOf(shopper, BUSINESS_CARDS_LINE)
+      await shop.rows(
+        'UPDATE quote_line_items SET item = item || \'{"basePrice": 100, "totalPrice": 100}\' WHERE quote_id = $1',
+        [quote.id],
+      )
+      const quoted = readCart(await add(shopper, cart.id, linesOf(quote))).lineItems[1]
+      expect(quoted?.totalPrice).toBe(100)
+      const path = `PATCH /cart/${cart.id}/lineitems/${quoted?.id}`
+      const edit = { editLineItem: [{ lineItemId: quoted?.id, quantity: 1000 }] }
+      expect(readRefusal(await shopper.ask(path, { body: edit }))).toEqual([
+        "422 QuoteItemFixed",
+        "editLineItem.0.lineItemId QuoteItemFixed",
+      ])
+      const copied = readCart(await sendCartAction(shopper, cart, "copyLineItems", { lineItemIds: [quoted?.id] }))
+      expect(copied.lineItems.map(item => [item.totalPrice, item.quoteId])).toEqual([
+        [4650, undefined],
+        [100, quote.id],
+        [4650, undefined],
+      ])
+    })
+
     it("are added all or none, only by their customer and before they expire (ERR-15, QUOTE-12, QUOTE-13)", async () => {
       const shopper = await createCompanyCustomer(shop)
       const { cart, quote } = await quoteOf(shopper, BUSINESS_CARDS_LINE)
