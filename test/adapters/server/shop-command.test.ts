@@ -43,6 +43,27 @@ describe("an operator's command", () => {
   const findLastJob = () =>
     shop.rows<{ payload: Record<string, unknown> }>("SELECT payload FROM graphile_worker._private_jobs ORDER BY id DESC LIMIT 1")
 
+  it("lists accounts that nobody can log in to, and gives one another email (LOGIN-37)", async () => {
+    expect(await runCommand("hidden-accounts")).toEqual(["Every account can be found by its email."])
+    await shop.rows(
+      `INSERT INTO customers (id, email, email_key, password_hash, first_name, last_name)
+       SELECT 'twin', email || ',', email_key || ',', password_hash, first_name, last_name
+       FROM customers WHERE id = 'customer-consumer'`,
+    )
+    expect(await runCommand("hidden-accounts")).toEqual([
+      "twin with the email consumer@example.com,: customer-consumer is found instead.",
+    ])
+    expect(await runCommand("set-email", ["twin", "company@example.com"])).toEqual([
+      "Another customer has the email company@example.com.",
+    ])
+    expect(await runCommand("set-email", ["twin", "nobody"])).toEqual(["nobody is no email, such as ada@example.com."])
+    expect(await runCommand("set-email", ["nobody", "twin@example.com"])).toEqual(["There is no customer with the id nobody."])
+    expect(await runCommand("set-email", ["twin", "Twin@example.com"])).toEqual([
+      "The customer twin logs in with Twin@example.com from now on.",
+    ])
+    expect(await runCommand("hidden-accounts")).toEqual(["Every account can be found by its email."])
+  })
+
   it("creates an account and mails the customer a link to choose the password (SHOP-11)", async () => {
     const lines = await runCommand("create-customer", ["new@shop.example", "Ada", "de Vries"], {
       group: "business",
