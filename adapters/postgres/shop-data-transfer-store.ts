@@ -75,6 +75,10 @@ export const makePostgresShopDataTransferStore = (tx: Transaction): ShopDataTran
     },
     compare: async (completeKinds, limit) => {
       await flush()
+      for (const kind of SHOP_DATA_KINDS) {
+        const { rekey } = SHOP_DATA_STATEMENTS[kind]
+        if (rekey) await tx.query(rekey)
+      }
       await tx.query("ANALYZE staged")
       await tx.query(CREATE_CHANGES, [completeKinds])
       return {

@@ -408,6 +408,31 @@ describe("the import of an operator's files", () => {
   })
 })
 
+describe("an import of a coupon in another spelling", () => {
+  const shop = setUpPostgresShop({ rateLimits: UNLIMITED_RATE_LIMITS })
+
+  it.each(["ÉTÉ10", "E\u0301TE\u0301 10", "ÉＴÉ １０"])(
+    "keeps its uses, and the code as it was first written: %j (COUPON-14, SHOP-06)",
+    async spelling => {
+      const files = await runShopExport(shop.pool)
+      const coupons = JSON.parse(files["coupons.json"] ?? "")
+      const write = (code: string, some: object) => ({
+        "coupons.json": [...coupons, { coupon: { ...SPRING.coupon, code }, ...some }],
+      })
+      await runShopImport(shop.pool, write("ÉTÉ 10", { maxUses: 1 }))
+      const customer = await createCustomer(shop)
+      const ready = await createPlaceableCart(customer)
+      readCart(await sendCartAction(customer, ready, "addCouponCode", "ÉTÉ 10"))
+      readOrder(await customer.ask(`POST /cart/${ready.id}/order`))
+      const lines = await runShopImport(shop.pool, write(spelling, { maxUses: 2 }))
+      expect(lines).toEqual(["coupons.json: 1 changed", "  ~ ÉTÉ 10: maxUses 1 → 2"])
+      expect(await shop.rows("SELECT count(*)::int AS uses FROM coupon_uses WHERE code = 'ÉTÉ 10'")).toEqual([{ uses: 1 }])
+      await shop.rows("DELETE FROM coupon_uses WHERE code = 'ÉTÉ 10'")
+      await runShopImport(shop.pool, files)
+    },
+  )
+})
+
 describe("a catalogue of 150 products", () => {
   it("is listed in pages of at most 60 (SHOP-09)", async () => {
     const shop = await openPostgresShop(defaultDatabaseKind, { rateLimits: UNLIMITED_RATE_LIMITS })
