@@ -223,6 +223,21 @@ describe("an operator's command", () => {
 })
 
 describe("npm run shop", () => {
+  it.each([
+    [["imprt", "x"], "There is no command imprt: did you mean import?"],
+    [["importt", "x"], "There is no command importt: did you mean import?"],
+    [["customer-create"], "There is no command customer-create: did you mean create-customer?"],
+    [["Export", "x"], "There is no command Export: did you mean export?"],
+    [["zz"], "There is no command zz."],
+    [["constructor"], "There is no command constructor."],
+    [["import"], "import takes FILE|FOLDER."],
+    [["schema", "x"], "schema takes nothing."],
+    [["export", "x", "--dry-run"], "export has no option --dry-run."],
+  ])("says before its usage what is wrong with %j", (words, reason) => {
+    const parse = () => parseCommandLine({ ...shopDataCommands, ...COMMANDS }, words)
+    expect(parse).toThrow(new RegExp(`^${reason.replaceAll(/[.?|]/g, "\\$&")}\nnpm run shop -- COMMAND\n`))
+  })
+
   it("refuses an unknown command or option with its usage", async () => {
     const usage = "import FILE|FOLDER [--dry-run]\n"
     for (const words of [[], ["importt", "x"], ["import"], ["export", "x", "--dry-run"], ["import", "x", "--force"]])
