@@ -15,6 +15,7 @@ import {
   recordRefundReport,
 } from "../../../domain/ledger/record-in-ledger.ts"
 import { type CurrencyCode, sumCents, toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
+import { calculateTaxedPrice } from "../../../domain/money/taxed-price.ts"
 import { createOrderFromCart } from "../../../domain/order/create-order.ts"
 import type { OrderId } from "../../../domain/order/order.ts"
 import { ON_ACCOUNT_METHOD_ID } from "../../../domain/payment/method-ids.ts"
@@ -268,6 +269,16 @@ describe("recordOrderAmountChange", () => {
     expect(ledger.stages).toEqual(["waitingForArtwork", "waitingForPayment"])
     expect(followUps).toEqual([{ _tag: "WatchOrder", since: later(30) }, { _tag: "NotifyAgents" }])
     expect([canOrderLapse(ledger), calculateRequestedAmount(ledger, toCents(195))]).toEqual([true, { amount: 1_103, costs: 195 }])
+  })
+
+  it("opens an invoice when an order on account that was free gets a price (ORDER-04, PAY-73)", () => {
+    const order = createOrderFromCart(
+      { ...aCart({ paymentInfo: { paymentMethodId: ON_ACCOUNT_METHOD_ID } }), taxedPrice: calculateTaxedPrice([]) },
+      PLACEMENT,
+    )
+    const entries = listPlacementLedgerEntries(order, undefined)
+    expect(summarizeLedger(entries).stages).toEqual(["waitingForArtwork"])
+    expect(summarizeLedger(repriced(entries, 908)).stages).toEqual(["waitingForArtwork", "openInvoices"])
   })
 
   it("releases an unpaid order for production when its price falls to zero, and requests payment when it rises again (PAY-64)", () => {
