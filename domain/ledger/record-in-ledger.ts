@@ -254,20 +254,21 @@ const recordMoved = (steps: Recording, paymentId: string, report: PaymentReport,
   // the bank returned the money, and the customer may have paid again meanwhile
   refundUncounted(steps, paymentId, newId)
   refundExcess(steps, newId)
-  reviewReturnedRefund(steps, paymentId)
+  reviewReturnedMoney(steps, paymentId)
 }
 
 /**
- * Reviews again a refund that failed, when the bank returns what it took meanwhile: the customer is without the money
- * again, and a closed review says nothing of that (PAY-54).
+ * Reviews money again that was to be refunded by hand, when the bank returns what it took meanwhile: the customer is
+ * without it again, and a closed review says nothing of that (PAY-54).
  */
-const reviewReturnedRefund = (steps: Recording, paymentId: string): void => {
+const reviewReturnedMoney = (steps: Recording, paymentId: string): void => {
   const ledger = steps.ledger()
   const payment = findPayment(ledger, paymentId)
-  const hasFailed = ledger.refunds.some(each => each.paymentId === paymentId && hasRefundFailed(each))
-  if (!payment || !hasFailed) return
+  if (!payment) return
   const unclaimed = subtractCents(calculateRefundableAmount(ledger, payment), addCents(payment.credit, payment.paidCosts))
-  if (unclaimed > 0) openReview(steps, { reason: "refund-failed-late", paymentId, amount: unclaimed, currency: EUR })
+  const hasFailed = ledger.refunds.some(each => each.paymentId === paymentId && hasRefundFailed(each))
+  const reason = payment.received !== payment.amount ? "amount" : hasFailed ? "refund-failed-late" : undefined
+  if (reason && unclaimed > 0) openReview(steps, { reason, paymentId, amount: unclaimed, currency: EUR })
 }
 
 /**

@@ -164,6 +164,15 @@ describe("a payment that is charged back or refunded at the provider", () => {
     expect(refunds).toHaveLength(1)
   })
 
+  it("is reviewed again when its chargeback is reversed and another amount had arrived than was requested (PAY-54, PAY-62)", () => {
+    const lost = reported(reported(open(), "payment-1", { amount: 100 }), "payment-1", { amount: 100, ...chargedBack(100) }, 4)
+    const closed = (["amount", "chargeback"] as const).map(
+      reason => ({ kind: "ReviewClosed", at: later(5), reason, paymentId: "payment-1" }) satisfies LedgerEntry,
+    )
+    const returned = reported([...lost, ...closed], "payment-1", { amount: 100, ...chargedBack(0) }, 6)
+    expect(summarizeLedger(returned).reviews).toMatchObject([{ reason: "amount", amount: 100 }])
+  })
+
   it("is not requested from the customer again once an operator closed the chargeback's review (PAY-62)", () => {
     const lost = reported(paid(), "payment-1", chargedBack(5_136))
     const closed: readonly LedgerEntry[] = [
