@@ -29,6 +29,11 @@ const TaxedPriceShape = Schema.Struct({
   taxPortions: Schema.Array(Schema.Struct({ rate: TaxRateSchema, net: MoneySchema, amount: MoneySchema })),
 }).annotate({ identifier: "TaxedPrice" })
 
+export const referenceFields = {
+  referenceLabel: Schema.optionalKey(makeTextSchema("reference")),
+  PONumber: Schema.optionalKey(makeTextSchema("reference")),
+}
+
 /** The fields that carts, orders and quotes share. */
 export const pricedCartWireFields = {
   currency: CurrencySchema,
@@ -64,12 +69,7 @@ export const pricedCartWireFields = {
       ),
     }),
   ),
-  custom: Schema.Struct({
-    fields: Schema.Struct({
-      referenceLabel: Schema.optionalKey(makeTextSchema("reference")),
-      PONumber: Schema.optionalKey(makeTextSchema("reference")),
-    }),
-  }),
+  custom: Schema.Struct({ fields: Schema.Struct(referenceFields) }),
 }
 
 const PricedShape = Schema.Struct(pricedCartWireFields)

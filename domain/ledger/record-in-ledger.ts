@@ -15,6 +15,7 @@ import {
   type LedgerEntry,
   type LedgerPayment,
   type LedgerRefund,
+  minCents,
   type OrderLedger,
   type PaymentReviewReason,
   type RefundStatus,
@@ -117,8 +118,6 @@ const requestRefund = (
   follow({ _tag: "SendRefund", refundId: refund.refundId })
 }
 
-const least = (a: Cents, b: Cents): Cents => (a < b ? a : b)
-
 /** A method's costs count with the first payment that counts; with a later one they are refunded (PAY-51). */
 const receive = (
   steps: Recording,
@@ -136,7 +135,7 @@ const receive = (
   }
   const openBalance = calculateOpenBalance(ledger)
   const isCounted = !ledger.isOver && openBalance > 0
-  const credit = isCounted ? least(subtractCents(amount, askedCosts), openBalance) : ZERO_CENTS
+  const credit = isCounted ? minCents(subtractCents(amount, askedCosts), openBalance) : ZERO_CENTS
   const costs = isCounted && !wasEverPaid(ledger) ? askedCosts : ZERO_CENTS
   steps.add({ ...received, credit, costs })
   recordMoved(steps, paymentId, report, newId)
@@ -165,7 +164,7 @@ const refundExcess = (steps: Recording, newId: () => string): void => {
   const ledger = steps.ledger()
   let excess = ledger.isOver ? sumPaymentCredits(ledger) : subtractCents(ZERO_CENTS, calculateOpenBalance(ledger))
   for (const payment of ledger.payments.toReversed()) {
-    const amount = least(excess, least(payment.credit, calculateRefundableAmount(ledger, payment)))
+    const amount = minCents(excess, minCents(payment.credit, calculateRefundableAmount(ledger, payment)))
     if (amount <= 0) continue
     excess = subtractCents(excess, amount)
     requestRefund(steps, { refundId: newId(), paymentId: payment.id, amount, isCredit: true })
@@ -359,7 +358,7 @@ export const recordOrderAmountChange = (
   if (isOnAccount && before.amount <= 0 && amount > 0)
     steps.add({ kind: "StagesSet", stages: [...before.stages, "openInvoices"] })
   refundExcess(steps, newId)
-  const paidOutsideExcess = subtractCents(least(before.amount, before.paidOutside), amount)
+  const paidOutsideExcess = subtractCents(minCents(before.amount, before.paidOutside), amount)
   if (paidOutsideExcess > 0 && before.isPaidOutside)
     openReview(steps, { reason: "refund", amount: paidOutsideExcess, currency: EUR })
   return notifyOfStages(steps, before.stages)
