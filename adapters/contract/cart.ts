@@ -41,6 +41,11 @@ const TaxedPriceShape = Schema.Struct({
   ),
 }).annotate({ identifier: "TaxedPrice" })
 
+export const referenceFields = {
+  referenceLabel: Schema.optionalKey(makeTextSchema("reference")),
+  PONumber: Schema.optionalKey(makeTextSchema("reference")),
+}
+
 /** The fields that carts, orders and quotes share. */
 export const pricedCartWireFields = {
   currency: CurrencySchema,
@@ -72,16 +77,13 @@ export const pricedCartWireFields = {
           paymentMethodId: makeTextSchema("key"),
           mandateId: Schema.optionalKey(makeTextSchema("key")),
           mandateName: Schema.optionalKey(ShortTextSchema),
+          /** in an order that cost nothing when it was placed */
+          isUnneeded: Schema.optionalKey(Schema.Literal(true)),
         }),
       ),
     }),
   ),
-  custom: Schema.Struct({
-    fields: Schema.Struct({
-      referenceLabel: Schema.optionalKey(makeTextSchema("reference")),
-      PONumber: Schema.optionalKey(makeTextSchema("reference")),
-    }),
-  }),
+  custom: Schema.Struct({ fields: Schema.Struct(referenceFields) }),
 }
 
 const PricedShape = Schema.Struct(pricedCartWireFields)

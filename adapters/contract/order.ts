@@ -7,7 +7,7 @@ import type { Order, OrderId } from "../../domain/order/order.ts"
 import { MAX_PAGE_SIZE } from "../../domain/order/order-search-terms.ts"
 import { completeStageCounts, ORDER_STAGES } from "../../domain/order/order-stats.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
-import { decodePricedCart, encodePricedCart, pricedCartWireFields } from "./cart.ts"
+import { decodePricedCart, encodePricedCart, pricedCartWireFields, referenceFields } from "./cart.ts"
 import {
   CourierContactSchema,
   DeliverySlotSchema,
@@ -51,39 +51,26 @@ const OrderShape = Schema.Struct({
   effectiveDate: Schema.optionalKey(makeTextSchema("shortCode")),
 }).annotate({ identifier: "Order" })
 
+type OrderHeader = Pick<Order, "version" | "orderNumber" | "createdAt" | "stages" | "amountLimits" | "effectiveDate">
+
+/** The fields beside the cart's that are the same on the wire. */
+const pickHeader = ({ version, orderNumber, createdAt, stages, amountLimits, effectiveDate }: OrderHeader) => ({
+  ...{ version, orderNumber, createdAt, stages },
+  ...omitUndefined({ amountLimits, effectiveDate }),
+})
+
 export const OrderSchema = mapSchema<Order, typeof OrderShape>(
   OrderShape,
-  ({ id, version, orderNumber, createdAt, stages, amountLimits, effectiveDate, ...wire }) => ({
-    id: id as OrderId,
-    version,
-    orderNumber,
-    createdAt,
-    stages,
-    ...omitUndefined({ amountLimits, effectiveDate }),
-    ...decodePricedCart(wire),
-  }),
-  ({ id, version, orderNumber, createdAt, stages, amountLimits, effectiveDate, ...order }) => ({
-    id,
-    version,
-    orderNumber,
-    createdAt,
-    stages,
-    ...omitUndefined({ amountLimits, effectiveDate }),
-    ...encodePricedCart(order),
-  }),
+  wire => ({ id: wire.id as OrderId, ...pickHeader(wire), ...decodePricedCart(wire) }),
+  order => ({ id: order.id, ...pickHeader(order), ...encodePricedCart(order) }),
 )
-
-const references = {
-  referenceLabel: Schema.optionalKey(makeTextSchema("reference")),
-  PONumber: Schema.optionalKey(makeTextSchema("reference")),
-}
 
 const SummaryShape = Schema.Struct({
   ...orderHeaderFields,
   /** the number of items that are not cancelled */
   activeLineItems: Schema.Int,
   totalGross: MoneySchema,
-  custom: Schema.Struct({ fields: Schema.Struct(references) }),
+  custom: Schema.Struct({ fields: Schema.Struct(referenceFields) }),
 }).annotate({ identifier: "OrderSummary" })
 
 const SummaryBody = mapSchema<OrderSummary, typeof SummaryShape>(

@@ -16,7 +16,8 @@ export const initialTextsDe = {
     loggingOut: "Sie werden abgemeldet…",
     sessionEnded: "Ihre Sitzung ist beendet.",
     loggedOut: {
-      Expired: "Sie wurden abgemeldet, weil Ihre letzte Anmeldung schon länger zurückliegt.",
+      Expired:
+        "Sie wurden abgemeldet, weil Ihre letzte Anmeldung schon länger zurückliegt oder die Cookies dieses Browsers gelöscht wurden.",
       EndedElsewhere: "Sie wurden von einem anderen Gerät oder Browser aus abgemeldet.",
       PasswordChanged: "Sie wurden abgemeldet, weil das Passwort Ihres Kontos geändert wurde.",
       EmailChanged: "Sie wurden abgemeldet, weil die E-Mail-Adresse Ihres Kontos geändert wurde.",
@@ -315,6 +316,8 @@ export const initialTextsDe = {
     noCart: "Diesen Warenkorb gibt es nicht mehr: Er wurde bestellt oder geleert.",
     cancelled: "Das wurde nicht ausgeführt, weil Sie sich inzwischen abgemeldet haben.",
     refused: "Es wurde nichts geändert.",
+    accountHidden:
+      "Ein anderes Konto hat dieselbe E-Mail-Adresse, deshalb können Sie sich nicht bei Ihrem anmelden. Schreiben Sie uns, dann geben wir Ihrem Konto eine andere Adresse.",
     itemGone: "Das wurde inzwischen entfernt.",
     notFound: "Das gibt es nicht mehr. Laden Sie die Seite neu, um den aktuellen Stand zu sehen.",
     tooMany: "Zu viele Anfragen auf einmal. Warten Sie eine Minute und versuchen Sie es erneut.",

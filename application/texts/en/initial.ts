@@ -14,7 +14,7 @@ export const initialTextsEn = {
     loggingOut: "Logging out…",
     sessionEnded: "Your session has ended.",
     loggedOut: {
-      Expired: "You were logged out because your last login was a while ago.",
+      Expired: "You were logged out because your last login was a while ago, or because this browser’s cookies were removed.",
       EndedElsewhere: "You were logged out from another device or browser.",
       PasswordChanged: "You were logged out because the password of your account was changed.",
       EmailChanged: "You were logged out because the email address of your account was changed.",
@@ -309,6 +309,8 @@ export const initialTextsEn = {
     noCart: "This cart no longer exists: it was ordered or emptied.",
     cancelled: "This was not done, because you logged out in the meantime.",
     refused: "Nothing was changed.",
+    accountHidden:
+      "Another account has the same email address, so you can’t log in to yours. Write to us, and we will give yours another address.",
     itemGone: "This was removed in the meantime.",
     notFound: "This no longer exists. Reload the page to see the latest version.",
     tooMany: "Too many requests at once. Wait a minute and try again.",

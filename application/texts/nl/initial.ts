@@ -16,7 +16,7 @@ export const initialTextsNl = {
     loggingOut: "Bezig met uitloggen…",
     sessionEnded: "Uw sessie is beëindigd.",
     loggedOut: {
-      Expired: "U bent uitgelogd omdat u al een tijd niet had ingelogd.",
+      Expired: "U bent uitgelogd omdat u al een tijd niet had ingelogd of omdat de cookies van deze browser zijn verwijderd.",
       EndedElsewhere: "U bent uitgelogd vanaf een ander apparaat of in een andere browser.",
       PasswordChanged: "U bent uitgelogd omdat het wachtwoord van uw account is gewijzigd.",
       EmailChanged: "U bent uitgelogd omdat het e-mailadres van uw account is gewijzigd.",
@@ -312,6 +312,8 @@ export const initialTextsNl = {
     noCart: "Deze winkelwagen bestaat niet meer: hij is besteld of geleegd.",
     cancelled: "Dit is niet gedaan, omdat u intussen uitlogde.",
     refused: "Er is niets gewijzigd.",
+    accountHidden:
+      "Een ander account heeft hetzelfde e-mailadres, daarom kunt u niet inloggen op het uwe. Schrijf ons, dan geven we uw account een ander adres.",
     itemGone: "Dit is intussen verwijderd.",
     notFound: "Dit bestaat niet meer. Laad de pagina opnieuw om de laatste versie te zien.",
     tooMany: "Te veel verzoeken tegelijk. Wacht een minuut en probeer het opnieuw.",

@@ -15,6 +15,7 @@ import type { CartCommand } from "../../../../domain/cart/cart-command.ts"
 import type { ReferenceTooLong } from "../../../../domain/payment/reference.ts"
 import { makeFakeBrowserProfile, makeForbiddenPort, makeSequentialIds } from "../../../support/fake-browser.ts"
 import { createRefusedError, makeFakeCartService } from "../../../support/fake-cart-service.ts"
+import { passTimeUntilDone, runOnTestClock } from "../../../support/test-clock.ts"
 
 const add = (productKey: string): CartCommand => ({
   _tag: "AddLineItems",
@@ -52,6 +53,12 @@ const setUp = () => {
 
 const run = <A, E>(effect: Effect.Effect<A, E>): Promise<A> => Effect.runPromise(effect)
 
+/** A session whose cart has the product "a". */
+const setUpWithCart = async () => {
+  const world = setUp()
+  return { ...world, cart: await run(world.session.applyChange(add("a"))) }
+}
+
 const products = (cart: { readonly lineItems: readonly { readonly productKey: string }[] } | undefined) =>
   cart?.lineItems.map(({ productKey }) => productKey)
 
@@ -78,8 +85,7 @@ describe("cart session", () => {
   })
 
   it("knows which items have a running or waiting change (CART-25)", async () => {
-    const { session } = setUp()
-    const cart = await run(session.applyChange(add("a")))
+    const { session, cart } = await setUpWithCart()
     const [a] = cart.lineItems.map(({ id }) => id)
     if (!a) throw new Error("it was added")
     const other = "item-0" as LineItemId
@@ -135,8 +141,7 @@ describe("cart session", () => {
   })
 
   it("continues with the next change after a refused one (CART-26)", async () => {
-    const { session, fake } = setUp()
-    await run(session.applyChange(add("a")))
+    const { session, fake } = await setUpWithCart()
     fake.failNext("refused")
     const exits = await run(
       Effect.all([Effect.exit(session.applyChange(add("b"))), Effect.exit(session.applyChange(add("c")))], {
@@ -149,8 +154,7 @@ describe("cart session", () => {
   })
 
   it("retries an addition once with the same key when the response was lost, so that it is added once (CART-28)", async () => {
-    const { session, fake } = setUp()
-    await run(session.applyChange(add("a")))
+    const { session, fake } = await setUpWithCart()
     fake.failNext("answerLost")
     await run(session.applyChange(add("b")))
     expect(products(session.current().cart)).toEqual(["a", "b"])
@@ -202,8 +206,7 @@ describe("cart session", () => {
   })
 
   it("says that the cart of a login could not be recalculated until that succeeds (LOGIN-16, ERR-12)", async () => {
-    const { session, fake } = setUp()
-    const cart = await run(session.applyChange(add("a")))
+    const { session, fake, cart } = await setUpWithCart()
     fake.failNext("refused")
     await run(session.replaceCart(cart, "retrievedCart"))
     await run(Effect.exit(session.waitForChanges))
@@ -218,8 +221,7 @@ describe("cart session", () => {
   ])(
     "adds %s once when it is requested again after both responses were lost (CART-28, API-09, RELY-01)",
     async (_what, change) => {
-      const { session, fake } = setUp()
-      await run(session.applyChange(add("a")))
+      const { session, fake } = await setUpWithCart()
       fake.failNext("answerLost", "answerLost")
       expect(Exit.isFailure(await run(Effect.exit(session.applyChange(change))))).toBe(true)
       await run(session.applyChange(change))
@@ -230,8 +232,7 @@ describe("cart session", () => {
   )
 
   it("sends a failed addition again on the newer cart when it was not applied (CART-28, RELY-03)", async () => {
-    const { session, fake } = setUp()
-    const cart = await run(session.applyChange(add("a")))
+    const { session, fake, cart } = await setUpWithCart()
     fake.failNext("unreachable", "unreachable")
     await run(Effect.exit(session.applyChange(add("b"))))
     fake.elsewhere(cart.id, add("c"))
@@ -240,8 +241,7 @@ describe("cart session", () => {
   })
 
   it("gives up an addition after one retry (CART-28)", async () => {
-    const { session, fake } = setUp()
-    await run(session.applyChange(add("a")))
+    const { session, fake } = await setUpWithCart()
     fake.failNext("unreachable", "unreachable")
     const exit = await run(Effect.exit(session.applyChange(add("b"))))
     expect(reasonOf(exit)).toEqual(["Unreachable"])
@@ -251,8 +251,7 @@ describe("cart session", () => {
   })
 
   it("shows an addition that was applied although it reports the server as unreachable (CART-28)", async () => {
-    const { session, fake } = setUp()
-    await run(session.applyChange(add("a")))
+    const { session, fake } = await setUpWithCart()
     fake.failNext("answerLost", "answerLost")
     expect(reasonOf(await run(Effect.exit(session.applyChange(add("b")))))).toEqual(["Unreachable"])
     expect(products(session.current().cart)).toEqual(["a", "b"])
@@ -261,23 +260,20 @@ describe("cart session", () => {
   it.each(["refused", "tooMany"] as const)(
     "reports the server as unreachable when the retry of an addition is %s (CART-28)",
     async fault => {
-      const { session, fake } = setUp()
-      await run(session.applyChange(add("a")))
+      const { session, fake } = await setUpWithCart()
       fake.failNext("unreachable", fault)
       expect(reasonOf(await run(Effect.exit(session.applyChange(add("b")))))).toEqual(["Unreachable"])
     },
   )
 
   it("doesn't report an unsent change as applied when the cart already matches it (CART-29)", async () => {
-    const { session, fake } = setUp()
-    await run(session.applyChange(add("a")))
+    const { session, fake } = await setUpWithCart()
     fake.failNext("unreachable")
     expect(reasonOf(await run(Effect.exit(session.applyChange(edit("item-2", 100)))))).toEqual(["Unreachable"])
   })
 
   it("reports a lost emptying as done when the cart can't be loaded any more, but no other lost change (CART-49, CART-29)", async () => {
-    const { session, fake } = setUp()
-    await run(session.applyChange(add("a")))
+    const { session, fake } = await setUpWithCart()
     fake.failNext("unreachable", "unreachable")
     expect(reasonOf(await run(Effect.exit(session.applyChange({ _tag: "EmptyCart" }))))).toEqual(["Unreachable"])
     fake.failNext("unreachable", "refused")
@@ -294,18 +290,13 @@ describe("cart session", () => {
         return Effect.fail(new VersionConflictError({ currentVersion: 9, traceId: "t" }))
       })
     const session = ports.openTab({ ...fake.service, change })
-    const givenUp = Effect.gen(function* () {
-      const request = yield* Effect.forkChild(Effect.exit(session.applyChange(edit("item-2", 250))))
-      while (!request.pollUnsafe()) yield* TestClock.adjust("20 millis")
-      return yield* Fiber.join(request)
-    })
-    expect(reasonOf(await run(givenUp.pipe(Effect.provide(TestClock.layer()))))).toEqual(["VersionConflict"])
+    const givenUp = Effect.exit(passTimeUntilDone(session.applyChange(edit("item-2", 250)), 20))
+    expect(reasonOf(await runOnTestClock(givenUp))).toEqual(["VersionConflict"])
     expect(tries.slice(1).map((time, index) => time - (tries[index] ?? 0))).toEqual([20, 40, 80, 160, 320, 500, 500, 500])
   })
 
   it("doesn't repeat a change that found the services unreachable, unless it is an addition (CART-29)", async () => {
-    const { session, fake } = setUp()
-    await run(session.applyChange(add("a")))
+    const { session, fake } = await setUpWithCart()
     const before = fake.arrivals.length
     fake.failNext("unreachable")
     const exit = await run(Effect.exit(session.applyChange(edit("item-2", 250))))
@@ -314,23 +305,16 @@ describe("cart session", () => {
   })
 
   it("recognises a change whose response was lost in the loaded cart (CART-29)", async () => {
-    const { session, fake } = setUp()
-    await run(session.applyChange(add("a")))
+    const { session, fake } = await setUpWithCart()
     fake.failNext("answerLost")
     const cart = await run(session.applyChange(edit("item-2", 250)))
     expect(cart.lineItems[0]?.quantity).toBe(250)
   })
 
   it("repeats a change on the newer cart after a version conflict (RELY-03)", async () => {
-    const { session, fake } = setUp()
-    const cart = await run(session.applyChange(add("a")))
+    const { session, fake, cart } = await setUpWithCart()
     fake.elsewhere(cart.id, add("theirs"))
-    const conflict = Effect.gen(function* () {
-      const request = yield* Effect.forkChild(session.applyChange(edit("item-2", 250)))
-      while (!request.pollUnsafe()) yield* TestClock.adjust("20 millis")
-      return yield* Fiber.join(request)
-    })
-    const newest = await run(conflict.pipe(Effect.provide(TestClock.layer())))
+    const newest = await runOnTestClock(passTimeUntilDone(session.applyChange(edit("item-2", 250)), 20))
     expect(newest.lineItems.map(({ productKey, quantity }) => [productKey, quantity])).toEqual([
       ["a", 250],
       ["theirs", 100],
@@ -338,8 +322,7 @@ describe("cart session", () => {
   })
 
   it("removes the stored id of a cart that the server refuses to load (CART-21)", async () => {
-    const { session, profile, fake } = setUp()
-    const cart = await run(session.applyChange(add("a")))
+    const { session, profile, fake, cart } = await setUpWithCart()
     fake.carts.delete(cart.id)
     await run(session.open)
     expect(profile.texts.has(CART_ID_STORAGE_KEY)).toBe(false)
@@ -360,8 +343,7 @@ describe("cart session", () => {
     ["the server is unreachable", "unreachable"],
     ["the token request is rate limited", "tooManyTokens"],
   ] as const)("keeps the stored cart id when %s (CART-21)", async (_when, fault) => {
-    const { session, profile, fake } = setUp()
-    const cart = await run(session.applyChange(add("a")))
+    const { session, profile, fake, cart } = await setUpWithCart()
     fake.failNext(fault)
     await run(session.open)
     expect(profile.texts.get(CART_ID_STORAGE_KEY)).toBe(cart.id)
@@ -369,8 +351,7 @@ describe("cart session", () => {
   })
 
   it("drops a cart whose loading is refused by rate limiting (CART-21)", async () => {
-    const { session, profile, fake } = setUp()
-    await run(session.applyChange(add("a")))
+    const { session, profile, fake } = await setUpWithCart()
     fake.failNext("tooMany")
     await run(session.open)
     expect(profile.texts.has(CART_ID_STORAGE_KEY)).toBe(false)
@@ -391,12 +372,11 @@ describe("cart session", () => {
       for (let second = 0; second < 15; second += 1) yield* TestClock.adjust("1 second")
       return request.pollUnsafe() !== undefined
     })
-    expect(await run(ended.pipe(Effect.provide(TestClock.layer())))).toBe(true)
+    expect(await runOnTestClock(ended)).toBe(true)
   })
 
   it("never shows an older version of the cart", async () => {
-    const { session, fake } = setUp()
-    const cart = await run(session.applyChange(add("a")))
+    const { session, fake, cart } = await setUpWithCart()
     await run(session.applyChange(add("b")))
     fake.carts.set(cart.id, cart)
     await run(session.open)
@@ -420,8 +400,7 @@ describe("cart session", () => {
   })
 
   it("shows changes that another tab made before this tab followed them (CART-23)", async () => {
-    const { session, openTab } = setUp()
-    await run(session.applyChange(add("a")))
+    const { session, openTab } = await setUpWithCart()
     const other = openTab()
     await run(other.open)
     await run(session.applyChange(add("b")))
@@ -443,24 +422,8 @@ describe("cart session", () => {
     expect([...fake.carts.values()].flatMap(cart => products(cart) ?? [])).toEqual(["a", "b"])
   })
 
-  it("drops the cart when the customer is logged out anywhere (CART-19, CART-20)", async () => {
-    const { session, profile, become } = setUp()
-    await run(
-      Effect.gen(function* () {
-        become("Customer")
-        yield* session.applyChange(add("a"))
-        const following = yield* Effect.forkChild(session.follow, { startImmediately: true })
-        become("Anonymous")
-        yield* Fiber.interrupt(following)
-      }),
-    )
-    expect(session.current().cart).toBeUndefined()
-    expect(profile.texts.has(CART_ID_STORAGE_KEY)).toBe(false)
-  })
-
   it("cancels waiting changes and drops the result of the running one after a logout (CART-19, CART-20)", async () => {
-    const { session, become, profile } = setUp()
-    await run(session.applyChange(add("a")))
+    const { session, become, profile } = await setUpWithCart()
     const exits = await run(
       Effect.gen(function* () {
         become("Customer")
@@ -476,12 +439,12 @@ describe("cart session", () => {
       }),
     )
     expect(reasonOf(exits[1] ?? Exit.void)).toEqual(["ChangeCancelled"])
+    expect(hasPendingChanges(session.current())).toBe(false)
     expect([session.current().cart, profile.texts.has(CART_ID_STORAGE_KEY)]).toEqual([undefined, false])
   })
 
   it("keeps a guest's cart, also at login, and the cart id that another tab has stored since (LOGIN-14, CART-18, CART-19)", async () => {
-    const { session, become, profile } = setUp()
-    const cart = await run(session.applyChange(add("a")))
+    const { session, become, profile, cart } = await setUpWithCart()
     await run(
       Effect.gen(function* () {
         const following = yield* Effect.forkChild(session.follow, { startImmediately: true })
@@ -517,41 +480,8 @@ describe("cart session", () => {
     }
   })
 
-  it("cancels every waiting change at logout (CART-19)", async () => {
-    const { session } = setUp()
-    await run(session.applyChange(add("a")))
-    const exits = await run(
-      Effect.gen(function* () {
-        const fibers = yield* Effect.all(
-          [add("b"), add("c")].map(change => Effect.forkChild(Effect.exit(session.applyChange(change)))),
-        )
-        yield* Effect.yieldNow
-        session.dropCart({ _tag: "LoggedOut" })
-        return yield* Effect.all(fibers.map(fiber => Fiber.join(fiber)))
-      }),
-    )
-    expect(exits.map(reasonOf).at(-1)).toEqual(["ChangeCancelled"])
-    expect(hasPendingChanges(session.current())).toBe(false)
-  })
-
-  it("ignores a response that arrives after logout (CART-19)", async () => {
-    const { session, profile } = setUp()
-    await run(session.applyChange(add("a")))
-    await run(
-      Effect.gen(function* () {
-        const inFlight = yield* Effect.forkChild(Effect.exit(session.applyChange(add("b"))))
-        while (!session.current().running) yield* Effect.yieldNow
-        session.dropCart({ _tag: "LoggedOut" })
-        yield* Fiber.join(inFlight)
-      }),
-    )
-    expect(session.current().cart).toBeUndefined()
-    expect(profile.texts.has(CART_ID_STORAGE_KEY)).toBe(false)
-  })
-
   it("continues its changes when another cart was ordered (CART-19, ORDER-09)", async () => {
-    const { session } = setUp()
-    await run(session.applyChange(add("a")))
+    const { session } = await setUpWithCart()
     const going = Effect.gen(function* () {
       const request = ["b", "c"].map(key => Effect.forkChild(session.applyChange(add(key)), { startImmediately: true }))
       const fibers = yield* Effect.all(request)
@@ -593,8 +523,7 @@ describe("cart session", () => {
   })
 
   it("creates a new cart for an addition when the old cart no longer exists (CART-21, CART-27)", async () => {
-    const { session, fake } = setUp()
-    const cart = await run(session.applyChange(add("a")))
+    const { session, fake, cart } = await setUpWithCart()
     fake.carts.delete(cart.id)
     const next = await run(session.applyChange(add("b")))
     expect(next.id).not.toBe(cart.id)
@@ -604,16 +533,14 @@ describe("cart session", () => {
   })
 
   it("creates no new cart for any other change when the old cart no longer exists (CART-21)", async () => {
-    const { session, fake } = setUp()
-    const cart = await run(session.applyChange(add("a")))
+    const { session, fake, cart } = await setUpWithCart()
     fake.carts.delete(cart.id)
     expect(reasonOf(await run(Effect.exit(session.applyChange(edit("item-2", 250)))))).toEqual(["Refused"])
     expect(fake.carts.size).toBe(0)
   })
 
   it("replaces a stored cart that no longer exists without reporting a failure (CART-21, CART-27)", async () => {
-    const { session, fake, openTab, reported } = setUp()
-    const cart = await run(session.applyChange(add("a")))
+    const { fake, openTab, reported, cart } = await setUpWithCart()
     fake.carts.delete(cart.id)
     const other = openTab()
     expect(products(await run(other.applyChange(add("b"))))).toEqual(["b"])
@@ -636,8 +563,7 @@ describe("cart session", () => {
   })
 
   it("empties its own cart and keeps the id of a cart that another tab has created (CART-49)", async () => {
-    const { session, fake, profile } = setUp()
-    await run(session.applyChange(add("a")))
+    const { session, fake, profile } = await setUpWithCart()
     const { store } = profile.openTab()
     await run(
       Effect.gen(function* () {
@@ -664,8 +590,7 @@ describe("cart session", () => {
   })
 
   it("hides a cart that another tab has replaced while the new one loads (CART-23)", async () => {
-    const { session, fake, profile } = setUp()
-    await run(session.applyChange(add("a")))
+    const { session, fake, profile } = await setUpWithCart()
     profile.openTab().store.set(CART_ID_STORAGE_KEY, fake.elsewhere("cart-9" as CartId, add("theirs")).id)
     const seen: unknown[] = []
     session.subscribe(() => seen.push([products(session.current().cart), session.current().load._tag]))
@@ -677,8 +602,7 @@ describe("cart session", () => {
   })
 
   it("keeps the cart when an addition is refused", async () => {
-    const { session, fake } = setUp()
-    await run(session.applyChange(add("a")))
+    const { session, fake } = await setUpWithCart()
     fake.failNext("refused")
     expect(reasonOf(await run(Effect.exit(session.applyChange(add("b")))))).toEqual(["Refused"])
     expect(products(session.current().cart)).toEqual(["a"])
@@ -688,8 +612,7 @@ describe("cart session", () => {
   it.each([[], ["answerLost"]] as const)(
     "removes the cart in every tab when it is emptied, even when the response is lost (CART-49)",
     async (...faults) => {
-      const { session, fake, profile } = setUp()
-      await run(session.applyChange(add("a")))
+      const { session, fake, profile } = await setUpWithCart()
       fake.failNext(...faults)
       await run(session.applyChange({ _tag: "EmptyCart" }))
       expect(profile.texts.has(CART_ID_STORAGE_KEY)).toBe(false)
@@ -706,8 +629,7 @@ describe("cart session", () => {
   })
 
   it("settles when nothing is pending, and then fails with the failure of a pending change", async () => {
-    const { session, fake } = setUp()
-    await run(session.applyChange(add("a")))
+    const { session, fake } = await setUpWithCart()
     fake.failNext("refused")
     const exit = await run(
       Effect.gen(function* () {
@@ -721,16 +643,13 @@ describe("cart session", () => {
   })
 
   describe("typing a reference into the cart session", () => {
-    const withClock = <A, E>(effect: Effect.Effect<A, E>) => run(effect.pipe(Effect.provide(TestClock.layer())))
-
     const typed = (session: ReturnType<typeof setUp>["session"], text: string) =>
       Effect.forkChild(Effect.exit(session.type("poNumber", text)), { startImmediately: true })
 
     it("sends the text once, half a second after the last key, and is pending from the first key (PAY-41, CART-25)", async () => {
-      const { session, fake } = setUp()
-      await run(session.applyChange(add("a")))
+      const { session, fake } = await setUpWithCart()
       const before = fake.arrivals.length
-      const seen = await withClock(
+      const seen = await runOnTestClock(
         Effect.gen(function* () {
           const first = yield* typed(session, "PO")
           yield* TestClock.adjust("499 millis")
@@ -749,34 +668,30 @@ describe("cart session", () => {
     })
 
     it("sends the text immediately when the order is placed (PAY-47)", async () => {
-      const { session } = setUp()
-      await run(session.applyChange(add("a")))
-      const settled = await withClock(typed(session, "PO-7745").pipe(Effect.andThen(session.waitForChanges)))
+      const { session } = await setUpWithCart()
+      const settled = await runOnTestClock(typed(session, "PO-7745").pipe(Effect.andThen(session.waitForChanges)))
       expect(settled?.poNumber).toBe("PO-7745")
     })
 
     it("is pending without a gap until the response", async () => {
-      const { session } = setUp()
-      await run(session.applyChange(add("a")))
+      const { session } = await setUpWithCart()
       const pending: boolean[] = []
       session.subscribe(() => pending.push(hasPendingChanges(session.current())))
-      await withClock(typed(session, "PO").pipe(Effect.andThen(session.waitForChanges)))
+      await runOnTestClock(typed(session, "PO").pipe(Effect.andThen(session.waitForChanges)))
       expect(pending.indexOf(false)).toBe(pending.length - 1)
     })
 
     it("removes a reference whose field was emptied (PAY-43)", async () => {
-      const { session } = setUp()
-      await run(session.applyChange(add("a")))
-      await withClock(typed(session, "PO").pipe(Effect.andThen(session.waitForChanges)))
-      const settled = await withClock(typed(session, "").pipe(Effect.andThen(session.waitForChanges)))
+      const { session } = await setUpWithCart()
+      await runOnTestClock(typed(session, "PO").pipe(Effect.andThen(session.waitForChanges)))
+      const settled = await runOnTestClock(typed(session, "").pipe(Effect.andThen(session.waitForChanges)))
       expect(settled).not.toHaveProperty("poNumber")
     })
 
     it("marks the field as not saved after a failure, and continues with other changes (PAY-42, CART-26)", async () => {
-      const { session, fake } = setUp()
-      await run(session.applyChange(add("a")))
+      const { session, fake } = await setUpWithCart()
       fake.failNext("refused")
-      const exits = await withClock(
+      const exits = await runOnTestClock(
         Effect.gen(function* () {
           const typing = yield* typed(session, "PO")
           const settled = yield* Effect.exit(session.waitForChanges)
@@ -785,16 +700,15 @@ describe("cart session", () => {
       )
       expect(exits.map(reasonOf)).toEqual([["Refused"], ["Refused"]])
       expect([...session.current().unsavedFields]).toEqual(["poNumber"])
-      await withClock(typed(session, "PO").pipe(Effect.andThen(session.waitForChanges)))
+      await runOnTestClock(typed(session, "PO").pipe(Effect.andThen(session.waitForChanges)))
       expect([...session.current().unsavedFields]).toEqual([])
       expect(products(await run(session.applyChange(add("b"))))).toEqual(["a", "b"])
     })
 
     it("doesn't send a text that is too long nor the text before it, and marks the field as not saved (PAY-43)", async () => {
-      const { session, fake } = setUp()
-      await run(session.applyChange(add("a")))
+      const { session, fake } = await setUpWithCart()
       const before = fake.arrivals.length
-      const exits = await withClock(
+      const exits = await runOnTestClock(
         Effect.gen(function* () {
           const first = yield* typed(session, "x".repeat(100))
           const last = yield* typed(session, "x".repeat(101))
@@ -808,10 +722,9 @@ describe("cart session", () => {
     })
 
     it("doesn't mark a newer text as not saved when an older one failed (PAY-42)", async () => {
-      const { session, fake } = setUp()
-      await run(session.applyChange(add("a")))
+      const { session, fake } = await setUpWithCart()
       fake.failNext("refused")
-      await withClock(
+      await runOnTestClock(
         Effect.gen(function* () {
           yield* typed(session, "PO")
           const sending = yield* Effect.forkChild(Effect.exit(session.waitForChanges), { startImmediately: true })
@@ -825,9 +738,8 @@ describe("cart session", () => {
     })
 
     it("cancels the unsent text at logout (CART-19)", async () => {
-      const { session } = setUp()
-      await run(session.applyChange(add("a")))
-      const exit = await withClock(
+      const { session } = await setUpWithCart()
+      const exit = await runOnTestClock(
         Effect.gen(function* () {
           const typing = yield* typed(session, "PO")
           session.dropCart({ _tag: "LoggedOut" })
@@ -891,8 +803,7 @@ describe("cart session", () => {
   })
 
   it("records a copy in analytics when its repetition succeeds after a lost response (EVENT-03, EVENT-11)", async () => {
-    const { session, fake, events } = setUp()
-    const cart = await run(session.applyChange(add("a")))
+    const { session, fake, events, cart } = await setUpWithCart()
     const copy = { _tag: "CopyLineItems", lineItemIds: [cart.lineItems[0]?.id ?? ("" as LineItemId)] } as const
     fake.failNext("answerLost")
     expect(reasonOf(await run(Effect.exit(session.applyChange(copy))))).toEqual(["Unreachable"])
@@ -901,8 +812,7 @@ describe("cart session", () => {
   })
 
   it("passes on the reason of a refusal unchanged", async () => {
-    const { session, fake } = setUp()
-    await run(session.applyChange(add("a")))
+    const { session, fake } = await setUpWithCart()
     fake.failNext("refused")
     const failed = await run(Effect.flip(session.applyChange(recalculate)))
     expect(failed).toMatchObject({ change: recalculate, reason: createRefusedError("CartFull") })
