@@ -57,7 +57,7 @@ export const runShopCommand = async (args: readonly string[], { NODE_ENV, ...env
     const ports: OperatorPorts = {
       unitOfWork: makePostgresUnitOfWork((_, work) => runInTransaction(pool, "setup", work)),
       runWithShopData: work => runSetup(({ shopData }) => work(shopData)),
-      readLocales: async () => (await readShopConfig(configDir)).locales,
+      readSettings: () => readShopConfig(configDir),
     }
     const lines = await command.run(ports, input)
     process.stdout.write(`${lines.join("\n")}\n`)

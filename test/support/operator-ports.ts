@@ -1,6 +1,7 @@
 import type { OperatorPorts } from "../../adapters/cli/operator-command.ts"
 import { makePostgresUnitOfWork } from "../../adapters/postgres/repositories.ts"
 import { makePostgresSetup } from "../../adapters/postgres/setup-unit.ts"
+import { readShopConfig } from "../../adapters/settings/shop-config.ts"
 import type { PostgresShop } from "./test-shop.ts"
 
 /** What operators' commands are given, at the test shop's current time. */
@@ -9,6 +10,6 @@ export const makeOperatorPorts = ({ pool, transact }: Pick<PostgresShop, "pool" 
   return {
     unitOfWork: makePostgresUnitOfWork((_, work) => transact("setup", work)),
     runWithShopData: work => runSetup(({ shopData }) => work(shopData)),
-    readLocales: async () => ["en", "nl", "fr", "de"],
+    readSettings: () => readShopConfig(),
   }
 }
