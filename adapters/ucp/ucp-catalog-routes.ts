@@ -9,6 +9,7 @@ import {
 } from "../../application/shop/catalog/search-products.ts"
 import { makeCalendarLookup } from "../../application/shop/delivery/delivery-offers.ts"
 import type { ShopReads } from "../../application/shop/ports/unit-of-work.ts"
+import { toTextKey } from "../../domain/text/canonical-text.ts"
 import { makeHttpProblem } from "../web/http/http-problem.ts"
 import { toUcpProduct, toUcpProductDetail, type UcpCatalogContext } from "./ucp-catalog.ts"
 import { makeUcpResponseContext, type UcpDeps } from "./ucp-deps.ts"
@@ -27,7 +28,7 @@ const makeCatalogContext = (
   requestedLanguage: Parameters<typeof makeUcpResponseContext>[3],
 ) =>
   Effect.map(makeCalendarLookup(shop), (calendarOf): UcpCatalogContext => {
-    const buyers = countries.filter(country => country === context?.address_country?.toUpperCase())
+    const buyers = countries.filter(country => country === toTextKey(context?.address_country ?? ""))
     const destinations = buyers.length > 0 ? buyers : countries
     return {
       ...makeUcpResponseContext(deps, shop.now, context, requestedLanguage),
