@@ -16,7 +16,7 @@ import { makeUcpResponseContext, type UcpDeps } from "./ucp-deps.ts"
 import { type UcpCatalogFilter, ucpEndpoints } from "./ucp-endpoints.ts"
 import { localizeMessages, makeWarning } from "./ucp-messages.ts"
 import { createUcpMember } from "./ucp-profile.ts"
-import { isProductId, parseVariantId } from "./ucp-variants.ts"
+import { isProductId, splitVariantId } from "./ucp-variants.ts"
 
 type Filters = UcpCatalogFilter["filters"]
 
@@ -66,7 +66,7 @@ const registerSearchRoute = (deps: UcpDeps) =>
   )
 
 const toVariantRequest = (id: string): VariantRequest => {
-  const { productKey, ...configuration } = parseVariantId(id)
+  const { productKey, ...configuration } = splitVariantId(id)
   return { id, productKey, configuration: isProductId(id) ? undefined : configuration }
 }
 

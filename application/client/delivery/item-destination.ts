@@ -1,7 +1,11 @@
 /** Where an item's pieces go (USE-12, USE-14, DELIV-10). */
 import { findCourierContact } from "../../../domain/booking/courier-line-item.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
-import { getDirectMailingCounts, listMailedCounts, type MailedCount } from "../../../domain/catalog/direct-mailing.ts"
+import {
+  getDirectMailingCounts,
+  listMailedCounts,
+  type MailedCountByDestination,
+} from "../../../domain/catalog/direct-mailing.ts"
 import type { AddressQuantity, CourierContact } from "../../../domain/delivery/delivery-choice.ts"
 import { listShippedAddressQuantities } from "./shipped-address-quantities.ts"
 
@@ -9,7 +13,7 @@ export type ItemDestination =
   | { readonly _tag: "Pickup"; readonly point: LineItem["pickupPoint"] }
   | {
       readonly _tag: "Brought"
-      readonly mailedCounts: readonly MailedCount[]
+      readonly mailedCounts: readonly MailedCountByDestination[]
       readonly shares: readonly AddressQuantity[]
       readonly courier: CourierContact | undefined
     }
