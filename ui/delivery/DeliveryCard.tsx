@@ -3,12 +3,14 @@ import { Equal } from "effect"
 import { memo } from "react"
 import type { DeliveryActions } from "../../application/client/delivery/delivery-actions.ts"
 import { toItemDeliveryViewState } from "../../application/client/delivery/item-delivery-view-state.ts"
+import { getOrderDeliveryEstimate } from "../../application/client/orders/order-delivery-estimates.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
 import type { CartIssue } from "../../domain/order/cart-issues.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { Disclosure } from "../buttons/Disclosure.tsx"
 import { useSettings } from "../hooks/injection.ts"
+import { useShopTime } from "../hooks/use-shop-time.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { CardRow, CardRows } from "../layout/CardRows.tsx"
 import { LabeledValueList } from "../layout/LabeledValueList.tsx"
@@ -42,7 +44,12 @@ const DeliveryCardContent = ({ delivery, currency, group, issues, order }: Deliv
     areSlotsFixed: delivery.areSlotsFixed,
   })
   const itemDelivery = { ...viewState, name, delivery, offer, order }
-  const { mailingSummary, isShipped, split, slots, pickup, estimate } = viewState
+  const { mailingSummary, isShipped, split, slots, pickup } = viewState
+  const now = useShopTime()
+  const ordered = order && getOrderDeliveryEstimate(order, main, now)
+  const isDayOver = ordered?._tag === "SetWhenReady"
+  const estimate = isDayOver ? ordered : viewState.estimate
+  const isSlotOver = isDayOver && slots?.carrierDelivery?._tag === "Slot"
   const tooFew = issues.find(({ _tag }) => _tag === "FewerThanAddresses")
   const ownIssues = issues.filter(issue => issue !== tooFew && "lineItemId" in issue && issue.lineItemId === main.id)
   return (
@@ -61,7 +68,9 @@ const DeliveryCardContent = ({ delivery, currency, group, issues, order }: Deliv
         {mailingSummary ? <DirectMailingQuantitiesRow rows={mailingSummary} tooFew={tooFew} /> : null}
         {isShipped ? <ShipToRow itemDelivery={itemDelivery} issues={ownIssues} /> : null}
         {split ? <ExtraAddressesCardRow itemDelivery={itemDelivery} split={split} /> : null}
-        {slots ? <SlotRow itemDelivery={itemDelivery} slots={slots} /> : null}
+        {slots ? (
+          <SlotRow itemDelivery={itemDelivery} slots={isSlotOver ? { ...slots, carrierDelivery: undefined } : slots} />
+        ) : null}
         {pickup ? (
           <PickupCardRow context={{ step: "delivery", delivery, order }} item={main} name={name} availability={pickup} />
         ) : null}

@@ -41,7 +41,7 @@ interface ItemChange {
 }
 
 /** An offered slot, by its key and its time limit. */
-export interface SlotChange extends ItemChange {
+export interface SlotChoice extends ItemChange {
   readonly recsKey: string
   readonly before: string
 }
@@ -49,7 +49,7 @@ export interface SlotChange extends ItemChange {
 export const setDeliverySlot = <L extends DeliveredLines>(
   shop: ShopReads,
   lines: L,
-  { lineItemId, recsKey, before }: SlotChange,
+  { lineItemId, recsKey, before }: SlotChoice,
   context: DeliveryContext,
 ) =>
   Effect.gen(function* () {

@@ -17,7 +17,7 @@ import { setOrderItemAddressCosts } from "../../../domain/order/order-delivery-c
 import { taxCart } from "../carts/tax-cart.ts"
 import {
   type CourierChange,
-  type SlotChange,
+  type SlotChoice,
   type SplitChange,
   setCourier,
   setDeliverySlot,
@@ -36,7 +36,7 @@ import { requireActiveLineItem } from "./find-orders.ts"
 export interface DeliveryPatch extends PickupPointReference {
   readonly shippingAddresses?: SplitChange["shares"]
   readonly courierOption?: CourierChange["courier"]
-  readonly deliveryOption?: Omit<SlotChange, "lineItemId">
+  readonly deliveryOption?: Omit<SlotChoice, "lineItemId">
 }
 
 export interface ChangeOrderDelivery extends OrderChange {
