@@ -28,7 +28,8 @@ import { useFormattedCutOff } from "../slots/use-cut-off.ts"
 import { BillingAddressPanel } from "./BillingAddressPanel.tsx"
 import { DeliveryCard } from "./DeliveryCard.tsx"
 import { DeliveryIssueList } from "./DeliveryIssueList.tsx"
-import { BILLING_ELEMENT_ID, makeIssueElementIdFinder } from "./issue-element-ids.ts"
+import { BILLING_ELEMENT_ID, makeIssueElementIdFinder, SHARED_ELEMENT_ID } from "./issue-element-ids.ts"
+import { SharedDeliveryPanel, useSharedDelivery } from "./SharedDeliveryPanel.tsx"
 
 const DISABLED_REASON_ID = "why-no-payment"
 
@@ -49,7 +50,8 @@ const DeliveryContent = ({ cart }: { readonly cart: Cart }) => {
   const [attempts, setAttempts] = useState(wasSentBack ? 1 : 0)
   const issues = listDeliveryIssues(cart, countries)
   const visibleIssues = attempts > 0 ? issues : []
-  const getElementId = makeIssueElementIdFinder(cart)
+  const shared = useSharedDelivery(cart)
+  const getElementId = makeIssueElementIdFinder(cart, shared?.state.isDifferent)
   const listIssuesAt = (elementId: string) => visibleIssues.filter(issue => getElementId(issue) === elementId)
   const session = useUseCase(CartSession)
   const expired = useObservable(session, state => state.expiredQuotes)
@@ -89,9 +91,12 @@ const DeliveryContent = ({ cart }: { readonly cart: Cart }) => {
         </>
       }
     >
-      {visibleIssues.length > 0 ? <DeliveryIssueList key={attempts} issues={visibleIssues} cart={cart} /> : null}
+      {visibleIssues.length > 0 ? (
+        <DeliveryIssueList key={attempts} issues={visibleIssues} cart={cart} getElementId={getElementId} />
+      ) : null}
       <ChangedDeliveryDays changed={useChangedDeliveryDays(cart)} />
       <ExpiredQuotesNotice expired={expired} toCart />
+      {shared ? <SharedDeliveryPanel cart={cart} shared={shared} issues={listIssuesAt(SHARED_ELEMENT_ID)} /> : null}
       {listActiveItemGroups(cart).map(group => (
         <DeliveryCard
           key={group.key}
@@ -99,6 +104,7 @@ const DeliveryContent = ({ cart }: { readonly cart: Cart }) => {
           currency={cart.currency}
           group={group}
           issues={listIssuesAt(`item-${group.main.id}`)}
+          isException={shared?.state.isDifferent(group.main)}
         />
       ))}
     </Page>

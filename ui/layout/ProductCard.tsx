@@ -46,7 +46,9 @@ export const TitledPanel = ({
 }) => (
   <section className={styles.card} aria-labelledby={id}>
     <div className="line apart">
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} tabIndex={-1}>
+        {title}
+      </h2>
       {action}
     </div>
     {children}
