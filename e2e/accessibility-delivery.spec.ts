@@ -54,7 +54,7 @@ journeyTest(
     // Turns server rendering off: a server-rendered page would show the short names.
     await page.evaluate(() => sessionStorage.setItem("unanswered", "Infinity"))
     await page.goto("/delivery?warningType=error")
-    await expect(page.getByRole("link", { name: LONG_NAME }).first()).toBeVisible()
+    await expect(page.getByRole("heading", { name: LONG_NAME }).first()).toBeVisible()
     await expectPageAccessible(page, "the delivery page with long names")
     await shopper
       .button(/^Choose a shipping address for/)

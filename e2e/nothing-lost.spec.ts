@@ -108,7 +108,7 @@ journeyTest(
 
 const { address, payment } = englishTexts
 
-for (const { what, path, button, field, text } of [
+for (const { what, path, button, disclosure, field, text } of [
   {
     what: "an address (USE-16, ADDR-12)",
     path: "/delivery",
@@ -119,6 +119,7 @@ for (const { what, path, button, field, text } of [
   {
     what: "a reference (USE-16, PAY-04)",
     path: "/payment-method",
+    disclosure: payment.referenceAsk,
     field: new RegExp(`^${payment.referenceLabel}`),
     text: "Autumn",
   },
@@ -127,6 +128,7 @@ for (const { what, path, button, field, text } of [
     const customer = await createCustomerInCities(baseURL, button ? [] : [homeAddressInput.city], () => true)
     await openPageAs(page, path, { customer, products: ["business-cards"] })
     if (button) await page.getByRole("button", { name: button }).click()
+    if (disclosure) await page.getByRole("button", { name: disclosure }).click()
     const typed = page.getByLabel(field, { exact: true })
     await typed.fill(text)
     await page.reload()

@@ -200,6 +200,7 @@ const FORMS: readonly Form[] = [
         products: CARDS,
       })
       await press(englishTexts.next.payment)(page)
+      await press(englishTexts.payment.referenceAsk)(page)
     },
     fields: [
       { find: page => page.locator('input[name="referenceLabel"]'), limit: "reference" },

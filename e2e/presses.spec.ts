@@ -185,6 +185,7 @@ journeyTest(
   "a click on Place order that began before an automatic save counts (PAY-04, PAY-41, PAY-47)",
   async ({ page, baseURL }) => {
     const { shopper, placements, placeOrder } = await openWithCards(page, "/payment-method", baseURL)
+    await page.getByRole("button", { name: englishTexts.payment.referenceAsk }).click()
     await page.getByLabel(englishTexts.payment.poNumber).fill("PO")
     await expect(page.getByText(englishTexts.payment.referenceSaved, { exact: true })).toBeVisible()
     await expect(placeOrder).not.toHaveAttribute("aria-disabled", "true")

@@ -18,6 +18,8 @@ interface DeliveryIssueListProps {
   readonly cart: Cart
   /** the id of the card of an issue */
   readonly getElementId: (issue: CartIssue) => string
+  /** the id of the place where it can be completed */
+  readonly getTargetId: (issue: CartIssue) => string
 }
 
 const isSameIssue = (a: CartIssue, b: CartIssue): boolean => {
@@ -28,7 +30,7 @@ const isSameIssue = (a: CartIssue, b: CartIssue): boolean => {
   return Equal.equals(facts, others)
 }
 
-export const DeliveryIssueList = ({ issues: all, cart, getElementId }: DeliveryIssueListProps) => {
+export const DeliveryIssueList = ({ issues: all, cart, getElementId, getTargetId }: DeliveryIssueListProps) => {
   const { t, localize } = useTexts()
   const isShared = (issue: CartIssue) => getElementId(issue) === SHARED_ELEMENT_ID
   // what is missing for all products is said once
@@ -45,7 +47,7 @@ export const DeliveryIssueList = ({ issues: all, cart, getElementId }: DeliveryI
       <ul>
         {issues.map(issue => (
           <li key={`${"lineItemId" in issue ? issue.lineItemId : ""} ${issue._tag} ${"country" in issue ? issue.country : ""}`}>
-            <JumpLink to={getElementId(issue)}>
+            <JumpLink to={getTargetId(issue)}>
               {t("delivery.lackOf", { name: formatSubject(issue), lack: formatCartIssue(t, issue) })}
             </JumpLink>
             {"faults" in issue ? <AddressFaultList faults={issue.faults} /> : null}

@@ -7,6 +7,8 @@ export const BILLING_ELEMENT_ID = "billing"
 
 export const SHARED_ELEMENT_ID = "shared-delivery"
 
+export const FIRST_ADDRESS_ELEMENT_ID = "first-address"
+
 /**
  * Returns the id of that card's heading. The items of a group share one heading.
  * @param isDifferent whether a product has a delivery of its own; undefined without a card for all products

@@ -37,14 +37,16 @@ export const TitledPanel = ({
   id,
   title,
   action,
+  className = "",
   children,
 }: {
+  readonly className?: string | undefined
   readonly id: string
   readonly title: string
   readonly action?: ReactNode
   readonly children: ReactNode
 }) => (
-  <section className={styles.card} aria-labelledby={id}>
+  <section className={`${styles.card} ${className}`} aria-labelledby={id}>
     <div className="line apart">
       <h2 id={id} tabIndex={-1}>
         {title}
