@@ -81,7 +81,7 @@ const typeFirstAddress = async (page: Page) => {
 
 journeyTest.describe("the way from the cart to the order", () => {
   journeyTest(
-    "takes a new customer at most 7 presses, and the fields of an account and an address (LOGIN-38, ADDR-41, USE-20)",
+    "takes a new customer at most 7 presses, and the fields of an account and an address (LOGIN-38, ADDR-42, USE-20)",
     async ({ page }) => {
       const { shopper, counted } = await openCart(page, { products: ["business-cards", "flyers"] })
       await shopper.goToLogin()
@@ -171,7 +171,7 @@ journeyTest.describe("the way from the cart to the order", () => {
     },
   )
 
-  journeyTest("names beside the button what is missing, and leads there (DELIV-42, ADDR-41)", async ({ page, baseURL }) => {
+  journeyTest("names beside the button what is missing, and leads there (DELIV-42, ADDR-42)", async ({ page, baseURL }) => {
     await openPageAs(page, "/delivery", { customer: await registerCustomer(baseURL), products: ["business-cards"] })
     const shopper = makeShopperActions(page)
     const summary = page.getByRole("region", { name: englishTexts.price.summary })

@@ -44,30 +44,25 @@ const AmountLimitBody = Schema.Struct({
 
 const amountLimits = Schema.optionalKey(Schema.Array(AmountLimitBody))
 
-const OrderShape = Schema.Struct({ ...orderHeaderFields, ...pricedCartWireFields, amountLimits }).annotate({
-  identifier: "Order",
+const OrderShape = Schema.Struct({
+  ...orderHeaderFields,
+  ...pricedCartWireFields,
+  amountLimits,
+  effectiveDate: Schema.optionalKey(makeTextSchema("shortCode")),
+}).annotate({ identifier: "Order" })
+
+type OrderHeader = Pick<Order, "version" | "orderNumber" | "createdAt" | "stages" | "amountLimits" | "effectiveDate">
+
+/** The fields beside the cart's that are the same on the wire. */
+const pickHeader = ({ version, orderNumber, createdAt, stages, amountLimits, effectiveDate }: OrderHeader) => ({
+  ...{ version, orderNumber, createdAt, stages },
+  ...omitUndefined({ amountLimits, effectiveDate }),
 })
 
 export const OrderSchema = mapSchema<Order, typeof OrderShape>(
   OrderShape,
-  ({ id, version, orderNumber, createdAt, stages, amountLimits, ...wire }) => ({
-    id: id as OrderId,
-    version,
-    orderNumber,
-    createdAt,
-    stages,
-    ...(amountLimits && { amountLimits }),
-    ...decodePricedCart(wire),
-  }),
-  ({ id, version, orderNumber, createdAt, stages, amountLimits, ...order }) => ({
-    id,
-    version,
-    orderNumber,
-    createdAt,
-    stages,
-    ...(amountLimits && { amountLimits }),
-    ...encodePricedCart(order),
-  }),
+  wire => ({ id: wire.id as OrderId, ...pickHeader(wire), ...decodePricedCart(wire) }),
+  order => ({ id: order.id, ...pickHeader(order), ...encodePricedCart(order) }),
 )
 
 const references = {

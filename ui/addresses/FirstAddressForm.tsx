@@ -1,4 +1,4 @@
-/** The form of the first address, open on the page. The address is for shipping and billing (ADDR-41). */
+/** The form of the first address, open on the page. The address is for shipping and billing (ADDR-42). */
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/client/cart/cart-session.ts"
 import { createFirstAddressChange } from "../../application/client/delivery/first-address-change.ts"

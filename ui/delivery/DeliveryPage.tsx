@@ -53,7 +53,7 @@ const NO_ADDRESSES = Effect.succeed([])
 const isWithoutAddress = ({ lineItems, billingAddress }: Cart): boolean =>
   billingAddress === undefined && lineItems.every(({ shippingAddresses }) => shippingAddresses.length === 0)
 
-/** A customer without any address types the first one on the page (ADDR-41). */
+/** A customer without any address types the first one on the page (ADDR-42). */
 const useFirstAddress = (cart: Cart) => {
   const { list } = useUseCase(ManageAddresses)
   const isMissing = isWithoutAddress(cart)

@@ -315,6 +315,8 @@ export const deferredTextsDe = {
     country: "Wählen Sie ein Land aus der Liste.",
     countryUnavailable: "In dieses Land liefern wir nicht, und dorthin stellen wir keine Rechnungen.",
     streetNumber: "Geben Sie eine Hausnummer mit mindestens einer Ziffer ein, zum Beispiel 12-2.",
+    postBox:
+      "An ein Postfach oder eine Packstation können wir nicht liefern. Geben Sie eine Straße ein oder wählen Sie eine Abholstelle.",
     phone: "Geben Sie eine Telefonnummer mit mindestens sechs Ziffern ein.",
     vatId: "Geben Sie eine USt-IdNr. wie {{example}} ein.",
     vatIdOfOther:
@@ -502,6 +504,7 @@ export const deferredTextsDe = {
     pressPin: "Drücken Sie auf eine Abholstelle der Karte, um zu lesen, wo sie ist und wann sie geöffnet hat.",
     showHours: "Öffnungszeiten anzeigen",
     hideHours: "Öffnungszeiten ausblenden",
+    closedOn: "Am {{day}} geschlossen, sonst {{hours}}",
     providerAndHours: "{{provider}} · {{hours}}",
   },
   lack: {

@@ -307,6 +307,7 @@ export const deferredTextsEn = {
     country: "Choose a country from the list.",
     countryUnavailable: "We don’t deliver to or bill in this country.",
     streetNumber: "Enter a house number with at least one digit, like 12-2.",
+    postBox: "We can’t deliver to a post office box or parcel locker. Enter a street, or choose a pick-up point.",
     phone: "Enter a phone number with at least six digits.",
     vatId: "Enter a VAT id like {{example}}.",
     vatIdOfOther:
@@ -491,6 +492,7 @@ export const deferredTextsEn = {
     pressPin: "Press a point on the map to read where it is and when it is open.",
     showHours: "Show opening hours",
     hideHours: "Hide opening hours",
+    closedOn: "Closed on {{day}}, otherwise {{hours}}",
     providerAndHours: "{{provider}} · {{hours}}",
   },
   lack: {

@@ -308,6 +308,7 @@ export const deferredTextsNl = {
     country: "Kies een land uit de lijst.",
     countryUnavailable: "We leveren en factureren niet in dit land.",
     streetNumber: "Vul een huisnummer met minstens één cijfer in, zoals 12-2.",
+    postBox: "Naar een postbus of pakketautomaat kunnen we niet bezorgen. Vul een straat in of kies een afhaalpunt.",
     phone: "Vul een telefoonnummer met minstens zes cijfers in.",
     vatId: "Vul een btw-nummer in zoals {{example}}.",
     vatIdOfOther:
@@ -493,6 +494,7 @@ export const deferredTextsNl = {
     pressPin: "Druk op een punt op de kaart om te lezen waar het is en wanneer het open is.",
     showHours: "Toon openingstijden",
     hideHours: "Verberg openingstijden",
+    closedOn: "Gesloten op {{day}}, anders {{hours}}",
     providerAndHours: "{{provider}} · {{hours}}",
   },
   lack: {

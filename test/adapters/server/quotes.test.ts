@@ -7,8 +7,6 @@ import {
   BUSINESS_CARDS_LINE,
   createCartWith,
   createCompanyCustomer,
-  createCustomer,
-  createEmptyCart,
   createPlaceableCart,
   fetchCart,
   readCart,
@@ -28,11 +26,9 @@ const days = (count: number): Date => new Date(START.getTime() + count * 24 * 60
 
 describe("quotes", () => {
   const shop = setUpPostgresShop()
-  let company: TestShopper
 
-  beforeAll(async () => {
+  beforeAll(() => {
     shop.time.now = START
-    company = await createCompanyCustomer(shop)
   })
 
   const save = (shopper: TestShopper, cartId: string, query = "") =>
@@ -89,34 +85,6 @@ describe("quotes", () => {
     expect(channel).toEqual(CHANNEL)
   })
 
-  it("are created from the current cart version only, and once per idempotency key (API-24, RELY-02)", async () => {
-    const shopper = await createCompanyCustomer(shop)
-    const cart = await createCartWith(shopper, BUSINESS_CARDS_LINE)
-    expect(readRefusal(await save(shopper, cart.id, `?version=${cart.version - 1}`))[0]).toBe("409 StaleVersion")
-    const sent = { body: { cartId: cart.id, quoteAcquisitionChannel: CHANNEL }, key: "the-same" }
-    const [first, second] = [
-      await shopper.ask("POST /quotes/cart-as-quote", sent),
-      await shopper.ask("POST /quotes/cart-as-quote", sent),
-    ]
-    expect(second.body).toEqual(first.body)
-    expect(readQuotes(await shopper.ask("GET /quotes")).total).toBe(1)
-  })
-
-  it("are the same quote for the same cart version, with any key, until it expires (QUOTE-03)", async () => {
-    const shopper = await createCompanyCustomer(shop)
-    const cart = await createCartWith(shopper, BUSINESS_CARDS_LINE)
-    const saved = async (): Promise<string> => readSavedQuote(await save(shopper, cart.id)).quoteId
-    const [first, ...others] = await Promise.all([saved(), saved(), saved()])
-    expect(others).toEqual([first, first])
-    expect(await atTime(days(29), saved)).toBe(first)
-    await addItemsToCart(shopper, cart, BOOKS_LINE)
-    const changed = await saved()
-    expect(changed).not.toBe(first)
-    expect(readQuotes(await shopper.ask("GET /quotes")).total).toBe(2)
-    expect(await atTime(days(31), saved)).not.toBe(changed)
-    expect(readQuotes(await shopper.ask("GET /quotes")).total).toBe(3)
-  })
-
   it("of an older release, without a stored version, stay separate quotes of one cart (QUOTE-03)", async () => {
     const shopper = await createCompanyCustomer(shop)
     const cart = await createCartWith(shopper, BUSINESS_CARDS_LINE)
@@ -127,38 +95,6 @@ describe("quotes", () => {
     await saveWithoutVersion()
     await saveWithoutVersion()
     expect(readQuotes(await shopper.ask("GET /quotes")).total).toBe(2)
-  })
-
-  it("are refused for a customer without a company (QUOTE-02, QUOTE-03)", async () => {
-    const person = await createCustomer(shop)
-    const cart = await createCartWith(person, BUSINESS_CARDS_LINE)
-    expect(readRefusal(await save(person, cart.id))).toEqual(["403 QuoteNotAllowed", "quote CompanyMissing"])
-  })
-
-  it("are refused for an empty cart and for another customer's cart (API-24)", async () => {
-    const shopper = await createCompanyCustomer(shop)
-    const empty = await createEmptyCart(shopper)
-    expect(readRefusal(await save(shopper, empty.id))).toEqual(["422 CartNotQuotable", "cartId CartEmpty"])
-    const foreign = await createCartWith(company, BUSINESS_CARDS_LINE)
-    expect(readRefusal(await save(shopper, foreign.id))).toEqual(["404 CartNotFound"])
-  })
-
-  it("are listed newest first and page by page, each with its state and total (API-27)", async () => {
-    const shopper = await createCompanyCustomer(shop)
-    const first = await quoteOf(shopper, BUSINESS_CARDS_LINE)
-    readCart(await sendCartAction(shopper, first.cart, "recalculateCart"))
-    await atTime(days(20), () => save(shopper, first.cart.id))
-    const { results, total } = readQuotes(await atTime(days(31), () => shopper.ask("GET /quotes")))
-    expect(total).toBe(2)
-    expect(results.map(({ createdAt, state, products, totalGross }) => [createdAt, state, products, totalGross])).toEqual([
-      [days(20), "Valid", 1, first.quote.taxedPrice.totalGross],
-      [START, "Expired", 1, first.quote.taxedPrice.totalGross],
-    ])
-    const second = readQuotes(await shopper.ask("GET /quotes?offset=1&limit=1"))
-    expect(second).toMatchObject({ offset: 1, limit: 1, total: 2, results: [{ id: first.quote.id }] })
-    for (const query of ["limit=0", "limit=501", "offset=-1", "limit=x"]) {
-      expect((await shopper.ask(`GET /quotes?${query}`)).status).toBe(400)
-    }
   })
 
   describe("in a cart", () => {
@@ -180,15 +116,6 @@ describe("quotes", () => {
       const prices = readCart(await sendCartAction(shopper, cart, "recalculateCart")).lineItems.map(item => item.totalPrice)
       await setCardsPrice(tier?.price ?? 0)
       expect(prices.slice(2)).toEqual([4650, 16_400])
-    })
-
-    it("are added line by line, and twice when they are added twice (API-09)", async () => {
-      const shopper = await createCompanyCustomer(shop)
-      const { cart, quote } = await quoteOf(shopper, BUSINESS_CARDS_LINE, BOOKS_LINE)
-      const [, books] = linesOf(quote)
-      await add(shopper, cart.id, [books])
-      const cartWithQuote = readCart(await add(shopper, cart.id, [books]))
-      expect(cartWithQuote.lineItems.map(({ productKey }) => productKey)).toEqual(["business-cards", "books", "books", "books"])
     })
 
     it("can't be edited, and their copies have the regular price (GROUP-08, QUOTE-08)", async () => {
@@ -252,16 +179,6 @@ describe("quotes", () => {
         expect(await check()).toEqual({ expiredQuotes: [] })
         expect((await place()).status).toBe(200)
       })
-    })
-
-    it("give a new quote the same expiry date (QUOTE-03)", async () => {
-      const shopper = await createCompanyCustomer(shop)
-      const { cart, quote } = await quoteOf(shopper, BUSINESS_CARDS_LINE)
-      await add(shopper, cart.id, linesOf(quote))
-      const again = await atTime(days(10), async () => readSavedQuote(await save(shopper, cart.id)))
-      const { quote: second } = readQuote(await shopper.ask(`GET /quotes/${again.quoteId}`))
-      expect(second.expiresAt).toEqual(quote.expiresAt)
-      expect(second.lineItems.every(({ quoteId }) => quoteId === undefined)).toBe(true)
     })
 
     it("are refused when the cart would have too many items (API-09)", async () => {

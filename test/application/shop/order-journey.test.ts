@@ -17,6 +17,7 @@ import { placeOrder } from "../../../application/shop/orders/place-order.ts"
 import type { MailJob } from "../../../application/shop/ports/job-queue.ts"
 import type { Mail, Mailer } from "../../../application/shop/ports/mailer.ts"
 import type { PasswordHasher } from "../../../application/shop/ports/password-hasher.ts"
+import type { ShopWrites } from "../../../application/shop/ports/unit-of-work.ts"
 import { startGuestSession } from "../../../application/shop/sessions/start-customer-session.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/catalog/delivery-type.ts"
@@ -99,9 +100,13 @@ describe("a shop in memory", () => {
     return chooseDeliveryAndPayment(await change(empty, { _tag: "AddLineItems", drafts: [DRAFT] }))
   }
 
-  const place = ({ id: cartId, version }: Cart, expectedDeliveryDays?: ExpectedDeliveryDays) =>
+  const place = (
+    { id: cartId, version }: Cart,
+    expectedDeliveryDays?: ExpectedDeliveryDays,
+    observe: (shop: ShopWrites) => ShopWrites = shop => shop,
+  ) =>
     write(shop =>
-      placeOrder(shop, {
+      placeOrder(observe(shop), {
         expectedDeliveryDays,
         cartId,
         expectedVersion: { version },
@@ -231,6 +236,35 @@ describe("a shop in memory", () => {
     expect(getItem(await place(cart)).deliveryOption?.date).toBe("2024-03-12")
   })
 
+  it("counts an order on 24 December after the cut-off for the next day that is no holiday (ORDER-09, DELIV-39)", async () => {
+    now = new Date("2026-12-24T16:01:00Z")
+    expect((await place(await fillCartWithoutSlot())).effectiveDate).toBe("2026-12-28")
+  })
+
+  it("looks up products and delivery prices once, however many days it checks and agrees (ORDER-17)", async () => {
+    const cart = await fillCartWithoutSlot()
+    const expectedDeliveryDays = await read(shop => findDeliveryDays(shop, cart, CONTEXT))
+    const lookups: string[] = []
+    await place(cart, expectedDeliveryDays, shop => ({
+      ...shop,
+      products: {
+        ...shop.products,
+        findIncludingWithdrawn: keys => {
+          lookups.push("products")
+          return shop.products.findIncludingWithdrawn(keys)
+        },
+      },
+      shopData: {
+        ...shop.shopData,
+        deliveryPrices: Effect.suspend(() => {
+          lookups.push("delivery prices")
+          return shop.shopData.deliveryPrices
+        }),
+      },
+    }))
+    expect(lookups).toEqual(["products", "delivery prices"])
+  })
+
   it("has no cart any more once it is ordered", async () => {
     await place(await fillCart())
     expect(await read(shop => Effect.flip(getActiveCart(shop, CUSTOMER)))).toMatchObject({ _tag: "CartNotFound" })
@@ -240,16 +274,6 @@ describe("a shop in memory", () => {
     await place(await fillCart())
     await place(await fillCart())
     await expect(fillCart()).rejects.toMatchObject({ _tag: "PaymentLimitExceeded", faults: [{ _tag: "CreditLimitExceeded" }] })
-  })
-
-  it("refuses a cart without a payment method, and keeps it as it is (ORDER-09)", async () => {
-    const empty = await write(shop => getOrCreateCart(shop, CUSTOMER, EUR))
-    const cart = await change(empty, { _tag: "AddLineItems", drafts: [DRAFT] })
-    await expect(place(cart)).rejects.toMatchObject({
-      _tag: "CartNotPlaceable",
-      faults: [{ _tag: "PaymentMethodMissing", at: ["paymentMethod"] }],
-    })
-    expect(await read(shop => getActiveCart(shop, CUSTOMER))).toEqual(cart)
   })
 
   it("changes the references of a placed order in the expected version only (ORDER-14)", async () => {

@@ -7,6 +7,7 @@ import {
   sumReceivedAmounts,
   sumRefundedAmounts,
 } from "../../../domain/ledger/ledger.ts"
+import { canOperatorEndOrder } from "../../../domain/ledger/operator-lapse.ts"
 import {
   type LedgerFollowUp,
   listPlacementLedgerEntries,
@@ -130,7 +131,7 @@ describe("a payment that is charged back or refunded at the provider", () => {
     expect(reasons(after)).toEqual(["chargeback"])
     expect(totals(after)).toMatchObject({ credit: 0, isPaid: false })
     expect(summarizeLedger(after).stages).toEqual(["waitingForArtwork", "waitingForPayment"])
-    expect([canOrderLapse(summarizeLedger(after)), canOrderLapse(summarizeLedger(after), true)]).toEqual([false, true])
+    expect([canOrderLapse(summarizeLedger(after)), canOperatorEndOrder(summarizeLedger(after))]).toEqual([false, true])
     expect(report(after, "payment-1", chargedBack(5_136)).entries).toEqual([])
   })
 
@@ -145,6 +146,21 @@ describe("a payment that is charged back or refunded at the provider", () => {
     const again = reported(lost, "payment-2")
     expect(totals(again)).toMatchObject({ credit: 5_136, isPaid: true, refunds: [] })
     expect(totals(reported(again, "payment-1", chargedBack(0))).refunds).toEqual([["payment-2", 5_136]])
+  })
+
+  it("is reviewed again when its chargeback is reversed after a refund of it had failed (PAY-54, PAY-62)", () => {
+    const cheaper = repriced(paid(), 5_000)
+    const [refund] = summarizeLedger(cheaper).refunds
+    const failed = reported(cheaper, "payment-1", { refunds: [{ refundId: refund?.id ?? "", status: "failed" }] }, 4)
+    const settled: readonly LedgerEntry[] = [
+      ...failed,
+      { kind: "ReviewClosed", at: later(5), reason: "refund", paymentId: "payment-1" },
+    ]
+    const lost = reported(settled, "payment-1", chargedBack(5_136), 6)
+    expect(reasons(lost)).toEqual(["chargeback"])
+    const { reviews, refunds } = summarizeLedger(reported(lost, "payment-1", chargedBack(0), 7))
+    expect(reviews).toMatchObject([{ reason: "refund-failed-late", amount: 136 }])
+    expect(refunds).toHaveLength(1)
   })
 
   it("is not requested from the customer again once an operator closed the chargeback's review (PAY-62)", () => {
@@ -268,14 +284,20 @@ describe("recordOrderAmountChange", () => {
     expect(totals(fallen)).toEqual({ credit: 0, costs: 195, refunds: [["payment-1", 908]], isPaid: true })
     const risen = summarizeLedger(repriced(fallen, 908, 4))
     expect(calculateRequestedAmount(risen, toCents(195))).toEqual({ amount: 908, costs: 0 })
-    expect([calculatePaidAmount(risen), canOrderLapse(risen), canOrderLapse(risen, true)]).toEqual([195, false, false])
+    expect([calculatePaidAmount(risen), canOrderLapse(risen), canOperatorEndOrder(risen)]).toEqual([195, false, false])
     const again = [...repriced(fallen, 908, 4), requested("payment-2", 908, { methodId: "paypal" })]
     expect(totals(reported(again, "payment-2", {}, 5))).toMatchObject({ credit: 908, costs: 195, isPaid: true })
   })
 
   it("never lets an order lapse that was paid; an operator can end it once all is refunded (PAY-56, SHOP-12)", () => {
     const risen = summarizeLedger(repriced(repriced(reported(open(), "payment-1"), 0), 908, 4))
-    expect([canOrderLapse(risen), canOrderLapse(risen, true)]).toEqual([false, true])
+    expect([canOrderLapse(risen), canOperatorEndOrder(risen)]).toEqual([false, true])
+  })
+
+  it("lets an operator end a partly paid order once the rest was refunded at the provider (PAY-56, SHOP-12)", () => {
+    const dearer = repriced(reported(open({}, 195), "payment-1"), 6_000, 4)
+    const refunded = reported(dearer, "payment-1", { refundedElsewhere: toCents(5_331) }, 5)
+    expect([dearer, refunded].map(entries => canOperatorEndOrder(summarizeLedger(entries)))).toEqual([false, true])
   })
 
   it("requests only the increase for an order paid before online payments existed, and reviews a decrease (PAY-64)", () => {
@@ -287,7 +309,7 @@ describe("recordOrderAmountChange", () => {
     ]
     expect(summarizeLedger(outside)).toMatchObject({ due: 0, stages: ["waitingForArtwork"] })
     const dearer = summarizeLedger(repriced(outside, 5_200))
-    expect([dearer.due, canOrderLapse(dearer), canOrderLapse(dearer, true)]).toEqual([64, false, false])
+    expect([dearer.due, canOrderLapse(dearer), canOperatorEndOrder(dearer)]).toEqual([64, false, false])
     expect(summarizeLedger(repriced(outside, 5_000)).reviews).toMatchObject([{ reason: "refund", amount: 136 }])
   })
 
