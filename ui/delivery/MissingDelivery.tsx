@@ -3,6 +3,7 @@ import type { Cart } from "../../domain/cart/cart.ts"
 import { JumpLink } from "../buttons/JumpLink.tsx"
 import { useTexts } from "../i18n/use-texts.ts"
 import { BILLING_ELEMENT_ID, FIRST_ADDRESS_ELEMENT_ID } from "./issue-element-ids.ts"
+import styles from "./MissingDelivery.module.css"
 
 interface MissingDeliveryProps {
   readonly cart: Cart
@@ -21,7 +22,7 @@ export const MissingDelivery = ({ cart, elementIds }: MissingDeliveryProps) => {
     return t(id === FIRST_ADDRESS_ELEMENT_ID ? "delivery.firstAddress" : "delivery.shippingAbout")
   }
   return (
-    <div className="line">
+    <div className={`line ${styles.missing}`}>
       <span>{t("delivery.missing")}</span>
       {missing.slice(0, VISIBLE).map(id => (
         <JumpLink key={id} to={id}>

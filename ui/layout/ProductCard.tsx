@@ -5,7 +5,7 @@ import styles from "./ProductCard.module.css"
 interface ProductCardProps {
   readonly id: string
   readonly image: string | undefined
-  readonly name: string
+  readonly name: ReactNode
   readonly subtitle: ReactNode
   readonly badge?: ReactNode
   readonly body?: ReactNode

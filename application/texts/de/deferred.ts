@@ -3,9 +3,15 @@ import type { CompleteTranslation, DeferredTexts, MissingPath } from "../text-ca
 
 export const deferredTextsDe = {
   cart: {
+    shippingType: "{{type}}, {{day}}",
+    shippingChosen: "{{type}}, {{day}} (gewählt)",
+    cutOff: "Bestellen Sie vor {{time}} Uhr, dann gelten diese Termine.",
+    canBeBooked: "Dazu buchbar: {{services}}.",
     added: "In Ihrem Warenkorb: {{name}}.",
   },
   word: {
+    timeOn: "{{weekday}}, {{time}}",
+    noDateYet: "Termin noch nicht bekannt",
     add: "Hinzufügen",
     free: "Kostenlos",
     decrease: "Menge verringern für {{name}}",
@@ -743,6 +749,10 @@ export const deferredTextsDe = {
     unknownHint: "Prüfen Sie die Adresse, oder melden Sie sich mit dem Konto an, mit dem bestellt wurde.",
   },
   account: {
+    showOptions_one: "{{count, number}} weitere Option anzeigen",
+    showOptions_other: "{{count, number}} weitere Optionen anzeigen",
+    hideOptions_one: "{{count, number}} Option ausblenden",
+    hideOptions_other: "{{count, number}} Optionen ausblenden",
     orders: "Bestellungen",
     quotes: "Angebote",
     byStage: "Bestellungen nach Status",

@@ -1,9 +1,15 @@
 /** Texts that the cart page doesn't need. The specification's sentences are verbatim. */
 export const deferredTextsEn = {
   cart: {
+    shippingType: "{{type}}, {{day}}",
+    shippingChosen: "{{type}}, {{day}} (chosen)",
+    cutOff: "Order before {{time}} for these dates.",
+    canBeBooked: "Available with this product: {{services}}.",
     added: "Added to your cart: {{name}}.",
   },
   word: {
+    timeOn: "{{time}} on {{weekday}}",
+    noDateYet: "date not known yet",
     add: "Add",
     free: "Free",
     decrease: "Decrease quantity for {{name}}",
@@ -726,6 +732,10 @@ export const deferredTextsEn = {
     unknownHint: "Check the address, or log in with the account it was ordered with.",
   },
   account: {
+    showOptions_one: "Show {{count, number}} more option",
+    showOptions_other: "Show {{count, number}} more options",
+    hideOptions_one: "Hide {{count, number}} option",
+    hideOptions_other: "Hide {{count, number}} options",
     orders: "Orders",
     quotes: "Quotes",
     byStage: "Orders by stage",

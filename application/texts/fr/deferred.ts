@@ -3,9 +3,15 @@ import type { CompleteTranslation, DeferredTexts, MissingPath } from "../text-ca
 
 export const deferredTextsFr = {
   cart: {
+    shippingType: "{{type}}, {{day}}",
+    shippingChosen: "{{type}}, {{day}} (choisi)",
+    cutOff: "Commandez avant {{time}} pour ces dates.",
+    canBeBooked: "En option\u202f: {{services}}.",
     added: "Ajouté à votre panier\u202f: {{name}}.",
   },
   word: {
+    timeOn: "{{weekday}} {{time}}",
+    noDateYet: "date pas encore connue",
     add: "Ajouter",
     free: "Gratuit",
     decrease: "Diminuer la quantité pour {{name}}",
@@ -749,6 +755,10 @@ export const deferredTextsFr = {
     unknownHint: "Vérifiez l’adresse, ou connectez-vous avec le compte qui a servi à commander.",
   },
   account: {
+    showOptions_one: "Afficher {{count, number}} option de plus",
+    showOptions_other: "Afficher {{count, number}} options de plus",
+    hideOptions_one: "Masquer {{count, number}} option",
+    hideOptions_other: "Masquer {{count, number}} options",
     orders: "Commandes",
     quotes: "Devis",
     byStage: "Commandes par statut",

@@ -3,9 +3,15 @@ import type { CompleteTranslation, DeferredTexts, MissingPath } from "../text-ca
 
 export const deferredTextsNl = {
   cart: {
+    shippingType: "{{type}}, {{day}}",
+    shippingChosen: "{{type}}, {{day}} (gekozen)",
+    cutOff: "Bestel vóór {{time}} voor deze datums.",
+    canBeBooked: "Bij te boeken: {{services}}.",
     added: "{{name}} in uw winkelwagen gelegd.",
   },
   word: {
+    timeOn: "{{weekday}} {{time}}",
+    noDateYet: "datum nog niet bekend",
     add: "Toevoegen",
     free: "Gratis",
     decrease: "Verlaag het aantal voor {{name}}",
@@ -727,6 +733,10 @@ export const deferredTextsNl = {
     unknownHint: "Controleer het adres, of log in met het account waarmee is besteld.",
   },
   account: {
+    showOptions_one: "Toon nog {{count, number}} optie",
+    showOptions_other: "Toon nog {{count, number}} opties",
+    hideOptions_one: "Verberg {{count, number}} optie",
+    hideOptions_other: "Verberg {{count, number}} opties",
     orders: "Bestellingen",
     quotes: "Offertes",
     byStage: "Bestellingen per fase",
