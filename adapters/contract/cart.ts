@@ -29,6 +29,11 @@ const TaxedPriceShape = Schema.Struct({
   taxPortions: Schema.Array(Schema.Struct({ rate: TaxRateSchema, net: MoneySchema, amount: MoneySchema })),
 }).annotate({ identifier: "TaxedPrice" })
 
+export const referenceFields = {
+  referenceLabel: Schema.optionalKey(makeTextSchema("reference")),
+  PONumber: Schema.optionalKey(makeTextSchema("reference")),
+}
+
 /** The fields that carts, orders and quotes share. */
 export const pricedCartWireFields = {
   currency: CurrencySchema,
@@ -58,16 +63,13 @@ export const pricedCartWireFields = {
           paymentMethodId: makeTextSchema("key"),
           mandateId: Schema.optionalKey(makeTextSchema("key")),
           mandateName: Schema.optionalKey(ShortTextSchema),
+          /** in an order that cost nothing when it was placed */
+          isUnneeded: Schema.optionalKey(Schema.Literal(true)),
         }),
       ),
     }),
   ),
-  custom: Schema.Struct({
-    fields: Schema.Struct({
-      referenceLabel: Schema.optionalKey(makeTextSchema("reference")),
-      PONumber: Schema.optionalKey(makeTextSchema("reference")),
-    }),
-  }),
+  custom: Schema.Struct({ fields: Schema.Struct(referenceFields) }),
 }
 
 const PricedShape = Schema.Struct(pricedCartWireFields)

@@ -7,7 +7,7 @@ import type { Order, OrderId } from "../../domain/order/order.ts"
 import { MAX_PAGE_SIZE } from "../../domain/order/order-search-terms.ts"
 import { completeStageCounts, ORDER_STAGES } from "../../domain/order/order-stats.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
-import { decodePricedCart, encodePricedCart, pricedCartWireFields } from "./cart.ts"
+import { decodePricedCart, encodePricedCart, pricedCartWireFields, referenceFields } from "./cart.ts"
 import {
   CourierContactSchema,
   DeliverySlotSchema,
@@ -65,17 +65,12 @@ export const OrderSchema = mapSchema<Order, typeof OrderShape>(
   order => ({ id: order.id, ...pickHeader(order), ...encodePricedCart(order) }),
 )
 
-const references = {
-  referenceLabel: Schema.optionalKey(makeTextSchema("reference")),
-  PONumber: Schema.optionalKey(makeTextSchema("reference")),
-}
-
 const SummaryShape = Schema.Struct({
   ...orderHeaderFields,
   /** the number of items that are not cancelled */
   activeLineItems: Schema.Int,
   totalGross: MoneySchema,
-  custom: Schema.Struct({ fields: Schema.Struct(references) }),
+  custom: Schema.Struct({ fields: Schema.Struct(referenceFields) }),
 }).annotate({ identifier: "OrderSummary" })
 
 const SummaryBody = mapSchema<OrderSummary, typeof SummaryShape>(

@@ -1,5 +1,5 @@
 /** Products with their options and prices (EDIT-13). */
-import { Schema } from "effect"
+import { identity, Schema } from "effect"
 import type { Product } from "../../domain/catalog/product.ts"
 import { PRODUCT_RANGES } from "../../domain/catalog/product-ranges.ts"
 import {
@@ -62,9 +62,7 @@ const ListedProductShape = Schema.Struct({
   deliveryLabel: Schema.optionalKey(LocalizedTextSchema),
 }).annotate({ identifier: "Product" })
 
-const same = <T>(value: T): T => value
-
-const ProductBody = mapSchema<Product, typeof ListedProductShape>(ListedProductShape, same, same)
+const ProductBody = mapSchema<Product, typeof ListedProductShape>(ListedProductShape, identity, identity)
 
 /** The caller's customer group, whose prices the response has (LOGIN-18). */
 export const CustomerGroupSchema = Schema.Struct({ id: ShortTextSchema, discount: Schema.Int })

@@ -1,5 +1,5 @@
 /** The sample shop's own data in the shapes of the API: products, customers, coupons, orders and quotes. */
-import { Schema } from "effect"
+import { identity, Schema } from "effect"
 import type { CouponTerms } from "../../domain/cart/coupon-terms.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import { CARRIERS } from "../../domain/delivery/delivery-option.ts"
@@ -21,8 +21,6 @@ import {
   ShortTextSchema,
   TimestampStringSchema,
 } from "./wire-schemas.ts"
-
-const identity = <T>(value: T): T => value
 
 export const ProductEntryWireSchema = Schema.Struct({
   ...ProductWireSchema.fields,

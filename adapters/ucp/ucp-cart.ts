@@ -4,9 +4,10 @@
  */
 import type { Language } from "../../application/shop/language.ts"
 import { type Cart, type CustomLineItemType, getActiveLineItems, type LineItem } from "../../domain/cart/cart.ts"
+import { calculateLineNetBeforeCoupons } from "../../domain/cart/coupon.ts"
 import type { CouponItemDiscounts } from "../../domain/cart/coupon-item-discounts.ts"
 import { summarizePrices } from "../../domain/cart/price-summary.ts"
-import { type Cents, subtractCents, sumCents } from "../../domain/money/cents.ts"
+import { sumCents } from "../../domain/money/cents.ts"
 import { getLocalizedText } from "../../domain/text/localized-text.ts"
 import { getTranslate } from "../texts/translate.ts"
 import { formatVariantId } from "./ucp-variants.ts"
@@ -20,10 +21,6 @@ export const makeUcpTotal = (type: string, amount: number, display_text?: string
 const makeDiscountTotals = (type: string, amount: number, text?: string) =>
   amount === 0 ? [] : [makeUcpTotal(type, -amount, text)]
 
-/** The price of a line before coupons. */
-const calculatePrice = ({ basePrice, discounts }: LineItem): Cents =>
-  subtractCents(basePrice, sumCents(discounts.map(({ amount }) => amount)))
-
 export const toUcpLineItem = (item: LineItem, locale: string) => {
   const labels = item.attributes.map(({ value }) => getLocalizedText(value.label, locale))
   return {
@@ -31,11 +28,11 @@ export const toUcpLineItem = (item: LineItem, locale: string) => {
     item: {
       id: formatVariantId(item),
       title: `${getLocalizedText(item.name, locale)}: ${[String(item.quantity), ...labels].join(" / ")}`,
-      price: calculatePrice(item),
+      price: calculateLineNetBeforeCoupons(item),
     },
     quantity: 1,
     totals: [
-      makeUcpTotal("subtotal", calculatePrice(item)),
+      makeUcpTotal("subtotal", calculateLineNetBeforeCoupons(item)),
       ...makeDiscountTotals("items_discount", item.couponDiscount),
       makeUcpTotal("total", item.totalPrice),
     ],
@@ -61,7 +58,7 @@ const makeTotals = (cart: Priced, locale: Language) => {
   const translateCharge = getTranslate(locale, "mails")
   const { coupons, customLines, taxPortions, gross } = summarizePrices(cart)
   return [
-    makeUcpTotal("subtotal", sumCents(getActiveLineItems(cart).map(calculatePrice))),
+    makeUcpTotal("subtotal", sumCents(getActiveLineItems(cart).map(calculateLineNetBeforeCoupons))),
     ...makeDiscountTotals("items_discount", coupons, t("codes")),
     ...customLines
       .filter(({ amount }) => amount !== 0)

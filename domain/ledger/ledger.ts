@@ -182,7 +182,7 @@ const EMPTY: State = {
   reviews: [],
 }
 
-const minCents = (a: Cents, b: Cents): Cents => (a < b ? a : b)
+export const minCents = (a: Cents, b: Cents): Cents => (a < b ? a : b)
 
 const clampToZero = (amount: Cents): Cents => (amount > 0 ? amount : ZERO_CENTS)
 

@@ -104,6 +104,13 @@ const knownCustomer = async (shop: TestShop): Promise<string> => {
 const addressOf = async ({ ask }: TestShopper, some: object = {}) =>
   (await ask("POST /customers/me/addresses", { body: { ...SAMPLE_ADDRESS, ...some } })).body as { readonly id: string }
 
+export const createPasswordLink = (shop: TestShop, email: string): Promise<string> =>
+  shop.write(unit =>
+    Effect.flatMap(unit.customers.findByEmail(email), customer =>
+      createMailedLink(unit, { purpose: "password", customerId: customer?.profile.id ?? "" }),
+    ),
+  )
+
 /** The second of the two links of an email change. */
 export const createEmailChangeLink = (shop: TestShop, email: string): Promise<string> =>
   shop.write(unit =>
@@ -272,12 +279,7 @@ export const WRITE_CASES: readonly WriteCase[] = [
     body: { email: await knownCustomer(shop) },
   })),
   writeCase("choose another password", "setNewPassword", async shop => {
-    const email = await knownCustomer(shop)
-    const token = await shop.write(unit =>
-      Effect.flatMap(unit.customers.findByEmail(email), customer =>
-        createMailedLink(unit, { purpose: "password", customerId: customer?.profile.id ?? "" }),
-      ),
-    )
+    const token = await createPasswordLink(shop, await knownCustomer(shop))
     return { ask: makeTestClient(shop), call: "PUT /auth/password", body: { token, newPassword: "another long one" } }
   }),
   writeCase("ask for another email", "changeEmail", async shop => ({

@@ -1,3 +1,4 @@
+import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
 import styles from "./LabeledValueList.module.css"
 
 interface LabeledValue {
@@ -10,7 +11,9 @@ export const LabeledValueList = ({ values }: { readonly values: readonly Labeled
     {values.map(({ label, value }) => (
       <div key={label}>
         <dt>{label}</dt>
-        <dd>{value}</dd>
+        <dd>
+          <UnbrokenNumbers text={value} />
+        </dd>
       </div>
     ))}
   </dl>

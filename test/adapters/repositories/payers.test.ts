@@ -86,7 +86,6 @@ describeRepositoryLaws("payers", getShop => {
   })
 
   it("lets one unit after the other use a locked credit (PAY-60)", async () => {
-    if (!getShop().races) return
     const log: string[] = []
     const use = () =>
       getShop().write(({ payers }) =>

@@ -1,5 +1,5 @@
 import { Ajv2020 } from "ajv/dist/2020.js"
-import { Effect, Schema } from "effect"
+import { Schema } from "effect"
 import { beforeAll, describe, expect, it } from "vitest"
 import { EXAMPLE_AGENT_ID, EXAMPLE_AGENT_LINK_ID } from "../../../adapters/contract/examples/agents.ts"
 import {
@@ -16,7 +16,6 @@ import {
   EXAMPLE_QUOTE_ID,
   EXAMPLE_QUOTE_LINE_ITEM_ID,
 } from "../../../adapters/contract/examples/ids-and-addresses.ts"
-import { createMailedLink } from "../../../application/shop/customers/mailed-links.ts"
 import {
   buildDocumentedRequest,
   DOCUMENTED_REQUESTS,
@@ -42,7 +41,7 @@ import {
   startGuest,
   type TestShopper,
 } from "../../support/test-shopper.ts"
-import { createEmailChangeLink, SAMPLE_QUOTE_CHANNEL } from "../../support/write-cases.ts"
+import { createEmailChangeLink, createPasswordLink, SAMPLE_QUOTE_CHANNEL } from "../../support/write-cases.ts"
 
 /** A time at which every documented slot is offered. */
 const DOCUMENTED_AT = new Date("2026-11-20T10:00:00Z")
@@ -89,18 +88,10 @@ describe("a documented request", () => {
     if (text.includes(EXAMPLE_SESSION_ID)) {
       ids.set(EXAMPLE_SESSION_ID, readSessions(await ask("GET /customers/me/sessions"))[0]?.id ?? "")
     }
-    if (text.includes(EXAMPLE_PASSWORD_RESET_TOKEN)) {
-      ids.set(
-        EXAMPLE_PASSWORD_RESET_TOKEN,
-        await shop.write(unit =>
-          Effect.flatMap(unit.customers.findByEmail(CONSUMER_EMAIL), customer =>
-            createMailedLink(unit, { purpose: "password", customerId: customer?.profile.id ?? "" }),
-          ),
-        ),
-      )
-    }
+    if (text.includes(EXAMPLE_PASSWORD_RESET_TOKEN))
+      ids.set(EXAMPLE_PASSWORD_RESET_TOKEN, await createPasswordLink(shop, CONSUMER_EMAIL))
     if (text.includes(EXAMPLE_EMAIL_CHANGE_TOKEN))
-      ids.set(EXAMPLE_EMAIL_CHANGE_TOKEN, await createEmailChangeLink(shop, "consumer@example.com"))
+      ids.set(EXAMPLE_EMAIL_CHANGE_TOKEN, await createEmailChangeLink(shop, CONSUMER_EMAIL))
     if (text.includes(EXAMPLE_AGENT_ID)) ids.set(EXAMPLE_AGENT_ID, await registerTestAgent(shop))
     if (text.includes(EXAMPLE_AGENT_LINK_ID)) {
       await linkTestAgent(shop, customer)

@@ -44,12 +44,6 @@ describe("listEditRemovals", () => {
     expect(listEditRemovals(item({ artworkItemId: "a" }), [more], known)).toEqual([])
   })
 
-  it("lists the design as removed when the design's locked options couldn't be loaded (EDIT-11)", () => {
-    expect(listEditRemovals(item({ artworkItemId: "a" }), [more], { _tag: "LookupFailed" })).toEqual([
-      { _tag: "DesignRemoved", reason: { _tag: "DependenciesUnknown", names: ["Quantity"] } },
-    ])
-  })
-
   it("lists the removed delivery slot when the delivery type changes (GROUP-11)", () => {
     const timed = item({ deliveryOption: { recsKeys: ["k"], before: "12:00" } })
     expect(listEditRemovals(timed, [sooner], known)).toEqual([{ _tag: "SlotRemoved", before: "12:00" }])

@@ -8,6 +8,7 @@ import type { Identity } from "../../../../application/client/identity/identity.
 import type { Accounts, AuthSessions, LoginResult } from "../../../../application/client/ports/accounts.ts"
 import type { KeyValueStore } from "../../../../application/client/ports/key-value-store.ts"
 import { RateLimitedError, RefusedError, UnreachableError } from "../../../../application/client/ports/service-failures.ts"
+import { runOnTestClock } from "../../../support/test-clock.ts"
 
 const ada = { firstName: "Ada", lastName: "de Vries", email: "ada@example.com", password: "een zin is prima" }
 
@@ -45,8 +46,6 @@ const leaving = (end: AuthSessions["end"], hasEnded: Identity["hasEnded"] = Effe
   return { happened, leave: endSession(Effect.sync(does("leave the page"))) }
 }
 
-const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(effect.pipe(Effect.provide(TestClock.layer())))
-
 describe("logging in", () => {
   it("sends the trimmed email with the guest's token and cart, then holds the customer and the cart of the response (LOGIN-01, LOGIN-14)", async () => {
     const happened: unknown[] = []
@@ -66,7 +65,7 @@ describe("logging in", () => {
       store: { get: () => "cart-1" } as unknown as KeyValueStore,
       newId: () => "key",
     })
-    await run(logIn({ email: " ada@example.com ", password: " spaced " }))
+    await runOnTestClock(logIn({ email: " ada@example.com ", password: " spaced " }))
     expect(happened).toEqual([
       { email: "ada@example.com", password: " spaced " },
       { cartId: "cart-1", token: "visit" },
@@ -80,7 +79,7 @@ describe("registering", () => {
   it("sends nothing when a field is invalid, and returns the faults (LOGIN-02)", async () => {
     const nobody = () => Effect.die("nobody is asked")
     const { register } = signingIn({ register: nobody, logIn: nobody })
-    const exit = await run(Effect.exit(register({ ...ada, email: "ada" })))
+    const exit = await runOnTestClock(Effect.exit(register({ ...ada, email: "ada" })))
     expect(exit).toEqual(Exit.fail(new RegistrationInvalidError({ faults: [{ _tag: "EmailFormat", field: "email" }] })))
   })
 
@@ -93,7 +92,7 @@ describe("registering", () => {
       yield* TestClock.adjust("1 millis")
       return registering.pollUnsafe()
     })
-    expect(await run(ended)).toEqual(Exit.succeed(Exit.fail(lost)))
+    expect(await runOnTestClock(ended)).toEqual(Exit.succeed(Exit.fail(lost)))
   })
 
   it("logs in when the response was lost, because the account may exist (LOGIN-13, RELY-11)", async () => {
@@ -105,7 +104,7 @@ describe("registering", () => {
         return Effect.succeed(loggedIn)
       },
     })
-    expect(await run(register(ada))).toEqual(loggedIn.customer)
+    expect(await runOnTestClock(register(ada))).toEqual(loggedIn.customer)
     expect(calls).toEqual([ada.email])
   })
 
@@ -115,7 +114,7 @@ describe("registering", () => {
     ["the login is unreachable too", Effect.fail(new UnreachableError({ cause: "server", traceId: "the second" }))],
   ])("fails with the lost response when %s (RELY-11)", async (_why, logIn) => {
     const { register } = signingIn({ register: () => Effect.fail(lost), logIn: () => logIn })
-    expect(await run(Effect.exit(register(ada)))).toEqual(Exit.fail(lost))
+    expect(await runOnTestClock(Effect.exit(register(ada)))).toEqual(Exit.fail(lost))
   })
 
   it("logs in with the typed password after the registration, with the guest's cart (LOGIN-23)", async () => {
@@ -127,7 +126,7 @@ describe("registering", () => {
         return Effect.succeed(loggedIn)
       },
     })
-    expect(await run(register(ada))).toEqual(loggedIn.customer)
+    expect(await runOnTestClock(register(ada))).toEqual(loggedIn.customer)
     expect(calls).toEqual([`${ada.email} by key`, ada.password])
   })
 
@@ -137,7 +136,7 @@ describe("registering", () => {
       register: (_registration, key) => Effect.sync(() => void sent.push(key)),
       logIn: () => (sent.length === 2 ? Effect.succeed(loggedIn) : Effect.fail(lost)),
     })
-    for (const typed of [ada, ada, ada, { ...ada, firstName: "Eva" }]) await run(Effect.exit(register(typed)))
+    for (const typed of [ada, ada, ada, { ...ada, firstName: "Eva" }]) await runOnTestClock(Effect.exit(register(typed)))
     expect(sent[0]).toBe(sent[1])
     expect(new Set(sent).size).toBe(3)
   })
@@ -150,14 +149,14 @@ describe("registering", () => {
       yield* TestClock.adjust("15 seconds")
       return registering.pollUnsafe() !== undefined
     })
-    expect(await run(ended)).toBe(true)
+    expect(await runOnTestClock(ended)).toBe(true)
   })
 })
 
 describe("logging out", () => {
   it("leaves the customer's pages before it removes any data (CART-19)", async () => {
     const { happened, leave } = leaving(Effect.void)
-    await run(leave)
+    await runOnTestClock(leave)
     expect(happened).toEqual(["leave the page", "drop", "forget what was typed", "forget what was asked for", "forget"])
   })
 
@@ -173,19 +172,19 @@ describe("logging out", () => {
       yield* TestClock.adjust("15 seconds")
       return yield* Fiber.join(result)
     })
-    expect(await run(exit)).toEqual(Exit.fail(lost))
+    expect(await runOnTestClock(exit)).toEqual(Exit.fail(lost))
     expect(happened).toEqual([])
   })
 
   it("is completed after a lost response when the session has ended (LOGIN-17, RELY-11)", async () => {
     const { happened, leave } = leaving(Effect.fail(lost), Effect.succeed(true))
-    await run(leave)
+    await runOnTestClock(leave)
     expect(happened).toContain("forget")
   })
 
   it("doesn't check the session after a refusal (RELY-11)", async () => {
     const refused = new RateLimitedError({ traceId: "the first" })
     const { leave } = leaving(Effect.fail(refused), Effect.die("it was asked about"))
-    expect(await run(Effect.exit(leave))).toEqual(Exit.fail(refused))
+    expect(await runOnTestClock(Effect.exit(leave))).toEqual(Exit.fail(refused))
   })
 })

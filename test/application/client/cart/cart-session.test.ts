@@ -15,6 +15,7 @@ import type { CartCommand } from "../../../../domain/cart/cart-command.ts"
 import type { ReferenceTooLong } from "../../../../domain/payment/reference.ts"
 import { makeFakeBrowserProfile, makeForbiddenPort, makeSequentialIds } from "../../../support/fake-browser.ts"
 import { createRefusedError, makeFakeCartService } from "../../../support/fake-cart-service.ts"
+import { passTimeUntilDone, runOnTestClock } from "../../../support/test-clock.ts"
 
 const add = (productKey: string): CartCommand => ({
   _tag: "AddLineItems",
@@ -289,12 +290,8 @@ describe("cart session", () => {
         return Effect.fail(new VersionConflictError({ currentVersion: 9, traceId: "t" }))
       })
     const session = ports.openTab({ ...fake.service, change })
-    const givenUp = Effect.gen(function* () {
-      const request = yield* Effect.forkChild(Effect.exit(session.applyChange(edit("item-2", 250))))
-      while (!request.pollUnsafe()) yield* TestClock.adjust("20 millis")
-      return yield* Fiber.join(request)
-    })
-    expect(reasonOf(await run(givenUp.pipe(Effect.provide(TestClock.layer()))))).toEqual(["VersionConflict"])
+    const givenUp = Effect.exit(passTimeUntilDone(session.applyChange(edit("item-2", 250)), 20))
+    expect(reasonOf(await runOnTestClock(givenUp))).toEqual(["VersionConflict"])
     expect(tries.slice(1).map((time, index) => time - (tries[index] ?? 0))).toEqual([20, 40, 80, 160, 320, 500, 500, 500])
   })
 
@@ -317,12 +314,7 @@ describe("cart session", () => {
   it("repeats a change on the newer cart after a version conflict (RELY-03)", async () => {
     const { session, fake, cart } = await setUpWithCart()
     fake.elsewhere(cart.id, add("theirs"))
-    const conflict = Effect.gen(function* () {
-      const request = yield* Effect.forkChild(session.applyChange(edit("item-2", 250)))
-      while (!request.pollUnsafe()) yield* TestClock.adjust("20 millis")
-      return yield* Fiber.join(request)
-    })
-    const newest = await run(conflict.pipe(Effect.provide(TestClock.layer())))
+    const newest = await runOnTestClock(passTimeUntilDone(session.applyChange(edit("item-2", 250)), 20))
     expect(newest.lineItems.map(({ productKey, quantity }) => [productKey, quantity])).toEqual([
       ["a", 250],
       ["theirs", 100],
@@ -380,7 +372,7 @@ describe("cart session", () => {
       for (let second = 0; second < 15; second += 1) yield* TestClock.adjust("1 second")
       return request.pollUnsafe() !== undefined
     })
-    expect(await run(ended.pipe(Effect.provide(TestClock.layer())))).toBe(true)
+    expect(await runOnTestClock(ended)).toBe(true)
   })
 
   it("never shows an older version of the cart", async () => {
@@ -651,15 +643,13 @@ describe("cart session", () => {
   })
 
   describe("typing a reference into the cart session", () => {
-    const withClock = <A, E>(effect: Effect.Effect<A, E>) => run(effect.pipe(Effect.provide(TestClock.layer())))
-
     const typed = (session: ReturnType<typeof setUp>["session"], text: string) =>
       Effect.forkChild(Effect.exit(session.type("poNumber", text)), { startImmediately: true })
 
     it("sends the text once, half a second after the last key, and is pending from the first key (PAY-41, CART-25)", async () => {
       const { session, fake } = await setUpWithCart()
       const before = fake.arrivals.length
-      const seen = await withClock(
+      const seen = await runOnTestClock(
         Effect.gen(function* () {
           const first = yield* typed(session, "PO")
           yield* TestClock.adjust("499 millis")
@@ -679,7 +669,7 @@ describe("cart session", () => {
 
     it("sends the text immediately when the order is placed (PAY-47)", async () => {
       const { session } = await setUpWithCart()
-      const settled = await withClock(typed(session, "PO-7745").pipe(Effect.andThen(session.waitForChanges)))
+      const settled = await runOnTestClock(typed(session, "PO-7745").pipe(Effect.andThen(session.waitForChanges)))
       expect(settled?.poNumber).toBe("PO-7745")
     })
 
@@ -687,21 +677,21 @@ describe("cart session", () => {
       const { session } = await setUpWithCart()
       const pending: boolean[] = []
       session.subscribe(() => pending.push(hasPendingChanges(session.current())))
-      await withClock(typed(session, "PO").pipe(Effect.andThen(session.waitForChanges)))
+      await runOnTestClock(typed(session, "PO").pipe(Effect.andThen(session.waitForChanges)))
       expect(pending.indexOf(false)).toBe(pending.length - 1)
     })
 
     it("removes a reference whose field was emptied (PAY-43)", async () => {
       const { session } = await setUpWithCart()
-      await withClock(typed(session, "PO").pipe(Effect.andThen(session.waitForChanges)))
-      const settled = await withClock(typed(session, "").pipe(Effect.andThen(session.waitForChanges)))
+      await runOnTestClock(typed(session, "PO").pipe(Effect.andThen(session.waitForChanges)))
+      const settled = await runOnTestClock(typed(session, "").pipe(Effect.andThen(session.waitForChanges)))
       expect(settled).not.toHaveProperty("poNumber")
     })
 
     it("marks the field as not saved after a failure, and continues with other changes (PAY-42, CART-26)", async () => {
       const { session, fake } = await setUpWithCart()
       fake.failNext("refused")
-      const exits = await withClock(
+      const exits = await runOnTestClock(
         Effect.gen(function* () {
           const typing = yield* typed(session, "PO")
           const settled = yield* Effect.exit(session.waitForChanges)
@@ -710,7 +700,7 @@ describe("cart session", () => {
       )
       expect(exits.map(reasonOf)).toEqual([["Refused"], ["Refused"]])
       expect([...session.current().unsavedFields]).toEqual(["poNumber"])
-      await withClock(typed(session, "PO").pipe(Effect.andThen(session.waitForChanges)))
+      await runOnTestClock(typed(session, "PO").pipe(Effect.andThen(session.waitForChanges)))
       expect([...session.current().unsavedFields]).toEqual([])
       expect(products(await run(session.applyChange(add("b"))))).toEqual(["a", "b"])
     })
@@ -718,7 +708,7 @@ describe("cart session", () => {
     it("doesn't send a text that is too long nor the text before it, and marks the field as not saved (PAY-43)", async () => {
       const { session, fake } = await setUpWithCart()
       const before = fake.arrivals.length
-      const exits = await withClock(
+      const exits = await runOnTestClock(
         Effect.gen(function* () {
           const first = yield* typed(session, "x".repeat(100))
           const last = yield* typed(session, "x".repeat(101))
@@ -734,7 +724,7 @@ describe("cart session", () => {
     it("doesn't mark a newer text as not saved when an older one failed (PAY-42)", async () => {
       const { session, fake } = await setUpWithCart()
       fake.failNext("refused")
-      await withClock(
+      await runOnTestClock(
         Effect.gen(function* () {
           yield* typed(session, "PO")
           const sending = yield* Effect.forkChild(Effect.exit(session.waitForChanges), { startImmediately: true })
@@ -749,7 +739,7 @@ describe("cart session", () => {
 
     it("cancels the unsent text at logout (CART-19)", async () => {
       const { session } = await setUpWithCart()
-      const exit = await withClock(
+      const exit = await runOnTestClock(
         Effect.gen(function* () {
           const typing = yield* typed(session, "PO")
           session.dropCart({ _tag: "LoggedOut" })

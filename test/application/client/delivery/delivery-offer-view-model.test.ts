@@ -1,10 +1,10 @@
 import { Effect } from "effect"
-import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { makeDeliveryOfferViewModel } from "../../../../application/client/delivery/delivery-offer-view-model.ts"
 import type { ServiceFailure } from "../../../../application/client/ports/service-failures.ts"
 import { createUnreachableError } from "../../../support/fake-cart-service.ts"
 import { makeFakeShopClock } from "../../../support/fake-shop-clock.ts"
+import { runOnTestClock } from "../../../support/test-clock.ts"
 import { aDeliveryOffer, aLineItem, anAddress } from "../../../support/test-data-builders.ts"
 
 const offer = aDeliveryOffer()
@@ -70,6 +70,6 @@ describe("the delivery offer of an item", () => {
       expect(step.getViewState(inputs)).toMatchObject({ result: fetched, cutOffTime: undefined })
       yield* step.passCutOff
     })
-    await Effect.runPromise(days.pipe(Effect.provide(TestClock.layer())))
+    await runOnTestClock(days)
   })
 })

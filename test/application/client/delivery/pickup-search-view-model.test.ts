@@ -6,6 +6,7 @@ import {
   type PickupSearchViewModel,
 } from "../../../../application/client/delivery/pickup-search-view-model.ts"
 import { makeFakeDraftStore } from "../../../support/fake-draft-store.ts"
+import { runOnTestClock } from "../../../support/test-clock.ts"
 import { aLineItem, aPickupPoint } from "../../../support/test-data-builders.ts"
 
 const nearbyPoint = (id: string) => ({
@@ -38,9 +39,7 @@ const opened = (unsaved = makeFakeDraftStore(), item = aLineItem()) => {
 }
 
 const paused = ({ pause }: Pick<PickupSearchViewModel, "pause">) =>
-  Effect.runPromise(
-    Effect.andThen(Effect.forkChild(pause), TestClock.adjust("500 millis")).pipe(Effect.provide(TestClock.layer())),
-  )
+  runOnTestClock(Effect.andThen(Effect.forkChild(pause), TestClock.adjust("500 millis")))
 
 describe("the pick-up point search", () => {
   it("searches half a second after the last key, and never for a text that is too long (PICKUP-30, CONF-26, PICKUP-27)", async () => {
@@ -58,7 +57,7 @@ describe("the pick-up point search", () => {
       expect(shown()).toMatchObject({ searchedText: "", isCurrent: false, limit: expect.any(Number) })
       return pausing
     })
-    await Effect.runPromise(typing.pipe(Effect.provide(TestClock.layer())))
+    await runOnTestClock(typing)
   })
 
   it("confirms only a point from the results of the current search (PICKUP-05, PICKUP-06)", async () => {

@@ -8,6 +8,7 @@ import { makeShopClock } from "../../../../application/client/shop-clock.ts"
 import { LOGOUT_REASONS, type LogoutReason } from "../../../../domain/identity/session.ts"
 import { makeFakeBrowserProfile } from "../../../support/fake-browser.ts"
 import { makeFakeShopClock } from "../../../support/fake-shop-clock.ts"
+import { runOnTestClock } from "../../../support/test-clock.ts"
 
 const sanne: CustomerSession = {
   customer: { id: "c1", email: "consumer@example.com", firstName: "Sanne", lastName: "Verhoeven" },
@@ -46,12 +47,10 @@ const setUp = (session?: CustomerSession) => {
 
 const LOST = { token: "lost", isRefused: true }
 
-const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(effect.pipe(Effect.provide(TestClock.layer())))
-
 describe("identity", () => {
   it("is anonymous without a session, and fetches no token before one is needed (LOGIN-01)", async () => {
     const { identity, seen } = setUp()
-    expect(await run(identity.open)).toEqual({ _tag: "Anonymous" })
+    expect(await runOnTestClock(identity.open)).toEqual({ _tag: "Anonymous" })
     expect(seen).toEqual({ anonymous: 0, refresh: 1 })
   })
 
@@ -74,13 +73,13 @@ describe("identity", () => {
       silent = false
       return yield* identity.open
     })
-    expect(await run(reopened)).toMatchObject({ _tag: "Customer" })
+    expect(await runOnTestClock(reopened)).toMatchObject({ _tag: "Customer" })
     expect(seen.refresh).toBe(1)
   })
 
   it("stores the anonymous identity and reuses it (LOGIN-02, LOGIN-03, LOGIN-04, LOGIN-06)", async () => {
     const { identity, seen, profile } = setUp()
-    expect(await run(Effect.all([identity.token, identity.token]))).toEqual(["anonymous-1", "anonymous-1"])
+    expect(await runOnTestClock(Effect.all([identity.token, identity.token]))).toEqual(["anonymous-1", "anonymous-1"])
     expect(seen.anonymous).toBe(1)
     expect(JSON.parse(profile.texts.get("anonymousIdentity") ?? "")).toMatchObject({
       anonymousToken: { token: "anonymous-1", exp: 1000 },
@@ -93,7 +92,7 @@ describe("identity", () => {
       Effect.tap(() => clock.pass(1_000_000)),
       Effect.andThen(identity.token),
     )
-    expect(await run(tokens)).toBe("anonymous-2")
+    expect(await runOnTestClock(tokens)).toBe("anonymous-2")
   })
 
   it.each([-40, 40])("keeps one anonymous identity when the device's clock is %d days off (LOGIN-05, CONF-34)", async days => {
@@ -123,36 +122,36 @@ describe("identity", () => {
     const { sessions, store } = setUp()
     const identity = makeIdentity({ sessions, store, clock: makeFakeShopClock() })
     store.set("anonymousIdentity", JSON.stringify({ anonymousId: "a", anonymousToken: { token: "stored", exp: 1 } }))
-    expect(await run(identity.token)).toBe("stored")
-    expect(await run(identity.renewToken({ token: "stored", isRefused: true }))).toBe("anonymous-1")
+    expect(await runOnTestClock(identity.token)).toBe("stored")
+    expect(await runOnTestClock(identity.renewToken({ token: "stored", isRefused: true }))).toBe("anonymous-1")
   })
 
   it("fetches one anonymous identity for two simultaneous calls", async () => {
     const { identity, seen } = setUp()
-    await run(Effect.all([identity.token, identity.token], { concurrency: "unbounded" }))
+    await runOnTestClock(Effect.all([identity.token, identity.token], { concurrency: "unbounded" }))
     expect(seen.anonymous).toBe(1)
   })
 
   it("ignores an invalid stored identity and fetches a new one", async () => {
     const { identity, store } = setUp()
     store.set("anonymousIdentity", "{")
-    expect(await run(identity.token)).toBe("anonymous-1")
+    expect(await runOnTestClock(identity.token)).toBe("anonymous-1")
     expect(identity.findGuestToken()).toBe("anonymous-1")
   })
 
   it("is the customer of an existing session, and renews the token before it expires (LOGIN-01)", async () => {
     const { identity, clock, seen } = setUp(sanne)
-    expect(await run(identity.open)).toEqual({ _tag: "Customer", customer: sanne.customer })
+    expect(await runOnTestClock(identity.open)).toEqual({ _tag: "Customer", customer: sanne.customer })
     const tokens = Effect.all([identity.token, clock.pass(880_000).pipe(Effect.andThen(identity.token))])
-    expect(await run(tokens)).toEqual(["customer-1", "customer-2"])
+    expect(await runOnTestClock(tokens)).toEqual(["customer-1", "customer-2"])
     expect(seen.anonymous).toBe(0)
   })
 
   it("is anonymous after the session ended elsewhere, and knows until the next login that it expired (LOGIN-08)", async () => {
     const { identity, clock, endSession } = setUp(sanne)
-    await run(identity.open)
+    await runOnTestClock(identity.open)
     endSession()
-    await run(clock.pass(900_000).pipe(Effect.andThen(identity.token)))
+    await runOnTestClock(clock.pass(900_000).pipe(Effect.andThen(identity.token)))
     expect(identity.current()).toEqual({ _tag: "Anonymous", loginEnded: { when: "now", reason: "Expired" } })
     identity.removeGuestToken()
     expect(identity.current()).toEqual({ _tag: "Anonymous", loginEnded: { when: "now", reason: "Expired" } })
@@ -160,13 +159,16 @@ describe("identity", () => {
 
   it("still knows after a reload that the login expired, unless the customer logged out (LOGIN-08, USE-16)", async () => {
     const { profile, sessions, clock, identity, endSession } = setUp(sanne)
-    await run(identity.open)
+    await runOnTestClock(identity.open)
     endSession()
     const reloaded = () => makeIdentity({ sessions, store: profile.openTab().store, clock })
-    expect(await run(reloaded().open)).toEqual({ _tag: "Anonymous", loginEnded: { when: "now", reason: "Expired" } })
-    expect(await run(reloaded().open)).toEqual({ _tag: "Anonymous", loginEnded: { when: "before", reason: "Expired" } })
+    expect(await runOnTestClock(reloaded().open)).toEqual({ _tag: "Anonymous", loginEnded: { when: "now", reason: "Expired" } })
+    expect(await runOnTestClock(reloaded().open)).toEqual({
+      _tag: "Anonymous",
+      loginEnded: { when: "before", reason: "Expired" },
+    })
     reloaded().clear()
-    expect(await run(reloaded().open)).toEqual({ _tag: "Anonymous" })
+    expect(await runOnTestClock(reloaded().open)).toEqual({ _tag: "Anonymous" })
   })
 
   it("knows why a login ended, in each tab, and nothing of one that ended by a logout (LOGIN-36)", async () => {
@@ -174,14 +176,14 @@ describe("identity", () => {
       const { profile, sessions, clock, identity: one, endSession } = setUp(sanne)
       const other = makeIdentity({ sessions, store: profile.openTab().store, clock })
       const following = Effect.runFork(other.follow)
-      await run(Effect.all([one.open, other.open]))
+      await runOnTestClock(Effect.all([one.open, other.open]))
       endSession(reason)
-      await run(one.renewToken(LOST))
+      await runOnTestClock(one.renewToken(LOST))
       const loginEnded = { when: "now", reason }
       const expected = reason === "LoggedOut" ? { _tag: "Anonymous" } : { _tag: "Anonymous", loginEnded }
       expect([one.current(), other.current()]).toEqual([expected, expected])
-      await run(Fiber.interrupt(following))
-      expect(await run(makeIdentity({ sessions, store: profile.openTab().store, clock }).open)).toEqual(
+      await runOnTestClock(Fiber.interrupt(following))
+      expect(await runOnTestClock(makeIdentity({ sessions, store: profile.openTab().store, clock }).open)).toEqual(
         reason === "LoggedOut" ? expected : { ...expected, loginEnded: { when: "before", reason } },
       )
     }
@@ -189,36 +191,36 @@ describe("identity", () => {
 
   it("renews a customer's token that was rejected, as long as the session exists", async () => {
     const { identity, endSession } = setUp(sanne)
-    await run(identity.token)
-    expect(await run(identity.renewToken(LOST))).toBe("customer-2")
+    await runOnTestClock(identity.token)
+    expect(await runOnTestClock(identity.renewToken(LOST))).toBe("customer-2")
     endSession()
-    expect(await run(identity.renewToken(LOST))).toBeUndefined()
+    expect(await runOnTestClock(identity.renewToken(LOST))).toBeUndefined()
     expect(identity.current()).toEqual({ _tag: "Anonymous", loginEnded: { when: "now", reason: "Expired" } })
-    expect(await run(setUp().identity.renewToken(LOST))).toBeUndefined()
+    expect(await runOnTestClock(setUp().identity.renewToken(LOST))).toBeUndefined()
   })
 
   it("gets a new anonymous identity when its token is rejected, once for all rejected calls (LOGIN-02, CART-22)", async () => {
     const { identity, seen } = setUp()
-    const refused = { token: await run(identity.token), isRefused: true }
-    expect(await run(identity.renewToken(refused))).toBe("anonymous-2")
-    expect(await run(identity.renewToken(refused))).toBe("anonymous-2")
-    expect(await run(identity.renewToken({ token: "anonymous-2", isRefused: false }))).toBeUndefined()
+    const refused = { token: await runOnTestClock(identity.token), isRefused: true }
+    expect(await runOnTestClock(identity.renewToken(refused))).toBe("anonymous-2")
+    expect(await runOnTestClock(identity.renewToken(refused))).toBe("anonymous-2")
+    expect(await runOnTestClock(identity.renewToken({ token: "anonymous-2", isRefused: false }))).toBeUndefined()
     expect([identity.findGuestToken(), seen.anonymous]).toEqual(["anonymous-2", 2])
     expect(identity.current()).toEqual({ _tag: "Anonymous" })
   })
 
   it("checks whether the session has ended without announcing it (RELY-11, CART-19)", async () => {
     const { identity, endSession } = setUp(sanne)
-    await run(identity.open)
-    expect(await run(identity.hasEnded)).toBe(false)
+    await runOnTestClock(identity.open)
+    expect(await runOnTestClock(identity.hasEnded)).toBe(false)
     endSession()
-    expect(await run(identity.hasEnded)).toBe(true)
+    expect(await runOnTestClock(identity.hasEnded)).toBe(true)
     expect(identity.current()._tag).toBe("Customer")
   })
 
   it("removes everything of guest and customer at logout (CART-19)", async () => {
     const { identity, profile } = setUp(sanne)
-    await run(identity.token)
+    await runOnTestClock(identity.token)
     identity.clear()
     expect(identity.current()).toEqual({ _tag: "Anonymous" })
     expect(profile.texts.size).toBe(0)
@@ -226,8 +228,8 @@ describe("identity", () => {
   })
 
   it("adds a customer's token to public calls, and none for a guest (LOGIN-18)", async () => {
-    expect(await run(setUp(sanne).identity.customerToken)).toBe("customer-1")
-    expect(await run(setUp().identity.customerToken)).toBeUndefined()
+    expect(await runOnTestClock(setUp(sanne).identity.customerToken)).toBe("customer-1")
+    expect(await runOnTestClock(setUp().identity.customerToken)).toBeUndefined()
   })
 
   describe("identity in another tab", () => {
@@ -240,7 +242,7 @@ describe("identity", () => {
     type Steps = () => Generator<Effect.Effect<unknown, unknown>, unknown, never>
 
     const runWhileFollowing = (identity: Identity, steps: Effect.Effect<void> | Steps) =>
-      run(
+      runOnTestClock(
         Effect.gen(function* () {
           const following = yield* Effect.forkChild(identity.follow, { startImmediately: true })
           yield* Effect.isEffect(steps) ? steps : Effect.gen(steps)
@@ -282,7 +284,7 @@ describe("identity", () => {
       const { one, other } = twoTabs(sanne)
       other.clear()
       one.setCustomer(sanne)
-      expect(await run(other.token)).toBe("customer-1")
+      expect(await runOnTestClock(other.token)).toBe("customer-1")
       expect(other.current()).toEqual({ _tag: "Customer", customer: sanne.customer })
     })
 
@@ -290,13 +292,13 @@ describe("identity", () => {
       const { profile, one, other } = twoTabs(sanne)
       other.clear()
       one.setCustomer(sanne)
-      expect(await run(other.renewToken(LOST))).toBe("customer-1")
+      expect(await runOnTestClock(other.renewToken(LOST))).toBe("customer-1")
       expect(profile.texts.get("customer")).toBe(sanne.customer.id)
     })
 
     it("always has either the guest's identity or the customer in the store during a login (LOGIN-01)", async () => {
       const { profile, one, other } = twoTabs()
-      await run(other.token)
+      await runOnTestClock(other.token)
       const shown: boolean[] = []
       profile.openTab().store.onChange(() => {
         shown.push(profile.texts.has("anonymousIdentity") || profile.texts.has("customer"))

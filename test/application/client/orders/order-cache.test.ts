@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Exit, Fiber } from "effect"
-import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import type { Identity, IdentityState } from "../../../../application/client/identity/identity.ts"
 import { makeSubject } from "../../../../application/client/observable/observable.ts"
@@ -13,6 +12,7 @@ import type { LineItemId } from "../../../../domain/cart/cart.ts"
 import type { Order, OrderId } from "../../../../domain/order/order.ts"
 import { applyOrderPatch } from "../../../../domain/order/order-patch.ts"
 import { makeFakeBrowserProfile } from "../../../support/fake-browser.ts"
+import { passTimeUntilDone, runOnTestClock } from "../../../support/test-clock.ts"
 import { aCart, aLineItem } from "../../../support/test-data-builders.ts"
 
 const id = "order-1" as OrderId
@@ -106,17 +106,7 @@ const setUp = (...answers: readonly Fault[]) => setUpWith([], ...answers)
 
 const atDesk = { pickup: { _tag: "PrintdealPickupPoint", printdealPickupPointId: "desk" } } as const
 
-const run = <A, E>(effect: Effect.Effect<A, E>) =>
-  Effect.runPromise(
-    Effect.gen(function* () {
-      const fiber = yield* Effect.forkChild(Effect.exit(effect))
-      for (;;) {
-        const done = fiber.pollUnsafe()
-        if (done) return yield* yield* done
-        yield* TestClock.adjust("100 millis")
-      }
-    }).pipe(Effect.provide(TestClock.layer())),
-  )
+const run = <A, E>(effect: Effect.Effect<A, E>) => runOnTestClock(passTimeUntilDone(effect))
 
 describe("an order that was loaded with the page", () => {
   it("is known and used without a request on first opening, and removed at logout (ORDER-03)", async () => {

@@ -1,5 +1,4 @@
 import { Clock, Effect, Exit } from "effect"
-import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { makeRecordPurchase } from "../../../../application/client/analytics/record-purchase.ts"
 import { CartChangeFailedError } from "../../../../application/client/cart/cart-change-error.ts"
@@ -17,6 +16,7 @@ import type { CartCommand } from "../../../../domain/cart/cart-command.ts"
 import type { Order, OrderId } from "../../../../domain/order/order.ts"
 import { makeFakeBrowserProfile } from "../../../support/fake-browser.ts"
 import { createRefusedError, createUnreachableError, makeFakeCartService } from "../../../support/fake-cart-service.ts"
+import { passTimeUntilDone, runOnTestClock } from "../../../support/test-clock.ts"
 import { aDeliveryOffer, aLineItem } from "../../../support/test-data-builders.ts"
 
 const address: Address = {
@@ -85,22 +85,10 @@ const setUp = (
   return { seen, note, days, ...makePlaceOrder(ports) }
 }
 
-const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(effect.pipe(Effect.provide(TestClock.layer())))
-
-const withTimePassing = <A, E>(effect: Effect.Effect<A, E>) =>
-  Effect.gen(function* () {
-    const fiber = yield* Effect.forkChild(Effect.exit(effect))
-    for (;;) {
-      const done = fiber.pollUnsafe()
-      if (done) return yield* yield* done
-      yield* TestClock.adjust("100 millis")
-    }
-  })
-
 describe("placing an order", () => {
   it("orders the cart when its changes are saved, and removes it (PAY-48, ORDER-01)", async () => {
     const { seen, place } = setUp(placement => Effect.succeed(orderOf(placement)))
-    expect((await run(place)).orderNumber).toBe("2026-118402")
+    expect((await runOnTestClock(place)).orderNumber).toBe("2026-118402")
     expect(seen).toMatchObject({ placements: [{ cartId: "cart-1", version: 2 }], dropped: 1 })
   })
 
@@ -108,9 +96,9 @@ describe("placing an order", () => {
     const profile = makeFakeBrowserProfile()
     const inTab = () => setUp(placement => Effect.succeed(orderOf(placement)), undefined, [], profile)
     const [one, other] = [inTab(), inTab()]
-    await run(one.place)
-    await run(one.place)
-    await run(other.place)
+    await runOnTestClock(one.place)
+    await runOnTestClock(one.place)
+    await runOnTestClock(other.place)
     expect(one.seen.events.map(({ name, params }) => [name, "transaction_id" in params && params.transaction_id])).toEqual([
       ["purchase", "2026-118402"],
     ])
@@ -119,7 +107,7 @@ describe("placing an order", () => {
 
   it("places one order when the button is pressed twice at the same time (ORDER-09)", async () => {
     const { seen, place } = setUp(placement => Effect.yieldNow.pipe(Effect.andThen(Effect.succeed(orderOf(placement)))))
-    const [first, second] = await run(Effect.all([place, place], { concurrency: "unbounded" }))
+    const [first, second] = await runOnTestClock(Effect.all([place, place], { concurrency: "unbounded" }))
     expect(second).toBe(first)
     expect(seen.placements).toHaveLength(1)
   })
@@ -132,7 +120,7 @@ describe("placing an order", () => {
     })
     const phases: string[] = []
     phase.subscribe(() => phases.push(phase.current()))
-    expect((await run(withTimePassing(place))).id).toBe("order-of-cart-1")
+    expect((await runOnTestClock(passTimeUntilDone(place))).id).toBe("order-of-cart-1")
     expect(phases).toEqual(["placing", "lookingUp", "idle"])
     expect(new Set(seen.placements.map(({ key }) => key)).size).toBe(1)
     expect(seen.placements).toHaveLength(3)
@@ -140,10 +128,10 @@ describe("placing an order", () => {
 
   it("fails after three retries without a response, reloads the cart and can be tried again (ORDER-09)", async () => {
     const { seen, place } = setUp(() => Effect.fail(createUnreachableError()))
-    const exit = await run(Effect.exit(withTimePassing(place)))
+    const exit = await runOnTestClock(Effect.exit(passTimeUntilDone(place)))
     expect(Exit.isFailure(exit)).toBe(true)
     expect(seen).toMatchObject({ dropped: 0, opened: 1, placements: { length: 4 } })
-    await run(Effect.exit(withTimePassing(place)))
+    await runOnTestClock(Effect.exit(passTimeUntilDone(place)))
     expect(seen.placements).toHaveLength(8)
   })
 
@@ -151,10 +139,10 @@ describe("placing an order", () => {
     const { place } = setUp(() => Effect.sleep("8 seconds").pipe(Effect.andThen(Effect.fail(createUnreachableError()))))
     const took = Effect.gen(function* () {
       const start = yield* Clock.currentTimeMillis
-      yield* Effect.exit(withTimePassing(place))
+      yield* Effect.exit(passTimeUntilDone(place))
       return (yield* Clock.currentTimeMillis) - start
     })
-    expect(await run(took)).toBeLessThanOrEqual(15_100)
+    expect(await runOnTestClock(took)).toBeLessThanOrEqual(15_100)
   })
 
   describe("an order whose response was lost with the page", () => {
@@ -162,7 +150,7 @@ describe("placing an order", () => {
     const reloaded = async (isOrdered: boolean) => {
       const profile = makeFakeBrowserProfile()
       const before = setUp(() => Effect.fail(createUnreachableError()), undefined, [], profile)
-      await run(Effect.exit(withTimePassing(before.place)))
+      await runOnTestClock(Effect.exit(passTimeUntilDone(before.place)))
       const answer: OrderService["place"] = asked =>
         isOrdered ? Effect.succeed(orderOf(asked)) : Effect.die("a cart that is there was ordered by a reload")
       return { profile, before, after: setUp(answer, undefined, [], profile, undefined, () => isOrdered) }
@@ -170,17 +158,17 @@ describe("placing an order", () => {
 
     it("is found after a reload with the same key, and recorded as a purchase once (ORDER-09, EVENT-08)", async () => {
       const { before, after } = await reloaded(true)
-      expect((await run(after.findLostOrder))?.id).toBe("order-of-cart-1")
+      expect((await runOnTestClock(after.findLostOrder))?.id).toBe("order-of-cart-1")
       expect(before.seen.placements[0]).toMatchObject({ ...after.seen.placements[0] })
       expect(after.seen.placements).toHaveLength(1)
       expect(after.seen).toMatchObject({ dropped: 1, events: [{ name: "purchase" }] })
-      expect(await run(after.findLostOrder)).toBeUndefined()
+      expect(await runOnTestClock(after.findLostOrder)).toBeUndefined()
       expect(after.seen.events).toHaveLength(1)
     })
 
     it("is not placed by the reload when the cart still exists (ORDER-09)", async () => {
       const { after } = await reloaded(false)
-      expect(await run(after.findLostOrder)).toBeUndefined()
+      expect(await runOnTestClock(after.findLostOrder)).toBeUndefined()
       expect(after.note.get()).toBeUndefined()
     })
 
@@ -194,7 +182,7 @@ describe("placing an order", () => {
         () => true,
       )
       unknown.note.set({ cartId: "cart-1" as CartId, version: 2 })
-      expect(await run(Effect.flip(unknown.findLostOrder))).toMatchObject({ _tag: "Unreachable" })
+      expect(await runOnTestClock(Effect.flip(unknown.findLostOrder))).toMatchObject({ _tag: "Unreachable" })
       expect(unknown.note.get()).toBeDefined()
       const stale = () => Effect.fail(new VersionConflictError({ currentVersion: 3, traceId: "" }))
       const answers = [
@@ -204,7 +192,7 @@ describe("placing an order", () => {
       ]
       for (const answer of answers) {
         const { note, place } = setUp(answer)
-        await run(Effect.exit(place))
+        await runOnTestClock(Effect.exit(place))
         expect(note.get()).toBeUndefined()
       }
     })
@@ -213,7 +201,7 @@ describe("placing an order", () => {
   it("sends nothing while something is missing, and names all of it (PAY-47, PAY-49)", async () => {
     const { paymentInfo: _, billingAddress: __, ...cart } = readyCart()
     const { seen, place } = setUp(() => Effect.die("placed"), Effect.succeed(cart))
-    const failure = await run(Effect.flip(place))
+    const failure = await runOnTestClock(Effect.flip(place))
     expect(failure).toMatchObject({
       _tag: "CartNotReady",
       reasons: [{ _tag: "BillingAddressMissing" }, { _tag: "PaymentMethodMissing" }],
@@ -223,13 +211,13 @@ describe("placing an order", () => {
 
   it("sends nothing while the cart is known to have an expired quote (QUOTE-11)", async () => {
     const { seen, place } = setUp(() => Effect.die("placed"), undefined, EXPIRED)
-    expect(await run(Effect.flip(place))).toMatchObject({ reasons: [{ _tag: "QuotesExpired", expired: EXPIRED }] })
+    expect(await runOnTestClock(Effect.flip(place))).toMatchObject({ reasons: [{ _tag: "QuotesExpired", expired: EXPIRED }] })
     expect(seen.placements).toEqual([])
   })
 
   it("reloads the cart and its quotes after a refusal (PAY-08, QUOTE-11)", async () => {
     const { seen, place } = setUp(() => Effect.fail(createRefusedError("CartNotPlaceable")))
-    expect(await run(Effect.flip(place))).toMatchObject({ refusal: { _tag: "CartNotPlaceable" } })
+    expect(await runOnTestClock(Effect.flip(place))).toMatchObject({ refusal: { _tag: "CartNotPlaceable" } })
     expect(seen).toMatchObject({ opened: 1, checked: 1, dropped: 0 })
   })
 
@@ -243,13 +231,13 @@ describe("placing an order", () => {
         : Effect.fail(new RefusedError({ refusal, traceId: "t" })),
     )
     days.show(item, aDeliveryOffer())
-    const refused = await run(Effect.flip(place))
+    const refused = await runOnTestClock(Effect.flip(place))
     expect(refused._tag === "Refused" && explainPlaceOrderFailure(refused)).toMatchObject({
       message: undefined,
       checkoutIssues: [{ ...fault, lineItemId: item.id, fixStep: "review" }],
     })
     expect(days.current().refusals).toBe(1)
-    await run(place)
+    await runOnTestClock(place)
     expect(seen.placements.map(({ expectedDays }) => [...(expectedDays ?? [])])).toEqual([
       [[item.lineItemNumber, "2026-11-25"]],
       [[item.lineItemNumber, "2026-11-26"]],
@@ -258,13 +246,13 @@ describe("placing an order", () => {
 
   it("fails with CartEmpty when there is no cart (PAY-08)", async () => {
     const { place } = setUp(() => Effect.die("placed"), Effect.succeed(undefined))
-    expect(await run(Effect.flip(place))).toMatchObject({ _tag: "CartNotReady", reasons: [{ _tag: "CartEmpty" }] })
+    expect(await runOnTestClock(Effect.flip(place))).toMatchObject({ _tag: "CartNotReady", reasons: [{ _tag: "CartEmpty" }] })
   })
 
   it("sends nothing when a pending cart change fails (PAY-47)", async () => {
     const failed = new CartChangeFailedError({ change: flyers, reason: createRefusedError("CartFull") })
     const { seen, place } = setUp(() => Effect.die("placed"), Effect.fail(failed))
-    expect(await run(Effect.flip(place))).toBe(failed)
+    expect(await runOnTestClock(Effect.flip(place))).toBe(failed)
     expect(seen.placements).toEqual([])
   })
 
@@ -275,14 +263,14 @@ describe("placing an order", () => {
     ]
     for (const outcome of settled) {
       const { seen, place } = setUp(() => Effect.die("placed"), outcome, [], undefined, new Set(["poNumber"]))
-      expect(await run(Effect.flip(place))).toMatchObject({ _tag: "ReferencesNotSaved", fields: ["poNumber"] })
+      expect(await runOnTestClock(Effect.flip(place))).toMatchObject({ _tag: "ReferencesNotSaved", fields: ["poNumber"] })
       expect(seen.placements).toEqual([])
     }
   })
 
   it("reloads the cart after a version conflict and leaves the decision to the shopper (ORDER-09)", async () => {
     const { seen, place } = setUp(() => Effect.fail(new VersionConflictError({ currentVersion: 3, traceId: "" })))
-    expect(await run(Effect.flip(place))).toMatchObject({ _tag: "VersionConflict" })
+    expect(await runOnTestClock(Effect.flip(place))).toMatchObject({ _tag: "VersionConflict" })
     expect(seen).toMatchObject({ opened: 1, dropped: 0 })
   })
 })

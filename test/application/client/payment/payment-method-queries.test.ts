@@ -6,6 +6,7 @@ import type { PaymentService } from "../../../../application/client/ports/paymen
 import { toCents } from "../../../../domain/money/cents.ts"
 import { createUnreachableError } from "../../../support/fake-cart-service.ts"
 import { makeFakeShopClock } from "../../../support/fake-shop-clock.ts"
+import { runOnTestClock } from "../../../support/test-clock.ts"
 import { aCart } from "../../../support/test-data-builders.ts"
 import { listTestPaymentMethods } from "../../../support/test-tariff.ts"
 
@@ -24,15 +25,13 @@ const setUp = (answer: ReturnType<PaymentService["methods"]> = Effect.succeed(of
   return { requests, clock, ...makePaymentMethodQueries({ payments, savesData: () => isSaving, clock }) }
 }
 
-const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(effect.pipe(Effect.provide(TestClock.layer())))
-
 const cart = aCart()
 const dearer = { ...cart, taxedPrice: { ...cart.taxedPrice, totalGross: toCents(999_999) } }
 
 describe("finding the payment methods of a cart", () => {
   it("requests them once, and again after 15 minutes (PAY-35, API-28)", async () => {
     const { requests, clock, find } = setUp()
-    await run(
+    await runOnTestClock(
       Effect.gen(function* () {
         yield* find(cart)
         yield* clock.pass(899_999)
@@ -48,29 +47,29 @@ describe("finding the payment methods of a cart", () => {
   it("returns cached methods for 15 minutes, only for the same cart and total (PAY-35)", async () => {
     const { clock, find, findCached } = setUp()
     expect(findCached(cart)).toBeUndefined()
-    const found = await run(find(cart))
-    await run(clock.pass(899_999))
+    const found = await runOnTestClock(find(cart))
+    await runOnTestClock(clock.pass(899_999))
     expect([findCached(cart), findCached(dearer)]).toEqual([found, undefined])
-    await run(clock.pass(1))
+    await runOnTestClock(clock.pass(1))
     expect(findCached(cart)).toBeUndefined()
   })
 
   it("requests them again for another total, which a mandate may not cover (PAY-29, PAY-35)", async () => {
     const { requests, find } = setUp()
-    await run(find(cart).pipe(Effect.andThen(find(dearer))))
+    await runOnTestClock(find(cart).pipe(Effect.andThen(find(dearer))))
     expect(requests).toHaveLength(2)
   })
 
   it("fails with NoPaymentMethods when there are none, and doesn't cache that (PAY-37)", async () => {
     const { requests, find } = setUp(Effect.succeed({ methods: [] }))
-    expect(await run(Effect.flip(find(cart)))).toEqual({ _tag: "NoPaymentMethods" })
-    await run(Effect.flip(find(cart)))
+    expect(await runOnTestClock(Effect.flip(find(cart)))).toEqual({ _tag: "NoPaymentMethods" })
+    await runOnTestClock(Effect.flip(find(cart)))
     expect(requests).toHaveLength(2)
   })
 
   it("loads them before the payment page opens, when the cart has been unchanged for a second (CART-46, PAY-35)", async () => {
     const { requests, preload, find } = setUp()
-    await run(
+    await runOnTestClock(
       Effect.gen(function* () {
         const asking = yield* Effect.forkChild(preload(cart))
         yield* TestClock.adjust("999 millis")
@@ -86,12 +85,12 @@ describe("finding the payment methods of a cart", () => {
 
   it("loads nothing ahead when the browser saves data (CART-46)", async () => {
     const { requests, preload } = setUp(undefined, true)
-    await run(preload(cart))
+    await runOnTestClock(preload(cart))
     expect(requests).toEqual([])
   })
 
   it("passes on a failure of the server (PAY-36)", async () => {
     const { find } = setUp(Effect.fail(createUnreachableError()))
-    expect(await run(Effect.flip(find(cart)))).toMatchObject({ _tag: "Unreachable" })
+    expect(await runOnTestClock(Effect.flip(find(cart)))).toMatchObject({ _tag: "Unreachable" })
   })
 })

@@ -14,6 +14,7 @@ import { validatePaymentChoice } from "../../../../domain/payment/payment-choice
 import type { PaymentInfo } from "../../../../domain/payment/payment-method.ts"
 import { createUnreachableError } from "../../../support/fake-cart-service.ts"
 import { law } from "../../../support/law.ts"
+import { runOnTestClock } from "../../../support/test-clock.ts"
 import { aCart, aMandate } from "../../../support/test-data-builders.ts"
 
 const method = (id: string) => ({
@@ -237,7 +238,7 @@ describe("the payment method of the cart", () => {
       yield* TestClock.adjust("1 millis")
       expect(times).toBe(2)
     })
-    await Effect.runPromise(waits.pipe(Effect.provide(TestClock.layer())))
+    await runOnTestClock(waits)
     expect(step.getViewState({ cart: aCart(), pendingChanges: 0 }).loadedMethods).toBe(METHODS)
   })
 
