@@ -1,12 +1,12 @@
 /** A command of an operator. If it can't be carried out, it changes nothing and says why. */
 import type { UnitOfWork } from "../../application/shop/ports/unit-of-work.ts"
 import type { RunWithShopData } from "../shop-data/shop-data-transfer-store.ts"
+import type { ImportSettings } from "../shop-data/stage-products.ts"
 
 export interface OperatorPorts {
   readonly unitOfWork: UnitOfWork
   readonly runWithShopData: RunWithShopData
-  /** the languages of the shop */
-  readonly readLocales: () => Promise<readonly string[]>
+  readonly readSettings: () => Promise<ImportSettings>
 }
 
 interface CommandInput {

@@ -58,6 +58,37 @@ const PickupPointInFile = LocatedPickupPointSchema.check(
   }),
 )
 
+const regionNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" })
+
+/** ISO dates start with their year. */
+const getYear = (date: string): number => Number(date.slice(0, 4))
+
+/** The first year up to `until` in which a list has no date although other lists start before; undefined without one. */
+const findYearWithoutDate = (dates: readonly string[], from: number, until: number): number | undefined => {
+  const years = new Set(dates.map(getYear))
+  for (let year = from; year <= until; year++) if (!years.has(year)) return year
+  return undefined
+}
+
+const DeliveryInFile = DeliveryPricesSchema.check(
+  Schema.makeFilter(({ slots, holidays }) => {
+    if (!holidays) return true
+    const { until, countries, carriers } = holidays
+    const unlisted = slots.find(({ carrier }) => !carriers[carrier])?.carrier
+    if (unlisted) return { path: ["holidays", "carriers"], issue: `lacks ${unlisted}, which has slots` }
+    const unknown = Object.keys(countries).find(code => regionNames.of(code) === undefined)
+    if (unknown) return { path: ["holidays", "countries", unknown], issue: "must be the code of a country" }
+    const from = Math.min(...Object.values(countries).flat().map(getYear))
+    for (const [group, lists] of Object.entries({ countries, carriers }))
+      for (const [name, dates] of Object.entries(lists)) {
+        const year = findYearWithoutDate(dates ?? [], from, getYear(until))
+        const issue = `must have a date in ${year}: until says that all holidays to ${until} are listed`
+        if (year !== undefined) return { path: ["holidays", group, name], issue }
+      }
+    return true
+  }),
+)
+
 /** `maxAmount` is in cents. */
 export const ImportedMandateSchema = MandateSchema.check(
   Schema.makeFilter(({ name, accountName, ibanNumber, maxAmount }) => {
@@ -74,7 +105,7 @@ export const SHOP_DATA_SCHEMAS = {
   products: { isList: true, shape: ImportedProductSchema },
   coupons: { isList: true, shape: CouponInFile },
   pickupPoints: { isList: true, shape: PickupPointInFile },
-  delivery: { isList: false, shape: DeliveryPricesSchema },
+  delivery: { isList: false, shape: DeliveryInFile },
   payment: { isList: false, shape: AcceptedPaymentMethodsSchema },
   reviewScore: { isList: false, shape: ReviewScoreSchema },
 } as const

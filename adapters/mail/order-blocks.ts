@@ -1,6 +1,6 @@
 /** The order in a mail, by product as on its page: what was bought, where it goes and when, its price and payment (MAIL-02). */
 
-import { getItemDestination, type ItemDestination } from "../../application/client/delivery/item-destination.ts"
+import { getItemDestination } from "../../application/client/delivery/item-destination.ts"
 import type { Address } from "../../domain/address/address.ts"
 import { formatAddressLine } from "../../domain/address/address-line-order.ts"
 import { isLineItemCancelled, type LineItem } from "../../domain/cart/cart.ts"
@@ -8,7 +8,9 @@ import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import { summarizePrices } from "../../domain/cart/price-summary.ts"
 import { getSlotHours } from "../../domain/delivery/delivery-option.ts"
 import type { LineItemPickupPoint } from "../../domain/delivery/pickup-point.ts"
+import { toShopDateAndTime } from "../../domain/delivery/shop-calendar.ts"
 import type { Order } from "../../domain/order/order.ts"
+import { estimateOrderDelivery, type OrderDeliveryEstimate } from "../../domain/order/order-delivery-estimate.ts"
 import { findPaymentOfOrder } from "../../domain/order/order-status.ts"
 import { ON_ACCOUNT_METHOD_ID } from "../../domain/payment/method-ids.ts"
 import type { PaymentInfo } from "../../domain/payment/payment-method.ts"
@@ -32,7 +34,7 @@ const formatAddress = ({ formatCountry }: MailFormatter, address: Omit<Address, 
 
 const formatEstimate = (
   { t, formatDay, time, formatLabelled }: MailFormatter,
-  { estimate }: ItemDestination,
+  estimate: OrderDeliveryEstimate | undefined,
 ): readonly string[] => {
   switch (estimate?._tag) {
     case undefined:
@@ -50,6 +52,10 @@ const formatEstimate = (
       return [t("guaranteedOn", { date: formatDay(estimate.date) })]
     case "FetchedFrom":
       return [t("readyFrom", { date: formatDay(estimate.date) })]
+    case "NotKnownYet":
+      return [t("dateNotKnown")]
+    case "SetWhenReady":
+      return [t("dateSetWhenReady")]
   }
 }
 
@@ -58,14 +64,15 @@ const formatPickupPoint = ({ formatCountry }: MailFormatter, { name, address }: 
   return [name, addressLine1, joinParts(postalCode, city), formatCountry(countryCode)].join(", ")
 }
 
-const listDestinationLines = (formatter: MailFormatter, order: Order, item: LineItem): readonly string[] => {
+const listDestinationLines = (formatter: MailFormatter, order: Order, item: LineItem, now: Date): readonly string[] => {
   const { t, formatPieces, formatLabelled } = formatter
   const destination = getItemDestination(order, item)
+  const estimate = estimateOrderDelivery(order, item, toShopDateAndTime(now).date)
   if (destination._tag === "Pickup") {
     const { point } = destination
     return [
       formatLabelled(t("pickup"), point ? formatPickupPoint(formatter, point) : t("pickupThere")),
-      ...formatEstimate(formatter, destination),
+      ...formatEstimate(formatter, estimate),
     ]
   }
   const { mailedCounts, shares, courier } = destination
@@ -77,12 +84,12 @@ const listDestinationLines = (formatter: MailFormatter, order: Order, item: Line
         ? formatLabelled(formatPieces(quantity), formatAddress(formatter, address))
         : formatAddress(formatter, address),
     ),
-    ...formatEstimate(formatter, destination),
+    ...formatEstimate(formatter, estimate),
     ...(courier?.name ? [t("courier", { name: courier.name, phone: courier.phoneNumber })] : []),
   ]
 }
 
-export const makeLineItemBlocks = (formatter: MailFormatter, order: Order): readonly MailBlock[] =>
+export const makeLineItemBlocks = (formatter: MailFormatter, order: Order, now: Date): readonly MailBlock[] =>
   groupLineItems(order)
     .filter(({ main }) => !isLineItemCancelled(main))
     .map(({ main, services, quantity, totalNet }) => ({
@@ -98,7 +105,7 @@ export const makeLineItemBlocks = (formatter: MailFormatter, order: Order): read
         ...services.flatMap(({ type, serviceName }) =>
           type === "service" && serviceName ? [formatter.localize(serviceName)] : [],
         ),
-        ...listDestinationLines(formatter, order, main),
+        ...listDestinationLines(formatter, order, main, now),
       ],
     }))
 

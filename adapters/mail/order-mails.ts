@@ -1,6 +1,6 @@
+import { findDeliveryDateDeadline } from "../../application/client/orders/next-steps.ts"
 import type { MailRecipient, OrderMailSubject } from "../../application/shop/ports/mailer.ts"
 import type { OrderWithLedger } from "../../domain/ledger/order-with-ledger.ts"
-import type { Order } from "../../domain/order/order.ts"
 import { getOrderLapseDate } from "../../domain/payment/order-payment-status.ts"
 import { calculateOpenBalance } from "../../domain/payment/payment.ts"
 import type { MailContext, MailFormatter } from "./mail-formatter.ts"
@@ -20,10 +20,14 @@ interface OrderMailContext {
 }
 
 /** The whole order; a mail to an unconfirmed mailbox refers to the order's page for what it omits. */
-const makeOrderBlocks = (context: MailFormatter, order: Order, { recipient }: OrderMailContext): readonly MailBlock[] => [
+const makeOrderBlocks = (
+  context: MailFormatter,
+  { order, now }: OrderMailSubject,
+  { recipient }: OrderMailContext,
+): readonly MailBlock[] => [
   makeHeading(context.t("items")),
   ...(recipient.isConfirmed ? [] : [context.t("leftOut")]),
-  ...makeLineItemBlocks(context, order),
+  ...makeLineItemBlocks(context, order, now),
   makeHeading(context.t("summary")),
   makePriceBlock(context, order),
 ]
@@ -34,11 +38,20 @@ const makeDeadlineBlocks = (context: MailFormatter, paying: OrderWithLedger): re
   return until ? [context.t("payUntil", { moment: context.formatTime(until.toISOString()) })] : []
 }
 
-const makeConfirmationBlocks = (
-  context: MailContext,
-  { order, orderWithLedger }: OrderMailSubject,
-  data: OrderMailContext,
+/** Until when files and payment must arrive to keep the delivery dates, as on the order's page (ORDER-09). */
+const makeDeliveryDateDeadlineBlocks = (
+  { t, formatDay, time }: MailFormatter,
+  { order, now }: OrderMailSubject,
 ): readonly MailBlock[] => {
+  const deadline = findDeliveryDateDeadline(order, now)
+  if (deadline?._tag !== "HoldUntil") return []
+  const until = { time: time(deadline.time), day: formatDay(deadline.date) }
+  if (!order.stages.includes("waitingForArtwork")) return [t("order-confirmation.payBefore", until)]
+  return [t(`order-confirmation.${order.stages.includes("waitingForPayment") ? "uploadAndPayBefore" : "uploadBefore"}`, until)]
+}
+
+const makeConfirmationBlocks = (context: MailContext, mail: OrderMailSubject, data: OrderMailContext): readonly MailBlock[] => {
+  const { order, orderWithLedger } = mail
   const { links, countries } = data
   const { t, formatTime, seller } = context
   return [
@@ -46,8 +59,9 @@ const makeConfirmationBlocks = (
     ...(order.stages.includes("waitingForPayment") ? [t("order-confirmation.unpaid")] : []),
     ...makeDeadlineBlocks(context, orderWithLedger),
     ...(order.stages.includes("waitingForArtwork") ? [t("order-confirmation.files", { mail: seller.mail })] : []),
+    ...makeDeliveryDateDeadlineBlocks(context, mail),
     makeLinkBlock(t("toOrder"), links.order(order.id)),
-    ...makeOrderBlocks(context, order, data),
+    ...makeOrderBlocks(context, mail, data),
     makeHeading(t("payment")),
     ...makePaymentBlocks(context, order),
     ...makePaymentBreakdownBlocks(context, orderWithLedger),
@@ -96,7 +110,7 @@ export const makeOrderMailBlocks = (
         t(`${mail.kind}.text`, { number, amount: mail.kind === "payment-failed" ? formatAttempt(mail.paymentId) : toPay }),
         ...deadline,
         linkTo(t(`${mail.kind}.link`)),
-        ...makeOrderBlocks(context, order, data),
+        ...makeOrderBlocks(context, mail, data),
         makeHeading(t("payment")),
         ...paidBlocks,
       ]
@@ -113,7 +127,7 @@ export const makeOrderMailBlocks = (
       return [
         t(`${mail.kind}.text`, { number }),
         nextLink,
-        ...makeOrderBlocks(context, order, data),
+        ...makeOrderBlocks(context, mail, data),
         ...(paidBlocks.length > 0 ? [makeHeading(t("payment"))] : []),
         ...(isShort ? [t(`${mail.kind}.toPay`, { amount: toPay })] : []),
         ...deadline,

@@ -1,4 +1,4 @@
-/** Google's map, for a shop that has a key: the same scene as on the embedded map (CONF-09, PICKUP-26). */
+/** Google's map, for a shop that has an API key, with the same place, pins and bounds as the embedded map (CONF-09, PICKUP-26). */
 import { Data, Effect } from "effect"
 import GoogleMapReact from "google-map-react"
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react"

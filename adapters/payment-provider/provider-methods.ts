@@ -3,14 +3,14 @@ import { toMinorUnits } from "./provider-amounts.ts"
 import { makeInvalidInputError } from "./provider-api-error.ts"
 import type { ProviderAmount } from "./provider-records.ts"
 
-export interface ProviderMethod {
+export interface ProviderMethodLimits {
   /** in euro cents, inclusive */
   readonly minimumAmount: number
   readonly maximumAmount: number
   readonly isEuroOnly: boolean
 }
 
-export const PROVIDER_METHODS: Readonly<Record<string, ProviderMethod>> = {
+export const PROVIDER_METHODS: Readonly<Record<string, ProviderMethodLimits>> = {
   ideal: { minimumAmount: 1, maximumAmount: 5_000_000, isEuroOnly: true },
   bancontact: { minimumAmount: 2, maximumAmount: 5_000_000, isEuroOnly: true },
   creditcard: { minimumAmount: 1, maximumAmount: 1_000_000, isEuroOnly: false },

@@ -32,7 +32,7 @@ export type CreatePaymentRequest = Pick<
 export type CreateRefundRequest = Pick<RefundRecord, "amount" | "description" | "metadata">
 
 /** Empty for an unpaid payment. */
-export interface PaymentAmounts {
+export interface AmountsOfPaidPayment {
   readonly amountRefunded?: ProviderAmount
   readonly amountRemaining?: ProviderAmount
   readonly amountChargedBack?: ProviderAmount
@@ -82,7 +82,7 @@ export const makeSimulatedPayments = (
    * The refunded, remaining and charged-back amounts of a paid payment. As at Mollie, `amountChargedBack` is missing
    * while it is zero.
    */
-  const amountsOf = (payment: PaymentRecord): PaymentAmounts => {
+  const amountsOf = (payment: PaymentRecord): AmountsOfPaidPayment => {
     if (payment.status !== "paid") return {}
     const chargedBack = sumOf(openChargebacks(payment.id))
     return {

@@ -4,11 +4,11 @@ import type { AgentOrder } from "../../application/shared/agents.ts"
 import type {
   Agent,
   AgentAccess,
-  AgentGrant,
   AgentLinkRecords,
   AgentLinkSummary,
   Agents,
   AgentWebhookTarget,
+  ExchangeableAgentToken,
 } from "../../application/shop/ports/agents.ts"
 import type { AgentTokenKind } from "../../domain/identity/agent-token.ts"
 import { OAUTH_SCOPES, toAgentScopes } from "../contract/oauth-scopes.ts"
@@ -167,7 +167,7 @@ export const makePostgresAgentLinks = ({ execute, find, findRow, hasRow, list, l
       ),
     lockGrant: (token, kind) =>
       Effect.map(
-        find<Omit<AgentGrant, "scopes" | "token"> & StoredScopes>(
+        find<Omit<ExchangeableAgentToken, "scopes" | "token"> & StoredScopes>(
           `SELECT t.link_id AS "linkId", l.agent_id AS "agentId", t.scopes, t.redirect_uri AS "redirectUri", t.challenge,
              t.used_at AS "usedAt"
            FROM agent_tokens t JOIN agent_links l ON l.id = t.link_id AND l.expires_at > $3

@@ -13,7 +13,7 @@ import { migrate } from "../postgres/migrate.ts"
 import { openDatabase } from "../postgres/open-database.ts"
 import { makePostgresUnitOfWork } from "../postgres/repositories.ts"
 import { formatRetentionTable } from "../postgres/retention/format-retention-table.ts"
-import { makePostgresSetup } from "../postgres/setup-unit.ts"
+import { makePostgresShopDataUnit } from "../postgres/shop-data-unit.ts"
 import { runInTransaction } from "../postgres/transaction.ts"
 import { collectReasons, requireSetting } from "../settings/operator-error.ts"
 import { readShopConfig } from "../settings/shop-config.ts"
@@ -53,11 +53,11 @@ export const runShopCommand = async (args: readonly string[], { NODE_ENV, ...env
   try {
     if (databaseUrl) await checkSchemaAndPrivileges(pool, databaseUrl)
     else await migrate(pool)
-    const runSetup = makePostgresSetup(pool)
+    const runSetup = makePostgresShopDataUnit(pool)
     const ports: OperatorPorts = {
       unitOfWork: makePostgresUnitOfWork((_, work) => runInTransaction(pool, "setup", work)),
       runWithShopData: work => runSetup(({ shopData }) => work(shopData)),
-      readLocales: async () => (await readShopConfig(configDir)).locales,
+      readSettings: () => readShopConfig(configDir),
     }
     const lines = await command.run(ports, input)
     process.stdout.write(`${lines.join("\n")}\n`)

@@ -7,20 +7,22 @@ import { type PriceLists, readPriceList } from "./read-price-list.ts"
 import type { ShopDataFiles } from "./shop-data-files.ts"
 import type { ShopDataTransferStore } from "./shop-data-transfer-store.ts"
 import { stageFileEntries } from "./stage-file-entries.ts"
-import { makeUnknownProductFault, stagePriceLists } from "./stage-products.ts"
+import { type ImportSettings, makeUnknownProductFault, stagePriceLists } from "./stage-products.ts"
+
+const NO_SETTINGS: ImportSettings = { locales: [], countries: [] }
 
 const stageAll = async (
   store: ShopDataTransferStore,
   { byKind, priceLists }: ShopDataFiles,
   faults: ImportFaultCollector,
-  locales: readonly string[],
+  settings: ImportSettings,
 ): Promise<void> => {
   const lists: PriceLists = new Map()
   for (const { path, name } of priceLists) await readPriceList(path, name, lists, faults)
   const groups = byKind.has("customerGroups") ? new Set<string>() : new Set(await store.listCustomerGroupIds())
   for (const kind of SHOP_DATA_KINDS) {
     const file = byKind.get(kind)
-    const staging = { store, lists, faults, locales }
+    const staging = { store, lists, faults, settings }
     const isRead = file !== undefined && (await stageFileEntries(staging, kind, file, groups))
     if (kind === "products") {
       if (!file) await stagePriceLists(staging)
@@ -29,11 +31,11 @@ const stageAll = async (
   }
 }
 
-/** Returns the changes as lines to print. @param locales the languages that each text must have @throws OperatorError with all faults */
+/** Returns the changes as lines to print. @throws OperatorError with all faults */
 export const importShopData = async (
   store: ShopDataTransferStore,
   files: ShopDataFiles,
-  { isDryRun = false, locales = [] }: { readonly isDryRun?: boolean; readonly locales?: readonly string[] } = {},
+  { isDryRun = false, settings = NO_SETTINGS }: { readonly isDryRun?: boolean; readonly settings?: ImportSettings } = {},
 ): Promise<readonly string[]> => {
   const { byKind } = files
   const faults = new ImportFaultCollector()
@@ -41,7 +43,7 @@ export const importShopData = async (
     if (faults.any) throw new OperatorError(...faults.lines)
   }
   await store.lock()
-  await stageAll(store, files, faults, locales)
+  await stageAll(store, files, faults, settings)
   rejectIfFaulty()
   const isCompleteList = (kind: ShopDataKind) => SHOP_DATA_SCHEMAS[kind].isList && byKind.has(kind)
   const changes = await store.compare(SHOP_DATA_KINDS.filter(isCompleteList))

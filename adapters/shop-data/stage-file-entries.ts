@@ -41,6 +41,16 @@ const findUnknownGroup = (kind: ShopDataKind, value: unknown, groups: ReadonlySe
     : [{ path: ["customerGroupId"], problem: `"${group}" is no customer group` }]
 }
 
+/** The delivered countries that a list of holidays lacks. */
+const findMissingHolidays = (kind: ShopDataKind, value: unknown, countries: readonly string[]): readonly ShopDataEntryFault[] => {
+  const path = ["holidays", "countries"]
+  const listed = kind === "delivery" ? getNestedField(value, path) : undefined
+  if (typeof listed !== "object" || listed === null) return []
+  return countries
+    .filter(country => !Object.hasOwn(listed, country))
+    .map(country => ({ path, problem: `lacks ${country}, to which the shop delivers` }))
+}
+
 /** Returns whether the file could be read. @param groups ids of all customer groups after the import; a file of groups adds its own */
 export const stageFileEntries = async (
   staging: StagingContext,
@@ -48,7 +58,7 @@ export const stageFileEntries = async (
   file: ShopDataFile,
   groups: Set<string>,
 ): Promise<boolean> => {
-  const { store, faults, locales } = staging
+  const { store, faults, settings } = staging
   const { isList, shape } = SHOP_DATA_SCHEMAS[kind]
   const read = await readJsonEntries(file, isList ? "list" : "object", faults)
   if (!read) return false
@@ -69,7 +79,8 @@ export const stageFileEntries = async (
       addFaults(entry, [duplicate])
       continue
     }
-    addFaults(entry, findMissingTranslations(entry.value, locales))
+    addFaults(entry, findMissingTranslations(entry.value, settings.locales))
+    addFaults(entry, findMissingHolidays(kind, entry.value, settings.countries))
     if (kind === "customerGroups" && typeof key === "string") groups.add(key)
     if (kind === "products") {
       await stageProduct(staging, entry, file.name, position++)

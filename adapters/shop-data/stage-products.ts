@@ -19,12 +19,19 @@ const decode = makeShopDataEntryDecoder(ImportedProductSchema)
 
 type Tiers = Product["tiers"]
 
+/** The shop's settings that files have to fit. */
+export interface ImportSettings {
+  /** in which each text is needed */
+  readonly locales: readonly string[]
+  /** to which the shop delivers */
+  readonly countries: readonly string[]
+}
+
 export interface StagingContext {
   readonly store: ShopDataTransferStore
   readonly lists: PriceLists
   readonly faults: ImportFaultCollector
-  /** the languages of the shop */
-  readonly locales: readonly string[]
+  readonly settings: ImportSettings
 }
 
 /** Stages a product, or adds its faults with the line of the entry or of the price list. */

@@ -2,7 +2,7 @@
 import OAuth2Server from "@node-oauth/oauth2-server"
 import { issueAgentTokens, lockAgentGrant, useAgentGrant } from "../../application/shop/agents/agent-tokens.ts"
 import { linkAgentAndIssueCode } from "../../application/shop/agents/link-agent.ts"
-import type { AgentGrant } from "../../application/shop/ports/agents.ts"
+import type { ExchangeableAgentToken } from "../../application/shop/ports/agents.ts"
 import type { ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
 import { AGENT_TOKEN_LIFETIMES_MS } from "../../domain/identity/agent-token.ts"
 import { isOAuthScope, OAUTH_SCOPES, toAgentScopes } from "../contract/oauth-scopes.ts"
@@ -26,7 +26,7 @@ const findClient = async (shop: ShopWrites, id: string): Promise<Client | undefi
   return agent && { ...agent, redirectUris: [...agent.redirectUris], grants: ["authorization_code", "refresh_token"] }
 }
 
-const toLibraryToken = ({ token, linkId, agentId, scopes, redirectUri = "", challenge = "" }: AgentGrant) => ({
+const toLibraryToken = ({ token, linkId, agentId, scopes, redirectUri = "", challenge = "" }: ExchangeableAgentToken) => ({
   authorizationCode: token,
   refreshToken: token,
   expiresAt: NEVER_EXPIRES,

@@ -9,18 +9,32 @@ import {
 } from "../../application/shop/catalog/search-products.ts"
 import { makeCalendarLookup } from "../../application/shop/delivery/delivery-offers.ts"
 import type { ShopReads } from "../../application/shop/ports/unit-of-work.ts"
+import { toTextKey } from "../../domain/text/canonical-text.ts"
 import { makeHttpProblem } from "../web/http/http-problem.ts"
-import { toUcpProduct, toUcpProductDetail, type UcpCatalogContext, type UcpResponseContext } from "./ucp-catalog.ts"
+import { toUcpProduct, toUcpProductDetail, type UcpCatalogContext } from "./ucp-catalog.ts"
 import { makeUcpResponseContext, type UcpDeps } from "./ucp-deps.ts"
 import { type UcpCatalogFilter, ucpEndpoints } from "./ucp-endpoints.ts"
 import { localizeMessages, makeWarning } from "./ucp-messages.ts"
 import { createUcpMember } from "./ucp-profile.ts"
-import { isProductId, parseVariantId } from "./ucp-variants.ts"
+import { isProductId, splitVariantId } from "./ucp-variants.ts"
 
 type Filters = UcpCatalogFilter["filters"]
 
-const makeCatalogContext = (shop: ShopReads, context: UcpResponseContext) =>
-  Effect.map(makeCalendarLookup(shop), (calendarOf): UcpCatalogContext => ({ ...context, calendar: calendarOf({}) }))
+/** Dates hold for the buyer's country; if the shop doesn't deliver there or it isn't known, for each delivered country. */
+const makeCatalogContext = (
+  { countries, ...deps }: UcpDeps,
+  shop: ShopReads,
+  context: UcpCatalogFilter["context"],
+  requestedLanguage: Parameters<typeof makeUcpResponseContext>[3],
+) =>
+  Effect.map(makeCalendarLookup(shop), (calendarOf): UcpCatalogContext => {
+    const buyers = countries.filter(country => country === toTextKey(context?.address_country ?? ""))
+    const destinations = buyers.length > 0 ? buyers : countries
+    return {
+      ...makeUcpResponseContext(deps, shop.now, context, requestedLanguage),
+      calendar: calendarOf({ shippingAddresses: destinations.map(country => ({ address: { country } })) }),
+    }
+  })
 
 const NO_PRICE: PriceRange = { min: Infinity }
 
@@ -37,7 +51,7 @@ const registerSearchRoute = (deps: UcpDeps) =>
       const { query = "", filters, context, pagination: { cursor = "0", limit: requested = DEFAULT_PAGE_SIZE } = {} } = body
       const [offset, limit, prices] = [Number(cursor), Math.min(requested, MAX_PAGE_SIZE), toPriceRange(filters)]
       const { results, total } = yield* searchProducts(shop, { query, offset, limit, ...(prices && { prices }) })
-      const responseContext = yield* makeCatalogContext(shop, makeUcpResponseContext(deps, shop.now, context, requestedLanguage))
+      const responseContext = yield* makeCatalogContext(deps, shop, context, requestedLanguage)
       const next = offset + limit
       return {
         ucp: createUcpMember("catalog.search"),
@@ -52,7 +66,7 @@ const registerSearchRoute = (deps: UcpDeps) =>
   )
 
 const toVariantRequest = (id: string): VariantRequest => {
-  const { productKey, ...configuration } = parseVariantId(id)
+  const { productKey, ...configuration } = splitVariantId(id)
   return { id, productKey, configuration: isProductId(id) ? undefined : configuration }
 }
 
@@ -62,10 +76,7 @@ const registerLookupRoute = (deps: UcpDeps) =>
       const ids = [...new Set(body.ids)]
       if (ids.length > MAX_PAGE_SIZE) throw makeHttpProblem("ListTooLong")
       const results = yield* lookUpVariants(shop, ids.map(toVariantRequest), toPriceRange(body.filters))
-      const responseContext = yield* makeCatalogContext(
-        shop,
-        makeUcpResponseContext(deps, shop.now, body.context, requestedLanguage),
-      )
+      const responseContext = yield* makeCatalogContext(deps, shop, body.context, requestedLanguage)
       const foundIds = new Set(results.flatMap(({ variants }) => variants.flatMap(variant => variant.ids)))
       const missing = ids.filter(id => !foundIds.has(id))
       return {
@@ -86,7 +97,7 @@ const registerProductRoute = (deps: UcpDeps) =>
       const selected = options.map(({ name, id: key, label }) => ({ name, value: key ?? label }))
       const request = { ...toVariantRequest(body.id), selected, prices: toPriceRange(filters) }
       const { product, variants, chosen, isSelected } = yield* findProductVariants(shop, request)
-      const responseContext = yield* makeCatalogContext(shop, makeUcpResponseContext(deps, shop.now, context, requestedLanguage))
+      const responseContext = yield* makeCatalogContext(deps, shop, context, requestedLanguage)
       return {
         ucp: createUcpMember("catalog.lookup"),
         product: toUcpProductDetail(product, variants, responseContext, chosen),

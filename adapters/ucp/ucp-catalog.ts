@@ -23,7 +23,7 @@ export interface UcpResponseContext {
 }
 
 export interface UcpCatalogContext extends UcpResponseContext {
-  /** of an item delivered in the country where it is printed */
+  /** of an item for the buyer's country, or for each delivered country */
   readonly calendar: DeliveryCalendar
 }
 

@@ -10,13 +10,13 @@ import type { UcpCheckoutRequest } from "./ucp-endpoints.ts"
 import { parseDeliveryOptionId } from "./ucp-fulfillment.ts"
 import type { UcpFulfillmentMethod, UcpPaymentRequest } from "./ucp-fulfillment-schemas.ts"
 import { UCP_PAYMENT_HANDLER_ID } from "./ucp-payment.ts"
-import { parseVariantId } from "./ucp-variants.ts"
+import { splitVariantId } from "./ucp-variants.ts"
 
 const toLine = ({ id, quantity, item }: UcpCheckoutRequest["line_items"][number]): RequestedLine => {
   const { id: variantId, quantity_unit: unit } = item
   return {
     lineItemId: id,
-    configuration: parseVariantId(variantId),
+    configuration: splitVariantId(variantId),
     isOneRun: quantity === 1 && (unit === undefined || (unit.unit === "C62" && (unit.scale ?? 0) === 0)),
   }
 }

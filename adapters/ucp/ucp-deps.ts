@@ -14,11 +14,13 @@ export interface UcpDeps extends Pick<RouteDeps, "route" | "deliveryRules"> {
   readonly signing?: SigningKeys | undefined
   /** the place for pick-up point searches when no other is known */
   readonly office: Settings["office"]
+  /** to which the shop delivers */
+  readonly countries: Settings["countries"]
 }
 
 /** The language is the request's own `context.language`, else that of its headers, else the default. */
 export const makeUcpResponseContext = (
-  { shopUrl, paths }: UcpDeps,
+  { shopUrl, paths }: Pick<UcpDeps, "shopUrl" | "paths">,
   now: Date,
   context: { readonly language?: string } | undefined,
   header: Language | undefined,

@@ -8,7 +8,11 @@ import { MAX_UCP_LINES, UcpFulfillmentSchema, UcpPaymentSchema } from "./ucp-ful
 
 const optional = Schema.optionalKey
 
-const Context = Schema.Struct({ language: optional(makeTextSchema("shortCode")) })
+const Context = Schema.Struct({
+  language: optional(makeTextSchema("shortCode")),
+  /** ISO 3166-1 alpha-2 */
+  address_country: optional(makeTextSchema("shortCode")),
+})
 
 const Amount = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }))
 

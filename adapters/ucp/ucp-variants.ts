@@ -17,7 +17,7 @@ export const formatVariantId = ({ productKey, quantity, selection }: VariantConf
 }
 
 /** Parses an id from outside without checking whether the shop sells it. */
-export const parseVariantId = (id: string): VariantConfiguration => {
+export const splitVariantId = (id: string): VariantConfiguration => {
   const [productKey = "", ...query] = id.split("?")
   const options = [...new URLSearchParams(query.join("?"))]
   const quantity = options.find(([name]) => name === QUANTITY_OPTION_NAME)?.[1] ?? ""

@@ -15,6 +15,8 @@ export type DeliveryEstimate =
   | { readonly _tag: "OnDay"; readonly date: string }
   | { readonly _tag: "Guaranteed"; readonly date: string }
   | { readonly _tag: "FetchedFrom"; readonly date: string }
+  /** the day would be after the last one that the shop's holidays cover (DELIV-39) */
+  | { readonly _tag: "NotKnownYet" }
 
 type CustomLines = Pick<Cart, "customLineItems">
 
@@ -24,9 +26,9 @@ export const isDeliveredInSlot = (lines: CustomLines, item: LineItem): boolean =
   findCourierContact(lines, item.id) === undefined &&
   getDirectMailingCounts(item) === undefined
 
-const NO_OFFER: Pick<DeliveryOffer, "deliveryOptions" | "date"> = { deliveryOptions: [] }
+const NO_OFFER: Pick<DeliveryOffer, "deliveryOptions" | "date" | "isBeyondHolidays"> = { deliveryOptions: [] }
 
-/** The agreed delivery, else the one offered now. Undefined when the date is unknown or the item is cancelled. */
+/** The agreed delivery, else the one offered now. Undefined for a cancelled item, and without an offer. */
 export const estimateDelivery = (lines: CustomLines, item: LineItem, offer = NO_OFFER): DeliveryEstimate | undefined => {
   const { deliveryOption, expectedDate } = item
   if (isLineItemCancelled(item)) return undefined
@@ -34,7 +36,13 @@ export const estimateDelivery = (lines: CustomLines, item: LineItem, offer = NO_
     deliveryOption ?? (expectedDate === undefined ? getChosenOrDefaultSlot(offer.deliveryOptions, undefined) : undefined)
   if (slot && isDeliveredInSlot(lines, item)) return { _tag: "InSlot", slot }
   const date = expectedDate ?? offer.date
-  if (date === undefined) return undefined
+  if (date === undefined) return offer.isBeyondHolidays ? { _tag: "NotKnownYet" } : undefined
   if (item.pickupPointId !== undefined) return { _tag: "FetchedFrom", date }
   return { _tag: findCourierContact(lines, item.id) === undefined ? "OnDay" : "Guaranteed", date }
+}
+
+/** Returns an ISO date; undefined when no day is known. */
+export const getEstimatedDate = (estimate: DeliveryEstimate): string | undefined => {
+  if (estimate._tag === "NotKnownYet") return undefined
+  return estimate._tag === "InSlot" ? estimate.slot.date : estimate.date
 }

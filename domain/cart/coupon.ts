@@ -6,7 +6,7 @@ import { Result } from "effect"
 import { allocateCents } from "../money/allocate.ts"
 import { type Cents, subtractCents, sumCents, toCents, ZERO_CENTS } from "../money/cents.ts"
 import { type HighPrecisionMoney, multiplyToCents } from "../money/high-precision-money.ts"
-import { divideToCents } from "../money/rounding.ts"
+import { multiplyAndDivideToCents } from "../money/rounding.ts"
 import { trimText } from "../text/canonical-text.ts"
 import { isTextTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
 import { isLineItemCancelled, type LineItem, type LineItemCouponDiscount } from "./cart.ts"
@@ -37,7 +37,8 @@ export const parseCouponCode = (typed: string): Result.Result<string | undefined
 
 const amountOff = (coupon: Coupon, net: Cents): Cents => {
   const { value } = coupon
-  const amount = value._tag === "Absolute" ? multiplyToCents(value.money) : divideToCents([net, value.permyriad], 10_000)
+  const amount =
+    value._tag === "Absolute" ? multiplyToCents(value.money) : multiplyAndDivideToCents([net, value.permyriad], 10_000)
   return toCents(Math.min(amount, net))
 }
 

@@ -50,14 +50,17 @@ export const getShippedQuantity = (item: SelectionAndQuantity): number =>
 export const needsShippingAddress = (item: SelectionAndQuantity): boolean => getShippedQuantity(item) > 0
 
 /** `count` is in pieces. */
-export interface MailedCount {
+export interface MailedCountByDestination {
   readonly _tag: "WithinNetherlands" | "OutsideNetherlands"
   readonly count: number
 }
 
 /** The mailed pieces, within the Netherlands first, without zero counts (DELIV-11). */
-export const listMailedCounts = ({ withinNetherlands, outsideNetherlands }: DirectMailingCounts): readonly MailedCount[] => {
-  const rows: readonly MailedCount[] = [
+export const listMailedCounts = ({
+  withinNetherlands,
+  outsideNetherlands,
+}: DirectMailingCounts): readonly MailedCountByDestination[] => {
+  const rows: readonly MailedCountByDestination[] = [
     { _tag: "WithinNetherlands", count: withinNetherlands },
     { _tag: "OutsideNetherlands", count: outsideNetherlands },
   ]
@@ -65,7 +68,7 @@ export const listMailedCounts = ({ withinNetherlands, outsideNetherlands }: Dire
 }
 
 /** `count` is in pieces. */
-export type MailingSummaryRow = MailedCount | { readonly _tag: "ToShippingAddress"; readonly count: number }
+export type MailingSummaryRow = MailedCountByDestination | { readonly _tag: "ToShippingAddress"; readonly count: number }
 
 /** The mailed pieces, then those for the shipping address, if any (DELIV-11). */
 export const summarizeMailing = (mailing: DirectMailingCounts): readonly MailingSummaryRow[] => [

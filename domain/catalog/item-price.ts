@@ -5,7 +5,7 @@
 
 import { type Cents, subtractCents, toCents, ZERO_CENTS } from "../money/cents.ts"
 import type { Discount } from "../money/discount-tags.ts"
-import { divideToCents } from "../money/rounding.ts"
+import { multiplyAndDivideToCents } from "../money/rounding.ts"
 import type { PriceTier } from "./product.ts"
 import type { ProductConfiguration } from "./product-configuration.ts"
 
@@ -30,9 +30,9 @@ export const calculateListPrice = ({ product, quantity, values, delivery }: Prod
   const optionsFactor = values.reduce((total, value) => total + value.surcharge, UNIT)
   const deliveryFactor = UNIT + delivery.surcharge
   const span = upper.quantity - lower.quantity
-  if (span === 0) return divideToCents([lower.price, optionsFactor, deliveryFactor], UNIT * UNIT)
+  if (span === 0) return multiplyAndDivideToCents([lower.price, optionsFactor, deliveryFactor], UNIT * UNIT)
   const weightedPrice = lower.price * (upper.quantity - quantity) + upper.price * (quantity - lower.quantity)
-  return divideToCents([toCents(weightedPrice), optionsFactor, deliveryFactor], span * UNIT * UNIT)
+  return multiplyAndDivideToCents([toCents(weightedPrice), optionsFactor, deliveryFactor], span * UNIT * UNIT)
 }
 
 export interface ItemPrice {
@@ -45,7 +45,7 @@ export interface ItemPrice {
  * The price without a share in ten-thousandths. A tie is rounded down, in the shopper's favour, as commercetools
  * does.
  */
-const reducePrice = (price: Cents, share: number): Cents => divideToCents([price, UNIT - share], UNIT, "HalfDown")
+const reducePrice = (price: Cents, share: number): Cents => multiplyAndDivideToCents([price, UNIT - share], UNIT, "HalfDown")
 
 /**
  * The item's price in cents. The product's discount is taken off first, then the group's; each result is rounded

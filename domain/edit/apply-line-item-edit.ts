@@ -13,7 +13,7 @@ import { findDesignRemovalReason, removeDesign } from "./design-removal.ts"
 import { applyEditChanges, type EditableChoice, type EditChange, isOptionChange, listEditChanges } from "./edit-changes.ts"
 import { findItemEdit, type ItemEdit, toEditableItemChoice } from "./edit-group.ts"
 
-export interface RequestedEdit {
+export interface RequestedItemChoice {
   readonly item: LineItem
   readonly choice: Pick<EditableChoice, "quantity" | "selection">
 }
@@ -22,8 +22,11 @@ export interface RequestedEdit {
  * The edits per item, in the cart's order: the requested ones, and every option change copied to the active items of
  * the same group. Of two changes to one option the later one wins.
  */
-export const expandEditsToGroup = (items: readonly LineItem[], requested: readonly RequestedEdit[]): readonly ItemEdit[] => {
-  const own = new Map<LineItemId, RequestedEdit["choice"]>()
+export const expandEditsToGroup = (
+  items: readonly LineItem[],
+  requested: readonly RequestedItemChoice[],
+): readonly ItemEdit[] => {
+  const own = new Map<LineItemId, RequestedItemChoice["choice"]>()
   const shared = new Map<string, readonly EditChange[]>()
   for (const { item, choice } of requested) {
     const key = getGroupKey(item)

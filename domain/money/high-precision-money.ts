@@ -5,7 +5,7 @@
 import { Result } from "effect"
 import type { Cents, MoneyOverflow } from "./cents.ts"
 import { catchMoneyOverflow } from "./money-overflow.ts"
-import { divideToCents, type RoundingMode } from "./rounding.ts"
+import { multiplyAndDivideToCents, type RoundingMode } from "./rounding.ts"
 
 export const COUPON_FRACTION_DIGITS = 5
 
@@ -45,7 +45,7 @@ export const multiplyToCents = (
   quantity = 1,
   mode: RoundingMode = "HalfEven",
   currencyDigits = 2,
-): Cents => divideToCents([preciseAmount, quantity, 10 ** currencyDigits], 10 ** fractionDigits, mode)
+): Cents => multiplyAndDivideToCents([preciseAmount, quantity, 10 ** currencyDigits], 10 ** fractionDigits, mode)
 
 /**
  * `multiplyToCents` for untrusted input; fails with MoneyOverflow when the product doesn't fit (MONEY-04, MONEY-10).

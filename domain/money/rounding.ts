@@ -44,7 +44,11 @@ export const calculateShareInCents = (amount: number, part: number, whole: numbe
  * @param denominator a positive whole number
  * @throws MoneyOverflow when the result is no safe integer
  */
-export const divideToCents = (factors: readonly number[], denominator: number, mode: RoundingMode = "HalfEven"): Cents => {
+export const multiplyAndDivideToCents = (
+  factors: readonly number[],
+  denominator: number,
+  mode: RoundingMode = "HalfEven",
+): Cents => {
   const product = factors.reduce((a, b) => a * BigInt(b), 1n)
   return toCents(Number(divideBigInts(product, BigInt(denominator), mode)))
 }

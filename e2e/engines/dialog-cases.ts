@@ -16,7 +16,9 @@ export const listDialogsInCode = (): readonly string[] =>
   readdirSync(UI, { recursive: true, encoding: "utf8" })
     .filter(path => path.endsWith(".tsx") && path !== BASE_DIALOG)
     .flatMap(path =>
-      [...readFileSync(`${UI}/${path}`, "utf8").matchAll(/<(?:FormDialog|Dialog|dialog)\s(?!\{\.\.\.)/g)].map(() => path),
+      [...readFileSync(`${UI}/${path}`, "utf8").matchAll(/<(?:DialogWithDiscardCheck|Dialog|dialog)\s(?!\{\.\.\.)/g)].map(
+        () => path,
+      ),
     )
     .sort()
 
@@ -78,7 +80,7 @@ export const DIALOG_CASES: readonly OpenedDialog[] = [
   },
   // its draft stays stored, so it is the cart page's last dialog
   {
-    file: "dialogs/FormDialog.tsx",
+    file: "dialogs/DialogWithDiscardCheck.tsx",
     title: unsaved.title,
     isAlert: true,
     page: "cart",

@@ -51,6 +51,29 @@ describe.each(["en", "nl", "fr", "de"] as const)("a delivery type beyond the hol
     }
   })
 
+  it("has no sentence about dates beside a price list or dialog without any (DELIV-39)", async () => {
+    for (const product of products)
+      for (const until of ["2028-12-26", "2029-12-31"]) {
+        const calendar = { ...CALENDAR, until }
+        const { getViewState } = makeConfiguratorViewModel({ product, thousands: ",", addToCart: () => Effect.never })
+        const viewState = getViewState({ group: undefined })
+        const shippingOptions = createShippingOptions({ selection: [], quantity: 1 }, product, NOW, undefined, calendar)
+        const pages = [
+          createElement(PriceMatrixTable, { product, calendar, viewState, onChoose: () => undefined }),
+          createElement(DeliverySpeedField, {
+            product,
+            chosen: undefined,
+            shippingOptions,
+            formatPrice: () => undefined,
+            onChoose: () => undefined,
+          }),
+        ]
+        const hint = ALL_TEXTS[lng].cart.cutOff.split("{{time}}")[0] ?? ""
+        const counts = await Promise.all(pages.map(async page => count(await render(lng, page), hint)))
+        expect([product.key, until, ...counts]).toEqual([product.key, until, ...(until < "2029" ? [0, 0] : [1, 1])])
+      }
+  })
+
   it("has no date in the dialog that changes the delivery type (DELIV-39)", async () => {
     for (const product of products) {
       const shippingOptions = createShippingOptions({ selection: [], quantity: 1 }, product, NOW, undefined, CALENDAR)

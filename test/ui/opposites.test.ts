@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { useCommand } from "../../ui/commands/use-command.ts"
 import { asInversifyContainer } from "../../ui/hooks/injection.ts"
 import { makeNotificationCenter, type NotificationCenter, useNotifications } from "../../ui/notices/notifications.ts"
-import { useLateFailureNotification } from "../../ui/notices/use-late-failure-notification.tsx"
+import { useLateFailureNotifier } from "../../ui/notices/use-late-failure-notifier.tsx"
 import { createUnreachableError } from "../support/fake-cart-service.ts"
 import { listRepositoryFiles } from "../support/repository-files.ts"
 
@@ -135,7 +135,7 @@ describe("the notification of a failure after its page was left", () => {
     let drawn: { readonly center: NotificationCenter; readonly run: () => unknown } | undefined
     const Probe = () => {
       const center = useNotifications()
-      const { notifyLateFailure } = useLateFailureNotification()
+      const { notifyLateFailure } = useLateFailureNotifier()
       const { run } = useCommand(() => Effect.fail("not placed"), options)
       drawn = {
         center,

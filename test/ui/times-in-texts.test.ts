@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { expect, it } from "vitest"
 import { englishTexts } from "../../application/texts/text-catalog.ts"
+import { everyText, LOCALES } from "../support/every-text.ts"
 import { flattenTexts, listPlaceholders } from "../support/text-usage.ts"
 
 const SOURCES = readdirSync("ui", { recursive: true, encoding: "utf8" })
@@ -17,4 +18,11 @@ it("renews every sentence with a time of day while its page is open, by the shop
   expect(new Set(uses.map(({ key }) => key))).toEqual(new Set(TEXTS_WITH_TIME.map(([key]) => key)))
   const fixed = uses.filter(({ source }) => !/\b(?:useFormattedCutOff|useShopTime)\(/.test(source))
   expect(fixed.map(({ key, path }) => `${path}: ${key}`)).toEqual([])
+})
+
+it("promises no answer within hours or minutes, because nobody works at night (ORDER-09)", () => {
+  const promised = /(?:within|binnen|dans|innerhalb|in)\s?(?:an?|the|one|een|l[’']|une|eine[rs]?)?\s?(?:hour|uur|heure|Stunde)/i
+  const texts = LOCALES.flatMap(locale => [...everyText(locale)].map(([key, text]) => ({ key: `${locale}: ${key}`, text })))
+  process.stdout.write(`${texts.length} texts without a promise of hours\n`)
+  expect(texts.filter(({ text }) => promised.test(text))).toEqual([])
 })

@@ -40,7 +40,9 @@ export const DeliverySpeedField = ({ product, chosen, shippingOptions, formatPri
           </RadioCard>
         ))}
       </RadioCardGroup>
-      {shippingOptions === undefined ? null : <p className="hint">{t("cart.cutOff", { time })}</p>}
+      {(shippingOptions?.deliveryTypes.every(({ date }) => date === undefined) ?? true) ? null : (
+        <p className="hint">{t("cart.cutOff", { time })}</p>
+      )}
     </div>
   )
 }

@@ -16,7 +16,7 @@ import type { OfferedService } from "../../domain/catalog/service-choice.ts"
 import type { Command } from "../commands/use-command.ts"
 import { useQuery } from "../commands/use-query.ts"
 import { useViewModel } from "../commands/use-view-model.ts"
-import { FormDialog } from "../dialogs/FormDialog.tsx"
+import { DialogWithDiscardCheck } from "../dialogs/DialogWithDiscardCheck.tsx"
 import { Form } from "../fields/Form.tsx"
 import { useUseCase } from "../hooks/injection.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
@@ -66,7 +66,7 @@ export const EditItemForm = ({ cartId, group, data, save, drafts, onClose }: Edi
   const { preview } = viewState
   const disabledReasonId = preview._tag === "Changed" ? undefined : `${id}-why`
   return (
-    <FormDialog
+    <DialogWithDiscardCheck
       title={t("edit.titleOf", { name })}
       wide
       unsaved={preview._tag !== "Unchanged"}
@@ -127,6 +127,6 @@ export const EditItemForm = ({ cartId, group, data, save, drafts, onClose }: Edi
           ) : null}
         </div>
       </div>
-    </FormDialog>
+    </DialogWithDiscardCheck>
   )
 }

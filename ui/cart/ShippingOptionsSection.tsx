@@ -33,7 +33,7 @@ export const ShippingOptionsSection = ({ cartId, item, currency }: ShippingOptio
   const names = services.map(({ displayName }) => localize(displayName))
   return (
     <div className="stack tight">
-      <p>{t("cart.cutOff", { time })}</p>
+      {deliveryTypes.some(({ date }) => date !== undefined) ? <p>{t("cart.cutOff", { time })}</p> : null}
       <PriceRows>
         {deliveryTypes.map(({ type, label, date, net }) => (
           <PriceRow

@@ -10,7 +10,7 @@ import { makeSubject, type Observable } from "../../application/client/observabl
 import { ReportFailure } from "../../application/client/report-bug.ts"
 import { useUseCase } from "../hooks/injection.ts"
 import { useObservable } from "../hooks/use-observable.ts"
-import { useLateFailureNotification } from "../notices/use-late-failure-notification.tsx"
+import { useLateFailureNotifier } from "../notices/use-late-failure-notifier.tsx"
 
 type CommandState<A, E, I = unknown> =
   | { readonly _tag: "Idle" }
@@ -133,7 +133,7 @@ export const useCommand = <I, A, E>(
   ...[reporting]: CommandReportingOptions<I, A, E>
 ): Command<I, A, E> => {
   const report = useUseCase(ReportFailure)
-  const { notifyLateFailure, dismissLateFailure } = useLateFailureNotification()
+  const { notifyLateFailure, dismissLateFailure } = useLateFailureNotifier()
   const title = reporting && "failed" in reporting ? reporting.failed : undefined
   const topic = reporting?.topic ?? title
   const setSent = (isSent: boolean) => {

@@ -5,6 +5,7 @@ import type { DeliveryActions } from "../../application/client/delivery/delivery
 import { estimateDeliveryOrAllDay } from "../../application/client/delivery/estimate-delivery-or-all-day.ts"
 import { toItemDeliveryViewState } from "../../application/client/delivery/item-delivery-view-state.ts"
 import { getSplitAddressDraftPlace, OPEN_ADDRESS_DRAFT_KEY } from "../../application/client/drafts/address-drafts.ts"
+import { getOrderDeliveryEstimate } from "../../application/client/orders/order-delivery-estimates.ts"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
@@ -13,6 +14,7 @@ import type { Order } from "../../domain/order/order.ts"
 import { Disclosure } from "../buttons/Disclosure.tsx"
 import { useSettings } from "../hooks/injection.ts"
 import { useDraftStore } from "../hooks/use-drafts.ts"
+import { useShopTime } from "../hooks/use-shop-time.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { CardRow, CardRows } from "../layout/CardRows.tsx"
 import { LabeledValueList } from "../layout/LabeledValueList.tsx"
@@ -86,7 +88,12 @@ const DeliveryCardContent = ({ delivery, currency, group, issues, order, isExcep
   const expected =
     isException === undefined ? undefined : estimateDeliveryOrAllDay({ customLineItems: group.services }, main, offer.result)
   const itemDelivery = { ...viewState, name, delivery, offer, order }
-  const { mailingSummary, isShipped, split, slots, pickup, estimate } = viewState
+  const { mailingSummary, isShipped, split, slots, pickup } = viewState
+  const now = useShopTime()
+  const ordered = order && getOrderDeliveryEstimate(order, main, now)
+  const isDayOver = ordered?._tag === "SetWhenReady"
+  const estimate = isDayOver ? ordered : viewState.estimate
+  const isSlotOver = isDayOver && slots?.carrierDelivery?._tag === "Slot"
   const tooFew = issues.find(({ _tag }) => _tag === "FewerThanAddresses")
   const ownIssues = issues.filter(issue => issue !== tooFew && "lineItemId" in issue && issue.lineItemId === main.id)
   return (
@@ -118,7 +125,9 @@ const DeliveryCardContent = ({ delivery, currency, group, issues, order, isExcep
           {mailingSummary ? <DirectMailingQuantitiesRow rows={mailingSummary} tooFew={tooFew} /> : null}
           {isShipped ? <ShipToRow itemDelivery={itemDelivery} issues={ownIssues} /> : null}
           {split ? <ExtraAddressesCardRow itemDelivery={itemDelivery} split={split} /> : null}
-          {slots ? <SlotRow itemDelivery={itemDelivery} slots={slots} /> : null}
+          {slots ? (
+            <SlotRow itemDelivery={itemDelivery} slots={isSlotOver ? { ...slots, carrierDelivery: undefined } : slots} />
+          ) : null}
           {pickup ? (
             <PickupCardRow context={{ step: "delivery", delivery, order }} item={main} name={name} availability={pickup} />
           ) : null}

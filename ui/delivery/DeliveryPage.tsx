@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { useEffect, useEffectEvent, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate, useSearchParams } from "react-router-dom"
-import { CartDeliveryDays } from "../../application/client/cart/cart-delivery-days.ts"
+import { areDaysUnknown, CartDeliveryDays } from "../../application/client/cart/cart-delivery-days.ts"
 import { CartSession } from "../../application/client/cart/cart-session.ts"
 import { isBlockedByExpiredQuotes } from "../../application/client/cart/cart-session-state.ts"
 import { GetDeliveryActions } from "../../application/client/delivery/get-delivery-actions.ts"
@@ -78,7 +78,9 @@ const DeliveryContent = ({ cart }: { readonly cart: Cart }) => {
   const getDeliveryActions = useUseCase(GetDeliveryActions)
   const delivery = useMemo(() => getDeliveryActions({ cartId: cart.id }), [getDeliveryActions, cart.id])
   const pending = useHasPendingCartChanges()
-  const daysWithoutPrinting = useObservable(useUseCase(CartDeliveryDays), state => state.daysWithoutPrinting)
+  const deliveryDays = useUseCase(CartDeliveryDays)
+  const daysWithoutPrinting = useObservable(deliveryDays, state => state.daysWithoutPrinting)
+  const isWithoutDays = useObservable(deliveryDays, state => areDaysUnknown(state, cart))
   const time = useFormattedCutOff(CUT_OFF_HH_MM, daysWithoutPrinting)
   const navigate = useNavigate()
   const [wasSentBack] = useState(useSearchParams()[0].get("warningType") === "error")
@@ -121,7 +123,7 @@ const DeliveryContent = ({ cart }: { readonly cart: Cart }) => {
   return (
     <Page
       title={t("delivery.title")}
-      intro={<TimeDependentText text={t("delivery.intro", { time })} />}
+      intro={isWithoutDays ? undefined : <TimeDependentText text={t("delivery.intro", { time })} />}
       faulty={visibleIssues.length > 0}
       focus={wasSentBack && issues.length > 0 ? "elsewhere" : undefined}
       side={

@@ -1,4 +1,4 @@
-/** The card of the delivery page that an issue belongs to: its product's, the one for all products, or the billing address. */
+/** Finds the card on the delivery page where a cart issue is fixed: the product's, that of all products, or that of the billing address. */
 import type { Cart, LineItem } from "../../domain/cart/cart.ts"
 import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import type { CartIssue } from "../../domain/order/cart-issues.ts"

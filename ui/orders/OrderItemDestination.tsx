@@ -9,28 +9,22 @@ import { formatAddressLines } from "../addresses/format-address-lines.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
 import { useTexts } from "../i18n/use-texts.ts"
 import { PickupPointAddress } from "../pickup/PickupPointAddress.tsx"
-import { DeliveryEstimateText } from "../slots/DeliveryEstimateText.tsx"
 
 interface OrderItemDestinationProps {
   readonly lines: Pick<Cart, "customLineItems">
   readonly item: LineItem
-  /** the delivery date of an item that isn't ordered yet */
-  readonly when?: ReactNode
+  /** the delivery date */
+  readonly when: ReactNode
 }
 
 export const OrderItemDestination = ({ lines, item, when }: OrderItemDestinationProps) => {
   const { t, pieces, ...formats } = useTexts()
   const destination = getItemDestination(lines, item)
-  const deliveryDate = when ?? (
-    <p className="soft">
-      <DeliveryEstimateText estimate={destination.estimate} />
-    </p>
-  )
   if (destination._tag === "Pickup")
     return (
       <>
         {destination.point ? <PickupPointAddress point={destination.point} /> : <p className="soft">{t("payment.pickup")}</p>}
-        {deliveryDate}
+        {when}
       </>
     )
   const { mailedCounts, shares, courier } = destination
@@ -51,7 +45,7 @@ export const OrderItemDestination = ({ lines, item, when }: OrderItemDestination
           </p>
         )
       })}
-      {deliveryDate}
+      {when}
       {courier ? (
         <p className="soft">
           {t("price.courierService")}: {t("courier.contact", { name: courier.name, phone: courier.phoneNumber })}

@@ -1,11 +1,14 @@
 /** The items of an order with options, destination and delivery date. */
 import type { ReactNode } from "react"
+import { getOrderDeliveryEstimate } from "../../application/client/orders/order-delivery-estimates.ts"
 import { isLineItemCancelled } from "../../domain/cart/cart.ts"
 import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import type { Order } from "../../domain/order/order.ts"
+import { useShopTime } from "../hooks/use-shop-time.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { ItemList, ItemListRow } from "../layout/ItemList.tsx"
 import { TitledPanel } from "../layout/ProductCard.tsx"
+import { DeliveryEstimateText } from "../slots/DeliveryEstimateText.tsx"
 import { Badge } from "../theme/Badge.tsx"
 import { LineItemOptionList } from "./LineItemOptionList.tsx"
 import { OrderItemDestination } from "./OrderItemDestination.tsx"
@@ -18,6 +21,7 @@ interface OrderItemListProps {
 
 export const OrderItemList = ({ order, children }: OrderItemListProps) => {
   const { t, localize, pieces, ...formats } = useTexts()
+  const now = useShopTime()
   return (
     <TitledPanel id="ordered" title={t("thanks.items")}>
       <ItemList>
@@ -32,7 +36,15 @@ export const OrderItemList = ({ order, children }: OrderItemListProps) => {
                 </p>
               ) : null}
               <LineItemOptionList attributes={main.attributes} />
-              <OrderItemDestination lines={order} item={main} />
+              <OrderItemDestination
+                lines={order}
+                item={main}
+                when={
+                  <p className="soft">
+                    <DeliveryEstimateText estimate={getOrderDeliveryEstimate(order, main, now)} />
+                  </p>
+                }
+              />
             </ItemListRow>
           )
         })}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useSearchParams } from "react-router-dom"
 import { FindOrders } from "../../application/client/orders/find-orders.ts"
-import { getPageInfo, parsePageNumber } from "../../application/client/orders/pagination.ts"
+import { getPageRange, parsePageNumber } from "../../application/client/orders/pagination.ts"
 import { ORDER_STAGES } from "../../domain/order/order-stats.ts"
 import { ButtonLink } from "../buttons/Button.tsx"
 import { useQuery } from "../commands/use-query.ts"
@@ -68,7 +68,7 @@ export const OrderList = () => {
   }, [key])
 
   const result = query.value
-  const range = result && getPageInfo(search.page, result.count, result.total)
+  const range = result && getPageRange(search.page, result.count, result.total)
   const { text: searchText = "", stage } = search
   const hasNoOrders = result?.total === 0 && !isFiltered
   return (

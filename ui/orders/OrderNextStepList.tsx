@@ -7,6 +7,7 @@ import {
   needsMailingList,
   type OrderNextStep,
 } from "../../application/client/orders/next-steps.ts"
+import { hasCurrentDeliveryDate } from "../../application/client/orders/order-delivery-estimates.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { useSettings } from "../hooks/injection.ts"
 import { useShopTime } from "../hooks/use-shop-time.ts"
@@ -43,6 +44,7 @@ const DeliveryDateDeadlineNote = ({ order, steps }: { readonly order: Order; rea
 
 export const OrderNextStepList = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
+  const now = useShopTime()
   const steps = listOrderNextSteps(order)
   if (steps.length === 0) return null
   const renderStep = (step: OrderNextStep) => {
@@ -69,7 +71,7 @@ export const OrderNextStepList = ({ order }: { readonly order: Order }) => {
       case "PrintAndDeliver":
         return (
           <>
-            <b>{t("thanks.print")}</b> {t("thanks.printHint")}
+            <b>{t("thanks.print")}</b> {hasCurrentDeliveryDate(order, now) ? t("thanks.printHint") : null}
           </>
         )
       case "PayInvoice":

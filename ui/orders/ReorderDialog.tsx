@@ -15,7 +15,7 @@ import { useTexts } from "../i18n/use-texts.ts"
 import { CopyableFailureCode } from "../notices/CopyableFailureCode.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { QueryNotice } from "../notices/QueryNotice.tsx"
-import { useLateFailureNotification } from "../notices/use-late-failure-notification.tsx"
+import { useLateFailureNotifier } from "../notices/use-late-failure-notifier.tsx"
 import { useSuccessNotification } from "../notices/use-success-notification.tsx"
 import { ReorderPreview } from "./ReorderPreview.tsx"
 
@@ -55,7 +55,7 @@ export const ReorderDialog = ({ order, onClose }: { readonly order: Order; reado
   const [{ left: remaining, outcome }, viewModel] = useViewModel(() => makeReorderViewModel(order, reorder), NO_PROPS)
   const preview = useQuery(viewModel.load, order.id)
   const notifySuccess = useSuccessNotification()
-  const { notifyLateFailure } = useLateFailureNotification()
+  const { notifyLateFailure } = useLateFailureNotifier()
   const title = formatActionWentWrong(t, "reorder")
   const notifyAdded = () => {
     const names = viewModel.getViewState(NO_PROPS).added.map(({ name }) => localize(name))

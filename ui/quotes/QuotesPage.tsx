@@ -1,7 +1,7 @@
 /** A customer's quotes, newest first, in pages (API-27). */
 import { useTranslation } from "react-i18next"
 import { Link, useSearchParams } from "react-router-dom"
-import { getLastPage, getPageInfo, parsePageNumber } from "../../application/client/orders/pagination.ts"
+import { getLastPage, getPageRange, parsePageNumber } from "../../application/client/orders/pagination.ts"
 import type { QuoteSummaryPage } from "../../application/client/ports/quote-service.ts"
 import { ReadQuotes } from "../../application/client/quotes/read-quotes.ts"
 import { AccountNav } from "../account/AccountNav.tsx"
@@ -50,7 +50,7 @@ const QuoteSummaryList = ({ result: { results, total }, page }: QuoteSummaryList
         label={t("quote.pages")}
         newerLabel={t("quote.newer")}
         olderLabel={t("quote.older")}
-        range={getPageInfo(page, results.length, total, PAGE_SIZE)}
+        range={getPageRange(page, results.length, total, PAGE_SIZE)}
         total={total}
         toPage={to => `?page=${to}`}
       />

@@ -24,25 +24,27 @@ export const PriceMatrixTable = ({
   const { t, day, amountWithoutCurrency, count, localize, pieces } = useTexts()
   const time = useFormattedCutOff(CUT_OFF_HH_MM, calendar.daysWithoutPrinting)
   const now = useShopTime()
-  const formatDate = (workingDays: number) => {
-    const date = findDeliveryDate(now, workingDays, calendar)
-    return date === undefined ? t("word.noDateYet") : day(date)
-  }
+  const dates = product.deliveryTypes.map(({ workingDays }) => findDeliveryDate(now, workingDays, calendar))
+  const formatDate = (date: string | undefined) => (date === undefined ? t("word.noDateYet") : day(date))
   const labels = new Map(product.deliveryTypes.map(({ type, label }) => [type, localize(label)]))
   return (
     <table className={styles.prices}>
       <caption>
         <b>{t("product.prices")}</b>
-        <small className="soft"> {t("product.pricesHint", { time })}</small>
+        <small className="soft">
+          {" "}
+          {t("product.pricesHint")}
+          {dates.some(date => date !== undefined) ? ` ${t("cart.cutOff", { time })}` : ""}
+        </small>
       </caption>
       <thead>
         <tr>
           <th scope="col">
             <small>{t("product.pieces")}</small>
           </th>
-          {product.deliveryTypes.map(({ type, workingDays }) => (
+          {product.deliveryTypes.map(({ type }, index) => (
             <th scope="col" key={type} className={type === viewState.delivery ? styles.highlighted : undefined}>
-              {labels.get(type)} <small>{formatDate(workingDays)}</small>
+              {labels.get(type)} <small>{formatDate(dates[index])}</small>
             </th>
           ))}
         </tr>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { generatePath, Link, useSearchParams } from "react-router-dom"
 import { BrowseCatalog, CATALOG_PAGE_SIZE } from "../../application/client/cart/browse-catalog.ts"
-import { getLastPage, getPageInfo, parsePageNumber } from "../../application/client/orders/pagination.ts"
+import { getLastPage, getPageRange, parsePageNumber } from "../../application/client/orders/pagination.ts"
 import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
 import { calculateFromPrice } from "../../domain/catalog/price-matrix.ts"
 import type { Product } from "../../domain/catalog/product.ts"
@@ -76,7 +76,7 @@ export const ShopCatalogPage = () => {
           label={t("shop.pages")}
           newerLabel={t("shop.before")}
           olderLabel={t("shop.after")}
-          range={getPageInfo(page, result.result.length, result.total, CATALOG_PAGE_SIZE)}
+          range={getPageRange(page, result.result.length, result.total, CATALOG_PAGE_SIZE)}
           total={result.total}
           toPage={to => (to > 1 ? `?page=${to}` : "?")}
         />

@@ -1,9 +1,9 @@
-import type { DeliveryEstimate } from "../../domain/booking/delivery-estimate.ts"
+import type { OrderDeliveryEstimate } from "../../domain/order/order-delivery-estimate.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
 import { useTexts } from "../i18n/use-texts.ts"
 import { formatDeliveryEstimate } from "./slot-texts.ts"
 
-export const DeliveryEstimateText = ({ estimate }: { readonly estimate: DeliveryEstimate | undefined }) => {
+export const DeliveryEstimateText = ({ estimate }: { readonly estimate: OrderDeliveryEstimate | undefined }) => {
   const { t, ...formats } = useTexts()
   return estimate ? <UnbrokenNumbers text={formatDeliveryEstimate(t, formats, estimate)} /> : null
 }

@@ -8,7 +8,7 @@ import type { DraftStore, SlotDraft } from "../../application/client/drafts/form
 import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
 import { useQuery } from "../commands/use-query.ts"
 import { useConfirmCommand, useViewModel } from "../commands/use-view-model.ts"
-import { FormDialog } from "../dialogs/FormDialog.tsx"
+import { DialogWithDiscardCheck } from "../dialogs/DialogWithDiscardCheck.tsx"
 import { Form } from "../fields/Form.tsx"
 import { useShopTime } from "../hooks/use-shop-time.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
@@ -67,7 +67,7 @@ export const SlotDialog = ({ itemDelivery, offer, drafts, onClose }: SlotDialogP
   const isBeyondLimit = exceedsOrderLimit(itemDelivery, viewState.newChoice)
   const failure = state._tag === "Failed" && state.error._tag !== "CourierInvalid" ? state.error : undefined
   return (
-    <FormDialog
+    <DialogWithDiscardCheck
       title={t(viewState.hasCarriers ? "delivery.carrierTitle" : "delivery.slotTitle")}
       unsaved={viewState.isUnsaved}
       onClose={onClose}
@@ -109,6 +109,6 @@ export const SlotDialog = ({ itemDelivery, offer, drafts, onClose }: SlotDialogP
         <SlotRadioList viewState={viewState} viewModel={viewModel} />
       </Form>
       <OrderTotalPreviewText itemDelivery={itemDelivery} chosen={viewState.newChoice} id={`${id}-total`} />
-    </FormDialog>
+    </DialogWithDiscardCheck>
   )
 }

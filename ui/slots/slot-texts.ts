@@ -1,9 +1,9 @@
 /** Texts of a delivery slot: day, hours, carrier and price (DELIV-26…DELIV-30). */
 import type { TFunction } from "i18next"
 import { toDeliveryPrice } from "../../application/client/delivery/delivery-price.ts"
-import type { DeliveryEstimate } from "../../domain/booking/delivery-estimate.ts"
 import { type DeliveryOption, getSlotHours, type SelectedDeliveryOption } from "../../domain/delivery/delivery-option.ts"
 import type { Cents } from "../../domain/money/cents.ts"
+import type { OrderDeliveryEstimate } from "../../domain/order/order-delivery-estimate.ts"
 import type { LocaleFormats } from "../i18n/locale-formats.ts"
 
 const formatFromTo = ({ time }: LocaleFormats, { before }: Pick<SelectedDeliveryOption, "before">) => {
@@ -28,7 +28,7 @@ export const formatSlotDayAndHours = (
     ? formatSlotHours(t, formats, slot)
     : t("delivery.dayBetween", { date: formats.day(slot.date), ...formatFromTo(formats, slot) })
 
-export const formatDeliveryEstimate = (t: TFunction, formats: LocaleFormats, estimate: DeliveryEstimate): string => {
+export const formatDeliveryEstimate = (t: TFunction, formats: LocaleFormats, estimate: OrderDeliveryEstimate): string => {
   switch (estimate._tag) {
     case "InSlot":
       return formatSlotDayAndHours(t, formats, estimate.slot)
@@ -38,6 +38,10 @@ export const formatDeliveryEstimate = (t: TFunction, formats: LocaleFormats, est
       return t("delivery.guaranteedOn", { date: formats.day(estimate.date) })
     case "FetchedFrom":
       return t("delivery.readyFrom", { date: formats.day(estimate.date) })
+    case "NotKnownYet":
+      return t("delivery.dateNotKnown")
+    case "SetWhenReady":
+      return t("delivery.dateSetWhenReady")
   }
 }
 

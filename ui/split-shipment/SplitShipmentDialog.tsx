@@ -16,7 +16,7 @@ import { AddressBookLoader } from "../addresses/AddressBookLoader.tsx"
 import { AddressForm } from "../addresses/AddressForm.tsx"
 import { ActionButton } from "../buttons/ActionButton.tsx"
 import { useConfirmCommand, useViewModel } from "../commands/use-view-model.ts"
-import { FormDialog } from "../dialogs/FormDialog.tsx"
+import { DialogWithDiscardCheck } from "../dialogs/DialogWithDiscardCheck.tsx"
 import { Form } from "../fields/Form.tsx"
 import { useDraftStore } from "../hooks/use-drafts.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
@@ -95,7 +95,7 @@ const SplitShipmentForm = ({
     )
   }
   return (
-    <FormDialog
+    <DialogWithDiscardCheck
       title={title}
       unsaved={viewState.isUnsaved}
       question={{
@@ -131,7 +131,7 @@ const SplitShipmentForm = ({
           {t("address.add")}
         </ActionButton>
       </div>
-    </FormDialog>
+    </DialogWithDiscardCheck>
   )
 }
 

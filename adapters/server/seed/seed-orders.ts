@@ -16,7 +16,7 @@ import { computePaymentDeadline, computePaymentReminderTime } from "../../../dom
 import { addMilliseconds, DAY_MS } from "../../../domain/time/milliseconds.ts"
 import type { ShopEntriesSchema } from "../../contract/shop-entries.ts"
 import type { SampleOrder } from "../../postgres/sample-shop.ts"
-import type { SetupUnit } from "../../postgres/setup-unit.ts"
+import type { SetupUnit } from "../../postgres/shop-data-unit.ts"
 import { getSeedQuoteQuantity, makeDefaultLineItem, requireCustomerWithGroup, requireSeedProduct } from "./default-line-item.ts"
 
 type OrderEntry = ShopEntriesSchema["orders"][number]

@@ -6,7 +6,7 @@ import { createQuoteAcquisitionChannel } from "../../../domain/quote/acquisition
 import type { Quote, QuoteId } from "../../../domain/quote/quote.ts"
 import { addMilliseconds, DAY_MS } from "../../../domain/time/milliseconds.ts"
 import type { ShopEntriesSchema } from "../../contract/shop-entries.ts"
-import type { SetupUnit } from "../../postgres/setup-unit.ts"
+import type { SetupUnit } from "../../postgres/shop-data-unit.ts"
 import { getSeedQuoteQuantity, makeDefaultLineItem, requireCustomerWithGroup, requireSeedProduct } from "./default-line-item.ts"
 
 type QuoteEntry = ShopEntriesSchema["quotes"][number]

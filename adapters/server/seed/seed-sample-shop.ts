@@ -1,5 +1,5 @@
 /** Writes the sample shop once. Later starts only move the dates of its orders and quotes; changed or removed rows stay so. */
-import type { RunSetup } from "../../postgres/setup-unit.ts"
+import type { RunSetup } from "../../postgres/shop-data-unit.ts"
 import { importShopData } from "../../shop-data/import-shop-data.ts"
 import { findShopDataFiles } from "../../shop-data/shop-data-files.ts"
 import { describeEditedSampleFiles, type SampleFolders } from "./edited-sample-files.ts"

@@ -6,7 +6,7 @@ import { Effect } from "effect"
 import { addAddress, editAddress, removeAddress } from "../../../application/shop/addresses/manage-addresses.ts"
 import {
   cancelEmailChange,
-  confirmEmail,
+  confirmEmailChange,
   makePrepareEmailChange,
   requestEmailChange,
 } from "../../../application/shop/customers/change-email.ts"
@@ -132,7 +132,7 @@ const registerEmailRoutes = ({ route, passwordHasher }: RouteDeps): void => {
         tag === "EmailTaken" ? unitOfWork.write(shop => cancelEmailChange(shop, body.token)) : Effect.void,
     },
     ({ body, log, clientAddress }, shop) =>
-      Effect.map(confirmEmail(shop, body.token), ({ customerId, isChanged }) => {
+      Effect.map(confirmEmailChange(shop, body.token), ({ customerId, isChanged }) => {
         if (isChanged) log.info({ who: customerId, where: clientAddress }, "an email was changed")
         return { isChanged }
       }),

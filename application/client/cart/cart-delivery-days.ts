@@ -78,6 +78,15 @@ export const listChangedDeliveryDays = (state: CartDeliveryDaysState, cart: Deli
     return before === undefined || before === current ? [] : [{ item, before, current }]
   })
 
+/** Whether no item has a day, though offers have come: all days are beyond the shop's holidays (DELIV-39). */
+export const areDaysUnknown = (state: CartDeliveryDaysState, cart: DeliveredCart): boolean => {
+  const days = cart.lineItems.flatMap(item => {
+    const offer = findItemDay(state, item)?.offer
+    return offer ? [calculateDeliveryDay(cart, item, offer)] : []
+  })
+  return days.length > 0 && days.every(day => day === undefined)
+}
+
 const NO_DAYS: CartDeliveryDaysState = { items: new Map(), daysWithoutPrinting: undefined, hasChanges: false, refusals: 0 }
 
 /** The same state until a day has changed, for pages that show changes only. */

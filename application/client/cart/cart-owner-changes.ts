@@ -63,7 +63,7 @@ export const makeCartOwnerChanges = ({ identity, state, browserCart, applyChange
 export type CartOwnerChanges = ReturnType<typeof makeCartOwnerChanges>
 
 /** Reports a logout from anywhere, because the customer's cart then leaves this browser. Runs until it is interrupted. */
-export const watchLogout = (identity: Identity, onLeft: () => void): Effect.Effect<never> =>
+export const reportLogouts = (identity: Identity, onLeft: () => void): Effect.Effect<never> =>
   Effect.callback(() => {
     let before = identity.current()._tag
     const stop = identity.subscribe(() => {

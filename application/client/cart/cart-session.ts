@@ -17,7 +17,7 @@ import type { ReportFailure } from "../report-bug.ts"
 import { makeBrowserCartStore } from "./browser-cart-store.ts"
 import { CartChangeFailedError, ChangeCancelledError } from "./cart-change-error.ts"
 import { makeCartChangeQueue } from "./cart-change-queue.ts"
-import { type CartOwnerChanges, makeCartOwnerChanges, watchLogout } from "./cart-owner-changes.ts"
+import { type CartOwnerChanges, makeCartOwnerChanges, reportLogouts } from "./cart-owner-changes.ts"
 import { type CartSessionState, makeCartSessionState } from "./cart-session-state.ts"
 import { makeCheckExpiredQuotes, recheckQuotesOnChange } from "./check-expired-quotes.ts"
 import { makeReferenceAutosave, type ReferenceAutosave } from "./reference-autosave.ts"
@@ -127,7 +127,7 @@ export const makeCartSession = (ports: Ports): CartSession => {
   }
 
   const following = [
-    watchLogout(identity, onLeft),
+    reportLogouts(identity, onLeft),
     syncCartAcrossTabs({ store, tabs, currentCart, findCartId, open, onEnd: cancelAll }),
     recheckQuotesOnChange({ cart: currentCart, subscribe: state.subscribe, check: checkQuotes }),
   ]

@@ -1,6 +1,6 @@
 /**
- * The browser deletes its stored cart id when the cart is refused, ended or its customer left, never when no response
- * came (CART-19…CART-22).
+ * The browser deletes its stored cart id when the cart is refused or has ended, or its customer logged out; never
+ * because no response came (CART-19…CART-22).
  */
 import type { CartId } from "../../../domain/cart/cart.ts"
 

@@ -75,6 +75,8 @@ export const toItemDeliveryViewState = (settings: DeliverySettings, props: Props
   const offer = offerResult && getLatestOffer(offerResult)
   const available = offerResult && checkSlotAndCourierAvailability(choice, offerResult)
   const estimate = estimateDelivery({ customLineItems: services }, item, offer)
+  const isNotKnownAtSlot =
+    !mailing && features.deliveryOptions && getUnavailableReasons(available).some(({ _tag }) => _tag === "DateNotKnownYet")
   const each = offer?.splitShipment.price ?? ZERO_CENTS
   return {
     item,
@@ -97,8 +99,8 @@ export const toItemDeliveryViewState = (settings: DeliverySettings, props: Props
             price: calculateSplitPrice(each, item.shippingAddresses.length),
           },
     pickup: checkGroupPickupAvailability(settings, group, offerResult),
-    /** the expected delivery, unless a slot shows it */
-    estimate: estimate?._tag === "InSlot" ? undefined : estimate,
+    /** the expected delivery, unless the slot's row shows it */
+    estimate: estimate?._tag === "InSlot" || isNotKnownAtSlot ? undefined : estimate,
   }
 }
 

@@ -1,30 +1,30 @@
-/** Where an item's pieces go, and its delivery as far as known without an offer (USE-12, USE-14, DELIV-10). */
+/** Where an item's pieces go (USE-12, USE-14, DELIV-10). */
 import { findCourierContact } from "../../../domain/booking/courier-line-item.ts"
-import { type DeliveryEstimate, estimateDelivery } from "../../../domain/booking/delivery-estimate.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
-import { getDirectMailingCounts, listMailedCounts, type MailedCount } from "../../../domain/catalog/direct-mailing.ts"
+import {
+  getDirectMailingCounts,
+  listMailedCounts,
+  type MailedCountByDestination,
+} from "../../../domain/catalog/direct-mailing.ts"
 import type { AddressQuantity, CourierContact } from "../../../domain/delivery/delivery-choice.ts"
 import { listShippedAddressQuantities } from "./shipped-address-quantities.ts"
 
-export type ItemDestination = { readonly estimate: DeliveryEstimate | undefined } & (
+export type ItemDestination =
   | { readonly _tag: "Pickup"; readonly point: LineItem["pickupPoint"] }
   | {
       readonly _tag: "Brought"
-      readonly mailedCounts: readonly MailedCount[]
+      readonly mailedCounts: readonly MailedCountByDestination[]
       readonly shares: readonly AddressQuantity[]
       readonly courier: CourierContact | undefined
     }
-)
 
 export const getItemDestination = (lines: Pick<Cart, "customLineItems">, item: LineItem): ItemDestination => {
-  const estimate = estimateDelivery(lines, item)
-  if (item.pickupPointId !== undefined) return { _tag: "Pickup", point: item.pickupPoint, estimate }
+  if (item.pickupPointId !== undefined) return { _tag: "Pickup", point: item.pickupPoint }
   const mailing = getDirectMailingCounts(item)
   return {
     _tag: "Brought",
     mailedCounts: mailing ? listMailedCounts(mailing) : [],
     shares: listShippedAddressQuantities(item),
     courier: findCourierContact(lines, item.id),
-    estimate,
   }
 }

@@ -79,7 +79,7 @@ export const isFormValid = <Field extends string, Fault>(
   validate: FormValidator<Field, Fault>,
 ): boolean => listFaulty(validate, values).length === 0
 
-export const setServerFaults = <Field extends string, Fault>(
+export const markRefused = <Field extends string, Fault>(
   fields: FormFieldsState<Field, Fault>,
   refused: FieldFaults<Field, Fault>,
 ): FormFieldsState<Field, Fault> => ({ ...fields, serverFaults: refused, attempts: fields.attempts + 1 })

@@ -10,8 +10,8 @@ import {
   type FormValidator,
   getVisibleFaults,
   isFormValid,
+  markRefused,
   markSubmitted,
-  setServerFaults,
   updateField,
 } from "./form-fields-state.ts"
 
@@ -59,7 +59,7 @@ export const bindFormFields = <Field extends string, Fault, State extends { read
       changeFields(markSubmitted)
       return isFormValid(current().fields, getValidator(current()))
     },
-    refuse: faults => changeFields(fields => setServerFaults(fields, faults)),
+    refuse: faults => changeFields(fields => markRefused(fields, faults)),
   }
 }
 

@@ -3,6 +3,7 @@ import { getDirectMailingCounts } from "../../../domain/catalog/direct-mailing.t
 import { type DeliveryDateDeadline, getDeliveryDateDeadline } from "../../../domain/delivery/delivery-date-deadline.ts"
 import { getEffectiveOrderDate } from "../../../domain/delivery/shop-calendar.ts"
 import type { Order } from "../../../domain/order/order.ts"
+import { hasAgreedDate } from "../../../domain/order/order-delivery-estimate.ts"
 import type { OrderStage } from "../../../domain/order/order-stats.ts"
 import { isWaitingForCustomer } from "../../../domain/order/order-status.ts"
 
@@ -27,13 +28,14 @@ export const needsMailingList = (order: Pick<Order, "lineItems">): boolean =>
   getActiveLineItems(order).some(item => getDirectMailingCounts(item) !== undefined)
 
 /**
- * The deadline for artwork and payment; undefined when the order waits for neither (ORDER-09). An order of an earlier
+ * The deadline for artwork and payment; undefined when the order waits for neither or has no dates (ORDER-09). An order of an earlier
  * version counts for a day that may be a holiday.
  */
 export const findDeliveryDateDeadline = (
-  { stages, createdAt, effectiveDate }: Pick<Order, "stages" | "createdAt" | "effectiveDate">,
+  order: Pick<Order, "stages" | "createdAt" | "effectiveDate" | "lineItems" | "customLineItems">,
   now: Date,
-): DeliveryDateDeadline | undefined =>
-  isWaitingForCustomer(stages)
-    ? getDeliveryDateDeadline(effectiveDate ?? getEffectiveOrderDate(new Date(createdAt)), now)
-    : undefined
+): DeliveryDateDeadline | undefined => {
+  const { stages, createdAt, effectiveDate } = order
+  if (!isWaitingForCustomer(stages) || !hasAgreedDate(order)) return undefined
+  return getDeliveryDateDeadline(effectiveDate ?? getEffectiveOrderDate(new Date(createdAt)), now)
+}

@@ -30,7 +30,7 @@ export interface PageInfo {
  * @param count orders on the page
  * @param total orders in all
  */
-export const getPageInfo = (page: number, count: number, total: number, size = DEFAULT_ORDER_PAGE_SIZE): PageInfo => {
+export const getPageRange = (page: number, count: number, total: number, size = DEFAULT_ORDER_PAGE_SIZE): PageInfo => {
   const offset = (page - 1) * size
   const last = Math.max(1, Math.ceil(total / size))
   return {

@@ -9,7 +9,7 @@ import {
 } from "../../../domain/identity/agent-token.ts"
 import { addMilliseconds } from "../../../domain/time/milliseconds.ts"
 import type { AgentScope } from "../../shared/agents.ts"
-import type { AgentGrant, NewAgentToken } from "../ports/agents.ts"
+import type { ExchangeableAgentToken, NewAgentToken } from "../ports/agents.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 
 export const issueAgentToken = (
@@ -27,7 +27,7 @@ export const lockAgentGrant = (
   { agentLinks, now }: ShopWrites,
   token: string,
   kind: "code" | "refresh",
-): Effect.Effect<AgentGrant | undefined> =>
+): Effect.Effect<ExchangeableAgentToken | undefined> =>
   Effect.gen(function* () {
     const grant = yield* agentLinks.lockGrant(token, kind)
     if (!grant || !isAgentTokenReused(kind, grant.usedAt, now)) return grant

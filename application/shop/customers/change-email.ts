@@ -54,7 +54,7 @@ const removeEmailChange = ({ customers, mailedLinks }: ShopWrites, customerId: s
  * Confirms one of the two addresses by its link. With both confirmed the email changes, all other sessions end, and so
  * do links for a new password, which went to the old mailbox. Only then EmailTaken tells that the email has an account.
  */
-export const confirmEmail = (
+export const confirmEmailChange = (
   shop: ShopWrites,
   token: string,
 ): Effect.Effect<{ readonly customerId: string; readonly isChanged: boolean }, RefusalOf<"LinkEnded" | "EmailTaken">> =>

@@ -42,7 +42,7 @@ interface ItemChange {
 }
 
 /** An offered slot, by its key and its time limit. */
-export interface SlotChange extends ItemChange {
+export interface SlotChoice extends ItemChange {
   readonly recsKey: string
   readonly before: string
 }
@@ -67,17 +67,17 @@ const bookOfferedSlot = <L extends DeliveredLines>(
 export const setDeliverySlot = <L extends DeliveredLines>(
   shop: ShopReads,
   lines: L,
-  { recsKey, before, ...change }: SlotChange,
+  { recsKey, before, ...change }: SlotChoice,
   context: DeliveryContext,
 ) => bookOfferedSlot(shop, lines, change, context, offered => findOfferedSlot(offered, { recsKeys: [recsKey], before }))
 
 /** A carrier's hours on the item's own delivery day. */
-export interface DailySlotChange extends ItemChange, Pick<DeliveryOption, "carrier" | "before"> {}
+export interface DailySlotChoice extends ItemChange, Pick<DeliveryOption, "carrier" | "before"> {}
 
 export const setDailySlot = <L extends DeliveredLines>(
   shop: ShopReads,
   lines: L,
-  change: DailySlotChange,
+  change: DailySlotChoice,
   context: DeliveryContext,
 ) => bookOfferedSlot(shop, lines, change, context, offered => findDailySlot(offered, change))
 

@@ -8,7 +8,7 @@ import { makeAccountRecipient, removeTypedOrderTexts } from "./mail-recipient.ts
 
 /** Returns undefined when the order's customer was erased, or for the reminder of an order that is paid or lapsed. */
 export const prepareOrderMail = (
-  { orders, customers, payments, shopData }: ShopReads,
+  { orders, customers, payments, shopData, now }: ShopReads,
   job: OrderMailJob,
 ): Effect.Effect<Mail | undefined> =>
   Effect.gen(function* () {
@@ -27,6 +27,6 @@ export const prepareOrderMail = (
     return {
       recipient,
       language: (yield* orders.findLanguage(orderId)) ?? DEFAULT_LANGUAGE,
-      subject: { ...job, order: readableOrder, orderWithLedger, acceptedMethods },
+      subject: { ...job, now, order: readableOrder, orderWithLedger, acceptedMethods },
     }
   })

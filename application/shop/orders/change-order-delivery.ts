@@ -13,7 +13,7 @@ import type { Order } from "../../../domain/order/order.ts"
 import { setOrderItemAddressCosts } from "../../../domain/order/order-delivery-costs.ts"
 import {
   type CourierChange,
-  type SlotChange,
+  type SlotChoice,
   type SplitChange,
   setCourier,
   setDeliverySlot,
@@ -32,7 +32,7 @@ import { requireActiveLineItem } from "./find-orders.ts"
 export interface DeliveryPatch extends PickupPointReference {
   readonly shippingAddresses?: SplitChange["shares"]
   readonly courierOption?: CourierChange["courier"]
-  readonly deliveryOption?: Omit<SlotChange, "lineItemId">
+  readonly deliveryOption?: Omit<SlotChoice, "lineItemId">
 }
 
 export interface ChangeOrderDelivery extends OrderChange {

@@ -12,7 +12,7 @@ export interface OrderNotChangeable {
 }
 
 /** Finds the order that an operator names, and locks it. */
-export const requireOrderByNumber = (
+export const lockOrderByNumber = (
   { payments }: ShopWrites,
   orderNumber: string,
 ): Effect.Effect<OrderWithLedger, OrderNotChangeable> =>
@@ -39,7 +39,7 @@ export const setOrderStages = (
   { orderNumber, stages }: SetOrderStages,
 ): Effect.Effect<readonly OrderStage[], OrderNotChangeable | { readonly _tag: "PaymentAwaited" }> =>
   Effect.gen(function* () {
-    const order = yield* requireOrderByNumber(shop, orderNumber)
+    const order = yield* lockOrderByNumber(shop, orderNumber)
     if (order.stages.includes(UNPAID) && stages.includes("inProduction"))
       return yield* Effect.fail({ _tag: "PaymentAwaited" } as const)
     const ordered = STAGES_SET_BY_OPERATORS.filter(stage => stages.includes(stage))
@@ -53,7 +53,7 @@ interface NotLapsable {
 /** Lets an unpaid order lapse now, not only when its days are over (SHOP-12). */
 export const requestLapse = (shop: ShopWrites, orderNumber: string): Effect.Effect<void, OrderNotChangeable | NotLapsable> =>
   Effect.gen(function* () {
-    const order = yield* requireOrderByNumber(shop, orderNumber)
+    const order = yield* lockOrderByNumber(shop, orderNumber)
     if (!order.stages.includes("waitingForPayment")) return yield* Effect.fail({ _tag: "PaymentNotAwaited" } as const)
     if (!canOperatorEndOrder(order)) return yield* Effect.fail({ _tag: "MoneyHeld" } as const)
     const { id: orderId } = order
@@ -73,7 +73,7 @@ export const resendOrderMail = (
   { orderNumber, kind }: ResendOrderMail,
 ): Effect.Effect<void, OrderNotChangeable | { readonly _tag: "NothingToPay" }> =>
   Effect.gen(function* () {
-    const order = yield* requireOrderByNumber(shop, orderNumber)
+    const order = yield* lockOrderByNumber(shop, orderNumber)
     if (kind === "payment-reminder" && !isPaymentDue(order)) return yield* Effect.fail({ _tag: "NothingToPay" } as const)
     yield* shop.jobs.add("send-mail", { kind, orderId: order.id, askedAt: shop.now.getTime() })
   })

@@ -63,7 +63,7 @@ export interface NewAgentToken {
   readonly expiresAt: Date
 }
 
-export interface AgentGrant extends Omit<NewAgentToken, "kind" | "expiresAt"> {
+export interface ExchangeableAgentToken extends Omit<NewAgentToken, "kind" | "expiresAt"> {
   readonly agentId: string
   /** when it was first exchanged */
   readonly usedAt: Date | undefined
@@ -112,7 +112,7 @@ export interface AgentLinkRecords {
    * finds a code or refresh token and locks it until the unit of work ends; undefined when it, its link or its
    * customer's account is not valid any more
    */
-  readonly lockGrant: (token: string, kind: "code" | "refresh") => Effect.Effect<AgentGrant | undefined>
+  readonly lockGrant: (token: string, kind: "code" | "refresh") => Effect.Effect<ExchangeableAgentToken | undefined>
   /** the first use stays; the token expires at `expiresAt` at the latest */
   readonly markTokenUsed: (token: string, expiresAt: Date) => Effect.Effect<void>
   /** finds a token of this agent, even an expired one */

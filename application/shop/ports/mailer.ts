@@ -24,6 +24,7 @@ export interface MailRecipient {
 /** A mail about an order; without what customers typed unless its recipient's mailbox is confirmed. */
 export type OrderMailSubject = OrderMailJob & {
   readonly order: Order
+  readonly now: Date
   readonly orderWithLedger: OrderWithLedger
   /** the payment methods that the shop accepts */
   readonly acceptedMethods: readonly ShopPaymentMethod[]

@@ -34,7 +34,7 @@ export const deferredTextsDe = {
     failed: "Beim Laden des Produkts ist etwas schiefgelaufen",
     unknown: "Dieses Produkt verkaufen wir nicht mehr.",
     prices: "Menge und Lieferzeit",
-    pricesHint: "Preise in Euro, zzgl. MwSt. Bestellen Sie vor {{time}} Uhr, dann gelten diese Termine.",
+    pricesHint: "Preise in Euro, zzgl. MwSt.",
     pieces: "Stück",
     cell: "{{pieces}}, {{delivery}}:",
     own: "Andere Menge",
@@ -408,6 +408,8 @@ export const deferredTextsDe = {
     confirmBefore:
       "Bestätigen Sie vor {{time}} Uhr, um diese Termine zu bekommen: noch {{hours}}\u00a0Std. {{minutes}}\u00a0Min.",
     slotFirst: "Wählen Sie ein Zeitfenster, um fortzufahren.",
+    dateNotKnown: "Der Liefertermin ist noch nicht bekannt.",
+    dateSetWhenReady: "Wir legen den Liefertermin fest, sobald wir drucken können.",
     daysChanged: "Liefertermine haben sich geändert",
     dayChanged: "Der Termin für {{name}} war {{before}} und ist jetzt {{current}}.",
     dayGone: "Der Termin für {{name}} war {{before}}. Wir können keinen Termin mehr zusagen.",
@@ -734,7 +736,7 @@ export const deferredTextsDe = {
     uploadBefore: "Sind sie am {{day}} vor {{time}} Uhr da, bleiben die Liefertermine bestehen.",
     uploadAndPayBefore: "Sind sie und Ihre Zahlung am {{day}} vor {{time}} Uhr da, bleiben die Liefertermine bestehen.",
     check: "Wir prüfen sie",
-    checkHint: "und schreiben Ihnen innerhalb einer Stunde, falls etwas nicht stimmt.",
+    checkHint: "und schreiben Ihnen, falls etwas nicht stimmt.",
     awaitPayment: "Wir drucken, sobald Ihre Zahlung eingegangen ist.",
     payBefore: "Ist sie am {{day}} vor {{time}} Uhr da, bleiben die Liefertermine bestehen.",
     datesMove:

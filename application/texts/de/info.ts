@@ -42,7 +42,7 @@ export const infoTextsDe = {
         "Ja, als Firmenkunde. Speichern Sie den Warenkorb als Angebot, dann gelten die Preise 30 Tage. Sie finden es in Ihrem Konto unter „Angebote“ und legen es von dort wieder in den Warenkorb.",
       send: "Schicken Sie sie nach der Bestellung mit Ihrer Bestellnummer an {{mail}}. Bis wann wir sie brauchen, damit die Liefertermine bleiben, steht auf der Seite nach der Bestellung.",
       checked:
-        "Ja, und wenn etwas nicht stimmt, schreiben wir Ihnen innerhalb einer Stunde. Zu vielen Produkten können Sie auch eine Dateiprüfung oder eine Korrektur buchen: im Warenkorb unter „Bearbeiten“.",
+        "Ja, und wenn etwas nicht stimmt, schreiben wir Ihnen. Zu vielen Produkten können Sie auch eine Dateiprüfung oder eine Korrektur buchen: im Warenkorb unter „Bearbeiten“.",
       locked:
         "Ihr Design ist dafür gemacht. Sie können eine Option entsperren und ändern, dann wird aber das Design entfernt; nach der Bestellung schicken Sie uns ein neues.",
       arrival:

@@ -16,6 +16,8 @@ export const mailTextsDe = {
   pickupThere: "Liegt für Sie an der gewählten Abholstelle bereit.",
   expectedOn: "Voraussichtlich am {{date}}",
   guaranteedOn: "Garantiert am {{date}}",
+  dateNotKnown: "Der Liefertermin ist noch nicht bekannt.",
+  dateSetWhenReady: "Wir legen den Liefertermin fest, sobald wir drucken können.",
   readyFrom: "Abholbereit ab {{date}}",
   courier: "Garantierte Lieferung per Kurier an {{name}}, {{phone}}",
   between: "zwischen {{from}} und {{to}}",
@@ -77,6 +79,9 @@ export const mailTextsDe = {
       "Wir haben Ihre Bestellung {{number}} am {{date}} erhalten. Diese E-Mail ist Ihre Bestätigung; bitte bewahren Sie sie auf.",
     unpaid: "Wir warten noch auf Ihre Zahlung und drucken, sobald sie eingegangen ist.",
     files: "Bitte schicken Sie Ihre Druckdaten an {{mail}}, mit Ihrer Bestellnummer.",
+    uploadBefore: "Sind sie am {{day}} vor {{time}} Uhr da, bleiben die Liefertermine bestehen.",
+    uploadAndPayBefore: "Sind sie und Ihre Zahlung am {{day}} vor {{time}} Uhr da, bleiben die Liefertermine bestehen.",
+    payBefore: "Ist sie am {{day}} vor {{time}} Uhr da, bleiben die Liefertermine bestehen.",
   },
   "payment-received": {
     subject: "Wir haben Ihre Zahlung zu Bestellung {{number}} erhalten",

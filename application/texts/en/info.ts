@@ -40,7 +40,7 @@ export const infoTextsEn = {
         "Customers with a company can. Save cart as quote keeps its prices for 30 days. You find it in your account under Quotes, and put it back in your cart from there.",
       send: "Once you have ordered, email them to {{mail}} with your order number. The page after your order tells you when we need them to keep your delivery dates.",
       checked:
-        "Yes, and we email you within the hour if something is wrong with them. A file check or a correction can be booked with many products: press Edit in your cart.",
+        "Yes, and we email you if something is wrong with them. A file check or a correction can be booked with many products: press Edit in your cart.",
       locked:
         "Your design was made for them. You can unlock an option and change it, but the design is then removed; you send us a new one after you have ordered.",
       arrival:

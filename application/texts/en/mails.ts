@@ -14,6 +14,8 @@ export const mailTextsEn = {
   pickupThere: "Kept for you at the pick-up point you chose.",
   expectedOn: "Expected on {{date}}",
   guaranteedOn: "Guaranteed on {{date}}",
+  dateNotKnown: "The delivery date isn’t known yet.",
+  dateSetWhenReady: "We set the delivery date once we can start printing.",
   readyFrom: "Ready from {{date}}",
   courier: "Guaranteed delivery by courier to {{name}}, {{phone}}",
   between: "between {{from}} and {{to}}",
@@ -74,6 +76,9 @@ export const mailTextsEn = {
     placed: "We received your order {{number}} on {{date}}. This email confirms it; please keep it.",
     unpaid: "We are still waiting for your payment, and print once we have received it.",
     files: "Please email your files to {{mail}}, with your order number.",
+    uploadBefore: "If we receive them before {{time}} on {{day}}, the delivery dates stay the same.",
+    uploadAndPayBefore: "If we receive them and your payment before {{time}} on {{day}}, the delivery dates stay the same.",
+    payBefore: "If we receive it before {{time}} on {{day}}, the delivery dates stay the same.",
   },
   "payment-received": {
     subject: "We have received your payment for order {{number}}",

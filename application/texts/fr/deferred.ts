@@ -34,7 +34,7 @@ export const deferredTextsFr = {
     failed: "Un problème est survenu lors du chargement du produit",
     unknown: "Nous ne vendons plus ce produit.",
     prices: "Quantité et délai de livraison",
-    pricesHint: "Prix en euros, HT. Commandez avant {{time}} pour ces dates.",
+    pricesHint: "Prix en euros, HT.",
     pieces: "Tirage",
     cell: "{{pieces}}, {{delivery}}\u202f:",
     own: "Autre quantité",
@@ -409,6 +409,8 @@ export const deferredTextsFr = {
     cutOff: "Commandez avant {{time}} pour garder ces dates\u202f: il reste {{hours}}\u00a0h\u00a0{{minutes}}\u00a0min.",
     confirmBefore: "Confirmez avant {{time}} pour obtenir ces dates\u202f: il reste {{hours}}\u00a0h\u00a0{{minutes}}\u00a0min.",
     slotFirst: "Choisissez un créneau de livraison pour continuer.",
+    dateNotKnown: "La date de livraison n’est pas encore connue.",
+    dateSetWhenReady: "Nous fixerons la date de livraison dès que nous pourrons imprimer.",
     daysChanged: "Les dates de livraison ont changé",
     dayChanged: "La date prévue pour {{name}} était le {{before}}, c’est maintenant le {{current}}.",
     dayGone: "La date prévue pour {{name}} était le {{before}}. Nous ne pouvons plus promettre de date.",
@@ -740,7 +742,7 @@ export const deferredTextsFr = {
     uploadAndPayBefore:
       "Si nous les recevons, ainsi que votre paiement, avant {{time}} le {{day}}, les dates de livraison ne changent pas.",
     check: "Nous les vérifions",
-    checkHint: "et vous écrivons dans l’heure si quelque chose ne va pas.",
+    checkHint: "et vous écrivons si quelque chose ne va pas.",
     awaitPayment: "L’impression commence dès réception de votre paiement.",
     payBefore: "Si nous le recevons avant {{time}} le {{day}}, les dates de livraison ne changent pas.",
     datesMove:

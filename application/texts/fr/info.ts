@@ -42,7 +42,7 @@ export const infoTextsFr = {
         "Oui, si votre compte est celui d’une entreprise. Le devis garde ses prix pendant 30 jours. Vous le trouvez dans votre compte, sous «\u202fDevis\u202f», et le remettez de là dans votre panier.",
       send: "Après la commande, à {{mail}}, en indiquant votre numéro de commande. La page qui suit la commande dit jusqu’à quand les envoyer pour garder vos dates de livraison.",
       checked:
-        "Oui, et nous vous écrivons dans l’heure si quelque chose ne va pas. Pour beaucoup de produits, vous pouvez aussi réserver un contrôle du fichier ou une correction\u202f: «\u202fModifier\u202f», dans votre panier.",
+        "Oui, et nous vous écrivons si quelque chose ne va pas. Pour beaucoup de produits, vous pouvez aussi réserver un contrôle du fichier ou une correction\u202f: «\u202fModifier\u202f», dans votre panier.",
       locked:
         "Votre maquette a été faite pour elles. Vous pouvez déverrouiller une option et la changer, mais la maquette est alors supprimée\u202f; après la commande, vous nous en envoyez une nouvelle.",
       arrival:

@@ -16,6 +16,8 @@ export const mailTextsFr = {
   pickupThere: "Conservé pour vous au point de retrait choisi.",
   expectedOn: "Prévu le {{date}}",
   guaranteedOn: "Garanti le {{date}}",
+  dateNotKnown: "La date de livraison n’est pas encore connue.",
+  dateSetWhenReady: "Nous fixerons la date de livraison dès que nous pourrons imprimer.",
   readyFrom: "Disponible à partir du {{date}}",
   courier: "Livraison garantie par coursier à {{name}}, {{phone}}",
   between: "entre {{from}} et {{to}}",
@@ -76,6 +78,10 @@ export const mailTextsFr = {
     placed: "Nous avons reçu votre commande {{number}} le {{date}}. Cet e-mail la confirme\u202f; conservez-le.",
     unpaid: "Nous attendons encore votre paiement et imprimons dès sa réception.",
     files: "Envoyez vos fichiers à {{mail}}, en indiquant votre numéro de commande.",
+    uploadBefore: "Si nous les recevons avant {{time}} le {{day}}, les dates de livraison ne changent pas.",
+    uploadAndPayBefore:
+      "Si nous les recevons, ainsi que votre paiement, avant {{time}} le {{day}}, les dates de livraison ne changent pas.",
+    payBefore: "Si nous le recevons avant {{time}} le {{day}}, les dates de livraison ne changent pas.",
   },
   "payment-received": {
     subject: "Nous avons reçu le paiement de votre commande {{number}}",

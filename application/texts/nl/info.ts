@@ -42,7 +42,7 @@ export const infoTextsNl = {
         "Klanten met een bedrijf wel. Sla de winkelwagen op als offerte, en de prijzen staan 30 dagen vast. U vindt de offerte in uw account onder Offertes en legt die van daaruit weer in uw winkelwagen.",
       send: "Mail ze na het bestellen naar {{mail}}, met uw bestelnummer erbij. Op de pagina na uw bestelling staat tot wanneer ze er moeten zijn om uw leverdatums te houden.",
       checked:
-        "Ja, en als er iets niet klopt, mailen we u binnen een uur. Bij veel producten kunt u ook een bestandscontrole of een correctie boeken: kies Bewerken in uw winkelwagen.",
+        "Ja, en als er iets niet klopt, mailen we u. Bij veel producten kunt u ook een bestandscontrole of een correctie boeken: kies Bewerken in uw winkelwagen.",
       locked:
         "Uw ontwerp is ervoor gemaakt. U kunt een optie ontgrendelen en wijzigen, maar dan vervalt het ontwerp; na het bestellen stuurt u ons een nieuw.",
       arrival:

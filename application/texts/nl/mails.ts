@@ -16,6 +16,8 @@ export const mailTextsNl = {
   pickupThere: "Ligt voor u klaar bij het gekozen afhaalpunt.",
   expectedOn: "Verwacht op {{date}}",
   guaranteedOn: "Gegarandeerd op {{date}}",
+  dateNotKnown: "De leverdatum is nog niet bekend.",
+  dateSetWhenReady: "We bepalen de leverdatum zodra we kunnen drukken.",
   readyFrom: "Klaar vanaf {{date}}",
   courier: "Gegarandeerde levering per koerier aan {{name}}, {{phone}}",
   between: "tussen {{from}} en {{to}}",
@@ -76,6 +78,9 @@ export const mailTextsNl = {
     placed: "We hebben uw bestelling {{number}} op {{date}} ontvangen. Deze mail is uw bevestiging; bewaar hem goed.",
     unpaid: "We wachten nog op uw betaling en drukken zodra we die hebben ontvangen.",
     files: "Mail uw bestanden naar {{mail}}, met uw bestelnummer erbij.",
+    uploadBefore: "Ontvangen we ze op {{day}} vóór {{time}}, dan blijven de leverdatums gelijk.",
+    uploadAndPayBefore: "Ontvangen we ze en uw betaling op {{day}} vóór {{time}}, dan blijven de leverdatums gelijk.",
+    payBefore: "Ontvangen we die op {{day}} vóór {{time}}, dan blijven de leverdatums gelijk.",
   },
   "payment-received": {
     subject: "We hebben uw betaling van bestelling {{number}} ontvangen",

@@ -5,7 +5,7 @@ import { encodePickupPointReference } from "../../../adapters/contract/pickup-po
 import { makeMailFormatter } from "../../../adapters/mail/mail-formatter.ts"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
 import { estimateDeliveryOrAllDay } from "../../../application/client/delivery/estimate-delivery-or-all-day.ts"
-import { type DeliveryEstimate, estimateDelivery } from "../../../domain/booking/delivery-estimate.ts"
+import { type DeliveryEstimate, estimateDelivery, getEstimatedDate } from "../../../domain/booking/delivery-estimate.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
 import { toPickupPayload } from "../../../domain/delivery/pickup-point-payload.ts"
@@ -74,8 +74,7 @@ const deliveryWaysOf = (
 const offerOf = async (cart: Pick<Cart, "id">, { id }: Pick<LineItem, "id">) =>
   readDeliveryOffer(await shopper.ask(`GET /cart/${cart.id}/lineitems/${id}/delivery-options`))
 
-const dayOf = (estimate: DeliveryEstimate | undefined): string | undefined =>
-  estimate?._tag === "InSlot" ? estimate.slot.date : estimate?.date
+const dayOf = (estimate: DeliveryEstimate | undefined): string | undefined => estimate && getEstimatedDate(estimate)
 
 const fetchConfirmationText = async ({ id: orderId }: Order): Promise<string> =>
   (await sendTestMail(shop, { kind: "order-confirmation", orderId }))?.text ?? ""
@@ -131,6 +130,24 @@ describe("the delivery day of a product", () => {
       "to a point: FetchedFrom",
       "to two addresses: InSlot",
     ])
+  })
+
+  it("is conditional in the confirmation until the order's deadline, and is set later once it has passed (ORDER-09, MAIL-02)", async () => {
+    const cart = await createPlaceableCart(shopper, BUSINESS_CARDS_LINE)
+    const order = readOrder(await shopper.ask(`POST /cart/${cart.id}/order`))
+    const { formatDay } = makeMailFormatter("en")
+    const [day = ""] = order.lineItems.map(item => dayOf(estimateDelivery(order, item)) ?? "")
+    const deadline = `before 17:00 on ${formatDay(order.effectiveDate ?? "")}, the delivery dates stay the same.`
+    const later = "We set the delivery date once we can start printing."
+    const tell = async (isoTime: string | undefined) => {
+      shop.time.now = isoTime === undefined ? NOW : new Date(isoTime)
+      const text = (await fetchConfirmationText(order)).replaceAll("\u00a0", " ")
+      return [deadline, formatDay(day), later].map(sentence => text.includes(sentence))
+    }
+    expect(await tell(undefined)).toEqual([true, true, false])
+    expect(await tell(`${order.effectiveDate}T17:00:00Z`)).toEqual([false, true, false])
+    expect(await tell(`${day}T01:00:00Z`)).toEqual([false, false, true])
+    shop.time.now = NOW
   })
 
   it("stays when the delivery of an order is changed, unless a slot on another day is chosen (ORDER-16)", async () => {

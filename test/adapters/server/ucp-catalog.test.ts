@@ -168,6 +168,20 @@ describe("an agent in the catalogue", () => {
     )
   })
 
+  it("gets days that hold in the buyer's country, else in each delivered country (UCP-23, DELIV-39)", async () => {
+    const before = shop.time.now
+    // the next day is Good Friday, a holiday in Germany only
+    shop.time.now = new Date("2027-03-25T09:00:00Z")
+    const getNextDay = async (context: object) => {
+      const { fulfillment } = variants(await product({ id: "business-cards", context }))[0] ?? {}
+      return fulfillment?.methods[0]?.options.find(({ id }) => id === "Next Day")?.description.plain
+    }
+    const contexts = ["NL", "de", "LU", "GB"].map(country => ({ address_country: country }))
+    const days = await Promise.all([...contexts, {}].map(getNextDay))
+    expect(days).toEqual(["2027-03-26", "2027-03-30", "2027-03-26", "2027-03-30", "2027-03-30"])
+    shop.time.now = before
+  })
+
   it("gets a 200 response with not_found for an unknown product (UCP-06)", async () => {
     for (const id of ["gone", "business-cards?Quantity=1", "?", "business-cards?format=%FF&format=1"]) {
       const { status, body } = await product({ id })

@@ -5,7 +5,11 @@ import { type MemoryDatabase, makeMemoryDatabase } from "../../../adapters/memor
 import { makeMemoryUnitOfWork } from "../../../adapters/memory/repositories.ts"
 import type { CustomerCaller } from "../../../application/shop/caller.ts"
 import { getActiveCart, getOrCreateCart } from "../../../application/shop/carts/find-cart.ts"
-import { confirmEmail, makePrepareEmailChange, requestEmailChange } from "../../../application/shop/customers/change-email.ts"
+import {
+  confirmEmailChange,
+  makePrepareEmailChange,
+  requestEmailChange,
+} from "../../../application/shop/customers/change-email.ts"
 import { changePassword, makePreparePasswordChange } from "../../../application/shop/customers/change-password.ts"
 import { makeLogIn } from "../../../application/shop/customers/log-in.ts"
 import { disableCustomer } from "../../../application/shop/customers/manage-customer.ts"
@@ -150,7 +154,7 @@ describe("an account in memory", () => {
     const change = await read(({ customers }) => customers.findEmailChangeByCustomer(caller.id))
     return async (side: "present" | "new") => {
       const link = await mailToken({ kind: "email-change", changeId: change?.id ?? "", to: side, language: "nl" })
-      return write(shop => confirmEmail(shop, link ?? ""))
+      return write(shop => confirmEmailChange(shop, link ?? ""))
     }
   }
 

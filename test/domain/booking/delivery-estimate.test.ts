@@ -46,6 +46,15 @@ describe("estimateDelivery", () => {
     expect(estimate({}, OFFER, courierLines)).toEqual({ _tag: "Guaranteed", date: "2026-11-25" })
   })
 
+  it("says that no day is known yet beyond the shop's holidays, unless one was agreed (DELIV-39)", () => {
+    const { date: _, ...offer } = aDeliveryOffer({ deliveryOptions: [], isBeyondHolidays: true })
+    const { date: __, ...withdrawn } = aDeliveryOffer({ deliveryOptions: [] })
+    expect(estimate({}, offer)).toEqual({ _tag: "NotKnownYet" })
+    expect(estimate({ pickupPointId: "point-1" }, offer)).toEqual({ _tag: "NotKnownYet" })
+    expect(estimate({ expectedDate: "2026-11-23" }, offer)).toEqual({ _tag: "OnDay", date: "2026-11-23" })
+    expect(estimate({}, withdrawn)).toBeUndefined()
+  })
+
   it("returns undefined without an offer and for a cancelled item (CART-35)", () => {
     expect(estimateDelivery({ customLineItems: [] }, aLineItem())).toBeUndefined()
     expect(estimate({ state: "Cancelled", deliveryOption: CHOSEN })).toBeUndefined()

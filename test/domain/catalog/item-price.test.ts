@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { calculateItemPrice, calculateListPrice } from "../../../domain/catalog/item-price.ts"
 import { MoneyOverflow, toCents } from "../../../domain/money/cents.ts"
-import { divideToCents } from "../../../domain/money/rounding.ts"
+import { multiplyAndDivideToCents } from "../../../domain/money/rounding.ts"
 import { customerGroup, productConfiguration } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 import { aPriceTier, aProduct, aProductConfiguration, getDefaultSelection } from "../../support/test-data-builders.ts"
@@ -54,7 +54,7 @@ describe("calculateListPrice", () => {
     const factor = some.values.reduce((total, value) => total + value.surcharge, UNIT) * (UNIT + some.delivery.surcharge)
     some.product.tiers.forEach((tier, index) => {
       const at = calculateListPrice({ ...some, quantity: tier.quantity })
-      expect(at).toBe(divideToCents([tier.price, factor], UNIT * UNIT))
+      expect(at).toBe(multiplyAndDivideToCents([tier.price, factor], UNIT * UNIT))
       const next = some.product.tiers[index + 1]
       if (!next) return
       const slope = ((next.price - tier.price) * factor) / (UNIT * UNIT) / (next.quantity - tier.quantity)

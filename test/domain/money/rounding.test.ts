@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { MoneyOverflow } from "../../../domain/money/cents.ts"
-import { calculateShareInCents, divideToCents, type RoundingMode } from "../../../domain/money/rounding.ts"
+import { calculateShareInCents, multiplyAndDivideToCents, type RoundingMode } from "../../../domain/money/rounding.ts"
 import { anyAmount, roundingMode } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 
@@ -39,7 +39,7 @@ const denominator = fc.oneof(
   fc.maxSafeNat().map(value => value + 1),
 )
 
-describe("divideToCents and calculateShareInCents", () => {
+describe("multiplyAndDivideToCents and calculateShareInCents", () => {
   it.each([
     { tie: 1, HalfEven: 0, HalfUp: 1, HalfDown: 0 },
     { tie: 3, HalfEven: 2, HalfUp: 2, HalfDown: 1 },
@@ -50,19 +50,19 @@ describe("divideToCents and calculateShareInCents", () => {
   ])(
     "round $tie / 2 to $HalfEven in the mode HalfEven, to $HalfUp in HalfUp and to $HalfDown in HalfDown (MONEY-21)",
     ({ tie, ...expected }) => {
-      expect(divideToCents([tie], 2)).toBe(expected.HalfEven)
-      expect(divideToCents([tie], 2, "HalfUp")).toBe(expected.HalfUp)
-      expect(divideToCents([tie], 2, "HalfDown")).toBe(expected.HalfDown)
+      expect(multiplyAndDivideToCents([tie], 2)).toBe(expected.HalfEven)
+      expect(multiplyAndDivideToCents([tie], 2, "HalfUp")).toBe(expected.HalfUp)
+      expect(multiplyAndDivideToCents([tie], 2, "HalfDown")).toBe(expected.HalfDown)
     },
   )
 
   it("round half a cent by the mode also when the product to divide exceeds the safe integers (MONEY-21)", () => {
     const tie = [2 ** 52 + 1, 5_000]
     const below = 2 ** 51
-    expect(divideToCents(tie, 10_000)).toBe(below)
-    expect(divideToCents(tie, 10_000, "HalfUp")).toBe(below + 1)
-    expect(divideToCents([2 ** 52 + 3, 5_000], 10_000)).toBe(below + 2)
-    expect(divideToCents([2 ** 52 + 3, 5_000], 10_000, "HalfDown")).toBe(below + 1)
+    expect(multiplyAndDivideToCents(tie, 10_000)).toBe(below)
+    expect(multiplyAndDivideToCents(tie, 10_000, "HalfUp")).toBe(below + 1)
+    expect(multiplyAndDivideToCents([2 ** 52 + 3, 5_000], 10_000)).toBe(below + 2)
+    expect(multiplyAndDivideToCents([2 ** 52 + 3, 5_000], 10_000, "HalfDown")).toBe(below + 1)
     expect(calculateShareInCents(2 ** 52 + 1, 5_000, 10_000)).toBe(below)
     expect(calculateShareInCents(2 ** 52 + 1, 5_000, 10_000, "HalfUp")).toBe(below + 1)
     expect(calculateShareInCents(2 ** 52 + 3, 5_000, 10_000, "HalfDown")).toBe(below + 1)
@@ -70,8 +70,8 @@ describe("divideToCents and calculateShareInCents", () => {
   })
 
   it("throw MoneyOverflow when the result exceeds the safe integers, but not when only the product to divide does (MONEY-04)", () => {
-    expect(() => divideToCents([Number.MAX_SAFE_INTEGER, 3], 2)).toThrow(MoneyOverflow)
-    expect(divideToCents([Number.MAX_SAFE_INTEGER, 10_000], 10_000)).toBe(Number.MAX_SAFE_INTEGER)
+    expect(() => multiplyAndDivideToCents([Number.MAX_SAFE_INTEGER, 3], 2)).toThrow(MoneyOverflow)
+    expect(multiplyAndDivideToCents([Number.MAX_SAFE_INTEGER, 10_000], 10_000)).toBe(Number.MAX_SAFE_INTEGER)
     expect(() => calculateShareInCents(Number.MAX_SAFE_INTEGER, 3, 2)).toThrow(MoneyOverflow)
     expect(calculateShareInCents(Number.MAX_SAFE_INTEGER, 10_000, 10_000)).toBe(Number.MAX_SAFE_INTEGER)
   })
@@ -85,8 +85,8 @@ describe("divideToCents and calculateShareInCents", () => {
         BigInt(by),
         mode,
       )
-      if (Number.isSafeInteger(Number(exact))) expect(BigInt(divideToCents(numbers, by, mode))).toBe(exact)
-      else expect(() => divideToCents(numbers, by, mode)).toThrow(MoneyOverflow)
+      if (Number.isSafeInteger(Number(exact))) expect(BigInt(multiplyAndDivideToCents(numbers, by, mode))).toBe(exact)
+      else expect(() => multiplyAndDivideToCents(numbers, by, mode)).toThrow(MoneyOverflow)
     },
   )
 
@@ -104,7 +104,7 @@ describe("divideToCents and calculateShareInCents", () => {
     "round a negative amount to the opposite of the same positive amount",
     fc.tuple(fc.integer({ min: -1_000_000, max: 1_000_000 }), denominator, roundingMode),
     ([amount, by, mode]) => {
-      expect(divideToCents([-amount], by, mode) + divideToCents([amount], by, mode)).toBe(0)
+      expect(multiplyAndDivideToCents([-amount], by, mode) + multiplyAndDivideToCents([amount], by, mode)).toBe(0)
     },
   )
 
@@ -113,7 +113,9 @@ describe("divideToCents and calculateShareInCents", () => {
     fc.tuple(anyAmount, fc.nat(500), fc.integer({ min: 2, max: 10_000 }), roundingMode),
     ([amount, more, by, mode]) => {
       fc.pre(Number.isSafeInteger(amount + more))
-      expect(divideToCents([amount + more], by, mode)).toBeGreaterThanOrEqual(divideToCents([amount], by, mode))
+      expect(multiplyAndDivideToCents([amount + more], by, mode)).toBeGreaterThanOrEqual(
+        multiplyAndDivideToCents([amount], by, mode),
+      )
     },
   )
 })

@@ -18,14 +18,12 @@ describe("getItemDestination", () => {
       mailedCounts: [],
       shares,
       courier: undefined,
-      estimate: undefined,
     })
     const { name, phoneNumber } = aCourierContact()
     const contact = { courierContactName: name, courierContactPhoneNumber: phoneNumber }
     const line = aCustomLineItem({ type: "courierService", lineItemReference: item.id, ...contact })
     expect(getItemDestination({ customLineItems: [line] }, item)).toMatchObject({
       courier: aCourierContact(),
-      estimate: undefined,
     })
   })
 
@@ -36,7 +34,6 @@ describe("getItemDestination", () => {
       mailedCounts: [{ _tag: "WithinNetherlands", count: 300 }],
       shares: [{ address: anAddress(), quantity: 200 }],
       courier: undefined,
-      estimate: undefined,
     })
   })
 })

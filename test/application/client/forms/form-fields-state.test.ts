@@ -6,8 +6,8 @@ import {
   type FieldValues,
   getVisibleFaults,
   isFormValid,
+  markRefused,
   markSubmitted,
-  setServerFaults,
   updateField,
 } from "../../../../application/client/forms/form-fields-state.ts"
 import { law } from "../../../support/law.ts"
@@ -39,7 +39,7 @@ describe("the fields of a form", () => {
   })
 
   it("show a fault from the server until that field is changed (USE-03, ERR-01)", () => {
-    const refused = setServerFaults(form(), { a: "taken", b: "taken" })
+    const refused = markRefused(form(), { a: "taken", b: "taken" })
     expect(faults(refused)).toEqual({ a: "taken", b: "taken" })
     expect(refused.attempts).toBe(1)
     expect(faults(updateField(refused, "a", "x", validate))).toEqual({ b: "taken" })

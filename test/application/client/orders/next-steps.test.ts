@@ -44,18 +44,22 @@ describe("needsMailingList", () => {
 describe("findDeliveryDateDeadline", () => {
   const createdAt = "2026-12-24T16:00:00.000Z"
   const NOW = new Date(createdAt)
+  const dated = { createdAt, lineItems: [aLineItem({ expectedDate: "2026-12-30" })], customLineItems: [] }
 
   it("returns the cut-off of the day for which the order counts (ORDER-09, DELIV-39)", () => {
-    const order = { stages: ["waitingForArtwork"], createdAt, effectiveDate: "2026-12-28" } as const
+    const order = { ...dated, stages: ["waitingForArtwork"], effectiveDate: "2026-12-28" } as const
     expect(findDeliveryDateDeadline(order, NOW)).toEqual({ _tag: "HoldUntil", date: "2026-12-28", time: "17:00" })
   })
 
   it("counts the next weekday for an order of an earlier version (ORDER-09, DELIV-36)", () => {
-    expect(findDeliveryDateDeadline({ stages: ["waitingForArtwork"], createdAt }, NOW)?.date).toBe("2026-12-25")
+    expect(findDeliveryDateDeadline({ ...dated, stages: ["waitingForArtwork"] }, NOW)?.date).toBe("2026-12-25")
   })
 
   it("also applies to an order that only waits for payment, and not to one in production (ORDER-09)", () => {
-    expect(findDeliveryDateDeadline({ stages: ["waitingForPayment"], createdAt }, NOW)?._tag).toBe("HoldUntil")
-    expect(findDeliveryDateDeadline({ stages: ["inProduction"], createdAt }, NOW)).toBeUndefined()
+    expect(findDeliveryDateDeadline({ ...dated, stages: ["waitingForPayment"] }, NOW)?._tag).toBe("HoldUntil")
+    expect(findDeliveryDateDeadline({ ...dated, stages: ["inProduction"] }, NOW)).toBeUndefined()
+  })
+  it("is none for an order without dates, because nothing can be kept (ORDER-09, DELIV-39)", () => {
+    expect(findDeliveryDateDeadline({ ...dated, stages: ["waitingForPayment"], lineItems: [aLineItem()] }, NOW)).toBeUndefined()
   })
 })

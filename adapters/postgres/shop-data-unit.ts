@@ -17,7 +17,7 @@ export interface SetupUnit {
 
 export type RunSetup = <A>(work: (unit: SetupUnit) => Promise<A>) => Promise<A>
 
-export const makePostgresSetup =
+export const makePostgresShopDataUnit =
   (pool: Pool): RunSetup =>
   work =>
     runInTransaction(pool, "setup", tx =>

@@ -3,13 +3,13 @@ import { type ComponentProps, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Dialog } from "./Dialog.tsx"
 
-interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, "isAlert" | "stays" | "onCancel"> {
+interface DialogWithDiscardCheckProps extends Omit<ComponentProps<typeof Dialog>, "isAlert" | "stays" | "onCancel"> {
   readonly unsaved: boolean
   /** texts of its own; then Cancel asks, too (SPLIT-04) */
   readonly question?: Readonly<Record<"title" | "hint" | "keep" | "discard", string>>
 }
 
-export const FormDialog = ({ unsaved, question, onClose, ...dialog }: FormDialogProps) => {
+export const DialogWithDiscardCheck = ({ unsaved, question, onClose, ...dialog }: DialogWithDiscardCheckProps) => {
   const { t } = useTranslation()
   const [isConfirming, setIsConfirming] = useState(false)
   const close = unsaved ? () => setIsConfirming(true) : onClose

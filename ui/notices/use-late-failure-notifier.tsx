@@ -15,7 +15,7 @@ interface LateFailure {
   readonly retry: () => void
 }
 
-export const useLateFailureNotification = () => {
+export const useLateFailureNotifier = () => {
   const { t } = useTranslation()
   const notifications = useNotifications()
   const { notifySessionExpired } = useSessionExpiredNotifier()
