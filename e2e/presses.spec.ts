@@ -95,7 +95,7 @@ journeyTest.describe("a repeated click or key press before the shopper can see t
             watch.disconnect()
             const target = document.elementFromPoint(x, y)?.closest("button, a")
             const press = { bubbles: true, cancelable: true, clientX: x, clientY: y, detail: 1 }
-            if (!target) return resolve("nothing is there")
+            if (!target) return resolve("reached nothing")
             let result = "reached nothing"
             target.addEventListener("click", () => {
               result = `reached ${target.textContent}`
