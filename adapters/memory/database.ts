@@ -30,6 +30,8 @@ export interface WorkingCopy {
 
 export interface MemoryDatabase {
   readonly runUnit: <A>(mode: "read" | "write", work: (copy: WorkingCopy) => Promise<A>) => Promise<A>
+  /** a database of its own with the committed rows, and another clock */
+  readonly copy: (getTime: () => Date) => MemoryDatabase
 }
 
 /** Thrown by a transaction that would wait for itself or broke a unique key: it runs again. */
@@ -43,9 +45,12 @@ interface Lock {
 const MAX_ATTEMPTS = 4
 
 /** `getTime` is the clock that all transactions share. */
-export const makeMemoryDatabase = (getTime: () => Date): MemoryDatabase => {
-  let committed: ReadonlyMap<string, Rows> = new Map()
-  const tables = new Map<string, Table<unknown>>()
+export const makeMemoryDatabase = (
+  getTime: () => Date,
+  initial: ReadonlyMap<string, Rows> = new Map(),
+  tables = new Map<string, Table<unknown>>(),
+): MemoryDatabase => {
+  let committed = initial
   const locks = new Map<string, Lock>()
   const waitsFor = new Map<object, object>()
 
@@ -145,5 +150,8 @@ export const makeMemoryDatabase = (getTime: () => Date): MemoryDatabase => {
     }
   }
 
-  return { runUnit: (mode, work) => runUnit(mode, work) }
+  return {
+    runUnit: (mode, work) => runUnit(mode, work),
+    copy: getOtherTime => makeMemoryDatabase(getOtherTime, committed, new Map(tables)),
+  }
 }

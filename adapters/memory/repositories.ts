@@ -23,18 +23,20 @@ import { makeMemoryExpiredData, makeMemoryPersonalData } from "./retention.ts"
 import { makeMemoryGuestSessions, makeMemorySessions } from "./sessions.ts"
 import { makeMemoryShopData } from "./shop-data.ts"
 
+/** Makes ids and secrets that nobody can guess. */
+const RANDOM_IDS: Pick<ShopWrites, "newId" | "newToken"> = { newId: randomUUID, newToken: createToken }
+
 /** The repositories of one transaction. */
-export const makeMemoryRepositories = (copy: WorkingCopy): ShopWrites => ({
+export const makeMemoryRepositories = (copy: WorkingCopy, ids = RANDOM_IDS): ShopWrites => ({
   now: copy.now,
-  newId: randomUUID,
-  newToken: createToken,
+  ...ids,
   payers: makeMemoryPayers(copy),
   payments: makeMemoryPayments(copy),
   afterCommit: copy.afterCommit,
   customers: makeMemoryCustomers(copy),
   mailAttempts: makeMemoryMailAttempts(copy),
   mailedLinks: makeMemoryMailedLinks(copy),
-  sessions: makeMemorySessions(copy),
+  sessions: makeMemorySessions(copy, ids.newToken),
   orders: makeMemoryOrders(copy),
   orderOverview: makeMemoryOrderOverview(copy),
   quotes: makeMemoryQuotes(copy),
@@ -56,4 +58,5 @@ export const makeMemoryRepositories = (copy: WorkingCopy): ShopWrites => ({
   personalData: makeMemoryPersonalData(copy),
 })
 
-export const makeMemoryUnitOfWork = ({ runUnit }: MemoryDatabase): UnitOfWork => makeUnitOfWork(runUnit, makeMemoryRepositories)
+export const makeMemoryUnitOfWork = ({ runUnit }: Pick<MemoryDatabase, "runUnit">): UnitOfWork =>
+  makeUnitOfWork(runUnit, copy => makeMemoryRepositories(copy))

@@ -3,7 +3,6 @@ import { makeCustomerCaller, makeGuestCaller } from "../../application/shop/call
 import type { GuestSessions, SessionSummary, Sessions } from "../../application/shop/ports/sessions.ts"
 import { toEmailKey } from "../../domain/identity/email.ts"
 import type { SessionEndReason } from "../../domain/identity/session.ts"
-import { createToken } from "../secrets/tokens.ts"
 import { CUSTOMERS_TABLE } from "./customers.ts"
 import type { Table, WorkingCopy } from "./database.ts"
 
@@ -62,7 +61,7 @@ const findCustomerCaller = (copy: WorkingCopy, token: string) => {
   return makeCustomerCaller(customer, { sessionId: session.id })
 }
 
-export const makeMemorySessions = (copy: WorkingCopy): Sessions => {
+export const makeMemorySessions = (copy: WorkingCopy, newToken: () => string): Sessions => {
   const put = (session: StoredSession) => copy.put(SESSIONS_TABLE, session.id, session)
   const listOf = (customerId: string) =>
     copy
@@ -111,7 +110,7 @@ export const makeMemorySessions = (copy: WorkingCopy): Sessions => {
       ),
     start: (session, expiresAt) =>
       Effect.sync(() => {
-        const [name, secret] = [createToken(), createToken()]
+        const [name, secret] = [newToken(), newToken()]
         put({ ...session, name, secret, expiresAt })
         return formatCookie(name, secret)
       }),
@@ -119,7 +118,7 @@ export const makeMemorySessions = (copy: WorkingCopy): Sessions => {
       Effect.sync(() => {
         const session = copy.find(SESSIONS_TABLE, id)
         if (!session) throw new TypeError("the session that gets another secret is not there")
-        const secret = createToken()
+        const secret = newToken()
         const replacedSecret = cookie.split(".")[1] ?? ""
         put({ ...session, secret, replacedSecret, replacedAt: copy.now, usedAt: copy.now, expiresAt })
         return formatCookie(session.name, secret)

@@ -1,0 +1,70 @@
+/** Runs tasks one step at a time. The choices decide whose turn it is, and the time passes only when nobody can act. */
+import { setImmediate as nextMacrotask } from "node:timers/promises"
+import type { Choices } from "./choices.ts"
+
+export interface Scheduler {
+  /** in milliseconds since 1970 */
+  readonly now: () => number
+  /** waits for its turn, which comes in any order */
+  readonly turn: () => Promise<void>
+  readonly sleep: (milliseconds: number) => Promise<void>
+  /** starts a task, which ends by itself */
+  readonly start: (task: () => Promise<void>) => void
+  /** runs until all tasks have ended; returns how many wait for something that never comes */
+  readonly run: () => Promise<number>
+}
+
+interface Timer {
+  readonly at: number
+  readonly wake: () => void
+}
+
+export const makeScheduler = (choices: Choices, start: number): Scheduler => {
+  let now = start
+  let running = 0
+  let failure: { readonly error: unknown } | undefined
+  const waiting: (() => void)[] = []
+  const timers: Timer[] = []
+
+  const takeTimer = (): Timer | undefined => {
+    let first = 0
+    for (let index = 1; index < timers.length; index += 1) if ((timers[index]?.at ?? 0) < (timers[first]?.at ?? 0)) first = index
+    return timers.splice(first, 1)[0]
+  }
+
+  const takeWaiting = (): (() => void) | undefined => waiting.splice(choices.below(waiting.length), 1)[0]
+
+  return {
+    now: () => now,
+    turn: () => new Promise(resolve => waiting.push(resolve)),
+    sleep: milliseconds => new Promise(resolve => timers.push({ at: now + milliseconds, wake: resolve })),
+    start: task => {
+      running += 1
+      task().then(
+        () => {
+          running -= 1
+        },
+        (error: unknown) => {
+          running -= 1
+          failure ??= { error }
+        },
+      )
+    },
+    run: async () => {
+      while (running > 0 && !failure) {
+        await nextMacrotask()
+        const resume = takeWaiting()
+        if (resume) {
+          resume()
+          continue
+        }
+        const timer = takeTimer()
+        if (!timer) break
+        now = Math.max(now, timer.at)
+        timer.wake()
+      }
+      if (failure) throw failure.error
+      return running
+    },
+  }
+}
