@@ -14,7 +14,8 @@ import type { Cents } from "../../domain/money/cents.ts"
 import { CUSTOMERS_TABLE } from "./customers.ts"
 import type { Table, WorkingCopy } from "./database.ts"
 import { JOBS_TABLE } from "./jobs.ts"
-import { ORDERS_TABLE } from "./orders.ts"
+import { getAgentLinkId, ORDERS_TABLE } from "./orders.ts"
+import { getCustomerId } from "./row-keys.ts"
 
 interface StoredAgent {
   readonly agent: Agent
@@ -62,14 +63,11 @@ const findToken = (copy: WorkingCopy, token: string, kind: AgentTokenKind) => {
 
 export const makeMemoryAgentLinks = (copy: WorkingCopy): AgentLinkRecords => {
   const listOfCustomer = (customerId: string) =>
-    copy
-      .list(AGENT_LINKS_TABLE)
-      .filter(link => link.customerId === customerId)
-      .sort((one, other) => Number(other.usedAt) - Number(one.usedAt))
+    copy.listBy(AGENT_LINKS_TABLE, getCustomerId, customerId).toSorted((one, other) => Number(other.usedAt) - Number(one.usedAt))
   const listOrders = (id: string) =>
     copy
-      .list(ORDERS_TABLE)
-      .flatMap(({ order, agentLinkId }) => (agentLinkId === id ? [order] : []))
+      .listBy(ORDERS_TABLE, getAgentLinkId, id)
+      .map(({ order }) => order)
       .sort((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
   const update = (id: string, changes: Partial<StoredAgentLink>): void =>
     copy.update(AGENT_LINKS_TABLE, id, link => ({ ...link, ...changes }))

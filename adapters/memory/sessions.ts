@@ -5,6 +5,7 @@ import { toEmailKey } from "../../domain/identity/email.ts"
 import type { SessionEndReason } from "../../domain/identity/session.ts"
 import { CUSTOMERS_TABLE } from "./customers.ts"
 import type { Table, WorkingCopy } from "./database.ts"
+import { getCustomerId } from "./row-keys.ts"
 
 export interface StoredSession extends SessionSummary {
   readonly name: string
@@ -13,6 +14,8 @@ export interface StoredSession extends SessionSummary {
   readonly replacedAt?: Date
   readonly expiresAt: Date
 }
+
+const getSessionName = ({ name }: StoredSession) => name
 
 export const SESSIONS_TABLE: Table<StoredSession> = { name: "sessions" }
 
@@ -33,6 +36,8 @@ interface StoredDevice {
   readonly expiresAt: Date
 }
 
+const getDeviceToken = ({ token }: StoredDevice) => token
+
 /** by customer and token */
 export const DEVICES_TABLE: Table<StoredDevice> = { name: "devices" }
 
@@ -42,6 +47,10 @@ interface GuestToken {
   readonly expiresAt: Date
   readonly cookie: string | undefined
 }
+
+export const getGuestId = ({ guestId }: GuestToken) => guestId
+
+const getGuestCookie = ({ cookie }: GuestToken) => cookie
 
 /** by token */
 export const GUEST_TOKENS_TABLE: Table<GuestToken> = { name: "guest tokens" }
@@ -65,11 +74,10 @@ export const makeMemorySessions = (copy: WorkingCopy, newToken: () => string): S
   const put = (session: StoredSession) => copy.put(SESSIONS_TABLE, session.id, session)
   const listOf = (customerId: string) =>
     copy
-      .list(SESSIONS_TABLE)
-      .filter(session => session.customerId === customerId)
-      .sort((a, b) => b.usedAt.getTime() - a.usedAt.getTime() || (a.id < b.id ? -1 : 1))
+      .listBy(SESSIONS_TABLE, getCustomerId, customerId)
+      .toSorted((a, b) => b.usedAt.getTime() - a.usedAt.getTime() || (a.id < b.id ? -1 : 1))
   const parseName = (cookie: string) => cookie.split(".")[0] ?? ""
-  const findNamed = (cookie: string) => copy.list(SESSIONS_TABLE).find(({ name }) => parseName(cookie) === name)
+  const findNamed = (cookie: string) => copy.listBy(SESSIONS_TABLE, getSessionName, parseName(cookie))[0]
   const endAll = (sessions: readonly StoredSession[], reason: SessionEndReason) =>
     Effect.sync(() => {
       for (const { id, name, expiresAt } of sessions) {
@@ -155,18 +163,18 @@ export const makeMemorySessions = (copy: WorkingCopy, newToken: () => string): S
     isKnownDevice: (token, email) =>
       Effect.sync(() =>
         copy
-          .list(DEVICES_TABLE)
-          .some(device => device.token === token && device.expiresAt > copy.now && hasEmail(device.customerId, email)),
+          .listBy(DEVICES_TABLE, getDeviceToken, token)
+          .some(device => device.expiresAt > copy.now && hasEmail(device.customerId, email)),
       ),
-    isIssuedDevice: token => Effect.sync(() => copy.list(DEVICES_TABLE).some(device => device.token === token)),
+    isIssuedDevice: token => Effect.sync(() => copy.listBy(DEVICES_TABLE, getDeviceToken, token).length > 0),
     saveDevice: (customerId, token, expiresAt) =>
       Effect.sync(() => copy.put(DEVICES_TABLE, `${customerId} ${token}`, { customerId, token, expiresAt })),
     removeDevicesExcept: (customerId, token) =>
       Effect.sync(() => void copy.removeWhere(DEVICES_TABLE, each => each.customerId === customerId && each.token !== token)),
     retainLatestDevices: (customerId, count) =>
       Effect.sync(() => {
-        const devices = copy.list(DEVICES_TABLE).filter(device => device.customerId === customerId)
-        const outdated = devices.sort((a, b) => b.expiresAt.getTime() - a.expiresAt.getTime()).slice(count)
+        const devices = copy.listBy(DEVICES_TABLE, getCustomerId, customerId)
+        const outdated = devices.toSorted((a, b) => b.expiresAt.getTime() - a.expiresAt.getTime()).slice(count)
         for (const { token } of outdated) copy.remove(DEVICES_TABLE, `${customerId} ${token}`)
       }),
   }
@@ -175,7 +183,7 @@ export const makeMemorySessions = (copy: WorkingCopy, newToken: () => string): S
 export const makeMemoryGuestSessions = (copy: WorkingCopy): GuestSessions => ({
   findByCookie: cookie =>
     Effect.sync(() => {
-      const found = copy.list(GUEST_TOKENS_TABLE).find(each => each.cookie === cookie && each.expiresAt > copy.now)
+      const found = copy.listBy(GUEST_TOKENS_TABLE, getGuestCookie, cookie).find(each => each.expiresAt > copy.now)
       return found && makeGuestCaller(found.guestId)
     }),
   findByToken: token =>

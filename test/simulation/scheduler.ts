@@ -1,6 +1,12 @@
 /** Runs tasks one step at a time. The choices decide whose turn it is, and the time passes only when nobody can act. */
-import { setImmediate as nextMacrotask } from "node:timers/promises"
+import { setImmediate as letRuntimeContinue } from "node:timers/promises"
 import type { Choices } from "./choices.ts"
+
+/** How often Effect may pause a long computation before a task counts as stuck. */
+const MAX_PAUSES = 20
+
+/** Node runs this when no promise can continue, which is much sooner than the next round of its event loop. */
+const waitForPromises = (): Promise<void> => new Promise(resolve => process.nextTick(resolve))
 
 export interface Scheduler {
   /** in milliseconds since 1970 */
@@ -51,17 +57,26 @@ export const makeScheduler = (choices: Choices, start: number): Scheduler => {
       )
     },
     run: async () => {
+      let pauses = 0
       while (running > 0 && !failure) {
-        await nextMacrotask()
+        await waitForPromises()
         const resume = takeWaiting()
         if (resume) {
           resume()
+          pauses = 0
+          continue
+        }
+        pauses += 1
+        if (pauses === 1 || timers.length === 0) {
+          if (pauses > MAX_PAUSES) break
+          await letRuntimeContinue()
           continue
         }
         const timer = takeTimer()
         if (!timer) break
         now = Math.max(now, timer.at)
         timer.wake()
+        pauses = 0
       }
       if (failure) throw failure.error
       return running
