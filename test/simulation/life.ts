@@ -1,99 +1,101 @@
-/** One world with a few shoppers, and what must hold at its end. */
-
-import { Effect } from "effect"
+/** One world with a few lives, and what must hold at its end. */
 import type { MemoryDatabase } from "../../adapters/memory/database.ts"
 import { JOBS_TABLE } from "../../adapters/memory/jobs.ts"
-import { ORDERS_TABLE } from "../../adapters/memory/orders.ts"
-import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../adapters/server/seed/read-seed-data.ts"
-import { toCents } from "../../domain/money/cents.ts"
+import { getOrder } from "../../application/shop/orders/find-orders.ts"
+import type { Order } from "../../domain/order/order.ts"
+import type { OrderPaymentStatus } from "../../domain/payment/order-payment-status.ts"
 import type { Choices } from "./choices.ts"
-import { runShopper, type ShopperRecords, type SimulatedCustomer } from "./shopper.ts"
+import { CUSTOMERS } from "./customers.ts"
+import { findWrongOrders } from "./invariants/acknowledged-orders.ts"
+import { findBrokenQuotes, findOverusedCoupons } from "./invariants/coupons-and-quotes.ts"
+import { findWrongMails } from "./invariants/mails.ts"
+import { findWrongMoney } from "./invariants/money.ts"
+import type { Connection } from "./network.ts"
+import { ODD_REQUESTS } from "./odd-requests.ts"
+import { closeReviews, endPartlyPaidOrder, eraseCustomerOfOrder, runOperator } from "./operator.ts"
+import { makeRecords, type Records, recordSeenOrder } from "./records.ts"
+import { makeShopper, runShopper } from "./shopper.ts"
 import { openWorld, type World, type WorldOptions } from "./world.ts"
 
-const { coupons, payment } = readSeedData(SAMPLE_SHOP_FOLDER)
+export const LIVES_PER_WORLD = 6
 
-const CUSTOMERS: readonly [SimulatedCustomer, ...SimulatedCustomer[]] = [
-  { id: "consumer", email: "first@example.com" },
-  { id: "company", email: "second@example.com", company: "Drukwerk BV" },
-]
+type Life = (world: World, records: Records, index: number) => Promise<Connection>
 
-export const SHOPPERS_PER_WORLD = 6
+const liveShopper: Life = async (world, records) => {
+  const shopper = makeShopper(world, records, world.choices.pick(CUSTOMERS))
+  await runShopper(shopper, ODD_REQUESTS)
+  return shopper
+}
 
-const addCustomers = (world: World): Promise<void> =>
-  world
-    .inspect(() => undefined)
-    .then(() =>
-      Effect.runPromise(
-        world.unitOfWork.write(shop =>
-          Effect.gen(function* () {
-            for (const { id, email, company } of CUSTOMERS) {
-              const registration = { email, firstName: "Ada", lastName: "de Vries", password: "", ...(company && { company }) }
-              yield* shop.customers.add(id, registration, "")
-              yield* shop.customers.confirmEmail(id)
-              if (company) yield* shop.payers.setCreditLimit(id, toCents(50_000))
-            }
-          }),
-        ),
-      ),
+const LIVES: readonly [Life, ...Life[]] = [liveShopper]
+
+/** What the customers read at the end, when nothing fails any more. */
+const readOrders = async (world: World, records: Records) => {
+  const found = new Map<string, Order>()
+  const standings = new Map<string, OrderPaymentStatus["_tag"]>()
+  for (const [id, { customerId }] of records.orders) {
+    const order = await world.run(
+      "read order",
+      world.unitOfWork.read(shop => getOrder(shop, id, { id: customerId })),
     )
-
-/** An acknowledged order exists once and is what the shopper agreed to (ORDER-09, PAY-47). */
-const checkOrders = async (world: World, { orders, violations }: ShopperRecords): Promise<void> => {
-  const stored = await world.inspect(tables => tables.list(ORDERS_TABLE))
-  const idsByCart = new Map<string, Set<string>>()
-  for (const { order, agreed, customerId } of orders) {
-    const found = stored.find(row => row.order.id === order.id)
-    if (!found || found.customerId !== customerId) violations.push(`acknowledged order ${order.id} is not there`)
-    if (order.taxedPrice.totalGross !== agreed.taxedPrice.totalGross)
-      violations.push(`order ${order.id} costs ${order.taxedPrice.totalGross}, agreed were ${agreed.taxedPrice.totalGross}`)
-    const ids = idsByCart.get(agreed.id) ?? new Set()
-    idsByCart.set(agreed.id, ids.add(order.id))
+    if (order._tag !== "Answered") continue
+    found.set(id, order.value)
+    recordSeenOrder(records, order.value)
+    const payment = await world.run("read payment", world.readPayment({ orderId: id, customerId }))
+    if (payment._tag === "Answered") standings.set(id, payment.value.standing._tag)
   }
-  for (const [cartId, ids] of idsByCart) if (ids.size > 1) violations.push(`cart ${cartId} became ${ids.size} orders`)
+  return { found, standings }
 }
 
-/** What the provider holds for an order is what the order costs, or nothing (PAY-53, PAY-55). */
-const checkMoney = async (world: World, { orders, violations }: ShopperRecords): Promise<void> => {
-  for (const orderId of new Set(orders.map(({ order }) => order.id))) {
-    const order = await world.read(shop => shop.payments.find(orderId))
-    const placed = await world.inspect(tables => tables.find(ORDERS_TABLE, orderId))
-    if (!order || !placed) continue
-    const received = world.provider.calculateReceived(order.orderNumber)
-    const { totalGross } = placed.order.taxedPrice
-    const costs = new Set([0, ...payment.methods.map(method => method.costs)])
-    const isRight = order.paidAt ? [...costs].some(cost => received === totalGross + cost) : received === 0
-    if (!isRight)
-      violations.push(
-        `order ${order.orderNumber} of ${totalGross} is ${order.paidAt ? "paid" : "not paid"}, and ${received} were received`,
-      )
-    if (order.stages.includes("waitingForPayment")) violations.push(`order ${order.orderNumber} waits for its payment for ever`)
+const DAY_MS = 24 * 60 * 60_000
+
+/** Payments and refunds are watched for 60 days. */
+const closeReviewsUntilQuiet = async (world: World, records: Records): Promise<void> => {
+  for (let day = 0; day <= 80 && records.orders.size > 0; day += 8) {
+    await world.scheduler.sleep(8 * DAY_MS)
+    await closeReviews(world, records)
   }
 }
 
-/** A coupon is used at most as often as it may be (COUPON-06). */
-const checkCoupons = async (world: World, { violations }: ShopperRecords): Promise<void> => {
-  const stored = await world.inspect(tables => tables.list(ORDERS_TABLE))
-  const uses = (code: string) =>
-    stored.filter(({ order }) => order.discountCodes.includes(code) && order.lineItems.some(({ state }) => state !== "Cancelled"))
-  for (const { coupon, maxUses, maxUsesPerCustomer } of coupons) {
-    const used = uses(coupon.code)
-    if (used.length > (maxUses ?? Number.POSITIVE_INFINITY)) violations.push(`${coupon.code} was used ${used.length} times`)
-    for (const { id } of CUSTOMERS) {
-      const own = used.filter(({ customerId }) => customerId === id).length
-      if (own > (maxUsesPerCustomer ?? Number.POSITIVE_INFINITY)) violations.push(`${coupon.code} was used ${own} times by ${id}`)
-    }
+/** Lets the shop, its operator and its customers come to rest. Each round ends what waited for somebody. */
+const settle = async (world: World, records: Records): Promise<void> => {
+  for (let round = 0; round < 4; round += 1) {
+    const stuck = await world.scheduler.run()
+    if (stuck > 0) return void records.violations.push(`${stuck} tasks wait for ever`)
+    const reviews = await world.read(shop => shop.payments.listOpenReviews)
+    let isOpen = reviews.length > 0
+    world.scheduler.start(async () => {
+      await closeReviews(world, records)
+      const { standings } = await readOrders(world, records)
+      for (const [id, standing] of standings) {
+        if (standing !== "Unpaid" && standing !== "Checking") continue
+        isOpen = true
+        await endPartlyPaidOrder(world, records, records.orders.get(id)?.order.orderNumber ?? "")
+      }
+    })
+    await world.scheduler.run()
+    if (!isOpen) return
   }
 }
 
-/** Each order is confirmed once, or again when nobody knows whether the mail arrived (MAIL-05). */
-const checkMails = (world: World, { orders, violations }: ShopperRecords): void => {
-  for (const orderId of new Set(orders.map(({ order }) => order.id))) {
-    const id = JSON.stringify({ kind: "order-confirmation", orderId })
-    const count = world.mails.accepted.get(id) ?? 0
-    if (count === 0) violations.push(`order ${orderId} was not confirmed`)
-  }
-  for (const [id, count] of world.mails.accepted)
-    if (count > 1 && !world.mails.uncertain.has(id)) violations.push(`mail ${id} was sent ${count} times`)
+/** Nothing waits for ever: no job, payment or review (invariant of liveness). */
+const findWaiting = async (
+  world: World,
+  records: Records,
+  standings: ReadonlyMap<string, string>,
+): Promise<readonly string[]> => {
+  const jobs = await world.inspect(tables => tables.list(JOBS_TABLE))
+  const reviews = await world.read(shop => shop.payments.listOpenReviews)
+  return [
+    ...world.failedJobs.map(job => `job ${job.name} was given up`),
+    ...jobs.flatMap(job => (job.name === "forget" ? [] : [`job ${job.name} was never run`])),
+    ...reviews.map(review => `the review ${review.id} stays open`),
+    ...[...standings].flatMap(([id, standing]) =>
+      standing === "Unpaid" || standing === "Checking"
+        ? [`the payment of order ${records.orders.get(id)?.order.orderNumber} is ${standing} for ever`]
+        : [],
+    ),
+  ]
 }
 
 /** Lives a world to its end and returns what went wrong. */
@@ -103,27 +105,49 @@ export const liveWorld = async (
   options: WorldOptions,
 ): Promise<readonly string[]> => {
   const world = openWorld(template, choices, options)
-  const records: ShopperRecords = { orders: [], carts: new Map(), violations: [] }
-  let shopping = SHOPPERS_PER_WORLD
+  const records = makeRecords()
+  const { violations } = records
+  let living = LIVES_PER_WORLD
+  world.scheduler.start(() => runOperator(world, records, () => living > 0))
+  for (let index = 0; index < LIVES_PER_WORLD; index += 1)
+    world.scheduler.start(async () => {
+      const { counts } = await choices.pick(LIVES)(world, records, index)
+      options.note("life")
+      if (counts.faults > 0) options.note("life with a fault")
+      living -= 1
+      if (living > 0) return
+      world.calm()
+      await closeReviewsUntilQuiet(world, records)
+    })
+  await settle(world, records)
+  let last: Awaited<ReturnType<typeof readOrders>> | undefined
   world.scheduler.start(async () => {
-    world.calm()
-    await addCustomers(world)
-    world.alarm()
-    for (let shopper = 0; shopper < SHOPPERS_PER_WORLD; shopper += 1)
-      world.scheduler.start(async () => {
-        await runShopper(world, records, choices.pick(CUSTOMERS))
-        shopping -= 1
-        if (shopping === 0) world.calm()
-      })
+    last = await readOrders(world, records)
   })
-  const stuck = await world.scheduler.run()
-  if (stuck > 0) records.violations.push(`${stuck} tasks wait for ever`)
-  for (const job of world.failedJobs) records.violations.push(`job ${job.name} was given up`)
-  const waiting = await world.inspect(tables => tables.list(JOBS_TABLE))
-  for (const job of waiting) records.violations.push(`job ${job.name} was never run`)
-  await checkOrders(world, records)
-  await checkMoney(world, records)
-  await checkCoupons(world, records)
-  checkMails(world, records)
-  return records.violations
+  await world.scheduler.run()
+  const { found = new Map(), standings = new Map() } = last ?? {}
+  for (const standing of standings.values()) options.note(`payment ${standing}`)
+  const { payments, sumOrder } = world.provider
+  const settlements = [...records.orders.values()].map(placed => ({
+    placed,
+    standing: standings.get(placed.order.id),
+    sums: sumOrder(placed.order.orderNumber),
+  }))
+  violations.push(
+    ...(await findWaiting(world, records, standings)),
+    ...findWrongOrders(records, found),
+    ...findWrongMoney(
+      records,
+      settlements,
+      payments.all().map(({ description }) => description),
+    ),
+    ...findOverusedCoupons(records),
+    ...findBrokenQuotes(records),
+    ...findWrongMails(records, world.mails, standings),
+  )
+  if (choices.oneIn(10)) {
+    world.scheduler.start(() => eraseCustomerOfOrder(world, records))
+    await world.scheduler.run()
+  }
+  return violations
 }

@@ -17,6 +17,7 @@ import {
   ProviderRejected,
   ProviderUnavailable,
 } from "../../application/shop/ports/payment-provider.ts"
+import { ShopFault } from "../../application/shop/shop-fault.ts"
 import { type Cents, EUR, toCents, ZERO_CENTS } from "../../domain/money/cents.ts"
 
 const makeRecords = (): ProviderRecords => {
@@ -46,7 +47,18 @@ const formatAmount = (amount: Cents): ProviderAmount => ({ currency: "EUR", valu
 
 const parseAmount = ({ value }: ProviderAmount): Cents => toCents(Math.round(Number(value) * 100))
 
-export type ProviderCallFate = "answered" | "lost" | "down"
+/** What can happen to a call: the shop's key is refused, or the shop asks too often, before anything is done. */
+export const PROVIDER_CALL_FATES = ["down", "answer lost", "slow", "key refused", "too many"] as const
+
+export type ProviderCallFate = "answered" | (typeof PROVIDER_CALL_FATES)[number]
+
+export interface ProviderOrderSums {
+  readonly received: number
+  /** by the shop */
+  readonly refunded: number
+  readonly refundedInDashboard: number
+  readonly chargedBack: number
+}
 
 interface ProviderOptions {
   readonly now: () => number
@@ -54,9 +66,10 @@ interface ProviderOptions {
   readonly sendWebhook: (providerId: string) => void
   readonly later: (answer: () => void) => void
   readonly drawFate: () => ProviderCallFate
+  readonly sleep: (milliseconds: number) => Promise<void>
 }
 
-export const makeProvider = ({ now, createText, sendWebhook, later, drawFate }: ProviderOptions) => {
+export const makeProvider = ({ now, createText, sendWebhook, later, drawFate, sleep }: ProviderOptions) => {
   const payments = makeSimulatedPayments(makeRecords(), { send: (_url, id) => sendWebhook(id) }, now, later, createText)
 
   const toPayment = (payment: PaymentRecord): ProviderPayment => {
@@ -80,21 +93,36 @@ export const makeProvider = ({ now, createText, sendWebhook, later, drawFate }: 
     amount: parseAmount(amount),
   })
 
+  const answer = <A>(work: () => A, isLost: boolean): Effect.Effect<A, ProviderError> => {
+    try {
+      const done = work()
+      return isLost ? Effect.fail(new ProviderUnavailable({ message: "lost", code: "lost" })) : Effect.succeed(done)
+    } catch (error) {
+      if (!(error instanceof ProviderApiError)) throw error
+      const { message, status } = error
+      return Effect.fail(
+        status === 409 ? new ProviderUnavailable({ message, code: "409" }) : new ProviderRejected({ message, code: `${status}` }),
+      )
+    }
+  }
+
   const call = <A>(work: () => A): Effect.Effect<A, ProviderError> =>
     Effect.suspend((): Effect.Effect<A, ProviderError> => {
       const fate = drawFate()
-      if (fate === "down") return Effect.fail(new ProviderUnavailable({ message: fate, code: fate }))
-      try {
-        const answer = work()
-        return fate === "lost" ? Effect.fail(new ProviderUnavailable({ message: fate, code: fate })) : Effect.succeed(answer)
-      } catch (error) {
-        if (!(error instanceof ProviderApiError)) throw error
-        const { message, status } = error
-        return Effect.fail(
-          status === 409
-            ? new ProviderUnavailable({ message, code: "409" })
-            : new ProviderRejected({ message, code: `${status}` }),
-        )
+      switch (fate) {
+        case "down":
+          return Effect.fail(new ProviderUnavailable({ message: fate, code: fate }))
+        case "too many":
+          return Effect.fail(new ProviderUnavailable({ message: fate, code: "429", retryAfterMs: 90_000 }))
+        case "key refused":
+          return Effect.fail(new ShopFault({ reason: "payment-key", detail: "401" }))
+        case "slow":
+          return Effect.andThen(
+            Effect.promise(() => sleep(20_000)),
+            Effect.suspend(() => answer(work, false)),
+          )
+        default:
+          return answer(work, fate === "answer lost")
       }
     })
 
@@ -123,15 +151,20 @@ export const makeProvider = ({ now, createText, sendWebhook, later, drawFate }: 
     listRefunds: id => call(() => payments.refundsOf(id).map(toRefund)),
   }
 
-  /** What the shop received for an order and didn't give back, in cents. */
-  const calculateReceived = (orderNumber: string): number =>
-    payments
-      .all()
-      .filter(({ description, status }) => description === orderNumber && status === "paid")
-      .reduce((sum, payment) => {
-        const { amountRemaining } = payments.amountsOf(payment)
-        return sum + (amountRemaining ? parseAmount(amountRemaining) : 0)
-      }, 0)
+  /** The money of an order, in cents, as the provider's own books show it. */
+  const sumOrder = (orderNumber: string): ProviderOrderSums => {
+    const paid = payments.all().filter(({ description, status }) => description === orderNumber && status === "paid")
+    const refunds = paid.flatMap(({ id }) => payments.refundsOf(id)).filter(({ status }) => status !== "failed")
+    const chargebacks = paid.flatMap(({ id }) => payments.chargebacksOf(id)).filter(each => each.reversedAt === undefined)
+    const sum = (records: readonly { readonly amount: ProviderAmount }[]) =>
+      records.reduce((total, { amount }) => total + parseAmount(amount), 0)
+    return {
+      received: sum(paid),
+      refunded: sum(refunds.filter(({ metadata }) => metadata !== null)),
+      refundedInDashboard: sum(refunds.filter(({ metadata }) => metadata === null)),
+      chargedBack: sum(chargebacks),
+    }
+  }
 
-  return { provider, payments, calculateReceived }
+  return { provider, payments, sumOrder }
 }

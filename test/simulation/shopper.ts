@@ -1,67 +1,52 @@
-/** A shopper from the first item to the last answer, who records what the shop said. */
+/** A shopper at the shop's services: every cart command, the order, its payment and later changes, and what the shop said. */
 import { Effect } from "effect"
-import { type Caller, type CustomerCaller, makeCustomerCaller, makeGuestCaller } from "../../application/shop/caller.ts"
-import { type CartUpdateCommand, changeCart } from "../../application/shop/carts/change-cart.ts"
+import { type Caller, type CustomerCaller, makeGuestCaller } from "../../application/shop/caller.ts"
+import { type CartUpdateCommand, changeCart, removeCart } from "../../application/shop/carts/change-cart.ts"
 import { getActiveCart, getCart, getOrCreateCart } from "../../application/shop/carts/find-cart.ts"
+import type { ExpectedVersion } from "../../application/shop/check-version.ts"
 import { makeLogIn } from "../../application/shop/customers/log-in.ts"
-import { findCartItemDeliveryOffer } from "../../application/shop/delivery/delivery-offers.ts"
+import { findCartItemDeliveryOffer, findDeliveryDays } from "../../application/shop/delivery/delivery-offers.ts"
 import { changeOrderReferences } from "../../application/shop/orders/change-order.ts"
-import { changeOrderDelivery } from "../../application/shop/orders/change-order-delivery.ts"
+import { changeOrderDelivery, type DeliveryPatch } from "../../application/shop/orders/change-order-delivery.ts"
 import { findOrderItemDeliveryOffer, getOrder } from "../../application/shop/orders/find-orders.ts"
 import { placeOrder } from "../../application/shop/orders/place-order.ts"
 import type { PasswordHasher } from "../../application/shop/ports/password-hasher.ts"
 import type { ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
 import { createQuote } from "../../application/shop/quotes/create-quote.ts"
+import { findQuote } from "../../application/shop/quotes/find-quotes.ts"
 import { startGuestSession } from "../../application/shop/sessions/start-customer-session.ts"
 import type { Cart, LineItem } from "../../domain/cart/cart.ts"
 import { EUR } from "../../domain/money/cents.ts"
 import type { Order } from "../../domain/order/order.ts"
+import type { QuoteId } from "../../domain/quote/quote.ts"
 import { toSampleDraft } from "../support/memory-shop.ts"
 import { aBillingAddress, anAddress } from "../support/test-data-builders.ts"
 import { TEST_DELIVERY_SETTINGS } from "../support/test-shop.ts"
-import type { Outcome, World } from "./world.ts"
+import { makeCaller, type SimulatedCustomer } from "./customers.ts"
+import { findUntoldPriceChanges, findWrongSums } from "./invariants/answers.ts"
+import type { Connection, Outcome } from "./network.ts"
+import { type Records, recordPlacedOrder, recordSeenOrder } from "./records.ts"
+import type { World } from "./world.ts"
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
-const DAY_MS = 24 * 60 * MINUTE_MS
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
 const CODES = ["HERFST10", "DRUK15", "EENMALIG", "WELKOM5", "ZOMER25", "ZAKELIJK5", "UNKNOWN"] as const
 
-const PAYMENT_METHODS = ["ideal", "paypal", "onaccount", "mandate"] as const
-
-/** An order that the shop acknowledged, with the cart that the shopper agreed to. */
-export interface AcknowledgedOrder {
-  readonly order: Order
-  readonly agreed: Cart
-  readonly customerId: string
-}
-
-/** What all shoppers of a world were told. */
-export interface ShopperRecords {
-  readonly orders: AcknowledgedOrder[]
-  /** carts and orders with the owner who may see them */
-  readonly carts: Map<string, string>
-  readonly violations: string[]
-}
-
-export interface SimulatedCustomer {
-  readonly id: string
-  readonly email: string
-  readonly company?: string
-}
-
-const TRIVIAL_HASHER: PasswordHasher = {
+export const TRIVIAL_HASHER: PasswordHasher = {
   hash: Effect.succeed,
-  matches: () => Effect.succeed(true),
+  matches: (password, hash) => Effect.succeed(password === hash),
   rehashIfOutdated: () => Effect.undefined,
 }
 
-/** Runs a write once per key, as the edge of the shop's services does. */
-const runOnce = <A, E>(
+/** Runs a write once per key, as the edge of the shop's services does. A replay reads its answer again. */
+export const runOnce = <A, E>(
   { unitOfWork }: World,
   { ownerKey, key }: { readonly ownerKey: string; readonly key: string },
   work: (shop: ShopWrites) => Effect.Effect<A, E>,
-  replay?: (shop: ShopWrites) => Effect.Effect<A, E>,
+  replay?: (shop: ShopWrites) => Effect.Effect<A, unknown>,
 ) =>
   unitOfWork.write(shop =>
     Effect.gen(function* () {
@@ -74,217 +59,228 @@ const runOnce = <A, E>(
     }),
   )
 
-/** Every answer adds up, whatever it is about (MONEY-13, SPLIT-09). */
-const findWrongSums = ({
-  lineItems,
-  customLineItems,
-  taxedPrice,
-}: Pick<Cart, "lineItems" | "customLineItems" | "taxedPrice">) => {
-  const { totalNet, totalGross, totalTax, taxPortions } = taxedPrice
-  const active = lineItems.filter(({ state }) => state !== "Cancelled")
-  const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
-  const net = sum(active.map(item => item.totalPrice)) + sum(customLineItems.map(item => item.totalPrice))
-  return [
-    ...(active.length === lineItems.length && net !== totalNet ? [`lines of ${net} have a net total of ${totalNet}`] : []),
-    ...(totalNet + totalTax === totalGross ? [] : ["net and VAT are not the gross total"]),
-    ...(sum(taxPortions.map(({ amount }) => amount)) === totalTax ? [] : ["the VAT portions are not the VAT"]),
-    ...active.flatMap(({ quantity, shippingAddresses }) =>
-      shippingAddresses.length > 0 && sum(shippingAddresses.map(share => share.quantity)) !== quantity
-        ? ["a split doesn't add up to its quantity"]
-        : [],
-    ),
-  ]
+export interface Shopper extends Connection {
+  readonly world: World
+  readonly records: Records
+  readonly customer: SimulatedCustomer
+  readonly customerCaller: CustomerCaller
+  readonly caller: () => Caller
+  readonly cart: () => Cart | undefined
+  readonly report: (violation: string) => void
+  readonly load: () => Promise<void>
+  readonly change: (command: CartUpdateCommand, expected?: ExpectedVersion) => Promise<Outcome<Cart>>
+  readonly pickItem: () => LineItem | undefined
+  readonly context: () => { readonly caller: Caller; readonly deliveryRules: typeof TEST_DELIVERY_SETTINGS }
+  readonly write: <A, E>(name: string, work: (shop: ShopWrites) => Effect.Effect<A, E>) => Promise<Outcome<A>>
+  readonly startAsGuest: () => Promise<void>
+  readonly logIn: () => Promise<void>
+  /** with a cart that has an item */
+  readonly start: () => Promise<void>
+  /** with all that an order needs */
+  readonly makeReady: () => Promise<void>
+  readonly saveQuote: () => Promise<QuoteId | undefined>
+  readonly place: () => Promise<Order | undefined>
+  readonly readStanding: (order: Order) => Promise<void>
+  readonly readOrder: (orderId: string) => Promise<Order | undefined>
+  readonly pay: (order: Order) => Promise<void>
+  readonly changePlaced: (order: Order, delivery?: DeliveryPatch) => Promise<Outcome<Order> | undefined>
 }
 
-export const runShopper = async (world: World, records: ShopperRecords, customer: SimulatedCustomer): Promise<void> => {
-  const { choices, scheduler, call, newKey, unitOfWork } = world
-  const customerCaller: CustomerCaller = makeCustomerCaller({
-    profile: customer,
-    group: undefined,
-  })
+export const makeShopper = (world: World, records: Records, customer: SimulatedCustomer): Shopper => {
+  const { choices, scheduler, newKey, unitOfWork } = world
+  const connection = world.connect()
+  const { ask } = connection
+  const customerCaller = makeCaller(customer)
   let caller: Caller = customerCaller
   let guestToken: string | undefined
   let cart: Cart | undefined
 
-  const report = (violation: string): void => void records.violations.push(violation)
-
-  /** Asks again until there is an answer, as a page does; an impatient shopper gives up. */
-  const ask = async <A>(name: string, request: () => Effect.Effect<A, unknown>): Promise<Outcome<A>> => {
-    for (let time = 0; time < 8; time += 1) {
-      const outcome = await call(name, request)
-      if (outcome._tag !== "Unanswered" || choices.oneIn(12)) return outcome
-      await scheduler.sleep(choices.pick([SECOND_MS, 10 * SECOND_MS]))
-    }
-    return { _tag: "Unanswered" }
+  const report = (violation: string): void => {
+    world.trace(`violation: ${violation}`)
+    records.violations.push(violation)
   }
 
-  const accept = (shown: Cart): void => {
+  /** The answer is what the page shows from now on. */
+  const accept = (shown: Cart, command?: CartUpdateCommand): void => {
     for (const wrong of findWrongSums(shown)) report(`cart ${shown.id}: ${wrong}`)
+    if (cart?.id === shown.id && command)
+      for (const wrong of findUntoldPriceChanges(cart, shown, command)) report(`cart ${shown.id}: ${wrong}`)
     const owner = records.carts.get(shown.id)
     if (owner !== undefined && owner !== caller.ownerKey && !owner.startsWith("anonymous"))
-      report(`cart ${shown.id} is another's`)
+      report(`cart ${shown.id} of ${owner} was shown to ${caller.ownerKey}`)
     records.carts.set(shown.id, caller.ownerKey)
     cart = shown
   }
 
   const context = () => ({ caller, deliveryRules: TEST_DELIVERY_SETTINGS })
 
+  const write: Shopper["write"] = (name, work) => {
+    const owner = { ownerKey: caller.ownerKey, key: newKey() }
+    return ask(name, () => runOnce(world, owner, work))
+  }
+
   const load = async (): Promise<void> => {
-    const outcome = await ask("load", () => unitOfWork.read(shop => getActiveCart(shop, caller)))
+    const reader = caller
+    const outcome = await ask("load cart", () => unitOfWork.read(shop => getActiveCart(shop, reader)))
     if (outcome._tag === "Answered") accept(outcome.value)
     else cart = undefined
   }
 
   const create = async (): Promise<void> => {
-    const key = newKey()
-    const outcome = await ask("create", () =>
+    const [owner, creator] = [{ ownerKey: caller.ownerKey, key: newKey() }, caller]
+    const outcome = await ask("create cart", () =>
       runOnce(
         world,
-        { ownerKey: caller.ownerKey, key },
-        shop => getOrCreateCart(shop, caller, EUR),
-        shop => getActiveCart(shop, caller) as never,
+        owner,
+        shop => getOrCreateCart(shop, creator, EUR),
+        shop => getActiveCart(shop, creator),
       ),
     )
     if (outcome._tag === "Answered") accept(outcome.value)
   }
 
-  const change = async (command: CartUpdateCommand): Promise<void> => {
-    if (!cart) return
+  const change: Shopper["change"] = async (command, expected) => {
+    if (!cart) return { _tag: "Unanswered" }
     const { id: cartId, version } = cart
-    const [key, sender] = [newKey(), caller]
+    const expectedVersion = expected ?? { version }
+    const [owner, sender] = [{ ownerKey: caller.ownerKey, key: newKey() }, context()]
     const outcome = await ask(command._tag, () =>
       runOnce(
         world,
-        { ownerKey: sender.ownerKey, key },
-        shop => changeCart(shop, { cartId, expectedVersion: { version } }, command, { ...context(), caller: sender }),
-        shop => getCart(shop, sender, cartId) as never,
+        owner,
+        shop => changeCart(shop, { cartId, expectedVersion }, command, sender),
+        shop => getCart(shop, sender.caller, cartId),
       ),
     )
-    if (outcome._tag === "Answered") accept(outcome.value)
-    else await load()
+    if (outcome._tag === "Answered") accept(outcome.value, command)
+    else if (outcome._tag === "Unanswered" || "currentVersion" in outcome.refusal) await load()
+    return outcome
   }
 
   const pickItem = (): LineItem | undefined => cart?.lineItems[choices.below(cart.lineItems.length)]
 
-  const changeItem = (make: (item: LineItem) => CartUpdateCommand) => async () => {
-    const item = pickItem()
-    if (item) await change(make(item))
+  const startAsGuest = async (): Promise<void> => {
+    const session = await ask("start guest session", () => unitOfWork.write(startGuestSession))
+    if (session._tag !== "Answered") return
+    caller = makeGuestCaller(session.value.guestId)
+    guestToken = session.value.token.token
   }
-
-  const chooseSlot = async (): Promise<void> => {
-    const item = pickItem()
-    if (!item || !cart) return
-    const { id: cartId } = cart
-    const offer = await ask("delivery offer", () =>
-      unitOfWork.read(shop => findCartItemDeliveryOffer(shop, { cartId, lineItemId: item.id }, context() as never)),
-    )
-    if (offer._tag !== "Answered") return
-    const slot = offer.value.deliveryOptions[choices.below(offer.value.deliveryOptions.length)]
-    if (slot) await change({ _tag: "SetDeliveryOption", lineItemId: item.id, recsKey: slot.recsKey, before: slot.before })
-  }
-
-  const split = changeItem(({ id, quantity }) => ({
-    _tag: "SetSplitShipment",
-    lineItemId: id,
-    shares: [
-      { address: anAddress(), quantity: quantity - choices.pick([1, 2, 5]) },
-      { address: anAddress({ streetNumber: "2" }), quantity: choices.pick([1, 2, 5]) },
-    ],
-  }))
 
   const logIn = async (): Promise<void> => {
     if (caller._tag === "Customer") return
     const cartId = cart?.id
-    const credentials = { email: customer.email, password: "", origin: { clientKey: "", deviceToken: undefined } }
+    const credentials = { email: customer.email, password: "right", origin: { clientKey: "", deviceToken: undefined } }
     const rest = { guestToken, cartId, sessionCookie: undefined, device: {}, language: undefined }
     const logInOnce = makeLogIn({ unitOfWork, passwordHasher: TRIVIAL_HASHER, deliveryRules: TEST_DELIVERY_SETTINGS })
     const outcome = await ask("log in", () => logInOnce({ ...credentials, ...rest }))
     caller = customerCaller
-    if (outcome._tag === "Answered" && outcome.value.cart) accept(outcome.value.cart)
-    else await load()
+    cart = undefined
+    if (outcome._tag === "Answered" && outcome.value.cart) {
+      world.note(`merge ${outcome.value.cartOutcome}`)
+      accept(outcome.value.cart)
+    } else await load()
   }
 
-  const lookElsewhere = async (): Promise<void> => {
-    const others = [...records.carts].filter(([, owner]) => owner !== caller.ownerKey && owner.startsWith("customer"))
-    const [id] = others[choices.below(others.length)] ?? []
-    if (id === undefined) return
-    const outcome = await call("load another's cart", () => unitOfWork.read(shop => getCart(shop, caller, id)))
-    if (outcome._tag === "Answered") report(`cart ${id} was shown to ${caller.ownerKey}`)
-  }
-
-  const steps: readonly [() => Promise<void>, ...(() => Promise<void>)[]] = [
-    () => change({ _tag: "AddLineItems", drafts: [toSampleDraft()] }),
-    changeItem(({ id }) => ({ _tag: "EditLineItem", edits: [{ lineItemId: id, quantity: choices.pick([500, 1000, 3]) }] })),
-    changeItem(({ id }) => ({ _tag: "SetShippingAddress", lineItemId: id, address: anAddress() })),
-    changeItem(({ id }) => ({ _tag: "CopyLineItems", lineItemIds: [id] })),
-    changeItem(({ id }) => ({ _tag: "RemoveLineItem", lineItemId: id })),
-    changeItem(({ id }) => ({ _tag: "SetCourier", lineItemId: id, courier: { name: "Ada", phoneNumber: "+31612345678" } })),
-    () => change({ _tag: "AddCoupon", code: choices.pick(CODES) }),
-    () => change({ _tag: "RemoveCoupon", code: cart?.discountCodes[0] ?? "NONE" }),
-    () => change({ _tag: "SetReference", field: "referenceLabel", text: choices.pick(["Feest", "", "x".repeat(101)]) }),
-    () => change({ _tag: "Recalculate" }),
-    chooseSlot,
-    split,
-    load,
-    lookElsewhere,
-  ]
-
-  const makeReady = async (): Promise<void> => {
+  const start = async (): Promise<void> => {
     await load()
     if (!cart) await create()
     if (cart?.lineItems.length === 0) await change({ _tag: "AddLineItems", drafts: [toSampleDraft()] })
+  }
+
+  const makeReady = async (): Promise<void> => {
+    await start()
+    if (cart?.lineItems.some(({ quoteId }) => quoteId !== undefined) && choices.oneIn(2)) await change({ _tag: "Recalculate" })
     for (const { id, shippingAddresses } of cart?.lineItems ?? [])
       if (shippingAddresses.length === 0) await change({ _tag: "SetShippingAddress", lineItemId: id, address: anAddress() })
-    await change({ _tag: "SetBillingAddress", address: aBillingAddress() })
-    await change({ _tag: "SetPaymentMethod", payment: { paymentMethodId: choices.pick(PAYMENT_METHODS) } })
-    if (!cart?.paymentInfo) await change({ _tag: "SetPaymentMethod", payment: { paymentMethodId: "ideal" } })
+    if (!cart?.billingAddress) await change({ _tag: "SetBillingAddress", address: aBillingAddress() })
+    const mandateId = customer.mandateIds?.[0]
+    const isByMandate = mandateId !== undefined && choices.oneIn(4)
+    const paymentMethodId = isByMandate ? "mandate" : choices.pick(["ideal", "paypal", customer.company ? "onaccount" : "ideal"])
+    const payment = { paymentMethodId, ...(isByMandate && { mandateId }) }
+    const chosen = await change({ _tag: "SetPaymentMethod", payment })
+    if (chosen._tag === "Refused") await change({ _tag: "SetPaymentMethod", payment: { paymentMethodId: "ideal" } })
   }
 
   const place = async (): Promise<Order | undefined> => {
-    if (!cart) return undefined
+    if (!cart || caller._tag !== "Customer") return undefined
     const agreed = cart
-    const key = newKey()
+    const days = choices.oneIn(2)
+      ? await ask("delivery days", () =>
+          unitOfWork.read(shop =>
+            findDeliveryDays(shop, agreed, { caller: customerCaller, deliveryRules: TEST_DELIVERY_SETTINGS }),
+          ),
+        )
+      : undefined
+    if (choices.oneIn(8)) await scheduler.sleep(choices.pick([MINUTE_MS, 10 * MINUTE_MS, 2 * HOUR_MS, DAY_MS]))
+    const expectedDeliveryDays = days?._tag === "Answered" ? days.value : undefined
     const command = {
       cartId: agreed.id,
       expectedVersion: { version: agreed.version },
       customer: customerCaller,
       language: "nl",
       deliveryRules: TEST_DELIVERY_SETTINGS,
+      expectedDeliveryDays,
     } as const
-    const outcome = await ask("place order", () =>
-      runOnce(world, { ownerKey: customerCaller.ownerKey, key }, shop => placeOrder(shop, command)),
-    )
+    const placedAt = scheduler.now()
+    const outcome = await write("place order", shop => placeOrder(shop, command))
     if (outcome._tag !== "Answered") return undefined
     const order = outcome.value
     for (const wrong of findWrongSums(order)) report(`order ${order.id}: ${wrong}`)
-    records.orders.push({ order, agreed, customerId: customer.id })
+    recordPlacedOrder(records, { order, agreed, customerId: customer.id, placedAt, expectedDeliveryDays })
     for (const stage of order.stages) world.note(`order stage ${stage}`)
     return order
   }
 
-  const readStanding = async ({ id: orderId }: Order): Promise<void> => {
-    const outcome = await ask("read payment", () => world.readPayment({ orderId, customerId: customer.id }))
-    if (outcome._tag === "Answered") world.note(`payment ${outcome.value.standing._tag}`)
+  const seeOrder = (order: Order): void => {
+    for (const wrong of findWrongSums(order)) report(`order ${order.id}: ${wrong}`)
+    for (const stage of order.stages) world.note(`order stage ${stage}`)
+    recordSeenOrder(records, order)
   }
 
-  const pay = async (order: Order): Promise<void> => {
+  const readOrder: Shopper["readOrder"] = async orderId => {
+    const outcome = await ask("read order", () => unitOfWork.read(shop => getOrder(shop, orderId, customerCaller)))
+    if (outcome._tag !== "Answered") return undefined
+    seeOrder(outcome.value)
+    return outcome.value
+  }
+
+  const readStanding: Shopper["readStanding"] = async ({ id: orderId }) => {
+    const outcome = await ask("read payment", () => world.readPayment({ orderId, customerId: customer.id }))
+    if (outcome._tag !== "Answered") return
+    const { standing } = outcome.value
+    world.note(`payment ${standing._tag}${"last" in standing && standing.last ? ` after ${standing.last}` : ""}`)
+  }
+
+  const pay: Shopper["pay"] = async order => {
     const { payments } = world.provider
     const command = {
       orderId: order.id,
       customerId: customer.id,
-      paymentMethodId: choices.pick(["ideal", "paypal", "creditCard"]),
+      paymentMethodId: choices.pick(["ideal", "paypal", "creditCard", "unknown"]),
       returnUrl: "https://shop.example/thanks",
       language: undefined,
     }
     const outcome = await ask("start payment", () => world.startPayment(command))
     if (outcome._tag !== "Answered") return
-    const token = outcome.value.checkoutUrl.split("/").at(-1) ?? ""
-    const payment = payments.byToken(token)
+    const payment = payments.byToken(outcome.value.checkoutUrl.split("/").at(-1) ?? "")
     if (!payment) return report(`the payment page of order ${order.id} is not there`)
-    const action = choices.pick(["pay", "payLater", "canceled", "failed", "leave", "expired", "pay late"] as const)
-    world.note(`provider ${action}`)
+    const actions = [
+      "pay",
+      "pay",
+      "payLater",
+      "canceled",
+      "failed",
+      "leave",
+      "expired",
+      "pay late",
+      "pay another amount",
+    ] as const
+    const action = choices.pick(actions)
+    world.note(`payer: ${action}`)
+    world.trace(`payer: ${action}`)
     if (action === "pay") payments.pay(payment.id)
     else if (action === "payLater") payments.payLater(payment.id)
+    else if (action === "pay another amount") payments.pay(payment.id, { currency: "EUR", value: "1.00" })
     else if (action === "pay late") {
       payments.end(payment.id, "expired")
       await scheduler.sleep(choices.pick([MINUTE_MS, DAY_MS, 20 * DAY_MS]))
@@ -294,70 +290,180 @@ export const runShopper = async (world: World, records: ShopperRecords, customer
     await readStanding(order)
   }
 
-  const changePlaced = async ({ id: orderId }: Order): Promise<void> => {
-    const found = await ask("read order", () => unitOfWork.read(shop => getOrder(shop, orderId, customerCaller)))
-    if (found._tag !== "Answered") return
-    const { version, lineItems } = found.value
-    const target = { orderId, customer: customerCaller, expectedVersion: { version } }
-    const lineItemId = lineItems[choices.below(lineItems.length)]?.id ?? ""
+  const findSlotPatch = async (orderId: string, lineItemId: string): Promise<DeliveryPatch> => {
     const offer = await ask("order's delivery offer", () =>
       unitOfWork.read(shop =>
-        findOrderItemDeliveryOffer(shop, { orderId, lineItemId }, { ...context(), caller: customerCaller }),
+        findOrderItemDeliveryOffer(
+          shop,
+          { orderId, lineItemId },
+          { caller: customerCaller, deliveryRules: TEST_DELIVERY_SETTINGS },
+        ),
       ),
     )
     const slots = offer._tag === "Answered" ? offer.value.deliveryOptions : []
     const slot = slots[choices.below(slots.length)]
-    const key = newKey()
-    const owner = { ownerKey: customerCaller.ownerKey, key }
-    const outcome = choices.oneIn(3)
-      ? await ask("change references", () =>
-          runOnce(world, owner, shop => changeOrderReferences(shop, { ...target, references: { referenceLabel: "Anders" } })),
-        )
-      : await ask("change order's delivery", () =>
-          runOnce(world, owner, shop =>
-            changeOrderDelivery(shop, {
-              ...target,
-              lineItemId,
-              deliveryRules: TEST_DELIVERY_SETTINGS,
-              delivery: slot ? { deliveryOption: { recsKey: slot.recsKey, before: slot.before } } : {},
-            }),
-          ),
-        )
-    if (outcome._tag === "Answered")
-      for (const wrong of findWrongSums(outcome.value)) report(`changed order ${orderId}: ${wrong}`)
+    return slot ? { deliveryOption: { recsKey: slot.recsKey, before: slot.before } } : {}
   }
 
-  const saveQuote = async (): Promise<void> => {
-    if (!cart) return
+  const changePlaced: Shopper["changePlaced"] = async ({ id: orderId }, delivery) => {
+    const found = await readOrder(orderId)
+    if (!found) return undefined
+    const { version, lineItems } = found
+    const target = { orderId, customer: customerCaller, expectedVersion: { version } }
+    const lineItemId = lineItems[choices.below(lineItems.length)]?.id ?? ""
+    const changesReferences = !delivery && choices.oneIn(4)
+    const patch = changesReferences ? {} : (delivery ?? (await findSlotPatch(orderId, lineItemId)))
+    const placed = records.orders.get(orderId)
+    if (placed) placed.isChanged = true
+    const references = { referenceLabel: choices.pick(["Anders", "x".repeat(101)]) }
+    const outcome = changesReferences
+      ? await write("change order's references", shop => changeOrderReferences(shop, { ...target, references }))
+      : await write("change order's delivery", shop =>
+          changeOrderDelivery(shop, { ...target, lineItemId, deliveryRules: TEST_DELIVERY_SETTINGS, delivery: patch }),
+        )
+    if (outcome._tag === "Answered") seeOrder(outcome.value)
+    return outcome
+  }
+
+  const saveQuote: Shopper["saveQuote"] = async () => {
+    if (!cart) return undefined
     const { id: cartId, version } = cart
-    const key = newKey()
     const channel = { source: "checkout", referrer_url: "https://shop.example/cart", source_agent: "customer" } as const
-    await ask("save quote", () =>
-      runOnce(world, { ownerKey: customerCaller.ownerKey, key }, shop =>
-        createQuote(shop, { cartId, expectedVersion: { version }, customer: customerCaller, channel, storeVariant: "business" }),
-      ),
-    )
+    const command = { cartId, expectedVersion: { version }, customer: customerCaller, channel, storeVariant: "business" }
+    const saved = await write("save quote", shop => createQuote(shop, command))
+    if (saved._tag !== "Answered") return undefined
+    const id = saved.value
+    const found = await ask("read quote", () => unitOfWork.read(shop => findQuote(shop, id, customerCaller)))
+    if (found._tag !== "Answered") return undefined
+    const { quote, state } = found.value
+    world.note(`quote ${state}`)
+    const prices = new Map(quote.lineItems.map(item => [String(item.id), item.totalPrice + item.couponDiscount]))
+    records.quotes.push({
+      id,
+      customerId: customer.id,
+      expiresAt: quote.expiresAt.getTime(),
+      prices,
+      cartVersion: `${cartId} ${version}`,
+    })
+    return id
   }
 
-  if (choices.oneIn(2)) {
-    const session = await ask("start guest session", () => unitOfWork.write(startGuestSession))
-    if (session._tag === "Answered") {
-      caller = makeGuestCaller(session.value.guestId)
-      guestToken = session.value.token.token
-    }
+  return {
+    ...connection,
+    ...{ world, records, customer, customerCaller, report, load, change, pickItem, context, write, startAsGuest, logIn },
+    ...{ start, makeReady, saveQuote, place, readStanding, readOrder, pay, changePlaced },
+    caller: () => caller,
+    cart: () => cart,
   }
+}
+
+const chooseSlot = async ({ world, ask, pickItem, cart, customerCaller, change }: Shopper): Promise<void> => {
+  const [item, cartId] = [pickItem(), cart()?.id]
+  if (!item || cartId === undefined) return
+  const context = { caller: customerCaller, deliveryRules: TEST_DELIVERY_SETTINGS }
+  const offer = await ask("delivery offer", () =>
+    world.unitOfWork.read(shop => findCartItemDeliveryOffer(shop, { cartId, lineItemId: item.id }, context)),
+  )
+  if (offer._tag !== "Answered") return
+  const slot = offer.value.deliveryOptions[world.choices.below(offer.value.deliveryOptions.length)]
+  if (slot) await change({ _tag: "SetDeliveryOption", lineItemId: item.id, recsKey: slot.recsKey, before: slot.before })
+}
+
+/** A change of one item, if there is one. */
+const ofItem =
+  (make: (item: LineItem, shopper: Shopper) => CartUpdateCommand) =>
+  async (shopper: Shopper): Promise<void> => {
+    const item = shopper.pickItem()
+    if (item) await shopper.change(make(item, shopper))
+  }
+
+const split = ofItem(({ id, quantity }, { world: { choices } }) => ({
+  _tag: "SetSplitShipment",
+  lineItemId: id,
+  shares: [
+    { address: anAddress(), quantity: quantity - choices.pick([1, 2, 5]) },
+    { address: anAddress({ streetNumber: "2" }), quantity: choices.pick([1, 2, 5]) },
+  ],
+}))
+
+const addCoupon = ({ world, change }: Shopper) => change({ _tag: "AddCoupon", code: world.choices.pick(CODES) })
+
+type Step = (shopper: Shopper) => Promise<unknown>
+
+/** What a shopper does with a cart. */
+const CART_STEPS: readonly [Step, ...Step[]] = [
+  ({ change, world }) =>
+    change({ _tag: "AddLineItems", drafts: [toSampleDraft(), ...(world.choices.oneIn(3) ? [toSampleDraft()] : [])] }),
+  ofItem(({ id }, { world }) => ({
+    _tag: "EditLineItem",
+    edits: [{ lineItemId: id, quantity: world.choices.pick([500, 1000, 3]) }],
+  })),
+  ofItem(({ id }, { world }) => ({
+    _tag: "EditLineItem",
+    edits: [{ lineItemId: id, deliveryType: world.choices.pick(["Express", "Next Day", "Normal"]) }],
+  })),
+  ofItem(({ id }) => ({ _tag: "SetShippingAddress", lineItemId: id, address: anAddress() })),
+  ofItem(({ id }) => ({ _tag: "CopyLineItems", lineItemIds: [id] })),
+  ofItem(({ id }) => ({ _tag: "RemoveLineItem", lineItemId: id })),
+  ofItem(({ id }) => ({ _tag: "SetCourier", lineItemId: id, courier: { name: "Ada", phoneNumber: "+31612345678" } })),
+  addCoupon,
+  addCoupon,
+  ({ change, cart }) => change({ _tag: "RemoveCoupon", code: cart()?.discountCodes[0] ?? "NONE" }),
+  ({ change, world }) =>
+    change({ _tag: "SetReference", field: "referenceLabel", text: world.choices.pick(["Feest", "", "x".repeat(101)]) }),
+  ({ change }) => change({ _tag: "Recalculate" }),
+  chooseSlot,
+  chooseSlot,
+  split,
+  ({ load }) => load(),
+]
+
+const emptyCart = async ({ cart, caller, write, load }: Shopper): Promise<void> => {
+  const current = cart()
+  if (!current) return
+  const { id: cartId, version } = current
+  const owner = caller()
+  await write("EmptyCart", shop => removeCart(shop, { cartId, expectedVersion: { version } }, owner))
   await load()
-  if (!cart) await create()
-  const count = 6 + choices.below(30)
+}
+
+/** Adds a saved quote, perhaps after it has expired. */
+const addQuote = async (shopper: Shopper, quoteId: QuoteId): Promise<void> => {
+  const { world, records, change } = shopper
+  const quote = records.quotes.find(({ id }) => id === quoteId)
+  const [quoteLineItemId] = quote?.prices.keys() ?? []
+  if (quoteLineItemId === undefined) return
+  if (world.choices.oneIn(3)) await world.scheduler.sleep(world.choices.pick([DAY_MS, 31 * DAY_MS]))
+  await shopper.load()
+  await change({ _tag: "AddQuotes", lines: [{ quoteId, quoteLineItemId }] })
+  if (world.choices.oneIn(4)) await world.scheduler.sleep(31 * DAY_MS)
+}
+
+/** From the first item to the last answer. */
+export const runShopper = async (shopper: Shopper, oddRequests: readonly [Step, ...Step[]]): Promise<void> => {
+  const { world, customer } = shopper
+  const { choices, scheduler } = world
+  if (choices.oneIn(2)) await shopper.startAsGuest()
+  await shopper.start()
+  const count = 12 + choices.below(28)
   for (let step = 0; step < count; step += 1) {
-    await choices.pick(steps)()
-    if (choices.oneIn(6)) await scheduler.sleep(choices.pick([SECOND_MS, MINUTE_MS, 60 * MINUTE_MS, DAY_MS]))
+    if (choices.oneIn(10)) await choices.pick(oddRequests)(shopper)
+    else if (choices.oneIn(40)) await emptyCart(shopper)
+    else if (shopper.cart() === undefined) await shopper.start()
+    else if (choices.oneIn(16)) await shopper.logIn()
+    else await choices.pick(CART_STEPS)(shopper)
+    if (choices.oneIn(10)) await scheduler.sleep(choices.pick([SECOND_MS, MINUTE_MS, HOUR_MS, DAY_MS]))
   }
-  await logIn()
-  if (customer.company !== undefined && choices.oneIn(3)) await saveQuote()
-  if (choices.oneIn(8)) return
-  await makeReady()
-  const order = await place()
+  await shopper.logIn()
+  const quoteId = customer.company !== undefined && choices.oneIn(3) ? await shopper.saveQuote() : undefined
+  if (quoteId) await addQuote(shopper, quoteId)
+  if (choices.oneIn(10)) return
+  await shopper.makeReady()
+  const order = await shopper.place()
   if (!order) return
-  for (let time = choices.below(4); time >= 0; time -= 1) await choices.pick([pay, pay, changePlaced, readStanding])(order)
+  for (let time = choices.below(5); time >= 0; time -= 1) {
+    await choices.pick([shopper.pay, shopper.pay, shopper.pay, shopper.changePlaced, shopper.readStanding])(order)
+    if (choices.oneIn(4)) await choices.pick(oddRequests)(shopper)
+    if (choices.oneIn(6)) await scheduler.sleep(choices.pick([HOUR_MS, DAY_MS, 16 * DAY_MS]))
+  }
 }

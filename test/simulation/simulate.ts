@@ -1,7 +1,7 @@
 /** `npm run simulate -- [--seed N] [--worlds N]`: lives many worlds and reports the first violation with its shortest history. */
 import { parseArgs } from "node:util"
 import { type Choices, makeRecordedChoices, makeSeededChoices, shrinkChoices } from "./choices.ts"
-import { liveWorld, SHOPPERS_PER_WORLD } from "./life.ts"
+import { LIVES_PER_WORLD, liveWorld } from "./life.ts"
 import { openTemplate } from "./world.ts"
 
 const { values } = parseArgs({
@@ -51,7 +51,7 @@ for (let index = 0; index < worlds; index += 1) {
   break
 }
 const seconds = (performance.now() - start) / 1000
-const lives = worlds * SHOPPERS_PER_WORLD
+const lives = worlds * LIVES_PER_WORLD
 const calls = [...counts].filter(([name]) => name.startsWith("call ")).reduce((sum, [, count]) => sum + count, 0)
 process.stdout.write(
   `${lives} lives in ${seconds.toFixed(1)} s, ${(lives / seconds).toFixed(0)} a second, ${(calls / lives).toFixed(1)} calls each\n`,

@@ -1,0 +1,68 @@
+/** What the actors of a world did and were told. The invariants are computed from it, never from the shop's totals. */
+import type { Cart } from "../../domain/cart/cart.ts"
+import type { ExpectedDeliveryDays } from "../../domain/order/agreed-delivery.ts"
+import type { Order } from "../../domain/order/order.ts"
+import type { QuoteId } from "../../domain/quote/quote.ts"
+
+export interface PlacedOrder {
+  /** as the shop acknowledged it */
+  readonly order: Order
+  /** the cart that its shopper confirmed */
+  readonly agreed: Cart
+  readonly customerId: string
+  readonly placedAt: number
+  /** the days that its shopper saw before confirming */
+  readonly expectedDeliveryDays: ExpectedDeliveryDays | undefined
+  /** whether its customer may have changed its delivery since */
+  isChanged: boolean
+  /** the newest version that its customer was told */
+  latest: Order
+}
+
+export interface SavedQuote {
+  readonly id: QuoteId
+  readonly customerId: string
+  readonly expiresAt: number
+  /** net price of each line by its id in the quote, as the customer saw it when saving */
+  readonly prices: ReadonlyMap<string, number>
+  /** id and version of the cart that was saved */
+  readonly cartVersion: string
+}
+
+export interface Records {
+  readonly violations: string[]
+  /** by id */
+  readonly orders: Map<string, PlacedOrder>
+  /** the order that each cart became, as its shoppers were told */
+  readonly orderIdsByCart: Map<string, Set<string>>
+  readonly quotes: SavedQuote[]
+  /** carts of customers with their owner */
+  readonly carts: Map<string, string>
+  /** numbers of orders whose reviews an operator closed */
+  readonly operated: Set<string>
+  /** cents that were given back at the provider though nobody was owed them, by order number */
+  readonly gifts: Map<string, number>
+}
+
+export const makeRecords = (): Records => ({
+  violations: [],
+  orders: new Map(),
+  orderIdsByCart: new Map(),
+  quotes: [],
+  carts: new Map(),
+  operated: new Set(),
+  gifts: new Map(),
+})
+
+export const recordPlacedOrder = (records: Records, placed: Omit<PlacedOrder, "latest" | "isChanged">): void => {
+  const { order, agreed } = placed
+  const ids = records.orderIdsByCart.get(agreed.id) ?? new Set()
+  records.orderIdsByCart.set(agreed.id, ids.add(order.id))
+  if (!records.orders.has(order.id)) records.orders.set(order.id, { ...placed, latest: order, isChanged: false })
+}
+
+/** A customer was told an order. A later answer about an older version is no news. */
+export const recordSeenOrder = (records: Records, order: Order): void => {
+  const placed = records.orders.get(order.id)
+  if (placed && (order.version ?? 0) >= (placed.latest.version ?? 0)) placed.latest = order
+}
