@@ -44,28 +44,31 @@ const AmountLimitBody = Schema.Struct({
 
 const amountLimits = Schema.optionalKey(Schema.Array(AmountLimitBody))
 
-const OrderShape = Schema.Struct({ ...orderHeaderFields, ...pricedCartWireFields, amountLimits }).annotate({
-  identifier: "Order",
-})
+const OrderShape = Schema.Struct({
+  ...orderHeaderFields,
+  ...pricedCartWireFields,
+  amountLimits,
+  effectiveDate: Schema.optionalKey(makeTextSchema("shortCode")),
+}).annotate({ identifier: "Order" })
 
 export const OrderSchema = mapSchema<Order, typeof OrderShape>(
   OrderShape,
-  ({ id, version, orderNumber, createdAt, stages, amountLimits, ...wire }) => ({
+  ({ id, version, orderNumber, createdAt, stages, amountLimits, effectiveDate, ...wire }) => ({
     id: id as OrderId,
     version,
     orderNumber,
     createdAt,
     stages,
-    ...(amountLimits && { amountLimits }),
+    ...omitUndefined({ amountLimits, effectiveDate }),
     ...decodePricedCart(wire),
   }),
-  ({ id, version, orderNumber, createdAt, stages, amountLimits, ...order }) => ({
+  ({ id, version, orderNumber, createdAt, stages, amountLimits, effectiveDate, ...order }) => ({
     id,
     version,
     orderNumber,
     createdAt,
     stages,
-    ...(amountLimits && { amountLimits }),
+    ...omitUndefined({ amountLimits, effectiveDate }),
     ...encodePricedCart(order),
   }),
 )

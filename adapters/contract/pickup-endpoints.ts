@@ -5,7 +5,7 @@ import {
   GeocodeQuery,
   GeocodeResponse,
   NearbyPickupPointsQuery,
-  PickupPointSchema,
+  PickupPointDetailsSchema,
   PickupPointsResponse,
   SearchPickupPointsRequest,
 } from "./pickup-point.ts"
@@ -25,7 +25,7 @@ export const pickupEndpoints = {
   getPickupPoint: defineEndpoint("getPickupPoint", "GET /v1/pickupPoints/{pickupPointId}", {
     ...customerAccess,
     params: Schema.Struct({ pickupPointId: pathIdSchema }),
-    response: PickupPointSchema,
+    response: PickupPointDetailsSchema,
   }),
   geocode: defineEndpoint("geocode", "GET /geocode", {
     ...customerAccess,

@@ -4,7 +4,13 @@
  */
 import { Schema } from "effect"
 import type { PickupPayload, PickupAddress as SplitAddress } from "../../domain/delivery/pickup-payload.ts"
-import { type LineItemPickupPoint, PICKUP_PROVIDERS, type PickupPoint, WEEKDAYS } from "../../domain/delivery/pickup-point.ts"
+import {
+  type LineItemPickupPoint,
+  PICKUP_PROVIDERS,
+  type PickupPoint,
+  type PickupPointDetails,
+  WEEKDAYS,
+} from "../../domain/delivery/pickup-point.ts"
 import type { NearbyPickupPoint } from "../../domain/delivery/pickup-search.ts"
 import { IdSchema, makeTextSchema, mapSchema, NumberStringSchema, omitUndefined, ShortTextSchema } from "./wire-schemas.ts"
 
@@ -54,12 +60,16 @@ const pointFields = {
   links: Schema.optionalKey(Schema.Struct({ self: Schema.Struct({ href: ShortTextSchema }) })),
 }
 
+/** holidays of the coming week, in ISO dates */
+const closedDates = Schema.optionalKey(Schema.Array(ShortTextSchema))
+
 const PickupPointShape = Schema.Struct(pointFields).annotate({ identifier: "PickupPoint" })
 
 const NearbyPickupPointShape = Schema.Struct({
   ...pointFields,
   geoCoordinates: Coordinates,
   distance: Schema.Finite,
+  closedDates,
 }).annotate({
   identifier: "FoundPickupPoint",
 })
@@ -71,6 +81,14 @@ const encodeLink = <P extends PickupPoint>({ selfLink, ...point }: P) =>
   selfLink ? { ...point, links: { self: { href: selfLink } } } : point
 
 export const PickupPointSchema = mapSchema<PickupPoint, typeof PickupPointShape>(PickupPointShape, decodeLink, encodeLink)
+
+const PickupPointDetailsShape = Schema.Struct({ ...pointFields, closedDates }).annotate({ identifier: "PickupPointDetails" })
+
+export const PickupPointDetailsSchema = mapSchema<PickupPointDetails, typeof PickupPointDetailsShape>(
+  PickupPointDetailsShape,
+  decodeLink,
+  encodeLink,
+)
 
 /** A point of the shop's own, which the search finds by its coordinates. */
 const LocatedPickupPointShape = Schema.Struct({ ...pointFields, geoCoordinates: Coordinates }).annotate({
@@ -98,7 +116,12 @@ export const PickupPointsResponse = Schema.Struct({ results: Schema.Array(Nearby
 
 /** The part of a pick-up point that a line item stores. */
 export const LineItemPickupPointSchema = mapSchema(
-  Schema.Struct({ name: ShortTextSchema, address: PointAddress, pickupPointsProviderId: Schema.optionalKey(Provider) }),
+  Schema.Struct({
+    name: ShortTextSchema,
+    address: PointAddress,
+    pickupPointsProviderId: Schema.optionalKey(Provider),
+    closedWeekdays: Schema.optionalKey(Schema.Array(Schema.Literals(WEEKDAYS))),
+  }),
   (point): LineItemPickupPoint => point,
   point => point,
 )

@@ -14,7 +14,8 @@ import { buildFilterCondition } from "./order-filter-sql.ts"
 import { makeOrderLedgers } from "./order-ledgers.ts"
 import { omitNulls, type Queries } from "./queries.ts"
 
-const SELECT_ORDER = `SELECT ${PRICED_COLUMNS}, order_number AS "orderNumber", created_at AS "createdAt", stages FROM orders`
+const SELECT_ORDER = `SELECT ${PRICED_COLUMNS}, order_number AS "orderNumber", created_at AS "createdAt", stages,
+  effective_date::text AS "effectiveDate" FROM orders`
 
 type OrderRow = Omit<Order, "createdAt" | "lineItems" | "customLineItems"> & { readonly createdAt: Date }
 
@@ -54,8 +55,8 @@ export const makePostgresOrders = (tx: Queries): Orders => {
     await tx.query(
       `INSERT INTO orders (id, order_number, cart_id, customer_id, created_at, version, currency, total_net, total_gross,
          total_tax, tax_portions, discount_codes, billing_address, payment, reference_label, po_number, stages,
-         pay_until, amount_due, language)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
+         pay_until, amount_due, language, effective_date)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)`,
       [
         order.id,
         order.orderNumber,
@@ -77,6 +78,7 @@ export const makePostgresOrders = (tx: Queries): Orders => {
         payUntil ?? null,
         due || null,
         language,
+        order.effectiveDate ?? null,
       ],
     )
     await makeOrderLedgers(tx).insertEntries(order.id, 0, entries)

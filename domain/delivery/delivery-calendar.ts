@@ -2,6 +2,7 @@
 import { toTextKey } from "../text/canonical-text.ts"
 import { DAY_MS } from "../time/milliseconds.ts"
 import type { Carrier } from "./delivery-option.ts"
+import type { LineItemPickupPoint, Weekday } from "./pickup-point.ts"
 
 /** The shop prints in the Netherlands. */
 const PRINTING_COUNTRY = "NL"
@@ -20,6 +21,8 @@ export interface Holidays {
 export interface DeliveryCalendar {
   readonly daysWithoutPrinting: readonly string[]
   readonly daysWithoutDelivery: readonly string[]
+  /** on which the chosen pick-up point is closed; never all seven */
+  readonly weekdaysWithoutDelivery?: readonly Weekday[]
   /** no later date is promised; without it, every date can be */
   readonly until?: string
 }
@@ -33,7 +36,7 @@ export const CALENDAR_WITHOUT_HOLIDAYS: DeliveryCalendar = {
 /** The fields of a line item that say where it goes. */
 export interface ItemDestinations {
   readonly shippingAddresses?: readonly { readonly address: { readonly country: string } }[]
-  readonly pickupPoint?: { readonly address: { readonly countryCode: string } }
+  readonly pickupPoint?: Pick<LineItemPickupPoint, "closedWeekdays"> & { readonly address: { readonly countryCode: string } }
 }
 
 /** A pick-up point replaces the addresses. Without a destination, the item counts as delivered where it is printed. */
@@ -53,7 +56,9 @@ interface HolidaysAndSlots {
  * printing country's holidays count for delivery, too: parcels leave from there.
  */
 export const makeDeliveryCalendar = ({ holidays, slots }: HolidaysAndSlots, item: ItemDestinations): DeliveryCalendar => {
-  if (holidays === undefined) return CALENDAR_WITHOUT_HOLIDAYS
+  const closed = item.pickupPoint?.closedWeekdays
+  const weekdays = closed ? { weekdaysWithoutDelivery: closed } : {}
+  if (holidays === undefined) return { ...CALENDAR_WITHOUT_HOLIDAYS, ...weekdays }
   const { until, countries, carriers } = holidays
   const daysWithoutPrinting = countries[PRINTING_COUNTRY] ?? []
   return {
@@ -63,6 +68,7 @@ export const makeDeliveryCalendar = ({ holidays, slots }: HolidaysAndSlots, item
       ...listDestinationCountries(item).flatMap(country => countries[country] ?? []),
       ...slots.flatMap(({ carrier }) => carriers[carrier] ?? []),
     ],
+    ...weekdays,
     until,
   }
 }

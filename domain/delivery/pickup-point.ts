@@ -40,8 +40,16 @@ export interface PickupPoint {
   readonly businessHours?: Readonly<Partial<Record<Weekday, readonly OpeningInterval[]>>>
 }
 
-/** The part of a point that a line item stores for display. */
-export type LineItemPickupPoint = Pick<PickupPoint, "name" | "address" | "pickupPointsProviderId">
+export interface PickupPointDetails extends PickupPoint {
+  /** ISO dates of the coming week on which it is closed, although it is usually open (PICKUP-35) */
+  readonly closedDates?: readonly string[]
+}
+
+/** The part of a point that a line item stores. */
+export interface LineItemPickupPoint extends Pick<PickupPoint, "name" | "address" | "pickupPointsProviderId"> {
+  /** no pick-up is promised on these days (PICKUP-35); missing when no day or no hours are known */
+  readonly closedWeekdays?: readonly Weekday[]
+}
 
 export interface PickupProviderTraits {
   /** the provider's name; points without one are named after their place */

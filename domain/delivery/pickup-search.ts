@@ -1,10 +1,10 @@
 import { calculateDistanceKm, sortByDistance } from "./pickup-distance.ts"
-import { type GeoCoordinates, PICKUP_PROVIDER_TRAITS, type PickupPoint } from "./pickup-point.ts"
+import { type GeoCoordinates, PICKUP_PROVIDER_TRAITS, type PickupPoint, type PickupPointDetails } from "./pickup-point.ts"
 
 /** The most points of one provider in a result. */
 export const MAX_POINTS_PER_PROVIDER = 15
 
-export interface NearbyPickupPoint extends PickupPoint {
+export interface NearbyPickupPoint extends PickupPointDetails {
   readonly geoCoordinates: GeoCoordinates
   /** in km */
   readonly distance: number

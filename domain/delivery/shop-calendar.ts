@@ -4,6 +4,7 @@
  */
 import { addMilliseconds, DAY_MS } from "../time/milliseconds.ts"
 import type { DeliveryCalendar } from "./delivery-calendar.ts"
+import { WEEKDAYS, type Weekday } from "./pickup-point.ts"
 
 export const SHOP_TIME_ZONE = "Europe/Amsterdam"
 
@@ -37,6 +38,9 @@ const toIsoDate = (day: Date): string => day.toISOString().slice(0, 10)
 export const isWorkingDay = (date: Date, daysOff = NO_DAYS): boolean =>
   date.getUTCDay() !== 0 && date.getUTCDay() !== 6 && !daysOff.includes(toIsoDate(date))
 
+/** The weekday of a UTC midnight. */
+export const getWeekday = (date: Date): Weekday => WEEKDAYS[(date.getUTCDay() + 6) % 7] ?? "monday"
+
 const nextWorkingDay = (date: Date, daysOff: readonly string[]): Date => {
   const next = addMilliseconds(date, DAY_MS)
   return isWorkingDay(next, daysOff) ? next : nextWorkingDay(next, daysOff)
@@ -51,6 +55,30 @@ const toOrderDay = (now: Date, daysOff = NO_DAYS): Date => {
 /** The ISO date of the working day that an order at `now` counts for, cut-off included. */
 export const getEffectiveOrderDate = (now: Date, daysOff = NO_DAYS): string => toIsoDate(toOrderDay(now, daysOff))
 
+const WORKWEEK = WEEKDAYS.slice(0, 5)
+
+type DaysWithoutDelivery = Pick<DeliveryCalendar, "daysWithoutDelivery" | "weekdaysWithoutDelivery">
+
+/**
+ * The first ISO date with delivery from this one on. A pick-up point that is open at weekends only gets the parcel
+ * before.
+ */
+export const findDeliveryDateFrom = (
+  isoDate: string,
+  { daysWithoutDelivery, weekdaysWithoutDelivery: closed = [] }: DaysWithoutDelivery,
+): string => {
+  const isOpen = (date: Date): boolean => !closed.includes(getWeekday(date))
+  const isWeekendPoint = WORKWEEK.every(weekday => closed.includes(weekday))
+  const isDelivered = (date: Date): boolean =>
+    isWeekendPoint
+      ? isOpen(date) && !daysWithoutDelivery.includes(toIsoDate(date))
+      : isOpen(date) && isWorkingDay(date, daysWithoutDelivery)
+  let day = new Date(isoDate)
+  if (!isWorkingDay(day, daysWithoutDelivery)) day = nextWorkingDay(day, daysWithoutDelivery)
+  while (!isDelivered(day)) day = addMilliseconds(day, DAY_MS)
+  return toIsoDate(day)
+}
+
 /**
  * The ISO date of delivery of an order at `now`, cut-off included: the first day with delivery from the last of its
  * `workingDays` of printing on (DELIV-39). Undefined after the last day of the calendar.
@@ -58,10 +86,10 @@ export const getEffectiveOrderDate = (now: Date, daysOff = NO_DAYS): string => t
 export const findDeliveryDate = (
   now: Date,
   workingDays: number,
-  { daysWithoutPrinting, daysWithoutDelivery, until }: DeliveryCalendar,
+  { daysWithoutPrinting, until, ...days }: DeliveryCalendar,
 ): string | undefined => {
   let day = toOrderDay(now, daysWithoutPrinting)
   for (let left = workingDays; left > 0; left -= 1) day = nextWorkingDay(day, daysWithoutPrinting)
-  const date = toIsoDate(isWorkingDay(day, daysWithoutDelivery) ? day : nextWorkingDay(day, daysWithoutDelivery))
+  const date = findDeliveryDateFrom(toIsoDate(day), days)
   return until !== undefined && date > until ? undefined : date
 }

@@ -343,6 +343,14 @@ export const calculateRefundableAmount = (
   { id, received, refundedElsewhere, chargedBack }: LedgerPayment,
 ): Cents => clampToZero(subtractCents(received, addCents(sumRefunds(ledger, id), addCents(refundedElsewhere, chargedBack))))
 
+/** The paid amount in cents that neither the shop nor an operator at the provider has refunded. */
+export const calculateHeldAmount = (ledger: OrderLedger): Cents =>
+  sumCents(
+    ledger.payments.map(payment =>
+      minCents(addCents(payment.credit, payment.paidCosts), calculateRefundableAmount(ledger, payment)),
+    ),
+  )
+
 /** The uncounted amount in cents that is not refunded yet, at most what the provider can refund. */
 export const calculateUnrefundedExcess = (ledger: OrderLedger, payment: LedgerPayment): Cents => {
   const ownRefunds = ledger.refunds.filter(({ paymentId, isCredit }) => paymentId === payment.id && !isCredit)

@@ -4,8 +4,10 @@
  */
 import { isDeliveredInSlot } from "../booking/delivery-estimate.ts"
 import { type Cart, getActiveLineItems, isLineItemCancelled, type LineItem } from "../cart/cart.ts"
+import type { DeliveryCalendar } from "../delivery/delivery-calendar.ts"
 import type { DeliveryOffer } from "../delivery/delivery-offer.ts"
 import { ALL_DAY_SLOT, toSelectedDeliveryOption } from "../delivery/delivery-option.ts"
+import { findDeliveryDateFrom } from "../delivery/shop-calendar.ts"
 import { getChosenOrDefaultSlot } from "../delivery/slot-choice.ts"
 
 type CustomLines = Pick<Cart, "customLineItems">
@@ -63,14 +65,23 @@ export const findChangedDeliveryDays = (
   })
 
 /**
- * The item after a change of its delivery, with its agreed day, unless a slot for another day was chosen (ORDER-16).
+ * The item after a change of its delivery, with its agreed day, unless a slot for another day was chosen (ORDER-16). When
+ * nothing is delivered to the new destination on that day, it is the next day with delivery (PICKUP-35).
+ * @param calendar of the new destination; undefined when it is the same
  */
-export const retainAgreedDeliveryDay = (order: CustomLines, before: LineItem, after: LineItem): LineItem => {
+export const retainAgreedDeliveryDay = (
+  order: CustomLines,
+  before: LineItem,
+  after: LineItem,
+  calendar?: DeliveryCalendar,
+): LineItem => {
   const { expectedDate: _, ...item } = after
   if (item.deliveryOption) return item
-  const date = before.deliveryOption?.date ?? before.expectedDate
-  if (date === undefined) return item
+  const agreed = before.deliveryOption?.date ?? before.expectedDate
+  if (agreed === undefined) return item
+  const date = calendar ? findDeliveryDateFrom(agreed, calendar) : agreed
   if (!isDeliveredInSlot(order, item)) return { ...item, expectedDate: date }
   const { recsKeys = [], carrier } = before.deliveryOption ?? {}
-  return { ...item, deliveryOption: { recsKeys, before: ALL_DAY_SLOT, date, ...(carrier ? { carrier } : {}) } }
+  const keys = date === agreed ? recsKeys : []
+  return { ...item, deliveryOption: { recsKeys: keys, before: ALL_DAY_SLOT, date, ...(carrier ? { carrier } : {}) } }
 }

@@ -4,12 +4,11 @@
  */
 import { Result } from "effect"
 import type { OrderStage } from "./order-stats.ts"
+import { isWaitingForCustomer } from "./order-status.ts"
 
 export type DeliveryLockedReason = { readonly _tag: "InProduction" } | { readonly _tag: "NotWaiting" }
 
 export type NonEmptyDeliveryLockedReasons = readonly [DeliveryLockedReason, ...DeliveryLockedReason[]]
-
-const WAITING: readonly OrderStage[] = ["waitingForArtwork", "waitingForPayment"]
 
 /**
  * The stages themselves, or every reason why delivery can't be changed. An order can have several stages: an open
@@ -20,7 +19,7 @@ export const checkDeliveryChangeable = (
 ): Result.Result<readonly OrderStage[], NonEmptyDeliveryLockedReasons> => {
   const [first, ...others]: readonly DeliveryLockedReason[] = [
     ...(stages.includes("inProduction") ? [{ _tag: "InProduction" } as const] : []),
-    ...(stages.some(stage => WAITING.includes(stage)) ? [] : [{ _tag: "NotWaiting" } as const]),
+    ...(isWaitingForCustomer(stages) ? [] : [{ _tag: "NotWaiting" } as const]),
   ]
   return first ? Result.fail([first, ...others]) : Result.succeed(stages)
 }

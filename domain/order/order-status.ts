@@ -25,6 +25,11 @@ export const getCurrentOrderStatuses = ({ stages, activeItems }: StatusFields): 
   return first ? [first, ...others] : ["delivered"]
 }
 
+const WAITING: readonly OrderStage[] = ["waitingForArtwork", "waitingForPayment"]
+
+/** Whether the customer still has to send artwork or pay. */
+export const isWaitingForCustomer = (stages: readonly OrderStage[]): boolean => stages.some(stage => WAITING.includes(stage))
+
 /** Whether the order has to be paid before production. */
 export const isPrepaymentDue = ({ paymentInfo, taxedPrice }: Pick<Cart, "paymentInfo" | "taxedPrice">): boolean =>
   paymentInfo !== undefined && isPrepaidMethod(paymentInfo.paymentMethodId) && taxedPrice.totalGross > 0

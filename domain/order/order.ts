@@ -11,6 +11,8 @@ export interface Order extends Omit<Cart, "id"> {
   readonly orderNumber: string
   /** ISO date-time */
   readonly createdAt: string
+  /** ISO date of the working day for which it counts; orders of earlier versions have none (ORDER-09) */
+  readonly effectiveDate?: string
   /** the open work; empty once it is delivered */
   readonly stages: readonly OrderStage[]
   /** limits of the order total, by its payment method (PAY-59) */

@@ -2,7 +2,6 @@
 import { Result } from "effect"
 import {
   calculateOpenBalance,
-  calculatePaidAmount,
   isPaymentOpen,
   type OrderPaymentRecord,
   type Payment,
@@ -63,12 +62,8 @@ const isUnpaidEnd = (status: PaymentStatus | undefined): status is UnpaidOutcome
 export const getOrderLapseDate = (order: OrderPaymentRecord, payUntil: Date | undefined): Date | undefined =>
   canOrderLapse(order) ? payUntil : undefined
 
-/**
- * Whether the order can lapse: automatically only if it was never paid. An operator can also end one without any
- * money left (PAY-56, SHOP-12).
- */
-export const canOrderLapse = (order: OrderPaymentRecord, isByOperator = false): boolean =>
-  isPaymentDue(order) && (!wasEverPaid(order) || (isByOperator && !order.isPaidOutside && calculatePaidAmount(order) <= 0))
+/** Whether the order lapses at its deadline: only if it was never paid (PAY-56). */
+export const canOrderLapse = (order: OrderPaymentRecord): boolean => isPaymentDue(order) && !wasEverPaid(order)
 
 const CHECKED_BY_PROVIDER: readonly PaymentStatus[] = ["pending", "authorized"]
 

@@ -230,7 +230,7 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
     "adapters/postgres/order-ledgers.ts",
     "else if (row.status !== status || row.credit !== credit)",
     "else if (row.status !== status)",
-    "adapters/server/order-ledger",
+    "adapters/repositories/payments",
   ),
   injectFault(
     "migrating an order without a ledger loses a method's costs",
@@ -284,7 +284,7 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   ),
   injectFault(
     "the delivery dates of an order are still valid at the cut-off time",
-    "application/client/orders/delivery-date-deadline.ts",
+    "domain/delivery/delivery-date-deadline.ts",
     "{time}` < `",
     "{time}` <= `",
   ),
@@ -313,8 +313,8 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   injectFault(
     "the opening hours of a pick-up point are for the weekday in UTC",
     "ui/pickup/pickup-texts.ts",
-    "timeZone: SHOP_TIME_ZONE",
-    'timeZone: "UTC"',
+    "toShopDateAndTime(now).date",
+    "now.toISOString().slice(0, 10)",
     "ui/today",
   ),
   injectFault(

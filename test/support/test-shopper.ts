@@ -7,7 +7,7 @@ import { DeliveryOptionsResponse } from "../../adapters/contract/delivery.ts"
 import { AnonymousIdentityResponse, LoginResponse, OpenSessionsResponse } from "../../adapters/contract/identity.ts"
 import { OrderListResponse, OrderSchema } from "../../adapters/contract/order.ts"
 import { OrderPaymentOverviewSchema } from "../../adapters/contract/payment.ts"
-import { GeocodeResponse, PickupPointSchema, PickupPointsResponse } from "../../adapters/contract/pickup-point.ts"
+import { GeocodeResponse, PickupPointDetailsSchema, PickupPointsResponse } from "../../adapters/contract/pickup-point.ts"
 import { PROBLEM_MEDIA_TYPE, ProblemDetails } from "../../adapters/contract/problem.ts"
 import { CreateQuoteResponse, QuoteListResponse, QuoteSchema } from "../../adapters/contract/quote.ts"
 import { startCustomerSession } from "../../application/shop/sessions/start-customer-session.ts"
@@ -87,7 +87,7 @@ export const readDeliveryOffer = (reply: ServiceReply) => decodeDeliveryOptions(
 export const readAddress = decodeReply(AddressSchema)
 export const readAddresses = decodeReply(AddressListResponse)
 export const readNearbyPickupPoints = decodeReply(PickupPointsResponse)
-export const readPickupPoint = decodeReply(PickupPointSchema)
+export const readPickupPoint = decodeReply(PickupPointDetailsSchema)
 export const readGeocodedPlace = (reply: ServiceReply) => decodeReply(GeocodeResponse)(reply).place
 export const readQuote = decodeReply(QuoteSchema)
 export const readQuotes = decodeReply(QuoteListResponse)

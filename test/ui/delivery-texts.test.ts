@@ -12,65 +12,6 @@ const CART = /\bcart\b|winkelwagen|panier|Warenkorb/i
 const FILLS_A_CART = /^(?:cart\.added|account\.(?:addAgain|adding|comesBack|restAdded|toCart)|address\.deleteHint)$/
 
 describe("the texts of the delivery step", () => {
-  it("quote the specification about addresses that are missing or fail to load (ERR-45, ERR-46, ERR-50, ERR-51, ERR-76)", () => {
-    expect([
-      englishTexts.delivery.shippingFailed,
-      englishTexts.delivery.billingFailed,
-      englishTexts.lack.ShippingAddressMissing,
-      englishTexts.lack.BillingAddressMissing,
-    ]).toEqual([
-      "An error occurred while updating the shipping address. Please try again.",
-      "An error occurred while updating the billing address. Please try again.",
-      "Please select a shipping address",
-      "Please select a billing address",
-    ])
-  })
-
-  it("insert the failed action into the general sentence (ERR-25, ERR-26, ERR-27)", () => {
-    const { shippingAddress, splitShipment, billingAddress } = englishTexts.action
-    expect([englishTexts.error.wentWrong, shippingAddress, splitShipment, billingAddress]).toEqual([
-      "Something went wrong when trying to {{action}}",
-      "set the shipping address",
-      "set the split shipment",
-      "set the billing address",
-    ])
-  })
-
-  it("quote the specification about a slot or split shipment that fails to be saved (ERR-47, ERR-48)", () => {
-    expect([englishTexts.split.failed, englishTexts.delivery.slotFailed]).toEqual([
-      "An error occurred while updating the shipping addresses. Please try again.",
-      "Something went wrong while setting or updating the delivery option. Please try again later.",
-    ])
-  })
-
-  it("quote the specification about faults in a courier's contact (ERR-67, ERR-68, ERR-69, ERR-70, ERR-71, ERR-72)", () => {
-    expect(englishTexts.courier).toMatchObject({
-      NameRequired: "Name is required",
-      PhoneRequired: "Phone is required",
-      PhoneCountryInvalid: "Please enter a valid phone number with the country code e.g. {{phone}}",
-      PhoneTooShort: "Please enter a valid phone number with the correct length",
-      PhoneTooLong: "Please enter a valid phone number with the correct length",
-      PhoneInvalid: "Please enter a valid phone number",
-      PhoneNotParsed: "An error occurred while parsing the phone number",
-    })
-  })
-
-  it("quote the specification about incomplete addresses (ERR-58, ERR-59, ERR-60, ERR-61, ERR-62)", () => {
-    expect([
-      englishTexts.lack.ShippingAddressIncomplete,
-      englishTexts.lack.BillingAddressIncomplete,
-      englishTexts.lack.ShippingCountryUnavailable,
-      englishTexts.lack.BillingCountryUnavailable,
-      englishTexts.lack.BillingEmailMissing,
-    ]).toEqual([
-      "Your shipping address(es) are incomplete.",
-      "Your billing address is incomplete.",
-      "Unfortunately, the country for your shipping address is unavailable.",
-      "Unfortunately, the country for your billing address is unavailable.",
-      "Your billing address is missing an email address.",
-    ])
-  })
-
   it("continue with what to do where the specification has an ellipsis (ERR-66, ERR-75, ADDR-22)", () => {
     const specified = "This address can currently not be selected, because it is missing certain data or contains invalid data"
     expect(englishTexts.address.invalid.startsWith(`${specified}. `)).toBe(true)
@@ -97,17 +38,5 @@ describe("the texts of the delivery step", () => {
       ),
     )
     expect(speaking).toEqual([])
-  })
-
-  it("include the specification's titles and similar ones (ADDR-08, ADDR-10, ADDR-11, DELIV-03, DELIV-04)", () => {
-    expect([englishTexts.address.shippingTitle, englishTexts.address.billingTitle]).toEqual([
-      "Select shipping address",
-      "Select billing address",
-    ])
-    expect([englishTexts.address.newShipping, englishTexts.address.editBilling]).toEqual([
-      "Add a shipping address",
-      "Edit billing address",
-    ])
-    expect([englishTexts.delivery.title, englishTexts.login.created]).toEqual(["Delivery", "Your account has been created!"])
   })
 })

@@ -1,13 +1,18 @@
+import type { TFunction } from "i18next"
 import { describe, expect, it } from "vitest"
-import { getShopWeekday } from "../../ui/pickup/pickup-texts.ts"
+import { getLocaleFormats } from "../../ui/i18n/locale-formats.ts"
+import { formatTodaysOpeningHours } from "../../ui/pickup/pickup-texts.ts"
 
-describe("getShopWeekday", () => {
+const showKey = ((key: string) => key) as TFunction
+
+describe("formatTodaysOpeningHours", () => {
   it.each([
-    ["2026-07-05T21:59:59Z", "sunday"],
-    ["2026-07-05T22:00:00Z", "monday"],
-    ["2026-11-26T22:59:59Z", "thursday"],
-    ["2026-11-26T23:00:00Z", "friday"],
-  ])("returns at %s the shop's weekday %s, in any browser time zone (PICKUP-05, DELIV-36)", (now, weekday) => {
-    expect(getShopWeekday(new Date(now))).toBe(weekday)
+    ["2026-07-05T21:59:59Z", "pickup.closedToday"],
+    ["2026-07-05T22:00:00Z", "pickup.openToday"],
+    ["2026-11-29T22:59:59Z", "pickup.closedToday"],
+    ["2026-11-29T23:00:00Z", "pickup.openToday"],
+  ])("is at %s of the shop's weekday, in any browser time zone: %s (PICKUP-05, DELIV-36)", (now, text) => {
+    const point = { businessHours: { monday: [{ opening: "09:00", closing: "18:00" }] } }
+    expect(formatTodaysOpeningHours(showKey, getLocaleFormats("en"), point, new Date(now))).toBe(text)
   })
 })

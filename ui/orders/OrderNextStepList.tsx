@@ -1,8 +1,12 @@
 /** What happens next: files, their check, payment, print and delivery (ORDER-09, USE-14). */
 
 import { useTranslation } from "react-i18next"
-import { getDeliveryDateDeadline, needsMailingList } from "../../application/client/orders/delivery-date-deadline.ts"
-import { listOrderNextSteps, type OrderNextStep } from "../../application/client/orders/next-steps.ts"
+import {
+  findDeliveryDateDeadline,
+  listOrderNextSteps,
+  needsMailingList,
+  type OrderNextStep,
+} from "../../application/client/orders/next-steps.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { useSettings } from "../hooks/injection.ts"
 import { useShopTime } from "../hooks/use-shop-time.ts"
@@ -26,7 +30,7 @@ const SendArtworkInstructions = ({ order }: { readonly order: Order }) => {
 const DeliveryDateDeadlineNote = ({ order, steps }: { readonly order: Order; readonly steps: readonly OrderNextStep[] }) => {
   const { t, day, time } = useTexts()
   const now = useShopTime()
-  const deadline = getDeliveryDateDeadline(order, now)
+  const deadline = findDeliveryDateDeadline(order, now)
   if (!deadline) return null
   const until = { time: time(deadline.time), day: day(deadline.date) }
   const getText = () => {

@@ -20,7 +20,7 @@ import { CardRow } from "../layout/CardRows.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import type { PickupDialogContext } from "./PickupDialog.tsx"
 import { PickupPointAddress } from "./PickupPointAddress.tsx"
-import { formatPickupUnavailableReason, formatTodaysOpeningHours, getShopWeekday } from "./pickup-texts.ts"
+import { formatPickupUnavailableReason, formatTodaysOpeningHours } from "./pickup-texts.ts"
 
 const loadFindPickupPoints = async () =>
   (await import("../../application/client/delivery/pickup-point-queries.ts")).PickupPointQueries
@@ -36,14 +36,14 @@ interface ChosenPickupPointDetailsProps {
  */
 const ChosenPickupPointDetails = ({ pickupPointId, pickupPoint }: ChosenPickupPointDetailsProps) => {
   const { t, ...formats } = useTexts()
-  const weekday = getShopWeekday(useShopTime())
+  const now = useShopTime()
   const details = Effect.flatMap(useDeferredUseCase(loadFindPickupPoints), points => points.details(pickupPointId))
   const { value, retry, failure } = useQuery(details, pickupPointId)
   const point = value ?? pickupPoint
   return (
     <>
       {point ? <PickupPointAddress point={point} /> : null}
-      {value ? <p className="soft">{formatTodaysOpeningHours(t, formats, value, weekday)}</p> : null}
+      {value ? <p className="soft">{formatTodaysOpeningHours(t, formats, value, now)}</p> : null}
       <div role="alert">
         <FailureNotice title={t("pickup.detailsFailed")} failure={failure} onRetry={retry} />
       </div>

@@ -1,7 +1,6 @@
 /** One point of the list. Its number matches its pin, and it scrolls into view when focused (PICKUP-10, PICKUP-11). */
 import { memo, useEffect, useRef } from "react"
 import { listOpeningHours } from "../../application/client/delivery/opening-hours.ts"
-import type { PickupPoint } from "../../domain/delivery/pickup-point.ts"
 import type { NearbyPickupPoint } from "../../domain/delivery/pickup-search.ts"
 import { Disclosure } from "../buttons/Disclosure.tsx"
 import { RadioCard } from "../fields/RadioCardGroup.tsx"
@@ -10,15 +9,18 @@ import { LabeledValueList } from "../layout/LabeledValueList.tsx"
 import { PickupPointFacts } from "./PickupPointFacts.tsx"
 import { formatOpeningIntervals } from "./pickup-texts.ts"
 
-/** Opening hours from Monday to Sunday, closed days included (PICKUP-05). */
-const OpeningHoursList = ({ businessHours }: Pick<PickupPoint, "businessHours">) => {
+/** Opening hours from Monday to Sunday, with closed days and the holidays of the coming week (PICKUP-05, PICKUP-35). */
+const OpeningHoursList = ({ point }: { readonly point: NearbyPickupPoint }) => {
   const { t, ...formats } = useTexts()
   return (
     <LabeledValueList
-      values={listOpeningHours(businessHours).map(day => ({
-        label: formats.weekday(day.weekday),
-        value: formatOpeningIntervals(t, formats, day.hours),
-      }))}
+      values={listOpeningHours(point).map(({ weekday, hours, closedDate }) => {
+        const usual = formatOpeningIntervals(t, formats, hours)
+        return {
+          label: formats.weekday(weekday),
+          value: closedDate === undefined ? usual : t("pickup.closedOn", { day: formats.day(closedDate), hours: usual }),
+        }
+      })}
     />
   )
 }
@@ -51,7 +53,7 @@ const PickupPointCardContent = ({ groupName, number, point, focused, onFocus }: 
       end={distance(point.distance)}
       actions={
         <Disclosure show={t("pickup.showHours")} hide={t("pickup.hideHours")} about={t("word.of", { name: point.name })}>
-          <OpeningHoursList {...(point.businessHours ? { businessHours: point.businessHours } : {})} />
+          <OpeningHoursList point={point} />
         </Disclosure>
       }
     >

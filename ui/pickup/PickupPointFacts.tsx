@@ -4,12 +4,12 @@ import { useSettings } from "../hooks/injection.ts"
 import { useShopTime } from "../hooks/use-shop-time.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
 import { useTexts } from "../i18n/use-texts.ts"
-import { formatPickupAddress, formatPickupProvider, formatTodaysOpeningHours, getShopWeekday } from "./pickup-texts.ts"
+import { formatPickupAddress, formatPickupProvider, formatTodaysOpeningHours } from "./pickup-texts.ts"
 
 export const PickupPointFacts = ({ point }: { readonly point: NearbyPickupPoint }) => {
   const { t, ...formats } = useTexts()
   const { seller } = useSettings()
-  const weekday = getShopWeekday(useShopTime())
+  const now = useShopTime()
   return (
     <>
       <p>
@@ -19,7 +19,7 @@ export const PickupPointFacts = ({ point }: { readonly point: NearbyPickupPoint 
         <UnbrokenNumbers
           text={t("pickup.providerAndHours", {
             provider: formatPickupProvider(t, point, seller),
-            hours: formatTodaysOpeningHours(t, formats, point, weekday),
+            hours: formatTodaysOpeningHours(t, formats, point, now),
           })}
         />
       </p>

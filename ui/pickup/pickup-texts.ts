@@ -1,7 +1,7 @@
 /** Texts of pick-up points: provider, address, opening hours, and why none can be chosen. */
 import type { TFunction } from "i18next"
 import type { ChangeFailure } from "../../application/client/cart/cart-change-error.ts"
-import { listOpeningHours } from "../../application/client/delivery/opening-hours.ts"
+import { listHoursOn, type PointOpening } from "../../application/client/delivery/opening-hours.ts"
 import type { QuoteNotAddableError } from "../../application/client/quotes/add-quote-items.ts"
 import type { Seller } from "../../application/shared/settings.ts"
 import type { PickupUnavailableReason } from "../../domain/delivery/pickup-availability.ts"
@@ -10,19 +10,9 @@ import {
   type OpeningInterval,
   PICKUP_PROVIDER_TRAITS,
   type PickupPoint,
-  WEEKDAYS,
-  type Weekday,
 } from "../../domain/delivery/pickup-point.ts"
-import { SHOP_TIME_ZONE } from "../../domain/delivery/shop-calendar.ts"
+import { toShopDateAndTime } from "../../domain/delivery/shop-calendar.ts"
 import type { LocaleFormats } from "../i18n/locale-formats.ts"
-
-const weekdayFormat = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: SHOP_TIME_ZONE })
-
-/** The weekday in the shop's time zone. */
-export const getShopWeekday = (now: Date): Weekday => {
-  const name = weekdayFormat.format(now).toLowerCase()
-  return WEEKDAYS.find(weekday => weekday === name) ?? "monday"
-}
 
 /** Carriers by name, the shop's own places by kind (PICKUP-19). */
 export const formatPickupProvider = (
@@ -44,13 +34,8 @@ export const formatOpeningIntervals = (t: TFunction, { time }: LocaleFormats, ho
     ? t("pickup.closed")
     : hours.map(({ opening, closing }) => t("pickup.hours", { opening: time(opening), closing: time(closing) })).join(", ")
 
-export const formatTodaysOpeningHours = (
-  t: TFunction,
-  formats: LocaleFormats,
-  point: Pick<PickupPoint, "businessHours">,
-  weekday: Weekday,
-): string => {
-  const hours = listOpeningHours(point.businessHours).find(day => day.weekday === weekday)?.hours ?? []
+export const formatTodaysOpeningHours = (t: TFunction, formats: LocaleFormats, point: PointOpening, now: Date): string => {
+  const hours = listHoursOn(point, toShopDateAndTime(now).date)
   return hours.length === 0
     ? t("pickup.closedToday")
     : t("pickup.openToday", { hours: formatOpeningIntervals(t, formats, hours) })

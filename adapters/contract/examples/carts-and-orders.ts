@@ -108,6 +108,7 @@ export const EXAMPLE_ORDER_RESPONSE = {
   version: 1,
   orderNumber: "2026-118402",
   createdAt: "2026-11-20T10:00:00.000Z",
+  effectiveDate: "2026-11-20",
   stages: ["waitingForArtwork"],
   ...PRICED_CART,
 }

@@ -42,7 +42,9 @@ export const EXAMPLE_PICKUP_POINT = {
 }
 
 /** The nearest comes first. Distances are in kilometres. */
-export const EXAMPLE_PICKUP_POINTS_RESPONSE = { results: [{ ...EXAMPLE_PICKUP_POINT, distance: 0.573 }] }
+export const EXAMPLE_PICKUP_POINTS_RESPONSE = {
+  results: [{ ...EXAMPLE_PICKUP_POINT, distance: 0.573, closedDates: ["2026-12-25"] }],
+}
 
 export const EXAMPLE_DELIVERY_SLOT = { recsKey: "postnl-2026-11-26", before: "12:00" }
 

@@ -4,7 +4,7 @@
  */
 import { Effect } from "effect"
 import { findCartItemDeliveryOffer, findShippingOptions } from "../../../application/shop/delivery/delivery-offers.ts"
-import { findPickupPoint, searchPickupPoints } from "../../../application/shop/delivery/pickup-points.ts"
+import { findPickupPoint, listNearbyPickupPoints, searchPickupPoints } from "../../../application/shop/delivery/pickup-points.ts"
 import { SHOP_CUT_OFF_TIME } from "../../../domain/delivery/shop-calendar.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { geocodeAddress } from "../../gazetteer/geocode-address.ts"
@@ -30,7 +30,7 @@ export const registerDeliveryRoutes = ({ route, deliveryRules }: RouteDeps): voi
   )
 
   route(endpoints.listPickupPoints, ({ query: { countryCode, ...from } }, shop) =>
-    Effect.map(shop.pickupPoints.findNearby(from, countryCode), results => ({ results })),
+    Effect.map(listNearbyPickupPoints(shop, from, countryCode), results => ({ results })),
   )
 
   route(endpoints.getPickupPoint, ({ params }, shop) => findPickupPoint(shop, params.pickupPointId))

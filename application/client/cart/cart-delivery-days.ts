@@ -46,9 +46,11 @@ export interface ChangedDeliveryDay {
 
 type DeliveredCart = Pick<Cart, "lineItems" | "customLineItems">
 
-/** What its day depends on and a shopper chooses: delivery type, and countries with holidays of their own. */
+/** What its day depends on and a shopper chooses: delivery type, countries with holidays of their own, and a point. */
 export const formatDayChoices = (item: LineItem): string =>
-  [getDeliveryType(item.selection), ...new Set(listDestinationCountries(item))].join(" ")
+  [getDeliveryType(item.selection), ...new Set(listDestinationCountries(item)), ...(item.pickupPoint?.closedWeekdays ?? [])].join(
+    " ",
+  )
 
 const findItemDay = ({ items }: CartDeliveryDaysState, item: LineItem): ItemDay | undefined => {
   const day = items.get(item.id)

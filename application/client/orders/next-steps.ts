@@ -1,6 +1,10 @@
 import { getActiveLineItems } from "../../../domain/cart/cart.ts"
+import { getDirectMailingCounts } from "../../../domain/catalog/direct-mailing.ts"
+import { type DeliveryDateDeadline, getDeliveryDateDeadline } from "../../../domain/delivery/delivery-date-deadline.ts"
+import { getEffectiveOrderDate } from "../../../domain/delivery/shop-calendar.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import type { OrderStage } from "../../../domain/order/order-stats.ts"
+import { isWaitingForCustomer } from "../../../domain/order/order-status.ts"
 
 export type OrderNextStep = "SendFiles" | "CheckFiles" | "AwaitPayment" | "PrintAndDeliver" | "PayInvoice"
 
@@ -17,3 +21,19 @@ export const listOrderNextSteps = (order: Pick<Order, "stages" | "lineItems">): 
   getActiveLineItems(order).length === 0
     ? []
     : STEPS.filter(([, stages]) => stages.some(stage => order.stages.includes(stage))).map(([step]) => step)
+
+/** Whether the order needs an address list for a direct mailing (DELIV-11). */
+export const needsMailingList = (order: Pick<Order, "lineItems">): boolean =>
+  getActiveLineItems(order).some(item => getDirectMailingCounts(item) !== undefined)
+
+/**
+ * The deadline for artwork and payment; undefined when the order waits for neither (ORDER-09). An order of an earlier
+ * version counts for a day that may be a holiday.
+ */
+export const findDeliveryDateDeadline = (
+  { stages, createdAt, effectiveDate }: Pick<Order, "stages" | "createdAt" | "effectiveDate">,
+  now: Date,
+): DeliveryDateDeadline | undefined =>
+  isWaitingForCustomer(stages)
+    ? getDeliveryDateDeadline(effectiveDate ?? getEffectiveOrderDate(new Date(createdAt)), now)
+    : undefined

@@ -3,7 +3,7 @@ import type { Cart } from "../../../domain/cart/cart.ts"
 import { listBuyerOnlyIssues } from "../../../domain/order/agent-order-issues.ts"
 import { recalculateCart } from "../carts/recalculate-cart.ts"
 import type { Language } from "../language.ts"
-import { findCartProducts, type PlacementContext, requirePlaceable } from "../orders/check-placeable.ts"
+import { findCartOffers, type PlacementContext, requirePlaceable } from "../orders/check-placeable.ts"
 import { placeCheckedCart } from "../orders/place-order.ts"
 import { findDefaultPayment } from "../payments/find-payer.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
@@ -39,11 +39,11 @@ export const completeCheckout = (shop: ShopWrites, { cart: before, payment, lang
     if (Result.isFailure(choice)) return notPlaced(choice.failure)
     const paymentInfo = choice.success
     const cart = yield* recalculateCart(shop, customer, { ...before, ...(paymentInfo && { paymentInfo }) })
-    const products = yield* findCartProducts(shop, cart)
-    const placeable = yield* Effect.result(requirePlaceable(shop, cart, withExpectedDays(before, context), products))
+    const offers = yield* findCartOffers(shop, cart, context)
+    const placeable = yield* Effect.result(requirePlaceable(shop, cart, withExpectedDays(before, context), offers))
     const issues = [...listBuyerOnlyIssues(cart, customer.agent?.orderLimit), ...listUnconfirmedCartIssues(before, customer)]
     if (Result.isFailure(placeable) || issues.length > 0) return notPlaced()
     const ownLanguage = yield* shop.customers.findLanguage(customer.id)
-    const order = yield* placeCheckedCart(shop, cart, products, { ...context, language: ownLanguage ?? language })
+    const order = yield* placeCheckedCart(shop, cart, offers, { ...context, language: ownLanguage ?? language })
     return { order, refusedPayment: undefined }
   })

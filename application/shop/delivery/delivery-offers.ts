@@ -29,6 +29,9 @@ export interface DeliveryContext {
 
 export type ProductsByKey = ReadonlyMap<string, Product>
 
+/** The offer of an item; it is made once, however often it is asked for. */
+export type OfferLookup = (item: LineItem) => DeliveryOffer
+
 /** The fields that carts and orders share: both are delivered item by item (DELIV-38). */
 export type DeliveredLines = Pick<Cart, "lineItems" | "customLineItems">
 
@@ -42,10 +45,16 @@ export const makeOfferLookup = (
   { shopData, now }: ShopReads,
   products: ProductsByKey,
   { caller, deliveryRules }: DeliveryContext,
-): Effect.Effect<(item: LineItem) => DeliveryOffer> =>
+): Effect.Effect<OfferLookup> =>
   Effect.map(shopData.deliveryPrices, tariff => {
     const features = resolveDeliveryFeatures(deliveryRules.delivery, deliveryRules.toggles, assignCourierVariant(caller.id))
-    return item => createDeliveryOffer(item, tariff && products.get(item.productKey), features, tariff ?? NO_TARIFF, now)
+    const offers = new Map<LineItem, DeliveryOffer>()
+    return item => {
+      const offer =
+        offers.get(item) ?? createDeliveryOffer(item, tariff && products.get(item.productKey), features, tariff ?? NO_TARIFF, now)
+      offers.set(item, offer)
+      return offer
+    }
   })
 
 /** The same for items whose products aren't known yet. */
@@ -74,18 +83,11 @@ interface UnavailableChoices {
 }
 
 /** Returns the items whose slot or courier is no longer available. */
-export const findUnavailableChoices = (
-  shop: ShopReads,
-  lines: DeliveredLines,
-  products: ProductsByKey,
-  context: DeliveryContext,
-): Effect.Effect<readonly UnavailableChoices[]> =>
-  Effect.map(makeOfferLookup(shop, products, context), offerTo =>
-    lines.lineItems.flatMap(item => {
-      const choices = findUnavailableDeliveryChoices(item, findCourierContact(lines, item.id), offerTo(item))
-      return choices.length > 0 ? [{ item, choices }] : []
-    }),
-  )
+export const listUnavailableChoices = (lines: DeliveredLines, offerTo: OfferLookup): readonly UnavailableChoices[] =>
+  lines.lineItems.flatMap(item => {
+    const choices = findUnavailableDeliveryChoices(item, findCourierContact(lines, item.id), offerTo(item))
+    return choices.length > 0 ? [{ item, choices }] : []
+  })
 
 export interface CartItemRef {
   readonly cartId: string

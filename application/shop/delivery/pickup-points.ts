@@ -7,6 +7,7 @@ import { getItemDeliveryChoice } from "../../../domain/booking/courier-line-item
 import { setLineItemPickupPoint } from "../../../domain/booking/line-item-pickup-point.ts"
 import type { LineItem } from "../../../domain/cart/cart.ts"
 import { checkPickupAvailability } from "../../../domain/delivery/pickup-availability.ts"
+import { listClosedDates } from "../../../domain/delivery/pickup-opening.ts"
 import { getPickupPointId, type PickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import type { GeoCoordinates, PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import { isPayloadOfPickupPoint } from "../../../domain/delivery/pickup-point-payload.ts"
@@ -56,6 +57,19 @@ export const setPickupPoint = <L extends DeliveredLines>(
       : yield* refuse("PickupPointUnknown", [{ _tag: "PickupPointUnknown", at: [] }])
   })
 
+/** The points with the days of the coming week on which they are closed (PICKUP-35). */
+const withClosedDates = <Point extends PickupPoint>(shop: ShopReads, points: readonly Point[]) =>
+  Effect.map(shop.shopData.deliveryPrices, tariff =>
+    points.map(point => {
+      const closedDates = listClosedDates(point, tariff?.holidays, shop.now)
+      return closedDates.length > 0 ? { ...point, closedDates } : point
+    }),
+  )
+
+/** Points near a place, in one country when it is given (API-41). */
+export const listNearbyPickupPoints = (shop: ShopReads, from: GeoCoordinates, country?: string) =>
+  Effect.flatMap(shop.pickupPoints.findNearby(from, country), points => withClosedDates(shop, points))
+
 /** Points near a place for a cart's item, unless it can't be picked up (API-12). */
 export const searchPickupPoints = (
   shop: ShopReads,
@@ -66,8 +80,10 @@ export const searchPickupPoints = (
   Effect.gen(function* () {
     const { cart, lineItem } = yield* requireCartItem(shop, item, context.caller)
     yield* requirePickupAvailable(shop, cart, lineItem, context)
-    return yield* shop.pickupPoints.findNearby(from)
+    return yield* listNearbyPickupPoints(shop, from)
   })
 
-export const findPickupPoint = ({ pickupPoints }: ShopReads, id: string) =>
-  requireFound(pickupPoints.find(id), "PickupPointNotFound")
+export const findPickupPoint = (shop: ShopReads, id: string) =>
+  Effect.flatMap(requireFound(shop.pickupPoints.find(id), "PickupPointNotFound"), point =>
+    Effect.map(withClosedDates(shop, [point]), ([details = point]) => details),
+  )

@@ -19,6 +19,7 @@ import {
   setDeliverySlot,
   splitShipment,
 } from "../delivery/change-delivery.ts"
+import { makeCalendarLookup } from "../delivery/delivery-offers.ts"
 import { setPickupPoint } from "../delivery/pickup-points.ts"
 import { updateAmountDue } from "../payments/save-ledger-update.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
@@ -60,8 +61,12 @@ const applyDeliveryPatch = (shop: ShopWrites, order: Order, command: ChangeOrder
     if (slot) changed = yield* setDeliverySlot(shop, changed, { lineItemId, ...slot }, context)
     if (changed === order) return order
     const { extraAddress = ZERO_CENTS } = (yield* shop.shopData.deliveryPrices) ?? {}
+    const calendarOf = yield* makeCalendarLookup(shop)
+    const isSentElsewhere = shares !== undefined || payload !== undefined
     const lineItems = changed.lineItems.map(line =>
-      line.id === lineItemId ? retainAgreedDeliveryDay(changed, item, line) : line,
+      line.id === lineItemId
+        ? retainAgreedDeliveryDay(changed, item, line, isSentElsewhere ? calendarOf(line) : undefined)
+        : line,
     )
     return setOrderItemAddressCosts({ ...changed, lineItems }, lineItemId, extraAddress, shop.newId)
   })

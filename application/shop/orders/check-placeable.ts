@@ -12,7 +12,7 @@ import { listExpiredQuotesInCart } from "../../../domain/quote/expired-quotes.ts
 import type { RefusalOf } from "../../shared/refusals.ts"
 import type { CustomerCaller } from "../caller.ts"
 import { checkCoupons } from "../carts/check-coupons.ts"
-import { findUnavailableChoices, makeOfferLookup, type ProductsByKey } from "../delivery/delivery-offers.ts"
+import { listUnavailableChoices, makeDeliveryOfferLookup, type OfferLookup } from "../delivery/delivery-offers.ts"
 import { findPaymentMethods } from "../payments/find-payer.ts"
 import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
 import { refuseIfFaults } from "../refuse.ts"
@@ -24,6 +24,8 @@ export interface PlacementContext {
   /** without them, any day is agreed to (ORDER-17) */
   readonly expectedDeliveryDays?: ExpectedDeliveryDays | undefined
 }
+
+const NO_EXPECTED_DAYS: ExpectedDeliveryDays = new Map()
 
 type Faults = RefusalOf<"CartNotPlaceable">["faults"]
 
@@ -58,44 +60,33 @@ const findPaymentFaults = (shop: ShopReads, { paymentInfo, taxedPrice: { totalGr
     : Effect.succeed([])
 
 /** The promised days may have changed since they were shown, as after the cut-off (ORDER-17). */
-const findDayFaults = (
-  shop: ShopReads,
-  cart: Cart,
-  products: ProductsByKey,
-  { customer, deliveryRules, expectedDeliveryDays }: PlacementContext,
-): Effect.Effect<Faults> =>
-  expectedDeliveryDays === undefined
-    ? Effect.succeed([])
-    : Effect.map(makeOfferLookup(shop, products, { caller: customer, deliveryRules }), offerTo =>
-        findChangedDeliveryDays(cart, expectedDeliveryDays, offerTo).map(({ item, change }) => ({
-          ...change,
-          at: ["lineItems", item.id],
-        })),
-      )
+const listDayFaults = (cart: Cart, offerTo: OfferLookup, expectedDays: ExpectedDeliveryDays): Faults =>
+  findChangedDeliveryDays(cart, expectedDays, offerTo).map(({ item, change }) => ({ ...change, at: ["lineItems", item.id] }))
 
-export const findCartProducts = ({ products }: ShopReads, { lineItems }: Cart): Effect.Effect<ProductsByKey> =>
-  products.findIncludingWithdrawn(lineItems.map(({ productKey }) => productKey))
+/** The delivery offers of the cart that is ordered. */
+export const findCartOffers = (shop: ShopReads, { lineItems }: Cart, { customer, deliveryRules }: PlacementContext) =>
+  makeDeliveryOfferLookup(shop, lineItems, { caller: customer, deliveryRules })
 
 /** Returns all faults that prevent the order, except those of coupons. */
 export const findPlacementFaults = (
   shop: ShopReads,
   cart: Cart,
   context: PlacementContext,
-  knownProducts?: ProductsByKey,
+  knownOffers?: OfferLookup,
 ): Effect.Effect<Faults> =>
   Effect.gen(function* () {
-    const { customer, deliveryRules } = context
-    const products = knownProducts ?? (yield* findCartProducts(shop, cart))
+    const { customer, deliveryRules, expectedDeliveryDays = NO_EXPECTED_DAYS } = context
+    const offerTo = knownOffers ?? (yield* findCartOffers(shop, cart, context))
     const expired = listExpiredQuotesInCart(cart, yield* shop.quotes.findExpiries(listQuoteIds(cart), customer.id), shop.now)
     const issues = Result.match(validateCartForOrder(cart, deliveryRules.countries, expired), {
       onSuccess: () => [],
       onFailure: cartIssues => cartIssues,
     })
-    const unavailable = yield* findUnavailableChoices(shop, cart, products, { caller: customer, deliveryRules })
+    const unavailable = listUnavailableChoices(cart, offerTo)
     return [
       ...issues.map(issue => ({ _tag: issue._tag, at: getIssuePath(issue) })),
       ...unavailable.flatMap(({ item, choices }) => choices.map(_tag => ({ _tag, at: ["lineItems", item.id] }))),
-      ...(yield* findDayFaults(shop, cart, products, context)),
+      ...listDayFaults(cart, offerTo, expectedDeliveryDays),
       ...(yield* findPaymentFaults(shop, cart, customer)),
     ]
   })
@@ -104,11 +95,11 @@ export const findPlacementFaults = (
  * Refuses with all faults, or succeeds when the cart can be ordered as it is. Credit and coupons stay locked until the
  * unit of work ends, so that no other order uses them.
  */
-export const requirePlaceable = (shop: ShopWrites, cart: Cart, context: PlacementContext, products?: ProductsByKey) =>
+export const requirePlaceable = (shop: ShopWrites, cart: Cart, context: PlacementContext, offers?: OfferLookup) =>
   Effect.gen(function* () {
     const { customer } = context
     if (cart.paymentInfo?.paymentMethodId === ON_ACCOUNT_METHOD_ID) yield* shop.payers.lockCredit(customer.id)
-    yield* refuseIfFaults("CartNotPlaceable", yield* findPlacementFaults(shop, cart, context, products))
+    yield* refuseIfFaults("CartNotPlaceable", yield* findPlacementFaults(shop, cart, context, offers))
     const coupons = yield* checkCoupons(shop, cart.discountCodes, customer, shop.coupons.lock)
     const refusals = listCouponRefusals(cart.discountCodes, coupons)
     yield* refuseIfFaults(

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { computeNextLapseAttempt } from "../../../domain/ledger/next-check.ts"
+import { canOperatorEndOrder } from "../../../domain/ledger/operator-lapse.ts"
 import type { OrderWithLedger } from "../../../domain/ledger/order-with-ledger.ts"
 import { canOrderLapse, isPaymentDue } from "../../../domain/payment/order-payment-status.ts"
 import { isPaymentOpen } from "../../../domain/payment/payment.ts"
@@ -13,6 +14,9 @@ import type { ShopWrites } from "../ports/unit-of-work.ts"
 
 type LapseOrder = JobPayload<"lapse-order">
 
+const canLapse = (order: OrderWithLedger, isAskedFor = false): boolean =>
+  isAskedFor ? canOperatorEndOrder(order) : canOrderLapse(order)
+
 /** Cancels all items of the order and releases its coupons (PAY-56). The order was locked in this unit of work. */
 export const endUnpaidOrder = (shop: ShopWrites, order: OrderWithLedger): Effect.Effect<void> =>
   Effect.gen(function* () {
@@ -25,7 +29,7 @@ export const endUnpaidOrder = (shop: ShopWrites, order: OrderWithLedger): Effect
 const lapseOrTryLater = (shop: ShopWrites, { orderId, isAskedFor }: LapseOrder): Effect.Effect<void> =>
   Effect.gen(function* () {
     const order = yield* shop.payments.lock(orderId)
-    if (!order || !canOrderLapse(order, isAskedFor)) return
+    if (!order || !canLapse(order, isAskedFor)) return
     if (order.payments.some(isPaymentOpen) || order.isReviewed)
       return yield* shop.jobs.add(
         "lapse-order",
@@ -43,7 +47,7 @@ export const makeLapseOrder = (ports: PaymentPorts): ((request: LapseOrder) => E
   return request =>
     Effect.gen(function* () {
       const order = yield* unitOfWork.read(({ payments }) => payments.find(request.orderId))
-      if (!order || !canOrderLapse(order, request.isAskedFor)) return
+      if (!order || !canLapse(order, request.isAskedFor)) return
       for (const payment of order.payments.filter(isPaymentOpen)) yield* cancelPayment(provider, syncPayment, payment)
       yield* unitOfWork.write(shop => lapseOrTryLater(shop, request))
     })

@@ -1,7 +1,8 @@
 import { Effect } from "effect"
+import { canOperatorEndOrder } from "../../../domain/ledger/operator-lapse.ts"
 import type { OrderWithLedger } from "../../../domain/ledger/order-with-ledger.ts"
 import { ORDER_STAGES, type OrderStage } from "../../../domain/order/order-stats.ts"
-import { canOrderLapse, isPaymentDue } from "../../../domain/payment/order-payment-status.ts"
+import { isPaymentDue } from "../../../domain/payment/order-payment-status.ts"
 import { saveDecision } from "../payments/save-ledger-update.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 
@@ -54,7 +55,7 @@ export const requestLapse = (shop: ShopWrites, orderNumber: string): Effect.Effe
   Effect.gen(function* () {
     const order = yield* requireOrderByNumber(shop, orderNumber)
     if (!order.stages.includes("waitingForPayment")) return yield* Effect.fail({ _tag: "PaymentNotAwaited" } as const)
-    if (!canOrderLapse(order, true)) return yield* Effect.fail({ _tag: "MoneyHeld" } as const)
+    if (!canOperatorEndOrder(order)) return yield* Effect.fail({ _tag: "MoneyHeld" } as const)
     const { id: orderId } = order
     yield* shop.jobs.add("lapse-order", { orderId, isAskedFor: true }, { runAt: shop.now, jobKey: `lapse ${orderId}` })
   })

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { removePreviousPrice } from "../../../domain/cart/price-changes.ts"
+import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
 import { listPlacementLedgerEntries } from "../../../domain/ledger/record-in-ledger.ts"
 import { setAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.ts"
 import { createOrderFromCart } from "../../../domain/order/create-order.ts"
@@ -11,13 +12,13 @@ import { computePaymentDeadline } from "../../../domain/payment/payment-deadline
 import type { CustomerCaller } from "../caller.ts"
 import { checkVersion, type ExpectedVersion } from "../check-version.ts"
 import { rememberLanguage } from "../customers/manage-customer.ts"
-import { makeOfferLookup, type ProductsByKey } from "../delivery/delivery-offers.ts"
+import type { OfferLookup } from "../delivery/delivery-offers.ts"
 import type { Language } from "../language.ts"
 import { notifyAgents, schedulePaymentJobs } from "../payments/follow-up-jobs.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { requireFound } from "../refuse.ts"
 import { findPayerLimitUsages } from "./amount-limits.ts"
-import { findCartProducts, type PlacementContext, requirePlaceable } from "./check-placeable.ts"
+import { findCartOffers, type PlacementContext, requirePlaceable } from "./check-placeable.ts"
 
 interface OrderPlacement extends PlacementContext {
   /** the language of the order's mails */
@@ -41,12 +42,18 @@ const withMandateName = ({ payers }: ShopWrites, cart: Cart, { id }: CustomerCal
   })
 
 /** The order's mail and its deadlines are saved with it. */
-const saveOrder = (shop: ShopWrites, cart: Cart, { customer, language }: OrderPlacement): Effect.Effect<Order> =>
+const saveOrder = (
+  shop: ShopWrites,
+  cart: Cart,
+  daysWithoutPrinting: DeliveryOffer["daysWithoutPrinting"],
+  { customer, language }: OrderPlacement,
+): Effect.Effect<Order> =>
   Effect.gen(function* () {
     const { orders, now } = shop
     const orderNumber = formatOrderNumber(now, yield* orders.drawSequenceNumber())
     const payUntil = isPrepaymentDue(cart) ? computePaymentDeadline(now) : undefined
-    const order = createOrderFromCart(cart, { id: shop.newId() as OrderId, orderNumber, placedAt: now })
+    const id = shop.newId() as OrderId
+    const order = createOrderFromCart(cart, { id, orderNumber, placedAt: now, daysWithoutPrinting })
     const entries = listPlacementLedgerEntries(order, payUntil)
     yield* orders.insert({
       order,
@@ -65,13 +72,12 @@ const saveOrder = (shop: ShopWrites, cart: Cart, { customer, language }: OrderPl
   })
 
 /** Places the order of a locked cart that `requirePlaceable` has accepted in this unit of work. */
-export const placeCheckedCart = (shop: ShopWrites, cart: Cart, products: ProductsByKey, placement: OrderPlacement) =>
+export const placeCheckedCart = (shop: ShopWrites, cart: Cart, offerTo: OfferLookup, placement: OrderPlacement) =>
   Effect.gen(function* () {
-    const { customer, deliveryRules } = placement
-    const offerTo = yield* makeOfferLookup(shop, products, { caller: customer, deliveryRules })
     const lineItems = cart.lineItems.map(item => setAgreedDeliveryDay(cart, removePreviousPrice(item), offerTo(item)))
-    const agreedCart = { ...cart, lineItems }
-    return yield* saveOrder(shop, yield* withMandateName(shop, agreedCart, customer), placement)
+    const agreedCart = yield* withMandateName(shop, { ...cart, lineItems }, placement.customer)
+    const [daysWithoutPrinting] = cart.lineItems.map(item => offerTo(item).daysWithoutPrinting)
+    return yield* saveOrder(shop, agreedCart, daysWithoutPrinting, placement)
   })
 
 /** A missing cart may be an order already: another call was faster, or its response was lost. */
@@ -81,9 +87,9 @@ const placeOrFindOrder = (shop: ShopWrites, command: PlaceOrderCommand) =>
     const cart = yield* shop.carts.lock(cartId, customer.ownerKey)
     if (!cart) return yield* requireFound(shop.orders.findByCart(cartId, customer.id), "CartNotFound")
     yield* checkVersion(cart, command.expectedVersion)
-    const products = yield* findCartProducts(shop, cart)
-    yield* requirePlaceable(shop, cart, command, products)
-    return yield* placeCheckedCart(shop, cart, products, command)
+    const offers = yield* findCartOffers(shop, cart, command)
+    yield* requirePlaceable(shop, cart, command, offers)
+    return yield* placeCheckedCart(shop, cart, offers, command)
   })
 
 /** A cart becomes one order at most, whatever is repeated or interrupted (ORDER-09, PAY-47). */

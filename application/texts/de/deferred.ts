@@ -483,6 +483,7 @@ export const deferredTextsDe = {
     pressPin: "Drücken Sie auf eine Abholstelle der Karte, um zu lesen, wo sie ist und wann sie geöffnet hat.",
     showHours: "Öffnungszeiten anzeigen",
     hideHours: "Öffnungszeiten ausblenden",
+    closedOn: "Am {{day}} geschlossen, sonst {{hours}}",
     providerAndHours: "{{provider}} · {{hours}}",
   },
   lack: {

@@ -472,6 +472,7 @@ export const deferredTextsEn = {
     pressPin: "Press a point on the map to read where it is and when it is open.",
     showHours: "Show opening hours",
     hideHours: "Hide opening hours",
+    closedOn: "Closed on {{day}}, otherwise {{hours}}",
     providerAndHours: "{{provider}} · {{hours}}",
   },
   lack: {

@@ -482,6 +482,7 @@ export const deferredTextsFr = {
     pressPin: "Touchez un point sur la carte pour lire où il se trouve et quand il est ouvert.",
     showHours: "Afficher les horaires",
     hideHours: "Masquer les horaires",
+    closedOn: "Fermé le {{day}}, sinon {{hours}}",
     providerAndHours: "{{provider}} · {{hours}}",
   },
   lack: {

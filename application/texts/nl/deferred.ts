@@ -474,6 +474,7 @@ export const deferredTextsNl = {
     pressPin: "Druk op een punt op de kaart om te lezen waar het is en wanneer het open is.",
     showHours: "Toon openingstijden",
     hideHours: "Verberg openingstijden",
+    closedOn: "Gesloten op {{day}}, anders {{hours}}",
     providerAndHours: "{{provider}} · {{hours}}",
   },
   lack: {

@@ -187,7 +187,16 @@ describeRepositoryLaws("payments", getShop => {
 
   it("stores no sum that differs from its ledger (PAY-61)", async () => {
     const { orderId, paymentId } = await placeWithPayment()
-    await append(orderId, [received(paymentId)])
+    const refund = {
+      kind: "RefundRequested",
+      at: AT,
+      refundId: randomUUID(),
+      paymentId,
+      amount: toCents(100),
+      isCredit: true,
+    } as const
+    for (const entry of [received(paymentId), { kind: "AmountDue", at: AT, amount: toCents(5_036) } as const, refund])
+      await append(orderId, [entry])
     expect(await getShop().write(({ payments }) => payments.checkLedgers)).toEqual([])
   })
 

@@ -90,26 +90,6 @@ describe("a customer's account", () => {
     expect(await listSessions(first)).toHaveLength(2)
   })
 
-  it("ends one session with its tokens, once, but no other customer's session (LOGIN-24)", async () => {
-    const [{ first, second }, other] = [await createLoggedInCustomer(), await createLoggedInCustomer()]
-    const [, { id } = { id: "" }] = readSessions(await second.ask("GET /customers/me/sessions"))
-    const end = (ask: ReturnType<typeof makeTestClient>) => ask(`DELETE /customers/me/sessions/${id}`)
-    expect(readRefusal(await end(other.first.ask))).toEqual(["404 SessionNotFound"])
-    expect((await end(second.ask)).status).toBe(200)
-    expect([await statusOf(first.token), await statusOf(second.token)]).toEqual([401, 200])
-    const refreshed = await makeTestClient(shop)("POST /auth/refresh", { headers: { cookie: first.cookie } })
-    expect(refreshed.body).toEqual({ session: null, logoutReason: "EndedElsewhere" })
-    expect(readRefusal(await end(second.ask))).toEqual(["404 SessionNotFound"])
-  })
-
-  it("ends all sessions but the current one (LOGIN-24)", async () => {
-    const [{ first, second }, other] = [await createLoggedInCustomer(), await createLoggedInCustomer()]
-    expect((await second.ask("DELETE /customers/me/sessions")).status).toBe(200)
-    expect([await statusOf(first.token), await statusOf(second.token)]).toEqual([401, 200])
-    expect(await listSessions(second)).toEqual([["Safari", "iPhone", true]])
-    expect(await statusOf(other.first.token)).toBe(200)
-  })
-
   it("changes its password for a customer who knows the current one, and ends all other sessions (LOGIN-25)", async () => {
     const { email, first, second } = await createLoggedInCustomer()
     const key = randomUUID()

@@ -3,30 +3,16 @@ import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
   BOOKS_LINE,
   BUSINESS_CARDS_LINE,
-  createCartWith,
   createReadyCustomer,
   readCart,
   readRefusal,
   SAMPLE_ADDRESS,
   sendCartAction,
-  startGuest,
   startGuestWithCart,
 } from "../../support/test-shopper.ts"
 
 describe("copying items and emptying the cart", () => {
   const shop = setUpTestShop()
-
-  it("copies an item with its address, under new ids and the next number (GROUP-03, GROUP-04, CART-43)", async () => {
-    const { customer, cart } = await createReadyCustomer(shop)
-    const [original] = cart.lineItems
-    const copied = readCart(await sendCartAction(customer, cart, "copyLineItems", { lineItemIds: [original?.id] }))
-    const [unchanged, copy] = copied.lineItems
-    expect(unchanged).toEqual(original)
-    expect(copy).toEqual({ ...original, id: copy?.id, lineItemNumber: 2 })
-    expect(copy?.id).not.toBe(original?.id)
-    expect(copied.taxedPrice.totalNet).toBe(2 * cart.taxedPrice.totalNet)
-    expect(copied.version).toBe(cart.version + 1)
-  })
 
   it("copies several items at once, or none when one of them is not in the cart (GROUP-08)", async () => {
     const { guest, cart } = await startGuestWithCart(shop, BUSINESS_CARDS_LINE, BOOKS_LINE)
@@ -51,14 +37,6 @@ describe("copying items and emptying the cart", () => {
     expect(readRefusal(await copy())).toEqual(["422 CartFull"])
   })
 
-  it("deletes a cart so that it can't be fetched any more (API-04, CART-49)", async () => {
-    const { guest, cart } = await startGuestWithCart(shop, BUSINESS_CARDS_LINE)
-    const path = `/cart/${cart.id}` as const
-    const emptied = readCart(await guest.ask(`DELETE ${path}?version=${cart.version}`))
-    expect(emptied).toMatchObject({ version: cart.version + 1, lineItems: [], taxedPrice: { totalGross: 0 } })
-    expect(readRefusal(await guest.ask(`GET ${path}`))[0]).toBe("404 CartNotFound")
-  })
-
   it("stores the reference and the PO number, normalised, until they are set to an empty text (API-17, API-18, API-22, CART-06, PAY-39, PAY-40, PAY-43)", async () => {
     const { guest, cart } = await startGuestWithCart(shop, BUSINESS_CARDS_LINE)
     const named = readCart(await sendCartAction(guest, cart, "setPurchaseOrderNumber", "  PO   7745 "))
@@ -69,13 +47,5 @@ describe("copying items and emptying the cart", () => {
     expect(readCart(await sendCartAction(guest, both, "setPurchaseOrderNumber", ""))).not.toHaveProperty("poNumber")
     const long = await sendCartAction(guest, both, "setReferenceLabel", "x".repeat(101))
     expect(readRefusal(long)).toEqual(["422 ReferenceInvalid", "action.value ReferenceTooLong"])
-  })
-
-  it("refuses to delete another guest's cart (API-04)", async () => {
-    const owner = await startGuest(shop)
-    const cart = await createCartWith(owner, BUSINESS_CARDS_LINE)
-    const stranger = await startGuest(shop)
-    expect(readRefusal(await stranger.ask(`DELETE /cart/${cart.id}`))[0]).toBe("404 CartNotFound")
-    expect(readCart(await owner.ask(`GET /cart/${cart.id}`))).toEqual(cart)
   })
 })

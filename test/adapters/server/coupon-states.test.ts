@@ -72,7 +72,7 @@ describe("a coupon of a cart", () => {
     ] as const
 
     it.each(shoppers)(
-      "is added for %s, or refused with the reason why it can't be used (RELY-13, COUPON-06, COUPON-07)",
+      "is added for %s, or refused with the reason why it can't be used (RELY-13, COUPON-06, COUPON-07, COUPON-12)",
       async (_who, refusal, start) => {
         await setTerms(terms)
         const { shopper, cart } = await start()

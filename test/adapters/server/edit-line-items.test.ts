@@ -4,12 +4,11 @@ import { PRODUCTS_TABLE } from "../../../adapters/memory/products.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { EUR, toCents } from "../../../domain/money/cents.ts"
 import { changeCartLineItems } from "../../support/change-memory-shop.ts"
-import { setUpCustomer, setUpMemoryShop } from "../../support/set-up-test-shop.ts"
+import { setUpMemoryShop } from "../../support/set-up-test-shop.ts"
 import { openMemoryTestShop } from "../../support/test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCartWith,
-  createPlaceableCart,
   decodeReply,
   fetchCart,
   makeTestClient,
@@ -46,7 +45,6 @@ const services = ({ customLineItems }: Cart) =>
 
 describe("editing a cart's items", () => {
   const shop = setUpMemoryShop()
-  const customer = setUpCustomer(shop)
 
   const send = ({ ask }: Pick<TestShopper, "ask">, cart: Cart, ...editLineItem: readonly object[]): Promise<ServiceReply> =>
     ask(`PATCH /cart/${cart.id}/lineitems/${cart.lineItems[0]?.id}`, { body: { editLineItem } })
@@ -108,15 +106,6 @@ describe("editing a cart's items", () => {
     expect(await fetchCart(shopper, cart)).toEqual(cart)
   })
 
-  it("copies and removes services together with their item (GROUP-08, CART-16)", async () => {
-    const { guest: shopper, cart } = await startGuestWithCart(shop, { ...BUSINESS_CARDS_LINE, services: ["file-check"] }, FLYERS)
-    const [item] = cart.lineItems
-    const copied = readCart(await sendCartAction(shopper, cart, "copyLineItems", { lineItemIds: [item?.id] }))
-    expect(services(copied).map(({ serviceKey }) => serviceKey)).toEqual(["file-check", "file-check"])
-    const removed = readCart(await shopper.ask(`DELETE /cart/${cart.id}/lineitems/${item?.id}`))
-    expect(services(removed).map(({ lineItemReference }) => lineItemReference)).toEqual([copied.lineItems[2]?.id])
-  })
-
   it("reprices services when the cart is recalculated, and removes those that are no longer offered (API-13)", async () => {
     const own = await openMemoryTestShop()
     const shopper = await startGuest(own)
@@ -134,38 +123,6 @@ describe("editing a cart's items", () => {
       cart.customLineItems.find(({ serviceKey }) => serviceKey === "file-check")?.id,
     )
     await own.close()
-  })
-
-  it("removes the design only when an option that it depends on changes (EDIT-08, EDIT-09, GROUP-13)", async () => {
-    const { guest: shopper, cart } = await startGuestWithCart(shop, DESIGNED)
-    expect(cart.lineItems[0]?.artworkItemId).toBe("template-linea")
-    const paper = {
-      userSelection: changeSelection(BUSINESS_CARDS_LINE.userSelection, "paper:uncoated-350"),
-      quantity: 1000,
-    }
-    expect((await edit(shopper, cart, paper)).lineItems[0]?.artworkItemId).toBe("template-linea")
-    const format = { userSelection: changeSelection(BUSINESS_CARDS_LINE.userSelection, "format:55x55") }
-    expect((await edit(shopper, cart, format)).lineItems[0]).not.toHaveProperty("artworkItemId")
-  })
-
-  it("changes options for the whole group, but a quantity only for its own item (GROUP-06, GROUP-11)", async () => {
-    const group = { ...BUSINESS_CARDS_LINE, multipleDesignsGroup: "both" }
-    const { guest: shopper, cart } = await startGuestWithCart(shop, group, group, FLYERS)
-    const [first, second] = cart.lineItems
-    expect([first?.multipleDesignsSiblings, second?.multipleDesignsSiblings]).toEqual([[second?.id], [first?.id]])
-    const edited = await edit(shopper, cart, { quantity: 1000, shipping: { deliveryOptionId: "Express" } })
-    const quantitiesAndTypes = edited.lineItems.map(({ quantity, selection }) => [
-      quantity,
-      selection.find(({ name }) => name === "Delivery Type")?.value,
-    ])
-    expect(quantitiesAndTypes).toEqual([
-      [1000, "Express"],
-      [500, "Express"],
-      [500, "Normal"],
-    ])
-    expect(edited.lineItems.map(({ multipleDesignsSiblings }) => multipleDesignsSiblings)).toEqual(
-      cart.lineItems.map(({ multipleDesignsSiblings }) => multipleDesignsSiblings),
-    )
   })
 
   it("changes the quantities of all designs of a group, or of none when one is invalid (GROUP-02, GROUP-10)", async () => {
@@ -262,10 +219,5 @@ describe("editing a cart's items", () => {
     const { body } = await makeTestClient(shop)("GET /products/business-cards")
     expect(body).toMatchObject({ product: { designs: [{ artworkItemId: "template-linea" }, {}] } })
     expect(JSON.stringify(body)).not.toMatch(/file-check|designOptions/)
-  })
-
-  it("keeps a booked service when the quantity changes (GROUP-02)", async () => {
-    const cart = await createPlaceableCart(customer, { ...BUSINESS_CARDS_LINE, services: ["file-check"] })
-    expect(services(await edit(customer, cart, { quantity: 1000 })).map(({ type }) => type)).toEqual(["service"])
   })
 })

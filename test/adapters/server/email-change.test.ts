@@ -141,12 +141,6 @@ describe("the email address of an account", () => {
     expect((await Promise.all(links.map(confirm))).map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it("changes when both addresses confirm at the same moment (LOGIN-31)", async () => {
-    const { next, links, fetchEmailStatus } = await change()
-    expect((await Promise.all(Object.values(links).map(confirm))).map(({ status }) => status)).toEqual([200, 200])
-    expect(await fetchEmailStatus()).toEqual({ email: next })
-  })
-
   it("can be requested three times in 15 minutes, not counting wrong passwords (LOGIN-34)", async () => {
     const { ask } = await createAccount()
     const statuses = []

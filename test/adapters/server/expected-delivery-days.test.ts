@@ -38,14 +38,6 @@ describe("placing an order with the days that were shown", () => {
     expect(order.lineItems[0]?.deliveryOption?.date).toBe("2026-12-01")
   })
 
-  it("succeeds on the current day without the header or without a day of the item (ORDER-17)", async () => {
-    for (const days of [undefined, "2026-11-30=7"]) {
-      const { customer, cart } = await createReadyCustomer(shop)
-      shop.time.now = AFTER
-      expect(readOrder(await place(customer, cart, days)).lineItems[0]?.deliveryOption?.date).toBe("2026-12-01")
-    }
-  })
-
   it("returns the placed order when it is repeated, whatever days it names then (ORDER-09, ORDER-17)", async () => {
     const { customer, cart } = await createReadyCustomer(shop)
     const placed = readOrder(await place(customer, cart, "2026-11-30=1"))

@@ -3,11 +3,8 @@ import { mkdtemp } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { orderCommands } from "../../../adapters/cli/order-commands.ts"
 import { makeMailLinks } from "../../../adapters/mail/mail-links.ts"
 import { type MailTransport, makeFileTransport, makeSmtpTransport } from "../../../adapters/mail/mail-transport.ts"
-import { runInUnit } from "../../../adapters/postgres/repositories.ts"
-import { makeOperatorPorts } from "../../support/operator-ports.ts"
 import { makeTestSendMail } from "../../support/send-test-mail.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
 import { startTestMailServer } from "../../support/test-mail-server.ts"
@@ -103,17 +100,6 @@ describe("a mail", () => {
     expect(mail.html).not.toMatch(/<img|<script|https?:\/\/(?!shop\.example)/)
   })
 
-  it("is sent again when an operator runs the command send-mail (SHOP-12, MAIL-05)", async () => {
-    const { order } = await placeOrder()
-    const args = [order.orderNumber, "order-confirmation"]
-    await orderCommands["send-mail"].run(makeOperatorPorts(shop), { args, options: {} })
-    deliver()
-    await waitUntilTrue(async () => (await waiting()) === 0)
-    expect(server.received.map(({ headers }) => headers.get("subject"))).toEqual(
-      Array(2).fill(`Uw bestelling ${order.orderNumber}`),
-    )
-  })
-
   it.each([
     ["en", "Your order"],
     ["nl-BE,en;q=0.5", "Uw bestelling"],
@@ -142,17 +128,6 @@ describe("a mail", () => {
     await waitUntilTrue(async () => (await waiting()) === 0)
     expect(server.received).toHaveLength(1)
     expect(await countPossibleDuplicates()).toBe(0)
-  })
-
-  it("that was delivered is not sent again when its job runs again (MAIL-05)", async () => {
-    const { order } = await placeOrder()
-    deliver()
-    await waitUntilTrue(async () => (await waiting()) === 0)
-    await shop.transact("write", tx =>
-      runInUnit(tx, ({ jobs }) => jobs.add("send-mail", { kind: "order-confirmation", orderId: order.id })),
-    )
-    await waitUntilTrue(async () => (await waiting()) === 0)
-    expect([server.received.length, await countPossibleDuplicates()]).toEqual([1, 0])
   })
 
   it("is sent again with the same Message-ID, and counted, when the mail server dies before it confirms (MAIL-05)", async () => {

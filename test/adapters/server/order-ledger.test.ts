@@ -92,34 +92,6 @@ describe("the ledger of an order", () => {
     expect([(await fetchPayment(order)).standing._tag, (await fetchOrder(order)).stages]).toEqual(["Paid", ["waitingForArtwork"]])
   })
 
-  it("leads to a reminder and a lapse when a free order gets a price that nobody pays (PAY-56, PAY-64)", async () => {
-    const order = await chooseOrderSlot(shopper, await placeFreeOrder(), "12:00")
-    await runOrderJobs(shop, order, "remind-order")
-    expect(await listOrderMails(shop, order)).toContain("payment-reminder")
-    await runOrderJobs(shop, order, "lapse-order")
-    expect((await fetchPayment(order)).standing._tag).toBe("Lapsed")
-  })
-
-  it("charges a method's costs once, even when everything else was refunded in between (PAY-51, PAY-64)", async () => {
-    const order = await placeFreeOrder("12:00")
-    const { totalGross } = order.taxedPrice
-    await payOrder(order, "paypal")
-    const fallen = await chooseOrderSlot(shopper, order, "all-day")
-    expect(fallen.taxedPrice.totalGross).toBe(0)
-    expect(await fetchPayment(order)).toMatchObject({
-      ...{ standing: { _tag: "NothingToPay" }, amount: 195, received: totalGross + 195, refunded: totalGross },
-      paidCosts: [{ methodId: "paypal", costs: 195 }],
-    })
-    const risen = await chooseOrderSlot(shopper, fallen, "12:00")
-    const { standing, amount, paidCosts } = await fetchPayment(risen)
-    expect([standing, amount]).toEqual([{ _tag: "Unpaid" }, totalGross])
-    expect(paidCosts).toEqual([{ methodId: "paypal", costs: 195 }])
-    await runOrderJobs(shop, order, "lapse-order")
-    expect((await fetchPayment(order)).standing._tag).toBe("Unpaid")
-    await payOrder(risen, "paypal")
-    expect(await fetchPayment(order)).toMatchObject({ standing: { _tag: "Paid" }, amount: totalGross + 195 })
-  })
-
   it("records a chargeback from its webhook: a review opens, the order is unpaid, no mail is sent (PAY-62)", async () => {
     const order = await placeOrder(shopper)
     const { totalGross } = order.taxedPrice
@@ -155,17 +127,6 @@ describe("the ledger of an order", () => {
     expect((await fetchPayment(order)).standing._tag).toBe("Paid")
     await postWebhook(id)
     expect(await reviewsOf(order)).toEqual([])
-  })
-
-  it("records a chargeback without a webhook, because a daily job checks paid payments (PAY-62)", async () => {
-    const order = await placeOrder(shopper)
-    const id = await payOrder(order)
-    await runOrderJobs(shop, order, "settle-payment")
-    shop.provider.payments.chargeBack(id)
-    const look = (await findOrderJobs(shop, order)).find(({ name }) => name === "settle-payment")
-    expect(look?.runAt?.getTime()).toBeGreaterThan(Date.parse(order.createdAt) + 23 * 60 * 60_000)
-    await runOrderJobs(shop, order, "settle-payment")
-    expect(await reviewsOf(order)).toEqual([expect.stringContaining("the bank took")])
   })
 
   it("records a refund made in the provider's dashboard: a review opens, the order stays paid, no mail is sent (PAY-62)", async () => {

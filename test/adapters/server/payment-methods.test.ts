@@ -6,11 +6,6 @@ import type { Cart } from "../../../domain/cart/cart.ts"
 import { type Cents, toCents } from "../../../domain/money/cents.ts"
 import { setUpMemoryShop } from "../../support/set-up-test-shop.ts"
 import {
-  addItemsToCart,
-  BUSINESS_CARDS_LINE,
-  COMPANY_EMAIL,
-  createCartWith,
-  createCustomer,
   createPlaceableCart,
   fetchCart,
   logInCustomer,
@@ -80,25 +75,6 @@ describe("the payment methods of a cart", () => {
     })
   })
 
-  it("include no other customer's mandates (PAY-15)", async () => {
-    const customer = await createCustomer(shop)
-    expect(await mandatesOf(customer, await createCartWith(customer, BUSINESS_CARDS_LINE))).toEqual([])
-    const company = await logInCustomer(shop, COMPANY_EMAIL)
-    expect((await mandatesOf(company, await createCartWith(company, BUSINESS_CARDS_LINE))).map(({ id }) => id)).not.toContain(
-      "mandate-agency-1",
-    )
-  })
-
-  it("allow paying by a usable mandate, whose id the cart stores (API-14, PAY-18)", async () => {
-    const paid = readCart(await setPayment({ paymentMethodId: "mandate", mandateId: "mandate-agency-1" }))
-    expect(paid.paymentInfo).toEqual({ paymentMethodId: "mandate", mandateId: "mandate-agency-1" })
-  })
-
-  it("store no mandate for a method that doesn't need one (API-14, PAY-18)", async () => {
-    const paid = readCart(await setPayment({ paymentMethodId: "ideal", mandateId: "mandate-agency-1" }))
-    expect(paid.paymentInfo).toEqual({ paymentMethodId: "ideal" })
-  })
-
   it.each([
     ["no mandate", undefined, "MandateMissing"],
     ["an unknown mandate", "mandate-nobody", "MandateUnknown"],
@@ -122,14 +98,5 @@ describe("the payment methods of a cart", () => {
       mandateId: "mandate-agency-1",
       mandateName: "Large orders",
     })
-  })
-
-  it("compare a mandate's limit with the cart's current total (PAY-29)", async () => {
-    const own = await createCartWith(agency, BUSINESS_CARDS_LINE)
-    await limitMandate(own.taxedPrice.totalGross)
-    const first = async () => (await mandatesOf(agency, own)).find(({ id }) => id === "mandate-agency-1")
-    expect(await first()).toMatchObject({ usable: true })
-    await addItemsToCart(agency, own, BUSINESS_CARDS_LINE)
-    expect(await first()).toMatchObject({ usable: false, statusId: 99 })
   })
 })

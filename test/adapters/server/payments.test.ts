@@ -16,7 +16,6 @@ import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
 import {
   changeLedger,
   chooseOrderSlot,
-  findOrderJobs,
   findOrderLedger,
   listOrderMails,
   listReviewLines,
@@ -173,18 +172,6 @@ describe("the payment of an order", () => {
     )
   })
 
-  it("adds the costs of the method, and cancels the page of the other method (PAY-51)", async () => {
-    const order = await placeOrder(shopper)
-    const { totalGross } = order.taxedPrice
-    const first = await startPayment(order)
-    const second = await startPayment(order, "paypal")
-    expect(shop.provider.payments.get(first)?.status).toBe("canceled")
-    expect(shop.provider.payments.get(second)?.amount.value).toBe(((totalGross + 195) / 100).toFixed(2))
-    shop.provider.payments.pay(second)
-    const paid = { standing: { _tag: "Paid" }, amount: totalGross + 195, paymentMethodId: "paypal" }
-    expect(await fetchPayment(order)).toMatchObject(paid)
-  })
-
   it("is refused for another customer, for an order with nothing to pay, and by a method that is not prepaid (API-43, API-44)", async () => {
     const order = await placeOrder(shopper)
     const other = await createCompanyCustomer(shop)
@@ -247,17 +234,6 @@ describe("the payment of an order", () => {
       expect([amount, credited]).toEqual([after.taxedPrice.totalGross + 195, after.taxedPrice.totalGross])
     })
 
-    it("refunds the difference, from the latest payment first (PAY-55)", async () => {
-      const before = await paid()
-      const changedOrder = await chooseOrderSlot(shopper, before, "12:00")
-      shop.provider.payments.pay(await startPayment(changedOrder))
-      await waitUntilPaid(changedOrder)
-      const after = await chooseOrderSlot(shopper, changedOrder, "all-day")
-      const difference = changedOrder.taxedPrice.totalGross - after.taxedPrice.totalGross
-      expect(await fetchPayment(after)).toMatchObject({ standing: { _tag: "Paid" }, refunded: difference })
-      expect((await summarizePayments(after)).map(({ refunds }) => refunds)).toEqual([0, difference])
-    })
-
     it("stops requesting a reverted difference, and refunds it when it is still paid on an open page (PAY-53, PAY-55)", async () => {
       const before = await paid()
       const changedOrder = await chooseOrderSlot(shopper, before, "12:00")
@@ -272,8 +248,6 @@ describe("the payment of an order", () => {
   })
 
   describe("in the shop's jobs", () => {
-    const DAY = 24 * 60 * 60_000
-
     const refundedAmounts = ({ orderNumber }: Order) =>
       shop.provider.payments
         .all()
@@ -293,29 +267,6 @@ describe("the payment of an order", () => {
       for (const id of both) expect((await postWebhook(`id=${id}`)).status).toBe(200)
       return order
     }
-
-    it("is found paid by a job when no webhook arrives (PAY-52)", async () => {
-      const order = await placeOrder(shopper)
-      const id = await startPayment(order)
-      await runOrderJobs(shop, order, "settle-payment")
-      loseWebhooks()
-      shop.provider.payments.pay(id)
-      await runOrderJobs(shop, order, "settle-payment")
-      await waitUntilPaid(order)
-      expect(await listOrderMails(shop, order)).toContain("payment-received")
-    })
-
-    it("is confirmed by mail once, when return, webhook and job report it repeatedly (laravel-mollie #142; PAY-52)", async () => {
-      const order = await placeOrder(shopper)
-      const id = await startPayment(order)
-      loseWebhooks()
-      shop.provider.payments.pay(id)
-      const reportAll = () =>
-        Promise.all([fetchPayment(order), postWebhook(`id=${id}`), runOrderJobs(shop, order, "settle-payment")])
-      await reportAll()
-      await reportAll()
-      expect((await listOrderMails(shop, order)).filter(kind => kind === "payment-received")).toHaveLength(1)
-    })
 
     it("gets its provider id from the job when the provider's response was lost (saleor-docs #990; PAY-51)", async () => {
       const order = await placeOrder(shopper)
@@ -338,17 +289,6 @@ describe("the payment of an order", () => {
       expect(providerPaymentsOf(order)).toMatchObject([
         { redirectUrl: expect.stringMatching(/^http:\/\/shop\.test/), locale: "fr_FR" },
       ])
-    })
-
-    it("is refunded once, and its refund mailed once, when the provider's responses are lost (PAY-53)", async () => {
-      const order = await paidTwice()
-      shop.provider.simulateConnection(() => "lost")
-      await expect(runOrderJobs(shop, order, "refund-payment")).rejects.toThrow()
-      shop.provider.simulateConnection(() => "answered")
-      await Promise.all([runOrderJobs(shop, order, "refund-payment"), runOrderJobs(shop, order, "refund-payment")])
-      await runOrderJobs(shop, order, "refund-payment")
-      expect(refundedAmounts(order)).toEqual([(order.taxedPrice.totalGross / 100).toFixed(2)])
-      expect((await listOrderMails(shop, order)).filter(kind => kind === "refund")).toHaveLength(1)
     })
 
     it("has a refused refund put up for review, and sends it once the provider accepts it (PAY-54)", async () => {
@@ -404,37 +344,6 @@ describe("the payment of an order", () => {
       expect(open.filter(line => line.includes(order.orderNumber))).toEqual([expect.stringContaining("was refused")])
     })
 
-    it("causes one reminder while the order is unpaid, and none once it is paid (PAY-56)", async () => {
-      const [order, paid] = [await placeOrder(shopper), await placeOrder(shopper)]
-      shop.provider.payments.pay(await startPayment(paid))
-      await waitUntilPaid(paid)
-      for (const each of [order, order, paid]) await runOrderJobs(shop, each, "remind-order")
-      expect((await listOrderMails(shop, order)).filter(kind => kind === "payment-reminder")).toHaveLength(1)
-      expect(await listOrderMails(shop, paid)).not.toContain("payment-reminder")
-      const [remind] = (await findOrderJobs(shop, order)).filter(({ name }) => name === "remind-order")
-      expect(remind?.runAt).toEqual(new Date(Date.parse(order.createdAt) + 2 * DAY))
-    })
-
-    it("that never arrives lets the order lapse: its page is closed, its coupon free, its items cancelled (PAY-56)", async () => {
-      const cart = await createPlaceableCart(shopper)
-      readCart(await sendCartAction(shopper, cart, "addCouponCode", "HERFST10"))
-      const order = readOrder(await shopper.ask(`POST /cart/${cart.id}/order`))
-      const id = await startPayment(order)
-      const countUses = async () => (await shop.write(({ coupons }) => coupons.find(["HERFST10"], undefined)))[0]?.uses
-      expect(await countUses()).toBe(1)
-      await runOrderJobs(shop, order, "lapse-order")
-      expect(shop.provider.payments.get(id)?.status).toBe("canceled")
-      expect(await countUses()).toBe(0)
-      const after = readOrder(await shopper.ask(`GET /order/${order.id}`))
-      expect([after.stages, after.lineItems.map(({ state }) => state)]).toEqual([[], ["Cancelled"]])
-      expect(await listOrderMails(shop, order)).toContain("order-lapsed")
-      loseWebhooks()
-      shop.provider.payments.pay(id)
-      expect((await postWebhook(`id=${id}`)).status).toBe(200)
-      await runOrderJobs(shop, order, "refund-payment")
-      expect(refundedAmounts(order)).toHaveLength(1)
-    })
-
     it("keeps the order from lapsing while it is pending, once it is paid, or while it is under review (magento2 #657; PAY-54, PAY-56)", async () => {
       const [order, paid, other] = [await placeOrder(shopper), await placeOrder(shopper), await placeOrder(shopper)]
       shop.provider.payments.pay(await startPayment(other), { currency: "EUR", value: "0.01" })
@@ -450,42 +359,6 @@ describe("the payment of an order", () => {
   })
 
   describe("in cases known from other shops", () => {
-    it("is recorded once when the browser's return and the webhook arrive at the same time (medusa #13301, #14758, #14804; PAY-52)", async () => {
-      const order = await placeOrder(shopper)
-      const id = await startPayment(order)
-      loseWebhooks()
-      shop.provider.payments.pay(id)
-      const requests = [1, 2].flatMap(() => [postWebhook(`id=${id}`), fetchPayment(order)])
-      const outcomes = (await Promise.all(requests)).map(each => ("standing" in each ? each.standing._tag : each.status))
-      expect(outcomes).toEqual([200, "Paid", 200, "Paid"])
-      expect(await summarizePayments(order)).toEqual([{ status: "paid", credit: order.taxedPrice.totalGross, refunds: 0 }])
-      const { version } = readOrder(await shopper.ask(`GET /order/${order.id}`))
-      expect((await postWebhook(`id=${id}`)).status).toBe(200)
-      expect(readOrder(await shopper.ask(`GET /order/${order.id}`)).version).toBe(version)
-    })
-
-    it("that is made a second time is refunded completely (vendure #2620, woocommerce #41527, #57791; PAY-53)", async () => {
-      const order = await placeOrder(shopper)
-      const { totalGross } = order.taxedPrice
-      const [first, second] = [await startPayment(order), await startPayment(order, "creditCard")]
-      loseWebhooks()
-      for (const id of [first, second]) shop.provider.payments.pay(id)
-      for (const id of [second, first]) expect((await postWebhook(`id=${id}`)).status).toBe(200)
-      expect(await fetchPayment(order)).toMatchObject({ standing: { _tag: "Paid" }, amount: totalGross, refunded: totalGross })
-      expect((await summarizePayments(order)).toSorted((a, b) => a.credit - b.credit)).toEqual([
-        { status: "paid", credit: 0, refunds: totalGross },
-        { status: "paid", credit: totalGross, refunds: 0 },
-      ])
-    })
-
-    it("belongs to a placed order, whose amount a later cart can't change (saleor-docs #990, vendure #2620; PAY-51)", async () => {
-      const order = await placeOrder(shopper)
-      const id = await startPayment(order)
-      await createPlaceableCart(shopper)
-      shop.provider.payments.pay(id)
-      expect(await fetchPayment(order)).toMatchObject({ standing: { _tag: "Paid" }, amount: order.taxedPrice.totalGross })
-    })
-
     it("that is unknown makes its webhook fail, so that the provider repeats it (statamic-cargo #190; PAY-52)", async () => {
       await startPayment(await placeOrder(shopper))
       expect((await postWebhook("id=tr_0123456789abcdef")).status).toBe(404)
@@ -505,51 +378,6 @@ describe("the payment of an order", () => {
       shop.provider.payments.pay(id)
       expect((await postWebhook(`id=${id}`)).status).toBe(200)
       expect((await fetchPayment(order)).standing._tag).toBe("Paid")
-    })
-
-    it("that is reported late pays the order, or is refunded when the order lapsed (vendure PR #2657, magento2 #657; PAY-53)", async () => {
-      const [order, late] = [await placeOrder(shopper), await placeOrder(shopper)]
-      const [id, tooLate] = [await startPayment(order), await startPayment(late)]
-      for (const each of [id, tooLate]) shop.provider.payments.end(each, "expired")
-      for (const each of [order, late]) expect((await fetchPayment(each)).standing).toMatchObject({ last: "expired" })
-      await changeLedger(shop, late, endUnpaidOrder)
-      for (const each of [id, tooLate]) shop.provider.payments.pay(each)
-      await waitUntilPaid(order)
-      expect((await fetchPayment(order)).standing._tag).toBe("Paid")
-      await expect.poll(async () => (await fetchPayment(late)).refunded).toBeGreaterThan(0)
-      expect(await fetchPayment(late)).toMatchObject({ standing: { _tag: "Lapsed" }, refunded: late.taxedPrice.totalGross })
-    })
-
-    it("of another amount or currency doesn't pay the order (PAY-54)", async () => {
-      for (const amount of [
-        { currency: "EUR", value: "0.01" },
-        { currency: "USD", value: "" },
-      ]) {
-        const order = await placeOrder(shopper)
-        const id = await startPayment(order)
-        const { value } = shop.provider.payments.get(id)?.amount ?? amount
-        shop.provider.payments.pay(id, { ...amount, value: amount.value || value })
-        expect((await fetchPayment(order)).standing._tag).toBe("Checking")
-        expect(await summarizePayments(order)).toEqual([{ status: "paid", credit: 0, refunds: 0 }])
-        expect((await findOrderLedger(shop, order)).reviews).toMatchObject([{ reason: "amount", currency: amount.currency }])
-      }
-    })
-
-    it("has the same result when webhooks are duplicated and out of order (medusa #14758; PAY-52)", async () => {
-      const order = await placeOrder(shopper)
-      const id = await startPayment(order)
-      shop.provider.setWebhookDelays(() => [150, 0, 50])
-      shop.provider.payments.end(id, "failed")
-      shop.provider.payments.pay(id)
-      await waitUntilPaid(order)
-      expect(await summarizePayments(order)).toEqual([{ status: "paid", credit: order.taxedPrice.totalGross, refunds: 0 }])
-    })
-
-    it("has one page when several tabs start it at the same moment (PAY-51)", async () => {
-      const order = await placeOrder(shopper)
-      const pages = await Promise.all([1, 2, 3].map(() => pay(order)))
-      expect(new Set(pages.map(checkoutIn)).size).toBe(1)
-      expect(providerPaymentsOf(order)).toHaveLength(1)
     })
 
     it("has a webhook URL that can't be guessed, and the provider's key is in no response (PAY-52)", async () => {

@@ -9,9 +9,7 @@ import { toPickupPayload } from "../../../domain/delivery/pickup-point-payload.t
 import { setUpCustomer, setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
-  chooseSlot,
   createCartWith,
-  createCustomer,
   createCustomerWithCart,
   POSTERS_LINE,
   readCart,
@@ -20,7 +18,6 @@ import {
   readNearbyPickupPoints,
   readPickupPoint,
   readRefusal,
-  SAMPLE_ADDRESS,
   sendCartAction,
   type TestShopper,
 } from "../../support/test-shopper.ts"
@@ -142,17 +139,6 @@ describe("pick-up points", () => {
     expect((await setPoint(shopper, cart, {})).status).toBe(400)
   })
 
-  it("without a link are chosen by their address, but by no part of it (PICKUP-16, PICKUP-17)", async () => {
-    const station = (await findNearby()).find(({ id }) => id === "dhl-amsterdam-station")
-    const payload = station && toPayload(station)
-    if (payload?._tag !== "PickupAddress") throw new TypeError("the station isn't sent by its address")
-    const choose = async (pickupAddress: object) =>
-      setPoint(shopper, await createCartWith(shopper, BUSINESS_CARDS_LINE), { pickupAddress })
-    expect(readRefusal(await choose({ ...payload.address, streetNumber: "" }))[0]).toBe("422 PickupPointUnknown")
-    const [item] = readCart(await choose(payload.address)).lineItems
-    expect(item?.pickupPointId).toBe("dhl-amsterdam-station")
-  })
-
   it("are refused with every reason for a product without pick-up and for a timed delivery (AVAIL-05, AVAIL-06)", async () => {
     const { customer, cart } = await createCustomerWithCart(shop, POSTERS_LINE)
     const lineItemId = cart.lineItems[0]?.id
@@ -168,34 +154,6 @@ describe("pick-up points", () => {
     expect(readRefusal(await search(customer, cart))).toEqual(reasons("lineItemId"))
     const chosen = await setPoint(customer, cart, { printdealPickupPointId: "desk-amsterdam" })
     expect(readRefusal(chosen)).toEqual(reasons("action.value.lineItemId"))
-  })
-
-  it("replace an all-day slot, and are replaced by an address (AVAIL-03, AVAIL-22)", async () => {
-    const { customer, cart } = await createCustomerWithCart(shop, BUSINESS_CARDS_LINE)
-    const lineItemId = cart.lineItems[0]?.id
-    await chooseSlot(customer, cart, "all-day")
-    const [picked] = readCart(await setPoint(customer, cart, { printdealPickupPointId: "desk-utrecht" })).lineItems
-    expect(picked).toMatchObject({ pickupPointId: "desk-utrecht" })
-    expect(picked).not.toHaveProperty("deliveryOption")
-    const [sent] = readCart(
-      await sendCartAction(customer, cart, "setShippingAddress", { lineItemId, address: SAMPLE_ADDRESS }),
-    ).lineItems
-    expect(sent).not.toHaveProperty("pickupPointId")
-    expect(sent).not.toHaveProperty("pickupPoint")
-  })
-
-  it("can be ordered without a shipping address (PICKUP-01)", async () => {
-    const { customer, cart } = await createCustomerWithCart(shop, BUSINESS_CARDS_LINE)
-    readCart(await setPoint(customer, cart, { printdealPickupPointId: "desk-utrecht" }))
-    readCart(
-      await sendCartAction(customer, cart, "setBillingAddress", {
-        address: { ...SAMPLE_ADDRESS, email: "ada@example.com" },
-      }),
-    )
-    readCart(await sendCartAction(customer, cart, "setPaymentMethod", { paymentMethodId: "ideal" }))
-    const { status, body } = await customer.ask(`POST /cart/${cart.id}/order`)
-    expect(status).toBe(200)
-    expect(body).toMatchObject({ lineItems: [{ pickupPoint: { name: "Vel & Rand, balie Utrecht" } }] })
   })
 
   it.each([
@@ -220,12 +178,29 @@ describe("pick-up points", () => {
     const hostile = await geocode(shopper, { query: "9".repeat(300) })
     expect(readGeocodedPlace(hostile)).toBeNull()
   })
+})
 
-  it("allow 240 place lookups per minute, and refuse more (API-42)", async () => {
-    const eager = await createCustomer(shop)
-    const lookUps = (length: number) => Promise.all(Array.from({ length }, () => geocode(eager, { query: "Delft" })))
-    // fewer requests per client address may run at once
-    const replies = [...(await lookUps(120)), ...(await lookUps(125))]
-    expect(replies.filter(({ status }) => status === 429).length).toBe(5)
+describe("the days of a pick-up point", () => {
+  const shop = setUpTestShop()
+
+  it("name the holidays of the coming week on which it is closed, in lists and one by one (PICKUP-35)", async () => {
+    shop.time.now = new Date("2026-12-23T12:00:00Z")
+    const shopper = await createCustomer(shop)
+    const { results } = readNearbyPickupPoints(await list(shopper, around))
+    const closed = results.find(({ closedDates, selfLink }) => selfLink && closedDates?.includes("2026-12-25"))
+    expect(readPickupPoint(await shopper.ask(`GET ${closed?.selfLink}`)).closedDates).toEqual(closed?.closedDates)
+    expect(results.some(({ closedDates }) => closedDates === undefined)).toBe(true)
+  })
+
+  it.each([2, 3, 4, 7, 8])("promise none on which it is closed, for an item of %s November (PICKUP-35)", async day => {
+    shop.time.now = new Date(Date.UTC(2026, 10, day, 9))
+    const { customer, cart } = await createCustomerWithCart(shop, BUSINESS_CARDS_LINE)
+    const { results } = readNearbyPickupPoints(await list(customer, around))
+    const closed = results.find(({ businessHours, selfLink }) => selfLink && !businessHours?.monday)
+    if (!closed) throw new TypeError("the sample shop has no point that is closed on Mondays")
+    const [picked] = readCart(await setPoint(customer, cart, encodePickupPointReference(toPayload(closed)))).lineItems
+    expect(picked?.pickupPoint?.closedWeekdays).toEqual(["monday", "sunday"])
+    const { date = "" } = readDeliveryOffer(await customer.ask(`GET /cart/${cart.id}/lineitems/${picked?.id}/delivery-options`))
+    expect([1, 6, 0]).not.toContain(new Date(date).getUTCDay())
   })
 })

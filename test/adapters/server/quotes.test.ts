@@ -7,7 +7,6 @@ import {
   BUSINESS_CARDS_LINE,
   createCartWith,
   createCompanyCustomer,
-  createCustomer,
   createEmptyCart,
   createPlaceableCart,
   fetchCart,
@@ -89,34 +88,6 @@ describe("quotes", () => {
     expect(channel).toEqual(CHANNEL)
   })
 
-  it("are created from the current cart version only, and once per idempotency key (API-24, RELY-02)", async () => {
-    const shopper = await createCompanyCustomer(shop)
-    const cart = await createCartWith(shopper, BUSINESS_CARDS_LINE)
-    expect(readRefusal(await save(shopper, cart.id, `?version=${cart.version - 1}`))[0]).toBe("409 StaleVersion")
-    const sent = { body: { cartId: cart.id, quoteAcquisitionChannel: CHANNEL }, key: "the-same" }
-    const [first, second] = [
-      await shopper.ask("POST /quotes/cart-as-quote", sent),
-      await shopper.ask("POST /quotes/cart-as-quote", sent),
-    ]
-    expect(second.body).toEqual(first.body)
-    expect(readQuotes(await shopper.ask("GET /quotes")).total).toBe(1)
-  })
-
-  it("are the same quote for the same cart version, with any key, until it expires (QUOTE-03)", async () => {
-    const shopper = await createCompanyCustomer(shop)
-    const cart = await createCartWith(shopper, BUSINESS_CARDS_LINE)
-    const saved = async (): Promise<string> => readSavedQuote(await save(shopper, cart.id)).quoteId
-    const [first, ...others] = await Promise.all([saved(), saved(), saved()])
-    expect(others).toEqual([first, first])
-    expect(await atTime(days(29), saved)).toBe(first)
-    await addItemsToCart(shopper, cart, BOOKS_LINE)
-    const changed = await saved()
-    expect(changed).not.toBe(first)
-    expect(readQuotes(await shopper.ask("GET /quotes")).total).toBe(2)
-    expect(await atTime(days(31), saved)).not.toBe(changed)
-    expect(readQuotes(await shopper.ask("GET /quotes")).total).toBe(3)
-  })
-
   it("of an older release, without a stored version, stay separate quotes of one cart (QUOTE-03)", async () => {
     const shopper = await createCompanyCustomer(shop)
     const cart = await createCartWith(shopper, BUSINESS_CARDS_LINE)
@@ -129,36 +100,12 @@ describe("quotes", () => {
     expect(readQuotes(await shopper.ask("GET /quotes")).total).toBe(2)
   })
 
-  it("are refused for a customer without a company (QUOTE-02, QUOTE-03)", async () => {
-    const person = await createCustomer(shop)
-    const cart = await createCartWith(person, BUSINESS_CARDS_LINE)
-    expect(readRefusal(await save(person, cart.id))).toEqual(["403 QuoteNotAllowed", "quote CompanyMissing"])
-  })
-
   it("are refused for an empty cart and for another customer's cart (API-24)", async () => {
     const shopper = await createCompanyCustomer(shop)
     const empty = await createEmptyCart(shopper)
     expect(readRefusal(await save(shopper, empty.id))).toEqual(["422 CartNotQuotable", "cartId CartEmpty"])
     const foreign = await createCartWith(company, BUSINESS_CARDS_LINE)
     expect(readRefusal(await save(shopper, foreign.id))).toEqual(["404 CartNotFound"])
-  })
-
-  it("are listed newest first and page by page, each with its state and total (API-27)", async () => {
-    const shopper = await createCompanyCustomer(shop)
-    const first = await quoteOf(shopper, BUSINESS_CARDS_LINE)
-    readCart(await sendCartAction(shopper, first.cart, "recalculateCart"))
-    await atTime(days(20), () => save(shopper, first.cart.id))
-    const { results, total } = readQuotes(await atTime(days(31), () => shopper.ask("GET /quotes")))
-    expect(total).toBe(2)
-    expect(results.map(({ createdAt, state, products, totalGross }) => [createdAt, state, products, totalGross])).toEqual([
-      [days(20), "Valid", 1, first.quote.taxedPrice.totalGross],
-      [START, "Expired", 1, first.quote.taxedPrice.totalGross],
-    ])
-    const second = readQuotes(await shopper.ask("GET /quotes?offset=1&limit=1"))
-    expect(second).toMatchObject({ offset: 1, limit: 1, total: 2, results: [{ id: first.quote.id }] })
-    for (const query of ["limit=0", "limit=501", "offset=-1", "limit=x"]) {
-      expect((await shopper.ask(`GET /quotes?${query}`)).status).toBe(400)
-    }
   })
 
   describe("in a cart", () => {

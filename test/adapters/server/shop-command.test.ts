@@ -90,7 +90,7 @@ describe("an operator's command", () => {
     expect(await runCommand("disable-customer", ["nobody@shop.example"])).toEqual(["There is no customer nobody@shop.example."])
   })
 
-  it("moves a customer to a group, whose prices apply at once (SHOP-11, LOGIN-18)", async () => {
+  it("moves a customer to a group, whose prices apply at once (SHOP-11, LOGIN-18, LOGIN-19)", async () => {
     const { ask } = await logInCustomer(shop, CONSUMER_EMAIL)
     const group = async () => ((await ask("GET /products")).body as { readonly customerGroup?: unknown }).customerGroup
     expect(await runCommand("set-group", [CONSUMER_EMAIL, "business"])).toEqual([`${CONSUMER_EMAIL} is in the group business.`])

@@ -2,7 +2,6 @@
 import { Effect } from "effect"
 import { beforeEach, describe, expect, it } from "vitest"
 import { type MemoryDatabase, makeMemoryDatabase } from "../../../adapters/memory/database.ts"
-import { JOBS_TABLE } from "../../../adapters/memory/jobs.ts"
 import { makeMemoryUnitOfWork } from "../../../adapters/memory/repositories.ts"
 import type { CustomerCaller } from "../../../application/shop/caller.ts"
 import { getActiveCart, getOrCreateCart } from "../../../application/shop/carts/find-cart.ts"
@@ -130,9 +129,6 @@ describe("an account in memory", () => {
     return { cookie, token: accessToken.token, caller: await requireCustomer(accessToken.token) }
   }
 
-  const listMails = () =>
-    database.runUnit("read", async copy => copy.list(JOBS_TABLE).map(({ payload }) => (payload as MailJob).kind))
-
   const setPassword = async (caller: CustomerCaller, currentPassword: string) => {
     const request = { currentPassword, newPassword: "eight paper cranes", origin: ORIGIN }
     const hashes = await run(makePreparePasswordChange(ports())(caller, request))
@@ -214,39 +210,6 @@ describe("an account in memory", () => {
     const last = await logInCaller()
     await write(shop => endOtherSessions(shop, last.caller.id, last.caller.sessionId, "EndedElsewhere"))
     expect(await read(shop => listSessions(shop, last.caller))).toHaveLength(1)
-  })
-
-  it("changes its password with the current one, ends the other sessions and says so by mail (LOGIN-25, MAIL-12)", async () => {
-    await register()
-    const [{ caller }, other] = [await logInCaller(), await logInCaller()]
-    await expect(setPassword(caller, "not the current one")).rejects.toMatchObject({ _tag: "CredentialsInvalid" })
-    await setPassword(caller, PASSWORD)
-    expect(await findCustomer(other.token)).toBeUndefined()
-    expect(await listMails()).toEqual(["password-changed"])
-    await expect(logIn()).rejects.toMatchObject({ _tag: "CredentialsInvalid" })
-    expect(await logIn("eight paper cranes")).toBeDefined()
-  })
-
-  it("gets a new password by a link that works once, and all its sessions end (LOGIN-27, LOGIN-28)", async () => {
-    await register()
-    const { token: accessToken } = await logInCaller()
-    const link = await mailPasswordLink()
-    await setPasswordByLink(link)
-    await expect(setPasswordByLink(link)).rejects.toMatchObject({ _tag: "LinkEnded" })
-    expect(await findCustomer(accessToken)).toBeUndefined()
-    expect((await logIn("eight paper cranes")).customer.email).toBe(EMAIL)
-    expect(await mailPasswordLink("nobody@example.com")).toBeUndefined()
-  })
-
-  it("gets another email once both addresses confirmed it, and the other sessions end (LOGIN-31, LOGIN-32)", async () => {
-    await register()
-    const [{ caller, token }, other] = [await logInCaller(), await logInCaller()]
-    const confirm = await requestNewEmail(caller)
-    expect(await confirm("new")).toMatchObject({ isChanged: false })
-    expect(await confirm("present")).toMatchObject({ isChanged: true })
-    expect((await requireCustomer(token)).email).toBe("new@example.com")
-    expect(await findCustomer(other.token)).toBeUndefined()
-    expect(await listMails()).toEqual(["email-change", "email-change"])
   })
 
   interface Login {

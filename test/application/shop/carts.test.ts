@@ -1,11 +1,9 @@
-import { Effect } from "effect"
 import { beforeEach, describe, expect, it } from "vitest"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
 import { editAddress } from "../../../application/shop/addresses/manage-addresses.ts"
 import { type Caller, type CustomerCaller, makeCustomerOwnerKey, makeGuestCaller } from "../../../application/shop/caller.ts"
 import { changeCart, removeCart } from "../../../application/shop/carts/change-cart.ts"
-import { getActiveCart, getCart, getOrCreateCart } from "../../../application/shop/carts/find-cart.ts"
-import { mergeGuestCart, mergeTransferredCart } from "../../../application/shop/carts/merge-carts.ts"
+import { getCart, getOrCreateCart } from "../../../application/shop/carts/find-cart.ts"
 import type { ExpectedVersion } from "../../../application/shop/check-version.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import type { CartCommand } from "../../../domain/cart/cart-command.ts"
@@ -38,8 +36,6 @@ const guest = makeGuestCaller("guest")
 
 const [draft, otherDraft] = [toSampleDraft(), toSampleDraft(entries.products[1])]
 
-const bothKeys = [draft.productKey, otherDraft.productKey]
-
 const addItem = (added = draft) => ({ _tag: "AddLineItems", drafts: [added] }) as const
 
 describe("a shop's carts", () => {
@@ -62,8 +58,6 @@ describe("a shop's carts", () => {
 
   const read = (cart: Pick<Cart, "id">, caller: Caller = guest) => shop.read(unit => getCart(unit, caller, cart.id))
 
-  const listProducts = (cart: Cart | undefined) => cart?.lineItems.map(({ productKey }) => productKey)
-
   it("are one for each owner: creating a cart again returns the owner's cart (API-03)", async () => {
     const [cart, again] = await Promise.all([create(guest), create(guest)])
     expect(again).toEqual(cart)
@@ -76,7 +70,7 @@ describe("a shop's carts", () => {
     await expect(change(cart, { _tag: "Recalculate" }, customer)).rejects.toMatchObject({ _tag: "CartNotFound" })
   })
 
-  it("change in the expected version only, and stay as they are otherwise (RELY-03)", async () => {
+  it("change in the expected version only, and stay as they are otherwise (API-04, RELY-03)", async () => {
     const cart = await createFilled(guest)
     const stale = { _tag: "StaleVersion", currentVersion: 2 }
     await expect(change(cart, addItem(otherDraft), guest, { version: 1 })).rejects.toMatchObject(stale)
@@ -89,14 +83,6 @@ describe("a shop's carts", () => {
     expect(await change(cart, addItem(otherDraft), guest, { version: 2, precondition: [2] })).toMatchObject({ version: 3 })
     expect(await remove({ version: 3 })).toMatchObject({ version: 4, lineItems: [] })
     await expect(read(cart)).rejects.toMatchObject({ _tag: "CartNotFound" })
-  })
-
-  it("keep both of two items that are added at the same time (RELY-03)", async () => {
-    const cart = await create(guest)
-    await Promise.all([change(cart, addItem(draft)), change(cart, addItem(otherDraft))])
-    const changed = await read(cart)
-    expect(listProducts(changed)?.toSorted()).toEqual(bothKeys.toSorted())
-    expect(changed.version).toBe(cart.version + 2)
   })
 
   it("stay as they are when a command is refused, with the path of the fault", async () => {
@@ -136,57 +122,5 @@ describe("a shop's carts", () => {
     const edited = await read(cart, customer)
     expect(edited.lineItems[0]?.shippingAddresses[0]?.address.city).toBe("Utrecht")
     expect(edited.version).toBe(addressed.version + 1)
-  })
-
-  describe("at a login", () => {
-    const logIn = (cart: Cart | undefined) =>
-      shop.write(unit =>
-        Effect.flatMap(cart ? unit.carts.lock(cart.id, guest.ownerKey) : Effect.undefined, guestCart =>
-          mergeGuestCart(unit, guestCart, { ...settings, caller: customer }),
-        ),
-      )
-
-    it("become the customer's when the customer has none (LOGIN-14)", async () => {
-      const cart = await createFilled(guest)
-      expect(await logIn(cart)).toMatchObject({ cart: { id: cart.id, version: 3 }, cartOutcome: "none" })
-      await expect(shop.read(unit => getActiveCart(unit, guest))).rejects.toMatchObject({ _tag: "CartNotFound" })
-    })
-
-    it("give way to the customer's cart when they are empty (LOGIN-17)", async () => {
-      const own = await createFilled(customer)
-      expect(await logIn(await create(guest))).toMatchObject({ cart: { id: own.id }, cartOutcome: "retrievedCart" })
-    })
-
-    it("are merged into the customer's cart, whose lines come first (LOGIN-17)", async () => {
-      const own = await createFilled(customer)
-      const { cart, cartOutcome } = await logIn(await createFilled(guest, otherDraft))
-      expect([cart?.id, cartOutcome, listProducts(cart)]).toEqual([own.id, "mergedCart", bothKeys])
-    })
-  })
-
-  describe("of a guest with a transfer code", () => {
-    const take = (caller: Caller, code = "code") => shop.write(unit => mergeTransferredCart(unit, code, { caller, ...settings }))
-
-    beforeEach(async () => {
-      await createFilled(guest)
-      const expiresAt = new Date(NOW.getTime() + 1)
-      await shop.write(({ guestSessions }) =>
-        Effect.forEach(["token", "code"], token => guestSessions.addToken(guest.id, token, expiresAt)),
-      )
-    })
-
-    it("are taken over once, and found by the guest's token afterwards (UCP-13, UCP-19)", async () => {
-      const { cart } = await take(customer)
-      expect(await shop.read(unit => getActiveCart(unit, customer))).toEqual(cart)
-      await createFilled(guest)
-      await expect(take(makeGuestCaller("other"))).rejects.toMatchObject({ _tag: "LinkEnded" })
-      const findCartIds = shop.read(({ carts }) => Effect.forEach(["token", "code"], token => carts.findTransferredId(token)))
-      expect(await findCartIds).toEqual([cart.id, undefined])
-    })
-
-    it("are not taken over by the guest, nor by an unknown code (UCP-13)", async () => {
-      await expect(take(guest)).rejects.toMatchObject({ _tag: "LinkEnded" })
-      await expect(take(customer, "unknown")).rejects.toMatchObject({ _tag: "LinkEnded" })
-    })
   })
 })

@@ -68,18 +68,6 @@ describe("sendMail", () => {
     expect(sent).toHaveLength(2)
   })
 
-  it("greets by name, and repeats a typed redirect, in a confirmed mailbox only (MAIL-13)", async () => {
-    await send(PASSWORD_CHANGED)
-    await send(PASSWORD_RESET)
-    await shop.write(({ customers }) => customers.confirmEmail(CUSTOMER_ID))
-    await send(PASSWORD_CHANGED, { ...mailer(), identify: () => "confirmed" })
-    expect(sent).toMatchObject([
-      { recipient: { address: REGISTRATION.email, name: "", isConfirmed: false }, subject: { kind: "password-changed" } },
-      { subject: { kind: "password-reset", redirect: undefined } },
-      { recipient: { name: "Ada de Vries", isConfirmed: true } },
-    ])
-  })
-
   it("sends nothing to an email without an account that can log in (LOGIN-26)", async () => {
     await send({ ...PASSWORD_RESET, email: "nobody@example.com" })
     await shop.write(({ customers }) => customers.setDisabled(CUSTOMER_ID, true))

@@ -17,6 +17,7 @@ import { placeOrder } from "../../../application/shop/orders/place-order.ts"
 import type { MailJob } from "../../../application/shop/ports/job-queue.ts"
 import type { Mail, Mailer } from "../../../application/shop/ports/mailer.ts"
 import type { PasswordHasher } from "../../../application/shop/ports/password-hasher.ts"
+import type { ShopWrites } from "../../../application/shop/ports/unit-of-work.ts"
 import { startGuestSession } from "../../../application/shop/sessions/start-customer-session.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/catalog/delivery-type.ts"
@@ -99,9 +100,13 @@ describe("a shop in memory", () => {
     return chooseDeliveryAndPayment(await change(empty, { _tag: "AddLineItems", drafts: [DRAFT] }))
   }
 
-  const place = ({ id: cartId, version }: Cart, expectedDeliveryDays?: ExpectedDeliveryDays) =>
+  const place = (
+    { id: cartId, version }: Cart,
+    expectedDeliveryDays?: ExpectedDeliveryDays,
+    observe: (shop: ShopWrites) => ShopWrites = shop => shop,
+  ) =>
     write(shop =>
-      placeOrder(shop, {
+      placeOrder(observe(shop), {
         expectedDeliveryDays,
         cartId,
         expectedVersion: { version },
@@ -229,6 +234,35 @@ describe("a shop in memory", () => {
     const cart = await fillCartWithoutSlot()
     now = new Date("2024-03-05T16:01:00Z")
     expect(getItem(await place(cart)).deliveryOption?.date).toBe("2024-03-12")
+  })
+
+  it("counts an order on 24 December after the cut-off for the next day that is no holiday (ORDER-09, DELIV-39)", async () => {
+    now = new Date("2026-12-24T16:01:00Z")
+    expect((await place(await fillCartWithoutSlot())).effectiveDate).toBe("2026-12-28")
+  })
+
+  it("looks up products and delivery prices once, however many days it checks and agrees (ORDER-17)", async () => {
+    const cart = await fillCartWithoutSlot()
+    const expectedDeliveryDays = await read(shop => findDeliveryDays(shop, cart, CONTEXT))
+    const lookups: string[] = []
+    await place(cart, expectedDeliveryDays, shop => ({
+      ...shop,
+      products: {
+        ...shop.products,
+        findIncludingWithdrawn: keys => {
+          lookups.push("products")
+          return shop.products.findIncludingWithdrawn(keys)
+        },
+      },
+      shopData: {
+        ...shop.shopData,
+        deliveryPrices: Effect.suspend(() => {
+          lookups.push("delivery prices")
+          return shop.shopData.deliveryPrices
+        }),
+      },
+    }))
+    expect(lookups).toEqual(["products", "delivery prices"])
   })
 
   it("has no cart any more once it is ordered", async () => {

@@ -4,7 +4,6 @@ import { type CustomerCaller, makeCustomerOwnerKey } from "../../../application/
 import { changeCart } from "../../../application/shop/carts/change-cart.ts"
 import { getOrCreateCart } from "../../../application/shop/carts/find-cart.ts"
 import { createQuote } from "../../../application/shop/quotes/create-quote.ts"
-import { findExpiredQuotesOfCart, findQuote } from "../../../application/shop/quotes/find-quotes.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { EUR } from "../../../domain/money/cents.ts"
 import { createQuoteAcquisitionChannel } from "../../../domain/quote/acquisition-channel.ts"
@@ -23,8 +22,6 @@ const makeCustomer = (id: string, company: string | undefined): CustomerCaller =
 })
 
 const CUSTOMER = makeCustomer("ada", "Drukkerij De Vries")
-
-const OTHER = makeCustomer("bea", "Bakker")
 
 describe("a shop's quotes", () => {
   let shop: MemoryShop
@@ -61,29 +58,6 @@ describe("a shop's quotes", () => {
     expect(await quote(await change(cart, { _tag: "AddLineItems", drafts: [toSampleDraft()] }))).not.toBe(first)
     expect(await shop.read(({ quoteOverview }) => quoteOverview.list(CUSTOMER.id, { offset: 0, limit: 9 }))).toMatchObject({
       total: 2,
-    })
-  })
-
-  it("are added to a cart at their prices, with the quote's id (QUOTE-07)", async () => {
-    const cart = await fillCart()
-    const quoteId = await quote(cart)
-    const { quote: saved, state } = await shop.read(unit => findQuote(unit, quoteId, CUSTOMER))
-    expect(state).toBe("Valid")
-    const [line] = saved.lineItems
-    const added = await change(cart, {
-      _tag: "AddQuotes",
-      lines: [{ quoteId, quoteLineItemId: line?.id ?? "" }],
-    })
-    expect(added.lineItems).toMatchObject([{}, { quoteId, totalPrice: line?.totalPrice }])
-    expect(await shop.read(unit => findExpiredQuotesOfCart(unit, cart.id, CUSTOMER))).toEqual([])
-  })
-
-  it("are found by their customer only (API-26)", async () => {
-    const quoteId = await quote(await fillCart())
-    await expect(shop.read(unit => findQuote(unit, quoteId, OTHER))).rejects.toMatchObject({ _tag: "QuoteNotFound" })
-    expect(await shop.read(({ quoteOverview }) => quoteOverview.list(OTHER.id, { offset: 0, limit: 9 }))).toEqual({
-      results: [],
-      total: 0,
     })
   })
 

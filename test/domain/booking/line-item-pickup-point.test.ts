@@ -40,6 +40,13 @@ describe("setLineItemPickupPoint", () => {
     expect(customLineItems).toEqual([])
   })
 
+  it("stores the weekdays on which the point is closed (PICKUP-35)", () => {
+    const hours = [{ opening: "09:00", closing: "18:00" }]
+    const weekend = { ...point, businessHours: { saturday: hours, sunday: hours } }
+    const [picked] = setLineItemPickupPoint(aCart({ lineItems: [item] }), item, weekend).lineItems
+    expect(picked?.pickupPoint?.closedWeekdays).toEqual(["monday", "tuesday", "wednesday", "thursday", "friday"])
+  })
+
   it("stores no provider when the point has none (PICKUP-15)", () => {
     const { pickupPointsProviderId: _, ...unprovided } = point
     const [picked] = setLineItemPickupPoint(aCart({ lineItems: [item] }), item, unprovided).lineItems

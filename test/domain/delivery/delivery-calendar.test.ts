@@ -7,7 +7,8 @@ import {
   makeDeliveryCalendar,
 } from "../../../domain/delivery/delivery-calendar.ts"
 import { CARRIERS } from "../../../domain/delivery/delivery-option.ts"
-import { findDeliveryDate, getEffectiveOrderDate } from "../../../domain/delivery/shop-calendar.ts"
+import { WEEKDAYS } from "../../../domain/delivery/pickup-point.ts"
+import { findDeliveryDate, getEffectiveOrderDate, getWeekday } from "../../../domain/delivery/shop-calendar.ts"
 import { addMilliseconds, DAY_MS } from "../../../domain/time/milliseconds.ts"
 import { law } from "../../support/law.ts"
 
@@ -70,6 +71,18 @@ describe("findDeliveryDate", () => {
     },
   )
 
+  law(
+    "is a day on which the pick-up point is open, with and without holidays (PICKUP-35)",
+    fc.tuple(order, fc.subarray([...WEEKDAYS], { maxLength: 6 }), fc.boolean()),
+    ([{ holidays, workingDays, now }, closedWeekdays, hasHolidays]) => {
+      const pickupPoint = { address: { countryCode: "BE" }, closedWeekdays }
+      const calendar = makeDeliveryCalendar({ slots: [], ...(hasHolidays && { holidays }) }, { pickupPoint })
+      const date = findDeliveryDate(now, workingDays, calendar) ?? ""
+      expect(closedWeekdays).not.toContain(getWeekday(new Date(date)))
+      if (hasHolidays) expect(holidays.countries.BE).not.toContain(date)
+    },
+  )
+
   law("is the same without holidays as with empty lists (DELIV-39)", order, ({ holidays: _, ...rest }) => {
     const expected = findDeliveryDate(rest.now, rest.workingDays, CALENDAR_WITHOUT_HOLIDAYS)
     expect(findDate(rest, undefined)).toBe(expected)
@@ -91,6 +104,12 @@ describe("findDeliveryDate", () => {
       )
     expect([to("NL", "2027-03-25T10:00:00Z"), to("DE", "2027-03-25T10:00:00Z")]).toEqual(["2027-03-26", "2027-03-29"])
     expect([to("NL", "2027-04-26T10:00:00Z"), to("DE", "2027-04-26T10:00:00Z")]).toEqual(["2027-04-28", "2027-04-28"])
+  })
+})
+
+describe("getWeekday", () => {
+  it("is Monday on 30 November 2026, and Sunday the day before (DELIV-36)", () => {
+    expect(["2026-11-30", "2026-11-29"].map(date => getWeekday(new Date(date)))).toEqual(["monday", "sunday"])
   })
 })
 

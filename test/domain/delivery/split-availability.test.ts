@@ -28,7 +28,7 @@ describe("split shipment", () => {
     expect(reasons(aLineItem({ deliveryOption: { ...timed, before: "all-day" } }), fetched)).toEqual([])
   })
 
-  it("is available only for main addresses in the configured countries (AVAIL-10, AVAIL-20)", () => {
+  it("is available only for main addresses in the configured countries (AVAIL-10, AVAIL-20, CONF-11)", () => {
     expect(reasons(aLineItem(), fetched, ["BE"])).toEqual([{ _tag: "CountryNotAllowed", country: "NL", allowed: ["BE"] }])
   })
 

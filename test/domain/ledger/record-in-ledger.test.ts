@@ -7,6 +7,7 @@ import {
   sumReceivedAmounts,
   sumRefundedAmounts,
 } from "../../../domain/ledger/ledger.ts"
+import { canOperatorEndOrder } from "../../../domain/ledger/operator-lapse.ts"
 import {
   type LedgerFollowUp,
   listPlacementLedgerEntries,
@@ -130,7 +131,7 @@ describe("a payment that is charged back or refunded at the provider", () => {
     expect(reasons(after)).toEqual(["chargeback"])
     expect(totals(after)).toMatchObject({ credit: 0, isPaid: false })
     expect(summarizeLedger(after).stages).toEqual(["waitingForArtwork", "waitingForPayment"])
-    expect([canOrderLapse(summarizeLedger(after)), canOrderLapse(summarizeLedger(after), true)]).toEqual([false, true])
+    expect([canOrderLapse(summarizeLedger(after)), canOperatorEndOrder(summarizeLedger(after))]).toEqual([false, true])
     expect(report(after, "payment-1", chargedBack(5_136)).entries).toEqual([])
   })
 
@@ -268,14 +269,20 @@ describe("recordOrderAmountChange", () => {
     expect(totals(fallen)).toEqual({ credit: 0, costs: 195, refunds: [["payment-1", 908]], isPaid: true })
     const risen = summarizeLedger(repriced(fallen, 908, 4))
     expect(calculateRequestedAmount(risen, toCents(195))).toEqual({ amount: 908, costs: 0 })
-    expect([calculatePaidAmount(risen), canOrderLapse(risen), canOrderLapse(risen, true)]).toEqual([195, false, false])
+    expect([calculatePaidAmount(risen), canOrderLapse(risen), canOperatorEndOrder(risen)]).toEqual([195, false, false])
     const again = [...repriced(fallen, 908, 4), requested("payment-2", 908, { methodId: "paypal" })]
     expect(totals(reported(again, "payment-2", {}, 5))).toMatchObject({ credit: 908, costs: 195, isPaid: true })
   })
 
   it("never lets an order lapse that was paid; an operator can end it once all is refunded (PAY-56, SHOP-12)", () => {
     const risen = summarizeLedger(repriced(repriced(reported(open(), "payment-1"), 0), 908, 4))
-    expect([canOrderLapse(risen), canOrderLapse(risen, true)]).toEqual([false, true])
+    expect([canOrderLapse(risen), canOperatorEndOrder(risen)]).toEqual([false, true])
+  })
+
+  it("lets an operator end a partly paid order once the rest was refunded at the provider (PAY-56, SHOP-12)", () => {
+    const dearer = repriced(reported(open({}, 195), "payment-1"), 6_000, 4)
+    const refunded = reported(dearer, "payment-1", { refundedElsewhere: toCents(5_331) }, 5)
+    expect([dearer, refunded].map(entries => canOperatorEndOrder(summarizeLedger(entries)))).toEqual([false, true])
   })
 
   it("requests only the increase for an order paid before online payments existed, and reviews a decrease (PAY-64)", () => {
@@ -287,7 +294,7 @@ describe("recordOrderAmountChange", () => {
     ]
     expect(summarizeLedger(outside)).toMatchObject({ due: 0, stages: ["waitingForArtwork"] })
     const dearer = summarizeLedger(repriced(outside, 5_200))
-    expect([dearer.due, canOrderLapse(dearer), canOrderLapse(dearer, true)]).toEqual([64, false, false])
+    expect([dearer.due, canOrderLapse(dearer), canOperatorEndOrder(dearer)]).toEqual([64, false, false])
     expect(summarizeLedger(repriced(outside, 5_000)).reviews).toMatchObject([{ reason: "refund", amount: 136 }])
   })
 

@@ -50,6 +50,21 @@ describe("the agreed delivery day of an order", () => {
     expect(setAgreedDeliveryDay(noCourier, cancelled, offer)).toBe(cancelled)
   })
 
+  it("is the next day with delivery when the new destination has none on the agreed day (ORDER-16, PICKUP-35)", () => {
+    const slot = { recsKeys: ["dhl-2026-11-23"], before: "12:00", carrier: "dhl", date: "2026-11-23" } as const
+    const before = aLineItem({ deliveryOption: slot })
+    const closed = { daysWithoutPrinting: [], daysWithoutDelivery: [], weekdaysWithoutDelivery: ["monday"] } as const
+    const picked = aLineItem({ pickupPointId: "point-1" })
+    expect(retainAgreedDeliveryDay(noCourier, before, picked, closed).expectedDate).toBe("2026-11-24")
+    const holiday = { daysWithoutPrinting: [], daysWithoutDelivery: ["2026-11-23"] }
+    expect(retainAgreedDeliveryDay(noCourier, before, aLineItem(), holiday).deliveryOption).toEqual({
+      ...slot,
+      recsKeys: [],
+      before: "all-day",
+      date: "2026-11-24",
+    })
+  })
+
   it("stays when the delivery of the order changes, unless another slot is chosen (ORDER-16)", () => {
     const slot = { recsKeys: ["dhl-2026-11-23"], before: "12:00", carrier: "dhl", date: "2026-11-23" } as const
     const before = aLineItem({ deliveryOption: slot })

@@ -3,7 +3,7 @@ import { createOrderFromCart } from "../../../domain/order/create-order.ts"
 import type { OrderId } from "../../../domain/order/order.ts"
 import { aCart } from "../../support/test-data-builders.ts"
 
-const PLACEMENT = { id: "order-1" as OrderId, orderNumber: "2020-1", placedAt: new Date(0) }
+const PLACEMENT = { id: "order-1" as OrderId, orderNumber: "2020-1", placedAt: new Date(0), daysWithoutPrinting: ["1970-01-01"] }
 
 describe("createOrderFromCart", () => {
   it("copies the cart's content, but not what its coupons refuse (ORDER-05)", () => {
@@ -16,6 +16,7 @@ describe("createOrderFromCart", () => {
       version: 1,
       orderNumber: "2020-1",
       createdAt: "1970-01-01T00:00:00.000Z",
+      effectiveDate: "1970-01-02",
       stages: ["waitingForArtwork", "waitingForPayment"],
     })
   })
