@@ -5,7 +5,7 @@ import { getOrder } from "../../application/shop/orders/find-orders.ts"
 import type { Order } from "../../domain/order/order.ts"
 import type { OrderPaymentStatus } from "../../domain/payment/order-payment-status.ts"
 import type { Choices } from "./choices.ts"
-import { CUSTOMERS } from "./customers.ts"
+import { CUSTOMERS, EXCLUSIVE_CUSTOMERS } from "./customers.ts"
 import { findWrongOrders } from "./invariants/acknowledged-orders.ts"
 import { findBrokenQuotes, findOverusedCoupons } from "./invariants/coupons-and-quotes.ts"
 import { findWrongMails } from "./invariants/mails.ts"
@@ -15,6 +15,7 @@ import { ODD_REQUESTS } from "./odd-requests.ts"
 import { closeReviews, endPartlyPaidOrder, eraseCustomerOfOrder, runOperator } from "./operator.ts"
 import { makeRecords, type Records, recordSeenOrder } from "./records.ts"
 import { makeShopper, runShopper } from "./shopper.ts"
+import { runTabs } from "./tabs.ts"
 import { openWorld, type World, type WorldOptions } from "./world.ts"
 
 export const LIVES_PER_WORLD = 6
@@ -27,7 +28,9 @@ const liveShopper: Life = async (world, records) => {
   return shopper
 }
 
-const LIVES: readonly [Life, ...Life[]] = [liveShopper]
+const liveInTabs: Life = async (world, records, index) => runTabs(world, records, EXCLUSIVE_CUSTOMERS[index] ?? CUSTOMERS[0])
+
+const LIVES: readonly [Life, ...Life[]] = [liveShopper, liveShopper, liveInTabs]
 
 /** What the customers read at the end, when nothing fails any more. */
 const readOrders = async (world: World, records: Records) => {
@@ -48,6 +51,9 @@ const readOrders = async (world: World, records: Records) => {
 }
 
 const DAY_MS = 24 * 60 * 60_000
+
+/** Longer than any life: what has not ended by then waits for ever. */
+const MAX_LIFE_MS = 2000 * DAY_MS
 
 /** Payments and refunds are watched for 60 days. */
 const closeReviewsUntilQuiet = async (world: World, records: Records): Promise<void> => {
@@ -108,10 +114,12 @@ export const liveWorld = async (
   const records = makeRecords()
   const { violations } = records
   let living = LIVES_PER_WORLD
-  world.scheduler.start(() => runOperator(world, records, () => living > 0))
+  const end = world.scheduler.now() + MAX_LIFE_MS
+  world.scheduler.start(() => runOperator(world, records, () => living > 0 && world.scheduler.now() < end))
   for (let index = 0; index < LIVES_PER_WORLD; index += 1)
     world.scheduler.start(async () => {
       const { counts } = await choices.pick(LIVES)(world, records, index)
+      world.trace(`life ${index} ended`)
       options.note("life")
       if (counts.faults > 0) options.note("life with a fault")
       living -= 1

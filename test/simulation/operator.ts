@@ -11,7 +11,7 @@ import type { OpenPaymentReview } from "../../application/shop/ports/payments.ts
 import { eraseCustomer } from "../../application/shop/retention/personal-data.ts"
 import { toCents } from "../../domain/money/cents.ts"
 import type { OrderStage } from "../../domain/order/order-stats.ts"
-import { COLLECTOR, CREDIT_LIMIT } from "./customers.ts"
+import { COLLECTOR, CREDIT_LIMIT, FIRST_PRODUCTS } from "./customers.ts"
 import type { Records } from "./records.ts"
 import type { World } from "./world.ts"
 
@@ -24,12 +24,16 @@ type Act = (world: World, records: Records) => Promise<unknown>
 /** An import changes the prices of a product while it is in carts. */
 const importPrices: Act = ({ inspect, choices }) =>
   inspect(tables => {
-    const stored = tables.list(PRODUCTS_TABLE)
-    const chosen = stored[choices.below(3)]
-    if (!chosen) return
-    const [percent, { product }] = [choices.pick([90, 110, 123]), chosen]
-    const [first, ...others] = product.tiers.map(tier => ({ ...tier, price: toCents(Math.round((tier.price * percent) / 100)) }))
-    if (first) tables.put(PRODUCTS_TABLE, product.key, { ...chosen, product: { ...product, tiers: [first, ...others] } })
+    const product = FIRST_PRODUCTS[choices.below(3)]
+    if (!product) return
+    const percent = choices.pick([90, 110, 123])
+    const change = <Tier extends { readonly price: number }>(tier: Tier) => ({
+      ...tier,
+      price: toCents(Math.round((tier.price * percent) / 100)),
+    })
+    const [first, ...others] = product.tiers
+    const changed = { ...product, tiers: [change(first), ...others.map(change)] as const }
+    tables.update(PRODUCTS_TABLE, product.key, stored => ({ ...stored, product: changed }))
   })
 
 const withdrawProduct: Act = async world => {
