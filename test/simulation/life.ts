@@ -107,11 +107,14 @@ export const liveWorld = async (
   const world = openWorld(template, choices, options)
   const records = makeRecords()
   const { violations } = records
+  /** the world of one actor, whose choices don't depend on the others' */
+  const worldOf = (actor: string): World => ({ ...world, choices: choices.fork(actor) })
   let living = LIVES_PER_WORLD
-  world.scheduler.start(() => runOperator(world, records, () => living > 0))
+  world.scheduler.start(() => runOperator(worldOf("operator"), records, () => living > 0))
   for (let index = 0; index < LIVES_PER_WORLD; index += 1)
     world.scheduler.start(async () => {
-      const { counts } = await choices.pick(LIVES)(world, records, index)
+      const ownWorld = worldOf(`life ${index}`)
+      const { counts } = await ownWorld.choices.pick(LIVES)(ownWorld, records, index)
       options.note("life")
       if (counts.faults > 0) options.note("life with a fault")
       living -= 1

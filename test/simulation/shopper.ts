@@ -54,7 +54,7 @@ export const runOnce = <A, E>(
       const use = yield* shop.idempotencyKeys.claim(claim)
       if (use?._tag === "Answered") return replay ? yield* replay(shop) : (JSON.parse(use.response.body) as A)
       const value = yield* work(shop)
-      yield* shop.idempotencyKeys.saveResponse(claim, { status: 200, body: replay ? "" : JSON.stringify(value) })
+      yield* shop.idempotencyKeys.saveResponse(claim, { status: 200, body: replay ? "" : JSON.stringify(value ?? null) })
       return value
     }),
   )
