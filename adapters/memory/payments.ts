@@ -61,13 +61,26 @@ const showLedger = (row: MemoryOrder, after: OrderWithLedger, isNewVersion: bool
   return { ...row, order, entries: after.entries }
 }
 
+/** Summarizing a ledger takes longer than all else here, and rows never change. */
+const orders = new WeakMap<MemoryOrder, { readonly order: OrderWithLedger; readonly providerPayments: readonly unknown[] }>()
+
 export const makeMemoryPayments = (copy: WorkingCopy): Payments => {
   const locked = new WeakSet<OrderWithLedger>()
-  const toOrder = ({ order: { id, orderNumber, currency }, customerId, entries }: MemoryOrder): OrderWithLedger =>
-    createOrderWithLedger({ id, customerId, orderNumber, currency, entries }, paymentId => {
+  const toOrder = (row: MemoryOrder): OrderWithLedger => {
+    const cached = orders.get(row)
+    const isCurrent = cached?.order.payments.every(
+      (each, at) => copy.find(PROVIDER_PAYMENTS, each.id) === cached.providerPayments[at],
+    )
+    if (cached && isCurrent) return cached.order
+    const { customerId, entries } = row
+    const { id, orderNumber, currency } = row.order
+    const order = createOrderWithLedger({ id, customerId, orderNumber, currency, entries }, paymentId => {
       const { providerId, checkoutUrl, requestedAt } = copy.find(PROVIDER_PAYMENTS, paymentId) ?? NOT_REQUESTED
       return { providerId, checkoutUrl, requestedAt }
     })
+    orders.set(row, { order, providerPayments: order.payments.map(each => copy.find(PROVIDER_PAYMENTS, each.id)) })
+    return order
+  }
   const find = (orderId: string): OrderWithLedger | undefined => {
     const row = copy.find(ORDERS_TABLE, orderId)
     return row && toOrder(row)
@@ -93,8 +106,10 @@ export const makeMemoryPayments = (copy: WorkingCopy): Payments => {
     checkLedgers: Effect.succeed([]),
     lock: orderId =>
       Effect.map(copy.lock(ORDERS_TABLE, orderId), () => {
-        const order = find(orderId)
-        if (order) locked.add(order)
+        const found = find(orderId)
+        if (!found) return undefined
+        const order = { ...found }
+        locked.add(order)
         return order
       }),
     append: (order, entries, { isNewVersion = true } = {}) =>

@@ -113,12 +113,15 @@ export const liveWorld = async (
   const world = openWorld(template, choices, options)
   const records = makeRecords()
   const { violations } = records
+  /** the world of one actor, whose choices don't depend on the others' */
+  const worldOf = (actor: string): World => ({ ...world, choices: choices.fork(actor) })
   let living = LIVES_PER_WORLD
   const end = world.scheduler.now() + MAX_LIFE_MS
-  world.scheduler.start(() => runOperator(world, records, () => living > 0 && world.scheduler.now() < end))
+  world.scheduler.start(() => runOperator(worldOf("operator"), records, () => living > 0 && world.scheduler.now() < end))
   for (let index = 0; index < LIVES_PER_WORLD; index += 1)
     world.scheduler.start(async () => {
-      const { counts } = await choices.pick(LIVES)(world, records, index)
+      const ownWorld = worldOf(`life ${index}`)
+      const { counts } = await ownWorld.choices.pick(LIVES)(ownWorld, records, index)
       world.trace(`life ${index} ended`)
       options.note("life")
       if (counts.faults > 0) options.note("life with a fault")

@@ -26,6 +26,7 @@ interface Timer {
 }
 
 export const makeScheduler = (choices: Choices, start: number): Scheduler => {
+  const turns = choices.fork("turns")
   let now = start
   let running = 0
   let failure: { readonly error: unknown } | undefined
@@ -38,7 +39,7 @@ export const makeScheduler = (choices: Choices, start: number): Scheduler => {
     return timers.splice(first, 1)[0]
   }
 
-  const takeWaiting = (): (() => void) | undefined => waiting.splice(choices.below(waiting.length), 1)[0]
+  const takeWaiting = (): (() => void) | undefined => waiting.splice(turns.below(waiting.length), 1)[0]
 
   return {
     now: () => now,

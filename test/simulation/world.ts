@@ -96,15 +96,14 @@ export const openTemplate = async (): Promise<MemoryDatabase> => {
   return template
 }
 
-export const openWorld = (
-  template: MemoryDatabase,
-  choices: Choices,
-  { note, trace = () => undefined, ...changed }: WorldOptions,
-): World => {
+export const openWorld = (template: MemoryDatabase, choices: Choices, { note, trace: tell, ...changed }: WorldOptions): World => {
   const { changeShop = each => each, changeProvider = each => each, changeMailer = each => each } = changed
   const start = choices.pick(START_NAMES)
   note(`time ${start}`)
   const scheduler = makeScheduler(choices, Date.parse(STARTS[start]))
+  const trace = (event: string): void => tell?.(`${new Date(scheduler.now()).toISOString()} ${event}`)
+  const faults = choices.fork("faults")
+  const steps = choices.fork("steps")
   const database = template.copy(() => new Date(scheduler.now()))
   let texts = 0
   const newText = (prefix: string): string => `${prefix}${(texts++).toString(36).padStart(42, "0")}`
@@ -116,7 +115,7 @@ export const openWorld = (
   const isContested = choices.oneIn(2)
 
   const fails: World["fails"] = (fault, oneIn) => {
-    const happens = areFaultsOn && choices.oneIn(oneIn)
+    const happens = areFaultsOn && faults.oneIn(oneIn)
     if (happens) {
       note(`fault ${fault}`)
       trace(`fault: ${fault}`)
@@ -132,7 +131,7 @@ export const openWorld = (
 
   /** Lets others act before calls of the shop's repositories. */
   const withTurns = (shop: ShopWrites, process: number): ShopWrites => {
-    const turn = Effect.suspend(() => (choices.oneIn(8) ? Effect.promise(() => step(process)) : Effect.void))
+    const turn = Effect.suspend(() => (steps.oneIn(8) ? Effect.promise(() => step(process)) : Effect.void))
     const wrapRepository = (repository: object) =>
       new Proxy(repository, {
         get: (target, name) => {
