@@ -4,6 +4,7 @@ import { JOBS_TABLE } from "../../adapters/memory/jobs.ts"
 import { getOrder } from "../../application/shop/orders/find-orders.ts"
 import type { Order } from "../../domain/order/order.ts"
 import type { OrderPaymentStatus } from "../../domain/payment/order-payment-status.ts"
+import { runAgent } from "./agent.ts"
 import type { Choices } from "./choices.ts"
 import { CUSTOMERS, EXCLUSIVE_CUSTOMERS } from "./customers.ts"
 import { findWrongOrders } from "./invariants/acknowledged-orders.ts"
@@ -30,7 +31,10 @@ const liveShopper: Life = async (world, records) => {
 
 const liveInTabs: Life = async (world, records, index) => runTabs(world, records, EXCLUSIVE_CUSTOMERS[index] ?? CUSTOMERS[0])
 
-const LIVES: readonly [Life, ...Life[]] = [liveShopper, liveShopper, liveInTabs]
+const liveAsAgent: Life = async (world, records, index) =>
+  runAgent(world, records, world.choices.oneIn(2) ? world.choices.pick(CUSTOMERS) : (EXCLUSIVE_CUSTOMERS[index] ?? CUSTOMERS[0]))
+
+const LIVES: readonly [Life, ...Life[]] = [liveShopper, liveShopper, liveInTabs, liveAsAgent]
 
 /** What the customers read at the end, when nothing fails any more. */
 const readOrders = async (world: World, records: Records) => {

@@ -4,15 +4,19 @@ import type { ExpectedDeliveryDays } from "../../domain/order/agreed-delivery.ts
 import type { Order } from "../../domain/order/order.ts"
 import type { QuoteId } from "../../domain/quote/quote.ts"
 
+/** A cart at the moment when its shopper pressed the button. */
+export interface ConfirmedCart {
+  readonly cart: Cart
+  /** the days that its shopper saw */
+  readonly expectedDeliveryDays: ExpectedDeliveryDays | undefined
+}
+
 export interface PlacedOrder {
   /** as the shop acknowledged it */
   readonly order: Order
-  /** the cart that its shopper confirmed */
-  readonly agreed: Cart
+  readonly cartId: string
   readonly customerId: string
   readonly placedAt: number
-  /** the days that its shopper saw before confirming */
-  readonly expectedDeliveryDays: ExpectedDeliveryDays | undefined
   /** whether its customer may have changed its delivery since */
   isChanged: boolean
   /** the newest version that its customer was told */
@@ -33,6 +37,8 @@ export interface Records {
   readonly violations: string[]
   /** by id */
   readonly orders: Map<string, PlacedOrder>
+  /** also those whose order was refused, or never answered */
+  readonly confirmed: ConfirmedCart[]
   /** the order that each cart became, as its shoppers were told */
   readonly orderIdsByCart: Map<string, Set<string>>
   readonly quotes: SavedQuote[]
@@ -47,6 +53,7 @@ export interface Records {
 export const makeRecords = (): Records => ({
   violations: [],
   orders: new Map(),
+  confirmed: [],
   orderIdsByCart: new Map(),
   quotes: [],
   carts: new Map(),
@@ -55,9 +62,9 @@ export const makeRecords = (): Records => ({
 })
 
 export const recordPlacedOrder = (records: Records, placed: Omit<PlacedOrder, "latest" | "isChanged">): void => {
-  const { order, agreed } = placed
-  const ids = records.orderIdsByCart.get(agreed.id) ?? new Set()
-  records.orderIdsByCart.set(agreed.id, ids.add(order.id))
+  const { order, cartId } = placed
+  const ids = records.orderIdsByCart.get(cartId) ?? new Set()
+  records.orderIdsByCart.set(cartId, ids.add(order.id))
   if (!records.orders.has(order.id)) records.orders.set(order.id, { ...placed, latest: order, isChanged: false })
 }
 

@@ -222,11 +222,12 @@ export const makeShopper = (world: World, records: Records, customer: SimulatedC
       expectedDeliveryDays,
     } as const
     const placedAt = scheduler.now()
+    records.confirmed.push({ cart: agreed, expectedDeliveryDays })
     const outcome = await write("place order", shop => placeOrder(shop, command))
     if (outcome._tag !== "Answered") return undefined
     const order = outcome.value
     for (const wrong of findWrongSums(order)) report(`order ${order.id}: ${wrong}`)
-    recordPlacedOrder(records, { order, agreed, customerId: customer.id, placedAt, expectedDeliveryDays })
+    recordPlacedOrder(records, { order, cartId: agreed.id, customerId: customer.id, placedAt })
     for (const stage of order.stages) world.note(`order stage ${stage}`)
     return order
   }

@@ -209,6 +209,7 @@ export const runTabs = async (
     await tab.run(tab.session.waitForChanges)
     const agreed = tab.session.current().cart
     const placedAt = scheduler.now()
+    if (agreed) records.confirmed.push({ cart: agreed, expectedDeliveryDays: undefined })
     const exit = await tab.run(tab.place)
     trace(`${customer.id} tab: place ${exit._tag}`)
     if (Exit.isFailure(exit)) {
@@ -220,14 +221,7 @@ export const runTabs = async (
     }
     told.hasLostCart = true
     told.orderIds.add(exit.value.id)
-    if (agreed)
-      recordPlacedOrder(records, {
-        order: exit.value,
-        agreed,
-        customerId: customer.id,
-        placedAt,
-        expectedDeliveryDays: undefined,
-      })
+    if (agreed) recordPlacedOrder(records, { order: exit.value, cartId: agreed.id, customerId: customer.id, placedAt })
   }
 
   const steps: readonly [(tab: BrowserTab) => Promise<void>, ...((tab: BrowserTab) => Promise<void>)[]] = [
@@ -262,7 +256,8 @@ export const runTabs = async (
     if (choices.oneIn(10)) await scheduler.sleep(choices.pick([SECOND_MS, MINUTE_MS, 20 * MINUTE_MS, DAY_MS]))
     if (choices.oneIn(60)) {
       // a guest's cart is kept for 30 days
-      told.hasLostCart ||= browser.tabs().some(tab => tab.identity.current()._tag !== "Customer")
+      const tabs = browser.tabs()
+      told.hasLostCart ||= tabs.length === 0 || tabs.some(tab => tab.identity.current()._tag !== "Customer")
       await scheduler.sleep(40 * DAY_MS)
     }
   }
