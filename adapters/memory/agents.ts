@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { AGENT_SCOPES } from "../../application/shared/agents.ts"
 import type {
@@ -61,7 +60,7 @@ const findToken = (copy: WorkingCopy, token: string, kind: AgentTokenKind) => {
   return link && stored.kind === kind && stored.expiresAt > copy.now && link.expiresAt > copy.now ? { stored, link } : undefined
 }
 
-export const makeMemoryAgentLinks = (copy: WorkingCopy): AgentLinkRecords => {
+export const makeMemoryAgentLinks = (copy: WorkingCopy, newId: () => string): AgentLinkRecords => {
   const listOfCustomer = (customerId: string) =>
     copy.listBy(AGENT_LINKS_TABLE, getCustomerId, customerId).toSorted((one, other) => Number(other.usedAt) - Number(one.usedAt))
   const listOrders = (id: string) =>
@@ -127,7 +126,7 @@ export const makeMemoryAgentLinks = (copy: WorkingCopy): AgentLinkRecords => {
     link: (newLink, expiresAt) =>
       Effect.sync(() => {
         const existing = listOfCustomer(newLink.customerId).find(({ agentId }) => agentId === newLink.agentId)
-        const { id, scopes } = existing ?? { id: randomUUID(), scopes: [] }
+        const { id, scopes } = existing ?? { id: newId(), scopes: [] }
         const times = { linkedAt: copy.now, usedAt: copy.now, expiresAt }
         copy.put(AGENT_LINKS_TABLE, id, { ...existing, ...newLink, ...times, id, scopes: [...scopes, ...newLink.scopes] })
         extendAgent(newLink.agentId, expiresAt)

@@ -43,7 +43,7 @@ export const makeMemoryRepositories = (copy: WorkingCopy, ids = RANDOM_IDS): Sho
   quoteOverview: makeMemoryQuoteOverview(copy),
   pickupPoints: makeMemoryPickupPoints(copy),
   addresses: makeMemoryAddresses(copy),
-  agentLinks: makeMemoryAgentLinks(copy),
+  agentLinks: makeMemoryAgentLinks(copy, ids.newId),
   agents: makeMemoryAgents(copy),
   carts: makeMemoryCarts(copy),
   catalog: makeMemoryCatalog(copy),
@@ -53,7 +53,7 @@ export const makeMemoryRepositories = (copy: WorkingCopy, ids = RANDOM_IDS): Sho
   rateLimitHits: makeMemoryRateLimitHits(copy),
   products: makeMemoryProducts(copy),
   shopData: makeMemoryShopData(copy),
-  jobs: makeMemoryJobs(copy),
+  jobs: makeMemoryJobs(copy, ids.newId),
   expiredData: makeMemoryExpiredData(copy),
   personalData: makeMemoryPersonalData(copy),
 })
