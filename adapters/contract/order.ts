@@ -51,26 +51,18 @@ const OrderShape = Schema.Struct({
   effectiveDate: Schema.optionalKey(makeTextSchema("shortCode")),
 }).annotate({ identifier: "Order" })
 
+type OrderHeader = Pick<Order, "version" | "orderNumber" | "createdAt" | "stages" | "amountLimits" | "effectiveDate">
+
+/** The fields beside the cart's that are the same on the wire. */
+const pickHeader = ({ version, orderNumber, createdAt, stages, amountLimits, effectiveDate }: OrderHeader) => ({
+  ...{ version, orderNumber, createdAt, stages },
+  ...omitUndefined({ amountLimits, effectiveDate }),
+})
+
 export const OrderSchema = mapSchema<Order, typeof OrderShape>(
   OrderShape,
-  ({ id, version, orderNumber, createdAt, stages, amountLimits, effectiveDate, ...wire }) => ({
-    id: id as OrderId,
-    version,
-    orderNumber,
-    createdAt,
-    stages,
-    ...omitUndefined({ amountLimits, effectiveDate }),
-    ...decodePricedCart(wire),
-  }),
-  ({ id, version, orderNumber, createdAt, stages, amountLimits, effectiveDate, ...order }) => ({
-    id,
-    version,
-    orderNumber,
-    createdAt,
-    stages,
-    ...omitUndefined({ amountLimits, effectiveDate }),
-    ...encodePricedCart(order),
-  }),
+  wire => ({ id: wire.id as OrderId, ...pickHeader(wire), ...decodePricedCart(wire) }),
+  order => ({ id: order.id, ...pickHeader(order), ...encodePricedCart(order) }),
 )
 
 const references = {

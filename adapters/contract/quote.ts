@@ -27,11 +27,10 @@ export const CreateQuoteRequest = Schema.Struct({
 
 export const CreateQuoteResponse = Schema.Struct({ quoteId: IdSchema, success: Schema.Boolean })
 
+const quoteHeaderFields = { id: IdSchema, createdAt: TimestampSchema, expiresAt: TimestampSchema, quoteState: QuoteState }
+
 const QuoteShape = Schema.Struct({
-  id: IdSchema,
-  createdAt: TimestampSchema,
-  expiresAt: TimestampSchema,
-  quoteState: QuoteState,
+  ...quoteHeaderFields,
   ...pricedCartWireFields,
 }).annotate({ identifier: "Quote" })
 
@@ -51,10 +50,7 @@ export const QuoteSchema = mapSchema<QuoteWithState, typeof QuoteShape>(
 )
 
 const SummaryShape = Schema.Struct({
-  id: IdSchema,
-  createdAt: TimestampSchema,
-  expiresAt: TimestampSchema,
-  quoteState: QuoteState,
+  ...quoteHeaderFields,
   currency: CurrencySchema,
   products: Schema.Int,
   totalGross: MoneySchema,
@@ -68,15 +64,7 @@ const SummaryBody = mapSchema<QuoteSummary, typeof SummaryShape>(
     state: quoteState,
     totalGross: totalGross.centAmount,
   }),
-  ({ id, createdAt, expiresAt, state, currency, products, totalGross }) => ({
-    id,
-    createdAt,
-    expiresAt,
-    quoteState: state,
-    currency,
-    products,
-    totalGross: encodeMoney(totalGross, currency),
-  }),
+  ({ state, totalGross, ...same }) => ({ ...same, quoteState: state, totalGross: encodeMoney(totalGross, same.currency) }),
 )
 
 const MAX_LIMIT = 500

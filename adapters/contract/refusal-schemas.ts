@@ -64,6 +64,7 @@ const FAULTS: { readonly [Tag in RefusalTagWithFaults]: DataSchemas<FaultsByTag<
     CountryFormat: { field: Schema.Literal("country") },
     CountryUnavailable: { field: Schema.Literal("country"), country: Text },
     StreetNumberFormat: { field: Schema.Literal("streetNumber") },
+    PostBox: { field: Schema.Literal("streetName") },
     EmailFormat: { field: Schema.Literal("email") },
     PhoneFormat: { field: Schema.Literal("phone") },
     VatIdFormat: {

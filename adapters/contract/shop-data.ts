@@ -1,6 +1,6 @@
 /** The files that an operator imports. Each file holds all entries of its kind, in the shapes of the API. */
-import { Result, Schema } from "effect"
-import { toPickupPayload } from "../../domain/delivery/pickup-point-payload.ts"
+import { Schema } from "effect"
+import { findPickupPointFault, type PickupPointFault } from "../../domain/delivery/pickup-point-validation.ts"
 import { isValidIban } from "../../domain/payment/iban.ts"
 import { trimText } from "../../domain/text/canonical-text.ts"
 import { MandateSchema } from "./payment.ts"
@@ -30,16 +30,31 @@ const CouponInFile = CouponEntrySchema.check(
   }),
 )
 
-const PickupPointInFile = LocatedPickupPointSchema.check(
-  Schema.makeFilter(point => {
-    // the rule that judges a choice of the point (PICKUP-16)
-    const isSendable = Result.isSuccess(toPickupPayload(point))
-    return (
-      isSendable || {
+const describePickupPointFault = (fault: PickupPointFault): { readonly path: readonly PropertyKey[]; readonly issue: string } => {
+  switch (fault._tag) {
+    case "NameMissing":
+      return { path: ["name"], issue: "must say something" }
+    case "PostalCodeFormat":
+      return { path: ["address", "postalCode"], issue: `must be a postal code of ${fault.country}` }
+    case "AddressLineNotSplit":
+      return {
         path: ["address", "addressLine1"],
         issue: "must have a street and a house number in the order of its country",
       }
-    )
+    case "OutsideCountry":
+      return { path: ["geoCoordinates"], issue: `must be in ${fault.country}: latitude and longitude in degrees` }
+    case "HoursInvalid":
+      return {
+        path: ["businessHours", fault.weekday, fault.index],
+        issue: "must close after it opens, and open after the hours before it",
+      }
+  }
+}
+
+const PickupPointInFile = LocatedPickupPointSchema.check(
+  Schema.makeFilter(point => {
+    const fault = findPickupPointFault(point)
+    return fault === undefined || describePickupPointFault(fault)
   }),
 )
 

@@ -26,6 +26,7 @@ const FAULT_TEXTS: Readonly<Record<AnyFault["_tag"], AgentTextKey>> = {
   CountryFormat: "countryFormat",
   CountryUnavailable: "countryUnavailable",
   StreetNumberFormat: "houseNumber",
+  PostBox: "postBox",
   EmailFormat: "email",
   PhoneFormat: "phone",
   VatIdFormat: "vatId",
@@ -78,7 +79,12 @@ const describeFault = (fault: AnyFault, t: TranslateForAgent): string =>
     ...((fault._tag === "Required" || fault._tag === "TooLong") && { field: t(`fields.${fault.field}`) }),
   })
 
+const isOf = (fault: AnyFault, field: AddressFault["field"]): boolean => "field" in fault && fault.field === field
+
 /** Returns each text once. Faults without a text are covered by the refusal's own message. */
-export const describeFaults = (faults: readonly TaggedFault[], t: TranslateForAgent): readonly string[] => [
-  ...new Set(faults.filter(isDescribed).map(fault => describeFault(fault, t))),
-]
+export const describeFaults = (faults: readonly TaggedFault[], t: TranslateForAgent): readonly string[] => {
+  const described = faults.filter(isDescribed)
+  // without a known country, nobody knows where in the street line the number stands
+  const isSplit = !described.some(fault => isOf(fault, "country"))
+  return [...new Set(described.filter(fault => isSplit || !isOf(fault, "streetNumber")).map(fault => describeFault(fault, t)))]
+}

@@ -83,6 +83,7 @@ export const splitAddressLine = (addressLine1: string, country: string): Result.
   const typed = trimCommas(
     addressLine1
       .replace(/,(?=\S)/g, ", ")
+      .replace(/(?<=\p{L}{2}\.)(?=\d)/gu, " ")
       .replace(LABEL, "")
       .trim(),
   )
@@ -118,19 +119,20 @@ const splitInOtherOrder = (line: string, country: string): StreetAndNumber | und
 
 /**
  * Street and number without a number that browsers filled into the street as well. Of "12" and "12-B" the longer one
- * stays (ADDR-39).
+ * stays (ADDR-39). Without a number, that of a street that can be split safely is taken.
  */
-export const removeRepeatedNumber = (typed: StreetAndNumber, country: string): StreetAndNumber => {
+export const moveNumberOutOfStreet = (typed: StreetAndNumber, country: string): StreetAndNumber => {
   if (!hasKnownOrder(country)) return typed
+  if (typed.streetNumber === "") return Result.getOrElse(splitAddressLine(typed.streetName, country), () => typed)
   const number = toHouseNumberKey(typed.streetNumber)
   const split = Result.getOrUndefined(splitAddressLine(typed.streetName, country))
   if (split) {
     const inStreet = toHouseNumberKey(split.streetNumber)
-    if (extendsNumber(number, inStreet)) return removeRepeatedNumber({ ...typed, streetName: split.streetName }, country)
-    if (extendsNumber(inStreet, number)) return removeRepeatedNumber(split, country)
+    if (extendsNumber(number, inStreet)) return moveNumberOutOfStreet({ ...typed, streetName: split.streetName }, country)
+    if (extendsNumber(inStreet, number)) return moveNumberOutOfStreet(split, country)
   }
   const other = splitInOtherOrder(typed.streetName, country)
   return other && toHouseNumberKey(other.streetNumber) === number
-    ? removeRepeatedNumber({ ...typed, streetName: other.streetName }, country)
+    ? moveNumberOutOfStreet({ ...typed, streetName: other.streetName }, country)
     : typed
 }

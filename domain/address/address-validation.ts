@@ -1,9 +1,9 @@
 /** Validates every field and reports all faults in the order of the form (ADDR-18…23, ADDR-32). */
 import { Result } from "effect"
-import { compactCode, toTextKey, trimText } from "../text/canonical-text.ts"
+import { compactCode, foldText, toTextKey, trimText } from "../text/canonical-text.ts"
 import { isTextTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
 import { ADDRESS_FIELDS, type Address, type AddressField, type AddressPurpose } from "./address.ts"
-import { removeRepeatedNumber } from "./address-line.ts"
+import { moveNumberOutOfStreet } from "./address-line.ts"
 import { isValidEmail, normalizeEmail } from "./email-address.ts"
 import { normalizeHouseNumber } from "./house-number.ts"
 import { detectVatIdCountry, getVatIdExample, isValidVatId, normalizeVatId } from "./vat-id.ts"
@@ -22,6 +22,8 @@ export type AddressFault =
   /** the shop neither delivers to this country nor bills in it (ADDR-29, ADDR-30) */
   | { readonly _tag: "CountryUnavailable"; readonly field: "country"; readonly country: string }
   | { readonly _tag: "StreetNumberFormat"; readonly field: "streetNumber" }
+  /** no carrier delivers to a post office box or a parcel locker (ADDR-41) */
+  | { readonly _tag: "PostBox"; readonly field: "streetName" }
   | { readonly _tag: "EmailFormat"; readonly field: "email" }
   | { readonly _tag: "PhoneFormat"; readonly field: "phone" }
   | {
@@ -53,12 +55,12 @@ interface PostalCode {
   readonly example: string
 }
 
-/** The letters SA, SD and SS occur in no Dutch code, and 00 begins no German one. */
+/** The letters SA, SD and SS occur in no Dutch code. 00 begins no German one, and 00, 96 and 99 no French one. */
 const POSTAL_CODES: Readonly<Record<string, PostalCode>> = {
   NL: { pattern: /^[1-9]\d{3} (?!S[ADS])[A-Z]{2}$/, prefix: /^NL(?=\d)/, example: "1019 XW" },
   BE: { pattern: /^[1-9]\d{3}$/, prefix: /^BE?(?=\d)/, example: "2000" },
   DE: { pattern: /^(?!00)\d{5}$/, prefix: /^DE?(?=\d)/, example: "10115" },
-  FR: { pattern: /^(?!00000)\d{5}$/, prefix: /^FR?(?=\d)/, example: "75001" },
+  FR: { pattern: /^(?!00|96|99)\d{5}$/, prefix: /^FR?(?=\d)/, example: "75001" },
   LU: { pattern: /^[1-9]\d{3}$/, prefix: /^L(?:UX?)?(?=\d)/, example: "1009" },
 }
 
@@ -67,6 +69,10 @@ const findPostalCode = (country: string): PostalCode | undefined =>
 
 /** A valid postal code of the country (ISO 3166-1 alpha-2); undefined when the shop doesn't know its format. */
 export const getPostalCodeExample = (country: string): string | undefined => findPostalCode(country)?.example
+
+/** Whether the code, however it is typed, has the country's form; true when the shop doesn't know that form. */
+export const isValidPostalCode = (country: string, typed: string): boolean =>
+  findPostalCode(country)?.pattern.test(normalizePostalCode(country, typed)) ?? true
 
 /** The postal code in the country's notation: "nl-1019xw" becomes "1019 XW", "L-1855" becomes "1855" (USE-05). */
 export const normalizePostalCode = (country: string, typed: string): string => {
@@ -85,7 +91,7 @@ export const normalizeAddressDraft = (draft: AddressDraft): AddressDraft => {
     ...draft,
     country,
     postalCode: normalizePostalCode(country, draft.postalCode ?? ""),
-    ...removeRepeatedNumber({ streetName: trimText(draft.streetName ?? ""), streetNumber: number }, country),
+    ...moveNumberOutOfStreet({ streetName: trimText(draft.streetName ?? ""), streetNumber: number }, country),
     email: normalizeEmail(draft.email ?? ""),
     vatId: normalizeVatId(country, draft.vatId ?? ""),
   }
@@ -103,6 +109,13 @@ const DIGIT = /\p{Nd}/gu
 /** Only people read phone numbers in the address book. Six digits in any script are enough (ADDR-23). */
 export const isPlausiblePhoneNumber = (text: string): boolean => (text.match(DIGIT)?.length ?? 0) >= 6
 
+/** Words for post office boxes and parcel lockers, alone or before their number. Short ones need a number. */
+const POST_BOX =
+  /^(?:(?:postbus|antwoordnummer|postbox|p\.? ?o\.? ?box|bo[iî]te postale|postfach|packstation|postlagernd|poste restante)(?:[ ,:.]*\d[\d ]*)?|(?:b\.? ?p\.?|c\.? ?s\.?) ?\d[\d ]*)$/i
+
+const isPostBox = ({ streetName = "", streetNumber = "" }: AddressDraft): boolean =>
+  [streetName, `${streetName} ${streetNumber}`].some(line => POST_BOX.test(foldText(line)))
+
 const formatFault = (field: AddressField, address: AddressDraft): AddressFault | undefined => {
   const value = address[field] ?? ""
   switch (field) {
@@ -110,8 +123,10 @@ const formatFault = (field: AddressField, address: AddressDraft): AddressFault |
       return /^[A-Z]{2}$/.test(value) ? undefined : { _tag: "CountryFormat", field }
     case "postalCode": {
       const country = address.country ?? ""
-      const rule = findPostalCode(country)
-      return !rule || rule.pattern.test(value) ? undefined : { _tag: "PostalCodeFormat", field, country, example: rule.example }
+      const example = getPostalCodeExample(country)
+      return example === undefined || isValidPostalCode(country, value)
+        ? undefined
+        : { _tag: "PostalCodeFormat", field, country, example }
     }
     case "streetNumber":
       return /\d/.test(value) ? undefined : { _tag: "StreetNumberFormat", field }
@@ -135,6 +150,7 @@ const findFault = (field: AddressField, address: AddressDraft, use: AddressUse):
   const value = address[field]
   if (!value) return isRequired(field, use) ? { _tag: "Required", field } : undefined
   if (isTextTooLong(value, field)) return { _tag: "TooLong", field, limit: TEXT_LIMITS[field] }
+  if (field === "streetName" && use === "shipping" && isPostBox(address)) return { _tag: "PostBox", field }
   return field === "vatId" && use === "book" ? undefined : formatFault(field, address)
 }
 

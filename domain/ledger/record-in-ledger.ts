@@ -2,7 +2,7 @@
  * A provider's report about a payment becomes ledger entries and follow-ups; amounts matter as much as the status
  * (PAY-52…PAY-55, PAY-61).
  */
-import { type Cents, type CurrencyCode, EUR, subtractCents, sumCents, ZERO_CENTS } from "../money/cents.ts"
+import { addCents, type Cents, type CurrencyCode, EUR, subtractCents, sumCents, ZERO_CENTS } from "../money/cents.ts"
 import type { Order } from "../order/order.ts"
 import { isPaymentDue } from "../payment/order-payment-status.ts"
 import { calculateOpenBalance, isPaymentOpen, type PaymentStatus, sumPaymentCredits, wasEverPaid } from "../payment/payment.ts"
@@ -253,6 +253,20 @@ const recordMoved = (steps: Recording, paymentId: string, report: PaymentReport,
   // the bank returned the money, and the customer may have paid again meanwhile
   refundUncounted(steps, paymentId, newId)
   refundExcess(steps, newId)
+  reviewReturnedRefund(steps, paymentId)
+}
+
+/**
+ * Reviews again a refund that failed, when the bank returns what it took meanwhile: the customer is without the money
+ * again, and a closed review says nothing of that (PAY-54).
+ */
+const reviewReturnedRefund = (steps: Recording, paymentId: string): void => {
+  const ledger = steps.ledger()
+  const payment = findPayment(ledger, paymentId)
+  const hasFailed = ledger.refunds.some(each => each.paymentId === paymentId && hasRefundFailed(each))
+  if (!payment || !hasFailed) return
+  const unclaimed = subtractCents(calculateRefundableAmount(ledger, payment), addCents(payment.credit, payment.paidCosts))
+  if (unclaimed > 0) openReview(steps, { reason: "refund-failed-late", paymentId, amount: unclaimed, currency: EUR })
 }
 
 /**

@@ -9,8 +9,10 @@ import { isQuoteExpired, type QuoteExpiry } from "./expired-quotes.ts"
 export type QuoteId = Brand.Branded<string, "QuoteId">
 
 /** The id of a line item in its quote is the `quoteLineItemId` of the cart item that is added from it (QUOTE-07). */
-export interface Quote extends Omit<Cart, "id" | "version"> {
+export interface Quote extends Pick<Cart, "currency" | "lineItems" | "customLineItems" | "taxedPrice"> {
   readonly id: QuoteId
+  /** empty, because coupons belong to carts */
+  readonly discountCodes: Cart["discountCodes"]
   readonly createdAt: Date
   readonly expiresAt: Date
 }

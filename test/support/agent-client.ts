@@ -91,6 +91,10 @@ export const toAgentLineItems = (...ids: readonly string[]) => ({
   line_items: ids.map(id => ({ item: { id }, quantity: 1 })),
 })
 
+/** The lines of a response, as a request that leaves them as they are. */
+export const toKeptLines = ({ body }: Pick<AgentResponse, "body">) =>
+  body.line_items.map(({ id, item }: { id: string; item: { id: string } }) => ({ id, item: { id: item.id }, quantity: 1 }))
+
 /** The shop's own cart of an agent's checkout. */
 export const fetchShopCart = async (shop: TestShop, id: string): Promise<Cart> => {
   const cart = await shop.write(({ sessions, carts }) =>

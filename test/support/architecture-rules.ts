@@ -76,25 +76,28 @@ const domainIsTestedAlone: Rule = file => {
     }))
 }
 
-/** A fixed year, as in an order number assigned today. */
-const FIXED_YEAR = /\/[^/\n"'`]*\b20\d\d-(?:\\d|[/|$])/g
+/** A rule about texts that only some files may contain. */
+const aboutText = (
+  pattern: RegExp,
+  isChecked: (path: string) => boolean,
+  reason: string,
+  read: (file: SourceFile) => string = ({ source }) => source,
+): Rule => {
+  return file =>
+    isChecked(file.path) ? (read(file).match(pattern) ?? []).map(found => ({ path: file.path, found, reason })) : []
+}
 
-const noPatternHasAYear: Rule = ({ path, source }) =>
-  /^(?:test|e2e)\//.test(path)
-    ? (source.match(FIXED_YEAR) ?? []).map(found => ({ path, found, reason: "the pattern matches only in one year" }))
-    : []
+const isTest = (path: string): boolean => /^(?:test|e2e)\//.test(path)
+
+/** A fixed year, as in an order number assigned today. */
+const noPatternHasAYear = aboutText(/\/[^/\n"'`]*\b20\d\d-(?:\\d|[/|$])/g, isTest, "the pattern matches only in one year")
 
 /** Without PostgreSQL the filter may return nothing, and Vitest fails for a file without tests. */
-const FILTERED_DATABASES = /\b(?:describe|it)\.each\(\w*[dD]atabases?\.filter\b/g
-
-const noEmptySuites: Rule = ({ path, source }) =>
-  path.startsWith("test/")
-    ? (source.match(FILTERED_DATABASES) ?? []).map(found => ({
-        path,
-        found,
-        reason: "without a matching database the suite is empty and fails",
-      }))
-    : []
+const noEmptySuites = aboutText(
+  /\b(?:describe|it)\.each\(\w*[dD]atabases?\.filter\b/g,
+  isTest,
+  "without a matching database the suite is empty and fails",
+)
 
 /** A wait for something that happens, and a comparison with a time that has passed. */
 const WAIT = /\bvi\.wait(?:For|Until)\(|\.(?:poll|toPass|waitFor\w*|to[A-Z]\w*)\(/g
@@ -124,54 +127,47 @@ const waitsEndWithTheirTest: Rule = file => {
   }))
 }
 
-const resultsBelongToTree: Rule = ({ path, source }) =>
-  /^(?:test|e2e)\//.test(path) && path !== "test/support/tree-results.ts"
-    ? (source.match(/\bappendFileSync\(/g) ?? []).map(found => ({
-        path,
-        found,
-        reason: "use openTreeResults, whose results are valid for one source tree",
-      }))
-    : []
+const resultsBelongToTree = aboutText(
+  /\bappendFileSync\(/g,
+  path => isTest(path) && path !== "test/support/tree-results.ts",
+  "use openTreeResults, whose results are valid for one source tree",
+)
 
 /** Folders that run in the shop's services, never in a browser. */
 export const SERVICE_FOLDER =
   /^adapters\/(?:cli|gazetteer|jobs|mail|memory|mollie|payment-provider|postgres|secrets|server|settings|setup|shop-data|telemetry|ucp|web)\//
 
-const onlyServicesImportServices = aboutImports(({ target }, path) =>
-  SERVICE_FOLDER.test(target) && !SERVICE_FOLDER.test(path) ? "only services import the files of services" : undefined,
-)
+/** Who may not import what. Packages and files outside the layers have rules of their own. */
+const FORBIDDEN_IMPORTS: readonly (readonly [importer: (path: string) => boolean, target: RegExp, reason: string])[] = [
+  [path => !SERVICE_FOLDER.test(path), SERVICE_FOLDER, "only services import the files of services"],
+  [
+    path => !path.startsWith("adapters/server/"),
+    /^adapters\/server\//,
+    "adapters/server composes the others, and nobody imports it",
+  ],
+  // the shop's use cases depend on the domain, their ports and what both halves of the application share
+  [
+    path => path.startsWith("application/shop/"),
+    /^(?:adapters|ui|application\/(?!shop\/|shared\/))/,
+    "application/shop imports domain, application/shared and itself only",
+  ],
+  [
+    path => path.startsWith("application/shared/"),
+    /^(?:adapters|ui|application\/(?!shared\/))/,
+    "application/shared imports domain and itself only",
+  ],
+  // what a client and the shop both know stands in application/shared
+  [path => /^(?:ui|application\/(?!shop\/))/.test(path), /^application\/shop\//, "clients don't import the shop's use cases"],
+  // a driver translates requests to commands of use cases
+  [
+    path => /^adapters\/(?:cli|mail|shop-data|ucp|web)\//.test(path),
+    /^adapters\/(?:memory|postgres)\//,
+    "a driver calls use cases and imports no repository",
+  ],
+]
 
-const nobodyImportsTheComposition = aboutImports(({ target }, path) =>
-  target.startsWith("adapters/server/") && !path.startsWith("adapters/server/")
-    ? "adapters/server composes the others, and nobody imports it"
-    : undefined,
-)
-
-/** The shop's use cases depend on the domain, their ports and what both halves of the application share. */
-const shopDependsOnPorts = aboutImports((found, path) =>
-  path.startsWith("application/shop/") && !isPackage(found) && !/^(?:domain|application\/(?:shop|shared))\//.test(found.target)
-    ? "application/shop imports domain, application/shared and itself only"
-    : undefined,
-)
-
-const sharedKnowsNoHalf = aboutImports((found, path) =>
-  path.startsWith("application/shared/") && !isPackage(found) && !/^(?:domain|application\/shared)\//.test(found.target)
-    ? "application/shared imports domain and itself only"
-    : undefined,
-)
-
-/** What a client and the shop both know stands in application/shared. */
-const clientKnowsNoShop = aboutImports(({ target }, path) =>
-  target.startsWith("application/shop/") && /^(?:ui|application\/(?!shop\/))/.test(path)
-    ? "clients don't import the shop's use cases"
-    : undefined,
-)
-
-/** A driver that translates requests to commands of use cases. */
-const driversImportNoRepository = aboutImports(({ target }, path) =>
-  /^adapters\/(?:cli|mail|shop-data|ucp|web)\//.test(path) && /^adapters\/(?:memory|postgres)\//.test(target)
-    ? "a driver calls use cases and imports no repository"
-    : undefined,
+const forbiddenImports = FORBIDDEN_IMPORTS.map(([isImporter, forbidden, reason]) =>
+  aboutImports(({ target }, path) => (isImporter(path) && forbidden.test(target) ? reason : undefined)),
 )
 
 const innerLayersNeedOnlyEffect = aboutImports((found, path, layer) => {
@@ -371,14 +367,12 @@ const sqlStandsInPostgres: Rule = inLayers(file =>
 /** The form may restart when the new email is confirmed, because nothing in it is left to send. */
 const FORMS_WITH_KEY: readonly string[] = ["ui/account/AccountEmailSection.tsx"]
 
-const noFormRestarts: Rule = file =>
-  layerOf(file.path) === "ui" && !FORMS_WITH_KEY.includes(file.path)
-    ? (stripCommentsAndStrings(file).match(/<\w+Form\b[^>]*\bkey=/g) ?? []).map(found => ({
-        path: file.path,
-        found,
-        reason: "a changing key loses what was typed in the form",
-      }))
-    : []
+const noFormRestarts = aboutText(
+  /<\w+Form\b[^>]*\bkey=/g,
+  path => layerOf(path) === "ui" && !FORMS_WITH_KEY.includes(path),
+  "a changing key loses what was typed in the form",
+  stripCommentsAndStrings,
+)
 
 /** Queries that only preload or that nobody needs. */
 const SILENT_QUERIES: readonly string[] = [
@@ -399,14 +393,11 @@ const failedQueriesAreShown: Rule = ({ path, source }) =>
 /** A dialog keeps the focus itself. */
 const RETRY_COMPONENTS: readonly string[] = ["ui/buttons/RetryButton.tsx", "ui/orders/ReorderDialog.tsx"]
 
-const retryKeepsFocus: Rule = ({ path, source }) =>
-  layerOf(path) === "ui" && !RETRY_COMPONENTS.includes(path)
-    ? (source.match(/\bt\("word\.tryAgain"\)/g) ?? []).map(found => ({
-        path,
-        found,
-        reason: "use RetryButton, which keeps the focus when it disappears",
-      }))
-    : []
+const retryKeepsFocus = aboutText(
+  /\bt\("word\.tryAgain"\)/g,
+  path => layerOf(path) === "ui" && !RETRY_COMPONENTS.includes(path),
+  "use RetryButton, which keeps the focus when it disappears",
+)
 
 const KEBAB = /^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/
 const COMPONENT = /^[A-Z][A-Za-z0-9]*(?:\.module\.css|(?:\.test)?\.tsx)$/
@@ -478,12 +469,7 @@ const RULES: readonly Rule[] = [
   noEmptySuites,
   waitsEndWithTheirTest,
   resultsBelongToTree,
-  onlyServicesImportServices,
-  nobodyImportsTheComposition,
-  shopDependsOnPorts,
-  sharedKnowsNoHalf,
-  clientKnowsNoShop,
-  driversImportNoRepository,
+  ...forbiddenImports,
   innerLayersNeedOnlyEffect,
   packagesAreImportedInTheirFolder,
   inversifyIsTypes,

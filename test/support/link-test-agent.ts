@@ -143,5 +143,12 @@ export const makeLinkedAgentClient =
   (call: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) =>
     makeAgentClient(shop)(call, { body, headers: { authorization: `Bearer ${access}`, ...headers } })
 
+/** Links a new agent to the customer, and returns the agent's client. */
+export const linkAgentClient = async (
+  shop: Parameters<typeof makeAgentClient>[0],
+  customer: Pick<TestShopper, "ask">,
+  scope?: string,
+) => makeLinkedAgentClient(shop, (await linkTestAgent(shop, customer, scope)).access)
+
 export const fetchAgentLinks = async ({ ask }: Pick<TestShopper, "ask">) =>
   decodeReply(agentLinkEndpoints.listAgents.response)(await ask("GET /customers/me/agents")).results

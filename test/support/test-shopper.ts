@@ -131,7 +131,7 @@ export const COMPANY_EMAIL = "company@example.com"
 export const readCookie = (reply: ServiceReply): string => reply.headers.get("set-cookie")?.split(";")[0] ?? ""
 
 export const logInCustomer = async (
-  shop: TestShop,
+  shop: Pick<TestShop, "services">,
   email: string,
   guestSession?: { readonly token: string; readonly cartId: string },
 ) => {

@@ -26,6 +26,8 @@ export const formatAddressFault = (t: TFunction, formats: LocaleFormats, fault: 
       return t("field.countryUnavailable")
     case "StreetNumberFormat":
       return t("field.streetNumber")
+    case "PostBox":
+      return t("field.postBox")
     case "EmailFormat":
       return t("field.email")
     case "PhoneFormat":

@@ -74,6 +74,7 @@ export const agentTextsDe = {
   postalCode: "Geben Sie eine Postleitzahl wie {{example}} an.",
   countryFormat: "Das Land ist ein Kürzel aus zwei Buchstaben, wie NL.",
   houseNumber: "Eine Hausnummer hat mindestens eine Ziffer.",
+  postBox: "An ein Postfach oder eine Packstation kann der Shop nicht liefern.",
   email: "Die E-Mail-Adresse ist ungültig.",
   phone: "Die Telefonnummer hat mindestens sechs Ziffern und beginnt mit der Landesvorwahl, wie +31.",
   vatId: "Geben Sie eine USt-IdNr. wie {{example}} an.",

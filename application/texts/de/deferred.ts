@@ -315,6 +315,8 @@ export const deferredTextsDe = {
     country: "Wählen Sie ein Land aus der Liste.",
     countryUnavailable: "In dieses Land liefern wir nicht, und dorthin stellen wir keine Rechnungen.",
     streetNumber: "Geben Sie eine Hausnummer mit mindestens einer Ziffer ein, zum Beispiel 12-2.",
+    postBox:
+      "An ein Postfach oder eine Packstation können wir nicht liefern. Geben Sie eine Straße ein oder wählen Sie eine Abholstelle.",
     phone: "Geben Sie eine Telefonnummer mit mindestens sechs Ziffern ein.",
     vatId: "Geben Sie eine USt-IdNr. wie {{example}} ein.",
     vatIdOfOther:

@@ -16,7 +16,8 @@ export const initialTextsDe = {
     loggingOut: "Sie werden abgemeldet…",
     sessionEnded: "Ihre Sitzung ist beendet.",
     loggedOut: {
-      Expired: "Sie wurden abgemeldet, weil Ihre letzte Anmeldung schon länger zurückliegt.",
+      Expired:
+        "Sie wurden abgemeldet, weil Ihre letzte Anmeldung schon länger zurückliegt oder die Cookies dieses Browsers gelöscht wurden.",
       EndedElsewhere: "Sie wurden von einem anderen Gerät oder Browser aus abgemeldet.",
       PasswordChanged: "Sie wurden abgemeldet, weil das Passwort Ihres Kontos geändert wurde.",
       EmailChanged: "Sie wurden abgemeldet, weil die E-Mail-Adresse Ihres Kontos geändert wurde.",

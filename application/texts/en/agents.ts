@@ -71,6 +71,7 @@ export const agentTextsEn = {
   postalCode: "Enter a postal code like {{example}}.",
   countryFormat: "The country is a code of two letters, like NL.",
   houseNumber: "The house number has at least one digit.",
+  postBox: "The shop can’t deliver to a post office box or parcel locker.",
   email: "The email address is not valid.",
   phone: "The phone number has at least six digits and begins with its country, like +31.",
   vatId: "Enter a VAT id like {{example}}.",

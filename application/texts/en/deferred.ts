@@ -307,6 +307,7 @@ export const deferredTextsEn = {
     country: "Choose a country from the list.",
     countryUnavailable: "We don’t deliver to or bill in this country.",
     streetNumber: "Enter a house number with at least one digit, like 12-2.",
+    postBox: "We can’t deliver to a post office box or parcel locker. Enter a street, or choose a pick-up point.",
     phone: "Enter a phone number with at least six digits.",
     vatId: "Enter a VAT id like {{example}}.",
     vatIdOfOther:

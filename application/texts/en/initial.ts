@@ -14,7 +14,7 @@ export const initialTextsEn = {
     loggingOut: "Logging out…",
     sessionEnded: "Your session has ended.",
     loggedOut: {
-      Expired: "You were logged out because your last login was a while ago.",
+      Expired: "You were logged out because your last login was a while ago, or because this browser’s cookies were removed.",
       EndedElsewhere: "You were logged out from another device or browser.",
       PasswordChanged: "You were logged out because the password of your account was changed.",
       EmailChanged: "You were logged out because the email address of your account was changed.",

@@ -75,6 +75,7 @@ export const agentTextsFr = {
   postalCode: "Indiquez un code postal comme {{example}}.",
   countryFormat: "Le pays est un code de deux lettres, comme NL.",
   houseNumber: "Le n° de voie a au moins un chiffre.",
+  postBox: "La boutique ne peut pas livrer à une boîte postale ni à une consigne.",
   email: "L’adresse e-mail n’est pas valide.",
   phone: "Le numéro de téléphone a au moins six chiffres et commence par l’indicatif du pays, comme +31.",
   vatId: "Indiquez un numéro de TVA comme {{example}}.",

@@ -314,6 +314,8 @@ export const deferredTextsFr = {
     country: "Choisissez un pays dans la liste.",
     countryUnavailable: "Nous ne livrons ni ne facturons dans ce pays.",
     streetNumber: "Indiquez un n° de voie avec au moins un chiffre, comme 12-2.",
+    postBox:
+      "Nous ne pouvons pas livrer à une boîte postale ni à une consigne. Indiquez une rue ou choisissez un point de retrait.",
     phone: "Indiquez un numéro de téléphone d’au moins six chiffres.",
     vatId: "Indiquez un numéro de TVA comme {{example}}.",
     vatIdOfOther:

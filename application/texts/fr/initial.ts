@@ -16,7 +16,8 @@ export const initialTextsFr = {
     loggingOut: "Déconnexion…",
     sessionEnded: "Votre session est terminée.",
     loggedOut: {
-      Expired: "Vous avez été déconnecté, car votre dernière connexion remonte à un certain temps.",
+      Expired:
+        "Vous avez été déconnecté, car votre dernière connexion remonte à un certain temps ou les cookies de ce navigateur ont été supprimés.",
       EndedElsewhere: "Vous avez été déconnecté depuis un autre appareil ou navigateur.",
       PasswordChanged: "Vous avez été déconnecté, car le mot de passe de votre compte a été modifié.",
       EmailChanged: "Vous avez été déconnecté, car l’adresse e-mail de votre compte a été modifiée.",

@@ -74,6 +74,7 @@ export const agentTextsNl = {
   postalCode: "Geef een postcode zoals {{example}}.",
   countryFormat: "Het land is een code van twee letters, zoals NL.",
   houseNumber: "Een huisnummer heeft minstens één cijfer.",
+  postBox: "Naar een postbus of pakketautomaat kan de winkel niet bezorgen.",
   email: "Het e-mailadres is ongeldig.",
   phone: "Het telefoonnummer heeft minstens zes cijfers en begint met het landnummer, zoals +31.",
   vatId: "Geef een btw-nummer zoals {{example}}.",

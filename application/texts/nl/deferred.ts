@@ -308,6 +308,7 @@ export const deferredTextsNl = {
     country: "Kies een land uit de lijst.",
     countryUnavailable: "We leveren en factureren niet in dit land.",
     streetNumber: "Vul een huisnummer met minstens één cijfer in, zoals 12-2.",
+    postBox: "Naar een postbus of pakketautomaat kunnen we niet bezorgen. Vul een straat in of kies een afhaalpunt.",
     phone: "Vul een telefoonnummer met minstens zes cijfers in.",
     vatId: "Vul een btw-nummer in zoals {{example}}.",
     vatIdOfOther:

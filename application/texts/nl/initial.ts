@@ -16,7 +16,7 @@ export const initialTextsNl = {
     loggingOut: "Bezig met uitloggen…",
     sessionEnded: "Uw sessie is beëindigd.",
     loggedOut: {
-      Expired: "U bent uitgelogd omdat u al een tijd niet had ingelogd.",
+      Expired: "U bent uitgelogd omdat u al een tijd niet had ingelogd of omdat de cookies van deze browser zijn verwijderd.",
       EndedElsewhere: "U bent uitgelogd vanaf een ander apparaat of in een andere browser.",
       PasswordChanged: "U bent uitgelogd omdat het wachtwoord van uw account is gewijzigd.",
       EmailChanged: "U bent uitgelogd omdat het e-mailadres van uw account is gewijzigd.",

@@ -4,6 +4,7 @@ import type { ShopWrites } from "../../../application/shop/ports/unit-of-work.ts
 import type { Cart, CartId } from "../../../domain/cart/cart.ts"
 import { calculateCartTotals } from "../../../domain/cart/price-summary.ts"
 import { EUR } from "../../../domain/money/cents.ts"
+import { createCompleteCart } from "../../support/complete-values.ts"
 import { describeLawCoverage, describeRepositoryLaws, type LawfulShop } from "../../support/repository-laws.ts"
 import { aBillingAddress, aCustomLineItem, aLineItem, toLineItemId } from "../../support/test-data-builders.ts"
 
@@ -78,6 +79,14 @@ describeRepositoryLaws("carts", getShop => {
     const { billingAddress: _, paymentInfo: __, referenceLabel: ___, poNumber: ____, couponRefusals: _____, ...bare } = changed
     await save(saved, bare)
     expect(await findActive(ownerKey)).toEqual({ ...bare, version: 3 })
+  })
+
+  it("stores every field of a cart except what its coupons refuse (CART-05)", async () => {
+    const ownerKey = nextOwner()
+    const cart = await createCart(ownerKey)
+    const { couponRefusals: _, ...stored } = createCompleteCart(cart.id)
+    await getShop().write(({ carts }) => carts.save(cart, createCompleteCart(cart.id)))
+    expect(await findActive(ownerKey)).toEqual({ ...stored, version: 2 })
   })
 
   it("moves a cart to another owner", async () => {

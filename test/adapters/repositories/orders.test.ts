@@ -7,6 +7,7 @@ import { listPlacementLedgerEntries } from "../../../domain/ledger/record-in-led
 import { EUR, toCents } from "../../../domain/money/cents.ts"
 import { createOrderFromCart } from "../../../domain/order/create-order.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
+import { createCompleteOrder } from "../../support/complete-values.ts"
 import { describeLawCoverage, describeRepositoryLaws } from "../../support/repository-laws.ts"
 import { aCart, aCustomLineItem, aLineItem, toLineItemId } from "../../support/test-data-builders.ts"
 
@@ -41,6 +42,12 @@ describeRepositoryLaws("orders", getShop => {
     expect(await getShop().read(({ orders }) => orders.find(order.id, CUSTOMER))).toEqual(order)
     expect(await getShop().read(({ orders }) => orders.findByCart(cartId, CUSTOMER))).toEqual(order)
     expect(await getShop().write(({ orders }) => orders.lock(order.id, CUSTOMER))).toEqual(order)
+  })
+
+  it("stores every field of an order except its payer's limits, and what coupons refused in the cart (ORDER-05)", async () => {
+    const { amountLimits: _, couponRefusals: __, ...order } = createCompleteOrder(randomUUID())
+    await insert({ order })
+    expect(await getShop().read(({ orders }) => orders.find(order.id, CUSTOMER))).toEqual(order)
   })
 
   it("finds the order of a transferred cart by the guest's token, until the transfer expires (UCP-19)", async () => {

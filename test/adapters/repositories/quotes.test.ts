@@ -5,6 +5,7 @@ import type { NewQuote } from "../../../application/shop/ports/quotes.ts"
 import type { CartId } from "../../../domain/cart/cart.ts"
 import { createQuoteAcquisitionChannel } from "../../../domain/quote/acquisition-channel.ts"
 import type { Quote, QuoteId } from "../../../domain/quote/quote.ts"
+import { createCompleteQuote } from "../../support/complete-values.ts"
 import { describeLawCoverage, describeRepositoryLaws } from "../../support/repository-laws.ts"
 import { aCart, aCustomLineItem, aLineItem, toLineItemId } from "../../support/test-data-builders.ts"
 
@@ -51,6 +52,12 @@ describeRepositoryLaws("quotes", getShop => {
     expect(await find([newer.id, "unknown", foreign.id, older.id])).toEqual([older, newer])
     expect(await find([foreign.id], OTHER_CUSTOMER)).toEqual([foreign])
     expect(await find([])).toEqual([])
+  })
+
+  it("stores every field of a quote (API-27)", async () => {
+    const quote = createCompleteQuote(randomUUID())
+    await insert({ quote })
+    expect(await find([quote.id])).toEqual([quote])
   })
 
   it("finds the expiry of the customer's own quotes", async () => {

@@ -225,15 +225,6 @@ describe("an agent linked by OAuth", () => {
     expect(statusAndError(await refreshAgentToken(shop, twice.linkRequest.clientId, String(body.refresh_token)))).toEqual(INVALID)
   })
 
-  it("gets a token for only one of two simultaneous redemptions of a code (UCP-24)", async () => {
-    const { linkRequest, code } = await codeFor()
-    const both = await Promise.all([
-      redeemAuthorizationCode(shop, linkRequest, code),
-      redeemAuthorizationCode(shop, linkRequest, code),
-    ])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
-  })
-
   it("gets a new refresh token at each use; the previous one works for a minute and afterwards ends the link (UCP-27)", async () => {
     const customer = await createCustomer(shop)
     const { clientId, refresh } = await linkTestAgent(shop, customer)

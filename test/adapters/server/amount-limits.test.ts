@@ -5,7 +5,7 @@ import { runInUnit } from "../../../adapters/postgres/repositories.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import { fetchVariantId, toAgentLineItems } from "../../support/agent-client.ts"
-import { linkTestAgent, makeLinkedAgentClient } from "../../support/link-test-agent.ts"
+import { linkAgentClient } from "../../support/link-test-agent.ts"
 import { selectSample } from "../../support/run-size.ts"
 import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import { defaultDatabaseKind, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
@@ -14,13 +14,10 @@ import {
   createCourierCustomer,
   createPlaceableCart,
   fetchCart,
-  makeTestClient,
   readCart,
-  readLogin,
   readOrder,
   readRefusal,
   SAMPLE_ADDRESS,
-  SAMPLE_PASSWORD,
   type ServiceReply,
   sendCartAction,
   type TestShopper,
@@ -70,27 +67,6 @@ describe("the limits of an order's amount", () => {
   }
 
   describe("for payment on account", () => {
-    it("don't offer it to an account whose company name was only typed at registration (PAY-60)", async () => {
-      const registration = { firstName: "A", lastName: "B", company: "Invented BV", password: SAMPLE_PASSWORD }
-      const email = "invented@example.com"
-      await makeTestClient(shop)("POST /auth/register", { body: { ...registration, email } })
-      const { accessToken } = readLogin(
-        await makeTestClient(shop)("POST /auth/login", { body: { email, password: SAMPLE_PASSWORD } }),
-      )
-      const shopper = { ask: makeTestClient(shop, accessToken.token) }
-      const cart = await createPlaceableCart(shopper)
-      const { default: byDefault, methods, beyondLimit } = await methodsOf(shopper, cart)
-      expect([byDefault, methods.map(({ id }) => id), beyondLimit]).toEqual([
-        "ideal",
-        expect.not.arrayContaining(["onaccount"]),
-        undefined,
-      ])
-      expect(readRefusal(await sendCartAction(shopper, cart, "setPaymentMethod", ON_ACCOUNT))).toEqual([
-        "422 PaymentMethodUnavailable",
-        "action.value.paymentMethodId PaymentMethodUnavailable",
-      ])
-    })
-
     it("refuse an order above the limit, with limit and amount, when the method is chosen and when the order is placed (PAY-59, PAY-60)", async () => {
       const shopper = await createCompanyCustomer(shop)
       const { taxedPrice } = readOrder(await place(shopper, await onAccount(shopper)))
@@ -112,19 +88,6 @@ describe("the limits of an order's amount", () => {
       ])
       await setCredit(shopper, 2 * totalGross)
       expect((await place(shopper, cart)).status).toBe(200)
-    })
-
-    it("count only unpaid orders, so that a paid invoice or a lapsed order frees credit (PAY-60)", async () => {
-      const shopper = await createCompanyCustomer(shop)
-      const { id, taxedPrice } = readOrder(await place(shopper, await onAccount(shopper)))
-      await setCredit(shopper, taxedPrice.totalGross)
-      const cart = await createPlaceableCart(shopper)
-      const isOffered = async () => (await methodsOf(shopper, cart)).methods.some(method => method.id === "onaccount")
-      expect(await isOffered()).toBe(false)
-      await shop.rows("UPDATE orders SET stages = '{inProduction}' WHERE id = $1", [id])
-      expect(await isOffered()).toBe(true)
-      await shop.rows("UPDATE orders SET stages = '{openInvoices}', lapsed_at = now() WHERE id = $1", [id])
-      expect(await isOffered()).toBe(true)
     })
   })
 
@@ -181,8 +144,7 @@ describe("the limits of an order's amount", () => {
   it("apply to an agent too, which gets a message and places no order (PAY-59, UCP-29, UCP-44)", async () => {
     const shopper = await createCompanyCustomer(shop)
     await shopper.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
-    const { access } = await linkTestAgent(shop, shopper)
-    const ask = makeLinkedAgentClient(shop, access)
+    const ask = await linkAgentClient(shop, shopper)
     const lineItems = toAgentLineItems(await fetchVariantId(shop, "business-cards"))
     const made = await ask("POST /checkout-sessions", lineItems)
     expect(made.body.status).toBe("ready_for_complete")

@@ -79,18 +79,6 @@ describe("editing a cart's items", () => {
     expect(edited.taxedPrice.totalNet).toBe((edited.lineItems[0]?.totalPrice ?? 0) + 495)
   })
 
-  it("replaces or removes the extra service, and keeps the item's other services (EDIT-05…EDIT-07)", async () => {
-    const { guest: shopper, cart } = await startGuestWithCart(shop, {
-      ...BUSINESS_CARDS_LINE,
-      services: ["digital-proof", "file-check"],
-    })
-    const keys = (cartToRead: Cart) => services(cartToRead).map(({ serviceKey }) => serviceKey)
-    expect(keys(cart)).toEqual(["file-check", "digital-proof"])
-    const corrected = await edit(shopper, cart, { services: ["digital-proof", "file-check-correction"] })
-    expect(keys(corrected)).toEqual(["file-check-correction", "digital-proof"])
-    expect(keys(await edit(shopper, cart, { services: ["digital-proof"] }))).toEqual(["digital-proof"])
-  })
-
   it("refuses two extra services, or one that the product doesn't offer, and changes nothing (EDIT-06)", async () => {
     const { guest: shopper, cart } = await startGuestWithCart(shop, BUSINESS_CARDS_LINE)
     const lineItemId = cart.lineItems[0]?.id

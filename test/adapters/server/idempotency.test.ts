@@ -4,15 +4,7 @@ import { describe, expect, it } from "vitest"
 import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import { SHORT_TIME_LIMITS, withShortTimeLimits } from "../../support/short-time-limits.ts"
 import { defaultDatabaseKind } from "../../support/test-shop.ts"
-import {
-  BUSINESS_CARDS_LINE,
-  createEmptyCart,
-  fetchCart,
-  readCart,
-  readRefusal,
-  startGuest,
-  startGuestWithCart,
-} from "../../support/test-shopper.ts"
+import { BUSINESS_CARDS_LINE, fetchCart, readCart, readRefusal, startGuestWithCart } from "../../support/test-shopper.ts"
 
 const body = { lineItems: [BUSINESS_CARDS_LINE] }
 
@@ -41,39 +33,6 @@ describe("a change with an idempotency key", () => {
       "422 IdempotencyKeyReused",
     ])
     expect(await fetchCart(guest, cart)).toEqual(added)
-  })
-
-  it("is independent of another caller's change with the same key (LOGIN-02)", async () => {
-    const [one, two] = [await startGuest(shop), await startGuest(shop)]
-    const key = randomUUID()
-    const first = readCart(await one.ask("POST /cart", { body: {}, key }))
-    const second = readCart(await two.ask("POST /cart", { body: {}, key }))
-    expect(second.id).not.toBe(first.id)
-    expect(readCart(await one.ask("POST /cart", { body: {}, key })).id).toBe(first.id)
-    expect(readCart(await two.ask("POST /cart", { body: {}, key })).id).toBe(second.id)
-  })
-
-  it("can be retried with the same key after a refusal (API-06)", async () => {
-    const { guest, cart } = await startGuestWithCart(shop)
-    const key = randomUUID()
-    const add = (version: number) => guest.ask(`POST /cart/${cart.id}/lineitems?version=${version}`, { body, key })
-    expect(readRefusal(await add(7))).toEqual(["409 StaleVersion"])
-    expect(readCart(await add(1)).lineItems).toHaveLength(1)
-  })
-
-  it("is accepted once when eight changes of the same cart version arrive at once (API-05)", async () => {
-    const { guest, cart } = await startGuestWithCart(shop)
-    const replies = await Promise.all(
-      Array.from({ length: 8 }, () => guest.ask(`POST /cart/${cart.id}/lineitems?version=1`, { body })),
-    )
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
-    expect((await fetchCart(guest, cart)).lineItems).toHaveLength(1)
-  })
-
-  it("gets a guest one cart only, even when ten are created at once with different keys (CART-27, API-03)", async () => {
-    const guest = await startGuest(shop)
-    const carts = await Promise.all(Array.from({ length: 10 }, () => createEmptyCart(guest)))
-    expect(new Set(carts.map(({ id }) => id)).size).toBe(1)
   })
 
   it("is made again when its key is reused after a day (API-06)", async () => {

@@ -1,11 +1,8 @@
 import { randomUUID } from "node:crypto"
-import { Result } from "effect"
 import { beforeEach, describe, expect, it } from "vitest"
-import { encodePickupPointReference } from "../../../adapters/contract/pickup-point.ts"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
 import { getActiveLineItems as activeItemsOf } from "../../../domain/cart/cart.ts"
 import { calculateCartTotals } from "../../../domain/cart/price-summary.ts"
-import { toPickupPayload } from "../../../domain/delivery/pickup-point-payload.ts"
 import { calculateOrderTotalChange, type NewDeliveryChoice } from "../../../domain/order/delivery-total-change.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { ORDER_STAGES, type OrderStage } from "../../../domain/order/order-stats.ts"
@@ -217,27 +214,6 @@ describe("a customer's orders", () => {
       expect(picked.lineItems[0]?.pickupPointId).toBeDefined()
       const nowhere = { pickupPoints: [{ href: "/v1/pickupPoints/nowhere" }] }
       expect(readRefusal(await change(before, nowhere))).toEqual(["422 PickupPointUnknown", "body PickupPointUnknown"])
-    })
-
-    it("get a pick-up point without a link by its address, and refuse two points at once (API-35, PICKUP-16, PICKUP-17)", async () => {
-      const before = await order()
-      const point = pickupPoints.find(
-        ({ selfLink, pickupPointsProviderId, address }) =>
-          selfLink === undefined && pickupPointsProviderId === "dhl" && / \d/.test(address.addressLine1),
-      )
-      const body = point && encodePickupPointReference(Result.getOrThrow(toPickupPayload(point)))
-      expect(Object.keys(body ?? {})).toEqual(["pickupAddress"])
-      const both = { ...body, printdealPickupPointId: "desk-utrecht" }
-      expect(readRefusal(await change(before, both))).toEqual([
-        "422 DeliveryInvalid",
-        "printdealPickupPointId Contradictory",
-        "pickupAddress Contradictory",
-      ])
-      const picked = readOrder(await change(before, body ?? {}))
-      expect(picked.lineItems[0]).toMatchObject({
-        pickupPointId: point?.id,
-        pickupPoint: { name: point?.name },
-      })
     })
 
     it("refuse two kinds of delivery at once and an invalid courier contact, as the cart does (API-35, PHONE-01, AVAIL-01)", async () => {

@@ -10,6 +10,7 @@ import { setUpCustomer, setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCartWith,
+  createCustomer,
   createCustomerWithCart,
   POSTERS_LINE,
   readCart,

@@ -4,6 +4,7 @@ import { catalogEndpoints } from "../../../adapters/contract/catalog-endpoints.t
 import { ShippingOptionsSchema } from "../../../adapters/contract/shipping-options.ts"
 import { checkSlotAndCourierAvailability } from "../../../domain/delivery/delivery-options-availability.ts"
 import { findDeliveryDate } from "../../../domain/delivery/shop-calendar.ts"
+import { makeAgentClient } from "../../support/agent-client.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
@@ -27,6 +28,14 @@ const TOMORROW = {
   ),
 }
 
+interface AgentVariant {
+  readonly fulfillment: {
+    readonly methods: readonly {
+      readonly options: readonly { readonly id: string; readonly description?: { readonly plain: string } }[]
+    }[]
+  }
+}
+
 describe("the next day in the sample shop", () => {
   const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
 
@@ -35,7 +44,7 @@ describe("the next day in the sample shop", () => {
     ["the day before Good Friday", "2027-03-25T15:59:00Z", "2027-03-26", "2027-03-30"],
     ["26 April", "2027-04-26T14:59:00Z", "2027-04-28", "2027-04-28"],
     ["the last working day of the holidays' data", "2028-12-29T15:59:00Z", undefined, undefined],
-  ])("is no holiday of printing, carriers or the destination on %s (DELIV-39)", async (_, now, elsewhere, inGermany) => {
+  ])("is no holiday of printing, carriers or the destination on %s (DELIV-39, UCP-23)", async (_, now, elsewhere, inGermany) => {
     shop.time.now = new Date(now)
     const shopper = await createCustomer(shop)
     for (const country of COUNTRIES) {
@@ -57,6 +66,11 @@ describe("the next day in the sample shop", () => {
       expect(daysWithoutPrinting).toEqual(offer.daysWithoutPrinting)
       expect([country, deliveryTypes.find(({ type }) => type === "Next Day")?.date]).toEqual([country, expected])
       await shopper.ask(`DELETE /cart/${cart.id}`)
+    }
+    const { body: found } = await makeAgentClient(shop)("POST /catalog/product", { body: { id: TOMORROW.productKey } })
+    for (const { fulfillment } of found.product.variants as readonly AgentVariant[]) {
+      const option = fulfillment.methods.flatMap(({ options }) => options).find(({ id }) => id === "Next Day")
+      expect([option?.id, option?.description?.plain]).toEqual(["Next Day", elsewhere])
     }
     const { body } = await shopper.ask(`GET /products/${TOMORROW.productKey}`)
     const { calendar } = Schema.decodeUnknownSync(catalogEndpoints.getProduct.response)(body)

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, it } from "vitest"
 import { deriveCartTransferCode } from "../../../adapters/ucp/ucp-cart-name.ts"
 import { acceptTransferAs, fetchShopCart, fetchVariantId, makeAgentClient, toAgentLineItems } from "../../support/agent-client.ts"
-import { CART_SCOPE, linkTestAgent, makeLinkedAgentClient } from "../../support/link-test-agent.ts"
+import { CART_SCOPE, linkAgentClient } from "../../support/link-test-agent.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
@@ -14,7 +14,6 @@ import {
   makeCartPlaceable,
   readOrder,
   startGuest,
-  type TestShopper,
 } from "../../support/test-shopper.ts"
 
 const linesOf = ({ body }: { readonly body: { readonly line_items: readonly { readonly id: string }[] } }) =>
@@ -31,9 +30,6 @@ describe("an agent's cart from before it was linked to a customer", () => {
     cards = await fetchVariantId(shop, "business-cards")
   })
 
-  const linkAgentTo = async (customer: Pick<TestShopper, "ask">, scope?: string) =>
-    makeLinkedAgentClient(shop, (await linkTestAgent(shop, customer, scope)).access)
-
   const createAgentCart = async (path = "carts") =>
     (await makeAgentClient(shop)(`POST /${path}`, { body: toAgentLineItems(cards) })).body
 
@@ -44,7 +40,7 @@ describe("an agent's cart from before it was linked to a customer", () => {
     async path => {
       const customer = await createCustomer(shop)
       const before = await createCartWith(customer, BOOKS_LINE)
-      const ask = await linkAgentTo(customer)
+      const ask = await linkAgentClient(shop, customer)
       const { id } = await createAgentCart(path)
       const key = { "idempotency-key": randomUUID() }
       const joined = await ask(...claimRequest(id), key)
@@ -59,7 +55,7 @@ describe("an agent's cart from before it was linked to a customer", () => {
 
   it("becomes the cart of a customer without one, and its order can be read by its id (UCP-45, UCP-19)", async () => {
     const customer = await createCustomer(shop)
-    const ask = await linkAgentTo(customer)
+    const ask = await linkAgentClient(shop, customer)
     const { id } = await createAgentCart()
     const { id: cartId } = await fetchShopCart(shop, id)
     const { body: joined } = await ask(...claimRequest(id))
@@ -74,13 +70,13 @@ describe("an agent's cart from before it was linked to a customer", () => {
     const customer = await createCustomer(shop)
     const { id } = await createAgentCart()
     const { id: cartId } = await acceptTransferAs(customer, id)
-    const ask = await linkAgentTo(customer)
+    const ask = await linkAgentClient(shop, customer)
     expect((await ask(`GET /carts/${id}`)).body.id).toBe(cartId)
     expect((await ask(...claimRequest(id))).body.id).toBe(cartId)
   })
 
   it("can't be read, changed or completed by the linked agent before it is claimed (UCP-45)", async () => {
-    const ask = await linkAgentTo(await createCustomer(shop))
+    const ask = await linkAgentClient(shop, await createCustomer(shop))
     const { id } = await createAgentCart()
     for (const [call, body] of [
       [`GET /carts/${id}`],
@@ -94,7 +90,7 @@ describe("an agent's cart from before it was linked to a customer", () => {
 
   it("can't be claimed when it belongs to another guest or customer, or without the scope (UCP-45, UCP-21)", async () => {
     const customer = await createCustomer(shop)
-    const ask = await linkAgentTo(customer)
+    const ask = await linkAgentClient(shop, customer)
     const stranger = await createCustomer(shop)
     const own = await createCartWith(stranger, BUSINESS_CARDS_LINE)
     const browser = await startGuest(shop)
@@ -109,13 +105,13 @@ describe("an agent's cart from before it was linked to a customer", () => {
     expect((await fetchCart(browser, guestCart)).lineItems).toHaveLength(1)
     expect((await fetchCart(stranger, own)).lineItems).toHaveLength(2)
     expect((await fetchShopCart(shop, open)).lineItems).toHaveLength(1)
-    const narrow = await linkAgentTo(customer, CART_SCOPE)
+    const narrow = await linkAgentClient(shop, customer, CART_SCOPE)
     expect((await narrow(...claimRequest(open))).status).toBe(403)
   })
 
   it("is claimed by only one of two customers who try at once (UCP-45, UCP-16)", async () => {
     const [one, other] = [await createCustomer(shop), await createCustomer(shop)]
-    const [ask, asks] = [await linkAgentTo(one), await linkAgentTo(other)]
+    const [ask, asks] = [await linkAgentClient(shop, one), await linkAgentClient(shop, other)]
     const { id } = await createAgentCart()
     const replies = await Promise.all([ask(...claimRequest(id)), asks(...claimRequest(id)), ask(...claimRequest(id))])
     const claimed = replies.filter(({ body }) => body.ucp.status === "success")

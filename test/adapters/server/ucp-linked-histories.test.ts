@@ -7,8 +7,9 @@ import {
   sumTotalsOfTypes,
   TOTAL_TYPES,
   toAgentLineItems,
+  toKeptLines,
 } from "../../support/agent-client.ts"
-import { linkTestAgent, makeLinkedAgentClient } from "../../support/link-test-agent.ts"
+import { linkAgentClient, linkTestAgent } from "../../support/link-test-agent.ts"
 import { malformedBodies } from "../../support/malformed-bodies.ts"
 import { selectRunCount } from "../../support/run-size.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
@@ -89,16 +90,11 @@ describe("a random sequence of a linked agent's calls", () => {
     const walk = async (make: (typeof BUYERS)[number], hasBook: boolean, steps: readonly Step[]) => {
       const customer = await make(shop)
       if (hasBook) await customer.ask("POST /customers/me/addresses", { body: { ...SAMPLE_ADDRESS, phone: "+31612345678" } })
-      const { access } = await linkTestAgent(shop, customer)
-      const ask = makeLinkedAgentClient(shop, access)
+      const ask = await linkAgentClient(shop, customer)
       let last = await ask("POST /checkout-sessions", toAgentLineItems(...variants.slice(0, 2)))
       const path = `/checkout-sessions/${last.body.id}`
       for (const each of steps) {
-        const currentLines = last.body.line_items.map(({ id, item }: { id: string; item: { id: string } }) => ({
-          id,
-          item: { id: item.id },
-          quantity: 1,
-        }))
+        const currentLines = toKeptLines(last)
         if ("browser" in each) await sendCartAction(customer, last.body, "setPaymentMethod", { paymentMethodId: each.browser })
         const sent =
           "choices" in each
@@ -164,11 +160,7 @@ describe("a random sequence of a linked agent's calls", () => {
       })
       const [first] = body.fulfillment.methods
       const good = {
-        line_items: body.line_items.map(({ id, item }: { id: string; item: { id: string } }) => ({
-          id,
-          item: { id: item.id },
-          quantity: 1,
-        })),
+        line_items: toKeptLines({ body }),
         fulfillment: {
           methods: [
             {

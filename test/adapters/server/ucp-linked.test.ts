@@ -11,6 +11,7 @@ import {
   sumTotalsOfTypes,
   TOTAL_TYPES,
   toAgentLineItems,
+  toKeptLines,
   UCP_AGENT_HEADER,
 } from "../../support/agent-client.ts"
 import { changeCartLineItems } from "../../support/change-memory-shop.ts"
@@ -18,6 +19,7 @@ import {
   CART_SCOPE,
   CHECKOUT_SCOPE,
   fetchAgentLinks,
+  linkAgentClient,
   linkTestAgent,
   makeLinkedAgentClient,
   ORDER_SCOPE,
@@ -58,9 +60,6 @@ describe("an agent linked to a customer", () => {
 
   const asAgent = (access: string) => makeLinkedAgentClient(shop, access)
 
-  const linkAgentTo = async (customer: Pick<TestShopper, "ask">, scope?: string) =>
-    asAgent((await linkTestAgent(shop, customer, scope)).access)
-
   const codes = (reply: { readonly body: { readonly messages?: readonly { readonly code: string }[] } }) =>
     (reply.body.messages ?? []).map(({ code }) => code)
 
@@ -73,7 +72,7 @@ describe("an agent linked to a customer", () => {
 
   it("has its last use recorded when it changes a cart (UCP-30)", async () => {
     const customer = await createCustomer(shop)
-    const ask = await linkAgentTo(customer)
+    const ask = await linkAgentClient(shop, customer)
     shop.time.now = new Date(Date.now() + 5 * 60_000)
     await ask("POST /carts", toAgentLineItems(cards))
     expect((await fetchAgentLinks(customer))[0]?.usedAt).toEqual(shop.time.now)
@@ -83,7 +82,7 @@ describe("an agent linked to a customer", () => {
   it("adds to the customer's own cart, keeps its items, and the customer sees the change (UCP-28)", async () => {
     const customer = await createCompanyCustomer(shop)
     const before = await createCartWith(customer, BOOKS_LINE)
-    const ask = await linkAgentTo(customer)
+    const ask = await linkAgentClient(shop, customer)
     const made = await ask("POST /carts", toAgentLineItems(cards))
     expect([made.status, made.body.id, made.body.line_items.length]).toEqual([201, before.id, 2])
     expect(made.body.expires_at).toBeUndefined()
@@ -102,21 +101,9 @@ describe("an agent linked to a customer", () => {
     expect((await createEmptyCart(customer)).id).not.toBe(before.id)
   })
 
-  it("creates one cart when its request is repeated with the same key, and a conflict with another body (UCP-14, UCP-28)", async () => {
-    const customer = await createCustomer(shop)
-    const ask = await linkAgentTo(customer)
-    const key = { "idempotency-key": randomUUID() }
-    const [one, again] = [
-      await ask("POST /carts", toAgentLineItems(cards), key),
-      await ask("POST /carts", toAgentLineItems(cards), key),
-    ]
-    expect([again.body.id, again.body.line_items.length]).toEqual([one.body.id, 1])
-    expect((await ask("POST /carts", toAgentLineItems(cards, cards), key)).status).toBe(409)
-  })
-
   it("creates a checkout that the customer can complete in the shop, and then reads the order (UCP-28)", async () => {
     const customer = await createCustomer(shop)
-    const ask = await linkAgentTo(customer)
+    const ask = await linkAgentClient(shop, customer)
     const { body: cart } = await ask("POST /carts", toAgentLineItems(cards))
     const { body } = await ask("POST /checkout-sessions", { cart_id: cart.id, line_items: [] })
     const missing = ["destination_missing", "billing_address_missing", "buyer_required"]
@@ -139,7 +126,7 @@ describe("an agent linked to a customer", () => {
     const email = `${randomUUID()}@example.com`
     const customer = await createCustomer(shop, email, COMPANY_BUYER)
     await addToAddressBook(customer)
-    const agents = await linkAgentTo(customer)
+    const agents = await linkAgentClient(shop, customer)
     const placedIn = async (headers: Readonly<Record<string, string>>) => {
       const { body } = await agents("POST /checkout-sessions", toAgentLineItems(cards))
       const completed = await agents(`POST /checkout-sessions/${body.id}/complete`, undefined, headers)
@@ -153,7 +140,7 @@ describe("an agent linked to a customer", () => {
     const own = await createPlaceableCart(customer)
     readOrder(await customer.ask(`POST /cart/${own.id}/order`, { headers: { "accept-language": "nl" } }))
     expect(await placedIn({ "accept-language": "de" })).toBe("nl")
-    await linkAgentTo({ ask: (call, sent) => customer.ask(call, { ...sent, headers: { "accept-language": "en" } }) })
+    await linkAgentClient(shop, { ask: (call, sent) => customer.ask(call, { ...sent, headers: { "accept-language": "en" } }) })
     expect(await placedIn({ "accept-language": "de" })).toBe("en")
   })
 
@@ -162,7 +149,7 @@ describe("an agent linked to a customer", () => {
   it("places one order on account with the customer's default address, even when it completes twice (UCP-29)", async () => {
     const customer = await createCompanyCustomer(shop)
     await addToAddressBook(customer)
-    const ask = await linkAgentTo(customer)
+    const ask = await linkAgentClient(shop, customer)
     const { body: made } = await ask("POST /checkout-sessions", toAgentLineItems(cards))
     const [one, other] = await Promise.all([
       ask(`POST /checkout-sessions/${made.id}/complete`),
@@ -184,7 +171,7 @@ describe("an agent linked to a customer", () => {
   it("gets the discount of its coupon codes per line in the completed checkout (UCP-12, UCP-19)", async () => {
     const customer = await createCompanyCustomer(shop)
     await addToAddressBook(customer)
-    const ask = await linkAgentTo(customer)
+    const ask = await linkAgentClient(shop, customer)
     const { body: made } = await ask("POST /checkout-sessions", {
       ...toAgentLineItems(cards),
       discounts: { codes: ["DRUK15"] },
@@ -214,7 +201,7 @@ describe("an agent linked to a customer", () => {
   ])("places no order for a customer %s, and gets the reason (UCP-29)", async (_, make, hasBook, state, why) => {
     const customer = await make(shop)
     if (hasBook) await addToAddressBook(customer)
-    const ask = await linkAgentTo(customer)
+    const ask = await linkAgentClient(shop, customer)
     const { body: made } = await ask("POST /checkout-sessions", toAgentLineItems(cards))
     const { status, body } = await ask(`POST /checkout-sessions/${made.id}/complete`)
     expect([status, body.status, codes({ body })]).toEqual([200, state, why])
@@ -231,7 +218,7 @@ describe("an agent linked to a customer", () => {
   it("places no order above the limit that the customer set, and refers the buyer to the shop (UCP-30)", async () => {
     const customer = await createCompanyCustomer(shop)
     await addToAddressBook(customer)
-    const ask = await linkAgentTo(customer)
+    const ask = await linkAgentClient(shop, customer)
     const { body: made } = await ask("POST /checkout-sessions", toAgentLineItems(cards))
     const gross = sumTotalsOfTypes(made.totals, "total")
     expect((await setOrderLimit(customer, gross - 1)).status).toBe(200)
@@ -249,7 +236,7 @@ describe("an agent linked to a customer", () => {
 
   it.each([0, -1, 1.5, 100_000_001, "100"])("can't get the invalid order limit %s (UCP-30)", async wrong => {
     const customer = await createCustomer(shop)
-    await linkAgentTo(customer)
+    await linkAgentClient(shop, customer)
     expect((await setOrderLimit(customer, wrong as number)).status).toBe(400)
     expect((await fetchAgentLinks(customer))[0]?.orderLimit).toBeUndefined()
   })
@@ -259,7 +246,7 @@ describe("an agent linked to a customer", () => {
     await addToAddressBook(customer)
     const ready = await makeCartPlaceable(customer, await createCartWith(customer, BUSINESS_CARDS_LINE))
     readOrder(await customer.ask(`POST /cart/${ready.id}/order`))
-    const ask = await linkAgentTo(customer)
+    const ask = await linkAgentClient(shop, customer)
     const place = async () => {
       const { body } = await ask("POST /checkout-sessions", toAgentLineItems(cards))
       return (await ask(`POST /checkout-sessions/${body.id}/complete`)).body.order.label as string
@@ -271,7 +258,7 @@ describe("an agent linked to a customer", () => {
     expect(linked?.orders.map(({ orderNumber }) => orderNumber)).toEqual(labels.slice(0, 10))
     const own = readOrder(await customer.ask(`GET /order/${linked?.orders[0]?.id}`))
     expect(linked?.orders[0]?.totalGross).toBe(own.taxedPrice.totalGross)
-    const other = await linkAgentTo(customer)
+    const other = await linkAgentClient(shop, customer)
     expect((await fetchAgentLinks(customer)).map(({ ordersPlaced }) => ordersPlaced).sort()).toEqual([0, 11])
     expect((await other("POST /carts", toAgentLineItems(cards))).status).toBe(201)
   })
@@ -280,7 +267,7 @@ describe("an agent linked to a customer", () => {
     const customer = await createCompanyCustomer(shop)
     await addToAddressBook(customer)
     const before = await createCartWith(customer, BUSINESS_CARDS_LINE)
-    const ask = await linkAgentTo(customer)
+    const ask = await linkAgentClient(shop, customer)
     const made = await ask("POST /checkout-sessions", toAgentLineItems(cards))
     const path = `/checkout-sessions/${made.body.id}`
     expect([made.body.status, codes(made)]).toEqual(["incomplete", ["line_kept", "unconfirmed"]])
@@ -306,7 +293,7 @@ describe("an agent linked to a customer", () => {
       artworkItemId: `design-${design}`,
     }))
     const cart = await createCartWith(customer, ...designs)
-    const ask = await linkAgentTo(customer)
+    const ask = await linkAgentClient(shop, customer)
     const lines = (await ask(`GET /carts/${cart.id}`)).body.line_items as readonly {
       readonly id: string
       readonly item: { readonly id: string }
@@ -328,7 +315,7 @@ describe("an agent linked to a customer", () => {
     readCart(await sendCartAction(customer, cart, "addCouponCode", "DRUK15"))
     await changeCartLineItems(shop, cart.id, ({ basePrice }) => ({ basePrice: toCents(basePrice - 100) }))
     readCart(await sendCartAction(customer, cart, "recalculateCart"))
-    const ask = await linkAgentTo(customer)
+    const ask = await linkAgentClient(shop, customer)
     const before = await ask(`GET /carts/${cart.id}`)
     expect([codes(before), before.body.messages[0].path]).toEqual([["price_changed"], "$.line_items[0]"])
     const terms = await shop.change(tables => {
@@ -348,7 +335,7 @@ describe("an agent linked to a customer", () => {
     const customer = await createCompanyCustomer(shop)
     await addToAddressBook(customer)
     const ready = await makeCartPlaceable(customer, await createCartWith(customer, BUSINESS_CARDS_LINE))
-    const ask = await linkAgentTo(customer)
+    const ask = await linkAgentClient(shop, customer)
     const { body } = await ask(`POST /checkout-sessions/${ready.id}/complete`)
     expect([body.status, codes({ body })]).toEqual(["requires_escalation", ["buyer_required"]])
     expect(await fetchCart(customer, ready)).toEqual(ready)
@@ -357,12 +344,7 @@ describe("an agent linked to a customer", () => {
     readCart(await sendCartAction(customer, ready, "setShippingAddress", moved))
     const unasked = await ask(`POST /checkout-sessions/${ready.id}/complete`)
     expect([unasked.body.status, codes(unasked)]).toEqual(["incomplete", ["unconfirmed"]])
-    const lines = unasked.body.line_items.map(({ id, item }: { id: string; item: { id: string } }) => ({
-      id,
-      item: { id: item.id },
-      quantity: 1,
-    }))
-    await ask(`PUT /checkout-sessions/${ready.id}`, { line_items: lines })
+    await ask(`PUT /checkout-sessions/${ready.id}`, { line_items: toKeptLines(unasked) })
     expect((await ask(`POST /checkout-sessions/${ready.id}/complete`)).body.status).toBe("completed")
     const [placed] = await ordersOf(customer)
     expect(placed?.lineItems[0]?.shippingAddresses[0]?.address.city).toBe("Utrecht")
@@ -371,7 +353,7 @@ describe("an agent linked to a customer", () => {
   it("can't change or cancel a checkout that became an order, by itself or by the buyer (UCP-43)", async () => {
     const company = await createCompanyCustomer(shop)
     await addToAddressBook(company)
-    const linked = await linkAgentTo(company)
+    const linked = await linkAgentClient(shop, company)
     const placed = (await linked("POST /checkout-sessions", toAgentLineItems(cards))).body.id
     await linked(`POST /checkout-sessions/${placed}/complete`)
     const visiting = (call: string, body?: unknown) => makeAgentClient(shop)(call, { body })
@@ -394,10 +376,10 @@ describe("an agent linked to a customer", () => {
     const customer = await createCustomer(shop)
     const ready = await makeCartPlaceable(customer, await createCartWith(customer, BUSINESS_CARDS_LINE))
     const placed = readOrder(await customer.ask(`POST /cart/${ready.id}/order`))
-    const ask = await linkAgentTo(customer, ORDER_SCOPE)
+    const ask = await linkAgentClient(shop, customer, ORDER_SCOPE)
     const { body } = await ask(`GET /orders/${placed.id}`)
     expect([body.label, body.line_items.length]).toEqual([placed.orderNumber, 1])
-    const stranger = await linkAgentTo(await createCustomer(shop))
+    const stranger = await linkAgentClient(shop, await createCustomer(shop))
     const nobody = makeAgentClient(shop)
     for (const id of [placed.id, ready.id, randomUUID()]) {
       expect(codes(await stranger(`GET /orders/${id}`))).toEqual(["not_found"])
@@ -409,7 +391,7 @@ describe("an agent linked to a customer", () => {
     const other = await createCartWith(await createCustomer(shop), BOOKS_LINE)
     const customer = await createCustomer(shop)
     await createCartWith(customer, BOOKS_LINE)
-    const ask = await linkAgentTo(customer)
+    const ask = await linkAgentClient(shop, customer)
     const { token } = await startGuest(shop)
     for (const id of [other.id, token, randomUUID()]) {
       for (const [call, body] of [
@@ -426,7 +408,7 @@ describe("an agent linked to a customer", () => {
 
   it("is refused without the required scope, which the response names, and changes nothing (UCP-28)", async () => {
     const customer = await createCustomer(shop)
-    const ask = await linkAgentTo(customer, CART_SCOPE)
+    const ask = await linkAgentClient(shop, customer, CART_SCOPE)
     const { body: cart } = await ask("POST /carts", toAgentLineItems(cards))
     for (const [call, scope] of [
       ["POST /checkout-sessions", CHECKOUT_SCOPE],
@@ -513,7 +495,7 @@ describe("an agent linked to a customer", () => {
   it("gets the prices of the customer's group (UCP-28)", async () => {
     const id = randomUUID()
     const customer = await createCustomer(shop, undefined, {}, id)
-    const ask = await linkAgentTo(customer)
+    const ask = await linkAgentClient(shop, customer)
     const { body: usual } = await ask("POST /carts", toAgentLineItems(cards))
     await shop.write(({ customers }) => customers.setGroup(id, "business"))
     const { body: grouped } = await ask("POST /carts", toAgentLineItems(cards))

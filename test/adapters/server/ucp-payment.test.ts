@@ -8,8 +8,9 @@ import {
   makeAgentClient,
   sumTotalsOfTypes,
   toAgentLineItems,
+  toKeptLines,
 } from "../../support/agent-client.ts"
-import { linkTestAgent, makeLinkedAgentClient } from "../../support/link-test-agent.ts"
+import { linkAgentClient } from "../../support/link-test-agent.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
@@ -44,20 +45,14 @@ describe("the payment of a linked agent's checkout", () => {
   const openCheckout = async (make: typeof createCompanyCustomer, ...mandates: readonly ReturnType<typeof mandate>[]) => {
     const customer = await make(shop)
     await customer.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
-    const { access } = await linkTestAgent(shop, customer)
     await shop.write(({ sessions, payers }) =>
       Effect.flatMap(sessions.findCaller(customer.token), caller =>
         Effect.forEach(mandates, each => payers.addMandate(caller?.id ?? "", each)),
       ),
     )
-    const ask = makeLinkedAgentClient(shop, access)
+    const ask = await linkAgentClient(shop, customer)
     const made = await ask("POST /checkout-sessions", toAgentLineItems(cards))
-    const line_items = made.body.line_items.map(({ id, item }: { id: string; item: { id: string } }) => ({
-      id,
-      item: { id: item.id },
-      quantity: 1,
-    }))
-    const put = (payment: object) => ask(`PUT /checkout-sessions/${made.body.id}`, { line_items, payment })
+    const put = (payment: object) => ask(`PUT /checkout-sessions/${made.body.id}`, { line_items: toKeptLines(made), payment })
     return {
       customer,
       ask,

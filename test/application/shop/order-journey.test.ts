@@ -276,16 +276,6 @@ describe("a shop in memory", () => {
     await expect(fillCart()).rejects.toMatchObject({ _tag: "PaymentLimitExceeded", faults: [{ _tag: "CreditLimitExceeded" }] })
   })
 
-  it("refuses a cart without a payment method, and keeps it as it is (ORDER-09)", async () => {
-    const empty = await write(shop => getOrCreateCart(shop, CUSTOMER, EUR))
-    const cart = await change(empty, { _tag: "AddLineItems", drafts: [DRAFT] })
-    await expect(place(cart)).rejects.toMatchObject({
-      _tag: "CartNotPlaceable",
-      faults: [{ _tag: "PaymentMethodMissing", at: ["paymentMethod"] }],
-    })
-    expect(await read(shop => getActiveCart(shop, CUSTOMER))).toEqual(cart)
-  })
-
   it("changes the references of a placed order in the expected version only (ORDER-14)", async () => {
     const { id: orderId } = await place(await fillCart())
     const changeReferences = (version: number) =>

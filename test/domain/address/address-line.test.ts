@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { removeRepeatedNumber, splitAddressLine } from "../../../domain/address/address-line.ts"
+import { moveNumberOutOfStreet, splitAddressLine } from "../../../domain/address/address-line.ts"
 import { formatAddressLine } from "../../../domain/address/address-line-order.ts"
 import { law } from "../../support/law.ts"
 
@@ -140,7 +140,7 @@ describe("formatAddressLine", () => {
   )
 })
 
-describe("removeRepeatedNumber", () => {
+describe("moveNumberOutOfStreet", () => {
   it.each([
     ["NL", "Drukpersweg 12", "12", "Drukpersweg", "12"],
     ["NL", "Drukpersweg 12-B", "12 b", "Drukpersweg", "12 b"],
@@ -152,8 +152,14 @@ describe("removeRepeatedNumber", () => {
     ["FR", "12 bis, rue de la Paix", "12", "rue de la Paix", "12 bis"],
     ["NL", "12 Drukpersweg", "12", "Drukpersweg", "12"],
     ["LU", "rue de la Gare 12", "12", "rue de la Gare", "12"],
+    ["NL", "Kattenburgerstraat 7-III", "", "Kattenburgerstraat", "7-III"],
+    ["FR", "12 bis rue de Rivoli", "", "rue de Rivoli", "12 bis"],
+    ["DE", "Straße des 17. Juni 135", "", "Straße des 17. Juni", "135"],
+    ["DE", "Chausseestr.5", "", "Chausseestr.", "5"],
+    ["BE", "Nationalestraat 5 bus 3", "", "Nationalestraat", "5 bus 3"],
+    ["LU", "122, rue de l'Alzette", "", "rue de l'Alzette", "122"],
   ])("of %s %j beside %j leaves %j and %j (ADDR-39)", (country, typedStreet, typedNumber, streetName, streetNumber) => {
-    expect(removeRepeatedNumber({ streetName: typedStreet, streetNumber: typedNumber }, country)).toEqual({
+    expect(moveNumberOutOfStreet({ streetName: typedStreet, streetNumber: typedNumber }, country)).toEqual({
       streetName,
       streetNumber,
     })
@@ -163,7 +169,11 @@ describe("removeRepeatedNumber", () => {
     ["NL", "Plein 1944", "12"],
     ["NL", "Drukpersweg 14", "12"],
     ["NL", "Drukpersweg 123", "12"],
-    ["NL", "Drukpersweg 12", ""],
+    ["NL", "Drukpersweg", ""],
+    ["NL", "2e Jan Steenstraat", ""],
+    ["NL", "Plein 1944", ""],
+    ["DE", "Q 7, 24", ""],
+    ["FR", "Drukpersweg 12", ""],
     ["FR", "rue du 8 Mai 1945", "1945"],
     ["FR", "Route Nationale 7", "7"],
     ["NL", "1 Meistraat", "1"],
@@ -171,6 +181,6 @@ describe("removeRepeatedNumber", () => {
     ["NL", "14 Drukpersweg", "12"],
     ["XX", "Drukpersweg 12", "12"],
   ])("of %s leaves %j beside %j as typed (ADDR-39)", (country, streetName, streetNumber) => {
-    expect(removeRepeatedNumber({ streetName, streetNumber }, country)).toEqual({ streetName, streetNumber })
+    expect(moveNumberOutOfStreet({ streetName, streetNumber }, country)).toEqual({ streetName, streetNumber })
   })
 })

@@ -81,6 +81,32 @@ describe("validateAddress", () => {
     expect(faults(anAddress({ streetNumber: "214-B" }))).toEqual([])
   })
 
+  it.each([
+    ...[
+      "Postbus 123",
+      "postbus",
+      "P.O. Box 12",
+      "PO Box 12",
+      "Postfach 10 20 30",
+      "Packstation 123",
+      "BP 123",
+      "B.P. 45",
+      "CS 10001",
+    ],
+    ...["Boîte postale 7", "Antwoordnummer 55", "Ｐｏｓｔｂｕｓ １２３"],
+  ])("delivers nothing to %s, but bills there (ADDR-41)", streetName => {
+    expect(faults(anAddress({ streetName, streetNumber: "9" }))).toEqual([{ _tag: "PostBox", field: "streetName" }])
+    expect(faults(aBillingAddress({ streetName }), "billing")).toEqual([])
+    expect(faults(aBillingAddress({ streetName }), "book")).toEqual([])
+  })
+
+  it.each(["Postbusstraat", "Postfachweg", "BP-laan", "Rue du BP 3", "Boxstraat", "Packstationsweg"])(
+    "delivers to the street %s (ADDR-41)",
+    streetName => {
+      expect(faults(anAddress({ streetName }))).toEqual([])
+    },
+  )
+
   it("accepts a two-letter country code in upper or lower case (ADDR-23)", () => {
     expect(faults(anAddress({ country: "N1" }))).toContainEqual({ _tag: "CountryFormat", field: "country" })
     expect(validateAddress(anAddress({ country: " nl " }), "shipping")).toEqual(Result.succeed(anAddress()))

@@ -8,7 +8,6 @@ import {
 } from "../../../domain/address/address-validation.ts"
 import { isValidEmail } from "../../../domain/address/email-address.ts"
 import { isSameAddress } from "../../../domain/address/same-address.ts"
-import { isValidVatId } from "../../../domain/address/vat-id.ts"
 import { aBillingAddress, anAddress } from "../../support/test-data-builders.ts"
 
 const faults = (draft: AddressDraft) =>
@@ -41,21 +40,6 @@ describe("a country's format", () => {
     ["DE", "DD-10115"],
   ])("must match the whole postal code: in %s, %s is invalid (ADDR-23, ADDR-36)", (country, postalCode) => {
     expect(faults(aBillingAddress({ country, postalCode }))).toMatchObject([{ _tag: "PostalCodeFormat", country }])
-  })
-
-  it.each([
-    ["NL", "NL1123456789B01"],
-    ["NL", "NL123456789B011"],
-    ["BE", "BE10123456789"],
-    ["BE", "BE01234567890"],
-    ["DE", "DE1123456789"],
-    ["DE", "DE1234567890"],
-    ["FR", "FR112345678901"],
-    ["FR", "FR123456789012"],
-    ["LU", "LU112345678"],
-    ["LU", "LU123456789"],
-  ])("must match the whole VAT id: in %s, %s is invalid (ADDR-03, ADDR-23)", (country, vatId) => {
-    expect(isValidVatId(country, vatId)).toBe(false)
   })
 
   it("adds the space of a Dutch postal code only in the Netherlands and only to a complete code (ADDR-23)", () => {

@@ -107,6 +107,25 @@ describe("findDeliveryDate", () => {
   })
 })
 
+describe("a split shipment over two countries", () => {
+  const shippingAddresses = [{ address: { country: "NL" } }, { address: { country: "be" } }]
+  const HOLIDAYS: Holidays = { until: UNTIL, countries: { BE: ["2026-07-21"], NL: ["2026-04-27"] }, carriers: {} }
+
+  it("arrives at both addresses on one day, which is a holiday of neither (DELIV-39, SPLIT-20)", () => {
+    const findDate = (now: string, addresses: readonly (typeof shippingAddresses)[number][]) =>
+      findDeliveryDate(
+        new Date(now),
+        1,
+        makeDeliveryCalendar({ slots: [], holidays: HOLIDAYS }, { shippingAddresses: addresses }),
+      )
+    const [dutch, belgian] = shippingAddresses.map(address => [address])
+    const MONDAY = "2026-07-20T10:00:00Z"
+    expect([findDate(MONDAY, dutch ?? []), findDate(MONDAY, belgian ?? [])]).toEqual(["2026-07-21", "2026-07-22"])
+    expect(findDate(MONDAY, shippingAddresses)).toBe("2026-07-22")
+    expect(findDate(MONDAY, shippingAddresses.toReversed())).toBe("2026-07-22")
+  })
+})
+
 describe("getWeekday", () => {
   it("is Monday on 30 November 2026, and Sunday the day before (DELIV-36)", () => {
     expect(["2026-11-30", "2026-11-29"].map(date => getWeekday(new Date(date)))).toEqual(["monday", "sunday"])

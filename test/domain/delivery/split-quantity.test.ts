@@ -8,12 +8,6 @@ describe("getSplitQuantityBounds", () => {
     expect(getSplitQuantityBounds(500, 3)).toMatchObject({ min: 1, step: 1 })
   })
 
-  it("leaves one piece for every other selected address, main address included (SPLIT-11, SPLIT-12)", () => {
-    expect(getSplitQuantityBounds(500, 3).max).toBe(498)
-    expect(getSplitQuantityBounds(500, 2).max).toBe(499)
-    expect(getSplitQuantityBounds(50, 50).max).toBe(1)
-  })
-
   it("returns a maximum below the minimum when there are more addresses than pieces (SPLIT-11)", () => {
     const { min, max } = getSplitQuantityBounds(1, 50)
     expect(max).toBeLessThan(min)

@@ -73,7 +73,7 @@ describe("validateSplit", () => {
     ])
   })
 
-  it("rejects a total above the item's quantity and says by how many pieces (SPLIT-14, SPLIT-15)", () => {
+  it("rejects a total above the item's quantity and says by how many pieces (SPLIT-14, SPLIT-15, ERR-73)", () => {
     expect(faults(split(500, 450, 90))).toEqual([{ _tag: "TotalTooHigh", excess: 41 }])
   })
 

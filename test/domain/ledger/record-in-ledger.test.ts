@@ -148,6 +148,21 @@ describe("a payment that is charged back or refunded at the provider", () => {
     expect(totals(reported(again, "payment-1", chargedBack(0))).refunds).toEqual([["payment-2", 5_136]])
   })
 
+  it("is reviewed again when its chargeback is reversed after a refund of it had failed (PAY-54, PAY-62)", () => {
+    const cheaper = repriced(paid(), 5_000)
+    const [refund] = summarizeLedger(cheaper).refunds
+    const failed = reported(cheaper, "payment-1", { refunds: [{ refundId: refund?.id ?? "", status: "failed" }] }, 4)
+    const settled: readonly LedgerEntry[] = [
+      ...failed,
+      { kind: "ReviewClosed", at: later(5), reason: "refund", paymentId: "payment-1" },
+    ]
+    const lost = reported(settled, "payment-1", chargedBack(5_136), 6)
+    expect(reasons(lost)).toEqual(["chargeback"])
+    const { reviews, refunds } = summarizeLedger(reported(lost, "payment-1", chargedBack(0), 7))
+    expect(reviews).toMatchObject([{ reason: "refund-failed-late", amount: 136 }])
+    expect(refunds).toHaveLength(1)
+  })
+
   it("is not requested from the customer again once an operator closed the chargeback's review (PAY-62)", () => {
     const lost = reported(paid(), "payment-1", chargedBack(5_136))
     const closed: readonly LedgerEntry[] = [

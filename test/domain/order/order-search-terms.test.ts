@@ -31,6 +31,14 @@ describe("createOrderFilter", () => {
     expect(createOrderFilter({ text: "7" })).toEqual(anywhere("7"))
   })
 
+  it.each(["2027–1184", "#2027-1184", "２０２７-1184"])("finds the order number 2027-1184 as %s (ORDER-15)", text => {
+    const [byNumber] = anywhere(text).parts
+    expect(createOrderFilter({ text })).toEqual({
+      ...anywhere(text),
+      parts: [{ ...byNumber, value: "2027-1184" }, ...anywhere(text).parts.slice(1)],
+    })
+  })
+
   it("cuts the search text to 100 whole characters (ORDER-15)", () => {
     expect(createOrderFilter({ text: "🦢".repeat(300) })).toEqual(anywhere("🦢".repeat(100)))
   })

@@ -52,6 +52,12 @@ const setUp = () => {
 
 const run = <A, E>(effect: Effect.Effect<A, E>): Promise<A> => Effect.runPromise(effect)
 
+/** A session whose cart has the product "a". */
+const setUpWithCart = async () => {
+  const world = setUp()
+  return { ...world, cart: await run(world.session.applyChange(add("a"))) }
+}
+
 const products = (cart: { readonly lineItems: readonly { readonly productKey: string }[] } | undefined) =>
   cart?.lineItems.map(({ productKey }) => productKey)
 
@@ -78,8 +84,7 @@ describe("cart session", () => {
   })
 
   it("knows which items have a running or waiting change (CART-25)", async () => {
-    const { session } = setUp()
-    const cart = await run(session.applyChange(add("a")))
+    const { session, cart } = await setUpWithCart()
     const [a] = cart.lineItems.map(({ id }) => id)
     if (!a) throw new Error("it was added")
     const other = "item-0" as LineItemId
@@ -135,8 +140,7 @@ describe("cart session", () => {
   })
 
   it("continues with the next change after a refused one (CART-26)", async () => {
-    const { session, fake } = setUp()
-    await run(session.applyChange(add("a")))
+    const { session, fake } = await setUpWithCart()
     fake.failNext("refused")
     const exits = await run(
       Effect.all([Effect.exit(session.applyChange(add("b"))), Effect.exit(session.applyChange(add("c")))], {
@@ -149,8 +153,7 @@ describe("cart session", () => {
   })
 
   it("retries an addition once with the same key when the response was lost, so that it is added once (CART-28)", async () => {
-    const { session, fake } = setUp()
-    await run(session.applyChange(add("a")))
+    const { session, fake } = await setUpWithCart()
     fake.failNext("answerLost")
     await run(session.applyChange(add("b")))
     expect(products(session.current().cart)).toEqual(["a", "b"])
@@ -202,8 +205,7 @@ describe("cart session", () => {
   })
 
   it("says that the cart of a login could not be recalculated until that succeeds (LOGIN-16, ERR-12)", async () => {
-    const { session, fake } = setUp()
-    const cart = await run(session.applyChange(add("a")))
+    const { session, fake, cart } = await setUpWithCart()
     fake.failNext("refused")
     await run(session.replaceCart(cart, "retrievedCart"))
     await run(Effect.exit(session.waitForChanges))
@@ -218,8 +220,7 @@ describe("cart session", () => {
   ])(
     "adds %s once when it is requested again after both responses were lost (CART-28, API-09, RELY-01)",
     async (_what, change) => {
-      const { session, fake } = setUp()
-      await run(session.applyChange(add("a")))
+      const { session, fake } = await setUpWithCart()
       fake.failNext("answerLost", "answerLost")
       expect(Exit.isFailure(await run(Effect.exit(session.applyChange(change))))).toBe(true)
       await run(session.applyChange(change))
@@ -230,8 +231,7 @@ describe("cart session", () => {
   )
 
   it("sends a failed addition again on the newer cart when it was not applied (CART-28, RELY-03)", async () => {
-    const { session, fake } = setUp()
-    const cart = await run(session.applyChange(add("a")))
+    const { session, fake, cart } = await setUpWithCart()
     fake.failNext("unreachable", "unreachable")
     await run(Effect.exit(session.applyChange(add("b"))))
     fake.elsewhere(cart.id, add("c"))
@@ -240,8 +240,7 @@ describe("cart session", () => {
   })
 
   it("gives up an addition after one retry (CART-28)", async () => {
-    const { session, fake } = setUp()
-    await run(session.applyChange(add("a")))
+    const { session, fake } = await setUpWithCart()
     fake.failNext("unreachable", "unreachable")
     const exit = await run(Effect.exit(session.applyChange(add("b"))))
     expect(reasonOf(exit)).toEqual(["Unreachable"])
@@ -251,8 +250,7 @@ describe("cart session", () => {
   })
 
   it("shows an addition that was applied although it reports the server as unreachable (CART-28)", async () => {
-    const { session, fake } = setUp()
-    await run(session.applyChange(add("a")))
+    const { session, fake } = await setUpWithCart()
     fake.failNext("answerLost", "answerLost")
     expect(reasonOf(await run(Effect.exit(session.applyChange(add("b")))))).toEqual(["Unreachable"])
     expect(products(session.current().cart)).toEqual(["a", "b"])
@@ -261,23 +259,20 @@ describe("cart session", () => {
   it.each(["refused", "tooMany"] as const)(
     "reports the server as unreachable when the retry of an addition is %s (CART-28)",
     async fault => {
-      const { session, fake } = setUp()
-      await run(session.applyChange(add("a")))
+      const { session, fake } = await setUpWithCart()
       fake.failNext("unreachable", fault)
       expect(reasonOf(await run(Effect.exit(session.applyChange(add("b")))))).toEqual(["Unreachable"])
     },
   )
 
   it("doesn't report an unsent change as applied when the cart already matches it (CART-29)", async () => {
-    const { session, fake } = setUp()
-    await run(session.applyChange(add("a")))
+    const { session, fake } = await setUpWithCart()
     fake.failNext("unreachable")
     expect(reasonOf(await run(Effect.exit(session.applyChange(edit("item-2", 100)))))).toEqual(["Unreachable"])
   })
 
   it("reports a lost emptying as done when the cart can't be loaded any more, but no other lost change (CART-49, CART-29)", async () => {
-    const { session, fake } = setUp()
-    await run(session.applyChange(add("a")))
+    const { session, fake } = await setUpWithCart()
     fake.failNext("unreachable", "unreachable")
     expect(reasonOf(await run(Effect.exit(session.applyChange({ _tag: "EmptyCart" }))))).toEqual(["Unreachable"])
     fake.failNext("unreachable", "refused")
@@ -304,8 +299,7 @@ describe("cart session", () => {
   })
 
   it("doesn't repeat a change that found the services unreachable, unless it is an addition (CART-29)", async () => {
-    const { session, fake } = setUp()
-    await run(session.applyChange(add("a")))
+    const { session, fake } = await setUpWithCart()
     const before = fake.arrivals.length
     fake.failNext("unreachable")
     const exit = await run(Effect.exit(session.applyChange(edit("item-2", 250))))
@@ -314,16 +308,14 @@ describe("cart session", () => {
   })
 
   it("recognises a change whose response was lost in the loaded cart (CART-29)", async () => {
-    const { session, fake } = setUp()
-    await run(session.applyChange(add("a")))
+    const { session, fake } = await setUpWithCart()
     fake.failNext("answerLost")
     const cart = await run(session.applyChange(edit("item-2", 250)))
     expect(cart.lineItems[0]?.quantity).toBe(250)
   })
 
   it("repeats a change on the newer cart after a version conflict (RELY-03)", async () => {
-    const { session, fake } = setUp()
-    const cart = await run(session.applyChange(add("a")))
+    const { session, fake, cart } = await setUpWithCart()
     fake.elsewhere(cart.id, add("theirs"))
     const conflict = Effect.gen(function* () {
       const request = yield* Effect.forkChild(session.applyChange(edit("item-2", 250)))
@@ -338,8 +330,7 @@ describe("cart session", () => {
   })
 
   it("removes the stored id of a cart that the server refuses to load (CART-21)", async () => {
-    const { session, profile, fake } = setUp()
-    const cart = await run(session.applyChange(add("a")))
+    const { session, profile, fake, cart } = await setUpWithCart()
     fake.carts.delete(cart.id)
     await run(session.open)
     expect(profile.texts.has(CART_ID_STORAGE_KEY)).toBe(false)
@@ -360,8 +351,7 @@ describe("cart session", () => {
     ["the server is unreachable", "unreachable"],
     ["the token request is rate limited", "tooManyTokens"],
   ] as const)("keeps the stored cart id when %s (CART-21)", async (_when, fault) => {
-    const { session, profile, fake } = setUp()
-    const cart = await run(session.applyChange(add("a")))
+    const { session, profile, fake, cart } = await setUpWithCart()
     fake.failNext(fault)
     await run(session.open)
     expect(profile.texts.get(CART_ID_STORAGE_KEY)).toBe(cart.id)
@@ -369,8 +359,7 @@ describe("cart session", () => {
   })
 
   it("drops a cart whose loading is refused by rate limiting (CART-21)", async () => {
-    const { session, profile, fake } = setUp()
-    await run(session.applyChange(add("a")))
+    const { session, profile, fake } = await setUpWithCart()
     fake.failNext("tooMany")
     await run(session.open)
     expect(profile.texts.has(CART_ID_STORAGE_KEY)).toBe(false)
@@ -395,8 +384,7 @@ describe("cart session", () => {
   })
 
   it("never shows an older version of the cart", async () => {
-    const { session, fake } = setUp()
-    const cart = await run(session.applyChange(add("a")))
+    const { session, fake, cart } = await setUpWithCart()
     await run(session.applyChange(add("b")))
     fake.carts.set(cart.id, cart)
     await run(session.open)
@@ -420,8 +408,7 @@ describe("cart session", () => {
   })
 
   it("shows changes that another tab made before this tab followed them (CART-23)", async () => {
-    const { session, openTab } = setUp()
-    await run(session.applyChange(add("a")))
+    const { session, openTab } = await setUpWithCart()
     const other = openTab()
     await run(other.open)
     await run(session.applyChange(add("b")))
@@ -443,24 +430,8 @@ describe("cart session", () => {
     expect([...fake.carts.values()].flatMap(cart => products(cart) ?? [])).toEqual(["a", "b"])
   })
 
-  it("drops the cart when the customer is logged out anywhere (CART-19, CART-20)", async () => {
-    const { session, profile, become } = setUp()
-    await run(
-      Effect.gen(function* () {
-        become("Customer")
-        yield* session.applyChange(add("a"))
-        const following = yield* Effect.forkChild(session.follow, { startImmediately: true })
-        become("Anonymous")
-        yield* Fiber.interrupt(following)
-      }),
-    )
-    expect(session.current().cart).toBeUndefined()
-    expect(profile.texts.has(CART_ID_STORAGE_KEY)).toBe(false)
-  })
-
   it("cancels waiting changes and drops the result of the running one after a logout (CART-19, CART-20)", async () => {
-    const { session, become, profile } = setUp()
-    await run(session.applyChange(add("a")))
+    const { session, become, profile } = await setUpWithCart()
     const exits = await run(
       Effect.gen(function* () {
         become("Customer")
@@ -476,12 +447,12 @@ describe("cart session", () => {
       }),
     )
     expect(reasonOf(exits[1] ?? Exit.void)).toEqual(["ChangeCancelled"])
+    expect(hasPendingChanges(session.current())).toBe(false)
     expect([session.current().cart, profile.texts.has(CART_ID_STORAGE_KEY)]).toEqual([undefined, false])
   })
 
   it("keeps a guest's cart, also at login, and the cart id that another tab has stored since (LOGIN-14, CART-18, CART-19)", async () => {
-    const { session, become, profile } = setUp()
-    const cart = await run(session.applyChange(add("a")))
+    const { session, become, profile, cart } = await setUpWithCart()
     await run(
       Effect.gen(function* () {
         const following = yield* Effect.forkChild(session.follow, { startImmediately: true })
@@ -517,41 +488,8 @@ describe("cart session", () => {
     }
   })
 
-  it("cancels every waiting change at logout (CART-19)", async () => {
-    const { session } = setUp()
-    await run(session.applyChange(add("a")))
-    const exits = await run(
-      Effect.gen(function* () {
-        const fibers = yield* Effect.all(
-          [add("b"), add("c")].map(change => Effect.forkChild(Effect.exit(session.applyChange(change)))),
-        )
-        yield* Effect.yieldNow
-        session.dropCart({ _tag: "LoggedOut" })
-        return yield* Effect.all(fibers.map(fiber => Fiber.join(fiber)))
-      }),
-    )
-    expect(exits.map(reasonOf).at(-1)).toEqual(["ChangeCancelled"])
-    expect(hasPendingChanges(session.current())).toBe(false)
-  })
-
-  it("ignores a response that arrives after logout (CART-19)", async () => {
-    const { session, profile } = setUp()
-    await run(session.applyChange(add("a")))
-    await run(
-      Effect.gen(function* () {
-        const inFlight = yield* Effect.forkChild(Effect.exit(session.applyChange(add("b"))))
-        while (!session.current().running) yield* Effect.yieldNow
-        session.dropCart({ _tag: "LoggedOut" })
-        yield* Fiber.join(inFlight)
-      }),
-    )
-    expect(session.current().cart).toBeUndefined()
-    expect(profile.texts.has(CART_ID_STORAGE_KEY)).toBe(false)
-  })
-
   it("continues its changes when another cart was ordered (CART-19, ORDER-09)", async () => {
-    const { session } = setUp()
-    await run(session.applyChange(add("a")))
+    const { session } = await setUpWithCart()
     const going = Effect.gen(function* () {
       const request = ["b", "c"].map(key => Effect.forkChild(session.applyChange(add(key)), { startImmediately: true }))
       const fibers = yield* Effect.all(request)
@@ -593,8 +531,7 @@ describe("cart session", () => {
   })
 
   it("creates a new cart for an addition when the old cart no longer exists (CART-21, CART-27)", async () => {
-    const { session, fake } = setUp()
-    const cart = await run(session.applyChange(add("a")))
+    const { session, fake, cart } = await setUpWithCart()
     fake.carts.delete(cart.id)
     const next = await run(session.applyChange(add("b")))
     expect(next.id).not.toBe(cart.id)
@@ -604,16 +541,14 @@ describe("cart session", () => {
   })
 
   it("creates no new cart for any other change when the old cart no longer exists (CART-21)", async () => {
-    const { session, fake } = setUp()
-    const cart = await run(session.applyChange(add("a")))
+    const { session, fake, cart } = await setUpWithCart()
     fake.carts.delete(cart.id)
     expect(reasonOf(await run(Effect.exit(session.applyChange(edit("item-2", 250)))))).toEqual(["Refused"])
     expect(fake.carts.size).toBe(0)
   })
 
   it("replaces a stored cart that no longer exists without reporting a failure (CART-21, CART-27)", async () => {
-    const { session, fake, openTab, reported } = setUp()
-    const cart = await run(session.applyChange(add("a")))
+    const { fake, openTab, reported, cart } = await setUpWithCart()
     fake.carts.delete(cart.id)
     const other = openTab()
     expect(products(await run(other.applyChange(add("b"))))).toEqual(["b"])
@@ -636,8 +571,7 @@ describe("cart session", () => {
   })
 
   it("empties its own cart and keeps the id of a cart that another tab has created (CART-49)", async () => {
-    const { session, fake, profile } = setUp()
-    await run(session.applyChange(add("a")))
+    const { session, fake, profile } = await setUpWithCart()
     const { store } = profile.openTab()
     await run(
       Effect.gen(function* () {
@@ -664,8 +598,7 @@ describe("cart session", () => {
   })
 
   it("hides a cart that another tab has replaced while the new one loads (CART-23)", async () => {
-    const { session, fake, profile } = setUp()
-    await run(session.applyChange(add("a")))
+    const { session, fake, profile } = await setUpWithCart()
     profile.openTab().store.set(CART_ID_STORAGE_KEY, fake.elsewhere("cart-9" as CartId, add("theirs")).id)
     const seen: unknown[] = []
     session.subscribe(() => seen.push([products(session.current().cart), session.current().load._tag]))
@@ -677,8 +610,7 @@ describe("cart session", () => {
   })
 
   it("keeps the cart when an addition is refused", async () => {
-    const { session, fake } = setUp()
-    await run(session.applyChange(add("a")))
+    const { session, fake } = await setUpWithCart()
     fake.failNext("refused")
     expect(reasonOf(await run(Effect.exit(session.applyChange(add("b")))))).toEqual(["Refused"])
     expect(products(session.current().cart)).toEqual(["a"])
@@ -688,8 +620,7 @@ describe("cart session", () => {
   it.each([[], ["answerLost"]] as const)(
     "removes the cart in every tab when it is emptied, even when the response is lost (CART-49)",
     async (...faults) => {
-      const { session, fake, profile } = setUp()
-      await run(session.applyChange(add("a")))
+      const { session, fake, profile } = await setUpWithCart()
       fake.failNext(...faults)
       await run(session.applyChange({ _tag: "EmptyCart" }))
       expect(profile.texts.has(CART_ID_STORAGE_KEY)).toBe(false)
@@ -706,8 +637,7 @@ describe("cart session", () => {
   })
 
   it("settles when nothing is pending, and then fails with the failure of a pending change", async () => {
-    const { session, fake } = setUp()
-    await run(session.applyChange(add("a")))
+    const { session, fake } = await setUpWithCart()
     fake.failNext("refused")
     const exit = await run(
       Effect.gen(function* () {
@@ -727,8 +657,7 @@ describe("cart session", () => {
       Effect.forkChild(Effect.exit(session.type("poNumber", text)), { startImmediately: true })
 
     it("sends the text once, half a second after the last key, and is pending from the first key (PAY-41, CART-25)", async () => {
-      const { session, fake } = setUp()
-      await run(session.applyChange(add("a")))
+      const { session, fake } = await setUpWithCart()
       const before = fake.arrivals.length
       const seen = await withClock(
         Effect.gen(function* () {
@@ -749,15 +678,13 @@ describe("cart session", () => {
     })
 
     it("sends the text immediately when the order is placed (PAY-47)", async () => {
-      const { session } = setUp()
-      await run(session.applyChange(add("a")))
+      const { session } = await setUpWithCart()
       const settled = await withClock(typed(session, "PO-7745").pipe(Effect.andThen(session.waitForChanges)))
       expect(settled?.poNumber).toBe("PO-7745")
     })
 
     it("is pending without a gap until the response", async () => {
-      const { session } = setUp()
-      await run(session.applyChange(add("a")))
+      const { session } = await setUpWithCart()
       const pending: boolean[] = []
       session.subscribe(() => pending.push(hasPendingChanges(session.current())))
       await withClock(typed(session, "PO").pipe(Effect.andThen(session.waitForChanges)))
@@ -765,16 +692,14 @@ describe("cart session", () => {
     })
 
     it("removes a reference whose field was emptied (PAY-43)", async () => {
-      const { session } = setUp()
-      await run(session.applyChange(add("a")))
+      const { session } = await setUpWithCart()
       await withClock(typed(session, "PO").pipe(Effect.andThen(session.waitForChanges)))
       const settled = await withClock(typed(session, "").pipe(Effect.andThen(session.waitForChanges)))
       expect(settled).not.toHaveProperty("poNumber")
     })
 
     it("marks the field as not saved after a failure, and continues with other changes (PAY-42, CART-26)", async () => {
-      const { session, fake } = setUp()
-      await run(session.applyChange(add("a")))
+      const { session, fake } = await setUpWithCart()
       fake.failNext("refused")
       const exits = await withClock(
         Effect.gen(function* () {
@@ -791,8 +716,7 @@ describe("cart session", () => {
     })
 
     it("doesn't send a text that is too long nor the text before it, and marks the field as not saved (PAY-43)", async () => {
-      const { session, fake } = setUp()
-      await run(session.applyChange(add("a")))
+      const { session, fake } = await setUpWithCart()
       const before = fake.arrivals.length
       const exits = await withClock(
         Effect.gen(function* () {
@@ -808,8 +732,7 @@ describe("cart session", () => {
     })
 
     it("doesn't mark a newer text as not saved when an older one failed (PAY-42)", async () => {
-      const { session, fake } = setUp()
-      await run(session.applyChange(add("a")))
+      const { session, fake } = await setUpWithCart()
       fake.failNext("refused")
       await withClock(
         Effect.gen(function* () {
@@ -825,8 +748,7 @@ describe("cart session", () => {
     })
 
     it("cancels the unsent text at logout (CART-19)", async () => {
-      const { session } = setUp()
-      await run(session.applyChange(add("a")))
+      const { session } = await setUpWithCart()
       const exit = await withClock(
         Effect.gen(function* () {
           const typing = yield* typed(session, "PO")
@@ -891,8 +813,7 @@ describe("cart session", () => {
   })
 
   it("records a copy in analytics when its repetition succeeds after a lost response (EVENT-03, EVENT-11)", async () => {
-    const { session, fake, events } = setUp()
-    const cart = await run(session.applyChange(add("a")))
+    const { session, fake, events, cart } = await setUpWithCart()
     const copy = { _tag: "CopyLineItems", lineItemIds: [cart.lineItems[0]?.id ?? ("" as LineItemId)] } as const
     fake.failNext("answerLost")
     expect(reasonOf(await run(Effect.exit(session.applyChange(copy))))).toEqual(["Unreachable"])
@@ -901,8 +822,7 @@ describe("cart session", () => {
   })
 
   it("passes on the reason of a refusal unchanged", async () => {
-    const { session, fake } = setUp()
-    await run(session.applyChange(add("a")))
+    const { session, fake } = await setUpWithCart()
     fake.failNext("refused")
     const failed = await run(Effect.flip(session.applyChange(recalculate)))
     expect(failed).toMatchObject({ change: recalculate, reason: createRefusedError("CartFull") })

@@ -70,10 +70,6 @@ describe("an order that the services refuse", () => {
     ])
   })
 
-  it("shows that the billing address is incomplete when another part of it is refused (PAY-11)", () => {
-    expect(toPlacementIssues([fault("BillingCountryUnavailable")]).message).toBe("BillingAddressIncomplete")
-  })
-
   it.each([
     ["an unavailable slot", [fault("DeliveryOptionUnavailable")], [{ _tag: "SlotGone", fixStep: "delivery" }]],
     ["an unusable mandate", [fault("MandateNotUsable")], [{ _tag: "PaymentMethodGone", fixStep: "methods" }]],
