@@ -79,7 +79,7 @@ export const runAgent = async (world: World, records: Records, customer: Simulat
 
   const linkToCustomer = async (): Promise<void> => {
     const redirectUris = ["https://agent.example/back"]
-    const registration = { name: "Agent", redirectUris, webhookUrl: "https://agent.example/webhook", keys: [] }
+    const registration = { name: `Agent ${newKey()}`, redirectUris, webhookUrl: "https://agent.example/webhook", keys: [] }
     const registered = await ask("register agent", () => unitOfWork.write(shop => registerAgent(shop, registration)))
     if (registered._tag !== "Answered") return
     const agentId = registered.value.id
@@ -96,7 +96,7 @@ export const runAgent = async (world: World, records: Records, customer: Simulat
     link = { agentId }
     await exchange(code.value, "code")
     const links = await ask("list agents", () => unitOfWork.read(shop => listAgentLinks(shop, customer.id)))
-    const linkId = links._tag === "Answered" ? links.value.at(0)?.id : undefined
+    const linkId = links._tag === "Answered" ? links.value.find(({ name }) => name === registration.name)?.id : undefined
     if (linkId === undefined) return
     link = { agentId, linkId }
     if (choices.oneIn(3)) {

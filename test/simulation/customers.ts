@@ -44,8 +44,9 @@ export const COLLECTOR: SimulatedCustomer = { id: "collector", email: "collector
 /** More codes than a cart may have, each worth a hundredth. */
 export const SMALL_CODES: readonly string[] = Array.from({ length: 11 }, (_, index) => `KLEIN${index}`)
 
-export const CREDIT_LIMIT = toCents(60_000)
-export const MANDATE_LIMIT = toCents(25_000)
+/** Low enough for a few orders to reach them. */
+export const CREDIT_LIMIT = toCents(8_000)
+export const MANDATE_LIMIT = toCents(5_000)
 
 export const seedCustomers = ({ runUnit }: Pick<MemoryDatabase, "runUnit">): Promise<void> =>
   runUnit("write", async tables => {

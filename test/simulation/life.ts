@@ -10,7 +10,7 @@ import { CUSTOMERS, EXCLUSIVE_CUSTOMERS } from "./customers.ts"
 import { findWrongOrders } from "./invariants/acknowledged-orders.ts"
 import { findBrokenQuotes, findOverusedCoupons } from "./invariants/coupons-and-quotes.ts"
 import { findWrongMails } from "./invariants/mails.ts"
-import { findWrongMoney } from "./invariants/money.ts"
+import { findExceededLimits, findWrongMoney } from "./invariants/money.ts"
 import type { Connection } from "./network.ts"
 import { ODD_REQUESTS } from "./odd-requests.ts"
 import { closeReviews, endPartlyPaidOrder, eraseCustomerOfOrder, runOperator } from "./operator.ts"
@@ -156,6 +156,7 @@ export const liveWorld = async (
       settlements,
       payments.all().map(({ description }) => description),
     ),
+    ...findExceededLimits(records),
     ...findOverusedCoupons(records),
     ...findBrokenQuotes(records),
     ...findWrongMails(records, world.mails, standings),

@@ -36,7 +36,7 @@ const importPrices: Act = ({ inspect, choices }) =>
     tables.update(PRODUCTS_TABLE, product.key, stored => ({ ...stored, product: changed }))
   })
 
-const withdrawProduct: Act = async world => {
+const withdrawProduct: Act = async (world, records) => {
   const { inspect, scheduler, choices } = world
   const setWithdrawn = (isWithdrawn: boolean) =>
     inspect(tables => {
@@ -44,7 +44,10 @@ const withdrawProduct: Act = async world => {
       if (first) tables.put(PRODUCTS_TABLE, first.product.key, { ...first, isWithdrawn })
     })
   await setWithdrawn(true)
+  const [{ key = "" } = {}] = FIRST_PRODUCTS
+  records.withdrawn.add(key)
   await scheduler.sleep(choices.pick([MINUTE_MS, HOUR_MS]))
+  records.withdrawn.delete(key)
   await setWithdrawn(false)
 }
 
@@ -67,6 +70,7 @@ const STAGES: readonly [readonly OrderStage[], ...(readonly OrderStage[])[]] = [
 
 const setStages: Act = (world, records) => {
   const command = { orderNumber: pickOrderNumber(world, records), stages: world.choices.pick(STAGES) }
+  records.staged.add(command.orderNumber)
   return world.run(
     "set stages",
     world.unitOfWork.write(shop => setOrderStages(shop, command)),

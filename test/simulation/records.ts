@@ -46,6 +46,10 @@ export interface Records {
   readonly carts: Map<string, string>
   /** numbers of orders whose reviews an operator closed */
   readonly operated: Set<string>
+  /** numbers of orders whose stages an operator set, or tried to: they may owe nothing any more */
+  readonly staged: Set<string>
+  /** keys of products that the shop doesn't sell at the moment */
+  readonly withdrawn: Set<string>
   /** cents that were given back at the provider though nobody was owed them, by order number */
   readonly gifts: Map<string, number>
 }
@@ -58,6 +62,8 @@ export const makeRecords = (): Records => ({
   quotes: [],
   carts: new Map(),
   operated: new Set(),
+  staged: new Set(),
+  withdrawn: new Set(),
   gifts: new Map(),
 })
 

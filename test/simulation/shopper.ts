@@ -22,7 +22,7 @@ import type { QuoteId } from "../../domain/quote/quote.ts"
 import { toSampleDraft } from "../support/memory-shop.ts"
 import { aBillingAddress, anAddress } from "../support/test-data-builders.ts"
 import { TEST_DELIVERY_SETTINGS } from "../support/test-shop.ts"
-import { makeCaller, type SimulatedCustomer } from "./customers.ts"
+import { FIRST_PRODUCTS, makeCaller, type SimulatedCustomer } from "./customers.ts"
 import { findUntoldPriceChanges, findWrongSums } from "./invariants/answers.ts"
 import type { Connection, Outcome } from "./network.ts"
 import { type Records, recordPlacedOrder, recordSeenOrder } from "./records.ts"
@@ -58,6 +58,13 @@ export const runOnce = <A, E>(
       return value
     }),
   )
+
+/** The products that a command adds lines of. */
+const listAddedProducts = (cart: Cart, command: CartUpdateCommand): readonly string[] => {
+  if (command._tag === "AddLineItems") return command.drafts.map(({ productKey }) => productKey)
+  if (command._tag !== "CopyLineItems") return []
+  return cart.lineItems.flatMap(({ id, productKey }) => (command.lineItemIds.includes(id) ? [productKey] : []))
+}
 
 export interface Shopper extends Connection {
   readonly world: World
@@ -144,6 +151,7 @@ export const makeShopper = (world: World, records: Records, customer: SimulatedC
     const { id: cartId, version } = cart
     const expectedVersion = expected ?? { version }
     const [owner, sender] = [{ ownerKey: caller.ownerKey, key: newKey() }, context()]
+    const sold = listAddedProducts(cart, command).filter(key => !records.withdrawn.has(key))
     const outcome = await ask(command._tag, () =>
       runOnce(
         world,
@@ -152,6 +160,9 @@ export const makeShopper = (world: World, records: Records, customer: SimulatedC
         shop => getCart(shop, sender.caller, cartId),
       ),
     )
+    const isUnsold = (key: string) => records.withdrawn.has(key) && !sold.includes(key)
+    const unsold = outcome._tag === "Answered" ? listAddedProducts(cart, command).filter(isUnsold) : []
+    if (unsold.length > 0) report(`${command._tag} added ${unsold[0]}, which the shop doesn't sell`)
     if (outcome._tag === "Answered") accept(outcome.value, command)
     else if (outcome._tag === "Unanswered" || "currentVersion" in outcome.refusal) await load()
     return outcome
@@ -184,7 +195,8 @@ export const makeShopper = (world: World, records: Records, customer: SimulatedC
   const start = async (): Promise<void> => {
     await load()
     if (!cart) await create()
-    if (cart?.lineItems.length === 0) await change({ _tag: "AddLineItems", drafts: [toSampleDraft()] })
+    if (cart?.lineItems.length === 0)
+      await change({ _tag: "AddLineItems", drafts: [choices.oneIn(3) ? POSTER : toSampleDraft()] })
   }
 
   const makeReady = async (): Promise<void> => {
@@ -262,6 +274,8 @@ export const makeShopper = (world: World, records: Records, customer: SimulatedC
       language: undefined,
     }
     const outcome = await ask("start payment", () => world.startPayment(command))
+    if (outcome._tag === "Refused" && outcome.refusal._tag === "PaymentMethodUnavailable" && command.paymentMethodId === "ideal")
+      report(`order ${order.orderNumber} can't be paid with the method that every order can be paid with`)
     if (outcome._tag !== "Answered") return
     const payment = payments.byToken(outcome.value.checkoutUrl.split("/").at(-1) ?? "")
     if (!payment) return report(`the payment page of order ${order.id} is not there`)
@@ -389,12 +403,16 @@ const split = ofItem(({ id, quantity }, { world: { choices } }) => ({
 
 const addCoupon = ({ world, change }: Shopper) => change({ _tag: "AddCoupon", code: world.choices.pick(CODES) })
 
+/** Cheap enough for a coupon to make it free. */
+const POSTER = toSampleDraft(FIRST_PRODUCTS.find(({ key }) => key === "posters"))
+
 type Step = (shopper: Shopper) => Promise<unknown>
 
 /** What a shopper does with a cart. */
 const CART_STEPS: readonly [Step, ...Step[]] = [
   ({ change, world }) =>
     change({ _tag: "AddLineItems", drafts: [toSampleDraft(), ...(world.choices.oneIn(3) ? [toSampleDraft()] : [])] }),
+  ({ change }) => change({ _tag: "AddLineItems", drafts: [POSTER] }),
   ofItem(({ id }, { world }) => ({
     _tag: "EditLineItem",
     edits: [{ lineItemId: id, quantity: world.choices.pick([500, 1000, 3]) }],

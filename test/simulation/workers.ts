@@ -21,6 +21,7 @@ interface Ports {
   readonly scheduler: Scheduler
   readonly database: MemoryDatabase
   readonly handlers: JobHandlers
+  readonly fails: (fault: string, oneIn: number) => boolean
   readonly note: (event: string) => void
   readonly trace: (event: string) => void
   /** runs after a failed attempt */
@@ -34,7 +35,7 @@ export interface Workers {
   readonly failedJobs: readonly WaitingJob[]
 }
 
-export const makeWorkers = ({ choices, scheduler, database, handlers, note, trace, onFailure }: Ports): Workers => {
+export const makeWorkers = ({ choices, scheduler, database, handlers, fails, note, trace, onFailure }: Ports): Workers => {
   const pollIntervalMs = choices.pick(POLL_INTERVALS_MS)
   const purgeIntervalMs = choices.pick([20 * DAY_MS, 2 * DAY_MS])
   const running = new Set<string>()
@@ -75,7 +76,8 @@ export const makeWorkers = ({ choices, scheduler, database, handlers, note, trac
     try {
       trace(`job ${job.name} ${JSON.stringify(job.payload)}`)
       await handlers[job.name]?.(job.payload as never)
-      await endJob(job)
+      if (fails("worker killed before its job ended", 200)) await endJob(job, scheduler.now() + MINUTE_MS)
+      else await endJob(job)
     } catch (error) {
       trace(`job ${job.name} failed: ${error}`)
       onFailure(job)

@@ -259,6 +259,7 @@ export const openWorld = (template: MemoryDatabase, choices: Choices, { note, tr
     choices,
     scheduler,
     database,
+    fails,
     note,
     trace,
     handlers: {

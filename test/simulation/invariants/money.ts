@@ -1,5 +1,5 @@
 import type { OrderPaymentStatus } from "../../../domain/payment/order-payment-status.ts"
-import { METHOD_COSTS } from "../customers.ts"
+import { CREDIT_LIMIT, MANDATE_LIMIT, METHOD_COSTS } from "../customers.ts"
 import type { ProviderOrderSums } from "../provider.ts"
 import type { PlacedOrder, Records } from "../records.ts"
 
@@ -14,10 +14,10 @@ interface Settlement {
 const isSettled = (
   owed: readonly number[],
   { received, refunded, refundedInDashboard, chargedBack }: ProviderOrderSums,
-  given: number,
-) => {
+  borne: number,
+): boolean => {
   const held = received - refunded - refundedInDashboard - chargedBack
-  return owed.some(amount => held <= amount && amount <= held + given + chargedBack)
+  return owed.some(amount => held <= amount && amount <= held + borne)
 }
 
 /**
@@ -25,7 +25,7 @@ const isSettled = (
  * no payment is without an order (PAY-53, PAY-55).
  */
 export const findWrongMoney = (
-  { orders, gifts }: Records,
+  { orders, gifts, operated }: Records,
   settlements: readonly Settlement[],
   paidNumbers: readonly string[],
 ): readonly string[] => {
@@ -33,11 +33,35 @@ export const findWrongMoney = (
   return [
     ...settlements.flatMap(({ placed: { latest }, standing, sums }) => {
       const { orderNumber, taxedPrice } = latest
-      const owed = standing === "Paid" ? METHOD_COSTS.map(costs => taxedPrice.totalGross + costs) : [0]
-      return isSettled(owed, sums, gifts.get(orderNumber) ?? 0)
+      // the costs of a method stay paid when the price falls to nothing (PAY-51)
+      const hasEnded = standing === "Paid" || (standing === "NothingToPay" && taxedPrice.totalGross === 0)
+      const owed = hasEnded ? METHOD_COSTS.map(costs => taxedPrice.totalGross + costs) : [0]
+      const borne = (gifts.get(orderNumber) ?? 0) + (operated.has(orderNumber) ? sums.chargedBack : 0)
+      return isSettled(owed, sums, borne)
         ? []
         : [`order ${orderNumber} of ${taxedPrice.totalGross} is ${standing}, and the provider has ${JSON.stringify(sums)}`]
     }),
     ...paidNumbers.flatMap(number => (numbers.has(number) ? [] : [`${number} was paid, but nobody ordered it`])),
+  ]
+}
+
+/** Orders on account stay within the customer's credit, and an order by mandate within the mandate (PAY-59, PAY-60). */
+export const findExceededLimits = ({ orders, staged }: Records): readonly string[] => {
+  const placed = [...orders.values()]
+  const onAccount = placed.filter(
+    ({ latest }) => latest.paymentInfo?.paymentMethodId === "onaccount" && !staged.has(latest.orderNumber),
+  )
+  const customers = new Set(onAccount.map(({ customerId }) => customerId))
+  return [
+    ...[...customers].flatMap(id => {
+      const open = onAccount.filter(({ customerId }) => customerId === id)
+      const sum = open.reduce((total, { latest }) => total + latest.taxedPrice.totalGross, 0)
+      return sum > CREDIT_LIMIT ? [`${id} owes ${sum} on account, and has a credit of ${CREDIT_LIMIT}`] : []
+    }),
+    ...placed.flatMap(({ latest: { orderNumber, paymentInfo, taxedPrice } }) =>
+      paymentInfo?.paymentMethodId === "mandate" && taxedPrice.totalGross > MANDATE_LIMIT
+        ? [`order ${orderNumber} of ${taxedPrice.totalGross} is above its mandate of ${MANDATE_LIMIT}`]
+        : [],
+    ),
   ]
 }
