@@ -32,7 +32,7 @@ import { TEST_DELIVERY_SETTINGS } from "../support/test-shop.ts"
 import { makeCaller, type SimulatedCustomer } from "./customers.ts"
 import { findWrongSums } from "./invariants/answers.ts"
 import type { Connection, Outcome } from "./network.ts"
-import { type Records, recordPlacedOrder } from "./records.ts"
+import { isCartVersionTwice, type Records, recordPlacedOrder } from "./records.ts"
 import { makeShopper, runOnce } from "./shopper.ts"
 import type { World } from "./world.ts"
 
@@ -165,6 +165,7 @@ export const runAgent = async (world: World, records: Records, customer: Simulat
   const accept = (outcome: Outcome<ChangedCheckout>): void => {
     if (outcome._tag !== "Answered") return
     const { cart, cartRef, refusedLines, refusedCodes, refusedDeliveries, refusedPayment } = outcome.value
+    if (isCartVersionTwice(records, cart)) report(`cart ${cart.id} has two versions ${cart.version}`)
     for (const wrong of findWrongSums(cart)) report(`agent's cart ${cart.id}: ${wrong}`)
     for (const { refusal } of [...refusedLines, ...refusedCodes]) note(`refusal ${refusal._tag}`)
     for (const refused of refusedDeliveries) note(`refusal ${"mistake" in refused ? refused.mistake : refused.refusal._tag}`)

@@ -6,12 +6,6 @@ const injectFault = (name: string, file: string, from: string, to: string): Simu
 /** An acknowledged order exists once, and is what its shopper confirmed. */
 const ORDER_FAULTS = [
   injectFault(
-    "an order is placed from a cart that nobody has locked",
-    "application/shop/orders/place-order.ts",
-    "shop.carts.lock(cartId, customer.ownerKey)",
-    "shop.carts.find(cartId, customer.ownerKey)",
-  ),
-  injectFault(
     "a placed order leaves its cart open",
     "application/shop/orders/place-order.ts",
     "    yield* shop.carts.markOrdered(cart.id)\n",
@@ -26,8 +20,8 @@ const ORDER_FAULTS = [
   injectFault(
     "the days of an order are not compared with those that were shown",
     "application/shop/orders/check-placeable.ts",
-    "      ...(yield* findDayFaults(shop, cart, products, context)),\n",
-    "",
+    "      ...listDayFaults(cart, offerTo, expectedDeliveryDays),\n",
+    "      ...listDayFaults(cart, offerTo, NO_EXPECTED_DAYS),\n",
   ),
   injectFault(
     "an order has the cart's first line only",

@@ -44,6 +44,8 @@ export interface Records {
   readonly quotes: SavedQuote[]
   /** carts of customers with their owner */
   readonly carts: Map<string, string>
+  /** what anybody saw of each version of a cart */
+  readonly cartVersions: Map<string, string>
   /** numbers of orders whose reviews an operator closed */
   readonly operated: Set<string>
   /** numbers of orders whose stages an operator set, or tried to: they may owe nothing any more */
@@ -61,6 +63,7 @@ export const makeRecords = (): Records => ({
   orderIdsByCart: new Map(),
   quotes: [],
   carts: new Map(),
+  cartVersions: new Map(),
   operated: new Set(),
   staged: new Set(),
   withdrawn: new Set(),
@@ -72,6 +75,27 @@ export const recordPlacedOrder = (records: Records, placed: Omit<PlacedOrder, "l
   const ids = records.orderIdsByCart.get(cartId) ?? new Set()
   records.orderIdsByCart.set(cartId, ids.add(order.id))
   if (!records.orders.has(order.id)) records.orders.set(order.id, { ...placed, latest: order, isChanged: false })
+}
+
+/** Remembers a version of a cart. Returns whether anybody saw another cart as this version, whatever coupons do to prices. */
+export const isCartVersionTwice = ({ cartVersions }: Records, cart: Cart): boolean => {
+  const lines = cart.lineItems.map(({ id, quantity, selection, shippingAddresses }) => [
+    id,
+    quantity,
+    selection,
+    shippingAddresses.length,
+  ])
+  const content = JSON.stringify([
+    lines,
+    cart.discountCodes,
+    cart.referenceLabel,
+    cart.poNumber,
+    cart.paymentInfo?.paymentMethodId,
+  ])
+  const key = `${cart.id} ${cart.version}`
+  const isTwice = (cartVersions.get(key) ?? content) !== content
+  cartVersions.set(key, content)
+  return isTwice
 }
 
 /** A customer was told an order. A later answer about an older version is no news. */

@@ -25,7 +25,7 @@ import { TEST_DELIVERY_SETTINGS } from "../support/test-shop.ts"
 import { FIRST_PRODUCTS, makeCaller, type SimulatedCustomer } from "./customers.ts"
 import { findUntoldPriceChanges, findWrongSums } from "./invariants/answers.ts"
 import type { Connection, Outcome } from "./network.ts"
-import { type Records, recordPlacedOrder, recordSeenOrder } from "./records.ts"
+import { isCartVersionTwice, type Records, recordPlacedOrder, recordSeenOrder } from "./records.ts"
 import type { World } from "./world.ts"
 
 const SECOND_MS = 1000
@@ -116,6 +116,7 @@ export const makeShopper = (world: World, records: Records, customer: SimulatedC
     if (owner !== undefined && owner !== caller.ownerKey && !owner.startsWith("anonymous"))
       report(`cart ${shown.id} of ${owner} was shown to ${caller.ownerKey}`)
     records.carts.set(shown.id, caller.ownerKey)
+    if (isCartVersionTwice(records, shown)) report(`cart ${shown.id} has two versions ${shown.version}`)
     cart = shown
   }
 
@@ -241,6 +242,8 @@ export const makeShopper = (world: World, records: Records, customer: SimulatedC
     for (const wrong of findWrongSums(order)) report(`order ${order.id}: ${wrong}`)
     recordPlacedOrder(records, { order, cartId: agreed.id, customerId: customer.id, placedAt })
     for (const stage of order.stages) world.note(`order stage ${stage}`)
+    await load()
+    if (cart?.id === agreed.id) report(`cart ${agreed.id} is still there after it was ordered`)
     return order
   }
 

@@ -10,7 +10,7 @@ import type { SimulatedCustomer } from "./customers.ts"
 import { findWrongSums } from "./invariants/answers.ts"
 import { findUntrueStatements, type ToldChange, type TypedText } from "./invariants/told.ts"
 import type { Connection } from "./network.ts"
-import { type Records, recordPlacedOrder } from "./records.ts"
+import { isCartVersionTwice, type Records, recordPlacedOrder } from "./records.ts"
 import { makeShopper } from "./shopper.ts"
 import type { World } from "./world.ts"
 
@@ -67,6 +67,7 @@ export const runTabs = async (
       const { cart } = tab.session.current()
       if (!cart || cart === shown || !tab.isOpen()) return
       if (shown?.id === cart.id && cart.version < shown.version) report(`cart ${cart.id} went back from version ${shown.version}`)
+      if (isCartVersionTwice(records, cart)) report(`cart ${cart.id} has two versions ${cart.version}`)
       for (const wrong of findWrongSums(cart)) report(`tab's cart ${cart.id}: ${wrong}`)
       shown = cart
     })
