@@ -25,9 +25,32 @@ const JOBS: Readonly<Record<JobName, true>> = {
 }
 
 /** Refusals of use cases without races, which no life asks for, with the test that has them. */
-export const REFUSALS_TESTED_ELSEWHERE: Readonly<Record<string, string>> = {}
+export const REFUSALS_TESTED_ELSEWHERE: Readonly<Record<string, string>> = {
+  LineItemCancelled: "test/domain/edit/edit-group.test.ts",
+  ProductVersionOutdated: "test/adapters/server/edit-line-items.test.ts",
+  RedirectUriMismatch: "test/adapters/server/agents.test.ts",
+  ReviewScoreNotFound: "test/adapters/server/discounts-and-reviews.test.ts",
+}
 
-const REFUSALS = [...new Set<string>(Object.values(REFUSAL_TAGS_BY_ENDPOINT).flat())].filter(
+/** Refusals that no endpoint of the pages has: of operators' commands, of agents' requests, and of the caller. */
+const OTHER_REFUSALS = [
+  "CustomerErased",
+  "CustomerGroupUnknown",
+  "CustomerHasOpenOrders",
+  "CustomerUnknown",
+  "InstrumentUnknown",
+  "LoginRequired",
+  "MoneyHeld",
+  "NotOneRun",
+  "NotTried",
+  "OrderUnknown",
+  "PaymentAwaited",
+  "PaymentNotAwaited",
+  "PreconditionFailed",
+  "StaleVersion",
+] as const
+
+const REFUSALS = [...new Set<string>([...Object.values(REFUSAL_TAGS_BY_ENDPOINT).flat(), ...OTHER_REFUSALS])].filter(
   tag => !(tag in REFUSALS_TESTED_ELSEWHERE),
 )
 

@@ -47,6 +47,7 @@ const readOrders = async (world: World, records: Records) => {
     )
     if (order._tag !== "Answered") continue
     found.set(id, order.value)
+    for (const stage of order.value.stages) world.note(`order stage ${stage}`)
     recordSeenOrder(records, order.value)
     const payment = await world.run("read payment", world.readPayment({ orderId: id, customerId }))
     if (payment._tag === "Answered") standings.set(id, payment.value.standing._tag)

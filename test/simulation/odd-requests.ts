@@ -123,7 +123,10 @@ const CART_REQUESTS: readonly OddRequest[] = [
     if (shopper.world.choices.oneIn(3)) return
     await shopper.change({ _tag: "SetShippingAddress", lineItemId: item.id, address: anAddress() })
   },
-  ofItem(lineItemId => ({ _tag: "EditLineItem", edits: [{ lineItemId, quantity: 500 }] })),
+  command(({ lineItems }) => {
+    const quoted = lineItems.find(({ quoteId }) => quoteId !== undefined)
+    return quoted && { _tag: "EditLineItem", edits: [{ lineItemId: quoted.id, quantity: 500 }] }
+  }),
   ({ ask, world, caller }) => {
     const creator = caller()
     return ask("create cart", () => world.unitOfWork.write(shop => getOrCreateCart(shop, creator, aCurrency("USD"))))
@@ -181,7 +184,21 @@ const lookAtOthersQuotes: OddRequest = async ({ world, records, customer, custom
   if (read._tag === "Answered") report(`quote ${id} was shown to ${customer.id}`)
 }
 
+const contradictDelivery: OddRequest = async ({ world, records, customer, customerCaller, ask }) => {
+  const own = [...records.orders.values()].find(({ customerId }) => customerId === customer.id)?.order
+  if (!own) return
+  const delivery = {
+    shippingAddresses: [{ address: anAddress(), quantity: 1 }] as const,
+    pickupPoints: [{ href: "/v1/pickupPoints/unknown" }] as const,
+  }
+  const target = { orderId: own.id, customer: customerCaller, expectedVersion: {}, lineItemId: own.lineItems[0]?.id ?? "" }
+  await ask("contradict an order's delivery", () =>
+    world.unitOfWork.write(shop => changeOrderDelivery(shop, { ...target, delivery, deliveryRules })),
+  )
+}
+
 const CUSTOMER_REQUESTS: readonly OddRequest[] = [
+  contradictDelivery,
   lookAtOthers,
   lookAtOthers,
   lookAtOthersOrders,

@@ -18,7 +18,7 @@ import { startGuestSession } from "../../application/shop/sessions/start-custome
 import type { Cart, LineItem } from "../../domain/cart/cart.ts"
 import { EUR } from "../../domain/money/cents.ts"
 import type { Order } from "../../domain/order/order.ts"
-import type { QuoteId } from "../../domain/quote/quote.ts"
+import type { Quote, QuoteId } from "../../domain/quote/quote.ts"
 import { toSampleDraft } from "../support/memory-shop.ts"
 import { aBillingAddress, anAddress } from "../support/test-data-builders.ts"
 import { TEST_DELIVERY_SETTINGS } from "../support/test-shop.ts"
@@ -85,6 +85,7 @@ export interface Shopper extends Connection {
   readonly start: () => Promise<void>
   /** with all that an order needs */
   readonly makeReady: () => Promise<void>
+  readonly readQuote: (id: QuoteId) => Promise<Quote | undefined>
   readonly saveQuote: () => Promise<QuoteId | undefined>
   readonly place: () => Promise<Order | undefined>
   readonly readStanding: (order: Order) => Promise<void>
@@ -343,6 +344,14 @@ export const makeShopper = (world: World, records: Records, customer: SimulatedC
     return outcome
   }
 
+  const readQuote: Shopper["readQuote"] = async id => {
+    const found = await ask("read quote", () => unitOfWork.read(shop => findQuote(shop, id, customerCaller)))
+    if (found._tag !== "Answered") return undefined
+    const { quote, state } = found.value
+    world.note(`quote ${state}`)
+    return quote
+  }
+
   const saveQuote: Shopper["saveQuote"] = async () => {
     if (!cart) return undefined
     const { id: cartId, version } = cart
@@ -351,10 +360,8 @@ export const makeShopper = (world: World, records: Records, customer: SimulatedC
     const saved = await write("save quote", shop => createQuote(shop, command))
     if (saved._tag !== "Answered") return undefined
     const id = saved.value
-    const found = await ask("read quote", () => unitOfWork.read(shop => findQuote(shop, id, customerCaller)))
-    if (found._tag !== "Answered") return undefined
-    const { quote, state } = found.value
-    world.note(`quote ${state}`)
+    const quote = await readQuote(id)
+    if (!quote) return undefined
     const prices = new Map(quote.lineItems.map(item => [String(item.id), item.totalPrice + item.couponDiscount]))
     records.quotes.push({
       id,
@@ -369,7 +376,7 @@ export const makeShopper = (world: World, records: Records, customer: SimulatedC
   return {
     ...connection,
     ...{ world, records, customer, customerCaller, report, load, change, pickItem, context, write, startAsGuest, logIn },
-    ...{ start, makeReady, saveQuote, place, readStanding, readOrder, pay, changePlaced },
+    ...{ start, makeReady, readQuote, saveQuote, place, readStanding, readOrder, pay, changePlaced },
     caller: () => caller,
     cart: () => cart,
   }
@@ -458,7 +465,10 @@ const addQuote = async (shopper: Shopper, quoteId: QuoteId): Promise<void> => {
   if (world.choices.oneIn(3)) await world.scheduler.sleep(world.choices.pick([DAY_MS, 31 * DAY_MS]))
   await shopper.load()
   await change({ _tag: "AddQuotes", lines: [{ quoteId, quoteLineItemId }] })
+  const quoted = shopper.cart()?.lineItems.find(item => item.quoteId !== undefined)
+  if (quoted && world.choices.oneIn(3)) await change({ _tag: "EditLineItem", edits: [{ lineItemId: quoted.id, quantity: 500 }] })
   if (world.choices.oneIn(4)) await world.scheduler.sleep(31 * DAY_MS)
+  await shopper.readQuote(quoteId)
 }
 
 /** From the first item to the last answer. */
