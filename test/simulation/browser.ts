@@ -46,6 +46,9 @@ import type { World } from "./world.ts"
 /** The delay of a message between tabs, in milliseconds. */
 const TAB_MESSAGE_DELAY_MS = 2
 
+/** As the client's own limit of a request. */
+const REQUEST_TIMEOUT_MS = 8000
+
 const traceId = "0".repeat(32)
 
 /** What a browser lets its pages store. */
@@ -256,10 +259,9 @@ export const openBrowser = (
             hasDroppedCart ||= name === "load cart"
             return reply(Effect.fail(new RateLimitedError({ traceId })))
           }
-          const outcome = await connection.call(name, request)
+          const outcome = await connection.call(name, request, REQUEST_TIMEOUT_MS)
           if (outcome._tag === "Unanswered") {
             const cause = choices.pick(["network", "timeout", "server"] as const)
-            if (cause === "timeout") await scheduler.sleep(8000)
             return reply(Effect.fail(new UnreachableError({ cause, traceId })))
           }
           shopClock.set(new Date(scheduler.now()))

@@ -26,7 +26,7 @@ export class Killed extends Error {}
 
 /** A client's way to the shop, which counts its calls and the faults that it suffers. */
 export interface Connection {
-  readonly call: <A>(name: string, request: () => Effect.Effect<A, unknown>) => Promise<Outcome<A>>
+  readonly call: <A>(name: string, request: () => Effect.Effect<A, unknown>, timeoutMs?: number) => Promise<Outcome<A>>
   /** asks again until there is an answer, as a page does; an impatient shopper gives up */
   readonly ask: Connection["call"]
   readonly counts: { calls: number; faults: number }
@@ -75,16 +75,23 @@ export const connect = ({ choices, scheduler, fails, note, trace }: Ports): Conn
     if (happens) counts.faults += 1
     return happens
   }
-  const call: Connection["call"] = async (name, request) => {
+  const call: Connection["call"] = async (name, request, timeoutMs = Number.POSITIVE_INFINITY) => {
     await scheduler.turn()
     counts.calls += 1
     note(`call ${name}`)
     if (suffers("request lost")) return UNANSWERED
+    const delayMs = suffers("request delayed") ? choices.pick([SECOND_MS, MINUTE_MS]) : 0
     const send = async () => {
-      if (suffers("request delayed")) await scheduler.sleep(choices.pick([SECOND_MS, MINUTE_MS]))
+      if (delayMs > 0) await scheduler.sleep(delayMs)
       return toOutcome(await Effect.runPromiseExit(request()), note)
     }
     if (suffers("request doubled")) scheduler.start(async () => void (await send()))
+    // who gave up doesn't stop the request
+    if (delayMs > timeoutMs) {
+      scheduler.start(async () => void (await send()))
+      await scheduler.sleep(timeoutMs)
+      return UNANSWERED
+    }
     const outcome = await send()
     trace(`${name}: ${describeOutcome(outcome)}`)
     if (outcome._tag === "Unanswered") counts.faults += 1

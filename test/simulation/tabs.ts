@@ -176,10 +176,7 @@ export const runTabs = async (
     trace(`${customer.id} reloads a tab`)
     const { stored } = tab
     const isCustomer = tab.identity.current()._tag === "Customer"
-    // a page that is left never learns what became of its changes
     tab.close()
-    for (const own of told.changes) own.result ??= "unclear"
-    for (const own of told.typed.values()) own.result ??= "unclear"
     const next = openTab(stored)
     await next.run(Effect.ignore(next.identity.open))
     const typed = drafts.get(stored)
