@@ -11,6 +11,7 @@ import { faultTestActions } from "./faults/fault-test-actions.ts"
 import { startFaultTestSession } from "./faults/fault-test-session.ts"
 import { expectTitle, type FaultTestAction, type FaultTestContext, toSentCall } from "./faults/fault-test-steps.ts"
 import { journeyTest } from "./journey-test.ts"
+import { delayPresses, pressAtOneMoment } from "./press-times.ts"
 
 const CHECKS = [
   "runs once when the button is pressed twice",
@@ -94,9 +95,11 @@ const actTwice = async (action: FaultTestAction, testContext: FaultTestContext) 
     const watched = window as { lastClick?: { x: number; y: number } }
     addEventListener("click", ({ clientX: x, clientY: y }) => Object.assign(watched, { lastClick: { x, y } }), true)
   })
-  await action.act(testContext)
-  const lastClick = await page.evaluate(() => (window as { lastClick?: { x: number; y: number } }).lastClick)
-  if (lastClick) await page.mouse.click(lastClick.x, lastClick.y)
+  await pressAtOneMoment(page, async () => {
+    await action.act(testContext)
+    const lastClick = await page.evaluate(() => (window as { lastClick?: { x: number; y: number } }).lastClick)
+    if (lastClick) await page.mouse.click(lastClick.x, lastClick.y)
+  })
 }
 
 const checkRunners: Readonly<
@@ -115,8 +118,7 @@ const checkRunners: Readonly<
     const { traces, release } = await holdBack(page, action)
     await action.act(testContext)
     await expect.poll(() => traces.size).toBeGreaterThan(0)
-    // Too late for a double click.
-    await pause(500)
+    await delayPresses(page)
     await (action.secondAct ?? (() => page.keyboard.press("Enter")))(testContext)
     release(undefined)
     await (action.expectBothDone ?? action.expectSuccess)(testContext)

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test"
 import { englishTexts } from "../application/texts/text-catalog.ts"
 import { journeyTest } from "./journey-test.ts"
 import { openPageAs } from "./open-page-as.ts"
+import { pressAtOneMoment } from "./press-times.ts"
 import { createReturningCustomer, makeShopperActions } from "./shopper-actions.ts"
 
 type Shopper = ReturnType<typeof makeShopperActions>
@@ -37,7 +38,7 @@ journeyTest.describe("a repeated request", () => {
       if (isPlacement(new URL(request.url()).pathname)) placements.push(request.url())
     })
     await openPaymentPage(shopper, baseURL)
-    await placeButton(shopper).dblclick()
+    await pressAtOneMoment(page, () => placeButton(shopper).dblclick())
     await shopper.expectPage(/Thank you/)
     expect(placements).toHaveLength(1)
   })

@@ -5,6 +5,7 @@ import {
   enableCustomer,
   replaceMandates,
   setCreditLimit,
+  setCustomerEmail,
   setCustomerGroup,
 } from "../../application/shop/customers/manage-customer.ts"
 import { openAccount } from "../../application/shop/customers/open-account.ts"
@@ -143,11 +144,43 @@ const setMandates: OperatorCommand = {
   },
 }
 
+const listHiddenAccounts: OperatorCommand = {
+  args: [],
+  description: "lists accounts that nobody can log in to, because another one has the same email",
+  run: async ports => {
+    const hidden = await runInCommand(ports, ({ customers }) => customers.listHidden())
+    return hidden.length === 0
+      ? ["Every account can be found by its email."]
+      : hidden.map(({ id, email, foundId }) => `${id} with the email ${email}: ${foundId} is found instead.`)
+  },
+}
+
+const setEmail: OperatorCommand = {
+  args: ["ID", "EMAIL"],
+  description: "gives the account with this id another email, which its customer must have",
+  run: async (ports, { args: [id = "", email = ""] }) => {
+    const changed = await runInCommand(
+      ports,
+      shop => setCustomerEmail(shop, id, email),
+      ({ _tag }) => [
+        _tag === "CustomerUnknown"
+          ? `There is no customer with the id ${id}.`
+          : _tag === "EmailTaken"
+            ? `Another customer has the email ${email}.`
+            : `${email} is no email, such as ada@example.com.`,
+      ],
+    )
+    return [`The customer ${id} logs in with ${changed} from now on.`]
+  },
+}
+
 export const customerCommands = {
   "create-customer": createCustomer,
   "disable-customer": disableCustomerCommand,
   "enable-customer": enableCustomerCommand,
+  "hidden-accounts": listHiddenAccounts,
   "set-credit": setCredit,
+  "set-email": setEmail,
   "set-group": setCustomerGroupCommand,
   "set-mandates": setMandates,
 } as const

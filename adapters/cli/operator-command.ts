@@ -5,6 +5,8 @@ import type { RunWithShopData } from "../shop-data/shop-data-transfer-store.ts"
 export interface OperatorPorts {
   readonly unitOfWork: UnitOfWork
   readonly runWithShopData: RunWithShopData
+  /** the languages of the shop */
+  readonly readLocales: () => Promise<readonly string[]>
 }
 
 interface CommandInput {

@@ -24,6 +24,25 @@ const formatUsage = ([name, { args, options = [], description }]: readonly [stri
   return `  ${[name, ...args, ...optional].join(" ")}\n      ${description}`
 }
 
+const listLetterPairs = (name: string): ReadonlySet<string> =>
+  new Set(Array.from(` ${name} `, (letter, index) => letter + (` ${name} `[index + 1] ?? "")))
+
+/** The name that shares the most pairs of letters with the one that was typed; undefined if none shares half of them. */
+const findNearestName = (names: readonly string[], typed: string): string | undefined => {
+  const typedPairs = listLetterPairs(typed)
+  const [nearest] = names
+    .map(name => ({ name, pairs: [...listLetterPairs(name)] }))
+    .map(({ name, pairs }) => ({ name, shared: pairs.filter(pair => typedPairs.has(pair)).length, of: pairs.length }))
+    .filter(({ shared, of }) => 2 * shared >= Math.min(of, typedPairs.size))
+    .sort((a, b) => b.shared / b.of - a.shared / a.of)
+  return nearest?.name
+}
+
+const explainUnknownCommand = (commands: OperatorCommands, typed: string): string => {
+  const nearest = findNearestName(Object.keys(commands), typed)
+  return nearest === undefined ? `There is no command ${typed}.` : `There is no command ${typed}: did you mean ${nearest}?`
+}
+
 /** Returns the command with its input, or the help text; throws `OperatorError` for an unknown command or option. */
 export const parseCommandLine = (commands: OperatorCommands, argv: readonly string[]) => {
   const help = ["npm run shop -- COMMAND", ...Object.entries(commands).map(formatUsage)].join("\n")
@@ -37,8 +56,13 @@ export const parseCommandLine = (commands: OperatorCommands, argv: readonly stri
     if (name === "help" || values.help) return help
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
     const options = Object.fromEntries(Object.entries(values).map(([option, value]) => [option, String(value)]))
-    const isKnown = Object.keys(options).every(option => command?.options?.includes(option))
-    if (!command || args.length !== command.args.length || !isKnown) throw new OperatorError(help)
+    if (!command) throw new OperatorError(...(name === "" ? [] : [explainUnknownCommand(commands, name)]), help)
+    const unknown = Object.keys(options).filter(option => !command.options?.includes(option))
+    const reasons = [
+      ...unknown.map(option => `${name} has no option --${option}.`),
+      ...(args.length === command.args.length ? [] : [`${name} takes ${command.args.join(" ") || "nothing"}.`]),
+    ]
+    if (reasons.length > 0) throw new OperatorError(...reasons, help)
     return { command, args, options }
   } catch (error) {
     // parseArgs throws a TypeError for an unknown option

@@ -12,10 +12,11 @@ export const shopDataCommands: Readonly<Record<string, OperatorCommand>> = {
     options: ["dry-run"],
     description:
       "takes products, prices, delivery, payment, customer groups, coupons and pick-up points from files, all or nothing",
-    run: async ({ runWithShopData }, { args: [path = ""], options }) => {
+    run: async ({ runWithShopData, readLocales }, { args: [path = ""], options }) => {
       const isDryRun = options["dry-run"] !== undefined
       const files = await findShopDataFiles(path)
-      const lines = await runWithShopData(store => importShopData(store, files, { isDryRun }))
+      const locales = await readLocales()
+      const lines = await runWithShopData(store => importShopData(store, files, { isDryRun, locales }))
       if (lines.length === 0) return [NOTHING]
       return isDryRun ? [...lines, "Nothing was written: this was a dry run."] : lines
     },

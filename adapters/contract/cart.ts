@@ -58,6 +58,8 @@ export const pricedCartWireFields = {
           paymentMethodId: makeTextSchema("key"),
           mandateId: Schema.optionalKey(makeTextSchema("key")),
           mandateName: Schema.optionalKey(ShortTextSchema),
+          /** in an order that cost nothing when it was placed */
+          isUnneeded: Schema.optionalKey(Schema.Literal(true)),
         }),
       ),
     }),

@@ -69,7 +69,7 @@ export const REFUSAL_TAGS_BY_ENDPOINT = {
   orderStats: [],
   getDiscount: [],
   anonymousIdentity: [],
-  login: ["CredentialsInvalid"],
+  login: ["AccountHidden", "CredentialsInvalid"],
   register: ["RegistrationInvalid"],
   refresh: [],
   logout: [],

@@ -199,6 +199,7 @@ const FAULTS: { readonly [Tag in RefusalTagWithFaults]: DataSchemas<FaultsByTag<
 }
 
 const STATUSES: { readonly [Tag in RefusalTag]?: number } = {
+  AccountHidden: 409,
   RequestInvalid: 400,
   CredentialsInvalid: 401,
   QuoteNotAllowed: 403,

@@ -9,9 +9,6 @@ export interface Bulkheads {
   readonly countWaiting: () => number
 }
 
-/** how long a request waits for a connection */
-const MAX_WAIT_MS = 3000
-
 interface BulkheadState {
   used: number
   isSlow: boolean
@@ -26,7 +23,8 @@ interface WaitingRequest {
   readonly abort: () => void
 }
 
-export const makeBulkheads = (connections: number): Bulkheads => {
+/** A request waits for a connection for at most `maxWaitMs`. */
+export const makeBulkheads = (connections: number, maxWaitMs: number): Bulkheads => {
   const maxPerBulkhead = Math.ceil(connections / 2)
   let freeCount = connections
   const waiting = new Set<WaitingRequest>()
@@ -46,7 +44,7 @@ export const makeBulkheads = (connections: number): Bulkheads => {
         resume()
       }
       const request = { bulkhead, start: endWith(resolve), abort: endWith(() => reject(new DatabaseUnavailable())) }
-      const timeout = setTimeout(request.abort, MAX_WAIT_MS)
+      const timeout = setTimeout(request.abort, maxWaitMs)
       waiting.add(request)
     })
 

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Language } from "../../application/shop/language.ts"
-import type { CustomerRecord, Customers, PendingEmailChange } from "../../application/shop/ports/customers.ts"
+import type { CustomerRecord, Customers, HiddenAccount, PendingEmailChange } from "../../application/shop/ports/customers.ts"
 import { toEmailKey } from "../../domain/identity/email.ts"
 import type { Queries } from "./queries.ts"
 
@@ -23,7 +23,17 @@ const CONFIRM_EMAIL_CHANGE = {
   new: "UPDATE email_changes SET new_confirmed = true WHERE customer_id = $1 AND expires_at > $2",
 }
 
-export const makePostgresCustomers = ({ execute, find, hasRow, now }: Queries): Customers => {
+/** Few emails have another form than their key. */
+const SELECT_HIDDEN = `SELECT c.id, c.email, c.password_hash AS "passwordHash", found.id AS "foundId"
+  FROM customers c JOIN LATERAL (
+    SELECT id FROM customers o
+    WHERE o.email_key = email_form(c.email_key)
+      OR (email_form(o.email_key) = email_form(c.email_key) AND email_form(o.email_key) <> o.email_key)
+    ORDER BY o.email_key <> email_form(c.email_key), o.id LIMIT 1
+  ) found ON found.id <> c.id
+  WHERE email_form(c.email_key) <> c.email_key AND ($1::text IS NULL OR email_form(c.email_key) = $1) ORDER BY c.id`
+
+export const makePostgresCustomers = ({ execute, find, hasRow, list, now }: Queries): Customers => {
   const findEmailChange = (column: "id" | "customer_id", id: string) =>
     find<PendingEmailChange>(`SELECT ${EMAIL_CHANGE_COLUMNS} FROM email_changes WHERE ${column} = $1 AND expires_at > $2`, [
       id,
@@ -35,6 +45,7 @@ export const makePostgresCustomers = ({ execute, find, hasRow, now }: Queries): 
     find: id => find<CustomerRecord>(`${SELECT} WHERE c.id = $1`, [id]),
     findByEmail: email =>
       find<CustomerRecord>(`${SELECT} WHERE ${HAS_EMAIL("$1")} ORDER BY email_key <> $1, c.id LIMIT 1`, [toEmailKey(email)]),
+    listHidden: email => list<HiddenAccount>(SELECT_HIDDEN, [email === undefined ? null : toEmailKey(email)]),
     findLanguage: id =>
       Effect.map(
         find<{ language?: Language }>("SELECT language FROM customers WHERE id = $1", [id]),

@@ -4,6 +4,8 @@ import { SHOP_DATA_KINDS, type ShopDataKind } from "../contract/shop-data.ts"
 interface EntryStatements {
   /** SQL that selects the stored entries: key, position, entry */
   readonly present: string
+  /** SQL that gives entries of `staged` the key under which they are stored, if it is written otherwise */
+  readonly rekey?: string
   /** SQL statements that apply `changes`, which has key, position, entry and change */
   readonly apply: readonly string[]
 }
@@ -41,6 +43,10 @@ export const SHOP_DATA_STATEMENTS: Readonly<Record<ShopDataKind, EntryStatements
   },
   coupons: {
     present: "SELECT code, NULL::integer, terms FROM coupons WHERE withdrawn_at IS NULL",
+    // its uses belong to the stored code (COUPON-14)
+    rekey: `UPDATE staged SET key = stored.code, entry = jsonb_set(entry, '{coupon,code}', to_jsonb(stored.code))
+      FROM (SELECT DISTINCT ON (text_key(code)) code FROM coupons ORDER BY text_key(code), withdrawn_at IS NOT NULL, code) stored
+      WHERE kind = 'coupons' AND text_key(key) = text_key(stored.code) AND key NOT IN (SELECT code FROM coupons)`,
     apply: [
       `INSERT INTO coupons (code, terms) SELECT key, entry ${FROM_CHANGES("coupons")} <> 'gone'
        ON CONFLICT (code) DO UPDATE SET terms = excluded.terms, withdrawn_at = NULL`,

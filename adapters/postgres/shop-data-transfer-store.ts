@@ -20,19 +20,11 @@ const CREATE_CHANGES = `CREATE TEMPORARY TABLE changes ON COMMIT DROP AS
     FROM staged s FULL JOIN present p USING (kind, key)
     WHERE s.entry IS NOT NULL OR kind = ANY($1)
   )
-  SELECT kind, key, position, entry, change, CASE WHEN change = 'changed' THEN (
-      SELECT jsonb_object_agg(field, CASE WHEN jsonb_typeof(before->field) = 'number' AND jsonb_typeof(entry->field) = 'number'
-        THEN jsonb_build_array(before->field, entry->field) END)
-      FROM jsonb_object_keys(before || entry) AS field WHERE before->field IS DISTINCT FROM entry->field
-    ) END AS fields
+  SELECT kind, key, position, entry, change, CASE WHEN change = 'changed' THEN before END AS before
   FROM both_sides WHERE change IS NOT NULL`
 
-const LIST_CHANGES = `SELECT kind, c.key, change, CASE WHEN fields ? 'tiers'
-    THEN fields || jsonb_build_object('tiers', jsonb_build_array(product->'tiers', entry->'tiers')) ELSE fields END AS fields
-  FROM (
-    SELECT *, row_number() OVER (PARTITION BY kind, change ORDER BY key) AS nth FROM changes WHERE change <> 'moved'
-  ) AS c LEFT JOIN products ON kind = 'products' AND products.key = c.key
-  WHERE nth <= $1 ORDER BY kind, change, c.key`
+const CHANGED_ENTRIES = `SELECT kind, key, change, before, CASE WHEN change = 'changed' THEN entry END AS after
+  FROM changes WHERE change <> 'moved' ORDER BY kind, change, key`
 
 export const makePostgresShopDataTransferStore = (tx: Transaction): ShopDataTransferStore => {
   let rows: string[] = []
@@ -42,23 +34,23 @@ export const makePostgresShopDataTransferStore = (tx: Transaction): ShopDataTran
     rows = []
     size = 0
   }
+  const readRows = async function* (select: string): AsyncGenerator<unknown> {
+    await tx.query(`DECLARE selected CURSOR FOR ${select}`)
+    for (;;) {
+      const fetched = await tx.query(`FETCH ${ROWS_PER_FETCH} FROM selected`)
+      yield* fetched
+      if (fetched.length < ROWS_PER_FETCH) break
+    }
+    await tx.query("CLOSE selected")
+  }
   return {
     lock: async () => {
       await tx.query("SELECT pg_advisory_xact_lock($1)", [ADVISORY_LOCK_KEYS.shopData])
       await tx.query(`CREATE TEMPORARY TABLE staged (${STAGED_COLUMNS}, PRIMARY KEY (kind, key)) ON COMMIT DROP`)
     },
-    read: async function* <Entry>(kind: string) {
-      await tx.query(
-        `DECLARE exported CURSOR FOR SELECT key, entry FROM (${STORED_ENTRIES_SQL}) AS present (kind, key, position, entry)
-         WHERE kind = '${kind}' ORDER BY position, key`,
-      )
-      for (;;) {
-        const fetched = await tx.query<{ key: string; entry: Entry }>(`FETCH ${ROWS_PER_FETCH} FROM exported`)
-        yield* fetched
-        if (fetched.length < ROWS_PER_FETCH) break
-      }
-      await tx.query("CLOSE exported")
-    },
+    read: <Entry>(kind: string) =>
+      readRows(`SELECT key, entry FROM (${STORED_ENTRIES_SQL}) AS present (kind, key, position, entry)
+        WHERE kind = '${kind}' ORDER BY position, key`) as AsyncIterable<{ key: string; entry: Entry }>,
     listCustomerGroupIds: async () => (await tx.query<{ id: string }>("SELECT id FROM customer_groups")).map(({ id }) => id),
     findProduct: async key => {
       const [row] = await tx.query<StoredProduct & Record<string, unknown>>(
@@ -73,15 +65,19 @@ export const makePostgresShopDataTransferStore = (tx: Transaction): ShopDataTran
       size += row.length
       if (size > MAX_CHARACTERS_PER_INSERT) await flush()
     },
-    compare: async (completeKinds, limit) => {
+    compare: async completeKinds => {
       await flush()
+      for (const kind of SHOP_DATA_KINDS) {
+        const { rekey } = SHOP_DATA_STATEMENTS[kind]
+        if (rekey) await tx.query(rekey)
+      }
       await tx.query("ANALYZE staged")
       await tx.query(CREATE_CHANGES, [completeKinds])
       return {
         counts: await tx.query<ChangeCount & Record<string, unknown>>(
           "SELECT kind, change, count(*) FROM changes GROUP BY kind, change",
         ),
-        listed: await tx.query<EntryChange & Record<string, unknown>>(LIST_CHANGES, [limit]),
+        entries: readRows(CHANGED_ENTRIES) as AsyncIterable<EntryChange>,
         removedGroups: await tx.query<{ key: string; customers: number }>(
           `SELECT key, count(*) AS customers FROM changes JOIN customers ON customer_group_id = key
            WHERE kind = 'customerGroups' AND change = 'gone' GROUP BY key ORDER BY key`,

@@ -2,6 +2,7 @@ import type { Pool } from "pg"
 import { type Storage, StorageDefect } from "../../application/shop/ports/storage.ts"
 import { makeBulkheads } from "./bulkhead.ts"
 import { makePostgresOperationsOverview } from "./operations-overview.ts"
+import { getTimeLimits } from "./pool.ts"
 import { makePostgresUnitOfWork } from "./repositories.ts"
 import { getSqlState, isDatabaseUnavailable } from "./sql-state.ts"
 import { runInTransaction } from "./transaction.ts"
@@ -25,7 +26,7 @@ const rethrow = (error: unknown): never => {
 
 /** `adjustClock` changes the database's time to the one that the shop works with, for tests. */
 export const makePostgresStorage = (pool: Pool, adjustClock: (moment: Date) => Date = moment => moment): Storage => {
-  const bulkheads = makeBulkheads(pool.options.max)
+  const bulkheads = makeBulkheads(pool.options.max, getTimeLimits(pool).connectionWaitMs)
   return {
     makeUnitOfWork: () => {
       const bulkhead = bulkheads.create()

@@ -16,6 +16,7 @@ import { formatRetentionTable } from "../postgres/retention/format-retention-tab
 import { makePostgresSetup } from "../postgres/setup-unit.ts"
 import { runInTransaction } from "../postgres/transaction.ts"
 import { collectReasons, requireSetting } from "../settings/operator-error.ts"
+import { readShopConfig } from "../settings/shop-config.ts"
 import { checkNoOptionTakenByNpm } from "./check-npm-options.ts"
 import { exitOnError } from "./exit-process.ts"
 import { readServerSettings, type ServerSettings } from "./server-settings.ts"
@@ -43,7 +44,7 @@ export const runShopCommand = async (args: readonly string[], { NODE_ENV, ...env
   check()
   if (typeof parsed === "string") return void process.stdout.write(`${parsed}\n`)
   const { command, ...input } = parsed
-  const { databaseUrl, dataDir } = settings
+  const { databaseUrl, dataDir, configDir } = settings
   process.stderr.write(
     `On ${databaseUrl ? `the database at ${formatDatabaseLocation(databaseUrl)}` : `the embedded database in ${dataDir}`}.\n`,
   )
@@ -56,6 +57,7 @@ export const runShopCommand = async (args: readonly string[], { NODE_ENV, ...env
     const ports: OperatorPorts = {
       unitOfWork: makePostgresUnitOfWork((_, work) => runInTransaction(pool, "setup", work)),
       runWithShopData: work => runSetup(({ shopData }) => work(shopData)),
+      readLocales: async () => (await readShopConfig(configDir)).locales,
     }
     const lines = await command.run(ports, input)
     process.stdout.write(`${lines.join("\n")}\n`)

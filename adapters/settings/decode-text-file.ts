@@ -6,6 +6,9 @@ const ENCODINGS_BY_MARK = [
   [0xfe, 0xff, "utf-16be"],
 ] as const
 
+/** The first bytes of .xlsx and other zip archives, and of .xls. */
+const WORKBOOK_STARTS = ["504b0304", "d0cf11e0"]
+
 export interface TextFileFault {
   /** counted from 1 */
   readonly line: number
@@ -14,8 +17,10 @@ export interface TextFileFault {
 
 const findLine = (text: string, part: string): number => text.slice(0, Math.max(text.indexOf(part), 0)).split(/\r\n?|\n/).length
 
-/** Returns the text without its byte order mark. Fails for other encodings, and for NUL, which no database stores. */
+/** Returns the text without its byte order mark. Fails for other encodings, for NUL, which no database stores, and for workbooks. */
 export const decodeTextFile = (bytes: Uint8Array): Result.Result<string, TextFileFault> => {
+  if (WORKBOOK_STARTS.includes(Buffer.from(bytes.subarray(0, 4)).toString("hex")))
+    return Result.fail({ line: 1, problem: "is a workbook, not text: save its sheet in Excel as CSV UTF-8" })
   const encoding = ENCODINGS_BY_MARK.find(([first, second]) => bytes[0] === first && bytes[1] === second)?.[2] ?? "utf-8"
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)

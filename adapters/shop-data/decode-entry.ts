@@ -36,7 +36,7 @@ export const makeShopDataEntryDecoder = <T>(schema: Schema.Codec<T, unknown>) =>
 export const formatProductFault = (fault: ProductFault): string => {
   switch (fault._tag) {
     case "OutOfRange":
-      return `must be from ${fault.least} to ${fault.most}`
+      return fault.least === fault.most ? `must be ${fault.least}` : `must be from ${fault.least} to ${fault.most}`
     case "OffStep":
       return `must be a multiple of ${fault.step}, the product's quantityStep`
     case "NotRising":

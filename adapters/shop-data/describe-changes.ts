@@ -1,6 +1,11 @@
-/** Describes the changes of an import in the units of an operator: rates in per cent, amounts in euros (SHOP-03). */
+/**
+ * Describes the changes of an import in the units of an operator: rates in per cent, amounts in euros. Each entry and part
+ * that disappears is named (SHOP-03).
+ */
+import { isDeepStrictEqual } from "node:util"
 import type { PriceTier } from "../../domain/catalog/product.ts"
 import { SHOP_DATA_KINDS, type SHOP_DATA_SCHEMAS, type ShopDataKind } from "../contract/shop-data.ts"
+import { listRemovedParts } from "./removed-parts.ts"
 import { SHOP_DATA_FILE_NAMES } from "./shop-data-files.ts"
 import type { EntryChange, ShopDataChanges } from "./shop-data-transfer-store.ts"
 
@@ -29,11 +34,8 @@ const NUMBER_FORMATS: {
 const calculateFactor = (before: number, after: number): number =>
   before === after ? 1 : Math.max(before, after) / Math.max(Math.min(before, after), 0.5)
 
-/**
- * "tiers (250: 19.99 → 0.05, and 3 more prices)": the largest change, so that cents entered as euros are noticed before
- * they are written. New and removed quantities aren't described.
- */
-const describeTiers = (before: readonly PriceTier[], after: readonly PriceTier[]): string => {
+/** "250: 19.99 → 0.05, and 3 more prices": the largest change, so that cents entered as euros are noticed. */
+const describePrices = (before: readonly PriceTier[], after: readonly PriceTier[]): readonly string[] => {
   const previousPrices = new Map(before.map(({ quantity, price }) => [quantity, price]))
   const changed = after
     .flatMap(({ quantity, price }) => {
@@ -42,23 +44,26 @@ const describeTiers = (before: readonly PriceTier[], after: readonly PriceTier[]
     })
     .sort((a, b) => calculateFactor(b.was, b.price) - calculateFactor(a.was, a.price))
   const [largest] = changed
-  if (!largest) return "tiers"
+  if (!largest) return []
   const otherCount = changed.length - 1
   const rest = otherCount === 0 ? "" : `, and ${otherCount} more ${otherCount === 1 ? "price" : "prices"}`
-  return `tiers (${largest.quantity}: ${formatCents(largest.was)} → ${formatCents(largest.price)}${rest})`
+  return [`${largest.quantity}: ${formatCents(largest.was)} → ${formatCents(largest.price)}${rest}`]
 }
 
-/** "VAT 21 % → 9 %", or the field's name alone for texts and lists. */
-export const describeField = (
-  kind: ShopDataKind,
-  name: string,
-  values: readonly [before: unknown, after: unknown] | null,
-): string => {
-  if (!values) return name
-  if (name === "tiers") return describeTiers(...(values as [readonly PriceTier[], readonly PriceTier[]]))
-  const formats: Readonly<Record<string, (value: number) => string>> = NUMBER_FORMATS[kind]
-  const [before, after] = values.map(value => (formats[name] ?? String)(Number(value)))
-  return `${name === "taxRate" ? "VAT" : name} ${before} → ${after}`
+/** "VAT 21 % → 9 %", or for texts and lists "options (withdrawn: paper.matt)". */
+const describeField = (kind: ShopDataKind, name: string, before: unknown, after: unknown): string => {
+  if (typeof before === "number" && typeof after === "number") {
+    const formats: Readonly<Record<string, (value: number) => string>> = NUMBER_FORMATS[kind]
+    const format = formats[name] ?? String
+    return `${name === "taxRate" ? "VAT" : name} ${format(before)} → ${format(after)}`
+  }
+  if (after === undefined) return `${name} (withdrawn)`
+  const removed = listRemovedParts(before, after)
+  const details = [
+    ...(name === "tiers" ? describePrices(before as readonly PriceTier[], after as readonly PriceTier[]) : []),
+    ...(removed.length > 0 ? [`withdrawn: ${removed.join(", ")}`] : []),
+  ]
+  return details.length > 0 ? `${name} (${details.join("; ")})` : name
 }
 
 const CHANGES = {
@@ -68,26 +73,42 @@ const CHANGES = {
   gone: { sign: "−", word: "withdrawn" },
 } as const
 
-const describeEntry = ({ kind, key, change, fields }: EntryChange): string => {
-  const names = Object.keys(fields ?? {}).sort()
-  const described = names.map(name => describeField(kind, name, fields?.[name] ?? null)).join(", ")
-  return `  ${CHANGES[change].sign} ${[key, described].filter(Boolean).join(": ")}`
+/** How many new entries, and how many changed ones, are listed of each kind. */
+const MAX_LISTED = 20
+
+const describeEntry = ({ kind, key, change, before, after }: EntryChange): string => {
+  const names = Object.keys({ ...before, ...after }).filter(name => !isDeepStrictEqual(before?.[name], after?.[name]))
+  const described = names.sort().map(name => describeField(kind, name, before?.[name], after?.[name]))
+  return `  ${CHANGES[change].sign} ${[key, described.join(", ")].filter(Boolean).join(": ")}`
 }
 
-/** Returns lines: the counts of each kind, then its first entries. */
-export const describeChanges = ({ counts, listed }: ShopDataChanges): readonly string[] =>
-  SHOP_DATA_KINDS.flatMap(kind => {
-    const countOf = (name: string): number => counts.find(each => each.kind === kind && each.change === name)?.count ?? 0
-    const countTexts = Object.entries(CHANGES).flatMap(([name, { word }]) =>
-      countOf(name) > 0 ? [`${countOf(name)} ${word}`] : [],
-    )
+/** Returns lines: the counts of each kind, then its first entries and all from which something disappears. */
+export const describeChanges = async ({ counts, entries }: ShopDataChanges): Promise<readonly string[]> => {
+  const lines = new Map<ShopDataKind, string[]>()
+  const listed = new Map<string, number>()
+  for await (const entry of entries) {
+    const { kind, key, change, before, after } = entry
+    const group = `${kind} ${change}`
+    const count = listed.get(group) ?? 0
+    const isDisappearing = change === "gone" || listRemovedParts(before, after).length > 0
+    if (count >= MAX_LISTED && !isDisappearing) continue
+    listed.set(group, count + 1)
+    // a file with one entry that is new has been named already
+    if (key !== "" || change === "changed") lines.set(kind, (lines.get(kind) ?? []).concat(describeEntry(entry)))
+  }
+  return SHOP_DATA_KINDS.flatMap(kind => {
+    const kindCounts = Object.entries(CHANGES).map(([name, { word }]) => {
+      const count = counts.find(each => each.kind === kind && each.change === name)?.count ?? 0
+      const unlisted = name === "moved" ? 0 : count - (listed.get(`${kind} ${name}`) ?? 0)
+      return { text: count > 0 ? `${count} ${word}` : "", unlisted }
+    })
+    const countTexts = kindCounts.map(({ text }) => text).filter(Boolean)
     if (countTexts.length === 0) return []
-    const ownChanges = listed.filter(each => each.kind === kind)
-    const rest = countOf("new") + countOf("changed") + countOf("gone") - ownChanges.length
+    const rest = kindCounts.reduce((sum, { unlisted }) => sum + unlisted, 0)
     return [
       `${SHOP_DATA_FILE_NAMES[kind]}: ${countTexts.join(", ")}`,
-      // a file with one entry that is new has been named already
-      ...ownChanges.filter(({ key, change }) => key !== "" || change === "changed").map(describeEntry),
+      ...(lines.get(kind) ?? []),
       ...(rest > 0 ? [`  … and ${rest} more`] : []),
     ]
   })
+}

@@ -9,20 +9,18 @@ import type { ShopDataTransferStore } from "./shop-data-transfer-store.ts"
 import { stageFileEntries } from "./stage-file-entries.ts"
 import { makeUnknownProductFault, stagePriceLists } from "./stage-products.ts"
 
-/** How many changes of each kind are listed. */
-const MAX_LISTED = 20
-
 const stageAll = async (
   store: ShopDataTransferStore,
   { byKind, priceLists }: ShopDataFiles,
   faults: ImportFaultCollector,
+  locales: readonly string[],
 ): Promise<void> => {
   const lists: PriceLists = new Map()
   for (const { path, name } of priceLists) await readPriceList(path, name, lists, faults)
   const groups = byKind.has("customerGroups") ? new Set<string>() : new Set(await store.listCustomerGroupIds())
   for (const kind of SHOP_DATA_KINDS) {
     const file = byKind.get(kind)
-    const staging = { store, lists, faults }
+    const staging = { store, lists, faults, locales }
     const isRead = file !== undefined && (await stageFileEntries(staging, kind, file, groups))
     if (kind === "products") {
       if (!file) await stagePriceLists(staging)
@@ -31,11 +29,11 @@ const stageAll = async (
   }
 }
 
-/** Returns the changes as lines to print. @throws OperatorError with all faults */
+/** Returns the changes as lines to print. @param locales the languages that each text must have @throws OperatorError with all faults */
 export const importShopData = async (
   store: ShopDataTransferStore,
   files: ShopDataFiles,
-  { isDryRun = false }: { readonly isDryRun?: boolean } = {},
+  { isDryRun = false, locales = [] }: { readonly isDryRun?: boolean; readonly locales?: readonly string[] } = {},
 ): Promise<readonly string[]> => {
   const { byKind } = files
   const faults = new ImportFaultCollector()
@@ -43,16 +41,17 @@ export const importShopData = async (
     if (faults.any) throw new OperatorError(...faults.lines)
   }
   await store.lock()
-  await stageAll(store, files, faults)
+  await stageAll(store, files, faults, locales)
   rejectIfFaulty()
   const isCompleteList = (kind: ShopDataKind) => SHOP_DATA_SCHEMAS[kind].isList && byKind.has(kind)
-  const changes = await store.compare(SHOP_DATA_KINDS.filter(isCompleteList), MAX_LISTED)
+  const changes = await store.compare(SHOP_DATA_KINDS.filter(isCompleteList))
   for (const { key, customers } of changes.removedGroups) {
     const inUse = customers === 1 ? "a customer" : `${customers} customers`
     const file = byKind.get("customerGroups")?.name ?? ""
     faults.add({ file, line: 1, path: [], problem: `lacks the group "${key}", which has ${inUse} in it` })
   }
   rejectIfFaulty()
+  const lines = await describeChanges(changes)
   if (!isDryRun) await store.apply()
-  return describeChanges(changes)
+  return lines
 }

@@ -32,6 +32,17 @@ const detectSeparator = (text: string): string => {
   return named ?? SEPARATORS.find(separator => firstLine.includes(separator)) ?? ","
 }
 
+/**
+ * The fault of a row that can't be parsed, with the line where the row begins. A quotation mark that isn't closed takes in
+ * the following lines, so the parser notices it later. @param previousLine the last line that was parsed
+ */
+const describeCsvError = (error: CsvError, text: string, previousLine: number) => {
+  const lines = text.split(/\r\n?|\n/)
+  const line = 1 + lines.findIndex((content, index) => index >= previousLine && content.trim() !== "")
+  const isOverLines = error.code === "CSV_QUOTE_NOT_CLOSED" || Number(error.lines ?? line) > line
+  return { line, problem: isOverLines ? "has a quotation mark that isn't closed" : `is no CSV: ${error.message}` }
+}
+
 interface Row {
   readonly record: readonly string[]
   readonly info: { readonly lines: number }
@@ -78,10 +89,17 @@ export const readPriceList = async (
 ): Promise<void> => {
   const text = await readShopDataText({ path, name: file }, faults)
   if (text === undefined) return
+  let previousLine = 0
   // the line of the separator becomes empty, so that lines are still counted from 1
-  const rows: AsyncIterable<Row> = Readable.from([text.replace(SEPARATOR_LINE, "")]).pipe(
+  const rowsText = text.replace(SEPARATOR_LINE, "")
+  const rows: AsyncIterable<Row> = Readable.from([rowsText]).pipe(
     parse({
       info: true,
+      // the parser drops rows that wait to be read when it fails
+      on_record: (row, { lines }) => {
+        previousLine = lines
+        return row
+      },
       cast: cell => cell.trim(),
       delimiter: detectSeparator(text),
       skip_empty_lines: true,
@@ -122,7 +140,7 @@ export const readPriceList = async (
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    faults.add({ file, line: Number(error.lines ?? 1), path: [], problem: `is no CSV: ${error.message}` })
+    faults.add({ file, path: [], ...describeCsvError(error, rowsText, previousLine) })
     return
   }
   if (!columns) faults.add({ file, line: 1, path: [], problem: "is empty: its first line names product, quantity and price" })

@@ -27,14 +27,15 @@ export interface EntryChange {
   readonly kind: ShopDataKind
   readonly key: string
   readonly change: Change
-  /** the changed fields of a changed entry: numbers and price tiers before and after, null for other values */
-  readonly fields: Readonly<Record<string, readonly [before: unknown, after: unknown] | null>> | null
+  /** null unless the entry is changed */
+  readonly before: Readonly<Record<string, unknown>> | null
+  readonly after: Readonly<Record<string, unknown>> | null
 }
 
 export interface ShopDataChanges {
   readonly counts: readonly ChangeCount[]
-  /** the first entries of each kind by key, at most `limit` new, changed and removed ones */
-  readonly listed: readonly EntryChange[]
+  /** all but the moved ones, by kind, change and key; read before `apply` */
+  readonly entries: AsyncIterable<EntryChange>
   /** customer groups that would be removed although customers are in them */
   readonly removedGroups: readonly { readonly key: string; readonly customers: number }[]
 }
@@ -49,7 +50,7 @@ export interface ShopDataTransferStore {
   readonly findProduct: (key: string) => Promise<StoredProduct | undefined>
   readonly stage: (kind: ShopDataKind, entry: StagedEntry) => Promise<void>
   /** Compares staged entries with stored ones. Of kinds in `completeKinds`, entries that aren't staged are removed. */
-  readonly compare: (completeKinds: readonly ShopDataKind[], limit: number) => Promise<ShopDataChanges>
+  readonly compare: (completeKinds: readonly ShopDataKind[]) => Promise<ShopDataChanges>
   /** writes the differences that `compare` found */
   readonly apply: () => Promise<void>
 }

@@ -3,6 +3,7 @@ import { Result } from "effect"
 import { normalizeDiscountCode } from "../../domain/cart/coupon-terms.ts"
 import { SHOP_DATA_SCHEMAS, type ShopDataKind } from "../contract/shop-data.ts"
 import { makeShopDataEntryDecoder, type ShopDataEntryFault } from "./decode-entry.ts"
+import { findMissingTranslations } from "./missing-translations.ts"
 import { getNestedField, type JsonEntryWithLines, readJsonEntries } from "./read-json-entries.ts"
 import type { ShopDataFile } from "./shop-data-files.ts"
 import { type StagingContext, stageProduct } from "./stage-products.ts"
@@ -47,7 +48,7 @@ export const stageFileEntries = async (
   file: ShopDataFile,
   groups: Set<string>,
 ): Promise<boolean> => {
-  const { store, faults } = staging
+  const { store, faults, locales } = staging
   const { isList, shape } = SHOP_DATA_SCHEMAS[kind]
   const read = await readJsonEntries(file, isList ? "list" : "object", faults)
   if (!read) return false
@@ -68,6 +69,7 @@ export const stageFileEntries = async (
       addFaults(entry, [duplicate])
       continue
     }
+    addFaults(entry, findMissingTranslations(entry.value, locales))
     if (kind === "customerGroups" && typeof key === "string") groups.add(key)
     if (kind === "products") {
       await stageProduct(staging, entry, file.name, position++)

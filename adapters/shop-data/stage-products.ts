@@ -23,6 +23,8 @@ export interface StagingContext {
   readonly store: ShopDataTransferStore
   readonly lists: PriceLists
   readonly faults: ImportFaultCollector
+  /** the languages of the shop */
+  readonly locales: readonly string[]
 }
 
 /** Stages a product, or adds its faults with the line of the entry or of the price list. */
@@ -38,7 +40,15 @@ const stageValidProduct = async (
     const problem = formatProductFault(fault)
     const [part, index, field] = fault.at
     if (!list || !rows || part !== "tiers" || typeof index !== "number") return toEntryFault({ path: fault.at, problem })
-    return { file: list.file, line: rows[index]?.line ?? 1, path: field === undefined ? [] : [field], problem }
+    const line = rows[index]?.line ?? 1
+    // a list is sorted, so a quantity that doesn't rise is repeated
+    const repeated = `${rows[index]?.tier.quantity} stands in line ${rows[index - 1]?.line} already`
+    return {
+      file: list.file,
+      line,
+      path: field === undefined ? [] : [field],
+      problem: fault._tag === "NotRising" ? repeated : problem,
+    }
   })
   faults.addAll(productFaults)
   if (productFaults.length === 0) await store.stage("products", { key: entry.key, position, entry })

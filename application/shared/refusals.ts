@@ -63,6 +63,7 @@ interface Faults {
 
 /** Refusals without faults. */
 type RefusalTagWithoutFaults =
+  | "AccountHidden"
   | "AddressBookFull"
   | "AddressNotFound"
   | "AgentNotFound"

@@ -14,7 +14,9 @@ export const PRODUCT_RANGES = {
   quantity: { least: 1, most: 1_000_000 },
   surcharge: { least: -WHOLE_PRICE, most: 1_000_000 },
   discount: { least: 0, most: WHOLE_PRICE },
-  workingDays: { least: 0, most: 365 },
+  // an order that arrives until the cut-off can't be delivered on the same day
+  workingDays: { least: 1, most: 365 },
+  nextDayWorkingDays: { least: 1, most: 1 },
   /** of the printed product, in millimetres */
   side: { least: 1, most: 100_000 },
 } as const satisfies Readonly<Record<string, NumberRange>>

@@ -84,10 +84,14 @@ const listPriceFaults = ({ options }: Product): readonly ProductFault[] => {
 }
 
 const listDeliveryFaults = ({ deliveryTypes }: Product): readonly ProductFault[] =>
-  deliveryTypes.flatMap(({ label, surcharge, workingDays }, index) => [
+  deliveryTypes.flatMap(({ type, label, surcharge, workingDays }, index) => [
     ...checkText(["deliveryTypes", index, "label"], label),
     ...checkRange(["deliveryTypes", index, "surcharge"], surcharge, PRODUCT_RANGES.surcharge),
-    ...checkRange(["deliveryTypes", index, "workingDays"], workingDays, PRODUCT_RANGES.workingDays),
+    ...checkRange(
+      ["deliveryTypes", index, "workingDays"],
+      workingDays,
+      type === "Next Day" ? PRODUCT_RANGES.nextDayWorkingDays : PRODUCT_RANGES.workingDays,
+    ),
   ])
 
 const listServiceFaults = ({ services = [] }: Product): readonly ProductFault[] =>

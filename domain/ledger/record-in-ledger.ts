@@ -4,6 +4,7 @@
  */
 import { addCents, type Cents, type CurrencyCode, EUR, subtractCents, sumCents, ZERO_CENTS } from "../money/cents.ts"
 import type { Order } from "../order/order.ts"
+import { ON_ACCOUNT_METHOD_ID } from "../payment/method-ids.ts"
 import { isPaymentDue } from "../payment/order-payment-status.ts"
 import { calculateOpenBalance, isPaymentOpen, type PaymentStatus, sumPaymentCredits, wasEverPaid } from "../payment/payment.ts"
 import {
@@ -253,20 +254,21 @@ const recordMoved = (steps: Recording, paymentId: string, report: PaymentReport,
   // the bank returned the money, and the customer may have paid again meanwhile
   refundUncounted(steps, paymentId, newId)
   refundExcess(steps, newId)
-  reviewReturnedRefund(steps, paymentId)
+  reviewReturnedMoney(steps, paymentId)
 }
 
 /**
- * Reviews again a refund that failed, when the bank returns what it took meanwhile: the customer is without the money
- * again, and a closed review says nothing of that (PAY-54).
+ * Reviews money again that was to be refunded by hand, when the bank returns what it took meanwhile: the customer is
+ * without it again, and a closed review says nothing of that (PAY-54).
  */
-const reviewReturnedRefund = (steps: Recording, paymentId: string): void => {
+const reviewReturnedMoney = (steps: Recording, paymentId: string): void => {
   const ledger = steps.ledger()
   const payment = findPayment(ledger, paymentId)
-  const hasFailed = ledger.refunds.some(each => each.paymentId === paymentId && hasRefundFailed(each))
-  if (!payment || !hasFailed) return
+  if (!payment) return
   const unclaimed = subtractCents(calculateRefundableAmount(ledger, payment), addCents(payment.credit, payment.paidCosts))
-  if (unclaimed > 0) openReview(steps, { reason: "refund-failed-late", paymentId, amount: unclaimed, currency: EUR })
+  const hasFailed = ledger.refunds.some(each => each.paymentId === paymentId && hasRefundFailed(each))
+  const reason = payment.received !== payment.amount ? "amount" : hasFailed ? "refund-failed-late" : undefined
+  if (reason && unclaimed > 0) openReview(steps, { reason, paymentId, amount: unclaimed, currency: EUR })
 }
 
 /**
@@ -338,7 +340,8 @@ export interface AmountChangeContext extends LedgerRecordContext {
 
 /**
  * Records the new gross `amount` of goods and delivery. The difference of a paid order is refunded or due. An order
- * that was free before starts its payment period (PAY-55, PAY-56). Nothing is due here on account and by mandate.
+ * that was free before starts its payment period (PAY-55, PAY-56), or has an open invoice when it is on account. Nothing
+ * is due here on account and by mandate.
  */
 export const recordOrderAmountChange = (
   ledger: readonly LedgerEntry[],
@@ -352,6 +355,9 @@ export const recordOrderAmountChange = (
   const startsPeriod = !isPaymentDue(before) && isPaymentDue(summarizeLedger([...ledger, { ...due, at }])) && !wasEverPaid(before)
   steps.add(startsPeriod ? { ...due, payUntil } : due)
   if (startsPeriod) steps.follow({ _tag: "WatchOrder", since: at })
+  const isOnAccount = before.methodId === ON_ACCOUNT_METHOD_ID && !before.stages.includes("openInvoices")
+  if (isOnAccount && before.amount <= 0 && amount > 0)
+    steps.add({ kind: "StagesSet", stages: [...before.stages, "openInvoices"] })
   refundExcess(steps, newId)
   const paidOutsideExcess = subtractCents(least(before.amount, before.paidOutside), amount)
   if (paidOutsideExcess > 0 && before.isPaidOutside)

@@ -14,9 +14,11 @@ interface Placement {
 
 /** The first version of the cart's order. What a coupon refuses is not copied. */
 export const createOrderFromCart = (cart: Cart, { id, orderNumber, placedAt, daysWithoutPrinting }: Placement): Order => {
-  const { couponRefusals: _, ...placed } = cart
+  const { couponRefusals: _, paymentInfo, ...placed } = cart
+  const isFree = cart.taxedPrice.totalGross <= 0
   return {
     ...placed,
+    ...(paymentInfo && { paymentInfo: isFree ? { ...paymentInfo, isUnneeded: true } : paymentInfo }),
     id,
     version: 1,
     orderNumber,

@@ -34,20 +34,25 @@ export const isWaitingForCustomer = (stages: readonly OrderStage[]): boolean => 
 export const isPrepaymentDue = ({ paymentInfo, taxedPrice }: Pick<Cart, "paymentInfo" | "taxedPrice">): boolean =>
   paymentInfo !== undefined && isPrepaidMethod(paymentInfo.paymentMethodId) && taxedPrice.totalGross > 0
 
-/** How the order is paid; undefined when it costs nothing, because nobody chose that (PAY-73). */
+/**
+ * How the order is or was paid; undefined while it costs nothing and never cost anything, because nobody chose that
+ * (PAY-73).
+ */
 export const findPaymentOfOrder = ({
   paymentInfo,
   taxedPrice,
-}: Pick<Cart, "paymentInfo" | "taxedPrice">): PaymentInfo | undefined => (taxedPrice.totalGross > 0 ? paymentInfo : undefined)
+}: Pick<Cart, "paymentInfo" | "taxedPrice">): PaymentInfo | undefined =>
+  taxedPrice.totalGross > 0 || !paymentInfo?.isUnneeded ? paymentInfo : undefined
 
 /**
  * The stages of a new order. It waits for artwork until each item has a document, else it is in production. A prepaid
- * order waits for payment first; an order on account has an open invoice.
+ * order waits for payment first; an order on account has an open invoice, unless it costs nothing.
  */
 export const getInitialStages = (cart: Pick<Cart, "lineItems" | "paymentInfo" | "taxedPrice">): readonly OrderStage[] => {
   const isReady = getActiveLineItems(cart).every(item => getDocumentReference(item) !== undefined)
   const stages: readonly OrderStage[] = [isReady ? "inProduction" : "waitingForArtwork"]
-  if (cart.paymentInfo?.paymentMethodId === ON_ACCOUNT_METHOD_ID) return [...stages, "openInvoices"]
+  const isOnAccount = cart.paymentInfo?.paymentMethodId === ON_ACCOUNT_METHOD_ID
+  if (isOnAccount && cart.taxedPrice.totalGross > 0) return [...stages, "openInvoices"]
   return isPrepaymentDue(cart) ? getStagesWhileUnpaid(stages) : stages
 }
 

@@ -7,6 +7,8 @@ export interface PaymentInfo {
   readonly mandateId?: string
   /** the mandate's name at the time of the order */
   readonly mandateName?: string
+  /** the order cost nothing when it was placed, so nobody chose the method (PAY-73) */
+  readonly isUnneeded?: true
 }
 
 export interface Mandate {

@@ -1,5 +1,6 @@
 /** Operates a tab like a user: it clicks only visible elements, after they have stopped moving. */
 import { expect } from "@playwright/test"
+import { pressAtOneMoment } from "../press-times.ts"
 import { runInPage, type ScriptablePage } from "../service-caller.ts"
 import type { EngineTab, PressableKey, ViewportPoint } from "./browser-engine.ts"
 
@@ -39,7 +40,7 @@ export interface TabUser extends ScriptablePage {
   readonly tab: EngineTab
   readonly findClickPoint: (name: string, selector?: string) => Promise<ViewportPoint>
   readonly press: (name: string, selector?: string) => Promise<void>
-  /** clicks one point quickly, whatever is there by then */
+  /** clicks one point several times at one moment, whatever is there by then */
   readonly clickRepeatedly: (point: ViewportPoint, count: number) => Promise<void>
   readonly focus: (name: string) => Promise<void>
   readonly pressKey: (key: PressableKey) => Promise<void>
@@ -77,7 +78,9 @@ export const makeTabUser = (tab: EngineTab, base: string | undefined): TabUser =
     press,
     clickRepeatedly: async (point, count) => {
       await tab.move(point)
-      for (let clicked = 0; clicked < count; clicked += 1) await tab.click()
+      await pressAtOneMoment(tab, async () => {
+        for (let clicked = 0; clicked < count; clicked += 1) await tab.click()
+      })
     },
     focus: async name => {
       const point = await findClickPoint(name)

@@ -157,12 +157,6 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
     name: "a refused login is not shown",
     goal: "login",
     inconsistency: /"Log in" had no effect/,
-    edits: [
-      [
-        "ui/personal-details/LoginForm.tsx",
-        '{failure?._tag === "Refused" ? (',
-        '{failure?._tag === "Refused" && shown.attempts < 0 ? (',
-      ],
-    ],
+    edits: [["ui/personal-details/LoginForm.tsx", "{isWrong ? (", '{failure?._tag === "Refused" && shown.attempts < 0 ? (']],
   },
 ]

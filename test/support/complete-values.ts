@@ -107,7 +107,7 @@ export const createCompleteCart = (id: string): Complete<Cart> => {
     couponRefusals: [{ _tag: "NotStarted", coupon: "SPRING", from: "2026-12-01T00:00:00.000Z" }],
     taxedPrice: calculateTaxedPrice([{ net: sumCents(lines.map(({ totalPrice }) => totalPrice)), taxRate }]),
     billingAddress: COMPLETE_ADDRESS,
-    paymentInfo: { paymentMethodId: "mandate", mandateId: "mandate-1", mandateName: "Company" },
+    paymentInfo: { paymentMethodId: "mandate", mandateId: "mandate-1", mandateName: "Company", isUnneeded: true },
     referenceLabel: "Open day",
     poNumber: "4711",
   }

@@ -9,5 +9,6 @@ export const makeOperatorPorts = ({ pool, transact }: Pick<PostgresShop, "pool" 
   return {
     unitOfWork: makePostgresUnitOfWork((_, work) => transact("setup", work)),
     runWithShopData: work => runSetup(({ shopData }) => work(shopData)),
+    readLocales: async () => ["en", "nl", "fr", "de"],
   }
 }

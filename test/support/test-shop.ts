@@ -10,7 +10,7 @@ import { JOBS_TABLE, type WaitingJob } from "../../adapters/memory/jobs.ts"
 import { makeMemoryStorage } from "../../adapters/memory/storage.ts"
 import { type EmbeddedProvider, runEmbeddedProvider } from "../../adapters/payment-provider/run-provider.ts"
 import { startEmbeddedDatabase } from "../../adapters/postgres/embedded-database.ts"
-import { makePool } from "../../adapters/postgres/pool.ts"
+import { makePool, TIME_LIMITS } from "../../adapters/postgres/pool.ts"
 import { makePostgresStorage } from "../../adapters/postgres/storage.ts"
 import { type RunTransaction, runInTransaction } from "../../adapters/postgres/transaction.ts"
 import { type AppOptions, buildApp } from "../../adapters/server/app.ts"
@@ -39,11 +39,16 @@ export interface DatabaseKind {
   readonly openSeeded: () => Promise<TestDatabase>
 }
 
+/** As long as a test, so that no verdict depends on the speed of the machine. */
+const LONG_TIME_LIMITS = Object.fromEntries(
+  Object.entries(TIME_LIMITS).map(([name, ms]) => [name, 20 * ms]),
+) as typeof TIME_LIMITS
+
 const openEmbedded = async (prepare: (dataDir: string) => Promise<void>): Promise<TestDatabase> => {
   const dataDir = await mkdtemp(join(tmpdir(), "shop-test-"))
   await prepare(dataDir)
   const database = await startEmbeddedDatabase(dataDir)
-  const pool = makePool({ host: database.host, max: 4 })
+  const pool = makePool({ host: database.host, max: 4, timeLimits: LONG_TIME_LIMITS })
   return {
     pool,
     close: async () => {
@@ -62,7 +67,7 @@ const embedded: DatabaseKind = {
 }
 
 const connected = ({ url, drop }: FreshDatabase): TestDatabase => {
-  const pool = makePool({ connectionString: url, max: 16 })
+  const pool = makePool({ connectionString: url, max: 16, timeLimits: LONG_TIME_LIMITS })
   return {
     pool,
     close: async () => {

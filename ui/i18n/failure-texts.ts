@@ -72,6 +72,7 @@ export const REFUSAL_TEXT_KEYS = {
   AgentNotFound: "failure.notFound",
   RedirectUriMismatch: "failure.notFound",
   SessionNotFound: "failure.notFound",
+  AccountHidden: "failure.accountHidden",
   AddressBookFull: "failure.addressBookFull",
   DeliveryFixed: "failure.deliveryFixed",
   AlreadyPaid: "failure.alreadyPaid",

@@ -30,16 +30,17 @@ export const LoginForm = ({ redirect, onDone }: LoginFormProps) => {
   const drafts = useDraftStore("login", "logIn")
   const [viewState, viewModel] = useViewModel(() => makeLoginViewModel(drafts, signIn), NO_PROPS)
   const { confirm, failure, isRunning } = useConfirmCommand(viewModel.confirm, onDone, { failed: t("login.failed") })
+  const isWrong = failure?._tag === "Refused" && failure.refusal._tag === "CredentialsInvalid"
   const fieldProps = makeTextFieldProps(viewState, viewModel, fault => formatAccountFault(t, fault))
   return (
     <section className="sheet" aria-labelledby="log-in">
       <h2 id="log-in">{t("login.logIn")}</h2>
-      {failure?._tag === "Refused" ? (
+      {isWrong ? (
         <Notice tone="danger" title={t("login.refused")} takesFocus>
           <p>{t("login.refusedHint")}</p>
         </Notice>
       ) : null}
-      {failure && failure._tag !== "Refused" ? <FailureNotice title={t("login.failed")} failure={failure} takesFocus /> : null}
+      {failure && !isWrong ? <FailureNotice title={t("login.failed")} failure={failure} takesFocus /> : null}
       <Form submits={viewState.attempts} busy={isRunning} onSend={() => void confirm()}>
         <TextField label={t("login.email")} name="username" type="email" autoComplete="username" {...fieldProps("email")} />
         <TextField

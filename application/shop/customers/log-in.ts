@@ -5,6 +5,7 @@ import { addMilliseconds } from "../../../domain/time/milliseconds.ts"
 import { makeCustomerCaller } from "../caller.ts"
 import { mergeGuestCart } from "../carts/merge-carts.ts"
 import type { Language } from "../language.ts"
+import type { HashRequester } from "../ports/password-hasher.ts"
 import type { SessionDevice } from "../ports/sessions.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { refuse } from "../refuse.ts"
@@ -30,6 +31,10 @@ interface LogIn extends Credentials {
   readonly language: Language | undefined
 }
 
+interface HiddenAccountCheck extends Pick<Credentials, "email" | "password"> {
+  readonly requester: HashRequester
+}
+
 interface Ports extends HashingPorts {
   readonly deliveryRules: DeliverySettings
 }
@@ -44,19 +49,29 @@ const rememberDevice = ({ sessions, newToken, now }: ShopWrites, customerId: str
     return token
   })
 
+/** Whether the password is that of an account which no login finds: only its customer knows (LOGIN-37). */
+const isHiddenAccount = ({ unitOfWork, passwordHasher }: Ports, { email, password, requester }: HiddenAccountCheck) =>
+  Effect.gen(function* () {
+    const hidden = yield* unitOfWork.read(({ customers }) => customers.listHidden(email))
+    for (const { passwordHash } of hidden) if (yield* passwordHasher.matches(password, passwordHash, requester)) return true
+    return false
+  })
+
 /**
  * Logs a customer in: merges the guest's cart into the customer's, and starts a session in place of the browser's guest
  * session or session. Refuses wrong credentials in the same time, whether or not the email has an account
  * (LOGIN-14…LOGIN-17).
  */
 export const makeLogIn =
-  ({ unitOfWork, passwordHasher, deliveryRules }: Ports) =>
+  (ports: Ports) =>
   ({ email, password, origin, ...login }: LogIn) =>
     Effect.gen(function* () {
+      const { unitOfWork, passwordHasher, deliveryRules } = ports
       const { customer, requester } = yield* unitOfWork.read(shop =>
         Effect.all({ customer: shop.customers.findByEmail(email), requester: findHashRequester(shop, origin, email) }),
       )
       const matches = yield* passwordHasher.matches(password, customer?.passwordHash, requester)
+      if (!matches && (yield* isHiddenAccount(ports, { email, password, requester }))) return yield* refuse("AccountHidden")
       if (!customer || !matches || customer.isDisabled) return yield* refuse("CredentialsInvalid")
       const { profile, passwordHash } = customer
       const newHash = yield* passwordHasher.rehashIfOutdated(password, passwordHash, requester)

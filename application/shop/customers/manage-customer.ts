@@ -1,4 +1,6 @@
 import { Effect } from "effect"
+import { normalizeEmail } from "../../../domain/address/email-address.ts"
+import { validateNewEmail } from "../../../domain/identity/email.ts"
 import type { Cents } from "../../../domain/money/cents.ts"
 import type { Mandate } from "../../../domain/payment/payment-method.ts"
 import type { Language } from "../language.ts"
@@ -46,6 +48,26 @@ export const disableCustomer = (shop: ShopWrites, email: string): Effect.Effect<
 
 export const enableCustomer = (shop: ShopWrites, email: string): Effect.Effect<void, CustomerUnknown> =>
   Effect.flatMap(requireCustomerByEmail(shop, email), ({ id }) => shop.customers.setDisabled(id, false))
+
+export interface EmailUnusable {
+  readonly _tag: "EmailTaken" | "EmailInvalid"
+}
+
+/** Gives an account another email, which counts as confirmed; links to the one before end (LOGIN-37). Returns it as stored. */
+export const setCustomerEmail = (
+  shop: ShopWrites,
+  id: string,
+  typed: string,
+): Effect.Effect<string, CustomerUnknown | EmailUnusable> =>
+  Effect.gen(function* () {
+    const customer = yield* shop.customers.find(id)
+    if (!customer) return yield* Effect.fail<CustomerUnknown>({ _tag: "CustomerUnknown" })
+    if (validateNewEmail(typed, "")) return yield* Effect.fail<EmailUnusable>({ _tag: "EmailInvalid" })
+    const email = normalizeEmail(typed)
+    if (!(yield* shop.customers.changeEmail(id, email))) return yield* Effect.fail<EmailUnusable>({ _tag: "EmailTaken" })
+    yield* shop.mailedLinks.remove(id, ["password", "email-present", "email-new"])
+    return email
+  })
 
 /** Lets a customer order on account up to an amount over all unpaid orders, or not at all (PAY-60). */
 export const setCreditLimit = (shop: ShopWrites, email: string, limit: Cents | undefined): Effect.Effect<void, CustomerUnknown> =>

@@ -33,11 +33,22 @@ export interface PendingEmailChange {
   readonly expiresAt: Date
 }
 
-/** No two customers have the same email. */
+/** Of an earlier release: `findByEmail` finds the other account with the same email instead (LOGIN-37). */
+export interface HiddenAccount {
+  readonly id: string
+  readonly email: string
+  readonly passwordHash: string
+  /** the id of the account that is found */
+  readonly foundId: string
+}
+
+/** No two customers have the same email, except hidden accounts. */
 export interface Customers {
   readonly find: (id: string) => Effect.Effect<CustomerRecord | undefined>
   /** finds a customer by any spelling of the email */
   readonly findByEmail: (email: string) => Effect.Effect<CustomerRecord | undefined>
+  /** hidden accounts, of one email when it is given */
+  readonly listHidden: (email?: string) => Effect.Effect<readonly HiddenAccount[]>
   /** the language in which the customer last used the shop */
   readonly findLanguage: (id: string) => Effect.Effect<Language | undefined>
   /** an email change that hasn't expired; a customer has one at most */

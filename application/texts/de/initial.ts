@@ -313,6 +313,8 @@ export const initialTextsDe = {
     noCart: "Diesen Warenkorb gibt es nicht mehr: Er wurde bestellt oder geleert.",
     cancelled: "Das wurde nicht ausgeführt, weil Sie sich inzwischen abgemeldet haben.",
     refused: "Es wurde nichts geändert.",
+    accountHidden:
+      "Ein anderes Konto hat dieselbe E-Mail-Adresse, deshalb können Sie sich nicht bei Ihrem anmelden. Schreiben Sie uns, dann geben wir Ihrem Konto eine andere Adresse.",
     itemGone: "Das wurde inzwischen entfernt.",
     notFound: "Das gibt es nicht mehr. Laden Sie die Seite neu, um den aktuellen Stand zu sehen.",
     tooMany: "Zu viele Anfragen auf einmal. Warten Sie eine Minute und versuchen Sie es erneut.",

@@ -306,6 +306,8 @@ export const initialTextsEn = {
     noCart: "This cart no longer exists: it was ordered or emptied.",
     cancelled: "This was not done, because you logged out in the meantime.",
     refused: "Nothing was changed.",
+    accountHidden:
+      "Another account has the same email address, so you can’t log in to yours. Write to us, and we will give yours another address.",
     itemGone: "This was removed in the meantime.",
     notFound: "This no longer exists. Reload the page to see the latest version.",
     tooMany: "Too many requests at once. Wait a minute and try again.",

@@ -311,6 +311,8 @@ export const initialTextsFr = {
     noCart: "Ce panier n’existe plus\u202f: il a été commandé ou vidé.",
     cancelled: "Cela n’a pas été fait, car vous vous êtes déconnecté entre-temps.",
     refused: "Rien n’a été modifié.",
+    accountHidden:
+      "Un autre compte a la même adresse e-mail\u202f: vous ne pouvez donc pas accéder au vôtre. Écrivez-nous pour que nous lui donnions une autre adresse.",
     itemGone: "Cet élément a été supprimé entre-temps.",
     productGone: "Nous ne vendons plus ce produit.",
     notSoldLikeThis: "Nous ne le vendons plus avec ces options ou dans cette quantité.",

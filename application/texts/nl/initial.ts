@@ -309,6 +309,8 @@ export const initialTextsNl = {
     noCart: "Deze winkelwagen bestaat niet meer: hij is besteld of geleegd.",
     cancelled: "Dit is niet gedaan, omdat u intussen uitlogde.",
     refused: "Er is niets gewijzigd.",
+    accountHidden:
+      "Een ander account heeft hetzelfde e-mailadres, daarom kunt u niet inloggen op het uwe. Schrijf ons, dan geven we uw account een ander adres.",
     itemGone: "Dit is intussen verwijderd.",
     notFound: "Dit bestaat niet meer. Laad de pagina opnieuw om de laatste versie te zien.",
     tooMany: "Te veel verzoeken tegelijk. Wacht een minuut en probeer het opnieuw.",

@@ -34,15 +34,15 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const call = (options: Partial<ServiceClientOptions> = {}) =>
-  makeServiceClient(server.base, { http: axios.create({ timeout: 200 }), getTokens: () => BEARER, ...options })
+  makeServiceClient(server.base, { http: axios.create(), getTokens: () => BEARER, ...options })
 
 const NONE = { results: [], offset: 0, limit: 24, total: 0 }
 
-const listProducts = () => call()(endpoints.listProducts, {})
+const listProducts = (options: Partial<ServiceClientOptions> = {}) => call(options)(endpoints.listProducts, {})
 
-const failure = (behaviour: ServerBehaviour) => {
+const failure = (behaviour: ServerBehaviour, options: Partial<ServiceClientOptions> = {}) => {
   server.behave(behaviour)
-  return Effect.runPromise(Effect.flip(listProducts()))
+  return Effect.runPromise(Effect.flip(listProducts(options)))
 }
 
 const removeItem = (cartId: string, lineItemId: string) =>
@@ -86,7 +86,8 @@ describe("a call to the services", () => {
     ["the response doesn't match the contract", respondWithJson(200, { results: [{ key: 7 }] }), "nonsense"],
     ["the response is empty", (_: unknown, response: { end: () => void }) => response.end(), "nonsense"],
   ] as const)("fails as Unreachable, with a trace id, when %s (RELY-11, RELY-12)", async (_name, behaviour, cause) => {
-    const failed = await failure(behaviour as ServerBehaviour)
+    const http = axios.create(cause === "timeout" ? { timeout: 50 } : {})
+    const failed = await failure(behaviour as ServerBehaviour, { http })
     expect(failed).toMatchObject({ _tag: "Unreachable", cause })
     expect(failed.traceId).toMatch(/^[0-9a-f]{32}$/)
   })
@@ -239,8 +240,7 @@ describe("a call to the services", () => {
     const arrived = new Promise<void>(resolve => {
       reached = resolve
     })
-    const slow = call({ http: axios.create({ timeout: 10_000 }) })(endpoints.listProducts, {})
-    const fiber = Effect.runFork(slow)
+    const fiber = Effect.runFork(listProducts())
     await arrived
     await Effect.runPromise(Fiber.interrupt(fiber))
     await cut

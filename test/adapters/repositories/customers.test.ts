@@ -74,6 +74,12 @@ describeRepositoryLaws("customers", getShop => {
     expect(await findByEmail(email)).toMatchObject({ profile: { id, firstName: "Ada" }, passwordHash: "first hash" })
   })
 
+  it("hides no account while all emails differ (LOGIN-37)", async () => {
+    const { email } = await add()
+    const listHidden = (of?: string) => getShop().read(({ customers }) => customers.listHidden(of))
+    expect([await listHidden(), await listHidden(email)]).toEqual([[], []])
+  })
+
   it("finds a customer by the email in another width or normalisation, or as a copied link (LOGIN-37)", async () => {
     const name = randomUUID()
     const { id } = await add(`zoë-${name}@example.com`)

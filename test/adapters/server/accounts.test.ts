@@ -78,8 +78,8 @@ describe("a customer's account", () => {
   const change = (ask: ReturnType<typeof makeTestClient>, currentPassword: string, newPassword: string, sent: object = {}) =>
     ask("PUT /customers/me/password", { body: { currentPassword, newPassword }, ...sent })
 
-  it("lists the devices that are logged in, last used first, and marks the current one (LOGIN-24)", async () => {
-    const { first, second } = await createLoggedInCustomer()
+  it("lists the devices that are logged in, last used first, and ends one or all others (LOGIN-24)", async () => {
+    const { email, first, second } = await createLoggedInCustomer()
     expect(await listSessions(second)).toEqual([
       ["Safari", "iPhone", true],
       ["Firefox", "Windows", false],
@@ -88,6 +88,12 @@ describe("a customer's account", () => {
     expect((await listSessions(first)).map(([, , isCurrent]) => isCurrent)).toEqual([false, true, false])
     await shop.rows("UPDATE sessions SET expires_at = now() - interval '1 second' WHERE browser IS NULL")
     expect(await listSessions(first)).toHaveLength(2)
+    const [, { id = "" } = {}] = readSessions(await second.ask("GET /customers/me/sessions"))
+    expect((await second.ask(`DELETE /customers/me/sessions/${id}`)).status).toBe(200)
+    expect([await statusOf(first.token), await listSessions(second)]).toEqual([401, [["Safari", "iPhone", true]]])
+    const third = await logIn(email)
+    expect((await second.ask("DELETE /customers/me/sessions")).status).toBe(200)
+    expect([await statusOf(third.token), await listSessions(second)]).toEqual([401, [["Safari", "iPhone", true]]])
   })
 
   it("changes its password for a customer who knows the current one, and ends all other sessions (LOGIN-25)", async () => {

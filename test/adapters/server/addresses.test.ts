@@ -40,6 +40,14 @@ describe("the address book", () => {
   const defaults = async () =>
     (await book()).map(address => [address.city, address.isDefaultShippingAddress, address.isDefaultBillingAddress])
 
+  it("normalises an edited address, but leaves an invalid VAT id, and keeps its position in the list (ADDR-03, ADDR-12, ADDR-14, ADDR-34)", async () => {
+    const home = await add()
+    await add({ city: "Utrecht" })
+    const edited = await put(home.id, { ...SAMPLE_ADDRESS, postalCode: "1020ab", city: " Amstelveen ", vatId: "NL1" })
+    expect(edited.body).toMatchObject({ id: home.id, postalCode: "1020 AB", city: "Amstelveen", vatId: "NL1" })
+    expect((await book()).map(({ city }) => city)).toEqual(["Amstelveen", "Utrecht"])
+  })
+
   it("refuses an invalid address with every wrong field, and changes nothing (ADDR-18, ADDR-20, ADDR-30)", async () => {
     const home = await add()
     const wrong = { ...SAMPLE_ADDRESS, country: "GB", city: " ", firstName: "x".repeat(51) }

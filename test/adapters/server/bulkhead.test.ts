@@ -7,7 +7,7 @@ const CUSTOMERS = 50
 
 describe("makeBulkheads", () => {
   it("lets fewer than twice the number of waiting customers overtake a call, with many kinds of calls (RELY-06, RELY-16)", async () => {
-    const bulkheads = makeBulkheads(4)
+    const bulkheads = makeBulkheads(4, 3000)
     const kinds = Array.from({ length: 12 }, bulkheads.create)
     let started = 0
     let overtaken = 0
@@ -30,7 +30,7 @@ describe("makeBulkheads", () => {
   failure.catch(() => undefined)
 
   it("runs one call at a time after the database was unavailable, until one call succeeds (RELY-06)", async () => {
-    const bulkhead = makeBulkheads(4).create()
+    const bulkhead = makeBulkheads(4, 3000).create()
     await expect(bulkhead(() => failure)).rejects.toThrow(DatabaseUnavailable)
     const first = bulkhead(() => turn("first"))
     await expect(bulkhead(async () => "second")).rejects.toThrow(DatabaseUnavailable)
@@ -39,7 +39,7 @@ describe("makeBulkheads", () => {
   })
 
   it("stays concurrent when a call fails that started before one that succeeded (RELY-06)", async () => {
-    const bulkhead = makeBulkheads(4).create()
+    const bulkhead = makeBulkheads(4, 3000).create()
     const late = bulkhead(() => turn(undefined).then(() => failure))
     expect(await bulkhead(async () => "served")).toBe("served")
     await expect(late).rejects.toThrow(DatabaseUnavailable)

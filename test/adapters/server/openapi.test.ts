@@ -7,9 +7,9 @@ import {
   createCompanyCustomer,
   createPlaceableCart,
   makeTestClient,
+  placeOrder,
+  readAddress,
   SAMPLE_ADDRESS,
-  type ServiceReply,
-  type TestShopper,
 } from "../../support/test-shopper.ts"
 
 interface Operation {
@@ -113,90 +113,40 @@ describe("the OpenAPI description of the services", () => {
     for (const name of Object.keys(document.components.schemas)) validator("components", "schemas", name)
   })
 
-  it("matches every response and refusal of a whole order journey (API-01)", async () => {
-    const customer: TestShopper = await createCompanyCustomer(shop)
-    const wrong: unknown[] = []
-    const call = async (name: keyof typeof endpoints, path: string, body?: unknown, who = customer): Promise<ServiceReply> => {
+  it("matches the refusals of its endpoints (API-01)", async () => {
+    const customer = await createCompanyCustomer(shop)
+    const order = await placeOrder(customer)
+    const { id } = await createPlaceableCart(customer)
+    const lines = `/cart/${id}/lineitems`
+    const added = readAddress(await customer.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS }))
+    const refusals: readonly (readonly [name: keyof typeof endpoints, path: string, body?: unknown])[] = [
+      ["getProduct", "/products/none"],
+      ["getCart", "/cart/none"],
+      ["addLineItems", lines, { lineItems: [{ ...BUSINESS_CARDS_LINE, quantity: 1 }] }],
+      ["addLineItems", `${lines}?version=1`, { lineItems: [BUSINESS_CARDS_LINE] }],
+      ["addLineItems", lines, { lineItems: [] }],
+      ["updateCart", `/cart/${id}`, { action: { name: "addCouponCode", value: "NONE" } }],
+      ["updateAddress", `/customers/me/addresses/${added.id}`, { ...SAMPLE_ADDRESS, city: " " }],
+      ["deleteAddress", "/customers/me/addresses/none"],
+      ["removeLineItem", `${lines}/none`],
+      ["login", "/auth/login", { email: "nobody@example.com", password: "wrong-password" }],
+      ["getQuote", "/quotes/none"],
+      ["addQuotes", `${lines}/quotes`, []],
+      ["addQuotes", `${lines}/quotes`, [{ quoteId: "none", quoteLineItemId: "none" }]],
+      ["placeOrder", "/cart/none/order"],
+      ["updateOrder", `/order/${order.id}?version=0`, { poNumber: "x" }],
+      ["listOrders", "/order?where=nonsense"],
+      ["register", "/auth/register", { firstName: "", lastName: "", email: "", password: "" }],
+      ["endSession", "/customers/me/sessions/none"],
+      ["changePassword", "/customers/me/password", { currentPassword: "", newPassword: "seven paper cranes" }],
+      ["changePassword", "/customers/me/password", { currentPassword: "", newPassword: "" }],
+    ]
+    for (const [name, path, body] of refusals) {
       const { method, path: pattern } = endpoints[name]
-      const reply = await who.ask(`${method} ${path}`, body === undefined ? {} : { body })
-      const where = ["paths", pattern, method.toLowerCase()]
-      const [media, ok] = reply.status === 200 ? ["application/json", "200"] : ["application/problem+json", String(reply.status)]
-      const faults = validator(...where, "responses", ok, "content", media, "schema")(reply.body)
-      if (faults?.length) wrong.push([name, reply.status, faults])
-      if (body !== undefined && reply.status === 200) {
-        const sent = validator(...where, "requestBody", "content", "application/json", "schema")(body)
-        if (sent?.length) wrong.push([name, "body", sent])
-      }
-      return reply
+      const { status, body: refusal } = await customer.ask(`${method} ${path}`, body === undefined ? {} : { body })
+      const content = ["responses", String(status), "content", "application/problem+json", "schema"]
+      expect([path, validator("paths", pattern, method.toLowerCase(), ...content)(refusal)]).toEqual([path, []])
     }
-    const nobody = { ...customer, ask: makeTestClient(shop) }
-    await call("anonymousIdentity", "/anon-coam-identity", undefined, nobody)
-    await call("listProducts", "/products")
-    await call("getProduct", "/products/business-cards")
-    await call("getProduct", "/products/none")
-    const cart = await createPlaceableCart(customer)
-    await call("getCart", `/cart/${cart.id}`)
-    await call("getCart", `/cart/${cart.id}`, undefined, nobody)
-    await call("addLineItems", `/cart/${cart.id}/lineitems`, { lineItems: [BUSINESS_CARDS_LINE] })
-    await call("addLineItems", `/cart/${cart.id}/lineitems`, { lineItems: [{ ...BUSINESS_CARDS_LINE, quantity: 1 }] })
-    await call("addLineItems", `/cart/${cart.id}/lineitems?version=1`, { lineItems: [BUSINESS_CARDS_LINE] })
-    await call("addLineItems", `/cart/${cart.id}/lineitems`, { lineItems: [] })
-    await call("updateCart", `/cart/${cart.id}`, { action: { name: "addCouponCode", value: "HERFST10" } })
-    await call("updateCart", `/cart/${cart.id}`, { action: { name: "addCouponCode", value: "NONE" } })
-    const [item] = cart.lineItems
-    await call("editLineItem", `/cart/${cart.id}/lineitems/${item?.id}`, {
-      editLineItem: [{ lineItemId: item?.id, quantity: 1000 }],
-    })
-    await call("deliveryOptions", `/cart/${cart.id}/lineitems/${item?.id}/delivery-options`)
-    await call("paymentMethods", `/api/payments/methods?cartId=${cart.id}&psp=default`)
-    const added = await call("createAddress", "/customers/me/addresses", SAMPLE_ADDRESS)
-    const address = `/customers/me/addresses/${(added.body as { readonly id?: string }).id}`
-    await call("updateAddress", address, { ...SAMPLE_ADDRESS, city: "Utrecht" })
-    await call("updateAddress", address, { ...SAMPLE_ADDRESS, city: " " })
-    await call("deleteAddress", address)
-    await call("deleteAddress", "/customers/me/addresses/none")
-    await call("listAddresses", "/customers/me/addresses")
-    await call("removeLineItem", `/cart/${cart.id}/lineitems/none`)
-    await call("recordEvent", "/events", { name: "purchase", params: { currency: "EUR", value: 1.5 } })
-    await call("reportError", "/errors", { name: "TypeError", message: "", stack: "", page: "/cart" })
-    await call("login", "/auth/login", { email: "nobody@example.com", password: "wrong-password" }, nobody)
-    await call("login", "/auth/login", { email: "company@example.com", password: "Drukwerk-2026!" }, nobody)
-    const channel = { source: "checkout", referrer_url: "https://shop.example/cart", source_agent: "customer" }
-    const saved = await call("createQuote", "/quotes/cart-as-quote", {
-      cartId: cart.id,
-      quoteAcquisitionChannel: channel,
-    })
-    const { quoteId } = saved.body as { readonly quoteId: string }
-    await call("listQuotes", "/quotes?limit=5")
-    await call("getQuote", `/quotes/${quoteId}`)
-    await call("getQuote", "/quotes/none")
-    await call("expiredQuotes", `/quotes/validate-cart/${cart.id}`)
-    await call("addQuotes", `/cart/${cart.id}/lineitems/quotes`, [])
-    await call("addQuotes", `/cart/${cart.id}/lineitems/quotes`, [{ quoteId, quoteLineItemId: "none" }])
-    const placing = await call("placeOrder", `/cart/${cart.id}/order`)
-    await call("placeOrder", "/cart/none/order")
-    const { id: orderId = "" } = placing.body as { readonly id?: string }
-    await call("getOrder", `/order/${orderId}`)
-    await call("updateOrder", `/order/${orderId}`, { poNumber: "PO 7", referenceLabel: null })
-    await call("updateOrder", `/order/${orderId}?version=1`, { poNumber: "x" })
-    await call("updateOrderLineItem", `/order/${orderId}/lineitems/${item?.id}`, {
-      shippingAddresses: [{ address: SAMPLE_ADDRESS, quantity: 1000 }],
-    })
-    await call("listOrders", "/order?limit=1")
-    await call("listOrders", "/order?where=nonsense")
-    await call("orderStats", "/order/stats")
-    await call("getDiscount", "/discount?code=HERFST10")
-    await call("reviewScore", "/reviews/score", undefined, nobody)
-    await call("orderDeliveryOptions", `/order/${orderId}/lineitems/${item?.id}/delivery-options`)
-    await call("register", "/auth/register", { firstName: "", lastName: "", email: "", password: "" }, nobody)
-    await call("listSessions", "/customers/me/sessions")
-    await call("endSession", "/customers/me/sessions/none")
-    await call("endOtherSessions", "/customers/me/sessions")
-    await call("changePassword", "/customers/me/password", { currentPassword: "", newPassword: "seven paper cranes" })
-    await call("changePassword", "/customers/me/password", { currentPassword: "", newPassword: "" })
-    await call("refresh", "/auth/refresh")
-    await call("logout", "/auth/logout")
-    expect(wrong).toEqual([])
     expect(validator("components", "schemas", "Cart")({ id: 1 })).not.toEqual([])
   })
 

@@ -8,11 +8,13 @@ import type { Order } from "../../../domain/order/order.ts"
 import { aCart } from "../../support/test-data-builders.ts"
 
 describe("an order in a mail", () => {
-  it("names its payment method, unless there is nothing to pay (PAY-73)", () => {
+  it("names its payment method, unless nobody chose it because nothing was to pay (PAY-73)", () => {
     const order = { ...aCart(), paymentInfo: { paymentMethodId: "paypal" } } as unknown as Order
-    const free = { ...order, taxedPrice: { ...order.taxedPrice, totalGross: ZERO_CENTS } }
+    const refunded = { ...order, taxedPrice: { ...order.taxedPrice, totalGross: ZERO_CENTS } }
+    const free = { ...refunded, paymentInfo: { paymentMethodId: "paypal", isUnneeded: true } } as Order
     const describePayment = (each: typeof order) => JSON.stringify(makePaymentBlocks(makeMailFormatter("en"), each))
     expect(describePayment(order)).toContain("PayPal")
+    expect(describePayment(refunded)).toContain("PayPal")
     expect(describePayment(free)).not.toContain("PayPal")
   })
 

@@ -170,7 +170,7 @@ describe("the ledger of an order", () => {
   it("lets an operator lapse an order that was charged back completely, but none with a customer's money (SHOP-12, PAY-62)", async () => {
     const lapse = (order: Order) =>
       orderCommands["lapse-order"].run(
-        { ...shop, runWithShopData: async () => expect.unreachable() },
+        { ...shop, runWithShopData: async () => expect.unreachable(), readLocales: async () => expect.unreachable() },
         { args: [order.orderNumber], options: {} },
       )
     const order = await placeOrder(shopper)

@@ -56,6 +56,7 @@ describe("a customer's orders", () => {
       expect(second).not.toHaveProperty("total")
       expect([...first.results, ...second.results].map(({ orderNumber }) => orderNumber)).toEqual(numbers)
       expect(await list({ offset: "5" })).toMatchObject({ count: 0, total: 5, limit: 20, results: [] })
+      expect(await list({ where: `orderNumber = "${numbers[2]}"` })).toMatchObject({ total: 1, results: [{ id: placed[2]?.id }] })
       expect(first.results[0]).toMatchObject({
         id: placed[0]?.id,
         version: 1,
@@ -122,6 +123,16 @@ describe("a customer's orders", () => {
         "poNumber ReferenceTooLong",
         "referenceLabel ReferenceTooLong",
       ])
+    })
+
+    it("accept one of eight simultaneous changes of the same version (ORDER-14, RELY-03)", async () => {
+      const { id } = await order()
+      const replies = await Promise.all(
+        Array.from({ length: 8 }, (_, writer) => patch(id, { poNumber: `PO ${writer}` }, "?version=1")),
+      )
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
+      const [won] = replies.filter(({ status }) => status === 200)
+      expect(readOrder(await customer.ask(`GET /order/${id}`))).toEqual(won && readOrder(won))
     })
   })
 

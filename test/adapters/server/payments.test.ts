@@ -213,27 +213,6 @@ describe("the payment of an order", () => {
       return readOrder(await shopper.ask(`GET /order/${order.id}`))
     }
 
-    it("requests only the difference, and is paid once that is received (PAY-51, PAY-55)", async () => {
-      const before = await paid()
-      expect(before.stages).toEqual(["waitingForArtwork"])
-      const after = await chooseOrderSlot(shopper, before, "12:00")
-      const difference = after.taxedPrice.totalGross - before.taxedPrice.totalGross
-      expect(difference).toBeGreaterThan(0)
-      expect(after.stages).toEqual(["waitingForArtwork", "waitingForPayment"])
-      expect(await fetchPayment(after)).toMatchObject({
-        standing: { _tag: "Unpaid" },
-        amount: difference,
-        total: after.taxedPrice.totalGross,
-        credited: before.taxedPrice.totalGross,
-        paidCosts: [{ methodId: "paypal", costs: 195 }],
-      })
-      shop.provider.payments.pay(await startPayment(after, "paypal"))
-      await waitUntilPaid(after)
-      expect(readOrder(await shopper.ask(`GET /order/${after.id}`)).stages).toEqual(["waitingForArtwork"])
-      const { amount, credited } = await fetchPayment(after)
-      expect([amount, credited]).toEqual([after.taxedPrice.totalGross + 195, after.taxedPrice.totalGross])
-    })
-
     it("stops requesting a reverted difference, and refunds it when it is still paid on an open page (PAY-53, PAY-55)", async () => {
       const before = await paid()
       const changedOrder = await chooseOrderSlot(shopper, before, "12:00")

@@ -81,6 +81,12 @@ describe("quotes", () => {
     expect(quote.lineItems.every(item => item.shippingAddresses.length === 0 && !item.deliveryOption)).toBe(true)
     expect(quote.lineItems.map(({ id }) => id)).not.toEqual(before.lineItems.map(({ id }) => id))
     expect(await fetchCart(shopper, cart)).toEqual(before)
+    expect(readQuotes(await shopper.ask("GET /quotes?offset=1&limit=1"))).toMatchObject({
+      offset: 1,
+      limit: 1,
+      total: 1,
+      results: [],
+    })
     const [{ channel } = {}] = await shop.rows<{ channel: unknown }>("SELECT channel FROM quotes WHERE id = $1", [saved.quoteId])
     expect(channel).toEqual(CHANNEL)
   })

@@ -43,6 +43,27 @@ describe("an operator's command", () => {
   const findLastJob = () =>
     shop.rows<{ payload: Record<string, unknown> }>("SELECT payload FROM graphile_worker._private_jobs ORDER BY id DESC LIMIT 1")
 
+  it("lists accounts that nobody can log in to, and gives one another email (LOGIN-37)", async () => {
+    expect(await runCommand("hidden-accounts")).toEqual(["Every account can be found by its email."])
+    await shop.rows(
+      `INSERT INTO customers (id, email, email_key, password_hash, first_name, last_name)
+       SELECT 'twin', email || ',', email_key || ',', password_hash, first_name, last_name
+       FROM customers WHERE id = 'customer-consumer'`,
+    )
+    expect(await runCommand("hidden-accounts")).toEqual([
+      "twin with the email consumer@example.com,: customer-consumer is found instead.",
+    ])
+    expect(await runCommand("set-email", ["twin", "company@example.com"])).toEqual([
+      "Another customer has the email company@example.com.",
+    ])
+    expect(await runCommand("set-email", ["twin", "nobody"])).toEqual(["nobody is no email, such as ada@example.com."])
+    expect(await runCommand("set-email", ["nobody", "twin@example.com"])).toEqual(["There is no customer with the id nobody."])
+    expect(await runCommand("set-email", ["twin", "Twin@example.com"])).toEqual([
+      "The customer twin logs in with Twin@example.com from now on.",
+    ])
+    expect(await runCommand("hidden-accounts")).toEqual(["Every account can be found by its email."])
+  })
+
   it("creates an account and mails the customer a link to choose the password (SHOP-11)", async () => {
     const lines = await runCommand("create-customer", ["new@shop.example", "Ada", "de Vries"], {
       group: "business",
@@ -202,6 +223,21 @@ describe("an operator's command", () => {
 })
 
 describe("npm run shop", () => {
+  it.each([
+    [["imprt", "x"], "There is no command imprt: did you mean import?"],
+    [["importt", "x"], "There is no command importt: did you mean import?"],
+    [["customer-create"], "There is no command customer-create: did you mean create-customer?"],
+    [["Export", "x"], "There is no command Export: did you mean export?"],
+    [["zz"], "There is no command zz."],
+    [["constructor"], "There is no command constructor."],
+    [["import"], "import takes FILE|FOLDER."],
+    [["schema", "x"], "schema takes nothing."],
+    [["export", "x", "--dry-run"], "export has no option --dry-run."],
+  ])("says before its usage what is wrong with %j", (words, reason) => {
+    const parse = () => parseCommandLine({ ...shopDataCommands, ...COMMANDS }, words)
+    expect(parse).toThrow(new RegExp(`^${reason.replaceAll(/[.?|]/g, "\\$&")}\nnpm run shop -- COMMAND\n`))
+  })
+
   it("refuses an unknown command or option with its usage", async () => {
     const usage = "import FILE|FOLDER [--dry-run]\n"
     for (const words of [[], ["importt", "x"], ["import"], ["export", "x", "--dry-run"], ["import", "x", "--force"]])

@@ -93,7 +93,7 @@ describe("the export of the shop's data", () => {
       "customer-groups.json: 1 new",
       "  + club",
       "products.json: 1 new, 1 changed, 1 withdrawn",
-      `  ~ ${books.key}: name`,
+      `  ~ ${books.key}: name (withdrawn: de, fr, nl)`,
       "  − stickers",
       "  + mugs",
     ]
@@ -229,7 +229,16 @@ describe("the import of an operator's files", () => {
       { "delivery.json": `{${PRICES}\n"holidays": {\n"until": "2028-12-31",\n"countries": {},\n"carriers": {\n"ups": []}}}` },
       /^delivery\.json:6: holidays\.carriers\.ups: /,
     ],
-    ["has invalid CSV", { "prices.csv": 'product,quantity,price\n"books' }, /^prices\.csv:2: is no CSV: /],
+    [
+      "has invalid CSV",
+      { "prices.csv": 'product,quantity,price\n"books' },
+      "prices.csv:2: has a quotation mark that isn't closed",
+    ],
+    [
+      "has a quantity twice",
+      { "prices.csv": "product,quantity,price\nbooks,50,9\nbooks,10,1\nbooks,50,8\n" },
+      "prices.csv:4: quantity: 50 stands in line 2 already",
+    ],
     ["lacks a column", { "prices.csv": "product,price\n" }, "prices.csv:1: quantity: is a column that is missing"],
     ["has an unknown file", { "products.xml": "" }, "products.xml is no file of a shop's data."],
     [
@@ -311,7 +320,7 @@ describe("the import of an operator's files", () => {
     const list = "product,quantity,price\nbooks,100,5000\nbooks,50,3000\n"
     expect(await runShopImport(shop.pool, { "spring.csv": list })).toEqual([
       "products.json: 1 changed",
-      "  ~ books: tiers (100: 298.00 → 50.00, and 1 more price)",
+      "  ~ books: tiers (100: 298.00 → 50.00, and 1 more price; withdrawn: 25, 250, 500, 1000)",
     ])
     const { tiers, ...after } = await productIn(shop, "books")
     expect(tiers).toEqual([aPriceTier(50, 3000), aPriceTier(100, 5000)])
@@ -375,9 +384,9 @@ describe("the import of an operator's files", () => {
     })
     expect(lines).toEqual([
       "delivery.json: 1 changed",
-      "  ~ extraAddress 7.50 → 9.99, slots",
+      "  ~ extraAddress 7.50 → 9.99, slots (withdrawn: all-day postnl, 12:00 postnl, all-day dhl, 10:00 dhl)",
       "payment.json: 1 changed",
-      "  ~ methods",
+      "  ~ methods (withdrawn: ideal, bcmc, bcmc_mobile, creditCard, paypal.maximumAmount, paypal.minimumAmount, cartebancaire, onaccount, mandate)",
     ])
     const { deliveryOptions, splitShipment } = await options()
     expect(deliveryOptions.map(({ before, price }) => [before, price])).toEqual([["09:00", 1234]])
@@ -406,6 +415,31 @@ describe("the import of an operator's files", () => {
     await runShopImport(shop.pool, files)
     expect((await customer.ask(`POST /cart/${ready.id}/order`)).status).toBe(200)
   })
+})
+
+describe("an import of a coupon in another spelling", () => {
+  const shop = setUpPostgresShop({ rateLimits: UNLIMITED_RATE_LIMITS })
+
+  it.each(["ÉTÉ10", "E\u0301TE\u0301 10", "ÉＴÉ １０"])(
+    "keeps its uses, and the code as it was first written: %j (COUPON-14, SHOP-06)",
+    async spelling => {
+      const files = await runShopExport(shop.pool)
+      const coupons = JSON.parse(files["coupons.json"] ?? "")
+      const write = (code: string, some: object) => ({
+        "coupons.json": [...coupons, { coupon: { ...SPRING.coupon, code }, ...some }],
+      })
+      await runShopImport(shop.pool, write("ÉTÉ 10", { maxUses: 1 }))
+      const customer = await createCustomer(shop)
+      const ready = await createPlaceableCart(customer)
+      readCart(await sendCartAction(customer, ready, "addCouponCode", "ÉTÉ 10"))
+      readOrder(await customer.ask(`POST /cart/${ready.id}/order`))
+      const lines = await runShopImport(shop.pool, write(spelling, { maxUses: 2 }))
+      expect(lines).toEqual(["coupons.json: 1 changed", "  ~ ÉTÉ 10: maxUses 1 → 2"])
+      expect(await shop.rows("SELECT count(*)::int AS uses FROM coupon_uses WHERE code = 'ÉTÉ 10'")).toEqual([{ uses: 1 }])
+      await shop.rows("DELETE FROM coupon_uses WHERE code = 'ÉTÉ 10'")
+      await runShopImport(shop.pool, files)
+    },
+  )
 })
 
 describe("a catalogue of 150 products", () => {

@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { setCustomerEmail } from "../../../application/shop/customers/manage-customer.ts"
 import { toEmailKey } from "../../../domain/identity/email.ts"
 import { toTextKey } from "../../../domain/text/canonical-text.ts"
 import { arbitraryText } from "../../support/arbitrary-text.ts"
@@ -11,6 +12,8 @@ import {
   createCustomerWithCart,
   makeTestClient,
   readCart,
+  readRefusal,
+  SAMPLE_PASSWORD,
   sendCartAction,
 } from "../../support/test-shopper.ts"
 
@@ -81,6 +84,29 @@ describe.each(selectedDatabaseKinds)("texts stored on $name", kind => {
       await storeAccount("second", "ann@three.example)")
       expect(await findId("ann@three.example")).toBe("first")
       expect(await countHidden()).toBe("2")
+      expect(await shop.write(({ customers }) => customers.listHidden())).toMatchObject([
+        { id: "a bracket", email: "<eve@two.example>", foundId: "plain" },
+        { id: "second", email: "ann@three.example)", foundId: "first" },
+      ])
+      const findHiddenIds = async (email: string) =>
+        (await shop.write(({ customers }) => customers.listHidden(email))).map(({ id }) => id)
+      expect(await findHiddenIds("EVE@two.example")).toEqual(["a bracket"])
+      expect(await findHiddenIds("jan@comma.example")).toEqual([])
+    })
+
+    it("tell the owner of the other account why they can't log in, and nobody else (LOGIN-37)", async () => {
+      await storeAccount("old-form", "mailto:kim@four.example")
+      await storeAccount("canonical", "kim@four.example")
+      await shop.rows("UPDATE customers SET password_hash = 'none yet' WHERE id = 'canonical'")
+      const logIn = (password: string) =>
+        makeTestClient(shop)("POST /auth/login", { body: { email: "kim@four.example", password } })
+      expect(readRefusal(await logIn(SAMPLE_PASSWORD))).toEqual(["409 AccountHidden"])
+      expect(readRefusal(await logIn("another password"))).toEqual(["401 CredentialsInvalid"])
+      expect(await shop.write(unit => setCustomerEmail(unit, "old-form", "kim.b@four.example"))).toBe("kim.b@four.example")
+      const { status } = await makeTestClient(shop)("POST /auth/login", {
+        body: { email: "kim.b@four.example", password: SAMPLE_PASSWORD },
+      })
+      expect(status).toBe(200)
     })
 
     it("are coupon codes that a cart takes and gives back however they are typed (COUPON-14)", async () => {

@@ -65,6 +65,20 @@ describe("a price list", () => {
     ["has a remark beside its columns", `${LIST}\ncaps;100;5000;old`, 'prices.csv:4: "old" stands in no column of a price list'],
     ["has a column twice", LIST.replace("price", "price;Price"), "prices.csv:1: price: stands in two columns"],
     ["has another column", LIST.replace("price", "price;net"), "prices.csv:1: net: is no column of a price list"],
+    ["is an Excel workbook", Buffer.from("PK\x03\x04\x14\0"), "prices.csv:1: is a workbook, not text"],
+    ["is an old Excel workbook", Buffer.from("d0cf11e0a1b1", "hex"), "prices.csv:1: is a workbook, not text"],
+    ["has a quotation mark that isn't closed", LIST.replace("books;100", '\n"books;100'), "prices.csv:3: has a quotation mark"],
+    [
+      "has a quotation mark that a later one closes",
+      `${LIST.replace("books", '"books')}\n"caps";100;5`,
+      "prices.csv:2: has a quotation mark",
+    ],
+    ["has a quotation mark within a cell", LIST.replace("books", 'bo"oks'), "prices.csv:2: is no CSV"],
+    [
+      "has a quotation mark that isn't closed on thousands of lines",
+      LIST.replace("books", '"books') + "\ncaps;100;5000".repeat(2_000),
+      "prices.csv:2: has a quotation mark",
+    ],
     ["lacks its first line", "sep=;\nbooks;100;5000", "prices.csv:2: product: is a column that is missing"],
   ])("is refused with line and reason when it %s (SHOP-02, SHOP-13)", async (_, content, fault) => {
     const [first] = await readPrices(content)

@@ -59,6 +59,9 @@ describe("validateProduct", () => {
       { deliveryTypes: [{ ...normal, label: {}, workingDays: -1 }] },
       ["deliveryTypes.0.label Wordless", "deliveryTypes.0.workingDays OutOfRange"],
     ],
+    [{ deliveryTypes: [{ ...normal, workingDays: 0 }] }, ["deliveryTypes.0.workingDays OutOfRange"]],
+    [{ deliveryTypes: [{ ...normal, type: "Next Day", workingDays: 1 }] }, []],
+    [{ deliveryTypes: [{ ...normal, type: "Next Day", workingDays: 2 }] }, ["deliveryTypes.0.workingDays OutOfRange"]],
     [
       { services: [{ ...SERVICE, prices: [{ currency: "EUR", amount: aPriceTier(1, -1).price }] }] },
       ["services.0.prices.0.centAmount OutOfRange"],

@@ -15,6 +15,7 @@ import {
   recordRefundReport,
 } from "../../../domain/ledger/record-in-ledger.ts"
 import { type CurrencyCode, sumCents, toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
+import { calculateTaxedPrice } from "../../../domain/money/taxed-price.ts"
 import { createOrderFromCart } from "../../../domain/order/create-order.ts"
 import type { OrderId } from "../../../domain/order/order.ts"
 import { ON_ACCOUNT_METHOD_ID } from "../../../domain/payment/method-ids.ts"
@@ -163,6 +164,15 @@ describe("a payment that is charged back or refunded at the provider", () => {
     expect(refunds).toHaveLength(1)
   })
 
+  it("is reviewed again when its chargeback is reversed and another amount had arrived than was requested (PAY-54, PAY-62)", () => {
+    const lost = reported(reported(open(), "payment-1", { amount: 100 }), "payment-1", { amount: 100, ...chargedBack(100) }, 4)
+    const closed = (["amount", "chargeback"] as const).map(
+      reason => ({ kind: "ReviewClosed", at: later(5), reason, paymentId: "payment-1" }) satisfies LedgerEntry,
+    )
+    const returned = reported([...lost, ...closed], "payment-1", { amount: 100, ...chargedBack(0) }, 6)
+    expect(summarizeLedger(returned).reviews).toMatchObject([{ reason: "amount", amount: 100 }])
+  })
+
   it("is not requested from the customer again once an operator closed the chargeback's review (PAY-62)", () => {
     const lost = reported(paid(), "payment-1", chargedBack(5_136))
     const closed: readonly LedgerEntry[] = [
@@ -268,6 +278,16 @@ describe("recordOrderAmountChange", () => {
     expect(ledger.stages).toEqual(["waitingForArtwork", "waitingForPayment"])
     expect(followUps).toEqual([{ _tag: "WatchOrder", since: later(30) }, { _tag: "NotifyAgents" }])
     expect([canOrderLapse(ledger), calculateRequestedAmount(ledger, toCents(195))]).toEqual([true, { amount: 1_103, costs: 195 }])
+  })
+
+  it("opens an invoice when an order on account that was free gets a price (ORDER-04, PAY-73)", () => {
+    const order = createOrderFromCart(
+      { ...aCart({ paymentInfo: { paymentMethodId: ON_ACCOUNT_METHOD_ID } }), taxedPrice: calculateTaxedPrice([]) },
+      PLACEMENT,
+    )
+    const entries = listPlacementLedgerEntries(order, undefined)
+    expect(summarizeLedger(entries).stages).toEqual(["waitingForArtwork"])
+    expect(summarizeLedger(repriced(entries, 908)).stages).toEqual(["waitingForArtwork", "openInvoices"])
   })
 
   it("releases an unpaid order for production when its price falls to zero, and requests payment when it rises again (PAY-64)", () => {

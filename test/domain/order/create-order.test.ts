@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest"
+import { ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { createOrderFromCart } from "../../../domain/order/create-order.ts"
 import type { OrderId } from "../../../domain/order/order.ts"
+import { findPaymentOfOrder } from "../../../domain/order/order-status.ts"
 import { aCart } from "../../support/test-data-builders.ts"
 
 const PLACEMENT = { id: "order-1" as OrderId, orderNumber: "2020-1", placedAt: new Date(0), daysWithoutPrinting: ["1970-01-01"] }
@@ -19,5 +21,17 @@ describe("createOrderFromCart", () => {
       effectiveDate: "1970-01-02",
       stages: ["waitingForArtwork", "waitingForPayment"],
     })
+  })
+
+  it("marks the payment of an order that costs nothing, but not of one that only later does (PAY-73)", () => {
+    const paid = createOrderFromCart(aCart({ paymentInfo: { paymentMethodId: "paypal" } }), PLACEMENT)
+    const free = { totalNet: ZERO_CENTS, totalGross: ZERO_CENTS, totalTax: ZERO_CENTS, taxPortions: [] }
+    const placedFree = createOrderFromCart(
+      { ...aCart({ paymentInfo: { paymentMethodId: "paypal" } }), taxedPrice: free },
+      PLACEMENT,
+    )
+    expect(findPaymentOfOrder(placedFree)).toBeUndefined()
+    expect(findPaymentOfOrder({ ...paid, taxedPrice: free })).toEqual({ paymentMethodId: "paypal" })
+    expect(findPaymentOfOrder({ ...placedFree, taxedPrice: paid.taxedPrice })?.paymentMethodId).toBe("paypal")
   })
 })

@@ -41,6 +41,11 @@ describe("getInitialStages", () => {
     expect(stages({ paymentInfo: { paymentMethodId: "mandate" } })).toEqual(["inProduction"])
   })
 
+  it("opens no invoice for an order on account that costs nothing (ORDER-04, PAY-73)", () => {
+    const free = { ...taxedPrice, totalGross: ZERO_CENTS }
+    expect(stages({ paymentInfo: { paymentMethodId: "onaccount" }, taxedPrice: free })).toEqual(["inProduction"])
+  })
+
   it("waits for an advance payment unless the order costs nothing (ORDER-04, PAY-51)", () => {
     const paymentInfo = { paymentMethodId: "ideal" }
     expect(stages({ paymentInfo })).toEqual(["waitingForPayment"])
