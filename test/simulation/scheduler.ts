@@ -2,6 +2,9 @@
 import { setImmediate as letRuntimeContinue } from "node:timers/promises"
 import type { Choices } from "./choices.ts"
 
+/** How often a browser's effects may pause in a row before the time passes. */
+const PAUSES_WITHOUT_TIME = 4
+
 /** How often Effect may pause a long computation before a task counts as stuck. */
 const MAX_PAUSES = 20
 
@@ -68,7 +71,7 @@ export const makeScheduler = (choices: Choices, start: number): Scheduler => {
           continue
         }
         pauses += 1
-        if (pauses === 1 || timers.length === 0) {
+        if (pauses <= PAUSES_WITHOUT_TIME || timers.length === 0) {
           if (pauses > MAX_PAUSES) break
           await letRuntimeContinue()
           continue

@@ -18,6 +18,7 @@ import { startGuestSession } from "../../application/shop/sessions/start-custome
 import type { Cart, LineItem } from "../../domain/cart/cart.ts"
 import { EUR } from "../../domain/money/cents.ts"
 import type { Order } from "../../domain/order/order.ts"
+import { isPrepaidMethod } from "../../domain/payment/payment.ts"
 import type { Quote, QuoteId } from "../../domain/quote/quote.ts"
 import { toSampleDraft } from "../support/memory-shop.ts"
 import { aBillingAddress, anAddress } from "../support/test-data-builders.ts"
@@ -34,6 +35,9 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 const CODES = ["HERFST10", "DRUK15", "EENMALIG", "WELKOM5", "ZOMER25", "ZAKELIJK5", "UNKNOWN"] as const
+
+/** One works once, the other once for each customer. */
+const LIMITED_CODES = ["EENMALIG", "WELKOM5"] as const
 
 export const TRIVIAL_HASHER: PasswordHasher = {
   hash: Effect.succeed,
@@ -491,10 +495,13 @@ export const runShopper = async (shopper: Shopper, oddRequests: readonly [Step, 
   if (quoteId) await addQuote(shopper, quoteId)
   if (choices.oneIn(10)) return
   await shopper.makeReady()
+  if (choices.oneIn(3)) await shopper.change({ _tag: "AddCoupon", code: choices.pick(LIMITED_CODES) })
   const order = await shopper.place()
   if (!order) return
+  const isPrepaid = isPrepaidMethod(order.paymentInfo?.paymentMethodId ?? "")
   for (let time = choices.below(5); time >= 0; time -= 1) {
-    await choices.pick([shopper.pay, shopper.pay, shopper.pay, shopper.changePlaced, shopper.readStanding])(order)
+    const act = isPrepaid ? shopper.pay : shopper.changePlaced
+    await choices.pick([act, act, act, shopper.changePlaced, shopper.pay, shopper.readStanding])(order)
     if (choices.oneIn(4)) await choices.pick(oddRequests)(shopper)
     if (choices.oneIn(6)) await scheduler.sleep(choices.pick([HOUR_MS, DAY_MS, 16 * DAY_MS]))
   }
