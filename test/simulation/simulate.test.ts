@@ -4,6 +4,8 @@ import { text } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
 import { afterAll, describe, expect, it } from "vitest"
 import { countUnusual, makeRecordedChoices, makeSeededChoices, shrinkChoices } from "./choices.ts"
+import { FAULT_SEEDS, findInjectedFault } from "./find-injected-fault.ts"
+import { SIMULATED_FAULTS } from "./injected-faults.ts"
 
 const SIMULATE = fileURLToPath(new URL("simulate.ts", import.meta.url))
 
@@ -34,6 +36,21 @@ describe("the simulation", () => {
     ])
     expect(one.split("\n").length).toBeGreaterThan(1000)
     expect(other === one).toBe(true)
+  })
+})
+
+describe("injected faults", () => {
+  // the others take more lives: npm run proofs simulate-faults
+  it.each([
+    "the services of a cart cost nothing",
+    "anybody can pay an order",
+    "an order's confirmation is not sent",
+    "drafts are not stored while a form is filled in",
+  ])("are found in few lives: %s (RELY-21)", async name => {
+    const fault = SIMULATED_FAULTS.find(each => each.name === name)
+    if (!fault) throw new TypeError(`there is no such fault: ${name}`)
+    const { lives } = await findInjectedFault(fault, { seeds: FAULT_SEEDS.slice(0, 1), maxLives: 600 })
+    expect(lives).toEqual([expect.any(Number)])
   })
 })
 

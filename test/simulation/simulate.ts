@@ -30,7 +30,7 @@ const { values } = parseArgs({
 const RANGE_LENGTH = 20
 const PROGRESS_INTERVAL_SECONDS = 10
 /** Worlds are short, so most of what they made is garbage before this is full. */
-const YOUNG_GENERATION_MB = 64
+const YOUNG_GENERATION_MB = 192
 const SHRINK_SECONDS = 60
 const SHOWN_EVENTS = 50
 
