@@ -46,6 +46,8 @@ import type { World } from "./world.ts"
 /** The delay of a message between tabs, in milliseconds. */
 const TAB_MESSAGE_DELAY_MS = 2
 
+const TOKEN_CALLS: readonly string[] = ["start guest session", "refresh session"]
+
 /** As the client's own limit of a request. */
 const REQUEST_TIMEOUT_MS = 8000
 
@@ -257,7 +259,9 @@ export const openBrowser = (
         scheduler.start(async () => {
           if (world.fails("rate limit reached", 400)) {
             hasDroppedCart ||= name === "load cart"
-            return reply(Effect.fail(new RateLimitedError({ traceId })))
+            // a call that needs a token was not sent when the token was limited
+            const wasNotSent = TOKEN_CALLS.includes(name) && { wasNotSent: true as const }
+            return reply(Effect.fail(new RateLimitedError({ traceId, ...wasNotSent })))
           }
           const outcome = await connection.call(name, request, REQUEST_TIMEOUT_MS)
           if (outcome._tag === "Unanswered") {
