@@ -4,6 +4,8 @@ import type { JobName } from "../../application/shop/ports/job-queue.ts"
 import { ORDER_STAGES } from "../../domain/order/order-stats.ts"
 import type { OrderPaymentStatus } from "../../domain/payment/order-payment-status.ts"
 import type { QuoteState } from "../../domain/quote/quote.ts"
+import { FAILURES } from "./failures.ts"
+import { PROVIDER_CALL_FATES } from "./provider.ts"
 
 /** Each record has a key for every member of its type, so that the compiler names a new one. */
 const PAYMENT_STATUSES: Readonly<Record<OrderPaymentStatus["_tag"], true>> = {
@@ -62,6 +64,8 @@ export const COVERED_EVENTS: readonly string[] = [
   ...nameEvents("payment", Object.keys(PAYMENT_STATUSES)),
   ...nameEvents("quote", Object.keys(QUOTE_STATES)),
   ...nameEvents("job", Object.keys(JOBS)),
+  ...nameEvents("fault", FAILURES),
+  ...nameEvents("fault provider:", PROVIDER_CALL_FATES),
 ]
 
 /** A line for each event with its count; those that never happened come first. */

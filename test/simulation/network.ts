@@ -2,6 +2,7 @@
 import { Cause, Effect, Exit } from "effect"
 import { StorageDefect } from "../../application/shop/ports/storage.ts"
 import type { Choices } from "./choices.ts"
+import type { FailureName } from "./failures.ts"
 import type { Scheduler } from "./scheduler.ts"
 
 const SECOND_MS = 1000
@@ -35,7 +36,7 @@ export interface Connection {
 interface Ports {
   readonly choices: Choices
   readonly scheduler: Scheduler
-  readonly fails: (fault: string, oneIn: number) => boolean
+  readonly fails: (fault: FailureName, oneIn: number) => boolean
   readonly note: (event: string) => void
   readonly trace: (event: string) => void
 }
@@ -70,7 +71,7 @@ export const makeRunCommand =
 
 export const connect = ({ choices, scheduler, fails, note, trace }: Ports): Connection => {
   const counts = { calls: 0, faults: 0 }
-  const suffers = (fault: string): boolean => {
+  const suffers = (fault: FailureName): boolean => {
     const happens = fails(fault, 100)
     if (happens) counts.faults += 1
     return happens

@@ -3,6 +3,7 @@ import type { MemoryDatabase } from "../../adapters/memory/database.ts"
 import { JOBS_TABLE, type WaitingJob } from "../../adapters/memory/jobs.ts"
 import { isRetryableError } from "../../adapters/retry-after.ts"
 import type { Choices } from "./choices.ts"
+import type { FailureName } from "./failures.ts"
 import type { Scheduler } from "./scheduler.ts"
 
 const MINUTE_MS = 60_000
@@ -21,7 +22,7 @@ interface Ports {
   readonly scheduler: Scheduler
   readonly database: MemoryDatabase
   readonly handlers: JobHandlers
-  readonly fails: (fault: string, oneIn: number) => boolean
+  readonly fails: (fault: FailureName, oneIn: number) => boolean
   readonly note: (event: string) => void
   readonly trace: (event: string) => void
   /** runs after a failed attempt */

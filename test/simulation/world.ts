@@ -20,6 +20,7 @@ import { DEFAULT_RETENTION_PERIODS } from "../../domain/retention/retention-peri
 import { seedMemoryShop } from "../support/seed-memory-shop.ts"
 import type { Choices } from "./choices.ts"
 import { seedCustomers } from "./customers.ts"
+import type { FailureName } from "./failures.ts"
 import { type Connection, connect, Killed, makeRunCommand, type Outcome } from "./network.ts"
 import { makeProvider, PROVIDER_CALL_FATES } from "./provider.ts"
 import { makeScheduler, type Scheduler } from "./scheduler.ts"
@@ -82,7 +83,7 @@ export interface World {
   readonly note: (event: string) => void
   readonly trace: (event: string) => void
   /** whether something that is rare happens now, unless faults are off */
-  readonly fails: (fault: string, oneIn: number) => boolean
+  readonly fails: (fault: FailureName, oneIn: number) => boolean
   /** switches faults off for good */
   readonly calm: () => void
   /** jobs that were tried too often */
