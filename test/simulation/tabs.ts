@@ -8,7 +8,7 @@ import { toSampleDraft } from "../support/memory-shop.ts"
 import { type Browser, type BrowserTab, openBrowser } from "./browser.ts"
 import type { SimulatedCustomer } from "./customers.ts"
 import { findWrongSums } from "./invariants/answers.ts"
-import { findUntrueStatements, type ToldChange, type TypedText } from "./invariants/statements-to-shoppers.ts"
+import { type AnsweredChange, findUntrueStatements, type TypedText } from "./invariants/statements-to-shoppers.ts"
 import type { Connection } from "./network.ts"
 import { isCartVersionTwice, type Records, recordPlacedOrder } from "./records.ts"
 import { makeShopper } from "./shopper.ts"
@@ -26,7 +26,7 @@ const DRAFT_PLACE = "place"
 const DRAFT_KEY = "code"
 
 export interface TabsRecords {
-  readonly changes: ToldChange[]
+  readonly changes: AnsweredChange[]
   readonly typed: Map<string, TypedText>
   /** numbers of the orders that a tab was told */
   readonly orderIds: Set<string>
@@ -46,7 +46,7 @@ export const runTabs = async (
   const shopper = makeShopper(world, records, customer)
   const { report } = shopper
   const browser: Browser = openBrowser(world, shopper, customer, changes)
-  const told: TabsRecords = { changes: [], typed: new Map(), orderIds: new Set(), isPlacingUnclear: false, hasLostCart: false }
+  const answers: TabsRecords = { changes: [], typed: new Map(), orderIds: new Set(), isPlacingUnclear: false, hasLostCart: false }
   let count = 0
   /** what was typed into a field that is not sent, in this tab */
   const drafts = new Map<Map<string, string>, { readonly text: string; readonly owners: number }>()
@@ -81,7 +81,7 @@ export const runTabs = async (
     return tabs[choices.below(tabs.length)] ?? openTab()
   }
 
-  const toResult = (exit: Exit.Exit<unknown, unknown>): ToldChange["result"] => {
+  const toResult = (exit: Exit.Exit<unknown, unknown>): AnsweredChange["result"] => {
     if (Exit.isSuccess(exit)) return "saved"
     if (!Cause.hasFails(exit.cause)) throw Cause.squash(exit.cause)
     const { reason = { _tag: "Unreachable" } } = Cause.squash(exit.cause) as { readonly reason?: { readonly _tag: string } }
@@ -92,18 +92,18 @@ export const runTabs = async (
   const change = async (
     tab: BrowserTab,
     command: CartCommand,
-    about: Pick<ToldChange, "lineItemId" | "quantity">,
+    about: Pick<AnsweredChange, "lineItemId" | "quantity">,
   ): Promise<void> => {
-    const own: ToldChange = {
+    const own: AnsweredChange = {
       ...about,
       tag: command._tag,
       askedAt: scheduler.now(),
       isCustomer: tab.identity.current()._tag === "Customer",
-      overlaps: told.changes.filter(other => other.result === undefined).map(other => other.lineItemId),
+      overlaps: answers.changes.filter(other => other.result === undefined).map(other => other.lineItemId),
       result: undefined,
     }
-    for (const other of told.changes) if (other.result === undefined) other.overlaps.push(own.lineItemId)
-    told.changes.push(own)
+    for (const other of answers.changes) if (other.result === undefined) other.overlaps.push(own.lineItemId)
+    answers.changes.push(own)
     trace(`${customer.id} tab: ${command._tag} ${about.quantity ?? ""}`)
     const exit = await tab.run(tab.session.applyChange(command))
     own.result = toResult(exit)
@@ -154,9 +154,9 @@ export const runTabs = async (
       text,
       result: undefined,
       cartId: undefined,
-      hasOverlap: told.typed.get(field)?.result === undefined && told.typed.has(field),
+      hasOverlap: answers.typed.get(field)?.result === undefined && answers.typed.has(field),
     }
-    told.typed.set(field, own)
+    answers.typed.set(field, own)
     trace(`${customer.id} tab: types ${field} ${text}`)
     const exit = await tab.run(tab.session.type(field, text))
     own.result = toResult(exit)
@@ -197,7 +197,7 @@ export const runTabs = async (
     if (disturbance === "clock ahead") return browser.setClockAhead(choices.pick([40 * DAY_MS, -40 * DAY_MS, HOUR_MS]))
     if (disturbance !== "works") {
       isStorageUsable = false
-      told.hasLostCart = true
+      answers.hasLostCart = true
     }
     if (disturbance === "storage cleared") browser.clearStorage()
     else browser.setStorage(disturbance === "storage full" ? "full" : disturbance === "storage blocked" ? "blocked" : "works")
@@ -214,11 +214,11 @@ export const runTabs = async (
       if (!Cause.hasFails(exit.cause)) throw Cause.squash(exit.cause)
       const { _tag } = Cause.squash(exit.cause) as { readonly _tag: string }
       note(`tab told ${_tag}`)
-      if (_tag === "Unreachable" || _tag === "Unauthorized") told.isPlacingUnclear = true
+      if (_tag === "Unreachable" || _tag === "Unauthorized") answers.isPlacingUnclear = true
       return
     }
-    told.hasLostCart = true
-    told.orderIds.add(exit.value.id)
+    answers.hasLostCart = true
+    answers.orderIds.add(exit.value.id)
     if (agreed) recordPlacedOrder(records, { order: exit.value, cartId: agreed.id, customerId: customer.id, placedAt })
   }
 
@@ -255,7 +255,7 @@ export const runTabs = async (
     if (choices.oneIn(60)) {
       // a guest's cart is kept for 30 days
       const tabs = browser.tabs()
-      told.hasLostCart ||= tabs.length === 0 || tabs.some(tab => tab.identity.current()._tag !== "Customer")
+      answers.hasLostCart ||= tabs.length === 0 || tabs.some(tab => tab.identity.current()._tag !== "Customer")
       await scheduler.sleep(40 * DAY_MS)
     }
   }
@@ -264,13 +264,13 @@ export const runTabs = async (
   // what was asked in any tab has its result by then
   await scheduler.sleep(5 * MINUTE_MS)
   const isReady = last.identity.current()._tag === "Customer"
-  if (isReady && !told.hasLostCart && !browser.hasDroppedCart()) {
+  if (isReady && !answers.hasLostCart && !browser.hasDroppedCart()) {
     const found = await world.run(
       "load cart",
       world.unitOfWork.read(shop => getActiveCart(shop, shopper.customerCaller)),
     )
     const cart = found._tag === "Answered" ? found.value : undefined
-    for (const wrong of findUntrueStatements(told, cart)) report(`${customer.id} ${wrong}`)
+    for (const wrong of findUntrueStatements(answers, cart)) report(`${customer.id} ${wrong}`)
   }
   if (!isReady || choices.oneIn(6)) return shopper
   await changeOther({ _tag: "SetPaymentMethod", payment: { paymentMethodId: choices.pick(["ideal", "onaccount"]) } })(last)
@@ -281,10 +281,10 @@ export const runTabs = async (
     "list orders",
     world.unitOfWork.read(shop => listOrders(shop, page)),
   )
-  if (orders._tag === "Answered" && !told.isPlacingUnclear)
+  if (orders._tag === "Answered" && !answers.isPlacingUnclear)
     for (const { id, orderNumber } of orders.value.results)
-      if (!told.orderIds.has(id)) report(`order ${orderNumber} was placed, and no tab was told`)
-  for (const id of told.orderIds) {
+      if (!answers.orderIds.has(id)) report(`order ${orderNumber} was placed, and no tab was told`)
+  for (const id of answers.orderIds) {
     const order = await shopper.readOrder(id)
     if (order) await shopper.pay(order)
   }

@@ -1,7 +1,7 @@
 import type { Cart } from "../../../domain/cart/cart.ts"
 
 /** A change that a tab asked for, and what the tab said of it. */
-export interface ToldChange {
+export interface AnsweredChange {
   readonly tag: string
   /** of the line that it is about; of an addition, once it is told */
   lineItemId: string | undefined
@@ -19,17 +19,17 @@ export interface TypedText {
   readonly hasOverlap: boolean
   /** the cart that got it; a cart that it is merged into keeps its own references */
   cartId: string | undefined
-  result: ToldChange["result"]
+  result: AnsweredChange["result"]
 }
 
-interface Told {
-  readonly changes: readonly ToldChange[]
+interface ClientAnswers {
+  readonly changes: readonly AnsweredChange[]
   readonly typed: ReadonlyMap<string, TypedText>
 }
 
 /** The newest change of each line, unless another change of it ran at the same time. */
-const listLastChanges = (changes: readonly ToldChange[]): readonly ToldChange[] => {
-  const byLine = new Map<string, ToldChange>()
+const listLastChanges = (changes: readonly AnsweredChange[]): readonly AnsweredChange[] => {
+  const byLine = new Map<string, AnsweredChange>()
   for (const change of changes) if (change.lineItemId !== undefined) byLine.set(change.lineItemId, change)
   return [...byLine.values()].filter(
     change =>
@@ -39,7 +39,7 @@ const listLastChanges = (changes: readonly ToldChange[]): readonly ToldChange[] 
 }
 
 /** "Saved" is there, and what "failed" is not; an addition is made once at most (CART-26, CART-28, RELY-01). */
-export const findUntrueStatements = ({ changes, typed }: Told, cart: Cart | undefined): readonly string[] => {
+export const findUntrueStatements = ({ changes, typed }: ClientAnswers, cart: Cart | undefined): readonly string[] => {
   const lines = cart?.lineItems ?? []
   const countOf = (quantity: number | undefined) => lines.filter(line => line.quantity === quantity).length
   return [
