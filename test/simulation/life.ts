@@ -74,7 +74,7 @@ const settle = async (world: World, records: Records): Promise<void> => {
     const stuck = await world.scheduler.run()
     if (stuck > 0) return void records.violations.push(`${stuck} tasks wait for ever`)
     const reviews = await world.read(shop => shop.payments.listOpenReviews)
-    let isOpen = reviews.length > 0
+    let isOpen = reviews.length > 0 || world.failedJobs.length > 0
     world.scheduler.start(async () => {
       await closeReviews(world, records)
       const { standings } = await readOrders(world, records)

@@ -156,6 +156,7 @@ export const closeReviews: Act = async (world, records) => {
       unitOfWork.write(shop => closePaymentReview(shop, id)),
     )
   }
+  await world.retryFailedJobs()
 }
 
 const pickPaid = ({ provider, choices }: World) => {

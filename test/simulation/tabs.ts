@@ -53,6 +53,7 @@ export const runTabs = async (
   /** how often a tab learned that another owner is there */
   let owners = 0
   let isStorageUsable = true
+  let hasLoggedIn = false
 
   const watch = (tab: BrowserTab): BrowserTab => {
     let shown: Cart | undefined
@@ -106,7 +107,8 @@ export const runTabs = async (
     answers.changes.push(own)
     trace(`${customer.id} tab: ${command._tag} ${about.quantity ?? ""}`)
     const exit = await tab.run(tab.session.applyChange(command))
-    own.result = toResult(exit)
+    // a guest of a browser that has logged in is another owner, whose cart this customer may not see again
+    own.result = hasLoggedIn && tab.identity.current()._tag !== "Customer" ? "unclear" : toResult(exit)
     if (Exit.isSuccess(exit) && command._tag === "AddLineItems") {
       const line = exit.value.lineItems.find(({ quantity }) => quantity === about.quantity)
       if (!line) report(`an addition of ${about.quantity} was told as saved without its line`)
@@ -188,7 +190,9 @@ export const runTabs = async (
 
   const logIn = async (tab: BrowserTab): Promise<void> => {
     trace(`${customer.id} tab logs in`)
-    if (tab.identity.current()._tag !== "Customer") note(`tab login ${Exit.isSuccess(await tab.run(tab.logIn))}`)
+    if (tab.identity.current()._tag === "Customer") return
+    hasLoggedIn = true
+    note(`tab login ${Exit.isSuccess(await tab.run(tab.logIn))}`)
   }
 
   const disturb = async (): Promise<void> => {

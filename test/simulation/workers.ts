@@ -34,6 +34,8 @@ export interface Workers {
   readonly wake: () => void
   /** jobs that were tried too often */
   readonly failedJobs: readonly WaitingJob[]
+  /** runs them again, as an operator's command does */
+  readonly retryFailed: () => Promise<void>
 }
 
 export const makeWorkers = ({ choices, scheduler, database, handlers, fails, note, trace, onFailure }: Ports): Workers => {
@@ -121,5 +123,14 @@ export const makeWorkers = ({ choices, scheduler, database, handlers, fails, not
     while (workers < WORKERS) startWorker()
   }
 
-  return { wake, failedJobs }
+  const retryFailed = async (): Promise<void> => {
+    const jobs = failedJobs.splice(0)
+    if (jobs.length === 0) return
+    await database.runUnit("write", async tables => {
+      for (const job of jobs) if (!tables.find(JOBS_TABLE, job.id)) tables.put(JOBS_TABLE, job.id, { ...job, options: {} })
+    })
+    wake()
+  }
+
+  return { wake, failedJobs, retryFailed }
 }

@@ -88,6 +88,7 @@ export interface World {
   readonly calm: () => void
   /** jobs that were tried too often */
   readonly failedJobs: readonly WaitingJob[]
+  readonly retryFailedJobs: () => Promise<void>
 }
 
 export const openTemplate = async (): Promise<MemoryDatabase> => {
@@ -300,5 +301,6 @@ export const openWorld = (template: MemoryDatabase, choices: Choices, { note, tr
       areFaultsOn = false
     },
     failedJobs: workers.failedJobs,
+    retryFailedJobs: workers.retryFailed,
   }
 }
