@@ -131,10 +131,19 @@ const manageCustomers: Act = async ({ run, unitOfWork: { write }, choices }) => 
   }
 }
 
+/** What the provider can still pay back of a review's payment, in cents. */
+export const calculateRemaining = ({ provider: { payments } }: World, { providerId }: OpenPaymentReview): number => {
+  const payment = providerId === undefined ? undefined : payments.get(providerId)
+  return payment ? Math.round(Number(payments.amountsOf(payment).amountRemaining?.value ?? 0) * 100) : 0
+}
+
 /** Whether the operator pays the amount of the review back at the provider; a refused refund is tried again by itself. */
-const isPaidBackByHand = ({ provider }: World, { reason, providerId }: OpenPaymentReview): boolean => {
+const isPaidBackByHand = (world: World, review: OpenPaymentReview): boolean => {
+  const { reason, providerId } = review
   if (providerId === undefined || reason === "chargeback" || reason === "refunded-elsewhere") return false
-  return reason === "amount" || provider.payments.refundsOf(providerId).some(({ status }) => status === "failed")
+  // a bank took money, or it was paid back by hand: the refund can never be made as a whole
+  if (reason === "amount" || calculateRemaining(world, review) < review.amount) return true
+  return world.provider.payments.refundsOf(providerId).some(({ status }) => status === "failed")
 }
 
 /** Handles the money of each open review at the provider, then closes it. */
@@ -146,7 +155,7 @@ export const closeReviews: Act = async (world, records) => {
     world.note(`review ${reason}`)
     if (reason === "refund" && !isPaidBackByHand(world, review)) continue
     if (isPaidBackByHand(world, review) && providerId !== undefined) {
-      const value = { currency: "EUR", value: (amount / 100).toFixed(2) }
+      const value = { currency: "EUR", value: (Math.min(amount, calculateRemaining(world, review)) / 100).toFixed(2) }
       if (provider.payments.refundInDashboard(providerId, value))
         world.trace(`operator pays ${value.value} of ${orderNumber} back`)
     }

@@ -274,7 +274,7 @@ export const runTabs = async (
       world.unitOfWork.read(shop => getActiveCart(shop, shopper.customerCaller)),
     )
     const cart = found._tag === "Answered" ? found.value : undefined
-    for (const wrong of findUntrueStatements(answers, cart)) report(`${customer.id} ${wrong}`)
+    if (found._tag !== "Unanswered") for (const wrong of findUntrueStatements(answers, cart)) report(`${customer.id} ${wrong}`)
   }
   if (!isReady || choices.oneIn(6)) return shopper
   await changeOther({ _tag: "SetPaymentMethod", payment: { paymentMethodId: choices.pick(["ideal", "onaccount"]) } })(last)
