@@ -66,8 +66,8 @@ const MONEY_FAULTS = [
   injectFault(
     "an order that became cheaper is refunded as a whole",
     "domain/ledger/record-in-ledger.ts",
-    "const amount = least(excess, least(payment.credit,",
-    "const amount = least(payment.credit, least(payment.credit,",
+    "const amount = minCents(excess, minCents(payment.credit,",
+    "const amount = minCents(payment.credit, minCents(payment.credit,",
   ),
   injectFault(
     "a payment counts for an order that has ended",
