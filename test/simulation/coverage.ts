@@ -28,6 +28,7 @@ const JOBS: Readonly<Record<JobName, true>> = {
 
 /** Refusals of use cases without races, which no life asks for, with the test that has them. */
 export const REFUSALS_TESTED_ELSEWHERE: Readonly<Record<string, string>> = {
+  AccountHidden: "test/adapters/server/text-keys.test.ts",
   LineItemCancelled: "test/domain/edit/edit-group.test.ts",
   ProductVersionOutdated: "test/adapters/server/edit-line-items.test.ts",
   RedirectUriMismatch: "test/adapters/server/agents.test.ts",

@@ -45,8 +45,8 @@ export const COLLECTOR: SimulatedCustomer = { id: "collector", email: "collector
 export const SMALL_CODES: readonly string[] = Array.from({ length: 11 }, (_, index) => `KLEIN${index}`)
 
 /** Low enough for a few orders to reach them. */
-export const CREDIT_LIMIT = toCents(8_000)
-export const MANDATE_LIMIT = toCents(5_000)
+export const CREDIT_LIMIT = toCents(4_000)
+export const MANDATE_LIMIT = toCents(2_500)
 
 export const seedCustomers = ({ runUnit }: Pick<MemoryDatabase, "runUnit">): Promise<void> =>
   runUnit("write", async tables => {

@@ -106,12 +106,6 @@ const MONEY_FAULTS = [
     'Effect.catchTag(["ProviderRejected", "ShopFault"], () =>',
   ),
   injectFault(
-    "open invoices don't use up the credit",
-    "application/shop/payments/find-payer.ts",
-    "credit: limit === undefined ? undefined : { limit, open },",
-    "credit: limit === undefined ? undefined : { limit, open: ZERO_CENTS },",
-  ),
-  injectFault(
     "a limit is not compared with an order that became dearer",
     "application/shop/orders/amount-limits.ts",
     "    if (increase <= 0) return\n",

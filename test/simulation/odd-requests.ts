@@ -188,7 +188,7 @@ const contradictDelivery: OddRequest = async ({ world, records, customer, custom
   const own = [...records.orders.values()].find(({ customerId }) => customerId === customer.id)?.order
   if (!own) return
   const delivery = {
-    shippingAddresses: [{ address: anAddress(), quantity: 1 }] as const,
+    printdealPickupPointId: "unknown",
     pickupPoints: [{ href: "/v1/pickupPoints/unknown" }] as const,
   }
   const target = { orderId: own.id, customer: customerCaller, expectedVersion: {}, lineItemId: own.lineItems[0]?.id ?? "" }
