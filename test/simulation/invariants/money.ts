@@ -36,9 +36,7 @@ export const findWrongMoney = (
       // the costs of a method stay paid when the price falls to nothing (PAY-51)
       const costs = METHOD_COSTS.map(each => taxedPrice.totalGross + each)
       const isFree = standing === "NothingToPay" && taxedPrice.totalGross === 0
-      // an ended order whose chargeback was reversed keeps them, too
-      const keepsCosts = standing === "Lapsed" && operated.has(orderNumber)
-      const owed = standing === "Paid" || isFree ? costs : keepsCosts ? METHOD_COSTS : [0]
+      const owed = standing === "Paid" || isFree ? costs : [0]
       const borne = (gifts.get(orderNumber) ?? 0) + (operated.has(orderNumber) ? sums.chargedBack : 0)
       return isSettled(owed, sums, borne)
         ? []
