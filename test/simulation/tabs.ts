@@ -49,7 +49,7 @@ export const runTabs = async (
   const answers: TabsRecords = { changes: [], typed: new Map(), orderIds: new Set(), isPlacingUnclear: false, hasLostCart: false }
   let count = 0
   /** what was typed into a field that is not sent, in this tab */
-  const drafts = new Map<Map<string, string>, { readonly text: string; readonly owners: number }>()
+  const drafts = new Map<Map<string, string>, { readonly text: string; readonly owner: string; readonly owners: number }>()
   /** how often a tab learned that another owner is there */
   let owners = 0
   let isStorageUsable = true
@@ -171,19 +171,18 @@ export const runTabs = async (
     count += 1
     const text = `draft ${count}`
     tab.drafts.storeFor("coupon", DRAFT_PLACE).set(DRAFT_KEY, text)
-    drafts.set(tab.stored, { text, owners })
+    drafts.set(tab.stored, { text, owner: tab.identity.current()._tag, owners })
   }
 
   const reload = async (tab: BrowserTab): Promise<void> => {
     trace(`${customer.id} reloads a tab`)
     const { stored } = tab
-    const isCustomer = tab.identity.current()._tag === "Customer"
     tab.close()
     const next = openTab(stored)
     await next.run(Effect.ignore(next.identity.open))
     const typed = drafts.get(stored)
-    const isSameOwner = (next.identity.current()._tag === "Customer") === isCustomer
-    if (typed?.owners !== owners || !isStorageUsable || !isSameOwner) return
+    // a draft shows to its owner only, also when earlier reloads could not tell who that is
+    if (typed?.owners !== owners || !isStorageUsable || typed.owner !== next.identity.current()._tag) return
     const found = next.drafts.storeFor("coupon", DRAFT_PLACE).get(DRAFT_KEY)
     if (found !== typed.text) report(`"${typed.text}" was typed, and after a reload the field has ${found}`)
   }
