@@ -181,8 +181,9 @@ export const runTabs = async (
     const next = openTab(stored)
     await next.run(Effect.ignore(next.identity.open))
     const typed = drafts.get(stored)
-    // a draft shows to its owner only, also when earlier reloads could not tell who that is
-    if (typed?.owners !== owners || !isStorageUsable || typed.owner !== next.identity.current()._tag) return
+    const owner = next.identity.current()._tag
+    // a draft shows to its owner only, and a lost answer leaves unknown who that is
+    if (typed?.owners !== owners || !isStorageUsable || owner === "Unknown" || typed.owner !== owner) return
     const found = next.drafts.storeFor("coupon", DRAFT_PLACE).get(DRAFT_KEY)
     if (found !== typed.text) report(`"${typed.text}" was typed, and after a reload the field has ${found}`)
   }
