@@ -66,8 +66,8 @@ const MONEY_FAULTS = [
   injectFault(
     "an order that became cheaper is refunded as a whole",
     "domain/ledger/record-in-ledger.ts",
-    "const amount = minCents(excess, minCents(payment.credit,",
-    "const amount = minCents(payment.credit, minCents(payment.credit,",
+    "const amount = minCents(excess, minCents(getReturnableAmount(ledger, payment),",
+    "const amount = minCents(payment.credit, minCents(getReturnableAmount(ledger, payment),",
   ),
   injectFault(
     "a payment counts for an order that has ended",

@@ -7,6 +7,7 @@ import { type CartId, isLineItemCancelled, type LineItem } from "../../domain/ca
 import { hasDesign } from "../../domain/cart/document.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/catalog/delivery-type.ts"
+import { NONE_VALUE_KEY } from "../../domain/catalog/selection.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
 import { Disclosure } from "../buttons/Disclosure.tsx"
 import { useSettings } from "../hooks/injection.ts"
@@ -91,7 +92,7 @@ const ActiveCard = ({ cartId, group, currency }: ItemGroupCardProps) => {
   const formatOptions = ({ attributes }: LineItem): string =>
     attributes
       .map(({ name: option, label, value }) =>
-        option === DELIVERY_TYPE_OPTION_NAME || value.key === "none"
+        option === DELIVERY_TYPE_OPTION_NAME || value.key === NONE_VALUE_KEY
           ? labeledValue(localize(label), localize(value.label))
           : localize(value.label),
       )

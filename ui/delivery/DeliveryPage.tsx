@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from "react-router-dom"
 import { areDaysUnknown, CartDeliveryDays } from "../../application/client/cart/cart-delivery-days.ts"
 import { CartSession } from "../../application/client/cart/cart-session.ts"
 import { isBlockedByExpiredQuotes } from "../../application/client/cart/cart-session-state.ts"
+import { hasNoAddress } from "../../application/client/delivery/first-address-change.ts"
 import { GetDeliveryActions } from "../../application/client/delivery/get-delivery-actions.ts"
 import { ManageAddresses } from "../../application/client/delivery/manage-addresses.ts"
 import { FIRST_ADDRESS_DRAFTS, NEW_ADDRESS_DRAFT_KEY } from "../../application/client/drafts/address-drafts.ts"
@@ -50,13 +51,10 @@ const submitForm = (id: string): void => {
 
 const NO_ADDRESSES = Effect.succeed([])
 
-const isWithoutAddress = ({ lineItems, billingAddress }: Cart): boolean =>
-  billingAddress === undefined && lineItems.every(({ shippingAddresses }) => shippingAddresses.length === 0)
-
 /** A customer without any address types the first one on the page (ADDR-42). */
 const useFirstAddress = (cart: Cart) => {
   const { list } = useUseCase(ManageAddresses)
-  const isMissing = isWithoutAddress(cart)
+  const isMissing = hasNoAddress(cart)
   const addresses = useQuery(isMissing ? list : NO_ADDRESSES, `addresses ${isMissing}`)
   const [isClosed, setIsClosed] = useState(false)
   const drafts = useDraftStore("address", FIRST_ADDRESS_DRAFTS)
@@ -96,10 +94,11 @@ const DeliveryContent = ({ cart }: { readonly cart: Cart }) => {
   const record = useRecordEvent()
   useRecordEventsOnce(createCartPageEvent("begin_checkout", cart), createCartPageEvent("view_delivery", cart))
   useQuery(useUseCase(PaymentMethodQueries).preload(cart), getPaymentMethodsCacheKey(cart))
-  const continueToPayment = useEffectEvent(() => {
+  const continueToPayment = () => {
     record(createShippingInfoEvent(cart))
     void navigate(paths.payment)
-  })
+  }
+  const continueWithAddress = useEffectEvent(continueToPayment)
   const firstAddress = useFirstAddress(cart)
   const getTargetId = (issue: CartIssue): string =>
     firstAddress.isOpen && (issue._tag === "ShippingAddressMissing" || issue._tag === "BillingAddressMissing")
@@ -109,13 +108,10 @@ const DeliveryContent = ({ cart }: { readonly cart: Cart }) => {
   const [isSendingAddress, setIsSendingAddress] = useState(false)
   const canContinue = issues.length === 0
   useEffect(() => {
-    if (isSendingAddress && canContinue) continueToPayment()
+    if (isSendingAddress && canContinue) continueWithAddress()
   }, [isSendingAddress, canContinue])
   const goToPayment = () => {
-    if (canContinue) {
-      record(createShippingInfoEvent(cart))
-      return void navigate(paths.payment)
-    }
+    if (canContinue) return continueToPayment()
     if (!firstAddress.isOpen || !firstAddress.isBegun()) return setAttempts(attempts + 1)
     setIsSendingAddress(true)
     submitForm(FIRST_ADDRESS_FORM_ID)

@@ -7,6 +7,7 @@ import { isShippedToBillingAddress } from "../../application/client/delivery/bil
 import type { Cart, LineItem } from "../../domain/cart/cart.ts"
 import { listActiveItemGroups } from "../../domain/cart/line-item-groups.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/catalog/delivery-type.ts"
+import { NONE_VALUE_KEY } from "../../domain/catalog/selection.ts"
 import type { PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
 import { BillingAddressText } from "../addresses/BillingAddressText.tsx"
 import { ActionButton, ActionLink } from "../buttons/ActionButton.tsx"
@@ -42,7 +43,7 @@ const ReviewOrderContent = ({ cart, payment, isNothingAsked, methods }: ReviewOr
   const { billingAddress } = cart
   const formatOptions = ({ attributes }: LineItem): string =>
     attributes
-      .filter(({ name, value }) => name !== DELIVERY_TYPE_OPTION_NAME && value.key !== "none")
+      .filter(({ name, value }) => name !== DELIVERY_TYPE_OPTION_NAME && value.key !== NONE_VALUE_KEY)
       .map(({ value }) => localize(value.label))
       .join(", ")
   return (
