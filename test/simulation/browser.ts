@@ -38,6 +38,7 @@ import type { Cart } from "../../domain/cart/cart.ts"
 import { EUR } from "../../domain/money/cents.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { makeForbiddenPort } from "../support/fake-browser.ts"
+import { makeTabLock } from "../support/tab-lock.ts"
 import { TEST_DELIVERY_SETTINGS } from "../support/test-shop.ts"
 import type { Connection } from "./network.ts"
 import { runOnce, TRIVIAL_HASHER } from "./shopper.ts"
@@ -162,26 +163,7 @@ export const openBrowser = (
       }),
   }
 
-  let lockHolder: OpenTab | undefined
-  let lockQueue: readonly (readonly [OpenTab, () => void])[] = []
-
-  const releaseLock = (self: OpenTab): void => {
-    if (lockHolder !== self) return
-    const [next, ...others] = lockQueue
-    lockHolder = next?.[0]
-    lockQueue = others
-    next?.[1]()
-  }
-
-  const acquireLock = (self: OpenTab): Effect.Effect<void> =>
-    Effect.callback(resume => {
-      if (!self.isOpen) return
-      if (lockHolder) lockQueue = [...lockQueue, [self, () => resume(Effect.void)]]
-      else {
-        lockHolder = self
-        resume(Effect.void)
-      }
-    })
+  const lock = makeTabLock<OpenTab>(({ isOpen }) => isOpen)
 
   const sendToOthers = (self: OpenTab, deliver: (other: OpenTab) => void): void => {
     for (const other of open.keys())
@@ -234,12 +216,7 @@ export const openBrowser = (
     const session = makeSessionStorage()
     const tabStore = changeTabStore({ get: inWindow(session.get), set: inWindow(session.set), remove: inWindow(session.remove) })
     const tabs = changeTabs({
-      runExclusively: (_name, work) =>
-        Effect.acquireUseRelease(
-          acquireLock(self),
-          () => work,
-          () => Effect.sync(() => releaseLock(self)),
-        ),
+      runExclusively: (_name, work) => lock.runExclusively(self, work),
       announce: message => {
         if (self.isOpen) sendToOthers(self, ({ announcements }) => announcements.forEach(listener => void listener(message)))
       },
@@ -450,8 +427,7 @@ export const openBrowser = (
       close: () => {
         self.isOpen = false
         open.delete(self)
-        lockQueue = lockQueue.filter(([other]) => other !== self)
-        releaseLock(self)
+        lock.leave(self)
         close()
       },
       logIn: signIn.logIn({ email: customer.email, password: "right" }),

@@ -1,6 +1,5 @@
 /** The embedded provider's payments behind the shop's port, with calls that are lost or fail. */
 import { Effect } from "effect"
-import { ProviderApiError } from "../../adapters/payment-provider/provider-api-error.ts"
 import type {
   ChargebackRecord,
   PaymentRecord,
@@ -9,16 +8,9 @@ import type {
   RefundRecord,
 } from "../../adapters/payment-provider/provider-records.ts"
 import { makeSimulatedPayments } from "../../adapters/payment-provider/simulated-payments.ts"
-import {
-  type PaymentProvider,
-  type ProviderError,
-  type ProviderPayment,
-  type ProviderRefund,
-  ProviderRejected,
-  ProviderUnavailable,
-} from "../../application/shop/ports/payment-provider.ts"
+import { type ProviderError, ProviderUnavailable } from "../../application/shop/ports/payment-provider.ts"
 import { ShopFault } from "../../application/shop/shop-fault.ts"
-import { type Cents, EUR, toCents, ZERO_CENTS } from "../../domain/money/cents.ts"
+import { failWithProviderError, makeSimulatedProvider, parseProviderAmount } from "../support/simulated-payment-provider.ts"
 
 const makeRecords = (): ProviderRecords => {
   const payments = new Map<string, PaymentRecord>()
@@ -42,10 +34,6 @@ const makeRecords = (): ProviderRecords => {
     close: () => undefined,
   }
 }
-
-const formatAmount = (amount: Cents): ProviderAmount => ({ currency: "EUR", value: (amount / 100).toFixed(2) })
-
-const parseAmount = ({ value }: ProviderAmount): Cents => toCents(Math.round(Number(value) * 100))
 
 /** What can happen to a call: the shop's key is refused, or the shop asks too often, before anything is done. */
 export const PROVIDER_CALL_FATES = ["down", "answer lost", "slow", "key refused", "too many"] as const
@@ -72,37 +60,12 @@ interface ProviderOptions {
 export const makeProvider = ({ now, createText, sendWebhook, later, drawFate, sleep }: ProviderOptions) => {
   const payments = makeSimulatedPayments(makeRecords(), { send: (_url, id) => sendWebhook(id) }, now, later, createText)
 
-  const toPayment = (payment: PaymentRecord): ProviderPayment => {
-    const { amountRefunded, amountChargedBack } = payments.amountsOf(payment)
-    return {
-      id: payment.id,
-      paymentId: (payment.metadata as { readonly paymentId: string }).paymentId,
-      status: payment.status,
-      amount: parseAmount(payment.amount),
-      currency: EUR,
-      checkoutUrl: `https://provider.example/${payment.token}`,
-      amountRefunded: amountRefunded && parseAmount(amountRefunded),
-      amountChargedBack: amountChargedBack ? parseAmount(amountChargedBack) : ZERO_CENTS,
-    }
-  }
-
-  const toRefund = ({ id, status, amount, metadata }: RefundRecord): ProviderRefund => ({
-    id,
-    refundId: (metadata as { readonly refundId: string } | null)?.refundId,
-    status,
-    amount: parseAmount(amount),
-  })
-
   const answer = <A>(work: () => A, isLost: boolean): Effect.Effect<A, ProviderError> => {
     try {
       const done = work()
       return isLost ? Effect.fail(new ProviderUnavailable({ message: "lost", code: "lost" })) : Effect.succeed(done)
     } catch (error) {
-      if (!(error instanceof ProviderApiError)) throw error
-      const { message, status } = error
-      return Effect.fail(
-        status === 409 ? new ProviderUnavailable({ message, code: "409" }) : new ProviderRejected({ message, code: `${status}` }),
-      )
+      return failWithProviderError(error)
     }
   }
 
@@ -126,38 +89,13 @@ export const makeProvider = ({ now, createText, sendWebhook, later, drawFate, sl
       }
     })
 
-  const requireFound = <T>(record: T | undefined): T => {
-    if (record === undefined) throw new ProviderApiError(404, "unknown")
-    return record
-  }
-
-  const provider: PaymentProvider = {
-    create: ({ id, amount, methodId, description, returnUrl: redirectUrl }) =>
-      call(() => {
-        const request = { description, redirectUrl, method: methodId.toLowerCase(), webhookUrl: "https://shop.example/webhook" }
-        return toPayment(payments.create({ ...request, amount: formatAmount(amount), metadata: { paymentId: id } }, id))
-      }),
-    find: id =>
-      call(() => {
-        const payment = payments.get(id)
-        return payment && toPayment(payment)
-      }),
-    cancel: id => call(() => void requireFound(payments.cancel(id))),
-    refund: ({ id, providerId, amount, description }) =>
-      call(() => {
-        const request = { amount: formatAmount(amount), description, metadata: { refundId: id } }
-        return toRefund(requireFound(payments.refund(providerId, request, id)))
-      }),
-    listRefunds: id => call(() => payments.refundsOf(id).map(toRefund)),
-  }
-
   /** The money of an order, in cents, as the provider's own books show it. */
   const sumOrder = (orderNumber: string): ProviderOrderSums => {
     const paid = payments.all().filter(({ description, status }) => description === orderNumber && status === "paid")
     const refunds = paid.flatMap(({ id }) => payments.refundsOf(id)).filter(({ status }) => status !== "failed")
     const chargebacks = paid.flatMap(({ id }) => payments.chargebacksOf(id)).filter(each => each.reversedAt === undefined)
     const sum = (records: readonly { readonly amount: ProviderAmount }[]) =>
-      records.reduce((total, { amount }) => total + parseAmount(amount), 0)
+      records.reduce((total, { amount }) => total + parseProviderAmount(amount), 0)
     return {
       received: sum(paid),
       refunded: sum(refunds.filter(({ metadata }) => metadata !== null)),
@@ -166,5 +104,5 @@ export const makeProvider = ({ now, createText, sendWebhook, later, drawFate, sl
     }
   }
 
-  return { provider, payments, sumOrder }
+  return { provider: makeSimulatedProvider({ payments, call }), payments, sumOrder }
 }
