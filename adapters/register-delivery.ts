@@ -1,5 +1,6 @@
 import { CartDeliveryDays, makeCartDeliveryDays } from "../application/client/cart/cart-delivery-days.ts"
 import { CartSession } from "../application/client/cart/cart-session.ts"
+import { FindItemShippingOptions, makeFindItemShippingOptions } from "../application/client/cart/find-item-shipping-options.ts"
 import { ChooseAddress, makeChooseAddress } from "../application/client/delivery/choose-address.ts"
 import { ChoosePickupPoint, makeChoosePickupPoint } from "../application/client/delivery/choose-pickup-point.ts"
 import { makeGetCartDeliveryActions } from "../application/client/delivery/delivery-actions.ts"
@@ -8,13 +9,14 @@ import { GetDeliveryActions, makeGetDeliveryActions } from "../application/clien
 import { ManageAddresses, makeManageAddresses } from "../application/client/delivery/manage-addresses.ts"
 import { makeGetOrderDeliveryActions } from "../application/client/delivery/order-delivery-actions.ts"
 import { makePickupPointQueries, PickupPointQueries } from "../application/client/delivery/pickup-point-queries.ts"
+import { GetSharedDeliveryActions, makeGetSharedDeliveryActions } from "../application/client/delivery/shared-delivery-actions.ts"
 import { OrderCache } from "../application/client/orders/order-cache.ts"
 import { AddressBook } from "../application/client/ports/address-book.ts"
 import { CreateId } from "../application/client/ports/create-id.ts"
 import { ErrorReports } from "../application/client/ports/error-reports.ts"
 import { ReportFailure } from "../application/client/report-bug.ts"
-import type { ContainerContext } from "./container-types.ts"
-import { makeHttpDeliveryOfferService } from "./http/order-services.ts"
+import type { ContainerContext, Resolve } from "./container-types.ts"
+import { makeHttpDeliveryOfferService, makeHttpShippingOptionsService } from "./http/order-services.ts"
 import { makeHttpGeocoder, makeHttpPickupPointService } from "./http/pickup-services.ts"
 import type { ServiceClient } from "./http/service-client.ts"
 import { makeMaps } from "./maps/maps.ts"
@@ -33,23 +35,34 @@ export const registerDeliveryUseCases = (context: ContainerContext, orders: Serv
     }),
   )
   provide(CartDeliveryDays, makeCartDeliveryDays)
+  provide(FindItemShippingOptions, () => makeFindItemShippingOptions({ shipping: makeHttpShippingOptionsService(cart) }))
   provide(ChooseAddress, get => makeChooseAddress({ session: get(CartSession), countries }))
   provide(ChoosePickupPoint, get => makeChoosePickupPoint({ session: get(CartSession), reports: get(ErrorReports) }))
   provide(ManageAddresses, get =>
     makeManageAddresses({ book: get(AddressBook), session: get(CartSession), newId: get(CreateId), countries }),
   )
-  provide(GetDeliveryActions, get => {
-    const delivery = makeHttpDeliveryOfferService(cart, orders)
-    return makeGetDeliveryActions({
-      inCart: makeGetCartDeliveryActions({
-        session: get(CartSession),
-        delivery,
-        days: get(CartDeliveryDays),
-        chooseAddress: get(ChooseAddress),
-        choosePickupPoint: get(ChoosePickupPoint),
-      }),
-      inOrder: makeGetOrderDeliveryActions({ orders: get(OrderCache), delivery, reports: get(ErrorReports), countries }),
+  const delivery = makeHttpDeliveryOfferService(cart, orders)
+  const getCartActions = (get: Resolve) =>
+    makeGetCartDeliveryActions({
+      session: get(CartSession),
+      delivery,
+      days: get(CartDeliveryDays),
+      chooseAddress: get(ChooseAddress),
+      choosePickupPoint: get(ChoosePickupPoint),
     })
-  })
+  provide(GetDeliveryActions, get =>
+    makeGetDeliveryActions({
+      inCart: getCartActions(get),
+      inOrder: makeGetOrderDeliveryActions({ orders: get(OrderCache), delivery, reports: get(ErrorReports), countries }),
+    }),
+  )
+  provide(GetSharedDeliveryActions, get =>
+    makeGetSharedDeliveryActions({
+      session: get(CartSession),
+      reports: get(ErrorReports),
+      countries,
+      forSingleItems: getCartActions(get),
+    }),
+  )
   provide(DrawMap, () => makeMaps(settings).draw)
 }

@@ -3,7 +3,6 @@
 import { LogOut, makeLogOut } from "../application/client/account/log-out.ts"
 import { makeRecordEvent, RecordEvent } from "../application/client/analytics/record-event.ts"
 import { CartSession, makeCartSession } from "../application/client/cart/cart-session.ts"
-import { FindItemShippingOptions, makeFindItemShippingOptions } from "../application/client/cart/find-item-shipping-options.ts"
 import { DeveloperPanelState, makeDeveloperPanelState } from "../application/client/developer-panel-state.ts"
 import { FormDrafts, makeFormDrafts } from "../application/client/drafts/form-drafts.ts"
 import { Identity, makeIdentity } from "../application/client/identity/identity.ts"
@@ -23,9 +22,8 @@ import { makeReportBug, makeReportFailure, ReportBug, ReportFailure } from "../a
 import { ShopClock } from "../application/client/shop-clock.ts"
 import { Settings } from "../application/shared/settings.ts"
 import type { ContainerContext } from "./container-types.ts"
-import { makeHttpShippingOptionsService } from "./http/cart-service.ts"
 
-export const registerEagerUseCases = ({ registerUseCase: provide, settings, clientFor, shopClock }: ContainerContext): void => {
+export const registerEagerUseCases = ({ registerUseCase: provide, settings, shopClock }: ContainerContext): void => {
   provide(Settings, () => settings)
   provide(ShopClock, () => shopClock)
   provide(Identity, get => makeIdentity({ sessions: get(AuthSessions), store: get(KeyValueStore), clock: get(ShopClock) }))
@@ -52,9 +50,6 @@ export const registerEagerUseCases = ({ registerUseCase: provide, settings, clie
   )
   provide(PlacementStore, get => makePlacementStore({ store: get(KeyValueStore) }))
   provide(PreferredLocaleStore, get => makePreferredLocaleStore({ store: get(KeyValueStore) }))
-  provide(FindItemShippingOptions, () =>
-    makeFindItemShippingOptions({ shipping: makeHttpShippingOptionsService(clientFor(settings.services.cart)) }),
-  )
   provide(DeveloperPanelState, get => makeDeveloperPanelState({ store: get(KeyValueStore), calls: get(CallLog) }))
   provide(FormDrafts, get => makeFormDrafts({ identity: get(Identity) }))
   provide(RecordEvent, get => makeRecordEvent({ analytics: get(Analytics) }))

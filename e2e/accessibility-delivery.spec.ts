@@ -48,13 +48,14 @@ journeyTest(
     await shopper.expectPage(delivery.title)
     await shopper.button(englishTexts.next.payment).click()
     await expect(page.getByText(/things need your attention/)).toBeVisible()
-    await expect(page.getByText(delivery.reason.NotPossibleForProduct).first()).toBeVisible()
+    for (const different of await shopper.button(new RegExp(`^${delivery.different}`)).all()) await different.click()
+    await expect(page.getByText(delivery.reason.NotPossibleForProduct).last()).toBeVisible()
     await expectPageAccessible(page, "the delivery page with errors")
     await lengthenItemNames(page)
     // Turns server rendering off: a server-rendered page would show the short names.
     await page.evaluate(() => sessionStorage.setItem("unanswered", "Infinity"))
     await page.goto("/delivery?warningType=error")
-    await expect(page.getByRole("link", { name: LONG_NAME }).first()).toBeVisible()
+    await expect(page.getByRole("heading", { name: LONG_NAME }).first()).toBeVisible()
     await expectPageAccessible(page, "the delivery page with long names")
     await shopper
       .button(/^Choose a shipping address for/)

@@ -30,7 +30,6 @@ journeyTest(
     await page.getByLabel(englishTexts.product.design, { exact: true }).selectOption("template-linea")
     await shopper.button(englishTexts.product.add).click()
     await shopper.expectPage(englishTexts.cart.title)
-    await shopper.button(/^Show 1 more option/).click()
     await shopper.button(/^Show shipping options/).click()
     await expectPageAccessible(page, "the cart with every section open")
 

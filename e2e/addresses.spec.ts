@@ -65,7 +65,7 @@ journeyTest(
     await expect(link).toBeVisible()
     await expect(page.getByRole("link", { name: `${delivery.billing}: ${issues.BillingAddressMissing}` })).toBeVisible()
     await keyboard.press(link)
-    await expect(page.getByRole("heading", { name: "Business cards" })).toBeFocused()
+    await expect(page.getByRole("heading", { name: address.newShipping })).toBeFocused()
 
     await keyboard.press(shopper.button(/^Choose a shipping address for/))
     await expect(heading(address.newShipping)).toBeFocused()

@@ -18,7 +18,7 @@ const savingModules = readdirSync(UI, { recursive: true, encoding: "utf8" })
   .filter(path => path.endsWith(".tsx") && !/^(?:fields|dialogs)\//.test(path))
   .filter(path => {
     const source = readFileSync(new URL(path, UI), "utf8")
-    return /<(?:Form)?Dialog\b/.test(source) && /\bbusy\b/.test(source)
+    return /<Dialog(?:WithDiscardCheck)?\b/.test(source) && /\bbusy\b/.test(source)
   })
 
 /** The actions that save in each dialog: a normal run tests the first of every third dialog, a full run all. */

@@ -130,9 +130,7 @@ journeyTest(
     const shopper = await openCartWithDesign(page)
     await expect(page.getByText(englishTexts.cart.upload)).toBeVisible()
     const card = page.getByRole("article", { name: "Business cards" })
-    for (const text of ["100 pieces", "85 × 55 mm", "Normal"]) {
-      await expect(card.getByText(text, { exact: true })).toBeVisible()
-    }
+    for (const text of ["100 pieces", "85 × 55 mm", "Delivery type: Normal"]) await expect(card).toContainText(text)
     for (const act of ["Edit", "Copy", "Remove"]) await expect(shopper.button(`${act} Business cards`)).toBeVisible()
     await shopper.button(`${englishTexts.cart.showShipping} of Business cards`).click()
     await expect(page.getByText(/^Order before 17:00( on \w+day)? for these dates\.$/)).toBeVisible()

@@ -64,6 +64,7 @@ journeyTest(
       products: ["business-cards"],
     })
     await shopper.choosePayment(/^Bancontact$/)
+    await page.getByRole("button", { name: englishTexts.payment.referenceAsk }).click()
     await page.getByLabel(englishTexts.payment.referenceLabel).fill("Autumn")
     await page.getByText(englishTexts.payment.agree).getByRole("link", { name: englishTexts.payment.terms }).click()
     await shopper.expectPage(TEST_TERMS.en.title)

@@ -19,10 +19,9 @@ const buyBusinessCards = async (shopper: Shopper, products: { readonly cards: Re
 
   await shopper.goToLogin()
   await shopper.register(generateCustomer())
-  await shopper.expectPage(texts.cart.title)
+  await shopper.expectPage(texts.delivery.title)
   await expect(page.getByText(texts.login.created)).toBeVisible()
   await expect.poll(() => shopper.readTotals()).toEqual(cartTotals)
-  await shopper.goToDelivery()
   await shopper.addShippingAddress()
   expect(await shopper.readTotals()).toEqual(cartTotals)
   await shopper.chooseSlot(products.cards.source, /12:00/)

@@ -108,25 +108,27 @@ journeyTest(
 
 const { address, payment } = englishTexts
 
-for (const { what, path, button, field, text } of [
+for (const { what, path, cities, disclosure, field, text } of [
   {
     what: "an address (USE-16, ADDR-12)",
     path: "/delivery",
-    button: /^Choose a shipping address for/,
+    cities: [],
     field: address.streetName,
     text: "Pakhuiska",
   },
   {
     what: "a reference (USE-16, PAY-04)",
     path: "/payment-method",
+    cities: [homeAddressInput.city],
+    disclosure: payment.referenceAsk,
     field: new RegExp(`^${payment.referenceLabel}`),
     text: "Autumn",
   },
 ])
   journeyTest(`an immediate reload, and Back then Forward, keep the input for ${what}`, async ({ page, baseURL }) => {
-    const customer = await createCustomerInCities(baseURL, button ? [] : [homeAddressInput.city], () => true)
+    const customer = await createCustomerInCities(baseURL, cities)
     await openPageAs(page, path, { customer, products: ["business-cards"] })
-    if (button) await page.getByRole("button", { name: button }).click()
+    if (disclosure) await page.getByRole("button", { name: disclosure }).click()
     const typed = page.getByLabel(field, { exact: true })
     await typed.fill(text)
     await page.reload()

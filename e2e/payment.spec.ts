@@ -105,6 +105,7 @@ journeyTest.describe("the payment page", () => {
       await expect(findMethod(page, "Large orders")).toBeChecked()
       await expect(page.getByText("Direct debit, Large orders")).toBeVisible()
 
+      await page.getByRole("button", { name: englishTexts.payment.referenceAsk }).click()
       await page.getByLabel(englishTexts.payment.poNumber).fill("  PO   7745 ")
       const orderResponse = page.waitForResponse(/\/order(\?|$)/)
       const purchaseEvent = page.waitForRequest(request => /"purchase"/.test(request.postData() ?? ""))

@@ -95,7 +95,7 @@ journeyTest.describe("a repeated click or key press before the shopper can see t
             watch.disconnect()
             const target = document.elementFromPoint(x, y)?.closest("button, a")
             const press = { bubbles: true, cancelable: true, clientX: x, clientY: y, detail: 1 }
-            if (!target) return resolve("nothing is there")
+            if (!target) return resolve("reached nothing")
             let result = "reached nothing"
             target.addEventListener("click", () => {
               result = `reached ${target.textContent}`
@@ -189,6 +189,7 @@ journeyTest(
   "a click on Place order that began before an automatic save counts (PAY-04, PAY-41, PAY-47)",
   async ({ page, baseURL }) => {
     const { shopper, placements, placeOrder } = await openWithCards(page, "/payment-method", baseURL)
+    await page.getByRole("button", { name: englishTexts.payment.referenceAsk }).click()
     await page.getByLabel(englishTexts.payment.poNumber).fill("PO")
     await expect(page.getByText(englishTexts.payment.referenceSaved, { exact: true })).toBeVisible()
     await expect(placeOrder).not.toHaveAttribute("aria-disabled", "true")

@@ -60,11 +60,12 @@ export const createReturningCustomer = async (base: string | undefined, company?
 export const createCustomerInCities = async (
   base: string | undefined,
   cities: readonly string[],
-  isWanted: (id: string) => boolean,
+  isWanted: (id: string) => boolean = () => true,
+  company?: string,
 ): Promise<ReturnType<typeof generateCustomer>> => {
   const customer = generateCustomer()
-  const { accessToken, customer: registered } = await register(base, customer)
-  if (!isWanted(registered.id)) return createCustomerInCities(base, cities, isWanted)
+  const { accessToken, customer: registered } = await register(base, { ...customer, ...(company ? { company } : {}) })
+  if (!isWanted(registered.id)) return createCustomerInCities(base, cities, isWanted, company)
   for (const city of cities) {
     await makeServiceCaller(base, accessToken.token)("POST /customers/me/addresses", { ...storedHomeAddress, city })
   }
@@ -196,7 +197,11 @@ export const makeShopperActions = (page: Page, input: InputMethod = mouseInput, 
 
     chooseSlot: async (product: string, slot: RegExp) => {
       const slotLabel = texts.delivery.slotOf.replace("{{name}}", product)
-      await input.press(button(`${texts.word.change} ${slotLabel}`))
+      const different = button(`${texts.delivery.different} ${texts.word.of.replace("{{name}}", product)}`)
+      const change = button(`${texts.word.change} ${slotLabel}`)
+      await expect(change.or(different).first()).toBeVisible()
+      if (!(await change.isVisible())) await input.press(different)
+      await input.press(change)
       const dialog = page.getByRole("dialog")
       await input.pick(dialog.getByRole("radio", { name: slot }))
       await input.press(button(texts.delivery.slotConfirm, dialog))

@@ -1,12 +1,16 @@
 import { describe, expect, it } from "vitest"
 import { INJECTED_WALK_FAULTS } from "../e2e/walks/injected-walk-faults.ts"
 import { INJECTED_FAULTS } from "./proofs/injected-faults.ts"
+import { SIMULATED_FAULTS } from "./simulation/injected-faults.ts"
 import { listRepositoryFiles, readRepositoryFile } from "./support/repository-files.ts"
 
 const tests = listRepositoryFiles().map(({ path }) => path)
 
 describe("the injected faults", () => {
-  const faults = [...INJECTED_WALK_FAULTS, ...INJECTED_FAULTS.map(({ name, edit }) => ({ name, edits: [edit] }))]
+  const faults = [
+    ...INJECTED_WALK_FAULTS,
+    ...[...INJECTED_FAULTS, ...SIMULATED_FAULTS].map(({ name, edit }) => ({ name, edits: [edit] })),
+  ]
 
   it(`(${faults.length} of them) each change code that exists today (RELY-11)`, () => {
     const places = faults.flatMap(({ name, edits }) => edits.map(([file, from]) => ({ name, file, from })))

@@ -133,6 +133,13 @@ describe("parsing test titles", () => {
     ])
   })
 
+  it("reports an undefined id that begins a row of a table", () => {
+    const source = '  ["CART-01", "one"],\n  ["CART-04", "two"],\n  ["two", "CART-05"],'
+    expect(findUnknownRequirementIds(SPEC, [{ path: "test/a.test.ts", source }])).toEqual([
+      { path: "test/a.test.ts", id: "CART-04" },
+    ])
+  })
+
   it("reports undefined ids in comments too", () => {
     const source = "/** One (CART-01, CART-03; RFC-9110). */\nconst text = 'CART-04'"
     expect(findUnknownIdsInComments(SPEC, [{ path: "a.ts", source }])).toEqual([{ path: "a.ts", id: "CART-03" }])

@@ -1,7 +1,14 @@
 import { Schema } from "effect"
-import type { CartCommand, LineItemDraft, LineItemEdit } from "../../domain/cart/cart-command.ts"
+import type {
+  CartCommand,
+  LineItemDraft,
+  LineItemEdit,
+  NonEmptyLineItemIds,
+  SharedDeliveryChoice,
+} from "../../domain/cart/cart-command.ts"
 import { MAX_CART_ITEMS } from "../../domain/cart/cart-line-items.ts"
-import { parsePickupPointReference } from "../../domain/delivery/pickup-payload.ts"
+import { CARRIERS } from "../../domain/delivery/delivery-option.ts"
+import { type PickupPointReference, parsePickupPointReference } from "../../domain/delivery/pickup-payload.ts"
 import { AddressSchema } from "./address.ts"
 import {
   CourierContactSchema,
@@ -79,10 +86,27 @@ const CouponCode = makeTextSchema("typed").check(Schema.isMinLength(1))
 /** An empty text removes the reference. The domain limits the length (PAY-43). */
 const Reference = makeTextSchema("typed")
 
+const LineItemIds = Schema.NonEmptyArray(LineItemIdSchema).check(Schema.isMaxLength(MAX_CART_ITEMS))
+
+const { pickupPoints, printdealPickupPointId, pickupAddress } = pickupPointReferenceFields
+
 const SetPickupPointSchema = Schema.Union([
-  Schema.Struct({ lineItemId: LineItemIdSchema, pickupPoints: pickupPointReferenceFields.pickupPoints }),
-  Schema.Struct({ lineItemId: LineItemIdSchema, printdealPickupPointId: pickupPointReferenceFields.printdealPickupPointId }),
-  Schema.Struct({ lineItemId: LineItemIdSchema, pickupAddress: pickupPointReferenceFields.pickupAddress }),
+  Schema.Struct({ lineItemId: LineItemIdSchema, pickupPoints }),
+  Schema.Struct({ lineItemId: LineItemIdSchema, printdealPickupPointId }),
+  Schema.Struct({ lineItemId: LineItemIdSchema, pickupAddress }),
+])
+
+/** Exactly one choice, for all of the line items. */
+const SetSharedDeliverySchema = Schema.Union([
+  Schema.Struct({ lineItemIds: LineItemIds, address: AddressSchema }),
+  Schema.Struct({
+    lineItemIds: LineItemIds,
+    dailySlot: Schema.Struct({ carrier: Schema.Literals(CARRIERS), before: makeTextSchema("hour") }),
+  }),
+  Schema.Struct({ lineItemIds: LineItemIds, courierOption: CourierContactSchema }),
+  Schema.Struct({ lineItemIds: LineItemIds, pickupPoints }),
+  Schema.Struct({ lineItemIds: LineItemIds, printdealPickupPointId }),
+  Schema.Struct({ lineItemIds: LineItemIds, pickupAddress }),
 ])
 
 export const CartActionSchema = Schema.Union([
@@ -93,14 +117,12 @@ export const CartActionSchema = Schema.Union([
   actionSchema("setPickupPoint", SetPickupPointSchema),
   actionSchema("setCourier", Schema.Struct({ lineItemId: LineItemIdSchema, courierOption: CourierContactSchema })),
   actionSchema("setSplitShipment", Schema.Struct({ lineItemId: LineItemIdSchema, shippingAddresses: ShippingAddressesSchema })),
+  actionSchema("setSharedDelivery", SetSharedDeliverySchema),
   actionSchema(
     "setPaymentMethod",
     Schema.Struct({ paymentMethodId: makeTextSchema("key"), mandateId: Schema.optionalKey(makeTextSchema("key")) }),
   ),
-  actionSchema(
-    "copyLineItems",
-    Schema.Struct({ lineItemIds: Schema.NonEmptyArray(LineItemIdSchema).check(Schema.isMaxLength(MAX_CART_ITEMS)) }),
-  ),
+  actionSchema("copyLineItems", Schema.Struct({ lineItemIds: LineItemIds })),
   actionSchema("setReferenceLabel", Reference),
   actionSchema("setPurchaseOrderNumber", Reference),
   actionSchema("addCouponCode", CouponCode),
@@ -113,6 +135,32 @@ export type CartActionCommand = Exclude<
   { readonly _tag: "AddLineItems" | "AddQuotes" | "EditLineItem" | "RemoveLineItem" | "EmptyCart" }
 >
 
+const decodePickupPoint = (reference: PickupPointReference) => {
+  const payload = parsePickupPointReference(reference)
+  if (!payload) throw new TypeError("the action names no pick-up point")
+  return { _tag: "SetPickupPoint", payload } as const
+}
+
+const decodeSharedChoice = (value: typeof SetSharedDeliverySchema.Type): SharedDeliveryChoice => {
+  if ("address" in value) return { _tag: "SetShippingAddress", address: value.address }
+  if ("dailySlot" in value) return { _tag: "SetDailySlot", ...value.dailySlot }
+  if ("courierOption" in value) return { _tag: "SetCourier", courier: value.courierOption }
+  return decodePickupPoint(value)
+}
+
+const encodeSharedChoice = (lineItemIds: NonEmptyLineItemIds, choice: SharedDeliveryChoice) => {
+  switch (choice._tag) {
+    case "SetShippingAddress":
+      return { lineItemIds, address: choice.address }
+    case "SetDailySlot":
+      return { lineItemIds, dailySlot: { carrier: choice.carrier, before: choice.before } }
+    case "SetCourier":
+      return { lineItemIds, courierOption: choice.courier }
+    case "SetPickupPoint":
+      return { lineItemIds, ...encodePickupPointReference(choice.payload) }
+  }
+}
+
 const decodeAction = (action: typeof CartActionSchema.Type): CartActionCommand => {
   switch (action.name) {
     case "recalculateCart":
@@ -123,15 +171,14 @@ const decodeAction = (action: typeof CartActionSchema.Type): CartActionCommand =
       return { _tag: "SetBillingAddress", ...action.value }
     case "setDeliveryOption":
       return { _tag: "SetDeliveryOption", lineItemId: action.value.lineItemId, ...action.value.deliveryOption }
-    case "setPickupPoint": {
-      const payload = parsePickupPointReference(action.value)
-      if (!payload) throw new TypeError("the action names no pick-up point")
-      return { _tag: "SetPickupPoint", lineItemId: action.value.lineItemId, payload }
-    }
+    case "setPickupPoint":
+      return { lineItemId: action.value.lineItemId, ...decodePickupPoint(action.value) }
     case "setCourier":
       return { _tag: "SetCourier", lineItemId: action.value.lineItemId, courier: action.value.courierOption }
     case "setSplitShipment":
       return { _tag: "SetSplitShipment", lineItemId: action.value.lineItemId, shares: action.value.shippingAddresses }
+    case "setSharedDelivery":
+      return { _tag: "SetSharedDelivery", lineItemIds: action.value.lineItemIds, choice: decodeSharedChoice(action.value) }
     case "setPaymentMethod":
       return { _tag: "SetPaymentMethod", payment: action.value }
     case "copyLineItems":
@@ -167,6 +214,8 @@ const encodeAction = (command: CartActionCommand): typeof CartActionSchema.Type 
       const { lineItemId, shares } = command
       return { name: "setSplitShipment", value: { lineItemId, shippingAddresses: shares } }
     }
+    case "SetSharedDelivery":
+      return { name: "setSharedDelivery", value: encodeSharedChoice(command.lineItemIds, command.choice) }
     case "SetPaymentMethod":
       return { name: "setPaymentMethod", value: command.payment }
     case "CopyLineItems":

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import type { Addresses } from "../../application/shop/ports/addresses.ts"
 import type { Address } from "../../domain/address/address.ts"
 import type { Table, WorkingCopy } from "./database.ts"
+import { getCustomerId } from "./row-keys.ts"
 
 interface StoredAddress {
   readonly customerId: string
@@ -12,8 +13,7 @@ interface StoredAddress {
 export const ADDRESSES_TABLE: Table<StoredAddress> = { name: "addresses" }
 
 export const makeMemoryAddresses = (copy: WorkingCopy): Addresses => {
-  const list = (customerId: string) =>
-    copy.list(ADDRESSES_TABLE).flatMap(stored => (stored.customerId === customerId ? [stored.address] : []))
+  const list = (customerId: string) => copy.listBy(ADDRESSES_TABLE, getCustomerId, customerId).map(({ address }) => address)
   return {
     list: customerId => Effect.sync(() => list(customerId)),
     lock: customerId => Effect.map(copy.lock(ADDRESSES_TABLE, customerId), () => list(customerId)),

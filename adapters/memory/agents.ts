@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { AGENT_SCOPES } from "../../application/shared/agents.ts"
 import type {
@@ -14,7 +13,8 @@ import type { Cents } from "../../domain/money/cents.ts"
 import { CUSTOMERS_TABLE } from "./customers.ts"
 import type { Table, WorkingCopy } from "./database.ts"
 import { JOBS_TABLE } from "./jobs.ts"
-import { ORDERS_TABLE } from "./orders.ts"
+import { getAgentLinkId, ORDERS_TABLE } from "./orders.ts"
+import { getCustomerId } from "./row-keys.ts"
 
 interface StoredAgent {
   readonly agent: Agent
@@ -60,16 +60,13 @@ const findToken = (copy: WorkingCopy, token: string, kind: AgentTokenKind) => {
   return link && stored.kind === kind && stored.expiresAt > copy.now && link.expiresAt > copy.now ? { stored, link } : undefined
 }
 
-export const makeMemoryAgentLinks = (copy: WorkingCopy): AgentLinkRecords => {
+export const makeMemoryAgentLinks = (copy: WorkingCopy, newId: () => string): AgentLinkRecords => {
   const listOfCustomer = (customerId: string) =>
-    copy
-      .list(AGENT_LINKS_TABLE)
-      .filter(link => link.customerId === customerId)
-      .sort((one, other) => Number(other.usedAt) - Number(one.usedAt))
+    copy.listBy(AGENT_LINKS_TABLE, getCustomerId, customerId).toSorted((one, other) => Number(other.usedAt) - Number(one.usedAt))
   const listOrders = (id: string) =>
     copy
-      .list(ORDERS_TABLE)
-      .flatMap(({ order, agentLinkId }) => (agentLinkId === id ? [order] : []))
+      .listBy(ORDERS_TABLE, getAgentLinkId, id)
+      .map(({ order }) => order)
       .sort((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
   const update = (id: string, changes: Partial<StoredAgentLink>): void =>
     copy.update(AGENT_LINKS_TABLE, id, link => ({ ...link, ...changes }))
@@ -129,7 +126,7 @@ export const makeMemoryAgentLinks = (copy: WorkingCopy): AgentLinkRecords => {
     link: (newLink, expiresAt) =>
       Effect.sync(() => {
         const existing = listOfCustomer(newLink.customerId).find(({ agentId }) => agentId === newLink.agentId)
-        const { id, scopes } = existing ?? { id: randomUUID(), scopes: [] }
+        const { id, scopes } = existing ?? { id: newId(), scopes: [] }
         const times = { linkedAt: copy.now, usedAt: copy.now, expiresAt }
         copy.put(AGENT_LINKS_TABLE, id, { ...existing, ...newLink, ...times, id, scopes: [...scopes, ...newLink.scopes] })
         extendAgent(newLink.agentId, expiresAt)

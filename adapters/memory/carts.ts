@@ -3,7 +3,7 @@ import type { Carts } from "../../application/shop/ports/carts.ts"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import { calculateCartTotals } from "../../domain/cart/cart-totals.ts"
 import type { Table, WorkingCopy } from "./database.ts"
-import { GUEST_TOKENS_TABLE } from "./sessions.ts"
+import { GUEST_TOKENS_TABLE, getGuestId } from "./sessions.ts"
 
 export interface StoredCart {
   readonly cart: Cart
@@ -11,10 +11,9 @@ export interface StoredCart {
   readonly isOrdered: boolean
 }
 
-export const CARTS_TABLE: Table<StoredCart> = {
-  name: "carts",
-  uniqueKeys: [({ ownerKey, isOrdered }) => (isOrdered ? undefined : ownerKey)],
-}
+const getOwnerOfActive = ({ ownerKey, isOrdered }: StoredCart) => (isOrdered ? undefined : ownerKey)
+
+export const CARTS_TABLE: Table<StoredCart> = { name: "carts", uniqueKeys: [getOwnerOfActive] }
 
 interface CartTransfer {
   readonly token: string
@@ -22,14 +21,17 @@ interface CartTransfer {
   readonly expiresAt: Date
 }
 
+const getCartId = ({ cartId }: CartTransfer) => cartId
+
 /** by token */
 export const CART_TRANSFERS_TABLE: Table<CartTransfer> = { name: "cart transfers" }
 
 export const makeMemoryCarts = (copy: WorkingCopy): Carts => {
-  const find = (isFound: (stored: StoredCart) => boolean): Cart | undefined =>
-    copy.list(CARTS_TABLE).find(stored => !stored.isOrdered && isFound(stored))?.cart
-  const findById = (id: string, ownerKey: string) => find(stored => stored.cart.id === id && stored.ownerKey === ownerKey)
-  const findActive = (ownerKey: string) => find(stored => stored.ownerKey === ownerKey)
+  const findById = (id: string, ownerKey: string): Cart | undefined => {
+    const stored = copy.find(CARTS_TABLE, id)
+    return stored && getOwnerOfActive(stored) === ownerKey ? stored.cart : undefined
+  }
+  const findActive = (ownerKey: string) => copy.listBy(CARTS_TABLE, getOwnerOfActive, ownerKey)[0]?.cart
   const update = (id: CartId, changes: Partial<StoredCart>): void =>
     copy.update(CARTS_TABLE, id, stored => ({ ...stored, ...changes }))
   return {
@@ -66,13 +68,13 @@ export const makeMemoryCarts = (copy: WorkingCopy): Carts => {
       }),
     addTransfers: (guestId, code, cartId, expiresAt) =>
       Effect.sync(() => {
-        for (const { token, guestId: other } of copy.list(GUEST_TOKENS_TABLE))
-          if (other === guestId && token !== code) copy.put(CART_TRANSFERS_TABLE, token, { token, cartId, expiresAt })
+        for (const { token } of copy.listBy(GUEST_TOKENS_TABLE, getGuestId, guestId))
+          if (token !== code) copy.put(CART_TRANSFERS_TABLE, token, { token, cartId, expiresAt })
       }),
     redirectTransfers: (removedId, remainingId) =>
       Effect.sync(() => {
-        for (const transfer of copy.list(CART_TRANSFERS_TABLE))
-          if (transfer.cartId === removedId) copy.put(CART_TRANSFERS_TABLE, transfer.token, { ...transfer, cartId: remainingId })
+        for (const transfer of copy.listBy(CART_TRANSFERS_TABLE, getCartId, removedId))
+          copy.put(CART_TRANSFERS_TABLE, transfer.token, { ...transfer, cartId: remainingId })
       }),
   }
 }

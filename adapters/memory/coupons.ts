@@ -1,7 +1,9 @@
 import { Effect } from "effect"
 import type { Coupons } from "../../application/shop/ports/coupons.ts"
-import { type CouponTerms, isSameDiscountCode } from "../../domain/cart/coupon-terms.ts"
+import { type CouponTerms, normalizeDiscountCode } from "../../domain/cart/coupon-terms.ts"
 import type { Table, WorkingCopy } from "./database.ts"
+
+const getCode = ({ coupon }: CouponTerms) => normalizeDiscountCode(coupon.code)
 
 /** by code */
 export const COUPONS_TABLE: Table<CouponTerms> = { name: "coupons" }
@@ -12,16 +14,18 @@ interface CouponUse {
   readonly customerId: string
 }
 
+const getUsedCode = ({ code }: CouponUse) => code
+
 /** by code and order */
 const COUPON_USES_TABLE: Table<CouponUse> = { name: "coupon uses" }
 
 export const makeMemoryCoupons = (copy: WorkingCopy): Coupons => {
-  const findStored = (typed: string) => copy.list(COUPONS_TABLE).find(({ coupon }) => isSameDiscountCode(coupon.code, typed))
+  const findStored = (typed: string) => copy.listBy(COUPONS_TABLE, getCode, normalizeDiscountCode(typed))[0]
   const find = (codes: readonly string[], customerId: string | undefined) =>
     codes.flatMap(typed => {
       const terms = findStored(typed)
       const code = terms?.coupon.code ?? typed
-      const uses = copy.list(COUPON_USES_TABLE).filter(use => use.code === code)
+      const uses = copy.listBy(COUPON_USES_TABLE, getUsedCode, code)
       const usesByCustomer = uses.filter(use => use.customerId === customerId).length
       return terms ? [{ code, terms, uses: uses.length, usesByCustomer }] : []
     })

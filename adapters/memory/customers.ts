@@ -9,10 +9,9 @@ export interface StoredCustomer extends CustomerRecord {
   readonly language?: Language
 }
 
-export const CUSTOMERS_TABLE: Table<StoredCustomer> = {
-  name: "customers",
-  uniqueKeys: [({ profile }) => toEmailKey(profile.email)],
-}
+const getEmailKey = ({ profile }: StoredCustomer) => toEmailKey(profile.email)
+
+export const CUSTOMERS_TABLE: Table<StoredCustomer> = { name: "customers", uniqueKeys: [getEmailKey] }
 
 export const CUSTOMER_GROUPS_TABLE: Table<CustomerGroup> = { name: "customer groups" }
 
@@ -20,8 +19,7 @@ export const CUSTOMER_GROUPS_TABLE: Table<CustomerGroup> = { name: "customer gro
 export const EMAIL_CHANGES_TABLE: Table<PendingEmailChange> = { name: "email changes" }
 
 export const makeMemoryCustomers = (copy: WorkingCopy): Customers => {
-  const findByEmail = (email: string) =>
-    copy.list(CUSTOMERS_TABLE).find(({ profile }) => toEmailKey(profile.email) === toEmailKey(email))
+  const findByEmail = (email: string) => copy.listBy(CUSTOMERS_TABLE, getEmailKey, toEmailKey(email))[0]
   /** Changes a customer while nobody else does; returns whether there was anything to change. */
   const change = (id: string, changed: (customer: StoredCustomer) => StoredCustomer | undefined) =>
     Effect.map(copy.lock(CUSTOMERS_TABLE, id), () => {

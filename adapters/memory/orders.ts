@@ -10,16 +10,20 @@ import { toTextKey } from "../../domain/text/canonical-text.ts"
 import { CART_TRANSFERS_TABLE } from "./carts.ts"
 import { CUSTOMERS_TABLE } from "./customers.ts"
 import type { Table, WorkingCopy } from "./database.ts"
+import { getCustomerId } from "./row-keys.ts"
 
 /** An order with its ledger. An erased customer's order has no customer. */
 export interface MemoryOrder extends Omit<NewOrder, "customerId"> {
   readonly customerId: string | undefined
 }
 
-export const ORDERS_TABLE: Table<MemoryOrder> = {
-  name: "orders",
-  uniqueKeys: [({ cartId }) => cartId, ({ order }) => order.orderNumber],
-}
+const getCartId = ({ cartId }: MemoryOrder) => cartId
+
+export const getOrderNumber = ({ order }: MemoryOrder) => order.orderNumber
+
+export const getAgentLinkId = ({ agentLinkId }: MemoryOrder) => agentLinkId
+
+export const ORDERS_TABLE: Table<MemoryOrder> = { name: "orders", uniqueKeys: [getCartId, getOrderNumber] }
 
 const SEQUENCE_TABLE: Table<number> = { name: "order sequence" }
 
@@ -33,14 +37,14 @@ export const makeMemoryOrders = (copy: WorkingCopy): Orders => {
     findByTransferredCart: token =>
       Effect.sync(() => {
         const transfer = copy.find(CART_TRANSFERS_TABLE, token)
-        const row = copy.list(ORDERS_TABLE).find(({ cartId }) => cartId === transfer?.cartId)
+        const [row] = copy.listBy(ORDERS_TABLE, getCartId, transfer?.cartId ?? "")
         const isFound =
           transfer && transfer.expiresAt > copy.now && row && !copy.find(CUSTOMERS_TABLE, row.customerId ?? "")?.isDisabled
         return isFound ? row.order : undefined
       }),
     lock: (id, customerId) => Effect.map(copy.lock(ORDERS_TABLE, id), () => find(id, customerId)),
     findByCart: (cartId, customerId) =>
-      Effect.sync(() => copy.list(ORDERS_TABLE).find(row => row.cartId === cartId && row.customerId === customerId)?.order),
+      Effect.sync(() => copy.listBy(ORDERS_TABLE, getCartId, cartId).find(row => row.customerId === customerId)?.order),
     findLanguage: id => Effect.sync(() => copy.find(ORDERS_TABLE, id)?.language ?? undefined),
     drawSequenceNumber: () =>
       Effect.map(copy.lock(SEQUENCE_TABLE, "next"), () => {
@@ -103,8 +107,8 @@ const compareByAge = (one: Order, other: Order): number => {
 export const makeMemoryOrderOverview = (copy: WorkingCopy): OrderOverview => {
   const find = ({ customerId, filter }: OrderCriteria): readonly Order[] =>
     copy
-      .list(ORDERS_TABLE)
-      .filter(row => row.customerId === customerId && (!filter || matches(row.order, filter)))
+      .listBy(ORDERS_TABLE, getCustomerId, customerId)
+      .filter(row => !filter || matches(row.order, filter))
       .map(({ order }) => order)
       .sort(compareByAge)
   return {

@@ -6,19 +6,25 @@ import { ON_ACCOUNT_METHOD_ID } from "../../domain/payment/method-ids.ts"
 import type { Mandate } from "../../domain/payment/payment-method.ts"
 import type { Table, WorkingCopy } from "./database.ts"
 import { ORDERS_TABLE } from "./orders.ts"
+import { getCustomerId } from "./row-keys.ts"
 
 export const CREDIT_LIMITS_TABLE: Table<Cents> = { name: "credit limits" }
 
-export const MANDATES_TABLE: Table<{ readonly customerId: string; readonly mandate: Mandate }> = { name: "mandates" }
+interface StoredMandate {
+  readonly customerId: string
+  readonly mandate: Mandate
+}
+
+export const MANDATES_TABLE: Table<StoredMandate> = { name: "mandates" }
 
 /** What the customer still owes on account. */
 const sumOpenInvoices = (copy: WorkingCopy, customerId: string): Cents =>
   sumCents(
     copy
-      .list(ORDERS_TABLE)
-      .filter(row => row.customerId === customerId)
+      .listBy(ORDERS_TABLE, getCustomerId, customerId)
+      .filter(({ order }) => order.stages.includes("openInvoices"))
       .map(({ entries }) => summarizeLedger(entries))
-      .filter(({ methodId, stages, isOver }) => methodId === ON_ACCOUNT_METHOD_ID && stages.includes("openInvoices") && !isOver)
+      .filter(({ methodId, isOver }) => methodId === ON_ACCOUNT_METHOD_ID && !isOver)
       .map(({ amount }) => amount),
   )
 
@@ -26,12 +32,7 @@ export const makeMemoryPayers = (copy: WorkingCopy): Payers => ({
   findCredit: customerId =>
     Effect.sync(() => ({ limit: copy.find(CREDIT_LIMITS_TABLE, customerId), open: sumOpenInvoices(copy, customerId) })),
   listMandates: customerId =>
-    Effect.sync(() =>
-      copy
-        .list(MANDATES_TABLE)
-        .filter(row => row.customerId === customerId)
-        .map(({ mandate }) => mandate),
-    ),
+    Effect.sync(() => copy.listBy(MANDATES_TABLE, getCustomerId, customerId).map(({ mandate }) => mandate)),
   lockCredit: customerId => copy.lock(CREDIT_LIMITS_TABLE, customerId),
   setCreditLimit: (customerId, limit) =>
     Effect.sync(() =>

@@ -8,29 +8,30 @@ import {
   type ProviderPaymentRef,
 } from "../../domain/ledger/order-with-ledger.ts"
 import type { Table, WorkingCopy } from "./database.ts"
-import { type MemoryOrder, ORDERS_TABLE } from "./orders.ts"
+import { getOrderNumber, type MemoryOrder, ORDERS_TABLE } from "./orders.ts"
 
 const REMINDED: Table<true> = { name: "reminded orders" }
 
 interface ProviderPaymentRow extends ProviderPaymentRef {
+  readonly paymentId: string
   readonly shopper?: ShopperOfPayment
 }
 
-const PROVIDER_PAYMENTS: Table<ProviderPaymentRow> = {
-  name: "payments at the provider",
-  uniqueKeys: [({ providerId }) => providerId],
-}
+const getProviderId = ({ providerId }: ProviderPaymentRow) => providerId
+
+const PROVIDER_PAYMENTS: Table<ProviderPaymentRow> = { name: "payments at the provider", uniqueKeys: [getProviderId] }
 
 /** the provider's id, by refund */
 const PROVIDER_REFUNDS: Table<string> = { name: "refunds at the provider", uniqueKeys: [providerId => providerId] }
 
-const NOT_REQUESTED: ProviderPaymentRow = { providerId: undefined, checkoutUrl: undefined, requestedAt: undefined }
-
-const hasKey = ({ orderNumber, payments, refunds }: OrderWithLedger, key: OrderByPaymentKey): boolean => {
-  if ("orderNumber" in key) return orderNumber === key.orderNumber
-  if ("refundId" in key) return refunds.some(({ id }) => id === key.refundId)
-  return payments.some(({ id, providerId }) => ("paymentId" in key ? id === key.paymentId : providerId === key.providerId))
+const NOT_REQUESTED: ProviderPaymentRef & { readonly shopper?: ShopperOfPayment } = {
+  providerId: undefined,
+  checkoutUrl: undefined,
+  requestedAt: undefined,
 }
+
+const hasEntryOf = ({ entries }: MemoryOrder, idName: "paymentId" | "refundId", id: string): boolean =>
+  entries.some(entry => idName in entry && (entry as { readonly [Name in typeof idName]?: string })[idName] === id)
 
 const listReviews = ({ id: orderId, orderNumber, payments, reviews }: OrderWithLedger): readonly OpenPaymentReview[] =>
   reviews.map(review => {
@@ -60,31 +61,55 @@ const showLedger = (row: MemoryOrder, after: OrderWithLedger, isNewVersion: bool
   return { ...row, order, entries: after.entries }
 }
 
+/** Summarizing a ledger takes longer than all else here, and rows never change. */
+const orders = new WeakMap<MemoryOrder, { readonly order: OrderWithLedger; readonly providerPayments: readonly unknown[] }>()
+
 export const makeMemoryPayments = (copy: WorkingCopy): Payments => {
   const locked = new WeakSet<OrderWithLedger>()
-  const toOrder = ({ order: { id, orderNumber, currency }, customerId, entries }: MemoryOrder): OrderWithLedger =>
-    createOrderWithLedger({ id, customerId, orderNumber, currency, entries }, paymentId => {
+  const toOrder = (row: MemoryOrder): OrderWithLedger => {
+    const cached = orders.get(row)
+    const isCurrent = cached?.order.payments.every(
+      (each, at) => copy.find(PROVIDER_PAYMENTS, each.id) === cached.providerPayments[at],
+    )
+    if (cached && isCurrent) return cached.order
+    const { customerId, entries } = row
+    const { id, orderNumber, currency } = row.order
+    const order = createOrderWithLedger({ id, customerId, orderNumber, currency, entries }, paymentId => {
       const { providerId, checkoutUrl, requestedAt } = copy.find(PROVIDER_PAYMENTS, paymentId) ?? NOT_REQUESTED
       return { providerId, checkoutUrl, requestedAt }
     })
+    orders.set(row, { order, providerPayments: order.payments.map(each => copy.find(PROVIDER_PAYMENTS, each.id)) })
+    return order
+  }
   const find = (orderId: string): OrderWithLedger | undefined => {
     const row = copy.find(ORDERS_TABLE, orderId)
     return row && toOrder(row)
   }
   const changePayment = (paymentId: string, update: Partial<ProviderPaymentRow>): void =>
-    copy.put(PROVIDER_PAYMENTS, paymentId, { ...(copy.find(PROVIDER_PAYMENTS, paymentId) ?? NOT_REQUESTED), ...update })
-  const listOrders = () => copy.list(ORDERS_TABLE).map(toOrder)
-  const listOpenReviews = () => listOrders().flatMap(listReviews)
+    copy.put(PROVIDER_PAYMENTS, paymentId, {
+      ...(copy.find(PROVIDER_PAYMENTS, paymentId) ?? { ...NOT_REQUESTED, paymentId }),
+      ...update,
+    })
+  const findPaymentId = (providerId: string) => copy.listBy(PROVIDER_PAYMENTS, getProviderId, providerId)[0]?.paymentId
+  const listOpenReviews = () => copy.list(ORDERS_TABLE).map(toOrder).flatMap(listReviews)
+  const findRow = (key: OrderByPaymentKey): MemoryOrder | undefined => {
+    if ("orderNumber" in key) return copy.listBy(ORDERS_TABLE, getOrderNumber, key.orderNumber)[0]
+    if ("refundId" in key) return copy.list(ORDERS_TABLE).find(row => hasEntryOf(row, "refundId", key.refundId))
+    const paymentId = "paymentId" in key ? key.paymentId : findPaymentId(key.providerId)
+    return paymentId === undefined ? undefined : copy.list(ORDERS_TABLE).find(row => hasEntryOf(row, "paymentId", paymentId))
+  }
   return {
     find: orderId => Effect.sync(() => find(orderId)),
-    findOrderId: key => Effect.sync(() => listOrders().find(order => hasKey(order, key))?.id),
+    findOrderId: key => Effect.sync(() => findRow(key)?.order.id),
     listOpenReviews: Effect.sync(listOpenReviews),
     findOpenReview: id => Effect.sync(() => listOpenReviews().find(review => review.id === id)),
     checkLedgers: Effect.succeed([]),
     lock: orderId =>
       Effect.map(copy.lock(ORDERS_TABLE, orderId), () => {
-        const order = find(orderId)
-        if (order) locked.add(order)
+        const found = find(orderId)
+        if (!found) return undefined
+        const order = { ...found }
+        locked.add(order)
         return order
       }),
     append: (order, entries, { isNewVersion = true } = {}) =>

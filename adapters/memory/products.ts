@@ -13,8 +13,11 @@ interface StoredProduct {
 /** by key, in the shop's order */
 export const PRODUCTS_TABLE: Table<StoredProduct> = { name: "products" }
 
+const findDeliveryLabel = (copy: WorkingCopy) =>
+  copy.find(SHOP_ENTRIES_TABLE, "shop")?.delivery?.deliveryLabel ?? { en: DELIVERY_TYPE_OPTION_NAME }
+
 const listProducts = (copy: WorkingCopy): readonly StoredProduct[] => {
-  const deliveryLabel = copy.find(SHOP_ENTRIES_TABLE, "shop")?.delivery?.deliveryLabel ?? { en: DELIVERY_TYPE_OPTION_NAME }
+  const deliveryLabel = findDeliveryLabel(copy)
   return copy.list(PRODUCTS_TABLE).map(stored => ({ ...stored, product: { ...stored.product, deliveryLabel } }))
 }
 
@@ -23,9 +26,10 @@ export const makeMemoryProducts = (copy: WorkingCopy): Products => {
     Effect.sync(
       () =>
         new Map(
-          listProducts(copy)
-            .filter(stored => keys.includes(stored.product.key) && isFound(stored))
-            .map(({ product }) => [product.key, product]),
+          keys
+            .flatMap(key => copy.find(PRODUCTS_TABLE, key) ?? [])
+            .filter(isFound)
+            .map(({ product }) => [product.key, { ...product, deliveryLabel: findDeliveryLabel(copy) }]),
         ),
     )
   return {

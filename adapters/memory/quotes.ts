@@ -4,17 +4,18 @@ import { countActiveItemGroups } from "../../domain/cart/line-item-groups.ts"
 import { isQuoteExpired } from "../../domain/quote/expired-quotes.ts"
 import { getQuoteState, type Quote } from "../../domain/quote/quote.ts"
 import type { Table, WorkingCopy } from "./database.ts"
+import { getCustomerId } from "./row-keys.ts"
 
-export const QUOTES_TABLE: Table<NewQuote> = {
-  name: "quotes",
-  uniqueKeys: [({ cart }) => cart && `${cart.id} ${cart.version}`],
-}
+const formatCartVersion = ({ id, version }: { readonly id: string; readonly version: number }) => `${id} ${version}`
+
+const getCartVersion = ({ cart }: NewQuote) => cart && formatCartVersion(cart)
+
+export const QUOTES_TABLE: Table<NewQuote> = { name: "quotes", uniqueKeys: [getCartVersion] }
 
 /** `direction` is 1 for the oldest quote first, and -1 for the newest. */
 const sortQuotes = (copy: WorkingCopy, customerId: string, direction: 1 | -1): readonly Quote[] =>
   copy
-    .list(QUOTES_TABLE)
-    .filter(row => row.customerId === customerId)
+    .listBy(QUOTES_TABLE, getCustomerId, customerId)
     .map(({ quote }) => quote)
     .sort((one, other) => direction * (Number(one.createdAt) - Number(other.createdAt)) || (one.id < other.id ? -1 : 1))
 
@@ -24,18 +25,17 @@ export const makeMemoryQuotes = (copy: WorkingCopy): Quotes => {
   return {
     find: (...quotes) => Effect.sync(() => find(...quotes)),
     findExpiries: (...quotes) => Effect.sync(() => find(...quotes).map(({ id, expiresAt }) => ({ quoteId: id, expiresAt }))),
-    findByCartVersion: ({ id, version }) =>
+    findByCartVersion: cart =>
       Effect.sync(
         () =>
-          copy
-            .list(QUOTES_TABLE)
-            .find(({ cart, quote }) => cart?.id === id && cart.version === version && !isQuoteExpired(quote, copy.now))?.quote.id,
+          copy.listBy(QUOTES_TABLE, getCartVersion, formatCartVersion(cart)).find(({ quote }) => !isQuoteExpired(quote, copy.now))
+            ?.quote.id,
       ),
     insert: row =>
       Effect.sync(() => {
-        for (const { cart, ...other } of copy.list(QUOTES_TABLE))
-          if (cart && cart.id === row.cart?.id && cart.version === row.cart.version && isQuoteExpired(other.quote, copy.now))
-            copy.put(QUOTES_TABLE, other.quote.id, other)
+        const sameCart = row.cart ? copy.listBy(QUOTES_TABLE, getCartVersion, formatCartVersion(row.cart)) : []
+        for (const { cart: _, ...other } of sameCart)
+          if (isQuoteExpired(other.quote, copy.now)) copy.put(QUOTES_TABLE, other.quote.id, other)
         copy.put(QUOTES_TABLE, row.quote.id, row)
       }),
   }

@@ -23,25 +23,27 @@ import { makeMemoryExpiredData, makeMemoryPersonalData } from "./retention.ts"
 import { makeMemoryGuestSessions, makeMemorySessions } from "./sessions.ts"
 import { makeMemoryShopData } from "./shop-data.ts"
 
+/** Makes ids and secrets that nobody can guess. */
+const RANDOM_IDS: Pick<ShopWrites, "newId" | "newToken"> = { newId: randomUUID, newToken: createToken }
+
 /** The repositories of one transaction. */
-export const makeMemoryRepositories = (copy: WorkingCopy): ShopWrites => ({
+export const makeMemoryRepositories = (copy: WorkingCopy, ids = RANDOM_IDS): ShopWrites => ({
   now: copy.now,
-  newId: randomUUID,
-  newToken: createToken,
+  ...ids,
   payers: makeMemoryPayers(copy),
   payments: makeMemoryPayments(copy),
   afterCommit: copy.afterCommit,
   customers: makeMemoryCustomers(copy),
   mailAttempts: makeMemoryMailAttempts(copy),
   mailedLinks: makeMemoryMailedLinks(copy),
-  sessions: makeMemorySessions(copy),
+  sessions: makeMemorySessions(copy, ids.newToken),
   orders: makeMemoryOrders(copy),
   orderOverview: makeMemoryOrderOverview(copy),
   quotes: makeMemoryQuotes(copy),
   quoteOverview: makeMemoryQuoteOverview(copy),
   pickupPoints: makeMemoryPickupPoints(copy),
   addresses: makeMemoryAddresses(copy),
-  agentLinks: makeMemoryAgentLinks(copy),
+  agentLinks: makeMemoryAgentLinks(copy, ids.newId),
   agents: makeMemoryAgents(copy),
   carts: makeMemoryCarts(copy),
   catalog: makeMemoryCatalog(copy),
@@ -51,9 +53,10 @@ export const makeMemoryRepositories = (copy: WorkingCopy): ShopWrites => ({
   rateLimitHits: makeMemoryRateLimitHits(copy),
   products: makeMemoryProducts(copy),
   shopData: makeMemoryShopData(copy),
-  jobs: makeMemoryJobs(copy),
+  jobs: makeMemoryJobs(copy, ids.newId),
   expiredData: makeMemoryExpiredData(copy),
   personalData: makeMemoryPersonalData(copy),
 })
 
-export const makeMemoryUnitOfWork = ({ runUnit }: MemoryDatabase): UnitOfWork => makeUnitOfWork(runUnit, makeMemoryRepositories)
+export const makeMemoryUnitOfWork = ({ runUnit }: Pick<MemoryDatabase, "runUnit">): UnitOfWork =>
+  makeUnitOfWork(runUnit, copy => makeMemoryRepositories(copy))

@@ -3,9 +3,9 @@ import { makeCustomerCaller, makeGuestCaller } from "../../application/shop/call
 import type { GuestSessions, SessionSummary, Sessions } from "../../application/shop/ports/sessions.ts"
 import { toEmailKey } from "../../domain/identity/email.ts"
 import type { SessionEndReason } from "../../domain/identity/session.ts"
-import { createToken } from "../secrets/tokens.ts"
 import { CUSTOMERS_TABLE } from "./customers.ts"
 import type { Table, WorkingCopy } from "./database.ts"
+import { getCustomerId } from "./row-keys.ts"
 
 export interface StoredSession extends SessionSummary {
   readonly name: string
@@ -14,6 +14,8 @@ export interface StoredSession extends SessionSummary {
   readonly replacedAt?: Date
   readonly expiresAt: Date
 }
+
+const getSessionName = ({ name }: StoredSession) => name
 
 export const SESSIONS_TABLE: Table<StoredSession> = { name: "sessions" }
 
@@ -34,6 +36,8 @@ interface StoredDevice {
   readonly expiresAt: Date
 }
 
+const getDeviceToken = ({ token }: StoredDevice) => token
+
 /** by customer and token */
 export const DEVICES_TABLE: Table<StoredDevice> = { name: "devices" }
 
@@ -43,6 +47,10 @@ interface GuestToken {
   readonly expiresAt: Date
   readonly cookie: string | undefined
 }
+
+export const getGuestId = ({ guestId }: GuestToken) => guestId
+
+const getGuestCookie = ({ cookie }: GuestToken) => cookie
 
 /** by token */
 export const GUEST_TOKENS_TABLE: Table<GuestToken> = { name: "guest tokens" }
@@ -62,15 +70,14 @@ const findCustomerCaller = (copy: WorkingCopy, token: string) => {
   return makeCustomerCaller(customer, { sessionId: session.id })
 }
 
-export const makeMemorySessions = (copy: WorkingCopy): Sessions => {
+export const makeMemorySessions = (copy: WorkingCopy, newToken: () => string): Sessions => {
   const put = (session: StoredSession) => copy.put(SESSIONS_TABLE, session.id, session)
   const listOf = (customerId: string) =>
     copy
-      .list(SESSIONS_TABLE)
-      .filter(session => session.customerId === customerId)
-      .sort((a, b) => b.usedAt.getTime() - a.usedAt.getTime() || (a.id < b.id ? -1 : 1))
+      .listBy(SESSIONS_TABLE, getCustomerId, customerId)
+      .toSorted((a, b) => b.usedAt.getTime() - a.usedAt.getTime() || (a.id < b.id ? -1 : 1))
   const parseName = (cookie: string) => cookie.split(".")[0] ?? ""
-  const findNamed = (cookie: string) => copy.list(SESSIONS_TABLE).find(({ name }) => parseName(cookie) === name)
+  const findNamed = (cookie: string) => copy.listBy(SESSIONS_TABLE, getSessionName, parseName(cookie))[0]
   const endAll = (sessions: readonly StoredSession[], reason: SessionEndReason) =>
     Effect.sync(() => {
       for (const { id, name, expiresAt } of sessions) {
@@ -111,7 +118,7 @@ export const makeMemorySessions = (copy: WorkingCopy): Sessions => {
       ),
     start: (session, expiresAt) =>
       Effect.sync(() => {
-        const [name, secret] = [createToken(), createToken()]
+        const [name, secret] = [newToken(), newToken()]
         put({ ...session, name, secret, expiresAt })
         return formatCookie(name, secret)
       }),
@@ -119,7 +126,7 @@ export const makeMemorySessions = (copy: WorkingCopy): Sessions => {
       Effect.sync(() => {
         const session = copy.find(SESSIONS_TABLE, id)
         if (!session) throw new TypeError("the session that gets another secret is not there")
-        const secret = createToken()
+        const secret = newToken()
         const replacedSecret = cookie.split(".")[1] ?? ""
         put({ ...session, secret, replacedSecret, replacedAt: copy.now, usedAt: copy.now, expiresAt })
         return formatCookie(session.name, secret)
@@ -156,18 +163,18 @@ export const makeMemorySessions = (copy: WorkingCopy): Sessions => {
     isKnownDevice: (token, email) =>
       Effect.sync(() =>
         copy
-          .list(DEVICES_TABLE)
-          .some(device => device.token === token && device.expiresAt > copy.now && hasEmail(device.customerId, email)),
+          .listBy(DEVICES_TABLE, getDeviceToken, token)
+          .some(device => device.expiresAt > copy.now && hasEmail(device.customerId, email)),
       ),
-    isIssuedDevice: token => Effect.sync(() => copy.list(DEVICES_TABLE).some(device => device.token === token)),
+    isIssuedDevice: token => Effect.sync(() => copy.listBy(DEVICES_TABLE, getDeviceToken, token).length > 0),
     saveDevice: (customerId, token, expiresAt) =>
       Effect.sync(() => copy.put(DEVICES_TABLE, `${customerId} ${token}`, { customerId, token, expiresAt })),
     removeDevicesExcept: (customerId, token) =>
       Effect.sync(() => void copy.removeWhere(DEVICES_TABLE, each => each.customerId === customerId && each.token !== token)),
     retainLatestDevices: (customerId, count) =>
       Effect.sync(() => {
-        const devices = copy.list(DEVICES_TABLE).filter(device => device.customerId === customerId)
-        const outdated = devices.sort((a, b) => b.expiresAt.getTime() - a.expiresAt.getTime()).slice(count)
+        const devices = copy.listBy(DEVICES_TABLE, getCustomerId, customerId)
+        const outdated = devices.toSorted((a, b) => b.expiresAt.getTime() - a.expiresAt.getTime()).slice(count)
         for (const { token } of outdated) copy.remove(DEVICES_TABLE, `${customerId} ${token}`)
       }),
   }
@@ -176,7 +183,7 @@ export const makeMemorySessions = (copy: WorkingCopy): Sessions => {
 export const makeMemoryGuestSessions = (copy: WorkingCopy): GuestSessions => ({
   findByCookie: cookie =>
     Effect.sync(() => {
-      const found = copy.list(GUEST_TOKENS_TABLE).find(each => each.cookie === cookie && each.expiresAt > copy.now)
+      const found = copy.listBy(GUEST_TOKENS_TABLE, getGuestCookie, cookie).find(each => each.expiresAt > copy.now)
       return found && makeGuestCaller(found.guestId)
     }),
   findByToken: token =>

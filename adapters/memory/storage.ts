@@ -4,7 +4,7 @@ import type { MemoryDatabase } from "./database.ts"
 import { makeMemoryUnitOfWork } from "./repositories.ts"
 
 /** A storage that is always ready. No worker runs its jobs, so it counts none. */
-export const makeMemoryStorage = (database: MemoryDatabase): Storage => ({
+export const makeMemoryStorage = (database: Pick<MemoryDatabase, "runUnit">): Storage => ({
   makeUnitOfWork: () => makeMemoryUnitOfWork(database),
   operations: {
     checkReadiness: () => Effect.succeed("Ready"),

@@ -47,7 +47,7 @@ const KEY_LIFETIME_MS = 60 * 60_000
 const sumOf = (records: readonly { readonly amount: ProviderAmount }[]): number =>
   records.reduce((sum, { amount }) => sum + toMinorUnits(amount), 0)
 
-const createId = (prefix: string): string => `${prefix}_${randomBytes(8).toString("hex")}`
+const createRandomText = (): string => randomBytes(16).toString("hex")
 
 export const makeSimulatedPayments = (
   records: ProviderRecords,
@@ -55,7 +55,11 @@ export const makeSimulatedPayments = (
   now: () => number,
   /** runs the answer of a slow bank later */
   later: (answer: () => void) => void,
+  /** makes the payments' ids and the addresses of their pages */
+  createText = createRandomText,
 ) => {
+  const createId = (prefix: string): string => `${prefix}_${createText().slice(0, 16)}`
+
   let isRefusingRefunds = false
 
   const callWebhook = ({ webhookUrl, id }: PaymentRecord): void => {
@@ -117,7 +121,7 @@ export const makeSimulatedPayments = (
       const payment: PaymentRecord = {
         ...request,
         id: createId("tr"),
-        token: randomBytes(16).toString("base64url"),
+        token: createText(),
         status: "open",
         createdAt: new Date(now()).toISOString(),
         expiresAt: new Date(now() + PAYMENT_LIFETIME_MS).toISOString(),

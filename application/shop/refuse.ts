@@ -48,10 +48,15 @@ export const requireFound = <A, Tag extends RefusalTag>(
   tag: Tag,
 ): Effect.Effect<A, RefusalOf<Tag>> => Effect.flatMap(find, value => (value === undefined ? refuse(tag) : Effect.succeed(value)))
 
-/** Prefixes the field paths of a refusal, for a use case whose input is a part of the request. */
-export const prefixFieldPaths =
-  (...prefix: readonly string[]) =>
+const mapFieldPaths =
+  (map: (fieldPath: readonly string[]) => readonly string[]) =>
   <E extends object>(refusal: E): E =>
     "faults" in refusal && Array.isArray(refusal.faults)
-      ? { ...refusal, faults: refusal.faults.map(fault => ({ ...fault, at: [...prefix, ...fault.at] })) }
+      ? { ...refusal, faults: refusal.faults.map(fault => ({ ...fault, at: map(fault.at) })) }
       : refusal
+
+/** Prefixes the field paths of a refusal, for a use case whose input is a part of the request. */
+export const prefixFieldPaths = (...prefix: readonly string[]) => mapFieldPaths(path => [...prefix, ...path])
+
+/** Gives all faults of a refusal one field path, for a request that names their subject elsewhere. */
+export const replaceFieldPaths = (...fieldPath: readonly string[]) => mapFieldPaths(() => fieldPath)

@@ -26,10 +26,15 @@ export const validateAddressAndCountry = (
   return Result.fail([{ _tag: "CountryUnavailable", field: "country", country }, ...faults])
 }
 
-/** Validates an address that a form saves into the book; a billing form also requires the email. */
+/**
+ * Validates an address that a form saves into the book for a purpose. A billing form also requires the email; a shipping
+ * form takes no post box (ADDR-41), and keeps what only bills need.
+ */
 export const validateAddressForBook = (
   draft: AddressDraft,
   purpose: AddressPurpose,
   countries: readonly string[],
-): Result.Result<Address, NonEmptyAddressFaults> =>
-  validateAddressAndCountry(draft, purpose === "billing" ? "billing" : "book", countries)
+): Result.Result<Address, NonEmptyAddressFaults> => {
+  const checked = validateAddressAndCountry(draft, purpose, countries)
+  return purpose === "billing" || Result.isFailure(checked) ? checked : validateAddressAndCountry(draft, "book", countries)
+}

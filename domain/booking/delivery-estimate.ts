@@ -10,7 +10,7 @@ import { getChosenOrDefaultSlot } from "../delivery/slot-choice.ts"
 import { findCourierContact } from "./courier-line-item.ts"
 
 export type DeliveryEstimate =
-  | { readonly _tag: "InSlot"; readonly slot: Pick<SelectedDeliveryOption, "before" | "date"> }
+  | { readonly _tag: "InSlot"; readonly slot: Pick<SelectedDeliveryOption, "before" | "date" | "carrier"> }
   /** ISO dates */
   | { readonly _tag: "OnDay"; readonly date: string }
   | { readonly _tag: "Guaranteed"; readonly date: string }

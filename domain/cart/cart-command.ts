@@ -1,6 +1,7 @@
 import type { Address } from "../address/address.ts"
 import type { SelectedOption } from "../catalog/selection.ts"
 import type { AddressQuantity, CourierContact } from "../delivery/delivery-choice.ts"
+import type { DailyDeliverySlot } from "../delivery/delivery-slots.ts"
 import type { PickupPayload } from "../delivery/pickup-payload.ts"
 import type { PaymentInfo } from "../payment/payment-method.ts"
 import type { LineItem, LineItemId } from "./cart.ts"
@@ -39,6 +40,15 @@ export interface LineItemEdit {
 
 export type NonEmptyLineItemEdits = readonly [LineItemEdit, ...LineItemEdit[]]
 
+type WithoutItem<Command> = Command extends unknown ? Omit<Command, "lineItemId"> : never
+
+/** One delivery choice for several line items. A slot is on each item's own day. */
+export type SharedDeliveryChoice =
+  | WithoutItem<Extract<CartCommand, { readonly _tag: "SetShippingAddress" | "SetPickupPoint" | "SetCourier" }>>
+  | ({ readonly _tag: "SetDailySlot" } & Pick<DailyDeliverySlot, "carrier" | "before">)
+
+export type NonEmptyLineItemIds = readonly [LineItemId, ...LineItemId[]]
+
 /** What a shopper, a page or an agent can ask for in a cart. */
 export type CartCommand =
   /** adds all drafts or none */
@@ -46,7 +56,7 @@ export type CartCommand =
   | { readonly _tag: "AddQuotes"; readonly lines: NonEmptyQuoteLineRefs }
   | { readonly _tag: "EditLineItem"; readonly edits: NonEmptyLineItemEdits }
   | { readonly _tag: "RemoveLineItem"; readonly lineItemId: LineItemId }
-  | { readonly _tag: "CopyLineItems"; readonly lineItemIds: readonly [LineItemId, ...LineItemId[]] }
+  | { readonly _tag: "CopyLineItems"; readonly lineItemIds: NonEmptyLineItemIds }
   | { readonly _tag: "EmptyCart" }
   | { readonly _tag: "SetShippingAddress"; readonly lineItemId: LineItemId; readonly address: Address }
   | { readonly _tag: "SetBillingAddress"; readonly address: Address }
@@ -64,6 +74,8 @@ export type CartCommand =
       readonly lineItemId: LineItemId
       readonly shares: readonly [AddressQuantity, ...AddressQuantity[]]
     }
+  /** all items take the choice, or none does */
+  | { readonly _tag: "SetSharedDelivery"; readonly lineItemIds: NonEmptyLineItemIds; readonly choice: SharedDeliveryChoice }
   | { readonly _tag: "SetPaymentMethod"; readonly payment: PaymentInfo }
   | { readonly _tag: "AddCoupon"; readonly code: string }
   | { readonly _tag: "RemoveCoupon"; readonly code: string }
@@ -76,6 +88,7 @@ export type CommandContent<Tag extends CartCommand["_tag"]> = Omit<Extract<CartC
 
 /** The ids of the existing lines that a command is about. */
 export const listAffectedLineItemIds = (command: CartCommand): readonly string[] => {
+  if (command._tag === "SetSharedDelivery") return command.lineItemIds
   if (command._tag === "EditLineItem") return command.edits.map(({ lineItemId }) => lineItemId)
   return "lineItemId" in command ? [command.lineItemId] : []
 }

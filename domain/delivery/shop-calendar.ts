@@ -2,7 +2,7 @@
  * The shop works from Monday to Friday, Amsterdam time, but not on public holidays (DELIV-39). An order after the cut-off
  * counts for the next working day.
  */
-import { addMilliseconds, DAY_MS } from "../time/milliseconds.ts"
+import { addMilliseconds, DAY_MS, MINUTE_MS } from "../time/milliseconds.ts"
 import type { DeliveryCalendar } from "./delivery-calendar.ts"
 import { WEEKDAYS, type Weekday } from "./pickup-point.ts"
 
@@ -24,10 +24,22 @@ const clock = new Intl.DateTimeFormat("en-CA", {
   hourCycle: "h23",
 })
 
+interface ShopDateAndTime {
+  readonly date: string
+  readonly time: string
+}
+
+/** The latest minute that was formatted: a request asks for the same one for each of its items. */
+let latest: { readonly minute: number; readonly shown: ShopDateAndTime } | undefined
+
 /** Date and time of day in the shop's time zone, daylight saving included. */
-export const toShopDateAndTime = (now: Date): { readonly date: string; readonly time: string } => {
+export const toShopDateAndTime = (now: Date): ShopDateAndTime => {
+  const minute = Math.floor(now.getTime() / MINUTE_MS)
+  if (latest?.minute === minute) return latest.shown
   const part = Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, value]))
-  return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` }
+  const shown = { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` }
+  latest = { minute, shown }
+  return shown
 }
 
 const NO_DAYS: readonly string[] = []

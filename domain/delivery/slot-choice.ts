@@ -15,6 +15,12 @@ import {
 export const findOfferedSlot = (options: readonly DeliveryOption[], chosen: SelectedDeliveryOption): DeliveryOption | undefined =>
   options.find(option => isChosenSlot(option, chosen))
 
+/** The slot of this carrier and hour, on whatever day it is offered. */
+export const findDailySlot = (
+  options: readonly DeliveryOption[],
+  { carrier, before }: Pick<DeliveryOption, "carrier" | "before">,
+): DeliveryOption | undefined => options.find(option => option.carrier === carrier && option.before === before)
+
 /** Whether the chosen slot is still offered. True without a choice, which means the free all-day slot. */
 export const isSlotStillOffered = (
   { deliveryOption }: Pick<ItemDeliveryChoice, "deliveryOption">,

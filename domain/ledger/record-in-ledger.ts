@@ -6,7 +6,7 @@ import { addCents, type Cents, type CurrencyCode, EUR, subtractCents, sumCents, 
 import type { Order } from "../order/order.ts"
 import { ON_ACCOUNT_METHOD_ID } from "../payment/method-ids.ts"
 import { isPaymentDue } from "../payment/order-payment-status.ts"
-import { calculateOpenBalance, isPaymentOpen, type PaymentStatus, sumPaymentCredits, wasEverPaid } from "../payment/payment.ts"
+import { calculateOpenBalance, isPaymentOpen, type PaymentStatus, wasEverPaid } from "../payment/payment.ts"
 import {
   calculateRefundableAmount,
   calculateUnrefundedExcess,
@@ -156,15 +156,21 @@ const refundUncounted = (steps: Recording, paymentId: string, newId: () => strin
     })
 }
 
+/** What counts of a payment. A lapsed order keeps nothing, so the method's costs go back with the credit (PAY-56). */
+const getReturnableAmount = ({ lapsedAt }: OrderLedger, { credit, paidCosts }: LedgerPayment): Cents =>
+  lapsedAt === undefined ? credit : addCents(credit, paidCosts)
+
 /**
- * Refunds the credit beyond the order's amount, or all credit of an ended order: newest payments first, at most what
- * the provider can refund (PAY-53, PAY-55).
+ * Refunds the credit beyond the order's amount, or everything of an ended order: newest payments first, at most what the
+ * provider can refund (PAY-53, PAY-55).
  */
 const refundExcess = (steps: Recording, newId: () => string): void => {
   const ledger = steps.ledger()
-  let excess = ledger.isOver ? sumPaymentCredits(ledger) : subtractCents(ZERO_CENTS, calculateOpenBalance(ledger))
+  let excess = ledger.isOver
+    ? sumCents(ledger.payments.map(payment => getReturnableAmount(ledger, payment)))
+    : subtractCents(ZERO_CENTS, calculateOpenBalance(ledger))
   for (const payment of ledger.payments.toReversed()) {
-    const amount = minCents(excess, minCents(payment.credit, calculateRefundableAmount(ledger, payment)))
+    const amount = minCents(excess, minCents(getReturnableAmount(ledger, payment), calculateRefundableAmount(ledger, payment)))
     if (amount <= 0) continue
     excess = subtractCents(excess, amount)
     requestRefund(steps, { refundId: newId(), paymentId: payment.id, amount, isCredit: true })
@@ -238,7 +244,10 @@ const recordMoved = (steps: Recording, paymentId: string, report: PaymentReport,
     }
     if (amount > payment.refundedElsewhere && !isAnswerToReview(steps.ledger(), payment, amount))
       openReview(steps, { reason: "refunded-elsewhere", paymentId, amount, currency })
-    if (amount < payment.refundedElsewhere) refundUncounted(steps, paymentId, newId)
+    if (amount < payment.refundedElsewhere) {
+      refundUncounted(steps, paymentId, newId)
+      refundExcess(steps, newId)
+    }
   }
   const { amountChargedBack: amount = payment.chargedBack } = report
   if (amount === payment.chargedBack) return

@@ -3,6 +3,7 @@ import { expect } from "@playwright/test"
 import { englishTexts } from "../../application/texts/text-catalog.ts"
 import { FAULT_TEST_ADDRESS } from "./fault-test-session.ts"
 import {
+  cartActionCall,
   clickButton,
   customerSetup,
   expectFieldText,
@@ -37,7 +38,29 @@ const fillAddressForm: FaultTestStep = async ({ page }) => {
   }
 }
 
+const fillFirstAddress: FaultTestStep = async ({ page }) => {
+  const form = page.getByRole("region", { name: englishTexts.address.newShipping })
+  for (const field of ["postalCode", "streetNumber", "streetName", "city"] as const) {
+    await form.getByLabel(englishTexts.address[field], { exact: true }).fill(FAULT_TEST_ADDRESS[field])
+  }
+}
+
 export const addressActions: readonly FaultTestAction[] = [
+  {
+    name: "fills in the first address",
+    call: cartActionCall("setSharedDelivery"),
+    setup: { ...customerSetup(2), hasNoAddress: true },
+    start: runSteps(openDeliveryPage, fillFirstAddress),
+    act: clickButton(englishTexts.address.save),
+    needsOtherResponses: true,
+    message: englishTexts.delivery.shippingFailed,
+    expectSuccess: ({ page }) => expect(page.getByText(FAULT_TEST_ADDRESS.streetName).first()).toBeVisible(),
+    expectStoredOnce: async ({ session }) => {
+      const { lineItems } = await session.fetchCart()
+      expect(lineItems.map(({ shippingAddresses }) => shippingAddresses.length)).toEqual([1, 1])
+    },
+    expectInputUnchanged: expectText(englishTexts.delivery.shippingFailed),
+  },
   {
     name: "lists the addresses",
     call: getCall(/\/customers\/me\/addresses/),

@@ -184,6 +184,7 @@ export const cartActions: readonly FaultTestAction[] = [
     setup: guestSetup(1),
     start: openCartPage,
     act: clickButton(/^Show shipping options/),
+    needsOtherResponses: true,
     message: formatWentWrongText("shippingOptions"),
     expectSuccess: expectText(/^Order before .* for these dates\.$/),
   },

@@ -198,6 +198,21 @@ export const deliveryActions: readonly FaultTestAction[] = [
     expectInputUnchanged: expectRadioPicked(),
   },
   {
+    name: "ships all products to an address",
+    call: cartActionCall("setSharedDelivery"),
+    setup: { ...customerSetup(2), secondAddressCity: "Utrecht" },
+    start: runSteps(openDeliveryPage, clickButton(/shipping address of all products/), expectAddressList, pickRadio()),
+    act: clickButton(englishTexts.address.shipHere),
+    message: englishTexts.delivery.shippingFailed,
+    retry: clickButton(englishTexts.address.shipHere),
+    expectSuccess: expectDialogClosed,
+    expectStoredOnce: async ({ session }) => {
+      const { lineItems } = await session.fetchCart()
+      expect(lineItems.map(({ shippingAddresses }) => shippingAddresses[0]?.address.city)).toEqual(["Utrecht", "Utrecht"])
+    },
+    expectInputUnchanged: expectRadioPicked(),
+  },
+  {
     name: "sets a billing address",
     call: cartActionCall("setBillingAddress"),
     setup: { ...customerSetup(1), secondAddressCity: "Utrecht" },

@@ -60,6 +60,8 @@ export interface SessionSetup {
   readonly shopper: "loggedOut" | "guest" | "customer"
   readonly company?: string
   readonly isOfferedCourier?: true
+  /** the customer's address book is empty */
+  readonly hasNoAddress?: true
   /** products in the cart; 0 creates no cart */
   readonly productCount: number
   readonly product?: typeof CARDS_LINE_ITEM
@@ -103,7 +105,7 @@ const createCart = async (
 /** Calls the shop directly; only the page's own calls go through the fault proxy. */
 export const startFaultTestSession = async (page: Page, shopUrl: string, setup: SessionSetup): Promise<FaultTestSession> => {
   if (!isOutsideApp(page)) await page.goto(OUTSIDE_APP_PATH)
-  const { shopper, company, isOfferedCourier, secondAddressCity } = setup
+  const { shopper, company, isOfferedCourier, hasNoAddress, secondAddressCity } = setup
   const newCustomer = { ...generateCustomer(), ...(company ? { company } : {}) }
   if (shopper !== "customer") await makeServiceCaller<ServiceResponse>(shopUrl)("POST /auth/register", newCustomer)
   const guestSession = shopper === "guest" ? await postFromPage<ServiceResponse>(page, "/anon-coam-identity", {}) : undefined
@@ -112,7 +114,7 @@ export const startFaultTestSession = async (page: Page, shopUrl: string, setup: 
       ? await register(page, newCustomer, isOfferedCourier)
       : [newCustomer, guestSession?.anonymousToken.token]
   const callService = makeServiceCaller<ServiceResponse>(shopUrl, token)
-  if (shopper === "customer") {
+  if (shopper === "customer" && !hasNoAddress) {
     const address = { ...FAULT_TEST_ADDRESS, email: customer.email }
     await callService("POST /customers/me/addresses", address)
     if (secondAddressCity) await callService("POST /customers/me/addresses", { ...address, city: secondAddressCity })

@@ -12,6 +12,9 @@ const hasNewLineItem = ({ before }: PressedControl, now: WalkMoment) =>
 const getCouponCode = ({ control }: PressedControl) => control.name.split(" ").at(-1) ?? ""
 const findLineItem = ({ control }: PressedControl, { server }: WalkMoment) =>
   server.cart?.lineItems.find(({ id }) => id === control.lineItemId)
+/** The items that a delivery dialog may have changed: its card's, or any when it is for all products. */
+const listChosenItems = ({ control }: PressedControl, { server }: WalkMoment) =>
+  (server.cart?.lineItems ?? []).filter(({ id }) => control.lineItemId === "" || id === control.lineItemId)
 const getTypedCouponCode = ({ before }: PressedControl) => (before.page.couponInput ?? "").trim().toUpperCase()
 
 const ADD_CANCELLED_BY = /^(Remove|Empty cart|Place order)/
@@ -103,28 +106,30 @@ const EXPECTATIONS: readonly ButtonExpectation[] = [
   },
   {
     buttonName: /^Confirm delivery/,
-    isMet: (pressed, { server }) => {
-      const item = server.cart?.lineItems.find(({ id }) => id === pressed.control.lineItemId)
+    isMet: (pressed, now) => {
       const checkedEnd = /and (\d\d:\d\d)/.exec(pressed.control.checkedChoiceText)?.[1]
-      const chosenEnd = item?.deliveryOption?.before ?? ALL_DAY_SLOT
-      return checkedEnd === undefined || chosenEnd === (checkedEnd === END_OF_DAY ? ALL_DAY_SLOT : checkedEnd)
+      const wanted = checkedEnd === END_OF_DAY ? ALL_DAY_SLOT : checkedEnd
+      return (
+        wanted === undefined ||
+        listChosenItems(pressed, now).some(({ deliveryOption }) => (deliveryOption?.before ?? ALL_DAY_SLOT) === wanted)
+      )
     },
     failureTexts: [englishTexts.delivery.slotFailed, englishTexts.delivery.slotGone],
   },
   {
     buttonName: /^Choose this point/,
-    isMet: (pressed, now) => {
-      const point = findLineItem(pressed, now)?.pickupPoint?.name
-      return point !== undefined && pressed.control.checkedChoiceText.includes(point)
-    },
+    isMet: (pressed, now) =>
+      listChosenItems(pressed, now).some(
+        ({ pickupPoint }) => pickupPoint !== undefined && pressed.control.checkedChoiceText.includes(pickupPoint.name),
+      ),
     failureTexts: [action.pickup, englishTexts.pickup.noStreet],
   },
   {
     buttonName: /^Ship to this address/,
-    isMet: (pressed, now) => {
-      const address = findLineItem(pressed, now)?.shippingAddresses[0]?.address
-      return address !== undefined && pressed.control.checkedChoiceText.includes(address.city)
-    },
+    isMet: (pressed, now) =>
+      listChosenItems(pressed, now).some(
+        ({ shippingAddresses: [main] }) => main !== undefined && pressed.control.checkedChoiceText.includes(main.address.city),
+      ),
     failureTexts: [englishTexts.delivery.shippingFailed],
   },
   {

@@ -68,7 +68,7 @@ const listDeliveryTexts = (cart: Cart): readonly DeliveryTexts[] =>
 
 const findSlotEnds = (pageText: string) => [...pageText.matchAll(/ and (\d\d:\d\d)/g)].map(([, hour]) => hour)
 
-const compareDelivery = ({ cards, dialogs }: PageSnapshot, cart: Cart): readonly string[] => [
+const compareDelivery = ({ cards, dialogs, sharedDelivery }: PageSnapshot, cart: Cart): readonly string[] => [
   ...compare(
     "products",
     cards.map(({ id }) => id),
@@ -79,7 +79,10 @@ const compareDelivery = ({ cards, dialogs }: PageSnapshot, cart: Cart): readonly
     // an open dialog shows other slots too
     const shownEnds = dialogs.length === 0 ? findSlotEnds(card?.text ?? "") : []
     return [
-      ...texts.filter(text => !card?.text.includes(text)).map(text => `the delivery of ${card?.name} lacks "${text}"`),
+      // what all products share may stand with the delivery of all of them
+      ...texts
+        .filter(text => !`${card?.text} ${sharedDelivery}`.includes(text))
+        .map(text => `the delivery of ${card?.name} lacks "${text}"`),
       ...shownEnds.filter(end => end !== slotEnd).map(end => `the delivery of ${card?.name} says "${end}"`),
     ]
   }),

@@ -21,6 +21,8 @@ export interface PageSnapshot {
   readonly total: string
   readonly cards: readonly PageCard[]
   /** the products in the review or in an order */
+  /** the delivery that products share */
+  readonly sharedDelivery: string
   readonly reviewItems: readonly string[]
   readonly coupons: readonly string[]
   readonly couponInput: string | undefined
@@ -122,6 +124,7 @@ const readSnapshot = (): PageSnapshot => {
       price: digits([...card.querySelectorAll("dl dd strong")].at(-1)?.textContent),
       text: getText(card),
     })),
+    sharedDelivery: getText(document.querySelector("section[aria-labelledby=shared-delivery]")),
     reviewItems: queryAll("section[aria-labelledby=review] li, section[aria-labelledby=ordered] li").map(getText),
     coupons: queryAll("section[aria-labelledby=coupons] li b").map(getText),
     couponInput: document.querySelector<HTMLInputElement>("input[name=coupon]")?.value,

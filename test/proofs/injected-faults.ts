@@ -302,6 +302,44 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
     "const cart = yield* lockCart(shop, caller, { ...target, expectedVersion: {} })",
     "adapters/server/documented-endpoints",
   ),
+  injectFault(
+    "a failed unit of work in memory keeps its changes",
+    "adapters/memory/database.ts",
+    `      reads.delete(unit.otherRows)
+`,
+    `      reads.delete(unit.otherRows)
+      if (mode === "write") commit(unit.otherRows)
+`,
+    "adapters/repositories/unit-of-work",
+  ),
+  injectFault(
+    "a read in memory sees what is committed while it runs",
+    "adapters/memory/database.ts",
+    '    if (mode === "read") reads.add(unit.otherRows)\n',
+    "",
+    "adapters/repositories/unit-of-work",
+  ),
+  injectFault(
+    "a write in memory works on the state at its begin",
+    "adapters/memory/database.ts",
+    '    if (mode === "read") reads.add(unit.otherRows)\n',
+    "    reads.add(unit.otherRows)\n",
+    "adapters/repositories/unit-of-work",
+  ),
+  injectFault(
+    "a unique value in memory is not unique",
+    "adapters/memory/database.ts",
+    "if (isTaken || changedKeys.has(key)) throw",
+    "if (changedKeys.has(key)) throw",
+    "adapters/repositories/unit-of-work",
+  ),
+  injectFault(
+    "two units of work in memory hold the same lock",
+    "adapters/memory/database.ts",
+    "      if (holder && holder !== unit) return",
+    "      if (holder && holder === unit) return",
+    "adapters/repositories/orders",
+  ),
   injectFault("a half of a discounted price is rounded to even", "domain/catalog/item-price.ts", 'UNIT, "HalfDown")', "UNIT)"),
   injectFault(
     "times in mails are in UTC",

@@ -67,6 +67,9 @@ const clocks = [
   ["journeys-in-100-days", atMoment("100 days", byPlaywright(JOURNEYS))] as const,
 ]
 
+/** The seed, the last line of figures, and what is wrong. */
+const SIMULATION_FIGURES = /^(?:seed \d+|.* with a fault|(?:TOO RARE|VIOLATION|To repeat).*)$/gm
+
 /** Runs a command with its own network and processes, which end with it. */
 const ISOLATED = ["unshare", "--net", "--pid", "--ipc", "--fork", "--kill-child", "--mount-proc"] as const
 
@@ -95,6 +98,11 @@ const PROOFS: ReadonlyMap<string, ProofCommand> = new Map([
   ["walks", { ...byPlaywright(JOURNEYS), command: ["node", "e2e/walks/run.ts"] }],
   ["injected-walk-faults", { command: ["node", "e2e/walks/run.ts", "--planted"], figures: /^(?:found|NOT FOUND|\d+ of).*$/gm }],
   ["injected-faults", { command: ["node", "test/proofs/try-injected-faults.ts"], figures: /^(?:NOT FOUND|\d+ of).*$/gm }],
+  [
+    "simulate",
+    { command: ["npm", "run", "simulate", "--", "--lives", "1000000", "--least", "100"], figures: SIMULATION_FIGURES },
+  ],
+  ["simulate-faults", { command: ["node", "test/simulation/try-injected-faults.ts"], figures: /^(?:NOT FOUND|\d+ of).*$/gm }],
   ["previous-version", { command: ["node", "test/proofs/version-before.ts"], figures: /^ +Tests +.*$/gm }],
   ["cluster", { command: [...ISOLATED, "node", "e2e/cluster/run.ts"], figures: /^.+$/gm }],
   ["engines", byPlaywright("e2e/engines/playwright.config.ts")],

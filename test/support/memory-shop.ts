@@ -26,8 +26,15 @@ export const openMemoryShop = async (now: Date | (() => Date)): Promise<MemorySh
   }
 }
 
+let seedData: ReturnType<typeof readSeedData> | undefined
+
+const getFirstProduct = () => {
+  seedData ??= readSeedData(SAMPLE_SHOP_FOLDER)
+  return seedData.products[0]
+}
+
 /** A product of the sample shop with the first value of each option. */
-export const toSampleDraft = (product = readSeedData(SAMPLE_SHOP_FOLDER).products[0]): LineItemDraft => {
+export const toSampleDraft = (product = getFirstProduct()): LineItemDraft => {
   if (!product) throw new TypeError("the sample shop has no such product")
   const { key, tiers, options, deliveryTypes } = product
   const selection = options.map(({ name, values }) => ({ name, value: values[0].key }))

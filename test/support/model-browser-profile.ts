@@ -1,7 +1,7 @@
 /** A browser profile whose tabs can be closed at any moment: a closed tab releases its lock and no longer reads or writes. */
-import { Effect } from "effect"
 import type { CrossTabCoordination, VersionedRef } from "../../application/client/ports/cross-tab-coordination.ts"
 import type { KeyValueStore } from "../../application/client/ports/key-value-store.ts"
+import { makeTabLock } from "./tab-lock.ts"
 import type { VirtualTime } from "./virtual-time.ts"
 
 export interface ModelBrowserTab {
@@ -24,26 +24,7 @@ export const TAB_MESSAGE_DELAY_MS = 2
 export const makeModelBrowserProfile = (time: VirtualTime) => {
   const texts = new Map<string, string>()
   const open = new Set<OpenTab>()
-  let lockHolder: OpenTab | undefined
-  let lockQueue: readonly (readonly [OpenTab, () => void])[] = []
-
-  const releaseLock = (self: OpenTab) => {
-    if (lockHolder !== self) return
-    const [next, ...others] = lockQueue
-    lockHolder = next?.[0]
-    lockQueue = others
-    next?.[1]()
-  }
-
-  const acquireLock = (self: OpenTab): Effect.Effect<void> =>
-    Effect.callback(resume => {
-      if (!open.has(self)) return
-      if (lockHolder) lockQueue = [...lockQueue, [self, () => resume(Effect.void)]]
-      else {
-        lockHolder = self
-        resume(Effect.void)
-      }
-    })
+  const lock = makeTabLock<OpenTab>(tab => open.has(tab))
 
   const openTab = (): ModelBrowserTab => {
     const self: OpenTab = { store: new Set(), announcementListeners: new Set() }
@@ -68,12 +49,7 @@ export const makeModelBrowserProfile = (time: VirtualTime) => {
         },
       },
       tabs: {
-        runExclusively: (_name, work) =>
-          Effect.acquireUseRelease(
-            acquireLock(self),
-            () => work,
-            () => Effect.sync(() => releaseLock(self)),
-          ),
+        runExclusively: (_name, work) => lock.runExclusively(self, work),
         announce: changed =>
           sendToOtherTabs(({ announcementListeners }) => announcementListeners.forEach(listener => void listener(changed))),
         onAnnouncement: listener => {
@@ -86,8 +62,7 @@ export const makeModelBrowserProfile = (time: VirtualTime) => {
         open.delete(self)
         self.store.clear()
         self.announcementListeners.clear()
-        lockQueue = lockQueue.filter(([tab]) => tab !== self)
-        releaseLock(self)
+        lock.leave(self)
       },
     }
   }

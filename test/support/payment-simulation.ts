@@ -5,13 +5,7 @@
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { makePaymentJobHandlers } from "../../adapters/jobs/payment-jobs.ts"
-import { ProviderApiError } from "../../adapters/payment-provider/provider-api-error.ts"
-import {
-  openProviderRecords,
-  type PaymentRecord,
-  type ProviderAmount,
-  type RefundRecord,
-} from "../../adapters/payment-provider/provider-records.ts"
+import { openProviderRecords, type PaymentRecord } from "../../adapters/payment-provider/provider-records.ts"
 import { makeSimulatedPayments } from "../../adapters/payment-provider/simulated-payments.ts"
 import { DatabaseUnavailable } from "../../adapters/postgres/sql-state.ts"
 import { schedulePaymentJobs } from "../../application/shop/payments/follow-up-jobs.ts"
@@ -23,8 +17,6 @@ import type { JobOptions } from "../../application/shop/ports/job-queue.ts"
 import {
   type PaymentProvider,
   type ProviderError,
-  type ProviderPayment,
-  type ProviderRefund,
   ProviderRejected,
   ProviderUnavailable,
 } from "../../application/shop/ports/payment-provider.ts"
@@ -32,10 +24,11 @@ import type { ShopReads, ShopWrites, UnitOfWork } from "../../application/shop/p
 import { ShopFault } from "../../application/shop/shop-fault.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
 import { listPlacementLedgerEntries } from "../../domain/ledger/record-in-ledger.ts"
-import { EUR, toCents, ZERO_CENTS } from "../../domain/money/cents.ts"
+import { toCents, ZERO_CENTS } from "../../domain/money/cents.ts"
 import { createOrderFromCart } from "../../domain/order/create-order.ts"
 import type { OrderId } from "../../domain/order/order.ts"
 import { computePaymentDeadline } from "../../domain/payment/payment-deadlines.ts"
+import { failWithProviderError, getPaymentPageUrl, makeSimulatedProvider } from "./simulated-payment-provider.ts"
 import { COUPON_CODE, type SimulatedStorage } from "./simulated-storage.ts"
 import { aCart, aLineItem, toLineItemId } from "./test-data-builders.ts"
 
@@ -87,8 +80,6 @@ const inCents = ({ value }: { readonly value: string }): number => Math.round(Nu
 const MOST_ATTEMPTS = 25
 
 const formatDecimal = (amount: number): string => (amount / 100).toFixed(2)
-
-const decodeCents = (amount: ProviderAmount) => toCents(inCents(amount))
 
 export const openPaymentSimulation = async (
   storage: SimulatedStorage,
@@ -186,29 +177,6 @@ export const openPaymentSimulation = async (
 
   const unitOfWork: UnitOfWork = { read: work => run("read", work), write: work => run("write", work) }
 
-  const pageOf = ({ token }: PaymentRecord): string => `http://provider/${token}`
-
-  const toProviderPayment = (payment: PaymentRecord): ProviderPayment => {
-    const { amountRefunded, amountChargedBack } = payments.amountsOf(payment)
-    return {
-      id: payment.id,
-      paymentId: (payment.metadata as { readonly paymentId: string }).paymentId,
-      status: payment.status,
-      amount: decodeCents(payment.amount),
-      currency: EUR,
-      checkoutUrl: pageOf(payment),
-      amountRefunded: amountRefunded && decodeCents(amountRefunded),
-      amountChargedBack: amountChargedBack ? decodeCents(amountChargedBack) : ZERO_CENTS,
-    }
-  }
-
-  const toProviderRefund = ({ id, status, amount, metadata }: RefundRecord): ProviderRefund => ({
-    id,
-    refundId: (metadata as { readonly refundId: string } | null)?.refundId,
-    status,
-    amount: decodeCents(amount),
-  })
-
   const unavailable = (code: string) => Effect.fail(new ProviderUnavailable({ message: code, code }))
 
   const callProvider = <T>(effect: () => T): Effect.Effect<T, ProviderError> =>
@@ -221,46 +189,14 @@ export const openPaymentSimulation = async (
       try {
         answer = effect()
       } catch (error) {
-        if (!(error instanceof ProviderApiError)) throw error
-        if (error.status === 409) return unavailable("409")
-        return Effect.fail(new ProviderRejected({ message: error.message, code: `${error.status}` }))
+        return failWithProviderError(error)
       }
       if (outcome === "lost") return unavailable("lost")
       countStep()
       return Effect.succeed(answer)
     })
 
-  const requireFound = <T>(record: T | undefined): T => {
-    if (record === undefined) throw new ProviderApiError(404, "unknown")
-    return record
-  }
-
-  const atProvider: PaymentProvider = {
-    create: ({ id, amount, methodId, description, returnUrl: redirectUrl }) =>
-      callProvider(() => {
-        const parameters = { amount: { currency: "EUR", value: formatDecimal(amount) }, metadata: { paymentId: id } }
-        const request = {
-          ...parameters,
-          method: methodId.toLowerCase(),
-          description,
-          redirectUrl,
-          webhookUrl: "http://shop/webhook",
-        }
-        return toProviderPayment(payments.create(request, id))
-      }),
-    find: id =>
-      callProvider(() => {
-        const payment = payments.get(id)
-        return payment && toProviderPayment(payment)
-      }),
-    cancel: id => callProvider(() => void requireFound(payments.cancel(id))),
-    refund: ({ id, providerId, amount, description }) =>
-      callProvider(() => {
-        const parameters = { amount: { currency: "EUR", value: formatDecimal(amount) }, description, metadata: { refundId: id } }
-        return toProviderRefund(requireFound(payments.refund(providerId, parameters, injectedFault.forgetsKeys ? undefined : id)))
-      }),
-    listRefunds: id => callProvider(() => (injectedFault.forgetsKeys ? [] : payments.refundsOf(id).map(toProviderRefund))),
-  }
+  const atProvider = makeSimulatedProvider({ payments, call: callProvider, forgetsKeys: injectedFault.forgetsKeys })
 
   const ports = {
     unitOfWork,
@@ -396,7 +332,7 @@ export const openPaymentSimulation = async (
       const payment = nth(payments.all(), at)
       if (!payment) return
       // a payment page that the shopper never opened cannot be paid
-      const isKnown = pages.has(pageOf(payment))
+      const isKnown = pages.has(getPaymentPageUrl(payment))
       if (!isKnown && action.startsWith("pay")) return
       if (action === "pay") payments.pay(payment.id)
       else if (action === "payLater") payments.payLater(payment.id)

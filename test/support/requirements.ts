@@ -39,8 +39,14 @@ export interface RequirementReference {
   readonly id: string
 }
 
+const TABLE_ROW = /^\s*\[\s*"([A-Z]{2,}-\d{2,})",/gm
+
+/** Finds the ids in titles, and those that begin a row of a table of tests. */
 export const listRequirementReferences = (files: readonly SourceFile[]): readonly RequirementReference[] =>
-  files.flatMap(file => listTestTitles(file).flatMap(title => parseRequirementIds(title).map(id => ({ path: file.path, id }))))
+  files.flatMap(file => {
+    const idsOfRows = [...file.source.matchAll(TABLE_ROW)].flatMap(([, id = ""]) => id)
+    return [...listTestTitles(file).flatMap(parseRequirementIds), ...idsOfRows].map(id => ({ path: file.path, id }))
+  })
 
 export const findUnknownRequirementIds = (
   requirements: string,

@@ -14,7 +14,7 @@ export const SAMPLE_PASSWORD_HASH = "$scrypt$ln=10,r=8,p=1$6MC8SRIyqVvY2ae7a6Oyy
 
 const NO_DEFAULT = { isDefaultShippingAddress: false, isDefaultBillingAddress: false }
 
-export const seedMemoryShop = ({ runUnit }: MemoryDatabase): Promise<void> =>
+export const seedMemoryShop = ({ runUnit }: Pick<MemoryDatabase, "runUnit">): Promise<void> =>
   runUnit("write", async copy => {
     const { products, coupons, customers, customerGroups, ...entries } = readSeedData(SAMPLE_SHOP_FOLDER)
     const { delivery, payment, pickupPoints, reviewScore, tax } = entries

@@ -168,6 +168,7 @@ export const WRITE_CASES: readonly WriteCase[] = [
   }),
   cartCase("empty a cart", "deleteCart", ({ cart }) => ({ call: `DELETE /cart/${cart.id}` })),
   action("recalculateCart"),
+  action("setSharedDelivery", ({ lineItemId }) => ({ lineItemIds: [lineItemId], address: SAMPLE_ADDRESS })),
   action("setShippingAddress", ({ lineItemId }) => ({ lineItemId, address: SAMPLE_ADDRESS })),
   action("setBillingAddress", () => ({ address: SAMPLE_BILLING_ADDRESS })),
   action("setDeliveryOption", firstOption),

@@ -52,7 +52,7 @@ export interface ChooseAddressDialogProps {
   readonly current: Address | undefined
   /** the product that is shipped, or the bill */
   readonly about: string
-  /** what the choice does to an agreed price */
+  /** what the choice does to an agreed price, or the products that it is for */
   readonly priceNote?: ReactNode
   /** the number of extra addresses that the choice removes; it asks before it does */
   readonly removedExtras?: number

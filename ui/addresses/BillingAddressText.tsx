@@ -3,12 +3,18 @@ import { useTranslation } from "react-i18next"
 import type { AddressDraft } from "../../domain/address/address-validation.ts"
 import { AddressText } from "./AddressText.tsx"
 
-export const BillingAddressText = ({ address }: { readonly address: AddressDraft }) => {
+interface BillingAddressTextProps {
+  readonly address: AddressDraft
+  /** everything goes there, too */
+  readonly isShippingAddress?: boolean
+}
+
+export const BillingAddressText = ({ address, isShippingAddress = false }: BillingAddressTextProps) => {
   const { t } = useTranslation()
   const { email, vatId } = address
   return (
     <div>
-      <AddressText address={address} />
+      {isShippingAddress ? t("delivery.likeShipping") : <AddressText address={address} />}
       <p className="soft">{email}</p>
       {vatId ? <p className="soft">{t("address.vat", { id: vatId })}</p> : null}
     </div>

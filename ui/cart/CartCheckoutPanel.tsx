@@ -40,6 +40,7 @@ export const CartCheckoutPanel = ({ cart, pending }: { readonly cart: Cart; read
           <ButtonLink
             kind="primary"
             to={isLoggedIn ? paths.delivery : paths.login}
+            state={isLoggedIn ? undefined : { registered: paths.delivery }}
             onPress={() => record(createCartPageEvent("cart_next", cart))}
           >
             {label}

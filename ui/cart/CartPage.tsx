@@ -6,6 +6,7 @@ import { PlacementStore } from "../../application/client/orders/placement-store.
 import { createCartPageEvent } from "../../domain/analytics/cart-events.ts"
 import { type Cart, getActiveLineItems } from "../../domain/cart/cart.ts"
 import { countActiveItemGroups, groupLineItems } from "../../domain/cart/line-item-groups.ts"
+import { ActionLink } from "../buttons/ActionButton.tsx"
 import { useCommand } from "../commands/use-command.ts"
 import { useRecordEventsOnce } from "../commands/use-record-event.ts"
 import { CouponPanel } from "../coupons/CouponPanel.tsx"
@@ -46,6 +47,7 @@ const RecalculationFailedNotice = () => {
 /** One card per group, the summary beside them. */
 const CartContent = ({ cart }: { readonly cart: Cart }) => {
   const { t, money } = useTexts()
+  const { paths } = useSettings()
   const pending = useHasPendingCartChanges()
   useRecordEventsOnce(createCartPageEvent("view_cart", cart))
   const expired = useCartState(state => state.expiredQuotes)
@@ -68,6 +70,9 @@ const CartContent = ({ cart }: { readonly cart: Cart }) => {
       ))}
       <CouponPanel cart={cart} />
       <SaveAsQuoteButton>
+        <ActionLink icon="plus" to={paths.shop}>
+          {t("cart.goOnShopping")}
+        </ActionLink>
         <EmptyCartButton cart={cart} />
       </SaveAsQuoteButton>
     </Page>

@@ -1,21 +1,33 @@
 /** One group of the cart. It rerenders only when its own data change, however many cards there are. */
 import { Equal } from "effect"
 import { memo } from "react"
+import { Link } from "react-router-dom"
 import { calculateGroupPriceBreakdown } from "../../application/client/cart/group-price.ts"
-import { type CartId, isLineItemCancelled } from "../../domain/cart/cart.ts"
+import { type CartId, isLineItemCancelled, type LineItem } from "../../domain/cart/cart.ts"
 import { hasDesign } from "../../domain/cart/document.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
+import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/catalog/delivery-type.ts"
+import { NONE_VALUE_KEY } from "../../domain/catalog/selection.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
 import { Disclosure } from "../buttons/Disclosure.tsx"
+import { useSettings } from "../hooks/injection.ts"
+import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 import { ProductCard } from "../layout/ProductCard.tsx"
 import { CartPickupRow } from "../pickup/CartPickupRow.tsx"
 import { QuoteBadge } from "../quotes/QuoteBadge.tsx"
+import { LazyComponent } from "../shell/LazyComponent.tsx"
 import { Badge } from "../theme/Badge.tsx"
 import { ItemGroupActions } from "./ItemGroupActions.tsx"
-import { LineItemOptionList } from "./LineItemOptionList.tsx"
-import { ShippingOptionsSection } from "./ShippingOptionsSection.tsx"
+import styles from "./ItemGroupCard.module.css"
+
+const loadShippingOptions = async () => (await import("./ShippingOptionsSection.tsx")).ShippingOptionsSection
+
+const ShippingOptionsNotLoaded = () => {
+  const { t } = useTexts()
+  return <p role="alert">{formatActionWentWrong(t, "shippingOptions")}</p>
+}
 
 /** A group's designs: made online or uploaded later; one line per design when there are several. */
 const DesignList = ({ group: { main, items } }: { readonly group: LineItemGroup }) => {
@@ -72,29 +84,45 @@ interface ItemGroupCardProps {
 }
 
 const ActiveCard = ({ cartId, group, currency }: ItemGroupCardProps) => {
-  const { t, localize, pieces } = useTexts()
+  const { t, localize, pieces, labeledValue } = useTexts()
+  const { paths } = useSettings()
   const { main, quantity } = group
   const name = localize(main.name)
+  /** a value that stands for nothing, such as a finishing that isn't wanted, needs its label */
+  const formatOptions = ({ attributes }: LineItem): string =>
+    attributes
+      .map(({ name: option, label, value }) =>
+        option === DELIVERY_TYPE_OPTION_NAME || value.key === NONE_VALUE_KEY
+          ? labeledValue(localize(label), localize(value.label))
+          : localize(value.label),
+      )
+      .join(", ")
   return (
     <ProductCard
       id={`item-${main.id}`}
       image={main.image}
-      name={name}
+      name={<Link to={paths.product.replace(":productKey", main.productKey)}>{name}</Link>}
       badge={<QuoteBadge item={main} />}
       subtitle={pieces(quantity)}
       body={
         <>
           <DesignList group={group} />
-          <LineItemOptionList attributes={main.attributes} />
-          <Disclosure show={t("cart.showShipping")} hide={t("cart.hideShipping")} about={t("word.of", { name })} onDemand>
-            <ShippingOptionsSection cartId={cartId} item={main} currency={currency} />
-          </Disclosure>
+          <p className="soft">{formatOptions(main)}</p>
+          <div className={styles.actions}>
+            <Disclosure show={t("cart.showShipping")} hide={t("cart.hideShipping")} about={t("word.of", { name })} onDemand>
+              <LazyComponent
+                load={loadShippingOptions}
+                props={{ cartId, item: main, currency }}
+                fallback={ShippingOptionsNotLoaded}
+              />
+            </Disclosure>
+            <ItemGroupActions cartId={cartId} group={group} name={name} />
+          </div>
         </>
       }
       price={<ItemGroupPriceSums group={group} currency={currency} />}
     >
       <CartPickupRow cartId={cartId} group={group} name={name} />
-      <ItemGroupActions cartId={cartId} group={group} name={name} />
     </ProductCard>
   )
 }

@@ -25,8 +25,8 @@ interface ShipToRowProps {
 
 export const ShipToRow = ({ itemDelivery, issues }: ShipToRowProps) => {
   const { t, pieces } = useTexts()
-  const { item, name, delivery, mailingSummary } = itemDelivery
-  const drafts = useDraftStore("address", item.id)
+  const { item, name, delivery, mailingSummary, shared } = itemDelivery
+  const drafts = useDraftStore("address", shared ? "all" : item.id)
   const dialog = useReopenableDialog(drafts, OPEN_ADDRESS_DRAFT_KEY)
   const [main, ...extraAddresses] = listShippedAddressQuantities(item)
   const address = main?.address
@@ -62,9 +62,11 @@ export const ShipToRow = ({ itemDelivery, issues }: ShipToRowProps) => {
           purpose="shipping"
           current={address}
           choose={chosen => delivery.shipTo(item, chosen)}
-          about={name}
-          priceNote={<OrderTotalPreviewText itemDelivery={itemDelivery} chosen={ONE_ADDRESS} />}
-          removedExtras={extraAddresses.length}
+          about={shared ? t("delivery.allProducts") : name}
+          priceNote={
+            shared?.renderProducts("address") ?? <OrderTotalPreviewText itemDelivery={itemDelivery} chosen={ONE_ADDRESS} />
+          }
+          removedExtras={shared?.removedExtras ?? extraAddresses.length}
           drafts={drafts}
           onClose={dialog.close}
         />

@@ -175,7 +175,8 @@ export const formatActionWentWrong = (t: TFunction, action: Action): string =>
   t("error.wentWrong", { action: t(`action.${action}`) })
 
 /** The catalogue's name of a failed cart change. */
-export const getFailedActionTextKey = ({ change, hasNoCart }: CartChangeFailedError): Action => {
+export const getFailedActionTextKey = ({ change: command, hasNoCart }: CartChangeFailedError): Action => {
+  const change = command._tag === "SetSharedDelivery" ? command.choice : command
   switch (change._tag) {
     case "AddLineItems":
       return hasNoCart ? "create" : "add"
@@ -194,6 +195,7 @@ export const getFailedActionTextKey = ({ change, hasNoCart }: CartChangeFailedEr
     case "SetBillingAddress":
       return "billingAddress"
     case "SetDeliveryOption":
+    case "SetDailySlot":
     case "SetCourier":
       return "deliveryOption"
     case "SetPickupPoint":

@@ -5,7 +5,7 @@ import styles from "./ProductCard.module.css"
 interface ProductCardProps {
   readonly id: string
   readonly image: string | undefined
-  readonly name: string
+  readonly name: ReactNode
   readonly subtitle: ReactNode
   readonly badge?: ReactNode
   readonly body?: ReactNode
@@ -37,16 +37,20 @@ export const TitledPanel = ({
   id,
   title,
   action,
+  className = "",
   children,
 }: {
+  readonly className?: string | undefined
   readonly id: string
   readonly title: string
   readonly action?: ReactNode
   readonly children: ReactNode
 }) => (
-  <section className={styles.card} aria-labelledby={id}>
+  <section className={`${styles.card} ${className}`} aria-labelledby={id}>
     <div className="line apart">
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} tabIndex={-1}>
+        {title}
+      </h2>
       {action}
     </div>
     {children}

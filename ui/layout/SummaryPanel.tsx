@@ -6,6 +6,7 @@ import { Icon } from "../theme/Icon.tsx"
 import styles from "./SummaryPanel.module.css"
 
 interface SummaryPanelProps {
+  readonly className?: string | undefined
   readonly title: string
   /** the rest of the bar's accessible name: ", show summary" */
   readonly showLabel: string
@@ -22,6 +23,7 @@ interface SummaryPanelProps {
 }
 
 export const SummaryPanel = ({
+  className = "",
   title,
   showLabel,
   totalLabel,
@@ -34,7 +36,7 @@ export const SummaryPanel = ({
 }: SummaryPanelProps) => {
   const id = useId()
   return (
-    <section className={styles.summary} aria-labelledby={`${id}-h`}>
+    <section className={`${styles.summary} ${className}`} aria-labelledby={`${id}-h`}>
       <div className={styles.details} id={id} popover="auto">
         <h2 id={`${id}-h`}>{title}</h2>
         {children}

@@ -4,13 +4,13 @@ import { getOrderDeliveryEstimate } from "../../application/client/orders/order-
 import { isLineItemCancelled } from "../../domain/cart/cart.ts"
 import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import type { Order } from "../../domain/order/order.ts"
-import { LineItemOptionList } from "../cart/LineItemOptionList.tsx"
 import { useShopTime } from "../hooks/use-shop-time.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { ItemList, ItemListRow } from "../layout/ItemList.tsx"
 import { TitledPanel } from "../layout/ProductCard.tsx"
 import { DeliveryEstimateText } from "../slots/DeliveryEstimateText.tsx"
 import { Badge } from "../theme/Badge.tsx"
+import { LineItemOptionList } from "./LineItemOptionList.tsx"
 import { OrderItemDestination } from "./OrderItemDestination.tsx"
 
 interface OrderItemListProps {

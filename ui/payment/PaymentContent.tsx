@@ -32,6 +32,7 @@ import { ChangedDeliveryDays, useChangedDeliveryDays } from "../slots/ChangedDel
 import { PaymentMethodsPanel } from "./PaymentMethodsPanel.tsx"
 import { PlaceOrderButton, PlaceOrderObstacles } from "./PlaceOrderButton.tsx"
 import { PlaceOrderFailureNotice } from "./PlaceOrderFailureNotice.tsx"
+import styles from "./ReviewOrderPanel.module.css"
 import { ReviewOrderPanel } from "./ReviewOrderPanel.tsx"
 import { ShopReviewScore } from "./ShopReviewScore.tsx"
 
@@ -110,32 +111,41 @@ const PaymentContentBody = ({ cart, isPlacing, failure, isLookingUp, onOrder }: 
       title={t("payment.title")}
       faulty={failure !== undefined}
       side={
-        <CartSummaryPanel
-          cart={cart}
-          pending={pendingChanges > 0}
-          {...(methodWithCosts ? { totalLabel: t("orderPayment.toPay"), total: amountToPay } : {})}
-          action={
-            <PlaceOrderButton
-              availability={viewState.placeOrderAvailability}
-              isPlacing={isPlacing}
-              confirmedValue={[amountToPay, ...changedDays.map(({ current }) => current)].join(" ")}
-              onPress={onOrder}
-            />
-          }
-          hint={
-            <>
-              {isPlacing || totalBefore === undefined ? null : (
-                <p>
-                  <b>{t("payment.totalChanged", { before: money(totalBefore, cart.currency), total })}</b>
-                </p>
-              )}
-              {isPlacing ? null : <PlaceOrderObstacles availability={viewState.placeOrderAvailability} />}
-              <TermsAgreementText />
-            </>
-          }
-        >
-          {methodWithCosts ? <AmountToPay {...methodWithCosts} currency={cart.currency} pending={pendingChanges > 0} /> : null}
-        </CartSummaryPanel>
+        <>
+          <ReviewOrderPanel
+            cart={cart}
+            payment={viewState.chosen}
+            isNothingAsked={viewState.isNothingAsked}
+            methods={viewState.loadedMethods?.methods ?? []}
+          />
+          <CartSummaryPanel
+            className={styles.button}
+            cart={cart}
+            pending={pendingChanges > 0}
+            {...(methodWithCosts ? { totalLabel: t("orderPayment.toPay"), total: amountToPay } : {})}
+            action={
+              <PlaceOrderButton
+                availability={viewState.placeOrderAvailability}
+                isPlacing={isPlacing}
+                confirmedValue={[amountToPay, ...changedDays.map(({ current }) => current)].join(" ")}
+                onPress={onOrder}
+              />
+            }
+            hint={
+              <>
+                {isPlacing || totalBefore === undefined ? null : (
+                  <p>
+                    <b>{t("payment.totalChanged", { before: money(totalBefore, cart.currency), total })}</b>
+                  </p>
+                )}
+                {isPlacing ? null : <PlaceOrderObstacles availability={viewState.placeOrderAvailability} />}
+                <TermsAgreementText />
+              </>
+            }
+          >
+            {methodWithCosts ? <AmountToPay {...methodWithCosts} currency={cart.currency} pending={pendingChanges > 0} /> : null}
+          </CartSummaryPanel>
+        </>
       }
     >
       <div role="status">
@@ -155,12 +165,7 @@ const PaymentContentBody = ({ cart, isPlacing, failure, isLookingUp, onOrder }: 
         owner={cart}
         formatFailure={field => formatActionWentWrong(t, field)}
         save={session.type}
-      />
-      <ReviewOrderPanel
-        cart={cart}
-        payment={viewState.chosen}
-        isNothingAsked={viewState.isNothingAsked}
-        methods={viewState.loadedMethods?.methods ?? []}
+        isFolded
       />
       <ShopReviewScore />
     </Page>

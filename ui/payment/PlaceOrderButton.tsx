@@ -38,7 +38,13 @@ export const PlaceOrderButton = ({ availability, isPlacing, confirmedValue, onPr
       onPress={onPress}
     >
       <span>
-        {text} {obligation === text ? null : <small>{obligation}</small>}
+        {text}
+        {obligation === text ? null : (
+          <>
+            <br />
+            {obligation}
+          </>
+        )}
       </span>
     </Button>
   )

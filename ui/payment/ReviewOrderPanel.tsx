@@ -3,8 +3,11 @@
  */
 import type { TFunction } from "i18next"
 import { memo } from "react"
-import type { Cart } from "../../domain/cart/cart.ts"
+import { isShippedToBillingAddress } from "../../application/client/delivery/billing-address-from-shipping.ts"
+import type { Cart, LineItem } from "../../domain/cart/cart.ts"
 import { listActiveItemGroups } from "../../domain/cart/line-item-groups.ts"
+import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/catalog/delivery-type.ts"
+import { NONE_VALUE_KEY } from "../../domain/catalog/selection.ts"
 import type { PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
 import { BillingAddressText } from "../addresses/BillingAddressText.tsx"
 import { ActionButton, ActionLink } from "../buttons/ActionButton.tsx"
@@ -17,6 +20,7 @@ import { TitledPanel } from "../layout/ProductCard.tsx"
 import { OrderItemDestination } from "../orders/OrderItemDestination.tsx"
 import { formatPaymentMethodAndMandate } from "../payment-methods/format-payment-method.ts"
 import { CartItemDeliveryEstimate } from "../slots/CartItemDeliveryEstimate.tsx"
+import styles from "./ReviewOrderPanel.module.css"
 
 const formatPayment = (t: TFunction, { paymentMethodId, mandateId }: PaymentInfo, methods: readonly PaymentMethod[]) => {
   const method = methods.find(({ id }) => id === paymentMethodId)
@@ -37,8 +41,14 @@ const ReviewOrderContent = ({ cart, payment, isNothingAsked, methods }: ReviewOr
   const { t, localize, pieces, ...formats } = useTexts()
   const { paths } = useSettings()
   const { billingAddress } = cart
+  const formatOptions = ({ attributes }: LineItem): string =>
+    attributes
+      .filter(({ name, value }) => name !== DELIVERY_TYPE_OPTION_NAME && value.key !== NONE_VALUE_KEY)
+      .map(({ value }) => localize(value.label))
+      .join(", ")
   return (
     <TitledPanel
+      className={styles.review}
       id="review"
       title={t("payment.review")}
       action={
@@ -62,6 +72,7 @@ const ReviewOrderContent = ({ cart, payment, isNothingAsked, methods }: ReviewOr
               }
             >
               <b>{name}</b>, {pieces(quantity)}
+              <p className="soft">{formatOptions(main)}</p>
               <OrderItemDestination lines={cart} item={main} when={<CartItemDeliveryEstimate cart={cart} item={main} />} />
             </ItemListRow>
           )
@@ -76,7 +87,9 @@ const ReviewOrderContent = ({ cart, payment, isNothingAsked, methods }: ReviewOr
             </ActionLink>
           }
         >
-          {billingAddress ? <BillingAddressText address={billingAddress} /> : null}
+          {billingAddress ? (
+            <BillingAddressText address={billingAddress} isShippingAddress={isShippedToBillingAddress(cart)} />
+          ) : null}
         </CardRow>
         <CardRow
           label={t("payment.payment")}

@@ -32,7 +32,12 @@ export const REGISTRATION_FIELDS = [
 
 const NO_PROPS = {}
 
-export const CreateAccountForm = ({ onDone }: { readonly onDone: () => void }) => {
+interface CreateAccountFormProps {
+  readonly onSend: () => void
+  readonly onDone: () => void
+}
+
+export const CreateAccountForm = ({ onSend, onDone }: CreateAccountFormProps) => {
   const { t } = useTranslation()
   const signIn = useUseCase(LogInOrRegister)
   const notifySuccess = useSuccessNotification()
@@ -62,7 +67,14 @@ export const CreateAccountForm = ({ onDone }: { readonly onDone: () => void }) =
           <p>{t("login.notLoggedInHint")}</p>
         </Notice>
       ) : null}
-      <Form submits={viewState.attempts} busy={isRunning} onSend={() => void confirm()}>
+      <Form
+        submits={viewState.attempts}
+        busy={isRunning}
+        onSend={() => {
+          onSend()
+          void confirm()
+        }}
+      >
         {REGISTRATION_FIELDS.map(({ field, hint, ...input }) => (
           <TextField
             {...input}

@@ -25,7 +25,7 @@ import { PickupSearchFailureNotice } from "./PickupSearchFailureNotice.tsx"
 /** On the cart page no other delivery data are known yet. */
 export type PickupDialogContext =
   | { readonly step: "cart"; readonly cartId: CartId }
-  | ({ readonly step: "delivery" } & Pick<ItemDeliveryProps, "delivery" | "order">)
+  | ({ readonly step: "delivery" } & Pick<ItemDeliveryProps, "delivery" | "order" | "shared">)
 
 interface PickupDialogProps {
   readonly context: PickupDialogContext
@@ -79,6 +79,7 @@ export const PickupDialog = ({ context, item, drafts, onClose }: PickupDialogPro
       }}
     >
       <div role="alert">{save.failure ? <ChoosePickupFailureNotice error={save.failure} /> : null}</div>
+      {context.step === "delivery" ? context.shared?.renderProducts("pickup") : null}
       <TextField
         label={t("pickup.search")}
         hint={t("pickup.searchHint")}

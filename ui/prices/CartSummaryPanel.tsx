@@ -37,6 +37,7 @@ const PriceChangeList = ({ cart }: { readonly cart: Pick<Cart, "lineItems" | "cu
 }
 
 interface CartSummaryPanelProps {
+  readonly className?: string | undefined
   readonly cart: Omit<Cart, "id" | "version">
   readonly pending?: boolean
   readonly action: ReactNode

@@ -10,6 +10,7 @@ import type { CartId } from "../../domain/cart/cart.ts"
 import type { ReferenceField } from "../../domain/cart/cart-reference.ts"
 import type { OrderId } from "../../domain/order/order.ts"
 import type { ReferenceTooLong } from "../../domain/payment/reference.ts"
+import { Disclosure } from "../buttons/Disclosure.tsx"
 import { RetryButton } from "../buttons/RetryButton.tsx"
 import { useCommand } from "../commands/use-command.ts"
 import { useViewModel } from "../commands/use-view-model.ts"
@@ -76,6 +77,8 @@ const ReferenceInput = ({ field, saved = "", drafts, failed, save: saveText }: R
   )
 }
 
+const REFERENCE_FIELDS = ["referenceLabel", "poNumber"] as const
+
 interface ReferenceFieldsProps {
   readonly title: string
   /** the cart or the order that has the references */
@@ -83,16 +86,17 @@ interface ReferenceFieldsProps {
   /** the title of a failed save */
   readonly formatFailure: (field: ReferenceField) => string
   readonly save: (field: ReferenceField, text: string) => ReturnType<ReferenceInputProps["save"]>
+  /** behind a disclosure, unless a field has a text */
+  readonly isFolded?: boolean
 }
 
 /** References for the customer's bookkeeping, of a cart or an order (PAY-04, CART-06, ORDER-03, ORDER-14). */
-export const ReferenceFields = ({ title, owner, formatFailure, save }: ReferenceFieldsProps) => {
+export const ReferenceFields = ({ title, owner, formatFailure, save, isFolded = false }: ReferenceFieldsProps) => {
   const { t } = useTranslation()
   const drafts = useDraftStore("reference", owner.id)
-  return (
-    <section className="sheet" aria-labelledby="references">
-      <h2 id="references">{title}</h2>
-      {(["referenceLabel", "poNumber"] as const).map(field => (
+  const fields = (
+    <div className="stack">
+      {REFERENCE_FIELDS.map(field => (
         <ReferenceInput
           key={field}
           field={field}
@@ -103,6 +107,19 @@ export const ReferenceFields = ({ title, owner, formatFailure, save }: Reference
         />
       ))}
       <p className="hint">{t("payment.referenceHint")}</p>
+    </div>
+  )
+  const hasText = REFERENCE_FIELDS.some(field => owner[field] !== undefined || drafts.hasUnsent(field))
+  return (
+    <section className="sheet" aria-labelledby="references">
+      <h2 id="references">{title}</h2>
+      {isFolded ? (
+        <Disclosure show={t("payment.referenceAsk")} hide={t("payment.referenceAsk")} startsOpen={hasText}>
+          {fields}
+        </Disclosure>
+      ) : (
+        fields
+      )}
     </section>
   )
 }

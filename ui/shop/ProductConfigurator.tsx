@@ -68,6 +68,11 @@ export const ProductConfigurator = ({ product, group, calendar }: ProductConfigu
   )
   const { fault, mailingOptions, options } = viewState
   const faultText = fault && formatQuantityFault(t, formats, fault)
+  const findChosen = (option: string) => options.find(({ name: other }) => other === option)?.value
+  const formatDifference = (option: string, value: string) => {
+    const cents = viewState.difference(option, value)
+    return !cents || value === findChosen(option) ? undefined : formats.signedAmount(cents, product.currency)
+  }
   const name = localize(product.name)
   const notifySuccess = useSuccessNotification()
   const add = useCommand(
@@ -108,7 +113,8 @@ export const ProductConfigurator = ({ product, group, calendar }: ProductConfigu
         <ProductOptionField
           key={option.name}
           option={option}
-          chosen={options.find(({ name: other }) => other === option.name)?.value}
+          chosen={findChosen(option.name)}
+          formatPrice={value => formatDifference(option.name, value)}
           error={fault?._tag === "FewerThanAddresses" && mailingOptions.includes(option.name) ? faultText : undefined}
           onChoose={value => viewModel.chooseOption(option.name, value)}
         />

@@ -2,6 +2,7 @@
 
 import { estimateDeliveryOrAllDay } from "../../application/client/delivery/estimate-delivery-or-all-day.ts"
 import { GetDeliveryActions } from "../../application/client/delivery/get-delivery-actions.ts"
+import type { DeliveryEstimate } from "../../domain/booking/delivery-estimate.ts"
 import type { Cart, LineItem } from "../../domain/cart/cart.ts"
 import { RetryButton } from "../buttons/RetryButton.tsx"
 import { useUseCase } from "../hooks/injection.ts"
@@ -16,6 +17,18 @@ interface CartItemDeliveryEstimateProps {
   readonly item: LineItem
 }
 
+/** The day and hours, with the carrier of a slot. */
+const EstimateWithCarrier = ({ estimate }: { readonly estimate: DeliveryEstimate | undefined }) => {
+  const { t } = useTexts()
+  const carrier = estimate?._tag === "InSlot" ? estimate.slot.carrier : undefined
+  return (
+    <p className="soft">
+      <DeliveryEstimateText estimate={estimate} />
+      {carrier ? `, ${t(`delivery.carrier.${carrier}`)}` : null}
+    </p>
+  )
+}
+
 const OfferedDeliveryEstimate = ({ cart, item }: CartItemDeliveryEstimateProps) => {
   const { t, localize } = useTexts()
   const name = localize(item.name)
@@ -25,9 +38,7 @@ const OfferedDeliveryEstimate = ({ cart, item }: CartItemDeliveryEstimateProps) 
   })
   return (
     <>
-      <p className="soft">
-        <DeliveryEstimateText estimate={estimateDeliveryOrAllDay(cart, item, result)} />
-      </p>
+      <EstimateWithCarrier estimate={estimateDeliveryOrAllDay(cart, item, result)} />
       {failure ? (
         <>
           <UnavailableReasons reasons={[t("delivery.optionsFailed")]} about={name} />
@@ -41,9 +52,7 @@ const OfferedDeliveryEstimate = ({ cart, item }: CartItemDeliveryEstimateProps) 
 
 export const CartItemDeliveryEstimate = ({ cart, item }: CartItemDeliveryEstimateProps) =>
   item.deliveryOption ? (
-    <p className="soft">
-      <DeliveryEstimateText estimate={estimateDeliveryOrAllDay(cart, item, undefined)} />
-    </p>
+    <EstimateWithCarrier estimate={estimateDeliveryOrAllDay(cart, item, undefined)} />
   ) : (
     <OfferedDeliveryEstimate cart={cart} item={item} />
   )

@@ -93,7 +93,9 @@ export const SlotDialog = ({ itemDelivery, offer, drafts, onClose }: SlotDialogP
         />
       </div>
       <div>
-        <p className="soft">{t("delivery.slotFor", { name, pieces: pieces(item.quantity) })}</p>
+        <p className="soft">
+          {itemDelivery.shared ? t("delivery.allProducts") : t("delivery.slotFor", { name, pieces: pieces(item.quantity) })}
+        </p>
         {loadedOffer.cutOffTime === undefined ? null : (
           <CutOffCountdown
             cutOff={loadedOffer.cutOffTime}
@@ -102,6 +104,7 @@ export const SlotDialog = ({ itemDelivery, offer, drafts, onClose }: SlotDialogP
           />
         )}
       </div>
+      {itemDelivery.shared?.renderProducts("slot")}
       <Form id={id} submits={viewState.attempts} busy={isRunning} onSend={() => void confirm()}>
         <SlotRadioList viewState={viewState} viewModel={viewModel} />
       </Form>

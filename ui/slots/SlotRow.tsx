@@ -56,7 +56,7 @@ interface SlotRowProps {
 
 export const SlotRow = ({ itemDelivery, slots: { offer, available: availability, carrierDelivery } }: SlotRowProps) => {
   const { t } = useTranslation()
-  const { item, name, offer: loadedOffer } = itemDelivery
+  const { item, name, offer: loadedOffer, shared } = itemDelivery
   const drafts = useDraftStore("slot", getDeliveryDraftScope(itemDelivery))
   const dialog = useReopenableDialog(drafts, item.id)
   const reasons = getUnavailableReasons(availability)
@@ -81,7 +81,12 @@ export const SlotRow = ({ itemDelivery, slots: { offer, available: availability,
       ) : null}
       {loadedOffer.failure ? <FailureCode failure={loadedOffer.failure} /> : null}
       {dialog.isOpen && offer ? (
-        <slotDialog.Dialog itemDelivery={itemDelivery} offer={offer} drafts={drafts} onClose={dialog.close} />
+        <slotDialog.Dialog
+          itemDelivery={itemDelivery}
+          offer={shared?.limitOffer(offer) ?? offer}
+          drafts={drafts}
+          onClose={dialog.close}
+        />
       ) : null}
     </CardRow>
   )

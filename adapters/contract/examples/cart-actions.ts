@@ -16,6 +16,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
     ],
   },
   setPickupPoint: { lineItemId: EXAMPLE_LINE_ITEM_ID, pickupPoints: [{ href: "/v1/pickupPoints/dhl-amsterdam-7" }] },
+  setSharedDelivery: { lineItemIds: [EXAMPLE_LINE_ITEM_ID], dailySlot: { carrier: "postnl", before: "12:00" } },
   setPaymentMethod: { paymentMethodId: "ideal" },
   copyLineItems: { lineItemIds: [EXAMPLE_LINE_ITEM_ID] },
   setReferenceLabel: "Spring cards",

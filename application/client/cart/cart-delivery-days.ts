@@ -23,9 +23,8 @@ interface ItemDay {
   readonly earlierOffer?: DayOffer
 }
 
-type DayOffer = Pick<DeliveryOffer, "deliveryOptions" | "date">
-
-type ShownOffer = DayOffer & Pick<DeliveryOffer, "daysWithoutPrinting">
+/** A refused order names only the day. */
+type DayOffer = Pick<DeliveryOffer, "deliveryOptions" | "date"> & Partial<DeliveryOffer>
 
 interface CartDeliveryDaysState {
   readonly items: ReadonlyMap<LineItemId, ItemDay>
@@ -55,6 +54,15 @@ export const formatDayChoices = (item: LineItem): string =>
 const findItemDay = ({ items }: CartDeliveryDaysState, item: LineItem): ItemDay | undefined => {
   const day = items.get(item.id)
   return day?.choices === formatDayChoices(item) ? day : undefined
+}
+
+/** The item's last offer; undefined until it has come. */
+export const findLatestItemOffer = (state: CartDeliveryDaysState, item: LineItem): DeliveryOffer | undefined => {
+  const offer = findItemDay(state, item)?.offer
+  const { courier, splitShipment, pickupPointAllowed } = offer ?? {}
+  return offer && courier && splitShipment && pickupPointAllowed !== undefined
+    ? { ...offer, courier, splitShipment, pickupPointAllowed }
+    : undefined
 }
 
 /** The days that were shown, by line item number. Items whose offer hasn't come yet have none. */
@@ -90,7 +98,7 @@ export const makeCartDeliveryDays = () => {
   const { current, subscribe, set } = makeSubject(NO_DAYS)
 
   /** Remembers an offer that is shown now. */
-  const show = (item: LineItem, { daysWithoutPrinting, ...offer }: ShownOffer): void => {
+  const show = (item: LineItem, { daysWithoutPrinting, ...offer }: DayOffer): void => {
     const state = current()
     const choices = formatDayChoices(item)
     const shown = findItemDay(state, item)

@@ -4,7 +4,7 @@ import { formatAddressLine } from "../../../domain/address/address-line-order.ts
 import { toHouseNumberKey } from "../../../domain/address/house-number.ts"
 import { findCourierContact } from "../../../domain/booking/courier-line-item.ts"
 import type { Cart, LineItem, LineItemId } from "../../../domain/cart/cart.ts"
-import type { CartCommand, LineItemEdit } from "../../../domain/cart/cart-command.ts"
+import type { CartCommand, LineItemEdit, SharedDeliveryChoice } from "../../../domain/cart/cart-command.ts"
 import { hasDiscountCode } from "../../../domain/cart/coupon-terms.ts"
 import { listItemServiceKeys } from "../../../domain/cart/service-booking.ts"
 import type { SelectedOption } from "../../../domain/catalog/selection.ts"
@@ -63,6 +63,12 @@ const isItemPickedUpAt = (item: LineItem | undefined, payload: PickupPayload): b
     : getPickupPointId(payload) === pickupPointId
 }
 
+const isSharedChoiceApplied = (choice: SharedDeliveryChoice, lineItemId: LineItemId, cart: Cart): boolean => {
+  if (choice._tag !== "SetDailySlot") return isCommandApplied({ ...choice, lineItemId }, cart)
+  const { carrier, before } = findItem(cart, lineItemId)?.deliveryOption ?? {}
+  return carrier === choice.carrier && before === choice.before
+}
+
 /**
  * Whether the cart already shows what the command asks for; used when its response was lost. Additions and
  * recalculations are never recognised, because an added item looks like any other.
@@ -97,6 +103,8 @@ export const isCommandApplied = (command: CartCommand, cart: Cart): boolean => {
     }
     case "SetSplitShipment":
       return sameShares(findItem(cart, command.lineItemId)?.shippingAddresses ?? [], command.shares)
+    case "SetSharedDelivery":
+      return command.lineItemIds.every(lineItemId => isSharedChoiceApplied(command.choice, lineItemId, cart))
     case "SetPaymentMethod":
       return (
         cart.paymentInfo?.paymentMethodId === command.payment.paymentMethodId &&

@@ -6,6 +6,7 @@ import { Result } from "effect"
 import { DELIVERY_TYPE_OPTION_NAME, type DeliveryType } from "../../../domain/catalog/delivery-type.ts"
 import { countMailedAddresses } from "../../../domain/catalog/direct-mailing.ts"
 import { type CustomerGroup, calculateItemPrice } from "../../../domain/catalog/item-price.ts"
+import { calculateOptionPriceDifference } from "../../../domain/catalog/option-price-difference.ts"
 import { buildPriceMatrix } from "../../../domain/catalog/price-matrix.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import {
@@ -109,6 +110,9 @@ export const makeConfiguratorViewModel = ({ product, thousands, addToCart }: Opt
         typedQuantityFault: getVisibleFaults(quantityField, validatorFor(state)).own,
         range: getQuantityRange(product),
         attempts: quantityField.attempts,
+        /** the price difference of another value, net in cents */
+        difference: (name: string, value: string) =>
+          calculateOptionPriceDifference(product, { selection, quantity }, { name, value }, group),
       }
     },
   })
@@ -132,8 +136,12 @@ export const makeConfiguratorViewModel = ({ product, thousands, addToCart }: Opt
       update({ quantity, delivery, quantityField: { ...createFormFieldsState({ own: "" }), attempts } })
     },
     chooseDesign: (design: string | undefined) => update({ design }),
-    typeQuantity: (text: string) =>
-      update({ quantityField: updateField(current().quantityField, "own", text, validatorFor(current())) }),
+    /** its price shows as soon as it can be printed; a fault shows when the field is left */
+    typeQuantity: (text: string) => {
+      const quantityField = updateField(current().quantityField, "own", text, validatorFor(current()))
+      if (isFormValid(quantityField, validatorFor(current()))) selectTypedQuantity(quantityField)
+      else update({ quantityField })
+    },
     blurQuantity: () => selectTypedQuantity(blurField(current().quantityField, "own")),
     /** selects the typed quantity, or shows its fault */
     submitQuantity,

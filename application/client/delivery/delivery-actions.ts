@@ -26,7 +26,7 @@ export interface DeliveryActions {
   readonly offer: (item: LineItem) => Effect.Effect<DeliveryOfferWithCutOff, ServiceFailure>
   readonly chooseSlot: (
     item: LineItemId,
-    slot: Pick<DeliveryOption, "recsKey" | "before">,
+    slot: Pick<DeliveryOption, "recsKey" | "carrier" | "before">,
   ) => Effect.Effect<object, DeliveryChangeFailure>
   readonly chooseCourier: (
     item: LineItemId,

@@ -126,7 +126,7 @@ export const makeSlotViewModel = ({ item, choice, offer, unsaved, delivery, refe
       ? Effect.suspend(() => delivery.chooseCourier(item.id, getState().fields.values)).pipe(
           Effect.tapErrorTag("CourierInvalid", ({ faults }) => Effect.sync(() => refuse(toFieldFaults(faults)))),
         )
-      : delivery.chooseSlot(item.id, { recsKey: chosen.recsKey, before: chosen.before })
+      : delivery.chooseSlot(item.id, { recsKey: chosen.recsKey, carrier: chosen.carrier, before: chosen.before })
 
   return {
     ...viewModel,

@@ -5,6 +5,9 @@ import type { AddressDraftStore } from "./form-drafts.ts"
 
 export const NEW_ADDRESS_DRAFT_KEY = "new"
 
+/** The drafts of the first address, whose form is on the delivery page. */
+export const FIRST_ADDRESS_DRAFTS = "first"
+
 /** Its draft is the key of the address whose form has unsaved text, or of the picked address that was not sent. */
 export const OPEN_ADDRESS_DRAFT_KEY = "open"
 

@@ -28,8 +28,8 @@ export const needsMailingList = (order: Pick<Order, "lineItems">): boolean =>
   getActiveLineItems(order).some(item => getDirectMailingCounts(item) !== undefined)
 
 /**
- * The deadline for artwork and payment; undefined when the order waits for neither or has no dates (ORDER-09). An order of an earlier
- * version counts for a day that may be a holiday.
+ * The deadline for artwork and payment; undefined when the order waits for neither or has no dates (ORDER-09). An order
+ * of an earlier version counts for a day that may be a holiday.
  */
 export const findDeliveryDateDeadline = (
   order: Pick<Order, "stages" | "createdAt" | "effectiveDate" | "lineItems" | "customLineItems">,

@@ -17,7 +17,7 @@ import { limitFollowUpTime } from "../limit-follow-up.ts"
 import { makeSubject, type Observable } from "../observable/observable.ts"
 import type { CartService } from "../ports/cart-service.ts"
 import type { OrderService, PlacementFailure, PlacementRefusal } from "../ports/order-service.ts"
-import type { RefusedError, ServiceFailure, VersionConflictError } from "../ports/service-failures.ts"
+import type { RefusedError, ServiceFailure, UnreachableError, VersionConflictError } from "../ports/service-failures.ts"
 import type { PlacementStore } from "./placement-store.ts"
 
 export class CartNotReadyError extends Data.TaggedError("CartNotReady")<{ readonly reasons: NonEmptyCartIssues }> {}
@@ -59,15 +59,16 @@ export const makePlaceOrder = ({ session, carts, orders, days, storedPlacement, 
     const { id: cartId, version } = cart
     const expectedDays = listExpectedDeliveryDays(days.current(), cart)
     const ask = orders.place({ ...storedPlacement.set({ cartId, version }), expectedDays })
-    const lookUp = (remaining: number): typeof ask =>
+    const lookUp = (remaining: number, lost: UnreachableError): typeof ask =>
       Effect.sleep("1 second").pipe(
         Effect.andThen(ask),
-        Effect.catchTag("Unreachable", lost => (remaining > 1 ? lookUp(remaining - 1) : Effect.fail(lost))),
+        // a limit says nothing of the request before it, which may have placed the order
+        Effect.catchTag(["Unreachable", "RateLimited"], () => (remaining > 1 ? lookUp(remaining - 1, lost) : Effect.fail(lost))),
       )
     return ask.pipe(
       Effect.catchTag("Unreachable", lost => {
         phase.set("lookingUp")
-        return limitFollowUpTime(lookUp(LOOK_UPS), lost)
+        return limitFollowUpTime(lookUp(LOOK_UPS, lost), lost)
       }),
     )
   }

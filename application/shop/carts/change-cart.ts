@@ -1,21 +1,26 @@
 /** Unavailable choices are refused, and delivery and payment need a customer (API-06…API-20). */
 import { Effect, Result } from "effect"
-import type { Cart } from "../../../domain/cart/cart.ts"
-import { type CartCommand, type CommandContent, listAffectedLineItemIds } from "../../../domain/cart/cart-command.ts"
+import type { Cart, LineItemId } from "../../../domain/cart/cart.ts"
+import {
+  type CartCommand,
+  type CommandContent,
+  listAffectedLineItemIds,
+  type SharedDeliveryChoice,
+} from "../../../domain/cart/cart-command.ts"
 import { clearCart, removeItemGroup, replaceLineItems } from "../../../domain/cart/cart-line-items.ts"
 import { setCartReference } from "../../../domain/cart/cart-reference.ts"
 import { addDiscountCode, isSameDiscountCode, toCouponNotEligible } from "../../../domain/cart/coupon-terms.ts"
 import { shipToSingleAddress } from "../../../domain/cart/line-item.ts"
 import { validateReference } from "../../../domain/payment/reference.ts"
-import type { RefusalOf } from "../../shared/refusals.ts"
+import type { RefusalOf, RefusalTag } from "../../shared/refusals.ts"
 import { type Caller, requireCustomerCaller } from "../caller.ts"
 import { checkVersion, type ExpectedVersion, type VersionConflict } from "../check-version.ts"
-import { setCourier, setDeliverySlot, splitShipment } from "../delivery/change-delivery.ts"
+import { setCourier, setDailySlot, setDeliverySlot, splitShipment } from "../delivery/change-delivery.ts"
 import { setPickupPoint } from "../delivery/pickup-points.ts"
 import { requirePaymentChoice } from "../payments/find-payer.ts"
 import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
 import { addQuotes } from "../quotes/add-quotes.ts"
-import { refuse, requireFound } from "../refuse.ts"
+import { refuse, replaceFieldPaths, requireFound } from "../refuse.ts"
 import { requireLineItem } from "../require-line-item.ts"
 import { requireValidAddress } from "../require-valid-address.ts"
 import { addLineItems } from "./add-line-items.ts"
@@ -39,6 +44,54 @@ const setShippingAddress = (
     const item = yield* requireLineItem(cart, lineItemId)
     const address = yield* requireValidAddress(draft, "shipping", deliveryRules, "address")
     return replaceLineItems(cart, [shipToSingleAddress(item, address)])
+  })
+
+type ItemChoiceRefusal = Effect.Error<
+  ReturnType<typeof setShippingAddress | typeof setDailySlot<Cart> | typeof setCourier<Cart> | typeof setPickupPoint<Cart>>
+>
+
+/** Applies a shared choice to one of its items. */
+const applySharedChoice = (
+  shop: ShopReads,
+  cart: Cart,
+  lineItemId: LineItemId,
+  choice: SharedDeliveryChoice,
+  context: CartContext,
+): Effect.Effect<Cart, ItemChoiceRefusal> => {
+  switch (choice._tag) {
+    case "SetShippingAddress":
+      return setShippingAddress(shop, cart, { ...choice, lineItemId }, context)
+    case "SetDailySlot":
+      return setDailySlot(shop, cart, { ...choice, lineItemId }, context)
+    case "SetCourier":
+      return setCourier(shop, cart, { ...choice, lineItemId }, context)
+    case "SetPickupPoint":
+      return setPickupPoint(shop, cart, { ...choice, lineItemId }, context)
+  }
+}
+
+/** The refusals that depend on the item, which their field path names. */
+const ITEM_REFUSALS: ReadonlySet<string> = new Set<RefusalTag>([
+  "CourierUnavailable",
+  "DeliveryOptionUnavailable",
+  "PickupPointUnavailable",
+])
+
+/** Refuses for the first item that can't take the choice, and names it: then no item takes it (DELIV-40). */
+const setSharedDelivery = (
+  shop: ShopReads,
+  cart: Cart,
+  { lineItemIds, choice }: CommandContent<"SetSharedDelivery">,
+  context: CartContext,
+) =>
+  Effect.gen(function* () {
+    let changed = cart
+    for (const [index, lineItemId] of lineItemIds.entries()) {
+      changed = yield* Effect.mapError(applySharedChoice(shop, changed, lineItemId, choice, context), refusal =>
+        ITEM_REFUSALS.has(refusal._tag) ? replaceFieldPaths("lineItemIds", String(index))(refusal) : refusal,
+      )
+    }
+    return changed
   })
 
 const setBillingAddress = (
@@ -100,6 +153,7 @@ const COMMANDS = {
   SetPickupPoint: forCustomers(setPickupPoint<Cart>),
   SetCourier: forCustomers(setCourier<Cart>),
   SetSplitShipment: forCustomers(splitShipment<Cart>),
+  SetSharedDelivery: forCustomers(setSharedDelivery),
   SetPaymentMethod: setPaymentMethod,
   AddCoupon: addCoupon,
   RemoveCoupon: removeCoupon,

@@ -11,8 +11,9 @@ import { bookDeliverySlot } from "../../../domain/booking/slot-booking.ts"
 import { applySplitRequest } from "../../../domain/booking/split-booking.ts"
 import type { LineItem } from "../../../domain/cart/cart.ts"
 import type { AddressQuantity } from "../../../domain/delivery/delivery-choice.ts"
+import type { DeliveryOption } from "../../../domain/delivery/delivery-option.ts"
 import { checkSlotAndCourierAvailability } from "../../../domain/delivery/delivery-options-availability.ts"
-import { findOfferedSlot } from "../../../domain/delivery/slot-choice.ts"
+import { findDailySlot, findOfferedSlot } from "../../../domain/delivery/slot-choice.ts"
 import type { SplitFault } from "../../../domain/delivery/split-validation.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 import { convertReasonsToFaults, refuse, refuseIfFaults, refuseOnFailure } from "../refuse.ts"
@@ -46,21 +47,39 @@ export interface SlotChoice extends ItemChange {
   readonly before: string
 }
 
-export const setDeliverySlot = <L extends DeliveredLines>(
+const bookOfferedSlot = <L extends DeliveredLines>(
   shop: ShopReads,
   lines: L,
-  { lineItemId, recsKey, before }: SlotChoice,
+  { lineItemId }: ItemChange,
   context: DeliveryContext,
+  findSlot: (offered: readonly DeliveryOption[]) => DeliveryOption | undefined,
 ) =>
   Effect.gen(function* () {
     const _tag = "DeliveryOptionUnavailable"
     const item = yield* requireLineItem(lines, lineItemId)
     const { deliveryOptions } = yield* requireDeliveryOffer(shop, lines, item, context, _tag, "deliveryOption")
-    const chosen = findOfferedSlot(deliveryOptions, { recsKeys: [recsKey], before })
+    const chosen = findSlot(deliveryOptions)
     if (!chosen) return yield* refuse(_tag, [{ _tag, at: ["deliveryOption"] }])
     const { slotName = {} } = (yield* shop.shopData.deliveryPrices) ?? {}
     return bookDeliverySlot(lines, item, chosen, { id: shop.newId(), serviceName: slotName })
   })
+
+export const setDeliverySlot = <L extends DeliveredLines>(
+  shop: ShopReads,
+  lines: L,
+  { recsKey, before, ...change }: SlotChoice,
+  context: DeliveryContext,
+) => bookOfferedSlot(shop, lines, change, context, offered => findOfferedSlot(offered, { recsKeys: [recsKey], before }))
+
+/** A carrier's hours on the item's own delivery day. */
+export interface DailySlotChoice extends ItemChange, Pick<DeliveryOption, "carrier" | "before"> {}
+
+export const setDailySlot = <L extends DeliveredLines>(
+  shop: ShopReads,
+  lines: L,
+  change: DailySlotChoice,
+  context: DeliveryContext,
+) => bookOfferedSlot(shop, lines, change, context, offered => findDailySlot(offered, change))
 
 export interface CourierChange extends ItemChange {
   readonly courier: Parameters<typeof validateCourierContact>[0]

@@ -1,8 +1,29 @@
+import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { makeMemoryDatabase, type Table } from "../../../adapters/memory/database.ts"
+import type { ShopReads } from "../../../application/shop/ports/unit-of-work.ts"
 import { listRepositoryFiles } from "../../support/repository-files.ts"
 import { describeRepositoryLaws, isRepository } from "../../support/repository-laws.ts"
+
+const aRegistration = () => {
+  const id = randomUUID()
+  return { id, email: `${id}@example.com`, firstName: "Ada", lastName: "de Vries", password: "" }
+}
+
+/** Returns a function that lets its callers continue once so many have called it. */
+const makeBarrier = (count: number) => {
+  let waiting = count
+  let open = (): void => undefined
+  const opened = new Promise<void>(resolve => {
+    open = resolve
+  })
+  return (): Promise<void> => {
+    waiting -= 1
+    if (waiting <= 0) open()
+    return opened
+  }
+}
 
 describeRepositoryLaws("a unit of work", getShop => {
   it("returns what its work returns, and its time", async () => {
@@ -26,6 +47,62 @@ describeRepositoryLaws("a unit of work", getShop => {
     )
     await Effect.runPromise(Effect.flip(failing))
     expect(ran).toEqual(["committed"])
+  })
+
+  it("keeps nothing of a unit that fails, and all of one that succeeds", async () => {
+    const [failed, saved] = [aRegistration(), aRegistration()]
+    const failing = getShop().unitOfWork.write(({ customers }) =>
+      Effect.andThen(customers.add(failed.id, failed, ""), Effect.fail("refused")),
+    )
+    await Effect.runPromise(Effect.flip(failing))
+    await getShop().write(({ customers }) => customers.add(saved.id, saved, ""))
+    const found = await getShop().read(({ customers }) => Effect.all([customers.find(failed.id), customers.find(saved.id)]))
+    expect(found.map(customer => customer?.profile.email)).toEqual([undefined, saved.email])
+  })
+
+  it("shows nobody else what it has not committed", async () => {
+    if (!getShop().races) return
+    const registration = aRegistration()
+    const find = () => getShop().read(({ customers }) => customers.find(registration.id))
+    const whileRunning = await getShop().write(({ customers }) =>
+      Effect.andThen(customers.add(registration.id, registration, ""), Effect.promise(find)),
+    )
+    expect(whileRunning).toBeUndefined()
+    expect(await find()).toBeDefined()
+  })
+
+  it("sees one state in a read, and in a write what others have committed meanwhile", async () => {
+    if (!getShop().races) return
+    const lookTwice = (mode: "read" | "write") => {
+      const registration = aRegistration()
+      const addElsewhere = Effect.promise(() =>
+        getShop().write(({ customers }) => customers.add(registration.id, registration, "")),
+      )
+      return getShop()[mode](({ customers }: ShopReads) =>
+        Effect.gen(function* () {
+          const before = yield* customers.find(registration.id)
+          yield* addElsewhere
+          return [before !== undefined, (yield* customers.find(registration.id)) !== undefined]
+        }),
+      )
+    }
+    expect(await lookTwice("read")).toEqual([false, false])
+    expect(await lookTwice("write")).toEqual([false, true])
+  })
+
+  it("lets one of two units that add the same unique value win", async () => {
+    if (!getShop().races) return
+    const [one, other] = [aRegistration(), aRegistration()]
+    const bothBegan = makeBarrier(2)
+    const add = (id: string) =>
+      getShop().write(({ customers }) =>
+        Effect.gen(function* () {
+          yield* customers.find(id)
+          yield* Effect.promise(bothBegan)
+          return yield* customers.add(id, one, "")
+        }),
+      )
+    expect((await Promise.all([add(one.id), add(other.id)])).toSorted()).toEqual([false, true])
   })
 
   it("has only repositories whose laws call every method", async () => {

@@ -105,6 +105,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       { address: { ...SAMPLE_ADDRESS, streetNumber: "9" }, quantity: 1 },
     ],
   })),
+  setSharedDelivery: async context => {
+    const named = context.cart.lineItems.map(({ id }) => id)
+    const value = { lineItemIds: named, address: SAMPLE_ADDRESS }
+    return { reply: await sendCartAction(context.shopper, context.cart, "setSharedDelivery", value), named }
+  },
   setPaymentMethod: action("setPaymentMethod", () => ({ paymentMethodId: "ideal" })),
   copyLineItems: action("copyLineItems", ({ item }) => ({ lineItemIds: [item.id] })),
   setReferenceLabel: action("setReferenceLabel", () => "Spring folders"),

@@ -35,6 +35,12 @@ describe.runIf(defaultDatabaseKind.races)("a shop whose database becomes unavail
   let shop: PostgresShop
   let relay: TcpRelay
 
+  /** The test before may have cut the connections. */
+  const startGuestOnceServed = async (): ReturnType<typeof startGuestWithCart> => {
+    await expect.poll(async () => (await makeTestClient(shop)("GET /products")).status).toBe(200)
+    return startGuestWithCart(shop, BUSINESS_CARDS_LINE)
+  }
+
   beforeAll(async () => {
     const behindRelay = withShortTimeLimits(defaultDatabaseKind, async url => {
       relay = await startTcpRelay(url.hostname, Number(url.port))
@@ -60,7 +66,7 @@ describe.runIf(defaultDatabaseKind.races)("a shop whose database becomes unavail
   }
 
   it("responds 503 with Retry-After when a connection ends during a request, and serves the next one (RELY-06)", async () => {
-    const { guest, cart } = await startGuestWithCart(shop, BUSINESS_CARDS_LINE)
+    const { guest, cart } = await startGuestOnceServed()
     await whileLocked(cart, async () => {
       const change = guest.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [BUSINESS_CARDS_LINE] } })
       await untilWaiting()
@@ -82,7 +88,7 @@ describe.runIf(defaultDatabaseKind.races)("a shop whose database becomes unavail
   })
 
   it("responds 503 while the network is cut, and serves again once it is back (RELY-06, RELY-11)", async () => {
-    const { guest, cart } = await startGuestWithCart(shop, BUSINESS_CARDS_LINE)
+    const { guest, cart } = await startGuestOnceServed()
     relay.cut()
     const replies = await Promise.all(Array.from({ length: 12 }, () => guest.ask(`GET /cart/${cart.id}`)))
     for (const reply of replies) expect(refusalAndRetry(reply)).toEqual(UNAVAILABLE)
@@ -107,7 +113,7 @@ describe.runIf(defaultDatabaseKind.races)("a shop whose database becomes unavail
   })
 
   it("responds 503 for a locked table, and serves requests meanwhile that don't need the table (RELY-06)", async () => {
-    const { guest, cart } = await startGuestWithCart(shop, BUSINESS_CARDS_LINE)
+    const { guest, cart } = await startGuestOnceServed()
     const lockingClient = await shop.pool.connect()
     await lockingClient.query("BEGIN; LOCK TABLE products")
     const served: string[] = []

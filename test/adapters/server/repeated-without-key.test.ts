@@ -29,6 +29,7 @@ const EXPECTED_EFFECTS: Readonly<Record<string, ExpectedEffect>> = {
   "remove a line item": { is: "Refused", with: "LineItemNotFound", why: "the item no longer exists (API-08)" },
   "empty a cart": { is: "Refused", with: "CartNotFound", why: "the cart no longer exists (API-04)" },
   recalculateCart: SET,
+  setSharedDelivery: SET,
   setShippingAddress: SET,
   setBillingAddress: SET,
   setDeliveryOption: SET,

@@ -90,7 +90,7 @@ describe("a JSON file", () => {
   it.each<[string, string | Uint8Array]>([
     ["a byte order mark", '\ufeff[{"key": "a"}]'],
     ["the line ends of Windows", '[\r\n{"key": "a"}\r\n]\r\n'],
-    ["UTF-16", toUtf16('[{"key": "a"}]')],
+    ["the encoding UTF-16", toUtf16('[{"key": "a"}]')],
     ["the same field in two entries and two levels", '[{"key": "a", "name": {"key": "b"}}]'],
   ])("is read with %s (SHOP-13)", async (_, content) => {
     expect(await readEntries(content)).toEqual(["1 entries"])

@@ -99,6 +99,7 @@ describe("a shop's carts", () => {
     const address = anAddress()
     const commands: readonly Exclude<CartCommand, { readonly _tag: "EmptyCart" }>[] = [
       { _tag: "SetShippingAddress", lineItemId, address },
+      { _tag: "SetSharedDelivery", lineItemIds: [lineItemId], choice: { _tag: "SetShippingAddress", address } },
       { _tag: "SetBillingAddress", address },
       { _tag: "SetDeliveryOption", lineItemId, recsKey: "key", before: "12:00" },
       { _tag: "SetPickupPoint", lineItemId, payload: { _tag: "PrintdealPickupPoint", printdealPickupPointId: "point" } },

@@ -45,6 +45,12 @@ describe("validateAddressAndCountry", () => {
     ])
   })
 
+  it("takes a post box from a billing form, but not from a shipping form (ADDR-41)", () => {
+    const postBox = aBillingAddress({ streetName: "Postbus" })
+    expect(validateAddressForBook(postBox, "shipping", COUNTRIES)).toMatchObject({ failure: [{ _tag: "PostBox" }] })
+    expect(Result.isSuccess(validateAddressForBook(postBox, "billing", COUNTRIES))).toBe(true)
+  })
+
   it("requires the email for the address book only when saving from the billing form (ADDR-19)", () => {
     expect(Result.isSuccess(validateAddressForBook(anAddress(), "shipping", COUNTRIES))).toBe(true)
     expect(validateAddressForBook(anAddress(), "billing", COUNTRIES)).toEqual(Result.fail([{ _tag: "Required", field: "email" }]))

@@ -251,6 +251,10 @@ describe("the postal code of an address", () => {
     expect(faults(anAddress({ country, postalCode: example }))).toEqual([])
   })
 
+  it.each(["00100", "96000", "99999"])("of France never begins as %s does (ADDR-36)", postalCode => {
+    expect(fields(anAddress({ country: "FR", postalCode }))).toEqual(["postalCode"])
+  })
+
   it("is accepted unchecked for a country with an unknown format", () => {
     expect(faults(anAddress({ country: "GB", postalCode: "SW1A 1AA" }))).toEqual([])
   })

@@ -173,6 +173,16 @@ describe("a payment that is charged back or refunded at the provider", () => {
     expect(summarizeLedger(returned).reviews).toMatchObject([{ reason: "amount", amount: 100 }])
   })
 
+  it.each([
+    ["a chargeback is reversed", chargedBack(5_331), chargedBack(0)],
+    ["a refund at the provider fails", { refundedElsewhere: toCents(5_331) }, { refundedElsewhere: ZERO_CENTS }],
+  ])("goes back with the method's costs when %s after the order has ended (PAY-56, PAY-62)", (_what, taken, returned) => {
+    const lost = reported(reported(open({}, 195), "payment-1"), "payment-1", taken, 4)
+    const ended: readonly LedgerEntry[] = [...lost, { kind: "OrderLapsed", at: later(5) }]
+    const { costs, credit, refunds } = totals(reported(ended, "payment-1", returned, 6))
+    expect([costs, credit, refunds]).toEqual([0, 0, [["payment-1", 5_331]]])
+  })
+
   it("is not requested from the customer again once an operator closed the chargeback's review (PAY-62)", () => {
     const lost = reported(paid(), "payment-1", chargedBack(5_136))
     const closed: readonly LedgerEntry[] = [

@@ -113,6 +113,20 @@ describe("checking whether a cart change took effect", () => {
     [{ _tag: "RemoveCoupon", code: "TEN" }, aCart(), aCart({ discountCodes: ["TEN"] })],
     [{ _tag: "SetShippingAddress", lineItemId, address: anAddress() }, sentTo(anAddress()), sentTo(anAddress({ city: "Ede" }))],
     [
+      { _tag: "SetSharedDelivery", lineItemIds: [lineItemId], choice: { _tag: "SetShippingAddress", address: anAddress() } },
+      sentTo(anAddress()),
+      sentTo(anAddress({ city: "Ede" })),
+    ],
+    [
+      {
+        _tag: "SetSharedDelivery",
+        lineItemIds: [lineItemId],
+        choice: { _tag: "SetDailySlot", carrier: "dhl", before: "12:00" },
+      },
+      withItem({ deliveryOption: { recsKeys: ["k"], before: "12:00", carrier: "dhl" } }),
+      withItem({ deliveryOption: { recsKeys: ["k"], before: "12:00", carrier: "postnl" } }),
+    ],
+    [
       { _tag: "SetBillingAddress", address: aBillingAddress() },
       aCart(),
       aCart({ billingAddress: aBillingAddress({ email: "other@example.nl" }) }),

@@ -79,6 +79,28 @@ describe("the product configurator", () => {
     expect(step.checkTypedQuantity()).toBe(true)
   })
 
+  it("shows the price of a typed quantity while it is typed, as soon as it can be printed (SHOP-14)", () => {
+    const { step, shown } = opened()
+    step.typeQuantity("35")
+    expect(shown()).toMatchObject({ quantity: 100, typedQuantityFault: undefined })
+    step.typeQuantity("350")
+    expect(shown()).toMatchObject({ quantity: 350, typedQuantity: "350" })
+    step.typeQuantity("350x")
+    expect(shown()).toMatchObject({ quantity: 350, typedQuantityFault: undefined })
+  })
+
+  it("knows what another value of an option adds to the price (SHOP-14)", () => {
+    const { step, shown } = opened()
+    const [first, other] = product.options[0]?.values ?? []
+    if (!first || !other) throw new Error("the option has one value")
+    const name = product.options[0]?.name ?? ""
+    const before = shown().chosen?.price.net ?? 0
+    const difference = shown().difference(name, other.key)
+    expect(shown().difference(name, first.key)).toBe(0)
+    step.chooseOption(name, other.key)
+    expect((shown().chosen?.price.net ?? 0) - before).toBe(difference)
+  })
+
   it("is invalid while the typed quantity cannot be printed, until a row of the price list is chosen (CART-31)", () => {
     const { step, shown } = opened()
     expect(step.checkTypedQuantity()).toBe(true)

@@ -2,12 +2,32 @@ import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import {
   findShippingAddressToCopy,
+  isShippedToBillingAddress,
   toBillingAddress,
 } from "../../../../application/client/delivery/billing-address-from-shipping.ts"
 import { validateAddress } from "../../../../domain/address/address-validation.ts"
 import { address } from "../../../support/arbitraries.ts"
 import { law } from "../../../support/law.ts"
 import { aCart, aLineItem, anAddress } from "../../../support/test-data-builders.ts"
+
+describe("isShippedToBillingAddress", () => {
+  const [here, there] = ["Delft", "Ede"].map(city => ({ address: anAddress({ city }), quantity: 250 }))
+  const billed = (...items: readonly Parameters<typeof aLineItem>[0][]) =>
+    isShippedToBillingAddress({ lineItems: items.map(aLineItem), billingAddress: anAddress({ city: "Delft" }) })
+  const toHere = { shippingAddresses: here ? [here] : [] }
+
+  it("holds when each active item goes to the billing address alone (USE-21)", () => {
+    expect(billed(toHere, toHere, { state: "Cancelled", shippingAddresses: [] })).toBe(true)
+  })
+
+  it("fails for another address, a split, a pick-up point and no billing address (USE-21)", () => {
+    const split = { shippingAddresses: here && there ? [here, there] : [] }
+    const elsewhere = { shippingAddresses: there ? [there] : [] }
+    const others = [elsewhere, split, { ...toHere, pickupPointId: "p" }, { shippingAddresses: [] }]
+    expect(others.map(other => billed(toHere, other))).toEqual([false, false, false, false])
+    expect(isShippedToBillingAddress({ lineItems: [aLineItem(toHere)] })).toBe(false)
+  })
+})
 
 describe("a billing address copied from a shipping address", () => {
   it("is offered for the first active item, unless it is the billing address already (ACCESS-09, CART-35, USE-11)", () => {

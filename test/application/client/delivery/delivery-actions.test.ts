@@ -51,7 +51,7 @@ describe("the delivery actions of a cart", () => {
   it("change the slot and the split shipment by changes of the cart (DELIV-38, API-21)", async () => {
     const { changes, delivery } = inCart()
     const shares = [{ address: anAddress(), quantity: 500 }] as const
-    await Effect.runPromise(delivery.chooseSlot(lineItemId, { recsKey: "k", before: "12:00" }))
+    await Effect.runPromise(delivery.chooseSlot(lineItemId, { recsKey: "k", carrier: "dhl", before: "12:00" }))
     await Effect.runPromise(delivery.split(lineItemId, shares))
     expect(changes).toEqual([
       { _tag: "SetDeliveryOption", lineItemId, recsKey: "k", before: "12:00" },

@@ -53,7 +53,7 @@ describe("the delivery actions of an order", () => {
       { address: anAddress(), quantity: 400 },
       { address: anAddress({ city: "Delft" }), quantity: 100 },
     ]
-    await Effect.runPromise(delivery.chooseSlot(item.id, { recsKey: "k", before: "12:00" }))
+    await Effect.runPromise(delivery.chooseSlot(item.id, { recsKey: "k", carrier: "dhl", before: "12:00" }))
     await Effect.runPromise(delivery.chooseCourier(item.id, { name: " Ada ", phoneNumber: "+31 6 12345678" }))
     await Effect.runPromise(delivery.split(item.id, [main, extra]))
     await Effect.runPromise(delivery.shipTo(item, anAddress()))

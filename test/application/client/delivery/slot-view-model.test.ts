@@ -63,7 +63,7 @@ describe("the delivery slot dialog", () => {
     if (early) step.pick(early)
     expect(shown()).toMatchObject({ chosen: early, newChoice: { _tag: "Slot", option: early }, isUnsaved: true })
     expect(await confirm()).toBe("Success")
-    expect(sent).toEqual([{ recsKey: early?.recsKey, before: "12:00" }])
+    expect(sent).toEqual([{ recsKey: early?.recsKey, carrier: "postnl", before: "12:00" }])
   })
 
   it("cannot confirm a slot that is no longer offered, unless it was agreed in an order (DELIV-31)", async () => {

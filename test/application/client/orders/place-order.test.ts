@@ -8,7 +8,7 @@ import { explainPlaceOrderFailure } from "../../../../application/client/orders/
 import { makePlaceOrder } from "../../../../application/client/orders/place-order.ts"
 import { makePlacementStore } from "../../../../application/client/orders/placement-store.ts"
 import type { OrderPlacement, OrderService } from "../../../../application/client/ports/order-service.ts"
-import { RefusedError, VersionConflictError } from "../../../../application/client/ports/service-failures.ts"
+import { RateLimitedError, RefusedError, VersionConflictError } from "../../../../application/client/ports/service-failures.ts"
 import type { Address } from "../../../../domain/address/address.ts"
 import type { AnalyticsEvent } from "../../../../domain/analytics/analytics-event.ts"
 import type { Cart, CartId } from "../../../../domain/cart/cart.ts"
@@ -133,6 +133,15 @@ describe("placing an order", () => {
     expect(seen).toMatchObject({ dropped: 0, opened: 1, placements: { length: 4 } })
     await runOnTestClock(Effect.exit(passTimeUntilDone(place)))
     expect(seen.placements).toHaveLength(8)
+  })
+
+  it("doesn't take a limit of requests for the answer to a lost one (ORDER-09)", async () => {
+    const failures = [createUnreachableError(), new RateLimitedError({ traceId: "t" })]
+    const { place } = setUp(placement => {
+      const failure = failures.shift()
+      return failure ? Effect.fail(failure) : Effect.succeed(orderOf(placement))
+    })
+    expect(await runOnTestClock(passTimeUntilDone(place))).toMatchObject({ orderNumber: "2026-118402" })
   })
 
   it("gives up after at most 15 seconds, however slow the responses are (USE-13)", async () => {

@@ -19,7 +19,10 @@ export const LineItemOptionList = ({ attributes }: { readonly attributes: readon
     <>
       <LabeledValueList values={toLabeledValues([...options.slice(0, VISIBLE_OPTIONS), ...delivery])} />
       {rest.length > 0 ? (
-        <Disclosure show={t("cart.showOptions", { count: rest.length })} hide={t("cart.hideOptions", { count: rest.length })}>
+        <Disclosure
+          show={t("account.showOptions", { count: rest.length })}
+          hide={t("account.hideOptions", { count: rest.length })}
+        >
           <LabeledValueList values={rest} />
         </Disclosure>
       ) : null}

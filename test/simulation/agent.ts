@@ -1,0 +1,302 @@
+/** A shopping agent over the use cases of its channel: as a guest, or for a customer who links it. */
+import { Effect } from "effect"
+import { findAgentCart, findAgentCartExpiry, findOrClaimAgentCart } from "../../application/shop/agents/agent-carts.ts"
+import { issueAgentTokens, lockAgentGrant, revokeAgentToken, useAgentGrant } from "../../application/shop/agents/agent-tokens.ts"
+import type { DeliveryRequest } from "../../application/shop/agents/apply-delivery-choices.ts"
+import {
+  addToCustomerCart,
+  type ChangedCheckout,
+  type CheckoutChange,
+  changeCheckout,
+  openGuestCheckout,
+} from "../../application/shop/agents/change-checkout.ts"
+import { completeCheckout } from "../../application/shop/agents/complete-checkout.ts"
+import { findAgentOrder, findMissingCartReason } from "../../application/shop/agents/find-agent-order.ts"
+import {
+  findLinkedCustomer,
+  limitAgentOrders,
+  linkAgentAndIssueCode,
+  listAgentLinks,
+  registerAgent,
+  unlinkAgent,
+} from "../../application/shop/agents/link-agent.ts"
+import { readAgentCheckout } from "../../application/shop/agents/read-checkout.ts"
+import type { CustomerCaller } from "../../application/shop/caller.ts"
+import { mergeTransferredCart } from "../../application/shop/carts/merge-carts.ts"
+import type { ShopReads, ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
+import { refuse } from "../../application/shop/refuse.ts"
+import { toCents } from "../../domain/money/cents.ts"
+import { toSampleDraft } from "../support/memory-shop.ts"
+import { anAddress } from "../support/test-data-builders.ts"
+import { TEST_DELIVERY_SETTINGS } from "../support/test-shop.ts"
+import { makeCaller, type SimulatedCustomer } from "./customers.ts"
+import { findWrongSums } from "./invariants/answers.ts"
+import type { Connection, Outcome } from "./network.ts"
+import { isCartVersionTwice, type Records, recordPlacedOrder } from "./records.ts"
+import { makeShopper, runOnce } from "./shopper.ts"
+import type { World } from "./world.ts"
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+const deliveryRules = TEST_DELIVERY_SETTINGS
+const settings = { deliveryRules }
+
+/** As the channel derives it from the session's token. */
+const deriveTransferCode = (token: string): string => `${token}-transfer`
+
+const TOKEN_REFUSED = Effect.fail({ _tag: "TokenRefused" } as const)
+
+export const runAgent = async (world: World, records: Records, customer: SimulatedCustomer): Promise<Connection> => {
+  const { choices, scheduler, unitOfWork, newKey, note } = world
+  const shopper = makeShopper(world, records, customer)
+  const { ask, report } = shopper
+  const buyer = makeCaller(customer)
+  const { productKey, quantity, selection } = toSampleDraft()
+  let link: { readonly agentId: string; readonly linkId?: string } | undefined
+  let tokens: { readonly accessToken: string; readonly refreshToken: string } | undefined
+  /** how the agent names its cart */
+  let cartName = "unknown"
+  let lineIds: readonly string[] = []
+
+  const nameOf = (id: string) => ({ id, transferCode: deriveTransferCode(id) })
+
+  const requireAgentCaller = (shop: ShopReads): Effect.Effect<CustomerCaller | undefined, { readonly _tag: "TokenRefused" }> =>
+    tokens
+      ? Effect.flatMap(findLinkedCustomer(shop, tokens.accessToken), linked =>
+          linked ? Effect.succeed(linked.customer) : TOKEN_REFUSED,
+        )
+      : Effect.undefined
+
+  const write = <A, E>(name: string, work: (shop: ShopWrites, caller: CustomerCaller | undefined) => Effect.Effect<A, E>) => {
+    const key = newKey()
+    return ask(name, () =>
+      Effect.flatMap(unitOfWork.read(requireAgentCaller), caller =>
+        runOnce(world, { ownerKey: caller?.ownerKey ?? "agent", key }, shop => work(shop, caller)),
+      ),
+    )
+  }
+
+  const linkToCustomer = async (): Promise<void> => {
+    const redirectUris = ["https://agent.example/back"]
+    const registration = { name: `Agent ${newKey()}`, redirectUris, webhookUrl: "https://agent.example/webhook", keys: [] }
+    const registered = await ask("register agent", () => unitOfWork.write(shop => registerAgent(shop, registration)))
+    if (registered._tag !== "Answered") return
+    const agentId = registered.value.id
+    const request = {
+      agentId,
+      customerId: customer.id,
+      scopes: ["checkout", "orders"] as never,
+      host: "agent.example",
+      redirectUri: "https://agent.example/back",
+      challenge: "",
+    }
+    const code = await ask("link agent", () => unitOfWork.write(shop => linkAgentAndIssueCode(shop, request)))
+    if (code._tag !== "Answered") return
+    link = { agentId }
+    await exchange(code.value, "code")
+    const links = await ask("list agents", () => unitOfWork.read(shop => listAgentLinks(shop, customer.id)))
+    const linkId = links._tag === "Answered" ? links.value.find(({ name }) => name === registration.name)?.id : undefined
+    if (linkId === undefined) return
+    link = { agentId, linkId }
+    if (choices.oneIn(3)) {
+      const limit = toCents(choices.pick([100_000, 500]))
+      await ask("limit agent", () => unitOfWork.write(shop => limitAgentOrders(shop, customer.id, linkId, limit)))
+    }
+  }
+
+  /** A code or refresh token becomes new tokens; a reused code ends the link (RFC 9700). */
+  const exchange = async (token: string, kind: "code" | "refresh"): Promise<void> => {
+    const outcome = await ask(`exchange ${kind}`, () =>
+      unitOfWork.write(shop =>
+        Effect.gen(function* () {
+          const grant = yield* lockAgentGrant(shop, token, kind)
+          if (!grant) return undefined
+          yield* useAgentGrant(shop, token)
+          return yield* issueAgentTokens(shop, grant)
+        }),
+      ),
+    )
+    note(`agent token ${outcome._tag === "Answered" && outcome.value ? "issued" : "refused"}`)
+    if (outcome._tag === "Answered") tokens = outcome.value
+  }
+
+  const refresh = async (): Promise<void> => {
+    if (tokens) await exchange(tokens.refreshToken, "refresh")
+  }
+
+  const deliveries = (): readonly DeliveryRequest[] => [
+    {
+      method: choices.pick(["shipping", undefined, "pickup", "rocket"]),
+      lineItemIds: choices.oneIn(4) ? ["unknown"] : undefined,
+      destinationId: choices.oneIn(6) ? "unknown" : undefined,
+      findAddress: (inCart, book) => (choices.oneIn(2) ? (book[0] ?? inCart[0]) : anAddress()),
+      options: choices.oneIn(4) ? [{ lineItemId: undefined, choice: { type: "Express", isByCourier: choices.oneIn(3) } }] : [],
+    },
+  ]
+
+  const makeChange = (): CheckoutChange => ({
+    lines: [
+      ...lineIds.slice(0, 1).map(lineItemId => ({
+        lineItemId,
+        configuration: { productKey, quantity: choices.pick([500, 1000, 3]), selection },
+        isOneRun: true,
+      })),
+      {
+        configuration: {
+          productKey: choices.oneIn(10) ? "unknown" : productKey,
+          quantity: choices.pick([quantity, 500]),
+          selection,
+        },
+        isOneRun: !choices.oneIn(8),
+      },
+    ],
+    codes: choices.pick([undefined, [], ["DRUK15"], ["UNKNOWN", "DRUK15"], ["ZAKELIJK5"]]),
+    deliveries: choices.oneIn(2) ? deliveries() : undefined,
+    payment: choices.pick([
+      undefined,
+      undefined,
+      { paymentMethodId: "onaccount" },
+      "unknown",
+      { paymentMethodId: "mandate" },
+    ] as const),
+  })
+
+  const accept = (outcome: Outcome<ChangedCheckout>): void => {
+    if (outcome._tag !== "Answered") return
+    const { cart, cartRef, refusedLines, refusedCodes, refusedDeliveries, refusedPayment } = outcome.value
+    if (isCartVersionTwice(records, cart)) report(`cart ${cart.id} has two versions ${cart.version}`)
+    for (const wrong of findWrongSums(cart)) report(`agent's cart ${cart.id}: ${wrong}`)
+    for (const { refusal } of [...refusedLines, ...refusedCodes]) note(`refusal ${refusal._tag}`)
+    for (const refused of refusedDeliveries) note(`refusal ${"mistake" in refused ? refused.mistake : refused.refusal._tag}`)
+    if (refusedPayment) note(`refusal ${refusedPayment._tag}`)
+    cartName = cartRef.id
+    lineIds = cart.lineItems.map(({ id }) => id)
+  }
+
+  const open = async (): Promise<void> => {
+    const change = makeChange()
+    accept(
+      await write("open checkout", (shop, caller) =>
+        caller
+          ? addToCustomerCart(shop, caller, change, settings)
+          : Effect.map(openGuestCheckout(shop, change, deriveTransferCode, settings), ({ changed }) => changed),
+      ),
+    )
+  }
+
+  const change = async (): Promise<void> => {
+    const [name, request] = [nameOf(cartName), makeChange()]
+    accept(
+      await write("update checkout", (shop, caller) =>
+        Effect.gen(function* () {
+          const own = yield* findAgentCart(shop, name, caller, shop.carts.lockActive)
+          return own ? yield* changeCheckout(shop, own, request, settings) : yield* refuse("CartNotFound")
+        }),
+      ),
+    )
+  }
+
+  const claim = async (): Promise<void> => {
+    const name = nameOf(cartName)
+    const claimed = await write("claim checkout", (shop, caller) => findOrClaimAgentCart(shop, name, caller, settings))
+    if (claimed._tag === "Answered") {
+      note(`claim ${claimed.value.cartOutcome}`)
+      cartName = claimed.value.cartRef.id
+    }
+  }
+
+  /** The buyer follows the agent's link, and the cart becomes the buyer's; the link works once (UCP-13). */
+  const transfer = async (): Promise<void> => {
+    const code = deriveTransferCode(cartName)
+    const take = () =>
+      ask("transfer cart", () => unitOfWork.write(shop => mergeTransferredCart(shop, code, { ...settings, caller: buyer })))
+    const first = await take()
+    const second = await take()
+    if (first._tag === "Answered" && second._tag === "Answered") report(`the link of cart ${cartName} worked twice`)
+  }
+
+  const read = async (): Promise<void> => {
+    const name = nameOf(cartName)
+    await ask("read checkout", () =>
+      unitOfWork.read(shop =>
+        Effect.gen(function* () {
+          const caller = yield* requireAgentCaller(shop)
+          const own = yield* findAgentCart(shop, name, caller)
+          if (own && caller) return yield* readAgentCheckout(shop, own.cart, { customer: caller, deliveryRules })
+          if (own) return yield* findAgentCartExpiry(shop, name)
+          const order = yield* findAgentOrder(shop, cartName, caller)
+          if (!order) note(`agent's cart ${yield* findMissingCartReason(shop, name, caller)}`)
+          return order
+        }),
+      ),
+    )
+  }
+
+  const complete = async (): Promise<void> => {
+    const name = nameOf(cartName)
+    const payment = choices.pick([undefined, { paymentMethodId: "onaccount" }, "unknown"] as const)
+    const placedAt = scheduler.now()
+    const outcome = await write("complete checkout", (shop, caller) =>
+      Effect.gen(function* () {
+        if (!caller) return yield* Effect.fail({ _tag: "LoginRequired" } as const)
+        const own = yield* findAgentCart(shop, name, caller, shop.carts.lockActive)
+        if (!own) return yield* refuse("CartNotFound")
+        const request = { cart: own.cart, payment, customer: caller, language: "nl", deliveryRules } as const
+        return { ...(yield* completeCheckout(shop, request)), cart: own.cart }
+      }),
+    )
+    if (outcome._tag !== "Answered") return
+    const { order, refusedPayment, cart } = outcome.value
+    note(order ? "agent placed an order" : `agent's order refused ${refusedPayment?._tag ?? ""}`)
+    if (refusedPayment) note(`refusal ${refusedPayment._tag}`)
+    if (!order) return
+    // what the agent confirmed is what its last answer showed, which the shop compares by itself
+    records.confirmed.push({
+      cart: { ...cart, lineItems: order.lineItems, taxedPrice: order.taxedPrice },
+      expectedDeliveryDays: undefined,
+    })
+    recordPlacedOrder(records, { order, cartId: cart.id, customerId: customer.id, placedAt })
+    await shopper.changePlaced(order)
+  }
+
+  const unlink = async (): Promise<void> => {
+    const { linkId, agentId } = link ?? {}
+    if (linkId === undefined || agentId === undefined) return
+    const isRevoked = choices.oneIn(2)
+    const ended = isRevoked
+      ? await ask("revoke token", () => unitOfWork.write(shop => revokeAgentToken(shop, tokens?.refreshToken ?? "", agentId)))
+      : await ask("unlink agent", () => unitOfWork.write(shop => unlinkAgent(shop, customer.id, linkId)))
+    const access = tokens?.accessToken
+    if (ended._tag !== "Answered" || access === undefined || isRevoked) return
+    const found = await ask("use ended token", () => unitOfWork.read(shop => findLinkedCustomer(shop, access)))
+    if (found._tag === "Answered" && found.value) report("a token works although its agent was unlinked")
+  }
+
+  const steps: readonly [() => Promise<void>, ...(() => Promise<void>)[]] = [
+    change,
+    change,
+    change,
+    read,
+    read,
+    refresh,
+    claim,
+    complete,
+    open,
+  ]
+
+  if (choices.oneIn(3)) await linkToCustomer()
+  await open()
+  for (let step = 14 + choices.below(24); step > 0; step -= 1) {
+    await choices.pick(steps)()
+    if (!tokens && choices.oneIn(12)) await linkToCustomer()
+    if (choices.oneIn(12)) await scheduler.sleep(choices.pick([MINUTE_MS, 20 * MINUTE_MS, DAY_MS, 4 * DAY_MS]))
+    if (choices.oneIn(30)) await transfer()
+  }
+  await refresh()
+  await change()
+  await complete()
+  await read()
+  if (choices.oneIn(2)) await unlink()
+  return shopper
+}

@@ -1,0 +1,19 @@
+/** What fails in a simulated world, besides the provider's calls and browsers. Each is counted under its name. */
+export const FAILURES = [
+  "agent's webhook refused",
+  "answer lost",
+  "commit refused",
+  "mail refused",
+  "mail's acceptance lost",
+  "process killed",
+  "provider's call",
+  "rate limit reached",
+  "request delayed",
+  "request doubled",
+  "request lost",
+  "webhook doubled",
+  "webhook lost",
+  "worker killed before its job ended",
+] as const
+
+export type FailureName = (typeof FAILURES)[number]

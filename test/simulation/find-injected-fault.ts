@@ -1,0 +1,48 @@
+/** Searches for an injected fault on fixed seeds. */
+import { on } from "node:events"
+import { Worker } from "node:worker_threads"
+import type { SourceEdit } from "../support/faulty-source-copy.ts"
+import type { FaultyRun, FaultyRunReply, FaultyRunResult } from "./fault-worker.ts"
+import { LIVES_PER_WORLD } from "./life.ts"
+import { findFailure } from "./run-world.ts"
+import { openTemplate } from "./world.ts"
+
+/** A fault of one line that the simulation has to find. */
+export interface SimulatedFault {
+  readonly name: string
+  readonly edit: SourceEdit
+}
+
+/** Far enough from each other that no two runs share a world. */
+export const FAULT_SEEDS: readonly number[] = [1_000_000, 2_000_000, 3_000_000]
+
+export interface FaultSearch {
+  /** lives until the fault was found, if it was; one for each seed */
+  readonly lives: readonly (number | undefined)[]
+  /** what gave it away first */
+  readonly violation: string | undefined
+}
+
+/** A violation counts if the same world breaks no promise without the fault. */
+export const findInjectedFault = async (
+  { edit }: SimulatedFault,
+  { seeds = FAULT_SEEDS, maxLives = 100_000 } = {},
+): Promise<FaultSearch> => {
+  const workerData: FaultyRun = { edits: [edit], seeds, maxWorlds: Math.ceil(maxLives / LIVES_PER_WORLD) }
+  const worker = new Worker(new URL("fault-worker.ts", import.meta.url), { workerData })
+  const template = await openTemplate()
+  const lives: (number | undefined)[] = []
+  let violation: string | undefined
+  try {
+    for await (const [{ first, failure }] of on(worker, "message", { close: ["exit"] }) as AsyncIterable<[FaultyRunResult]>) {
+      const isOwn: FaultyRunReply = failure !== undefined && (await findFailure(template, [failure.seed])) === undefined
+      if (isOwn) violation ??= failure?.violations[0]
+      if (isOwn || !failure) lives.push(failure && (failure.seed - first + 1) * LIVES_PER_WORLD)
+      worker.postMessage(isOwn)
+      if (lives.length === seeds.length) break
+    }
+  } finally {
+    await worker.terminate()
+  }
+  return { lives, violation }
+}

@@ -1,0 +1,306 @@
+/** Faults of one line in use cases and rules, each of which some lives have to notice. */
+import type { SimulatedFault } from "./find-injected-fault.ts"
+
+const injectFault = (name: string, file: string, from: string, to: string): SimulatedFault => ({ name, edit: [file, from, to] })
+
+/** An acknowledged order exists once, and is what its shopper confirmed. */
+const ORDER_FAULTS = [
+  injectFault(
+    "a placed order leaves its cart open",
+    "application/shop/orders/place-order.ts",
+    "    yield* shop.carts.markOrdered(cart.id)\n",
+    "",
+  ),
+  injectFault(
+    "an order is placed from another version than the confirmed one",
+    "application/shop/orders/place-order.ts",
+    "    yield* checkVersion(cart, command.expectedVersion)\n",
+    "",
+  ),
+  injectFault(
+    "the days of an order are not compared with those that were shown",
+    "application/shop/orders/check-placeable.ts",
+    "      ...listDayFaults(cart, offerTo, expectedDeliveryDays),\n",
+    "      ...listDayFaults(cart, offerTo, NO_EXPECTED_DAYS),\n",
+  ),
+  injectFault(
+    "an order has the cart's first line only",
+    "domain/order/create-order.ts",
+    "    ...placed,\n",
+    "    ...placed,\n    lineItems: placed.lineItems.slice(0, 1),\n",
+  ),
+  injectFault(
+    "two changes of a cart overwrite each other",
+    "application/shop/carts/change-cart.ts",
+    "requireFound(carts.lock(cartId, ownerKey)",
+    "requireFound(carts.find(cartId, ownerKey)",
+  ),
+  injectFault(
+    "the change of a cart ignores its version",
+    "application/shop/check-version.ts",
+    "return version === currentVersion ? Effect.void",
+    "return version !== undefined ? Effect.void",
+  ),
+  injectFault(
+    "a write with a known key is done again",
+    "adapters/memory/idempotency-keys.ts",
+    "        const use = findUse(key)\n",
+    '        const use = key.key === "" ? findUse(key) : undefined\n',
+  ),
+]
+
+/** What was paid less what was refunded is what paid orders cost, within everybody's limits. */
+const MONEY_FAULTS = [
+  injectFault(
+    "a refund that was sent is sent again",
+    "application/shop/payments/refund-payment.ts",
+    '    if (sent || status !== "asked") return sent\n',
+    "",
+  ),
+  injectFault(
+    "money that nobody owes is not refunded",
+    "domain/ledger/record-in-ledger.ts",
+    "if (refund.amount <= 0) return",
+    "if (refund.amount >= 0) return",
+  ),
+  injectFault(
+    "an order that became cheaper is refunded as a whole",
+    "domain/ledger/record-in-ledger.ts",
+    "const amount = minCents(excess, minCents(getReturnableAmount(ledger, payment),",
+    "const amount = minCents(payment.credit, minCents(getReturnableAmount(ledger, payment),",
+  ),
+  injectFault(
+    "a payment counts for an order that has ended",
+    "domain/ledger/record-in-ledger.ts",
+    "const isCounted = !ledger.isOver && openBalance > 0",
+    "const isCounted = openBalance > 0",
+  ),
+  injectFault(
+    "any amount that arrives pays the order",
+    "domain/ledger/record-in-ledger.ts",
+    "  if (amount !== requested || currency !== EUR) {\n",
+    "  if (currency !== EUR) {\n",
+  ),
+  injectFault(
+    "the new price of a changed order is not due",
+    "application/shop/payments/save-ledger-update.ts",
+    "    if (update.entries.length === 0) return order\n",
+    "    if (update.entries.length >= 0) return order\n",
+  ),
+  injectFault(
+    "a chargeback is not noticed",
+    "domain/ledger/record-in-ledger.ts",
+    "const { amountChargedBack: amount = payment.chargedBack } = report",
+    "const amount: Cents = report.status ? payment.chargedBack : EUR.length ? payment.chargedBack : ZERO_CENTS",
+  ),
+  injectFault(
+    "a refund that fails late stays refunded",
+    "domain/ledger/record-in-ledger.ts",
+    "  if (!replacesRefundStatus(refund.status, status)) return\n",
+    '  if (!replacesRefundStatus(refund.status, status) || refund.status === "refunded") return\n',
+  ),
+  injectFault(
+    "a payment that the shop's own key was refused for counts as the method's fault",
+    "application/shop/payments/start-payment.ts",
+    'Effect.catchTag("ProviderRejected", () =>',
+    'Effect.catchTag(["ProviderRejected", "ShopFault"], () =>',
+  ),
+  injectFault(
+    "a limit is not compared with an order that became dearer",
+    "application/shop/orders/amount-limits.ts",
+    "    if (increase <= 0) return\n",
+    "    if (increase <= 100_000) return\n",
+  ),
+  injectFault(
+    "reports of one payment are recorded beside each other",
+    "application/shop/payments/sync-payment.ts",
+    "    if (update.entries.length > 0) yield* saveLedgerUpdate(shop, order, update)\n",
+    "    if (update.entries.length > 0) yield* saveLedgerUpdate(shop, order, { ...update, followUps: update.followUps.slice(1) })\n",
+  ),
+]
+
+/** A coupon is used as often as it may be, and a quote's price holds until it expires. */
+const COUPON_AND_QUOTE_FAULTS = [
+  injectFault(
+    "the use of a coupon is not counted",
+    "application/shop/orders/place-order.ts",
+    "    yield* shop.coupons.addUses(order.discountCodes, order.id, customer.id)\n",
+    "",
+  ),
+  injectFault(
+    "two orders use a coupon that works once",
+    "application/shop/orders/check-placeable.ts",
+    "checkCoupons(shop, cart.discountCodes, customer, shop.coupons.lock)",
+    "checkCoupons(shop, cart.discountCodes, customer)",
+  ),
+  injectFault(
+    "an expired quote can be ordered",
+    "application/shop/orders/check-placeable.ts",
+    "yield* shop.quotes.findExpiries(listQuoteIds(cart), customer.id), shop.now)",
+    "yield* shop.quotes.findExpiries(listQuoteIds(cart), customer.id), new Date(0))",
+  ),
+  injectFault(
+    "a quoted line follows the price list",
+    "domain/cart/line-item.ts",
+    "  if (isQuoteItem(item)) return item\n",
+    "  if (isQuoteItem(item) && item.quantity === 0) return item\n",
+  ),
+  injectFault(
+    "a new price is not told beside the line",
+    "domain/cart/price-changes.ts",
+    "  return { ...item, previousPrice: previous }\n",
+    "  return item\n",
+  ),
+  injectFault(
+    "a product that the shop no longer sells can be added",
+    "application/shop/carts/line-item-checks.ts",
+    "yield* shop.products.findOnSale(keys)",
+    "yield* shop.products.findIncludingWithdrawn(keys)",
+  ),
+]
+
+/** Every line's split adds up to its quantity, and net and VAT to gross. */
+const SUM_FAULTS = [
+  injectFault(
+    "another quantity leaves the old split",
+    "domain/cart/line-item.ts",
+    "  getShippedQuantity(becomes) !== getShippedQuantity(item)\n",
+    "  getShippedQuantity(becomes) < getShippedQuantity(item) - 1_000_000\n",
+  ),
+  injectFault(
+    "the services of a cart cost nothing",
+    "domain/cart/price-summary.ts",
+    "  for (const line of listChargedLines(cart)) count(tally, line)\n",
+    "",
+  ),
+]
+
+/** Nobody sees or changes what is not theirs. */
+const OWNER_FAULTS = [
+  injectFault(
+    "anybody can pay an order",
+    "application/shop/payments/read-order-payment.ts",
+    "order?.customerId === customerId ?",
+    "order && customerId !== undefined ?",
+  ),
+  injectFault(
+    "a merged cart stays its guest's",
+    "application/shop/carts/merge-carts.ts",
+    "    if (resolution.storedCart === guestCart) yield* shop.carts.changeOwner(guestCart.id, caller.ownerKey)\n",
+    "",
+  ),
+]
+
+/** What a tab said is true, and nothing typed is lost. */
+const CLIENT_FAULTS = [
+  injectFault(
+    "an addition without an answer is made again with another key",
+    "application/client/cart/send-cart-change.ts",
+    "carts.change({ cartId: cart.id, version: cart.version, change, key })",
+    "Effect.suspend(() => carts.change({ cartId: cart.id, version: cart.version, change, key: newId() }))",
+  ),
+  injectFault(
+    "a change without an answer counts as saved when anything has changed",
+    "application/client/cart/send-cart-change.ts",
+    "reloaded.version > cart.version && isCommandApplied(change, reloaded) ?",
+    "reloaded.version >= cart.version ?",
+  ),
+  injectFault(
+    "an older answer replaces a newer one",
+    "application/client/cart/browser-cart-store.ts",
+    "    if (current && version > cart.version) return current\n",
+    "",
+  ),
+  injectFault(
+    "the queue of changes starts only once",
+    "application/client/cart/cart-change-queue.ts",
+    "      isRunning = running !== undefined\n",
+    "      isRunning = true\n",
+  ),
+  injectFault(
+    "a change is told as failed although its second try was the same request",
+    "application/client/cart/send-cart-change.ts",
+    'Effect.catchTag(["Refused", "RateLimited", "ChangeCancelled"], () => Effect.fail(lost))',
+    'Effect.catchTag(["ChangeCancelled"], () => Effect.fail(lost))',
+  ),
+  injectFault(
+    "drafts are not read after a reload",
+    "application/client/drafts/persist-drafts.ts",
+    "    for (const [key, typed] of readStored(store)) if (!draftsByKey.has(key)) draftsByKey.set(key, typed)\n",
+    "",
+  ),
+  injectFault(
+    "drafts are not stored while a form is filled in",
+    "application/client/drafts/persist-drafts.ts",
+    "    return save\n",
+    "    return () => undefined\n",
+  ),
+]
+
+/** Each mail is sent once. */
+const MAIL_FAULTS = [
+  injectFault(
+    "an order's confirmation is not sent",
+    "application/shop/orders/place-order.ts",
+    '    yield* shop.jobs.add("send-mail", { kind: "order-confirmation", orderId: order.id })\n',
+    "",
+  ),
+  injectFault(
+    "a mail that was accepted is sent again",
+    "application/shop/mails/send-mail.ts",
+    "      yield* unitOfWork.write(({ mailAttempts }) => mailAttempts.recordAccepted(id))\n",
+    "",
+  ),
+  injectFault(
+    "nobody is mailed that an order lapsed",
+    "application/shop/orders/lapse-order.ts",
+    '    yield* shop.jobs.add("send-mail", { kind: "order-lapsed", orderId })\n',
+    "",
+  ),
+]
+
+/** Nothing waits for ever. */
+const LIVENESS_FAULTS = [
+  injectFault(
+    "a payment is no longer watched after its first check",
+    "application/shop/payments/sync-payment.ts",
+    "          if (runAt) yield* scheduleSync(shop, paymentId, runAt)\n",
+    "",
+  ),
+  injectFault(
+    "a payment whose creation was not answered is never created",
+    "application/shop/payments/sync-payment.ts",
+    "    return Effect.asVoid(createProviderPayment(order, payment, shopper))\n",
+    "    return shopper.language === undefined ? Effect.void : Effect.asVoid(createProviderPayment(order, payment, shopper))\n",
+  ),
+  injectFault(
+    "an unpaid order never lapses",
+    "application/shop/payments/follow-up-jobs.ts",
+    '    yield* jobs.add("lapse-order", { orderId }, { runAt: computePaymentDeadline(placedAt), jobKey: `lapse $' +
+      "{orderId}` })\n",
+    "",
+  ),
+  injectFault(
+    "an order that became dearer than nothing is not watched",
+    "domain/ledger/record-in-ledger.ts",
+    '  if (startsPeriod) steps.follow({ _tag: "WatchOrder", since: at })\n',
+    "",
+  ),
+  injectFault(
+    "an order that was refunded at the provider can't be ended",
+    "domain/ledger/operator-lapse.ts",
+    "calculateHeldAmount(order) <= 0",
+    "sumPaymentCredits(order) <= 0",
+  ),
+]
+
+export const SIMULATED_FAULTS: readonly SimulatedFault[] = [
+  ...ORDER_FAULTS,
+  ...MONEY_FAULTS,
+  ...COUPON_AND_QUOTE_FAULTS,
+  ...SUM_FAULTS,
+  ...OWNER_FAULTS,
+  ...CLIENT_FAULTS,
+  ...MAIL_FAULTS,
+  ...LIVENESS_FAULTS,
+]

@@ -1,0 +1,297 @@
+/** A customer with the real client in several tabs of one browser, who remembers what each tab said. */
+import { Cause, Effect, Exit } from "effect"
+import { getActiveCart } from "../../application/shop/carts/find-cart.ts"
+import { listOrders } from "../../application/shop/orders/find-orders.ts"
+import type { Cart, LineItem } from "../../domain/cart/cart.ts"
+import type { CartCommand } from "../../domain/cart/cart-command.ts"
+import { toSampleDraft } from "../support/memory-shop.ts"
+import { type Browser, type BrowserTab, openBrowser } from "./browser.ts"
+import type { SimulatedCustomer } from "./customers.ts"
+import { findWrongSums } from "./invariants/answers.ts"
+import { type AnsweredChange, findUntrueStatements, type TypedText } from "./invariants/statements-to-shoppers.ts"
+import type { Connection } from "./network.ts"
+import { isCartVersionTwice, type Records, recordPlacedOrder } from "./records.ts"
+import { makeShopper } from "./shopper.ts"
+import type { World } from "./world.ts"
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** Failures after which a change may have been made all the same. */
+const UNCLEAR_FAILURES: readonly string[] = ["Unreachable"]
+
+const DRAFT_PLACE = "place"
+const DRAFT_KEY = "code"
+
+export interface TabsRecords {
+  readonly changes: AnsweredChange[]
+  readonly typed: Map<string, TypedText>
+  /** numbers of the orders that a tab was told */
+  readonly orderIds: Set<string>
+  /** whether a tab doesn't know if it placed an order */
+  isPlacingUnclear: boolean
+  /** whether a cart ended: it was ordered, emptied, or its browser forgot it */
+  hasLostCart: boolean
+}
+
+export const runTabs = async (
+  world: World,
+  records: Records,
+  customer: SimulatedCustomer,
+  changes: Parameters<typeof openBrowser>[3] = {},
+): Promise<Connection> => {
+  const { choices, scheduler, note, trace } = world
+  const shopper = makeShopper(world, records, customer)
+  const { report } = shopper
+  const browser: Browser = openBrowser(world, shopper, customer, changes)
+  const answers: TabsRecords = { changes: [], typed: new Map(), orderIds: new Set(), isPlacingUnclear: false, hasLostCart: false }
+  let count = 0
+  /** what was typed into a field that is not sent, in this tab */
+  const drafts = new Map<Map<string, string>, { readonly text: string; readonly owner: string; readonly owners: number }>()
+  /** how often a tab learned that another owner is there */
+  let owners = 0
+  let isStorageUsable = true
+  let hasLoggedIn = false
+
+  const watch = (tab: BrowserTab): BrowserTab => {
+    let shown: Cart | undefined
+    let owner = tab.identity.current()._tag
+    tab.identity.subscribe(() => {
+      const next = tab.identity.current()._tag
+      // a reloaded tab learns again who is there
+      if (owner !== "Unknown" && next !== owner) owners += 1
+      owner = next
+    })
+    tab.session.subscribe(() => {
+      const { cart } = tab.session.current()
+      if (!cart || cart === shown || !tab.isOpen()) return
+      if (shown?.id === cart.id && cart.version < shown.version) report(`cart ${cart.id} went back from version ${shown.version}`)
+      if (isCartVersionTwice(records, cart)) report(`cart ${cart.id} has two versions ${cart.version}`)
+      for (const wrong of findWrongSums(cart)) report(`tab's cart ${cart.id}: ${wrong}`)
+      shown = cart
+    })
+    return tab
+  }
+
+  const openTab = (stored?: Map<string, string>): BrowserTab => watch(browser.openTab(stored))
+
+  const pickTab = (): BrowserTab => {
+    const tabs = browser.tabs()
+    return tabs[choices.below(tabs.length)] ?? openTab()
+  }
+
+  const toResult = (exit: Exit.Exit<unknown, unknown>): AnsweredChange["result"] => {
+    if (Exit.isSuccess(exit)) return "saved"
+    if (!Cause.hasFails(exit.cause)) throw Cause.squash(exit.cause)
+    const { reason = { _tag: "Unreachable" } } = Cause.squash(exit.cause) as { readonly reason?: { readonly _tag: string } }
+    note(`tab told ${reason._tag}`)
+    return UNCLEAR_FAILURES.includes(reason._tag) ? "unclear" : "not saved"
+  }
+
+  const change = async (
+    tab: BrowserTab,
+    command: CartCommand,
+    about: Pick<AnsweredChange, "lineItemId" | "quantity">,
+  ): Promise<void> => {
+    const own: AnsweredChange = {
+      ...about,
+      tag: command._tag,
+      askedAt: scheduler.now(),
+      isCustomer: tab.identity.current()._tag === "Customer",
+      overlaps: answers.changes.filter(other => other.result === undefined).map(other => other.lineItemId),
+      result: undefined,
+    }
+    for (const other of answers.changes) if (other.result === undefined) other.overlaps.push(own.lineItemId)
+    answers.changes.push(own)
+    trace(`${customer.id} tab: ${command._tag} ${about.quantity ?? ""}`)
+    const exit = await tab.run(tab.session.applyChange(command))
+    // a guest of a browser that has logged in is another owner, whose cart this customer may not see again
+    own.result = hasLoggedIn && tab.identity.current()._tag !== "Customer" ? "unclear" : toResult(exit)
+    if (Exit.isSuccess(exit) && command._tag === "AddLineItems") {
+      const line = exit.value.lineItems.find(({ quantity }) => quantity === about.quantity)
+      if (!line) report(`an addition of ${about.quantity} was told as saved without its line`)
+      own.lineItemId = line?.id
+    }
+    trace(`${customer.id} tab was told: ${command._tag} ${about.quantity ?? ""} ${own.result}`)
+  }
+
+  const nextQuantity = (): number => {
+    count += 1
+    return 500 + 25 * count
+  }
+
+  const add = (tab: BrowserTab) => {
+    const quantity = nextQuantity()
+    return change(tab, { _tag: "AddLineItems", drafts: [{ ...toSampleDraft(), quantity }] }, { lineItemId: undefined, quantity })
+  }
+
+  const withItem =
+    (act: (tab: BrowserTab, item: LineItem) => Promise<void>) =>
+    async (tab: BrowserTab): Promise<void> => {
+      const { lineItems = [] } = tab.session.current().cart ?? {}
+      const item = lineItems[choices.below(lineItems.length)]
+      if (item) await act(tab, item)
+    }
+
+  const edit = withItem((tab, { id: lineItemId }) => {
+    const quantity = nextQuantity()
+    return change(tab, { _tag: "EditLineItem", edits: [{ lineItemId, quantity }] }, { lineItemId, quantity })
+  })
+
+  const remove = withItem((tab, { id: lineItemId }) =>
+    change(tab, { _tag: "RemoveLineItem", lineItemId }, { lineItemId, quantity: undefined }),
+  )
+
+  const changeOther = (command: CartCommand) => (tab: BrowserTab) =>
+    change(tab, command, { lineItemId: undefined, quantity: undefined })
+
+  const type = async (tab: BrowserTab): Promise<void> => {
+    if (!tab.session.current().cart) return
+    count += 1
+    const text = `text ${count}`
+    const field = choices.pick(["referenceLabel", "poNumber"] as const)
+    const own: TypedText = {
+      text,
+      result: undefined,
+      cartId: undefined,
+      hasOverlap: answers.typed.get(field)?.result === undefined && answers.typed.has(field),
+    }
+    answers.typed.set(field, own)
+    trace(`${customer.id} tab: types ${field} ${text}`)
+    const exit = await tab.run(tab.session.type(field, text))
+    own.result = toResult(exit)
+    own.cartId = Exit.isSuccess(exit) ? exit.value.id : undefined
+    trace(`${customer.id} tab was told: ${text} ${own.result}, as version ${tab.session.current().cart?.version}`)
+  }
+
+  /** Text that was typed into a form and not sent survives a reload of its tab. */
+  const draft = async (tab: BrowserTab): Promise<void> => {
+    count += 1
+    const text = `draft ${count}`
+    tab.drafts.storeFor("coupon", DRAFT_PLACE).set(DRAFT_KEY, text)
+    drafts.set(tab.stored, { text, owner: tab.identity.current()._tag, owners })
+  }
+
+  const reload = async (tab: BrowserTab): Promise<void> => {
+    trace(`${customer.id} reloads a tab`)
+    const { stored } = tab
+    tab.close()
+    const next = openTab(stored)
+    await next.run(Effect.ignore(next.identity.open))
+    const typed = drafts.get(stored)
+    const owner = next.identity.current()._tag
+    // a draft shows to its owner only, and a lost answer leaves unknown who that is
+    if (typed?.owners !== owners || !isStorageUsable || owner === "Unknown" || typed.owner !== owner) return
+    const found = next.drafts.storeFor("coupon", DRAFT_PLACE).get(DRAFT_KEY)
+    if (found !== typed.text) report(`"${typed.text}" was typed, and after a reload the field has ${found}`)
+  }
+
+  const logIn = async (tab: BrowserTab): Promise<void> => {
+    trace(`${customer.id} tab logs in`)
+    if (tab.identity.current()._tag === "Customer") return
+    hasLoggedIn = true
+    note(`tab login ${Exit.isSuccess(await tab.run(tab.logIn))}`)
+  }
+
+  const disturb = async (): Promise<void> => {
+    const disturbance = choices.pick(["clock ahead", "storage full", "storage blocked", "storage cleared", "works"] as const)
+    note(`browser: ${disturbance}`)
+    if (disturbance === "clock ahead") return browser.setClockAhead(choices.pick([40 * DAY_MS, -40 * DAY_MS, HOUR_MS]))
+    if (disturbance !== "works") {
+      isStorageUsable = false
+      answers.hasLostCart = true
+    }
+    if (disturbance === "storage cleared") browser.clearStorage()
+    else browser.setStorage(disturbance === "storage full" ? "full" : disturbance === "storage blocked" ? "blocked" : "works")
+  }
+
+  const place = async (tab: BrowserTab): Promise<void> => {
+    await tab.run(tab.session.waitForChanges)
+    const agreed = tab.session.current().cart
+    const placedAt = scheduler.now()
+    if (agreed) records.confirmed.push({ cart: agreed, expectedDeliveryDays: undefined })
+    const exit = await tab.run(tab.place)
+    trace(`${customer.id} tab: place ${exit._tag}`)
+    if (Exit.isFailure(exit)) {
+      if (!Cause.hasFails(exit.cause)) throw Cause.squash(exit.cause)
+      const { _tag } = Cause.squash(exit.cause) as { readonly _tag: string }
+      note(`tab told ${_tag}`)
+      if (_tag === "Unreachable" || _tag === "Unauthorized") answers.isPlacingUnclear = true
+      return
+    }
+    answers.hasLostCart = true
+    answers.orderIds.add(exit.value.id)
+    if (agreed) recordPlacedOrder(records, { order: exit.value, cartId: agreed.id, customerId: customer.id, placedAt })
+  }
+
+  const steps: readonly [(tab: BrowserTab) => Promise<void>, ...((tab: BrowserTab) => Promise<void>)[]] = [
+    add,
+    add,
+    add,
+    edit,
+    edit,
+    edit,
+    remove,
+    changeOther({ _tag: "Recalculate" }),
+    changeOther({ _tag: "AddCoupon", code: "DRUK15" }),
+    changeOther({ _tag: "RemoveCoupon", code: "DRUK15" }),
+    type,
+    type,
+    draft,
+  ]
+
+  const events = [reload, (tab: BrowserTab) => tab.close(), disturb, logIn, logIn]
+  const happenRarely = (tab: BrowserTab): unknown => events[choices.below(40) - 35]?.(tab)
+
+  for (let tabs = choices.below(3); tabs >= 0; tabs -= 1) openTab()
+  await scheduler.sleep(SECOND_MS)
+  await add(pickTab())
+  const count0 = 14 + choices.below(24)
+  for (let step = 0; step < count0; step += 1) {
+    const work = choices.pick(steps)(pickTab())
+    // a shopper may go on before the answer comes, here or in another tab
+    if (choices.oneIn(3)) scheduler.start(() => work)
+    else await work
+    await happenRarely(pickTab())
+    if (choices.oneIn(10)) await scheduler.sleep(choices.pick([SECOND_MS, MINUTE_MS, 20 * MINUTE_MS, DAY_MS]))
+    if (choices.oneIn(60)) {
+      // a guest's cart is kept for 30 days
+      const tabs = browser.tabs()
+      answers.hasLostCart ||= tabs.length === 0 || tabs.some(tab => tab.identity.current()._tag !== "Customer")
+      await scheduler.sleep(40 * DAY_MS)
+    }
+  }
+  const last = pickTab()
+  for (let time = 0; time < 4 && last.identity.current()._tag !== "Customer"; time += 1) await logIn(last)
+  // what was asked in any tab has its result by then
+  await scheduler.sleep(5 * MINUTE_MS)
+  const isReady = last.identity.current()._tag === "Customer"
+  if (isReady && !answers.hasLostCart && !browser.hasDroppedCart()) {
+    const found = await world.run(
+      "load cart",
+      world.unitOfWork.read(shop => getActiveCart(shop, shopper.customerCaller)),
+    )
+    const cart = found._tag === "Answered" ? found.value : undefined
+    if (found._tag !== "Unanswered") for (const wrong of findUntrueStatements(answers, cart)) report(`${customer.id} ${wrong}`)
+  }
+  if (!isReady || choices.oneIn(6)) return shopper
+  await changeOther({ _tag: "SetPaymentMethod", payment: { paymentMethodId: choices.pick(["ideal", "onaccount"]) } })(last)
+  const others = choices.oneIn(3) ? browser.tabs() : []
+  await Promise.all([last, ...others.filter(tab => tab !== last)].map(place))
+  const page = { customerId: customer.id, filter: undefined, offset: 0, limit: 50, withTotal: false }
+  const orders = await world.run(
+    "list orders",
+    world.unitOfWork.read(shop => listOrders(shop, page)),
+  )
+  if (orders._tag === "Answered" && !answers.isPlacingUnclear)
+    for (const { id, orderNumber } of orders.value.results)
+      if (!answers.orderIds.has(id)) report(`order ${orderNumber} was placed, and no tab was told`)
+  for (const id of answers.orderIds) {
+    const order = await shopper.readOrder(id)
+    if (order) await shopper.pay(order)
+  }
+  if (choices.oneIn(2)) note(`tab logout ${Exit.isSuccess(await last.run(last.logOut))}`)
+  return shopper
+}
