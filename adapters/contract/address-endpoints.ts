@@ -3,6 +3,9 @@ import { AddressListResponse, AddressSchema } from "./address.ts"
 import { defineEndpoint, EmptyBody } from "./endpoint.ts"
 import { customerAccess, pathIdSchema } from "./endpoint-parts.ts"
 
+/** The form that sends the address: a shipping address has to be where the shop delivers, a billing address has an email. */
+const purposeQuery = Schema.Struct({ purpose: Schema.optionalKey(Schema.Literals(["shipping", "billing"])) })
+
 const addressPathParams = Schema.Struct({ addressId: pathIdSchema })
 
 export const addressEndpoints = {
@@ -13,6 +16,7 @@ export const addressEndpoints = {
   createAddress: defineEndpoint("createAddress", "POST /customers/me/addresses", {
     ...customerAccess,
     takesIdempotencyKey: true,
+    query: purposeQuery,
     body: AddressSchema,
     response: AddressSchema,
   }),
@@ -20,6 +24,7 @@ export const addressEndpoints = {
     ...customerAccess,
     takesIdempotencyKey: true,
     params: addressPathParams,
+    query: purposeQuery,
     body: AddressSchema,
     response: AddressSchema,
   }),

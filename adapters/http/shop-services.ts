@@ -28,8 +28,9 @@ export const makeHttpQuoteService = (call: ServiceClient): QuoteService => ({
 
 export const makeHttpAddressBook = (call: ServiceClient): AddressBook => ({
   list: call(addressEndpoints.listAddresses, {}).pipe(Effect.map(({ results }) => results)),
-  add: (address, key) => call(addressEndpoints.createAddress, { body: address, key }),
-  replace: (addressId, address, key) => call(addressEndpoints.updateAddress, { params: { addressId }, body: address, key }),
+  add: (address, { purpose, key }) => call(addressEndpoints.createAddress, { query: { purpose }, body: address, key }),
+  replace: (addressId, address, { purpose, key }) =>
+    call(addressEndpoints.updateAddress, { params: { addressId }, query: { purpose }, body: address, key }),
   remove: (addressId, key) => call(addressEndpoints.deleteAddress, { params: { addressId }, key }).pipe(Effect.asVoid),
 })
 

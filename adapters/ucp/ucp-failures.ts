@@ -129,7 +129,7 @@ export const convertRefusalToMessage = (
 ): UcpMessage => {
   const { content, code, severity } = REFUSAL_MESSAGES[refusal._tag]
   const { faults = [] } = refusal
-  const isUndeliverable = faults.some(({ _tag }) => _tag === "CountryUnavailable")
+  const isUndeliverable = faults.some(({ _tag }) => _tag === "CountryUnavailable" || _tag === "TerritoryUnavailable")
   return {
     type: "error",
     code: isUndeliverable ? "address_undeliverable" : code,

@@ -1,4 +1,6 @@
 import { Result } from "effect"
+import { isOutsideVatTerritory, type TerritoryOutsideVat } from "../tax/tax-table.ts"
+import { toTextKey } from "../text/canonical-text.ts"
 import type { Address, AddressPurpose } from "./address.ts"
 import {
   type AddressDraft,
@@ -24,6 +26,20 @@ export const validateAddressAndCountry = (
   const country = findUnavailableCountry({ country: draft.country ?? "" }, countries)
   if (country === undefined) return checked
   return Result.fail([{ _tag: "CountryUnavailable", field: "country", country }, ...faults])
+}
+
+/** The same for a shipping address, which mustn't be outside the VAT territory of its country either (TAX-03). */
+export const validateShippingAddress = (
+  draft: AddressDraft,
+  countries: readonly string[],
+  outside: readonly TerritoryOutsideVat[],
+): Result.Result<Address, NonEmptyAddressFaults> => {
+  const checked = validateAddressAndCountry(draft, "shipping", countries)
+  const country = toTextKey(draft.country ?? "")
+  if (!isOutsideVatTerritory({ outside }, country, draft.postalCode ?? "")) return checked
+  const [first, ...others] = Result.isFailure(checked) ? checked.failure : []
+  const fault = { _tag: "TerritoryUnavailable", field: "postalCode", country } as const
+  return Result.fail(first ? [first, ...others, fault] : [fault])
 }
 
 /**

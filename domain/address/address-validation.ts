@@ -19,6 +19,8 @@ export type AddressFault =
       readonly example: string
     }
   | { readonly _tag: "CountryFormat"; readonly field: "country" }
+  /** the country's VAT doesn't apply there, so the shop doesn't deliver there (TAX-03) */
+  | { readonly _tag: "TerritoryUnavailable"; readonly field: "postalCode"; readonly country: string }
   /** the shop neither delivers to this country nor bills in it (ADDR-29, ADDR-30) */
   | { readonly _tag: "CountryUnavailable"; readonly field: "country"; readonly country: string }
   | { readonly _tag: "StreetNumberFormat"; readonly field: "streetNumber" }

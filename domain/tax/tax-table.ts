@@ -55,9 +55,17 @@ export const findTaxRate = (
       (each.until === undefined || date <= each.until),
   )?.rate
 
+/** Whether the shop taxes, and so sells, what goes to the country (ISO 3166-1 alpha-2). */
+export const hasTaxRates = ({ rates }: Pick<TaxTable, "rates">, country: string): boolean =>
+  rates.some(each => each.country === country)
+
 /** Whether a postal code of the country lies outside its VAT territory. */
 export const isOutsideVatTerritory = ({ outside }: Pick<TaxTable, "outside">, country: string, postalCode: string): boolean => {
   const code = compactCode(postalCode)
   const matches = (prefixes: readonly string[] = []) => prefixes.some(prefix => code.startsWith(prefix))
   return outside.some(each => each.country === country && matches(each.postalCodes) && !matches(each.except))
 }
+
+/** Whether the shop taxes, and so sells, what goes to a place. */
+export const isSoldTo = (table: TaxTable, country: string, postalCode: string): boolean =>
+  hasTaxRates(table, country) && !isOutsideVatTerritory(table, country, postalCode)

@@ -1,11 +1,6 @@
 /** Finds rules of the domain that pages check and the services don't (RELY-15). */
 import { listModuleImports, type SourceFile } from "./module-imports.ts"
 
-/** Rules that only pages need, with the reason. */
-const RULES_OF_PAGES_ALONE: Readonly<Record<string, string>> = {
-  validateAddressForBook: "the services call validateAddressAndCountry, with the purpose from the request",
-}
-
 const RULE = /\b(?:check|validate)[A-Z]\w*/g
 
 const isInDomain = (path: string): boolean => path.startsWith("domain/")
@@ -39,5 +34,5 @@ export const findRulesUncheckedByServices = (files: readonly SourceFile[]): read
     .flatMap(listModuleImports)
     .filter(({ target, typeOnly }) => isInDomain(target) && !typeOnly)
     .flatMap(({ names }) => names.match(RULE) ?? [])
-  return [...new Set(checkedByPages)].filter(rule => !called.has(rule) && !(rule in RULES_OF_PAGES_ALONE)).sort()
+  return [...new Set(checkedByPages)].filter(rule => !called.has(rule)).sort()
 }

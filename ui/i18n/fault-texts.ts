@@ -24,6 +24,8 @@ export const formatAddressFault = (t: TFunction, formats: LocaleFormats, fault: 
       return t("field.country")
     case "CountryUnavailable":
       return t("field.countryUnavailable")
+    case "TerritoryUnavailable":
+      return t("field.territoryUnavailable")
     case "StreetNumberFormat":
       return t("field.streetNumber")
     case "PostBox":

@@ -142,10 +142,12 @@ const registerEmailRoutes = ({ route, passwordHasher }: RouteDeps): void => {
 const registerAddressRoutes = ({ route, deliveryRules }: RouteDeps): void => {
   route(endpoints.listAddresses, ({ customer }, shop) => Effect.map(shop.addresses.list(customer().id), results => ({ results })))
 
-  route(endpoints.createAddress, ({ body, customer }, shop) => addAddress(shop, body, { caller: customer(), deliveryRules }))
+  route(endpoints.createAddress, ({ query: { purpose }, body, customer }, shop) =>
+    addAddress(shop, body, { caller: customer(), deliveryRules, purpose }),
+  )
 
-  route(endpoints.updateAddress, ({ params, body, customer }, shop) =>
-    editAddress(shop, params.addressId, body, { caller: customer(), deliveryRules }),
+  route(endpoints.updateAddress, ({ params, query: { purpose }, body, customer }, shop) =>
+    editAddress(shop, params.addressId, body, { caller: customer(), deliveryRules, purpose }),
   )
 
   route(endpoints.deleteAddress, ({ params, customer }, shop) => Effect.as(removeAddress(shop, params.addressId, customer()), {}))

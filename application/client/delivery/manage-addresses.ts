@@ -7,13 +7,12 @@ import { isAddressInCart } from "../../../domain/cart/update-address-in-cart.ts"
 import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { Settings } from "../../shared/settings.ts"
 import type { CartSession } from "../cart/cart-session.ts"
-import type { AddressBook } from "../ports/address-book.ts"
+import type { AddressBook, AddressSending } from "../ports/address-book.ts"
 import type { CreateId } from "../ports/create-id.ts"
 import { AddressInvalidError } from "./address-invalid-error.ts"
 
-interface SentAddress {
+interface SentAddress extends AddressSending {
   readonly address: Address
-  readonly key: string
 }
 
 interface Ports extends Pick<Settings, "countries"> {
@@ -34,18 +33,20 @@ export const makeManageAddresses = ({ book, session, newId, countries }: Ports) 
   const send = (sent: SentAddress, draft: object) =>
     Effect.suspend(() => {
       unanswered.set(draft, sent)
-      return book.add(sent.address, sent.key)
+      return book.add(sent.address, sent)
     }).pipe(Effect.tapErrorTag("Refused", () => Effect.sync(() => unanswered.delete(draft))))
 
-  const replace = (id: string, address: Address) => book.replace(id, address, newId())
+  const replace = (id: string, address: Address, purpose: AddressPurpose) => book.replace(id, address, { purpose, key: newId() })
 
   /** Repeats the last request with its key; a later edit of the address then replaces it. */
   const resend = (sent: SentAddress, address: Address, draft: object) =>
     send(sent, draft).pipe(
-      Effect.flatMap(saved => (Equal.equals(sent.address, address) ? Effect.succeed(saved) : replace(saved.id ?? "", address))),
+      Effect.flatMap(saved =>
+        Equal.equals(sent.address, address) ? Effect.succeed(saved) : replace(saved.id ?? "", address, sent.purpose),
+      ),
       Effect.catchIf(
         () => !unanswered.has(draft),
-        () => send({ address, key: newId() }, draft),
+        () => send({ ...sent, address, key: newId() }, draft),
       ),
     )
 
@@ -61,14 +62,14 @@ export const makeManageAddresses = ({ book, session, newId, countries }: Ports) 
       validate(purpose, typed).pipe(
         Effect.flatMap(address => {
           const sent = unanswered.get(draft)
-          return sent ? resend(sent, address, draft) : send({ address, key: newId() }, draft)
+          return sent ? resend(sent, address, draft) : send({ address, purpose, key: newId() }, draft)
         }),
         Effect.tap(() => Effect.sync(() => unanswered.delete(draft))),
       ),
     /** also updates the address in the cart */
     edit: (purpose: AddressPurpose, id: string, typed: AddressDraft) =>
       validate(purpose, typed).pipe(
-        Effect.flatMap(address => replace(id, { ...address, id })),
+        Effect.flatMap(address => replace(id, { ...address, id }, purpose)),
         Effect.tap(reloadCartWith),
       ),
     /** succeeds for an address that is already deleted */

@@ -1,19 +1,21 @@
 /** The customer's address book. The first address is the default for shipping and billing (ADDR-18…20, ADDR-24…26). */
 import { Effect } from "effect"
-import type { Address } from "../../../domain/address/address.ts"
+import type { Address, AddressPurpose } from "../../../domain/address/address.ts"
 import { MAX_ADDRESS_BOOK_ENTRIES, setAddressDefaultFlags } from "../../../domain/address/address-book.ts"
 import { checkAddressDeletable } from "../../../domain/address/address-deletability.ts"
 import type { AddressDraft } from "../../../domain/address/address-validation.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import type { CustomerCaller } from "../caller.ts"
 import { updateAddressInActiveCart } from "../carts/update-address-in-cart.ts"
+import { requireBookAddress } from "../delivery/require-valid-address.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { refuse, refuseIfFaults } from "../refuse.ts"
-import { requireValidAddress } from "../require-valid-address.ts"
 
 interface AddressBookContext {
   readonly caller: CustomerCaller
   readonly deliveryRules: DeliverySettings
+  /** of the form that sends the address */
+  readonly purpose?: AddressPurpose | undefined
 }
 
 const FLAGS = {
@@ -35,9 +37,9 @@ const requireOwnAddress = (addresses: readonly Address[], id: string) => {
   return address ? Effect.succeed(address) : refuse("AddressNotFound")
 }
 
-export const addAddress = (shop: ShopWrites, draft: AddressDraft, { caller, deliveryRules }: AddressBookContext) =>
+export const addAddress = (shop: ShopWrites, draft: AddressDraft, { caller, deliveryRules, purpose }: AddressBookContext) =>
   Effect.gen(function* () {
-    const address = yield* requireValidAddress(draft, "book", deliveryRules)
+    const address = yield* requireBookAddress(shop, draft, purpose, deliveryRules)
     const addresses = yield* shop.addresses.lock(caller.id)
     if (addresses.length >= MAX_ADDRESS_BOOK_ENTRIES) return yield* refuse("AddressBookFull")
     const added = setAddressDefaultFlags(addresses, { ...address, id: shop.newId() }, caller.email)
@@ -46,9 +48,14 @@ export const addAddress = (shop: ShopWrites, draft: AddressDraft, { caller, deli
   })
 
 /** The address also changes in the customer's cart (ADDR-14). */
-export const editAddress = (shop: ShopWrites, id: string, draft: AddressDraft, { caller, deliveryRules }: AddressBookContext) =>
+export const editAddress = (
+  shop: ShopWrites,
+  id: string,
+  draft: AddressDraft,
+  { caller, deliveryRules, purpose }: AddressBookContext,
+) =>
   Effect.gen(function* () {
-    const address = yield* requireValidAddress(draft, "book", deliveryRules)
+    const address = yield* requireBookAddress(shop, draft, purpose, deliveryRules)
     const addresses = yield* shop.addresses.lock(caller.id)
     yield* requireOwnAddress(addresses, id)
     const edited = setAddressDefaultFlags(addresses, { ...address, id }, caller.email)

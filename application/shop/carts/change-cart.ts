@@ -17,12 +17,12 @@ import { type Caller, requireCustomerCaller } from "../caller.ts"
 import { checkVersion, type ExpectedVersion, type VersionConflict } from "../check-version.ts"
 import { setCourier, setDailySlot, setDeliverySlot, splitShipment } from "../delivery/change-delivery.ts"
 import { setPickupPoint } from "../delivery/pickup-points.ts"
+import { requireBillingAddress, requireShippingAddress } from "../delivery/require-valid-address.ts"
 import { requirePaymentChoice } from "../payments/find-payer.ts"
 import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
 import { addQuotes } from "../quotes/add-quotes.ts"
 import { refuse, replaceFieldPaths, requireFound } from "../refuse.ts"
 import { requireLineItem } from "../require-line-item.ts"
-import { requireValidAddress } from "../require-valid-address.ts"
 import { addLineItems } from "./add-line-items.ts"
 import type { CartContext } from "./cart-context.ts"
 import { checkCoupons } from "./check-coupons.ts"
@@ -35,14 +35,14 @@ const removeLineItem = (_: ShopReads, cart: Cart, { lineItemId }: CommandContent
   Effect.map(requireLineItem(cart, lineItemId), item => removeItemGroup(cart, item))
 
 const setShippingAddress = (
-  _: ShopReads,
+  shop: ShopReads,
   cart: Cart,
   { lineItemId, address: draft }: CommandContent<"SetShippingAddress">,
   { deliveryRules }: CartContext,
 ) =>
   Effect.gen(function* () {
     const item = yield* requireLineItem(cart, lineItemId)
-    const address = yield* requireValidAddress(draft, "shipping", deliveryRules, "address")
+    const address = yield* requireShippingAddress(shop, draft, deliveryRules, "address")
     return replaceLineItems(cart, [shipToSingleAddress(item, address)])
   })
 
@@ -99,11 +99,7 @@ const setBillingAddress = (
   cart: Cart,
   { address }: CommandContent<"SetBillingAddress">,
   { deliveryRules }: CartContext,
-) =>
-  Effect.map(
-    requireValidAddress(address, "billing", deliveryRules, "address"),
-    (billingAddress): Cart => ({ ...cart, billingAddress }),
-  )
+) => Effect.map(requireBillingAddress(address, deliveryRules, "address"), (billingAddress): Cart => ({ ...cart, billingAddress }))
 
 const setPaymentMethod = (
   shop: ShopReads,

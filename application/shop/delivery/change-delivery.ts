@@ -18,8 +18,8 @@ import type { SplitFault } from "../../../domain/delivery/split-validation.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 import { convertReasonsToFaults, refuse, refuseIfFaults, refuseOnFailure } from "../refuse.ts"
 import { requireCartCapacity, requireLineItem } from "../require-line-item.ts"
-import { requireValidAddress } from "../require-valid-address.ts"
 import { type DeliveredLines, type DeliveryContext, findDeliveryOfferOfItem } from "./delivery-offers.ts"
+import { requireShippingAddress } from "./require-valid-address.ts"
 
 /** Returns the delivery offer of an item, or refuses with `tag` when neither slots nor the courier are possible. */
 const requireDeliveryOffer = (
@@ -123,10 +123,10 @@ export const splitShipment = <L extends DeliveredLines>(
     const { deliveryRules } = context
     const item = yield* requireLineItem(lines, lineItemId)
     const validateShare = (share: AddressQuantity, index: number) =>
-      Effect.map(
-        requireValidAddress(share.address, "shipping", deliveryRules, SHARES_FIELD, String(index), "address"),
-        address => ({ ...share, address }),
-      )
+      Effect.map(requireShippingAddress(shop, share.address, deliveryRules, SHARES_FIELD, String(index), "address"), address => ({
+        ...share,
+        address,
+      }))
     const shares = [
       yield* validateShare(first, 0),
       ...(yield* Effect.forEach(others, (share, index) => validateShare(share, index + 1))),

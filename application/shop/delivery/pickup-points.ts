@@ -11,6 +11,7 @@ import { listClosedDates } from "../../../domain/delivery/pickup-opening.ts"
 import { getPickupPointId, type PickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import type { GeoCoordinates, PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import { isPayloadOfPickupPoint } from "../../../domain/delivery/pickup-point-payload.ts"
+import { isSoldTo } from "../../../domain/tax/tax-table.ts"
 import type { CustomerCaller } from "../caller.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 import { convertReasonsToFaults, refuse, refuseIfFaults, requireFound } from "../refuse.ts"
@@ -52,7 +53,8 @@ export const setPickupPoint = <L extends DeliveredLines>(
     const item = yield* requireLineItem(lines, lineItemId)
     yield* requirePickupAvailable(shop, lines, item, context)
     const point = (yield* findCandidates(shop, payload)).find(candidate => isPayloadOfPickupPoint(payload, candidate))
-    return point
+    const table = yield* shop.shopData.taxTable
+    return point && (!table || isSoldTo(table, point.address.countryCode, point.address.postalCode))
       ? setLineItemPickupPoint(lines, item, point)
       : yield* refuse("PickupPointUnknown", [{ _tag: "PickupPointUnknown", at: [] }])
   })

@@ -1,11 +1,9 @@
 /** VAT follows the address through the services: cart, order, changes of the shop's rates. */
 import { describe, expect, it } from "vitest"
-import { SHOP_ENTRIES_TABLE } from "../../../adapters/memory/shop-data.ts"
 import type { Address } from "../../../domain/address/address.ts"
 import { calculateTotalsTaxedByLine } from "../../../domain/cart/cart-totals.ts"
-import type { TaxRate } from "../../../domain/money/tax-rate.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import { changeOrder } from "../../support/change-memory-shop.ts"
+import { changeCartLineItems, changeOrder, changeTaxRates } from "../../support/change-memory-shop.ts"
 import { setUpMemoryShop } from "../../support/set-up-test-shop.ts"
 import { aBillingAddress, anAddress } from "../../support/test-data-builders.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
@@ -26,6 +24,7 @@ import {
 } from "../../support/test-shopper.ts"
 
 const BERLIN = anAddress({ country: "DE", postalCode: "10115", city: "Berlin" })
+const HELGOLAND = { ...BERLIN, postalCode: "27498", city: "Helgoland" }
 
 describe("the VAT of a cart", () => {
   const shop = setUpMemoryShop({ rateLimits: UNLIMITED_RATE_LIMITS })
@@ -57,12 +56,34 @@ describe("the VAT of a cart", () => {
     expect(lineItems[0]).toMatchObject({ taxRate: 1_900, taxCountry: "DE", taxTreatment: "distance-sale", taxClass: "standard" })
   })
 
-  it("is refused outside the VAT territory, at the line (TAX-03)", async () => {
+  it("has no address outside the VAT territory: each call refuses it at its postal code (TAX-03)", async () => {
+    const customer = await createCustomer(shop)
+    const cart = await createPlaceableCart(customer, BUSINESS_CARDS_LINE)
+    const [{ id: lineItemId, quantity } = { id: "", quantity: 0 }] = cart.lineItems
+    const set = await sendCartAction(customer, cart, "setShippingAddress", { lineItemId, address: HELGOLAND })
+    expect(readRefusal(set)).toEqual(["422 AddressInvalid", "action.value.address.postalCode TerritoryUnavailable"])
+    const shippingAddresses = [{ address: HELGOLAND, quantity }]
+    const split = await sendCartAction(customer, cart, "setSplitShipment", { lineItemId, shippingAddresses })
+    expect(readRefusal(split)).toEqual([
+      "422 AddressInvalid",
+      "action.value.shippingAddresses.0.address.postalCode TerritoryUnavailable",
+    ])
+    const added = await customer.ask("POST /customers/me/addresses?purpose=shipping", { body: HELGOLAND })
+    expect(readRefusal(added)).toEqual(["422 AddressInvalid", "postalCode TerritoryUnavailable"])
+    // bills may go there
+    const billed = await customer.ask("POST /customers/me/addresses?purpose=billing", {
+      body: { ...HELGOLAND, email: "ada@example.nl" },
+    })
+    expect(billed.status).toBe(200)
+    expect((await sendCartAction(customer, cart, "setBillingAddress", { address: aBillingAddress(HELGOLAND) })).status).toBe(200)
+  })
+
+  it("is refused with an address from before, at the line (TAX-03)", async () => {
     const customer = await createCustomer(shop)
     const cart = await createPlaceableCart(customer, BUSINESS_CARDS_LINE)
     const lineItemId = cart.lineItems[0]?.id
-    const helgoland = { ...BERLIN, postalCode: "27498", city: "Helgoland" }
-    const moved = readCart(await sendCartAction(customer, cart, "setShippingAddress", { lineItemId, address: helgoland }))
+    await changeCartLineItems(shop, cart.id, ({ quantity }) => ({ shippingAddresses: [{ address: HELGOLAND, quantity }] }))
+    const moved = await fetchCart(customer, cart)
     expect(moved.lineItems[0]).toMatchObject({ taxRefusal: "OutsideVatTerritory", taxCountry: "NL" })
     expect(readRefusal(await customer.ask(`POST /cart/${moved.id}/order?version=${moved.version}`))).toEqual([
       "422 CartNotPlaceable",
@@ -103,8 +124,8 @@ describe("the VAT of an order", () => {
 
   it("keeps an item out of a territory outside the VAT (TAX-03)", async () => {
     const customer = await createCustomer(shop)
-    const refused = await send(await placeOrder(customer), customer, { ...BERLIN, postalCode: "27498", city: "Helgoland" })
-    expect(readRefusal(refused)).toEqual(["422 AddressInvalid", "shippingAddresses.0.address.country CountryUnavailable"])
+    const refused = await send(await placeOrder(customer), customer, HELGOLAND)
+    expect(readRefusal(refused)).toEqual(["422 AddressInvalid", "shippingAddresses.0.address.postalCode TerritoryUnavailable"])
   })
 
   it("stays as it is in an order of a former version, wherever its items go (TAX-04)", async () => {
@@ -122,17 +143,7 @@ describe("a cart from before", () => {
   it("is shown with the VAT and rounding of today, and the total before (TAX-04, TAX-06)", async () => {
     const guest = await startGuest(shop)
     const cart = await createCartWith(guest, BUSINESS_CARDS_LINE)
-    await shop.change(tables =>
-      tables.update(SHOP_ENTRIES_TABLE, "shop", entries => ({
-        ...entries,
-        ...(entries.tax && {
-          tax: {
-            ...entries.tax,
-            rates: entries.tax.rates.map(each => (each.country === "NL" ? { ...each, rate: 2_200 as TaxRate } : each)),
-          },
-        }),
-      })),
-    )
+    await changeTaxRates(shop, "NL", 2_200)
     const { totalNet, totalGross } = cart.taxedPrice
     const loaded = await fetchCart(guest, cart)
     expect(loaded).toMatchObject({

@@ -1,7 +1,11 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import type { Address, AddressPurpose } from "../../../domain/address/address.ts"
-import { validateAddressAndCountry, validateAddressForBook } from "../../../domain/address/address-and-country.ts"
+import {
+  validateAddressAndCountry,
+  validateAddressForBook,
+  validateShippingAddress,
+} from "../../../domain/address/address-and-country.ts"
 import { validateAddress } from "../../../domain/address/address-validation.ts"
 import { aBillingAddress, anAddress } from "../../support/test-data-builders.ts"
 
@@ -68,5 +72,23 @@ describe("validateAddressAndCountry", () => {
     expect(Result.isSuccess(validateAddressAndCountry(anAddress(), "book", COUNTRIES))).toBe(true)
     expect(Result.isSuccess(validateAddressAndCountry({ ...both, vatId: "NL1" }, "book", COUNTRIES))).toBe(true)
     expect(Result.isSuccess(validateAddressAndCountry({ ...both, vatId: "N".repeat(21) }, "book", COUNTRIES))).toBe(false)
+  })
+})
+
+describe("validateShippingAddress", () => {
+  const outside = [{ country: "DE", postalCodes: ["27498"] }]
+  const helgoland = anAddress({ country: "de", postalCode: "27 498" })
+
+  it("refuses an address outside the VAT territory at its postal code, after all other faults (TAX-03)", () => {
+    const fault = { _tag: "TerritoryUnavailable", field: "postalCode", country: "DE" }
+    expect(validateShippingAddress(helgoland, ["DE"], outside)).toEqual(Result.fail([fault]))
+    expect(validateShippingAddress({ ...helgoland, city: "" }, ["DE"], outside)).toEqual(
+      Result.fail([{ _tag: "Required", field: "city" }, fault]),
+    )
+  })
+
+  it("accepts any other address of the country (TAX-03)", () => {
+    const berlin = anAddress({ country: "DE", postalCode: "10115" })
+    expect(validateShippingAddress(berlin, ["DE"], outside)).toEqual(Result.succeed(berlin))
   })
 })

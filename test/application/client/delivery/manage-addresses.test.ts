@@ -25,7 +25,7 @@ const setUp = (cart = aCart()) => {
     })
   const book: AddressBook = {
     list: Effect.sync(() => [...stored.values()]),
-    add: (address, key) =>
+    add: (address, { key }) =>
       meet(() => {
         const created = stored.get(key) ?? { ...address, id: key }
         stored.set(key, created)
