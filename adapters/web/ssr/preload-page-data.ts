@@ -1,5 +1,6 @@
 /** Preloads what the pages request first: the login without a token, the cart, its checkout step, and the order. */
 import { Effect, Schema } from "effect"
+import { recheckCart } from "../../../application/shop/carts/recalculate-cart.ts"
 import { getOrder, listOrders } from "../../../application/shop/orders/find-orders.ts"
 import type { ShopReads } from "../../../application/shop/ports/unit-of-work.ts"
 import type { PageViewer } from "../../../application/shop/sessions/find-page-viewer.ts"
@@ -45,14 +46,16 @@ const isLastOrder = (shop: ShopReads, { id }: Order, customerId: string) => {
 /** Returns undefined for a cart or order that is too large, and for an order of another customer. */
 export const preloadPageData = (
   shop: ShopReads,
-  { ownerKey, customer }: PageViewer,
+  { caller, customer }: PageViewer,
   orderId?: string,
   preloadStep: PreloadCheckoutStep = () => Effect.succeed({}),
 ): Effect.Effect<PreloadedPageData | undefined> =>
   Effect.gen(function* () {
-    const cart = yield* shop.carts.findActive(ownerKey)
+    const saved = yield* shop.carts.findActive(caller.ownerKey)
+    if (isTooLarge(saved)) return undefined
+    const cart = saved && (yield* recheckCart(shop, caller, saved))
     const order = orderId && customer ? yield* findOwnOrder(shop, orderId, customer) : undefined
-    if (isTooLarge(cart) || isTooLarge(order) || (orderId !== undefined && !order)) return undefined
+    if (isTooLarge(order) || (orderId !== undefined && !order)) return undefined
     const isLast = order && customer && !cart && (yield* isLastOrder(shop, order, customer.id))
     const stepResponses = cart && customer ? yield* preloadStep(shop, cart, customer) : {}
     const sessionResponse = encodeSession({ session: customer ? { customer, accessToken: NO_TOKEN } : null })

@@ -1,12 +1,12 @@
 import { Effect } from "effect"
 import { decideSecretUse } from "../../../domain/identity/session.ts"
-import { makeCustomerOwnerKey } from "../caller.ts"
+import { type Caller, makeCustomerCaller } from "../caller.ts"
 import type { CustomerRecord } from "../ports/customers.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 
 /** Who views a page: enough to render it. Nothing is changed or answered on behalf of the viewer. */
 export interface PageViewer {
-  readonly ownerKey: string
+  readonly caller: Caller
   readonly customer: CustomerRecord["profile"] | undefined
 }
 
@@ -21,7 +21,7 @@ const findSessionViewer = ({ sessions, customers, now }: ShopReads, cookie: stri
     if (!session || decideSecretUse(session.secret, session.replacedAt, now) === "ends session") return undefined
     const customer = yield* customers.find(session.customerId)
     if (!customer || customer.isDisabled) return undefined
-    return { ownerKey: makeCustomerOwnerKey(customer.profile.id), customer: customer.profile }
+    return { caller: makeCustomerCaller(customer), customer: customer.profile }
   })
 
 /** Finds the viewer by cookies alone. With a session cookie that is no longer valid, there is none. */
@@ -29,6 +29,6 @@ export const findPageViewer = (shop: ShopReads, cookies: ViewerCookies): Effect.
   if (cookies.session !== undefined) return findSessionViewer(shop, cookies.session)
   if (cookies.guestSession === undefined) return Effect.undefined
   return Effect.map(shop.guestSessions.findByCookie(cookies.guestSession), guest =>
-    guest ? { ownerKey: guest.ownerKey, customer: undefined } : undefined,
+    guest ? { caller: guest, customer: undefined } : undefined,
   )
 }

@@ -60,7 +60,7 @@ describe("the viewer of a server-rendered page", () => {
     const guest = await startGuestSession()
     expect(guest.cookie).toMatch(/^__Host-visit=[\w-]{43}$/)
     expect(await findGuestViewer(guest.cookie)).toEqual({
-      ownerKey: expect.stringMatching(/^anonymous:/),
+      caller: expect.objectContaining({ ownerKey: expect.stringMatching(/^anonymous:/) }),
       customer: undefined,
     })
     expect(await findGuestViewer(`visit=${guest.token}`)).toBeUndefined()
