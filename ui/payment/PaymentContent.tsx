@@ -133,7 +133,7 @@ const PaymentContentBody = ({ cart, isPlacing, failure, isLookingUp, onOrder }: 
             }
             hint={
               <>
-                {isPlacing || totalBefore === undefined ? null : (
+                {isPlacing || totalBefore === undefined || cart.previousTotal !== undefined ? null : (
                   <p>
                     <b>{t("payment.totalChanged", { before: money(totalBefore, cart.currency), total })}</b>
                   </p>

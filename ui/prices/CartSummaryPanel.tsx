@@ -50,23 +50,42 @@ interface CartSummaryPanelProps {
   readonly children?: ReactNode
 }
 
-export const CartSummaryPanel = ({ cart, pending = false, total: givenTotal, children, ...rest }: CartSummaryPanelProps) => {
+export const CartSummaryPanel = ({
+  cart,
+  pending = false,
+  total: givenTotal,
+  hint,
+  children,
+  ...rest
+}: CartSummaryPanelProps) => {
   const { t, money } = useTexts()
   const total = givenTotal ?? money(cart.taxedPrice.totalGross, cart.currency)
-  const settledTotal = useLastSettledValue(total, pending)
+  const { previousTotal, currency, taxedPrice } = cart
+  const vatChange =
+    previousTotal === undefined
+      ? undefined
+      : t("price.vatChanged", { before: money(previousTotal, currency), total: money(taxedPrice.totalGross, currency) })
+  const status = useLastSettledValue(vatChange ?? t("price.updated", { total }), pending)
   return (
     <SummaryPanel
       title={t("price.summary")}
       showLabel={t("price.showSummary")}
       totalLabel={t("price.barTotal")}
       total={total}
-      status={t("price.updated", { total: settledTotal })}
+      status={status}
+      hint={
+        vatChange === undefined ? (
+          hint
+        ) : (
+          <>
+            <p>{vatChange}</p>
+            {hint}
+          </>
+        )
+      }
       {...rest}
     >
       <CartPriceSummary cart={cart} pending={pending} />
-      {cart.previousTotal === undefined ? null : (
-        <p role="status">{t("price.vatChanged", { before: money(cart.previousTotal, cart.currency), total })}</p>
-      )}
       <PriceChangeList cart={cart} />
       {children}
     </SummaryPanel>
