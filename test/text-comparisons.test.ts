@@ -22,7 +22,7 @@ const OWN_FOLDING: Readonly<Record<string, string>> = {
   "application/client/payment/payment-label.ts": "ids of payment methods",
   "application/client/payment/review-url.ts": "a locale",
   "adapters/ucp/verify-request-signature.ts": "names of HTTP headers",
-  "adapters/web/http/read-expected-delivery-days.ts": "names of HTTP headers",
+  "adapters/web/http/read-expectations.ts": "names of HTTP headers",
   "adapters/web/openapi/docs-page.ts": "names of HTTP methods",
   "adapters/web/openapi/openapi-document.ts": "names of HTTP methods",
 }

@@ -23,8 +23,8 @@ export interface Endpoint<Params, Query, Body, Answer, Name extends string = str
   readonly isNeverCached: boolean
   /** its resource has a version: a read sends it as ETag, and a change can be limited to one version (RFC 9110) */
   readonly versioned: boolean
-  /** takes `Expected-Delivery-Days`: what it orders must arrive on the days that were shown (ORDER-17) */
-  readonly takesExpectedDays: boolean
+  /** takes `Expected-Delivery-Days` and `Expected-Total`: what it orders must be what was shown (ORDER-17, TAX-08) */
+  readonly takesExpectations: boolean
   /** in bytes: longer bodies are rejected */
   readonly bodyLimitBytes: number
   readonly params: WireCodec<Params>
@@ -51,7 +51,7 @@ interface Definition<Params, Query, Body, Answer> {
   readonly repeatsExactly?: boolean
   readonly isNeverCached?: boolean
   readonly versioned?: boolean
-  readonly takesExpectedDays?: boolean
+  readonly takesExpectations?: boolean
   readonly bodyLimitBytes?: number
   readonly params?: WireCodec<Params>
   readonly query?: WireCodec<Query>
@@ -81,7 +81,7 @@ export const defineEndpoint = <const Name extends string, Answer, Params = Empty
     repeatsExactly: definition.repeatsExactly ?? false,
     isNeverCached: definition.isNeverCached ?? false,
     versioned: definition.versioned ?? false,
-    takesExpectedDays: definition.takesExpectedDays ?? false,
+    takesExpectations: definition.takesExpectations ?? false,
     bodyLimitBytes: definition.bodyLimitBytes ?? FORM_BODY_LIMIT_BYTES,
     params: definition.params ?? emptySchema,
     query: definition.query ?? emptySchema,

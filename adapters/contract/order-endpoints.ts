@@ -27,7 +27,7 @@ export const orderEndpoints = {
   placeOrder: defineEndpoint("placeOrder", "POST /cart/{cartId}/order", {
     ...orderChange,
     params: cartPathParams,
-    takesExpectedDays: true,
+    takesExpectations: true,
   }),
   paymentMethods: defineEndpoint("paymentMethods", "GET /api/payments/methods", {
     ...customerAccess,

@@ -61,6 +61,7 @@ const FAULTS: { readonly [Tag in RefusalTagWithFaults]: DataSchemas<FaultsByTag<
     Required: address,
     TooLong: { ...address, ...tooLong },
     PostalCodeFormat: { field: Schema.Literal("postalCode"), country: Text, example: Text },
+    TerritoryUnavailable: { field: Schema.Literal("postalCode"), country: Text },
     CountryFormat: { field: Schema.Literal("country") },
     CountryUnavailable: { field: Schema.Literal("country"), country: Text },
     StreetNumberFormat: { field: Schema.Literal("streetNumber") },
@@ -77,6 +78,7 @@ const FAULTS: { readonly [Tag in RefusalTagWithFaults]: DataSchemas<FaultsByTag<
   AddressIsDefault: withoutData("DefaultShippingAddress", "DefaultBillingAddress"),
   CartNotPlaceable: {
     ...AMOUNT_LIMITS,
+    TotalChanged: { expected: CentAmountSchema, current: CentAmountSchema },
     DeliveryDayChanged: { expected: Text, current: Schema.optionalKey(Text) },
     ...withoutData(
       "CartEmpty",

@@ -6,9 +6,11 @@ import type { AxiosInstance } from "axios"
 import { Effect, Result, Schema } from "effect"
 import type { Identity } from "../../application/client/identity/identity.ts"
 import { RefusedError, UnauthorizedError } from "../../application/client/ports/service-failures.ts"
+import type { Cents } from "../../domain/money/cents.ts"
 import type { ExpectedDeliveryDays } from "../../domain/order/agreed-delivery.ts"
 import type { Endpoint } from "../contract/endpoint.ts"
 import { EXPECTED_DELIVERY_DAYS_HEADER, formatExpectedDeliveryDays } from "../contract/expected-delivery-days.ts"
+import { EXPECTED_TOTAL_HEADER } from "../contract/expected-total.ts"
 import { type CallFailure, decodeResponse, isObject, toUnreachableError } from "./decode-response.ts"
 import type { TakePreloadedResponse } from "./preloaded-responses.ts"
 import { createTraceContext } from "./trace-context.ts"
@@ -21,6 +23,8 @@ interface RequestParts<Params, Query, Body> {
   readonly key?: string
   /** the days that were shown for what is ordered */
   readonly expectedDays?: ExpectedDeliveryDays
+  /** the gross total that was shown, in cents */
+  readonly expectedTotal?: Cents
   /** for a public endpoint; the others get the shopper's token */
   readonly token?: string | undefined
 }
@@ -87,6 +91,7 @@ export const makeServiceClient =
             ...(sent.expectedDays?.size
               ? { [EXPECTED_DELIVERY_DAYS_HEADER]: formatExpectedDeliveryDays(sent.expectedDays) }
               : {}),
+            ...(sent.expectedTotal === undefined ? {} : { [EXPECTED_TOTAL_HEADER]: String(sent.expectedTotal) }),
             ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
             ...(featureUser === undefined ? {} : { "X-Feature-User-Id": featureUser }),
           },

@@ -36,6 +36,7 @@ const ISSUES: Readonly<Record<FaultTag, Issue>> = {
   ShippingTerritoryUnavailable: destinationIssue("address_undeliverable", "territoryUnavailable"),
   DeliveryOptionUnavailable: optionIssue("delivery_option_unavailable", "deliveryUnavailable"),
   DeliveryDayChanged: lineIssue("delivery_day_changed", "dayChanged"),
+  TotalChanged: makeIssue("recoverable")("total_changed", "totalChanged"),
   CourierUnavailable: optionIssue("courier_unavailable", "courierUnavailable"),
   BillingAddressMissing: buyerIssue("billing_address_missing", "billingMissing"),
   BillingAddressIncomplete: buyerIssue("billing_address_invalid", "billingInvalid"),
@@ -60,6 +61,7 @@ const AGENT_ISSUES: Readonly<Record<AgentOrderIssue, UcpMessage>> = {
 }
 
 const makePath = (cart: Cart, { field }: Issue, [first, lineItemId]: readonly string[]): string | undefined => {
+  if (first === "taxedPrice") return "$.totals"
   if (first !== "lineItems") return undefined
   if (lineItemId === undefined) return "$.line_items"
   const index = (field ? listItemsNeedingDestination(cart) : getActiveLineItems(cart)).findIndex(({ id }) => id === lineItemId)

@@ -6,6 +6,7 @@ import type { ConfigurationFault } from "../../domain/catalog/product-configurat
 import type { DeliveryOptionsUnavailableReason } from "../../domain/delivery/delivery-options-availability.ts"
 import type { PickupUnavailableReason } from "../../domain/delivery/pickup-availability.ts"
 import type { DeliveryDayChanged } from "../../domain/order/agreed-delivery.ts"
+import type { TotalChanged } from "../../domain/order/agreed-total.ts"
 import type { AmountLimitExceeded } from "../../domain/payment/payer-limit-usage.ts"
 import type { AgentTextKey, TranslateForAgent } from "./ucp-messages.ts"
 
@@ -17,6 +18,7 @@ type AnyFault =
   | DeliveryDayChanged
   | DeliveryOptionsUnavailableReason
   | PickupUnavailableReason
+  | TotalChanged
 
 /** A fault's facts are the values of its text. A new fault doesn't compile without an entry here. */
 const FAULT_TEXTS: Readonly<Record<AnyFault["_tag"], AgentTextKey>> = {
@@ -25,6 +27,7 @@ const FAULT_TEXTS: Readonly<Record<AnyFault["_tag"], AgentTextKey>> = {
   PostalCodeFormat: "postalCode",
   CountryFormat: "countryFormat",
   CountryUnavailable: "countryUnavailable",
+  TerritoryUnavailable: "territoryUnavailable",
   StreetNumberFormat: "houseNumber",
   PostBox: "postBox",
   EmailFormat: "email",
@@ -58,6 +61,7 @@ const FAULT_TEXTS: Readonly<Record<AnyFault["_tag"], AgentTextKey>> = {
   MandateLimitExceeded: "mandateLimit",
   CreditLimitExceeded: "creditLimit",
   DeliveryDayChanged: "dayWas",
+  TotalChanged: "totalWas",
 }
 
 export interface TaggedFault {

@@ -405,7 +405,7 @@ export const openBrowser = (
       storedPlacement,
       recordPurchase: () => Effect.void,
       orders: {
-        place: ({ cartId, version, key, expectedDays }) =>
+        place: ({ cartId, version, key, expectedDays, expectedTotal }) =>
           write<Order>("place order", key, (shop, caller) =>
             caller._tag === "Customer"
               ? placeOrder(shop, {
@@ -415,6 +415,7 @@ export const openBrowser = (
                   language: "nl",
                   deliveryRules: TEST_DELIVERY_SETTINGS,
                   expectedDeliveryDays: expectedDays,
+                  expectedTotal,
                 })
               : Effect.fail({ _tag: "LoginRequired" }),
           ),

@@ -14,7 +14,7 @@ const ORDER_FAULTS = [
   injectFault(
     "an order is placed from another version than the confirmed one",
     "application/shop/orders/place-order.ts",
-    "    yield* checkVersion(cart, command.expectedVersion)\n",
+    "    yield* checkVersion(saved, command.expectedVersion)\n",
     "",
   ),
   injectFault(
@@ -169,9 +169,9 @@ const SUM_FAULTS = [
   ),
   injectFault(
     "the services of a cart cost nothing",
-    "domain/cart/price-summary.ts",
-    "  for (const line of listChargedLines(cart)) count(tally, line)\n",
-    "",
+    "domain/cart/cart-totals.ts",
+    "    else addToTaxSums(sums, getTaxKind(line), line.totalPrice)\n",
+    "    else addToTaxSums(sums, getTaxKind(line), ZERO_CENTS)\n",
   ),
 ]
 

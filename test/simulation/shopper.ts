@@ -238,6 +238,7 @@ export const makeShopper = (world: World, records: Records, customer: SimulatedC
       language: "nl",
       deliveryRules: TEST_DELIVERY_SETTINGS,
       expectedDeliveryDays,
+      expectedTotal: agreed.taxedPrice.totalGross,
     } as const
     const placedAt = scheduler.now()
     records.confirmed.push({ cart: agreed, expectedDeliveryDays })

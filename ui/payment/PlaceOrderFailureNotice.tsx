@@ -19,7 +19,12 @@ import { formatChangedDay } from "../slots/ChangedDeliveryDays.tsx"
 
 type FormatIssue = (issue: CheckoutIssue) => string
 
-const formatIssue = (t: TFunction, issue: Exclude<CheckoutIssue, { readonly _tag: "DeliveryDayChanged" }>): string => {
+/** What has changed since it was shown. The next press agrees to it. */
+const CHANGED = ["DeliveryDayChanged", "TotalChanged"] as const
+
+const isChange = ({ _tag }: CheckoutIssue): boolean => CHANGED.some(tag => tag === _tag)
+
+const formatIssue = (t: TFunction, issue: Exclude<CheckoutIssue, { readonly _tag: (typeof CHANGED)[number] }>): string => {
   switch (issue._tag) {
     case "Address":
       return issue.message === "ShippingAddressesIncomplete" ? t("lack.ShippingAddressIncomplete") : t(`lack.${issue.message}`)
@@ -42,10 +47,15 @@ const formatIssue = (t: TFunction, issue: Exclude<CheckoutIssue, { readonly _tag
   }
 }
 
-/** Formats issues of a cart: a changed day names its item. */
+/** Formats issues of a cart: a changed day names its item, a changed total both amounts. */
 const useFormatIssue = (cart: Cart): FormatIssue => {
   const { t, localize, ...formats } = useTexts()
   return issue => {
+    if (issue._tag === "TotalChanged")
+      return t("payment.totalWas", {
+        before: formats.money(issue.expected, cart.currency),
+        current: formats.money(issue.current, cart.currency),
+      })
     if (issue._tag !== "DeliveryDayChanged") return formatIssue(t, issue)
     const name = localize(cart.lineItems.find(({ id }) => id === issue.lineItemId)?.name ?? {})
     return formatChangedDay(t, formats, { name, before: issue.expected, current: issue.current })
@@ -86,7 +96,8 @@ const CheckoutIssuesNotice = ({ message, checkoutIssues, code, cart }: CheckoutI
   const { t } = useTranslation()
   const { paths } = useSettings()
   const format = useFormatIssue(cart)
-  const hasOnlyNewDays = checkoutIssues.length > 0 && checkoutIssues.every(({ _tag }) => _tag === "DeliveryDayChanged")
+  const hasOnlyChanges = checkoutIssues.length > 0 && checkoutIssues.every(isChange)
+  const hint = checkoutIssues.some(({ _tag }) => _tag === "TotalChanged") ? "payment.totalChangedHint" : "payment.dayChangedHint"
   return (
     <Notice tone="danger" title={t("payment.notPlaced")} takesFocus>
       {message ? <p>{t(`payment.refused.${message}`)}</p> : null}
@@ -99,7 +110,7 @@ const CheckoutIssuesNotice = ({ message, checkoutIssues, code, cart }: CheckoutI
           ))}
         </ul>
       ) : null}
-      {hasOnlyNewDays ? <p>{t("payment.dayChangedHint")}</p> : null}
+      {hasOnlyChanges ? <p>{t(hint)}</p> : null}
       {checkoutIssues.length > 0 ? null : (
         <>
           <p>

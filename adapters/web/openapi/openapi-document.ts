@@ -7,6 +7,7 @@ import {
   EXPECTED_DELIVERY_DAYS_HEADER,
   MAX_DELIVERY_DAYS_LENGTH,
 } from "../../contract/expected-delivery-days.ts"
+import { EXPECTED_TOTAL_HEADER, EXPECTED_TOTAL_PATTERN } from "../../contract/expected-total.ts"
 import { ProblemDetails } from "../../contract/problem.ts"
 import { type JsonObject, OpenApiComponents } from "./openapi-components.ts"
 import { type AnyEndpoint, makeOpenApiOperation } from "./openapi-operation.ts"
@@ -50,6 +51,17 @@ const EXPECTED_DELIVERY_DAYS: JsonObject = {
   example: "2026-12-01=1 3, 2026-12-04=2",
 }
 
+const EXPECTED_TOTAL: JsonObject = {
+  name: EXPECTED_TOTAL_HEADER,
+  in: "header",
+  required: false,
+  description:
+    "The gross total in cents that was shown. When it has changed, as with a new VAT rate, nothing is ordered. " +
+    "Without it, the cart is ordered at any total.",
+  schema: { type: "string", pattern: EXPECTED_TOTAL_PATTERN },
+  example: "12705",
+}
+
 const makePaths = (components: OpenApiComponents): JsonObject => {
   const paths: Record<string, Record<string, JsonObject>> = {}
   for (const endpoint of documentedEndpoints) {
@@ -86,6 +98,7 @@ export const makeOpenApiDocument = ({ name }: Seller): JsonObject => {
         IfMatch: IF_MATCH,
         IfNoneMatch: IF_NONE_MATCH,
         ExpectedDeliveryDays: EXPECTED_DELIVERY_DAYS,
+        ExpectedTotal: EXPECTED_TOTAL,
       },
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", description: "From a visit, a login, a registration or a refresh." },

@@ -65,14 +65,16 @@ const makeRequestBody = ({ body }: AnyEndpoint, { requests }: EndpointExample, c
   return body === EMPTY_BODY ? {} : { requestBody: { required: true, content } }
 }
 
-const referToHeader = (name: "ExpectedDeliveryDays" | "IdempotencyKey" | "IfMatch" | "IfNoneMatch"): JsonObject => ({
+const referToHeader = (
+  name: "ExpectedDeliveryDays" | "ExpectedTotal" | "IdempotencyKey" | "IfMatch" | "IfNoneMatch",
+): JsonObject => ({
   $ref: `#/components/parameters/${name}`,
 })
 
-const listHeaders = ({ takesIdempotencyKey, versioned, takesExpectedDays }: AnyEndpoint): readonly JsonObject[] => [
+const listHeaders = ({ takesIdempotencyKey, versioned, takesExpectations }: AnyEndpoint): readonly JsonObject[] => [
   ...(takesIdempotencyKey ? [referToHeader("IdempotencyKey")] : []),
   ...(versioned ? [referToHeader(takesIdempotencyKey ? "IfMatch" : "IfNoneMatch")] : []),
-  ...(takesExpectedDays ? [referToHeader("ExpectedDeliveryDays")] : []),
+  ...(takesExpectations ? [referToHeader("ExpectedDeliveryDays"), referToHeader("ExpectedTotal")] : []),
 ]
 
 const makeNotModifiedResponse = ({ takesIdempotencyKey, versioned }: AnyEndpoint): JsonObject =>

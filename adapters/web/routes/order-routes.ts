@@ -42,9 +42,9 @@ export const registerOrderRoutes = ({ route, deliveryRules }: RouteDeps): void =
     endpoints.placeOrder,
     { replay: ({ params, customer }, shop) => getOrderOfCart(shop, params.cartId, customer()) },
     ({ params: { cartId }, customer, ...call }, shop) => {
-      const { expectedVersion, expectedDeliveryDays, language, requestedLanguage } = call
-      const days = { deliveryRules, expectedDeliveryDays }
-      return placeOrder(shop, { cartId, expectedVersion, customer: customer(), language, requestedLanguage, ...days })
+      const { expectedVersion, expectations, language, requestedLanguage } = call
+      const command = { cartId, expectedVersion, customer: customer(), deliveryRules, language, requestedLanguage }
+      return placeOrder(shop, { ...command, ...expectations })
     },
   )
 

@@ -7,12 +7,12 @@ import type { PasswordHasher } from "../../../application/shop/ports/password-ha
 import type { ProviderError } from "../../../application/shop/ports/payment-provider.ts"
 import type { ShopWrites, UnitOfWork } from "../../../application/shop/ports/unit-of-work.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
-import type { ExpectedDeliveryDays } from "../../../domain/order/agreed-delivery.ts"
 import type { Endpoint } from "../../contract/endpoint.ts"
 import type { EndpointRefusalTag } from "../../contract/endpoint-refusals.ts"
 import { parseLanguageOrDefault, parseRequestedLanguage } from "../../mail/accept-language.ts"
 import { formatETag } from "../http/etag.ts"
 import type { UseCaseRefusal } from "../http/http-problem.ts"
+import type { Expectations } from "../http/read-expectations.ts"
 import { bindDeviceCookie, bindGuestCookie, bindSessionCookie, type TokenCookie } from "../http/token-cookies.ts"
 import type { RateLimitReservation } from "../limits/limit-request.ts"
 
@@ -63,8 +63,8 @@ export interface Call<Params, Query, Body> extends RequestHead {
   readonly body: Body
   /** from the query and from `If-Match` */
   readonly expectedVersion: ExpectedVersion
-  /** from `Expected-Delivery-Days`, for endpoints that take it */
-  readonly expectedDeliveryDays: ExpectedDeliveryDays | undefined
+  /** what was shown of the order, for endpoints that take it */
+  readonly expectations: Expectations
   readonly optionalCaller: Caller | undefined
   /** throws a problem without a caller */
   readonly caller: () => Caller

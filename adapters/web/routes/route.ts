@@ -19,7 +19,7 @@ import {
   makeIdempotencyClaim,
   saveStoredResponse,
 } from "../http/idempotency.ts"
-import { readExpectedDeliveryDays } from "../http/read-expected-delivery-days.ts"
+import { readExpectations } from "../http/read-expectations.ts"
 import { makeResponseEncoder } from "../http/serialize-response.ts"
 import { toRoutePattern } from "../http/unknown-path.ts"
 import { limitRequest, releaseOnSuccess } from "../limits/limit-request.ts"
@@ -156,7 +156,7 @@ const makeRequestHandler = (settings: RouteSettings, route: Pick<RouteFlow, "end
         ...head,
         ...parts,
         expectedVersion: { version, precondition: parseIfMatch(request.headers["if-match"]) },
-        expectedDeliveryDays: endpoint.takesExpectedDays ? readExpectedDeliveryDays(request) : undefined,
+        expectations: endpoint.takesExpectations ? readExpectations(request) : {},
         optionalCaller: caller,
         caller: () => requireCaller(caller),
         customer: () => requireCustomer(caller),

@@ -56,9 +56,10 @@ export const makePlaceOrder = ({ session, carts, orders, days, storedPlacement, 
   let placing: Deferred.Deferred<Order, PlaceOrderFailure> | undefined
 
   const sendPlacement = (cart: Cart) => {
-    const { id: cartId, version } = cart
+    const { id: cartId, version, taxedPrice } = cart
     const expectedDays = listExpectedDeliveryDays(days.current(), cart)
-    const ask = orders.place({ ...storedPlacement.set({ cartId, version }), expectedDays })
+    const expectedTotal = taxedPrice.totalGross
+    const ask = orders.place({ ...storedPlacement.set({ cartId, version }), expectedDays, expectedTotal })
     const lookUp = (remaining: number, lost: UnreachableError): typeof ask =>
       Effect.sleep("1 second").pipe(
         Effect.andThen(ask),

@@ -5,6 +5,7 @@
 import type { ReferenceField } from "../../../domain/cart/cart-reference.ts"
 import type { CouponNotEligible } from "../../../domain/cart/coupon-refusal.ts"
 import type { DeliveryDayChanged } from "../../../domain/order/agreed-delivery.ts"
+import type { TotalChanged } from "../../../domain/order/agreed-total.ts"
 import type { CartIssue } from "../../../domain/order/cart-issues.ts"
 import type { PlacementFault } from "../../../domain/order/placement-fault.ts"
 import type { AmountLimitExceeded } from "../../../domain/payment/payer-limit-usage.ts"
@@ -18,6 +19,8 @@ export type CheckoutIssue =
   | { readonly _tag: "SlotGone"; readonly fixStep: "delivery" }
   /** another day is promised than the one that was shown; the next order agrees to it (ORDER-17) */
   | (DeliveryDayChanged & { readonly lineItemId: string | undefined; readonly fixStep: "review" })
+  /** the cart costs another total than the one that was shown; the next order agrees to it (TAX-08) */
+  | (TotalChanged & { readonly fixStep: "review" })
   | { readonly _tag: "PaymentMethodMissing"; readonly fixStep: "methods" }
   /** the method is no longer offered, or its mandate can't be used for this order (PAY-17, PAY-18) */
   | { readonly _tag: "PaymentMethodGone"; readonly fixStep: "methods" }
@@ -49,9 +52,10 @@ const ISSUES_BY_TAG = {
   MandateUnknown: METHOD_GONE,
   MandateNotUsable: METHOD_GONE,
 } satisfies {
-  readonly [Tag in Exclude<PlacementFault["_tag"], (CartIssue | AmountLimitExceeded | DeliveryDayChanged)["_tag"]>]:
-    | CheckoutIssue
-    | undefined
+  readonly [Tag in Exclude<
+    PlacementFault["_tag"],
+    (CartIssue | AmountLimitExceeded | DeliveryDayChanged | TotalChanged)["_tag"]
+  >]: CheckoutIssue | undefined
 }
 
 interface FieldPath {
@@ -62,6 +66,8 @@ type PlacementFaultInCart = (PlacementFault | CouponNotEligible) & FieldPath
 
 const isChangedDay = (fault: { readonly _tag: string }): fault is DeliveryDayChanged & FieldPath =>
   fault._tag === "DeliveryDayChanged"
+
+const isChangedTotal = (fault: { readonly _tag: string }): fault is TotalChanged & FieldPath => fault._tag === "TotalChanged"
 
 const hasIssue = (tag: PlacementFault["_tag"]): tag is keyof typeof ISSUES_BY_TAG => Object.hasOwn(ISSUES_BY_TAG, tag)
 
@@ -82,7 +88,9 @@ export const toPlacementIssues = (faults: readonly PlacementFaultInCart[]): Plac
   const coupons = new Set(faults.flatMap(fault => ("coupon" in fault ? [fault.coupon] : [])))
   const exceededLimits = faults.flatMap(fault => ("amount" in fault ? [fault] : []))
   const changedDays = faults.filter(isChangedDay)
-  const tags = faults.flatMap(fault => ("coupon" in fault ? [] : "amount" in fault || isChangedDay(fault) ? [] : [fault._tag]))
+  const tags = faults.flatMap(fault =>
+    "coupon" in fault ? [] : "amount" in fault || isChangedDay(fault) || isChangedTotal(fault) ? [] : [fault._tag],
+  )
   const gone = tags.filter(hasIssue).map(tag => ISSUES_BY_TAG[tag])
   const message = selectPlacementMessage(faults)
   const isExplained = faults.length > 0 && !gone.includes(undefined)
@@ -91,6 +99,7 @@ export const toPlacementIssues = (faults: readonly PlacementFaultInCart[]): Plac
     checkoutIssues: [
       ...toCheckoutIssues(tags.filter(tag => !hasIssue(tag)).map(_tag => ({ _tag }))),
       ...changedDays.map(({ at = [], ...change }) => ({ ...change, lineItemId: at[1], fixStep: "review" }) as const),
+      ...faults.filter(isChangedTotal).map(({ at: _, ...change }) => ({ ...change, fixStep: "review" }) as const),
       ...[SLOT_GONE, METHOD_GONE].filter(issue => gone.includes(issue)),
       ...exceededLimits.map(exceeded => ({ _tag: "BeyondLimit", exceeded, fixStep: "methods" }) as const),
       ...[...coupons].map(code => ({ _tag: "CouponGone", code, fixStep: "coupon" }) as const),

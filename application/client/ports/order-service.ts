@@ -3,6 +3,7 @@ import type { Effect } from "effect"
 import type { CartId, LineItemId } from "../../../domain/cart/cart.ts"
 import type { AddressQuantity } from "../../../domain/delivery/delivery-choice.ts"
 import type { PickupPayload } from "../../../domain/delivery/pickup-payload.ts"
+import type { Cents } from "../../../domain/money/cents.ts"
 import type { ExpectedDeliveryDays } from "../../../domain/order/agreed-delivery.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
 import type { OrderFilter } from "../../../domain/order/order-filter.ts"
@@ -19,6 +20,8 @@ export interface OrderPlacement {
   readonly key: string
   /** the days that the shopper has seen; on other days nothing is ordered (ORDER-17) */
   readonly expectedDays?: ExpectedDeliveryDays
+  /** the gross total that the shopper has seen; at another one nothing is ordered (TAX-08) */
+  readonly expectedTotal?: Cents
 }
 
 interface OrderQuery {

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
+import { toCents } from "../../../domain/money/cents.ts"
 import { type AgentOrderIssue, listBuyerOnlyIssues } from "../../../domain/order/agent-order-issues.ts"
 import type { ExpectedDeliveryDays } from "../../../domain/order/agreed-delivery.ts"
 import type { PaymentInfo } from "../../../domain/payment/payment-method.ts"
@@ -11,29 +12,41 @@ import type { ShopReads } from "../ports/unit-of-work.ts"
 
 type CartVersion = Pick<Cart, "id" | "version">
 
-/** The state of a cart that an agent expects to order: its version and the days of its items. */
-export const formatCartState = ({ id, version }: CartVersion, days: ExpectedDeliveryDays): string =>
-  [id, version, ...[...days].map(([number, day]) => `${number}=${day}`)].join(" ")
+type Expectations = Pick<PlacementContext, "expectedDeliveryDays" | "expectedTotal">
 
-/** Undefined without a state, and for another version of the cart. */
-const findExpectedDays = ({ id, version }: CartVersion, { agent }: CustomerCaller): ExpectedDeliveryDays | undefined => {
-  const [expectedId, expectedVersion, ...days] = agent?.expectedCartState?.split(" ") ?? []
+const TOTAL = "total"
+
+/** The state of a cart that an agent expects to order: its version, its gross total and the days of its items. */
+export const formatCartState = (
+  { id, version, taxedPrice: { totalGross } }: CartVersion & Pick<Cart, "taxedPrice">,
+  days: ExpectedDeliveryDays,
+): string => [id, version, `${TOTAL}=${totalGross}`, ...[...days].map(([number, day]) => `${number}=${day}`)].join(" ")
+
+/** Undefined without a state, and for another version of the cart. A state of a former version has no total. */
+const findExpectations = ({ id, version }: CartVersion, { agent }: CustomerCaller): Expectations | undefined => {
+  const [expectedId, expectedVersion, ...values] = agent?.expectedCartState?.split(" ") ?? []
   if (expectedId !== id || expectedVersion !== String(version)) return undefined
-  return new Map(
-    days.map(text => {
-      const [number, day = ""] = text.split("=")
-      return [Number(number), day]
+  const expected = new Map(
+    values.map(text => {
+      const [name = "", value = ""] = text.split("=")
+      return [name, value]
     }),
   )
+  const total = expected.get(TOTAL)
+  expected.delete(TOTAL)
+  return {
+    expectedDeliveryDays: new Map([...expected].map(([number, day]) => [Number(number), day])),
+    ...(total === undefined ? {} : { expectedTotal: toCents(Number(total)) }),
+  }
 }
 
 export const listUnconfirmedCartIssues = (cart: CartVersion, customer: CustomerCaller): readonly AgentOrderIssue[] =>
-  customer.agent !== undefined && findExpectedDays(cart, customer) === undefined ? ["Unconfirmed"] : []
+  customer.agent !== undefined && findExpectations(cart, customer) === undefined ? ["Unconfirmed"] : []
 
-/** What an agent's order must fulfil: also the days that its last response showed (ORDER-17). */
-export const withExpectedDays = (cart: CartVersion, context: PlacementContext): PlacementContext => ({
+/** What an agent's order must fulfil: also the days and the total that its last response showed (ORDER-17, TAX-08). */
+export const withExpectations = (cart: CartVersion, context: PlacementContext): PlacementContext => ({
   ...context,
-  expectedDeliveryDays: findExpectedDays(cart, context.customer),
+  ...findExpectations(cart, context.customer),
 })
 
 /**
@@ -43,7 +56,7 @@ export const withExpectedDays = (cart: CartVersion, context: PlacementContext): 
 export const findAgentOrderIssues = (shop: ShopReads, cart: Cart, context: PlacementContext) =>
   Effect.gen(function* () {
     const { customer } = context
-    const faults = yield* findPlacementFaults(shop, cart, withExpectedDays(cart, context))
+    const faults = yield* findPlacementFaults(shop, cart, withExpectations(cart, context))
     const buyerOnly = listBuyerOnlyIssues(cart, customer.agent?.orderLimit)
     const isOtherwiseReady = faults.length + buyerOnly.length === 0
     return { faults, issues: isOtherwiseReady ? listUnconfirmedCartIssues(cart, customer) : buyerOnly }

@@ -12,7 +12,7 @@ import {
   type RefusedPayment,
   type RequestedPayment,
   requireRequestedPayment,
-  withExpectedDays,
+  withExpectations,
 } from "./check-agent-order.ts"
 
 export interface CompleteCheckoutCommand extends PlacementContext {
@@ -40,7 +40,7 @@ export const completeCheckout = (shop: ShopWrites, { cart: before, payment, lang
     const paymentInfo = choice.success
     const cart = yield* recalculateCart(shop, customer, { ...before, ...(paymentInfo && { paymentInfo }) })
     const offers = yield* findCartOffers(shop, cart, context)
-    const placeable = yield* Effect.result(requirePlaceable(shop, cart, withExpectedDays(before, context), offers))
+    const placeable = yield* Effect.result(requirePlaceable(shop, cart, withExpectations(before, context), offers))
     const issues = [...listBuyerOnlyIssues(cart, customer.agent?.orderLimit), ...listUnconfirmedCartIssues(before, customer)]
     if (Result.isFailure(placeable) || issues.length > 0) return notPlaced()
     const ownLanguage = yield* shop.customers.findLanguage(customer.id)

@@ -2,11 +2,10 @@ import { Effect } from "effect"
 import { type Cart, getActiveLineItems } from "../../../domain/cart/cart.ts"
 import { listCouponShares } from "../../../domain/cart/coupon-item-discounts.ts"
 import { filterUsableCoupons } from "../../../domain/cart/coupon-terms.ts"
-import { applyDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
 import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
 import type { Caller } from "../caller.ts"
 import { checkCoupons } from "../carts/check-coupons.ts"
-import { recheckCart } from "../carts/recalculate-cart.ts"
+import { recalculateCart, recheckCart } from "../carts/recalculate-cart.ts"
 import type { PlacementContext } from "../orders/check-placeable.ts"
 import { findDefaultPayment, findPaymentMethods } from "../payments/find-payer.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
@@ -26,8 +25,7 @@ export const readAgentCheckout = (shop: ShopReads, cart: Cart, context: Placemen
     const { customer } = context
     const addressBook = yield* shop.addresses.list(customer.id)
     const paymentInfo = yield* findDefaultPayment(shop, customer.id, cart)
-    const withAddresses = applyDefaultAddresses(cart, addressBook, customer.email)
-    const checkout = { ...withAddresses, ...(paymentInfo && { paymentInfo }) }
+    const checkout = yield* recalculateCart(shop, customer, { ...cart, ...(paymentInfo && { paymentInfo }) })
     const { methods } = yield* findPaymentMethods(shop, customer.id, checkout.taxedPrice.totalGross)
     return {
       ...(yield* findAgentOrderIssues(shop, checkout, context)),

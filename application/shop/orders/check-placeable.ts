@@ -4,7 +4,9 @@ import type { Cart } from "../../../domain/cart/cart.ts"
 import { listCouponRefusals } from "../../../domain/cart/coupon-terms.ts"
 import { listQuoteIds } from "../../../domain/cart/quote-item.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
+import type { Cents } from "../../../domain/money/cents.ts"
 import { type ExpectedDeliveryDays, findChangedDeliveryDays } from "../../../domain/order/agreed-delivery.ts"
+import { findChangedTotal } from "../../../domain/order/agreed-total.ts"
 import { type CartIssue, validateCartForOrder } from "../../../domain/order/cart-issues.ts"
 import { ON_ACCOUNT_METHOD_ID } from "../../../domain/payment/method-ids.ts"
 import { validatePaymentChoice } from "../../../domain/payment/payment-choice.ts"
@@ -17,12 +19,14 @@ import { findPaymentMethods } from "../payments/find-payer.ts"
 import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
 import { refuseIfFaults } from "../refuse.ts"
 
-/** The customer, the delivery rules of the order and the days that were shown. */
+/** The customer, the delivery rules of the order, and what was shown of it. */
 export interface PlacementContext {
   readonly customer: CustomerCaller
   readonly deliveryRules: DeliverySettings
   /** without them, any day is agreed to (ORDER-17) */
   readonly expectedDeliveryDays?: ExpectedDeliveryDays | undefined
+  /** gross, in cents; without it, any total is agreed to (TAX-08) */
+  readonly expectedTotal?: Cents | undefined
 }
 
 const NO_EXPECTED_DAYS: ExpectedDeliveryDays = new Map()
@@ -76,7 +80,8 @@ export const findPlacementFaults = (
   knownOffers?: OfferLookup,
 ): Effect.Effect<Faults> =>
   Effect.gen(function* () {
-    const { customer, deliveryRules, expectedDeliveryDays = NO_EXPECTED_DAYS } = context
+    const { customer, deliveryRules, expectedDeliveryDays = NO_EXPECTED_DAYS, expectedTotal } = context
+    const changedTotal = findChangedTotal(cart, expectedTotal)
     const offerTo = knownOffers ?? (yield* findCartOffers(shop, cart, context))
     const expired = listExpiredQuotesInCart(cart, yield* shop.quotes.findExpiries(listQuoteIds(cart), customer.id), shop.now)
     const issues = Result.match(validateCartForOrder(cart, deliveryRules.countries, expired), {
@@ -88,6 +93,7 @@ export const findPlacementFaults = (
       ...issues.map(issue => ({ _tag: issue._tag, at: getIssuePath(issue) })),
       ...unavailable.flatMap(({ item, choices }) => choices.map(_tag => ({ _tag, at: ["lineItems", item.id] }))),
       ...listDayFaults(cart, offerTo, expectedDeliveryDays),
+      ...(changedTotal ? [{ ...changedTotal, at: ["taxedPrice", "totalGross"] }] : []),
       ...(yield* findPaymentFaults(shop, cart, customer)),
     ]
   })

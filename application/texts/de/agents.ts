@@ -85,6 +85,8 @@ export const agentTextsDe = {
   courierUnavailable: "Garantierte Lieferung ist für diesen Artikel nicht verfügbar.",
   dayChanged: "Der Liefertermin hat sich geändert: Ändern Sie die Kasse, um den neuen zu bestätigen.",
   dayWas: "Er war {{expected, day}} und ist jetzt {{current, day}}.",
+  totalChanged: "Die Gesamtsumme hat sich geändert: Ändern Sie die Kasse, um die neue zu bestätigen.",
+  totalWas: "Sie war {{expected, money}} und ist jetzt {{current, money}}.",
   dayGone: "Er war {{expected, day}}; der Shop kann keinen Termin mehr zusagen.",
   deliveryUnavailable: "Diese Lieferoption ist für diesen Artikel nicht verfügbar.",
   pickupUnavailable: "Dieser Artikel lässt sich dort nicht abholen.",

@@ -320,6 +320,7 @@ export const deferredTextsDe = {
     postalCode: "Geben Sie eine Postleitzahl wie {{example}} ein.",
     country: "Wählen Sie ein Land aus der Liste.",
     countryUnavailable: "In dieses Land liefern wir nicht, und dorthin stellen wir keine Rechnungen.",
+    territoryUnavailable: "In dieses Gebiet liefern wir nicht, weil dort andere Umsatzsteuerregeln gelten.",
     streetNumber: "Geben Sie eine Hausnummer mit mindestens einer Ziffer ein, zum Beispiel 12-2.",
     postBox:
       "An ein Postfach oder eine Packstation können wir nicht liefern. Geben Sie eine Straße ein oder wählen Sie eine Abholstelle.",
@@ -662,6 +663,8 @@ export const deferredTextsDe = {
     invalidHint:
       "Prüfen Sie Ihre Produkte und versuchen Sie es erneut. Tritt der Fehler wieder auf, rufen Sie uns mit dem Code unten an.",
     dayChangedHint: "Bestellen Sie erneut, wenn Ihnen der neue Termin passt.",
+    totalWas: "Die Gesamtsumme war {{before}} und ist jetzt {{current}}.",
+    totalChangedHint: "Bestellen Sie erneut, wenn Sie einverstanden sind.",
     slotGone: "Ein gewähltes Zeitfenster ist nicht mehr verfügbar. Wählen Sie ein anderes.",
     methodGone: "Die gewählte Zahlungsart ist nicht mehr verfügbar. Wählen Sie eine andere.",
     methodReplaced: "Die gewählte Zahlungsart ist für diese Bestellung nicht mehr möglich. Prüfen Sie, wie Sie jetzt bezahlen.",

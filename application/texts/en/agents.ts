@@ -82,6 +82,8 @@ export const agentTextsEn = {
   courierUnavailable: "Guaranteed delivery is not available for this item.",
   dayChanged: "The delivery date has changed: update the checkout to confirm the new one.",
   dayWas: "It was {{expected, day}} and is now {{current, day}}.",
+  totalChanged: "The total has changed: update the checkout to confirm the new one.",
+  totalWas: "It was {{expected, money}} and is now {{current, money}}.",
   dayGone: "It was {{expected, day}}; the shop can no longer promise a date.",
   deliveryUnavailable: "This delivery option is not available for this item.",
   pickupUnavailable: "This item can’t be picked up there.",

@@ -86,6 +86,8 @@ export const agentTextsFr = {
   courierUnavailable: "La livraison garantie n’est pas disponible pour cet article.",
   dayChanged: "La date de livraison a changé\u202f: mettez à jour la commande pour confirmer la nouvelle.",
   dayWas: "C’était le {{expected, day}}, c’est maintenant le {{current, day}}.",
+  totalChanged: "Le total a changé\u202f: mettez à jour la commande pour confirmer le nouveau.",
+  totalWas: "Il était de {{expected, money}}, il est maintenant de {{current, money}}.",
   dayGone: "C’était le {{expected, day}}\u202f; la boutique ne peut plus promettre de date.",
   deliveryUnavailable: "Cette option de livraison n’est pas disponible pour cet article.",
   pickupUnavailable: "Cet article ne peut pas y être retiré.",

@@ -319,6 +319,7 @@ export const deferredTextsFr = {
     postalCode: "Indiquez un code postal comme {{example}}.",
     country: "Choisissez un pays dans la liste.",
     countryUnavailable: "Nous ne livrons ni ne facturons dans ce pays.",
+    territoryUnavailable: "Nous ne livrons pas dans ce territoire, car d’autres règles de TVA s’y appliquent.",
     streetNumber: "Indiquez un n° de voie avec au moins un chiffre, comme 12-2.",
     postBox:
       "Nous ne pouvons pas livrer à une boîte postale ni à une consigne. Indiquez une rue ou choisissez un point de retrait.",
@@ -666,6 +667,8 @@ export const deferredTextsFr = {
     },
     invalidHint: "Vérifiez vos produits et réessayez. Si cela persiste, appelez-nous en indiquant le code ci-dessous.",
     dayChangedHint: "Passez de nouveau la commande si la nouvelle date vous convient.",
+    totalWas: "Le total était de {{before}}, il est maintenant de {{current}}.",
+    totalChangedHint: "Passez de nouveau la commande si vous êtes d’accord.",
     slotGone: "Un créneau de livraison choisi n’est plus disponible. Choisissez-en un autre.",
     methodGone: "Le mode de paiement choisi n’est plus disponible. Choisissez-en un autre.",
     methodReplaced:

@@ -85,6 +85,8 @@ export const agentTextsNl = {
   courierUnavailable: "Gegarandeerde levering is niet beschikbaar voor dit artikel.",
   dayChanged: "De leverdatum is veranderd: wijzig de checkout om de nieuwe te bevestigen.",
   dayWas: "Die was {{expected, day}} en is nu {{current, day}}.",
+  totalChanged: "Het totaal is veranderd: wijzig de checkout om het nieuwe te bevestigen.",
+  totalWas: "Het was {{expected, money}} en is nu {{current, money}}.",
   dayGone: "Die was {{expected, day}}; de winkel kan geen datum meer toezeggen.",
   deliveryUnavailable: "Deze leveroptie is niet beschikbaar voor dit artikel.",
   pickupUnavailable: "Dit artikel kan daar niet worden afgehaald.",

@@ -5,6 +5,7 @@ import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { makeHttpCatalog } from "../../../adapters/http/catalog-services.ts"
 import { makeServiceClient, type ServiceClientOptions, type TokenSource } from "../../../adapters/http/service-client.ts"
 import { RefusedError } from "../../../application/client/ports/service-failures.ts"
+import { toCents } from "../../../domain/money/cents.ts"
 import { type FaultyServer, respondWithJson, type ServerBehaviour, startFaultyServer } from "../../support/faulty-server.ts"
 import { SAMPLE_ADDRESS } from "../../support/test-shopper.ts"
 
@@ -181,6 +182,14 @@ describe("a call to the services", () => {
     for (const days of [new Map([[1, "2026-12-01"]]), new Map()]) await Effect.runPromise(Effect.flip(place(days)))
     const headers = server.requests.slice(-2).map(request => request.headers["expected-delivery-days"])
     expect(headers).toEqual(["2026-12-01=1", undefined])
+  })
+
+  it("sends the total that was shown with an order (TAX-08)", async () => {
+    server.behave(problem(404, "CartNotFound"))
+    const sent = { params: { cartId: "c" }, query: { version: 7 }, key: "key-1" }
+    for (const total of [{ expectedTotal: toCents(2_420) }, {}])
+      await Effect.runPromise(Effect.flip(call()(endpoints.placeOrder, { ...sent, ...total })))
+    expect(server.requests.slice(-2).map(request => request.headers["expected-total"])).toEqual(["2420", undefined])
   })
 
   it("sends Cache-Control: no-cache for payment methods, and not for products (API-28, API-29)", async () => {

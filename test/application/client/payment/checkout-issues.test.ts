@@ -4,11 +4,14 @@ import { toCheckoutIssues, toPlacementIssues } from "../../../../application/cli
 import type { CouponNotEligible } from "../../../../domain/cart/coupon-refusal.ts"
 import { toCents } from "../../../../domain/money/cents.ts"
 import type { DeliveryDayChanged } from "../../../../domain/order/agreed-delivery.ts"
+import type { TotalChanged } from "../../../../domain/order/agreed-total.ts"
 import type { PlacementFault } from "../../../../domain/order/placement-fault.ts"
 import type { AmountLimitExceeded } from "../../../../domain/payment/payer-limit-usage.ts"
 import { law } from "../../../support/law.ts"
 
-const fault = (_tag: Exclude<PlacementFault, AmountLimitExceeded | DeliveryDayChanged>["_tag"]): PlacementFault => ({ _tag })
+const fault = (
+  _tag: Exclude<PlacementFault, AmountLimitExceeded | DeliveryDayChanged | TotalChanged>["_tag"],
+): PlacementFault => ({ _tag })
 
 const expired = (coupon: string): CouponNotEligible => ({ _tag: "Expired", coupon })
 
