@@ -8,7 +8,7 @@ import type { Caller } from "../caller.ts"
 import { checkCoupons } from "../carts/check-coupons.ts"
 import { recheckCartCoupons } from "../carts/recalculate-cart.ts"
 import type { PlacementContext } from "../orders/check-placeable.ts"
-import { findDefaultPayment, findPaymentMethods } from "../payments/find-payer.ts"
+import { findDefaultPaymentInfo, findPaymentMethods } from "../payments/find-payer.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 import { findAgentOrderIssues } from "./check-agent-order.ts"
 
@@ -25,7 +25,7 @@ export const readAgentCheckout = (shop: ShopReads, cart: Cart, context: Placemen
   Effect.gen(function* () {
     const { customer } = context
     const addressBook = yield* shop.addresses.list(customer.id)
-    const paymentInfo = yield* findDefaultPayment(shop, customer.id, cart)
+    const paymentInfo = yield* findDefaultPaymentInfo(shop, customer.id, cart)
     const withAddresses = applyDefaultAddresses(cart, addressBook, customer.email)
     const checkout = { ...withAddresses, ...(paymentInfo && { paymentInfo }) }
     const { methods } = yield* findPaymentMethods(shop, customer.id, checkout.taxedPrice.totalGross)
