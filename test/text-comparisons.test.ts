@@ -19,7 +19,7 @@ const OWN_FOLDING: Readonly<Record<string, string>> = {
   "adapters/memory/products.ts": "looks for words in the shop's own texts in NFC",
   "adapters/gazetteer/towns.ts": "ignores accents and punctuation of towns as well",
   "adapters/gazetteer/geocode-address.ts": "compares country codes of its own list",
-  "application/client/payment/payment-label.ts": "ids of payment methods",
+  "application/client/payment/payment-method-label.ts": "ids of payment methods",
   "application/client/payment/review-url.ts": "a locale",
   "adapters/ucp/verify-request-signature.ts": "names of HTTP headers",
   "adapters/web/http/read-expectations.ts": "names of HTTP headers",

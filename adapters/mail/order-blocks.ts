@@ -12,7 +12,7 @@ import { toShopDateAndTime } from "../../domain/delivery/shop-calendar.ts"
 import type { TaxPortion } from "../../domain/money/tax-rate.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { estimateOrderDelivery, type OrderDeliveryEstimate } from "../../domain/order/order-delivery-estimate.ts"
-import { findPaymentOfOrder } from "../../domain/order/order-status.ts"
+import { findPaymentInfoOfOrder } from "../../domain/order/order-status.ts"
 import { ON_ACCOUNT_METHOD_ID } from "../../domain/payment/method-ids.ts"
 import type { PaymentInfo } from "../../domain/payment/payment-method.ts"
 import type { MailFormatter } from "./mail-formatter.ts"
@@ -140,10 +140,10 @@ export const makePriceBlock = (formatter: MailFormatter, order: Order): MailBloc
 const formatPaymentInfo = (formatter: MailFormatter, { paymentMethodId, mandateName }: PaymentInfo): string =>
   [formatMailPaymentMethod(formatter, paymentMethodId), mandateName].filter(Boolean).join(", ")
 
-export const makePaymentBlocks = (formatter: MailFormatter, order: Order): readonly MailBlock[] => {
+export const makePaymentAndReferenceBlocks = (formatter: MailFormatter, order: Order): readonly MailBlock[] => {
   const { t, formatLabelled } = formatter
   const { billingAddress, referenceLabel, poNumber } = order
-  const paymentInfo = findPaymentOfOrder(order)
+  const paymentInfo = findPaymentInfoOfOrder(order)
   return [
     paymentInfo && formatLabelled(t("method"), formatPaymentInfo(formatter, paymentInfo)),
     paymentInfo?.mandateId && formatLabelled(t("mandate"), paymentInfo.mandateId),

@@ -5,7 +5,7 @@ import { getOrderLapseDate } from "../../domain/payment/order-payment-status.ts"
 import { calculateOpenBalance } from "../../domain/payment/payment.ts"
 import type { MailContext, MailFormatter } from "./mail-formatter.ts"
 import type { MailLinks } from "./mail-links.ts"
-import { makeLineItemBlocks, makePaymentBlocks, makePriceBlock } from "./order-blocks.ts"
+import { makeLineItemBlocks, makePaymentAndReferenceBlocks, makePriceBlock } from "./order-blocks.ts"
 import { formatAmountToPay, makePaymentBreakdownBlocks } from "./payment-breakdown-blocks.ts"
 import { type MailBlock, makeLinkBlock } from "./render-mail.ts"
 import { makeTermsBlocks } from "./terms-blocks.ts"
@@ -63,7 +63,7 @@ const makeConfirmationBlocks = (context: MailContext, mail: OrderMailSubject, da
     makeLinkBlock(t("toOrder"), links.order(order.id)),
     ...makeOrderBlocks(context, mail, data),
     makeHeading(t("payment")),
-    ...makePaymentBlocks(context, order),
+    ...makePaymentAndReferenceBlocks(context, order),
     ...makePaymentBreakdownBlocks(context, orderWithLedger),
     makeHeading(t("rights")),
     t("withdrawal"),

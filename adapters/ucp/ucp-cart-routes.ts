@@ -18,7 +18,7 @@ import type { Call } from "../web/routes/request.ts"
 import { deriveAgentCartKeys, deriveCartTransferCode } from "./ucp-cart-name.ts"
 import { makeUcpCartResponder, type UcpCartKind, type UcpCartResponder } from "./ucp-cart-response.ts"
 import { makeChangeMessages, makePaymentMessages } from "./ucp-change-messages.ts"
-import { toCheckoutChange, toRequestedPayment } from "./ucp-checkout-change.ts"
+import { toCheckoutChange, toRequestedPaymentInfo } from "./ucp-checkout-change.ts"
 import { makeUcpResponseContext, type UcpDeps } from "./ucp-deps.ts"
 import { type UcpCheckoutRequest, ucpEndpoints } from "./ucp-endpoints.ts"
 import { localizeMessages, makeErrorMessage, type UcpMessage } from "./ucp-messages.ts"
@@ -128,7 +128,7 @@ const registerChangeRoutes = (deps: UcpDeps, respond: UcpCartResponder, kind: Uc
       if (customer?._tag !== "Customer") return yield* readOwnCart(call, shop)
       const own = yield* lockCart(call, shop)
       if (!own) return yield* readCompletedCheckout(deps, call, shop)
-      const payment = toRequestedPayment(body.payment ?? {})
+      const payment = toRequestedPaymentInfo(body.payment ?? {})
       const completion = { cart: own.cart, payment, customer, language, deliveryRules }
       const { order, refusedPayment } = yield* completeCheckout(shop, completion)
       if (!order) return yield* respond(kind, call, shop, own, { messages: makePaymentMessages(refusedPayment) })

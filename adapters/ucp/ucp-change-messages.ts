@@ -1,7 +1,7 @@
 /** Messages about the parts of an agent's change that were refused, each with its path in the response. */
 import type { RefusedDelivery } from "../../application/shop/agents/apply-delivery-choices.ts"
 import type { ChangedCheckout } from "../../application/shop/agents/change-checkout.ts"
-import type { RefusedPayment } from "../../application/shop/agents/check-agent-order.ts"
+import type { PaymentInfoRefusal } from "../../application/shop/agents/check-agent-order.ts"
 import type { RefusedLine } from "../../application/shop/agents/replace-cart-content.ts"
 import { type Cart, getActiveLineItems } from "../../domain/cart/cart.ts"
 import { listItemsNeedingDestination } from "../../domain/cart/delivery-destination.ts"
@@ -67,7 +67,7 @@ const makeDeliveryMessage = (refused: RefusedDelivery, cart: Cart): UcpMessage =
 
 const INSTRUMENT_UNKNOWN = makeErrorMessage("instrument_unknown", "instrument")
 
-export const makePaymentMessages = (refusal: RefusedPayment | undefined): readonly UcpMessage[] => {
+export const makePaymentMessages = (refusal: PaymentInfoRefusal | undefined): readonly UcpMessage[] => {
   if (!refusal) return []
   const message = refusal._tag === "InstrumentUnknown" ? INSTRUMENT_UNKNOWN : convertRefusalToMessage(refusal)
   return [{ ...message, severity: "recoverable", path: "$.payment.instruments" }]

@@ -1,7 +1,7 @@
 /** Converts an agent's request to the shop's change of a checkout. */
 import type { DeliveryRequest } from "../../application/shop/agents/apply-delivery-choices.ts"
 import type { CheckoutChange } from "../../application/shop/agents/change-checkout.ts"
-import type { RequestedPayment } from "../../application/shop/agents/check-agent-order.ts"
+import type { RequestedPaymentInfo } from "../../application/shop/agents/check-agent-order.ts"
 import type { RequestedLine } from "../../application/shop/agents/replace-cart-content.ts"
 import type { Address } from "../../domain/address/address.ts"
 import { MANDATE_METHOD_ID, ON_ACCOUNT_METHOD_ID } from "../../domain/payment/method-ids.ts"
@@ -49,7 +49,7 @@ const toDelivery = (method: UcpFulfillmentMethod): DeliveryRequest => ({
 })
 
 /** Returns undefined when no instrument is chosen. Contradictory or several chosen instruments are unknown. */
-export const toRequestedPayment = ({ instruments = [] }: UcpPaymentRequest): RequestedPayment | undefined => {
+export const toRequestedPaymentInfo = ({ instruments = [] }: UcpPaymentRequest): RequestedPaymentInfo | undefined => {
   const [only, ...others] = instruments
   const [selected, ...ambiguous] = instruments.filter(instrument => instrument.selected)
   const chosen = selected ?? (others.length === 0 ? only : undefined)
@@ -65,5 +65,5 @@ export const toCheckoutChange = ({ line_items, discounts, fulfillment, payment }
   lines: line_items.map(toLine),
   codes: discounts?.codes,
   deliveries: fulfillment && (fulfillment.methods ?? []).map(toDelivery),
-  payment: payment && toRequestedPayment(payment),
+  payment: payment && toRequestedPaymentInfo(payment),
 })

@@ -1,7 +1,7 @@
 /** An order's payment as its page shows it (PAY-51). */
 import { Result } from "effect"
 import { type Cents, ZERO_CENTS } from "../money/cents.ts"
-import { acceptsAmount } from "../payment/method-limits.ts"
+import { isAmountAcceptedByMethod } from "../payment/method-limits.ts"
 import { checkOrderPayable, getOrderPaymentStatus, type OrderPaymentStatus } from "../payment/order-payment-status.ts"
 import type { ShopPaymentMethod } from "../payment/payer-methods.ts"
 import {
@@ -53,7 +53,7 @@ export const listOrderPaymentMethods = (
 ): readonly OrderPaymentOption[] =>
   accepted
     .filter(({ id }) => isPrepaidMethod(id))
-    .filter(method => acceptsAmount(method, calculateRequestedAmount(order, method.costs).amount))
+    .filter(method => isAmountAcceptedByMethod(method, calculateRequestedAmount(order, method.costs).amount))
     .map(({ id, name, costs }) => ({ id, name, ...calculateRequestedAmount(order, costs) }))
 
 /** @param isSynced whether the provider reported on every payment that can still be paid */

@@ -38,7 +38,7 @@ export const isPrepaymentDue = ({ paymentInfo, taxedPrice }: Pick<Cart, "payment
  * How the order is or was paid; undefined while it costs nothing and never cost anything, because nobody chose that
  * (PAY-73).
  */
-export const findPaymentOfOrder = ({
+export const findPaymentInfoOfOrder = ({
   paymentInfo,
   taxedPrice,
 }: Pick<Cart, "paymentInfo" | "taxedPrice">): PaymentInfo | undefined =>

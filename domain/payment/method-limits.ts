@@ -8,9 +8,9 @@ export interface PaymentMethodLimits {
 }
 
 /** Whether the method accepts the amount, its costs included; zero is always accepted, as it is never requested. */
-export const acceptsAmount = ({ minimumAmount, maximumAmount }: PaymentMethodLimits, amount: Cents): boolean =>
+export const isAmountAcceptedByMethod = ({ minimumAmount, maximumAmount }: PaymentMethodLimits, amount: Cents): boolean =>
   amount <= 0 || (amount >= (minimumAmount ?? amount) && amount <= (maximumAmount ?? amount))
 
 /** Whether the method accepts an order of `total` gross cents, to which its costs are added. */
-export const acceptsOrder = (method: PaymentMethodLimits & { readonly costs: Cents }, total: Cents): boolean =>
-  total <= 0 || acceptsAmount(method, addCents(total, method.costs))
+export const isOrderTotalAcceptedByMethod = (method: PaymentMethodLimits & { readonly costs: Cents }, total: Cents): boolean =>
+  total <= 0 || isAmountAcceptedByMethod(method, addCents(total, method.costs))

@@ -3,7 +3,7 @@ import { Result } from "effect"
 import {
   calculateOpenBalance,
   isPaymentOpen,
-  type OrderPaymentRecord,
+  type OrderPayments,
   type Payment,
   type PaymentStatus,
   wasEverPaid,
@@ -15,19 +15,19 @@ export type NotPayableReason =
   | { readonly _tag: "AlreadyPaid" }
 
 /** The order itself, or why it can't be paid. */
-export const checkOrderPayable = (order: OrderPaymentRecord): Result.Result<OrderPaymentRecord, NotPayableReason> => {
+export const checkOrderPayable = (order: OrderPayments): Result.Result<OrderPayments, NotPayableReason> => {
   if (!order.due) return Result.fail({ _tag: "NothingToPay" })
   if (order.isOver) return Result.fail({ _tag: "OrderLapsed" })
   return calculateOpenBalance(order) > 0 ? Result.succeed(order) : Result.fail({ _tag: "AlreadyPaid" })
 }
 
-export const isPaymentDue = (order: OrderPaymentRecord): boolean => Result.isSuccess(checkOrderPayable(order))
+export const isPaymentDue = (order: OrderPayments): boolean => Result.isSuccess(checkOrderPayable(order))
 
 /**
  * Payments that the provider may know more about: open ones, and of an unpaid order the newest, because a bank
  * transfer can arrive late.
  */
-export const listPaymentsToSync = (order: OrderPaymentRecord): readonly Payment[] => {
+export const listPaymentsToSync = (order: OrderPayments): readonly Payment[] => {
   const newest = isPaymentDue(order) ? order.payments.at(-1) : undefined
   return order.payments.filter(payment => isPaymentOpen(payment) || (payment === newest && payment.status !== "paid"))
 }
@@ -59,16 +59,16 @@ const isUnpaidEnd = (status: PaymentStatus | undefined): status is UnpaidOutcome
 /**
  * The date on which an unpaid order lapses. An order that was ever paid never lapses, despite later refunds (PAY-56).
  */
-export const getOrderLapseDate = (order: OrderPaymentRecord, payUntil: Date | undefined): Date | undefined =>
+export const getOrderLapseDate = (order: OrderPayments, payUntil: Date | undefined): Date | undefined =>
   canOrderLapse(order) ? payUntil : undefined
 
 /** Whether the order lapses at its deadline: only if it was never paid (PAY-56). */
-export const canOrderLapse = (order: OrderPaymentRecord): boolean => isPaymentDue(order) && !wasEverPaid(order)
+export const canOrderLapse = (order: OrderPayments): boolean => isPaymentDue(order) && !wasEverPaid(order)
 
 const CHECKED_BY_PROVIDER: readonly PaymentStatus[] = ["pending", "authorized"]
 
 /** The payment status of an order, as the shopper sees it. */
-export const getOrderPaymentStatus = (order: OrderPaymentRecord, facts: PaymentStatusContext): OrderPaymentStatus => {
+export const getOrderPaymentStatus = (order: OrderPayments, facts: PaymentStatusContext): OrderPaymentStatus => {
   const { payments } = order
   if (!order.due) return { _tag: "NothingToPay" }
   if (order.isOver) return { _tag: "Lapsed" }

@@ -5,7 +5,7 @@
 import { type Cents, ZERO_CENTS } from "../money/cents.ts"
 import { disableInsufficientMandate } from "./mandate.ts"
 import { MANDATE_METHOD_ID, ON_ACCOUNT_METHOD_ID } from "./method-ids.ts"
-import { acceptsOrder, type PaymentMethodLimits } from "./method-limits.ts"
+import { isOrderTotalAcceptedByMethod, type PaymentMethodLimits } from "./method-limits.ts"
 import { findExceededLimit } from "./payer-limit-usage.ts"
 import { listPaymentAmountLimits, type PayerCreditAndMandates } from "./payer-limits.ts"
 import type { PaymentMethod, PaymentMethodBeyondLimit, PaymentMethods } from "./payment-method.ts"
@@ -37,7 +37,7 @@ export const getPaymentMethodsForPayer = (
   total: Cents,
 ): PaymentMethods => {
   const mandates = (payer.mandates ?? []).map(mandate => disableInsufficientMandate(mandate, total))
-  const available = accepted.filter(method => isAvailableTo(payer, method.id) && acceptsOrder(method, total))
+  const available = accepted.filter(method => isAvailableTo(payer, method.id) && isOrderTotalAcceptedByMethod(method, total))
   const beyondLimits = available.flatMap(method => toExceeded(method, payer, total))
   const methods = available
     .filter(({ id }) => !beyondLimits.some(each => each.id === id))

@@ -26,7 +26,7 @@ export interface Payment {
 }
 
 /** An order's payments, oldest first. */
-export interface OrderPaymentRecord {
+export interface OrderPayments {
   /** gross amount of goods and delivery; undefined for an order without prepayment */
   readonly due: Cents | undefined
   /** it lapsed, or all its items are cancelled */
@@ -45,11 +45,11 @@ export const isPaymentOpen = ({ status }: Pick<Payment, "status">): boolean => O
 export const isPrepaidMethod = (methodId: string): boolean => methodId !== ON_ACCOUNT_METHOD_ID && methodId !== MANDATE_METHOD_ID
 
 /** The credit of all payments, in cents. */
-export const sumPaymentCredits = ({ payments }: Pick<OrderPaymentRecord, "payments">): Cents =>
+export const sumPaymentCredits = ({ payments }: Pick<OrderPayments, "payments">): Cents =>
   sumCents(payments.map(({ credit }) => credit))
 
 /** The amount still due in cents; negative when too much was paid. */
-export const calculateOpenBalance = (order: OrderPaymentRecord): Cents =>
+export const calculateOpenBalance = (order: OrderPayments): Cents =>
   subtractCents(order.due ?? ZERO_CENTS, sumPaymentCredits(order))
 
 export interface RequestedAmount {
@@ -58,14 +58,14 @@ export interface RequestedAmount {
 }
 
 /** Whether the order was ever paid, despite later refunds. */
-export const wasEverPaid = ({ payments, isPaidOutside = false }: OrderPaymentRecord): boolean =>
+export const wasEverPaid = ({ payments, isPaidOutside = false }: OrderPayments): boolean =>
   isPaidOutside || payments.some(({ hasCounted }) => hasCounted)
 
 /**
  * The amount to request for the open balance. The method's costs are added to the first payment only, and never to a
  * zero balance (PAY-51).
  */
-export const calculateRequestedAmount = (order: OrderPaymentRecord, methodCosts: Cents): RequestedAmount => {
+export const calculateRequestedAmount = (order: OrderPayments, methodCosts: Cents): RequestedAmount => {
   const due = calculateOpenBalance(order)
   const costs = wasEverPaid(order) || due <= 0 ? ZERO_CENTS : methodCosts
   return { amount: addCents(due, costs), costs }
@@ -74,7 +74,7 @@ export const calculateRequestedAmount = (order: OrderPaymentRecord, methodCosts:
 export type PaymentMethodCosts = Pick<Payment, "methodId" | "costs">
 
 /** The paid costs of each method. */
-export const sumPaidCostsByMethod = ({ payments }: Pick<OrderPaymentRecord, "payments">): readonly PaymentMethodCosts[] => {
+export const sumPaidCostsByMethod = ({ payments }: Pick<OrderPayments, "payments">): readonly PaymentMethodCosts[] => {
   const byMethod = new Map<string, Cents>()
   for (const { methodId, paidCosts: costs } of payments)
     if (costs > 0) byMethod.set(methodId, addCents(byMethod.get(methodId) ?? ZERO_CENTS, costs))
@@ -110,12 +110,12 @@ export const createPaymentBreakdown = ({ total, credited, paidCosts, chosen }: B
 }
 
 /** The paid amount in cents, costs included, less refunds. */
-export const calculatePaidAmount = (order: Pick<OrderPaymentRecord, "payments">): Cents =>
+export const calculatePaidAmount = (order: Pick<OrderPayments, "payments">): Cents =>
   addCents(sumPaymentCredits(order), sumCents(sumPaidCostsByMethod(order).map(({ costs }) => costs)))
 
 /**
  * The method of the order's payment: of a fully paid order the newest payment that counts, else the last chosen
  * method (PAY-57).
  */
-export const getEffectivePaymentMethodId = (order: OrderPaymentRecord, chosen: string): string =>
+export const getEffectivePaymentMethodId = (order: OrderPayments, chosen: string): string =>
   (calculateOpenBalance(order) > 0 ? undefined : order.payments.findLast(({ credit }) => credit > 0)?.methodId) ?? chosen

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test"
 import { englishTexts } from "../../application/texts/text-catalog.ts"
+import { makeShopperActions } from "../shopper-actions.ts"
 import {
   cartActionCall,
   clickButton,
@@ -26,7 +27,7 @@ const openPaymentPage = runSteps(openPage("/payment-method", englishTexts.paymen
   expect(page.getByRole("radio", { checked: true }).first()).toBeVisible(),
 )
 
-const clickPlaceOrder = clickButton(/^Place order/)
+const clickPlaceOrder: FaultTestStep = ({ page }) => makeShopperActions(page).clickPlaceOrder()
 const expectCouponCount =
   (count: number): FaultTestStep =>
   async ({ session }) =>

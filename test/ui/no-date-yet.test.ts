@@ -89,3 +89,14 @@ describe.each(["en", "nl", "fr", "de"] as const)("a delivery type beyond the hol
     }
   })
 })
+
+it("delivery types keep a line for their dates while those load, so that no choice moves (DELIV-25)", async () => {
+  for (const product of products) {
+    const loaded = createShippingOptions({ selection: [], quantity: 1 }, product, NOW, undefined, CALENDAR)
+    for (const shippingOptions of [undefined, loaded]) {
+      const unchosen = { chosen: undefined, formatPrice: () => undefined, onChoose: () => undefined }
+      const html = await render("en", createElement(DeliverySpeedField, { product, shippingOptions, ...unchosen }))
+      expect([product.key, count(html, "aria-describedby=")]).toEqual([product.key, product.deliveryTypes.length])
+    }
+  }
+})

@@ -2,7 +2,7 @@
 
 import { useTranslation } from "react-i18next"
 import { isBlockedByExpiredQuotes } from "../../application/client/cart/cart-session-state.ts"
-import { DEFAULT_PAYMENT_LOGOS } from "../../application/client/payment/default-payment-logos.ts"
+import { DEFAULT_PAYMENT_METHOD_LOGOS } from "../../application/client/payment/default-payment-method-logos.ts"
 import { createCartPageEvent } from "../../domain/analytics/cart-events.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { Button, ButtonLink } from "../buttons/Button.tsx"
@@ -50,7 +50,7 @@ export const CartCheckoutPanel = ({ cart, pending }: { readonly cart: Cart; read
       hint={blocked ? <p id={DISABLED_REASON_ID}>{t("quote.removeFirst")}</p> : isLoggedIn ? undefined : t("next.loginHint")}
       footnote={
         <ul className="line list" aria-label={t("next.payWith")}>
-          {DEFAULT_PAYMENT_LOGOS.map(id => (
+          {DEFAULT_PAYMENT_METHOD_LOGOS.map(id => (
             <li key={id}>
               <PaymentMethodBadge name={formatPaymentMethodName(t, id)} />
             </li>

@@ -20,7 +20,8 @@ export const DeliverySpeedField = ({ product, chosen, shippingOptions, formatPri
   const id = useId()
   const time = useFormattedCutOff(shippingOptions?.cutOffTime.slice(0, 5) ?? "", shippingOptions?.daysWithoutPrinting)
   const formatDate = (type: string) => {
-    if (shippingOptions === undefined) return undefined
+    // an empty line keeps the place of the date, so that no choice moves under a press
+    if (shippingOptions === undefined) return "\u00a0"
     const date = shippingOptions.deliveryTypes.find(each => each.type === type)?.date
     return date === undefined ? t("word.noDateYet") : day(date)
   }

@@ -1,7 +1,7 @@
 /** Billing address, payment and references of an order. */
 
 import { useTranslation } from "react-i18next"
-import { getBillingPayment } from "../../application/client/orders/order-payment-view-model.ts"
+import { getBillingPaymentInfo } from "../../application/client/orders/order-payment-view-model.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { BillingAddressText } from "../addresses/BillingAddressText.tsx"
 import { CardRow, CardRows } from "../layout/CardRows.tsx"
@@ -17,7 +17,7 @@ interface OrderBillingPanelProps {
 export const OrderBillingPanel = ({ order, withReferences = false }: OrderBillingPanelProps) => {
   const { t } = useTranslation()
   const { billingAddress, referenceLabel, poNumber } = order
-  const paymentInfo = getBillingPayment(order)
+  const paymentInfo = getBillingPaymentInfo(order)
   return (
     <TitledPanel id="billing" title={t("payment.payment")}>
       <CardRows>

@@ -4,7 +4,7 @@
  */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import { findPaymentLogo, toPaymentCost } from "../../application/client/payment/payment-label.ts"
+import { findPaymentMethodLogo, toDisplayMethodCost } from "../../application/client/payment/payment-method-label.ts"
 import type { PaymentViewState } from "../../application/client/payment/payment-view-model.ts"
 import type { MandateChoice } from "../../domain/payment/mandate.ts"
 import { MANDATE_METHOD_ID, ON_ACCOUNT_METHOD_ID } from "../../domain/payment/method-ids.ts"
@@ -67,7 +67,7 @@ const MandateRadioList = ({ choices, chosen, onChoose }: MandateRadioListProps) 
 
 const MethodCosts = ({ costs }: Pick<PaymentMethod, "costs">) => {
   const { t, money } = useTexts()
-  const cost = toPaymentCost(costs)
+  const cost = toDisplayMethodCost(costs)
   return <span className="num">{cost._tag === "Free" ? t("word.free") : money(cost.cost)}</span>
 }
 
@@ -87,7 +87,7 @@ export const PaymentMethodRadioList = (props: PaymentMethodRadioListProps) => {
   const groupName = useId()
   const getHint = ({ id, costs }: Pick<PaymentMethod, "id" | "costs">) => {
     if (id === ON_ACCOUNT_METHOD_ID) return t("payment.onAccountHint")
-    return toPaymentCost(costs)._tag === "Free" ? null : t("payment.costHint")
+    return toDisplayMethodCost(costs)._tag === "Free" ? null : t("payment.costHint")
   }
   return (
     <RadioCardGroup
@@ -105,7 +105,7 @@ export const PaymentMethodRadioList = (props: PaymentMethodRadioListProps) => {
           <RadioCard
             key={id}
             name={groupName}
-            label={findPaymentLogo(id) ? <PaymentMethodBadge name={name} /> : name}
+            label={findPaymentMethodLogo(id) ? <PaymentMethodBadge name={name} /> : name}
             checked={isChosen}
             onChoose={() => onPick({ paymentMethodId: id })}
             end={<MethodCosts costs={method.costs} />}

@@ -1,6 +1,6 @@
 /** Texts of a delivery slot: day, hours, carrier and price (DELIV-26…DELIV-30). */
 import type { TFunction } from "i18next"
-import { toDeliveryPrice } from "../../application/client/delivery/delivery-price.ts"
+import { toDisplayDeliveryPrice } from "../../application/client/delivery/delivery-price.ts"
 import { type DeliveryOption, getSlotHours, type SelectedDeliveryOption } from "../../domain/delivery/delivery-option.ts"
 import type { Cents } from "../../domain/money/cents.ts"
 import type { OrderDeliveryEstimate } from "../../domain/order/order-delivery-estimate.ts"
@@ -15,7 +15,7 @@ export const formatSlotHours = (t: TFunction, formats: LocaleFormats, slot: Pick
   t("delivery.between", formatFromTo(formats, slot))
 
 export const formatSlotPrice = (t: TFunction, formats: LocaleFormats, net: Cents): string => {
-  const price = toDeliveryPrice(net)
+  const price = toDisplayDeliveryPrice(net)
   return price._tag === "FreeDelivery" ? t("delivery.free") : formats.money(price.price)
 }
 

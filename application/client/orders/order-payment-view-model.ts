@@ -7,7 +7,7 @@ import { Effect } from "effect"
 import type { OrderPaymentOverview } from "../../../domain/ledger/order-payment-overview.ts"
 import { subtractCents } from "../../../domain/money/cents.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import { findPaymentOfOrder } from "../../../domain/order/order-status.ts"
+import { findPaymentInfoOfOrder } from "../../../domain/order/order-status.ts"
 import type { OrderPaymentStatus } from "../../../domain/payment/order-payment-status.ts"
 import { createPaymentBreakdown, isPrepaidMethod } from "../../../domain/payment/payment.ts"
 import { makeSubject } from "../observable/observable.ts"
@@ -179,4 +179,4 @@ export const makeOrderPaymentViewModel = (order: Order, payOrder: PayOrder, cont
 export type OrderPaymentViewModel = ReturnType<typeof makeOrderPaymentViewModel>
 
 /** The payment in the billing panel of an order. */
-export const getBillingPayment = (order: Pick<Order, "paymentInfo" | "taxedPrice">) => findPaymentOfOrder(order)
+export const getBillingPaymentInfo = (order: Pick<Order, "paymentInfo" | "taxedPrice">) => findPaymentInfoOfOrder(order)

@@ -4,7 +4,7 @@
  */
 import { Effect, Result } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { findDefaultPaymentToSet } from "../../../domain/payment/default-payment.ts"
+import { findDefaultPaymentInfoToSet } from "../../../domain/payment/default-payment-info.ts"
 import { listMandateChoices } from "../../../domain/payment/mandate.ts"
 import { calculateRemainingLimit } from "../../../domain/payment/payer-limit-usage.ts"
 import { calculateRequestedAmount, type RequestedAmount } from "../../../domain/payment/payment.ts"
@@ -66,7 +66,7 @@ const IDLE: Setting = { _tag: "Idle" }
 const findWanted = ({ methods, pickedPayment, ignoredDefault }: PaymentState, { taxedPrice, paymentInfo }: Cart) => {
   const total = taxedPrice.totalGross
   const choice = pickedPayment && methods && validatePaymentChoice(methods, pickedPayment, total)
-  const preset = methods && !pickedPayment ? findDefaultPaymentToSet(methods, total, paymentInfo) : undefined
+  const preset = methods && !pickedPayment ? findDefaultPaymentInfoToSet(methods, total, paymentInfo) : undefined
   return {
     wanted: choice ? Result.getOrUndefined(choice) : preset && isSame(preset, ignoredDefault) ? undefined : preset,
     isMandateMissing: choice !== undefined && Result.isFailure(choice) && choice.failure._tag === "MandateMissing",

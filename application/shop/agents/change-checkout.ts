@@ -14,7 +14,12 @@ import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { requireFound } from "../refuse.ts"
 import { type AgentCart, type AgentCartRef, discardEmptyAgentCart, startAgentCart } from "./agent-carts.ts"
 import { applyDeliveryChoices, type DeliveryRequest, type RefusedDelivery } from "./apply-delivery-choices.ts"
-import { formatCartState, type RefusedPayment, type RequestedPayment, requireRequestedPayment } from "./check-agent-order.ts"
+import {
+  formatCartState,
+  type PaymentInfoRefusal,
+  type RequestedPaymentInfo,
+  requireRequestedPaymentInfo,
+} from "./check-agent-order.ts"
 import {
   hasConfiguration,
   type RefusedCode,
@@ -29,7 +34,7 @@ export interface CheckoutChange {
   /** without codes, those of the cart stay */
   readonly codes: readonly string[] | undefined
   readonly deliveries: readonly DeliveryRequest[] | undefined
-  readonly payment: RequestedPayment | undefined
+  readonly payment: RequestedPaymentInfo | undefined
 }
 
 /** The cart as it is saved now, and what was refused. */
@@ -39,7 +44,7 @@ export interface ChangedCheckout extends AgentCart {
   readonly refusedLines: readonly RefusedLine[]
   readonly refusedCodes: readonly RefusedCode[]
   readonly refusedDeliveries: readonly RefusedDelivery[]
-  readonly refusedPayment: RefusedPayment | undefined
+  readonly refusedPayment: PaymentInfoRefusal | undefined
   /** the ids of lines that were in the customer's cart before */
   readonly existingLineIds: readonly string[]
 }
@@ -61,7 +66,7 @@ const applyDeliveryAndPayment = (
     const delivered = yield* applyDeliveryChoices(shop, withAddresses, deliveries ?? [], { ...context, addressBook, lineItemIds })
     const choices = { cart: delivered.cart, refusedDeliveries: delivered.refused, refusedPayment: undefined }
     if (payment === undefined) return choices
-    return yield* Effect.match(requireRequestedPayment(shop, delivered.cart, payment, caller), {
+    return yield* Effect.match(requireRequestedPaymentInfo(shop, delivered.cart, payment, caller), {
       onSuccess: paymentInfo => ({ ...choices, cart: { ...delivered.cart, paymentInfo } }),
       onFailure: refusedPayment => ({ ...choices, refusedPayment }),
     })

@@ -63,14 +63,19 @@ export const findAgentOrderIssues = (shop: ShopReads, cart: Cart, context: Place
   })
 
 /** `unknown` for an instrument that the shop doesn't have */
-export type RequestedPayment = PaymentInfo | "unknown"
+export type RequestedPaymentInfo = PaymentInfo | "unknown"
 
 /** Refuses a payment that the customer can't choose for the cart as it would be saved (UCP-44). */
-export const requireRequestedPayment = (shop: ShopReads, cart: Cart, payment: RequestedPayment, customer: CustomerCaller) =>
+export const requireRequestedPaymentInfo = (
+  shop: ShopReads,
+  cart: Cart,
+  payment: RequestedPaymentInfo,
+  customer: CustomerCaller,
+) =>
   Effect.gen(function* () {
     if (payment === "unknown") return yield* Effect.fail({ _tag: "InstrumentUnknown" } as const)
     const { taxedPrice } = yield* recalculateCart(shop, customer, cart)
     return yield* requirePaymentChoice(shop, customer.id, payment, taxedPrice.totalGross)
   })
 
-export type RefusedPayment = Effect.Error<ReturnType<typeof requireRequestedPayment>>
+export type PaymentInfoRefusal = Effect.Error<ReturnType<typeof requireRequestedPaymentInfo>>

@@ -5,20 +5,20 @@ import { recalculateCart } from "../carts/recalculate-cart.ts"
 import type { Language } from "../language.ts"
 import { findCartOffers, type PlacementContext, requirePlaceable } from "../orders/check-placeable.ts"
 import { placeCheckedCart } from "../orders/place-order.ts"
-import { findDefaultPayment } from "../payments/find-payer.ts"
+import { findDefaultPaymentInfo } from "../payments/find-payer.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 import {
   listUnconfirmedCartIssues,
-  type RefusedPayment,
-  type RequestedPayment,
-  requireRequestedPayment,
+  type PaymentInfoRefusal,
+  type RequestedPaymentInfo,
+  requireRequestedPaymentInfo,
   withExpectations,
 } from "./check-agent-order.ts"
 
 export interface CompleteCheckoutCommand extends PlacementContext {
   /** the locked cart, as it is saved */
   readonly cart: Cart
-  readonly payment: RequestedPayment | undefined
+  readonly payment: RequestedPaymentInfo | undefined
   /** of the agent's request; the customer's own language comes first */
   readonly language: Language
 }
@@ -30,11 +30,11 @@ export interface CompleteCheckoutCommand extends PlacementContext {
 export const completeCheckout = (shop: ShopWrites, { cart: before, payment, language, ...context }: CompleteCheckoutCommand) =>
   Effect.gen(function* () {
     const { customer } = context
-    const notPlaced = (refusedPayment?: RefusedPayment) => ({ order: undefined, refusedPayment })
+    const notPlaced = (refusedPayment?: PaymentInfoRefusal) => ({ order: undefined, refusedPayment })
     const choice = yield* Effect.result(
       payment === undefined
-        ? findDefaultPayment(shop, customer.id, before)
-        : requireRequestedPayment(shop, before, payment, customer),
+        ? findDefaultPaymentInfo(shop, customer.id, before)
+        : requireRequestedPaymentInfo(shop, before, payment, customer),
     )
     if (Result.isFailure(choice)) return notPlaced(choice.failure)
     const paymentInfo = choice.success

@@ -7,7 +7,7 @@ import type { Caller } from "../caller.ts"
 import { checkCoupons } from "../carts/check-coupons.ts"
 import { recalculateCart, recheckCart } from "../carts/recalculate-cart.ts"
 import type { PlacementContext } from "../orders/check-placeable.ts"
-import { findDefaultPayment, findPaymentMethods } from "../payments/find-payer.ts"
+import { findDefaultPaymentInfo, findPaymentMethods } from "../payments/find-payer.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 import { findAgentOrderIssues } from "./check-agent-order.ts"
 
@@ -24,7 +24,7 @@ export const readAgentCheckout = (shop: ShopReads, cart: Cart, context: Placemen
   Effect.gen(function* () {
     const { customer } = context
     const addressBook = yield* shop.addresses.list(customer.id)
-    const paymentInfo = yield* findDefaultPayment(shop, customer.id, cart)
+    const paymentInfo = yield* findDefaultPaymentInfo(shop, customer.id, cart)
     const checkout = yield* recalculateCart(shop, customer, { ...cart, ...(paymentInfo && { paymentInfo }) })
     const { methods } = yield* findPaymentMethods(shop, customer.id, checkout.taxedPrice.totalGross)
     return {

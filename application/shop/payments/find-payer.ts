@@ -1,7 +1,7 @@
 import { Effect, Result } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { type Cents, ZERO_CENTS } from "../../../domain/money/cents.ts"
-import { findDefaultPaymentToSet } from "../../../domain/payment/default-payment.ts"
+import { findDefaultPaymentInfoToSet } from "../../../domain/payment/default-payment-info.ts"
 import { MANDATE_METHOD_ID, ON_ACCOUNT_METHOD_ID } from "../../../domain/payment/method-ids.ts"
 import type { PayerCreditAndMandates } from "../../../domain/payment/payer-limits.ts"
 import { getPaymentMethodsForPayer } from "../../../domain/payment/payer-methods.ts"
@@ -51,9 +51,9 @@ export const requirePaymentChoice = (shop: ShopReads, customerId: string, paymen
   })
 
 /** Returns the payment to set on a cart whose customer has chosen none; undefined when the default isn't usable. */
-export const findDefaultPayment = (shop: ShopReads, customerId: string, { paymentInfo, taxedPrice: { totalGross } }: Cart) =>
+export const findDefaultPaymentInfo = (shop: ShopReads, customerId: string, { paymentInfo, taxedPrice: { totalGross } }: Cart) =>
   paymentInfo
     ? Effect.undefined
     : Effect.map(findPaymentMethods(shop, customerId, totalGross), methods =>
-        findDefaultPaymentToSet(methods, totalGross, undefined),
+        findDefaultPaymentInfoToSet(methods, totalGross, undefined),
       )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { makeMailFormatter } from "../../../adapters/mail/mail-formatter.ts"
-import { makePaymentBlocks } from "../../../adapters/mail/order-blocks.ts"
+import { makePaymentAndReferenceBlocks } from "../../../adapters/mail/order-blocks.ts"
 import { LANGUAGES } from "../../../application/shop/language.ts"
 import { mailTextsEn } from "../../../application/texts/en/mails.ts"
 import { ZERO_CENTS } from "../../../domain/money/cents.ts"
@@ -12,7 +12,7 @@ describe("an order in a mail", () => {
     const order = { ...aCart(), paymentInfo: { paymentMethodId: "paypal" } } as unknown as Order
     const refunded = { ...order, taxedPrice: { ...order.taxedPrice, totalGross: ZERO_CENTS } }
     const free = { ...refunded, paymentInfo: { paymentMethodId: "paypal", isUnneeded: true } } as Order
-    const describePayment = (each: typeof order) => JSON.stringify(makePaymentBlocks(makeMailFormatter("en"), each))
+    const describePayment = (each: typeof order) => JSON.stringify(makePaymentAndReferenceBlocks(makeMailFormatter("en"), each))
     expect(describePayment(order)).toContain("PayPal")
     expect(describePayment(refunded)).toContain("PayPal")
     expect(describePayment(free)).not.toContain("PayPal")

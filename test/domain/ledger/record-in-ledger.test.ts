@@ -28,7 +28,7 @@ import {
   getEffectivePaymentMethodId,
   isPaymentOpen,
   isPrepaidMethod,
-  type OrderPaymentRecord,
+  type OrderPayments,
   PAYMENT_STATUSES,
   type Payment,
   sumPaidCostsByMethod,
@@ -496,7 +496,7 @@ describe("an order's ledger", () => {
       }),
     )
     const all = sumCents(payments.map(({ credit }) => credit))
-    const order: OrderPaymentRecord = { due: toCents(all + 7), isOver: false, payments }
+    const order: OrderPayments = { due: toCents(all + 7), isOver: false, payments }
     expect(calculateRequestedAmount(order, toCents(195)).amount).toBe(7)
     expect(calculatePaidAmount(order)).toBe(sumCents(payments.map(payment => payment.amount)))
     for (const costs of [ZERO_CENTS, toCents(195)]) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { createOrderFromCart } from "../../../domain/order/create-order.ts"
 import type { OrderId } from "../../../domain/order/order.ts"
-import { findPaymentOfOrder } from "../../../domain/order/order-status.ts"
+import { findPaymentInfoOfOrder } from "../../../domain/order/order-status.ts"
 import { aCart } from "../../support/test-data-builders.ts"
 
 const PLACEMENT = { id: "order-1" as OrderId, orderNumber: "2020-1", placedAt: new Date(0), daysWithoutPrinting: ["1970-01-01"] }
@@ -30,8 +30,8 @@ describe("createOrderFromCart", () => {
       { ...aCart({ paymentInfo: { paymentMethodId: "paypal" } }), taxedPrice: free },
       PLACEMENT,
     )
-    expect(findPaymentOfOrder(placedFree)).toBeUndefined()
-    expect(findPaymentOfOrder({ ...paid, taxedPrice: free })).toEqual({ paymentMethodId: "paypal" })
-    expect(findPaymentOfOrder({ ...placedFree, taxedPrice: paid.taxedPrice })?.paymentMethodId).toBe("paypal")
+    expect(findPaymentInfoOfOrder(placedFree)).toBeUndefined()
+    expect(findPaymentInfoOfOrder({ ...paid, taxedPrice: free })).toEqual({ paymentMethodId: "paypal" })
+    expect(findPaymentInfoOfOrder({ ...placedFree, taxedPrice: paid.taxedPrice })?.paymentMethodId).toBe("paypal")
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { toCents } from "../../../domain/money/cents.ts"
-import { acceptsAmount, acceptsOrder } from "../../../domain/payment/method-limits.ts"
+import { isAmountAcceptedByMethod, isOrderTotalAcceptedByMethod } from "../../../domain/payment/method-limits.ts"
 import { getPaymentMethodsForPayer } from "../../../domain/payment/payer-methods.ts"
 
 const limits = { minimumAmount: toCents(100), maximumAmount: toCents(500) }
@@ -13,20 +13,25 @@ describe("a payment method's minimum and maximum amount", () => {
     [501, false],
     [0, true],
   ])("of 100 and 500 cents accept %i cents: %s, and always accept a zero amount (PAY-72)", (amount, isTaken) => {
-    expect(acceptsAmount(limits, toCents(amount))).toBe(isTaken)
+    expect(isAmountAcceptedByMethod(limits, toCents(amount))).toBe(isTaken)
   })
 
   it("allow any amount when the provider sets no limit (PAY-72)", () => {
-    expect([acceptsAmount({}, toCents(1)), acceptsAmount({ minimumAmount: toCents(100) }, toCents(9_999_999))]).toEqual([
-      true,
-      true,
-    ])
-    expect(acceptsAmount({ maximumAmount: toCents(500) }, toCents(1))).toBe(true)
+    expect([
+      isAmountAcceptedByMethod({}, toCents(1)),
+      isAmountAcceptedByMethod({ minimumAmount: toCents(100) }, toCents(9_999_999)),
+    ]).toEqual([true, true])
+    expect(isAmountAcceptedByMethod({ maximumAmount: toCents(500) }, toCents(1))).toBe(true)
   })
 
   it("apply to the total with the method's fee, unless the order is free (PAY-72, PAY-51)", () => {
     const method = { ...limits, costs: toCents(50) }
-    expect([50, 450, 451, 0].map(total => acceptsOrder(method, toCents(total)))).toEqual([true, true, false, true])
+    expect([50, 450, 451, 0].map(total => isOrderTotalAcceptedByMethod(method, toCents(total)))).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ])
   })
 
   it("decide whether the method is offered, and change the default method if it isn't (PAY-72, PAY-16)", () => {

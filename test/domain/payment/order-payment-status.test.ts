@@ -8,11 +8,11 @@ import {
   type PaymentStatusContext,
   UNPAID_OUTCOMES,
 } from "../../../domain/payment/order-payment-status.ts"
-import type { OrderPaymentRecord, Payment, PaymentStatus } from "../../../domain/payment/payment.ts"
+import type { OrderPayments, Payment, PaymentStatus } from "../../../domain/payment/payment.ts"
 
 const due = toCents(5_136)
 
-const tried = (...statuses: readonly PaymentStatus[]): OrderPaymentRecord => ({
+const tried = (...statuses: readonly PaymentStatus[]): OrderPayments => ({
   due,
   isOver: false,
   payments: statuses.map(
@@ -32,12 +32,12 @@ const tried = (...statuses: readonly PaymentStatus[]): OrderPaymentRecord => ({
 const paidAt = new Date("2026-11-22T10:00:00Z")
 const payUntil = new Date("2026-12-06T10:00:00Z")
 
-const standing = (order: OrderPaymentRecord, facts: Partial<PaymentStatusContext> = {}) =>
+const standing = (order: OrderPayments, facts: Partial<PaymentStatusContext> = {}) =>
   getOrderPaymentStatus(order, { paidAt: undefined, payUntil, isUnclear: false, ...facts })
 
 describe("the payments whose status the provider is asked for", () => {
   it("are the payable ones, and the newest ended one while the order is unpaid (PAY-52)", () => {
-    const asked = (order: OrderPaymentRecord) => listPaymentsToSync(order).map(({ id }) => id)
+    const asked = (order: OrderPayments) => listPaymentsToSync(order).map(({ id }) => id)
     expect(asked(tried("failed", "open", "pending", "expired"))).toEqual(["payment-1", "payment-2", "payment-3"])
     expect(asked(tried("failed", "open"))).toEqual(["payment-1"])
     expect(asked(tried("authorized", "failed"))).toEqual(["payment-0", "payment-1"])
@@ -84,7 +84,7 @@ describe("the payment status of an order", () => {
 
 describe("an order", () => {
   it("can be paid while an amount is left to pay and it has not lapsed (PAY-51)", () => {
-    const fails = (order: OrderPaymentRecord) =>
+    const fails = (order: OrderPayments) =>
       Result.match(checkOrderPayable(order), { onSuccess: () => "", onFailure: f => f._tag })
     expect(fails(tried("failed"))).toBe("")
     expect(fails(tried("paid"))).toBe("AlreadyPaid")

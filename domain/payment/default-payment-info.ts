@@ -7,7 +7,7 @@ import type { PaymentInfo, PaymentMethods } from "./payment-method.ts"
  * The default payment to set on a cart of `total` gross cents (PAY-17). Undefined when its own choice is usable, or
  * the default isn't. A cart that costs nothing gets any usable payment, so that nobody is asked (PAY-73).
  */
-export const findDefaultPaymentToSet = (
+export const findDefaultPaymentInfoToSet = (
   offered: PaymentMethods,
   total: Cents,
   own: PaymentInfo | undefined,
