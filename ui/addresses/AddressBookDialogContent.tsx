@@ -9,7 +9,7 @@ import type {
 } from "../../application/client/delivery/address-book-view-model.ts"
 import type { AddressInvalidError } from "../../application/client/delivery/address-invalid-error.ts"
 import type { DeliveryChangeFailure } from "../../application/client/delivery/delivery-actions.ts"
-import { OPEN_ADDRESS_DRAFT_KEY } from "../../application/client/drafts/address-drafts.ts"
+import { OPEN_ADDRESS_POINTER_KEY } from "../../application/client/drafts/address-drafts.ts"
 import type { AddressDraftStore } from "../../application/client/drafts/form-drafts.ts"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
@@ -77,7 +77,7 @@ export const AddressBookDialogContent = (props: AddressBookListProps) => {
     failed: t(purpose === "billing" ? "delivery.billingFailed" : "delivery.shippingFailed"),
     onLateDone: onClose,
     topic: `${purpose} ${about}`,
-    draft: [drafts, OPEN_ADDRESS_DRAFT_KEY],
+    draft: [drafts, OPEN_ADDRESS_POINTER_KEY],
   })
   const wasSaved = notification?._tag === "Saved"
   const list = useRef<HTMLDivElement>(null)
