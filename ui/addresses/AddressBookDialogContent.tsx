@@ -15,6 +15,7 @@ import type { Address, AddressPurpose } from "../../domain/address/address.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
 import { useConfirmCommand } from "../commands/use-view-model.ts"
 import { Dialog } from "../dialogs/Dialog.tsx"
+import type { CloseDialog } from "../hooks/dialog-history.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { Notice } from "../notices/Notice.tsx"
@@ -59,7 +60,7 @@ export interface ChooseAddressDialogProps {
   /** the dialog closes when it succeeds */
   readonly choose: (address: Address) => Effect.Effect<object, AddressInvalidError | DeliveryChangeFailure>
   readonly drafts: AddressDraftStore
-  readonly onClose: () => void
+  readonly onClose: CloseDialog
 }
 
 interface AddressBookListProps extends ChooseAddressDialogProps {
@@ -75,7 +76,7 @@ export const AddressBookDialogContent = (props: AddressBookListProps) => {
   const id = useId()
   const save = useConfirmCommand(() => viewModel.confirm(removedExtras, choose), onClose, {
     failed: t(purpose === "billing" ? "delivery.billingFailed" : "delivery.shippingFailed"),
-    onLateDone: onClose,
+    onLateDone: () => onClose(),
     topic: `${purpose} ${about}`,
     draft: [drafts, OPEN_ADDRESS_POINTER_KEY],
   })
