@@ -43,7 +43,7 @@ journeyTest.describe("a reload", () => {
   )
 
   journeyTest(
-    "keeps registration input except the password; a known email logs in with its own password only, which deletes the input (LOGIN-23, USE-16, 14.3.1, 14.3.3)",
+    "keeps registration input except the password; a known email logs in with its own password only, which deletes the input (LOGIN-23, USE-16, ASVS 14.3.1, ASVS 14.3.3)",
     async ({ page, baseURL }) => {
       const shopper = makeShopperActions(page)
       await page.goto("/login")
