@@ -10,7 +10,8 @@ import { getChosenOrDefaultSlot } from "../delivery/slot-choice.ts"
 import type { Cents } from "../money/cents.ts"
 import { calculateTax } from "../money/tax-rate.ts"
 import type { LocalizedText } from "../text/localized-text.ts"
-import { findCourierContact, getItemDeliveryChoice } from "./courier-line-item.ts"
+import { findCourierContact } from "./courier-line-item.ts"
+import { getItemDeliveryChoice } from "./item-delivery-choice.ts"
 
 /** A delivery type, with a slot, a courier or neither. Without both, the free slot applies. */
 export interface DeliveryOptionKey {
