@@ -2,7 +2,7 @@
  * Chooses everything about an item again. Changes and their price stand beside the form until confirmed
  * (EDIT-02…EDIT-04, GROUP-12).
  */
-import { useId, useState } from "react"
+import { useId } from "react"
 import type { CartChangeFailedError } from "../../application/client/cart/cart-change-error.ts"
 import { getEditAction } from "../../application/client/cart/edit-action.ts"
 import { makeEditItemViewModel } from "../../application/client/cart/edit-item-view-model.ts"
@@ -14,7 +14,7 @@ import type { NonEmptyLineItemEdits } from "../../domain/cart/cart-command.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { OfferedService } from "../../domain/catalog/service-choice.ts"
 import type { Command } from "../commands/use-command.ts"
-import { useQuery } from "../commands/use-query.ts"
+import { useLatestResult, useQuery } from "../commands/use-query.ts"
 import { useViewModel } from "../commands/use-view-model.ts"
 import { DialogWithDiscardCheck } from "../dialogs/DialogWithDiscardCheck.tsx"
 import { Form } from "../fields/Form.tsx"
@@ -52,9 +52,7 @@ export const EditItemForm = ({ cartId, group, data, save, drafts, onClose }: Edi
   const id = useId()
   const query = useQuery(useUseCase(FindItemShippingOptions)(cartId, main.id), main.id)
   useRefetchAfterCutOff(query.value?.cutOffTime, query.retry)
-  // the earlier options stay while newer ones load
-  const [shippingOptions, setShippingOptions] = useState(query.value)
-  if (query.value && query.value !== shippingOptions) setShippingOptions(query.value)
+  const shippingOptions = useLatestResult(query)
   const services = shippingOptions?.services ?? NO_SERVICES
   const [viewState, viewModel] = useViewModel(() => makeEditItemViewModel({ group, thousands, unsaved: drafts }), {
     group,

@@ -111,6 +111,7 @@ const ActiveCard = ({ cartId, group, currency }: ItemGroupCardProps) => {
           <div className={styles.actions}>
             <Disclosure show={t("cart.showShipping")} hide={t("cart.hideShipping")} about={t("word.of", { name })} onDemand>
               <LazyComponent
+                key={JSON.stringify([main.quantity, main.selection])}
                 load={loadShippingOptions}
                 props={{ cartId, item: main, currency }}
                 fallback={ShippingOptionsNotLoaded}
