@@ -10,7 +10,7 @@ import { FindItemShippingOptions } from "../../application/client/cart/find-item
 import type { EditItemData } from "../../application/client/cart/load-edit-item-data.ts"
 import type { DraftStore, EditDraft } from "../../application/client/drafts/form-drafts.ts"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
-import type { NonEmptyLineItemEdits } from "../../domain/cart/cart-command.ts"
+import type { EditLineItemCommand } from "../../domain/cart/cart-command.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { OfferedService } from "../../domain/catalog/service-choice.ts"
 import type { Command } from "../commands/use-command.ts"
@@ -32,7 +32,7 @@ import { EditWarnings } from "./EditWarnings.tsx"
 import { ExtraServiceField } from "./ExtraServiceField.tsx"
 
 /** The component that opened the dialog reports that it was saved. */
-export type SaveEditCommand = Pick<Command<NonEmptyLineItemEdits, Cart, CartChangeFailedError>, "state" | "run">
+export type SaveEditCommand = Pick<Command<EditLineItemCommand, Cart, CartChangeFailedError>, "state" | "run">
 
 interface EditItemFormProps {
   readonly cartId: CartId
@@ -60,7 +60,7 @@ export const EditItemForm = ({ cartId, group, data, save, drafts, onClose }: Edi
     services,
   })
   const confirm = async () => {
-    if (viewState.request && (await save.run(viewState.request))) onClose()
+    if (viewState.command && (await save.run(viewState.command))) onClose()
   }
   const { preview } = viewState
   const disabledReasonId = preview._tag === "Changed" ? undefined : `${id}-why`
@@ -88,7 +88,7 @@ export const EditItemForm = ({ cartId, group, data, save, drafts, onClose }: Edi
           <FailureNotice
             title={t("edit.failed")}
             failure={save.state.error}
-            reassurance={`${formatActionWentWrong(t, getEditAction(save.state.input))}. ${t("edit.kept")}`}
+            reassurance={`${formatActionWentWrong(t, getEditAction(save.state.input.edits))}. ${t("edit.kept")}`}
             takesFocus
           />
         ) : null}
