@@ -95,6 +95,7 @@ export const runAgent = async (world: World, records: Records, customer: Simulat
       host: "agent.example",
       redirectUri: "https://agent.example/back",
       challenge: "",
+      orderLimit: choices.oneIn(3) ? toCents(choices.pick([100_000, 500])) : undefined,
     }
     const code = await ask("link agent", () => unitOfWork.write(shop => linkAgentAndIssueCode(shop, request)))
     if (code._tag !== "Answered") return
