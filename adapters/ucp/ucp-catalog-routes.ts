@@ -15,7 +15,7 @@ import { toUcpProduct, toUcpProductDetail, type UcpCatalogContext } from "./ucp-
 import { makeUcpResponseContext, type UcpDeps } from "./ucp-deps.ts"
 import { type UcpCatalogFilter, ucpEndpoints } from "./ucp-endpoints.ts"
 import { localizeMessages, makeWarning } from "./ucp-messages.ts"
-import { createUcpMember } from "./ucp-profile.ts"
+import { createUcpMetadata } from "./ucp-profile.ts"
 import { isProductId, splitVariantId } from "./ucp-variants.ts"
 
 type Filters = UcpCatalogFilter["filters"]
@@ -54,7 +54,7 @@ const registerSearchRoute = (deps: UcpDeps) =>
       const responseContext = yield* makeCatalogContext(deps, shop, context, requestedLanguage)
       const next = offset + limit
       return {
-        ucp: createUcpMember("catalog.search"),
+        ucp: createUcpMetadata("catalog.search"),
         products: results.map(({ product, variant }) => toUcpProduct(product, [{ configuration: variant }], responseContext)),
         pagination: {
           has_next_page: next < total,
@@ -80,7 +80,7 @@ const registerLookupRoute = (deps: UcpDeps) =>
       const foundIds = new Set(results.flatMap(({ variants }) => variants.flatMap(variant => variant.ids)))
       const missing = ids.filter(id => !foundIds.has(id))
       return {
-        ucp: createUcpMember("catalog.lookup"),
+        ucp: createUcpMetadata("catalog.lookup"),
         products: results.map(({ product, variants }) => toUcpProduct(product, variants, responseContext)),
         ...(missing.length > 0 ? { messages: missing.map(content => ({ type: "info", code: "not_found", content })) } : {}),
       }
@@ -99,7 +99,7 @@ const registerProductRoute = (deps: UcpDeps) =>
       const { product, variants, chosen, isSelected } = yield* findProductVariants(shop, request)
       const responseContext = yield* makeCatalogContext(deps, shop, context, requestedLanguage)
       return {
-        ucp: createUcpMember("catalog.lookup"),
+        ucp: createUcpMetadata("catalog.lookup"),
         product: toUcpProductDetail(product, variants, responseContext, chosen),
         ...(isSelected ? {} : { messages: localizeMessages([NOT_SELECTED], responseContext.locale) }),
       }

@@ -8,10 +8,10 @@ import type { RefundOrChargeback } from "../../domain/ledger/refunds-and-chargeb
 import type { Order } from "../../domain/order/order.ts"
 import { getCurrentOrderStatuses } from "../../domain/order/order-status.ts"
 import { getTranslate } from "../texts/translate.ts"
-import type { Call } from "../web/routes/request.ts"
+import type { DecodedRequest } from "../web/routes/request.ts"
 import { makeUcpTotal, toUcpLineItem, toUcpOrderedCart } from "./ucp-cart.ts"
 import type { UcpDeps } from "./ucp-deps.ts"
-import { createUcpMember } from "./ucp-profile.ts"
+import { createUcpMetadata } from "./ucp-profile.ts"
 
 /** The protocol's status of an adjustment, by the refund's status. */
 const ADJUSTMENT_STATUSES: Readonly<Record<RefundStatus, "pending" | "completed" | "failed">> = {
@@ -79,7 +79,7 @@ export const makeUcpOrder = (pages: ShopPages, { id, order, adjustments }: UcpOr
   const fulfilledCount = statuses[0] === "delivered" ? 1 : 0
   const { currency, totals } = toUcpOrderedCart(order, [], locale)
   return {
-    ucp: createUcpMember("order"),
+    ucp: createUcpMetadata("order"),
     id,
     label: order.orderNumber,
     checkout_id: id,
@@ -93,7 +93,10 @@ export const makeUcpOrder = (pages: ShopPages, { id, order, adjustments }: UcpOr
   }
 }
 
-type CheckoutCall = Pick<Call<{ readonly id: string }, unknown, unknown>, "params" | "requestedLanguage" | "optionalCaller">
+type CheckoutCall = Pick<
+  DecodedRequest<{ readonly id: string }, unknown, unknown>,
+  "params" | "requestedLanguage" | "optionalCaller"
+>
 
 /** The response for a checkout that became an order. Only a linked agent sees the coupon codes. */
 export const makeUcpCompletedCheckout = (
@@ -101,7 +104,7 @@ export const makeUcpCompletedCheckout = (
   { params: { id }, requestedLanguage: locale = DEFAULT_LANGUAGE, optionalCaller }: CheckoutCall,
   order: Order,
 ) => ({
-  ucp: { ...createUcpMember("checkout"), payment_handlers: {} },
+  ucp: { ...createUcpMetadata("checkout"), payment_handlers: {} },
   id,
   ...toUcpOrderedCart(order, optionalCaller?._tag === "Customer" ? order.discountCodes : [], locale),
   status: "completed",

@@ -1,7 +1,12 @@
 /** A shopping agent over the use cases of its channel: as a guest, or for a customer who links it. */
 import { Effect } from "effect"
 import { findAgentCart, findAgentCartExpiry, findOrClaimAgentCart } from "../../application/shop/agents/agent-carts.ts"
-import { issueAgentTokens, lockAgentGrant, revokeAgentToken, useAgentGrant } from "../../application/shop/agents/agent-tokens.ts"
+import {
+  issueAgentTokens,
+  lockAgentGrant,
+  markAgentGrantUsed,
+  revokeAgentToken,
+} from "../../application/shop/agents/agent-tokens.ts"
 import type { DeliveryRequest } from "../../application/shop/agents/apply-delivery-choices.ts"
 import {
   addToCustomerCart,
@@ -90,6 +95,7 @@ export const runAgent = async (world: World, records: Records, customer: Simulat
       host: "agent.example",
       redirectUri: "https://agent.example/back",
       challenge: "",
+      orderLimit: choices.oneIn(3) ? toCents(choices.pick([100_000, 500])) : undefined,
     }
     const code = await ask("link agent", () => unitOfWork.write(shop => linkAgentAndIssueCode(shop, request)))
     if (code._tag !== "Answered") return
@@ -112,7 +118,7 @@ export const runAgent = async (world: World, records: Records, customer: Simulat
         Effect.gen(function* () {
           const grant = yield* lockAgentGrant(shop, token, kind)
           if (!grant) return undefined
-          yield* useAgentGrant(shop, token)
+          yield* markAgentGrantUsed(shop, token)
           return yield* issueAgentTokens(shop, grant)
         }),
       ),
@@ -287,7 +293,7 @@ export const runAgent = async (world: World, records: Records, customer: Simulat
 
   if (choices.oneIn(3)) await linkToCustomer()
   await open()
-  for (let step = 14 + choices.below(24); step > 0; step -= 1) {
+  for (let step = 15 + choices.below(24); step > 0; step -= 1) {
     await choices.pick(steps)()
     if (!tokens && choices.oneIn(12)) await linkToCustomer()
     if (choices.oneIn(12)) await scheduler.sleep(choices.pick([MINUTE_MS, 20 * MINUTE_MS, DAY_MS, 4 * DAY_MS]))

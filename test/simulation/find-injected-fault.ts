@@ -1,11 +1,10 @@
 /** Searches for an injected fault on fixed seeds. */
-import { on } from "node:events"
+import { on, once } from "node:events"
 import { Worker } from "node:worker_threads"
 import type { SourceEdit } from "../support/faulty-source-copy.ts"
 import type { FaultyRun, FaultyRunReply, FaultyRunResult } from "./fault-worker.ts"
 import { LIVES_PER_WORLD } from "./life.ts"
-import { findFailure } from "./run-world.ts"
-import { openTemplate } from "./world.ts"
+import type { WorldRange, WorldRangeResult } from "./world-worker.ts"
 
 /** A fault of one line that the simulation has to find. */
 export interface SimulatedFault {
@@ -30,19 +29,24 @@ export const findInjectedFault = async (
 ): Promise<FaultSearch> => {
   const workerData: FaultyRun = { edits: [edit], seeds, maxWorlds: Math.ceil(maxLives / LIVES_PER_WORLD) }
   const worker = new Worker(new URL("fault-worker.ts", import.meta.url), { workerData })
-  const template = await openTemplate()
+  const faultless = new Worker(new URL("world-worker.ts", import.meta.url))
+  const failsWithoutFault = async (first: number): Promise<boolean> => {
+    faultless.postMessage({ first, count: 1 } satisfies WorldRange)
+    const [{ failure }]: [WorldRangeResult] = (await once(faultless, "message")) as never
+    return failure !== undefined
+  }
   const lives: (number | undefined)[] = []
   let violation: string | undefined
   try {
     for await (const [{ first, failure }] of on(worker, "message", { close: ["exit"] }) as AsyncIterable<[FaultyRunResult]>) {
-      const isOwn: FaultyRunReply = failure !== undefined && (await findFailure(template, [failure.seed])) === undefined
+      const isOwn: FaultyRunReply = failure !== undefined && !(await failsWithoutFault(failure.seed))
       if (isOwn) violation ??= failure?.violations[0]
       if (isOwn || !failure) lives.push(failure && (failure.seed - first + 1) * LIVES_PER_WORLD)
       worker.postMessage(isOwn)
       if (lives.length === seeds.length) break
     }
   } finally {
-    await worker.terminate()
+    await Promise.all([worker.terminate(), faultless.terminate()])
   }
   return { lives, violation }
 }

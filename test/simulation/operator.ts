@@ -232,7 +232,7 @@ const ACTS: readonly [Act, ...Act[]] = [
 export const runOperator = async (world: World, records: Records, isOpen: () => boolean): Promise<void> => {
   const { choices, scheduler } = world
   while (isOpen()) {
-    await scheduler.sleep(choices.pick([10 * MINUTE_MS, HOUR_MS, 9 * HOUR_MS, 2 * DAY_MS]))
+    await scheduler.sleep(choices.pick([10 * MINUTE_MS, 9 * HOUR_MS, 2 * DAY_MS, 5 * DAY_MS]))
     for (let act = choices.below(5); act > 0; act -= 1) await choices.pick(ACTS)(world, records)
   }
   world.provider.payments.refuseRefunds(false)

@@ -482,7 +482,7 @@ export const runShopper = async (shopper: Shopper, oddRequests: readonly [Step, 
   const { choices, scheduler } = world
   if (choices.oneIn(2)) await shopper.startAsGuest()
   await shopper.start()
-  const count = 8 + choices.below(20)
+  const count = 10 + choices.below(20)
   for (let step = 0; step < count; step += 1) {
     if (choices.oneIn(10)) await choices.pick(oddRequests)(shopper)
     else if (choices.oneIn(40)) await emptyCart(shopper)

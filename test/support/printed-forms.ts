@@ -136,7 +136,11 @@ export const PRINTED_FORMS: Readonly<Record<string, readonly PrintedForms[]>> = 
     { canonical: "zoë@exämple.de", typed: ["zoe\u0308@exa\u0308mple.de", "<zoë@exämple.de>"] },
     { canonical: "почта@пример.рф", typed: ["mailto:почта@пример.рф"] },
   ],
-  toEmailKey: [{ canonical: "zoë@example.nl", typed: ["Zoë@Example.NL", "mailto:zoe\u0308@example.nl"] }],
+  toEmailKey: [
+    { canonical: "zoë@example.nl", typed: ["Zoë@Example.NL", "mailto:zoe\u0308@example.nl"] },
+    { canonical: "jan@münchen.de", typed: ["jan@xn--mnchen-3ya.de", "Jan@XN--MNCHEN-3YA.DE", "jan@MU\u0308NCHEN.de"] },
+    { canonical: "почта@пример.рф", typed: ["почта@xn--e1afmkfd.xn--p1ai", "почта@пример.xn--p1ai"] },
+  ],
   normalizeHouseNumber: [
     { canonical: "12", typed: ["12,", "nr. 12", "Nr 12", "n° 12", "№ 12", "#12", "No. 12", "１２", "١٢"] },
     { canonical: "214-B", typed: ["214\u2011B", "214\u2013B", " 214-B "] },

@@ -16,7 +16,7 @@ import { useTexts } from "../i18n/use-texts.ts"
 import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 import { ProductCard } from "../layout/ProductCard.tsx"
 import { CartPickupRow } from "../pickup/CartPickupRow.tsx"
-import { QuoteBadge } from "../quotes/QuoteBadge.tsx"
+import { QuoteItemBadge } from "../quotes/QuoteItemBadge.tsx"
 import { LazyComponent } from "../shell/LazyComponent.tsx"
 import { Badge } from "../theme/Badge.tsx"
 import { ItemGroupActions } from "./ItemGroupActions.tsx"
@@ -102,7 +102,7 @@ const ActiveCard = ({ cartId, group, currency }: ItemGroupCardProps) => {
       id={`item-${main.id}`}
       image={main.image}
       name={<Link to={paths.product.replace(":productKey", main.productKey)}>{name}</Link>}
-      badge={<QuoteBadge item={main} />}
+      badge={<QuoteItemBadge item={main} />}
       subtitle={pieces(quantity)}
       body={
         <>
@@ -111,6 +111,7 @@ const ActiveCard = ({ cartId, group, currency }: ItemGroupCardProps) => {
           <div className={styles.actions}>
             <Disclosure show={t("cart.showShipping")} hide={t("cart.hideShipping")} about={t("word.of", { name })} onDemand>
               <LazyComponent
+                key={JSON.stringify([main.quantity, main.selection])}
                 load={loadShippingOptions}
                 props={{ cartId, item: main, currency }}
                 fallback={ShippingOptionsNotLoaded}

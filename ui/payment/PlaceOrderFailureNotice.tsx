@@ -15,7 +15,7 @@ import { useTexts } from "../i18n/use-texts.ts"
 import { CopyableFailureCode } from "../notices/CopyableFailureCode.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
-import { formatChangedDay } from "../slots/ChangedDeliveryDays.tsx"
+import { formatChangedDay } from "../slots/ChangedDeliveryTypeDates.tsx"
 
 type FormatIssue = (issue: CheckoutIssue) => string
 

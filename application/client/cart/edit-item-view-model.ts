@@ -3,7 +3,7 @@
  * (EDIT-02…EDIT-11, GROUP-09…GROUP-16).
  */
 import type { LineItem, LineItemId } from "../../../domain/cart/cart.ts"
-import type { NonEmptyLineItemEdits } from "../../../domain/cart/cart-command.ts"
+import type { EditLineItemCommand } from "../../../domain/cart/cart-command.ts"
 import type { LineItemGroup } from "../../../domain/cart/line-item-groups.ts"
 import { listItemServiceKeys } from "../../../domain/cart/service-booking.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/catalog/delivery-type.ts"
@@ -13,7 +13,7 @@ import { getQuantityRange, type QuantityFault } from "../../../domain/catalog/pr
 import { QUANTITY_OPTION_NAME } from "../../../domain/catalog/selection.ts"
 import type { OfferedService } from "../../../domain/catalog/service-choice.ts"
 import { isOptionLocked } from "../../../domain/edit/design-removal.ts"
-import type { EditableChoice, EditChange } from "../../../domain/edit/edit-changes.ts"
+import type { EditableConfiguration, EditChange } from "../../../domain/edit/edit-changes.ts"
 import {
   getDesignNumber,
   listEffectiveGroupChanges,
@@ -61,7 +61,7 @@ const toViewState = ({ made, typed, unlocked }: EditDraft, props: Props) => {
   const extra = findItemExtraService(listItemServiceKeys(cartServices, main.id), services)?.serviceKey
   const changes = listEffectiveGroupChanges(group, made, extra)
   const itemEdits = listGroupEdits(group, changes, extra)
-  const getEdited = ({ id, quantity, selection }: LineItem): EditableChoice =>
+  const getEdited = ({ id, quantity, selection }: LineItem): EditableConfiguration =>
     itemEdits.find(({ lineItemId }) => lineItemId === id)?.choice ?? {
       quantity,
       selection,
@@ -109,7 +109,7 @@ const toViewState = ({ made, typed, unlocked }: EditDraft, props: Props) => {
     changes: changes.filter(each => each._tag !== "QuantityChanged" || !faults.has(each.lineItemId ?? main.id)),
     effects: listLostDesignsAndDelivery(group, edits, remaining),
     net: calculateEditNetPrices(group, edits, extra, { product, customerGroup, services }),
-    request: first ? ([first, ...others] satisfies NonEmptyLineItemEdits) : undefined,
+    command: first ? ({ _tag: "EditLineItem", edits: [first, ...others] } satisfies EditLineItemCommand) : undefined,
   }
 }
 

@@ -235,6 +235,9 @@ export const deferredTextsDe = {
     limit: "Höchstbetrag je Bestellung, in Euro",
     limitHint: "Inklusive MwSt. Lassen Sie das Feld leer, wenn es keine Grenze gibt. Teurere Bestellungen geben Sie selbst auf.",
     limitInvalid: "Geben Sie ganze Euro von {{least}} bis {{most}} ein, oder lassen Sie das Feld leer.",
+    spendHint:
+      "Inklusive MwSt. Bis zu diesem Betrag darf er je Bestellung Geld ausgeben, sooft er bestellt und ohne Sie noch einmal zu fragen. Teurere Bestellungen geben Sie selbst auf. Sie können den Betrag jederzeit unter Anmeldung und Sicherheit ändern.",
+    spendInvalid: "Geben Sie ganze Euro von {{least}} bis {{most}} ein.",
     limitSave: "Grenze speichern",
     limiting: "Die Grenze wird gespeichert…",
     limitSaved: "Die Grenze ist gespeichert.",

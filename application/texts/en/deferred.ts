@@ -227,6 +227,9 @@ export const deferredTextsEn = {
     limit: "Maximum per order, in euros",
     limitHint: "Including VAT. Leave empty for no limit. You place orders above it yourself.",
     limitInvalid: "Enter whole euros from {{least}} to {{most}}, or leave it empty.",
+    spendHint:
+      "Including VAT. It may spend up to this much on each order, as often as it orders, without asking you again. You place dearer orders yourself, and can change the amount at any time under Login and security.",
+    spendInvalid: "Enter whole euros from {{least}} to {{most}}.",
     limitSave: "Save limit",
     limiting: "Saving the limit…",
     limitSaved: "The limit has been saved.",

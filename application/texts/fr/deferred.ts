@@ -234,6 +234,9 @@ export const deferredTextsFr = {
     limit: "Maximum par commande, en euros",
     limitHint: "TTC. Laissez vide pour ne pas fixer de limite. Au-delà, vous commandez vous-même.",
     limitInvalid: "Indiquez des euros entiers, de {{least}} à {{most}}, ou laissez vide.",
+    spendHint:
+      "TTC. Il peut dépenser jusqu’à ce montant à chaque commande, autant de fois qu’il commande, sans vous redemander. Au-delà, vous commandez vous-même. Vous pouvez modifier ce montant à tout moment sous Connexion et sécurité.",
+    spendInvalid: "Indiquez des euros entiers, de {{least}} à {{most}}.",
     limitSave: "Enregistrer la limite",
     limiting: "Enregistrement de la limite…",
     limitSaved: "La limite est enregistrée.",

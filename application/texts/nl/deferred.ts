@@ -228,6 +228,9 @@ export const deferredTextsNl = {
     limit: "Maximum per bestelling, in euro’s",
     limitHint: "Inclusief btw. Laat leeg voor geen limiet. Bestellingen daarboven plaatst u zelf.",
     limitInvalid: "Vul hele euro’s in, van {{least}} tot {{most}}, of laat het leeg.",
+    spendHint:
+      "Inclusief btw. Tot dit bedrag per bestelling mag hij geld uitgeven, zo vaak hij bestelt, zonder het u nog eens te vragen. Duurdere bestellingen plaatst u zelf. U kunt het bedrag altijd wijzigen onder Inloggen en beveiliging.",
+    spendInvalid: "Vul hele euro’s in, van {{least}} tot {{most}}.",
     limitSave: "Limiet opslaan",
     limiting: "De limiet opslaan…",
     limitSaved: "De limiet is opgeslagen.",
