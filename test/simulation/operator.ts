@@ -3,6 +3,7 @@
 import { Effect } from "effect"
 import { COUPONS_TABLE } from "../../adapters/memory/coupons.ts"
 import { PRODUCTS_TABLE } from "../../adapters/memory/products.ts"
+import { SHOP_ENTRIES_TABLE } from "../../adapters/memory/shop-data.ts"
 import { disableCustomer, enableCustomer, setCustomerGroup } from "../../application/shop/customers/manage-customer.ts"
 import { openAccount } from "../../application/shop/customers/open-account.ts"
 import { requestLapse, resendOrderMail, setOrderStages } from "../../application/shop/orders/manage-order.ts"
@@ -10,9 +11,11 @@ import { closePaymentReview } from "../../application/shop/payments/save-ledger-
 import type { OpenPaymentReview } from "../../application/shop/ports/payments.ts"
 import { eraseCustomer } from "../../application/shop/retention/personal-data.ts"
 import { toCents } from "../../domain/money/cents.ts"
+import type { TaxRate } from "../../domain/money/tax-rate.ts"
 import type { OrderStage } from "../../domain/order/order-stats.ts"
 import { COLLECTOR, CREDIT_LIMIT, FIRST_PRODUCTS } from "./customers.ts"
 import type { Records } from "./records.ts"
+import { toShopDay } from "./tax-records.ts"
 import type { World } from "./world.ts"
 
 const MINUTE_MS = 60_000
@@ -34,6 +37,26 @@ const importPrices: Act = ({ inspect, choices }) =>
     const [first, ...others] = product.tiers
     const changed = { ...product, tiers: [change(first), ...others.map(change)] as const }
     tables.update(PRODUCTS_TABLE, product.key, stored => ({ ...stored, product: changed }))
+  })
+
+/** From tomorrow on, a country has a higher rate; rates that return would hide a change from who saw neither. */
+const importTaxRate: Act = ({ inspect, choices, scheduler, note }, { taxRates }) =>
+  inspect(tables => {
+    const country = choices.pick(["NL", "NL", "DE", "BE"])
+    const today = toShopDay(scheduler.now())
+    const from = toShopDay(scheduler.now() + DAY_MS)
+    tables.update(SHOP_ENTRIES_TABLE, "shop", entries => {
+      const { tax } = entries
+      const last = tax?.rates.find(each => each.country === country && each.taxClass === "standard" && !each.until)
+      if (!tax || !last || last.from >= from || from <= today) return entries
+      const next = { ...last, from, rate: (last.rate + choices.pick([1, 50, 100])) as TaxRate }
+      taxRates.push({ country, taxClass: next.taxClass, from, rate: next.rate })
+      note("operator: new VAT rate")
+      return {
+        ...entries,
+        tax: { ...tax, rates: [...tax.rates.map(each => (each === last ? { ...last, until: today } : each)), next] },
+      }
+    })
   })
 
 const withdrawProduct: Act = async (world, records) => {
@@ -217,6 +240,7 @@ const ACTS: readonly [Act, ...Act[]] = [
   closeReviews,
   closeReviews,
   importPrices,
+  importTaxRate,
   withdrawProduct,
   endCoupon,
   lapseNow,

@@ -9,6 +9,7 @@ import { type Browser, type BrowserTab, openBrowser } from "./browser.ts"
 import type { SimulatedCustomer } from "./customers.ts"
 import { findWrongSums } from "./invariants/answers.ts"
 import { type AnsweredChange, findUntrueStatements, type TypedText } from "./invariants/statements-to-shoppers.ts"
+import { findWrongVat } from "./invariants/vat.ts"
 import type { Connection } from "./network.ts"
 import { isCartVersionTwice, type Records, recordPlacedOrder } from "./records.ts"
 import { makeShopper } from "./shopper.ts"
@@ -69,7 +70,8 @@ export const runTabs = async (
       if (!cart || cart === shown || !tab.isOpen()) return
       if (shown?.id === cart.id && cart.version < shown.version) report(`cart ${cart.id} went back from version ${shown.version}`)
       if (isCartVersionTwice(records, cart)) report(`cart ${cart.id} has two versions ${cart.version}`)
-      for (const wrong of findWrongSums(cart)) report(`tab's cart ${cart.id}: ${wrong}`)
+      const answered = { rates: records.taxRates, from: scheduler.now() - DAY_MS, until: scheduler.now() }
+      for (const wrong of [...findWrongSums(cart), ...findWrongVat(cart, answered)]) report(`tab's cart ${cart.id}: ${wrong}`)
       shown = cart
     })
     return tab
