@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { updateChangedAddressCosts } from "../../../domain/booking/extra-address-costs.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { applyCheckedCoupons } from "../../../domain/cart/cart-line-items.ts"
-import { isTaxedByLine } from "../../../domain/cart/cart-totals.ts"
+import { calculateCartTotals, isTaxedByLine } from "../../../domain/cart/cart-totals.ts"
 import { listCouponRefusals } from "../../../domain/cart/coupon-terms.ts"
 import { applyDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
 import { setPreviousPrices, setPreviousTotal } from "../../../domain/cart/price-changes.ts"
@@ -37,6 +37,12 @@ export const recheckCart = (shop: ShopReads, caller: Caller, saved: Cart): Effec
     return setPreviousTotal(saved, applyCheckedCoupons(taxed, coupons))
   })
 
+/** The cart at the VAT of now, whatever it was saved at. */
+const retaxCart = (shop: ShopReads, caller: Caller, saved: Cart): Effect.Effect<Cart> =>
+  Effect.map(taxCart(shop, caller, saved), taxed =>
+    taxed === saved && !isTaxedByLine(saved.taxedPrice) ? saved : { ...taxed, taxedPrice: calculateCartTotals(taxed) },
+  )
+
 /**
  * Saves the next version of a locked cart. Lines that the change doesn't name get their previous price when their
  * price changed. @param lineIds the ids of the lines that the change is about
@@ -48,6 +54,10 @@ export const recalculateAndSaveCart = (
   changed: Cart,
   lineIds: readonly string[] = [],
 ): Effect.Effect<Cart> =>
-  Effect.flatMap(recalculateCart(shop, caller, changed), recalculated =>
-    shop.carts.save(before, setPreviousTotal(before, setPreviousPrices(before, recalculated, lineIds))),
-  )
+  Effect.gen(function* () {
+    const after = setPreviousPrices(before, yield* recalculateCart(shop, caller, changed), lineIds)
+    const told = setPreviousTotal(before, after)
+    // since it was saved, the cart may have been shown at another VAT
+    const shown = told.previousTotal === undefined ? yield* retaxCart(shop, caller, before) : before
+    return yield* shop.carts.save(before, shown === before ? told : setPreviousTotal(shown, after))
+  })

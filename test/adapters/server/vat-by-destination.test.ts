@@ -171,6 +171,18 @@ describe("the VAT of an order", () => {
 describe("a cart from before", () => {
   const shop = setUpMemoryShop({ rateLimits: UNLIMITED_RATE_LIMITS })
 
+  it("tells the total that was shown before a change, also when it was saved at that of the change (TAX-06)", async () => {
+    const customer = await createCustomer(shop)
+    const cart = await createPlaceableCart(customer, BUSINESS_CARDS_LINE)
+    const lineItemId = cart.lineItems[0]?.id
+    await changeTaxRates(shop, "NL", 2_200)
+    const { taxedPrice } = await fetchCart(customer, cart)
+    const address = anAddress({ country: "BE", postalCode: "2000" })
+    const moved = readCart(await sendCartAction(customer, cart, "setShippingAddress", { lineItemId, address }))
+    expect([moved.taxedPrice.totalGross, moved.previousTotal]).toEqual([cart.taxedPrice.totalGross, taxedPrice.totalGross])
+    await changeTaxRates(shop, "NL", 2_100)
+  })
+
   it("is shown with the VAT and rounding of today, and the total before (TAX-04, TAX-06)", async () => {
     const guest = await startGuest(shop)
     const cart = await createCartWith(guest, BUSINESS_CARDS_LINE)
