@@ -34,7 +34,9 @@ export const recheckCart = (shop: ShopReads, caller: Caller, saved: Cart): Effec
     const taxed = yield* taxCart(shop, caller, saved)
     const isCurrent = taxed === saved && !isTaxedByLine(saved.taxedPrice)
     if (isCurrent && listCouponRefusals(saved.discountCodes, coupons).length === 0) return saved
-    return setPreviousTotal(saved, applyCheckedCoupons(taxed, coupons))
+    const { previousTotal } = saved
+    const checked = setPreviousTotal(saved, applyCheckedCoupons(taxed, coupons))
+    return previousTotal === undefined || checked.previousTotal !== undefined ? checked : { ...checked, previousTotal }
   })
 
 /** The cart at the VAT of now, whatever it was saved at. */
