@@ -478,6 +478,16 @@ export const deferredTextsDe = {
     continue: "Weiter bearbeiten",
     discard: "Änderungen verwerfen",
   },
+  method: {
+    ideal: "iDEAL",
+    bcmc: "Bancontact",
+    bcmc_mobile: "Bancontact mobil",
+    creditcard: "Kreditkarte",
+    paypal: "PayPal",
+    cartebancaire: "Carte Bancaire",
+    mandate: "Lastschrift",
+    onaccount: "Auf Rechnung",
+  },
   pickup: {
     title: "Abholstelle wählen",
     insteadOfAddress: "An die Abholstelle unten. Wählen Sie eine Adresse, ersetzt diese die Abholstelle.",

@@ -467,6 +467,16 @@ export const deferredTextsEn = {
     continue: "Continue editing",
     discard: "Discard changes",
   },
+  method: {
+    ideal: "iDEAL",
+    bcmc: "Bancontact",
+    bcmc_mobile: "Bancontact mobile",
+    creditcard: "Credit card",
+    paypal: "PayPal",
+    cartebancaire: "Carte Bancaire",
+    mandate: "Direct debit",
+    onaccount: "On account",
+  },
   pickup: {
     title: "Choose pick-up point",
     insteadOfAddress: "To the pick-up point below. Choose an address to replace it.",

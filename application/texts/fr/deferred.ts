@@ -479,6 +479,16 @@ export const deferredTextsFr = {
     continue: "Continuer à modifier",
     discard: "Abandonner les modifications",
   },
+  method: {
+    ideal: "iDEAL",
+    bcmc: "Bancontact",
+    bcmc_mobile: "Bancontact mobile",
+    creditcard: "Carte de crédit",
+    paypal: "PayPal",
+    cartebancaire: "Carte Bancaire",
+    mandate: "Prélèvement automatique",
+    onaccount: "Paiement sur facture",
+  },
   pickup: {
     title: "Choisir un point de retrait",
     insteadOfAddress: "Au point de retrait ci-dessous. Une adresse que vous choisissez le remplace.",

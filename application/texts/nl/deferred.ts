@@ -468,6 +468,16 @@ export const deferredTextsNl = {
     continue: "Verder bewerken",
     discard: "Wijzigingen weggooien",
   },
+  method: {
+    ideal: "iDEAL",
+    bcmc: "Bancontact",
+    bcmc_mobile: "Bancontact mobiel",
+    creditcard: "Creditcard",
+    paypal: "PayPal",
+    cartebancaire: "Carte Bancaire",
+    mandate: "Automatische incasso",
+    onaccount: "Op rekening",
+  },
   pickup: {
     title: "Kies een afhaalpunt",
     insteadOfAddress: "Naar het afhaalpunt hieronder. Kiest u een adres, dan vervangt dat het afhaalpunt.",
