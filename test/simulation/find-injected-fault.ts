@@ -22,6 +22,23 @@ export interface FaultSearch {
   readonly violation: string | undefined
 }
 
+let faultless: Worker | undefined
+let lastCheck: Promise<unknown> = Promise.resolve()
+
+/** A thread without faults, which all searches ask one after the other. */
+const failsWithoutFault = (first: number): Promise<boolean> => {
+  const check = async (): Promise<boolean> => {
+    faultless ??= new Worker(new URL("world-worker.ts", import.meta.url))
+    faultless.postMessage({ first, count: 1 } satisfies WorldRange)
+    const [result]: readonly WorldRangeResult[] = await once(faultless, "message")
+    faultless.unref()
+    return result?.failure !== undefined
+  }
+  const checked = lastCheck.then(check)
+  lastCheck = checked
+  return checked
+}
+
 /** A violation counts if the same world breaks no promise without the fault. */
 export const findInjectedFault = async (
   { edit }: SimulatedFault,
@@ -29,12 +46,6 @@ export const findInjectedFault = async (
 ): Promise<FaultSearch> => {
   const workerData: FaultyRun = { edits: [edit], seeds, maxWorlds: Math.ceil(maxLives / LIVES_PER_WORLD) }
   const worker = new Worker(new URL("fault-worker.ts", import.meta.url), { workerData })
-  const faultless = new Worker(new URL("world-worker.ts", import.meta.url))
-  const failsWithoutFault = async (first: number): Promise<boolean> => {
-    faultless.postMessage({ first, count: 1 } satisfies WorldRange)
-    const [{ failure }]: [WorldRangeResult] = (await once(faultless, "message")) as never
-    return failure !== undefined
-  }
   const lives: (number | undefined)[] = []
   let violation: string | undefined
   try {
@@ -46,7 +57,7 @@ export const findInjectedFault = async (
       if (lives.length === seeds.length) break
     }
   } finally {
-    await Promise.all([worker.terminate(), faultless.terminate()])
+    await worker.terminate()
   }
   return { lives, violation }
 }

@@ -169,6 +169,14 @@ const isPaidBackByHand = (world: World, review: OpenPaymentReview): boolean => {
   return world.provider.payments.refundsOf(providerId).some(({ status }) => status === "failed")
 }
 
+/** Whether the shop has yet to hear of a chargeback or its reversal: until then a closed review may hide returned money. */
+const isChargebackUnheard = async (world: World, { orderId, providerId }: OpenPaymentReview): Promise<boolean> => {
+  if (providerId === undefined) return false
+  const order = await world.read(shop => shop.payments.find(orderId))
+  const known = order?.payments.find(payment => payment.providerId === providerId)?.chargedBack ?? 0
+  return known !== world.provider.sumChargebacks([providerId])
+}
+
 /** Handles the money of each open review at the provider, then closes it. */
 export const closeReviews: Act = async (world, records) => {
   const { provider, run, unitOfWork } = world
@@ -177,6 +185,7 @@ export const closeReviews: Act = async (world, records) => {
     const { id, reason, providerId, orderNumber, amount } = review
     world.note(`review ${reason}`)
     if (reason === "refund" && !isPaidBackByHand(world, review)) continue
+    if (await isChargebackUnheard(world, review)) continue
     if (isPaidBackByHand(world, review) && providerId !== undefined) {
       const value = { currency: "EUR", value: (Math.min(amount, calculateRemaining(world, review)) / 100).toFixed(2) }
       if (provider.payments.refundInDashboard(providerId, value))

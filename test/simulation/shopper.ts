@@ -516,6 +516,8 @@ export const runShopper = async (shopper: Shopper, oddRequests: readonly [Step, 
   }
   await shopper.logIn()
   const quoteId = customer.company !== undefined && choices.oneIn(3) ? await shopper.saveQuote() : undefined
+  // the page is loaded afresh, and doesn't know that it saved this cart
+  if (quoteId && choices.oneIn(3)) await shopper.saveQuote()
   if (quoteId) await addQuote(shopper, quoteId)
   if (choices.oneIn(10)) return
   await shopper.makeReady()

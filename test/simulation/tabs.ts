@@ -53,6 +53,8 @@ export const runTabs = async (
   const drafts = new Map<Map<string, string>, { readonly text: string; readonly owner: string; readonly owners: number }>()
   /** how often a tab learned that another owner is there */
   let owners = 0
+  /** the field of each text that a tab has yet to save */
+  const unsavedTexts: string[] = []
   let isStorageUsable = true
   let hasLoggedIn = false
 
@@ -158,11 +160,13 @@ export const runTabs = async (
       text,
       result: undefined,
       cartId: undefined,
-      hasOverlap: answers.typed.get(field)?.result === undefined && answers.typed.has(field),
+      hasOverlap: unsavedTexts.includes(field),
     }
+    unsavedTexts.push(field)
     answers.typed.set(field, own)
     trace(`${customer.id} tab: types ${field} ${text}`)
     const exit = await tab.run(tab.session.type(field, text))
+    unsavedTexts.splice(unsavedTexts.indexOf(field), 1)
     own.result = toResult(exit)
     own.cartId = Exit.isSuccess(exit) ? exit.value.id : undefined
     trace(`${customer.id} tab was told: ${text} ${own.result}, as version ${tab.session.current().cart?.version}`)

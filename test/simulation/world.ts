@@ -163,13 +163,12 @@ export const openWorld = (template: MemoryDatabase, choices: Choices, { note, tr
     })
   }
 
-  let hasNewJobs = false
-  const noticeJobs = (shop: ShopWrites): ShopWrites => ({
+  const noticeJobs = (shop: ShopWrites, onJob: () => void): ShopWrites => ({
     ...shop,
     jobs: {
       ...shop.jobs,
       add: (...job) => {
-        hasNewJobs = true
+        onJob()
         return shop.jobs.add(...job)
       },
     },
@@ -180,18 +179,19 @@ export const openWorld = (template: MemoryDatabase, choices: Choices, { note, tr
   const unitOfWork = makeUnitOfWork<ShopWrites>(
     async (mode, work) => {
       const process = currentProcess
+      let hasNewJobs = false
+      const noticeJob = (): void => {
+        hasNewJobs = true
+      }
       await step(process)
       const result = await database.runUnit(mode, async tables => {
-        const shop = mode === "write" ? noticeJobs(makeShop(tables)) : makeShop(tables)
+        const shop = mode === "write" ? noticeJobs(makeShop(tables), noticeJob) : makeShop(tables)
         const value = await work(isContested ? withTurns(shop, process) : shop)
         if (isContested) await step(process)
         if (mode === "write" && fails("commit refused", 300)) throw new StorageDefect("Unavailable", undefined, undefined)
         return value
       })
-      if (hasNewJobs) {
-        hasNewJobs = false
-        workers.wake()
-      }
+      if (hasNewJobs) workers.wake()
       await step(process)
       return result
     },

@@ -160,6 +160,22 @@ export const PRINTED_FORMS: Readonly<Record<string, readonly PrintedForms[]>> = 
       canonical: "SPRING10",
       typed: ["spring10", "Spring 10", "SPRING\u00a010", "ＳＰＲＩＮＧ１０", "SPRING\u200d10", "SP\u3164RING10"],
     },
+    {
+      canonical: "SPRING10",
+      typed: [
+        "SPRING10.",
+        "SPRING10,",
+        "“spring10”",
+        "'Spring10'",
+        '"SPRING10".',
+        "« SPRING10 »",
+        "(SPRING10)",
+        "<SPRING10>",
+        "SPRING10!",
+      ],
+    },
+    { canonical: "10%", typed: ["10%", "10 %."] },
+    { canonical: "?!", typed: ["?!"] },
     { canonical: "ÉTÉ", typed: ["été", "e\u0301te\u0301"] },
   ],
   normalizeReference: [

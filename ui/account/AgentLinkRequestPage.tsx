@@ -29,10 +29,12 @@ const AgentConsent = ({ request, agent }: { readonly request: string; readonly a
   const { t, count, thousands } = useTexts()
   const agents = useUseCase(ManageAgents)
   const [viewState, viewModel] = useViewModel(() => makeAgentConsentViewModel(request, agent, thousands, agents), NO_PROPS)
-  const reporting = { failed: t("agents.answerFailed") }
   // after the answer the page leads elsewhere
-  const allow = useConfirmCommand(viewModel.confirm, () => undefined, reporting)
-  const refuse = useCommand(agents.answer, reporting)
+  const allow = useConfirmCommand(viewModel.confirm, () => undefined, {
+    failed: t("agents.answerFailed"),
+    topic: "allow an assistant",
+  })
+  const refuse = useCommand(agents.answer, { failed: t("agents.answerFailed"), topic: "refuse an assistant" })
   const bounds = { least: count(1), most: count(MAX_AGENT_ORDER_LIMIT / 100) }
   return (
     <section className="sheet stack">

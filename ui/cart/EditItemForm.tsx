@@ -9,6 +9,7 @@ import { makeEditItemViewModel } from "../../application/client/cart/edit-item-v
 import { FindItemShippingOptions } from "../../application/client/cart/find-item-shipping-options.ts"
 import type { EditItemData } from "../../application/client/cart/load-edit-item-data.ts"
 import type { DraftStore, EditDraft } from "../../application/client/drafts/form-drafts.ts"
+import { createPictureChoice } from "../../application/client/pictures/picture-choice.ts"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import type { EditLineItemCommand } from "../../domain/cart/cart-command.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
@@ -111,6 +112,15 @@ export const EditItemForm = ({ cartId, group, data, save, drafts, onClose }: Edi
           />
         </Form>
         <div className="stack">
+          <div className={styles.preview}>
+            <ProductPicture
+              choice={
+                preview._tag === "Unchanged"
+                  ? { ...main, quantity: group.quantity }
+                  : createPictureChoice(data.product, viewState.becomes)
+              }
+            />
+          </div>
           <EditChangeList
             group={group}
             viewState={viewState}
@@ -119,11 +129,6 @@ export const EditItemForm = ({ cartId, group, data, save, drafts, onClose }: Edi
             services={services}
           />
           <EditWarnings group={group} viewState={viewState} data={data} />
-          {preview._tag === "Unchanged" ? (
-            <div className={styles.preview}>
-              <ProductPicture name={main.image} />
-            </div>
-          ) : null}
         </div>
       </div>
     </DialogWithDiscardCheck>

@@ -100,7 +100,7 @@ const ActiveCard = ({ cartId, group, currency }: ItemGroupCardProps) => {
   return (
     <ProductCard
       id={`item-${main.id}`}
-      image={main.image}
+      picture={{ ...main, quantity }}
       name={<Link to={paths.product.replace(":productKey", main.productKey)}>{name}</Link>}
       badge={<QuoteItemBadge item={main} />}
       subtitle={pieces(quantity)}
@@ -133,7 +133,7 @@ const CancelledCard = ({ group: { main, items } }: ItemGroupCardProps) => {
   return (
     <ProductCard
       id={`item-${main.id}`}
-      image={main.image}
+      picture={main}
       name={localize(main.name)}
       badge={
         <p>

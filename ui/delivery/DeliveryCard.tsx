@@ -99,7 +99,7 @@ const DeliveryCardContent = ({ delivery, currency, group, issues, order, isExcep
   return (
     <ProductCard
       id={`item-${main.id}`}
-      image={main.image}
+      picture={{ ...main, quantity }}
       name={name}
       subtitle={
         <>

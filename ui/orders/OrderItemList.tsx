@@ -28,7 +28,11 @@ export const OrderItemList = ({ order, children }: OrderItemListProps) => {
         {groupLineItems(order).map(({ key, main, quantity, totalNet }) => {
           const isCancelled = isLineItemCancelled(main)
           return (
-            <ItemListRow key={key} image={main.image} price={isCancelled ? "" : formats.money(totalNet, order.currency)}>
+            <ItemListRow
+              key={key}
+              picture={{ ...main, quantity }}
+              price={isCancelled ? "" : formats.money(totalNet, order.currency)}
+            >
               <b>{localize(main.name)}</b>, {pieces(isCancelled ? main.quantity : quantity)}
               {isCancelled ? (
                 <p>

@@ -63,7 +63,7 @@ const ReviewOrderContent = ({ cart, payment, isNothingAsked, methods }: ReviewOr
           return (
             <ItemListRow
               key={key}
-              image={main.image}
+              picture={{ ...main, quantity }}
               price={formats.money(totalNet, cart.currency)}
               action={
                 <ActionLink icon="pencil" to={paths.delivery} about={t("payment.deliveryOf", { name })}>

@@ -29,7 +29,7 @@ const GuestCartPreview = () => {
     <TitledPanel id="comes-along" title={t("login.cart")}>
       <ItemList>
         {groupLineItems(cart).map(({ key, main, quantity, totalNet }) => (
-          <ItemListRow key={key} image={main.image} price={money(totalNet, cart.currency)}>
+          <ItemListRow key={key} picture={{ ...main, quantity }} price={money(totalNet, cart.currency)}>
             <b>{localize(main.name)}</b>
             <br />
             {pieces(quantity)}

@@ -34,7 +34,7 @@ const QuoteItemRow = ({ quote, group, isExpired }: QuoteItemRowProps) => {
     </ActionButton>
   )
   return (
-    <ItemListRow image={main.image} price={money(totalNet, quote.currency)} action={isExpired ? null : addButton}>
+    <ItemListRow picture={{ ...main, quantity }} price={money(totalNet, quote.currency)} action={isExpired ? null : addButton}>
       <div className="stack">
         <p>
           <b>{name}</b>, {pieces(quantity)}
