@@ -6,6 +6,7 @@ import { makeLogInOrRegister } from "../../application/client/account/log-in-or-
 import { makeLogOut } from "../../application/client/account/log-out.ts"
 import { type CartDeliveryDays, makeCartDeliveryDays } from "../../application/client/cart/cart-delivery-days.ts"
 import { type CartSession, makeCartSession } from "../../application/client/cart/cart-session.ts"
+import { hasPendingChanges } from "../../application/client/cart/cart-session-state.ts"
 import { type FormDrafts, makeFormDrafts } from "../../application/client/drafts/form-drafts.ts"
 import { persistDrafts } from "../../application/client/drafts/persist-drafts.ts"
 import { type Identity, makeIdentity } from "../../application/client/identity/identity.ts"
@@ -22,7 +23,6 @@ import {
   UnreachableError,
   VersionConflictError,
 } from "../../application/client/ports/service-failures.ts"
-import type { TabStore } from "../../application/client/ports/tab-store.ts"
 import { makeShopClock } from "../../application/client/shop-clock.ts"
 import type { Caller, CustomerCaller } from "../../application/shop/caller.ts"
 import { changeCart, removeCart } from "../../application/shop/carts/change-cart.ts"
@@ -35,6 +35,7 @@ import { logOut } from "../../application/shop/sessions/customer-sessions.ts"
 import { refreshSession } from "../../application/shop/sessions/refresh-session.ts"
 import { type IssuedToken, startGuestSession } from "../../application/shop/sessions/start-customer-session.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
+import type { CartCommand } from "../../domain/cart/cart-command.ts"
 import { EUR } from "../../domain/money/cents.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { makeForbiddenPort } from "../support/fake-browser.ts"
@@ -56,14 +57,6 @@ const traceId = "0".repeat(32)
 
 /** What a browser lets its pages store. */
 export type StorageState = "works" | "full" | "blocked"
-
-/** A fault of one line in what the client runs on. */
-export interface ChangedBrowser {
-  readonly changeTabs?: (tabs: CrossTabCoordination) => CrossTabCoordination
-  readonly changeStore?: (store: KeyValueStore) => KeyValueStore
-  readonly changeTabStore?: (store: TabStore) => TabStore
-  readonly changeNewId?: (newId: () => string) => () => string
-}
 
 export interface BrowserTab {
   readonly session: CartSession
@@ -90,6 +83,8 @@ export interface Browser {
   readonly tabs: () => readonly BrowserTab[]
   /** whether a refusal made it forget its cart, which any refusal to load it does (CART-21) */
   readonly hasDroppedCart: () => boolean
+  /** the changes in the order in which its tabs sent them, also again */
+  readonly sentChanges: readonly CartCommand[]
 }
 
 interface OpenTab {
@@ -132,13 +127,14 @@ export const openBrowser = (
   world: World,
   connection: Connection,
   customer: { readonly id: string; readonly email: string },
-  changed: ChangedBrowser = {},
+  report: (violation: string) => void,
 ): Browser => {
-  const { scheduler, unitOfWork, choices, newKey, note } = world
-  const { changeTabs = each => each, changeStore = each => each, changeTabStore = each => each } = changed
-  const newId = (changed.changeNewId ?? (each => each))(newKey)
+  const { scheduler, unitOfWork, choices, newKey: newId, note } = world
   const texts = new Map<string, string>()
   const open = new Map<OpenTab, BrowserTab>()
+  const sentChanges: CartCommand[] = []
+  /** the tabs whose change is on its way */
+  const writers = new Set<OpenTab>()
   let storage: StorageState = "works"
   let clockAheadMs = 0
   let hasDroppedCart = false
@@ -207,15 +203,15 @@ export const openBrowser = (
         }
       }
     const local = makeLocalStorage()
-    const store = changeStore({
+    const store: KeyValueStore = {
       get: inWindow(local.get),
       set: inWindow((key, value) => self.isOpen && local.set(key, value)),
       remove: inWindow(key => self.isOpen && local.remove(key)),
       onChange: inWindow(local.onChange),
-    })
+    }
     const session = makeSessionStorage()
-    const tabStore = changeTabStore({ get: inWindow(session.get), set: inWindow(session.set), remove: inWindow(session.remove) })
-    const tabs = changeTabs({
+    const tabStore = { get: inWindow(session.get), set: inWindow(session.set), remove: inWindow(session.remove) }
+    const tabs: CrossTabCoordination = {
       runExclusively: (_name, work) => lock.runExclusively(self, work),
       announce: message => {
         if (self.isOpen) sendToOthers(self, ({ announcements }) => announcements.forEach(listener => void listener(message)))
@@ -224,7 +220,7 @@ export const openBrowser = (
         self.announcements.add(listener)
         return () => self.announcements.delete(listener)
       },
-    })
+    }
     const shopClock = makeShopClock({ elapsedMs: scheduler.now, deviceTime: () => new Date(scheduler.now() + clockAheadMs) })
 
     /** One call over the network. A tab that was closed meanwhile gets no answer. */
@@ -310,17 +306,22 @@ export const openBrowser = (
           (shop, caller) => getOrCreateCart(shop, caller, EUR),
         ),
       change: ({ cartId, version, change, key }: Parameters<Parameters<typeof makeCartSession>[0]["carts"]["change"]>[0]) =>
-        write<Cart>(
-          change._tag,
-          key,
-          (shop, caller) => {
-            const target = { cartId, expectedVersion: { version } }
-            return change._tag === "EmptyCart"
-              ? removeCart(shop, target, caller)
-              : changeCart(shop, target, change, { caller, deliveryRules: TEST_DELIVERY_SETTINGS })
-          },
-          change._tag === "EmptyCart" ? undefined : (shop, caller) => getCart(shop, caller, cartId),
-        ),
+        Effect.suspend(() => {
+          if ([...writers].some(({ isOpen }) => isOpen)) report(`${customer.id} sends two changes at the same time`)
+          writers.add(self)
+          sentChanges.push(change)
+          return write<Cart>(
+            change._tag,
+            key,
+            (shop, caller) => {
+              const target = { cartId, expectedVersion: { version } }
+              return change._tag === "EmptyCart"
+                ? removeCart(shop, target, caller)
+                : changeCart(shop, target, change, { caller, deliveryRules: TEST_DELIVERY_SETTINGS })
+            },
+            change._tag === "EmptyCart" ? undefined : (shop, caller) => getCart(shop, caller, cartId),
+          )
+        }).pipe(Effect.ensuring(Effect.sync(() => writers.delete(self)))),
     }
 
     const sessions = {
@@ -405,8 +406,9 @@ export const openBrowser = (
       storedPlacement,
       recordPurchase: () => Effect.void,
       orders: {
-        place: ({ cartId, version, key, expectedDays, expectedTotal }) =>
-          write<Order>("place order", key, (shop, caller) =>
+        place: ({ cartId, version, key, expectedDays, expectedTotal }) => {
+          if (hasPendingChanges(cartSession.current())) report(`${customer.id} orders while a change is pending`)
+          return write<Order>("place order", key, (shop, caller) =>
             caller._tag === "Customer"
               ? placeOrder(shop, {
                   cartId,
@@ -418,7 +420,8 @@ export const openBrowser = (
                   expectedTotal,
                 })
               : Effect.fail({ _tag: "LoginRequired" }),
-          ),
+          )
+        },
       },
     })
     const leave = makeLogOut({ sessions: sessions as never, identity, session: cartSession, unsaved: drafts, storedPlacement })
@@ -452,5 +455,6 @@ export const openBrowser = (
     clearStorage: () => texts.clear(),
     tabs: () => [...open.values()],
     hasDroppedCart: () => hasDroppedCart,
+    sentChanges,
   }
 }

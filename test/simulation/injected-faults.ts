@@ -212,6 +212,18 @@ const CLIENT_FAULTS = [
     "",
   ),
   injectFault(
+    "the tabs of a browser send changes beside each other",
+    "application/client/cart/send-cart-change.ts",
+    'tabs.runExclusively("cart", sendToNewest(request, startShopperCheck()))',
+    "sendToNewest(request, startShopperCheck())",
+  ),
+  injectFault(
+    "a tab sends the next change before the answer to the last one",
+    "application/client/cart/cart-change-queue.ts",
+    "        if (isRunning) return result\n",
+    "",
+  ),
+  injectFault(
     "the queue of changes starts only once",
     "application/client/cart/cart-change-queue.ts",
     "      isRunning = running !== undefined\n",

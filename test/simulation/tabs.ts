@@ -1,5 +1,7 @@
 /** A customer with the real client in several tabs of one browser, who remembers what each tab said. */
 import { Cause, Effect, Exit } from "effect"
+import { CARTS_TABLE } from "../../adapters/memory/carts.ts"
+import { hasPendingChanges } from "../../application/client/cart/cart-session-state.ts"
 import { getActiveCart } from "../../application/shop/carts/find-cart.ts"
 import { listOrders } from "../../application/shop/orders/find-orders.ts"
 import type { Cart, LineItem } from "../../domain/cart/cart.ts"
@@ -37,20 +39,20 @@ export interface TabsRecords {
   hasLostCart: boolean
 }
 
-export const runTabs = async (
-  world: World,
-  records: Records,
-  customer: SimulatedCustomer,
-  changes: Parameters<typeof openBrowser>[3] = {},
-): Promise<Connection> => {
+export const runTabs = async (world: World, records: Records, customer: SimulatedCustomer): Promise<Connection> => {
   const { choices, scheduler, note, trace } = world
   const shopper = makeShopper(world, records, customer)
   const { report } = shopper
-  const browser: Browser = openBrowser(world, shopper, customer, changes)
+  const browser: Browser = openBrowser(world, shopper, customer, report)
   const answers: TabsRecords = { changes: [], typed: new Map(), orderIds: new Set(), isPlacingUnclear: false, hasLostCart: false }
   let count = 0
   /** what was typed into a field that is not sent, in this tab */
   const drafts = new Map<Map<string, string>, { readonly text: string; readonly owner: string; readonly owners: number }>()
+  /** the changes that each tab was asked for, except typed texts */
+  const asked = new Map<BrowserTab, CartCommand[]>()
+  const unanswered = new Set<CartCommand>()
+  /** changes that waited when their customer logged out */
+  const cancelled = new Set<CartCommand>()
   /** how often a tab learned that another owner is there */
   let owners = 0
   /** the field of each text that a tab has yet to save */
@@ -109,8 +111,13 @@ export const runTabs = async (
     }
     for (const other of answers.changes) if (other.result === undefined) other.overlaps.push(own.lineItemId)
     answers.changes.push(own)
+    // an object of its own, so that it is recognised when it is sent
+    const sent = { ...command }
+    asked.set(tab, [...(asked.get(tab) ?? []), sent])
+    unanswered.add(sent)
     trace(`${customer.id} tab: ${command._tag} ${about.quantity ?? ""}`)
-    const exit = await tab.run(tab.session.applyChange(command))
+    const exit = await tab.run(tab.session.applyChange(sent))
+    unanswered.delete(sent)
     // a guest of a browser that has logged in is another owner, whose cart this customer may not see again
     own.result = hasLoggedIn && tab.identity.current()._tag !== "Customer" ? "unclear" : toResult(exit)
     if (Exit.isSuccess(exit) && command._tag === "AddLineItems") {
@@ -201,6 +208,19 @@ export const runTabs = async (
     note(`tab login ${Exit.isSuccess(await tab.run(tab.logIn))}`)
   }
 
+  /** What waits to be sent is cancelled in all tabs: nobody sends it for the next shopper (CART-19). */
+  const logOut = async (tab: BrowserTab): Promise<void> => {
+    if (tab.identity.current()._tag !== "Customer") return
+    answers.hasLostCart = true
+    const waiting = [...unanswered]
+    const hasLoggedOut = Exit.isSuccess(await tab.run(tab.logOut))
+    note(`tab logout ${hasLoggedOut}`)
+    if (!hasLoggedOut) return
+    // longer than a message between tabs takes
+    await scheduler.sleep(SECOND_MS)
+    for (const command of waiting) if (!browser.sentChanges.includes(command)) cancelled.add(command)
+  }
+
   const disturb = async (): Promise<void> => {
     const disturbance = choices.pick(["clock ahead", "storage full", "storage blocked", "storage cleared", "works"] as const)
     note(`browser: ${disturbance}`)
@@ -232,6 +252,27 @@ export const runTabs = async (
     if (agreed) recordPlacedOrder(records, { order: exit.value, cartId: agreed.id, customerId: customer.id, placedAt })
   }
 
+  /** Changes are sent in the order of asking, none waits any more, and each tab shows the shop's cart (CART-23…CART-26). */
+  const checkTabs = async (): Promise<void> => {
+    const sent = [...new Set(browser.sentChanges)]
+    for (const commands of asked.values()) {
+      const own = commands.filter(command => sent.includes(command))
+      const inOrder = sent.filter(command => commands.includes(command))
+      if (own.some((command, index) => command !== inOrder[index])) report(`${customer.id} sent changes in another order`)
+    }
+    if (sent.some(command => cancelled.has(command))) report(`${customer.id} sent a change of before the logout after it`)
+    for (const tab of browser.tabs()) {
+      await tab.run(tab.session.open)
+      const state = tab.session.current()
+      const { cart, load } = state
+      if (hasPendingChanges(state)) report(`a tab of ${customer.id} has changes that wait for ever`)
+      if (load._tag === "Waiting") report(`a tab of ${customer.id} waits for its cart for ever`)
+      if (load._tag !== "Ready" || !cart) continue
+      const version = await world.inspect(tables => tables.find(CARTS_TABLE, cart.id)?.cart.version)
+      if (version !== cart.version) report(`a tab of ${customer.id} shows version ${cart.version} of its cart, not ${version}`)
+    }
+  }
+
   const steps: readonly [(tab: BrowserTab) => Promise<void>, ...((tab: BrowserTab) => Promise<void>)[]] = [
     add,
     add,
@@ -261,6 +302,7 @@ export const runTabs = async (
     if (choices.oneIn(3)) scheduler.start(() => work)
     else await work
     await happenRarely(pickTab())
+    if (choices.oneIn(100)) await logOut(pickTab())
     if (choices.oneIn(10)) await scheduler.sleep(choices.pick([SECOND_MS, MINUTE_MS, 20 * MINUTE_MS, DAY_MS]))
     if (choices.oneIn(60)) {
       // a guest's cart is kept for 30 days
@@ -273,6 +315,7 @@ export const runTabs = async (
   for (let time = 0; time < 4 && last.identity.current()._tag !== "Customer"; time += 1) await logIn(last)
   // what was asked in any tab has its result by then
   await scheduler.sleep(5 * MINUTE_MS)
+  await checkTabs()
   const isReady = last.identity.current()._tag === "Customer"
   if (isReady && !answers.hasLostCart && !browser.hasDroppedCart()) {
     const found = await world.run(
@@ -298,6 +341,6 @@ export const runTabs = async (
     const order = await shopper.readOrder(id)
     if (order) await shopper.pay(order)
   }
-  if (choices.oneIn(2)) note(`tab logout ${Exit.isSuccess(await last.run(last.logOut))}`)
+  if (choices.oneIn(2)) await logOut(last)
   return shopper
 }

@@ -12,7 +12,6 @@ import { makeStartPayment } from "../../application/shop/payments/start-payment.
 import { makeSyncPaymentByProviderId } from "../../application/shop/payments/sync-payment.ts"
 import type { JobPayload } from "../../application/shop/ports/job-queue.ts"
 import { type Mail, type Mailer, MailNotAccepted } from "../../application/shop/ports/mailer.ts"
-import type { PaymentProvider } from "../../application/shop/ports/payment-provider.ts"
 import { StorageDefect } from "../../application/shop/ports/storage.ts"
 import type { ShopReads, ShopWrites, UnitOfWork } from "../../application/shop/ports/unit-of-work.ts"
 import { makePurgeExpiredData, schedulePurge } from "../../application/shop/retention/purge-expired-data.ts"
@@ -49,14 +48,7 @@ type StartName = keyof typeof STARTS
 
 const START_NAMES = Object.keys(STARTS) as [StartName, ...StartName[]]
 
-/** A fault of one line: in a port of the shop, or in what an adapter does with it. */
-export interface ChangedPorts {
-  readonly changeShop?: (shop: ShopWrites) => ShopWrites
-  readonly changeProvider?: (provider: PaymentProvider) => PaymentProvider
-  readonly changeMailer?: (mailer: Mailer) => Mailer
-}
-
-export interface WorldOptions extends ChangedPorts {
+export interface WorldOptions {
   /** counts what happened, by its name */
   readonly note: (event: string) => void
   /** is told what happens, in plain words */
@@ -102,8 +94,7 @@ export const openTemplate = async (): Promise<MemoryDatabase> => {
   return template
 }
 
-export const openWorld = (template: MemoryDatabase, choices: Choices, { note, trace: tell, ...changed }: WorldOptions): World => {
-  const { changeShop = each => each, changeProvider = each => each, changeMailer = each => each } = changed
+export const openWorld = (template: MemoryDatabase, choices: Choices, { note, trace: tell }: WorldOptions): World => {
   const start = choices.pick(START_NAMES)
   note(`time ${start}`)
   const scheduler = makeScheduler(choices, Date.parse(STARTS[start]))
@@ -174,7 +165,7 @@ export const openWorld = (template: MemoryDatabase, choices: Choices, { note, tr
     },
   })
 
-  const makeShop = (tables: WorkingCopy): ShopWrites => changeShop(makeMemoryRepositories(tables, ids))
+  const makeShop = (tables: WorkingCopy): ShopWrites => makeMemoryRepositories(tables, ids)
 
   const unitOfWork = makeUnitOfWork<ShopWrites>(
     async (mode, work) => {
@@ -241,7 +232,7 @@ export const openWorld = (template: MemoryDatabase, choices: Choices, { note, tr
   const accepted = new Map<string, number>()
   const uncertain = new Set<string>()
   const sent: Mail[] = []
-  const mailer = changeMailer({
+  const mailer: Mailer = {
     identify: job => JSON.stringify(job),
     replacesMails: false,
     send: (id, mail) =>
@@ -253,7 +244,7 @@ export const openWorld = (template: MemoryDatabase, choices: Choices, { note, tr
         if (!fails("mail's acceptance lost", 20)) return Effect.void
         return Effect.die(new Error("the connection ended before the mail server answered"))
       }),
-  })
+  }
 
   /** An agent's server gets an order; it may be down. */
   const notifyAgent = (event: JobPayload<"tell-agent">) =>
@@ -266,7 +257,7 @@ export const openWorld = (template: MemoryDatabase, choices: Choices, { note, tr
 
   const ports = {
     unitOfWork,
-    provider: changeProvider(provider.provider),
+    provider: provider.provider,
     getReturnUrl: (orderId: string) => `https://shop.example/thanks?itemId=${orderId}`,
   }
   const syncByProviderId = makeSyncPaymentByProviderId(ports)
