@@ -31,7 +31,7 @@ const FAULT_TEXTS: Readonly<Record<AnyFault["_tag"], AgentTextKey>> = {
   StreetNumberFormat: "houseNumber",
   PostBox: "postBox",
   EmailFormat: "email",
-  PhoneFormat: "phone",
+  PhoneFormat: "phoneDigits",
   VatIdFormat: "vatId",
   DeliveryTypeMissing: "option",
   UnknownOption: "option",

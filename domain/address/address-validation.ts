@@ -61,7 +61,7 @@ interface PostalCode {
 const POSTAL_CODES: Readonly<Record<string, PostalCode>> = {
   NL: { pattern: /^[1-9]\d{3} (?!S[ADS])[A-Z]{2}$/, prefix: /^NL(?=\d)/, example: "1019 XW" },
   BE: { pattern: /^[1-9]\d{3}$/, prefix: /^BE?(?=\d)/, example: "2000" },
-  DE: { pattern: /^(?!00)\d{5}$/, prefix: /^DE?(?=\d)/, example: "10115" },
+  DE: { pattern: /^(?!00|05|43|62|99999)\d{5}$/, prefix: /^DE?(?=\d)/, example: "10115" },
   FR: { pattern: /^(?!00|96|99)\d{5}$/, prefix: /^FR?(?=\d)/, example: "75001" },
   LU: { pattern: /^[1-9]\d{3}$/, prefix: /^L(?:UX?)?(?=\d)/, example: "1009" },
 }
@@ -108,8 +108,17 @@ export const normalizeAddressDraft = (draft: AddressDraft): AddressDraft => {
 
 const DIGIT = /\p{Nd}/gu
 
-/** Only people read phone numbers in the address book. Six digits in any script are enough (ADDR-23). */
-export const isPlausiblePhoneNumber = (text: string): boolean => (text.match(DIGIT)?.length ?? 0) >= 6
+/** Luxembourg has numbers of five digits; E.164 allows fifteen, after 00 or a plus. */
+const PHONE_DIGITS = { min: 5, max: 17 }
+
+/** Only people read phone numbers in the address book: digits in any script are enough (ADDR-23). */
+export const isPlausiblePhoneNumber = (text: string): boolean => {
+  const count = text.match(DIGIT)?.length ?? 0
+  return count >= PHONE_DIGITS.min && count <= PHONE_DIGITS.max
+}
+
+/** Numbers begin at 1; none has seven digits. */
+const HOUSE_NUMBER = /^(?!-)(?!.*\d{7}).*[1-9]/
 
 /** Words for post office boxes and parcel lockers, alone or before their number. Short ones need a number. */
 const POST_BOX =
@@ -131,7 +140,7 @@ const formatFault = (field: AddressField, address: AddressDraft): AddressFault |
         : { _tag: "PostalCodeFormat", field, country, example }
     }
     case "streetNumber":
-      return /\d/.test(value) ? undefined : { _tag: "StreetNumberFormat", field }
+      return HOUSE_NUMBER.test(value) ? undefined : { _tag: "StreetNumberFormat", field }
     case "email":
       return isValidEmail(value) ? undefined : { _tag: "EmailFormat", field }
     case "phone":

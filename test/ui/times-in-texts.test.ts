@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { expect, it } from "vitest"
 import { englishTexts } from "../../application/texts/text-catalog.ts"
+import { getLocaleFormats } from "../../ui/i18n/locale-formats.ts"
 import { everyText, LOCALES } from "../support/every-text.ts"
 import { flattenTexts, listPlaceholders } from "../support/text-usage.ts"
 
@@ -25,4 +26,14 @@ it("promises no answer within hours or minutes, because nobody works at night (O
   const texts = LOCALES.flatMap(locale => [...everyText(locale)].map(([key, text]) => ({ key: `${locale}: ${key}`, text })))
   process.stdout.write(`${texts.length} texts without a promise of hours\n`)
   expect(texts.filter(({ text }) => promised.test(text))).toEqual([])
+})
+
+it("ends no sentence with a short day, which has a full stop of its own in French and German: déc., Dez. (CONF-32)", () => {
+  expect([getLocaleFormats("fr"), getLocaleFormats("de")].map(({ day }) => day("2026-12-31").at(-1))).toEqual([".", "."])
+  const endsWithDay = (key: string, text: string) =>
+    (key.startsWith("delivery.") ? /\{\{(?:before|current|day)\}\}\./ : /\{\{day\}\}\./).test(text)
+  const doubled = LOCALES.flatMap(locale =>
+    [...everyText(locale)].flatMap(([key, text]) => (endsWithDay(key, text) ? [`${locale}: ${key}`] : [])),
+  )
+  expect(doubled.filter(text => !/^(?:en|nl): /.test(text))).toEqual([])
 })

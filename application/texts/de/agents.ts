@@ -74,10 +74,11 @@ export const agentTextsDe = {
   },
   postalCode: "Geben Sie eine Postleitzahl wie {{example}} an.",
   countryFormat: "Das Land ist ein Kürzel aus zwei Buchstaben, wie NL.",
-  houseNumber: "Eine Hausnummer hat mindestens eine Ziffer.",
+  houseNumber: "Geben Sie eine Hausnummer wie 12-2 an.",
   postBox: "An ein Postfach oder eine Packstation kann der Shop nicht liefern.",
   email: "Die E-Mail-Adresse ist ungültig.",
   phone: "Die Telefonnummer hat mindestens sechs Ziffern und beginnt mit der Landesvorwahl, wie +31.",
+  phoneDigits: "Die Telefonnummer hat 5 bis 17 Ziffern.",
   vatId: "Geben Sie eine USt-IdNr. wie {{example}} an.",
 
   courierInvalid: "Der Kontakt für den Kurier ist unvollständig oder falsch: Es sind Name und Telefonnummer der Adresse.",

@@ -324,10 +324,10 @@ export const deferredTextsDe = {
     country: "Wählen Sie ein Land aus der Liste.",
     countryUnavailable: "In dieses Land liefern wir nicht, und dorthin stellen wir keine Rechnungen.",
     territoryUnavailable: "In dieses Gebiet liefern wir nicht, weil dort andere Umsatzsteuerregeln gelten.",
-    streetNumber: "Geben Sie eine Hausnummer mit mindestens einer Ziffer ein, zum Beispiel 12-2.",
+    streetNumber: "Geben Sie eine Hausnummer wie 12-2 ein.",
     postBox:
       "An ein Postfach oder eine Packstation können wir nicht liefern. Geben Sie eine Straße ein oder wählen Sie eine Abholstelle.",
-    phone: "Geben Sie eine Telefonnummer mit mindestens sechs Ziffern ein.",
+    phone: "Geben Sie eine Telefonnummer mit 5 bis 17 Ziffern ein.",
     vatId: "Geben Sie eine USt-IdNr. wie {{example}} ein.",
     vatIdOfOther:
       "Diese USt-IdNr. gehört zu einem anderen Land ({{other}}). Die Adresse liegt {{place}}: Geben Sie eine USt-IdNr. wie {{example}} ein oder ändern Sie das Land.",
@@ -415,8 +415,8 @@ export const deferredTextsDe = {
     dateNotKnown: "Der Liefertermin ist noch nicht bekannt.",
     dateSetWhenReady: "Wir legen den Liefertermin fest, sobald wir drucken können.",
     daysChanged: "Liefertermine haben sich geändert",
-    dayChanged: "Der Termin für {{name}} war {{before}} und ist jetzt {{current}}.",
-    dayGone: "Der Termin für {{name}} war {{before}}. Wir können keinen Termin mehr zusagen.",
+    dayChanged: "Der Termin {{before}} für {{name}} hat sich auf {{current}} verschoben.",
+    dayGone: "Für {{name}} gilt der Termin {{before}} nicht mehr. Wir können keinen Termin mehr zusagen.",
     slotGone: "Ihr Zeitfenster ist nicht mehr verfügbar. Wählen Sie ein anderes.",
     slotHint: "Gespeichert wird erst, wenn Sie bestätigen.",
     slotConfirm: "Lieferung bestätigen",
@@ -760,7 +760,7 @@ export const deferredTextsDe = {
     awaitPayment: "Wir drucken, sobald Ihre Zahlung eingegangen ist.",
     payBefore: "Ist sie am {{day}} vor {{time}} Uhr da, bleiben die Liefertermine bestehen.",
     datesMove:
-      "Die Liefertermine galten bis {{time}} Uhr am {{day}}. Termine, die seither nicht geändert wurden, verschieben sich mit jedem weiteren Werktag, den wir warten, um einen Werktag.",
+      "Bis {{time}} Uhr am {{day}} galten die Liefertermine. Termine, die seither nicht geändert wurden, verschieben sich mit jedem weiteren Werktag, den wir warten, um einen Werktag.",
     print: "Wir drucken und liefern.",
     printHint: "Den Termin jedes Produkts finden Sie unten.",
     items: "Was Sie bestellt haben",

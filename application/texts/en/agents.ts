@@ -71,10 +71,11 @@ export const agentTextsEn = {
   },
   postalCode: "Enter a postal code like {{example}}.",
   countryFormat: "The country is a code of two letters, like NL.",
-  houseNumber: "The house number has at least one digit.",
+  houseNumber: "Enter a house number like 12-2.",
   postBox: "The shop can’t deliver to a post office box or parcel locker.",
   email: "The email address is not valid.",
   phone: "The phone number has at least six digits and begins with its country, like +31.",
+  phoneDigits: "The phone number has 5 to 17 digits.",
   vatId: "Enter a VAT id like {{example}}.",
 
   courierInvalid: "The courier’s contact is incomplete or incorrect: it is the name and phone number of the address.",

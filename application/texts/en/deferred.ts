@@ -316,9 +316,9 @@ export const deferredTextsEn = {
     country: "Choose a country from the list.",
     countryUnavailable: "We don’t deliver to or bill in this country.",
     territoryUnavailable: "We don’t deliver to this territory, because other VAT rules apply there.",
-    streetNumber: "Enter a house number with at least one digit, like 12-2.",
+    streetNumber: "Enter a house number like 12-2.",
     postBox: "We can’t deliver to a post office box or parcel locker. Enter a street, or choose a pick-up point.",
-    phone: "Enter a phone number with at least six digits.",
+    phone: "Enter a phone number of 5 to 17 digits.",
     vatId: "Enter a VAT id like {{example}}.",
     vatIdOfOther:
       "This VAT id belongs to another country ({{other}}). The address is {{place}}: enter a VAT id like {{example}}, or change the country.",

@@ -75,10 +75,11 @@ export const agentTextsFr = {
   },
   postalCode: "Indiquez un code postal comme {{example}}.",
   countryFormat: "Le pays est un code de deux lettres, comme NL.",
-  houseNumber: "Le n° de voie a au moins un chiffre.",
+  houseNumber: "Indiquez un numéro de voie comme 12-2.",
   postBox: "La boutique ne peut pas livrer à une boîte postale ni à une consigne.",
   email: "L’adresse e-mail n’est pas valide.",
   phone: "Le numéro de téléphone a au moins six chiffres et commence par l’indicatif du pays, comme +31.",
+  phoneDigits: "Le numéro de téléphone a de 5 à 17 chiffres.",
   vatId: "Indiquez un numéro de TVA comme {{example}}.",
 
   courierInvalid: "Le contact pour le coursier est incomplet ou incorrect\u202f: ce sont le nom et le téléphone de l’adresse.",

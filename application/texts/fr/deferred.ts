@@ -323,10 +323,10 @@ export const deferredTextsFr = {
     country: "Choisissez un pays dans la liste.",
     countryUnavailable: "Nous ne livrons ni ne facturons dans ce pays.",
     territoryUnavailable: "Nous ne livrons pas dans ce territoire, car d’autres règles de TVA s’y appliquent.",
-    streetNumber: "Indiquez un n° de voie avec au moins un chiffre, comme 12-2.",
+    streetNumber: "Indiquez un n° de voie comme 12-2.",
     postBox:
       "Nous ne pouvons pas livrer à une boîte postale ni à une consigne. Indiquez une rue ou choisissez un point de retrait.",
-    phone: "Indiquez un numéro de téléphone d’au moins six chiffres.",
+    phone: "Indiquez un numéro de téléphone de 5 à 17 chiffres.",
     vatId: "Indiquez un numéro de TVA comme {{example}}.",
     vatIdOfOther:
       "Ce numéro de TVA est celui d’un autre pays ({{other}}). L’adresse se trouve {{place}}\u202f: indiquez un numéro de TVA comme {{example}}, ou changez de pays.",
@@ -416,8 +416,8 @@ export const deferredTextsFr = {
     dateNotKnown: "La date de livraison n’est pas encore connue.",
     dateSetWhenReady: "Nous fixerons la date de livraison dès que nous pourrons imprimer.",
     daysChanged: "Les dates de livraison ont changé",
-    dayChanged: "La date prévue pour {{name}} était le {{before}}, c’est maintenant le {{current}}.",
-    dayGone: "La date prévue pour {{name}} était le {{before}}. Nous ne pouvons plus promettre de date.",
+    dayChanged: "La date prévue passe du {{before}} au {{current}} pour {{name}}.",
+    dayGone: "La date du {{before}} ne tient plus pour {{name}}. Nous ne pouvons plus promettre de date.",
     slotGone: "Le créneau de livraison choisi n’est plus disponible. Choisissez-en un autre.",
     slotHint: "Rien n’est enregistré tant que vous ne confirmez pas.",
     slotConfirm: "Confirmer la livraison",
@@ -766,7 +766,7 @@ export const deferredTextsFr = {
     awaitPayment: "L’impression commence dès réception de votre paiement.",
     payBefore: "Si nous le recevons avant {{time}} le {{day}}, les dates de livraison ne changent pas.",
     datesMove:
-      "Les dates de livraison valaient jusqu’à {{time}} le {{day}}. Celles qui n’ont pas été modifiées depuis sont reportées d’un jour ouvré par jour ouvré d’attente supplémentaire.",
+      "Jusqu’à {{time}} le {{day}}, les dates de livraison étaient valables. Celles qui n’ont pas été modifiées depuis sont reportées d’un jour ouvré par jour ouvré d’attente supplémentaire.",
     print: "Nous imprimons et livrons.",
     printHint: "La date de chaque produit figure ci-dessous.",
     items: "Ce que vous avez commandé",

@@ -74,10 +74,11 @@ export const agentTextsNl = {
   },
   postalCode: "Geef een postcode zoals {{example}}.",
   countryFormat: "Het land is een code van twee letters, zoals NL.",
-  houseNumber: "Een huisnummer heeft minstens één cijfer.",
+  houseNumber: "Geef een huisnummer zoals 12-2.",
   postBox: "Naar een postbus of pakketautomaat kan de winkel niet bezorgen.",
   email: "Het e-mailadres is ongeldig.",
   phone: "Het telefoonnummer heeft minstens zes cijfers en begint met het landnummer, zoals +31.",
+  phoneDigits: "Het telefoonnummer heeft 5 tot 17 cijfers.",
   vatId: "Geef een btw-nummer zoals {{example}}.",
 
   courierInvalid: "Het contact voor de koerier is onvolledig of onjuist: het zijn naam en telefoonnummer van het adres.",

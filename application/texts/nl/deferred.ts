@@ -317,9 +317,9 @@ export const deferredTextsNl = {
     country: "Kies een land uit de lijst.",
     countryUnavailable: "We leveren en factureren niet in dit land.",
     territoryUnavailable: "In dit gebied leveren we niet, omdat daar andere btw-regels gelden.",
-    streetNumber: "Vul een huisnummer met minstens één cijfer in, zoals 12-2.",
+    streetNumber: "Vul een huisnummer in zoals 12-2.",
     postBox: "Naar een postbus of pakketautomaat kunnen we niet bezorgen. Vul een straat in of kies een afhaalpunt.",
-    phone: "Vul een telefoonnummer met minstens zes cijfers in.",
+    phone: "Vul een telefoonnummer van 5 tot 17 cijfers in.",
     vatId: "Vul een btw-nummer in zoals {{example}}.",
     vatIdOfOther:
       "Dit btw-nummer is van een ander land ({{other}}). Het adres ligt {{place}}: vul een btw-nummer in als {{example}}, of wijzig het land.",
