@@ -10,6 +10,7 @@ import { preloadPageData } from "../../../adapters/web/ssr/preload-page-data.ts"
 import { makePageRenderThread, type PageRenderThread } from "../../../adapters/web/ssr/render-thread.ts"
 import type { PageName } from "../../../application/shared/page-paths.ts"
 import { findPageViewer, type PageViewer } from "../../../application/shop/sessions/find-page-viewer.ts"
+import { changeTaxRates } from "../../support/change-memory-shop.ts"
 import { setUpMemoryShop } from "../../support/set-up-test-shop.ts"
 import { TEST_DELIVERY_SETTINGS } from "../../support/test-shop.ts"
 import {
@@ -93,6 +94,18 @@ describe("the viewer of a server-rendered page", () => {
     const viewer = await findCustomerViewer(customer)
     const { preloadedResponses = {} } = (viewer && (await readPageData(viewer))) ?? {}
     expect(preloadedResponses["refresh{}"]).toMatchObject({ session: { accessToken: { token: "", exp: 0 } } })
+  })
+
+  it("gets the cart at the VAT of now, with the total before (CART-17, TAX-06)", async () => {
+    const guest = await startGuestSession()
+    const saved = await createCartWith(guest, BUSINESS_CARDS_LINE)
+    await changeTaxRates(shop, "NL", 2_200)
+    const viewer = await findGuestViewer(guest.cookie)
+    const pageData = viewer && (await readPageData(viewer))
+    const { body } = await guest.ask(`GET /cart/${saved.id}`)
+    expect(body).toMatchObject({ previousTotal: { centAmount: saved.taxedPrice.totalGross } })
+    expect(pageData?.preloadedResponses).toMatchObject({ [`getCart{"cartId":"${saved.id}"}`]: body })
+    await changeTaxRates(shop, "NL", 2_100)
   })
 
   it("gets the response about their own order, marked as the last one until there is a new cart, but no other's (ORDER-08, ORDER-09)", async () => {

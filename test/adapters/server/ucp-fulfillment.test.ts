@@ -11,7 +11,7 @@ import {
   toAgentLineItems,
   toKeptLines,
 } from "../../support/agent-client.ts"
-import { changeCartLineItems } from "../../support/change-memory-shop.ts"
+import { changeCartLineItems, changeTaxRates } from "../../support/change-memory-shop.ts"
 import { linkAgentClient } from "../../support/link-test-agent.ts"
 import { setUpMemoryShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
@@ -310,6 +310,35 @@ describe("the delivery of a linked agent's checkout", () => {
     const { lineItems } = readOrder(await customer.ask(`GET /order/${placed?.id}`))
     expect(lineItems[0]?.deliveryOption?.date).toBe("2026-12-01")
     shop.time.now = undefined
+  })
+
+  it("must be confirmed when a VAT rate has changed its total since the agent's last request (TAX-08, UCP-46)", async () => {
+    const { customer, ask, made } = await openCheckout(cards)
+    const path = `/checkout-sessions/${made.body.id}`
+    await changeTaxRates(shop, "NL", 2_200)
+    for (const call of [`GET ${path}`, `POST ${path}/complete`]) {
+      const late = await ask(call)
+      const messages = listMessages(late).filter(message => message.startsWith("total_changed"))
+      expect([late.body.status, messages]).toEqual(["incomplete", ["total_changed recoverable $.totals"]])
+    }
+    expect(readOrders(await customer.ask("GET /order")).results).toEqual([])
+    const confirmed = await ask(`PUT ${path}`, { line_items: toKeptLines(made) })
+    expect(confirmed.body.status).toBe("ready_for_complete")
+    expect((await ask(`POST ${path}/complete`)).body.status).toBe("completed")
+    await changeTaxRates(shop, "NL", 2_100)
+  })
+
+  it("isn't sent outside the VAT territory, and the agent is told why (TAX-03, UCP-41)", async () => {
+    const { ask, made } = await openCheckout(cards)
+    const helgoland = { ...AGENT_ADDRESS, address_country: "DE", postal_code: "27498", address_locality: "Helgoland" }
+    const refused = await put(ask, made, {
+      type: "shipping",
+      line_item_ids: toKeptLines(made).map(({ id }: { id: string }) => id),
+      destinations: [{ id: "dest_1", ...helgoland }],
+      selected_destination_id: "dest_1",
+    })
+    const message = refused.body.messages.find(({ code }: { code: string }) => code === "address_undeliverable")
+    expect(message?.content).toContain("other VAT rules apply there")
   })
 
   it("refuses an option of an unknown group, and a line in two methods (UCP-41)", async () => {
