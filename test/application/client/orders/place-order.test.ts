@@ -13,6 +13,7 @@ import type { Address } from "../../../../domain/address/address.ts"
 import type { AnalyticsEvent } from "../../../../domain/analytics/analytics-event.ts"
 import type { Cart, CartId } from "../../../../domain/cart/cart.ts"
 import type { CartCommand } from "../../../../domain/cart/cart-command.ts"
+import { toCents } from "../../../../domain/money/cents.ts"
 import type { Order, OrderId } from "../../../../domain/order/order.ts"
 import { makeFakeBrowserProfile } from "../../../support/fake-browser.ts"
 import { createRefusedError, createUnreachableError, makeFakeCartService } from "../../../support/fake-cart-service.ts"
@@ -251,6 +252,19 @@ describe("placing an order", () => {
       [[item.lineItemNumber, "2026-11-25"]],
       [[item.lineItemNumber, "2026-11-26"]],
     ])
+  })
+
+  it("agrees to the total that was shown, and explains a refusal by both totals (TAX-08)", async () => {
+    const expected = readyCart().taxedPrice.totalGross
+    const fault = { _tag: "TotalChanged", expected, current: toCents(expected + 1) } as const
+    const refusal = { _tag: "CartNotPlaceable", faults: [{ ...fault, at: ["taxedPrice", "totalGross"] }] } as const
+    const { seen, place } = setUp(() => Effect.fail(new RefusedError({ refusal, traceId: "t" })))
+    const refused = await runOnTestClock(Effect.flip(place))
+    expect(seen.placements.map(({ expectedTotal }) => expectedTotal)).toEqual([expected])
+    expect(refused._tag === "Refused" && explainPlaceOrderFailure(refused)).toMatchObject({
+      message: undefined,
+      checkoutIssues: [{ ...fault, fixStep: "review" }],
+    })
   })
 
   it("fails with CartEmpty when there is no cart (PAY-08)", async () => {
