@@ -1,6 +1,5 @@
 import { CartDeliveryDays, makeCartDeliveryDays } from "../application/client/cart/cart-delivery-days.ts"
 import { CartSession } from "../application/client/cart/cart-session.ts"
-import { FindItemShippingOptions, makeFindItemShippingOptions } from "../application/client/cart/find-item-shipping-options.ts"
 import { ChooseAddress, makeChooseAddress } from "../application/client/delivery/choose-address.ts"
 import { ChoosePickupPoint, makeChoosePickupPoint } from "../application/client/delivery/choose-pickup-point.ts"
 import { makeGetCartDeliveryActions } from "../application/client/delivery/delivery-actions.ts"
@@ -16,7 +15,7 @@ import { CreateId } from "../application/client/ports/create-id.ts"
 import { ErrorReports } from "../application/client/ports/error-reports.ts"
 import { ReportFailure } from "../application/client/report-bug.ts"
 import type { ContainerContext, Resolve } from "./container-types.ts"
-import { makeHttpDeliveryOfferService, makeHttpShippingOptionsService } from "./http/order-services.ts"
+import { makeHttpDeliveryOfferService } from "./http/order-services.ts"
 import { makeHttpGeocoder, makeHttpPickupPointService } from "./http/pickup-services.ts"
 import type { ServiceClient } from "./http/service-client.ts"
 import { makeMaps } from "./maps/maps.ts"
@@ -35,7 +34,6 @@ export const registerDeliveryUseCases = (context: ContainerContext, orders: Serv
     }),
   )
   provide(CartDeliveryDays, makeCartDeliveryDays)
-  provide(FindItemShippingOptions, () => makeFindItemShippingOptions({ shipping: makeHttpShippingOptionsService(cart) }))
   provide(ChooseAddress, get => makeChooseAddress({ session: get(CartSession), countries }))
   provide(ChoosePickupPoint, get => makeChoosePickupPoint({ session: get(CartSession), reports: get(ErrorReports) }))
   provide(ManageAddresses, get =>

@@ -3,6 +3,7 @@
 import { LogOut, makeLogOut } from "../application/client/account/log-out.ts"
 import { makeRecordEvent, RecordEvent } from "../application/client/analytics/record-event.ts"
 import { CartSession, makeCartSession } from "../application/client/cart/cart-session.ts"
+import { FindItemShippingOptions, makeFindItemShippingOptions } from "../application/client/cart/find-item-shipping-options.ts"
 import { DeveloperPanelState, makeDeveloperPanelState } from "../application/client/developer-panel-state.ts"
 import { FormDrafts, makeFormDrafts } from "../application/client/drafts/form-drafts.ts"
 import { Identity, makeIdentity } from "../application/client/identity/identity.ts"
@@ -22,8 +23,10 @@ import { makeReportBug, makeReportFailure, ReportBug, ReportFailure } from "../a
 import { ShopClock } from "../application/client/shop-clock.ts"
 import { Settings } from "../application/shared/settings.ts"
 import type { ContainerContext } from "./container-types.ts"
+import { makeHttpShippingOptionsService } from "./http/cart-service.ts"
 
-export const registerEagerUseCases = ({ registerUseCase: provide, settings, shopClock }: ContainerContext): void => {
+export const registerEagerUseCases = ({ registerUseCase: provide, settings, shopClock, clientFor }: ContainerContext): void => {
+  const cart = clientFor(settings.services.cart)
   provide(Settings, () => settings)
   provide(ShopClock, () => shopClock)
   provide(Identity, get => makeIdentity({ sessions: get(AuthSessions), store: get(KeyValueStore), clock: get(ShopClock) }))
@@ -39,6 +42,7 @@ export const registerEagerUseCases = ({ registerUseCase: provide, settings, shop
       reportFailure: get(ReportFailure),
     }),
   )
+  provide(FindItemShippingOptions, () => makeFindItemShippingOptions({ shipping: makeHttpShippingOptionsService(cart) }))
   provide(LogOut, get =>
     makeLogOut({
       sessions: get(AuthSessions),

@@ -162,3 +162,23 @@ journeyTest.describe("the cart's actions", () => {
     },
   )
 })
+
+journeyTest(
+  "beside a product's delivery type stands its day, or that it isn't known yet or wasn't loaded (DELIV-43)",
+  async ({ page }) => {
+    const expectDay = (day: RegExp | string) => expect(page.getByText(/^Delivery type: /)).toHaveText(day)
+    await openPageAs(page, "/cart", { products: ["business-cards"] })
+    await expectDay(/^Delivery type: Normal · \w{3} \d{1,2}\s\w{3,4}$/)
+    await page.route(/\/options$/, async route => {
+      const response = await route.fetch()
+      const { deliveryTypes, ...options } = await response.json()
+      const undated = deliveryTypes.map(({ deliveryDate: _, ...type }: { readonly deliveryDate?: string }) => type)
+      await route.fulfill({ response, json: { ...options, deliveryTypes: undated } })
+    })
+    await page.reload()
+    await expectDay(`Delivery type: Normal · ${englishTexts.word.noDateYet}`)
+    await page.route(/\/options$/, route => route.abort())
+    await page.reload()
+    await expectDay(`Delivery type: Normal · ${englishTexts.cart.dayFailed}`)
+  },
+)

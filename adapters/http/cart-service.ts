@@ -1,6 +1,7 @@
 /** Sends each cart command to the endpoint that the specification names (API-02…API-20). */
 import { Effect } from "effect"
 import type { CartChangeRequest, CartService } from "../../application/client/ports/cart-service.ts"
+import type { ShippingOptionsService } from "../../application/client/ports/shipping-options-service.ts"
 import { cartEndpoints } from "../contract/cart-endpoints.ts"
 import type { ServiceClient } from "./service-client.ts"
 
@@ -31,3 +32,7 @@ export const makeHttpCartService = (call: ServiceClient): CartService => {
     change: request => Effect.suspend(() => change(request)),
   }
 }
+
+export const makeHttpShippingOptionsService = (call: ServiceClient): ShippingOptionsService => ({
+  options: (cartId, lineItemId) => call(cartEndpoints.shippingOptions, { params: { cartId, lineItemId } }),
+})

@@ -3,8 +3,6 @@ import type { DeliveryOfferService } from "../../application/client/ports/delive
 import type { OrderPaymentService } from "../../application/client/ports/order-payment-service.ts"
 import type { OrderService } from "../../application/client/ports/order-service.ts"
 import type { PaymentService } from "../../application/client/ports/payment-service.ts"
-import type { ShippingOptionsService } from "../../application/client/ports/shipping-options-service.ts"
-import { cartEndpoints } from "../contract/cart-endpoints.ts"
 import { deliveryOptionEndpoints } from "../contract/delivery-option-endpoints.ts"
 import { formatOrderFilter } from "../contract/format-order-filter.ts"
 import { orderEndpoints } from "../contract/order-endpoints.ts"
@@ -43,8 +41,4 @@ export const makeHttpDeliveryOfferService = (carts: ServiceClient, orders: Servi
   options: (cartId, lineItemId) => carts(deliveryOptionEndpoints.deliveryOptions, { params: { cartId, lineItemId } }),
   orderOptions: (orderId, lineItemId) =>
     orders(deliveryOptionEndpoints.orderDeliveryOptions, { params: { orderId, lineItemId } }),
-})
-
-export const makeHttpShippingOptionsService = (call: ServiceClient): ShippingOptionsService => ({
-  options: (cartId, lineItemId) => call(cartEndpoints.shippingOptions, { params: { cartId, lineItemId } }),
 })

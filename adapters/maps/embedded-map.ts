@@ -43,6 +43,8 @@ const FOCUS_ZOOM = 13
  * lie on top.
  */
 const Z_INDEX_STEP = 5000
+/** In pixels: a cluster on the searched place doesn't cover a circle of this radius. */
+const AROUND_PLACE = 25
 const CLUSTER_PADDING: [number, number] = [36, 36]
 
 const toLatLng = ({ latitude, longitude }: GeoCoordinates): [number, number] => [latitude, longitude]
@@ -170,6 +172,7 @@ const makeSceneUpdater = (map: LeafletMap, { onFocus, texts }: MapTextsAndHandle
   const centerBackground = drawBackground(map, tiles, texts)
   const layer = layerGroup().addTo(map)
   const searchedPlace = circleMarker([0, 0], { radius: 8, className: styles.here, interactive: false })
+  const aroundPlace = circleMarker([0, 0], { radius: AROUND_PLACE, className: styles.around, interactive: false })
   const wayToFocus = polyline([], { className: styles.way, interactive: false })
   let markers = new Map<string, Translate2dMarker>()
   let shownScene: MapScene | undefined
@@ -243,7 +246,7 @@ const makeSceneUpdater = (map: LeafletMap, { onFocus, texts }: MapTextsAndHandle
     const focusedPin = scene.pins.find(({ id }) => id === scene.focusedPinId)
     const position = focusedPin && toLatLng(focusedPin.coordinates)
     if (!tiles) wayToFocus.setLatLngs(position ? [place, position] : []).addTo(map)
-    searchedPlace.setLatLng(place).addTo(map)
+    for (const mark of [searchedPlace, aroundPlace]) mark.setLatLng(place).addTo(map)
     if (!position) return
     // without streets, the way from the searched place tells where the point is
     if (!tiles) {

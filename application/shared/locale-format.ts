@@ -7,8 +7,12 @@ const MINUS = "\u2212"
 export const getIntlLocale = (locale: string): string => (locale === "en" ? "en-GB" : locale)
 
 /** Formats cents as "€ 46.50" or "−€ 4.65": sign and figure stay on one line, and the minus comes first. */
-export const makeAmountFormatter = (locale: string, currency: string): ((cents: number) => string) => {
-  const format = new Intl.NumberFormat(getIntlLocale(locale), { style: "currency", currency })
+export const makeAmountFormatter = (
+  locale: string,
+  currency: string,
+  digits: Intl.NumberFormatOptions = {},
+): ((cents: number) => string) => {
+  const format = new Intl.NumberFormat(getIntlLocale(locale), { style: "currency", currency, ...digits })
   return cents => {
     const amount = format
       .formatToParts(Math.abs(cents) / 100)

@@ -182,7 +182,8 @@ export const cartActions: readonly FaultTestAction[] = [
     name: "loads the shipping options",
     call: getCall(/\/lineitems\/[^/]+\/options/),
     setup: guestSetup(1),
-    start: openCartPage,
+    // the day in the cart is loaded by the same call
+    start: runSteps(openCartPage, expectText(/^Delivery type: .* · /)),
     act: clickButton(/^Show shipping options/),
     needsOtherResponses: true,
     message: formatWentWrongText("shippingOptions"),

@@ -16,9 +16,11 @@ import { useTexts } from "../i18n/use-texts.ts"
 import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 import { ProductCard } from "../layout/ProductCard.tsx"
 import { CartPickupRow } from "../pickup/CartPickupRow.tsx"
+import { formatPiecePrice } from "../prices/format-piece-price.ts"
 import { QuoteItemBadge } from "../quotes/QuoteItemBadge.tsx"
 import { LazyComponent } from "../shell/LazyComponent.tsx"
 import { Badge } from "../theme/Badge.tsx"
+import { DeliveryDayText } from "./DeliveryDayText.tsx"
 import { ItemGroupActions } from "./ItemGroupActions.tsx"
 import styles from "./ItemGroupCard.module.css"
 
@@ -51,10 +53,12 @@ const DesignList = ({ group: { main, items } }: { readonly group: LineItemGroup 
   )
 }
 
+type GroupPrice = ReturnType<typeof calculateGroupPriceBreakdown>
+
 /** A group's price, from base price to net. */
-const ItemGroupPriceSums = ({ group, currency }: { readonly group: LineItemGroup; readonly currency: CurrencyCode }) => {
+const ItemGroupPriceSums = ({ price, currency }: { readonly price: GroupPrice; readonly currency: CurrencyCode }) => {
   const { t, money, discountAmount, localize } = useTexts()
-  const { base, discounts, coupons, services, net, previousNet } = calculateGroupPriceBreakdown(group)
+  const { base, discounts, coupons, services, net, previousNet } = price
   return (
     <>
       <PriceRows>
@@ -84,17 +88,21 @@ interface ItemGroupCardProps {
 }
 
 const ActiveCard = ({ cartId, group, currency }: ItemGroupCardProps) => {
-  const { t, localize, pieces, labeledValue } = useTexts()
+  const { t, localize, pieces, labeledValue, ...formats } = useTexts()
   const { paths } = useSettings()
   const { main, quantity } = group
   const name = localize(main.name)
+  const price = calculateGroupPriceBreakdown(group)
+  const quantityAndPiecePrice = price.pieceNet
+    ? `${pieces(quantity)} · ${formatPiecePrice(t, formats, price.pieceNet, currency)}`
+    : pieces(quantity)
+  const deliveryType = main.attributes.find(({ name: option }) => option === DELIVERY_TYPE_OPTION_NAME)
   /** a value that stands for nothing, such as a finishing that isn't wanted, needs its label */
   const formatOptions = ({ attributes }: LineItem): string =>
     attributes
-      .map(({ name: option, label, value }) =>
-        option === DELIVERY_TYPE_OPTION_NAME || value.key === NONE_VALUE_KEY
-          ? labeledValue(localize(label), localize(value.label))
-          : localize(value.label),
+      .filter(each => each !== deliveryType)
+      .map(({ label, value }) =>
+        value.key === NONE_VALUE_KEY ? labeledValue(localize(label), localize(value.label)) : localize(value.label),
       )
       .join(", ")
   return (
@@ -103,25 +111,34 @@ const ActiveCard = ({ cartId, group, currency }: ItemGroupCardProps) => {
       picture={{ ...main, quantity }}
       name={<Link to={paths.product.replace(":productKey", main.productKey)}>{name}</Link>}
       badge={<QuoteItemBadge item={main} />}
-      subtitle={pieces(quantity)}
+      subtitle={quantityAndPiecePrice}
+      dense
       body={
         <>
           <DesignList group={group} />
-          <p className="soft">{formatOptions(main)}</p>
-          <div className={styles.actions}>
-            <Disclosure show={t("cart.showShipping")} hide={t("cart.hideShipping")} about={t("word.of", { name })} onDemand>
-              <LazyComponent
-                key={JSON.stringify([main.quantity, main.selection])}
-                load={loadShippingOptions}
-                props={{ cartId, item: main, currency }}
-                fallback={ShippingOptionsNotLoaded}
-              />
-            </Disclosure>
+          <div className={styles.facts}>
+            <p className="hint">{formatOptions(main)}</p>
+            <div className={styles.delivery}>
+              {deliveryType ? (
+                <p>
+                  {labeledValue(localize(deliveryType.label), localize(deliveryType.value.label))}
+                  <DeliveryDayText cartId={cartId} item={main} />
+                </p>
+              ) : null}
+              <Disclosure show={t("cart.showShipping")} hide={t("cart.hideShipping")} about={t("word.of", { name })} onDemand>
+                <LazyComponent
+                  key={JSON.stringify([main.quantity, main.selection])}
+                  load={loadShippingOptions}
+                  props={{ cartId, item: main, currency }}
+                  fallback={ShippingOptionsNotLoaded}
+                />
+              </Disclosure>
+            </div>
             <ItemGroupActions cartId={cartId} group={group} name={name} />
           </div>
         </>
       }
-      price={<ItemGroupPriceSums group={group} currency={currency} />}
+      price={<ItemGroupPriceSums price={price} currency={currency} />}
     >
       <CartPickupRow cartId={cartId} group={group} name={name} />
     </ProductCard>

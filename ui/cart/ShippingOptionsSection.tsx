@@ -12,7 +12,8 @@ import { useTexts } from "../i18n/use-texts.ts"
 import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 import { QueryNotice } from "../notices/QueryNotice.tsx"
 import { ChangedDeliveryTypeDates } from "../slots/ChangedDeliveryTypeDates.tsx"
-import { useFormattedCutOff, useRefetchAfterCutOff } from "../slots/use-cut-off.ts"
+import { useFormattedCutOff } from "../slots/use-cut-off.ts"
+import { useRefetchAfterCutOff } from "../slots/use-refetch-after-cut-off.ts"
 
 interface ShippingOptionsSectionProps {
   readonly cartId: CartId

@@ -20,6 +20,8 @@ export interface LocaleFormats {
   readonly discountAmount: (cents: number, currency?: CurrencyCode) => string
   /** "+€ 4.65", "−€ 4.65": what a choice adds or saves */
   readonly signedAmount: (cents: number, currency?: CurrencyCode) => string
+  /** "€ 0.149", "€ 1.20": of a piece, in tenths of a cent */
+  readonly piecePrice: (tenthsOfCent: number, currency?: CurrencyCode) => string
   /** "46.50": a figure in a column that names its currency */
   readonly amountWithoutCurrency: (cents: number) => string
   /** "1,000" */
@@ -71,6 +73,9 @@ export const getLocaleFormats = memoize((locale: string): LocaleFormats => {
   const tag = getIntlLocale(locale)
   const decimals = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits })
   const amounts = memoize((currency: CurrencyCode) => makeAmountFormatter(locale, currency))
+  const pieceAmounts = memoize((currency: CurrencyCode) =>
+    makeAmountFormatter(locale, currency, { minimumFractionDigits: 2, maximumFractionDigits: 3 }),
+  )
   const figures = memoizeOne(() => new Intl.NumberFormat(tag, decimals(2)))
   const counts = memoizeOne(() => new Intl.NumberFormat(tag))
   const rates = memoizeOne(() => new Intl.NumberFormat(tag, decimals(1)))
@@ -93,6 +98,7 @@ export const getLocaleFormats = memoize((locale: string): LocaleFormats => {
     money,
     discountAmount: (cents, currency) => money(-cents, currency),
     signedAmount: (cents, currency) => `${cents < 0 ? "" : "+"}${money(cents, currency)}`,
+    piecePrice: (tenthsOfCent, currency = EUR) => pieceAmounts(currency)(tenthsOfCent / 10),
     amountWithoutCurrency: cents => figures().format(cents / 100),
     count: count => counts().format(count),
     get thousands() {

@@ -12,11 +12,24 @@ interface ProductCardProps {
   readonly body?: ReactNode
   readonly price?: ReactNode
   readonly faded?: boolean
+  /** many of them stand below each other */
+  readonly dense?: boolean
   readonly children?: ReactNode
 }
 
-export const ProductCard = ({ id, picture, name, subtitle, badge, body, price, faded = false, children }: ProductCardProps) => (
-  <article className={styles.card} aria-labelledby={id}>
+export const ProductCard = ({
+  id,
+  picture,
+  name,
+  subtitle,
+  badge,
+  body,
+  price,
+  faded = false,
+  dense = false,
+  children,
+}: ProductCardProps) => (
+  <article className={dense ? `${styles.card} ${styles.dense}` : styles.card} aria-labelledby={id}>
     <div className={faded ? `${styles.head} soft` : styles.head}>
       <ProductPicture choice={picture} />
       <div className={`${styles.title} stack tight`}>
@@ -24,8 +37,9 @@ export const ProductCard = ({ id, picture, name, subtitle, badge, body, price, f
         <h2 id={id} tabIndex={-1}>
           {name}
         </h2>
-        <p>{subtitle}</p>
+        {dense ? null : <p>{subtitle}</p>}
       </div>
+      {dense ? <p className={styles.subtitle}>{subtitle}</p> : null}
       {body === undefined ? null : <div className={`${styles.body} stack tight`}>{body}</div>}
       {price === undefined ? null : <div className={styles.price}>{price}</div>}
     </div>

@@ -8,6 +8,7 @@ import { useTexts } from "../i18n/use-texts.ts"
 import { LabeledValueList } from "../layout/LabeledValueList.tsx"
 import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 import { SummaryPanel } from "../layout/SummaryPanel.tsx"
+import { formatPiecePrice } from "../prices/format-piece-price.ts"
 
 interface ConfigurationSummaryPanelProps {
   readonly configuration: ProductConfiguration
@@ -17,9 +18,10 @@ interface ConfigurationSummaryPanelProps {
 }
 
 export const ConfigurationSummaryPanel = ({ configuration, price, isAdding, onAdd }: ConfigurationSummaryPanelProps) => {
-  const { t, money, discountAmount, percentage, count, localize } = useTexts()
+  const { t, discountAmount, percentage, localize, ...formats } = useTexts()
+  const { money, count } = formats
   const { product, quantity, attributes } = configuration
-  const { base, discounts, net, totalGross, totalTax } = price
+  const { base, discounts, net, pieceNet, totalGross, totalTax } = price
   const total = money(totalGross, product.currency)
   const chosen = attributes.map(({ label, value }) => ({ label: localize(label), value: localize(value.label) }))
   return (
@@ -46,7 +48,12 @@ export const ConfigurationSummaryPanel = ({ configuration, price, isAdding, onAd
             amount={discountAmount(amount, product.currency)}
           />
         ))}
-        <PriceRow kind="net" label={t("price.net")} amount={money(net, product.currency)} />
+        <PriceRow
+          kind="net"
+          label={t("price.net")}
+          detail={pieceNet && formatPiecePrice(t, formats, pieceNet, product.currency)}
+          amount={money(net, product.currency)}
+        />
         <PriceRow label={t("price.vat", { rate: percentage(product.taxRate) })} amount={money(totalTax, product.currency)} />
         <PriceRow kind="total" label={t("price.total")} detail={t("price.including")} amount={total} />
       </PriceRows>

@@ -18,6 +18,7 @@ import {
   validateQuantity,
 } from "../../../domain/catalog/product-configuration.ts"
 import type { SelectedOption } from "../../../domain/catalog/selection.ts"
+import { calculatePiecePrice } from "../../../domain/money/piece-price.ts"
 import { calculateTaxedPrice } from "../../../domain/money/taxed-price.ts"
 import { parseWholeNumber } from "../../../domain/text/whole-number.ts"
 import {
@@ -93,7 +94,11 @@ export const makeConfiguratorViewModel = ({ product, thousands, addToCart }: Opt
         const price = calculateItemPrice(configuration, group)
         return {
           configuration,
-          price: { ...price, ...calculateTaxedPrice([{ net: price.net, taxRate: product.taxRate }]) },
+          price: {
+            ...price,
+            ...calculateTaxedPrice([{ net: price.net, taxRate: product.taxRate }]),
+            pieceNet: calculatePiecePrice(price.net, quantity),
+          },
         }
       }
       return {

@@ -11,7 +11,6 @@ export const deferredTextsDe = {
   },
   word: {
     timeOn: "{{weekday}}, {{time}}",
-    noDateYet: "Termin noch nicht bekannt",
     add: "Hinzufügen",
     free: "Kostenlos",
     decrease: "Menge verringern für {{name}}",

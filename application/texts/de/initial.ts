@@ -46,6 +46,7 @@ export const initialTextsDe = {
     tooLong: "Verwenden Sie höchstens {{limit}} Zeichen.",
   },
   word: {
+    noDateYet: "Termin noch nicht bekannt",
     optional: "optional",
     cancel: "Abbrechen",
     close: "Schließen",
@@ -65,6 +66,7 @@ export const initialTextsDe = {
     back: "Weiter einkaufen",
   },
   cart: {
+    dayFailed: "Termin nicht geladen",
     title: "Warenkorb",
     count_one: "{{count, number}} Produkt, {{total}} inklusive MwSt.",
     count_other: "{{count, number}} Produkte, {{total}} inklusive MwSt.",
@@ -112,6 +114,8 @@ export const initialTextsDe = {
       "Ihr Warenkorb ist voll: Einige der eben hinzugefügten Produkte passten nicht mehr hinein. Gutscheine und Referenzen sind die Ihres gespeicherten Warenkorbs.",
   },
   price: {
+    perPiece: "{{price}} pro Stück",
+    aboutPerPiece: "ca. {{price}} pro Stück",
     price: "Preis",
     product: "Produktrabatt",
     reseller: "Händlerrabatt",

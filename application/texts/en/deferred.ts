@@ -9,7 +9,6 @@ export const deferredTextsEn = {
   },
   word: {
     timeOn: "{{time}} on {{weekday}}",
-    noDateYet: "date not known yet",
     add: "Add",
     free: "Free",
     decrease: "Decrease quantity for {{name}}",

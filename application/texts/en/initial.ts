@@ -43,6 +43,7 @@ export const initialTextsEn = {
     tooLong: "Use at most {{limit}} characters.",
   },
   word: {
+    noDateYet: "date not known yet",
     optional: "optional",
     cancel: "Cancel",
     close: "Close",
@@ -62,6 +63,7 @@ export const initialTextsEn = {
     back: "Continue shopping",
   },
   cart: {
+    dayFailed: "date not loaded",
     title: "Cart",
     count_one: "{{count, number}} product, {{total}} including VAT",
     count_other: "{{count, number}} products, {{total}} including VAT",
@@ -108,6 +110,8 @@ export const initialTextsEn = {
       "Your cart is full: some of the products you just added didn’t fit and were left out. Coupons and references are those of your saved cart.",
   },
   price: {
+    perPiece: "{{price}} per piece",
+    aboutPerPiece: "about {{price}} per piece",
     price: "Price",
     product: "Product discount",
     reseller: "Reseller discount",

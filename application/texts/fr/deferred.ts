@@ -11,7 +11,6 @@ export const deferredTextsFr = {
   },
   word: {
     timeOn: "{{weekday}} {{time}}",
-    noDateYet: "date pas encore connue",
     add: "Ajouter",
     free: "Gratuit",
     decrease: "Diminuer la quantité pour {{name}}",

@@ -46,6 +46,7 @@ export const initialTextsFr = {
     tooLong: "Utilisez au plus {{limit}} caractères.",
   },
   word: {
+    noDateYet: "date pas encore connue",
     optional: "facultatif",
     cancel: "Annuler",
     close: "Fermer",
@@ -66,6 +67,7 @@ export const initialTextsFr = {
     back: "Continuer mes achats",
   },
   cart: {
+    dayFailed: "date non chargée",
     title: "Panier",
     count_one: "{{count, number}} produit, {{total}} TTC",
     count_other: "{{count, number}} produits, {{total}} TTC",
@@ -112,6 +114,8 @@ export const initialTextsFr = {
       "Votre panier est plein\u202f: certains des produits que vous venez d’ajouter n’y ont pas trouvé place. Les codes promo et les références sont ceux de votre panier enregistré.",
   },
   price: {
+    perPiece: "{{price}} la pièce",
+    aboutPerPiece: "env. {{price}} la pièce",
     price: "Prix",
     product: "Remise produit",
     reseller: "Remise revendeur",

@@ -11,7 +11,6 @@ export const deferredTextsNl = {
   },
   word: {
     timeOn: "{{weekday}} {{time}}",
-    noDateYet: "datum nog niet bekend",
     add: "Toevoegen",
     free: "Gratis",
     decrease: "Verlaag het aantal voor {{name}}",

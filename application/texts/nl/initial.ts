@@ -45,6 +45,7 @@ export const initialTextsNl = {
     tooLong: "Gebruik hoogstens {{limit}} tekens.",
   },
   word: {
+    noDateYet: "datum nog niet bekend",
     optional: "optioneel",
     cancel: "Annuleren",
     close: "Sluiten",
@@ -64,6 +65,7 @@ export const initialTextsNl = {
     back: "Verder winkelen",
   },
   cart: {
+    dayFailed: "datum niet geladen",
     title: "Winkelwagen",
     count_one: "{{count, number}} product, {{total}} inclusief btw",
     count_other: "{{count, number}} producten, {{total}} inclusief btw",
@@ -111,6 +113,8 @@ export const initialTextsNl = {
       "Uw winkelwagen is vol: een deel van de producten van nu paste er niet meer bij. Kortingscodes en referenties zijn die van uw bewaarde winkelwagen.",
   },
   price: {
+    perPiece: "{{price}} per stuk",
+    aboutPerPiece: "ca. {{price}} per stuk",
     price: "Prijs",
     product: "Productkorting",
     reseller: "Resellerkorting",

@@ -112,6 +112,7 @@ describe.each(selectedDatabaseKinds)("the schema and the sample shop, on $name",
       "books",
       "direct-mailing",
       "roll-up-banners",
+      "folded-leaflets",
       "stickers",
     ])
   })

@@ -1,0 +1,55 @@
+/**
+ * The day on which the chosen delivery type brings an item that is ordered now. It loads once the text is near the
+ * window, because a cart may have sixty items (DELIV-43).
+ */
+import { useEffect, useRef, useState } from "react"
+import { FindItemShippingOptions } from "../../application/client/cart/find-item-shipping-options.ts"
+import type { CartId, LineItem } from "../../domain/cart/cart.ts"
+import { getDeliveryType } from "../../domain/catalog/delivery-type.ts"
+import { useLatestResult, useQuery } from "../commands/use-query.ts"
+import { useUseCase } from "../hooks/injection.ts"
+import { useTexts } from "../i18n/use-texts.ts"
+import { useRefetchAfterCutOff } from "../slots/use-refetch-after-cut-off.ts"
+import styles from "./ItemGroupCard.module.css"
+
+interface DeliveryDayTextProps {
+  readonly cartId: CartId
+  readonly item: LineItem
+}
+
+const LoadedDayText = ({ cartId, item }: DeliveryDayTextProps) => {
+  const { t, day } = useTexts()
+  const query = useQuery(
+    useUseCase(FindItemShippingOptions)(cartId, item.id),
+    JSON.stringify([item.id, item.selection, item.shippingAddresses.map(({ address }) => address.country)]),
+  )
+  const options = useLatestResult(query)
+  useRefetchAfterCutOff(options?.cutOffTime, query.retry)
+  if (query.failure) return ` · ${t("cart.dayFailed")}`
+  const chosen = options?.deliveryTypes.find(({ type }) => type === getDeliveryType(item.selection))
+  return chosen && ` · ${chosen.date === undefined ? t("word.noDateYet") : day(chosen.date)}`
+}
+
+export const DeliveryDayText = (props: DeliveryDayTextProps) => {
+  const element = useRef<HTMLSpanElement>(null)
+  const [isNear, setIsNear] = useState(false)
+
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      entries => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        setIsNear(true)
+        observer.disconnect()
+      },
+      { rootMargin: "200px" },
+    )
+    if (element.current) observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [])
+
+  return (
+    <span ref={element} className={styles.day}>
+      {isNear ? <LoadedDayText {...props} /> : null}
+    </span>
+  )
+}
