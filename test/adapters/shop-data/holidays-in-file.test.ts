@@ -3,6 +3,10 @@ import { Result } from "effect"
 import { expect, it } from "vitest"
 import { SHOP_DATA_SCHEMAS } from "../../../adapters/contract/shop-data.ts"
 import { makeShopDataEntryDecoder } from "../../../adapters/shop-data/decode-entry.ts"
+import { importShopData } from "../../../adapters/shop-data/import-shop-data.ts"
+import { findShopDataFiles } from "../../../adapters/shop-data/shop-data-files.ts"
+import type { ShopDataTransferStore } from "../../../adapters/shop-data/shop-data-transfer-store.ts"
+import { withShopDataFolder } from "../../support/shop-data-folder.ts"
 
 interface Holidays {
   readonly until: string
@@ -46,4 +50,20 @@ it.each<[string, Partial<Holidays>, string]>([
   ],
 ])("refuses %s (SHOP-02, DELIV-39)", (_, change, fault) => {
   expect(findFaults(change)).toEqual([expect.stringContaining(fault)])
+})
+
+/** Keeps nothing: the files are refused before anything is compared. */
+const EMPTY_STORE = new Proxy({} as ShopDataTransferStore, { get: () => async () => [] })
+
+it("names each delivered country that has no holidays, with its file and line (SHOP-02, DELIV-39)", async () => {
+  const { LU: _, FR: __, ...others } = countries
+  const delivery = { ...SAMPLE, holidays: { ...SAMPLE.holidays, countries: others } }
+  const settings = { locales: ["en"], countries: ["NL", "BE", "LU", "FR"] }
+  await withShopDataFolder({ "delivery.json": JSON.stringify(delivery, null, 2) }, async folder => {
+    const files = await findShopDataFiles(folder)
+    const refusal = importShopData(EMPTY_STORE, files, { settings })
+    await expect(refusal).rejects.toThrow(/delivery\.json:\d+: holidays\.countries: lacks LU, to which the shop delivers/)
+    await expect(refusal).rejects.toThrow(/lacks FR, to which/)
+    await expect(refusal).rejects.not.toThrow(/lacks (?:NL|BE)/)
+  })
 })
