@@ -218,12 +218,6 @@ const CLIENT_FAULTS = [
     "sendToNewest(request, startShopperCheck())",
   ),
   injectFault(
-    "a tab sends the next change before the answer to the last one",
-    "application/client/cart/cart-change-queue.ts",
-    "        if (isRunning) return result\n",
-    "",
-  ),
-  injectFault(
     "the queue of changes starts only once",
     "application/client/cart/cart-change-queue.ts",
     "      isRunning = running !== undefined\n",
