@@ -80,6 +80,7 @@ export const agentTextsDe = {
   phone: "Die Telefonnummer hat mindestens sechs Ziffern und beginnt mit der Landesvorwahl, wie +31.",
   phoneDigits: "Die Telefonnummer hat 5 bis 17 Ziffern.",
   vatId: "Geben Sie eine USt-IdNr. wie {{example}} an.",
+  vatIdCheckDigits: "Diese USt-IdNr. enthält einen Tippfehler: Eine Ziffer ist falsch, oder zwei sind vertauscht.",
 
   courierInvalid: "Der Kontakt für den Kurier ist unvollständig oder falsch: Es sind Name und Telefonnummer der Adresse.",
   contactName: "Der Kontakt braucht einen Namen, der nicht zu lang ist.",

@@ -80,6 +80,7 @@ export const agentTextsNl = {
   phone: "Het telefoonnummer heeft minstens zes cijfers en begint met het landnummer, zoals +31.",
   phoneDigits: "Het telefoonnummer heeft 5 tot 17 cijfers.",
   vatId: "Geef een btw-nummer zoals {{example}}.",
+  vatIdCheckDigits: "In dit btw-nummer staat een typefout: een cijfer klopt niet, of er zijn er twee verwisseld.",
 
   courierInvalid: "Het contact voor de koerier is onvolledig of onjuist: het zijn naam en telefoonnummer van het adres.",
   contactName: "Het contact heeft een naam nodig die niet te lang is.",
