@@ -8,10 +8,14 @@ import { listCouponRefusals } from "../../../domain/cart/coupon-terms.ts"
 import { applyDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
 import { setPreviousPrices, setPreviousTotal } from "../../../domain/cart/price-changes.ts"
 import { ZERO_CENTS } from "../../../domain/money/cents.ts"
+import type { VatIdStatus } from "../../../domain/tax/determine-tax.ts"
 import type { Caller } from "../caller.ts"
 import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
 import { checkCoupons } from "./check-coupons.ts"
-import { taxCart } from "./tax-cart.ts"
+import { findVatIdStatus, taxCart } from "./tax-cart.ts"
+
+const withVatIdStatus = (cart: Cart, vatIdStatus: VatIdStatus | undefined): Cart =>
+  vatIdStatus === undefined ? cart : { ...cart, vatIdStatus }
 
 /** Recalculates a cart as it would be saved, without saving it. */
 export const recalculateCart = (shop: ShopReads, caller: Caller, changed: Cart): Effect.Effect<Cart> =>
@@ -21,7 +25,8 @@ export const recalculateCart = (shop: ShopReads, caller: Caller, changed: Cart):
     const coupons = yield* checkCoupons(shop, cart.discountCodes, caller)
     const addressed =
       caller._tag === "Customer" ? applyDefaultAddresses(cart, yield* shop.addresses.list(caller.id), caller.email) : cart
-    return applyCheckedCoupons(yield* taxCart(shop, caller, addressed), coupons)
+    const vatIdStatus = yield* findVatIdStatus(shop, addressed)
+    return withVatIdStatus(applyCheckedCoupons(yield* taxCart(shop, caller, addressed, vatIdStatus), coupons), vatIdStatus)
   })
 
 /**
@@ -31,19 +36,23 @@ export const recalculateCart = (shop: ShopReads, caller: Caller, changed: Cart):
 export const recheckCart = (shop: ShopReads, caller: Caller, saved: Cart): Effect.Effect<Cart> =>
   Effect.gen(function* () {
     const coupons = yield* checkCoupons(shop, saved.discountCodes, caller)
-    const taxed = yield* taxCart(shop, caller, saved)
+    const vatIdStatus = yield* findVatIdStatus(shop, saved)
+    const taxed = yield* taxCart(shop, caller, saved, vatIdStatus)
     const isCurrent = taxed === saved && !isTaxedByLine(saved.taxedPrice)
-    if (isCurrent && listCouponRefusals(saved.discountCodes, coupons).length === 0) return saved
+    const isSame = isCurrent && listCouponRefusals(saved.discountCodes, coupons).length === 0
+    if (isSame) return withVatIdStatus(saved, vatIdStatus)
     const { previousTotal } = saved
     const checked = setPreviousTotal(saved, applyCheckedCoupons(taxed, coupons))
-    return previousTotal === undefined || checked.previousTotal !== undefined ? checked : { ...checked, previousTotal }
+    const isToldBefore = previousTotal === undefined || checked.previousTotal !== undefined
+    return withVatIdStatus(isToldBefore ? checked : { ...checked, previousTotal }, vatIdStatus)
   })
 
 /** The cart at the VAT of now, whatever it was saved at. */
 const retaxCart = (shop: ShopReads, caller: Caller, saved: Cart): Effect.Effect<Cart> =>
-  Effect.map(taxCart(shop, caller, saved), taxed =>
-    taxed === saved && !isTaxedByLine(saved.taxedPrice) ? saved : { ...taxed, taxedPrice: calculateCartTotals(taxed) },
-  )
+  Effect.gen(function* () {
+    const taxed = yield* taxCart(shop, caller, saved, yield* findVatIdStatus(shop, saved))
+    return taxed === saved && !isTaxedByLine(saved.taxedPrice) ? saved : { ...taxed, taxedPrice: calculateCartTotals(taxed) }
+  })
 
 /**
  * Saves the next version of a locked cart. Lines that the change doesn't name get their previous price when their
