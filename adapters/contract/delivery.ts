@@ -3,7 +3,15 @@ import { Schema } from "effect"
 import type { DeliveryOfferWithCutOff } from "../../application/client/ports/delivery-offer-service.ts"
 import { CARRIERS } from "../../domain/delivery/delivery-option.ts"
 import { EUR } from "../../domain/money/cents.ts"
-import { encodeMoney, MoneySchema, mapSchema, omitUndefined, ShortTextSchema } from "./wire-schemas.ts"
+import {
+  encodeMoney,
+  MoneySchema,
+  mapSchema,
+  omitUndefined,
+  ShortTextSchema,
+  TaxRateSchema,
+  TaxTreatmentSchema,
+} from "./wire-schemas.ts"
 
 const DeliveryOptionShape = Schema.Struct({
   carrier: Schema.Literals(CARRIERS),
@@ -24,6 +32,17 @@ const DeliveryOptionsShape = Schema.Struct({
   courier: Schema.Struct({ enabled: Schema.Boolean, discountedPrice: Schema.Struct({ totalNet: MoneySchema }) }),
   splitShipment: Schema.Struct({ isAllowed: Schema.Boolean, price: MoneySchema }),
   pickupPointAllowed: Schema.Boolean,
+  /** the VAT of an ordered item in each country; missing for carts */
+  taxes: Schema.optionalKey(
+    Schema.Array(
+      Schema.Struct({
+        destination: ShortTextSchema,
+        rate: TaxRateSchema,
+        country: ShortTextSchema,
+        treatment: TaxTreatmentSchema,
+      }),
+    ),
+  ),
   /** HH:MM:SS in Europe/Amsterdam */
   cutOffTime: Schema.String.check(Schema.isPattern(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/)),
 }).annotate({ identifier: "DeliveryOptions" })
@@ -49,13 +68,14 @@ export const DeliveryOptionsResponse = mapSchema<DeliveryOfferWithCutOff, typeof
       date,
       daysWithoutPrinting,
       isBeyondHolidays,
+      taxes,
       ...unsent
     },
     cutOffTime,
   }) => ({
     // an optional field of the offer that is missing here would silently never be sent
     ...(unsent satisfies Readonly<Record<string, never>>),
-    ...omitUndefined({ date, daysWithoutPrinting, isBeyondHolidays }),
+    ...omitUndefined({ date, daysWithoutPrinting, isBeyondHolidays, taxes }),
     deliveryOptions: deliveryOptions.map(option => ({ ...option, price: encodeMoney(option.price, EUR) })),
     courier: { enabled: courier.enabled, discountedPrice: { totalNet: encodeMoney(courier.price, EUR) } },
     splitShipment: { isAllowed: splitShipment.isAllowed, price: encodeMoney(splitShipment.price, EUR) },

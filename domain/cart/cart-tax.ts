@@ -7,6 +7,7 @@ import type { Address } from "../address/address.ts"
 import { detectVatIdCountry } from "../address/vat-id.ts"
 import { needsShippingAddress } from "../catalog/direct-mailing.ts"
 import {
+  type DestinationTax,
   determineTax,
   type LineTax,
   type TaxableSupply,
@@ -98,6 +99,28 @@ export const setCartTax = <C extends Lines>(cart: C, context: CartTaxContext): C
   return isSame(cart.lineItems, lineItems) && isSame(cart.customLineItems, customLineItems)
     ? cart
     : { ...cart, lineItems, customLineItems }
+}
+
+/** The VAT that the item would bear in each of the countries to which the shop sells. */
+export const listTaxesByDestination = (
+  item: LineItem,
+  { table, buyer, date, getTaxClass }: CartTaxContext,
+  countries: readonly string[],
+): readonly DestinationTax[] =>
+  countries.flatMap(destination => {
+    const taxClass = item.taxClass ?? getTaxClass(item)
+    const tax = determineTax(table, { destination: { country: destination, postalCode: "" }, buyer, date, taxClass })
+    return Result.isSuccess(tax) ? [{ destination, ...tax.success }] : []
+  })
+
+/** The item and its custom lines at this VAT. */
+export const setItemAndLineTax = <C extends Lines>(cart: C, { id }: LineItem, { rate, country, treatment }: LineTax): C => {
+  const tax = { taxRate: rate, taxCountry: country, taxTreatment: treatment }
+  return {
+    ...cart,
+    lineItems: cart.lineItems.map(item => (item.id === id ? { ...item, ...tax } : item)),
+    customLineItems: cart.customLineItems.map(line => (line.lineItemReference === id ? { ...line, ...tax } : line)),
+  }
 }
 
 /** Whether VAT may change with a destination that an active item doesn't have yet; never without a tax table. */

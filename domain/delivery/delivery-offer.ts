@@ -3,6 +3,7 @@
  * SPLIT-20).
  */
 import type { Cents } from "../money/cents.ts"
+import type { DestinationTax } from "../tax/determine-tax.ts"
 import type { DeliveryOption } from "./delivery-option.ts"
 
 /** Prices are net, in cents. */
@@ -19,6 +20,8 @@ export interface DeliveryOffer {
   /** the price is per extra address (SPLIT-21) */
   readonly splitShipment: { readonly isAllowed: boolean; readonly price: Cents }
   readonly pickupPointAllowed: boolean
+  /** the VAT that an ordered item gets in each country; missing for carts, and for orders that keep their VAT (TAX-04) */
+  readonly taxes?: readonly DestinationTax[]
 }
 
 /** `Offer` can be the part of an offer that a rule needs. */

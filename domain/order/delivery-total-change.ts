@@ -4,9 +4,11 @@ import { bookDeliverySlot } from "../booking/slot-booking.ts"
 import { setLineItemSplit } from "../booking/split-booking.ts"
 import type { LineItem } from "../cart/cart.ts"
 import { replaceLineItems } from "../cart/cart-line-items.ts"
+import { setItemAndLineTax } from "../cart/cart-tax.ts"
 import { recalculateTotals } from "../cart/cart-totals.ts"
 import type { DeliveryOption } from "../delivery/delivery-option.ts"
 import type { Cents } from "../money/cents.ts"
+import type { LineTax } from "../tax/determine-tax.ts"
 import type { Order } from "./order.ts"
 import { setOrderItemAddressCosts } from "./order-delivery-costs.ts"
 
@@ -14,8 +16,8 @@ import { setOrderItemAddressCosts } from "./order-delivery-costs.ts"
 export type NewDeliveryChoice =
   | { readonly _tag: "Slot"; readonly option: DeliveryOption }
   | { readonly _tag: "Courier"; readonly price: Cents }
-  /** `count` includes the main address; each other one costs `price` */
-  | { readonly _tag: "Addresses"; readonly count: number; readonly price: Cents }
+  /** `count` includes the main address; each other one costs `price`. `tax` is that of another main address (TAX-04). */
+  | { readonly _tag: "Addresses"; readonly count: number; readonly price: Cents; readonly tax?: LineTax | undefined }
 
 type Lines = Pick<Order, "lineItems" | "customLineItems" | "taxedPrice">
 
@@ -35,8 +37,11 @@ const applyChoice = <O extends Lines>(order: O, item: LineItem, chosen: NewDeliv
       return bookDeliverySlot(order, item, chosen.option, { id: NEW_ID })
     case "Courier":
       return bookCourier(order, item, NO_CONTACT, chosen.price, NEW_ID)
-    case "Addresses":
-      return setOrderItemAddressCosts(setAddresses(order, item, chosen.count), item.id, chosen.price, () => NEW_ID)
+    case "Addresses": {
+      const { count, price, tax } = chosen
+      const addressed = setAddresses(order, item, count)
+      return setOrderItemAddressCosts(tax ? setItemAndLineTax(addressed, item, tax) : addressed, item.id, price, () => NEW_ID)
+    }
   }
 }
 

@@ -37,6 +37,11 @@ export interface LineTax {
   readonly rate: TaxRate
 }
 
+/** The VAT of what goes to a country (ISO 3166-1 alpha-2). */
+export interface DestinationTax extends LineTax {
+  readonly destination: string
+}
+
 export type TaxRefusal =
   /** the VAT of the country doesn't apply there (art. 6) */
   | { readonly _tag: "OutsideVatTerritory"; readonly country: string; readonly postalCode: string }

@@ -53,7 +53,7 @@ export interface ChooseAddressDialogProps {
   /** the product that is shipped, or the bill */
   readonly about: string
   /** what the choice does to an agreed price, or the products that it is for */
-  readonly priceNote?: ReactNode
+  readonly renderNote?: (chosen: Address | undefined) => ReactNode
   /** the number of extra addresses that the choice removes; it asks before it does */
   readonly removedExtras?: number
   /** the dialog closes when it succeeds */
@@ -69,7 +69,7 @@ interface AddressBookListProps extends ChooseAddressDialogProps {
 }
 
 export const AddressBookDialogContent = (props: AddressBookListProps) => {
-  const { purpose, about, priceNote, removedExtras = 0, choose, title, viewState, viewModel, drafts, onClose } = props
+  const { purpose, about, renderNote, removedExtras = 0, choose, title, viewState, viewModel, drafts, onClose } = props
   const { total, entries: matches, chosen, query, lastChange: notification, deleting } = viewState
   const { t } = useTranslation()
   const id = useId()
@@ -111,7 +111,7 @@ export const AddressBookDialogContent = (props: AddressBookListProps) => {
           {t(viewState.hasNewDraft ? "address.goOn" : "address.add")}
         </ActionButton>
       </div>
-      {priceNote}
+      {renderNote?.(chosen)}
       <AddressSearchField total={total} matchCount={matches.length} query={query} onType={viewModel.search} />
       {matches.length > 0 ? (
         <div ref={list}>

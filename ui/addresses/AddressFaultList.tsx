@@ -6,6 +6,7 @@ import { useTexts } from "../i18n/use-texts.ts"
 
 export const AddressFaultList = ({ faults }: { readonly faults: readonly AddressFault[] }) => {
   const { t, ...formats } = useTexts()
+  if (faults.length === 0) return null
   return (
     <ul>
       {faults.map(fault => (

@@ -2,6 +2,7 @@
 import { useTranslation } from "react-i18next"
 import type { AddressInvalidError } from "../../application/client/delivery/address-invalid-error.ts"
 import type { DeliveryChangeFailure } from "../../application/client/delivery/delivery-actions.ts"
+import { listAddressFaults } from "../../application/client/delivery/list-address-faults.ts"
 import type { AddressPurpose } from "../../domain/address/address.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
@@ -16,13 +17,14 @@ interface ChooseAddressFailureNoticeProps {
 export const ChooseAddressFailureNotice = ({ purpose, error }: ChooseAddressFailureNoticeProps) => {
   const { t } = useTranslation()
   const title = t(purpose === "billing" ? "delivery.billingFailed" : "delivery.shippingFailed")
-  if (error._tag !== "AddressInvalid") {
+  const faults = listAddressFaults(error)
+  if (error._tag !== "AddressInvalid" && faults.length === 0) {
     const action = formatActionWentWrong(t, purpose === "billing" ? "billingAddress" : "shippingAddress")
     return <FailureNotice title={title} failure={error} reassurance={`${action}. ${t("unsaved.kept")}`} />
   }
   return (
     <Notice tone="danger" title={title}>
-      <AddressFaultList faults={error.faults} />
+      <AddressFaultList faults={faults} />
     </Notice>
   )
 }

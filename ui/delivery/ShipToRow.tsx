@@ -2,6 +2,7 @@
 
 import { listShippedAddressQuantities } from "../../application/client/delivery/shipped-address-quantities.ts"
 import { OPEN_ADDRESS_DRAFT_KEY } from "../../application/client/drafts/address-drafts.ts"
+import { findDestinationTax } from "../../application/client/orders/order-total-preview.ts"
 import { ZERO_CENTS } from "../../domain/money/cents.ts"
 import type { CartIssue } from "../../domain/order/cart-issues.ts"
 import { AddressText } from "../addresses/AddressText.tsx"
@@ -25,7 +26,7 @@ interface ShipToRowProps {
 
 export const ShipToRow = ({ itemDelivery, issues }: ShipToRowProps) => {
   const { t, pieces } = useTexts()
-  const { item, name, delivery, mailingSummary, shared } = itemDelivery
+  const { item, name, delivery, offer, mailingSummary, shared } = itemDelivery
   const drafts = useDraftStore("address", shared ? "all" : item.id)
   const dialog = useReopenableDialog(drafts, OPEN_ADDRESS_DRAFT_KEY)
   const [main, ...extraAddresses] = listShippedAddressQuantities(item)
@@ -63,8 +64,13 @@ export const ShipToRow = ({ itemDelivery, issues }: ShipToRowProps) => {
           current={address}
           choose={chosen => delivery.shipTo(item, chosen)}
           about={shared ? t("delivery.allProducts") : name}
-          priceNote={
-            shared?.renderProducts("address") ?? <OrderTotalPreviewText itemDelivery={itemDelivery} chosen={ONE_ADDRESS} />
+          renderNote={chosen =>
+            shared?.renderProducts("address") ?? (
+              <OrderTotalPreviewText
+                itemDelivery={itemDelivery}
+                chosen={{ ...ONE_ADDRESS, tax: chosen && findDestinationTax(offer.result, chosen) }}
+              />
+            )
           }
           removedExtras={shared?.removedExtras ?? extraAddresses.length}
           drafts={drafts}

@@ -106,9 +106,6 @@ const isListed = (tag: Refusal["_tag"]): tag is keyof typeof REFUSAL_TEXT_KEYS =
 export const getFailureReason = (failure: CommandFailure): ChangeFailure | QuoteNotAddableError =>
   failure._tag === "CartChangeFailed" ? failure.reason : failure
 
-const hasTerritoryFault = (refusal: Extract<ChangeFailure, { readonly _tag: "Refused" }>["refusal"]): boolean =>
-  refusal._tag === "AddressInvalid" && refusal.faults.some(({ _tag }) => _tag === "TerritoryUnavailable")
-
 export const explainFailure = (t: TFunction, failure: CommandFailure): FailureExplanation => {
   const reason = getFailureReason(failure)
   switch (reason._tag) {
@@ -133,7 +130,6 @@ export const explainFailure = (t: TFunction, failure: CommandFailure): FailureEx
       return { text: t("failure.cancelled"), nextStep: "logIn" }
     case "Refused": {
       const [fault] = reason.refusal._tag === "PaymentLimitExceeded" ? reason.refusal.faults : []
-      if (hasTerritoryFault(reason.refusal)) return { text: t("field.territoryUnavailable"), nextStep: "none" }
       if (fault) return { text: t(`failure.${fault._tag}`, { ...fault }), nextStep: "none" }
       return isListed(reason.refusal._tag)
         ? { text: t(REFUSAL_TEXT_KEYS[reason.refusal._tag]), nextStep: "none" }

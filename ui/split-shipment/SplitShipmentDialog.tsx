@@ -7,12 +7,14 @@ import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { NonEmptyAddressQuantities } from "../../application/client/delivery/delivery-actions.ts"
 import type { ItemDeliveryViewState } from "../../application/client/delivery/item-delivery-view-state.ts"
+import { listAddressFaults } from "../../application/client/delivery/list-address-faults.ts"
 import { makeSplitViewModel } from "../../application/client/delivery/split-view-model.ts"
 import { getSplitAddressDraftPlace } from "../../application/client/drafts/address-drafts.ts"
 import type { DraftStore, SplitAddressDraft } from "../../application/client/drafts/form-drafts.ts"
 import type { Address } from "../../domain/address/address.ts"
 import type { Cents } from "../../domain/money/cents.ts"
 import { AddressBookLoader } from "../addresses/AddressBookLoader.tsx"
+import { AddressFaultList } from "../addresses/AddressFaultList.tsx"
 import { AddressForm } from "../addresses/AddressForm.tsx"
 import { ActionButton } from "../buttons/ActionButton.tsx"
 import { useConfirmCommand, useViewModel } from "../commands/use-view-model.ts"
@@ -120,6 +122,7 @@ const SplitShipmentForm = ({
           failure={save.failure}
           reassurance={`${formatActionWentWrong(t, "splitShipment")}. ${t("split.kept")}`}
         />
+        {save.failure ? <AddressFaultList faults={listAddressFaults(save.failure)} /> : null}
       </div>
       <p className="soft">{t("split.about", { name, pieces: pieces(viewState.remainder.total), price: formats.money(price) })}</p>
       <Form id={id} submits={viewState.attempts} onSend={() => void save.confirm()}>

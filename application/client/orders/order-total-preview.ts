@@ -1,10 +1,14 @@
 /** The order total with another delivery, compared with the agreed one (ORDER-16). */
+import type { Address } from "../../../domain/address/address.ts"
 import type { LineItem } from "../../../domain/cart/cart.ts"
+import { type DeliveryOfferResult, getLatestOffer } from "../../../domain/delivery/delivery-offer.ts"
 import { type Cents, subtractCents, toCents } from "../../../domain/money/cents.ts"
 import { calculateOrderTotalChange, type NewDeliveryChoice } from "../../../domain/order/delivery-total-change.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { type AmountLimitExceeded, findExceededLimit } from "../../../domain/payment/payer-limit-usage.ts"
 import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
+import type { LineTax } from "../../../domain/tax/determine-tax.ts"
+import { toTextKey } from "../../../domain/text/canonical-text.ts"
 
 /** How a difference is settled: a paid order waits for the rest, or gets a refund (PAY-55). */
 type Settlement = "AsAgreed" | "Open" | "Difference" | "Back"
@@ -25,6 +29,12 @@ const getSettlement = ({ paymentInfo, stages }: Order, comparison: "more" | "les
   if (stages.includes("waitingForPayment")) return "Open"
   return comparison === "more" ? "Difference" : "Back"
 }
+
+/** The VAT of an ordered item at an address; undefined when it stays, or isn't known yet. */
+export const findDestinationTax = (
+  offer: DeliveryOfferResult | undefined,
+  { country }: Pick<Address, "country">,
+): LineTax | undefined => (offer && getLatestOffer(offer))?.taxes?.find(({ destination }) => destination === toTextKey(country))
 
 /** The preview for a choice; without one the total stays the same. */
 export const previewOrderTotal = (order: Order, item: LineItem, chosen: NewDeliveryChoice | undefined): OrderTotalPreview => {

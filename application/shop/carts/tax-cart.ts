@@ -1,7 +1,7 @@
 /** Sets the VAT of a cart's lines by the shop's tax table, as of now (TAX-01, TAX-05). */
 import { Effect } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { getTaxBuyer, setCartTax } from "../../../domain/cart/cart-tax.ts"
+import { type CartTaxContext, getTaxBuyer, setCartTax } from "../../../domain/cart/cart-tax.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { toShopDateAndTime } from "../../../domain/delivery/shop-calendar.ts"
 import type { Caller } from "../caller.ts"
@@ -12,18 +12,27 @@ type TaxedLines = Pick<Cart, "lineItems" | "customLineItems" | "billingAddress">
 
 type TaxReads = Pick<ShopReads, "now" | "products" | "shopData">
 
-/** Returns the same cart when nothing is taxed otherwise, and in a shop without a tax table. */
-export const taxCart = <C extends TaxedLines>({ now, products, shopData }: TaxReads, caller: Caller, cart: C): Effect.Effect<C> =>
+/** What the VAT of a cart's lines depends on, as of now; undefined in a shop without a tax table. */
+export const findTaxContext = (
+  { now, products, shopData }: TaxReads,
+  caller: Caller,
+  { lineItems, billingAddress }: TaxedLines,
+): Effect.Effect<CartTaxContext | undefined> =>
   Effect.gen(function* () {
-    if (cart.lineItems.length === 0) return cart
     const table = yield* shopData.taxTable
-    if (!table) return cart
-    const unclassed = cart.lineItems.filter(({ taxClass }) => taxClass === undefined).map(({ productKey }) => productKey)
+    if (!table) return undefined
+    const unclassed = lineItems.filter(({ taxClass }) => taxClass === undefined).map(({ productKey }) => productKey)
     const byKey = unclassed.length > 0 ? yield* products.findIncludingWithdrawn(unclassed) : new Map<string, Product>()
-    return setCartTax(cart, {
+    return {
       table,
       date: toShopDateAndTime(now).date,
-      buyer: getTaxBuyer(cart.billingAddress, caller._tag === "Customer" ? caller.company : undefined, "unknown"),
+      buyer: getTaxBuyer(billingAddress, caller._tag === "Customer" ? caller.company : undefined, "unknown"),
       getTaxClass: ({ productKey }) => byKey.get(productKey)?.taxClass ?? "standard",
-    })
+    }
   })
+
+/** Returns the same cart when nothing is taxed otherwise, and in a shop without a tax table. */
+export const taxCart = <C extends TaxedLines>(shop: TaxReads, caller: Caller, cart: C): Effect.Effect<C> =>
+  cart.lineItems.length === 0
+    ? Effect.succeed(cart)
+    : Effect.map(findTaxContext(shop, caller, cart), context => (context ? setCartTax(cart, context) : cart))

@@ -5,7 +5,7 @@
 import { Effect } from "effect"
 import type { LineItem } from "../../../domain/cart/cart.ts"
 import { replaceLineItems } from "../../../domain/cart/cart-line-items.ts"
-import { isTaxedByLine } from "../../../domain/cart/cart-totals.ts"
+import { setCartTax } from "../../../domain/cart/cart-tax.ts"
 import { findConflictingDeliveryFields } from "../../../domain/delivery/conflicting-delivery-fields.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import { type PickupPointReference, parsePickupPointReference } from "../../../domain/delivery/pickup-payload.ts"
@@ -14,7 +14,6 @@ import { retainAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.t
 import { checkDeliveryChangeable } from "../../../domain/order/delivery-changeability.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { setOrderItemAddressCosts } from "../../../domain/order/order-delivery-costs.ts"
-import { taxCart } from "../carts/tax-cart.ts"
 import {
   type CourierChange,
   type SlotChoice,
@@ -30,7 +29,7 @@ import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { refuse, refuseIfFaults, refuseOnFailure } from "../refuse.ts"
 import { checkAmountLimits, withAmountLimits } from "./amount-limits.ts"
 import { changeOrder, type OrderChange } from "./change-order.ts"
-import { requireActiveLineItem } from "./find-orders.ts"
+import { findOrderTaxContext, requireActiveLineItem } from "./find-orders.ts"
 
 /** The new delivery of an item. What it doesn't name stays. */
 export interface DeliveryPatch extends PickupPointReference {
@@ -51,11 +50,11 @@ export interface ChangeOrderDelivery extends OrderChange {
  */
 const taxOrderItem = (shop: ShopWrites, before: Order, changed: Order, { lineItemId, customer }: ChangeOrderDelivery) =>
   Effect.gen(function* () {
-    if (isTaxedByLine(before.taxedPrice)) return changed
+    const context = yield* findOrderTaxContext(shop, before, customer)
+    if (!context) return changed
     const isChanged = ({ id }: LineItem) => id === lineItemId
     const ofItem = { ...changed, lineItems: changed.lineItems.filter(isChanged) }
-    const placedAt = { ...shop, now: new Date(changed.createdAt) }
-    const { lineItems, customLineItems } = yield* taxCart(placedAt, customer, ofItem)
+    const { lineItems, customLineItems } = setCartTax(ofItem, context)
     const [item] = lineItems
     if (item?.taxRefusal) {
       const country = item.shippingAddresses[0]?.address.country ?? ""

@@ -1,7 +1,10 @@
 import { Effect } from "effect"
 import { isLineItemCancelled } from "../../../domain/cart/cart.ts"
+import { listTaxesByDestination } from "../../../domain/cart/cart-tax.ts"
+import { isTaxedByLine } from "../../../domain/cart/cart-totals.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import type { CustomerCaller } from "../caller.ts"
+import { findTaxContext } from "../carts/tax-cart.ts"
 import { type DeliveryContext, findDeliveryOfferOfItem } from "../delivery/delivery-offers.ts"
 import type { OrderListCriteria } from "../ports/orders.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
@@ -23,6 +26,12 @@ export const requireActiveLineItem = (order: Order, id: string) =>
     isLineItemCancelled(item) ? refuse("LineItemNotFound") : Effect.succeed(item),
   )
 
+/** What the VAT of an order's items depends on: the day of the order. Undefined for orders that keep their VAT (TAX-04). */
+export const findOrderTaxContext = (shop: ShopReads, order: Order, customer: CustomerCaller) =>
+  isTaxedByLine(order.taxedPrice)
+    ? Effect.undefined
+    : findTaxContext({ ...shop, now: new Date(order.createdAt) }, customer, order)
+
 export const findOrderItemDeliveryOffer = (
   shop: ShopReads,
   { orderId, lineItemId }: { readonly orderId: string; readonly lineItemId: string },
@@ -30,7 +39,10 @@ export const findOrderItemDeliveryOffer = (
 ) =>
   Effect.gen(function* () {
     const order = yield* requireFound(shop.orders.find(orderId, caller.id), "OrderNotFound")
-    return yield* findDeliveryOfferOfItem(shop, yield* requireActiveLineItem(order, lineItemId), { caller, deliveryRules })
+    const item = yield* requireActiveLineItem(order, lineItemId)
+    const offer = yield* findDeliveryOfferOfItem(shop, item, { caller, deliveryRules })
+    const tax = yield* findOrderTaxContext(shop, order, caller)
+    return tax ? { ...offer, taxes: listTaxesByDestination(item, tax, deliveryRules.countries) } : offer
   })
 
 /** One page of the customer's orders. The number of all matches takes longer, so it is counted only when wanted. */

@@ -10,6 +10,7 @@ import type { DeliveryOfferWithCutOff } from "../../../application/client/ports/
 import type { PickupPointDetails } from "../../../domain/delivery/pickup-point.ts"
 import type { ShippingOptions } from "../../../domain/delivery/shipping-options.ts"
 import { toCents } from "../../../domain/money/cents.ts"
+import type { TaxRate } from "../../../domain/money/tax-rate.ts"
 import type { OrderSummary } from "../../../domain/order/order-summary.ts"
 import type { QuoteSummary, QuoteWithState } from "../../../domain/quote/quote.ts"
 import { type Complete, createCompleteCart, createCompleteOrder, createCompleteQuote } from "../../support/complete-values.ts"
@@ -40,6 +41,7 @@ const offer: Complete<DeliveryOfferWithCutOff> = {
     courier: { enabled: true, price: toCents(2_450) },
     splitShipment: { isAllowed: true, price: toCents(750) },
     pickupPointAllowed: true,
+    taxes: [{ destination: "DE", rate: 1_900 as TaxRate, country: "DE", treatment: "distance-sale" }],
   },
   cutOffTime: "17:00:00",
 }

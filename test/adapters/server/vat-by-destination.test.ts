@@ -2,6 +2,8 @@
 import { describe, expect, it } from "vitest"
 import type { Address } from "../../../domain/address/address.ts"
 import { calculateTotalsTaxedByLine } from "../../../domain/cart/cart-totals.ts"
+import { toCents } from "../../../domain/money/cents.ts"
+import { calculateOrderTotalChange } from "../../../domain/order/delivery-total-change.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { changeCartLineItems, changeOrder, changeTaxRates } from "../../support/change-memory-shop.ts"
 import { setUpMemoryShop } from "../../support/set-up-test-shop.ts"
@@ -16,6 +18,7 @@ import {
   fetchCart,
   placeOrder,
   readCart,
+  readDeliveryOffer,
   readOrder,
   readRefusal,
   sendCartAction,
@@ -120,6 +123,34 @@ describe("the VAT of an order", () => {
       totalTax: Math.round(totalNet * 0.19),
       taxPortions: [{ rate: 1_900, country: "DE", treatment: "distance-sale" }],
     })
+  })
+
+  it("is previewed for each country, to the cent (ORDER-16, TAX-04)", async () => {
+    const customer = await createCustomer(shop)
+    const agreed = await placeOrder(customer)
+    const [item] = agreed.lineItems
+    if (!item) throw new TypeError("the order has no item")
+    const reply = await customer.ask(`GET /order/${agreed.id}/lineitems/${item.id}/delivery-options`)
+    const { taxes = [] } = readDeliveryOffer(reply)
+    expect(taxes.map(({ destination }) => destination)).toEqual(["NL", "BE", "DE", "FR", "LU"])
+    const totals = taxes.map(tax => {
+      const chosen = { _tag: "Addresses", count: 1, price: toCents(0), tax } as const
+      return calculateOrderTotalChange(agreed, item, chosen).newTotal
+    })
+    const codes = ["1019 XW", "2000", "10115", "75001", "1009"]
+    for (const [index, { destination: country }] of taxes.entries()) {
+      const moved = readOrder(await send(agreed, customer, anAddress({ country, postalCode: codes[index] ?? "" })))
+      expect([country, moved.taxedPrice.totalGross]).toEqual([country, totals[index]])
+    }
+    expect(new Set(totals).size).toBe(4)
+  })
+
+  it("isn't previewed for an order of a former version, which keeps it (TAX-04)", async () => {
+    const customer = await createCustomer(shop)
+    const { id, ...order } = await placeOrder(customer)
+    await changeOrder(shop, id, () => ({ taxedPrice: calculateTotalsTaxedByLine(order) }))
+    const reply = await customer.ask(`GET /order/${id}/lineitems/${order.lineItems[0]?.id}/delivery-options`)
+    expect(readDeliveryOffer(reply)).not.toHaveProperty("taxes")
   })
 
   it("keeps an item out of a territory outside the VAT (TAX-03)", async () => {

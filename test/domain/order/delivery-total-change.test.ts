@@ -3,6 +3,7 @@ import { bookCourier } from "../../../domain/booking/book-courier.ts"
 import { bookDeliverySlot } from "../../../domain/booking/slot-booking.ts"
 import type { DeliveryOption } from "../../../domain/delivery/delivery-option.ts"
 import { toCents } from "../../../domain/money/cents.ts"
+import type { TaxRate } from "../../../domain/money/tax-rate.ts"
 import { calculateOrderTotalChange, type NewDeliveryChoice } from "../../../domain/order/delivery-total-change.ts"
 import { aCart, aLineItem, anAddress } from "../../support/test-data-builders.ts"
 
@@ -50,6 +51,13 @@ describe("calculateOrderTotalChange", () => {
       agreedTotal: 3_025 + 908,
       newTotal: 3_025,
     })
+  })
+
+  it("taxes the item and its costs where another address is (TAX-04)", () => {
+    const atNoon = bookDeliverySlot(order, item, slot, { id: "s" })
+    const tax = { rate: 1_900 as TaxRate, country: "DE", treatment: "distance-sale" } as const
+    const moved = { _tag: "Addresses", count: 1, price: toCents(0), tax } as const
+    expect(calculateOrderTotalChange(atNoon, item, moved).newTotal).toBe(2_500 + 600 + 589)
   })
 
   it("keeps the total for an item without an address that gets one address (SPLIT-21)", () => {
