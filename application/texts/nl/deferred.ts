@@ -20,7 +20,7 @@ export const deferredTextsNl = {
   },
   shop: {
     title: "Wat wilt u laten drukken?",
-    intro: "Alle prijzen zijn excl. btw. U stuurt ons uw bestanden nadat u hebt besteld.",
+    intro: "{{prices}} U stuurt ons uw bestanden nadat u hebt besteld.",
     from: "vanaf {{price}} voor {{quantity}}",
     fromEach: "vanaf {{price}} per stuk",
     failed: "Er ging iets mis bij het laden van de producten",
@@ -34,7 +34,7 @@ export const deferredTextsNl = {
     failed: "Er ging iets mis bij het laden van het product",
     unknown: "Dit product verkopen we niet meer.",
     prices: "Aantal en levertijd",
-    pricesHint: "Prijzen in euro’s, excl. btw.",
+    pricesHint: "Prijzen in euro’s, {{vat}}.",
     pieces: "Stuks",
     cell: "{{pieces}}, {{delivery}}:",
     own: "Ander aantal",
@@ -91,7 +91,7 @@ export const deferredTextsNl = {
     option: "Optie",
     was: "Was",
     becomes: "Wordt",
-    net: "Nettoprijs, vóór kortings\u00adcodes",
+    price: { net: "Nettoprijs, vóór kortings\u00adcodes", gross: "Prijs incl. btw, vóór kortings\u00adcodes" },
     confirm: "Wijzigingen bevestigen",
     confirming: "Bevestigen…",
     off: {
