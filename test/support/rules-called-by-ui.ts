@@ -3,7 +3,7 @@
 export const FORMATTING_RULES_FOR_UI: readonly string[] = [
   "address/address-line-order formatAddressLine",
   "address/address-validation getPostalCodeExample",
-  "address/vat-id getVatIdExample",
+  "tax/vat-id getVatIdExample",
   "analytics/cart-events createCartPageEvent",
   "analytics/cart-events createViewItemEvent",
   "edit/edit-group getDesignNumber",

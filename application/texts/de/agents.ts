@@ -82,6 +82,7 @@ export const agentTextsDe = {
   email: "Die E-Mail-Adresse ist ungültig.",
   phone: "Die Telefonnummer hat mindestens sechs Ziffern und beginnt mit der Landesvorwahl, wie +31.",
   vatId: "Geben Sie eine USt-IdNr. wie {{example}} an.",
+  vatIdCheckDigits: "Diese USt-IdNr. enthält einen Tippfehler: Eine Ziffer ist falsch, oder zwei sind vertauscht.",
 
   courierInvalid: "Der Kontakt für den Kurier ist unvollständig oder falsch: Es sind Name und Telefonnummer der Adresse.",
   contactName: "Der Kontakt braucht einen Namen, der nicht zu lang ist.",

@@ -326,6 +326,7 @@ export const deferredTextsDe = {
       "An ein Postfach oder eine Packstation können wir nicht liefern. Geben Sie eine Straße ein oder wählen Sie eine Abholstelle.",
     phone: "Geben Sie eine Telefonnummer mit mindestens sechs Ziffern ein.",
     vatId: "Geben Sie eine USt-IdNr. wie {{example}} ein.",
+    vatIdCheckDigits: "Diese USt-IdNr. enthält einen Tippfehler: Eine Ziffer ist falsch, oder zwei sind vertauscht.",
     vatIdOfOther:
       "Diese USt-IdNr. gehört zu einem anderen Land ({{other}}). Die Adresse liegt {{place}}: Geben Sie eine USt-IdNr. wie {{example}} ein oder ändern Sie das Land.",
     other: "Prüfen Sie dieses Feld.",

@@ -79,6 +79,7 @@ export const agentTextsEn = {
   email: "The email address is not valid.",
   phone: "The phone number has at least six digits and begins with its country, like +31.",
   vatId: "Enter a VAT id like {{example}}.",
+  vatIdCheckDigits: "This VAT id has a typing mistake: a digit is wrong, or two are swapped.",
 
   courierInvalid: "The courier’s contact is incomplete or incorrect: it is the name and phone number of the address.",
   contactName: "The contact needs a name that is not too long.",

@@ -317,6 +317,7 @@ export const deferredTextsEn = {
     postBox: "We can’t deliver to a post office box or parcel locker. Enter a street, or choose a pick-up point.",
     phone: "Enter a phone number with at least six digits.",
     vatId: "Enter a VAT id like {{example}}.",
+    vatIdCheckDigits: "This VAT id has a typing mistake: a digit is wrong, or two are swapped.",
     vatIdOfOther:
       "This VAT id belongs to another country ({{other}}). The address is {{place}}: enter a VAT id like {{example}}, or change the country.",
     other: "Check this field.",

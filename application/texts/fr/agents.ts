@@ -83,6 +83,7 @@ export const agentTextsFr = {
   email: "L’adresse e-mail n’est pas valide.",
   phone: "Le numéro de téléphone a au moins six chiffres et commence par l’indicatif du pays, comme +31.",
   vatId: "Indiquez un numéro de TVA comme {{example}}.",
+  vatIdCheckDigits: "Ce numéro de TVA contient une faute de frappe\u202f: un chiffre est faux, ou deux sont inversés.",
 
   courierInvalid: "Le contact pour le coursier est incomplet ou incorrect\u202f: ce sont le nom et le téléphone de l’adresse.",
   contactName: "Le contact a besoin d’un nom, qui ne soit pas trop long.",

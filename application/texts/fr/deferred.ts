@@ -325,6 +325,7 @@ export const deferredTextsFr = {
       "Nous ne pouvons pas livrer à une boîte postale ni à une consigne. Indiquez une rue ou choisissez un point de retrait.",
     phone: "Indiquez un numéro de téléphone d’au moins six chiffres.",
     vatId: "Indiquez un numéro de TVA comme {{example}}.",
+    vatIdCheckDigits: "Ce numéro de TVA contient une faute de frappe\u202f: un chiffre est faux, ou deux sont inversés.",
     vatIdOfOther:
       "Ce numéro de TVA est celui d’un autre pays ({{other}}). L’adresse se trouve {{place}}\u202f: indiquez un numéro de TVA comme {{example}}, ou changez de pays.",
     other: "Vérifiez ce champ.",

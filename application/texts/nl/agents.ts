@@ -82,6 +82,7 @@ export const agentTextsNl = {
   email: "Het e-mailadres is ongeldig.",
   phone: "Het telefoonnummer heeft minstens zes cijfers en begint met het landnummer, zoals +31.",
   vatId: "Geef een btw-nummer zoals {{example}}.",
+  vatIdCheckDigits: "In dit btw-nummer staat een typefout: een cijfer klopt niet, of er zijn er twee verwisseld.",
 
   courierInvalid: "Het contact voor de koerier is onvolledig of onjuist: het zijn naam en telefoonnummer van het adres.",
   contactName: "Het contact heeft een naam nodig die niet te lang is.",

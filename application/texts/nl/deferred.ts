@@ -318,6 +318,7 @@ export const deferredTextsNl = {
     postBox: "Naar een postbus of pakketautomaat kunnen we niet bezorgen. Vul een straat in of kies een afhaalpunt.",
     phone: "Vul een telefoonnummer met minstens zes cijfers in.",
     vatId: "Vul een btw-nummer in zoals {{example}}.",
+    vatIdCheckDigits: "In dit btw-nummer staat een typefout: een cijfer klopt niet, of er zijn er twee verwisseld.",
     vatIdOfOther:
       "Dit btw-nummer is van een ander land ({{other}}). Het adres ligt {{place}}: vul een btw-nummer in als {{example}}, of wijzig het land.",
     other: "Controleer dit veld.",

@@ -40,7 +40,7 @@ import { ALL_TEXTS } from "../../support/text-usage.ts"
 const PAYPAL_COSTS = toCents(195)
 const REFUND_AMOUNT = toCents(321)
 
-const VAT_ID = "NL001234567B01"
+const VAT_ID = "NL001234560B01"
 
 /** Markup as a customer's name, company and reference. */
 const MARKUP = '<a href="//evil.example">'
