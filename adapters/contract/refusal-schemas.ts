@@ -74,6 +74,7 @@ const FAULTS: { readonly [Tag in RefusalTagWithFaults]: DataSchemas<FaultsByTag<
       example: Text,
       rightFor: Schema.optionalKey(Text),
     },
+    VatIdCheckDigits: { field: Schema.Literal("vatId") },
   },
   AddressIsDefault: withoutData("DefaultShippingAddress", "DefaultBillingAddress"),
   CartNotPlaceable: {

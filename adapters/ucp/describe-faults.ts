@@ -33,6 +33,7 @@ const FAULT_TEXTS: Readonly<Record<AnyFault["_tag"], AgentTextKey>> = {
   EmailFormat: "email",
   PhoneFormat: "phone",
   VatIdFormat: "vatId",
+  VatIdCheckDigits: "vatIdCheckDigits",
   DeliveryTypeMissing: "option",
   UnknownOption: "option",
   OptionMissing: "option",

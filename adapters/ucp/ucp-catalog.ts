@@ -1,5 +1,5 @@
 /**
- * Products in the protocol's shape. Texts are plain data, prices are net cents, and each variant's id can be put into
+ * Products in the protocol's shape. Texts are plain data, prices are cents in the buyer's view, and each variant's id can be put into
  * a cart.
  */
 import type { Language } from "../../application/shop/language.ts"
@@ -10,6 +10,8 @@ import { computePriceRange } from "../../domain/catalog/product-variants.ts"
 import { listSelectedValues } from "../../domain/catalog/variant-options.ts"
 import type { DeliveryCalendar } from "../../domain/delivery/delivery-calendar.ts"
 import { createShippingOptions } from "../../domain/delivery/shipping-options.ts"
+import type { Cents } from "../../domain/money/cents.ts"
+import { type PriceView, toPriceInView } from "../../domain/money/price-view.ts"
 import { getLocalizedText } from "../../domain/text/localized-text.ts"
 import { formatVariantId, isProductId, toUcpOptions, toUcpSelectedOptions, toVariantChoice } from "./ucp-variants.ts"
 
@@ -25,6 +27,8 @@ export interface UcpResponseContext {
 export interface UcpCatalogContext extends UcpResponseContext {
   /** of an item for the buyer's country, or for each delivered country */
   readonly calendar: DeliveryCalendar
+  /** of the buyer */
+  readonly priceView: PriceView
 }
 
 /** The delivery types with their dates. A variant's own delivery type is one of its options. */
@@ -47,10 +51,11 @@ const toUcpFulfillmentOptions = (configuration: ProductConfiguration, { locale, 
 }
 
 const toUcpVariant = (configuration: ProductConfiguration, context: UcpCatalogContext) => {
-  const { locale } = context
+  const { locale, priceView } = context
   const { product } = configuration
+  const { taxRate } = product
   const { base, net } = calculateItemPrice(configuration)
-  const toPrice = (amount: number) => ({ amount, currency: product.currency })
+  const toPrice = (price: Cents) => ({ amount: toPriceInView(priceView, { net: price, taxRate }), currency: product.currency })
   const options = toUcpSelectedOptions(product, locale, listSelectedValues(configuration))
   const title = options.map(({ label }) => label).join(" / ")
   return {
@@ -72,8 +77,8 @@ export interface UcpVariantMatch {
 }
 
 /** Facts for ordering: tax, the range of quantities, and working days. */
-const toMetadata = (product: Product) => ({
-  prices: "net of VAT",
+const toMetadata = (product: Product, priceView: PriceView) => ({
+  prices: priceView === "net" ? "net of VAT" : "including VAT",
   tax_rate: product.taxRate / 10_000,
   quantity: getQuantityRange(product),
   delivery: product.deliveryTypes.map(({ type, workingDays }) => ({ type, working_days: workingDays })),
@@ -85,9 +90,9 @@ export const toUcpProduct = (
   context: UcpCatalogContext,
   chosen?: ReadonlyMap<string, string>,
 ) => {
-  const { locale } = context
-  const { key, currency } = product
-  const [min, max] = computePriceRange(product)
+  const { locale, priceView } = context
+  const { key, currency, taxRate } = product
+  const [min, max] = computePriceRange(product).map(net => toPriceInView(priceView, { net, taxRate }))
   return {
     id: key,
     handle: key,
@@ -100,7 +105,7 @@ export const toUcpProduct = (
       ...toUcpVariant(configuration, context),
       ...(ids && { inputs: ids.map(id => ({ id, match: isProductId(id) ? "featured" : "exact" })) }),
     })),
-    metadata: toMetadata(product),
+    metadata: toMetadata(product, priceView),
   }
 }
 

@@ -1,5 +1,6 @@
 import { Result } from "effect"
 import { isOutsideVatTerritory, type TerritoryOutsideVat } from "../tax/tax-table.ts"
+import { detectVatIdCountry, hasVatIdCheckDigits } from "../tax/vat-id.ts"
 import { toTextKey } from "../text/canonical-text.ts"
 import type { Address, AddressPurpose } from "./address.ts"
 import {
@@ -42,9 +43,14 @@ export const validateShippingAddress = (
   return Result.fail(first ? [first, ...others, fault] : [fault])
 }
 
+const listTypingFaults = ({ vatId }: Address): readonly AddressFault[] =>
+  vatId !== undefined && detectVatIdCountry(vatId) !== undefined && !hasVatIdCheckDigits(vatId)
+    ? [{ _tag: "VatIdCheckDigits", field: "vatId" }]
+    : []
+
 /**
- * Validates an address that a form saves into the book for a purpose. A billing form also requires the email; a shipping
- * form takes no post box (ADDR-41), and keeps what only bills need.
+ * Validates an address that a form saves into the book for a purpose. A billing form also requires the email, and right
+ * check digits of the VAT id (TAX-09); a shipping form takes no post box (ADDR-41), and keeps what only bills need.
  */
 export const validateAddressForBook = (
   draft: AddressDraft,
@@ -52,5 +58,8 @@ export const validateAddressForBook = (
   countries: readonly string[],
 ): Result.Result<Address, NonEmptyAddressFaults> => {
   const checked = validateAddressAndCountry(draft, purpose, countries)
-  return purpose === "billing" || Result.isFailure(checked) ? checked : validateAddressAndCountry(draft, "book", countries)
+  if (Result.isFailure(checked)) return checked
+  if (purpose === "shipping") return validateAddressAndCountry(draft, "book", countries)
+  const [first, ...others] = listTypingFaults(checked.success)
+  return first ? Result.fail([first, ...others]) : checked
 }

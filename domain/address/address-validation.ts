@@ -1,12 +1,12 @@
 /** Validates every field and reports all faults in the order of the form (ADDR-18…23, ADDR-32). */
 import { Result } from "effect"
+import { detectVatIdCountry, getVatIdExample, hasVatIdForm, normalizeVatId } from "../tax/vat-id.ts"
 import { compactCode, foldText, toTextKey, trimText } from "../text/canonical-text.ts"
 import { isTextTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
 import { ADDRESS_FIELDS, type Address, type AddressField, type AddressPurpose } from "./address.ts"
 import { moveNumberOutOfStreet } from "./address-line.ts"
 import { isValidEmail, normalizeEmail } from "./email-address.ts"
 import { normalizeHouseNumber } from "./house-number.ts"
-import { detectVatIdCountry, getVatIdExample, isValidVatId, normalizeVatId } from "./vat-id.ts"
 
 /** A fault in one field. `limit` is in code points; `example` is a valid value for the address's country. */
 export type AddressFault =
@@ -36,6 +36,8 @@ export type AddressFault =
       /** the country whose format it has */
       readonly rightFor?: string
     }
+  /** a typing mistake; only where it is typed, because stored ids stay (TAX-09) */
+  | { readonly _tag: "VatIdCheckDigits"; readonly field: "vatId" }
 
 /** In the address book an address serves shipping and billing: billing-only fields are stored but not required. */
 export type AddressUse = AddressPurpose | "book"
@@ -139,7 +141,7 @@ const formatFault = (field: AddressField, address: AddressDraft): AddressFault |
     case "vatId": {
       const country = address.country ?? ""
       const example = getVatIdExample(country)
-      if (example === undefined || isValidVatId(country, value)) return undefined
+      if (example === undefined || hasVatIdForm(country, value)) return undefined
       const rightFor = detectVatIdCountry(value)
       return { _tag: "VatIdFormat", field, country, example, ...(rightFor === undefined ? {} : { rightFor }) }
     }

@@ -4,7 +4,6 @@
  */
 import { Result } from "effect"
 import type { Address } from "../address/address.ts"
-import { detectVatIdCountry } from "../address/vat-id.ts"
 import { needsShippingAddress } from "../catalog/direct-mailing.ts"
 import {
   type DestinationTax,
@@ -17,6 +16,7 @@ import {
   type VatIdStatus,
 } from "../tax/determine-tax.ts"
 import type { TaxClass, TaxTable } from "../tax/tax-table.ts"
+import { detectVatIdCountry } from "../tax/vat-id.ts"
 import { toTextKey } from "../text/canonical-text.ts"
 import { type Cart, getActiveLineItems, type LineItem, type LineItemId } from "./cart.ts"
 import { getTaxOfItem, hasTaxOfItem } from "./line-tax.ts"

@@ -41,7 +41,7 @@ const compareCart = ({ cards, intro, coupons }: PageSnapshot, cart: Cart): reado
   ...compare(
     "quantities and prices",
     cards.map(({ quantity, price }) => [quantity, price]),
-    listActiveGroups(cart).map(({ quantity, totalNet }) => [`${quantity}`, formatCents(totalNet)]),
+    listActiveGroups(cart).map(({ quantity, totalPrice }) => [`${quantity}`, formatCents(totalPrice)]),
   ),
   ...compare("count and total", keepDigits(intro), `${countActiveItemGroups(cart)}${formatCents(cart.taxedPrice.totalGross)}`),
   ...compare("coupons", coupons, cart.discountCodes),

@@ -3,7 +3,7 @@
 export const FORMATTING_RULES_FOR_UI: readonly string[] = [
   "address/address-line-order formatAddressLine",
   "address/address-validation getPostalCodeExample",
-  "address/vat-id getVatIdExample",
+  "tax/vat-id getVatIdExample",
   "analytics/cart-events createCartPageEvent",
   "analytics/cart-events createViewItemEvent",
   "edit/edit-group getDesignNumber",
@@ -13,6 +13,8 @@ export const FORMATTING_RULES_FOR_UI: readonly string[] = [
   "delivery/shop-calendar toShopDateAndTime",
   "delivery/delivery-option getSlotHours",
   "delivery/pickup-distance toDisplayDistance",
+  "cart/cart-in-view toCartInView",
+  "money/price-view toPriceInView",
 ]
 
 /** Each is a single call without a branch in the page, unless the reason says otherwise. */

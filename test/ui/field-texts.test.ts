@@ -59,12 +59,12 @@ describe("the fault of a VAT id of another country", () => {
       _tag: "VatIdFormat",
       field: "vatId",
       country: "BE",
-      example: "BE0123456789",
+      example: "BE0123456749",
       rightFor: "NL",
     })
     expect(text).toContain(formats.country("NL"))
     expect(text).toContain(formatInCountry(t, formats, "BE"))
-    expect(text).toContain("BE0123456789")
+    expect(text).toContain("BE0123456749")
   })
 })
 

@@ -5,7 +5,7 @@ import type { AddressFormViewModel, AddressFormViewState } from "../../applicati
 import { getStreetNumberExample } from "../../application/client/delivery/street-number-example.ts"
 import type { AddressField, AddressPurpose } from "../../domain/address/address.ts"
 import { getPostalCodeExample } from "../../domain/address/address-validation.ts"
-import { getVatIdExample } from "../../domain/address/vat-id.ts"
+import { getVatIdExample } from "../../domain/tax/vat-id.ts"
 import { SelectField } from "../fields/SelectField.tsx"
 import { TextField } from "../fields/TextField.tsx"
 import { makeTextFieldProps } from "../fields/text-field-props.ts"

@@ -16,6 +16,7 @@ import { useTexts } from "../i18n/use-texts.ts"
 import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 import { ProductCard } from "../layout/ProductCard.tsx"
 import { CartPickupRow } from "../pickup/CartPickupRow.tsx"
+import { usePrices } from "../prices/use-prices.ts"
 import { QuoteBadge } from "../quotes/QuoteBadge.tsx"
 import { LazyComponent } from "../shell/LazyComponent.tsx"
 import { Badge } from "../theme/Badge.tsx"
@@ -51,14 +52,15 @@ const DesignList = ({ group: { main, items } }: { readonly group: LineItemGroup 
   )
 }
 
-/** A group's price, from base price to net. */
-const ItemGroupPriceSums = ({ group, currency }: { readonly group: LineItemGroup; readonly currency: CurrencyCode }) => {
-  const { t, money, discountAmount, localize } = useTexts()
-  const { base, discounts, coupons, services, net, previousNet } = calculateGroupPriceBreakdown(group)
+/** A group's price in the shopper's view, from base price to total. */
+const ItemGroupPriceSums = ({ inView, currency }: Pick<ItemGroupCardProps, "inView" | "currency">) => {
+  const { t, localize } = useTexts()
+  const { view, vatWord, money, discountAmount } = usePrices()
+  const { base, discounts, coupons, services, price, previousPrice } = calculateGroupPriceBreakdown(inView)
   return (
     <>
       <PriceRows>
-        {base === net ? null : <PriceRow label={t("price.price")} amount={money(base, currency)} />}
+        {base === price ? null : <PriceRow label={t("price.price")} amount={money(base, currency)} />}
         {discounts.map(({ tag, amount }) => (
           <PriceRow key={tag} kind="cut" label={t(`price.${tag}`)} amount={discountAmount(amount, currency)} />
         ))}
@@ -70,9 +72,11 @@ const ItemGroupPriceSums = ({ group, currency }: { readonly group: LineItemGroup
             amount={money(totalPrice, currency)}
           />
         ))}
-        <PriceRow kind="net" label={t("price.net")} amount={<strong>{money(net, currency)}</strong>} />
+        <PriceRow kind="net" label={t(`price.priceRow.${view}`)} amount={<strong>{money(price, currency)}</strong>} />
       </PriceRows>
-      {previousNet === undefined ? null : <p className="hint">{t("cart.priceChanged", { was: money(previousNet, currency) })}</p>}
+      {previousPrice === undefined ? null : (
+        <p className="hint">{t("cart.priceChanged", { was: money(previousPrice, currency), vat: vatWord })}</p>
+      )}
     </>
   )
 }
@@ -80,10 +84,12 @@ const ItemGroupPriceSums = ({ group, currency }: { readonly group: LineItemGroup
 interface ItemGroupCardProps {
   readonly cartId: CartId
   readonly group: LineItemGroup
+  /** the group with amounts in the shopper's view */
+  readonly inView: LineItemGroup
   readonly currency: CurrencyCode
 }
 
-const ActiveCard = ({ cartId, group, currency }: ItemGroupCardProps) => {
+const ActiveCard = ({ cartId, group, inView, currency }: ItemGroupCardProps) => {
   const { t, localize, pieces, labeledValue } = useTexts()
   const { paths } = useSettings()
   const { main, quantity } = group
@@ -120,7 +126,7 @@ const ActiveCard = ({ cartId, group, currency }: ItemGroupCardProps) => {
           </div>
         </>
       }
-      price={<ItemGroupPriceSums group={group} currency={currency} />}
+      price={<ItemGroupPriceSums inView={inView} currency={currency} />}
     >
       <CartPickupRow cartId={cartId} group={group} name={name} />
     </ProductCard>
@@ -152,5 +158,8 @@ const ItemGroupCardContent = (props: ItemGroupCardProps) =>
 export const ItemGroupCard = memo(
   ItemGroupCardContent,
   (before, after) =>
-    before.cartId === after.cartId && before.currency === after.currency && Equal.equals(before.group, after.group),
+    before.cartId === after.cartId &&
+    before.currency === after.currency &&
+    Equal.equals(before.group, after.group) &&
+    Equal.equals(before.inView, after.inView),
 )

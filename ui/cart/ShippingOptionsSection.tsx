@@ -11,6 +11,7 @@ import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 import { QueryNotice } from "../notices/QueryNotice.tsx"
+import { usePrices } from "../prices/use-prices.ts"
 import { useFormattedCutOff, useRefetchAfterCutOff } from "../slots/use-cut-off.ts"
 
 interface ShippingOptionsSectionProps {
@@ -20,7 +21,8 @@ interface ShippingOptionsSectionProps {
 }
 
 export const ShippingOptionsSection = ({ cartId, item, currency }: ShippingOptionsSectionProps) => {
-  const { t, locale, day, money, localize } = useTexts()
+  const { t, locale, day, localize } = useTexts()
+  const { vatNote, money, toView } = usePrices()
   const find = useUseCase(FindItemShippingOptions)
   const query = useQuery(find(cartId, item.id), JSON.stringify([item.id, item.quantity, item.selection]))
   useRefetchAfterCutOff(query.value?.cutOffTime, query.retry)
@@ -42,10 +44,11 @@ export const ShippingOptionsSection = ({ cartId, item, currency }: ShippingOptio
               type: localize(label),
               day: date === undefined ? t("word.noDateYet") : day(date),
             })}
-            amount={net === undefined ? "" : money(net, currency)}
+            amount={net === undefined ? "" : money(toView({ net, taxRate: item.taxRate }), currency)}
           />
         ))}
       </PriceRows>
+      {deliveryTypes.some(({ net }) => net !== undefined) ? <p className="hint">{vatNote}</p> : null}
       {names.length > 0 ? (
         <p className="soft">{t("cart.canBeBooked", { services: new Intl.ListFormat(locale).format(names) })}</p>
       ) : null}

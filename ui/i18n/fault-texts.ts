@@ -42,6 +42,8 @@ export const formatAddressFault = (t: TFunction, formats: LocaleFormats, fault: 
             place: formatInCountry(t, formats, fault.country),
             example: fault.example,
           })
+    case "VatIdCheckDigits":
+      return t("field.vatIdCheckDigits")
   }
 }
 

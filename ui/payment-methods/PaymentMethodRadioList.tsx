@@ -11,6 +11,7 @@ import { MANDATE_METHOD_ID, ON_ACCOUNT_METHOD_ID } from "../../domain/payment/me
 import type { PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
 import { RadioCard, RadioCardGroup } from "../fields/RadioCardGroup.tsx"
 import { useTexts } from "../i18n/use-texts.ts"
+import { usePrices } from "../prices/use-prices.ts"
 import { PaymentMethodBadge } from "../theme/PaymentMethodBadge.tsx"
 import { formatPaymentMethodName } from "./format-payment-method.ts"
 
@@ -25,7 +26,8 @@ interface MandateRadioListProps {
  * (PAY-18…PAY-30).
  */
 const MandateRadioList = ({ choices, chosen, onChoose }: MandateRadioListProps) => {
-  const { t, money } = useTexts()
+  const { t } = useTexts()
+  const { money } = usePrices()
   const groupName = useId()
   return (
     <>
@@ -66,7 +68,8 @@ const MandateRadioList = ({ choices, chosen, onChoose }: MandateRadioListProps) 
 }
 
 const MethodCosts = ({ costs }: Pick<PaymentMethod, "costs">) => {
-  const { t, money } = useTexts()
+  const { t } = useTexts()
+  const { money } = usePrices()
   const cost = toDisplayMethodCost(costs)
   return <span className="num">{cost._tag === "Free" ? t("word.free") : money(cost.cost)}</span>
 }

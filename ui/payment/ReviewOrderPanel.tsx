@@ -19,6 +19,7 @@ import { ItemList, ItemListRow } from "../layout/ItemList.tsx"
 import { TitledPanel } from "../layout/ProductCard.tsx"
 import { OrderItemDestination } from "../orders/OrderItemDestination.tsx"
 import { formatPaymentMethodAndMandate } from "../payment-methods/format-payment-method.ts"
+import { useGroupsInView, usePrices } from "../prices/use-prices.ts"
 import { CartItemDeliveryEstimate } from "../slots/CartItemDeliveryEstimate.tsx"
 import styles from "./ReviewOrderPanel.module.css"
 
@@ -38,7 +39,9 @@ interface ReviewOrderPanelProps {
 }
 
 const ReviewOrderContent = ({ cart, payment, isNothingAsked, methods }: ReviewOrderPanelProps) => {
-  const { t, localize, pieces, ...formats } = useTexts()
+  const { t, localize, pieces } = useTexts()
+  const { vatNote, money } = usePrices()
+  const groups = useGroupsInView(cart)
   const { paths } = useSettings()
   const { billingAddress } = cart
   const formatOptions = ({ attributes }: LineItem): string =>
@@ -57,14 +60,15 @@ const ReviewOrderContent = ({ cart, payment, isNothingAsked, methods }: ReviewOr
         </ActionLink>
       }
     >
+      <p className="hint">{vatNote}</p>
       <ItemList>
-        {listActiveItemGroups(cart).map(({ key, main, quantity, totalNet }) => {
+        {listActiveItemGroups(cart).map(({ key, main, quantity, totalPrice: net }) => {
           const name = localize(main.name)
           return (
             <ItemListRow
               key={key}
               image={main.image}
-              price={formats.money(totalNet, cart.currency)}
+              price={money(groups.get(key)?.totalPrice ?? net, cart.currency)}
               action={
                 <ActionLink icon="pencil" to={paths.delivery} about={t("payment.deliveryOf", { name })}>
                   {t("word.change")}

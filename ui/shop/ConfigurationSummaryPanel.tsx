@@ -8,6 +8,7 @@ import { useTexts } from "../i18n/use-texts.ts"
 import { LabeledValueList } from "../layout/LabeledValueList.tsx"
 import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 import { SummaryPanel } from "../layout/SummaryPanel.tsx"
+import { usePrices } from "../prices/use-prices.ts"
 
 interface ConfigurationSummaryPanelProps {
   readonly configuration: ProductConfiguration
@@ -17,11 +18,28 @@ interface ConfigurationSummaryPanelProps {
 }
 
 export const ConfigurationSummaryPanel = ({ configuration, price, isAdding, onAdd }: ConfigurationSummaryPanelProps) => {
-  const { t, money, discountAmount, percentage, count, localize } = useTexts()
+  const { t, percentage, count, localize } = useTexts()
+  const { view, money, discountAmount } = usePrices()
   const { product, quantity, attributes } = configuration
   const { base, discounts, net, totalGross, totalTax } = price
   const total = money(totalGross, product.currency)
   const chosen = attributes.map(({ label, value }) => ({ label: localize(label), value: localize(value.label) }))
+  const netRow = (
+    <PriceRow
+      key="net"
+      kind={view === "net" ? "net" : "plain"}
+      label={t(`price.netRow.${view}`)}
+      amount={money(net, product.currency)}
+    />
+  )
+  const taxRow = (
+    <PriceRow
+      key="tax"
+      label={t("price.vat", { rate: percentage(product.taxRate) })}
+      amount={money(totalTax, product.currency)}
+    />
+  )
+  const totalRow = <PriceRow key="total" kind="total" label={t("price.total")} detail={t("price.including")} amount={total} />
   return (
     <SummaryPanel
       title={t("product.choice")}
@@ -46,9 +64,7 @@ export const ConfigurationSummaryPanel = ({ configuration, price, isAdding, onAd
             amount={discountAmount(amount, product.currency)}
           />
         ))}
-        <PriceRow kind="net" label={t("price.net")} amount={money(net, product.currency)} />
-        <PriceRow label={t("price.vat", { rate: percentage(product.taxRate) })} amount={money(totalTax, product.currency)} />
-        <PriceRow kind="total" label={t("price.total")} detail={t("price.including")} amount={total} />
+        {view === "net" ? [netRow, taxRow, totalRow] : [totalRow, netRow, taxRow]}
       </PriceRows>
     </SummaryPanel>
   )

@@ -5,6 +5,7 @@ import { CALENDAR_WITHOUT_HOLIDAYS, type DeliveryCalendar } from "../../domain/d
 import { CUT_OFF_HH_MM, findDeliveryDate } from "../../domain/delivery/shop-calendar.ts"
 import { useShopTime } from "../hooks/use-shop-time.ts"
 import { useTexts } from "../i18n/use-texts.ts"
+import { usePrices } from "../prices/use-prices.ts"
 import { useFormattedCutOff } from "../slots/use-cut-off.ts"
 import styles from "./PriceMatrixTable.module.css"
 
@@ -21,7 +22,8 @@ export const PriceMatrixTable = ({
   viewState,
   onChoose,
 }: PriceMatrixTableProps) => {
-  const { t, day, amountWithoutCurrency, count, localize, pieces } = useTexts()
+  const { t, day, count, localize, pieces } = useTexts()
+  const { vatWord, amountWithoutCurrency, toView } = usePrices()
   const time = useFormattedCutOff(CUT_OFF_HH_MM, calendar.daysWithoutPrinting)
   const now = useShopTime()
   const dates = product.deliveryTypes.map(({ workingDays }) => findDeliveryDate(now, workingDays, calendar))
@@ -33,7 +35,7 @@ export const PriceMatrixTable = ({
         <b>{t("product.prices")}</b>
         <small className="soft">
           {" "}
-          {t("product.pricesHint")}
+          {t("product.pricesHint", { vat: vatWord })}
           {dates.some(date => date !== undefined) ? ` ${t("cart.cutOff", { time })}` : ""}
         </small>
       </caption>
@@ -68,7 +70,7 @@ export const PriceMatrixTable = ({
                       delivery: labels.get(cell.type) ?? "",
                     })}{" "}
                   </span>
-                  {amountWithoutCurrency(cell.net)}
+                  {amountWithoutCurrency(toView({ net: cell.net, taxRate: product.taxRate }))}
                 </label>
               </td>
             ))}

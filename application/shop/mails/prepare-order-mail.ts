@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { getAccountPriceView } from "../../../domain/money/price-view.ts"
 import { isPaymentDue } from "../../../domain/payment/order-payment-status.ts"
 import { DEFAULT_LANGUAGE } from "../language.ts"
 import type { OrderMailJob } from "../ports/job-queue.ts"
@@ -27,6 +28,13 @@ export const prepareOrderMail = (
     return {
       recipient,
       language: (yield* orders.findLanguage(orderId)) ?? DEFAULT_LANGUAGE,
-      subject: { ...job, now, order: readableOrder, orderWithLedger, acceptedMethods },
+      subject: {
+        ...job,
+        now,
+        order: readableOrder,
+        orderWithLedger,
+        priceView: getAccountPriceView(customer.profile),
+        acceptedMethods,
+      },
     }
   })

@@ -24,7 +24,10 @@ export const agentTextsDe = {
   notJoined:
     "Dieser Warenkorb wurde ohne Anmeldung gefüllt: Legen Sie mit dieser Kennung als cart_id eine Kasse an, dann kommt sein Inhalt in den Warenkorb des Käufers.",
   lineKept: "Das lag schon im Warenkorb des Käufers und wird mitbestellt.",
-  priceChanged: "Der Preis hat sich geändert: Er betrug netto {{was, money}}, mit den gebuchten Zusatzleistungen.",
+  priceChanged: {
+    net: "Der Preis hat sich geändert: Er betrug {{was, money}} zzgl. MwSt., mit den gebuchten Zusatzleistungen.",
+    gross: "Der Preis hat sich geändert: Er betrug {{was, money}} inkl. MwSt., mit den gebuchten Zusatzleistungen.",
+  },
   changedWithGroup: "Die Positionen einer Gruppe haben dieselben Optionen: Diese hat sich mit einer anderen geändert.",
 
   cartFull: "Der Warenkorb ist voll.",
@@ -79,6 +82,7 @@ export const agentTextsDe = {
   email: "Die E-Mail-Adresse ist ungültig.",
   phone: "Die Telefonnummer hat mindestens sechs Ziffern und beginnt mit der Landesvorwahl, wie +31.",
   vatId: "Geben Sie eine USt-IdNr. wie {{example}} an.",
+  vatIdCheckDigits: "Diese USt-IdNr. enthält einen Tippfehler: Eine Ziffer ist falsch, oder zwei sind vertauscht.",
 
   courierInvalid: "Der Kontakt für den Kurier ist unvollständig oder falsch: Es sind Name und Telefonnummer der Adresse.",
   contactName: "Der Kontakt braucht einen Namen, der nicht zu lang ist.",
@@ -117,6 +121,7 @@ export const agentTextsDe = {
     "Der Kreditrahmen beträgt {{limit, money}}; die unbezahlten Bestellungen auf Rechnung kämen auf {{amount, money}}.",
 
   codes: "Gutscheincodes",
+  netOfTotal: "Netto",
   vat: "MwSt. {{rate, taxRate}}\u00a0%",
   vatEstimated: "MwSt. {{rate, taxRate}}\u00a0%, geschätzt, bis es eine Lieferadresse gibt",
   vatChanged: "Die MwSt. hat sich geändert. Die Gesamtsumme war {{was, money}}.",

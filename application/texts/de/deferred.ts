@@ -20,7 +20,7 @@ export const deferredTextsDe = {
   },
   shop: {
     title: "Was möchten Sie drucken lassen?",
-    intro: "Alle Preise zzgl. MwSt. Ihre Druckdaten schicken Sie uns, nachdem Sie bestellt haben.",
+    intro: "{{prices}} Ihre Druckdaten schicken Sie uns, nachdem Sie bestellt haben.",
     from: "ab {{price}} für {{quantity}}",
     fromEach: "ab {{price}} pro Stück",
     failed: "Beim Laden der Produkte ist etwas schiefgelaufen",
@@ -34,7 +34,7 @@ export const deferredTextsDe = {
     failed: "Beim Laden des Produkts ist etwas schiefgelaufen",
     unknown: "Dieses Produkt verkaufen wir nicht mehr.",
     prices: "Menge und Lieferzeit",
-    pricesHint: "Preise in Euro, zzgl. MwSt.",
+    pricesHint: "Preise in Euro, {{vat}}",
     pieces: "Stück",
     cell: "{{pieces}}, {{delivery}}:",
     own: "Andere Menge",
@@ -93,7 +93,7 @@ export const deferredTextsDe = {
     option: "Option",
     was: "Vorher",
     becomes: "Nachher",
-    net: "Nettopreis, vor Gutscheinen",
+    price: { net: "Nettopreis, vor Gutscheinen", gross: "Preis inkl. MwSt., vor Gutscheinen" },
     confirm: "Änderungen bestätigen",
     confirming: "Wird bestätigt…",
     off: {
@@ -326,6 +326,7 @@ export const deferredTextsDe = {
       "An ein Postfach oder eine Packstation können wir nicht liefern. Geben Sie eine Straße ein oder wählen Sie eine Abholstelle.",
     phone: "Geben Sie eine Telefonnummer mit mindestens sechs Ziffern ein.",
     vatId: "Geben Sie eine USt-IdNr. wie {{example}} ein.",
+    vatIdCheckDigits: "Diese USt-IdNr. enthält einen Tippfehler: Eine Ziffer ist falsch, oder zwei sind vertauscht.",
     vatIdOfOther:
       "Diese USt-IdNr. gehört zu einem anderen Land ({{other}}). Die Adresse liegt {{place}}: Geben Sie eine USt-IdNr. wie {{example}} ein oder ändern Sie das Land.",
     other: "Prüfen Sie dieses Feld.",

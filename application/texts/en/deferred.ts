@@ -18,7 +18,7 @@ export const deferredTextsEn = {
   },
   shop: {
     title: "What would you like to print?",
-    intro: "All prices exclude VAT. You send us your files after you have ordered.",
+    intro: "{{prices}} You send us your files after you have ordered.",
     from: "from {{price}} for {{quantity}}",
     fromEach: "from {{price}} each",
     failed: "Something went wrong when trying to load the products",
@@ -32,7 +32,7 @@ export const deferredTextsEn = {
     failed: "Something went wrong when trying to load the product",
     unknown: "We no longer sell this product.",
     prices: "Quantity and delivery type",
-    pricesHint: "Prices in euros, excl. VAT.",
+    pricesHint: "Prices in euros, {{vat}}.",
     pieces: "Pieces",
     cell: "{{pieces}}, {{delivery}}:",
     own: "Another quantity",
@@ -90,7 +90,7 @@ export const deferredTextsEn = {
     option: "Option",
     was: "Before",
     becomes: "After",
-    net: "Net price, before coupons",
+    price: { net: "Net price, before coupons", gross: "Price incl. VAT, before coupons" },
     confirm: "Confirm changes",
     confirming: "Confirming…",
     off: {
@@ -317,6 +317,7 @@ export const deferredTextsEn = {
     postBox: "We can’t deliver to a post office box or parcel locker. Enter a street, or choose a pick-up point.",
     phone: "Enter a phone number with at least six digits.",
     vatId: "Enter a VAT id like {{example}}.",
+    vatIdCheckDigits: "This VAT id has a typing mistake: a digit is wrong, or two are swapped.",
     vatIdOfOther:
       "This VAT id belongs to another country ({{other}}). The address is {{place}}: enter a VAT id like {{example}}, or change the country.",
     other: "Check this field.",

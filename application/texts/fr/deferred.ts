@@ -20,7 +20,7 @@ export const deferredTextsFr = {
   },
   shop: {
     title: "Que souhaitez-vous imprimer\u202f?",
-    intro: "Tous les prix sont HT. Vous nous envoyez vos fichiers après avoir passé commande.",
+    intro: "{{prices}} Vous nous envoyez vos fichiers après avoir passé commande.",
     from: "à partir de {{price}} pour {{quantity}}",
     fromEach: "à partir de {{price}} l’unité",
     failed: "Un problème est survenu lors du chargement des produits",
@@ -34,7 +34,7 @@ export const deferredTextsFr = {
     failed: "Un problème est survenu lors du chargement du produit",
     unknown: "Nous ne vendons plus ce produit.",
     prices: "Quantité et délai de livraison",
-    pricesHint: "Prix en euros, HT.",
+    pricesHint: "Prix en euros, {{vat}}.",
     pieces: "Tirage",
     cell: "{{pieces}}, {{delivery}}\u202f:",
     own: "Autre quantité",
@@ -93,7 +93,7 @@ export const deferredTextsFr = {
     option: "Option",
     was: "Avant",
     becomes: "Après",
-    net: "Prix HT, avant codes promo",
+    price: { net: "Prix HT, avant codes promo", gross: "Prix TTC, avant codes promo" },
     confirm: "Confirmer les modifications",
     confirming: "Confirmation…",
     off: {
@@ -325,6 +325,7 @@ export const deferredTextsFr = {
       "Nous ne pouvons pas livrer à une boîte postale ni à une consigne. Indiquez une rue ou choisissez un point de retrait.",
     phone: "Indiquez un numéro de téléphone d’au moins six chiffres.",
     vatId: "Indiquez un numéro de TVA comme {{example}}.",
+    vatIdCheckDigits: "Ce numéro de TVA contient une faute de frappe\u202f: un chiffre est faux, ou deux sont inversés.",
     vatIdOfOther:
       "Ce numéro de TVA est celui d’un autre pays ({{other}}). L’adresse se trouve {{place}}\u202f: indiquez un numéro de TVA comme {{example}}, ou changez de pays.",
     other: "Vérifiez ce champ.",

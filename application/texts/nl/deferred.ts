@@ -20,7 +20,7 @@ export const deferredTextsNl = {
   },
   shop: {
     title: "Wat wilt u laten drukken?",
-    intro: "Alle prijzen zijn excl. btw. U stuurt ons uw bestanden nadat u hebt besteld.",
+    intro: "{{prices}} U stuurt ons uw bestanden nadat u hebt besteld.",
     from: "vanaf {{price}} voor {{quantity}}",
     fromEach: "vanaf {{price}} per stuk",
     failed: "Er ging iets mis bij het laden van de producten",
@@ -34,7 +34,7 @@ export const deferredTextsNl = {
     failed: "Er ging iets mis bij het laden van het product",
     unknown: "Dit product verkopen we niet meer.",
     prices: "Aantal en levertijd",
-    pricesHint: "Prijzen in euro’s, excl. btw.",
+    pricesHint: "Prijzen in euro’s, {{vat}}.",
     pieces: "Stuks",
     cell: "{{pieces}}, {{delivery}}:",
     own: "Ander aantal",
@@ -91,7 +91,7 @@ export const deferredTextsNl = {
     option: "Optie",
     was: "Was",
     becomes: "Wordt",
-    net: "Nettoprijs, vóór kortings\u00adcodes",
+    price: { net: "Nettoprijs, vóór kortings\u00adcodes", gross: "Prijs incl. btw, vóór kortings\u00adcodes" },
     confirm: "Wijzigingen bevestigen",
     confirming: "Bevestigen…",
     off: {
@@ -318,6 +318,7 @@ export const deferredTextsNl = {
     postBox: "Naar een postbus of pakketautomaat kunnen we niet bezorgen. Vul een straat in of kies een afhaalpunt.",
     phone: "Vul een telefoonnummer met minstens zes cijfers in.",
     vatId: "Vul een btw-nummer in zoals {{example}}.",
+    vatIdCheckDigits: "In dit btw-nummer staat een typefout: een cijfer klopt niet, of er zijn er twee verwisseld.",
     vatIdOfOther:
       "Dit btw-nummer is van een ander land ({{other}}). Het adres ligt {{place}}: vul een btw-nummer in als {{example}}, of wijzig het land.",
     other: "Controleer dit veld.",

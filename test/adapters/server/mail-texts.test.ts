@@ -15,7 +15,7 @@ import { addCents, type Cents, EUR, subtractCents, toCents, ZERO_CENTS } from ".
 import type { Order } from "../../../domain/order/order.ts"
 import { getOrderLapseDate } from "../../../domain/payment/order-payment-status.ts"
 import { MINUTE_MS } from "../../../domain/time/milliseconds.ts"
-import { getLocaleFormats } from "../../../ui/i18n/locale-formats.ts"
+import { getAmountFormats, getLocaleFormats } from "../../../ui/i18n/locale-formats.ts"
 import { changeLedger } from "../../support/order-payments.ts"
 import { sendTestMail } from "../../support/send-test-mail.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
@@ -40,7 +40,7 @@ import { ALL_TEXTS } from "../../support/text-usage.ts"
 const PAYPAL_COSTS = toCents(195)
 const REFUND_AMOUNT = toCents(321)
 
-const VAT_ID = "NL001234567B01"
+const VAT_ID = "NL001234560B01"
 
 /** Markup as a customer's name, company and reference. */
 const MARKUP = '<a href="//evil.example">'
@@ -161,7 +161,7 @@ describe("each mail", () => {
     return result
   }
 
-  const money = (language: Language, cents: number) => getLocaleFormats(language).money(cents)
+  const money = (language: Language, cents: number) => getAmountFormats(language).money(cents)
 
   const fetchPayableOrder = (orderId: string) =>
     shop.write(({ payments, orders }) =>
@@ -176,10 +176,10 @@ describe("each mail", () => {
   const expectAsOnPage = async (language: Language, orderId: string, text: string) => {
     const { order, until } = await fetchPayableOrder(orderId)
     const { t, formatTime } = makeMailFormatter(language)
-    for (const { main, totalNet } of groupLineItems(order)) {
-      expect(totalNet).toBeGreaterThan(main.totalPrice)
+    for (const { main, totalPrice } of groupLineItems(order)) {
+      expect(totalPrice).toBeGreaterThan(main.totalPrice)
       const [, priced] = new RegExp(`^${main.name[language]}, [^:]*: (.*)$`, "m").exec(text) ?? []
-      expect(priced ?? money(language, totalNet)).toBe(money(language, totalNet))
+      expect(priced ?? money(language, totalPrice)).toBe(money(language, totalPrice))
     }
     const isToBePaid = new RegExp(`^${t("toPay")}\\u202f?: `, "m").test(text)
     expect([isToBePaid, until && text.includes(formatTime(until.toISOString()))]).toEqual([isToBePaid, until && isToBePaid])
@@ -220,7 +220,7 @@ describe("each mail", () => {
     expect(text).toContain(makeMailFormatter(language).formatLabelled(address.vatId, VAT_ID))
     expect(text).toContain(payment.onAccountHint)
     const [group] = groupLineItems((await fetchPayableOrder(orderId)).order)
-    expect(text).toContain(money(language, group?.totalNet ?? 0))
+    expect(text).toContain(money(language, group?.totalPrice ?? 0))
   })
 
   it("states the discount of each coupon, as the order's page does (COUPON-01, MAIL-02)", async () => {

@@ -55,6 +55,15 @@ describe("validateAddressAndCountry", () => {
     expect(Result.isSuccess(validateAddressForBook(postBox, "billing", COUNTRIES))).toBe(true)
   })
 
+  it("refuses a typing mistake in a VAT id in a billing form only, because stored ids stay (TAX-09)", () => {
+    const mistyped = aBillingAddress({ vatId: "NL004495454B01" })
+    expect(validateAddressForBook(mistyped, "billing", COUNTRIES)).toEqual(
+      Result.fail([{ _tag: "VatIdCheckDigits", field: "vatId" }]),
+    )
+    expect(Result.isSuccess(validateAddressForBook(mistyped, "shipping", COUNTRIES))).toBe(true)
+    expect(faults(mistyped, "billing")).toEqual([])
+  })
+
   it("requires the email for the address book only when saving from the billing form (ADDR-19)", () => {
     expect(Result.isSuccess(validateAddressForBook(anAddress(), "shipping", COUNTRIES))).toBe(true)
     expect(validateAddressForBook(anAddress(), "billing", COUNTRIES)).toEqual(Result.fail([{ _tag: "Required", field: "email" }]))

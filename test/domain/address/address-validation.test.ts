@@ -196,10 +196,10 @@ describe("the phone number of an address", () => {
 describe("the VAT id of a billing address", () => {
   it("must have the format of the address's country, and the error shows an example (ADDR-03, ADDR-23)", () => {
     expect(faults(aBillingAddress({ vatId: "DE123456789" }), "billing")).toEqual([
-      { _tag: "VatIdFormat", field: "vatId", country: "NL", example: "NL123456789B01", rightFor: "DE" },
+      { _tag: "VatIdFormat", field: "vatId", country: "NL", example: "NL123456782B01", rightFor: "DE" },
     ])
     expect(faults(aBillingAddress({ vatId: "NL1" }), "billing")).toStrictEqual([
-      { _tag: "VatIdFormat", field: "vatId", country: "NL", example: "NL123456789B01" },
+      { _tag: "VatIdFormat", field: "vatId", country: "NL", example: "NL123456782B01" },
     ])
     expect(faults(aBillingAddress({ vatId: "NL123456789B01" }), "billing")).toEqual([])
   })

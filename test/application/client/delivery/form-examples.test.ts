@@ -2,7 +2,7 @@ import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { getStreetNumberExample } from "../../../../application/client/delivery/street-number-example.ts"
 import { getPostalCodeExample, validateAddress } from "../../../../domain/address/address-validation.ts"
-import { getVatIdExample } from "../../../../domain/address/vat-id.ts"
+import { getVatIdExample } from "../../../../domain/tax/vat-id.ts"
 import { aBillingAddress } from "../../../support/test-data-builders.ts"
 
 describe("the examples in the address form", () => {
