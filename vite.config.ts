@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react"
 import { defineConfig } from "vitest/config"
 import { eagerCompilePlugin, makeCodeSplittingGroups } from "./adapters/setup/code-splitting.ts"
 import { makeCssModuleClassName } from "./adapters/setup/css-module-class-name.ts"
+import { paymentMarksPlugin } from "./adapters/setup/payment-marks-plugin.ts"
 import {
   leanAxiosPlugin,
   minifyFirstPagePlugin,
@@ -16,6 +17,7 @@ export default defineConfig({
   root: "ui",
   plugins: [
     react(),
+    paymentMarksPlugin,
     pureEffectSchemasPlugin,
     leanAxiosPlugin,
     productionRouterPlugin,

@@ -1,4 +1,4 @@
-/** Every dialog works by keyboard alone: it takes the focus, traps it, and returns it on close (2.1.1, 2.1.2, 2.4.3). */
+/** Every dialog works by keyboard alone: it takes the focus, traps it, and returns it on close (WCAG 2.1.1, 2.1.2, 2.4.3). */
 import { expect, type Locator, type Page } from "@playwright/test"
 import { englishTexts } from "../application/texts/text-catalog.ts"
 import { assignCourierVariant } from "../domain/delivery/courier-experiment.ts"
@@ -199,7 +199,7 @@ journeyTest(
   },
 )
 
-journeyTest("a dialog moves focus to its heading when the focused element is removed (2.4.3)", async ({ page }) => {
+journeyTest("a dialog moves focus to its heading when the focused element is removed (WCAG 2.4.3)", async ({ page }) => {
   await openPageAs(page, "/cart", { products: ["flyers"] })
   await makeKeyboardInput(page).press(page.getByRole("button", { name: `${englishTexts.cart.edit} Flyers` }))
   const field = page.getByRole("dialog").getByRole("textbox", { name: /^Quantity for/ })

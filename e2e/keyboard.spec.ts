@@ -7,7 +7,7 @@ import { createReturningCustomer, makeShopperActions } from "./shopper-actions.t
 
 const MAX_TAB_STOPS = 200
 
-/** Tabs through the page. Returns the names of all stops in order, and of the covered ones (2.4.3, 2.4.11). */
+/** Tabs through the page. Returns the names of all stops in order, and of the covered ones (WCAG 2.4.3, 2.4.11). */
 const listTabStops = async (page: Page) => {
   const names: string[] = []
   const hidden: string[] = []
@@ -156,7 +156,7 @@ journeyTest(
   },
 )
 
-journeyTest("selected, focused and pressed controls keep a border in forced colours (1.4.11)", async ({ page }) => {
+journeyTest("selected, focused and pressed controls keep a border in forced colours (WCAG 1.4.11)", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" })
   const shopper = makeShopperActions(page)
   await page.goto("/products/business-cards")

@@ -120,7 +120,7 @@ journeyTest.describe("a late response does not navigate a shopper who went to an
 })
 
 journeyTest(
-  "an open account menu keeps the focus when the last product is removed from the cart (CART-45, 3.2.1)",
+  "an open account menu keeps the focus when the last product is removed from the cart (CART-45, WCAG 3.2.1)",
   async ({ page, baseURL }) => {
     const shopper = makeShopperActions(page)
     await openPageAs(page, "/cart", { customer: await createReturningCustomer(baseURL), products: ["flyers"] })
@@ -136,7 +136,7 @@ journeyTest(
 )
 
 journeyTest(
-  "a logout hides the Undo message and moves focus to the heading of the page (LOGIN-17, 2.4.3)",
+  "a logout hides the Undo message and moves focus to the heading of the page (LOGIN-17, WCAG 2.4.3)",
   async ({ page, baseURL }) => {
     const shopper = makeShopperActions(page)
     await openPageAs(page, "/cart", { customer: await createReturningCustomer(baseURL), products: ["flyers"] })

@@ -43,7 +43,7 @@ journeyTest.describe("a reload", () => {
   )
 
   journeyTest(
-    "keeps registration input except the password; a known email logs in with its own password only, which deletes the input (LOGIN-23, USE-16, 14.3.1, 14.3.3)",
+    "keeps registration input except the password; a known email logs in with its own password only, which deletes the input (LOGIN-23, USE-16, ASVS 14.3.1, ASVS 14.3.3)",
     async ({ page, baseURL }) => {
       const shopper = makeShopperActions(page)
       await page.goto("/login")
@@ -140,7 +140,7 @@ for (const { what, path, cities, disclosure, field, text } of [
   })
 
 journeyTest(
-  "Back and Forward reopen the cart's edit dialog with its choices; a link opens the cart alone, and the dialog restores them when it is opened (USE-16, EDIT-01)",
+  "Back closes the cart's edit dialog and Forward reopens it with its choices; a link opens the cart alone, and the dialog restores them when it is opened (USE-16, USE-23, EDIT-01)",
   async ({ page }) => {
     await openPageAs(page, "/", { products: ["business-cards"] })
     const shopper = makeShopperActions(page)
@@ -155,6 +155,8 @@ journeyTest(
     await page.goForward()
     await expect(quantity).toHaveValue("500")
     await expect(dialog.getByRole("row", { name: "Delivery type Normal Next Day" })).toBeVisible()
+    await page.goBack()
+    await expect(dialog).toBeHidden()
     await page.goBack()
     await cart.click()
     await shopper.button("Edit Business cards").click({ trial: true })

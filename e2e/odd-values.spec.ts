@@ -499,7 +499,7 @@ journeyTest.describe("unusual values", () => {
     )
   }
 
-  journeyTest("in every storage key crash no page (CART-17, USE-16, 14.3.3)", async ({ page }) => {
+  journeyTest("in every storage key crash no page (CART-17, USE-16, ASVS 14.3.3)", async ({ page }) => {
     journeyTest.setTimeout(120_000)
     const failures = recordFailures(page)
     for (const value of selectSample(ODD_STORED_VALUES, 0, SAMPLE_PARTS)) {

@@ -117,7 +117,7 @@ journeyTest(
   },
 )
 
-journeyTest("a page never contains another customer's order (ORDER-08, 14.3.1)", async ({ page, baseURL }) => {
+journeyTest("a page never contains another customer's order (ORDER-08, ASVS 14.3.1)", async ({ page, baseURL }) => {
   const { order } = await createCustomerOrder(baseURL)
   await openPageAs(page, "/help", { products, customer: await createReturningCustomer(baseURL) })
   await openServerRendered(page)

@@ -167,7 +167,7 @@ journeyTest("a hydration mismatch is rendered again and reported (DEV-03)", asyn
 })
 
 journeyTest(
-  "server-rendered pages contain no customer data after a logout elsewhere, nor for the next shopper (14.3.1)",
+  "server-rendered pages contain no customer data after a logout elsewhere, nor for the next shopper (ASVS 14.3.1)",
   async ({ page, context, baseURL }) => {
     const customer = await createReturningCustomer(baseURL)
     await openPageAs(page, "/help", { customer, products })

@@ -128,7 +128,7 @@ describe("the code base", () => {
     expect(rule("ui/slots/A.tsx", `${asks}; if (state._tag === "Failed") return told`)).toEqual([])
   })
 
-  it("uses RetryButton, which keeps the focus, wherever something can be tried again (2.4.3)", () => {
+  it("uses RetryButton, which keeps the focus, wherever something can be tried again (WCAG 2.4.3)", () => {
     const again = 't("word.tryAgain")'
     expect(rule("ui/slots/A.tsx", again)).toEqual(["use RetryButton, which keeps the focus when it disappears"])
     expect(rule("ui/buttons/RetryButton.tsx", again)).toEqual([])

@@ -21,7 +21,7 @@ const CALLED_BY_NO_PAGE = ["getDiscount"]
 
 /** Files that handle a failure without reporting it, and who reports it instead. */
 const REPORTED_ELSEWHERE = {
-  "application/client/cart/cart-owner-changes.ts": "the cart's session, as of every change",
+  "application/client/cart/cart-owner-change-handlers.ts": "the cart's session, as of every change",
   "application/client/delivery/choose-pickup-point.ts": "it knows it as a bug of the shop",
   "application/client/delivery/manage-addresses.ts": "nobody: what was to be removed is gone",
   "application/client/identity/identity.ts": "whoever asked for the same meanwhile",

@@ -6,7 +6,7 @@ import "reflect-metadata/lite"
 import { Effect, Schema } from "effect"
 import { Provider } from "inversify-react"
 import { createRoot, hydrateRoot } from "react-dom/client"
-import { BrowserRouter } from "react-router-dom"
+import { UNSAFE_createBrowserHistory as createBrowserHistory, unstable_HistoryRouter as HistoryRouter } from "react-router-dom"
 import { hasStoredDrafts } from "../adapters/browser/has-stored-drafts.ts"
 import { hadPendingRequestsOnLeave, recordPendingRequestsOnLeave } from "../adapters/browser/pending-requests.ts"
 import { prefersReducedData } from "../adapters/browser/prefers-reduced-data.ts"
@@ -23,6 +23,7 @@ import { CHECKOUT_STEPS } from "../application/client/step-bar.ts"
 import { runIgnoringFailure } from "./commands/use-command.ts"
 import { watchPointerState } from "./fields/run-after-pointer-release.ts"
 import { makeDeferredCode } from "./hooks/deferred-code.ts"
+import { DialogHistoryContext, makeDialogHistory } from "./hooks/dialog-history.ts"
 import { asInversifyContainer } from "./hooks/injection.ts"
 import { loadDeferredTexts, startI18n } from "./i18n/start-i18n.ts"
 import { createPageRouter } from "./routes.tsx"
@@ -57,11 +58,15 @@ const open = async (): Promise<void> => {
   const loadCodeOfDrafts = () => deferred.load().catch(() => undefined)
   useCases.resolve(FormDrafts).connectStorage(() => loadCodeOfDrafts)
   await Promise.all([prepare(window.location.pathname), textsStarted, hasStoredDrafts() && loadCodeOfDrafts()])
+  // earlier than the pages, because a dialog that was open at a reload left its entry in the history
+  const dialogHistory = makeDialogHistory(createBrowserHistory({ v5Compat: true }), window)
   const pages = (
     <Provider container={asInversifyContainer(useCases)}>
-      <BrowserRouter>
-        <AllPages />
-      </BrowserRouter>
+      <HistoryRouter history={dialogHistory.routerHistory}>
+        <DialogHistoryContext value={dialogHistory}>
+          <AllPages />
+        </DialogHistoryContext>
+      </HistoryRouter>
     </Provider>
   )
   const onRecoverableError = (difference: unknown) => runIgnoringFailure(useCases.resolve(ReportBug)(difference))

@@ -4,7 +4,7 @@
  */
 
 import { calculateDistanceKm } from "../../domain/delivery/pickup-distance.ts"
-import { foldText } from "../../domain/text/canonical-text.ts"
+import { toCanonicalText } from "../../domain/text/canonical-text.ts"
 import { CENTRAL_TOWNS_BY_POSTAL_AREA } from "./postal-areas.ts"
 import { findTownsByName, normalizeTownName, type Town } from "./towns.ts"
 
@@ -81,7 +81,7 @@ export interface GeocodedTown {
  * country, the best match in all covered countries.
  */
 export const geocodeAddress = (query: string, countryCode: string | undefined): GeocodedTown | undefined => {
-  const queryWords = normalizeTownName(foldText(query)).split(" ")
+  const queryWords = normalizeTownName(toCanonicalText(query)).split(" ")
   const covered = Object.keys(CENTRAL_TOWNS_BY_POSTAL_AREA)
   const lastCountry = covered.find(country => country.toLowerCase() === queryWords.at(-1))
   const words = lastCountry === undefined ? queryWords : queryWords.slice(0, -1)

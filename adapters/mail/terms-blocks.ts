@@ -1,6 +1,6 @@
 /** The general terms of the order's day, in the mail itself, where they can't be changed afterwards (MAIL-09). */
 import { fillTerms, type TermsValues } from "../../application/shared/terms-and-conditions.ts"
-import { CUT_OFF_HH_MM } from "../../domain/delivery/shop-calendar.ts"
+import { SHOP_CUT_OFF_TIME } from "../../domain/delivery/shop-calendar.ts"
 import type { MailContext } from "./mail-formatter.ts"
 import type { MailBlock } from "./render-mail.ts"
 
@@ -12,7 +12,7 @@ export const makeTermsBlocks = (
     shop: seller.name,
     address: seller.address,
     mail: seller.mail,
-    cutOff: time(CUT_OFF_HH_MM),
+    cutOff: time(SHOP_CUT_OFF_TIME),
     countries: countries.map(formatCountry).join(", "),
   }
   const { title, intro, articles } = fillTerms(terms, values)

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type {
-  EarlierUse,
+  EarlierKeyUse,
   IdempotencyKey,
   IdempotencyKeyRecords,
   StoredResponse,
@@ -21,7 +21,7 @@ const KEY_LIFETIME_MS = 24 * 60 * 60_000
 const getId = ({ ownerKey, key }: IdempotencyKey): string => `${ownerKey} ${key}`
 
 export const makeMemoryIdempotencyKeys = (copy: WorkingCopy): IdempotencyKeyRecords => {
-  const findUse = (key: IdempotencyKey): EarlierUse | undefined => {
+  const findUse = (key: IdempotencyKey): EarlierKeyUse | undefined => {
     const stored = copy.find(KEYS_TABLE, getId(key))
     if (!stored || stored.createdAt.getTime() < copy.now.getTime() - KEY_LIFETIME_MS) return undefined
     if (!stored.response) return { _tag: "Running" }

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { OpenPaymentReview, OrderByPaymentKey, Payments, ShopperOfPayment } from "../../application/shop/ports/payments.ts"
+import type { OpenPaymentReview, OrderByPaymentKey, PaymentPageOptions, Payments } from "../../application/shop/ports/payments.ts"
 import { areSameStages } from "../../domain/ledger/ledger-columns.ts"
 import {
   appendLedgerEntries,
@@ -14,7 +14,7 @@ const REMINDED: Table<true> = { name: "reminded orders" }
 
 interface ProviderPaymentRow extends ProviderPaymentRef {
   readonly paymentId: string
-  readonly shopper?: ShopperOfPayment
+  readonly shopper?: PaymentPageOptions
 }
 
 const getProviderId = ({ providerId }: ProviderPaymentRow) => providerId
@@ -24,7 +24,7 @@ const PROVIDER_PAYMENTS: Table<ProviderPaymentRow> = { name: "payments at the pr
 /** the provider's id, by refund */
 const PROVIDER_REFUNDS: Table<string> = { name: "refunds at the provider", uniqueKeys: [providerId => providerId] }
 
-const NOT_REQUESTED: ProviderPaymentRef & { readonly shopper?: ShopperOfPayment } = {
+const NOT_REQUESTED: ProviderPaymentRef & { readonly shopper?: PaymentPageOptions } = {
   providerId: undefined,
   checkoutUrl: undefined,
   requestedAt: undefined,

@@ -1,6 +1,11 @@
 import { Effect } from "effect"
 import type { Language } from "../../application/shop/language.ts"
-import type { CustomerRecord, Customers, HiddenAccount, PendingEmailChange } from "../../application/shop/ports/customers.ts"
+import type {
+  CustomerRecord,
+  Customers,
+  DuplicateEmailAccount,
+  PendingEmailChange,
+} from "../../application/shop/ports/customers.ts"
 import { toEmailKey } from "../../domain/identity/email.ts"
 import type { Queries } from "./queries.ts"
 
@@ -45,7 +50,7 @@ export const makePostgresCustomers = ({ execute, find, hasRow, list, now }: Quer
     find: id => find<CustomerRecord>(`${SELECT} WHERE c.id = $1`, [id]),
     findByEmail: email =>
       find<CustomerRecord>(`${SELECT} WHERE ${HAS_EMAIL("$1")} ORDER BY email_key <> $1, c.id LIMIT 1`, [toEmailKey(email)]),
-    listHidden: email => list<HiddenAccount>(SELECT_HIDDEN, [email === undefined ? null : toEmailKey(email)]),
+    listHidden: email => list<DuplicateEmailAccount>(SELECT_HIDDEN, [email === undefined ? null : toEmailKey(email)]),
     findLanguage: id =>
       Effect.map(
         find<{ language?: Language }>("SELECT language FROM customers WHERE id = $1", [id]),

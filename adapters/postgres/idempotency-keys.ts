@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { EarlierUse, IdempotencyKey, IdempotencyKeyRecords } from "../../application/shop/ports/idempotency-keys.ts"
+import type { EarlierKeyUse, IdempotencyKey, IdempotencyKeyRecords } from "../../application/shop/ports/idempotency-keys.ts"
 import type { Queries } from "./queries.ts"
 import { getSqlState, SQLSTATE_LOCK_NOT_AVAILABLE } from "./sql-state.ts"
 
@@ -13,7 +13,7 @@ interface KeyRow {
 
 const toBytes = (fingerprint: string): Buffer => Buffer.from(fingerprint, "base64url")
 
-const readUse = (row: KeyRow, fingerprint: string): EarlierUse => {
+const readUse = (row: KeyRow, fingerprint: string): EarlierKeyUse => {
   if (row.status === null || row.answer === null) return { _tag: "Running" }
   if (!row.fingerprint.equals(toBytes(fingerprint))) return { _tag: "OtherRequest" }
   return { _tag: "Answered", response: { status: row.status, body: row.answer } }
@@ -38,7 +38,7 @@ export const makePostgresIdempotencyKeys = ({ execute, findRow, hasRow, now }: Q
       [ownerKey, key, toBytes(fingerprint), now, expiryLimit],
     )
 
-  const running = Effect.succeed<EarlierUse | undefined>({ _tag: "Running" })
+  const running = Effect.succeed<EarlierKeyUse | undefined>({ _tag: "Running" })
 
   return {
     findUse,

@@ -2,7 +2,7 @@
 
 import type { AddressFault } from "../../domain/address/address-validation.ts"
 import type { CourierContactFault } from "../../domain/address/phone.ts"
-import type { ConfigurationFault } from "../../domain/catalog/product-configuration.ts"
+import type { ProductConfigurationFault } from "../../domain/catalog/product-configuration.ts"
 import type { DeliveryOptionsUnavailableReason } from "../../domain/delivery/delivery-options-availability.ts"
 import type { PickupUnavailableReason } from "../../domain/delivery/pickup-availability.ts"
 import type { DeliveryDayChanged } from "../../domain/order/agreed-delivery.ts"
@@ -13,7 +13,7 @@ import type { AgentTextKey, TranslateForAgent } from "./ucp-messages.ts"
 type AnyFault =
   | AddressFault
   | AmountLimitExceeded
-  | ConfigurationFault
+  | ProductConfigurationFault
   | CourierContactFault
   | DeliveryDayChanged
   | DeliveryOptionsUnavailableReason

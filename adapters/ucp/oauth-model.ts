@@ -1,6 +1,6 @@
 /** Answers the OAuth library's questions by use cases of one unit of work. */
 import OAuth2Server from "@node-oauth/oauth2-server"
-import { issueAgentTokens, lockAgentGrant, useAgentGrant } from "../../application/shop/agents/agent-tokens.ts"
+import { issueAgentTokens, lockAgentGrant, markAgentGrantUsed } from "../../application/shop/agents/agent-tokens.ts"
 import { linkAgentAndIssueCode } from "../../application/shop/agents/link-agent.ts"
 import type { ExchangeableAgentToken } from "../../application/shop/ports/agents.ts"
 import type { ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
@@ -60,7 +60,7 @@ export const makeOAuthModel = (shop: ShopWrites, isSaved = true): Model => ({
     return grant && toLibraryToken(grant)
   },
   revokeAuthorizationCode: async ({ authorizationCode }) => {
-    await runUseCase(useAgentGrant(shop, authorizationCode))
+    await runUseCase(markAgentGrantUsed(shop, authorizationCode))
     return true
   },
   getRefreshToken: async token => {
@@ -68,7 +68,7 @@ export const makeOAuthModel = (shop: ShopWrites, isSaved = true): Model => ({
     return grant && toLibraryToken(grant)
   },
   revokeToken: async ({ refreshToken }) => {
-    await runUseCase(useAgentGrant(shop, refreshToken))
+    await runUseCase(markAgentGrantUsed(shop, refreshToken))
     return true
   },
   saveToken: async (token, client, user) => {

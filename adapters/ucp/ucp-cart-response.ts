@@ -16,7 +16,7 @@ import { listItemsNeedingDestination } from "../../domain/cart/delivery-destinat
 import type { Cents } from "../../domain/money/cents.ts"
 import { geocodeAddress } from "../gazetteer/geocode-address.ts"
 import { makeMailFormatter } from "../mail/mail-formatter.ts"
-import type { Call } from "../web/routes/request.ts"
+import type { DecodedRequest } from "../web/routes/request.ts"
 import { makeIssueMessages } from "./checkout-issues.ts"
 import { toUcpCart } from "./ucp-cart.ts"
 import { deriveCartTransferCode } from "./ucp-cart-name.ts"
@@ -27,7 +27,7 @@ import { toUcpFulfillment } from "./ucp-fulfillment.ts"
 import { MAX_UCP_LINES } from "./ucp-fulfillment-schemas.ts"
 import { localizeMessages, makeErrorMessage, makeWarning, type UcpMessage } from "./ucp-messages.ts"
 import { makeUcpPaymentHandlers, toUcpPayment } from "./ucp-payment.ts"
-import { createUcpMember, UCP_VERSION } from "./ucp-profile.ts"
+import { createUcpMetadata, UCP_VERSION } from "./ucp-profile.ts"
 
 export type UcpCartKind = "cart" | "checkout"
 
@@ -115,7 +115,7 @@ export const makeUcpCartResponder = (deps: UcpDeps) => {
 
   return (
     kind: UcpCartKind,
-    { requestedLanguage: header }: Pick<Call<unknown, unknown, unknown>, "requestedLanguage">,
+    { requestedLanguage: header }: Pick<DecodedRequest<unknown, unknown, unknown>, "requestedLanguage">,
     shop: ShopReads,
     state: AgentCart,
     change: ChangeResult = {},
@@ -149,7 +149,7 @@ export const makeUcpCartResponder = (deps: UcpDeps) => {
       }
       if (kind === "cart")
         return {
-          ucp: createUcpMember("cart"),
+          ucp: createUcpMetadata("cart"),
           ...shared,
           ...(messages.length > 0 ? { messages: localizeMessages(messages, locale) } : {}),
         }
@@ -159,7 +159,7 @@ export const makeUcpCartResponder = (deps: UcpDeps) => {
       const all = [...messages, ...blockers, ...issues]
       return {
         ucp: {
-          ...createUcpMember("checkout"),
+          ...createUcpMetadata("checkout"),
           payment_handlers: isCustomer ? makeUcpPaymentHandlers(shopUrl(), UCP_VERSION) : {},
         },
         ...shared,

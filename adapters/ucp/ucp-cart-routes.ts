@@ -14,7 +14,7 @@ import { completeCheckout } from "../../application/shop/agents/complete-checkou
 import { removeCart } from "../../application/shop/carts/change-cart.ts"
 import type { ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
 import type { CartMergeOutcome } from "../../domain/cart/merge-carts.ts"
-import type { Call } from "../web/routes/request.ts"
+import type { DecodedRequest } from "../web/routes/request.ts"
 import { deriveAgentCartKeys, deriveCartTransferCode } from "./ucp-cart-name.ts"
 import { makeUcpCartResponder, type UcpCartKind, type UcpCartResponder } from "./ucp-cart-response.ts"
 import { makeChangeMessages, makePaymentMessages } from "./ucp-change-messages.ts"
@@ -24,7 +24,7 @@ import { type UcpCheckoutRequest, ucpEndpoints } from "./ucp-endpoints.ts"
 import { localizeMessages, makeErrorMessage, type UcpMessage } from "./ucp-messages.ts"
 import { makeUcpCompletedCheckout } from "./ucp-order.ts"
 import { readCompletedCheckout } from "./ucp-order-routes.ts"
-import { UCP_ERROR_MEMBER } from "./ucp-profile.ts"
+import { UCP_ERROR_METADATA } from "./ucp-profile.ts"
 
 /** Messages for the buyer, by the outcome. A new outcome doesn't compile without an entry here. */
 const MERGE_MESSAGES: Readonly<Record<CartMergeOutcome, readonly UcpMessage[]>> = {
@@ -34,7 +34,7 @@ const MERGE_MESSAGES: Readonly<Record<CartMergeOutcome, readonly UcpMessage[]>> 
   mergedInPart: [{ type: "warning", code: "cart_merged_in_part", content: t => t("mergedInPart") }],
 }
 
-type ChangeCall = Call<unknown, unknown, UcpCheckoutRequest>
+type ChangeCall = DecodedRequest<unknown, unknown, UcpCheckoutRequest>
 
 const respondToChange = (
   respond: UcpCartResponder,
@@ -71,14 +71,14 @@ const registerCreateRoute = (deps: UcpDeps, respond: UcpCartResponder, kind: Ucp
         ...message,
         ...(message.type === "error" && { severity: "unrecoverable" as const }),
       }))
-      return { ucp: UCP_ERROR_MEMBER, messages: localizeMessages(finalMessages, locale) }
+      return { ucp: UCP_ERROR_METADATA, messages: localizeMessages(finalMessages, locale) }
     }),
   )
 }
 
 const COMPLETED = makeErrorMessage("checkout_completed", "completed", "unrecoverable")
 
-type CartCall = Call<{ readonly id: string }, unknown, unknown>
+type CartCall = DecodedRequest<{ readonly id: string }, unknown, unknown>
 
 const lockCart = ({ params, optionalCaller }: CartCall, shop: ShopWrites) =>
   findAgentCart(shop, deriveAgentCartKeys(params.id), optionalCaller, shop.carts.lockActive)

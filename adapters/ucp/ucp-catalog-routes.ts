@@ -11,12 +11,12 @@ import { makeCalendarLookup } from "../../application/shop/delivery/delivery-off
 import type { ShopReads } from "../../application/shop/ports/unit-of-work.ts"
 import { toTextKey } from "../../domain/text/canonical-text.ts"
 import { makeHttpProblem } from "../web/http/http-problem.ts"
-import type { Call } from "../web/routes/request.ts"
+import type { DecodedRequest } from "../web/routes/request.ts"
 import { toUcpProduct, toUcpProductDetail, type UcpCatalogContext } from "./ucp-catalog.ts"
 import { getUcpPriceView, makeUcpResponseContext, type UcpDeps } from "./ucp-deps.ts"
 import { type UcpCatalogFilter, ucpEndpoints } from "./ucp-endpoints.ts"
 import { localizeMessages, makeWarning } from "./ucp-messages.ts"
-import { createUcpMember } from "./ucp-profile.ts"
+import { createUcpMetadata } from "./ucp-profile.ts"
 import { isProductId, splitVariantId } from "./ucp-variants.ts"
 
 type Filters = UcpCatalogFilter["filters"]
@@ -26,7 +26,7 @@ const makeCatalogContext = (
   { countries, ...deps }: UcpDeps,
   shop: ShopReads,
   context: UcpCatalogFilter["context"],
-  { requestedLanguage, optionalCaller }: Pick<Call<unknown, unknown, unknown>, "requestedLanguage" | "optionalCaller">,
+  { requestedLanguage, optionalCaller }: Pick<DecodedRequest<unknown, unknown, unknown>, "requestedLanguage" | "optionalCaller">,
 ) =>
   Effect.map(makeCalendarLookup(shop), (calendarOf): UcpCatalogContext => {
     const buyers = countries.filter(country => country === toTextKey(context?.address_country ?? ""))
@@ -63,7 +63,7 @@ const registerSearchRoute = (deps: UcpDeps) =>
       const responseContext = yield* makeCatalogContext(deps, shop, context, call)
       const next = offset + limit
       return {
-        ucp: createUcpMember("catalog.search"),
+        ucp: createUcpMetadata("catalog.search"),
         products: results.map(({ product, variant }) => toUcpProduct(product, [{ configuration: variant }], responseContext)),
         pagination: {
           has_next_page: next < total,
@@ -93,7 +93,7 @@ const registerLookupRoute = (deps: UcpDeps) =>
       const foundIds = new Set(results.flatMap(({ variants }) => variants.flatMap(variant => variant.ids)))
       const missing = ids.filter(id => !foundIds.has(id))
       return {
-        ucp: createUcpMember("catalog.lookup"),
+        ucp: createUcpMetadata("catalog.lookup"),
         products: results.map(({ product, variants }) => toUcpProduct(product, variants, responseContext)),
         ...(missing.length > 0 ? { messages: missing.map(content => ({ type: "info", code: "not_found", content })) } : {}),
       }
@@ -118,7 +118,7 @@ const registerProductRoute = (deps: UcpDeps) =>
       const { product, variants, chosen, isSelected } = yield* findProductVariants(shop, request)
       const responseContext = yield* makeCatalogContext(deps, shop, context, call)
       return {
-        ucp: createUcpMember("catalog.lookup"),
+        ucp: createUcpMetadata("catalog.lookup"),
         product: toUcpProductDetail(product, variants, responseContext, chosen),
         ...(isSelected ? {} : { messages: localizeMessages([NOT_SELECTED], responseContext.locale) }),
       }

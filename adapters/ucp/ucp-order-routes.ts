@@ -4,16 +4,16 @@ import { findAgentOrder, findMissingCartReason } from "../../application/shop/ag
 import { DEFAULT_LANGUAGE } from "../../application/shop/language.ts"
 import type { ShopReads } from "../../application/shop/ports/unit-of-work.ts"
 import { refuse } from "../../application/shop/refuse.ts"
-import type { Call } from "../web/routes/request.ts"
+import type { DecodedRequest } from "../web/routes/request.ts"
 import { deriveAgentCartKeys } from "./ucp-cart-name.ts"
 import { getUcpPriceView, type UcpDeps } from "./ucp-deps.ts"
 import { ucpEndpoints } from "./ucp-endpoints.ts"
 import { localizeMessages, makeErrorMessage } from "./ucp-messages.ts"
 import { makeUcpCompletedCheckout, makeUcpOrder } from "./ucp-order.ts"
-import { UCP_ERROR_MEMBER } from "./ucp-profile.ts"
+import { UCP_ERROR_METADATA } from "./ucp-profile.ts"
 
 type OrderCall = Pick<
-  Call<{ readonly id: string }, unknown, unknown>,
+  DecodedRequest<{ readonly id: string }, unknown, unknown>,
   "params" | "language" | "requestedLanguage" | "optionalCaller"
 >
 
@@ -34,7 +34,7 @@ const respondNotFound = (
     if (reason === "Gone") return yield* refuse(tag)
     const isTakenOver = reason === "TakenOver"
     return {
-      ucp: UCP_ERROR_MEMBER,
+      ucp: UCP_ERROR_METADATA,
       messages: localizeMessages([isTakenOver ? TAKEN_OVER : NOT_CLAIMED], language),
       ...(isTakenOver && { continue_url: `${shopUrl()}${paths.cart}` }),
     }

@@ -10,10 +10,10 @@ import type { PriceView } from "../../domain/money/price-view.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { getCurrentOrderStatuses } from "../../domain/order/order-status.ts"
 import { getTranslate } from "../texts/translate.ts"
-import type { Call } from "../web/routes/request.ts"
+import type { DecodedRequest } from "../web/routes/request.ts"
 import { makeUcpTotal, toUcpLineItem, toUcpOrderedCart } from "./ucp-cart.ts"
 import { getUcpPriceView, type UcpDeps } from "./ucp-deps.ts"
-import { createUcpMember } from "./ucp-profile.ts"
+import { createUcpMetadata } from "./ucp-profile.ts"
 
 /** The protocol's status of an adjustment, by the refund's status. */
 const ADJUSTMENT_STATUSES: Readonly<Record<RefundStatus, "pending" | "completed" | "failed">> = {
@@ -88,7 +88,7 @@ export const makeUcpOrder = (
   const fulfilledCount = statuses[0] === "delivered" ? 1 : 0
   const { currency, totals } = toUcpOrderedCart(order, [], locale)
   return {
-    ucp: createUcpMember("order"),
+    ucp: createUcpMetadata("order"),
     id,
     label: order.orderNumber,
     checkout_id: id,
@@ -102,7 +102,10 @@ export const makeUcpOrder = (
   }
 }
 
-type CheckoutCall = Pick<Call<{ readonly id: string }, unknown, unknown>, "params" | "requestedLanguage" | "optionalCaller">
+type CheckoutCall = Pick<
+  DecodedRequest<{ readonly id: string }, unknown, unknown>,
+  "params" | "requestedLanguage" | "optionalCaller"
+>
 
 /** The response for a checkout that became an order. Only a linked agent sees the coupon codes. */
 export const makeUcpCompletedCheckout = (
@@ -110,7 +113,7 @@ export const makeUcpCompletedCheckout = (
   { params: { id }, requestedLanguage: locale = DEFAULT_LANGUAGE, optionalCaller }: CheckoutCall,
   order: Order,
 ) => ({
-  ucp: { ...createUcpMember("checkout"), payment_handlers: {} },
+  ucp: { ...createUcpMetadata("checkout"), payment_handlers: {} },
   id,
   ...toUcpOrderedCart(
     toCartInView(order, getUcpPriceView(pages, optionalCaller)),

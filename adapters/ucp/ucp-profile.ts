@@ -85,7 +85,7 @@ export const makeUcpProfile = (shopUrl: string, keys: SigningKeys["published"] =
 type RootCapability = "catalog.search" | "catalog.lookup" | "cart" | "checkout" | "order"
 
 /** The `ucp` member of a response: the capability of the operation, and those that extend it. */
-export const createUcpMember = (of: RootCapability) => {
+export const createUcpMetadata = (of: RootCapability) => {
   const root = `${SHOPPING}.${of}`
   const relevant = Object.entries<Capability>(UCP_CAPABILITIES).filter(([name, { extends: parents = [] }]) =>
     [name, ...parents].includes(root),
@@ -98,4 +98,4 @@ export const createUcpMember = (of: RootCapability) => {
 }
 
 /** The `ucp` member of a response that only reports why there is no result. */
-export const UCP_ERROR_MEMBER = { version: UCP_VERSION, status: "error" } as const
+export const UCP_ERROR_METADATA = { version: UCP_VERSION, status: "error" } as const

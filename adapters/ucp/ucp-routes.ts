@@ -18,7 +18,7 @@ import type { UcpDeps } from "./ucp-deps.ts"
 import { ucpEndpoints } from "./ucp-endpoints.ts"
 import { convertProblemToFailure } from "./ucp-failures.ts"
 import { registerUcpOrderRoutes } from "./ucp-order-routes.ts"
-import { makeUcpProfile, UCP_ERROR_MEMBER, UCP_VERSION } from "./ucp-profile.ts"
+import { makeUcpProfile, UCP_ERROR_METADATA, UCP_VERSION } from "./ucp-profile.ts"
 
 /** Members of the UCP-Agent dictionary (RFC 8941), at any position. Platforms of earlier releases send the version. */
 const PROFILE = /(?:^|,)\s*profile="([\x21\x23-\x7e]{1,1000})"/
@@ -67,7 +67,7 @@ export const registerUcpRoutes = (settings: RouteSettings, deps: Omit<UcpDeps, "
   app.setErrorHandler((error, request, reply) => {
     const problem = logAndConvertToProblem(request, error)
     const language = parseLanguageOrDefault(request.headers["accept-language"])
-    const { status, body } = convertProblemToFailure(problem, UCP_ERROR_MEMBER, language)
+    const { status, body } = convertProblemToFailure(problem, UCP_ERROR_METADATA, language)
     const challenge = makeAuthenticateChallenge(problem, shopUrl())
     if (challenge) reply.header("www-authenticate", challenge)
     return sendProblem(reply, { ...problem, status }, body)

@@ -3,7 +3,7 @@ import type { AddressNotDeletableReason } from "../../domain/address/address-del
 import type { AddressFault } from "../../domain/address/address-validation.ts"
 import type { CourierContactFault } from "../../domain/address/phone.ts"
 import type { CouponNotEligible } from "../../domain/cart/coupon-refusal.ts"
-import type { ConfigurationFault } from "../../domain/catalog/product-configuration.ts"
+import type { ProductConfigurationFault } from "../../domain/catalog/product-configuration.ts"
 import type { ServiceFault } from "../../domain/catalog/service-choice.ts"
 import type { DeliveryOptionsUnavailableReason } from "../../domain/delivery/delivery-options-availability.ts"
 import type { PickupUnavailableReason } from "../../domain/delivery/pickup-availability.ts"
@@ -27,7 +27,7 @@ interface Faults {
   readonly AddressIsDefault: AddressNotDeletableReason
   readonly CartNotPlaceable: PlacementFault
   readonly CartNotQuotable: Tagged<"CartEmpty" | "QuotesExpired">
-  readonly ConfigurationInvalid: ConfigurationFault
+  readonly ConfigurationInvalid: ProductConfigurationFault
   readonly CourierInvalid: CourierContactFault
   readonly CourierUnavailable: DeliveryOptionsUnavailableReason | Tagged<"CourierUnavailable">
   readonly CurrencyUnavailable: Tagged<"Invalid">

@@ -11,10 +11,11 @@ const NUMBER_FIRST = "FR LU MC GB IE".split(" ")
 const NUMBER_LAST = "NL BE DE AT CH LI DK SE NO FI IS IT ES PT PL CZ SK HU SI HR EE LV LT GR BG RO".split(" ")
 
 /** Whether the number stands before the street in the country (ISO 3166-1 alpha-2). */
-export const isNumberFirst = (country: string): boolean => NUMBER_FIRST.includes(toTextKey(country))
+export const isHouseNumberFirst = (country: string): boolean => NUMBER_FIRST.includes(toTextKey(country))
 
-export const hasKnownOrder = (country: string): boolean => isNumberFirst(country) || NUMBER_LAST.includes(toTextKey(country))
+export const hasKnownAddressLineOrder = (country: string): boolean =>
+  isHouseNumberFirst(country) || NUMBER_LAST.includes(toTextKey(country))
 
 /** Street and number in one line, in the order of the country; either one may be empty (ADDR-38). */
 export const formatAddressLine = ({ streetName, streetNumber }: StreetAndNumber, country: string): string =>
-  (isNumberFirst(country) ? [streetNumber, streetName] : [streetName, streetNumber]).filter(Boolean).join(" ")
+  (isHouseNumberFirst(country) ? [streetNumber, streetName] : [streetName, streetNumber]).filter(Boolean).join(" ")

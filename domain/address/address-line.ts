@@ -3,9 +3,9 @@
  * for (PICKUP-16, ADDR-38).
  */
 import { Result } from "effect"
-import { foldText } from "../text/canonical-text.ts"
+import { toCanonicalText } from "../text/canonical-text.ts"
 import { toWesternDigits } from "../text/whole-number.ts"
-import { hasKnownOrder, isNumberFirst, type StreetAndNumber } from "./address-line-order.ts"
+import { hasKnownAddressLineOrder, isHouseNumberFirst, type StreetAndNumber } from "./address-line-order.ts"
 import { normalizeHouseNumber, toHouseNumberKey } from "./house-number.ts"
 
 /** The line has no street name or no number, or more than one reading (ERR-56). */
@@ -88,14 +88,14 @@ export const splitAddressLine = (addressLine1: string, country: string): Result.
       .trim(),
   )
     .split(/\s+/)
-    .filter(word => foldText(word) !== "")
-  const words = typed.map(word => toWesternDigits(foldText(word)))
-  const isFirst = isNumberFirst(country)
+    .filter(word => toCanonicalText(word) !== "")
+  const words = typed.map(word => toWesternDigits(toCanonicalText(word)))
+  const isFirst = isHouseNumberFirst(country)
   const pos = isFirst ? countFirstNumber(words) : findLastNumber(words)
   const [head, tail] = [typed.slice(0, pos), typed.slice(pos)]
   const streetName = trimCommas((isFirst ? tail : head).join(" "))
   const isClear =
-    hasKnownOrder(country) &&
+    hasKnownAddressLineOrder(country) &&
     pos > 0 &&
     /\p{L}/u.test(streetName) &&
     (isFirst || (findLastNumber(streetName.split(" ")) === -1 && !hasInnerNumber(words.slice(0, pos))))
@@ -113,7 +113,7 @@ const ENDS_WITH_NUMBER = /(?:route|nationale|d[ée]partementale|b[âa]timent|lot
 
 /** The line in the other order, as people of another country write it. */
 const splitInOtherOrder = (line: string, country: string): StreetAndNumber | undefined => {
-  const split = Result.getOrUndefined(splitAddressLine(line, isNumberFirst(country) ? "NL" : "FR"))
+  const split = Result.getOrUndefined(splitAddressLine(line, isHouseNumberFirst(country) ? "NL" : "FR"))
   return split && !MONTH_START.test(split.streetName) && !ENDS_WITH_NUMBER.test(split.streetName) ? split : undefined
 }
 
@@ -122,7 +122,7 @@ const splitInOtherOrder = (line: string, country: string): StreetAndNumber | und
  * stays (ADDR-39). Without a number, that of a street that can be split safely is taken.
  */
 export const moveNumberOutOfStreet = (typed: StreetAndNumber, country: string): StreetAndNumber => {
-  if (!hasKnownOrder(country)) return typed
+  if (!hasKnownAddressLineOrder(country)) return typed
   if (typed.streetNumber === "") return Result.getOrElse(splitAddressLine(typed.streetName, country), () => typed)
   const number = toHouseNumberKey(typed.streetNumber)
   const split = Result.getOrUndefined(splitAddressLine(typed.streetName, country))

@@ -1,7 +1,7 @@
 /** Validates every field and reports all faults in the order of the form (ADDR-18…23, ADDR-32). */
 import { Result } from "effect"
 import { detectVatIdCountry, getVatIdExample, hasVatIdForm, normalizeVatId } from "../tax/vat-id.ts"
-import { compactCode, foldText, toTextKey, trimText } from "../text/canonical-text.ts"
+import { compactCode, toCanonicalText, toTextKey, trimText } from "../text/canonical-text.ts"
 import { isTextTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
 import { ADDRESS_FIELDS, type Address, type AddressField, type AddressPurpose } from "./address.ts"
 import { moveNumberOutOfStreet } from "./address-line.ts"
@@ -118,7 +118,7 @@ const POST_BOX =
   /^(?:(?:postbus|antwoordnummer|postbox|p\.? ?o\.? ?box|bo[iî]te postale|postfach|packstation|postlagernd|poste restante)(?:[ ,:.]*\d[\d ]*)?|(?:b\.? ?p\.?|c\.? ?s\.?) ?\d[\d ]*)$/i
 
 const isPostBox = ({ streetName = "", streetNumber = "" }: AddressDraft): boolean =>
-  [streetName, `${streetName} ${streetNumber}`].some(line => POST_BOX.test(foldText(line)))
+  [streetName, `${streetName} ${streetNumber}`].some(line => POST_BOX.test(toCanonicalText(line)))
 
 const formatFault = (field: AddressField, address: AddressDraft): AddressFault | undefined => {
   const value = address[field] ?? ""

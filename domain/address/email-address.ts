@@ -1,12 +1,12 @@
 /** The form of an email that mail can reach (ADDR-23, ADDR-35). */
-import { foldText } from "../text/canonical-text.ts"
+import { toCanonicalText } from "../text/canonical-text.ts"
 import { isTextTooLong } from "../text/text-limits.ts"
 
 const WRAPPING = /^(?:<(?<bracketed>.*)>|mailto:(?<linked>[^?]*).*)$/i
 
 /** The email as stored: folded, and without the angle brackets or `mailto:` of a copied one. */
 export const normalizeEmail = (typed: string): string => {
-  let email = foldText(typed).replaceAll("。", ".")
+  let email = toCanonicalText(typed).replaceAll("。", ".")
   for (let wrapped = WRAPPING.exec(email); wrapped; wrapped = WRAPPING.exec(email)) {
     email = (wrapped.groups?.bracketed ?? wrapped.groups?.linked ?? "").trim()
   }

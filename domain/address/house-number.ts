@@ -1,12 +1,12 @@
 /** House numbers with their additions: "214-B", "12 bis", "16 bus 3" (ADDR-37). */
-import { foldText, toTextKey } from "../text/canonical-text.ts"
+import { toCanonicalText, toTextKey } from "../text/canonical-text.ts"
 import { toWesternDigits } from "../text/whole-number.ts"
 
 const LABEL = /^(?:(?:nr|no|nº|n°|№|huisnummer|hausnummer|num[ée]ro)[.:]*\s*|#\s*)+(?=\d)/i
 
 /** The number in Western digits, without a word like "nr." before it and punctuation after it. */
 export const normalizeHouseNumber = (typed: string): string =>
-  toWesternDigits(foldText(typed))
+  toWesternDigits(toCanonicalText(typed))
     .replace(/\p{Pd}/gu, "-")
     .replace(LABEL, "")
     .replace(/[\s,.;]{1,20}$/, "")

@@ -10,7 +10,7 @@ import {
 } from "libphonenumber-js/max"
 import examples from "libphonenumber-js/mobile/examples"
 import type { NonEmptyReasons } from "../availability/availability.ts"
-import { foldText, trimText } from "../text/canonical-text.ts"
+import { toCanonicalText, trimText } from "../text/canonical-text.ts"
 import { isTextTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
 
 export type PhoneFault =
@@ -40,7 +40,7 @@ type Parse = (text: string) => PhoneNumber
  * after it.
  */
 const dialable = (text: string): string =>
-  foldText(text)
+  toCanonicalText(text)
     .replace(/^tel:(?=[+(0])/i, "")
     .replace(/[\s.,;:!?…/)\]>\p{Pd}]{1,10}$/u, "")
     .replace(/^[([]?\s?(?:\+|\+?00)[\s().\p{Pd}/]{0,3}(\d{1,3})\s?[)\]]/u, "+$1 ")

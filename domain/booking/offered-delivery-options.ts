@@ -21,7 +21,7 @@ export interface DeliveryOptionKey {
   readonly slot?: Pick<DeliveryOption, "recsKey" | "before">
 }
 
-export const isSameOption = (one: DeliveryOptionKey | undefined, other: DeliveryOptionKey): boolean =>
+export const isSameDeliveryOption = (one: DeliveryOptionKey | undefined, other: DeliveryOptionKey): boolean =>
   one?.type === other.type &&
   one.isByCourier === other.isByCourier &&
   one.slot?.recsKey === other.slot?.recsKey &&

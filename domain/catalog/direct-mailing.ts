@@ -56,7 +56,7 @@ export interface MailedCountByDestination {
 }
 
 /** The mailed pieces, within the Netherlands first, without zero counts (DELIV-11). */
-export const listMailedCounts = ({
+export const listMailedCountsByDestination = ({
   withinNetherlands,
   outsideNetherlands,
 }: DirectMailingCounts): readonly MailedCountByDestination[] => {
@@ -72,6 +72,6 @@ export type MailingSummaryRow = MailedCountByDestination | { readonly _tag: "ToS
 
 /** The mailed pieces, then those for the shipping address, if any (DELIV-11). */
 export const summarizeMailing = (mailing: DirectMailingCounts): readonly MailingSummaryRow[] => [
-  ...listMailedCounts(mailing),
+  ...listMailedCountsByDestination(mailing),
   ...(mailing.toShippingAddress > 0 ? [{ _tag: "ToShippingAddress", count: mailing.toShippingAddress } as const] : []),
 ]

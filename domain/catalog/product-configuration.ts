@@ -5,7 +5,7 @@ import type { DeliveryTypeTerms, OptionValue, Product } from "./product.ts"
 import type { QuantityRange } from "./quantity-steps.ts"
 import type { SelectedAttribute, SelectedOption } from "./selection.ts"
 
-export type ConfigurationFault =
+export type ProductConfigurationFault =
   | { readonly _tag: "DeliveryTypeMissing" }
   | { readonly _tag: "UnknownOption"; readonly name: string }
   | { readonly _tag: "OptionMissing"; readonly name: string }
@@ -24,10 +24,10 @@ export type QuantityFault =
   /** each address of a direct mailing gets its own piece (DELIV-13) */
   | { readonly _tag: "FewerThanAddresses"; readonly quantity: number; readonly addresses: number }
 
-export const isQuantityFault = <Fault extends ConfigurationFault>(fault: Fault): fault is Fault & QuantityFault =>
+export const isQuantityFault = <Fault extends ProductConfigurationFault>(fault: Fault): fault is Fault & QuantityFault =>
   fault._tag === "QuantityOutOfRange" || fault._tag === "FewerThanAddresses"
 
-export type NonEmptyConfigurationFaults = readonly [ConfigurationFault, ...ConfigurationFault[]]
+export type NonEmptyProductConfigurationFaults = readonly [ProductConfigurationFault, ...ProductConfigurationFault[]]
 
 /** A choice that the shop can print and price: a value for every option, a delivery type and a quantity. */
 export interface ProductConfiguration {
@@ -74,7 +74,7 @@ export const getMinimumQuantity = (
 const resolveSelection = (product: Product, selection: readonly SelectedOption[]) => {
   const chosenValues = new Map(selection.map(({ name, value }) => [name, value]))
   const names = new Set([DELIVERY_TYPE_OPTION_NAME, ...product.options.map(option => option.name)])
-  const faults: ConfigurationFault[] = []
+  const faults: ProductConfigurationFault[] = []
   const seenNames = new Set<string>()
   for (const { name } of selection) {
     if (!names.has(name)) faults.push({ _tag: "UnknownOption", name })
@@ -120,7 +120,7 @@ export const configureProduct = (
   product: Product,
   selection: readonly SelectedOption[],
   quantity: number,
-): Result.Result<ProductConfiguration, NonEmptyConfigurationFaults> => {
+): Result.Result<ProductConfiguration, NonEmptyProductConfigurationFaults> => {
   const { values, delivery, faults } = resolveSelection(product, selection)
   const checked = validateQuantity(product, quantity, selection)
   const [first, ...others] = Result.isFailure(checked) ? [...faults, checked.failure] : faults

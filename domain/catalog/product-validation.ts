@@ -2,7 +2,7 @@ import { type CurrencyCode, EUR } from "../money/cents.ts"
 import type { LocalizedText } from "../text/localized-text.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "./delivery-type.ts"
 import type { Product } from "./product.ts"
-import { type NumberRange, PRODUCT_RANGES, WHOLE_PRICE } from "./product-ranges.ts"
+import { type NumberRange, PRODUCT_RANGES, WHOLE_PRICE_TEN_THOUSANDTHS } from "./product-ranges.ts"
 import { QUANTITY_OPTION_NAME } from "./selection.ts"
 
 /** Path of a fault inside the product. */
@@ -79,7 +79,7 @@ const listCurrencyFaults = ({ currency, services = [] }: Product): readonly Prod
 /** Options whose surcharges together exceed minus 100 % would make a negative price. */
 const listPriceFaults = ({ options }: Product): readonly ProductFault[] => {
   const lowest = options.map(({ values }) => Math.min(...values.map(({ surcharge }) => surcharge)))
-  const lowestSum = lowest.reduce((total, surcharge) => total + surcharge, WHOLE_PRICE)
+  const lowestSum = lowest.reduce((total, surcharge) => total + surcharge, WHOLE_PRICE_TEN_THOUSANDTHS)
   return lowestSum < 0 ? [{ _tag: "OutOfRange", at: ["options"], least: 0, most: PRODUCT_RANGES.surcharge.most }] : []
 }
 

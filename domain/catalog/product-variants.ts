@@ -76,7 +76,7 @@ export const computePriceRange = (product: Product): readonly [min: Cents, max: 
 }
 
 /** Returns the first matching variant of the default options, else of the cheapest and most expensive ones. */
-export const findVariant = (
+export const findFirstMatchingVariant = (
   product: Product,
   matches: (variant: ProductConfiguration) => boolean,
 ): ProductConfiguration | undefined => listVariants(product).find(matches) ?? listExtremes(product).find(matches)

@@ -1,4 +1,4 @@
-import { CUT_OFF_HH_MM, toShopDateAndTime } from "./shop-calendar.ts"
+import { SHOP_CUT_OFF_TIME, toShopDateAndTime } from "./shop-calendar.ts"
 
 export interface DeliveryDateDeadline {
   /** after the deadline the agreed days move while the order still waits */
@@ -14,7 +14,7 @@ export interface DeliveryDateDeadline {
  * ORDER-09). @param effectiveDate ISO date of that day
  */
 export const getDeliveryDateDeadline = (effectiveDate: string, now: Date): DeliveryDateDeadline => {
-  const deadline = { date: effectiveDate, time: CUT_OFF_HH_MM }
+  const deadline = { date: effectiveDate, time: SHOP_CUT_OFF_TIME }
   const { date, time } = toShopDateAndTime(now)
   return { _tag: `${date}T${time}` < `${deadline.date}T${deadline.time}` ? "HoldUntil" : "HeldUntil", ...deadline }
 }

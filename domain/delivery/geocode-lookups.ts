@@ -5,7 +5,7 @@
 import type { Address } from "../address/address.ts"
 import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
 
-export interface PostalLocation {
+export interface PostalCodeAndCountry {
   readonly postalCode: string
   /** ISO 3166-1 alpha-2 */
   readonly country: string
@@ -33,7 +33,7 @@ const joinWords = (...words: readonly string[]): string =>
     .filter(word => word !== "")
     .join(" ")
 
-const toPlaceLookup = (_tag: GeocodeLookup["_tag"], { postalCode, country }: PostalLocation): GeocodeLookup => ({
+const toPlaceLookup = (_tag: GeocodeLookup["_tag"], { postalCode, country }: PostalCodeAndCountry): GeocodeLookup => ({
   _tag,
   query: joinWords(postalCode, country),
   countryCode: country.trim(),
@@ -51,8 +51,8 @@ const toAddressLookup = ({ streetName, streetNumber, postalCode, city, country }
  */
 export const listGeocodeLookups = (
   main: Address | undefined,
-  customer: PostalLocation | undefined,
-  office: PostalLocation,
+  customer: PostalCodeAndCountry | undefined,
+  office: PostalCodeAndCountry,
 ): readonly [...GeocodeLookup[], GeocodeLookup] => [
   ...(main ? [toAddressLookup(main)] : []),
   ...(customer && customer.postalCode.trim() !== "" ? [toPlaceLookup("CustomerPostalCode", customer)] : []),
@@ -63,7 +63,7 @@ export const listGeocodeLookups = (
 export const listTypedGeocodeLookups = (
   typed: string,
   main: Address | undefined,
-  office: PostalLocation,
+  office: PostalCodeAndCountry,
 ): readonly [TypedGeocodeLookup, TypedGeocodeLookup] => {
   const query = joinWords(...removeInvisibleCharacters(typed).split(/\s+/))
   const countryCode = (main ?? office).country.trim()
@@ -74,5 +74,5 @@ export const listTypedGeocodeLookups = (
 }
 
 /** The customer's location: the default shipping address, else the first one (PICKUP-25). */
-export const findCustomerSearchAddress = (addresses: readonly Address[]): PostalLocation | undefined =>
+export const findCustomerSearchAddress = (addresses: readonly Address[]): PostalCodeAndCountry | undefined =>
   addresses.find(address => address.isDefaultShippingAddress) ?? addresses[0]

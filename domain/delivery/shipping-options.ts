@@ -7,7 +7,7 @@ import type { OfferedService } from "../catalog/service-choice.ts"
 import type { Cents } from "../money/cents.ts"
 import type { LocalizedText } from "../text/localized-text.ts"
 import { CALENDAR_WITHOUT_HOLIDAYS, type DeliveryCalendar } from "./delivery-calendar.ts"
-import { findDeliveryDate, SHOP_CUT_OFF_TIME } from "./shop-calendar.ts"
+import { findDeliveryDate, SHOP_CUT_OFF_TIME_WITH_SECONDS } from "./shop-calendar.ts"
 
 export interface OfferedDeliveryType {
   readonly type: DeliveryType
@@ -40,7 +40,7 @@ export const createShippingOptions = (
 ): ShippingOptions => {
   const options = selection.filter(({ name }) => name !== DELIVERY_TYPE_OPTION_NAME)
   return {
-    cutOffTime: SHOP_CUT_OFF_TIME,
+    cutOffTime: SHOP_CUT_OFF_TIME_WITH_SECONDS,
     ...(calendar.daysWithoutPrinting.length > 0 ? { daysWithoutPrinting: calendar.daysWithoutPrinting } : {}),
     deliveryTypes: (product?.deliveryTypes ?? []).map(({ type, label, workingDays }) => {
       const choice = { quantity, selection: [...options, { name: DELIVERY_TYPE_OPTION_NAME, value: type }] }

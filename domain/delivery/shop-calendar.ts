@@ -9,10 +9,10 @@ import { WEEKDAYS, type Weekday } from "./pickup-point.ts"
 export const SHOP_TIME_ZONE = "Europe/Amsterdam"
 
 /** "HH:MM" in the shop's time zone. */
-export const CUT_OFF_HH_MM = "17:00"
+export const SHOP_CUT_OFF_TIME = "17:00"
 
 /** The cut-off in the services' format (DELIV-34). */
-export const SHOP_CUT_OFF_TIME = `${CUT_OFF_HH_MM}:00`
+export const SHOP_CUT_OFF_TIME_WITH_SECONDS = `${SHOP_CUT_OFF_TIME}:00`
 
 const clock = new Intl.DateTimeFormat("en-CA", {
   timeZone: SHOP_TIME_ZONE,
@@ -61,7 +61,7 @@ const nextWorkingDay = (date: Date, daysOff: readonly string[]): Date => {
 const toOrderDay = (now: Date, daysOff = NO_DAYS): Date => {
   const { date, time } = toShopDateAndTime(now)
   const today = new Date(`${date}T00:00:00Z`)
-  return isWorkingDay(today, daysOff) && time < CUT_OFF_HH_MM ? today : nextWorkingDay(today, daysOff)
+  return isWorkingDay(today, daysOff) && time < SHOP_CUT_OFF_TIME ? today : nextWorkingDay(today, daysOff)
 }
 
 /** The ISO date of the working day that an order at `now` counts for, cut-off included. */

@@ -10,12 +10,12 @@ import { getGroupKey } from "../cart/line-item-groups.ts"
 import type { CustomerGroup } from "../catalog/item-price.ts"
 import type { ProductConfiguration } from "../catalog/product-configuration.ts"
 import { findDesignRemovalReason, removeDesign } from "./design-removal.ts"
-import { applyEditChanges, type EditableChoice, type EditChange, isOptionChange, listEditChanges } from "./edit-changes.ts"
-import { findItemEdit, type ItemEdit, toEditableItemChoice } from "./edit-group.ts"
+import { applyEditChanges, type EditableConfiguration, type EditChange, isOptionChange, listEditChanges } from "./edit-changes.ts"
+import { findItemEdit, type ItemEdit, toEditableConfiguration } from "./edit-group.ts"
 
-export interface RequestedItemChoice {
+export interface RequestedItemConfiguration {
   readonly item: LineItem
-  readonly choice: Pick<EditableChoice, "quantity" | "selection">
+  readonly choice: Pick<EditableConfiguration, "quantity" | "selection">
 }
 
 /**
@@ -24,9 +24,9 @@ export interface RequestedItemChoice {
  */
 export const expandEditsToGroup = (
   items: readonly LineItem[],
-  requested: readonly RequestedItemChoice[],
+  requested: readonly RequestedItemConfiguration[],
 ): readonly ItemEdit[] => {
-  const own = new Map<LineItemId, RequestedItemChoice["choice"]>()
+  const own = new Map<LineItemId, RequestedItemConfiguration["choice"]>()
   const shared = new Map<string, readonly EditChange[]>()
   for (const { item, choice } of requested) {
     const key = getGroupKey(item)
@@ -34,7 +34,7 @@ export const expandEditsToGroup = (
     shared.set(key, [...(shared.get(key) ?? []), ...listEditChanges(item, choice).filter(isOptionChange)])
   }
   return items.flatMap(item => {
-    const choice = applyEditChanges(own.get(item.id) ?? toEditableItemChoice(item), shared.get(getGroupKey(item)) ?? [])
+    const choice = applyEditChanges(own.get(item.id) ?? toEditableConfiguration(item), shared.get(getGroupKey(item)) ?? [])
     return findItemEdit(item, choice) ?? []
   })
 }

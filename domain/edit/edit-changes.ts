@@ -23,7 +23,7 @@ export type EditChange =
 export type NonEmptyEditChanges = readonly [EditChange, ...EditChange[]]
 
 /** The part of an item that an edit can change. */
-export interface EditableChoice extends Pick<LineItem, "quantity" | "selection"> {
+export interface EditableConfiguration extends Pick<LineItem, "quantity" | "selection"> {
   readonly extraService?: string | undefined
 }
 
@@ -39,7 +39,7 @@ const findValue = (selection: readonly SelectedOption[], name: string): string |
  * The differences in the specification's order. Attributes keep the old selection's order, new ones follow. Empty
  * when both are equal.
  */
-export const listEditChanges = (was: EditableChoice, becomes: EditableChoice): readonly EditChange[] => {
+export const listEditChanges = (was: EditableConfiguration, becomes: EditableConfiguration): readonly EditChange[] => {
   const names = new Set([...was.selection, ...becomes.selection].map(({ name }) => name))
   names.delete(DELIVERY_TYPE_OPTION_NAME)
   return [
@@ -67,7 +67,7 @@ const setValue = (selection: readonly SelectedOption[], name: string, value: str
     : [...selection, { name, value }]
 }
 
-const applyChange = (choice: EditableChoice, change: EditChange): EditableChoice => {
+const applyChange = (choice: EditableConfiguration, change: EditChange): EditableConfiguration => {
   switch (change._tag) {
     case "AttributeChanged":
       return { ...choice, selection: setValue(choice.selection, change.name, change.becomes) }
@@ -81,7 +81,7 @@ const applyChange = (choice: EditableChoice, change: EditChange): EditableChoice
 }
 
 /** The choice with every change applied. */
-export const applyEditChanges = (choice: EditableChoice, changes: readonly EditChange[]): EditableChoice =>
+export const applyEditChanges = (choice: EditableConfiguration, changes: readonly EditChange[]): EditableConfiguration =>
   changes.reduce(applyChange, choice)
 
 /** Whether the change is of an attribute or the delivery type, not of the quantity or a service. */

@@ -7,7 +7,7 @@ import type { LineItemGroup } from "../cart/line-item-groups.ts"
 import { isOptionLocked, type RemainingOptions } from "./design-removal.ts"
 import {
   applyEditChanges,
-  type EditableChoice,
+  type EditableConfiguration,
   type EditChange,
   hasEditChanges,
   isOptionChange,
@@ -18,19 +18,23 @@ import { type DesignOrDeliveryRemoval, listEditRemovals } from "./edit-removals.
 
 export interface ItemEdit {
   readonly lineItemId: LineItemId
-  readonly choice: EditableChoice
+  readonly choice: EditableConfiguration
   readonly changes: NonEmptyEditChanges
 }
 
-export const toEditableItemChoice = ({ quantity, selection }: LineItem): EditableChoice => ({ quantity, selection })
+export const toEditableConfiguration = ({ quantity, selection }: LineItem): EditableConfiguration => ({ quantity, selection })
 
 /** The edit that turns the item into `becomes`; undefined when nothing differs or the item is cancelled. */
-export const findItemEdit = (item: LineItem, becomes: EditableChoice, was = toEditableItemChoice(item)): ItemEdit | undefined => {
+export const findItemEdit = (
+  item: LineItem,
+  becomes: EditableConfiguration,
+  was = toEditableConfiguration(item),
+): ItemEdit | undefined => {
   const changes = listEditChanges(was, becomes)
   return hasEditChanges(changes) && !isLineItemCancelled(item) ? { lineItemId: item.id, choice: becomes, changes } : undefined
 }
 
-const addService = (choice: EditableChoice, extraService: string | undefined): EditableChoice =>
+const addService = (choice: EditableConfiguration, extraService: string | undefined): EditableConfiguration =>
   extraService === undefined ? choice : { ...choice, extraService }
 
 type GroupItems = Pick<LineItemGroup, "items" | "main">
@@ -60,10 +64,10 @@ export const listEffectiveGroupChanges = (
   extraService?: string,
 ): readonly EditChange[] => {
   const { main } = group
-  const was = addService(toEditableItemChoice(main), extraService)
+  const was = addService(toEditableConfiguration(main), extraService)
   const mainChanges = listEditChanges(was, applyEditChanges(was, changes.filter(isChangeOf(main, main))))
   const others = listItemsWithEditableQuantity(group).flatMap(item => {
-    const { quantity } = applyEditChanges(toEditableItemChoice(item), changes.filter(isChangeOf(item, main)))
+    const { quantity } = applyEditChanges(toEditableConfiguration(item), changes.filter(isChangeOf(item, main)))
     return item === main || quantity === item.quantity
       ? []
       : [{ _tag: "QuantityChanged", lineItemId: item.id, was: item.quantity, becomes: quantity } as const]
@@ -79,7 +83,7 @@ export const listEffectiveGroupChanges = (
  */
 export const listGroupEdits = ({ items, main }: GroupItems, changes: readonly EditChange[], extraService?: string) =>
   items.flatMap(item => {
-    const was = addService(toEditableItemChoice(item), item === main ? extraService : undefined)
+    const was = addService(toEditableConfiguration(item), item === main ? extraService : undefined)
     return findItemEdit(item, applyEditChanges(was, changes.filter(isChangeOf(item, main))), was) ?? []
   })
 

@@ -6,7 +6,7 @@ import { calculateNetPrice } from "../catalog/net-price.ts"
 import type { Product } from "../catalog/product.ts"
 import { getServicePrice, type OfferedService } from "../catalog/service-choice.ts"
 import { type Cents, sumCents } from "../money/cents.ts"
-import type { EditableChoice } from "./edit-changes.ts"
+import type { EditableConfiguration } from "./edit-changes.ts"
 import type { ItemEdit } from "./edit-group.ts"
 
 interface Data {
@@ -16,7 +16,7 @@ interface Data {
 }
 
 /** Undefined when one choice is no longer sold. */
-const sumNet = (choices: readonly EditableChoice[], { product, customerGroup, services }: Data): Cents | undefined => {
+const sumNet = (choices: readonly EditableConfiguration[], { product, customerGroup, services }: Data): Cents | undefined => {
   const amounts = choices.flatMap(choice => {
     const service = services.find(({ serviceKey }) => serviceKey === choice.extraService)
     const net = calculateNetPrice(product, choice, customerGroup)
@@ -40,7 +40,7 @@ export const calculateEditNetPrices = (
   if (active.some(({ productKey }) => productKey !== shop.product.key)) return undefined
   const choices = active.map(item => ({
     id: item.id,
-    before: item === main && extraService !== undefined ? { ...item, extraService } : (item satisfies EditableChoice),
+    before: item === main && extraService !== undefined ? { ...item, extraService } : (item satisfies EditableConfiguration),
   }))
   const before = sumNet(
     choices.map(choice => choice.before),

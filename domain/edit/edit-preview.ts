@@ -7,19 +7,25 @@ import { calculateNetPrice } from "../catalog/net-price.ts"
 import type { Product } from "../catalog/product.ts"
 import {
   configureProduct,
-  type NonEmptyConfigurationFaults,
+  type NonEmptyProductConfigurationFaults,
   type QuantityFault,
   validateQuantity,
 } from "../catalog/product-configuration.ts"
 import type { Cents } from "../money/cents.ts"
-import { type EditableChoice, hasEditChanges, isOptionChange, listEditChanges, type NonEmptyEditChanges } from "./edit-changes.ts"
+import {
+  type EditableConfiguration,
+  hasEditChanges,
+  isOptionChange,
+  listEditChanges,
+  type NonEmptyEditChanges,
+} from "./edit-changes.ts"
 import type { ItemEdit } from "./edit-group.ts"
 
 export type EditPreview =
   | { readonly _tag: "Unchanged" }
   | { readonly _tag: "NotPrintable"; readonly fault: QuantityFault }
   /** the chosen options aren't sold together */
-  | { readonly _tag: "NotSold"; readonly faults: NonEmptyConfigurationFaults }
+  | { readonly _tag: "NotSold"; readonly faults: NonEmptyProductConfigurationFaults }
   | {
       readonly _tag: "Changed"
       readonly changes: NonEmptyEditChanges
@@ -32,8 +38,8 @@ export type EditPreview =
  * options that are no longer sold: the services decide that.
  */
 export const previewEdit = (
-  was: EditableChoice,
-  becomes: EditableChoice,
+  was: EditableConfiguration,
+  becomes: EditableConfiguration,
   product: Product,
   group?: CustomerGroup,
 ): EditPreview => {

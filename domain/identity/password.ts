@@ -1,5 +1,5 @@
 /** Passwords are long and not easily guessed: no email, no repetition, no common password with padding. */
-import { foldText } from "../text/canonical-text.ts"
+import { toCanonicalText } from "../text/canonical-text.ts"
 import { isTextTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
 
 export type PasswordFault =
@@ -41,8 +41,8 @@ export const validateNewPassword = (
   if (isTextTooLong(password, field)) return { _tag: "TooLong", field, limit: TEXT_LIMITS[field] }
   const missing = MIN_PASSWORD_LENGTH - [...password].length
   if (missing > 0) return { _tag: "PasswordTooShort", field, missing }
-  const lower = foldText(password).toLowerCase()
-  return isCommon(lower, common) || containsEmail(lower, foldText(email).toLowerCase())
+  const lower = toCanonicalText(password).toLowerCase()
+  return isCommon(lower, common) || containsEmail(lower, toCanonicalText(email).toLowerCase())
     ? { _tag: "PasswordTooCommon", field }
     : undefined
 }

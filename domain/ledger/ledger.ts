@@ -4,7 +4,7 @@
  */
 import { addCents, type Cents, type CurrencyCode, EUR, subtractCents, sumCents, ZERO_CENTS } from "../money/cents.ts"
 import type { OrderStage } from "../order/order-stats.ts"
-import { getStagesWhileUnpaid, toPaidStages } from "../order/order-status.ts"
+import { getStagesOncePaid, getStagesWhileUnpaid } from "../order/order-status.ts"
 import {
   calculateOpenBalance,
   getEffectivePaymentMethodId,
@@ -239,7 +239,7 @@ const applyEntry = (state: State, entry: LedgerEntry): State => {
   switch (entry.kind) {
     case "OrderPlaced": {
       const { methodId, stages } = entry
-      const work = stages.includes(WAITING_FOR_PAYMENT) ? toPaidStages(stages) : stages
+      const work = stages.includes(WAITING_FOR_PAYMENT) ? getStagesOncePaid(stages) : stages
       return { ...state, methodId, isInAdvance: isPrepaidMethod(methodId), work }
     }
     case "AmountDue":

@@ -1,7 +1,7 @@
 /**
  * Orders are searched by parts of their number, reference or PO number, within one stage or all (ORDER-15, ORDER-04).
  */
-import { foldText, trimText } from "../text/canonical-text.ts"
+import { toCanonicalText, trimText } from "../text/canonical-text.ts"
 import { TEXT_LIMITS } from "../text/text-limits.ts"
 import { toWesternDigits } from "../text/whole-number.ts"
 import { joinOrderFilters, ORDER_TEXT_FIELDS, type OrderFilter } from "./order-filter.ts"
@@ -18,7 +18,7 @@ export interface OrderSearchTerms {
 
 /** "#2027–1184" is how people write 2027-1184. */
 const toOrderNumberPart = (typed: string): string =>
-  toWesternDigits(foldText(typed))
+  toWesternDigits(toCanonicalText(typed))
     .replace(/\p{Pd}/gu, "-")
     .replace(/^#/, "") || typed
 

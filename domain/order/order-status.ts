@@ -57,7 +57,7 @@ export const getInitialStages = (cart: Pick<Cart, "lineItems" | "paymentInfo" | 
 }
 
 /** The stages once the order is paid: it waits for artwork or is in production. */
-export const toPaidStages = (stages: readonly OrderStage[]): readonly OrderStage[] => {
+export const getStagesOncePaid = (stages: readonly OrderStage[]): readonly OrderStage[] => {
   const remaining = stages.filter(stage => stage !== "waitingForPayment")
   return remaining.length > 0 ? remaining : ["inProduction"]
 }

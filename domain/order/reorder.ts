@@ -10,7 +10,7 @@ import { toGroupDrafts } from "../cart/line-item-drafts.ts"
 import { groupLineItems, type LineItemGroup } from "../cart/line-item-groups.ts"
 import { isQuoteItem, type QuoteLineRef, toQuoteLineRef } from "../cart/quote-item.ts"
 import type { Product } from "../catalog/product.ts"
-import { configureProduct, type NonEmptyConfigurationFaults } from "../catalog/product-configuration.ts"
+import { configureProduct, type NonEmptyProductConfigurationFaults } from "../catalog/product-configuration.ts"
 import { isQuoteExpired } from "../quote/expired-quotes.ts"
 import type { Quote } from "../quote/quote.ts"
 import type { LocalizedText } from "../text/localized-text.ts"
@@ -22,7 +22,7 @@ export type NotReorderableReason =
   | { readonly _tag: "QuoteGone"; readonly quoteId: string }
   | { readonly _tag: "QuoteExpired"; readonly quoteId: string; readonly expiresAt: Date }
   | { readonly _tag: "ProductGone"; readonly productKey: string }
-  | { readonly _tag: "NotSoldLikeThis"; readonly faults: NonEmptyConfigurationFaults }
+  | { readonly _tag: "NotSoldLikeThis"; readonly faults: NonEmptyProductConfigurationFaults }
 
 export type NonEmptyNotReorderableReasons = readonly [NotReorderableReason, ...NotReorderableReason[]]
 

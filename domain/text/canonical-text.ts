@@ -19,7 +19,7 @@ export const trimText = (text: string): string => {
 }
 
 /** The text in NFC and ordinary width, with single spaces and without anything invisible. */
-export const foldText = (text: string): string =>
+export const toCanonicalText = (text: string): string =>
   removeInvisibleCharacters(text)
     .replace(UNSEEN, "")
     .replace(WIDTHS, wide => wide.normalize("NFKC"))
@@ -31,7 +31,8 @@ export const foldText = (text: string): string =>
  * Equal for texts that differ only in normalisation, width, spaces, invisible characters or case. Letters of other
  * scripts stay different (USE-18).
  */
-export const toTextKey = (text: string): string => foldText(text).replaceAll(" ", "").toUpperCase().normalize("NFC")
+export const toTextKey = (text: string): string => toCanonicalText(text).replaceAll(" ", "").toUpperCase().normalize("NFC")
 
 /** A code in capitals without spaces, hyphens, dots and commas, with Western digits. */
-export const compactCode = (text: string): string => toTextKey(toWesternDigits(foldText(text)).replace(/[\p{Pd}\u2212.,]+/gu, ""))
+export const compactCode = (text: string): string =>
+  toTextKey(toWesternDigits(toCanonicalText(text)).replace(/[\p{Pd}\u2212.,]+/gu, ""))

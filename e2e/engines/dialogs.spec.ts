@@ -1,4 +1,7 @@
-/** Every dialog is usable in every engine: its body fills the available height, all content is reachable, and axe passes (ACCESS-01, ACCESS-05, ACCESS-08). */
+/**
+ * Every dialog is usable in every engine: its body fills the available height, all content is reachable, axe passes, and
+ * Back closes it (ACCESS-01, ACCESS-05, ACCESS-08, USE-23).
+ */
 import { expect } from "@playwright/test"
 import { createCustomerOrder } from "../create-order.ts"
 import { startFaultProxy } from "../fault-proxy.ts"
@@ -69,13 +72,23 @@ const expectDialogFits = async (user: TabUser, title: string, isAlert: boolean) 
   }
 }
 
+const countDialogs = (user: TabUser) => user.evaluate<number>("document.querySelectorAll('dialog[open]').length")
+
+const expectClosedByBack = async (user: TabUser, title: string) => {
+  const path = await user.evaluate<string>("location.pathname")
+  const remaining = (await countDialogs(user)) - 1
+  await user.evaluate("history.back()")
+  await expect.poll(() => countDialogs(user), { message: `${title} after Back` }).toBe(remaining)
+  expect(await user.evaluate("location.pathname")).toBe(path)
+}
+
 engineTest("this file tests every dialog of the product", () => {
   expect(DIALOG_CASES.map(({ file }) => file).sort()).toEqual(listDialogsInCode())
 })
 
 for (const page of new Set(DIALOG_CASES.map(dialog => dialog.page))) {
   engineTest(
-    `every dialog of the ${page} page fits the window, from phone to desktop and at 400 % zoom`,
+    `every dialog of the ${page} page fits the window, from phone to desktop and at 400 % zoom, and is closed by Back`,
     async ({ tab, baseURL }) => {
       engineTest.setTimeout(120_000)
       const customer = await createCustomerInCities(baseURL, [homeAddressInput.city, "Utrecht", "Delft"], () => true)
@@ -92,6 +105,7 @@ for (const page of new Set(DIALOG_CASES.map(dialog => dialog.page))) {
           await user.expectText(title, "h2")
           await expectDialogFits(user, title, isAlert)
           await expectTabAccessible(tab, title)
+          await expectClosedByBack(user, title)
           shop.restore()
         })
       }

@@ -95,7 +95,7 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   ),
   injectFault(
     "an expired token stays with the guest session",
-    "application/client/cart/cart-owner-changes.ts",
+    "application/client/cart/cart-owner-change-handlers.ts",
     "      else identity.removeGuestToken()\n",
     "",
     "application/client/cart/cart-session",

@@ -1,7 +1,12 @@
 /** A shopping agent over the use cases of its channel: as a guest, or for a customer who links it. */
 import { Effect } from "effect"
 import { findAgentCart, findAgentCartExpiry, findOrClaimAgentCart } from "../../application/shop/agents/agent-carts.ts"
-import { issueAgentTokens, lockAgentGrant, revokeAgentToken, useAgentGrant } from "../../application/shop/agents/agent-tokens.ts"
+import {
+  issueAgentTokens,
+  lockAgentGrant,
+  markAgentGrantUsed,
+  revokeAgentToken,
+} from "../../application/shop/agents/agent-tokens.ts"
 import type { DeliveryRequest } from "../../application/shop/agents/apply-delivery-choices.ts"
 import {
   addToCustomerCart,
@@ -112,7 +117,7 @@ export const runAgent = async (world: World, records: Records, customer: Simulat
         Effect.gen(function* () {
           const grant = yield* lockAgentGrant(shop, token, kind)
           if (!grant) return undefined
-          yield* useAgentGrant(shop, token)
+          yield* markAgentGrantUsed(shop, token)
           return yield* issueAgentTokens(shop, grant)
         }),
       ),

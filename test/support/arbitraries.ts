@@ -13,7 +13,7 @@ import type { DeliveryOfferResult } from "../../domain/delivery/delivery-offer.t
 import type { GeoCoordinates } from "../../domain/delivery/pickup-point.ts"
 import type { SplitShipment } from "../../domain/delivery/split-validation.ts"
 import type { RemainingOptions } from "../../domain/edit/design-removal.ts"
-import type { EditableChoice } from "../../domain/edit/edit-changes.ts"
+import type { EditableConfiguration } from "../../domain/edit/edit-changes.ts"
 import { type Cents, subtractCents, sumCents, toCents } from "../../domain/money/cents.ts"
 import { DISCOUNT_TAGS, type Discount } from "../../domain/money/discount-tags.ts"
 import type { HighPrecisionMoney } from "../../domain/money/high-precision-money.ts"
@@ -316,7 +316,7 @@ export const groupedCart: fc.Arbitrary<Cart> = fc.tuple(cart, fc.array(fc.boolea
 })
 
 /** A choice to edit: options, a quantity, and maybe a delivery type and an extra service. */
-export const editableChoice: fc.Arbitrary<EditableChoice> = fc
+export const editableChoice: fc.Arbitrary<EditableConfiguration> = fc
   .record({
     quantity: fc.constantFrom(1, 100, 500, 100_000),
     selection: fc.uniqueArray(

@@ -8,9 +8,9 @@ import { makePaymentJobHandlers } from "../../adapters/jobs/payment-jobs.ts"
 import { openProviderRecords, type PaymentRecord } from "../../adapters/payment-provider/provider-records.ts"
 import { makeSimulatedPayments } from "../../adapters/payment-provider/simulated-payments.ts"
 import { DatabaseUnavailable } from "../../adapters/postgres/sql-state.ts"
-import { schedulePaymentJobs } from "../../application/shop/payments/follow-up-jobs.ts"
+import { schedulePaymentReminderAndLapse } from "../../application/shop/payments/follow-up-jobs.ts"
 import { makeReadOrderPayment } from "../../application/shop/payments/read-order-payment.ts"
-import { saveDecision, updateAmountDue } from "../../application/shop/payments/save-ledger-update.ts"
+import { saveLedgerDecision, updateAmountDue } from "../../application/shop/payments/save-ledger-update.ts"
 import { makeStartPayment } from "../../application/shop/payments/start-payment.ts"
 import { makeSyncPaymentByProviderId } from "../../application/shop/payments/sync-payment.ts"
 import type { JobOptions } from "../../application/shop/ports/job-queue.ts"
@@ -224,7 +224,7 @@ export const openPaymentSimulation = async (
       Effect.gen(function* () {
         yield* repositories.orders.insert({ order, cartId: cart.id, customerId, language: null, entries })
         yield* repositories.coupons.addUses(order.discountCodes, orderId, customerId)
-        if (!isFree) yield* schedulePaymentJobs(repositories, orderId, placedAt)
+        if (!isFree) yield* schedulePaymentReminderAndLapse(repositories, orderId, placedAt)
       }),
     )
     await Effect.runPromise(place)
@@ -281,7 +281,7 @@ export const openPaymentSimulation = async (
               reason,
               ...(paymentId === undefined ? {} : { paymentId }),
             }
-            return order ? Effect.asVoid(saveDecision(repositories, order, closed as never)) : Effect.void
+            return order ? Effect.asVoid(saveLedgerDecision(repositories, order, closed as never)) : Effect.void
           }),
         ),
       )

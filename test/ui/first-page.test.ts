@@ -139,7 +139,7 @@ describe("a click on a server-rendered page before its code has loaded (PAY-47)"
   })
 })
 
-describe("a server-rendered page in a browser with other data (CART-18, 14.3.1)", () => {
+describe("a server-rendered page in a browser with other data (CART-18, ASVS 14.3.1)", () => {
   it("is shown when it matches the browser's own data", () => {
     expect(isRemoved(open().window)).toBe(false)
   })

@@ -5,6 +5,7 @@ import { I18nextProvider } from "react-i18next"
 import { describe, expect, it } from "vitest"
 import { englishTexts } from "../../application/texts/text-catalog.ts"
 import { ZERO_CENTS } from "../../domain/money/cents.ts"
+import { ON_ACCOUNT_METHOD_ID } from "../../domain/payment/method-ids.ts"
 import { PAYMENT_METHODS_WITH_LOGO } from "../../domain/payment/payment-method.ts"
 import { PaymentMethodRadioList } from "../../ui/payment-methods/PaymentMethodRadioList.tsx"
 
@@ -28,17 +29,32 @@ describe("the English texts of the payment step", () => {
 })
 
 describe("a payment method in the list", () => {
-  it("is named once, by its logo or by its name (PAY-31)", async () => {
+  it("has a mark when the specification lists it, and is named once (PAY-31, PAY-33)", async () => {
     const i18n = createInstance()
     await i18n.init({ lng: "en", resources: { en: { translation: englishTexts } } })
-    const methods = PAYMENT_METHODS_WITH_LOGO.map(id => ({ id, name: `The services’ ${id}`, costs: ZERO_CENTS }))
+    const ids = [...PAYMENT_METHODS_WITH_LOGO, ON_ACCOUNT_METHOD_ID]
+    const methods = ids.map(id => ({ id, name: `The services’ ${id}`, costs: ZERO_CENTS }))
     const choices = createElement(PaymentMethodRadioList, { methods, chosen: undefined, onPick: () => undefined })
     const html = renderToStaticMarkup(createElement(I18nextProvider, { i18n }, choices))
-    const words = html.match(/(?<=>)[^<]+/g)
-    const names = ["iDEAL", "Bancontact", "Bancontact mobile", "Credit card", "PayPal"]
-    expect(words).toEqual([
-      englishTexts.payment.how,
-      ...[...names, "The services’ cartebancaire"].flatMap(name => [name, "Free"]),
-    ])
+    const rows = html.split("<input").slice(1)
+    const names = [
+      "iDEAL",
+      "Bancontact",
+      "Bancontact mobile",
+      "Credit card",
+      "PayPal",
+      "The services’ cartebancaire",
+      "On account",
+    ]
+    expect(rows.map(row => row.match(/(?<=>)[^<]+/g)?.slice(0, 2))).toEqual(names.map(name => [name, "Free"]))
+    const marks = rows.map(row =>
+      [...row.matchAll(/\/(\w+)[^/"]*\.svg[^"]*" alt="([^"]*)"/g)].map(([, file, alt]) => [file, alt]),
+    )
+    const cards = [
+      ["visa", "Visa"],
+      ["mastercard", "Mastercard"],
+    ]
+    const [bancontact, one] = [[["bancontact", ""]], (file: string) => [[file, ""]]]
+    expect(marks).toEqual([one("ideal"), bancontact, bancontact, cards, one("paypal"), one("cartesBancaires"), []])
   })
 })

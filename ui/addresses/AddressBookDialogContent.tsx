@@ -9,12 +9,13 @@ import type {
 } from "../../application/client/delivery/address-book-view-model.ts"
 import type { AddressInvalidError } from "../../application/client/delivery/address-invalid-error.ts"
 import type { DeliveryChangeFailure } from "../../application/client/delivery/delivery-actions.ts"
-import { OPEN_ADDRESS_DRAFT_KEY } from "../../application/client/drafts/address-drafts.ts"
+import { OPEN_ADDRESS_POINTER_KEY } from "../../application/client/drafts/address-drafts.ts"
 import type { AddressDraftStore } from "../../application/client/drafts/form-drafts.ts"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
 import { useConfirmCommand } from "../commands/use-view-model.ts"
 import { Dialog } from "../dialogs/Dialog.tsx"
+import type { CloseDialog } from "../hooks/dialog-history.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { Notice } from "../notices/Notice.tsx"
@@ -59,7 +60,7 @@ export interface ChooseAddressDialogProps {
   /** the dialog closes when it succeeds */
   readonly choose: (address: Address) => Effect.Effect<object, AddressInvalidError | DeliveryChangeFailure>
   readonly drafts: AddressDraftStore
-  readonly onClose: () => void
+  readonly onClose: CloseDialog
 }
 
 interface AddressBookListProps extends ChooseAddressDialogProps {
@@ -75,9 +76,9 @@ export const AddressBookDialogContent = (props: AddressBookListProps) => {
   const id = useId()
   const save = useConfirmCommand(() => viewModel.confirm(removedExtras, choose), onClose, {
     failed: t(purpose === "billing" ? "delivery.billingFailed" : "delivery.shippingFailed"),
-    onLateDone: onClose,
+    onLateDone: () => onClose(),
     topic: `${purpose} ${about}`,
-    draft: [drafts, OPEN_ADDRESS_DRAFT_KEY],
+    draft: [drafts, OPEN_ADDRESS_POINTER_KEY],
   })
   const wasSaved = notification?._tag === "Saved"
   const list = useRef<HTMLDivElement>(null)

@@ -5,12 +5,13 @@ import { ManageAddresses } from "../../application/client/delivery/manage-addres
 import type { Address } from "../../domain/address/address.ts"
 import { useQuery } from "../commands/use-query.ts"
 import { Dialog } from "../dialogs/Dialog.tsx"
+import type { CloseDialog } from "../hooks/dialog-history.ts"
 import { useUseCase } from "../hooks/injection.ts"
 import { QueryNotice } from "../notices/QueryNotice.tsx"
 
 interface AddressBookLoaderProps {
   readonly title: string
-  readonly onClose: () => void
+  readonly onClose: CloseDialog
   readonly children: (addresses: readonly Address[]) => ReactNode
 }
 

@@ -10,6 +10,7 @@ import { ActionButton } from "../buttons/ActionButton.tsx"
 import { Dialog } from "../dialogs/Dialog.tsx"
 import styles from "../fields/Field.module.css"
 import { Form } from "../fields/Form.tsx"
+import type { CloseDialog } from "../hooks/dialog-history.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { AddressFormFields } from "./AddressFormFields.tsx"
 import { useAddressForm } from "./use-address-form.ts"
@@ -45,18 +46,18 @@ interface AddressFormProps {
   readonly onBack: (() => void) | undefined
   readonly drafts: AddressDraftStore
   readonly onSaved: (address: Address) => void
-  readonly onClose: () => void
+  readonly onClose: CloseDialog
 }
 
 export const AddressForm = ({ purpose, address, drafts, onBack, onSaved, onClose }: AddressFormProps) => {
   const { t } = useTranslation()
   const id = useId()
   const { viewState, viewModel, send, isRunning, failure, attempts } = useAddressForm({ purpose, address, drafts, onSaved })
-  const closeDraftThen = (next: () => void) => () => {
+  const closeDraftThen = (next: CloseDialog) => (by?: "Back") => {
     viewModel.close()
-    next()
+    next(by)
   }
-  const back = onBack && closeDraftThen(onBack)
+  const back = onBack && closeDraftThen(() => onBack())
   const close = closeDraftThen(onClose)
   const discard = () => {
     viewModel.discard()

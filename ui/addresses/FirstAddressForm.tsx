@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/client/cart/cart-session.ts"
 import { createFirstAddressChange } from "../../application/client/delivery/first-address-change.ts"
-import { FIRST_ADDRESS_DRAFTS } from "../../application/client/drafts/address-drafts.ts"
+import { FIRST_ADDRESS_DRAFT_PLACE } from "../../application/client/drafts/address-drafts.ts"
 import type { Address } from "../../domain/address/address.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { Button } from "../buttons/Button.tsx"
@@ -28,7 +28,7 @@ export interface FirstAddressFormProps {
 
 export const FirstAddressForm = ({ cart, formId, headingId, onSaveOnly, onDone }: FirstAddressFormProps) => {
   const { t } = useTranslation()
-  const drafts = useDraftStore("address", FIRST_ADDRESS_DRAFTS)
+  const drafts = useDraftStore("address", FIRST_ADDRESS_DRAFT_PLACE)
   const session = useUseCase(CartSession)
   const apply = useCommand((address: Address) => session.applyChange(createFirstAddressChange(cart, address)), {
     failed: t("delivery.shippingFailed"),

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next"
 import { makeAddressFormViewModel, toAddressFieldFaults } from "../../application/client/delivery/address-form-view-model.ts"
 import type { AddressInvalidError } from "../../application/client/delivery/address-invalid-error.ts"
 import { ManageAddresses } from "../../application/client/delivery/manage-addresses.ts"
-import { OPEN_ADDRESS_DRAFT_KEY } from "../../application/client/drafts/address-drafts.ts"
+import { OPEN_ADDRESS_POINTER_KEY } from "../../application/client/drafts/address-drafts.ts"
 import type { AddressDraftStore } from "../../application/client/drafts/form-drafts.ts"
 import { Identity } from "../../application/client/identity/identity.ts"
 import type { ServiceFailure } from "../../application/client/ports/service-failures.ts"
@@ -50,7 +50,7 @@ export const useAddressForm = ({ purpose, address, drafts, onSaved }: AddressFor
   const [attempts, setAttempts] = useState(0)
   const { state, run, isRunning } = useCommand((save: SaveAddress) => save, {
     failed: t("address.saveFailed"),
-    draft: [drafts, OPEN_ADDRESS_DRAFT_KEY],
+    draft: [drafts, OPEN_ADDRESS_POINTER_KEY],
   })
   const send = async () => {
     const saving = viewModel.confirm()

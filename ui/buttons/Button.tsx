@@ -3,7 +3,7 @@ import { Link, type To } from "react-router-dom"
 import { Icon } from "../theme/Icon.tsx"
 import styles from "./Button.module.css"
 import { isFirstClick } from "./first-click.ts"
-import { useIsVisibleLongEnough } from "./use-is-visible-long-enough.ts"
+import { useIsInViewLongEnough } from "./use-is-in-view-long-enough.ts"
 
 type ButtonKind = "plain" | "primary" | "danger"
 
@@ -39,7 +39,7 @@ export const Button = ({
   onPress,
 }: ButtonProps) => {
   const button = useRef<HTMLButtonElement>(null)
-  const isSteady = useIsVisibleLongEnough(button, isIrreversible, confirmedValue)
+  const isSteady = useIsInViewLongEnough(button, isIrreversible, confirmedValue)
   const isInactive = busy !== undefined || disabledReasonId !== undefined || !isSteady
   const pressBegan = useRef(false)
   return (

@@ -1,4 +1,4 @@
-/** A retry button. It disappears when it is pressed; then the heading of its section takes the focus (2.4.3). */
+/** A retry button. It disappears when it is pressed; then the heading of its section takes the focus (WCAG 2.4.3). */
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { ActionButton, type ActionButtonProps } from "./ActionButton.tsx"

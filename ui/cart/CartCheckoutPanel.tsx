@@ -10,9 +10,8 @@ import { useRecordEvent } from "../commands/use-record-event.ts"
 import { useSettings } from "../hooks/injection.ts"
 import { useCartState } from "../hooks/use-cart.ts"
 import { useCustomer } from "../hooks/use-customer.ts"
-import { formatPaymentMethodName } from "../payment-methods/format-payment-method.ts"
+import { PaymentMarks } from "../payment-methods/PaymentMarks.tsx"
 import { CartSummaryPanel } from "../prices/CartSummaryPanel.tsx"
-import { PaymentMethodBadge } from "../theme/PaymentMethodBadge.tsx"
 
 const DISABLED_REASON_ID = "why-no-next"
 
@@ -52,7 +51,7 @@ export const CartCheckoutPanel = ({ cart, pending }: { readonly cart: Cart; read
         <ul className="line list" aria-label={t("next.payWith")}>
           {DEFAULT_PAYMENT_METHOD_LOGOS.map(id => (
             <li key={id}>
-              <PaymentMethodBadge name={formatPaymentMethodName(t, id)} />
+              <PaymentMarks id={id} />
             </li>
           ))}
         </ul>

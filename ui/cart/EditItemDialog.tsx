@@ -7,6 +7,7 @@ import type { CartId } from "../../domain/cart/cart.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { useQuery } from "../commands/use-query.ts"
 import { Dialog } from "../dialogs/Dialog.tsx"
+import type { CloseDialog } from "../hooks/dialog-history.ts"
 import { useUseCase } from "../hooks/injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { LoadingNotice } from "../notices/LoadingNotice.tsx"
@@ -18,7 +19,7 @@ interface EditItemDialogProps {
   readonly group: LineItemGroup
   readonly save: SaveEditCommand
   readonly drafts: DraftStore<EditDraft>
-  readonly onClose: () => void
+  readonly onClose: CloseDialog
 }
 
 /** A product that was removed stays away, so there is no retry; other failures may pass. */

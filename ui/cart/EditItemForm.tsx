@@ -18,6 +18,7 @@ import { useQuery } from "../commands/use-query.ts"
 import { useViewModel } from "../commands/use-view-model.ts"
 import { DialogWithDiscardCheck } from "../dialogs/DialogWithDiscardCheck.tsx"
 import { Form } from "../fields/Form.tsx"
+import type { CloseDialog } from "../hooks/dialog-history.ts"
 import { useUseCase } from "../hooks/injection.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useTexts } from "../i18n/use-texts.ts"
@@ -40,7 +41,7 @@ interface EditItemFormProps {
   readonly data: EditItemData
   readonly save: SaveEditCommand
   readonly drafts: DraftStore<EditDraft>
-  readonly onClose: () => void
+  readonly onClose: CloseDialog
 }
 
 const NO_SERVICES: readonly OfferedService[] = []

@@ -17,7 +17,7 @@ import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 import { ProductCard } from "../layout/ProductCard.tsx"
 import { CartPickupRow } from "../pickup/CartPickupRow.tsx"
 import { usePrices } from "../prices/use-prices.ts"
-import { QuoteBadge } from "../quotes/QuoteBadge.tsx"
+import { QuoteItemBadge } from "../quotes/QuoteItemBadge.tsx"
 import { LazyComponent } from "../shell/LazyComponent.tsx"
 import { Badge } from "../theme/Badge.tsx"
 import { ItemGroupActions } from "./ItemGroupActions.tsx"
@@ -108,7 +108,7 @@ const ActiveCard = ({ cartId, group, inView, currency }: ItemGroupCardProps) => 
       id={`item-${main.id}`}
       image={main.image}
       name={<Link to={paths.product.replace(":productKey", main.productKey)}>{name}</Link>}
-      badge={<QuoteBadge item={main} />}
+      badge={<QuoteItemBadge item={main} />}
       subtitle={pieces(quantity)}
       body={
         <>

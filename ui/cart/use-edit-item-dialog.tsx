@@ -58,7 +58,7 @@ export const useEditItemDialog = (editedGroup: EditedGroup, disabledReasonId: st
   const drafts = useDraftStore("edit", cartId)
   const dialog = useReopenableDialog(drafts, group.main.id)
   const save = useCommand((edits: NonEmptyLineItemEdits) => session.applyChange({ _tag: "EditLineItem", edits }), {
-    onLateDone: dialog.close,
+    onLateDone: () => dialog.close(),
     topic: `edit ${group.main.id}`,
     draft: [drafts, group.main.id],
   })

@@ -2,9 +2,9 @@
 import { useTranslation } from "react-i18next"
 import type { CartChangeFailedError } from "../../application/client/cart/cart-change-error.ts"
 import {
-  COUPON_CHECKS,
   explainCouponRefusal,
   type NonEmptyCouponRefusalCauses,
+  SUGGESTED_COUPON_CHECKS,
 } from "../../application/client/cart/coupon-explanation.ts"
 import { explainFailure, formatActionWentWrong, formatNotSaved } from "../i18n/failure-texts.ts"
 import { useTexts } from "../i18n/use-texts.ts"
@@ -46,7 +46,7 @@ export const CouponRefusalText = ({ failure, isLoggedIn }: CouponRefusalTextProp
   return (
     <>
       {t("payment.couponFailed")}
-      {COUPON_CHECKS.map(check => (
+      {SUGGESTED_COUPON_CHECKS.map(check => (
         <span className={styles.hints} key={check}>
           {" "}
           {t(`payment.couponCheck.${check}`)}

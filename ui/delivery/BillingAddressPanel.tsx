@@ -3,7 +3,7 @@
 import { useTranslation } from "react-i18next"
 import { findShippingAddressToCopy, toBillingAddress } from "../../application/client/delivery/billing-address-from-shipping.ts"
 import { ChooseAddress } from "../../application/client/delivery/choose-address.ts"
-import { OPEN_ADDRESS_DRAFT_KEY } from "../../application/client/drafts/address-drafts.ts"
+import { OPEN_ADDRESS_POINTER_KEY } from "../../application/client/drafts/address-drafts.ts"
 import type { Address } from "../../domain/address/address.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { CartIssue } from "../../domain/order/cart-issues.ts"
@@ -26,7 +26,7 @@ export const BillingAddressPanel = ({ cart, issues }: { readonly cart: Cart; rea
   const choose = useUseCase(ChooseAddress)
   const email = useCustomer()?.email ?? ""
   const drafts = useDraftStore("address", "billing")
-  const dialog = useReopenableDialog(drafts, OPEN_ADDRESS_DRAFT_KEY)
+  const dialog = useReopenableDialog(drafts, OPEN_ADDRESS_POINTER_KEY)
   const setBillingAddress = (address: Address) => choose({ _tag: "Billing" }, address)
   const reuse = useCommand((shipping: Address) => setBillingAddress(toBillingAddress(shipping, email)), {
     failed: t("delivery.billingFailed"),

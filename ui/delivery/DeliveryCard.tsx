@@ -4,7 +4,7 @@ import { memo, type ReactNode } from "react"
 import type { DeliveryActions } from "../../application/client/delivery/delivery-actions.ts"
 import { estimateDeliveryOrAllDay } from "../../application/client/delivery/estimate-delivery-or-all-day.ts"
 import { toItemDeliveryViewState } from "../../application/client/delivery/item-delivery-view-state.ts"
-import { getSplitAddressDraftPlace, OPEN_ADDRESS_DRAFT_KEY } from "../../application/client/drafts/address-drafts.ts"
+import { getSplitAddressDraftPlace, OPEN_ADDRESS_POINTER_KEY } from "../../application/client/drafts/address-drafts.ts"
 import { getOrderDeliveryEstimate } from "../../application/client/orders/order-delivery-estimates.ts"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
@@ -46,7 +46,7 @@ const useHasUnsentDelivery = ({ id }: LineItem): boolean => {
   const newAddress = useDraftStore("address", getSplitAddressDraftPlace({ id }))
   const [slot, pickup, split] = [useDraftStore("slot", "cart"), useDraftStore("pickup", "cart"), useDraftStore("split", "cart")]
   return (
-    [address, newAddress].some(store => store.hasUnsent(OPEN_ADDRESS_DRAFT_KEY)) ||
+    [address, newAddress].some(store => store.hasUnsent(OPEN_ADDRESS_POINTER_KEY)) ||
     [slot, pickup, split].some(store => store.hasUnsent(id))
   )
 }

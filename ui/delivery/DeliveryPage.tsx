@@ -8,12 +8,12 @@ import { isBlockedByExpiredQuotes } from "../../application/client/cart/cart-ses
 import { hasNoAddress } from "../../application/client/delivery/first-address-change.ts"
 import { GetDeliveryActions } from "../../application/client/delivery/get-delivery-actions.ts"
 import { ManageAddresses } from "../../application/client/delivery/manage-addresses.ts"
-import { FIRST_ADDRESS_DRAFTS, NEW_ADDRESS_DRAFT_KEY } from "../../application/client/drafts/address-drafts.ts"
+import { FIRST_ADDRESS_DRAFT_PLACE, NEW_ADDRESS_DRAFT_KEY } from "../../application/client/drafts/address-drafts.ts"
 import { getPaymentMethodsCacheKey, PaymentMethodQueries } from "../../application/client/payment/payment-method-queries.ts"
 import { createCartPageEvent, createShippingInfoEvent } from "../../domain/analytics/cart-events.ts"
 import { type Cart, getActiveLineItems } from "../../domain/cart/cart.ts"
 import { listActiveItemGroups } from "../../domain/cart/line-item-groups.ts"
-import { CUT_OFF_HH_MM } from "../../domain/delivery/shop-calendar.ts"
+import { SHOP_CUT_OFF_TIME } from "../../domain/delivery/shop-calendar.ts"
 import { type CartIssue, listDeliveryIssues } from "../../domain/order/cart-issues.ts"
 import { Button } from "../buttons/Button.tsx"
 import { useQuery } from "../commands/use-query.ts"
@@ -36,7 +36,7 @@ import { BillingAddressPanel } from "./BillingAddressPanel.tsx"
 import { DeliveryCard } from "./DeliveryCard.tsx"
 import { DeliveryIssueList } from "./DeliveryIssueList.tsx"
 import { BILLING_ELEMENT_ID, FIRST_ADDRESS_ELEMENT_ID, makeIssueElementIdFinder, SHARED_ELEMENT_ID } from "./issue-element-ids.ts"
-import { MissingDelivery } from "./MissingDelivery.tsx"
+import { MissingDeliveryLinks } from "./MissingDeliveryLinks.tsx"
 import { SharedDeliveryPanel, useSharedDelivery } from "./SharedDeliveryPanel.tsx"
 
 const DISABLED_REASON_ID = "why-no-payment"
@@ -58,7 +58,7 @@ const useFirstAddress = (cart: Cart) => {
   const isMissing = hasNoAddress(cart)
   const addresses = useQuery(isMissing ? list : NO_ADDRESSES, `addresses ${isMissing}`)
   const [isClosed, setIsClosed] = useState(false)
-  const drafts = useDraftStore("address", FIRST_ADDRESS_DRAFTS)
+  const drafts = useDraftStore("address", FIRST_ADDRESS_DRAFT_PLACE)
   return {
     isOpen: isMissing && !isClosed && addresses.value?.length === 0,
     /** something was typed */
@@ -81,7 +81,7 @@ const DeliveryContent = ({ cart }: { readonly cart: Cart }) => {
   const deliveryDays = useUseCase(CartDeliveryDays)
   const daysWithoutPrinting = useObservable(deliveryDays, state => state.daysWithoutPrinting)
   const isWithoutDays = useObservable(deliveryDays, state => areDaysUnknown(state, cart))
-  const time = useFormattedCutOff(CUT_OFF_HH_MM, daysWithoutPrinting)
+  const time = useFormattedCutOff(SHOP_CUT_OFF_TIME, daysWithoutPrinting)
   const navigate = useNavigate()
   const [wasSentBack] = useState(useSearchParams()[0].get("warningType") === "error")
   const [attempts, setAttempts] = useState(wasSentBack ? 1 : 0)
@@ -144,7 +144,7 @@ const DeliveryContent = ({ cart }: { readonly cart: Cart }) => {
               isBlocked ? (
                 <p id={DISABLED_REASON_ID}>{t("quote.removeFirst")}</p>
               ) : canContinue ? undefined : (
-                <MissingDelivery cart={cart} elementIds={issues.map(getTargetId)} />
+                <MissingDeliveryLinks cart={cart} elementIds={issues.map(getTargetId)} />
               )
             }
           />

@@ -40,11 +40,11 @@ export const useSharedDelivery = (cart: Cart) => {
   return state && { state, latest, included, toggle }
 }
 
-export type UsedSharedDelivery = NonNullable<ReturnType<typeof useSharedDelivery>>
+export type SharedDeliverySelection = NonNullable<ReturnType<typeof useSharedDelivery>>
 
 interface SharedDeliveryPanelProps {
   readonly cart: Cart
-  readonly shared: UsedSharedDelivery
+  readonly shared: SharedDeliverySelection
   readonly issues: readonly CartIssue[]
 }
 

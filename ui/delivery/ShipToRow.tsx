@@ -1,7 +1,7 @@
 /** A product's shipping address, and the dialog that chooses another one. */
 
 import { listShippedAddressQuantities } from "../../application/client/delivery/shipped-address-quantities.ts"
-import { OPEN_ADDRESS_DRAFT_KEY } from "../../application/client/drafts/address-drafts.ts"
+import { OPEN_ADDRESS_POINTER_KEY } from "../../application/client/drafts/address-drafts.ts"
 import { findDestinationTax } from "../../application/client/orders/order-total-preview.ts"
 import { ZERO_CENTS } from "../../domain/money/cents.ts"
 import type { CartIssue } from "../../domain/order/cart-issues.ts"
@@ -28,7 +28,7 @@ export const ShipToRow = ({ itemDelivery, issues }: ShipToRowProps) => {
   const { t, pieces } = useTexts()
   const { item, name, delivery, offer, mailingSummary, shared } = itemDelivery
   const drafts = useDraftStore("address", shared ? "all" : item.id)
-  const dialog = useReopenableDialog(drafts, OPEN_ADDRESS_DRAFT_KEY)
+  const dialog = useReopenableDialog(drafts, OPEN_ADDRESS_POINTER_KEY)
   const [main, ...extraAddresses] = listShippedAddressQuantities(item)
   const address = main?.address
   const isPickedUp = item.pickupPointId !== undefined

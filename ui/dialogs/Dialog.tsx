@@ -4,6 +4,7 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button, type ButtonProps } from "../buttons/Button.tsx"
+import { type CloseDialog, useHistoryEntry } from "../hooks/dialog-history.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
 import { Icon } from "../theme/Icon.tsx"
 import styles from "./Dialog.module.css"
@@ -29,7 +30,7 @@ interface DialogProps {
   readonly wide?: boolean
   /** stays open until the page closes it; Escape, too, only calls `onClose` */
   readonly stays?: boolean
-  readonly onClose: () => void
+  readonly onClose: CloseDialog
 }
 
 export const Dialog = ({
@@ -51,7 +52,8 @@ export const Dialog = ({
   const isBusy = action?.busy !== undefined
   const [closeWasRefused, setCloseWasRefused] = useState(false)
   const unlessBusy = (go: () => void) => () => (isBusy ? setCloseWasRefused(true) : go())
-  const close = unlessBusy(onClose)
+  const close = unlessBusy(() => onClose())
+  useHistoryEntry(unlessBusy(() => onClose("Back")))
   const staysOpen = stays || isBusy
 
   useLayoutEffect(() => {
@@ -129,7 +131,7 @@ export const Dialog = ({
         <p className={`hint ${styles.status}`} role="status">
           {closeWasRefused ? t("word.underWay") : null}
         </p>
-        <Button onPress={unlessBusy(onCancel ?? onClose)}>{cancelLabel ?? t(action ? "word.cancel" : "word.close")}</Button>
+        <Button onPress={unlessBusy(onCancel ?? close)}>{cancelLabel ?? t(action ? "word.cancel" : "word.close")}</Button>
         {action ? (
           <Button kind={isAlert ? "danger" : "primary"} {...action}>
             {action.label}

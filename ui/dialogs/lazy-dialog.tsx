@@ -5,11 +5,12 @@ import { useTranslation } from "react-i18next"
 import { UnreachableError } from "../../application/client/ports/service-failures.ts"
 import { useQuery } from "../commands/use-query.ts"
 import { type DeferredCode, useDeferredCode } from "../hooks/deferred-code.ts"
+import type { CloseDialog } from "../hooks/dialog-history.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Dialog } from "./Dialog.tsx"
 
 interface Closable {
-  readonly onClose: () => void
+  readonly onClose: CloseDialog
 }
 
 interface LazyDialog<P> {

@@ -103,11 +103,11 @@ export const isCommandFailure = (error: unknown): error is CommandFailure =>
 const isListed = (tag: Refusal["_tag"]): tag is keyof typeof REFUSAL_TEXT_KEYS => Object.hasOwn(REFUSAL_TEXT_KEYS, tag)
 
 /** The failure behind a failed cart change. */
-export const getFailureReason = (failure: CommandFailure): ChangeFailure | QuoteNotAddableError =>
+export const unwrapCommandFailure = (failure: CommandFailure): ChangeFailure | QuoteNotAddableError =>
   failure._tag === "CartChangeFailed" ? failure.reason : failure
 
 export const explainFailure = (t: TFunction, failure: CommandFailure): FailureExplanation => {
-  const reason = getFailureReason(failure)
+  const reason = unwrapCommandFailure(failure)
   switch (reason._tag) {
     case "Unreachable":
       return reason.cause === "network" || reason.cause === "timeout" || reason.cause === "aborted"

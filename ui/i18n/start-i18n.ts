@@ -58,12 +58,12 @@ export const switchLanguage = async (locale: string): Promise<void> => {
 }
 
 /** Loads another part of the texts, from now on in each chosen language. */
-export const loadTexts = async (part: TextLoaders): Promise<void> => {
+export const loadAdditionalTexts = async (part: TextLoaders): Promise<void> => {
   requested.parts.add(part)
   await load()
 }
 
-export const loadDeferredTexts = (): Promise<void> => loadTexts(deferred)
+export const loadDeferredTexts = (): Promise<void> => loadAdditionalTexts(deferred)
 
 /** A language in the URL is stored, so that it stays on the next page. */
 export const startI18n = async (locales: readonly [string, ...string[]], preferred: PreferredLocaleStore): Promise<void> => {

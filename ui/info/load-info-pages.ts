@@ -1,5 +1,5 @@
 /** Loads the pages beside the checkout together with their texts. */
-import { loadTexts, type TextLoaders } from "../i18n/start-i18n.ts"
+import { loadAdditionalTexts, type TextLoaders } from "../i18n/start-i18n.ts"
 import { HelpPage } from "./HelpPage.tsx"
 import { NotFoundPage } from "./NotFoundPage.tsx"
 import { TermsPage } from "./TermsPage.tsx"
@@ -12,7 +12,7 @@ const info: TextLoaders = {
 }
 
 /** Texts that only help and terms need. */
-const loadInfoTexts = (): Promise<void> => loadTexts(info)
+const loadInfoTexts = (): Promise<void> => loadAdditionalTexts(info)
 
 export const loadInfoPages = async () => {
   await loadInfoTexts()
@@ -21,6 +21,6 @@ export const loadInfoPages = async () => {
 
 /** The operator writes the terms, so they have files of their own. */
 export const loadTermsPage = async (terms: TextLoaders) => {
-  await Promise.all([loadInfoTexts(), loadTexts(terms)])
+  await Promise.all([loadInfoTexts(), loadAdditionalTexts(terms)])
   return TermsPage
 }

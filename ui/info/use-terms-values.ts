@@ -1,5 +1,5 @@
 /** The shop's settings that help and terms quote: cut-off time and countries (CONF-11, CONF-12, DELIV-34). */
-import { CUT_OFF_HH_MM } from "../../domain/delivery/shop-calendar.ts"
+import { SHOP_CUT_OFF_TIME } from "../../domain/delivery/shop-calendar.ts"
 import { useSettings } from "../hooks/injection.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 
@@ -11,7 +11,7 @@ export const useTermsValues = () => {
     shop: seller.name,
     address: seller.address,
     mail: seller.mail,
-    cutOff: time(CUT_OFF_HH_MM),
+    cutOff: time(SHOP_CUT_OFF_TIME),
     countries: formatCountries(countries),
     splitCountries: formatCountries(splitShippingCountries),
   }

@@ -1,6 +1,6 @@
 /** A failure after its page has gone is shown on the open page, until it is retried or closed (ERR-01, ERR-03). */
 import { useTranslation } from "react-i18next"
-import { formatActionWentWrong, getFailedActionTextKey, getFailureReason, isCommandFailure } from "../i18n/failure-texts.ts"
+import { formatActionWentWrong, getFailedActionTextKey, isCommandFailure, unwrapCommandFailure } from "../i18n/failure-texts.ts"
 import { FailureNotice } from "./FailureNotice.tsx"
 import { Notice } from "./Notice.tsx"
 import { useNotifications } from "./notifications.ts"
@@ -21,7 +21,7 @@ export const useLateFailureNotifier = () => {
   const { notifySessionExpired } = useSessionExpiredNotifier()
   const notifyLateFailure = ({ title, topic, error, retry }: LateFailure): void => {
     const failure = isCommandFailure(error) ? error : undefined
-    if (failure && getFailureReason(failure)._tag === "Unauthorized") {
+    if (failure && unwrapCommandFailure(failure)._tag === "Unauthorized") {
       notifySessionExpired()
       return
     }

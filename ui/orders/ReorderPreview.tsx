@@ -2,14 +2,19 @@
 
 import type { TFunction } from "i18next"
 import type { LineItem } from "../../domain/cart/cart.ts"
-import type { ConfigurationFault } from "../../domain/catalog/product-configuration.ts"
+import type { ProductConfigurationFault } from "../../domain/catalog/product-configuration.ts"
 import type { NotReorderableReason, ReorderableProduct, ReorderPlan } from "../../domain/order/reorder.ts"
 import { getLocalizedText } from "../../domain/text/localized-text.ts"
 import { formatQuantityFault } from "../i18n/fault-texts.ts"
 import type { LocaleFormats } from "../i18n/locale-formats.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 
-const formatFault = (t: TFunction, formats: LocaleFormats, { attributes }: LineItem, fault: ConfigurationFault): string => {
+const formatFault = (
+  t: TFunction,
+  formats: LocaleFormats,
+  { attributes }: LineItem,
+  fault: ProductConfigurationFault,
+): string => {
   if ("quantity" in fault) return formatQuantityFault(t, formats, fault)
   const chosen = "name" in fault ? attributes.find(({ name }) => name === fault.name) : undefined
   return chosen

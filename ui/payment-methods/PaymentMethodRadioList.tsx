@@ -4,7 +4,7 @@
  */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import { findPaymentMethodLogo, toDisplayMethodCost } from "../../application/client/payment/payment-method-label.ts"
+import { toDisplayMethodCost } from "../../application/client/payment/payment-method-label.ts"
 import type { PaymentViewState } from "../../application/client/payment/payment-view-model.ts"
 import type { MandateChoice } from "../../domain/payment/mandate.ts"
 import { MANDATE_METHOD_ID, ON_ACCOUNT_METHOD_ID } from "../../domain/payment/method-ids.ts"
@@ -12,8 +12,8 @@ import type { PaymentInfo, PaymentMethod } from "../../domain/payment/payment-me
 import { RadioCard, RadioCardGroup } from "../fields/RadioCardGroup.tsx"
 import { useTexts } from "../i18n/use-texts.ts"
 import { usePrices } from "../prices/use-prices.ts"
-import { PaymentMethodBadge } from "../theme/PaymentMethodBadge.tsx"
 import { formatPaymentMethodName } from "./format-payment-method.ts"
+import { PaymentMarks } from "./PaymentMarks.tsx"
 
 interface MandateRadioListProps {
   readonly choices: readonly MandateChoice[]
@@ -102,16 +102,20 @@ export const PaymentMethodRadioList = (props: PaymentMethodRadioListProps) => {
     >
       {methods.map(method => {
         const { id } = method
-        const name = formatPaymentMethodName(t, id, method.name)
         const isChosen = id === chosen?.paymentMethodId
         return (
           <RadioCard
             key={id}
             name={groupName}
-            label={findPaymentMethodLogo(id) ? <PaymentMethodBadge name={name} /> : name}
+            label={formatPaymentMethodName(t, id, method.name)}
             checked={isChosen}
             onChoose={() => onPick({ paymentMethodId: id })}
-            end={<MethodCosts costs={method.costs} />}
+            end={
+              <>
+                <PaymentMarks id={id} besideName />
+                <MethodCosts costs={method.costs} />
+              </>
+            }
             nested={
               isChosen && id === MANDATE_METHOD_ID ? (
                 <MandateRadioList

@@ -5,7 +5,7 @@
 import { useTranslation } from "react-i18next"
 import type { PickupAddressNotParsedError } from "../../application/client/delivery/choose-pickup-point.ts"
 import type { DeliveryChangeFailure } from "../../application/client/delivery/delivery-actions.ts"
-import { formatActionWentWrong, getFailureReason } from "../i18n/failure-texts.ts"
+import { formatActionWentWrong, unwrapCommandFailure } from "../i18n/failure-texts.ts"
 import { CopyableFailureCode } from "../notices/CopyableFailureCode.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
@@ -22,7 +22,7 @@ export const ChoosePickupFailureNotice = ({ error }: { readonly error: DeliveryC
       </Notice>
     )
   }
-  const reasons = extractPickupRefusalReasons(getFailureReason(error))
+  const reasons = extractPickupRefusalReasons(unwrapCommandFailure(error))
   if (reasons.length === 0) return <FailureNotice title={title} failure={error} reassurance={t("unsaved.kept")} />
   return (
     <Notice tone="danger" title={title}>

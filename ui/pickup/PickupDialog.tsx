@@ -12,6 +12,7 @@ import { useQuery } from "../commands/use-query.ts"
 import { useConfirmCommand, useViewModel } from "../commands/use-view-model.ts"
 import { Dialog } from "../dialogs/Dialog.tsx"
 import { TextField } from "../fields/TextField.tsx"
+import type { CloseDialog } from "../hooks/dialog-history.ts"
 import { useUseCase } from "../hooks/injection.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useTexts } from "../i18n/use-texts.ts"
@@ -31,7 +32,7 @@ interface PickupDialogProps {
   readonly context: PickupDialogContext
   readonly item: LineItem
   readonly drafts: DraftStore<PickupDraft>
-  readonly onClose: () => void
+  readonly onClose: CloseDialog
 }
 
 export const PickupDialog = ({ context, item, drafts, onClose }: PickupDialogProps) => {
@@ -56,7 +57,7 @@ export const PickupDialog = ({ context, item, drafts, onClose }: PickupDialogPro
   const { value: result, failure, retry, isRunning } = useQuery(viewModel.search, searchedText)
   const save = useConfirmCommand(() => viewModel.confirm(props), onClose, {
     failed: formatActionWentWrong(t, "pickup"),
-    onLateDone: onClose,
+    onLateDone: () => onClose(),
     topic: `pickup ${item.id}`,
     draft: [drafts, item.id],
   })

@@ -2,7 +2,7 @@
 import type { ConfiguratorViewModel, ConfiguratorViewState } from "../../application/client/cart/configurator-view-model.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import { CALENDAR_WITHOUT_HOLIDAYS, type DeliveryCalendar } from "../../domain/delivery/delivery-calendar.ts"
-import { CUT_OFF_HH_MM, findDeliveryDate } from "../../domain/delivery/shop-calendar.ts"
+import { findDeliveryDate, SHOP_CUT_OFF_TIME } from "../../domain/delivery/shop-calendar.ts"
 import { useShopTime } from "../hooks/use-shop-time.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { usePrices } from "../prices/use-prices.ts"
@@ -24,7 +24,7 @@ export const PriceMatrixTable = ({
 }: PriceMatrixTableProps) => {
   const { t, day, count, localize, pieces } = useTexts()
   const { vatWord, amountWithoutCurrency, toView } = usePrices()
-  const time = useFormattedCutOff(CUT_OFF_HH_MM, calendar.daysWithoutPrinting)
+  const time = useFormattedCutOff(SHOP_CUT_OFF_TIME, calendar.daysWithoutPrinting)
   const now = useShopTime()
   const dates = product.deliveryTypes.map(({ workingDays }) => findDeliveryDate(now, workingDays, calendar))
   const formatDate = (date: string | undefined) => (date === undefined ? t("word.noDateYet") : day(date))

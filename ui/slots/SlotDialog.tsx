@@ -10,6 +10,7 @@ import { useQuery } from "../commands/use-query.ts"
 import { useConfirmCommand, useViewModel } from "../commands/use-view-model.ts"
 import { DialogWithDiscardCheck } from "../dialogs/DialogWithDiscardCheck.tsx"
 import { Form } from "../fields/Form.tsx"
+import type { CloseDialog } from "../hooks/dialog-history.ts"
 import { useShopTime } from "../hooks/use-shop-time.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useTexts } from "../i18n/use-texts.ts"
@@ -42,7 +43,7 @@ interface SlotDialogProps {
   readonly itemDelivery: ItemDeliveryProps
   readonly offer: DeliveryOffer
   readonly drafts: DraftStore<SlotDraft>
-  readonly onClose: () => void
+  readonly onClose: CloseDialog
 }
 
 const NO_FETCH = Effect.void
@@ -61,7 +62,7 @@ export const SlotDialog = ({ itemDelivery, offer, drafts, onClose }: SlotDialogP
   const { state, confirm, isRunning } = useConfirmCommand(() => viewModel.confirm(props), onClose, {
     failed: t("delivery.slotFailed"),
     topic: `slot ${item.id}`,
-    onLateDone: onClose,
+    onLateDone: () => onClose(),
     draft: [drafts, item.id],
   })
   const isBeyondLimit = exceedsOrderLimit(itemDelivery, viewState.newChoice)

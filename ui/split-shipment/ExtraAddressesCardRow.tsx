@@ -1,6 +1,6 @@
 /** A product's extra addresses, or why it can't have any (SPLIT-01, AVAIL-10…AVAIL-16). */
 import type { ItemDeliveryViewState } from "../../application/client/delivery/item-delivery-view-state.ts"
-import { getSplitAddressDraftPlace, OPEN_ADDRESS_DRAFT_KEY } from "../../application/client/drafts/address-drafts.ts"
+import { getSplitAddressDraftPlace, OPEN_ADDRESS_POINTER_KEY } from "../../application/client/drafts/address-drafts.ts"
 import type { AddressQuantity } from "../../domain/delivery/delivery-choice.ts"
 import { ZERO_CENTS } from "../../domain/money/cents.ts"
 import { formatAddressLines } from "../addresses/format-address-lines.ts"
@@ -61,7 +61,7 @@ export const ExtraAddressesCardRow = ({
   const { item, name } = itemDelivery
   const drafts = useDraftStore("split", getDeliveryDraftScope(itemDelivery))
   const addressDrafts = useDraftStore("address", getSplitAddressDraftPlace(item))
-  const dialog = useReopenableDialog(drafts, item.id, addressDrafts.hasUnsent(OPEN_ADDRESS_DRAFT_KEY))
+  const dialog = useReopenableDialog(drafts, item.id, addressDrafts.hasUnsent(OPEN_ADDRESS_POINTER_KEY))
   const extras = item.shippingAddresses.slice(1)
   const isUnavailable = availability?._tag === "Unavailable"
   return (

@@ -20,6 +20,7 @@ import { ActionButton } from "../buttons/ActionButton.tsx"
 import { useConfirmCommand, useViewModel } from "../commands/use-view-model.ts"
 import { DialogWithDiscardCheck } from "../dialogs/DialogWithDiscardCheck.tsx"
 import { Form } from "../fields/Form.tsx"
+import type { CloseDialog } from "../hooks/dialog-history.ts"
 import { useDraftStore } from "../hooks/use-drafts.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useTexts } from "../i18n/use-texts.ts"
@@ -36,7 +37,7 @@ interface SplitShipmentDialogProps {
   /** net price of each extra address */
   readonly price: Cents
   readonly drafts: DraftStore<readonly SplitAddressDraft[]>
-  readonly onClose: () => void
+  readonly onClose: CloseDialog
 }
 
 interface SplitShipmentFormProps extends Omit<SplitShipmentDialogProps, "title"> {
@@ -80,7 +81,7 @@ const SplitShipmentForm = ({
   const save = useConfirmCommand(() => viewModel.confirm(props), onClose, {
     failed: t("split.failed"),
     topic: `split ${item.id}`,
-    onLateDone: onClose,
+    onLateDone: () => onClose(),
     draft: [splitDrafts, item.id],
   })
 

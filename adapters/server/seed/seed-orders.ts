@@ -1,7 +1,7 @@
 /** The sample orders: prices follow the shop's rules, dates are relative to today. */
 
 import { makeCustomerOwnerKey } from "../../../application/shop/caller.ts"
-import { schedulePaymentJobs } from "../../../application/shop/payments/follow-up-jobs.ts"
+import { schedulePaymentReminderAndLapse } from "../../../application/shop/payments/follow-up-jobs.ts"
 import type { Address } from "../../../domain/address/address.ts"
 import type { LineItem } from "../../../domain/cart/cart.ts"
 import { calculateCartTotals } from "../../../domain/cart/cart-totals.ts"
@@ -94,6 +94,6 @@ export const seedOrders = async (
   if (isNew) await sampleShop.insertOrders(orders)
   const written = isNew ? orders : await sampleShop.moveOrders(orders)
   for (const { order, payUntil } of written)
-    if (payUntil) await run(shop => schedulePaymentJobs(shop, order.id, new Date(order.createdAt)))
+    if (payUntil) await run(shop => schedulePaymentReminderAndLapse(shop, order.id, new Date(order.createdAt)))
   await sampleShop.storeLedgers(written.map(({ order }) => order.id))
 }

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto"
 import { Effect } from "effect"
 import type { FastifyRequest } from "fastify"
 import type { Caller } from "../../../application/shop/caller.ts"
-import type { EarlierUse, IdempotencyKey, StoredResponse } from "../../../application/shop/ports/idempotency-keys.ts"
+import type { EarlierKeyUse, IdempotencyKey, StoredResponse } from "../../../application/shop/ports/idempotency-keys.ts"
 import type { ShopReads, ShopWrites } from "../../../application/shop/ports/unit-of-work.ts"
 import type { Endpoint } from "../../contract/endpoint.ts"
 import { decryptText, encryptText, hashSecret } from "./encrypted-text.ts"
@@ -27,7 +27,7 @@ const fingerprintRequest = (method: string, url: string, body: unknown): string 
     .update(JSON.stringify([method, url, body ?? null], omitPasswords))
     .digest("base64url")
 
-export interface IdempotencyClaim extends IdempotencyKey {
+export interface RequestIdempotencyKey extends IdempotencyKey {
   /** the key as the client sent it, when the stored response is encrypted with it */
   readonly encryptionKey?: string
 }
@@ -35,11 +35,11 @@ export interface IdempotencyClaim extends IdempotencyKey {
 /** Owner of the keys of requests without a token. */
 const NO_OWNER = "nobody"
 
-export const makeIdempotencyClaim = (
+export const readIdempotencyKey = (
   request: FastifyRequest,
   { secret, repeatsExactly }: Pick<Endpoint<unknown, unknown, unknown, unknown>, "secret" | "repeatsExactly">,
   caller: Caller | undefined,
-): IdempotencyClaim => {
+): RequestIdempotencyKey => {
   const key = requireIdempotencyKey(request.headers["idempotency-key"])
   return {
     ownerKey: caller?.ownerKey ?? NO_OWNER,
@@ -48,7 +48,7 @@ export const makeIdempotencyClaim = (
   }
 }
 
-const requireStoredResponse = (use: EarlierUse, { encryptionKey }: IdempotencyClaim): StoredResponse => {
+const requireStoredResponse = (use: EarlierKeyUse, { encryptionKey }: RequestIdempotencyKey): StoredResponse => {
   if (use._tag === "Running") throw makeHttpProblem("RequestInProgress", { retryAfter: 1 })
   if (use._tag === "OtherRequest") throw makeHttpProblem("IdempotencyKeyReused")
   const { status, body } = use.response
@@ -59,16 +59,16 @@ const requireStoredResponse = (use: EarlierUse, { encryptionKey }: IdempotencyCl
 }
 
 /** Returns undefined when this request may use the key, otherwise the stored response of the request that did. */
-export const claimIdempotencyKey = ({ idempotencyKeys }: ShopWrites, claim: IdempotencyClaim) =>
+export const claimIdempotencyKey = ({ idempotencyKeys }: ShopWrites, claim: RequestIdempotencyKey) =>
   Effect.map(idempotencyKeys.claim(claim), use => use && requireStoredResponse(use, claim))
 
 /** The response of an earlier request with the key, if there was one. Doesn't claim the key. */
-export const findStoredResponse = ({ idempotencyKeys }: ShopReads, claim: IdempotencyClaim) =>
+export const findStoredResponse = ({ idempotencyKeys }: ShopReads, claim: RequestIdempotencyKey) =>
   Effect.map(idempotencyKeys.findUse(claim), use => use && requireStoredResponse(use, claim))
 
 export const saveStoredResponse = (
   { idempotencyKeys }: ShopWrites,
-  claim: IdempotencyClaim,
+  claim: RequestIdempotencyKey,
   { status, body }: StoredResponse,
 ): Effect.Effect<void> =>
   idempotencyKeys.saveResponse(claim, {

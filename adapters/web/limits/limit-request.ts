@@ -6,7 +6,7 @@ import type { ShopReads, ShopWrites, UnitOfWork } from "../../../application/sho
 import { toEmailKey } from "../../../domain/identity/email.ts"
 import type { EndpointAccess } from "../../contract/endpoint.ts"
 import { HttpProblem, makeHttpProblem } from "../http/http-problem.ts"
-import { findStoredResponse, type IdempotencyClaim } from "../http/idempotency.ts"
+import { findStoredResponse, type RequestIdempotencyKey } from "../http/idempotency.ts"
 import { getRequestOrigin } from "./client-key.ts"
 import { countsAsRateLimitHit, listRateLimitHits, type RateLimitHit } from "./rate-limit-hits.ts"
 import type { RateLimits } from "./rate-limits.ts"
@@ -18,7 +18,7 @@ interface LimitableRequest {
   readonly decode: () => { readonly body: unknown }
   readonly deviceCookie: { readonly value: string | undefined }
   /** of an endpoint with an idempotency key */
-  readonly claim: ((caller: Caller | undefined) => IdempotencyClaim) | undefined
+  readonly claim: ((caller: Caller | undefined) => RequestIdempotencyKey) | undefined
 }
 
 type HitsOfUnit = Pick<ShopWrites, "rateLimitHits">

@@ -22,11 +22,11 @@ import { endOtherSessions, endSession, listSessions } from "../../../application
 import { endpoints } from "../../contract/endpoints.ts"
 import { COMMON_PASSWORDS } from "../../secrets/common-passwords.ts"
 import { getRequestOrigin } from "../limits/client-key.ts"
-import type { Call, RouteDeps } from "./request.ts"
+import type { DecodedRequest, RouteDeps } from "./request.ts"
 
 /** A wrong current password counts as a guess. */
 const logWrongPassword =
-  ({ customer, log, clientAddress }: Pick<Call<unknown, unknown, unknown>, "customer" | "log" | "clientAddress">) =>
+  ({ customer, log, clientAddress }: Pick<DecodedRequest<unknown, unknown, unknown>, "customer" | "log" | "clientAddress">) =>
   <A, E extends { readonly _tag: string }>(verified: Effect.Effect<A, E>): Effect.Effect<A, E> =>
     Effect.tapError(verified, ({ _tag }) =>
       Effect.sync(() => {

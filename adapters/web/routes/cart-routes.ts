@@ -11,14 +11,14 @@ import type { ShopReads } from "../../../application/shop/ports/unit-of-work.ts"
 import { prefixFieldPaths } from "../../../application/shop/refuse.ts"
 import { requireLineItem } from "../../../application/shop/require-line-item.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import type { Call, RouteDeps } from "./request.ts"
+import type { DecodedRequest, RouteDeps } from "./request.ts"
 
-type CartCall = Pick<Call<{ readonly cartId: string }, unknown, unknown>, "params" | "caller" | "expectedVersion">
+type CartCall = Pick<DecodedRequest<{ readonly cartId: string }, unknown, unknown>, "params" | "caller" | "expectedVersion">
 
 /** Reads the cart as of now, for reads and for repeated changes. */
 export const readCart = ({ params, caller }: CartCall, shop: ShopReads) => getCart(shop, caller(), params.cartId)
 
-export const toCartTarget = ({ params: { cartId }, expectedVersion }: CartCall) => ({ cartId, expectedVersion })
+export const toExpectedCartVersion = ({ params: { cartId }, expectedVersion }: CartCall) => ({ cartId, expectedVersion })
 
 const readActiveCart = ({ caller }: Pick<CartCall, "caller">, shop: ShopReads) => getActiveCart(shop, caller())
 
@@ -42,27 +42,27 @@ export const registerCartRoutes = ({ route, deliveryRules }: RouteDeps): void =>
 
   route(endpoints.updateCart, repeatChange, (call, shop) =>
     Effect.mapError(
-      changeCart(shop, toCartTarget(call), call.body.action, getContext(call)),
+      changeCart(shop, toExpectedCartVersion(call), call.body.action, getContext(call)),
       prefixFieldPaths("action", "value"),
     ),
   )
 
-  route(endpoints.deleteCart, (call, shop) => removeCart(shop, toCartTarget(call), call.caller()))
+  route(endpoints.deleteCart, (call, shop) => removeCart(shop, toExpectedCartVersion(call), call.caller()))
 
   route(endpoints.addLineItems, repeatChange, (call, shop) => {
     const command = { _tag: "AddLineItems", drafts: call.body.lineItems } as const
-    return changeCart(shop, toCartTarget(call), command, getContext(call))
+    return changeCart(shop, toExpectedCartVersion(call), command, getContext(call))
   })
 
   route(endpoints.editLineItem, repeatChange, (call, shop) => {
     const command = { _tag: "EditLineItem", edits: call.body.editLineItem } as const
-    const edited = changeCart(shop, toCartTarget(call), command, getContext(call))
+    const edited = changeCart(shop, toExpectedCartVersion(call), command, getContext(call))
     return Effect.tap(edited, cart => requireLineItem(cart, call.params.lineItemId))
   })
 
   route(endpoints.removeLineItem, repeatChange, (call, shop) => {
     const command = { _tag: "RemoveLineItem", lineItemId: call.params.lineItemId } as const
-    return changeCart(shop, toCartTarget(call), command, getContext(call))
+    return changeCart(shop, toExpectedCartVersion(call), command, getContext(call))
   })
 
   // anybody with the link takes over the guest's cart, once (UCP-13)

@@ -5,7 +5,7 @@
 import { Effect } from "effect"
 import { findCartItemDeliveryOffer, findShippingOptions } from "../../../application/shop/delivery/delivery-offers.ts"
 import { findPickupPoint, listNearbyPickupPoints, searchPickupPoints } from "../../../application/shop/delivery/pickup-points.ts"
-import { SHOP_CUT_OFF_TIME } from "../../../domain/delivery/shop-calendar.ts"
+import { SHOP_CUT_OFF_TIME_WITH_SECONDS } from "../../../domain/delivery/shop-calendar.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { geocodeAddress } from "../../gazetteer/geocode-address.ts"
 import { loadTowns } from "../../gazetteer/towns.ts"
@@ -17,7 +17,7 @@ export const registerDeliveryRoutes = ({ route, deliveryRules }: RouteDeps): voi
   route(endpoints.deliveryOptions, ({ params, customer }, shop) =>
     Effect.map(findCartItemDeliveryOffer(shop, params, { caller: customer(), deliveryRules }), offer => ({
       offer,
-      cutOffTime: SHOP_CUT_OFF_TIME,
+      cutOffTime: SHOP_CUT_OFF_TIME_WITH_SECONDS,
     })),
   )
 

@@ -8,12 +8,12 @@ import { changeOrderDelivery } from "../../../application/shop/orders/change-ord
 import { findOrderItemDeliveryOffer, getOrder, getOrderOfCart, listOrders } from "../../../application/shop/orders/find-orders.ts"
 import { placeOrder } from "../../../application/shop/orders/place-order.ts"
 import type { ShopReads } from "../../../application/shop/ports/unit-of-work.ts"
-import { SHOP_CUT_OFF_TIME } from "../../../domain/delivery/shop-calendar.ts"
+import { SHOP_CUT_OFF_TIME_WITH_SECONDS } from "../../../domain/delivery/shop-calendar.ts"
 import { DEFAULT_ORDER_PAGE_SIZE } from "../../../domain/order/order-search-terms.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { parseOrderWhere } from "../../contract/parse-order-where.ts"
 import { makeHttpProblem } from "../http/http-problem.ts"
-import type { Call, RouteDeps } from "./request.ts"
+import type { DecodedRequest, RouteDeps } from "./request.ts"
 
 /** Parses the filter, or throws FilterInvalid with the position of the fault. */
 const parseFilter = (where: string | undefined) => {
@@ -27,7 +27,7 @@ const parseFilter = (where: string | undefined) => {
   })
 }
 
-type OrderCall = Call<{ readonly orderId: string }, unknown, unknown>
+type OrderCall = DecodedRequest<{ readonly orderId: string }, unknown, unknown>
 
 const readOrder = ({ params, customer }: OrderCall, shop: ShopReads) => getOrder(shop, params.orderId, customer())
 
@@ -63,7 +63,7 @@ export const registerOrderRoutes = ({ route, deliveryRules }: RouteDeps): void =
   route(endpoints.orderDeliveryOptions, ({ params, customer }, shop) =>
     Effect.map(findOrderItemDeliveryOffer(shop, params, { caller: customer(), deliveryRules }), offer => ({
       offer,
-      cutOffTime: SHOP_CUT_OFF_TIME,
+      cutOffTime: SHOP_CUT_OFF_TIME_WITH_SECONDS,
     })),
   )
 

@@ -13,9 +13,9 @@ import { endpoints } from "../../contract/endpoints.ts"
 import type { ProviderPorts } from "../../mollie/payment-ports.ts"
 import { isPaymentWebhookSecret, PAYMENT_WEBHOOK_PATH } from "../../mollie/payment-webhook-secret.ts"
 import { makeHttpProblem, runUseCase } from "../http/http-problem.ts"
-import type { Call, RouteDeps } from "./request.ts"
+import type { DecodedRequest, RouteDeps } from "./request.ts"
 
-const toOrderRef = ({ params, customer }: Call<{ readonly orderId: string }, unknown, unknown>): CustomerOrderRef => ({
+const toOrderRef = ({ params, customer }: DecodedRequest<{ readonly orderId: string }, unknown, unknown>): CustomerOrderRef => ({
   orderId: params.orderId,
   customerId: customer().id,
 })

@@ -5,7 +5,7 @@ import { requireQuoteLines } from "../../../application/shop/quotes/add-quotes.t
 import { createQuote } from "../../../application/shop/quotes/create-quote.ts"
 import { findExpiredQuotesOfCart, findQuote } from "../../../application/shop/quotes/find-quotes.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import { readCart, toCartTarget } from "./cart-routes.ts"
+import { readCart, toExpectedCartVersion } from "./cart-routes.ts"
 import type { RouteDeps } from "./request.ts"
 
 const DEFAULT_PAGE_SIZE = 20
@@ -20,7 +20,7 @@ export const registerQuoteRoutes = ({ route, deliveryRules }: RouteDeps, storeVa
   route(endpoints.addQuotes, { replay: readCart }, (call, shop) =>
     Effect.flatMap(requireQuoteLines(call.body), lines => {
       const context = { caller: call.customer(), deliveryRules }
-      return changeCart(shop, toCartTarget(call), { _tag: "AddQuotes", lines }, context)
+      return changeCart(shop, toExpectedCartVersion(call), { _tag: "AddQuotes", lines }, context)
     }),
   )
 

@@ -57,7 +57,7 @@ export const readRequestHead = (request: FastifyRequest, reply: FastifyReply, al
 })
 
 /** A decoded request of a caller. */
-export interface Call<Params, Query, Body> extends RequestHead {
+export interface DecodedRequest<Params, Query, Body> extends RequestHead {
   readonly params: Params
   readonly query: Query
   readonly body: Body
@@ -79,15 +79,15 @@ export interface Call<Params, Query, Body> extends RequestHead {
 /** A use case that fails only with refusals of its endpoint. */
 export type RouteResult<A, Name> = Effect.Effect<A, UseCaseRefusal<EndpointRefusalTag<Name>> | ProviderError>
 
-type UnitHandler<P, Q, B, A, Name> = (call: Call<P, Q, B>, shop: ShopWrites) => RouteResult<A, Name>
+type UnitHandler<P, Q, B, A, Name> = (call: DecodedRequest<P, Q, B>, shop: ShopWrites) => RouteResult<A, Name>
 
 interface UnitOptions<P, Q, B, A, Name, Prepared> {
   /** slow work outside of the unit of work; a repetition of the request prepares nothing */
-  readonly prepare?: (call: Call<P, Q, B>) => RouteResult<Prepared, Name>
+  readonly prepare?: (call: DecodedRequest<P, Q, B>) => RouteResult<Prepared, Name>
   /** reads a large response again at a repetition, instead of storing it */
   readonly replay?: UnitHandler<P, Q, B, A, Name>
   /** runs after a refusal has rolled the unit of work back */
-  readonly onRefusal?: (tag: EndpointRefusalTag<Name>, call: Call<P, Q, B>) => Effect.Effect<void>
+  readonly onRefusal?: (tag: EndpointRefusalTag<Name>, call: DecodedRequest<P, Q, B>) => Effect.Effect<void>
 }
 
 /**
@@ -99,12 +99,12 @@ export interface Route {
   <P, Q, B, A, Name extends string>(
     endpoint: Endpoint<P, Q, B, A, Name>,
     options: { readonly unit: "own" },
-    handler: (call: Call<P, Q, B>) => RouteResult<A, Name>,
+    handler: (call: DecodedRequest<P, Q, B>) => RouteResult<A, Name>,
   ): void
   <P, Q, B, A, Name extends string, Prepared>(
     endpoint: Endpoint<P, Q, B, A, Name>,
     options: UnitOptions<P, Q, B, A, Name, Prepared>,
-    handler: (call: Call<P, Q, B>, shop: ShopWrites, prepared: Prepared) => RouteResult<A, Name>,
+    handler: (call: DecodedRequest<P, Q, B>, shop: ShopWrites, prepared: Prepared) => RouteResult<A, Name>,
   ): void
 }
 

@@ -15,8 +15,8 @@ import { runUseCase, type UseCaseRefusal } from "../http/http-problem.ts"
 import {
   claimIdempotencyKey,
   findStoredResponse,
-  type IdempotencyClaim,
-  makeIdempotencyClaim,
+  type RequestIdempotencyKey,
+  readIdempotencyKey,
   saveStoredResponse,
 } from "../http/idempotency.ts"
 import { readExpectations } from "../http/read-expectations.ts"
@@ -24,7 +24,7 @@ import { makeResponseEncoder } from "../http/serialize-response.ts"
 import { toRoutePattern } from "../http/unknown-path.ts"
 import { limitRequest, releaseOnSuccess } from "../limits/limit-request.ts"
 import type { RateLimits } from "../limits/rate-limits.ts"
-import { type Call, type Route, readRequestHead } from "./request.ts"
+import { type DecodedRequest, type Route, readRequestHead } from "./request.ts"
 
 export interface RouteSettings {
   readonly app: FastifyInstance
@@ -39,7 +39,7 @@ export interface RouteSettings {
   readonly allowsInsecureCookies: boolean
 }
 
-type AnyCall = Call<unknown, unknown, unknown>
+type AnyCall = DecodedRequest<unknown, unknown, unknown>
 type AnyResult = Effect.Effect<unknown, UseCaseRefusal | ProviderError>
 
 /** A registered endpoint, as far as the flow of its requests goes. */
@@ -61,7 +61,7 @@ interface IncomingRequest {
   /** fails for a caller that the endpoint doesn't admit */
   readonly findCaller: (shop: ShopReads) => Effect.Effect<Caller | undefined>
   readonly makeCall: (caller: Caller | undefined) => AnyCall
-  readonly makeClaim: (caller: Caller | undefined) => IdempotencyClaim
+  readonly makeClaim: (caller: Caller | undefined) => RequestIdempotencyKey
   /** whether the caller already has the version that would be sent */
   readonly isNotModified: () => boolean
 }
@@ -146,7 +146,7 @@ const makeRequestHandler = (settings: RouteSettings, route: Pick<RouteFlow, "end
       const finding = token ? settings.findCaller(shop, token, request) : Effect.undefined
       return Effect.tap(finding, caller => Effect.sync(() => requireAccess(access, caller)))
     }
-    const makeClaim = (caller: Caller | undefined) => makeIdempotencyClaim(request, endpoint, caller)
+    const makeClaim = (caller: Caller | undefined) => readIdempotencyKey(request, endpoint, caller)
     const limitable = { ...head, decode, sent: request.body, findCaller, claim: takesIdempotencyKey ? makeClaim : undefined }
     const rateLimit = await runUseCase(limitRequest(settings.rateLimits, endpoint, limitable, unitOfWorkForLimits))
     const makeCall = (caller: Caller | undefined): AnyCall => {

@@ -3,13 +3,13 @@
 import { Effect, Schema } from "effect"
 import type { PageName } from "../../../application/shared/page-paths.ts"
 import type { Settings } from "../../../application/shared/settings.ts"
-import { makeDeliveryOfferLookup } from "../../../application/shop/delivery/delivery-offers.ts"
+import { makeDeliveryOfferLookupForItems } from "../../../application/shop/delivery/delivery-offers.ts"
 import { findPaymentMethods } from "../../../application/shop/payments/find-payer.ts"
 import type { ShopReads } from "../../../application/shop/ports/unit-of-work.ts"
 import { type Cart, isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
 import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
-import { SHOP_CUT_OFF_TIME } from "../../../domain/delivery/shop-calendar.ts"
+import { SHOP_CUT_OFF_TIME_WITH_SECONDS } from "../../../domain/delivery/shop-calendar.ts"
 import { deliveryOptionEndpoints } from "../../contract/delivery-option-endpoints.ts"
 import type { CustomerSchema } from "../../contract/identity.ts"
 import { orderEndpoints } from "../../contract/order-endpoints.ts"
@@ -40,10 +40,10 @@ export const makeCheckoutStepPreloader =
       if (page !== "delivery" && page !== "payment") return {}
       const cartId = cart.id
       const items = listItemsToPreload(page, cart)
-      const offerTo = yield* makeDeliveryOfferLookup(shop, items, { caller: { id }, deliveryRules: settings })
+      const offerTo = yield* makeDeliveryOfferLookupForItems(shop, items, { caller: { id }, deliveryRules: settings })
       const days = items.map(item => [
         makePreloadedResponseKey(deliveryOptionEndpoints.deliveryOptions.name, { cartId, lineItemId: item.id }),
-        encodeOffer({ offer: offerTo(item), cutOffTime: SHOP_CUT_OFF_TIME }),
+        encodeOffer({ offer: offerTo(item), cutOffTime: SHOP_CUT_OFF_TIME_WITH_SECONDS }),
       ])
       const methods = yield* findPaymentMethods(shop, id, cart.taxedPrice.totalGross)
       return Object.fromEntries([

@@ -1,6 +1,6 @@
 /**
  * Logout also removes the cart and all drafts from this browser, once the services have ended the session (LOGIN-17,
- * 14.3.1).
+ * ASVS 14.3.1).
  */
 
 import { Effect } from "effect"

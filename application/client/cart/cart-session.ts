@@ -17,7 +17,7 @@ import type { ReportFailure } from "../report-bug.ts"
 import { makeBrowserCartStore } from "./browser-cart-store.ts"
 import { CartChangeFailedError, ChangeCancelledError } from "./cart-change-error.ts"
 import { makeCartChangeQueue } from "./cart-change-queue.ts"
-import { type CartOwnerChanges, makeCartOwnerChanges, reportLogouts } from "./cart-owner-changes.ts"
+import { type CartOwnerChangeHandlers, makeCartOwnerChangeHandlers, watchLogouts } from "./cart-owner-change-handlers.ts"
 import { type CartSessionState, makeCartSessionState } from "./cart-session-state.ts"
 import { makeCheckExpiredQuotes, recheckQuotesOnChange } from "./check-expired-quotes.ts"
 import { makeReferenceAutosave, type ReferenceAutosave } from "./reference-autosave.ts"
@@ -25,7 +25,7 @@ import { makeSendCartChange } from "./send-cart-change.ts"
 import type { CartAccessEvent } from "./stored-cart-id.ts"
 import { syncCartAcrossTabs } from "./sync-cart-across-tabs.ts"
 
-export interface CartSession extends Observable<CartSessionState>, Omit<CartOwnerChanges, "dropExpiredToken"> {
+export interface CartSession extends Observable<CartSessionState>, Omit<CartOwnerChangeHandlers, "dropExpiredToken"> {
   /** loads this browser's cart, if any */
   readonly open: Effect.Effect<void>
   /** queues a change and returns the changed cart */
@@ -94,7 +94,7 @@ export const makeCartSession = (ports: Ports): CartSession => {
 
   const queue = makeCartChangeQueue({ state, newId, sendChange })
 
-  const owner = makeCartOwnerChanges({ identity, state, browserCart, applyChange: queue.enqueue, dropCart: drop })
+  const owner = makeCartOwnerChangeHandlers({ identity, state, browserCart, applyChange: queue.enqueue, dropCart: drop })
 
   const autosave = makeReferenceAutosave<Cart, CartChangeFailedError>({
     send: (field, text) => queue.enqueue({ _tag: "SetReference", field, text }),
@@ -127,7 +127,7 @@ export const makeCartSession = (ports: Ports): CartSession => {
   }
 
   const following = [
-    reportLogouts(identity, onLeft),
+    watchLogouts(identity, onLeft),
     syncCartAcrossTabs({ store, tabs, currentCart, findCartId, open, onEnd: cancelAll }),
     recheckQuotesOnChange({ cart: currentCart, subscribe: state.subscribe, check: checkQuotes }),
   ]

@@ -13,11 +13,11 @@ import { isChosenSlot } from "../../../domain/delivery/delivery-option.ts"
 import { getPickupPointId, type PickupAddress, type PickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import type { LineItemPickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import { getEditedSelection } from "../../../domain/edit/line-item-edit.ts"
-import { foldText, toTextKey } from "../../../domain/text/canonical-text.ts"
+import { toCanonicalText, toTextKey } from "../../../domain/text/canonical-text.ts"
 
 /** The services store canonical forms, which an address book of an earlier release doesn't have (USE-18). */
 const toForm = (field: AddressField, { [field]: text = "" }: Address): string =>
-  field === "streetNumber" ? toHouseNumberKey(text) : foldText(text)
+  field === "streetNumber" ? toHouseNumberKey(text) : toCanonicalText(text)
 
 /** Notices other capitals, unlike `isSameAddress`. Shipping addresses don't store a VAT id, so it doesn't count. */
 const isEqual = (stored: Address | undefined, requested: Address): boolean =>

@@ -13,7 +13,7 @@ export type CouponRefusalCause = "AlreadyUsed" | "Expired" | "NotAvailable" | "N
 export type NonEmptyCouponRefusalCauses = readonly [CouponRefusalCause, ...CouponRefusalCause[]]
 
 /** Checks to suggest for a refused code, in the specification's order (ERR-31). */
-export const COUPON_CHECKS = ["Correct", "StillValid", "NotUsedBefore", "Applies"] as const
+export const SUGGESTED_COUPON_CHECKS = ["Correct", "StillValid", "NotUsedBefore", "Applies"] as const
 
 const ALL_CAUSES: NonEmptyCouponRefusalCauses = ["AlreadyUsed", "Expired", "NotAvailable"]
 

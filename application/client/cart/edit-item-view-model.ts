@@ -13,7 +13,7 @@ import { getQuantityRange, type QuantityFault } from "../../../domain/catalog/pr
 import { QUANTITY_OPTION_NAME } from "../../../domain/catalog/selection.ts"
 import type { OfferedService } from "../../../domain/catalog/service-choice.ts"
 import { isOptionLocked } from "../../../domain/edit/design-removal.ts"
-import type { EditableChoice, EditChange } from "../../../domain/edit/edit-changes.ts"
+import type { EditableConfiguration, EditChange } from "../../../domain/edit/edit-changes.ts"
 import {
   getDesignNumber,
   listEffectiveGroupChanges,
@@ -63,7 +63,7 @@ const toViewState = ({ made, typed, unlocked }: EditDraft, props: Props) => {
   const extra = findItemExtraService(listItemServiceKeys(cartServices, main.id), services)?.serviceKey
   const changes = listEffectiveGroupChanges(group, made, extra)
   const itemEdits = listGroupEdits(group, changes, extra)
-  const getEdited = ({ id, quantity, selection }: LineItem): EditableChoice =>
+  const getEdited = ({ id, quantity, selection }: LineItem): EditableConfiguration =>
     itemEdits.find(({ lineItemId }) => lineItemId === id)?.choice ?? {
       quantity,
       selection,

@@ -9,7 +9,7 @@ import { findAddressBookEntry } from "../../../domain/address/find-address-book-
 import {
   getPickedAddressDraftKey,
   NEW_ADDRESS_DRAFT_KEY,
-  OPEN_ADDRESS_DRAFT_KEY,
+  OPEN_ADDRESS_POINTER_KEY,
   reopenAddressDraft,
 } from "../drafts/address-drafts.ts"
 import type { AddressDraftStore } from "../drafts/form-drafts.ts"
@@ -52,7 +52,7 @@ interface Options {
 }
 
 const openView = (unsaved: AddressDraftStore, addresses: readonly Address[]): View => {
-  const open = unsaved.hasUnsent(OPEN_ADDRESS_DRAFT_KEY) ? unsaved.get(OPEN_ADDRESS_DRAFT_KEY) : undefined
+  const open = unsaved.hasUnsent(OPEN_ADDRESS_POINTER_KEY) ? unsaved.get(OPEN_ADDRESS_POINTER_KEY) : undefined
   const address = addresses.find(({ id }) => id !== undefined && id === open)
   return address || open === NEW_ADDRESS_DRAFT_KEY ? { _tag: "Form", address } : { _tag: "List" }
 }
@@ -79,7 +79,7 @@ export const makeAddressBookViewModel = ({ purpose, addresses, current, countrie
       lastChange: undefined,
       query: "",
       pickedAddress:
-        addresses.find(address => getPickedAddressDraftKey(address) === unsaved.get(OPEN_ADDRESS_DRAFT_KEY)) ?? current,
+        addresses.find(address => getPickedAddressDraftKey(address) === unsaved.get(OPEN_ADDRESS_POINTER_KEY)) ?? current,
       deleting: undefined,
       isConfirming: false,
     },
@@ -88,7 +88,7 @@ export const makeAddressBookViewModel = ({ purpose, addresses, current, countrie
       const isUnsaved =
         pickedAddress !== undefined &&
         findAddressBookEntry(book, pickedAddress) !== (current && findAddressBookEntry(book, current))
-      unsaved.set(OPEN_ADDRESS_DRAFT_KEY, isUnsaved ? getPickedAddressDraftKey(pickedAddress) : undefined)
+      unsaved.set(OPEN_ADDRESS_POINTER_KEY, isUnsaved ? getPickedAddressDraftKey(pickedAddress) : undefined)
     },
     toViewState: ({ book, view, pickedAddress, ...state }: BookState) => {
       const matches = searchAddresses(state.query, book)

@@ -6,7 +6,7 @@ import { Effect, Equal, Result } from "effect"
 import { ADDRESS_FIELDS, type Address, type AddressField, type AddressPurpose } from "../../../domain/address/address.ts"
 import { validateAddressForBook } from "../../../domain/address/address-and-country.ts"
 import type { AddressDraft, AddressFault } from "../../../domain/address/address-validation.ts"
-import { getAddressDraftKey, OPEN_ADDRESS_DRAFT_KEY } from "../drafts/address-drafts.ts"
+import { getAddressDraftKey, OPEN_ADDRESS_POINTER_KEY } from "../drafts/address-drafts.ts"
 import { decodeAddressDraft } from "../drafts/decode-drafts.ts"
 import type { AddressDraftStore, AddressFormDraft } from "../drafts/form-drafts.ts"
 import { createFormFieldsState, type FieldFaults, type FieldValues, type FormFieldsState } from "../forms/form-fields-state.ts"
@@ -72,7 +72,7 @@ export const makeAddressFormViewModel = ({ purpose, address, identity, countries
     saveDraft: ({ fields: { values }, isDefault }) => {
       const isUnsaved = isDefault || !Equal.equals(values, blank)
       unsaved.set(key, isUnsaved ? { values, isDefault } : undefined)
-      unsaved.set(OPEN_ADDRESS_DRAFT_KEY, isUnsaved ? key : undefined)
+      unsaved.set(OPEN_ADDRESS_POINTER_KEY, isUnsaved ? key : undefined)
     },
     toViewState: ({ fields, isDefault }: FormState) => ({
       ...toFormViewState(fields, validate),
@@ -85,7 +85,7 @@ export const makeAddressFormViewModel = ({ purpose, address, identity, countries
 
   const { type, blur, submit, refuse } = bindFormFields({ current, change }, () => validate)
 
-  const close = () => unsaved.set(OPEN_ADDRESS_DRAFT_KEY, undefined)
+  const close = () => unsaved.set(OPEN_ADDRESS_POINTER_KEY, undefined)
 
   const deleteDraft = () => {
     unsaved.set(key, undefined)

@@ -3,7 +3,7 @@ import { findCourierContact } from "../../../domain/booking/courier-line-item.ts
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import {
   getDirectMailingCounts,
-  listMailedCounts,
+  listMailedCountsByDestination,
   type MailedCountByDestination,
 } from "../../../domain/catalog/direct-mailing.ts"
 import type { AddressQuantity, CourierContact } from "../../../domain/delivery/delivery-choice.ts"
@@ -23,7 +23,7 @@ export const getItemDestination = (lines: Pick<Cart, "customLineItems">, item: L
   const mailing = getDirectMailingCounts(item)
   return {
     _tag: "Brought",
-    mailedCounts: mailing ? listMailedCounts(mailing) : [],
+    mailedCounts: mailing ? listMailedCountsByDestination(mailing) : [],
     shares: listShippedAddressQuantities(item),
     courier: findCourierContact(lines, item.id),
   }

@@ -8,7 +8,7 @@ import {
   findCustomerSearchAddress,
   listGeocodeLookups,
   listTypedGeocodeLookups,
-  type PostalLocation,
+  type PostalCodeAndCountry,
 } from "../../../domain/delivery/geocode-lookups.ts"
 import type { NearbyPickupPoint } from "../../../domain/delivery/pickup-search.ts"
 import { createInjectionToken } from "../../shared/injection-token.ts"
@@ -48,7 +48,7 @@ interface Ports {
   readonly geocoder: Geocoder
   readonly book: AddressBook
   /** CONF-10 */
-  readonly office: PostalLocation
+  readonly office: PostalCodeAndCountry
   readonly reportFailure: ReportFailure
 }
 

@@ -1,8 +1,8 @@
 import type { Address } from "../../../domain/address/address.ts"
-import { foldText } from "../../../domain/text/canonical-text.ts"
+import { toCanonicalText } from "../../../domain/text/canonical-text.ts"
 
 /** Without accents, case and differences of width or spacing. */
-const fold = (text: string): string => foldText(text).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
+const fold = (text: string): string => toCanonicalText(text).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
 
 const toText = ({ company, firstName, lastName, streetName, streetNumber, postalCode, city }: Address): string =>
   fold([company, firstName, lastName, streetName, streetNumber, postalCode, postalCode.replaceAll(" ", ""), city].join(" "))

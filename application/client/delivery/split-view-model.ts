@@ -19,7 +19,7 @@ import {
 } from "../../../domain/delivery/split-validation.ts"
 import type { Cents } from "../../../domain/money/cents.ts"
 import { parseWholeNumber } from "../../../domain/text/whole-number.ts"
-import { OPEN_ADDRESS_DRAFT_KEY, reopenAddressDraft } from "../drafts/address-drafts.ts"
+import { OPEN_ADDRESS_POINTER_KEY, reopenAddressDraft } from "../drafts/address-drafts.ts"
 import { decodeSplitDraft } from "../drafts/decode-drafts.ts"
 import type { AddressDraftStore, DraftStore, SplitAddressDraft } from "../drafts/form-drafts.ts"
 import { type ConfirmResult, makeViewModel } from "../view-model.ts"
@@ -105,7 +105,7 @@ export const makeSplitViewModel = ({ item, shares, own, thousands, newAddress, u
     start: {
       lines: restoreDraft(saved, decodeSplitDraft(unsaved.get(item.id))),
       attempts: 0,
-      isAdding: newAddress.hasUnsent(OPEN_ADDRESS_DRAFT_KEY),
+      isAdding: newAddress.hasUnsent(OPEN_ADDRESS_POINTER_KEY),
     },
     saveDraft: ({ lines }) =>
       unsaved.set(

@@ -6,10 +6,10 @@ import type { AddressDraftStore } from "./form-drafts.ts"
 export const NEW_ADDRESS_DRAFT_KEY = "new"
 
 /** The drafts of the first address, whose form is on the delivery page. */
-export const FIRST_ADDRESS_DRAFTS = "first"
+export const FIRST_ADDRESS_DRAFT_PLACE = "first"
 
 /** Its draft is the key of the address whose form has unsaved text, or of the picked address that was not sent. */
-export const OPEN_ADDRESS_DRAFT_KEY = "open"
+export const OPEN_ADDRESS_POINTER_KEY = "open"
 
 /** A new address of the split dialog has drafts of its own. */
 export const getSplitAddressDraftPlace = ({ id }: Pick<LineItem, "id">): string => `split-${id}`
@@ -21,5 +21,5 @@ export const getPickedAddressDraftKey = ({ id }: Address): string | undefined =>
 /** Marks the form of the address as open when it has a draft. */
 export const reopenAddressDraft = (unsaved: AddressDraftStore, address: Address | undefined): void => {
   const key = getAddressDraftKey(address)
-  if (unsaved.get(key) !== undefined) unsaved.set(OPEN_ADDRESS_DRAFT_KEY, key)
+  if (unsaved.get(key) !== undefined) unsaved.set(OPEN_ADDRESS_POINTER_KEY, key)
 }

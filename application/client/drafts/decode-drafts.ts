@@ -1,4 +1,4 @@
-/** Drafts from storage are untrusted: drafts of an unexpected shape are dropped (USE-16, 14.3.3). */
+/** Drafts from storage are untrusted: drafts of an unexpected shape are dropped (USE-16, ASVS 14.3.3). */
 import { Effect, Option, Schema } from "effect"
 import { ADDRESS_FIELDS } from "../../../domain/address/address.ts"
 import type { LineItemId } from "../../../domain/cart/cart.ts"

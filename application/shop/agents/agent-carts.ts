@@ -27,7 +27,7 @@ export interface AgentCart {
 }
 
 /** What an agent sends to name a cart, and the code that transfers the cart of a guest with this token to the buyer. */
-export interface AgentCartName {
+export interface RequestedAgentCart {
   readonly id: string
   readonly transferCode: string
 }
@@ -56,15 +56,17 @@ export const discardEmptyAgentCart = ({ carts, guestSessions }: ShopWrites, { ca
   })
 
 /** Whether an agent's guest session has this token. Only those have a transfer code, and a code itself has none. */
-export const isAgentGuest = ({ guestSessions }: ShopReads, { transferCode }: AgentCartName): Effect.Effect<boolean> =>
+export const isAgentGuest = ({ guestSessions }: ShopReads, { transferCode }: RequestedAgentCart): Effect.Effect<boolean> =>
   Effect.map(guestSessions.findByToken(transferCode), guest => guest !== undefined)
 
 /** When the agent's guest session ends. */
-export const findAgentCartExpiry = ({ guestSessions, now }: ShopReads, { id }: Pick<AgentCartName, "id">): Effect.Effect<Date> =>
-  Effect.map(guestSessions.findExpiry(id), expiresAt => expiresAt ?? now)
+export const findAgentCartExpiry = (
+  { guestSessions, now }: ShopReads,
+  { id }: Pick<RequestedAgentCart, "id">,
+): Effect.Effect<Date> => Effect.map(guestSessions.findExpiry(id), expiresAt => expiresAt ?? now)
 
 /** A guest's cart keeps its token as id after it became the customer's. */
-const findCartRef = (shop: ShopReads, name: AgentCartName, knownCaller: Caller | undefined) =>
+const findCartRef = (shop: ShopReads, name: RequestedAgentCart, knownCaller: Caller | undefined) =>
   Effect.gen(function* () {
     const { id } = name
     const caller = knownCaller ?? (yield* shop.sessions.findCaller(id))
@@ -78,7 +80,7 @@ const findCartRef = (shop: ShopReads, name: AgentCartName, knownCaller: Caller |
  */
 export const findAgentCart = (
   shop: ShopReads,
-  name: AgentCartName,
+  name: RequestedAgentCart,
   caller: Caller | undefined,
   find: Carts["findActive"] = shop.carts.findActive,
 ) =>
@@ -94,7 +96,7 @@ export const findAgentCart = (
  */
 export const findOrClaimAgentCart = (
   shop: ShopWrites,
-  name: AgentCartName,
+  name: RequestedAgentCart,
   caller: Caller | undefined,
   settings: Omit<CartContext, "caller">,
 ) =>

@@ -4,7 +4,11 @@
  */
 import { Effect, Result } from "effect"
 import type { Address } from "../../../domain/address/address.ts"
-import { type DeliveryOptionKey, findSelectedOption, isSameOption } from "../../../domain/booking/offered-delivery-options.ts"
+import {
+  type DeliveryOptionKey,
+  findSelectedOption,
+  isSameDeliveryOption,
+} from "../../../domain/booking/offered-delivery-options.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { isPickedUp, listItemsNeedingDestination } from "../../../domain/cart/delivery-destination.ts"
 import { getDeliveryType } from "../../../domain/catalog/delivery-type.ts"
@@ -125,7 +129,7 @@ const applyOption = (
         : yield* applyCommand(shop, cartBefore, { _tag: "EditLineItem", edits: [{ lineItemId, deliveryType: type }] }, context)
     const item = yield* requireLineItem(cart, lineItemId)
     const offer = yield* findDeliveryOfferOfItem(shop, item, context)
-    if (isSameOption(findSelectedOption(cart, item, offer), choice)) return cart
+    if (isSameDeliveryOption(findSelectedOption(cart, item, offer), choice)) return cart
     if (isByCourier) {
       return yield* applyCommand(shop, cart, { _tag: "SetCourier", lineItemId, courier: getContact(item) }, context)
     }

@@ -22,10 +22,10 @@ import {
 } from "./check-agent-order.ts"
 import {
   hasConfiguration,
-  type RefusedCode,
+  type RefusedDiscountCode,
   type RefusedLine,
   type RequestedLine,
-  replaceCodes,
+  replaceDiscountCodes,
   replaceLines,
 } from "./replace-cart-content.ts"
 
@@ -42,7 +42,7 @@ export interface ChangedCheckout extends AgentCart {
   /** with the cart's own codes before, when a customer's cart is added to; undefined when the change was cancelled */
   readonly codes: readonly string[] | undefined
   readonly refusedLines: readonly RefusedLine[]
-  readonly refusedCodes: readonly RefusedCode[]
+  readonly refusedCodes: readonly RefusedDiscountCode[]
   readonly refusedDeliveries: readonly RefusedDelivery[]
   readonly refusedPayment: PaymentInfoRefusal | undefined
   /** the ids of lines that were in the customer's cart before */
@@ -116,7 +116,9 @@ export const changeCheckout = (
     const { caller } = cartRef
     const context = { ...settings, caller }
     const lines = yield* replaceLines(shop, before, change.lines, context)
-    const codes = change.codes ? yield* replaceCodes(shop, lines.cart, change.codes, context) : { cart: lines.cart, refused: [] }
+    const codes = change.codes
+      ? yield* replaceDiscountCodes(shop, lines.cart, change.codes, context)
+      : { cart: lines.cart, refused: [] }
     const { cart, ...choices } = yield* applyDeliveryAndPayment(shop, before, codes.cart, change, context)
     const areChoicesRefused = choices.refusedDeliveries.length > 0 || choices.refusedPayment !== undefined
     const isCancelled = areChoicesRefused && existingLineIds === undefined

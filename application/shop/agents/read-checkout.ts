@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { type Cart, getActiveLineItems } from "../../../domain/cart/cart.ts"
-import { listCouponShares } from "../../../domain/cart/coupon-item-discounts.ts"
+import { listCouponItemDiscounts } from "../../../domain/cart/coupon-item-discounts.ts"
 import { filterUsableCoupons } from "../../../domain/cart/coupon-terms.ts"
 import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
 import type { Caller } from "../caller.ts"
@@ -16,7 +16,7 @@ export const readAgentCart = (shop: ShopReads, saved: Cart, caller: Caller) =>
   Effect.gen(function* () {
     const cart = yield* recheckCart(shop, caller, saved)
     const coupons = filterUsableCoupons(yield* checkCoupons(shop, cart.discountCodes, caller))
-    return { cart, coupons, couponShares: listCouponShares(getActiveLineItems(cart), coupons) }
+    return { cart, coupons, couponShares: listCouponItemDiscounts(getActiveLineItems(cart), coupons) }
   })
 
 /** A customer's checkout as it would be ordered, with the shop's defaults for what the customer hasn't chosen. */

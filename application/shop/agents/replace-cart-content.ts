@@ -96,17 +96,17 @@ export const replaceLines = (shop: ShopReads, before: Cart, lines: readonly Requ
     return { cart, refused }
   })
 
-export interface RefusedCode {
+export interface RefusedDiscountCode {
   /** in the request */
   readonly index: number
   readonly refusal: CommandRefusal<"AddCoupon"> | { readonly _tag: "NotTried" }
 }
 
 /** Adds codes in their order. After a refused code no other is tried, so that one call is one guess. */
-export const replaceCodes = (shop: ShopReads, before: Cart, codes: readonly string[], context: CartContext) =>
+export const replaceDiscountCodes = (shop: ShopReads, before: Cart, codes: readonly string[], context: CartContext) =>
   Effect.gen(function* () {
     let cart: Cart = { ...before, discountCodes: before.discountCodes.filter(code => hasDiscountCode(codes, code)) }
-    const refused: RefusedCode[] = []
+    const refused: RefusedDiscountCode[] = []
     for (const [index, code] of codes.entries()) {
       if (hasDiscountCode(cart.discountCodes, code)) continue
       if (refused.length > 0) {

@@ -10,7 +10,7 @@ import { repriceServices } from "../../../domain/cart/service-booking.ts"
 import { configureProduct } from "../../../domain/catalog/product-configuration.ts"
 import { ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { getCustomerGroup } from "../caller.ts"
-import { listUnavailableChoices, makeOfferLookup, type ProductsByKey } from "../delivery/delivery-offers.ts"
+import { listUnavailableChoices, makeDeliveryOfferLookupForProducts, type ProductsByKey } from "../delivery/delivery-offers.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 import type { CartContext } from "./cart-context.ts"
 
@@ -23,7 +23,7 @@ export const removeUnavailableChoices = (
   isSelected: (item: LineItem) => boolean = () => true,
 ): Effect.Effect<Cart> => {
   const selectedCart = { ...cart, lineItems: cart.lineItems.filter(isSelected) }
-  return Effect.map(makeOfferLookup(shop, products, context), offerTo =>
+  return Effect.map(makeDeliveryOfferLookupForProducts(shop, products, context), offerTo =>
     listUnavailableChoices(selectedCart, offerTo).reduce((current, { item, choices }) => {
       const withoutSlot = choices.includes("DeliveryOptionUnavailable") ? removeDeliverySlot(current, item) : current
       return choices.includes("CourierUnavailable") ? removeCourier(withoutSlot, item.id) : withoutSlot

@@ -1,11 +1,11 @@
 import { Effect } from "effect"
 import { calculateItemPrice } from "../../../domain/catalog/item-price.ts"
 import type { ProductConfiguration } from "../../../domain/catalog/product-configuration.ts"
-import { configureVariant, findVariant, listVariants } from "../../../domain/catalog/product-variants.ts"
+import { configureVariant, findFirstMatchingVariant, listVariants } from "../../../domain/catalog/product-variants.ts"
 import type { SelectedOption } from "../../../domain/catalog/selection.ts"
 import { findSelectedValues, listSelectedValues } from "../../../domain/catalog/variant-options.ts"
 import { type PriceView, toPriceInView } from "../../../domain/money/price-view.ts"
-import { foldText } from "../../../domain/text/canonical-text.ts"
+import { toCanonicalText } from "../../../domain/text/canonical-text.ts"
 import type { ProductPageRange } from "../ports/products.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 import { refuse, requireFound } from "../refuse.ts"
@@ -34,7 +34,7 @@ const MAX_PRICED_MATCHES = 100
 
 const splitWords = (query: string): readonly string[] => [
   ...new Set(
-    foldText(query)
+    toCanonicalText(query)
       .toLowerCase()
       .split(/[^\p{L}\p{N}]+/u)
       .filter(word => word.length > 1)
@@ -58,7 +58,7 @@ export const searchProducts = (shop: ShopReads, { query, prices, priceView, offs
     const withSeatRate = yield* makeSeatRateSetter(shop)
     const page = yield* findPage(prices ? { offset: 0, limit: MAX_PRICED_MATCHES } : { offset, limit })
     const results = page.results.map(withSeatRate).flatMap(product => {
-      const variant = findVariant(product, isInPriceRange({ prices, priceView }))
+      const variant = findFirstMatchingVariant(product, isInPriceRange({ prices, priceView }))
       return variant ? [{ product, variant }] : []
     })
     return prices ? { results: results.slice(offset, offset + limit), total: results.length } : { results, total: page.total }

@@ -30,7 +30,7 @@ export interface DeliveryContext {
 export type ProductsByKey = ReadonlyMap<string, Product>
 
 /** The offer of an item; it is made once, however often it is asked for. */
-export type OfferLookup = (item: LineItem) => DeliveryOffer
+export type DeliveryOfferLookup = (item: LineItem) => DeliveryOffer
 
 /** The fields that carts and orders share: both are delivered item by item (DELIV-38). */
 export type DeliveredLines = Pick<Cart, "lineItems" | "customLineItems">
@@ -41,11 +41,11 @@ const NO_TARIFF: DeliveryTariff = { slots: [], courier: ZERO_CENTS, extraAddress
  * Returns a function that looks up the delivery offer of an item with one of these products, as of now. Without delivery
  * prices, the shop offers the same as for a product that is no longer sold.
  */
-export const makeOfferLookup = (
+export const makeDeliveryOfferLookupForProducts = (
   { shopData, now }: ShopReads,
   products: ProductsByKey,
   { caller, deliveryRules }: DeliveryContext,
-): Effect.Effect<OfferLookup> =>
+): Effect.Effect<DeliveryOfferLookup> =>
   Effect.map(shopData.deliveryPrices, tariff => {
     const features = resolveDeliveryFeatures(deliveryRules.delivery, deliveryRules.toggles, assignCourierVariant(caller.id))
     const offers = new Map<LineItem, DeliveryOffer>()
@@ -58,9 +58,9 @@ export const makeOfferLookup = (
   })
 
 /** The same for items whose products aren't known yet. */
-export const makeDeliveryOfferLookup = (shop: ShopReads, items: readonly LineItem[], context: DeliveryContext) =>
+export const makeDeliveryOfferLookupForItems = (shop: ShopReads, items: readonly LineItem[], context: DeliveryContext) =>
   Effect.flatMap(shop.products.findIncludingWithdrawn(items.map(({ productKey }) => productKey)), products =>
-    makeOfferLookup(shop, products, context),
+    makeDeliveryOfferLookupForProducts(shop, products, context),
   )
 
 /** The days on which the cart's items would be promised now, by line item number. */
@@ -69,13 +69,13 @@ export const findDeliveryDays = (
   cart: DeliveredLines,
   context: DeliveryContext,
 ): Effect.Effect<ExpectedDeliveryDays> =>
-  Effect.map(makeDeliveryOfferLookup(shop, cart.lineItems, context), offerTo => listDeliveryDays(cart, offerTo))
+  Effect.map(makeDeliveryOfferLookupForItems(shop, cart.lineItems, context), offerTo => listDeliveryDays(cart, offerTo))
 
 export const findDeliveryOfferOfItem = (
   shop: ShopReads,
   item: LineItem,
   context: DeliveryContext,
-): Effect.Effect<DeliveryOffer> => Effect.map(makeDeliveryOfferLookup(shop, [item], context), offerTo => offerTo(item))
+): Effect.Effect<DeliveryOffer> => Effect.map(makeDeliveryOfferLookupForItems(shop, [item], context), offerTo => offerTo(item))
 
 interface UnavailableChoices {
   readonly item: LineItem
@@ -83,7 +83,7 @@ interface UnavailableChoices {
 }
 
 /** Returns the items whose slot or courier is no longer available. */
-export const listUnavailableChoices = (lines: DeliveredLines, offerTo: OfferLookup): readonly UnavailableChoices[] =>
+export const listUnavailableChoices = (lines: DeliveredLines, offerTo: DeliveryOfferLookup): readonly UnavailableChoices[] =>
   lines.lineItems.flatMap(item => {
     const choices = findUnavailableDeliveryChoices(item, findCourierContact(lines, item.id), offerTo(item))
     return choices.length > 0 ? [{ item, choices }] : []

@@ -1,6 +1,10 @@
 import { Effect } from "effect"
 import type { Address } from "../../../domain/address/address.ts"
-import { findCustomerSearchAddress, listGeocodeLookups, type PostalLocation } from "../../../domain/delivery/geocode-lookups.ts"
+import {
+  findCustomerSearchAddress,
+  listGeocodeLookups,
+  type PostalCodeAndCountry,
+} from "../../../domain/delivery/geocode-lookups.ts"
 import type { GeoCoordinates, PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 
@@ -11,7 +15,7 @@ export interface PickupSearch {
   /** finds a place by its address or postal code; undefined for an unknown one */
   readonly geocode: (query: string, countryCode: string) => { readonly coordinates: GeoCoordinates } | undefined
   /** where points are searched when no other place is known */
-  readonly office: PostalLocation
+  readonly office: PostalCodeAndCountry
 }
 
 /**

@@ -18,7 +18,7 @@ import { createShippingOptions } from "../../../domain/delivery/shipping-options
 import { makeDeliveryTypePricer } from "../../../domain/edit/delivery-type-pricer.ts"
 import { type Caller, getCustomerGroup } from "../caller.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
-import { type DeliveryContext, makeCalendarLookup, makeDeliveryOfferLookup } from "./delivery-offers.ts"
+import { type DeliveryContext, makeCalendarLookup, makeDeliveryOfferLookupForItems } from "./delivery-offers.ts"
 import { makeNearestPickupPointFinder, type PickupSearch } from "./find-nearest-pickup-points.ts"
 
 export interface LineDelivery {
@@ -53,7 +53,7 @@ export const listCheckoutDelivery = (
     const { caller, addressBook, coupons, pickupSearch } = context
     const group = getCustomerGroup(caller)
     const items = listItemsNeedingDestination(cart)
-    const offerTo = yield* makeDeliveryOfferLookup(shop, items, context)
+    const offerTo = yield* makeDeliveryOfferLookupForItems(shop, items, context)
     const products = yield* shop.products.findOnSale(cart.lineItems.map(({ productKey }) => productKey))
     const calendarOf = yield* makeCalendarLookup(shop)
     const findPoints = makeNearestPickupPointFinder(shop, addressBook, pickupSearch)

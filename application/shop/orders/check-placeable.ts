@@ -14,7 +14,7 @@ import { listExpiredQuotesInCart } from "../../../domain/quote/expired-quotes.ts
 import type { RefusalOf } from "../../shared/refusals.ts"
 import type { CustomerCaller } from "../caller.ts"
 import { checkCoupons } from "../carts/check-coupons.ts"
-import { listUnavailableChoices, makeDeliveryOfferLookup, type OfferLookup } from "../delivery/delivery-offers.ts"
+import { type DeliveryOfferLookup, listUnavailableChoices, makeDeliveryOfferLookupForItems } from "../delivery/delivery-offers.ts"
 import { findPaymentMethods } from "../payments/find-payer.ts"
 import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
 import { refuseIfFaults } from "../refuse.ts"
@@ -65,19 +65,19 @@ const findPaymentFaults = (shop: ShopReads, { paymentInfo, taxedPrice: { totalGr
     : Effect.succeed([])
 
 /** The promised days may have changed since they were shown, as after the cut-off (ORDER-17). */
-const listDayFaults = (cart: Cart, offerTo: OfferLookup, expectedDays: ExpectedDeliveryDays): Faults =>
+const listDayFaults = (cart: Cart, offerTo: DeliveryOfferLookup, expectedDays: ExpectedDeliveryDays): Faults =>
   findChangedDeliveryDays(cart, expectedDays, offerTo).map(({ item, change }) => ({ ...change, at: ["lineItems", item.id] }))
 
 /** The delivery offers of the cart that is ordered. */
 export const findCartOffers = (shop: ShopReads, { lineItems }: Cart, { customer, deliveryRules }: PlacementContext) =>
-  makeDeliveryOfferLookup(shop, lineItems, { caller: customer, deliveryRules })
+  makeDeliveryOfferLookupForItems(shop, lineItems, { caller: customer, deliveryRules })
 
 /** Returns all faults that prevent the order, except those of coupons. */
 export const findPlacementFaults = (
   shop: ShopReads,
   cart: Cart,
   context: PlacementContext,
-  knownOffers?: OfferLookup,
+  knownOffers?: DeliveryOfferLookup,
 ): Effect.Effect<Faults> =>
   Effect.gen(function* () {
     const { customer, deliveryRules, expectedDeliveryDays = NO_EXPECTED_DAYS, expectedTotal } = context
@@ -102,7 +102,7 @@ export const findPlacementFaults = (
  * Refuses with all faults, or succeeds when the cart can be ordered as it is. Credit and coupons stay locked until the
  * unit of work ends, so that no other order uses them.
  */
-export const requirePlaceable = (shop: ShopWrites, cart: Cart, context: PlacementContext, offers?: OfferLookup) =>
+export const requirePlaceable = (shop: ShopWrites, cart: Cart, context: PlacementContext, offers?: DeliveryOfferLookup) =>
   Effect.gen(function* () {
     const { customer } = context
     if (cart.paymentInfo?.paymentMethodId === ON_ACCOUNT_METHOD_ID) yield* shop.payers.lockCredit(customer.id)

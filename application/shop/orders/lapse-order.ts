@@ -6,7 +6,7 @@ import { canOrderLapse, isPaymentDue } from "../../../domain/payment/order-payme
 import { isPaymentOpen } from "../../../domain/payment/payment.ts"
 import type { PaymentPorts } from "../payments/create-provider-payment.ts"
 import { cancelPayment } from "../payments/open-payments.ts"
-import { saveDecision } from "../payments/save-ledger-update.ts"
+import { saveLedgerDecision } from "../payments/save-ledger-update.ts"
 import { makeSyncPayment } from "../payments/sync-payment.ts"
 import type { JobPayload } from "../ports/job-queue.ts"
 import type { ProviderError } from "../ports/payment-provider.ts"
@@ -22,7 +22,7 @@ export const endUnpaidOrder = (shop: ShopWrites, order: OrderWithLedger): Effect
   Effect.gen(function* () {
     yield* shop.coupons.releaseUses(order.id)
     yield* shop.payments.cancelItems(order.id)
-    yield* saveDecision(shop, order, { kind: "OrderLapsed", at: shop.now })
+    yield* saveLedgerDecision(shop, order, { kind: "OrderLapsed", at: shop.now })
   })
 
 /** Lapses an order that was never paid. While a payment is open or under review, it tries again later. */
@@ -54,7 +54,7 @@ export const makeLapseOrder = (ports: PaymentPorts): ((request: LapseOrder) => E
 }
 
 /** Reminds the customer of an order that is not paid, once (PAY-56). */
-export const remindOrder = ({ payments, jobs }: ShopWrites, orderId: string): Effect.Effect<void> =>
+export const sendPaymentReminder = ({ payments, jobs }: ShopWrites, orderId: string): Effect.Effect<void> =>
   Effect.gen(function* () {
     const order = yield* payments.lock(orderId)
     if (!order || !isPaymentDue(order)) return

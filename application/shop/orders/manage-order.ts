@@ -3,7 +3,7 @@ import { canOperatorEndOrder } from "../../../domain/ledger/operator-lapse.ts"
 import type { OrderWithLedger } from "../../../domain/ledger/order-with-ledger.ts"
 import { ORDER_STAGES, type OrderStage } from "../../../domain/order/order-stats.ts"
 import { isPaymentDue } from "../../../domain/payment/order-payment-status.ts"
-import { saveDecision } from "../payments/save-ledger-update.ts"
+import { saveLedgerDecision } from "../payments/save-ledger-update.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 
 /** An erased customer's orders can't be changed any more. */
@@ -43,7 +43,7 @@ export const setOrderStages = (
     if (order.stages.includes(UNPAID) && stages.includes("inProduction"))
       return yield* Effect.fail({ _tag: "PaymentAwaited" } as const)
     const ordered = STAGES_SET_BY_OPERATORS.filter(stage => stages.includes(stage))
-    return (yield* saveDecision(shop, order, { kind: "StagesSet", at: shop.now, stages: ordered })).stages
+    return (yield* saveLedgerDecision(shop, order, { kind: "StagesSet", at: shop.now, stages: ordered })).stages
   })
 
 interface NotLapsable {

@@ -13,9 +13,9 @@ import type { CustomerCaller } from "../caller.ts"
 import { recheckCart } from "../carts/recalculate-cart.ts"
 import { checkVersion, type ExpectedVersion } from "../check-version.ts"
 import { rememberLanguage } from "../customers/manage-customer.ts"
-import type { OfferLookup } from "../delivery/delivery-offers.ts"
+import type { DeliveryOfferLookup } from "../delivery/delivery-offers.ts"
 import type { Language } from "../language.ts"
-import { notifyAgents, schedulePaymentJobs } from "../payments/follow-up-jobs.ts"
+import { notifyAgents, schedulePaymentReminderAndLapse } from "../payments/follow-up-jobs.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { requireFound } from "../refuse.ts"
 import { findPayerLimitUsages } from "./amount-limits.ts"
@@ -66,14 +66,14 @@ const saveOrder = (
     })
     yield* shop.coupons.addUses(order.discountCodes, order.id, customer.id)
     yield* shop.carts.markOrdered(cart.id)
-    if (payUntil) yield* schedulePaymentJobs(shop, order.id, now)
+    if (payUntil) yield* schedulePaymentReminderAndLapse(shop, order.id, now)
     yield* shop.jobs.add("send-mail", { kind: "order-confirmation", orderId: order.id })
     yield* notifyAgents(shop, order.id)
     return order
   })
 
 /** Places the order of a locked cart that `requirePlaceable` has accepted in this unit of work. */
-export const placeCheckedCart = (shop: ShopWrites, cart: Cart, offerTo: OfferLookup, placement: OrderPlacement) =>
+export const placeCheckedCart = (shop: ShopWrites, cart: Cart, offerTo: DeliveryOfferLookup, placement: OrderPlacement) =>
   Effect.gen(function* () {
     const lineItems = cart.lineItems.map(item => setAgreedDeliveryDay(cart, removePreviousPrice(item), offerTo(item)))
     const agreedCart = yield* withMandateName(shop, { ...cart, lineItems }, placement.customer)

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { OrderWithLedger, PaymentWithProviderRef } from "../../../domain/ledger/order-with-ledger.ts"
 import type { PaymentProvider, ProviderError } from "../ports/payment-provider.ts"
-import type { ShopperOfPayment } from "../ports/payments.ts"
+import type { PaymentPageOptions } from "../ports/payments.ts"
 import type { UnitOfWork } from "../ports/unit-of-work.ts"
 
 export interface PaymentPorts {
@@ -20,7 +20,7 @@ export const makeCreateProviderPayment =
   (
     { orderNumber, currency }: Pick<OrderWithLedger, "orderNumber" | "currency">,
     { id, amount, methodId }: Pick<PaymentWithProviderRef, "id" | "amount" | "methodId">,
-    shopper: ShopperOfPayment,
+    shopper: PaymentPageOptions,
   ): Effect.Effect<string | undefined, ProviderError> =>
     Effect.gen(function* () {
       const { isFirst, ...request } = yield* unitOfWork.write(({ payments }) => payments.saveRequest(id, shopper))

@@ -4,7 +4,7 @@ import type { OrderByPaymentKey, Payments } from "../ports/payments.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 
 /** Returns the order, found with `find`: one that was named before exists. */
-export const requireOrderOf = (
+export const requireOrderByPaymentKey = (
   { findOrderId }: ShopReads["payments"],
   key: OrderByPaymentKey,
   find: Payments["find"],
@@ -27,7 +27,7 @@ export const requirePayment = (
   find: Payments["find"],
 ): Effect.Effect<PaymentOfOrder> =>
   Effect.gen(function* () {
-    const order = yield* requireOrderOf(payments, { paymentId }, find)
+    const order = yield* requireOrderByPaymentKey(payments, { paymentId }, find)
     const payment = order.payments.find(({ id }) => id === paymentId)
     return payment ? { order, payment } : yield* Effect.die(new TypeError("an order without its payment"))
   })

@@ -12,9 +12,12 @@ import {
 import type { Order } from "../../../domain/order/order.ts"
 import { computePaymentDeadline } from "../../../domain/payment/payment-deadlines.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
-import { notifyAgents, schedulePaymentJobs } from "./follow-up-jobs.ts"
+import { notifyAgents, schedulePaymentReminderAndLapse } from "./follow-up-jobs.ts"
 
-export const makeRecordContext = ({ now, newId }: Pick<ShopWrites, "now" | "newId">): LedgerRecordContext => ({ at: now, newId })
+export const makeLedgerRecordContext = ({ now, newId }: Pick<ShopWrites, "now" | "newId">): LedgerRecordContext => ({
+  at: now,
+  newId,
+})
 
 const startFollowUp = (shop: ShopWrites, orderId: string, followUp: LedgerFollowUp): Effect.Effect<void> => {
   switch (followUp._tag) {
@@ -29,7 +32,7 @@ const startFollowUp = (shop: ShopWrites, orderId: string, followUp: LedgerFollow
     case "NotifyAgents":
       return notifyAgents(shop, orderId)
     case "WatchOrder":
-      return schedulePaymentJobs(shop, orderId, followUp.since)
+      return schedulePaymentReminderAndLapse(shop, orderId, followUp.since)
   }
 }
 
@@ -45,7 +48,7 @@ export const saveLedgerUpdate = (
   )
 
 /** Saves the decision of an operator or a deadline, and notifies agents of its effect. */
-export const saveDecision = (
+export const saveLedgerDecision = (
   shop: ShopWrites,
   order: OrderWithLedger,
   decision: LedgerEntry & { readonly kind: "StagesSet" | "OrderLapsed" | "ReviewClosed" },
@@ -61,7 +64,7 @@ export const closePaymentReview = (shop: ShopWrites, reviewId: string): Effect.E
     const order = review && (yield* shop.payments.lock(review.orderId))
     if (!order) return false
     const { reason, paymentId } = review
-    yield* saveDecision(shop, order, {
+    yield* saveLedgerDecision(shop, order, {
       kind: "ReviewClosed",
       at: shop.now,
       reason,
@@ -78,7 +81,7 @@ export const updateAmountDue = (shop: ShopWrites, order: Order): Effect.Effect<O
   Effect.gen(function* () {
     const payable = yield* shop.payments.lock(order.id)
     if (!payable) return order
-    const context = { ...makeRecordContext(shop), payUntil: computePaymentDeadline(shop.now) }
+    const context = { ...makeLedgerRecordContext(shop), payUntil: computePaymentDeadline(shop.now) }
     const update = recordOrderAmountChange(payable.entries, order.taxedPrice.totalGross, context)
     if (update.entries.length === 0) return order
     // the saved change is a new version already

@@ -14,7 +14,7 @@ import { checkOrderPayable, type NotPayableReason } from "../../../domain/paymen
 import { isPaymentOpen } from "../../../domain/payment/payment.ts"
 import type { RefusalOf } from "../../shared/refusals.ts"
 import { type ProviderError, ProviderUnavailable } from "../ports/payment-provider.ts"
-import type { ShopperOfPayment } from "../ports/payments.ts"
+import type { PaymentPageOptions } from "../ports/payments.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { refuse } from "../refuse.ts"
 import { makeCreateProviderPayment, type PaymentPorts } from "./create-provider-payment.ts"
@@ -22,7 +22,7 @@ import { cancelPayment, syncOpenPayments } from "./open-payments.ts"
 import { type CustomerOrderRef, requireOwnOrder } from "./read-order-payment.ts"
 import { makeSyncPayment, scheduleSync } from "./sync-payment.ts"
 
-interface StartPayment extends CustomerOrderRef, ShopperOfPayment {
+interface StartPayment extends CustomerOrderRef, PaymentPageOptions {
   readonly paymentMethodId: string
 }
 
@@ -78,7 +78,7 @@ export const makeStartPayment = (
   const createProviderPayment = makeCreateProviderPayment(ports)
 
   /** When the provider refuses the method, it is refused as unavailable. */
-  const findPage = ({ order, payment, checkoutUrl }: Attempt, shopper: ShopperOfPayment) =>
+  const findPage = ({ order, payment, checkoutUrl }: Attempt, shopper: PaymentPageOptions) =>
     checkoutUrl !== undefined
       ? Effect.succeed(checkoutUrl)
       : createProviderPayment(order, payment, shopper).pipe(

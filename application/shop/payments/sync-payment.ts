@@ -10,7 +10,7 @@ import type { PaymentProvider, ProviderError, ProviderPayment } from "../ports/p
 import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
 import { makeCreateProviderPayment, type PaymentPorts } from "./create-provider-payment.ts"
 import { type PaymentOfOrder, requirePayment } from "./require-payment.ts"
-import { makeRecordContext, saveLedgerUpdate } from "./save-ledger-update.ts"
+import { makeLedgerRecordContext, saveLedgerUpdate } from "./save-ledger-update.ts"
 
 type PartialReport = Pick<PaymentReport, "status"> & Partial<PaymentReport>
 
@@ -20,7 +20,7 @@ const savePaymentReport = (shop: ShopWrites, paymentId: string, report: PartialR
     const { order, payment } = yield* requirePayment(shop.payments, paymentId, shop.payments.lock)
     const { amount } = payment
     const completed = { amount, currency: order.currency, ...report }
-    const update = recordPaymentReport(order.entries, paymentId, completed, makeRecordContext(shop))
+    const update = recordPaymentReport(order.entries, paymentId, completed, makeLedgerRecordContext(shop))
     if (update.entries.length > 0) yield* saveLedgerUpdate(shop, order, update)
   })
 
@@ -133,7 +133,7 @@ export const scheduleSync = ({ jobs }: ShopWrites, paymentId: string, runAt: Dat
   jobs.add("settle-payment", { paymentId }, { runAt, jobKey: `settle ${paymentId}` })
 
 /** Syncs a payment and schedules the next time, until nothing can change any more. */
-export const makeWatchPayment = (ports: PaymentPorts): ((paymentId: string) => Effect.Effect<void, ProviderError>) => {
+export const makePollPayment = (ports: PaymentPorts): ((paymentId: string) => Effect.Effect<void, ProviderError>) => {
   const syncPayment = makeSyncPayment(ports)
   return paymentId =>
     Effect.andThen(

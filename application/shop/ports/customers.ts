@@ -34,7 +34,7 @@ export interface PendingEmailChange {
 }
 
 /** Of an earlier release: `findByEmail` finds the other account with the same email instead (LOGIN-37). */
-export interface HiddenAccount {
+export interface DuplicateEmailAccount {
   readonly id: string
   readonly email: string
   readonly passwordHash: string
@@ -48,7 +48,7 @@ export interface Customers {
   /** finds a customer by any spelling of the email */
   readonly findByEmail: (email: string) => Effect.Effect<CustomerRecord | undefined>
   /** hidden accounts, of one email when it is given */
-  readonly listHidden: (email?: string) => Effect.Effect<readonly HiddenAccount[]>
+  readonly listHidden: (email?: string) => Effect.Effect<readonly DuplicateEmailAccount[]>
   /** the language in which the customer last used the shop */
   readonly findLanguage: (id: string) => Effect.Effect<Language | undefined>
   /** an email change that hasn't expired; a customer has one at most */

@@ -4,7 +4,7 @@ import type { RefundStatus } from "../../../domain/ledger/ledger.ts"
 import type { Cents, CurrencyCode } from "../../../domain/money/cents.ts"
 import type { PaymentStatus } from "../../../domain/payment/payment.ts"
 import type { ShopFault } from "../shop-fault.ts"
-import type { ShopperOfPayment } from "./payments.ts"
+import type { PaymentPageOptions } from "./payments.ts"
 
 /**
  * No response, an unreadable one, or a temporary error. The request may have had its effect, so it is repeated later.
@@ -51,7 +51,7 @@ export interface ProviderRefund {
 }
 
 /** A repetition with the same id has no second effect, as long as the provider remembers the id. */
-export interface ProviderPaymentRequest extends ShopperOfPayment {
+export interface ProviderPaymentRequest extends PaymentPageOptions {
   readonly id: string
   readonly amount: Cents
   readonly currency: CurrencyCode

@@ -28,7 +28,7 @@ export interface OpenPaymentReview {
 }
 
 /** What the provider's payment page is told about the shopper. */
-export interface ShopperOfPayment {
+export interface PaymentPageOptions {
   /** the address to which the provider sends the shopper back */
   readonly returnUrl: string
   /** undefined: the browser's */
@@ -60,8 +60,8 @@ export interface Payments {
    */
   readonly saveRequest: (
     paymentId: string,
-    shopper: ShopperOfPayment,
-  ) => Effect.Effect<ShopperOfPayment & { readonly isFirst: boolean }>
+    shopper: PaymentPageOptions,
+  ) => Effect.Effect<PaymentPageOptions & { readonly isFirst: boolean }>
   /** the request surely didn't reach the provider */
   readonly removeRequest: (paymentId: string) => Effect.Effect<void>
   /** saves the provider's id and, if it is known, its payment page */

@@ -79,7 +79,7 @@ describe("makeSessionStorage", () => {
     ["ten thousand brackets", "[".repeat(10_000)],
     ["drafts of another release", `{"version":2,"drafts":{"\\ncoupon\\ncart-1\\ncode":"OTHER"}}`],
     ["drafts without names", `{"version":1,"drafts":[1,2,3]}`],
-  ])("finds no draft in %s, and then stores what is typed next (USE-16, 14.3.3)", (_, garbage) => {
+  ])("finds no draft in %s, and then stores what is typed next (USE-16, ASVS 14.3.3)", (_, garbage) => {
     const texts = stubSessionStorage()
     texts.set("drafts", garbage)
     const { coupon } = loadPage()

@@ -57,7 +57,7 @@ describeRepositoryLaws("carts", getShop => {
     expect(await findActive(nextOwner())).toBeUndefined()
   })
 
-  it("saves the next version, and finds what was saved without coupon refusals", async () => {
+  it("saves a changed cart as its next version, without the coupon refusals", async () => {
     const ownerKey = nextOwner()
     const cart = await createCart(ownerKey)
     const [first, second] = [aLineItem({ id: toLineItemId(`${cart.id}-1`) }), aLineItem({ id: toLineItemId(`${cart.id}-2`) })]
@@ -81,7 +81,7 @@ describeRepositoryLaws("carts", getShop => {
     expect(await findActive(ownerKey)).toEqual({ ...bare, version: 3 })
   })
 
-  it("stores every field of a cart except what its coupons refuse and its total before (CART-05)", async () => {
+  it("stores every field of a cart except its coupon refusals and its total before (CART-05)", async () => {
     const ownerKey = nextOwner()
     const cart = await createCart(ownerKey)
     const { couponRefusals: _, previousTotal: __, ...stored } = createCompleteCart(cart.id)
@@ -158,7 +158,7 @@ describeRepositoryLaws("cart transfers", getShop => {
   const findCartIds = (tokens: readonly string[]) =>
     getShop().read(({ carts }) => Effect.forEach(tokens, token => carts.findTransferredId(token)))
 
-  it("finds the cart by every former token of the guest, except the code (UCP-19)", async () => {
+  it("finds the cart by every former token of the guest, except its transfer code (UCP-19)", async () => {
     const { tokens, cartId } = await transferCart()
     expect(await findCartIds([...tokens, "unknown"])).toEqual([cartId, undefined, cartId, undefined])
   })

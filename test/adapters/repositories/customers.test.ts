@@ -168,13 +168,13 @@ describeRepositoryLaws("email changes", getShop => {
   const confirm = (customerId: string, side: "present" | "new") =>
     getShop().write(({ customers }) => customers.confirmEmailChange(customerId, side))
 
-  it("finds a change by its id and by its customer", async () => {
+  it("finds an email change by its id and by its customer", async () => {
     const change = await put(await addLawCustomer(getShop()))
     expect([await find(change.id), await findByCustomer(change.customerId)]).toEqual([change, change])
     expect([await find("unknown"), await findByCustomer("unknown")]).toEqual([undefined, undefined])
   })
 
-  it("has one change for a customer: a new one replaces the earlier one", async () => {
+  it("has one email change for a customer: a new one replaces the earlier one", async () => {
     const customerId = await addLawCustomer(getShop())
     const earlier = await put(customerId)
     await confirm(customerId, "new")
@@ -182,7 +182,7 @@ describeRepositoryLaws("email changes", getShop => {
     expect([await find(earlier.id), await findByCustomer(customerId)]).toEqual([undefined, change])
   })
 
-  it("finds, confirms and returns no change that has expired", async () => {
+  it("finds, confirms and returns no expired email change", async () => {
     const { id, customerId } = await put(await addLawCustomer(getShop()), PAST)
     expect([await find(id), await findByCustomer(customerId), await confirm(customerId, "new")]).toEqual([
       undefined,
@@ -191,20 +191,20 @@ describeRepositoryLaws("email changes", getShop => {
     ])
   })
 
-  it("confirms each address independently", async () => {
+  it("confirms the old and the new address of an email change independently", async () => {
     const change = await put(await addLawCustomer(getShop()))
     expect((await confirm(change.customerId, "new"))?.confirmed).toEqual({ present: false, new: true })
     expect(await confirm(change.customerId, "present")).toEqual({ ...change, confirmed: { present: true, new: true } })
     expect((await find(change.id))?.confirmed).toEqual({ present: true, new: true })
   })
 
-  it("shows both confirmations to the second of two units of work", async () => {
+  it("shows both addresses' confirmations to the second of two simultaneous units of work", async () => {
     const { customerId } = await put(await addLawCustomer(getShop()))
     const changes = await Promise.all([confirm(customerId, "new"), confirm(customerId, "present")])
     expect(changes.filter(change => change?.confirmed.new && change.confirmed.present)).toHaveLength(1)
   })
 
-  it("removes a customer's change", async () => {
+  it("removes a customer's email change", async () => {
     const { id, customerId } = await put(await addLawCustomer(getShop()))
     await getShop().write(({ customers }) => customers.removeEmailChange(customerId))
     expect(await find(id)).toBeUndefined()

@@ -44,7 +44,7 @@ describeRepositoryLaws("orders", getShop => {
     expect(await getShop().write(({ orders }) => orders.lock(order.id, CUSTOMER))).toEqual(order)
   })
 
-  it("stores every field of an order except its payer's limits, and what coupons refused and the total before in the cart (ORDER-05)", async () => {
+  it("stores every field of an order except its payer's limits, and the cart's coupon refusals and total before (ORDER-05)", async () => {
     const { amountLimits: _, couponRefusals: __, previousTotal: ___, ...order } = createCompleteOrder(randomUUID())
     await insert({ order })
     expect(await getShop().read(({ orders }) => orders.find(order.id, CUSTOMER))).toEqual(order)

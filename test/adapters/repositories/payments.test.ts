@@ -137,7 +137,7 @@ describeRepositoryLaws("payments", getShop => {
     expect((await find(orderId))?.refunds).toMatchObject([{ id: first }, { id: second }])
   })
 
-  it("remembers what the first request said about the shopper, and when it was (PAY-51)", async () => {
+  it("remembers the return address, language and time of a payment's first request (PAY-51)", async () => {
     const { orderId, paymentId } = await placeWithPayment()
     const save = (returnUrl: string) => write(({ saveRequest }) => saveRequest(paymentId, { returnUrl, language: "fr" }))
     expect((await find(orderId))?.payments[0]?.requestedAt).toBeUndefined()

@@ -31,20 +31,20 @@ describeRepositoryLaws("idempotency keys", getShop => {
     expect([await findUse(other), await claim(other)]).toEqual([{ _tag: "OtherRequest" }, { _tag: "OtherRequest" }])
   })
 
-  it("belong to one owner", async () => {
+  it("keep apart the same key of two owners", async () => {
     const key = makeKey()
     await claimAndAnswer(key)
     const other = { ...key, ownerKey: "anonymous:bea" }
     expect([await findUse(other), await claim(other)]).toEqual([undefined, undefined])
   })
 
-  it("say that a request without a response is running", async () => {
+  it("report a request without a stored response as running", async () => {
     const key = makeKey()
     await claim(key)
     expect([await findUse(key), await claim(key)]).toEqual([{ _tag: "Running" }, { _tag: "Running" }])
   })
 
-  it("are free again when the unit of work that claimed them fails", async () => {
+  it("free a key again when the unit of work that claimed it fails", async () => {
     const key = makeKey()
     const failing = getShop().unitOfWork.write(({ idempotencyKeys }) =>
       Effect.andThen(idempotencyKeys.claim(key), Effect.fail("refused")),
@@ -80,7 +80,7 @@ describeRepositoryLaws("rate limit hits", getShop => {
     )
   const remove = (...windows: readonly Window[]) => getShop().write(({ rateLimitHits }) => rateLimitHits.remove(windows))
 
-  it("count each client of each rule alone", async () => {
+  it("count each client separately for each rate limit", async () => {
     const window = makeWindow()
     const otherClient = makeWindow()
     const otherRule = { ...window, rule: "orders" }
@@ -88,12 +88,12 @@ describeRepositoryLaws("rate limit hits", getShop => {
     expect([await add(window), await add(otherRule), await add(otherClient)]).toEqual([[2], [1], [2]])
   })
 
-  it("begin again when their window has ended", async () => {
+  it("begin a new count when the window of a rate limit has ended", async () => {
     const window = makeWindow(-1)
     expect([await add(window), await add(window)]).toEqual([[1], [1]])
   })
 
-  it("don't move the end of a window that runs", async () => {
+  it("don't postpone the end of a running window", async () => {
     const window = makeWindow(60)
     const ends = async (seconds: number) => {
       const endsAt = new Date(Date.UTC(2200, 0, 1, 0, 0, seconds))
@@ -103,7 +103,7 @@ describeRepositoryLaws("rate limit hits", getShop => {
     expect(await ends(2)).toEqual(first)
   })
 
-  it("are taken out, but never below zero", async () => {
+  it("lower a count when a hit is taken back, but never below zero", async () => {
     const window = makeWindow()
     await add(window)
     await remove(window)
@@ -112,7 +112,7 @@ describeRepositoryLaws("rate limit hits", getShop => {
     expect(await add(window)).toEqual([1])
   })
 
-  it("count every hit of requests at the same time", async () => {
+  it("count every one of several simultaneous hits", async () => {
     const windows = [makeWindow(), makeWindow()]
     await Promise.all([add(...windows), add(...windows.toReversed()), add(...windows)])
     expect(await add(...windows)).toEqual([4, 4])

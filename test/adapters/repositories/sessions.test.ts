@@ -42,7 +42,7 @@ describeRepositoryLaws("sessions", getShop => {
     expect(await listIds(customerId)).toEqual([])
   })
 
-  it("tells a replaced secret by the cookie that replaced it", async () => {
+  it("recognises a session's replaced secret, and returns the cookie that replaced it", async () => {
     const session = aSession(await addLawCustomer(getShop()))
     const cookie = await start(getShop(), session)
     const replace = (current: string) =>
@@ -56,7 +56,7 @@ describeRepositoryLaws("sessions", getShop => {
     expect(await findByCookie(cookie)).toMatchObject({ secret: "unknown", nextCookie: undefined })
   })
 
-  it("expires when the last replacement says, and lists its time as the last use", async () => {
+  it("gives a session the expiry and the last use of its latest secret replacement", async () => {
     const session = aSession(await addLawCustomer(getShop()))
     const cookie = await start(getShop(), session)
     const now = await getShop().write(shop => Effect.as(shop.sessions.replaceSecret(session.id, cookie, FUTURE), shop.now))
@@ -221,7 +221,7 @@ describeRepositoryLaws("guest session cookies", getShop => {
     return { guestId, cookie }
   }
 
-  it("identify the guest until the token expires or the session ends", async () => {
+  it("identify the guest until the cookie expires or the guest session ends", async () => {
     const { guestId, cookie } = await addToken(FUTURE)
     expect((await findByCookie(cookie))?.id).toBe(guestId)
     expect(await findByCookie((await addToken(PAST)).cookie)).toBeUndefined()
@@ -229,7 +229,7 @@ describeRepositoryLaws("guest session cookies", getShop => {
     expect(await findByCookie(cookie)).toBeUndefined()
   })
 
-  it("are no tokens, and tokens no cookies", async () => {
+  it("are not accepted as access tokens, nor access tokens as cookies", async () => {
     const [token, { cookie }] = [randomUUID(), await addToken(FUTURE)]
     await getShop().write(({ guestSessions }) => guestSessions.addToken(randomUUID(), token, FUTURE))
     expect(await findByCookie(token)).toBeUndefined()
@@ -255,7 +255,7 @@ describeRepositoryLaws("devices", getShop => {
     expect(await isKnown(customerId, token)).toBe(false)
   })
 
-  it("tells whether a token was issued, for any customer", async () => {
+  it("tells whether a device token was ever issued, whatever the customer", async () => {
     const token = randomUUID()
     const isIssued = () => getShop().read(({ sessions }) => sessions.isIssuedDevice(token))
     expect(await isIssued()).toBe(false)

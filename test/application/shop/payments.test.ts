@@ -122,7 +122,7 @@ describe("the payment of an order in memory", () => {
     expect([order.paid, atProvider[0]?.refunds.map(({ amount }) => amount)]).toEqual([true, [136]])
   })
 
-  it("leads to one reminder and a lapse that cancels its page and releases the coupon when nobody pays (PAY-56)", async () => {
+  it("is reminded of once when nobody pays; then the order lapses, which cancels the payment and releases the coupon (PAY-56)", async () => {
     shop.pass(2 * ONE_DAY_MS)
     await runDueJobs()
     expect(await listMails()).toEqual(["payment-reminder"])

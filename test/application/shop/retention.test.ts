@@ -75,7 +75,7 @@ describe("makePurgeExpiredData", () => {
     return { purge, batches, committed, archive, listJobs }
   }
 
-  it("goes on with each kind until none is left, and runs again after ten minutes (KEPT-02)", async () => {
+  it("purges each kind of data until none is left, and runs again after ten minutes (KEPT-02)", async () => {
     const { purge, batches, archive, listJobs } = await openPurge({ carts: 3, quotes: 1 })
     await Effect.runPromise(purge)
     expect(batches).toEqual(["carts", "carts", "carts", "quotes"])

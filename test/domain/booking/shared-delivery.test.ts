@@ -49,7 +49,7 @@ describe("findSharedDelivery", () => {
     expect(find(item("1", point), item("2", point), item("3"))).toEqual({ example: "1", destination: ["3"], slot: [] })
   })
 
-  it("has no address of its own where an item has none (DELIV-41)", () => {
+  it("doesn't count an item without an address as an exception to the shared address (DELIV-41)", () => {
     expect(find(item("1", to()), item("2"))).toEqual({ example: "2", destination: [], slot: [] })
     expect(find(item("1", to()), item("2", to()))).toEqual({ example: "1", destination: [], slot: [] })
   })

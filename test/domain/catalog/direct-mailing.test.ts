@@ -5,7 +5,7 @@ import {
   ADDRESSES_WITHIN_NL_OPTION_NAME,
   countMailedAddresses,
   getDirectMailingCounts,
-  listMailedCounts,
+  listMailedCountsByDestination,
   needsShippingAddress,
   summarizeMailing,
 } from "../../../domain/catalog/direct-mailing.ts"
@@ -75,11 +75,11 @@ describe("a direct mailing", () => {
   })
 
   it("lists the pieces mailed within and outside the Netherlands, without those for the shipping address (DELIV-11)", () => {
-    expect(listMailedCounts({ withinNetherlands: 300, outsideNetherlands: 100, toShippingAddress: 100 })).toEqual([
+    expect(listMailedCountsByDestination({ withinNetherlands: 300, outsideNetherlands: 100, toShippingAddress: 100 })).toEqual([
       { _tag: "WithinNetherlands", count: 300 },
       { _tag: "OutsideNetherlands", count: 100 },
     ])
-    expect(listMailedCounts({ withinNetherlands: 1, outsideNetherlands: 0, toShippingAddress: 0 })).toEqual([
+    expect(listMailedCountsByDestination({ withinNetherlands: 1, outsideNetherlands: 0, toShippingAddress: 0 })).toEqual([
       { _tag: "WithinNetherlands", count: 1 },
     ])
   })

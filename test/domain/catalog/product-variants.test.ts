@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest"
 import { calculateItemPrice } from "../../../domain/catalog/item-price.ts"
-import { computePriceRange, findVariant, isVariantAvailable, listVariants } from "../../../domain/catalog/product-variants.ts"
+import {
+  computePriceRange,
+  findFirstMatchingVariant,
+  isVariantAvailable,
+  listVariants,
+} from "../../../domain/catalog/product-variants.ts"
 import { QUANTITY_OPTION_NAME } from "../../../domain/catalog/selection.ts"
 import { findSelectedValues, listSelectedValues } from "../../../domain/catalog/variant-options.ts"
 import { aProduct } from "../../support/test-data-builders.ts"
@@ -27,8 +32,8 @@ describe("computePriceRange", () => {
     const prices = listVariants(product).map(variant => calculateItemPrice(variant).net)
     expect(min).toBeLessThanOrEqual(Math.min(...prices))
     expect(max).toBeGreaterThanOrEqual(Math.max(...prices))
-    expect(findVariant(product, variant => calculateItemPrice(variant).net === max)).toBeDefined()
-    expect(findVariant(product, variant => calculateItemPrice(variant).net > max)).toBeUndefined()
+    expect(findFirstMatchingVariant(product, variant => calculateItemPrice(variant).net === max)).toBeDefined()
+    expect(findFirstMatchingVariant(product, variant => calculateItemPrice(variant).net > max)).toBeUndefined()
   })
 })
 

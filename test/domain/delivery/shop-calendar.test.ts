@@ -1,7 +1,12 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { CALENDAR_WITHOUT_HOLIDAYS } from "../../../domain/delivery/delivery-calendar.ts"
-import { CUT_OFF_HH_MM, findDeliveryDate, SHOP_CUT_OFF_TIME, toShopDateAndTime } from "../../../domain/delivery/shop-calendar.ts"
+import {
+  findDeliveryDate,
+  SHOP_CUT_OFF_TIME,
+  SHOP_CUT_OFF_TIME_WITH_SECONDS,
+  toShopDateAndTime,
+} from "../../../domain/delivery/shop-calendar.ts"
 import { instant } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 
@@ -36,7 +41,7 @@ const findDate = (now: Date, workingDays: number): string => findDeliveryDate(no
 
 describe("findDeliveryDate", () => {
   it("has its cut-off at 17:00 (DELIV-34, DELIV-36)", () => {
-    expect([CUT_OFF_HH_MM, SHOP_CUT_OFF_TIME]).toEqual(["17:00", "17:00:00"])
+    expect([SHOP_CUT_OFF_TIME, SHOP_CUT_OFF_TIME_WITH_SECONDS]).toEqual(["17:00", "17:00:00"])
   })
 
   it.each([

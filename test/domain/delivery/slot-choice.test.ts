@@ -42,7 +42,7 @@ describe("getChosenOrDefaultSlot", () => {
 })
 
 describe("isSlotStillOffered", () => {
-  it("is true while the key is offered with its hour, and when no slot was chosen (DELIV-31)", () => {
+  it("is true while a slot with the same key and hour is offered, and when no slot was chosen (DELIV-31)", () => {
     expect(isSlotStillOffered({ deliveryOption: chosen("12:00") }, options)).toBe(true)
     expect(isSlotStillOffered({ deliveryOption: { ...chosen("12:00"), recsKeys: ["postnl-2026-11-24"] } }, options)).toBe(false)
     expect(isSlotStillOffered({}, [])).toBe(true)

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
-  type EditableChoice,
+  type EditableConfiguration,
   type EditChange,
   hasEditChanges,
   isOptionChange,
@@ -10,7 +10,7 @@ import {
 import { editableChoice } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 
-const cards: EditableChoice = {
+const cards: EditableConfiguration = {
   quantity: 500,
   selection: [
     { name: "format", value: "85x55" },
@@ -19,7 +19,7 @@ const cards: EditableChoice = {
   ],
 }
 
-const choosing = (...selection: readonly (readonly [string, string])[]): EditableChoice => ({
+const choosing = (...selection: readonly (readonly [string, string])[]): EditableConfiguration => ({
   ...cards,
   selection: selection.map(([name, value]) => ({ name, value })),
 })
@@ -93,7 +93,7 @@ describe("listEditChanges", () => {
   })
 
   law("returns changes only for different choices (GROUP-12)", fc.tuple(editableChoice, editableChoice), ([was, becomes]) => {
-    const choice = ({ quantity, selection, extraService }: EditableChoice) =>
+    const choice = ({ quantity, selection, extraService }: EditableConfiguration) =>
       JSON.stringify([quantity, extraService, selection.map(({ name, value }) => `${name}:${value}`).toSorted()])
     expect(hasEditChanges(listEditChanges(was, becomes))).toBe(choice(was) !== choice(becomes))
   })

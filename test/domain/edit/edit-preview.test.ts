@@ -1,13 +1,13 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { calculateItemPrice } from "../../../domain/catalog/item-price.ts"
-import { type EditableChoice, hasEditChanges, listEditChanges } from "../../../domain/edit/edit-changes.ts"
+import { type EditableConfiguration, hasEditChanges, listEditChanges } from "../../../domain/edit/edit-changes.ts"
 import { previewEdit, previewGroupEdit } from "../../../domain/edit/edit-preview.ts"
 import { customerGroup, productConfiguration } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 import { aLineItem, aProduct, getDefaultSelection, toLineItemId } from "../../support/test-data-builders.ts"
 
-const item: EditableChoice = { quantity: 100, selection: getDefaultSelection(aProduct()) }
+const item: EditableConfiguration = { quantity: 100, selection: getDefaultSelection(aProduct()) }
 
 describe("previewEdit", () => {
   it("returns Unchanged while the quantity is the old one (GROUP-12)", () => {
@@ -98,7 +98,7 @@ describe("previewEdit", () => {
 describe("previewGroupEdit", () => {
   const product = aProduct()
   const designs = ["a", "b"].map(id => aLineItem({ ...item, id: toLineItemId(id), productKey: product.key }))
-  const of = (...edits: readonly (readonly [id: string, choice: EditableChoice])[]) =>
+  const of = (...edits: readonly (readonly [id: string, choice: EditableConfiguration])[]) =>
     previewGroupEdit(
       { items: designs },
       edits.flatMap(([id, choice]) => {

@@ -8,7 +8,7 @@ import { aCart } from "../../support/test-data-builders.ts"
 const PLACEMENT = { id: "order-1" as OrderId, orderNumber: "2020-1", placedAt: new Date(0), daysWithoutPrinting: ["1970-01-01"] }
 
 describe("createOrderFromCart", () => {
-  it("copies the cart's content, but not what its coupons refuse (ORDER-05)", () => {
+  it("copies the cart's content, but not its coupon refusals (ORDER-05)", () => {
     const { id: _, ...cart } = aCart({ version: 7, referenceLabel: "Spring" })
     const refused = [{ _tag: "Ended" as const, coupon: "A", at: new Date(0) }] as never
     const order = createOrderFromCart({ ...aCart(cart), couponRefusals: refused }, PLACEMENT)
@@ -23,7 +23,7 @@ describe("createOrderFromCart", () => {
     })
   })
 
-  it("marks the payment of an order that costs nothing, but not of one that only later does (PAY-73)", () => {
+  it("hides the payment method of an order that is placed for nothing, but not of one that later costs nothing (PAY-73)", () => {
     const paid = createOrderFromCart(aCart({ paymentInfo: { paymentMethodId: "paypal" } }), PLACEMENT)
     const free = { totalNet: ZERO_CENTS, totalGross: ZERO_CENTS, totalTax: ZERO_CENTS, taxPortions: [] }
     const placedFree = createOrderFromCart(

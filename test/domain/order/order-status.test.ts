@@ -3,8 +3,8 @@ import { ZERO_CENTS } from "../../../domain/money/cents.ts"
 import {
   getCurrentOrderStatuses,
   getInitialStages,
+  getStagesOncePaid,
   getStagesWhileUnpaid,
-  toPaidStages,
 } from "../../../domain/order/order-status.ts"
 import { aCart, aLineItem } from "../../support/test-data-builders.ts"
 
@@ -56,8 +56,8 @@ describe("getInitialStages", () => {
 
 describe("an order that waits for its payment", () => {
   it("waits for its artwork or goes into production once it is paid (PAY-52)", () => {
-    expect(toPaidStages(["waitingForArtwork", "waitingForPayment"])).toEqual(["waitingForArtwork"])
-    expect(toPaidStages(["waitingForPayment"])).toEqual(["inProduction"])
+    expect(getStagesOncePaid(["waitingForArtwork", "waitingForPayment"])).toEqual(["waitingForArtwork"])
+    expect(getStagesOncePaid(["waitingForPayment"])).toEqual(["inProduction"])
   })
 
   it("is not produced while it is unpaid (PAY-55)", () => {

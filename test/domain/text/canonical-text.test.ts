@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { foldText, toTextKey, trimText } from "../../../domain/text/canonical-text.ts"
+import { toCanonicalText, toTextKey, trimText } from "../../../domain/text/canonical-text.ts"
 import { arbitraryText } from "../../support/arbitrary-text.ts"
 import { law } from "../../support/law.ts"
 import { PRINTED_FORMS } from "../../support/printed-forms.ts"
@@ -21,7 +21,7 @@ interface Kind {
 
 /** An invalid value has no canonical form, so it stands for itself, folded. */
 const toText = (found: string | Result.Result<string, unknown>, typed: string): string =>
-  typeof found === "string" ? found : Result.getOrElse(found, () => foldText(typed))
+  typeof found === "string" ? found : Result.getOrElse(found, () => toCanonicalText(typed))
 
 const kinds: readonly Kind[] = (
   await Promise.all(

@@ -37,7 +37,7 @@ describe("the login form", () => {
     expect(account.sent).toEqual([])
   })
 
-  it("keeps the email and clears the password after a refusal, and never stores the password (LOGIN-01, USE-16, 14.3.3)", () => {
+  it("keeps the email and clears the password after a refusal, and never stores the password (LOGIN-01, USE-16, ASVS 14.3.3)", () => {
     const unsaved = makeFakeDraftStore()
     const step = makeLoginViewModel(unsaved, answering(createRefusedError("CredentialsInvalid")))
     step.type("email", noor.email)
@@ -109,7 +109,7 @@ describe("the registration form", () => {
     expect([unknown.confirm(), unknown.step.getViewState({}).faults]).toEqual(["Failure", { company: { _tag: "NotAccepted" } }])
   })
 
-  it("restores all fields but the password after a reload (USE-16, 14.3.3)", () => {
+  it("restores all fields but the password after a reload (USE-16, ASVS 14.3.3)", () => {
     const { fill, unsaved } = opened()
     fill()
     const { values } = opened(undefined, unsaved).step.getViewState({})

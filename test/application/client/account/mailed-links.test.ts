@@ -144,7 +144,7 @@ describe("the form that changes the email", () => {
     expect([runConfirmResult(step.confirm()), step.getViewState({}).faults, sent]).toEqual(["NotYet", { newEmail: fault }, []])
   })
 
-  it("restores the address but never the password after a reload, and clears both after success (LOGIN-30, USE-16, 14.3.3)", () => {
+  it("restores the address but never the password after a reload, and clears both after success (LOGIN-30, USE-16, ASVS 14.3.3)", () => {
     const { step, fill, make, unsaved } = opened()
     fill()
     expect([...unsaved.texts.values()].join()).not.toContain(SENTENCE)

@@ -250,7 +250,7 @@ describe("cart session", () => {
     expect(products(session.current().cart)).toEqual(["a", "c"])
   })
 
-  it("shows an addition that was applied although it reports the server as unreachable (CART-28)", async () => {
+  it("shows an addition that the server applied, even when both responses are lost and the change fails (CART-28)", async () => {
     const { session, fake } = await setUpWithCart()
     fake.failNext("answerLost", "answerLost")
     expect(reasonOf(await run(Effect.exit(session.applyChange(add("b")))))).toEqual(["Unreachable"])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { COUPON_CHECKS, explainCouponRefusal } from "../../../../application/client/cart/coupon-explanation.ts"
+import { explainCouponRefusal, SUGGESTED_COUPON_CHECKS } from "../../../../application/client/cart/coupon-explanation.ts"
 
 describe("the explanation of a refused coupon", () => {
   it("lists used, expired and not available as possible causes for a customer (COUPON-06, ERR-28)", () => {
@@ -35,6 +35,6 @@ describe("the explanation of a refused coupon", () => {
   )
 
   it("suggests four checks for any other reason (COUPON-09, ERR-31)", () => {
-    expect(COUPON_CHECKS).toEqual(["Correct", "StillValid", "NotUsedBefore", "Applies"])
+    expect(SUGGESTED_COUPON_CHECKS).toEqual(["Correct", "StillValid", "NotUsedBefore", "Applies"])
   })
 })

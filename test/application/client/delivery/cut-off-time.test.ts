@@ -8,7 +8,7 @@ import {
   parseCutOffTime,
 } from "../../../../application/client/delivery/cut-off-time.ts"
 import { CALENDAR_WITHOUT_HOLIDAYS } from "../../../../domain/delivery/delivery-calendar.ts"
-import { CUT_OFF_HH_MM, findDeliveryDate, toShopDateAndTime } from "../../../../domain/delivery/shop-calendar.ts"
+import { findDeliveryDate, SHOP_CUT_OFF_TIME, toShopDateAndTime } from "../../../../domain/delivery/shop-calendar.ts"
 import { instant } from "../../../support/arbitraries.ts"
 import { law } from "../../../support/law.ts"
 
@@ -53,7 +53,7 @@ describe("parseCutOffTime", () => {
   )
 
   it("reads the shop's own cut-off time (DELIV-36)", () => {
-    expect(time(`${CUT_OFF_HH_MM}:00`)).toBe(five)
+    expect(time(`${SHOP_CUT_OFF_TIME}:00`)).toBe(five)
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { listHoursOn, listOpeningHours } from "../../../../application/client/delivery/opening-hours.ts"
+import { listOpeningHours, listOpeningHoursOn } from "../../../../application/client/delivery/opening-hours.ts"
 
 describe("listOpeningHours", () => {
   it("lists the seven days from Monday to Sunday (PICKUP-05)", () => {
@@ -30,14 +30,14 @@ describe("listOpeningHours", () => {
   })
 })
 
-describe("listHoursOn", () => {
+describe("listOpeningHoursOn", () => {
   const hours = [{ opening: "09:00", closing: "18:00" }]
   const point = { businessHours: { friday: hours, saturday: hours }, closedDates: ["2026-12-25"] }
 
   it("is empty on a holiday on which the point is closed, but not on the same weekday of another week (PICKUP-35)", () => {
-    expect(listHoursOn(point, "2026-12-25")).toEqual([])
-    expect(listHoursOn(point, "2027-01-01")).toEqual(hours)
-    expect(listHoursOn(point, "2026-12-26")).toEqual(hours)
+    expect(listOpeningHoursOn(point, "2026-12-25")).toEqual([])
+    expect(listOpeningHoursOn(point, "2027-01-01")).toEqual(hours)
+    expect(listOpeningHoursOn(point, "2026-12-26")).toEqual(hours)
   })
 
   it("names the holiday beside the usual hours of its weekday (PICKUP-35)", () => {

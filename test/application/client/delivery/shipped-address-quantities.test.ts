@@ -5,7 +5,7 @@ import {
   ADDRESSES_OUTSIDE_NL_OPTION_NAME,
   ADDRESSES_WITHIN_NL_OPTION_NAME,
   getDirectMailingCounts,
-  listMailedCounts,
+  listMailedCountsByDestination,
 } from "../../../../domain/catalog/direct-mailing.ts"
 import { quantityText } from "../../../support/arbitraries.ts"
 import { law } from "../../../support/law.ts"
@@ -44,7 +44,7 @@ describe("listShippedAddressQuantities", () => {
     ([quantity, within, outside]) => {
       const item = aLineItem({ quantity, selection: mailed(within, outside) })
       const mailing = getDirectMailingCounts(item)
-      const byPost = (mailing ? listMailedCounts(mailing) : []).reduce((sum, { count }) => sum + count, 0)
+      const byPost = (mailing ? listMailedCountsByDestination(mailing) : []).reduce((sum, { count }) => sum + count, 0)
       const sent = listShippedAddressQuantities(item).reduce((sum, share) => sum + share.quantity, 0)
       expect(sent + byPost).toBe(Math.max(quantity, byPost))
     },

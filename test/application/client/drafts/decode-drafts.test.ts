@@ -71,7 +71,7 @@ describe("decoding stored form drafts", () => {
     expect(Object.keys(typed?.values ?? {})).toEqual(ADDRESS_FIELDS)
   })
 
-  it("returns undefined for data of another shape (USE-16, 14.3.3)", () => {
+  it("returns undefined for data of another shape (USE-16, ASVS 14.3.3)", () => {
     const half = "half a \ud83d"
     for (const garbage of [undefined, null, 1, true, [], [1], {}, half, { made: 1 }, { values: 1 }, { picked: 1 }]) {
       expect(decodeEditDraft(garbage)).toBeUndefined()
@@ -85,7 +85,7 @@ describe("decoding stored form drafts", () => {
     expect(decodeSplitDraft([share, { ...share, address: {} }])).toBeUndefined()
   })
 
-  it("ignores only the invalid part when the rest is valid (USE-16, 14.3.3)", () => {
+  it("ignores only the invalid part when the rest is valid (USE-16, ASVS 14.3.3)", () => {
     const half = "half a \ud83d"
     for (const typed of [undefined, half, { "item-1": half }]) {
       expect(decodeEditDraft({ ...edit, typed })).toEqual({ ...edit, typed: {} })
@@ -99,7 +99,7 @@ describe("decoding stored form drafts", () => {
     expect(typed).toEqual({ values: { ...values, city: "", company: "" }, isDefault: false })
   })
 
-  it("never throws, whatever is stored (USE-16, 14.3.3)", () => {
+  it("never throws, whatever is stored (USE-16, ASVS 14.3.3)", () => {
     fc.assert(
       fc.property(fc.jsonValue(), kept => {
         for (const decode of [

@@ -141,7 +141,7 @@ describe("unsaved input after a reload of the tab", () => {
     expect(texts.size).toBe(0)
   })
 
-  it("keeps the login form until somebody logs in, who doesn't get it (USE-16, 14.3.1)", () => {
+  it("keeps the login form until somebody logs in, who doesn't get it (USE-16, ASVS 14.3.1)", () => {
     const { forms, become, reload, texts } = loadedBy(undefined)
     forms.storeFor("login", "create").set("email", "ada@example.com")
     expect(reload().storeFor("login", "create").get("email")).toBe("ada@example.com")
@@ -163,7 +163,7 @@ describe("unsaved input after a reload of the tab", () => {
     `{"version":1,"drafts":"text"}`,
     `{"version":1,"drafts":[[]]}`,
     `{"version":1,"drafts":{"__proto__":{"has":1},"":1,"\\n\\n":1}}`,
-  ])("ignores invalid stored data %j and stores new drafts (USE-16, 14.3.3)", garbage => {
+  ])("ignores invalid stored data %j and stores new drafts (USE-16, ASVS 14.3.3)", garbage => {
     const { texts, load } = openTab()
     texts.set("drafts", garbage)
     const { forms, become } = load()
@@ -192,7 +192,7 @@ describe("the code that stores drafts", () => {
 })
 
 describe("logging out", () => {
-  it("removes all drafts from the storage, wherever they were typed (USE-16, 14.3.1)", () => {
+  it("removes all drafts from the storage, wherever they were typed (USE-16, ASVS 14.3.1)", () => {
     const { forms, become, texts } = loadedBy("ada")
     forms.storeFor("edit", "cart-1").set("item-1", edit)
     expect(texts.size).toBe(1)
@@ -200,7 +200,7 @@ describe("logging out", () => {
     expect(texts.size).toBe(0)
   })
 
-  it("removes the drafts for the same customer too (USE-16, 14.3.1)", () => {
+  it("removes the drafts for the same customer too (USE-16, ASVS 14.3.1)", () => {
     const { forms, become, texts } = loadedBy("ada")
     forms.storeFor("edit", "cart-1").set("item-1", edit)
     forms.deleteAll()
@@ -210,7 +210,7 @@ describe("logging out", () => {
     expect(texts.size).toBe(0)
   })
 
-  it("removes the drafts of a tab that was closed meanwhile (USE-16, 14.3.1)", () => {
+  it("removes the drafts of a tab that was closed meanwhile (USE-16, ASVS 14.3.1)", () => {
     const { forms, load, texts } = loadedBy("ada")
     forms.storeFor("edit", "cart-1").set("item-1", edit)
     load().become(undefined)

@@ -13,7 +13,7 @@ describe("the stored order placement", () => {
   })
 
   it.each(["", "cart-1", "cart-1 x", "../cart-1 2", "cart-1 2 3", "cart-1 2x", `${"c".repeat(65)} 2`, "cart-1 1234567890"])(
-    "is ignored when the stored text is %j (ORDER-09, 14.3.3)",
+    "is ignored when the stored text is %j (ORDER-09, ASVS 14.3.3)",
     rubbish => {
       const { openTab, texts } = makeFakeBrowserProfile()
       const { store } = openTab()

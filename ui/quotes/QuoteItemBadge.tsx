@@ -6,7 +6,7 @@ import type { LineItem } from "../../domain/cart/cart.ts"
 import { useCartState } from "../hooks/use-cart.ts"
 import { Badge } from "../theme/Badge.tsx"
 
-export const QuoteBadge = ({ item }: { readonly item: LineItem }) => {
+export const QuoteItemBadge = ({ item }: { readonly item: LineItem }) => {
   const { t } = useTranslation()
   const mark = useCartState(state => getItemQuoteLabel(state, item))
   if (!mark) return null

@@ -3,7 +3,7 @@ import type { Cart } from "../../domain/cart/cart.ts"
 import { JumpLink } from "../buttons/JumpLink.tsx"
 import { useTexts } from "../i18n/use-texts.ts"
 import { BILLING_ELEMENT_ID, FIRST_ADDRESS_ELEMENT_ID } from "./issue-element-ids.ts"
-import styles from "./MissingDelivery.module.css"
+import styles from "./MissingDeliveryLinks.module.css"
 
 interface MissingDeliveryProps {
   readonly cart: Cart
@@ -12,7 +12,7 @@ interface MissingDeliveryProps {
 
 const VISIBLE = 3
 
-export const MissingDelivery = ({ cart, elementIds }: MissingDeliveryProps) => {
+export const MissingDeliveryLinks = ({ cart, elementIds }: MissingDeliveryProps) => {
   const { t, localize } = useTexts()
   const missing = [...new Set(elementIds)]
   const formatPart = (id: string): string => {

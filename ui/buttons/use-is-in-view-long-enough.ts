@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from "react"
 const MIN_VISIBLE_MS = 500
 
 /** Another `confirmedValue` has to be visible for as long again. */
-export const useIsVisibleLongEnough = (
+export const useIsInViewLongEnough = (
   elementRef: RefObject<Element | null>,
   isRequired: boolean,
   confirmedValue: string,

@@ -19,7 +19,7 @@ interface Ports {
   readonly dropCart: (why: CartAccessEvent) => void
 }
 
-export const makeCartOwnerChanges = ({ identity, state, browserCart, applyChange, dropCart }: Ports) => {
+export const makeCartOwnerChangeHandlers = ({ identity, state, browserCart, applyChange, dropCart }: Ports) => {
   const { applyEvent, accept } = browserCart
   const { update } = state
 
@@ -60,10 +60,10 @@ export const makeCartOwnerChanges = ({ identity, state, browserCart, applyChange
   }
 }
 
-export type CartOwnerChanges = ReturnType<typeof makeCartOwnerChanges>
+export type CartOwnerChangeHandlers = ReturnType<typeof makeCartOwnerChangeHandlers>
 
 /** Reports a logout from anywhere, because the customer's cart then leaves this browser. Runs until it is interrupted. */
-export const reportLogouts = (identity: Identity, onLeft: () => void): Effect.Effect<never> =>
+export const watchLogouts = (identity: Identity, onLeft: () => void): Effect.Effect<never> =>
   Effect.callback(() => {
     let before = identity.current()._tag
     const stop = identity.subscribe(() => {
