@@ -610,6 +610,16 @@ export const deferredTextsDe = {
     phoneHint: "Nur für den Paketdienst, am Tag der Lieferung",
     vatId: "USt-IdNr.",
   },
+  method: {
+    ideal: "iDEAL",
+    bcmc: "Bancontact",
+    bcmc_mobile: "Bancontact mobil",
+    creditcard: "Kreditkarte",
+    paypal: "PayPal",
+    cartebancaire: "Carte Bancaire",
+    mandate: "Lastschrift",
+    onaccount: "Auf Rechnung",
+  },
   payment: {
     notEligible: "Dieser Gutschein wurde schon eingelöst, ist abgelaufen oder gilt nicht für Ihr Konto.",
     invalid: "Der eingegebene Gutscheincode ist ungültig.",

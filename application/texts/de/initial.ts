@@ -151,16 +151,6 @@ export const initialTextsDe = {
     summary: "Übersicht",
     updated: "Die Gesamtsumme beträgt jetzt {{total}}.",
   },
-  method: {
-    ideal: "iDEAL",
-    bcmc: "Bancontact",
-    bcmc_mobile: "Bancontact mobil",
-    creditcard: "Kreditkarte",
-    paypal: "PayPal",
-    cartebancaire: "Carte Bancaire",
-    mandate: "Lastschrift",
-    onaccount: "Auf Rechnung",
-  },
   next: {
     delivery: "Weiter zur Lieferung",
     login: "Weiter zur Anmeldung",

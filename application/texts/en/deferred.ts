@@ -598,6 +598,16 @@ export const deferredTextsEn = {
     phoneHint: "Only for the carrier, on the day of delivery",
     vatId: "VAT id",
   },
+  method: {
+    ideal: "iDEAL",
+    bcmc: "Bancontact",
+    bcmc_mobile: "Bancontact mobile",
+    creditcard: "Credit card",
+    paypal: "PayPal",
+    cartebancaire: "Carte Bancaire",
+    mandate: "Direct debit",
+    onaccount: "On account",
+  },
   payment: {
     notEligible: "This coupon has been used, has expired, or is not available for your account.",
     invalid: "The entered coupon code is invalid.",

@@ -144,16 +144,6 @@ export const initialTextsEn = {
     summary: "Summary",
     updated: "The total is now {{total}}.",
   },
-  method: {
-    ideal: "iDEAL",
-    bcmc: "Bancontact",
-    bcmc_mobile: "Bancontact mobile",
-    creditcard: "Credit card",
-    paypal: "PayPal",
-    cartebancaire: "Carte Bancaire",
-    mandate: "Direct debit",
-    onaccount: "On account",
-  },
   next: {
     delivery: "To delivery",
     login: "To login",

@@ -616,6 +616,16 @@ export const deferredTextsFr = {
     phoneHint: "Uniquement pour le transporteur, le jour de la livraison",
     vatId: "Numéro de TVA",
   },
+  method: {
+    ideal: "iDEAL",
+    bcmc: "Bancontact",
+    bcmc_mobile: "Bancontact mobile",
+    creditcard: "Carte de crédit",
+    paypal: "PayPal",
+    cartebancaire: "Carte Bancaire",
+    mandate: "Prélèvement automatique",
+    onaccount: "Paiement sur facture",
+  },
   payment: {
     notEligible: "Ce code promo a déjà été utilisé, a expiré ou n’est pas disponible pour votre compte.",
     invalid: "Le code promo saisi n’est pas valide.",

@@ -148,16 +148,6 @@ export const initialTextsFr = {
     summary: "Récapitulatif",
     updated: "Le total est maintenant de {{total}}.",
   },
-  method: {
-    ideal: "iDEAL",
-    bcmc: "Bancontact",
-    bcmc_mobile: "Bancontact mobile",
-    creditcard: "Carte de crédit",
-    paypal: "PayPal",
-    cartebancaire: "Carte Bancaire",
-    mandate: "Prélèvement automatique",
-    onaccount: "Paiement sur facture",
-  },
   next: {
     delivery: "Continuer vers la livraison",
     login: "Continuer vers la connexion",

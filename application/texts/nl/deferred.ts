@@ -598,6 +598,16 @@ export const deferredTextsNl = {
     phoneHint: "Alleen voor de vervoerder, op de dag van levering",
     vatId: "Btw-nummer",
   },
+  method: {
+    ideal: "iDEAL",
+    bcmc: "Bancontact",
+    bcmc_mobile: "Bancontact mobiel",
+    creditcard: "Creditcard",
+    paypal: "PayPal",
+    cartebancaire: "Carte Bancaire",
+    mandate: "Automatische incasso",
+    onaccount: "Op rekening",
+  },
   payment: {
     notEligible: "Deze kortingscode is al gebruikt, is verlopen, of geldt niet voor uw account.",
     invalid: "De ingevulde kortingscode is ongeldig.",

@@ -147,16 +147,6 @@ export const initialTextsNl = {
     summary: "Overzicht",
     updated: "Het totaal is nu {{total}}.",
   },
-  method: {
-    ideal: "iDEAL",
-    bcmc: "Bancontact",
-    bcmc_mobile: "Bancontact mobiel",
-    creditcard: "Creditcard",
-    paypal: "PayPal",
-    cartebancaire: "Carte Bancaire",
-    mandate: "Automatische incasso",
-    onaccount: "Op rekening",
-  },
   next: {
     delivery: "Verder naar levering",
     login: "Verder naar inloggen",
