@@ -6,10 +6,10 @@ import { endUnpaidOrder } from "../../../application/shop/orders/lapse-order.ts"
 import { saveRefundReport } from "../../../application/shop/payments/refund-payment.ts"
 import { saveLedgerUpdate } from "../../../application/shop/payments/save-ledger-update.ts"
 import type { ProviderRefund } from "../../../application/shop/ports/payment-provider.ts"
-import { initialTextsDe } from "../../../application/texts/de/initial.ts"
-import { initialTextsEn } from "../../../application/texts/en/initial.ts"
-import { initialTextsFr } from "../../../application/texts/fr/initial.ts"
-import { initialTextsNl } from "../../../application/texts/nl/initial.ts"
+import { deferredTextsDe } from "../../../application/texts/de/deferred.ts"
+import { deferredTextsEn } from "../../../application/texts/en/deferred.ts"
+import { deferredTextsFr } from "../../../application/texts/fr/deferred.ts"
+import { deferredTextsNl } from "../../../application/texts/nl/deferred.ts"
 import { sumCents, toCents } from "../../../domain/money/cents.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
@@ -115,10 +115,10 @@ describe("the payment of an order", () => {
   it("has a page in the shopper's language that names each method (PAY-51, RELY-12)", async () => {
     const order = await placeOrder(shopper)
     for (const [language, { method }] of Object.entries({
-      en: initialTextsEn,
-      nl: initialTextsNl,
-      fr: initialTextsFr,
-      de: initialTextsDe,
+      en: deferredTextsEn,
+      nl: deferredTextsNl,
+      fr: deferredTextsFr,
+      de: deferredTextsDe,
     })) {
       const named: string[] = []
       for (const paymentMethodId of prepaidMethods) {
