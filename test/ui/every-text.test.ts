@@ -118,7 +118,7 @@ const offending = (texts: TextsByPath, wrong: (text: string, path: string) => bo
 const english = everyText("en")
 
 /** Names that are the same in all languages. */
-const SAME_EVERYWHERE = /\.(?:bcmc_mobile|cartebancaire)$|^sample\./
+const SAME_EVERYWHERE = /\.(?:ideal|bcmc_mobile|cartebancaire)$|^sample\./
 
 /** The numbers of articles differ. */
 const CITES_NATIONAL_LAW = /^(?:mail\.withdrawal|terms\.articles\.11\.text)$/

@@ -29,7 +29,7 @@ describe("the English texts of the payment step", () => {
 })
 
 describe("a payment method in the list", () => {
-  it("has a mark when the specification lists it, and is named once (PAY-31, PAY-33)", async () => {
+  it("has a mark when the specification lists it, and is named once (PAY-31, PAY-33, PAY-75)", async () => {
     const i18n = createInstance()
     await i18n.init({ lng: "en", resources: { en: { translation: englishTexts } } })
     const ids = [...PAYMENT_METHODS_WITH_LOGO, ON_ACCOUNT_METHOD_ID]
@@ -38,7 +38,7 @@ describe("a payment method in the list", () => {
     const html = renderToStaticMarkup(createElement(I18nextProvider, { i18n }, choices))
     const rows = html.split("<input").slice(1)
     const names = [
-      "iDEAL",
+      "iDEAL | Wero",
       "Bancontact",
       "Bancontact mobile",
       "Credit card",

@@ -26,8 +26,7 @@ export const OrderItemList = ({ order, children }: OrderItemListProps) => {
   const now = useShopTime()
   return (
     <TitledPanel id="ordered" title={t("thanks.items")}>
-      <p className="hint">{vatNote}</p>
-      <ItemList>
+      <ItemList note={vatNote}>
         {[...groups.values()].map(({ key, main, quantity, totalPrice }) => {
           const isCancelled = isLineItemCancelled(main)
           return (

@@ -60,8 +60,7 @@ const ReviewOrderContent = ({ cart, payment, isNothingAsked, methods }: ReviewOr
         </ActionLink>
       }
     >
-      <p className="hint">{vatNote}</p>
-      <ItemList>
+      <ItemList note={vatNote}>
         {listActiveItemGroups(cart).map(({ key, main, quantity, totalPrice: net }) => {
           const name = localize(main.name)
           return (

@@ -27,8 +27,7 @@ const CartPreview = ({ cart }: { readonly cart: Cart }) => {
   const groups = useGroupsInView(cart)
   return (
     <TitledPanel id="comes-along" title={t("login.cart")}>
-      <p className="hint">{vatNote}</p>
-      <ItemList>
+      <ItemList note={vatNote}>
         {[...groups.values()].map(({ key, main, quantity, totalPrice }) => (
           <ItemListRow key={key} image={main.image} price={money(totalPrice, cart.currency)}>
             <b>{localize(main.name)}</b>

@@ -60,8 +60,7 @@ export const QuoteItemList = ({ quote, isExpired }: { readonly quote: Quote; rea
   const groups = useGroupsInView(quote)
   return (
     <TitledPanel id="quoted" title={t("quote.items")}>
-      <p className="hint">{vatNote}</p>
-      <ItemList>
+      <ItemList note={vatNote}>
         {groupLineItems(quote).map(group => (
           <QuoteItemRow
             key={group.key}
