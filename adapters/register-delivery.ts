@@ -1,6 +1,7 @@
 import { CartDeliveryDays, makeCartDeliveryDays } from "../application/client/cart/cart-delivery-days.ts"
 import { CartSession } from "../application/client/cart/cart-session.ts"
 import { FindItemShippingOptions, makeFindItemShippingOptions } from "../application/client/cart/find-item-shipping-options.ts"
+import { CheckVatId, makeCheckVatId } from "../application/client/delivery/check-vat-id.ts"
 import { ChooseAddress, makeChooseAddress } from "../application/client/delivery/choose-address.ts"
 import { ChoosePickupPoint, makeChoosePickupPoint } from "../application/client/delivery/choose-pickup-point.ts"
 import { makeGetCartDeliveryActions } from "../application/client/delivery/delivery-actions.ts"
@@ -19,6 +20,7 @@ import type { ContainerContext, Resolve } from "./container-types.ts"
 import { makeHttpDeliveryOfferService, makeHttpShippingOptionsService } from "./http/order-services.ts"
 import { makeHttpGeocoder, makeHttpPickupPointService } from "./http/pickup-services.ts"
 import type { ServiceClient } from "./http/service-client.ts"
+import { makeHttpVatIdService } from "./http/vat-id-service.ts"
 import { makeMaps } from "./maps/maps.ts"
 
 export const registerDeliveryUseCases = (context: ContainerContext, orders: ServiceClient): void => {
@@ -33,6 +35,9 @@ export const registerDeliveryUseCases = (context: ContainerContext, orders: Serv
       office: { postalCode: office.postalCode, country: office.countryCode },
       reportFailure: get(ReportFailure),
     }),
+  )
+  provide(CheckVatId, get =>
+    makeCheckVatId({ vatIds: makeHttpVatIdService(clientFor(services.customers)), session: get(CartSession) }),
   )
   provide(CartDeliveryDays, makeCartDeliveryDays)
   provide(FindItemShippingOptions, () => makeFindItemShippingOptions({ shipping: makeHttpShippingOptionsService(cart) }))

@@ -18,6 +18,10 @@ const describeReason = (review: OpenPaymentReview): string => {
       return `the bank took ${amount} back`
     case "refunded-elsewhere":
       return `${amount} was refunded at the provider, not by the shop`
+    case "vat-due":
+      return `VAT of ${amount} was not charged, and the VAT id is not valid (any more): hold the order, and ask its customer`
+    case "vat-credit":
+      return `VAT of ${amount} was charged, and the VAT id turned out valid: it may be credited`
     case "unclear":
       return providerId === undefined
         ? `${amount} was never asked for: the order became dearer`

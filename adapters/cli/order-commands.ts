@@ -1,5 +1,6 @@
-import type { Effect } from "effect"
+import { Effect } from "effect"
 import {
+  lockOrderByNumber,
   RESENDABLE_MAILS,
   requestLapse,
   resendOrderMail,
@@ -7,6 +8,7 @@ import {
   setOrderStages,
 } from "../../application/shop/orders/manage-order.ts"
 import type { ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
+import type { VatIdCheck } from "../../domain/tax/vat-id-check.ts"
 import { OperatorError } from "../settings/operator-error.ts"
 import type { OperatorCommand, OperatorPorts } from "./operator-command.ts"
 import { runInCommand } from "./run-in-command.ts"
@@ -86,10 +88,29 @@ const checkLedger: OperatorCommand = {
   },
 }
 
+const describeVatIdCheck = ({ vatId, isValid, checkedAt, consultationNumber, name, address }: VatIdCheck): string =>
+  [
+    `${checkedAt.toISOString()}: ${vatId} is ${isValid ? "valid" : "invalid"}`,
+    ...(consultationNumber === undefined ? [] : [`consultation ${consultationNumber}`]),
+    ...[name, address].flatMap(text => text?.replaceAll(/\s+/g, " ") ?? []),
+  ].join(", ")
+
+const listVatIdChecks: OperatorCommand = {
+  args: ["ORDER-NUMBER"],
+  description: "lists what the register of VAT ids answered about an order: the proof of its VAT",
+  run: async (ports, { args: [number = ""] }) => {
+    const checks = await runAboutOrder(ports, number, shop =>
+      Effect.flatMap(lockOrderByNumber(shop, number), ({ id }) => shop.vatIdChecks.listOfOrder(id)),
+    )
+    return checks.length > 0 ? checks.map(describeVatIdCheck) : [`The register gave no verdict about order ${number}.`]
+  },
+}
+
 export const orderCommands = {
   "set-stages": setStages,
   "lapse-order": lapseOrder,
   "send-mail": resendMail,
   "failed-jobs": failedJobs,
   "check-ledger": checkLedger,
+  "vat-id": listVatIdChecks,
 } as const

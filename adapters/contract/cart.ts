@@ -12,6 +12,7 @@ import type { TaxedPrice } from "../../domain/money/taxed-price.ts"
 import { AddressSchema } from "./address.ts"
 import { CustomLineItemWireSchema, decodeCustomLineItem, encodeCustomLineItem } from "./custom-line-items.ts"
 import { decodeLineItem, encodeLineItem, LineItemWireSchema } from "./line-items.ts"
+import { VatIdStatusSchema } from "./vat-id-status.ts"
 import {
   CurrencySchema,
   encodeMoney,
@@ -70,6 +71,8 @@ export const pricedCartWireFields = {
   /** in a cart: the gross total before its VAT changed */
   previousTotal: Schema.optionalKey(MoneySchema),
   billingAddress: Schema.optionalKey(AddressSchema),
+  /** in a cart: of the billing address's VAT id */
+  vatIdStatus: Schema.optionalKey(VatIdStatusSchema),
   paymentInfo: Schema.optionalKey(
     Schema.Struct({
       payments: Schema.NonEmptyArray(
@@ -127,6 +130,7 @@ export const decodePricedCart = (wire: typeof PricedShape.Type): Priced =>
     taxedPrice: decodeTaxedPrice(wire.taxedPrice),
     previousTotal: wire.previousTotal?.centAmount,
     billingAddress: wire.billingAddress,
+    vatIdStatus: wire.vatIdStatus,
     paymentInfo: wire.paymentInfo?.payments[0],
     referenceLabel: wire.custom.fields.referenceLabel,
     poNumber: wire.custom.fields.PONumber,
@@ -154,6 +158,7 @@ export const encodePricedCart = (cart: Priced): typeof PricedShape.Type => {
     totalPrice: encodeMoney(totalNet, currency),
     previousTotal: cart.previousTotal === undefined ? undefined : encodeMoney(cart.previousTotal, currency),
     billingAddress: cart.billingAddress,
+    vatIdStatus: cart.vatIdStatus,
     paymentInfo: cart.paymentInfo && { payments: [cart.paymentInfo] as const },
     custom: { fields: omitUndefined({ referenceLabel: cart.referenceLabel, PONumber: cart.poNumber }) },
   }) as typeof PricedShape.Type

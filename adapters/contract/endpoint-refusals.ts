@@ -92,6 +92,7 @@ export const REFUSAL_TAGS_BY_ENDPOINT = {
   createAddress: ["AddressBookFull", "AddressInvalid"],
   updateAddress: ["AddressInvalid", "AddressNotFound"],
   deleteAddress: ["AddressIsDefault", "AddressNotFound"],
+  checkVatId: [],
   listProducts: [],
   getProduct: ["ProductNotFound"],
   dependencies: ["ProductNotFound", "ProductVersionOutdated"],

@@ -13,6 +13,7 @@ import { passwordResetEndpoints } from "./password-reset-endpoints.ts"
 import { pickupEndpoints } from "./pickup-endpoints.ts"
 import { quoteEndpoints } from "./quote-endpoints.ts"
 import { reportingEndpoints } from "./reporting-endpoints.ts"
+import { vatIdEndpoints } from "./vat-id-endpoints.ts"
 
 export const endpoints = {
   ...cartEndpoints,
@@ -26,6 +27,7 @@ export const endpoints = {
   ...accountEmailEndpoints,
   ...agentLinkEndpoints,
   ...addressEndpoints,
+  ...vatIdEndpoints,
   ...catalogEndpoints,
   ...reportingEndpoints,
 } as const

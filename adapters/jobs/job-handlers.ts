@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { makeSendMail } from "../../application/shop/mails/send-mail.ts"
+import { type CheckOrderVatIdPorts, makeCheckOrderVatId } from "../../application/shop/orders/check-order-vat-id.ts"
 import type { PaymentPorts } from "../../application/shop/payments/create-provider-payment.ts"
 import type { Mailer } from "../../application/shop/ports/mailer.ts"
 import { makePurgeExpiredData, type PurgePorts } from "../../application/shop/retention/purge-expired-data.ts"
@@ -7,14 +8,16 @@ import { type OrderWebhookDeps, sendOrderWebhook } from "../ucp/send-order-webho
 import type { JobHandlers } from "./job-tasks.ts"
 import { makePaymentJobHandlers } from "./payment-jobs.ts"
 
-type JobPorts = PaymentPorts & PurgePorts & OrderWebhookDeps & { readonly mailer: Mailer }
+type JobPorts = PaymentPorts & PurgePorts & CheckOrderVatIdPorts & OrderWebhookDeps & { readonly mailer: Mailer }
 
 export const makeJobHandlers = (ports: JobPorts): JobHandlers => {
   const sendMail = makeSendMail(ports)
   const purgeExpiredData = makePurgeExpiredData(ports)
+  const checkOrderVatId = makeCheckOrderVatId(ports)
   return {
     ...makePaymentJobHandlers(ports),
     "send-mail": mail => Effect.runPromise(sendMail(mail)),
+    "check-vat-id": ({ orderId }) => Effect.runPromise(checkOrderVatId(orderId)),
     "tell-agent": event => sendOrderWebhook(ports, event),
     forget: (_, signal) => Effect.runPromise(purgeExpiredData, { signal }),
   }

@@ -22,6 +22,7 @@ import { makeMemoryRateLimitHits } from "./rate-limit-hits.ts"
 import { makeMemoryExpiredData, makeMemoryPersonalData } from "./retention.ts"
 import { makeMemoryGuestSessions, makeMemorySessions } from "./sessions.ts"
 import { makeMemoryShopData } from "./shop-data.ts"
+import { makeMemoryVatIdChecks } from "./vat-id-checks.ts"
 
 /** Makes ids and secrets that nobody can guess. */
 const RANDOM_IDS: Pick<ShopWrites, "newId" | "newToken"> = { newId: randomUUID, newToken: createToken }
@@ -56,6 +57,7 @@ export const makeMemoryRepositories = (copy: WorkingCopy, ids = RANDOM_IDS): Sho
   jobs: makeMemoryJobs(copy, ids.newId),
   expiredData: makeMemoryExpiredData(copy),
   personalData: makeMemoryPersonalData(copy),
+  vatIdChecks: makeMemoryVatIdChecks(copy, ids.newId),
 })
 
 export const makeMemoryUnitOfWork = ({ runUnit }: Pick<MemoryDatabase, "runUnit">): UnitOfWork =>

@@ -17,6 +17,7 @@ import { ORDERS_TABLE } from "./orders.ts"
 import { MANDATES_TABLE } from "./payers.ts"
 import { QUOTES_TABLE } from "./quotes.ts"
 import { DEVICES_TABLE, ENDED_SESSIONS_TABLE, SESSIONS_TABLE } from "./sessions.ts"
+import { VAT_ID_CHECKS_TABLE } from "./vat-id-checks.ts"
 
 const describeExpiry = <Row>(table: Table<Row>, getTime: (row: Row) => Date, boundary: RetentionBoundary) => ({
   kind: table.name,
@@ -24,6 +25,9 @@ const describeExpiry = <Row>(table: Table<Row>, getTime: (row: Row) => Date, bou
   isBefore: (row: unknown, limit: Date) => getTime(row as Row) < limit,
   boundary,
 })
+
+/** Rows of orders are deleted with them. */
+const NEVER = new Date(8.64e15)
 
 const IMMEDIATELY = makeRetentionBoundaryByDays(0)
 
@@ -37,6 +41,11 @@ const EXPIRIES = [
   describeExpiry(EMAIL_CHANGES_TABLE, ({ expiresAt }) => expiresAt, IMMEDIATELY),
   describeExpiry(MAILED_LINKS_TABLE, ({ expiresAt }) => expiresAt, IMMEDIATELY),
   describeExpiry(AGENT_LINKS_TABLE, ({ expiresAt }) => expiresAt, IMMEDIATELY),
+  describeExpiry(
+    VAT_ID_CHECKS_TABLE,
+    ({ check, orderId }) => (orderId === undefined ? check.checkedAt : NEVER),
+    makeRetentionBoundaryByDays(30),
+  ),
   describeExpiry(SESSIONS_TABLE, ({ expiresAt }) => expiresAt, IMMEDIATELY),
   describeExpiry(ENDED_SESSIONS_TABLE, ({ expiresAt }) => expiresAt, IMMEDIATELY),
 ]

@@ -61,6 +61,7 @@ export const jobPayloadSchemas: {
   "refund-payment": Schema.Struct({ refundId: Schema.String }),
   "remind-order": Schema.Struct(aboutOrder),
   "lapse-order": Schema.Struct({ ...aboutOrder, isAskedFor: Schema.optionalKey(Schema.Boolean) }),
+  "check-vat-id": Schema.Struct(aboutOrder),
   "tell-agent": Schema.Struct({ linkId: Schema.String, ...aboutOrder, eventId: Schema.String, occurredAt: Schema.Int }),
   forget: Schema.Struct({}),
 }

@@ -24,6 +24,7 @@ import { makePostgresCustomerPersonalData, makePostgresExpiredData } from "./ret
 import { makePostgresGuestSessions, makePostgresSessions } from "./sessions.ts"
 import { makePostgresShopData } from "./shop-data.ts"
 import type { RunTransaction, Transaction } from "./transaction.ts"
+import { makePostgresVatIdChecks } from "./vat-id-checks.ts"
 
 /** The repositories of one transaction. */
 export const makePostgresRepositories = (transaction: Transaction): ShopWrites => {
@@ -58,6 +59,7 @@ export const makePostgresRepositories = (transaction: Transaction): ShopWrites =
     payments: makePostgresPayments(tx),
     expiredData: makePostgresExpiredData(tx),
     personalData: makePostgresCustomerPersonalData(tx),
+    vatIdChecks: makePostgresVatIdChecks(tx),
   }
 }
 

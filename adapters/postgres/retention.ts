@@ -20,6 +20,7 @@ const WITH_ORDERS = `
   payments_gone AS (DELETE FROM payments WHERE order_id IN (SELECT id FROM gone)),
   uses AS (DELETE FROM coupon_uses WHERE order_id IN (SELECT id FROM gone)),
   lines AS (DELETE FROM order_line_items WHERE order_id IN (SELECT id FROM gone)),
+  checks AS (DELETE FROM vat_id_checks WHERE order_id IN (SELECT id FROM gone)),
   additions AS (DELETE FROM order_custom_line_items WHERE order_id IN (SELECT id FROM gone))`
 
 /** The statement's parameter is the time before which rows are expired. */

@@ -9,6 +9,7 @@ import type { Registry } from "prom-client"
 import type { Settings } from "../../application/shared/settings.ts"
 import { makeSyncPaymentByProviderId } from "../../application/shop/payments/sync-payment.ts"
 import type { Storage } from "../../application/shop/ports/storage.ts"
+import type { VatRegister } from "../../application/shop/ports/vat-register.ts"
 import type { DeliverySettings } from "../../domain/delivery/delivery-features.ts"
 import { endpoints } from "../contract/endpoints.ts"
 import type { ProviderSettings } from "../mollie/mollie-payment-provider.ts"
@@ -23,6 +24,7 @@ import { registerRequestTracing } from "../telemetry/trace-requests.ts"
 import { registerOAuthRoutes } from "../ucp/oauth-routes.ts"
 import type { SigningKeys } from "../ucp/signing-keys.ts"
 import { registerUcpRoutes } from "../ucp/ucp-routes.ts"
+import { makeEmbeddedVatRegister } from "../vies/embedded-vat-register.ts"
 import { handleClientError } from "../web/http/client-error.ts"
 import { registerConfigRoute } from "../web/http/config-routes.ts"
 import { makeHttpProblem } from "../web/http/http-problem.ts"
@@ -55,6 +57,7 @@ import { registerProductRoutes } from "../web/routes/product-routes.ts"
 import { registerQuoteRoutes } from "../web/routes/quote-routes.ts"
 import { makeRoute, type RouteSettings } from "../web/routes/route.ts"
 import { registerStoredMailRoutes } from "../web/routes/stored-mail-routes.ts"
+import { registerVatIdRoutes } from "../web/routes/vat-id-routes.ts"
 import { servePages } from "../web/ssr/pages.ts"
 import { makeServerPageRenderer } from "../web/ssr/server-page-renderer.ts"
 
@@ -67,6 +70,8 @@ export interface AppOptions {
   readonly maps?: ExternalMapSettings
   /** default: no payments */
   readonly paymentProvider?: ProviderSettings
+  /** default: the embedded stand-in */
+  readonly vatRegister?: VatRegister
   /** the shop's public address, known once it listens */
   readonly shopUrl?: GetShopUrl
   readonly thanksPath?: string
@@ -140,6 +145,7 @@ const mountServices = (settings: RouteSettings, registry: Registry, shop: AppOpt
   }
   registerIdentityRoutes(services)
   registerAccountRoutes(services)
+  registerVatIdRoutes(services, shop.vatRegister ?? makeEmbeddedVatRegister())
   registerAgentRoutes(services, shopUrl, () => import("../ucp/authorization-request.ts"))
   registerProductRoutes(services)
   registerPageReportRoutes(services, registry)

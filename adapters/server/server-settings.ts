@@ -4,12 +4,14 @@ import { resolve } from "node:path"
 import { PRICE_VIEWS, type PriceView } from "../../domain/money/price-view.ts"
 import type { RetentionPeriods } from "../../domain/retention/retention-periods.ts"
 import { DEFAULT_RETENTION_PERIODS } from "../../domain/retention/retention-periods.ts"
+import { hasVatIdCheckDigits, normalizeVatId } from "../../domain/tax/vat-id.ts"
 import type { ProviderSettings } from "../mollie/mollie-payment-provider.ts"
 import type { ScryptCost } from "../secrets/password-hash.ts"
 import { DEFAULT_SCRYPT_COST } from "../secrets/password-hasher.ts"
 import { collectReasons, OperatorError, requireSetting } from "../settings/operator-error.ts"
 import { SAMPLE_CONFIG_FOLDER } from "../settings/shop-config.ts"
 import { parseSigningKeys, type SigningKeys } from "../ucp/signing-keys.ts"
+import type { ViesSettings } from "../vies/vies-register.ts"
 import { MAX_REQUESTS_IN_FLIGHT } from "../web/operations/overload.ts"
 import { parseTrustedProxies } from "../web/operations/trusted-proxies.ts"
 import { parseDatabaseUrl, parseMailFrom, parseOriginUrl, parseServiceUrl, validateSmtpUrl } from "./url-settings.ts"
@@ -42,6 +44,8 @@ export interface ServerSettings {
   readonly signing: SigningKeys | undefined
   /** undefined for the embedded provider */
   readonly paymentProvider: ProviderSettings | undefined
+  /** undefined: the embedded stand-in, in production none */
+  readonly vies: ViesSettings | undefined
   /** the public address of pages and services; undefined for the address that the shop listens at */
   readonly shopUrl: string | undefined
   /** undefined: mails are stored as files, which the sample shop shows */
@@ -139,6 +143,22 @@ const parsePaymentUrl = ({ PAYMENT_API_KEY, PAYMENT_API_URL }: NodeJS.ProcessEnv
   return parseServiceUrl("PAYMENT_API_URL", PAYMENT_API_URL || MOLLIE, production)
 }
 
+const VIES = "https://ec.europa.eu/taxation_customs/vies/rest-api"
+
+const parseRequester = (text: string): string => {
+  const vatId = normalizeVatId("", text)
+  return requireSetting(
+    vatId,
+    hasVatIdCheckDigits(vatId),
+    "VIES_REQUESTER is no VAT id: write the shop's own, with its country, such as NL123456782B01.",
+  )
+}
+
+const parseViesUrl = ({ VIES_REQUESTER, VIES_API_URL }: NodeJS.ProcessEnv, production: boolean): string => {
+  if (VIES_API_URL && !VIES_REQUESTER) throw new OperatorError("VIES_API_URL is of no use alone: set VIES_REQUESTER.")
+  return parseServiceUrl("VIES_API_URL", VIES_API_URL || VIES, production)
+}
+
 const readConfigDir = ({ CONFIG_DIR }: NodeJS.ProcessEnv): string => resolve(CONFIG_DIR || SAMPLE_CONFIG_FOLDER)
 
 /** Read even when other settings are invalid, so that one start names all faults. */
@@ -157,6 +177,8 @@ export const readServerSettings = (env: NodeJS.ProcessEnv): ServerSettings => {
   const ucp = read(() => parseSwitch("UCP", env.UCP || "on"))
   const apiKey = env.PAYMENT_API_KEY ? read(() => parsePaymentKey(env.PAYMENT_API_KEY ?? "")) : undefined
   const apiUrl = read(() => parsePaymentUrl(env, production))
+  const requester = env.VIES_REQUESTER ? read(() => parseRequester(env.VIES_REQUESTER ?? "")) : undefined
+  const viesUrl = read(() => parseViesUrl(env, production))
   const readNumber = (name: string, fallback: number, least: number, most: number) =>
     read(() => parseNumber(name, env[name] || `${fallback}`, least, most))
   const readOptional = <T>(name: string, parse: (text: string) => T): T | undefined => {
@@ -180,6 +202,7 @@ export const readServerSettings = (env: NodeJS.ProcessEnv): ServerSettings => {
     isUcpEnabled: ucp,
     signing: ucp ? read(() => parseSigningKeys(env.UCP_SIGNING_KEYS ?? "")) : undefined,
     paymentProvider: apiKey === undefined ? undefined : { apiKey, url: apiUrl },
+    vies: requester === undefined ? undefined : { requester, url: viesUrl },
     shopUrl: readOptional("SHOP_URL", text => parseOriginUrl("SHOP_URL", text, production)),
     smtpUrl: readOptional("SMTP_URL", validateSmtpUrl),
     mailFrom: readOptional("MAIL_FROM", parseMailFrom),

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import type { Pool } from "pg"
+import type { VatRegister } from "../../application/shop/ports/vat-register.ts"
 import { schedulePurge } from "../../application/shop/retention/purge-expired-data.ts"
 import { makeJobHandlers } from "../jobs/job-handlers.ts"
 import { makeJobTasks } from "../jobs/job-tasks.ts"
@@ -15,7 +16,9 @@ import { warnOfEndingHolidays } from "./warn-of-ending-holidays.ts"
 /** More than one, so that a job that waits for another server doesn't delay the others. */
 const CONCURRENCY = 4
 
-type ShopJobsOptions = ProviderPortsOptions & ShopMailerOptions & Pick<ServerSettings, "retentionPeriods" | "signing">
+type ShopJobsOptions = ProviderPortsOptions &
+  ShopMailerOptions &
+  Pick<ServerSettings, "retentionPeriods" | "signing"> & { readonly vatRegister: VatRegister }
 
 export const startShopJobWorker = (pool: Pool, log: JobLogger, options: ShopJobsOptions) => {
   const unitOfWork = makePostgresUnitOfWork((mode, work) => runInTransaction(pool, mode, work))

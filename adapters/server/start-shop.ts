@@ -12,6 +12,7 @@ import { makePostgresStorage } from "../postgres/storage.ts"
 import { makeGetShopUrl } from "../settings/shop-url.ts"
 import { checkPages, ensureUiBuilt } from "../setup/ui-build.ts"
 import { startLoggingUnsentTraces, startTraceExport } from "../telemetry/export-traces.ts"
+import { makeVatRegister } from "../vies/vat-register.ts"
 import { ignoreBrokenLogPipes } from "../web/http/logger-options.ts"
 import { makeRateLimits } from "../web/limits/rate-limits.ts"
 import { MAX_REQUESTS_PER_CLIENT } from "../web/operations/limit-client-concurrency.ts"
@@ -63,10 +64,12 @@ const open = async (): Promise<void> => {
   const lifecycle = { stopping: false }
   let listenUrl = ""
   const shopUrl = makeGetShopUrl(settings.shopUrl, () => listenUrl)
+  const vatRegister = makeVatRegister(settings)
   const paymentOptions = { paymentProvider: provider.paymentProvider, shopUrl, thanksPath: config.paths.thanks }
   const buildingApp = buildApp({
     ...settings,
     ...paymentOptions,
+    vatRegister,
     storage: makePostgresStorage(pool),
     storeVariant: config.storeVariant,
     deliveryRules: config,
@@ -91,7 +94,7 @@ const open = async (): Promise<void> => {
   const { port } = app.server.address() as AddressInfo
   listenUrl = `http://${host.includes(":") ? `[${host}]` : host}:${port}`
   const jobs = settings.runsJobs
-    ? startShopJobWorker(pool, app.log, { ...settings, ...paymentOptions, ...config, terms })
+    ? startShopJobWorker(pool, app.log, { ...settings, ...paymentOptions, vatRegister, ...config, terms })
     : undefined
 
   const details = { release: RELEASE_VERSION, port }

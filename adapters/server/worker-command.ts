@@ -7,6 +7,7 @@ import { openDatabase } from "../postgres/open-database.ts"
 import { makePostgresStorage } from "../postgres/storage.ts"
 import { OperatorError } from "../settings/operator-error.ts"
 import { startLoggingUnsentTraces, startTraceExport } from "../telemetry/export-traces.ts"
+import { makeVatRegister } from "../vies/vat-register.ts"
 import { ignoreBrokenLogPipes, makeLoggerOptions } from "../web/http/logger-options.ts"
 import { watchShopFaults } from "../web/operations/shop-faults.ts"
 import { checkNoOptionTakenByNpm } from "./check-npm-options.ts"
@@ -54,6 +55,7 @@ const run = async (): Promise<void> => {
     paymentProvider,
     ...start.config,
     terms: start.terms,
+    vatRegister: makeVatRegister(settings),
     thanksPath: start.config.paths.thanks,
     shopUrl: () => shopUrl,
   })

@@ -10,6 +10,7 @@ export type ShopFaultCause =
   | "mail-login"
   | "mail-sender"
   | "traces-refused"
+  | "vat-requester"
 
 /** The message of each fault begins with it, followed by the cause. */
 export const SHOP_FAULT_PREFIX = "shop fault"

@@ -14,7 +14,7 @@ import type { TaxRate } from "../money/tax-rate.ts"
 import type { TaxTreatment } from "../money/tax-treatment.ts"
 import type { TaxedPrice } from "../money/taxed-price.ts"
 import type { PaymentInfo } from "../payment/payment-method.ts"
-import type { TaxRefusal } from "../tax/determine-tax.ts"
+import type { TaxRefusal, VatIdStatus } from "../tax/determine-tax.ts"
 import type { TaxClass } from "../tax/tax-table.ts"
 import type { LocalizedText } from "../text/localized-text.ts"
 import type { CouponNotEligible } from "./coupon-refusal.ts"
@@ -137,6 +137,8 @@ export interface Cart {
   /** gross: the total before its VAT changed with a destination, a rate or a rule; not stored (TAX-06) */
   readonly previousTotal?: Cents
   readonly billingAddress?: Address
+  /** of the billing address's VAT id as of now; not stored (TAX-10) */
+  readonly vatIdStatus?: VatIdStatus
   readonly paymentInfo?: PaymentInfo
   readonly referenceLabel?: string
   readonly poNumber?: string

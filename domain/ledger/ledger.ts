@@ -31,6 +31,10 @@ export const PAYMENT_REVIEW_REASONS = [
   "refunded-elsewhere",
   /** rows of an earlier version don't show where the money is */
   "unclear",
+  /** the order was taxed as if its VAT id was valid, and it isn't: its VAT may be due (TAX-12) */
+  "vat-due",
+  /** VAT was charged, and the VAT id turned out valid: it may be credited (TAX-12) */
+  "vat-credit",
 ] as const
 
 export type PaymentReviewReason = (typeof PAYMENT_REVIEW_REASONS)[number]

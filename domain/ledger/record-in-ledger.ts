@@ -341,6 +341,23 @@ export const recordRefundRefusal = (
   return steps.recorded()
 }
 
+/**
+ * Opens a review when the order's VAT id turned out otherwise than it was taxed: `change` is what its gross total would
+ * change by, in cents. The agreed amounts stay (TAX-12). A handled review isn't opened again for the same amount.
+ */
+export const recordVatIdChange = (
+  ledger: readonly LedgerEntry[],
+  change: Cents,
+  { at }: Pick<LedgerRecordContext, "at">,
+): LedgerAdditions => {
+  const steps = startRecording(ledger, at)
+  const reason = change > 0 ? "vat-due" : "vat-credit"
+  const amount = change > 0 ? change : subtractCents(ZERO_CENTS, change)
+  const isKnown = ledger.some(entry => entry.kind === "ReviewOpened" && entry.reason === reason && entry.amount === amount)
+  if (amount > 0 && !isKnown) openReview(steps, { reason, amount, currency: EUR })
+  return steps.recorded()
+}
+
 export interface AmountChangeContext extends LedgerRecordContext {
   /** end of a payment period that starts now */
   readonly payUntil: Date

@@ -25,6 +25,12 @@ export const setAgreedDeliveryDay = (cart: CustomLines, item: LineItem, { delive
 const getAgreedDeliveryDay = ({ deliveryOption, expectedDate }: LineItem): string | undefined =>
   deliveryOption?.date ?? expectedDate
 
+/** The first ISO date on which one of the active items is promised. */
+export const findFirstAgreedDay = (lineItems: readonly LineItem[]): string | undefined =>
+  getActiveLineItems({ lineItems })
+    .flatMap(item => getAgreedDeliveryDay(item) ?? [])
+    .toSorted()[0]
+
 /** The ISO date on which the item would be promised if it was ordered with this offer. */
 export const calculateDeliveryDay = (cart: CustomLines, item: LineItem, offer: DayOffer): string | undefined =>
   isLineItemCancelled(item) ? undefined : getAgreedDeliveryDay(setAgreedDeliveryDay(cart, item, offer))

@@ -12,9 +12,9 @@ interface Placement {
   readonly daysWithoutPrinting?: readonly string[] | undefined
 }
 
-/** The first version of the cart's order. What a coupon refuses and a total before are not copied. */
+/** The first version of the cart's order. What a coupon refuses, a total before and the VAT id's status are not copied. */
 export const createOrderFromCart = (cart: Cart, { id, orderNumber, placedAt, daysWithoutPrinting }: Placement): Order => {
-  const { couponRefusals: _, previousTotal: __, paymentInfo, ...placed } = cart
+  const { couponRefusals: _, previousTotal: __, vatIdStatus: ___, paymentInfo, ...placed } = cart
   const isFree = cart.taxedPrice.totalGross <= 0
   return {
     ...placed,

@@ -8,7 +8,9 @@ import type { TaxTreatment } from "../money/tax-treatment.ts"
 import { findTaxRate, getOriginCountry, isOutsideVatTerritory, type TaxClass, type TaxTable } from "./tax-table.ts"
 
 /** What the register of VAT ids said; `unknown` when it wasn't asked, or gave no verdict. */
-export type VatIdStatus = "valid" | "invalid" | "unknown"
+export const VAT_ID_STATUSES = ["valid", "invalid", "unknown"] as const
+
+export type VatIdStatus = (typeof VAT_ID_STATUSES)[number]
 
 export type TaxBuyer =
   | { readonly _tag: "Consumer" }

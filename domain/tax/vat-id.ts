@@ -32,6 +32,12 @@ export const hasVatIdCheckDigits = (text: string): boolean => {
   return hasForm(letters, text) && findFormat(letters)?.hasCheckDigits(text.slice(2)) === true
 }
 
+/** The typed text as a canonical VAT id of the country, if its form and check digits are right. */
+export const parseVatId = (country: string, typed: string): string | undefined => {
+  const vatId = normalizeVatId(country, typed)
+  return hasVatIdForm(country, vatId) && hasVatIdCheckDigits(vatId) ? vatId : undefined
+}
+
 const OTHER_LETTERS = Object.keys(VAT_ID_FORMATS).filter(letters => !["AT", "ES", "FR"].includes(letters))
 
 /** What senders print before the id: "BTW", "N° TVA", "USt-IdNr.". It ends where a state's letters or a number begin. */

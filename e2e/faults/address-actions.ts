@@ -38,6 +38,15 @@ const fillAddressForm: FaultTestStep = async ({ page }) => {
   }
 }
 
+const openBillingForm = runSteps(
+  openDeliveryPage,
+  clickButton(`${englishTexts.word.change} ${englishTexts.delivery.billingAbout}`),
+  expectAddressList,
+  clickButton(englishTexts.address.add),
+)
+
+const typeVatId = typeIntoField(englishTexts.address.vatId, "NL004495445B01")
+
 const fillFirstAddress: FaultTestStep = async ({ page }) => {
   const form = page.getByRole("region", { name: englishTexts.address.newShipping })
   for (const field of ["postalCode", "streetNumber", "streetName", "city"] as const) {
@@ -80,6 +89,18 @@ export const addressActions: readonly FaultTestAction[] = [
     needsOtherResponses: true,
     message: englishTexts.address.listFailed,
     expectSuccess: ({ page }) => expect(getDialog(page).getByRole("checkbox").first()).toBeAttached(),
+  },
+  {
+    name: "checks a typed VAT id",
+    call: postCall(/\/vat-id-checks/),
+    setup: customerSetup(1),
+    start: openBillingForm,
+    act: typeVatId,
+    message: englishTexts.vatIdStatus.unknown,
+    hasNoErrorCode: true,
+    retry: runSteps(typeIntoField(englishTexts.address.vatId, ""), typeVatId),
+    expectSuccess: expectText(englishTexts.vatIdStatus.valid),
+    expectInputUnchanged: expectFieldText(englishTexts.address.vatId, "NL004495445B01"),
   },
   {
     name: "saves an address",

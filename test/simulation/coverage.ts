@@ -22,6 +22,7 @@ const JOBS: Readonly<Record<JobName, true>> = {
   "refund-payment": true,
   "remind-order": true,
   "lapse-order": true,
+  "check-vat-id": true,
   "tell-agent": true,
   forget: true,
 }

@@ -114,6 +114,7 @@ export const createCompleteCart = (id: string): Complete<Cart> => {
     couponRefusals: [{ _tag: "NotStarted", coupon: "SPRING", from: "2026-12-01T00:00:00.000Z" }],
     taxedPrice: { ...totals, taxPortions: taxPortions.map(each => ({ ...each, country: "NL", treatment: "domestic" })) },
     billingAddress: COMPLETE_ADDRESS,
+    vatIdStatus: "valid",
     previousTotal: toCents(8_000),
     paymentInfo: { paymentMethodId: "mandate", mandateId: "mandate-1", mandateName: "Company", isUnneeded: true },
     referenceLabel: "Open day",

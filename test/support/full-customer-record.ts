@@ -131,6 +131,10 @@ export const createFullCustomerRecord = async (shop: PostgresShop, dataDir: stri
       "INSERT INTO payment_reviews (payment_id, reason, amount, currency, created_at) VALUES ($1, 'refund', 100, 'EUR', now())",
       [paid?.id],
     )
+    await tx.query(
+      "INSERT INTO vat_id_checks (vat_id, is_valid, checked_at, order_id) VALUES ('NL004495445B01', true, now(), $1), ('NL004495445B01', true, now(), NULL)",
+      [order.id],
+    )
   })
 
   const requestMails = async () => {

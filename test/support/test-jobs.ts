@@ -17,6 +17,7 @@ const NOBODY: JobHandlers = {
   "refund-payment": nobody,
   "remind-order": nobody,
   "lapse-order": nobody,
+  "check-vat-id": nobody,
   "tell-agent": nobody,
   forget: nobody,
 }

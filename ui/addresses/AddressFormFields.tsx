@@ -11,6 +11,7 @@ import { TextField } from "../fields/TextField.tsx"
 import { makeTextFieldProps } from "../fields/text-field-props.ts"
 import { formatAddressFieldFault } from "../i18n/fault-texts.ts"
 import { useTexts } from "../i18n/use-texts.ts"
+import { CheckedVatIdStatus } from "./VatIdStatusText.tsx"
 
 interface AddressFormField {
   readonly field: Exclude<AddressField, "country">
@@ -94,7 +95,13 @@ export const AddressFormFields = ({ purpose, viewState, viewModel }: AddressForm
             {...rest}
             key={field}
             label={t(`address.${field}`)}
-            hint={getAddressFieldHint(t, input, value)}
+            hint={
+              field === "vatId" && viewState.checkableVatId !== undefined ? (
+                <CheckedVatIdStatus vatId={viewState.checkableVatId} />
+              ) : (
+                getAddressFieldHint(t, input, value)
+              )
+            }
             name={`${purpose}-${field}`}
             autoComplete={token ? `${purpose} ${token}` : undefined}
             {...fieldProps(field)}

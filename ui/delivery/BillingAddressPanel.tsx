@@ -10,6 +10,7 @@ import type { CartIssue } from "../../domain/order/cart-issues.ts"
 import { BillingAddressText } from "../addresses/BillingAddressText.tsx"
 import { ChooseAddressFailureNotice } from "../addresses/ChooseAddressFailureNotice.tsx"
 import { lazyChooseAddressDialog } from "../addresses/lazy-choose-address-dialog.ts"
+import { CartVatIdStatus } from "../addresses/VatIdStatusText.tsx"
 import { ActionButton } from "../buttons/ActionButton.tsx"
 import { Button } from "../buttons/Button.tsx"
 import { useCommand } from "../commands/use-command.ts"
@@ -50,6 +51,7 @@ export const BillingAddressPanel = ({ cart, issues }: { readonly cart: Cart; rea
         </ActionButton>
       </div>
       {billing ? <BillingAddressText address={billing} /> : null}
+      <CartVatIdStatus cart={cart} />
       {!billing && issues.length === 0 ? <p className="soft">{t("delivery.noBilling")}</p> : null}
       {issues.map(issue => (
         <FieldError key={issue._tag}>{formatCartIssue(t, issue)}</FieldError>

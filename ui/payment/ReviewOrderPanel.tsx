@@ -10,6 +10,7 @@ import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/catalog/delivery-type.ts
 import { NONE_VALUE_KEY } from "../../domain/catalog/selection.ts"
 import type { PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
 import { BillingAddressText } from "../addresses/BillingAddressText.tsx"
+import { CartVatIdStatus } from "../addresses/VatIdStatusText.tsx"
 import { ActionButton, ActionLink } from "../buttons/ActionButton.tsx"
 import { scrollToAndFocus } from "../buttons/JumpLink.tsx"
 import { useSettings } from "../hooks/injection.ts"
@@ -93,6 +94,7 @@ const ReviewOrderContent = ({ cart, payment, isNothingAsked, methods }: ReviewOr
           {billingAddress ? (
             <BillingAddressText address={billingAddress} isShippingAddress={isShippedToBillingAddress(cart)} />
           ) : null}
+          <CartVatIdStatus cart={cart} />
         </CardRow>
         <CardRow
           label={t("payment.payment")}

@@ -101,6 +101,7 @@ export const CUSTOMER_ENDPOINT_EXAMPLES = {
   },
   unlinkAgent: { parameters: { agentId: EXAMPLE_AGENT_LINK_ID }, response: {} },
   listAddresses: { response: { results: [STORED_ADDRESS] } },
+  checkVatId: { requests: { "a German VAT id": { vatId: "DE136695976" } }, response: { status: "valid" } },
   createAddress: { requests: { "an address": EXAMPLE_ADDRESS }, response: STORED_ADDRESS },
   updateAddress: {
     ...withAddress,

@@ -222,6 +222,14 @@ export const TABLE_RETENTION: Readonly<Record<string, TableRetention>> = {
     customerCondition: OF_CUSTOMER,
   },
 
+  vat_id_checks: {
+    owner: "a customer",
+    purpose: "verdicts about VAT ids, with the name and address in the register: the proof of orders without VAT",
+    period: "with its order; 30 days without one",
+    purgeRules: [{ column: "checked_at", boundary: makeRetentionBoundaryByDays(30), where: "order_id IS NULL" }],
+    customerCondition: IN_ORDER,
+    erasure: { whatRemains: "everything, because invoices without VAT rest on it" },
+  },
   order_ledger: {
     owner: "the shop",
     purpose: "entries about amounts due, paid and refunded, and decisions",

@@ -130,6 +130,7 @@ const HIT_RULES: HitRules = {
   payOrder: ({ callerKey }) => [countAlways("paymentsBySubject", callerKey)],
   getOrderPayment: countLookUp,
   geocode: countLookUp,
+  checkVatId: countLookUp,
   searchPickupPoints: countLookUp,
   listPickupPoints: countLookUp,
   createQuote: ({ callerKey }) => [countAlways("quotesBySubject", callerKey)],

@@ -19,6 +19,7 @@ export const SHOP_FAULT_REMEDIES: Readonly<Record<ShopFaultCause, string>> = {
   "mail-login": "The mail server rejects the shop's login: check the user and the password in SMTP_URL.",
   "mail-sender": "The mail server refuses the shop as a sender: check MAIL_FROM, and SMTP_URL.",
   "traces-refused": "The collector of traces refuses them: check OTEL_EXPORTER_OTLP_ENDPOINT.",
+  "vat-requester": "VIES doesn't accept the shop's own VAT id: check VIES_REQUESTER.",
 }
 
 /** for each cause */

@@ -28,10 +28,10 @@ export const registerCartRoutes = ({ route, deliveryRules }: RouteDeps): void =>
   const getContext = ({ caller }: Pick<CartCall, "caller">) => ({ caller: caller(), deliveryRules })
 
   route(endpoints.getCart, (call, shop) =>
-    Effect.tap(readCart(call, shop), ({ version, couponRefusals }) =>
+    Effect.tap(readCart(call, shop), ({ version, couponRefusals, vatIdStatus }) =>
       Effect.sync(() => {
-        // a coupon that ended changes the cart without a new version, so there is no ETag
-        if (!couponRefusals) call.setETag(version)
+        // an ended coupon and a checked VAT id change the cart without a new version, so there is no ETag
+        if (!couponRefusals && vatIdStatus === undefined) call.setETag(version)
       }),
     ),
   )

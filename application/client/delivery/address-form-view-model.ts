@@ -6,6 +6,7 @@ import { Effect, Equal, Result } from "effect"
 import { ADDRESS_FIELDS, type Address, type AddressField, type AddressPurpose } from "../../../domain/address/address.ts"
 import { validateAddressForBook } from "../../../domain/address/address-and-country.ts"
 import type { AddressDraft, AddressFault } from "../../../domain/address/address-validation.ts"
+import { parseVatId } from "../../../domain/tax/vat-id.ts"
 import { getAddressDraftKey, OPEN_ADDRESS_POINTER_KEY } from "../drafts/address-drafts.ts"
 import { decodeAddressDraft } from "../drafts/decode-drafts.ts"
 import type { AddressDraftStore, AddressFormDraft } from "../drafts/form-drafts.ts"
@@ -80,6 +81,8 @@ export const makeAddressFormViewModel = ({ purpose, address, identity, countries
       /** the shop's countries and the address's own */
       countries: [...new Set([...countries, fields.values.country])],
       isDefaultAlready: address?.[flag] === true,
+      /** the typed VAT id of a bill, if it may be in the register */
+      checkableVatId: purpose === "billing" ? parseVatId(fields.values.country, fields.values.vatId) : undefined,
     }),
   })
 

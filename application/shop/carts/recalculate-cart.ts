@@ -8,10 +8,14 @@ import { listCouponRefusals } from "../../../domain/cart/coupon-terms.ts"
 import { applyDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
 import { setPreviousPrices, setPreviousTotal } from "../../../domain/cart/price-changes.ts"
 import { ZERO_CENTS } from "../../../domain/money/cents.ts"
+import type { VatIdStatus } from "../../../domain/tax/determine-tax.ts"
 import type { Caller } from "../caller.ts"
 import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
 import { checkCoupons } from "./check-coupons.ts"
-import { taxCart } from "./tax-cart.ts"
+import { findVatIdStatus, taxCart } from "./tax-cart.ts"
+
+const withVatIdStatus = (cart: Cart, vatIdStatus: VatIdStatus | undefined): Cart =>
+  vatIdStatus === undefined ? cart : { ...cart, vatIdStatus }
 
 /** Recalculates a cart as it would be saved, without saving it. */
 export const recalculateCart = (shop: ShopReads, caller: Caller, changed: Cart): Effect.Effect<Cart> =>
@@ -21,7 +25,8 @@ export const recalculateCart = (shop: ShopReads, caller: Caller, changed: Cart):
     const coupons = yield* checkCoupons(shop, cart.discountCodes, caller)
     const addressed =
       caller._tag === "Customer" ? applyDefaultAddresses(cart, yield* shop.addresses.list(caller.id), caller.email) : cart
-    return applyCheckedCoupons(yield* taxCart(shop, caller, addressed), coupons)
+    const vatIdStatus = yield* findVatIdStatus(shop, addressed)
+    return withVatIdStatus(applyCheckedCoupons(yield* taxCart(shop, caller, addressed, vatIdStatus), coupons), vatIdStatus)
   })
 
 /**
@@ -31,10 +36,11 @@ export const recalculateCart = (shop: ShopReads, caller: Caller, changed: Cart):
 export const recheckCart = (shop: ShopReads, caller: Caller, saved: Cart): Effect.Effect<Cart> =>
   Effect.gen(function* () {
     const coupons = yield* checkCoupons(shop, saved.discountCodes, caller)
-    const taxed = yield* taxCart(shop, caller, saved)
+    const vatIdStatus = yield* findVatIdStatus(shop, saved)
+    const taxed = yield* taxCart(shop, caller, saved, vatIdStatus)
     const isCurrent = taxed === saved && !isTaxedByLine(saved.taxedPrice)
-    if (isCurrent && listCouponRefusals(saved.discountCodes, coupons).length === 0) return saved
-    return setPreviousTotal(saved, applyCheckedCoupons(taxed, coupons))
+    const isSame = isCurrent && listCouponRefusals(saved.discountCodes, coupons).length === 0
+    return withVatIdStatus(isSame ? saved : setPreviousTotal(saved, applyCheckedCoupons(taxed, coupons)), vatIdStatus)
   })
 
 /**

@@ -4,6 +4,9 @@ import type { Cart } from "../../../domain/cart/cart.ts"
 import { type CartTaxContext, getTaxBuyer, setCartTax } from "../../../domain/cart/cart-tax.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { toShopDateAndTime } from "../../../domain/delivery/shop-calendar.ts"
+import type { VatIdStatus } from "../../../domain/tax/determine-tax.ts"
+import { hasVatIdCheckDigits } from "../../../domain/tax/vat-id.ts"
+import { getVatIdStatus } from "../../../domain/tax/vat-id-check.ts"
 import type { Caller } from "../caller.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 
@@ -12,11 +15,29 @@ type TaxedLines = Pick<Cart, "lineItems" | "customLineItems" | "billingAddress">
 
 type TaxReads = Pick<ShopReads, "now" | "products" | "shopData">
 
-/** What the VAT of a cart's lines depends on, as of now; undefined in a shop without a tax table. */
+/**
+ * The status of the billing address's VAT id as of now; undefined without one. Nobody is asked about an id with wrong
+ * check digits (TAX-09).
+ */
+export const findVatIdStatus = (
+  { now, vatIdChecks }: Pick<ShopReads, "now" | "vatIdChecks">,
+  { billingAddress }: Pick<Cart, "billingAddress">,
+): Effect.Effect<VatIdStatus | undefined> => {
+  const vatId = billingAddress?.vatId
+  if (vatId === undefined) return Effect.undefined
+  if (!hasVatIdCheckDigits(vatId)) return Effect.succeed("unknown")
+  return Effect.map(vatIdChecks.findLatest(vatId), check => getVatIdStatus(check, now))
+}
+
+/**
+ * What the VAT of a cart's lines depends on, as of now; undefined in a shop without a tax table. A bill without a company
+ * or VAT id is that of the caller's company.
+ */
 export const findTaxContext = (
   { now, products, shopData }: TaxReads,
-  caller: Caller,
+  caller: Caller | undefined,
   { lineItems, billingAddress }: TaxedLines,
+  vatIdStatus: VatIdStatus = "unknown",
 ): Effect.Effect<CartTaxContext | undefined> =>
   Effect.gen(function* () {
     const table = yield* shopData.taxTable
@@ -26,13 +47,18 @@ export const findTaxContext = (
     return {
       table,
       date: toShopDateAndTime(now).date,
-      buyer: getTaxBuyer(billingAddress, caller._tag === "Customer" ? caller.company : undefined, "unknown"),
+      buyer: getTaxBuyer(billingAddress, caller?._tag === "Customer" ? caller.company : undefined, vatIdStatus),
       getTaxClass: ({ productKey }) => byKey.get(productKey)?.taxClass ?? "standard",
     }
   })
 
 /** Returns the same cart when nothing is taxed otherwise, and in a shop without a tax table. */
-export const taxCart = <C extends TaxedLines>(shop: TaxReads, caller: Caller, cart: C): Effect.Effect<C> =>
+export const taxCart = <C extends TaxedLines>(
+  shop: TaxReads,
+  caller: Caller | undefined,
+  cart: C,
+  vatIdStatus?: VatIdStatus,
+): Effect.Effect<C> =>
   cart.lineItems.length === 0
     ? Effect.succeed(cart)
-    : Effect.map(findTaxContext(shop, caller, cart), context => (context ? setCartTax(cart, context) : cart))
+    : Effect.map(findTaxContext(shop, caller, cart, vatIdStatus), context => (context ? setCartTax(cart, context) : cart))

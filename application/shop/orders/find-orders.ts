@@ -3,6 +3,7 @@ import { isLineItemCancelled } from "../../../domain/cart/cart.ts"
 import { listTaxesByDestination } from "../../../domain/cart/cart-tax.ts"
 import { isTaxedByLine } from "../../../domain/cart/cart-totals.ts"
 import type { Order } from "../../../domain/order/order.ts"
+import { getVatIdStatusOfOrder } from "../../../domain/tax/vat-id-check.ts"
 import type { CustomerCaller } from "../caller.ts"
 import { findTaxContext } from "../carts/tax-cart.ts"
 import { type DeliveryContext, findDeliveryOfferOfItem } from "../delivery/delivery-offers.ts"
@@ -26,11 +27,14 @@ export const requireActiveLineItem = (order: Order, id: string) =>
     isLineItemCancelled(item) ? refuse("LineItemNotFound") : Effect.succeed(item),
   )
 
-/** What the VAT of an order's items depends on: the day of the order. Undefined for orders that keep their VAT (TAX-04). */
+/** What the VAT of an order's items depends on: its day, and its VAT id as it counted then. Undefined for orders that keep their VAT (TAX-04). */
 export const findOrderTaxContext = (shop: ShopReads, order: Order, customer: CustomerCaller) =>
-  isTaxedByLine(order.taxedPrice)
-    ? Effect.undefined
-    : findTaxContext({ ...shop, now: new Date(order.createdAt) }, customer, order)
+  Effect.gen(function* () {
+    if (isTaxedByLine(order.taxedPrice)) return undefined
+    const placedAt = new Date(order.createdAt)
+    const vatIdStatus = getVatIdStatusOfOrder(yield* shop.vatIdChecks.listOfOrder(order.id), placedAt)
+    return yield* findTaxContext({ ...shop, now: placedAt }, customer, order, vatIdStatus)
+  })
 
 export const findOrderItemDeliveryOffer = (
   shop: ShopReads,

@@ -46,6 +46,8 @@ interface JobPayloads {
   readonly "remind-order": { readonly orderId: string }
   /** `isAskedFor` when an operator requested it */
   readonly "lapse-order": { readonly orderId: string; readonly isAskedFor?: boolean }
+  /** the VAT id of a placed order */
+  readonly "check-vat-id": { readonly orderId: string }
   /** `occurredAt` in milliseconds since 1970 */
   readonly "tell-agent": {
     readonly linkId: string

@@ -18,6 +18,7 @@ import type { RateLimitHits } from "./rate-limit-hits.ts"
 import type { CustomerPersonalData, ExpiredData } from "./retention.ts"
 import type { GuestSessions, Sessions } from "./sessions.ts"
 import type { ShopData } from "./shop-data.ts"
+import type { VatIdChecks } from "./vat-id-checks.ts"
 
 interface Repositories {
   readonly addresses: Addresses
@@ -36,6 +37,7 @@ interface Repositories {
   readonly personalData: CustomerPersonalData
   readonly quotes: Quotes
   readonly sessions: Sessions
+  readonly vatIdChecks: VatIdChecks
 }
 
 /** The names of members that neither change nor lock anything. */

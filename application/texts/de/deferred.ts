@@ -533,6 +533,14 @@ export const deferredTextsDe = {
     PaymentMethodMissing: "Bitte wählen Sie eine Zahlungsart, bevor Sie bestellen.",
     CartEmpty: "Ihr Warenkorb ist leer.",
   },
+  vatIdStatus: {
+    checking: "Die USt-IdNr. wird geprüft …",
+    valid: "Diese USt-IdNr. ist gültig.",
+    invalid: "Diese USt-IdNr. steht nicht in MIAS (VIES), dem Register der EU. Sie können mit Umsatzsteuer bestellen.",
+    mistyped: "Diese USt-IdNr. enthält einen Tippfehler. Sie können mit Umsatzsteuer bestellen oder sie berichtigen.",
+    unknown:
+      "Diese USt-IdNr. kann gerade nicht geprüft werden. Sie können bestellen: Die Umsatzsteuer wird berechnet und gutgeschrieben, falls Ihre Bestellung steuerfrei ist.",
+  },
   address: {
     shippingTitle: "Lieferadresse wählen",
     billingTitle: "Rechnungsadresse wählen",

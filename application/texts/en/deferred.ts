@@ -521,6 +521,14 @@ export const deferredTextsEn = {
     PaymentMethodMissing: "Please select a payment method before placing your order.",
     CartEmpty: "Your shopping cart is empty.",
   },
+  vatIdStatus: {
+    checking: "Checking the VAT id…",
+    valid: "This VAT id is valid.",
+    invalid: "This VAT id isn’t in VIES, the register of the EU. You can order, with VAT.",
+    mistyped: "This VAT id has a typing mistake. You can order with VAT, or correct the id.",
+    unknown:
+      "This VAT id can’t be checked at the moment. You can order: VAT is charged, and credited if your order turns out to be exempt.",
+  },
   address: {
     shippingTitle: "Select shipping address",
     billingTitle: "Select billing address",

@@ -535,6 +535,14 @@ export const deferredTextsFr = {
     PaymentMethodMissing: "Veuillez choisir un mode de paiement avant de passer votre commande.",
     CartEmpty: "Votre panier est vide.",
   },
+  vatIdStatus: {
+    checking: "Vérification du numéro de TVA…",
+    valid: "Ce numéro de TVA est valide.",
+    invalid: "Ce numéro de TVA ne figure pas dans VIES, le registre de l’UE. Vous pouvez commander, avec TVA.",
+    mistyped: "Ce numéro de TVA contient une faute de frappe. Vous pouvez commander avec TVA, ou corriger le numéro.",
+    unknown:
+      "Ce numéro de TVA ne peut pas être vérifié pour le moment. Vous pouvez commander\u202f: la TVA est facturée, et vous est remboursée si votre commande s’avère exonérée.",
+  },
   address: {
     shippingTitle: "Choisir une adresse de livraison",
     billingTitle: "Choisir une adresse de facturation",

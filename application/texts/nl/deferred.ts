@@ -523,6 +523,14 @@ export const deferredTextsNl = {
     PaymentMethodMissing: "Kies een betaalmethode voordat u uw bestelling plaatst.",
     CartEmpty: "Uw winkelwagen is leeg.",
   },
+  vatIdStatus: {
+    checking: "Het btw-nummer wordt gecontroleerd…",
+    valid: "Dit btw-nummer is geldig.",
+    invalid: "Dit btw-nummer staat niet in VIES, het register van de EU. U kunt bestellen, met btw.",
+    mistyped: "In dit btw-nummer staat een typefout. U kunt bestellen met btw, of het nummer verbeteren.",
+    unknown:
+      "Dit btw-nummer kan nu niet worden gecontroleerd. U kunt bestellen: u betaalt btw, en krijgt die terug als uw bestelling vrijgesteld blijkt.",
+  },
   address: {
     shippingTitle: "Kies een verzendadres",
     billingTitle: "Kies een factuuradres",

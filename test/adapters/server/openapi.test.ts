@@ -100,6 +100,7 @@ describe("the OpenAPI description of the services", () => {
       "setNewPassword",
       "changeEmail",
       "confirmEmail",
+      "checkVatId",
       "reportError",
     ])
   })

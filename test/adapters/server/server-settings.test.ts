@@ -51,6 +51,12 @@ describe("an invalid setting", () => {
       "PAYMENT_API_KEY is no key of a payment provider: write 8 to 200 letters, digits and signs, without spaces.",
     ],
     [
+      { VIES_REQUESTER: "NL123456789B01" },
+      "VIES_REQUESTER is no VAT id: write the shop's own, with its country, such as NL123456782B01.",
+    ],
+    [{ VIES_API_URL: "https://vies.example" }, "VIES_API_URL is of no use alone: set VIES_REQUESTER."],
+    [{ ...PRODUCTION, VIES_REQUESTER: "NL004495445B01", VIES_API_URL: "http://vies.example" }, `VIES_API_URL ${ENCRYPTED}`],
+    [
       { OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4318" },
       "OTEL_EXPORTER_OTLP_ENDPOINT is no web address: write one that begins with https://.",
     ],
@@ -126,6 +132,8 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   KEEP_QUOTES: ["-1", "3651"],
   OTEL_EXPORTER_OTLP_ENDPOINT: ["collector:4318", "https://c.example/#a", "http://a:b@c.example"],
   DRAIN_SECONDS: ["-1", "301", "ten"],
+  VIES_REQUESTER: ["NL123456789B01", "vies", "DE 1"],
+  VIES_API_URL: ["vies", "ftp://vies"],
 }
 
 /** The environment variables that are read, except two folders, for which any text is valid. */

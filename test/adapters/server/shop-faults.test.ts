@@ -1,14 +1,17 @@
 import { readFileSync } from "node:fs"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
+import { Effect } from "effect"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { makeSmtpTransport } from "../../../adapters/mail/mail-transport.ts"
 import { ProviderApiError } from "../../../adapters/payment-provider/provider-api-error.ts"
 import { runInUnit } from "../../../adapters/postgres/repositories.ts"
 import { makeTraceExporter } from "../../../adapters/telemetry/export-traces.ts"
+import { makeViesRegister } from "../../../adapters/vies/vies-register.ts"
 import { SHOP_FAULT_REMEDIES, watchShopFaults } from "../../../adapters/web/operations/shop-faults.ts"
 import type { ShopFaultCause } from "../../../application/shop/shop-fault.ts"
 import type { Order } from "../../../domain/order/order.ts"
+import { respondWithJson, startFaultyServer } from "../../support/faulty-server.ts"
 import { makeTestPaymentJobs } from "../../support/order-payments.ts"
 import { listRepositoryFiles } from "../../support/repository-files.ts"
 import { setUpCustomer, setUpPostgresShop } from "../../support/set-up-test-shop.ts"
@@ -72,11 +75,17 @@ const TRACES: Readonly<Record<number, ShopFaultCause | undefined>> = {
   500: undefined,
 }
 
+const VAT_REGISTER: Readonly<Record<string, ShopFaultCause | undefined>> = {
+  INVALID_REQUESTER_INFO: "vat-requester",
+  MS_UNAVAILABLE: undefined,
+}
+
 /** Every client of an external service, with the causes of its refusals. */
 const CLIENTS: Readonly<Record<string, readonly (ShopFaultCause | undefined)[] | string>> = {
   "adapters/mollie/mollie-payment-provider.ts": Object.values(PAYMENTS).map(([, , cause]) => cause),
   "adapters/mail/mail-transport.ts": Object.values(MAILS).map(([, cause]) => cause),
   "adapters/telemetry/export-traces.ts": Object.values(TRACES),
+  "adapters/vies/vies-register.ts": Object.values(VAT_REGISTER),
   "adapters/ucp/post-webhook.ts": "agents are third parties, whose failures must not cause alerts",
 }
 
@@ -293,4 +302,18 @@ describe("a refusal of the trace collector", () => {
     collector.close()
     expect(causes).toEqual(Object.fromEntries(Object.entries(TRACES).map(([each, cause]) => [each, cause ? [cause] : []])))
   })
+})
+
+describe("a refusal of the register of VAT ids", () => {
+  it.each(Object.entries(VAT_REGISTER))(
+    "with %s is reported only if the shop can fix it (OPS-05, TAX-10)",
+    async (error, cause) => {
+      const vies = await startFaultyServer()
+      vies.behave(respondWithJson(400, { errorWrappers: [{ error }] }))
+      const register = makeViesRegister({ url: vies.base, requester: "NL004495445B01" })
+      const reports = await collectFaults(() => Effect.runPromise(Effect.flip(register.check("DE136695976"))))
+      expect(reports).toEqual(expectedLines(cause))
+      await vies.stop()
+    },
+  )
 })
