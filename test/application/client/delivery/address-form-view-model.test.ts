@@ -168,4 +168,15 @@ describe("the address form", () => {
     step.blur("email")
     expect(Object.keys(shown().faults)).toEqual(["email"])
   })
+
+  it("has a VAT id to check only for a bill, and only when form and check digits are right (TAX-11)", () => {
+    const type = (vatId: string, purpose: AddressPurpose = "billing") => {
+      const { step, shown } = opened({ purpose })
+      step.type("vatId", vatId)
+      return shown().checkableVatId
+    }
+    expect(type("0044.95.445.b01")).toBe("NL004495445B01")
+    expect(type("NL004495445B01", "shipping")).toBeUndefined()
+    for (const vatId of ["", "NL004495454B01", "DE136695976", "NL1"]) expect(type(vatId)).toBeUndefined()
+  })
 })
