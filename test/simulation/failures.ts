@@ -11,6 +11,7 @@ export const FAILURES = [
   "request delayed",
   "request doubled",
   "request lost",
+  "VAT register down",
   "webhook doubled",
   "webhook lost",
   "worker killed before its job ended",

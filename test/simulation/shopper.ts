@@ -205,12 +205,20 @@ export const makeShopper = (world: World, records: Records, customer: SimulatedC
       await change({ _tag: "AddLineItems", drafts: [choices.oneIn(3) ? POSTER : toSampleDraft()] })
   }
 
+  /** What the register says changes no amount of a domestic order. */
+  const billToVatId = async (): Promise<void> => {
+    const vatId = "NL004495445B01"
+    if (choices.oneIn(2)) await ask("VAT id", () => world.verifyVatId(vatId))
+    await change({ _tag: "SetBillingAddress", address: aBillingAddress({ vatId }) })
+  }
+
   const makeReady = async (): Promise<void> => {
     await start()
     if (cart?.lineItems.some(({ quoteId }) => quoteId !== undefined) && choices.oneIn(2)) await change({ _tag: "Recalculate" })
     for (const { id, shippingAddresses } of cart?.lineItems ?? [])
       if (shippingAddresses.length === 0) await change({ _tag: "SetShippingAddress", lineItemId: id, address: anAddress() })
     if (!cart?.billingAddress) await change({ _tag: "SetBillingAddress", address: aBillingAddress() })
+    if (customer.company && choices.oneIn(2)) await billToVatId()
     const mandateId = customer.mandateIds?.[0]
     const isByMandate = mandateId !== undefined && choices.oneIn(4)
     const paymentMethodId = isByMandate ? "mandate" : choices.pick(["ideal", "paypal", customer.company ? "onaccount" : "ideal"])

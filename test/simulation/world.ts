@@ -6,7 +6,9 @@ import type { WaitingJob } from "../../adapters/memory/jobs.ts"
 import { makeMemoryRepositories } from "../../adapters/memory/repositories.ts"
 import { makeUnitOfWork } from "../../adapters/unit-of-work.ts"
 import { findOrderNotification } from "../../application/shop/agents/find-agent-order.ts"
+import { makeVerifyVatId } from "../../application/shop/customers/verify-vat-id.ts"
 import { makeSendMail } from "../../application/shop/mails/send-mail.ts"
+import { makeCheckOrderVatId } from "../../application/shop/orders/check-order-vat-id.ts"
 import { makeReadOrderPayment } from "../../application/shop/payments/read-order-payment.ts"
 import { makeStartPayment } from "../../application/shop/payments/start-payment.ts"
 import { makeSyncPaymentByProviderId } from "../../application/shop/payments/sync-payment.ts"
@@ -24,6 +26,7 @@ import type { FailureName } from "./failures.ts"
 import { type Connection, connect, Killed, makeRunCommand, type Outcome } from "./network.ts"
 import { makeProvider, PROVIDER_CALL_FATES } from "./provider.ts"
 import { makeScheduler, type Scheduler } from "./scheduler.ts"
+import { makeVatRegister } from "./vat-register.ts"
 import { makeWorkers } from "./workers.ts"
 
 const SECOND_MS = 1000
@@ -66,6 +69,7 @@ export interface World {
   readonly newKey: () => string
   readonly startPayment: ReturnType<typeof makeStartPayment>
   readonly readPayment: ReturnType<typeof makeReadOrderPayment>
+  readonly verifyVatId: ReturnType<typeof makeVerifyVatId>
   readonly provider: ReturnType<typeof makeProvider>
   readonly connect: () => Connection
   /** runs an operator's command, without a network */
@@ -250,6 +254,8 @@ export const openWorld = (template: MemoryDatabase, choices: Choices, { note, tr
     provider: changeProvider(provider.provider),
     getReturnUrl: (orderId: string) => `https://shop.example/thanks?itemId=${orderId}`,
   }
+  const vatRegister = makeVatRegister({ choices, scheduler, fails })
+  const checkOrderVatId = makeCheckOrderVatId({ unitOfWork, vatRegister })
   const syncByProviderId = makeSyncPaymentByProviderId(ports)
   const sendMail = makeSendMail({ unitOfWork, mailer })
   const purge = makePurgeExpiredData({
@@ -267,6 +273,7 @@ export const openWorld = (template: MemoryDatabase, choices: Choices, { note, tr
     handlers: {
       ...makePaymentJobHandlers(ports),
       "send-mail": payload => Effect.runPromise(sendMail(payload)),
+      "check-vat-id": ({ orderId }: JobPayload<"check-vat-id">) => Effect.runPromise(checkOrderVatId(orderId)),
       "tell-agent": payload => Effect.runPromise(notifyAgent(payload)),
       forget: () => Effect.runPromise(purge),
     },
@@ -288,6 +295,7 @@ export const openWorld = (template: MemoryDatabase, choices: Choices, { note, tr
     newKey: () => newText("k"),
     startPayment: makeStartPayment(ports),
     readPayment: makeReadOrderPayment(ports),
+    verifyVatId: makeVerifyVatId({ unitOfWork, vatRegister }),
     provider,
     connect: () => connect(networkPorts),
     run: makeRunCommand(networkPorts),
