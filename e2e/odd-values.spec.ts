@@ -8,7 +8,7 @@ import { makeServiceCallerAs } from "./create-order.ts"
 import { journeyTest } from "./journey-test.ts"
 import { listMailsTo, readMailLink } from "./mails.ts"
 import { openPageAs } from "./open-page-as.ts"
-import { requestAgentLink } from "./request-agent-link.ts"
+import { getLinkPath, requestAgentLink } from "./request-agent-link.ts"
 import { makeServiceCaller } from "./service-caller.ts"
 import { consumerLogin, createCustomerInCities, homeAddressInput, registerCustomer } from "./shopper-actions.ts"
 
@@ -165,6 +165,15 @@ const FORMS: readonly Form[] = [
       byLabel(englishTexts.security.newPassword, "password"),
     ],
     submit: press(englishTexts.security.change),
+  },
+  {
+    file: "account/AgentLinkRequestPage.tsx",
+    open: async (page, baseURL = "") => {
+      const { query } = await requestAgentLink(page.request, baseURL)
+      await openPageAs(page, getLinkPath(query), { customer: await registerCustomer(baseURL) })
+    },
+    fields: [{ find: page => page.getByLabel(englishTexts.agents.limit) }],
+    submit: press(englishTexts.agents.allow),
   },
   {
     file: "account/AgentOrderLimitForm.tsx",

@@ -43,7 +43,7 @@ journeyTest(
     await open(delivery.slotOf).click()
     await expect(newTotal()).toContainText(`stays ${totals.gross}`)
     await dialog.getByRole("radio", { name: /12:00/ }).check({ force: true })
-    await expect(newTotal()).toContainText("€ 7.20 more than agreed")
+    await expect(newTotal()).toContainText("€ 7.19 more than agreed")
     const becomes = /becomes (€\s[\d.]+)/.exec(await newTotal().innerText())?.[1]
     await page.route(SAVE_URL, route => route.abort())
     await inDialog(delivery.slotConfirm).click()

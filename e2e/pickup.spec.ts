@@ -204,7 +204,7 @@ journeyTest.describe("with a Google Maps key", () => {
     const number = Number.parseInt((await other.textContent()) ?? "", 10)
     await other.dispatchEvent("click")
     await expect(dialog.getByRole("radio").nth(number - 1)).toBeChecked()
-    await expect(map.getByText("Natural Earth")).toHaveCount(0)
+    await expect(map.getByText("GeoNames")).toHaveCount(0)
     expect(new URL(requestedUrl).searchParams.get("key")).toBe("a-key")
     expect(pageErrors).toEqual([])
   })
@@ -219,7 +219,7 @@ journeyTest.describe("with a Google Maps key", () => {
       const { map } = await openMap(page, baseURL)
       await expect(map.getByRole("button", { name: /^1\. / })).toBeVisible()
       await page.evaluate(() => (window as { gm_authFailure?: () => void }).gm_authFailure?.())
-      await expect(map.getByText("Natural Earth, GeoNames")).toBeVisible()
+      await expect(map.getByText("GeoNames")).toBeVisible()
       await expect(map.getByRole("button", { name: /^1\. / })).toHaveCount(1)
       expect(pageErrors).toEqual([])
     },

@@ -46,7 +46,7 @@ const rowsOf = ({ method, path }: Pick<(typeof all)[number], "method" | "path">,
 
 const commands = listRepositoryFiles()
   .flatMap(({ path, source }) => {
-    const count = source.match(/(?<!const )\buse(?:Command|ConfirmCommand)\(/g)?.length ?? 0
+    const count = source.match(/(?<!const )\buse(?:Command|ConfirmCommand)(?:<[^(]*>)?\(/g)?.length ?? 0
     return path.startsWith("ui/") && path !== "ui/commands/use-view-model.ts" && count > 0 ? [[path, count] as const] : []
   })
   .sort()

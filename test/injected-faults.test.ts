@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { INJECTED_WALK_FAULTS } from "../e2e/walks/injected-walk-faults.ts"
 import { INJECTED_FAULTS } from "./proofs/injected-faults.ts"
-import { SIMULATED_FAULTS } from "./simulation/injected-faults.ts"
+import { PROMISES_TESTED_ELSEWHERE, SIMULATED_FAULTS } from "./simulation/injected-faults.ts"
 import { listRepositoryFiles, readRepositoryFile } from "./support/repository-files.ts"
 
 const tests = listRepositoryFiles().map(({ path }) => path)
@@ -20,6 +20,7 @@ describe("the injected faults", () => {
 
   it("each have an existing test that finds them, and a unique name (RELY-11)", () => {
     expect(INJECTED_FAULTS.filter(({ test }) => !tests.includes(test))).toEqual([])
+    expect(Object.values(PROMISES_TESTED_ELSEWHERE).filter(test => !tests.includes(test))).toEqual([])
     expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length)
   })
 })

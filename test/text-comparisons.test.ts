@@ -10,6 +10,7 @@ const IN_LAYERS = /^(?:domain|application\/(?:shop|client)|adapters\/(?:gazettee
 const OWN_FOLDING: Readonly<Record<string, string>> = {
   "domain/text/canonical-text.ts": "the key itself",
   "domain/identity/email.ts": "the key of emails, of a canonical email",
+  "domain/identity/internationalized-domain.ts": "refuses labels with capitals, which no domain has",
   "domain/identity/password.ts": "compares a folded password with common ones, which are in lower case",
   "adapters/postgres/order-filter-sql.ts": "folds the key that the database makes",
   "adapters/postgres/retention/table-retention.ts": "folds an email for the form that the database makes",

@@ -62,12 +62,16 @@ export const agentLinkEndpoints = {
     query: AuthorizationRequestQuery,
     response: AgentLinkRequestSchema,
   }),
-  /** the response holds the authorization code for the agent */
+  /** without `orderLimit` the agent's link keeps its limit; the response holds the authorization code for the agent */
   answerAgent: defineEndpoint("answerAgent", "POST /customers/me/agents", {
     ...customerAccess,
     takesIdempotencyKey: true,
     secret: true,
-    body: Schema.Struct({ ...AuthorizationRequestQuery.fields, isAllowed: Schema.Boolean }),
+    body: Schema.Struct({
+      ...AuthorizationRequestQuery.fields,
+      isAllowed: Schema.Boolean,
+      orderLimit: Schema.optionalKey(OrderLimit),
+    }),
     response: Schema.Struct({ back: Schema.String }),
   }),
   listAgents: defineEndpoint("listAgents", "GET /customers/me/agents", {

@@ -35,8 +35,7 @@ export const makeHttpAccountEmail = (customers: ServiceClient, auth: ServiceClie
 export const makeHttpAgentLinks = (call: ServiceClient): AgentLinks => ({
   list: call(agentLinkEndpoints.listAgents, {}).pipe(Effect.map(({ results }) => results)),
   findRequest: request => call(agentLinkEndpoints.askingAgent, { query: { request } }),
-  answer: (request, isAllowed, key) =>
-    call(agentLinkEndpoints.answerAgent, { body: { request, isAllowed }, key }).pipe(Effect.map(({ back }) => back)),
+  answer: (decision, key) => call(agentLinkEndpoints.answerAgent, { body: decision, key }).pipe(Effect.map(({ back }) => back)),
   limit: (agentId, orderLimit, key) =>
     call(agentLinkEndpoints.limitAgent, {
       params: { agentId },

@@ -1,31 +1,39 @@
 /**
- * The map that needs no outside service: outlines and place names of the covered countries, and pins (PICKUP-04,
- * PICKUP-26).
+ * The map that needs no outside service. Without tiles it is a schema of distances and directions around the searched
+ * place, with the names of towns (PICKUP-04, PICKUP-26, PICKUP-37).
  */
 import "leaflet/dist/leaflet.css"
 import { Effect } from "effect"
 import {
+  type Circle,
+  Control,
+  circle,
   circleMarker,
   control,
   DomUtil,
   divIcon,
+  type LatLng,
   type LatLngBounds,
   type Map as LeafletMap,
+  latLng,
   latLngBounds,
   layerGroup,
   map as leafletMap,
+  bounds as pixelBounds,
   point,
-  polygon,
+  polyline,
   tileLayer,
 } from "leaflet"
-import type { MapScene, Maps, MapTextsAndHandlers } from "../../application/client/ports/maps.ts"
+import type { MapBounds, MapScene, Maps, MapTexts, MapTextsAndHandlers } from "../../application/client/ports/maps.ts"
 import type { MapTiles } from "../../application/shared/settings.ts"
-import { listAllCountryPolygons, listLakePolygons } from "./country-outlines.ts"
+import type { GeoCoordinates } from "../../domain/delivery/pickup-point.ts"
+import { listRingRadii } from "./distance-rings.ts"
 import styles from "./map.module.css"
 import { findMapOverlays, measureMapPadding } from "./map-padding.ts"
 import { clusterPins, type PinCluster, UNCLUSTERED_ZOOM_LEVEL } from "./pin-clusters.ts"
 import { createPinElement } from "./pin-element.ts"
 import { addPlaceNames } from "./place-names.ts"
+import { createTextMarker } from "./text-marker.ts"
 import { Translate2dMarker } from "./translate-2d-marker.ts"
 
 /** This zoom shows the street corner. */
@@ -37,17 +45,76 @@ const FOCUS_ZOOM = 13
 const Z_INDEX_STEP = 5000
 const CLUSTER_PADDING: [number, number] = [36, 36]
 
-const drawBackground = (map: LeafletMap, tiles: MapTiles | undefined): void => {
+const toLatLng = ({ latitude, longitude }: GeoCoordinates): [number, number] => [latitude, longitude]
+
+const createNorthArrow = (text: string): Control => {
+  const arrow = new Control({ position: "topright" })
+  arrow.onAdd = () => {
+    const element = document.createElement("span")
+    element.className = styles.north ?? ""
+    element.textContent = `${text}\n↑`
+    return element
+  }
+  return arrow
+}
+
+/** In pixels from the map's edges: where a ring's distance can be read. */
+const LABEL_MARGIN = 28
+
+/** The ring's most northern point, or another of its four outermost points if only that one is in view. */
+const findLabelPosition = (map: LeafletMap, ring: Circle): LatLng | undefined => {
+  const { lat, lng } = ring.getLatLng()
+  const bounds = ring.getBounds()
+  const outermost = [
+    latLng(bounds.getNorth(), lng),
+    latLng(bounds.getSouth(), lng),
+    latLng(lat, bounds.getEast()),
+    latLng(lat, bounds.getWest()),
+  ]
+  const { x, y } = map.getSize()
+  const view = pixelBounds([LABEL_MARGIN, LABEL_MARGIN], [x - LABEL_MARGIN, y - LABEL_MARGIN])
+  return outermost.find(position => view.contains(map.latLngToContainerPoint(position)))
+}
+
+/** Draws the rings with their distances, and again after each move. The function moves them to another place. */
+const addDistanceRings = (map: LeafletMap, texts: MapTexts): ((place: GeoCoordinates) => void) => {
+  const layer = layerGroup().addTo(map)
+  let center: GeoCoordinates | undefined
+  const drawRings = () => {
+    layer.clearLayers()
+    if (!center) return
+    const { x, y } = map.getSize()
+    for (const radiusKm of listRingRadii(center, map.getZoom(), Math.max(x, y)).toReversed()) {
+      const ring = circle(toLatLng(center), { radius: radiusKm * 1000, className: styles.ring, interactive: false }).addTo(layer)
+      const position = findLabelPosition(map, ring)
+      if (position) layer.addLayer(createTextMarker(position, styles.distance, texts.distance(radiusKm)))
+    }
+  }
+  map.on("moveend resize", drawRings)
+  return place => {
+    center = place
+    drawRings()
+  }
+}
+
+/** Returns a function that centres the background on a searched place. */
+const drawBackground = (map: LeafletMap, tiles: MapTiles | undefined, texts: MapTexts) => {
   if (tiles) {
     tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 17 }).addTo(map)
-    return
+    control.scale({ imperial: false }).addTo(map)
+    return () => undefined
   }
-  const toLatLngs = (pairs: readonly (readonly [number, number])[]) =>
-    pairs.map(([north, east]): [number, number] => [north, east])
-  for (const land of listAllCountryPolygons()) polygon(toLatLngs(land), { className: styles.land, interactive: false }).addTo(map)
-  for (const lake of listLakePolygons()) polygon(toLatLngs(lake), { className: styles.lake, interactive: false }).addTo(map)
   addPlaceNames(map)
-  map.attributionControl.addAttribution("Natural Earth, GeoNames")
+  map.attributionControl.addAttribution("GeoNames")
+  createNorthArrow(texts.north).addTo(map)
+  return addDistanceRings(map, texts)
+}
+
+/** The bounds with the place in the middle. */
+const centerBounds = ({ latitude, longitude }: GeoCoordinates, { south, west, north, east }: MapBounds): MapBounds => {
+  const high = Math.max(north - latitude, latitude - south)
+  const wide = Math.max(east - longitude, longitude - west)
+  return { south: latitude - high, west: longitude - wide, north: latitude + high, east: longitude + wide }
 }
 
 const prefersReducedMotion = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches
@@ -55,7 +122,7 @@ const prefersReducedMotion = (): boolean => window.matchMedia("(prefers-reduced-
 const makeMap = (
   element: HTMLElement,
   { searchedPlace: place }: MapScene,
-  texts: MapTextsAndHandlers["texts"],
+  texts: MapTexts,
   tiles: MapTiles | undefined,
 ): LeafletMap => {
   const isAnimated = !prefersReducedMotion()
@@ -71,13 +138,11 @@ const makeMap = (
     inertia: isAnimated,
   })
   // without an initial view, Leaflet misses its first resize
-  map.setView([place.latitude, place.longitude], FOCUS_ZOOM)
+  map.setView(toLatLng(place), FOCUS_ZOOM)
   map.attributionControl.setPrefix(false)
   control.zoom({ position: "bottomright", zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map)
   // the keys + and − zoom, so the map is one Tab stop
   for (const button of element.querySelectorAll<HTMLElement>(".leaflet-control-zoom a")) button.tabIndex = -1
-  control.scale({ imperial: false }).addTo(map)
-  drawBackground(map, tiles)
   return map
 }
 
@@ -101,9 +166,11 @@ const boundsOf = (pins: PinCluster["pins"]): LatLngBounds =>
   latLngBounds(pins.map(({ coordinates }): [number, number] => [coordinates.latitude, coordinates.longitude]))
 
 /** Returns a function that updates the map to a scene. It redraws only what changed. */
-const makeSceneUpdater = (map: LeafletMap, { onFocus, texts }: MapTextsAndHandlers) => {
+const makeSceneUpdater = (map: LeafletMap, { onFocus, texts }: MapTextsAndHandlers, tiles: MapTiles | undefined) => {
+  const centerBackground = drawBackground(map, tiles, texts)
   const layer = layerGroup().addTo(map)
-  const searchedPlace = circleMarker([0, 0], { radius: 10, className: styles.here, interactive: false })
+  const searchedPlace = circleMarker([0, 0], { radius: 8, className: styles.here, interactive: false })
+  const wayToFocus = polyline([], { className: styles.way, interactive: false })
   let markers = new Map<string, Translate2dMarker>()
   let shownScene: MapScene | undefined
   let fittedBounds: MapScene["bounds"] | undefined
@@ -144,10 +211,10 @@ const makeSceneUpdater = (map: LeafletMap, { onFocus, texts }: MapTextsAndHandle
   }
   map.on("zoomend", drawMarkers)
 
-  const fitBounds = ({ bounds }: MapScene) => {
+  const fitBounds = ({ bounds, searchedPlace: place }: MapScene) => {
     if (fittedBounds === bounds) return
     fittedBounds = bounds
-    const { south, west, north, east } = bounds
+    const { south, west, north, east } = tiles ? bounds : centerBounds(place, bounds)
     map.fitBounds(
       [
         [south, west],
@@ -169,13 +236,20 @@ const makeSceneUpdater = (map: LeafletMap, { onFocus, texts }: MapTextsAndHandle
     if (scene.pins !== previousScene?.pins) {
       layer.clearLayers()
       markers.clear()
+      centerBackground(scene.searchedPlace)
     }
-    searchedPlace.setLatLng([scene.searchedPlace.latitude, scene.searchedPlace.longitude]).addTo(map)
+    const place = toLatLng(scene.searchedPlace)
     drawMarkers()
     const focusedPin = scene.pins.find(({ id }) => id === scene.focusedPinId)
-    if (!focusedPin) return
-    const position: [number, number] = [focusedPin.coordinates.latitude, focusedPin.coordinates.longitude]
-    if (map.getZoom() < FOCUS_ZOOM) map.setView(position, FOCUS_ZOOM, { animate: !prefersReducedMotion() })
+    const position = focusedPin && toLatLng(focusedPin.coordinates)
+    if (!tiles) wayToFocus.setLatLngs(position ? [place, position] : []).addTo(map)
+    searchedPlace.setLatLng(place).addTo(map)
+    if (!position) return
+    // without streets, the way from the searched place tells where the point is
+    if (!tiles) {
+      if (!map.getBounds().contains([place, position]))
+        map.fitBounds([place, position], { ...fitPadding(map), maxZoom: map.getZoom(), animate: !prefersReducedMotion() })
+    } else if (map.getZoom() < FOCUS_ZOOM) map.setView(position, FOCUS_ZOOM, { animate: !prefersReducedMotion() })
     else map.panInside(position, { ...fitPadding(map), animate: !prefersReducedMotion() })
   }
 }
@@ -191,7 +265,7 @@ export const drawEmbeddedMap =
       container.role = "group"
       for (const name of ["aria-label", "aria-describedby"]) container.setAttribute(name, element.getAttribute(name) ?? "")
       const map = makeMap(container, scene.current(), callbacks.texts, tiles)
-      const update = makeSceneUpdater(map, callbacks)
+      const update = makeSceneUpdater(map, callbacks, tiles)
       const updateFromScene = () => update(scene.current())
       const resizeObserver = new ResizeObserver(() => {
         map.invalidateSize({ animate: false })

@@ -9,7 +9,7 @@ import { type GoogleMapsApi, loadGoogleMaps, onApiKeyRejected } from "./google-s
 import styles from "./map.module.css"
 import { findMapOverlays, type MapPadding, measureMapPadding } from "./map-padding.ts"
 import { clusterPins, type PinCluster, UNCLUSTERED_ZOOM_LEVEL } from "./pin-clusters.ts"
-import { makePinClassName } from "./pin-element.ts"
+import { CLUSTER_MARK, makePinClassName } from "./pin-element.ts"
 import { makeOffsetStyle } from "./spread-pins.ts"
 
 /** The part of Google's API that this file uses. */
@@ -49,7 +49,7 @@ const Pin = ({ cluster, isPressed, layer, texts, onPress }: PinProps) => {
       aria-pressed={isSinglePin ? isPressed : undefined}
       onClick={() => onPress(cluster)}
     >
-      {isSinglePin ? number : pins.length}
+      {isSinglePin ? number : CLUSTER_MARK}
     </button>
   )
 }

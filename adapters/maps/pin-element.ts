@@ -14,6 +14,9 @@ const createButton = (className: string, label: string, texts: string): HTMLElem
   return element
 }
 
+/** Not a number, because the numbers on the map are those of the list. */
+export const CLUSTER_MARK = "···"
+
 export const makePinClassName = ([{ marker }, ...others]: PinCluster["pins"]): string =>
   [styles.pin, others.length > 0 ? styles.cluster : marker === "postnl" ? "" : styles[marker]].join(" ").trim()
 
@@ -22,7 +25,7 @@ export const createPinElement = ({ pins, offset }: PinCluster, texts: MapTexts):
   const [{ number, label }] = pins
   const element =
     pins.length > 1
-      ? createButton(makePinClassName(pins), texts.cluster(pins.length), `${pins.length}`)
+      ? createButton(makePinClassName(pins), texts.cluster(pins.length), CLUSTER_MARK)
       : createButton(makePinClassName(pins), label, number)
   for (const [name, value] of Object.entries(makeOffsetStyle(offset))) element.style.setProperty(name, value)
   return element

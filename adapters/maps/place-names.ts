@@ -1,23 +1,14 @@
 /** Place names on the map: the closer the zoom, the smaller the places that are named. */
-import { divIcon, type LayerGroup, type Map as LeafletMap, layerGroup, type Point } from "leaflet"
+import { type LayerGroup, type Map as LeafletMap, layerGroup, type Point } from "leaflet"
 import styles from "./map.module.css"
 import { listMapTowns, type MapTown } from "./map-towns.ts"
-import { Translate2dMarker } from "./translate-2d-marker.ts"
+import { createTextMarker } from "./text-marker.ts"
 
 /** The zoom from which places of each rank are named. */
 const FROM_ZOOM: Readonly<Record<number, number>> = { 1: 5, 2: 8, 3: 9, 4: 10 }
 
-const createNameMarker = ({ name, latitude, longitude, rank }: MapTown) => {
-  const label = document.createElement("span")
-  label.className = [styles.place, rank === 1 ? styles.city : ""].join(" ").trim()
-  label.textContent = name
-  return new Translate2dMarker([latitude, longitude], {
-    icon: divIcon({ html: label, className: "", iconSize: [0, 0] }),
-    interactive: false,
-    keyboard: false,
-    zIndexOffset: -1000,
-  })
-}
+const createNameMarker = ({ name, latitude, longitude, rank }: MapTown) =>
+  createTextMarker([latitude, longitude], [styles.place, rank === 1 ? styles.city : ""].join(" ").trim(), name)
 
 /** In pixels: the space that one name needs. */
 const LABEL = { width: 90, height: 18 }

@@ -9,7 +9,6 @@ import type {
   NewAgentToken,
 } from "../../application/shop/ports/agents.ts"
 import type { AgentTokenKind } from "../../domain/identity/agent-token.ts"
-import type { Cents } from "../../domain/money/cents.ts"
 import { CUSTOMERS_TABLE } from "./customers.ts"
 import type { Table, WorkingCopy } from "./database.ts"
 import { JOBS_TABLE } from "./jobs.ts"
@@ -38,7 +37,6 @@ interface StoredAgentLink extends NewAgentLink {
   readonly linkedAt: Date
   readonly usedAt: Date
   readonly expiresAt: Date
-  readonly orderLimit?: Cents | undefined
   readonly expectedCartState?: string | undefined
 }
 
@@ -128,7 +126,15 @@ export const makeMemoryAgentLinks = (copy: WorkingCopy, newId: () => string): Ag
         const existing = listOfCustomer(newLink.customerId).find(({ agentId }) => agentId === newLink.agentId)
         const { id, scopes } = existing ?? { id: newId(), scopes: [] }
         const times = { linkedAt: copy.now, usedAt: copy.now, expiresAt }
-        copy.put(AGENT_LINKS_TABLE, id, { ...existing, ...newLink, ...times, id, scopes: [...scopes, ...newLink.scopes] })
+        const orderLimit = newLink.orderLimit ?? existing?.orderLimit
+        copy.put(AGENT_LINKS_TABLE, id, {
+          ...existing,
+          ...newLink,
+          ...times,
+          orderLimit,
+          id,
+          scopes: [...scopes, ...newLink.scopes],
+        })
         extendAgent(newLink.agentId, expiresAt)
         return id
       }),

@@ -1,9 +1,10 @@
 import { Effect } from "effect"
 import type { Coupons } from "../../application/shop/ports/coupons.ts"
-import { type CouponTerms, normalizeDiscountCode } from "../../domain/cart/coupon-terms.ts"
+import { type CouponTerms, listDiscountCodeKeys } from "../../domain/cart/coupon-terms.ts"
+import { toTextKey } from "../../domain/text/canonical-text.ts"
 import type { Table, WorkingCopy } from "./database.ts"
 
-const getCode = ({ coupon }: CouponTerms) => normalizeDiscountCode(coupon.code)
+const getCode = ({ coupon }: CouponTerms) => toTextKey(coupon.code)
 
 /** by code */
 export const COUPONS_TABLE: Table<CouponTerms> = { name: "coupons" }
@@ -20,7 +21,7 @@ const getUsedCode = ({ code }: CouponUse) => code
 const COUPON_USES_TABLE: Table<CouponUse> = { name: "coupon uses" }
 
 export const makeMemoryCoupons = (copy: WorkingCopy): Coupons => {
-  const findStored = (typed: string) => copy.listBy(COUPONS_TABLE, getCode, normalizeDiscountCode(typed))[0]
+  const findStored = (typed: string) => listDiscountCodeKeys([typed]).flatMap(key => copy.listBy(COUPONS_TABLE, getCode, key))[0]
   const find = (codes: readonly string[], customerId: string | undefined) =>
     codes.flatMap(typed => {
       const terms = findStored(typed)

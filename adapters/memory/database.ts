@@ -35,7 +35,7 @@ export interface MemoryDatabase {
   readonly copy: (getTime: () => Date) => MemoryDatabase
 }
 
-/** Thrown by a transaction that would wait for itself or broke a unique key: it runs again. */
+/** Thrown by a transaction that would wait for itself, broke a unique key or wrote to a locked row: it runs again. */
 class LostRace extends Error {}
 
 /** Rows that differ from the committed ones: what a write changed, or what a read still sees. `undefined` is no row. */
@@ -121,6 +121,19 @@ export const makeMemoryDatabase = (
     holdLock(unit, key)
   }
 
+  /** In PostgreSQL, a write waits for rows that another unit has locked, and continues from what that one left. */
+  const waitForLockedRows = async (unit: Unit): Promise<void> => {
+    if (locks.size === unit.locks.length) return
+    for (const [{ name }, changed] of unit.otherRows)
+      for (const id of changed.keys()) {
+        const key = `${name} ${id}`
+        const holder = locks.get(key)
+        if (!holder || holder === unit) continue
+        await waitForLock(unit, key)
+        throw new LostRace(`${key} was locked`)
+      }
+  }
+
   const holdLock = (unit: Unit, key: string): void => {
     unit.locks.push(key)
     locks.set(key, unit)
@@ -185,7 +198,10 @@ export const makeMemoryDatabase = (
     if (mode === "read") reads.add(unit.otherRows)
     try {
       const result = await work(openCopy(mode, unit, afterCommitWork))
-      if (mode === "write") commit(unit.otherRows)
+      if (mode === "write") {
+        await waitForLockedRows(unit)
+        commit(unit.otherRows)
+      }
       for (const callback of afterCommitWork) callback()
       return result
     } finally {

@@ -108,15 +108,16 @@ export const makePostgresAgentLinks = ({ execute, find, findRow, hasRow, list, l
          WHERE l.id = $1 AND l.expires_at > $3 AND $4 = ANY (l.scopes)`,
         [id, orderId, now, OAUTH_SCOPES.orders],
       ),
-    link: ({ agentId, customerId, scopes, host }, expiresAt) =>
+    link: ({ agentId, customerId, scopes, host, orderLimit }, expiresAt) =>
       Effect.gen(function* () {
         const id = yield* findRow(
-          `INSERT INTO agent_links AS l (id, agent_id, customer_id, scopes, linked_at, used_at, expires_at, host)
-           VALUES ($1, $2, $3, $4, $5, $5, $6, $7)
+          `INSERT INTO agent_links AS l (id, agent_id, customer_id, scopes, linked_at, used_at, expires_at, host, order_limit)
+           VALUES ($1, $2, $3, $4, $5, $5, $6, $7, $8)
            ON CONFLICT (customer_id, agent_id) DO UPDATE
-             SET scopes = ARRAY(SELECT DISTINCT unnest(l.scopes || excluded.scopes)), linked_at = $5, used_at = $5, expires_at = $6, host = $7
+             SET scopes = ARRAY(SELECT DISTINCT unnest(l.scopes || excluded.scopes)), linked_at = $5, used_at = $5, expires_at = $6, host = $7,
+               order_limit = coalesce(excluded.order_limit, l.order_limit)
            RETURNING id`,
-          [randomUUID(), agentId, customerId, scopes.map(scope => OAUTH_SCOPES[scope]), now, expiresAt, host],
+          [randomUUID(), agentId, customerId, scopes.map(scope => OAUTH_SCOPES[scope]), now, expiresAt, host, orderLimit ?? null],
           (row: { id: string }) => row.id,
         )
         if (id === undefined) throw new TypeError("a link was neither made nor found")

@@ -1,7 +1,7 @@
 /** Each order that uses a coupon adds a row; a released use deletes it (COUPON-06…08). */
 import { Effect } from "effect"
 import type { Coupons } from "../../application/shop/ports/coupons.ts"
-import { type CouponTerms, isSameDiscountCode, normalizeDiscountCode } from "../../domain/cart/coupon-terms.ts"
+import { type CouponTerms, findByDiscountCode, listDiscountCodeKeys } from "../../domain/cart/coupon-terms.ts"
 import { CouponEntrySchema } from "../contract/shop-entries.ts"
 import type { Queries } from "./queries.ts"
 import { makeValidRowFilter } from "./row-validation.ts"
@@ -27,10 +27,10 @@ export const makePostgresCoupons = ({ execute, listRows }: Queries): Coupons => 
             `SELECT code, CASE WHEN withdrawn_at IS NULL THEN terms ELSE terms || jsonb_build_object('endsAt', withdrawn_at) END AS terms, uses,
                (SELECT count(*) FROM coupon_uses u WHERE u.code = c.code AND u.customer_id = $2) AS uses_by_customer
              FROM coupons c WHERE text_key(code) = ANY($1) ORDER BY withdrawn_at IS NOT NULL, code`,
-            [codes.map(normalizeDiscountCode), customerId ?? null],
+            [listDiscountCodeKeys(codes), customerId ?? null],
             toUsedCoupons,
           ),
-          coupons => codes.flatMap(code => coupons.flat().find(coupon => isSameDiscountCode(coupon.code, code)) ?? []),
+          coupons => codes.flatMap(code => findByDiscountCode(coupons.flat(), code) ?? []),
         )
   return {
     find,
@@ -40,7 +40,7 @@ export const makePostgresCoupons = ({ execute, listRows }: Queries): Coupons => 
         ? Effect.succeed([])
         : Effect.andThen(
             execute("SELECT code FROM coupons WHERE text_key(code) = ANY($1) ORDER BY code FOR UPDATE", [
-              codes.map(normalizeDiscountCode),
+              listDiscountCodeKeys(codes),
             ]),
             find(codes, customerId),
           ),

@@ -21,7 +21,7 @@ const EMAIL_CHANGE_COLUMNS = `id, customer_id AS "customerId", email, session_id
 
 /** SQL: the customer has the email with this key, or an earlier version stored another form of it (LOGIN-37). */
 const HAS_EMAIL = (key: string): string =>
-  `(email_key = ${key} OR (email_form(email_key) = ${key} AND email_form(email_key) <> email_key))`
+  `(email_key = ${key} OR (canonical_email(email_key) = ${key} AND canonical_email(email_key) <> email_key))`
 
 const CONFIRM_EMAIL_CHANGE = {
   present: "UPDATE email_changes SET present_confirmed = true WHERE customer_id = $1 AND expires_at > $2",
@@ -32,11 +32,11 @@ const CONFIRM_EMAIL_CHANGE = {
 const SELECT_HIDDEN = `SELECT c.id, c.email, c.password_hash AS "passwordHash", found.id AS "foundId"
   FROM customers c JOIN LATERAL (
     SELECT id FROM customers o
-    WHERE o.email_key = email_form(c.email_key)
-      OR (email_form(o.email_key) = email_form(c.email_key) AND email_form(o.email_key) <> o.email_key)
-    ORDER BY o.email_key <> email_form(c.email_key), o.id LIMIT 1
+    WHERE o.email_key = canonical_email(c.email_key)
+      OR (canonical_email(o.email_key) = canonical_email(c.email_key) AND canonical_email(o.email_key) <> o.email_key)
+    ORDER BY o.email_key <> canonical_email(c.email_key), o.id LIMIT 1
   ) found ON found.id <> c.id
-  WHERE email_form(c.email_key) <> c.email_key AND ($1::text IS NULL OR email_form(c.email_key) = $1) ORDER BY c.id`
+  WHERE canonical_email(c.email_key) <> c.email_key AND ($1::text IS NULL OR canonical_email(c.email_key) = $1) ORDER BY c.id`
 
 export const makePostgresCustomers = ({ execute, find, hasRow, list, now }: Queries): Customers => {
   const findEmailChange = (column: "id" | "customer_id", id: string) =>

@@ -19,7 +19,7 @@ const SELECT_JOBS = `SELECT t.identifier AS name, count(*) FILTER (WHERE locked_
 
 /** Emails are compared more loosely than when these accounts were made; few have another form (LOGIN-37). */
 const SELECT_HIDDEN_ACCOUNTS = `WITH other AS (
-    SELECT id, email_form(email_key) AS form FROM customers WHERE email_form(email_key) <> email_key
+    SELECT id, canonical_email(email_key) AS form FROM customers WHERE canonical_email(email_key) <> email_key
   ) SELECT count(*)::int FROM other WHERE EXISTS (SELECT FROM customers WHERE email_key = form)
     OR EXISTS (SELECT FROM other o WHERE o.form = other.form AND o.id < other.id)`
 

@@ -161,7 +161,7 @@ export const makePostgresSessions = ({ execute, findRow, hasRow, list, now }: Qu
     isKnownDevice: (token, email) =>
       hasRow(
         `SELECT FROM devices d JOIN customers c ON c.id = d.customer_id
-         WHERE d.token_hash = $1 AND $2 IN (c.email_key, email_form(c.email_key)) AND d.expires_at > $3`,
+         WHERE d.token_hash = $1 AND $2 IN (c.email_key, canonical_email(c.email_key)) AND d.expires_at > $3`,
         [hashToken(token), toEmailKey(email), now],
       ),
     isIssuedDevice: token => hasRow("SELECT FROM devices WHERE token_hash = $1 LIMIT 1", [hashToken(token)]),

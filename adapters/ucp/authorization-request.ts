@@ -6,7 +6,7 @@ import { describeWebhookHost } from "../../application/shop/agents/link-agent.ts
 import type { ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
 import { refuse, requireFound } from "../../application/shop/refuse.ts"
 import { OAUTH_SCOPES, toAgentScopes } from "../contract/oauth-scopes.ts"
-import { makeOAuthModel } from "./oauth-model.ts"
+import { type AnswerToSave, makeOAuthModel } from "./oauth-model.ts"
 import { isRegisteredRedirectUri } from "./redirect-uris.ts"
 
 interface AuthorizationQuery {
@@ -14,6 +14,10 @@ interface AuthorizationQuery {
   readonly request: string
   readonly customerId: string
   readonly issuer: string
+}
+
+interface AuthorizationAnswer extends AnswerToSave {
+  readonly isAllowed: boolean
 }
 
 type Parameters = Readonly<Record<string, string>>
@@ -62,9 +66,9 @@ const authorize = async (
   shop: ShopWrites,
   parameters: Parameters,
   { customerId, issuer }: AuthorizationQuery,
-  { isAllowed, isSaved }: { readonly isAllowed: boolean; readonly isSaved: boolean },
+  { isAllowed, saved }: { readonly isAllowed: boolean; readonly saved?: AnswerToSave },
 ) => {
-  const server = new OAuth2Server({ model: makeOAuthModel(shop, isSaved) })
+  const server = new OAuth2Server({ model: makeOAuthModel(shop, saved) })
   const body = { allowed: String(isAllowed) }
   const request = new OAuth2Server.Request({ method: "POST", headers: {}, query: { ...parameters }, body })
   const response = new OAuth2Server.Response()
@@ -79,7 +83,7 @@ const authorize = async (
 export const describeAuthorizationRequest = (shop: ShopWrites, query: AuthorizationQuery) =>
   Effect.gen(function* () {
     const { parameters, agent } = yield* requireAuthorization(shop, query.request)
-    const result = authorize(shop, parameters, query, { isAllowed: true, isSaved: false })
+    const result = authorize(shop, parameters, query, { isAllowed: true })
     const { isGranted, back: redirect } = yield* Effect.promise(() => result)
     if (redirect === undefined) return yield* refuse("AgentNotFound")
     const scopes = toAgentScopes((parameters.scope ?? "").split(" "))
@@ -93,11 +97,15 @@ export const describeAuthorizationRequest = (shop: ShopWrites, query: Authorizat
   })
 
 /** Answers the request. Returns the address to redirect the browser to. */
-export const answerAuthorizationRequest = (shop: ShopWrites, query: AuthorizationQuery, isAllowed: boolean) =>
+export const answerAuthorizationRequest = (
+  shop: ShopWrites,
+  query: AuthorizationQuery,
+  { isAllowed, orderLimit }: AuthorizationAnswer,
+) =>
   Effect.gen(function* () {
     const { parameters } = yield* requireAuthorization(shop, query.request)
     return yield* requireFound(
-      Effect.promise(async () => (await authorize(shop, parameters, query, { isAllowed, isSaved: true })).back),
+      Effect.promise(async () => (await authorize(shop, parameters, query, { isAllowed, saved: { orderLimit } })).back),
       "AgentNotFound",
     )
   })

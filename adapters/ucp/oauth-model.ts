@@ -5,6 +5,7 @@ import { linkAgentAndIssueCode } from "../../application/shop/agents/link-agent.
 import type { ExchangeableAgentToken } from "../../application/shop/ports/agents.ts"
 import type { ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
 import { AGENT_TOKEN_LIFETIMES_MS } from "../../domain/identity/agent-token.ts"
+import type { Cents } from "../../domain/money/cents.ts"
 import { isOAuthScope, OAUTH_SCOPES, toAgentScopes } from "../contract/oauth-scopes.ts"
 import { runUseCase } from "../web/http/http-problem.ts"
 import type { OAuthTokenRequest } from "./oauth-endpoints.ts"
@@ -38,8 +39,13 @@ const toLibraryToken = ({ token, linkId, agentId, scopes, redirectUri = "", chal
   codeChallengeMethod: "S256",
 })
 
-/** Without `isSaved`, a code is only checked, not stored: the answer may still be no. */
-export const makeOAuthModel = (shop: ShopWrites, isSaved = true): Model => ({
+export interface AnswerToSave {
+  /** the customer's limit in cents; undefined keeps what the link has */
+  readonly orderLimit: Cents | undefined
+}
+
+/** Without `answer`, a code is only checked, not stored: the answer may still be no. */
+export const makeOAuthModel = (shop: ShopWrites, answer?: AnswerToSave): Model => ({
   getClient: id => findClient(shop, id),
   validateRedirectUri: async (address, { redirectUris }) => isRegisteredRedirectUri(address, redirectUris as string[]),
   validateScope: async (_user, _client, scopes) => (scopes?.every(isOAuthScope) ? scopes : undefined),
@@ -50,8 +56,8 @@ export const makeOAuthModel = (shop: ShopWrites, isSaved = true): Model => ({
     }
     const { customerId } = user as { readonly customerId: string }
     const link = { agentId: client.id, customerId, scopes: toAgentScopes(scope), host: new URL(redirectUri).host }
-    const authorizationCode = isSaved
-      ? await runUseCase(linkAgentAndIssueCode(shop, { ...link, redirectUri, challenge }))
+    const authorizationCode = answer
+      ? await runUseCase(linkAgentAndIssueCode(shop, { ...link, ...answer, redirectUri, challenge }))
       : shop.newToken()
     return { ...code, authorizationCode, client, user }
   },

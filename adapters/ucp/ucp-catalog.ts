@@ -2,6 +2,7 @@
  * Products in the protocol's shape. Texts are plain data, prices are cents in the buyer's view, and each variant's id can be put into
  * a cart.
  */
+import { makeDayFormat } from "../../application/shared/locale-format.ts"
 import type { Language } from "../../application/shop/language.ts"
 import { calculateItemPrice } from "../../domain/catalog/item-price.ts"
 import type { Product } from "../../domain/catalog/product.ts"
@@ -34,6 +35,7 @@ export interface UcpCatalogContext extends UcpResponseContext {
 /** The delivery types with their dates. A variant's own delivery type is one of its options. */
 const toUcpFulfillmentOptions = (configuration: ProductConfiguration, { locale, now, calendar }: UcpCatalogContext) => {
   const { product } = configuration
+  const days = makeDayFormat(locale)
   return {
     methods: [
       {
@@ -42,7 +44,7 @@ const toUcpFulfillmentOptions = (configuration: ProductConfiguration, { locale, 
           ({ type, label, date }) => ({
             id: type,
             title: getLocalizedText(label, locale),
-            ...(date === undefined ? {} : { description: { plain: date } }),
+            ...(date === undefined ? {} : { description: { plain: days.format(new Date(date)) } }),
           }),
         ),
       },

@@ -1,9 +1,10 @@
 /** An order in the protocol's shape: lines, costs and status, without the buyer and the destination (UCP-19). */
+import { makeDayFormat } from "../../application/shared/locale-format.ts"
 import { getPagePaths } from "../../application/shared/page-paths.ts"
 import { DEFAULT_LANGUAGE, type Language } from "../../application/shop/language.ts"
 import { getActiveLineItems, isLineItemCancelled, type LineItem } from "../../domain/cart/cart.ts"
 import { toCartInView } from "../../domain/cart/cart-in-view.ts"
-import { ALL_DAY_SLOT, getSlotHours } from "../../domain/delivery/delivery-option.ts"
+import { getSlotHours } from "../../domain/delivery/delivery-option.ts"
 import type { RefundStatus } from "../../domain/ledger/ledger.ts"
 import type { RefundOrChargeback } from "../../domain/ledger/refunds-and-chargebacks.ts"
 import type { PriceView } from "../../domain/money/price-view.ts"
@@ -37,15 +38,16 @@ const toUcpAdjustment = ({ id, type, amount, status, at }: RefundOrChargeback) =
 })
 
 /** When and how a line is delivered. Agents don't get the destination. */
-const toUcpExpectation = ({ id, pickupPointId, deliveryOption: slot, expectedDate }: LineItem) => {
-  const { from, to } = getSlotHours(slot?.before ?? ALL_DAY_SLOT)
-  const day = slot?.date === undefined ? expectedDate : `${slot.date}, ${from}–${to}`
+const toUcpExpectation = ({ id, pickupPointId, deliveryOption: slot, expectedDate }: LineItem, locale: Language) => {
+  const date = slot?.date ?? expectedDate
+  const day = date === undefined ? undefined : makeDayFormat(locale).format(new Date(date))
+  const hours = slot?.date === undefined ? [] : [getTranslate(locale, "mails")("between", getSlotHours(slot.before))]
   return {
     id,
     line_items: [{ id, quantity: 1 }],
     method_type: pickupPointId === undefined ? "shipping" : "pickup",
     destination: {},
-    ...(day === undefined ? {} : { description: day }),
+    ...(day === undefined ? {} : { description: [day, ...hours].join(", ") }),
   }
 }
 
@@ -94,7 +96,7 @@ export const makeUcpOrder = (
     checkout_id: id,
     permalink_url: makePermalink(pages, order.id),
     line_items: order.lineItems.map(item => toUcpOrderLine(item, fulfilledCount, locale)),
-    fulfillment: { expectations: getActiveLineItems(order).map(toUcpExpectation) },
+    fulfillment: { expectations: getActiveLineItems(order).map(item => toUcpExpectation(item, locale)) },
     ...(adjustments.length > 0 ? { adjustments: adjustments.map(toUcpAdjustment) } : {}),
     currency,
     totals,

@@ -1,8 +1,8 @@
 /**
  * An item's courier is the `courierService` line that refers to it; the line holds the contact (PHONE-08, PHONE-12).
  */
-import type { Cart, LineItem, LineItemId } from "../cart/cart.ts"
-import type { CourierContact, ItemDeliveryChoice } from "../delivery/delivery-choice.ts"
+import type { Cart, LineItemId } from "../cart/cart.ts"
+import type { CourierContact } from "../delivery/delivery-choice.ts"
 
 type CustomLines = Pick<Cart, "customLineItems">
 
@@ -12,19 +12,6 @@ export const findCourierContact = ({ customLineItems }: CustomLines, item: LineI
   return line?.courierContactName === undefined || line.courierContactPhoneNumber === undefined
     ? undefined
     : { name: line.courierContactName, phoneNumber: line.courierContactPhoneNumber }
-}
-
-/** The item's delivery choice, including its courier. */
-export const getItemDeliveryChoice = (cart: CustomLines, item: LineItem): ItemDeliveryChoice => {
-  const { quantity, shippingAddresses, pickupPointId, deliveryOption } = item
-  const courier = findCourierContact(cart, item.id)
-  return {
-    quantity,
-    shippingAddresses,
-    ...(pickupPointId === undefined ? {} : { pickupPointId }),
-    ...(deliveryOption === undefined ? {} : { deliveryOption }),
-    ...(courier === undefined ? {} : { courier }),
-  }
 }
 
 /** The cart without a courier for the item and without its cost (AVAIL-24). */

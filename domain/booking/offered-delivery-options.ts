@@ -11,7 +11,8 @@ import type { OfferedDeliveryType } from "../delivery/shipping-options.ts"
 import { getChosenOrDefaultSlot } from "../delivery/slot-choice.ts"
 import { type Cents, subtractCents } from "../money/cents.ts"
 import type { LocalizedText } from "../text/localized-text.ts"
-import { findCourierContact, getItemDeliveryChoice, removeCourier } from "./courier-line-item.ts"
+import { findCourierContact, removeCourier } from "./courier-line-item.ts"
+import { getItemDeliveryChoice } from "./item-delivery-choice.ts"
 import { removeDeliverySlot } from "./slot-booking.ts"
 
 /** A delivery type, with a slot, a courier or neither. Without both, the free slot applies. */

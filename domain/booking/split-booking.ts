@@ -16,7 +16,7 @@ import type { DeliveryOfferResult } from "../delivery/delivery-offer.ts"
 import { mergeAddressQuantities } from "../delivery/merge-address-quantities.ts"
 import { checkSplitAvailability, type SplitUnavailableReason } from "../delivery/split-availability.ts"
 import { type NonEmptySplitFaults, type SplitFault, validateSplit } from "../delivery/split-validation.ts"
-import { getItemDeliveryChoice } from "./courier-line-item.ts"
+import { getItemDeliveryChoice } from "./item-delivery-choice.ts"
 import { removeDeliverySlot } from "./slot-booking.ts"
 
 type SentShares = readonly [AddressQuantity, ...AddressQuantity[]]

@@ -40,6 +40,11 @@ export interface LineItemEdit {
 
 export type NonEmptyLineItemEdits = readonly [LineItemEdit, ...LineItemEdit[]]
 
+export interface EditLineItemCommand {
+  readonly _tag: "EditLineItem"
+  readonly edits: NonEmptyLineItemEdits
+}
+
 type WithoutItem<Command> = Command extends unknown ? Omit<Command, "lineItemId"> : never
 
 /** One delivery choice for several line items. A slot is on each item's own day. */
@@ -54,7 +59,7 @@ export type CartCommand =
   /** adds all drafts or none */
   | { readonly _tag: "AddLineItems"; readonly drafts: readonly [LineItemDraft, ...LineItemDraft[]] }
   | { readonly _tag: "AddQuotes"; readonly lines: NonEmptyQuoteLineRefs }
-  | { readonly _tag: "EditLineItem"; readonly edits: NonEmptyLineItemEdits }
+  | EditLineItemCommand
   | { readonly _tag: "RemoveLineItem"; readonly lineItemId: LineItemId }
   | { readonly _tag: "CopyLineItems"; readonly lineItemIds: NonEmptyLineItemIds }
   | { readonly _tag: "EmptyCart" }

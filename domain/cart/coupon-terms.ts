@@ -73,8 +73,26 @@ export const addDiscountCode = (codes: readonly string[], code: string): readonl
   return codes.length < MAX_CODES ? [...codes, code] : undefined
 }
 
-/** The code by which coupons are compared, in capitals without spaces; they are stored as the shop writes them (COUPON-14). */
-export const normalizeDiscountCode = toTextKey
+/** What a mail puts around a code: quotes, brackets and the punctuation of the sentence. */
+const AROUND_CODE = /^[\p{Pi}\p{Pf}\p{Ps}\p{Pe}.,;:!?…'"`´<>。、]+|[\p{Pi}\p{Pf}\p{Ps}\p{Pe}.,;:!?…'"`´<>。、]+$/gu
+
+/**
+ * The code by which coupons are compared, in capitals without spaces and without what surrounds it. They are stored as
+ * the shop writes them (COUPON-14).
+ */
+export const normalizeDiscountCode = (typed: string): string => {
+  const key = toTextKey(typed)
+  return key.replace(AROUND_CODE, "") || key
+}
+
+/** The keys of the codes that the typed ones may be: the shop's own code may end in punctuation. */
+export const listDiscountCodeKeys = (typed: readonly string[]): readonly string[] => [
+  ...new Set(typed.flatMap(code => [toTextKey(code), normalizeDiscountCode(code)])),
+]
+
+/** The coupon of the typed code: first one whose code is written like that. */
+export const findByDiscountCode = <T extends { readonly code: string }>(coupons: readonly T[], typed: string): T | undefined =>
+  coupons.find(({ code }) => toTextKey(code) === toTextKey(typed)) ?? coupons.find(({ code }) => isSameDiscountCode(code, typed))
 
 export const isSameDiscountCode = (a: string, b: string): boolean => normalizeDiscountCode(a) === normalizeDiscountCode(b)
 

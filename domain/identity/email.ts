@@ -1,6 +1,7 @@
-/** Emails that differ only in capitals are the same account (LOGIN-30). */
+/** Emails that differ only in capitals, or in how their domain is encoded, are the same account (LOGIN-30, LOGIN-37). */
 import { isValidEmail, normalizeEmail } from "../address/email-address.ts"
 import { isTextTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
+import { toUnicodeDomain } from "./internationalized-domain.ts"
 
 export type EmailFault =
   | { readonly _tag: "Required"; readonly field: "email" }
@@ -9,7 +10,10 @@ export type EmailFault =
   | { readonly _tag: "TooLong"; readonly field: "email"; readonly limit: number }
 
 /** Equal for all spellings of one email. */
-export const toEmailKey = (email: string): string => normalizeEmail(email).toLowerCase().normalize("NFC")
+export const toEmailKey = (email: string): string => {
+  const key = normalizeEmail(email).toLowerCase().normalize("NFC")
+  return key.replace(/(?<=@)[^@]*$/, toUnicodeDomain)
+}
 
 /** The fault of a new email, if any: missing, too long, malformed, or the same as the present one. */
 export const validateNewEmail = (typed: string, present: string): EmailFault | undefined => {

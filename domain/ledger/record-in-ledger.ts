@@ -82,9 +82,16 @@ export const listPlacementLedgerEntries = (order: Order, payUntil: Date | undefi
 const startRecording = (stored: readonly LedgerEntry[], at: Date) => {
   const entries: LedgerEntry[] = []
   const followUps: LedgerFollowUp[] = []
+  let summary: OrderLedger | undefined
   return {
-    ledger: () => summarizeLedger([...stored, ...entries]),
-    add: (entry: DistributiveOmit<LedgerEntry, "at">) => void entries.push({ ...entry, at } as LedgerEntry),
+    ledger: () => {
+      summary ??= summarizeLedger([...stored, ...entries])
+      return summary
+    },
+    add: (entry: DistributiveOmit<LedgerEntry, "at">): void => {
+      entries.push({ ...entry, at } as LedgerEntry)
+      summary = undefined
+    },
     follow: (followUp: LedgerFollowUp) => void followUps.push(followUp),
     recorded: (): LedgerAdditions => ({ entries, followUps }),
   }

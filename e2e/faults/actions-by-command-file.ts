@@ -3,7 +3,7 @@ export const ACTIONS_BY_COMMAND_FILE: Readonly<Record<string, readonly (readonly
   "ui/account/AgentOrderLimitForm.tsx": [["limits an assistant's orders"]],
   "ui/account/AccountEmailSection.tsx": [["requests an email change"]],
   "ui/account/ChangePasswordForm.tsx": [["changes the password"]],
-  "ui/account/AgentLinkRequestPage.tsx": [["links an assistant"]],
+  "ui/account/AgentLinkRequestPage.tsx": [["links an assistant"], ["refuses an assistant"]],
   "ui/account/LinkedAgentList.tsx": [["unlinks an assistant"]],
   "ui/account/ActiveSessionList.tsx": [["ends another session"], ["ends all other sessions"]],
   "ui/orders/ReorderDialog.tsx": [["orders again"]],

@@ -63,6 +63,17 @@ export const agentActions: readonly FaultTestAction[] = [
     expectStoredOnce: runSteps(openPath("/account/security"), expectOneAgent),
   },
   {
+    name: "refuses an assistant",
+    call: postCall(/\/customers\/me\/agents(\?|$)/),
+    setup: customerSetup(1),
+    start: runSteps(openLinkRequest, expectTitle(englishTexts.agents.ask), expectLinkRequest),
+    act: clickButton(englishTexts.agents.refuse),
+    message: englishTexts.agents.answerFailed,
+    retry: clickButton(englishTexts.agents.refuse),
+    expectSuccess: ({ page }) => expect(page).toHaveURL(/\/help\?error=access_denied/),
+    expectStoredOnce: runSteps(openPath("/account/security"), expectNoAgents),
+  },
+  {
     name: "loads the linked assistants",
     call: getCall(/\/customers\/me\/agents(\?|$)/),
     setup: customerSetup(1),

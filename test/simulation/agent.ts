@@ -25,20 +25,21 @@ import {
   registerAgent,
   unlinkAgent,
 } from "../../application/shop/agents/link-agent.ts"
-import { readAgentCheckout } from "../../application/shop/agents/read-checkout.ts"
+import { readAgentCart, readAgentCheckout } from "../../application/shop/agents/read-checkout.ts"
 import type { CustomerCaller } from "../../application/shop/caller.ts"
 import { mergeTransferredCart } from "../../application/shop/carts/merge-carts.ts"
 import type { ShopReads, ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
 import { refuse } from "../../application/shop/refuse.ts"
 import { toCents } from "../../domain/money/cents.ts"
 import { toSampleDraft } from "../support/memory-shop.ts"
-import { anAddress } from "../support/test-data-builders.ts"
 import { TEST_DELIVERY_SETTINGS } from "../support/test-shop.ts"
 import { makeCaller, type SimulatedCustomer } from "./customers.ts"
 import { findWrongSums } from "./invariants/answers.ts"
+import { findWrongVat } from "./invariants/vat.ts"
 import type { Connection, Outcome } from "./network.ts"
 import { isCartVersionTwice, type Records, recordPlacedOrder } from "./records.ts"
 import { makeShopper, runOnce } from "./shopper.ts"
+import { ADDRESSES } from "./tax-records.ts"
 import type { World } from "./world.ts"
 
 const MINUTE_MS = 60_000
@@ -95,6 +96,7 @@ export const runAgent = async (world: World, records: Records, customer: Simulat
       host: "agent.example",
       redirectUri: "https://agent.example/back",
       challenge: "",
+      orderLimit: choices.oneIn(3) ? toCents(choices.pick([100_000, 500])) : undefined,
     }
     const code = await ask("link agent", () => unitOfWork.write(shop => linkAgentAndIssueCode(shop, request)))
     if (code._tag !== "Answered") return
@@ -135,7 +137,7 @@ export const runAgent = async (world: World, records: Records, customer: Simulat
       method: choices.pick(["shipping", undefined, "pickup", "rocket"]),
       lineItemIds: choices.oneIn(4) ? ["unknown"] : undefined,
       destinationId: choices.oneIn(6) ? "unknown" : undefined,
-      findAddress: (inCart, book) => (choices.oneIn(2) ? (book[0] ?? inCart[0]) : anAddress()),
+      findAddress: (inCart, book) => (choices.oneIn(2) ? (book[0] ?? inCart[0]) : choices.pick(ADDRESSES)),
       options: choices.oneIn(4) ? [{ lineItemId: undefined, choice: { type: "Express", isByCourier: choices.oneIn(3) } }] : [],
     },
   ]
@@ -171,7 +173,8 @@ export const runAgent = async (world: World, records: Records, customer: Simulat
     if (outcome._tag !== "Answered") return
     const { cart, cartRef, refusedLines, refusedCodes, refusedDeliveries, refusedPayment } = outcome.value
     if (isCartVersionTwice(records, cart)) report(`cart ${cart.id} has two versions ${cart.version}`)
-    for (const wrong of findWrongSums(cart)) report(`agent's cart ${cart.id}: ${wrong}`)
+    const answered = { rates: records.taxRates, from: scheduler.now() - DAY_MS, until: scheduler.now() }
+    for (const wrong of [...findWrongSums(cart), ...findWrongVat(cart, answered)]) report(`agent's cart ${cart.id}: ${wrong}`)
     for (const { refusal } of [...refusedLines, ...refusedCodes]) note(`refusal ${refusal._tag}`)
     for (const refused of refusedDeliveries) note(`refusal ${"mistake" in refused ? refused.mistake : refused.refusal._tag}`)
     if (refusedPayment) note(`refusal ${refusedPayment._tag}`)
@@ -179,13 +182,20 @@ export const runAgent = async (world: World, records: Records, customer: Simulat
     lineIds = cart.lineItems.map(({ id }) => id)
   }
 
+  /** The response shows the cart as of now, also when the change was cancelled. */
+  const showAsOfNow = (shop: ShopWrites, changed: ChangedCheckout) =>
+    Effect.map(readAgentCart(shop, changed.cart, changed.cartRef.caller), ({ cart }) => ({ ...changed, cart }))
+
   const open = async (): Promise<void> => {
     const change = makeChange()
     accept(
       await write("open checkout", (shop, caller) =>
-        caller
-          ? addToCustomerCart(shop, caller, change, settings)
-          : Effect.map(openGuestCheckout(shop, change, deriveTransferCode, settings), ({ changed }) => changed),
+        Effect.flatMap(
+          caller
+            ? addToCustomerCart(shop, caller, change, settings)
+            : Effect.map(openGuestCheckout(shop, change, deriveTransferCode, settings), ({ changed }) => changed),
+          changed => showAsOfNow(shop, changed),
+        ),
       ),
     )
   }
@@ -196,7 +206,8 @@ export const runAgent = async (world: World, records: Records, customer: Simulat
       await write("update checkout", (shop, caller) =>
         Effect.gen(function* () {
           const own = yield* findAgentCart(shop, name, caller, shop.carts.lockActive)
-          return own ? yield* changeCheckout(shop, own, request, settings) : yield* refuse("CartNotFound")
+          if (!own) return yield* refuse("CartNotFound")
+          return yield* showAsOfNow(shop, yield* changeCheckout(shop, own, request, settings))
         }),
       ),
     )
@@ -292,7 +303,7 @@ export const runAgent = async (world: World, records: Records, customer: Simulat
 
   if (choices.oneIn(3)) await linkToCustomer()
   await open()
-  for (let step = 14 + choices.below(24); step > 0; step -= 1) {
+  for (let step = 15 + choices.below(24); step > 0; step -= 1) {
     await choices.pick(steps)()
     if (!tokens && choices.oneIn(12)) await linkToCustomer()
     if (choices.oneIn(12)) await scheduler.sleep(choices.pick([MINUTE_MS, 20 * MINUTE_MS, DAY_MS, 4 * DAY_MS]))

@@ -79,12 +79,15 @@ export const seedCustomers = ({ runUnit }: Pick<MemoryDatabase, "runUnit">): Pro
       tables.put(COUPONS_TABLE, code, { coupon: { code, value: { _tag: "Relative", permyriad: 100 } } })
   })
 
-const { coupons, customerGroups, payment, products } = readSeedData(SAMPLE_SHOP_FOLDER)
+const { coupons, customerGroups, payment, products, tax } = readSeedData(SAMPLE_SHOP_FOLDER)
 const RESELLERS = customerGroups.find(({ id }) => id === "business")
 
 /** How often coupons may be used, and what the methods of payment cost, as the shop's operator entered it. */
 export const COUPON_TERMS = coupons
 export const METHOD_COSTS: readonly number[] = [...new Set([0, ...payment.methods.map(({ costs }) => costs)])]
+
+/** The VAT before any import. */
+export const FIRST_TAX_TABLE = tax
 
 /** What the products cost before any import. */
 export const FIRST_PRODUCTS = products

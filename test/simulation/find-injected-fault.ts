@@ -1,11 +1,10 @@
 /** Searches for an injected fault on fixed seeds. */
-import { on } from "node:events"
+import { on, once } from "node:events"
 import { Worker } from "node:worker_threads"
 import type { SourceEdit } from "../support/faulty-source-copy.ts"
 import type { FaultyRun, FaultyRunReply, FaultyRunResult } from "./fault-worker.ts"
 import { LIVES_PER_WORLD } from "./life.ts"
-import { findFailure } from "./run-world.ts"
-import { openTemplate } from "./world.ts"
+import type { WorldRange, WorldRangeResult } from "./world-worker.ts"
 
 /** A fault of one line that the simulation has to find. */
 export interface SimulatedFault {
@@ -23,6 +22,23 @@ export interface FaultSearch {
   readonly violation: string | undefined
 }
 
+let faultless: Worker | undefined
+let lastCheck: Promise<unknown> = Promise.resolve()
+
+/** A thread without faults, which all searches ask one after the other. */
+const failsWithoutFault = (first: number): Promise<boolean> => {
+  const check = async (): Promise<boolean> => {
+    faultless ??= new Worker(new URL("world-worker.ts", import.meta.url))
+    faultless.postMessage({ first, count: 1 } satisfies WorldRange)
+    const [result]: readonly WorldRangeResult[] = await once(faultless, "message")
+    faultless.unref()
+    return result?.failure !== undefined
+  }
+  const checked = lastCheck.then(check)
+  lastCheck = checked
+  return checked
+}
+
 /** A violation counts if the same world breaks no promise without the fault. */
 export const findInjectedFault = async (
   { edit }: SimulatedFault,
@@ -30,12 +46,11 @@ export const findInjectedFault = async (
 ): Promise<FaultSearch> => {
   const workerData: FaultyRun = { edits: [edit], seeds, maxWorlds: Math.ceil(maxLives / LIVES_PER_WORLD) }
   const worker = new Worker(new URL("fault-worker.ts", import.meta.url), { workerData })
-  const template = await openTemplate()
   const lives: (number | undefined)[] = []
   let violation: string | undefined
   try {
     for await (const [{ first, failure }] of on(worker, "message", { close: ["exit"] }) as AsyncIterable<[FaultyRunResult]>) {
-      const isOwn: FaultyRunReply = failure !== undefined && (await findFailure(template, [failure.seed])) === undefined
+      const isOwn: FaultyRunReply = failure !== undefined && !(await failsWithoutFault(failure.seed))
       if (isOwn) violation ??= failure?.violations[0]
       if (isOwn || !failure) lives.push(failure && (failure.seed - first + 1) * LIVES_PER_WORLD)
       worker.postMessage(isOwn)

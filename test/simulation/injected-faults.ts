@@ -304,3 +304,20 @@ export const SIMULATED_FAULTS: readonly SimulatedFault[] = [
   ...MAIL_FAULTS,
   ...LIVENESS_FAULTS,
 ]
+
+/**
+ * Promises that depend on state or order, and whose fault no life can notice, with the test that notices it: pages and
+ * reasons are no part of the simulation, and storage refuses what must be there once.
+ */
+export const PROMISES_TESTED_ELSEWHERE: Readonly<Record<string, string>> = {
+  "the costs of a method are charged once, also after everything was refunded": "test/domain/ledger/record-in-ledger.test.ts",
+  "the page of an order that costs nothing any more says which money moved":
+    "test/application/client/orders/order-payment-view-model.test.ts",
+  "a coupon that ended in the cart is explained with the total": "test/adapters/server/cart-law.test.ts",
+  "one version of a cart becomes one quote": "test/adapters/repositories/quotes.test.ts",
+  "the payment provider is asked again when its Retry-After has passed": "test/adapters/server/retry-after.test.ts",
+  "a day that moves on an open page is told": "test/application/client/cart/cart-delivery-days.test.ts",
+  "sentences with a time follow the clock": "test/ui/times-in-texts.test.ts",
+  "a wrong clock of the device leaves the identity as it is": "test/application/client/identity/identity.test.ts",
+  "a login that ended says why": "test/application/shop/accounts.test.ts",
+}

@@ -58,12 +58,12 @@ const toOutcome = <A>(exit: Exit.Exit<A, unknown>, note: Ports["note"]): Outcome
   throw error
 }
 
-/** Runs an operator's command without a network. */
+/** Runs an operator's command without a network. It is no call of a life. */
 export const makeRunCommand =
   ({ scheduler, note, trace }: Ports) =>
   async <A>(name: string, command: Effect.Effect<A, unknown>): Promise<Outcome<A>> => {
     await scheduler.turn()
-    note(`call ${name}`)
+    note(`command ${name}`)
     const outcome = toOutcome(await Effect.runPromiseExit(command), note)
     trace(`${name}: ${describeOutcome(outcome)}`)
     return outcome

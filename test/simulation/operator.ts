@@ -3,6 +3,7 @@
 import { Effect } from "effect"
 import { COUPONS_TABLE } from "../../adapters/memory/coupons.ts"
 import { PRODUCTS_TABLE } from "../../adapters/memory/products.ts"
+import { SHOP_ENTRIES_TABLE } from "../../adapters/memory/shop-data.ts"
 import { disableCustomer, enableCustomer, setCustomerGroup } from "../../application/shop/customers/manage-customer.ts"
 import { openAccount } from "../../application/shop/customers/open-account.ts"
 import { requestLapse, resendOrderMail, setOrderStages } from "../../application/shop/orders/manage-order.ts"
@@ -10,9 +11,11 @@ import { closePaymentReview } from "../../application/shop/payments/save-ledger-
 import type { OpenPaymentReview } from "../../application/shop/ports/payments.ts"
 import { eraseCustomer } from "../../application/shop/retention/personal-data.ts"
 import { toCents } from "../../domain/money/cents.ts"
+import type { TaxRate } from "../../domain/money/tax-rate.ts"
 import type { OrderStage } from "../../domain/order/order-stats.ts"
 import { COLLECTOR, CREDIT_LIMIT, FIRST_PRODUCTS } from "./customers.ts"
 import type { Records } from "./records.ts"
+import { toShopDay } from "./tax-records.ts"
 import type { World } from "./world.ts"
 
 const MINUTE_MS = 60_000
@@ -34,6 +37,26 @@ const importPrices: Act = ({ inspect, choices }) =>
     const [first, ...others] = product.tiers
     const changed = { ...product, tiers: [change(first), ...others.map(change)] as const }
     tables.update(PRODUCTS_TABLE, product.key, stored => ({ ...stored, product: changed }))
+  })
+
+/** From tomorrow on, a country has a higher rate; rates that return would hide a change from who saw neither. */
+const importTaxRate: Act = ({ inspect, choices, scheduler, note }, { taxRates }) =>
+  inspect(tables => {
+    const country = choices.pick(["NL", "NL", "DE", "BE"])
+    const today = toShopDay(scheduler.now())
+    const from = toShopDay(scheduler.now() + DAY_MS)
+    tables.update(SHOP_ENTRIES_TABLE, "shop", entries => {
+      const { tax } = entries
+      const last = tax?.rates.find(each => each.country === country && each.taxClass === "standard" && !each.until)
+      if (!tax || !last || last.from >= from || from <= today) return entries
+      const next = { ...last, from, rate: (last.rate + choices.pick([1, 50, 100])) as TaxRate }
+      taxRates.push({ country, taxClass: next.taxClass, from, rate: next.rate })
+      note("operator: new VAT rate")
+      return {
+        ...entries,
+        tax: { ...tax, rates: [...tax.rates.map(each => (each === last ? { ...last, until: today } : each)), next] },
+      }
+    })
   })
 
 const withdrawProduct: Act = async (world, records) => {
@@ -146,6 +169,14 @@ const isPaidBackByHand = (world: World, review: OpenPaymentReview): boolean => {
   return world.provider.payments.refundsOf(providerId).some(({ status }) => status === "failed")
 }
 
+/** Whether the shop has yet to hear of a chargeback or its reversal: until then a closed review may hide returned money. */
+const isChargebackUnheard = async (world: World, { orderId, providerId }: OpenPaymentReview): Promise<boolean> => {
+  if (providerId === undefined) return false
+  const order = await world.read(shop => shop.payments.find(orderId))
+  const known = order?.payments.find(payment => payment.providerId === providerId)?.chargedBack ?? 0
+  return known !== world.provider.sumChargebacks([providerId])
+}
+
 /** Handles the money of each open review at the provider, then closes it. */
 export const closeReviews: Act = async (world, records) => {
   const { provider, run, unitOfWork } = world
@@ -154,6 +185,7 @@ export const closeReviews: Act = async (world, records) => {
     const { id, reason, providerId, orderNumber, amount } = review
     world.note(`review ${reason}`)
     if (reason === "refund" && !isPaidBackByHand(world, review)) continue
+    if (await isChargebackUnheard(world, review)) continue
     if (isPaidBackByHand(world, review) && providerId !== undefined) {
       const value = { currency: "EUR", value: (Math.min(amount, calculateRemaining(world, review)) / 100).toFixed(2) }
       if (provider.payments.refundInDashboard(providerId, value))
@@ -217,6 +249,7 @@ const ACTS: readonly [Act, ...Act[]] = [
   closeReviews,
   closeReviews,
   importPrices,
+  importTaxRate,
   withdrawProduct,
   endCoupon,
   lapseNow,
@@ -232,7 +265,7 @@ const ACTS: readonly [Act, ...Act[]] = [
 export const runOperator = async (world: World, records: Records, isOpen: () => boolean): Promise<void> => {
   const { choices, scheduler } = world
   while (isOpen()) {
-    await scheduler.sleep(choices.pick([10 * MINUTE_MS, HOUR_MS, 9 * HOUR_MS, 2 * DAY_MS]))
+    await scheduler.sleep(choices.pick([10 * MINUTE_MS, 9 * HOUR_MS, 2 * DAY_MS, 5 * DAY_MS]))
     for (let act = choices.below(5); act > 0; act -= 1) await choices.pick(ACTS)(world, records)
   }
   world.provider.payments.refuseRefunds(false)

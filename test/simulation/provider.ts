@@ -89,20 +89,24 @@ export const makeProvider = ({ now, createText, sendWebhook, later, drawFate, sl
       }
     })
 
+  const sum = (records: readonly { readonly amount: ProviderAmount }[]): number =>
+    records.reduce((total, { amount }) => total + parseProviderAmount(amount), 0)
+
+  /** What banks hold of payments, in cents. */
+  const sumChargebacks = (ids: readonly string[]): number =>
+    sum(ids.flatMap(id => payments.chargebacksOf(id)).filter(each => each.reversedAt === undefined))
+
   /** The money of an order, in cents, as the provider's own books show it. */
   const sumOrder = (orderNumber: string): ProviderOrderSums => {
     const paid = payments.all().filter(({ description, status }) => description === orderNumber && status === "paid")
     const refunds = paid.flatMap(({ id }) => payments.refundsOf(id)).filter(({ status }) => status !== "failed")
-    const chargebacks = paid.flatMap(({ id }) => payments.chargebacksOf(id)).filter(each => each.reversedAt === undefined)
-    const sum = (records: readonly { readonly amount: ProviderAmount }[]) =>
-      records.reduce((total, { amount }) => total + parseProviderAmount(amount), 0)
     return {
       received: sum(paid),
       refunded: sum(refunds.filter(({ metadata }) => metadata !== null)),
       refundedInDashboard: sum(refunds.filter(({ metadata }) => metadata === null)),
-      chargedBack: sum(chargebacks),
+      chargedBack: sumChargebacks(paid.map(({ id }) => id)),
     }
   }
 
-  return { provider: makeSimulatedProvider({ payments, call }), payments, sumOrder }
+  return { provider: makeSimulatedProvider({ payments, call }), payments, sumOrder, sumChargebacks }
 }

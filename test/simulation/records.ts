@@ -3,6 +3,7 @@ import type { Cart } from "../../domain/cart/cart.ts"
 import type { ExpectedDeliveryDays } from "../../domain/order/agreed-delivery.ts"
 import type { Order } from "../../domain/order/order.ts"
 import type { QuoteId } from "../../domain/quote/quote.ts"
+import { makeTaxRecords, type TaxRecords } from "./tax-records.ts"
 
 /** A cart at the moment when its shopper pressed the button. */
 export interface ConfirmedCart {
@@ -52,6 +53,8 @@ export interface Records {
   readonly staged: Set<string>
   /** keys of products that the shop doesn't sell at the moment */
   readonly withdrawn: Set<string>
+  /** grows with each import of VAT rates */
+  readonly taxRates: TaxRecords
   /** cents that were given back at the provider though nobody was owed them, by order number */
   readonly gifts: Map<string, number>
 }
@@ -67,6 +70,7 @@ export const makeRecords = (): Records => ({
   operated: new Set(),
   staged: new Set(),
   withdrawn: new Set(),
+  taxRates: makeTaxRecords(),
   gifts: new Map(),
 })
 

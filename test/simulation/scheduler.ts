@@ -1,12 +1,5 @@
 /** Runs tasks one step at a time. The choices decide whose turn it is, and the time passes only when nobody can act. */
-import { setImmediate as letRuntimeContinue } from "node:timers/promises"
 import type { Choices } from "./choices.ts"
-
-/** How often a browser's effects may pause in a row before the time passes. */
-const PAUSES_WITHOUT_TIME = 4
-
-/** How often Effect may pause a long computation before a task counts as stuck. */
-const MAX_PAUSES = 20
 
 /** Node runs this when no promise can continue, which is much sooner than the next round of its event loop. */
 const waitForPromises = (): Promise<void> => new Promise(resolve => process.nextTick(resolve))
@@ -28,6 +21,21 @@ interface Timer {
   readonly wake: () => void
 }
 
+/** Effects that pause continue through these. One world at a time in a thread runs them itself, before the time passes. */
+const replaceImmediates = (paused: (() => void)[]): (() => void) => {
+  const { setImmediate, clearImmediate } = globalThis
+  const remove = (task: () => void): void => {
+    const index = paused.indexOf(task)
+    if (index >= 0) paused.splice(index, 1)
+  }
+  const add = (task: () => void): (() => void) => {
+    paused.push(task)
+    return task
+  }
+  Object.assign(globalThis, { setImmediate: add, clearImmediate: remove })
+  return () => void Object.assign(globalThis, { setImmediate, clearImmediate })
+}
+
 export const makeScheduler = (choices: Choices, start: number): Scheduler => {
   const turns = choices.fork("turns")
   let now = start
@@ -35,6 +43,7 @@ export const makeScheduler = (choices: Choices, start: number): Scheduler => {
   let failure: { readonly error: unknown } | undefined
   const waiting: (() => void)[] = []
   const timers: Timer[] = []
+  const paused: (() => void)[] = []
 
   const takeTimer = (): Timer | undefined => {
     let first = 0
@@ -43,6 +52,19 @@ export const makeScheduler = (choices: Choices, start: number): Scheduler => {
   }
 
   const takeWaiting = (): (() => void) | undefined => waiting.splice(turns.below(waiting.length), 1)[0]
+
+  const runStep = (): boolean => {
+    const resume = takeWaiting() ?? paused.shift()
+    if (resume) {
+      resume()
+      return true
+    }
+    const timer = takeTimer()
+    if (!timer) return false
+    now = Math.max(now, timer.at)
+    timer.wake()
+    return true
+  }
 
   return {
     now: () => now,
@@ -61,26 +83,14 @@ export const makeScheduler = (choices: Choices, start: number): Scheduler => {
       )
     },
     run: async () => {
-      let pauses = 0
-      while (running > 0 && !failure) {
-        await waitForPromises()
-        const resume = takeWaiting()
-        if (resume) {
-          resume()
-          pauses = 0
-          continue
+      const restore = replaceImmediates(paused)
+      try {
+        while (running > 0 && !failure) {
+          await waitForPromises()
+          if (!runStep()) break
         }
-        pauses += 1
-        if (pauses <= PAUSES_WITHOUT_TIME || timers.length === 0) {
-          if (pauses > MAX_PAUSES) break
-          await letRuntimeContinue()
-          continue
-        }
-        const timer = takeTimer()
-        if (!timer) break
-        now = Math.max(now, timer.at)
-        timer.wake()
-        pauses = 0
+      } finally {
+        restore()
       }
       if (failure) throw failure.error
       return running

@@ -25,8 +25,10 @@ import { aBillingAddress, anAddress } from "../support/test-data-builders.ts"
 import { TEST_DELIVERY_SETTINGS } from "../support/test-shop.ts"
 import { FIRST_PRODUCTS, makeCaller, type SimulatedCustomer } from "./customers.ts"
 import { findUntoldPriceChanges, findWrongSums } from "./invariants/answers.ts"
+import { findUntoldVatChange, findWrongVat } from "./invariants/vat.ts"
 import type { Connection, Outcome } from "./network.ts"
 import { isCartVersionTwice, type Records, recordPlacedOrder, recordSeenOrder } from "./records.ts"
+import { ADDRESSES } from "./tax-records.ts"
 import type { World } from "./world.ts"
 
 const SECOND_MS = 1000
@@ -113,7 +115,11 @@ export const makeShopper = (world: World, records: Records, customer: SimulatedC
   }
 
   /** The answer is what the page shows from now on. */
-  const accept = (shown: Cart, command?: CartUpdateCommand): void => {
+  const accept = (shown: Cart, askedAt: number, command?: CartUpdateCommand): void => {
+    const answered = { rates: records.taxRates, from: askedAt, until: scheduler.now() }
+    for (const wrong of findWrongVat(shown, answered)) report(`cart ${shown.id}: ${wrong}`)
+    if (cart?.id === shown.id && shown.version - cart.version === (command ? 1 : 0))
+      for (const wrong of findUntoldVatChange(cart, shown)) report(`cart ${shown.id}: ${wrong}`)
     for (const wrong of findWrongSums(shown)) report(`cart ${shown.id}: ${wrong}`)
     if (cart?.id === shown.id && command)
       for (const wrong of findUntoldPriceChanges(cart, shown, command)) report(`cart ${shown.id}: ${wrong}`)
@@ -133,14 +139,15 @@ export const makeShopper = (world: World, records: Records, customer: SimulatedC
   }
 
   const load = async (): Promise<void> => {
-    const reader = caller
+    const [reader, askedAt] = [caller, scheduler.now()]
     const outcome = await ask("load cart", () => unitOfWork.read(shop => getActiveCart(shop, reader)))
-    if (outcome._tag === "Answered") accept(outcome.value)
+    if (outcome._tag === "Answered") accept(outcome.value, askedAt)
     else cart = undefined
   }
 
   const create = async (): Promise<void> => {
     const [owner, creator] = [{ ownerKey: caller.ownerKey, key: newKey() }, caller]
+    const askedAt = scheduler.now()
     const outcome = await ask("create cart", () =>
       runOnce(
         world,
@@ -149,7 +156,7 @@ export const makeShopper = (world: World, records: Records, customer: SimulatedC
         shop => getActiveCart(shop, creator),
       ),
     )
-    if (outcome._tag === "Answered") accept(outcome.value)
+    if (outcome._tag === "Answered") accept(outcome.value, askedAt)
   }
 
   const change: Shopper["change"] = async (command, expected) => {
@@ -157,6 +164,7 @@ export const makeShopper = (world: World, records: Records, customer: SimulatedC
     const { id: cartId, version } = cart
     const expectedVersion = expected ?? { version }
     const [owner, sender] = [{ ownerKey: caller.ownerKey, key: newKey() }, context()]
+    const askedAt = scheduler.now()
     const sold = listAddedProducts(cart, command).filter(key => !records.withdrawn.has(key))
     const outcome = await ask(command._tag, () =>
       runOnce(
@@ -169,7 +177,7 @@ export const makeShopper = (world: World, records: Records, customer: SimulatedC
     const isUnsold = (key: string) => records.withdrawn.has(key) && !sold.includes(key)
     const unsold = outcome._tag === "Answered" ? listAddedProducts(cart, command).filter(isUnsold) : []
     if (unsold.length > 0) report(`${command._tag} added ${unsold[0]}, which the shop doesn't sell`)
-    if (outcome._tag === "Answered") accept(outcome.value, command)
+    if (outcome._tag === "Answered") accept(outcome.value, askedAt, command)
     else if (outcome._tag === "Unanswered" || "currentVersion" in outcome.refusal) await load()
     return outcome
   }
@@ -189,12 +197,13 @@ export const makeShopper = (world: World, records: Records, customer: SimulatedC
     const credentials = { email: customer.email, password: "right", origin: { clientKey: "", deviceToken: undefined } }
     const rest = { guestToken, cartId, sessionCookie: undefined, device: {}, language: undefined }
     const logInOnce = makeLogIn({ unitOfWork, passwordHasher: TRIVIAL_HASHER, deliveryRules: TEST_DELIVERY_SETTINGS })
+    const askedAt = scheduler.now()
     const outcome = await ask("log in", () => logInOnce({ ...credentials, ...rest }))
     caller = customerCaller
     cart = undefined
     if (outcome._tag === "Answered" && outcome.value.cart) {
       world.note(`merge ${outcome.value.cartOutcome}`)
-      accept(outcome.value.cart)
+      accept(outcome.value.cart, askedAt)
     } else await load()
   }
 
@@ -216,7 +225,8 @@ export const makeShopper = (world: World, records: Records, customer: SimulatedC
     await start()
     if (cart?.lineItems.some(({ quoteId }) => quoteId !== undefined) && choices.oneIn(2)) await change({ _tag: "Recalculate" })
     for (const { id, shippingAddresses } of cart?.lineItems ?? [])
-      if (shippingAddresses.length === 0) await change({ _tag: "SetShippingAddress", lineItemId: id, address: anAddress() })
+      if (shippingAddresses.length === 0)
+        await change({ _tag: "SetShippingAddress", lineItemId: id, address: choices.pick(ADDRESSES) })
     if (!cart?.billingAddress) await change({ _tag: "SetBillingAddress", address: aBillingAddress() })
     if (customer.company && choices.oneIn(2)) await billToVatId()
     const mandateId = customer.mandateIds?.[0]
@@ -225,6 +235,12 @@ export const makeShopper = (world: World, records: Records, customer: SimulatedC
     const payment = { paymentMethodId, ...(isByMandate && { mandateId }) }
     const chosen = await change({ _tag: "SetPaymentMethod", payment })
     if (chosen._tag === "Refused") await change({ _tag: "SetPaymentMethod", payment: { paymentMethodId: "ideal" } })
+  }
+
+  const checkOrder = (order: Order): void => {
+    const placedAt = Date.parse(order.createdAt)
+    const answered = { rates: records.taxRates, from: placedAt, until: placedAt }
+    for (const wrong of [...findWrongSums(order), ...findWrongVat(order, answered)]) report(`order ${order.id}: ${wrong}`)
   }
 
   const place = async (): Promise<Order | undefined> => {
@@ -253,7 +269,7 @@ export const makeShopper = (world: World, records: Records, customer: SimulatedC
     const outcome = await write("place order", shop => placeOrder(shop, command))
     if (outcome._tag !== "Answered") return undefined
     const order = outcome.value
-    for (const wrong of findWrongSums(order)) report(`order ${order.id}: ${wrong}`)
+    checkOrder(order)
     recordPlacedOrder(records, { order, cartId: agreed.id, customerId: customer.id, placedAt })
     for (const stage of order.stages) world.note(`order stage ${stage}`)
     await load()
@@ -262,7 +278,7 @@ export const makeShopper = (world: World, records: Records, customer: SimulatedC
   }
 
   const seeOrder = (order: Order): void => {
-    for (const wrong of findWrongSums(order)) report(`order ${order.id}: ${wrong}`)
+    checkOrder(order)
     for (const stage of order.stages) world.note(`order stage ${stage}`)
     recordSeenOrder(records, order)
   }
@@ -342,9 +358,16 @@ export const makeShopper = (world: World, records: Records, customer: SimulatedC
     if (!found) return undefined
     const { version, lineItems } = found
     const target = { orderId, customer: customerCaller, expectedVersion: { version } }
-    const lineItemId = lineItems[choices.below(lineItems.length)]?.id ?? ""
+    const item = lineItems[choices.below(lineItems.length)]
+    const lineItemId = item?.id ?? ""
     const changesReferences = !delivery && choices.oneIn(4)
-    const patch = changesReferences ? {} : (delivery ?? (await findSlotPatch(orderId, lineItemId)))
+    const movesAbroad = item !== undefined && item.shippingAddresses.length === 1 && choices.oneIn(3)
+    const patch: DeliveryPatch = changesReferences
+      ? {}
+      : (delivery ??
+        (movesAbroad
+          ? { shippingAddresses: [{ address: choices.pick(ADDRESSES), quantity: item.quantity }] }
+          : await findSlotPatch(orderId, lineItemId)))
     const placed = records.orders.get(orderId)
     if (placed) placed.isChanged = true
     const references = { referenceLabel: choices.pick(["Anders", "x".repeat(101)]) }
@@ -444,7 +467,7 @@ const CART_STEPS: readonly [Step, ...Step[]] = [
     _tag: "EditLineItem",
     edits: [{ lineItemId: id, deliveryType: world.choices.pick(["Express", "Next Day", "Normal"]) }],
   })),
-  ofItem(({ id }) => ({ _tag: "SetShippingAddress", lineItemId: id, address: anAddress() })),
+  ofItem(({ id }, { world }) => ({ _tag: "SetShippingAddress", lineItemId: id, address: world.choices.pick(ADDRESSES) })),
   ofItem(({ id }) => ({ _tag: "CopyLineItems", lineItemIds: [id] })),
   ofItem(({ id }) => ({ _tag: "RemoveLineItem", lineItemId: id })),
   ofItem(({ id }) => ({ _tag: "SetCourier", lineItemId: id, courier: { name: "Ada", phoneNumber: "+31612345678" } })),
@@ -490,7 +513,7 @@ export const runShopper = async (shopper: Shopper, oddRequests: readonly [Step, 
   const { choices, scheduler } = world
   if (choices.oneIn(2)) await shopper.startAsGuest()
   await shopper.start()
-  const count = 8 + choices.below(20)
+  const count = 10 + choices.below(20)
   for (let step = 0; step < count; step += 1) {
     if (choices.oneIn(10)) await choices.pick(oddRequests)(shopper)
     else if (choices.oneIn(40)) await emptyCart(shopper)
@@ -501,6 +524,8 @@ export const runShopper = async (shopper: Shopper, oddRequests: readonly [Step, 
   }
   await shopper.logIn()
   const quoteId = customer.company !== undefined && choices.oneIn(3) ? await shopper.saveQuote() : undefined
+  // the page is loaded afresh, and doesn't know that it saved this cart
+  if (quoteId && choices.oneIn(3)) await shopper.saveQuote()
   if (quoteId) await addQuote(shopper, quoteId)
   if (choices.oneIn(10)) return
   await shopper.makeReady()

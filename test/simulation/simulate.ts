@@ -86,8 +86,10 @@ const simulate = async (first: number): Promise<void> => {
 
   const countOf = (event: string): number => counts.get(event) ?? 0
   const describeSpeed = (): string => {
-    const seconds = getSeconds()
-    return `${countOf("life")} lives in ${seconds.toFixed(0)} s, ${(countOf("life") / seconds).toFixed(0)} a second`
+    const [seconds, { user, system }] = [getSeconds(), process.cpuUsage()]
+    const perSecond = (spent: number): string => (countOf("life") / spent).toFixed(0)
+    const perCpuSecond = perSecond((user + system) / 1_000_000)
+    return `${countOf("life")} lives in ${seconds.toFixed(0)} s, ${perSecond(seconds)} a second, ${perCpuSecond} a CPU second`
   }
 
   const takeRange = (): WorldRange | undefined => {

@@ -9,6 +9,7 @@ import { type Browser, type BrowserTab, openBrowser } from "./browser.ts"
 import type { SimulatedCustomer } from "./customers.ts"
 import { findWrongSums } from "./invariants/answers.ts"
 import { type AnsweredChange, findUntrueStatements, type TypedText } from "./invariants/statements-to-shoppers.ts"
+import { findWrongVat } from "./invariants/vat.ts"
 import type { Connection } from "./network.ts"
 import { isCartVersionTwice, type Records, recordPlacedOrder } from "./records.ts"
 import { makeShopper } from "./shopper.ts"
@@ -52,6 +53,8 @@ export const runTabs = async (
   const drafts = new Map<Map<string, string>, { readonly text: string; readonly owner: string; readonly owners: number }>()
   /** how often a tab learned that another owner is there */
   let owners = 0
+  /** the field of each text that a tab has yet to save */
+  const unsavedTexts: string[] = []
   let isStorageUsable = true
   let hasLoggedIn = false
 
@@ -69,7 +72,8 @@ export const runTabs = async (
       if (!cart || cart === shown || !tab.isOpen()) return
       if (shown?.id === cart.id && cart.version < shown.version) report(`cart ${cart.id} went back from version ${shown.version}`)
       if (isCartVersionTwice(records, cart)) report(`cart ${cart.id} has two versions ${cart.version}`)
-      for (const wrong of findWrongSums(cart)) report(`tab's cart ${cart.id}: ${wrong}`)
+      const answered = { rates: records.taxRates, from: scheduler.now() - DAY_MS, until: scheduler.now() }
+      for (const wrong of [...findWrongSums(cart), ...findWrongVat(cart, answered)]) report(`tab's cart ${cart.id}: ${wrong}`)
       shown = cart
     })
     return tab
@@ -156,11 +160,13 @@ export const runTabs = async (
       text,
       result: undefined,
       cartId: undefined,
-      hasOverlap: answers.typed.get(field)?.result === undefined && answers.typed.has(field),
+      hasOverlap: unsavedTexts.includes(field),
     }
+    unsavedTexts.push(field)
     answers.typed.set(field, own)
     trace(`${customer.id} tab: types ${field} ${text}`)
     const exit = await tab.run(tab.session.type(field, text))
+    unsavedTexts.splice(unsavedTexts.indexOf(field), 1)
     own.result = toResult(exit)
     own.cartId = Exit.isSuccess(exit) ? exit.value.id : undefined
     trace(`${customer.id} tab was told: ${text} ${own.result}, as version ${tab.session.current().cart?.version}`)
@@ -248,7 +254,7 @@ export const runTabs = async (
   for (let tabs = choices.below(3); tabs >= 0; tabs -= 1) openTab()
   await scheduler.sleep(SECOND_MS)
   await add(pickTab())
-  const count0 = 14 + choices.below(24)
+  const count0 = 15 + choices.below(24)
   for (let step = 0; step < count0; step += 1) {
     const work = choices.pick(steps)(pickTab())
     // a shopper may go on before the answer comes, here or in another tab

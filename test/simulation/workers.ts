@@ -13,7 +13,7 @@ const MAX_JOB_ATTEMPTS = 25
 const WORKERS = 2
 
 /** The pause between two looks at the queue. A late worker skips checks that a later one makes needless. */
-const POLL_INTERVALS_MS = [12 * HOUR_MS, HOUR_MS, MINUTE_MS] as const
+const POLL_INTERVALS_MS = [DAY_MS, 12 * HOUR_MS, HOUR_MS, MINUTE_MS] as const
 
 export type JobHandlers = Readonly<Record<string, (payload: never) => Promise<void>>>
 
@@ -40,7 +40,7 @@ export interface Workers {
 
 export const makeWorkers = ({ choices, scheduler, database, handlers, fails, note, trace, onFailure }: Ports): Workers => {
   const pollIntervalMs = choices.pick(POLL_INTERVALS_MS)
-  const purgeIntervalMs = choices.pick([20 * DAY_MS, 2 * DAY_MS])
+  const purgeIntervalMs = choices.pick([60 * DAY_MS, 10 * DAY_MS])
   const running = new Set<string>()
   const attempts = new WeakMap<WaitingJob, number>()
   const failedJobs: WaitingJob[] = []

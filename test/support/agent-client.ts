@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { Ajv2020 } from "ajv/dist/2020.js"
 import { Effect } from "effect"
 import { deriveCartTransferCode } from "../../adapters/ucp/ucp-cart-name.ts"
+import { UCP_VERSION } from "../../adapters/ucp/ucp-profile.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { TestShop } from "./test-shop.ts"
 import { makeTestClient, readCart, type TestShopper } from "./test-shopper.ts"
@@ -41,6 +42,19 @@ export const listSchemaViolations = (schema: string, body: unknown): readonly st
   if (!validate) throw new TypeError(`${schema} is not in ${SPECIFICATION}`)
   if (validate(body)) return []
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
+}
+
+const TEXT_FIELDS: ReadonlySet<string> = new Set(["content", "description", "plain", "title"])
+
+/** Texts with a date in ISO 8601 (UCP-48): agents show them to people. */
+export const listIsoDatesInTexts = (body: unknown): readonly string[] => {
+  const found: string[] = []
+  JSON.stringify(body, (field, value) => {
+    if (typeof value === "string" && TEXT_FIELDS.has(field) && /\d{4}-\d\d-\d\d/.test(value.replace(UCP_VERSION, "")))
+      found.push(`${field}: ${value}`)
+    return value
+  })
+  return found
 }
 
 export interface AgentResponse {
@@ -81,7 +95,10 @@ export const makeAgentClient =
       ...(sent === undefined ? {} : { body: sent }),
     })
     const answer = await reply.json()
-    const violations = schemasFor(path, answer).flatMap(schema => listSchemaViolations(schema, answer))
+    const violations = [
+      ...schemasFor(path, answer).flatMap(schema => listSchemaViolations(schema, answer)),
+      ...listIsoDatesInTexts(answer),
+    ]
     if (violations.length > 0) throw new TypeError(`${call}: ${violations.join("; ")}\n${JSON.stringify(answer).slice(0, 2000)}`)
     return { status: reply.status, headers: reply.headers, body: answer }
   }

@@ -9,3 +9,9 @@ const LAST = 0x10ffff
 const character = fc.integer({ min: 0, max: LAST - HALVES }).map(at => String.fromCodePoint(at < HALVES_FROM ? at : at + HALVES))
 
 export const arbitraryText = (maxLength: number): fc.Arbitrary<string> => fc.string({ unit: character, maxLength })
+
+/** Labels of a domain in the alphabets of Europe, Japan and China. */
+export const arbitraryDomainLabels = fc.array(
+  fc.string({ unit: fc.constantFrom(..."abäöüßéñžабв漢字かな"), minLength: 1, maxLength: 12 }),
+  { minLength: 1, maxLength: 3 },
+)

@@ -83,9 +83,9 @@ export const fetchAgentLinkRequest = async ({ ask }: Pick<TestShopper, "ask">, {
 export const decideAgentLink = async (
   { ask }: Pick<TestShopper, "ask">,
   { request }: PendingAgentLink,
-  isAllowed = true,
+  decision: { readonly isAllowed?: boolean; readonly orderLimit?: number } = {},
 ): Promise<URL> => {
-  const reply = await ask("POST /customers/me/agents", { body: { request, isAllowed } })
+  const reply = await ask("POST /customers/me/agents", { body: { request, isAllowed: true, ...decision } })
   return new URL(decodeReply(agentLinkEndpoints.answerAgent.response)(reply).back)
 }
 

@@ -136,7 +136,11 @@ export const PRINTED_FORMS: Readonly<Record<string, readonly PrintedForms[]>> = 
     { canonical: "zoë@exämple.de", typed: ["zoe\u0308@exa\u0308mple.de", "<zoë@exämple.de>"] },
     { canonical: "почта@пример.рф", typed: ["mailto:почта@пример.рф"] },
   ],
-  toEmailKey: [{ canonical: "zoë@example.nl", typed: ["Zoë@Example.NL", "mailto:zoe\u0308@example.nl"] }],
+  toEmailKey: [
+    { canonical: "zoë@example.nl", typed: ["Zoë@Example.NL", "mailto:zoe\u0308@example.nl"] },
+    { canonical: "jan@münchen.de", typed: ["jan@xn--mnchen-3ya.de", "Jan@XN--MNCHEN-3YA.DE", "jan@MU\u0308NCHEN.de"] },
+    { canonical: "почта@пример.рф", typed: ["почта@xn--e1afmkfd.xn--p1ai", "почта@пример.xn--p1ai"] },
+  ],
   normalizeHouseNumber: [
     { canonical: "12", typed: ["12,", "nr. 12", "Nr 12", "n° 12", "№ 12", "#12", "No. 12", "１２", "١٢"] },
     { canonical: "214-B", typed: ["214\u2011B", "214\u2013B", " 214-B "] },
@@ -156,6 +160,22 @@ export const PRINTED_FORMS: Readonly<Record<string, readonly PrintedForms[]>> = 
       canonical: "SPRING10",
       typed: ["spring10", "Spring 10", "SPRING\u00a010", "ＳＰＲＩＮＧ１０", "SPRING\u200d10", "SP\u3164RING10"],
     },
+    {
+      canonical: "SPRING10",
+      typed: [
+        "SPRING10.",
+        "SPRING10,",
+        "“spring10”",
+        "'Spring10'",
+        '"SPRING10".',
+        "« SPRING10 »",
+        "(SPRING10)",
+        "<SPRING10>",
+        "SPRING10!",
+      ],
+    },
+    { canonical: "10%", typed: ["10%", "10 %."] },
+    { canonical: "?!", typed: ["?!"] },
     { canonical: "ÉTÉ", typed: ["été", "e\u0301te\u0301"] },
   ],
   normalizeReference: [

@@ -1,8 +1,8 @@
 /** A secondary action: a text with an icon. `about` names its subject for screen readers. */
 import type { ReactNode } from "react"
 import { Link, type To } from "react-router-dom"
+import type { IconName } from "../theme/Icon.tsx"
 import { Icon } from "../theme/Icon.tsx"
-import type { IconName } from "../theme/icon-paths.ts"
 import styles from "./ActionButton.module.css"
 import { isFirstClick } from "./first-click.ts"
 

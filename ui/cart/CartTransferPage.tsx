@@ -4,7 +4,7 @@
  */
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
-import { isMailedLinkInvalid } from "../../application/client/account/reset-password.ts"
+import { isMailedLinkInvalid, readLinkToken } from "../../application/client/account/reset-password.ts"
 import {
   AcceptCartTransfer,
   CartNotOwnedError,
@@ -28,12 +28,12 @@ const CartTransfer = () => {
   const query = new URLSearchParams(search)
   const own = query.get("own")
   const isOwn = own !== null
-  const transfer: CartTransferRequest = isOwn ? { ownCartId: own } : { code: hash.slice(1) }
+  const transfer: CartTransferRequest = isOwn ? { ownCartId: readLinkToken(own) } : { code: readLinkToken(hash) }
   const isGuest = useObservable(useUseCase(Identity), ({ _tag }) => _tag === "Anonymous")
   const { state, run, failure: error, isRunning } = useCommand(useUseCase(AcceptCartTransfer), { failed: t("handover.failed") })
   const isNotYours = error instanceof CartNotOwnedError
   const failure = isNotYours ? undefined : error
-  const isExpired = (hash.length <= 1 && !isOwn) || (failure !== undefined && isMailedLinkInvalid(failure))
+  const isExpired = (readLinkToken(hash) === "" && !isOwn) || (failure !== undefined && isMailedLinkInvalid(failure))
   const title = t("handover.title")
   if (state._tag === "Done") {
     return <Redirect to={query.get("to") === "delivery" ? paths.delivery : paths.cart} />

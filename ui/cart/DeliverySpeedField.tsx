@@ -4,6 +4,7 @@ import type { Product } from "../../domain/catalog/product.ts"
 import type { ShippingOptions } from "../../domain/delivery/shipping-options.ts"
 import { RadioCard, RadioCardGroup } from "../fields/RadioCardGroup.tsx"
 import { useTexts } from "../i18n/use-texts.ts"
+import { ChangedDeliveryTypeDates } from "../slots/ChangedDeliveryTypeDates.tsx"
 import { useFormattedCutOff } from "../slots/use-cut-off.ts"
 
 interface DeliverySpeedFieldProps {
@@ -27,6 +28,7 @@ export const DeliverySpeedField = ({ product, chosen, shippingOptions, formatPri
   }
   return (
     <div className="stack tight">
+      {shippingOptions ? <ChangedDeliveryTypeDates deliveryTypes={shippingOptions.deliveryTypes} /> : null}
       <RadioCardGroup legend={t("edit.delivery")}>
         {product.deliveryTypes.map(({ type, label }) => (
           <RadioCard

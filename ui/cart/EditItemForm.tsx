@@ -2,19 +2,20 @@
  * Chooses everything about an item again. Changes and their price stand beside the form until confirmed
  * (EDIT-02…EDIT-04, GROUP-12).
  */
-import { useId, useState } from "react"
+import { useId } from "react"
 import type { CartChangeFailedError } from "../../application/client/cart/cart-change-error.ts"
 import { getEditAction } from "../../application/client/cart/edit-action.ts"
 import { makeEditItemViewModel } from "../../application/client/cart/edit-item-view-model.ts"
 import { FindItemShippingOptions } from "../../application/client/cart/find-item-shipping-options.ts"
 import type { EditItemData } from "../../application/client/cart/load-edit-item-data.ts"
 import type { DraftStore, EditDraft } from "../../application/client/drafts/form-drafts.ts"
+import { createPictureChoice } from "../../application/client/pictures/picture-choice.ts"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
-import type { NonEmptyLineItemEdits } from "../../domain/cart/cart-command.ts"
+import type { EditLineItemCommand } from "../../domain/cart/cart-command.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { OfferedService } from "../../domain/catalog/service-choice.ts"
 import type { Command } from "../commands/use-command.ts"
-import { useQuery } from "../commands/use-query.ts"
+import { useLatestResult, useQuery } from "../commands/use-query.ts"
 import { useViewModel } from "../commands/use-view-model.ts"
 import { DialogWithDiscardCheck } from "../dialogs/DialogWithDiscardCheck.tsx"
 import { Form } from "../fields/Form.tsx"
@@ -33,7 +34,7 @@ import { EditWarnings } from "./EditWarnings.tsx"
 import { ExtraServiceField } from "./ExtraServiceField.tsx"
 
 /** The component that opened the dialog reports that it was saved. */
-export type SaveEditCommand = Pick<Command<NonEmptyLineItemEdits, Cart, CartChangeFailedError>, "state" | "run">
+export type SaveEditCommand = Pick<Command<EditLineItemCommand, Cart, CartChangeFailedError>, "state" | "run">
 
 interface EditItemFormProps {
   readonly cartId: CartId
@@ -53,9 +54,7 @@ export const EditItemForm = ({ cartId, group, data, save, drafts, onClose }: Edi
   const id = useId()
   const query = useQuery(useUseCase(FindItemShippingOptions)(cartId, main.id), main.id)
   useRefetchAfterCutOff(query.value?.cutOffTime, query.retry)
-  // the earlier options stay while newer ones load
-  const [shippingOptions, setShippingOptions] = useState(query.value)
-  if (query.value && query.value !== shippingOptions) setShippingOptions(query.value)
+  const shippingOptions = useLatestResult(query)
   const services = shippingOptions?.services ?? NO_SERVICES
   const [viewState, viewModel] = useViewModel(() => makeEditItemViewModel({ group, thousands, unsaved: drafts }), {
     group,
@@ -64,7 +63,7 @@ export const EditItemForm = ({ cartId, group, data, save, drafts, onClose }: Edi
     view: usePriceView(),
   })
   const confirm = async () => {
-    if (viewState.request && (await save.run(viewState.request))) onClose()
+    if (viewState.command && (await save.run(viewState.command))) onClose()
   }
   const { preview } = viewState
   const disabledReasonId = preview._tag === "Changed" ? undefined : `${id}-why`
@@ -92,7 +91,7 @@ export const EditItemForm = ({ cartId, group, data, save, drafts, onClose }: Edi
           <FailureNotice
             title={t("edit.failed")}
             failure={save.state.error}
-            reassurance={`${formatActionWentWrong(t, getEditAction(save.state.input))}. ${t("edit.kept")}`}
+            reassurance={`${formatActionWentWrong(t, getEditAction(save.state.input.edits))}. ${t("edit.kept")}`}
             takesFocus
           />
         ) : null}
@@ -116,6 +115,15 @@ export const EditItemForm = ({ cartId, group, data, save, drafts, onClose }: Edi
           />
         </Form>
         <div className="stack">
+          <div className={styles.preview}>
+            <ProductPicture
+              choice={
+                preview._tag === "Unchanged"
+                  ? { ...main, quantity: group.quantity }
+                  : createPictureChoice(data.product, viewState.becomes)
+              }
+            />
+          </div>
           <EditChangeList
             group={group}
             viewState={viewState}
@@ -124,11 +132,6 @@ export const EditItemForm = ({ cartId, group, data, save, drafts, onClose }: Edi
             services={services}
           />
           <EditWarnings group={group} viewState={viewState} data={data} />
-          {preview._tag === "Unchanged" ? (
-            <div className={styles.preview}>
-              <ProductPicture name={main.image} />
-            </div>
-          ) : null}
         </div>
       </div>
     </DialogWithDiscardCheck>

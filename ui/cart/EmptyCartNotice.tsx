@@ -28,7 +28,7 @@ export const EmptyCartNotice = ({ hadItems, ordered }: EmptyCartNoticeProps) => 
     <Page title={t("cart.title")} focus={hadItems ? "ifLost" : undefined}>
       <div className="sheet">
         <div className="line">
-          <ProductPicture name="letter" />
+          <ProductPicture choice={{ image: "letter", attributes: [], quantity: 1 }} decorative />
           <div className="stack">
             <h2>{t("cart.empty")}</h2>
             {ordered ? (

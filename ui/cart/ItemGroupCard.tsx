@@ -106,7 +106,7 @@ const ActiveCard = ({ cartId, group, inView, currency }: ItemGroupCardProps) => 
   return (
     <ProductCard
       id={`item-${main.id}`}
-      image={main.image}
+      picture={{ ...main, quantity }}
       name={<Link to={paths.product.replace(":productKey", main.productKey)}>{name}</Link>}
       badge={<QuoteItemBadge item={main} />}
       subtitle={pieces(quantity)}
@@ -117,6 +117,7 @@ const ActiveCard = ({ cartId, group, inView, currency }: ItemGroupCardProps) => 
           <div className={styles.actions}>
             <Disclosure show={t("cart.showShipping")} hide={t("cart.hideShipping")} about={t("word.of", { name })} onDemand>
               <LazyComponent
+                key={JSON.stringify([main.quantity, main.selection])}
                 load={loadShippingOptions}
                 props={{ cartId, item: main, currency }}
                 fallback={ShippingOptionsNotLoaded}
@@ -138,7 +139,7 @@ const CancelledCard = ({ group: { main, items } }: ItemGroupCardProps) => {
   return (
     <ProductCard
       id={`item-${main.id}`}
-      image={main.image}
+      picture={main}
       name={localize(main.name)}
       badge={
         <p>

@@ -5,13 +5,14 @@ import { FindItemShippingOptions } from "../../application/client/cart/find-item
 import type { CartId, LineItem } from "../../domain/cart/cart.ts"
 import { getDeliveryType } from "../../domain/catalog/delivery-type.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
-import { useQuery } from "../commands/use-query.ts"
+import { useLatestResult, useQuery } from "../commands/use-query.ts"
 import { useUseCase } from "../hooks/injection.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 import { QueryNotice } from "../notices/QueryNotice.tsx"
 import { usePrices } from "../prices/use-prices.ts"
+import { ChangedDeliveryTypeDates } from "../slots/ChangedDeliveryTypeDates.tsx"
 import { useFormattedCutOff, useRefetchAfterCutOff } from "../slots/use-cut-off.ts"
 
 interface ShippingOptionsSectionProps {
@@ -24,17 +25,19 @@ export const ShippingOptionsSection = ({ cartId, item, currency }: ShippingOptio
   const { t, locale, day, localize } = useTexts()
   const { vatNote, money, toView } = usePrices()
   const find = useUseCase(FindItemShippingOptions)
-  const query = useQuery(find(cartId, item.id), JSON.stringify([item.id, item.quantity, item.selection]))
+  const query = useQuery(find(cartId, item.id), item.id)
   useRefetchAfterCutOff(query.value?.cutOffTime, query.retry)
-  const time = useFormattedCutOff(query.value?.cutOffTime.slice(0, 5) ?? "", query.value?.daysWithoutPrinting)
-  if (!query.value) {
+  const options = useLatestResult(query)
+  const time = useFormattedCutOff(options?.cutOffTime.slice(0, 5) ?? "", options?.daysWithoutPrinting)
+  if (!options || query.failure) {
     return <QueryNotice query={query} loading={t("word.loading")} failed={formatActionWentWrong(t, "shippingOptions")} />
   }
-  const { deliveryTypes, services } = query.value
+  const { deliveryTypes, services } = options
   const chosen = getDeliveryType(item.selection)
   const names = services.map(({ displayName }) => localize(displayName))
   return (
     <div className="stack tight">
+      <ChangedDeliveryTypeDates deliveryTypes={deliveryTypes} />
       {deliveryTypes.some(({ date }) => date !== undefined) ? <p>{t("cart.cutOff", { time })}</p> : null}
       <PriceRows>
         {deliveryTypes.map(({ type, label, date, net }) => (

@@ -4,9 +4,10 @@
  */
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
+import type { CartChangeFailedError } from "../../application/client/cart/cart-change-error.ts"
 import { CartSession } from "../../application/client/cart/cart-session.ts"
-import type { CartId } from "../../domain/cart/cart.ts"
-import type { NonEmptyLineItemEdits } from "../../domain/cart/cart-command.ts"
+import type { Cart, CartId } from "../../domain/cart/cart.ts"
+import type { EditLineItemCommand } from "../../domain/cart/cart-command.ts"
 import { groupLineItems, type LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
 import { useCommand } from "../commands/use-command.ts"
@@ -57,7 +58,7 @@ export const useEditItemDialog = (editedGroup: EditedGroup, disabledReasonId: st
   const session = useUseCase(CartSession)
   const drafts = useDraftStore("edit", cartId)
   const dialog = useReopenableDialog(drafts, group.main.id)
-  const save = useCommand((edits: NonEmptyLineItemEdits) => session.applyChange({ _tag: "EditLineItem", edits }), {
+  const save = useCommand<EditLineItemCommand, Cart, CartChangeFailedError>(session.applyChange, {
     onLateDone: () => dialog.close(),
     topic: `edit ${group.main.id}`,
     draft: [drafts, group.main.id],

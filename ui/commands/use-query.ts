@@ -53,6 +53,13 @@ export const useQuery = <A, E>(query: Effect.Effect<A, E>, key: string): Query<A
   }
 }
 
+/** The query's last result, which stays while a newer one loads. */
+export const useLatestResult = <A, E>({ value }: Pick<Query<A, E>, "value">): A | undefined => {
+  const [latest, setLatest] = useState(value)
+  if (value !== undefined && value !== latest) setLatest(() => value)
+  return value ?? latest
+}
+
 /** Runs an effect for as long as the component is mounted. */
 export const useRunWhileMounted = (effect: Effect.Effect<never>): void => {
   useEffect(() => {

@@ -103,7 +103,7 @@ const DeliveryCardContent = ({ delivery, currency, group, price, issues, order, 
   return (
     <ProductCard
       id={`item-${main.id}`}
-      image={main.image}
+      picture={{ ...main, quantity }}
       name={name}
       subtitle={
         <>

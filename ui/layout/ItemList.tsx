@@ -1,5 +1,6 @@
 /** Products with picture and price, to read and not to change. */
 import type { ReactNode } from "react"
+import type { PictureChoice } from "../../application/client/pictures/printed-piece.ts"
 import { ProductPicture } from "../theme/ProductPicture.tsx"
 import styles from "./ItemList.module.css"
 
@@ -17,15 +18,15 @@ export const ItemList = ({ note, children }: ItemListProps) => (
 )
 
 interface ItemListRowProps {
-  readonly image: string | undefined
+  readonly picture: PictureChoice
   readonly children: ReactNode
   readonly price: string
   readonly action?: ReactNode
 }
 
-export const ItemListRow = ({ image, children, price, action }: ItemListRowProps) => (
+export const ItemListRow = ({ picture, children, price, action }: ItemListRowProps) => (
   <li>
-    <ProductPicture name={image} />
+    <ProductPicture choice={picture} />
     <div>{children}</div>
     <div className={styles.end}>
       <span className="num">{price}</span>

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react"
+import type { PictureChoice } from "../../application/client/pictures/printed-piece.ts"
 import { ProductPicture } from "../theme/ProductPicture.tsx"
 import styles from "./ProductCard.module.css"
 
 interface ProductCardProps {
   readonly id: string
-  readonly image: string | undefined
+  readonly picture: PictureChoice
   readonly name: ReactNode
   readonly subtitle: ReactNode
   readonly badge?: ReactNode
@@ -14,10 +15,10 @@ interface ProductCardProps {
   readonly children?: ReactNode
 }
 
-export const ProductCard = ({ id, image, name, subtitle, badge, body, price, faded = false, children }: ProductCardProps) => (
+export const ProductCard = ({ id, picture, name, subtitle, badge, body, price, faded = false, children }: ProductCardProps) => (
   <article className={styles.card} aria-labelledby={id}>
     <div className={faded ? `${styles.head} soft` : styles.head}>
-      <ProductPicture name={image} />
+      <ProductPicture choice={picture} />
       <div className={`${styles.title} stack tight`}>
         {badge}
         <h2 id={id} tabIndex={-1}>

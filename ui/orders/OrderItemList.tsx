@@ -30,7 +30,7 @@ export const OrderItemList = ({ order, children }: OrderItemListProps) => {
         {[...groups.values()].map(({ key, main, quantity, totalPrice }) => {
           const isCancelled = isLineItemCancelled(main)
           return (
-            <ItemListRow key={key} image={main.image} price={isCancelled ? "" : money(totalPrice, order.currency)}>
+            <ItemListRow key={key} picture={{ ...main, quantity }} price={isCancelled ? "" : money(totalPrice, order.currency)}>
               <b>{localize(main.name)}</b>, {pieces(isCancelled ? main.quantity : quantity)}
               {isCancelled ? (
                 <p>

@@ -16,7 +16,7 @@ import { CopyableFailureCode } from "../notices/CopyableFailureCode.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { usePrices } from "../prices/use-prices.ts"
-import { formatChangedDay } from "../slots/ChangedDeliveryDays.tsx"
+import { formatChangedDay } from "../slots/ChangedDeliveryTypeDates.tsx"
 
 type FormatIssue = (issue: CheckoutIssue) => string
 

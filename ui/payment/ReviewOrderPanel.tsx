@@ -67,7 +67,7 @@ const ReviewOrderContent = ({ cart, payment, isNothingAsked, methods }: ReviewOr
           return (
             <ItemListRow
               key={key}
-              image={main.image}
+              picture={{ ...main, quantity }}
               price={money(groups.get(key)?.totalPrice ?? net, cart.currency)}
               action={
                 <ActionLink icon="pencil" to={paths.delivery} about={t("payment.deliveryOf", { name })}>

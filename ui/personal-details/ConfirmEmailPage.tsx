@@ -4,7 +4,7 @@
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
 import { ChangeEmail, isEmailTaken } from "../../application/client/account/change-email.ts"
-import { isMailedLinkInvalid } from "../../application/client/account/reset-password.ts"
+import { isMailedLinkInvalid, readLinkToken } from "../../application/client/account/reset-password.ts"
 import { getSecurityPath } from "../../application/shared/page-paths.ts"
 import { Button, ButtonLink } from "../buttons/Button.tsx"
 import { useCommand } from "../commands/use-command.ts"
@@ -61,6 +61,6 @@ const EmailConfirmation = ({ link }: { readonly link: string }) => {
 /** Another link in the same tab is another page, even when only the hash differs. */
 export const ConfirmEmailPage = () => {
   // the browser doesn't send the hash; only the call does
-  const link = useLocation().hash.slice(1)
+  const link = readLinkToken(useLocation().hash)
   return <EmailConfirmation key={link} link={link} />
 }

@@ -29,7 +29,7 @@ const CartPreview = ({ cart }: { readonly cart: Cart }) => {
     <TitledPanel id="comes-along" title={t("login.cart")}>
       <ItemList note={vatNote}>
         {[...groups.values()].map(({ key, main, quantity, totalPrice }) => (
-          <ItemListRow key={key} image={main.image} price={money(totalPrice, cart.currency)}>
+          <ItemListRow key={key} picture={{ ...main, quantity }} price={money(totalPrice, cart.currency)}>
             <b>{localize(main.name)}</b>
             <br />
             {pieces(quantity)}

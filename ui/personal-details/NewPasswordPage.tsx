@@ -6,7 +6,12 @@
 import { useTranslation } from "react-i18next"
 import { Link, useLocation, useSearchParams } from "react-router-dom"
 import { toAccountFieldFaults } from "../../application/client/account/account-view-models.ts"
-import { isMailedLinkInvalid, makeNewPasswordViewModel, ResetPassword } from "../../application/client/account/reset-password.ts"
+import {
+  isMailedLinkInvalid,
+  makeNewPasswordViewModel,
+  ResetPassword,
+  readLinkToken,
+} from "../../application/client/account/reset-password.ts"
 import { getForgottenPasswordPath } from "../../application/shared/page-paths.ts"
 import { Button, ButtonLink } from "../buttons/Button.tsx"
 import { useQuery } from "../commands/use-query.ts"
@@ -116,7 +121,7 @@ const NewPasswordByLink = ({ link }: { readonly link: string }) => {
 export const NewPasswordPage = () => {
   const { t } = useTranslation()
   // the browser doesn't send the hash; only the calls do
-  const link = useLocation().hash.slice(1)
+  const link = readLinkToken(useLocation().hash)
   return (
     <Page title={t("forgotten.choose")}>
       {link === "" ? <LinkExpiredNotice /> : <NewPasswordByLink key={link} link={link} />}

@@ -8,12 +8,38 @@ import { calculateMapBounds, calculateNearestBounds, NEAREST_POINT_COUNT } from 
 import { PICKUP_MARKERS } from "../../application/client/delivery/pickup-markers.ts"
 import type { PickupSearchResult } from "../../application/client/delivery/pickup-point-queries.ts"
 import { makeSubject } from "../../application/client/observable/observable.ts"
-import type { MapScene } from "../../application/client/ports/maps.ts"
+import type { MapScene, PickupMarkerKind } from "../../application/client/ports/maps.ts"
+import { PICKUP_PROVIDER_TRAITS } from "../../domain/delivery/pickup-point.ts"
 import { Button } from "../buttons/Button.tsx"
 import { useRunWhileMounted } from "../commands/use-query.ts"
-import { useUseCase } from "../hooks/injection.ts"
+import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import styles from "./PickupMap.module.css"
+
+interface MapLegendProps {
+  readonly place: string
+  readonly markers: ReadonlySet<PickupMarkerKind>
+}
+
+/** What the shapes on the map stand for. */
+const MapLegend = ({ place, markers }: MapLegendProps) => {
+  const { t } = useTexts()
+  const { seller } = useSettings()
+  const names = { postnl: PICKUP_PROVIDER_TRAITS.postnl.name, dhl: PICKUP_PROVIDER_TRAITS.dhl.name, shop: seller.name }
+  return (
+    <ul className={`${styles.legend} list`}>
+      <li className={styles.place}>{place}</li>
+      {(["postnl", "dhl", "shop"] as const).map(marker =>
+        markers.has(marker) ? (
+          <li key={marker} className={styles[marker]}>
+            {names[marker]}
+          </li>
+        ) : null,
+      )}
+      <li className={styles.several}>{t("pickup.several")}</li>
+    </ul>
+  )
+}
 
 interface PickupMapProps {
   readonly result: PickupSearchResult
@@ -49,6 +75,8 @@ export const PickupMap = ({ result, focused, onFocus }: PickupMapProps) => {
       const texts = {
         zoomIn: t("pickup.zoomIn"),
         zoomOut: t("pickup.zoomOut"),
+        north: t("pickup.north"),
+        distance,
         cluster: (count: number) => t("pickup.cluster", { count }),
       }
       return container.current ? showMap(container.current, scene, { texts, onFocus }) : Effect.never
@@ -60,19 +88,22 @@ export const PickupMap = ({ result, focused, onFocus }: PickupMapProps) => {
     [scene, center, bounds, pins, focused],
   )
   return (
-    <section className={styles.map} ref={container} aria-label={t("pickup.map")} aria-describedby={id}>
-      <p className="vh" id={id}>
-        {t("pickup.mapHint")}
-      </p>
-      {result.points.length > NEAREST_POINT_COUNT ? (
-        <p className={styles.rangeButton}>
-          <Button onPress={() => setShowsAll(!showsAll)}>
-            {showsAll
-              ? t("pickup.showNearest", { count: NEAREST_POINT_COUNT })
-              : t("pickup.showWhole", { count: result.points.length })}
-          </Button>
+    <>
+      <section className={styles.map} ref={container} aria-label={t("pickup.map")} aria-describedby={id}>
+        <p className="vh" id={id}>
+          {t("pickup.mapHint")}
         </p>
-      ) : null}
-    </section>
+        {result.points.length > NEAREST_POINT_COUNT ? (
+          <p className={styles.rangeButton}>
+            <Button onPress={() => setShowsAll(!showsAll)}>
+              {showsAll
+                ? t("pickup.showNearest", { count: NEAREST_POINT_COUNT })
+                : t("pickup.showWhole", { count: result.points.length })}
+            </Button>
+          </p>
+        ) : null}
+      </section>
+      <MapLegend place={result.place.name} markers={new Set(pins.map(({ marker }) => marker))} />
+    </>
   )
 }

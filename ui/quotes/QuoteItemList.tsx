@@ -39,7 +39,7 @@ const QuoteItemRow = ({ quote, group, price, isExpired }: QuoteItemRowProps) => 
     </ActionButton>
   )
   return (
-    <ItemListRow image={main.image} price={money(price, quote.currency)} action={isExpired ? null : addButton}>
+    <ItemListRow picture={{ ...main, quantity }} price={money(price, quote.currency)} action={isExpired ? null : addButton}>
       <div className="stack">
         <p>
           <b>{name}</b>, {pieces(quantity)}

@@ -6,6 +6,7 @@ import { findDeliveryDate, SHOP_CUT_OFF_TIME } from "../../domain/delivery/shop-
 import { useShopTime } from "../hooks/use-shop-time.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { usePrices } from "../prices/use-prices.ts"
+import { ChangedDeliveryTypeDates } from "../slots/ChangedDeliveryTypeDates.tsx"
 import { useFormattedCutOff } from "../slots/use-cut-off.ts"
 import styles from "./PriceMatrixTable.module.css"
 
@@ -26,57 +27,64 @@ export const PriceMatrixTable = ({
   const { vatWord, amountWithoutCurrency, toView } = usePrices()
   const time = useFormattedCutOff(SHOP_CUT_OFF_TIME, calendar.daysWithoutPrinting)
   const now = useShopTime()
-  const dates = product.deliveryTypes.map(({ workingDays }) => findDeliveryDate(now, workingDays, calendar))
+  const deliveryTypes = product.deliveryTypes.map(({ type, label, workingDays }) => ({
+    type,
+    label,
+    date: findDeliveryDate(now, workingDays, calendar),
+  }))
   const formatDate = (date: string | undefined) => (date === undefined ? t("word.noDateYet") : day(date))
-  const labels = new Map(product.deliveryTypes.map(({ type, label }) => [type, localize(label)]))
+  const labels = new Map(deliveryTypes.map(({ type, label }) => [type, localize(label)]))
   return (
-    <table className={styles.prices}>
-      <caption>
-        <b>{t("product.prices")}</b>
-        <small className="soft">
-          {" "}
-          {t("product.pricesHint", { vat: vatWord })}
-          {dates.some(date => date !== undefined) ? ` ${t("cart.cutOff", { time })}` : ""}
-        </small>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <small>{t("product.pieces")}</small>
-          </th>
-          {product.deliveryTypes.map(({ type }, index) => (
-            <th scope="col" key={type} className={type === viewState.delivery ? styles.highlighted : undefined}>
-              {labels.get(type)} <small>{formatDate(dates[index])}</small>
+    <>
+      <ChangedDeliveryTypeDates deliveryTypes={deliveryTypes} />
+      <table className={styles.prices}>
+        <caption>
+          <b>{t("product.prices")}</b>
+          <small className="soft">
+            {" "}
+            {t("product.pricesHint", { vat: vatWord })}
+            {deliveryTypes.some(({ date }) => date !== undefined) ? ` ${t("cart.cutOff", { time })}` : ""}
+          </small>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <small>{t("product.pieces")}</small>
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {viewState.rows.map(row => (
-          <tr key={row.quantity} className={row.quantity === viewState.quantity ? styles.highlighted : undefined}>
-            <th scope="row">{count(row.quantity)}</th>
-            {row.cells.map(cell => (
-              <td key={cell.type} className={cell.type === viewState.delivery ? styles.highlighted : undefined}>
-                <label>
-                  <input
-                    type="radio"
-                    name="price"
-                    checked={cell.type === viewState.delivery && row.quantity === viewState.quantity}
-                    onChange={() => onChoose(row.quantity, cell.type)}
-                  />
-                  <span className="vh">
-                    {t("product.cell", {
-                      pieces: pieces(row.quantity),
-                      delivery: labels.get(cell.type) ?? "",
-                    })}{" "}
-                  </span>
-                  {amountWithoutCurrency(toView({ net: cell.net, taxRate: product.taxRate }))}
-                </label>
-              </td>
+            {deliveryTypes.map(({ type, date }) => (
+              <th scope="col" key={type} className={type === viewState.delivery ? styles.highlighted : undefined}>
+                {labels.get(type)} <small>{formatDate(date)}</small>
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {viewState.rows.map(row => (
+            <tr key={row.quantity} className={row.quantity === viewState.quantity ? styles.highlighted : undefined}>
+              <th scope="row">{count(row.quantity)}</th>
+              {row.cells.map(cell => (
+                <td key={cell.type} className={cell.type === viewState.delivery ? styles.highlighted : undefined}>
+                  <label>
+                    <input
+                      type="radio"
+                      name="price"
+                      checked={cell.type === viewState.delivery && row.quantity === viewState.quantity}
+                      onChange={() => onChoose(row.quantity, cell.type)}
+                    />
+                    <span className="vh">
+                      {t("product.cell", {
+                        pieces: pieces(row.quantity),
+                        delivery: labels.get(cell.type) ?? "",
+                      })}{" "}
+                    </span>
+                    {amountWithoutCurrency(toView({ net: cell.net, taxRate: product.taxRate }))}
+                  </label>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { useNavigate } from "react-router-dom"
 import { AddToCart } from "../../application/client/cart/add-to-cart.ts"
 import { findRefusedQuantityFault, makeConfiguratorViewModel } from "../../application/client/cart/configurator-view-model.ts"
+import { createPictureChoice } from "../../application/client/pictures/picture-choice.ts"
 import { createViewItemEvent } from "../../domain/analytics/cart-events.ts"
 import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
 import type { DesignTemplate, Product } from "../../domain/catalog/product.ts"
@@ -108,23 +109,27 @@ export const ProductConfigurator = ({ product, group, calendar }: ProductConfigu
           onRetry={() => void addAndGoToCart()}
         />
       </div>
-      <div className={styles.picture}>
-        <ProductPicture name={product.image} />
+      <div className={styles.choice}>
+        <div className={styles.picture}>
+          <ProductPicture choice={createPictureChoice(product, { selection: options, quantity: viewState.quantity })} />
+        </div>
+        <div className="stack">
+          {product.options.map(option => (
+            <ProductOptionField
+              key={option.name}
+              option={option}
+              chosen={findChosen(option.name)}
+              formatPrice={value => formatDifference(option.name, value)}
+              error={fault?._tag === "FewerThanAddresses" && mailingOptions.includes(option.name) ? faultText : undefined}
+              onChoose={value => viewModel.chooseOption(option.name, value)}
+            />
+          ))}
+          {product.designs ? (
+            <DesignField designs={product.designs} chosen={viewState.design} onChoose={viewModel.chooseDesign} />
+          ) : null}
+        </div>
       </div>
       <p className="hint">{vatNote}</p>
-      {product.options.map(option => (
-        <ProductOptionField
-          key={option.name}
-          option={option}
-          chosen={findChosen(option.name)}
-          formatPrice={value => formatDifference(option.name, value)}
-          error={fault?._tag === "FewerThanAddresses" && mailingOptions.includes(option.name) ? faultText : undefined}
-          onChoose={value => viewModel.chooseOption(option.name, value)}
-        />
-      ))}
-      {product.designs ? (
-        <DesignField designs={product.designs} chosen={viewState.design} onChoose={viewModel.chooseDesign} />
-      ) : null}
       <PriceMatrixTable calendar={calendar} product={product} viewState={viewState} onChoose={viewModel.chooseCell} />
       <CustomQuantityField
         viewState={viewState}

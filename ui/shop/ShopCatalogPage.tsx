@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import { generatePath, Link, useSearchParams } from "react-router-dom"
 import { BrowseCatalog, CATALOG_PAGE_SIZE } from "../../application/client/cart/browse-catalog.ts"
 import { getLastPage, getPageRange, parsePageNumber } from "../../application/client/orders/pagination.ts"
+import { createPictureChoice } from "../../application/client/pictures/picture-choice.ts"
 import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
 import { calculateFromPrice } from "../../domain/catalog/price-matrix.ts"
 import type { Product } from "../../domain/catalog/product.ts"
@@ -25,7 +26,7 @@ const ProductTile = ({ product, group }: { readonly product: Product; readonly g
   const price = from && money(toView({ net: from.net, taxRate: product.taxRate }), product.currency)
   return (
     <li className={`sheet ${styles.product}`}>
-      <ProductPicture name={product.image} />
+      <ProductPicture choice={createPictureChoice(product)} decorative />
       <div className="stack tight">
         <h2>
           <Link to={generatePath(paths.product, { productKey: product.key })} state={{ name: localize(product.name) }}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import styles from "./Badge.module.css"
+import type { IconName } from "./Icon.tsx"
 import { Icon } from "./Icon.tsx"
-import type { IconName } from "./icon-paths.ts"
 
 export type BadgeTone = "plain" | "info" | "warning" | "success"
 

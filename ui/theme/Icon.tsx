@@ -1,6 +1,34 @@
 /** A decorative icon: the text beside it says the same. */
 import styles from "./Icon.module.css"
-import { ICON_PATHS, type IconName } from "./icon-paths.ts"
+import sprite from "./sprite.svg?no-inline"
+
+export type IconName =
+  | "cart"
+  | "globe"
+  | "user"
+  | "up"
+  | "down"
+  | "check"
+  | "close"
+  | "fault"
+  | "warn"
+  | "info"
+  | "help"
+  | "phone"
+  | "mail"
+  | "doc"
+  | "pencil"
+  | "trash"
+  | "upload"
+  | "right"
+  | "undo"
+  | "spin"
+  | "off"
+  | "plus"
+  | "minus"
+  | "copy"
+  | "star"
+  | "pin"
 
 export const Icon = ({ name }: { readonly name: IconName }) => (
   <svg
@@ -10,6 +38,6 @@ export const Icon = ({ name }: { readonly name: IconName }) => (
     className={name === "spin" ? `${styles.icon} ${styles.spin}` : styles.icon}
     aria-hidden="true"
   >
-    <path d={ICON_PATHS[name]} />
+    <use href={`${sprite}#icon-${name}`} />
   </svg>
 )

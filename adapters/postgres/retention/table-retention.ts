@@ -45,7 +45,7 @@ const PAYMENTS_OF_CUSTOMER = `SELECT id FROM payments WHERE ${IN_ORDER}`
 /** Mails to the customer. Jobs about payment reviews name no customer. */
 const MAILS_TO_CUSTOMER = `payload->>'kind' IS NOT NULL AND (payload->>'customerId' = $1 OR payload->>'orderId' IN (${ORDERS_OF_CUSTOMER})
   OR payload->>'changeId' IN (SELECT id FROM email_changes WHERE ${OF_CUSTOMER})
-  OR email_form(lower(payload->>'email')) = (SELECT email_form(email_key) FROM customers WHERE id = $1))`
+  OR canonical_email(lower(payload->>'email')) = (SELECT canonical_email(email_key) FROM customers WHERE id = $1))`
 
 const pickKeys = (column: string, ...keys: readonly string[]): string =>
   `${column} = (SELECT jsonb_object_agg(key, value) FROM jsonb_each(${column}) WHERE key IN (${keys.map(key => `'${key}'`).join(", ")}))`

@@ -8,6 +8,7 @@ import type { RefusalOf } from "../../../application/shared/refusals.ts"
 import { limitAgentOrders, listAgentLinks, unlinkAgent } from "../../../application/shop/agents/link-agent.ts"
 import { rememberLanguage } from "../../../application/shop/customers/manage-customer.ts"
 import type { ShopWrites } from "../../../application/shop/ports/unit-of-work.ts"
+import type { Cents } from "../../../domain/money/cents.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import type { GetShopUrl } from "../../settings/shop-url.ts"
 import type { RouteDeps } from "./request.ts"
@@ -17,6 +18,12 @@ interface AuthorizationQuery {
   readonly request: string
   readonly customerId: string
   readonly issuer: string
+}
+
+interface AuthorizationAnswer {
+  readonly isAllowed: boolean
+  /** the most that one of its orders can cost; undefined keeps what the link has */
+  readonly orderLimit: Cents | undefined
 }
 
 /** Describes and answers agents' authorization requests by their protocol. */
@@ -29,7 +36,7 @@ interface Authorization {
   readonly answerAuthorizationRequest: (
     shop: ShopWrites,
     query: AuthorizationQuery,
-    isAllowed: boolean,
+    answer: AuthorizationAnswer,
   ) => Effect.Effect<string, RefusalOf<"AgentNotFound" | "RedirectUriMismatch">>
 }
 
@@ -44,16 +51,18 @@ export const registerAgentRoutes = ({ route }: RouteDeps, shopUrl: GetShopUrl, l
     )
   })
 
-  route(endpoints.answerAgent, ({ body: { request, isAllowed }, customer, log, clientAddress, requestedLanguage }, shop) =>
-    Effect.gen(function* () {
-      const { id } = customer()
-      const authorizationRequest = { request, customerId: id, issuer: shopUrl() }
-      const { answerAuthorizationRequest } = yield* Effect.promise(loadAuthorization)
-      const back = yield* answerAuthorizationRequest(shop, authorizationRequest, isAllowed)
-      yield* rememberLanguage(shop, id, requestedLanguage)
-      if (isAllowed) log.info({ who: id, where: clientAddress }, "an agent was allowed")
-      return { back }
-    }),
+  route(
+    endpoints.answerAgent,
+    ({ body: { request, isAllowed, orderLimit }, customer, log, clientAddress, requestedLanguage }, shop) =>
+      Effect.gen(function* () {
+        const { id } = customer()
+        const authorizationRequest = { request, customerId: id, issuer: shopUrl() }
+        const { answerAuthorizationRequest } = yield* Effect.promise(loadAuthorization)
+        const back = yield* answerAuthorizationRequest(shop, authorizationRequest, { isAllowed, orderLimit })
+        yield* rememberLanguage(shop, id, requestedLanguage)
+        if (isAllowed) log.info({ who: id, where: clientAddress }, "an agent was allowed")
+        return { back }
+      }),
   )
 
   route(endpoints.listAgents, ({ customer }, shop) => Effect.map(listAgentLinks(shop, customer().id), results => ({ results })))

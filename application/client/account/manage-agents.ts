@@ -6,15 +6,10 @@ import { Effect } from "effect"
 import type { Cents } from "../../../domain/money/cents.ts"
 import { createInjectionToken } from "../../shared/injection-token.ts"
 import { makeSendOnce } from "../idempotency-keys.ts"
-import type { AgentLinks } from "../ports/agent-links.ts"
+import type { AgentLinkDecision, AgentLinks } from "../ports/agent-links.ts"
 import type { NavigateTo } from "../ports/browser-page.ts"
 import type { CreateId } from "../ports/create-id.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
-
-export interface AgentLinkDecision {
-  readonly request: string
-  readonly isAllowed: boolean
-}
 
 interface Ports {
   readonly agents: AgentLinks
@@ -31,9 +26,7 @@ export const isRedirectMismatch = (failure: ServiceFailure): boolean =>
 
 export const makeManageAgents = ({ agents, newId, navigateTo }: Ports) => {
   const goTo = (back: string) => navigateTo(new URL(back))
-  const sendAnswer = makeSendOnce(newId, ({ request, isAllowed }: AgentLinkDecision, key) =>
-    agents.answer(request, isAllowed, key),
-  )
+  const sendAnswer = makeSendOnce(newId, (decision: AgentLinkDecision, key) => agents.answer(decision, key))
   return {
     list: agents.list,
     findRequest: agents.findRequest,

@@ -63,6 +63,9 @@ export const makeNewPasswordViewModel = (
     clearedFields: { done: ["newPassword"] },
   })
 
+/** The token of a link, without what a mail program took into the link: a full stop, a bracket or a quote (USE-18). */
+export const readLinkToken = (text: string): string => /^#?([\w-]*)/.exec(text)?.[1] ?? ""
+
 /** The link was used, has expired or never existed. */
 export const isMailedLinkInvalid = (failure: ServiceFailure): boolean =>
   failure._tag === "Refused" && (failure.refusal._tag === "LinkEnded" || failure.refusal._tag === "RequestInvalid")

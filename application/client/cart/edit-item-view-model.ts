@@ -3,7 +3,7 @@
  * (EDIT-02…EDIT-11, GROUP-09…GROUP-16).
  */
 import type { LineItem, LineItemId } from "../../../domain/cart/cart.ts"
-import type { NonEmptyLineItemEdits } from "../../../domain/cart/cart-command.ts"
+import type { EditLineItemCommand } from "../../../domain/cart/cart-command.ts"
 import type { LineItemGroup } from "../../../domain/cart/line-item-groups.ts"
 import { listItemServiceKeys } from "../../../domain/cart/service-booking.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/catalog/delivery-type.ts"
@@ -111,7 +111,7 @@ const toViewState = ({ made, typed, unlocked }: EditDraft, props: Props) => {
     changes: changes.filter(each => each._tag !== "QuantityChanged" || !faults.has(each.lineItemId ?? main.id)),
     effects: listLostDesignsAndDelivery(group, edits, remaining),
     net: calculateEditNetPrices(group, edits, extra, { product, customerGroup, services }),
-    request: first ? ([first, ...others] satisfies NonEmptyLineItemEdits) : undefined,
+    command: first ? ({ _tag: "EditLineItem", edits: [first, ...others] } satisfies EditLineItemCommand) : undefined,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Availability } from "../../../domain/availability/availability.ts"
-import { getItemDeliveryChoice } from "../../../domain/booking/courier-line-item.ts"
+import { getItemDeliveryChoice } from "../../../domain/booking/item-delivery-choice.ts"
 import type { LineItemGroup } from "../../../domain/cart/line-item-groups.ts"
 import { getDirectMailingCounts } from "../../../domain/catalog/direct-mailing.ts"
 import { type DeliverySettings, resolveDeliveryFeatures } from "../../../domain/delivery/delivery-features.ts"

@@ -3,8 +3,8 @@
  * AVAIL-01…AVAIL-25).
  */
 import type { Availability, NonEmptyReasons } from "../../../domain/availability/availability.ts"
-import { getItemDeliveryChoice } from "../../../domain/booking/courier-line-item.ts"
 import { estimateDelivery } from "../../../domain/booking/delivery-estimate.ts"
+import { getItemDeliveryChoice } from "../../../domain/booking/item-delivery-choice.ts"
 import type { LineItemGroup } from "../../../domain/cart/line-item-groups.ts"
 import { getDirectMailingCounts, needsShippingAddress, summarizeMailing } from "../../../domain/catalog/direct-mailing.ts"
 import { getSplitDialogTitleVariant, type ItemDeliveryChoice } from "../../../domain/delivery/delivery-choice.ts"

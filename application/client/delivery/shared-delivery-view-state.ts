@@ -1,5 +1,5 @@
 /** The products of a choice for all: who takes it, who keeps an own one, and who can't take it (DELIV-41). */
-import { getItemDeliveryChoice } from "../../../domain/booking/courier-line-item.ts"
+import { getItemDeliveryChoice } from "../../../domain/booking/item-delivery-choice.ts"
 import { findSharedDelivery, type SharedDelivery } from "../../../domain/booking/shared-delivery.ts"
 import { type Cart, isLineItemCancelled, type LineItem, type LineItemId } from "../../../domain/cart/cart.ts"
 import type { NonEmptyLineItemIds } from "../../../domain/cart/cart-command.ts"

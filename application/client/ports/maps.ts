@@ -36,6 +36,10 @@ export interface MapScene {
 export interface MapTexts {
   readonly zoomIn: string
   readonly zoomOut: string
+  /** the letter of the direction that is up */
+  readonly north: string
+  /** "500 m" */
+  readonly distance: (km: number) => string
   /** accessible name of a cluster of so many points */
   readonly cluster: (count: number) => string
 }

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { updateChangedAddressCosts } from "../../../domain/booking/extra-address-costs.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { applyCheckedCoupons } from "../../../domain/cart/cart-line-items.ts"
-import { isTaxedByLine } from "../../../domain/cart/cart-totals.ts"
+import { calculateCartTotals, isTaxedByLine } from "../../../domain/cart/cart-totals.ts"
 import { listCouponRefusals } from "../../../domain/cart/coupon-terms.ts"
 import { applyDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
 import { setPreviousPrices, setPreviousTotal } from "../../../domain/cart/price-changes.ts"
@@ -39,8 +39,18 @@ export const recheckCart = (shop: ShopReads, caller: Caller, saved: Cart): Effec
     const vatIdStatus = yield* findVatIdStatus(shop, saved)
     const taxed = yield* taxCart(shop, caller, saved, vatIdStatus)
     const isCurrent = taxed === saved && !isTaxedByLine(saved.taxedPrice)
-    const isSame = isCurrent && listCouponRefusals(saved.discountCodes, coupons).length === 0
-    return withVatIdStatus(isSame ? saved : setPreviousTotal(saved, applyCheckedCoupons(taxed, coupons)), vatIdStatus)
+    if (isCurrent && listCouponRefusals(saved.discountCodes, coupons).length === 0) return withVatIdStatus(saved, vatIdStatus)
+    const { previousTotal } = saved
+    const checked = withVatIdStatus(setPreviousTotal(saved, applyCheckedCoupons(taxed, coupons)), vatIdStatus)
+    return previousTotal === undefined || checked.previousTotal !== undefined ? checked : { ...checked, previousTotal }
+  })
+
+/** The cart at the VAT of now, whatever it was saved at. */
+const retaxCart = (shop: ShopReads, caller: Caller, saved: Cart): Effect.Effect<Cart> =>
+  Effect.gen(function* () {
+    const taxed = yield* taxCart(shop, caller, saved, yield* findVatIdStatus(shop, saved))
+    const isCurrent = taxed === saved && !isTaxedByLine(saved.taxedPrice)
+    return isCurrent ? saved : { ...taxed, taxedPrice: calculateCartTotals(taxed) }
   })
 
 /**
@@ -54,6 +64,10 @@ export const recalculateAndSaveCart = (
   changed: Cart,
   lineIds: readonly string[] = [],
 ): Effect.Effect<Cart> =>
-  Effect.flatMap(recalculateCart(shop, caller, changed), recalculated =>
-    shop.carts.save(before, setPreviousTotal(before, setPreviousPrices(before, recalculated, lineIds))),
-  )
+  Effect.gen(function* () {
+    const after = setPreviousPrices(before, yield* recalculateCart(shop, caller, changed), lineIds)
+    const told = setPreviousTotal(before, after)
+    // since it was saved, the cart may have been shown at another VAT
+    const shown = told.previousTotal === undefined ? yield* retaxCart(shop, caller, before) : before
+    return yield* shop.carts.save(before, shown === before ? told : setPreviousTotal(shown, after))
+  })

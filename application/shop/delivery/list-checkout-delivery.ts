@@ -1,7 +1,7 @@
 /** How the lines of a customer's checkout are delivered, and what else they can be delivered by (UCP-40). */
 import { Effect } from "effect"
 import type { Address } from "../../../domain/address/address.ts"
-import { getItemDeliveryChoice } from "../../../domain/booking/courier-line-item.ts"
+import { getItemDeliveryChoice } from "../../../domain/booking/item-delivery-choice.ts"
 import {
   type DeliveryOptionKey,
   findSelectedOption,

@@ -3,7 +3,7 @@
  * (API-21, PICKUP-16, PICKUP-17).
  */
 import { Effect } from "effect"
-import { getItemDeliveryChoice } from "../../../domain/booking/courier-line-item.ts"
+import { getItemDeliveryChoice } from "../../../domain/booking/item-delivery-choice.ts"
 import { setLineItemPickupPoint } from "../../../domain/booking/line-item-pickup-point.ts"
 import type { LineItem } from "../../../domain/cart/cart.ts"
 import { checkPickupAvailability } from "../../../domain/delivery/pickup-availability.ts"

@@ -36,6 +36,8 @@ export interface NewAgentLink {
   readonly scopes: readonly AgentScope[]
   /** the host of the agent's redirect URI */
   readonly host: string
+  /** the most that one of its orders can cost, tax included; undefined keeps what the link has */
+  readonly orderLimit: Cents | undefined
 }
 
 export interface AgentLinkSummary extends Omit<LinkedAgent, "toldAt"> {

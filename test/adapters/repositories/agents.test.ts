@@ -37,6 +37,7 @@ const link = async (shop: LawfulShop, some: Partial<NewAgentLink> = {}, expiresA
     customerId: CUSTOMER,
     scopes: ["cart"],
     host: "agent.example",
+    orderLimit: undefined,
     ...some,
   }
   return { ...newLink, id: await shop.write(({ agentLinks }) => agentLinks.link(newLink, expiresAt)) }
@@ -99,6 +100,18 @@ describeRepositoryLaws("agent links", getShop => {
     expect(links).toEqual([expect.objectContaining({ id, scopes: ["cart", "orders"], host: "other.example" })])
     await getShop().write(({ agentLinks }) => agentLinks.end(id))
     expect(await listIds(getShop())).toEqual([])
+  })
+
+  it("links with a limit, and keeps it unless another one is given (UCP-26, UCP-30)", async () => {
+    const { agentId } = await link(getShop(), { orderLimit: toCents(250_00) })
+    const findLimit = () =>
+      getShop().read(({ agentLinks }) => Effect.map(agentLinks.list(CUSTOMER), ([first]) => first?.orderLimit))
+    expect(await findLimit()).toBe(250_00)
+    await link(getShop(), { agentId })
+    expect(await findLimit()).toBe(250_00)
+    await link(getShop(), { agentId, orderLimit: toCents(99_00) })
+    expect(await findLimit()).toBe(99_00)
+    await getShop().write(({ agentLinks }) => agentLinks.endAll(CUSTOMER))
   })
 
   it("ends the customer's own link only (UCP-27)", async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { setImmediate as letRuntimeContinue } from "node:timers/promises"
 import { Effect } from "effect"
 import { expect, it } from "vitest"
 import type { SessionSummary } from "../../../application/shop/ports/sessions.ts"
@@ -82,6 +83,23 @@ describeRepositoryLaws("sessions", getShop => {
     expect(await listIds(session.customerId)).toEqual([session.id])
     expect(await end(session.customerId)).toBe(true)
     expect(await end(session.customerId)).toBe(false)
+    expect(await listIds(session.customerId)).toEqual([])
+  })
+
+  it("ends a session that another unit has locked only after that unit", async () => {
+    if (!getShop().races) return
+    const session = aSession(await addLawCustomer(getShop()))
+    const cookie = await start(getShop(), session)
+    let ending: Promise<boolean> | undefined
+    await getShop().write(({ sessions }) =>
+      Effect.gen(function* () {
+        yield* sessions.lockByCookie(cookie)
+        ending = getShop().write(other => other.sessions.end(session.customerId, session.id, "EndedElsewhere"))
+        yield* Effect.promise(() => letRuntimeContinue())
+        return yield* sessions.replaceSecret(session.id, cookie, FUTURE)
+      }),
+    )
+    expect(await ending).toBe(true)
     expect(await listIds(session.customerId)).toEqual([])
   })
 

@@ -80,7 +80,7 @@ describeRepositoryLaws("coupons", getShop => {
   it("finds a code however it is typed, and returns it as the shop writes it (COUPON-14)", async () => {
     const code = entries.coupons[0]?.coupon.code ?? ""
     const wide = code.replace(/[!-~]/g, letter => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))
-    const typed = [code.toLowerCase(), ` ${code.slice(0, 2)} ${code.slice(2)}`, wide, `${code}\u200d`]
+    const typed = [code.toLowerCase(), ` ${code.slice(0, 2)} ${code.slice(2)}`, wide, `${code}\u200d`, `“${code}”.`, `(${code})`]
     const found = await getShop().write(({ coupons }) =>
       Effect.all([coupons.find(typed, undefined), coupons.lock(typed, undefined)]),
     )

@@ -126,7 +126,9 @@ describe("an agent linked by OAuth", () => {
 
   it("gets no code and no link when the buyer refuses (UCP-26)", async () => {
     const customer = await createCustomer(shop)
-    const back = await decideAgentLink(customer, createAgentLinkRequest(await registerTestAgent(shop), CART_SCOPE), false)
+    const back = await decideAgentLink(customer, createAgentLinkRequest(await registerTestAgent(shop), CART_SCOPE), {
+      isAllowed: false,
+    })
     expect([back.searchParams.get("error"), back.searchParams.get("code"), back.searchParams.get("iss")]).toEqual([
       "access_denied",
       null,

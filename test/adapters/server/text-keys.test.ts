@@ -1,9 +1,10 @@
+import { domainToASCII } from "node:url"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { setCustomerEmail } from "../../../application/shop/customers/manage-customer.ts"
 import { toEmailKey } from "../../../domain/identity/email.ts"
 import { toTextKey } from "../../../domain/text/canonical-text.ts"
-import { arbitraryText } from "../../support/arbitrary-text.ts"
+import { arbitraryDomainLabels, arbitraryText } from "../../support/arbitrary-text.ts"
 import { PRINTED_FORMS } from "../../support/printed-forms.ts"
 import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
 import { selectedDatabaseKinds } from "../../support/test-shop.ts"
@@ -53,7 +54,29 @@ describe.each(selectedDatabaseKinds)("texts stored on $name", kind => {
       "jan\u3164@x.nl",
     ]
     for (const email of stored)
-      expect(await shop.rows("SELECT email_form($1) AS form", [email])).toEqual([{ form: toEmailKey("jan@x.nl") }])
+      expect(await shop.rows("SELECT canonical_email($1) AS form", [email])).toEqual([{ form: toEmailKey("jan@x.nl") }])
+  })
+
+  it("have as emails the domain's key, however their domain is encoded (LOGIN-37)", async () => {
+    const domains = fc.sample(arbitraryDomainLabels, 500).flatMap(labels => domainToASCII(labels.join(".")) || [])
+    process.stdout.write(`${domains.length} domains in Punycode\n`)
+    expect(domains.length).toBeGreaterThan(250)
+    const emails = [
+      ...domains,
+      "xn--.de",
+      "xn---.de",
+      "xn--a.de",
+      "xn--mnchen-3ya-.de",
+      "xn--zzzzzzzzzzzzzz.de",
+      "xn--99999999.de",
+    ]
+      .map(domain => `a.xn--p1ai@${domain}`)
+      .concat(PRINTED_FORMS.toEmailKey?.flatMap(({ typed }) => typed.map(email => email.toLowerCase())) ?? [])
+    const [row] = await shop.rows<{ keys: readonly string[] }>(
+      "SELECT array_agg(canonical_email(email) ORDER BY position) AS keys FROM unnest($1::text[]) WITH ORDINALITY AS one (email, position)",
+      [emails],
+    )
+    expect(row?.keys).toEqual(emails.map(toEmailKey))
   })
 
   describe("by an earlier version", () => {
@@ -92,6 +115,18 @@ describe.each(selectedDatabaseKinds)("texts stored on $name", kind => {
         (await shop.write(({ customers }) => customers.listHidden(email))).map(({ id }) => id)
       expect(await findHiddenIds("EVE@two.example")).toEqual(["a bracket"])
       expect(await findHiddenIds("jan@comma.example")).toEqual([])
+    })
+
+    it("with an internationalised domain are one account in both spellings, or the other is hidden (LOGIN-37)", async () => {
+      await storeAccount("ascii", "lea@xn--mnchen-3ya.example")
+      expect([await findId("lea@münchen.example"), await findId("lea@xn--mnchen-3ya.example")]).toEqual(["ascii", "ascii"])
+      const registration = { firstName: "Lea", lastName: "L", email: "lea@münchen.example", password: "" }
+      expect(await shop.write(({ customers }) => customers.add("second", registration, "hash"))).toBe(false)
+      await storeAccount("unicode", "lea@münchen.example")
+      expect(await findId("lea@xn--mnchen-3ya.example")).toBe("unicode")
+      expect(await shop.write(({ customers }) => customers.listHidden("lea@münchen.example"))).toMatchObject([
+        { id: "ascii", email: "lea@xn--mnchen-3ya.example", foundId: "unicode" },
+      ])
     })
 
     it("tell the owner of the other account why they can't log in, and nobody else (LOGIN-37)", async () => {

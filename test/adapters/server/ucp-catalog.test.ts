@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { makeMailFormatter } from "../../../adapters/mail/mail-formatter.ts"
 import { UCP_CAPABILITIES, UCP_VERSION } from "../../../adapters/ucp/ucp-profile.ts"
 import {
   type AgentResponse,
@@ -150,7 +151,7 @@ describe("an agent in the catalogue", () => {
     expect(names(searched.products[0])).toEqual(names(looked.product))
   })
 
-  it("gets the delivery date of each delivery type, as on the cart page (UCP-23)", async () => {
+  it("gets the delivery date of each delivery type, as on the cart page (UCP-23, UCP-48)", async () => {
     const { id = "", fulfillment } = variants(await product({ id: "business-cards" }))[0] ?? {}
     const { body } = await ask("POST /carts", { body: toAgentLineItems(id) })
     const cart = await fetchShopCart(shop, body.id)
@@ -164,7 +165,10 @@ describe("an agent in the catalogue", () => {
     expect(deliveryTypes.length).toBeGreaterThan(1)
     expect(fulfillment?.methods.map(({ type }) => type)).toEqual(["shipping"])
     expect(fulfillment?.methods[0]?.options.map(option => [option.id, option.description.plain])).toEqual(
-      deliveryTypes.map(({ deliveryOptionId, deliveryDate }) => [deliveryOptionId, deliveryDate]),
+      deliveryTypes.map(({ deliveryOptionId, deliveryDate }) => [
+        deliveryOptionId,
+        makeMailFormatter("en").formatDay(deliveryDate),
+      ]),
     )
   })
 
@@ -178,7 +182,8 @@ describe("an agent in the catalogue", () => {
     }
     const contexts = ["NL", "de", "LU", "GB"].map(country => ({ address_country: country }))
     const days = await Promise.all([...contexts, {}].map(getNextDay))
-    expect(days).toEqual(["2027-03-26", "2027-03-30", "2027-03-26", "2027-03-30", "2027-03-30"])
+    const [friday, tuesday] = ["Friday, 26 March 2027", "Tuesday, 30 March 2027"]
+    expect(days).toEqual([friday, tuesday, friday, tuesday, tuesday])
     shop.time.now = before
   })
 

@@ -18,12 +18,16 @@ import { changeCartLineItems } from "../../support/change-memory-shop.ts"
 import {
   CART_SCOPE,
   CHECKOUT_SCOPE,
+  createAgentLinkRequest,
+  decideAgentLink,
   fetchAgentLinks,
   linkAgentClient,
   linkTestAgent,
   makeLinkedAgentClient,
   ORDER_SCOPE,
   PLACE_SCOPE,
+  redeemAuthorizationCode,
+  registerTestAgent,
   sendOauthRequest,
 } from "../../support/link-test-agent.ts"
 import { setUpMemoryShop } from "../../support/set-up-test-shop.ts"
@@ -232,6 +236,20 @@ describe("an agent linked to a customer", () => {
     expect((await ask(`POST /checkout-sessions/${made.id}/complete`)).body.status).toBe("completed")
     await setOrderLimit(customer)
     expect((await fetchAgentLinks(customer))[0]?.orderLimit).toBeUndefined()
+  })
+
+  it("places no order above the limit of the consent, which another consent without a limit keeps (UCP-26, UCP-30)", async () => {
+    const customer = await createCompanyCustomer(shop)
+    await addToAddressBook(customer)
+    const pending = createAgentLinkRequest(await registerTestAgent(shop), [CHECKOUT_SCOPE, PLACE_SCOPE].join(" "))
+    const back = await decideAgentLink(customer, pending, { orderLimit: 100 })
+    const { body: tokens } = await redeemAuthorizationCode(shop, pending, back.searchParams.get("code") ?? "")
+    await decideAgentLink(customer, pending)
+    expect((await fetchAgentLinks(customer))[0]?.orderLimit).toBe(100)
+    const ask = makeLinkedAgentClient(shop, String(tokens.access_token))
+    const { body: made } = await ask("POST /checkout-sessions", toAgentLineItems(cards))
+    expect(codes(await ask(`POST /checkout-sessions/${made.id}/complete`))).toEqual(["order_limit_exceeded"])
+    expect(await ordersOf(customer)).toEqual([])
   })
 
   it.each([0, -1, 1.5, 100_000_001, "100"])("can't get the invalid order limit %s (UCP-30)", async wrong => {

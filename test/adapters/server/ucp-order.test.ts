@@ -65,7 +65,7 @@ describe("the data that an agent gets", () => {
     }
   })
 
-  it("about an order reflects its delivery, cancelled lines and refunds (UCP-19)", async () => {
+  it("about an order reflects its delivery, cancelled lines and refunds (UCP-19, UCP-48)", async () => {
     const id = await openCheckout()
     const buyer = await createCustomer(shop)
     await createCartWith(buyer, BOOKS_LINE)
@@ -80,7 +80,7 @@ describe("the data that an agent gets", () => {
         line_items: [{ id: lineItems[1]?.id, quantity: 1 }],
         method_type: "shipping",
         destination: {},
-        description: expect.stringMatching(/^\d{4}-\d\d-\d\d, 08:00–17:00$/),
+        description: expect.stringMatching(/^\w+day,? \d{1,2} \w+ \d{4}, between 08:00 and 17:00$/),
       }),
     ])
     expect(body.adjustments).toBeUndefined()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { findCourierContact, getItemDeliveryChoice, removeCourier } from "../../../domain/booking/courier-line-item.ts"
+import { findCourierContact, removeCourier } from "../../../domain/booking/courier-line-item.ts"
+import { getItemDeliveryChoice } from "../../../domain/booking/item-delivery-choice.ts"
 import { aCart, aCourierContact, aCustomLineItem, aLineItem, toLineItemId } from "../../support/test-data-builders.ts"
 
 const line = aCustomLineItem({

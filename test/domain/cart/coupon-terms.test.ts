@@ -4,6 +4,7 @@ import {
   type CouponCheckContext,
   type CouponTerms,
   checkCouponTerms,
+  findByDiscountCode,
   normalizeDiscountCode,
   toCouponNotEligible,
 } from "../../../domain/cart/coupon-terms.ts"
@@ -58,6 +59,15 @@ describe("normalizeDiscountCode", () => {
       expect(normalizeDiscountCode(typed)).toBe("ÉTÉ10")
     }
     expect(normalizeDiscountCode("ТEN")).not.toBe("TEN")
+  })
+})
+
+describe("findByDiscountCode", () => {
+  it("prefers the code that is written like the typed one (COUPON-14)", () => {
+    const coupons = [{ code: "SALE" }, { code: "SALE!" }]
+    expect(findByDiscountCode(coupons, "sale!")).toBe(coupons[1])
+    expect(findByDiscountCode(coupons, "“Sale”.")).toBe(coupons[0])
+    expect(findByDiscountCode(coupons, "10%")).toBeUndefined()
   })
 })
 

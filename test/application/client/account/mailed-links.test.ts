@@ -6,10 +6,12 @@ import {
   makeNewPasswordViewModel,
   makeResetPassword,
   makeResetRequestViewModel,
+  readLinkToken,
 } from "../../../../application/client/account/reset-password.ts"
 import { RefusedError, type ServiceFailure } from "../../../../application/client/ports/service-failures.ts"
 import { createRefusedError, createUnreachableError } from "../../../support/fake-cart-service.ts"
 import { makeFakeDraftStore } from "../../../support/fake-draft-store.ts"
+import { listRepositoryFiles } from "../../../support/repository-files.ts"
 import { runConfirmResult } from "../../../support/run-confirm-result.ts"
 
 const lost = createUnreachableError()
@@ -39,6 +41,29 @@ const invalid = (tag: "PasswordInvalid" | "EmailInvalid", faults: readonly objec
   new RefusedError({ refusal: { _tag: tag, faults } as never, traceId: "trace" })
 
 const SENTENCE = "een lange zin van mij"
+
+describe("readLinkToken", () => {
+  const token = "3q2-7wXx_0aZ9"
+
+  it.each(["", ".", ",", ")", ">", "%3E", "%22", "”.", "%E2%80%9D.", "]", "*", "'", ";"])(
+    "reads the token of a link that a mail program ended with %j (USE-18)",
+    end => expect([readLinkToken(`#${token}${end}`), readLinkToken(`${token}${end}`)]).toEqual([token, token]),
+  )
+
+  it.each(["", "#", "#.", "#%20"])("finds none in %j (USE-18)", hash => expect(readLinkToken(hash)).toBe(""))
+
+  it("reads the token of every page that takes one from its address (USE-18)", () => {
+    const pages = listRepositoryFiles().filter(
+      ({ path, source }) => /^ui\/.*Page\.tsx$/.test(path) && /\bhash\b.*useLocation|useLocation\(\)\.hash/.test(source),
+    )
+    process.stdout.write(`${pages.length} pages read a token: ${pages.map(({ path }) => path).join(", ")}\n`)
+    expect(pages.length).toBeGreaterThan(2)
+    const unread = pages.filter(
+      ({ source }) => /\bhash\.(?!length)|\.hash\.|hash\.slice/.test(source) || !source.includes("readLinkToken("),
+    )
+    expect(unread.map(({ path }) => path)).toEqual([])
+  })
+})
 
 describe("the form that requests a password reset", () => {
   const opened = (failure?: ServiceFailure, redirect?: string, unsaved = makeFakeDraftStore()) => {

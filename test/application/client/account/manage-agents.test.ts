@@ -15,7 +15,7 @@ const setUp = (answer: Effect.Effect<string, ServiceFailure>, unlinked: Effect.E
   const agents: AgentLinks = {
     list: Effect.succeed([]),
     findRequest: () => Effect.succeed({ name: "Lupa", host: "agent.example", scopes: [] }),
-    answer: (_request, _isAllowed, key) => Effect.sync(() => void keys.push(key)).pipe(Effect.andThen(answer)),
+    answer: (_decision, key) => Effect.sync(() => void keys.push(key)).pipe(Effect.andThen(answer)),
     limit: () => Effect.void,
     unlink: () => unlinked,
   }

@@ -72,15 +72,15 @@ const perform = ({ step, type }: ReturnType<typeof edited>, action: typeof inten
 
 describe("the edit modal of an item", () => {
   law(
-    "sends a request only when something changes and can be printed, after any input (EDIT-02, EDIT-04, GROUP-12)",
+    "sends a command only when something changes and can be printed, after any input (EDIT-02, EDIT-04, GROUP-12)",
     fc.array(intent, { maxLength: 10 }),
     intents => {
       const edit = edited()
       for (const action of intents) perform(edit, action)
-      const { preview, request, becomes, designs } = edit.shown()
-      expect(request !== undefined).toBe(preview._tag === "Changed")
+      const { preview, command, becomes, designs } = edit.shown()
+      expect(command !== undefined).toBe(preview._tag === "Changed")
       expect(designs.some(({ fault }) => fault !== undefined)).toBe(preview._tag === "NotPrintable")
-      if (request) expect(Result.isSuccess(configureProduct(product, becomes.selection, becomes.quantity))).toBe(true)
+      if (command) expect(Result.isSuccess(configureProduct(product, becomes.selection, becomes.quantity))).toBe(true)
     },
   )
 
@@ -103,7 +103,7 @@ describe("the edit modal of an item", () => {
     const { type, shown } = edited()
     expect(shown().designs[0]?.typed).toBe("500")
     type("12 boxes")
-    expect(shown()).toMatchObject({ changes: [], request: undefined, preview: { _tag: "NotPrintable" } })
+    expect(shown()).toMatchObject({ changes: [], command: undefined, preview: { _tag: "NotPrintable" } })
     expect(shown().designs[0]).toMatchObject({ typed: "12 boxes", fault: { _tag: "QuantityOutOfRange" } })
   })
 
@@ -169,9 +169,9 @@ describe("the edit modal of an item", () => {
       ["500", 500],
       ["1,000", 1_000],
     ])
-    expect(shown().request).toMatchObject([{ lineItemId: "b", quantity: 1_000 }])
+    expect(shown().command).toMatchObject({ edits: [{ lineItemId: "b", quantity: 1_000 }] })
     step.type({ id: toLineItemId("a"), was: 500 }, "lots")
-    expect(shown()).toMatchObject({ changes: [{ _tag: "QuantityChanged", lineItemId: "b" }], request: undefined })
+    expect(shown()).toMatchObject({ changes: [{ _tag: "QuantityChanged", lineItemId: "b" }], command: undefined })
     expect(shown().designs.map(({ fault }) => fault?._tag)).toEqual(["QuantityOutOfRange", undefined])
   })
 
@@ -190,13 +190,13 @@ describe("the edit modal of an item", () => {
     const [group] = groupLineItems(aCart({ lineItems: [item("item-1")], customLineItems: lines }))
     const { step, inputs } = edited(makeFakeDraftStore(), group)
     const shown = () => step.getViewState({ ...inputs, services })
-    expect(shown()).toMatchObject({ becomes: { extraService: "check" }, changes: [], request: undefined })
+    expect(shown()).toMatchObject({ becomes: { extraService: "check" }, changes: [], command: undefined })
     step.chooseService("plus")
-    expect(shown()).toMatchObject({ becomes: { extraService: "plus" }, request: [{ services: ["proof", "plus"] }] })
+    expect(shown()).toMatchObject({ becomes: { extraService: "plus" }, command: { edits: [{ services: ["proof", "plus"] }] } })
     step.chooseService(undefined)
-    expect(shown()).toMatchObject({ becomes: { extraService: undefined }, request: [{ services: ["proof"] }] })
+    expect(shown()).toMatchObject({ becomes: { extraService: undefined }, command: { edits: [{ services: ["proof"] }] } })
     step.chooseService("check")
-    expect(shown()).toMatchObject({ changes: [], request: undefined })
+    expect(shown()).toMatchObject({ changes: [], command: undefined })
   })
 
   it("stores one change per option, however often it is changed (USE-16)", () => {
