@@ -94,7 +94,7 @@ export const readSummaryTotals = async (page: Page, texts: Texts): Promise<Summa
   )
   const vatLabel = texts.price.vat.split(" ")[0] ?? ""
   return {
-    net: amounts.find(({ label }) => label === texts.price.netRow.net)?.amount ?? "",
+    net: amounts.find(({ label }) => [texts.price.netRow.net, texts.price.netRow.gross].includes(label))?.amount ?? "",
     vat: amounts.filter(({ label }) => label.startsWith(vatLabel)).map(({ label, amount }) => `${label} ${amount}`),
     gross: amounts.find(({ label }) => label.startsWith(texts.price.total))?.amount ?? "",
   }

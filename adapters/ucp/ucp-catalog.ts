@@ -94,14 +94,15 @@ export const toUcpProduct = (
 ) => {
   const { locale, priceView } = context
   const { key, currency, taxRate } = product
-  const [min, max] = computePriceRange(product).map(net => toPriceInView(priceView, { net, taxRate }))
+  const [min, max] = computePriceRange(product)
+  const toPrice = (net: Cents) => ({ amount: toPriceInView(priceView, { net, taxRate }), currency })
   return {
     id: key,
     handle: key,
     title: getLocalizedText(product.name, locale),
     description: { plain: getLocalizedText(product.description, locale) },
     url: context.getProductUrl(key),
-    price_range: { min: { amount: min, currency }, max: { amount: max, currency } },
+    price_range: { min: toPrice(min), max: toPrice(max) },
     options: toUcpOptions(product, locale, chosen),
     variants: matches.map(({ configuration, ids }) => ({
       ...toUcpVariant(configuration, context),

@@ -10,6 +10,7 @@ import type { MandateChoice } from "../../domain/payment/mandate.ts"
 import { MANDATE_METHOD_ID, ON_ACCOUNT_METHOD_ID } from "../../domain/payment/method-ids.ts"
 import type { PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
 import { RadioCard, RadioCardGroup } from "../fields/RadioCardGroup.tsx"
+import { useSettings } from "../hooks/injection.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { usePrices } from "../prices/use-prices.ts"
 import { formatPaymentMethodName } from "./format-payment-method.ts"
@@ -28,7 +29,9 @@ interface MandateRadioListProps {
 const MandateRadioList = ({ choices, chosen, onChoose }: MandateRadioListProps) => {
   const { t } = useTexts()
   const { money } = usePrices()
+  const { seller } = useSettings()
   const groupName = useId()
+  const used = choices.find(choice => choice._tag === "Usable" && choice.mandate.id === chosen)?.mandate
   return (
     <>
       {choices.some(({ _tag }) => _tag === "Usable") ? null : <p>{t("mandate.noneUsable")}</p>}
@@ -63,6 +66,7 @@ const MandateRadioList = ({ choices, chosen, onChoose }: MandateRadioListProps) 
           )
         })}
       </RadioCardGroup>
+      {used ? <p className="hint">{t("mandate.authorisation", { id: used.id, shop: seller.name })}</p> : null}
     </>
   )
 }

@@ -712,6 +712,8 @@ export const deferredTextsDe = {
     chooseFirst: "Bitte wählen Sie ein Mandat, bevor Sie bestellen.",
     noneUsable: "Keines Ihrer Mandate gilt für diese Bestellung. Wählen Sie eine andere Zahlungsart.",
     nameAndStatus: "{{name}}: {{status}}",
+    authorisation:
+      "Mit dem Mandat {{id}} ermächtigen Sie (A) {{shop}}, Zahlungen von Ihrem Konto mittels Lastschrift einzuziehen, und weisen (B) Ihr Kreditinstitut an, die von {{shop}} auf Ihr Konto gezogenen Lastschriften einzulösen. Ihre Rechte zu diesem Mandat stehen in einem Merkblatt, das Sie von Ihrem Kreditinstitut erhalten können.",
     upTo: "Bis {{amount}}",
     status: {
       NotRegisteredByBank: "Von der Bank nicht registriert",

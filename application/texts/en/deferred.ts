@@ -696,6 +696,8 @@ export const deferredTextsEn = {
     chooseFirst: "Please choose a mandate before placing your order.",
     noneUsable: "None of your mandates can be used for this order. Choose another payment method.",
     nameAndStatus: "{{name}}: {{status}}",
+    authorisation:
+      "By mandate {{id}} you authorise (A) {{shop}} to send instructions to your bank to debit your account and (B) your bank to debit your account in accordance with the instructions from {{shop}}. Your rights regarding this mandate are explained in a statement that you can obtain from your bank.",
     upTo: "Up to {{amount}}",
     status: {
       NotRegisteredByBank: "Not registered by bank",

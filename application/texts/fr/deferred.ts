@@ -717,6 +717,8 @@ export const deferredTextsFr = {
     chooseFirst: "Veuillez choisir un mandat avant de passer votre commande.",
     noneUsable: "Aucun de vos mandats ne peut servir pour cette commande. Choisissez un autre mode de paiement.",
     nameAndStatus: "{{name}}\u202f: {{status}}",
+    authorisation:
+      "Par le mandat {{id}}, vous autorisez (A) {{shop}} à envoyer des instructions à votre banque pour débiter votre compte, et (B) votre banque à débiter votre compte conformément aux instructions de {{shop}}. Vos droits concernant ce mandat sont expliqués dans un document que vous pouvez obtenir auprès de votre banque.",
     upTo: "Jusqu’à {{amount}}",
     status: {
       NotRegisteredByBank: "Non enregistré par la banque",

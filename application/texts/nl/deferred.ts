@@ -696,6 +696,8 @@ export const deferredTextsNl = {
     chooseFirst: "Kies een machtiging voordat u uw bestelling plaatst.",
     noneUsable: "Geen van uw machtigingen is voor deze bestelling te gebruiken. Kies een andere betaalmethode.",
     nameAndStatus: "{{name}}: {{status}}",
+    authorisation:
+      "Met machtiging {{id}} geeft u toestemming aan (A) {{shop}} om doorlopend incasso-opdrachten naar uw bank te sturen om een bedrag van uw rekening af te schrijven en (B) uw bank om doorlopend een bedrag van uw rekening af te schrijven overeenkomstig de opdracht van {{shop}}. Uw rechten bij deze machtiging staan in een toelichting die u bij uw bank kunt krijgen.",
     upTo: "Tot {{amount}}",
     status: {
       NotRegisteredByBank: "Niet geregistreerd door de bank",

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import { orderCommands } from "../../../adapters/cli/order-commands.ts"
 import { readShopConfig } from "../../../adapters/settings/shop-config.ts"
 import { makeCheckOrderVatId } from "../../../application/shop/orders/check-order-vat-id.ts"
+import { closePaymentReview } from "../../../application/shop/payments/save-ledger-update.ts"
 import { type VatRegister, VatRegisterUnavailable } from "../../../application/shop/ports/vat-register.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import type { Order } from "../../../domain/order/order.ts"
@@ -26,6 +27,7 @@ import {
 
 const BERLIN = anAddress({ country: "DE", postalCode: "10115", city: "Berlin" })
 const VAT_ID = "DE136695976"
+const OTHER_VAT_ID = "DE811907980"
 const MISTYPED = "DE136695967"
 
 /** Answers as the test says. */
@@ -197,16 +199,21 @@ describe("an order with a VAT id", () => {
     ])
   })
 
-  it("opens a review once, however the register contradicts itself (TAX-12)", async () => {
+  it("opens a review once, however the register contradicts itself, and none again for a handled amount (TAX-12)", async () => {
     register.status = "valid"
     const customer = await createCustomer(shop)
-    await check(customer, VAT_ID)
-    const order = await place(customer, await createGermanCart(customer))
+    await check(customer, OTHER_VAT_ID)
+    const order = await place(customer, await createGermanCart(customer, OTHER_VAT_ID))
+    expect(listTreatments(order)).toEqual(["intra-community-supply"])
     for (const status of ["invalid", "valid", "invalid"] as const) {
       register.status = status
       await runCheck(order)
     }
     expect(await listReviews(order)).toHaveLength(1)
+    const [review] = (await shop.write(({ payments }) => payments.listOpenReviews)).filter(({ orderId }) => orderId === order.id)
+    await shop.write(unit => closePaymentReview(unit, review?.id ?? ""))
+    await runCheck(order)
+    expect(await listReviews(order)).toEqual([])
   })
 
   it("is checked again before its dispatch, then no more (TAX-12)", async () => {
@@ -232,8 +239,8 @@ describe("an order with a VAT id", () => {
   it("stays without VAT when its item goes to another country, as its id was valid (TAX-04, TAX-12)", async () => {
     register.status = "valid"
     const customer = await createCustomer(shop)
-    await check(customer, VAT_ID)
-    const order = await place(customer, await createGermanCart(customer))
+    await check(customer, "DE123456788")
+    const order = await place(customer, await createGermanCart(customer, "DE123456788"))
     const [item] = order.lineItems
     const address = anAddress({ country: "BE", postalCode: "2000", city: "Antwerpen" })
     const moved = readOrder(
