@@ -8,6 +8,7 @@ import { DeveloperPanelState, makeDeveloperPanelState } from "../application/cli
 import { FormDrafts, makeFormDrafts } from "../application/client/drafts/form-drafts.ts"
 import { Identity, makeIdentity } from "../application/client/identity/identity.ts"
 import { makePreferredLocaleStore, PreferredLocaleStore } from "../application/client/identity/preferred-locale.ts"
+import { makePriceViewChoice, PriceViewChoice } from "../application/client/identity/price-view-choice.ts"
 import { makePlacementStore, PlacementStore } from "../application/client/orders/placement-store.ts"
 import { AuthSessions } from "../application/client/ports/accounts.ts"
 import { Analytics } from "../application/client/ports/analytics.ts"
@@ -54,6 +55,13 @@ export const registerEagerUseCases = ({ registerUseCase: provide, settings, shop
   )
   provide(PlacementStore, get => makePlacementStore({ store: get(KeyValueStore) }))
   provide(PreferredLocaleStore, get => makePreferredLocaleStore({ store: get(KeyValueStore) }))
+  provide(PriceViewChoice, get =>
+    makePriceViewChoice({
+      identity: get(Identity),
+      store: get(KeyValueStore),
+      shopDefault: settings.priceView ?? "net",
+    }),
+  )
   provide(DeveloperPanelState, get => makeDeveloperPanelState({ store: get(KeyValueStore), calls: get(CallLog) }))
   provide(FormDrafts, get => makeFormDrafts({ identity: get(Identity) }))
   provide(RecordEvent, get => makeRecordEvent({ analytics: get(Analytics) }))

@@ -23,7 +23,7 @@ journeyTest(
     const summary = page.getByRole("complementary")
     await expect(summary.getByRole("link", { name: "To login" })).toBeVisible()
     const marks = page.getByRole("list", { name: englishTexts.next.payWith })
-    for (const name of ["iDEAL", "Bancontact", "Visa", "Mastercard", "PayPal"]) {
+    for (const name of ["iDEAL | Wero", "Bancontact", "Visa", "Mastercard", "PayPal"]) {
       const mark = marks.getByRole("img", { name })
       await expect.poll(() => mark.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
     }

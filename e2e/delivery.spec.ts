@@ -87,7 +87,7 @@ journeyTest(
 
     await expect(row(delivery.shipTo)).toContainText("9 pieces")
     await expect(row(delivery.shipTo)).toContainText("+ 2 extra addresses")
-    await expect(row(delivery.extras)).toContainText("€ 7.50 per extra address, € 15.00 together")
+    await expect(row(delivery.extras)).toContainText("€ 9.08 incl. VAT per extra address, € 18.15 together")
     await expect(row(delivery.delivery)).toContainText(delivery.reason.CombinedWithSplitShipment)
     await expect(extras).toBeFocused()
   },

@@ -74,7 +74,7 @@ journeyTest(
           .or(page.getByRole("link", { name: /^To / }))
           .first(),
       ).toBeVisible()
-      if (path === "/payment-method") await expect(page.getByRole("radio", { name: "iDEAL" })).toBeVisible()
+      if (path === "/payment-method") await expect(page.getByRole("radio", { name: "iDEAL | Wero" })).toBeVisible()
       const { names, hidden } = await listTabStops(page)
       expect(hidden, `covered on ${path}`).toEqual([])
       expectOrder(names, expected)

@@ -20,7 +20,7 @@ const REFUND_TEXT = /^We are refunding you €\s[\d.,]+.$/
 /** Signals that a tab has become visible again. */
 const showTab = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
 
-for (const name of listPrepaidMethods("iDEAL")) {
+for (const name of listPrepaidMethods("iDEAL | Wero")) {
   journeyTest(
     `a second payment from another tab beside ${name} is refunded, both tabs say so, and the order stays paid (PAY-53, PAY-57, PAY-58)`,
     async ({ page, context, baseURL }) => {
@@ -65,7 +65,7 @@ journeyTest(
     await page.goto(path)
     await expectPaymentStatus(page, englishTexts.orderPayment.unpaid)
     await expectPaymentStatus(page, /^The bank took back €\s[\d.,]+ of your payment.$/)
-    await expect(getPaymentRegion(page).getByRole("button", { name: formatPayButtonName("iDEAL") })).toBeVisible()
+    await expect(getPaymentRegion(page).getByRole("button", { name: formatPayButtonName("iDEAL | Wero") })).toBeVisible()
   },
 )
 
@@ -89,7 +89,7 @@ journeyTest(
     await page.goto(path)
     await expectPaymentStatus(page, englishTexts.orderPayment.partly)
     await expect(getPaymentRegion(page).locator("dl > div")).toContainText([/^Total/, /^Already paid−/, /^To pay€\s7.19$/])
-    await expect(getPaymentRegion(page).getByRole("button", { name: /^Pay €\s7.19 with iDEAL$/ })).toBeVisible()
+    await expect(getPaymentRegion(page).getByRole("button", { name: /^Pay €\s7.19 with iDEAL \| Wero$/ })).toBeVisible()
     await pay()
     await provider.choose("pay")
     await expectPaymentStatus(page, PAID_TEXT)

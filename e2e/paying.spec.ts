@@ -43,7 +43,7 @@ for (const name of listPrepaidMethods("PayPal")) {
   )
 }
 
-for (const name of listPrepaidMethods("iDEAL")) {
+for (const name of listPrepaidMethods("iDEAL | Wero")) {
   journeyTest(
     `a shopper who leaves, goes back from or reloads the ${name} page finds the same order and continues the same payment (PAY-51, PAY-57)`,
     async ({ page, baseURL }) => {
@@ -85,7 +85,7 @@ journeyTest(
     await openUnpaidOrder(page, baseURL)
     await expectPageAccessible(page, "an order to be paid")
     const keyboard = makeKeyboardInput(page)
-    await keyboard.press(getPaymentRegion(page).getByRole("button", { name: formatPayButtonName("iDEAL") }))
+    await keyboard.press(getPaymentRegion(page).getByRole("button", { name: formatPayButtonName("iDEAL | Wero") }))
     await expect(page.getByText(providerPageTextsEn.open)).toBeVisible()
     await expectPageAccessible(page, "the provider’s page")
     await makeProviderPage(page, keyboard).choose("pay")

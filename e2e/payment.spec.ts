@@ -218,7 +218,7 @@ journeyTest.describe("the payment page", () => {
     const heading = page.getByRole("heading", { name: englishTexts.payment.how })
     await expect(heading).toBeFocused()
     release()
-    await expect(findMethod(page, "iDEAL")).toBeChecked()
+    await expect(findMethod(page, "iDEAL | Wero")).toBeChecked()
     await expect(heading).toBeFocused()
   })
 

@@ -11,7 +11,7 @@ const PAPER = { width: 720, height: 1040 }
 const expectPrintable = async (page: Page, product = "Flyers") => {
   await page.setViewportSize(PAPER)
   await page.emulateMedia({ media: "print" })
-  await expect(page.getByText(englishTexts.price.net, { exact: true }).last()).toBeVisible()
+  await expect(page.getByText(englishTexts.price.netRow.net, { exact: true }).last()).toBeVisible()
   await expect(page.getByText(product).first()).toBeVisible()
   for (const control of ["button", "textbox", "combobox", "radio", "checkbox", "navigation", "banner"] as const) {
     await expect(page.getByRole(control), control).toHaveCount(0)

@@ -85,7 +85,7 @@ const register = async (base: string | undefined, customer: ReturnType<typeof ge
 
 /** Returns the summary's amounts as the page formats them. */
 export const readSummaryTotals = async (page: Page, texts: Texts): Promise<SummaryTotals> => {
-  const rows = await page.locator("dl").filter({ hasText: texts.price.net }).last().locator("> div").all()
+  const rows = await page.locator("dl").filter({ hasText: texts.price.netRow.net }).last().locator("> div").all()
   const amounts = await Promise.all(
     rows.map(async row => ({
       label: (await row.locator("dt").innerText()).trim(),
@@ -94,7 +94,7 @@ export const readSummaryTotals = async (page: Page, texts: Texts): Promise<Summa
   )
   const vatLabel = texts.price.vat.split(" ")[0] ?? ""
   return {
-    net: amounts.find(({ label }) => label === texts.price.net)?.amount ?? "",
+    net: amounts.find(({ label }) => [texts.price.netRow.net, texts.price.netRow.gross].includes(label))?.amount ?? "",
     vat: amounts.filter(({ label }) => label.startsWith(vatLabel)).map(({ label, amount }) => `${label} ${amount}`),
     gross: amounts.find(({ label }) => label.startsWith(texts.price.total))?.amount ?? "",
   }

@@ -23,7 +23,7 @@ export const listPrepaidMethods = (...methodNames: readonly string[]): readonly 
 
 export const PAID_TEXT = /^Thank you. Your order is paid: €\s[\d.,]+.$/
 
-export const formatPayButtonName = (name: string) => new RegExp(`^Pay €\\s[\\d.,]+ with ${name}$`)
+export const formatPayButtonName = (name: string) => new RegExp(`^Pay €\\s[\\d.,]+ with ${name.replace("|", "\\|")}$`)
 
 export const getPaymentRegion = (page: Page) => page.getByRole("region", { name: englishTexts.orderPayment.title })
 
@@ -38,11 +38,11 @@ export const choosePaymentMethod = async (page: Page, name: string) => {
   await mouseInput.pick(getPaymentRegion(page).getByRole("radio", { name, exact: true }))
 }
 
-export const openUnpaidOrder = async (page: Page, baseURL: string | undefined, method = "iDEAL") => {
+export const openUnpaidOrder = async (page: Page, baseURL: string | undefined, method = "iDEAL | Wero") => {
   const created = await createCustomerOrder(baseURL)
   const path = `/account/orders/${created.order.id}`
   await openPageAs(page, path, { customer: created.customer })
   await expectPaymentStatus(page, englishTexts.orderPayment.unpaid)
-  if (method !== "iDEAL") await choosePaymentMethod(page, method)
+  if (method !== "iDEAL | Wero") await choosePaymentMethod(page, method)
   return { ...created, path, provider: makeProviderPage(page), pay: (name = method) => clickPay(page, name) }
 }

@@ -1,6 +1,17 @@
 /** Local storage as a key-value store. What the browser refuses to store stays in memory until the page closes. */
+
+import { PRICE_VIEW_STORAGE_KEY } from "../../application/client/identity/price-view-choice.ts"
 import type { KeyValueStore } from "../../application/client/ports/key-value-store.ts"
 import { tryStorage } from "./try-storage.ts"
+
+/** The server renders the next page by them. */
+const SENT_TO_SERVER: ReadonlySet<string> = new Set([PRICE_VIEW_STORAGE_KEY])
+
+/** As `first-page.js` stores them, which also renews them when a page is left. */
+const storeCookie = (name: string, value: string): void => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the browsers of 2023 have no other way at all times
+  document.cookie = `${name}=${value}; path=/; max-age=31536000; samesite=strict`
+}
 
 export const makeLocalStorage = (): KeyValueStore => {
   const unstored = new Map<string, string>()
@@ -11,6 +22,7 @@ export const makeLocalStorage = (): KeyValueStore => {
   return {
     get: key => unstored.get(key) ?? tryStorage(() => window.localStorage.getItem(key)) ?? undefined,
     set: (key, value) => {
+      if (SENT_TO_SERVER.has(key)) storeCookie(key, value)
       unstored.delete(key)
       tryStorage(() => window.localStorage.setItem(key, value))
       if (tryStorage(() => window.localStorage.getItem(key)) === value) return

@@ -1,6 +1,7 @@
 /** `config.json`, which a shop edits. An invalid file is rejected with the path of every fault (CONF-24). */
 import { Schema } from "effect"
 import type { Settings } from "../../application/shared/settings.ts"
+import { PRICE_VIEWS } from "../../domain/money/price-view.ts"
 
 const Path = Schema.String.check(Schema.isPattern(/^\//))
 const Base = Schema.String.check(Schema.isPattern(/^(\/|https?:\/\/)/))
@@ -60,5 +61,6 @@ export const ConfigFileSchema: Schema.Codec<Settings, unknown> = Schema.Struct({
   }),
   mapsKey: Schema.optionalKey(Schema.NonEmptyString),
   tiles: Schema.optionalKey(Schema.Struct({ url: TileAddress, attribution: Schema.String })),
+  priceView: Schema.optionalKey(Schema.Literals(PRICE_VIEWS)),
   psp: Schema.String,
 })

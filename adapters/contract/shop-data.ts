@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import { findPickupPointFault, type PickupPointFault } from "../../domain/delivery/pickup-point-validation.ts"
 import { isValidIban } from "../../domain/payment/iban.ts"
+import { canHaveSurcharge } from "../../domain/payment/surcharge.ts"
 import { trimText } from "../../domain/text/canonical-text.ts"
 import { MandateSchema } from "./payment.ts"
 import { LocatedPickupPointSchema } from "./pickup-point.ts"
@@ -100,6 +101,13 @@ const DeliveryInFile = DeliveryPricesSchema.check(
   }),
 )
 
+const PaymentInFile = AcceptedPaymentMethodsSchema.check(
+  Schema.makeFilter(({ methods }) => {
+    const index = methods.findIndex(({ id, costs }) => costs > 0 && !canHaveSurcharge(id))
+    return index < 0 || { path: ["methods", index, "costs"], issue: "must be 0: the law forbids costs for this method" }
+  }),
+)
+
 /** `maxAmount` is in cents. */
 export const ImportedMandateSchema = MandateSchema.check(
   Schema.makeFilter(({ name, accountName, ibanNumber, maxAmount }) => {
@@ -118,7 +126,7 @@ export const SHOP_DATA_SCHEMAS = {
   coupons: { isList: true, shape: CouponInFile },
   pickupPoints: { isList: true, shape: PickupPointInFile },
   delivery: { isList: false, shape: DeliveryInFile },
-  payment: { isList: false, shape: AcceptedPaymentMethodsSchema },
+  payment: { isList: false, shape: PaymentInFile },
   reviewScore: { isList: false, shape: ReviewScoreSchema },
 } as const
 

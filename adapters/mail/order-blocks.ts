@@ -4,6 +4,7 @@ import { getItemDestination } from "../../application/client/delivery/item-desti
 import type { Address } from "../../domain/address/address.ts"
 import { formatAddressLine } from "../../domain/address/address-line-order.ts"
 import { isLineItemCancelled, type LineItem } from "../../domain/cart/cart.ts"
+import type { InView } from "../../domain/cart/cart-in-view.ts"
 import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import { summarizePrices } from "../../domain/cart/price-summary.ts"
 import { getSlotHours } from "../../domain/delivery/delivery-option.ts"
@@ -90,25 +91,30 @@ const listDestinationLines = (formatter: MailFormatter, order: Order, item: Line
   ]
 }
 
-export const makeLineItemBlocks = (formatter: MailFormatter, order: Order, now: Date): readonly MailBlock[] =>
-  groupLineItems(order)
+/** Lines are in the order's price view. */
+export const makeLineItemBlocks = (formatter: MailFormatter, order: InView<Order>, now: Date): readonly MailBlock[] => [
+  formatter.t(`prices.${order.priceView}`),
+  ...groupLineItems(order)
     .filter(({ main }) => !isLineItemCancelled(main))
-    .map(({ main, services, quantity, totalNet }) => ({
-      _tag: "Lines",
-      lines: [
-        formatter.formatLabelled(
-          `${formatter.localize(main.name)}, ${formatter.formatPieces(quantity)}`,
-          formatter.formatMoney(totalNet, order.currency),
-        ),
-        ...main.attributes.map(({ label, value }) =>
-          formatter.formatLabelled(formatter.localize(label), formatter.localize(value.label)),
-        ),
-        ...services.flatMap(({ type, serviceName }) =>
-          type === "service" && serviceName ? [formatter.localize(serviceName)] : [],
-        ),
-        ...listDestinationLines(formatter, order, main, now),
-      ],
-    }))
+    .map(
+      ({ main, services, quantity, totalPrice }): MailBlock => ({
+        _tag: "Lines",
+        lines: [
+          formatter.formatLabelled(
+            `${formatter.localize(main.name)}, ${formatter.formatPieces(quantity)}`,
+            formatter.formatMoney(totalPrice, order.currency),
+          ),
+          ...main.attributes.map(({ label, value }) =>
+            formatter.formatLabelled(formatter.localize(label), formatter.localize(value.label)),
+          ),
+          ...services.flatMap(({ type, serviceName }) =>
+            type === "service" && serviceName ? [formatter.localize(serviceName)] : [],
+          ),
+          ...listDestinationLines(formatter, order, main, now),
+        ],
+      }),
+    ),
+]
 
 /** An exempt supply names its reason, and a distance sale its country (art. 226 of Directive 2006/112/EC). */
 const formatVatLabel = ({ t, formatCountry }: MailFormatter, { rate, country, treatment }: TaxPortion, net: string): string => {
@@ -117,21 +123,26 @@ const formatVatLabel = ({ t, formatCountry }: MailFormatter, { rate, country, tr
   return treatment === "distance-sale" && country !== undefined ? `${label}, ${formatCountry(country)}` : label
 }
 
-export const makePriceBlock = (formatter: MailFormatter, order: Order): MailBlock => {
+/** The rows before the net, or with VAT before the total, add up to it. */
+export const makePriceBlock = (formatter: MailFormatter, order: InView<Order>): MailBlock => {
   const { t, formatMoney } = formatter
+  const { priceView } = order
   const { base, discounts, couponsByCode, customLines, net, taxPortions, gross } = summarizePrices(order)
   const format = (cents: number) => formatMoney(cents, order.currency)
+  const totalRow: MailTableRow = { label: t("total"), value: format(gross), isTotal: true }
+  const taxRows: readonly MailTableRow[] = [
+    { label: t(`netRow.${priceView}`), value: format(net) },
+    ...taxPortions.map(portion => ({
+      label: formatVatLabel(formatter, portion, format(portion.net)),
+      value: format(portion.amount),
+    })),
+  ]
   const rows: readonly MailTableRow[] = [
     { label: t("price"), value: format(base) },
     ...discounts.map(({ tag, amount }) => ({ label: t(`discount.${tag}`), value: format(-amount) })),
     ...couponsByCode.map(({ codes, amount }) => ({ label: t("coupons", { codes: codes.join(", ") }), value: format(-amount) })),
     ...customLines.map(({ type, amount }) => ({ label: t(`added.${type}`), value: format(amount) })),
-    { label: t("net"), value: format(net) },
-    ...taxPortions.map(portion => ({
-      label: formatVatLabel(formatter, portion, format(portion.net)),
-      value: format(portion.amount),
-    })),
-    { label: t("total"), value: format(gross), isTotal: true },
+    ...(priceView === "net" ? [...taxRows, totalRow] : [totalRow, ...taxRows]),
   ]
   return { _tag: "Rows", rows }
 }

@@ -1,5 +1,6 @@
 import { findDeliveryDateDeadline } from "../../application/client/orders/next-steps.ts"
 import type { MailRecipient, OrderMailSubject } from "../../application/shop/ports/mailer.ts"
+import { toCartInView } from "../../domain/cart/cart-in-view.ts"
 import type { OrderWithLedger } from "../../domain/ledger/order-with-ledger.ts"
 import { getOrderLapseDate } from "../../domain/payment/order-payment-status.ts"
 import { calculateOpenBalance } from "../../domain/payment/payment.ts"
@@ -22,15 +23,18 @@ interface OrderMailContext {
 /** The whole order; a mail to an unconfirmed mailbox refers to the order's page for what it omits. */
 const makeOrderBlocks = (
   context: MailFormatter,
-  { order, now }: OrderMailSubject,
+  { order, priceView, now }: OrderMailSubject,
   { recipient }: OrderMailContext,
-): readonly MailBlock[] => [
-  makeHeading(context.t("items")),
-  ...(recipient.isConfirmed ? [] : [context.t("leftOut")]),
-  ...makeLineItemBlocks(context, order, now),
-  makeHeading(context.t("summary")),
-  makePriceBlock(context, order),
-]
+): readonly MailBlock[] => {
+  const orderInView = toCartInView(order, priceView)
+  return [
+    makeHeading(context.t("items")),
+    ...(recipient.isConfirmed ? [] : [context.t("leftOut")]),
+    ...makeLineItemBlocks(context, orderInView, now),
+    makeHeading(context.t("summary")),
+    makePriceBlock(context, orderInView),
+  ]
+}
 
 /** The payment deadline, if there is one. */
 const makeDeadlineBlocks = (context: MailFormatter, paying: OrderWithLedger): readonly MailBlock[] => {

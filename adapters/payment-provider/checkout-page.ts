@@ -33,7 +33,7 @@ const localizePage = (acceptLanguage = ""): LocalizedPage => {
   return { language, t: getTranslate(language, "paymentPage") }
 }
 
-const BRAND_NAMES: Readonly<Record<string, string>> = { ideal: "iDEAL", bancontact: "Bancontact", paypal: "PayPal" }
+const BRAND_NAMES: Readonly<Record<string, string>> = { ideal: "iDEAL | Wero", bancontact: "Bancontact", paypal: "PayPal" }
 
 /** Returns the method's name, or its id when it has no name here. */
 const formatMethodName = (t: LocalizedPage["t"], id: string): string =>

@@ -208,9 +208,9 @@ export const buildApp = async (shop: AppOptions): Promise<FastifyInstance> => {
   await app.register(async scope => mountServices({ ...settings, app: scope }, registry, shop), { prefix: "/services" })
   if (shop.isUcpEnabled ?? true) {
     const { shopUrl = () => "", deliveryRules, signing } = shop
-    const { paths, office, countries } = config
+    const { paths, office, countries, priceView = "net" } = config
     await app.register(async scope =>
-      registerUcpRoutes({ ...settings, app: scope }, { shopUrl, paths, office, countries, deliveryRules, signing }),
+      registerUcpRoutes({ ...settings, app: scope }, { shopUrl, paths, office, countries, priceView, deliveryRules, signing }),
     )
     await app.register(async scope =>
       registerOAuthRoutes({ ...settings, app: scope }, { shopUrl, paths, notifiesAgents: signing !== undefined }),

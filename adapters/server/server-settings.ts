@@ -1,6 +1,7 @@
 /** Settings from the environment. An invalid setting prevents the start and says why. */
 import { isIP } from "node:net"
 import { resolve } from "node:path"
+import { PRICE_VIEWS, type PriceView } from "../../domain/money/price-view.ts"
 import type { RetentionPeriods } from "../../domain/retention/retention-periods.ts"
 import { DEFAULT_RETENTION_PERIODS } from "../../domain/retention/retention-periods.ts"
 import { hasVatIdCheckDigits, normalizeVatId } from "../../domain/tax/vat-id.ts"
@@ -51,6 +52,8 @@ export interface ServerSettings {
   readonly smtpUrl: string | undefined
   /** undefined for the seller's address */
   readonly mailFrom: string | undefined
+  /** whether guests see prices with VAT until they choose */
+  readonly priceView: PriceView
   /** how long rows are stored before they are purged */
   readonly retentionPeriods: RetentionPeriods
   /** the trace collector; undefined without traces */
@@ -82,8 +85,12 @@ const parseNumber = (name: string, text: string, least: number, most: number): n
     `${name} is "${text}": choose a whole number from ${least} to ${most}.`,
   )
 
-const parseChoice = (name: string, text: string, choices: readonly string[], hint = ""): string =>
-  requireSetting(text, choices.includes(text), `${name} is "${text}": choose one of ${choices.join(", ")}${hint}.`)
+const parseChoice = <Choice extends string>(name: string, text: string, choices: readonly Choice[], hint = ""): Choice =>
+  requireSetting(
+    text as Choice,
+    choices.some(choice => choice === text),
+    `${name} is "${text}": choose one of ${choices.join(", ")}${hint}.`,
+  )
 
 const parseSwitch = (name: string, text: string): boolean =>
   requireSetting(text === "on", text === "on" || text === "off", `${name} is "${text}": choose on or off.`)
@@ -95,6 +102,7 @@ const REQUIRED = {
   MAIL_FROM: "an address that mails come from",
   PAYMENT_API_KEY: "a payment provider",
   SHOP_URL: "its own web address",
+  PRICE_VIEW: "to know whether visitors see prices with VAT (gross) or without (net)",
 } as const
 
 const checkRequired = (env: NodeJS.ProcessEnv): void => {
@@ -198,6 +206,7 @@ export const readServerSettings = (env: NodeJS.ProcessEnv): ServerSettings => {
     shopUrl: readOptional("SHOP_URL", text => parseOriginUrl("SHOP_URL", text, production)),
     smtpUrl: readOptional("SMTP_URL", validateSmtpUrl),
     mailFrom: readOptional("MAIL_FROM", parseMailFrom),
+    priceView: read(() => parseChoice("PRICE_VIEW", env.PRICE_VIEW || "net", PRICE_VIEWS)),
     retentionPeriods: {
       orderYears: readNumber("KEEP_ORDERS", DEFAULT_RETENTION_PERIODS.orderYears, 1, 100),
       cartDays: readNumber("KEEP_CARTS", DEFAULT_RETENTION_PERIODS.cartDays, 1, 3650),

@@ -42,7 +42,12 @@ const startProvider = async ({ paymentProvider, dataDir, port }: ServerSettings,
 
 const open = async (): Promise<void> => {
   ignoreBrokenLogPipes()
-  const { settings, config, terms } = await readStartupInputs(process.env, () => checkPages(readConfigSettings(process.env)))
+  const {
+    settings,
+    config: configFile,
+    terms,
+  } = await readStartupInputs(process.env, () => checkPages(readConfigSettings(process.env)))
+  const config = { ...configFile, priceView: settings.priceView }
   await checkPortAvailable({ host: settings.host, port: settings.port })
   const pages = settings.isProduction ? undefined : ensureUiBuilt()
   const sendTraces = settings.traceCollectorUrl ? await startTraceExport(settings.traceCollectorUrl, "shop") : undefined

@@ -37,8 +37,8 @@ const findPayload = (event: Job, deps: OrderWebhookDeps) =>
     deps.unitOfWork.read(shop => findOrderNotification(shop, event)),
     notification => {
       if (!notification) return undefined
-      const { webhookUrl, cartId, order, adjustments, language, sentAt } = notification
-      const ucpOrder = makeUcpOrder(deps, { id: cartId, order, adjustments }, language ?? DEFAULT_LANGUAGE)
+      const { webhookUrl, cartId, order, adjustments, priceView, language, sentAt } = notification
+      const ucpOrder = makeUcpOrder(deps, { id: cartId, order, adjustments, priceView }, language ?? DEFAULT_LANGUAGE)
       return {
         address: toCanonical(webhookUrl),
         now: sentAt,

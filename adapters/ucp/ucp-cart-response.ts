@@ -9,6 +9,7 @@ import { listCheckoutDelivery } from "../../application/shop/delivery/list-check
 import type { Language } from "../../application/shop/language.ts"
 import type { ShopReads } from "../../application/shop/ports/unit-of-work.ts"
 import { type Cart, getActiveLineItems } from "../../domain/cart/cart.ts"
+import { type InView, toCartInView } from "../../domain/cart/cart-in-view.ts"
 import type { Coupon } from "../../domain/cart/coupon.ts"
 import { isSameDiscountCode } from "../../domain/cart/coupon-terms.ts"
 import { listItemsNeedingDestination } from "../../domain/cart/delivery-destination.ts"
@@ -20,7 +21,7 @@ import { makeIssueMessages } from "./checkout-issues.ts"
 import { toUcpCart } from "./ucp-cart.ts"
 import { deriveCartTransferCode } from "./ucp-cart-name.ts"
 import { makeDiscountCodeMessage } from "./ucp-change-messages.ts"
-import { makeUcpResponseContext, type UcpDeps } from "./ucp-deps.ts"
+import { getUcpPriceView, makeUcpResponseContext, type UcpDeps } from "./ucp-deps.ts"
 import type { UcpCheckoutRequest } from "./ucp-endpoints.ts"
 import { toUcpFulfillment } from "./ucp-fulfillment.ts"
 import { MAX_UCP_LINES } from "./ucp-fulfillment-schemas.ts"
@@ -53,12 +54,14 @@ const makeIdleCodeMessage = (code: string, codes: readonly string[]): UcpMessage
   )
 
 /** Warnings for lines whose price the shop changed, and for a total that another VAT changed. */
-const makePriceChangeMessages = (cart: Cart): readonly UcpMessage[] => {
+const makePriceChangeMessages = (cart: InView<Cart>): readonly UcpMessage[] => {
   const { currency, previousTotal } = cart
   const formatWas = (was: Cents) => ({ was, formatParams: { was: { currency } } })
   return [
     ...getActiveLineItems(cart).flatMap(({ previousPrice: price }, index) =>
-      price === undefined ? [] : [makeWarning("price_changed", "priceChanged", `$.line_items[${index}]`, formatWas(price))],
+      price === undefined
+        ? []
+        : [makeWarning("price_changed", `priceChanged.${cart.priceView}`, `$.line_items[${index}]`, formatWas(price))],
     ),
     ...(previousTotal === undefined ? [] : [makeWarning("price_changed", "vatChanged", "$.totals", formatWas(previousTotal))]),
   ]
@@ -106,7 +109,7 @@ export const makeUcpCartResponder = (deps: UcpDeps) => {
       return {
         payment: toUcpPayment(paymentMethods, cart.paymentInfo, formatter),
         issues: makeIssueMessages(checkout),
-        ...(delivery && { fulfillment: toUcpFulfillment(delivery, addressBook, formatter) }),
+        ...(delivery && { fulfillment: toUcpFulfillment(delivery, addressBook, formatter, getUcpPriceView(deps, caller)) }),
       }
     })
 
@@ -123,7 +126,8 @@ export const makeUcpCartResponder = (deps: UcpDeps) => {
       const isCustomer = caller._tag === "Customer"
       const { cart, coupons, couponShares } = yield* readAgentCart(shop, state.cart, caller)
       const { locale, requestedLanguage } = makeUcpResponseContext(deps, shop.now, change.context, header)
-      const ucpCart = toUcpCart(cart, couponShares, locale, change.codes)
+      const cartInView = toCartInView(cart, getUcpPriceView(deps, caller))
+      const ucpCart = toUcpCart(cartInView, couponShares, locale, change.codes)
       const unusableCodes = (cart.couponRefusals ?? []).map(refusal =>
         makeDiscountCodeMessage(
           { _tag: "DiscountCodeNotEligible", faults: [refusal] },
@@ -136,7 +140,7 @@ export const makeUcpCartResponder = (deps: UcpDeps) => {
               .filter(({ amounts }) => amounts.every(amount => amount === 0))
               .map(({ code }) => makeIdleCodeMessage(code, ucpCart.discounts.codes))
           : []
-      const messages = [...(change.messages ?? []), ...makePriceChangeMessages(cart), ...unusableCodes, ...idleMessages]
+      const messages = [...(change.messages ?? []), ...makePriceChangeMessages(cartInView), ...unusableCodes, ...idleMessages]
       const shared = {
         id,
         ...ucpCart,

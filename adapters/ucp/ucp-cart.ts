@@ -4,10 +4,13 @@
  */
 import type { Language } from "../../application/shop/language.ts"
 import { type Cart, type CustomLineItemType, getActiveLineItems, type LineItem } from "../../domain/cart/cart.ts"
-import { calculateLineNetBeforeCoupons } from "../../domain/cart/coupon.ts"
+import type { InView } from "../../domain/cart/cart-in-view.ts"
+import { calculateLinePriceBeforeCoupons } from "../../domain/cart/coupon.ts"
 import type { CouponItemDiscounts } from "../../domain/cart/coupon-item-discounts.ts"
+import { isSameDiscountCode } from "../../domain/cart/coupon-terms.ts"
 import { summarizePrices } from "../../domain/cart/price-summary.ts"
 import { sumCents } from "../../domain/money/cents.ts"
+import type { TaxRate } from "../../domain/money/tax-rate.ts"
 import { getLocalizedText } from "../../domain/text/localized-text.ts"
 import { getTranslate } from "../texts/translate.ts"
 import { formatVariantId } from "./ucp-variants.ts"
@@ -21,6 +24,7 @@ export const makeUcpTotal = (type: string, amount: number, display_text?: string
 const makeDiscountTotals = (type: string, amount: number, text?: string) =>
   amount === 0 ? [] : [makeUcpTotal(type, -amount, text)]
 
+/** The item's amounts are in the buyer's price view. */
 export const toUcpLineItem = (item: LineItem, locale: string) => {
   const labels = item.attributes.map(({ value }) => getLocalizedText(value.label, locale))
   return {
@@ -28,11 +32,11 @@ export const toUcpLineItem = (item: LineItem, locale: string) => {
     item: {
       id: formatVariantId(item),
       title: `${getLocalizedText(item.name, locale)}: ${[String(item.quantity), ...labels].join(" / ")}`,
-      price: calculateLineNetBeforeCoupons(item),
+      price: calculateLinePriceBeforeCoupons(item),
     },
     quantity: 1,
     totals: [
-      makeUcpTotal("subtotal", calculateLineNetBeforeCoupons(item)),
+      makeUcpTotal("subtotal", calculateLinePriceBeforeCoupons(item)),
       ...makeDiscountTotals("items_discount", item.couponDiscount),
       makeUcpTotal("total", item.totalPrice),
     ],
@@ -49,22 +53,33 @@ const CHARGE_TYPES: Readonly<Record<CustomLineItemType, string>> = {
   customerDiscount: "discount",
 }
 
-/** A cart or an order. */
-type Priced = Omit<Cart, "id">
+/** A cart or an order, with its lines in the buyer's price view. */
+type Priced = InView<Omit<Cart, "id">>
 
 const makeTotals = (cart: Priced, locale: Language) => {
   const t = getTranslate(locale, "agents")
   // mails name the same charges
   const translateCharge = getTranslate(locale, "mails")
-  const { coupons, customLines, taxPortions, gross, isTaxEstimated } = summarizePrices(cart)
+  const { coupons, customLines, net, taxPortions, gross, isTaxEstimated } = summarizePrices(cart)
+  const formatVat = (rate: TaxRate) => t(isTaxEstimated ? "vatEstimated" : "vat", { rate })
   return [
-    makeUcpTotal("subtotal", sumCents(getActiveLineItems(cart).map(calculateLineNetBeforeCoupons))),
+    makeUcpTotal("subtotal", sumCents(getActiveLineItems(cart).map(calculateLinePriceBeforeCoupons))),
     ...makeDiscountTotals("items_discount", coupons, t("codes")),
     ...customLines
       .filter(({ amount }) => amount !== 0)
       .map(({ type, amount }) => makeUcpTotal(CHARGE_TYPES[type], amount, translateCharge(`added.${type}`))),
-    ...taxPortions.map(({ rate, amount }) => makeUcpTotal("tax", amount, t(isTaxEstimated ? "vatEstimated" : "vat", { rate }))),
-    makeUcpTotal("total", gross),
+    ...(cart.priceView === "net"
+      ? [...taxPortions.map(({ rate, amount }) => makeUcpTotal("tax", amount, formatVat(rate))), makeUcpTotal("total", gross)]
+      : [
+          {
+            ...makeUcpTotal("total", gross),
+            // the other entries have VAT already; these lines add up to the total
+            lines: [
+              { display_text: t("netOfTotal"), amount: net },
+              ...taxPortions.map(({ rate, amount }) => ({ display_text: formatVat(rate), amount })),
+            ],
+          },
+        ]),
   ]
 }
 
@@ -81,9 +96,19 @@ const toUcpPricedCart = (cart: Priced, locale: Language) => ({
   totals: makeTotals(cart, locale),
 })
 
+/** The discount of each item by this code, in the price view of the items; as given where they don't say. */
+const listAmountsInView = (items: readonly LineItem[], { code, amounts }: CouponItemDiscounts): readonly number[] =>
+  amounts.map(
+    (amount, index) => items[index]?.couponShares?.find(share => isSameDiscountCode(share.code, code))?.amount ?? amount,
+  )
+
 export const toUcpCart = (cart: Priced, shares: readonly CouponItemDiscounts[], locale: Language, codes = cart.discountCodes) => {
-  const applied = shares.flatMap(({ code, amounts }, index) =>
-    makeDiscounts(amounts, { code, title: code }).map(discount => ({ ...discount, priority: index + 1 })),
+  const items = getActiveLineItems(cart)
+  const applied = shares.flatMap((share, index) =>
+    makeDiscounts(listAmountsInView(items, share), { code: share.code, title: share.code }).map(discount => ({
+      ...discount,
+      priority: index + 1,
+    })),
   )
   return { ...toUcpPricedCart(cart, locale), discounts: { codes, applied } }
 }

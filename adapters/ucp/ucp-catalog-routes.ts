@@ -11,8 +11,9 @@ import { makeCalendarLookup } from "../../application/shop/delivery/delivery-off
 import type { ShopReads } from "../../application/shop/ports/unit-of-work.ts"
 import { toTextKey } from "../../domain/text/canonical-text.ts"
 import { makeHttpProblem } from "../web/http/http-problem.ts"
+import type { DecodedRequest } from "../web/routes/request.ts"
 import { toUcpProduct, toUcpProductDetail, type UcpCatalogContext } from "./ucp-catalog.ts"
-import { makeUcpResponseContext, type UcpDeps } from "./ucp-deps.ts"
+import { getUcpPriceView, makeUcpResponseContext, type UcpDeps } from "./ucp-deps.ts"
 import { type UcpCatalogFilter, ucpEndpoints } from "./ucp-endpoints.ts"
 import { localizeMessages, makeWarning } from "./ucp-messages.ts"
 import { createUcpMetadata } from "./ucp-profile.ts"
@@ -25,13 +26,14 @@ const makeCatalogContext = (
   { countries, ...deps }: UcpDeps,
   shop: ShopReads,
   context: UcpCatalogFilter["context"],
-  requestedLanguage: Parameters<typeof makeUcpResponseContext>[3],
+  { requestedLanguage, optionalCaller }: Pick<DecodedRequest<unknown, unknown, unknown>, "requestedLanguage" | "optionalCaller">,
 ) =>
   Effect.map(makeCalendarLookup(shop), (calendarOf): UcpCatalogContext => {
     const buyers = countries.filter(country => country === toTextKey(context?.address_country ?? ""))
     const destinations = buyers.length > 0 ? buyers : countries
     return {
       ...makeUcpResponseContext(deps, shop.now, context, requestedLanguage),
+      priceView: getUcpPriceView(deps, optionalCaller),
       calendar: calendarOf({ shippingAddresses: destinations.map(country => ({ address: { country } })) }),
     }
   })
@@ -46,12 +48,19 @@ const MAX_PAGE_SIZE = 50
 const DEFAULT_PAGE_SIZE = 10
 
 const registerSearchRoute = (deps: UcpDeps) =>
-  deps.route(ucpEndpoints.search_catalog, ({ body, requestedLanguage }, shop) =>
+  deps.route(ucpEndpoints.search_catalog, (call, shop) =>
     Effect.gen(function* () {
+      const { body } = call
       const { query = "", filters, context, pagination: { cursor = "0", limit: requested = DEFAULT_PAGE_SIZE } = {} } = body
       const [offset, limit, prices] = [Number(cursor), Math.min(requested, MAX_PAGE_SIZE), toPriceRange(filters)]
-      const { results, total } = yield* searchProducts(shop, { query, offset, limit, ...(prices && { prices }) })
-      const responseContext = yield* makeCatalogContext(deps, shop, context, requestedLanguage)
+      const { results, total } = yield* searchProducts(shop, {
+        query,
+        offset,
+        limit,
+        priceView: getUcpPriceView(deps, call.optionalCaller),
+        ...(prices && { prices }),
+      })
+      const responseContext = yield* makeCatalogContext(deps, shop, context, call)
       const next = offset + limit
       return {
         ucp: createUcpMetadata("catalog.search"),
@@ -71,12 +80,16 @@ const toVariantRequest = (id: string): VariantRequest => {
 }
 
 const registerLookupRoute = (deps: UcpDeps) =>
-  deps.route(ucpEndpoints.lookup_catalog, ({ body, requestedLanguage }, shop) =>
+  deps.route(ucpEndpoints.lookup_catalog, (call, shop) =>
     Effect.gen(function* () {
+      const { body } = call
       const ids = [...new Set(body.ids)]
       if (ids.length > MAX_PAGE_SIZE) throw makeHttpProblem("ListTooLong")
-      const results = yield* lookUpVariants(shop, ids.map(toVariantRequest), toPriceRange(body.filters))
-      const responseContext = yield* makeCatalogContext(deps, shop, body.context, requestedLanguage)
+      const results = yield* lookUpVariants(shop, ids.map(toVariantRequest), {
+        prices: toPriceRange(body.filters),
+        priceView: getUcpPriceView(deps, call.optionalCaller),
+      })
+      const responseContext = yield* makeCatalogContext(deps, shop, body.context, call)
       const foundIds = new Set(results.flatMap(({ variants }) => variants.flatMap(variant => variant.ids)))
       const missing = ids.filter(id => !foundIds.has(id))
       return {
@@ -91,13 +104,19 @@ const registerLookupRoute = (deps: UcpDeps) =>
 const NOT_SELECTED = makeWarning("selection_unavailable", "notSelected", "$.product.selected")
 
 const registerProductRoute = (deps: UcpDeps) =>
-  deps.route(ucpEndpoints.get_product, ({ body, requestedLanguage }, shop) =>
+  deps.route(ucpEndpoints.get_product, (call, shop) =>
     Effect.gen(function* () {
+      const { body } = call
       const { selected: options = [], filters, context } = body
       const selected = options.map(({ name, id: key, label }) => ({ name, value: key ?? label }))
-      const request = { ...toVariantRequest(body.id), selected, prices: toPriceRange(filters) }
+      const request = {
+        ...toVariantRequest(body.id),
+        selected,
+        prices: toPriceRange(filters),
+        priceView: getUcpPriceView(deps, call.optionalCaller),
+      }
       const { product, variants, chosen, isSelected } = yield* findProductVariants(shop, request)
-      const responseContext = yield* makeCatalogContext(deps, shop, context, requestedLanguage)
+      const responseContext = yield* makeCatalogContext(deps, shop, context, call)
       return {
         ucp: createUcpMetadata("catalog.lookup"),
         product: toUcpProductDetail(product, variants, responseContext, chosen),

@@ -1,5 +1,5 @@
 /**
- * Products in the protocol's shape. Texts are plain data, prices are net cents, and each variant's id can be put into
+ * Products in the protocol's shape. Texts are plain data, prices are cents in the buyer's view, and each variant's id can be put into
  * a cart.
  */
 import { makeDayFormat } from "../../application/shared/locale-format.ts"
@@ -11,6 +11,8 @@ import { computePriceRange } from "../../domain/catalog/product-variants.ts"
 import { listSelectedValues } from "../../domain/catalog/variant-options.ts"
 import type { DeliveryCalendar } from "../../domain/delivery/delivery-calendar.ts"
 import { createShippingOptions } from "../../domain/delivery/shipping-options.ts"
+import type { Cents } from "../../domain/money/cents.ts"
+import { type PriceView, toPriceInView } from "../../domain/money/price-view.ts"
 import { getLocalizedText } from "../../domain/text/localized-text.ts"
 import { formatVariantId, isProductId, toUcpOptions, toUcpSelectedOptions, toVariantChoice } from "./ucp-variants.ts"
 
@@ -26,6 +28,8 @@ export interface UcpResponseContext {
 export interface UcpCatalogContext extends UcpResponseContext {
   /** of an item for the buyer's country, or for each delivered country */
   readonly calendar: DeliveryCalendar
+  /** of the buyer */
+  readonly priceView: PriceView
 }
 
 /** The delivery types with their dates. A variant's own delivery type is one of its options. */
@@ -49,10 +53,11 @@ const toUcpFulfillmentOptions = (configuration: ProductConfiguration, { locale, 
 }
 
 const toUcpVariant = (configuration: ProductConfiguration, context: UcpCatalogContext) => {
-  const { locale } = context
+  const { locale, priceView } = context
   const { product } = configuration
+  const { taxRate } = product
   const { base, net } = calculateItemPrice(configuration)
-  const toPrice = (amount: number) => ({ amount, currency: product.currency })
+  const toPrice = (price: Cents) => ({ amount: toPriceInView(priceView, { net: price, taxRate }), currency: product.currency })
   const options = toUcpSelectedOptions(product, locale, listSelectedValues(configuration))
   const title = options.map(({ label }) => label).join(" / ")
   return {
@@ -74,8 +79,8 @@ export interface UcpVariantMatch {
 }
 
 /** Facts for ordering: tax, the range of quantities, and working days. */
-const toMetadata = (product: Product) => ({
-  prices: "net of VAT",
+const toMetadata = (product: Product, priceView: PriceView) => ({
+  prices: priceView === "net" ? "net of VAT" : "including VAT",
   tax_rate: product.taxRate / 10_000,
   quantity: getQuantityRange(product),
   delivery: product.deliveryTypes.map(({ type, workingDays }) => ({ type, working_days: workingDays })),
@@ -87,22 +92,23 @@ export const toUcpProduct = (
   context: UcpCatalogContext,
   chosen?: ReadonlyMap<string, string>,
 ) => {
-  const { locale } = context
-  const { key, currency } = product
+  const { locale, priceView } = context
+  const { key, currency, taxRate } = product
   const [min, max] = computePriceRange(product)
+  const toPrice = (net: Cents) => ({ amount: toPriceInView(priceView, { net, taxRate }), currency })
   return {
     id: key,
     handle: key,
     title: getLocalizedText(product.name, locale),
     description: { plain: getLocalizedText(product.description, locale) },
     url: context.getProductUrl(key),
-    price_range: { min: { amount: min, currency }, max: { amount: max, currency } },
+    price_range: { min: toPrice(min), max: toPrice(max) },
     options: toUcpOptions(product, locale, chosen),
     variants: matches.map(({ configuration, ids }) => ({
       ...toUcpVariant(configuration, context),
       ...(ids && { inputs: ids.map(id => ({ id, match: isProductId(id) ? "featured" : "exact" })) }),
     })),
-    metadata: toMetadata(product),
+    metadata: toMetadata(product, priceView),
   }
 }
 

@@ -1,5 +1,7 @@
 import type { PagePaths, Settings } from "../../application/shared/settings.ts"
+import type { Caller } from "../../application/shop/caller.ts"
 import type { Language } from "../../application/shop/language.ts"
+import { getAccountPriceView, type PriceView } from "../../domain/money/price-view.ts"
 import { parseLanguageOrDefault, parseRequestedLanguage } from "../mail/accept-language.ts"
 import type { GetShopUrl } from "../settings/shop-url.ts"
 import type { RouteDeps } from "../web/routes/request.ts"
@@ -14,9 +16,15 @@ export interface UcpDeps extends Pick<RouteDeps, "route" | "deliveryRules"> {
   readonly signing?: SigningKeys | undefined
   /** the place for pick-up point searches when no other is known */
   readonly office: Settings["office"]
+  /** what guests' agents see */
+  readonly priceView: PriceView
   /** to which the shop delivers */
   readonly countries: Settings["countries"]
 }
+
+/** The account of the buyer decides whether prices have VAT, else the shop does (TAX-21). */
+export const getUcpPriceView = ({ priceView }: Pick<UcpDeps, "priceView">, caller: Caller | undefined): PriceView =>
+  caller?._tag === "Customer" ? getAccountPriceView(caller) : priceView
 
 /** The language is the request's own `context.language`, else that of its headers, else the default. */
 export const makeUcpResponseContext = (

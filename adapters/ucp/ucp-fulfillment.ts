@@ -12,6 +12,7 @@ import { type Carrier, type DeliveryOption, getSlotHours } from "../../domain/de
 import type { PickupPoint } from "../../domain/delivery/pickup-point.ts"
 import { PICKUP_PROVIDER_TRAITS } from "../../domain/delivery/pickup-point.ts"
 import { addCents } from "../../domain/money/cents.ts"
+import type { PriceView } from "../../domain/money/price-view.ts"
 import type { MailFormatter } from "../mail/mail-formatter.ts"
 import { makeUcpTotal } from "./ucp-cart.ts"
 import { getAddressId, toUcpAddress, toUcpPickupPoint } from "./ucp-destinations.ts"
@@ -39,6 +40,7 @@ const formatSlot = (formatter: MailFormatter, { carrier, before }: DeliveryOptio
 const toUcpDeliveryOption = (
   { choice, label, date, slot, price, grossDifference = 0 }: OfferedDeliveryOption,
   formatter: MailFormatter,
+  priceView: PriceView,
 ) => {
   const details = slot ? formatSlot(formatter, slot) : choice.isByCourier ? formatter.t("added.courierService") : undefined
   return {
@@ -48,8 +50,9 @@ const toUcpDeliveryOption = (
     ...(slot && { carrier: getCarrierName(slot.carrier) }),
     totals: price
       ? [
-          makeUcpTotal("fulfillment", price.net),
-          makeUcpTotal("tax", price.tax),
+          ...(priceView === "net"
+            ? [makeUcpTotal("fulfillment", price.net), makeUcpTotal("tax", price.tax)]
+            : [makeUcpTotal("fulfillment", addCents(price.net, price.tax))]),
           makeUcpTotal("total", addCents(price.net, price.tax)),
         ]
       : [makeUcpTotal("total", grossDifference)],
@@ -89,6 +92,7 @@ export const toUcpFulfillment = (
   { lines, pickupItems, otherPickupPoints }: CheckoutDelivery,
   addressBook: readonly Address[],
   formatter: MailFormatter,
+  priceView: PriceView,
 ) => {
   const items = lines.map(({ item }) => item)
   const methods = lines.map(line => {
@@ -104,7 +108,7 @@ export const toUcpFulfillment = (
         {
           id: item.id,
           line_item_ids: [item.id],
-          options: options.map(option => toUcpDeliveryOption(option, formatter)),
+          options: options.map(option => toUcpDeliveryOption(option, formatter, priceView)),
           selected_option_id: selected ? formatDeliveryOptionId(selected) : null,
         },
       ],

@@ -2,6 +2,7 @@
 
 import type { Language } from "../../application/shop/language.ts"
 import type { AgentTexts } from "../../application/texts/en/agents.ts"
+import type { PriceView } from "../../domain/money/price-view.ts"
 import { getTranslate, type Translate } from "../texts/translate.ts"
 
 export type TranslateForAgent = Translate<"agents">
@@ -27,7 +28,12 @@ export const makeErrorMessage = (
   path?: string,
 ): UcpMessage => ({ type: "error", code, severity, content: t => t(key), ...(path === undefined ? {} : { path }) })
 
-export const makeWarning = (code: string, key: AgentTextKey, path: string, values: object = {}): UcpMessage => ({
+export const makeWarning = (
+  code: string,
+  key: AgentTextKey | `priceChanged.${PriceView}`,
+  path: string,
+  values: object = {},
+): UcpMessage => ({
   type: "warning",
   code,
   content: t => t(key, { ...values }),

@@ -6,7 +6,7 @@ import type { ShopReads } from "../../application/shop/ports/unit-of-work.ts"
 import { refuse } from "../../application/shop/refuse.ts"
 import type { DecodedRequest } from "../web/routes/request.ts"
 import { deriveAgentCartKeys } from "./ucp-cart-name.ts"
-import type { UcpDeps } from "./ucp-deps.ts"
+import { getUcpPriceView, type UcpDeps } from "./ucp-deps.ts"
 import { ucpEndpoints } from "./ucp-endpoints.ts"
 import { localizeMessages, makeErrorMessage } from "./ucp-messages.ts"
 import { makeUcpCompletedCheckout, makeUcpOrder } from "./ucp-order.ts"
@@ -53,6 +53,7 @@ export const registerUcpOrderRoutes = (deps: UcpDeps): void =>
       const { params, requestedLanguage, optionalCaller } = call
       const found = yield* findAgentOrder(shop, params.id, optionalCaller)
       if (!found) return yield* respondNotFound(deps, call, shop, "OrderNotFound")
-      return makeUcpOrder(deps, { id: params.id, ...found }, requestedLanguage ?? DEFAULT_LANGUAGE)
+      const priceView = getUcpPriceView(deps, optionalCaller)
+      return makeUcpOrder(deps, { id: params.id, ...found, priceView }, requestedLanguage ?? DEFAULT_LANGUAGE)
     }),
   )

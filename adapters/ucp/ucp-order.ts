@@ -3,15 +3,17 @@ import { makeDayFormat } from "../../application/shared/locale-format.ts"
 import { getPagePaths } from "../../application/shared/page-paths.ts"
 import { DEFAULT_LANGUAGE, type Language } from "../../application/shop/language.ts"
 import { getActiveLineItems, isLineItemCancelled, type LineItem } from "../../domain/cart/cart.ts"
+import { toCartInView } from "../../domain/cart/cart-in-view.ts"
 import { getSlotHours } from "../../domain/delivery/delivery-option.ts"
 import type { RefundStatus } from "../../domain/ledger/ledger.ts"
 import type { RefundOrChargeback } from "../../domain/ledger/refunds-and-chargebacks.ts"
+import type { PriceView } from "../../domain/money/price-view.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { getCurrentOrderStatuses } from "../../domain/order/order-status.ts"
 import { getTranslate } from "../texts/translate.ts"
 import type { DecodedRequest } from "../web/routes/request.ts"
 import { makeUcpTotal, toUcpLineItem, toUcpOrderedCart } from "./ucp-cart.ts"
-import type { UcpDeps } from "./ucp-deps.ts"
+import { getUcpPriceView, type UcpDeps } from "./ucp-deps.ts"
 import { createUcpMetadata } from "./ucp-profile.ts"
 
 /** The protocol's status of an adjustment, by the refund's status. */
@@ -70,13 +72,20 @@ const makePermalink = ({ shopUrl, paths }: ShopPages, id: string): string =>
   `${shopUrl()}${getPagePaths(paths).order.replace(":orderId", encodeURIComponent(id))}`
 
 interface UcpOrderSource {
+  /** of the buyer */
+  readonly priceView: PriceView
   /** of the checkout that became the order */
   readonly id: string
   readonly order: Order
   readonly adjustments: readonly RefundOrChargeback[]
 }
 
-export const makeUcpOrder = (pages: ShopPages, { id, order, adjustments }: UcpOrderSource, locale: Language) => {
+export const makeUcpOrder = (
+  pages: ShopPages,
+  { id, order: ordered, adjustments, priceView }: UcpOrderSource,
+  locale: Language,
+) => {
+  const order = toCartInView(ordered, priceView)
   const statuses = getCurrentOrderStatuses({ stages: order.stages, activeItems: getActiveLineItems(order).length })
   const fulfilledCount = statuses[0] === "delivered" ? 1 : 0
   const { currency, totals } = toUcpOrderedCart(order, [], locale)
@@ -102,13 +111,17 @@ type CheckoutCall = Pick<
 
 /** The response for a checkout that became an order. Only a linked agent sees the coupon codes. */
 export const makeUcpCompletedCheckout = (
-  pages: ShopPages,
+  pages: ShopPages & Pick<UcpDeps, "priceView">,
   { params: { id }, requestedLanguage: locale = DEFAULT_LANGUAGE, optionalCaller }: CheckoutCall,
   order: Order,
 ) => ({
   ucp: { ...createUcpMetadata("checkout"), payment_handlers: {} },
   id,
-  ...toUcpOrderedCart(order, optionalCaller?._tag === "Customer" ? order.discountCodes : [], locale),
+  ...toUcpOrderedCart(
+    toCartInView(order, getUcpPriceView(pages, optionalCaller)),
+    optionalCaller?._tag === "Customer" ? order.discountCodes : [],
+    locale,
+  ),
   status: "completed",
   order: { id, label: order.orderNumber, permalink_url: makePermalink(pages, order.id) },
   links: [{ type: "terms_of_service", url: `${pages.shopUrl()}${pages.paths.terms}` }],

@@ -1,5 +1,6 @@
 /** Configuration of a shop, read once when the page opens (CONF-01…CONF-12). */
 import type { DeliveryFeatureConfiguration, DeliveryFeatureToggles } from "../../domain/delivery/delivery-features.ts"
+import type { PriceView } from "../../domain/money/price-view.ts"
 import { createInjectionToken } from "./injection-token.ts"
 
 /** The seller on pages and in mails; each value is one line. */
@@ -68,6 +69,8 @@ export interface Settings {
   readonly mapsKey?: string
   /** background tiles of the embedded map; without them it draws outlines */
   readonly tiles?: MapTiles
+  /** what guests see until they choose: prices without or with VAT; missing means without (TAX-21) */
+  readonly priceView?: PriceView
   /** the payment service provider for methods (API-28) */
   readonly psp: string
 }

@@ -43,7 +43,7 @@ const amountOff = (coupon: Coupon, net: Cents): Cents => {
 }
 
 /** A line's net in cents without its services, before coupons. */
-export const calculateLineNetBeforeCoupons = ({ basePrice, discounts }: LineItem): Cents =>
+export const calculateLinePriceBeforeCoupons = ({ basePrice, discounts }: LineItem): Cents =>
   subtractCents(basePrice, sumCents(discounts.map(({ amount }) => amount)))
 
 const areShares = (shares: readonly LineItemCouponDiscount[], others: readonly LineItemCouponDiscount[]): boolean =>
@@ -56,7 +56,7 @@ const areShares = (shares: readonly LineItemCouponDiscount[], others: readonly L
  */
 export const applyCouponsToItems = (items: readonly LineItem[], coupons: readonly Coupon[]): readonly LineItem[] => {
   const shares = items.map((): LineItemCouponDiscount[] => [])
-  let remaining = items.map(item => (isLineItemCancelled(item) ? ZERO_CENTS : calculateLineNetBeforeCoupons(item)))
+  let remaining = items.map(item => (isLineItemCancelled(item) ? ZERO_CENTS : calculateLinePriceBeforeCoupons(item)))
   for (const coupon of coupons) {
     const chargeable = remaining.map(amount => toCents(Math.max(0, amount)))
     const amounts = allocateCents(amountOff(coupon, sumCents(chargeable)), chargeable)
@@ -67,7 +67,7 @@ export const applyCouponsToItems = (items: readonly LineItem[], coupons: readonl
     if (isLineItemCancelled(item)) return item
     const { couponShares: before = [], ...plain } = item
     const [totalPrice = ZERO_CENTS, couponShares = []] = [remaining[index], shares[index]]
-    const couponDiscount = subtractCents(calculateLineNetBeforeCoupons(item), totalPrice)
+    const couponDiscount = subtractCents(calculateLinePriceBeforeCoupons(item), totalPrice)
     const isSame = item.totalPrice === totalPrice && item.couponDiscount === couponDiscount
     if (isSame && areShares(before, couponShares)) return item
     return { ...plain, couponDiscount, totalPrice, ...(couponShares.length > 0 ? { couponShares } : {}) }

@@ -13,8 +13,8 @@ export interface LineItemGroup {
   /** services of its items, without those of cancelled ones */
   readonly services: readonly CustomLineItem[]
   readonly quantity: number
-  /** net of items and services */
-  readonly totalNet: Cents
+  /** of items and services */
+  readonly totalPrice: Cents
 }
 
 const GROUP_SERVICES: ReadonlySet<CustomLineItem["type"]> = new Set([
@@ -35,7 +35,7 @@ const findMainItem = (items: readonly [LineItem, ...LineItem[]]): LineItem => {
 
 type PricedLine = Pick<LineItem, "totalPrice">
 
-const sumNet = (lines: readonly PricedLine[], before: Cents = ZERO_CENTS): Cents =>
+const sumPrices = (lines: readonly PricedLine[], before: Cents = ZERO_CENTS): Cents =>
   lines.reduce((total, { totalPrice }) => addCents(total, totalPrice), before)
 
 const toGroup = (key: string, items: readonly [LineItem, ...LineItem[]], services: readonly CustomLineItem[]): LineItemGroup => {
@@ -48,7 +48,7 @@ const toGroup = (key: string, items: readonly [LineItem, ...LineItem[]], service
     items,
     services,
     quantity: activeItems.reduce((total, item) => total + item.quantity, 0),
-    totalNet: sumNet(services, sumNet(activeItems)),
+    totalPrice: sumPrices(services, sumPrices(activeItems)),
   }
 }
 

@@ -5,14 +5,14 @@
 import { addCents, type Cents, sumCents, ZERO_CENTS } from "../money/cents.ts"
 import type { Cart, LineItem, LineItemId } from "./cart.ts"
 import { isTaxedByLine } from "./cart-totals.ts"
-import { calculateLineNetBeforeCoupons } from "./coupon.ts"
+import { calculateLinePriceBeforeCoupons } from "./coupon.ts"
 import { getGroupKey, type LineItemGroup } from "./line-item-groups.ts"
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
 
-/** Each line's net in cents with its services, before coupons. */
-export const calculateLineNetsWithServices = ({ lineItems, customLineItems }: Lines): ReadonlyMap<LineItemId, Cents> => {
-  const nets = new Map(lineItems.map(item => [item.id, calculateLineNetBeforeCoupons(item)]))
+/** Each line's price in cents with its services, before coupons. */
+export const calculateLinePricesWithServices = ({ lineItems, customLineItems }: Lines): ReadonlyMap<LineItemId, Cents> => {
+  const nets = new Map(lineItems.map(item => [item.id, calculateLinePriceBeforeCoupons(item)]))
   for (const { lineItemReference: id, totalPrice } of customLineItems) {
     const net = id && nets.get(id)
     if (id && net !== undefined) nets.set(id, addCents(net, totalPrice))
@@ -20,14 +20,17 @@ export const calculateLineNetsWithServices = ({ lineItems, customLineItems }: Li
   return nets
 }
 
-/** A group's net in cents with its services, before coupons. */
-export const calculateGroupNetBeforeCoupons = ({ items, services }: Pick<LineItemGroup, "items" | "services">): Cents =>
-  [...calculateLineNetsWithServices({ lineItems: items, customLineItems: services }).values()].reduce(addCents, ZERO_CENTS)
+/** A group's price in cents with its services, before coupons. */
+export const calculateGroupPriceBeforeCoupons = ({ items, services }: Pick<LineItemGroup, "items" | "services">): Cents =>
+  [...calculateLinePricesWithServices({ lineItems: items, customLineItems: services }).values()].reduce(addCents, ZERO_CENTS)
 
-/** A group's former net in cents, before coupons; undefined when its price didn't change. */
-export const calculatePreviousGroupNet = ({ items, services }: Pick<LineItemGroup, "items" | "services">): Cents | undefined => {
+/** A group's former price in cents, before coupons; undefined when it didn't change. */
+export const calculatePreviousGroupPrice = ({
+  items,
+  services,
+}: Pick<LineItemGroup, "items" | "services">): Cents | undefined => {
   if (items.every(({ previousPrice }) => previousPrice === undefined)) return undefined
-  const nets = calculateLineNetsWithServices({ lineItems: items, customLineItems: services })
+  const nets = calculateLinePricesWithServices({ lineItems: items, customLineItems: services })
   return sumCents(items.map(({ id, previousPrice }) => previousPrice ?? nets.get(id) ?? ZERO_CENTS))
 }
 
@@ -45,7 +48,7 @@ const withPrevious = (item: LineItem, net: Cents | undefined, previous: Cents): 
  * @param namedIds line items that the command names; each stands for its whole group
  */
 export const setPreviousPrices = <C extends Lines>(before: Lines, after: C, namedIds: readonly string[] = []): C => {
-  const [was, is] = [calculateLineNetsWithServices(before), calculateLineNetsWithServices(after)]
+  const [was, is] = [calculateLinePricesWithServices(before), calculateLinePricesWithServices(after)]
   const keys = new Set(before.lineItems.filter(({ id }) => namedIds.includes(id)).map(getGroupKey))
   const isNamed = new Set(before.lineItems.filter(item => keys.has(getGroupKey(item))).map(({ id }) => id))
   const lineItems = after.lineItems.map(item => {

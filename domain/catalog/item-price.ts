@@ -5,7 +5,9 @@
 
 import { type Cents, subtractCents, toCents, ZERO_CENTS } from "../money/cents.ts"
 import type { Discount } from "../money/discount-tags.ts"
+import { type PriceView, toPricesInView } from "../money/price-view.ts"
 import { multiplyAndDivideToCents } from "../money/rounding.ts"
+import type { TaxRate } from "../money/tax-rate.ts"
 import type { PriceTier } from "./product.ts"
 import type { ProductConfiguration } from "./product-configuration.ts"
 
@@ -60,4 +62,15 @@ export const calculateItemPrice = (configuration: ProductConfiguration, group?: 
     { amount: subtractCents(offered, net), tags: ["reseller"] },
   ].filter(({ amount }) => amount !== ZERO_CENTS)
   return { base, discounts, net }
+}
+
+/** The price with base and discounts in the view: they add up to its price in that view. `net` stays net. */
+export const toItemPriceInView = (view: PriceView, { base, discounts, net }: ItemPrice, taxRate: TaxRate): ItemPrice => {
+  const negative = discounts.map(({ amount }) => subtractCents(ZERO_CENTS, amount))
+  const [baseInView = base, ...off] = toPricesInView(view, [base, ...negative], taxRate)
+  return {
+    base: baseInView,
+    discounts: discounts.map((discount, index) => ({ ...discount, amount: subtractCents(ZERO_CENTS, off[index] ?? ZERO_CENTS) })),
+    net,
+  }
 }

@@ -1,5 +1,6 @@
 /** A variant is a product in one configuration: options, delivery type and quantity. */
 import { Result } from "effect"
+import { type Cents, toCents } from "../money/cents.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "./delivery-type.ts"
 import { calculateItemPrice } from "./item-price.ts"
 import type { Product } from "./product.ts"
@@ -69,9 +70,9 @@ const listExtremes = (product: Product): readonly ProductConfiguration[] => {
 }
 
 /** Net prices in cents. */
-export const computePriceRange = (product: Product): readonly [min: number, max: number] => {
+export const computePriceRange = (product: Product): readonly [min: Cents, max: Cents] => {
   const prices = listExtremes(product).map(configuration => calculateItemPrice(configuration).net)
-  return [Math.min(...prices), Math.max(...prices)]
+  return [toCents(Math.min(...prices)), toCents(Math.max(...prices))]
 }
 
 /** Returns the first matching variant of the default options, else of the cheapest and most expensive ones. */

@@ -8,9 +8,9 @@ export interface PiecePrice {
   readonly isRounded: boolean
 }
 
-/** The net price of one piece, ties to even; undefined for a single piece, whose price is the whole one (MONEY-23). */
-export const calculatePiecePrice = (net: Cents, quantity: number): PiecePrice | undefined => {
+/** The price of one piece, ties to even; undefined for a single piece, whose price is the whole one (MONEY-23). */
+export const calculatePiecePrice = (price: Cents, quantity: number): PiecePrice | undefined => {
   if (quantity < 2) return undefined
-  const tenthsOfCent = multiplyAndDivideToCents([net, 10], quantity)
-  return { tenthsOfCent, isRounded: tenthsOfCent * quantity !== net * 10 }
+  const tenthsOfCent = multiplyAndDivideToCents([price, 10], quantity)
+  return { tenthsOfCent, isRounded: tenthsOfCent * quantity !== price * 10 }
 }

@@ -10,12 +10,16 @@ const divideExactly = (net: Cents, rate: TaxRate) => {
 }
 
 /**
- * Each net's share in cents of the tax of their sum, rounded half up. A share is its net's exact tax, rounded down or
- * up: the largest remainders get the spare cents, the earliest first in a tie.
+ * Each net's share in cents of the tax of their sum: by default the exact tax, rounded half up. A share is its net's
+ * exact tax, rounded down or up: the largest remainders get the spare cents, the earliest first in a tie.
  */
-export const shareTax = (nets: readonly Cents[], rate: TaxRate): readonly Cents[] => {
+export const shareTax = (
+  nets: readonly Cents[],
+  rate: TaxRate,
+  tax: Cents = calculateTax({ net: sumCents(nets), taxRate: rate }),
+): readonly Cents[] => {
   const exact = nets.map(net => divideExactly(net, rate))
-  const spare = calculateTax({ net: sumCents(nets), taxRate: rate }) - exact.reduce((sum, { cents }) => sum + cents, 0)
+  const spare = tax - exact.reduce((sum, { cents }) => sum + cents, 0)
   const byRemainder = exact.map(({ rest }, index) => ({ rest, index })).sort((a, b) => b.rest - a.rest)
   const favoured = new Set(byRemainder.slice(0, spare).map(({ index }) => index))
   return exact.map(({ cents }, index) => toCents(cents + (favoured.has(index) ? 1 : 0)))

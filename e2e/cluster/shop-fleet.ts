@@ -16,6 +16,7 @@ const WORKERS = 2
 
 const createSettings = async (mailServer: string) => ({
   NODE_ENV: "production",
+  PRICE_VIEW: "net",
   HOST: "127.0.0.1",
   DATABASE_URL: POOLED_DATABASE_URL,
   SHOP_URL: "https://shop.example",

@@ -44,7 +44,7 @@ engineTest("a guest shops, registers and places an order", async ({ user, tab })
   await user.press(next.payment)
 
   await user.expectText(payment.title)
-  await user.pick("iDEAL")
+  await user.pick("iDEAL | Wero")
   await expectTabAccessible(tab, payment.title)
   expect(await user.evaluate("pageErrors")).toEqual([])
   // the button follows the review, and takes a press once it has been in view

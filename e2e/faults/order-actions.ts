@@ -33,7 +33,7 @@ const getOrderPath = ({ orderId }: FaultTestSession) => `/account/orders/${order
 const getQuotePath = ({ quoteId }: FaultTestSession) => `/account/quoting/${quoteId}`
 /** Waits until the page's own calls are answered. */
 const openOrder = runSteps(openPage(getOrderPath, /^Order/), expectText(englishTexts.orderPayment.unpaid))
-const PAY_BUTTON_NAME = /^Pay € .* with iDEAL$/
+const PAY_BUTTON_NAME = /^Pay € .* with iDEAL \| Wero$/
 const expectOrderShown: FaultTestStep = ({ page }) => expect(getButton(page, englishTexts.account.again)).toBeVisible()
 const CHANGE_ORDER_CALL = { method: "PATCH", path: /\/services\/order\/[^/?]+\?/ } as const
 

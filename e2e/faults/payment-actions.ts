@@ -56,7 +56,7 @@ export const paymentActions: readonly FaultTestAction[] = [
     act: openPathUnrendered("/payment-method"),
     needsOtherResponses: true,
     message: englishTexts.payment.loadFailed,
-    expectSuccess: ({ page }) => expect(page.getByRole("radio", { name: "iDEAL" })).toBeChecked(),
+    expectSuccess: ({ page }) => expect(page.getByRole("radio", { name: "iDEAL | Wero" })).toBeChecked(),
   },
   {
     name: "sets the payment method",

@@ -45,7 +45,7 @@ export const shopActions: readonly FaultTestAction[] = [
     start: openCartPage,
     act: openPath("/payment-method"),
     needsOtherResponses: true,
-    expectSuccess: ({ page }) => expect(page.getByRole("radio", { name: "iDEAL" })).toBeChecked(),
+    expectSuccess: ({ page }) => expect(page.getByRole("radio", { name: "iDEAL | Wero" })).toBeChecked(),
   },
   {
     name: "triggers an analytics event",

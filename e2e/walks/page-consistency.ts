@@ -3,6 +3,7 @@
 import { englishTexts } from "../../application/texts/text-catalog.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { getActiveLineItems, isLineItemCancelled } from "../../domain/cart/cart.ts"
+import { toCartInView } from "../../domain/cart/cart-in-view.ts"
 import { countActiveItemGroups, groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import { ALL_DAY_SLOT, getSlotHours } from "../../domain/delivery/delivery-option.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
@@ -32,7 +33,7 @@ const findPlaceholderValues = (pageText: string, text: string): readonly string[
 
 const listActiveGroups = (cart: Cart) => groupLineItems(cart).filter(({ main }) => !isLineItemCancelled(main))
 
-const compareCart = ({ cards, intro, coupons }: PageSnapshot, cart: Cart): readonly string[] => [
+const compareCart = ({ cards, intro, coupons, priceView }: PageSnapshot, cart: Cart): readonly string[] => [
   ...compare(
     "products",
     cards.map(({ id }) => id),
@@ -41,7 +42,7 @@ const compareCart = ({ cards, intro, coupons }: PageSnapshot, cart: Cart): reado
   ...compare(
     "quantities and prices",
     cards.map(({ quantity, price }) => [quantity, price]),
-    listActiveGroups(cart).map(({ quantity, totalNet }) => [`${quantity}`, formatCents(totalNet)]),
+    listActiveGroups(toCartInView(cart, priceView)).map(({ quantity, totalPrice }) => [`${quantity}`, formatCents(totalPrice)]),
   ),
   ...compare("count and total", keepDigits(intro), `${countActiveItemGroups(cart)}${formatCents(cart.taxedPrice.totalGross)}`),
   ...compare("coupons", coupons, cart.discountCodes),

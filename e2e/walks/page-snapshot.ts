@@ -1,5 +1,6 @@
 /** Reads only the visible content of a page, as a shopper would. */
 import type { Page } from "@playwright/test"
+import type { PriceView } from "../../domain/money/price-view.ts"
 
 export interface PageCard {
   /** id of the group's main line item */
@@ -43,6 +44,7 @@ export interface PageSnapshot {
   readonly cartId: string | undefined
   readonly guestToken: string | undefined
   readonly isCustomer: boolean
+  readonly priceView: PriceView
   /** the current or last customer */
   readonly customerId: string | undefined
   /** texts added since `clearAddedTexts`, including those that are gone again */
@@ -152,6 +154,7 @@ const readSnapshot = (): PageSnapshot => {
     guestToken: guestSession && (JSON.parse(guestSession).anonymousToken?.token as string | undefined),
     customerId: getStored("customer"),
     isCustomer: queryAll("header summary").some(summary => !/language/i.test(getText(summary))),
+    priceView: getStored("priceView") === "gross" ? "gross" : "net",
     addedText: ((window as PageEvents).addedTexts ?? []).join(" "),
     historyPushes: (window as PageEvents).historyPushes ?? 0,
   }

@@ -4,14 +4,19 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { CartSchema } from "../../adapters/contract/cart.ts"
 import { makeMailFormatter } from "../../adapters/mail/mail-formatter.ts"
-import { makePriceBlock } from "../../adapters/mail/order-blocks.ts"
+import { makeLineItemBlocks, makePriceBlock } from "../../adapters/mail/order-blocks.ts"
 import { toUcpCart } from "../../adapters/ucp/ucp-cart.ts"
+import { calculateGroupPriceBreakdown } from "../../application/client/cart/group-price.ts"
+import { mailTextsEn } from "../../application/texts/en/mails.ts"
 import { createPurchaseEvent } from "../../domain/analytics/cart-events.ts"
-import { type Cart, isLineItemCancelled } from "../../domain/cart/cart.ts"
+import { type Cart, getActiveLineItems, isLineItemCancelled } from "../../domain/cart/cart.ts"
+import { toCartInView } from "../../domain/cart/cart-in-view.ts"
 import { setCartTax } from "../../domain/cart/cart-tax.ts"
 import { calculateCartTotals } from "../../domain/cart/cart-totals.ts"
+import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import { summarizePrices } from "../../domain/cart/price-summary.ts"
-import { toCents } from "../../domain/money/cents.ts"
+import { sumCents, toCents } from "../../domain/money/cents.ts"
+import { PRICE_VIEWS, type PriceView } from "../../domain/money/price-view.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { TAX_CLASSES } from "../../domain/tax/tax-table.ts"
 import { cart } from "../support/arbitraries.ts"
@@ -104,9 +109,27 @@ const recompute = ({ lineItems, customLineItems }: Cart) => {
   })
 }
 
+const formatter = makeMailFormatter("en")
+
+const listMailRows = (order: Order, view: PriceView): readonly string[] => {
+  const block = makePriceBlock(formatter, toCartInView(order, view))
+  return typeof block === "string" || block._tag !== "Rows" ? [] : block.rows.map(({ value }) => value)
+}
+
+/** The price of each item is what its discounts and coupons leave, as in carts of the services. */
+const consistentCart = taxedCart.map(made => {
+  const lineItems = made.lineItems.map(item => {
+    const basePrice = toCents(item.totalPrice + item.couponDiscount + sumCents(item.discounts.map(({ amount }) => amount)))
+    return { ...item, basePrice }
+  })
+  return { ...made, lineItems }
+})
+
+const isOfCancelled = (cart: Cart, id: string): boolean =>
+  cart.lineItems.some(item => item.id === id && isLineItemCancelled(item))
+
 describe("the amounts of a cart that goes to several countries", () => {
   it("are the same everywhere, and what code of this test's own computes (MONEY-21, RELY-07, TAX-01)", () => {
-    const formatter = makeMailFormatter("en")
     fc.assert(
       fc.property(taxedCart, made => {
         const portions = recompute(made)
@@ -123,17 +146,74 @@ describe("the amounts of a cart that goes to several countries", () => {
         expect(Schema.decodeSync(CartSchema)(wire).taxedPrice).toEqual(taxedPrice)
 
         const order = { ...made, orderNumber: "1", createdAt: "2026-11-27T10:00:00Z", stages: [] } as unknown as Order
-        const block = makePriceBlock(formatter, order)
-        const rows = typeof block === "string" || block._tag !== "Rows" ? [] : block.rows.map(({ value }) => value)
+        const taxes = portions.map(({ amount }) => amount)
         const money = (cents: number) => formatter.formatMoney(cents, made.currency)
-        expect(rows.slice(-2 - portions.length)).toEqual([net, ...portions.map(({ amount }) => amount), net + tax].map(money))
+        expect(listMailRows(order, "net").slice(-2 - portions.length)).toEqual([net, ...taxes, net + tax].map(money))
+        expect(listMailRows(order, "gross").slice(-2 - portions.length)).toEqual([net + tax, net, ...taxes].map(money))
 
-        const totals = toUcpCart(made, [], "en").totals.filter(({ type }) => type === "tax" || type === "total")
-        expect(totals.map(({ amount }) => amount)).toEqual([...portions.map(({ amount }) => amount), net + tax])
+        const totals = toUcpCart(toCartInView(made, "net"), [], "en").totals.filter(
+          ({ type }) => type === "tax" || type === "total",
+        )
+        expect(totals.map(({ amount }) => amount)).toEqual([...taxes, net + tax])
+        const [total] = toUcpCart(toCartInView(made, "gross"), [], "en").totals.slice(-1)
+        expect(total).toMatchObject({ type: "total", amount: net + tax, lines: [net, ...taxes].map(amount => ({ amount })) })
 
         expect(createPurchaseEvent(order).params).toMatchObject({ tax: tax / 100 })
       }),
       { numRuns: selectRunCount(200, 2_000) },
     )
   })
+
+  it.each(PRICE_VIEWS)(
+    "are the same for each product on the page, in the mail and in an agent's answer, %s, and rows add up (TAX-20)",
+    view => {
+      fc.assert(
+        fc.property(consistentCart, made => {
+          const inView = toCartInView(made, view)
+          const { base, discounts, coupons, customLines, net, gross } = summarizePrices(inView)
+          const charges = customLines.reduce((sum, { amount }) => sum + amount, 0)
+          const off = discounts.reduce((sum, { amount }) => sum + amount, 0)
+          const total = view === "net" ? net : gross
+          expect(base - off - coupons + charges).toBe(total)
+          expect([net, gross]).toEqual([made.taxedPrice.totalNet, made.taxedPrice.totalGross])
+
+          const groups = groupLineItems(inView)
+          for (const group of groups) {
+            const { price, base: own, discounts: cuts, coupons: codes, services } = calculateGroupPriceBreakdown(group)
+            const added = services.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
+            const cut = cuts.reduce((sum, { amount }) => sum + amount, 0)
+            expect(own - cut - codes + added).toBe(price)
+          }
+          const ofCart = inView.customLineItems.filter(({ lineItemReference }) => lineItemReference === undefined)
+          const shipped = inView.customLineItems.filter(
+            ({ type, lineItemReference }) =>
+              ["shipping", "customerDiscount"].includes(type) &&
+              lineItemReference !== undefined &&
+              !isOfCancelled(inView, lineItemReference),
+          )
+          const sum = [...groups.filter(({ main }) => !isLineItemCancelled(main)), ...ofCart, ...shipped].reduce(
+            (all, { totalPrice }) => all + totalPrice,
+            0,
+          )
+          expect(sum).toBe(total)
+
+          const money = (cents: number) => formatter.formatMoney(cents, made.currency)
+          const order = { ...made, orderNumber: "1", createdAt: "2026-11-27T10:00:00Z", stages: [] } as unknown as Order
+          const [note, ...blocks] = makeLineItemBlocks(formatter, toCartInView(order, view), new Date("2026-11-27"))
+          expect(note).toBe(mailTextsEn.prices[view])
+          const heads = blocks.map(block => (typeof block !== "string" && block._tag === "Lines" ? block.lines[0] : ""))
+          const active = groups.filter(({ main }) => !isLineItemCancelled(main))
+          expect(heads.map(line => line?.split(": ").at(-1))).toEqual(active.map(({ totalPrice }) => money(totalPrice)))
+          expect(listMailRows(order, view)[0]).toBe(money(base))
+
+          const answer = toUcpCart(inView, [], "en")
+          const items = getActiveLineItems(inView)
+          expect(answer.line_items.map(({ totals }) => totals.at(-1)?.amount)).toEqual(items.map(({ totalPrice }) => totalPrice))
+          const agents = answer.totals.filter(({ type }) => type !== "total" && type !== "tax")
+          expect(agents.reduce((all, { amount }) => all + amount, 0)).toBe(total)
+        }),
+        { numRuns: selectRunCount(200, 2_000) },
+      )
+    },
+  )
 })

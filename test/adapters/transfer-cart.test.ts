@@ -289,6 +289,7 @@ const renderForBrowser = async (page: ServerRenderedPage, { cart, customer, loca
     cartId: cart.id,
     customerId: customer?.id ?? "",
     lastOrder: ordered,
+    priceView: "" as const,
     renderedAtMs: RENDERED_AT.getTime(),
   }
   const sent = Buffer.from(documentOf(page, locale, rendered))

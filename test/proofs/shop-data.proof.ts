@@ -30,6 +30,7 @@ const CARTS = 20
 
 const PRODUCTION = {
   NODE_ENV: "production",
+  PRICE_VIEW: "net",
   PAYMENT_API_KEY: "live_12345678",
   SHOP_URL: "https://shop.example",
   SMTP_URL: "smtp://127.0.0.1:1",

@@ -13,6 +13,8 @@ export const FORMATTING_RULES_FOR_UI: readonly string[] = [
   "delivery/shop-calendar toShopDateAndTime",
   "delivery/delivery-option getSlotHours",
   "delivery/pickup-distance toDisplayDistance",
+  "cart/cart-in-view toCartInView",
+  "money/price-view toPriceInView",
 ]
 
 /** Each is a single call without a branch in the page, unless the reason says otherwise. */

@@ -90,7 +90,10 @@ const ALIKE: readonly (readonly [string, string, string?])[] = [
   ["method.creditcard", "mail.methods.creditCard", "provider.creditcard"],
   ["step.payment", "mail.method", "provider.method"],
   ["price.price", "mail.price"],
-  ["price.net", "mail.net"],
+  ["price.netRow.net", "mail.netRow.net"],
+  ["price.netRow.gross", "mail.netRow.gross"],
+  ["price.note.net", "mail.prices.net"],
+  ["price.note.gross", "mail.prices.gross"],
   ["price.summary", "mail.summary"],
   ["price.deliveryService", "mail.delivery"],
   ["orderPayment.toPay", "mail.toPay"],
@@ -115,7 +118,7 @@ const offending = (texts: TextsByPath, wrong: (text: string, path: string) => bo
 const english = everyText("en")
 
 /** Names that are the same in all languages. */
-const SAME_EVERYWHERE = /\.(?:bcmc_mobile|cartebancaire)$|^sample\./
+const SAME_EVERYWHERE = /\.(?:ideal|bcmc_mobile|cartebancaire)$|^sample\./
 
 /** The numbers of articles differ. */
 const CITES_NATIONAL_LAW = /^(?:mail\.withdrawal|terms\.articles\.11\.text)$/

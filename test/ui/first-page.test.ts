@@ -32,17 +32,22 @@ interface Navigation {
   readonly transferSize?: number
   /** when the page was rendered that this tab showed last */
   readonly lastRenderedAtMs?: number
+  /** the page is a guest's */
+  readonly isGuest?: boolean
+  /** the view in which prices were rendered for a guest */
+  readonly prices?: string
 }
 
 /** A page that the server rendered for the customer of cart-1. */
 const open = (storedValues: StoredValues = {}, navigation: Navigation = {}) => {
-  const { type = "navigate", state = null, transferSize = 0, lastRenderedAtMs } = navigation
+  const { type = "navigate", state = null, transferSize = 0, lastRenderedAtMs, isGuest = false, prices = "" } = navigation
+  const customer = isGuest ? "" : STORED.customer
   const { window } = new JSDOM(
-    `<html lang="en" data-cart="cart-1" data-customer="c-1" data-ordered="c-1 order-1 118402" data-drawn="${RENDERED_AT_MS}">
+    `<html lang="en" data-cart="cart-1" data-customer="${customer}" data-ordered="c-1 order-1 118402" data-prices="${prices}" data-drawn="${RENDERED_AT_MS}">
      <body><div id="root">${CONTROLS}</div><script type="application/json" id="arrived">{}</script></body></html>`,
     { url: "http://localhost/cart", runScripts: "outside-only", pretendToBeVisual: true },
   )
-  for (const [key, text] of Object.entries({ ...STORED, ...storedValues })) {
+  for (const [key, text] of Object.entries({ ...STORED, customer, ...storedValues })) {
     window.localStorage.setItem(key, text)
   }
   if (lastRenderedAtMs !== undefined) window.sessionStorage.setItem("rendered", `${lastRenderedAtMs}`)
@@ -149,6 +154,20 @@ describe("a server-rendered page in a browser with other data (CART-18, ASVS 14.
   ])("is removed before it is visible when the browser has %j", storedValues => {
     expect(isRemoved(open(storedValues).window)).toBe(true)
   })
+
+  it.each([
+    ["", "gross", true],
+    ["net", "gross", true],
+    ["gross", "gross", false],
+    ["", undefined, false],
+  ])(
+    "is removed before it is visible when a guest sees other prices: rendered %j, stored %j (TAX-21)",
+    (prices, stored, removed) => {
+      const priceView: StoredValues = stored === undefined ? {} : { priceView: stored }
+      expect(isRemoved(open(priceView, { isGuest: true, prices }).window)).toBe(removed)
+      expect(isRemoved(open(priceView, { prices }).window)).toBe(false)
+    },
+  )
 
   it("is removed before it is visible when the page before passed navigation state to it", () => {
     const handed = (state: unknown) => isRemoved(open({}, { type: "reload", state }).window)

@@ -6,13 +6,14 @@ import type { Language } from "../../application/shop/language.ts"
 import { type CurrencyCode, EUR } from "../../domain/money/cents.ts"
 import type { TaxRate } from "../../domain/money/tax-rate.ts"
 import { MAX_WHOLE_NUMBER, parseWholeNumber } from "../../domain/text/whole-number.ts"
-import { getLocaleFormats } from "../../ui/i18n/locale-formats.ts"
+import { getAmountFormats, getLocaleFormats } from "../../ui/i18n/locale-formats.ts"
 import { formatSupportCode } from "../../ui/notices/support-code.ts"
 import { law } from "../support/law.ts"
 import { listRepositoryFiles } from "../support/repository-files.ts"
 
-const [en, nl, fr, de] = ["en", "nl", "fr", "de"].map(getLocaleFormats) as [Formats, Formats, Formats, Formats]
-type Formats = ReturnType<typeof getLocaleFormats>
+const getFormats = (locale: string) => ({ ...getLocaleFormats(locale), ...getAmountFormats(locale) })
+const [en, nl, fr, de] = ["en", "nl", "fr", "de"].map(getFormats) as [Formats, Formats, Formats, Formats]
+type Formats = ReturnType<typeof getFormats>
 
 /** Replaces every kind of space by a plain one, so that the tables can be read. */
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, " ")

@@ -7,7 +7,7 @@ import { toCents, ZERO_CENTS } from "../../domain/money/cents.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { explainFailure } from "../../ui/i18n/failure-texts.ts"
 import { getSsrI18nInstance } from "../../ui/i18n/i18n-instances.ts"
-import { getLocaleFormats } from "../../ui/i18n/locale-formats.ts"
+import { getAmountFormats } from "../../ui/i18n/locale-formats.ts"
 import { OrderTotalPreviewText } from "../../ui/item-delivery/OrderTotalPreviewText.tsx"
 import { PaymentMethodRadioList } from "../../ui/payment-methods/PaymentMethodRadioList.tsx"
 import settings from "../../ui/public/config.json" with { type: "json" }
@@ -19,7 +19,7 @@ const MANDATE = { _tag: "MandateLimitExceeded", limit: toCents(150_000), amount:
 describe.each(settings.locales)("an exceeded payment limit, in %s", locale => {
   const i18n = getSsrI18nInstance(locale)
   if (!i18n) throw new TypeError(locale)
-  const { money } = getLocaleFormats(locale)
+  const { money } = getAmountFormats(locale)
   const render = (element: Parameters<typeof renderToStaticMarkup>[0]) =>
     renderToStaticMarkup(createElement(I18nextProvider, { i18n }, element))
   const namesBothAmounts = (text: string) => [CREDIT.limit, CREDIT.amount].every(amount => text.includes(money(amount)))

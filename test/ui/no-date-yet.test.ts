@@ -44,7 +44,7 @@ describe.each(["en", "nl", "fr", "de"] as const)("a delivery type beyond the hol
   it("has no date in the price list of each product, while sooner ones keep theirs (DELIV-39)", async () => {
     for (const product of products) {
       const { getViewState } = makeConfiguratorViewModel({ product, thousands: ",", addToCart: () => Effect.never })
-      const viewState = getViewState({ group: undefined })
+      const viewState = getViewState({ group: undefined, view: "net" })
       const table = createElement(PriceMatrixTable, { product, calendar: CALENDAR, viewState, onChoose: () => undefined })
       const beyond = product.deliveryTypes.filter(({ workingDays }) => workingDays > 2)
       expect([product.key, count(await render(lng, table), noDateYet)]).toEqual([product.key, beyond.length])
@@ -56,7 +56,7 @@ describe.each(["en", "nl", "fr", "de"] as const)("a delivery type beyond the hol
       for (const until of ["2028-12-26", "2029-12-31"]) {
         const calendar = { ...CALENDAR, until }
         const { getViewState } = makeConfiguratorViewModel({ product, thousands: ",", addToCart: () => Effect.never })
-        const viewState = getViewState({ group: undefined })
+        const viewState = getViewState({ group: undefined, view: "net" })
         const shippingOptions = createShippingOptions({ selection: [], quantity: 1 }, product, NOW, undefined, calendar)
         const pages = [
           createElement(PriceMatrixTable, { product, calendar, viewState, onChoose: () => undefined }),

@@ -1,13 +1,18 @@
 import { createInstance } from "i18next"
+import { Provider } from "inversify-react"
 import { createElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { I18nextProvider } from "react-i18next"
 import { describe, expect, it } from "vitest"
 import { englishTexts } from "../../application/texts/text-catalog.ts"
-import { ZERO_CENTS } from "../../domain/money/cents.ts"
+import { toCents, ZERO_CENTS } from "../../domain/money/cents.ts"
+import type { MandateChoice } from "../../domain/payment/mandate.ts"
 import { ON_ACCOUNT_METHOD_ID } from "../../domain/payment/method-ids.ts"
 import { PAYMENT_METHODS_WITH_LOGO } from "../../domain/payment/payment-method.ts"
+import { asInversifyContainer } from "../../ui/hooks/injection.ts"
 import { PaymentMethodRadioList } from "../../ui/payment-methods/PaymentMethodRadioList.tsx"
+import settings from "../../ui/public/config.json" with { type: "json" }
+import { ALL_TEXTS } from "../support/text-usage.ts"
 
 describe("the English texts of the payment step", () => {
   it("quote the specification about coupons that are refused or can't be removed (COUPON-10, ERR-28, ERR-29, ERR-30, ERR-31, ERR-32, ERR-33)", () => {
@@ -29,7 +34,7 @@ describe("the English texts of the payment step", () => {
 })
 
 describe("a payment method in the list", () => {
-  it("has a mark when the specification lists it, and is named once (PAY-31, PAY-33)", async () => {
+  it("has a mark when the specification lists it, and is named once (PAY-31, PAY-33, PAY-75)", async () => {
     const i18n = createInstance()
     await i18n.init({ lng: "en", resources: { en: { translation: englishTexts } } })
     const ids = [...PAYMENT_METHODS_WITH_LOGO, ON_ACCOUNT_METHOD_ID]
@@ -38,7 +43,7 @@ describe("a payment method in the list", () => {
     const html = renderToStaticMarkup(createElement(I18nextProvider, { i18n }, choices))
     const rows = html.split("<input").slice(1)
     const names = [
-      "iDEAL",
+      "iDEAL | Wero",
       "Bancontact",
       "Bancontact mobile",
       "Credit card",
@@ -56,5 +61,33 @@ describe("a payment method in the list", () => {
     ]
     const [bancontact, one] = [[["bancontact", ""]], (file: string) => [[file, ""]]]
     expect(marks).toEqual([one("ideal"), bancontact, bancontact, cards, one("paypal"), one("cartesBancaires"), []])
+  })
+})
+
+describe.each(Object.entries(ALL_TEXTS))("a chosen mandate, in %s", (lng, texts) => {
+  it("says its reference, its creditor and what it authorises; one that can't be used says nothing (PAY-76)", async () => {
+    const i18n = createInstance()
+    await i18n.init({ lng, resources: { [lng]: { translation: texts } }, interpolation: { escapeValue: false } })
+    const mandate = {
+      id: "M-17",
+      name: "Studio",
+      ibanNumber: "",
+      accountName: "",
+      maxAmount: toCents(1),
+      usable: true,
+      statusId: 9,
+    }
+    const container = asInversifyContainer({ resolve: () => settings as never, has: () => true })
+    const render = (choice: MandateChoice) => {
+      const props = { methods: [{ id: "mandate", name: "", costs: ZERO_CENTS }], mandates: [choice], onPick: () => undefined }
+      const chosen = { paymentMethodId: "mandate", mandateId: "M-17" }
+      const list = createElement(PaymentMethodRadioList, { ...props, chosen })
+      return renderToStaticMarkup(
+        createElement(Provider, { container }, createElement(I18nextProvider, { i18n }, list)),
+      ).replaceAll("&amp;", "&")
+    }
+    const said = texts.mandate.authorisation.replaceAll("{{id}}", "M-17").replaceAll("{{shop}}", settings.seller.name)
+    expect(render({ _tag: "Usable", mandate })).toContain(said)
+    expect(render({ _tag: "Disabled", mandate, status: "Revoked" } as never)).not.toContain("M-17")
   })
 })

@@ -15,11 +15,13 @@ import { isolateDirection } from "../i18n/isolate-direction.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useSuccessNotification } from "../notices/use-success-notification.tsx"
+import { usePrices } from "../prices/use-prices.ts"
 
 const NO_PROPS = {}
 
 export const AgentOrderLimitForm = ({ agent }: { readonly agent: LinkedAgent }) => {
-  const { t, money, count, thousands } = useTexts()
+  const { t, count, thousands } = useTexts()
+  const { money } = usePrices()
   const agents = useUseCase(ManageAgents)
   const notifySuccess = useSuccessNotification()
   const [limit, setLimit] = useState(agent.orderLimit)

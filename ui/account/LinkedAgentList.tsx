@@ -16,6 +16,7 @@ import { CardRow, CardRows } from "../layout/CardRows.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { QueryNotice } from "../notices/QueryNotice.tsx"
 import { useSuccessNotification } from "../notices/use-success-notification.tsx"
+import { usePrices } from "../prices/use-prices.ts"
 import { AgentOrderLimitForm } from "./AgentOrderLimitForm.tsx"
 import { AgentScopeList } from "./AgentScopeList.tsx"
 
@@ -26,7 +27,8 @@ interface LinkedAgentRowProps {
 }
 
 const PlacedOrders = ({ agent: { orders, ordersPlaced: count } }: Pick<LinkedAgentRowProps, "agent">) => {
-  const { t, date, money } = useTexts()
+  const { t, date } = useTexts()
+  const { money } = usePrices()
   const { order: orderPage } = getPagePaths(useSettings().paths)
   return (
     <div>
@@ -35,7 +37,7 @@ const PlacedOrders = ({ agent: { orders, ordersPlaced: count } }: Pick<LinkedAge
         {orders.map(({ id, orderNumber, placedAt, totalGross, currency }) => (
           <li key={id}>
             <Link to={orderPage.replace(":orderId", id)}>{orderNumber}</Link>, {date(placedAt.toISOString())},{" "}
-            {money(totalGross, currency)}
+            {t("price.amount.gross", { amount: money(totalGross, currency) })}
           </li>
         ))}
       </ul>

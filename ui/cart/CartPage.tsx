@@ -20,6 +20,7 @@ import { Page } from "../layout/Page.tsx"
 import { Redirect } from "../layout/Redirect.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
+import { useGroupsInView, usePrices } from "../prices/use-prices.ts"
 import { ExpiredQuotesNotice } from "../quotes/ExpiredQuotesNotice.tsx"
 import { SaveAsQuoteButton } from "../quotes/SaveAsQuoteButton.tsx"
 import { CartCheckoutPanel } from "./CartCheckoutPanel.tsx"
@@ -46,7 +47,9 @@ const RecalculationFailedNotice = () => {
 
 /** One card per group, the summary beside them. */
 const CartContent = ({ cart }: { readonly cart: Cart }) => {
-  const { t, money } = useTexts()
+  const { t } = useTexts()
+  const { money } = usePrices()
+  const groupsInView = useGroupsInView(cart)
   const { paths } = useSettings()
   const pending = useHasPendingCartChanges()
   useRecordEventsOnce(createCartPageEvent("view_cart", cart))
@@ -66,7 +69,13 @@ const CartContent = ({ cart }: { readonly cart: Cart }) => {
         <p>{t("cart.upload")}</p>
       </Notice>
       {groupLineItems(cart).map(group => (
-        <ItemGroupCard key={group.key} cartId={cart.id} group={group} currency={cart.currency} />
+        <ItemGroupCard
+          key={group.key}
+          cartId={cart.id}
+          group={group}
+          inView={groupsInView.get(group.key) ?? group}
+          currency={cart.currency}
+        />
       ))}
       <CouponPanel cart={cart} />
       <SaveAsQuoteButton>

@@ -10,8 +10,10 @@ import type { Product } from "../../domain/catalog/product.ts"
 import type { OfferedService } from "../../domain/catalog/service-choice.ts"
 import type { EditChange } from "../../domain/edit/edit-changes.ts"
 import { getDesignNumber } from "../../domain/edit/edit-group.ts"
+import type { Cents } from "../../domain/money/cents.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
 import { useTexts } from "../i18n/use-texts.ts"
+import { usePrices } from "../prices/use-prices.ts"
 import styles from "./EditChangeList.module.css"
 
 interface ChangeTexts {
@@ -91,7 +93,9 @@ const ChangeRow = ({ label, was, becomes }: { readonly label: string; readonly w
 )
 
 export const EditChangeList = ({ group, viewState, onRestore, product, services }: EditChangeListProps) => {
-  const { t, money } = useTexts()
+  const { t } = useTexts()
+  const { view, money, toView } = usePrices()
+  const formatPrice = (net: Cents) => money(toView({ net, taxRate: group.main.taxRate }), product.currency)
   const formatChange = useFormatEditChange(group, product, services)
   const title = useRef<HTMLHeadingElement>(null)
   const { preview, changes, net } = viewState
@@ -127,11 +131,7 @@ export const EditChangeList = ({ group, viewState, onRestore, product, services 
               return <ChangeRow key={texts.label} {...texts} />
             })}
             {net && preview._tag === "Changed" ? (
-              <ChangeRow
-                label={t("edit.net")}
-                was={money(net.before, product.currency)}
-                becomes={money(net.after, product.currency)}
-              />
+              <ChangeRow label={t(`edit.price.${view}`)} was={formatPrice(net.before)} becomes={formatPrice(net.after)} />
             ) : null}
           </tbody>
         </table>

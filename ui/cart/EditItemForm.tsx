@@ -24,6 +24,7 @@ import { useUseCase } from "../hooks/injection.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
+import { usePriceView } from "../prices/use-prices.ts"
 import { useRefetchAfterCutOff } from "../slots/use-refetch-after-cut-off.ts"
 import { ProductPicture } from "../theme/ProductPicture.tsx"
 import { EditChangeList } from "./EditChangeList.tsx"
@@ -59,6 +60,7 @@ export const EditItemForm = ({ cartId, group, data, save, drafts, onClose }: Edi
     group,
     opened: data,
     services,
+    view: usePriceView(),
   })
   const confirm = async () => {
     if (viewState.command && (await save.run(viewState.command))) onClose()
@@ -105,6 +107,7 @@ export const EditItemForm = ({ cartId, group, data, save, drafts, onClose }: Edi
           />
           <ExtraServiceField
             name={name}
+            taxRate={main.taxRate}
             currency={data.product.currency}
             chosen={viewState.becomes.extraService}
             shipping={{ ...query, value: shippingOptions }}

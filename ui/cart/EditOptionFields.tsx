@@ -13,6 +13,7 @@ import field from "../fields/Field.module.css"
 import { QuantityField } from "../fields/QuantityField.tsx"
 import { formatQuantityFault } from "../i18n/fault-texts.ts"
 import { useTexts } from "../i18n/use-texts.ts"
+import { usePrices } from "../prices/use-prices.ts"
 import { ProductOptionField } from "../shop/ProductOptionField.tsx"
 import { DeliverySpeedField } from "./DeliverySpeedField.tsx"
 
@@ -52,6 +53,7 @@ interface EditOptionFieldsProps {
 
 export const EditOptionFields = ({ group: { main }, product, viewState, viewModel, shippingOptions }: EditOptionFieldsProps) => {
   const { t, localize, ...formats } = useTexts()
+  const { vatNote, signedAmount } = usePrices()
   const { becomes, designs, locked } = viewState
   /** the design whose quantity is being typed: its fault shows when the field loses the focus (GROUP-10) */
   const [typingId, setTypingId] = useState<LineItemId>()
@@ -64,7 +66,7 @@ export const EditOptionFields = ({ group: { main }, product, viewState, viewMode
   const findChosen = (name: string) => becomes.selection.find(selected => selected.name === name)?.value
   const formatDifference = (name: string, value: string) => {
     const cents = viewState.difference(name, value)
-    return !cents || value === findChosen(name) ? undefined : formats.signedAmount(cents, product.currency)
+    return !cents || value === findChosen(name) ? undefined : signedAmount(cents, product.currency)
   }
   const formatChosen = (name: string) => {
     const attribute = main.attributes.find(each => each.name === name)
@@ -75,6 +77,7 @@ export const EditOptionFields = ({ group: { main }, product, viewState, viewMode
   )
   return (
     <div className="stack" ref={container}>
+      <p className="hint">{vatNote}</p>
       {product.options.map(option => {
         const { name } = option
         return (

@@ -16,7 +16,7 @@ import { useTexts } from "../i18n/use-texts.ts"
 import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 import { ProductCard } from "../layout/ProductCard.tsx"
 import { CartPickupRow } from "../pickup/CartPickupRow.tsx"
-import { formatPiecePrice } from "../prices/format-piece-price.ts"
+import { usePrices } from "../prices/use-prices.ts"
 import { QuoteItemBadge } from "../quotes/QuoteItemBadge.tsx"
 import { LazyComponent } from "../shell/LazyComponent.tsx"
 import { Badge } from "../theme/Badge.tsx"
@@ -55,14 +55,15 @@ const DesignList = ({ group: { main, items } }: { readonly group: LineItemGroup 
 
 type GroupPrice = ReturnType<typeof calculateGroupPriceBreakdown>
 
-/** A group's price, from base price to net. */
-const ItemGroupPriceSums = ({ price, currency }: { readonly price: GroupPrice; readonly currency: CurrencyCode }) => {
-  const { t, money, discountAmount, localize } = useTexts()
-  const { base, discounts, coupons, services, net, previousNet } = price
+/** A group's price in the shopper's view, from base price to total. */
+const ItemGroupPriceSums = ({ breakdown, currency }: { readonly breakdown: GroupPrice; readonly currency: CurrencyCode }) => {
+  const { t, localize } = useTexts()
+  const { view, vatWord, money, discountAmount } = usePrices()
+  const { base, discounts, coupons, services, price, previousPrice } = breakdown
   return (
     <>
       <PriceRows>
-        {base === net ? null : <PriceRow label={t("price.price")} amount={money(base, currency)} />}
+        {base === price ? null : <PriceRow label={t("price.price")} amount={money(base, currency)} />}
         {discounts.map(({ tag, amount }) => (
           <PriceRow key={tag} kind="cut" label={t(`price.${tag}`)} amount={discountAmount(amount, currency)} />
         ))}
@@ -74,9 +75,11 @@ const ItemGroupPriceSums = ({ price, currency }: { readonly price: GroupPrice; r
             amount={money(totalPrice, currency)}
           />
         ))}
-        <PriceRow kind="net" label={t("price.net")} amount={<strong>{money(net, currency)}</strong>} />
+        <PriceRow kind="net" label={t(`price.priceRow.${view}`)} amount={<strong>{money(price, currency)}</strong>} />
       </PriceRows>
-      {previousNet === undefined ? null : <p className="hint">{t("cart.priceChanged", { was: money(previousNet, currency) })}</p>}
+      {previousPrice === undefined ? null : (
+        <p className="hint">{t("cart.priceChanged", { was: money(previousPrice, currency), vat: vatWord })}</p>
+      )}
     </>
   )
 }
@@ -84,17 +87,20 @@ const ItemGroupPriceSums = ({ price, currency }: { readonly price: GroupPrice; r
 interface ItemGroupCardProps {
   readonly cartId: CartId
   readonly group: LineItemGroup
+  /** the group with amounts in the shopper's view */
+  readonly inView: LineItemGroup
   readonly currency: CurrencyCode
 }
 
-const ActiveCard = ({ cartId, group, currency }: ItemGroupCardProps) => {
-  const { t, localize, pieces, labeledValue, ...formats } = useTexts()
+const ActiveCard = ({ cartId, group, inView, currency }: ItemGroupCardProps) => {
+  const { t, localize, pieces, labeledValue } = useTexts()
   const { paths } = useSettings()
   const { main, quantity } = group
   const name = localize(main.name)
-  const price = calculateGroupPriceBreakdown(group)
-  const quantityAndPiecePrice = price.pieceNet
-    ? `${pieces(quantity)} · ${formatPiecePrice(t, formats, price.pieceNet, currency)}`
+  const { formatPiecePrice } = usePrices()
+  const price = calculateGroupPriceBreakdown(inView)
+  const quantityAndPiecePrice = price.piecePrice
+    ? `${pieces(quantity)} · ${formatPiecePrice(price.piecePrice, currency)}`
     : pieces(quantity)
   const deliveryType = main.attributes.find(({ name: option }) => option === DELIVERY_TYPE_OPTION_NAME)
   /** a value that stands for nothing, such as a finishing that isn't wanted, needs its label */
@@ -138,7 +144,7 @@ const ActiveCard = ({ cartId, group, currency }: ItemGroupCardProps) => {
           </div>
         </>
       }
-      price={<ItemGroupPriceSums price={price} currency={currency} />}
+      price={<ItemGroupPriceSums breakdown={price} currency={currency} />}
     >
       <CartPickupRow cartId={cartId} group={group} name={name} />
     </ProductCard>
@@ -170,5 +176,8 @@ const ItemGroupCardContent = (props: ItemGroupCardProps) =>
 export const ItemGroupCard = memo(
   ItemGroupCardContent,
   (before, after) =>
-    before.cartId === after.cartId && before.currency === after.currency && Equal.equals(before.group, after.group),
+    before.cartId === after.cartId &&
+    before.currency === after.currency &&
+    Equal.equals(before.group, after.group) &&
+    Equal.equals(before.inView, after.inView),
 )

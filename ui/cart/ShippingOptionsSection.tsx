@@ -11,6 +11,7 @@ import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 import { QueryNotice } from "../notices/QueryNotice.tsx"
+import { usePrices } from "../prices/use-prices.ts"
 import { ChangedDeliveryTypeDates } from "../slots/ChangedDeliveryTypeDates.tsx"
 import { useFormattedCutOff } from "../slots/use-cut-off.ts"
 import { useRefetchAfterCutOff } from "../slots/use-refetch-after-cut-off.ts"
@@ -22,7 +23,8 @@ interface ShippingOptionsSectionProps {
 }
 
 export const ShippingOptionsSection = ({ cartId, item, currency }: ShippingOptionsSectionProps) => {
-  const { t, locale, day, money, localize } = useTexts()
+  const { t, locale, day, localize } = useTexts()
+  const { vatNote, money, toView } = usePrices()
   const find = useUseCase(FindItemShippingOptions)
   const query = useQuery(find(cartId, item.id), item.id)
   useRefetchAfterCutOff(query.value?.cutOffTime, query.retry)
@@ -46,10 +48,11 @@ export const ShippingOptionsSection = ({ cartId, item, currency }: ShippingOptio
               type: localize(label),
               day: date === undefined ? t("word.noDateYet") : day(date),
             })}
-            amount={net === undefined ? "" : money(net, currency)}
+            amount={net === undefined ? "" : money(toView({ net, taxRate: item.taxRate }), currency)}
           />
         ))}
       </PriceRows>
+      {deliveryTypes.some(({ net }) => net !== undefined) ? <p className="hint">{vatNote}</p> : null}
       {names.length > 0 ? (
         <p className="soft">{t("cart.canBeBooked", { services: new Intl.ListFormat(locale).format(names) })}</p>
       ) : null}

@@ -13,6 +13,7 @@ import { useObservable } from "../hooks/use-observable.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { Notice } from "../notices/Notice.tsx"
 import { type NewNotification, useNotifications } from "../notices/notifications.ts"
+import { usePrices } from "../prices/use-prices.ts"
 
 interface UndoGroupRemovalNoticeProps {
   readonly group: LineItemGroup
@@ -31,7 +32,8 @@ interface GroupRestoredNoticeProps {
 
 /** Shown as long as the group is in the cart, which another tab may empty. */
 const GroupRestoredNotice = ({ id, group, text, onClose }: GroupRestoredNoticeProps) => {
-  const { t, money } = useTexts()
+  const { t } = useTexts()
+  const { view, vatWord, money } = usePrices()
   const session = useUseCase(CartSession)
   const isInCart = useObservable(session, ({ cart }) => cart?.lineItems.some(item => item.id === id))
   const [price] = useState(() => getRestoredPriceChange(session, group, id))
@@ -40,7 +42,9 @@ const GroupRestoredNotice = ({ id, group, text, onClose }: GroupRestoredNoticePr
   }, [isInCart, onClose])
   return (
     <Notice tone="success" title={text} onClose={onClose}>
-      {price ? <p>{t("cart.putBackPriced", { was: money(price.before), becomes: money(price.after) })}</p> : null}
+      {price ? (
+        <p>{t("cart.putBackPriced", { was: money(price[view].before), becomes: money(price[view].after), vat: vatWord })}</p>
+      ) : null}
     </Notice>
   )
 }

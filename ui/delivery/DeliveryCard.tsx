@@ -8,7 +8,7 @@ import { getSplitAddressDraftPlace, OPEN_ADDRESS_POINTER_KEY } from "../../appli
 import { getOrderDeliveryEstimate } from "../../application/client/orders/order-delivery-estimates.ts"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
-import type { CurrencyCode } from "../../domain/money/cents.ts"
+import type { Cents, CurrencyCode } from "../../domain/money/cents.ts"
 import type { CartIssue } from "../../domain/order/cart-issues.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { Disclosure } from "../buttons/Disclosure.tsx"
@@ -20,6 +20,7 @@ import { CardRow, CardRows } from "../layout/CardRows.tsx"
 import { LabeledValueList } from "../layout/LabeledValueList.tsx"
 import { ProductCard } from "../layout/ProductCard.tsx"
 import { PickupCardRow } from "../pickup/PickupCardRow.tsx"
+import { usePrices } from "../prices/use-prices.ts"
 import { DeliveryEstimateText } from "../slots/DeliveryEstimateText.tsx"
 import { SlotRow } from "../slots/SlotRow.tsx"
 import { useDeliveryOffer } from "../slots/use-delivery-offer.ts"
@@ -31,6 +32,8 @@ interface DeliveryCardProps {
   readonly delivery: DeliveryActions
   readonly currency: CurrencyCode
   readonly group: LineItemGroup
+  /** of the group, in the shopper's view */
+  readonly price: Cents
   readonly issues: readonly CartIssue[]
   readonly order?: Order
   /** whether it is delivered differently from the other products; undefined where nothing is chosen for all of them */
@@ -73,10 +76,11 @@ const ExceptionDisclosure = ({ isException, item, name, hasIssues, children }: E
   )
 }
 
-const DeliveryCardContent = ({ delivery, currency, group, issues, order, isException }: DeliveryCardProps) => {
-  const { t, money, localize, pieces } = useTexts()
+const DeliveryCardContent = ({ delivery, currency, group, price, issues, order, isException }: DeliveryCardProps) => {
+  const { t, localize, pieces } = useTexts()
+  const { view, money } = usePrices()
   const settings = useSettings()
-  const { main, quantity, totalNet } = group
+  const { main, quantity } = group
   const offer = useDeliveryOffer({ item: main, delivery })
   const name = localize(main.name)
   const values = main.attributes.map(({ label, value }) => ({ label: localize(label), value: localize(value.label) }))
@@ -116,7 +120,7 @@ const DeliveryCardContent = ({ delivery, currency, group, issues, order, isExcep
       }
       body={
         <Disclosure show={t("delivery.showDetails")} hide={t("delivery.hideDetails")} about={t("word.of", { name })}>
-          <LabeledValueList values={[...values, { label: t("price.net"), value: money(totalNet, currency) }]} />
+          <LabeledValueList values={[...values, { label: t(`price.priceRow.${view}`), value: money(price, currency) }]} />
         </Disclosure>
       }
     >
@@ -147,6 +151,7 @@ export const DeliveryCard = memo(
   (before, after) =>
     before.delivery === after.delivery &&
     before.order === after.order &&
+    before.price === after.price &&
     before.isException === after.isException &&
     Equal.equals(before.group, after.group) &&
     Equal.equals(before.issues, after.issues),

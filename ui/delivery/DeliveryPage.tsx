@@ -27,6 +27,7 @@ import { CartLoader } from "../layout/CartLoader.tsx"
 import { Page } from "../layout/Page.tsx"
 import { Redirect } from "../layout/Redirect.tsx"
 import { CartSummaryPanel } from "../prices/CartSummaryPanel.tsx"
+import { useGroupsInView } from "../prices/use-prices.ts"
 import { ExpiredQuotesNotice } from "../quotes/ExpiredQuotesNotice.tsx"
 import { LazyComponent } from "../shell/LazyComponent.tsx"
 import { ChangedDeliveryDays, useChangedDeliveryDays } from "../slots/ChangedDeliveryDays.tsx"
@@ -76,6 +77,7 @@ const DeliveryContent = ({ cart }: { readonly cart: Cart }) => {
   const getDeliveryActions = useUseCase(GetDeliveryActions)
   const delivery = useMemo(() => getDeliveryActions({ cartId: cart.id }), [getDeliveryActions, cart.id])
   const pending = useHasPendingCartChanges()
+  const groupsInView = useGroupsInView(cart)
   const deliveryDays = useUseCase(CartDeliveryDays)
   const daysWithoutPrinting = useObservable(deliveryDays, state => state.daysWithoutPrinting)
   const isWithoutDays = useObservable(deliveryDays, state => areDaysUnknown(state, cart))
@@ -179,6 +181,7 @@ const DeliveryContent = ({ cart }: { readonly cart: Cart }) => {
           delivery={delivery}
           currency={cart.currency}
           group={group}
+          price={groupsInView.get(group.key)?.totalPrice ?? group.totalPrice}
           issues={listIssuesAt(`item-${group.main.id}`)}
           isException={shared?.state.isDifferent(group.main)}
         />

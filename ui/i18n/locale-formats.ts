@@ -12,8 +12,8 @@ import { SHOP_TIME_ZONE } from "../../domain/delivery/shop-calendar.ts"
 import { type CurrencyCode, EUR } from "../../domain/money/cents.ts"
 import type { TaxRate } from "../../domain/money/tax-rate.ts"
 
-export interface LocaleFormats {
-  readonly locale: string
+/** For `usePrices` only: pages format no amount past the shopper's view (TAX-20). */
+export interface AmountFormats {
   /** "€ 46.50", "−€ 4.65" */
   readonly money: (cents: number, currency?: CurrencyCode) => string
   /** "−€ 4.65" for a discount of 465 */
@@ -24,6 +24,10 @@ export interface LocaleFormats {
   readonly piecePrice: (tenthsOfCent: number, currency?: CurrencyCode) => string
   /** "46.50": a figure in a column that names its currency */
   readonly amountWithoutCurrency: (cents: number) => string
+}
+
+export interface LocaleFormats {
+  readonly locale: string
   /** "1,000" */
   readonly count: (count: number) => string
   /** the separator between groups of three digits: "," */
@@ -69,14 +73,26 @@ const memoizeOne = <Value>(make: () => Value): (() => Value) => {
   return () => values(undefined)
 }
 
-export const getLocaleFormats = memoize((locale: string): LocaleFormats => {
-  const tag = getIntlLocale(locale)
-  const decimals = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits })
+const decimals = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits })
+
+export const getAmountFormats = memoize((locale: string): AmountFormats => {
   const amounts = memoize((currency: CurrencyCode) => makeAmountFormatter(locale, currency))
   const pieceAmounts = memoize((currency: CurrencyCode) =>
     makeAmountFormatter(locale, currency, { minimumFractionDigits: 2, maximumFractionDigits: 3 }),
   )
-  const figures = memoizeOne(() => new Intl.NumberFormat(tag, decimals(2)))
+  const figures = memoizeOne(() => new Intl.NumberFormat(getIntlLocale(locale), decimals(2)))
+  const money = (cents: number, currency = EUR): string => amounts(currency)(cents)
+  return {
+    money,
+    discountAmount: (cents, currency) => money(-cents, currency),
+    signedAmount: (cents, currency) => `${cents < 0 ? "" : "+"}${money(cents, currency)}`,
+    piecePrice: (tenthsOfCent, currency = EUR) => pieceAmounts(currency)(tenthsOfCent / 10),
+    amountWithoutCurrency: cents => figures().format(cents / 100),
+  }
+})
+
+export const getLocaleFormats = memoize((locale: string): LocaleFormats => {
+  const tag = getIntlLocale(locale)
   const counts = memoizeOne(() => new Intl.NumberFormat(tag))
   const rates = memoizeOne(() => new Intl.NumberFormat(tag, decimals(1)))
   const metres = memoizeOne(() => new Intl.NumberFormat(tag, { style: "unit", unit: "meter", maximumFractionDigits: 0 }))
@@ -92,14 +108,8 @@ export const getLocaleFormats = memoize((locale: string): LocaleFormats => {
     const displayed = toDisplayDistance(km)
     return displayed._tag === "Metres" ? metres().format(displayed.metres) : kilometres().format(displayed.kilometres)
   }
-  const money = (cents: number, currency = EUR): string => amounts(currency)(cents)
   return {
     locale,
-    money,
-    discountAmount: (cents, currency) => money(-cents, currency),
-    signedAmount: (cents, currency) => `${cents < 0 ? "" : "+"}${money(cents, currency)}`,
-    piecePrice: (tenthsOfCent, currency = EUR) => pieceAmounts(currency)(tenthsOfCent / 10),
-    amountWithoutCurrency: cents => figures().format(cents / 100),
     count: count => counts().format(count),
     get thousands() {
       return (

@@ -4,7 +4,7 @@ import { initReactI18next } from "react-i18next"
 import type { PreferredLocaleStore } from "../../application/client/identity/preferred-locale.ts"
 import { findSupportedLocale, selectPreferredLocale } from "../../application/shared/supported-locales.ts"
 import { isolateDirection } from "./isolate-direction.ts"
-import { getLocaleFormats } from "./locale-formats.ts"
+import { getAmountFormats } from "./locale-formats.ts"
 import { addNoBreakSpacesToPhone } from "./no-break-spaces.ts"
 
 /** Loads the texts of a language: a module with one export. */
@@ -49,7 +49,7 @@ export const TEXT_ESCAPING = { escape: (text: string) => addNoBreakSpacesToPhone
 
 /** Texts format an amount in cents with `{{total, money}}`. */
 export const addMoneyFormat = ({ services }: Pick<i18n, "services">): void =>
-  services.formatter?.add("money", (cents: number, locale = "en") => getLocaleFormats(locale).money(cents))
+  services.formatter?.add("money", (cents: number, locale = "en") => getAmountFormats(locale).money(cents))
 
 /** Switches all texts on the page. */
 export const switchLanguage = async (locale: string): Promise<void> => {

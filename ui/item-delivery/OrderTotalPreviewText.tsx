@@ -5,6 +5,7 @@
 import { previewOrderTotal } from "../../application/client/orders/order-total-preview.ts"
 import type { NewDeliveryChoice } from "../../domain/order/delivery-total-change.ts"
 import { useTexts } from "../i18n/use-texts.ts"
+import { usePrices } from "../prices/use-prices.ts"
 import type { ItemDeliveryProps } from "./item-delivery-props.ts"
 
 interface OrderTotalPreviewTextProps {
@@ -20,7 +21,8 @@ export const exceedsOrderLimit = (
 ): boolean => order !== undefined && previewOrderTotal(order, item, chosen).exceeded !== undefined
 
 export const OrderTotalPreviewText = ({ itemDelivery: { item, order }, chosen, id }: OrderTotalPreviewTextProps) => {
-  const { t, money } = useTexts()
+  const { t } = useTexts()
+  const { money } = usePrices()
   if (!order) return null
   const { total, comparison, difference, settlement, exceeded } = previewOrderTotal(order, item, chosen)
   return (

@@ -4,7 +4,18 @@ import type { PictureChoice } from "../../application/client/pictures/printed-pi
 import { ProductPicture } from "../theme/ProductPicture.tsx"
 import styles from "./ItemList.module.css"
 
-export const ItemList = ({ children }: { readonly children: ReactNode }) => <ul className={`${styles.list} list`}>{children}</ul>
+interface ItemListProps {
+  /** whether the prices have VAT, above the first of them */
+  readonly note: string
+  readonly children: ReactNode
+}
+
+export const ItemList = ({ note, children }: ItemListProps) => (
+  <div>
+    <p className="hint">{note}</p>
+    <ul className={`${styles.list} list`}>{children}</ul>
+  </div>
+)
 
 interface ItemListRowProps {
   readonly picture: PictureChoice

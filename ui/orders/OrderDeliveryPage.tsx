@@ -15,6 +15,7 @@ import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { CartSummaryPanel } from "../prices/CartSummaryPanel.tsx"
+import { useGroupsInView } from "../prices/use-prices.ts"
 import { OrderItemList } from "./OrderItemList.tsx"
 import { OrderLoader } from "./OrderLoader.tsx"
 
@@ -50,6 +51,7 @@ const OrderDeliveryContent = ({ order }: { readonly order: Order }) => {
   const { paths } = useSettings()
   const getDeliveryActions = useUseCase(GetDeliveryActions)
   const delivery = useMemo(() => getDeliveryActions({ orderId: order.id }), [getDeliveryActions, order.id])
+  const groupsInView = useGroupsInView(order)
   const changeable = checkDeliveryChangeable(order.stages)
   const [wasChangeable] = useState(Result.isSuccess(changeable))
   const title = t("account.deliveryTitle", { number: order.orderNumber })
@@ -76,6 +78,7 @@ const OrderDeliveryContent = ({ order }: { readonly order: Order }) => {
             delivery={delivery}
             currency={order.currency}
             group={group}
+            price={groupsInView.get(group.key)?.totalPrice ?? group.totalPrice}
             issues={NO_ISSUES}
             order={order}
           />

@@ -2,12 +2,12 @@
 import type { ReactNode } from "react"
 import { getOrderDeliveryEstimate } from "../../application/client/orders/order-delivery-estimates.ts"
 import { isLineItemCancelled } from "../../domain/cart/cart.ts"
-import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { useShopTime } from "../hooks/use-shop-time.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { ItemList, ItemListRow } from "../layout/ItemList.tsx"
 import { TitledPanel } from "../layout/ProductCard.tsx"
+import { useGroupsInView, usePrices } from "../prices/use-prices.ts"
 import { DeliveryEstimateText } from "../slots/DeliveryEstimateText.tsx"
 import { Badge } from "../theme/Badge.tsx"
 import { LineItemOptionList } from "./LineItemOptionList.tsx"
@@ -20,19 +20,17 @@ interface OrderItemListProps {
 }
 
 export const OrderItemList = ({ order, children }: OrderItemListProps) => {
-  const { t, localize, pieces, ...formats } = useTexts()
+  const { t, localize, pieces } = useTexts()
+  const { vatNote, money } = usePrices()
+  const groups = useGroupsInView(order)
   const now = useShopTime()
   return (
     <TitledPanel id="ordered" title={t("thanks.items")}>
-      <ItemList>
-        {groupLineItems(order).map(({ key, main, quantity, totalNet }) => {
+      <ItemList note={vatNote}>
+        {[...groups.values()].map(({ key, main, quantity, totalPrice }) => {
           const isCancelled = isLineItemCancelled(main)
           return (
-            <ItemListRow
-              key={key}
-              picture={{ ...main, quantity }}
-              price={isCancelled ? "" : formats.money(totalNet, order.currency)}
-            >
+            <ItemListRow key={key} picture={{ ...main, quantity }} price={isCancelled ? "" : money(totalPrice, order.currency)}>
               <b>{localize(main.name)}</b>, {pieces(isCancelled ? main.quantity : quantity)}
               {isCancelled ? (
                 <p>

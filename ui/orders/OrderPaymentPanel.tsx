@@ -16,6 +16,7 @@ import { useUseCase } from "../hooks/injection.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
+import { usePrices } from "../prices/use-prices.ts"
 import styles from "./OrderPaymentPanel.module.css"
 import { PayNowForm } from "./PayNowForm.tsx"
 
@@ -32,7 +33,8 @@ type KnownViewState = Exclude<OrderPaymentViewState, { readonly _tag: "NothingTo
 type Unpaid = Extract<OrderPaymentViewState, { readonly _tag: "Unpaid" }>
 
 const PaymentStatusNotice = ({ viewState }: { readonly viewState: KnownViewState }) => {
-  const { t, money, dateAndTime } = useTexts()
+  const { t, dateAndTime } = useTexts()
+  const { money } = usePrices()
   const renderReturned = ({ refunded, chargedBack }: Pick<Unpaid, "refunded" | "chargedBack">) => (
     <>
       {refunded > 0 ? <p>{t("orderPayment.refunded", { amount: money(refunded) })}</p> : null}

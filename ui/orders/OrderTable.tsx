@@ -4,11 +4,13 @@ import { Link } from "react-router-dom"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
 import { useSettings } from "../hooks/injection.ts"
 import { useTexts } from "../i18n/use-texts.ts"
+import { usePrices } from "../prices/use-prices.ts"
 import { OrderStatusBadges } from "./OrderStatusBadges.tsx"
 import styles from "./OrderTable.module.css"
 
 const OrderRow = ({ order }: { readonly order: OrderSummary }) => {
-  const { money, date } = useTexts()
+  const { date } = useTexts()
+  const { money } = usePrices()
   const { paths } = useSettings()
   const references = [order.referenceLabel, order.poNumber].filter(Boolean).join(", ")
   return (

@@ -14,6 +14,7 @@ import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { formatPaymentMethodName } from "../payment-methods/format-payment-method.ts"
 import { PaymentMethodRadioList } from "../payment-methods/PaymentMethodRadioList.tsx"
+import { usePrices } from "../prices/use-prices.ts"
 
 interface PaymentBreakdownRowsProps extends PaymentBreakdown {
   readonly amount: Cents
@@ -23,7 +24,8 @@ interface PaymentBreakdownRowsProps extends PaymentBreakdown {
 
 /** How the amount to pay adds up, where it isn't the order's total (PAY-51, PAY-55). */
 const PaymentBreakdownRows = ({ total, costs, paid, amount, formatMethodName }: PaymentBreakdownRowsProps) => {
-  const { t, money, discountAmount } = useTexts()
+  const { t } = useTexts()
+  const { money, discountAmount } = usePrices()
   return (
     <PriceRows>
       <PriceRow label={t("price.total")} amount={money(total)} />
@@ -48,7 +50,8 @@ interface PayNowFormProps {
 const DISABLED_REASON_ID = "choose-payment"
 
 export const PayNowForm = ({ viewState, viewModel }: PayNowFormProps) => {
-  const { t, money } = useTexts()
+  const { t } = useTexts()
+  const { money } = usePrices()
   const { methods, chosen, breakdown, continuesToProvider, isLeaving } = viewState
   const formatMethodName = (id: string) => formatPaymentMethodName(t, id, methods.find(method => method.id === id)?.name)
   const title = t("orderPayment.notStarted")

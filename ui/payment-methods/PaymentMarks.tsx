@@ -7,7 +7,7 @@ const BANCONTACT = { Bancontact: bancontact }
 
 /** The addresses of each method's marks, by brand. */
 const MARKS: Readonly<Record<PaymentMethodLogo, Readonly<Record<string, string>>>> = {
-  ideal: { iDEAL: ideal },
+  ideal: { "iDEAL | Wero": ideal },
   bcmc: BANCONTACT,
   bcmc_mobile: BANCONTACT,
   creditCard: { Visa: visa, Mastercard: mastercard },

@@ -10,7 +10,9 @@ import type { MandateChoice } from "../../domain/payment/mandate.ts"
 import { MANDATE_METHOD_ID, ON_ACCOUNT_METHOD_ID } from "../../domain/payment/method-ids.ts"
 import type { PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
 import { RadioCard, RadioCardGroup } from "../fields/RadioCardGroup.tsx"
+import { useSettings } from "../hooks/injection.ts"
 import { useTexts } from "../i18n/use-texts.ts"
+import { usePrices } from "../prices/use-prices.ts"
 import { formatPaymentMethodName } from "./format-payment-method.ts"
 import { PaymentMarks } from "./PaymentMarks.tsx"
 
@@ -25,8 +27,11 @@ interface MandateRadioListProps {
  * (PAY-18…PAY-30).
  */
 const MandateRadioList = ({ choices, chosen, onChoose }: MandateRadioListProps) => {
-  const { t, money } = useTexts()
+  const { t } = useTexts()
+  const { money } = usePrices()
+  const { seller } = useSettings()
   const groupName = useId()
+  const used = choices.find(choice => choice._tag === "Usable" && choice.mandate.id === chosen)?.mandate
   return (
     <>
       {choices.some(({ _tag }) => _tag === "Usable") ? null : <p>{t("mandate.noneUsable")}</p>}
@@ -61,12 +66,14 @@ const MandateRadioList = ({ choices, chosen, onChoose }: MandateRadioListProps) 
           )
         })}
       </RadioCardGroup>
+      {used ? <p className="hint">{t("mandate.authorisation", { id: used.id, shop: seller.name })}</p> : null}
     </>
   )
 }
 
 const MethodCosts = ({ costs }: Pick<PaymentMethod, "costs">) => {
-  const { t, money } = useTexts()
+  const { t } = useTexts()
+  const { money } = usePrices()
   const cost = toDisplayMethodCost(costs)
   return <span className="num">{cost._tag === "Free" ? t("word.free") : money(cost.cost)}</span>
 }

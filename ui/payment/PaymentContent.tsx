@@ -26,6 +26,7 @@ import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { formatPaymentMethodName } from "../payment-methods/format-payment-method.ts"
 import { CartSummaryPanel } from "../prices/CartSummaryPanel.tsx"
+import { usePrices } from "../prices/use-prices.ts"
 import { ExpiredQuotesNotice } from "../quotes/ExpiredQuotesNotice.tsx"
 import { ReferenceFields } from "../references/ReferenceFields.tsx"
 import { ChangedDeliveryDays, useChangedDeliveryDays } from "../slots/ChangedDeliveryDays.tsx"
@@ -54,7 +55,8 @@ type AmountToPayProps = NonNullable<PaymentViewState["methodWithCosts"]> & {
 
 /** The amount to pay where the method has costs of its own, below the order's total (PAY-51). */
 const AmountToPay = ({ id, name, amount, costs, currency, pending }: AmountToPayProps) => {
-  const { t, money } = useTexts()
+  const { t } = useTexts()
+  const { money } = usePrices()
   return (
     <PriceRows pending={pending}>
       <PriceRow
@@ -80,7 +82,8 @@ interface PaymentContentProps {
 }
 
 const PaymentContentBody = ({ cart, isPlacing, failure, isLookingUp, onOrder }: PaymentContentProps) => {
-  const { t, money } = useTexts()
+  const { t } = useTexts()
+  const { money } = usePrices()
   const session = useUseCase(CartSession)
   const { find, findCached } = useUseCase(PaymentMethodQueries)
   const pendingChanges = useObservable(session, ({ queue, running }) => queue.length + (running ? 1 : 0))

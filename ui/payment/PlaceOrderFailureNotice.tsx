@@ -15,6 +15,7 @@ import { useTexts } from "../i18n/use-texts.ts"
 import { CopyableFailureCode } from "../notices/CopyableFailureCode.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
+import { usePrices } from "../prices/use-prices.ts"
 import { formatChangedDay } from "../slots/ChangedDeliveryTypeDates.tsx"
 
 type FormatIssue = (issue: CheckoutIssue) => string
@@ -50,11 +51,12 @@ const formatIssue = (t: TFunction, issue: Exclude<CheckoutIssue, { readonly _tag
 /** Formats issues of a cart: a changed day names its item, a changed total both amounts. */
 const useFormatIssue = (cart: Cart): FormatIssue => {
   const { t, localize, ...formats } = useTexts()
+  const { money } = usePrices()
   return issue => {
     if (issue._tag === "TotalChanged")
       return t("payment.totalWas", {
-        before: formats.money(issue.expected, cart.currency),
-        current: formats.money(issue.current, cart.currency),
+        before: money(issue.expected, cart.currency),
+        current: money(issue.current, cart.currency),
       })
     if (issue._tag !== "DeliveryDayChanged") return formatIssue(t, issue)
     const name = localize(cart.lineItems.find(({ id }) => id === issue.lineItemId)?.name ?? {})

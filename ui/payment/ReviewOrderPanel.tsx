@@ -20,6 +20,7 @@ import { ItemList, ItemListRow } from "../layout/ItemList.tsx"
 import { TitledPanel } from "../layout/ProductCard.tsx"
 import { OrderItemDestination } from "../orders/OrderItemDestination.tsx"
 import { formatPaymentMethodAndMandate } from "../payment-methods/format-payment-method.ts"
+import { useGroupsInView, usePrices } from "../prices/use-prices.ts"
 import { CartItemDeliveryEstimate } from "../slots/CartItemDeliveryEstimate.tsx"
 import styles from "./ReviewOrderPanel.module.css"
 
@@ -39,7 +40,9 @@ interface ReviewOrderPanelProps {
 }
 
 const ReviewOrderContent = ({ cart, payment, isNothingAsked, methods }: ReviewOrderPanelProps) => {
-  const { t, localize, pieces, ...formats } = useTexts()
+  const { t, localize, pieces } = useTexts()
+  const { vatNote, money } = usePrices()
+  const groups = useGroupsInView(cart)
   const { paths } = useSettings()
   const { billingAddress } = cart
   const formatOptions = ({ attributes }: LineItem): string =>
@@ -58,14 +61,14 @@ const ReviewOrderContent = ({ cart, payment, isNothingAsked, methods }: ReviewOr
         </ActionLink>
       }
     >
-      <ItemList>
-        {listActiveItemGroups(cart).map(({ key, main, quantity, totalNet }) => {
+      <ItemList note={vatNote}>
+        {listActiveItemGroups(cart).map(({ key, main, quantity, totalPrice: net }) => {
           const name = localize(main.name)
           return (
             <ItemListRow
               key={key}
               picture={{ ...main, quantity }}
-              price={formats.money(totalNet, cart.currency)}
+              price={money(groups.get(key)?.totalPrice ?? net, cart.currency)}
               action={
                 <ActionLink icon="pencil" to={paths.delivery} about={t("payment.deliveryOf", { name })}>
                   {t("word.change")}

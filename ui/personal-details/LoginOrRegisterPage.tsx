@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { useLocation, useNavigate } from "react-router-dom"
 import { Identity } from "../../application/client/identity/identity.ts"
 import { getSecurityPath } from "../../application/shared/page-paths.ts"
-import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
+import type { Cart } from "../../domain/cart/cart.ts"
 import { useQuery } from "../commands/use-query.ts"
 import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { useCart } from "../hooks/use-cart.ts"
@@ -16,20 +16,20 @@ import { Redirect } from "../layout/Redirect.tsx"
 import { readPathFromNavigationState } from "../layout/use-one-time-navigation-state.ts"
 import { Notice } from "../notices/Notice.tsx"
 import { CartPriceSummary } from "../prices/CartPriceSummary.tsx"
+import { useGroupsInView, usePrices } from "../prices/use-prices.ts"
 import { CreateAccountForm } from "./CreateAccountForm.tsx"
 import { LoginForm } from "./LoginForm.tsx"
 import styles from "./LoginOrRegisterPage.module.css"
 
-/** The guest's cart, which the login keeps. */
-const GuestCartPreview = () => {
-  const { t, money, localize, pieces } = useTexts()
-  const cart = useCart()
-  if (!cart || cart.lineItems.length === 0) return null
+const CartPreview = ({ cart }: { readonly cart: Cart }) => {
+  const { t, localize, pieces } = useTexts()
+  const { vatNote, money } = usePrices()
+  const groups = useGroupsInView(cart)
   return (
     <TitledPanel id="comes-along" title={t("login.cart")}>
-      <ItemList>
-        {groupLineItems(cart).map(({ key, main, quantity, totalNet }) => (
-          <ItemListRow key={key} picture={{ ...main, quantity }} price={money(totalNet, cart.currency)}>
+      <ItemList note={vatNote}>
+        {[...groups.values()].map(({ key, main, quantity, totalPrice }) => (
+          <ItemListRow key={key} picture={{ ...main, quantity }} price={money(totalPrice, cart.currency)}>
             <b>{localize(main.name)}</b>
             <br />
             {pieces(quantity)}
@@ -39,6 +39,12 @@ const GuestCartPreview = () => {
       <CartPriceSummary cart={cart} />
     </TitledPanel>
   )
+}
+
+/** The guest's cart, which the login keeps. */
+const GuestCartPreview = () => {
+  const cart = useCart()
+  return cart && cart.lineItems.length > 0 ? <CartPreview cart={cart} /> : null
 }
 
 /** Says why a page needs a login, and where the shopper goes afterwards. */

@@ -1,10 +1,14 @@
-/** The cart's totals: the same rows and numbers on every page (USE-09). */
+/**
+ * The cart's totals: the same rows and numbers on every page. Rows before the total add up to it, or to the net (USE-09,
+ * TAX-20).
+ */
 import type { Cart } from "../../domain/cart/cart.ts"
 import { summarizePrices } from "../../domain/cart/price-summary.ts"
 import type { TaxPortion } from "../../domain/money/tax-rate.ts"
 import { formatCouponRefusal } from "../coupons/format-coupon-refusal.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
+import { useCartInView, usePrices } from "./use-prices.ts"
 
 interface CartPriceSummaryProps {
   readonly cart: Omit<Cart, "id" | "version">
@@ -13,8 +17,10 @@ interface CartPriceSummaryProps {
 
 export const CartPriceSummary = ({ cart, pending = false }: CartPriceSummaryProps) => {
   const { t, ...formats } = useTexts()
-  const { money, discountAmount, percentage } = formats
-  const { products, base, discounts, couponsByCode, customLines, net, taxPortions, gross, isTaxEstimated } = summarizePrices(cart)
+  const { view, money, discountAmount } = usePrices()
+  const { products, base, discounts, couponsByCode, customLines, net, taxPortions, gross, isTaxEstimated } = summarizePrices(
+    useCartInView(cart),
+  )
   const { currency, couponRefusals = [] } = cart
   /** The net, and the country of a distance sale. */
   const formatVatDetail = ({ net: base, country, treatment }: TaxPortion): string => {
@@ -27,6 +33,30 @@ export const CartPriceSummary = ({ cart, pending = false }: CartPriceSummaryProp
     const refusal = couponRefusals.find(({ coupon }) => coupon === code)
     return refusal ? formatCouponRefusal(t, formats, refusal) : t("payment.couponIdle")
   }
+  const netRow = (
+    <PriceRow key="net" kind={view === "net" ? "net" : "plain"} label={t(`price.netRow.${view}`)} amount={money(net, currency)} />
+  )
+  const taxRows = taxPortions.map(portion => (
+    <PriceRow
+      key={`${portion.rate} ${portion.country} ${portion.treatment}`}
+      label={
+        portion.treatment === "intra-community-supply"
+          ? t("price.vatExempt")
+          : t("price.vat", { rate: formats.percentage(portion.rate) })
+      }
+      detail={formatVatDetail(portion)}
+      amount={money(portion.amount, currency)}
+    />
+  ))
+  const totalRow = (
+    <PriceRow
+      key="total"
+      kind="total"
+      label={t("price.total")}
+      detail={t(isTaxEstimated ? "price.includingEstimate" : "price.including")}
+      amount={money(gross, currency)}
+    />
+  )
   return (
     <PriceRows pending={pending}>
       <PriceRow label={t("word.products", { count: products })} amount={money(base, currency)} />
@@ -45,25 +75,7 @@ export const CartPriceSummary = ({ cart, pending = false }: CartPriceSummaryProp
       {customLines.map(({ type, count, amount }) => (
         <PriceRow key={type} label={t(`price.${type}`, { count })} amount={money(amount, currency)} />
       ))}
-      <PriceRow kind="net" label={t("price.net")} amount={money(net, currency)} />
-      {taxPortions.map(portion => (
-        <PriceRow
-          key={`${portion.rate} ${portion.country} ${portion.treatment}`}
-          label={
-            portion.treatment === "intra-community-supply"
-              ? t("price.vatExempt")
-              : t("price.vat", { rate: percentage(portion.rate) })
-          }
-          detail={formatVatDetail(portion)}
-          amount={money(portion.amount, currency)}
-        />
-      ))}
-      <PriceRow
-        kind="total"
-        label={t("price.total")}
-        detail={t(isTaxEstimated ? "price.includingEstimate" : "price.including")}
-        amount={money(gross, currency)}
-      />
+      {view === "net" ? [netRow, ...taxRows, totalRow] : [totalRow, netRow, ...taxRows]}
     </PriceRows>
   )
 }

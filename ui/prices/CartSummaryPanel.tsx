@@ -5,6 +5,7 @@ import type { Cart } from "../../domain/cart/cart.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { SummaryPanel } from "../layout/SummaryPanel.tsx"
 import { CartPriceSummary } from "./CartPriceSummary.tsx"
+import { useCartInView, usePrices } from "./use-prices.ts"
 
 /** The last value that wasn't pending. A live region announces it once, and not when it comes back unchanged. */
 export const useLastSettledValue = (value: string, pending: boolean): string => {
@@ -14,20 +15,21 @@ export const useLastSettledValue = (value: string, pending: boolean): string => 
 }
 
 /** Products whose price changed without a change by the shopper, listed beside the total in each step (SHOP-06). */
-const PriceChangeList = ({ cart }: { readonly cart: Pick<Cart, "lineItems" | "customLineItems" | "currency"> }) => {
-  const { t, money, localize } = useTexts()
-  const changed = listRepricedGroups(cart)
+const PriceChangeList = ({ cart }: { readonly cart: Omit<Cart, "id" | "version"> }) => {
+  const { t, localize } = useTexts()
+  const { money, vatWord } = usePrices()
+  const changed = listRepricedGroups(useCartInView(cart))
   if (changed.length === 0) return null
   return (
     <div className="hint">
-      <p>{t("cart.pricesChanged")}</p>
+      <p>{t("cart.pricesChanged", { vat: vatWord })}</p>
       <ul>
-        {changed.map(({ group, previousNet, currentNet }) => (
+        {changed.map(({ group, previousPrice, currentPrice }) => (
           <li key={group.key}>
             {t("cart.priceWas", {
               name: localize(group.main.name),
-              becomes: money(currentNet, cart.currency),
-              was: money(previousNet, cart.currency),
+              becomes: money(currentPrice, cart.currency),
+              was: money(previousPrice, cart.currency),
             })}
           </li>
         ))}
@@ -58,7 +60,8 @@ export const CartSummaryPanel = ({
   children,
   ...rest
 }: CartSummaryPanelProps) => {
-  const { t, money } = useTexts()
+  const { t } = useTexts()
+  const { money } = usePrices()
   const total = givenTotal ?? money(cart.taxedPrice.totalGross, cart.currency)
   const { previousTotal, currency, taxedPrice } = cart
   const vatChange =

@@ -73,7 +73,7 @@
   const lang = language()
 
   const page = document.documentElement
-  const { seller = "{}", cart, customer, ordered, drawn: renderedAt } = page.dataset
+  const { seller = "{}", cart, customer, ordered, prices, drawn: renderedAt } = page.dataset
   const { name: shop = "", phone = "" } = JSON.parse(seller)
 
   const [{ type, transferSize } = {}] = performance.getEntriesByType("navigation")
@@ -99,6 +99,8 @@
     cart === (readStored("localStorage", "cartId") || "") &&
     customer === (readStored("localStorage", "customer") || "") &&
     ordered === (readStored("localStorage", "ordered") || "") &&
+    // a customer's account decides which prices are shown
+    (customer || prices === (readStored("localStorage", "priceView") || "")) &&
     page.lang === language() &&
     openedUrl === getUrl() &&
     hasNoOwnState()
@@ -191,11 +193,17 @@
     }
   } else if (renderedAt) hidePage()
 
-  // the next page comes in the language that was chosen last
+  const storeCookie = (name, value) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the browsers of 2023 have no other way at all times
+    document.cookie = `${name}=${value}; path=/; max-age=31536000; samesite=strict`
+  }
+
+  // the next page comes in the language and with the prices that were chosen last
   addEventListener("pagehide", () => {
     const locale = readStored("localStorage", "locale")
-    // biome-ignore lint/suspicious/noDocumentCookie: the browsers of 2023 have no other way at all times
-    if (TEXTS[locale]) document.cookie = `locale=${locale}; path=/; max-age=31536000; samesite=strict`
+    if (TEXTS[locale]) storeCookie("locale", locale)
+    const view = readStored("localStorage", "priceView")
+    if (view === "net" || view === "gross") storeCookie("priceView", view)
   })
 
   let isShown = false

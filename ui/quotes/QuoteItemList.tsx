@@ -2,6 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { AddQuoteItems } from "../../application/client/quotes/add-quote-items.ts"
 import { groupLineItems, type LineItemGroup } from "../../domain/cart/line-item-groups.ts"
+import type { Cents } from "../../domain/money/cents.ts"
 import type { Quote } from "../../domain/quote/quote.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
 import { useCommand } from "../commands/use-command.ts"
@@ -10,23 +11,27 @@ import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { ItemList, ItemListRow } from "../layout/ItemList.tsx"
 import { TitledPanel } from "../layout/ProductCard.tsx"
+import { useGroupsInView, usePrices } from "../prices/use-prices.ts"
 import { AddQuoteStatus } from "./AddQuoteStatus.tsx"
 
 interface QuoteItemRowProps {
   readonly quote: Quote
   readonly group: LineItemGroup
+  /** of the group, in the shopper's view */
+  readonly price: Cents
   readonly isExpired: boolean
 }
 
 /** One group of a quote with its quoted price. It can be added to the cart while the quote is valid (API-09). */
-const QuoteItemRow = ({ quote, group, isExpired }: QuoteItemRowProps) => {
-  const { t, labeledValue, money, localize, pieces } = useTexts()
+const QuoteItemRow = ({ quote, group, price, isExpired }: QuoteItemRowProps) => {
+  const { t, labeledValue, localize, pieces } = useTexts()
+  const { money } = usePrices()
   const addQuote = useUseCase(AddQuoteItems)
   const add = useCommand(() => addQuote(quote, group.items), {
     failed: formatActionWentWrong(t, "addQuote"),
     topic: group.key,
   })
-  const { main, quantity, totalNet } = group
+  const { main, quantity } = group
   const name = localize(main.name)
   const addButton = (
     <ActionButton icon="cart" about={name} onPress={() => void add.run(undefined)}>
@@ -34,7 +39,7 @@ const QuoteItemRow = ({ quote, group, isExpired }: QuoteItemRowProps) => {
     </ActionButton>
   )
   return (
-    <ItemListRow picture={{ ...main, quantity }} price={money(totalNet, quote.currency)} action={isExpired ? null : addButton}>
+    <ItemListRow picture={{ ...main, quantity }} price={money(price, quote.currency)} action={isExpired ? null : addButton}>
       <div className="stack">
         <p>
           <b>{name}</b>, {pieces(quantity)}
@@ -51,11 +56,19 @@ const QuoteItemRow = ({ quote, group, isExpired }: QuoteItemRowProps) => {
 
 export const QuoteItemList = ({ quote, isExpired }: { readonly quote: Quote; readonly isExpired: boolean }) => {
   const { t } = useTranslation()
+  const { vatNote } = usePrices()
+  const groups = useGroupsInView(quote)
   return (
     <TitledPanel id="quoted" title={t("quote.items")}>
-      <ItemList>
+      <ItemList note={vatNote}>
         {groupLineItems(quote).map(group => (
-          <QuoteItemRow key={group.key} quote={quote} group={group} isExpired={isExpired} />
+          <QuoteItemRow
+            key={group.key}
+            quote={quote}
+            group={group}
+            price={groups.get(group.key)?.totalPrice ?? group.totalPrice}
+            isExpired={isExpired}
+          />
         ))}
       </ItemList>
     </TitledPanel>

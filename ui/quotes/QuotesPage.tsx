@@ -12,6 +12,7 @@ import { useTexts } from "../i18n/use-texts.ts"
 import { Page } from "../layout/Page.tsx"
 import { PaginationLinks } from "../layout/PaginationLinks.tsx"
 import { QueryNotice } from "../notices/QueryNotice.tsx"
+import { usePrices } from "../prices/use-prices.ts"
 import styles from "./QuotesPage.module.css"
 import { QuoteValidityText } from "./QuoteValidityText.tsx"
 import { getQuotePath } from "./quote-path.ts"
@@ -25,7 +26,8 @@ interface QuoteSummaryListProps {
 
 /** One page of quotes: date, contents, price and validity. */
 const QuoteSummaryList = ({ result: { results, total }, page }: QuoteSummaryListProps) => {
-  const { t, money, dateAndTime } = useTexts()
+  const { t, dateAndTime } = useTexts()
+  const { money } = usePrices()
   const { paths } = useSettings()
   return (
     <div className="stack">

@@ -2,11 +2,15 @@ import { Suspense, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { matchPath, Outlet, useLocation } from "react-router-dom"
 import { DeveloperPanelState } from "../../application/client/developer-panel-state.ts"
+import { PriceViewChoice } from "../../application/client/identity/price-view-choice.ts"
 import { CHECKOUT_STEPS, type CheckoutStep } from "../../application/client/step-bar.ts"
 import type { PagePaths } from "../../application/shared/settings.ts"
 import { useSettings, useUseCase } from "../hooks/injection.ts"
+import { useObservable } from "../hooks/use-observable.ts"
 import type { PageOutletContext } from "../layout/Page.tsx"
 import { LoadingNotice } from "../notices/LoadingNotice.tsx"
+import { PriceViewSwitch } from "../prices/PriceViewSwitch.tsx"
+import { PriceViewContext } from "../prices/use-prices.ts"
 import { ErrorBoundary } from "./ErrorBoundary.tsx"
 import { ErrorContent } from "./ErrorContent.tsx"
 import { Footer } from "./Footer.tsx"
@@ -45,14 +49,16 @@ export const PageShell = () => {
   useRepeatedClickGuard()
   const { t } = useTranslation()
   const { paths } = useSettings()
+  const priceView = useObservable(useUseCase(PriceViewChoice), ({ view }) => view)
   const location = useLocation()
   const firstLocation = useRef(location)
   return (
-    <>
+    <PriceViewContext value={priceView}>
       <a className={`${styles.skip} vh`} href="#main">
         {t("frame.skip")}
       </a>
       <Header step={findStep(location.pathname, paths)} />
+      <PriceViewSwitch />
       <ErrorBoundary fallback={ErrorContent}>
         <Suspense fallback={<PageLoading />}>
           <Outlet context={{ cameFromPage: location !== firstLocation.current } satisfies PageOutletContext} />
@@ -61,6 +67,6 @@ export const PageShell = () => {
       <Footer />
       <UnansweredOrderLookup />
       <DeveloperPanelLoader />
-    </>
+    </PriceViewContext>
   )
 }

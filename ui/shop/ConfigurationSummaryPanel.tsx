@@ -8,7 +8,7 @@ import { useTexts } from "../i18n/use-texts.ts"
 import { LabeledValueList } from "../layout/LabeledValueList.tsx"
 import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 import { SummaryPanel } from "../layout/SummaryPanel.tsx"
-import { formatPiecePrice } from "../prices/format-piece-price.ts"
+import { usePrices } from "../prices/use-prices.ts"
 
 interface ConfigurationSummaryPanelProps {
   readonly configuration: ProductConfiguration
@@ -18,12 +18,39 @@ interface ConfigurationSummaryPanelProps {
 }
 
 export const ConfigurationSummaryPanel = ({ configuration, price, isAdding, onAdd }: ConfigurationSummaryPanelProps) => {
-  const { t, discountAmount, percentage, localize, ...formats } = useTexts()
-  const { money, count } = formats
+  const { t, percentage, count, localize } = useTexts()
+  const { view, money, discountAmount, formatPiecePrice } = usePrices()
   const { product, quantity, attributes } = configuration
-  const { base, discounts, net, pieceNet, totalGross, totalTax } = price
+  const { base, discounts, net, piecePrice, totalGross, totalTax } = price
   const total = money(totalGross, product.currency)
   const chosen = attributes.map(({ label, value }) => ({ label: localize(label), value: localize(value.label) }))
+  const perPiece = piecePrice && formatPiecePrice(piecePrice, product.currency)
+  const includingVat = t("price.including")
+  const netRow = (
+    <PriceRow
+      key="net"
+      kind={view === "net" ? "net" : "plain"}
+      label={t(`price.netRow.${view}`)}
+      detail={view === "net" ? perPiece : undefined}
+      amount={money(net, product.currency)}
+    />
+  )
+  const taxRow = (
+    <PriceRow
+      key="tax"
+      label={t("price.vat", { rate: percentage(product.taxRate) })}
+      amount={money(totalTax, product.currency)}
+    />
+  )
+  const totalRow = (
+    <PriceRow
+      key="total"
+      kind="total"
+      label={t("price.total")}
+      detail={view === "gross" && perPiece ? `${includingVat} · ${perPiece}` : includingVat}
+      amount={total}
+    />
+  )
   return (
     <SummaryPanel
       title={t("product.choice")}
@@ -48,14 +75,7 @@ export const ConfigurationSummaryPanel = ({ configuration, price, isAdding, onAd
             amount={discountAmount(amount, product.currency)}
           />
         ))}
-        <PriceRow
-          kind="net"
-          label={t("price.net")}
-          detail={pieceNet && formatPiecePrice(t, formats, pieceNet, product.currency)}
-          amount={money(net, product.currency)}
-        />
-        <PriceRow label={t("price.vat", { rate: percentage(product.taxRate) })} amount={money(totalTax, product.currency)} />
-        <PriceRow kind="total" label={t("price.total")} detail={t("price.including")} amount={total} />
+        {view === "net" ? [netRow, taxRow, totalRow] : [totalRow, netRow, taxRow]}
       </PriceRows>
     </SummaryPanel>
   )

@@ -5,6 +5,7 @@ import { CALENDAR_WITHOUT_HOLIDAYS, type DeliveryCalendar } from "../../domain/d
 import { findDeliveryDate, SHOP_CUT_OFF_TIME } from "../../domain/delivery/shop-calendar.ts"
 import { useShopTime } from "../hooks/use-shop-time.ts"
 import { useTexts } from "../i18n/use-texts.ts"
+import { usePrices } from "../prices/use-prices.ts"
 import { ChangedDeliveryTypeDates } from "../slots/ChangedDeliveryTypeDates.tsx"
 import { useFormattedCutOff } from "../slots/use-cut-off.ts"
 import styles from "./PriceMatrixTable.module.css"
@@ -22,7 +23,8 @@ export const PriceMatrixTable = ({
   viewState,
   onChoose,
 }: PriceMatrixTableProps) => {
-  const { t, day, amountWithoutCurrency, count, localize, pieces } = useTexts()
+  const { t, day, count, localize, pieces } = useTexts()
+  const { vatWord, amountWithoutCurrency, toView } = usePrices()
   const time = useFormattedCutOff(SHOP_CUT_OFF_TIME, calendar.daysWithoutPrinting)
   const now = useShopTime()
   const deliveryTypes = product.deliveryTypes.map(({ type, label, workingDays }) => ({
@@ -40,7 +42,7 @@ export const PriceMatrixTable = ({
           <b>{t("product.prices")}</b>
           <small className="soft">
             {" "}
-            {t("product.pricesHint")}
+            {t("product.pricesHint", { vat: vatWord })}
             {deliveryTypes.some(({ date }) => date !== undefined) ? ` ${t("cart.cutOff", { time })}` : ""}
           </small>
         </caption>
@@ -75,7 +77,7 @@ export const PriceMatrixTable = ({
                         delivery: labels.get(cell.type) ?? "",
                       })}{" "}
                     </span>
-                    {amountWithoutCurrency(cell.net)}
+                    {amountWithoutCurrency(toView({ net: cell.net, taxRate: product.taxRate }))}
                   </label>
                 </td>
               ))}

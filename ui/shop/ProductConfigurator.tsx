@@ -19,6 +19,7 @@ import { useTexts } from "../i18n/use-texts.ts"
 import { Page } from "../layout/Page.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useSuccessNotification } from "../notices/use-success-notification.tsx"
+import { usePrices } from "../prices/use-prices.ts"
 import { ProductPicture } from "../theme/ProductPicture.tsx"
 import { ConfigurationSummaryPanel, InvalidConfigurationPanel } from "./ConfigurationSummaryPanel.tsx"
 import { CustomQuantityField } from "./CustomQuantityField.tsx"
@@ -63,16 +64,17 @@ export const ProductConfigurator = ({ product, group, calendar }: ProductConfigu
   const { paths } = useSettings()
   const addToCart = useUseCase(AddToCart)
   const navigate = useNavigate()
+  const { view, vatNote, signedAmount } = usePrices()
   const [viewState, viewModel] = useViewModel(
     () => makeConfiguratorViewModel({ product, thousands: formats.thousands, addToCart }),
-    { group },
+    { group, view },
   )
   const { fault, mailingOptions, options } = viewState
   const faultText = fault && formatQuantityFault(t, formats, fault)
   const findChosen = (option: string) => options.find(({ name: other }) => other === option)?.value
   const formatDifference = (option: string, value: string) => {
     const cents = viewState.difference(option, value)
-    return !cents || value === findChosen(option) ? undefined : formats.signedAmount(cents, product.currency)
+    return !cents || value === findChosen(option) ? undefined : signedAmount(cents, product.currency)
   }
   const name = localize(product.name)
   const notifySuccess = useSuccessNotification()
@@ -127,6 +129,7 @@ export const ProductConfigurator = ({ product, group, calendar }: ProductConfigu
           ) : null}
         </div>
       </div>
+      <p className="hint">{vatNote}</p>
       <PriceMatrixTable calendar={calendar} product={product} viewState={viewState} onChoose={viewModel.chooseCell} />
       <CustomQuantityField
         viewState={viewState}

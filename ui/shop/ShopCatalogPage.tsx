@@ -14,13 +14,16 @@ import { useTexts } from "../i18n/use-texts.ts"
 import { Page } from "../layout/Page.tsx"
 import { PaginationLinks } from "../layout/PaginationLinks.tsx"
 import { QueryNotice } from "../notices/QueryNotice.tsx"
+import { usePrices } from "../prices/use-prices.ts"
 import { ProductPicture } from "../theme/ProductPicture.tsx"
 import styles from "./ShopCatalogPage.module.css"
 
 const ProductTile = ({ product, group }: { readonly product: Product; readonly group: CustomerGroup | undefined }) => {
-  const { t, money, count, localize } = useTexts()
+  const { t, count, localize } = useTexts()
+  const { money, toView } = usePrices()
   const { paths } = useSettings()
   const from = calculateFromPrice(product, group)
+  const price = from && money(toView({ net: from.net, taxRate: product.taxRate }), product.currency)
   return (
     <li className={`sheet ${styles.product}`}>
       <ProductPicture choice={createPictureChoice(product)} decorative />
@@ -32,9 +35,7 @@ const ProductTile = ({ product, group }: { readonly product: Product; readonly g
         </h2>
         {from ? (
           <p className="soft">
-            {from.quantity === 1
-              ? t("shop.fromEach", { price: money(from.net, product.currency) })
-              : t("shop.from", { price: money(from.net, product.currency), quantity: count(from.quantity) })}
+            {from.quantity === 1 ? t("shop.fromEach", { price }) : t("shop.from", { price, quantity: count(from.quantity) })}
           </p>
         ) : null}
       </div>
@@ -44,6 +45,7 @@ const ProductTile = ({ product, group }: { readonly product: Product; readonly g
 
 export const ShopCatalogPage = () => {
   const { t } = useTranslation()
+  const { vatNote } = usePrices()
   const catalog = useUseCase(BrowseCatalog)
   const [parameters] = useSearchParams()
   const page = parsePageNumber(parameters.get("page"), getLastPage(CATALOG_PAGE_SIZE))
@@ -62,7 +64,7 @@ export const ShopCatalogPage = () => {
     shownPage.current = page
   }, [isLoaded, page])
   return (
-    <Page title={t("shop.title")} intro={t("shop.intro")}>
+    <Page title={t("shop.title")} intro={t("shop.intro", { prices: vatNote })}>
       <QueryNotice query={query} loading={t("word.loading")} failed={t("shop.failed")} />
       {result?.total === 0 ? <p className="sheet">{t("shop.empty")}</p> : null}
       {result && result.result.length > 0 ? (

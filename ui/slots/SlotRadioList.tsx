@@ -5,11 +5,13 @@ import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { SlotViewModel, SlotViewState } from "../../application/client/delivery/slot-view-model.ts"
 import type { CourierContactFault } from "../../domain/address/phone.ts"
+import type { TaxRate } from "../../domain/money/tax-rate.ts"
 import { RadioCard, RadioCardGroup } from "../fields/RadioCardGroup.tsx"
 import { TextField } from "../fields/TextField.tsx"
 import { makeTextFieldProps } from "../fields/text-field-props.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
 import { useTexts } from "../i18n/use-texts.ts"
+import { usePrices } from "../prices/use-prices.ts"
 import { formatSlotHours, formatSlotPrice } from "./slot-texts.ts"
 
 /** Texts for faults in a courier contact's name or phone number (ERR-67…ERR-72). */
@@ -60,16 +62,20 @@ export const CourierContactFields = ({ viewState, viewModel }: CourierContactFie
 }
 
 interface SlotRadioListProps {
+  /** of the item, which its delivery follows */
+  readonly taxRate: TaxRate
   readonly viewState: SlotViewState
   readonly viewModel: SlotViewModel
 }
 
-export const SlotRadioList = ({ viewState, viewModel }: SlotRadioListProps) => {
+export const SlotRadioList = ({ taxRate, viewState, viewModel }: SlotRadioListProps) => {
   const { groups, chosen, courierPrice } = viewState
   const { t, ...formats } = useTexts()
+  const prices = usePrices()
   const name = useId()
   return (
     <>
+      <p className="hint">{prices.vatNote}</p>
       {groups.map(({ carrier, date, slots }) => (
         <RadioCardGroup
           key={`${carrier} ${date}`}
@@ -82,7 +88,7 @@ export const SlotRadioList = ({ viewState, viewModel }: SlotRadioListProps) => {
               checked={slot === chosen}
               onChoose={() => viewModel.pick(slot)}
               label={<UnbrokenNumbers text={formatSlotHours(t, formats, slot)} />}
-              end={formatSlotPrice(t, formats, slot.price)}
+              end={formatSlotPrice(t, prices, { net: slot.price, taxRate })}
             />
           ))}
         </RadioCardGroup>
@@ -94,7 +100,7 @@ export const SlotRadioList = ({ viewState, viewModel }: SlotRadioListProps) => {
             checked={chosen === "courier"}
             onChoose={() => viewModel.pick("courier")}
             label={t("courier.guaranteed")}
-            end={formatSlotPrice(t, formats, courierPrice)}
+            end={formatSlotPrice(t, prices, { net: courierPrice, taxRate })}
             nested={chosen === "courier" ? <CourierContactFields viewState={viewState} viewModel={viewModel} /> : undefined}
           >
             <span className="soft">{t("courier.by")}</span>

@@ -5,6 +5,7 @@ import {
   getUnavailableReasons,
   type ItemDeliveryViewState,
 } from "../../application/client/delivery/item-delivery-view-state.ts"
+import type { TaxRate } from "../../domain/money/tax-rate.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
 import { RetryButton } from "../buttons/RetryButton.tsx"
 import { makeLazyDialog } from "../dialogs/lazy-dialog.tsx"
@@ -17,13 +18,15 @@ import { getDeliveryDraftScope, type ItemDeliveryProps } from "../item-delivery/
 import { UnavailableReasons } from "../item-delivery/UnavailableReasons.tsx"
 import { CardRow } from "../layout/CardRows.tsx"
 import { FailureCode } from "../notices/CopyableFailureCode.tsx"
+import { usePrices } from "../prices/use-prices.ts"
 import { formatCarrierAndPrice, formatSlotDayAndHours, formatSlotPrice } from "./slot-texts.ts"
 
 /**
  * The chosen courier with its contact, or the chosen slot; says when the slot is no longer offered (DELIV-26…DELIV-31).
  */
-const ChosenSlotText = ({ delivery }: { readonly delivery: CourierOrSlotDelivery }) => {
+const ChosenSlotText = ({ delivery, taxRate }: { readonly delivery: CourierOrSlotDelivery; readonly taxRate: TaxRate }) => {
   const { t, ...formats } = useTexts()
+  const prices = usePrices()
   if (delivery._tag === "Courier") {
     const { name, phoneNumber } = delivery.courier
     return (
@@ -31,7 +34,9 @@ const ChosenSlotText = ({ delivery }: { readonly delivery: CourierOrSlotDelivery
         {t("courier.guaranteed")}
         <br />
         <span className="soft">{t("courier.contact", { name, phone: phoneNumber })}</span>
-        {delivery.price === undefined ? null : <p className="soft">{formatSlotPrice(t, formats, delivery.price)}</p>}
+        {delivery.price === undefined ? null : (
+          <p className="soft">{formatSlotPrice(t, prices, { net: delivery.price, taxRate }, { hasVatWord: true })}</p>
+        )}
       </>
     )
   }
@@ -40,7 +45,7 @@ const ChosenSlotText = ({ delivery }: { readonly delivery: CourierOrSlotDelivery
     <>
       <UnbrokenNumbers text={formatSlotDayAndHours(t, formats, slot)} />
       <br />
-      {offeredOption ? <span className="soft">{formatCarrierAndPrice(t, formats, offeredOption)}</span> : null}
+      {offeredOption ? <span className="soft">{formatCarrierAndPrice(t, prices, offeredOption, taxRate)}</span> : null}
       {isLoading ? <span className="soft">{t("word.loading")}</span> : null}
       <div role="status">{isNoLongerOffered ? <FieldError>{t("delivery.slotGone")}</FieldError> : null}</div>
     </>
@@ -72,7 +77,7 @@ export const SlotRow = ({ itemDelivery, slots: { offer, available: availability,
   }
   return (
     <CardRow label={t("delivery.delivery")} disabled={reasons.length > 0} action={renderAction()}>
-      {carrierDelivery ? <ChosenSlotText delivery={carrierDelivery} /> : null}
+      {carrierDelivery ? <ChosenSlotText delivery={carrierDelivery} taxRate={item.taxRate} /> : null}
       {reasons.length > 0 ? (
         <UnavailableReasons
           reasons={reasons.map(reason => formatDeliveryOptionsUnavailableReason(t, reason))}

@@ -2,9 +2,11 @@
 import type { TFunction } from "i18next"
 import { toDisplayDeliveryPrice } from "../../application/client/delivery/delivery-price.ts"
 import { type DeliveryOption, getSlotHours, type SelectedDeliveryOption } from "../../domain/delivery/delivery-option.ts"
-import type { Cents } from "../../domain/money/cents.ts"
+import type { NetPrice } from "../../domain/money/price-view.ts"
+import type { TaxRate } from "../../domain/money/tax-rate.ts"
 import type { OrderDeliveryEstimate } from "../../domain/order/order-delivery-estimate.ts"
 import type { LocaleFormats } from "../i18n/locale-formats.ts"
+import type { Prices } from "../prices/use-prices.ts"
 
 const formatFromTo = ({ time }: LocaleFormats, { before }: Pick<SelectedDeliveryOption, "before">) => {
   const { from, to } = getSlotHours(before)
@@ -14,9 +16,15 @@ const formatFromTo = ({ time }: LocaleFormats, { before }: Pick<SelectedDelivery
 export const formatSlotHours = (t: TFunction, formats: LocaleFormats, slot: Pick<SelectedDeliveryOption, "before">): string =>
   t("delivery.between", formatFromTo(formats, slot))
 
-export const formatSlotPrice = (t: TFunction, formats: LocaleFormats, net: Cents): string => {
-  const price = toDisplayDeliveryPrice(net)
-  return price._tag === "FreeDelivery" ? t("delivery.free") : formats.money(price.price)
+/** "€ 4.65", or with `hasVatWord` "€ 4.65 excl. VAT" where no note stands near it. */
+export const formatSlotPrice = (
+  t: TFunction,
+  { money, toView, moneyWithVatWord }: Prices,
+  { net, taxRate }: NetPrice,
+  { hasVatWord = false } = {},
+): string => {
+  if (toDisplayDeliveryPrice(net)._tag === "FreeDelivery") return t("delivery.free")
+  return hasVatWord ? moneyWithVatWord({ net, taxRate }) : money(toView({ net, taxRate }))
 }
 
 export const formatSlotDayAndHours = (
@@ -45,8 +53,8 @@ export const formatDeliveryEstimate = (t: TFunction, formats: LocaleFormats, est
   }
 }
 
-export const formatCarrierAndPrice = (t: TFunction, formats: LocaleFormats, option: DeliveryOption): string =>
+export const formatCarrierAndPrice = (t: TFunction, prices: Prices, option: DeliveryOption, taxRate: TaxRate): string =>
   t("delivery.carrierAndPrice", {
     carrier: t(`delivery.carrier.${option.carrier}`),
-    price: formatSlotPrice(t, formats, option.price),
+    price: formatSlotPrice(t, prices, { net: option.price, taxRate }, { hasVatWord: true }),
   })

@@ -14,6 +14,7 @@ import { getDeliveryDraftScope, type ItemDeliveryProps } from "../item-delivery/
 import { QuantityByAddressList } from "../item-delivery/QuantityByAddressList.tsx"
 import { UnavailableReasons } from "../item-delivery/UnavailableReasons.tsx"
 import { CardRow } from "../layout/CardRows.tsx"
+import { usePrices } from "../prices/use-prices.ts"
 
 const VISIBLE_ADDRESSES = 3
 
@@ -56,6 +57,7 @@ export const ExtraAddressesCardRow = ({
   split: { available: availability, title, pricePerAddress, price: all },
 }: ExtraAddressesCardRowProps) => {
   const { t, ...formats } = useTexts()
+  const { money, toView, moneyWithVatWord } = usePrices()
   const { item, name } = itemDelivery
   const drafts = useDraftStore("split", getDeliveryDraftScope(itemDelivery))
   const addressDrafts = useDraftStore("address", getSplitAddressDraftPlace(item))
@@ -84,8 +86,8 @@ export const ExtraAddressesCardRow = ({
         <p className="soft">
           {t("delivery.extraPrice", {
             count: extras.length,
-            each: formats.money(pricePerAddress),
-            all: formats.money(all),
+            each: moneyWithVatWord({ net: pricePerAddress, taxRate: item.taxRate }),
+            all: money(toView({ net: all, taxRate: item.taxRate })),
           })}
         </p>
       ) : null}

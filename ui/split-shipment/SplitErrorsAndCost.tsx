@@ -1,19 +1,25 @@
 /** What the extra addresses cost, or why the split can't be confirmed (SPLIT-15…SPLIT-17, SPLIT-21). */
 import type { SplitViewState } from "../../application/client/delivery/split-view-model.ts"
+import type { TaxRate } from "../../domain/money/tax-rate.ts"
 import { formatAddressLines } from "../addresses/format-address-lines.ts"
 import { FieldError } from "../fields/Field.tsx"
 import { useTexts } from "../i18n/use-texts.ts"
+import { usePrices } from "../prices/use-prices.ts"
 
 interface SplitErrorsAndCostProps {
   readonly id: string
+  /** of the item, which its extra addresses follow */
+  readonly taxRate: TaxRate
   readonly viewState: SplitViewState
 }
 
 export const SplitErrorsAndCost = ({
   id,
+  taxRate,
   viewState: { addressesWithoutQuantity, excess, maxExtraQuantity, extraAddressCount, cost },
 }: SplitErrorsAndCostProps) => {
   const { t, ...formats } = useTexts()
+  const { moneyWithVatWord } = usePrices()
   const recipients = addressesWithoutQuantity.map(address => {
     const { recipient } = formatAddressLines(t, formats, address)
     return t("delivery.extraTo", { who: recipient, city: address.city })
@@ -31,7 +37,7 @@ export const SplitErrorsAndCost = ({
         {isWithinTotal && recipients.length > 0 ? <FieldError>{t("split.missing", { names })}</FieldError> : null}
       </div>
       {isWithinTotal && extraAddressCount > 0 ? (
-        <p className="hint">{t("split.costs", { count: extraAddressCount, price: formats.money(cost) })}</p>
+        <p className="hint">{t("split.costs", { count: extraAddressCount, price: moneyWithVatWord({ net: cost, taxRate }) })}</p>
       ) : null}
     </>
   )

@@ -27,6 +27,7 @@ import { useTexts } from "../i18n/use-texts.ts"
 import type { ItemDeliveryProps } from "../item-delivery/item-delivery-props.ts"
 import { exceedsOrderLimit, OrderTotalPreviewText } from "../item-delivery/OrderTotalPreviewText.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
+import { usePrices } from "../prices/use-prices.ts"
 import { SplitAddressFields } from "./SplitAddressFields.tsx"
 import { SplitErrorsAndCost } from "./SplitErrorsAndCost.tsx"
 
@@ -59,6 +60,7 @@ const SplitShipmentForm = ({
   onClose,
 }: SplitShipmentFormProps) => {
   const { t, pieces, ...formats } = useTexts()
+  const { moneyWithVatWord } = usePrices()
   const id = useId()
   const { item, name, delivery } = itemDelivery
   const addressDrafts = useDraftStore("address", getSplitAddressDraftPlace(item))
@@ -108,7 +110,7 @@ const SplitShipmentForm = ({
         discard: t("split.discard"),
       }}
       onClose={onClose}
-      note={<SplitErrorsAndCost id={`${id}-why`} viewState={viewState} />}
+      note={<SplitErrorsAndCost id={`${id}-why`} taxRate={item.taxRate} viewState={viewState} />}
       action={{
         label: t("split.confirm"),
         type: "submit",
@@ -125,7 +127,13 @@ const SplitShipmentForm = ({
         />
         {save.failure ? <AddressFaultList faults={listAddressFaults(save.failure)} /> : null}
       </div>
-      <p className="soft">{t("split.about", { name, pieces: pieces(viewState.remainder.total), price: formats.money(price) })}</p>
+      <p className="soft">
+        {t("split.about", {
+          name,
+          pieces: pieces(viewState.remainder.total),
+          price: moneyWithVatWord({ net: price, taxRate: item.taxRate }),
+        })}
+      </p>
       <Form id={id} submits={viewState.attempts} onSend={() => void save.confirm()}>
         <SplitAddressFields viewState={viewState} viewModel={viewModel} />
       </Form>

@@ -22,9 +22,7 @@ const toOrderRef = ({ params, customer }: DecodedRequest<{ readonly orderId: str
 
 export const registerPaymentRoutes = ({ route }: RouteDeps, ports: ProviderPorts): void => {
   route(endpoints.paymentMethods, ({ query, customer }, shop) =>
-    Effect.flatMap(requireCart(shop, customer(), query.cartId), ({ taxedPrice: { totalGross } }) =>
-      findPaymentMethods(shop, customer().id, totalGross),
-    ),
+    Effect.flatMap(requireCart(shop, customer(), query.cartId), cart => findPaymentMethods(shop, customer(), cart)),
   )
 
   route(endpoints.getOrderPayment, { unit: "own" }, call =>

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { PageName } from "../../../application/shared/page-paths.ts"
 import type { Seller } from "../../../application/shared/settings.ts"
+import type { PriceView } from "../../../domain/money/price-view.ts"
 import { PRELOADED_RESPONSES_ELEMENT_ID, type PreloadedResponses } from "../../http/preloaded-responses.ts"
 import { escapeHtml } from "../../mail/render-mail.ts"
 import { renderNoscript } from "./noscript.ts"
@@ -84,6 +85,8 @@ export interface ServerRenderedPage {
   readonly customerId: string
   /** the order that the last cart became, as the browser stores it; empty when it isn't known */
   readonly lastOrder: string
+  /** the view of prices that the browser stores; empty when the request named none */
+  readonly priceView: PriceView | ""
   /** when the data was read */
   readonly renderedAtMs: number
 }
@@ -101,7 +104,7 @@ const insertServerRendered = (
   locale: string,
   { html, preloadedResponses, ...page }: ServerRenderedPage,
 ): string => {
-  const attributes = `data-cart="${page.cartId}" data-customer="${page.customerId}" data-ordered="${page.lastOrder}" data-drawn="${page.renderedAtMs}"`
+  const attributes = `data-cart="${page.cartId}" data-customer="${page.customerId}" data-ordered="${page.lastOrder}" data-prices="${page.priceView}" data-drawn="${page.renderedAtMs}"`
   const [title = ""] = TITLE.exec(html) ?? []
   const script = `<script type="application/json" id="${PRELOADED_RESPONSES_ELEMENT_ID}">${serializeResponses(preloadedResponses)}</script>`
   return document

@@ -35,17 +35,20 @@ const listItemsToPreload = (page: "delivery" | "payment", cart: Cart): readonly 
 
 export const makeCheckoutStepPreloader =
   (page: PageName, settings: DeliverySettings & Pick<Settings, "psp">): PreloadCheckoutStep =>
-  (shop, cart, { id }) =>
+  (shop, cart, customer) =>
     Effect.gen(function* () {
       if (page !== "delivery" && page !== "payment") return {}
       const cartId = cart.id
       const items = listItemsToPreload(page, cart)
-      const offerTo = yield* makeDeliveryOfferLookupForItems(shop, items, { caller: { id }, deliveryRules: settings })
+      const offerTo = yield* makeDeliveryOfferLookupForItems(shop, items, {
+        caller: { id: customer.id },
+        deliveryRules: settings,
+      })
       const days = items.map(item => [
         makePreloadedResponseKey(deliveryOptionEndpoints.deliveryOptions.name, { cartId, lineItemId: item.id }),
         encodeOffer({ offer: offerTo(item), cutOffTime: SHOP_CUT_OFF_TIME_WITH_SECONDS }),
       ])
-      const methods = yield* findPaymentMethods(shop, id, cart.taxedPrice.totalGross)
+      const methods = yield* findPaymentMethods(shop, customer, cart)
       return Object.fromEntries([
         ...days,
         [makePreloadedResponseKey(orderEndpoints.paymentMethods.name, { cartId, psp: settings.psp }), encodeMethods(methods)],

@@ -7,9 +7,11 @@ import { setTimeout as pause } from "node:timers/promises"
 import { Effect } from "effect"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import { Counter, type Registry } from "prom-client"
+import { PRICE_VIEW_STORAGE_KEY } from "../../../application/client/identity/price-view-choice.ts"
 import type { PageName } from "../../../application/shared/page-paths.ts"
 import type { Settings } from "../../../application/shared/settings.ts"
 import { findPageViewer, type ViewerCookies } from "../../../application/shop/sessions/find-page-viewer.ts"
+import { PRICE_VIEWS } from "../../../domain/money/price-view.ts"
 import { identityEndpoints } from "../../contract/identity-endpoints.ts"
 import { makePreloadedResponseKey } from "../../http/preloaded-responses.ts"
 import { runInSpan } from "../../telemetry/span.ts"
@@ -81,7 +83,7 @@ export const makeServerPageRenderer = (
     )
 
   const render = async (
-    { page, locale, request: { url } }: RequestedPage,
+    { page, locale, request: { url, cookies: stored } }: RequestedPage,
     cookies: ViewerCookies,
   ): Promise<ServerRenderedPage | Exclude<RenderResult, "drawn">> => {
     const [pathname = "", query] = url.split("?", 2)
@@ -89,11 +91,16 @@ export const makeServerPageRenderer = (
     const pageData = await readPageData(page, cookies, page === "thanks" ? getOrderId(search) : undefined)
     if (!pageData) return "nobody"
     const { cartId, lastOrder, preloadedResponses, renderedAtMs } = pageData
-    const storedValues = { ...(cartId ? { cartId } : {}), ...(lastOrder ? { ordered: lastOrder } : {}) }
+    const priceView = PRICE_VIEWS.find(view => view === stored.priceView)
+    const storedValues = {
+      ...(cartId ? { cartId } : {}),
+      ...(lastOrder ? { ordered: lastOrder } : {}),
+      ...(priceView ? { [PRICE_VIEW_STORAGE_KEY]: priceView } : {}),
+    }
     const html = await runInSpan("draw a page", {}, () =>
       thread.render({ settings, pathname, search, locale, storedValues, preloadedResponses, renderedAtMs }),
     )
-    return html === undefined ? "not_whole" : { html, ...pageData }
+    return html === undefined ? "not_whole" : { html, priceView: priceView ?? "", ...pageData }
   }
 
   const renderInTime = async (

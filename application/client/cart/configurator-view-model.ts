@@ -5,7 +5,7 @@
 import { Result } from "effect"
 import { DELIVERY_TYPE_OPTION_NAME, type DeliveryType } from "../../../domain/catalog/delivery-type.ts"
 import { countMailedAddresses } from "../../../domain/catalog/direct-mailing.ts"
-import { type CustomerGroup, calculateItemPrice } from "../../../domain/catalog/item-price.ts"
+import { type CustomerGroup, calculateItemPrice, toItemPriceInView } from "../../../domain/catalog/item-price.ts"
 import { calculateOptionPriceDifference } from "../../../domain/catalog/option-price-difference.ts"
 import { buildPriceMatrix } from "../../../domain/catalog/price-matrix.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
@@ -19,6 +19,7 @@ import {
 } from "../../../domain/catalog/product-configuration.ts"
 import type { SelectedOption } from "../../../domain/catalog/selection.ts"
 import { calculatePiecePrice } from "../../../domain/money/piece-price.ts"
+import { type PriceView, toPriceInView } from "../../../domain/money/price-view.ts"
 import { calculateTaxedPrice } from "../../../domain/money/taxed-price.ts"
 import { parseWholeNumber } from "../../../domain/text/whole-number.ts"
 import {
@@ -56,6 +57,7 @@ interface ChoiceState {
 
 interface Props {
   readonly group: CustomerGroup | undefined
+  readonly view: PriceView
 }
 
 interface Options {
@@ -85,19 +87,21 @@ export const makeConfiguratorViewModel = ({ product, thousands, addToCart }: Opt
       ownQuantity: undefined,
       quantityField: createFormFieldsState({ own: "" }),
     },
-    toViewState: (state: ChoiceState, { group }: Props) => {
+    toViewState: (state: ChoiceState, { group, view }: Props) => {
       const { options, quantity, ownQuantity, quantityField, delivery, design } = state
       const selection = toSelection(state)
       const configured = configureProduct(product, selection, quantity)
       const checked = validateQuantity(product, quantity, selection)
       const withPrice = (configuration: ProductConfiguration) => {
         const price = calculateItemPrice(configuration, group)
+        const { taxRate } = product
         return {
           configuration,
+          /** base price, discounts and the price per piece are in the view */
           price: {
-            ...price,
-            ...calculateTaxedPrice([{ net: price.net, taxRate: product.taxRate }]),
-            pieceNet: calculatePiecePrice(price.net, quantity),
+            ...toItemPriceInView(view, price, taxRate),
+            ...calculateTaxedPrice([{ net: price.net, taxRate }]),
+            piecePrice: calculatePiecePrice(toPriceInView(view, { net: price.net, taxRate }), quantity),
           },
         }
       }
@@ -115,9 +119,9 @@ export const makeConfiguratorViewModel = ({ product, thousands, addToCart }: Opt
         typedQuantityFault: getVisibleFaults(quantityField, validatorFor(state)).own,
         range: getQuantityRange(product),
         attempts: quantityField.attempts,
-        /** the price difference of another value, net in cents */
+        /** the price difference of another value in the view, in cents */
         difference: (name: string, value: string) =>
-          calculateOptionPriceDifference(product, { selection, quantity }, { name, value }, group),
+          calculateOptionPriceDifference(product, [{ selection, quantity }], { name, value }, { group, view }),
       }
     },
   })

@@ -8,7 +8,7 @@ import type { LineItemGroup } from "../../../domain/cart/line-item-groups.ts"
 import { listItemServiceKeys } from "../../../domain/cart/service-booking.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/catalog/delivery-type.ts"
 import { type ExtraServiceChoice, findItemExtraService, replaceExtraService } from "../../../domain/catalog/extra-services.ts"
-import { sumPriceDifferencesOverChoices } from "../../../domain/catalog/option-price-difference.ts"
+import { calculateOptionPriceDifference } from "../../../domain/catalog/option-price-difference.ts"
 import { getQuantityRange, type QuantityFault } from "../../../domain/catalog/product-configuration.ts"
 import { QUANTITY_OPTION_NAME } from "../../../domain/catalog/selection.ts"
 import type { OfferedService } from "../../../domain/catalog/service-choice.ts"
@@ -25,6 +25,7 @@ import {
 import { calculateEditNetPrices } from "../../../domain/edit/edit-net-prices.ts"
 import { previewGroupEdit } from "../../../domain/edit/edit-preview.ts"
 import { createLineItemEdit } from "../../../domain/edit/line-item-edit.ts"
+import type { PriceView } from "../../../domain/money/price-view.ts"
 import { parseWholeNumber } from "../../../domain/text/whole-number.ts"
 import { decodeEditDraft } from "../drafts/decode-drafts.ts"
 import type { DraftStore, EditDraft } from "../drafts/form-drafts.ts"
@@ -35,6 +36,7 @@ interface Props {
   readonly group: LineItemGroup
   readonly opened: EditItemData
   readonly services: readonly OfferedService[]
+  readonly view: PriceView
 }
 
 const NO_CHANGES: EditDraft = { made: [], typed: {}, unlocked: [] }
@@ -54,7 +56,7 @@ const findLocked = (unlocked: EditDraft["unlocked"], { group, opened: { product,
 }
 
 const toViewState = ({ made, typed, unlocked }: EditDraft, props: Props) => {
-  const { group, opened, services } = props
+  const { group, opened, services, view } = props
   const { product, customerGroup, remaining } = opened
   const { main } = group
   const cartServices = { customLineItems: group.services }
@@ -96,13 +98,13 @@ const toViewState = ({ made, typed, unlocked }: EditDraft, props: Props) => {
     designs,
     range: getQuantityRange(product),
     locked: findLocked(unlocked, props),
-    /** the price difference of another value, net in cents */
+    /** the price difference of another value in the view, in cents */
     difference: (name: string, value: string) =>
-      sumPriceDifferencesOverChoices(
+      calculateOptionPriceDifference(
         product,
         designs.map(design => design.becomes),
         { name, value },
-        customerGroup,
+        { group: customerGroup, view, taxRate: main.taxRate },
       ),
     preview,
     /** the changes to show; an invalid quantity shows its fault at its field instead */

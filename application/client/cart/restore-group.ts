@@ -3,8 +3,9 @@ import { Effect } from "effect"
 import { isLineItemCancelled, type LineItemId } from "../../../domain/cart/cart.ts"
 import { createGroupRestoreCommands } from "../../../domain/cart/line-item-drafts.ts"
 import { groupLineItems, type LineItemGroup } from "../../../domain/cart/line-item-groups.ts"
-import { calculateGroupNetBeforeCoupons } from "../../../domain/cart/price-changes.ts"
+import { calculateGroupPriceBeforeCoupons } from "../../../domain/cart/price-changes.ts"
 import type { Cents } from "../../../domain/money/cents.ts"
+import { type PriceView, toPriceInView } from "../../../domain/money/price-view.ts"
 import type { CartChangeFailedError } from "./cart-change-error.ts"
 import type { CartSession } from "./cart-session.ts"
 
@@ -17,18 +18,28 @@ const withoutDelivery = ({ items, services }: LineItemGroup) => ({
   services: services.filter(({ type }) => type === "service"),
 })
 
-/** The group's price before its removal and now, when they differ: net in cents, without delivery, before coupons. */
+interface PriceChange {
+  readonly before: Cents
+  readonly after: Cents
+}
+
+/**
+ * The group's price before its removal and now in both views, when they differ: in cents, without delivery, before
+ * coupons.
+ */
 export const getRestoredPriceChange = (
   session: Pick<CartSession, "current">,
   removed: LineItemGroup,
   id: LineItemId | undefined,
-): { readonly before: Cents; readonly after: Cents } | undefined => {
+): Readonly<Record<PriceView, PriceChange>> | undefined => {
   const { cart } = session.current()
   const restored = cart && groupLineItems(cart).find(({ main }) => main.id === id)
   const [removedItems, restoredItems] = [withoutDelivery(removed), restored && withoutDelivery(restored)]
   if (!restoredItems || restoredItems.items.length !== removedItems.items.length) return undefined
-  const [before, after] = [calculateGroupNetBeforeCoupons(removedItems), calculateGroupNetBeforeCoupons(restoredItems)]
-  return before === after ? undefined : { before, after }
+  const [before, after] = [calculateGroupPriceBeforeCoupons(removedItems), calculateGroupPriceBeforeCoupons(restoredItems)]
+  const { taxRate } = removed.main
+  const toGross = (net: Cents) => toPriceInView("gross", { net, taxRate })
+  return before === after ? undefined : { net: { before, after }, gross: { before: toGross(before), after: toGross(after) } }
 }
 
 export const makeRestoreGroup = (session: Pick<CartSession, "current" | "applyChange">, group: LineItemGroup): RestoreGroup => {

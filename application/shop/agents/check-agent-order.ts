@@ -74,8 +74,7 @@ export const requireRequestedPaymentInfo = (
 ) =>
   Effect.gen(function* () {
     if (payment === "unknown") return yield* Effect.fail({ _tag: "InstrumentUnknown" } as const)
-    const { taxedPrice } = yield* recalculateCart(shop, customer, cart)
-    return yield* requirePaymentChoice(shop, customer.id, payment, taxedPrice.totalGross)
+    return yield* requirePaymentChoice(shop, customer, payment, yield* recalculateCart(shop, customer, cart))
   })
 
 export type PaymentInfoRefusal = Effect.Error<ReturnType<typeof requireRequestedPaymentInfo>>

@@ -33,7 +33,7 @@ export const completeCheckout = (shop: ShopWrites, { cart: before, payment, lang
     const notPlaced = (refusedPayment?: PaymentInfoRefusal) => ({ order: undefined, refusedPayment })
     const choice = yield* Effect.result(
       payment === undefined
-        ? findDefaultPaymentInfo(shop, customer.id, before)
+        ? findDefaultPaymentInfo(shop, customer, before)
         : requireRequestedPaymentInfo(shop, before, payment, customer),
     )
     if (Result.isFailure(choice)) return notPlaced(choice.failure)

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { listRefundsAndChargebacks, type RefundOrChargeback } from "../../../domain/ledger/refunds-and-chargebacks.ts"
+import { getAccountPriceView } from "../../../domain/money/price-view.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import type { Caller } from "../caller.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
@@ -42,7 +43,17 @@ export const findOrderNotification = (
   Effect.gen(function* () {
     const notification = yield* shop.agentLinks.findNotification(linkId, orderId)
     const order = notification && (yield* shop.orders.find(orderId, notification.customerId))
-    return order && { ...notification, order, adjustments: yield* findRefundsAndChargebacks(shop, orderId), sentAt: shop.now }
+    const customer = notification && (yield* shop.customers.find(notification.customerId))
+    return (
+      order &&
+      customer && {
+        ...notification,
+        order,
+        adjustments: yield* findRefundsAndChargebacks(shop, orderId),
+        priceView: getAccountPriceView(customer.profile),
+        sentAt: shop.now,
+      }
+    )
   })
 
 /** Returns the refunds and chargebacks of an order. */

@@ -24,9 +24,9 @@ export const readAgentCheckout = (shop: ShopReads, cart: Cart, context: Placemen
   Effect.gen(function* () {
     const { customer } = context
     const addressBook = yield* shop.addresses.list(customer.id)
-    const paymentInfo = yield* findDefaultPaymentInfo(shop, customer.id, cart)
+    const paymentInfo = yield* findDefaultPaymentInfo(shop, customer, cart)
     const checkout = yield* recalculateCart(shop, customer, { ...cart, ...(paymentInfo && { paymentInfo }) })
-    const { methods } = yield* findPaymentMethods(shop, customer.id, checkout.taxedPrice.totalGross)
+    const { methods } = yield* findPaymentMethods(shop, customer, checkout)
     return {
       ...(yield* findAgentOrderIssues(shop, checkout, context)),
       cart: checkout,

@@ -108,8 +108,8 @@ const setPaymentMethod = (
   { caller }: CartContext,
 ) =>
   Effect.gen(function* () {
-    const { id } = yield* requireCustomerCaller(caller)
-    return { ...cart, paymentInfo: yield* requirePaymentChoice(shop, id, payment, cart.taxedPrice.totalGross) }
+    const customer = yield* requireCustomerCaller(caller)
+    return { ...cart, paymentInfo: yield* requirePaymentChoice(shop, customer, payment, cart) }
   })
 
 const addCoupon = (shop: ShopReads, cart: Cart, { code: input }: CommandContent<"AddCoupon">, { caller }: CartContext) =>

@@ -1,17 +1,17 @@
 import { Effect } from "effect"
+import { getAccountPriceView } from "../../../domain/money/price-view.ts"
 import { isPaymentDue } from "../../../domain/payment/order-payment-status.ts"
 import { DEFAULT_LANGUAGE } from "../language.ts"
+import { listAcceptedMethods } from "../payments/find-payer.ts"
 import type { OrderMailJob } from "../ports/job-queue.ts"
 import type { Mail } from "../ports/mailer.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 import { makeAccountRecipient, removeTypedOrderTexts } from "./mail-recipient.ts"
 
 /** Returns undefined when the order's customer was erased, or for the reminder of an order that is paid or lapsed. */
-export const prepareOrderMail = (
-  { orders, customers, payments, shopData, now }: ShopReads,
-  job: OrderMailJob,
-): Effect.Effect<Mail | undefined> =>
+export const prepareOrderMail = (shop: ShopReads, job: OrderMailJob): Effect.Effect<Mail | undefined> =>
   Effect.gen(function* () {
+    const { orders, customers, payments, now } = shop
     const { orderId } = job
     const orderWithLedger = yield* payments.find(orderId)
     const customerId = orderWithLedger?.customerId
@@ -23,10 +23,17 @@ export const prepareOrderMail = (
     if (job.kind === "payment-reminder" && !isPaymentDue(orderWithLedger)) return undefined
     const recipient = makeAccountRecipient(job, customer, new Date(order.createdAt))
     const readableOrder = recipient.isConfirmed ? order : removeTypedOrderTexts(order)
-    const acceptedMethods = yield* shopData.acceptedPaymentMethods
+    const acceptedMethods = yield* listAcceptedMethods(shop, customer.profile, order)
     return {
       recipient,
       language: (yield* orders.findLanguage(orderId)) ?? DEFAULT_LANGUAGE,
-      subject: { ...job, now, order: readableOrder, orderWithLedger, acceptedMethods },
+      subject: {
+        ...job,
+        now,
+        order: readableOrder,
+        orderWithLedger,
+        priceView: getAccountPriceView(customer.profile),
+        acceptedMethods,
+      },
     }
   })

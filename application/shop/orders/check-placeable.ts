@@ -52,10 +52,12 @@ const getIssuePath = (issue: CartIssue): readonly string[] => {
 }
 
 /** The chosen payment method may be unavailable by now, or its limit exceeded (PAY-18, PAY-29, PAY-59). */
-const findPaymentFaults = (shop: ShopReads, { paymentInfo, taxedPrice: { totalGross } }: Cart, customer: CustomerCaller) =>
-  paymentInfo
+const findPaymentFaults = (shop: ShopReads, cart: Cart, customer: CustomerCaller) => {
+  const { paymentInfo } = cart
+  const { totalGross } = cart.taxedPrice
+  return paymentInfo
     ? Effect.map(
-        findPaymentMethods(shop, customer.id, totalGross),
+        findPaymentMethods(shop, customer, cart),
         (methods): Faults =>
           Result.match(validatePaymentChoice(methods, paymentInfo, totalGross), {
             onSuccess: () => [],
@@ -63,6 +65,7 @@ const findPaymentFaults = (shop: ShopReads, { paymentInfo, taxedPrice: { totalGr
           }),
       )
     : Effect.succeed([])
+}
 
 /** The promised days may have changed since they were shown, as after the cut-off (ORDER-17). */
 const listDayFaults = (cart: Cart, offerTo: DeliveryOfferLookup, expectedDays: ExpectedDeliveryDays): Faults =>

@@ -1,12 +1,15 @@
 import { Effect, Result } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { type Cents, ZERO_CENTS } from "../../../domain/money/cents.ts"
+import { ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { findDefaultPaymentInfoToSet } from "../../../domain/payment/default-payment-info.ts"
 import { MANDATE_METHOD_ID, ON_ACCOUNT_METHOD_ID } from "../../../domain/payment/method-ids.ts"
 import type { PayerCreditAndMandates } from "../../../domain/payment/payer-limits.ts"
 import { getPaymentMethodsForPayer } from "../../../domain/payment/payer-methods.ts"
 import { validatePaymentChoice } from "../../../domain/payment/payment-choice.ts"
 import type { PaymentInfo, PaymentMethods } from "../../../domain/payment/payment-method.ts"
+import { dropForbiddenSurcharges } from "../../../domain/payment/surcharge.ts"
+import type { CustomerCaller } from "../caller.ts"
+import type { CustomerRecord } from "../ports/customers.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 import { refuse } from "../refuse.ts"
 
@@ -30,19 +33,44 @@ export const findPayerOfOrder = (
   return Effect.map(payers.findCredit(customerId), ({ limit, open }) => ({ credit: { limit: limit ?? ZERO_CENTS, open } }))
 }
 
-/**
- * Returns the methods with which the customer can pay this total, by credit and mandates (PAY-14…PAY-16, PAY-60).
- * `total` is in gross cents.
- */
-export const findPaymentMethods = (shop: ShopReads, customerId: string, total: Cents): Effect.Effect<PaymentMethods> =>
+type Payer = Pick<CustomerRecord["profile"], "id" | "company"> | Pick<CustomerCaller, "id" | "company">
+
+type Bill = Pick<Cart, "billingAddress">
+
+/** The shop's methods, with the costs that the law lets it charge for this bill (PAY-74). */
+export const listAcceptedMethods = ({ shopData }: ShopReads, { company }: Pick<Payer, "company">, { billingAddress }: Bill) =>
+  Effect.map(shopData.acceptedPaymentMethods, methods =>
+    dropForbiddenSurcharges(methods, { country: billingAddress?.country, isConsumer: !company }),
+  )
+
+/** The same for a placed order; that of an erased customer has no bill. */
+export const listAcceptedMethodsOfOrder = (shop: ShopReads, orderId: string, customerId: string) =>
   Effect.gen(function* () {
-    return getPaymentMethodsForPayer(yield* shop.shopData.acceptedPaymentMethods, yield* findPayer(shop, customerId), total)
+    const customer = yield* shop.customers.find(customerId)
+    const order = yield* shop.orders.find(orderId, customerId)
+    return yield* listAcceptedMethods(shop, customer?.profile ?? {}, order ?? {})
   })
 
-/** Returns the choice, or refuses what the customer can't pay this total with (PAY-18). `total` is in gross cents. */
-export const requirePaymentChoice = (shop: ShopReads, customerId: string, payment: PaymentInfo, total: Cents) =>
+/** Returns the methods with which the customer can pay the cart, by credit and mandates (PAY-14…PAY-16, PAY-60). */
+export const findPaymentMethods = (
+  shop: ShopReads,
+  payer: Payer,
+  cart: Bill & Pick<Cart, "taxedPrice">,
+): Effect.Effect<PaymentMethods> =>
   Effect.gen(function* () {
-    const choice = validatePaymentChoice(yield* findPaymentMethods(shop, customerId, total), payment, total)
+    const accepted = yield* listAcceptedMethods(shop, payer, cart)
+    return getPaymentMethodsForPayer(accepted, yield* findPayer(shop, payer.id), cart.taxedPrice.totalGross)
+  })
+
+/** Returns the choice, or refuses what the customer can't pay the cart with (PAY-18). */
+export const requirePaymentChoice = (
+  shop: ShopReads,
+  payer: Payer,
+  payment: PaymentInfo,
+  cart: Bill & Pick<Cart, "taxedPrice">,
+) =>
+  Effect.gen(function* () {
+    const choice = validatePaymentChoice(yield* findPaymentMethods(shop, payer, cart), payment, cart.taxedPrice.totalGross)
     if (Result.isSuccess(choice)) return choice.success
     const { failure } = choice
     if ("amount" in failure) return yield* refuse("PaymentLimitExceeded", [{ ...failure, at: ["paymentMethodId"] }])
@@ -51,9 +79,9 @@ export const requirePaymentChoice = (shop: ShopReads, customerId: string, paymen
   })
 
 /** Returns the payment to set on a cart whose customer has chosen none; undefined when the default isn't usable. */
-export const findDefaultPaymentInfo = (shop: ShopReads, customerId: string, { paymentInfo, taxedPrice: { totalGross } }: Cart) =>
-  paymentInfo
+export const findDefaultPaymentInfo = (shop: ShopReads, payer: Payer, cart: Cart) =>
+  cart.paymentInfo
     ? Effect.undefined
-    : Effect.map(findPaymentMethods(shop, customerId, totalGross), methods =>
-        findDefaultPaymentInfoToSet(methods, totalGross, undefined),
+    : Effect.map(findPaymentMethods(shop, payer, cart), methods =>
+        findDefaultPaymentInfoToSet(methods, cart.taxedPrice.totalGross, undefined),
       )

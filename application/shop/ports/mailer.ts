@@ -1,5 +1,6 @@
 import { Data, type Effect } from "effect"
 import type { OrderWithLedger } from "../../../domain/ledger/order-with-ledger.ts"
+import type { PriceView } from "../../../domain/money/price-view.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import type { ShopPaymentMethod } from "../../../domain/payment/payer-methods.ts"
 import type { Language } from "../language.ts"
@@ -26,6 +27,8 @@ export type OrderMailSubject = OrderMailJob & {
   readonly order: Order
   readonly now: Date
   readonly orderWithLedger: OrderWithLedger
+  /** of the recipient's account */
+  readonly priceView: PriceView
   /** the payment methods that the shop accepts */
   readonly acceptedMethods: readonly ShopPaymentMethod[]
 }

@@ -24,7 +24,10 @@ export const agentTextsDe = {
   notJoined:
     "Dieser Warenkorb wurde ohne Anmeldung gefüllt: Legen Sie mit dieser Kennung als cart_id eine Kasse an, dann kommt sein Inhalt in den Warenkorb des Käufers.",
   lineKept: "Das lag schon im Warenkorb des Käufers und wird mitbestellt.",
-  priceChanged: "Der Preis hat sich geändert: Er betrug netto {{was, money}}, mit den gebuchten Zusatzleistungen.",
+  priceChanged: {
+    net: "Der Preis hat sich geändert: Er betrug {{was, money}} zzgl. MwSt., mit den gebuchten Zusatzleistungen.",
+    gross: "Der Preis hat sich geändert: Er betrug {{was, money}} inkl. MwSt., mit den gebuchten Zusatzleistungen.",
+  },
   changedWithGroup: "Die Positionen einer Gruppe haben dieselben Optionen: Diese hat sich mit einer anderen geändert.",
 
   cartFull: "Der Warenkorb ist voll.",
@@ -119,6 +122,7 @@ export const agentTextsDe = {
     "Der Kreditrahmen beträgt {{limit, money}}; die unbezahlten Bestellungen auf Rechnung kämen auf {{amount, money}}.",
 
   codes: "Gutscheincodes",
+  netOfTotal: "Netto",
   vat: "MwSt. {{rate, taxRate}}\u00a0%",
   vatEstimated: "MwSt. {{rate, taxRate}}\u00a0%, geschätzt, bis es eine Lieferadresse gibt",
   vatChanged: "Die MwSt. hat sich geändert. Die Gesamtsumme war {{was, money}}.",

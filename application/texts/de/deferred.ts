@@ -19,7 +19,7 @@ export const deferredTextsDe = {
   },
   shop: {
     title: "Was möchten Sie drucken lassen?",
-    intro: "Alle Preise zzgl. MwSt. Ihre Druckdaten schicken Sie uns, nachdem Sie bestellt haben.",
+    intro: "{{prices}} Ihre Druckdaten schicken Sie uns, nachdem Sie bestellt haben.",
     from: "ab {{price}} für {{quantity}}",
     fromEach: "ab {{price}} pro Stück",
     failed: "Beim Laden der Produkte ist etwas schiefgelaufen",
@@ -33,7 +33,7 @@ export const deferredTextsDe = {
     failed: "Beim Laden des Produkts ist etwas schiefgelaufen",
     unknown: "Dieses Produkt verkaufen wir nicht mehr.",
     prices: "Menge und Lieferzeit",
-    pricesHint: "Preise in Euro, zzgl. MwSt.",
+    pricesHint: "Preise in Euro, {{vat}}",
     pieces: "Stück",
     cell: "{{pieces}}, {{delivery}}:",
     own: "Andere Menge",
@@ -92,7 +92,7 @@ export const deferredTextsDe = {
     option: "Option",
     was: "Vorher",
     becomes: "Nachher",
-    net: "Nettopreis, vor Gutscheinen",
+    price: { net: "Nettopreis, vor Gutscheinen", gross: "Preis inkl. MwSt., vor Gutscheinen" },
     confirm: "Änderungen bestätigen",
     confirming: "Wird bestätigt…",
     off: {
@@ -479,16 +479,6 @@ export const deferredTextsDe = {
     continue: "Weiter bearbeiten",
     discard: "Änderungen verwerfen",
   },
-  method: {
-    ideal: "iDEAL",
-    bcmc: "Bancontact",
-    bcmc_mobile: "Bancontact mobil",
-    creditcard: "Kreditkarte",
-    paypal: "PayPal",
-    cartebancaire: "Carte Bancaire",
-    mandate: "Lastschrift",
-    onaccount: "Auf Rechnung",
-  },
   pickup: {
     title: "Abholstelle wählen",
     insteadOfAddress: "An die Abholstelle unten. Wählen Sie eine Adresse, ersetzt diese die Abholstelle.",
@@ -632,6 +622,16 @@ export const deferredTextsDe = {
     phoneHint: "Nur für den Paketdienst, am Tag der Lieferung",
     vatId: "USt-IdNr.",
   },
+  method: {
+    ideal: "iDEAL | Wero",
+    bcmc: "Bancontact",
+    bcmc_mobile: "Bancontact mobil",
+    creditcard: "Kreditkarte",
+    paypal: "PayPal",
+    cartebancaire: "Cartes Bancaires",
+    mandate: "Lastschrift",
+    onaccount: "Auf Rechnung",
+  },
   payment: {
     notEligible: "Dieser Gutschein wurde schon eingelöst, ist abgelaufen oder gilt nicht für Ihr Konto.",
     invalid: "Der eingegebene Gutscheincode ist ungültig.",
@@ -711,6 +711,8 @@ export const deferredTextsDe = {
     chooseFirst: "Bitte wählen Sie ein Mandat, bevor Sie bestellen.",
     noneUsable: "Keines Ihrer Mandate gilt für diese Bestellung. Wählen Sie eine andere Zahlungsart.",
     nameAndStatus: "{{name}}: {{status}}",
+    authorisation:
+      "Mit dem Mandat {{id}} ermächtigen Sie (A) {{shop}}, Zahlungen von Ihrem Konto mittels Lastschrift einzuziehen, und weisen (B) Ihr Kreditinstitut an, die von {{shop}} auf Ihr Konto gezogenen Lastschriften einzulösen. Ihre Rechte zu diesem Mandat stehen in einem Merkblatt, das Sie von Ihrem Kreditinstitut erhalten können.",
     upTo: "Bis {{amount}}",
     status: {
       NotRegisteredByBank: "Von der Bank nicht registriert",

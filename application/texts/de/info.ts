@@ -53,7 +53,7 @@ export const infoTextsDe = {
         "Bei den meisten Produkten ja. Wählen Sie im Warenkorb oder unter „Lieferung“ eine Abholstelle aus der Liste oder auf der Karte; die Öffnungszeiten stehen dabei.",
       ruledOut:
         "Manches schließt sich aus: Lieferung zur Wunschzeit, garantierte Lieferung per Kurier, mehrere Adressen und eine Abholstelle lassen sich nicht kombinieren, und nicht bei jedem Produkt geht alles. Der Grund steht immer dabei.",
-      vat: "Zuzüglich. Die Übersicht zeigt vom Warenkorb bis zur Bestellung die MwSt. je Satz und die Gesamtsumme inklusive MwSt.",
+      vat: "Mit einem Firmenkonto sehen Sie Preise ohne, mit einem privaten Konto Preise mit MwSt. Ohne Konto wählen Sie das oben auf der Seite. Die Übersicht zeigt vom Warenkorb bis zur Bestellung den Nettobetrag, die MwSt. je Satz und die Gesamtsumme inklusive MwSt.",
       methods:
         "Auf der Seite „Zahlungsart“ steht alles, womit Sie bezahlen können, und was es kostet, wenn es nicht kostenlos ist. Lastschrift und Kauf auf Rechnung gibt es für Kunden, die das mit uns vereinbart haben.",
       mandate:

@@ -21,7 +21,10 @@ export const agentTextsEn = {
     "The buyer’s cart already had lines, and not all of these fitted: some were left out. Its coupon codes and references apply.",
   notJoined: "This cart was filled without a login: create a checkout with its id as cart_id, and it joins the buyer’s cart.",
   lineKept: "This was already in the buyer’s cart, and is ordered with the rest.",
-  priceChanged: "The price has changed: it was {{was, money}} net, with the services booked for it.",
+  priceChanged: {
+    net: "The price has changed: it was {{was, money}} excl. VAT, with the services booked for it.",
+    gross: "The price has changed: it was {{was, money}} incl. VAT, with the services booked for it.",
+  },
   changedWithGroup: "The lines of one group have the same options: this one changed with another.",
 
   cartFull: "The cart is full.",
@@ -115,6 +118,7 @@ export const agentTextsEn = {
   creditLimit: "The credit limit is {{limit, money}}; the unpaid orders on account would come to {{amount, money}}.",
 
   codes: "Coupon codes",
+  netOfTotal: "Net",
   vat: "VAT {{rate, taxRate}}\u00a0%",
   vatEstimated: "VAT {{rate, taxRate}}\u00a0%, estimated until there is a delivery address",
   vatChanged: "The VAT has changed. The total was {{was, money}}.",

@@ -17,7 +17,7 @@ export const deferredTextsEn = {
   },
   shop: {
     title: "What would you like to print?",
-    intro: "All prices exclude VAT. You send us your files after you have ordered.",
+    intro: "{{prices}} You send us your files after you have ordered.",
     from: "from {{price}} for {{quantity}}",
     fromEach: "from {{price}} each",
     failed: "Something went wrong when trying to load the products",
@@ -31,7 +31,7 @@ export const deferredTextsEn = {
     failed: "Something went wrong when trying to load the product",
     unknown: "We no longer sell this product.",
     prices: "Quantity and delivery type",
-    pricesHint: "Prices in euros, excl. VAT.",
+    pricesHint: "Prices in euros, {{vat}}.",
     pieces: "Pieces",
     cell: "{{pieces}}, {{delivery}}:",
     own: "Another quantity",
@@ -89,7 +89,7 @@ export const deferredTextsEn = {
     option: "Option",
     was: "Before",
     becomes: "After",
-    net: "Net price, before coupons",
+    price: { net: "Net price, before coupons", gross: "Price incl. VAT, before coupons" },
     confirm: "Confirm changes",
     confirming: "Confirming…",
     off: {
@@ -468,16 +468,6 @@ export const deferredTextsEn = {
     continue: "Continue editing",
     discard: "Discard changes",
   },
-  method: {
-    ideal: "iDEAL",
-    bcmc: "Bancontact",
-    bcmc_mobile: "Bancontact mobile",
-    creditcard: "Credit card",
-    paypal: "PayPal",
-    cartebancaire: "Carte Bancaire",
-    mandate: "Direct debit",
-    onaccount: "On account",
-  },
   pickup: {
     title: "Choose pick-up point",
     insteadOfAddress: "To the pick-up point below. Choose an address to replace it.",
@@ -620,6 +610,16 @@ export const deferredTextsEn = {
     phoneHint: "Only for the carrier, on the day of delivery",
     vatId: "VAT id",
   },
+  method: {
+    ideal: "iDEAL | Wero",
+    bcmc: "Bancontact",
+    bcmc_mobile: "Bancontact mobile",
+    creditcard: "Credit card",
+    paypal: "PayPal",
+    cartebancaire: "Cartes Bancaires",
+    mandate: "Direct debit",
+    onaccount: "On account",
+  },
   payment: {
     notEligible: "This coupon has been used, has expired, or is not available for your account.",
     invalid: "The entered coupon code is invalid.",
@@ -695,6 +695,8 @@ export const deferredTextsEn = {
     chooseFirst: "Please choose a mandate before placing your order.",
     noneUsable: "None of your mandates can be used for this order. Choose another payment method.",
     nameAndStatus: "{{name}}: {{status}}",
+    authorisation:
+      "By mandate {{id}} you authorise (A) {{shop}} to send instructions to your bank to debit your account and (B) your bank to debit your account in accordance with the instructions from {{shop}}. Your rights regarding this mandate are explained in a statement that you can obtain from your bank.",
     upTo: "Up to {{amount}}",
     status: {
       NotRegisteredByBank: "Not registered by bank",

@@ -51,7 +51,7 @@ export const infoTextsEn = {
         "Most products, yes. In your cart or under Delivery, choose a pick-up point from the list or on the map; both show its opening hours.",
       ruledOut:
         "Some options exclude each other: a timed delivery, guaranteed delivery by courier, several addresses and a pick-up point can’t be combined, and not every product allows all of them. The reason is always shown beside it.",
-      vat: "No, prices exclude VAT. From the cart to the order, the summary shows the VAT for each rate and the total including VAT.",
+      vat: "With a business account, prices exclude VAT; with a private one, they include it. Without an account, you choose at the top of the page. From the cart to the order, the summary shows net, VAT for each rate and the total including VAT.",
       methods:
         "The payment page shows every payment method you can use, and what it costs if it isn’t free. Direct debit and payment on account are for customers who have agreed on them with us.",
       mandate:

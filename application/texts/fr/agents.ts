@@ -25,7 +25,10 @@ export const agentTextsFr = {
   notJoined:
     "Ce panier a été rempli sans connexion\u202f: créez une commande en cours avec son identifiant comme cart_id, et il rejoint le panier de l’acheteur.",
   lineKept: "Ceci était déjà dans le panier de l’acheteur, et est commandé avec le reste.",
-  priceChanged: "Le prix a changé\u202f: il était de {{was, money}} HT, services compris.",
+  priceChanged: {
+    net: "Le prix a changé\u202f: il était de {{was, money}} HT, services compris.",
+    gross: "Le prix a changé\u202f: il était de {{was, money}} TTC, services compris.",
+  },
   changedWithGroup: "Les lignes d’un même groupe ont les mêmes options\u202f: celle-ci a changé avec une autre.",
 
   cartFull: "Le panier est plein.",
@@ -120,6 +123,7 @@ export const agentTextsFr = {
     "Le plafond de crédit est de {{limit, money}}\u202f; les commandes sur facture impayées s’élèveraient à {{amount, money}}.",
 
   codes: "Codes promo",
+  netOfTotal: "Montant HT",
   vat: "TVA {{rate, taxRate}}\u00a0%",
   vatEstimated: "TVA {{rate, taxRate}}\u00a0%, estimée tant que l’adresse de livraison manque",
   vatChanged: "La TVA a changé. Le total était de {{was, money}}.",

@@ -19,7 +19,7 @@ export const deferredTextsFr = {
   },
   shop: {
     title: "Que souhaitez-vous imprimer\u202f?",
-    intro: "Tous les prix sont HT. Vous nous envoyez vos fichiers après avoir passé commande.",
+    intro: "{{prices}} Vous nous envoyez vos fichiers après avoir passé commande.",
     from: "à partir de {{price}} pour {{quantity}}",
     fromEach: "à partir de {{price}} l’unité",
     failed: "Un problème est survenu lors du chargement des produits",
@@ -33,7 +33,7 @@ export const deferredTextsFr = {
     failed: "Un problème est survenu lors du chargement du produit",
     unknown: "Nous ne vendons plus ce produit.",
     prices: "Quantité et délai de livraison",
-    pricesHint: "Prix en euros, HT.",
+    pricesHint: "Prix en euros, {{vat}}.",
     pieces: "Tirage",
     cell: "{{pieces}}, {{delivery}}\u202f:",
     own: "Autre quantité",
@@ -92,7 +92,7 @@ export const deferredTextsFr = {
     option: "Option",
     was: "Avant",
     becomes: "Après",
-    net: "Prix HT, avant codes promo",
+    price: { net: "Prix HT, avant codes promo", gross: "Prix TTC, avant codes promo" },
     confirm: "Confirmer les modifications",
     confirming: "Confirmation…",
     off: {
@@ -480,16 +480,6 @@ export const deferredTextsFr = {
     continue: "Continuer à modifier",
     discard: "Abandonner les modifications",
   },
-  method: {
-    ideal: "iDEAL",
-    bcmc: "Bancontact",
-    bcmc_mobile: "Bancontact mobile",
-    creditcard: "Carte de crédit",
-    paypal: "PayPal",
-    cartebancaire: "Carte Bancaire",
-    mandate: "Prélèvement automatique",
-    onaccount: "Paiement sur facture",
-  },
   pickup: {
     title: "Choisir un point de retrait",
     insteadOfAddress: "Au point de retrait ci-dessous. Une adresse que vous choisissez le remplace.",
@@ -638,6 +628,16 @@ export const deferredTextsFr = {
     phoneHint: "Uniquement pour le transporteur, le jour de la livraison",
     vatId: "Numéro de TVA",
   },
+  method: {
+    ideal: "iDEAL | Wero",
+    bcmc: "Bancontact",
+    bcmc_mobile: "Bancontact mobile",
+    creditcard: "Carte de crédit",
+    paypal: "PayPal",
+    cartebancaire: "Cartes Bancaires",
+    mandate: "Prélèvement automatique",
+    onaccount: "Paiement sur facture",
+  },
   payment: {
     notEligible: "Ce code promo a déjà été utilisé, a expiré ou n’est pas disponible pour votre compte.",
     invalid: "Le code promo saisi n’est pas valide.",
@@ -716,6 +716,8 @@ export const deferredTextsFr = {
     chooseFirst: "Veuillez choisir un mandat avant de passer votre commande.",
     noneUsable: "Aucun de vos mandats ne peut servir pour cette commande. Choisissez un autre mode de paiement.",
     nameAndStatus: "{{name}}\u202f: {{status}}",
+    authorisation:
+      "Par le mandat {{id}}, vous autorisez (A) {{shop}} à envoyer des instructions à votre banque pour débiter votre compte, et (B) votre banque à débiter votre compte conformément aux instructions de {{shop}}. Vos droits concernant ce mandat sont expliqués dans un document que vous pouvez obtenir auprès de votre banque.",
     upTo: "Jusqu’à {{amount}}",
     status: {
       NotRegisteredByBank: "Non enregistré par la banque",

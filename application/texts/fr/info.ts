@@ -53,7 +53,7 @@ export const infoTextsFr = {
         "Oui, pour la plupart des produits. Dans le panier ou à l’étape «\u202fLivraison\u202f», choisissez un point de retrait dans la liste ou sur la carte\u202f; ses horaires sont indiqués.",
       ruledOut:
         "Certains choix s’excluent\u202f: la livraison à une heure précise, la livraison garantie par coursier, plusieurs adresses et un point de retrait ne se combinent pas, et tous les produits ne permettent pas tout. La raison est toujours indiquée.",
-      vat: "Ils sont HT. Du panier à la commande, le récapitulatif indique la TVA par taux et le total TTC.",
+      vat: "Avec un compte professionnel, vous voyez les prix HT\u202f; avec un compte particulier, les prix TTC. Sans compte, vous choisissez en haut de la page. Du panier à la commande, le récapitulatif indique le montant HT, la TVA par taux et le total TTC.",
       methods:
         "La page «\u202fMode de paiement\u202f» montre tous les modes de paiement à votre disposition, et ce qu’ils coûtent s’ils ne sont pas gratuits. Le prélèvement et le paiement sur facture sont réservés aux clients qui en ont convenu avec nous.",
       mandate:

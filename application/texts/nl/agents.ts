@@ -24,7 +24,10 @@ export const agentTextsNl = {
   notJoined:
     "Deze winkelwagen is zonder inloggen gevuld: maak een checkout met de id als cart_id, dan komt de inhoud in de winkelwagen van de koper.",
   lineKept: "Dit zat al in de winkelwagen van de koper en wordt meebesteld.",
-  priceChanged: "De prijs is veranderd: die was netto {{was, money}}, met de diensten die erbij zijn geboekt.",
+  priceChanged: {
+    net: "De prijs is veranderd: die was {{was, money}} excl. btw, met de diensten die erbij zijn geboekt.",
+    gross: "De prijs is veranderd: die was {{was, money}} incl. btw, met de diensten die erbij zijn geboekt.",
+  },
   changedWithGroup: "De regels van één groep hebben dezelfde opties: deze is met een andere mee veranderd.",
 
   cartFull: "De winkelwagen is vol.",
@@ -118,6 +121,7 @@ export const agentTextsNl = {
   creditLimit: "De kredietlimiet is {{limit, money}}; de onbetaalde bestellingen op rekening zouden op {{amount, money}} komen.",
 
   codes: "Kortingscodes",
+  netOfTotal: "Netto",
   vat: "Btw {{rate, taxRate}}\u00a0%",
   vatEstimated: "Btw {{rate, taxRate}}\u00a0%, geschat tot er een verzendadres is",
   vatChanged: "De btw is gewijzigd. Het totaal was {{was, money}}.",

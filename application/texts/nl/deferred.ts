@@ -19,7 +19,7 @@ export const deferredTextsNl = {
   },
   shop: {
     title: "Wat wilt u laten drukken?",
-    intro: "Alle prijzen zijn excl. btw. U stuurt ons uw bestanden nadat u hebt besteld.",
+    intro: "{{prices}} U stuurt ons uw bestanden nadat u hebt besteld.",
     from: "vanaf {{price}} voor {{quantity}}",
     fromEach: "vanaf {{price}} per stuk",
     failed: "Er ging iets mis bij het laden van de producten",
@@ -33,7 +33,7 @@ export const deferredTextsNl = {
     failed: "Er ging iets mis bij het laden van het product",
     unknown: "Dit product verkopen we niet meer.",
     prices: "Aantal en levertijd",
-    pricesHint: "Prijzen in euro’s, excl. btw.",
+    pricesHint: "Prijzen in euro’s, {{vat}}.",
     pieces: "Stuks",
     cell: "{{pieces}}, {{delivery}}:",
     own: "Ander aantal",
@@ -90,7 +90,7 @@ export const deferredTextsNl = {
     option: "Optie",
     was: "Was",
     becomes: "Wordt",
-    net: "Nettoprijs, vóór kortings\u00adcodes",
+    price: { net: "Nettoprijs, vóór kortings\u00adcodes", gross: "Prijs incl. btw, vóór kortings\u00adcodes" },
     confirm: "Wijzigingen bevestigen",
     confirming: "Bevestigen…",
     off: {
@@ -469,16 +469,6 @@ export const deferredTextsNl = {
     continue: "Verder bewerken",
     discard: "Wijzigingen weggooien",
   },
-  method: {
-    ideal: "iDEAL",
-    bcmc: "Bancontact",
-    bcmc_mobile: "Bancontact mobiel",
-    creditcard: "Creditcard",
-    paypal: "PayPal",
-    cartebancaire: "Carte Bancaire",
-    mandate: "Automatische incasso",
-    onaccount: "Op rekening",
-  },
   pickup: {
     title: "Kies een afhaalpunt",
     insteadOfAddress: "Naar het afhaalpunt hieronder. Kiest u een adres, dan vervangt dat het afhaalpunt.",
@@ -620,6 +610,16 @@ export const deferredTextsNl = {
     phoneHint: "Alleen voor de vervoerder, op de dag van levering",
     vatId: "Btw-nummer",
   },
+  method: {
+    ideal: "iDEAL | Wero",
+    bcmc: "Bancontact",
+    bcmc_mobile: "Bancontact mobiel",
+    creditcard: "Creditcard",
+    paypal: "PayPal",
+    cartebancaire: "Cartes Bancaires",
+    mandate: "Automatische incasso",
+    onaccount: "Op rekening",
+  },
   payment: {
     notEligible: "Deze kortingscode is al gebruikt, is verlopen, of geldt niet voor uw account.",
     invalid: "De ingevulde kortingscode is ongeldig.",
@@ -695,6 +695,8 @@ export const deferredTextsNl = {
     chooseFirst: "Kies een machtiging voordat u uw bestelling plaatst.",
     noneUsable: "Geen van uw machtigingen is voor deze bestelling te gebruiken. Kies een andere betaalmethode.",
     nameAndStatus: "{{name}}: {{status}}",
+    authorisation:
+      "Met machtiging {{id}} geeft u toestemming aan (A) {{shop}} om doorlopend incasso-opdrachten naar uw bank te sturen om een bedrag van uw rekening af te schrijven en (B) uw bank om doorlopend een bedrag van uw rekening af te schrijven overeenkomstig de opdracht van {{shop}}. Uw rechten bij deze machtiging staan in een toelichting die u bij uw bank kunt krijgen.",
     upTo: "Tot {{amount}}",
     status: {
       NotRegisteredByBank: "Niet geregistreerd door de bank",

@@ -53,7 +53,7 @@ export const infoTextsNl = {
         "De meeste producten wel. Kies in de winkelwagen of onder Levering een afhaalpunt, in de lijst of op de kaart; de openingstijden staan erbij.",
       ruledOut:
         "Sommige opties gaan niet samen: levering op een vast moment, gegarandeerde levering per koerier, meerdere adressen en een afhaalpunt sluiten elkaar uit, en niet elk product kan op elke manier. De reden staat er altijd bij.",
-      vat: "Exclusief. In het overzicht ziet u van winkelwagen tot bestelling de btw per tarief en het totaal inclusief btw.",
+      vat: "Met een zakelijk account ziet u prijzen exclusief btw, met een particulier account inclusief btw. Zonder account kiest u dat boven aan de pagina. In het overzicht ziet u van winkelwagen tot bestelling het nettobedrag, de btw per tarief en het totaal inclusief btw.",
       methods:
         "Op de betaalpagina staat elke betaalmethode die u kunt gebruiken, en wat die kost als hij niet gratis is. Automatische incasso en betalen op rekening zijn er voor klanten die dat met ons hebben afgesproken.",
       mandate:

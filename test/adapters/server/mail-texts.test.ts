@@ -7,6 +7,7 @@ import { mailJobSchema } from "../../../adapters/postgres/job-payloads.ts"
 import type { Seller } from "../../../application/shared/settings.ts"
 import { LANGUAGES, type Language } from "../../../application/shop/language.ts"
 import type { MailJob } from "../../../application/shop/ports/job-queue.ts"
+import { toCartInView } from "../../../domain/cart/cart-in-view.ts"
 import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import { summarizePrices } from "../../../domain/cart/price-summary.ts"
 import { MAILED_LINK_LIFETIME_MS } from "../../../domain/identity/mailed-link.ts"
@@ -15,7 +16,7 @@ import { addCents, type Cents, EUR, subtractCents, toCents, ZERO_CENTS } from ".
 import type { Order } from "../../../domain/order/order.ts"
 import { getOrderLapseDate } from "../../../domain/payment/order-payment-status.ts"
 import { MINUTE_MS } from "../../../domain/time/milliseconds.ts"
-import { getLocaleFormats } from "../../../ui/i18n/locale-formats.ts"
+import { getAmountFormats, getLocaleFormats } from "../../../ui/i18n/locale-formats.ts"
 import { changeLedger } from "../../support/order-payments.ts"
 import { sendTestMail } from "../../support/send-test-mail.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
@@ -161,7 +162,7 @@ describe("each mail", () => {
     return result
   }
 
-  const money = (language: Language, cents: number) => getLocaleFormats(language).money(cents)
+  const money = (language: Language, cents: number) => getAmountFormats(language).money(cents)
 
   const fetchPayableOrder = (orderId: string) =>
     shop.write(({ payments, orders }) =>
@@ -172,14 +173,14 @@ describe("each mail", () => {
       }),
     )
 
-  /** Expects the mail's prices and payment deadline to equal those of the order's page. */
+  /** Expects a consumer's prices and payment deadline to equal those of the order's page. */
   const expectAsOnPage = async (language: Language, orderId: string, text: string) => {
     const { order, until } = await fetchPayableOrder(orderId)
     const { t, formatTime } = makeMailFormatter(language)
-    for (const { main, totalNet } of groupLineItems(order)) {
-      expect(totalNet).toBeGreaterThan(main.totalPrice)
+    for (const { main, totalPrice } of groupLineItems(toCartInView(order, "gross"))) {
+      expect(totalPrice).toBeGreaterThan(main.totalPrice)
       const [, priced] = new RegExp(`^${main.name[language]}, [^:]*: (.*)$`, "m").exec(text) ?? []
-      expect(priced ?? money(language, totalNet)).toBe(money(language, totalNet))
+      expect(priced ?? money(language, totalPrice)).toBe(money(language, totalPrice))
     }
     const isToBePaid = new RegExp(`^${t("toPay")}\\u202f?: `, "m").test(text)
     expect([isToBePaid, until && text.includes(formatTime(until.toISOString()))]).toEqual([isToBePaid, until && isToBePaid])
@@ -212,23 +213,26 @@ describe("each mail", () => {
     },
   )
 
-  it.each(LANGUAGES)("labels the VAT id and states the terms of an invoice, in %s (MAIL-02)", async language => {
-    const customer = await createCompanyCustomer(shop)
-    const { id: orderId } = await placeOrder(customer, language, { paymentMethodId: "onaccount" })
-    const { text } = await post({ kind: "order-confirmation", orderId })
-    const { address, payment } = ALL_TEXTS[language]
-    expect(text).toContain(makeMailFormatter(language).formatLabelled(address.vatId, VAT_ID))
-    expect(text).toContain(payment.onAccountHint)
-    const [group] = groupLineItems((await fetchPayableOrder(orderId)).order)
-    expect(text).toContain(money(language, group?.totalNet ?? 0))
-  })
+  it.each(LANGUAGES)(
+    "labels the VAT id and states the terms of an invoice, for a company without VAT, in %s (MAIL-02, TAX-20)",
+    async language => {
+      const customer = await createCompanyCustomer(shop)
+      const { id: orderId } = await placeOrder(customer, language, { paymentMethodId: "onaccount" })
+      const { text } = await post({ kind: "order-confirmation", orderId })
+      const { address, payment } = ALL_TEXTS[language]
+      expect(text).toContain(makeMailFormatter(language).formatLabelled(address.vatId, VAT_ID))
+      expect(text).toContain(payment.onAccountHint)
+      const [group] = groupLineItems((await fetchPayableOrder(orderId)).order)
+      expect(text).toContain(money(language, group?.totalPrice ?? 0))
+    },
+  )
 
-  it("states the discount of each coupon, as the order's page does (COUPON-01, MAIL-02)", async () => {
+  it("states the discount of each coupon, as the order's page does, for a consumer with VAT (COUPON-01, MAIL-02, TAX-20)", async () => {
     const { customer, cart } = await createReadyCustomer(shop, BUSINESS_CARDS_LINE)
     const codes = ["DRUK15", "HERFST10", "WELKOM5"]
     for (const code of codes) readCart(await sendCartAction(customer, cart, "addCouponCode", code))
     const order = readOrder(await customer.ask(`POST /cart/${cart.id}/order`))
-    const { couponsByCode, coupons } = summarizePrices(order)
+    const { couponsByCode, coupons } = summarizePrices(toCartInView(order, "gross"))
     expect(couponsByCode.map(row => row.codes)).toEqual(codes.map(code => [code]))
     expect(couponsByCode.reduce((all, { amount }) => all + amount, 0)).toBe(coupons)
     const { text } = await post({ kind: "order-confirmation", orderId: order.id })

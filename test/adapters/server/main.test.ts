@@ -62,6 +62,7 @@ const PRODUCTION = {
   SHOP_URL: "https://shop.example",
   SMTP_URL: "smtp://127.0.0.1:1",
   MAIL_FROM: "hello@shop.example",
+  PRICE_VIEW: "net",
 }
 
 const SAMPLE_SELLER =
@@ -182,6 +183,7 @@ describe("npm start", () => {
       "In production the shop needs an address that mails come from: set MAIL_FROM.",
       "In production the shop needs a payment provider: set PAYMENT_API_KEY.",
       "In production the shop needs its own web address: set SHOP_URL.",
+      "In production the shop needs to know whether visitors see prices with VAT (gross) or without (net): set PRICE_VIEW.",
       SAMPLE_SELLER,
       SAMPLE_TERMS,
       PAGES_MISSING,

@@ -23,7 +23,7 @@ describe("an order in a mail", () => {
     const discounts = Object.keys(mailTextsEn.discount) as (keyof typeof mailTextsEn.discount)[]
     const charges = Object.keys(mailTextsEn.added) as (keyof typeof mailTextsEn.added)[]
     const labels = [
-      ...(["price", "net", "total"] as const).map(key => t(key)),
+      ...(["price", "netRow.net", "netRow.gross", "total"] as const).map(key => t(key)),
       ...discounts.map(key => t(`discount.${key}`)),
       ...charges.map(key => t(`added.${key}`)),
     ]

@@ -108,7 +108,7 @@ describe("the ledger of an order", () => {
     const adjustments = await shop.write(unit => findRefundsAndChargebacks(unit, order.id))
     expect(adjustments).toMatchObject([{ type: "chargeback", amount: totalGross }])
     const pages = { shopUrl: () => "https://shop.example", paths: TEST_CONFIG.paths }
-    const asAgents = makeUcpOrder(pages, { id: "", order: await fetchOrder(order), adjustments }, "en")
+    const asAgents = makeUcpOrder(pages, { id: "", order: await fetchOrder(order), adjustments, priceView: "net" }, "en")
     expect(asAgents.adjustments).toMatchObject([{ type: "dispute", totals: [{ amount: -totalGross }] }])
     await runOrderJobs(shop, order, "lapse-order")
     expect((await fetchPayment(order)).standing._tag).toBe("Unpaid")

@@ -7,7 +7,7 @@ const ODD = ["</script>", "<!--<script>", "]]>", "\u2028\u2029", "$& $' $`", '"\
 
 describe("the HTML document of a server-rendered page", () => {
   it("contains the responses that it was rendered from as escaped JSON, whatever texts they contain (CART-17)", () => {
-    const rendered = { html: "<main></main>", cartId: "", customerId: "", lastOrder: "", renderedAtMs: 0 }
+    const rendered = { html: "<main></main>", cartId: "", customerId: "", lastOrder: "", priceView: "", renderedAtMs: 0 } as const
     const responses = { [ODD.join()]: ODD }
     const document = makePageDocumentRenderer("ui", TEST_SELLER)("cart", "en", {
       ...rendered,

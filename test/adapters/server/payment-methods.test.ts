@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { beforeAll, describe, expect, it } from "vitest"
-import { PaymentMethodsResponse } from "../../../adapters/contract/payment.ts"
+import { OrderPaymentOverviewSchema, PaymentMethodsResponse } from "../../../adapters/contract/payment.ts"
 import { MANDATES_TABLE } from "../../../adapters/memory/payers.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { type Cents, toCents } from "../../../domain/money/cents.ts"
@@ -12,6 +12,7 @@ import {
   readCart,
   readOrder,
   readRefusal,
+  SAMPLE_BILLING_ADDRESS,
   sendCartAction,
   type TestShopper,
 } from "../../support/test-shopper.ts"
@@ -58,9 +59,29 @@ describe("the payment methods of a cart", () => {
       "mandate",
     ])
     const reply = await agency.ask(`GET /api/payments/methods?cartId=${cart.id}&psp=embedded`)
-    const ideal = { id: "ideal", name: "iDEAL", costs: { centAmount: 0, currency: "EUR" }, mandates: [] }
+    const ideal = { id: "ideal", name: "iDEAL | Wero", costs: { centAmount: 0, currency: "EUR" }, mandates: [] }
     expect(reply.body).toMatchObject({ methods: [ideal, ...Array.from({ length: 7 }, () => ({}))] })
     expect(reply.headers.get("cache-control")).toBe("no-store")
+  })
+
+  it("have no costs for a bill to Belgium, on the way to the order and on its page (PAY-74)", async () => {
+    const shopper = await logInCustomer(shop, "consumer@example.com")
+    const own = await createPlaceableCart(shopper)
+    const billTo = async (country: string, postalCode: string) =>
+      readCart(
+        await sendCartAction(shopper, own, "setBillingAddress", {
+          address: { ...SAMPLE_BILLING_ADDRESS, country, postalCode, city: "Somewhere" },
+        }),
+      )
+    const costsOf = async () => (await methodsOf(shopper, own)).methods.flatMap(({ id, costs }) => (costs > 0 ? [id] : []))
+    expect(await costsOf()).toEqual(["paypal"])
+    await billTo("BE", "2000")
+    expect(await costsOf()).toEqual([])
+    readCart(await sendCartAction(shopper, own, "setPaymentMethod", { paymentMethodId: "paypal" }))
+    const order = readOrder(await shopper.ask(`POST /cart/${own.id}/order`))
+    const { body } = await shopper.ask(`GET /order/${order.id}/payment`)
+    const offered = Schema.decodeUnknownSync(OrderPaymentOverviewSchema)(body).methods
+    expect(offered.map(({ costs }) => costs)).toEqual(offered.map(() => 0))
   })
 
   it("include the customer's mandates in every status (PAY-15, PAY-20…29)", async () => {

@@ -129,7 +129,7 @@ describe("the payment of an order", () => {
         named.push(...[...html.matchAll(/<dd>([^<]+)<\/dd>/g)].flatMap(([, text = ""]) => text).slice(-1))
       }
       const card = method.creditcard
-      expect(named).toEqual(["iDEAL", "Bancontact", "Bancontact", card, "PayPal", card])
+      expect(named).toEqual(["iDEAL | Wero", "Bancontact", "Bancontact", card, "PayPal", card])
     }
   })
 

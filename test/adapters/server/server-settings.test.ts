@@ -20,6 +20,7 @@ const PRODUCTION = {
   SHOP_URL: "https://shop.example",
   SMTP_URL: "smtp://mail.example",
   MAIL_FROM: "hello@shop.example",
+  PRICE_VIEW: "net",
 }
 
 describe("an invalid setting", () => {
@@ -93,6 +94,11 @@ describe("an invalid setting", () => {
     [{ ...PRODUCTION, PAYMENT_API_URL: "http://127.0.0.1:4001/v2" }, `PAYMENT_API_URL ${ENCRYPTED}`],
     [{ ...PRODUCTION, DATABASE_URL: "" }, "In production the shop needs a PostgreSQL of its own: set DATABASE_URL."],
     [{ ...PRODUCTION, SMTP_URL: "" }, "In production the shop needs a mail server: set SMTP_URL."],
+    [
+      { ...PRODUCTION, PRICE_VIEW: "" },
+      "In production the shop needs to know whether visitors see prices with VAT (gross) or without (net): set PRICE_VIEW.",
+    ],
+    [{ PRICE_VIEW: "brutto" }, 'PRICE_VIEW is "brutto": choose one of net, gross.'],
     [{ ...PRODUCTION, MAIL_FROM: "" }, "In production the shop needs an address that mails come from: set MAIL_FROM."],
     [{ SMTP_URL: "user:geheim@mail" }, "SMTP_URL is no address of a mail server: write smtps://user:password@mail:465."],
   ])("is refused with a sentence that says what to write: %j (ASVS 13.4, MAIL-08)", (env, sentence) => {
@@ -105,6 +111,7 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   NODE_ENV: ["live", "Production"],
   SEED: ["yes"],
   UCP: ["yes", "ON"],
+  PRICE_VIEW: ["brutto", "NET"],
   PORT: ["-1", "80a", "65536", "1e3"],
   PAYMENT_API_KEY: ["short", "with a space in it", "k".repeat(201)],
   PAYMENT_API_URL: ["pay", "ftp://pay.example", "https://a:b@pay.example", "https://pay.example/v2?a", "https://p..a/"],
@@ -175,7 +182,7 @@ describe("missing and wrong settings", () => {
     const named = Object.keys(WRONG).filter(name => sentences.some(sentence => sentence.startsWith(`${name} `)))
     expect(named).toEqual(Object.keys(WRONG).filter(name => name !== "UCP"))
     const missing = sentencesOf({ NODE_ENV: "production" }).map(sentence => / set (\w+)\.$/.exec(sentence)?.[1])
-    expect(missing).toEqual(["DATABASE_URL", "SMTP_URL", "MAIL_FROM", "PAYMENT_API_KEY", "SHOP_URL"])
+    expect(missing).toEqual(["DATABASE_URL", "SMTP_URL", "MAIL_FROM", "PAYMENT_API_KEY", "SHOP_URL", "PRICE_VIEW"])
   })
 })
 

@@ -140,7 +140,7 @@ const PROBES: readonly unknown[] = [
 
 /** Rules between fields, and rules of texts that JSON Schema has no words for. */
 const BEYOND_SCHEMA =
-  /stands in|is no option|must be more than \d|must be a multiple|must say something|must be EUR|is the name of|must be after|minimumAmount is above|the same (?:slot|method) twice|in capitals|must be a date(?: and time)?, such as|up to four decimals|must have no date after|must have a date in|lacks \w+, which|the code of a country|with rates in this file|has no rate for the class|holds on a day of|without a rate$|where the rate begins|a postal code of|must be in [A-Z]{2}:|must close after/
+  /stands in|is no option|must be more than \d|must be a multiple|must say something|must be EUR|is the name of|must be after|minimumAmount is above|the same (?:slot|method) twice|in capitals|must be a date(?: and time)?, such as|up to four decimals|must have no date after|must have a date in|lacks \w+, which|the code of a country|with rates in this file|has no rate for the class|holds on a day of|without a rate$|where the rate begins|a postal code of|must be in [A-Z]{2}:|must close after|the law forbids/
 
 const listImportFaults = (kind: ShopDataKind, entry: unknown): readonly string[] => {
   const { shape } = SHOP_DATA_SCHEMAS[kind]

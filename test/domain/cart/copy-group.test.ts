@@ -165,7 +165,7 @@ describe("a copy of an item's group", () => {
     expect(others).toEqual([])
     const original = groupLineItems(before).find(({ key }) => key === getGroupKey(picked))
     if (!group || !original) throw new Error("a group and its copy")
-    expect(group.totalNet).toBe(original.totalNet)
+    expect(group.totalPrice).toBe(original.totalPrice)
     expect(group.items.indexOf(group.main)).toBe(members.indexOf(original.main))
   })
 

@@ -60,7 +60,7 @@ describe("the total of a group", () => {
       aCustomLineItem({ type: "shipping", lineItemReference: toLineItemId("b"), totalPrice: toCents(900) }),
       aCustomLineItem({ type: "customerDiscount", totalPrice: toCents(-90) }),
     ]
-    expect(groupLineItems(aCart({ lineItems, customLineItems }))[0]).toMatchObject({ quantity: 150, totalNet: 1_534 })
+    expect(groupLineItems(aCart({ lineItems, customLineItems }))[0]).toMatchObject({ quantity: 150, totalPrice: 1_534 })
   })
 
   it("leaves out cancelled items and their services (CART-34, CART-35)", () => {
@@ -69,11 +69,11 @@ describe("the total of a group", () => {
       item("b", { groupId: "g", quantity: 50, totalPrice: toCents(500), state: "Cancelled" }),
     ]
     const customLineItems = [aCustomLineItem({ lineItemReference: toLineItemId("b"), totalPrice: toCents(30) })]
-    expect(groupLineItems(aCart({ lineItems, customLineItems }))[0]).toMatchObject({ quantity: 100, totalNet: 1_000 })
+    expect(groupLineItems(aCart({ lineItems, customLineItems }))[0]).toMatchObject({ quantity: 100, totalPrice: 1_000 })
   })
 
   law("adds up over all groups and lines of the cart to its net total (GROUP-02, MONEY-21)", cart, each => {
-    const ofGroups = groupLineItems(each).reduce((total, group) => total + group.totalNet, 0)
+    const ofGroups = groupLineItems(each).reduce((total, group) => total + group.totalPrice, 0)
     const ofCart = each.customLineItems
       .filter(({ lineItemReference }) => lineItemReference === undefined)
       .reduce((total, line) => total + line.totalPrice, 0)

@@ -4,8 +4,8 @@ import type { Cart } from "../../../domain/cart/cart.ts"
 import { calculateTotalsTaxedByLine } from "../../../domain/cart/cart-totals.ts"
 import { getGroupKey, groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import {
-  calculateGroupNetBeforeCoupons,
-  calculateLineNetsWithServices,
+  calculateGroupPriceBeforeCoupons,
+  calculateLinePricesWithServices,
   setPreviousPrices,
   setPreviousTotal,
 } from "../../../domain/cart/price-changes.ts"
@@ -65,7 +65,7 @@ describe("setPreviousPrices", () => {
           basePrice: addCents(item.basePrice, toCents(index % 2 === 0 ? raise : 0)),
         })),
       }
-      const nets = calculateLineNetsWithServices(before)
+      const nets = calculateLinePricesWithServices(before)
       const result = setPreviousPrices(
         before,
         after,
@@ -80,10 +80,10 @@ describe("setPreviousPrices", () => {
   )
 
   law("uses line prices that add up to the price of their group (SHOP-06)", groupedCart, cart => {
-    const nets = calculateLineNetsWithServices(cart)
+    const nets = calculateLinePricesWithServices(cart)
     for (const { items, services } of groupLineItems(cart)) {
       const own = items.map(({ id }) => nets.get(id) ?? toCents(0))
-      expect(calculateGroupNetBeforeCoupons({ items, services })).toBeLessThanOrEqual(sumCents(own))
+      expect(calculateGroupPriceBeforeCoupons({ items, services })).toBeLessThanOrEqual(sumCents(own))
     }
   })
 })

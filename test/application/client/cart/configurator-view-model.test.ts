@@ -29,7 +29,7 @@ const opened = (of = product) => {
         return aCart()
       }),
   })
-  return { step, added, shown: () => step.getViewState({ group: undefined }) }
+  return { step, added, shown: () => step.getViewState({ group: undefined, view: "net" }) }
 }
 
 const intent = fc.oneof(

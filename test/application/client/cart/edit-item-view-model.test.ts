@@ -47,7 +47,7 @@ const services = [service("proof", "Proof"), service("check", "File check"), ser
 
 const edited = (unsaved = makeFakeDraftStore(), group = groupOf(500), remaining = nothingLocked.remaining) => {
   const step = makeEditItemViewModel({ group, thousands: ",", unsaved })
-  const inputs = { group, opened: { ...nothingLocked, remaining }, services: [] }
+  const inputs = { group, opened: { ...nothingLocked, remaining }, services: [], view: "net" as const }
   const shown = (now = inputs) => step.getViewState(now)
   const type = (text: string) => {
     const [design] = shown().designs

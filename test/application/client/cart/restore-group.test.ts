@@ -5,7 +5,7 @@ import { getRestoredPriceChange, makeRestoreGroup } from "../../../../applicatio
 import type { LineItem } from "../../../../domain/cart/cart.ts"
 import type { CartCommand } from "../../../../domain/cart/cart-command.ts"
 import { groupLineItems } from "../../../../domain/cart/line-item-groups.ts"
-import { calculateGroupNetBeforeCoupons } from "../../../../domain/cart/price-changes.ts"
+import { calculateGroupPriceBeforeCoupons } from "../../../../domain/cart/price-changes.ts"
 import { addCents, toCents } from "../../../../domain/money/cents.ts"
 import { createUnreachableError } from "../../../support/fake-cart-service.ts"
 import { aCart, aCustomLineItem, aLineItem, toLineItemId } from "../../../support/test-data-builders.ts"
@@ -50,7 +50,7 @@ describe("restoring a removed group", () => {
     expect(changeTags).toEqual(["AddQuotes", "AddLineItems", "AddLineItems"])
   })
 
-  it("returns the old and new price when they differ, and nothing while a part is missing (CART-45, SHOP-06)", () => {
+  it("returns the old and new price in both views when they differ, and nothing while a part is missing (CART-45, SHOP-06, TAX-20)", () => {
     if (!group) throw new Error("a group")
     const priceIn = (lineItems: readonly LineItem[]) =>
       getRestoredPriceChange(
@@ -59,7 +59,7 @@ describe("restoring a removed group", () => {
         removed[0]?.id,
       )
     const dearer = removed.map(item => ({ ...item, basePrice: addCents(item.basePrice, toCents(100)) }))
-    const before = calculateGroupNetBeforeCoupons(group)
+    const before = calculateGroupPriceBeforeCoupons(group)
     expect(priceIn(removed)).toBeUndefined()
     const slot = aCustomLineItem({
       type: "deliveryService",
@@ -68,7 +68,10 @@ describe("restoring a removed group", () => {
     })
     const current = () => ({ cart: aCart({ lineItems: removed, customLineItems: [] }) }) as never
     expect(getRestoredPriceChange({ current }, { ...group, services: [slot] }, group.main.id)).toBeUndefined()
-    expect(priceIn(dearer)).toEqual({ before, after: before + 200 })
+    expect(priceIn(dearer)).toEqual({
+      net: { before, after: before + 200 },
+      gross: { before: Math.round(before * 1.21), after: Math.round((before + 200) * 1.21) },
+    })
     expect(priceIn(dearer.slice(0, 1))).toBeUndefined()
   })
 })
