@@ -123,9 +123,9 @@ const splitInOtherOrder = (line: string, country: string): StreetAndNumber | und
  */
 export const moveNumberOutOfStreet = (typed: StreetAndNumber, country: string): StreetAndNumber => {
   if (!hasKnownAddressLineOrder(country)) return typed
-  if (typed.streetNumber === "") return Result.getOrElse(splitAddressLine(typed.streetName, country), () => typed)
-  const number = toHouseNumberKey(typed.streetNumber)
   const split = Result.getOrUndefined(splitAddressLine(typed.streetName, country))
+  if (typed.streetNumber === "") return split ? moveNumberOutOfStreet(split, country) : typed
+  const number = toHouseNumberKey(typed.streetNumber)
   if (split) {
     const inStreet = toHouseNumberKey(split.streetNumber)
     if (extendsNumber(number, inStreet)) return moveNumberOutOfStreet({ ...typed, streetName: split.streetName }, country)

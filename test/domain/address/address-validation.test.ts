@@ -157,6 +157,11 @@ describe("normalizeAddressDraft", () => {
     )
   })
 
+  it("takes a number out of both ends of a street (ADDR-39)", () => {
+    const filled = normalizeAddressDraft({ country: "NL", streetName: "12 Drukpersweg 12", streetNumber: "," })
+    expect(filled).toEqual({ country: "NL", streetName: "Drukpersweg", streetNumber: "12" })
+  })
+
   const street = fc.constantFrom("Drukpersweg", "Plein 1944", "12", "12-B", "12 12", "rue", "8 Mai", "1945", ",", "bus 3")
 
   law(
