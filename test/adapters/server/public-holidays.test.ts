@@ -70,8 +70,9 @@ describe("the next day in the sample shop", () => {
     const { body: found } = await makeAgentClient(shop)("POST /catalog/product", { body: { id: TOMORROW.productKey } })
     for (const { fulfillment } of found.product.variants as readonly AgentVariant[]) {
       const option = fulfillment.methods.flatMap(({ options }) => options).find(({ id }) => id === "Next Day")
+      const day = option?.description && new Date(`${option.description.plain} UTC`).toISOString().slice(0, 10)
       // without a country, the day holds in each of them
-      expect([option?.id, option?.description?.plain]).toEqual(["Next Day", inGermany])
+      expect([option?.id, day]).toEqual(["Next Day", inGermany])
     }
     const { body } = await shopper.ask(`GET /products/${TOMORROW.productKey}`)
     const { calendar } = Schema.decodeUnknownSync(catalogEndpoints.getProduct.response)(body)

@@ -23,6 +23,7 @@ const UNTYPED = [
   /\.(?:\w+_)?id$/,
   /\.(?:key|owner|currency|language|name|number|subject|rule|who|position|country|order_number|browser|system)$/,
   /^(?:customers\.(?:email_key|password_hash)|idempotency_keys\.answer|mailed_links\.purpose|coupon_uses\.code|agent_tokens\.(?:kind|redirect_uri|challenge)|agent_links\.(?:host|meant)|agents\.webhook_url)$/,
+  /^vat_id_checks\.(?:consultation_number|address)$/,
   /^mandates\./,
   /^(?:payments\.(?:method|status|checkout_url|redirect_url)|refunds\.status|payment_reviews\.reason|ended_sessions\.reason|order_ledger\.kind)$/,
 ]
