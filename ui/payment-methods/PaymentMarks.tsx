@@ -27,7 +27,14 @@ export const PaymentMarks = ({ id, besideName = false }: PaymentMarksProps) => {
   return marks.length === 0 ? null : (
     <span className={styles.marks}>
       {marks.map(([brand, address]) => (
-        <img key={brand} src={address} alt={besideName && marks.length === 1 ? "" : brand} width={38} height={24} />
+        <img
+          key={brand}
+          src={address}
+          alt={besideName && marks.length === 1 ? "" : brand}
+          width={38}
+          height={24}
+          loading="lazy"
+        />
       ))}
     </span>
   )
