@@ -359,6 +359,7 @@ const STORAGE_KEYS = [
   "logoutReason",
   "ordered",
   "placement",
+  "priceView",
   "purchases",
 ] as const
 

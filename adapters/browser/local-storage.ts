@@ -8,14 +8,15 @@ import { tryStorage } from "./try-storage.ts"
 const SENT_TO_SERVER: ReadonlySet<string> = new Set([PRICE_VIEW_STORAGE_KEY])
 
 /** As `first-page.js` stores them, which also renews them when a page is left. */
-const storeCookie = (name: string, value: string): void => {
+const storeCookie = (name: string, value: string, maxAgeSeconds = 31_536_000): void => {
   // biome-ignore lint/suspicious/noDocumentCookie: the browsers of 2023 have no other way at all times
-  document.cookie = `${name}=${value}; path=/; max-age=31536000; samesite=strict`
+  document.cookie = `${name}=${value}; path=/; max-age=${maxAgeSeconds}; samesite=strict`
 }
 
 export const makeLocalStorage = (): KeyValueStore => {
   const unstored = new Map<string, string>()
   const remove = (key: string) => {
+    if (SENT_TO_SERVER.has(key)) storeCookie(key, "", 0)
     unstored.delete(key)
     tryStorage(() => window.localStorage.removeItem(key))
   }

@@ -1,6 +1,6 @@
 /**
- * Whether this shopper sees prices with VAT. The account decides; a guest chooses. The browser keeps the last view, so
- * that pages show it before they know who is logged in (TAX-21).
+ * Whether this shopper sees prices with VAT. The account decides; a guest chooses. The browser keeps the view until a
+ * logout, so that pages show it before they know who is logged in (TAX-21).
  */
 import { getAccountPriceView, PRICE_VIEWS, type PriceView } from "../../../domain/money/price-view.ts"
 import { createInjectionToken } from "../../shared/injection-token.ts"
@@ -44,8 +44,12 @@ export const makePriceViewChoice = ({ identity, store, shopDefault }: Ports): Pr
     isGuest:
       identity.current()._tag === "Anonymous" || (identity.current()._tag === "Unknown" && !store.get(CUSTOMER_ID_STORAGE_KEY)),
   })
+  let wasCustomer = false
   identity.subscribe(() => {
-    if (findCustomer()) store.set(PRICE_VIEW_STORAGE_KEY, current().view)
+    const isCustomer = findCustomer() !== undefined
+    if (isCustomer) store.set(PRICE_VIEW_STORAGE_KEY, current().view)
+    else if (wasCustomer) store.remove(PRICE_VIEW_STORAGE_KEY)
+    wasCustomer = isCustomer
   })
   return {
     current,

@@ -34,14 +34,15 @@ describe("the price view", () => {
     expect(changes).toBe(1)
   })
 
-  it("is the account's for a customer, whatever was chosen, and stays after the logout (TAX-21)", () => {
+  it("is the account's for a customer, whatever was chosen, and the shop's again after the logout (TAX-21, CART-18)", () => {
     const { openTab } = makeFakeBrowserProfile()
-    const { identity, choice } = open(openTab(), "net", GUEST)
+    const { identity, choice } = open(openTab(), "gross", GUEST)
     choice.choose("gross")
     identity.set(asCustomer("Drukwerk BV"))
-    expect(choice.current()).toEqual({ view: "net", isGuest: false })
+    expect([choice, open(openTab(), "gross").choice].map(({ current }) => current().view)).toEqual(["net", "net"])
     identity.set(GUEST)
-    expect(choice.current()).toEqual({ view: "net", isGuest: true })
+    expect(choice.current()).toEqual({ view: "gross", isGuest: true })
+    expect(open(openTab(), "net").choice.current().view).toBe("net")
     identity.set(asCustomer())
     expect(choice.current()).toEqual({ view: "gross", isGuest: false })
   })
