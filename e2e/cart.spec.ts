@@ -127,7 +127,7 @@ journeyTest.describe("the cart's owner", () => {
       expect(await page.locator("main > :last-child").boundingBox()).toEqual(contentBox)
       // The empty space closes once the page scrolls.
       await page.mouse.wheel(0, 100)
-      await expect(page.getByRole("status").first()).toHaveCSS("height", "0px")
+      await expect(page.getByRole("main").getByRole("status").first()).toHaveCSS("height", "0px")
     },
   )
 })

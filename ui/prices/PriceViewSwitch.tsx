@@ -21,8 +21,7 @@ export const PriceViewSwitch = () => {
     setAnnounced(chosen)
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place outside of a form
-    <div role="group" aria-label={t("price.views")} className={styles.switch}>
+    <section aria-label={t("price.views")} className={styles.switch}>
       <div>
         {VIEWS.map(each => (
           <button key={each} type="button" aria-pressed={each === view} onClick={() => choose(each)}>
@@ -33,6 +32,6 @@ export const PriceViewSwitch = () => {
       <span role="status" className="vh">
         {announced ? t(`price.viewChanged.${announced}`) : ""}
       </span>
-    </div>
+    </section>
   )
 }
