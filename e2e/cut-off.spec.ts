@@ -99,7 +99,7 @@ journeyTest(
         const now = await readTimes(fresh)
         await expect.poll(() => readTimes(page), title).toEqual(now)
         if (before.days.join() === now.days.join()) continue
-        await expect(page.getByText(englishTexts.delivery.daysChanged), title).toBeVisible()
+        await expect(page.getByText(englishTexts.delivery.daysChanged).first(), title).toBeVisible()
         renewed.push(title)
       }
     }

@@ -9,6 +9,7 @@ import { getDeliveryType } from "../../domain/catalog/delivery-type.ts"
 import { useLatestResult, useQuery } from "../commands/use-query.ts"
 import { useUseCase } from "../hooks/injection.ts"
 import { useTexts } from "../i18n/use-texts.ts"
+import { ChangedDeliveryTypeDates } from "../slots/ChangedDeliveryTypeDates.tsx"
 import { useRefetchAfterCutOff } from "../slots/use-refetch-after-cut-off.ts"
 import styles from "./ItemGroupCard.module.css"
 
@@ -27,7 +28,12 @@ const LoadedDayText = ({ cartId, item }: DeliveryDayTextProps) => {
   useRefetchAfterCutOff(options?.cutOffTime, query.retry)
   if (query.failure) return ` · ${t("cart.dayFailed")}`
   const chosen = options?.deliveryTypes.find(({ type }) => type === getDeliveryType(item.selection))
-  return chosen && ` · ${chosen.date === undefined ? t("word.noDateYet") : day(chosen.date)}`
+  return (
+    <>
+      <span className={styles.day}>{chosen && ` · ${chosen.date === undefined ? t("word.noDateYet") : day(chosen.date)}`}</span>
+      {chosen ? <ChangedDeliveryTypeDates key={chosen.type} deliveryTypes={[chosen]} /> : null}
+    </>
+  )
 }
 
 export const DeliveryDayText = (props: DeliveryDayTextProps) => {
@@ -47,9 +53,5 @@ export const DeliveryDayText = (props: DeliveryDayTextProps) => {
     return () => observer.disconnect()
   }, [])
 
-  return (
-    <span ref={element} className={styles.day}>
-      {isNear ? <LoadedDayText {...props} /> : null}
-    </span>
-  )
+  return isNear ? <LoadedDayText {...props} /> : <span ref={element} className={styles.day} />
 }

@@ -126,10 +126,10 @@ const ActiveCard = ({ cartId, group, inView, currency }: ItemGroupCardProps) => 
             <p className="hint">{formatOptions(main)}</p>
             <div className={styles.delivery}>
               {deliveryType ? (
-                <p>
+                <div>
                   {labeledValue(localize(deliveryType.label), localize(deliveryType.value.label))}
                   <DeliveryDayText cartId={cartId} item={main} />
-                </p>
+                </div>
               ) : null}
               <Disclosure show={t("cart.showShipping")} hide={t("cart.hideShipping")} about={t("word.of", { name })} onDemand>
                 <LazyComponent

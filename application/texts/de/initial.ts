@@ -172,6 +172,9 @@ export const initialTextsDe = {
     logIn: "Anmelden",
   },
   delivery: {
+    daysChanged: "Liefertermine haben sich geändert",
+    dayChanged: "Der Termin {{before}} für {{name}} hat sich auf {{current}} verschoben.",
+    dayGone: "Für {{name}} gilt der Termin {{before}} nicht mehr. Wir können keinen Termin mehr zusagen.",
     why: "Warum? {{count, number}} Gründe",
     whyAbout: "gegen {{about}}",
     reason: {

@@ -164,6 +164,9 @@ export const initialTextsEn = {
     logIn: "Log in",
   },
   delivery: {
+    daysChanged: "Delivery dates have changed",
+    dayChanged: "The date for {{name}} was {{before}} and is now {{current}}.",
+    dayGone: "The date for {{name}} was {{before}}. We can no longer promise a date.",
     why: "Why? {{count, number}} reasons",
     whyAbout: "that rule out {{about}}",
     reason: {

@@ -169,6 +169,9 @@ export const initialTextsFr = {
     logIn: "Se connecter",
   },
   delivery: {
+    daysChanged: "Les dates de livraison ont changé",
+    dayChanged: "La date prévue passe du {{before}} au {{current}} pour {{name}}.",
+    dayGone: "La date du {{before}} ne tient plus pour {{name}}. Nous ne pouvons plus promettre de date.",
     why: "Pourquoi\u202f? {{count, number}} raisons",
     whyAbout: "qui excluent {{about}}",
     reason: {

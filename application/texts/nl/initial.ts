@@ -167,6 +167,9 @@ export const initialTextsNl = {
     logIn: "Inloggen",
   },
   delivery: {
+    daysChanged: "Leverdata zijn gewijzigd",
+    dayChanged: "De datum voor {{name}} was {{before}} en is nu {{current}}.",
+    dayGone: "De datum voor {{name}} was {{before}}. We kunnen geen datum meer toezeggen.",
     why: "Waarom? {{count, number}} redenen",
     whyAbout: "voor het ontbreken van {{about}}",
     reason: {
