@@ -5,14 +5,14 @@ import { ProductPicture } from "../theme/ProductPicture.tsx"
 import styles from "./ItemList.module.css"
 
 interface ItemListProps {
-  /** whether the prices have VAT, above the first of them */
-  readonly note: string
+  /** whether the prices have VAT, above the first of them, unless each says it */
+  readonly note?: string
   readonly children: ReactNode
 }
 
 export const ItemList = ({ note, children }: ItemListProps) => (
   <div>
-    <p className="hint">{note}</p>
+    {note === undefined ? null : <p className="hint">{note}</p>}
     <ul className={`${styles.list} list`}>{children}</ul>
   </div>
 )

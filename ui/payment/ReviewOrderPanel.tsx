@@ -41,7 +41,7 @@ interface ReviewOrderPanelProps {
 
 const ReviewOrderContent = ({ cart, payment, isNothingAsked, methods }: ReviewOrderPanelProps) => {
   const { t, localize, pieces } = useTexts()
-  const { vatNote, money } = usePrices()
+  const { vatWord, money } = usePrices()
   const groups = useGroupsInView(cart)
   const { paths } = useSettings()
   const { billingAddress } = cart
@@ -61,14 +61,14 @@ const ReviewOrderContent = ({ cart, payment, isNothingAsked, methods }: ReviewOr
         </ActionLink>
       }
     >
-      <ItemList note={vatNote}>
+      <ItemList>
         {listActiveItemGroups(cart).map(({ key, main, quantity, totalPrice: net }) => {
           const name = localize(main.name)
           return (
             <ItemListRow
               key={key}
               picture={{ ...main, quantity }}
-              price={money(groups.get(key)?.totalPrice ?? net, cart.currency)}
+              price={`${money(groups.get(key)?.totalPrice ?? net, cart.currency)} ${vatWord}`}
               action={
                 <ActionLink icon="pencil" to={paths.delivery} about={t("payment.deliveryOf", { name })}>
                   {t("word.change")}
