@@ -154,6 +154,6 @@ journeyTest("a design preview is 400 px wide where the screen has room (CONF-28,
   await shopper.button("Edit Business cards").click()
   const { dialog } = getEditDialog(page)
   await expect(dialog.getByText(englishTexts.edit.none)).toBeVisible()
-  const preview = dialog.locator("svg[viewBox='0 0 96 96']").locator("..")
+  const preview = dialog.getByRole("img")
   expect((await preview.boundingBox())?.width).toBe(400)
 })

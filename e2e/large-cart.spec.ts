@@ -13,6 +13,8 @@ journeyTest(
     await page.goto("/cart")
     const cards = page.getByRole("article")
     await expect(cards).toHaveCount(60)
+    // the days of the first cards have loaded
+    await page.waitForLoadState("networkidle")
     const first = await cards.first().getAttribute("aria-labelledby")
     const edit = () =>
       page

@@ -122,7 +122,13 @@ const readSnapshot = (): PageSnapshot => {
     cards: queryAll("main article").map(card => ({
       id: (card.getAttribute("aria-labelledby") ?? "").replace("item-", ""),
       name: getText(card.querySelector("h2")),
-      quantity: digits(getText(card.querySelector("h2 + p"))),
+      // without the price per piece
+      quantity: digits(
+        [...card.querySelectorAll("p")]
+          .map(getText)
+          .find(text => /^[\d,]+ pieces?\b/.test(text))
+          ?.split(" · ")[0],
+      ),
       price: digits([...card.querySelectorAll("dl dd strong")].at(-1)?.textContent),
       text: getText(card),
     })),
