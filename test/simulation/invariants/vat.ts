@@ -2,7 +2,7 @@
 import type { Cart, CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
 import { findEnteredRate, type TaxRecords, toShopDay } from "../tax-records.ts"
 
-type TaxedLines = Pick<Cart, "lineItems" | "customLineItems" | "taxedPrice">
+type TaxedLines = Pick<Cart, "lineItems" | "customLineItems" | "taxedPrice" | "billingAddress">
 
 /** The sample shop's own country. */
 const SEAT = "NL"
@@ -18,20 +18,28 @@ interface Answered {
 const findCountry = ({ pickupPoint, shippingAddresses: [main] }: LineItem): string =>
   pickupPoint?.address.countryCode ?? main?.address.country ?? SEAT
 
-const listRates = ({ rates, from, until }: Answered, item: LineItem): readonly (number | undefined)[] =>
-  [from, until].map(time =>
-    findEnteredRate(rates, { country: findCountry(item), productKey: item.productKey, date: toShopDay(time) }),
-  )
+const listRates = ({ rates, from, until }: Answered, { productKey }: LineItem, country: string) =>
+  [from, until].map(time => findEnteredRate(rates, { country, productKey, date: toShopDay(time) }))
 
-const findWrongItem = (answered: Answered, item: LineItem): readonly string[] => {
+/** Goods that a company of the shop's own country has sent abroad bear the VAT of that country, if its VAT id is valid. */
+const findWrongItem = (answered: Answered, item: LineItem, vatId: string): readonly string[] => {
   const country = findCountry(item)
-  const treatment = country === SEAT ? "domestic" : "distance-sale"
-  const isRight =
-    item.taxCountry === country && item.taxTreatment === treatment && listRates(answered, item).includes(item.taxRate)
+  const taxes =
+    country === SEAT
+      ? [{ treatment: "domestic", of: SEAT }]
+      : [
+          { treatment: "distance-sale", of: country },
+          ...(vatId.startsWith(SEAT) ? [{ treatment: "taxed-at-origin", of: SEAT }] : []),
+        ]
+  const isRight = taxes.some(
+    ({ treatment, of }) =>
+      item.taxCountry === of && item.taxTreatment === treatment && listRates(answered, item, of).includes(item.taxRate),
+  )
+  const expected = taxes.map(({ treatment, of }) => `${listRates(answered, item, of).join(" or ")} of ${of} as ${treatment}`)
   return isRight
     ? []
     : [
-        `line ${item.lineItemNumber} to ${country} bears ${item.taxRate} of ${item.taxCountry} as ${item.taxTreatment}, not ${listRates(answered, item).join(" or ")} as ${treatment}`,
+        `line ${item.lineItemNumber} to ${country} bears ${item.taxRate} of ${item.taxCountry} as ${item.taxTreatment}, not ${expected.join(", nor ")}`,
       ]
 }
 
@@ -45,7 +53,10 @@ const roundTax = (net: number, rate: number): number => Math.sign(net) * Math.fl
  * Each line bears the VAT of where it goes, its services the same, and each sum of treatment, country and rate is
  * rounded once (TAX-01, TAX-07, MONEY-21).
  */
-export const findWrongVat = ({ lineItems, customLineItems, taxedPrice }: TaxedLines, answered: Answered): readonly string[] => {
+export const findWrongVat = (
+  { lineItems, customLineItems, taxedPrice, billingAddress }: TaxedLines,
+  answered: Answered,
+): readonly string[] => {
   const active = new Map<string | undefined, LineItem>(
     lineItems.filter(({ state }) => state !== "Cancelled").map(item => [item.id, item]),
   )
@@ -62,7 +73,7 @@ export const findWrongVat = ({ lineItems, customLineItems, taxedPrice }: TaxedLi
     .map(({ treatment, country, rate, net, amount }) => `${treatment} ${country} ${rate}: ${amount} on ${net}`)
     .sort()
   return [
-    ...[...active.values()].flatMap(item => findWrongItem(answered, item)),
+    ...[...active.values()].flatMap(item => findWrongItem(answered, item, billingAddress?.vatId ?? "")),
     // a lapsed order keeps its totals
     ...(active.size < lineItems.length || expected.join() === told.join()
       ? []
