@@ -1,6 +1,8 @@
 /** Lists every dialog of the product: its source file, its title, and how to open it. */
+
 import { readdirSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
+import { expect } from "@playwright/test"
 import { englishTexts } from "../../application/texts/text-catalog.ts"
 import type { TabUser } from "./tab-user.ts"
 
@@ -38,6 +40,8 @@ interface OpenedDialog {
   readonly open: (user: TabUser) => Promise<unknown>
 }
 
+const ASKS_FOR_DAY = "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/options'))"
+
 const openAddresses = (user: TabUser) => user.press(formatChangeName(delivery.shippingAddressOf))
 
 const openExtraAddresses = (user: TabUser) => user.press(`${word.add} ${insertName(delivery.extrasOf)}`)
@@ -53,7 +57,11 @@ export const DIALOG_CASES: readonly OpenedDialog[] = [
     title: error.title,
     page: "cart without code",
     blockedPath: /EditItemDialog-.*\.js$/,
-    open: user => user.press(`Edit ${PRODUCT_NAME}`),
+    open: async user => {
+      // only a hydrated page asks for the delivery day
+      await expect.poll(() => user.evaluate(ASKS_FOR_DAY)).toBe(true)
+      await user.press(`Edit ${PRODUCT_NAME}`)
+    },
   },
   {
     file: "cart/EditItemForm.tsx",
