@@ -27,6 +27,13 @@ describe("the texts", () => {
     expect([...english.keys()].filter(path => !isTextUsed(stripPluralSuffix(path)))).toEqual([])
   })
 
+  it("promise no upload and no tracking of parcels, because the shop has neither (CART-54)", () => {
+    const promise = /\bupload|\btrack|télévers|suivi (?:de|du) colis|hochlad|sendungsverfolg|volgcode/i
+    const texts = Object.values(ALL_TEXTS).flatMap(each => [...flattenTexts(each).values()])
+    expect(texts.length).toBeGreaterThan(1_000)
+    expect(texts.filter(text => promise.test(text))).toEqual([])
+  })
+
   it("state the lifetimes of mailed links and quotes that the domain has (LOGIN-27, QUOTE-01)", () => {
     const links = `${MAILED_LINK_LIFETIME_MS / MINUTE_MS} minutes`
     const quotes = `${QUOTE_VALIDITY_DAYS} days`

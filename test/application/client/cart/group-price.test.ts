@@ -1,6 +1,8 @@
 import { describe, expect } from "vitest"
 import { calculateGroupPriceBreakdown } from "../../../../application/client/cart/group-price.ts"
+import { toCartInView } from "../../../../domain/cart/cart-in-view.ts"
 import { groupLineItems } from "../../../../domain/cart/line-item-groups.ts"
+import { PRICE_VIEWS } from "../../../../domain/money/price-view.ts"
 import { cart } from "../../../support/arbitraries.ts"
 import { law } from "../../../support/law.ts"
 
@@ -13,5 +15,16 @@ describe("calculateGroupPriceBreakdown", () => {
       const served = services.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
       expect(base - total(discounts) - coupons + served).toBe(price)
     }
+  })
+
+  law("prices a piece by what the group costs without its services, in both views (MONEY-23, TAX-20)", cart, each => {
+    for (const view of PRICE_VIEWS)
+      for (const group of groupLineItems(toCartInView(each, view))) {
+        const { services, price, piecePrice } = calculateGroupPriceBreakdown(group)
+        const own = services.reduce((left, { totalPrice }) => left - totalPrice, price as number)
+        expect(piecePrice === undefined).toBe(group.quantity < 2)
+        const all = piecePrice ? piecePrice.tenthsOfCent * group.quantity : 10 * own
+        expect(Math.abs(all - 10 * own)).toBeLessThanOrEqual(group.quantity / 2)
+      }
   })
 })
