@@ -137,3 +137,9 @@ export const createCompleteQuote = (id: string): Complete<Quote> => {
   const [createdAt, expiresAt] = [new Date("2026-11-20T16:30:00Z"), new Date("2999-01-01T00:00:00Z")]
   return { id: id as QuoteId, createdAt, expiresAt, currency, lineItems, customLineItems, discountCodes: [], taxedPrice }
 }
+
+/** A complete order as it is stored: without its payer's limits, and without what only a cart has. */
+export const createCompleteStoredOrder = (id: string): Order => {
+  const { amountLimits: _, couponRefusals: __, previousTotal: ___, vatIdStatus: ____, ...order } = createCompleteOrder(id)
+  return order
+}

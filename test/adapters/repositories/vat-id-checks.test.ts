@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { expect, it } from "vitest"
 import type { VatIdCheck } from "../../../domain/tax/vat-id-check.ts"
 import { addMilliseconds, DAY_MS } from "../../../domain/time/milliseconds.ts"
-import { createCompleteOrder } from "../../support/complete-values.ts"
+import { createCompleteStoredOrder } from "../../support/complete-values.ts"
 import { addLawCustomer, describeLawCoverage, describeRepositoryLaws, type LawfulShop } from "../../support/repository-laws.ts"
 
 const NOW = new Date("2026-11-27T10:00:00.000Z")
@@ -18,13 +18,7 @@ const makeCheck = (vatId: string, days: number, isValid = true): VatIdCheck => (
 
 const addOrder = async (shop: LawfulShop): Promise<string> => {
   const customerId = await addLawCustomer(shop)
-  const {
-    amountLimits: _,
-    couponRefusals: __,
-    previousTotal: ___,
-    vatIdStatus: ____,
-    ...order
-  } = createCompleteOrder(randomUUID())
+  const order = createCompleteStoredOrder(randomUUID())
   const cartId = randomUUID() as never
   await shop.write(({ orders }) => orders.insert({ order, cartId, customerId, language: null, entries: [] }))
   return order.id
