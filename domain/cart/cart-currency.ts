@@ -10,5 +10,5 @@ export interface CurrencyUnavailable {
  * The currency of a new cart, the euro by default. The shop sells in euros only, so any other currency fails
  * (MONEY-06, API-03).
  */
-export const validateCartCurrency = (requested: CurrencyCode = EUR): Result.Result<CurrencyCode, CurrencyUnavailable> =>
+export const resolveNewCartCurrency = (requested: CurrencyCode = EUR): Result.Result<CurrencyCode, CurrencyUnavailable> =>
   requested === EUR ? Result.succeed(EUR) : Result.fail({ _tag: "CurrencyUnavailable", requested })

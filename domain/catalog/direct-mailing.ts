@@ -68,10 +68,10 @@ export const listMailedCountsByDestination = ({
 }
 
 /** `count` is in pieces. */
-export type MailingSummaryRow = MailedCountByDestination | { readonly _tag: "ToShippingAddress"; readonly count: number }
+export type MailingPieceCount = MailedCountByDestination | { readonly _tag: "ToShippingAddress"; readonly count: number }
 
 /** The mailed pieces, then those for the shipping address, if any (DELIV-11). */
-export const summarizeMailing = (mailing: DirectMailingCounts): readonly MailingSummaryRow[] => [
+export const listMailingPieceCounts = (mailing: DirectMailingCounts): readonly MailingPieceCount[] => [
   ...listMailedCountsByDestination(mailing),
   ...(mailing.toShippingAddress > 0 ? [{ _tag: "ToShippingAddress", count: mailing.toShippingAddress } as const] : []),
 ]

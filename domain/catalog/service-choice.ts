@@ -1,10 +1,10 @@
 import { Result } from "effect"
 import { expectCurrency, type Money } from "../money/currency-money.ts"
 import type { LocalizedText } from "../text/localized-text.ts"
-import { isExtraService, type ServiceOption } from "./extra-services.ts"
+import { isExtraService, type ServiceNameAndKey } from "./extra-services.ts"
 
 /** A bookable service of a product, with a net price per currency. */
-export interface OfferedService extends ServiceOption {
+export interface OfferedService extends ServiceNameAndKey {
   readonly displayName: LocalizedText
   readonly prices: readonly [Money<string>, ...Money<string>[]]
   /** the support article that explains the service */

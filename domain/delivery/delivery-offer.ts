@@ -30,5 +30,5 @@ export type DeliveryOfferResult<Offer = DeliveryOffer> =
   | { readonly _tag: "FetchFailed"; readonly lastOffer?: Offer }
 
 /** The fetched offer, or the earlier one after a failed fetch. */
-export const getLatestOffer = <Offer>(result: DeliveryOfferResult<Offer>): Offer | undefined =>
+export const getFetchedOrEarlierOffer = <Offer>(result: DeliveryOfferResult<Offer>): Offer | undefined =>
   result._tag === "Fetched" ? result.offer : result.lastOffer

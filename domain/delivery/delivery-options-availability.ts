@@ -1,6 +1,6 @@
 import { type Availability, reasonIf, toAvailability } from "../availability/availability.ts"
 import { type ItemDeliveryChoice, isSplitShipment } from "./delivery-choice.ts"
-import { type DeliveryOffer, type DeliveryOfferResult, getLatestOffer } from "./delivery-offer.ts"
+import { type DeliveryOffer, type DeliveryOfferResult, getFetchedOrEarlierOffer } from "./delivery-offer.ts"
 
 export type DeliveryOptionsUnavailableReason =
   | { readonly _tag: "NotPossibleForProduct" }
@@ -19,7 +19,7 @@ export const checkSlotAndCourierAvailability = (
   choice: ItemDeliveryChoice,
   result: DeliveryOfferResult,
 ): Availability<DeliveryOptionsUnavailableReason> => {
-  const offer = getLatestOffer(result)
+  const offer = getFetchedOrEarlierOffer(result)
   const { pickupPointId, shippingAddresses } = choice
   return toAvailability<DeliveryOptionsUnavailableReason>([
     ...(offer !== undefined && offersNothing(offer)

@@ -1,7 +1,7 @@
 import { type Availability, reasonIf, toAvailability } from "../availability/availability.ts"
 import type { Product } from "../catalog/product.ts"
 import { type ItemDeliveryChoice, isSplitShipment } from "./delivery-choice.ts"
-import { type DeliveryOffer, type DeliveryOfferResult, getLatestOffer } from "./delivery-offer.ts"
+import { type DeliveryOffer, type DeliveryOfferResult, getFetchedOrEarlierOffer } from "./delivery-offer.ts"
 import { isTimedDelivery } from "./delivery-option.ts"
 
 export type PickupUnavailableReason =
@@ -32,7 +32,7 @@ export const checkPickupAvailability = (
 ): Availability<PickupUnavailableReason> => {
   const { deliveryOption, shippingAddresses } = choice
   return toAvailability<PickupUnavailableReason>([
-    ...reasonIf(result !== undefined && getLatestOffer(result)?.pickupPointAllowed === false, {
+    ...reasonIf(result !== undefined && getFetchedOrEarlierOffer(result)?.pickupPointAllowed === false, {
       _tag: "NotPossibleForProduct",
     } as const),
     ...(deliveryOption && isTimedDelivery(deliveryOption)

@@ -1,6 +1,6 @@
 import { type Availability, reasonIf, toAvailability } from "../availability/availability.ts"
 import type { ItemDeliveryChoice } from "./delivery-choice.ts"
-import { type DeliveryOfferResult, getLatestOffer } from "./delivery-offer.ts"
+import { type DeliveryOfferResult, getFetchedOrEarlierOffer } from "./delivery-offer.ts"
 import { isTimedDelivery } from "./delivery-option.ts"
 import { MIN_SPLIT_QUANTITY } from "./split-quantity.ts"
 
@@ -30,7 +30,7 @@ export const checkSplitAvailability = (
     ...(country === undefined || countries.includes(country)
       ? []
       : [{ _tag: "CountryNotAllowed", country, allowed: countries } as const]),
-    ...reasonIf(getLatestOffer(result)?.splitShipment.isAllowed === false, { _tag: "NotPossibleForProduct" } as const),
+    ...reasonIf(getFetchedOrEarlierOffer(result)?.splitShipment.isAllowed === false, { _tag: "NotPossibleForProduct" } as const),
     ...(deliveryOption && isTimedDelivery(deliveryOption)
       ? [{ _tag: "CombinedWithTimedDelivery", before: deliveryOption.before } as const]
       : []),

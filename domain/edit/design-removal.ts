@@ -9,7 +9,9 @@ import { QUANTITY_OPTION_NAME } from "../catalog/selection.ts"
 import type { EditChange } from "./edit-changes.ts"
 
 /** The options that still depend on each other, or the failed lookup of them (API-31). */
-export type RemainingOptions = { readonly _tag: "Known"; readonly names: readonly string[] } | { readonly _tag: "LookupFailed" }
+export type LockedOptionsLookup =
+  | { readonly _tag: "Known"; readonly names: readonly string[] }
+  | { readonly _tag: "LookupFailed" }
 
 export type DesignRemovalReason =
   | { readonly _tag: "LockedAttributesChanged"; readonly names: readonly [string, ...string[]] }
@@ -17,7 +19,7 @@ export type DesignRemovalReason =
   | { readonly _tag: "DependenciesUnknown"; readonly names: readonly [string, ...string[]] }
 
 /** Whether changing the option removes the design; a failed lookup locks every option. */
-export const isOptionLocked = (item: DesignReference, name: string, remaining: RemainingOptions): boolean =>
+export const isOptionLocked = (item: DesignReference, name: string, remaining: LockedOptionsLookup): boolean =>
   hasDesign(item) && (remaining._tag === "LookupFailed" || remaining.names.includes(name))
 
 /** The changed option's name; undefined for an extra service, which doesn't affect the print. */
@@ -38,7 +40,7 @@ const findOptionName = (change: EditChange): string | undefined => {
 export const findDesignRemovalReason = (
   item: DesignReference,
   changes: readonly EditChange[],
-  remaining: RemainingOptions,
+  remaining: LockedOptionsLookup,
 ): DesignRemovalReason | undefined => {
   const [first, ...others] = changes
     .map(findOptionName)

@@ -4,7 +4,7 @@
  */
 import { isLineItemCancelled, type LineItem, type LineItemId } from "../cart/cart.ts"
 import type { LineItemGroup } from "../cart/line-item-groups.ts"
-import { isOptionLocked, type RemainingOptions } from "./design-removal.ts"
+import { isOptionLocked, type LockedOptionsLookup } from "./design-removal.ts"
 import {
   applyEditChanges,
   type EditableConfiguration,
@@ -93,7 +93,7 @@ export type GroupEditRemoval = DesignOrDeliveryRemoval & Pick<ItemEdit, "lineIte
 export const listLostDesignsAndDelivery = (
   { items }: Pick<LineItemGroup, "items">,
   edits: readonly ItemEdit[],
-  remaining: RemainingOptions,
+  remaining: LockedOptionsLookup,
 ): readonly GroupEditRemoval[] =>
   edits.flatMap(({ lineItemId, changes }) =>
     items
@@ -105,6 +105,6 @@ export const listLostDesignsAndDelivery = (
 export const listLockedOptionNames = (
   { items }: Pick<LineItemGroup, "items">,
   names: readonly string[],
-  remaining: RemainingOptions,
+  remaining: LockedOptionsLookup,
 ): readonly string[] =>
   names.filter(name => items.some(item => !isLineItemCancelled(item) && isOptionLocked(item, name, remaining)))

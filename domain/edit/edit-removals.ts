@@ -1,7 +1,7 @@
 /** The design, split shipment and slot that an edit removes; shown before it is confirmed (GROUP-13…GROUP-16). */
 import type { LineItem } from "../cart/cart.ts"
 import { endsSplitShipment } from "../cart/line-item.ts"
-import { type DesignRemovalReason, findDesignRemovalReason, type RemainingOptions } from "./design-removal.ts"
+import { type DesignRemovalReason, findDesignRemovalReason, type LockedOptionsLookup } from "./design-removal.ts"
 import { applyEditChanges, type EditChange } from "./edit-changes.ts"
 
 export type DesignOrDeliveryRemoval =
@@ -15,7 +15,7 @@ export type DesignOrDeliveryRemoval =
 export const listEditRemovals = (
   item: LineItem,
   changes: readonly EditChange[],
-  remaining: RemainingOptions,
+  remaining: LockedOptionsLookup,
 ): readonly DesignOrDeliveryRemoval[] => {
   const hasChange = (tag: EditChange["_tag"]) => changes.some(({ _tag }) => _tag === tag)
   const reason = findDesignRemovalReason(item, changes, remaining)

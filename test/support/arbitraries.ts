@@ -12,7 +12,7 @@ import type { ItemDeliveryChoice } from "../../domain/delivery/delivery-choice.t
 import type { DeliveryOfferResult } from "../../domain/delivery/delivery-offer.ts"
 import type { GeoCoordinates } from "../../domain/delivery/pickup-point.ts"
 import type { SplitShipment } from "../../domain/delivery/split-validation.ts"
-import type { RemainingOptions } from "../../domain/edit/design-removal.ts"
+import type { LockedOptionsLookup } from "../../domain/edit/design-removal.ts"
 import type { EditableConfiguration } from "../../domain/edit/edit-changes.ts"
 import { type Cents, subtractCents, sumCents, toCents } from "../../domain/money/cents.ts"
 import { DISCOUNT_TAGS, type Discount } from "../../domain/money/discount-tags.ts"
@@ -331,7 +331,7 @@ export const editableChoice: fc.Arbitrary<EditableConfiguration> = fc
   .map(({ extraService, ...choice }) => (extraService === undefined ? choice : { ...choice, extraService }))
 
 /** Some, all or none of an edited product's options, or a failed lookup. */
-export const remainingOptions: fc.Arbitrary<RemainingOptions> = fc.oneof(
+export const remainingOptions: fc.Arbitrary<LockedOptionsLookup> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.subarray(["format", "paper", "Quantity", "Delivery Type"]).map(names => ({ _tag: "Known", names }) as const),

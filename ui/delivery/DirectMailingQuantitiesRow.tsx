@@ -1,7 +1,7 @@
 /** Where the pieces of a direct mailing are sent; the rest goes to the shipping address (DELIV-10, DELIV-11). */
 
 import { Link } from "react-router-dom"
-import type { MailingSummaryRow } from "../../domain/catalog/direct-mailing.ts"
+import type { MailingPieceCount } from "../../domain/catalog/direct-mailing.ts"
 import type { CartIssue } from "../../domain/order/cart-issues.ts"
 import { FieldError } from "../fields/Field.tsx"
 import { useSettings } from "../hooks/injection.ts"
@@ -11,7 +11,7 @@ import { QuantityByAddressList } from "../item-delivery/QuantityByAddressList.ts
 import { CardRow } from "../layout/CardRows.tsx"
 
 interface DirectMailingQuantitiesRowProps {
-  readonly rows: readonly MailingSummaryRow[]
+  readonly rows: readonly MailingPieceCount[]
   /** it has fewer pieces than addresses, to be corrected in the cart (DELIV-13) */
   readonly tooFew: CartIssue | undefined
 }

@@ -8,7 +8,7 @@ import { hasDesign } from "../../../domain/cart/document.ts"
 import type { LineItemGroup } from "../../../domain/cart/line-item-groups.ts"
 import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
 import { getProductVersion, type Product } from "../../../domain/catalog/product.ts"
-import type { RemainingOptions } from "../../../domain/edit/design-removal.ts"
+import type { LockedOptionsLookup } from "../../../domain/edit/design-removal.ts"
 import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { CatalogService } from "../ports/catalog-service.ts"
 import type { DependentOptionsLookup } from "../ports/dependent-options-lookup.ts"
@@ -18,7 +18,7 @@ import type { ReportFailure } from "../report-bug.ts"
 export interface EditItemData {
   readonly product: Product
   readonly customerGroup: CustomerGroup | undefined
-  readonly remaining: RemainingOptions
+  readonly remaining: LockedOptionsLookup
   /** why the lookup failed */
   readonly failure?: ServiceFailure
 }

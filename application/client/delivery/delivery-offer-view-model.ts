@@ -5,7 +5,7 @@
 import { Effect, Result } from "effect"
 import type { LineItem } from "../../../domain/cart/cart.ts"
 import { getDeliveryType } from "../../../domain/catalog/delivery-type.ts"
-import { type DeliveryOfferResult, getLatestOffer } from "../../../domain/delivery/delivery-offer.ts"
+import { type DeliveryOfferResult, getFetchedOrEarlierOffer } from "../../../domain/delivery/delivery-offer.ts"
 import { formatDayChoices } from "../cart/cart-delivery-days.ts"
 import type { ShopClock } from "../shop-clock.ts"
 import { makeViewModel } from "../view-model.ts"
@@ -51,7 +51,7 @@ export const makeDeliveryOfferViewModel = (clock: Pick<ShopClock, "now">) => {
     })
 
   const keepEarlier = ({ result, cutOffTime: cutOff }: DeliveryOfferViewState, failed: boolean): DeliveryOfferViewState => {
-    const offer = result && getLatestOffer(result)
+    const offer = result && getFetchedOrEarlierOffer(result)
     const failure = failed ? ({ _tag: "FetchFailed", ...(offer && { lastOffer: offer }) } as const) : undefined
     return { result: failure ?? (offer && { _tag: "Fetched", offer }), cutOffTime: cutOff }
   }

@@ -1,6 +1,6 @@
 import { type DeliveryEstimate, estimateDelivery, isDeliveredInSlot } from "../../../domain/booking/delivery-estimate.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
-import { type DeliveryOfferResult, getLatestOffer } from "../../../domain/delivery/delivery-offer.ts"
+import { type DeliveryOfferResult, getFetchedOrEarlierOffer } from "../../../domain/delivery/delivery-offer.ts"
 import { ALL_DAY_SLOT } from "../../../domain/delivery/delivery-option.ts"
 
 /**
@@ -13,7 +13,7 @@ export const estimateDeliveryOrAllDay = (
   item: LineItem,
   result: DeliveryOfferResult | undefined,
 ): DeliveryEstimate | undefined => {
-  const offer = result && getLatestOffer(result)
+  const offer = result && getFetchedOrEarlierOffer(result)
   const isUnknown = offer === undefined && isDeliveredInSlot(lines, item)
   return estimateDelivery(lines, item, offer) ?? (isUnknown ? { _tag: "InSlot", slot: { before: ALL_DAY_SLOT } } : undefined)
 }

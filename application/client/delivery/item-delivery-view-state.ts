@@ -6,10 +6,10 @@ import type { Availability, NonEmptyReasons } from "../../../domain/availability
 import { estimateDelivery } from "../../../domain/booking/delivery-estimate.ts"
 import { getItemDeliveryChoice } from "../../../domain/booking/item-delivery-choice.ts"
 import type { LineItemGroup } from "../../../domain/cart/line-item-groups.ts"
-import { getDirectMailingCounts, needsShippingAddress, summarizeMailing } from "../../../domain/catalog/direct-mailing.ts"
+import { getDirectMailingCounts, listMailingPieceCounts, needsShippingAddress } from "../../../domain/catalog/direct-mailing.ts"
 import { getSplitDialogTitleVariant, type ItemDeliveryChoice } from "../../../domain/delivery/delivery-choice.ts"
 import { type DeliverySettings, resolveDeliveryFeatures } from "../../../domain/delivery/delivery-features.ts"
-import { type DeliveryOfferResult, getLatestOffer } from "../../../domain/delivery/delivery-offer.ts"
+import { type DeliveryOfferResult, getFetchedOrEarlierOffer } from "../../../domain/delivery/delivery-offer.ts"
 import { ALL_DAY_SLOT, type SelectedDeliveryOption } from "../../../domain/delivery/delivery-option.ts"
 import {
   checkSlotAndCourierAvailability,
@@ -47,7 +47,7 @@ const findCarrierDelivery = (
   { group: { main }, offerResult, areSlotsFixed }: Props,
 ) => {
   const { courier, deliveryOption } = choice
-  const offer = offerResult && getLatestOffer(offerResult)
+  const offer = offerResult && getFetchedOrEarlierOffer(offerResult)
   const isAgreed = areSlotsFixed && (deliveryOption ?? courier) !== undefined
   if (!isAgreed && reasons.some(({ _tag }) => NO_CARRIER_REASONS.includes(_tag))) return undefined
   if (courier) return { _tag: "Courier", courier, price: offer?.courier.price } as const
@@ -72,7 +72,7 @@ export const toItemDeliveryViewState = (settings: DeliverySettings, props: Props
   const mailing = getDirectMailingCounts(item)
   // the offer says whether a courier is available, so the variant doesn't matter here
   const features = resolveDeliveryFeatures(settings.delivery, settings.toggles, "control")
-  const offer = offerResult && getLatestOffer(offerResult)
+  const offer = offerResult && getFetchedOrEarlierOffer(offerResult)
   const available = offerResult && checkSlotAndCourierAvailability(choice, offerResult)
   const estimate = estimateDelivery({ customLineItems: services }, item, offer)
   const isNotKnownAtSlot =
@@ -82,7 +82,7 @@ export const toItemDeliveryViewState = (settings: DeliverySettings, props: Props
     item,
     choice,
     /** mailed pieces, and those for an address */
-    mailingSummary: mailing && summarizeMailing(mailing),
+    mailingSummary: mailing && listMailingPieceCounts(mailing),
     isShipped: needsShippingAddress(item),
     slots:
       mailing || !features.deliveryOptions

@@ -1,7 +1,7 @@
 /** The order total with another delivery, compared with the agreed one (ORDER-16). */
 import type { Address } from "../../../domain/address/address.ts"
 import type { LineItem } from "../../../domain/cart/cart.ts"
-import { type DeliveryOfferResult, getLatestOffer } from "../../../domain/delivery/delivery-offer.ts"
+import { type DeliveryOfferResult, getFetchedOrEarlierOffer } from "../../../domain/delivery/delivery-offer.ts"
 import { type Cents, subtractCents, toCents } from "../../../domain/money/cents.ts"
 import { calculateOrderTotalChange, type NewDeliveryChoice } from "../../../domain/order/delivery-total-change.ts"
 import type { Order } from "../../../domain/order/order.ts"
@@ -34,7 +34,8 @@ const getSettlement = ({ paymentInfo, stages }: Order, comparison: "more" | "les
 export const findDestinationTax = (
   offer: DeliveryOfferResult | undefined,
   { country }: Pick<Address, "country">,
-): LineTax | undefined => (offer && getLatestOffer(offer))?.taxes?.find(({ destination }) => destination === toTextKey(country))
+): LineTax | undefined =>
+  (offer && getFetchedOrEarlierOffer(offer))?.taxes?.find(({ destination }) => destination === toTextKey(country))
 
 /** The preview for a choice; without one the total stays the same. */
 export const previewOrderTotal = (order: Order, item: LineItem, chosen: NewDeliveryChoice | undefined): OrderTotalPreview => {

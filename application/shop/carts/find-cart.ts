@@ -1,6 +1,6 @@
 import { Effect, Result } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { validateCartCurrency } from "../../../domain/cart/cart-currency.ts"
+import { resolveNewCartCurrency } from "../../../domain/cart/cart-currency.ts"
 import type { RefusalOf } from "../../shared/refusals.ts"
 import type { Caller } from "../caller.ts"
 import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
@@ -22,9 +22,9 @@ export const getActiveCart = (shop: ShopReads, caller: Caller): FoundCart =>
   Effect.flatMap(requireFound(shop.carts.findActive(caller.ownerKey), "CartNotFound"), cart => recheckCart(shop, caller, cart))
 
 /** Each owner has one active cart: a second tab's creation gets the existing cart. */
-export const getOrCreateCart = (shop: ShopWrites, caller: Caller, requested: Parameters<typeof validateCartCurrency>[0]) =>
+export const getOrCreateCart = (shop: ShopWrites, caller: Caller, requested: Parameters<typeof resolveNewCartCurrency>[0]) =>
   Effect.gen(function* () {
-    const currency = validateCartCurrency(requested)
+    const currency = resolveNewCartCurrency(requested)
     if (Result.isFailure(currency)) return yield* refuse("CurrencyUnavailable", [{ _tag: "Invalid", at: ["currency"] }])
     yield* shop.carts.createUnlessActive(shop.newId(), caller.ownerKey, currency.success)
     return yield* getActiveCart(shop, caller)

@@ -6,8 +6,8 @@ import {
   countMailedAddresses,
   getDirectMailingCounts,
   listMailedCountsByDestination,
+  listMailingPieceCounts,
   needsShippingAddress,
-  summarizeMailing,
 } from "../../../domain/catalog/direct-mailing.ts"
 import { quantityText } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
@@ -64,12 +64,12 @@ describe("a direct mailing", () => {
   })
 
   it("is summarised as pieces within and outside the Netherlands and to the shipping address, without zeros (DELIV-11, DELIV-13)", () => {
-    expect(summarizeMailing({ withinNetherlands: 300, outsideNetherlands: 100, toShippingAddress: 100 })).toEqual([
+    expect(listMailingPieceCounts({ withinNetherlands: 300, outsideNetherlands: 100, toShippingAddress: 100 })).toEqual([
       { _tag: "WithinNetherlands", count: 300 },
       { _tag: "OutsideNetherlands", count: 100 },
       { _tag: "ToShippingAddress", count: 100 },
     ])
-    expect(summarizeMailing({ withinNetherlands: 0, outsideNetherlands: 100, toShippingAddress: 0 })).toEqual([
+    expect(listMailingPieceCounts({ withinNetherlands: 0, outsideNetherlands: 100, toShippingAddress: 0 })).toEqual([
       { _tag: "OutsideNetherlands", count: 100 },
     ])
   })
@@ -94,7 +94,7 @@ describe("a direct mailing", () => {
       if (!mailing) return
       const mailed = mailing.withinNetherlands + mailing.outsideNetherlands
       expect(mailing.toShippingAddress).toBe(mailed > quantity ? 0 : quantity - mailed)
-      const summed = summarizeMailing(mailing).reduce((sum, { count }) => sum + count, 0)
+      const summed = listMailingPieceCounts(mailing).reduce((sum, { count }) => sum + count, 0)
       expect(summed).toBe(Math.max(quantity, mailed))
       expect(needsShippingAddress({ quantity, selection: counts(within, outside) })).toBe(mailed < quantity)
     },

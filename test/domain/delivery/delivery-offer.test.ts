@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest"
-import { getLatestOffer } from "../../../domain/delivery/delivery-offer.ts"
+import { getFetchedOrEarlierOffer } from "../../../domain/delivery/delivery-offer.ts"
 import { aDeliveryOffer } from "../../support/test-data-builders.ts"
 
 describe("getLatestOffer", () => {
   it("returns the fetched offer, or an earlier one when the last fetch failed (AVAIL-04, AVAIL-16)", () => {
-    expect(getLatestOffer({ _tag: "Fetched", offer: aDeliveryOffer() })).toEqual(aDeliveryOffer())
-    expect(getLatestOffer({ _tag: "FetchFailed", lastOffer: aDeliveryOffer() })).toEqual(aDeliveryOffer())
-    expect(getLatestOffer({ _tag: "FetchFailed" })).toBeUndefined()
+    expect(getFetchedOrEarlierOffer({ _tag: "Fetched", offer: aDeliveryOffer() })).toEqual(aDeliveryOffer())
+    expect(getFetchedOrEarlierOffer({ _tag: "FetchFailed", lastOffer: aDeliveryOffer() })).toEqual(aDeliveryOffer())
+    expect(getFetchedOrEarlierOffer({ _tag: "FetchFailed" })).toBeUndefined()
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import {
   findDesignRemovalReason,
   isOptionLocked,
-  type RemainingOptions,
+  type LockedOptionsLookup,
   removeDesign,
 } from "../../../domain/edit/design-removal.ts"
 import { type EditChange, listEditChanges } from "../../../domain/edit/edit-changes.ts"
@@ -12,8 +12,8 @@ import { law } from "../../support/law.ts"
 import { aLineItem } from "../../support/test-data-builders.ts"
 
 const designed = { artworkItemId: "artwork" }
-const paper: RemainingOptions = { _tag: "Known", names: ["paper"] }
-const failed: RemainingOptions = { _tag: "LookupFailed" }
+const paper: LockedOptionsLookup = { _tag: "Known", names: ["paper"] }
+const failed: LockedOptionsLookup = { _tag: "LookupFailed" }
 
 const paperChanged: EditChange = { _tag: "AttributeChanged", name: "paper", was: "matt", becomes: "gloss" }
 const foilChanged: EditChange = { _tag: "AttributeChanged", name: "foil", was: "none", becomes: "gold" }
@@ -44,7 +44,7 @@ describe("a design", () => {
 
   it("is removed by a new quantity or delivery type only when it depends on that (GROUP-13, GROUP-16)", () => {
     expect(findDesignRemovalReason(designed, [more, sooner], paper)).toBeUndefined()
-    const locked: RemainingOptions = { _tag: "Known", names: ["Delivery Type", "Quantity"] }
+    const locked: LockedOptionsLookup = { _tag: "Known", names: ["Delivery Type", "Quantity"] }
     expect(findDesignRemovalReason(designed, [more, sooner], locked)).toEqual({
       _tag: "LockedAttributesChanged",
       names: ["Quantity", "Delivery Type"],
