@@ -8,7 +8,7 @@ import type { AddressFormViewModel, AddressFormViewState } from "../../applicati
 import type { SlotViewModel, SlotViewState } from "../../application/client/delivery/slot-view-model.ts"
 import { ADDRESS_FIELDS } from "../../domain/address/address.ts"
 import { validateAddressForBook } from "../../domain/address/address-and-country.ts"
-import { AddressFormFields, listAddressFieldsFor } from "../../ui/addresses/AddressFormFields.tsx"
+import { AddressFormFields, listAddressFormFieldsForPurpose } from "../../ui/addresses/AddressFormFields.tsx"
 import { Form } from "../../ui/fields/Form.tsx"
 import { formatAddressFieldFault } from "../../ui/i18n/fault-texts.ts"
 import { getSsrI18nInstance } from "../../ui/i18n/i18n-instances.ts"
@@ -88,7 +88,7 @@ describe("every form", () => {
   })
 
   it("has an autocomplete token at each field for personal data (ACCESS-07)", () => {
-    const fields = PURPOSES.flatMap(listAddressFieldsFor)
+    const fields = PURPOSES.flatMap(listAddressFormFieldsForPurpose)
     // HTML has no token for a house number or a VAT id
     expect(new Set(fields.filter(({ token }) => !token).map(({ field }) => field))).toEqual(new Set(["streetNumber", "vatId"]))
     expect(REGISTRATION_FIELDS.filter(({ autoComplete }) => !autoComplete)).toEqual([])

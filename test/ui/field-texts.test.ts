@@ -1,6 +1,6 @@
 import { createInstance } from "i18next"
 import { describe, expect, it } from "vitest"
-import { listAddressFieldsFor } from "../../ui/addresses/AddressFormFields.tsx"
+import { listAddressFormFieldsForPurpose } from "../../ui/addresses/AddressFormFields.tsx"
 import { formatAddressLines } from "../../ui/addresses/format-address-lines.ts"
 import { formatAddressFault } from "../../ui/i18n/fault-texts.ts"
 import { formatInCountry } from "../../ui/i18n/format-in-country.ts"
@@ -70,9 +70,9 @@ describe("the fault of a VAT id of another country", () => {
 
 describe("the fields of the address form", () => {
   it("include a VAT id for billing and none for shipping (ADDR-03)", () => {
-    const names = (purpose: "shipping" | "billing") => listAddressFieldsFor(purpose).map(({ field }) => field)
+    const names = (purpose: "shipping" | "billing") => listAddressFormFieldsForPurpose(purpose).map(({ field }) => field)
     expect(names("shipping")).not.toContain("vatId")
-    expect(listAddressFieldsFor("billing")).toContainEqual(expect.objectContaining({ field: "vatId", optional: true }))
+    expect(listAddressFormFieldsForPurpose("billing")).toContainEqual(expect.objectContaining({ field: "vatId", optional: true }))
     expect(names("billing").filter(name => name !== "vatId")).toEqual(names("shipping"))
   })
 })

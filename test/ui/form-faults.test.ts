@@ -5,7 +5,7 @@ import { flushSync } from "react-dom"
 import { createRoot, type Root } from "react-dom/client"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { Form } from "../../ui/fields/Form.tsx"
-import { FormFaultsContext, useFaultyForms } from "../../ui/hooks/use-form-faults.ts"
+import { FormFaultsContext, useCollectFormFaults } from "../../ui/hooks/use-form-faults.ts"
 
 let root: Root
 
@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 
 const PageWithForm = ({ isInvalid }: { readonly isInvalid: boolean | undefined }) => {
-  const { hasFaultyForm, reportFaults } = useFaultyForms()
+  const { hasFaultyForm, reportFaults } = useCollectFormFaults()
   const field = createElement("input", { "aria-invalid": isInvalid ? true : undefined })
   return createElement(
     FormFaultsContext,

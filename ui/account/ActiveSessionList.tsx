@@ -5,7 +5,7 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { ManageSessionsAndPassword } from "../../application/client/account/manage-sessions-and-password.ts"
 import type { ActiveSession } from "../../application/client/ports/sessions-and-password.ts"
-import { ActionButton } from "../buttons/ActionButton.tsx"
+import { IconTextButton } from "../buttons/IconTextButton.tsx"
 import { useCommand } from "../commands/use-command.ts"
 import { useQuery } from "../commands/use-query.ts"
 import { useUseCase } from "../hooks/injection.ts"
@@ -32,9 +32,9 @@ const ActiveSessionRow = ({ session, isEnding, onEnd }: ActiveSessionRowProps) =
   const device = formatDevice(t, session)
   const lastUsed = t("security.used", { moment: dateAndTime(usedAt.toISOString()) })
   const action = isCurrent ? undefined : (
-    <ActionButton icon="close" about={`${device}, ${lastUsed}`} onPress={onEnd}>
+    <IconTextButton icon="close" about={`${device}, ${lastUsed}`} onPress={onEnd}>
       {t(isEnding ? "security.ending" : "security.end")}
-    </ActionButton>
+    </IconTextButton>
   )
   return (
     <CardRow label={device} action={action}>
@@ -94,9 +94,9 @@ export const ActiveSessionList = ({ onOthersEnded }: { readonly onOthersEnded: (
           </CardRows>
           {others.length > 0 ? (
             <p>
-              <ActionButton icon="close" onPress={() => void endAllOthers()}>
+              <IconTextButton icon="close" onPress={() => void endAllOthers()}>
                 {t(endOthers.isRunning ? "security.ending" : "security.endOthers")}
-              </ActionButton>
+              </IconTextButton>
             </p>
           ) : (
             <p>{t("security.onlyHere")}</p>

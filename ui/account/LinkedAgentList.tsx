@@ -6,7 +6,7 @@ import { Link } from "react-router-dom"
 import { ManageAgents } from "../../application/client/account/manage-agents.ts"
 import type { LinkedAgent } from "../../application/shared/agents.ts"
 import { getPagePaths } from "../../application/shared/page-paths.ts"
-import { ActionButton } from "../buttons/ActionButton.tsx"
+import { IconTextButton } from "../buttons/IconTextButton.tsx"
 import { useCommand } from "../commands/use-command.ts"
 import { useQuery } from "../commands/use-query.ts"
 import { useSettings, useUseCase } from "../hooks/injection.ts"
@@ -51,9 +51,9 @@ const LinkedAgentRow = ({ agent, isEnding, onEnd }: LinkedAgentRowProps) => {
   const { name, host, scopes, linkedAt, usedAt, ordersPlaced } = agent
   const lastUsed = t("security.used", { moment: dateAndTime(usedAt.toISOString()) })
   const action = (
-    <ActionButton icon="close" about={`${isolateDirection(name)}, ${lastUsed}`} onPress={onEnd}>
+    <IconTextButton icon="close" about={`${isolateDirection(name)}, ${lastUsed}`} onPress={onEnd}>
       {t(isEnding ? "agents.ending" : "agents.end")}
-    </ActionButton>
+    </IconTextButton>
   )
   return (
     <CardRow label={isolateDirection(name)} action={action}>

@@ -12,7 +12,7 @@ import type { DeliveryChangeFailure } from "../../application/client/delivery/de
 import { OPEN_ADDRESS_POINTER_KEY } from "../../application/client/drafts/address-drafts.ts"
 import type { AddressDraftStore } from "../../application/client/drafts/form-drafts.ts"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
-import { ActionButton } from "../buttons/ActionButton.tsx"
+import { IconTextButton } from "../buttons/IconTextButton.tsx"
 import { useConfirmCommand } from "../commands/use-view-model.ts"
 import { Dialog } from "../dialogs/Dialog.tsx"
 import type { CloseDialog } from "../hooks/dialog-history.ts"
@@ -108,9 +108,9 @@ export const AddressBookDialogContent = (props: AddressBookListProps) => {
       <div role="alert">{error ? <ChooseAddressFailureNotice purpose={purpose} error={error} /> : null}</div>
       <div className="line apart">
         <p className="soft">{about}</p>
-        <ActionButton icon="plus" onPress={() => viewModel.edit(undefined)}>
+        <IconTextButton icon="plus" onPress={() => viewModel.edit(undefined)}>
           {t(viewState.hasNewDraft ? "address.goOn" : "address.add")}
-        </ActionButton>
+        </IconTextButton>
       </div>
       {renderNote?.(chosen)}
       <AddressSearchField total={total} matchCount={matches.length} query={query} onType={viewModel.search} />

@@ -6,7 +6,7 @@ import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { AddressDraftStore } from "../../application/client/drafts/form-drafts.ts"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
-import { ActionButton } from "../buttons/ActionButton.tsx"
+import { IconTextButton } from "../buttons/IconTextButton.tsx"
 import { Dialog } from "../dialogs/Dialog.tsx"
 import styles from "../fields/Field.module.css"
 import { Form } from "../fields/Form.tsx"
@@ -88,9 +88,9 @@ export const AddressForm = ({ purpose, address, drafts, onBack, onSaved, onClose
       />
       {back ? (
         <div>
-          <ActionButton icon="undo" onPress={back}>
+          <IconTextButton icon="undo" onPress={back}>
             {t("address.back")}
-          </ActionButton>
+          </IconTextButton>
         </div>
       ) : null}
       <Form id={id} submits={viewState.attempts} busy={isRunning} onSend={() => void send()}>

@@ -38,7 +38,7 @@ const VAT_ID: AddressFormField = { field: "vatId", width: "medium", optional: tr
 const PHONE: AddressFormField = { field: "phone", token: "tel", type: "tel", width: "medium", optional: true }
 
 /** Only a billing address has a VAT id (ADDR-03). */
-export const listAddressFieldsFor = (purpose: AddressPurpose): readonly AddressFormField[] =>
+export const listAddressFormFieldsForPurpose = (purpose: AddressPurpose): readonly AddressFormField[] =>
   purpose === "billing" ? [...COMMON_FIELDS, EMAIL, VAT_ID, PHONE] : [...COMMON_FIELDS, { ...EMAIL, optional: true }, PHONE]
 
 /** The hint of a field, written for the chosen country. */
@@ -88,7 +88,7 @@ export const AddressFormFields = ({ purpose, viewState, viewModel }: AddressForm
         error={error}
         onChoose={onType}
       />
-      {listAddressFieldsFor(purpose).map(input => {
+      {listAddressFormFieldsForPurpose(purpose).map(input => {
         const { field, token, ...rest } = input
         return (
           <TextField

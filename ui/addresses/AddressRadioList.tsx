@@ -2,7 +2,7 @@ import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { AddressBookViewModel, AddressListEntry } from "../../application/client/delivery/address-book-view-model.ts"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
-import { ActionButton } from "../buttons/ActionButton.tsx"
+import { IconTextButton } from "../buttons/IconTextButton.tsx"
 import { RadioCard, RadioCardGroup } from "../fields/RadioCardGroup.tsx"
 import { formatAddressNotDeletableReasons } from "../i18n/fault-texts.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
@@ -40,17 +40,17 @@ const AddressRadioCard = (props: AddressRadioCardProps) => {
       onChoose={() => viewModel.pick(address)}
       actions={
         <>
-          <ActionButton icon="pencil" about={about} onPress={() => viewModel.edit(address)}>
+          <IconTextButton icon="pencil" about={about} onPress={() => viewModel.edit(address)}>
             {t("address.edit")}
-          </ActionButton>
-          <ActionButton
+          </IconTextButton>
+          <IconTextButton
             icon="trash"
             about={about}
             disabledReasonId={isUndeletable ? `${id}-why` : undefined}
             onPress={() => viewModel.startDeletion(address)}
           >
             {t("address.remove")}
-          </ActionButton>
+          </IconTextButton>
           {isUndeletable ? (
             <small className="soft" id={`${id}-why`}>
               {formatAddressNotDeletableReasons(t, notDeletableReasons)}

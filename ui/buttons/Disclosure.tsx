@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from "react"
-import { ActionButton } from "./ActionButton.tsx"
+import { IconTextButton } from "./IconTextButton.tsx"
 
 interface DisclosureProps {
   readonly show: string
@@ -16,7 +16,7 @@ export const Disclosure = ({ show, hide, about, onDemand = false, startsOpen = f
   const [open, setOpen] = useState(startsOpen)
   return (
     <div>
-      <ActionButton
+      <IconTextButton
         icon={open ? "up" : "down"}
         expanded={open}
         controls={id}
@@ -24,7 +24,7 @@ export const Disclosure = ({ show, hide, about, onDemand = false, startsOpen = f
         onPress={() => setOpen(!open)}
       >
         {open ? hide : show}
-      </ActionButton>
+      </IconTextButton>
       <div id={id} hidden={!open}>
         {open || !onDemand ? children : null}
       </div>

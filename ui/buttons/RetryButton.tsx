@@ -1,9 +1,9 @@
 /** A retry button. It disappears when it is pressed; then the heading of its section takes the focus (WCAG 2.4.3). */
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { ActionButton, type ActionButtonProps } from "./ActionButton.tsx"
+import { IconTextButton, type IconTextButtonProps } from "./IconTextButton.tsx"
 
-export const RetryButton = ({ about, onPress }: Pick<ActionButtonProps, "about" | "onPress">) => {
+export const RetryButton = ({ about, onPress }: Pick<IconTextButtonProps, "about" | "onPress">) => {
   const { t } = useTranslation()
   const heading = useRef<HTMLElement>(null)
   const press = () => {
@@ -20,8 +20,8 @@ export const RetryButton = ({ about, onPress }: Pick<ActionButtonProps, "about" 
     [],
   )
   return (
-    <ActionButton icon="undo" about={about} onPress={press}>
+    <IconTextButton icon="undo" about={about} onPress={press}>
       {t("word.tryAgain")}
-    </ActionButton>
+    </IconTextButton>
   )
 }

@@ -6,7 +6,7 @@ import { PlacementStore } from "../../application/client/orders/placement-store.
 import { createCartPageEvent } from "../../domain/analytics/cart-events.ts"
 import { type Cart, getActiveLineItems } from "../../domain/cart/cart.ts"
 import { countActiveItemGroups, groupLineItems } from "../../domain/cart/line-item-groups.ts"
-import { ActionLink } from "../buttons/ActionButton.tsx"
+import { IconTextLink } from "../buttons/IconTextButton.tsx"
 import { useCommand } from "../commands/use-command.ts"
 import { useRecordEventsOnce } from "../commands/use-record-event.ts"
 import { CouponPanel } from "../coupons/CouponPanel.tsx"
@@ -79,9 +79,9 @@ const CartContent = ({ cart }: { readonly cart: Cart }) => {
       ))}
       <CouponPanel cart={cart} />
       <SaveAsQuoteButton>
-        <ActionLink icon="plus" to={paths.shop}>
+        <IconTextLink icon="plus" to={paths.shop}>
           {t("cart.goOnShopping")}
-        </ActionLink>
+        </IconTextLink>
         <EmptyCartButton cart={cart} />
       </SaveAsQuoteButton>
     </Page>

@@ -11,7 +11,7 @@ import type { OfferedService } from "../../domain/catalog/service-choice.ts"
 import type { EditChange } from "../../domain/edit/edit-changes.ts"
 import { getDesignNumber } from "../../domain/edit/edit-group.ts"
 import type { Cents } from "../../domain/money/cents.ts"
-import { ActionButton } from "../buttons/ActionButton.tsx"
+import { IconTextButton } from "../buttons/IconTextButton.tsx"
 import { useTexts } from "../i18n/use-texts.ts"
 import { usePrices } from "../prices/use-prices.ts"
 import styles from "./EditChangeList.module.css"
@@ -110,9 +110,9 @@ export const EditChangeList = ({ group, viewState, onRestore, product, services 
           {t("edit.changes")}
         </h3>
         {preview._tag === "Unchanged" ? null : (
-          <ActionButton icon="undo" onPress={restore}>
+          <IconTextButton icon="undo" onPress={restore}>
             {t("edit.restore")}
-          </ActionButton>
+          </IconTextButton>
         )}
       </div>
       {changes.length > 0 ? (

@@ -8,7 +8,7 @@ import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/catalog/delivery-type.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import type { ShippingOptions } from "../../domain/delivery/shipping-options.ts"
-import { ActionButton } from "../buttons/ActionButton.tsx"
+import { IconTextButton } from "../buttons/IconTextButton.tsx"
 import field from "../fields/Field.module.css"
 import { QuantityField } from "../fields/QuantityField.tsx"
 import { formatQuantityFault } from "../i18n/fault-texts.ts"
@@ -35,9 +35,9 @@ const LockedOptionField = ({ label, value, onUnlock }: LockedOptionFieldProps) =
       <p>{value}</p>
       <p className="hint">{t("edit.locked")}</p>
       <p>
-        <ActionButton icon="pencil" about={label} onPress={onUnlock}>
+        <IconTextButton icon="pencil" about={label} onPress={onUnlock}>
           {t("edit.unlock")}
-        </ActionButton>
+        </IconTextButton>
       </p>
     </div>
   )

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/client/cart/cart-session.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { countActiveItemGroups } from "../../domain/cart/line-item-groups.ts"
-import { ActionButton } from "../buttons/ActionButton.tsx"
+import { IconTextButton } from "../buttons/IconTextButton.tsx"
 import { useCommand } from "../commands/use-command.ts"
 import { Dialog } from "../dialogs/Dialog.tsx"
 import { useUseCase } from "../hooks/injection.ts"
@@ -25,9 +25,9 @@ export const EmptyCartButton = ({ cart }: { readonly cart: Cart }) => {
   )
   return (
     <div>
-      <ActionButton icon="trash" onPress={() => setIsConfirming(true)}>
+      <IconTextButton icon="trash" onPress={() => setIsConfirming(true)}>
         {t("cart.emptyCart")}
-      </ActionButton>
+      </IconTextButton>
       {isConfirming ? (
         <Dialog
           isAlert

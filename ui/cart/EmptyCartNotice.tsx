@@ -6,8 +6,8 @@
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { OrderRef } from "../../application/client/orders/placement-store.ts"
-import { ActionLink } from "../buttons/ActionButton.tsx"
 import { ButtonLink } from "../buttons/Button.tsx"
+import { IconTextLink } from "../buttons/IconTextButton.tsx"
 import { useSettings } from "../hooks/injection.ts"
 import { useCustomer } from "../hooks/use-customer.ts"
 import { Page } from "../layout/Page.tsx"
@@ -50,9 +50,9 @@ export const EmptyCartNotice = ({ hadItems, ordered }: EmptyCartNoticeProps) => 
                   <ButtonLink kind="primary" to={paths.login} state={{ redirect: paths.cart }}>
                     {t("frame.logIn")}
                   </ButtonLink>
-                  <ActionLink icon="right" to={paths.shop}>
+                  <IconTextLink icon="right" to={paths.shop}>
                     {t("product.back")}
-                  </ActionLink>
+                  </IconTextLink>
                 </div>
               </>
             )}

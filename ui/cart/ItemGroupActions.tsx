@@ -8,7 +8,7 @@ import { CartSession } from "../../application/client/cart/cart-session.ts"
 import { getItemQuoteLabel, isRemoveOrCopyPending } from "../../application/client/cart/cart-session-state.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
-import { ActionButton } from "../buttons/ActionButton.tsx"
+import { IconTextButton } from "../buttons/IconTextButton.tsx"
 import { useCommand } from "../commands/use-command.ts"
 import { useUseCase } from "../hooks/injection.ts"
 import { useObservable } from "../hooks/use-observable.ts"
@@ -42,17 +42,17 @@ export const ItemGroupActions = ({ cartId, group, name }: ItemGroupActionsProps)
     <div className="stack tight">
       <div className="line">
         {isQuoted ? null : edit.button}
-        <ActionButton
+        <IconTextButton
           icon="copy"
           about={name}
           disabledReasonId={isRemoving || isCopying ? id : undefined}
           onPress={() => void copy.run(undefined)}
         >
           {t("cart.copy")}
-        </ActionButton>
-        <ActionButton icon="trash" about={name} disabledReasonId={disabledReasonId} onPress={() => void removal.run(undefined)}>
+        </IconTextButton>
+        <IconTextButton icon="trash" about={name} disabledReasonId={disabledReasonId} onPress={() => void removal.run(undefined)}>
           {t("cart.remove")}
-        </ActionButton>
+        </IconTextButton>
         {isQuoted ? <p className="hint">{t("quote.fixed")}</p> : null}
       </div>
       <div role="status">

@@ -6,7 +6,7 @@ import { CartSession } from "../../application/client/cart/cart-session.ts"
 import { getRestoredPriceChange, makeRestoreGroup } from "../../application/client/cart/restore-group.ts"
 import type { LineItemId } from "../../domain/cart/cart.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
-import { ActionButton } from "../buttons/ActionButton.tsx"
+import { IconTextButton } from "../buttons/IconTextButton.tsx"
 import { useCommand } from "../commands/use-command.ts"
 import { useUseCase } from "../hooks/injection.ts"
 import { useObservable } from "../hooks/use-observable.ts"
@@ -86,9 +86,9 @@ export const UndoGroupRemovalNotice = ({ group, name, text, onClose }: UndoGroup
   const restore = useRestoreGroup(group, name)
   return (
     <Notice tone="success" title={text} onClose={onClose}>
-      <ActionButton icon="undo" about={t("cart.undoAbout", { name })} onPress={() => void restore.run(undefined)}>
+      <IconTextButton icon="undo" about={t("cart.undoAbout", { name })} onPress={() => void restore.run(undefined)}>
         {t("cart.undo")}
-      </ActionButton>
+      </IconTextButton>
     </Notice>
   )
 }

@@ -9,7 +9,7 @@ import { CartSession } from "../../application/client/cart/cart-session.ts"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import type { EditLineItemCommand } from "../../domain/cart/cart-command.ts"
 import { groupLineItems, type LineItemGroup } from "../../domain/cart/line-item-groups.ts"
-import { ActionButton } from "../buttons/ActionButton.tsx"
+import { IconTextButton } from "../buttons/IconTextButton.tsx"
 import { useCommand } from "../commands/use-command.ts"
 import { makeLazyDialog } from "../dialogs/lazy-dialog.tsx"
 import { useUseCase } from "../hooks/injection.ts"
@@ -70,7 +70,7 @@ export const useEditItemDialog = (editedGroup: EditedGroup, disabledReasonId: st
   }
   return {
     button: (
-      <ActionButton
+      <IconTextButton
         icon="pencil"
         about={name}
         disabledReasonId={disabledReasonId}
@@ -78,7 +78,7 @@ export const useEditItemDialog = (editedGroup: EditedGroup, disabledReasonId: st
         onPress={openDialog}
       >
         {t("cart.edit")}
-      </ActionButton>
+      </IconTextButton>
     ),
     dialogAndStatus: (
       <>

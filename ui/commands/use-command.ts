@@ -37,7 +37,7 @@ export interface CommandRunnerOptions<I, A, E> {
 }
 
 /** The typed failure of a cause. A defect is thrown, so that the error boundary shows it. */
-export const extractTypedFailure = <E>(cause: Cause.Cause<E>): E => {
+export const getTypedFailureOrThrow = <E>(cause: Cause.Cause<E>): E => {
   const failure = cause.reasons.find(Cause.isFailReason)
   if (failure) return failure.error
   throw Cause.squash(cause)
@@ -46,7 +46,7 @@ export const extractTypedFailure = <E>(cause: Cause.Cause<E>): E => {
 /** Runs a command that no page waits for; its effect shows in the state that it changes. */
 export const runIgnoringFailure = (command: Effect.Effect<unknown, unknown>): void =>
   void Effect.runPromiseExit(command).then(exit => {
-    if (Exit.isFailure(exit)) extractTypedFailure(exit.cause)
+    if (Exit.isFailure(exit)) getTypedFailureOrThrow(exit.cause)
   })
 
 interface CommandRunner<I, A, E> {
@@ -86,7 +86,7 @@ export const makeCommandRunner = <I, A, E>(optionsRef: {
       const { isMounted, currentPath, onLateOutcome } = optionsRef.current
       if (!isMounted()) state.set(IDLE)
       else if (Exit.isSuccess(exit)) setState({ _tag: "Done", input, value: exit.value })
-      else setState({ _tag: "Failed", input, error: extractTypedFailure(exit.cause) })
+      else setState({ _tag: "Failed", input, error: getTypedFailureOrThrow(exit.cause) })
       if (isMounted() && startPath === currentPath()) return Exit.isSuccess(exit) ? exit.value : undefined
       // a page stays mounted for a moment after its address has gone
       onLateOutcome(input, exit)
@@ -154,7 +154,7 @@ export const useCommand = <I, A, E>(
     currentPath: () => window.location.pathname,
     onLateOutcome: (input, exit) => {
       if (Exit.isSuccess(exit)) return reporting?.onLateDone?.(exit.value, input)
-      notifyLateFailure({ title, topic, error: extractTypedFailure(exit.cause), retry: () => void runner.run(input) })
+      notifyLateFailure({ title, topic, error: getTypedFailureOrThrow(exit.cause), retry: () => void runner.run(input) })
     },
   }
   const latestOptions = useRef(options)

@@ -3,7 +3,7 @@ import { Effect, Exit } from "effect"
 import { useCallback, useEffect, useRef, useState } from "react"
 import { ReportFailure } from "../../application/client/report-bug.ts"
 import { useUseCase } from "../hooks/injection.ts"
-import { extractTypedFailure } from "./use-command.ts"
+import { getTypedFailureOrThrow } from "./use-command.ts"
 
 type QueryState<A, E> =
   | { readonly _tag: "Running" }
@@ -35,7 +35,7 @@ export const useQuery = <A, E>(query: Effect.Effect<A, E>, key: string): Query<A
           runKey,
           state: Exit.isSuccess(exit)
             ? { _tag: "Done", value: exit.value }
-            : { _tag: "Failed", error: extractTypedFailure(exit.cause) },
+            : { _tag: "Failed", error: getTypedFailureOrThrow(exit.cause) },
         }))
       },
     })
@@ -61,7 +61,7 @@ export const useLatestResult = <A, E>({ value }: Pick<Query<A, E>, "value">): A 
 }
 
 /** Runs an effect for as long as the component is mounted. */
-export const useRunWhileMounted = (effect: Effect.Effect<never>): void => {
+export const useBackgroundEffect = (effect: Effect.Effect<never>): void => {
   useEffect(() => {
     const stop = Effect.runCallback(effect)
     return () => stop()

@@ -8,8 +8,8 @@ import { CartSession } from "../../application/client/cart/cart-session.ts"
 import { type CouponsViewModel, makeCouponsViewModel } from "../../application/client/cart/coupons-view-model.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { CouponNotEligible } from "../../domain/cart/coupon-refusal.ts"
-import { ActionButton } from "../buttons/ActionButton.tsx"
 import { Disclosure } from "../buttons/Disclosure.tsx"
+import { IconTextButton } from "../buttons/IconTextButton.tsx"
 import { useCommand } from "../commands/use-command.ts"
 import { useViewModel } from "../commands/use-view-model.ts"
 import { useDeferredCode } from "../hooks/deferred-code.ts"
@@ -37,9 +37,9 @@ const AppliedCoupon = ({ code, refusal, viewModel }: AppliedCouponProps) => {
     <li>
       <div className="line apart">
         <b className="cut">{code}</b>
-        <ActionButton icon="close" about={t("payment.removeCoupon", { code })} onPress={remove}>
+        <IconTextButton icon="close" about={t("payment.removeCoupon", { code })} onPress={remove}>
           {t("cart.remove")}
-        </ActionButton>
+        </IconTextButton>
       </div>
       {refusal ? <p>{formatCouponRefusal(t, formats, refusal)}</p> : null}
       <p role="status">{isRunning ? t("payment.couponRemoving", { code }) : null}</p>

@@ -11,8 +11,8 @@ import { BillingAddressText } from "../addresses/BillingAddressText.tsx"
 import { ChooseAddressFailureNotice } from "../addresses/ChooseAddressFailureNotice.tsx"
 import { lazyChooseAddressDialog } from "../addresses/lazy-choose-address-dialog.ts"
 import { CartVatIdStatus } from "../addresses/VatIdStatusText.tsx"
-import { ActionButton } from "../buttons/ActionButton.tsx"
 import { Button } from "../buttons/Button.tsx"
+import { IconTextButton } from "../buttons/IconTextButton.tsx"
 import { useCommand } from "../commands/use-command.ts"
 import { FieldError } from "../fields/Field.tsx"
 import { useUseCase } from "../hooks/injection.ts"
@@ -41,14 +41,14 @@ export const BillingAddressPanel = ({ cart, issues }: { readonly cart: Cart; rea
         <h2 id={BILLING_ELEMENT_ID} tabIndex={-1}>
           {t("delivery.billing")}
         </h2>
-        <ActionButton
+        <IconTextButton
           icon="pencil"
           about={t("delivery.billingAbout")}
           onNear={lazyChooseAddressDialog.prepare}
           onPress={dialog.open}
         >
           {billing ? t("word.change") : t("word.choose")}
-        </ActionButton>
+        </IconTextButton>
       </div>
       {billing ? <BillingAddressText address={billing} /> : null}
       <CartVatIdStatus cart={cart} />

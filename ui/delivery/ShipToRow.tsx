@@ -7,7 +7,7 @@ import { ZERO_CENTS } from "../../domain/money/cents.ts"
 import type { CartIssue } from "../../domain/order/cart-issues.ts"
 import { AddressText } from "../addresses/AddressText.tsx"
 import { lazyChooseAddressDialog } from "../addresses/lazy-choose-address-dialog.ts"
-import { ActionButton } from "../buttons/ActionButton.tsx"
+import { IconTextButton } from "../buttons/IconTextButton.tsx"
 import { FieldError } from "../fields/Field.tsx"
 import { useDraftStore, useReopenableDialog } from "../hooks/use-drafts.ts"
 import { formatCartIssue } from "../i18n/fault-texts.ts"
@@ -36,14 +36,14 @@ export const ShipToRow = ({ itemDelivery, issues }: ShipToRowProps) => {
     <CardRow
       label={t(mailingSummary ? "delivery.extraQuantity" : "delivery.shipTo")}
       action={
-        <ActionButton
+        <IconTextButton
           icon="pencil"
           about={t(address ? "delivery.shippingAddressOf" : "delivery.shippingAddressFor", { name })}
           onNear={lazyChooseAddressDialog.prepare}
           onPress={dialog.open}
         >
           {address ? t("word.change") : t("word.choose")}
-        </ActionButton>
+        </IconTextButton>
       }
     >
       {isPickedUp ? <p className="soft">{t("pickup.insteadOfAddress")}</p> : null}

@@ -6,7 +6,7 @@ type ReportFaults = (form: object, hasFaults: boolean) => void
 export const FormFaultsContext = createContext<ReportFaults>(() => undefined)
 
 /** What a page gives its forms, and whether any of them shows faults. */
-export const useFaultyForms = () => {
+export const useCollectFormFaults = () => {
   const [faultyForms, setFaultyForms] = useState<ReadonlySet<object>>(new Set())
   const reportFaults = useCallback<ReportFaults>(
     (form, hasFaults) =>

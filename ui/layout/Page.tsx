@@ -6,7 +6,7 @@ import { type ReactNode, useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { useOutletContext } from "react-router-dom"
 import { useSettings } from "../hooks/injection.ts"
-import { FormFaultsContext, useFaultyForms } from "../hooks/use-form-faults.ts"
+import { FormFaultsContext, useCollectFormFaults } from "../hooks/use-form-faults.ts"
 import { NotificationRegion } from "../notices/NotificationRegion.tsx"
 import styles from "./Page.module.css"
 
@@ -33,7 +33,7 @@ export const Page = ({ title, tab = title, faulty = false, focus, intro, side, c
   const { t } = useTranslation()
   const { seller } = useSettings()
   const outletContext = useOutletContext<PageOutletContext | undefined>()
-  const { hasFaultyForm, reportFaults } = useFaultyForms()
+  const { hasFaultyForm, reportFaults } = useCollectFormFaults()
   const heading = useRef<HTMLHeadingElement>(null)
   const takesFocus = useRef((): boolean => false)
   // an open menu keeps the focus

@@ -1,7 +1,7 @@
 /** Where the browser refuses to copy, a message says so; the text can still be copied by hand. */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { ActionButton } from "../buttons/ActionButton.tsx"
+import { IconTextButton } from "../buttons/IconTextButton.tsx"
 import { AutoDismiss } from "./AutoDismiss.tsx"
 
 export const CopyButton = ({ text, about }: { readonly text: string; readonly about?: string }) => {
@@ -18,9 +18,9 @@ export const CopyButton = ({ text, about }: { readonly text: string; readonly ab
   }
   return (
     <>
-      <ActionButton icon="copy" {...(about === undefined ? {} : { about })} onPress={() => void copy()}>
+      <IconTextButton icon="copy" {...(about === undefined ? {} : { about })} onPress={() => void copy()}>
         {t("error.copy")}
-      </ActionButton>
+      </IconTextButton>
       <span role="status">
         {result ? (
           <AutoDismiss key={result} onEnd={() => setResult(undefined)}>

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { getActiveLineItems } from "../../domain/cart/cart.ts"
 import { checkDeliveryChangeable } from "../../domain/order/delivery-changeability.ts"
 import type { Order } from "../../domain/order/order.ts"
-import { ActionLink } from "../buttons/ActionButton.tsx"
+import { IconTextLink } from "../buttons/IconTextButton.tsx"
 import { useSettings } from "../hooks/injection.ts"
 
 export const DeliveryChangeableNote = ({ order }: { readonly order: Order }) => {
@@ -15,9 +15,9 @@ export const DeliveryChangeableNote = ({ order }: { readonly order: Order }) => 
     onSuccess: () => (
       <div className="line apart">
         <p className="hint">{t("account.deliveryOpen")}</p>
-        <ActionLink icon="pencil" to={`${paths.account}/orders/${order.id}/delivery`}>
+        <IconTextLink icon="pencil" to={`${paths.account}/orders/${order.id}/delivery`}>
           {t("account.changeDelivery")}
-        </ActionLink>
+        </IconTextLink>
       </div>
     ),
     onFailure: reasons => (

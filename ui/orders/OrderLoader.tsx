@@ -8,7 +8,7 @@ import { useParams } from "react-router-dom"
 import { OrderCache } from "../../application/client/orders/order-cache.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
 import { AccountNav } from "../account/AccountNav.tsx"
-import { useQuery, useRunWhileMounted } from "../commands/use-query.ts"
+import { useBackgroundEffect, useQuery } from "../commands/use-query.ts"
 import { useUseCase } from "../hooks/injection.ts"
 import { useObservable } from "../hooks/use-observable.ts"
 import { Page } from "../layout/Page.tsx"
@@ -29,7 +29,7 @@ export const OrderLoaderById = ({ id, header, children }: OrderLoaderByIdProps) 
   const { t } = useTranslation()
   const orderCache = useUseCase(OrderCache)
   const order = useObservable(orderCache, orders => orders.get(id))
-  useRunWhileMounted(orderCache.follow)
+  useBackgroundEffect(orderCache.follow)
   const query = useQuery(orderCache.open(id), id)
   if (query.failure?._tag === "Refused") return <OrderNotFoundPage />
   if (order && !query.failure) return children(order)

@@ -10,7 +10,7 @@ import {
 } from "../../application/client/orders/order-payment-view-model.ts"
 import { PayOrder } from "../../application/client/orders/pay-order.ts"
 import type { Order } from "../../domain/order/order.ts"
-import { useRunWhileMounted } from "../commands/use-query.ts"
+import { useBackgroundEffect } from "../commands/use-query.ts"
 import { useViewModel } from "../commands/use-view-model.ts"
 import { useUseCase } from "../hooks/injection.ts"
 import { useTexts } from "../i18n/use-texts.ts"
@@ -108,7 +108,7 @@ export const OrderPaymentPanel = ({ order, continuesToProvider = false }: OrderP
   const { t } = useTranslation()
   const payOrder = useUseCase(PayOrder)
   const [viewState, viewModel] = useViewModel(() => makeOrderPaymentViewModel(order, payOrder, continuesToProvider), NO_PROPS)
-  useRunWhileMounted(viewModel.follow)
+  useBackgroundEffect(viewModel.follow)
   const { heading, focus } = useHeadingFocus(viewState._tag)
   const titleId = useId()
   if (viewState._tag === "NothingToPay") return null

@@ -14,7 +14,7 @@ import { makePaymentViewModel, type PaymentViewState } from "../../application/c
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
 import { useCommand } from "../commands/use-command.ts"
-import { useQuery, useRunWhileMounted } from "../commands/use-query.ts"
+import { useBackgroundEffect, useQuery } from "../commands/use-query.ts"
 import { useViewModel } from "../commands/use-view-model.ts"
 import { CouponPanel } from "../coupons/CouponPanel.tsx"
 import { useSettings, useUseCase } from "../hooks/injection.ts"
@@ -105,7 +105,7 @@ const PaymentContentBody = ({ cart, isPlacing, failure, isLookingUp, onOrder }: 
     },
   )
   const methods = useQuery(viewModel.load(cart), getPaymentMethodsCacheKey(cart))
-  useRunWhileMounted(viewModel.follow)
+  useBackgroundEffect(viewModel.follow)
   const changedDays = useChangedDeliveryDays(cart)
   const { methodWithCosts } = viewState
   const amountToPay = methodWithCosts ? money(methodWithCosts.amount, cart.currency) : total

@@ -11,7 +11,7 @@ import { NONE_VALUE_KEY } from "../../domain/catalog/selection.ts"
 import type { PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
 import { BillingAddressText } from "../addresses/BillingAddressText.tsx"
 import { CartVatIdStatus } from "../addresses/VatIdStatusText.tsx"
-import { ActionButton, ActionLink } from "../buttons/ActionButton.tsx"
+import { IconTextButton, IconTextLink } from "../buttons/IconTextButton.tsx"
 import { scrollToAndFocus } from "../buttons/JumpLink.tsx"
 import { useSettings } from "../hooks/injection.ts"
 import { useTexts } from "../i18n/use-texts.ts"
@@ -56,9 +56,9 @@ const ReviewOrderContent = ({ cart, payment, isNothingAsked, methods }: ReviewOr
       id="review"
       title={t("payment.review")}
       action={
-        <ActionLink icon="pencil" to={paths.cart}>
+        <IconTextLink icon="pencil" to={paths.cart}>
           {t("payment.changeProducts")}
-        </ActionLink>
+        </IconTextLink>
       }
     >
       <ItemList>
@@ -70,9 +70,9 @@ const ReviewOrderContent = ({ cart, payment, isNothingAsked, methods }: ReviewOr
               picture={{ ...main, quantity }}
               price={`${money(groups.get(key)?.totalPrice ?? net, cart.currency)} ${vatWord}`}
               action={
-                <ActionLink icon="pencil" to={paths.delivery} about={t("payment.deliveryOf", { name })}>
+                <IconTextLink icon="pencil" to={paths.delivery} about={t("payment.deliveryOf", { name })}>
                   {t("word.change")}
-                </ActionLink>
+                </IconTextLink>
               }
             >
               <b>{name}</b>, {pieces(quantity)}
@@ -86,9 +86,9 @@ const ReviewOrderContent = ({ cart, payment, isNothingAsked, methods }: ReviewOr
         <CardRow
           label={t("delivery.billing")}
           action={
-            <ActionLink icon="pencil" to={paths.delivery} about={t("delivery.billingAbout")}>
+            <IconTextLink icon="pencil" to={paths.delivery} about={t("delivery.billingAbout")}>
               {t("word.change")}
-            </ActionLink>
+            </IconTextLink>
           }
         >
           {billingAddress ? (
@@ -100,9 +100,9 @@ const ReviewOrderContent = ({ cart, payment, isNothingAsked, methods }: ReviewOr
           label={t("payment.payment")}
           action={
             isNothingAsked ? undefined : (
-              <ActionButton icon="pencil" about={t("payment.paymentAbout")} onPress={() => scrollToAndFocus("methods")}>
+              <IconTextButton icon="pencil" about={t("payment.paymentAbout")} onPress={() => scrollToAndFocus("methods")}>
                 {t("word.change")}
-              </ActionButton>
+              </IconTextButton>
             )
           }
         >

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next"
 import type { Availability } from "../../domain/availability/availability.ts"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import type { PickupUnavailableReason } from "../../domain/delivery/pickup-availability.ts"
-import { ActionButton } from "../buttons/ActionButton.tsx"
+import { IconTextButton } from "../buttons/IconTextButton.tsx"
 import { useQuery } from "../commands/use-query.ts"
 import { makeLazyDialog } from "../dialogs/lazy-dialog.tsx"
 import { useDeferredUseCase } from "../hooks/injection.ts"
@@ -81,9 +81,9 @@ export const PickupCardRow = ({ context, item, name, availability }: PickupCardR
     <CardRow
       label={t("pickup.label")}
       action={
-        <ActionButton icon={pickupPointId ? "pencil" : "pin"} about={about} onNear={pickupDialog.prepare} onPress={dialog.open}>
+        <IconTextButton icon={pickupPointId ? "pencil" : "pin"} about={about} onNear={pickupDialog.prepare} onPress={dialog.open}>
           {t(pickupPointId ? "word.change" : "word.choose")}
-        </ActionButton>
+        </IconTextButton>
       }
     >
       {pickupPointId ? (

@@ -11,7 +11,7 @@ import { makeSubject } from "../../application/client/observable/observable.ts"
 import type { MapScene, PickupMarkerKind } from "../../application/client/ports/maps.ts"
 import { PICKUP_PROVIDER_TRAITS } from "../../domain/delivery/pickup-point.ts"
 import { Button } from "../buttons/Button.tsx"
-import { useRunWhileMounted } from "../commands/use-query.ts"
+import { useBackgroundEffect } from "../commands/use-query.ts"
 import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import styles from "./PickupMap.module.css"
@@ -82,7 +82,7 @@ export const PickupMap = ({ result, focused, onFocus }: PickupMapProps) => {
       return container.current ? showMap(container.current, scene, { texts, onFocus }) : Effect.never
     }),
   )
-  useRunWhileMounted(drawMap)
+  useBackgroundEffect(drawMap)
   useEffect(
     () => scene.set({ searchedPlace: center, bounds, pins, focusedPinId: focused }),
     [scene, center, bounds, pins, focused],

@@ -4,7 +4,7 @@ import { AddQuoteItems } from "../../application/client/quotes/add-quote-items.t
 import { groupLineItems, type LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { Cents } from "../../domain/money/cents.ts"
 import type { Quote } from "../../domain/quote/quote.ts"
-import { ActionButton } from "../buttons/ActionButton.tsx"
+import { IconTextButton } from "../buttons/IconTextButton.tsx"
 import { useCommand } from "../commands/use-command.ts"
 import { useUseCase } from "../hooks/injection.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
@@ -34,9 +34,9 @@ const QuoteItemRow = ({ quote, group, price, isExpired }: QuoteItemRowProps) => 
   const { main, quantity } = group
   const name = localize(main.name)
   const addButton = (
-    <ActionButton icon="cart" about={name} onPress={() => void add.run(undefined)}>
+    <IconTextButton icon="cart" about={name} onPress={() => void add.run(undefined)}>
       {add.isRunning ? t("product.adding") : t("quote.add")}
-    </ActionButton>
+    </IconTextButton>
   )
   return (
     <ItemListRow picture={{ ...main, quantity }} price={money(price, quote.currency)} action={isExpired ? null : addButton}>

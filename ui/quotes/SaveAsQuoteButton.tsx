@@ -6,7 +6,7 @@ import { Identity } from "../../application/client/identity/identity.ts"
 import type { SaveQuoteResult } from "../../application/client/ports/quote-service.ts"
 import { areQuotesOffered } from "../../application/client/quotes/are-quotes-offered.ts"
 import { SaveAsQuote } from "../../application/client/quotes/save-as-quote.ts"
-import { ActionButton } from "../buttons/ActionButton.tsx"
+import { IconTextButton } from "../buttons/IconTextButton.tsx"
 import { useCommand } from "../commands/use-command.ts"
 import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { useObservable } from "../hooks/use-observable.ts"
@@ -48,9 +48,9 @@ export const SaveAsQuoteButton = ({ children }: { readonly children: ReactNode }
   return (
     <>
       <div className="line">
-        <ActionButton icon="doc" onPress={() => void save()}>
+        <IconTextButton icon="doc" onPress={() => void save()}>
           {t("quote.save")}
-        </ActionButton>
+        </IconTextButton>
         <span role="status">{saving.isRunning ? t("quote.saving") : null}</span>
         {children}
       </div>

@@ -4,7 +4,7 @@ import { CartSession } from "../../application/client/cart/cart-session.ts"
 import { Identity } from "../../application/client/identity/identity.ts"
 import { ReportBug } from "../../application/client/report-bug.ts"
 import { runIgnoringFailure, useCommand } from "../commands/use-command.ts"
-import { useRunWhileMounted } from "../commands/use-query.ts"
+import { useBackgroundEffect } from "../commands/use-query.ts"
 import { type UseCaseContainer, useUseCase } from "../hooks/injection.ts"
 
 export const startLoadingIdentityAndCart = ({ resolve }: UseCaseContainer): void => {
@@ -16,8 +16,8 @@ export const useFollowIdentityAndCart = (): void => {
   const identity = useUseCase(Identity)
   const session = useUseCase(CartSession)
   const { run: report } = useCommand(useUseCase(ReportBug), { overlap: "supersede" })
-  useRunWhileMounted(identity.follow)
-  useRunWhileMounted(session.follow)
+  useBackgroundEffect(identity.follow)
+  useBackgroundEffect(session.follow)
 
   useEffect(() => {
     const onError = ({ error }: ErrorEvent) => void report(error)

@@ -6,7 +6,7 @@ import {
   type ItemDeliveryViewState,
 } from "../../application/client/delivery/item-delivery-view-state.ts"
 import type { TaxRate } from "../../domain/money/tax-rate.ts"
-import { ActionButton } from "../buttons/ActionButton.tsx"
+import { IconTextButton } from "../buttons/IconTextButton.tsx"
 import { RetryButton } from "../buttons/RetryButton.tsx"
 import { makeLazyDialog } from "../dialogs/lazy-dialog.tsx"
 import { FieldError } from "../fields/Field.tsx"
@@ -70,9 +70,9 @@ export const SlotRow = ({ itemDelivery, slots: { offer, available: availability,
       return <RetryButton about={t("delivery.optionsRetry", { name })} onPress={loadedOffer.refetch} />
     }
     return availability?._tag === "Available" ? (
-      <ActionButton icon="pencil" about={t("delivery.slotOf", { name })} onNear={slotDialog.prepare} onPress={dialog.open}>
+      <IconTextButton icon="pencil" about={t("delivery.slotOf", { name })} onNear={slotDialog.prepare} onPress={dialog.open}>
         {t("word.change")}
-      </ActionButton>
+      </IconTextButton>
     ) : undefined
   }
   return (

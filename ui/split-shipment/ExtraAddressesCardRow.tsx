@@ -4,8 +4,8 @@ import { getSplitAddressDraftPlace, OPEN_ADDRESS_POINTER_KEY } from "../../appli
 import type { AddressQuantity } from "../../domain/delivery/delivery-choice.ts"
 import { ZERO_CENTS } from "../../domain/money/cents.ts"
 import { formatAddressLines } from "../addresses/format-address-lines.ts"
-import { ActionButton } from "../buttons/ActionButton.tsx"
 import { Disclosure } from "../buttons/Disclosure.tsx"
+import { IconTextButton } from "../buttons/IconTextButton.tsx"
 import { makeLazyDialog } from "../dialogs/lazy-dialog.tsx"
 import { useDraftStore, useReopenableDialog } from "../hooks/use-drafts.ts"
 import { useTexts } from "../i18n/use-texts.ts"
@@ -70,14 +70,14 @@ export const ExtraAddressesCardRow = ({
       disabled={isUnavailable}
       action={
         availability?._tag === "Available" ? (
-          <ActionButton
+          <IconTextButton
             icon={extras.length > 0 ? "pencil" : "plus"}
             about={t("delivery.extrasOf", { name })}
             onNear={splitDialog.prepare}
             onPress={dialog.open}
           >
             {t(title === "Change" ? "word.change" : "word.add")}
-          </ActionButton>
+          </IconTextButton>
         ) : undefined
       }
     >

@@ -16,7 +16,7 @@ import type { Cents } from "../../domain/money/cents.ts"
 import { AddressBookLoader } from "../addresses/AddressBookLoader.tsx"
 import { AddressFaultList } from "../addresses/AddressFaultList.tsx"
 import { AddressForm } from "../addresses/AddressForm.tsx"
-import { ActionButton } from "../buttons/ActionButton.tsx"
+import { IconTextButton } from "../buttons/IconTextButton.tsx"
 import { useConfirmCommand, useViewModel } from "../commands/use-view-model.ts"
 import { DialogWithDiscardCheck } from "../dialogs/DialogWithDiscardCheck.tsx"
 import { Form } from "../fields/Form.tsx"
@@ -139,9 +139,9 @@ const SplitShipmentForm = ({
       </Form>
       <OrderTotalPreviewText itemDelivery={itemDelivery} chosen={split} id={`${id}-total`} />
       <div>
-        <ActionButton icon="plus" onPress={viewModel.startAdding}>
+        <IconTextButton icon="plus" onPress={viewModel.startAdding}>
           {t("address.add")}
-        </ActionButton>
+        </IconTextButton>
       </div>
     </DialogWithDiscardCheck>
   )

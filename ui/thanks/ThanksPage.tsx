@@ -7,7 +7,7 @@ import { PlaceOrder } from "../../application/client/orders/place-order.ts"
 import { PlacementStore } from "../../application/client/orders/placement-store.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
 import { ButtonLink } from "../buttons/Button.tsx"
-import { useQuery, useRunWhileMounted } from "../commands/use-query.ts"
+import { useBackgroundEffect, useQuery } from "../commands/use-query.ts"
 import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { useCustomer } from "../hooks/use-customer.ts"
 import { useObservable } from "../hooks/use-observable.ts"
@@ -37,7 +37,7 @@ const OrderConfirmation = ({ order: loadedOrder, continuesToProvider = false }: 
   const isLast = lastOrder?.id === loadedOrder.id
   const orderCache = useUseCase(OrderCache)
   const order = useObservable(orderCache, orders => orders.get(loadedOrder.id)) ?? loadedOrder
-  useRunWhileMounted(orderCache.follow)
+  useBackgroundEffect(orderCache.follow)
   const { t, dateAndTime } = useTexts()
   const { paths } = useSettings()
   const name = useCustomer()?.firstName ?? ""

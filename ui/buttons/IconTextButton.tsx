@@ -3,10 +3,10 @@ import type { ReactNode } from "react"
 import { Link, type To } from "react-router-dom"
 import type { IconName } from "../theme/Icon.tsx"
 import { Icon } from "../theme/Icon.tsx"
-import styles from "./ActionButton.module.css"
 import { isFirstClick } from "./first-click.ts"
+import styles from "./IconTextButton.module.css"
 
-export interface ActionButtonProps {
+export interface IconTextButtonProps {
   readonly icon: IconName
   readonly children: ReactNode
   /** the rest of its accessible name: "shipping address of Posters" */
@@ -20,7 +20,7 @@ export interface ActionButtonProps {
   readonly onPress: () => void
 }
 
-const ActionLabel = ({ icon, children, about }: Pick<ActionButtonProps, "icon" | "children" | "about">) => (
+const ActionLabel = ({ icon, children, about }: Pick<IconTextButtonProps, "icon" | "children" | "about">) => (
   <>
     <Icon name={icon} />
     <span>{children}</span>
@@ -28,7 +28,7 @@ const ActionLabel = ({ icon, children, about }: Pick<ActionButtonProps, "icon" |
   </>
 )
 
-export const ActionButton = ({ expanded, controls, disabledReasonId, onNear, onPress, ...label }: ActionButtonProps) => (
+export const IconTextButton = ({ expanded, controls, disabledReasonId, onNear, onPress, ...label }: IconTextButtonProps) => (
   <button
     className={styles.action}
     type="button"
@@ -46,11 +46,11 @@ export const ActionButton = ({ expanded, controls, disabledReasonId, onNear, onP
   </button>
 )
 
-interface ActionLinkProps extends Pick<ActionButtonProps, "icon" | "children" | "about"> {
+interface ActionLinkProps extends Pick<IconTextButtonProps, "icon" | "children" | "about"> {
   readonly to: To
 }
 
-export const ActionLink = ({ to, ...label }: ActionLinkProps) => (
+export const IconTextLink = ({ to, ...label }: ActionLinkProps) => (
   <Link className={styles.action} to={to}>
     <ActionLabel {...label} />
   </Link>
