@@ -35,13 +35,13 @@ import type { ContainerContext, Resolve } from "./container-types.ts"
 import {
   makeHttpAccountEmail,
   makeHttpAccountSecurity,
-  makeHttpAccounts,
   makeHttpAgentCartTransfers,
   makeHttpAgentLinks,
+  makeHttpLoginAndRegistration,
   makeHttpPasswordResets,
 } from "./http/account-services.ts"
 import { makeHttpCatalog, makeHttpDependentOptionsLookup, makeHttpReviewService } from "./http/catalog-services.ts"
-import { makeHttpOrderService, makeHttpPaymentService } from "./http/order-services.ts"
+import { makeHttpOrderService, makeHttpPaymentMethodService } from "./http/order-services.ts"
 import { registerDeliveryUseCases } from "./register-delivery.ts"
 import { registerOrderUseCases } from "./register-orders.ts"
 
@@ -57,7 +57,7 @@ export const registerDeferredUseCases = (context: ContainerContext, get: Resolve
   register(OrderService, () => makeHttpOrderService(orders))
   provide(LogInOrRegister, get =>
     makeLogInOrRegister({
-      accounts: makeHttpAccounts(auth),
+      accounts: makeHttpLoginAndRegistration(auth),
       identity: get(Identity),
       session: get(CartSession),
       store: get(KeyValueStore),
@@ -89,7 +89,7 @@ export const registerDeferredUseCases = (context: ContainerContext, get: Resolve
   )
   provide(PaymentMethodQueries, get =>
     makePaymentMethodQueries({
-      payments: makeHttpPaymentService(clientFor(services.payments), psp),
+      payments: makeHttpPaymentMethodService(clientFor(services.payments), psp),
       savesData: prefersReducedData,
       clock: get(ShopClock),
     }),

@@ -1,7 +1,7 @@
 /** The services for a customer's account: login, sessions, password, email and agents. */
 import { Effect } from "effect"
 import type { AccountEmail } from "../../application/client/ports/account-email.ts"
-import type { Accounts } from "../../application/client/ports/accounts.ts"
+import type { LoginAndRegistration } from "../../application/client/ports/accounts.ts"
 import type { AgentLinks } from "../../application/client/ports/agent-links.ts"
 import type { CartTransfers } from "../../application/client/ports/cart-transfers.ts"
 import type { PasswordResets } from "../../application/client/ports/password-resets.ts"
@@ -13,7 +13,7 @@ import { identityEndpoints } from "../contract/identity-endpoints.ts"
 import { passwordResetEndpoints } from "../contract/password-reset-endpoints.ts"
 import type { ServiceClient } from "./service-client.ts"
 
-export const makeHttpAccounts = (call: ServiceClient): Accounts => ({
+export const makeHttpLoginAndRegistration = (call: ServiceClient): LoginAndRegistration => ({
   logIn: (credentials, { cartId, token }) =>
     call(identityEndpoints.login, { body: { ...credentials, ...(cartId === undefined ? {} : { cartId }) }, token }),
   register: (registration, key) => call(identityEndpoints.register, { body: registration, key }).pipe(Effect.asVoid),

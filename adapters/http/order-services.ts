@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { DeliveryOfferService } from "../../application/client/ports/delivery-offer-service.ts"
 import type { OrderPaymentService } from "../../application/client/ports/order-payment-service.ts"
 import type { OrderService } from "../../application/client/ports/order-service.ts"
-import type { PaymentService } from "../../application/client/ports/payment-service.ts"
+import type { PaymentMethodService } from "../../application/client/ports/payment-method-service.ts"
 import { deliveryOptionEndpoints } from "../contract/delivery-option-endpoints.ts"
 import { formatOrderFilter } from "../contract/format-order-filter.ts"
 import { orderEndpoints } from "../contract/order-endpoints.ts"
@@ -33,7 +33,7 @@ export const makeHttpOrderPaymentService = (call: ServiceClient): OrderPaymentSe
   pay: (orderId, paymentMethodId) => call(orderEndpoints.payOrder, { params: { orderId }, body: { paymentMethodId } }),
 })
 
-export const makeHttpPaymentService = (call: ServiceClient, psp: string): PaymentService => ({
+export const makeHttpPaymentMethodService = (call: ServiceClient, psp: string): PaymentMethodService => ({
   methods: cartId => call(orderEndpoints.paymentMethods, { query: { cartId, psp } }),
 })
 

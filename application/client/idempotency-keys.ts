@@ -18,7 +18,7 @@ export const makeIdempotencyKeys = <Request>(newId: CreateId) => {
 }
 
 /** Sends an equal request with the same key until it succeeds or is refused. */
-export const makeSendOnce = <Request, A>(
+export const makeIdempotentSender = <Request, A>(
   newId: CreateId,
   send: (request: Request, key: string) => Effect.Effect<A, ServiceFailure>,
 ) => {

@@ -14,7 +14,7 @@ export const limitFollowUpTime = <A, E>(
   followUp.pipe(Effect.timeoutOrElse({ duration: FOLLOW_UP_TIMEOUT, orElse: () => Effect.fail(lost) }))
 
 /** Looks up what a request with a lost response has done; a failed look-up says nothing, so it fails with `lost`. */
-export const lookUpAfterLoss = <A>(
+export const lookUpAfterLostResponse = <A>(
   lookUp: Effect.Effect<A, unknown>,
   lost: UnreachableError,
 ): Effect.Effect<A, UnreachableError> =>

@@ -8,7 +8,7 @@ import { calculateMapBounds, calculateNearestBounds, NEAREST_POINT_COUNT } from 
 import { PICKUP_MARKERS } from "../../application/client/delivery/pickup-markers.ts"
 import type { PickupSearchResult } from "../../application/client/delivery/pickup-point-queries.ts"
 import { makeSubject } from "../../application/client/observable/observable.ts"
-import type { MapScene, PickupMarkerKind } from "../../application/client/ports/maps.ts"
+import type { MapScene, PickupMarkerBrand } from "../../application/client/ports/maps.ts"
 import { PICKUP_PROVIDER_TRAITS } from "../../domain/delivery/pickup-point.ts"
 import { Button } from "../buttons/Button.tsx"
 import { useBackgroundEffect } from "../commands/use-query.ts"
@@ -18,7 +18,7 @@ import styles from "./PickupMap.module.css"
 
 interface MapLegendProps {
   readonly place: string
-  readonly markers: ReadonlySet<PickupMarkerKind>
+  readonly markers: ReadonlySet<PickupMarkerBrand>
 }
 
 /** What the shapes on the map stand for. */

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import { type CutOffTimeMs, getMsUntilDatesChange } from "../../application/client/delivery/cut-off-time.ts"
+import { type CutOffMsAfterMidnight, getMsUntilDatesChange } from "../../application/client/delivery/cut-off-time.ts"
 import { makeSlotViewModel } from "../../application/client/delivery/slot-view-model.ts"
 import type { DraftStore, SlotDraft } from "../../application/client/drafts/form-drafts.ts"
 import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
@@ -25,7 +25,7 @@ const MINUTE_MS = 60_000
 
 interface CutOffCountdownProps {
   readonly daysWithoutPrinting: DeliveryOffer["daysWithoutPrinting"]
-  readonly cutOff: CutOffTimeMs
+  readonly cutOff: CutOffMsAfterMidnight
   /** an order needs confirmation before the cut-off, a cart needs ordering */
   readonly isOrdered: boolean
 }

@@ -9,7 +9,7 @@ import { decodeTextDraft } from "../drafts/decode-text-draft.ts"
 import type { DraftStore } from "../drafts/form-drafts.ts"
 import { type FormViewModel, makeFormViewModel } from "../forms/form-view-model.ts"
 import { toFieldFaults } from "../forms/to-field-faults.ts"
-import { makeIdempotencyKeys, makeSendOnce } from "../idempotency-keys.ts"
+import { makeIdempotencyKeys, makeIdempotentSender } from "../idempotency-keys.ts"
 import type { AccountEmail, EmailChangeRequest } from "../ports/account-email.ts"
 import type { CreateId } from "../ports/create-id.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
@@ -25,7 +25,7 @@ export const makeChangeEmail = ({ emails, newId }: Ports) => {
   const { keyFor } = makeIdempotencyKeys<string>(newId)
   return {
     status: emails.status,
-    requestChange: makeSendOnce(newId, emails.requestChange),
+    requestChange: makeIdempotentSender(newId, emails.requestChange),
     /**
      * Whether this changes the email; otherwise the other address must still confirm. A link can be used once; the same
      * key returns the same response again.

@@ -16,8 +16,8 @@ import type { CartSession } from "../cart/cart-session.ts"
 import { CART_ID_STORAGE_KEY } from "../cart/cart-storage-keys.ts"
 import { makeIdempotencyKeys } from "../idempotency-keys.ts"
 import type { Identity } from "../identity/identity.ts"
-import { lookUpAfterLoss } from "../limit-follow-up.ts"
-import type { Accounts, Credentials, GuestSession, LoginResult } from "../ports/accounts.ts"
+import { lookUpAfterLostResponse } from "../limit-follow-up.ts"
+import type { Credentials, GuestSession, LoginAndRegistration, LoginResult } from "../ports/accounts.ts"
 import type { CreateId } from "../ports/create-id.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
@@ -27,7 +27,7 @@ export class RegistrationInvalidError extends Data.TaggedError("RegistrationInva
 }> {}
 
 interface Ports {
-  readonly accounts: Accounts
+  readonly accounts: LoginAndRegistration
   readonly identity: Identity
   readonly session: CartSession
   readonly store: KeyValueStore
@@ -62,7 +62,7 @@ export const makeLogInOrRegister = ({ accounts, identity, session, store, newId 
     const logIn = Effect.suspend(() => accounts.logIn({ email, password }, guestSession))
     return accounts.register(registration, registrations.keyFor(registration)).pipe(
       Effect.as(logIn),
-      Effect.catchTag("Unreachable", lost => Effect.succeed(lookUpAfterLoss(logIn, lost))),
+      Effect.catchTag("Unreachable", lost => Effect.succeed(lookUpAfterLostResponse(logIn, lost))),
       Effect.flatten,
       Effect.tap(() => Effect.sync(registrations.clear)),
     )

@@ -8,7 +8,7 @@ import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { FormDrafts } from "../drafts/form-drafts.ts"
 import type { Identity } from "../identity/identity.ts"
-import { lookUpAfterLoss } from "../limit-follow-up.ts"
+import { lookUpAfterLostResponse } from "../limit-follow-up.ts"
 import type { PlacementStore } from "../orders/placement-store.ts"
 import type { AuthSessions } from "../ports/accounts.ts"
 import type { ServiceFailure, UnreachableError } from "../ports/service-failures.ts"
@@ -27,7 +27,7 @@ interface Ports {
 export const makeLogOut = ({ sessions, identity, session, unsaved, storedPlacement }: Ports): LogOut => {
   /** The response can be lost although the session has ended. */
   const lookUp = (lost: UnreachableError) =>
-    Effect.flatMap(lookUpAfterLoss(identity.hasEnded, lost), hasEnded => (hasEnded ? Effect.void : Effect.fail(lost)))
+    Effect.flatMap(lookUpAfterLostResponse(identity.hasEnded, lost), hasEnded => (hasEnded ? Effect.void : Effect.fail(lost)))
   const end = sessions.end.pipe(Effect.catchTag("Unreachable", lookUp))
 
   return leave =>

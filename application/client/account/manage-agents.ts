@@ -5,7 +5,7 @@
 import { Effect } from "effect"
 import type { Cents } from "../../../domain/money/cents.ts"
 import { createInjectionToken } from "../../shared/injection-token.ts"
-import { makeSendOnce } from "../idempotency-keys.ts"
+import { makeIdempotentSender } from "../idempotency-keys.ts"
 import type { AgentLinkDecision, AgentLinks } from "../ports/agent-links.ts"
 import type { NavigateTo } from "../ports/browser-page.ts"
 import type { CreateId } from "../ports/create-id.ts"
@@ -26,7 +26,7 @@ export const isRedirectMismatch = (failure: ServiceFailure): boolean =>
 
 export const makeManageAgents = ({ agents, newId, navigateTo }: Ports) => {
   const goTo = (back: string) => navigateTo(new URL(back))
-  const sendAnswer = makeSendOnce(newId, (decision: AgentLinkDecision, key) => agents.answer(decision, key))
+  const sendAnswer = makeIdempotentSender(newId, (decision: AgentLinkDecision, key) => agents.answer(decision, key))
   return {
     list: agents.list,
     findRequest: agents.findRequest,

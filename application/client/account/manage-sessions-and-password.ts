@@ -4,7 +4,7 @@
  */
 import { Effect } from "effect"
 import { createInjectionToken } from "../../shared/injection-token.ts"
-import { makeSendOnce } from "../idempotency-keys.ts"
+import { makeIdempotentSender } from "../idempotency-keys.ts"
 import type { CreateId } from "../ports/create-id.ts"
 import type { SessionsAndPassword } from "../ports/sessions-and-password.ts"
 
@@ -24,7 +24,7 @@ export const makeManageSessionsAndPassword = ({ account, newId }: Ports) => ({
       ),
     ),
   endOtherSessions: Effect.suspend(() => account.endOtherSessions(newId())),
-  changePassword: makeSendOnce(newId, account.changePassword),
+  changePassword: makeIdempotentSender(newId, account.changePassword),
 })
 
 export type ManageSessionsAndPassword = ReturnType<typeof makeManageSessionsAndPassword>

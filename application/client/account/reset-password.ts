@@ -9,7 +9,7 @@ import { createInjectionToken } from "../../shared/injection-token.ts"
 import { decodeTextDraft } from "../drafts/decode-text-draft.ts"
 import type { DraftStore } from "../drafts/form-drafts.ts"
 import { type FormViewModel, makeFormViewModel } from "../forms/form-view-model.ts"
-import { makeSendOnce } from "../idempotency-keys.ts"
+import { makeIdempotentSender } from "../idempotency-keys.ts"
 import type { CreateId } from "../ports/create-id.ts"
 import type { PasswordResets } from "../ports/password-resets.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
@@ -22,10 +22,10 @@ interface Ports {
 }
 
 export const makeResetPassword = ({ passwords, newId }: Ports) => ({
-  requestLink: makeSendOnce(newId, passwords.requestLink),
+  requestLink: makeIdempotentSender(newId, passwords.requestLink),
   /** the email of the link's account */
   findEmail: passwords.findEmail,
-  setPassword: makeSendOnce(newId, passwords.setPassword),
+  setPassword: makeIdempotentSender(newId, passwords.setPassword),
 })
 
 export type ResetPassword = ReturnType<typeof makeResetPassword>

@@ -18,10 +18,10 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /** A time of day in the shop's time zone, in milliseconds since midnight. */
-export type CutOffTimeMs = number
+export type CutOffMsAfterMidnight = number
 
 /** Parses "HH:MM:SS", 00:00:00 to 23:59:59 (DELIV-34). */
-export const parseCutOffTime = (text: string): Result.Result<CutOffTimeMs, InvalidCutOffTime> => {
+export const parseCutOffTime = (text: string): Result.Result<CutOffMsAfterMidnight, InvalidCutOffTime> => {
   const match = /^([01]\d|2[0-3]):([0-5]\d):([0-5]\d)$/.exec(text)
   if (!match) return Result.fail({ _tag: "CutOffTimeMalformed", text })
   const [, hours, minutes, seconds] = match.map(Number)
@@ -39,7 +39,7 @@ const toInstant = (localTime: number): Date => {
 }
 
 /** The first cut-off after `now`: today's when it is in the future, else tomorrow's. */
-export const getNextCutOff = (now: Date, cutOff: CutOffTimeMs): Date => {
+export const getNextCutOff = (now: Date, cutOff: CutOffMsAfterMidnight): Date => {
   const midnight = Date.parse(`${toShopDateAndTime(now).date}T00:00:00Z`)
   const today = toInstant(midnight + cutOff)
   return today > now ? today : toInstant(midnight + DAY_MS + cutOff)
@@ -48,14 +48,14 @@ export const getNextCutOff = (now: Date, cutOff: CutOffTimeMs): Date => {
 /**
  * The next time to fetch shipping options: 30 s after the coming cut-off, or the one that has just passed (DELIV-35).
  */
-export const getNextRefetchTime = (now: Date, cutOff: CutOffTimeMs): Date =>
+export const getNextRefetchTime = (now: Date, cutOff: CutOffMsAfterMidnight): Date =>
   new Date(getNextCutOff(new Date(now.getTime() - REFETCH_DELAY_MS), cutOff).getTime() + REFETCH_DELAY_MS)
 
 /**
  * Milliseconds until the offered dates change, always above 0: a cut-off on a day off changes none (DELIV-36, DELIV-39).
  * @param daysOff ISO dates without printing, besides weekends
  */
-export const getMsUntilDatesChange = (now: Date, cutOff: CutOffTimeMs, daysOff?: readonly string[]): number => {
+export const getMsUntilDatesChange = (now: Date, cutOff: CutOffMsAfterMidnight, daysOff?: readonly string[]): number => {
   let next = getNextCutOff(now, cutOff)
   while (!isWorkingDay(new Date(toShopDateAndTime(next).date), daysOff)) next = getNextCutOff(next, cutOff)
   return next.getTime() - now.getTime()

@@ -9,13 +9,13 @@ import { type DeliveryOfferResult, getFetchedOrEarlierOffer } from "../../../dom
 import { formatDayChoices } from "../cart/cart-delivery-days.ts"
 import type { ShopClock } from "../shop-clock.ts"
 import { makeViewModel } from "../view-model.ts"
-import { type CutOffTimeMs, getNextRefetchTime, parseCutOffTime } from "./cut-off-time.ts"
+import { type CutOffMsAfterMidnight, getNextRefetchTime, parseCutOffTime } from "./cut-off-time.ts"
 import type { DeliveryActions } from "./delivery-actions.ts"
 
 export interface DeliveryOfferViewState {
   /** undefined until the first response */
   readonly result: DeliveryOfferResult | undefined
-  readonly cutOffTime: CutOffTimeMs | undefined
+  readonly cutOffTime: CutOffMsAfterMidnight | undefined
 }
 
 interface OfferState extends DeliveryOfferViewState {

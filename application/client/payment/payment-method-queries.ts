@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { createInjectionToken } from "../../shared/injection-token.ts"
-import type { PaymentService } from "../ports/payment-service.ts"
+import type { PaymentMethodService } from "../ports/payment-method-service.ts"
 import type { PrefersReducedData } from "../ports/prefers-reduced-data.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
 import type { ShopClock } from "../shop-clock.ts"
@@ -29,7 +29,7 @@ interface CachedMethods {
 }
 
 interface Ports {
-  readonly payments: PaymentService
+  readonly payments: PaymentMethodService
   readonly savesData: PrefersReducedData
   readonly clock: Pick<ShopClock, "elapsedMs">
 }

@@ -3,7 +3,7 @@ import type { ReviewScore } from "../../../domain/review/review-score.ts"
 const getLanguage = (locale: string): string | undefined => locale.toLowerCase().split("-")[0]
 
 /** The review page in the shopper's locale, else in their language, else the first one. */
-export const findReviewUrl = ({ reviewURLs }: Pick<ReviewScore, "reviewURLs">, locale: string): string | undefined =>
+export const findReviewUrlForLocale = ({ reviewURLs }: Pick<ReviewScore, "reviewURLs">, locale: string): string | undefined =>
   (
     reviewURLs.find(url => url.locale === locale) ??
     reviewURLs.find(url => getLanguage(url.locale) === getLanguage(locale)) ??

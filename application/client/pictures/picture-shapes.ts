@@ -1,7 +1,7 @@
 /** The shapes of a product's picture, from back to front (SHOP-15). */
 import type { PrintedPiece } from "./printed-piece.ts"
 
-export interface PictureShape {
+export interface PictureRectangle {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -15,7 +15,7 @@ export interface PictureShape {
 }
 
 interface ProductDrawing {
-  readonly shapes: readonly PictureShape[]
+  readonly shapes: readonly PictureRectangle[]
   /** the square around the shapes */
   readonly left: number
   readonly top: number
@@ -76,7 +76,7 @@ export const drawPicture = (piece: PrintedPiece): ProductDrawing => {
   const corner = finishing === "rounded" ? Math.min(width, height) / 7 : 0
   const slope = isFlat ? 0 : Math.round(width * 0.7 * Math.tan((PANEL_SKEW * Math.PI) / 180))
 
-  const drawSheet = (offset: number, fill: string, drawing?: string): readonly PictureShape[] =>
+  const drawSheet = (offset: number, fill: string, drawing?: string): readonly PictureRectangle[] =>
     panels.flatMap((part, index) => {
       const isOdd = index % 2 === 1
       const panel = {

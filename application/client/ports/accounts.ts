@@ -48,7 +48,7 @@ export interface LoginResult extends CustomerSession {
   readonly cartOutcome: CartMergeOutcome
 }
 
-export interface Accounts {
+export interface LoginAndRegistration {
   readonly logIn: (credentials: Credentials, guestSession: GuestSession) => Effect.Effect<LoginResult, ServiceFailure>
   /** succeeds whether or not the account existed already */
   readonly register: (registration: Registration, key: string) => Effect.Effect<void, ServiceFailure>

@@ -11,7 +11,7 @@ export interface MapBounds {
   readonly east: number
 }
 
-export type PickupMarkerKind = "postnl" | "dhl" | "shop"
+export type PickupMarkerBrand = "postnl" | "dhl" | "shop"
 
 export interface MapPin {
   readonly id: string
@@ -19,7 +19,7 @@ export interface MapPin {
   readonly number: string
   /** accessible name */
   readonly label: string
-  readonly marker: PickupMarkerKind
+  readonly marker: PickupMarkerBrand
   readonly coordinates: GeoCoordinates
 }
 

@@ -5,7 +5,7 @@ import { makeLogInOrRegister, RegistrationInvalidError } from "../../../../appli
 import { makeLogOut } from "../../../../application/client/account/log-out.ts"
 import type { CartSession } from "../../../../application/client/cart/cart-session.ts"
 import type { Identity } from "../../../../application/client/identity/identity.ts"
-import type { Accounts, AuthSessions, LoginResult } from "../../../../application/client/ports/accounts.ts"
+import type { AuthSessions, LoginAndRegistration, LoginResult } from "../../../../application/client/ports/accounts.ts"
 import type { KeyValueStore } from "../../../../application/client/ports/key-value-store.ts"
 import { RateLimitedError, RefusedError, UnreachableError } from "../../../../application/client/ports/service-failures.ts"
 import { runOnTestClock } from "../../../support/test-clock.ts"
@@ -24,7 +24,7 @@ const lost = new UnreachableError({ cause: "network", traceId: "the first" })
 
 let keys = 0
 
-const signingIn = (accounts: Accounts) =>
+const signingIn = (accounts: LoginAndRegistration) =>
   makeLogInOrRegister({
     accounts,
     identity: { findGuestToken: () => undefined, setCustomer: () => undefined } as unknown as Identity,

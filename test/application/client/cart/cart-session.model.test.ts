@@ -11,7 +11,7 @@ import { CART_ID_STORAGE_KEY } from "../../../../application/client/cart/cart-st
 import type { Identity } from "../../../../application/client/identity/identity.ts"
 import { makePlaceOrder } from "../../../../application/client/orders/place-order.ts"
 import { makePlacementStore } from "../../../../application/client/orders/placement-store.ts"
-import type { Accounts, AuthSessions, LoginResult } from "../../../../application/client/ports/accounts.ts"
+import type { AuthSessions, LoginAndRegistration, LoginResult } from "../../../../application/client/ports/accounts.ts"
 import type { Cart, CartId } from "../../../../domain/cart/cart.ts"
 import type { CartCommand } from "../../../../domain/cart/cart-command.ts"
 import { makeForbiddenPort, makeSequentialIds } from "../../../support/fake-browser.ts"
@@ -115,7 +115,7 @@ const openWorld = () => {
       },
     })
     /** The guest's cart is merged into a new cart. */
-    const logIn: Accounts["logIn"] = (_credentials, { cartId }) =>
+    const logIn: LoginAndRegistration["logIn"] = (_credentials, { cartId }) =>
       shop.travel(caller, () => {
         const before = cartId && shop.carts.get(cartId)
         const cart = shop.newCart(before)
@@ -123,7 +123,7 @@ const openWorld = () => {
         return Effect.succeed({ cart, cartOutcome: before ? "mergedCart" : "retrievedCart" } as LoginResult)
       })
     const signIn = makeLogInOrRegister({
-      accounts: { logIn } as Accounts,
+      accounts: { logIn } as LoginAndRegistration,
       identity,
       session,
       store: tab.store,

@@ -2,7 +2,7 @@ import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { makePaymentMethodQueries } from "../../../../application/client/payment/payment-method-queries.ts"
-import type { PaymentService } from "../../../../application/client/ports/payment-service.ts"
+import type { PaymentMethodService } from "../../../../application/client/ports/payment-method-service.ts"
 import { toCents } from "../../../../domain/money/cents.ts"
 import { createUnreachableError } from "../../../support/fake-cart-service.ts"
 import { makeFakeShopClock } from "../../../support/fake-shop-clock.ts"
@@ -12,9 +12,9 @@ import { listTestPaymentMethods } from "../../../support/test-tariff.ts"
 
 const offered = listTestPaymentMethods({}, toCents(1))
 
-const setUp = (answer: ReturnType<PaymentService["methods"]> = Effect.succeed(offered), isSaving = false) => {
+const setUp = (answer: ReturnType<PaymentMethodService["methods"]> = Effect.succeed(offered), isSaving = false) => {
   const requests: string[] = []
-  const payments: PaymentService = {
+  const payments: PaymentMethodService = {
     methods: id =>
       Effect.suspend(() => {
         requests.push(id)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { findReviewUrl } from "../../../../application/client/payment/review-url.ts"
+import { findReviewUrlForLocale } from "../../../../application/client/payment/review-url.ts"
 
 describe("findReviewUrl", () => {
   it("returns the reviews in the customer's locale, else language, else the first one (PAY-45)", () => {
@@ -9,10 +9,10 @@ describe("findReviewUrl", () => {
       { locale: "nl-BE", reviewUrl: "https://reviews.example/be" },
       { locale: "fr", reviewUrl: "https://reviews.example/fr" },
     ]
-    expect(findReviewUrl({ reviewURLs }, "nl-BE")).toBe("https://reviews.example/be")
-    expect(findReviewUrl({ reviewURLs }, "FR")).toBe("https://reviews.example/fr")
-    expect(findReviewUrl({ reviewURLs }, "fr-BE")).toBe("https://reviews.example/fr")
-    expect(findReviewUrl({ reviewURLs }, "en")).toBe("https://reviews.example/nl")
-    expect(findReviewUrl({ reviewURLs: [] }, "en")).toBeUndefined()
+    expect(findReviewUrlForLocale({ reviewURLs }, "nl-BE")).toBe("https://reviews.example/be")
+    expect(findReviewUrlForLocale({ reviewURLs }, "FR")).toBe("https://reviews.example/fr")
+    expect(findReviewUrlForLocale({ reviewURLs }, "fr-BE")).toBe("https://reviews.example/fr")
+    expect(findReviewUrlForLocale({ reviewURLs }, "en")).toBe("https://reviews.example/nl")
+    expect(findReviewUrlForLocale({ reviewURLs: [] }, "en")).toBeUndefined()
   })
 })

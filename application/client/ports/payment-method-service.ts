@@ -4,6 +4,6 @@ import type { CartId } from "../../../domain/cart/cart.ts"
 import type { PaymentMethods } from "../../../domain/payment/payment-method.ts"
 import type { ServiceFailure } from "./service-failures.ts"
 
-export interface PaymentService {
+export interface PaymentMethodService {
   readonly methods: (cart: CartId) => Effect.Effect<PaymentMethods, ServiceFailure>
 }
