@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { OpenPaymentReview, OrderByPaymentKey, PaymentPageOptions, Payments } from "../../application/shop/ports/payments.ts"
+import type { OpenPaymentReview, OrderLookupKey, PaymentPageOptions, Payments } from "../../application/shop/ports/payments.ts"
 import { areSameStages } from "../../domain/ledger/ledger-columns.ts"
 import {
   appendLedgerEntries,
@@ -92,7 +92,7 @@ export const makeMemoryPayments = (copy: WorkingCopy): Payments => {
     })
   const findPaymentId = (providerId: string) => copy.listBy(PROVIDER_PAYMENTS, getProviderId, providerId)[0]?.paymentId
   const listOpenReviews = () => copy.list(ORDERS_TABLE).map(toOrder).flatMap(listReviews)
-  const findRow = (key: OrderByPaymentKey): MemoryOrder | undefined => {
+  const findRow = (key: OrderLookupKey): MemoryOrder | undefined => {
     if ("orderNumber" in key) return copy.listBy(ORDERS_TABLE, getOrderNumber, key.orderNumber)[0]
     if ("refundId" in key) return copy.list(ORDERS_TABLE).find(row => hasEntryOf(row, "refundId", key.refundId))
     const paymentId = "paymentId" in key ? key.paymentId : findPaymentId(key.providerId)

@@ -3,8 +3,8 @@
  */
 import { Effect } from "effect"
 import { getCartTransferPath } from "../../application/shared/page-paths.ts"
-import { type AgentCart, type AgentCartRef, findAgentCartExpiry } from "../../application/shop/agents/agent-carts.ts"
-import { readAgentCart, readAgentCheckout } from "../../application/shop/agents/read-checkout.ts"
+import { type AgentCart, type AgentCartIdAndCaller, findAgentCartExpiry } from "../../application/shop/agents/agent-carts.ts"
+import { previewAgentCheckout, recheckAgentCart } from "../../application/shop/agents/read-checkout.ts"
 import { listCheckoutDelivery } from "../../application/shop/delivery/list-checkout-delivery.ts"
 import type { Language } from "../../application/shop/language.ts"
 import type { ShopReads } from "../../application/shop/ports/unit-of-work.ts"
@@ -76,7 +76,7 @@ export const makeUcpCartResponder = (deps: UcpDeps) => {
   const { shopUrl, paths, office, deliveryRules } = deps
 
   /** A guest's cart is transferred by its code. A customer continues with their own cart. */
-  const makeContinueUrl = (kind: UcpCartKind, { id, caller }: AgentCartRef, language?: Language): string => {
+  const makeContinueUrl = (kind: UcpCartKind, { id, caller }: AgentCartIdAndCaller, language?: Language): string => {
     const isCustomer = caller._tag === "Customer"
     const query = [
       // without it, the page uses the browser's language
@@ -98,7 +98,7 @@ export const makeUcpCartResponder = (deps: UcpDeps) => {
     Effect.gen(function* () {
       const isEmpty = getActiveLineItems(saved).length === 0
       if (isEmpty || caller._tag !== "Customer") return { issues: [isEmpty ? EMPTY : IDENTITY_REQUIRED] }
-      const checkout = yield* readAgentCheckout(shop, saved, { customer: caller, deliveryRules })
+      const checkout = yield* previewAgentCheckout(shop, saved, { customer: caller, deliveryRules })
       const { cart, addressBook, paymentMethods } = checkout
       const formatter = makeMailFormatter(locale)
       const pickupSearch = { geocode: geocodeAddress, office: { postalCode: office.postalCode, country: office.countryCode } }
@@ -124,7 +124,7 @@ export const makeUcpCartResponder = (deps: UcpDeps) => {
       const { cartRef } = state
       const { id, caller } = cartRef
       const isCustomer = caller._tag === "Customer"
-      const { cart, coupons, couponShares } = yield* readAgentCart(shop, state.cart, caller)
+      const { cart, coupons, couponShares } = yield* recheckAgentCart(shop, state.cart, caller)
       const { locale, requestedLanguage } = makeUcpResponseContext(deps, shop.now, change.context, header)
       const cartInView = toCartInView(cart, getUcpPriceView(deps, caller))
       const ucpCart = toUcpCart(cartInView, couponShares, locale, change.codes)

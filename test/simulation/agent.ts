@@ -25,7 +25,7 @@ import {
   registerAgent,
   unlinkAgent,
 } from "../../application/shop/agents/link-agent.ts"
-import { readAgentCart, readAgentCheckout } from "../../application/shop/agents/read-checkout.ts"
+import { previewAgentCheckout, recheckAgentCart } from "../../application/shop/agents/read-checkout.ts"
 import type { CustomerCaller } from "../../application/shop/caller.ts"
 import { mergeTransferredCart } from "../../application/shop/carts/merge-carts.ts"
 import type { ShopReads, ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
@@ -184,7 +184,7 @@ export const runAgent = async (world: World, records: Records, customer: Simulat
 
   /** The response shows the cart as of now, also when the change was cancelled. */
   const showAsOfNow = (shop: ShopWrites, changed: ChangedCheckout) =>
-    Effect.map(readAgentCart(shop, changed.cart, changed.cartRef.caller), ({ cart }) => ({ ...changed, cart }))
+    Effect.map(recheckAgentCart(shop, changed.cart, changed.cartRef.caller), ({ cart }) => ({ ...changed, cart }))
 
   const open = async (): Promise<void> => {
     const change = makeChange()
@@ -239,7 +239,7 @@ export const runAgent = async (world: World, records: Records, customer: Simulat
         Effect.gen(function* () {
           const caller = yield* requireAgentCaller(shop)
           const own = yield* findAgentCart(shop, name, caller)
-          if (own && caller) return yield* readAgentCheckout(shop, own.cart, { customer: caller, deliveryRules })
+          if (own && caller) return yield* previewAgentCheckout(shop, own.cart, { customer: caller, deliveryRules })
           if (own) return yield* findAgentCartExpiry(shop, name)
           const order = yield* findAgentOrder(shop, cartName, caller)
           if (!order) note(`agent's cart ${yield* findMissingCartReason(shop, name, caller)}`)

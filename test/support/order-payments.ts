@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { describePaymentReview } from "../../adapters/cli/describe-payment-review.ts"
 import { makePaymentJobHandlers } from "../../adapters/jobs/payment-jobs.ts"
 import { makeProviderPorts } from "../../adapters/mollie/payment-ports.ts"
-import { requireOrderByPaymentKey } from "../../application/shop/payments/require-payment.ts"
+import { requireOrderByLookupKey } from "../../application/shop/payments/require-payment.ts"
 import type { MailJob } from "../../application/shop/ports/job-queue.ts"
 import type { ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
 import type { OrderWithLedger } from "../../domain/ledger/order-with-ledger.ts"
@@ -21,7 +21,7 @@ export const makeTestPaymentJobs = ({ provider, origin, unitOfWork }: Pick<TestS
 export type PaymentJobName = keyof ReturnType<typeof makeTestPaymentJobs>
 
 export const findOrderLedger = ({ write }: TestShop, { orderNumber }: Order): Promise<OrderWithLedger> =>
-  write(({ payments }) => requireOrderByPaymentKey(payments, { orderNumber }, payments.find))
+  write(({ payments }) => requireOrderByLookupKey(payments, { orderNumber }, payments.find))
 
 /** Locks the order's ledger and changes it. */
 export const changeLedger = <A>(
@@ -30,7 +30,7 @@ export const changeLedger = <A>(
   change: (shop: ShopWrites, ledger: OrderWithLedger) => Effect.Effect<A>,
 ): Promise<A> =>
   write(shop =>
-    Effect.flatMap(requireOrderByPaymentKey(shop.payments, { orderNumber }, shop.payments.lock), order => change(shop, order)),
+    Effect.flatMap(requireOrderByLookupKey(shop.payments, { orderNumber }, shop.payments.lock), order => change(shop, order)),
   )
 
 /** The waiting jobs of an order, its payments and its refunds. */

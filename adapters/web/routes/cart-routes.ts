@@ -4,7 +4,7 @@
  */
 import { Effect } from "effect"
 import { changeCart, removeCart } from "../../../application/shop/carts/change-cart.ts"
-import { findDiscounts } from "../../../application/shop/carts/check-coupons.ts"
+import { findDiscountCodeStates } from "../../../application/shop/carts/check-coupons.ts"
 import { getActiveCart, getCart, getOrCreateCart } from "../../../application/shop/carts/find-cart.ts"
 import { mergeTransferredCart } from "../../../application/shop/carts/merge-carts.ts"
 import type { ShopReads } from "../../../application/shop/ports/unit-of-work.ts"
@@ -80,6 +80,6 @@ export const registerCartRoutes = ({ route, deliveryRules }: RouteDeps): void =>
 
   // counts against the same rate limit as attempts, so that codes can't be guessed (API-40, COUPON-13)
   route(endpoints.getDiscount, ({ query, caller }, shop) =>
-    Effect.map(findDiscounts(shop, query.code, caller()), results => ({ results })),
+    Effect.map(findDiscountCodeStates(shop, query.code, caller()), results => ({ results })),
   )
 }

@@ -16,18 +16,18 @@ import { refuse, requireFound } from "../refuse.ts"
 /** Three days: longer than a buyer needs to decide, shorter than a browser's guest session. */
 const GUEST_SESSION_LIFETIME_MS = 3 * 24 * 60 * MINUTE_MS
 
-export interface AgentCartRef {
+export interface AgentCartIdAndCaller {
   readonly id: string
   readonly caller: Caller
 }
 
 export interface AgentCart {
   readonly cart: Cart
-  readonly cartRef: AgentCartRef
+  readonly cartRef: AgentCartIdAndCaller
 }
 
 /** What an agent sends to name a cart, and the code that transfers the cart of a guest with this token to the buyer. */
-export interface RequestedAgentCart {
+export interface AgentCartKeys {
   readonly id: string
   readonly transferCode: string
 }
@@ -48,7 +48,10 @@ export const startAgentCart = (shop: ShopWrites, deriveTransferCode: (token: str
   })
 
 /** Removes a guest's cart that stayed empty, with its session. */
-export const discardEmptyAgentCart = ({ carts, guestSessions }: ShopWrites, { caller }: AgentCartRef): Effect.Effect<void> =>
+export const discardEmptyAgentCart = (
+  { carts, guestSessions }: ShopWrites,
+  { caller }: AgentCartIdAndCaller,
+): Effect.Effect<void> =>
   Effect.gen(function* () {
     const cart = yield* carts.lockActive(caller.ownerKey)
     if (cart) yield* carts.remove(cart.id)
@@ -56,17 +59,15 @@ export const discardEmptyAgentCart = ({ carts, guestSessions }: ShopWrites, { ca
   })
 
 /** Whether an agent's guest session has this token. Only those have a transfer code, and a code itself has none. */
-export const isAgentGuest = ({ guestSessions }: ShopReads, { transferCode }: RequestedAgentCart): Effect.Effect<boolean> =>
+export const isAgentGuest = ({ guestSessions }: ShopReads, { transferCode }: AgentCartKeys): Effect.Effect<boolean> =>
   Effect.map(guestSessions.findByToken(transferCode), guest => guest !== undefined)
 
 /** When the agent's guest session ends. */
-export const findAgentCartExpiry = (
-  { guestSessions, now }: ShopReads,
-  { id }: Pick<RequestedAgentCart, "id">,
-): Effect.Effect<Date> => Effect.map(guestSessions.findExpiry(id), expiresAt => expiresAt ?? now)
+export const findAgentCartExpiry = ({ guestSessions, now }: ShopReads, { id }: Pick<AgentCartKeys, "id">): Effect.Effect<Date> =>
+  Effect.map(guestSessions.findExpiry(id), expiresAt => expiresAt ?? now)
 
 /** A guest's cart keeps its token as id after it became the customer's. */
-const findCartRef = (shop: ShopReads, name: RequestedAgentCart, knownCaller: Caller | undefined) =>
+const findCartRef = (shop: ShopReads, name: AgentCartKeys, knownCaller: Caller | undefined) =>
   Effect.gen(function* () {
     const { id } = name
     const caller = knownCaller ?? (yield* shop.sessions.findCaller(id))
@@ -80,7 +81,7 @@ const findCartRef = (shop: ShopReads, name: RequestedAgentCart, knownCaller: Cal
  */
 export const findAgentCart = (
   shop: ShopReads,
-  name: RequestedAgentCart,
+  name: AgentCartKeys,
   caller: Caller | undefined,
   find: Carts["findActive"] = shop.carts.findActive,
 ) =>
@@ -96,7 +97,7 @@ export const findAgentCart = (
  */
 export const findOrClaimAgentCart = (
   shop: ShopWrites,
-  name: RequestedAgentCart,
+  name: AgentCartKeys,
   caller: Caller | undefined,
   settings: Omit<CartContext, "caller">,
 ) =>

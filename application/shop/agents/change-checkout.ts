@@ -12,7 +12,7 @@ import { recalculateAndSaveCart } from "../carts/recalculate-cart.ts"
 import { findDeliveryDays } from "../delivery/delivery-offers.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { requireFound } from "../refuse.ts"
-import { type AgentCart, type AgentCartRef, discardEmptyAgentCart, startAgentCart } from "./agent-carts.ts"
+import { type AgentCart, type AgentCartIdAndCaller, discardEmptyAgentCart, startAgentCart } from "./agent-carts.ts"
 import { applyDeliveryChoices, type DeliveryRequest, type RefusedDelivery } from "./apply-delivery-choices.ts"
 import {
   formatCartState,
@@ -87,11 +87,11 @@ const listChangedLineIds = (before: Cart, nextCart: Cart, { deliveries }: Checko
  */
 const saveExpectedState = (
   shop: ShopWrites,
-  { id, caller }: AgentCartRef,
+  { id, caller }: AgentCartIdAndCaller,
   cart: Cart,
   { deliveryRules }: Pick<CartContext, "deliveryRules">,
   { isRefused, isShared }: { readonly isRefused: boolean; readonly isShared: boolean },
-): Effect.Effect<AgentCartRef> =>
+): Effect.Effect<AgentCartIdAndCaller> =>
   Effect.gen(function* () {
     if (caller._tag !== "Customer" || !caller.agent) return { id, caller }
     const { agent } = caller

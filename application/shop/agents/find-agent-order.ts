@@ -4,7 +4,7 @@ import { getAccountPriceView } from "../../../domain/money/price-view.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import type { Caller } from "../caller.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
-import { isAgentGuest, type RequestedAgentCart } from "./agent-carts.ts"
+import { type AgentCartKeys, isAgentGuest } from "./agent-carts.ts"
 
 /**
  * Finds a customer's order by its own id or its checkout's id. A guest's order is found by the id of the transferred
@@ -27,7 +27,7 @@ export const findAgentOrder = (shop: ShopReads, id: string, caller: Caller | und
 /** Why there is no cart nor order: the buyer took the cart over, it can be claimed for the customer, or it is gone. */
 export const findMissingCartReason = (
   shop: ShopReads,
-  name: RequestedAgentCart,
+  name: AgentCartKeys,
   caller: Caller | undefined,
 ): Effect.Effect<"TakenOver" | "NotClaimed" | "Gone"> =>
   Effect.gen(function* () {

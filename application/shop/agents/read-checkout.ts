@@ -12,7 +12,7 @@ import type { ShopReads } from "../ports/unit-of-work.ts"
 import { findAgentOrderIssues } from "./check-agent-order.ts"
 
 /** A saved cart with its coupons as of now. */
-export const readAgentCart = (shop: ShopReads, saved: Cart, caller: Caller) =>
+export const recheckAgentCart = (shop: ShopReads, saved: Cart, caller: Caller) =>
   Effect.gen(function* () {
     const cart = yield* recheckCart(shop, caller, saved)
     const coupons = filterUsableCoupons(yield* checkCoupons(shop, cart.discountCodes, caller))
@@ -20,7 +20,7 @@ export const readAgentCart = (shop: ShopReads, saved: Cart, caller: Caller) =>
   })
 
 /** A customer's checkout as it would be ordered, with the shop's defaults for what the customer hasn't chosen. */
-export const readAgentCheckout = (shop: ShopReads, cart: Cart, context: PlacementContext) =>
+export const previewAgentCheckout = (shop: ShopReads, cart: Cart, context: PlacementContext) =>
   Effect.gen(function* () {
     const { customer } = context
     const addressBook = yield* shop.addresses.list(customer.id)

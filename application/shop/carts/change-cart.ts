@@ -177,19 +177,19 @@ export const applyCommand = <Tag extends CartUpdateCommand["_tag"]>(
   return apply(shop, cart, command as never, context) as Effect.Effect<Cart, CommandRefusal<Tag>>
 }
 
-export interface ExpectedCartVersion {
+export interface CartIdAndExpectedVersion {
   readonly cartId: string
   readonly expectedVersion: ExpectedVersion
 }
 
 /** Locks the cart and refuses an outdated version. */
-const lockCart = ({ carts }: ShopWrites, { ownerKey }: Caller, { cartId, expectedVersion }: ExpectedCartVersion) =>
+const lockCart = ({ carts }: ShopWrites, { ownerKey }: Caller, { cartId, expectedVersion }: CartIdAndExpectedVersion) =>
   Effect.tap(requireFound(carts.lock(cartId, ownerKey), "CartNotFound"), cart => checkVersion(cart, expectedVersion))
 
 /** Applies a command to a cart and saves its next version. */
 export const changeCart = <Tag extends CartUpdateCommand["_tag"]>(
   shop: ShopWrites,
-  target: ExpectedCartVersion,
+  target: CartIdAndExpectedVersion,
   command: Extract<CartUpdateCommand, { readonly _tag: Tag }>,
   context: CartContext,
 ): Effect.Effect<Cart, CommandRefusal<Tag> | RefusalOf<"CartNotFound"> | VersionConflict> =>
@@ -201,7 +201,7 @@ export const changeCart = <Tag extends CartUpdateCommand["_tag"]>(
   })
 
 /** An emptied cart doesn't exist any more; its owner can create another. */
-export const removeCart = (shop: ShopWrites, target: ExpectedCartVersion, caller: Caller) =>
+export const removeCart = (shop: ShopWrites, target: CartIdAndExpectedVersion, caller: Caller) =>
   Effect.gen(function* () {
     const cart = yield* lockCart(shop, caller, target)
     yield* shop.carts.remove(cart.id)

@@ -30,7 +30,7 @@ export const checkCoupons = (
   Effect.map(find(codes, caller._tag === "Customer" ? caller.id : undefined), found => withCouponRefusals(found, caller, now))
 
 /** The state that a discount code would have now; empty for an unknown code (API-40, COUPON-13). */
-export const findDiscounts = (shop: ShopReads, code: string, caller: Caller) =>
+export const findDiscountCodeStates = (shop: ShopReads, code: string, caller: Caller) =>
   Effect.map(checkCoupons(shop, [code], caller), coupons =>
     coupons.map(({ code: known, refusal }) => ({ code: known, state: toDiscountCodeState(refusal) })),
   )

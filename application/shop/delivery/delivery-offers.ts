@@ -94,7 +94,7 @@ export interface CartItemRef {
   readonly lineItemId: string
 }
 
-export const requireCartItem = ({ carts }: ShopReads, { cartId, lineItemId }: CartItemRef, { ownerKey }: Caller) =>
+export const requireCartAndLineItem = ({ carts }: ShopReads, { cartId, lineItemId }: CartItemRef, { ownerKey }: Caller) =>
   Effect.gen(function* () {
     const cart = yield* requireFound(carts.find(cartId, ownerKey), "CartNotFound")
     return { cart, lineItem: yield* requireLineItem(cart, lineItemId) }
@@ -106,7 +106,9 @@ export const findCartItemDeliveryOffer = (
   item: CartItemRef,
   context: DeliveryContext & { readonly caller: CustomerCaller },
 ) =>
-  Effect.flatMap(requireCartItem(shop, item, context.caller), ({ lineItem }) => findDeliveryOfferOfItem(shop, lineItem, context))
+  Effect.flatMap(requireCartAndLineItem(shop, item, context.caller), ({ lineItem }) =>
+    findDeliveryOfferOfItem(shop, lineItem, context),
+  )
 
 /** Returns a function that makes an item's calendar from the shop's holidays. */
 export const makeCalendarLookup = ({ shopData }: Pick<ShopReads, "shopData">) =>
@@ -120,7 +122,7 @@ export const makeCalendarLookup = ({ shopData }: Pick<ShopReads, "shopData">) =>
 /** The shipping options of a cart's item as of now (DELIV-32). */
 export const findShippingOptions = (shop: ShopReads, item: CartItemRef, caller: Caller) =>
   Effect.gen(function* () {
-    const { lineItem } = yield* requireCartItem(shop, item, caller)
+    const { lineItem } = yield* requireCartAndLineItem(shop, item, caller)
     const products = yield* shop.products.findOnSale([lineItem.productKey])
     const calendarOf = yield* makeCalendarLookup(shop)
     const product = products.get(lineItem.productKey)

@@ -21,7 +21,7 @@ import {
   type DeliveredLines,
   type DeliveryContext,
   findDeliveryOfferOfItem,
-  requireCartItem,
+  requireCartAndLineItem,
 } from "./delivery-offers.ts"
 
 /** Refuses pick-up for an item with all reasons, by the domain's rule (AVAIL-05…09). */
@@ -80,7 +80,7 @@ export const searchPickupPoints = (
   context: DeliveryContext & { readonly caller: CustomerCaller },
 ) =>
   Effect.gen(function* () {
-    const { cart, lineItem } = yield* requireCartItem(shop, item, context.caller)
+    const { cart, lineItem } = yield* requireCartAndLineItem(shop, item, context.caller)
     yield* requirePickupAvailable(shop, cart, lineItem, context)
     return yield* listNearbyPickupPoints(shop, from)
   })

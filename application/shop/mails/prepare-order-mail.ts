@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { getAccountPriceView } from "../../../domain/money/price-view.ts"
 import { isPaymentDue } from "../../../domain/payment/order-payment-status.ts"
 import { DEFAULT_LANGUAGE } from "../language.ts"
-import { listAcceptedMethods } from "../payments/find-payer.ts"
+import { listMethodsWithLawfulSurcharges } from "../payments/find-payer.ts"
 import type { OrderMailJob } from "../ports/job-queue.ts"
 import type { Mail } from "../ports/mailer.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
@@ -23,7 +23,7 @@ export const prepareOrderMail = (shop: ShopReads, job: OrderMailJob): Effect.Eff
     if (job.kind === "payment-reminder" && !isPaymentDue(orderWithLedger)) return undefined
     const recipient = makeAccountRecipient(job, customer, new Date(order.createdAt))
     const readableOrder = recipient.isConfirmed ? order : removeTypedOrderTexts(order)
-    const acceptedMethods = yield* listAcceptedMethods(shop, customer.profile, order)
+    const acceptedMethods = yield* listMethodsWithLawfulSurcharges(shop, customer.profile, order)
     return {
       recipient,
       language: (yield* orders.findLanguage(orderId)) ?? DEFAULT_LANGUAGE,

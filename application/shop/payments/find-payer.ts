@@ -38,17 +38,21 @@ type Payer = Pick<CustomerRecord["profile"], "id" | "company"> | Pick<CustomerCa
 type Bill = Pick<Cart, "billingAddress">
 
 /** The shop's methods, with the costs that the law lets it charge for this bill (PAY-74). */
-export const listAcceptedMethods = ({ shopData }: ShopReads, { company }: Pick<Payer, "company">, { billingAddress }: Bill) =>
+export const listMethodsWithLawfulSurcharges = (
+  { shopData }: ShopReads,
+  { company }: Pick<Payer, "company">,
+  { billingAddress }: Bill,
+) =>
   Effect.map(shopData.acceptedPaymentMethods, methods =>
     dropForbiddenSurcharges(methods, { country: billingAddress?.country, isConsumer: !company }),
   )
 
 /** The same for a placed order; that of an erased customer has no bill. */
-export const listAcceptedMethodsOfOrder = (shop: ShopReads, orderId: string, customerId: string) =>
+export const listMethodsWithLawfulSurchargesOfOrder = (shop: ShopReads, orderId: string, customerId: string) =>
   Effect.gen(function* () {
     const customer = yield* shop.customers.find(customerId)
     const order = yield* shop.orders.find(orderId, customerId)
-    return yield* listAcceptedMethods(shop, customer?.profile ?? {}, order ?? {})
+    return yield* listMethodsWithLawfulSurcharges(shop, customer?.profile ?? {}, order ?? {})
   })
 
 /** Returns the methods with which the customer can pay the cart, by credit and mandates (PAY-14…PAY-16, PAY-60). */
@@ -58,7 +62,7 @@ export const findPaymentMethods = (
   cart: Bill & Pick<Cart, "taxedPrice">,
 ): Effect.Effect<PaymentMethods> =>
   Effect.gen(function* () {
-    const accepted = yield* listAcceptedMethods(shop, payer, cart)
+    const accepted = yield* listMethodsWithLawfulSurcharges(shop, payer, cart)
     return getPaymentMethodsForPayer(accepted, yield* findPayer(shop, payer.id), cart.taxedPrice.totalGross)
   })
 

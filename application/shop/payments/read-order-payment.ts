@@ -6,7 +6,7 @@ import type { RefusalOf } from "../../shared/refusals.ts"
 import type { Payments } from "../ports/payments.ts"
 import { refuse } from "../refuse.ts"
 import type { PaymentPorts } from "./create-provider-payment.ts"
-import { listAcceptedMethodsOfOrder } from "./find-payer.ts"
+import { listMethodsWithLawfulSurchargesOfOrder } from "./find-payer.ts"
 import { syncOpenPayments } from "./open-payments.ts"
 import { makeSyncPayment } from "./sync-payment.ts"
 
@@ -33,7 +33,9 @@ export const makeReadOrderPayment = (ports: PaymentPorts): ReadOrderPayment => {
       const before = yield* read
       const isSynced = yield* syncOpenPayments(syncPayment, before)
       const order = listPaymentsToSync(before).length > 0 ? yield* read : before
-      const methods = yield* ports.unitOfWork.read(shop => listAcceptedMethodsOfOrder(shop, ref.orderId, ref.customerId))
+      const methods = yield* ports.unitOfWork.read(shop =>
+        listMethodsWithLawfulSurchargesOfOrder(shop, ref.orderId, ref.customerId),
+      )
       return createOrderPaymentOverview(order, methods, isSynced)
     })
 }

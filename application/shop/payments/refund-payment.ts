@@ -5,7 +5,7 @@ import { recordRefundRefusal, recordRefundReport } from "../../../domain/ledger/
 import type { CurrencyCode } from "../../../domain/money/cents.ts"
 import type { PaymentProvider, ProviderError, ProviderRefund } from "../ports/payment-provider.ts"
 import type { ShopReads, ShopWrites, UnitOfWork } from "../ports/unit-of-work.ts"
-import { requireOrderByPaymentKey } from "./require-payment.ts"
+import { requireOrderByLookupKey } from "./require-payment.ts"
 import { makeLedgerRecordContext, saveLedgerUpdate } from "./save-ledger-update.ts"
 
 interface SavedRefund extends LedgerRefund {
@@ -42,7 +42,7 @@ export const saveRefundReport = (
   { id: providerRefundId, status }: Pick<ProviderRefund, "id" | "status">,
 ): Effect.Effect<void> =>
   Effect.gen(function* () {
-    const order = yield* requireOrderByPaymentKey(shop.payments, { refundId }, shop.payments.lock)
+    const order = yield* requireOrderByLookupKey(shop.payments, { refundId }, shop.payments.lock)
     yield* shop.payments.saveProviderRefund(refundId, providerRefundId)
     yield* saveLedgerUpdate(shop, order, recordRefundReport(order.entries, { refundId, status }, makeLedgerRecordContext(shop)))
   })
@@ -50,7 +50,7 @@ export const saveRefundReport = (
 /** Records that the provider refused the refund: a review is opened, once. */
 const saveRefusal = (shop: ShopWrites, refundId: string): Effect.Effect<void> =>
   Effect.gen(function* () {
-    const order = yield* requireOrderByPaymentKey(shop.payments, { refundId }, shop.payments.lock)
+    const order = yield* requireOrderByLookupKey(shop.payments, { refundId }, shop.payments.lock)
     yield* saveLedgerUpdate(shop, order, recordRefundRefusal(order.entries, refundId, makeLedgerRecordContext(shop)))
   })
 

@@ -1,12 +1,12 @@
 import { Effect } from "effect"
 import type { OrderWithLedger, PaymentWithProviderRef } from "../../../domain/ledger/order-with-ledger.ts"
-import type { OrderByPaymentKey, Payments } from "../ports/payments.ts"
+import type { OrderLookupKey, Payments } from "../ports/payments.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 
 /** Returns the order, found with `find`: one that was named before exists. */
-export const requireOrderByPaymentKey = (
+export const requireOrderByLookupKey = (
   { findOrderId }: ShopReads["payments"],
-  key: OrderByPaymentKey,
+  key: OrderLookupKey,
   find: Payments["find"],
 ): Effect.Effect<OrderWithLedger> =>
   Effect.gen(function* () {
@@ -15,19 +15,19 @@ export const requireOrderByPaymentKey = (
     return order ?? (yield* Effect.die(new TypeError("a payment or refund without an order")))
   })
 
-export interface PaymentOfOrder {
+export interface PaymentWithOrder {
   readonly order: OrderWithLedger
   readonly payment: PaymentWithProviderRef
 }
 
 /** Returns the payment with this id, which exists, and its order, found with `find`. */
-export const requirePayment = (
+export const requirePaymentWithOrder = (
   payments: ShopReads["payments"],
   paymentId: string,
   find: Payments["find"],
-): Effect.Effect<PaymentOfOrder> =>
+): Effect.Effect<PaymentWithOrder> =>
   Effect.gen(function* () {
-    const order = yield* requireOrderByPaymentKey(payments, { paymentId }, find)
+    const order = yield* requireOrderByLookupKey(payments, { paymentId }, find)
     const payment = order.payments.find(({ id }) => id === paymentId)
     return payment ? { order, payment } : yield* Effect.die(new TypeError("an order without its payment"))
   })

@@ -18,7 +18,7 @@ import type { PaymentPageOptions } from "../ports/payments.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { refuse } from "../refuse.ts"
 import { makeCreateProviderPayment, type PaymentPorts } from "./create-provider-payment.ts"
-import { listAcceptedMethodsOfOrder } from "./find-payer.ts"
+import { listMethodsWithLawfulSurchargesOfOrder } from "./find-payer.ts"
 import { cancelPayment, syncOpenPayments } from "./open-payments.ts"
 import { type CustomerOrderRef, requireOwnOrder } from "./read-order-payment.ts"
 import { makeSyncPayment, scheduleSync } from "./sync-payment.ts"
@@ -46,7 +46,10 @@ const saveAttempt = (shop: ShopWrites, command: StartPayment): Effect.Effect<Att
     const order = yield* requireOwnOrder(payments.lock, command)
     const payable = checkOrderPayable(order)
     if (Result.isFailure(payable)) return yield* refuse(payable.failure._tag)
-    const methods = listOrderPaymentMethods(order, yield* listAcceptedMethodsOfOrder(shop, command.orderId, command.customerId))
+    const methods = listOrderPaymentMethods(
+      order,
+      yield* listMethodsWithLawfulSurchargesOfOrder(shop, command.orderId, command.customerId),
+    )
     const method = methods.find(({ id }) => id === command.paymentMethodId)
     if (!method) return yield* unavailable
     const { id: methodId, amount, costs } = method

@@ -9,7 +9,7 @@ import { isPaymentOpen } from "../../../domain/payment/payment.ts"
 import type { PaymentProvider, ProviderError, ProviderPayment } from "../ports/payment-provider.ts"
 import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
 import { makeCreateProviderPayment, type PaymentPorts } from "./create-provider-payment.ts"
-import { type PaymentOfOrder, requirePayment } from "./require-payment.ts"
+import { type PaymentWithOrder, requirePaymentWithOrder } from "./require-payment.ts"
 import { makeLedgerRecordContext, saveLedgerUpdate } from "./save-ledger-update.ts"
 
 type PartialReport = Pick<PaymentReport, "status"> & Partial<PaymentReport>
@@ -17,7 +17,7 @@ type PartialReport = Pick<PaymentReport, "status"> & Partial<PaymentReport>
 /** Locks the order, so that reports of the same payment are recorded one after the other. */
 const savePaymentReport = (shop: ShopWrites, paymentId: string, report: PartialReport): Effect.Effect<void> =>
   Effect.gen(function* () {
-    const { order, payment } = yield* requirePayment(shop.payments, paymentId, shop.payments.lock)
+    const { order, payment } = yield* requirePaymentWithOrder(shop.payments, paymentId, shop.payments.lock)
     const { amount } = payment
     const completed = { amount, currency: order.currency, ...report }
     const update = recordPaymentReport(order.entries, paymentId, completed, makeLedgerRecordContext(shop))
@@ -59,7 +59,7 @@ const fetchReport = (
  */
 const makeSyncUnanswered = (ports: PaymentPorts) => {
   const createProviderPayment = makeCreateProviderPayment(ports)
-  return ({ order, payment, now }: PaymentOfOrder & { readonly now: Date }): Effect.Effect<void, ProviderError> => {
+  return ({ order, payment, now }: PaymentWithOrder & { readonly now: Date }): Effect.Effect<void, ProviderError> => {
     if (!isPaymentOpen(payment)) return Effect.void
     if (!isPaymentRequestRepeatable(payment.requestedAt, now))
       return ports.unitOfWork.write(shop => savePaymentReport(shop, payment.id, { status: "failed" }))
@@ -76,7 +76,7 @@ export const makeSyncPayment = (ports: PaymentPorts): SyncPayment => {
   return paymentId =>
     Effect.gen(function* () {
       const saved = yield* unitOfWork.read(({ payments, now }) =>
-        Effect.map(requirePayment(payments, paymentId, payments.find), found => ({ ...found, now })),
+        Effect.map(requirePaymentWithOrder(payments, paymentId, payments.find), found => ({ ...found, now })),
       )
       const { providerId } = saved.payment
       if (providerId === undefined) return yield* syncUnanswered(saved)
@@ -140,7 +140,7 @@ export const makePollPayment = (ports: PaymentPorts): ((paymentId: string) => Ef
       syncPayment(paymentId),
       ports.unitOfWork.write(shop =>
         Effect.gen(function* () {
-          const { payment } = yield* requirePayment(shop.payments, paymentId, shop.payments.find)
+          const { payment } = yield* requirePaymentWithOrder(shop.payments, paymentId, shop.payments.find)
           const runAt = computeNextPaymentCheck(payment, shop.now)
           if (runAt) yield* scheduleSync(shop, paymentId, runAt)
         }),

@@ -5,7 +5,7 @@ import type { Cents, CurrencyCode } from "../../../domain/money/cents.ts"
 import type { Language } from "../language.ts"
 
 /** One fact that identifies an order by its payments. */
-export type OrderByPaymentKey =
+export type OrderLookupKey =
   | { readonly orderNumber: string }
   | { readonly paymentId: string }
   /** the provider's id of a payment */
@@ -38,7 +38,7 @@ export interface PaymentPageOptions {
 /** Orders with their ledgers: what was requested, paid, refunded and decided. */
 export interface Payments {
   readonly find: (orderId: string) => Effect.Effect<OrderWithLedger | undefined>
-  readonly findOrderId: (key: OrderByPaymentKey) => Effect.Effect<string | undefined>
+  readonly findOrderId: (key: OrderLookupKey) => Effect.Effect<string | undefined>
   /** oldest first, 500 at most */
   readonly listOpenReviews: Effect.Effect<readonly OpenPaymentReview[]>
   readonly findOpenReview: (id: string) => Effect.Effect<OpenPaymentReview | undefined>
