@@ -1,11 +1,11 @@
-import type { MailSubject, OrderMailSubject } from "../../application/shop/ports/mailer.ts"
+import type { MailContent, OrderMailContent } from "../../application/shop/ports/mailer.ts"
 import { MAILED_LINK_LIFETIME_MS } from "../../domain/identity/mailed-link.ts"
 import { MINUTE_MS } from "../../domain/time/milliseconds.ts"
 import type { MailContext } from "./mail-formatter.ts"
 import type { MailLinks } from "./mail-links.ts"
 import { type MailBlock, makeLinkBlock } from "./render-mail.ts"
 
-type AccountMailSubject = Exclude<MailSubject, OrderMailSubject>
+type AccountMailContent = Exclude<MailContent, OrderMailContent>
 
 interface AccountMail {
   readonly subject: string
@@ -20,7 +20,7 @@ interface AccountMail {
  */
 export const composeAccountMail = (
   { t, formatTime, seller }: MailContext,
-  mail: AccountMailSubject,
+  mail: AccountMailContent,
   name: string,
   links: MailLinks,
 ): AccountMail => {

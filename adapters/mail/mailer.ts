@@ -10,7 +10,7 @@ import { makeMailFormatter } from "./mail-formatter.ts"
 import type { MailLinks } from "./mail-links.ts"
 import type { MailTransport } from "./mail-transport.ts"
 import { makeOrderMailBlocks } from "./order-mails.ts"
-import { type MailContent, renderMail } from "./render-mail.ts"
+import { type ComposedMail, renderMail } from "./render-mail.ts"
 
 export interface MailerOptions {
   readonly mailTransport: MailTransport
@@ -31,8 +31,8 @@ const identifyMail = (job: MailJob): string =>
 
 const composeMail = (
   { links: makeLinks, countries, seller, terms }: MailerOptions,
-  { recipient, language, subject: mail }: Mail,
-): MailContent => {
+  { recipient, language, content: mail }: Mail,
+): ComposedMail => {
   const isAboutOrder = "order" in mail
   const context = {
     ...makeMailFormatter(language, isAboutOrder ? mail.acceptedMethods : []),

@@ -1,5 +1,5 @@
 import { findDeliveryDateDeadline } from "../../application/client/orders/next-steps.ts"
-import type { MailRecipient, OrderMailSubject } from "../../application/shop/ports/mailer.ts"
+import type { MailRecipient, OrderMailContent } from "../../application/shop/ports/mailer.ts"
 import { toCartInView } from "../../domain/cart/cart-in-view.ts"
 import type { OrderWithLedger } from "../../domain/ledger/order-with-ledger.ts"
 import { getOrderLapseDate } from "../../domain/payment/order-payment-status.ts"
@@ -23,7 +23,7 @@ interface OrderMailContext {
 /** The whole order; a mail to an unconfirmed mailbox refers to the order's page for what it omits. */
 const makeOrderBlocks = (
   context: MailFormatter,
-  { order, priceView, now }: OrderMailSubject,
+  { order, priceView, now }: OrderMailContent,
   { recipient }: OrderMailContext,
 ): readonly MailBlock[] => {
   const orderInView = toCartInView(order, priceView)
@@ -45,7 +45,7 @@ const makeDeadlineBlocks = (context: MailFormatter, paying: OrderWithLedger): re
 /** Until when files and payment must arrive to keep the delivery dates, as on the order's page (ORDER-09). */
 const makeDeliveryDateDeadlineBlocks = (
   { t, formatDay, time }: MailFormatter,
-  { order, now }: OrderMailSubject,
+  { order, now }: OrderMailContent,
 ): readonly MailBlock[] => {
   const deadline = findDeliveryDateDeadline(order, now)
   if (deadline?._tag !== "HoldUntil") return []
@@ -54,7 +54,7 @@ const makeDeliveryDateDeadlineBlocks = (
   return [t(`order-confirmation.${order.stages.includes("waitingForPayment") ? "uploadAndPayBefore" : "uploadBefore"}`, until)]
 }
 
-const makeConfirmationBlocks = (context: MailContext, mail: OrderMailSubject, data: OrderMailContext): readonly MailBlock[] => {
+const makeConfirmationBlocks = (context: MailContext, mail: OrderMailContent, data: OrderMailContext): readonly MailBlock[] => {
   const { order, orderWithLedger } = mail
   const { links, countries } = data
   const { t, formatTime, seller } = context
@@ -80,7 +80,7 @@ const makeConfirmationBlocks = (context: MailContext, mail: OrderMailSubject, da
 
 export const makeOrderMailBlocks = (
   context: MailContext,
-  mail: OrderMailSubject,
+  mail: OrderMailContent,
   data: OrderMailContext,
 ): readonly MailBlock[] => {
   const { t, formatMoney } = context

@@ -18,7 +18,7 @@ export interface MailTableRow {
   readonly isTotal?: boolean
 }
 
-export interface MailContent {
+export interface ComposedMail {
   readonly language: string
   readonly subject: string
   readonly title: string
@@ -84,7 +84,7 @@ const renderText = (block: MailBlock, language: string): string => {
   }
 }
 
-export const renderMail = ({ language, subject, title, blocks, sender }: MailContent) => ({
+export const renderMail = ({ language, subject, title, blocks, sender }: ComposedMail) => ({
   subject,
   text: setFrenchSpaces([title, ...blocks.map(block => renderText(block, language)), ["--", ...sender].join("\n")].join("\n\n")),
   html: `<!doctype html>

@@ -4,7 +4,7 @@ import type {
   Agent,
   AgentKey,
   AgentLinkRecords,
-  Agents,
+  AgentRegistrations,
   NewAgentLink,
   NewAgentToken,
 } from "../../application/shop/ports/agents.ts"
@@ -23,7 +23,7 @@ interface StoredAgent {
 
 export const AGENTS_TABLE: Table<StoredAgent> = { name: "agents" }
 
-export const makeMemoryAgents = (copy: WorkingCopy): Agents => ({
+export const makeMemoryAgentRegistrations = (copy: WorkingCopy): AgentRegistrations => ({
   find: id =>
     Effect.sync(() => {
       const stored = copy.find(AGENTS_TABLE, id)

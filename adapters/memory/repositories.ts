@@ -3,14 +3,14 @@ import type { ShopWrites, UnitOfWork } from "../../application/shop/ports/unit-o
 import { createToken } from "../secrets/tokens.ts"
 import { makeUnitOfWork } from "../unit-of-work.ts"
 import { makeMemoryAddresses } from "./addresses.ts"
-import { makeMemoryAgentLinks, makeMemoryAgents } from "./agents.ts"
+import { makeMemoryAgentLinks, makeMemoryAgentRegistrations } from "./agents.ts"
 import { makeMemoryCarts } from "./carts.ts"
 import { makeMemoryCoupons } from "./coupons.ts"
 import { makeMemoryCustomers } from "./customers.ts"
 import type { MemoryDatabase, WorkingCopy } from "./database.ts"
 import { makeMemoryIdempotencyKeys } from "./idempotency-keys.ts"
 import { makeMemoryJobs } from "./jobs.ts"
-import { makeMemoryMailAttempts } from "./mail-attempts.ts"
+import { makeMemoryMailSendLog } from "./mail-send-log.ts"
 import { makeMemoryMailedLinks } from "./mailed-links.ts"
 import { makeMemoryOrderOverview, makeMemoryOrders } from "./orders.ts"
 import { makeMemoryPayers } from "./payers.ts"
@@ -19,7 +19,7 @@ import { makeMemoryPickupPoints } from "./pickup-points.ts"
 import { makeMemoryCatalog, makeMemoryProducts } from "./products.ts"
 import { makeMemoryQuoteOverview, makeMemoryQuotes } from "./quotes.ts"
 import { makeMemoryRateLimitHits } from "./rate-limit-hits.ts"
-import { makeMemoryExpiredData, makeMemoryPersonalData } from "./retention.ts"
+import { makeMemoryCustomerPersonalDataStore, makeMemoryExpiredDataStore } from "./retention.ts"
 import { makeMemoryGuestSessions, makeMemorySessions } from "./sessions.ts"
 import { makeMemoryShopData } from "./shop-data.ts"
 import { makeMemoryVatIdChecks } from "./vat-id-checks.ts"
@@ -35,7 +35,7 @@ export const makeMemoryRepositories = (copy: WorkingCopy, ids = RANDOM_IDS): Sho
   payments: makeMemoryPayments(copy),
   afterCommit: copy.afterCommit,
   customers: makeMemoryCustomers(copy),
-  mailAttempts: makeMemoryMailAttempts(copy),
+  mailSendLog: makeMemoryMailSendLog(copy),
   mailedLinks: makeMemoryMailedLinks(copy),
   sessions: makeMemorySessions(copy, ids.newToken),
   orders: makeMemoryOrders(copy),
@@ -45,7 +45,7 @@ export const makeMemoryRepositories = (copy: WorkingCopy, ids = RANDOM_IDS): Sho
   pickupPoints: makeMemoryPickupPoints(copy),
   addresses: makeMemoryAddresses(copy),
   agentLinks: makeMemoryAgentLinks(copy, ids.newId),
-  agents: makeMemoryAgents(copy),
+  agents: makeMemoryAgentRegistrations(copy),
   carts: makeMemoryCarts(copy),
   catalog: makeMemoryCatalog(copy),
   coupons: makeMemoryCoupons(copy),
@@ -55,8 +55,8 @@ export const makeMemoryRepositories = (copy: WorkingCopy, ids = RANDOM_IDS): Sho
   products: makeMemoryProducts(copy),
   shopData: makeMemoryShopData(copy),
   jobs: makeMemoryJobs(copy, ids.newId),
-  expiredData: makeMemoryExpiredData(copy),
-  personalData: makeMemoryPersonalData(copy),
+  expiredData: makeMemoryExpiredDataStore(copy),
+  personalData: makeMemoryCustomerPersonalDataStore(copy),
   vatIdChecks: makeMemoryVatIdChecks(copy, ids.newId),
 })
 

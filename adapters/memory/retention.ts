@@ -1,7 +1,7 @@
 /** Retention in memory, for the data that use cases write there. */
 import { Effect } from "effect"
 import { makeCustomerOwnerKey } from "../../application/shop/caller.ts"
-import type { CustomerPersonalData, ExpiredData } from "../../application/shop/ports/retention.ts"
+import type { CustomerPersonalDataStore, ExpiredDataStore } from "../../application/shop/ports/retention.ts"
 import {
   computeOrderRetentionBoundary,
   makeRetentionBoundaryByDays,
@@ -50,7 +50,7 @@ const EXPIRIES = [
   describeExpiry(ENDED_SESSIONS_TABLE, ({ expiresAt }) => expiresAt, IMMEDIATELY),
 ]
 
-export const makeMemoryExpiredData = (copy: WorkingCopy): ExpiredData => ({
+export const makeMemoryExpiredDataStore = (copy: WorkingCopy): ExpiredDataStore => ({
   kinds: EXPIRIES.map(({ kind }) => kind),
   purgeBatch: (kind, periods) =>
     Effect.sync(() => {
@@ -87,7 +87,7 @@ const SECRETS: readonly string[] = ["passwordHash", "token", "cookie", "secret",
 const omitSecrets = (row: unknown) =>
   Object.fromEntries(Object.entries(row as object).filter(([name]) => !SECRETS.includes(name)))
 
-export const makeMemoryPersonalData = (copy: WorkingCopy): CustomerPersonalData => {
+export const makeMemoryCustomerPersonalDataStore = (copy: WorkingCopy): CustomerPersonalDataStore => {
   const listOrders = (customerId: string) => copy.list(ORDERS_TABLE).filter(row => row.customerId === customerId)
   return {
     list: customerId =>

@@ -1,10 +1,10 @@
 import { Effect } from "effect"
-import type { Storage } from "../../application/shop/ports/storage.ts"
+import type { ShopStorage } from "../../application/shop/ports/storage.ts"
 import type { MemoryDatabase } from "./database.ts"
 import { makeMemoryUnitOfWork } from "./repositories.ts"
 
 /** A storage that is always ready. No worker runs its jobs, so it counts none. */
-export const makeMemoryStorage = (database: Pick<MemoryDatabase, "runUnit">): Storage => ({
+export const makeMemoryShopStorage = (database: Pick<MemoryDatabase, "runUnit">): ShopStorage => ({
   makeUnitOfWork: () => makeMemoryUnitOfWork(database),
   operations: {
     checkReadiness: () => Effect.succeed("Ready"),

@@ -6,7 +6,7 @@ import type {
   AgentAccess,
   AgentLinkRecords,
   AgentLinkSummary,
-  Agents,
+  AgentRegistrations,
   AgentWebhookTarget,
   ExchangeableAgentToken,
 } from "../../application/shop/ports/agents.ts"
@@ -15,7 +15,7 @@ import { OAUTH_SCOPES, toAgentScopes } from "../contract/oauth-scopes.ts"
 import { hashToken } from "../secrets/tokens.ts"
 import type { Queries } from "./queries.ts"
 
-export const makePostgresAgents = ({ execute, find, now }: Queries): Agents => ({
+export const makePostgresAgentRegistrations = ({ execute, find, now }: Queries): AgentRegistrations => ({
   find: id =>
     find<Agent>(
       `SELECT id, name, redirect_uris AS "redirectUris", webhook_url AS "webhookUrl" FROM agents

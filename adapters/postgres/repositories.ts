@@ -4,13 +4,13 @@ import type { ShopWrites, UnitOfWork } from "../../application/shop/ports/unit-o
 import { createToken } from "../secrets/tokens.ts"
 import { makeUnitOfWork } from "../unit-of-work.ts"
 import { makePostgresAddresses } from "./addresses.ts"
-import { makePostgresAgentLinks, makePostgresAgents } from "./agents.ts"
+import { makePostgresAgentLinks, makePostgresAgentRegistrations } from "./agents.ts"
 import { makePostgresCarts } from "./carts.ts"
 import { makePostgresCoupons } from "./coupons.ts"
 import { makePostgresCustomers } from "./customers.ts"
 import { makePostgresIdempotencyKeys } from "./idempotency-keys.ts"
 import { makePostgresJobQueue } from "./job-queue.ts"
-import { makePostgresMailAttempts } from "./mail-attempts.ts"
+import { makePostgresMailSendLog } from "./mail-send-log.ts"
 import { makePostgresMailedLinks } from "./mailed-links.ts"
 import { makePostgresOrderOverview, makePostgresOrders } from "./orders.ts"
 import { makePostgresPayers } from "./payers.ts"
@@ -20,7 +20,7 @@ import { makePostgresCatalog, makePostgresProducts } from "./products.ts"
 import { makeQueries } from "./queries.ts"
 import { makePostgresQuoteOverview, makePostgresQuotes } from "./quotes.ts"
 import { makePostgresRateLimitHits } from "./rate-limit-hits.ts"
-import { makePostgresCustomerPersonalData, makePostgresExpiredData } from "./retention.ts"
+import { makePostgresCustomerPersonalDataStore, makePostgresExpiredDataStore } from "./retention.ts"
 import { makePostgresGuestSessions, makePostgresSessions } from "./sessions.ts"
 import { makePostgresShopData } from "./shop-data.ts"
 import type { RunTransaction, Transaction } from "./transaction.ts"
@@ -35,7 +35,7 @@ export const makePostgresRepositories = (transaction: Transaction): ShopWrites =
     newToken: createToken,
     afterCommit: tx.afterCommit,
     customers: makePostgresCustomers(tx),
-    mailAttempts: makePostgresMailAttempts(tx),
+    mailSendLog: makePostgresMailSendLog(tx),
     mailedLinks: makePostgresMailedLinks(tx),
     sessions: makePostgresSessions(tx),
     orders: makePostgresOrders(tx),
@@ -45,7 +45,7 @@ export const makePostgresRepositories = (transaction: Transaction): ShopWrites =
     pickupPoints: makePostgresPickupPoints(tx),
     addresses: makePostgresAddresses(tx),
     agentLinks: makePostgresAgentLinks(tx),
-    agents: makePostgresAgents(tx),
+    agents: makePostgresAgentRegistrations(tx),
     carts: makePostgresCarts(tx),
     catalog: makePostgresCatalog(tx),
     coupons: makePostgresCoupons(tx),
@@ -57,8 +57,8 @@ export const makePostgresRepositories = (transaction: Transaction): ShopWrites =
     jobs: makePostgresJobQueue(tx),
     payers: makePostgresPayers(tx),
     payments: makePostgresPayments(tx),
-    expiredData: makePostgresExpiredData(tx),
-    personalData: makePostgresCustomerPersonalData(tx),
+    expiredData: makePostgresExpiredDataStore(tx),
+    personalData: makePostgresCustomerPersonalDataStore(tx),
     vatIdChecks: makePostgresVatIdChecks(tx),
   }
 }

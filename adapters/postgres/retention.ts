@@ -1,6 +1,6 @@
 /** Deletes expired rows in small batches, the oldest first; lists and erases what is stored about a customer. */
 import { Effect } from "effect"
-import type { CustomerPersonalData, ExpiredData, PersonalDataOfKind } from "../../application/shop/ports/retention.ts"
+import type { CustomerPersonalDataStore, ExpiredDataStore, PersonalDataOfKind } from "../../application/shop/ports/retention.ts"
 import type { Queries } from "./queries.ts"
 import { type PurgeRule, TABLE_RETENTION } from "./retention/table-retention.ts"
 
@@ -42,7 +42,7 @@ export const PURGE_STATEMENTS: readonly PurgeStatement[] = Object.entries(TABLE_
     purgeRules.map(each => ({ kind: `${table} by ${each.column}`, table, each, sql: makeBatchSql(table, each) })),
 )
 
-export const makePostgresExpiredData = ({ query, now }: Queries): ExpiredData => ({
+export const makePostgresExpiredDataStore = ({ query, now }: Queries): ExpiredDataStore => ({
   kinds: PURGE_STATEMENTS.map(({ kind }) => kind),
   purgeBatch: (kind, periods) =>
     Effect.promise(async () => {
@@ -65,7 +65,7 @@ const SECRETS = [
   "fingerprint",
 ]
 
-export const makePostgresCustomerPersonalData = ({ listRows, query }: Queries): CustomerPersonalData => ({
+export const makePostgresCustomerPersonalDataStore = ({ listRows, query }: Queries): CustomerPersonalDataStore => ({
   list: (customerId, periods) =>
     Effect.promise(async () => {
       const tables: Record<string, PersonalDataOfKind> = {}

@@ -1,5 +1,5 @@
 import type { Pool } from "pg"
-import { type Storage, StorageDefect } from "../../application/shop/ports/storage.ts"
+import { type ShopStorage, StorageDefect } from "../../application/shop/ports/storage.ts"
 import { makeBulkheads } from "./bulkhead.ts"
 import { makePostgresOperationsOverview } from "./operations-overview.ts"
 import { getTimeLimits } from "./pool.ts"
@@ -25,7 +25,7 @@ const rethrow = (error: unknown): never => {
 }
 
 /** `adjustClock` changes the database's time to the one that the shop works with, for tests. */
-export const makePostgresStorage = (pool: Pool, adjustClock: (moment: Date) => Date = moment => moment): Storage => {
+export const makePostgresShopStorage = (pool: Pool, adjustClock: (moment: Date) => Date = moment => moment): ShopStorage => {
   const bulkheads = makeBulkheads(pool.options.max, getTimeLimits(pool).connectionWaitMs)
   return {
     makeUnitOfWork: () => {

@@ -8,7 +8,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify"
 import type { Registry } from "prom-client"
 import type { Settings } from "../../application/shared/settings.ts"
 import { makeSyncPaymentByProviderId } from "../../application/shop/payments/sync-payment.ts"
-import type { Storage } from "../../application/shop/ports/storage.ts"
+import type { ShopStorage } from "../../application/shop/ports/storage.ts"
 import type { VatRegister } from "../../application/shop/ports/vat-register.ts"
 import type { DeliverySettings } from "../../domain/delivery/delivery-features.ts"
 import { endpoints } from "../contract/endpoints.ts"
@@ -62,7 +62,7 @@ import { servePages } from "../web/ssr/pages.ts"
 import { makeServerPageRenderer } from "../web/ssr/server-page-renderer.ts"
 
 export interface AppOptions {
-  readonly storage: Storage
+  readonly storage: ShopStorage
   /** which of the shop's variants this is (CONF-20) */
   readonly storeVariant: string
   readonly deliveryRules: DeliverySettings

@@ -8,7 +8,7 @@ import { checkProductionDatabase } from "../postgres/check-database.ts"
 import { migrate } from "../postgres/migrate.ts"
 import { openDatabase } from "../postgres/open-database.ts"
 import { makePostgresShopDataUnit } from "../postgres/shop-data-unit.ts"
-import { makePostgresStorage } from "../postgres/storage.ts"
+import { makePostgresShopStorage } from "../postgres/storage.ts"
 import { makeGetShopUrl } from "../settings/shop-url.ts"
 import { checkPages, ensureUiBuilt } from "../setup/ui-build.ts"
 import { startLoggingUnsentTraces, startTraceExport } from "../telemetry/export-traces.ts"
@@ -70,7 +70,7 @@ const open = async (): Promise<void> => {
     ...settings,
     ...paymentOptions,
     vatRegister,
-    storage: makePostgresStorage(pool),
+    storage: makePostgresShopStorage(pool),
     storeVariant: config.storeVariant,
     deliveryRules: config,
     maps: config,

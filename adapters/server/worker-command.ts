@@ -4,7 +4,7 @@ import { runWorkerOption } from "../cli/worker-options.ts"
 import { readRunningProviderSettings } from "../payment-provider/embedded-provider-process.ts"
 import { checkProductionDatabase } from "../postgres/check-database.ts"
 import { openDatabase } from "../postgres/open-database.ts"
-import { makePostgresStorage } from "../postgres/storage.ts"
+import { makePostgresShopStorage } from "../postgres/storage.ts"
 import { OperatorError } from "../settings/operator-error.ts"
 import { startLoggingUnsentTraces, startTraceExport } from "../telemetry/export-traces.ts"
 import { makeVatRegister } from "../vies/vat-register.ts"
@@ -38,7 +38,7 @@ const run = async (): Promise<void> => {
   if (!databaseUrl) throw new OperatorError(NO_DATABASE)
   const { pool, stop } = await openDatabase(settings, CONNECTIONS)
   if (!start) {
-    const { makeUnitOfWork } = makePostgresStorage(pool)
+    const { makeUnitOfWork } = makePostgresShopStorage(pool)
     process.stdout.write(`${await runWorkerOption({ unitOfWork: makeUnitOfWork() }, option ?? "", value)}\n`)
     return stop()
   }

@@ -257,7 +257,7 @@ const CUSTOMER_REQUESTS: readonly OddRequest[] = [
   async ({ world, write, report, ask }) => {
     await write("request password reset", shop => requestPasswordReset(shop, { email: "starter@example.nl", language: "nl" }))
     await world.scheduler.sleep(20 * 60_000)
-    const links = world.mails.sent.flatMap(({ subject }) => (subject.kind === "password-reset" ? [subject.token] : []))
+    const links = world.mails.sent.flatMap(({ content }) => (content.kind === "password-reset" ? [content.token] : []))
     const token = links[world.choices.below(links.length)]
     if (token === undefined) return
     const [first, second] = [

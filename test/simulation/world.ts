@@ -242,7 +242,7 @@ export const openWorld = (template: MemoryDatabase, choices: Choices, { note, tr
     send: (id, mail) =>
       Effect.suspend(() => {
         if (fails("mail refused", 20)) return Effect.fail(new MailNotAccepted({ message: "", code: "450", cause: undefined }))
-        note(`mail ${mail.subject.kind}`)
+        note(`mail ${mail.content.kind}`)
         accepted.set(id, (accepted.get(id) ?? 0) + 1)
         sent.push(mail)
         if (!fails("mail's acceptance lost", 20)) return Effect.void

@@ -1,14 +1,14 @@
 /** A server in its own process that measures how long its event loop was blocked. */
 import type { AddressInfo } from "node:net"
 import { makePool } from "../../adapters/postgres/pool.ts"
-import { makePostgresStorage } from "../../adapters/postgres/storage.ts"
+import { makePostgresShopStorage } from "../../adapters/postgres/storage.ts"
 import { buildApp } from "../../adapters/server/app.ts"
 import { TEST_DELIVERY_SETTINGS, UNLIMITED_RATE_LIMITS } from "./test-shop.ts"
 
 const pool = makePool(JSON.parse(process.argv[2] ?? ""))
 
 const app = await buildApp({
-  storage: makePostgresStorage(pool),
+  storage: makePostgresShopStorage(pool),
   storeVariant: "business",
   deliveryRules: TEST_DELIVERY_SETTINGS,
   logLevel: "silent",

@@ -7,16 +7,16 @@ import { Effect } from "effect"
 import type pg from "pg"
 import { type MemoryDatabase, makeMemoryDatabase, type WorkingCopy } from "../../adapters/memory/database.ts"
 import { JOBS_TABLE, type WaitingJob } from "../../adapters/memory/jobs.ts"
-import { makeMemoryStorage } from "../../adapters/memory/storage.ts"
+import { makeMemoryShopStorage } from "../../adapters/memory/storage.ts"
 import { type EmbeddedProvider, runEmbeddedProvider } from "../../adapters/payment-provider/run-provider.ts"
 import { startEmbeddedDatabase } from "../../adapters/postgres/embedded-database.ts"
 import { makePool, TIME_LIMITS } from "../../adapters/postgres/pool.ts"
-import { makePostgresStorage } from "../../adapters/postgres/storage.ts"
+import { makePostgresShopStorage } from "../../adapters/postgres/storage.ts"
 import { type RunTransaction, runInTransaction } from "../../adapters/postgres/transaction.ts"
 import { type AppOptions, buildApp } from "../../adapters/server/app.ts"
 import { makeGetShopUrl } from "../../adapters/settings/shop-url.ts"
 import { makeRateLimits, type RateLimit, type RateLimits } from "../../adapters/web/limits/rate-limits.ts"
-import type { Storage } from "../../application/shop/ports/storage.ts"
+import type { ShopStorage } from "../../application/shop/ports/storage.ts"
 import type { ShopWrites, UnitOfWork } from "../../application/shop/ports/unit-of-work.ts"
 import type { DeliverySettings } from "../../domain/delivery/delivery-features.ts"
 import { createFreshDatabase, type FreshDatabase } from "./fresh-database.ts"
@@ -166,9 +166,9 @@ export const makeWrite =
     Effect.runPromise(unitOfWork.write(work))
 
 /** Runs use cases on the database of a shop in another process. */
-export const makePostgresWrite = (pool: pg.Pool): TestShop["write"] => makeWrite(makePostgresStorage(pool).makeUnitOfWork())
+export const makePostgresWrite = (pool: pg.Pool): TestShop["write"] => makeWrite(makePostgresShopStorage(pool).makeUnitOfWork())
 
-const openApp = async (storage: Storage, time: TestShop["time"], settings: Partial<AppOptions>) => {
+const openApp = async (storage: ShopStorage, time: TestShop["time"], settings: Partial<AppOptions>) => {
   const unitOfWork = storage.makeUnitOfWork()
   const provider = await runEmbeddedProvider({ webhookRetryMs: 50 })
   let origin = ""
@@ -203,7 +203,7 @@ export const openPostgresShop = async (kind: DatabaseKind, settings: Partial<App
   const time: TestShop["time"] = { now: undefined }
   const clock = (moment: Date) => time.now ?? moment
   const transact: RunTransaction = (mode, work) => runInTransaction(pool, mode, tx => work({ ...tx, now: clock(tx.now) }))
-  const shop = await openApp(makePostgresStorage(pool, clock), time, settings)
+  const shop = await openApp(makePostgresShopStorage(pool, clock), time, settings)
   return {
     ...shop,
     pool,
@@ -228,7 +228,7 @@ export const openMemoryTestShop = async (settings: Partial<AppOptions> = {}): Pr
       beforeCommit(tables)
       return result
     })
-  const shop = await openApp(makeMemoryStorage({ runUnit }), time, settings)
+  const shop = await openApp(makeMemoryShopStorage({ runUnit }), time, settings)
   return {
     ...shop,
     listJobs: () => listMemoryJobs(database),

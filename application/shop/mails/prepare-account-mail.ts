@@ -24,14 +24,14 @@ export const preparePasswordResetMail = (shop: ShopWrites, job: MailJobOf<"passw
     if (!link) return undefined
     const { recipient, token } = link
     const redirect = recipient.isConfirmed ? job.redirect : undefined
-    return { recipient, language: job.language, subject: { kind: job.kind, token, redirect } }
+    return { recipient, language: job.language, content: { kind: job.kind, token, redirect } }
   })
 
 export const prepareAccountOpenedMail = (shop: ShopWrites, job: MailJobOf<"account-opened">): Effect.Effect<Mail | undefined> =>
   Effect.map(createPasswordLink(shop, job, NEW_ACCOUNT_LINK_LIFETIME_MS), link => {
     if (!link) return undefined
     const { recipient, token, until } = link
-    return { recipient, language: job.language, subject: { kind: job.kind, token, until } }
+    return { recipient, language: job.language, content: { kind: job.kind, token, until } }
   })
 
 /** The customer may not have made the change: the account and its orders would be in other hands (MAIL-12). */
@@ -43,7 +43,7 @@ export const preparePasswordChangedMail = (
     if (!customer) return undefined
     const changedAt = new Date(job.changedAt)
     const recipient = makeAccountRecipient(job, customer, changedAt)
-    return { recipient, language: job.language, subject: { kind: job.kind, changedAt } }
+    return { recipient, language: job.language, content: { kind: job.kind, changedAt } }
   })
 
 /**
@@ -61,7 +61,7 @@ export const prepareEmailChangeMail = (
     const { email: newEmail, customerId, expiresAt: until } = change
     const recipient = to === "new" ? makeUnconfirmedRecipient(newEmail) : makeAccountRecipient({ kind }, customer, shop.now)
     if (to === "new" && (yield* shop.customers.findByEmail(newEmail)))
-      return { recipient, language, subject: { kind: "email-taken" } }
+      return { recipient, language, content: { kind: "email-taken" } }
     const token = yield* createMailedLink(shop, { purpose: `email-${to}`, customerId }, until)
-    return { recipient, language, subject: { kind, to, newEmail, token, until } }
+    return { recipient, language, content: { kind, to, newEmail, token, until } }
   })

@@ -27,7 +27,7 @@ export const prepareOrderMail = (shop: ShopReads, job: OrderMailJob): Effect.Eff
     return {
       recipient,
       language: (yield* orders.findLanguage(orderId)) ?? DEFAULT_LANGUAGE,
-      subject: {
+      content: {
         ...job,
         now,
         order: readableOrder,

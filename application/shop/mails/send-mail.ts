@@ -43,7 +43,7 @@ export const makeSendMail =
       if (!mail) return
       const id = mailer.identify(job)
       if (mailer.replacesMails) return yield* mailer.send(id, mail)
-      if (yield* unitOfWork.write(({ mailAttempts }) => mailAttempts.start(id))) return
-      yield* Effect.tapError(mailer.send(id, mail), () => unitOfWork.write(({ mailAttempts }) => mailAttempts.undo(id)))
-      yield* unitOfWork.write(({ mailAttempts }) => mailAttempts.recordAccepted(id))
+      if (yield* unitOfWork.write(({ mailSendLog }) => mailSendLog.start(id))) return
+      yield* Effect.tapError(mailer.send(id, mail), () => unitOfWork.write(({ mailSendLog }) => mailSendLog.undo(id)))
+      yield* unitOfWork.write(({ mailSendLog }) => mailSendLog.recordAccepted(id))
     })

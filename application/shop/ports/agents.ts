@@ -24,7 +24,7 @@ export interface Agent {
 }
 
 /** Anybody can register as an agent. */
-export interface Agents {
+export interface AgentRegistrations {
   /** undefined for an agent that is unknown or whose registration has expired */
   readonly find: (id: string) => Effect.Effect<Agent | undefined>
   readonly register: (agent: Agent, keys: readonly AgentKey[], expiresAt: Date) => Effect.Effect<void>

@@ -23,7 +23,7 @@ export interface MailRecipient {
 }
 
 /** A mail about an order; without what customers typed unless its recipient's mailbox is confirmed. */
-export type OrderMailSubject = OrderMailJob & {
+export type OrderMailContent = OrderMailJob & {
   readonly order: Order
   readonly now: Date
   readonly orderWithLedger: OrderWithLedger
@@ -34,8 +34,8 @@ export type OrderMailSubject = OrderMailJob & {
 }
 
 /** What a mail says. A token is a link's secret; the link works until `until`. */
-export type MailSubject =
-  | OrderMailSubject
+export type MailContent =
+  | OrderMailContent
   | { readonly kind: "password-reset"; readonly token: string; readonly redirect: string | undefined }
   | { readonly kind: "account-opened"; readonly token: string; readonly until: Date }
   | { readonly kind: "password-changed"; readonly changedAt: Date }
@@ -52,7 +52,7 @@ export type MailSubject =
 export interface Mail {
   readonly recipient: MailRecipient
   readonly language: Language
-  readonly subject: MailSubject
+  readonly content: MailContent
 }
 
 /** Renders and sends mails, outside of any unit of work. */

@@ -2,7 +2,7 @@ import type { Effect } from "effect"
 import type { RetentionPeriods } from "../../../domain/retention/retention-periods.ts"
 
 /** Stored data that is deleted when its retention period is over (KEPT-02). */
-export interface ExpiredData {
+export interface ExpiredDataStore {
   /** kinds of data that expire, in the order in which they are purged */
   readonly kinds: readonly string[]
   /** deletes a batch of the oldest expired data of a kind; returns whether more may be left */
@@ -24,7 +24,7 @@ export interface Erasure {
 }
 
 /** Everything that the shop stores about a customer. */
-export interface CustomerPersonalData {
+export interface CustomerPersonalDataStore {
   /** by kind, without hashes of secrets; kinds without data are left out (KEPT-03) */
   readonly list: (customerId: string, periods: RetentionPeriods) => Effect.Effect<Readonly<Record<string, PersonalDataOfKind>>>
   /** email addresses, names and order ids: what identifies the customer in stored mails */

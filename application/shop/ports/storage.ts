@@ -2,7 +2,7 @@ import type { OperationsOverview } from "./operations-overview.ts"
 import type { UnitOfWork } from "./unit-of-work.ts"
 
 /** What the services need of the storage. */
-export interface Storage {
+export interface ShopStorage {
   /** Units of work of one kind of request. They never take the connections of all others. */
   readonly makeUnitOfWork: () => UnitOfWork
   readonly operations: OperationsOverview

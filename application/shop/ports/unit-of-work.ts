@@ -1,12 +1,12 @@
 import type { Effect } from "effect"
 import type { Addresses } from "./addresses.ts"
-import type { AgentLinkRecords, Agents } from "./agents.ts"
+import type { AgentLinkRecords, AgentRegistrations } from "./agents.ts"
 import type { Carts } from "./carts.ts"
 import type { Coupons } from "./coupons.ts"
 import type { Customers } from "./customers.ts"
 import type { IdempotencyKeyRecords } from "./idempotency-keys.ts"
 import type { JobQueue } from "./job-queue.ts"
-import type { MailAttempts } from "./mail-attempts.ts"
+import type { MailSendLog } from "./mail-send-log.ts"
 import type { MailedLinks } from "./mailed-links.ts"
 import type { OrderOverview, Orders } from "./orders.ts"
 import type { Payers } from "./payers.ts"
@@ -15,7 +15,7 @@ import type { PickupPoints } from "./pickup-points.ts"
 import type { ProductCatalog, Products } from "./products.ts"
 import type { QuoteOverview, Quotes } from "./quotes.ts"
 import type { RateLimitHits } from "./rate-limit-hits.ts"
-import type { CustomerPersonalData, ExpiredData } from "./retention.ts"
+import type { CustomerPersonalDataStore, ExpiredDataStore } from "./retention.ts"
 import type { GuestSessions, Sessions } from "./sessions.ts"
 import type { ShopData } from "./shop-data.ts"
 import type { VatIdChecks } from "./vat-id-checks.ts"
@@ -23,18 +23,18 @@ import type { VatIdChecks } from "./vat-id-checks.ts"
 interface Repositories {
   readonly addresses: Addresses
   readonly agentLinks: AgentLinkRecords
-  readonly agents: Agents
+  readonly agents: AgentRegistrations
   readonly carts: Carts
   readonly coupons: Coupons
   readonly customers: Customers
-  readonly expiredData: ExpiredData
+  readonly expiredData: ExpiredDataStore
   readonly guestSessions: GuestSessions
   readonly idempotencyKeys: IdempotencyKeyRecords
   readonly mailedLinks: MailedLinks
   readonly orders: Orders
   readonly payers: Payers
   readonly payments: Payments
-  readonly personalData: CustomerPersonalData
+  readonly personalData: CustomerPersonalDataStore
   readonly quotes: Quotes
   readonly sessions: Sessions
   readonly vatIdChecks: VatIdChecks
@@ -66,7 +66,7 @@ export type ShopReads = Snapshot & { readonly [Name in keyof Repositories]: Ques
 /** Repositories of one unit of work, whose changes are saved together or not at all. */
 export interface ShopWrites extends Snapshot, Repositories {
   readonly jobs: JobQueue
-  readonly mailAttempts: MailAttempts
+  readonly mailSendLog: MailSendLog
   readonly rateLimitHits: RateLimitHits
   /** runs `work` once the changes are there for everybody */
   readonly afterCommit: (work: () => void) => void

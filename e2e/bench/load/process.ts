@@ -5,7 +5,7 @@ import { deserialize, serialize } from "node:v8"
 import Fastify from "fastify"
 import { migrate } from "../../../adapters/postgres/migrate.ts"
 import { makePostgresShopDataUnit } from "../../../adapters/postgres/shop-data-unit.ts"
-import { makePostgresStorage } from "../../../adapters/postgres/storage.ts"
+import { makePostgresShopStorage } from "../../../adapters/postgres/storage.ts"
 import { buildApp } from "../../../adapters/server/app.ts"
 import { seedSampleShop } from "../../../adapters/server/seed/seed-sample-shop.ts"
 import { readShopConfig } from "../../../adapters/settings/shop-config.ts"
@@ -40,7 +40,7 @@ const buildBareHandler = async (recordings: Recordings) => {
 const buildServices = async () => {
   const shopConfig = await readShopConfig()
   return buildApp({
-    storage: makePostgresStorage(pool),
+    storage: makePostgresShopStorage(pool),
     storeVariant: shopConfig.storeVariant,
     deliveryRules: shopConfig,
     logLevel: "silent",

@@ -4,7 +4,7 @@ import type { Pool } from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { makePool } from "../../../adapters/postgres/pool.ts"
 import { runInUnit } from "../../../adapters/postgres/repositories.ts"
-import { makePostgresStorage } from "../../../adapters/postgres/storage.ts"
+import { makePostgresShopStorage } from "../../../adapters/postgres/storage.ts"
 import type { Transaction } from "../../../adapters/postgres/transaction.ts"
 import { buildApp } from "../../../adapters/server/app.ts"
 import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
@@ -33,7 +33,7 @@ describe("a cart in the cache of two processes", () => {
     const { host = "", connectionString } = shop.pool.options
     pool = makePool({ ...(connectionString ? { connectionString } : { host }), max: 4 })
     other = await buildApp({
-      storage: makePostgresStorage(pool),
+      storage: makePostgresShopStorage(pool),
       storeVariant: "business",
       deliveryRules: TEST_DELIVERY_SETTINGS,
       logLevel: "silent",

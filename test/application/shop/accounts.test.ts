@@ -118,7 +118,7 @@ describe("an account in memory", () => {
       send: (_, mail) => Effect.sync(() => void sent.push(mail)),
     }
     await run(makeSendMail({ unitOfWork, mailer })(job))
-    const [subject] = sent.map(mail => mail.subject)
+    const [subject] = sent.map(mail => mail.content)
     return subject && "token" in subject ? subject.token : undefined
   }
 

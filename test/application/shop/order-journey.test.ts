@@ -174,7 +174,7 @@ describe("a shop in memory", () => {
     }
     for (const { payload } of await listJobs()) await Effect.runPromise(makeSendMail({ unitOfWork, mailer })(payload as MailJob))
     expect(mails).toMatchObject([
-      { recipient: { address: email }, language: "nl", subject: { kind: "order-confirmation", order: { id: order.id } } },
+      { recipient: { address: email }, language: "nl", content: { kind: "order-confirmation", order: { id: order.id } } },
     ])
   })
 

@@ -27,9 +27,9 @@ export const findWrongMails = (
     ...[...accepted].flatMap(([id, count]) =>
       count > 1 && !uncertain.has(id) && !id.includes("askedAt") ? [`mail ${id} was sent ${count} times`] : [],
     ),
-    ...sent.flatMap(({ subject }) =>
-      "order" in subject
-        ? findWrongSums(subject.order).map(wrong => `mail ${subject.kind} of ${subject.order.orderNumber}: ${wrong}`)
+    ...sent.flatMap(({ content }) =>
+      "order" in content
+        ? findWrongSums(content.order).map(wrong => `mail ${content.kind} of ${content.order.orderNumber}: ${wrong}`)
         : [],
     ),
   ]

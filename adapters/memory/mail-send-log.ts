@@ -1,11 +1,11 @@
 import { Effect } from "effect"
-import type { MailAttempts } from "../../application/shop/ports/mail-attempts.ts"
+import type { MailSendLog } from "../../application/shop/ports/mail-send-log.ts"
 import type { Table, WorkingCopy } from "./database.ts"
 
 /** whether each mail was accepted, by its id */
 const MAIL_ATTEMPTS_TABLE: Table<boolean> = { name: "mail attempts" }
 
-export const makeMemoryMailAttempts = (copy: WorkingCopy): MailAttempts => ({
+export const makeMemoryMailSendLog = (copy: WorkingCopy): MailSendLog => ({
   start: id =>
     Effect.sync(() => {
       const isAccepted = copy.find(MAIL_ATTEMPTS_TABLE, id) ?? false

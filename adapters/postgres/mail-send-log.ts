@@ -1,11 +1,11 @@
 import { Effect } from "effect"
-import type { MailAttempts } from "../../application/shop/ports/mail-attempts.ts"
+import type { MailSendLog } from "../../application/shop/ports/mail-send-log.ts"
 import type { Queries } from "./queries.ts"
 
 const START = `INSERT INTO mails_handed_over AS m (id, begun_at) VALUES ($1, $2)
   ON CONFLICT (id) DO UPDATE SET again = m.again + (m.taken_at IS NULL)::int RETURNING taken_at IS NOT NULL AS taken`
 
-export const makePostgresMailAttempts = ({ execute, findRow, hasRow, now }: Queries): MailAttempts => ({
+export const makePostgresMailSendLog = ({ execute, findRow, hasRow, now }: Queries): MailSendLog => ({
   start: id =>
     Effect.map(
       findRow(START, [id, now], ({ taken }: { readonly taken: boolean }) => taken),

@@ -3,18 +3,18 @@ import { expect, it } from "vitest"
 import { describeLawCoverage, describeRepositoryLaws } from "../../support/repository-laws.ts"
 
 describeRepositoryLaws("mail attempts", getShop => {
-  const start = (id: string) => getShop().write(({ mailAttempts }) => mailAttempts.start(id))
+  const start = (id: string) => getShop().write(({ mailSendLog }) => mailSendLog.start(id))
 
   it("tell whether a mail was accepted before, and not whether it was only tried (MAIL-05)", async () => {
     const id = randomUUID()
     expect(await start(id)).toBe(false)
     expect(await start(id)).toBe(false)
-    await getShop().write(({ mailAttempts }) => mailAttempts.undo(id))
+    await getShop().write(({ mailSendLog }) => mailSendLog.undo(id))
     expect(await start(id)).toBe(false)
-    await getShop().write(({ mailAttempts }) => mailAttempts.recordAccepted(id))
+    await getShop().write(({ mailSendLog }) => mailSendLog.recordAccepted(id))
     expect(await start(id)).toBe(true)
     expect(await start(randomUUID())).toBe(false)
   })
 })
 
-describeLawCoverage("mailAttempts")
+describeLawCoverage("mailSendLog")
