@@ -8,7 +8,7 @@ import {
   guestOrCustomerAccess,
   versionedWrite,
 } from "./endpoint-parts.ts"
-import { AddQuotesRequest } from "./quote.ts"
+import { AddQuoteLinesRequest } from "./quote.ts"
 import { ShippingOptionsSchema } from "./shipping-options.ts"
 
 const cartChange = { ...guestOrCustomerAccess, ...versionedWrite, response: CartSchema } as const
@@ -53,7 +53,7 @@ export const cartEndpoints = {
     ...cartChange,
     ...customerAccess,
     params: cartPathParams,
-    body: AddQuotesRequest,
+    body: AddQuoteLinesRequest,
     bodyLimitBytes: WHOLE_CART_BODY_LIMIT_BYTES,
   }),
   shippingOptions: defineEndpoint("shippingOptions", "GET /cart/{cartId}/lineitems/{lineItemId}/options", {

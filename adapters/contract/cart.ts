@@ -15,6 +15,7 @@ import { decodeLineItem, encodeLineItem, LineItemWireSchema } from "./line-items
 import { VatIdStatusSchema } from "./vat-id-status.ts"
 import {
   CurrencySchema,
+  DecimalTaxRateSchema,
   encodeMoney,
   IdSchema,
   MoneySchema,
@@ -22,7 +23,6 @@ import {
   mapSchema,
   omitUndefined,
   ShortTextSchema,
-  TaxRateSchema,
   TaxTreatmentSchema,
 } from "./wire-schemas.ts"
 
@@ -32,7 +32,7 @@ const TaxedPriceShape = Schema.Struct({
   totalTax: MoneySchema,
   taxPortions: Schema.Array(
     Schema.Struct({
-      rate: TaxRateSchema,
+      rate: DecimalTaxRateSchema,
       net: MoneySchema,
       amount: MoneySchema,
       /** missing in orders of former versions, as is the treatment */

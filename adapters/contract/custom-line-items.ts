@@ -3,13 +3,13 @@ import { Schema } from "effect"
 import { CUSTOM_LINE_ITEM_TYPES, type CustomLineItem } from "../../domain/cart/cart.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
 import {
+  DecimalTaxRateSchema,
   encodeMoney,
   IdSchema,
   LocalizedTextSchema,
   MoneySchema,
   omitUndefined,
   ShortTextSchema,
-  TaxRateSchema,
   TaxTreatmentSchema,
 } from "./wire-schemas.ts"
 
@@ -19,7 +19,7 @@ export const CustomLineItemWireSchema = Schema.Struct({
   id: IdSchema,
   totalPrice: MoneySchema,
   taxRate: Schema.Struct({
-    amount: TaxRateSchema,
+    amount: DecimalTaxRateSchema,
     /** missing means that of its line item */
     country: Schema.optionalKey(ShortTextSchema),
     treatment: Schema.optionalKey(TaxTreatmentSchema),

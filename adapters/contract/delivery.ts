@@ -4,12 +4,12 @@ import type { DeliveryOfferWithCutOff } from "../../application/client/ports/del
 import { CARRIERS } from "../../domain/delivery/delivery-option.ts"
 import { EUR } from "../../domain/money/cents.ts"
 import {
+  DecimalTaxRateSchema,
   encodeMoney,
   MoneySchema,
   mapSchema,
   omitUndefined,
   ShortTextSchema,
-  TaxRateSchema,
   TaxTreatmentSchema,
 } from "./wire-schemas.ts"
 
@@ -37,7 +37,7 @@ const DeliveryOptionsShape = Schema.Struct({
     Schema.Array(
       Schema.Struct({
         destination: ShortTextSchema,
-        rate: TaxRateSchema,
+        rate: DecimalTaxRateSchema,
         country: ShortTextSchema,
         treatment: TaxTreatmentSchema,
       }),

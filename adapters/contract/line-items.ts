@@ -12,6 +12,7 @@ import { LineItemPickupPointSchema } from "./pickup-point.ts"
 import { TaxClassSchema } from "./product.ts"
 import {
   CentAmountSchema,
+  DecimalTaxRateSchema,
   encodeMoney,
   IdSchema,
   LocalizedTextSchema,
@@ -20,7 +21,6 @@ import {
   mapSchema,
   omitUndefined,
   ShortTextSchema,
-  TaxRateSchema,
   TaxTreatmentSchema,
 } from "./wire-schemas.ts"
 
@@ -77,7 +77,7 @@ export const LineItemWireSchema = Schema.Struct({
   quantity: Schema.Int,
   state: Schema.Struct({ key: Schema.String }),
   taxRate: Schema.Struct({
-    amount: TaxRateSchema,
+    amount: DecimalTaxRateSchema,
     country: ShortTextSchema,
     treatment: Schema.optionalKey(TaxTreatmentSchema),
     taxClass: Schema.optionalKey(TaxClassSchema),

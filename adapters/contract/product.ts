@@ -5,13 +5,13 @@ import { PRODUCT_RANGES } from "../../domain/catalog/product-ranges.ts"
 import { TAX_CLASSES } from "../../domain/tax/tax-table.ts"
 import {
   CurrencySchema,
+  DecimalTaxRateSchema,
   describeRange,
   LocalizedTextSchema,
   makeCentAmountSchema,
   mapSchema,
   NumberStringSchema,
   ShortTextSchema,
-  TaxRateSchema,
 } from "./wire-schemas.ts"
 
 const Quantity = describeRange(Schema.Int, PRODUCT_RANGES.quantity)
@@ -51,7 +51,7 @@ export const ProductWireSchema = Schema.Struct({
   ),
   quantityStep: Quantity,
   taxClass: Schema.optionalKey(TaxClassSchema),
-  taxRate: TaxRateSchema,
+  taxRate: DecimalTaxRateSchema,
   discount: describeRange(Schema.Int, PRODUCT_RANGES.discount),
   pickupPointAllowed: Schema.optionalKey(Schema.Literal(false)),
   designs: Schema.optionalKey(Schema.Array(Schema.Struct({ artworkItemId: ShortTextSchema, label: LocalizedTextSchema }))),

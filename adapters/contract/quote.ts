@@ -86,6 +86,6 @@ export const ExpiredQuotesResponse = Schema.Struct({
   expiredQuotes: Schema.Array(Schema.Struct({ quoteId: IdSchema, expiresAt: TimestampSchema })),
 })
 
-export const AddQuotesRequest = Schema.Array(Schema.Struct({ quoteId: IdSchema, quoteLineItemId: IdSchema })).check(
+export const AddQuoteLinesRequest = Schema.Array(Schema.Struct({ quoteId: IdSchema, quoteLineItemId: IdSchema })).check(
   Schema.isMaxLength(MAX_CART_ITEMS),
 )

@@ -14,13 +14,13 @@ import { CustomerGroupSchema, ProductWireSchema, TaxClassSchema } from "./produc
 import { ReviewScoreSchema } from "./review.ts"
 import { OfferedServiceSchema } from "./shipping-options.ts"
 import {
+  DecimalTaxRateSchema,
   IdSchema,
   isIsoDate,
   LocalizedTextSchema,
   makeTextSchema,
   mapSchema,
   ShortTextSchema,
-  TaxRateSchema,
   TimestampStringSchema,
 } from "./wire-schemas.ts"
 
@@ -111,7 +111,7 @@ export const TaxTableSchema = Schema.Struct({
     Schema.Struct({
       country: Country,
       taxClass: TaxClassSchema,
-      rate: TaxRateSchema,
+      rate: DecimalTaxRateSchema,
       from: IsoDate,
       /** the last day */
       until: Schema.optionalKey(IsoDate),

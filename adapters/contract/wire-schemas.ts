@@ -89,7 +89,7 @@ export const TimestampSchema = mapSchema(
 )
 
 /** A decimal (0.21) on the wire, ten-thousandths in the domain. */
-export const TaxRateSchema = mapSchema(
+export const DecimalTaxRateSchema = mapSchema(
   Schema.Finite.check(
     Schema.makeFilter(rate => Result.isSuccess(parseTaxRate(rate)) || "a rate from 0 to 1 with up to four decimals", {
       toJsonSchema: () => ({ minimum: 0, maximum: 1 }),

@@ -51,7 +51,7 @@ const causeOf = (data: unknown): "shop" | "server" =>
   Object(data).code === ("ShopFault" satisfies HttpErrorCode) ? "shop" : "server"
 
 /** False for anything that another network answers, such as a hotel's login page. */
-export const isObject = (data: unknown): boolean => typeof data === "object" && data !== null
+export const isObjectOrArray = (data: unknown): boolean => typeof data === "object" && data !== null
 
 export const decodeResponse = <P, Q, B, A, Name extends string>(
   endpoint: Endpoint<P, Q, B, A, Name>,
@@ -63,7 +63,7 @@ export const decodeResponse = <P, Q, B, A, Name extends string>(
   if (status < 300) {
     const notFromServices = new UnreachableError({ cause: "nonsense", traceId })
     // an empty response is an object, too
-    if (!isObject(data)) return Effect.fail(notFromServices)
+    if (!isObjectOrArray(data)) return Effect.fail(notFromServices)
     return Schema.decodeUnknownEffect(endpoint.response)(data).pipe(Effect.mapError(() => notFromServices))
   }
   if (status === TOO_MANY) return Effect.fail(new RateLimitedError({ traceId }))

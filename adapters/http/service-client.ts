@@ -11,7 +11,7 @@ import type { ExpectedDeliveryDays } from "../../domain/order/agreed-delivery.ts
 import type { Endpoint } from "../contract/endpoint.ts"
 import { EXPECTED_DELIVERY_DAYS_HEADER, formatExpectedDeliveryDays } from "../contract/expected-delivery-days.ts"
 import { EXPECTED_TOTAL_HEADER } from "../contract/expected-total.ts"
-import { type CallFailure, decodeResponse, isObject, toUnreachableError } from "./decode-response.ts"
+import { type CallFailure, decodeResponse, isObjectOrArray, toUnreachableError } from "./decode-response.ts"
 import type { TakePreloadedResponse } from "./preloaded-responses.ts"
 import { createTraceContext } from "./trace-context.ts"
 
@@ -105,7 +105,9 @@ export const makeServiceClient =
           try: signal => http.request<unknown>({ ...request, signal }),
           catch: error => toUnreachableError(error, trace),
         }).pipe(
-          Effect.tap(({ data, headers }) => Effect.sync(() => isObject(data) && setShopTime?.(new Date(`${headers.date}`)))),
+          Effect.tap(({ data, headers }) =>
+            Effect.sync(() => isObjectOrArray(data) && setShopTime?.(new Date(`${headers.date}`))),
+          ),
           Effect.flatMap(response => decodeResponse(endpoint, sent.query, response, trace)),
         )
       })

@@ -51,7 +51,7 @@ import { registerCartRoutes } from "../web/routes/cart-routes.ts"
 import { registerDeliveryRoutes } from "../web/routes/delivery-routes.ts"
 import { registerIdentityRoutes } from "../web/routes/identity-routes.ts"
 import { registerOrderRoutes } from "../web/routes/order-routes.ts"
-import { registerPageReportRoutes } from "../web/routes/page-report-routes.ts"
+import { registerPageEventAndErrorRoutes } from "../web/routes/page-event-and-error-routes.ts"
 import { registerPaymentRoutes, registerPaymentWebhook } from "../web/routes/payment-routes.ts"
 import { registerProductRoutes } from "../web/routes/product-routes.ts"
 import { registerQuoteRoutes } from "../web/routes/quote-routes.ts"
@@ -148,7 +148,7 @@ const mountServices = (settings: RouteSettings, registry: Registry, shop: AppOpt
   registerVatIdRoutes(services, shop.vatRegister ?? makeEmbeddedVatRegister())
   registerAgentRoutes(services, shopUrl, () => import("../ucp/authorization-request.ts"))
   registerProductRoutes(services)
-  registerPageReportRoutes(services, registry)
+  registerPageEventAndErrorRoutes(services, registry)
 }
 
 export const buildApp = async (shop: AppOptions): Promise<FastifyInstance> => {

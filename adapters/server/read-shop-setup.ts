@@ -3,7 +3,7 @@
 import { collectReasons } from "../settings/operator-error.ts"
 import { checkSellerIsNotSample, readShopConfig } from "../settings/shop-config.ts"
 import { checkTermsAreNotSample, readShopTerms } from "../settings/shop-terms.ts"
-import { readConfigSettings, readServerSettings, type ServerSettings } from "./server-settings.ts"
+import { readConfigDirAndMode, readServerSettings, type ServerSettings } from "./server-settings.ts"
 
 export const readShopSetup = async ({ configDir, isProduction }: Pick<ServerSettings, "configDir" | "isProduction">) => {
   const config = await readShopConfig(configDir)
@@ -19,7 +19,7 @@ export const readShopSetup = async ({ configDir, isProduction }: Pick<ServerSett
 export const readStartupInputs = async (env: NodeJS.ProcessEnv, ...checks: readonly (() => void)[]) => {
   const { read, readLater, check } = collectReasons()
   const settings = read(() => readServerSettings(env))
-  const setup = await readLater(() => readShopSetup(readConfigSettings(env)))
+  const setup = await readLater(() => readShopSetup(readConfigDirAndMode(env)))
   for (const each of checks) read(each)
   check()
   return { settings, ...setup }

@@ -162,7 +162,7 @@ const parseViesUrl = ({ VIES_REQUESTER, VIES_API_URL }: NodeJS.ProcessEnv, produ
 const readConfigDir = ({ CONFIG_DIR }: NodeJS.ProcessEnv): string => resolve(CONFIG_DIR || SAMPLE_CONFIG_FOLDER)
 
 /** Read even when other settings are invalid, so that one start names all faults. */
-export const readConfigSettings = (env: NodeJS.ProcessEnv): Pick<ServerSettings, "configDir" | "isProduction"> => ({
+export const readConfigDirAndMode = (env: NodeJS.ProcessEnv): Pick<ServerSettings, "configDir" | "isProduction"> => ({
   configDir: readConfigDir(env),
   isProduction: env.NODE_ENV === "production",
 })

@@ -23,7 +23,7 @@ import { describeFirstSteps } from "./first-steps.ts"
 import { readStartupInputs } from "./read-shop-setup.ts"
 import { RELEASE_VERSION } from "./release.ts"
 import { seedSampleShop } from "./seed/seed-sample-shop.ts"
-import { readConfigSettings, type ServerSettings } from "./server-settings.ts"
+import { readConfigDirAndMode, type ServerSettings } from "./server-settings.ts"
 import { startShopJobWorker } from "./start-shop-job-worker.ts"
 
 /** How long a graceful stop may take before the process exits. */
@@ -46,7 +46,7 @@ const open = async (): Promise<void> => {
     settings,
     config: configFile,
     terms,
-  } = await readStartupInputs(process.env, () => checkPages(readConfigSettings(process.env)))
+  } = await readStartupInputs(process.env, () => checkPages(readConfigDirAndMode(process.env)))
   const config = { ...configFile, priceView: settings.priceView }
   await checkPortAvailable({ host: settings.host, port: settings.port })
   const pages = settings.isProduction ? undefined : ensureUiBuilt()

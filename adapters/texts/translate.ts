@@ -17,20 +17,20 @@ import { providerPageTextsNl } from "../../application/texts/nl/provider-page.ts
 import { type CurrencyCode, EUR } from "../../domain/money/cents.ts"
 import { TAX_RATE_UNIT, type TaxRate } from "../../domain/money/tax-rate.ts"
 
-export const SERVICE_TEXTS = {
+export const MAIL_AGENT_AND_PAYMENT_PAGE_TEXTS = {
   en: { mails: mailTextsEn, agents: agentTextsEn, paymentPage: providerPageTextsEn },
   nl: { mails: mailTextsNl, agents: agentTextsNl, paymentPage: providerPageTextsNl },
   fr: { mails: mailTextsFr, agents: agentTextsFr, paymentPage: providerPageTextsFr },
   de: { mails: mailTextsDe, agents: agentTextsDe, paymentPage: providerPageTextsDe },
 } satisfies Record<Language, object>
 
-type TextPart = keyof (typeof SERVICE_TEXTS)["en"]
+type TextPart = keyof (typeof MAIL_AGENT_AND_PAYMENT_PAGE_TEXTS)["en"]
 
 /** Returns a text by its key, with its values. */
 export type Translate<Part extends TextPart> = TFunction<Part>
 
 const i18n = createInstance()
-void i18n.init({ resources: SERVICE_TEXTS, initAsync: false, interpolation: { escapeValue: false } })
+void i18n.init({ resources: MAIL_AGENT_AND_PAYMENT_PAGE_TEXTS, initAsync: false, interpolation: { escapeValue: false } })
 const { formatter } = i18n.services
 /** `{{amount, money}}` formats cents, in euros unless the format parameters name another currency. */
 formatter?.addCached("money", (locale = "en", { currency = EUR }: { readonly currency?: CurrencyCode }) =>

@@ -1,6 +1,6 @@
 /** All texts in each language: pages, mails, terms, agents' messages, the payment page and the sample shop. */
 import { readdirSync, readFileSync } from "node:fs"
-import { SERVICE_TEXTS } from "../../adapters/texts/translate.ts"
+import { MAIL_AGENT_AND_PAYMENT_PAGE_TEXTS } from "../../adapters/texts/translate.ts"
 import { renderNoscript } from "../../adapters/web/ssr/noscript.ts"
 import { TEST_SELLER, TEST_TERMS } from "./test-settings.ts"
 import { ALL_TEXTS, flattenTexts, type TextsByPath } from "./text-usage.ts"
@@ -30,7 +30,7 @@ export const LOCALES = Object.keys(ALL_TEXTS) as readonly (keyof typeof ALL_TEXT
 
 export const everyText = (locale: keyof typeof ALL_TEXTS): TextsByPath => {
   const [, withoutScripts = ""] = /<p>(.*?) <a/.exec(renderNoscript(locale, TEST_SELLER)) ?? []
-  const { mails, agents, paymentPage } = SERVICE_TEXTS[locale]
+  const { mails, agents, paymentPage } = MAIL_AGENT_AND_PAYMENT_PAGE_TEXTS[locale]
   return new Map([
     ...flattenTexts(ALL_TEXTS[locale]),
     ...flattenTexts({ mail: mails, agents, provider: paymentPage, terms: TEST_TERMS[locale] }),

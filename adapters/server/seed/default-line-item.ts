@@ -14,7 +14,7 @@ export const requireSeedProduct = (products: readonly Product[], key: string): P
   return product
 }
 
-export const requireCustomerWithGroup = ({ customers, customerGroups }: ShopEntriesSchema, id: string) => {
+export const requireSeedCustomerAndGroup = ({ customers, customerGroups }: ShopEntriesSchema, id: string) => {
   const customer = customers.find(each => each.id === id)
   if (!customer) throw new TypeError(`no customer ${id} is entered`)
   return { customer, group: customerGroups.find(group => group.id === customer.customerGroupId) }

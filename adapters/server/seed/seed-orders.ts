@@ -17,7 +17,12 @@ import { addMilliseconds, DAY_MS } from "../../../domain/time/milliseconds.ts"
 import type { ShopEntriesSchema } from "../../contract/shop-entries.ts"
 import type { SampleOrder } from "../../postgres/sample-shop.ts"
 import type { SetupUnit } from "../../postgres/shop-data-unit.ts"
-import { getSeedQuoteQuantity, makeDefaultLineItem, requireCustomerWithGroup, requireSeedProduct } from "./default-line-item.ts"
+import {
+  getSeedQuoteQuantity,
+  makeDefaultLineItem,
+  requireSeedCustomerAndGroup,
+  requireSeedProduct,
+} from "./default-line-item.ts"
 
 type OrderEntry = ShopEntriesSchema["orders"][number]
 
@@ -58,7 +63,7 @@ const makeSampleOrder = (entry: OrderEntry, index: number, entries: ShopEntriesS
   const { customerId, referenceLabel, poNumber, stages } = entry
   const id = `order-sample-${index + 1}` as OrderId
   const createdAt = addMilliseconds(now, -entry.daysAgo * DAY_MS)
-  const { customer, group } = requireCustomerWithGroup(entries, customerId)
+  const { customer, group } = requireSeedCustomerAndGroup(entries, customerId)
   const [address] = customer.addresses
   const lines = { lineItems: makeSeedLineItems(entry, entries, { id, createdAt, group, address }), customLineItems: [] }
   return {

@@ -7,7 +7,12 @@ import type { Quote, QuoteId } from "../../../domain/quote/quote.ts"
 import { addMilliseconds, DAY_MS } from "../../../domain/time/milliseconds.ts"
 import type { ShopEntriesSchema } from "../../contract/shop-entries.ts"
 import type { SetupUnit } from "../../postgres/shop-data-unit.ts"
-import { getSeedQuoteQuantity, makeDefaultLineItem, requireCustomerWithGroup, requireSeedProduct } from "./default-line-item.ts"
+import {
+  getSeedQuoteQuantity,
+  makeDefaultLineItem,
+  requireSeedCustomerAndGroup,
+  requireSeedProduct,
+} from "./default-line-item.ts"
 
 type QuoteEntry = ShopEntriesSchema["quotes"][number]
 
@@ -47,7 +52,7 @@ export const seedQuotes = async ({ now, run }: SetupUnit, entries: ShopEntriesSc
     const { customerId } = entry
     const known = await run(({ quotes }) => quotes.findExpiries([entry.id], customerId))
     if (known.length > 0) continue
-    const { group } = requireCustomerWithGroup(entries, customerId)
+    const { group } = requireSeedCustomerAndGroup(entries, customerId)
     const quote = makeSeedQuote(entry, entries, group, now)
     const channel = createQuoteAcquisitionChannel("/cart")
     await run(({ quotes }) => quotes.insert({ quote, customerId, channel }))

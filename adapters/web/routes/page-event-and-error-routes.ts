@@ -5,7 +5,7 @@ import { extractStackFrames } from "../../../application/client/report-bug.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import type { RouteDeps } from "./request.ts"
 
-export const registerPageReportRoutes = ({ route }: RouteDeps, registry: Registry): void => {
+export const registerPageEventAndErrorRoutes = ({ route }: RouteDeps, registry: Registry): void => {
   const count = new Counter({
     name: "shop_events_total",
     help: "What happened in the shop, by the event's name.",
