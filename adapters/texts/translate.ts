@@ -2,26 +2,26 @@
 import { createInstance, type TFunction } from "i18next"
 import { getIntlLocale, makeAmountFormatter, makeDayFormat } from "../../application/shared/locale-format.ts"
 import type { Language } from "../../application/shop/language.ts"
-import { agentTextsDe } from "../../application/texts/de/agents.ts"
+import { agentMessageTextsDe } from "../../application/texts/de/agent-messages.ts"
 import { mailTextsDe } from "../../application/texts/de/mails.ts"
 import { providerPageTextsDe } from "../../application/texts/de/provider-page.ts"
-import { agentTextsEn } from "../../application/texts/en/agents.ts"
+import { agentMessageTextsEn } from "../../application/texts/en/agent-messages.ts"
 import { mailTextsEn } from "../../application/texts/en/mails.ts"
 import { providerPageTextsEn } from "../../application/texts/en/provider-page.ts"
-import { agentTextsFr } from "../../application/texts/fr/agents.ts"
+import { agentMessageTextsFr } from "../../application/texts/fr/agent-messages.ts"
 import { mailTextsFr } from "../../application/texts/fr/mails.ts"
 import { providerPageTextsFr } from "../../application/texts/fr/provider-page.ts"
-import { agentTextsNl } from "../../application/texts/nl/agents.ts"
+import { agentMessageTextsNl } from "../../application/texts/nl/agent-messages.ts"
 import { mailTextsNl } from "../../application/texts/nl/mails.ts"
 import { providerPageTextsNl } from "../../application/texts/nl/provider-page.ts"
 import { type CurrencyCode, EUR } from "../../domain/money/cents.ts"
 import { TAX_RATE_UNIT, type TaxRate } from "../../domain/money/tax-rate.ts"
 
 export const MAIL_AGENT_AND_PAYMENT_PAGE_TEXTS = {
-  en: { mails: mailTextsEn, agents: agentTextsEn, paymentPage: providerPageTextsEn },
-  nl: { mails: mailTextsNl, agents: agentTextsNl, paymentPage: providerPageTextsNl },
-  fr: { mails: mailTextsFr, agents: agentTextsFr, paymentPage: providerPageTextsFr },
-  de: { mails: mailTextsDe, agents: agentTextsDe, paymentPage: providerPageTextsDe },
+  en: { mails: mailTextsEn, agents: agentMessageTextsEn, paymentPage: providerPageTextsEn },
+  nl: { mails: mailTextsNl, agents: agentMessageTextsNl, paymentPage: providerPageTextsNl },
+  fr: { mails: mailTextsFr, agents: agentMessageTextsFr, paymentPage: providerPageTextsFr },
+  de: { mails: mailTextsDe, agents: agentMessageTextsDe, paymentPage: providerPageTextsDe },
 } satisfies Record<Language, object>
 
 type TextPart = keyof (typeof MAIL_AGENT_AND_PAYMENT_PAGE_TEXTS)["en"]

@@ -1,14 +1,16 @@
 /** Messages are translated when the response is made, in the request's language. No other text reaches agents. */
 
 import type { Language } from "../../application/shop/language.ts"
-import type { AgentTexts } from "../../application/texts/en/agents.ts"
+import type { AgentMessageTexts } from "../../application/texts/en/agent-messages.ts"
 import type { PriceView } from "../../domain/money/price-view.ts"
 import { getTranslate, type Translate } from "../texts/translate.ts"
 
 export type TranslateForAgent = Translate<"agents">
 
 /** Texts without placeholders are enough for most messages. */
-export type AgentTextKey = { [Key in keyof AgentTexts]: AgentTexts[Key] extends string ? Key : never }[keyof AgentTexts]
+export type AgentTextKey = {
+  [Key in keyof AgentMessageTexts]: AgentMessageTexts[Key] extends string ? Key : never
+}[keyof AgentMessageTexts]
 
 export type UcpSeverity = "recoverable" | "requires_buyer_input" | "unrecoverable" | "requires_buyer_review"
 

@@ -1,5 +1,5 @@
 /** The keys of the English texts are a type, so that a missing key doesn't compile. */
-import type { AgentTexts } from "./en/agents.ts"
+import type { AgentMessageTexts } from "./en/agent-messages.ts"
 import type { MailTexts } from "./en/mails.ts"
 import type { ProviderPageTexts } from "./en/provider-page.ts"
 import type { TextCatalog } from "./text-catalog.ts"
@@ -7,6 +7,6 @@ import type { TextCatalog } from "./text-catalog.ts"
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "translation"
-    resources: { translation: TextCatalog; mails: MailTexts; agents: AgentTexts; paymentPage: ProviderPageTexts }
+    resources: { translation: TextCatalog; mails: MailTexts; agents: AgentMessageTexts; paymentPage: ProviderPageTexts }
   }
 }

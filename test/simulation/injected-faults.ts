@@ -254,7 +254,7 @@ const MAIL_FAULTS = [
   injectFault(
     "a mail that was accepted is sent again",
     "application/shop/mails/send-mail.ts",
-    "      yield* unitOfWork.write(({ mailAttempts }) => mailAttempts.recordAccepted(id))\n",
+    "      yield* unitOfWork.write(({ mailSendLog }) => mailSendLog.recordAccepted(id))\n",
     "",
   ),
   injectFault(

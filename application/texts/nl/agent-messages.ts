@@ -1,7 +1,7 @@
-import type { AgentTexts } from "../en/agents.ts"
+import type { AgentMessageTexts } from "../en/agent-messages.ts"
 import type { CompleteTranslation, MissingPath, TranslationOf } from "../text-catalog.ts"
 
-export const agentTextsNl = {
+export const agentMessageTextsNl = {
   general: "Dit is hier niet mogelijk.",
   gone: "Deze winkelwagen of checkout bestaat niet meer.",
   notThere: "Er bestaat niets met deze id.",
@@ -133,6 +133,7 @@ export const agentTextsNl = {
     delivered: "De bestelling is geleverd.",
     cancelled: "De bestelling is geannuleerd.",
   },
-} satisfies TranslationOf<AgentTexts>
+} satisfies TranslationOf<AgentMessageTexts>
 
-export type AgentTextsNlComplete = CompleteTranslation<`missing ${MissingPath<AgentTexts, typeof agentTextsNl>}`>
+export type AgentMessageTextsNlComplete =
+  CompleteTranslation<`missing ${MissingPath<AgentMessageTexts, typeof agentMessageTextsNl>}`>

@@ -1,7 +1,7 @@
-import type { AgentTexts } from "../en/agents.ts"
+import type { AgentMessageTexts } from "../en/agent-messages.ts"
 import type { CompleteTranslation, MissingPath, TranslationOf } from "../text-catalog.ts"
 
-export const agentTextsDe = {
+export const agentMessageTextsDe = {
   general: "Das ist hier nicht möglich.",
   gone: "Diesen Warenkorb oder diese Kasse gibt es nicht mehr.",
   notThere: "Unter dieser Kennung gibt es nichts.",
@@ -134,6 +134,7 @@ export const agentTextsDe = {
     delivered: "Die Bestellung ist geliefert.",
     cancelled: "Die Bestellung ist storniert.",
   },
-} satisfies TranslationOf<AgentTexts>
+} satisfies TranslationOf<AgentMessageTexts>
 
-export type AgentTextsDeComplete = CompleteTranslation<`missing ${MissingPath<AgentTexts, typeof agentTextsDe>}`>
+export type AgentMessageTextsDeComplete =
+  CompleteTranslation<`missing ${MissingPath<AgentMessageTexts, typeof agentMessageTextsDe>}`>

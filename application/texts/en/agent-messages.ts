@@ -1,6 +1,6 @@
 /** Texts for agents and their buyers. The other languages have the same keys. */
 
-export const agentTextsEn = {
+export const agentMessageTextsEn = {
   general: "This is not possible here.",
   gone: "This cart or checkout no longer exists.",
   notThere: "Nothing with this id exists.",
@@ -132,4 +132,4 @@ export const agentTextsEn = {
   },
 }
 
-export type AgentTexts = typeof agentTextsEn
+export type AgentMessageTexts = typeof agentMessageTextsEn

@@ -1,7 +1,7 @@
-import type { AgentTexts } from "../en/agents.ts"
+import type { AgentMessageTexts } from "../en/agent-messages.ts"
 import type { CompleteTranslation, MissingPath, TranslationOf } from "../text-catalog.ts"
 
-export const agentTextsFr = {
+export const agentMessageTextsFr = {
   general: "Cela n’est pas possible ici.",
   gone: "Ce panier ou cette commande en cours n’existe plus.",
   notThere: "Rien n’existe avec cet identifiant.",
@@ -135,6 +135,7 @@ export const agentTextsFr = {
     delivered: "La commande est livrée.",
     cancelled: "La commande est annulée.",
   },
-} satisfies TranslationOf<AgentTexts>
+} satisfies TranslationOf<AgentMessageTexts>
 
-export type AgentTextsFrComplete = CompleteTranslation<`missing ${MissingPath<AgentTexts, typeof agentTextsFr>}`>
+export type AgentMessageTextsFrComplete =
+  CompleteTranslation<`missing ${MissingPath<AgentMessageTexts, typeof agentMessageTextsFr>}`>
