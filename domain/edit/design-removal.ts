@@ -8,7 +8,7 @@ import { DELIVERY_TYPE_OPTION_NAME } from "../catalog/delivery-type.ts"
 import { QUANTITY_OPTION_NAME } from "../catalog/selection.ts"
 import type { EditChange } from "./edit-changes.ts"
 
-/** The options that still depend on each other, or the failed lookup of them (API-31). */
+/** The remaining options, which a design locks because they depend on each other, or their failed lookup (API-31). */
 export type LockedOptionsLookup =
   | { readonly _tag: "Known"; readonly names: readonly string[] }
   | { readonly _tag: "LookupFailed" }

@@ -14,6 +14,7 @@ export const requireSeedProduct = (products: readonly Product[], key: string): P
   return product
 }
 
+/** `group` is undefined for a customer without one; an unknown customer throws. */
 export const requireSeedCustomerAndGroup = ({ customers, customerGroups }: ShopEntriesSchema, id: string) => {
   const customer = customers.find(each => each.id === id)
   if (!customer) throw new TypeError(`no customer ${id} is entered`)

@@ -6,9 +6,6 @@ interface KnownEndpoint {
   readonly path: string
 }
 
-/** An endpoint's path as Fastify writes it. */
-export const toRoutePattern = (path: string): string => path.replaceAll(":", "::").replaceAll(/\{(\w+)\}/g, ":$1")
-
 export const registerUnknownPathHandler = (
   services: FastifyInstance,
   endpoints: Readonly<Record<string, KnownEndpoint>>,

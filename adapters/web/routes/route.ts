@@ -21,7 +21,6 @@ import {
 } from "../http/idempotency.ts"
 import { readExpectations } from "../http/read-expectations.ts"
 import { makeResponseEncoder } from "../http/serialize-response.ts"
-import { toRoutePattern } from "../http/unknown-path.ts"
 import { limitRequest, releaseOnSuccess } from "../limits/limit-request.ts"
 import type { RateLimits } from "../limits/rate-limits.ts"
 import { type DecodedRequest, type Route, readRequestHead } from "./request.ts"
@@ -180,13 +179,16 @@ const makeRequestHandler = (settings: RouteSettings, route: Pick<RouteFlow, "end
   }
 }
 
+/** Writes "/carts/{cartId}" as Fastify's "/carts/:cartId". */
+const toFastifyPath = (path: string): string => path.replaceAll(":", "::").replaceAll(/\{(\w+)\}/g, ":$1")
+
 export const makeRoute =
   (settings: RouteSettings): Route =>
   (endpoint: RouteFlow["endpoint"], ...rest: [RouteFlow["handler"]] | [RouteFlow["options"], RouteFlow["handler"]]) => {
     const [options, handler] = rest.length === 1 ? [{}, rest[0]] : rest
     settings.app.route({
       method: endpoint.method,
-      url: toRoutePattern(endpoint.path),
+      url: toFastifyPath(endpoint.path),
       bodyLimit: endpoint.bodyLimitBytes,
       config: { name: endpoint.name },
       onRequest: async request => {

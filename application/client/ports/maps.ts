@@ -11,6 +11,7 @@ export interface MapBounds {
   readonly east: number
 }
 
+/** Whose point a marker shows. */
 export type PickupMarkerBrand = "postnl" | "dhl" | "shop"
 
 export interface MapPin {

@@ -16,6 +16,7 @@ import { refuse, requireFound } from "../refuse.ts"
 /** Three days: longer than a buyer needs to decide, shorter than a browser's guest session. */
 const GUEST_SESSION_LIFETIME_MS = 3 * 24 * 60 * MINUTE_MS
 
+/** The id by which the agent names its cart, and the guest or customer who owns the cart. */
 export interface AgentCartIdAndCaller {
   readonly id: string
   readonly caller: Caller
@@ -26,7 +27,7 @@ export interface AgentCart {
   readonly cartRef: AgentCartIdAndCaller
 }
 
-/** What an agent sends to name a cart, and the code that transfers the cart of a guest with this token to the buyer. */
+/** What finds an agent's cart: the id that the agent sends, and the code that transfers a guest's cart to the buyer. */
 export interface AgentCartKeys {
   readonly id: string
   readonly transferCode: string
