@@ -71,7 +71,7 @@ export const pricedCartWireFields = {
   /** in a cart: the gross total before its VAT changed */
   previousTotal: Schema.optionalKey(MoneySchema),
   billingAddress: Schema.optionalKey(AddressSchema),
-  /** in a cart: of the billing address's VAT id */
+  /** of the billing address's VAT id; in an order as it was placed */
   vatIdStatus: Schema.optionalKey(VatIdStatusSchema),
   paymentInfo: Schema.optionalKey(
     Schema.Struct({

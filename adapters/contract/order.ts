@@ -44,19 +44,35 @@ const AmountLimitBody = Schema.Struct({
 
 const amountLimits = Schema.optionalKey(Schema.Array(AmountLimitBody))
 
+/** After the order, the register's answer with which its VAT would have been another. `amount` is in cents. */
+const VatIdChangeBody = Schema.Struct({
+  status: Schema.Literals(["valid", "invalid"]),
+  amount: CentAmountSchema,
+  at: makeTextSchema("shortCode"),
+  isOpen: Schema.Boolean,
+})
+
 const OrderShape = Schema.Struct({
   ...orderHeaderFields,
   ...pricedCartWireFields,
   amountLimits,
+  vatIdChange: Schema.optionalKey(VatIdChangeBody),
   effectiveDate: Schema.optionalKey(makeTextSchema("shortCode")),
 }).annotate({ identifier: "Order" })
 
-type OrderHeader = Pick<Order, "version" | "orderNumber" | "createdAt" | "stages" | "amountLimits" | "effectiveDate">
+type OrderHeader = Pick<
+  Order,
+  "version" | "orderNumber" | "createdAt" | "stages" | "amountLimits" | "vatIdChange" | "effectiveDate"
+>
 
 /** The fields beside the cart's that are the same on the wire. */
-const pickHeader = ({ version, orderNumber, createdAt, stages, amountLimits, effectiveDate }: OrderHeader) => ({
+const pickHeader = ({ version, orderNumber, createdAt, stages, ...optional }: OrderHeader) => ({
   ...{ version, orderNumber, createdAt, stages },
-  ...omitUndefined({ amountLimits, effectiveDate }),
+  ...omitUndefined({
+    amountLimits: optional.amountLimits,
+    vatIdChange: optional.vatIdChange,
+    effectiveDate: optional.effectiveDate,
+  }),
 })
 
 export const OrderSchema = mapSchema<Order, typeof OrderShape>(

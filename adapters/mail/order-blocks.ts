@@ -1,6 +1,7 @@
 /** The order in a mail, by product as on its page: what was bought, where it goes and when, its price and payment (MAIL-02). */
 
 import { getItemDestination } from "../../application/client/delivery/item-destination.ts"
+import { describeVatId, type VatStatementFormats } from "../../application/shared/describe-vat-id.ts"
 import type { Address } from "../../domain/address/address.ts"
 import { formatAddressLine } from "../../domain/address/address-line-order.ts"
 import { isLineItemCancelled, type LineItem } from "../../domain/cart/cart.ts"
@@ -145,6 +146,17 @@ export const makePriceBlock = (formatter: MailFormatter, order: InView<Order>): 
     ...(priceView === "net" ? [...taxRows, totalRow] : [totalRow, ...taxRows]),
   ]
   return { _tag: "Rows", rows }
+}
+
+/** What the VAT id, and its later change, did to the VAT of the order (TAX-13). */
+export const makeVatIdBlocks = ({ t, formatDay, formatMoney }: MailFormatter, order: Order): readonly MailBlock[] => {
+  const formats: VatStatementFormats = {
+    t: (key, values) => t(key, { ...values }),
+    formatDate: isoTime => formatDay(toShopDateAndTime(new Date(isoTime)).date),
+    formatMoney: cents => formatMoney(cents, order.currency),
+  }
+  const sentences = describeVatId(formats, order).map(({ text }) => text)
+  return sentences.length > 0 ? [sentences.join(" ")] : []
 }
 
 /** "Direct debit, Studio Waterkant" */

@@ -6,7 +6,7 @@ import { getOrderLapseDate } from "../../domain/payment/order-payment-status.ts"
 import { calculateOpenBalance } from "../../domain/payment/payment.ts"
 import type { MailContext, MailFormatter } from "./mail-formatter.ts"
 import type { MailLinks } from "./mail-links.ts"
-import { makeLineItemBlocks, makePaymentAndReferenceBlocks, makePriceBlock } from "./order-blocks.ts"
+import { makeLineItemBlocks, makePaymentAndReferenceBlocks, makePriceBlock, makeVatIdBlocks } from "./order-blocks.ts"
 import { formatAmountToPay, makePaymentBreakdownBlocks } from "./payment-breakdown-blocks.ts"
 import { type MailBlock, makeLinkBlock } from "./render-mail.ts"
 import { makeTermsBlocks } from "./terms-blocks.ts"
@@ -33,6 +33,7 @@ const makeOrderBlocks = (
     ...makeLineItemBlocks(context, orderInView, now),
     makeHeading(context.t("summary")),
     makePriceBlock(context, orderInView),
+    ...makeVatIdBlocks(context, order),
   ]
 }
 

@@ -25,7 +25,7 @@ import { getUcpPriceView, makeUcpResponseContext, type UcpDeps } from "./ucp-dep
 import type { UcpCheckoutRequest } from "./ucp-endpoints.ts"
 import { toUcpFulfillment } from "./ucp-fulfillment.ts"
 import { MAX_UCP_LINES } from "./ucp-fulfillment-schemas.ts"
-import { localizeMessages, makeErrorMessage, makeWarning, type UcpMessage } from "./ucp-messages.ts"
+import { localizeMessages, makeErrorMessage, makeVatIdMessages, makeWarning, type UcpMessage } from "./ucp-messages.ts"
 import { makeUcpPaymentHandlers, toUcpPayment } from "./ucp-payment.ts"
 import { createUcpMetadata, UCP_VERSION } from "./ucp-profile.ts"
 
@@ -140,7 +140,13 @@ export const makeUcpCartResponder = (deps: UcpDeps) => {
               .filter(({ amounts }) => amounts.every(amount => amount === 0))
               .map(({ code }) => makeIdleCodeMessage(code, ucpCart.discounts.codes))
           : []
-      const messages = [...(change.messages ?? []), ...makePriceChangeMessages(cartInView), ...unusableCodes, ...idleMessages]
+      const messages = [
+        ...(change.messages ?? []),
+        ...makePriceChangeMessages(cartInView),
+        ...unusableCodes,
+        ...idleMessages,
+        ...makeVatIdMessages(cart, locale),
+      ]
       const shared = {
         id,
         ...ucpCart,

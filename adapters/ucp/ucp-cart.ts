@@ -10,8 +10,9 @@ import type { CouponItemDiscounts } from "../../domain/cart/coupon-item-discount
 import { isSameDiscountCode } from "../../domain/cart/coupon-terms.ts"
 import { summarizePrices } from "../../domain/cart/price-summary.ts"
 import { sumCents } from "../../domain/money/cents.ts"
-import type { TaxRate } from "../../domain/money/tax-rate.ts"
+import type { TaxPortion } from "../../domain/money/tax-rate.ts"
 import { getLocalizedText } from "../../domain/text/localized-text.ts"
+import { makeMailFormatter } from "../mail/mail-formatter.ts"
 import { getTranslate } from "../texts/translate.ts"
 import { formatVariantId } from "./ucp-variants.ts"
 
@@ -59,9 +60,14 @@ type Priced = InView<Omit<Cart, "id">>
 const makeTotals = (cart: Priced, locale: Language) => {
   const t = getTranslate(locale, "agents")
   // mails name the same charges
-  const translateCharge = getTranslate(locale, "mails")
+  const { t: translateCharge, formatCountry } = makeMailFormatter(locale)
   const { coupons, customLines, net, taxPortions, gross, isTaxEstimated } = summarizePrices(cart)
-  const formatVat = (rate: TaxRate) => t(isTaxEstimated ? "vatEstimated" : "vat", { rate })
+  /** an exempt supply names its reason, and a distance sale its country, as in mails */
+  const formatVat = ({ rate, treatment, country }: TaxPortion): string => {
+    if (treatment === "intra-community-supply") return t("vatExempt")
+    const label = t(isTaxEstimated ? "vatEstimated" : "vat", { rate })
+    return treatment === "distance-sale" && country !== undefined ? `${label}, ${formatCountry(country)}` : label
+  }
   return [
     makeUcpTotal("subtotal", sumCents(getActiveLineItems(cart).map(calculateLinePriceBeforeCoupons))),
     ...makeDiscountTotals("items_discount", coupons, t("codes")),
@@ -69,14 +75,14 @@ const makeTotals = (cart: Priced, locale: Language) => {
       .filter(({ amount }) => amount !== 0)
       .map(({ type, amount }) => makeUcpTotal(CHARGE_TYPES[type], amount, translateCharge(`added.${type}`))),
     ...(cart.priceView === "net"
-      ? [...taxPortions.map(({ rate, amount }) => makeUcpTotal("tax", amount, formatVat(rate))), makeUcpTotal("total", gross)]
+      ? [...taxPortions.map(portion => makeUcpTotal("tax", portion.amount, formatVat(portion))), makeUcpTotal("total", gross)]
       : [
           {
             ...makeUcpTotal("total", gross),
             // the other entries have VAT already; these lines add up to the total
             lines: [
               { display_text: t("netOfTotal"), amount: net },
-              ...taxPortions.map(({ rate, amount }) => ({ display_text: formatVat(rate), amount })),
+              ...taxPortions.map(portion => ({ display_text: formatVat(portion), amount: portion.amount })),
             ],
           },
         ]),

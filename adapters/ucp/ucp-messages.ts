@@ -1,8 +1,11 @@
 /** Messages are translated when the response is made, in the request's language. No other text reaches agents. */
-
+import { describeVatId, type VatStatementFormats } from "../../application/shared/describe-vat-id.ts"
 import type { Language } from "../../application/shop/language.ts"
 import type { AgentMessageTexts } from "../../application/texts/en/agent-messages.ts"
+import { toShopDateAndTime } from "../../domain/delivery/shop-calendar.ts"
+import { EUR } from "../../domain/money/cents.ts"
 import type { PriceView } from "../../domain/money/price-view.ts"
+import { makeMailFormatter } from "../mail/mail-formatter.ts"
 import { getTranslate, type Translate } from "../texts/translate.ts"
 
 export type TranslateForAgent = Translate<"agents">
@@ -41,6 +44,24 @@ export const makeWarning = (
   content: t => t(key, { ...values }),
   path,
 })
+
+const VAT_ID_CODES = { Status: "vat_id", Effect: "vat", Change: "vat_id_changed" } as const
+
+/** What the VAT id did to the VAT. The id itself isn't told, as nothing else of the billing address (UCP-19, TAX-13). */
+export const makeVatIdMessages = (taxed: Parameters<typeof describeVatId>[1], language: Language): readonly UcpMessage[] => {
+  const { formatDay, formatMoney } = makeMailFormatter(language)
+  const formats: VatStatementFormats = {
+    t: (key, values) => getTranslate(language, "agents")(key, { ...values }),
+    formatDate: isoTime => formatDay(toShopDateAndTime(new Date(isoTime)).date),
+    formatMoney: cents => formatMoney(cents, EUR),
+  }
+  return describeVatId(formats, taxed).map(({ kind, text }) => ({
+    type: "info",
+    code: VAT_ID_CODES[kind],
+    content: () => text,
+    path: "$.totals",
+  }))
+}
 
 /** The most characters of a message. */
 const MAX_LENGTH = 1000

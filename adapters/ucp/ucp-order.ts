@@ -14,6 +14,7 @@ import { getTranslate } from "../texts/translate.ts"
 import type { DecodedRequest } from "../web/routes/request.ts"
 import { makeUcpTotal, toUcpLineItem, toUcpOrderedCart } from "./ucp-cart.ts"
 import { getUcpPriceView, type UcpDeps } from "./ucp-deps.ts"
+import { localizeMessages, makeVatIdMessages } from "./ucp-messages.ts"
 import { createUcpMetadata } from "./ucp-profile.ts"
 
 /** The protocol's status of an adjustment, by the refund's status. */
@@ -100,7 +101,10 @@ export const makeUcpOrder = (
     ...(adjustments.length > 0 ? { adjustments: adjustments.map(toUcpAdjustment) } : {}),
     currency,
     totals,
-    messages: statuses.map(code => ({ type: "info", code, content: getTranslate(locale, "agents")(`stands.${code}`) })),
+    messages: [
+      ...statuses.map(code => ({ type: "info", code, content: getTranslate(locale, "agents")(`stands.${code}`) })),
+      ...localizeMessages(makeVatIdMessages(order, locale), locale),
+    ],
   }
 }
 
@@ -114,15 +118,19 @@ export const makeUcpCompletedCheckout = (
   pages: ShopPages & Pick<UcpDeps, "priceView">,
   { params: { id }, requestedLanguage: locale = DEFAULT_LANGUAGE, optionalCaller }: CheckoutCall,
   order: Order,
-) => ({
-  ucp: { ...createUcpMetadata("checkout"), payment_handlers: {} },
-  id,
-  ...toUcpOrderedCart(
-    toCartInView(order, getUcpPriceView(pages, optionalCaller)),
-    optionalCaller?._tag === "Customer" ? order.discountCodes : [],
-    locale,
-  ),
-  status: "completed",
-  order: { id, label: order.orderNumber, permalink_url: makePermalink(pages, order.id) },
-  links: [{ type: "terms_of_service", url: `${pages.shopUrl()}${pages.paths.terms}` }],
-})
+) => {
+  const messages = localizeMessages(makeVatIdMessages(order, locale), locale)
+  return {
+    ucp: { ...createUcpMetadata("checkout"), payment_handlers: {} },
+    id,
+    ...toUcpOrderedCart(
+      toCartInView(order, getUcpPriceView(pages, optionalCaller)),
+      optionalCaller?._tag === "Customer" ? order.discountCodes : [],
+      locale,
+    ),
+    status: "completed",
+    ...(messages.length > 0 ? { messages } : {}),
+    order: { id, label: order.orderNumber, permalink_url: makePermalink(pages, order.id) },
+    links: [{ type: "terms_of_service", url: `${pages.shopUrl()}${pages.paths.terms}` }],
+  }
+}

@@ -361,7 +361,10 @@ export const recordVatIdChange = (
   const reason = change > 0 ? "vat-due" : "vat-credit"
   const amount = change > 0 ? change : subtractCents(ZERO_CENTS, change)
   const isKnown = ledger.some(entry => entry.kind === "ReviewOpened" && entry.reason === reason && entry.amount === amount)
-  if (amount > 0 && !isKnown) openReview(steps, { reason, amount, currency: EUR })
+  if (amount > 0 && !isKnown) {
+    openReview(steps, { reason, amount, currency: EUR })
+    steps.follow({ _tag: "NotifyAgents" })
+  }
   return steps.recorded()
 }
 

@@ -2,6 +2,7 @@
 import type { Brand } from "effect"
 import type { Cart } from "../cart/cart.ts"
 import type { PayerLimitUsage } from "../payment/payer-limit-usage.ts"
+import type { VatIdChange } from "../tax/vat-id-statement.ts"
 import type { OrderStage } from "./order-stats.ts"
 
 export type OrderId = Brand.Branded<string, "OrderId">
@@ -17,4 +18,6 @@ export interface Order extends Omit<Cart, "id"> {
   readonly stages: readonly OrderStage[]
   /** limits of the order total, by its payment method (PAY-59) */
   readonly amountLimits?: readonly PayerLimitUsage[]
+  /** of its VAT id; `vatIdStatus` is that with which it was placed (TAX-13) */
+  readonly vatIdChange?: VatIdChange
 }

@@ -130,6 +130,7 @@ export const createCompleteOrder = (id: string): Complete<Order> => ({
   effectiveDate: "2026-11-23",
   stages: ["waitingForArtwork", "openInvoices"],
   amountLimits: [{ _tag: "MandateLimit", limit: toCents(100_000), used: toCents(6_650) }],
+  vatIdChange: { status: "invalid", amount: toCents(2_100), at: "2026-11-27T10:00:00.000Z", isOpen: true },
 })
 
 export const createCompleteQuote = (id: string): Complete<Quote> => {

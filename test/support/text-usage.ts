@@ -41,6 +41,8 @@ const askedIn = (paths: readonly string[]): ((key: string) => boolean) => {
 const pages = readdirSync("ui", { recursive: true, encoding: "utf8" })
   .map(path => `ui/${path.replaceAll("\\", "/")}`)
   .filter(path => /\.tsx?$/.test(path))
+  // texts that pages share with mails and agents
+  .concat("application/shared/describe-vat-id.ts")
 
 export const isTextUsed = askedIn(pages)
 

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import { getBillingPaymentInfo } from "../../application/client/orders/order-payment-view-model.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { BillingAddressText } from "../addresses/BillingAddressText.tsx"
+import { OrderVatIdStatus } from "../addresses/VatIdStatusText.tsx"
 import { CardRow, CardRows } from "../layout/CardRows.tsx"
 import { TitledPanel } from "../layout/ProductCard.tsx"
 import { formatPaymentMethodAndMandate } from "../payment-methods/format-payment-method.ts"
@@ -24,6 +25,7 @@ export const OrderBillingPanel = ({ order, withReferences = false }: OrderBillin
         {billingAddress ? (
           <CardRow label={t("delivery.billing")}>
             <BillingAddressText address={billingAddress} />
+            <OrderVatIdStatus order={order} />
           </CardRow>
         ) : null}
         {paymentInfo ? (

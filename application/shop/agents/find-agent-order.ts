@@ -3,6 +3,7 @@ import { listRefundsAndChargebacks, type RefundOrChargeback } from "../../../dom
 import { getAccountPriceView } from "../../../domain/money/price-view.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import type { Caller } from "../caller.ts"
+import { addVatIdStatus } from "../orders/vat-id-of-order.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 import { type AgentCartKeys, isAgentGuest } from "./agent-carts.ts"
 
@@ -21,7 +22,12 @@ const findNamedOrder = ({ orders, carts }: ShopReads, id: string, caller: Caller
 export const findAgentOrder = (shop: ShopReads, id: string, caller: Caller | undefined) =>
   Effect.gen(function* () {
     const order = yield* findNamedOrder(shop, id, caller)
-    return order && { order, adjustments: yield* findRefundsAndChargebacks(shop, order.id) }
+    return (
+      order && {
+        order: yield* addVatIdStatus(shop, order),
+        adjustments: yield* findRefundsAndChargebacks(shop, order.id),
+      }
+    )
   })
 
 /** Why there is no cart nor order: the buyer took the cart over, it can be claimed for the customer, or it is gone. */
@@ -48,7 +54,7 @@ export const findOrderNotification = (
       order &&
       customer && {
         ...notification,
-        order,
+        order: yield* addVatIdStatus(shop, order),
         adjustments: yield* findRefundsAndChargebacks(shop, orderId),
         priceView: getAccountPriceView(customer.profile),
         sentAt: shop.now,

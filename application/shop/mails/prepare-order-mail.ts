@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { getAccountPriceView } from "../../../domain/money/price-view.ts"
 import { isPaymentDue } from "../../../domain/payment/order-payment-status.ts"
 import { DEFAULT_LANGUAGE } from "../language.ts"
+import { addVatIdStatus } from "../orders/vat-id-of-order.ts"
 import { listMethodsWithLawfulSurcharges } from "../payments/find-payer.ts"
 import type { OrderMailJob } from "../ports/job-queue.ts"
 import type { Mail } from "../ports/mailer.ts"
@@ -22,7 +23,8 @@ export const prepareOrderMail = (shop: ShopReads, job: OrderMailJob): Effect.Eff
       return yield* Effect.die(new TypeError("a mail tells of an order that is not there"))
     if (job.kind === "payment-reminder" && !isPaymentDue(orderWithLedger)) return undefined
     const recipient = makeAccountRecipient(job, customer, new Date(order.createdAt))
-    const readableOrder = recipient.isConfirmed ? order : removeTypedOrderTexts(order)
+    const orderWithVatId = yield* addVatIdStatus(shop, order)
+    const readableOrder = recipient.isConfirmed ? orderWithVatId : removeTypedOrderTexts(orderWithVatId)
     const acceptedMethods = yield* listMethodsWithLawfulSurcharges(shop, customer.profile, order)
     return {
       recipient,

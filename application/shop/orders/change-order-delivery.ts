@@ -30,6 +30,7 @@ import { refuse, refuseIfFaults, refuseOnFailure } from "../refuse.ts"
 import { checkAmountLimits, withAmountLimits } from "./amount-limits.ts"
 import { changeOrder, type OrderChange } from "./change-order.ts"
 import { findOrderTaxContext, requireActiveLineItem } from "./find-orders.ts"
+import { withVatIdStatus } from "./vat-id-of-order.ts"
 
 /** The new delivery of an item. What it doesn't name stays. */
 export interface DeliveryPatch extends PickupPointReference {
@@ -115,4 +116,5 @@ export const changeOrderDelivery = (shop: ShopWrites, command: ChangeOrderDelive
   ).pipe(
     Effect.flatMap(order => updateAmountDue(shop, order)),
     withAmountLimits(shop, command.customer),
+    withVatIdStatus(shop),
   )

@@ -13,6 +13,7 @@ import { notifyAgents } from "../payments/follow-up-jobs.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { refuseIfFaults, requireFound } from "../refuse.ts"
 import { withAmountLimits } from "./amount-limits.ts"
+import { withVatIdStatus } from "./vat-id-of-order.ts"
 
 /** Which version of which order a customer changes. */
 export interface OrderChange {
@@ -56,4 +57,5 @@ const validatePatch = (requested: OrderPatch): Effect.Effect<OrderPatch, Refusal
 export const changeOrderReferences = (shop: ShopWrites, command: OrderChange & { readonly references: OrderPatch }) =>
   changeOrder(shop, command, order => Effect.map(validatePatch(command.references), patch => applyOrderPatch(order, patch))).pipe(
     withAmountLimits(shop, command.customer),
+    withVatIdStatus(shop),
   )

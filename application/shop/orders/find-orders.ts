@@ -3,7 +3,6 @@ import { isLineItemCancelled } from "../../../domain/cart/cart.ts"
 import { listTaxesByDestination } from "../../../domain/cart/cart-tax.ts"
 import { isTaxedByLine } from "../../../domain/cart/cart-totals.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import { getVatIdStatusOfOrder } from "../../../domain/tax/vat-id-check.ts"
 import type { CustomerCaller } from "../caller.ts"
 import { findTaxContext } from "../carts/tax-cart.ts"
 import { type DeliveryContext, findDeliveryOfferOfItem } from "../delivery/delivery-offers.ts"
@@ -12,14 +11,18 @@ import type { ShopReads } from "../ports/unit-of-work.ts"
 import { refuse, requireFound } from "../refuse.ts"
 import { requireLineItem } from "../require-line-item.ts"
 import { withAmountLimits } from "./amount-limits.ts"
+import { findVatIdStatusOfOrder, withVatIdStatus } from "./vat-id-of-order.ts"
 
-/** The order with the limits of its payment method. */
+/** The order with the limits of its payment method and the status of its VAT id. */
 export const getOrder = (shop: ShopReads, id: string, customer: Pick<CustomerCaller, "id">) =>
-  requireFound(shop.orders.find(id, customer.id), "OrderNotFound").pipe(withAmountLimits(shop, customer))
+  requireFound(shop.orders.find(id, customer.id), "OrderNotFound").pipe(withAmountLimits(shop, customer), withVatIdStatus(shop))
 
-/** The order that the cart became, with the limits of its payment method. */
+/** The order that the cart became, with the same. */
 export const getOrderOfCart = (shop: ShopReads, cartId: string, customer: CustomerCaller) =>
-  requireFound(shop.orders.findByCart(cartId, customer.id), "OrderNotFound").pipe(withAmountLimits(shop, customer))
+  requireFound(shop.orders.findByCart(cartId, customer.id), "OrderNotFound").pipe(
+    withAmountLimits(shop, customer),
+    withVatIdStatus(shop),
+  )
 
 /** Cancelled items count as not found: they are not delivered. */
 export const requireActiveLineItem = (order: Order, id: string) =>
@@ -31,9 +34,8 @@ export const requireActiveLineItem = (order: Order, id: string) =>
 export const findOrderTaxContext = (shop: ShopReads, order: Order, customer: CustomerCaller) =>
   Effect.gen(function* () {
     if (isTaxedByLine(order.taxedPrice)) return undefined
-    const placedAt = new Date(order.createdAt)
-    const vatIdStatus = getVatIdStatusOfOrder(yield* shop.vatIdChecks.listOfOrder(order.id), placedAt)
-    return yield* findTaxContext({ ...shop, now: placedAt }, customer, order, vatIdStatus)
+    const vatIdStatus = yield* findVatIdStatusOfOrder(shop, order)
+    return yield* findTaxContext({ ...shop, now: new Date(order.createdAt) }, customer, order, vatIdStatus)
   })
 
 export const findOrderItemDeliveryOffer = (

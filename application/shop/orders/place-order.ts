@@ -21,6 +21,7 @@ import { requireFound } from "../refuse.ts"
 import { findPayerLimitUsages } from "./amount-limits.ts"
 import { scheduleVatIdCheck } from "./check-order-vat-id.ts"
 import { findCartOffers, type PlacementContext, requirePlaceable } from "./check-placeable.ts"
+import { addVatIdStatus } from "./vat-id-of-order.ts"
 
 interface OrderPlacement extends PlacementContext {
   /** the language of the order's mails */
@@ -71,7 +72,7 @@ const saveOrder = (
     if (payUntil) yield* schedulePaymentReminderAndLapse(shop, order.id, now)
     yield* shop.jobs.add("send-mail", { kind: "order-confirmation", orderId: order.id })
     yield* notifyAgents(shop, order.id)
-    return order
+    return yield* addVatIdStatus(shop, order)
   })
 
 /** Places the order of a locked cart that `requirePlaceable` has accepted in this unit of work. */
@@ -88,7 +89,8 @@ const placeOrFindOrder = (shop: ShopWrites, command: PlaceOrderCommand) =>
   Effect.gen(function* () {
     const { cartId, customer } = command
     const saved = yield* shop.carts.lock(cartId, customer.ownerKey)
-    if (!saved) return yield* requireFound(shop.orders.findByCart(cartId, customer.id), "CartNotFound")
+    if (!saved)
+      return yield* addVatIdStatus(shop, yield* requireFound(shop.orders.findByCart(cartId, customer.id), "CartNotFound"))
     yield* checkVersion(saved, command.expectedVersion)
     // at the VAT of this day, with which the page has loaded it
     const cart = yield* recheckCart(shop, customer, saved)

@@ -1,7 +1,9 @@
 import type { AgentMessageTexts } from "../en/agent-messages.ts"
 import type { CompleteTranslation, MissingPath, TranslationOf } from "../text-catalog.ts"
+import { vatStatementTextsDe } from "./vat-statements.ts"
 
 export const agentMessageTextsDe = {
+  vatStatement: vatStatementTextsDe,
   general: "Das ist hier nicht möglich.",
   gone: "Diesen Warenkorb oder diese Kasse gibt es nicht mehr.",
   notThere: "Unter dieser Kennung gibt es nichts.",
@@ -125,6 +127,7 @@ export const agentMessageTextsDe = {
   netOfTotal: "Netto",
   vat: "MwSt. {{rate, taxRate}}\u00a0%",
   vatEstimated: "MwSt. {{rate, taxRate}}\u00a0%, geschätzt, bis es eine Lieferadresse gibt",
+  vatExempt: "Steuerfreie innergemeinschaftliche Lieferung",
   vatChanged: "Die MwSt. hat sich geändert. Die Gesamtsumme war {{was, money}}.",
   stands: {
     waitingForPayment: "Die Bestellung wartet auf Zahlung.",

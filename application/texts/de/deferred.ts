@@ -1,7 +1,9 @@
 import type { deferredTextsEn } from "../en/deferred.ts"
 import type { CompleteTranslation, DeferredTexts, MissingPath } from "../text-catalog.ts"
+import { vatStatementTextsDe } from "./vat-statements.ts"
 
 export const deferredTextsDe = {
+  vatStatement: vatStatementTextsDe,
   cart: {
     shippingType: "{{type}}, {{day}}",
     shippingChosen: "{{type}}, {{day}} (gewählt)",

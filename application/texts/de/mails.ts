@@ -1,7 +1,9 @@
 import type { MailTexts } from "../en/mails.ts"
 import type { CompleteTranslation, MissingPath, TranslationOf } from "../text-catalog.ts"
+import { vatStatementTextsDe } from "./vat-statements.ts"
 
 export const mailTextsDe = {
+  vatStatement: vatStatementTextsDe,
   hello: "Guten Tag {{name}},",
   helloAll: "Guten Tag,",
   footer: "Sie erhalten diese E-Mail wegen einer Bestellung oder eines Kontos in unserem Shop. Sie können darauf antworten.",

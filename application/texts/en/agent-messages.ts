@@ -1,6 +1,8 @@
 /** Texts for agents and their buyers. The other languages have the same keys. */
+import { vatStatementTextsEn } from "./vat-statements.ts"
 
 export const agentMessageTextsEn = {
+  vatStatement: vatStatementTextsEn,
   general: "This is not possible here.",
   gone: "This cart or checkout no longer exists.",
   notThere: "Nothing with this id exists.",
@@ -121,6 +123,7 @@ export const agentMessageTextsEn = {
   netOfTotal: "Net",
   vat: "VAT {{rate, taxRate}}\u00a0%",
   vatEstimated: "VAT {{rate, taxRate}}\u00a0%, estimated until there is a delivery address",
+  vatExempt: "VAT exempt: intra-Community supply",
   vatChanged: "The VAT has changed. The total was {{was, money}}.",
   stands: {
     waitingForPayment: "The order is waiting for payment.",

@@ -1,5 +1,8 @@
 /** Texts that the cart page doesn't need. The specification's sentences are verbatim. */
+import { vatStatementTextsEn } from "./vat-statements.ts"
+
 export const deferredTextsEn = {
+  vatStatement: vatStatementTextsEn,
   cart: {
     shippingType: "{{type}}, {{day}}",
     shippingChosen: "{{type}}, {{day}} (chosen)",

@@ -1,5 +1,8 @@
 /** English texts of mails. The other languages have the same keys. */
+import { vatStatementTextsEn } from "./vat-statements.ts"
+
 export const mailTextsEn = {
+  vatStatement: vatStatementTextsEn,
   hello: "Dear {{name}},",
   helloAll: "Hello,",
   footer: "You receive this email because of an order or an account at our shop. You can reply to it.",

@@ -1,7 +1,9 @@
 import type { AgentMessageTexts } from "../en/agent-messages.ts"
 import type { CompleteTranslation, MissingPath, TranslationOf } from "../text-catalog.ts"
+import { vatStatementTextsFr } from "./vat-statements.ts"
 
 export const agentMessageTextsFr = {
+  vatStatement: vatStatementTextsFr,
   general: "Cela n’est pas possible ici.",
   gone: "Ce panier ou cette commande en cours n’existe plus.",
   notThere: "Rien n’existe avec cet identifiant.",
@@ -126,6 +128,7 @@ export const agentMessageTextsFr = {
   netOfTotal: "Montant HT",
   vat: "TVA {{rate, taxRate}}\u00a0%",
   vatEstimated: "TVA {{rate, taxRate}}\u00a0%, estimée tant que l’adresse de livraison manque",
+  vatExempt: "Livraison intracommunautaire exonérée de TVA",
   vatChanged: "La TVA a changé. Le total était de {{was, money}}.",
   stands: {
     waitingForPayment: "La commande est en attente de paiement.",

@@ -1,7 +1,9 @@
 import type { deferredTextsEn } from "../en/deferred.ts"
 import type { CompleteTranslation, DeferredTexts, MissingPath } from "../text-catalog.ts"
+import { vatStatementTextsFr } from "./vat-statements.ts"
 
 export const deferredTextsFr = {
+  vatStatement: vatStatementTextsFr,
   cart: {
     shippingType: "{{type}}, {{day}}",
     shippingChosen: "{{type}}, {{day}} (choisi)",

@@ -1,7 +1,9 @@
 import type { MailTexts } from "../en/mails.ts"
 import type { CompleteTranslation, MissingPath, TranslationOf } from "../text-catalog.ts"
+import { vatStatementTextsFr } from "./vat-statements.ts"
 
 export const mailTextsFr = {
+  vatStatement: vatStatementTextsFr,
   hello: "Bonjour {{name}},",
   helloAll: "Bonjour,",
   footer: "Vous recevez cet e-mail à la suite d’une commande ou pour votre compte dans notre boutique. Vous pouvez y répondre.",

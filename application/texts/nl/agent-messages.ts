@@ -1,7 +1,9 @@
 import type { AgentMessageTexts } from "../en/agent-messages.ts"
 import type { CompleteTranslation, MissingPath, TranslationOf } from "../text-catalog.ts"
+import { vatStatementTextsNl } from "./vat-statements.ts"
 
 export const agentMessageTextsNl = {
+  vatStatement: vatStatementTextsNl,
   general: "Dit is hier niet mogelijk.",
   gone: "Deze winkelwagen of checkout bestaat niet meer.",
   notThere: "Er bestaat niets met deze id.",
@@ -124,6 +126,7 @@ export const agentMessageTextsNl = {
   netOfTotal: "Netto",
   vat: "Btw {{rate, taxRate}}\u00a0%",
   vatEstimated: "Btw {{rate, taxRate}}\u00a0%, geschat tot er een verzendadres is",
+  vatExempt: "Vrij van btw: intracommunautaire levering",
   vatChanged: "De btw is gewijzigd. Het totaal was {{was, money}}.",
   stands: {
     waitingForPayment: "De bestelling wacht op betaling.",

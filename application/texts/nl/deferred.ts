@@ -1,7 +1,9 @@
 import type { deferredTextsEn } from "../en/deferred.ts"
 import type { CompleteTranslation, DeferredTexts, MissingPath } from "../text-catalog.ts"
+import { vatStatementTextsNl } from "./vat-statements.ts"
 
 export const deferredTextsNl = {
+  vatStatement: vatStatementTextsNl,
   cart: {
     shippingType: "{{type}}, {{day}}",
     shippingChosen: "{{type}}, {{day}} (gekozen)",

@@ -1,7 +1,9 @@
 import type { MailTexts } from "../en/mails.ts"
 import type { CompleteTranslation, MissingPath, TranslationOf } from "../text-catalog.ts"
+import { vatStatementTextsNl } from "./vat-statements.ts"
 
 export const mailTextsNl = {
+  vatStatement: vatStatementTextsNl,
   hello: "Beste {{name}},",
   helloAll: "Goedendag,",
   footer: "U krijgt deze mail vanwege een bestelling of een account in onze winkel. U kunt deze mail beantwoorden.",

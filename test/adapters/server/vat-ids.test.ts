@@ -2,15 +2,26 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { orderCommands } from "../../../adapters/cli/order-commands.ts"
+import { makeMailFormatter } from "../../../adapters/mail/mail-formatter.ts"
 import { readShopConfig } from "../../../adapters/settings/shop-config.ts"
+import { getTranslate } from "../../../adapters/texts/translate.ts"
+import { parseSigningKeys } from "../../../adapters/ucp/signing-keys.ts"
+import { describeVatId, type VatStatementFormats } from "../../../application/shared/describe-vat-id.ts"
+import { findOrderNotification } from "../../../application/shop/agents/find-agent-order.ts"
+import { LANGUAGES, type Language } from "../../../application/shop/language.ts"
 import { makeCheckOrderVatId } from "../../../application/shop/orders/check-order-vat-id.ts"
 import { closePaymentReview } from "../../../application/shop/payments/save-ledger-update.ts"
 import { type VatRegister, VatRegisterUnavailable } from "../../../application/shop/ports/vat-register.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
+import { toShopDateAndTime } from "../../../domain/delivery/shop-calendar.ts"
+import { EUR } from "../../../domain/money/cents.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { VAT_ID_STATUSES, type VatIdStatus } from "../../../domain/tax/determine-tax.ts"
 import { addMilliseconds, DAY_MS, HOUR_MS } from "../../../domain/time/milliseconds.ts"
+import { fetchAgentLinks, linkTestAgent, makeLinkedAgentClient } from "../../support/link-test-agent.ts"
 import { findOrderJobs, listReviewLines } from "../../support/order-payments.ts"
+import { createShopSigningKeys } from "../../support/request-signing.ts"
+import { sendTestMail } from "../../support/send-test-mail.ts"
 import { setUpMemoryShop } from "../../support/set-up-test-shop.ts"
 import { aBillingAddress, anAddress } from "../../support/test-data-builders.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
@@ -48,6 +59,18 @@ const makeRegister = () => {
   return Object.assign(state, { check })
 }
 
+const WITH_WEBHOOK = { webhook_url: "https://agent.example/orders" }
+
+/** Dates and amounts as in mails of the language. */
+const makeTestFormats = (language: Language): VatStatementFormats => {
+  const { t, formatDay, formatMoney } = makeMailFormatter(language)
+  return {
+    t: (key, values) => t(key, { ...values }),
+    formatDate: isoTime => formatDay(toShopDateAndTime(new Date(isoTime)).date),
+    formatMoney: cents => formatMoney(cents, EUR),
+  }
+}
+
 const log: string[] = []
 
 const setUp = () => {
@@ -55,6 +78,7 @@ const setUp = () => {
   const shop = setUpMemoryShop({
     rateLimits: UNLIMITED_RATE_LIMITS,
     vatRegister: register,
+    signing: parseSigningKeys(createShopSigningKeys()),
     logLevel: "trace",
     logStream: { write: line => void log.push(line) },
   })
@@ -198,6 +222,48 @@ describe("an order with a VAT id", () => {
       `${VAT_ID} is invalid, consultation N, Druckerei GmbH`,
     ])
   })
+
+  it.each(LANGUAGES)(
+    "is told with its status, what that did to the VAT and a later change, wherever it is told, in %s (TAX-13)",
+    async language => {
+      register.status = "valid"
+      const headers = { "accept-language": language }
+      const customer = await createCustomer(shop)
+      const { access } = await linkTestAgent(shop, customer, undefined, "Lupa", WITH_WEBHOOK)
+      const agent = makeLinkedAgentClient(shop, access)
+      const askAgent = async (path: string): Promise<readonly string[]> =>
+        ((await agent(path, undefined, headers)).body.messages ?? []).map(({ content }: { content: string }) => content)
+      // of its own, because the answer about an id counts for an hour
+      const vatId = ["DE100000016", "DE100000024", "DE100000032", "DE100000049"][LANGUAGES.indexOf(language)] ?? ""
+      await check(customer, vatId)
+      const cart = await createGermanCart(customer, vatId)
+      const t = getTranslate(language, "agents")
+      const sentences = [t("vatStatement.status.valid"), t("vatStatement.effect.exempt")]
+      for (const path of ["carts", "checkout-sessions"])
+        expect(await askAgent(`GET /${path}/${cart.id}`)).toEqual(expect.arrayContaining(sentences))
+
+      const placed = readOrder(await customer.ask(`POST /cart/${cart.id}/order?version=${cart.version}`, { headers }))
+      const change = { status: "invalid", amount: Math.round(placed.taxedPrice.totalNet * 0.19), isOpen: true }
+      expect([placed.vatIdStatus, placed.vatIdChange]).toEqual(["valid", undefined])
+      expect(await askAgent(`GET /checkout-sessions/${cart.id}`)).toEqual(sentences)
+      register.status = "invalid"
+      await runCheck(placed)
+      const order = readOrder(await customer.ask(`GET /order/${placed.id}`))
+      expect(order).toMatchObject({ vatIdStatus: "valid", vatIdChange: change })
+      const changed = readOrder(await customer.ask(`PATCH /order/${placed.id}`, { body: { poNumber: "PO-1" } }))
+      expect(changed).toMatchObject({ vatIdStatus: "valid", vatIdChange: change })
+
+      const changeText = describeVatId(makeTestFormats(language), order).at(-1)?.text ?? ""
+      expect(changeText).toContain(t("vatStatement.change.open"))
+      expect(await askAgent(`GET /orders/${cart.id}`)).toEqual(expect.arrayContaining([...sentences, changeText]))
+      const [link] = await fetchAgentLinks(customer)
+      const event = { linkId: link?.id ?? "", orderId: placed.id }
+      const notification = await Effect.runPromise(shop.unitOfWork.read(unit => findOrderNotification(unit, event)))
+      expect(notification?.order).toMatchObject({ vatIdStatus: "valid", vatIdChange: change })
+      const mail = await sendTestMail(shop, { kind: "order-confirmation", orderId: placed.id })
+      for (const text of [mail?.text, mail?.html]) expect(text).toContain([...sentences, changeText].join(" "))
+    },
+  )
 
   it("opens a review once, however the register contradicts itself, and none again for a handled amount (TAX-12)", async () => {
     register.status = "valid"
