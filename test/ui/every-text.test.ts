@@ -126,7 +126,7 @@ const CITES_NATIONAL_LAW = /^(?:mail\.withdrawal|terms\.articles\.11\.text)$/
 const withoutPlaceholders = (text: string): string => text.replace(/{{.*?}}/g, "")
 
 const READ =
-  /^(?:ui\/public\/terms\/|application\/texts\/\w+\/(?:initial|deferred|info|mails|agents|provider-page|vat-statements|\w+-texts)\.ts$)/
+  /^(?:ui\/public\/terms\/|application\/texts\/\w+\/(?:initial|deferred|info|mails|agent-messages|provider-page|vat-statements|\w+-texts)\.ts$)/
 
 describe("all texts", () => {
   it("are checked by these tests, with no text file left out (CONF-32)", () => {
