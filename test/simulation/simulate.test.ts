@@ -39,6 +39,9 @@ describe("the simulation", () => {
   })
 })
 
+/** Finding a fault takes up to 4 s on an idle machine, and far longer beside other tests. */
+const FAULT_TIMEOUT_MS = 120_000
+
 describe("injected faults", () => {
   // the others take more lives: npm run proofs simulate-faults
   it.each([
@@ -51,7 +54,7 @@ describe("injected faults", () => {
     if (!fault) throw new TypeError(`there is no such fault: ${name}`)
     const { lives } = await findInjectedFault(fault, { seeds: FAULT_SEEDS.slice(0, 1), maxLives: 600 })
     expect(lives).toEqual([expect.any(Number)])
-  })
+  }, FAULT_TIMEOUT_MS)
 })
 
 describe("recorded choices", () => {
