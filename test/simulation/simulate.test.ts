@@ -49,12 +49,16 @@ describe("injected faults", () => {
     "anybody can pay an order",
     "an order's confirmation is not sent",
     "drafts are not stored while a form is filled in",
-  ])("are found in few lives: %s (RELY-21)", async name => {
-    const fault = SIMULATED_FAULTS.find(each => each.name === name)
-    if (!fault) throw new TypeError(`there is no such fault: ${name}`)
-    const { lives } = await findInjectedFault(fault, { seeds: FAULT_SEEDS.slice(0, 1), maxLives: 600 })
-    expect(lives).toEqual([expect.any(Number)])
-  }, FAULT_TIMEOUT_MS)
+  ])(
+    "are found in few lives: %s (RELY-21)",
+    async name => {
+      const fault = SIMULATED_FAULTS.find(each => each.name === name)
+      if (!fault) throw new TypeError(`there is no such fault: ${name}`)
+      const { lives } = await findInjectedFault(fault, { seeds: FAULT_SEEDS.slice(0, 1), maxLives: 600 })
+      expect(lives).toEqual([expect.any(Number)])
+    },
+    FAULT_TIMEOUT_MS,
+  )
 })
 
 describe("recorded choices", () => {
