@@ -1,5 +1,6 @@
 /** Previews the order total with another delivery of an item; the same rules book it later (API-35, ORDER-16). */
 import { bookCourier } from "../booking/book-courier.ts"
+import { setLineItemPickupPoint } from "../booking/line-item-pickup-point.ts"
 import { bookDeliverySlot } from "../booking/slot-booking.ts"
 import { setLineItemSplit } from "../booking/split-booking.ts"
 import type { LineItem } from "../cart/cart.ts"
@@ -7,6 +8,7 @@ import { replaceLineItems } from "../cart/cart-line-items.ts"
 import { setItemAndLineTax } from "../cart/cart-tax.ts"
 import { recalculateTotals } from "../cart/cart-totals.ts"
 import type { DeliveryOption } from "../delivery/delivery-option.ts"
+import type { PickupPoint } from "../delivery/pickup-point.ts"
 import type { Cents } from "../money/cents.ts"
 import type { LineTax } from "../tax/determine-tax.ts"
 import type { Order } from "./order.ts"
@@ -18,6 +20,8 @@ export type NewDeliveryChoice =
   | { readonly _tag: "Courier"; readonly price: Cents }
   /** `count` includes the main address; each other one costs `price`. `tax` is that of another main address (TAX-04). */
   | { readonly _tag: "Addresses"; readonly count: number; readonly price: Cents; readonly tax?: LineTax | undefined }
+  /** `tax` is that of the point's country */
+  | { readonly _tag: "Pickup"; readonly point: PickupPoint; readonly tax?: LineTax | undefined }
 
 type Lines = Pick<Order, "lineItems" | "customLineItems" | "taxedPrice">
 
@@ -41,6 +45,10 @@ const applyChoice = <O extends Lines>(order: O, item: LineItem, chosen: NewDeliv
       const { count, price, tax } = chosen
       const addressed = setAddresses(order, item, count)
       return setOrderItemAddressCosts(tax ? setItemAndLineTax(addressed, item, tax) : addressed, item.id, price, () => NEW_ID)
+    }
+    case "Pickup": {
+      const fetched = setLineItemPickupPoint(order, item, chosen.point)
+      return chosen.tax ? setItemAndLineTax(fetched, item, chosen.tax) : fetched
     }
   }
 }

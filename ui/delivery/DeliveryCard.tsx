@@ -133,7 +133,7 @@ const DeliveryCardContent = ({ delivery, currency, group, price, issues, order, 
             <SlotRow itemDelivery={itemDelivery} slots={isSlotOver ? { ...slots, carrierDelivery: undefined } : slots} />
           ) : null}
           {pickup ? (
-            <PickupCardRow context={{ step: "delivery", delivery, order }} item={main} name={name} availability={pickup} />
+            <PickupCardRow context={{ step: "delivery", delivery, offer, order }} item={main} name={name} availability={pickup} />
           ) : null}
           {estimate ? (
             <CardRow label={t("delivery.when")}>

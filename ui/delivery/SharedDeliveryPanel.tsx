@@ -78,7 +78,7 @@ const SharedRows = ({ shared: { state, included, toggle }, example, pickupExampl
       {viewState.slots ? <SlotRow itemDelivery={itemDelivery} slots={viewState.slots} /> : null}
       {pickup ? (
         <PickupCardRow
-          context={{ step: "delivery", delivery: actions, order: undefined, shared: choice }}
+          context={{ step: "delivery", delivery: actions, offer, order: undefined, shared: choice }}
           item={pickupExample.main}
           name={name}
           availability={pickup}

@@ -7,6 +7,7 @@ import { ChoosePickupPoint } from "../../application/client/delivery/choose-pick
 import { PickupPointQueries } from "../../application/client/delivery/pickup-point-queries.ts"
 import { makePickupSearchViewModel } from "../../application/client/delivery/pickup-search-view-model.ts"
 import type { DraftStore, PickupDraft } from "../../application/client/drafts/form-drafts.ts"
+import { toNewPickup } from "../../application/client/orders/order-total-preview.ts"
 import type { CartId, LineItem } from "../../domain/cart/cart.ts"
 import { useQuery } from "../commands/use-query.ts"
 import { useConfirmCommand, useViewModel } from "../commands/use-view-model.ts"
@@ -17,6 +18,7 @@ import { useUseCase } from "../hooks/injection.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import type { ItemDeliveryProps } from "../item-delivery/item-delivery-props.ts"
+import { exceedsOrderLimit, OrderTotalPreviewText } from "../item-delivery/OrderTotalPreviewText.tsx"
 import { LoadingNotice } from "../notices/LoadingNotice.tsx"
 import { ChoosePickupFailureNotice } from "./ChoosePickupFailureNotice.tsx"
 import styles from "./PickupResults.module.css"
@@ -26,7 +28,7 @@ import { PickupSearchFailureNotice } from "./PickupSearchFailureNotice.tsx"
 /** On the cart page no other delivery data are known yet. */
 export type PickupDialogContext =
   | { readonly step: "cart"; readonly cartId: CartId }
-  | ({ readonly step: "delivery" } & Pick<ItemDeliveryProps, "delivery" | "order" | "shared">)
+  | ({ readonly step: "delivery" } & Pick<ItemDeliveryProps, "delivery" | "offer" | "order" | "shared">)
 
 interface PickupDialogProps {
   readonly context: PickupDialogContext
@@ -62,6 +64,10 @@ export const PickupDialog = ({ context, item, drafts, onClose }: PickupDialogPro
     draft: [drafts, item.id],
   })
   const points = result?.points ?? []
+  /** for an order, whose total changes with the VAT of the point's country */
+  const order = context.step === "delivery" ? context.order : undefined
+  const chosen = context.step === "delivery" ? toNewPickup(context.offer.result, item, focusedPoint) : undefined
+  const isBeyondLimit = exceedsOrderLimit({ item, order }, chosen)
   return (
     <Dialog
       wide
@@ -74,7 +80,7 @@ export const PickupDialog = ({ context, item, drafts, onClose }: PickupDialogPro
       }
       action={{
         label: t("pickup.choose"),
-        disabledReasonId: focusedPoint ? undefined : `${id}-why`,
+        disabledReasonId: focusedPoint ? (isBeyondLimit ? `${id}-total` : undefined) : `${id}-why`,
         busy: save.isRunning ? t("delivery.saving") : undefined,
         onPress: () => void save.confirm(),
       }}
@@ -105,6 +111,7 @@ export const PickupDialog = ({ context, item, drafts, onClose }: PickupDialogPro
       {isRunning ? <LoadingNotice text={t("pickup.loading")} /> : null}
       {result && points.length === 0 ? <p>{t("pickup.none")}</p> : null}
       {result && points.length > 0 ? <PickupResults result={result} focused={focusedPointId} onFocus={viewModel.focus} /> : null}
+      <OrderTotalPreviewText itemDelivery={{ item, order }} chosen={chosen} id={`${id}-total`} />
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@
 import type { Address } from "../../../domain/address/address.ts"
 import type { LineItem } from "../../../domain/cart/cart.ts"
 import { type DeliveryOfferResult, getFetchedOrEarlierOffer } from "../../../domain/delivery/delivery-offer.ts"
+import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import { type Cents, subtractCents, toCents } from "../../../domain/money/cents.ts"
 import { calculateOrderTotalChange, type NewDeliveryChoice } from "../../../domain/order/delivery-total-change.ts"
 import type { Order } from "../../../domain/order/order.ts"
@@ -30,12 +31,22 @@ const getSettlement = ({ paymentInfo, stages }: Order, comparison: "more" | "les
   return comparison === "more" ? "Difference" : "Back"
 }
 
-/** The VAT of an ordered item at an address; undefined when it stays, or isn't known yet. */
+/** The VAT of an ordered item in the country of an address or pick-up point; undefined when it stays, or isn't known yet. */
 export const findDestinationTax = (
   offer: DeliveryOfferResult | undefined,
   { country }: Pick<Address, "country">,
 ): LineTax | undefined =>
   (offer && getFetchedOrEarlierOffer(offer))?.taxes?.find(({ destination }) => destination === toTextKey(country))
+
+/** The choice of another pick-up point than the item's, with the VAT of its country; undefined without one. */
+export const toNewPickup = (
+  offer: DeliveryOfferResult | undefined,
+  { pickupPointId }: Pick<LineItem, "pickupPointId">,
+  point: PickupPoint | undefined,
+): NewDeliveryChoice | undefined =>
+  point && point.id !== pickupPointId
+    ? { _tag: "Pickup", point, tax: findDestinationTax(offer, { country: point.address.countryCode }) }
+    : undefined
 
 /** The preview for a choice; without one the total stays the same. */
 export const previewOrderTotal = (order: Order, item: LineItem, chosen: NewDeliveryChoice | undefined): OrderTotalPreview => {

@@ -1,5 +1,7 @@
 /** VAT follows the address through the services: cart, order, changes of the shop's rates. */
 import { describe, expect, it } from "vitest"
+import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
+import { previewOrderTotal, toNewPickup } from "../../../application/client/orders/order-total-preview.ts"
 import type { Address } from "../../../domain/address/address.ts"
 import { calculateTotalsTaxedByLine } from "../../../domain/cart/cart-totals.ts"
 import { toCents } from "../../../domain/money/cents.ts"
@@ -145,6 +147,26 @@ describe("the VAT of an order", () => {
       expect([country, moved.taxedPrice.totalGross]).toEqual([country, totals[index]])
     }
     expect(new Set(totals).size).toBe(4)
+  })
+
+  it("is previewed for a pick-up point in another country, to the cent (ORDER-16, TAX-04)", async () => {
+    const customer = await createCustomer(shop)
+    await changeTaxRates(shop, "BE", 600)
+    const agreed = await placeOrder(customer)
+    const [item] = agreed.lineItems
+    if (!item) throw new TypeError("the order has no item")
+    const path = `/order/${agreed.id}/lineitems/${item.id}`
+    const offer = readDeliveryOffer(await customer.ask(`GET ${path}/delivery-options`))
+    const point = readSeedData(SAMPLE_SHOP_FOLDER).pickupPoints.find(
+      ({ address, selfLink }) => address.countryCode === "BE" && selfLink,
+    )
+    const chosen = toNewPickup({ _tag: "Fetched", offer }, item, point)
+    if (!point || !chosen) throw new TypeError("the shop has no point there")
+    const moved = readOrder(await customer.ask(`PATCH ${path}`, { body: { pickupPoints: [{ href: point.selfLink }] } }))
+    expect(previewOrderTotal(agreed, item, chosen)).toMatchObject({ total: moved.taxedPrice.totalGross, comparison: "less" })
+    expect(moved.taxedPrice.taxPortions).toMatchObject([{ rate: 600, country: "BE", treatment: "distance-sale" }])
+    await changeTaxRates(shop, "BE", 2_100)
+    expect(toNewPickup({ _tag: "Fetched", offer }, { pickupPointId: point.id }, point)).toBeUndefined()
   })
 
   it("isn't previewed for an order of a former version, which keeps it (TAX-04)", async () => {
