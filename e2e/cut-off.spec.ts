@@ -99,7 +99,17 @@ journeyTest(
         const now = await readTimes(fresh)
         await expect.poll(() => readTimes(page), title).toEqual(now)
         if (before.days.join() === now.days.join()) continue
-        await expect(page.getByText(englishTexts.delivery.daysChanged).first(), title).toBeVisible()
+        const announced = page
+          .getByRole("status")
+          .filter({ hasText: englishTexts.delivery.daysChanged })
+          .filter({ visible: true })
+        await expect(announced.first(), title).toBeVisible()
+        // what stands behind a dialog isn't announced
+        const days = await announced.getByRole("listitem").evaluateAll(items => {
+          const dialog = document.querySelector(":modal") ?? document
+          return items.filter(item => dialog.contains(item)).map(({ textContent }) => textContent)
+        })
+        expect(days, title).toEqual([...new Set(days)])
         renewed.push(title)
       }
     }

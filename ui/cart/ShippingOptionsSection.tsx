@@ -38,7 +38,8 @@ export const ShippingOptionsSection = ({ cartId, item, currency }: ShippingOptio
   const names = services.map(({ displayName }) => localize(displayName))
   return (
     <div className="stack tight">
-      <ChangedDeliveryTypeDates deliveryTypes={deliveryTypes} />
+      {/* the card announces the day of the chosen one */}
+      <ChangedDeliveryTypeDates deliveryTypes={deliveryTypes.filter(({ type }) => type !== chosen)} />
       {deliveryTypes.some(({ date }) => date !== undefined) ? <p>{t("cart.cutOff", { time })}</p> : null}
       <PriceRows>
         {deliveryTypes.map(({ type, label, date, net }) => (
