@@ -156,6 +156,26 @@ journeyTest("a held key copies an item once, and a double click toggles a contro
   await expect(copies).toHaveCount(2)
 })
 
+journeyTest("a click on Place order right after it has moved orders nothing and says so (PAY-47)", async ({ page, baseURL }) => {
+  const { shopper, placements, placeOrder } = await openWithCards(page, "/payment-method", baseURL)
+  await expect(placeOrder).not.toHaveAttribute("aria-disabled", "true")
+  // Runs in the page: Playwright is too slow to click right when the button moves.
+  await placeOrder.evaluate(
+    (button: HTMLButtonElement) =>
+      new Promise<void>(resolve => {
+        new MutationObserver((_, observer) => {
+          observer.disconnect()
+          button.click()
+          resolve()
+        }).observe(button, { attributeFilter: ["aria-disabled"] })
+        document.body.prepend(document.createElement("hr"))
+      }),
+  )
+  await expect(page.getByRole("status").filter({ hasText: englishTexts.payment.pressAgain })).toBeVisible()
+  expect(placements).toEqual([])
+  await shopper.placeOrderOnAccount()
+})
+
 journeyTest.describe("on a touch screen", () => {
   journeyTest.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 

@@ -1,8 +1,9 @@
 import { type ReactNode, useRef } from "react"
-import { Link, type To } from "react-router-dom"
+import type { To } from "react-router-dom"
 import { Icon } from "../theme/Icon.tsx"
 import styles from "./Button.module.css"
 import { isFirstClick } from "./first-click.ts"
+import { Link } from "./Link.tsx"
 import { useIsInViewLongEnough } from "./use-is-in-view-long-enough.ts"
 
 type ButtonKind = "plain" | "primary" | "danger"
@@ -25,6 +26,8 @@ export interface ButtonProps {
   /** the value that a press confirms, when it may change meanwhile */
   readonly confirmedValue?: string
   readonly onPress?: () => void
+  /** a press came before an irreversible button took one */
+  readonly onEarlyPress?: () => void
 }
 
 export const Button = ({
@@ -37,6 +40,7 @@ export const Button = ({
   isIrreversible = false,
   confirmedValue = "",
   onPress,
+  onEarlyPress,
 }: ButtonProps) => {
   const button = useRef<HTMLButtonElement>(null)
   const isSteady = useIsInViewLongEnough(button, isIrreversible, confirmedValue)
@@ -58,7 +62,10 @@ export const Button = ({
         const isAccepted = !isInactive || (pressBegan.current && isSteady && disabledReasonId === undefined)
         pressBegan.current = false
         if (isAccepted && isFirstClick(event)) onPress?.()
-        else event.preventDefault()
+        else {
+          event.preventDefault()
+          if (!isSteady && busy === undefined && disabledReasonId === undefined) onEarlyPress?.()
+        }
       }}
     >
       {busy === undefined ? (

@@ -3,9 +3,8 @@
  * USE-12).
  */
 import type { Effect } from "effect"
-import { memo } from "react"
+import { memo, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
 import type { CartChangeFailedError } from "../../application/client/cart/cart-change-error.ts"
 import { CartSession } from "../../application/client/cart/cart-session.ts"
 import type { PlaceOrderFailure } from "../../application/client/orders/place-order.ts"
@@ -13,6 +12,7 @@ import { getPaymentMethodsCacheKey, PaymentMethodQueries } from "../../applicati
 import { makePaymentViewModel, type PaymentViewState } from "../../application/client/payment/payment-view-model.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
+import { Link } from "../buttons/Link.tsx"
 import { useCommand } from "../commands/use-command.ts"
 import { useBackgroundEffect, useQuery } from "../commands/use-query.ts"
 import { useViewModel } from "../commands/use-view-model.ts"
@@ -107,6 +107,7 @@ const PaymentContentBody = ({ cart, isPlacing, failure, isLookingUp, onOrder }: 
   const methods = useQuery(viewModel.load(cart), getPaymentMethodsCacheKey(cart))
   useBackgroundEffect(viewModel.follow)
   const changedDays = useChangedDeliveryDays(cart)
+  const [pressedEarly, setPressedEarly] = useState(false)
   const { methodWithCosts } = viewState
   const amountToPay = methodWithCosts ? money(methodWithCosts.amount, cart.currency) : total
   return (
@@ -131,7 +132,11 @@ const PaymentContentBody = ({ cart, isPlacing, failure, isLookingUp, onOrder }: 
                 availability={viewState.placeOrderAvailability}
                 isPlacing={isPlacing}
                 confirmedValue={[amountToPay, ...changedDays.map(({ current }) => current)].join(" ")}
-                onPress={onOrder}
+                onPress={() => {
+                  setPressedEarly(false)
+                  onOrder()
+                }}
+                onEarlyPress={() => setPressedEarly(true)}
               />
             }
             hint={
@@ -141,6 +146,7 @@ const PaymentContentBody = ({ cart, isPlacing, failure, isLookingUp, onOrder }: 
                     <b>{t("payment.totalChanged", { before: money(totalBefore, cart.currency), total })}</b>
                   </p>
                 )}
+                <p role="status">{pressedEarly && !isPlacing ? t("payment.pressAgain") : null}</p>
                 {isPlacing ? null : <PlaceOrderObstacles availability={viewState.placeOrderAvailability} />}
                 <TermsAgreementText />
               </>

@@ -19,9 +19,10 @@ interface PlaceOrderButtonProps {
   /** the formatted amount to pay, and days that changed while the page was open */
   readonly confirmedValue: string
   readonly onPress: () => void
+  readonly onEarlyPress: () => void
 }
 
-export const PlaceOrderButton = ({ availability, isPlacing, confirmedValue, onPress }: PlaceOrderButtonProps) => {
+export const PlaceOrderButton = ({ availability, isPlacing, confirmedValue, onPress, onEarlyPress }: PlaceOrderButtonProps) => {
   const { t } = useTranslation()
   const reasons = listReasons(availability)
   const isCartChanging = reasons.some(({ _tag }) => _tag === "CartChangePending")
@@ -36,6 +37,7 @@ export const PlaceOrderButton = ({ availability, isPlacing, confirmedValue, onPr
       busy={isPlacing ? t("payment.placing") : updatingLabel}
       disabledReasonId={!isPlacing && !isCartChanging && reasons.length > 0 ? DISABLED_REASON_ID : undefined}
       onPress={onPress}
+      onEarlyPress={onEarlyPress}
     >
       <span>
         {text}

@@ -694,6 +694,7 @@ export const deferredTextsDe = {
     methodsComing: "Die Zahlungsarten werden geladen.",
     methodsNotLoaded: "Die Zahlungsarten konnten nicht geladen werden. Laden Sie sie erneut, um zu bestellen.",
     selectFirst: "Bitte wählen Sie eine Zahlungsart, bevor Sie bestellen.",
+    pressAgain: "Es wurde noch nichts bestellt. Prüfen Sie den Betrag und drücken Sie dann noch einmal.",
     stale: "Ihr Warenkorb hat sich beim Bestellen geändert.",
     totalChanged: "Ihr Warenkorb wurde anderswo geändert. Die Gesamtsumme war {{before}} und ist jetzt {{total}}.",
     staleHint: "Sie sehen jetzt den neuesten Stand. Prüfen Sie ihn, und bestellen Sie dann.",

@@ -680,6 +680,7 @@ export const deferredTextsEn = {
     methodsComing: "The payment methods are loading.",
     methodsNotLoaded: "The payment methods couldn’t be loaded. Load them again to place your order.",
     selectFirst: "Please select a payment method before placing your order.",
+    pressAgain: "Nothing has been ordered yet. Check the amount, then press again.",
     stale: "Your cart changed while you were ordering.",
     totalChanged: "Your cart was changed elsewhere. The total was {{before}}, and is now {{total}}.",
     staleHint: "You see the latest version now. Check it, then place your order.",

@@ -699,6 +699,7 @@ export const deferredTextsFr = {
     methodsComing: "Les modes de paiement sont en cours de chargement.",
     methodsNotLoaded: "Les modes de paiement n’ont pas pu être chargés. Rechargez-les pour commander.",
     selectFirst: "Veuillez choisir un mode de paiement avant de passer votre commande.",
+    pressAgain: "Rien n’a encore été commandé. Vérifiez le montant, puis appuyez à nouveau.",
     stale: "Votre panier a changé pendant la commande.",
     totalChanged: "Votre panier a été modifié ailleurs. Le total était de {{before}}, il est maintenant de {{total}}.",
     staleHint: "Vous voyez maintenant la dernière version. Vérifiez-la, puis passez votre commande.",

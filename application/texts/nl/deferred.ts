@@ -679,6 +679,7 @@ export const deferredTextsNl = {
     methodsComing: "De betaalmethoden worden geladen.",
     methodsNotLoaded: "De betaalmethoden konden niet worden geladen. Laad ze opnieuw om te bestellen.",
     selectFirst: "Kies een betaalmethode voordat u uw bestelling plaatst.",
+    pressAgain: "Er is nog niets besteld. Controleer het bedrag en druk nog een keer op de knop.",
     stale: "Uw winkelwagen is tijdens het bestellen gewijzigd.",
     totalChanged: "Uw winkelwagen is ergens anders gewijzigd. Het totaal was {{before}} en is nu {{total}}.",
     staleHint: "U ziet nu de nieuwste versie. Controleer die, en plaats dan uw bestelling.",
