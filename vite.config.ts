@@ -8,7 +8,8 @@ import {
   leanAxiosPlugin,
   minifyFirstPagePlugin,
   productionRouterPlugin,
-  pureEffectSchemasPlugin,
+  pureRouterComponentsPlugin,
+  pureSchemasPlugin,
   shortErrorMessagesPlugin,
 } from "./adapters/setup/shrink-bundle-plugins.ts"
 import { LongestFirstSequencer } from "./test/support/longest-first-sequencer.ts"
@@ -18,9 +19,10 @@ export default defineConfig({
   plugins: [
     react(),
     paymentMarksPlugin,
-    pureEffectSchemasPlugin,
+    pureSchemasPlugin,
     leanAxiosPlugin,
     productionRouterPlugin,
+    pureRouterComponentsPlugin,
     shortErrorMessagesPlugin,
     minifyFirstPagePlugin,
     eagerCompilePlugin,

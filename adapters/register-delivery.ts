@@ -16,6 +16,7 @@ import { CreateId } from "../application/client/ports/create-id.ts"
 import { ErrorReports } from "../application/client/ports/error-reports.ts"
 import { ReportFailure } from "../application/client/report-bug.ts"
 import type { ContainerContext, Resolve } from "./container-types.ts"
+import { makeHttpAddressBook } from "./http/address-book.ts"
 import { makeHttpDeliveryOfferService } from "./http/order-services.ts"
 import { makeHttpGeocoder, makeHttpPickupPointService } from "./http/pickup-services.ts"
 import type { ServiceClient } from "./http/service-client.ts"
@@ -23,9 +24,10 @@ import { makeHttpVatIdService } from "./http/vat-id-service.ts"
 import { makeMaps } from "./maps/maps.ts"
 
 export const registerDeliveryUseCases = (context: ContainerContext, orders: ServiceClient): void => {
-  const { registerUseCase: provide, settings, clientFor } = context
+  const { register, registerUseCase: provide, settings, clientFor } = context
   const { services, countries, office } = settings
   const cart = clientFor(services.cart)
+  register(AddressBook, () => makeHttpAddressBook(clientFor(services.customers)))
   provide(PickupPointQueries, get =>
     makePickupPointQueries({
       points: makeHttpPickupPointService(cart, clientFor(services.pickupPoints)),

@@ -1,6 +1,5 @@
 /** Registers the adapters that every page needs. The others are in `register-deferred.ts`. */
 import { AuthSessions } from "../application/client/ports/accounts.ts"
-import { AddressBook } from "../application/client/ports/address-book.ts"
 import { Analytics } from "../application/client/ports/analytics.ts"
 import { CartService } from "../application/client/ports/cart-service.ts"
 import { CreateId } from "../application/client/ports/create-id.ts"
@@ -15,7 +14,6 @@ import { makeLocalStorage } from "./browser/local-storage.ts"
 import type { ContainerContext } from "./container-types.ts"
 import { makeHttpCartService } from "./http/cart-service.ts"
 import {
-  makeHttpAddressBook,
   makeHttpAnalyticsEventSender,
   makeHttpAuthSessions,
   makeHttpErrorReports,
@@ -31,5 +29,4 @@ export const registerEagerPorts = ({ register, clientFor, settings: { services }
   register(QuoteService, () => makeHttpQuoteService(clientFor(services.quotes)))
   register(ErrorReports, () => makeHttpErrorReports(clientFor(services.errors)))
   register(Analytics, () => makeAnalytics({ send: makeHttpAnalyticsEventSender(clientFor(services.events)) }))
-  register(AddressBook, () => makeHttpAddressBook(clientFor(services.customers)))
 }

@@ -1,13 +1,11 @@
-/** The services that every page can call: quotes, addresses, sessions and reports. */
+/** The services that every page can call: quotes, sessions and reports. */
 import { Effect } from "effect"
 import type { AuthSessions, SessionRefresh } from "../../application/client/ports/accounts.ts"
-import type { AddressBook } from "../../application/client/ports/address-book.ts"
 import type { ErrorReports } from "../../application/client/ports/error-reports.ts"
 import type { QuoteService } from "../../application/client/ports/quote-service.ts"
 import { RateLimitedError } from "../../application/client/ports/service-failures.ts"
 import type { AnalyticsEvent } from "../../domain/analytics/analytics-event.ts"
 import type { QuoteId } from "../../domain/quote/quote.ts"
-import { addressEndpoints } from "../contract/address-endpoints.ts"
 import { identityEndpoints } from "../contract/identity-endpoints.ts"
 import { quoteEndpoints } from "../contract/quote-endpoints.ts"
 import { reportingEndpoints } from "../contract/reporting-endpoints.ts"
@@ -24,14 +22,6 @@ export const makeHttpQuoteService = (call: ServiceClient): QuoteService => ({
   get: quoteId => call(quoteEndpoints.getQuote, { params: { quoteId } }),
   listExpired: cartId =>
     call(quoteEndpoints.expiredQuotes, { params: { cartId } }).pipe(Effect.map(({ expiredQuotes }) => expiredQuotes)),
-})
-
-export const makeHttpAddressBook = (call: ServiceClient): AddressBook => ({
-  list: call(addressEndpoints.listAddresses, {}).pipe(Effect.map(({ results }) => results)),
-  add: (address, { purpose, key }) => call(addressEndpoints.createAddress, { query: { purpose }, body: address, key }),
-  replace: (addressId, address, { purpose, key }) =>
-    call(addressEndpoints.updateAddress, { params: { addressId }, query: { purpose }, body: address, key }),
-  remove: (addressId, key) => call(addressEndpoints.deleteAddress, { params: { addressId }, key }).pipe(Effect.asVoid),
 })
 
 export const makeHttpErrorReports = (call: ServiceClient): ErrorReports => ({

@@ -5,24 +5,32 @@ import { minifySync, type Plugin } from "vite"
 
 const PURE = /#__PURE__\s*\*\/\s*$/
 
+/** Initialisers that may call functions. */
+const WITH_CALLS: ReadonlySet<string> = new Set(["CallExpression", "NewExpression", "ObjectExpression"])
+
+/** Wraps the initialisers in functions without side effects: the bundler drops a call only if its arguments are plain. */
+const wrapInitialisers = (code: string, initialisers: readonly SourceRange[]): string => {
+  const cuts = [0, ...initialisers.flatMap(({ start, end }) => [start, end]), code.length]
+  const pieces = cuts.slice(1).map((end, at) => code.slice(cuts[at], end))
+  return pieces.map((piece, at) => (at % 2 === 1 ? `/*#__PURE__*/(() => (${piece}))()` : piece)).join("")
+}
+
 /**
- * Effect marks its schemas as pure, but the bundler believes that only for plain arguments. Wrapping them in
- * functions lets it drop unused ones.
+ * Effect marks its schemas as pure, and the contract's have no side effects either. Wrapped in functions, the bundler
+ * drops unused ones.
  */
-export const pureEffectSchemasPlugin: Plugin = {
-  name: "effect-is-pure",
+export const pureSchemasPlugin: Plugin = {
+  name: "schemas-are-pure",
   apply: "build",
   transform: {
-    filter: { id: /effect\/dist\/Schema\w*\.js$/ },
-    handler(code) {
-      const pure = this.parse(code)
+    filter: { id: /effect\/dist\/Schema\w*\.js$|adapters\/contract\/[\w-]+\.ts$/ },
+    handler(code, id) {
+      const isPure = ({ type, start }: AstNode) => WITH_CALLS.has(type) && (id.endsWith(".ts") || PURE.test(code.slice(0, start)))
+      const initialisers = this.parse(code)
         .body.map(statement => (statement.type === "ExportNamedDeclaration" ? statement.declaration : statement))
         .flatMap(statement => (statement?.type === "VariableDeclaration" ? statement.declarations : []))
-        .flatMap(({ init }) => (init?.type === "CallExpression" || init?.type === "NewExpression" ? [init] : []))
-        .filter(({ start }) => PURE.test(code.slice(0, start)))
-      const cuts = [0, ...pure.flatMap(({ start, end }) => [start, end]), code.length]
-      const pieces = cuts.slice(1).map((replaceText, at) => code.slice(cuts[at], replaceText))
-      return { code: pieces.map((node, at) => (at % 2 === 1 ? `(() => ${node})()` : node)).join(""), map: null }
+        .flatMap(({ init }) => (init && isPure(init as AstNode) ? [init] : []))
+      return { code: wrapInitialisers(code, initialisers), map: null }
     },
   },
 }
@@ -59,6 +67,24 @@ export const productionRouterPlugin: Plugin = {
       const resolved = await this.resolve(source, importer, { skipSelf: true })
       return resolved && { ...resolved, id: resolved.id.replace("/development/", "/production/") }
     },
+  },
+}
+
+/**
+ * React Router names its components for React's developer tools, and the bundler takes that for a use. Without the names
+ * it drops unused ones.
+ */
+export const pureRouterComponentsPlugin: Plugin = {
+  name: "router-components-are-pure",
+  apply: "build",
+  transform: {
+    filter: { id: /react-router\/dist\/production\/.+\.mjs$/ },
+    handler: code => ({
+      code: code
+        .replaceAll(/^\w+\.displayName = .+;$/gm, "")
+        .replaceAll(/^var \w+ = (?=React\d*\.(?:createContext|forwardRef|memo)\()/gm, "$&/*#__PURE__*/ "),
+      map: null,
+    }),
   },
 }
 

@@ -1,10 +1,11 @@
 /** A secondary action: a text with an icon. `about` names its subject for screen readers. */
 import type { ReactNode } from "react"
-import { Link, type To } from "react-router-dom"
+import type { To } from "react-router-dom"
 import type { IconName } from "../theme/Icon.tsx"
 import { Icon } from "../theme/Icon.tsx"
 import { isFirstClick } from "./first-click.ts"
 import styles from "./IconTextButton.module.css"
+import { Link } from "./Link.tsx"
 
 export interface IconTextButtonProps {
   readonly icon: IconName

@@ -3,7 +3,7 @@
  * button; opening the link changes nothing (UCP-13, UCP-28).
  */
 import { useTranslation } from "react-i18next"
-import { Link, useLocation } from "react-router-dom"
+import { useLocation } from "react-router-dom"
 import { isMailedLinkInvalid, readLinkToken } from "../../application/client/account/reset-password.ts"
 import {
   AcceptCartTransfer,
@@ -12,6 +12,7 @@ import {
 } from "../../application/client/cart/accept-cart-transfer.ts"
 import { Identity } from "../../application/client/identity/identity.ts"
 import { Button } from "../buttons/Button.tsx"
+import { Link } from "../buttons/Link.tsx"
 import { useCommand } from "../commands/use-command.ts"
 import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { useObservable } from "../hooks/use-observable.ts"

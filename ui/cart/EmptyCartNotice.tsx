@@ -4,10 +4,10 @@
  */
 
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
 import type { OrderRef } from "../../application/client/orders/placement-store.ts"
 import { ButtonLink } from "../buttons/Button.tsx"
 import { IconTextLink } from "../buttons/IconTextButton.tsx"
+import { Link } from "../buttons/Link.tsx"
 import { useSettings } from "../hooks/injection.ts"
 import { useCustomer } from "../hooks/use-customer.ts"
 import { Page } from "../layout/Page.tsx"

@@ -1,7 +1,6 @@
 /** One group of the cart. It rerenders only when its own data change, however many cards there are. */
 import { Equal } from "effect"
 import { memo } from "react"
-import { Link } from "react-router-dom"
 import { calculateGroupPriceBreakdown } from "../../application/client/cart/group-price.ts"
 import { type CartId, isLineItemCancelled, type LineItem } from "../../domain/cart/cart.ts"
 import { hasDesign } from "../../domain/cart/document.ts"
@@ -10,6 +9,7 @@ import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/catalog/delivery-type.ts
 import { NONE_VALUE_KEY } from "../../domain/catalog/selection.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
 import { Disclosure } from "../buttons/Disclosure.tsx"
+import { Link } from "../buttons/Link.tsx"
 import { useSettings } from "../hooks/injection.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useTexts } from "../i18n/use-texts.ts"

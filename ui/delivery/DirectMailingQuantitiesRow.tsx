@@ -1,8 +1,8 @@
 /** Where the pieces of a direct mailing are sent; the rest goes to the shipping address (DELIV-10, DELIV-11). */
 
-import { Link } from "react-router-dom"
 import type { MailingPieceCount } from "../../domain/catalog/direct-mailing.ts"
 import type { CartIssue } from "../../domain/order/cart-issues.ts"
+import { Link } from "../buttons/Link.tsx"
 import { FieldError } from "../fields/Field.tsx"
 import { useSettings } from "../hooks/injection.ts"
 import { formatCartIssue } from "../i18n/fault-texts.ts"

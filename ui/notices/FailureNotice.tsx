@@ -1,7 +1,8 @@
 /** A failure with a way on: try again, log in, or give support the error code. */
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { Link, useLocation } from "react-router-dom"
+import { useLocation } from "react-router-dom"
+import { Link } from "../buttons/Link.tsx"
 import { RetryButton } from "../buttons/RetryButton.tsx"
 import { useSettings } from "../hooks/injection.ts"
 import { explainFailure, type CommandFailure as Failed } from "../i18n/failure-texts.ts"

@@ -4,8 +4,8 @@
  */
 import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
 import type { Order } from "../../domain/order/order.ts"
+import { Link } from "../buttons/Link.tsx"
 import { useSettings } from "../hooks/injection.ts"
 import { Notice } from "./Notice.tsx"
 import { useNotifications } from "./notifications.ts"

@@ -1,11 +1,12 @@
 /** The list of orders in each of its states: empty, no match, some, many, failed (ORDER-15). */
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { Link, useSearchParams } from "react-router-dom"
+import { useSearchParams } from "react-router-dom"
 import { FindOrders } from "../../application/client/orders/find-orders.ts"
 import { getPageRange, parsePageNumber } from "../../application/client/orders/pagination.ts"
 import { ORDER_STAGES } from "../../domain/order/order-stats.ts"
 import { ButtonLink } from "../buttons/Button.tsx"
+import { Link } from "../buttons/Link.tsx"
 import { useQuery } from "../commands/use-query.ts"
 import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { PaginationLinks } from "../layout/PaginationLinks.tsx"

@@ -1,7 +1,7 @@
 /** One row per order. On small screens the order number and the total come first, the rest below. */
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
+import { Link } from "../buttons/Link.tsx"
 import { useSettings } from "../hooks/injection.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { usePrices } from "../prices/use-prices.ts"

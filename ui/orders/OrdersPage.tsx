@@ -1,9 +1,10 @@
 /** A customer's orders: the number in each stage, and a list with search and pages (ORDER-02, ORDER-04, ORDER-16). */
 import { useTranslation } from "react-i18next"
-import { Link, useSearchParams } from "react-router-dom"
+import { useSearchParams } from "react-router-dom"
 import { FindOrders } from "../../application/client/orders/find-orders.ts"
 import { ORDER_STAGES } from "../../domain/order/order-stats.ts"
 import { AccountNav } from "../account/AccountNav.tsx"
+import { Link } from "../buttons/Link.tsx"
 import { useQuery } from "../commands/use-query.ts"
 import { useUseCase } from "../hooks/injection.ts"
 import { useTexts } from "../i18n/use-texts.ts"

@@ -1,10 +1,11 @@
 /** Previews which items can be ordered again and adds them; each failed item is listed (GROUP-17…19, ERR-18). */
 import type { Effect } from "effect"
 import { useId } from "react"
-import { Link, useNavigate } from "react-router-dom"
+import { useNavigate } from "react-router-dom"
 import { ReorderIntoCart, type ReorderResult } from "../../application/client/orders/reorder-into-cart.ts"
 import { makeReorderViewModel } from "../../application/client/orders/reorder-view-model.ts"
 import type { Order } from "../../domain/order/order.ts"
+import { Link } from "../buttons/Link.tsx"
 import { useCommand } from "../commands/use-command.ts"
 import { useQuery } from "../commands/use-query.ts"
 import { useViewModel } from "../commands/use-view-model.ts"

@@ -2,11 +2,12 @@
  * The page behind the links of an email change. Only a press confirms: mail scanners open links (LOGIN-31…LOGIN-33).
  */
 import { useTranslation } from "react-i18next"
-import { Link, useLocation } from "react-router-dom"
+import { useLocation } from "react-router-dom"
 import { ChangeEmail, isEmailTaken } from "../../application/client/account/change-email.ts"
 import { isMailedLinkInvalid, readLinkToken } from "../../application/client/account/reset-password.ts"
 import { getSecurityPath } from "../../application/shared/page-paths.ts"
 import { Button, ButtonLink } from "../buttons/Button.tsx"
+import { Link } from "../buttons/Link.tsx"
 import { useCommand } from "../commands/use-command.ts"
 import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { Page } from "../layout/Page.tsx"

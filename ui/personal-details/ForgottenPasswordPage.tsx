@@ -1,8 +1,9 @@
 /** Requests a reset link. The response doesn't reveal whether an account exists (LOGIN-26). */
 import { useTranslation } from "react-i18next"
-import { Link, useLocation } from "react-router-dom"
+import { useLocation } from "react-router-dom"
 import { makeResetRequestViewModel, ResetPassword } from "../../application/client/account/reset-password.ts"
 import { Button } from "../buttons/Button.tsx"
+import { Link } from "../buttons/Link.tsx"
 import { useConfirmCommand, useViewModel } from "../commands/use-view-model.ts"
 import { Form } from "../fields/Form.tsx"
 import { TextField } from "../fields/TextField.tsx"

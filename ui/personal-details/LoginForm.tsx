@@ -1,10 +1,10 @@
 /** The login form. After a refused login it keeps the email and empties the password. */
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
 import { makeLoginViewModel } from "../../application/client/account/account-view-models.ts"
 import { LogInOrRegister } from "../../application/client/account/log-in-or-register.ts"
 import { getForgottenPasswordPath } from "../../application/shared/page-paths.ts"
 import { Button } from "../buttons/Button.tsx"
+import { Link } from "../buttons/Link.tsx"
 import { useConfirmCommand, useViewModel } from "../commands/use-view-model.ts"
 import { Form } from "../fields/Form.tsx"
 import { TextField } from "../fields/TextField.tsx"

@@ -4,7 +4,7 @@
  */
 
 import { useTranslation } from "react-i18next"
-import { Link, useLocation, useSearchParams } from "react-router-dom"
+import { useLocation, useSearchParams } from "react-router-dom"
 import { toAccountFieldFaults } from "../../application/client/account/account-view-models.ts"
 import {
   isMailedLinkInvalid,
@@ -14,6 +14,7 @@ import {
 } from "../../application/client/account/reset-password.ts"
 import { getForgottenPasswordPath } from "../../application/shared/page-paths.ts"
 import { Button, ButtonLink } from "../buttons/Button.tsx"
+import { Link } from "../buttons/Link.tsx"
 import { useQuery } from "../commands/use-query.ts"
 import { useConfirmCommand, useViewModel } from "../commands/use-view-model.ts"
 import { Form } from "../fields/Form.tsx"

@@ -1,9 +1,9 @@
 /** The outcome of adding a quote's items to the cart, with a link to the cart (API-09, ERR-15). */
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
 import type { CartChangeFailedError } from "../../application/client/cart/cart-change-error.ts"
 import type { QuoteNotAddableError } from "../../application/client/quotes/add-quote-items.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
+import { Link } from "../buttons/Link.tsx"
 import type { Command } from "../commands/use-command.ts"
 import { useSettings } from "../hooks/injection.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"

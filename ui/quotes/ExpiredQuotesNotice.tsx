@@ -3,8 +3,8 @@
  * QUOTE-11, ERR-39).
  */
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
 import type { QuoteExpiry } from "../../domain/quote/expired-quotes.ts"
+import { Link } from "../buttons/Link.tsx"
 import { useSettings } from "../hooks/injection.ts"
 import { Notice } from "../notices/Notice.tsx"
 

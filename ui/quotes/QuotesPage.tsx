@@ -1,11 +1,12 @@
 /** A customer's quotes, newest first, in pages (API-27). */
 import { useTranslation } from "react-i18next"
-import { Link, useSearchParams } from "react-router-dom"
+import { useSearchParams } from "react-router-dom"
 import { getLastPage, getPageRange, parsePageNumber } from "../../application/client/orders/pagination.ts"
 import type { QuoteSummaryPage } from "../../application/client/ports/quote-service.ts"
 import { ReadQuotes } from "../../application/client/quotes/read-quotes.ts"
 import { AccountNav } from "../account/AccountNav.tsx"
 import { ButtonLink } from "../buttons/Button.tsx"
+import { Link } from "../buttons/Link.tsx"
 import { useQuery } from "../commands/use-query.ts"
 import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { useTexts } from "../i18n/use-texts.ts"

@@ -4,8 +4,9 @@
  */
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
-import { Link, useLocation } from "react-router-dom"
+import { useLocation } from "react-router-dom"
 import { LogOut } from "../../application/client/account/log-out.ts"
+import { Link } from "../buttons/Link.tsx"
 import { useCommand } from "../commands/use-command.ts"
 import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { useCustomer } from "../hooks/use-customer.ts"

@@ -3,7 +3,6 @@
  */
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
 import { ReportBug } from "../../application/client/report-bug.ts"
 import { Button } from "../buttons/Button.tsx"
 import { useCommand } from "../commands/use-command.ts"
@@ -36,9 +35,7 @@ export const ErrorContent = ({ bug }: ErrorFallbackProps) => {
         <Button kind="primary" onPress={() => window.location.reload()}>
           {t("error.tryAgain")}
         </Button>
-        <Link to={paths.cart} reloadDocument>
-          {t("error.back")}
-        </Link>
+        <a href={paths.cart}>{t("error.back")}</a>
       </div>
       <ContactPanel code={state._tag === "Done" ? state.value : undefined} />
     </Page>

@@ -1,7 +1,7 @@
 /** Help and terms have the same place on every page (ACCESS-11). */
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
 import { toPhoneLink } from "../../application/shared/phone-link.ts"
+import { Link } from "../buttons/Link.tsx"
 import { useSettings } from "../hooks/injection.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
 import { Icon } from "../theme/Icon.tsx"

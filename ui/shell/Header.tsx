@@ -1,9 +1,9 @@
 /** Checkout pages show the steps and nothing that leads away; shop pages show the cart. */
 
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
 import type { CheckoutStep } from "../../application/client/step-bar.ts"
 import { countActiveItemGroups } from "../../domain/cart/line-item-groups.ts"
+import { Link } from "../buttons/Link.tsx"
 import { useSettings } from "../hooks/injection.ts"
 import { useCartState } from "../hooks/use-cart.ts"
 import { Icon } from "../theme/Icon.tsx"

@@ -1,9 +1,9 @@
 /** Completed, current and upcoming steps of the checkout (CART-59…CART-64). */
 
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
 import { type CheckoutStep, listStepBarEntries, type StepBarEntry } from "../../application/client/step-bar.ts"
 import type { PagePaths } from "../../application/shared/settings.ts"
+import { Link } from "../buttons/Link.tsx"
 import { useSettings } from "../hooks/injection.ts"
 import { useCustomer } from "../hooks/use-customer.ts"
 import { Icon } from "../theme/Icon.tsx"

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest"
 import {
   leanAxiosPlugin,
   productionRouterPlugin,
-  pureEffectSchemasPlugin,
+  pureRouterComponentsPlugin,
+  pureSchemasPlugin,
   shortErrorMessagesPlugin,
 } from "../../../adapters/setup/shrink-bundle-plugins.ts"
 
@@ -33,7 +34,7 @@ const filesOf = ({ modules }: Rolldown.OutputChunk, folder: string): readonly st
 
 const run = (code: string): Promise<object> => import(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}`)
 
-describe("pureEffectSchemasPlugin", () => {
+describe("pureSchemasPlugin", () => {
   const sources = {
     page: `export { Age, Height } from "effect/dist/SchemaSample.js"`,
     "effect/dist/SchemaSample.js": `
@@ -46,11 +47,26 @@ describe("pureEffectSchemasPlugin", () => {
 
   it("leaves out unused schemas whose calls are marked as pure", async () => {
     expect((await buildPage(sources)).code).toContain("weight")
-    expect((await buildPage(sources, pureEffectSchemasPlugin)).code).not.toContain("weight")
+    expect((await buildPage(sources, pureSchemasPlugin)).code).not.toContain("weight")
+  })
+
+  it("leaves out unused schemas of the contract, whose calls have no side effects", async () => {
+    const contract = {
+      page: `export { Age } from "adapters/contract/sample.ts"`,
+      "adapters/contract/sample.ts": `
+        const made = name => ({ name: globalThis.String(name) })
+        const parts = { weight: made("weight") }
+        export const Weight = made(parts.weight), Age = made("age")
+      `,
+    }
+    expect((await buildPage(contract)).code).toContain("weight")
+    const { code } = await buildPage(contract, pureSchemasPlugin)
+    expect(code).not.toContain("weight")
+    expect(await run(code)).toMatchObject({ Age: { name: "age" } })
   })
 
   it("keeps the schemas that the page uses", async () => {
-    const { code } = await buildPage(sources, pureEffectSchemasPlugin)
+    const { code } = await buildPage(sources, pureSchemasPlugin)
     expect(await run(code)).toMatchObject({ Age: { name: "age" }, Height: { name: "height" } })
   })
 })
@@ -84,6 +100,18 @@ describe("productionRouterPlugin", () => {
     const files = filesOf(await buildPage({ page }, productionRouterPlugin), "/react-router/dist/")
     expect(files).not.toEqual([])
     expect(files.filter(file => !file.startsWith("production/"))).toEqual([])
+  })
+})
+
+describe("pureRouterComponentsPlugin", () => {
+  it("leaves out components of the router that the page doesn't use", async () => {
+    const page = `export { BrowserRouter, NavLink, Routes } from "react-router-dom"`
+    const used = `export { BrowserRouter, Routes } from "react-router-dom"`
+    const build = async (page: string) => (await buildPage({ page }, productionRouterPlugin, pureRouterComponentsPlugin)).code
+    expect(await build(page)).toContain("NavLinkWithRef")
+    expect(await build(used)).not.toContain("NavLinkWithRef")
+    expect(await build(used)).toContain("BrowserRouter")
+    expect((await buildPage({ page: used }, productionRouterPlugin)).code).toContain("NavLinkWithRef")
   })
 })
 
