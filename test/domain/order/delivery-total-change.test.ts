@@ -5,7 +5,7 @@ import type { DeliveryOption } from "../../../domain/delivery/delivery-option.ts
 import { toCents } from "../../../domain/money/cents.ts"
 import type { TaxRate } from "../../../domain/money/tax-rate.ts"
 import { calculateOrderTotalChange, type NewDeliveryChoice } from "../../../domain/order/delivery-total-change.ts"
-import { aCart, aLineItem, anAddress } from "../../support/test-data-builders.ts"
+import { aCart, aLineItem, anAddress, aPickupPoint } from "../../support/test-data-builders.ts"
 
 const item = aLineItem()
 
@@ -58,6 +58,14 @@ describe("calculateOrderTotalChange", () => {
     const tax = { rate: 1_900 as TaxRate, country: "DE", treatment: "distance-sale" } as const
     const moved = { _tag: "Addresses", count: 1, price: toCents(0), tax } as const
     expect(calculateOrderTotalChange(atNoon, item, moved).newTotal).toBe(2_500 + 600 + 589)
+  })
+
+  it("takes the slot's cost off, and taxes the item in the country of its pick-up point (AVAIL-03, TAX-04)", () => {
+    const atNoon = bookDeliverySlot(order, item, slot, { id: "s" })
+    const point = aPickupPoint()
+    const tax = { rate: 1_900 as TaxRate, country: "DE", treatment: "distance-sale" } as const
+    expect(calculateOrderTotalChange(atNoon, item, { _tag: "Pickup", point }).newTotal).toBe(3_025)
+    expect(calculateOrderTotalChange(atNoon, item, { _tag: "Pickup", point, tax }).newTotal).toBe(2_500 + 475)
   })
 
   it("keeps the total for an item without an address that gets one address (SPLIT-21)", () => {
