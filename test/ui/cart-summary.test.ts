@@ -43,7 +43,7 @@ describe("the notes next to the cart's total", () => {
     },
   )
 
-  it("say that a valid coupon takes nothing off (COUPON-13)", async () => {
+  it("say why a valid coupon gives no discount (COUPON-13)", async () => {
     expect(await renderSummary(withCoupon())).toContain(englishTexts.payment.couponIdle)
     const taken = aLineItem({
       couponDiscount: toCents(1000),

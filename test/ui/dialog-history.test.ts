@@ -148,7 +148,7 @@ describe("the history of a page with dialogs", () => {
     expect(afterwards(shop)).toEqual({ paths: ["/cart", "/delivery"], dialogs: 0 })
   })
 
-  it("keeps a dialog that refuses, and closes the one above it first (USE-23, SPLIT-04)", () => {
+  it("keeps a dialog open that refuses to close on Back, and closes the dialog above it first (USE-23, SPLIT-04)", () => {
     const shop = openShop()
     shop.open(true)
     shop.settle()
@@ -160,7 +160,7 @@ describe("the history of a page with dialogs", () => {
     expect(afterwards(shop)).toEqual({ paths: ["/cart", "/cart"], dialogs: 1 })
   })
 
-  it("gives a dialog that replaces another one its entry, and tells the pages nothing (USE-23)", () => {
+  it("gives a dialog that replaces another one the same history entry, without a navigation of the page (USE-23)", () => {
     const shop = openShop()
     shop.open()
     shop.settle()
@@ -172,7 +172,7 @@ describe("the history of a page with dialogs", () => {
     expect(shop.countPages()).toBe(0)
   })
 
-  it.each(["navigate", "redirect"] as const)("leaves no entry of a dialog behind: %s (USE-23)", way => {
+  it.each(["navigate", "redirect"] as const)("has no entry of a closed dialog left: %s (USE-23)", way => {
     const shop = openShop()
     shop.open()
     shop.settle()
@@ -214,7 +214,7 @@ describe("the history of a page with dialogs", () => {
     expect(afterwards(shop)).toEqual({ paths: ["/cart", "/delivery"], dialogs: 0 })
   })
 
-  it("shows the state of its entry when the browser restores the page (USE-23)", () => {
+  it("opens the dialog of the current entry when the browser restores the page (USE-23)", () => {
     const shop = openShop()
     shop.open()
     shop.settle()

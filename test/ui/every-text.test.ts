@@ -144,7 +144,7 @@ describe("each file of a translation", () => {
     expect(source).toMatch(new RegExp(`CompleteTranslation<\\s*\`missing \\$\\{MissingPath<.*, typeof ${texts}>\\}\`\\s*>`))
   })
 
-  it("is one of seven in each of three languages", () => {
+  it("exists for each of the seven English files and three other languages", () => {
     expect(files).toHaveLength(21)
   })
 })
@@ -168,7 +168,7 @@ describe.each(LOCALES)("every text in %s", locale => {
     expect(offending(texts, (text, path) => text.includes("!") && !(locale === "en" && QUOTED.test(path)))).toEqual([])
   })
 
-  it("uses one word for one thing, and promises no function that doesn't exist (CONF-32)", () => {
+  it("uses the agreed term for each concept, and promises no function that the shop doesn't have (CONF-32)", () => {
     const violations = Object.entries(WORDS[locale]).flatMap(([word, wrong]) =>
       offending(texts, (text, path) => wrong.test(withoutPlaceholders(text)) && !(locale === "en" && QUOTED.test(path))).map(
         ([path, text]) => `${path}: “${text}” should say: ${word}`,
@@ -177,7 +177,7 @@ describe.each(LOCALES)("every text in %s", locale => {
     expect(violations).toEqual([])
   })
 
-  it("is the same on pages, in mails, on the payment page and for agents where it means the same (CONF-32)", () => {
+  it("has the same translation for the same English text on pages, in mails, on the payment page and for agents (CONF-32)", () => {
     const groups = ALIKE.map(paths => paths.map(path => texts.get(path ?? "")?.replace(/\.$/, "")))
     expect(groups.filter(each => new Set(each).size > 1)).toEqual([])
     expect(groups.flat()).not.toContain(undefined)

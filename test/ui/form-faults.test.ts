@@ -47,7 +47,7 @@ const submit = async () => {
 
 const title = () => document.querySelector("h1")?.textContent
 
-it("says that a form has faults once it was sent with them, until they are corrected", async () => {
+it("a page reports a form's faults after it was submitted with them, until they are corrected", async () => {
   await render(true)
   expect(title()).toBe("whole")
   await submit()
@@ -58,7 +58,7 @@ it("says that a form has faults once it was sent with them, until they are corre
   expect(title()).toBe("faulty")
 })
 
-it("says that a form has faults which its submit shows, until the form is gone", async () => {
+it("a page reports the faults that a form shows on submit, until the form is removed", async () => {
   await render(false)
   await submit()
   expect(title()).toBe("whole")

@@ -5,7 +5,7 @@ import { formatLogoutReason } from "../../ui/notices/logout-reason-text.ts"
 import { ALL_TEXTS } from "../support/text-usage.ts"
 
 describe("the message about a login that ended", () => {
-  it.each(["en", "nl", "fr", "de"] as const)("says another sentence for each reason, in %s (LOGIN-36)", async lng => {
+  it.each(["en", "nl", "fr", "de"] as const)("differs for each reason, in %s (LOGIN-36)", async lng => {
     const { t, init } = createInstance()
     await init({ lng, resources: { [lng]: { translation: ALL_TEXTS[lng] } } })
     const messages = LOGOUT_REASONS.map(reason => formatLogoutReason(t, reason))

@@ -18,7 +18,7 @@ const board = () => {
 }
 
 describe("notifications", () => {
-  it("replace an earlier one about the same thing (CART-36)", () => {
+  it("replace an earlier notification about the same subject (CART-36)", () => {
     const { tell, told } = board()
     tell("coupon HERFST10", "added")
     tell("flyers", "removed")
@@ -28,7 +28,7 @@ describe("notifications", () => {
     expect(told()).toEqual(["no more", "back in the cart"])
   })
 
-  it("are shown and announced again when more than a second has passed (CART-36)", () => {
+  it("are announced again when the same text is shown more than a second later (CART-36)", () => {
     const { tell, ids, pass } = board()
     tell("flyers", "added")
     const [first] = ids()
@@ -41,7 +41,7 @@ describe("notifications", () => {
     expect(ids()).not.toEqual([first])
   })
 
-  it("replace an earlier one about the same thing after it was renamed (CART-36, CART-45)", () => {
+  it("replace an earlier notification about the same item after the item was renamed (CART-36, CART-45)", () => {
     const { tell, told, rename } = board()
     tell("flyers", "back in the cart")
     tell("posters", "removed")

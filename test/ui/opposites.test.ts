@@ -104,14 +104,14 @@ const UseCases = ({ children }: { readonly children: React.ReactNode }) =>
 describe("every notification", () => {
   const pairs = kinds.flatMap(one => kinds.filter(other => other !== one).map(other => [one, other] as const))
 
-  it("replaces exactly those about the same thing, in any order (CART-36)", () => {
+  it("replaces exactly the earlier notifications about the same subject, in any order (CART-36)", () => {
     // biome-ignore lint/suspicious/noConsole: the count is for whoever runs the tests
     console.info(`${kinds.length} notices on the board, ${pairs.length} pairs`)
     const wrong = pairs.filter(([one, other]) => shownAfter(one, other).includes(one.name) === areOfOneThing(one, other))
     expect(wrong.map(([one, other]) => `${one.name}, ${other.name}`)).toEqual([])
   })
 
-  it("is known to this test, and so is every command that can fail after its page was left (CART-36)", () => {
+  it("is covered by this test, like every command that can fail after the shopper left its page (CART-36)", () => {
     const names = kinds.map(({ name }) => name)
     expect(OF_ONE_THING.flat().filter(name => !names.includes(name))).toEqual([])
     expect(board.length).toBeGreaterThan(8)

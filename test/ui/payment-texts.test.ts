@@ -34,7 +34,7 @@ describe("the English texts of the payment step", () => {
 })
 
 describe("a payment method in the list", () => {
-  it("has a mark when the specification lists it, and is named once (PAY-31, PAY-33, PAY-75)", async () => {
+  it("has a logo when the specification lists one, and its name is read once (PAY-31, PAY-33, PAY-75)", async () => {
     const i18n = createInstance()
     await i18n.init({ lng: "en", resources: { en: { translation: englishTexts } } })
     const ids = [...PAYMENT_METHODS_WITH_LOGO, ON_ACCOUNT_METHOD_ID]

@@ -66,7 +66,7 @@ describe("the texts", () => {
 })
 
 describe.each(Object.entries(ALL_TEXTS))("counts in %s", (locale, texts) => {
-  it("are formatted for the locale (CONF-30)", () => {
+  it("have the thousands separator and plural of the locale (CONF-30)", () => {
     const counting = [...flattenTexts(texts)].filter(([, text]) => listPlaceholders(text).includes("count"))
     const say = getSsrI18nInstance(locale)?.t as unknown as (key: string, facts: object) => string
     const rendered = counting.map(([path]) => say(stripPluralSuffix(path), { count: 4500 }))

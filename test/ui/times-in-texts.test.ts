@@ -11,7 +11,7 @@ const SOURCES = readdirSync("ui", { recursive: true, encoding: "utf8" })
 
 const TEXTS_WITH_TIME = [...flattenTexts(englishTexts)].filter(([, text]) => listPlaceholders(text).includes("time"))
 
-it("renews every sentence with a time of day while its page is open, by the shop's clock (DELIV-36, CONF-34)", () => {
+it("every sentence with a time of day is updated by the shop's clock while its page is open (DELIV-36, CONF-34)", () => {
   const uses = TEXTS_WITH_TIME.flatMap(([key]) =>
     SOURCES.filter(({ source }) => source.includes(`"${key}"`)).map(({ path, source }) => ({ key, path, source })),
   )
@@ -21,14 +21,14 @@ it("renews every sentence with a time of day while its page is open, by the shop
   expect(fixed.map(({ key, path }) => `${path}: ${key}`)).toEqual([])
 })
 
-it("promises no answer within hours or minutes, because nobody works at night (ORDER-09)", () => {
+it("no text promises an answer within hours or minutes, because nobody works at night (ORDER-09)", () => {
   const promised = /(?:within|binnen|dans|innerhalb|in)\s?(?:an?|the|one|een|l[’']|une|eine[rs]?)?\s?(?:hour|uur|heure|Stunde)/i
   const texts = LOCALES.flatMap(locale => [...everyText(locale)].map(([key, text]) => ({ key: `${locale}: ${key}`, text })))
   process.stdout.write(`${texts.length} texts without a promise of hours\n`)
   expect(texts.filter(({ text }) => promised.test(text))).toEqual([])
 })
 
-it("ends no sentence with a short day, which has a full stop of its own in French and German: déc., Dez. (CONF-32)", () => {
+it("no sentence ends with an abbreviated date, which has its own full stop in French and German: déc., Dez. (CONF-32)", () => {
   expect([getLocaleFormats("fr"), getLocaleFormats("de")].map(({ day }) => day("2026-12-31").at(-1))).toEqual([".", "."])
   const endsWithDay = (key: string, text: string) =>
     (key.startsWith("delivery.") ? /\{\{(?:before|current|day)\}\}\./ : /\{\{day\}\}\./).test(text)

@@ -42,7 +42,7 @@ const commandOn = (overlap: OverlapPolicy) => {
 }
 
 describe('a command with the overlap policy "refuse"', () => {
-  it("ignores a second run until the first one ends (CART-24, CART-45)", async () => {
+  it("useCommand ignores a second run until the first one ends (CART-24, CART-45)", async () => {
     const removal = commandOn("refuse")
     const first = removal.run("flyers")
     expect(await removal.run("posters")).toBeUndefined()
@@ -52,7 +52,7 @@ describe('a command with the overlap policy "refuse"', () => {
     expect(removal.shown()).toEqual({ _tag: "Done", input: "flyers", value: "flyers is done" })
   })
 
-  it("ignores a reset while it runs, so that a second run is still refused", async () => {
+  it("useCommand ignores a reset while it runs, so that a second run is still ignored", async () => {
     const removal = commandOn("refuse")
     void removal.run("flyers")
     removal.reset()
@@ -60,7 +60,7 @@ describe('a command with the overlap policy "refuse"', () => {
     expect([removal.sent, removal.shown()]).toEqual([["flyers"], { _tag: "Running", input: "flyers" }])
   })
 
-  it("can run again after a failure", async () => {
+  it("useCommand can run again after a failure", async () => {
     const removal = commandOn("refuse")
     const first = removal.run("flyers")
     removal.fail("flyers")
@@ -72,7 +72,7 @@ describe('a command with the overlap policy "refuse"', () => {
 })
 
 describe('a command with the overlap policy "supersede"', () => {
-  it("sends every run and shows the result of the last one, in whatever order they end (CART-25)", async () => {
+  it("useCommand with overlapping runs starts each and shows the result of the last, in whatever order they end (CART-25)", async () => {
     const reference = commandOn("supersede")
     const first = reference.run("a")
     const last = reference.run("ab")
@@ -82,7 +82,7 @@ describe('a command with the overlap policy "supersede"', () => {
     expect([reference.sent, reference.shown()]).toEqual([["a", "ab"], { _tag: "Done", input: "ab", value: "ab is done" }])
   })
 
-  it("ignores the result of a run that was reset (PAY-43)", async () => {
+  it("useCommand ignores the result of a run that was reset (PAY-43)", async () => {
     const reference = commandOn("supersede")
     const first = reference.run("a")
     reference.reset()

@@ -56,7 +56,7 @@ describeRepositoryLaws("agents", getShop => {
     expect(await find((await register(getShop(), {}, PAST)).id)).toBeUndefined()
   })
 
-  it("finds an agent as long as its link lasts", async () => {
+  it("finds an agent beyond its registration while a customer's link to it lasts", async () => {
     const agent = await register(getShop(), {}, PAST)
     const { id } = await link(getShop(), { agentId: agent.id })
     expect(await find(agent.id)).toEqual(agent)
@@ -82,7 +82,7 @@ describeRepositoryLaws("agent links", getShop => {
     await getShop().write(({ agentLinks }) => Effect.all([agentLinks.endAll(CUSTOMER), agentLinks.endAll(OTHER_CUSTOMER)]))
   })
 
-  it("limits the orders of no link that has expired, and removes a limit", async () => {
+  it("sets and removes the order limit of a link, except of an expired one", async () => {
     const { id } = await link(getShop())
     const limit = (...limited: readonly [string, ReturnType<typeof toCents> | undefined]) =>
       getShop().write(({ agentLinks }) => agentLinks.limitOrders(CUSTOMER, ...limited))
@@ -102,7 +102,7 @@ describeRepositoryLaws("agent links", getShop => {
     expect(await listIds(getShop())).toEqual([])
   })
 
-  it("links with a limit, and keeps it unless another one is given (UCP-26, UCP-30)", async () => {
+  it("keeps a link's order limit when its agent is linked again without one (UCP-26, UCP-30)", async () => {
     const { agentId } = await link(getShop(), { orderLimit: toCents(250_00) })
     const findLimit = () =>
       getShop().read(({ agentLinks }) => Effect.map(agentLinks.list(CUSTOMER), ([first]) => first?.orderLimit))
@@ -114,14 +114,14 @@ describeRepositoryLaws("agent links", getShop => {
     await getShop().write(({ agentLinks }) => agentLinks.endAll(CUSTOMER))
   })
 
-  it("ends the customer's own link only (UCP-27)", async () => {
+  it("ends a link only for its own customer (UCP-27)", async () => {
     const { id } = await link(getShop())
     const end = (customerId: string) => getShop().write(({ agentLinks }) => agentLinks.endOfCustomer(customerId, id))
     expect([await end(OTHER_CUSTOMER), await listIds(getShop())]).toEqual([false, [id]])
     expect([await end(CUSTOMER), await end(CUSTOMER), await listIds(getShop())]).toEqual([true, false, []])
   })
 
-  it("retains the links that were used last", async () => {
+  it("ends all links of a customer except those that were used last", async () => {
     const [one, two] = [await link(getShop()), await link(getShop()), await link(getShop())]
     await getShop().write(({ agentLinks }) => agentLinks.extend(one.id, FAR))
     await getShop().write(({ agentLinks }) => agentLinks.saveExpectedCartState(two.id, "cart 1"))
@@ -130,7 +130,7 @@ describeRepositoryLaws("agent links", getShop => {
     await getShop().write(({ agentLinks }) => agentLinks.endAll(CUSTOMER))
   })
 
-  it("lists the links to notify of an order: of its customer, with an address and the permission to read it (UCP-32)", async () => {
+  it("lists the links to notify of an order: those of its customer with a webhook URL and the permission to read orders (UCP-32)", async () => {
     const placed = aPlacedOrder({ customerId: CUSTOMER })
     await getShop().write(({ orders }) => orders.insert(placed))
     const notified = async () => (await register(getShop(), { webhookUrl: "https://agent.example/orders" })).id
@@ -207,14 +207,14 @@ describeRepositoryLaws("tokens of agent links", getShop => {
   const lockGrant = (token: string, kind: "code" | "refresh" = "code") =>
     getShop().write(({ agentLinks }) => agentLinks.lockGrant(token, kind))
 
-  it("finds a valid grant of its kind, with what it was issued for", async () => {
+  it("finds a valid authorisation code with its redirect URI and challenge, but not as a refresh token", async () => {
     const { kind: _, expiresAt: __, ...grant } = await add({ redirectUri: "https://agent.example/linked", challenge: "abc" })
     expect(await lockGrant(grant.token)).toEqual({ ...grant, usedAt: undefined })
     expect(await lockGrant(grant.token, "refresh")).toBeUndefined()
     expect(await lockGrant("unknown")).toBeUndefined()
   })
 
-  it("finds what a valid access token permits (UCP-28)", async () => {
+  it("finds the customer, scopes and order limit of a valid access token (UCP-28)", async () => {
     const { token, linkId } = await add({ kind: "access", scopes: ["orders"] })
     const findAccess = (some: string) => getShop().read(({ agentLinks }) => agentLinks.findAccess(some))
     const access = { linkId, customerId: CUSTOMER, scopes: ["orders"], keys: [], orderLimit: undefined }
@@ -229,7 +229,7 @@ describeRepositoryLaws("tokens of agent links", getShop => {
     expect(await findAccess((await add({ kind: "access", linkId: expiredLink })).token)).toBeUndefined()
   })
 
-  it("finds no grant that has expired, or whose link has expired or ended", async () => {
+  it("finds no code or refresh token that has expired, or whose link has expired or ended", async () => {
     expect(await lockGrant((await add({ expiresAt: PAST })).token)).toBeUndefined()
     expect(await lockGrant((await add({ linkId: (await link(getShop(), {}, PAST)).id })).token)).toBeUndefined()
     const { token, linkId } = await add()
@@ -237,7 +237,7 @@ describeRepositoryLaws("tokens of agent links", getShop => {
     expect(await lockGrant(token)).toBeUndefined()
   })
 
-  it("stores when a grant was first used; a use can bring its expiry forward, never postpone it", async () => {
+  it("stores when a code or refresh token was first used; a use can shorten its life, but not extend it", async () => {
     const { token } = await add({ kind: "refresh" })
     const markUsed = (expiresAt: Date) => getShop().write(({ agentLinks }) => agentLinks.markTokenUsed(token, expiresAt))
     await markUsed(new Date(Date.UTC(2998, 0)))
@@ -250,7 +250,7 @@ describeRepositoryLaws("tokens of agent links", getShop => {
     expect(await lockGrant(token, "refresh")).toBeUndefined()
   })
 
-  it("lets one exchange of a grant wait for the other", async () => {
+  it("lets the second of two simultaneous exchanges of a code wait for the first", async () => {
     if (!getShop().races) return
     const { token } = await add()
     let begin = (): void => undefined
@@ -283,7 +283,7 @@ describeRepositoryLaws("tokens of agent links", getShop => {
     expect(await other).toBe("used before")
   })
 
-  it("finds a token for its own agent only, and for none after its removal (UCP-27)", async () => {
+  it("finds a token only for its own agent, and for nobody after its removal (UCP-27)", async () => {
     const { token, linkId, agentId } = await add({ kind: "access" })
     const find = (agent: string) => getShop().write(({ agentLinks }) => agentLinks.findTokenOfAgent(token, agent))
     expect([await find(agentId), await find((await register(getShop())).id)]).toEqual([{ linkId, kind: "access" }, undefined])

@@ -37,7 +37,7 @@ describeRepositoryLaws("carts", getShop => {
     expect(cart.taxedPrice).toEqual(calculateCartTotals(cart))
   })
 
-  it("creates one cart for an owner, whoever calls at the same time", async () => {
+  it("creates one cart for an owner when several requests create it at once", async () => {
     const ownerKey = nextOwner()
     const carts = await Promise.all([createCart(ownerKey), createCart(ownerKey)])
     expect(carts[1].id).toBe(carts[0].id)
@@ -81,7 +81,7 @@ describeRepositoryLaws("carts", getShop => {
     expect(await findActive(ownerKey)).toEqual({ ...bare, version: 3 })
   })
 
-  it("stores every field of a cart except its coupon refusals, and its total before for one version (CART-05, TAX-06)", async () => {
+  it("stores every field of a cart except its coupon refusals; its previous total only until the next version (CART-05, TAX-06)", async () => {
     const ownerKey = nextOwner()
     const cart = await createCart(ownerKey)
     const { couponRefusals: _, vatIdStatus: __, ...stored } = createCompleteCart(cart.id)
@@ -114,7 +114,7 @@ describeRepositoryLaws("carts", getShop => {
     expect((await createCart(ownerKey)).id).not.toBe(id)
   })
 
-  it.for(["lock", "lockActive"] as const)("loses no change when several units of work lock the same cart with %s", async lock => {
+  it.for(["lock", "lockActive"] as const)("loses no change when several transactions lock the same cart with %s", async lock => {
     const ownerKey = nextOwner()
     const { id } = await createCart(ownerKey)
     await countChanges(getShop(), 5, lock === "lock" ? [id, ownerKey] : [ownerKey])
@@ -163,12 +163,12 @@ describeRepositoryLaws("cart transfers", getShop => {
     expect(await findCartIds([...tokens, "unknown"])).toEqual([cartId, undefined, cartId, undefined])
   })
 
-  it("finds nothing once the transfer has expired", async () => {
+  it("finds no cart by a guest's token once its transfer has expired", async () => {
     const { tokens } = await transferCart(new Date(Date.now() - 1000))
     expect(await findCartIds(tokens)).toEqual([undefined, undefined, undefined])
   })
 
-  it("follows a cart that is removed to the remaining one, and ends with a removed cart", async () => {
+  it("finds by a removed cart's token the cart that replaced it, and nothing once that is removed, too", async () => {
     const [removed, remaining] = [await transferCart(), await transferCart()]
     await getShop().write(({ carts }) =>
       Effect.andThen(carts.redirectTransfers(removed.cartId, remaining.cartId), carts.remove(removed.cartId)),

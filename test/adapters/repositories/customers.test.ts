@@ -35,7 +35,7 @@ describeRepositoryLaws("customers", getShop => {
     expect(await findByEmail("unknown@example.com")).toBeUndefined()
   })
 
-  it("stores the company of a customer who has one", async () => {
+  it("stores the company of a customer", async () => {
     const id = randomUUID()
     await getShop().write(({ customers }) => customers.add(id, { ...aRegistration(), company: "Drukwerk BV" }, "hash"))
     expect((await find(id))?.profile.company).toBe("Drukwerk BV")
@@ -45,7 +45,7 @@ describeRepositoryLaws("customers", getShop => {
     expect((await find("customer-company"))?.group).toEqual({ id: "business", discount: expect.any(Number) })
   })
 
-  it("moves a customer into a known group, and out of any", async () => {
+  it("moves a customer into a known group, and out of every group", async () => {
     const { id } = await add()
     const setGroup = (groupId: string | undefined) => getShop().write(({ customers }) => customers.setGroup(id, groupId))
     expect(await setGroup("business")).toBe(true)
@@ -74,13 +74,13 @@ describeRepositoryLaws("customers", getShop => {
     expect(await findByEmail(email)).toMatchObject({ profile: { id, firstName: "Ada" }, passwordHash: "first hash" })
   })
 
-  it("hides no account while all emails differ (LOGIN-37)", async () => {
+  it("counts no account as hidden while all emails differ (LOGIN-37)", async () => {
     const { email } = await add()
     const listHidden = (of?: string) => getShop().read(({ customers }) => customers.listHidden(of))
     expect([await listHidden(), await listHidden(email)]).toEqual([[], []])
   })
 
-  it("finds a customer by the email in another width or normalisation, or as a copied link (LOGIN-37)", async () => {
+  it("finds a customer by an email in full-width letters, in another normalisation or copied as a mailto link (LOGIN-37)", async () => {
     const name = randomUUID()
     const { id } = await add(`zoë-${name}@example.com`)
     for (const typed of [`Zoe\u0308-${name}@example.com`, `<zoë-${name}@example.com>`, `mailto:zoë-${name}＠example.com`]) {
@@ -91,7 +91,7 @@ describeRepositoryLaws("customers", getShop => {
     expect(await findByEmail(`zoë-${name}@exаmple.com`)).toBeUndefined()
   })
 
-  it("adds one customer when two units of work add the same email", async () => {
+  it("adds one customer when two simultaneous transactions add the same email", async () => {
     const { email } = aRegistration()
     const added = await Promise.all(
       ["one", "two"].map(name =>
@@ -101,7 +101,7 @@ describeRepositoryLaws("customers", getShop => {
     expect(added.toSorted()).toEqual([false, true])
   })
 
-  it("replaces a password's hash only when the current one is as expected", async () => {
+  it("replaces a password's hash only when the stored hash is the expected one", async () => {
     const { id } = await add()
     const replace = (currentHash: string, hash: string) =>
       getShop().write(({ customers }) => customers.replacePasswordHash(id, currentHash, hash))
@@ -174,7 +174,7 @@ describeRepositoryLaws("email changes", getShop => {
     expect([await find("unknown"), await findByCustomer("unknown")]).toEqual([undefined, undefined])
   })
 
-  it("has one email change for a customer: a new one replaces the earlier one", async () => {
+  it("replaces a customer's earlier email change by the new one", async () => {
     const customerId = await addLawCustomer(getShop())
     const earlier = await put(customerId)
     await confirm(customerId, "new")
@@ -198,7 +198,7 @@ describeRepositoryLaws("email changes", getShop => {
     expect((await find(change.id))?.confirmed).toEqual({ present: true, new: true })
   })
 
-  it("shows both addresses' confirmations to the second of two simultaneous units of work", async () => {
+  it("shows both addresses' confirmations to the second of two simultaneous transactions", async () => {
     const { customerId } = await put(await addLawCustomer(getShop()))
     const changes = await Promise.all([confirm(customerId, "new"), confirm(customerId, "present")])
     expect(changes.filter(change => change?.confirmed.new && change.confirmed.present)).toHaveLength(1)

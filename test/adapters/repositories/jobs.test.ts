@@ -11,7 +11,7 @@ describeRepositoryLaws("jobs", getShop => {
       name === "send-mail" ? [(payload as { readonly orderId: string }).orderId] : [],
     )
 
-  it("wait once their unit of work has succeeded, and not when it failed (RELY-05)", async () => {
+  it("adds a job when its transaction is committed, and none when that is rolled back (RELY-05)", async () => {
     await getShop().write(({ jobs }) => jobs.add("send-mail", aboutOrder("placed")))
     const failing = getShop().unitOfWork.write(({ jobs }) =>
       Effect.andThen(jobs.add("send-mail", aboutOrder("refused")), Effect.fail("refused")),
@@ -20,7 +20,7 @@ describeRepositoryLaws("jobs", getShop => {
     expect(await listOrderIds()).toEqual(["placed"])
   })
 
-  it("replace a waiting job with the same key, and no other", async () => {
+  it("replaces a waiting job with the same key, and no other job", async () => {
     for (const [orderId, jobKey] of [
       ["first", "a"],
       ["other", "b"],
@@ -32,13 +32,13 @@ describeRepositoryLaws("jobs", getShop => {
     expect(orderIds.toSorted()).toEqual(["other", "placed", "same", "same", "second"])
   })
 
-  it("are stored with the time from which they may run", async () => {
+  it("stores the time from which a job may run", async () => {
     const runAt = new Date("2030-01-01T10:00:00Z")
     await getShop().write(({ jobs }) => jobs.add("lapse-order", { orderId: "unpaid" }, { runAt }))
     expect((await getShop().listJobs()).at(-1)).toMatchObject({ name: "lapse-order", payload: { orderId: "unpaid" }, runAt })
   })
 
-  it("are neither listed as failed nor run again before they failed", async () => {
+  it("lists and reruns no job as failed that hasn't failed", async () => {
     expect(await getShop().write(({ jobs }) => jobs.listFailed(10))).toEqual([])
     expect(await getShop().write(({ jobs }) => jobs.retryFailed)).toBe(0)
   })

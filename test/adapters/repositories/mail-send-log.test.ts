@@ -5,7 +5,7 @@ import { describeLawCoverage, describeRepositoryLaws } from "../../support/repos
 describeRepositoryLaws("mail attempts", getShop => {
   const start = (id: string) => getShop().write(({ mailSendLog }) => mailSendLog.start(id))
 
-  it("tell whether a mail was accepted before, and not whether it was only tried (MAIL-05)", async () => {
+  it("tells whether a mail was accepted before; an attempt alone doesn't count (MAIL-05)", async () => {
     const id = randomUUID()
     expect(await start(id)).toBe(false)
     expect(await start(id)).toBe(false)

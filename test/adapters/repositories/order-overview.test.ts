@@ -72,7 +72,7 @@ describeRepositoryLaws("the overview of orders", getShop => {
     })
   })
 
-  it("filters by texts, dates and stages (ORDER-15)", async () => {
+  it("filters orders by texts, dates and stages (ORDER-15)", async () => {
     expect(await listIds(compare("poNumber", "=", "PO 1"))).toEqual(["first"])
     expect(await listIds(compare("poNumber", "!=", "PO 1"))).toEqual(["third", "second too", "second"])
     expect(await listIds(compare("poNumber", "contains", "PO"))).toEqual(["second", "first"])
@@ -85,7 +85,7 @@ describeRepositoryLaws("the overview of orders", getShop => {
     expect(await listIds(compare("stage", "!=", "waitingForArtwork"))).toEqual(["second too", "first"])
   })
 
-  it("compares texts by their keys (ORDER-15, USE-18)", async () => {
+  it("finds orders by a text in any spelling that has the same key (ORDER-15, USE-18)", async () => {
     expect(await listIds(compare("referenceLabel", "contains", "ｓｐｒｉｎｇ\u00a0100"))).toEqual(["first"])
     expect(await listIds(compare("referenceLabel", "contains", "e\u0301te\u0301"))).toEqual(["second"])
     expect(await listIds(compare("referenceLabel", "=", "E\u0301té\u200d 2026"))).toEqual(["second"])
@@ -93,7 +93,7 @@ describeRepositoryLaws("the overview of orders", getShop => {
     expect(await listIds(compare("poNumber", "contains", "РО"))).toEqual([])
   })
 
-  it("joins filters by and and or (ORDER-15)", async () => {
+  it("filters orders by conditions that are joined by AND and OR (ORDER-15)", async () => {
     const spring = compare("referenceLabel", "contains", "spring")
     const unpaid = compare("stage", "=", "waitingForPayment")
     const second = compare("orderNumber", "=", "number second")
@@ -117,7 +117,7 @@ describeRepositoryLaws("the overview of orders", getShop => {
     })
   })
 
-  it("shows nothing of other customers", async () => {
+  it("lists and counts no order of another customer", async () => {
     const { orders, count } = await getShop().read(({ orderOverview }) =>
       Effect.all({
         orders: orderOverview.list({ customerId: "unknown", filter: undefined, offset: 0, limit: 9 }),

@@ -44,7 +44,7 @@ describeRepositoryLaws("orders", getShop => {
     expect(await getShop().write(({ orders }) => orders.lock(order.id, CUSTOMER))).toEqual(order)
   })
 
-  it("stores every field of an order except its payer's limits, and the cart's coupon refusals and total before (ORDER-05)", async () => {
+  it("stores every field of an order except its payer's limits, the cart's coupon refusals and its previous total (ORDER-05)", async () => {
     const order = createCompleteStoredOrder(randomUUID())
     await insert({ order })
     expect(await getShop().read(({ orders }) => orders.find(order.id, CUSTOMER))).toEqual(order)
@@ -79,7 +79,7 @@ describeRepositoryLaws("orders", getShop => {
     expect(await getShop().write(({ orders }) => orders.lock(order.id, OTHER_CUSTOMER))).toBeUndefined()
   })
 
-  it("knows the language of an order's mails, if it has one (MAIL-03)", async () => {
+  it("finds the language of an order's mails, or undefined when none was stored (MAIL-03)", async () => {
     const [dutch, other] = [await insert(), await insert({ language: null })]
     const findLanguage = (id: string) => getShop().read(({ orders }) => orders.findLanguage(id))
     expect(await findLanguage(dutch.order.id)).toBe("nl")
@@ -110,14 +110,14 @@ describeRepositoryLaws("orders", getShop => {
     await expect(insert({ cartId })).rejects.toThrow()
   })
 
-  it("never draws a sequence number twice", async () => {
+  it("never returns a sequence number for order numbers twice", async () => {
     const draw = () => getShop().write(({ orders }) => orders.drawSequenceNumber())
     const numbers = await Promise.all([draw(), draw(), draw()])
     expect(new Set(numbers).size).toBe(3)
     expect(await draw()).toBeGreaterThan(Math.max(...numbers))
   })
 
-  it("lets two units of work that lock an order change it one after the other", async () => {
+  it("lets two transactions that lock an order change it one after the other", async () => {
     const { order } = await insert()
     if (!getShop().races) return
     const append = (text: string) =>

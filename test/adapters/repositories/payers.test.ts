@@ -17,7 +17,7 @@ const withMandates = customers.find(({ mandates = [] }) => mandates.length > 1)
 describeRepositoryLaws("payers", getShop => {
   const findCredit = (id = "") => getShop().read(({ payers }) => payers.findCredit(id))
 
-  it("finds the credit limit that the shop granted, and none of anybody else (PAY-60)", async () => {
+  it("finds the credit limit that the shop granted a customer, and none for other customers (PAY-60)", async () => {
     expect((await findCredit(withCredit?.id)).limit).toBe(withCredit?.creditLimit)
     const other = customers.find(({ creditLimit }) => creditLimit === undefined)
     expect(await findCredit(other?.id)).toMatchObject({ limit: undefined })
@@ -52,7 +52,7 @@ describeRepositoryLaws("payers", getShop => {
     expect(await list("unknown")).toEqual([])
   })
 
-  it("adds a mandate once", async () => {
+  it("stores a mandate once when it is added twice", async () => {
     const customerId = withCredit?.id ?? ""
     const list = () => getShop().read(({ payers }) => payers.listMandates(customerId))
     const before = await list()
@@ -65,7 +65,7 @@ describeRepositoryLaws("payers", getShop => {
     expect(await list()).toEqual([...before, mandate])
   })
 
-  it("sets a credit limit, and takes it away (PAY-60)", async () => {
+  it("sets a customer's credit limit, and removes it (PAY-60)", async () => {
     const customerId = customers.find(({ creditLimit }) => creditLimit === undefined)?.id ?? ""
     const limitAfter = async (limit: Cents | undefined) => {
       await getShop().write(({ payers }) => payers.setCreditLimit(customerId, limit))
@@ -74,7 +74,7 @@ describeRepositoryLaws("payers", getShop => {
     expect([await limitAfter(toCents(5_000)), await limitAfter(undefined)]).toEqual([5_000, undefined])
   })
 
-  it("removes the mandates of one customer", async () => {
+  it("removes the mandates of one customer, and leaves those of others", async () => {
     const other = withMandates?.id ?? ""
     const customerId = customers.find(({ id }) => id !== other)?.id ?? ""
     const mandate = { id: randomUUID(), name: "New", ibanNumber: "NL91ABNA0417164300", accountName: "A" }
@@ -85,7 +85,7 @@ describeRepositoryLaws("payers", getShop => {
     expect([(await list(customerId)).length, (await list(other)).length > 0]).toEqual([0, true])
   })
 
-  it("lets one unit after the other use a locked credit (PAY-60)", async () => {
+  it("lets two transactions that lock a customer's credit use it one after the other (PAY-60)", async () => {
     const log: string[] = []
     const use = () =>
       getShop().write(({ payers }) =>

@@ -49,7 +49,7 @@ describeRepositoryLaws("payments", getShop => {
     return { orderId, orderNumber, paymentId, providerId: `tr_${paymentId}` }
   }
 
-  it("finds a placed order with what it costs, and no unknown one", async () => {
+  it("finds a placed order with its amounts, and undefined for an unknown id", async () => {
     const { id, orderNumber } = await place()
     expect(await find(id)).toMatchObject({
       ...{ id, orderNumber, customerId, currency: EUR, amount: PRICE, due: PRICE, methodId: "ideal" },
@@ -59,7 +59,7 @@ describeRepositoryLaws("payments", getShop => {
     expect(await write(({ lock }) => lock("unknown"))).toBeUndefined()
   })
 
-  it("appends entries after those before, and reads them as they were written", async () => {
+  it("appends ledger entries after the earlier ones, and reads all of them unchanged", async () => {
     const { id } = await place()
     const paymentId = randomUUID()
     const before = await find(id)
@@ -69,7 +69,7 @@ describeRepositoryLaws("payments", getShop => {
     expect(await find(id)).toEqual(after)
   })
 
-  it("shows readers of the order its stages and its method, as a new version unless the caller makes one", async () => {
+  it("saves an order's stages and payment method as a new version, unless the caller has already made one", async () => {
     const { id, version } = await place()
     const paymentId = randomUUID()
     await append(id, [requested(paymentId)])
@@ -82,7 +82,7 @@ describeRepositoryLaws("payments", getShop => {
     expect(await findShown(id)).toMatchObject({ version: version + 2, stages: ["inProduction"] })
   })
 
-  it("appends ledger entries only to an order that its unit of work has locked, and only once", async () => {
+  it("appends ledger entries only to an order that the same transaction has locked, and only once", async () => {
     const { id } = await place()
     const order = await find(id)
     await expect(write(({ append }) => append(order as OrderWithLedger, []))).rejects.toThrow("not locked")
@@ -94,7 +94,7 @@ describeRepositoryLaws("payments", getShop => {
     await expect(twice).rejects.toThrow("not locked")
   })
 
-  it("saves no payment of a unit of work that fails", async () => {
+  it("saves no payment when its transaction is rolled back", async () => {
     const { id } = await place()
     const failing = getShop().unitOfWork.write(({ payments }) =>
       Effect.flatMap(payments.lock(id), order =>
@@ -116,7 +116,7 @@ describeRepositoryLaws("payments", getShop => {
     expect(await getShop().read(({ payments }) => payments.findOrderId({ paymentId: "unknown" }))).toBeUndefined()
   })
 
-  it("saves a payment's id and page at the provider, and keeps a page that a later answer lacks", async () => {
+  it("saves a payment's id and page at the provider, and keeps the page when a later response has none", async () => {
     const { orderId, paymentId, providerId } = await placeWithPayment()
     const page = "https://provider.example/page"
     expect((await find(orderId))?.payments[0]).toMatchObject({ providerId: undefined, checkoutUrl: undefined })
@@ -200,7 +200,7 @@ describeRepositoryLaws("payments", getShop => {
     expect(await getShop().write(({ payments }) => payments.checkLedgers)).toEqual([])
   })
 
-  it("makes units of work that lock the same order append their ledger entries one after the other", async () => {
+  it("lets transactions that lock the same order append their ledger entries one after the other", async () => {
     const { id } = await place()
     if (!getShop().races) return
     const log: string[] = []

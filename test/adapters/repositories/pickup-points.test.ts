@@ -8,20 +8,20 @@ const { pickupPoints: POINTS } = readSeedData(SAMPLE_SHOP_FOLDER)
 const [POINT] = POINTS
 
 describeRepositoryLaws("pick-up points", getShop => {
-  it("are found by their id", async () => {
+  it("finds pick-up points by their id", async () => {
     expect(POINT).toBeDefined()
     expect(await getShop().read(({ pickupPoints }) => pickupPoints.find(POINT?.id ?? ""))).toEqual(POINT)
     expect(await getShop().read(({ pickupPoints }) => pickupPoints.find("unknown"))).toBeUndefined()
   })
 
-  it("are found by their postal code", async () => {
+  it("finds pick-up points by their postal code", async () => {
     const { postalCode = "" } = POINT?.address ?? {}
     const found = await getShop().read(({ pickupPoints }) => pickupPoints.findByPostalCode(postalCode))
     expect(found).toEqual(POINTS.filter(({ address }) => address.postalCode === postalCode))
     expect(await getShop().read(({ pickupPoints }) => pickupPoints.findByPostalCode("unknown"))).toEqual([])
   })
 
-  it("are found near a place, in all countries or in one (PICKUP-03)", async () => {
+  it("finds pick-up points near a place, in all countries or in one (PICKUP-03)", async () => {
     const maastricht = { latitude: 50.85, longitude: 5.69 }
     const inAll = await getShop().read(({ pickupPoints }) => pickupPoints.findNearby(maastricht))
     expect(inAll).toEqual(findNearbyPickupPoints(maastricht, POINTS))

@@ -16,7 +16,7 @@ describeRepositoryLaws("idempotency keys", getShop => {
     )
   const findUse = (key: IdempotencyKey) => getShop().read(({ idempotencyKeys }) => idempotencyKeys.findUse(key))
 
-  it("give a key to its first request, and the stored response to its repetition (RELY-01)", async () => {
+  it("gives an idempotency key to its first request, and the stored response to a repetition (RELY-01)", async () => {
     const key = makeKey()
     expect(await findUse(key)).toBeUndefined()
     expect(await claimAndAnswer(key)).toBeUndefined()
@@ -24,27 +24,27 @@ describeRepositoryLaws("idempotency keys", getShop => {
     expect([await findUse(key), await claim(key)]).toEqual([answered, answered])
   })
 
-  it("tell apart a repetition from another request with the same key (RELY-02)", async () => {
+  it("distinguishes a repetition from another request with the same idempotency key (RELY-02)", async () => {
     const key = makeKey()
     await claimAndAnswer(key)
     const other = { ...key, fingerprint: "other" }
     expect([await findUse(other), await claim(other)]).toEqual([{ _tag: "OtherRequest" }, { _tag: "OtherRequest" }])
   })
 
-  it("keep apart the same key of two owners", async () => {
+  it("separates the same idempotency key of two owners", async () => {
     const key = makeKey()
     await claimAndAnswer(key)
     const other = { ...key, ownerKey: "anonymous:bea" }
     expect([await findUse(other), await claim(other)]).toEqual([undefined, undefined])
   })
 
-  it("report a request without a stored response as running", async () => {
+  it("reports an idempotency key without a stored response as in progress", async () => {
     const key = makeKey()
     await claim(key)
     expect([await findUse(key), await claim(key)]).toEqual([{ _tag: "Running" }, { _tag: "Running" }])
   })
 
-  it("free a key again when the unit of work that claimed it fails", async () => {
+  it("frees an idempotency key when the transaction that claimed it is rolled back", async () => {
     const key = makeKey()
     const failing = getShop().unitOfWork.write(({ idempotencyKeys }) =>
       Effect.andThen(idempotencyKeys.claim(key), Effect.fail("refused")),
@@ -53,7 +53,7 @@ describeRepositoryLaws("idempotency keys", getShop => {
     expect(await claim(key)).toBeUndefined()
   })
 
-  it("let a second claim wait for the response of the first (RELY-01)", async () => {
+  it("lets a second claim of an idempotency key wait for the response of the first (RELY-01)", async () => {
     if (!getShop().races) return
     const key = makeKey()
     const uses = await Promise.all([claimAndAnswer(key), claimAndAnswer(key), claimAndAnswer(key)])
@@ -80,7 +80,7 @@ describeRepositoryLaws("rate limit hits", getShop => {
     )
   const remove = (...windows: readonly Window[]) => getShop().write(({ rateLimitHits }) => rateLimitHits.remove(windows))
 
-  it("count each client separately for each rate limit", async () => {
+  it("counts each client separately for each rate limit", async () => {
     const window = makeWindow()
     const otherClient = makeWindow()
     const otherRule = { ...window, rule: "orders" }
@@ -88,12 +88,12 @@ describeRepositoryLaws("rate limit hits", getShop => {
     expect([await add(window), await add(otherRule), await add(otherClient)]).toEqual([[2], [1], [2]])
   })
 
-  it("begin a new count when the window of a rate limit has ended", async () => {
+  it("begins a new count when the window of a rate limit has ended", async () => {
     const window = makeWindow(-1)
     expect([await add(window), await add(window)]).toEqual([[1], [1]])
   })
 
-  it("don't postpone the end of a running window", async () => {
+  it("doesn't postpone the end of a rate limit's window when a hit is counted", async () => {
     const window = makeWindow(60)
     const ends = async (seconds: number) => {
       const endsAt = new Date(Date.UTC(2200, 0, 1, 0, 0, seconds))
@@ -103,7 +103,7 @@ describeRepositoryLaws("rate limit hits", getShop => {
     expect(await ends(2)).toEqual(first)
   })
 
-  it("lower a count when a hit is taken back, but never below zero", async () => {
+  it("lowers a rate limit's count when a hit is taken back, but never below zero", async () => {
     const window = makeWindow()
     await add(window)
     await remove(window)
@@ -112,7 +112,7 @@ describeRepositoryLaws("rate limit hits", getShop => {
     expect(await add(window)).toEqual([1])
   })
 
-  it("count every one of several simultaneous hits", async () => {
+  it("counts every one of several simultaneous rate limit hits", async () => {
     const windows = [makeWindow(), makeWindow()]
     await Promise.all([add(...windows), add(...windows.toReversed()), add(...windows)])
     expect(await add(...windows)).toEqual([4, 4])

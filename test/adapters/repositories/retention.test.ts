@@ -30,7 +30,7 @@ describeRepositoryLaws("expired data", getShop => {
     for (const kind of kinds) while (await purgeBatch(kind));
   }
 
-  it("includes quotes that expired a year ago, and none that expired later (KEPT-02)", async () => {
+  it("purges quotes that expired over a year ago, and no others (KEPT-02)", async () => {
     const customerId = one?.id ?? ""
     const insert = async (daysSinceExpiry: number) => {
       const lineItems = [aLineItem({ id: toLineItemId(randomUUID()) })]
@@ -47,7 +47,7 @@ describeRepositoryLaws("expired data", getShop => {
     expect(left.map(({ id }) => id)).toEqual([ids[1]])
   })
 
-  it("includes orders of more than seven full years ago, with their payments (KEPT-02)", async () => {
+  it("purges orders older than seven full years, with their payments (KEPT-02)", async () => {
     const year = new Date().getUTCFullYear()
     const [old, recent] = [
       await insertOrder(getShop(), new Date(Date.UTC(year - 8, 11, 31))),
@@ -79,7 +79,7 @@ describeRepositoryLaws("personal data", getShop => {
     expect(identifiers).not.toContain(other?.email)
   })
 
-  it("has the numbers of open orders, and locks those until the unit of work ends (KEPT-05)", async () => {
+  it("finds the numbers of a customer's open orders, and locks these orders until the transaction ends (KEPT-05)", async () => {
     const order = await insertOrder(getShop(), new Date())
     const lockOpenOrders = () => getShop().write(({ personalData }) => personalData.lockOpenOrders(one?.id ?? ""))
     expect(await lockOpenOrders()).toContain(order.orderNumber)
@@ -101,7 +101,7 @@ describeRepositoryLaws("personal data", getShop => {
     expect(log).toEqual(["begin", "end", "begin", "end"])
   })
 
-  it("is erased, while the customer's orders stay without their customer (KEPT-04)", async () => {
+  it("erases a customer's data, while completed orders stay without their customer (KEPT-04)", async () => {
     const order = await insertOrder(getShop(), new Date(), other?.id)
     const erase = () => getShop().write(({ personalData }) => personalData.erase(other?.id ?? ""))
     const erasure = await erase()

@@ -24,7 +24,7 @@ describeRepositoryLaws("sessions", getShop => {
   const listIds = async (customerId: string) =>
     (await getShop().read(({ sessions }) => sessions.list(customerId))).map(({ id }) => id)
 
-  it("finds a new session by its cookie, and says that the cookie has the current secret", async () => {
+  it("finds a new session by its cookie, whose secret is the current one", async () => {
     const session = aSession(await addLawCustomer(getShop()))
     const cookie = await start(getShop(), session)
     const { id, customerId, startedAt } = session
@@ -86,7 +86,7 @@ describeRepositoryLaws("sessions", getShop => {
     expect(await listIds(session.customerId)).toEqual([])
   })
 
-  it("ends a session that another unit has locked only after that unit", async () => {
+  it("ends a session that another transaction has locked only after that transaction", async () => {
     if (!getShop().races) return
     const session = aSession(await addLawCustomer(getShop()))
     const cookie = await start(getShop(), session)
@@ -125,7 +125,7 @@ describeRepositoryLaws("sessions", getShop => {
     expect(await listIds(other.customerId)).toEqual([other.id])
   })
 
-  it("retains the sessions that were used last", async () => {
+  it("ends all sessions of a customer except those that were used last", async () => {
     const customerId = await addLawCustomer(getShop())
     const sessions = [3, 1, 2].map(day => aSession(customerId, new Date(day * 86_400_000)))
     for (const session of sessions) await start(getShop(), session)
@@ -162,7 +162,7 @@ describeRepositoryLaws("sessions", getShop => {
     ])
   })
 
-  it("locks a session for one unit of work at a time", async () => {
+  it("locks a session for one transaction at a time", async () => {
     if (!getShop().races) return
     const session = aSession(await addLawCustomer(getShop()))
     const cookie = await start(getShop(), session)
@@ -239,7 +239,7 @@ describeRepositoryLaws("guest session cookies", getShop => {
     return { guestId, cookie }
   }
 
-  it("identify the guest until the cookie expires or the guest session ends", async () => {
+  it("finds a guest by a guest session's cookie until the cookie expires or the session ends", async () => {
     const { guestId, cookie } = await addToken(FUTURE)
     expect((await findByCookie(cookie))?.id).toBe(guestId)
     expect(await findByCookie((await addToken(PAST)).cookie)).toBeUndefined()
@@ -247,7 +247,7 @@ describeRepositoryLaws("guest session cookies", getShop => {
     expect(await findByCookie(cookie)).toBeUndefined()
   })
 
-  it("are not accepted as access tokens, nor access tokens as cookies", async () => {
+  it("accepts no guest session cookie as an access token, and no access token as a cookie", async () => {
     const [token, { cookie }] = [randomUUID(), await addToken(FUTURE)]
     await getShop().write(({ guestSessions }) => guestSessions.addToken(randomUUID(), token, FUTURE))
     expect(await findByCookie(token)).toBeUndefined()
@@ -261,7 +261,7 @@ describeRepositoryLaws("devices", getShop => {
   const isKnown = (customerId: string, token: string) =>
     getShop().read(({ sessions }) => sessions.isKnownDevice(token, `${customerId.toUpperCase()}@example.com`))
 
-  it("knows a saved device for its customer only, until it expires", async () => {
+  it("recognises a saved device only for its customer, until it expires", async () => {
     const [customerId, other, token] = [await addLawCustomer(getShop()), await addLawCustomer(getShop()), randomUUID()]
     await save(customerId, token)
     expect([await isKnown(customerId, token), await isKnown(other, token), await isKnown(customerId, "other")]).toEqual([
@@ -297,7 +297,7 @@ describeRepositoryLaws("devices", getShop => {
     expect(await known()).toEqual([false, false, true])
   })
 
-  it("retains the devices that expire last", async () => {
+  it("removes all devices of a customer except those that expire last", async () => {
     const customerId = await addLawCustomer(getShop())
     for (const day of [3, 1, 2]) await save(customerId, `${day} ${customerId}`, new Date(FUTURE.getTime() + day))
     await getShop().write(({ sessions }) => sessions.retainLatestDevices(customerId, 2))
@@ -314,7 +314,7 @@ describeRepositoryLaws("mailed links", getShop => {
   const find = (token: string) => getShop().read(({ mailedLinks }) => mailedLinks.find(token, ["password", "email-present"]))
   const take = (token: string) => getShop().write(({ mailedLinks }) => mailedLinks.take(token, ["password", "email-present"]))
 
-  it("finds a link for its purpose, and takes it once", async () => {
+  it("finds a mailed link for its purpose, and uses it up once", async () => {
     const customerId = await addLawCustomer(getShop())
     const token = await add(customerId, "password")
     expect(await find(token)).toEqual({ purpose: "password", customerId })
@@ -322,7 +322,7 @@ describeRepositoryLaws("mailed links", getShop => {
     expect([await find(token), await take(token)]).toEqual([undefined, undefined])
   })
 
-  it("finds and takes no link that is unknown, expired or for another purpose", async () => {
+  it("finds no mailed link that is unknown, expired or for another purpose", async () => {
     const customerId = await addLawCustomer(getShop())
     const other = await add(customerId, "email-new")
     for (const token of [randomUUID(), other, await add(customerId, "password", PAST)]) {
@@ -331,13 +331,13 @@ describeRepositoryLaws("mailed links", getShop => {
     expect(await getShop().read(({ mailedLinks }) => mailedLinks.find(other, ["email-new"]))).toBeDefined()
   })
 
-  it("lets only one of two units of work take the same mailed link", async () => {
+  it("lets only one of two simultaneous transactions use up the same mailed link", async () => {
     const token = await add(await addLawCustomer(getShop()), "password")
     const takenLinks = await Promise.all([take(token), take(token)])
     expect(takenLinks.filter(link => link !== undefined)).toHaveLength(1)
   })
 
-  it("removes a customer's links for the given purposes", async () => {
+  it("removes a customer's mailed links for the given purposes", async () => {
     const [customerId, other] = [await addLawCustomer(getShop()), await addLawCustomer(getShop())]
     const tokens = [await add(customerId, "password"), await add(customerId, "email-new"), await add(other, "password")]
     await getShop().write(({ mailedLinks }) => mailedLinks.remove(customerId, ["password"]))
@@ -352,7 +352,7 @@ describeRepositoryLaws("guest sessions", getShop => {
   const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
   const find = (token: string) => getShop().read(({ guestSessions }) => guestSessions.findByToken(token))
 
-  it("finds the guest by each valid token, until the session ends", async () => {
+  it("finds a guest by each valid token of the guest session, until that ends", async () => {
     await getShop().write(({ guestSessions }) =>
       Effect.all([
         guestSessions.addToken("guest-1", "first token", inSeconds(60)),

@@ -15,7 +15,7 @@ const [customerId = "", otherId = ""] = entries.customers.flatMap(({ id, address
 const keys = products.map(({ key }) => key)
 
 describeRepositoryLaws("shop data", getShop => {
-  it("has the shop's delivery prices, payment methods and review score", async () => {
+  it("reads the shop's delivery prices, payment methods and review score", async () => {
     const read = getShop().read(({ shopData: { deliveryPrices, acceptedPaymentMethods, reviewScore, taxTable } }) =>
       Effect.all([deliveryPrices, acceptedPaymentMethods, reviewScore, taxTable]),
     )
@@ -66,7 +66,7 @@ const insertOrder = ({ orders, coupons }: ShopWrites, id: string, customer: stri
 }
 
 describeRepositoryLaws("coupons", getShop => {
-  it("finds the known codes in their order, without uses", async () => {
+  it("finds the coupons of known codes in the order of the request, with no uses counted yet", async () => {
     const [first, second] = entries.coupons
     if (!first || !second) throw new TypeError("the sample shop has no two coupons")
     const codes = [second.coupon.code, "UNKNOWN", first.coupon.code]
@@ -77,7 +77,7 @@ describeRepositoryLaws("coupons", getShop => {
     expect(found).toEqual([expected, expected, []])
   })
 
-  it("finds a code however it is typed, and returns it as the shop writes it (COUPON-14)", async () => {
+  it("finds a coupon code in any spelling, and returns it as the shop writes it (COUPON-14)", async () => {
     const code = entries.coupons[0]?.coupon.code ?? ""
     const wide = code.replace(/[!-~]/g, letter => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))
     const typed = [code.toLowerCase(), ` ${code.slice(0, 2)} ${code.slice(2)}`, wide, `${code}\u200d`, `“${code}”.`, `(${code})`]
@@ -87,7 +87,7 @@ describeRepositoryLaws("coupons", getShop => {
     expect(found.map(each => each.map(coupon => coupon.code))).toEqual([typed.map(() => code), typed.map(() => code)])
   })
 
-  it("counts the orders with a coupon, by anybody and by the customer, until an order releases it", async () => {
+  it("counts a coupon's uses by all customers and by one, until its order releases it", async () => {
     const code = entries.coupons.at(-1)?.coupon.code ?? ""
     const order = (id: string, customer: string) => getShop().write(shop => insertOrder(shop, id, customer, code))
     await order("coupon-order-1", customerId)
@@ -99,7 +99,7 @@ describeRepositoryLaws("coupons", getShop => {
     expect(await find(customerId)).toMatchObject([{ uses: 1, usesByCustomer: 0 }])
   })
 
-  it("lets only one of several units use up a coupon that they lock (COUPON-07)", async () => {
+  it("lets only one of several simultaneous transactions use a coupon for the last time (COUPON-07)", async () => {
     const [first = "", second = ""] = entries.coupons.map(({ coupon }) => coupon.code)
     const useOnce = (codes: readonly string[], index: number) =>
       getShop().write(shop =>
@@ -124,7 +124,7 @@ describeRepositoryLaws("addresses", getShop => {
     expect(await list("unknown")).toEqual([])
   })
 
-  it("saves, edits and removes an address of its customer only", async () => {
+  it("saves, edits and removes an address for its own customer only", async () => {
     const [id, other] = ["laws-1", "laws-2"]
     const save = (owner: string, ...some: Parameters<typeof anAddress>) =>
       getShop().write(({ addresses }) => addresses.save(owner, anAddress(...some)))
@@ -149,7 +149,7 @@ describeRepositoryLaws("addresses", getShop => {
     expect(await listSaved(customerId)).toEqual([second])
   })
 
-  it("counts every address that units add while they hold the lock", async () => {
+  it("lets simultaneous transactions add addresses one after the other, each seeing those before it", async () => {
     const before = (await list(customerId)).length
     const add = () =>
       getShop().write(({ addresses, newId }) =>

@@ -26,17 +26,17 @@ const makeBarrier = (count: number) => {
 }
 
 describeRepositoryLaws("a unit of work", getShop => {
-  it("returns what its work returns, and its time", async () => {
+  it("returns the result of its work, which gets the transaction's time", async () => {
     expect(await getShop().write(({ now }) => Effect.succeed(now))).toBeInstanceOf(Date)
     expect(await getShop().read(() => Effect.succeed("answer"))).toBe("answer")
   })
 
-  it("fails with the failure of its work", async () => {
+  it("fails with the typed failure of its work", async () => {
     const failing = getShop().unitOfWork.write(() => Effect.fail({ _tag: "CartNotFound" as const }))
     expect(await Effect.runPromise(Effect.flip(failing))).toEqual({ _tag: "CartNotFound" })
   })
 
-  it("runs work after the commit, and none after a failure", async () => {
+  it("runs the work that was scheduled for after the commit, and none of it after a failure", async () => {
     const ran: string[] = []
     await getShop().write(({ afterCommit }) => Effect.sync(() => afterCommit(() => ran.push("committed"))))
     const failing = getShop().unitOfWork.write(({ afterCommit }) =>
@@ -49,7 +49,7 @@ describeRepositoryLaws("a unit of work", getShop => {
     expect(ran).toEqual(["committed"])
   })
 
-  it("keeps nothing of a unit that fails, and all of one that succeeds", async () => {
+  it("rolls back every write when the unit of work fails, and commits all when it succeeds", async () => {
     const [failed, saved] = [aRegistration(), aRegistration()]
     const failing = getShop().unitOfWork.write(({ customers }) =>
       Effect.andThen(customers.add(failed.id, failed, ""), Effect.fail("refused")),
@@ -60,7 +60,7 @@ describeRepositoryLaws("a unit of work", getShop => {
     expect(found.map(customer => customer?.profile.email)).toEqual([undefined, saved.email])
   })
 
-  it("shows nobody else what it has not committed", async () => {
+  it("shows no other transaction its uncommitted writes", async () => {
     if (!getShop().races) return
     const registration = aRegistration()
     const find = () => getShop().read(({ customers }) => customers.find(registration.id))
@@ -71,7 +71,7 @@ describeRepositoryLaws("a unit of work", getShop => {
     expect(await find()).toBeDefined()
   })
 
-  it("sees one state in a read, and in a write what others have committed meanwhile", async () => {
+  it("sees one unchanging state in a read, and the latest commits of others in a write", async () => {
     if (!getShop().races) return
     const lookTwice = (mode: "read" | "write") => {
       const registration = aRegistration()
@@ -90,7 +90,7 @@ describeRepositoryLaws("a unit of work", getShop => {
     expect(await lookTwice("write")).toEqual([false, true])
   })
 
-  it("lets one of two units that add the same unique value win", async () => {
+  it("lets only one of two simultaneous transactions add the same unique value", async () => {
     if (!getShop().races) return
     const [one, other] = [aRegistration(), aRegistration()]
     const bothBegan = makeBarrier(2)
@@ -105,7 +105,7 @@ describeRepositoryLaws("a unit of work", getShop => {
     expect((await Promise.all([add(one.id), add(other.id)])).toSorted()).toEqual([false, true])
   })
 
-  it("has only repositories whose laws call every method", async () => {
+  it("has only repositories with port laws that call every method", async () => {
     const repositories = await getShop().write(shop =>
       Effect.succeed(Object.entries(shop).filter(([, value]) => isRepository(value))),
     )
@@ -114,7 +114,7 @@ describeRepositoryLaws("a unit of work", getShop => {
     expect(covered.toSorted()).toEqual(repositories.map(([name]) => name).toSorted())
   })
 
-  it("throws a defect of its work as it is", async () => {
+  it("throws a defect of its work unchanged", async () => {
     const defect = new TypeError("a bug")
     await expect(getShop().write(() => Effect.die(defect))).rejects.toBe(defect)
   })
@@ -131,7 +131,7 @@ const STOCK: Table<Stock> = { name: "stock", uniqueKeys: [({ label }) => label] 
 describe("a transaction in memory", () => {
   const open = () => makeMemoryDatabase(() => new Date(0))
 
-  it("keeps nothing of a transaction that fails", async () => {
+  it("rolls back every write when it fails", async () => {
     const { runUnit } = open()
     const failing = runUnit("write", async copy => {
       copy.put(STOCK, "a", { id: "a", count: 1 })
@@ -141,7 +141,7 @@ describe("a transaction in memory", () => {
     expect(await runUnit("read", async copy => copy.list(STOCK))).toEqual([])
   })
 
-  it("counts every increment of transactions that lock the row", async () => {
+  it("loses no increment of simultaneous transactions that lock the row", async () => {
     const { runUnit } = open()
     const increment = () =>
       runUnit("write", async copy => {
@@ -154,7 +154,7 @@ describe("a transaction in memory", () => {
     expect(await runUnit("read", async copy => copy.find(STOCK, "a"))).toEqual({ id: "a", count: 10 })
   })
 
-  it("has a removed row no more, neither in itself nor in later ones", async () => {
+  it("doesn't find a removed row, nor do later transactions", async () => {
     const { runUnit } = open()
     await runUnit("write", async copy => copy.put(STOCK, "a", { id: "a", count: 1 }))
     const own = await runUnit("write", async copy => {
@@ -176,7 +176,7 @@ describe("a transaction in memory", () => {
     expect(counts).toEqual([1, 1])
   })
 
-  it("runs again when it would wait for a transaction that waits for it", async () => {
+  it("runs again when it is in a deadlock", async () => {
     const { runUnit } = open()
     const lockBoth = (first: string, second: string) =>
       runUnit("write", async copy => {
@@ -188,7 +188,7 @@ describe("a transaction in memory", () => {
     expect(await Promise.all([lockBoth("a", "b"), lockBoth("b", "a")])).toEqual(["a", "b"])
   })
 
-  it("runs again when another one committed the same unique key, and then sees it", async () => {
+  it("runs again when another transaction committed the same unique key first, and then finds that row", async () => {
     const { runUnit } = open()
     const insert = (id: string) =>
       runUnit("write", async copy => {

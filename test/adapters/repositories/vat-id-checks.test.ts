@@ -25,7 +25,7 @@ const addOrder = async (shop: LawfulShop): Promise<string> => {
 }
 
 describeRepositoryLaws("VAT id checks", getShop => {
-  it("find the latest verdict about an id, whoever asked (TAX-10)", async () => {
+  it("finds the latest verdict about a VAT id, for whichever order it was checked (TAX-10)", async () => {
     const [vatId, other] = [randomUUID(), randomUUID()]
     const orderId = await addOrder(getShop())
     await getShop().write(({ vatIdChecks }) => vatIdChecks.add(makeCheck(vatId, 2, false), orderId))
@@ -34,7 +34,7 @@ describeRepositoryLaws("VAT id checks", getShop => {
     expect(await getShop().read(({ vatIdChecks }) => vatIdChecks.findLatest(other))).toBeUndefined()
   })
 
-  it("list the proof of an order with all that was answered, oldest first (TAX-10)", async () => {
+  it("lists all verdicts of the register about an order's VAT id as proof, oldest first (TAX-10)", async () => {
     const vatId = randomUUID()
     const orderId = await addOrder(getShop())
     const checks = [makeCheck(vatId, 3, false), makeCheck(vatId, 1)]

@@ -78,7 +78,7 @@ describe("a customer's account", () => {
   const change = (ask: ReturnType<typeof makeTestClient>, currentPassword: string, newPassword: string, sent: object = {}) =>
     ask("PUT /customers/me/password", { body: { currentPassword, newPassword }, ...sent })
 
-  it("lists the devices that are logged in, last used first, and ends one or all others (LOGIN-24)", async () => {
+  it("lists the customer's sessions, last used first, and ends one of them or all others (LOGIN-24)", async () => {
     const { email, first, second } = await createLoggedInCustomer()
     expect(await listSessions(second)).toEqual([
       ["Safari", "iPhone", true],

@@ -81,7 +81,7 @@ describe("a cart in the cache of two processes", () => {
     expect([one.lineItems.length, one]).toEqual([made.length, two])
   })
 
-  it("reads a cart's lines once they were read in a committed transaction, not in one that is rolled back (API-23)", async () => {
+  it("keeps lines that a committed transaction read, and none from one that was rolled back (API-23)", async () => {
     const shopper = await startGuest(shop)
     const { id } = await createEmptyCart(shopper)
     await shop.rows("UPDATE carts SET changed_at = changed_at + interval '1 second' WHERE id = $1", [id])

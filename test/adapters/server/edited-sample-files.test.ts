@@ -31,7 +31,7 @@ const edit = async (file: string, from: string, to: string): Promise<string> => 
   return text
 }
 
-it("a start names edited sample files and the command that imports them, until they are imported (CONF-35)", async () => {
+it("a start logs which sample files were edited and the command that imports them, until they are imported (CONF-35)", async () => {
   expect(await startAgain()).toEqual([])
   const products = await edit("sample-shop/products.json", '"taxRate": 0.21', '"taxRate": 0.09')
   const notice = [
@@ -49,7 +49,7 @@ it("a start names edited sample files and the command that imports them, until t
   expect(await startAgain()).toEqual([])
 })
 
-it("a start names edited customers, and says nothing in a shop that imported other files (CONF-35)", async () => {
+it("a start logs that the sample customers were edited, but nothing in a shop that imported its own files (CONF-35)", async () => {
   await runShopImport(shop.pool, { "customer-groups.json": [{ id: "business", discount: 1 }] })
   expect(await startAgain()).toEqual([])
   await edit("sample-customers/customers.json", "[", "[ ")

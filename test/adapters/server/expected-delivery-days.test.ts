@@ -46,7 +46,7 @@ describe("placing an order with the days that were shown", () => {
     expect(readOrder(await place(customer, cart, "2026-12-01=1"))).toEqual(placed)
   })
 
-  it("is refused with a malformed header, which the refusal names (ORDER-17)", async () => {
+  it("is refused when the header with the days is malformed, and the refusal names the header (ORDER-17)", async () => {
     const { customer, cart } = await createReadyCustomer(shop)
     const refused = readRefusal(await place(customer, cart, "tomorrow"))
     expect(refused).toEqual(["400 RequestInvalid", "Expected-Delivery-Days Invalid"])

@@ -37,7 +37,7 @@ describe("placing an order with the total that was shown", () => {
     for (const total of [totalGross, 1]) expect(readOrder(await place(customer, cart, total))).toEqual(placed)
   })
 
-  it("is refused with a malformed header, which the refusal names (TAX-08)", async () => {
+  it("is refused when the header with the total is malformed, and the refusal names the header (TAX-08)", async () => {
     const { customer, cart } = await createReadyCustomer(shop)
     expect(readRefusal(await place(customer, cart, "20.00"))).toEqual(["400 RequestInvalid", "Expected-Total Invalid"])
   })

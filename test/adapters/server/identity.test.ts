@@ -117,7 +117,7 @@ describe("identity", () => {
   })
 
   describe("registering", () => {
-    it("is refused with every wrong field (ADDR-20)", async () => {
+    it("is refused with a fault for every wrong field (ADDR-20)", async () => {
       const empty = { firstName: " ", lastName: "", email: "ada@", password: "short" }
       expect(readRefusal(await register(empty))).toEqual([
         "422 RegistrationInvalid",

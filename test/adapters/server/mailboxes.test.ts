@@ -144,7 +144,7 @@ describe("a mail to an unconfirmed mailbox", () => {
     expect(findTypedTexts(await send({ ...changed, changedAt: (at?.getTime() ?? 0) + 1 }))).not.toEqual([])
   })
 
-  it("is still treated as unconfirmed after the link to a new address was used, which confirms only that address (LOGIN-31, MAIL-13)", async () => {
+  it("still omits typed texts after the link to a new address was used, which confirms only that address (LOGIN-31, MAIL-13)", async () => {
     const { email, id, ask } = await registerUnconfirmed()
     const next = `${randomUUID()}@example.com`
     await ask("PUT /customers/me/email", { body: { newEmail: next, currentPassword: SAMPLE_PASSWORD } })
@@ -154,7 +154,7 @@ describe("a mail to an unconfirmed mailbox", () => {
     expect(await fetchConfirmedAt(next)).toBeDefined()
   })
 
-  it("is confirmed by the first link that is used, and a second link doesn't change the time (MAIL-13)", async () => {
+  it("is judged by the time when the first link was used, which a second link doesn't change (MAIL-13)", async () => {
     const id = randomUUID()
     const email = `${id}@example.com`
     await createCustomer(shop, email, {}, id)

@@ -67,7 +67,7 @@ describe("the minimum and maximum amount of a payment method", () => {
     readOrder(await shopper.ask(`POST /cart/${cart.id}/order`))
   })
 
-  it("is checked against the amount due when an order is paid, also for a later difference (PAY-72, PAY-55)", async () => {
+  it("is checked against the amount due when an order is paid, also for the rest after a price change (PAY-72, PAY-55)", async () => {
     const order = await placeOrder(shopper)
     const { totalGross } = order.taxedPrice
     const idealOf = async () => (await payment(order.id)).methods.some(({ id }) => id === "ideal")

@@ -93,7 +93,7 @@ describe.each(selectedDatabaseKinds)("the schema and the sample shop, on $name",
     expect(await waiting()).toEqual([{ id: "order-sample-6", ...each }])
   })
 
-  it("stay as they are where rows were changed or deleted afterwards", async () => {
+  it("keep an operator's changes and deletions of rows when the sample shop is created again", async () => {
     await shop.rows("DELETE FROM coupons WHERE code = 'ZOMER25'")
     await shop.rows("DELETE FROM products WHERE key = 'posters'")
     await shop.rows("UPDATE customers SET first_name = 'Someone' WHERE id = 'customer-consumer'")

@@ -19,7 +19,7 @@ describe("the operators' endpoints", () => {
   const lifecycle = { stopping: false }
   const shop = setUpPostgresShop({ lifecycle })
 
-  it("respond that the shop is alive and ready, never from a cache (RELY-06)", async () => {
+  it("respond that a running shop is alive and ready, and are never cached (RELY-06)", async () => {
     for (const [path, status] of [
       ["/healthz", "alive"],
       ["/readyz", "ready"],

@@ -64,7 +64,7 @@ describe("the payment methods of a cart", () => {
     expect(reply.headers.get("cache-control")).toBe("no-store")
   })
 
-  it("have no costs for a bill to Belgium, on the way to the order and on its page (PAY-74)", async () => {
+  it("have no surcharge for a consumer's bill to Belgium, in the cart and on the order's page (PAY-74)", async () => {
     const shopper = await logInCustomer(shop, "consumer@example.com")
     const own = await createPlaceableCart(shopper)
     const billTo = async (country: string, postalCode: string) =>

@@ -257,7 +257,7 @@ describe("the payment of an order", () => {
       expect((await findOrderLedger(shop, order)).payments).toMatchObject([{ providerId: id }])
     })
 
-    it("is requested again with the shopper's original return URL and language (PAY-51, PAY-70)", async () => {
+    it("is requested with the shopper's original return URL and language when a job repeats the request (PAY-51, PAY-70)", async () => {
       const order = await placeOrder(shopper)
       const headers = { origin: "http://shop.test", "sec-fetch-site": "same-origin", "accept-language": "fr" }
       shop.provider.simulateConnection(() => "lost")
@@ -270,7 +270,7 @@ describe("the payment of an order", () => {
       ])
     })
 
-    it("has a refused refund put up for review, and sends it once the provider accepts it (PAY-54)", async () => {
+    it("opens a review when the provider refuses a refund, and closes it when a retry of the refund is accepted (PAY-54)", async () => {
       const order = await paidTwice()
       const reviews = async () =>
         (await findOrderLedger(shop, order)).entries.flatMap(({ kind, ...entry }) =>
@@ -288,7 +288,7 @@ describe("the payment of an order", () => {
       expect(refundedAmounts(order)).toHaveLength(1)
     })
 
-    it("has an equal second refund retried later, without a review, when the provider takes it for a duplicate (mollie/PrestaShop #1397; PAY-54)", async () => {
+    it("retries a second refund of the same amount later, without a review, when the provider takes it for a duplicate (mollie/PrestaShop #1397; PAY-54)", async () => {
       const order = await placeOrder(shopper)
       shop.provider.payments.pay(await startPayment(order))
       await waitUntilPaid(order)
@@ -309,7 +309,7 @@ describe("the payment of an order", () => {
       expect((await findOrderLedger(shop, order)).reviews).toEqual([])
     })
 
-    it("has a failed refund put up for review, and mails the failure only if the refund was mailed before (PAY-54, MAIL-11)", async () => {
+    it("opens a review when an accepted refund fails, and mails the customer only if the refund was mailed before (PAY-54, MAIL-11)", async () => {
       const reportStatuses = async (order: Order, ...statuses: readonly ProviderRefund["status"][]) => {
         const [{ id } = { id: "" }] = (await findOrderLedger(shop, order)).refunds
         for (const status of statuses) await shop.write(unit => saveRefundReport(unit, id, { id: `re_${id}`, status }))
@@ -323,7 +323,7 @@ describe("the payment of an order", () => {
       expect(open.filter(line => line.includes(order.orderNumber))).toEqual([expect.stringContaining("was refused")])
     })
 
-    it("keeps the order from lapsing while it is pending, once it is paid, or while it is under review (magento2 #657; PAY-54, PAY-56)", async () => {
+    it("keeps its order from lapsing while the payment is pending, paid or under review (magento2 #657; PAY-54, PAY-56)", async () => {
       const [order, paid, other] = [await placeOrder(shopper), await placeOrder(shopper), await placeOrder(shopper)]
       shop.provider.payments.pay(await startPayment(other), { currency: "EUR", value: "0.01" })
       expect((await fetchPayment(other)).standing._tag).toBe("Checking")

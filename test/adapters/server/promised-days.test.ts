@@ -132,7 +132,7 @@ describe("the delivery day of a product", () => {
     ])
   })
 
-  it("is conditional in the confirmation until the order's deadline, and is set later once it has passed (ORDER-09, MAIL-02)", async () => {
+  it("is conditional in the confirmation until the deadline for files and payment, and postponed after it has passed (ORDER-09, MAIL-02)", async () => {
     const cart = await createPlaceableCart(shopper, BUSINESS_CARDS_LINE)
     const order = readOrder(await shopper.ask(`POST /cart/${cart.id}/order`))
     const { formatDay } = makeMailFormatter("en")

@@ -94,7 +94,7 @@ const listKeyedEndpoints = (calls: Readonly<Record<string, { readonly takesIdemp
   Object.entries(calls).flatMap(([name, { takesIdempotencyKey }]) => (takesIdempotencyKey ? [name] : []))
 
 describe("each endpoint with an idempotency key", () => {
-  it("is listed in this file with its effect when repeated with another key (RELY-20)", () => {
+  it("has a case in this test that states its effect when repeated with another key (RELY-20)", () => {
     const keyed = WRITE_CASES.filter(({ endpoint }) => endpoints[endpoint].takesIdempotencyKey)
     expect(Object.keys(EXPECTED_EFFECTS).sort()).toEqual(keyed.map(({ title }) => title).sort())
     expect(new Set(keyed.map(({ endpoint }) => endpoint))).toEqual(new Set(listKeyedEndpoints(endpoints)))

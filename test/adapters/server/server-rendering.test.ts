@@ -96,7 +96,7 @@ describe("the viewer of a server-rendered page", () => {
     expect(preloadedResponses["refresh{}"]).toMatchObject({ session: { accessToken: { token: "", exp: 0 } } })
   })
 
-  it("gets the cart at the VAT of now, with the total before (CART-17, TAX-06)", async () => {
+  it("gets the cart with today's VAT and its previous total (CART-17, TAX-06)", async () => {
     const guest = await startGuestSession()
     const saved = await createCartWith(guest, BUSINESS_CARDS_LINE)
     await changeTaxRates(shop, "NL", 2_200)
@@ -108,7 +108,7 @@ describe("the viewer of a server-rendered page", () => {
     await changeTaxRates(shop, "NL", 2_100)
   })
 
-  it("gets the response about their own order, marked as the last one until there is a new cart, but no other's (ORDER-08, ORDER-09)", async () => {
+  it("gets their own order, marked as the last one until they start a new cart, but nobody else's order (ORDER-08, ORDER-09)", async () => {
     const [customer, other] = [await createCustomer(shop), await createCustomer(shop)]
     const placed = () => placeOrder(customer)
     const before = await placed()
@@ -180,7 +180,7 @@ describe("the viewer of a server-rendered page", () => {
     expect(await findCustomerViewer({ cookie: replaced })).toBeDefined()
   })
 
-  it("is unknown after the session ended, with a forged cookie, and when the account is disabled (CART-19, CART-20)", async () => {
+  it("is treated as logged out after the session ended, with a forged cookie, or with a disabled account (CART-19, CART-20)", async () => {
     const customer = await createCustomer(shop)
     const guest = await startGuestSession()
     const [name] = cookieValue(customer.cookie).split(".")

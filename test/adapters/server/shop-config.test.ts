@@ -56,7 +56,7 @@ describe("the shop's configuration folder", () => {
     await writeFile(join(folder, "config.json"), "{}")
   })
 
-  it("is refused with the line when a field stands twice or the text is in another encoding, and read with a byte order mark (CONF-24)", async () => {
+  it("is refused with the line of a repeated field or another encoding, and accepted with a byte order mark (CONF-24)", async () => {
     expect(await refusalAfter([/^{/, '{\n"storeVariant": "other",'])).toMatch(
       /^FILE makes no sense: "storeVariant" in line \d+ stands twice in one object\.$/,
     )

@@ -114,7 +114,7 @@ const expectedLines = (cause: ShopFaultCause | undefined): readonly Line[] =>
   cause ? [{ cause, text: SHOP_FAULT_REMEDIES[cause] }] : []
 
 describe("the table of shop faults", () => {
-  it("covers the refusals of every client of an external service (OPS-05)", () => {
+  it("has a cause for each refusal that a client of an external service reports (OPS-05)", () => {
     const clients = listRepositoryFiles().filter(
       ({ path, source }) => path.startsWith("adapters/") && !ELSEWHERE.test(path) && CALLS_OUT.test(source),
     )

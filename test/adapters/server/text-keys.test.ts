@@ -31,7 +31,7 @@ const EVERY_WIDTH = String.fromCodePoint(...Array.from({ length: 0xef }, (_, ind
 describe.each(selectedDatabaseKinds)("texts stored on $name", kind => {
   const shop = setUpPostgresShop({}, kind)
 
-  it("have the same key as in the domain (USE-18)", async () => {
+  it("have the same search key in the database as in the domain (USE-18)", async () => {
     const texts = [...PRINTED, ...EUROPEAN, EVERY_WIDTH, ...fc.sample(arbitraryText(12), 2000)].map(text =>
       text.replaceAll("\0", ""),
     )
@@ -42,7 +42,7 @@ describe.each(selectedDatabaseKinds)("texts stored on $name", kind => {
     expect(row?.keys.map(key => key.toUpperCase().normalize("NFC"))).toEqual(texts.map(toTextKey))
   })
 
-  it("have as emails the domain's key, without what an earlier version stored around it (LOGIN-37)", async () => {
+  it("give an email the domain's key, without the punctuation that an earlier version stored around it (LOGIN-37)", async () => {
     const stored = [
       "jan@x.nl",
       "<jan@x.nl>",
@@ -57,7 +57,7 @@ describe.each(selectedDatabaseKinds)("texts stored on $name", kind => {
       expect(await shop.rows("SELECT canonical_email($1) AS form", [email])).toEqual([{ form: toEmailKey("jan@x.nl") }])
   })
 
-  it("have as emails the domain's key, however their domain is encoded (LOGIN-37)", async () => {
+  it("give an email the domain's key whether its domain is in Unicode or Punycode (LOGIN-37)", async () => {
     const domains = fc.sample(arbitraryDomainLabels, 500).flatMap(labels => domainToASCII(labels.join(".")) || [])
     process.stdout.write(`${domains.length} domains in Punycode\n`)
     expect(domains.length).toBeGreaterThan(250)
@@ -90,7 +90,7 @@ describe.each(selectedDatabaseKinds)("texts stored on $name", kind => {
     const countHidden = async () =>
       /^accounts_hidden (\d+)$/m.exec((await makeTestClient({ services: shop.origin })("GET /metrics")).text)?.[1]
 
-    it("leave an account to its owner, and let nobody register beside it (LOGIN-37)", async () => {
+    it("with punctuation around an email still find its account, and nobody else can register with that email (LOGIN-37)", async () => {
       await storeAccount("comma", "Jan@comma.example,")
       expect([await findId("jan@comma.example"), await findId("mailto:JAN@comma.example")]).toEqual(["comma", "comma"])
       const registration = { firstName: "Jan", lastName: "L", email: "jan@comma.example", password: "" }
@@ -99,7 +99,7 @@ describe.each(selectedDatabaseKinds)("texts stored on $name", kind => {
       expect(await countHidden()).toBe("0")
     })
 
-    it("give an email of two accounts to the one that has it in its canonical form, and count the other (LOGIN-37)", async () => {
+    it("in two accounts whose emails are the same by today's rules lead to the one in canonical form, and operators see the other as hidden (LOGIN-37)", async () => {
       await storeAccount("a bracket", "<eve@two.example>")
       await storeAccount("plain", "eve@two.example")
       expect(await findId("<eve@two.example>")).toBe("plain")
@@ -117,7 +117,7 @@ describe.each(selectedDatabaseKinds)("texts stored on $name", kind => {
       expect(await findHiddenIds("jan@comma.example")).toEqual([])
     })
 
-    it("with an internationalised domain are one account in both spellings, or the other is hidden (LOGIN-37)", async () => {
+    it("with an internationalised domain find one account by Unicode and Punycode; of two accounts, the Punycode one is hidden (LOGIN-37)", async () => {
       await storeAccount("ascii", "lea@xn--mnchen-3ya.example")
       expect([await findId("lea@münchen.example"), await findId("lea@xn--mnchen-3ya.example")]).toEqual(["ascii", "ascii"])
       const registration = { firstName: "Lea", lastName: "L", email: "lea@münchen.example", password: "" }
@@ -129,7 +129,7 @@ describe.each(selectedDatabaseKinds)("texts stored on $name", kind => {
       ])
     })
 
-    it("tell the owner of the other account why they can't log in, and nobody else (LOGIN-37)", async () => {
+    it("refuse the owner of a hidden account with the reason, and a wrong password without it (LOGIN-37)", async () => {
       await storeAccount("old-form", "mailto:kim@four.example")
       await storeAccount("canonical", "kim@four.example")
       await shop.rows("UPDATE customers SET password_hash = 'none yet' WHERE id = 'canonical'")
@@ -144,7 +144,7 @@ describe.each(selectedDatabaseKinds)("texts stored on $name", kind => {
       expect(status).toBe(200)
     })
 
-    it("are coupon codes that a cart takes and gives back however they are typed (COUPON-14)", async () => {
+    it("as coupon codes are added to a cart and removed from it in any spelling (COUPON-14)", async () => {
       const code = "E\u0301TE\u0301 10"
       await shop.rows(
         `INSERT INTO coupons (code, terms) SELECT $1::text, jsonb_set(terms, '{coupon,code}', to_jsonb($1::text)) FROM coupons WHERE code = 'HERFST10'`,

@@ -62,7 +62,7 @@ describe.each([
     expect((await read(body.id)).body).toEqual(body)
   })
 
-  it("is replaced by what is sent: lines stay, change, are added and removed (UCP-10)", async () => {
+  it("is replaced by an update: its lines are kept, changed, added and removed (UCP-10)", async () => {
     const { body } = await create(toAgentLineItems(cards, flyers))
     const [first, second] = body.line_items
     const more = cards.replace(/Quantity=\d+/, "Quantity=500")

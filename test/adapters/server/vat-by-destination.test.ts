@@ -44,7 +44,7 @@ describe("the VAT of a cart", () => {
     expect(cart).not.toHaveProperty("previousTotal")
   })
 
-  it("becomes that of the delivery address, and the total before is told until the next change (TAX-01, TAX-06)", async () => {
+  it("follows the delivery address, and the cart states its previous total until the next change (TAX-01, TAX-06)", async () => {
     const customer = await createCustomer(shop)
     const cart = await createPlaceableCart(customer, BUSINESS_CARDS_LINE)
     const lineItemId = cart.lineItems[0]?.id
@@ -63,7 +63,7 @@ describe("the VAT of a cart", () => {
     expect(lineItems[0]).toMatchObject({ taxRate: 1_900, taxCountry: "DE", taxTreatment: "distance-sale", taxClass: "standard" })
   })
 
-  it("has no address outside the VAT territory: each call refuses it at its postal code (TAX-03)", async () => {
+  it("can't be computed for an address outside the VAT territory: each call refuses its postal code (TAX-03)", async () => {
     const customer = await createCustomer(shop)
     const cart = await createPlaceableCart(customer, BUSINESS_CARDS_LINE)
     const [{ id: lineItemId, quantity } = { id: "", quantity: 0 }] = cart.lineItems
@@ -85,7 +85,7 @@ describe("the VAT of a cart", () => {
     expect((await sendCartAction(customer, cart, "setBillingAddress", { address: aBillingAddress(HELGOLAND) })).status).toBe(200)
   })
 
-  it("is refused with an address from before, at the line (TAX-03)", async () => {
+  it("is refused at the line item whose stored address is outside the VAT territory (TAX-03)", async () => {
     const customer = await createCustomer(shop)
     const cart = await createPlaceableCart(customer, BUSINESS_CARDS_LINE)
     const lineItemId = cart.lineItems[0]?.id
@@ -98,7 +98,7 @@ describe("the VAT of a cart", () => {
     ])
   })
 
-  it("is charged with a VAT id that nobody has confirmed (TAX-01)", async () => {
+  it("is charged while the register hasn't confirmed the VAT id (TAX-01)", async () => {
     const customer = await createCustomer(shop)
     const cart = await createPlaceableCart(customer, BUSINESS_CARDS_LINE)
     const lineItemId = cart.lineItems[0]?.id
@@ -169,7 +169,7 @@ describe("the VAT of an order", () => {
     expect(toNewPickup({ _tag: "Fetched", offer }, { pickupPointId: point.id }, point)).toBeUndefined()
   })
 
-  it("isn't previewed for an order of a former version, which keeps it (TAX-04)", async () => {
+  it("isn't previewed for an order of an earlier version, because that order keeps its VAT (TAX-04)", async () => {
     const customer = await createCustomer(shop)
     const { id, ...order } = await placeOrder(customer)
     await changeOrder(shop, id, () => ({ taxedPrice: calculateTotalsTaxedByLine(order) }))
@@ -177,13 +177,13 @@ describe("the VAT of an order", () => {
     expect(readDeliveryOffer(reply)).not.toHaveProperty("taxes")
   })
 
-  it("keeps an item out of a territory outside the VAT (TAX-03)", async () => {
+  it("keeps an item from being redirected to a territory outside the VAT (TAX-03)", async () => {
     const customer = await createCustomer(shop)
     const refused = await send(await placeOrder(customer), customer, HELGOLAND)
     expect(readRefusal(refused)).toEqual(["422 AddressInvalid", "shippingAddresses.0.address.postalCode TerritoryUnavailable"])
   })
 
-  it("stays as it is in an order of a former version, wherever its items go (TAX-04)", async () => {
+  it("stays the same in an order of an earlier version, wherever its items are redirected (TAX-04)", async () => {
     const customer = await createCustomer(shop)
     const order = await placeOrder(customer)
     const former = calculateTotalsTaxedByLine(order)
@@ -195,7 +195,7 @@ describe("the VAT of an order", () => {
 describe("a cart from before", () => {
   const shop = setUpMemoryShop({ rateLimits: UNLIMITED_RATE_LIMITS })
 
-  it("tells the total that was shown before a change, also when it was saved at that of the change (TAX-06)", async () => {
+  it("states the total that was shown before a change of address, even if the saved total equals the new one (TAX-06)", async () => {
     const customer = await createCustomer(shop)
     const cart = await createPlaceableCart(customer, BUSINESS_CARDS_LINE)
     const lineItemId = cart.lineItems[0]?.id
@@ -207,7 +207,7 @@ describe("a cart from before", () => {
     await changeTaxRates(shop, "NL", 2_100)
   })
 
-  it("is shown with the VAT and rounding of today, and the total before (TAX-04, TAX-06)", async () => {
+  it("is shown with today's VAT and rounding, and with its previous total (TAX-04, TAX-06)", async () => {
     const guest = await startGuest(shop)
     const cart = await createCartWith(guest, BUSINESS_CARDS_LINE)
     await changeTaxRates(shop, "NL", 2_200)

@@ -111,7 +111,7 @@ const listTreatments = ({ taxedPrice }: Pick<Cart, "taxedPrice">) => taxedPrice.
 describe("a VAT id that is typed", () => {
   const { register, shop, check } = setUp()
 
-  it("is valid, invalid or unknown, and isn't asked about twice in an hour (TAX-11)", async () => {
+  it("gets the register's verdict or unknown, and is sent to the register only once an hour (TAX-11)", async () => {
     const customer = await createCustomer(shop)
     const since = new Date()
     shop.time.now = since
@@ -130,7 +130,7 @@ describe("a VAT id that is typed", () => {
     shop.time.now = undefined
   })
 
-  it("isn't asked about with wrong check digits (TAX-09)", async () => {
+  it("isn't sent to the register with wrong check digits (TAX-09)", async () => {
     const before = register.asked.length
     const customer = await createCustomer(shop)
     expect(await check(customer, MISTYPED)).toEqual({ status: "unknown" })
@@ -138,7 +138,7 @@ describe("a VAT id that is typed", () => {
     expect(register.asked).toHaveLength(before)
   })
 
-  it("is in no line of the log, not even when the shop fails (TAX-11)", async () => {
+  it("is never logged, not even when the shop fails (TAX-11)", async () => {
     register.status = "bug" as never
     const customer = await createCustomer(shop)
     expect((await customer.ask("POST /vat-id-checks", { body: { vatId: "FR40303265045" } })).status).toBe(500)
@@ -150,7 +150,7 @@ describe("a VAT id that is typed", () => {
 describe("the VAT of a cart with a VAT id", () => {
   const { register, shop, check, createGermanCart } = setUp()
 
-  it("is charged until the id is valid, and the total before is told (TAX-10)", async () => {
+  it("is charged until the register confirms the id, and then the cart states its previous total (TAX-10)", async () => {
     const customer = await createCustomer(shop)
     const cart = await createGermanCart(customer)
     expect([cart.vatIdStatus, ...listTreatments(cart)]).toEqual(["unknown", "distance-sale"])
@@ -180,7 +180,7 @@ describe("an order with a VAT id", () => {
       .filter(line => line.includes(orderNumber))
       .map(line => line.replace(/^.*?: (.*), order.*$/, "$1"))
 
-  it("is placed while the register is down, with VAT; a valid id found later is reviewed (TAX-10, TAX-12)", async () => {
+  it("is placed with VAT while the register is down, and gets a review when the id turns out to be valid (TAX-10, TAX-12)", async () => {
     register.status = "unknown"
     const customer = await createCustomer(shop)
     const order = await place(customer, await createGermanCart(customer))
@@ -199,7 +199,7 @@ describe("an order with a VAT id", () => {
     expect(taxedPrice).toEqual(order.taxedPrice)
   })
 
-  it("keeps its amounts when its id becomes invalid, and an operator sees the VAT and both answers (TAX-12)", async () => {
+  it("keeps its amounts when its id becomes invalid, and its review shows the operator the VAT and both verdicts (TAX-12)", async () => {
     register.status = "valid"
     const customer = await createCustomer(shop)
     await check(customer, VAT_ID)
@@ -224,7 +224,7 @@ describe("an order with a VAT id", () => {
   })
 
   it.each(LANGUAGES)(
-    "is told with its status, what that did to the VAT and a later change, wherever it is told, in %s (TAX-13)",
+    "states the id's status, its effect on the VAT and a later change on pages, in mails and to agents, in %s (TAX-13)",
     async language => {
       register.status = "valid"
       const headers = { "accept-language": language }
@@ -265,7 +265,7 @@ describe("an order with a VAT id", () => {
     },
   )
 
-  it("opens a review once, however the register contradicts itself, and none again for a handled amount (TAX-12)", async () => {
+  it("gets one review while the register alternates between invalid and valid, and no second one after it is closed (TAX-12)", async () => {
     register.status = "valid"
     const customer = await createCustomer(shop)
     await check(customer, OTHER_VAT_ID)
@@ -282,7 +282,7 @@ describe("an order with a VAT id", () => {
     expect(await listReviews(order)).toEqual([])
   })
 
-  it("is checked again before its dispatch, then no more (TAX-12)", async () => {
+  it("has its id checked again before dispatch, and never afterwards (TAX-12)", async () => {
     register.status = "valid"
     const customer = await createCustomer(shop)
     const order = await place(customer, await createGermanCart(customer))
@@ -292,7 +292,7 @@ describe("an order with a VAT id", () => {
     expect((await findJob(order))?.runAt).toEqual(dispatch)
   })
 
-  it("isn't checked without an id that could be valid (TAX-09, TAX-12)", async () => {
+  it("has no check when it has no id, or one with wrong check digits (TAX-09, TAX-12)", async () => {
     const customer = await createCustomer(shop)
     const order = await place(customer, await createGermanCart(customer, MISTYPED))
     expect(await findJob(order)).toBeUndefined()
@@ -302,7 +302,7 @@ describe("an order with a VAT id", () => {
     expect(register.asked).toHaveLength(before)
   })
 
-  it("stays without VAT when its item goes to another country, as its id was valid (TAX-04, TAX-12)", async () => {
+  it("stays without VAT when an item is redirected to another country after its id was valid (TAX-04, TAX-12)", async () => {
     register.status = "valid"
     const customer = await createCustomer(shop)
     await check(customer, "DE123456788")

@@ -17,7 +17,7 @@ describe("getSplitQuantityBounds", () => {
     .integer({ min: 1, max: 50 })
     .chain(selected => fc.tuple(fc.integer({ min: selected, max: 100_000 }), fc.constant(selected)))
 
-  law("lets one address have the maximum when the others have the minimum (SPLIT-11)", fitting, ([total, selected]) => {
+  law("returns a maximum that is reached when all other addresses have the minimum (SPLIT-11)", fitting, ([total, selected]) => {
     const { min, max } = getSplitQuantityBounds(total, selected)
     expect(max).toBeGreaterThanOrEqual(min)
     expect(max + (selected - 1) * min).toBe(total)

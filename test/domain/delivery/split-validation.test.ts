@@ -111,7 +111,7 @@ describe("validateSplit", () => {
     expect(Math.min(...sent)).toBeGreaterThanOrEqual(1)
   })
 
-  law("returns each address once, so that merging changes nothing (SPLIT-06, SPLIT-07)", validSplit, draft => {
+  law("returns no address twice, so that merging equal addresses changes nothing (SPLIT-06, SPLIT-07)", validSplit, draft => {
     const sent = Result.getOrThrow(validateSplit(draft))
     expect(mergeAddressQuantities(sent)).toEqual(sent)
     expect(sent.slice(1)).toEqual(draft.extras)

@@ -25,7 +25,7 @@ describe("decideSecretUse", () => {
     ["replaced", 60_000, "ends session"],
     ["unknown", 1, "ends session"],
     ["unknown", undefined, "ends session"],
-  ] as const)("of a secret that is %s, %s ms after the last replacement: %s", (secret, age, use) => {
+  ] as const)("for a secret that is %s, %s ms after its last replacement, returns that it %s", (secret, age, use) => {
     expect(decideSecretUse(secret, age === undefined ? undefined : at(0), at(age ?? 0))).toBe(use)
   })
 })

@@ -95,7 +95,7 @@ describe("findChangedDeliveryDays", () => {
   const cart = aCart({ lineItems: [free, inSlot, cancelled] })
   const expected = listDeliveryDays(cart, () => offer)
 
-  it("finds none while the same days are offered, or without expected days (ORDER-17)", () => {
+  it("returns nothing while the same days are offered, or when no days are expected (ORDER-17)", () => {
     expect([...expected]).toEqual([
       [1, "2026-11-23"],
       [2, "2026-11-23"],
@@ -104,7 +104,7 @@ describe("findChangedDeliveryDays", () => {
     expect(findChangedDeliveryDays(cart, new Map(), () => later)).toEqual([])
   })
 
-  it("finds the item whose day is another one or no longer promised, but no chosen slot (ORDER-17)", () => {
+  it("returns each item whose day has changed or is no longer promised, but none with a chosen slot (ORDER-17)", () => {
     const change = { _tag: "DeliveryDayChanged", expected: "2026-11-23" }
     expect(findChangedDeliveryDays(cart, expected, () => later)).toEqual([
       { item: free, change: { ...change, current: "2026-11-24" } },

@@ -23,7 +23,7 @@ describe("createOrderFromCart", () => {
     })
   })
 
-  it("hides the payment method of an order that is placed for nothing, but not of one that later costs nothing (PAY-73)", () => {
+  it("marks the payment method of an order that costs nothing when it is placed as unneeded, but not of one that costs nothing later (PAY-73)", () => {
     const paid = createOrderFromCart(aCart({ paymentInfo: { paymentMethodId: "paypal" } }), PLACEMENT)
     const free = { totalNet: ZERO_CENTS, totalGross: ZERO_CENTS, totalTax: ZERO_CENTS, taxPortions: [] }
     const placedFree = createOrderFromCart(

@@ -38,7 +38,7 @@ describe("estimateOrderDelivery", () => {
         expect(tagOf(stages, item, "2027-01-04")).toMatch(/InSlot|OnDay|FetchedFrom/)
   })
 
-  it("says of an order without an agreed day that it isn't known yet, until it is delivered (DELIV-39)", () => {
+  it("returns that the day isn't known yet for an undelivered order without an agreed day (DELIV-39)", () => {
     expect(tagOf(["waitingForPayment"], {}, "2029-01-05")).toBe("NotKnownYet")
     expect(tagOf(["inProduction", "openInvoices"], {}, "2029-01-05")).toBe("NotKnownYet")
     expect(tagOf(["openInvoices"], {}, "2029-01-05")).toBeUndefined()

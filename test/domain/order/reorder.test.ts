@@ -128,7 +128,7 @@ describe("reordering", () => {
     ])
   })
 
-  it("names all reasons at once, in a fixed order (GROUP-19)", () => {
+  it("refuses an item that cannot be reordered for several reasons with all of them, in a fixed order (GROUP-19)", () => {
     const quotes = [aQuote(now)]
     expect(reasonsOf({ quoteId: "q", state: "Cancelled" }, { ...today, quotes }).map(({ _tag }) => _tag)).toEqual([
       "Cancelled",

@@ -3,7 +3,7 @@ import { createFirstAddressChange } from "../../../../application/client/deliver
 import { aCart, aLineItem, anAddress, toLineItemId } from "../../../support/test-data-builders.ts"
 
 describe("createFirstAddressChange", () => {
-  it("ships every active item that needs an address there, in one change (ADDR-42)", () => {
+  it("ships every active item that needs an address to the first address, in one change (ADDR-42)", () => {
     const items = [
       aLineItem({ id: toLineItemId("1") }),
       aLineItem({ id: toLineItemId("2"), state: "Cancelled" }),
@@ -16,7 +16,7 @@ describe("createFirstAddressChange", () => {
     })
   })
 
-  it("only asks for the billing address when the post delivers everything (ADDR-42, DELIV-10)", () => {
+  it("ships no item there when every piece goes out as a direct mailing, so that the address is only for the bill (ADDR-42, DELIV-10)", () => {
     const mailed = aLineItem({ quantity: 100, selection: [{ name: "Addresses Within The Netherlands", value: "100" }] })
     expect(createFirstAddressChange(aCart({ lineItems: [mailed] }), anAddress())).toEqual({ _tag: "Recalculate" })
   })

@@ -6,7 +6,7 @@ import { RefusedError } from "../../../../application/client/ports/service-failu
 import { createUnreachableError } from "../../../support/fake-cart-service.ts"
 
 describe("listAddressFaults", () => {
-  it("finds what the page or the services refused, and nothing in other failures (ADDR-20, TAX-03)", () => {
+  it("returns the address faults that the page or the services found, and nothing for other failures (ADDR-20, TAX-03)", () => {
     const fault = { _tag: "TerritoryUnavailable", field: "postalCode", country: "DE" } as const
     const refusal = { _tag: "AddressInvalid", faults: [{ ...fault, at: ["address", "postalCode"] }] } as const
     const refused = new RefusedError({ refusal, traceId: "t" })

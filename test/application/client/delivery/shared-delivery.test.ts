@@ -49,7 +49,7 @@ const view = (items: readonly LineItem[], { included = [], offers = {} }: Given 
 }
 
 describe("the delivery of all products", () => {
-  it("keeps products with an address or a split of their own, until they are included (DELIV-41)", () => {
+  it("leaves out products with an address or a split of their own, until the shopper includes them (DELIV-41)", () => {
     const items = [item("1"), item("2"), OFFICE_ITEM, SPLIT_ITEM]
     expect(view(items).products("address")).toEqual({ taking: ["1", "2"], own: ["office", "split"], unavailable: [] })
     const included = view(items, { included: [SPLIT_ITEM] })
@@ -57,7 +57,7 @@ describe("the delivery of all products", () => {
     expect([view(items).removedExtras, included.removedExtras]).toEqual([0, 2])
   })
 
-  it("leaves out what a product can't take, with the reason (DELIV-41)", () => {
+  it("says why a choice that one product can't take is not offered for all (DELIV-41)", () => {
     const items = [item("1"), item("2"), SPLIT_ITEM, item("books")]
     const offers = {
       books: { pickupPointAllowed: false, deliveryOptions: [], courier: { ...aDeliveryOffer().courier, enabled: false } },
