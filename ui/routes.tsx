@@ -1,4 +1,4 @@
-/** Each page's code loads when it is first opened. */
+/** The routes of all pages. Each page's code loads when it is first opened. */
 import "./theme/tokens.css"
 import "./theme/base.css"
 import { type ComponentType, lazy, useState } from "react"

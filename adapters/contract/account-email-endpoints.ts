@@ -1,4 +1,4 @@
-/** Only the pages about an account's email load these endpoints. */
+/** Endpoints that read, change and confirm the email of an account. Only the pages for that load them. */
 import { Schema } from "effect"
 import { defineEndpoint, EmptyBody } from "./endpoint.ts"
 import { customerAccess } from "./endpoint-parts.ts"

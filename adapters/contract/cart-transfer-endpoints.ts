@@ -1,4 +1,7 @@
-/** Takes over a cart that an agent filled. It is not in `cart-endpoints.ts`, because every page loads that file. */
+/**
+ * Endpoint by which a buyer takes over a cart that an agent filled. It is apart from `cart-endpoints.ts`, because every
+ * page loads that file.
+ */
 import { Schema } from "effect"
 import { CartSchema } from "./cart.ts"
 import { defineEndpoint } from "./endpoint.ts"

@@ -1,4 +1,7 @@
-/** What can be chosen for the delivery of one line item, with the day's cut-off time (DELIV-20…DELIV-23, DELIV-34, SPLIT-20). */
+/**
+ * The delivery choices of one line item: slots, courier, split shipment and pick-up, with the cut-off time
+ * (DELIV-20…DELIV-23, DELIV-34, SPLIT-20).
+ */
 import { Schema } from "effect"
 import type { DeliveryOfferWithCutOff } from "../../application/client/ports/delivery-offer-service.ts"
 import { CARRIERS } from "../../domain/delivery/delivery-option.ts"

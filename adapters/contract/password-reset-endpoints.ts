@@ -1,4 +1,7 @@
-/** Only the pages for forgotten passwords load these endpoints. */
+/**
+ * Endpoints that mail a password reset link, read the link's email and set a new password. Only the pages for that load
+ * them.
+ */
 import { Schema } from "effect"
 import { defineEndpoint, EmptyBody } from "./endpoint.ts"
 import { makeTextSchema } from "./wire-schemas.ts"

@@ -1,4 +1,7 @@
-/** What the register of VAT ids says. The id is in the body, because addresses of requests are logged. */
+/**
+ * Endpoint that asks the register about a VAT id. The id is in the request's body, because the URLs of requests are
+ * logged.
+ */
 import { Schema } from "effect"
 import { defineEndpoint } from "./endpoint.ts"
 import { customerAccess } from "./endpoint-parts.ts"

@@ -1,4 +1,7 @@
-/** The order in a mail, by product as on its page: what was bought, where it goes and when, its price and payment (MAIL-02). */
+/**
+ * The blocks of a mail that describe an order: its products with destination and delivery day, its prices and its
+ * payment (MAIL-02).
+ */
 
 import { getItemDestination } from "../../application/client/delivery/item-destination.ts"
 import { describeVatId, type VatStatementFormats } from "../../application/shared/describe-vat-id.ts"

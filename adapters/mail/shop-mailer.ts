@@ -1,4 +1,6 @@
-/** Mails go to the configured mail server; without one they are stored in a folder, for the sample shop to show. */
+/**
+ * Sends mails to the configured mail server. Without one, mails are stored in a folder and the sample shop shows them.
+ */
 import { join } from "node:path"
 import type { PagePaths, Seller } from "../../application/shared/settings.ts"
 import type { ShopTerms } from "../settings/shop-terms.ts"

@@ -1,2 +1,2 @@
-/** The customer of rows that have one. */
+/** The id of the customer that a row belongs to. Tables are indexed by it. */
 export const getCustomerId = ({ customerId }: { readonly customerId: string | undefined }) => customerId

@@ -1,4 +1,4 @@
-/** A customer's addresses in the order of adding. At most one is the default of each kind. */
+/** A customer's addresses, oldest first. At most one is the default for shipping and one for billing. */
 import { Effect } from "effect"
 import type { Addresses } from "../../application/shop/ports/addresses.ts"
 import type { Address } from "../../domain/address/address.ts"

@@ -1,6 +1,6 @@
 /**
- * One row for a cart, one for each line. Only changed lines are written. All are read only when the cart's version isn't
- * cached.
+ * Stores a cart as one row, and each of its lines as another. Only changed lines are written, and all are read only
+ * when that version isn't cached.
  */
 import { isDeepStrictEqual } from "node:util"
 import { Effect } from "effect"

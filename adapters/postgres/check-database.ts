@@ -1,4 +1,6 @@
-/** Checks at startup. Messages name the database's location, never its password. */
+/**
+ * Checks the database at startup: its encoding, tables and privileges. Messages name its location, never its password.
+ */
 import type { Pool } from "pg"
 import { OperatorError } from "../settings/operator-error.ts"
 import { findMissingMigrations } from "./migrate.ts"

@@ -1,6 +1,6 @@
 /**
- * An order's ledger, and the columns that repeat its sums and are written together with its entries. Callers that append
- * entries hold a lock on the order's row.
+ * Stores an order's ledger entries and, with them, columns that repeat their sums. Callers that append entries lock the
+ * order's row first.
  */
 import { findOpenLedgerReview, type LedgerEntry, type OrderLedger, summarizeLedger } from "../../domain/ledger/ledger.ts"
 import {

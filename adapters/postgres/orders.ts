@@ -1,4 +1,4 @@
-/** One row for an order, one for each line. A cart id is unique among orders. */
+/** Stores an order as one row, and each of its lines as another. No two orders have the same cart id. */
 import { isDeepStrictEqual } from "node:util"
 import { Effect } from "effect"
 import type { Language } from "../../application/shop/language.ts"

@@ -1,4 +1,4 @@
-/** One row for a quote, one for each line. */
+/** Stores a quote as one row, and each of its lines as another. */
 import { Effect } from "effect"
 import type { NewQuote, QuoteOverview, Quotes } from "../../application/shop/ports/quotes.ts"
 import type { CustomLineItem, LineItem } from "../../domain/cart/cart.ts"

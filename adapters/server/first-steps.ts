@@ -1,4 +1,4 @@
-/** What a newcomer tries first in the sample shop, as lines below its address. */
+/** The lines that `npm start` prints below the sample shop's address: accounts, password, mails and a coupon to try. */
 export const describeFirstSteps = (shopUrl: string, showsMails: boolean): readonly string[] => [
   "  Log in      consumer@example.com or company@example.com, password Drukwerk-2026!",
   ...(showsMails ? [`  Read mails  ${shopUrl}/mail`] : []),

@@ -1,4 +1,4 @@
-/** The configuration is a folder, read once; its `config.json` is for services and pages. */
+/** Reads the configuration folder once, at the start. Its `config.json` is for both the services and the pages. */
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"

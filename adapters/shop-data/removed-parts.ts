@@ -1,4 +1,8 @@
-/** The fields that identify an entry of a list. */
+/**
+ * Names the parts that an imported entry no longer has. Members of a list are matched by the fields that identify them.
+ */
+
+/** The fields by which a member of a list is recognised. */
 const ID_FIELDS = ["key", "id", "serviceKey", "artworkItemId", "name", "type", "quantity", "currencyCode", "locale"]
 
 /** An entry without such a field is identified by its texts, such as "postnl 12:00". */

@@ -1,4 +1,4 @@
-/** Answers the OAuth library's questions by use cases of one unit of work. */
+/** Connects the OAuth library to the shop's use cases, which run in one unit of work. */
 import OAuth2Server from "@node-oauth/oauth2-server"
 import { issueAgentTokens, lockAgentGrant, markAgentGrantUsed } from "../../application/shop/agents/agent-tokens.ts"
 import { linkAgentAndIssueCode } from "../../application/shop/agents/link-agent.ts"

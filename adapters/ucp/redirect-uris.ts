@@ -1,6 +1,6 @@
 /**
- * After a customer's decision the browser goes only to an address that the agent registered: https, or the customer's own
- * machine (RFC 8252).
+ * After a customer's decision the browser is redirected only to a URI that the agent registered: https, or the
+ * customer's own machine (RFC 8252).
  */
 import { parseWebAddress } from "../settings/web-address.ts"
 

@@ -1,4 +1,4 @@
-/** The delivery and payment parts of an agent's request. */
+/** Schemas of the delivery and payment parts of an agent's request. */
 import { Schema } from "effect"
 import { IdSchema, makeTextSchema } from "../contract/wire-schemas.ts"
 

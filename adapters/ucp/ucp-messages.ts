@@ -1,4 +1,4 @@
-/** Messages are translated when the response is made, in the request's language. No other text reaches agents. */
+/** Messages to agents are translated in the request's language when the response is made. Agents get no other text. */
 import { describeVatId, type VatStatementFormats } from "../../application/shared/describe-vat-id.ts"
 import type { Language } from "../../application/shop/language.ts"
 import type { AgentMessageTexts } from "../../application/texts/en/agent-messages.ts"

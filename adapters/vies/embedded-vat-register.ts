@@ -1,6 +1,6 @@
 /**
- * Stands in for VIES in the sample shop and in tests, without a network. German ids that begin in some ways have answers of
- * their own; all others are valid. Answers are counted from the start of the process.
+ * Stands in for VIES in the sample shop and in tests. German ids with certain first digits are invalid, late,
+ * unanswered or contradictory; all others are valid. Answers are counted from the start of the process.
  */
 import { Effect } from "effect"
 import { type VatIdVerdict, type VatRegister, VatRegisterUnavailable } from "../../application/shop/ports/vat-register.ts"

@@ -1,6 +1,6 @@
 /**
- * The shop's time in a browser. The device's clock may be wrong, or change while a page is open, so that nothing that
- * the shop dated is compared with it (CONF-34).
+ * The shop's time in the browser. Dates of the shop are compared only with this clock, because the device's clock may
+ * be wrong or change (CONF-34).
  */
 import { createInjectionToken } from "../shared/injection-token.ts"
 

@@ -1,4 +1,4 @@
-/** Agents that act for a customer, their requests and permissions. */
+/** Agents that are linked to a customer, with their permissions, requests and orders. */
 import type { Cents, CurrencyCode } from "../../domain/money/cents.ts"
 
 /** Permissions: change the cart, prepare an order, place it on account, read orders. */

@@ -1,4 +1,7 @@
-/** Refusals of the services: a tag and, for some, faults with the rule's facts and their field path. */
+/**
+ * Refusals of the services. A refusal has a tag; one about entered data also lists faults, each with its field and the
+ * violated limit.
+ */
 import type { AddressNotDeletableReason } from "../../domain/address/address-deletability.ts"
 import type { AddressFault } from "../../domain/address/address-validation.ts"
 import type { CourierContactFault } from "../../domain/address/phone.ts"

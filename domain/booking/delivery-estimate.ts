@@ -1,5 +1,5 @@
 /**
- * When an item arrives: in its slot, or on a day if it has no slot, is picked up, mailed or sent by courier (DELIV-26,
+ * An item arrives in its slot, or on a day when it has no slot, is picked up, mailed or sent by courier (DELIV-26,
  * DELIV-27, ORDER-09).
  */
 import { type Cart, isLineItemCancelled, type LineItem } from "../cart/cart.ts"

@@ -1,4 +1,4 @@
-/** What most items of a cart share of their delivery; the others are exceptions (DELIV-41). */
+/** The delivery choice that most items of a cart share. Items with another choice are exceptions (DELIV-41). */
 import { toAddressKey } from "../address/same-address.ts"
 import type { Cart, LineItem, LineItemId } from "../cart/cart.ts"
 import { isPickedUp } from "../cart/delivery-destination.ts"

@@ -1,4 +1,7 @@
-/** A duplicate is reported, not refused: a shopper can want the same design on two papers (CART-32, CART-33). */
+/**
+ * The documents of line items. A duplicate is reported but not refused, because a shopper can want the same design on
+ * two papers (CART-32, CART-33).
+ */
 import { type Cart, getActiveLineItems, type LineItem, type LineItemId } from "./cart.ts"
 
 export type DesignReference = Pick<LineItem, "artworkItemId" | "mcpDocumentsSource">

@@ -1,4 +1,7 @@
-/** Items of one review group, and designs of one product, refer to each other as siblings (GROUP-05, GROUP-07). */
+/**
+ * Items of one review group, and designs of one product, are siblings: each lists the ids of the others (GROUP-05,
+ * GROUP-07).
+ */
 import type { LineItem, LineItemId } from "./cart.ts"
 
 type GroupField = "reviewGroup" | "multipleDesignsGroup"

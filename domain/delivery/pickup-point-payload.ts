@@ -1,4 +1,7 @@
-/** How a pick-up point is sent. The cart page only compares what was sent, and needs no rules of address lines. */
+/**
+ * A pick-up point in the form in which it is sent: by link, id or address. The cart page only compares these and needs
+ * no address rules.
+ */
 import { Equal, Result } from "effect"
 import { type AddressLineNotSplit, splitAddressLine } from "../address/address-line.ts"
 import type { PickupPayload } from "./pickup-payload.ts"

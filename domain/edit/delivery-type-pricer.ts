@@ -1,4 +1,7 @@
-/** What a cart would cost with another delivery type of a line. It runs the shop's own edit without saving it. */
+/**
+ * Computes what a cart would cost if a line had another delivery type. It applies the shop's own edit without saving
+ * it.
+ */
 import { Result } from "effect"
 import { removeCourier } from "../booking/courier-line-item.ts"
 import { removeDeliverySlot } from "../booking/slot-booking.ts"

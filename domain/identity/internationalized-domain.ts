@@ -1,4 +1,4 @@
-/** Domains as they are written, instead of in the ASCII that computers exchange: "münchen.de" (LOGIN-37). */
+/** Converts a domain from Punycode to readable Unicode, such as "münchen.de" (LOGIN-37). */
 
 const DIGITS = "abcdefghijklmnopqrstuvwxyz0123456789"
 

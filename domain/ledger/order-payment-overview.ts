@@ -1,4 +1,7 @@
-/** An order's payment as its page shows it (PAY-51). */
+/**
+ * What an order's page shows of its payment: status, methods, and the amounts due, paid, refunded and charged back
+ * (PAY-51).
+ */
 import { Result } from "effect"
 import { type Cents, ZERO_CENTS } from "../money/cents.ts"
 import { isAmountAcceptedByMethod } from "../payment/method-limits.ts"

@@ -1,4 +1,4 @@
-/** A customer can limit the total, tax included, of orders that others place for them. */
+/** A customer can limit the total, VAT included, of an order that an agent places for them. */
 import { type Cents, toCents } from "../money/cents.ts"
 
 /** In cents; a limit is at least one cent. */

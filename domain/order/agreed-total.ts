@@ -1,4 +1,7 @@
-/** An order agrees to the total that was shown, as to its days. A VAT rate may have changed since (TAX-08). */
+/**
+ * The shopper agrees to the total that was shown. An order at another total is refused, for example after a changed VAT
+ * rate (TAX-08).
+ */
 import type { Cart } from "../cart/cart.ts"
 import type { Cents } from "../money/cents.ts"
 

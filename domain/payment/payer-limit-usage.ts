@@ -1,4 +1,7 @@
-/** A limit on the order total, checked whenever the total is set or changes (PAY-59). */
+/**
+ * Limits on the order total: how much of each is used, and which one a higher total exceeds. They are checked whenever
+ * the total is set or changes (PAY-59).
+ */
 import { addCents, type Cents, subtractCents, toCents } from "../money/cents.ts"
 
 /** Gross, in cents. */

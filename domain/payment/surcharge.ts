@@ -1,6 +1,6 @@
 /**
- * Costs that a shop adds for a payment method, and where the law forbids them: article 62(4) of Directive (EU) 2015/2366
- * for cards of consumers and all SEPA transfers and debits, and national law for the rest (PAY-74).
+ * Surcharges for payment methods, and where laws forbid them: Directive (EU) 2015/2366, article 62(4), and national
+ * laws (PAY-74).
  */
 import { ZERO_CENTS } from "../money/cents.ts"
 import { toTextKey } from "../text/canonical-text.ts"

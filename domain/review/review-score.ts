@@ -1,4 +1,7 @@
-/** The review score is shown in one store variant only (PAY-44…PAY-46, CONF-20). */
+/**
+ * The shop's average rating with the addresses of its reviews. Only the store variant that has quotes shows it
+ * (PAY-44…PAY-46, CONF-20).
+ */
 import { QUOTE_STORE_VARIANT } from "../quote/quote-eligibility.ts"
 
 export interface ReviewUrl {

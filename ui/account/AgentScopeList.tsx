@@ -1,4 +1,4 @@
-/** What an assistant may do, and the server where it receives order updates. */
+/** The permissions of an assistant, and the server that receives its order updates. */
 import { useTranslation } from "react-i18next"
 import type { LinkedAgent } from "../../application/shared/agents.ts"
 

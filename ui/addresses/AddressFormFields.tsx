@@ -1,4 +1,4 @@
-/** The country comes first, because it decides how the other fields are written. */
+/** The fields of an address form. The country comes first, because it decides how the other fields are written. */
 
 import type { TFunction } from "i18next"
 import type { AddressFormViewModel, AddressFormViewState } from "../../application/client/delivery/address-form-view-model.ts"

@@ -1,4 +1,7 @@
-/** The form of the first address, open on the page. The address is for shipping and billing (ADDR-42). */
+/**
+ * The form for a cart's first address, open on the delivery page. The address becomes the shipping and billing address
+ * (ADDR-42).
+ */
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/client/cart/cart-session.ts"
 import { createFirstAddressChange } from "../../application/client/delivery/first-address-change.ts"

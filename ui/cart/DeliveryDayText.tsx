@@ -1,6 +1,6 @@
 /**
- * The day on which the chosen delivery type brings an item that is ordered now. It loads once the text is near the
- * window, because a cart may have sixty items (DELIV-43).
+ * The delivery day of a cart's item if it is ordered now. The day is loaded when the text comes near the window
+ * (DELIV-43).
  */
 import { useEffect, useRef, useState } from "react"
 import { FindItemShippingOptions } from "../../application/client/cart/find-item-shipping-options.ts"

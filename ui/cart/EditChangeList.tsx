@@ -1,6 +1,6 @@
 /**
- * What was chosen and what is chosen now: attributes, quantity, delivery type, extra service and net price (EDIT-02,
- * EDIT-03, GROUP-09…GROUP-11).
+ * The changes of an edit, each with its old and new value: attributes, quantity, delivery type, extra service and net
+ * price (EDIT-02, EDIT-03, GROUP-09…GROUP-11).
  */
 import { useRef } from "react"
 import type { EditItemViewState } from "../../application/client/cart/edit-item-view-model.ts"

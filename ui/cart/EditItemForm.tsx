@@ -1,5 +1,5 @@
 /**
- * Chooses everything about an item again. Changes and their price stand beside the form until confirmed
+ * Edits all choices of an item. The changes and their price are listed beside the form until they are confirmed
  * (EDIT-02…EDIT-04, GROUP-12).
  */
 import { useId } from "react"

@@ -1,4 +1,7 @@
-/** Where the pieces of a direct mailing are sent; the rest goes to the shipping address (DELIV-10, DELIV-11). */
+/**
+ * The pieces of a direct mailing that are mailed within and outside the Netherlands, and those for the shipping address
+ * (DELIV-10, DELIV-11).
+ */
 
 import type { MailingPieceCount } from "../../domain/catalog/direct-mailing.ts"
 import type { CartIssue } from "../../domain/order/cart-issues.ts"

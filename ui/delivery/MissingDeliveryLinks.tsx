@@ -1,4 +1,4 @@
-/** Beside the button: what the payment method needs first. Each part leads to its place on the page (DELIV-42). */
+/** Links beside the button to the payment step, one to each place where delivery data is missing (DELIV-42). */
 import type { Cart } from "../../domain/cart/cart.ts"
 import { JumpLink } from "../buttons/JumpLink.tsx"
 import { useTexts } from "../i18n/use-texts.ts"

@@ -1,4 +1,7 @@
-/** In a dialog for all products: those with an own choice can be included, and those that can't take it say why (DELIV-41). */
+/**
+ * In a dialog for all products: products with their own choice can be included, and those that can't take the choice
+ * say why (DELIV-41).
+ */
 import { useId } from "react"
 import type { DeliveryPart } from "../../application/client/delivery/shared-delivery-actions.ts"
 import type { SharedChoiceProducts, UnavailableProduct } from "../../application/client/delivery/shared-delivery-view-state.ts"

@@ -1,4 +1,7 @@
-/** Cart, identity, queue, toggles and the last calls with their traces, to be copied as a whole (DEV-01, DEV-02). */
+/**
+ * Shows cart, identity, queued changes, toggles and the last calls with their traces. One button copies everything
+ * (DEV-01, DEV-02).
+ */
 
 import { useTranslation } from "react-i18next"
 import { DeveloperPanelState } from "../../application/client/developer-panel-state.ts"

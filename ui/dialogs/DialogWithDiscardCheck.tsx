@@ -1,5 +1,5 @@
 /**
- * While something is unsaved, Escape and × ask first, and Back keeps it. Cancel is a plain choice and discards at once
+ * With unsaved input, Escape and × ask before closing, and Back doesn't close. Cancel discards the input at once
  * (USE-16, USE-23).
  */
 import { type ComponentProps, useState } from "react"

@@ -1,4 +1,4 @@
-/** Quantities in a column of their own, each before its address. */
+/** A list of addresses. Each is preceded by its quantity, in a column. */
 import type { ReactNode } from "react"
 import styles from "./QuantityByAddressList.module.css"
 

@@ -1,4 +1,4 @@
-/** Products with picture and price, to read and not to change. */
+/** A list of products, each with picture, price and at most one action. */
 import type { ReactNode } from "react"
 import type { PictureChoice } from "../../application/client/pictures/printed-piece.ts"
 import { ProductPicture } from "../theme/ProductPicture.tsx"

@@ -1,4 +1,4 @@
-/** A failure with a way on: try again, log in, or give support the error code. */
+/** A failure notice that offers what to do next: try again, log in, or give support the error code. */
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"

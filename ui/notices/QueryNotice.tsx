@@ -1,4 +1,4 @@
-/** Stands where a query's result is missing: it is loading, or it failed and can be tried again. */
+/** Shown in place of a query's result while it loads, or when it failed and can be tried again. */
 import type { CommandFailure } from "../i18n/failure-texts.ts"
 import { FailureNotice } from "./FailureNotice.tsx"
 import { LoadingNotice } from "./LoadingNotice.tsx"

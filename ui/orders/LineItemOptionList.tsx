@@ -1,4 +1,4 @@
-/** Three options and the delivery type; the rest behind a disclosure. */
+/** The first three options of a line item and its delivery type. A disclosure shows the other options. */
 
 import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/catalog/delivery-type.ts"
 import type { SelectedAttribute } from "../../domain/catalog/selection.ts"

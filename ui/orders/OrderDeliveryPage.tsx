@@ -1,4 +1,4 @@
-/** The delivery step of an order (DELIV-38). */
+/** The page that changes the delivery of a placed order while that is possible (DELIV-38). */
 
 import { Result } from "effect"
 import { useMemo, useState } from "react"

@@ -1,4 +1,4 @@
-/** The statuses of an order in words; the colours only repeat them. */
+/** An order's statuses as words, so that nobody depends on their colours. */
 import { useTranslation } from "react-i18next"
 import type { OrderStage } from "../../domain/order/order-stats.ts"
 import { getCurrentOrderStatuses, type OrderStatus } from "../../domain/order/order-status.ts"

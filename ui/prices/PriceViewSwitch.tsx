@@ -1,4 +1,7 @@
-/** Guests say whether they buy for a company, and see prices without or with VAT. A customer's account says it (TAX-21). */
+/**
+ * Guests choose whether they buy for a company, which shows prices without or with VAT. A customer's account decides it
+ * for them (TAX-21).
+ */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { PriceViewChoice } from "../../application/client/identity/price-view-choice.ts"

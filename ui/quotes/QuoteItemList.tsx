@@ -1,4 +1,4 @@
-/** The groups of a quote; each can be added by itself. */
+/** The products of a quote by group. Each group has a button that adds it to the cart. */
 import { useTranslation } from "react-i18next"
 import { AddQuoteItems } from "../../application/client/quotes/add-quote-items.ts"
 import { groupLineItems, type LineItemGroup } from "../../domain/cart/line-item-groups.ts"

@@ -1,5 +1,6 @@
 /**
- * A page that failed can be tried again, left, or reported with a code; the page shell stays (ERR-01, DEV-03, USE-15).
+ * The content of a page that failed: try again, go to the cart, or call with an error code. The page shell stays
+ * (ERR-01, DEV-03, USE-15).
  */
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"

@@ -1,4 +1,4 @@
-/** Help and terms have the same place on every page (ACCESS-11). */
+/** The page's footer. Help and terms have the same place on every page (ACCESS-11). */
 import { useTranslation } from "react-i18next"
 import { toPhoneLink } from "../../application/shared/phone-link.ts"
 import { Link } from "../buttons/Link.tsx"

@@ -1,4 +1,4 @@
-/** Checkout pages show the steps and nothing that leads away; shop pages show the cart. */
+/** The page's header. Checkout pages show the steps and no other links; shop pages show the cart. */
 
 import { useTranslation } from "react-i18next"
 import type { CheckoutStep } from "../../application/client/step-bar.ts"

@@ -1,4 +1,4 @@
-/** Announces days of the cart's items that changed while the page is open (ORDER-17). */
+/** Announces delivery days of the cart's items that changed while the page is open (ORDER-17). */
 import {
   CartDeliveryDays,
   type ChangedDeliveryDay,

@@ -1,4 +1,6 @@
-/** A product as it was chosen, named by what is drawn of the choice (SHOP-15). */
+/**
+ * Draws a product as the shopper configured it. Its accessible name lists the choices that the picture shows (SHOP-15).
+ */
 import { drawPicture } from "../../application/client/pictures/picture-shapes.ts"
 import { describePrintedPiece, listVisibleValues, type PictureChoice } from "../../application/client/pictures/printed-piece.ts"
 import { useTexts } from "../i18n/use-texts.ts"

@@ -1,4 +1,7 @@
-/** Notices sample files that were edited after they were written to the database, which no start does again. */
+/**
+ * Finds sample files that were edited after the first start wrote them. A later start doesn't write them again, so it
+ * logs how to import them.
+ */
 import { createHash } from "node:crypto"
 import { readdirSync, readFileSync } from "node:fs"
 import { basename, join, relative } from "node:path"

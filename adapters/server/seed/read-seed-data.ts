@@ -1,4 +1,4 @@
-/** The sample shop is a folder that can be imported; its customers are in another folder, which can't. */
+/** Reads the sample shop from a folder that can also be imported, and its customers from a folder that can't. */
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { Result, Schema } from "effect"

@@ -1,4 +1,4 @@
-/** A route for operators: answered under overload, never cached, never compressed. */
+/** A route for operators: it responds even under overload, and its response is never cached or compressed. */
 import type { FastifyInstance } from "fastify"
 
 declare module "fastify" {

@@ -1,6 +1,6 @@
 /**
- * The delivery of one line item as of now (API-11, DELIV-20…22, DELIV-32, DELIV-34). Pick-up points and geocoding are for
- * customers only (LOGIN-12, API-12, API-32, API-41, API-42).
+ * Returns the delivery options of one line item, pick-up points and geocoded places. The last two are for customers
+ * only (DELIV-32, LOGIN-12, API-11, API-12, API-32, API-41, API-42).
  */
 import { Effect } from "effect"
 import { findCartItemDeliveryOffer, findShippingOptions } from "../../../application/shop/delivery/delivery-offers.ts"

@@ -1,4 +1,4 @@
-/** Guest sessions and sessions start and end here; a login takes the guest session's cart along (LOGIN-01…LOGIN-17, API-30). */
+/** Starts and ends guest sessions and logins. A login also takes over the guest's cart (LOGIN-01…LOGIN-17, API-30). */
 import { createHash } from "node:crypto"
 import { Effect } from "effect"
 import { makeLogIn } from "../../../application/shop/customers/log-in.ts"

@@ -1,4 +1,4 @@
-/** What pages report: events and errors. Neither is saved in the database. */
+/** Counts the events that pages report, and logs their errors. The database stores neither. */
 import { Effect } from "effect"
 import { Counter, type Registry } from "prom-client"
 import { extractStackFrames } from "../../../application/client/report-bug.ts"

@@ -1,4 +1,7 @@
-/** The newest cart that this browser knows, the same in every tab, and its loading (CART-17…CART-23). */
+/**
+ * The newest cart that this browser knows, which is the same in every tab. It also says whether the cart is being
+ * loaded (CART-17…CART-23).
+ */
 import { Effect } from "effect"
 import { type Cart, type CartId, parseCartId } from "../../../domain/cart/cart.ts"
 import { filterExpiredQuotesInCart } from "../../../domain/quote/expired-quotes.ts"

@@ -1,6 +1,6 @@
 /**
- * The cart's owner changes at login and logout; pending changes of the former owner end (LOGIN-14…LOGIN-17, CART-19,
- * CART-20).
+ * When a login or logout changes the cart's owner, pending changes of the former owner are dropped (LOGIN-14…LOGIN-17,
+ * CART-19, CART-20).
  */
 import { Effect } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"

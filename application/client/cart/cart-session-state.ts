@@ -1,4 +1,6 @@
-/** The cart and its pending changes as one value. "Pending" is derived, never set (CART-25). */
+/**
+ * The cart and its pending changes as one value. Whether the cart is pending is computed from these changes (CART-25).
+ */
 import type { Cart, LineItem, LineItemId } from "../../../domain/cart/cart.ts"
 import type { CartCommand } from "../../../domain/cart/cart-command.ts"
 import type { CartMergeOutcome } from "../../../domain/cart/merge-carts.ts"

@@ -1,6 +1,4 @@
-/**
- * The only holder of the cart in a tab. Changes are queued and run one at a time, across tabs too (CART-17…CART-30).
- */
+/** Holds the cart of a tab. Changes are queued and run one at a time, also across tabs (CART-17…CART-30). */
 import { Effect } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import type { CartCommand } from "../../../domain/cart/cart-command.ts"

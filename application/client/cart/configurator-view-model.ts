@@ -1,5 +1,5 @@
 /**
- * The choices on a product page: the first value of every option until the shopper chooses another (CART-31,
+ * The options that are chosen on a product page. Until the shopper chooses, each option has its first value (CART-31,
  * EDIT-10).
  */
 import { Result } from "effect"

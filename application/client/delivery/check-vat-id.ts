@@ -1,4 +1,4 @@
-/** Checks a VAT id once typing pauses; nothing waits for the answer (TAX-11). */
+/** Checks a typed VAT id once the shopper pauses. The form can be sent without the answer (TAX-11). */
 import { Effect } from "effect"
 import type { VatIdStatus } from "../../../domain/tax/determine-tax.ts"
 import { hasVatIdCheckDigits } from "../../../domain/tax/vat-id.ts"

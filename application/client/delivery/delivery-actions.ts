@@ -1,4 +1,7 @@
-/** Delivery actions for items of the cart or of a waiting order; pages work the same with both (DELIV-38). */
+/**
+ * Delivery actions for items of the cart or of an order that waits for production. Pages use both in the same way
+ * (DELIV-38).
+ */
 import { Effect } from "effect"
 import type { AddressDraft } from "../../../domain/address/address-validation.ts"
 import type { CartId, LineItem, LineItemId } from "../../../domain/cart/cart.ts"

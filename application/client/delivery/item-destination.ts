@@ -1,4 +1,7 @@
-/** Where an item's pieces go (USE-12, USE-14, DELIV-10). */
+/**
+ * An item's destination: its pick-up point, or its addresses with quantities and the direct mailing's pieces (USE-12,
+ * USE-14, DELIV-10).
+ */
 import { findCourierContact } from "../../../domain/booking/courier-line-item.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import {

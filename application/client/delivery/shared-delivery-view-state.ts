@@ -1,4 +1,7 @@
-/** The products of a choice for all: who takes it, who keeps an own one, and who can't take it (DELIV-41). */
+/**
+ * The products that one delivery choice is for: those that take it, those that keep their own, and those that can't
+ * take it (DELIV-41).
+ */
 import { getItemDeliveryChoice } from "../../../domain/booking/item-delivery-choice.ts"
 import { findSharedDelivery, type SharedDelivery } from "../../../domain/booking/shared-delivery.ts"
 import { type Cart, isLineItemCancelled, type LineItem, type LineItemId } from "../../../domain/cart/cart.ts"

@@ -1,4 +1,7 @@
-/** The agreed delivery of an order's items, as far as it holds on the shop's date (ORDER-09). */
+/**
+ * The delivery of an order's items as of the shop's date. An agreed day that can no longer be met isn't returned
+ * (ORDER-09).
+ */
 import type { LineItem } from "../../../domain/cart/cart.ts"
 import { toShopDateAndTime } from "../../../domain/delivery/shop-calendar.ts"
 import type { Order } from "../../../domain/order/order.ts"

@@ -1,6 +1,6 @@
 /**
- * Sets a picked payment on the cart at once, a mandate payment once a mandate is chosen. Without a usable one it sets
- * the default (PAY-17, PAY-18, PAY-35…PAY-37).
+ * Saves a chosen payment method in the cart at once, and direct debit once a mandate is chosen. Without a usable method
+ * the default is saved (PAY-17, PAY-18, PAY-35…PAY-37).
  */
 import { Effect, Result } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"

@@ -1,4 +1,4 @@
-/** The shapes of a product's picture, from back to front (SHOP-15). */
+/** Draws a product's picture as rectangles, listed from back to front (SHOP-15). */
 import type { PrintedPiece } from "./printed-piece.ts"
 
 export interface PictureRectangle {

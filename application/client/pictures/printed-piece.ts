@@ -1,4 +1,7 @@
-/** What a product's picture shows of the choice. Unknown options and values change nothing (SHOP-15). */
+/**
+ * The facts of a chosen product that its picture shows, such as size, fold and paper. Unknown options and values change
+ * nothing (SHOP-15).
+ */
 import { NONE_VALUE_KEY, type SelectedAttribute } from "../../../domain/catalog/selection.ts"
 
 export interface PrintedPiece {

@@ -1,4 +1,4 @@
-/** Stores carts; every response is the whole cart in its newest version. */
+/** Reads and changes carts. Every response is the whole cart in its newest version. */
 import type { Effect } from "effect"
 import type { Cart, CartId } from "../../../domain/cart/cart.ts"
 import type { CartCommand } from "../../../domain/cart/cart-command.ts"

@@ -1,3 +1,3 @@
-/** True when the browser saves data or the connection is slow: then nothing is preloaded. */
+/** Whether the browser saves data or the connection is slow. If so, nothing is preloaded. */
 
 export type PrefersReducedData = () => boolean

@@ -1,4 +1,7 @@
-/** Unavailable choices are refused, and delivery and payment need a customer (API-06…API-20). */
+/**
+ * Applies commands to a cart. Unavailable choices are refused, and delivery and payment need a logged-in customer
+ * (API-06…API-20).
+ */
 import { Effect, Result } from "effect"
 import type { Cart, LineItemId } from "../../../domain/cart/cart.ts"
 import {

@@ -1,4 +1,7 @@
-/** What line items can be delivered by. The courier exists for one variant of its experiment only (CONF-18, CONF-19). */
+/**
+ * Finds the delivery options of line items. Courier delivery is offered to one variant of its experiment only (CONF-18,
+ * CONF-19).
+ */
 import { Effect } from "effect"
 import { findCourierContact } from "../../../domain/booking/courier-line-item.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"

@@ -1,4 +1,4 @@
-/** How the lines of a customer's checkout are delivered, and what else they can be delivered by (UCP-40). */
+/** The delivery of each line of a customer's checkout, with the options that the line could have instead (UCP-40). */
 import { Effect } from "effect"
 import type { Address } from "../../../domain/address/address.ts"
 import { getItemDeliveryChoice } from "../../../domain/booking/item-delivery-choice.ts"

@@ -1,4 +1,4 @@
-/** What prevents an order. A refusal names every fault (ORDER-09). */
+/** Checks whether a cart can be ordered. A refusal lists every fault (ORDER-09). */
 import { Effect, Result } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { listCouponRefusals } from "../../../domain/cart/coupon-terms.ts"

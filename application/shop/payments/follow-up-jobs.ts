@@ -1,4 +1,7 @@
-/** Jobs that follow from a new or changed order. They are saved with it. */
+/**
+ * The jobs that a new or changed order needs: payment reminder, lapse, and notifications of agents. They are saved in
+ * the same transaction.
+ */
 import { Effect } from "effect"
 import { computePaymentDeadline, computePaymentReminderTime } from "../../../domain/payment/payment-deadlines.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"

@@ -1,4 +1,4 @@
-/** Brings a payment up to date with what the provider says, whoever asked: webhook, page or job (PAY-52…PAY-54). */
+/** Records a payment's current state at the provider, on request of a webhook, a page or a job (PAY-52…PAY-54). */
 import { Effect } from "effect"
 import { hasRefundFailed } from "../../../domain/ledger/ledger.ts"
 import { computeNextPaymentCheck, isPaymentRequestRepeatable } from "../../../domain/ledger/next-check.ts"

@@ -1,4 +1,7 @@
-/** Texts for agents and their buyers. The other languages have the same keys. */
+/**
+ * English texts of the messages that agents receive and may show to their buyers. The other languages have the same
+ * keys.
+ */
 import { vatStatementTextsEn } from "./vat-statements.ts"
 
 export const agentMessageTextsEn = {
