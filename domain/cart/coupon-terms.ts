@@ -77,11 +77,11 @@ export const addDiscountCode = (codes: readonly string[], code: string): readonl
 const AROUND_CODE = /^[\p{Pi}\p{Pf}\p{Ps}\p{Pe}.,;:!?…'"`´<>。、]+|[\p{Pi}\p{Pf}\p{Ps}\p{Pe}.,;:!?…'"`´<>。、]+$/gu
 
 /**
- * The code by which coupons are compared, in capitals without spaces and without what surrounds it. They are stored as
- * the shop writes them (COUPON-14).
+ * The code by which coupons are compared, in capitals without spaces and without what surrounds it. A hyphen within it
+ * counts, whatever its kind. They are stored as the shop writes them (COUPON-14).
  */
 export const normalizeDiscountCode = (typed: string): string => {
-  const key = toTextKey(typed)
+  const key = toTextKey(typed).replace(/[\p{Pd}\u2212]/gu, "-")
   return key.replace(AROUND_CODE, "") || key
 }
 

@@ -174,6 +174,7 @@ export const PRINTED_FORMS: Readonly<Record<string, readonly PrintedForms[]>> = 
         "SPRING10!",
       ],
     },
+    { canonical: "SPRING-10", typed: ["spring\u201110", "SPRING \u2013 10", "SPRING\u221210"] },
     { canonical: "10%", typed: ["10%", "10 %."] },
     { canonical: "?!", typed: ["?!"] },
     { canonical: "ÉTÉ", typed: ["été", "e\u0301te\u0301"] },

@@ -54,11 +54,12 @@ describe("normalizeDiscountCode", () => {
     expect(normalizeDiscountCode(" ten ")).toBe("TEN")
   })
 
-  it("is equal for a code in other spellings, and differs for other letters (COUPON-14)", () => {
+  it("is equal for a code in other spellings, and differs for other letters and a hyphen within (COUPON-14)", () => {
     for (const typed of ["e\u0301te\u0301 10", "ÉTÉ\u00a010", "ＥＴＥ１０".replaceAll("Ｅ", "é"), "été\u200b10"]) {
       expect(normalizeDiscountCode(typed)).toBe("ÉTÉ10")
     }
     expect(normalizeDiscountCode("ТEN")).not.toBe("TEN")
+    expect(normalizeDiscountCode("TEN-1")).not.toBe(normalizeDiscountCode("TEN1"))
   })
 })
 
