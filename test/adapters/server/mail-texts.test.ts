@@ -227,6 +227,16 @@ describe("each mail", () => {
     },
   )
 
+  it.each(LANGUAGES)("has another label on each line of a product, in %s (MAIL-02)", async language => {
+    const { order, orderId } = unpaidOrders[language]
+    const { text } = await post({ kind: "order-confirmation", orderId })
+    const name = order.lineItems[0]?.name[language] ?? ""
+    const lines = text.split("\n\n").find(block => block.startsWith(`${name}, `)) ?? ""
+    const labels = [...lines.matchAll(/^ *(.+?)\u202f?: /gm)].map(([, label]) => label)
+    expect(labels).toContain(makeMailFormatter(language).t("delivery"))
+    expect(new Set(labels).size).toBe(labels.length)
+  })
+
   it("states the discount of each coupon, as the order's page does, for a consumer with VAT (COUPON-01, MAIL-02, TAX-20)", async () => {
     const { customer, cart } = await createReadyCustomer(shop, BUSINESS_CARDS_LINE)
     const codes = ["DRUK15", "HERFST10", "WELKOM5"]
