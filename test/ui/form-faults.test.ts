@@ -1,11 +1,26 @@
 /** A form's faults reach the title of the tab, and leave it once they are corrected (USE-04). */
+import { createInstance } from "i18next"
+import { Provider } from "inversify-react"
 import { JSDOM } from "jsdom"
 import { createElement } from "react"
 import { flushSync } from "react-dom"
 import { createRoot, type Root } from "react-dom/client"
+import { I18nextProvider } from "react-i18next"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import { Settings } from "../../application/shared/settings.ts"
 import { Form } from "../../ui/fields/Form.tsx"
-import { FormFaultsContext, useCollectFormFaults } from "../../ui/hooks/use-form-faults.ts"
+import { asInversifyContainer } from "../../ui/hooks/injection.ts"
+import { Page } from "../../ui/layout/Page.tsx"
+import { listRepositoryFiles } from "../support/repository-files.ts"
+import { ALL_TEXTS } from "../support/text-usage.ts"
+
+const i18n = createInstance()
+await i18n.init({ lng: "en", resources: { en: { translation: ALL_TEXTS.en } } })
+
+const container = asInversifyContainer({
+  resolve: <T>() => ({ seller: { name: "Shop" } }) as T,
+  has: token => token === Settings.symbol,
+})
 
 let root: Root
 
@@ -24,19 +39,11 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-const PageWithForm = ({ isInvalid }: { readonly isInvalid: boolean | undefined }) => {
-  const { hasFaultyForm, reportFaults } = useCollectFormFaults()
-  const field = createElement("input", { "aria-invalid": isInvalid ? true : undefined })
-  return createElement(
-    FormFaultsContext,
-    { value: reportFaults },
-    createElement("h1", {}, hasFaultyForm ? "faulty" : "whole"),
-    isInvalid === undefined ? null : createElement(Form, { onSend: () => undefined, children: field }),
-  )
-}
-
 const render = async (isInvalid: boolean | undefined) => {
-  flushSync(() => root.render(createElement(PageWithForm, { isInvalid })))
+  const field = createElement("input", { "aria-invalid": isInvalid ? true : undefined })
+  const form = isInvalid === undefined ? null : createElement(Form, { onSend: () => undefined, children: field })
+  const page = createElement(Page, { title: "Log in", children: form })
+  flushSync(() => root.render(createElement(Provider, { container }, createElement(I18nextProvider, { i18n }, page))))
   await new Promise(setImmediate)
 }
 
@@ -45,25 +52,30 @@ const submit = async () => {
   await new Promise(setImmediate)
 }
 
-const title = () => document.querySelector("h1")?.textContent
+const [WHOLE, FAULTY] = ["Log in · Shop", "Error: Log in · Shop"]
 
-it("a page reports a form's faults after it was submitted with them, until they are corrected", async () => {
+it("the tab's title names the faults of a form after it was submitted with them, until they are corrected (USE-04)", async () => {
   await render(true)
-  expect(title()).toBe("whole")
+  expect(document.title).toBe(WHOLE)
   await submit()
-  expect(title()).toBe("faulty")
+  expect(document.title).toBe(FAULTY)
   await render(false)
-  expect(title()).toBe("whole")
+  expect(document.title).toBe(WHOLE)
   await render(true)
-  expect(title()).toBe("faulty")
+  expect(document.title).toBe(FAULTY)
 })
 
-it("a page reports the faults that a form shows on submit, until the form is removed", async () => {
+it("the tab's title names the faults that a form shows on submit, until the form is removed (USE-04)", async () => {
   await render(false)
   await submit()
-  expect(title()).toBe("whole")
+  expect(document.title).toBe(WHOLE)
   await render(true)
-  expect(title()).toBe("faulty")
+  expect(document.title).toBe(FAULTY)
   await render(undefined)
-  expect(title()).toBe("whole")
+  expect(document.title).toBe(WHOLE)
+})
+
+it("every form of the pages is one whose faults reach the tab's title (USE-04)", () => {
+  const forms = listRepositoryFiles().filter(({ path, source }) => path.startsWith("ui/") && /<form\b/.test(source))
+  expect(forms.map(({ path }) => path)).toEqual(["ui/fields/Form.tsx"])
 })
