@@ -46,6 +46,13 @@ describe("the cut-off time", () => {
     expect(cutOffs).toEqual([formats.time("17:00"), monday, monday])
   })
 
+  it("stays the one of the dates beside it until newer ones have come (DELIV-35, DELIV-36)", async () => {
+    const { t, formats } = await loadTexts("en")
+    const [before, after] = [new Date("2026-11-24T15:59:00Z"), new Date("2026-11-24T16:00:10Z")]
+    const cutOffs = [before, after].map(loadedAt => formatCutOff(t, formats, after, "17:00", [], loadedAt))
+    expect(cutOffs).toEqual(["17:00", "17:00 on Wednesday"])
+  })
+
   it("is the one after the holiday on a holiday (DELIV-39)", async () => {
     const { t, formats } = await loadTexts("en")
     expect(formatCutOff(t, formats, new Date("2026-12-25T10:00:00Z"), "17:00", ["2026-12-25"])).toBe("17:00 on Monday")

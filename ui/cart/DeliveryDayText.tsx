@@ -25,7 +25,7 @@ const LoadedDayText = ({ cartId, item }: DeliveryDayTextProps) => {
     JSON.stringify([item.id, item.selection, item.shippingAddresses.map(({ address }) => address.country)]),
   )
   const options = useLatestResult(query)
-  useRefetchAfterCutOff(options?.cutOffTime, query.retry)
+  useRefetchAfterCutOff(query.value?.cutOffTime, query.retry)
   if (query.failure) return ` · ${t("cart.dayFailed")}`
   const chosen = options?.deliveryTypes.find(({ type }) => type === getDeliveryType(item.selection))
   return (

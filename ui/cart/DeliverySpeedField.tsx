@@ -5,7 +5,7 @@ import type { ShippingOptions } from "../../domain/delivery/shipping-options.ts"
 import { RadioCard, RadioCardGroup } from "../fields/RadioCardGroup.tsx"
 import { useTexts } from "../i18n/use-texts.ts"
 import { ChangedDeliveryTypeDates } from "../slots/ChangedDeliveryTypeDates.tsx"
-import { useFormattedCutOff } from "../slots/use-cut-off.ts"
+import { useFormattedCutOff, useLoadedAt } from "../slots/use-cut-off.ts"
 
 interface DeliverySpeedFieldProps {
   readonly product: Product
@@ -19,7 +19,8 @@ interface DeliverySpeedFieldProps {
 export const DeliverySpeedField = ({ product, chosen, shippingOptions, formatPrice, onChoose }: DeliverySpeedFieldProps) => {
   const { t, day, localize } = useTexts()
   const id = useId()
-  const time = useFormattedCutOff(shippingOptions?.cutOffTime.slice(0, 5) ?? "", shippingOptions?.daysWithoutPrinting)
+  const { cutOffTime = "", daysWithoutPrinting } = shippingOptions ?? {}
+  const time = useFormattedCutOff(cutOffTime.slice(0, 5), daysWithoutPrinting, useLoadedAt(shippingOptions))
   const formatDate = (type: string) => {
     // an empty line keeps the place of the date, so that no choice moves under a press
     if (shippingOptions === undefined) return "\u00a0"

@@ -13,7 +13,7 @@ import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 import { QueryNotice } from "../notices/QueryNotice.tsx"
 import { usePrices } from "../prices/use-prices.ts"
 import { ChangedDeliveryTypeDates } from "../slots/ChangedDeliveryTypeDates.tsx"
-import { useFormattedCutOff } from "../slots/use-cut-off.ts"
+import { useFormattedCutOff, useLoadedAt } from "../slots/use-cut-off.ts"
 import { useRefetchAfterCutOff } from "../slots/use-refetch-after-cut-off.ts"
 
 interface ShippingOptionsSectionProps {
@@ -29,7 +29,7 @@ export const ShippingOptionsSection = ({ cartId, item, currency }: ShippingOptio
   const query = useQuery(find(cartId, item.id), item.id)
   useRefetchAfterCutOff(query.value?.cutOffTime, query.retry)
   const options = useLatestResult(query)
-  const time = useFormattedCutOff(options?.cutOffTime.slice(0, 5) ?? "", options?.daysWithoutPrinting)
+  const time = useFormattedCutOff(options?.cutOffTime.slice(0, 5) ?? "", options?.daysWithoutPrinting, useLoadedAt(options))
   if (!options || query.failure) {
     return <QueryNotice query={query} loading={t("word.loading")} failed={formatActionWentWrong(t, "shippingOptions")} />
   }

@@ -31,7 +31,7 @@ import { useGroupsInView } from "../prices/use-prices.ts"
 import { ExpiredQuotesNotice } from "../quotes/ExpiredQuotesNotice.tsx"
 import { LazyComponent } from "../shell/LazyComponent.tsx"
 import { ChangedDeliveryDays, useChangedDeliveryDays } from "../slots/ChangedDeliveryDays.tsx"
-import { useFormattedCutOff } from "../slots/use-cut-off.ts"
+import { useFormattedCutOff, useLoadedAt } from "../slots/use-cut-off.ts"
 import { BillingAddressPanel } from "./BillingAddressPanel.tsx"
 import { DeliveryCard } from "./DeliveryCard.tsx"
 import { DeliveryIssueList } from "./DeliveryIssueList.tsx"
@@ -81,7 +81,8 @@ const DeliveryContent = ({ cart }: { readonly cart: Cart }) => {
   const deliveryDays = useUseCase(CartDeliveryDays)
   const daysWithoutPrinting = useObservable(deliveryDays, state => state.daysWithoutPrinting)
   const isWithoutDays = useObservable(deliveryDays, state => areDaysUnknown(state, cart))
-  const time = useFormattedCutOff(SHOP_CUT_OFF_TIME, daysWithoutPrinting)
+  const offers = useObservable(deliveryDays, state => (state.items.size > 0 ? state.items : undefined))
+  const time = useFormattedCutOff(SHOP_CUT_OFF_TIME, daysWithoutPrinting, useLoadedAt(offers))
   const navigate = useNavigate()
   const [wasSentBack] = useState(useSearchParams()[0].get("warningType") === "error")
   const [attempts, setAttempts] = useState(wasSentBack ? 1 : 0)

@@ -26,15 +26,19 @@ const MINUTE_MS = 60_000
 interface CutOffCountdownProps {
   readonly daysWithoutPrinting: DeliveryOffer["daysWithoutPrinting"]
   readonly cutOff: CutOffMsAfterMidnight
+  readonly loadedAt: Date | undefined
   /** an order needs confirmation before the cut-off, a cart needs ordering */
   readonly isOrdered: boolean
 }
 
 /** The cut-off of the shown delivery dates and the time left (DELIV-35, DELIV-36). */
-const CutOffCountdown = ({ cutOff, daysWithoutPrinting, isOrdered }: CutOffCountdownProps) => {
+const CutOffCountdown = ({ cutOff, loadedAt, daysWithoutPrinting, isOrdered }: CutOffCountdownProps) => {
   const { t } = useTranslation()
-  const time = useFormattedCutOff(new Date(cutOff).toISOString().slice(11, 16), daysWithoutPrinting)
-  const minutes = Math.ceil(getMsUntilDatesChange(useShopTime(), cutOff, daysWithoutPrinting) / MINUTE_MS)
+  const time = useFormattedCutOff(new Date(cutOff).toISOString().slice(11, 16), daysWithoutPrinting, loadedAt)
+  const now = useShopTime()
+  const [from, passedMs] = loadedAt ? [loadedAt, now.getTime() - loadedAt.getTime()] : [now, 0]
+  const leftMs = getMsUntilDatesChange(from, cutOff, daysWithoutPrinting) - passedMs
+  const minutes = Math.max(0, Math.ceil(leftMs / MINUTE_MS))
   const timeLeft = { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
   return <p className="soft">{t(isOrdered ? "delivery.confirmBefore" : "delivery.cutOff", { time, ...timeLeft })}</p>
 }
@@ -100,6 +104,7 @@ export const SlotDialog = ({ itemDelivery, offer, drafts, onClose }: SlotDialogP
         {loadedOffer.cutOffTime === undefined ? null : (
           <CutOffCountdown
             cutOff={loadedOffer.cutOffTime}
+            loadedAt={loadedOffer.loadedAt}
             daysWithoutPrinting={offer.daysWithoutPrinting}
             isOrdered={itemDelivery.order !== undefined}
           />

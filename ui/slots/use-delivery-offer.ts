@@ -10,9 +10,9 @@ import type { ItemDeliveryProps } from "../item-delivery/item-delivery-props.ts"
 
 export const useDeliveryOffer = (props: Pick<ItemDeliveryProps, "item" | "delivery">): ItemDeliveryProps["offer"] => {
   const clock = useUseCase(ShopClock)
-  const [{ queryKey, result, cutOffTime }, viewModel] = useViewModel(() => makeDeliveryOfferViewModel(clock), props)
+  const [{ queryKey, result, cutOffTime, loadedAt }, viewModel] = useViewModel(() => makeDeliveryOfferViewModel(clock), props)
   const refusals = useObservable(useUseCase(CartDeliveryDays), state => state.refusals)
   const { retry, failure } = useQuery(viewModel.load(props), `${queryKey} ${refusals}`)
   useQuery(viewModel.passCutOff, `${queryKey} ${cutOffTime}`)
-  return { result, cutOffTime, failure: failure, refetch: retry }
+  return { result, cutOffTime, loadedAt, failure, refetch: retry }
 }

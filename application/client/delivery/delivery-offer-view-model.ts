@@ -16,6 +16,8 @@ export interface DeliveryOfferViewState {
   /** undefined until the first response */
   readonly result: DeliveryOfferResult | undefined
   readonly cutOffTime: CutOffMsAfterMidnight | undefined
+  /** when the latest offer came */
+  readonly loadedAt: Date | undefined
 }
 
 interface OfferState extends DeliveryOfferViewState {
@@ -29,7 +31,7 @@ interface Props {
   readonly delivery: Pick<DeliveryActions, "offer">
 }
 
-const EMPTY_STATE: DeliveryOfferViewState = { result: undefined, cutOffTime: undefined }
+const EMPTY_STATE: DeliveryOfferViewState = { result: undefined, cutOffTime: undefined, loadedAt: undefined }
 
 const getItemKey = ({ item }: Props): string => `${item.id} ${getDeliveryType(item.selection)}`
 
@@ -38,9 +40,9 @@ export const makeDeliveryOfferViewModel = (clock: Pick<ShopClock, "now">) => {
     start: { ...EMPTY_STATE, queryKey: "", passedCutOffs: 0 },
     toViewState: ({ passedCutOffs, ...state }: OfferState, props: Props) => {
       const itemKey = getItemKey(props)
-      const { result, cutOffTime } = state.queryKey === itemKey ? state : EMPTY_STATE
+      const { result, cutOffTime, loadedAt } = state.queryKey === itemKey ? state : EMPTY_STATE
       /** the query key changes when a new request is needed */
-      return { result, cutOffTime, queryKey: `${itemKey} ${formatDayChoices(props.item)} ${passedCutOffs}` }
+      return { result, cutOffTime, loadedAt, queryKey: `${itemKey} ${formatDayChoices(props.item)} ${passedCutOffs}` }
     },
   })
 
@@ -50,10 +52,10 @@ export const makeDeliveryOfferViewModel = (clock: Pick<ShopClock, "now">) => {
       change(state => ({ ...state, ...next(state.queryKey === queryKey ? state : EMPTY_STATE), queryKey }))
     })
 
-  const keepEarlier = ({ result, cutOffTime: cutOff }: DeliveryOfferViewState, failed: boolean): DeliveryOfferViewState => {
-    const offer = result && getFetchedOrEarlierOffer(result)
+  const keepEarlier = (state: DeliveryOfferViewState, failed: boolean): DeliveryOfferViewState => {
+    const offer = state.result && getFetchedOrEarlierOffer(state.result)
     const failure = failed ? ({ _tag: "FetchFailed", ...(offer && { lastOffer: offer }) } as const) : undefined
-    return { result: failure ?? (offer && { _tag: "Fetched", offer }), cutOffTime: cutOff }
+    return { ...state, result: failure ?? (offer && { _tag: "Fetched", offer }) }
   }
 
   return {
@@ -65,6 +67,7 @@ export const makeDeliveryOfferViewModel = (clock: Pick<ShopClock, "now">) => {
           update(props, () => ({
             result: { _tag: "Fetched", offer },
             cutOffTime: Result.getOrElse(parseCutOffTime(text), () => undefined),
+            loadedAt: clock.now(),
           })),
         ),
         Effect.tapError(() => update(props, state => keepEarlier(state, true))),

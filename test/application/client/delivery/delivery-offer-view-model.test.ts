@@ -62,7 +62,7 @@ describe("the delivery offer of an item", () => {
         const { queryKey } = step.getViewState(inputs)
         yield* Effect.forkChild(step.passCutOff, { startImmediately: true })
         yield* clock.pass(wait)
-        expect(step.getViewState(inputs).queryKey).toBe(queryKey)
+        expect(step.getViewState(inputs)).toMatchObject({ queryKey, loadedAt: new Date("2026-03-02T12:00:00Z") })
         yield* clock.pass(30_000)
         expect(step.getViewState(inputs).queryKey).not.toBe(queryKey)
       }
