@@ -4,7 +4,7 @@ import { resolveNewCartCurrency } from "../../../domain/cart/cart-currency.ts"
 import { EUR } from "../../../domain/money/cents.ts"
 import { aCurrency } from "../../support/test-data-builders.ts"
 
-describe("validateCartCurrency", () => {
+describe("resolveNewCartCurrency", () => {
   it("returns the euro for a new cart, requested or not (MONEY-06)", () => {
     expect(resolveNewCartCurrency(undefined)).toEqual(Result.succeed(EUR))
     expect(resolveNewCartCurrency(EUR)).toEqual(Result.succeed(EUR))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { findReviewUrlForLocale } from "../../../../application/client/payment/review-url.ts"
 
-describe("findReviewUrl", () => {
+describe("findReviewUrlForLocale", () => {
   it("returns the reviews in the customer's locale, else language, else the first one (PAY-45)", () => {
     const reviewURLs = [
       { locale: "nl-NL", reviewUrl: "https://reviews.example/nl" },
