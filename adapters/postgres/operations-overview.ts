@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Pool } from "pg"
-import type { JobCounts, OperationsOverview, Readiness } from "../../application/shop/ports/operations-overview.ts"
+import type { JobCounts, OperationsOverview, StorageReadiness } from "../../application/shop/ports/operations-overview.ts"
 import { SHOP_FAULT_PREFIX } from "../../application/shop/shop-fault.ts"
 import type { Bulkheads } from "./bulkhead.ts"
 import { jobPayloadSchemas } from "./job-payloads.ts"
@@ -70,7 +70,7 @@ const isWritable = async (pool: Pool): Promise<boolean> => {
   return (await runInTransaction(pool, "read", tx => tx.query(sql))).length > 0
 }
 
-const checkReadiness = async (pool: Pool): Promise<Readiness> => {
+const checkReadiness = async (pool: Pool): Promise<StorageReadiness> => {
   try {
     const [missing, writable] = await Promise.all([findMissingMigrations(pool), isWritable(pool)])
     if (!writable) return "Unavailable"

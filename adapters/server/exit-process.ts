@@ -11,7 +11,7 @@ export const exitOnError = (error: unknown, what = "The shop can't open"): never
   exitWithMessage(error instanceof OperatorError ? error.message : `${what}: ${firstLine(error)}`)
 
 /** Runs `close` at the first signal to stop; then the process exits. */
-export const closeOnSignal = (close: () => Promise<void>): void => {
+export const closeAndExitOnSignal = (close: () => Promise<void>): void => {
   let isStopping = false
   const stop = () => {
     if (isStopping) return

@@ -18,7 +18,7 @@ import { makeRateLimits } from "../web/limits/rate-limits.ts"
 import { MAX_REQUESTS_PER_CLIENT } from "../web/operations/limit-client-concurrency.ts"
 import { buildApp } from "./app.ts"
 import { checkPortAvailable, makeListenError } from "./check-port-available.ts"
-import { closeOnSignal, exitOnError, exitWithMessage } from "./exit-process.ts"
+import { closeAndExitOnSignal, exitOnError, exitWithMessage } from "./exit-process.ts"
 import { describeFirstSteps } from "./first-steps.ts"
 import { readStartupInputs } from "./read-shop-setup.ts"
 import { RELEASE_VERSION } from "./release.ts"
@@ -98,7 +98,7 @@ const open = async (): Promise<void> => {
     : undefined
 
   const details = { release: RELEASE_VERSION, port }
-  closeOnSignal(async () => {
+  closeAndExitOnSignal(async () => {
     lifecycle.stopping = true
     app.log.info(details, "the shop stops")
     await pause(settings.drainSeconds * 1000)

@@ -11,7 +11,7 @@ import { makeVatRegister } from "../vies/vat-register.ts"
 import { ignoreBrokenLogPipes, makeLoggerOptions } from "../web/http/logger-options.ts"
 import { watchShopFaults } from "../web/operations/shop-faults.ts"
 import { checkNoOptionTakenByNpm } from "./check-npm-options.ts"
-import { closeOnSignal, exitOnError } from "./exit-process.ts"
+import { closeAndExitOnSignal, exitOnError } from "./exit-process.ts"
 import { readStartupInputs } from "./read-shop-setup.ts"
 import { RELEASE_VERSION } from "./release.ts"
 import { readServerSettings } from "./server-settings.ts"
@@ -60,7 +60,7 @@ const run = async (): Promise<void> => {
     shopUrl: () => shopUrl,
   })
   const details = { release: RELEASE_VERSION }
-  closeOnSignal(async () => {
+  closeAndExitOnSignal(async () => {
     log.info(details, "the worker stops")
     await jobs.stop()
     await stop()

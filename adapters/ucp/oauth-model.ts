@@ -1,6 +1,6 @@
 /** Connects the OAuth library to the shop's use cases, which run in one unit of work. */
 import OAuth2Server from "@node-oauth/oauth2-server"
-import { issueAgentTokens, lockAgentGrant, markAgentGrantUsed } from "../../application/shop/agents/agent-tokens.ts"
+import { issueAgentTokens, lockAgentGrant, markAgentTokenUsed } from "../../application/shop/agents/agent-tokens.ts"
 import { linkAgentAndIssueCode } from "../../application/shop/agents/link-agent.ts"
 import type { ExchangeableAgentToken } from "../../application/shop/ports/agents.ts"
 import type { ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
@@ -66,7 +66,7 @@ export const makeOAuthModel = (shop: ShopWrites, answer?: AnswerToSave): Model =
     return grant && toLibraryToken(grant)
   },
   revokeAuthorizationCode: async ({ authorizationCode }) => {
-    await runUseCase(markAgentGrantUsed(shop, authorizationCode))
+    await runUseCase(markAgentTokenUsed(shop, authorizationCode))
     return true
   },
   getRefreshToken: async token => {
@@ -74,7 +74,7 @@ export const makeOAuthModel = (shop: ShopWrites, answer?: AnswerToSave): Model =
     return grant && toLibraryToken(grant)
   },
   revokeToken: async ({ refreshToken }) => {
-    await runUseCase(markAgentGrantUsed(shop, refreshToken))
+    await runUseCase(markAgentTokenUsed(shop, refreshToken))
     return true
   },
   saveToken: async (token, client, user) => {

@@ -20,7 +20,7 @@ export interface GeocodeLookup {
 }
 
 /** The shopper's search text; without a country it is searched everywhere. */
-export interface TypedGeocodeLookup {
+export interface SearchTextLookup {
   readonly _tag: "Typed"
   readonly query: string
   /** ISO 3166-1 alpha-2 */
@@ -60,11 +60,11 @@ export const listGeocodeLookups = (
 ]
 
 /** Lookups for a typed place: in the item's country, without an address in the office's, then everywhere. */
-export const listTypedGeocodeLookups = (
+export const listSearchTextLookups = (
   typed: string,
   main: Address | undefined,
   office: PostalCodeAndCountry,
-): readonly [TypedGeocodeLookup, TypedGeocodeLookup] => {
+): readonly [SearchTextLookup, SearchTextLookup] => {
   const query = joinWords(...removeInvisibleCharacters(typed).split(/\s+/))
   const countryCode = (main ?? office).country.trim()
   return [

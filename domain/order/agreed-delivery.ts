@@ -41,7 +41,10 @@ export type ExpectedDeliveryDays = ReadonlyMap<number, string>
 type DeliveredCart = Pick<Cart, "lineItems" | "customLineItems">
 
 /** The days of all items that have one. @param offerTo undefined for an item whose offer is unknown */
-export const listDeliveryDays = (cart: DeliveredCart, offerTo: (item: LineItem) => DayOffer | undefined): ExpectedDeliveryDays =>
+export const listDeliveryDaysByLineItem = (
+  cart: DeliveredCart,
+  offerTo: (item: LineItem) => DayOffer | undefined,
+): ExpectedDeliveryDays =>
   new Map(
     cart.lineItems.flatMap(item => {
       const offer = offerTo(item)

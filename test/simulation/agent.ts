@@ -4,7 +4,7 @@ import { findAgentCart, findAgentCartExpiry, findOrClaimAgentCart } from "../../
 import {
   issueAgentTokens,
   lockAgentGrant,
-  markAgentGrantUsed,
+  markAgentTokenUsed,
   revokeAgentToken,
 } from "../../application/shop/agents/agent-tokens.ts"
 import type { DeliveryRequest } from "../../application/shop/agents/apply-delivery-choices.ts"
@@ -119,7 +119,7 @@ export const runAgent = async (world: World, records: Records, customer: Simulat
         Effect.gen(function* () {
           const grant = yield* lockAgentGrant(shop, token, kind)
           if (!grant) return undefined
-          yield* markAgentGrantUsed(shop, token)
+          yield* markAgentTokenUsed(shop, token)
           return yield* issueAgentTokens(shop, grant)
         }),
       ),

@@ -10,7 +10,7 @@ import {
   calculateDeliveryDay,
   type DeliveryDayChanged,
   type ExpectedDeliveryDays,
-  listDeliveryDays,
+  listDeliveryDaysByLineItem,
 } from "../../../domain/order/agreed-delivery.ts"
 import { createInjectionToken } from "../../shared/injection-token.ts"
 import { makeSubject } from "../observable/observable.ts"
@@ -67,7 +67,7 @@ export const findLatestItemOffer = (state: CartDeliveryDaysState, item: LineItem
 
 /** The days that were shown, by line item number. Items whose offer hasn't come yet have none. */
 export const listExpectedDeliveryDays = (state: CartDeliveryDaysState, cart: DeliveredCart): ExpectedDeliveryDays =>
-  listDeliveryDays(cart, item => findItemDay(state, item)?.offer)
+  listDeliveryDaysByLineItem(cart, item => findItemDay(state, item)?.offer)
 
 /** The items whose day has changed since it was first shown. A chosen slot keeps its day. */
 export const listChangedDeliveryDays = (state: CartDeliveryDaysState, cart: DeliveredCart): readonly ChangedDeliveryDay[] =>

@@ -7,7 +7,7 @@ import type { CartId, LineItem } from "../../../domain/cart/cart.ts"
 import {
   findCustomerSearchAddress,
   listGeocodeLookups,
-  listTypedGeocodeLookups,
+  listSearchTextLookups,
   type PostalCodeAndCountry,
 } from "../../../domain/delivery/geocode-lookups.ts"
 import type { NearbyPickupPoint } from "../../../domain/delivery/pickup-search.ts"
@@ -82,7 +82,7 @@ export const makePickupPointQueries = ({ points, geocoder, book, office, reportF
       const main = item.shippingAddresses[0]?.address
       if (typed.trim() !== "") {
         return yield* findFirst(
-          listTypedGeocodeLookups(typed, main, office).map(({ query, countryCode }): Lookup => [query, countryCode]),
+          listSearchTextLookups(typed, main, office).map(({ query, countryCode }): Lookup => [query, countryCode]),
         )
       }
       const addresses = yield* book.list.pipe(

@@ -35,7 +35,7 @@ export const lockAgentGrant = (
     return undefined
   })
 
-export const markAgentGrantUsed = ({ agentLinks, now }: ShopWrites, token: string): Effect.Effect<void> =>
+export const markAgentTokenUsed = ({ agentLinks, now }: ShopWrites, token: string): Effect.Effect<void> =>
   agentLinks.markTokenUsed(token, addMilliseconds(now, REUSE_DETECTION_MS))
 
 /** Returns the tokens that replace a grant. The link is in use again. */

@@ -49,7 +49,7 @@ export const disableCustomer = (shop: ShopWrites, email: string): Effect.Effect<
 export const enableCustomer = (shop: ShopWrites, email: string): Effect.Effect<void, CustomerUnknown> =>
   Effect.flatMap(requireCustomerByEmail(shop, email), ({ id }) => shop.customers.setDisabled(id, false))
 
-export interface EmailUnusable {
+export interface EmailTakenOrInvalid {
   readonly _tag: "EmailTaken" | "EmailInvalid"
 }
 
@@ -58,13 +58,13 @@ export const setCustomerEmail = (
   shop: ShopWrites,
   id: string,
   typed: string,
-): Effect.Effect<string, CustomerUnknown | EmailUnusable> =>
+): Effect.Effect<string, CustomerUnknown | EmailTakenOrInvalid> =>
   Effect.gen(function* () {
     const customer = yield* shop.customers.find(id)
     if (!customer) return yield* Effect.fail<CustomerUnknown>({ _tag: "CustomerUnknown" })
-    if (validateNewEmail(typed, "")) return yield* Effect.fail<EmailUnusable>({ _tag: "EmailInvalid" })
+    if (validateNewEmail(typed, "")) return yield* Effect.fail<EmailTakenOrInvalid>({ _tag: "EmailInvalid" })
     const email = normalizeEmail(typed)
-    if (!(yield* shop.customers.changeEmail(id, email))) return yield* Effect.fail<EmailUnusable>({ _tag: "EmailTaken" })
+    if (!(yield* shop.customers.changeEmail(id, email))) return yield* Effect.fail<EmailTakenOrInvalid>({ _tag: "EmailTaken" })
     yield* shop.mailedLinks.remove(id, ["password", "email-present", "email-new"])
     return email
   })

@@ -18,7 +18,7 @@ import {
 } from "../../../domain/delivery/item-offer.ts"
 import { createShippingOptions } from "../../../domain/delivery/shipping-options.ts"
 import { ZERO_CENTS } from "../../../domain/money/cents.ts"
-import { type ExpectedDeliveryDays, listDeliveryDays } from "../../../domain/order/agreed-delivery.ts"
+import { type ExpectedDeliveryDays, listDeliveryDaysByLineItem } from "../../../domain/order/agreed-delivery.ts"
 import { type Caller, type CustomerCaller, getCustomerGroup } from "../caller.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 import { requireFound } from "../refuse.ts"
@@ -72,7 +72,7 @@ export const findDeliveryDays = (
   cart: DeliveredLines,
   context: DeliveryContext,
 ): Effect.Effect<ExpectedDeliveryDays> =>
-  Effect.map(makeDeliveryOfferLookupForItems(shop, cart.lineItems, context), offerTo => listDeliveryDays(cart, offerTo))
+  Effect.map(makeDeliveryOfferLookupForItems(shop, cart.lineItems, context), offerTo => listDeliveryDaysByLineItem(cart, offerTo))
 
 export const findDeliveryOfferOfItem = (
   shop: ShopReads,

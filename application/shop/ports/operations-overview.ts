@@ -1,7 +1,7 @@
 import type { Effect } from "effect"
 
 /** Whether the storage can serve: it takes writes, and has all that this release needs. */
-export type Readiness = "Ready" | "Unavailable" | "MigrationsMissing"
+export type StorageReadiness = "Ready" | "Unavailable" | "MigrationsMissing"
 
 export const JOB_STATES = ["waiting", "running", "failing", "failed"] as const
 
@@ -34,7 +34,7 @@ export interface ConnectionCounts {
 
 /** What operators and their monitoring ask of the storage. */
 export interface OperationsOverview {
-  readonly checkReadiness: () => Effect.Effect<Readiness>
+  readonly checkReadiness: () => Effect.Effect<StorageReadiness>
   /** undefined when the storage is down or all connections are used: then other numbers are still needed */
   readonly countJobs: () => Effect.Effect<JobCounts | undefined>
   readonly countConnections: () => ConnectionCounts

@@ -1,10 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import {
-  findCustomerSearchAddress,
-  listGeocodeLookups,
-  listTypedGeocodeLookups,
-} from "../../../domain/delivery/geocode-lookups.ts"
+import { findCustomerSearchAddress, listGeocodeLookups, listSearchTextLookups } from "../../../domain/delivery/geocode-lookups.ts"
 import { address } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 import { anAddress } from "../../support/test-data-builders.ts"
@@ -45,11 +41,11 @@ describe("the place around which pick-up points are searched", () => {
   })
 
   it("is the typed text, first in the country of the address or office, then anywhere (PICKUP-24, PICKUP-28)", () => {
-    expect(listTypedGeocodeLookups("  Damrak   5\tAmsterdam ", undefined, { ...office, country: " NL " })).toStrictEqual([
+    expect(listSearchTextLookups("  Damrak   5\tAmsterdam ", undefined, { ...office, country: " NL " })).toStrictEqual([
       { _tag: "Typed", query: "Damrak 5 Amsterdam", countryCode: "NL" },
       { _tag: "Typed", query: "Damrak 5 Amsterdam" },
     ])
-    expect(listTypedGeocodeLookups("Meir", anAddress({ country: " BE " }), office)[0]).toMatchObject({
+    expect(listSearchTextLookups("Meir", anAddress({ country: " BE " }), office)[0]).toMatchObject({
       countryCode: "BE",
     })
   })

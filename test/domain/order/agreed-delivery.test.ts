@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { ADDRESSES_WITHIN_NL_OPTION_NAME } from "../../../domain/catalog/direct-mailing.ts"
 import {
   findChangedDeliveryDays,
-  listDeliveryDays,
+  listDeliveryDaysByLineItem,
   retainAgreedDeliveryDay,
   setAgreedDeliveryDay,
 } from "../../../domain/order/agreed-delivery.ts"
@@ -93,7 +93,7 @@ describe("findChangedDeliveryDays", () => {
     aLineItem({ id: toLineItemId("item-3"), lineItemNumber: 3, state: "Cancelled" }),
   ]
   const cart = aCart({ lineItems: [free, inSlot, cancelled] })
-  const expected = listDeliveryDays(cart, () => offer)
+  const expected = listDeliveryDaysByLineItem(cart, () => offer)
 
   it("returns nothing while the same days are offered, or when no days are expected (ORDER-17)", () => {
     expect([...expected]).toEqual([
