@@ -64,9 +64,12 @@ type Taxed = Pick<Cart, "lineItems" | "taxedPrice" | "previousTotal">
 /** Whether a line of both carts is taxed otherwise, or the totals are rounded by another rule. */
 const isTaxedOtherwise = (before: Taxed, after: Taxed): boolean => {
   const was = new Map(before.lineItems.map(item => [item.id, item]))
-  const isChanged = (item: LineItem) => {
-    const previous = was.get(item.id)
-    return previous !== undefined && (previous.taxRate !== item.taxRate || previous.taxCountry !== item.taxCountry)
+  const isChanged = ({ id, taxRate, taxCountry, taxTreatment }: LineItem) => {
+    const previous = was.get(id)
+    if (!previous) return false
+    // lines of former versions have no treatment
+    const hasOtherTreatment = previous.taxTreatment !== undefined && previous.taxTreatment !== taxTreatment
+    return previous.taxRate !== taxRate || previous.taxCountry !== taxCountry || hasOtherTreatment
   }
   return isTaxedByLine(before.taxedPrice) !== isTaxedByLine(after.taxedPrice) || after.lineItems.some(isChanged)
 }

@@ -10,6 +10,7 @@ import {
   setPreviousTotal,
 } from "../../../domain/cart/price-changes.ts"
 import { addCents, sumCents, toCents } from "../../../domain/money/cents.ts"
+import type { TaxTreatment } from "../../../domain/money/tax-treatment.ts"
 import { groupedCart } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 import { aCart, aCustomLineItem, aLineItem, percentToTaxRate, toLineItemId } from "../../support/test-data-builders.ts"
@@ -102,6 +103,17 @@ describe("setPreviousTotal", () => {
       "previousTotal",
     )
     expect(setPreviousTotal(aCart({ lineItems: [] }), taxed(19, "DE"))).not.toHaveProperty("previousTotal")
+  })
+
+  it("tells the total before when another treatment at the same rate makes a portion of its own (TAX-01, TAX-06)", () => {
+    const treated = (...treatments: readonly TaxTreatment[]) =>
+      aCart({
+        lineItems: treatments.map((taxTreatment, index) =>
+          aLineItem({ id: toLineItemId(String(index)), totalPrice: toCents(102), taxTreatment }),
+        ),
+      })
+    const told = setPreviousTotal(treated("domestic", "domestic"), treated("domestic", "taxed-at-origin"))
+    expect(told).toMatchObject({ previousTotal: 247, taxedPrice: { totalGross: 246 } })
   })
 
   it("tells the total before when it was rounded by the former rule (TAX-04, TAX-06)", () => {
