@@ -30,6 +30,7 @@ import type { CustomerCaller } from "../../application/shop/caller.ts"
 import { mergeTransferredCart } from "../../application/shop/carts/merge-carts.ts"
 import type { ShopReads, ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
 import { refuse } from "../../application/shop/refuse.ts"
+import type { Cart } from "../../domain/cart/cart.ts"
 import { toCents } from "../../domain/money/cents.ts"
 import { toSampleDraft } from "../support/memory-shop.ts"
 import { TEST_DELIVERY_SETTINGS } from "../support/test-shop.ts"
@@ -64,6 +65,8 @@ export const runAgent = async (world: World, records: Records, customer: Simulat
   /** how the agent names its cart */
   let cartName = "unknown"
   let lineIds: readonly string[] = []
+  /** as its last answer showed it; undefined when the answer to a change was lost */
+  let shown: Cart | undefined
 
   const nameOf = (id: string) => ({ id, transferCode: deriveTransferCode(id) })
 
@@ -169,15 +172,35 @@ export const runAgent = async (world: World, records: Records, customer: Simulat
     ] as const),
   })
 
+  /** One line, sent to one address, as an agent asks that knows the shop. */
+  const makePlainChange = (): CheckoutChange => {
+    const address = choices.pick(ADDRESSES)
+    const delivery = {
+      method: "shipping",
+      lineItemIds: undefined,
+      destinationId: undefined,
+      findAddress: () => address,
+      options: [],
+    }
+    return {
+      lines: [{ configuration: { productKey, quantity, selection }, isOneRun: true }],
+      codes: [],
+      deliveries: [delivery],
+      payment: undefined,
+    }
+  }
+
   const accept = (outcome: Outcome<ChangedCheckout>): void => {
+    if (outcome._tag === "Unanswered") shown = undefined
     if (outcome._tag !== "Answered") return
     const { cart, cartRef, refusedLines, refusedCodes, refusedDeliveries, refusedPayment } = outcome.value
     if (isCartVersionTwice(records, cart)) report(`cart ${cart.id} has two versions ${cart.version}`)
-    const answered = { rates: records.taxRates, from: scheduler.now() - DAY_MS, until: scheduler.now() }
-    for (const wrong of [...findWrongSums(cart), ...findWrongVat(cart, answered)]) report(`agent's cart ${cart.id}: ${wrong}`)
+    const wrongVat = findWrongVat(cart, records, { from: scheduler.now() - DAY_MS, until: scheduler.now() })
+    for (const wrong of [...findWrongSums(cart), ...wrongVat]) report(`agent's cart ${cart.id}: ${wrong}`)
     for (const { refusal } of [...refusedLines, ...refusedCodes]) note(`refusal ${refusal._tag}`)
     for (const refused of refusedDeliveries) note(`refusal ${"mistake" in refused ? refused.mistake : refused.refusal._tag}`)
     if (refusedPayment) note(`refusal ${refusedPayment._tag}`)
+    shown = cart
     cartName = cartRef.id
     lineIds = cart.lineItems.map(({ id }) => id)
   }
@@ -200,8 +223,8 @@ export const runAgent = async (world: World, records: Records, customer: Simulat
     )
   }
 
-  const change = async (): Promise<void> => {
-    const [name, request] = [nameOf(cartName), makeChange()]
+  const change = async (request = makeChange()): Promise<void> => {
+    const name = nameOf(cartName)
     accept(
       await write("update checkout", (shop, caller) =>
         Effect.gen(function* () {
@@ -234,7 +257,7 @@ export const runAgent = async (world: World, records: Records, customer: Simulat
 
   const read = async (): Promise<void> => {
     const name = nameOf(cartName)
-    await ask("read checkout", () =>
+    const outcome = await ask("read checkout", () =>
       unitOfWork.read(shop =>
         Effect.gen(function* () {
           const caller = yield* requireAgentCaller(shop)
@@ -247,11 +270,14 @@ export const runAgent = async (world: World, records: Records, customer: Simulat
         }),
       ),
     )
+    if (outcome._tag === "Answered" && typeof outcome.value === "object" && "faults" in outcome.value)
+      for (const { _tag } of outcome.value.faults) note(`agent's checkout ${_tag}`)
   }
 
-  const complete = async (): Promise<void> => {
+  const complete = async (
+    payment = choices.pick([undefined, { paymentMethodId: "onaccount" }, "unknown"] as const),
+  ): Promise<void> => {
     const name = nameOf(cartName)
-    const payment = choices.pick([undefined, { paymentMethodId: "onaccount" }, "unknown"] as const)
     const placedAt = scheduler.now()
     const outcome = await write("complete checkout", (shop, caller) =>
       Effect.gen(function* () {
@@ -268,12 +294,20 @@ export const runAgent = async (world: World, records: Records, customer: Simulat
     if (refusedPayment) note(`refusal ${refusedPayment._tag}`)
     if (!order) return
     // what the agent confirmed is what its last answer showed, which the shop compares by itself
-    records.confirmed.push({
-      cart: { ...cart, lineItems: order.lineItems, taxedPrice: order.taxedPrice },
-      expectedDeliveryDays: undefined,
-    })
+    const taxedPrice = shown?.id === cart.id && shown.version === cart.version ? shown.taxedPrice : order.taxedPrice
+    records.confirmed.push({ cart: { ...cart, lineItems: order.lineItems, taxedPrice }, expectedDeliveryDays: undefined })
     recordPlacedOrder(records, { order, cartId: cart.id, customerId: customer.id, placedAt })
     await shopper.changePlaced(order)
+  }
+
+  /** What the register says may change the total that the agent was shown. */
+  const orderWithVatId = async (): Promise<void> => {
+    await shopper.load()
+    await shopper.billToVatId()
+    await change(makePlainChange())
+    await shopper.verifyVatId()
+    await read()
+    await complete({ paymentMethodId: "onaccount" })
   }
 
   const unlink = async (): Promise<void> => {
@@ -290,14 +324,14 @@ export const runAgent = async (world: World, records: Records, customer: Simulat
   }
 
   const steps: readonly [() => Promise<void>, ...(() => Promise<void>)[]] = [
-    change,
-    change,
-    change,
+    () => change(),
+    () => change(),
+    () => change(),
     read,
     read,
     refresh,
     claim,
-    complete,
+    () => complete(),
     open,
   ]
 
@@ -310,8 +344,11 @@ export const runAgent = async (world: World, records: Records, customer: Simulat
     if (choices.oneIn(30)) await transfer()
   }
   await refresh()
-  await change()
-  await complete()
+  if (customer.company !== undefined && tokens && choices.oneIn(2)) await orderWithVatId()
+  else {
+    await change()
+    await complete()
+  }
   await read()
   if (choices.oneIn(2)) await unlink()
   return shopper

@@ -10,6 +10,7 @@ import { hasPendingChanges } from "../../application/client/cart/cart-session-st
 import { type FormDrafts, makeFormDrafts } from "../../application/client/drafts/form-drafts.ts"
 import { persistDrafts } from "../../application/client/drafts/persist-drafts.ts"
 import { type Identity, makeIdentity } from "../../application/client/identity/identity.ts"
+import { makePriceViewChoice, type PriceViewChoice } from "../../application/client/identity/price-view-choice.ts"
 import { makePlaceOrder } from "../../application/client/orders/place-order.ts"
 import { makePlacementStore } from "../../application/client/orders/placement-store.ts"
 import type { LoginResult, SessionRefresh } from "../../application/client/ports/accounts.ts"
@@ -62,6 +63,7 @@ export interface BrowserTab {
   readonly session: CartSession
   readonly identity: Identity
   readonly drafts: FormDrafts
+  readonly priceView: PriceViewChoice
   readonly days: CartDeliveryDays
   readonly isOpen: () => boolean
   readonly close: () => void
@@ -195,11 +197,12 @@ export const openBrowser = (
     const inWindow =
       <Args extends readonly unknown[], A>(use: (...args: Args) => A) =>
       (...args: Args): A => {
-        Object.assign(globalThis, { window })
+        // cookies are for the server, which renders no page here
+        Object.assign(globalThis, { window, document: { cookie: "" } })
         try {
           return use(...args)
         } finally {
-          Reflect.deleteProperty(globalThis, "window")
+          for (const name of ["window", "document"]) Reflect.deleteProperty(globalThis, name)
         }
       }
     const local = makeLocalStorage()
@@ -396,6 +399,7 @@ export const openBrowser = (
     })
     const drafts = makeFormDrafts({ identity })
     persistDrafts({ drafts, identity, store: tabStore })
+    const priceView = makePriceViewChoice({ identity, store, shopDefault: "net" })
     const storedPlacement = makePlacementStore({ store })
     const days = makeCartDeliveryDays()
     const { place } = makePlaceOrder({
@@ -426,7 +430,7 @@ export const openBrowser = (
     })
     const leave = makeLogOut({ sessions: sessions as never, identity, session: cartSession, unsaved: drafts, storedPlacement })
     const tab: BrowserTab = {
-      ...{ session: cartSession, identity, drafts, days, run, stored, place },
+      ...{ session: cartSession, identity, drafts, priceView, days, run, stored, place },
       isOpen: () => self.isOpen,
       close: () => {
         self.isOpen = false

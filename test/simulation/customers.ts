@@ -35,7 +35,7 @@ export const CUSTOMERS: readonly [SimulatedCustomer, ...SimulatedCustomer[]] = [
 export const EXCLUSIVE_CUSTOMERS: readonly SimulatedCustomer[] = Array.from({ length: 6 }, (_, index) => ({
   id: `exclusive-${index}`,
   email: `exclusive-${index}@example.nl`,
-  company: "Twee Tabs BV",
+  ...(index % 3 < 2 && { company: "Twee Tabs BV" }),
 }))
 
 /** Whose address book is full. */
@@ -43,6 +43,10 @@ export const COLLECTOR: SimulatedCustomer = { id: "collector", email: "collector
 
 /** More codes than a cart may have, each worth a hundredth. */
 export const SMALL_CODES: readonly string[] = Array.from({ length: 11 }, (_, index) => `KLEIN${index}`)
+
+/** Whether an account has a company, so that it sees prices without VAT. */
+export const isCompanyAccount = (customerId: string | undefined): boolean =>
+  [...CUSTOMERS, ...EXCLUSIVE_CUSTOMERS].some(({ id, company }) => id === customerId && company !== undefined)
 
 /** Low enough for a few orders to reach them. */
 export const CREDIT_LIMIT = toCents(4_000)
@@ -68,7 +72,7 @@ export const seedCustomers = ({ runUnit }: Pick<MemoryDatabase, "runUnit">): Pro
           mandate: aMandate({ id: mandateId, usable, maxAmount: MANDATE_LIMIT }),
         })
       }
-      const addresses = company ? 2 : id === COLLECTOR.id ? MAX_ADDRESS_BOOK_ENTRIES : 0
+      const addresses = id === COLLECTOR.id ? MAX_ADDRESS_BOOK_ENTRIES : id === CUSTOMERS[0].id ? 0 : 2
       for (let index = 0; index < addresses; index += 1) {
         const flags = { isDefaultShippingAddress: index === 0, isDefaultBillingAddress: index === 0 }
         const address = { ...anAddress({ streetNumber: `${index + 1}`, email }), ...flags, id: `${id}-address-${index}` }

@@ -175,6 +175,70 @@ const SUM_FAULTS = [
   ),
 ]
 
+/** Each line bears the VAT of where it goes, and what changes it is agreed to or told. */
+const VAT_FAULTS = [
+  injectFault(
+    "goods bear the VAT of the shop's country, wherever they go",
+    "domain/tax/determine-tax.ts",
+    'withRate(table, "distance-sale", country, supply)',
+    'withRate(table, "distance-sale", origin, supply)',
+  ),
+  injectFault(
+    "a company of the shop's own country pays no VAT abroad",
+    "domain/tax/determine-tax.ts",
+    "  if (issuer !== undefined && issuer !== origin)\n",
+    "  if (issuer !== undefined)\n",
+  ),
+  injectFault(
+    "the total of an order is not compared with the one that was shown",
+    "application/shop/orders/check-placeable.ts",
+    "findChangedTotal(cart, expectedTotal)",
+    "findChangedTotal(cart, undefined)",
+  ),
+  injectFault(
+    "an agent's order is not compared with the total that it was shown",
+    "application/shop/agents/check-agent-order.ts",
+    "...(total === undefined ? {} : { expectedTotal: toCents(Number(total)) }),",
+    "",
+  ),
+  injectFault(
+    "a VAT that changed since the cart was shown is not told",
+    "application/shop/carts/recalculate-cart.ts",
+    "    const checked = setPreviousTotal(saved, applyCheckedCoupons(taxed, coupons))\n",
+    "    const checked = applyCheckedCoupons(taxed, coupons)\n",
+  ),
+  injectFault(
+    "the VAT id of an order is not checked when it is placed",
+    "application/shop/orders/check-order-vat-id.ts",
+    "    yield* addJob(shop, order.id, shop.now)\n",
+    "",
+  ),
+  injectFault(
+    "the ledger ignores that the VAT id of an order turned invalid",
+    "domain/ledger/record-in-ledger.ts",
+    "  if (amount > 0 && !isKnown) {\n",
+    '  if (amount > 0 && !isKnown && reason !== "vat-due") {\n',
+  ),
+  injectFault(
+    "the ledger ignores that the VAT id of an order turned out valid",
+    "domain/ledger/record-in-ledger.ts",
+    "  if (amount > 0 && !isKnown) {\n",
+    '  if (amount > 0 && !isKnown && reason !== "vat-credit") {\n',
+  ),
+  injectFault(
+    "a customer sees prices as the guest before chose them",
+    "application/client/identity/price-view-choice.ts",
+    "    return customer ? getAccountPriceView(customer) : readStoredView()\n",
+    "    return readStoredView()\n",
+  ),
+  injectFault(
+    "mails to companies show prices with VAT",
+    "application/shop/mails/prepare-order-mail.ts",
+    "getAccountPriceView(customer.profile)",
+    "getAccountPriceView({})",
+  ),
+]
+
 /** Nobody sees or changes what is not theirs. */
 const OWNER_FAULTS = [
   injectFault(
@@ -305,6 +369,7 @@ export const SIMULATED_FAULTS: readonly SimulatedFault[] = [
   ...MONEY_FAULTS,
   ...COUPON_AND_QUOTE_FAULTS,
   ...SUM_FAULTS,
+  ...VAT_FAULTS,
   ...OWNER_FAULTS,
   ...CLIENT_FAULTS,
   ...MAIL_FAULTS,

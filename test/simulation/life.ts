@@ -11,6 +11,7 @@ import { findWrongOrders } from "./invariants/acknowledged-orders.ts"
 import { findBrokenQuotes, findOverusedCoupons } from "./invariants/coupons-and-quotes.ts"
 import { findWrongMails } from "./invariants/mails.ts"
 import { findExceededLimits, findWrongMoney } from "./invariants/money.ts"
+import { findWrongVatReviews } from "./invariants/vat.ts"
 import type { Connection } from "./network.ts"
 import { ODD_REQUESTS } from "./odd-requests.ts"
 import { calculateRemaining, closeReviews, endPartlyPaidOrder, eraseCustomerOfOrder, runOperator } from "./operator.ts"
@@ -120,7 +121,7 @@ export const liveWorld = async (
   options: WorldOptions,
 ): Promise<readonly string[]> => {
   const world = openWorld(template, choices, options)
-  const records = makeRecords()
+  const records = makeRecords(world.vatRegister.verdicts)
   const { violations } = records
   /** the world of one actor, whose choices don't depend on the others' */
   const worldOf = (actor: string): World => ({ ...world, choices: choices.fork(actor) })
@@ -162,6 +163,7 @@ export const liveWorld = async (
       payments.all().map(({ description }) => description),
     ),
     ...findExceededLimits(records),
+    ...findWrongVatReviews(records, world.checkedVatIds),
     ...findOverusedCoupons(records),
     ...findBrokenQuotes(records),
     ...findWrongMails(records, world.mails, standings),

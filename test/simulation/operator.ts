@@ -183,7 +183,8 @@ export const closeReviews: Act = async (world, records) => {
   const reviews = await world.read(shop => shop.payments.listOpenReviews)
   for (const review of reviews) {
     const { id, reason, providerId, orderNumber, amount } = review
-    world.note(`review ${reason}`)
+    if (!records.reviews.has(id)) world.note(`review ${reason}`)
+    records.reviews.set(id, review)
     if (reason === "refund" && !isPaidBackByHand(world, review)) continue
     if (await isChargebackUnheard(world, review)) continue
     if (isPaidBackByHand(world, review) && providerId !== undefined) {
@@ -191,7 +192,7 @@ export const closeReviews: Act = async (world, records) => {
       if (provider.payments.refundInDashboard(providerId, value))
         world.trace(`operator pays ${value.value} of ${orderNumber} back`)
     }
-    records.operated.add(orderNumber)
+    if (reason !== "vat-due" && reason !== "vat-credit") records.operated.add(orderNumber)
     await run(
       "close review",
       unitOfWork.write(shop => closePaymentReview(shop, id)),

@@ -1,8 +1,10 @@
 /** What the actors of a world did and were told. The invariants are computed from it, never from the shop's totals. */
+import type { OpenPaymentReview } from "../../application/shop/ports/payments.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { ExpectedDeliveryDays } from "../../domain/order/agreed-delivery.ts"
 import type { Order } from "../../domain/order/order.ts"
 import type { QuoteId } from "../../domain/quote/quote.ts"
+import type { VatIdRecords } from "./invariants/vat-ids.ts"
 import { makeTaxRecords, type TaxRecords } from "./tax-records.ts"
 
 /** A cart at the moment when its shopper pressed the button. */
@@ -55,11 +57,15 @@ export interface Records {
   readonly withdrawn: Set<string>
   /** grows with each import of VAT rates */
   readonly taxRates: TaxRecords
+  readonly vatIds: VatIdRecords
+  /** all that an operator saw, by id */
+  readonly reviews: Map<string, OpenPaymentReview>
   /** cents that were given back at the provider though nobody was owed them, by order number */
   readonly gifts: Map<string, number>
 }
 
-export const makeRecords = (): Records => ({
+/** @param verdicts grows with each answer of the register of VAT ids */
+export const makeRecords = (verdicts: VatIdRecords["verdicts"]): Records => ({
   violations: [],
   orders: new Map(),
   confirmed: [],
@@ -71,6 +77,8 @@ export const makeRecords = (): Records => ({
   staged: new Set(),
   withdrawn: new Set(),
   taxRates: makeTaxRecords(),
+  vatIds: { verdicts, answers: [] },
+  reviews: new Map(),
   gifts: new Map(),
 })
 

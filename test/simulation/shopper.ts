@@ -25,10 +25,10 @@ import { aBillingAddress, anAddress } from "../support/test-data-builders.ts"
 import { TEST_DELIVERY_SETTINGS } from "../support/test-shop.ts"
 import { FIRST_PRODUCTS, makeCaller, type SimulatedCustomer } from "./customers.ts"
 import { findUntoldPriceChanges, findWrongSums } from "./invariants/answers.ts"
-import { findUntoldVatChange, findWrongVat } from "./invariants/vat.ts"
+import { findUntoldVatChange, findWrongVat, type SeenTaxes } from "./invariants/vat.ts"
 import type { Connection, Outcome } from "./network.ts"
 import { isCartVersionTwice, type Records, recordPlacedOrder, recordSeenOrder } from "./records.ts"
-import { ADDRESSES } from "./tax-records.ts"
+import { ADDRESSES, ADDRESSES_OUTSIDE_VAT, BILLS_WITH_VAT_IDS } from "./tax-records.ts"
 import type { World } from "./world.ts"
 
 const SECOND_MS = 1000
@@ -89,6 +89,10 @@ export interface Shopper extends Connection {
   readonly logIn: () => Promise<void>
   /** with a cart that has an item */
   readonly start: () => Promise<void>
+  /** asks about a VAT id and bills the cart to it, in either order */
+  readonly billToVatId: () => Promise<void>
+  /** asks about the cart's id, or another one */
+  readonly verifyVatId: (vatId?: string) => Promise<void>
   /** with all that an order needs */
   readonly makeReady: () => Promise<void>
   readonly readQuote: (id: QuoteId) => Promise<Quote | undefined>
@@ -108,6 +112,7 @@ export const makeShopper = (world: World, records: Records, customer: SimulatedC
   let caller: Caller = customerCaller
   let guestToken: string | undefined
   let cart: Cart | undefined
+  const seenTaxes: SeenTaxes = new Map()
 
   const report = (violation: string): void => {
     world.trace(`violation: ${violation}`)
@@ -116,10 +121,10 @@ export const makeShopper = (world: World, records: Records, customer: SimulatedC
 
   /** The answer is what the page shows from now on. */
   const accept = (shown: Cart, askedAt: number, command?: CartUpdateCommand): void => {
-    const answered = { rates: records.taxRates, from: askedAt, until: scheduler.now() }
-    for (const wrong of findWrongVat(shown, answered)) report(`cart ${shown.id}: ${wrong}`)
+    for (const wrong of findWrongVat(shown, records, { from: askedAt, until: scheduler.now() }))
+      report(`cart ${shown.id}: ${wrong}`)
     if (cart?.id === shown.id && shown.version - cart.version === (command ? 1 : 0))
-      for (const wrong of findUntoldVatChange(cart, shown)) report(`cart ${shown.id}: ${wrong}`)
+      for (const wrong of findUntoldVatChange(cart, shown, seenTaxes)) report(`cart ${shown.id}: ${wrong}`)
     for (const wrong of findWrongSums(shown)) report(`cart ${shown.id}: ${wrong}`)
     if (cart?.id === shown.id && command)
       for (const wrong of findUntoldPriceChanges(cart, shown, command)) report(`cart ${shown.id}: ${wrong}`)
@@ -214,11 +219,21 @@ export const makeShopper = (world: World, records: Records, customer: SimulatedC
       await change({ _tag: "AddLineItems", drafts: [choices.oneIn(3) ? POSTER : toSampleDraft()] })
   }
 
-  /** What the register says changes no amount of a domestic order. */
+  const verifyVatId: Shopper["verifyVatId"] = async (vatId = cart?.billingAddress?.vatId) => {
+    if (vatId === undefined) return
+    const askedAt = scheduler.now()
+    const outcome = await ask("VAT id", () => world.verifyVatId(vatId))
+    if (outcome._tag !== "Answered") return
+    world.note(`VAT id ${outcome.value}`)
+    records.vatIds.answers.push({ vatId, status: outcome.value, askedAt, at: scheduler.now() })
+  }
+
+  /** What is answered after the bill changes the total behind the back of the page. */
   const billToVatId = async (): Promise<void> => {
-    const vatId = "NL004495445B01"
-    if (choices.oneIn(2)) await ask("VAT id", () => world.verifyVatId(vatId))
-    await change({ _tag: "SetBillingAddress", address: aBillingAddress({ vatId }) })
+    const address = choices.pick(BILLS_WITH_VAT_IDS)
+    if (choices.oneIn(2)) await verifyVatId(address.vatId)
+    await change({ _tag: "SetBillingAddress", address })
+    if (choices.oneIn(3)) await verifyVatId()
   }
 
   const makeReady = async (): Promise<void> => {
@@ -228,7 +243,7 @@ export const makeShopper = (world: World, records: Records, customer: SimulatedC
       if (shippingAddresses.length === 0)
         await change({ _tag: "SetShippingAddress", lineItemId: id, address: choices.pick(ADDRESSES) })
     if (!cart?.billingAddress) await change({ _tag: "SetBillingAddress", address: aBillingAddress() })
-    if (customer.company && choices.oneIn(2)) await billToVatId()
+    if (choices.oneIn(customer.company ? 2 : 6)) await billToVatId()
     const mandateId = customer.mandateIds?.[0]
     const isByMandate = mandateId !== undefined && choices.oneIn(4)
     const paymentMethodId = isByMandate ? "mandate" : choices.pick(["ideal", "paypal", customer.company ? "onaccount" : "ideal"])
@@ -239,8 +254,8 @@ export const makeShopper = (world: World, records: Records, customer: SimulatedC
 
   const checkOrder = (order: Order): void => {
     const placedAt = Date.parse(order.createdAt)
-    const answered = { rates: records.taxRates, from: placedAt, until: placedAt }
-    for (const wrong of [...findWrongSums(order), ...findWrongVat(order, answered)]) report(`order ${order.id}: ${wrong}`)
+    const wrongVat = findWrongVat(order, records, { from: placedAt, until: placedAt })
+    for (const wrong of [...findWrongSums(order), ...wrongVat]) report(`order ${order.id}: ${wrong}`)
   }
 
   const place = async (): Promise<Order | undefined> => {
@@ -254,6 +269,7 @@ export const makeShopper = (world: World, records: Records, customer: SimulatedC
         )
       : undefined
     if (choices.oneIn(8)) await scheduler.sleep(choices.pick([MINUTE_MS, 10 * MINUTE_MS, 2 * HOUR_MS, DAY_MS]))
+    if (choices.oneIn(4)) await verifyVatId()
     const expectedDeliveryDays = days?._tag === "Answered" ? days.value : undefined
     const command = {
       cartId: agreed.id,
@@ -267,11 +283,13 @@ export const makeShopper = (world: World, records: Records, customer: SimulatedC
     const placedAt = scheduler.now()
     records.confirmed.push({ cart: agreed, expectedDeliveryDays })
     const outcome = await write("place order", shop => placeOrder(shop, command))
+    if (outcome._tag === "Refused") await load()
     if (outcome._tag !== "Answered") return undefined
     const order = outcome.value
     checkOrder(order)
     recordPlacedOrder(records, { order, cartId: agreed.id, customerId: customer.id, placedAt })
     for (const stage of order.stages) world.note(`order stage ${stage}`)
+    for (const { taxTreatment } of order.lineItems) world.note(`VAT treatment ${taxTreatment}`)
     await load()
     if (cart?.id === agreed.id) report(`cart ${agreed.id} is still there after it was ordered`)
     return order
@@ -412,7 +430,7 @@ export const makeShopper = (world: World, records: Records, customer: SimulatedC
   return {
     ...connection,
     ...{ world, records, customer, customerCaller, report, load, change, pickItem, context, write, startAsGuest, logIn },
-    ...{ start, makeReady, readQuote, saveQuote, place, readStanding, readOrder, pay, changePlaced },
+    ...{ start, billToVatId, verifyVatId, makeReady, readQuote, saveQuote, place, readStanding, readOrder, pay, changePlaced },
     caller: () => caller,
     cart: () => cart,
   }
@@ -447,6 +465,15 @@ const split = ofItem(({ id, quantity }, { world: { choices } }) => ({
   ],
 }))
 
+/** The shop doesn't sell where its VAT doesn't apply (TAX-03). */
+const shipOutsideVat = async ({ world, pickItem, change, report }: Shopper): Promise<void> => {
+  const [item, address] = [pickItem(), world.choices.pick(ADDRESSES_OUTSIDE_VAT)]
+  if (!item) return
+  const { _tag } = await change({ _tag: "SetShippingAddress", lineItemId: item.id, address })
+  if (_tag === "Refused") world.note(`outside the VAT territory of ${address.country}`)
+  if (_tag === "Answered") report(`the cart goes to ${address.postalCode}, outside the VAT territory of ${address.country}`)
+}
+
 const addCoupon = ({ world, change }: Shopper) => change({ _tag: "AddCoupon", code: world.choices.pick(CODES) })
 
 /** Cheap enough for a coupon to make it free. */
@@ -480,6 +507,8 @@ const CART_STEPS: readonly [Step, ...Step[]] = [
   chooseSlot,
   chooseSlot,
   split,
+  shipOutsideVat,
+  ({ billToVatId }) => billToVatId(),
   ({ load }) => load(),
 ]
 
@@ -530,7 +559,8 @@ export const runShopper = async (shopper: Shopper, oddRequests: readonly [Step, 
   if (choices.oneIn(10)) return
   await shopper.makeReady()
   if (choices.oneIn(3)) await shopper.change({ _tag: "AddCoupon", code: choices.pick(LIMITED_CODES) })
-  const order = await shopper.place()
+  // what refused the order is shown, and agreed to
+  const order = (await shopper.place()) ?? (choices.oneIn(2) ? await shopper.place() : undefined)
   if (!order) return
   const isPrepaid = isPrepaidMethod(order.paymentInfo?.paymentMethodId ?? "")
   for (let time = choices.below(5); time >= 0; time -= 1) {

@@ -6,15 +6,17 @@ import { getActiveCart } from "../../application/shop/carts/find-cart.ts"
 import { listOrders } from "../../application/shop/orders/find-orders.ts"
 import type { Cart, LineItem } from "../../domain/cart/cart.ts"
 import type { CartCommand } from "../../domain/cart/cart-command.ts"
+import { PRICE_VIEWS } from "../../domain/money/price-view.ts"
 import { toSampleDraft } from "../support/memory-shop.ts"
 import { type Browser, type BrowserTab, openBrowser } from "./browser.ts"
-import type { SimulatedCustomer } from "./customers.ts"
+import { isCompanyAccount, type SimulatedCustomer } from "./customers.ts"
 import { findWrongSums } from "./invariants/answers.ts"
 import { type AnsweredChange, findUntrueStatements, type TypedText } from "./invariants/statements-to-shoppers.ts"
 import { findWrongVat } from "./invariants/vat.ts"
 import type { Connection } from "./network.ts"
 import { isCartVersionTwice, type Records, recordPlacedOrder } from "./records.ts"
 import { makeShopper } from "./shopper.ts"
+import { ADDRESSES, BILLS_WITH_VAT_IDS } from "./tax-records.ts"
 import type { World } from "./world.ts"
 
 const SECOND_MS = 1000
@@ -74,8 +76,8 @@ export const runTabs = async (world: World, records: Records, customer: Simulate
       if (!cart || cart === shown || !tab.isOpen()) return
       if (shown?.id === cart.id && cart.version < shown.version) report(`cart ${cart.id} went back from version ${shown.version}`)
       if (isCartVersionTwice(records, cart)) report(`cart ${cart.id} has two versions ${cart.version}`)
-      const answered = { rates: records.taxRates, from: scheduler.now() - DAY_MS, until: scheduler.now() }
-      for (const wrong of [...findWrongSums(cart), ...findWrongVat(cart, answered)]) report(`tab's cart ${cart.id}: ${wrong}`)
+      const wrongVat = findWrongVat(cart, records, { from: scheduler.now() - DAY_MS, until: scheduler.now() })
+      for (const wrong of [...findWrongSums(cart), ...wrongVat]) report(`tab's cart ${cart.id}: ${wrong}`)
       shown = cart
     })
     return tab
@@ -201,6 +203,23 @@ export const runTabs = async (world: World, records: Records, customer: Simulate
     if (found !== typed.text) report(`"${typed.text}" was typed, and after a reload the field has ${found}`)
   }
 
+  const choosePriceView = async ({ priceView }: BrowserTab): Promise<void> => {
+    if (!priceView.current().isGuest) return
+    const view = choices.pick(PRICE_VIEWS)
+    note("price view switched")
+    priceView.choose(view)
+    if (isStorageUsable && priceView.current().view !== view)
+      report(`a guest chose ${view} prices, and the tab doesn't show them`)
+  }
+
+  /** What the register says then changes the total behind the back of the page. */
+  const shipAbroadWithVatId = withItem(async (tab, { id: lineItemId }) => {
+    await changeOther({ _tag: "SetShippingAddress", lineItemId, address: choices.pick(ADDRESSES) })(tab)
+    const address = choices.pick(BILLS_WITH_VAT_IDS)
+    await changeOther({ _tag: "SetBillingAddress", address })(tab)
+    await shopper.verifyVatId(address.vatId)
+  })
+
   const logIn = async (tab: BrowserTab): Promise<void> => {
     trace(`${customer.id} tab logs in`)
     if (tab.identity.current()._tag === "Customer") return
@@ -265,6 +284,11 @@ export const runTabs = async (world: World, records: Records, customer: Simulate
       await tab.run(tab.session.open)
       const state = tab.session.current()
       const { cart, load } = state
+      const { view } = tab.priceView.current()
+      note(`tab's price view ${view}`)
+      // the account decides, whatever a guest chose before (TAX-21)
+      if (tab.identity.current()._tag === "Customer" && (view === "net") !== isCompanyAccount(customer.id))
+        report(`a tab of ${customer.id} shows ${view} prices`)
       if (hasPendingChanges(state)) report(`a tab of ${customer.id} has changes that wait for ever`)
       if (load._tag === "Waiting") report(`a tab of ${customer.id} waits for its cart for ever`)
       if (load._tag !== "Ready" || !cart) continue
@@ -287,6 +311,7 @@ export const runTabs = async (world: World, records: Records, customer: Simulate
     type,
     type,
     draft,
+    choosePriceView,
   ]
 
   const events = [reload, (tab: BrowserTab) => tab.close(), disturb, logIn, logIn]
@@ -326,9 +351,13 @@ export const runTabs = async (world: World, records: Records, customer: Simulate
     if (found._tag !== "Unanswered") for (const wrong of findUntrueStatements(answers, cart)) report(`${customer.id} ${wrong}`)
   }
   if (!isReady || choices.oneIn(6)) return shopper
-  await changeOther({ _tag: "SetPaymentMethod", payment: { paymentMethodId: choices.pick(["ideal", "onaccount"]) } })(last)
+  const paymentMethodId = customer.company === undefined ? "ideal" : choices.pick(["ideal", "onaccount"])
+  await changeOther({ _tag: "SetPaymentMethod", payment: { paymentMethodId } })(last)
+  if (choices.oneIn(3)) await shipAbroadWithVatId(last)
   const others = choices.oneIn(3) ? browser.tabs() : []
   await Promise.all([last, ...others.filter(tab => tab !== last)].map(place))
+  // what refused the order is shown, and agreed to
+  if (answers.orderIds.size === 0 && choices.oneIn(2)) await place(last)
   const page = { customerId: customer.id, filter: undefined, offset: 0, limit: 50, withTotal: false }
   const orders = await world.run(
     "list orders",

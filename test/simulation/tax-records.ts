@@ -1,6 +1,7 @@
 /** The VAT rates that the operator entered, as plain numbers, and addresses in the countries that have them. */
 import type { Address } from "../../domain/address/address.ts"
-import { anAddress } from "../support/test-data-builders.ts"
+import { getVatIdExample } from "../../domain/tax/vat-id.ts"
+import { aBillingAddress, anAddress } from "../support/test-data-builders.ts"
 import { FIRST_PRODUCTS, FIRST_TAX_TABLE } from "./customers.ts"
 
 /** ISO dates; in ten-thousandths */
@@ -33,12 +34,36 @@ const DAYS = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Amsterdam" })
 /** The shop's ISO date at a time. */
 export const toShopDay = (time: number): string => DAYS.format(time)
 
+const BERLIN = { country: "DE", postalCode: "10115", city: "Berlin" }
+const PARIS = { country: "FR", postalCode: "75001", city: "Paris" }
+
 /** Where shoppers live. */
 export const ADDRESSES: readonly [Address, ...Address[]] = [
   anAddress(),
   anAddress(),
   anAddress({ country: "BE", postalCode: "2000", city: "Antwerpen" }),
-  anAddress({ country: "DE", postalCode: "10115", city: "Berlin" }),
-  anAddress({ country: "FR", postalCode: "75001", city: "Paris" }),
+  anAddress(BERLIN),
+  anAddress(PARIS),
   anAddress({ country: "LU", postalCode: "1855", city: "Luxembourg" }),
+]
+
+/** In a country of the shop, where its VAT doesn't apply. */
+export const ADDRESSES_OUTSIDE_VAT: readonly [Address, ...Address[]] = [
+  anAddress({ country: "DE", postalCode: "27498", city: "Helgoland" }),
+  anAddress({ country: "FR", postalCode: "97400", city: "Saint-Denis" }),
+]
+
+const aBillWithVatId = (place: { readonly country?: string } = {}): Address => {
+  const vatId = getVatIdExample(place.country ?? "NL")
+  return aBillingAddress({ ...place, ...(vatId !== undefined && { vatId }) })
+}
+
+/** As ids that were stored before their check digits were checked. */
+export const VAT_ID_WITH_WRONG_DIGITS = "DE123456789"
+
+export const BILLS_WITH_VAT_IDS: readonly [Address, ...Address[]] = [
+  aBillWithVatId(),
+  aBillWithVatId(BERLIN),
+  aBillWithVatId(PARIS),
+  aBillingAddress({ ...BERLIN, vatId: VAT_ID_WITH_WRONG_DIGITS }),
 ]

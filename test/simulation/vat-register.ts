@@ -5,21 +5,46 @@ import type { Choices } from "./choices.ts"
 import type { FailureName } from "./failures.ts"
 import type { Scheduler } from "./scheduler.ts"
 
+const SECOND_MS = 1000
+
+/** A verdict that was given, whether or not the shop stored it. */
+export interface GivenVerdict {
+  readonly vatId: string
+  readonly isValid: boolean
+  /** milliseconds since 1970 */
+  readonly at: number
+}
+
 interface Ports {
   readonly choices: Choices
   readonly scheduler: Scheduler
   readonly fails: (fault: FailureName, oneIn: number) => boolean
 }
 
-export const makeVatRegister = ({ choices, scheduler, fails }: Ports): VatRegister => {
+export interface SimulatedVatRegister extends VatRegister {
+  readonly verdicts: readonly GivenVerdict[]
+}
+
+const makeUnavailable = (code: string) => new VatRegisterUnavailable({ code })
+
+export const makeVatRegister = ({ choices, scheduler, fails }: Ports): SimulatedVatRegister => {
   const deleted = new Set<string>()
+  const verdicts: GivenVerdict[] = []
+  const sleep = (milliseconds: number) => Effect.promise(() => scheduler.sleep(milliseconds))
   return {
+    verdicts,
     check: vatId =>
       Effect.gen(function* () {
-        yield* Effect.promise(() => scheduler.sleep(choices.pick([0, 1000, 5000])))
-        if (fails("VAT register down", 4)) return yield* new VatRegisterUnavailable({ code: "MS_UNAVAILABLE" })
-        if (choices.oneIn(10)) deleted.add(vatId)
-        return { isValid: !deleted.has(vatId) && !choices.oneIn(10) }
+        yield* sleep(choices.pick([1, SECOND_MS]))
+        if (fails("VAT register down", 6)) return yield* makeUnavailable("MS_UNAVAILABLE")
+        if (fails("VAT register slow", 6)) {
+          yield* sleep(4 * SECOND_MS)
+          return yield* makeUnavailable("TIMEOUT")
+        }
+        if (fails("VAT id deleted", 6)) deleted.add(vatId)
+        const isValid = !deleted.has(vatId) !== fails("VAT register contradicts itself", 8)
+        verdicts.push({ vatId, isValid, at: scheduler.now() })
+        return { isValid }
       }),
   }
 }

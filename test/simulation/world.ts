@@ -16,6 +16,7 @@ import type { JobPayload } from "../../application/shop/ports/job-queue.ts"
 import { type Mail, type Mailer, MailNotAccepted } from "../../application/shop/ports/mailer.ts"
 import { StorageDefect } from "../../application/shop/ports/storage.ts"
 import type { ShopReads, ShopWrites, UnitOfWork } from "../../application/shop/ports/unit-of-work.ts"
+import type { VatIdVerdict } from "../../application/shop/ports/vat-register.ts"
 import { makePurgeExpiredData, schedulePurge } from "../../application/shop/retention/purge-expired-data.ts"
 import { DEFAULT_RETENTION_PERIODS } from "../../domain/retention/retention-periods.ts"
 import { seedMemoryShop } from "../support/seed-memory-shop.ts"
@@ -25,7 +26,7 @@ import type { FailureName } from "./failures.ts"
 import { type Connection, connect, Killed, makeRunCommand, type Outcome } from "./network.ts"
 import { makeProvider, PROVIDER_CALL_FATES } from "./provider.ts"
 import { makeScheduler, type Scheduler } from "./scheduler.ts"
-import { makeVatRegister } from "./vat-register.ts"
+import { makeVatRegister, type SimulatedVatRegister } from "./vat-register.ts"
 import { makeWorkers } from "./workers.ts"
 
 const SECOND_MS = 1000
@@ -58,6 +59,15 @@ export interface WorldOptions {
   readonly trace?: (event: string) => void
 }
 
+/** What the register said of an order's VAT id. */
+export interface CheckedVatId {
+  readonly orderId: string
+  /** undefined without a verdict */
+  readonly isValid: boolean | undefined
+  /** false if the shop may not have stored it */
+  readonly isStored: boolean
+}
+
 export interface World {
   readonly choices: Choices
   readonly scheduler: Scheduler
@@ -66,6 +76,8 @@ export interface World {
   readonly startPayment: ReturnType<typeof makeStartPayment>
   readonly readPayment: ReturnType<typeof makeReadOrderPayment>
   readonly verifyVatId: ReturnType<typeof makeVerifyVatId>
+  readonly vatRegister: SimulatedVatRegister
+  readonly checkedVatIds: readonly CheckedVatId[]
   readonly provider: ReturnType<typeof makeProvider>
   readonly connect: () => Connection
   /** runs an operator's command, without a network */
@@ -243,6 +255,7 @@ export const openWorld = (template: MemoryDatabase, choices: Choices, { note, tr
       Effect.suspend(() => {
         if (fails("mail refused", 20)) return Effect.fail(new MailNotAccepted({ message: "", code: "450", cause: undefined }))
         note(`mail ${mail.content.kind}`)
+        if ("priceView" in mail.content) note(`price view ${mail.content.priceView}`)
         accepted.set(id, (accepted.get(id) ?? 0) + 1)
         sent.push(mail)
         if (!fails("mail's acceptance lost", 20)) return Effect.void
@@ -264,8 +277,24 @@ export const openWorld = (template: MemoryDatabase, choices: Choices, { note, tr
     provider: provider.provider,
     getReturnUrl: (orderId: string) => `https://shop.example/thanks?itemId=${orderId}`,
   }
-  const vatRegister = makeVatRegister({ choices, scheduler, fails })
-  const checkOrderVatId = makeCheckOrderVatId({ unitOfWork, vatRegister })
+  const vatRegister = makeVatRegister({ choices: choices.fork("VAT register"), scheduler, fails })
+  const checkedVatIds: CheckedVatId[] = []
+  const checkOrderVatId = async (orderId: string): Promise<void> => {
+    let verdict: VatIdVerdict | undefined
+    let isStored = false
+    const check = (vatId: string) =>
+      Effect.tap(vatRegister.check(vatId), given =>
+        Effect.sync(() => {
+          verdict = given
+        }),
+      )
+    try {
+      await Effect.runPromise(makeCheckOrderVatId({ unitOfWork, vatRegister: { check } })(orderId))
+      isStored = true
+    } finally {
+      checkedVatIds.push({ orderId, isValid: verdict?.isValid, isStored })
+    }
+  }
   const syncByProviderId = makeSyncPaymentByProviderId(ports)
   const sendMail = makeSendMail({ unitOfWork, mailer })
   const purge = makePurgeExpiredData({
@@ -283,7 +312,7 @@ export const openWorld = (template: MemoryDatabase, choices: Choices, { note, tr
     handlers: {
       ...makePaymentJobHandlers(ports),
       "send-mail": payload => Effect.runPromise(sendMail(payload)),
-      "check-vat-id": ({ orderId }: JobPayload<"check-vat-id">) => Effect.runPromise(checkOrderVatId(orderId)),
+      "check-vat-id": ({ orderId }: JobPayload<"check-vat-id">) => checkOrderVatId(orderId),
       "tell-agent": payload => Effect.runPromise(notifyAgent(payload)),
       forget: () => Effect.runPromise(purge),
     },
@@ -306,6 +335,8 @@ export const openWorld = (template: MemoryDatabase, choices: Choices, { note, tr
     startPayment: makeStartPayment(ports),
     readPayment: makeReadOrderPayment(ports),
     verifyVatId: makeVerifyVatId({ unitOfWork, vatRegister }),
+    vatRegister,
+    checkedVatIds,
     provider,
     connect: () => connect(networkPorts),
     run: makeRunCommand(networkPorts),
