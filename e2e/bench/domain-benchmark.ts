@@ -11,9 +11,24 @@ import { listEditChanges } from "../../domain/edit/edit-changes.ts"
 import { toCents, ZERO_CENTS } from "../../domain/money/cents.ts"
 import { TAX_RATE_UNIT, type TaxableAmount, type TaxRate } from "../../domain/money/tax-rate.ts"
 import { calculateTaxPortions } from "../../domain/money/tax-sums.ts"
+import type { TaxTreatment } from "../../domain/money/tax-treatment.ts"
 import { formatAtLeast, formatAtMost } from "./format-goal.ts"
 
-const RATES = [0, 600, 900, 2_100] as TaxRate[]
+type LineVat = Pick<LineItem, "taxRate" | "taxCountry" | "taxTreatment">
+
+const makeVat = (taxTreatment: TaxTreatment, taxCountry: string, taxRate: number): LineVat => ({
+  taxTreatment,
+  taxCountry,
+  taxRate: taxRate as TaxRate,
+})
+
+const VATS: readonly [LineVat, ...LineVat[]] = [
+  makeVat("domestic", "NL", 2_100),
+  makeVat("domestic", "NL", 900),
+  makeVat("distance-sale", "DE", 1_900),
+  makeVat("distance-sale", "BE", 600),
+  makeVat("intra-community-supply", "NL", 0),
+]
 
 const ADDRESS = {
   firstName: "Ada",
@@ -31,10 +46,10 @@ type CartLines = Pick<Cart, "lineItems" | "customLineItems">
 const splitByGroup = (cart: CartLines): readonly CartLines[] =>
   groupLineItems(cart).map(({ items, services }) => ({ lineItems: items, customLineItems: services }))
 
-/** The lines of a group share a product and so its tax rate. */
+/** The lines of a group share a product and a destination, and so their VAT. */
 const LINES_PER_GROUP = 3
 
-const getRate = (index: number): TaxRate => RATES[Math.floor(index / LINES_PER_GROUP) % RATES.length] ?? (0 as TaxRate)
+const getVat = (index: number): LineVat => VATS[Math.floor(index / LINES_PER_GROUP) % VATS.length] ?? VATS[0]
 
 const createLineItem = (index: number): LineItem => {
   const price = toCents((index * 7_919) % 50_000)
@@ -54,8 +69,7 @@ const createLineItem = (index: number): LineItem => {
     discounts: [],
     couponDiscount: ZERO_CENTS,
     totalPrice: price,
-    taxRate: getRate(index),
-    taxCountry: "NL",
+    ...getVat(index),
     lineItemNumber: index + 1,
     groupId: `group-${Math.floor(index / LINES_PER_GROUP)}`,
     shippingAddresses: [{ address: ADDRESS, quantity: 500 }],
@@ -67,8 +81,7 @@ const createService = (index: number, itemIndex: number): CustomLineItem => ({
   type: "service",
   lineItemReference: `item-${itemIndex}` as LineItemId,
   totalPrice: toCents(500),
-  taxRate: getRate(itemIndex),
-  taxCountry: "NL",
+  ...getVat(itemIndex),
 })
 
 /** One service per ten lines. */
@@ -132,17 +145,21 @@ const ZERO_EUR: Amount = dinero({ amount: 0, currency: DINERO_EUR })
 
 /** Creates dinero.js's objects before the measurement. */
 const makeDineroBenchmark = (cart: CartLines) => {
-  const amounts = [...cart.lineItems, ...cart.customLineItems].map(({ totalPrice, taxRate }) => ({
+  const amounts = [...cart.lineItems, ...cart.customLineItems].map(({ totalPrice, taxTreatment, taxCountry, taxRate }) => ({
+    vat: `${taxTreatment} ${taxCountry} ${taxRate}`,
     rate: taxRate,
     net: dinero({ amount: totalPrice, currency: DINERO_EUR }),
   }))
   const portions = () => {
-    const nets = new Map<number, Amount>()
-    for (const { net, rate } of amounts) {
-      const sum = nets.get(rate)
-      nets.set(rate, sum ? add(sum, net) : net)
+    const sums = new Map<string, { readonly rate: TaxRate; readonly net: Amount }>()
+    for (const { vat, net, rate } of amounts) {
+      const sum = sums.get(vat)
+      sums.set(vat, { rate, net: sum ? add(sum.net, net) : net })
     }
-    return [...nets].map(([rate, net]) => ({ net, tax: transformScale(multiply(net, { amount: rate, scale: 4 }), 2, halfUp) }))
+    return [...sums.values()].map(({ rate, net }) => ({
+      net,
+      tax: transformScale(multiply(net, { amount: rate, scale: 4 }), 2, halfUp),
+    }))
   }
   return {
     portions,
@@ -186,7 +203,10 @@ export const DOMAIN_BUDGET = { timesTheLoop: 3, timesFasterThanDinero: 10, growt
 const SIZES = [100, 1_000, 10_000] as const
 
 const listTaxableAmounts = ({ lineItems, customLineItems }: CartLines): readonly TaxableAmount[] =>
-  [...lineItems, ...customLineItems].map(({ totalPrice: net, taxRate }) => ({ net, taxRate }))
+  [...lineItems, ...customLineItems].map(({ totalPrice: net, taxRate, taxCountry, taxTreatment }) => ({
+    ...{ net, taxRate, taxTreatment },
+    ...(taxCountry !== undefined && { taxCountry }),
+  }))
 
 const CALCULATIONS = ["totals", "portions", "groupTotals"] as const
 
