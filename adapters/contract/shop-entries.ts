@@ -6,6 +6,7 @@ import { CARRIERS } from "../../domain/delivery/delivery-option.ts"
 import { toCents } from "../../domain/money/cents.ts"
 import { MAX_FRACTION_DIGITS } from "../../domain/money/high-precision-money.ts"
 import { ORDER_STAGES } from "../../domain/order/order-stats.ts"
+import { SURCHARGE_LAWS } from "../../domain/payment/surcharge.ts"
 import { listTaxTableFaults, type TaxTableFault } from "../../domain/tax/tax-table-validation.ts"
 import { AddressWireSchema } from "./address.ts"
 import { MandateSchema } from "./payment.ts"
@@ -165,6 +166,8 @@ export const AcceptedPaymentMethodsSchema = Schema.Struct({
       ),
     ),
   ).check(Schema.makeFilter(methods => !hasDuplicates(methods.map(({ id }) => id)) || "has the same method twice")),
+  /** the country whose law decides about costs; "seat-and-bill" when missing (PAY-74) */
+  surchargeLaw: Schema.optionalKey(Schema.Literals(SURCHARGE_LAWS)),
 })
 
 /** The conditions of a coupon (COUPON-06…COUPON-08). */

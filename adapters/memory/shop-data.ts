@@ -1,13 +1,14 @@
 import { Effect } from "effect"
 import type { DeliveryPrices, ShopData } from "../../application/shop/ports/shop-data.ts"
 import type { ShopPaymentMethod } from "../../domain/payment/payer-methods.ts"
+import type { SurchargeLaw } from "../../domain/payment/surcharge.ts"
 import type { ReviewScore } from "../../domain/review/review-score.ts"
 import type { TaxTable } from "../../domain/tax/tax-table.ts"
 import type { Table, WorkingCopy } from "./database.ts"
 
 interface ShopEntries {
   readonly delivery?: DeliveryPrices
-  readonly payment?: { readonly methods: readonly ShopPaymentMethod[] }
+  readonly payment?: { readonly methods: readonly ShopPaymentMethod[]; readonly surchargeLaw?: SurchargeLaw }
   readonly tax?: TaxTable
   readonly reviewScore?: ReviewScore
 }
@@ -20,6 +21,7 @@ export const makeMemoryShopData = (copy: WorkingCopy): ShopData => {
   return {
     deliveryPrices: Effect.map(findEntries, entries => entries?.delivery),
     acceptedPaymentMethods: Effect.map(findEntries, entries => entries?.payment?.methods ?? []),
+    surchargeLaw: Effect.map(findEntries, entries => entries?.payment?.surchargeLaw),
     taxTable: Effect.map(findEntries, entries => entries?.tax),
     reviewScore: Effect.map(findEntries, entries => entries?.reviewScore),
   }

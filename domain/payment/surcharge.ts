@@ -20,22 +20,34 @@ const COUNTRIES_WITHOUT_SURCHARGE: ReadonlySet<string> = new Set(["BE", "FR"])
 /** Whether the law lets a shop add costs for this method to any buyer. */
 export const canHaveSurcharge = (methodId: string): boolean => !METHODS_WITHOUT_SURCHARGE.has(toTextKey(methodId))
 
-export interface SurchargePayer {
+/** The country whose law counts: the shop's seat, that of the bill, or both, so that the stricter one does. */
+export const SURCHARGE_LAWS = ["seat-and-bill", "seat", "bill"] as const
+
+export type SurchargeLaw = (typeof SURCHARGE_LAWS)[number]
+
+export interface SurchargeContext {
+  /** missing means "seat-and-bill" */
+  readonly law?: SurchargeLaw | undefined
+  /** undefined in a shop without a tax table */
+  readonly seat: string | undefined
   /** of the bill; undefined before there is one */
   readonly country: string | undefined
   readonly isConsumer: boolean
 }
 
-const isSurchargeAllowed = (methodId: string, { country, isConsumer }: SurchargePayer): boolean =>
+const isForbiddenIn = (country: string | undefined): boolean => country !== undefined && COUNTRIES_WITHOUT_SURCHARGE.has(country)
+
+const isSurchargeAllowed = (methodId: string, { law = "seat-and-bill", seat, country, isConsumer }: SurchargeContext): boolean =>
   canHaveSurcharge(methodId) &&
   !(isConsumer && toTextKey(methodId) === CARD) &&
-  !(country !== undefined && COUNTRIES_WITHOUT_SURCHARGE.has(country))
+  !(law !== "bill" && isForbiddenIn(seat)) &&
+  !(law !== "seat" && isForbiddenIn(country))
 
 /** The methods with the costs that this buyer may be charged; forbidden ones are 0. */
 export const dropForbiddenSurcharges = <Method extends Pick<PaymentMethod, "id" | "costs">>(
   methods: readonly Method[],
-  payer: SurchargePayer,
+  context: SurchargeContext,
 ): readonly Method[] =>
   methods.map(method =>
-    method.costs === ZERO_CENTS || isSurchargeAllowed(method.id, payer) ? method : { ...method, costs: ZERO_CENTS },
+    method.costs === ZERO_CENTS || isSurchargeAllowed(method.id, context) ? method : { ...method, costs: ZERO_CENTS },
   )

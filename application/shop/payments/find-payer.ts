@@ -43,9 +43,12 @@ export const listMethodsWithLawfulSurcharges = (
   { company }: Pick<Payer, "company">,
   { billingAddress }: Bill,
 ) =>
-  Effect.map(shopData.acceptedPaymentMethods, methods =>
-    dropForbiddenSurcharges(methods, { country: billingAddress?.country, isConsumer: !company }),
-  )
+  Effect.gen(function* () {
+    const law = yield* shopData.surchargeLaw
+    const seat = (yield* shopData.taxTable)?.seat
+    const context = { law, seat, country: billingAddress?.country, isConsumer: !company }
+    return dropForbiddenSurcharges(yield* shopData.acceptedPaymentMethods, context)
+  })
 
 /** The same for a placed order; that of an erased customer has no bill. */
 export const listMethodsWithLawfulSurchargesOfOrder = (shop: ShopReads, orderId: string, customerId: string) =>

@@ -16,10 +16,12 @@ const keys = products.map(({ key }) => key)
 
 describeRepositoryLaws("shop data", getShop => {
   it("reads the shop's delivery prices, payment methods and review score", async () => {
-    const read = getShop().read(({ shopData: { deliveryPrices, acceptedPaymentMethods, reviewScore, taxTable } }) =>
-      Effect.all([deliveryPrices, acceptedPaymentMethods, reviewScore, taxTable]),
+    const read = getShop().read(({ shopData: { deliveryPrices, acceptedPaymentMethods, surchargeLaw, reviewScore, taxTable } }) =>
+      Effect.all([deliveryPrices, acceptedPaymentMethods, surchargeLaw, reviewScore, taxTable]),
     )
-    expect(await read).toEqual([entries.delivery, entries.payment.methods, entries.reviewScore, entries.tax])
+    expect(await read).toEqual([
+      ...[entries.delivery, entries.payment.methods, "seat-and-bill", entries.reviewScore, entries.tax],
+    ])
   })
 })
 

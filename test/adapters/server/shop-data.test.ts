@@ -420,7 +420,7 @@ describe("the import of an operator's files", () => {
       "delivery.json: 1 changed",
       "  ~ extraAddress 7.50 → 9.99, slots (withdrawn: all-day postnl, 12:00 postnl, all-day dhl, 10:00 dhl)",
       "payment.json: 1 changed",
-      "  ~ methods (withdrawn: ideal, bcmc, bcmc_mobile, creditCard, paypal.maximumAmount, paypal.minimumAmount, cartebancaire, onaccount, mandate)",
+      "  ~ methods (withdrawn: ideal, bcmc, bcmc_mobile, creditCard, paypal.maximumAmount, paypal.minimumAmount, cartebancaire, onaccount, mandate), surchargeLaw (withdrawn)",
     ])
     const { deliveryOptions, splitShipment } = await options()
     expect(deliveryOptions.map(({ before, price }) => [before, price])).toEqual([["09:00", 1234]])
