@@ -61,7 +61,7 @@ describe("sendMail", () => {
     expect(sent).toHaveLength(1)
   })
 
-  it("sends a mail again where it replaces the first one (MAIL-08)", async () => {
+  it("repeats a mail when the transport replaces the first copy (MAIL-08)", async () => {
     const replacing = { ...mailer(), replacesMails: true }
     await send(PASSWORD_CHANGED, replacing)
     await send(PASSWORD_CHANGED, replacing)

@@ -48,13 +48,13 @@ describe("toCartInView", () => {
     expect(couponShares.map(({ amount }) => amount).reduce((a, b) => a + b, 0)).toBe(couponDiscount)
   })
 
-  it("gives a former price its own VAT, at the rate of the line's destination (TAX-20, SHOP-06)", () => {
+  it("shows an earlier price with VAT at the rate of the line's destination (TAX-20, SHOP-06)", () => {
     const line = item("1", 100, { previousPrice: toCents(90), taxRate: percentToTaxRate(6) })
     const { lineItems } = toCartInView(withTotals({ lineItems: [line], customLineItems: [] }), "gross")
     expect(lineItems[0]).toMatchObject({ totalPrice: 106, previousPrice: 95 })
   })
 
-  it("shows an order of a former version as it was taxed, line by line (TAX-04, TAX-20)", () => {
+  it("shows an order of an earlier version with VAT line by line, as it was taxed (TAX-04, TAX-20)", () => {
     const lines = { lineItems: [item("1", 50), item("2", 50)], customLineItems: [] }
     const order = { ...lines, taxedPrice: calculateTotalsTaxedByLine(lines) }
     expect(toCartInView(order, "gross").lineItems.map(({ totalPrice }) => totalPrice)).toEqual([60, 60])

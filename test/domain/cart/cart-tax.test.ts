@@ -55,7 +55,7 @@ describe("setCartTax", () => {
     expect(taxOf(unsent(), { table: { ...SAMPLE_TAX_TABLE, seat: "LU" } })).toEqual(["domestic", "LU", 1_700, undefined])
   })
 
-  it("takes the class of an item of a former version from its product (TAX-02)", () => {
+  it("taxes an item that an earlier version stored without a tax class by its product's class (TAX-02)", () => {
     expect(taxOf(sentTo("BE", "2000"), { getTaxClass: () => "book" })).toEqual(["distance-sale", "BE", 600, undefined])
   })
 

@@ -41,7 +41,7 @@ describe("calculateCartTotals", () => {
     expect(calculateCartTotals({ lineItems: [], customLineItems: [aShipping(300)] })).toMatchObject({ totalTax: 63 })
   })
 
-  it("taxes a service of a former version, which has a rate only, where its item is taxed (MONEY-21)", () => {
+  it("taxes a service that an earlier version stored without a country in its item's country (MONEY-21)", () => {
     const { taxCountry: _, ...former } = aCustomLineItem({ lineItemReference: toLineItemId("1"), totalPrice: toCents(50) })
     expect(calculateCartTotals({ lineItems: [item("1", 50)], customLineItems: [former] }).taxPortions).toEqual([
       { rate: 2_100, net: 100, amount: 21, country: "NL", treatment: "domestic" },
@@ -88,7 +88,7 @@ describe("calculateLineTaxes", () => {
     expect(taxesOf(lines)).toEqual({ 1: 11, 2: 11, service: 10, shipping: 10 })
   })
 
-  it("taxes each line by itself in an order of a former version (TAX-04)", () => {
+  it("taxes each line separately in an order of an earlier version (TAX-04)", () => {
     const lines = { lineItems: [item("1", 50), item("2", 50)], customLineItems: [] }
     const taxes = calculateLineTaxes({ ...lines, taxedPrice: calculateTotalsTaxedByLine(lines) })
     expect(Object.fromEntries(taxes)).toEqual({ 1: 10, 2: 10 })

@@ -95,7 +95,7 @@ describe("setPreviousTotal", () => {
     return aCart({ lineItems })
   }
 
-  it("tells the total before when a line is taxed otherwise and the total changes (TAX-06)", () => {
+  it("stores the previous total when a line's VAT changes and with it the total (TAX-06)", () => {
     expect(setPreviousTotal(taxed(21, "NL"), taxed(19, "DE"))).toMatchObject({ previousTotal: 1_210 })
     expect(setPreviousTotal(taxed(21, "NL"), taxed(21, "BE"))).not.toHaveProperty("previousTotal")
     expect(setPreviousTotal(taxed(21, "NL"), taxed(21, "NL", 2_000))).not.toHaveProperty("previousTotal")
@@ -116,7 +116,7 @@ describe("setPreviousTotal", () => {
     expect(told).toMatchObject({ previousTotal: 247, taxedPrice: { totalGross: 246 } })
   })
 
-  it("tells the total before when it was rounded by the former rule (TAX-04, TAX-06)", () => {
+  it("stores the previous total when only the rounding rule of an earlier version made it different (TAX-04, TAX-06)", () => {
     const lines = {
       lineItems: [50, 50].map((net, index) => aLineItem({ id: toLineItemId(String(index)), totalPrice: toCents(net) })),
       customLineItems: [],

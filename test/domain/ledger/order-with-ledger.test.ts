@@ -19,7 +19,7 @@ const anOrder = (entries: readonly LedgerEntry[]) =>
 const started = [...placed(), requested("one", 5_136)]
 
 describe("createOrderWithLedger", () => {
-  it("adds to each payment of the ledger what is known of it at the provider (PAY-51)", () => {
+  it("adds to each payment of the ledger its id, page and request at the provider (PAY-51)", () => {
     const { payments, due } = anOrder([...started, requested("two", 5_136)])
     expect(due).toBe(5_136)
     expect(payments).toMatchObject([
@@ -28,7 +28,7 @@ describe("createOrderWithLedger", () => {
     ])
   })
 
-  it("is reviewed while another amount came than was requested, and not for other reasons (PAY-54)", () => {
+  it("is under review while the received amount differs from the requested one, and not for other reasons (PAY-54)", () => {
     expect(anOrder(started).isReviewed).toBe(false)
     expect(anOrder(reported(started, "one", { amount: 5_137 })).isReviewed).toBe(true)
     const paid = reported(started, "one")

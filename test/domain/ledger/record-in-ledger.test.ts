@@ -149,7 +149,7 @@ describe("a payment that is charged back or refunded at the provider", () => {
     expect(totals(reported(again, "payment-1", chargedBack(0))).refunds).toEqual([["payment-2", 5_136]])
   })
 
-  it("is reviewed again when its chargeback is reversed after a refund of it had failed (PAY-54, PAY-62)", () => {
+  it("gets another review when its chargeback is reversed after its refund had failed (PAY-54, PAY-62)", () => {
     const cheaper = repriced(paid(), 5_000)
     const [refund] = summarizeLedger(cheaper).refunds
     const failed = reported(cheaper, "payment-1", { refunds: [{ refundId: refund?.id ?? "", status: "failed" }] }, 4)

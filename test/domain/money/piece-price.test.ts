@@ -5,7 +5,7 @@ import { calculatePiecePrice } from "../../../domain/money/piece-price.ts"
 import { law } from "../../support/law.ts"
 
 describe("calculatePiecePrice", () => {
-  it("returns tenths of a cent, and tells when it had to round (MONEY-23)", () => {
+  it("returns tenths of a cent, and whether the price was rounded (MONEY-23)", () => {
     expect(calculatePiecePrice(toCents(14_90), 100)).toEqual({ tenthsOfCent: 149, isRounded: false })
     expect(calculatePiecePrice(toCents(19_26), 250)).toEqual({ tenthsOfCent: 77, isRounded: true })
     expect(calculatePiecePrice(toCents(5), 100)).toEqual({ tenthsOfCent: 0, isRounded: true })

@@ -30,7 +30,7 @@ describe("the status of a VAT id", () => {
     expect(isVatIdCheckFresh(undefined, NOW)).toBe(false)
   })
 
-  it("of an order is the one it was placed with, whatever was answered later (TAX-12)", () => {
+  it("of an order stays as it was when the order was placed, whatever the register says later (TAX-12)", () => {
     const checks = [makeCheck(true, later(-DAY_MS)), makeCheck(false, later(1)), makeCheck(false, later(DAY_MS))]
     expect(getVatIdStatusOfOrder(checks, NOW)).toBe("valid")
     expect(getVatIdStatusOfOrder(checks.slice(1), NOW)).toBe("unknown")

@@ -22,7 +22,7 @@ const CASES: readonly (readonly [VatIdStatus, readonly TaxTreatment[], VatIdEffe
 ]
 
 describe("listVatIdStatements", () => {
-  it.each(CASES)("tells of an id that is %s, with portions %j, the effect %s (TAX-13)", (vatIdStatus, treatments, effect) => {
+  it.each(CASES)("states for an id that is %s and tax portions %j the effect %s (TAX-13)", (vatIdStatus, treatments, effect) => {
     expect(listVatIdStatements({ ...taxed(...treatments), vatIdStatus }, false)).toEqual([
       { _tag: "Status", status: vatIdStatus },
       { _tag: "Effect", effect },
@@ -33,14 +33,14 @@ describe("listVatIdStatements", () => {
     expect(new Set(CASES.map(([, , effect]) => effect))).toEqual(new Set(VAT_ID_EFFECTS))
   })
 
-  it.each(VAT_ID_STATUSES)("tells no effect of an id that is %s before the VAT is known (TAX-05, TAX-13)", vatIdStatus => {
+  it.each(VAT_ID_STATUSES)("states no effect for an id that is %s while the VAT is unknown (TAX-05, TAX-13)", vatIdStatus => {
     const status = [{ _tag: "Status", status: vatIdStatus }]
     expect(listVatIdStatements({ ...taxed("domestic"), vatIdStatus }, true)).toEqual(status)
     expect(listVatIdStatements({ ...taxed(undefined), vatIdStatus }, false)).toEqual(status)
     expect(listVatIdStatements({ ...taxed(), vatIdStatus }, false)).toEqual(status)
   })
 
-  it("tells a change last, and nothing without an id (TAX-13)", () => {
+  it("states a change of the status last, and nothing without an id (TAX-13)", () => {
     const vatIdChange = { status: "invalid", amount: toCents(2_100), at: "2026-11-27T10:00:00Z", isOpen: true } as const
     const exempt = taxed("intra-community-supply")
     expect(listVatIdStatements({ ...exempt, vatIdStatus: "valid", vatIdChange }, false).at(-1)).toEqual({

@@ -84,7 +84,7 @@ describe("cart session", () => {
     expect(hasPendingChanges(session.current())).toBe(false)
   })
 
-  it("knows which items have a running or waiting change (CART-25)", async () => {
+  it("lists the items that have a running or waiting change (CART-25)", async () => {
     const { session, cart } = await setUpWithCart()
     const [a] = cart.lineItems.map(({ id }) => id)
     if (!a) throw new Error("it was added")

@@ -66,7 +66,7 @@ describe("checking whether a cart change took effect", () => {
     expect(changes.map(change => isCommandApplied(change, aCart({ lineItems: [] })))).toEqual(changes.map(() => false))
   })
 
-  it("knows that only additions of products or quotes can have created a cart (CART-27)", () => {
+  it("returns that only additions of products or quotes can have created a cart (CART-27)", () => {
     expect(canCommandCreateCart({ _tag: "AddLineItems", drafts: [draft] })).toBe(true)
     expect(canCommandCreateCart({ _tag: "AddQuotes", lines })).toBe(true)
     expect(canCommandCreateCart({ _tag: "AddLineItems", drafts: [draft, draft] })).toBe(true)

@@ -89,7 +89,7 @@ describe("the product configurator", () => {
     expect(shown()).toMatchObject({ quantity: 350, typedQuantityFault: undefined })
   })
 
-  it("knows what another value of an option adds to the price (SHOP-14)", () => {
+  it("shows for each other value of an option what it adds to the price (SHOP-14)", () => {
     const { step, shown } = opened()
     const [first, other] = product.options[0]?.values ?? []
     if (!first || !other) throw new Error("the option has one value")

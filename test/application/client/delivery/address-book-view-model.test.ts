@@ -131,7 +131,7 @@ describe("the address book dialog", () => {
     expect(shown()).toMatchObject({ total: 2, lastChange: { _tag: "Deleted", address: work } })
   })
 
-  it("offers to continue a new address that was begun, and opens its form after a reload (USE-16)", () => {
+  it("offers to continue an unfinished new address, and opens its form after a reload (USE-16)", () => {
     const { step, shown, unsaved } = opened()
     expect(shown().hasNewDraft).toBe(false)
     unsaved.set("new", "typed before")

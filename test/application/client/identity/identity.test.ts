@@ -118,7 +118,7 @@ describe("identity", () => {
     expect(seen.anonymous).toBe(1)
   })
 
-  it("leaves it to the services to reject a stored token before their first answer (LOGIN-05, CONF-34)", async () => {
+  it("uses a stored token until the services reject it, whatever its expiry says before their first response (LOGIN-05, CONF-34)", async () => {
     const { sessions, store } = setUp()
     const identity = makeIdentity({ sessions, store, clock: makeFakeShopClock() })
     store.set("anonymousIdentity", JSON.stringify({ anonymousId: "a", anonymousToken: { token: "stored", exp: 1 } }))
@@ -147,7 +147,7 @@ describe("identity", () => {
     expect(seen.anonymous).toBe(0)
   })
 
-  it("is anonymous after the session ended elsewhere, and knows until the next login that it expired (LOGIN-08)", async () => {
+  it("is a guest after the session ended elsewhere, and says until the next login that it expired (LOGIN-08)", async () => {
     const { identity, clock, endSession } = setUp(sanne)
     await runOnTestClock(identity.open)
     endSession()
@@ -157,7 +157,7 @@ describe("identity", () => {
     expect(identity.current()).toEqual({ _tag: "Anonymous", loginEnded: { when: "now", reason: "Expired" } })
   })
 
-  it("still knows after a reload that the login expired, unless the customer logged out (LOGIN-08, USE-16)", async () => {
+  it("says after a reload that the login expired, unless the customer logged out (LOGIN-08, USE-16)", async () => {
     const { profile, sessions, clock, identity, endSession } = setUp(sanne)
     await runOnTestClock(identity.open)
     endSession()
@@ -171,7 +171,7 @@ describe("identity", () => {
     expect(await runOnTestClock(reloaded().open)).toEqual({ _tag: "Anonymous" })
   })
 
-  it("knows why a login ended, in each tab, and nothing of one that ended by a logout (LOGIN-36)", async () => {
+  it("gives in each tab the reason why a login ended, and none after a logout (LOGIN-36)", async () => {
     for (const reason of LOGOUT_REASONS) {
       const { profile, sessions, clock, identity: one, endSession } = setUp(sanne)
       const other = makeIdentity({ sessions, store: profile.openTab().store, clock })

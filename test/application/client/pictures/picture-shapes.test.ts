@@ -91,7 +91,7 @@ describe("drawPicture", () => {
 })
 
 describe("the picture's text", () => {
-  it("tells only what is drawn of the choice (SHOP-15)", () => {
+  it("names only those choices that the picture shows (SHOP-15)", () => {
     const told = ["format", "paper", "finishing", "Delivery Type"].flatMap(option => listVisibleValues(choose(option, "a5")))
     expect(told.map(({ key }) => key)).toEqual(["a5", "a5"])
     expect(listVisibleValues(choose("finishing", "none"))).toEqual([])
