@@ -139,8 +139,9 @@ export const createCompleteQuote = (id: string): Complete<Quote> => {
   return { id: id as QuoteId, createdAt, expiresAt, currency, lineItems, customLineItems, discountCodes: [], taxedPrice }
 }
 
-/** A complete order as it is stored: without its payer's limits, and without what only a cart has. */
+/** A complete order as it is stored: without what is computed for an answer, and without what only a cart has. */
 export const createCompleteStoredOrder = (id: string): Order => {
-  const { amountLimits: _, couponRefusals: __, previousTotal: ___, vatIdStatus: ____, ...order } = createCompleteOrder(id)
+  const { amountLimits: _, vatIdStatus: __, vatIdChange: ___, ...stored } = createCompleteOrder(id)
+  const { couponRefusals: ____, previousTotal: _____, ...order } = stored
   return order
 }
