@@ -62,35 +62,33 @@ export const makePostgresAgentLinks = ({ execute, find, findRow, hasRow, list, l
   const extendAgent = (agentId: string | undefined, expiresAt: Date) =>
     execute("UPDATE agents SET expires_at = $2 WHERE id = $1", [agentId, expiresAt])
   /** Deletes links with their tokens and waiting notifications, which would fail. Returns the number of deleted links. */
-  const endLinks = (condition: string, ...values: readonly unknown[]) =>
-    Effect.gen(function* () {
-      const sql = `DELETE FROM agent_links WHERE ${condition} RETURNING id`
-      const jobKeys = yield* listRows(sql, values, ({ id }: { id: string }) => `tell ${id} %`)
-      if (jobKeys.length > 0)
-        yield* execute(
-          "SELECT graphile_worker.remove_job(key) FROM graphile_worker._private_jobs WHERE key LIKE ANY ($1::text[])",
-          [jobKeys],
-        )
-      return jobKeys.length
-    })
+  const endLinks = Effect.fnUntraced(function* (condition: string, ...values: readonly unknown[]) {
+    const sql = `DELETE FROM agent_links WHERE ${condition} RETURNING id`
+    const jobKeys = yield* listRows(sql, values, ({ id }: { id: string }) => `tell ${id} %`)
+    if (jobKeys.length > 0)
+      yield* execute(
+        "SELECT graphile_worker.remove_job(key) FROM graphile_worker._private_jobs WHERE key LIKE ANY ($1::text[])",
+        [jobKeys],
+      )
+    return jobKeys.length
+  })
   return {
-    list: customerId =>
-      Effect.gen(function* () {
-        const links = yield* list<Link>(
-          `SELECT l.id, a.name, l.host, l.scopes, l.linked_at AS "linkedAt", l.used_at AS "usedAt",
+    list: Effect.fnUntraced(function* (customerId) {
+      const links = yield* list<Link>(
+        `SELECT l.id, a.name, l.host, l.scopes, l.linked_at AS "linkedAt", l.used_at AS "usedAt",
              l.order_limit AS "orderLimit", a.webhook_url AS "webhookUrl"
            FROM agent_links l JOIN agents a ON a.id = l.agent_id
            WHERE l.customer_id = $1 AND l.expires_at > $2 ORDER BY l.used_at DESC, l.id`,
-          [customerId, now],
-        )
-        const linkIds = links.map(({ id }) => id)
-        const rows = yield* list<PlacedOrder>(SELECT_LATEST_ORDERS, [linkIds, MAX_LISTED_ORDERS])
-        return links.map(link => {
-          const placed = rows.filter(({ linkId }) => linkId === link.id)
-          const orders = placed.map(({ linkId: _, place: __, placed: ___, ...order }) => order)
-          return { ...link, scopes: toAgentScopes(link.scopes), ordersPlaced: placed[0]?.placed ?? 0, orders }
-        })
-      }),
+        [customerId, now],
+      )
+      const linkIds = links.map(({ id }) => id)
+      const rows = yield* list<PlacedOrder>(SELECT_LATEST_ORDERS, [linkIds, MAX_LISTED_ORDERS])
+      return links.map(link => {
+        const placed = rows.filter(({ linkId }) => linkId === link.id)
+        const orders = placed.map(({ linkId: _, place: __, placed: ___, ...order }) => order)
+        return { ...link, scopes: toAgentScopes(link.scopes), ordersPlaced: placed[0]?.placed ?? 0, orders }
+      })
+    }),
     listNotified: orderId =>
       listRows(
         `SELECT l.id FROM orders o
@@ -108,22 +106,21 @@ export const makePostgresAgentLinks = ({ execute, find, findRow, hasRow, list, l
          WHERE l.id = $1 AND l.expires_at > $3 AND $4 = ANY (l.scopes)`,
         [id, orderId, now, OAUTH_SCOPES.orders],
       ),
-    link: ({ agentId, customerId, scopes, host, orderLimit }, expiresAt) =>
-      Effect.gen(function* () {
-        const id = yield* findRow(
-          `INSERT INTO agent_links AS l (id, agent_id, customer_id, scopes, linked_at, used_at, expires_at, host, order_limit)
+    link: Effect.fnUntraced(function* ({ agentId, customerId, scopes, host, orderLimit }, expiresAt) {
+      const id = yield* findRow(
+        `INSERT INTO agent_links AS l (id, agent_id, customer_id, scopes, linked_at, used_at, expires_at, host, order_limit)
            VALUES ($1, $2, $3, $4, $5, $5, $6, $7, $8)
            ON CONFLICT (customer_id, agent_id) DO UPDATE
              SET scopes = ARRAY(SELECT DISTINCT unnest(l.scopes || excluded.scopes)), linked_at = $5, used_at = $5, expires_at = $6, host = $7,
                order_limit = coalesce(excluded.order_limit, l.order_limit)
            RETURNING id`,
-          [randomUUID(), agentId, customerId, scopes.map(scope => OAUTH_SCOPES[scope]), now, expiresAt, host, orderLimit ?? null],
-          (row: { id: string }) => row.id,
-        )
-        if (id === undefined) throw new TypeError("a link was neither made nor found")
-        yield* extendAgent(agentId, expiresAt)
-        return id
-      }),
+        [randomUUID(), agentId, customerId, scopes.map(scope => OAUTH_SCOPES[scope]), now, expiresAt, host, orderLimit ?? null],
+        (row: { id: string }) => row.id,
+      )
+      if (id === undefined) throw new TypeError("a link was neither made nor found")
+      yield* extendAgent(agentId, expiresAt)
+      return id
+    }),
     extend: (id, expiresAt) =>
       Effect.flatMap(
         findRow(

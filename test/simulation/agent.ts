@@ -118,8 +118,8 @@ export const runAgent = async (world: World, records: Records, customer: Simulat
   /** A code or refresh token becomes new tokens; a reused code ends the link (RFC 9700). */
   const exchange = async (token: string, kind: "code" | "refresh"): Promise<void> => {
     const outcome = await ask(`exchange ${kind}`, () =>
-      unitOfWork.write(shop =>
-        Effect.gen(function* () {
+      unitOfWork.write(
+        Effect.fnUntraced(function* (shop) {
           const grant = yield* lockAgentGrant(shop, token, kind)
           if (!grant) return undefined
           yield* markAgentTokenUsed(shop, token)
@@ -226,8 +226,9 @@ export const runAgent = async (world: World, records: Records, customer: Simulat
   const change = async (request = makeChange()): Promise<void> => {
     const name = nameOf(cartName)
     accept(
-      await write("update checkout", (shop, caller) =>
-        Effect.gen(function* () {
+      await write(
+        "update checkout",
+        Effect.fnUntraced(function* (shop, caller) {
           const own = yield* findAgentCart(shop, name, caller, shop.carts.lockActive)
           if (!own) return yield* refuse("CartNotFound")
           return yield* showAsOfNow(shop, yield* changeCheckout(shop, own, request, settings))
@@ -258,8 +259,8 @@ export const runAgent = async (world: World, records: Records, customer: Simulat
   const read = async (): Promise<void> => {
     const name = nameOf(cartName)
     const outcome = await ask("read checkout", () =>
-      unitOfWork.read(shop =>
-        Effect.gen(function* () {
+      unitOfWork.read(
+        Effect.fnUntraced(function* (shop) {
           const caller = yield* requireAgentCaller(shop)
           const own = yield* findAgentCart(shop, name, caller)
           if (own && caller) return yield* previewAgentCheckout(shop, own.cart, { customer: caller, deliveryRules })
@@ -279,8 +280,9 @@ export const runAgent = async (world: World, records: Records, customer: Simulat
   ): Promise<void> => {
     const name = nameOf(cartName)
     const placedAt = scheduler.now()
-    const outcome = await write("complete checkout", (shop, caller) =>
-      Effect.gen(function* () {
+    const outcome = await write(
+      "complete checkout",
+      Effect.fnUntraced(function* (shop, caller) {
         if (!caller) return yield* Effect.fail({ _tag: "LoginRequired" } as const)
         const own = yield* findAgentCart(shop, name, caller, shop.carts.lockActive)
         if (!own) return yield* refuse("CartNotFound")

@@ -8,20 +8,20 @@ const ORDER_FAULTS = [
   injectFault(
     "a placed order leaves its cart open",
     "application/shop/orders/place-order.ts",
-    "    yield* shop.carts.markOrdered(cart.id)\n",
+    "  yield* shop.carts.markOrdered(cart.id)\n",
     "",
   ),
   injectFault(
     "an order is placed from another version than the confirmed one",
     "application/shop/orders/place-order.ts",
-    "    yield* checkVersion(saved, command.expectedVersion)\n",
+    "  yield* checkVersion(saved, command.expectedVersion)\n",
     "",
   ),
   injectFault(
     "the days of an order are not compared with those that were shown",
     "application/shop/orders/check-placeable.ts",
-    "      ...listDayFaults(cart, offerTo, expectedDeliveryDays),\n",
-    "      ...listDayFaults(cart, offerTo, NO_EXPECTED_DAYS),\n",
+    "    ...listDayFaults(cart, offerTo, expectedDeliveryDays),\n",
+    "    ...listDayFaults(cart, offerTo, NO_EXPECTED_DAYS),\n",
   ),
   injectFault(
     "an order has the cart's first line only",
@@ -54,7 +54,7 @@ const MONEY_FAULTS = [
   injectFault(
     "a refund that was sent is sent again",
     "application/shop/payments/refund-payment.ts",
-    '    if (sent || status !== "asked") return sent\n',
+    '  if (sent || status !== "asked") return sent\n',
     "",
   ),
   injectFault(
@@ -84,8 +84,8 @@ const MONEY_FAULTS = [
   injectFault(
     "the new price of a changed order is not due",
     "application/shop/payments/save-ledger-update.ts",
-    "    if (update.entries.length === 0) return order\n",
-    "    if (update.entries.length >= 0) return order\n",
+    "  if (update.entries.length === 0) return order\n",
+    "  if (update.entries.length >= 0) return order\n",
   ),
   injectFault(
     "a chargeback is not noticed",
@@ -108,14 +108,14 @@ const MONEY_FAULTS = [
   injectFault(
     "a limit is not compared with an order that became dearer",
     "application/shop/orders/amount-limits.ts",
-    "    if (increase <= 0) return\n",
-    "    if (increase <= 100_000) return\n",
+    "  if (increase <= 0) return\n",
+    "  if (increase <= 100_000) return\n",
   ),
   injectFault(
     "reports of one payment are recorded beside each other",
     "application/shop/payments/sync-payment.ts",
-    "    if (update.entries.length > 0) yield* saveLedgerUpdate(shop, order, update)\n",
-    "    if (update.entries.length > 0) yield* saveLedgerUpdate(shop, order, { ...update, followUps: update.followUps.slice(1) })\n",
+    "  if (update.entries.length > 0) yield* saveLedgerUpdate(shop, order, update)\n",
+    "  if (update.entries.length > 0) yield* saveLedgerUpdate(shop, order, { ...update, followUps: update.followUps.slice(1) })\n",
   ),
 ]
 
@@ -124,7 +124,7 @@ const COUPON_AND_QUOTE_FAULTS = [
   injectFault(
     "the use of a coupon is not counted",
     "application/shop/orders/place-order.ts",
-    "    yield* shop.coupons.addUses(order.discountCodes, order.id, customer.id)\n",
+    "  yield* shop.coupons.addUses(order.discountCodes, order.id, customer.id)\n",
     "",
   ),
   injectFault(
@@ -204,13 +204,13 @@ const VAT_FAULTS = [
   injectFault(
     "a VAT that changed since the cart was shown is not told",
     "application/shop/carts/recalculate-cart.ts",
-    "    const checked = setPreviousTotal(saved, applyCheckedCoupons(taxed, coupons))\n",
-    "    const checked = applyCheckedCoupons(taxed, coupons)\n",
+    "  const checked = setPreviousTotal(saved, applyCheckedCoupons(taxed, coupons))\n",
+    "  const checked = applyCheckedCoupons(taxed, coupons)\n",
   ),
   injectFault(
     "the VAT id of an order is not checked when it is placed",
     "application/shop/orders/check-order-vat-id.ts",
-    "    yield* addJob(shop, order.id, shop.now)\n",
+    "  yield* addJob(shop, order.id, shop.now)\n",
     "",
   ),
   injectFault(
@@ -250,7 +250,7 @@ const OWNER_FAULTS = [
   injectFault(
     "a merged cart stays its guest's",
     "application/shop/carts/merge-carts.ts",
-    "    if (resolution.storedCart === guestCart) yield* shop.carts.changeOwner(guestCart.id, caller.ownerKey)\n",
+    "  if (resolution.storedCart === guestCart) yield* shop.carts.changeOwner(guestCart.id, caller.ownerKey)\n",
     "",
   ),
 ]
@@ -312,19 +312,19 @@ const MAIL_FAULTS = [
   injectFault(
     "an order's confirmation is not sent",
     "application/shop/orders/place-order.ts",
-    '    yield* shop.jobs.add("send-mail", { kind: "order-confirmation", orderId: order.id })\n',
+    '  yield* shop.jobs.add("send-mail", { kind: "order-confirmation", orderId: order.id })\n',
     "",
   ),
   injectFault(
     "a mail that was accepted is sent again",
     "application/shop/mails/send-mail.ts",
-    "      yield* unitOfWork.write(({ mailSendLog }) => mailSendLog.recordAccepted(id))\n",
+    "    yield* unitOfWork.write(({ mailSendLog }) => mailSendLog.recordAccepted(id))\n",
     "",
   ),
   injectFault(
     "nobody is mailed that an order lapsed",
     "application/shop/orders/lapse-order.ts",
-    '    yield* shop.jobs.add("send-mail", { kind: "order-lapsed", orderId })\n',
+    '  yield* shop.jobs.add("send-mail", { kind: "order-lapsed", orderId })\n',
     "",
   ),
 ]
@@ -346,7 +346,7 @@ const LIVENESS_FAULTS = [
   injectFault(
     "an unpaid order never lapses",
     "application/shop/payments/follow-up-jobs.ts",
-    '    yield* jobs.add("lapse-order", { orderId }, { runAt: computePaymentDeadline(placedAt), jobKey: `lapse $' +
+    '  yield* jobs.add("lapse-order", { orderId }, { runAt: computePaymentDeadline(placedAt), jobKey: `lapse $' +
       "{orderId}` })\n",
     "",
   ),

@@ -54,8 +54,8 @@ export const runOnce = <A, E>(
   work: (shop: ShopWrites) => Effect.Effect<A, E>,
   replay?: (shop: ShopWrites) => Effect.Effect<A, unknown>,
 ) =>
-  unitOfWork.write(shop =>
-    Effect.gen(function* () {
+  unitOfWork.write(
+    Effect.fnUntraced(function* (shop) {
       const claim = { ownerKey, key, fingerprint: key }
       const use = yield* shop.idempotencyKeys.claim(claim)
       if (use?._tag === "Answered") return replay ? yield* replay(shop) : (JSON.parse(use.response.body) as A)

@@ -33,18 +33,17 @@ export const makeVatRegister = ({ choices, scheduler, fails }: Ports): Simulated
   const sleep = (milliseconds: number) => Effect.promise(() => scheduler.sleep(milliseconds))
   return {
     verdicts,
-    check: vatId =>
-      Effect.gen(function* () {
-        yield* sleep(choices.pick([1, SECOND_MS]))
-        if (fails("VAT register down", 6)) return yield* makeUnavailable("MS_UNAVAILABLE")
-        if (fails("VAT register slow", 6)) {
-          yield* sleep(4 * SECOND_MS)
-          return yield* makeUnavailable("TIMEOUT")
-        }
-        if (fails("VAT id deleted", 6)) deleted.add(vatId)
-        const isValid = !deleted.has(vatId) !== fails("VAT register contradicts itself", 8)
-        verdicts.push({ vatId, isValid, at: scheduler.now() })
-        return { isValid }
-      }),
+    check: Effect.fnUntraced(function* (vatId) {
+      yield* sleep(choices.pick([1, SECOND_MS]))
+      if (fails("VAT register down", 6)) return yield* makeUnavailable("MS_UNAVAILABLE")
+      if (fails("VAT register slow", 6)) {
+        yield* sleep(4 * SECOND_MS)
+        return yield* makeUnavailable("TIMEOUT")
+      }
+      if (fails("VAT id deleted", 6)) deleted.add(vatId)
+      const isValid = !deleted.has(vatId) !== fails("VAT register contradicts itself", 8)
+      verdicts.push({ vatId, isValid, at: scheduler.now() })
+      return { isValid }
+    }),
   }
 }

@@ -43,15 +43,14 @@ export const makeLogInOrRegister = ({ accounts, identity, session, store, newId 
     return { ...(id ? { cartId: id } : {}), ...(guestToken ? { token: guestToken } : {}) }
   }
 
-  const startSession = (logIn: (guest: GuestSession) => Effect.Effect<LoginResult, ServiceFailure>) =>
-    Effect.gen(function* () {
-      // a failed change doesn't stop the login
-      yield* Effect.exit(session.waitForChanges)
-      const login = yield* logIn(getGuestSession())
-      identity.setCustomer(login)
-      yield* session.replaceCart(login.cart, login.cartOutcome)
-      return login.customer
-    })
+  const startSession = Effect.fnUntraced(function* (logIn: (guest: GuestSession) => Effect.Effect<LoginResult, ServiceFailure>) {
+    // a failed change doesn't stop the login
+    yield* Effect.exit(session.waitForChanges)
+    const login = yield* logIn(getGuestSession())
+    identity.setCustomer(login)
+    yield* session.replaceCart(login.cart, login.cartOutcome)
+    return login.customer
+  })
 
   /**
    * Registration doesn't say whether the email had an account before, so the login decides. After a lost response the

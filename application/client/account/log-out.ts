@@ -30,15 +30,14 @@ export const makeLogOut = ({ sessions, identity, session, unsaved, storedPlaceme
     Effect.flatMap(lookUpAfterLostResponse(identity.hasEnded, lost), hasEnded => (hasEnded ? Effect.void : Effect.fail(lost)))
   const end = sessions.end.pipe(Effect.catchTag("Unreachable", lookUp))
 
-  return leave =>
-    Effect.gen(function* () {
-      yield* end
-      yield* leave
-      session.dropCart({ _tag: "LoggedOut" })
-      unsaved.deleteAll()
-      storedPlacement.clear()
-      identity.clear()
-    })
+  return Effect.fnUntraced(function* (leave) {
+    yield* end
+    yield* leave
+    session.dropCart({ _tag: "LoggedOut" })
+    unsaved.deleteAll()
+    storedPlacement.clear()
+    identity.clear()
+  })
 }
 
 export const LogOut = createInjectionToken<LogOut>("LogOut")

@@ -26,18 +26,17 @@ interface Ports {
 export const makeAcceptCartTransfer = ({ cartTransfers, carts, session, newId }: Ports): AcceptCartTransfer => {
   const keys = makeIdempotencyKeys<string>(newId)
   // a link can be used once; the same key returns the same response again
-  return transfer =>
-    Effect.gen(function* () {
-      yield* Effect.exit(session.waitForChanges)
-      if ("ownCartId" in transfer) {
-        const own = yield* carts.create(newId())
-        if (own.id !== transfer.ownCartId) return yield* new CartNotOwnedError()
-        return yield* session.replaceCart(own, "none")
-      }
-      const { code } = transfer
-      const { cart, cartOutcome } = yield* cartTransfers.accept(code, keys.keyFor(code))
-      yield* session.replaceCart(cart, cartOutcome)
-    })
+  return Effect.fnUntraced(function* (transfer) {
+    yield* Effect.exit(session.waitForChanges)
+    if ("ownCartId" in transfer) {
+      const own = yield* carts.create(newId())
+      if (own.id !== transfer.ownCartId) return yield* new CartNotOwnedError()
+      return yield* session.replaceCart(own, "none")
+    }
+    const { code } = transfer
+    const { cart, cartOutcome } = yield* cartTransfers.accept(code, keys.keyFor(code))
+    yield* session.replaceCart(cart, cartOutcome)
+  })
 }
 
 export const AcceptCartTransfer = createInjectionToken<AcceptCartTransfer>("AcceptCartTransfer")

@@ -23,18 +23,16 @@ interface Ports {
   readonly report: ReportBug
 }
 
-export const makeAddToCart =
-  ({ session, report }: Ports): AddToCart =>
-  draft =>
-    Effect.gen(function* () {
-      if (!hasDeliveryType(draft.selection)) {
-        return yield* Effect.die(new DeliveryTypeMissingError({ productKey: draft.productKey }))
-      }
-      const { cart } = session.current()
-      if (cart && findDuplicateDocument(cart, draft)) {
-        yield* Effect.forkDetach(report(new DocumentDuplicatedError()))
-      }
-      return yield* session.applyChange({ _tag: "AddLineItems", drafts: [draft] })
-    })
+export const makeAddToCart = ({ session, report }: Ports): AddToCart =>
+  Effect.fnUntraced(function* (draft) {
+    if (!hasDeliveryType(draft.selection)) {
+      return yield* Effect.die(new DeliveryTypeMissingError({ productKey: draft.productKey }))
+    }
+    const { cart } = session.current()
+    if (cart && findDuplicateDocument(cart, draft)) {
+      yield* Effect.forkDetach(report(new DocumentDuplicatedError()))
+    }
+    return yield* session.applyChange({ _tag: "AddLineItems", drafts: [draft] })
+  })
 
 export const AddToCart = createInjectionToken<AddToCart>("AddToCart")

@@ -40,14 +40,13 @@ export const makeCartOwnerChangeHandlers = ({ identity, state, browserCart, appl
   return {
     recalculate,
     /** stores the cart of a login response and recalculates it */
-    replaceCart: (cart: Cart | undefined, outcome: CartMergeOutcome) =>
-      Effect.gen(function* () {
-        if (!cart) return dropCart({ _tag: "LoggedOut" })
-        applyEvent({ _tag: "Loaded", cartId: cart.id })
-        accept(cart)
-        update({ mergeOutcome: outcome })
-        yield* Effect.forkDetach(recalculate, { startImmediately: true })
-      }),
+    replaceCart: Effect.fnUntraced(function* (cart: Cart | undefined, outcome: CartMergeOutcome) {
+      if (!cart) return dropCart({ _tag: "LoggedOut" })
+      applyEvent({ _tag: "Loaded", cartId: cart.id })
+      accept(cart)
+      update({ mergeOutcome: outcome })
+      yield* Effect.forkDetach(recalculate, { startImmediately: true })
+    }),
     /** the outcome of the login was shown */
     acknowledgeMerge: () => update({ mergeOutcome: "none" }),
     /** the current token was rejected */

@@ -45,11 +45,10 @@ export const makeLoadEditItemData = ({ catalog, dependencies, reportFailure }: P
         )
       : Effect.succeed(NONE_REMAINING)
 
-  return ({ main, items }) =>
-    Effect.gen(function* () {
-      const { result: product, customerGroup } = yield* catalog.get(main.productKey)
-      return { product, customerGroup, ...(yield* findRemaining(product, items)) }
-    })
+  return Effect.fnUntraced(function* ({ main, items }) {
+    const { result: product, customerGroup } = yield* catalog.get(main.productKey)
+    return { product, customerGroup, ...(yield* findRemaining(product, items)) }
+  })
 }
 
 export const LoadEditItemData = createInjectionToken<LoadEditItemData>("LoadEditItemData")

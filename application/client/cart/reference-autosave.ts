@@ -48,54 +48,52 @@ export const makeReferenceAutosave = <A, E>({ send, onTyping, cancelled }: Ports
     })
 
   /** Sends first and only then reports that nothing waits, so that the field is pending without a gap. */
-  const sendNow = (field: ReferenceField): Effect.Effect<void, E> =>
-    Effect.gen(function* () {
-      const entry = waiting.get(field)
-      if (!entry) return
-      waiting.delete(field)
-      const sending = Effect.exit(send(field, entry.text)).pipe(
-        Effect.tap(exit =>
-          Effect.sync(() => {
-            if (Exit.isFailure(exit) && last.get(field) === entry) {
-              unsavedFields.add(field)
-              notify()
-            }
-            Deferred.doneUnsafe(entry.saved, exit)
-          }),
-        ),
-      )
-      const fiber = yield* Effect.forkDetach(sending, { startImmediately: true })
-      notify()
-      yield* yield* Fiber.join(fiber)
-    })
+  const sendNow = Effect.fnUntraced(function* (field: ReferenceField): Effect.fn.Return<void, E> {
+    const entry = waiting.get(field)
+    if (!entry) return
+    waiting.delete(field)
+    const sending = Effect.exit(send(field, entry.text)).pipe(
+      Effect.tap(exit =>
+        Effect.sync(() => {
+          if (Exit.isFailure(exit) && last.get(field) === entry) {
+            unsavedFields.add(field)
+            notify()
+          }
+          Deferred.doneUnsafe(entry.saved, exit)
+        }),
+      ),
+    )
+    const fiber = yield* Effect.forkDetach(sending, { startImmediately: true })
+    notify()
+    yield* yield* Fiber.join(fiber)
+  })
 
   const stop = (timer: WaitingText<A, E>["timer"]) => (timer ? Fiber.interrupt(timer) : Effect.void)
 
   return {
-    type: (field, typed) =>
-      Effect.gen(function* () {
-        const previous = waiting.get(field)
-        const checked = validateReference(typed)
-        const saved = previous?.saved ?? Deferred.makeUnsafe()
-        if (Result.isFailure(checked)) {
-          waiting.delete(field)
-          last.delete(field)
-          unsavedFields.add(field)
-          notify()
-          yield* stop(previous?.timer)
-          Deferred.doneUnsafe(saved, Exit.fail(checked.failure))
-          return yield* Deferred.await(saved)
-        }
-        const next: WaitingText<A, E> = { text: checked.success, saved, timer: undefined }
-        waiting.set(field, next)
-        last.set(field, next)
-        unsavedFields.delete(field)
+    type: Effect.fnUntraced(function* (field, typed) {
+      const previous = waiting.get(field)
+      const checked = validateReference(typed)
+      const saved = previous?.saved ?? Deferred.makeUnsafe()
+      if (Result.isFailure(checked)) {
+        waiting.delete(field)
+        last.delete(field)
+        unsavedFields.add(field)
         notify()
         yield* stop(previous?.timer)
-        const delayedSend = Effect.sleep(`${REFERENCE_SAVE_DELAY_MS} millis`).pipe(Effect.andThen(Effect.exit(sendNow(field))))
-        next.timer = yield* Effect.forkDetach(delayedSend)
-        return yield* Deferred.await(next.saved)
-      }),
+        Deferred.doneUnsafe(saved, Exit.fail(checked.failure))
+        return yield* Deferred.await(saved)
+      }
+      const next: WaitingText<A, E> = { text: checked.success, saved, timer: undefined }
+      waiting.set(field, next)
+      last.set(field, next)
+      unsavedFields.delete(field)
+      notify()
+      yield* stop(previous?.timer)
+      const delayedSend = Effect.sleep(`${REFERENCE_SAVE_DELAY_MS} millis`).pipe(Effect.andThen(Effect.exit(sendNow(field))))
+      next.timer = yield* Effect.forkDetach(delayedSend)
+      return yield* Deferred.await(next.saved)
+    }),
     flush: Effect.suspend(() =>
       Effect.forEach([...waiting], ([field, { timer }]) => stop(timer).pipe(Effect.andThen(sendNow(field)))),
     ).pipe(Effect.asVoid),

@@ -70,12 +70,14 @@ export const makeSendCartChange = (ports: Ports) => {
       Effect.flatMap(adoptCreated),
     )
 
-  const getCart = ({ change, key }: KeyedCartChange, check: ShopperCheck): Effect.Effect<Cart, ChangeFailure> =>
-    Effect.gen(function* () {
-      const cart = yield* findCart
-      if (cart) return cart
-      return canCommandCreateCart(change) ? yield* create(`${key}-cart`, check) : yield* Effect.fail(new CartMissingError())
-    })
+  const getCart = Effect.fnUntraced(function* (
+    { change, key }: KeyedCartChange,
+    check: ShopperCheck,
+  ): Effect.fn.Return<Cart, ChangeFailure> {
+    const cart = yield* findCart
+    if (cart) return cart
+    return canCommandCreateCart(change) ? yield* create(`${key}-cart`, check) : yield* Effect.fail(new CartMissingError())
+  })
 
   /** A cart that can't be loaded any more was emptied, if that was the change. */
   const lookUp = (cart: Cart, change: CartCommand, lost: UnreachableError): Effect.Effect<Cart, ChangeFailure> =>
@@ -122,18 +124,17 @@ export const makeSendCartChange = (ports: Ports) => {
   }
 
   /** An addition to a cart that was ordered or emptied elsewhere creates the next cart. */
-  const startNextCart = (
+  const startNextCart = Effect.fnUntraced(function* (
     cart: Cart,
     request: KeyedCartChange,
     check: ShopperCheck,
     refusal: RefusedError,
-  ): Effect.Effect<CartBeforeAndAfter, ChangeFailure> =>
-    Effect.gen(function* () {
-      if (!canCommandCreateCart(request.change)) return yield* Effect.fail(refusal)
-      const reloaded = yield* Effect.exit(reload(cart.id))
-      if (Exit.isSuccess(reloaded)) return yield* Effect.fail(refusal)
-      return yield* attempt(yield* create(`${request.key}-next-cart`, check), request, check)
-    })
+  ): Effect.fn.Return<CartBeforeAndAfter, ChangeFailure> {
+    if (!canCommandCreateCart(request.change)) return yield* Effect.fail(refusal)
+    const reloaded = yield* Effect.exit(reload(cart.id))
+    if (Exit.isSuccess(reloaded)) return yield* Effect.fail(refusal)
+    return yield* attempt(yield* create(`${request.key}-next-cart`, check), request, check)
+  })
 
   /** The same change and its last try without a response: its key and version are used again. */
   const findLastTry = (cart: Cart, { change }: KeyedCartChange): PendingRequest | undefined =>

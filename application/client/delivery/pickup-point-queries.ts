@@ -58,54 +58,55 @@ type Lookup = Parameters<Geocoder["find"]>
 
 export const makePickupPointQueries = ({ points, geocoder, book, office, reportFailure }: Ports) => {
   /** The first found place. A failed lookup continues with the next one, a timeout doesn't. */
-  const findFirst = (lookups: readonly Lookup[]): Effect.Effect<GeocodedPlace, PlaceSearchError | ServiceFailure> =>
-    Effect.gen(function* () {
-      let error: PlaceSearchError = new PlaceNotFoundError()
-      for (const lookup of lookups) {
-        const place = yield* geocoder.find(...lookup).pipe(
-          Effect.tapError(reportFailure),
-          Effect.catchIf(
-            failure => failure._tag !== "Unauthorized",
-            failure => {
-              error = new GeocodingFailedError({ traceId: failure.traceId })
-              return isTimeout(failure) ? Effect.fail(error) : Effect.succeed(undefined)
-            },
-          ),
-        )
-        if (place) return place
-      }
-      return yield* Effect.fail(error)
-    })
-
-  const findPlace = ({ item, query: typed }: PickupSearchRequest) =>
-    Effect.gen(function* () {
-      const main = item.shippingAddresses[0]?.address
-      if (typed.trim() !== "") {
-        return yield* findFirst(
-          listSearchTextLookups(typed, main, office).map(({ query, countryCode }): Lookup => [query, countryCode]),
-        )
-      }
-      const addresses = yield* book.list.pipe(
+  const findFirst = Effect.fnUntraced(function* (
+    lookups: readonly Lookup[],
+  ): Effect.fn.Return<GeocodedPlace, PlaceSearchError | ServiceFailure> {
+    let error: PlaceSearchError = new PlaceNotFoundError()
+    for (const lookup of lookups) {
+      const place = yield* geocoder.find(...lookup).pipe(
         Effect.tapError(reportFailure),
-        Effect.orElseSucceed(() => []),
-      )
-      return yield* findFirst(
-        listGeocodeLookups(main, findCustomerSearchAddress(addresses), office).map(
-          ({ query, countryCode }): Lookup => [query, countryCode],
+        Effect.catchIf(
+          failure => failure._tag !== "Unauthorized",
+          failure => {
+            error = new GeocodingFailedError({ traceId: failure.traceId })
+            return isTimeout(failure) ? Effect.fail(error) : Effect.succeed(undefined)
+          },
         ),
       )
-    })
+      if (place) return place
+    }
+    return yield* Effect.fail(error)
+  })
+
+  const findPlace = Effect.fnUntraced(function* ({ item, query: typed }: PickupSearchRequest) {
+    const main = item.shippingAddresses[0]?.address
+    if (typed.trim() !== "") {
+      return yield* findFirst(
+        listSearchTextLookups(typed, main, office).map(({ query, countryCode }): Lookup => [query, countryCode]),
+      )
+    }
+    const addresses = yield* book.list.pipe(
+      Effect.tapError(reportFailure),
+      Effect.orElseSucceed(() => []),
+    )
+    return yield* findFirst(
+      listGeocodeLookups(main, findCustomerSearchAddress(addresses), office).map(
+        ({ query, countryCode }): Lookup => [query, countryCode],
+      ),
+    )
+  })
 
   return {
-    findNear: (request: PickupSearchRequest): Effect.Effect<PickupSearchResult, PlaceSearchError | ServiceFailure> =>
-      Effect.gen(function* () {
-        const place = yield* findPlace(request)
-        const search =
-          request.step === "cart"
-            ? points.search(request.cartId, request.item.id, place.coordinates)
-            : points.list(place.coordinates, place.countryCode)
-        return { place, points: yield* search }
-      }),
+    findNear: Effect.fnUntraced(function* (
+      request: PickupSearchRequest,
+    ): Effect.fn.Return<PickupSearchResult, PlaceSearchError | ServiceFailure> {
+      const place = yield* findPlace(request)
+      const search =
+        request.step === "cart"
+          ? points.search(request.cartId, request.item.id, place.coordinates)
+          : points.list(place.coordinates, place.countryCode)
+      return { place, points: yield* search }
+    }),
     details: points.get,
   }
 }

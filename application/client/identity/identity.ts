@@ -198,17 +198,16 @@ export const makeIdentity = ({ sessions, store, clock }: Ports): Identity => {
   /** both of two rejected requests continue in the new guest session of the first one */
   const rejectedTokens = new Set<string>()
 
-  const renew = ({ token: sent, isRefused }: RejectedToken) =>
-    Effect.gen(function* () {
-      access = undefined
-      const customerAccess = yield* refresh.pipe(Effect.map(() => access?.token))
-      if (customerAccess !== undefined || !isRefused) return customerAccess
-      if (readGuest(store)?.anonymousToken.token === sent) {
-        rejectedTokens.add(sent)
-        removeGuestToken()
-      }
-      return rejectedTokens.has(sent) ? yield* anonymousToken : undefined
-    })
+  const renew = Effect.fnUntraced(function* ({ token: sent, isRefused }: RejectedToken) {
+    access = undefined
+    const customerAccess = yield* refresh.pipe(Effect.map(() => access?.token))
+    if (customerAccess !== undefined || !isRefused) return customerAccess
+    if (readGuest(store)?.anonymousToken.token === sent) {
+      rejectedTokens.add(sent)
+      removeGuestToken()
+    }
+    return rejectedTokens.has(sent) ? yield* anonymousToken : undefined
+  })
 
   const currentToken = Effect.gen(function* () {
     return (yield* customerToken) ?? (yield* anonymousToken)

@@ -74,13 +74,12 @@ export const makePlaceOrder = ({ session, carts, orders, days, storedPlacement, 
     )
   }
 
-  const finishOrder = (order: Order, cartId: CartId) =>
-    Effect.gen(function* () {
-      yield* recordPurchase(order)
-      storedPlacement.setOrder(order)
-      session.dropCart({ _tag: "Ended", cartId })
-      return order
-    })
+  const finishOrder = Effect.fnUntraced(function* (order: Order, cartId: CartId) {
+    yield* recordPurchase(order)
+    storedPlacement.setOrder(order)
+    session.dropCart({ _tag: "Ended", cartId })
+    return order
+  })
 
   const placeOnce = Effect.gen(function* () {
     const cartResult = yield* Effect.result(session.waitForChanges)

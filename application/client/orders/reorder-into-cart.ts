@@ -46,26 +46,24 @@ export const makeReorderIntoCart = ({ catalog, quotes, session, newId, clock }: 
     )
 
   return {
-    preview: (order: Order) =>
-      Effect.gen(function* () {
-        const keys = new Set(order.lineItems.filter(item => !isQuoteItem(item)).map(({ productKey }) => productKey))
-        const products = (yield* Effect.forEach(keys, findProduct, { concurrency: 4 })).filter(each => !!each)
-        const ids = order.lineItems.filter(isQuoteItem).map(({ quoteId }) => quoteId)
-        const quotesFound = (yield* Effect.forEach(new Set(ids), findQuote, { concurrency: 4 })).filter(each => !!each)
-        return planReorder(order, { now: clock.now(), products, quotes: quotesFound }, newId)
-      }),
+    preview: Effect.fnUntraced(function* (order: Order) {
+      const keys = new Set(order.lineItems.filter(item => !isQuoteItem(item)).map(({ productKey }) => productKey))
+      const products = (yield* Effect.forEach(keys, findProduct, { concurrency: 4 })).filter(each => !!each)
+      const ids = order.lineItems.filter(isQuoteItem).map(({ quoteId }) => quoteId)
+      const quotesFound = (yield* Effect.forEach(new Set(ids), findQuote, { concurrency: 4 })).filter(each => !!each)
+      return planReorder(order, { now: clock.now(), products, quotes: quotesFound }, newId)
+    }),
     /** adds each product; a failure doesn't stop the others */
-    add: (plan: ReorderPlan): Effect.Effect<ReorderResult> =>
-      Effect.gen(function* () {
-        const added: ReorderableProduct[] = []
-        const failed: ReorderResult["failed"][number][] = []
-        for (const product of plan.products) {
-          const result = yield* Effect.result(session.applyChange(product.change))
-          if (Result.isSuccess(result)) added.push(product)
-          else failed.push({ product, failure: result.failure })
-        }
-        return { added, failed, remaining: { ...plan, products: failed.map(({ product }) => product) } }
-      }),
+    add: Effect.fnUntraced(function* (plan: ReorderPlan): Effect.fn.Return<ReorderResult> {
+      const added: ReorderableProduct[] = []
+      const failed: ReorderResult["failed"][number][] = []
+      for (const product of plan.products) {
+        const result = yield* Effect.result(session.applyChange(product.change))
+        if (Result.isSuccess(result)) added.push(product)
+        else failed.push({ product, failure: result.failure })
+      }
+      return { added, failed, remaining: { ...plan, products: failed.map(({ product }) => product) } }
+    }),
   }
 }
 

@@ -25,15 +25,14 @@ interface Ports {
 
 export const makeSaveAsQuote = ({ session, quotes, newId }: Ports): SaveAsQuote => {
   const keys = makeIdempotencyKeys<Omit<SaveQuoteRequest, "key">>(newId)
-  return pageUrl =>
-    Effect.gen(function* () {
-      const cart = yield* session.waitForChanges
-      if (!cart) return yield* Effect.fail(new CartMissingError())
-      const request = { cartId: cart.id, version: cart.version, channel: createQuoteAcquisitionChannel(pageUrl) }
-      return yield* quotes
-        .save({ ...request, key: keys.keyFor(request) })
-        .pipe(Effect.tapErrorTag("VersionConflict", () => session.open))
-    })
+  return Effect.fnUntraced(function* (pageUrl) {
+    const cart = yield* session.waitForChanges
+    if (!cart) return yield* Effect.fail(new CartMissingError())
+    const request = { cartId: cart.id, version: cart.version, channel: createQuoteAcquisitionChannel(pageUrl) }
+    return yield* quotes
+      .save({ ...request, key: keys.keyFor(request) })
+      .pipe(Effect.tapErrorTag("VersionConflict", () => session.open))
+  })
 }
 
 export const SaveAsQuote = createInjectionToken<SaveAsQuote>("SaveAsQuote")

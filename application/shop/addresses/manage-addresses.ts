@@ -37,36 +37,37 @@ const requireOwnAddress = (addresses: readonly Address[], id: string) => {
   return address ? Effect.succeed(address) : refuse("AddressNotFound")
 }
 
-export const addAddress = (shop: ShopWrites, draft: AddressDraft, { caller, deliveryRules, purpose }: AddressBookContext) =>
-  Effect.gen(function* () {
-    const address = yield* requireBookAddress(shop, draft, purpose, deliveryRules)
-    const addresses = yield* shop.addresses.lock(caller.id)
-    if (addresses.length >= MAX_ADDRESS_BOOK_ENTRIES) return yield* refuse("AddressBookFull")
-    const added = setAddressDefaultFlags(addresses, { ...address, id: shop.newId() }, caller.email)
-    yield* shop.addresses.save(caller.id, added)
-    return added
-  })
+export const addAddress = Effect.fnUntraced(function* (
+  shop: ShopWrites,
+  draft: AddressDraft,
+  { caller, deliveryRules, purpose }: AddressBookContext,
+) {
+  const address = yield* requireBookAddress(shop, draft, purpose, deliveryRules)
+  const addresses = yield* shop.addresses.lock(caller.id)
+  if (addresses.length >= MAX_ADDRESS_BOOK_ENTRIES) return yield* refuse("AddressBookFull")
+  const added = setAddressDefaultFlags(addresses, { ...address, id: shop.newId() }, caller.email)
+  yield* shop.addresses.save(caller.id, added)
+  return added
+})
 
 /** The address also changes in the customer's cart (ADDR-14). */
-export const editAddress = (
+export const editAddress = Effect.fnUntraced(function* (
   shop: ShopWrites,
   id: string,
   draft: AddressDraft,
   { caller, deliveryRules, purpose }: AddressBookContext,
-) =>
-  Effect.gen(function* () {
-    const address = yield* requireBookAddress(shop, draft, purpose, deliveryRules)
-    const addresses = yield* shop.addresses.lock(caller.id)
-    yield* requireOwnAddress(addresses, id)
-    const edited = setAddressDefaultFlags(addresses, { ...address, id }, caller.email)
-    yield* shop.addresses.save(caller.id, edited)
-    yield* updateAddressInActiveCart(shop, caller, edited)
-    return edited
-  })
+) {
+  const address = yield* requireBookAddress(shop, draft, purpose, deliveryRules)
+  const addresses = yield* shop.addresses.lock(caller.id)
+  yield* requireOwnAddress(addresses, id)
+  const edited = setAddressDefaultFlags(addresses, { ...address, id }, caller.email)
+  yield* shop.addresses.save(caller.id, edited)
+  yield* updateAddressInActiveCart(shop, caller, edited)
+  return edited
+})
 
-export const removeAddress = (shop: ShopWrites, id: string, caller: CustomerCaller) =>
-  Effect.gen(function* () {
-    const addresses = yield* shop.addresses.lock(caller.id)
-    yield* requireDeletable(yield* requireOwnAddress(addresses, id))
-    yield* shop.addresses.remove(caller.id, id)
-  })
+export const removeAddress = Effect.fnUntraced(function* (shop: ShopWrites, id: string, caller: CustomerCaller) {
+  const addresses = yield* shop.addresses.lock(caller.id)
+  yield* requireDeletable(yield* requireOwnAddress(addresses, id))
+  yield* shop.addresses.remove(caller.id, id)
+})

@@ -37,27 +37,25 @@ export interface AgentCartKeys {
  * Starts a guest session with an empty cart, for an agent without a linked customer. Its token names the cart, and a
  * second token transfers the cart once (UCP-09, UCP-13).
  */
-export const startAgentCart = (shop: ShopWrites, deriveTransferCode: (token: string) => string) =>
-  Effect.gen(function* () {
-    const [caller, token] = [makeGuestCaller(shop.newId()), shop.newToken()]
-    const expiresAt = addMilliseconds(shop.now, GUEST_SESSION_LIFETIME_MS)
-    yield* shop.guestSessions.addToken(caller.id, token, expiresAt)
-    yield* shop.guestSessions.addToken(caller.id, deriveTransferCode(token), expiresAt)
-    yield* shop.carts.createUnlessActive(shop.newId(), caller.ownerKey, EUR)
-    const cart = yield* requireFound(shop.carts.lockActive(caller.ownerKey), "CartNotFound")
-    return { cart, cartRef: { id: token, caller } }
-  })
+export const startAgentCart = Effect.fnUntraced(function* (shop: ShopWrites, deriveTransferCode: (token: string) => string) {
+  const [caller, token] = [makeGuestCaller(shop.newId()), shop.newToken()]
+  const expiresAt = addMilliseconds(shop.now, GUEST_SESSION_LIFETIME_MS)
+  yield* shop.guestSessions.addToken(caller.id, token, expiresAt)
+  yield* shop.guestSessions.addToken(caller.id, deriveTransferCode(token), expiresAt)
+  yield* shop.carts.createUnlessActive(shop.newId(), caller.ownerKey, EUR)
+  const cart = yield* requireFound(shop.carts.lockActive(caller.ownerKey), "CartNotFound")
+  return { cart, cartRef: { id: token, caller } }
+})
 
 /** Removes a guest's cart that stayed empty, with its session. */
-export const discardEmptyAgentCart = (
+export const discardEmptyAgentCart = Effect.fnUntraced(function* (
   { carts, guestSessions }: ShopWrites,
   { caller }: AgentCartIdAndCaller,
-): Effect.Effect<void> =>
-  Effect.gen(function* () {
-    const cart = yield* carts.lockActive(caller.ownerKey)
-    if (cart) yield* carts.remove(cart.id)
-    yield* guestSessions.end(caller.id)
-  })
+): Effect.fn.Return<void> {
+  const cart = yield* carts.lockActive(caller.ownerKey)
+  if (cart) yield* carts.remove(cart.id)
+  yield* guestSessions.end(caller.id)
+})
 
 /** Whether an agent's guest session has this token. Only those have a transfer code, and a code itself has none. */
 export const isAgentGuest = ({ guestSessions }: ShopReads, { transferCode }: AgentCartKeys): Effect.Effect<boolean> =>
@@ -68,46 +66,43 @@ export const findAgentCartExpiry = ({ guestSessions, now }: ShopReads, { id }: P
   Effect.map(guestSessions.findExpiry(id), expiresAt => expiresAt ?? now)
 
 /** A guest's cart keeps its token as id after it became the customer's. */
-const findCartRef = (shop: ShopReads, name: AgentCartKeys, knownCaller: Caller | undefined) =>
-  Effect.gen(function* () {
-    const { id } = name
-    const caller = knownCaller ?? (yield* shop.sessions.findCaller(id))
-    if (caller?._tag === "Customer") return { id: (yield* shop.carts.findTransferredId(id)) ?? id, caller }
-    return caller && (yield* isAgentGuest(shop, name)) ? { id, caller } : undefined
-  })
+const findCartRef = Effect.fnUntraced(function* (shop: ShopReads, name: AgentCartKeys, knownCaller: Caller | undefined) {
+  const { id } = name
+  const caller = knownCaller ?? (yield* shop.sessions.findCaller(id))
+  if (caller?._tag === "Customer") return { id: (yield* shop.carts.findTransferredId(id)) ?? id, caller }
+  return caller && (yield* isAgentGuest(shop, name)) ? { id, caller } : undefined
+})
 
 /**
  * Returns the cart that the agent names. An ordered, transferred or another owner's cart is undefined, like an unknown
  * one. With `lockActive` as `find`, nobody else can change the cart until the unit of work ends.
  */
-export const findAgentCart = (
+export const findAgentCart = Effect.fnUntraced(function* (
   shop: ShopReads,
   name: AgentCartKeys,
   caller: Caller | undefined,
   find: Carts["findActive"] = shop.carts.findActive,
-) =>
-  Effect.gen(function* () {
-    const cartRef = yield* findCartRef(shop, name, caller)
-    const cart = cartRef && (yield* find(cartRef.caller.ownerKey))
-    return cart && (cartRef.caller._tag !== "Customer" || cart.id === cartRef.id) ? { cart, cartRef } : undefined
-  })
+) {
+  const cartRef = yield* findCartRef(shop, name, caller)
+  const cart = cartRef && (yield* find(cartRef.caller.ownerKey))
+  return cart && (cartRef.caller._tag !== "Customer" || cart.id === cartRef.id) ? { cart, cartRef } : undefined
+})
 
 /**
  * Returns the cart that the agent names. A cart that an agent filled as a guest is merged into the cart of the customer
  * who linked it since, as at login. The agent shows the guest session's id (UCP-45).
  */
-export const findOrClaimAgentCart = (
+export const findOrClaimAgentCart = Effect.fnUntraced(function* (
   shop: ShopWrites,
   name: AgentCartKeys,
   caller: Caller | undefined,
   settings: Omit<CartContext, "caller">,
-) =>
-  Effect.gen(function* () {
-    const found = yield* findAgentCart(shop, name, caller)
-    if (found) return { ...found, cartOutcome: "none" as const }
-    if (caller?._tag !== "Customer") return yield* refuse("CartNotFound")
-    const merged = mergeTransferredCart(shop, name.transferCode, { ...settings, caller })
-    // another request may take the cart first
-    const { cart, cartOutcome } = yield* Effect.catchTag(merged, "LinkEnded", () => refuse("CartNotFound"))
-    return { cart, cartRef: { id: cart.id, caller }, cartOutcome }
-  })
+) {
+  const found = yield* findAgentCart(shop, name, caller)
+  if (found) return { ...found, cartOutcome: "none" as const }
+  if (caller?._tag !== "Customer") return yield* refuse("CartNotFound")
+  const merged = mergeTransferredCart(shop, name.transferCode, { ...settings, caller })
+  // another request may take the cart first
+  const { cart, cartOutcome } = yield* Effect.catchTag(merged, "LinkEnded", () => refuse("CartNotFound"))
+  return { cart, cartRef: { id: cart.id, caller }, cartOutcome }
+})

@@ -23,35 +23,39 @@ export const issueAgentToken = (
 }
 
 /** Returns a valid code or refresh token. The reuse of a token ends its link, but for a refresh token within a minute. */
-export const lockAgentGrant = (
+export const lockAgentGrant = Effect.fnUntraced(function* (
   { agentLinks, now }: ShopWrites,
   token: string,
   kind: "code" | "refresh",
-): Effect.Effect<ExchangeableAgentToken | undefined> =>
-  Effect.gen(function* () {
-    const grant = yield* agentLinks.lockGrant(token, kind)
-    if (!grant || !isAgentTokenReused(kind, grant.usedAt, now)) return grant
-    yield* agentLinks.end(grant.linkId)
-    return undefined
-  })
+): Effect.fn.Return<ExchangeableAgentToken | undefined> {
+  const grant = yield* agentLinks.lockGrant(token, kind)
+  if (!grant || !isAgentTokenReused(kind, grant.usedAt, now)) return grant
+  yield* agentLinks.end(grant.linkId)
+  return undefined
+})
 
 export const markAgentTokenUsed = ({ agentLinks, now }: ShopWrites, token: string): Effect.Effect<void> =>
   agentLinks.markTokenUsed(token, addMilliseconds(now, REUSE_DETECTION_MS))
 
 /** Returns the tokens that replace a grant. The link is in use again. */
-export const issueAgentTokens = (shop: ShopWrites, grant: { readonly linkId: string; readonly scopes: readonly AgentScope[] }) =>
-  Effect.gen(function* () {
-    yield* shop.agentLinks.extend(grant.linkId, addMilliseconds(shop.now, LINK_IDLE_TIMEOUT_MS))
-    return {
-      accessToken: yield* issueAgentToken(shop, "access", grant),
-      refreshToken: yield* issueAgentToken(shop, "refresh", grant),
-    }
-  })
+export const issueAgentTokens = Effect.fnUntraced(function* (
+  shop: ShopWrites,
+  grant: { readonly linkId: string; readonly scopes: readonly AgentScope[] },
+) {
+  yield* shop.agentLinks.extend(grant.linkId, addMilliseconds(shop.now, LINK_IDLE_TIMEOUT_MS))
+  return {
+    accessToken: yield* issueAgentToken(shop, "access", grant),
+    refreshToken: yield* issueAgentToken(shop, "refresh", grant),
+  }
+})
 
 /** Revokes a token of this agent. An access token ends alone, other tokens end the link (RFC 7009). */
-export const revokeAgentToken = ({ agentLinks }: ShopWrites, token: string, agentId: string): Effect.Effect<void> =>
-  Effect.gen(function* () {
-    const found = yield* agentLinks.findTokenOfAgent(token, agentId)
-    if (found?.kind === "access") yield* agentLinks.removeToken(token)
-    else if (found) yield* agentLinks.end(found.linkId)
-  })
+export const revokeAgentToken = Effect.fnUntraced(function* (
+  { agentLinks }: ShopWrites,
+  token: string,
+  agentId: string,
+): Effect.fn.Return<void> {
+  const found = yield* agentLinks.findTokenOfAgent(token, agentId)
+  if (found?.kind === "access") yield* agentLinks.removeToken(token)
+  else if (found) yield* agentLinks.end(found.linkId)
+})

@@ -88,17 +88,16 @@ const applyShipping: ApplyMethod = (shop, cart, item, { destinationId, findAddre
   return applyCommand(shop, cart, { _tag: "SetShippingAddress", lineItemId: item.id, address }, context)
 }
 
-const applyPickup: ApplyMethod = (shop, cart, item, { destinationId }, context) =>
-  Effect.gen(function* () {
-    if (destinationId === undefined || destinationId === item.pickupPointId) return cart
-    const unknown = refuse("PickupPointUnknown", [{ _tag: "PickupPointUnknown", at: [] }])
-    const point = yield* Effect.catchTag(findPickupPoint(shop, destinationId), "PickupPointNotFound", () => unknown)
-    const payload = toPickupPayload(point)
-    if (Result.isFailure(payload)) return yield* unknown
-    const command = { _tag: "SetPickupPoint", lineItemId: item.id, payload: payload.success } as const
-    const changed = yield* applyCommand(shop, cart, command, context)
-    return (yield* requireLineItem(changed, item.id)).pickupPointId === destinationId ? changed : yield* unknown
-  })
+const applyPickup: ApplyMethod = Effect.fnUntraced(function* (shop, cart, item, { destinationId }, context) {
+  if (destinationId === undefined || destinationId === item.pickupPointId) return cart
+  const unknown = refuse("PickupPointUnknown", [{ _tag: "PickupPointUnknown", at: [] }])
+  const point = yield* Effect.catchTag(findPickupPoint(shop, destinationId), "PickupPointNotFound", () => unknown)
+  const payload = toPickupPayload(point)
+  if (Result.isFailure(payload)) return yield* unknown
+  const command = { _tag: "SetPickupPoint", lineItemId: item.id, payload: payload.success } as const
+  const changed = yield* applyCommand(shop, cart, command, context)
+  return (yield* requireLineItem(changed, item.id)).pickupPointId === destinationId ? changed : yield* unknown
+})
 
 const selectMethod = (method: string | undefined, item: LineItem): ApplyMethod => {
   const name = method ?? (isPickedUp(item) ? "pickup" : "shipping")
@@ -144,38 +143,37 @@ const applyOption = (
 const findOption = (item: LineItem, { options }: DeliveryRequest): DeliveryOptionKey | undefined =>
   (options.find(({ lineItemId }) => lineItemId === item.id) ?? options.find(({ lineItemId }) => lineItemId === undefined))?.choice
 
-export const applyDeliveryChoices = (
+export const applyDeliveryChoices = Effect.fnUntraced(function* (
   shop: ShopReads,
   cartBefore: Cart,
   requests: readonly DeliveryRequest[],
   context: DeliveryChoicesContext,
-) =>
-  Effect.gen(function* () {
-    const refused: RefusedDelivery[] = []
-    let cart = cartBefore
-    const attempt = (lineItemId: string, part: "destination" | "option", change: Change) =>
-      Effect.map(Effect.result(change), changed => {
-        if (Result.isSuccess(changed)) cart = changed.success
-        else if (changed.failure._tag !== "LoginRequired") refused.push({ lineItemId, part, refusal: changed.failure })
-      })
-    const items = listItemsNeedingDestination(cartBefore)
-    const isInCart = (id: string) => cartBefore.lineItems.some(item => item.id === id)
-    const isRemoved = (id: string) => context.lineItemIds.includes(id) && !isInCart(id)
-    const namedIds: string[] = []
-    for (const request of requests) {
-      const { lineItemIds: ids = items.map(({ id }) => id) } = request
-      const isAddressed = (id: string | undefined) => id === undefined || ids.includes(id) || isRemoved(id)
-      const isGroupKnown = request.options.every(({ lineItemId, choice }) => !choice || isAddressed(lineItemId))
-      if (!ids.every(id => isRemoved(id) || isInCart(id))) refused.push({ mistake: "LineItemNotFound" })
-      if (!isGroupKnown) refused.push({ mistake: "GroupUnknown" })
-      if (namedIds.some(id => ids.includes(id))) refused.push({ mistake: "LineNamedTwice" })
-      namedIds.push(...(request.lineItemIds ?? []))
-      for (const { id } of items.filter(item => ids.includes(item.id))) {
-        const item = yield* Effect.orDie(requireLineItem(cart, id))
-        yield* attempt(id, "destination", selectMethod(request.method, item)(shop, cart, item, request, context))
-        const choice = findOption(item, request)
-        if (choice) yield* attempt(id, "option", applyOption(shop, cart, id, choice, context))
-      }
+) {
+  const refused: RefusedDelivery[] = []
+  let cart = cartBefore
+  const attempt = (lineItemId: string, part: "destination" | "option", change: Change) =>
+    Effect.map(Effect.result(change), changed => {
+      if (Result.isSuccess(changed)) cart = changed.success
+      else if (changed.failure._tag !== "LoginRequired") refused.push({ lineItemId, part, refusal: changed.failure })
+    })
+  const items = listItemsNeedingDestination(cartBefore)
+  const isInCart = (id: string) => cartBefore.lineItems.some(item => item.id === id)
+  const isRemoved = (id: string) => context.lineItemIds.includes(id) && !isInCart(id)
+  const namedIds: string[] = []
+  for (const request of requests) {
+    const { lineItemIds: ids = items.map(({ id }) => id) } = request
+    const isAddressed = (id: string | undefined) => id === undefined || ids.includes(id) || isRemoved(id)
+    const isGroupKnown = request.options.every(({ lineItemId, choice }) => !choice || isAddressed(lineItemId))
+    if (!ids.every(id => isRemoved(id) || isInCart(id))) refused.push({ mistake: "LineItemNotFound" })
+    if (!isGroupKnown) refused.push({ mistake: "GroupUnknown" })
+    if (namedIds.some(id => ids.includes(id))) refused.push({ mistake: "LineNamedTwice" })
+    namedIds.push(...(request.lineItemIds ?? []))
+    for (const { id } of items.filter(item => ids.includes(item.id))) {
+      const item = yield* Effect.orDie(requireLineItem(cart, id))
+      yield* attempt(id, "destination", selectMethod(request.method, item)(shop, cart, item, request, context))
+      const choice = findOption(item, request)
+      if (choice) yield* attempt(id, "option", applyOption(shop, cart, id, choice, context))
     }
-    return { cart, refused }
-  })
+  }
+  return { cart, refused }
+})

@@ -53,28 +53,26 @@ export const withExpectations = (cart: CartVersion, context: PlacementContext): 
  * What prevents an agent from ordering a customer's checkout (UCP-29, UCP-42). A missing confirmation only counts when
  * there is no other issue.
  */
-export const findAgentOrderIssues = (shop: ShopReads, cart: Cart, context: PlacementContext) =>
-  Effect.gen(function* () {
-    const { customer } = context
-    const faults = yield* findPlacementFaults(shop, cart, withExpectations(cart, context))
-    const buyerOnly = listBuyerOnlyIssues(cart, customer.agent?.orderLimit)
-    const isOtherwiseReady = faults.length + buyerOnly.length === 0
-    return { faults, issues: isOtherwiseReady ? listUnconfirmedCartIssues(cart, customer) : buyerOnly }
-  })
+export const findAgentOrderIssues = Effect.fnUntraced(function* (shop: ShopReads, cart: Cart, context: PlacementContext) {
+  const { customer } = context
+  const faults = yield* findPlacementFaults(shop, cart, withExpectations(cart, context))
+  const buyerOnly = listBuyerOnlyIssues(cart, customer.agent?.orderLimit)
+  const isOtherwiseReady = faults.length + buyerOnly.length === 0
+  return { faults, issues: isOtherwiseReady ? listUnconfirmedCartIssues(cart, customer) : buyerOnly }
+})
 
 /** `unknown` for an instrument that the shop doesn't have */
 export type RequestedPaymentInfo = PaymentInfo | "unknown"
 
 /** Refuses a payment that the customer can't choose for the cart as it would be saved (UCP-44). */
-export const requireRequestedPaymentInfo = (
+export const requireRequestedPaymentInfo = Effect.fnUntraced(function* (
   shop: ShopReads,
   cart: Cart,
   payment: RequestedPaymentInfo,
   customer: CustomerCaller,
-) =>
-  Effect.gen(function* () {
-    if (payment === "unknown") return yield* Effect.fail({ _tag: "InstrumentUnknown" } as const)
-    return yield* requirePaymentChoice(shop, customer, payment, yield* recalculateCart(shop, customer, cart))
-  })
+) {
+  if (payment === "unknown") return yield* Effect.fail({ _tag: "InstrumentUnknown" } as const)
+  return yield* requirePaymentChoice(shop, customer, payment, yield* recalculateCart(shop, customer, cart))
+})
 
 export type PaymentInfoRefusal = Effect.Error<ReturnType<typeof requireRequestedPaymentInfo>>

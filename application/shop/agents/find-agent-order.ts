@@ -11,56 +11,56 @@ import { type AgentCartKeys, isAgentGuest } from "./agent-carts.ts"
  * Finds a customer's order by its own id or its checkout's id. A guest's order is found by the id of the transferred
  * cart (UCP-19, UCP-28).
  */
-const findNamedOrder = ({ orders, carts }: ShopReads, id: string, caller: Caller | undefined): Effect.Effect<Order | undefined> =>
-  Effect.gen(function* () {
-    if (caller?._tag !== "Customer") return yield* orders.findByTransferredCart(id)
-    const cartId = (yield* carts.findTransferredId(id)) ?? id
-    return (yield* orders.find(id, caller.id)) ?? (yield* orders.findByCart(cartId, caller.id))
-  })
+const findNamedOrder = Effect.fnUntraced(function* (
+  { orders, carts }: ShopReads,
+  id: string,
+  caller: Caller | undefined,
+): Effect.fn.Return<Order | undefined> {
+  if (caller?._tag !== "Customer") return yield* orders.findByTransferredCart(id)
+  const cartId = (yield* carts.findTransferredId(id)) ?? id
+  return (yield* orders.find(id, caller.id)) ?? (yield* orders.findByCart(cartId, caller.id))
+})
 
 /** The order that a checkout became, with its refunds and chargebacks. */
-export const findAgentOrder = (shop: ShopReads, id: string, caller: Caller | undefined) =>
-  Effect.gen(function* () {
-    const order = yield* findNamedOrder(shop, id, caller)
-    return (
-      order && {
-        order: yield* addVatIdStatus(shop, order),
-        adjustments: yield* findRefundsAndChargebacks(shop, order.id),
-      }
-    )
-  })
+export const findAgentOrder = Effect.fnUntraced(function* (shop: ShopReads, id: string, caller: Caller | undefined) {
+  const order = yield* findNamedOrder(shop, id, caller)
+  return (
+    order && {
+      order: yield* addVatIdStatus(shop, order),
+      adjustments: yield* findRefundsAndChargebacks(shop, order.id),
+    }
+  )
+})
 
 /** Why there is no cart nor order: the buyer took the cart over, it can be claimed for the customer, or it is gone. */
-export const findMissingCartReason = (
+export const findMissingCartReason = Effect.fnUntraced(function* (
   shop: ShopReads,
   name: AgentCartKeys,
   caller: Caller | undefined,
-): Effect.Effect<"TakenOver" | "NotClaimed" | "Gone"> =>
-  Effect.gen(function* () {
-    if ((yield* shop.carts.findTransferredId(name.id)) !== undefined) return "TakenOver"
-    return caller?._tag === "Customer" && (yield* isAgentGuest(shop, name)) ? "NotClaimed" : "Gone"
-  })
+): Effect.fn.Return<"TakenOver" | "NotClaimed" | "Gone"> {
+  if ((yield* shop.carts.findTransferredId(name.id)) !== undefined) return "TakenOver"
+  return caller?._tag === "Customer" && (yield* isAgentGuest(shop, name)) ? "NotClaimed" : "Gone"
+})
 
 /** An order as a linked agent may read it; undefined when it may no longer read the order (UCP-32). */
-export const findOrderNotification = (
+export const findOrderNotification = Effect.fnUntraced(function* (
   shop: ShopReads,
   { linkId, orderId }: { readonly linkId: string; readonly orderId: string },
-) =>
-  Effect.gen(function* () {
-    const notification = yield* shop.agentLinks.findNotification(linkId, orderId)
-    const order = notification && (yield* shop.orders.find(orderId, notification.customerId))
-    const customer = notification && (yield* shop.customers.find(notification.customerId))
-    return (
-      order &&
-      customer && {
-        ...notification,
-        order: yield* addVatIdStatus(shop, order),
-        adjustments: yield* findRefundsAndChargebacks(shop, orderId),
-        priceView: getAccountPriceView(customer.profile),
-        sentAt: shop.now,
-      }
-    )
-  })
+) {
+  const notification = yield* shop.agentLinks.findNotification(linkId, orderId)
+  const order = notification && (yield* shop.orders.find(orderId, notification.customerId))
+  const customer = notification && (yield* shop.customers.find(notification.customerId))
+  return (
+    order &&
+    customer && {
+      ...notification,
+      order: yield* addVatIdStatus(shop, order),
+      adjustments: yield* findRefundsAndChargebacks(shop, orderId),
+      priceView: getAccountPriceView(customer.profile),
+      sentAt: shop.now,
+    }
+  )
+})
 
 /** Returns the refunds and chargebacks of an order. */
 export const findRefundsAndChargebacks = (

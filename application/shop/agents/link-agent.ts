@@ -21,13 +21,15 @@ export interface LinkAgent extends NewAgentLink {
 }
 
 /** Links the agent, or adds scopes to its link. Returns a code that the agent exchanges for tokens. */
-export const linkAgentAndIssueCode = (shop: ShopWrites, { redirectUri, challenge, ...link }: LinkAgent): Effect.Effect<string> =>
-  Effect.gen(function* () {
-    const { scopes, customerId } = link
-    const linkId = yield* shop.agentLinks.link(link, addMilliseconds(shop.now, LINK_IDLE_TIMEOUT_MS))
-    yield* shop.agentLinks.retainLatest(customerId, MAX_LINKS)
-    return yield* issueAgentToken(shop, "code", { linkId, scopes, redirectUri, challenge })
-  })
+export const linkAgentAndIssueCode = Effect.fnUntraced(function* (
+  shop: ShopWrites,
+  { redirectUri, challenge, ...link }: LinkAgent,
+): Effect.fn.Return<string> {
+  const { scopes, customerId } = link
+  const linkId = yield* shop.agentLinks.link(link, addMilliseconds(shop.now, LINK_IDLE_TIMEOUT_MS))
+  yield* shop.agentLinks.retainLatest(customerId, MAX_LINKS)
+  return yield* issueAgentToken(shop, "code", { linkId, scopes, redirectUri, challenge })
+})
 
 /** Returns the host that gets order notifications, when the scopes include orders. */
 export const describeWebhookHost = (
@@ -71,15 +73,14 @@ export interface LinkedCustomer {
 }
 
 /** The customer for whom an agent calls. The token, the link and the account must all be valid. */
-export const findLinkedCustomer = (
+export const findLinkedCustomer = Effect.fnUntraced(function* (
   { agentLinks, customers }: ShopReads,
   token: string,
-): Effect.Effect<LinkedCustomer | undefined> =>
-  Effect.gen(function* () {
-    const access = yield* agentLinks.findAccess(token)
-    const record = access && (yield* customers.find(access.customerId))
-    if (!record || record.isDisabled) return undefined
-    const { scopes, keys, linkId, orderLimit, expectedCartState } = access
-    const customer = makeCustomerCaller(record, { agent: { linkId, orderLimit, expectedCartState } })
-    return { scopes, keys, customer }
-  })
+): Effect.fn.Return<LinkedCustomer | undefined> {
+  const access = yield* agentLinks.findAccess(token)
+  const record = access && (yield* customers.find(access.customerId))
+  if (!record || record.isDisabled) return undefined
+  const { scopes, keys, linkId, orderLimit, expectedCartState } = access
+  const customer = makeCustomerCaller(record, { agent: { linkId, orderLimit, expectedCartState } })
+  return { scopes, keys, customer }
+})

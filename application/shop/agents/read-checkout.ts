@@ -12,26 +12,24 @@ import type { ShopReads } from "../ports/unit-of-work.ts"
 import { findAgentOrderIssues } from "./check-agent-order.ts"
 
 /** A saved cart with its coupons as of now. */
-export const recheckAgentCart = (shop: ShopReads, saved: Cart, caller: Caller) =>
-  Effect.gen(function* () {
-    const cart = yield* recheckCart(shop, caller, saved)
-    const coupons = filterUsableCoupons(yield* checkCoupons(shop, cart.discountCodes, caller))
-    return { cart, coupons, couponShares: listCouponItemDiscounts(getActiveLineItems(cart), coupons) }
-  })
+export const recheckAgentCart = Effect.fnUntraced(function* (shop: ShopReads, saved: Cart, caller: Caller) {
+  const cart = yield* recheckCart(shop, caller, saved)
+  const coupons = filterUsableCoupons(yield* checkCoupons(shop, cart.discountCodes, caller))
+  return { cart, coupons, couponShares: listCouponItemDiscounts(getActiveLineItems(cart), coupons) }
+})
 
 /** A customer's checkout as it would be ordered, with the shop's defaults for what the customer hasn't chosen. */
-export const previewAgentCheckout = (shop: ShopReads, cart: Cart, context: PlacementContext) =>
-  Effect.gen(function* () {
-    const { customer } = context
-    const addressBook = yield* shop.addresses.list(customer.id)
-    const paymentInfo = yield* findDefaultPaymentInfo(shop, customer, cart)
-    const checkout = yield* recalculateCart(shop, customer, { ...cart, ...(paymentInfo && { paymentInfo }) })
-    const { methods } = yield* findPaymentMethods(shop, customer, checkout)
-    return {
-      ...(yield* findAgentOrderIssues(shop, checkout, context)),
-      cart: checkout,
-      addressBook,
-      // the buyer pays in advance in the shop only
-      paymentMethods: methods.filter(({ id }) => !isPrepaidMethod(id)),
-    }
-  })
+export const previewAgentCheckout = Effect.fnUntraced(function* (shop: ShopReads, cart: Cart, context: PlacementContext) {
+  const { customer } = context
+  const addressBook = yield* shop.addresses.list(customer.id)
+  const paymentInfo = yield* findDefaultPaymentInfo(shop, customer, cart)
+  const checkout = yield* recalculateCart(shop, customer, { ...cart, ...(paymentInfo && { paymentInfo }) })
+  const { methods } = yield* findPaymentMethods(shop, customer, checkout)
+  return {
+    ...(yield* findAgentOrderIssues(shop, checkout, context)),
+    cart: checkout,
+    addressBook,
+    // the buyer pays in advance in the shop only
+    paymentMethods: methods.filter(({ id }) => !isPrepaidMethod(id)),
+  }
+})

@@ -74,27 +74,31 @@ const replaceLine = (
       )
 }
 
-export const replaceLines = (shop: ShopReads, before: Cart, lines: readonly RequestedLine[], context: CartContext) =>
-  Effect.gen(function* () {
-    const { items, removed } = matchLines(before, lines)
-    const refused: RefusedLine[] = []
-    let cart = removed.reduce(removeLineItem, before)
-    for (const [index, { configuration, isOneRun }] of lines.entries()) {
-      const item = items[index]
-      if (!isOneRun) refused.push({ index, item, refusal: { _tag: "NotOneRun" } })
-      else if (!item || !hasConfiguration(item, configuration)) {
-        const changed = yield* Effect.result(replaceLine(shop, cart, item, configuration, context))
-        if (Result.isSuccess(changed)) cart = changed.success
-        else refused.push({ index, item, refusal: changed.failure })
-      }
+export const replaceLines = Effect.fnUntraced(function* (
+  shop: ShopReads,
+  before: Cart,
+  lines: readonly RequestedLine[],
+  context: CartContext,
+) {
+  const { items, removed } = matchLines(before, lines)
+  const refused: RefusedLine[] = []
+  let cart = removed.reduce(removeLineItem, before)
+  for (const [index, { configuration, isOneRun }] of lines.entries()) {
+    const item = items[index]
+    if (!isOneRun) refused.push({ index, item, refusal: { _tag: "NotOneRun" } })
+    else if (!item || !hasConfiguration(item, configuration)) {
+      const changed = yield* Effect.result(replaceLine(shop, cart, item, configuration, context))
+      if (Result.isSuccess(changed)) cart = changed.success
+      else refused.push({ index, item, refusal: changed.failure })
     }
-    for (const [index, { configuration }] of lines.entries()) {
-      const item = cart.lineItems.find(({ id }) => id === items[index]?.id)
-      if (!item || hasConfiguration(item, configuration) || refused.some(other => other.index === index)) continue
-      refused.push({ index, item, refusal: { _tag: "ChangedWithGroup" } })
-    }
-    return { cart, refused }
-  })
+  }
+  for (const [index, { configuration }] of lines.entries()) {
+    const item = cart.lineItems.find(({ id }) => id === items[index]?.id)
+    if (!item || hasConfiguration(item, configuration) || refused.some(other => other.index === index)) continue
+    refused.push({ index, item, refusal: { _tag: "ChangedWithGroup" } })
+  }
+  return { cart, refused }
+})
 
 export interface RefusedDiscountCode {
   /** in the request */
@@ -103,19 +107,23 @@ export interface RefusedDiscountCode {
 }
 
 /** Adds codes in their order. After a refused code no other is tried, so that one call is one guess. */
-export const replaceDiscountCodes = (shop: ShopReads, before: Cart, codes: readonly string[], context: CartContext) =>
-  Effect.gen(function* () {
-    let cart: Cart = { ...before, discountCodes: before.discountCodes.filter(code => hasDiscountCode(codes, code)) }
-    const refused: RefusedDiscountCode[] = []
-    for (const [index, code] of codes.entries()) {
-      if (hasDiscountCode(cart.discountCodes, code)) continue
-      if (refused.length > 0) {
-        refused.push({ index, refusal: { _tag: "NotTried" } })
-        continue
-      }
-      const result = yield* Effect.result(applyCommand(shop, cart, { _tag: "AddCoupon", code }, context))
-      if (Result.isSuccess(result)) cart = result.success
-      else refused.push({ index, refusal: result.failure })
+export const replaceDiscountCodes = Effect.fnUntraced(function* (
+  shop: ShopReads,
+  before: Cart,
+  codes: readonly string[],
+  context: CartContext,
+) {
+  let cart: Cart = { ...before, discountCodes: before.discountCodes.filter(code => hasDiscountCode(codes, code)) }
+  const refused: RefusedDiscountCode[] = []
+  for (const [index, code] of codes.entries()) {
+    if (hasDiscountCode(cart.discountCodes, code)) continue
+    if (refused.length > 0) {
+      refused.push({ index, refusal: { _tag: "NotTried" } })
+      continue
     }
-    return { cart, refused }
-  })
+    const result = yield* Effect.result(applyCommand(shop, cart, { _tag: "AddCoupon", code }, context))
+    if (Result.isSuccess(result)) cart = result.success
+    else refused.push({ index, refusal: result.failure })
+  }
+  return { cart, refused }
+})

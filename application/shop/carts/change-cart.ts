@@ -37,17 +37,16 @@ import { repriceCart } from "./reprice-cart.ts"
 const removeLineItem = (_: ShopReads, cart: Cart, { lineItemId }: CommandContent<"RemoveLineItem">) =>
   Effect.map(requireLineItem(cart, lineItemId), item => removeItemGroup(cart, item))
 
-const setShippingAddress = (
+const setShippingAddress = Effect.fnUntraced(function* (
   shop: ShopReads,
   cart: Cart,
   { lineItemId, address: draft }: CommandContent<"SetShippingAddress">,
   { deliveryRules }: CartContext,
-) =>
-  Effect.gen(function* () {
-    const item = yield* requireLineItem(cart, lineItemId)
-    const address = yield* requireShippingAddress(shop, draft, deliveryRules, "address")
-    return replaceLineItems(cart, [shipToSingleAddress(item, address)])
-  })
+) {
+  const item = yield* requireLineItem(cart, lineItemId)
+  const address = yield* requireShippingAddress(shop, draft, deliveryRules, "address")
+  return replaceLineItems(cart, [shipToSingleAddress(item, address)])
+})
 
 type ItemChoiceRefusal = Effect.Error<
   ReturnType<typeof setShippingAddress | typeof setDailySlot<Cart> | typeof setCourier<Cart> | typeof setPickupPoint<Cart>>
@@ -81,21 +80,20 @@ const ITEM_REFUSALS: ReadonlySet<string> = new Set<RefusalTag>([
 ])
 
 /** Refuses for the first item that can't take the choice, and names it: then no item takes it (DELIV-40). */
-const setSharedDelivery = (
+const setSharedDelivery = Effect.fnUntraced(function* (
   shop: ShopReads,
   cart: Cart,
   { lineItemIds, choice }: CommandContent<"SetSharedDelivery">,
   context: CartContext,
-) =>
-  Effect.gen(function* () {
-    let changed = cart
-    for (const [index, lineItemId] of lineItemIds.entries()) {
-      changed = yield* Effect.mapError(applySharedChoice(shop, changed, lineItemId, choice, context), refusal =>
-        ITEM_REFUSALS.has(refusal._tag) ? replaceFieldPaths("lineItemIds", String(index))(refusal) : refusal,
-      )
-    }
-    return changed
-  })
+) {
+  let changed = cart
+  for (const [index, lineItemId] of lineItemIds.entries()) {
+    changed = yield* Effect.mapError(applySharedChoice(shop, changed, lineItemId, choice, context), refusal =>
+      ITEM_REFUSALS.has(refusal._tag) ? replaceFieldPaths("lineItemIds", String(index))(refusal) : refusal,
+    )
+  }
+  return changed
+})
 
 const setBillingAddress = (
   _: ShopReads,
@@ -104,26 +102,29 @@ const setBillingAddress = (
   { deliveryRules }: CartContext,
 ) => Effect.map(requireBillingAddress(address, deliveryRules, "address"), (billingAddress): Cart => ({ ...cart, billingAddress }))
 
-const setPaymentMethod = (
+const setPaymentMethod = Effect.fnUntraced(function* (
   shop: ShopReads,
   cart: Cart,
   { payment }: CommandContent<"SetPaymentMethod">,
   { caller }: CartContext,
-) =>
-  Effect.gen(function* () {
-    const customer = yield* requireCustomerCaller(caller)
-    return { ...cart, paymentInfo: yield* requirePaymentChoice(shop, customer, payment, cart) }
-  })
+) {
+  const customer = yield* requireCustomerCaller(caller)
+  return { ...cart, paymentInfo: yield* requirePaymentChoice(shop, customer, payment, cart) }
+})
 
-const addCoupon = (shop: ShopReads, cart: Cart, { code: input }: CommandContent<"AddCoupon">, { caller }: CartContext) =>
-  Effect.gen(function* () {
-    const [coupon] = yield* checkCoupons(shop, [input], caller)
-    if (!coupon) return yield* refuse("DiscountCodeInvalid", [{ _tag: "DiscountCodeInvalid", at: [] }])
-    const { refusal, terms } = coupon
-    if (refusal) return yield* refuse("DiscountCodeNotEligible", [{ ...toCouponNotEligible(terms, refusal), at: [] }])
-    const discountCodes = addDiscountCode(cart.discountCodes, coupon.code)
-    return discountCodes ? { ...cart, discountCodes } : yield* refuse("CouponsFull")
-  })
+const addCoupon = Effect.fnUntraced(function* (
+  shop: ShopReads,
+  cart: Cart,
+  { code: input }: CommandContent<"AddCoupon">,
+  { caller }: CartContext,
+) {
+  const [coupon] = yield* checkCoupons(shop, [input], caller)
+  if (!coupon) return yield* refuse("DiscountCodeInvalid", [{ _tag: "DiscountCodeInvalid", at: [] }])
+  const { refusal, terms } = coupon
+  if (refusal) return yield* refuse("DiscountCodeNotEligible", [{ ...toCouponNotEligible(terms, refusal), at: [] }])
+  const discountCodes = addDiscountCode(cart.discountCodes, coupon.code)
+  return discountCodes ? { ...cart, discountCodes } : yield* refuse("CouponsFull")
+})
 
 const removeCoupon = (_: ShopReads, cart: Cart, { code }: CommandContent<"RemoveCoupon">): Effect.Effect<Cart> =>
   Effect.succeed({ ...cart, discountCodes: cart.discountCodes.filter(other => !isSameDiscountCode(other, code)) })
@@ -190,23 +191,21 @@ const lockCart = ({ carts }: ShopWrites, { ownerKey }: Caller, { cartId, expecte
   Effect.tap(requireFound(carts.lock(cartId, ownerKey), "CartNotFound"), cart => checkVersion(cart, expectedVersion))
 
 /** Applies a command to a cart and saves its next version. */
-export const changeCart = <Tag extends CartUpdateCommand["_tag"]>(
+export const changeCart = Effect.fnUntraced(function* <Tag extends CartUpdateCommand["_tag"]>(
   shop: ShopWrites,
   target: CartIdAndExpectedVersion,
   command: Extract<CartUpdateCommand, { readonly _tag: Tag }>,
   context: CartContext,
-): Effect.Effect<Cart, CommandRefusal<Tag> | RefusalOf<"CartNotFound"> | VersionConflict> =>
-  Effect.gen(function* () {
-    const { caller } = context
-    const before = yield* lockCart(shop, caller, target)
-    const changed = yield* applyCommand(shop, before, command, context)
-    return yield* recalculateAndSaveCart(shop, caller, before, changed, listAffectedLineItemIds(command))
-  })
+): Effect.fn.Return<Cart, CommandRefusal<Tag> | RefusalOf<"CartNotFound"> | VersionConflict> {
+  const { caller } = context
+  const before = yield* lockCart(shop, caller, target)
+  const changed = yield* applyCommand(shop, before, command, context)
+  return yield* recalculateAndSaveCart(shop, caller, before, changed, listAffectedLineItemIds(command))
+})
 
 /** An emptied cart doesn't exist any more; its owner can create another. */
-export const removeCart = (shop: ShopWrites, target: CartIdAndExpectedVersion, caller: Caller) =>
-  Effect.gen(function* () {
-    const cart = yield* lockCart(shop, caller, target)
-    yield* shop.carts.remove(cart.id)
-    return { ...clearCart(cart), version: cart.version + 1 }
-  })
+export const removeCart = Effect.fnUntraced(function* (shop: ShopWrites, target: CartIdAndExpectedVersion, caller: Caller) {
+  const cart = yield* lockCart(shop, caller, target)
+  yield* shop.carts.remove(cart.id)
+  return { ...clearCart(cart), version: cart.version + 1 }
+})

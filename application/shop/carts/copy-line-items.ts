@@ -17,34 +17,33 @@ import { removeUnavailableChoices } from "./reprice-cart.ts"
  * Copies items at today's price, quoted items too. Slots and couriers that are no longer available are not copied
  * (GROUP-08, SHOP-06).
  */
-export const copyLineItems = (
+export const copyLineItems = Effect.fnUntraced(function* (
   shop: ShopReads,
   cart: Cart,
   { lineItemIds }: CommandContent<"CopyLineItems">,
   context: CartContext,
-) =>
-  Effect.gen(function* () {
-    const items = yield* Effect.forEach(lineItemIds, id => requireLineItem(cart, id))
-    const withCopies = appendItemGroupCopies(cart, items, shop.newId)
-    yield* requireCartCapacity(withCopies.lineItems)
-    const copies = withCopies.lineItems.slice(cart.lineItems.length)
-    const checked = yield* checkLineItemAdditions(
-      shop,
-      copies.map(copy => ({ ...copy, services: listItemServiceKeys(withCopies, copy.id), fieldPath: ["lineItemIds"] })),
-    )
-    const priced = checked.flatMap(({ configuration, services }, index) => {
-      const [copy] = copies.slice(index, index + 1)
-      return copy ? [{ item: repriceLineItem(copy, configuration, getCustomerGroup(context.caller)), services }] : []
-    })
-    const repriced = replaceLineItems(
-      withCopies,
-      priced.map(({ item }) => item),
-    )
-    const withServices = priced.reduce(
-      (current, { item, services }) => replaceItemServices(current, item, services, shop.newId),
-      repriced,
-    )
-    const products = new Map(checked.map(({ configuration: { product } }) => [product.key, product]))
-    const isCopy = ({ id }: LineItem) => copies.some(copy => copy.id === id)
-    return setPreviousPrices(withCopies, yield* removeUnavailableChoices(shop, withServices, products, context, isCopy))
+) {
+  const items = yield* Effect.forEach(lineItemIds, id => requireLineItem(cart, id))
+  const withCopies = appendItemGroupCopies(cart, items, shop.newId)
+  yield* requireCartCapacity(withCopies.lineItems)
+  const copies = withCopies.lineItems.slice(cart.lineItems.length)
+  const checked = yield* checkLineItemAdditions(
+    shop,
+    copies.map(copy => ({ ...copy, services: listItemServiceKeys(withCopies, copy.id), fieldPath: ["lineItemIds"] })),
+  )
+  const priced = checked.flatMap(({ configuration, services }, index) => {
+    const [copy] = copies.slice(index, index + 1)
+    return copy ? [{ item: repriceLineItem(copy, configuration, getCustomerGroup(context.caller)), services }] : []
   })
+  const repriced = replaceLineItems(
+    withCopies,
+    priced.map(({ item }) => item),
+  )
+  const withServices = priced.reduce(
+    (current, { item, services }) => replaceItemServices(current, item, services, shop.newId),
+    repriced,
+  )
+  const products = new Map(checked.map(({ configuration: { product } }) => [product.key, product]))
+  const isCopy = ({ id }: LineItem) => copies.some(copy => copy.id === id)
+  return setPreviousPrices(withCopies, yield* removeUnavailableChoices(shop, withServices, products, context, isCopy))
+})

@@ -78,36 +78,35 @@ const applyServices = (cart: Cart, requests: readonly RequestedEdit[], products:
  * Edits items as one change. If the shop doesn't sell a configuration or service, nothing changes and every fault is
  * named (API-07).
  */
-export const editLineItems = (
+export const editLineItems = Effect.fnUntraced(function* (
   shop: ShopReads,
   cart: Cart,
   { edits: requestedEdits }: CommandContent<"EditLineItem">,
   { caller }: Pick<CartContext, "caller">,
-) =>
-  Effect.gen(function* () {
-    const requests = yield* Effect.forEach(requestedEdits, edit =>
-      Effect.map(requireLineItem(cart, edit.lineItemId), (item): RequestedEdit => ({ item, edit })),
-    )
-    const cancelled = listPaths(requests, isLineItemCancelled).map(at => ({ _tag: "Cancelled" as const, at }))
-    yield* refuseIfFaults("LineItemCancelled", cancelled)
-    const fixed = listPaths(requests, item => !isItemEditable(item)).map(at => ({
-      _tag: "QuoteItemFixed" as const,
-      at,
-    }))
-    yield* refuseIfFaults("QuoteItemFixed", fixed)
-    const edits = expandEditsToGroup(
-      cart.lineItems,
-      requests.map(({ item, edit }) => ({
-        item,
-        choice: { quantity: edit.quantity ?? item.quantity, selection: getEditedSelection(item, edit) },
-      })),
-    )
-    const isChanged = ({ id }: LineItem) =>
-      requests.some(({ item }) => item.id === id) || edits.some(({ lineItemId }) => lineItemId === id)
-    const keys = cart.lineItems.filter(isChanged).map(({ productKey }) => productKey)
-    const products = yield* shop.products.findOnSale(keys)
-    const requestedKeys = requests.map(({ item }) => item.productKey)
-    yield* requireKnownProducts(requestedKeys, products, index => editPath(index, "lineItemId"))
-    const edited = yield* applyEdits(cart, requests, edits, products, getCustomerGroup(caller))
-    return yield* applyServices(edited, requests, products, shop.newId)
-  })
+) {
+  const requests = yield* Effect.forEach(requestedEdits, edit =>
+    Effect.map(requireLineItem(cart, edit.lineItemId), (item): RequestedEdit => ({ item, edit })),
+  )
+  const cancelled = listPaths(requests, isLineItemCancelled).map(at => ({ _tag: "Cancelled" as const, at }))
+  yield* refuseIfFaults("LineItemCancelled", cancelled)
+  const fixed = listPaths(requests, item => !isItemEditable(item)).map(at => ({
+    _tag: "QuoteItemFixed" as const,
+    at,
+  }))
+  yield* refuseIfFaults("QuoteItemFixed", fixed)
+  const edits = expandEditsToGroup(
+    cart.lineItems,
+    requests.map(({ item, edit }) => ({
+      item,
+      choice: { quantity: edit.quantity ?? item.quantity, selection: getEditedSelection(item, edit) },
+    })),
+  )
+  const isChanged = ({ id }: LineItem) =>
+    requests.some(({ item }) => item.id === id) || edits.some(({ lineItemId }) => lineItemId === id)
+  const keys = cart.lineItems.filter(isChanged).map(({ productKey }) => productKey)
+  const products = yield* shop.products.findOnSale(keys)
+  const requestedKeys = requests.map(({ item }) => item.productKey)
+  yield* requireKnownProducts(requestedKeys, products, index => editPath(index, "lineItemId"))
+  const edited = yield* applyEdits(cart, requests, edits, products, getCustomerGroup(caller))
+  return yield* applyServices(edited, requests, products, shop.newId)
+})

@@ -22,10 +22,13 @@ export const getActiveCart = (shop: ShopReads, caller: Caller): FoundCart =>
   Effect.flatMap(requireFound(shop.carts.findActive(caller.ownerKey), "CartNotFound"), cart => recheckCart(shop, caller, cart))
 
 /** Each owner has one active cart: a second tab's creation gets the existing cart. */
-export const getOrCreateCart = (shop: ShopWrites, caller: Caller, requested: Parameters<typeof resolveNewCartCurrency>[0]) =>
-  Effect.gen(function* () {
-    const currency = resolveNewCartCurrency(requested)
-    if (Result.isFailure(currency)) return yield* refuse("CurrencyUnavailable", [{ _tag: "Invalid", at: ["currency"] }])
-    yield* shop.carts.createUnlessActive(shop.newId(), caller.ownerKey, currency.success)
-    return yield* getActiveCart(shop, caller)
-  })
+export const getOrCreateCart = Effect.fnUntraced(function* (
+  shop: ShopWrites,
+  caller: Caller,
+  requested: Parameters<typeof resolveNewCartCurrency>[0],
+) {
+  const currency = resolveNewCartCurrency(requested)
+  if (Result.isFailure(currency)) return yield* refuse("CurrencyUnavailable", [{ _tag: "Invalid", at: ["currency"] }])
+  yield* shop.carts.createUnlessActive(shop.newId(), caller.ownerKey, currency.success)
+  return yield* getActiveCart(shop, caller)
+})

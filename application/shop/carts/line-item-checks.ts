@@ -60,29 +60,28 @@ export interface CheckedLineItemAddition {
  * Used by every command that adds lines. The shop must sell each item today as configured, or none is added
  * (SHOP-06).
  */
-export const checkLineItemAdditions = (
+export const checkLineItemAdditions = Effect.fnUntraced(function* (
   shop: ShopReads,
   additions: readonly LineItemAddition[],
-): Effect.Effect<
+): Effect.fn.Return<
   readonly CheckedLineItemAddition[],
   RefusalOf<"ConfigurationInvalid" | "ProductUnknown" | "ServiceUnavailable">
-> =>
-  Effect.gen(function* () {
-    const keys = additions.map(({ productKey }) => productKey)
-    const byKey = yield* shop.products.findOnSale(keys)
-    const products = yield* requireKnownProducts(keys, byKey, index => [...(additions[index]?.fieldPath ?? []), "productKey"])
-    const configurations = yield* configureLineItems(
-      additions.flatMap((addition, index) => {
-        const product = products[index]
-        return product ? [{ ...addition, product }] : []
-      }),
+> {
+  const keys = additions.map(({ productKey }) => productKey)
+  const byKey = yield* shop.products.findOnSale(keys)
+  const products = yield* requireKnownProducts(keys, byKey, index => [...(additions[index]?.fieldPath ?? []), "productKey"])
+  const configurations = yield* configureLineItems(
+    additions.flatMap((addition, index) => {
+      const product = products[index]
+      return product ? [{ ...addition, product }] : []
+    }),
+  )
+  return yield* Effect.forEach(configurations, (configuration, index) => {
+    const { services = [], fieldPath = [] } = additions[index] ?? {}
+    const chosen = validateServiceChoice(configuration.product.services ?? [], services)
+    return Effect.map(
+      refuseOnFailure(chosen, "ServiceUnavailable", () => [...fieldPath, "services"]),
+      offeredServices => ({ configuration, services: offeredServices }),
     )
-    return yield* Effect.forEach(configurations, (configuration, index) => {
-      const { services = [], fieldPath = [] } = additions[index] ?? {}
-      const chosen = validateServiceChoice(configuration.product.services ?? [], services)
-      return Effect.map(
-        refuseOnFailure(chosen, "ServiceUnavailable", () => [...fieldPath, "services"]),
-        offeredServices => ({ configuration, services: offeredServices }),
-      )
-    })
   })
+})

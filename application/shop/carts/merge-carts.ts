@@ -18,22 +18,25 @@ interface MergedCart {
 }
 
 /** Merges a guest's locked cart into the caller's, by the rules of login. */
-export const mergeGuestCart = (shop: ShopWrites, guestCart: Cart | undefined, context: CartContext): Effect.Effect<MergedCart> =>
-  Effect.gen(function* () {
-    const { caller } = context
-    const ownCart = yield* shop.carts.lockActive(caller.ownerKey)
-    const cartOutcome = getCartMergeOutcome(guestCart, ownCart)
-    const resolution = resolveCartAfterLogin(guestCart, ownCart)
-    if (!resolution) return { cart: undefined, cartOutcome }
-    if (resolution.obsoleteCart) {
-      yield* shop.carts.redirectTransfers(resolution.obsoleteCart.id, resolution.storedCart.id)
-      yield* shop.carts.remove(resolution.obsoleteCart.id)
-    }
-    if (resolution.storedCart === guestCart) yield* shop.carts.changeOwner(guestCart.id, caller.ownerKey)
-    // the new owner's prices apply from here on
-    const priced = yield* repriceCart(shop, resolution.cart, context)
-    return { cart: yield* recalculateAndSaveCart(shop, caller, resolution.storedCart, priced), cartOutcome }
-  })
+export const mergeGuestCart = Effect.fnUntraced(function* (
+  shop: ShopWrites,
+  guestCart: Cart | undefined,
+  context: CartContext,
+): Effect.fn.Return<MergedCart> {
+  const { caller } = context
+  const ownCart = yield* shop.carts.lockActive(caller.ownerKey)
+  const cartOutcome = getCartMergeOutcome(guestCart, ownCart)
+  const resolution = resolveCartAfterLogin(guestCart, ownCart)
+  if (!resolution) return { cart: undefined, cartOutcome }
+  if (resolution.obsoleteCart) {
+    yield* shop.carts.redirectTransfers(resolution.obsoleteCart.id, resolution.storedCart.id)
+    yield* shop.carts.remove(resolution.obsoleteCart.id)
+  }
+  if (resolution.storedCart === guestCart) yield* shop.carts.changeOwner(guestCart.id, caller.ownerKey)
+  // the new owner's prices apply from here on
+  const priced = yield* repriceCart(shop, resolution.cart, context)
+  return { cart: yield* recalculateAndSaveCart(shop, caller, resolution.storedCart, priced), cartOutcome }
+})
 
 /** 90 days: as long as an agent can ask for the order. */
 const TRANSFER_LIFETIME_MS = 90 * 24 * 60 * MINUTE_MS
@@ -42,14 +45,13 @@ const TRANSFER_LIFETIME_MS = 90 * 24 * 60 * MINUTE_MS
  * Merges the cart of the guest whose token is `code` into the caller's cart, by the rules of login. Then the guest
  * session ends, so that the cart can't be taken twice (UCP-13, UCP-45).
  */
-export const mergeTransferredCart = (shop: ShopWrites, code: string, context: CartContext) =>
-  Effect.gen(function* () {
-    const guest = yield* requireFound(shop.guestSessions.findByToken(code), "LinkEnded")
-    if (guest.ownerKey === context.caller.ownerKey) return yield* refuse("LinkEnded")
-    const guestCart = yield* requireFound(shop.carts.lockActive(guest.ownerKey), "LinkEnded")
-    const { cart, cartOutcome } = yield* mergeGuestCart(shop, guestCart, context)
-    if (!cart) return yield* refuse("LinkEnded")
-    yield* shop.carts.addTransfers(guest.id, code, cart.id, addMilliseconds(shop.now, TRANSFER_LIFETIME_MS))
-    yield* shop.guestSessions.end(guest.id)
-    return { cart, cartOutcome }
-  })
+export const mergeTransferredCart = Effect.fnUntraced(function* (shop: ShopWrites, code: string, context: CartContext) {
+  const guest = yield* requireFound(shop.guestSessions.findByToken(code), "LinkEnded")
+  if (guest.ownerKey === context.caller.ownerKey) return yield* refuse("LinkEnded")
+  const guestCart = yield* requireFound(shop.carts.lockActive(guest.ownerKey), "LinkEnded")
+  const { cart, cartOutcome } = yield* mergeGuestCart(shop, guestCart, context)
+  if (!cart) return yield* refuse("LinkEnded")
+  yield* shop.carts.addTransfers(guest.id, code, cart.id, addMilliseconds(shop.now, TRANSFER_LIFETIME_MS))
+  yield* shop.guestSessions.end(guest.id)
+  return { cart, cartOutcome }
+})

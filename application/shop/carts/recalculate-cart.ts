@@ -18,57 +18,57 @@ const withVatIdStatus = (cart: Cart, vatIdStatus: VatIdStatus | undefined): Cart
   vatIdStatus === undefined ? cart : { ...cart, vatIdStatus }
 
 /** Recalculates a cart as it would be saved, without saving it. */
-export const recalculateCart = (shop: ShopReads, caller: Caller, changed: Cart): Effect.Effect<Cart> =>
-  Effect.gen(function* () {
-    const { extraAddress = ZERO_CENTS } = (yield* shop.shopData.deliveryPrices) ?? {}
-    const cart = updateChangedAddressCosts(changed, extraAddress, shop.newId)
-    const coupons = yield* checkCoupons(shop, cart.discountCodes, caller)
-    const addressed =
-      caller._tag === "Customer" ? applyDefaultAddresses(cart, yield* shop.addresses.list(caller.id), caller.email) : cart
-    const vatIdStatus = yield* findVatIdStatus(shop, addressed)
-    return withVatIdStatus(applyCheckedCoupons(yield* taxCart(shop, caller, addressed, vatIdStatus), coupons), vatIdStatus)
-  })
+export const recalculateCart = Effect.fnUntraced(function* (
+  shop: ShopReads,
+  caller: Caller,
+  changed: Cart,
+): Effect.fn.Return<Cart> {
+  const { extraAddress = ZERO_CENTS } = (yield* shop.shopData.deliveryPrices) ?? {}
+  const cart = updateChangedAddressCosts(changed, extraAddress, shop.newId)
+  const coupons = yield* checkCoupons(shop, cart.discountCodes, caller)
+  const addressed =
+    caller._tag === "Customer" ? applyDefaultAddresses(cart, yield* shop.addresses.list(caller.id), caller.email) : cart
+  const vatIdStatus = yield* findVatIdStatus(shop, addressed)
+  return withVatIdStatus(applyCheckedCoupons(yield* taxCart(shop, caller, addressed, vatIdStatus), coupons), vatIdStatus)
+})
 
 /**
  * Returns a saved cart with its coupons and VAT as of now. An ended coupon gives no discount, and the cart says why
  * (COUPON-13). Another VAT is told with the total before (TAX-06).
  */
-export const recheckCart = (shop: ShopReads, caller: Caller, saved: Cart): Effect.Effect<Cart> =>
-  Effect.gen(function* () {
-    const coupons = yield* checkCoupons(shop, saved.discountCodes, caller)
-    const vatIdStatus = yield* findVatIdStatus(shop, saved)
-    const taxed = yield* taxCart(shop, caller, saved, vatIdStatus)
-    const isCurrent = taxed === saved && !isTaxedByLine(saved.taxedPrice)
-    const isSame = isCurrent && listCouponRefusals(saved.discountCodes, coupons).length === 0
-    if (isSame) return withVatIdStatus(saved, vatIdStatus)
-    const { previousTotal } = saved
-    const checked = setPreviousTotal(saved, applyCheckedCoupons(taxed, coupons))
-    const isToldBefore = previousTotal === undefined || checked.previousTotal !== undefined
-    return withVatIdStatus(isToldBefore ? checked : { ...checked, previousTotal }, vatIdStatus)
-  })
+export const recheckCart = Effect.fnUntraced(function* (shop: ShopReads, caller: Caller, saved: Cart): Effect.fn.Return<Cart> {
+  const coupons = yield* checkCoupons(shop, saved.discountCodes, caller)
+  const vatIdStatus = yield* findVatIdStatus(shop, saved)
+  const taxed = yield* taxCart(shop, caller, saved, vatIdStatus)
+  const isCurrent = taxed === saved && !isTaxedByLine(saved.taxedPrice)
+  const isSame = isCurrent && listCouponRefusals(saved.discountCodes, coupons).length === 0
+  if (isSame) return withVatIdStatus(saved, vatIdStatus)
+  const { previousTotal } = saved
+  const checked = setPreviousTotal(saved, applyCheckedCoupons(taxed, coupons))
+  const isToldBefore = previousTotal === undefined || checked.previousTotal !== undefined
+  return withVatIdStatus(isToldBefore ? checked : { ...checked, previousTotal }, vatIdStatus)
+})
 
 /** The cart at the VAT of now, whatever it was saved at. */
-const retaxCart = (shop: ShopReads, caller: Caller, saved: Cart): Effect.Effect<Cart> =>
-  Effect.gen(function* () {
-    const taxed = yield* taxCart(shop, caller, saved, yield* findVatIdStatus(shop, saved))
-    return taxed === saved && !isTaxedByLine(saved.taxedPrice) ? saved : { ...taxed, taxedPrice: calculateCartTotals(taxed) }
-  })
+const retaxCart = Effect.fnUntraced(function* (shop: ShopReads, caller: Caller, saved: Cart): Effect.fn.Return<Cart> {
+  const taxed = yield* taxCart(shop, caller, saved, yield* findVatIdStatus(shop, saved))
+  return taxed === saved && !isTaxedByLine(saved.taxedPrice) ? saved : { ...taxed, taxedPrice: calculateCartTotals(taxed) }
+})
 
 /**
  * Saves the next version of a locked cart. Lines that the change doesn't name get their previous price when their
  * price changed. @param lineIds the ids of the lines that the change is about
  */
-export const recalculateAndSaveCart = (
+export const recalculateAndSaveCart = Effect.fnUntraced(function* (
   shop: ShopWrites,
   caller: Caller,
   before: Cart,
   changed: Cart,
   lineIds: readonly string[] = [],
-): Effect.Effect<Cart> =>
-  Effect.gen(function* () {
-    const after = setPreviousPrices(before, yield* recalculateCart(shop, caller, changed), lineIds)
-    const told = setPreviousTotal(before, after)
-    // since it was saved, the cart may have been shown at another VAT
-    const shown = told.previousTotal === undefined ? yield* retaxCart(shop, caller, before) : before
-    return yield* shop.carts.save(before, shown === before ? told : setPreviousTotal(shown, after))
-  })
+): Effect.fn.Return<Cart> {
+  const after = setPreviousPrices(before, yield* recalculateCart(shop, caller, changed), lineIds)
+  const told = setPreviousTotal(before, after)
+  // since it was saved, the cart may have been shown at another VAT
+  const shown = told.previousTotal === undefined ? yield* retaxCart(shop, caller, before) : before
+  return yield* shop.carts.save(before, shown === before ? told : setPreviousTotal(shown, after))
+})

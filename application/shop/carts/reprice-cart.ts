@@ -35,21 +35,24 @@ export const removeUnavailableChoices = (
  * Reprices the cart as of now and removes unavailable slots, couriers and services. Lines whose price changed get
  * their previous price.
  */
-export const repriceCart = (shop: ShopReads, cart: Cart, context: CartContext): Effect.Effect<Cart> =>
-  Effect.gen(function* () {
-    const products = yield* shop.products.findIncludingWithdrawn(cart.lineItems.map(({ productKey }) => productKey))
-    const repriced = replaceLineItems(
-      cart,
-      cart.lineItems.flatMap(item => {
-        const product = products.get(item.productKey)
-        const configuration = product && configureProduct(product, item.selection, item.quantity)
-        return configuration && Result.isSuccess(configuration)
-          ? [repriceLineItem(item, configuration.success, getCustomerGroup(context.caller))]
-          : []
-      }),
-    )
-    const withServices = repriceServices(repriced, item => products.get(item.productKey)?.services ?? [])
-    const { extraAddress = ZERO_CENTS } = (yield* shop.shopData.deliveryPrices) ?? {}
-    const withAddressCosts = setAllExtraAddressCosts(withServices, extraAddress, shop.newId)
-    return setPreviousPrices(cart, yield* removeUnavailableChoices(shop, withAddressCosts, products, context))
-  })
+export const repriceCart = Effect.fnUntraced(function* (
+  shop: ShopReads,
+  cart: Cart,
+  context: CartContext,
+): Effect.fn.Return<Cart> {
+  const products = yield* shop.products.findIncludingWithdrawn(cart.lineItems.map(({ productKey }) => productKey))
+  const repriced = replaceLineItems(
+    cart,
+    cart.lineItems.flatMap(item => {
+      const product = products.get(item.productKey)
+      const configuration = product && configureProduct(product, item.selection, item.quantity)
+      return configuration && Result.isSuccess(configuration)
+        ? [repriceLineItem(item, configuration.success, getCustomerGroup(context.caller))]
+        : []
+    }),
+  )
+  const withServices = repriceServices(repriced, item => products.get(item.productKey)?.services ?? [])
+  const { extraAddress = ZERO_CENTS } = (yield* shop.shopData.deliveryPrices) ?? {}
+  const withAddressCosts = setAllExtraAddressCosts(withServices, extraAddress, shop.newId)
+  return setPreviousPrices(cart, yield* removeUnavailableChoices(shop, withAddressCosts, products, context))
+})

@@ -33,24 +33,23 @@ export const findVatIdStatus = (
  * What the VAT of a cart's lines depends on, as of now; undefined in a shop without a tax table. A bill without a company
  * or VAT id is that of the caller's company.
  */
-export const findTaxContext = (
+export const findTaxContext = Effect.fnUntraced(function* (
   { now, products, shopData }: TaxReads,
   caller: Caller | undefined,
   { lineItems, billingAddress }: TaxedLines,
   vatIdStatus: VatIdStatus = "unknown",
-): Effect.Effect<CartTaxContext | undefined> =>
-  Effect.gen(function* () {
-    const table = yield* shopData.taxTable
-    if (!table) return undefined
-    const unclassed = lineItems.filter(({ taxClass }) => taxClass === undefined).map(({ productKey }) => productKey)
-    const byKey = unclassed.length > 0 ? yield* products.findIncludingWithdrawn(unclassed) : new Map<string, Product>()
-    return {
-      table,
-      date: toShopDateAndTime(now).date,
-      buyer: getTaxBuyer(billingAddress, caller?._tag === "Customer" ? caller.company : undefined, vatIdStatus),
-      getTaxClass: ({ productKey }) => byKey.get(productKey)?.taxClass ?? "standard",
-    }
-  })
+): Effect.fn.Return<CartTaxContext | undefined> {
+  const table = yield* shopData.taxTable
+  if (!table) return undefined
+  const unclassed = lineItems.filter(({ taxClass }) => taxClass === undefined).map(({ productKey }) => productKey)
+  const byKey = unclassed.length > 0 ? yield* products.findIncludingWithdrawn(unclassed) : new Map<string, Product>()
+  return {
+    table,
+    date: toShopDateAndTime(now).date,
+    buyer: getTaxBuyer(billingAddress, caller?._tag === "Customer" ? caller.company : undefined, vatIdStatus),
+    getTaxClass: ({ productKey }) => byKey.get(productKey)?.taxClass ?? "standard",
+  }
+})
 
 /** Returns the same cart when nothing is taxed otherwise, and in a shop without a tax table. */
 export const taxCart = <C extends TaxedLines>(

@@ -6,10 +6,13 @@ import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { recalculateAndSaveCart } from "./recalculate-cart.ts"
 
 /** An address that is edited in the address book also changes in the customer's cart, as a new version (ADDR-14). */
-export const updateAddressInActiveCart = (shop: ShopWrites, caller: CustomerCaller, edited: Address): Effect.Effect<void> =>
-  Effect.gen(function* () {
-    const cart = yield* shop.carts.lockActive(caller.ownerKey)
-    if (cart && isAddressInCart(cart, edited)) {
-      yield* recalculateAndSaveCart(shop, caller, cart, updateAddressInCart(cart, edited))
-    }
-  })
+export const updateAddressInActiveCart = Effect.fnUntraced(function* (
+  shop: ShopWrites,
+  caller: CustomerCaller,
+  edited: Address,
+): Effect.fn.Return<void> {
+  const cart = yield* shop.carts.lockActive(caller.ownerKey)
+  if (cart && isAddressInCart(cart, edited)) {
+    yield* recalculateAndSaveCart(shop, caller, cart, updateAddressInCart(cart, edited))
+  }
+})

@@ -51,18 +51,20 @@ const isInPriceRange =
   }
 
 /** Returns a page of products with a variant in the price range each, and their number on all pages. */
-export const searchProducts = (shop: ShopReads, { query, prices, priceView, offset, limit }: ProductSearch) =>
-  Effect.gen(function* () {
-    const findPage = (page: ProductPageRange) =>
-      query.trim() === "" ? shop.catalog.list(page) : shop.catalog.search(splitWords(query), page)
-    const withSeatRate = yield* makeSeatRateSetter(shop)
-    const page = yield* findPage(prices ? { offset: 0, limit: MAX_PRICED_MATCHES } : { offset, limit })
-    const results = page.results.map(withSeatRate).flatMap(product => {
-      const variant = findFirstMatchingVariant(product, isInPriceRange({ prices, priceView }))
-      return variant ? [{ product, variant }] : []
-    })
-    return prices ? { results: results.slice(offset, offset + limit), total: results.length } : { results, total: page.total }
+export const searchProducts = Effect.fnUntraced(function* (
+  shop: ShopReads,
+  { query, prices, priceView, offset, limit }: ProductSearch,
+) {
+  const findPage = (page: ProductPageRange) =>
+    query.trim() === "" ? shop.catalog.list(page) : shop.catalog.search(splitWords(query), page)
+  const withSeatRate = yield* makeSeatRateSetter(shop)
+  const page = yield* findPage(prices ? { offset: 0, limit: MAX_PRICED_MATCHES } : { offset, limit })
+  const results = page.results.map(withSeatRate).flatMap(product => {
+    const variant = findFirstMatchingVariant(product, isInPriceRange({ prices, priceView }))
+    return variant ? [{ product, variant }] : []
   })
+  return prices ? { results: results.slice(offset, offset + limit), total: results.length } : { results, total: page.total }
+})
 
 export interface VariantRequest {
   readonly id: string
@@ -72,31 +74,33 @@ export interface VariantRequest {
 }
 
 /** Returns the requested products, and their requested variants in the price range once each, with the requests' ids. */
-export const lookUpVariants = (shop: ShopReads, requests: readonly VariantRequest[], filter: PriceFilter) =>
-  Effect.gen(function* () {
-    const found = yield* shop.products.findOnSale(requests.map(({ productKey }) => productKey))
-    const withSeatRate = yield* makeSeatRateSetter(shop)
-    return [...found.values()].map(withSeatRate).flatMap(product => {
-      const variants = new Map<string, { readonly configuration: ProductConfiguration; readonly ids: readonly string[] }>()
-      for (const { id, productKey, configuration: requested } of requests) {
-        if (productKey !== product.key) continue
-        const configuration = requested ? configureVariant(product, requested) : listVariants(product)[0]
-        if (!configuration || !isInPriceRange(filter)(configuration)) continue
-        const key = JSON.stringify([...listSelectedValues(configuration)])
-        variants.set(key, { configuration, ids: [...(variants.get(key)?.ids ?? []), id] })
-      }
-      return variants.size > 0 ? [{ product, variants: [...variants.values()] }] : []
-    })
+export const lookUpVariants = Effect.fnUntraced(function* (
+  shop: ShopReads,
+  requests: readonly VariantRequest[],
+  filter: PriceFilter,
+) {
+  const found = yield* shop.products.findOnSale(requests.map(({ productKey }) => productKey))
+  const withSeatRate = yield* makeSeatRateSetter(shop)
+  return [...found.values()].map(withSeatRate).flatMap(product => {
+    const variants = new Map<string, { readonly configuration: ProductConfiguration; readonly ids: readonly string[] }>()
+    for (const { id, productKey, configuration: requested } of requests) {
+      if (productKey !== product.key) continue
+      const configuration = requested ? configureVariant(product, requested) : listVariants(product)[0]
+      if (!configuration || !isInPriceRange(filter)(configuration)) continue
+      const key = JSON.stringify([...listSelectedValues(configuration)])
+      variants.set(key, { configuration, ids: [...(variants.get(key)?.ids ?? []), id] })
+    }
+    return variants.size > 0 ? [{ product, variants: [...variants.values()] }] : []
   })
+})
 
-export const findProduct = (shop: ShopReads, key: string) =>
-  Effect.gen(function* () {
-    const product = yield* requireFound(
-      Effect.map(shop.products.findOnSale([key]), found => found.get(key)),
-      "ProductNotFound",
-    )
-    return (yield* makeSeatRateSetter(shop))(product)
-  })
+export const findProduct = Effect.fnUntraced(function* (shop: ShopReads, key: string) {
+  const product = yield* requireFound(
+    Effect.map(shop.products.findOnSale([key]), found => found.get(key)),
+    "ProductNotFound",
+  )
+  return (yield* makeSeatRateSetter(shop))(product)
+})
 
 export interface ProductVariantsRequest extends Omit<VariantRequest, "id">, PriceFilter {
   /** options by name and value in any language; a configuration comes first */
@@ -104,16 +108,15 @@ export interface ProductVariantsRequest extends Omit<VariantRequest, "id">, Pric
 }
 
 /** Returns a product's variants with the selected options. `isSelected` unless an option was left out as unavailable. */
-export const findProductVariants = (
+export const findProductVariants = Effect.fnUntraced(function* (
   shop: ShopReads,
   { productKey, configuration, selected, ...filter }: ProductVariantsRequest,
-) =>
-  Effect.gen(function* () {
-    const product = yield* findProduct(shop, productKey)
-    const variant = configuration && configureVariant(product, configuration)
-    const chosen = variant ? listSelectedValues(variant) : findSelectedValues(product, selected)
-    const isKnown = configuration === undefined || variant !== undefined
-    const variants = isKnown ? listVariants(product, chosen).filter(isInPriceRange(filter)) : []
-    if (variants.length === 0) return yield* refuse("ProductNotFound")
-    return { product, variants, chosen, isSelected: variant !== undefined || chosen.size >= selected.length }
-  })
+) {
+  const product = yield* findProduct(shop, productKey)
+  const variant = configuration && configureVariant(product, configuration)
+  const chosen = variant ? listSelectedValues(variant) : findSelectedValues(product, selected)
+  const isKnown = configuration === undefined || variant !== undefined
+  const variants = isKnown ? listVariants(product, chosen).filter(isInPriceRange(filter)) : []
+  if (variants.length === 0) return yield* refuse("ProductNotFound")
+  return { product, variants, chosen, isSelected: variant !== undefined || chosen.size >= selected.length }
+})

@@ -22,30 +22,26 @@ interface ChangeEmailRequest {
 }
 
 /** Verifies the current password outside of any unit of work, and returns the new email as it is stored. */
-export const makePrepareEmailChange =
-  (ports: HashingPorts) =>
-  (caller: CustomerCaller, { newEmail, currentPassword, origin }: ChangeEmailRequest) =>
-    Effect.gen(function* () {
-      const fault = validateNewEmail(newEmail, caller.email)
-      if (fault) return yield* refuse("EmailInvalid", [{ ...fault, at: ["newEmail"] }])
-      yield* makeVerifyCurrentPassword(ports)(caller, currentPassword, origin)
-      return normalizeEmail(newEmail)
-    })
+export const makePrepareEmailChange = (ports: HashingPorts) =>
+  Effect.fnUntraced(function* (caller: CustomerCaller, { newEmail, currentPassword, origin }: ChangeEmailRequest) {
+    const fault = validateNewEmail(newEmail, caller.email)
+    if (fault) return yield* refuse("EmailInvalid", [{ ...fault, at: ["newEmail"] }])
+    yield* makeVerifyCurrentPassword(ports)(caller, currentPassword, origin)
+    return normalizeEmail(newEmail)
+  })
 
 /** Mails a link to both addresses. Replaces an earlier pending change and ends its links. */
-export const requestEmailChange = (
+export const requestEmailChange = Effect.fnUntraced(function* (
   { customers, mailedLinks, jobs, newId, now }: ShopWrites,
   { id: customerId, sessionId }: Pick<CustomerCaller, "id" | "sessionId">,
   email: string,
   language: Language,
-): Effect.Effect<void> =>
-  Effect.gen(function* () {
-    const [id, expiresAt] = [newId(), addMilliseconds(now, MAILED_LINK_LIFETIME_MS)]
-    yield* mailedLinks.remove(customerId, LINK_PURPOSES)
-    yield* customers.putEmailChange({ id, customerId, email, sessionId, confirmed: { present: false, new: false }, expiresAt })
-    for (const to of ["present", "new"] as const)
-      yield* jobs.add("send-mail", { kind: "email-change", changeId: id, to, language })
-  })
+): Effect.fn.Return<void> {
+  const [id, expiresAt] = [newId(), addMilliseconds(now, MAILED_LINK_LIFETIME_MS)]
+  yield* mailedLinks.remove(customerId, LINK_PURPOSES)
+  yield* customers.putEmailChange({ id, customerId, email, sessionId, confirmed: { present: false, new: false }, expiresAt })
+  for (const to of ["present", "new"] as const) yield* jobs.add("send-mail", { kind: "email-change", changeId: id, to, language })
+})
 
 const removeEmailChange = ({ customers, mailedLinks }: ShopWrites, customerId: string) =>
   Effect.andThen(customers.removeEmailChange(customerId), mailedLinks.remove(customerId, LINK_PURPOSES))
@@ -54,25 +50,24 @@ const removeEmailChange = ({ customers, mailedLinks }: ShopWrites, customerId: s
  * Confirms one of the two addresses by its link. With both confirmed the email changes, all other sessions end, and so
  * do links for a new password, which went to the old mailbox. Only then EmailTaken tells that the email has an account.
  */
-export const confirmEmailChange = (
+export const confirmEmailChange = Effect.fnUntraced(function* (
   shop: ShopWrites,
   token: string,
-): Effect.Effect<{ readonly customerId: string; readonly isChanged: boolean }, RefusalOf<"LinkEnded" | "EmailTaken">> =>
-  Effect.gen(function* () {
-    const { mailedLinks, customers } = shop
-    const link = yield* requireFound(mailedLinks.find(token, LINK_PURPOSES), "LinkEnded")
-    const { customerId } = link
-    // the change is locked before its links, so that two confirmations don't wait for each other
-    const change = yield* customers.confirmEmailChange(customerId, link.purpose === "email-new" ? "new" : "present")
-    yield* redeemMailedLink(shop, token, LINK_PURPOSES)
-    if (!change) return yield* refuse("LinkEnded")
-    if (!change.confirmed.present || !change.confirmed.new) return { customerId, isChanged: false }
-    if (!(yield* customers.changeEmail(customerId, change.email))) return yield* refuse("EmailTaken")
-    yield* removeEmailChange(shop, customerId)
-    yield* mailedLinks.remove(customerId, ["password"])
-    yield* endOtherSessions(shop, customerId, change.sessionId, "EmailChanged")
-    return { customerId, isChanged: true }
-  })
+): Effect.fn.Return<{ readonly customerId: string; readonly isChanged: boolean }, RefusalOf<"LinkEnded" | "EmailTaken">> {
+  const { mailedLinks, customers } = shop
+  const link = yield* requireFound(mailedLinks.find(token, LINK_PURPOSES), "LinkEnded")
+  const { customerId } = link
+  // the change is locked before its links, so that two confirmations don't wait for each other
+  const change = yield* customers.confirmEmailChange(customerId, link.purpose === "email-new" ? "new" : "present")
+  yield* redeemMailedLink(shop, token, LINK_PURPOSES)
+  if (!change) return yield* refuse("LinkEnded")
+  if (!change.confirmed.present || !change.confirmed.new) return { customerId, isChanged: false }
+  if (!(yield* customers.changeEmail(customerId, change.email))) return yield* refuse("EmailTaken")
+  yield* removeEmailChange(shop, customerId)
+  yield* mailedLinks.remove(customerId, ["password"])
+  yield* endOtherSessions(shop, customerId, change.sessionId, "EmailChanged")
+  return { customerId, isChanged: true }
+})
 
 /** Removes the change that a link belongs to, because its email is taken. */
 export const cancelEmailChange = (shop: ShopWrites, token: string): Effect.Effect<void> =>

@@ -35,30 +35,27 @@ export const requireValidPassword = (
 }
 
 /** Verifies the current password and hashes the new one, outside of any unit of work. */
-export const makePreparePasswordChange =
-  ({ commonPasswords, ...ports }: PasswordPorts) =>
-  (caller: CustomerCaller, { currentPassword, newPassword, origin }: ChangePassword) =>
-    Effect.gen(function* () {
-      yield* requireValidPassword(newPassword, caller.email, commonPasswords)
-      const { currentHash, requester } = yield* makeVerifyCurrentPassword(ports)(caller, currentPassword, origin)
-      return { currentHash, newHash: yield* ports.passwordHasher.hash(newPassword, requester) }
-    })
+export const makePreparePasswordChange = ({ commonPasswords, ...ports }: PasswordPorts) =>
+  Effect.fnUntraced(function* (caller: CustomerCaller, { currentPassword, newPassword, origin }: ChangePassword) {
+    yield* requireValidPassword(newPassword, caller.email, commonPasswords)
+    const { currentHash, requester } = yield* makeVerifyCurrentPassword(ports)(caller, currentPassword, origin)
+    return { currentHash, newHash: yield* ports.passwordHasher.hash(newPassword, requester) }
+  })
 
 /** Every password change is mailed to the customer, who may not have made it (MAIL-12). */
 export const mailPasswordChange = ({ jobs, now }: ShopWrites, customerId: string, language: Language): Effect.Effect<void> =>
   jobs.add("send-mail", { kind: "password-changed", customerId, changedAt: now.getTime(), language })
 
 /** Ends all other sessions, and forgets all other devices (LOGIN-25). */
-export const changePassword = (
+export const changePassword = Effect.fnUntraced(function* (
   shop: ShopWrites,
   { id, sessionId }: CustomerCaller,
   { currentHash, newHash }: PasswordHashes,
   { deviceToken, language }: { readonly deviceToken: string | undefined; readonly language: Language },
-): Effect.Effect<void, RefusalOf<"CredentialsInvalid">> =>
-  Effect.gen(function* () {
-    const isReplaced = yield* shop.customers.replacePasswordHash(id, currentHash, newHash)
-    if (!isReplaced) return yield* refuse("CredentialsInvalid")
-    yield* endOtherSessions(shop, id, sessionId, "PasswordChanged")
-    yield* shop.sessions.removeDevicesExcept(id, deviceToken)
-    yield* mailPasswordChange(shop, id, language)
-  })
+): Effect.fn.Return<void, RefusalOf<"CredentialsInvalid">> {
+  const isReplaced = yield* shop.customers.replacePasswordHash(id, currentHash, newHash)
+  if (!isReplaced) return yield* refuse("CredentialsInvalid")
+  yield* endOtherSessions(shop, id, sessionId, "PasswordChanged")
+  yield* shop.sessions.removeDevicesExcept(id, deviceToken)
+  yield* mailPasswordChange(shop, id, language)
+})

@@ -17,15 +17,14 @@ export const createMailedLink = (
 }
 
 /** Uses a link: ends all links of its customer for the purpose, and confirms the mailbox. A link works once. */
-export const redeemMailedLink = <Of extends MailedLinkPurpose>(
+export const redeemMailedLink = Effect.fnUntraced(function* <Of extends MailedLinkPurpose>(
   { mailedLinks, customers }: ShopWrites,
   token: string,
   purposes: readonly Of[],
-): Effect.Effect<MailedLink<Of>, RefusalOf<"LinkEnded">> =>
-  Effect.gen(function* () {
-    const link = yield* requireFound(mailedLinks.take(token, purposes), "LinkEnded")
-    yield* mailedLinks.remove(link.customerId, [link.purpose])
-    // that link went to an address that the account doesn't have yet
-    if (link.purpose !== "email-new") yield* customers.confirmEmail(link.customerId)
-    return link
-  })
+): Effect.fn.Return<MailedLink<Of>, RefusalOf<"LinkEnded">> {
+  const link = yield* requireFound(mailedLinks.take(token, purposes), "LinkEnded")
+  yield* mailedLinks.remove(link.customerId, [link.purpose])
+  // that link went to an address that the account doesn't have yet
+  if (link.purpose !== "email-new") yield* customers.confirmEmail(link.customerId)
+  return link
+})

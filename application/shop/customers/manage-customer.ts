@@ -38,13 +38,15 @@ export const setCustomerGroup = (shop: ShopWrites, email: string, groupId: strin
   Effect.flatMap(requireCustomerByEmail(shop, email), ({ id }) => moveToGroup(shop, id, groupId))
 
 /** Keeps a customer from logging in, and ends sessions, links of agents and mailed links. Orders go on (SHOP-11). */
-export const disableCustomer = (shop: ShopWrites, email: string): Effect.Effect<void, CustomerUnknown> =>
-  Effect.gen(function* () {
-    const { id } = yield* requireCustomerByEmail(shop, email)
-    yield* shop.customers.setDisabled(id, true)
-    yield* endAllSessions(shop, id, "AccountDisabled")
-    yield* shop.mailedLinks.remove(id, ["password", "email-present", "email-new"])
-  })
+export const disableCustomer = Effect.fnUntraced(function* (
+  shop: ShopWrites,
+  email: string,
+): Effect.fn.Return<void, CustomerUnknown> {
+  const { id } = yield* requireCustomerByEmail(shop, email)
+  yield* shop.customers.setDisabled(id, true)
+  yield* endAllSessions(shop, id, "AccountDisabled")
+  yield* shop.mailedLinks.remove(id, ["password", "email-present", "email-new"])
+})
 
 export const enableCustomer = (shop: ShopWrites, email: string): Effect.Effect<void, CustomerUnknown> =>
   Effect.flatMap(requireCustomerByEmail(shop, email), ({ id }) => shop.customers.setDisabled(id, false))
@@ -54,20 +56,19 @@ export interface EmailTakenOrInvalid {
 }
 
 /** Gives an account another email, which counts as confirmed; links to the one before end (LOGIN-37). Returns it as stored. */
-export const setCustomerEmail = (
+export const setCustomerEmail = Effect.fnUntraced(function* (
   shop: ShopWrites,
   id: string,
   typed: string,
-): Effect.Effect<string, CustomerUnknown | EmailTakenOrInvalid> =>
-  Effect.gen(function* () {
-    const customer = yield* shop.customers.find(id)
-    if (!customer) return yield* Effect.fail<CustomerUnknown>({ _tag: "CustomerUnknown" })
-    if (validateNewEmail(typed, "")) return yield* Effect.fail<EmailTakenOrInvalid>({ _tag: "EmailInvalid" })
-    const email = normalizeEmail(typed)
-    if (!(yield* shop.customers.changeEmail(id, email))) return yield* Effect.fail<EmailTakenOrInvalid>({ _tag: "EmailTaken" })
-    yield* shop.mailedLinks.remove(id, ["password", "email-present", "email-new"])
-    return email
-  })
+): Effect.fn.Return<string, CustomerUnknown | EmailTakenOrInvalid> {
+  const customer = yield* shop.customers.find(id)
+  if (!customer) return yield* Effect.fail<CustomerUnknown>({ _tag: "CustomerUnknown" })
+  if (validateNewEmail(typed, "")) return yield* Effect.fail<EmailTakenOrInvalid>({ _tag: "EmailInvalid" })
+  const email = normalizeEmail(typed)
+  if (!(yield* shop.customers.changeEmail(id, email))) return yield* Effect.fail<EmailTakenOrInvalid>({ _tag: "EmailTaken" })
+  yield* shop.mailedLinks.remove(id, ["password", "email-present", "email-new"])
+  return email
+})
 
 /** Lets a customer order on account up to an amount over all unpaid orders, or not at all (PAY-60). */
 export const setCreditLimit = (shop: ShopWrites, email: string, limit: Cents | undefined): Effect.Effect<void, CustomerUnknown> =>
@@ -79,18 +80,17 @@ export interface MandateIdTaken {
 }
 
 /** Gives a customer these direct debit mandates and no others. */
-export const replaceMandates = (
+export const replaceMandates = Effect.fnUntraced(function* (
   shop: ShopWrites,
   email: string,
   mandates: readonly Mandate[],
-): Effect.Effect<void, CustomerUnknown | MandateIdTaken> =>
-  Effect.gen(function* () {
-    const { id } = yield* requireCustomerByEmail(shop, email)
-    yield* shop.payers.removeMandates(id)
-    for (const mandate of mandates) yield* shop.payers.addMandate(id, mandate)
-    const added = yield* shop.payers.listMandates(id)
-    if (added.length !== mandates.length) return yield* Effect.fail<MandateIdTaken>({ _tag: "MandateIdTaken" })
-  })
+): Effect.fn.Return<void, CustomerUnknown | MandateIdTaken> {
+  const { id } = yield* requireCustomerByEmail(shop, email)
+  yield* shop.payers.removeMandates(id)
+  for (const mandate of mandates) yield* shop.payers.addMandate(id, mandate)
+  const added = yield* shop.payers.listMandates(id)
+  if (added.length !== mandates.length) return yield* Effect.fail<MandateIdTaken>({ _tag: "MandateIdTaken" })
+})
 
 /** Mails use the language in which the customer last used the shop; an agent's requests don't change it (MAIL-03, UCP-29). */
 export const rememberLanguage = (

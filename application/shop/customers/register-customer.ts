@@ -17,15 +17,13 @@ interface Ports {
 }
 
 /** Validates what was typed and hashes the password, outside of any unit of work. */
-export const makePrepareRegistration =
-  ({ passwordHasher, commonPasswords }: Ports) =>
-  (typed: Registration, origin: RequestOrigin) =>
-    Effect.gen(function* () {
-      const validation = validateRegistration(typed, commonPasswords)
-      const registration = yield* refuseOnFailure(validation, "RegistrationInvalid", ({ field }) => [field])
-      const passwordHash = yield* passwordHasher.hash(registration.password, makeUnknownDeviceRequester(origin))
-      return { registration, passwordHash }
-    })
+export const makePrepareRegistration = ({ passwordHasher, commonPasswords }: Ports) =>
+  Effect.fnUntraced(function* (typed: Registration, origin: RequestOrigin) {
+    const validation = validateRegistration(typed, commonPasswords)
+    const registration = yield* refuseOnFailure(validation, "RegistrationInvalid", ({ field }) => [field])
+    const passwordHash = yield* passwordHasher.hash(registration.password, makeUnknownDeviceRequester(origin))
+    return { registration, passwordHash }
+  })
 
 /** Returns the new customer's id; undefined when the email has an account, which stays as it is (LOGIN-23). */
 export const registerCustomer = (

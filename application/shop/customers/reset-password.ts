@@ -31,38 +31,34 @@ export const requestPasswordReset = (
   })
 
 /** The email of the link's customer. The link proves that its reader has the mailbox, so the email may be shown. */
-export const findResetEmail = (
+export const findResetEmail = Effect.fnUntraced(function* (
   { mailedLinks, customers }: ShopReads,
   token: string,
-): Effect.Effect<string, RefusalOf<"LinkEnded">> =>
-  Effect.gen(function* () {
-    const link = yield* requireFound(mailedLinks.find(token, ["password"]), "LinkEnded")
-    const customer = yield* requireFound(customers.find(link.customerId), "LinkEnded")
-    return customer.profile.email
-  })
+): Effect.fn.Return<string, RefusalOf<"LinkEnded">> {
+  const link = yield* requireFound(mailedLinks.find(token, ["password"]), "LinkEnded")
+  const customer = yield* requireFound(customers.find(link.customerId), "LinkEnded")
+  return customer.profile.email
+})
 
 /** Checks the link and hashes the new password, outside of any unit of work. */
-export const makePreparePasswordReset =
-  ({ unitOfWork, passwordHasher, commonPasswords }: PasswordPorts) =>
-  (token: string, newPassword: string, origin: RequestOrigin) =>
-    Effect.gen(function* () {
-      const email = yield* unitOfWork.read(shop => findResetEmail(shop, token))
-      yield* requireValidPassword(newPassword, email, commonPasswords)
-      return yield* passwordHasher.hash(newPassword, makeUnknownDeviceRequester(origin))
-    })
+export const makePreparePasswordReset = ({ unitOfWork, passwordHasher, commonPasswords }: PasswordPorts) =>
+  Effect.fnUntraced(function* (token: string, newPassword: string, origin: RequestOrigin) {
+    const email = yield* unitOfWork.read(shop => findResetEmail(shop, token))
+    yield* requireValidPassword(newPassword, email, commonPasswords)
+    return yield* passwordHasher.hash(newPassword, makeUnknownDeviceRequester(origin))
+  })
 
 /** Ends all sessions, forgets all devices, and returns the customer's id. */
-export const resetPassword = (
+export const resetPassword = Effect.fnUntraced(function* (
   shop: ShopWrites,
   token: string,
   passwordHash: string,
   language: Language,
-): Effect.Effect<string, RefusalOf<"LinkEnded">> =>
-  Effect.gen(function* () {
-    const { customerId } = yield* redeemMailedLink(shop, token, ["password"])
-    yield* shop.customers.setPasswordHash(customerId, passwordHash)
-    yield* endAllSessions(shop, customerId, "PasswordChanged")
-    yield* shop.sessions.removeDevicesExcept(customerId, undefined)
-    yield* mailPasswordChange(shop, customerId, language)
-    return customerId
-  })
+): Effect.fn.Return<string, RefusalOf<"LinkEnded">> {
+  const { customerId } = yield* redeemMailedLink(shop, token, ["password"])
+  yield* shop.customers.setPasswordHash(customerId, passwordHash)
+  yield* endAllSessions(shop, customerId, "PasswordChanged")
+  yield* shop.sessions.removeDevicesExcept(customerId, undefined)
+  yield* mailPasswordChange(shop, customerId, language)
+  return customerId
+})

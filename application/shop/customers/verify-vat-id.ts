@@ -18,17 +18,16 @@ export const makeVerifyVatId = ({ unitOfWork, vatRegister }: Ports) => {
       const check = { ...verdict, vatId, checkedAt: now }
       return Effect.as(vatIdChecks.add(check), getVatIdStatus(check, now))
     })
-  return (vatId: string): Effect.Effect<VatIdStatus> =>
-    Effect.gen(function* () {
-      if (!hasVatIdCheckDigits(vatId)) return "unknown"
-      const { latest, now } = yield* unitOfWork.read(shop =>
-        Effect.map(shop.vatIdChecks.findLatest(vatId), found => ({ latest: found, now: shop.now })),
-      )
-      if (isVatIdCheckFresh(latest, now)) return getVatIdStatus(latest, now)
-      // outside of any unit of work: the register may be slow
-      return yield* vatRegister.check(vatId).pipe(
-        Effect.flatMap(verdict => save(vatId, verdict)),
-        Effect.catchTag("VatRegisterUnavailable", () => Effect.succeed(getVatIdStatus(latest, now))),
-      )
-    })
+  return Effect.fnUntraced(function* (vatId: string): Effect.fn.Return<VatIdStatus> {
+    if (!hasVatIdCheckDigits(vatId)) return "unknown"
+    const { latest, now } = yield* unitOfWork.read(shop =>
+      Effect.map(shop.vatIdChecks.findLatest(vatId), found => ({ latest: found, now: shop.now })),
+    )
+    if (isVatIdCheckFresh(latest, now)) return getVatIdStatus(latest, now)
+    // outside of any unit of work: the register may be slow
+    return yield* vatRegister.check(vatId).pipe(
+      Effect.flatMap(verdict => save(vatId, verdict)),
+      Effect.catchTag("VatRegisterUnavailable", () => Effect.succeed(getVatIdStatus(latest, now))),
+    )
+  })
 }

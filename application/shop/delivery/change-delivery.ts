@@ -22,20 +22,19 @@ import { type DeliveredLines, type DeliveryContext, findDeliveryOfferOfItem } fr
 import { requireShippingAddress } from "./require-valid-address.ts"
 
 /** Returns the delivery offer of an item, or refuses with `tag` when neither slots nor the courier are possible. */
-const requireDeliveryOffer = (
+const requireDeliveryOffer = Effect.fnUntraced(function* (
   shop: ShopReads,
   lines: DeliveredLines,
   item: LineItem,
   context: DeliveryContext,
   tag: "CourierUnavailable" | "DeliveryOptionUnavailable",
   field: string,
-) =>
-  Effect.gen(function* () {
-    const offer = yield* findDeliveryOfferOfItem(shop, item, context)
-    const available = checkSlotAndCourierAvailability(getItemDeliveryChoice(lines, item), { _tag: "Fetched", offer })
-    yield* refuseIfFaults(tag, convertReasonsToFaults(available, field))
-    return offer
-  })
+) {
+  const offer = yield* findDeliveryOfferOfItem(shop, item, context)
+  const available = checkSlotAndCourierAvailability(getItemDeliveryChoice(lines, item), { _tag: "Fetched", offer })
+  yield* refuseIfFaults(tag, convertReasonsToFaults(available, field))
+  return offer
+})
 
 interface ItemChange {
   readonly lineItemId: string
@@ -47,22 +46,21 @@ export interface SlotChoice extends ItemChange {
   readonly before: string
 }
 
-const bookOfferedSlot = <L extends DeliveredLines>(
+const bookOfferedSlot = Effect.fnUntraced(function* <L extends DeliveredLines>(
   shop: ShopReads,
   lines: L,
   { lineItemId }: ItemChange,
   context: DeliveryContext,
   findSlot: (offered: readonly DeliveryOption[]) => DeliveryOption | undefined,
-) =>
-  Effect.gen(function* () {
-    const _tag = "DeliveryOptionUnavailable"
-    const item = yield* requireLineItem(lines, lineItemId)
-    const { deliveryOptions } = yield* requireDeliveryOffer(shop, lines, item, context, _tag, "deliveryOption")
-    const chosen = findSlot(deliveryOptions)
-    if (!chosen) return yield* refuse(_tag, [{ _tag, at: ["deliveryOption"] }])
-    const { slotName = {} } = (yield* shop.shopData.deliveryPrices) ?? {}
-    return bookDeliverySlot(lines, item, chosen, { id: shop.newId(), serviceName: slotName })
-  })
+) {
+  const _tag = "DeliveryOptionUnavailable"
+  const item = yield* requireLineItem(lines, lineItemId)
+  const { deliveryOptions } = yield* requireDeliveryOffer(shop, lines, item, context, _tag, "deliveryOption")
+  const chosen = findSlot(deliveryOptions)
+  if (!chosen) return yield* refuse(_tag, [{ _tag, at: ["deliveryOption"] }])
+  const { slotName = {} } = (yield* shop.shopData.deliveryPrices) ?? {}
+  return bookDeliverySlot(lines, item, chosen, { id: shop.newId(), serviceName: slotName })
+})
 
 export const setDeliverySlot = <L extends DeliveredLines>(
   shop: ShopReads,
@@ -85,23 +83,22 @@ export interface CourierChange extends ItemChange {
   readonly courier: Parameters<typeof validateCourierContact>[0]
 }
 
-export const setCourier = <L extends DeliveredLines>(
+export const setCourier = Effect.fnUntraced(function* <L extends DeliveredLines>(
   shop: ShopReads,
   lines: L,
   { lineItemId, courier: requested }: CourierChange,
   context: DeliveryContext,
-) =>
-  Effect.gen(function* () {
-    const _tag = "CourierUnavailable"
-    const item = yield* requireLineItem(lines, lineItemId)
-    const { courier } = yield* requireDeliveryOffer(shop, lines, item, context, _tag, "courierOption")
-    if (!courier.enabled) return yield* refuse(_tag, [{ _tag, at: ["courierOption"] }])
-    const contact = yield* refuseOnFailure(validateCourierContact(requested), "CourierInvalid", fault => [
-      "courierOption",
-      getCourierFaultField(fault),
-    ])
-    return bookCourier(lines, item, contact, courier.price, shop.newId())
-  })
+) {
+  const _tag = "CourierUnavailable"
+  const item = yield* requireLineItem(lines, lineItemId)
+  const { courier } = yield* requireDeliveryOffer(shop, lines, item, context, _tag, "courierOption")
+  if (!courier.enabled) return yield* refuse(_tag, [{ _tag, at: ["courierOption"] }])
+  const contact = yield* refuseOnFailure(validateCourierContact(requested), "CourierInvalid", fault => [
+    "courierOption",
+    getCourierFaultField(fault),
+  ])
+  return bookCourier(lines, item, contact, courier.price, shop.newId())
+})
 
 const SHARES_FIELD = "shippingAddresses"
 
@@ -113,32 +110,31 @@ export interface SplitChange extends ItemChange {
   readonly shares: readonly [AddressQuantity, ...AddressQuantity[]]
 }
 
-export const splitShipment = <L extends DeliveredLines>(
+export const splitShipment = Effect.fnUntraced(function* <L extends DeliveredLines>(
   shop: ShopReads,
   lines: L,
   { lineItemId, shares: [first, ...others] }: SplitChange,
   context: DeliveryContext,
-) =>
-  Effect.gen(function* () {
-    const { deliveryRules } = context
-    const item = yield* requireLineItem(lines, lineItemId)
-    const validateShare = (share: AddressQuantity, index: number) =>
-      Effect.map(requireShippingAddress(shop, share.address, deliveryRules, SHARES_FIELD, String(index), "address"), address => ({
-        ...share,
-        address,
-      }))
-    const shares = [
-      yield* validateShare(first, 0),
-      ...(yield* Effect.forEach(others, (share, index) => validateShare(share, index + 1))),
-    ] as const
-    const result = { _tag: "Fetched", offer: yield* findDeliveryOfferOfItem(shop, item, context) } as const
-    const split = applySplitRequest(lines, item, shares, result, deliveryRules.splitShippingCountries)
-    if (Result.isFailure(split)) {
-      const { failure } = split
-      return failure._tag === "Unavailable"
-        ? yield* refuse("SplitShipmentUnavailable", convertReasonsToFaults(failure, SHARES_FIELD))
-        : yield* refuseOnFailure(Result.fail(failure.faults), "SplitShipmentInvalid", getSplitFaultPath)
-    }
-    yield* requireCartCapacity(split.success.lineItems)
-    return split.success
-  })
+) {
+  const { deliveryRules } = context
+  const item = yield* requireLineItem(lines, lineItemId)
+  const validateShare = (share: AddressQuantity, index: number) =>
+    Effect.map(requireShippingAddress(shop, share.address, deliveryRules, SHARES_FIELD, String(index), "address"), address => ({
+      ...share,
+      address,
+    }))
+  const shares = [
+    yield* validateShare(first, 0),
+    ...(yield* Effect.forEach(others, (share, index) => validateShare(share, index + 1))),
+  ] as const
+  const result = { _tag: "Fetched", offer: yield* findDeliveryOfferOfItem(shop, item, context) } as const
+  const split = applySplitRequest(lines, item, shares, result, deliveryRules.splitShippingCountries)
+  if (Result.isFailure(split)) {
+    const { failure } = split
+    return failure._tag === "Unavailable"
+      ? yield* refuse("SplitShipmentUnavailable", convertReasonsToFaults(failure, SHARES_FIELD))
+      : yield* refuseOnFailure(Result.fail(failure.faults), "SplitShipmentInvalid", getSplitFaultPath)
+  }
+  yield* requireCartCapacity(split.success.lineItems)
+  return split.success
+})

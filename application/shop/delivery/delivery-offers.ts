@@ -97,11 +97,14 @@ export interface CartItemRef {
   readonly lineItemId: string
 }
 
-export const requireCartAndLineItem = ({ carts }: ShopReads, { cartId, lineItemId }: CartItemRef, { ownerKey }: Caller) =>
-  Effect.gen(function* () {
-    const cart = yield* requireFound(carts.find(cartId, ownerKey), "CartNotFound")
-    return { cart, lineItem: yield* requireLineItem(cart, lineItemId) }
-  })
+export const requireCartAndLineItem = Effect.fnUntraced(function* (
+  { carts }: ShopReads,
+  { cartId, lineItemId }: CartItemRef,
+  { ownerKey }: Caller,
+) {
+  const cart = yield* requireFound(carts.find(cartId, ownerKey), "CartNotFound")
+  return { cart, lineItem: yield* requireLineItem(cart, lineItemId) }
+})
 
 /** The delivery offer of a cart's item as of now (API-11, DELIV-20…22, DELIV-34). */
 export const findCartItemDeliveryOffer = (
@@ -123,11 +126,10 @@ export const makeCalendarLookup = ({ shopData }: Pick<ShopReads, "shopData">) =>
   )
 
 /** The shipping options of a cart's item as of now (DELIV-32). */
-export const findShippingOptions = (shop: ShopReads, item: CartItemRef, caller: Caller) =>
-  Effect.gen(function* () {
-    const { lineItem } = yield* requireCartAndLineItem(shop, item, caller)
-    const products = yield* shop.products.findOnSale([lineItem.productKey])
-    const calendarOf = yield* makeCalendarLookup(shop)
-    const product = products.get(lineItem.productKey)
-    return createShippingOptions(lineItem, product, shop.now, getCustomerGroup(caller), calendarOf(lineItem))
-  })
+export const findShippingOptions = Effect.fnUntraced(function* (shop: ShopReads, item: CartItemRef, caller: Caller) {
+  const { lineItem } = yield* requireCartAndLineItem(shop, item, caller)
+  const products = yield* shop.products.findOnSale([lineItem.productKey])
+  const calendarOf = yield* makeCalendarLookup(shop)
+  const product = products.get(lineItem.productKey)
+  return createShippingOptions(lineItem, product, shop.now, getCustomerGroup(caller), calendarOf(lineItem))
+})

@@ -28,15 +28,14 @@ export const makeNearestPickupPointFinder = (
   { geocode, office }: PickupSearch,
 ) => {
   const pointsByPlace = new Map<string, readonly PickupPoint[]>()
-  return (mainAddress: Address | undefined): Effect.Effect<readonly PickupPoint[]> =>
-    Effect.gen(function* () {
-      const place = listGeocodeLookups(mainAddress, findCustomerSearchAddress(addressBook), office)
-        .map(({ query, countryCode }) => geocode(query, countryCode))
-        .find(location => location !== undefined)
-      if (!place) return []
-      const key = JSON.stringify(place.coordinates)
-      const points = pointsByPlace.get(key) ?? (yield* shop.pickupPoints.findNearby(place.coordinates)).slice(0, MAX_POINTS)
-      pointsByPlace.set(key, points)
-      return points
-    })
+  return Effect.fnUntraced(function* (mainAddress: Address | undefined): Effect.fn.Return<readonly PickupPoint[]> {
+    const place = listGeocodeLookups(mainAddress, findCustomerSearchAddress(addressBook), office)
+      .map(({ query, countryCode }) => geocode(query, countryCode))
+      .find(location => location !== undefined)
+    if (!place) return []
+    const key = JSON.stringify(place.coordinates)
+    const points = pointsByPlace.get(key) ?? (yield* shop.pickupPoints.findNearby(place.coordinates)).slice(0, MAX_POINTS)
+    pointsByPlace.set(key, points)
+    return points
+  })
 }

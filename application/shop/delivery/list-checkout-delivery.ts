@@ -44,42 +44,42 @@ export interface CheckoutDeliveryContext extends DeliveryContext {
   readonly pickupSearch: PickupSearch
 }
 
-export const listCheckoutDelivery = (
+export const listCheckoutDelivery = Effect.fnUntraced(function* (
   shop: ShopReads,
   cart: Cart,
   context: CheckoutDeliveryContext,
-): Effect.Effect<CheckoutDelivery> =>
-  Effect.gen(function* () {
-    const { caller, addressBook, coupons, pickupSearch } = context
-    const group = getCustomerGroup(caller)
-    const items = listItemsNeedingDestination(cart)
-    const offerTo = yield* makeDeliveryOfferLookupForItems(shop, items, context)
-    const products = yield* shop.products.findOnSale(cart.lineItems.map(({ productKey }) => productKey))
-    const calendarOf = yield* makeCalendarLookup(shop)
-    const findPoints = makeNearestPickupPointFinder(shop, addressBook, pickupSearch)
-    const findPointsOf = ({ shippingAddresses: [main] }: LineItem) => findPoints(main?.address)
-    const lines = yield* Effect.forEach(items, item =>
-      Effect.gen(function* () {
-        const offer = offerTo(item)
-        const product = products.get(item.productKey)
-        const { deliveryTypes } = createShippingOptions(item, product, shop.now, group, calendarOf(item))
-        const choices = {
-          offer,
-          types: isQuoteItem(item) ? [] : deliveryTypes,
-          grossWith: makeDeliveryTypePricer(cart, item, { group, coupons, products }),
-        }
-        return {
-          item,
-          options: listDeliveryOptions(cart, item, choices),
-          selected: findSelectedOption(cart, item, offer),
-          pickupPoints: isPickedUp(item) ? yield* findPointsOf(item) : [],
-        }
-      }),
-    )
-    const pickupItems = items.filter(item => {
-      const offerResult = { _tag: "Fetched", offer: offerTo(item) } as const
-      return isPickedUp(item) || checkPickupAvailability(getItemDeliveryChoice(cart, item), offerResult)._tag === "Available"
-    })
-    const otherItem = pickupItems.find(item => !isPickedUp(item))
-    return { lines, pickupItems, otherPickupPoints: otherItem && (yield* findPointsOf(otherItem)) }
+): Effect.fn.Return<CheckoutDelivery> {
+  const { caller, addressBook, coupons, pickupSearch } = context
+  const group = getCustomerGroup(caller)
+  const items = listItemsNeedingDestination(cart)
+  const offerTo = yield* makeDeliveryOfferLookupForItems(shop, items, context)
+  const products = yield* shop.products.findOnSale(cart.lineItems.map(({ productKey }) => productKey))
+  const calendarOf = yield* makeCalendarLookup(shop)
+  const findPoints = makeNearestPickupPointFinder(shop, addressBook, pickupSearch)
+  const findPointsOf = ({ shippingAddresses: [main] }: LineItem) => findPoints(main?.address)
+  const lines = yield* Effect.forEach(
+    items,
+    Effect.fnUntraced(function* (item) {
+      const offer = offerTo(item)
+      const product = products.get(item.productKey)
+      const { deliveryTypes } = createShippingOptions(item, product, shop.now, group, calendarOf(item))
+      const choices = {
+        offer,
+        types: isQuoteItem(item) ? [] : deliveryTypes,
+        grossWith: makeDeliveryTypePricer(cart, item, { group, coupons, products }),
+      }
+      return {
+        item,
+        options: listDeliveryOptions(cart, item, choices),
+        selected: findSelectedOption(cart, item, offer),
+        pickupPoints: isPickedUp(item) ? yield* findPointsOf(item) : [],
+      }
+    }),
+  )
+  const pickupItems = items.filter(item => {
+    const offerResult = { _tag: "Fetched", offer: offerTo(item) } as const
+    return isPickedUp(item) || checkPickupAvailability(getItemDeliveryChoice(cart, item), offerResult)._tag === "Available"
   })
+  const otherItem = pickupItems.find(item => !isPickedUp(item))
+  return { lines, pickupItems, otherPickupPoints: otherItem && (yield* findPointsOf(otherItem)) }
+})

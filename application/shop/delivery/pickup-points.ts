@@ -43,21 +43,20 @@ export interface PickupChange {
   readonly payload: PickupPayload
 }
 
-export const setPickupPoint = <L extends DeliveredLines>(
+export const setPickupPoint = Effect.fnUntraced(function* <L extends DeliveredLines>(
   shop: ShopReads,
   lines: L,
   { lineItemId, payload }: PickupChange,
   context: DeliveryContext,
-) =>
-  Effect.gen(function* () {
-    const item = yield* requireLineItem(lines, lineItemId)
-    yield* requirePickupAvailable(shop, lines, item, context)
-    const point = (yield* findCandidates(shop, payload)).find(candidate => isPayloadOfPickupPoint(payload, candidate))
-    const table = yield* shop.shopData.taxTable
-    return point && (!table || isSoldTo(table, point.address.countryCode, point.address.postalCode))
-      ? setLineItemPickupPoint(lines, item, point)
-      : yield* refuse("PickupPointUnknown", [{ _tag: "PickupPointUnknown", at: [] }])
-  })
+) {
+  const item = yield* requireLineItem(lines, lineItemId)
+  yield* requirePickupAvailable(shop, lines, item, context)
+  const point = (yield* findCandidates(shop, payload)).find(candidate => isPayloadOfPickupPoint(payload, candidate))
+  const table = yield* shop.shopData.taxTable
+  return point && (!table || isSoldTo(table, point.address.countryCode, point.address.postalCode))
+    ? setLineItemPickupPoint(lines, item, point)
+    : yield* refuse("PickupPointUnknown", [{ _tag: "PickupPointUnknown", at: [] }])
+})
 
 /** The points with the days of the coming week on which they are closed (PICKUP-35). */
 const withClosedDates = <Point extends PickupPoint>(shop: ShopReads, points: readonly Point[]) =>
@@ -73,17 +72,16 @@ export const listNearbyPickupPoints = (shop: ShopReads, from: GeoCoordinates, co
   Effect.flatMap(shop.pickupPoints.findNearby(from, country), points => withClosedDates(shop, points))
 
 /** Points near a place for a cart's item, unless it can't be picked up (API-12). */
-export const searchPickupPoints = (
+export const searchPickupPoints = Effect.fnUntraced(function* (
   shop: ShopReads,
   item: CartItemRef,
   from: GeoCoordinates,
   context: DeliveryContext & { readonly caller: CustomerCaller },
-) =>
-  Effect.gen(function* () {
-    const { cart, lineItem } = yield* requireCartAndLineItem(shop, item, context.caller)
-    yield* requirePickupAvailable(shop, cart, lineItem, context)
-    return yield* listNearbyPickupPoints(shop, from)
-  })
+) {
+  const { cart, lineItem } = yield* requireCartAndLineItem(shop, item, context.caller)
+  yield* requirePickupAvailable(shop, cart, lineItem, context)
+  return yield* listNearbyPickupPoints(shop, from)
+})
 
 export const findPickupPoint = (shop: ShopReads, id: string) =>
   Effect.flatMap(requireFound(shop.pickupPoints.find(id), "PickupPointNotFound"), point =>

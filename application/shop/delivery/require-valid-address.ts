@@ -38,18 +38,17 @@ export const requireBillingAddress = (draft: AddressDraft, { countries }: Countr
   refuseInvalid(validateAddressAndCountry(draft, "billing", countries), prefix)
 
 /** The same for an address of the book, which serves both purposes; a form demands what its own purpose does. */
-export const requireBookAddress = (
+export const requireBookAddress = Effect.fnUntraced(function* (
   shop: Pick<ShopReads, "shopData">,
   draft: AddressDraft,
   purpose: AddressPurpose | undefined,
   settings: Countries,
-) =>
-  Effect.gen(function* () {
-    const { countries } = settings
-    if (purpose === undefined) return yield* refuseInvalid(validateAddressAndCountry(draft, "book", countries), [])
-    const shipping = purpose === "shipping" ? yield* validateForShipping(shop, draft, settings) : undefined
-    return yield* refuseInvalid(
-      shipping && Result.isFailure(shipping) ? shipping : validateAddressForBook(draft, purpose, countries),
-      [],
-    )
-  })
+) {
+  const { countries } = settings
+  if (purpose === undefined) return yield* refuseInvalid(validateAddressAndCountry(draft, "book", countries), [])
+  const shipping = purpose === "shipping" ? yield* validateForShipping(shop, draft, settings) : undefined
+  return yield* refuseInvalid(
+    shipping && Result.isFailure(shipping) ? shipping : validateAddressForBook(draft, purpose, countries),
+    [],
+  )
+})

@@ -9,14 +9,17 @@ import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
 import { makeAccountRecipient, makeUnconfirmedRecipient } from "./mail-recipient.ts"
 
 /** Without an account that can log in there is no link, and nobody learns that (LOGIN-26). */
-const createPasswordLink = (shop: ShopWrites, job: MailJobOf<"password-reset" | "account-opened">, lifetimeMs: number) =>
-  Effect.gen(function* () {
-    const customer = yield* shop.customers.findByEmail(job.email)
-    if (!customer || customer.isDisabled) return undefined
-    const until = addMilliseconds(shop.now, lifetimeMs)
-    const token = yield* createMailedLink(shop, { purpose: "password", customerId: customer.profile.id }, until)
-    return { token, until, recipient: makeAccountRecipient(job, customer, shop.now) }
-  })
+const createPasswordLink = Effect.fnUntraced(function* (
+  shop: ShopWrites,
+  job: MailJobOf<"password-reset" | "account-opened">,
+  lifetimeMs: number,
+) {
+  const customer = yield* shop.customers.findByEmail(job.email)
+  if (!customer || customer.isDisabled) return undefined
+  const until = addMilliseconds(shop.now, lifetimeMs)
+  const token = yield* createMailedLink(shop, { purpose: "password", customerId: customer.profile.id }, until)
+  return { token, until, recipient: makeAccountRecipient(job, customer, shop.now) }
+})
 
 /** The redirect was typed by the requester, so it goes only to a confirmed mailbox. */
 export const preparePasswordResetMail = (shop: ShopWrites, job: MailJobOf<"password-reset">): Effect.Effect<Mail | undefined> =>
@@ -50,18 +53,17 @@ export const preparePasswordChangedMail = (
  * A link by which one of the two addresses confirms an email change; undefined once the change has expired. Only the new
  * address learns that it is taken (LOGIN-33).
  */
-export const prepareEmailChangeMail = (
+export const prepareEmailChangeMail = Effect.fnUntraced(function* (
   shop: ShopWrites,
   { kind, changeId, to, language }: MailJobOf<"email-change">,
-): Effect.Effect<Mail | undefined> =>
-  Effect.gen(function* () {
-    const change = yield* shop.customers.findEmailChange(changeId)
-    const customer = change && (yield* shop.customers.find(change.customerId))
-    if (!customer) return undefined
-    const { email: newEmail, customerId, expiresAt: until } = change
-    const recipient = to === "new" ? makeUnconfirmedRecipient(newEmail) : makeAccountRecipient({ kind }, customer, shop.now)
-    if (to === "new" && (yield* shop.customers.findByEmail(newEmail)))
-      return { recipient, language, content: { kind: "email-taken" } }
-    const token = yield* createMailedLink(shop, { purpose: `email-${to}`, customerId }, until)
-    return { recipient, language, content: { kind, to, newEmail, token, until } }
-  })
+): Effect.fn.Return<Mail | undefined> {
+  const change = yield* shop.customers.findEmailChange(changeId)
+  const customer = change && (yield* shop.customers.find(change.customerId))
+  if (!customer) return undefined
+  const { email: newEmail, customerId, expiresAt: until } = change
+  const recipient = to === "new" ? makeUnconfirmedRecipient(newEmail) : makeAccountRecipient({ kind }, customer, shop.now)
+  if (to === "new" && (yield* shop.customers.findByEmail(newEmail)))
+    return { recipient, language, content: { kind: "email-taken" } }
+  const token = yield* createMailedLink(shop, { purpose: `email-${to}`, customerId }, until)
+  return { recipient, language, content: { kind, to, newEmail, token, until } }
+})

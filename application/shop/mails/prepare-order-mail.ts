@@ -10,32 +10,34 @@ import type { ShopReads } from "../ports/unit-of-work.ts"
 import { makeAccountRecipient, removeTypedOrderTexts } from "./mail-recipient.ts"
 
 /** Returns undefined when the order's customer was erased, or for the reminder of an order that is paid or lapsed. */
-export const prepareOrderMail = (shop: ShopReads, job: OrderMailJob): Effect.Effect<Mail | undefined> =>
-  Effect.gen(function* () {
-    const { orders, customers, payments, now } = shop
-    const { orderId } = job
-    const orderWithLedger = yield* payments.find(orderId)
-    const customerId = orderWithLedger?.customerId
-    if (orderWithLedger && customerId === undefined) return undefined
-    const order = customerId === undefined ? undefined : yield* orders.find(orderId, customerId)
-    const customer = customerId === undefined ? undefined : yield* customers.find(customerId)
-    if (!orderWithLedger || !order || !customer)
-      return yield* Effect.die(new TypeError("a mail tells of an order that is not there"))
-    if (job.kind === "payment-reminder" && !isPaymentDue(orderWithLedger)) return undefined
-    const recipient = makeAccountRecipient(job, customer, new Date(order.createdAt))
-    const orderWithVatId = yield* addVatIdStatus(shop, order)
-    const readableOrder = recipient.isConfirmed ? orderWithVatId : removeTypedOrderTexts(orderWithVatId)
-    const acceptedMethods = yield* listMethodsWithLawfulSurcharges(shop, customer.profile, order)
-    return {
-      recipient,
-      language: (yield* orders.findLanguage(orderId)) ?? DEFAULT_LANGUAGE,
-      content: {
-        ...job,
-        now,
-        order: readableOrder,
-        orderWithLedger,
-        priceView: getAccountPriceView(customer.profile),
-        acceptedMethods,
-      },
-    }
-  })
+export const prepareOrderMail = Effect.fnUntraced(function* (
+  shop: ShopReads,
+  job: OrderMailJob,
+): Effect.fn.Return<Mail | undefined> {
+  const { orders, customers, payments, now } = shop
+  const { orderId } = job
+  const orderWithLedger = yield* payments.find(orderId)
+  const customerId = orderWithLedger?.customerId
+  if (orderWithLedger && customerId === undefined) return undefined
+  const order = customerId === undefined ? undefined : yield* orders.find(orderId, customerId)
+  const customer = customerId === undefined ? undefined : yield* customers.find(customerId)
+  if (!orderWithLedger || !order || !customer)
+    return yield* Effect.die(new TypeError("a mail tells of an order that is not there"))
+  if (job.kind === "payment-reminder" && !isPaymentDue(orderWithLedger)) return undefined
+  const recipient = makeAccountRecipient(job, customer, new Date(order.createdAt))
+  const orderWithVatId = yield* addVatIdStatus(shop, order)
+  const readableOrder = recipient.isConfirmed ? orderWithVatId : removeTypedOrderTexts(orderWithVatId)
+  const acceptedMethods = yield* listMethodsWithLawfulSurcharges(shop, customer.profile, order)
+  return {
+    recipient,
+    language: (yield* orders.findLanguage(orderId)) ?? DEFAULT_LANGUAGE,
+    content: {
+      ...job,
+      now,
+      order: readableOrder,
+      orderWithLedger,
+      priceView: getAccountPriceView(customer.profile),
+      acceptedMethods,
+    },
+  }
+})

@@ -35,15 +35,13 @@ const prepareMail = ({ read, write }: UnitOfWork, job: MailJob): Effect.Effect<M
  * Sends the mail of a job, unless there is nothing to say any more. A mail that the mail server accepted before is
  * skipped. If the server's answer was lost, the mail is sent again and counted (MAIL-05).
  */
-export const makeSendMail =
-  ({ unitOfWork, mailer }: MailPorts) =>
-  (job: MailJob) =>
-    Effect.gen(function* () {
-      const mail = yield* prepareMail(unitOfWork, job)
-      if (!mail) return
-      const id = mailer.identify(job)
-      if (mailer.replacesMails) return yield* mailer.send(id, mail)
-      if (yield* unitOfWork.write(({ mailSendLog }) => mailSendLog.start(id))) return
-      yield* Effect.tapError(mailer.send(id, mail), () => unitOfWork.write(({ mailSendLog }) => mailSendLog.undo(id)))
-      yield* unitOfWork.write(({ mailSendLog }) => mailSendLog.recordAccepted(id))
-    })
+export const makeSendMail = ({ unitOfWork, mailer }: MailPorts) =>
+  Effect.fnUntraced(function* (job: MailJob) {
+    const mail = yield* prepareMail(unitOfWork, job)
+    if (!mail) return
+    const id = mailer.identify(job)
+    if (mailer.replacesMails) return yield* mailer.send(id, mail)
+    if (yield* unitOfWork.write(({ mailSendLog }) => mailSendLog.start(id))) return
+    yield* Effect.tapError(mailer.send(id, mail), () => unitOfWork.write(({ mailSendLog }) => mailSendLog.undo(id)))
+    yield* unitOfWork.write(({ mailSendLog }) => mailSendLog.recordAccepted(id))
+  })

@@ -34,11 +34,10 @@ export const withAmountLimits = (shop: ShopReads, customer: Customer) =>
   )
 
 /** `before` is the saved order, which is locked. */
-export const checkAmountLimits = (shop: ShopWrites, before: Order, after: Order, customer: Customer) =>
-  Effect.gen(function* () {
-    const increase = subtractCents(after.taxedPrice.totalGross, before.taxedPrice.totalGross)
-    if (increase <= 0) return
-    if (before.paymentInfo?.paymentMethodId === ON_ACCOUNT_METHOD_ID) yield* shop.payers.lockCredit(customer.id)
-    const exceeded = findExceededLimit(yield* findPayerLimitUsages(shop, before, customer), increase)
-    yield* refuseIfFaults("PaymentLimitExceeded", exceeded ? [{ ...exceeded, at: [] }] : [])
-  })
+export const checkAmountLimits = Effect.fnUntraced(function* (shop: ShopWrites, before: Order, after: Order, customer: Customer) {
+  const increase = subtractCents(after.taxedPrice.totalGross, before.taxedPrice.totalGross)
+  if (increase <= 0) return
+  if (before.paymentInfo?.paymentMethodId === ON_ACCOUNT_METHOD_ID) yield* shop.payers.lockCredit(customer.id)
+  const exceeded = findExceededLimit(yield* findPayerLimitUsages(shop, before, customer), increase)
+  yield* refuseIfFaults("PaymentLimitExceeded", exceeded ? [{ ...exceeded, at: [] }] : [])
+})

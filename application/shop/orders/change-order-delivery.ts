@@ -49,52 +49,53 @@ export interface ChangeOrderDelivery extends OrderChange {
  * An item that goes to another country is taxed there, at the rates of the day on which it was ordered. Orders of
  * former versions keep their VAT (TAX-04).
  */
-const taxOrderItem = (shop: ShopWrites, before: Order, changed: Order, { lineItemId, customer }: ChangeOrderDelivery) =>
-  Effect.gen(function* () {
-    const context = yield* findOrderTaxContext(shop, before, customer)
-    if (!context) return changed
-    const isChanged = ({ id }: LineItem) => id === lineItemId
-    const ofItem = { ...changed, lineItems: changed.lineItems.filter(isChanged) }
-    const { lineItems, customLineItems } = setCartTax(ofItem, context)
-    const [item] = lineItems
-    if (item?.taxRefusal) {
-      const country = item.shippingAddresses[0]?.address.country ?? ""
-      const at = ["shippingAddresses", "0", "address", "country"]
-      return yield* refuse("AddressInvalid", [{ _tag: "CountryUnavailable", field: "country", country, at }])
-    }
-    return item ? { ...replaceLineItems(changed, [item]), customLineItems } : changed
-  })
+const taxOrderItem = Effect.fnUntraced(function* (
+  shop: ShopWrites,
+  before: Order,
+  changed: Order,
+  { lineItemId, customer }: ChangeOrderDelivery,
+) {
+  const context = yield* findOrderTaxContext(shop, before, customer)
+  if (!context) return changed
+  const isChanged = ({ id }: LineItem) => id === lineItemId
+  const ofItem = { ...changed, lineItems: changed.lineItems.filter(isChanged) }
+  const { lineItems, customLineItems } = setCartTax(ofItem, context)
+  const [item] = lineItems
+  if (item?.taxRefusal) {
+    const country = item.shippingAddresses[0]?.address.country ?? ""
+    const at = ["shippingAddresses", "0", "address", "country"]
+    return yield* refuse("AddressInvalid", [{ _tag: "CountryUnavailable", field: "country", country, at }])
+  }
+  return item ? { ...replaceLineItems(changed, [item]), customLineItems } : changed
+})
 
-const applyDeliveryPatch = (shop: ShopWrites, order: Order, command: ChangeOrderDelivery) =>
-  Effect.gen(function* () {
-    const { delivery, customer, deliveryRules } = command
-    const { shippingAddresses: shares, courierOption: courier, deliveryOption: slot } = delivery
-    const payload = parsePickupPointReference(delivery)
-    const context = { caller: customer, deliveryRules }
-    const item = yield* requireActiveLineItem(order, command.lineItemId)
-    const { id: lineItemId } = item
-    yield* refuseOnFailure(checkDeliveryChangeable(order.stages), "DeliveryFixed", () => ["orderId"])
-    yield* refuseIfFaults(
-      "DeliveryInvalid",
-      findConflictingDeliveryFields(delivery).map(field => ({ _tag: "Contradictory" as const, at: [field] })),
-    )
-    let changed = order
-    if (shares) changed = yield* splitShipment(shop, changed, { lineItemId, shares }, context)
-    if (payload) changed = yield* setPickupPoint(shop, changed, { lineItemId, payload }, context)
-    if (courier) changed = yield* setCourier(shop, changed, { lineItemId, courier }, context)
-    if (slot) changed = yield* setDeliverySlot(shop, changed, { lineItemId, ...slot }, context)
-    if (changed === order) return order
-    const { extraAddress = ZERO_CENTS } = (yield* shop.shopData.deliveryPrices) ?? {}
-    const calendarOf = yield* makeCalendarLookup(shop)
-    const isSentElsewhere = shares !== undefined || payload !== undefined
-    const lineItems = changed.lineItems.map(line =>
-      line.id === lineItemId
-        ? retainAgreedDeliveryDay(changed, item, line, isSentElsewhere ? calendarOf(line) : undefined)
-        : line,
-    )
-    const taxed = yield* taxOrderItem(shop, order, { ...changed, lineItems }, command)
-    return setOrderItemAddressCosts(taxed, lineItemId, extraAddress, shop.newId)
-  })
+const applyDeliveryPatch = Effect.fnUntraced(function* (shop: ShopWrites, order: Order, command: ChangeOrderDelivery) {
+  const { delivery, customer, deliveryRules } = command
+  const { shippingAddresses: shares, courierOption: courier, deliveryOption: slot } = delivery
+  const payload = parsePickupPointReference(delivery)
+  const context = { caller: customer, deliveryRules }
+  const item = yield* requireActiveLineItem(order, command.lineItemId)
+  const { id: lineItemId } = item
+  yield* refuseOnFailure(checkDeliveryChangeable(order.stages), "DeliveryFixed", () => ["orderId"])
+  yield* refuseIfFaults(
+    "DeliveryInvalid",
+    findConflictingDeliveryFields(delivery).map(field => ({ _tag: "Contradictory" as const, at: [field] })),
+  )
+  let changed = order
+  if (shares) changed = yield* splitShipment(shop, changed, { lineItemId, shares }, context)
+  if (payload) changed = yield* setPickupPoint(shop, changed, { lineItemId, payload }, context)
+  if (courier) changed = yield* setCourier(shop, changed, { lineItemId, courier }, context)
+  if (slot) changed = yield* setDeliverySlot(shop, changed, { lineItemId, ...slot }, context)
+  if (changed === order) return order
+  const { extraAddress = ZERO_CENTS } = (yield* shop.shopData.deliveryPrices) ?? {}
+  const calendarOf = yield* makeCalendarLookup(shop)
+  const isSentElsewhere = shares !== undefined || payload !== undefined
+  const lineItems = changed.lineItems.map(line =>
+    line.id === lineItemId ? retainAgreedDeliveryDay(changed, item, line, isSentElsewhere ? calendarOf(line) : undefined) : line,
+  )
+  const taxed = yield* taxOrderItem(shop, order, { ...changed, lineItems }, command)
+  return setOrderItemAddressCosts(taxed, lineItemId, extraAddress, shop.newId)
+})
 
 /** In milliseconds: customers often change several products in a row, and get one mail. */
 const MAIL_DELAY_MS = 60_000

@@ -23,21 +23,20 @@ export interface OrderChange {
 }
 
 /** Saves the changed order. `follow` runs after a change that changed something. */
-export const changeOrder = <E>(
+export const changeOrder = Effect.fnUntraced(function* <E>(
   shop: ShopWrites,
   { orderId, customer, expectedVersion }: OrderChange,
   change: (order: Order) => Effect.Effect<Order, E>,
   follow: (order: Order) => Effect.Effect<void> = () => Effect.void,
-): Effect.Effect<Order, E | RefusalOf<"OrderNotFound"> | VersionConflict> =>
-  Effect.gen(function* () {
-    const before = yield* requireFound(shop.orders.lock(orderId, customer.id), "OrderNotFound")
-    yield* checkVersion(before, expectedVersion)
-    const saved = yield* shop.orders.save(before, yield* change(before))
-    if (saved.version === before.version) return saved
-    yield* notifyAgents(shop, orderId)
-    yield* follow(saved)
-    return saved
-  })
+): Effect.fn.Return<Order, E | RefusalOf<"OrderNotFound"> | VersionConflict> {
+  const before = yield* requireFound(shop.orders.lock(orderId, customer.id), "OrderNotFound")
+  yield* checkVersion(before, expectedVersion)
+  const saved = yield* shop.orders.save(before, yield* change(before))
+  if (saved.version === before.version) return saved
+  yield* notifyAgents(shop, orderId)
+  yield* follow(saved)
+  return saved
+})
 
 const REFERENCE_FIELDS = ["poNumber", "referenceLabel"] as const
 

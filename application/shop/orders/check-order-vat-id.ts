@@ -30,38 +30,42 @@ const getCheckableVatId = ({ billingAddress, taxedPrice }: Order): string | unde
     : undefined
 
 /** Stores the proof of the VAT of a new order, and has its VAT id checked at once. */
-export const scheduleVatIdCheck = (shop: ShopWrites, order: Order): Effect.Effect<void> =>
-  Effect.gen(function* () {
-    const vatId = getCheckableVatId(order)
-    if (vatId === undefined) return
-    const latest = yield* shop.vatIdChecks.findLatest(vatId)
-    if (latest && getVatIdStatus(latest, shop.now) !== "unknown") yield* shop.vatIdChecks.add(latest, order.id)
-    yield* addJob(shop, order.id, shop.now)
-  })
+export const scheduleVatIdCheck = Effect.fnUntraced(function* (shop: ShopWrites, order: Order): Effect.fn.Return<void> {
+  const vatId = getCheckableVatId(order)
+  if (vatId === undefined) return
+  const latest = yield* shop.vatIdChecks.findLatest(vatId)
+  if (latest && getVatIdStatus(latest, shop.now) !== "unknown") yield* shop.vatIdChecks.add(latest, order.id)
+  yield* addJob(shop, order.id, shop.now)
+})
 
-const findOrder = ({ payments, orders }: ShopReads, orderId: string): Effect.Effect<Order | undefined> =>
-  Effect.gen(function* () {
-    const { customerId, isOver = true } = (yield* payments.find(orderId)) ?? {}
-    return customerId === undefined || isOver ? undefined : yield* orders.find(orderId, customerId)
-  })
+const findOrder = Effect.fnUntraced(function* (
+  { payments, orders }: ShopReads,
+  orderId: string,
+): Effect.fn.Return<Order | undefined> {
+  const { customerId, isOver = true } = (yield* payments.find(orderId)) ?? {}
+  return customerId === undefined || isOver ? undefined : yield* orders.find(orderId, customerId)
+})
 
 /** What the order's gross total would change by with this verdict, taxed as on its day. */
-const calculateChange = (shop: ShopReads, order: Order, check: VatIdCheck) =>
-  Effect.gen(function* () {
-    const placedAt = new Date(order.createdAt)
-    const taxed = yield* taxCart({ ...shop, now: placedAt }, undefined, order, check.isValid ? "valid" : "invalid")
-    return subtractCents(calculateCartTotals(taxed).totalGross, order.taxedPrice.totalGross)
-  })
+const calculateChange = Effect.fnUntraced(function* (shop: ShopReads, order: Order, check: VatIdCheck) {
+  const placedAt = new Date(order.createdAt)
+  const taxed = yield* taxCart({ ...shop, now: placedAt }, undefined, order, check.isValid ? "valid" : "invalid")
+  return subtractCents(calculateCartTotals(taxed).totalGross, order.taxedPrice.totalGross)
+})
 
-const saveVerdict = (shop: ShopWrites, order: Order, vatId: string, verdict: VatIdVerdict): Effect.Effect<void> =>
-  Effect.gen(function* () {
-    const payable = yield* shop.payments.lock(order.id)
-    if (!payable) return
-    const check = { ...verdict, vatId, checkedAt: shop.now }
-    yield* shop.vatIdChecks.add(check, order.id)
-    const update = recordVatIdChange(payable.entries, yield* calculateChange(shop, order, check), { at: shop.now })
-    if (update.entries.length > 0) yield* saveLedgerUpdate(shop, payable, update)
-  })
+const saveVerdict = Effect.fnUntraced(function* (
+  shop: ShopWrites,
+  order: Order,
+  vatId: string,
+  verdict: VatIdVerdict,
+): Effect.fn.Return<void> {
+  const payable = yield* shop.payments.lock(order.id)
+  if (!payable) return
+  const check = { ...verdict, vatId, checkedAt: shop.now }
+  yield* shop.vatIdChecks.add(check, order.id)
+  const update = recordVatIdChange(payable.entries, yield* calculateChange(shop, order, check), { at: shop.now })
+  if (update.entries.length > 0) yield* saveLedgerUpdate(shop, payable, update)
+})
 
 const scheduleNext = (shop: ShopWrites, { id, createdAt, lineItems }: Order, hasVerdict: boolean): Effect.Effect<void> => {
   const checked = { placedAt: new Date(createdAt), firstDay: findFirstAgreedDay(lineItems) }
@@ -70,20 +74,18 @@ const scheduleNext = (shop: ShopWrites, { id, createdAt, lineItems }: Order, has
 }
 
 /** Asks the register outside of any unit of work. Without a verdict it is asked again later. */
-export const makeCheckOrderVatId =
-  ({ unitOfWork, vatRegister }: CheckOrderVatIdPorts) =>
-  (orderId: string): Effect.Effect<void> =>
-    Effect.gen(function* () {
-      const order = yield* unitOfWork.read(shop => findOrder(shop, orderId))
-      const vatId = order && getCheckableVatId(order)
-      if (!order || vatId === undefined) return
-      const verdict = yield* vatRegister
-        .check(vatId)
-        .pipe(Effect.catchTag("VatRegisterUnavailable", () => Effect.succeed(undefined)))
-      yield* unitOfWork.write(shop =>
-        Effect.gen(function* () {
-          if (verdict) yield* saveVerdict(shop, order, vatId, verdict)
-          yield* scheduleNext(shop, order, verdict !== undefined)
-        }),
-      )
-    })
+export const makeCheckOrderVatId = ({ unitOfWork, vatRegister }: CheckOrderVatIdPorts) =>
+  Effect.fnUntraced(function* (orderId: string): Effect.fn.Return<void> {
+    const order = yield* unitOfWork.read(shop => findOrder(shop, orderId))
+    const vatId = order && getCheckableVatId(order)
+    if (!order || vatId === undefined) return
+    const verdict = yield* vatRegister
+      .check(vatId)
+      .pipe(Effect.catchTag("VatRegisterUnavailable", () => Effect.succeed(undefined)))
+    yield* unitOfWork.write(
+      Effect.fnUntraced(function* (shop) {
+        if (verdict) yield* saveVerdict(shop, order, vatId, verdict)
+        yield* scheduleNext(shop, order, verdict !== undefined)
+      }),
+    )
+  })

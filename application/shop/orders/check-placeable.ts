@@ -76,44 +76,47 @@ export const findCartOffers = (shop: ShopReads, { lineItems }: Cart, { customer,
   makeDeliveryOfferLookupForItems(shop, lineItems, { caller: customer, deliveryRules })
 
 /** Returns all faults that prevent the order, except those of coupons. */
-export const findPlacementFaults = (
+export const findPlacementFaults = Effect.fnUntraced(function* (
   shop: ShopReads,
   cart: Cart,
   context: PlacementContext,
   knownOffers?: DeliveryOfferLookup,
-): Effect.Effect<Faults> =>
-  Effect.gen(function* () {
-    const { customer, deliveryRules, expectedDeliveryDays = NO_EXPECTED_DAYS, expectedTotal } = context
-    const changedTotal = findChangedTotal(cart, expectedTotal)
-    const offerTo = knownOffers ?? (yield* findCartOffers(shop, cart, context))
-    const expired = listExpiredQuotesInCart(cart, yield* shop.quotes.findExpiries(listQuoteIds(cart), customer.id), shop.now)
-    const issues = Result.match(validateCartForOrder(cart, deliveryRules.countries, expired), {
-      onSuccess: () => [],
-      onFailure: cartIssues => cartIssues,
-    })
-    const unavailable = listUnavailableChoices(cart, offerTo)
-    return [
-      ...issues.map(issue => ({ _tag: issue._tag, at: getIssuePath(issue) })),
-      ...unavailable.flatMap(({ item, choices }) => choices.map(_tag => ({ _tag, at: ["lineItems", item.id] }))),
-      ...listDayFaults(cart, offerTo, expectedDeliveryDays),
-      ...(changedTotal ? [{ ...changedTotal, at: ["taxedPrice", "totalGross"] }] : []),
-      ...(yield* findPaymentFaults(shop, cart, customer)),
-    ]
+): Effect.fn.Return<Faults> {
+  const { customer, deliveryRules, expectedDeliveryDays = NO_EXPECTED_DAYS, expectedTotal } = context
+  const changedTotal = findChangedTotal(cart, expectedTotal)
+  const offerTo = knownOffers ?? (yield* findCartOffers(shop, cart, context))
+  const expired = listExpiredQuotesInCart(cart, yield* shop.quotes.findExpiries(listQuoteIds(cart), customer.id), shop.now)
+  const issues = Result.match(validateCartForOrder(cart, deliveryRules.countries, expired), {
+    onSuccess: () => [],
+    onFailure: cartIssues => cartIssues,
   })
+  const unavailable = listUnavailableChoices(cart, offerTo)
+  return [
+    ...issues.map(issue => ({ _tag: issue._tag, at: getIssuePath(issue) })),
+    ...unavailable.flatMap(({ item, choices }) => choices.map(_tag => ({ _tag, at: ["lineItems", item.id] }))),
+    ...listDayFaults(cart, offerTo, expectedDeliveryDays),
+    ...(changedTotal ? [{ ...changedTotal, at: ["taxedPrice", "totalGross"] }] : []),
+    ...(yield* findPaymentFaults(shop, cart, customer)),
+  ]
+})
 
 /**
  * Refuses with all faults, or succeeds when the cart can be ordered as it is. Credit and coupons stay locked until the
  * unit of work ends, so that no other order uses them.
  */
-export const requirePlaceable = (shop: ShopWrites, cart: Cart, context: PlacementContext, offers?: DeliveryOfferLookup) =>
-  Effect.gen(function* () {
-    const { customer } = context
-    if (cart.paymentInfo?.paymentMethodId === ON_ACCOUNT_METHOD_ID) yield* shop.payers.lockCredit(customer.id)
-    yield* refuseIfFaults("CartNotPlaceable", yield* findPlacementFaults(shop, cart, context, offers))
-    const coupons = yield* checkCoupons(shop, cart.discountCodes, customer, shop.coupons.lock)
-    const refusals = listCouponRefusals(cart.discountCodes, coupons)
-    yield* refuseIfFaults(
-      "DiscountCodeNotEligible",
-      refusals.map(refusal => ({ ...refusal, at: ["discountCodes", refusal.coupon] })),
-    )
-  })
+export const requirePlaceable = Effect.fnUntraced(function* (
+  shop: ShopWrites,
+  cart: Cart,
+  context: PlacementContext,
+  offers?: DeliveryOfferLookup,
+) {
+  const { customer } = context
+  if (cart.paymentInfo?.paymentMethodId === ON_ACCOUNT_METHOD_ID) yield* shop.payers.lockCredit(customer.id)
+  yield* refuseIfFaults("CartNotPlaceable", yield* findPlacementFaults(shop, cart, context, offers))
+  const coupons = yield* checkCoupons(shop, cart.discountCodes, customer, shop.coupons.lock)
+  const refusals = listCouponRefusals(cart.discountCodes, coupons)
+  yield* refuseIfFaults(
+    "DiscountCodeNotEligible",
+    refusals.map(refusal => ({ ...refusal, at: ["discountCodes", refusal.coupon] })),
+  )
+})

@@ -31,32 +31,29 @@ export const requireActiveLineItem = (order: Order, id: string) =>
   )
 
 /** What the VAT of an order's items depends on: its day, and its VAT id as it counted then. Undefined for orders that keep their VAT (TAX-04). */
-export const findOrderTaxContext = (shop: ShopReads, order: Order, customer: CustomerCaller) =>
-  Effect.gen(function* () {
-    if (isTaxedByLine(order.taxedPrice)) return undefined
-    const vatIdStatus = yield* findVatIdStatusOfOrder(shop, order)
-    return yield* findTaxContext({ ...shop, now: new Date(order.createdAt) }, customer, order, vatIdStatus)
-  })
+export const findOrderTaxContext = Effect.fnUntraced(function* (shop: ShopReads, order: Order, customer: CustomerCaller) {
+  if (isTaxedByLine(order.taxedPrice)) return undefined
+  const vatIdStatus = yield* findVatIdStatusOfOrder(shop, order)
+  return yield* findTaxContext({ ...shop, now: new Date(order.createdAt) }, customer, order, vatIdStatus)
+})
 
-export const findOrderItemDeliveryOffer = (
+export const findOrderItemDeliveryOffer = Effect.fnUntraced(function* (
   shop: ShopReads,
   { orderId, lineItemId }: { readonly orderId: string; readonly lineItemId: string },
   { caller, deliveryRules }: DeliveryContext & { readonly caller: CustomerCaller },
-) =>
-  Effect.gen(function* () {
-    const order = yield* requireFound(shop.orders.find(orderId, caller.id), "OrderNotFound")
-    const item = yield* requireActiveLineItem(order, lineItemId)
-    const offer = yield* findDeliveryOfferOfItem(shop, item, { caller, deliveryRules })
-    const tax = yield* findOrderTaxContext(shop, order, caller)
-    return tax ? { ...offer, taxes: listTaxesByDestination(item, tax, deliveryRules.countries) } : offer
-  })
+) {
+  const order = yield* requireFound(shop.orders.find(orderId, caller.id), "OrderNotFound")
+  const item = yield* requireActiveLineItem(order, lineItemId)
+  const offer = yield* findDeliveryOfferOfItem(shop, item, { caller, deliveryRules })
+  const tax = yield* findOrderTaxContext(shop, order, caller)
+  return tax ? { ...offer, taxes: listTaxesByDestination(item, tax, deliveryRules.countries) } : offer
+})
 
 /** One page of the customer's orders. The number of all matches takes longer, so it is counted only when wanted. */
-export const listOrders = (
+export const listOrders = Effect.fnUntraced(function* (
   { orderOverview }: ShopReads,
   { withTotal, ...criteria }: OrderListCriteria & { readonly withTotal: boolean },
-) =>
-  Effect.gen(function* () {
-    const results = yield* orderOverview.list(criteria)
-    return { results, ...(withTotal ? { total: yield* orderOverview.count(criteria) } : {}) }
-  })
+) {
+  const results = yield* orderOverview.list(criteria)
+  return { results, ...(withTotal ? { total: yield* orderOverview.count(criteria) } : {}) }
+})

@@ -18,45 +18,47 @@ const canLapse = (order: OrderWithLedger, isAskedFor = false): boolean =>
   isAskedFor ? canOperatorEndOrder(order) : canOrderLapse(order)
 
 /** Cancels all items of the order and releases its coupons (PAY-56). The order was locked in this unit of work. */
-export const endUnpaidOrder = (shop: ShopWrites, order: OrderWithLedger): Effect.Effect<void> =>
-  Effect.gen(function* () {
-    yield* shop.coupons.releaseUses(order.id)
-    yield* shop.payments.cancelItems(order.id)
-    yield* saveLedgerDecision(shop, order, { kind: "OrderLapsed", at: shop.now })
-  })
+export const endUnpaidOrder = Effect.fnUntraced(function* (shop: ShopWrites, order: OrderWithLedger): Effect.fn.Return<void> {
+  yield* shop.coupons.releaseUses(order.id)
+  yield* shop.payments.cancelItems(order.id)
+  yield* saveLedgerDecision(shop, order, { kind: "OrderLapsed", at: shop.now })
+})
 
 /** Lapses an order that was never paid. While a payment is open or under review, it tries again later. */
-const lapseOrTryLater = (shop: ShopWrites, { orderId, isAskedFor }: LapseOrder): Effect.Effect<void> =>
-  Effect.gen(function* () {
-    const order = yield* shop.payments.lock(orderId)
-    if (!order || !canLapse(order, isAskedFor)) return
-    if (order.payments.some(isPaymentOpen) || order.isReviewed)
-      return yield* shop.jobs.add(
-        "lapse-order",
-        { orderId, ...(isAskedFor ? { isAskedFor } : {}) },
-        { runAt: computeNextLapseAttempt(shop.now), jobKey: `lapse ${orderId}` },
-      )
-    yield* endUnpaidOrder(shop, order)
-    yield* shop.jobs.add("send-mail", { kind: "order-lapsed", orderId })
-  })
+const lapseOrTryLater = Effect.fnUntraced(function* (
+  shop: ShopWrites,
+  { orderId, isAskedFor }: LapseOrder,
+): Effect.fn.Return<void> {
+  const order = yield* shop.payments.lock(orderId)
+  if (!order || !canLapse(order, isAskedFor)) return
+  if (order.payments.some(isPaymentOpen) || order.isReviewed)
+    return yield* shop.jobs.add(
+      "lapse-order",
+      { orderId, ...(isAskedFor ? { isAskedFor } : {}) },
+      { runAt: computeNextLapseAttempt(shop.now), jobKey: `lapse ${orderId}` },
+    )
+  yield* endUnpaidOrder(shop, order)
+  yield* shop.jobs.add("send-mail", { kind: "order-lapsed", orderId })
+})
 
 /** Ends an order that nobody pays, after its open payments were cancelled at the provider. */
 export const makeLapseOrder = (ports: PaymentPorts): ((request: LapseOrder) => Effect.Effect<void, ProviderError>) => {
   const { unitOfWork, provider } = ports
   const syncPayment = makeSyncPayment(ports)
-  return request =>
-    Effect.gen(function* () {
-      const order = yield* unitOfWork.read(({ payments }) => payments.find(request.orderId))
-      if (!order || !canLapse(order, request.isAskedFor)) return
-      for (const payment of order.payments.filter(isPaymentOpen)) yield* cancelPayment(provider, syncPayment, payment)
-      yield* unitOfWork.write(shop => lapseOrTryLater(shop, request))
-    })
+  return Effect.fnUntraced(function* (request) {
+    const order = yield* unitOfWork.read(({ payments }) => payments.find(request.orderId))
+    if (!order || !canLapse(order, request.isAskedFor)) return
+    for (const payment of order.payments.filter(isPaymentOpen)) yield* cancelPayment(provider, syncPayment, payment)
+    yield* unitOfWork.write(shop => lapseOrTryLater(shop, request))
+  })
 }
 
 /** Reminds the customer of an order that is not paid, once (PAY-56). */
-export const sendPaymentReminder = ({ payments, jobs }: ShopWrites, orderId: string): Effect.Effect<void> =>
-  Effect.gen(function* () {
-    const order = yield* payments.lock(orderId)
-    if (!order || !isPaymentDue(order)) return
-    if (yield* payments.markReminded(orderId)) yield* jobs.add("send-mail", { kind: "payment-reminder", orderId })
-  })
+export const sendPaymentReminder = Effect.fnUntraced(function* (
+  { payments, jobs }: ShopWrites,
+  orderId: string,
+): Effect.fn.Return<void> {
+  const order = yield* payments.lock(orderId)
+  if (!order || !isPaymentDue(order)) return
+  if (yield* payments.markReminded(orderId)) yield* jobs.add("send-mail", { kind: "payment-reminder", orderId })
+})

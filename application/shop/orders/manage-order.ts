@@ -12,16 +12,15 @@ export interface OrderNotChangeable {
 }
 
 /** Finds the order that an operator names, and locks it. */
-export const lockOrderByNumber = (
+export const lockOrderByNumber = Effect.fnUntraced(function* (
   { payments }: ShopWrites,
   orderNumber: string,
-): Effect.Effect<OrderWithLedger, OrderNotChangeable> =>
-  Effect.gen(function* () {
-    const id = yield* payments.findOrderId({ orderNumber })
-    const order = id === undefined ? undefined : yield* payments.lock(id)
-    if (!order) return yield* Effect.fail({ _tag: "OrderUnknown" } as const)
-    return order.customerId === undefined ? yield* Effect.fail({ _tag: "CustomerErased" } as const) : order
-  })
+): Effect.fn.Return<OrderWithLedger, OrderNotChangeable> {
+  const id = yield* payments.findOrderId({ orderNumber })
+  const order = id === undefined ? undefined : yield* payments.lock(id)
+  if (!order) return yield* Effect.fail({ _tag: "OrderUnknown" } as const)
+  return order.customerId === undefined ? yield* Effect.fail({ _tag: "CustomerErased" } as const) : order
+})
 
 const UNPAID: OrderStage = "waitingForPayment"
 
@@ -34,31 +33,32 @@ interface SetOrderStages {
 }
 
 /** Returns the order's stages now. An order that waits for its payment isn't made before (SHOP-12). */
-export const setOrderStages = (
+export const setOrderStages = Effect.fnUntraced(function* (
   shop: ShopWrites,
   { orderNumber, stages }: SetOrderStages,
-): Effect.Effect<readonly OrderStage[], OrderNotChangeable | { readonly _tag: "PaymentAwaited" }> =>
-  Effect.gen(function* () {
-    const order = yield* lockOrderByNumber(shop, orderNumber)
-    if (order.stages.includes(UNPAID) && stages.includes("inProduction"))
-      return yield* Effect.fail({ _tag: "PaymentAwaited" } as const)
-    const ordered = STAGES_SET_BY_OPERATORS.filter(stage => stages.includes(stage))
-    return (yield* saveLedgerDecision(shop, order, { kind: "StagesSet", at: shop.now, stages: ordered })).stages
-  })
+): Effect.fn.Return<readonly OrderStage[], OrderNotChangeable | { readonly _tag: "PaymentAwaited" }> {
+  const order = yield* lockOrderByNumber(shop, orderNumber)
+  if (order.stages.includes(UNPAID) && stages.includes("inProduction"))
+    return yield* Effect.fail({ _tag: "PaymentAwaited" } as const)
+  const ordered = STAGES_SET_BY_OPERATORS.filter(stage => stages.includes(stage))
+  return (yield* saveLedgerDecision(shop, order, { kind: "StagesSet", at: shop.now, stages: ordered })).stages
+})
 
 interface NotLapsable {
   readonly _tag: "PaymentNotAwaited" | "MoneyHeld"
 }
 
 /** Lets an unpaid order lapse now, not only when its days are over (SHOP-12). */
-export const requestLapse = (shop: ShopWrites, orderNumber: string): Effect.Effect<void, OrderNotChangeable | NotLapsable> =>
-  Effect.gen(function* () {
-    const order = yield* lockOrderByNumber(shop, orderNumber)
-    if (!order.stages.includes("waitingForPayment")) return yield* Effect.fail({ _tag: "PaymentNotAwaited" } as const)
-    if (!canOperatorEndOrder(order)) return yield* Effect.fail({ _tag: "MoneyHeld" } as const)
-    const { id: orderId } = order
-    yield* shop.jobs.add("lapse-order", { orderId, isAskedFor: true }, { runAt: shop.now, jobKey: `lapse ${orderId}` })
-  })
+export const requestLapse = Effect.fnUntraced(function* (
+  shop: ShopWrites,
+  orderNumber: string,
+): Effect.fn.Return<void, OrderNotChangeable | NotLapsable> {
+  const order = yield* lockOrderByNumber(shop, orderNumber)
+  if (!order.stages.includes("waitingForPayment")) return yield* Effect.fail({ _tag: "PaymentNotAwaited" } as const)
+  if (!canOperatorEndOrder(order)) return yield* Effect.fail({ _tag: "MoneyHeld" } as const)
+  const { id: orderId } = order
+  yield* shop.jobs.add("lapse-order", { orderId, isAskedFor: true }, { runAt: shop.now, jobKey: `lapse ${orderId}` })
+})
 
 export const RESENDABLE_MAILS = ["order-confirmation", "payment-reminder"] as const
 
@@ -68,12 +68,11 @@ interface ResendOrderMail {
 }
 
 /** Sends a mail about an order again, each time it is called. A paid order has no reminder. */
-export const resendOrderMail = (
+export const resendOrderMail = Effect.fnUntraced(function* (
   shop: ShopWrites,
   { orderNumber, kind }: ResendOrderMail,
-): Effect.Effect<void, OrderNotChangeable | { readonly _tag: "NothingToPay" }> =>
-  Effect.gen(function* () {
-    const order = yield* lockOrderByNumber(shop, orderNumber)
-    if (kind === "payment-reminder" && !isPaymentDue(order)) return yield* Effect.fail({ _tag: "NothingToPay" } as const)
-    yield* shop.jobs.add("send-mail", { kind, orderId: order.id, askedAt: shop.now.getTime() })
-  })
+): Effect.fn.Return<void, OrderNotChangeable | { readonly _tag: "NothingToPay" }> {
+  const order = yield* lockOrderByNumber(shop, orderNumber)
+  if (kind === "payment-reminder" && !isPaymentDue(order)) return yield* Effect.fail({ _tag: "NothingToPay" } as const)
+  yield* shop.jobs.add("send-mail", { kind, orderId: order.id, askedAt: shop.now.getTime() })
+})

@@ -36,75 +36,74 @@ export interface PlaceOrderCommand extends OrderPlacement {
 }
 
 /** Stores the mandate's name, because the mandate can be renamed or deleted later. */
-const withMandateName = ({ payers }: ShopWrites, cart: Cart, { id }: CustomerCaller) =>
-  Effect.gen(function* () {
-    const { paymentInfo } = cart
-    if (paymentInfo?.mandateId === undefined) return cart
-    const mandate = (yield* payers.listMandates(id)).find(candidate => candidate.id === paymentInfo.mandateId)
-    return mandate ? { ...cart, paymentInfo: { ...paymentInfo, mandateName: mandate.name } } : cart
-  })
+const withMandateName = Effect.fnUntraced(function* ({ payers }: ShopWrites, cart: Cart, { id }: CustomerCaller) {
+  const { paymentInfo } = cart
+  if (paymentInfo?.mandateId === undefined) return cart
+  const mandate = (yield* payers.listMandates(id)).find(candidate => candidate.id === paymentInfo.mandateId)
+  return mandate ? { ...cart, paymentInfo: { ...paymentInfo, mandateName: mandate.name } } : cart
+})
 
 /** The order's mail and its deadlines are saved with it. */
-const saveOrder = (
+const saveOrder = Effect.fnUntraced(function* (
   shop: ShopWrites,
   cart: Cart,
   daysWithoutPrinting: DeliveryOffer["daysWithoutPrinting"],
   { customer, language }: OrderPlacement,
-): Effect.Effect<Order> =>
-  Effect.gen(function* () {
-    const { orders, now } = shop
-    const orderNumber = formatOrderNumber(now, yield* orders.drawSequenceNumber())
-    const payUntil = isPrepaymentDue(cart) ? computePaymentDeadline(now) : undefined
-    const id = shop.newId() as OrderId
-    const order = createOrderFromCart(cart, { id, orderNumber, placedAt: now, daysWithoutPrinting })
-    const entries = listPlacementLedgerEntries(order, payUntil)
-    yield* orders.insert({
-      order,
-      cartId: cart.id,
-      customerId: customer.id,
-      agentLinkId: customer.agent?.linkId,
-      language,
-      entries,
-    })
-    yield* shop.coupons.addUses(order.discountCodes, order.id, customer.id)
-    yield* shop.carts.markOrdered(cart.id)
-    yield* scheduleVatIdCheck(shop, order)
-    if (payUntil) yield* schedulePaymentReminderAndLapse(shop, order.id, now)
-    yield* shop.jobs.add("send-mail", { kind: "order-confirmation", orderId: order.id })
-    yield* notifyAgents(shop, order.id)
-    return yield* addVatIdStatus(shop, order)
+): Effect.fn.Return<Order> {
+  const { orders, now } = shop
+  const orderNumber = formatOrderNumber(now, yield* orders.drawSequenceNumber())
+  const payUntil = isPrepaymentDue(cart) ? computePaymentDeadline(now) : undefined
+  const id = shop.newId() as OrderId
+  const order = createOrderFromCart(cart, { id, orderNumber, placedAt: now, daysWithoutPrinting })
+  const entries = listPlacementLedgerEntries(order, payUntil)
+  yield* orders.insert({
+    order,
+    cartId: cart.id,
+    customerId: customer.id,
+    agentLinkId: customer.agent?.linkId,
+    language,
+    entries,
   })
+  yield* shop.coupons.addUses(order.discountCodes, order.id, customer.id)
+  yield* shop.carts.markOrdered(cart.id)
+  yield* scheduleVatIdCheck(shop, order)
+  if (payUntil) yield* schedulePaymentReminderAndLapse(shop, order.id, now)
+  yield* shop.jobs.add("send-mail", { kind: "order-confirmation", orderId: order.id })
+  yield* notifyAgents(shop, order.id)
+  return yield* addVatIdStatus(shop, order)
+})
 
 /** Places the order of a locked cart that `requirePlaceable` has accepted in this unit of work. */
-export const placeCheckedCart = (shop: ShopWrites, cart: Cart, offerTo: DeliveryOfferLookup, placement: OrderPlacement) =>
-  Effect.gen(function* () {
-    const lineItems = cart.lineItems.map(item => setAgreedDeliveryDay(cart, removePreviousPrice(item), offerTo(item)))
-    const agreedCart = yield* withMandateName(shop, { ...cart, lineItems }, placement.customer)
-    const [daysWithoutPrinting] = cart.lineItems.map(item => offerTo(item).daysWithoutPrinting)
-    return yield* saveOrder(shop, agreedCart, daysWithoutPrinting, placement)
-  })
+export const placeCheckedCart = Effect.fnUntraced(function* (
+  shop: ShopWrites,
+  cart: Cart,
+  offerTo: DeliveryOfferLookup,
+  placement: OrderPlacement,
+) {
+  const lineItems = cart.lineItems.map(item => setAgreedDeliveryDay(cart, removePreviousPrice(item), offerTo(item)))
+  const agreedCart = yield* withMandateName(shop, { ...cart, lineItems }, placement.customer)
+  const [daysWithoutPrinting] = cart.lineItems.map(item => offerTo(item).daysWithoutPrinting)
+  return yield* saveOrder(shop, agreedCart, daysWithoutPrinting, placement)
+})
 
 /** A missing cart may be an order already: another call was faster, or its response was lost. */
-const placeOrFindOrder = (shop: ShopWrites, command: PlaceOrderCommand) =>
-  Effect.gen(function* () {
-    const { cartId, customer } = command
-    const saved = yield* shop.carts.lock(cartId, customer.ownerKey)
-    if (!saved)
-      return yield* addVatIdStatus(shop, yield* requireFound(shop.orders.findByCart(cartId, customer.id), "CartNotFound"))
-    yield* checkVersion(saved, command.expectedVersion)
-    // at the VAT of this day, with which the page has loaded it
-    const cart = yield* recheckCart(shop, customer, saved)
-    const offers = yield* findCartOffers(shop, cart, command)
-    yield* requirePlaceable(shop, cart, command, offers)
-    return yield* placeCheckedCart(shop, cart, offers, command)
-  })
+const placeOrFindOrder = Effect.fnUntraced(function* (shop: ShopWrites, command: PlaceOrderCommand) {
+  const { cartId, customer } = command
+  const saved = yield* shop.carts.lock(cartId, customer.ownerKey)
+  if (!saved) return yield* addVatIdStatus(shop, yield* requireFound(shop.orders.findByCart(cartId, customer.id), "CartNotFound"))
+  yield* checkVersion(saved, command.expectedVersion)
+  // at the VAT of this day, with which the page has loaded it
+  const cart = yield* recheckCart(shop, customer, saved)
+  const offers = yield* findCartOffers(shop, cart, command)
+  yield* requirePlaceable(shop, cart, command, offers)
+  return yield* placeCheckedCart(shop, cart, offers, command)
+})
 
 /** A cart becomes one order at most, whatever is repeated or interrupted (ORDER-09, PAY-47). */
-export const placeOrder = (shop: ShopWrites, command: PlaceOrderCommand) =>
-  Effect.gen(function* () {
-    const { customer, requestedLanguage } = command
-    const order = yield* placeOrFindOrder(shop, command)
-    yield* rememberLanguage(shop, customer.id, requestedLanguage)
-    const amountLimits = yield* findPayerLimitUsages(shop, order, customer)
-    return amountLimits.length > 0 ? { ...order, amountLimits } : order
-  })
+export const placeOrder = Effect.fnUntraced(function* (shop: ShopWrites, command: PlaceOrderCommand) {
+  const { customer, requestedLanguage } = command
+  const order = yield* placeOrFindOrder(shop, command)
+  yield* rememberLanguage(shop, customer.id, requestedLanguage)
+  const amountLimits = yield* findPayerLimitUsages(shop, order, customer)
+  return amountLimits.length > 0 ? { ...order, amountLimits } : order
+})

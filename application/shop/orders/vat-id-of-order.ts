@@ -15,13 +15,15 @@ export const findVatIdStatusOfOrder = (
   Effect.map(vatIdChecks.listOfOrder(id), checks => getVatIdStatusOfOrder(checks, new Date(createdAt)))
 
 /** Adds the status of the VAT id and its later change. Without an id, and to orders of former versions, it adds nothing. */
-export const addVatIdStatus = (shop: Pick<ShopReads, "vatIdChecks" | "payments">, order: Order): Effect.Effect<Order> =>
-  Effect.gen(function* () {
-    if (order.billingAddress?.vatId === undefined || isTaxedByLine(order.taxedPrice)) return order
-    const vatIdStatus = yield* findVatIdStatusOfOrder(shop, order)
-    const vatIdChange = findVatIdChange((yield* shop.payments.find(order.id))?.entries ?? [])
-    return { ...order, vatIdStatus, ...(vatIdChange && { vatIdChange }) }
-  })
+export const addVatIdStatus = Effect.fnUntraced(function* (
+  shop: Pick<ShopReads, "vatIdChecks" | "payments">,
+  order: Order,
+): Effect.fn.Return<Order> {
+  if (order.billingAddress?.vatId === undefined || isTaxedByLine(order.taxedPrice)) return order
+  const vatIdStatus = yield* findVatIdStatusOfOrder(shop, order)
+  const vatIdChange = findVatIdChange((yield* shop.payments.find(order.id))?.entries ?? [])
+  return { ...order, vatIdStatus, ...(vatIdChange && { vatIdChange }) }
+})
 
 /** The same for the order of an effect. */
 export const withVatIdStatus = (shop: Pick<ShopReads, "vatIdChecks" | "payments">) =>

@@ -15,21 +15,19 @@ export interface PaymentPorts {
  * Creates a saved payment at the provider. Returns the address of its page, if there is one. A repetition is the same
  * payment there.
  */
-export const makeCreateProviderPayment =
-  ({ unitOfWork, provider }: Omit<PaymentPorts, "getReturnUrl">) =>
-  (
+export const makeCreateProviderPayment = ({ unitOfWork, provider }: Omit<PaymentPorts, "getReturnUrl">) =>
+  Effect.fnUntraced(function* (
     { orderNumber, currency }: Pick<OrderWithLedger, "orderNumber" | "currency">,
     { id, amount, methodId }: Pick<PaymentWithProviderRef, "id" | "amount" | "methodId">,
     shopper: PaymentPageOptions,
-  ): Effect.Effect<string | undefined, ProviderError> =>
-    Effect.gen(function* () {
-      const { isFirst, ...request } = yield* unitOfWork.write(({ payments }) => payments.saveRequest(id, shopper))
-      const created = yield* provider.create({ ...request, id, amount, currency, methodId, description: orderNumber }).pipe(
-        // the provider refused the shop itself, so no payment was made
-        Effect.tapErrorTag("ShopFault", () =>
-          isFirst ? unitOfWork.write(({ payments }) => payments.removeRequest(id)) : Effect.void,
-        ),
-      )
-      yield* unitOfWork.write(({ payments }) => payments.saveProviderPayment(id, created))
-      return created.checkoutUrl
-    })
+  ): Effect.fn.Return<string | undefined, ProviderError> {
+    const { isFirst, ...request } = yield* unitOfWork.write(({ payments }) => payments.saveRequest(id, shopper))
+    const created = yield* provider.create({ ...request, id, amount, currency, methodId, description: orderNumber }).pipe(
+      // the provider refused the shop itself, so no payment was made
+      Effect.tapErrorTag("ShopFault", () =>
+        isFirst ? unitOfWork.write(({ payments }) => payments.removeRequest(id)) : Effect.void,
+      ),
+    )
+    yield* unitOfWork.write(({ payments }) => payments.saveProviderPayment(id, created))
+    return created.checkoutUrl
+  })

@@ -14,11 +14,13 @@ import type { ShopReads } from "../ports/unit-of-work.ts"
 import { refuse } from "../refuse.ts"
 
 /** Returns the credit and mandates for a new order. A withdrawn credit is none (PAY-60). */
-const findPayer = ({ payers }: ShopReads, customerId: string): Effect.Effect<PayerCreditAndMandates> =>
-  Effect.gen(function* () {
-    const { limit, open } = yield* payers.findCredit(customerId)
-    return { credit: limit === undefined ? undefined : { limit, open }, mandates: yield* payers.listMandates(customerId) }
-  })
+const findPayer = Effect.fnUntraced(function* (
+  { payers }: ShopReads,
+  customerId: string,
+): Effect.fn.Return<PayerCreditAndMandates> {
+  const { limit, open } = yield* payers.findCredit(customerId)
+  return { credit: limit === undefined ? undefined : { limit, open }, mandates: yield* payers.listMandates(customerId) }
+})
 
 /**
  * The same for a placed order. After the credit was withdrawn, its limit is zero and all open invoices count as used.
@@ -38,12 +40,9 @@ type Payer = Pick<CustomerRecord["profile"], "id" | "company"> | Pick<CustomerCa
 type Bill = Pick<Cart, "billingAddress">
 
 /** The shop's methods, with the costs that the law lets it charge for this bill (PAY-74). */
-export const listMethodsWithLawfulSurcharges = (
-  { shopData }: ShopReads,
+export const listMethodsWithLawfulSurcharges = Effect.fnUntraced(function* ({ shopData }: ShopReads,
   { company }: Pick<Payer, "company">,
-  { billingAddress }: Bill,
-) =>
-  Effect.gen(function* () {
+  { billingAddress }: Bill) {
     const law = yield* shopData.surchargeLaw
     const seat = (yield* shopData.taxTable)?.seat
     const context = { law, seat, country: billingAddress?.country, isConsumer: !company }
@@ -51,39 +50,40 @@ export const listMethodsWithLawfulSurcharges = (
   })
 
 /** The same for a placed order; that of an erased customer has no bill. */
-export const listMethodsWithLawfulSurchargesOfOrder = (shop: ShopReads, orderId: string, customerId: string) =>
-  Effect.gen(function* () {
-    const customer = yield* shop.customers.find(customerId)
-    const order = yield* shop.orders.find(orderId, customerId)
-    return yield* listMethodsWithLawfulSurcharges(shop, customer?.profile ?? {}, order ?? {})
-  })
+export const listMethodsWithLawfulSurchargesOfOrder = Effect.fnUntraced(function* (
+  shop: ShopReads,
+  orderId: string,
+  customerId: string,
+) {
+  const customer = yield* shop.customers.find(customerId)
+  const order = yield* shop.orders.find(orderId, customerId)
+  return yield* listMethodsWithLawfulSurcharges(shop, customer?.profile ?? {}, order ?? {})
+})
 
 /** Returns the methods with which the customer can pay the cart, by credit and mandates (PAY-14…PAY-16, PAY-60). */
-export const findPaymentMethods = (
+export const findPaymentMethods = Effect.fnUntraced(function* (
   shop: ShopReads,
   payer: Payer,
   cart: Bill & Pick<Cart, "taxedPrice">,
-): Effect.Effect<PaymentMethods> =>
-  Effect.gen(function* () {
-    const accepted = yield* listMethodsWithLawfulSurcharges(shop, payer, cart)
-    return getPaymentMethodsForPayer(accepted, yield* findPayer(shop, payer.id), cart.taxedPrice.totalGross)
-  })
+): Effect.fn.Return<PaymentMethods> {
+  const accepted = yield* listMethodsWithLawfulSurcharges(shop, payer, cart)
+  return getPaymentMethodsForPayer(accepted, yield* findPayer(shop, payer.id), cart.taxedPrice.totalGross)
+})
 
 /** Returns the choice, or refuses what the customer can't pay the cart with (PAY-18). */
-export const requirePaymentChoice = (
+export const requirePaymentChoice = Effect.fnUntraced(function* (
   shop: ShopReads,
   payer: Payer,
   payment: PaymentInfo,
   cart: Bill & Pick<Cart, "taxedPrice">,
-) =>
-  Effect.gen(function* () {
-    const choice = validatePaymentChoice(yield* findPaymentMethods(shop, payer, cart), payment, cart.taxedPrice.totalGross)
-    if (Result.isSuccess(choice)) return choice.success
-    const { failure } = choice
-    if ("amount" in failure) return yield* refuse("PaymentLimitExceeded", [{ ...failure, at: ["paymentMethodId"] }])
-    const { _tag } = failure
-    return yield* refuse(_tag, [{ _tag, at: [_tag === "PaymentMethodUnavailable" ? "paymentMethodId" : "mandateId"] }])
-  })
+) {
+  const choice = validatePaymentChoice(yield* findPaymentMethods(shop, payer, cart), payment, cart.taxedPrice.totalGross)
+  if (Result.isSuccess(choice)) return choice.success
+  const { failure } = choice
+  if ("amount" in failure) return yield* refuse("PaymentLimitExceeded", [{ ...failure, at: ["paymentMethodId"] }])
+  const { _tag } = failure
+  return yield* refuse(_tag, [{ _tag, at: [_tag === "PaymentMethodUnavailable" ? "paymentMethodId" : "mandateId"] }])
+})
 
 /** Returns the payment to set on a cart whose customer has chosen none; undefined when the default isn't usable. */
 export const findDefaultPaymentInfo = (shop: ShopReads, payer: Payer, cart: Cart) =>

@@ -31,13 +31,12 @@ export const notifyAgents = ({ agentLinks, jobs, newId, now }: ShopWrites, order
  * Schedules the reminder and the lapse of an unpaid order. Of an older order, only what is still due is scheduled
  * (PAY-56).
  */
-export const schedulePaymentReminderAndLapse = (
+export const schedulePaymentReminderAndLapse = Effect.fnUntraced(function* (
   { jobs, now }: Pick<ShopWrites, "jobs" | "now">,
   orderId: string,
   placedAt: Date,
-) =>
-  Effect.gen(function* () {
-    const runAt = computePaymentReminderTime(placedAt)
-    if (runAt > now) yield* jobs.add("remind-order", { orderId }, { runAt, jobKey: `remind ${orderId}` })
-    yield* jobs.add("lapse-order", { orderId }, { runAt: computePaymentDeadline(placedAt), jobKey: `lapse ${orderId}` })
-  })
+) {
+  const runAt = computePaymentReminderTime(placedAt)
+  if (runAt > now) yield* jobs.add("remind-order", { orderId }, { runAt, jobKey: `remind ${orderId}` })
+  yield* jobs.add("lapse-order", { orderId }, { runAt: computePaymentDeadline(placedAt), jobKey: `lapse ${orderId}` })
+})

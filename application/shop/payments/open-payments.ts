@@ -6,15 +6,14 @@ import type { PaymentProvider, ProviderError } from "../ports/payment-provider.t
 import type { SyncPayment } from "./sync-payment.ts"
 
 /** Cancels a payment at the provider if possible. If it is paid all the same, its report refunds it. */
-export const cancelPayment = (
+export const cancelPayment = Effect.fnUntraced(function* (
   provider: PaymentProvider,
   syncPayment: SyncPayment,
   { id, providerId }: PaymentWithProviderRef,
-): Effect.Effect<void, ProviderError> =>
-  Effect.gen(function* () {
-    if (providerId !== undefined) yield* Effect.catchTag(provider.cancel(providerId), "ProviderRejected", () => Effect.void)
-    yield* syncPayment(id)
-  })
+): Effect.fn.Return<void, ProviderError> {
+  if (providerId !== undefined) yield* Effect.catchTag(provider.cancel(providerId), "ProviderRejected", () => Effect.void)
+  yield* syncPayment(id)
+})
 
 /** Whether an error leaves nothing open: the payment has ended, or the provider refused the shop and never got it. */
 const isHarmless = (error: ProviderError, payment: Payment, isRequested: boolean): boolean =>

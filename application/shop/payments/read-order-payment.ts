@@ -27,15 +27,14 @@ type ReadOrderPayment = (ref: CustomerOrderRef) => Effect.Effect<OrderPaymentOve
 /** Returns the payment's state after asking the provider. The return to the page itself proves nothing. */
 export const makeReadOrderPayment = (ports: PaymentPorts): ReadOrderPayment => {
   const syncPayment = makeSyncPayment(ports)
-  return ref =>
-    Effect.gen(function* () {
-      const read = ports.unitOfWork.read(({ payments }) => requireOwnOrder(payments.find, ref))
-      const before = yield* read
-      const isSynced = yield* syncOpenPayments(syncPayment, before)
-      const order = listPaymentsToSync(before).length > 0 ? yield* read : before
-      const methods = yield* ports.unitOfWork.read(shop =>
-        listMethodsWithLawfulSurchargesOfOrder(shop, ref.orderId, ref.customerId),
-      )
-      return createOrderPaymentOverview(order, methods, isSynced)
-    })
+  return Effect.fnUntraced(function* (ref) {
+    const read = ports.unitOfWork.read(({ payments }) => requireOwnOrder(payments.find, ref))
+    const before = yield* read
+    const isSynced = yield* syncOpenPayments(syncPayment, before)
+    const order = listPaymentsToSync(before).length > 0 ? yield* read : before
+    const methods = yield* ports.unitOfWork.read(shop =>
+      listMethodsWithLawfulSurchargesOfOrder(shop, ref.orderId, ref.customerId),
+    )
+    return createOrderPaymentOverview(order, methods, isSynced)
+  })
 }

@@ -58,33 +58,31 @@ export const saveLedgerDecision = (
   )
 
 /** Closes a review after a person settled the money at the provider. Returns whether it was open. */
-export const closePaymentReview = (shop: ShopWrites, reviewId: string): Effect.Effect<boolean> =>
-  Effect.gen(function* () {
-    const review = yield* shop.payments.findOpenReview(reviewId)
-    const order = review && (yield* shop.payments.lock(review.orderId))
-    if (!order) return false
-    const { reason, paymentId } = review
-    yield* saveLedgerDecision(shop, order, {
-      kind: "ReviewClosed",
-      at: shop.now,
-      reason,
-      ...(paymentId !== undefined && { paymentId }),
-    })
-    return true
+export const closePaymentReview = Effect.fnUntraced(function* (shop: ShopWrites, reviewId: string): Effect.fn.Return<boolean> {
+  const review = yield* shop.payments.findOpenReview(reviewId)
+  const order = review && (yield* shop.payments.lock(review.orderId))
+  if (!order) return false
+  const { reason, paymentId } = review
+  yield* saveLedgerDecision(shop, order, {
+    kind: "ReviewClosed",
+    at: shop.now,
+    reason,
+    ...(paymentId !== undefined && { paymentId }),
   })
+  return true
+})
 
 /**
  * When a paid order becomes more expensive, the difference has to be paid. When it becomes cheaper, the difference is
  * refunded (PAY-55). `order` is the saved order. Returns it with its current stages and payment method.
  */
-export const updateAmountDue = (shop: ShopWrites, order: Order): Effect.Effect<Order> =>
-  Effect.gen(function* () {
-    const payable = yield* shop.payments.lock(order.id)
-    if (!payable) return order
-    const context = { ...makeLedgerRecordContext(shop), payUntil: computePaymentDeadline(shop.now) }
-    const update = recordOrderAmountChange(payable.entries, order.taxedPrice.totalGross, context)
-    if (update.entries.length === 0) return order
-    // the saved change is a new version already
-    const { stages, methodId, due } = yield* saveLedgerUpdate(shop, payable, update, { isNewVersion: false })
-    return { ...order, stages, ...(due === undefined ? {} : { paymentInfo: { paymentMethodId: methodId } }) }
-  })
+export const updateAmountDue = Effect.fnUntraced(function* (shop: ShopWrites, order: Order): Effect.fn.Return<Order> {
+  const payable = yield* shop.payments.lock(order.id)
+  if (!payable) return order
+  const context = { ...makeLedgerRecordContext(shop), payUntil: computePaymentDeadline(shop.now) }
+  const update = recordOrderAmountChange(payable.entries, order.taxedPrice.totalGross, context)
+  if (update.entries.length === 0) return order
+  // the saved change is a new version already
+  const { stages, methodId, due } = yield* saveLedgerUpdate(shop, payable, update, { isNewVersion: false })
+  return { ...order, stages, ...(due === undefined ? {} : { paymentInfo: { paymentMethodId: methodId } }) }
+})

@@ -40,36 +40,41 @@ interface Attempt {
 const unavailable = refuse("PaymentMethodUnavailable", [{ _tag: "PaymentMethodUnavailable", at: ["paymentMethodId"] }])
 
 /** Returns the open payment for this method and amount, or saves a new one with the job that follows it. */
-const saveAttempt = (shop: ShopWrites, command: StartPayment): Effect.Effect<Attempt, StartRefusal> =>
-  Effect.gen(function* () {
-    const { payments, now } = shop
-    const order = yield* requireOwnOrder(payments.lock, command)
-    const payable = checkOrderPayable(order)
-    if (Result.isFailure(payable)) return yield* refuse(payable.failure._tag)
-    const methods = listOrderPaymentMethods(
-      order,
-      yield* listMethodsWithLawfulSurchargesOfOrder(shop, command.orderId, command.customerId),
-    )
-    const method = methods.find(({ id }) => id === command.paymentMethodId)
-    if (!method) return yield* unavailable
-    const { id: methodId, amount, costs } = method
-    const openPayment = findReusablePayment(order, { methodId, amount })
-    const payment = openPayment ?? { id: shop.newId(), methodId, amount, costs }
-    if (!openPayment) {
-      const entry = { kind: "PaymentRequested", at: now, paymentId: payment.id, methodId, amount, costs } as const
-      yield* payments.append(order, [entry])
-      yield* scheduleSync(shop, payment.id, computeFirstPaymentCheck(now))
-    } else if (order.methodId !== methodId) yield* payments.append(order, [{ kind: "MethodChosen", at: now, methodId }])
-    const others = order.payments.filter(other => isPaymentOpen(other) && other.id !== payment.id)
-    return { order, payment, checkoutUrl: openPayment?.checkoutUrl, others }
-  })
+const saveAttempt = Effect.fnUntraced(function* (
+  shop: ShopWrites,
+  command: StartPayment,
+): Effect.fn.Return<Attempt, StartRefusal> {
+  const { payments, now } = shop
+  const order = yield* requireOwnOrder(payments.lock, command)
+  const payable = checkOrderPayable(order)
+  if (Result.isFailure(payable)) return yield* refuse(payable.failure._tag)
+  const methods = listOrderPaymentMethods(
+    order,
+    yield* listMethodsWithLawfulSurchargesOfOrder(shop, command.orderId, command.customerId),
+  )
+  const method = methods.find(({ id }) => id === command.paymentMethodId)
+  if (!method) return yield* unavailable
+  const { id: methodId, amount, costs } = method
+  const openPayment = findReusablePayment(order, { methodId, amount })
+  const payment = openPayment ?? { id: shop.newId(), methodId, amount, costs }
+  if (!openPayment) {
+    const entry = { kind: "PaymentRequested", at: now, paymentId: payment.id, methodId, amount, costs } as const
+    yield* payments.append(order, [entry])
+    yield* scheduleSync(shop, payment.id, computeFirstPaymentCheck(now))
+  } else if (order.methodId !== methodId) yield* payments.append(order, [{ kind: "MethodChosen", at: now, methodId }])
+  const others = order.payments.filter(other => isPaymentOpen(other) && other.id !== payment.id)
+  return { order, payment, checkoutUrl: openPayment?.checkoutUrl, others }
+})
 
-const saveFailure = ({ payments, now }: ShopWrites, orderId: string, paymentId: string): Effect.Effect<void> =>
-  Effect.gen(function* () {
-    const order = yield* payments.lock(orderId)
-    if (order?.payments.some(payment => payment.id === paymentId && isPaymentOpen(payment)))
-      yield* payments.append(order, [{ kind: "PaymentStatusReported", at: now, paymentId, status: "failed" }])
-  })
+const saveFailure = Effect.fnUntraced(function* (
+  { payments, now }: ShopWrites,
+  orderId: string,
+  paymentId: string,
+): Effect.fn.Return<void> {
+  const order = yield* payments.lock(orderId)
+  if (order?.payments.some(payment => payment.id === paymentId && isPaymentOpen(payment)))
+    yield* payments.append(order, [{ kind: "PaymentStatusReported", at: now, paymentId, status: "failed" }])
+})
 
 const NO_PAGE = new ProviderUnavailable({ message: "the payment has no page", code: "no page" })
 
@@ -95,17 +100,16 @@ export const makeStartPayment = (
           ),
         )
 
-  return command =>
-    Effect.gen(function* () {
-      const before = yield* unitOfWork.read(({ payments }) => requireOwnOrder(payments.find, command))
-      yield* syncOpenPayments(syncPayment, before)
-      const attempt = yield* unitOfWork.write(shop => saveAttempt(shop, command))
-      const checkoutUrl = yield* findPage(attempt, { returnUrl: command.returnUrl, language: command.language })
-      // if the provider doesn't respond now, the payment's own job tries again
-      yield* Effect.forEach(attempt.others, other => Effect.ignore(cancelPayment(provider, syncPayment, other)), {
-        concurrency: "unbounded",
-        discard: true,
-      })
-      return { checkoutUrl }
+  return Effect.fnUntraced(function* (command) {
+    const before = yield* unitOfWork.read(({ payments }) => requireOwnOrder(payments.find, command))
+    yield* syncOpenPayments(syncPayment, before)
+    const attempt = yield* unitOfWork.write(shop => saveAttempt(shop, command))
+    const checkoutUrl = yield* findPage(attempt, { returnUrl: command.returnUrl, language: command.language })
+    // if the provider doesn't respond now, the payment's own job tries again
+    yield* Effect.forEach(attempt.others, other => Effect.ignore(cancelPayment(provider, syncPayment, other)), {
+      concurrency: "unbounded",
+      discard: true,
     })
+    return { checkoutUrl }
+  })
 }

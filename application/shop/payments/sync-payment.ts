@@ -15,14 +15,17 @@ import { makeLedgerRecordContext, saveLedgerUpdate } from "./save-ledger-update.
 type PartialReport = Pick<PaymentReport, "status"> & Partial<PaymentReport>
 
 /** Locks the order, so that reports of the same payment are recorded one after the other. */
-const savePaymentReport = (shop: ShopWrites, paymentId: string, report: PartialReport): Effect.Effect<void> =>
-  Effect.gen(function* () {
-    const { order, payment } = yield* requirePaymentWithOrder(shop.payments, paymentId, shop.payments.lock)
-    const { amount } = payment
-    const completed = { amount, currency: order.currency, ...report }
-    const update = recordPaymentReport(order.entries, paymentId, completed, makeLedgerRecordContext(shop))
-    if (update.entries.length > 0) yield* saveLedgerUpdate(shop, order, update)
-  })
+const savePaymentReport = Effect.fnUntraced(function* (
+  shop: ShopWrites,
+  paymentId: string,
+  report: PartialReport,
+): Effect.fn.Return<void> {
+  const { order, payment } = yield* requirePaymentWithOrder(shop.payments, paymentId, shop.payments.lock)
+  const { amount } = payment
+  const completed = { amount, currency: order.currency, ...report }
+  const update = recordPaymentReport(order.entries, paymentId, completed, makeLedgerRecordContext(shop))
+  if (update.entries.length > 0) yield* saveLedgerUpdate(shop, order, update)
+})
 
 interface FetchedPayment {
   readonly payment: ProviderPayment
@@ -33,25 +36,24 @@ interface FetchedPayment {
  * Returns the provider's payment, or undefined when it knows none. Refunds are fetched first: one that is made or
  * fails in between doesn't look like a refund made elsewhere.
  */
-const fetchReport = (
+const fetchReport = Effect.fnUntraced(function* (
   provider: PaymentProvider,
   providerId: string,
   withRefunds: boolean,
-): Effect.Effect<FetchedPayment | undefined, ProviderError> =>
-  Effect.gen(function* () {
-    const all = withRefunds ? yield* provider.listRefunds(providerId) : []
-    const payment = yield* provider.find(providerId)
-    if (!payment) return undefined
-    const { status, amount, currency, amountRefunded, amountChargedBack } = payment
-    const refunds = all.flatMap(({ refundId, status }) => (refundId === undefined ? [] : [{ refundId, status }]))
-    const others = all.filter(refund => refund.refundId === undefined && !hasRefundFailed(refund))
-    const moved = {
-      ...(amountRefunded !== undefined && { amountRefunded }),
-      ...(withRefunds && { refundedElsewhere: sumCents(others.map(refund => refund.amount)) }),
-      refunds,
-    }
-    return { payment, report: { status, amount, currency, amountChargedBack, ...moved } }
-  })
+): Effect.fn.Return<FetchedPayment | undefined, ProviderError> {
+  const all = withRefunds ? yield* provider.listRefunds(providerId) : []
+  const payment = yield* provider.find(providerId)
+  if (!payment) return undefined
+  const { status, amount, currency, amountRefunded, amountChargedBack } = payment
+  const refunds = all.flatMap(({ refundId, status }) => (refundId === undefined ? [] : [{ refundId, status }]))
+  const others = all.filter(refund => refund.refundId === undefined && !hasRefundFailed(refund))
+  const moved = {
+    ...(amountRefunded !== undefined && { amountRefunded }),
+    ...(withRefunds && { refundedElsewhere: sumCents(others.map(refund => refund.amount)) }),
+    refunds,
+  }
+  return { payment, report: { status, amount, currency, amountChargedBack, ...moved } }
+})
 
 /**
  * Handles a payment whose creation was never answered. While the provider knows the key, a repetition gives the same
@@ -73,19 +75,18 @@ export type SyncPayment = (paymentId: string) => Effect.Effect<void, ProviderErr
 export const makeSyncPayment = (ports: PaymentPorts): SyncPayment => {
   const { unitOfWork, provider } = ports
   const syncUnanswered = makeSyncUnanswered(ports)
-  return paymentId =>
-    Effect.gen(function* () {
-      const saved = yield* unitOfWork.read(({ payments, now }) =>
-        Effect.map(requirePaymentWithOrder(payments, paymentId, payments.find), found => ({ ...found, now })),
-      )
-      const { providerId } = saved.payment
-      if (providerId === undefined) return yield* syncUnanswered(saved)
-      // outside of any unit of work: the provider may be slow
-      const fetched = yield* fetchReport(provider, providerId, isPaymentRefundRequested(saved.order, paymentId))
-      // a payment that the provider no longer knows was never paid
-      const report = fetched?.report ?? { status: "expired" }
-      yield* unitOfWork.write(shop => savePaymentReport(shop, paymentId, report))
-    })
+  return Effect.fnUntraced(function* (paymentId) {
+    const saved = yield* unitOfWork.read(({ payments, now }) =>
+      Effect.map(requirePaymentWithOrder(payments, paymentId, payments.find), found => ({ ...found, now })),
+    )
+    const { providerId } = saved.payment
+    if (providerId === undefined) return yield* syncUnanswered(saved)
+    // outside of any unit of work: the provider may be slow
+    const fetched = yield* fetchReport(provider, providerId, isPaymentRefundRequested(saved.order, paymentId))
+    // a payment that the provider no longer knows was never paid
+    const report = fetched?.report ?? { status: "expired" }
+    yield* unitOfWork.write(shop => savePaymentReport(shop, paymentId, report))
+  })
 }
 
 interface KnownPayment {
@@ -93,40 +94,42 @@ interface KnownPayment {
   readonly isRefunded: boolean
 }
 
-const findByProviderId = ({ payments }: ShopReads, providerId: string): Effect.Effect<KnownPayment | undefined> =>
-  Effect.gen(function* () {
-    const orderId = yield* payments.findOrderId({ providerId })
-    const order = orderId === undefined ? undefined : yield* payments.find(orderId)
-    const payment = order?.payments.find(candidate => candidate.providerId === providerId)
-    return order && payment && { paymentId: payment.id, isRefunded: isPaymentRefundRequested(order, payment.id) }
-  })
+const findByProviderId = Effect.fnUntraced(function* (
+  { payments }: ShopReads,
+  providerId: string,
+): Effect.fn.Return<KnownPayment | undefined> {
+  const orderId = yield* payments.findOrderId({ providerId })
+  const order = orderId === undefined ? undefined : yield* payments.find(orderId)
+  const payment = order?.payments.find(candidate => candidate.providerId === providerId)
+  return order && payment && { paymentId: payment.id, isRefunded: isPaymentRefundRequested(order, payment.id) }
+})
 
 /** Links the provider's payment to the shop's, which it names. Returns the shop's id if there is one. */
-const linkPayment = ({ payments }: ShopWrites, payment: ProviderPayment): Effect.Effect<string | undefined> =>
-  Effect.gen(function* () {
-    const { paymentId } = payment
-    if (paymentId === undefined || (yield* payments.findOrderId({ paymentId })) === undefined) return undefined
-    yield* payments.saveProviderPayment(paymentId, payment)
-    return paymentId
-  })
+const linkPayment = Effect.fnUntraced(function* (
+  { payments }: ShopWrites,
+  payment: ProviderPayment,
+): Effect.fn.Return<string | undefined> {
+  const { paymentId } = payment
+  if (paymentId === undefined || (yield* payments.findOrderId({ paymentId })) === undefined) return undefined
+  yield* payments.saveProviderPayment(paymentId, payment)
+  return paymentId
+})
 
 /** Syncs a payment that the provider names by its own id. Returns whether the shop has it. */
-export const makeSyncPaymentByProviderId =
-  ({ unitOfWork, provider }: Omit<PaymentPorts, "getReturnUrl">) =>
-  (providerId: string): Effect.Effect<boolean, ProviderError> =>
-    Effect.gen(function* () {
-      const known = yield* unitOfWork.read(shop => findByProviderId(shop, providerId))
-      const fetched = yield* fetchReport(provider, providerId, known?.isRefunded ?? false)
-      if (!fetched) return false
-      return yield* unitOfWork.write(shop =>
-        Effect.gen(function* () {
-          const paymentId = known?.paymentId ?? (yield* linkPayment(shop, fetched.payment))
-          if (paymentId === undefined) return false
-          yield* savePaymentReport(shop, paymentId, fetched.report)
-          return true
-        }),
-      )
-    })
+export const makeSyncPaymentByProviderId = ({ unitOfWork, provider }: Omit<PaymentPorts, "getReturnUrl">) =>
+  Effect.fnUntraced(function* (providerId: string): Effect.fn.Return<boolean, ProviderError> {
+    const known = yield* unitOfWork.read(shop => findByProviderId(shop, providerId))
+    const fetched = yield* fetchReport(provider, providerId, known?.isRefunded ?? false)
+    if (!fetched) return false
+    return yield* unitOfWork.write(
+      Effect.fnUntraced(function* (shop) {
+        const paymentId = known?.paymentId ?? (yield* linkPayment(shop, fetched.payment))
+        if (paymentId === undefined) return false
+        yield* savePaymentReport(shop, paymentId, fetched.report)
+        return true
+      }),
+    )
+  })
 
 /** Adds the job that syncs the payment, independently of the shopper. It replaces the waiting one. */
 export const scheduleSync = ({ jobs }: ShopWrites, paymentId: string, runAt: Date): Effect.Effect<void> =>
@@ -138,8 +141,8 @@ export const makePollPayment = (ports: PaymentPorts): ((paymentId: string) => Ef
   return paymentId =>
     Effect.andThen(
       syncPayment(paymentId),
-      ports.unitOfWork.write(shop =>
-        Effect.gen(function* () {
+      ports.unitOfWork.write(
+        Effect.fnUntraced(function* (shop) {
           const { payment } = yield* requirePaymentWithOrder(shop.payments, paymentId, shop.payments.find)
           const runAt = computeNextPaymentCheck(payment, shop.now)
           if (runAt) yield* scheduleSync(shop, paymentId, runAt)

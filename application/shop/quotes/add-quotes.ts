@@ -22,16 +22,15 @@ const refuseUnaddableLines = (lines: readonly QuoteLineRef[], reasons: readonly 
 }
 
 /** Returns the cart with these lines of the customer's quotes, at the quoted prices (API-26). */
-export const addQuotes = (
+export const addQuotes = Effect.fnUntraced(function* (
   { quotes, now, newId }: ShopReads,
   cart: Cart,
   lines: NonEmptyQuoteLineRefs,
   customer: CustomerCaller,
-) =>
-  Effect.gen(function* () {
-    const ids = lines.map(({ quoteId }) => quoteId)
-    const withQuotes = addQuotedLines(cart, lines, yield* quotes.find(ids, customer.id), { now, newId })
-    if (Result.isFailure(withQuotes)) return yield* refuseUnaddableLines(lines, withQuotes.failure)
-    yield* requireCartCapacity(withQuotes.success.lineItems)
-    return withQuotes.success
-  })
+) {
+  const ids = lines.map(({ quoteId }) => quoteId)
+  const withQuotes = addQuotedLines(cart, lines, yield* quotes.find(ids, customer.id), { now, newId })
+  if (Result.isFailure(withQuotes)) return yield* refuseUnaddableLines(lines, withQuotes.failure)
+  yield* requireCartCapacity(withQuotes.success.lineItems)
+  return withQuotes.success
+})

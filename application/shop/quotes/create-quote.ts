@@ -18,20 +18,22 @@ export interface CreateQuote {
 }
 
 /** Saves a cart as a quote, or returns the quote of this version of the cart (API-09, QUOTE-03). */
-export const createQuote = (shop: ShopWrites, { cartId, expectedVersion, customer, channel, storeVariant }: CreateQuote) =>
-  Effect.gen(function* () {
-    const { carts, quotes, now, newId } = shop
-    const { company } = customer
-    const eligibility = validateQuoteRequester({ storeVariant, customer: company === undefined ? {} : { company } })
-    yield* refuseOnFailure(eligibility, "QuoteNotAllowed", () => ["quote"])
-    const cart = yield* requireFound(carts.lock(cartId, customer.ownerKey), "CartNotFound")
-    yield* checkVersion(cart, expectedVersion)
-    const existingId = yield* quotes.findByCartVersion(cart)
-    if (existingId) return existingId
-    const expiries = yield* quotes.findExpiries(listQuoteIds(cart), customer.id)
-    const id = newId() as QuoteId
-    const newQuote = createQuoteFromCart(cart, { id, now, expiries, newId })
-    const quote = yield* refuseOnFailure(newQuote, "CartNotQuotable", () => ["cartId"])
-    yield* quotes.insert({ quote, cart, customerId: customer.id, channel })
-    return id
-  })
+export const createQuote = Effect.fnUntraced(function* (
+  shop: ShopWrites,
+  { cartId, expectedVersion, customer, channel, storeVariant }: CreateQuote,
+) {
+  const { carts, quotes, now, newId } = shop
+  const { company } = customer
+  const eligibility = validateQuoteRequester({ storeVariant, customer: company === undefined ? {} : { company } })
+  yield* refuseOnFailure(eligibility, "QuoteNotAllowed", () => ["quote"])
+  const cart = yield* requireFound(carts.lock(cartId, customer.ownerKey), "CartNotFound")
+  yield* checkVersion(cart, expectedVersion)
+  const existingId = yield* quotes.findByCartVersion(cart)
+  if (existingId) return existingId
+  const expiries = yield* quotes.findExpiries(listQuoteIds(cart), customer.id)
+  const id = newId() as QuoteId
+  const newQuote = createQuoteFromCart(cart, { id, now, expiries, newId })
+  const quote = yield* refuseOnFailure(newQuote, "CartNotQuotable", () => ["cartId"])
+  yield* quotes.insert({ quote, cart, customerId: customer.id, channel })
+  return id
+})

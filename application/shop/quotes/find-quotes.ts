@@ -13,8 +13,11 @@ export const findQuote = ({ quotes, now }: ShopReads, quoteId: string, customer:
   )
 
 /** The expired quotes of a cart, which block its next step (QUOTE-06). */
-export const findExpiredQuotesOfCart = ({ carts, quotes, now }: ShopReads, cartId: string, customer: CustomerCaller) =>
-  Effect.gen(function* () {
-    const cart = yield* requireFound(carts.find(cartId, customer.ownerKey), "CartNotFound")
-    return listExpiredQuotesInCart(cart, yield* quotes.findExpiries(listQuoteIds(cart), customer.id), now)
-  })
+export const findExpiredQuotesOfCart = Effect.fnUntraced(function* (
+  { carts, quotes, now }: ShopReads,
+  cartId: string,
+  customer: CustomerCaller,
+) {
+  const cart = yield* requireFound(carts.find(cartId, customer.ownerKey), "CartNotFound")
+  return listExpiredQuotesInCart(cart, yield* quotes.findExpiries(listQuoteIds(cart), customer.id), now)
+})

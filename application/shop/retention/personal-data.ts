@@ -26,18 +26,17 @@ export interface ErasedCustomer extends Erasure {
 }
 
 /** Erases a customer except for what the law requires of completed orders (KEPT-04). */
-export const eraseCustomer = (
+export const eraseCustomer = Effect.fnUntraced(function* (
   shop: ShopWrites,
   mailArchive: MailArchive,
   email: string,
-): Effect.Effect<ErasedCustomer, CustomerUnknown | CustomerHasOpenOrders> =>
-  Effect.gen(function* () {
-    const { id } = yield* requireCustomerByEmail(shop, email)
-    const orderNumbers = yield* shop.personalData.lockOpenOrders(id)
-    if (orderNumbers.length > 0) return yield* Effect.fail({ _tag: "CustomerHasOpenOrders", orderNumbers } as const)
-    const identifiers = yield* shop.personalData.listIdentifiers(id)
-    yield* shop.sessions.endAllExcept(id, undefined, "AccountErased")
-    const erased = yield* shop.personalData.erase(id)
-    // within the unit: when a mail can't be deleted, nothing is erased
-    return { id, ...erased, mails: yield* mailArchive.erase(identifiers) }
-  })
+): Effect.fn.Return<ErasedCustomer, CustomerUnknown | CustomerHasOpenOrders> {
+  const { id } = yield* requireCustomerByEmail(shop, email)
+  const orderNumbers = yield* shop.personalData.lockOpenOrders(id)
+  if (orderNumbers.length > 0) return yield* Effect.fail({ _tag: "CustomerHasOpenOrders", orderNumbers } as const)
+  const identifiers = yield* shop.personalData.listIdentifiers(id)
+  yield* shop.sessions.endAllExcept(id, undefined, "AccountErased")
+  const erased = yield* shop.personalData.erase(id)
+  // within the unit: when a mail can't be deleted, nothing is erased
+  return { id, ...erased, mails: yield* mailArchive.erase(identifiers) }
+})

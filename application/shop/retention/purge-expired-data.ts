@@ -20,13 +20,16 @@ export const schedulePurge = ({ jobs, now }: ShopWrites, runAt = addMilliseconds
  * Deletes expired data in small batches, each in a unit of its own, until none is left; schedules the next purge
  * (KEPT-02). It can be interrupted between two batches.
  */
-export const makePurgeExpiredData = ({ unitOfWork, mailArchive, retentionPeriods }: PurgePorts): Effect.Effect<void> =>
-  Effect.gen(function* () {
-    const { kinds, now } = yield* unitOfWork.read(shop => Effect.succeed({ kinds: shop.expiredData.kinds, now: shop.now }))
-    for (const kind of kinds) {
-      const purgeBatch = unitOfWork.write(({ expiredData }) => expiredData.purgeBatch(kind, retentionPeriods))
-      while (yield* Effect.uninterruptible(purgeBatch));
-    }
-    yield* mailArchive.purge(now)
-    yield* unitOfWork.write(shop => schedulePurge(shop))
-  })
+export const makePurgeExpiredData = Effect.fnUntraced(function* ({
+  unitOfWork,
+  mailArchive,
+  retentionPeriods,
+}: PurgePorts): Effect.fn.Return<void> {
+  const { kinds, now } = yield* unitOfWork.read(shop => Effect.succeed({ kinds: shop.expiredData.kinds, now: shop.now }))
+  for (const kind of kinds) {
+    const purgeBatch = unitOfWork.write(({ expiredData }) => expiredData.purgeBatch(kind, retentionPeriods))
+    while (yield* Effect.uninterruptible(purgeBatch));
+  }
+  yield* mailArchive.purge(now)
+  yield* unitOfWork.write(shop => schedulePurge(shop))
+})

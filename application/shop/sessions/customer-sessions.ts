@@ -12,11 +12,14 @@ export const listSessions = ({ sessions }: ShopReads, { id, sessionId }: Custome
   )
 
 /** Ends the session of the cookie, and the session of the caller. */
-export const logOut = ({ sessions }: ShopWrites, cookie: string | undefined, caller: Caller | undefined): Effect.Effect<void> =>
-  Effect.gen(function* () {
-    if (cookie !== undefined) yield* sessions.endByCookie(cookie, "LoggedOut")
-    if (caller?._tag === "Customer") yield* sessions.end(caller.id, caller.sessionId, "LoggedOut")
-  })
+export const logOut = Effect.fnUntraced(function* (
+  { sessions }: ShopWrites,
+  cookie: string | undefined,
+  caller: Caller | undefined,
+): Effect.fn.Return<void> {
+  if (cookie !== undefined) yield* sessions.endByCookie(cookie, "LoggedOut")
+  if (caller?._tag === "Customer") yield* sessions.end(caller.id, caller.sessionId, "LoggedOut")
+})
 
 /** Ends one of the caller's sessions. */
 export const endSession = (

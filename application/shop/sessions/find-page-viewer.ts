@@ -15,14 +15,13 @@ export interface ViewerCookies {
   readonly guestSession: string | undefined
 }
 
-const findSessionViewer = ({ sessions, customers, now }: ShopReads, cookie: string) =>
-  Effect.gen(function* () {
-    const session = yield* sessions.findByCookie(cookie)
-    if (!session || decideSecretUse(session.secret, session.replacedAt, now) === "ends session") return undefined
-    const customer = yield* customers.find(session.customerId)
-    if (!customer || customer.isDisabled) return undefined
-    return { caller: makeCustomerCaller(customer), customer: customer.profile }
-  })
+const findSessionViewer = Effect.fnUntraced(function* ({ sessions, customers, now }: ShopReads, cookie: string) {
+  const session = yield* sessions.findByCookie(cookie)
+  if (!session || decideSecretUse(session.secret, session.replacedAt, now) === "ends session") return undefined
+  const customer = yield* customers.find(session.customerId)
+  if (!customer || customer.isDisabled) return undefined
+  return { caller: makeCustomerCaller(customer), customer: customer.profile }
+})
 
 /** Finds the viewer by cookies alone. With a session cookie that is no longer valid, there is none. */
 export const findPageViewer = (shop: ShopReads, cookies: ViewerCookies): Effect.Effect<PageViewer | undefined> => {

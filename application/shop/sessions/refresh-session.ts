@@ -31,22 +31,24 @@ const findNextCookie = ({ sessions, now }: ShopWrites, session: SessionByCookie,
 }
 
 /** Goes on with the session of a cookie: with a new access token, and with the cookie to use next (LOGIN-22). */
-export const refreshSession = (shop: ShopWrites, cookie: string): Effect.Effect<SessionRefreshResult> =>
-  Effect.gen(function* () {
-    const session = yield* shop.sessions.lockByCookie(cookie)
-    if (!session) return { _tag: "None", reason: (yield* shop.sessions.findEndReason(cookie)) ?? "Expired" }
-    const { id, customerId } = session
-    const nextCookie = yield* findNextCookie(shop, session, cookie)
-    if (nextCookie === undefined) {
-      yield* shop.sessions.end(customerId, id, "CookieReused")
-      return { _tag: "Ended", reason: "CookieReused", customerId }
-    }
-    const customer = yield* shop.customers.find(customerId)
-    if (!customer || customer.isDisabled) return { _tag: "None", reason: "AccountDisabled" }
-    return {
-      _tag: "Alive",
-      customer: customer.profile,
-      cookie: nextCookie,
-      accessToken: yield* issueSessionToken(shop, id),
-    }
-  })
+export const refreshSession = Effect.fnUntraced(function* (
+  shop: ShopWrites,
+  cookie: string,
+): Effect.fn.Return<SessionRefreshResult> {
+  const session = yield* shop.sessions.lockByCookie(cookie)
+  if (!session) return { _tag: "None", reason: (yield* shop.sessions.findEndReason(cookie)) ?? "Expired" }
+  const { id, customerId } = session
+  const nextCookie = yield* findNextCookie(shop, session, cookie)
+  if (nextCookie === undefined) {
+    yield* shop.sessions.end(customerId, id, "CookieReused")
+    return { _tag: "Ended", reason: "CookieReused", customerId }
+  }
+  const customer = yield* shop.customers.find(customerId)
+  if (!customer || customer.isDisabled) return { _tag: "None", reason: "AccountDisabled" }
+  return {
+    _tag: "Alive",
+    customer: customer.profile,
+    cookie: nextCookie,
+    accessToken: yield* issueSessionToken(shop, id),
+  }
+})

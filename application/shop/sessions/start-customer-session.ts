@@ -24,18 +24,17 @@ export const issueSessionToken = (
 }
 
 /** Starts a customer's session on a device. Of too many, those that were unused longest end. */
-export const startCustomerSession = (
+export const startCustomerSession = Effect.fnUntraced(function* (
   shop: Pick<ShopWrites, "sessions" | "newId" | "newToken" | "now">,
   customerId: string,
   device: SessionDevice = {},
-) =>
-  Effect.gen(function* () {
-    const { sessions, now } = shop
-    const session = { ...device, id: shop.newId(), customerId, startedAt: now, usedAt: now }
-    const cookie = yield* sessions.start(session, computeSessionExpiry(now, now))
-    yield* sessions.retainLatest(customerId, MAX_SESSIONS_PER_CUSTOMER, "TooManySessions")
-    return { cookie, accessToken: yield* issueSessionToken(shop, session.id) }
-  })
+) {
+  const { sessions, now } = shop
+  const session = { ...device, id: shop.newId(), customerId, startedAt: now, usedAt: now }
+  const cookie = yield* sessions.start(session, computeSessionExpiry(now, now))
+  yield* sessions.retainLatest(customerId, MAX_SESSIONS_PER_CUSTOMER, "TooManySessions")
+  return { cookie, accessToken: yield* issueSessionToken(shop, session.id) }
+})
 
 /** Starts a guest session for 30 days. Its cookie identifies the guest for server-rendered pages. */
 export const startGuestSession = ({ guestSessions, newId, newToken, now }: ShopWrites) => {
