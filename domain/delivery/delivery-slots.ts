@@ -12,6 +12,10 @@ import { findDeliveryDate } from "./shop-calendar.ts"
 /** A slot that the shop offers on every working day. */
 export type DailyDeliverySlot = Pick<DeliveryOption, "carrier" | "before" | "price">
 
+/** The slots on an ISO date. */
+export const listSlotsOnDate = (slots: readonly DailyDeliverySlot[], date: string): readonly DeliveryOption[] =>
+  slots.map(slot => ({ ...slot, date, recsKey: `${slot.carrier}-${date}` }))
+
 /** The slots of an item that is delivered `workingDays` after `now`; none when the calendar has no date for it. */
 export const createDeliveryOptions = (
   slots: readonly DailyDeliverySlot[],
@@ -20,7 +24,7 @@ export const createDeliveryOptions = (
   calendar: DeliveryCalendar = CALENDAR_WITHOUT_HOLIDAYS,
 ): readonly DeliveryOption[] => {
   const date = findDeliveryDate(now, workingDays, calendar)
-  return date === undefined ? [] : slots.map(slot => ({ ...slot, date, recsKey: `${slot.carrier}-${date}` }))
+  return date === undefined ? [] : listSlotsOnDate(slots, date)
 }
 
 const findWorkingDays = ({ selection }: SelectionAndQuantity, product: Product | undefined): number | undefined => {

@@ -10,7 +10,7 @@ import { CALENDAR_WITHOUT_HOLIDAYS, type Holidays, type ItemDestinations, makeDe
 import type { CourierContact, ItemDeliveryChoice } from "./delivery-choice.ts"
 import type { DeliveryFeatures } from "./delivery-features.ts"
 import type { DeliveryOffer } from "./delivery-offer.ts"
-import { calculateItemDeliveryDate, type DailyDeliverySlot, listItemDeliveryOptions } from "./delivery-slots.ts"
+import { calculateItemDeliveryDate, type DailyDeliverySlot, listSlotsOnDate } from "./delivery-slots.ts"
 import { isSlotStillOffered } from "./slot-choice.ts"
 
 /** Delivery prices of the shop, net in cents. */
@@ -43,9 +43,7 @@ export const createDeliveryOffer = (
     ...(isBeyondHolidays ? { isBeyondHolidays } : {}),
     ...(calendar.daysWithoutPrinting.length > 0 ? { daysWithoutPrinting: calendar.daysWithoutPrinting } : {}),
     deliveryOptions:
-      features.deliveryOptions && isPossible(product?.slotsAllowed)
-        ? listItemDeliveryOptions(slots, item, product, now, calendar)
-        : [],
+      date !== undefined && features.deliveryOptions && isPossible(product?.slotsAllowed) ? listSlotsOnDate(slots, date) : [],
     courier: { enabled: features.courier && !isBeyondHolidays && isPossible(product?.courierAllowed), price: courier },
     splitShipment: {
       isAllowed: features.splitShipment && isPossible(product?.splitShipmentAllowed),
