@@ -12,20 +12,26 @@ const UNSEEN = /[\p{DI}\u2800\u{1d159}]+/gu
 
 const VISIBLE = /[^\s\p{M}\p{Cc}\p{Cf}\p{Cs}\p{DI}\u2800\u{1d159}]/u
 
+/** Printable ASCII with single spaces inside: most texts are this, and canonical already. */
+const PLAIN = /^(?:[!-~]+(?: [!-~]+)*)?$/
+
 /** The text as one line without spaces around it; empty when nothing of it can be seen (USE-19). */
 export const trimText = (text: string): string => {
+  if (PLAIN.test(text)) return text
   const line = removeInvisibleCharacters(text).trim()
   return VISIBLE.test(line) ? line : ""
 }
 
 /** The text in NFC and ordinary width, with single spaces and without anything invisible. */
 export const toCanonicalText = (text: string): string =>
-  removeInvisibleCharacters(text)
-    .replace(UNSEEN, "")
-    .replace(WIDTHS, wide => wide.normalize("NFKC"))
-    .replace(/\s+/g, " ")
-    .trim()
-    .normalize("NFC")
+  PLAIN.test(text)
+    ? text
+    : removeInvisibleCharacters(text)
+        .replace(UNSEEN, "")
+        .replace(WIDTHS, wide => wide.normalize("NFKC"))
+        .replace(/\s+/g, " ")
+        .trim()
+        .normalize("NFC")
 
 /**
  * Equal for texts that differ only in normalisation, width, spaces, invisible characters or case. Letters of other
