@@ -5,6 +5,7 @@
 import { once } from "node:events"
 import { availableParallelism } from "node:os"
 import { parseArgs } from "node:util"
+import { setFlagsFromString } from "node:v8"
 import { Worker } from "node:worker_threads"
 import { COVERED_EVENTS, describeCoverage } from "./coverage.ts"
 import { LIVES_PER_WORLD } from "./life.ts"
@@ -30,7 +31,9 @@ const { values } = parseArgs({
 const RANGE_LENGTH = 20
 const PROGRESS_INTERVAL_SECONDS = 10
 /** Worlds are short, so most of what they made is garbage before this is full. */
-const YOUNG_GENERATION_MB = 192
+const YOUNG_GENERATION_MB = 384
+/** From the beginning as large as it may be; each core has a worker, so that threads that help to collect would only wait. */
+const COLLECTOR_FLAGS = [`--min-semi-space-size=${YOUNG_GENERATION_MB / 3}`, "--no-parallel-scavenge", "--no-concurrent-marking"]
 const SHRINK_SECONDS = 60
 const SHOWN_EVENTS = 50
 
@@ -117,6 +120,7 @@ const simulate = async (first: number): Promise<void> => {
   }
 
   print(`seed ${first}`)
+  for (const flag of COLLECTOR_FLAGS) setFlagsFromString(flag)
   await Promise.all(Array.from({ length: readNumber("workers", 1) }, runWorker))
   const calls = [...counts].reduce((sum, [event, count]) => sum + (event.startsWith("call ") ? count : 0), 0)
   const ofLives = (count: number): number => count / Math.max(1, countOf("life"))

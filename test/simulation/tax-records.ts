@@ -31,8 +31,20 @@ export const findEnteredRate = (
 
 const DAYS = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Amsterdam" })
 
+const HOUR_MS = 60 * 60_000
+
+/** By the hour: the shop's clock is whole hours ahead of UTC. */
+const daysByHour = new Map<number, string>()
+
 /** The shop's ISO date at a time. */
-export const toShopDay = (time: number): string => DAYS.format(time)
+export const toShopDay = (time: number): string => {
+  const hour = Math.floor(time / HOUR_MS)
+  const known = daysByHour.get(hour)
+  if (known !== undefined) return known
+  const day = DAYS.format(time)
+  daysByHour.set(hour, day)
+  return day
+}
 
 const BERLIN = { country: "DE", postalCode: "10115", city: "Berlin" }
 const PARIS = { country: "FR", postalCode: "75001", city: "Paris" }
