@@ -40,14 +40,16 @@ type Payer = Pick<CustomerRecord["profile"], "id" | "company"> | Pick<CustomerCa
 type Bill = Pick<Cart, "billingAddress">
 
 /** The shop's methods, with the costs that the law lets it charge for this bill (PAY-74). */
-export const listMethodsWithLawfulSurcharges = Effect.fnUntraced(function* ({ shopData }: ShopReads,
+export const listMethodsWithLawfulSurcharges = Effect.fnUntraced(function* (
+  { shopData }: ShopReads,
   { company }: Pick<Payer, "company">,
-  { billingAddress }: Bill) {
-    const law = yield* shopData.surchargeLaw
-    const seat = (yield* shopData.taxTable)?.seat
-    const context = { law, seat, country: billingAddress?.country, isConsumer: !company }
-    return dropForbiddenSurcharges(yield* shopData.acceptedPaymentMethods, context)
-  })
+  { billingAddress }: Bill,
+) {
+  const law = yield* shopData.surchargeLaw
+  const seat = (yield* shopData.taxTable)?.seat
+  const context = { law, seat, country: billingAddress?.country, isConsumer: !company }
+  return dropForbiddenSurcharges(yield* shopData.acceptedPaymentMethods, context)
+})
 
 /** The same for a placed order; that of an erased customer has no bill. */
 export const listMethodsWithLawfulSurchargesOfOrder = Effect.fnUntraced(function* (
