@@ -8,13 +8,14 @@ import {
   getNextLineItemNumber,
   insertLineItem,
   removeItemGroup,
+  removeLineItem,
   replaceLineItems,
 } from "../../../domain/cart/cart-line-items.ts"
 import { getGroupKey } from "../../../domain/cart/line-item-groups.ts"
 import { summarizePrices } from "../../../domain/cart/price-summary.ts"
 import { cart, coupon } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
-import { aCart, aLineItem, anAddress, toLineItemId } from "../../support/test-data-builders.ts"
+import { aCart, aCustomLineItem, aLineItem, anAddress, toLineItemId } from "../../support/test-data-builders.ts"
 
 describe("canCartHold", () => {
   const sentTo = (addresses: number) => ({
@@ -25,6 +26,18 @@ describe("canCartHold", () => {
     expect([0, 500, 501].map(more => canCartHold([], more))).toEqual([true, true, false])
     expect([499, 500, 501].map(split => canCartHold([sentTo(500), sentTo(split)]))).toEqual([true, true, false])
     expect(canCartHold([sentTo(500), sentTo(500)], 1)).toBe(false)
+  })
+})
+
+describe("removeLineItem", () => {
+  it("removes the item with its services, and leaves other items and lines (CART-34)", () => {
+    const [item, other] = ["item-1", "item-2"].map(id => aLineItem({ id: toLineItemId(id) }))
+    if (!item || !other) throw new Error("two items")
+    const [own, ...others] = [item.id, other.id, undefined].map((lineItemReference, index) =>
+      aCustomLineItem({ id: `line-${index}`, ...(lineItemReference ? { lineItemReference } : {}) }),
+    )
+    const before = aCart({ lineItems: [item, other], customLineItems: own ? [own, ...others] : [] })
+    expect(removeLineItem(before, item)).toEqual({ ...before, lineItems: [other], customLineItems: others })
   })
 })
 

@@ -1,11 +1,18 @@
 import { describe, expect, it } from "vitest"
 import type { CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
-import { type CartTaxContext, getTaxBuyer, isTaxEstimated, setCartTax } from "../../../domain/cart/cart-tax.ts"
+import {
+  type CartTaxContext,
+  getTaxBuyer,
+  isTaxEstimated,
+  listTaxesByDestination,
+  setCartTax,
+  setItemAndLineTax,
+} from "../../../domain/cart/cart-tax.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import { cart } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 import { SAMPLE_TAX_TABLE } from "../../support/sample-tax-table.ts"
-import { aCart, aCustomLineItem, aLineItem, anAddress, toLineItemId } from "../../support/test-data-builders.ts"
+import { aCart, aCustomLineItem, aLineItem, anAddress, percentToTaxRate, toLineItemId } from "../../support/test-data-builders.ts"
 
 const CONTEXT: CartTaxContext = {
   table: SAMPLE_TAX_TABLE,
@@ -59,6 +66,32 @@ describe("setCartTax", () => {
     expect(taxOf(sentTo("BE", "2000"), { getTaxClass: () => "book" })).toEqual(["distance-sale", "BE", 600, undefined])
   })
 
+  const BELGIAN = {
+    taxRate: percentToTaxRate(21),
+    taxCountry: "BE",
+    taxTreatment: "distance-sale",
+    taxClass: "standard",
+  } as const
+
+  it.each([
+    ["rate", { taxRate: percentToTaxRate(19) }],
+    ["country", { taxCountry: "NL" }],
+    ["treatment", { taxTreatment: "domestic" }],
+    ["class", { taxClass: undefined }],
+  ] as const)("corrects an item of which only the stored %s differs (TAX-01)", (_, stored) => {
+    const item = sentTo("BE", "2000", { ...BELGIAN, ...(stored as Partial<LineItem>) })
+    expect(setCartTax(aCart({ lineItems: [item] }), CONTEXT).lineItems).toEqual([{ ...item, ...BELGIAN }])
+  })
+
+  it("keeps the VAT of another country for an item that can't be sold to its new destination (TAX-03)", () => {
+    expect(taxOf(sentTo("FR", "97400", BELGIAN))).toEqual(["distance-sale", "BE", 2_100, "OutsideVatTerritory"])
+  })
+
+  it("keeps the VAT of an item while the table has no rate for the day (TAX-02)", () => {
+    const [date, item] = ["1900-01-01", sentTo("BE", "2000", { taxRate: percentToTaxRate(19), taxClass: "standard" })]
+    expect(taxOf(item, { date })).toEqual([undefined, "NL", 1_900, "TaxRateUnknown"])
+  })
+
   it("keeps the VAT of an item that the shop can't sell to its destination, and says why, for any of its addresses (TAX-03)", () => {
     const known = { taxTreatment: "domestic", taxClass: "standard" } as const
     expect(taxOf(sentTo("FR", "97400", known))).toEqual(["domestic", "NL", 2_100, "OutsideVatTerritory"])
@@ -87,6 +120,37 @@ describe("setCartTax", () => {
   })
 })
 
+describe("listTaxesByDestination", () => {
+  it("returns the VAT of each country that the shop sells to, by the item's class or else its product's (TAX-06)", () => {
+    const countries = ["NL", "BE", "GB"]
+    const taxesOf = (item: LineItem) =>
+      listTaxesByDestination(item, { ...CONTEXT, getTaxClass: () => "book" }, countries).map(
+        ({ destination, rate, country, treatment }) => [destination, rate, country, treatment],
+      )
+    expect(taxesOf(sentTo("DE", "10115"))).toEqual([
+      ["NL", 900, "NL", "domestic"],
+      ["BE", 600, "BE", "distance-sale"],
+    ])
+    expect(taxesOf(unsent({ taxClass: "standard" })).map(([, rate]) => rate)).toEqual([2_100, 2_100])
+  })
+})
+
+describe("setItemAndLineTax", () => {
+  it("taxes the item and its custom lines, and leaves other items and lines alone (TAX-06)", () => {
+    const [item, other] = [sentTo("NL", "1019 XW"), sentTo("NL", "1019 XW", { id: toLineItemId("other") })]
+    const ownLine = aCustomLineItem({ id: "own", lineItemReference: item.id })
+    const otherLines = [aCustomLineItem({ id: "other", lineItemReference: other.id }), aCustomLineItem({ id: "shipping" })]
+    const before = aCart({ lineItems: [item, other], customLineItems: [ownLine, ...otherLines] })
+    const tax = { taxRate: percentToTaxRate(19), taxCountry: "DE", taxTreatment: "distance-sale" } as const
+    const lineTax = { rate: tax.taxRate, country: tax.taxCountry, treatment: tax.taxTreatment }
+    expect(setItemAndLineTax(before, item, lineTax)).toEqual({
+      ...before,
+      lineItems: [{ ...item, ...tax }, other],
+      customLineItems: [{ ...ownLine, ...tax }, ...otherLines],
+    })
+  })
+})
+
 describe("isTaxEstimated", () => {
   it("is true while an item of a taxed cart has no destination (TAX-05)", () => {
     const withoutTable = unsent()
@@ -94,7 +158,8 @@ describe("isTaxEstimated", () => {
     const cancelled = unsent({ taxTreatment: "domestic", state: "Cancelled" })
     const refused = sentTo("FR", "97400", { taxRefusal: "OutsideVatTerritory" })
     const pickedUp = { ...point("BE", "dhl"), taxTreatment: "distance-sale" } as const
-    const items = [withoutTable, estimated, cancelled, refused, pickedUp, sentTo("NL", "1019 XW")]
+    const sent = sentTo("NL", "1019 XW", { taxTreatment: "domestic" })
+    const items = [withoutTable, estimated, cancelled, refused, pickedUp, sent]
     expect(items.map(item => isTaxEstimated({ lineItems: [item] }))).toEqual([false, true, false, true, false, false])
   })
 })

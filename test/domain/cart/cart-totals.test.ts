@@ -42,9 +42,11 @@ describe("calculateCartTotals", () => {
   })
 
   it("taxes a service that an earlier version stored without a country in its item's country (MONEY-21)", () => {
-    const { taxCountry: _, ...former } = aCustomLineItem({ lineItemReference: toLineItemId("1"), totalPrice: toCents(50) })
-    expect(calculateCartTotals({ lineItems: [item("1", 50)], customLineItems: [former] }).taxPortions).toEqual([
-      { rate: 2_100, net: 100, amount: 21, country: "NL", treatment: "domestic" },
+    const { taxCountry: _, ...former } = aCustomLineItem({ lineItemReference: toLineItemId("2"), totalPrice: toCents(50) })
+    const lineItems = [item("1", 50), item("2", 50, { taxCountry: "BE", taxTreatment: "distance-sale" })]
+    expect(calculateCartTotals({ lineItems, customLineItems: [former] }).taxPortions).toEqual([
+      { rate: 2_100, net: 100, amount: 21, country: "BE", treatment: "distance-sale" },
+      { rate: 2_100, net: 50, amount: 11, country: "NL", treatment: "domestic" },
     ])
   })
 
@@ -60,6 +62,17 @@ describe("calculateCartTotals", () => {
       ({ lineItemReference }) => lineItemReference === undefined || activeIds.has(lineItemReference),
     )
     expect(calculateCartTotals(each)).toEqual(calculateCartTotals({ lineItems, customLineItems }))
+  })
+})
+
+describe("calculateTotalsTaxedByLine", () => {
+  it("counts active items and their services, each rounded half to even (TAX-04, CART-35)", () => {
+    const lineItems = [item("1", 50), item("2", 50, { state: "Cancelled" })]
+    const customLineItems = ["1", "2"].map(id =>
+      aCustomLineItem({ id: `service-${id}`, lineItemReference: toLineItemId(id), totalPrice: toCents(150) }),
+    )
+    const { taxPortions } = calculateTotalsTaxedByLine({ lineItems, customLineItems })
+    expect(taxPortions).toEqual([{ rate: 2_100, net: 200, amount: 10 + 32 }])
   })
 })
 
@@ -86,6 +99,14 @@ describe("calculateLineTaxes", () => {
     const service = aCustomLineItem({ id: "service", lineItemReference: toLineItemId("1"), totalPrice: toCents(50) })
     const lines = { lineItems: [item("1", 50), item("2", 50)], customLineItems: [aShipping(50), service] }
     expect(taxesOf(lines)).toEqual({ 1: 11, 2: 11, service: 10, shipping: 10 })
+  })
+
+  it("puts services in the sequence of their items (MONEY-21)", () => {
+    const services = ["2", "1"].map(id =>
+      aCustomLineItem({ id: `service-${id}`, lineItemReference: toLineItemId(id), totalPrice: toCents(50) }),
+    )
+    const lines = { lineItems: [item("2", 100), item("1", 100)], customLineItems: services }
+    expect(taxesOf(lines)).toEqual({ 1: 21, 2: 21, "service-1": 11, "service-2": 10 })
   })
 
   it("taxes each line separately in an order of an earlier version (TAX-04)", () => {

@@ -4,7 +4,9 @@ import {
   type CouponCheckContext,
   type CouponTerms,
   checkCouponTerms,
+  filterUsableCoupons,
   findByDiscountCode,
+  listCouponRefusals,
   normalizeDiscountCode,
   toCouponNotEligible,
 } from "../../../domain/cart/coupon-terms.ts"
@@ -46,6 +48,25 @@ describe("checkCouponTerms", () => {
     expect(refusal(member)).toBe("LoginRequired")
     expect(refusal(member, { customer: {} })).toBe("OtherCustomers")
     expect(refusal(member, { customer: member })).toBeUndefined()
+  })
+})
+
+describe("checked coupons", () => {
+  const startsAt = "2026-12-01T00:00:00Z"
+  const checked = [
+    { code: "TEN", terms: { coupon }, refusal: undefined },
+    { code: "SOON", terms: { coupon: { ...coupon, code: "SOON" }, startsAt }, refusal: "NotStarted" },
+  ] as const
+
+  it("explain each code that takes nothing off; an unknown code has expired (COUPON-13)", () => {
+    expect(listCouponRefusals(["ten", "soon", "GONE"], checked)).toEqual([
+      { _tag: "NotStarted", coupon: "SOON", from: startsAt },
+      { _tag: "Expired", coupon: "GONE" },
+    ])
+  })
+
+  it("give a discount only when nothing refuses them (COUPON-13)", () => {
+    expect(filterUsableCoupons(checked)).toEqual([coupon])
   })
 })
 

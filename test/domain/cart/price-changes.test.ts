@@ -6,6 +6,7 @@ import { getGroupKey, groupLineItems } from "../../../domain/cart/line-item-grou
 import {
   calculateGroupPriceBeforeCoupons,
   calculateLinePricesWithServices,
+  calculatePreviousGroupPrice,
   setPreviousPrices,
   setPreviousTotal,
 } from "../../../domain/cart/price-changes.ts"
@@ -89,6 +90,20 @@ describe("setPreviousPrices", () => {
   })
 })
 
+describe("calculatePreviousGroupPrice", () => {
+  it("adds the former prices of changed lines to the prices of the others, and is undefined when none changed (SHOP-06)", () => {
+    const { lineItems: items, customLineItems: services } = cartAt(1000, 2000, 300)
+    const [first, ...others] = items
+    if (!first) throw new Error("two items")
+    expect(calculatePreviousGroupPrice({ items, services })).toBeUndefined()
+    const changed = [...others, { ...first, previousPrice: toCents(900) }]
+    expect(calculatePreviousGroupPrice({ items: changed, services })).toBe(2900)
+    expect(
+      calculatePreviousGroupPrice({ items: [first, ...others.map(item => ({ ...item, previousPrice: toCents(5) }))], services }),
+    ).toBe(1305)
+  })
+})
+
 describe("setPreviousTotal", () => {
   const taxed = (taxRate: number, taxCountry: string, net = 1_000) => {
     const lineItems = [aLineItem({ taxRate: percentToTaxRate(taxRate), taxCountry, totalPrice: toCents(net) })]
@@ -103,6 +118,17 @@ describe("setPreviousTotal", () => {
       "previousTotal",
     )
     expect(setPreviousTotal(aCart({ lineItems: [] }), taxed(19, "DE"))).not.toHaveProperty("previousTotal")
+  })
+
+  it("stores the previous total when the VAT of one of several lines changes by its rate alone (TAX-06)", () => {
+    const [one, other] = [taxed(21, "NL").lineItems, taxed(9, "NL").lineItems].map(items =>
+      items.map(item => ({ ...item, id: B })),
+    )
+    if (!one || !other) throw new Error("two carts")
+    const unchanged = aLineItem({ id: A })
+    const [before, after] = [one, other].map(items => aCart({ lineItems: [unchanged, ...items] }))
+    if (!before || !after) throw new Error("two carts")
+    expect(setPreviousTotal(before, after)).toMatchObject({ previousTotal: before.taxedPrice.totalGross })
   })
 
   it("tells the total before when another treatment at the same rate makes a portion of its own (TAX-01, TAX-06)", () => {
