@@ -117,13 +117,16 @@ const ActiveCard = ({ cartId, group, inView, currency }: ItemGroupCardProps) => 
       picture={{ ...main, quantity }}
       name={<Link to={paths.product.replace(":productKey", main.productKey)}>{name}</Link>}
       badge={<QuoteItemBadge item={main} />}
-      subtitle={quantityAndPiecePrice}
+      subtitle={
+        <>
+          {quantityAndPiecePrice} <span className={`hint ${styles.options}`}>{formatOptions(main)}</span>
+        </>
+      }
       dense
       body={
         <>
           <DesignList group={group} />
           <div className={styles.facts}>
-            <p className="hint">{formatOptions(main)}</p>
             <div className={styles.delivery}>
               {deliveryType ? (
                 <div>
@@ -142,12 +145,11 @@ const ActiveCard = ({ cartId, group, inView, currency }: ItemGroupCardProps) => 
             </div>
             <ItemGroupActions cartId={cartId} group={group} name={name} />
           </div>
+          <CartPickupRow cartId={cartId} group={group} name={name} />
         </>
       }
       price={<ItemGroupPriceSums breakdown={price} currency={currency} />}
-    >
-      <CartPickupRow cartId={cartId} group={group} name={name} />
-    </ProductCard>
+    />
   )
 }
 

@@ -17,4 +17,12 @@ export const CardRow = ({ label, children, action, disabled = false }: CardRowPr
   </div>
 )
 
-export const CardRows = ({ children }: { readonly children: ReactNode }) => <dl className={styles.rows}>{children}</dl>
+interface CardRowsProps {
+  readonly children: ReactNode
+  /** label, choice and action in one line where there is room */
+  readonly dense?: boolean
+}
+
+export const CardRows = ({ children, dense = false }: CardRowsProps) => (
+  <dl className={dense ? styles.dense : styles.rows}>{children}</dl>
+)

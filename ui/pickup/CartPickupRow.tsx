@@ -22,7 +22,7 @@ export const CartPickupRow = ({ cartId, group, name }: CartPickupRowProps) => {
   const available = checkGroupPickupAvailability(useSettings(), group)
   if (!isLoggedIn || !available) return null
   return (
-    <CardRows>
+    <CardRows dense>
       {/* other reasons against a pick-up come from the services, in the dialog */}
       <PickupCardRow context={{ step: "cart", cartId }} item={group.main} name={name} availability={available} />
     </CardRows>
