@@ -23,4 +23,7 @@ export const AddressWireSchema = Schema.Struct({
 
 export const AddressSchema = mapSchema<Address, typeof AddressWireSchema>(AddressWireSchema, omitUndefined, omitUndefined)
 
+/** The number of pieces that goes to one address. */
+export const AddressShareSchema = Schema.Struct({ address: AddressSchema, quantity: Schema.Int })
+
 export const AddressListResponse = Schema.Struct({ results: Schema.Array(AddressSchema) })

@@ -1,17 +1,11 @@
+import { Schema } from "effect"
 import { CartSchema } from "./cart.ts"
-import { AddLineItemsRequest, CreateCartRequest, EditLineItemsRequest, UpdateCartRequest } from "./cart-requests.ts"
-import { defineEndpoint, WHOLE_CART_BODY_LIMIT_BYTES } from "./endpoint.ts"
-import {
-  cartLineItemPathParams,
-  cartPathParams,
-  customerAccess,
-  guestOrCustomerAccess,
-  versionedWrite,
-} from "./endpoint-parts.ts"
-import { AddQuoteLinesRequest } from "./quote.ts"
+import { defineEndpoint } from "./endpoint.ts"
+import { cartLineItemPathParams, cartPathParams, guestOrCustomerAccess } from "./endpoint-parts.ts"
 import { ShippingOptionsSchema } from "./shipping-options.ts"
+import { CurrencySchema } from "./wire-schemas.ts"
 
-const cartChange = { ...guestOrCustomerAccess, ...versionedWrite, response: CartSchema } as const
+const CreateCartRequest = Schema.Struct({ currency: Schema.optionalKey(CurrencySchema) })
 
 export const cartEndpoints = {
   getCart: defineEndpoint("getCart", "GET /cart/{cartId}", {
@@ -25,36 +19,6 @@ export const cartEndpoints = {
     takesIdempotencyKey: true,
     body: CreateCartRequest,
     response: CartSchema,
-  }),
-  updateCart: defineEndpoint("updateCart", "PATCH /cart/{cartId}", {
-    ...cartChange,
-    params: cartPathParams,
-    body: UpdateCartRequest,
-    bodyLimitBytes: WHOLE_CART_BODY_LIMIT_BYTES,
-  }),
-  deleteCart: defineEndpoint("deleteCart", "DELETE /cart/{cartId}", { ...cartChange, params: cartPathParams }),
-  addLineItems: defineEndpoint("addLineItems", "POST /cart/{cartId}/lineitems", {
-    ...cartChange,
-    params: cartPathParams,
-    body: AddLineItemsRequest,
-    bodyLimitBytes: WHOLE_CART_BODY_LIMIT_BYTES,
-  }),
-  editLineItem: defineEndpoint("editLineItem", "PATCH /cart/{cartId}/lineitems/{lineItemId}", {
-    ...cartChange,
-    params: cartLineItemPathParams,
-    body: EditLineItemsRequest,
-    bodyLimitBytes: WHOLE_CART_BODY_LIMIT_BYTES,
-  }),
-  removeLineItem: defineEndpoint("removeLineItem", "DELETE /cart/{cartId}/lineitems/{lineItemId}", {
-    ...cartChange,
-    params: cartLineItemPathParams,
-  }),
-  addQuotes: defineEndpoint("addQuotes", "POST /cart/{cartId}/lineitems/quotes", {
-    ...cartChange,
-    ...customerAccess,
-    params: cartPathParams,
-    body: AddQuoteLinesRequest,
-    bodyLimitBytes: WHOLE_CART_BODY_LIMIT_BYTES,
   }),
   shippingOptions: defineEndpoint("shippingOptions", "GET /cart/{cartId}/lineitems/{lineItemId}/options", {
     ...guestOrCustomerAccess,

@@ -18,11 +18,9 @@ import {
 } from "./line-item-delivery.ts"
 import { LineItemIdSchema, SelectedOptionSchema } from "./line-items.ts"
 import { encodePickupPointReference } from "./pickup-point.ts"
-import { CurrencySchema, IdSchema, makeTextSchema, mapSchema, omitUndefined } from "./wire-schemas.ts"
+import { IdSchema, makeTextSchema, mapSchema, omitUndefined } from "./wire-schemas.ts"
 
 const Quantity = Schema.Int
-
-export const CreateCartRequest = Schema.Struct({ currency: Schema.optionalKey(CurrencySchema) })
 
 /** The keys of all services of the line item. */
 const ServiceKeys = Schema.Array(makeTextSchema("key")).check(Schema.isMaxLength(20))

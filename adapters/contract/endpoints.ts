@@ -3,6 +3,7 @@
 import { accountEmailEndpoints } from "./account-email-endpoints.ts"
 import { addressEndpoints } from "./address-endpoints.ts"
 import { agentLinkEndpoints } from "./agent-link-endpoints.ts"
+import { cartChangeEndpoints } from "./cart-change-endpoints.ts"
 import { cartEndpoints } from "./cart-endpoints.ts"
 import { cartTransferEndpoints } from "./cart-transfer-endpoints.ts"
 import { catalogEndpoints } from "./catalog-endpoints.ts"
@@ -17,6 +18,7 @@ import { vatIdEndpoints } from "./vat-id-endpoints.ts"
 
 export const endpoints = {
   ...cartEndpoints,
+  ...cartChangeEndpoints,
   ...cartTransferEndpoints,
   ...deliveryOptionEndpoints,
   ...pickupEndpoints,

@@ -1,14 +1,11 @@
 /** The delivery fields that cart actions and order changes share (API-35, DELIV-38). */
 import { Schema } from "effect"
-import { AddressSchema } from "./address.ts"
+import { AddressShareSchema } from "./address.ts"
 import { PickupPointAsAddressSchema } from "./pickup-point.ts"
 import { IdSchema, makeTextSchema, ShortTextSchema } from "./wire-schemas.ts"
 
 /** For one line item. */
 const MAX_ADDRESSES = 500
-
-/** The number of pieces that goes to one address. */
-export const AddressShareSchema = Schema.Struct({ address: AddressSchema, quantity: Schema.Int })
 
 /** The main address comes first (SPLIT-07). */
 export const ShippingAddressesSchema = Schema.NonEmptyArray(AddressShareSchema).check(Schema.isMaxLength(MAX_ADDRESSES))

@@ -7,9 +7,8 @@ import type { LineItem, LineItemId } from "../../domain/cart/cart.ts"
 import type { SelectedOption } from "../../domain/catalog/selection.ts"
 import { CARRIERS } from "../../domain/delivery/delivery-option.ts"
 import { addCents, type Cents, type CurrencyCode, subtractCents, sumCents } from "../../domain/money/cents.ts"
-import { AddressShareSchema } from "./line-item-delivery.ts"
-import { LineItemPickupPointSchema } from "./pickup-point.ts"
-import { TaxClassSchema } from "./product.ts"
+import { AddressShareSchema } from "./address.ts"
+import { LineItemPickupPointSchema } from "./line-item-pickup-point.ts"
 import {
   CentAmountSchema,
   DecimalTaxRateSchema,
@@ -21,6 +20,7 @@ import {
   mapSchema,
   omitUndefined,
   ShortTextSchema,
+  TaxClassSchema,
   TaxTreatmentSchema,
 } from "./wire-schemas.ts"
 

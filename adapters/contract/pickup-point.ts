@@ -4,20 +4,13 @@
  */
 import { Schema } from "effect"
 import type { PickupPayload, PickupAddress as SplitAddress } from "../../domain/delivery/pickup-payload.ts"
-import {
-  type LineItemPickupPoint,
-  PICKUP_PROVIDERS,
-  type PickupPoint,
-  type PickupPointDetails,
-  WEEKDAYS,
-} from "../../domain/delivery/pickup-point.ts"
+import { type PickupPoint, type PickupPointDetails, WEEKDAYS } from "../../domain/delivery/pickup-point.ts"
 import type { NearbyPickupPoint } from "../../domain/delivery/pickup-search.ts"
+import { CountryCodeSchema, PickupPointAddressSchema, PickupProviderSchema } from "./line-item-pickup-point.ts"
 import { IdSchema, makeTextSchema, mapSchema, NumberStringSchema, omitUndefined, ShortTextSchema } from "./wire-schemas.ts"
 
 const Latitude = Schema.Finite.check(Schema.isBetween({ minimum: -90, maximum: 90 }))
 const Longitude = Schema.Finite.check(Schema.isBetween({ minimum: -180, maximum: 180 }))
-
-const CountryCode = makeTextSchema("country").check(Schema.isPattern(/^[A-Z]{2}$/u))
 
 const Coordinates = Schema.Struct({ latitude: Latitude, longitude: Longitude })
 
@@ -27,7 +20,7 @@ const inQuery = (schema: typeof Latitude) => NumberStringSchema.pipe(Schema.deco
 export const NearbyPickupPointsQuery = Schema.Struct({
   latitude: inQuery(Latitude),
   longitude: inQuery(Longitude),
-  countryCode: Schema.optionalKey(CountryCode),
+  countryCode: Schema.optionalKey(CountryCodeSchema),
 })
 
 const Hour = Schema.String.check(Schema.isPattern(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/u, { expected: "an hour, such as 09:00" }))
@@ -41,20 +34,11 @@ const BusinessHours = Schema.Struct(
   >,
 )
 
-const PointAddress = Schema.Struct({
-  addressLine1: ShortTextSchema,
-  postalCode: makeTextSchema("shortCode"),
-  city: Schema.optionalKey(ShortTextSchema),
-  countryCode: CountryCode,
-})
-
-const Provider = Schema.Literals(PICKUP_PROVIDERS)
-
 const pointFields = {
   id: IdSchema,
   name: ShortTextSchema,
-  address: PointAddress,
-  pickupPointsProviderId: Schema.optionalKey(Provider),
+  address: PickupPointAddressSchema,
+  pickupPointsProviderId: Schema.optionalKey(PickupProviderSchema),
   geoCoordinates: Schema.optionalKey(Coordinates),
   businessHours: Schema.optionalKey(BusinessHours),
   links: Schema.optionalKey(Schema.Struct({ self: Schema.Struct({ href: ShortTextSchema }) })),
@@ -114,18 +98,6 @@ const NearbyPickupPointBody = mapSchema<NearbyPickupPoint, typeof NearbyPickupPo
 /** The nearest point comes first. Distances are in kilometres. */
 export const PickupPointsResponse = Schema.Struct({ results: Schema.Array(NearbyPickupPointBody) })
 
-/** The part of a pick-up point that a line item stores. */
-export const LineItemPickupPointSchema = mapSchema(
-  Schema.Struct({
-    name: ShortTextSchema,
-    address: PointAddress,
-    pickupPointsProviderId: Schema.optionalKey(Provider),
-    closedWeekdays: Schema.optionalKey(Schema.Array(Schema.Literals(WEEKDAYS))),
-  }),
-  (point): LineItemPickupPoint => point,
-  point => point,
-)
-
 export const SearchPickupPointsRequest = Schema.Struct({
   action: Schema.Struct({ name: Schema.Literal("searchPickupPoints"), value: Coordinates }),
 })
@@ -138,7 +110,7 @@ export const PickupPointAsAddressSchema = mapSchema(
     streetNumber: ShortTextSchema,
     postalCode: makeTextSchema("shortCode"),
     city: Schema.optionalKey(ShortTextSchema),
-    country: CountryCode,
+    country: CountryCodeSchema,
   }),
   (address): SplitAddress => omitUndefined(address),
   address => address,
@@ -156,13 +128,13 @@ export const encodePickupPointReference = (reference: PickupPayload) => {
   }
 }
 
-const PlaceShape = Schema.Struct({ name: ShortTextSchema, countryCode: CountryCode, coordinates: Coordinates }).annotate({
+const PlaceShape = Schema.Struct({ name: ShortTextSchema, countryCode: CountryCodeSchema, coordinates: Coordinates }).annotate({
   identifier: "Place",
 })
 
 export const GeocodeQuery = Schema.Struct({
   query: makeTextSchema("place").check(Schema.isMinLength(1)),
-  countryCode: Schema.optionalKey(CountryCode),
+  countryCode: Schema.optionalKey(CountryCodeSchema),
 })
 
 /** `place` is null when no place has that name. */

@@ -2,7 +2,6 @@
 import { identity, Schema } from "effect"
 import type { Product } from "../../domain/catalog/product.ts"
 import { PRODUCT_RANGES } from "../../domain/catalog/product-ranges.ts"
-import { TAX_CLASSES } from "../../domain/tax/tax-table.ts"
 import {
   CurrencySchema,
   DecimalTaxRateSchema,
@@ -12,6 +11,7 @@ import {
   mapSchema,
   NumberStringSchema,
   ShortTextSchema,
+  TaxClassSchema,
 } from "./wire-schemas.ts"
 
 const Quantity = describeRange(Schema.Int, PRODUCT_RANGES.quantity)
@@ -27,8 +27,6 @@ const OptionValueShape = Schema.Struct({
   surcharge: Surcharge,
   size: Schema.optionalKey(Schema.Tuple([Side, Side])),
 })
-
-export const TaxClassSchema = Schema.Literals(TAX_CLASSES)
 
 export const ProductWireSchema = Schema.Struct({
   key: ShortTextSchema,

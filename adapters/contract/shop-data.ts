@@ -6,7 +6,6 @@ import { canHaveSurcharge } from "../../domain/payment/surcharge.ts"
 import { trimText } from "../../domain/text/canonical-text.ts"
 import { MandateSchema } from "./payment.ts"
 import { LocatedPickupPointSchema } from "./pickup-point.ts"
-import { TaxClassSchema } from "./product.ts"
 import { ReviewScoreSchema } from "./review.ts"
 import {
   AcceptedPaymentMethodsSchema,
@@ -15,7 +14,7 @@ import {
   ProductEntryWireSchema,
   TaxTableSchema,
 } from "./shop-entries.ts"
-import { IdSchema } from "./wire-schemas.ts"
+import { IdSchema, TaxClassSchema } from "./wire-schemas.ts"
 
 const { version: _, tiers, ...productFields } = ProductEntryWireSchema.fields
 

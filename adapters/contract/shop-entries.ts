@@ -11,7 +11,7 @@ import { listTaxTableFaults, type TaxTableFault } from "../../domain/tax/tax-tab
 import { AddressWireSchema } from "./address.ts"
 import { MandateSchema } from "./payment.ts"
 import { PickupPointSchema } from "./pickup-point.ts"
-import { CustomerGroupSchema, ProductWireSchema, TaxClassSchema } from "./product.ts"
+import { CustomerGroupSchema, ProductWireSchema } from "./product.ts"
 import { ReviewScoreSchema } from "./review.ts"
 import { OfferedServiceSchema } from "./shipping-options.ts"
 import {
@@ -22,6 +22,7 @@ import {
   makeTextSchema,
   mapSchema,
   ShortTextSchema,
+  TaxClassSchema,
   TimestampStringSchema,
 } from "./wire-schemas.ts"
 

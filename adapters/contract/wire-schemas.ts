@@ -2,6 +2,7 @@ import { Result, Schema, SchemaTransformation } from "effect"
 import { type Cents, type CurrencyCode, toCents } from "../../domain/money/cents.ts"
 import { parseTaxRate, toDecimalTaxRate } from "../../domain/money/tax-rate.ts"
 import { TAX_TREATMENTS } from "../../domain/money/tax-treatment.ts"
+import { TAX_CLASSES } from "../../domain/tax/tax-table.ts"
 import { isTextTooLong, type LimitedTextName, TEXT_LIMITS } from "../../domain/text/text-limits.ts"
 
 /** A domain value behind a wire schema. OpenAPI describes the wire schema. */
@@ -100,6 +101,8 @@ export const DecimalTaxRateSchema = mapSchema(
 )
 
 export const TaxTreatmentSchema = Schema.Literals(TAX_TREATMENTS)
+
+export const TaxClassSchema = Schema.Literals(TAX_CLASSES)
 
 /** Removes fields that are undefined: with exact optional types, absent and undefined differ. */
 export const omitUndefined = <T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } =>

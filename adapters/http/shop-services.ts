@@ -5,24 +5,23 @@ import type { ErrorReports } from "../../application/client/ports/error-reports.
 import type { QuoteService } from "../../application/client/ports/quote-service.ts"
 import { RateLimitedError } from "../../application/client/ports/service-failures.ts"
 import type { AnalyticsEvent } from "../../domain/analytics/analytics-event.ts"
-import type { QuoteId } from "../../domain/quote/quote.ts"
 import { identityEndpoints } from "../contract/identity-endpoints.ts"
-import { quoteEndpoints } from "../contract/quote-endpoints.ts"
 import { reportingEndpoints } from "../contract/reporting-endpoints.ts"
+import { loadCode } from "./load-code.ts"
 import type { ServiceClient } from "./service-client.ts"
 
-export const makeHttpQuoteService = (call: ServiceClient): QuoteService => ({
-  save: ({ cartId, version, channel, key }) =>
-    call(quoteEndpoints.createQuote, {
-      query: { version },
-      body: { cartId, quoteAcquisitionChannel: channel },
-      key,
-    }).pipe(Effect.map(({ quoteId, success }) => ({ quoteId: quoteId as QuoteId, success }))),
-  list: page => call(quoteEndpoints.listQuotes, { query: page }),
-  get: quoteId => call(quoteEndpoints.getQuote, { params: { quoteId } }),
-  listExpired: cartId =>
-    call(quoteEndpoints.expiredQuotes, { params: { cartId } }).pipe(Effect.map(({ expiredQuotes }) => expiredQuotes)),
-})
+const loadQuoteCalls = loadCode(() => import("./quote-calls.ts"))
+
+/** Few carts have quotes. */
+export const makeHttpQuoteService = (call: ServiceClient): QuoteService => {
+  const loadQuotes = Effect.map(loadQuoteCalls, ({ makeQuoteCalls }) => makeQuoteCalls(call))
+  return {
+    save: request => Effect.flatMap(loadQuotes, ({ save }) => save(request)),
+    list: page => Effect.flatMap(loadQuotes, ({ list }) => list(page)),
+    get: quoteId => Effect.flatMap(loadQuotes, ({ get }) => get(quoteId)),
+    listExpired: cartId => Effect.flatMap(loadQuotes, ({ listExpired }) => listExpired(cartId)),
+  }
+}
 
 export const makeHttpErrorReports = (call: ServiceClient): ErrorReports => ({
   report: bug =>

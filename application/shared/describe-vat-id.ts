@@ -1,5 +1,5 @@
 /** The sentences about a VAT id, the same on pages, in mails and in agents' answers (TAX-13). */
-import { isTaxEstimated } from "../../domain/cart/cart-tax.ts"
+import { isTaxEstimated } from "../../domain/cart/tax-estimate.ts"
 import type { Order } from "../../domain/order/order.ts"
 import type { VatIdStatus } from "../../domain/tax/determine-tax.ts"
 import {

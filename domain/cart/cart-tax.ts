@@ -4,7 +4,6 @@
  */
 import { Result } from "effect"
 import type { Address } from "../address/address.ts"
-import { needsShippingAddress } from "../catalog/direct-mailing.ts"
 import {
   type DestinationTax,
   determineTax,
@@ -18,7 +17,7 @@ import {
 import type { TaxClass, TaxTable } from "../tax/tax-table.ts"
 import { detectVatIdCountry } from "../tax/vat-id.ts"
 import { toTextKey } from "../text/canonical-text.ts"
-import { type Cart, getActiveLineItems, type LineItem, type LineItemId } from "./cart.ts"
+import type { Cart, LineItem, LineItemId } from "./cart.ts"
 import { getTaxOfItem, hasTaxOfItem } from "./line-tax.ts"
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
@@ -122,14 +121,3 @@ export const setItemAndLineTax = <C extends Lines>(cart: C, { id }: LineItem, { 
     customLineItems: cart.customLineItems.map(line => (line.lineItemReference === id ? { ...line, ...tax } : line)),
   }
 }
-
-/** Whether VAT may change with a destination that an active item doesn't have yet; never without a tax table. */
-export const isTaxEstimated = (cart: Pick<Cart, "lineItems">): boolean =>
-  getActiveLineItems(cart).some(
-    item =>
-      item.taxRefusal !== undefined ||
-      (item.taxTreatment !== undefined &&
-        item.pickupPointId === undefined &&
-        item.shippingAddresses.length === 0 &&
-        needsShippingAddress(item)),
-  )

@@ -4,9 +4,9 @@ import { type Cents, sumCents } from "../money/cents.ts"
 import { sumDiscountsByTag, type TaggedAmount } from "../money/discount-tags.ts"
 import type { TaxPortion } from "../money/tax-rate.ts"
 import { type Cart, type CustomLineItemType, getActiveLineItems, type LineItem, type LineItemCouponDiscount } from "./cart.ts"
-import { isTaxEstimated } from "./cart-tax.ts"
 import { listChargedLines, type PricedLines } from "./cart-totals.ts"
 import { countActiveItemGroups } from "./line-item-groups.ts"
+import { isTaxEstimated } from "./tax-estimate.ts"
 
 export interface CustomLineItemsAmount {
   readonly type: CustomLineItemType

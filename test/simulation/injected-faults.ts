@@ -266,8 +266,8 @@ const CLIENT_FAULTS = [
   injectFault(
     "a change without an answer counts as saved when anything has changed",
     "application/client/cart/send-cart-change.ts",
-    "reloaded.version > cart.version && isCommandApplied(change, reloaded) ?",
-    "reloaded.version >= cart.version ?",
+    "reloaded.version > cart.version ? isCommandApplied(change, reloaded) : Effect.succeed(false)",
+    "Effect.succeed(reloaded.version >= cart.version)",
   ),
   injectFault(
     "an older answer replaces a newer one",

@@ -19,8 +19,15 @@ import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
-import { CouponForm } from "./CouponForm.tsx"
+import { LazyComponent } from "../shell/LazyComponent.tsx"
 import { formatCouponRefusal } from "./format-coupon-refusal.ts"
+
+const loadForm = async () => (await import("./CouponForm.tsx")).CouponForm
+
+const FormNotLoaded = () => {
+  const { t } = useTranslation()
+  return <p role="alert">{formatActionWentWrong(t, "addCoupon")}</p>
+}
 
 interface AppliedCouponProps {
   readonly code: string
@@ -95,8 +102,8 @@ export const CouponPanel = ({ cart }: { readonly cart: Cart }) => {
           </AutoDismiss>
         ))}
       </div>
-      <Disclosure show={t("payment.couponAsk")} hide={t("payment.couponAsk")} startsOpen={viewState.typedCode !== ""}>
-        <CouponForm viewState={viewState} viewModel={viewModel} />
+      <Disclosure show={t("payment.couponAsk")} hide={t("payment.couponAsk")} startsOpen={viewState.typedCode !== ""} onDemand>
+        <LazyComponent load={loadForm} props={{ viewState, viewModel }} fallback={FormNotLoaded} />
       </Disclosure>
     </section>
   )

@@ -1,4 +1,4 @@
-/** After a lost response: whether the cart shows that the command was applied, and whether sending it again would add twice (CART-27…CART-30). */
+/** After a lost response: whether the cart shows that the command was applied (CART-27…CART-30). */
 import { ADDRESS_FIELDS, type Address, type AddressField } from "../../../domain/address/address.ts"
 import { formatAddressLine } from "../../../domain/address/address-line-order.ts"
 import { toHouseNumberKey } from "../../../domain/address/house-number.ts"
@@ -118,12 +118,3 @@ export const isCommandApplied = (command: CartCommand, cart: Cart): boolean => {
       return !hasDiscountCode(cart.discountCodes, command.code)
   }
 }
-
-const ADDITION_TAGS: readonly CartCommand["_tag"][] = ["AddLineItems", "AddQuotes"]
-
-/** A missing cart is created for additions only (CART-27). */
-export const canCommandCreateCart = ({ _tag }: CartCommand): boolean => ADDITION_TAGS.includes(_tag)
-
-/** Whether sending the command twice would add more than requested (CART-28, CART-43). */
-export const wouldDuplicateOnRetry = (command: CartCommand): boolean =>
-  canCommandCreateCart(command) || command._tag === "CopyLineItems"

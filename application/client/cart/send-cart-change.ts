@@ -16,9 +16,9 @@ import type { CrossTabCoordination } from "../ports/cross-tab-coordination.ts"
 import type { RefusedError, UnreachableError } from "../ports/service-failures.ts"
 import type { ReportFailure } from "../report-bug.ts"
 import type { BrowserCartStore } from "./browser-cart-store.ts"
+import { canCommandCreateCart, wouldDuplicateOnRetry } from "./cart-additions.ts"
 import { CartChangeFailedError, CartMissingError, type ChangeCancelledError, type ChangeFailure } from "./cart-change-error.ts"
 import type { KeyedCartChange } from "./cart-session-state.ts"
-import { canCommandCreateCart, isCommandApplied, wouldDuplicateOnRetry } from "./command-recovery.ts"
 
 /** Fails when the shopper has logged out meanwhile. */
 type ShopperCheck = Effect.Effect<void, ChangeCancelledError>
@@ -40,6 +40,13 @@ const MAX_CONFLICTS = 8
 
 /** Separates writers after a collision; the pause doubles with each one. */
 const pause = (conflicts: number) => Effect.sleep(`${Math.min(20 * 2 ** conflicts, 500)} millis`)
+
+/** Its code loads when a response was lost. */
+const isCommandApplied = (change: CartCommand, cart: Cart) =>
+  Effect.tryPromise(() => import("./command-recovery.ts")).pipe(
+    Effect.map(({ isCommandApplied }) => isCommandApplied(change, cart)),
+    Effect.orElseSucceed(() => false),
+  )
 
 const canRepeat = (change: CartCommand): boolean => change._tag === "AddLineItems"
 
@@ -84,7 +91,10 @@ export const makeSendCartChange = (ports: Ports) => {
     reload(cart.id).pipe(
       Effect.matchEffect({
         onSuccess: reloaded =>
-          reloaded.version > cart.version && isCommandApplied(change, reloaded) ? Effect.succeed(reloaded) : Effect.fail(lost),
+          Effect.flatMap(
+            reloaded.version > cart.version ? isCommandApplied(change, reloaded) : Effect.succeed(false),
+            isApplied => (isApplied ? Effect.succeed(reloaded) : Effect.fail(lost)),
+          ),
         onFailure: ({ _tag }) =>
           change._tag === "EmptyCart" && _tag === "Refused" ? Effect.succeed(clearCart(cart)) : Effect.fail(lost),
       }),

@@ -12,6 +12,7 @@ export const deferredTextsDe = {
     added: "In Ihrem Warenkorb: {{name}}.",
   },
   word: {
+    optional: "optional",
     timeOn: "{{weekday}}, {{time}}",
     add: "Hinzufügen",
     free: "Kostenlos",
@@ -302,6 +303,7 @@ export const deferredTextsDe = {
     any: "in folgendem Land: {{country}}",
   },
   field: {
+    tooLong: "Verwenden Sie höchstens {{limit}} Zeichen.",
     required: {
       firstName: "Geben Sie einen Vornamen ein.",
       lastName: "Geben Sie einen Nachnamen ein.",
@@ -632,6 +634,13 @@ export const deferredTextsDe = {
     onaccount: "Auf Rechnung",
   },
   payment: {
+    code: "Gutscheincode",
+    anotherCode: "Weiterer Code",
+    codeMissing: "Geben Sie einen Gutscheincode ein.",
+    addCoupon: "Gutschein einlösen",
+    addingCoupon: "Wird eingelöst…",
+    couponAdded: "Gutschein {{code}} ist eingelöst.",
+    couponThere: "Gutschein {{code}} ist schon eingelöst.",
     notEligible: "Dieser Gutschein wurde schon eingelöst, ist abgelaufen oder gilt nicht für Ihr Konto.",
     invalid: "Der eingegebene Gutscheincode ist ungültig.",
     couponFailed: "Dieser Gutschein konnte nicht eingelöst werden. Prüfen Sie, ob der Code",

@@ -42,12 +42,8 @@ export const initialTextsDe = {
     delivery: "Lieferung",
     payment: "Zahlungsart",
   },
-  field: {
-    tooLong: "Verwenden Sie höchstens {{limit}} Zeichen.",
-  },
   word: {
     noDateYet: "Termin noch nicht bekannt",
-    optional: "optional",
     cancel: "Abbrechen",
     close: "Schließen",
     closeMessage: "Diese Meldung schließen",
@@ -215,15 +211,8 @@ export const initialTextsDe = {
   payment: {
     coupon: "Gutschein",
     couponAsk: "Haben Sie einen Gutschein?",
-    code: "Gutscheincode",
-    anotherCode: "Weiterer Code",
-    codeMissing: "Geben Sie einen Gutscheincode ein.",
-    addCoupon: "Gutschein einlösen",
-    addingCoupon: "Wird eingelöst…",
-    couponAdded: "Gutschein {{code}} ist eingelöst.",
     removeCoupon: "Gutschein {{code}}",
     removeFailed: "Beim Entfernen des Gutscheins ist ein unbekannter Fehler aufgetreten.",
-    couponThere: "Gutschein {{code}} ist schon eingelöst.",
     couponRemoving: "Gutschein {{code}} wird entfernt…",
     couponRemoved: "Gutschein {{code}} ist entfernt.",
     notEligibleLogIn: "Dieser Gutschein kann noch nicht eingelöst werden. Melden Sie sich zuerst an.",

@@ -11,6 +11,7 @@ export const deferredTextsEn = {
     added: "Added to your cart: {{name}}.",
   },
   word: {
+    optional: "optional",
     timeOn: "{{time}} on {{weekday}}",
     add: "Add",
     free: "Free",
@@ -295,6 +296,7 @@ export const deferredTextsEn = {
     any: "in {{country}}",
   },
   field: {
+    tooLong: "Use at most {{limit}} characters.",
     required: {
       firstName: "Enter a first name.",
       lastName: "Enter a last name.",
@@ -621,6 +623,13 @@ export const deferredTextsEn = {
     onaccount: "On account",
   },
   payment: {
+    code: "Coupon code",
+    anotherCode: "Another code",
+    codeMissing: "Enter a coupon code.",
+    addCoupon: "Add coupon",
+    addingCoupon: "Adding…",
+    couponAdded: "Coupon {{code}} is added.",
+    couponThere: "Coupon {{code}} has already been added.",
     notEligible: "This coupon has been used, has expired, or is not available for your account.",
     invalid: "The entered coupon code is invalid.",
     couponFailed: "This coupon could not be added. Check that the code",

@@ -39,12 +39,8 @@ export const initialTextsEn = {
     delivery: "Delivery",
     payment: "Payment method",
   },
-  field: {
-    tooLong: "Use at most {{limit}} characters.",
-  },
   word: {
     noDateYet: "date not known yet",
-    optional: "optional",
     cancel: "Cancel",
     close: "Close",
     closeMessage: "Close this message",
@@ -207,15 +203,8 @@ export const initialTextsEn = {
   payment: {
     coupon: "Coupon",
     couponAsk: "Do you have a coupon?",
-    code: "Coupon code",
-    anotherCode: "Another code",
-    codeMissing: "Enter a coupon code.",
-    addCoupon: "Add coupon",
-    addingCoupon: "Adding…",
-    couponAdded: "Coupon {{code}} is added.",
     removeCoupon: "coupon {{code}}",
     removeFailed: "An unknown error occurred while removing the coupon.",
-    couponThere: "Coupon {{code}} has already been added.",
     couponRemoving: "Coupon {{code}} is being removed…",
     couponRemoved: "Coupon {{code}} is removed.",
     notEligibleLogIn: "This coupon can’t be used yet. Try logging in first.",

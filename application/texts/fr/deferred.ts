@@ -12,6 +12,7 @@ export const deferredTextsFr = {
     added: "Ajouté à votre panier\u202f: {{name}}.",
   },
   word: {
+    optional: "facultatif",
     timeOn: "{{weekday}} {{time}}",
     add: "Ajouter",
     free: "Gratuit",
@@ -301,6 +302,7 @@ export const deferredTextsFr = {
     any: "dans le pays suivant\u202f: {{country}}",
   },
   field: {
+    tooLong: "Utilisez au plus {{limit}} caractères.",
     required: {
       firstName: "Indiquez un prénom.",
       lastName: "Indiquez un nom.",
@@ -638,6 +640,13 @@ export const deferredTextsFr = {
     onaccount: "Paiement sur facture",
   },
   payment: {
+    code: "Code promo",
+    anotherCode: "Autre code",
+    codeMissing: "Saisissez un code promo.",
+    addCoupon: "Ajouter le code",
+    addingCoupon: "Ajout…",
+    couponAdded: "Le code promo {{code}} est ajouté.",
+    couponThere: "Le code promo {{code}} est déjà ajouté.",
     notEligible: "Ce code promo a déjà été utilisé, a expiré ou n’est pas disponible pour votre compte.",
     invalid: "Le code promo saisi n’est pas valide.",
     couponFailed: "Ce code promo n’a pas pu être ajouté. Vérifiez que le code",

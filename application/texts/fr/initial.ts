@@ -42,12 +42,8 @@ export const initialTextsFr = {
     delivery: "Livraison",
     payment: "Mode de paiement",
   },
-  field: {
-    tooLong: "Utilisez au plus {{limit}} caractères.",
-  },
   word: {
     noDateYet: "date pas encore connue",
-    optional: "facultatif",
     cancel: "Annuler",
     close: "Fermer",
     closeMessage: "Fermer ce message",
@@ -212,15 +208,8 @@ export const initialTextsFr = {
   payment: {
     coupon: "Code promo",
     couponAsk: "Avez-vous un code promo\u202f?",
-    code: "Code promo",
-    anotherCode: "Autre code",
-    codeMissing: "Saisissez un code promo.",
-    addCoupon: "Ajouter le code",
-    addingCoupon: "Ajout…",
-    couponAdded: "Le code promo {{code}} est ajouté.",
     removeCoupon: "le code promo {{code}}",
     removeFailed: "Une erreur inconnue est survenue lors de la suppression du code promo.",
-    couponThere: "Le code promo {{code}} est déjà ajouté.",
     couponRemoving: "Suppression du code promo {{code}}…",
     couponRemoved: "Le code promo {{code}} est supprimé.",
     notEligibleLogIn: "Ce code promo ne peut pas encore être utilisé. Essayez d’abord de vous connecter.",

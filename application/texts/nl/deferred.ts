@@ -12,6 +12,7 @@ export const deferredTextsNl = {
     added: "{{name}} in uw winkelwagen gelegd.",
   },
   word: {
+    optional: "optioneel",
     timeOn: "{{weekday}} {{time}}",
     add: "Toevoegen",
     free: "Gratis",
@@ -295,6 +296,7 @@ export const deferredTextsNl = {
     any: "in {{country}}",
   },
   field: {
+    tooLong: "Gebruik hoogstens {{limit}} tekens.",
     required: {
       firstName: "Vul een voornaam in.",
       lastName: "Vul een achternaam in.",
@@ -620,6 +622,13 @@ export const deferredTextsNl = {
     onaccount: "Op rekening",
   },
   payment: {
+    code: "Kortingscode",
+    anotherCode: "Nog een code",
+    codeMissing: "Vul een kortingscode in.",
+    addCoupon: "Code toevoegen",
+    addingCoupon: "Toevoegen…",
+    couponAdded: "Kortingscode {{code}} is toegevoegd.",
+    couponThere: "Kortingscode {{code}} is al toegevoegd.",
     notEligible: "Deze kortingscode is al gebruikt, is verlopen, of geldt niet voor uw account.",
     invalid: "De ingevulde kortingscode is ongeldig.",
     couponFailed: "Deze kortingscode kon niet worden toegevoegd. Controleer of de code",

@@ -41,12 +41,8 @@ export const initialTextsNl = {
     delivery: "Levering",
     payment: "Betaalmethode",
   },
-  field: {
-    tooLong: "Gebruik hoogstens {{limit}} tekens.",
-  },
   word: {
     noDateYet: "datum nog niet bekend",
-    optional: "optioneel",
     cancel: "Annuleren",
     close: "Sluiten",
     closeMessage: "Sluit deze melding",
@@ -210,15 +206,8 @@ export const initialTextsNl = {
   payment: {
     coupon: "Kortingscode",
     couponAsk: "Hebt u een kortingscode?",
-    code: "Kortingscode",
-    anotherCode: "Nog een code",
-    codeMissing: "Vul een kortingscode in.",
-    addCoupon: "Code toevoegen",
-    addingCoupon: "Toevoegen…",
-    couponAdded: "Kortingscode {{code}} is toegevoegd.",
     removeCoupon: "kortingscode {{code}}",
     removeFailed: "Er is een onbekende fout opgetreden bij het verwijderen van de kortingscode.",
-    couponThere: "Kortingscode {{code}} is al toegevoegd.",
     couponRemoving: "Kortingscode {{code}} wordt verwijderd…",
     couponRemoved: "Kortingscode {{code}} is verwijderd.",
     notEligibleLogIn: "Deze kortingscode kan nog niet worden gebruikt. Probeer eerst in te loggen.",

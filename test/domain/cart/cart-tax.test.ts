@@ -3,11 +3,11 @@ import type { CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
 import {
   type CartTaxContext,
   getTaxBuyer,
-  isTaxEstimated,
   listTaxesByDestination,
   setCartTax,
   setItemAndLineTax,
 } from "../../../domain/cart/cart-tax.ts"
+import { isTaxEstimated } from "../../../domain/cart/tax-estimate.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import { cart } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"

@@ -1,10 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import {
-  canCommandCreateCart,
-  isCommandApplied,
-  wouldDuplicateOnRetry,
-} from "../../../../application/client/cart/command-recovery.ts"
+import { canCommandCreateCart, wouldDuplicateOnRetry } from "../../../../application/client/cart/cart-additions.ts"
+import { isCommandApplied } from "../../../../application/client/cart/command-recovery.ts"
 import type { LineItem } from "../../../../domain/cart/cart.ts"
 import type { CartCommand, LineItemEdit } from "../../../../domain/cart/cart-command.ts"
 import type { PickupPayload } from "../../../../domain/delivery/pickup-payload.ts"
