@@ -24,6 +24,7 @@ const PICTURES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole("article", { name: "Business cards" }).waitFor()
   },
   map: async page => {
+    await page.goto("/cart")
     const name = `${englishTexts.word.choose} ${englishTexts.pickup.for.replace("{{name}}", "Business cards")}`
     await page.getByRole("button", { name }).click()
     const dialog = page.getByRole("dialog", { name: englishTexts.pickup.title })
