@@ -5,7 +5,8 @@ import type { CartChangeFailedError } from "../../../../application/client/cart/
 import { makeCartSession } from "../../../../application/client/cart/cart-session.ts"
 import { hasPendingChanges, isRemoveOrCopyPending } from "../../../../application/client/cart/cart-session-state.ts"
 import { CART_ID_STORAGE_KEY, LAST_ORDER_STORAGE_KEY } from "../../../../application/client/cart/cart-storage-keys.ts"
-import type { Identity } from "../../../../application/client/identity/identity.ts"
+import type { Identity, IdentityState } from "../../../../application/client/identity/identity.ts"
+import { makePriceViewChoice } from "../../../../application/client/identity/price-view-choice.ts"
 import { makeSubject } from "../../../../application/client/observable/observable.ts"
 import type { QuoteService } from "../../../../application/client/ports/quote-service.ts"
 import { VersionConflictError } from "../../../../application/client/ports/service-failures.ts"
@@ -82,6 +83,26 @@ describe("cart session", () => {
     const { session } = setUp()
     expect(session.current()).toMatchObject({ load: { _tag: "Waiting" }, mergeOutcome: "none", expiredQuotes: [] })
     expect(hasPendingChanges(session.current())).toBe(false)
+  })
+
+  it("saves a change during which a guest switches the prices, in this tab or another (CART-25, TAX-21)", async () => {
+    const { session, profile, cart, fake } = await setUpWithCart()
+    const [a = "" as LineItemId] = cart.lineItems.map(({ id }) => id)
+    const tabs = ["gross", "net"].map(() =>
+      makePriceViewChoice({
+        identity: makeSubject<IdentityState>({ _tag: "Anonymous" }),
+        store: profile.openTab().store,
+        shopDefault: "net",
+      }),
+    )
+    const saving = Effect.runFork(session.applyChange(edit(a, 250)))
+    expect(hasPendingChanges(session.current())).toBe(true)
+    tabs[0]?.choose("gross")
+    expect(hasPendingChanges(session.current())).toBe(true)
+    expect(tabs.map(({ current }) => current().view)).toEqual(["gross", "gross"])
+    const saved = await run(Fiber.join(saving))
+    expect(saved.lineItems.map(({ quantity }) => quantity)).toEqual([250])
+    expect([session.current().cart, fake.arrivals.length]).toEqual([saved, 3])
   })
 
   it("lists the items that have a running or waiting change (CART-25)", async () => {

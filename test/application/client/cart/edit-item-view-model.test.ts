@@ -99,6 +99,31 @@ describe("the edit modal of an item", () => {
     },
   )
 
+  law(
+    "keeps the input and its command when prices are switched meanwhile, and differences are in the new view only (TAX-21, EDIT-02)",
+    fc.tuple(fc.array(intent, { maxLength: 8 }), fc.nat(8)),
+    ([intents, moment]) => {
+      const [switched, unswitched] = [edited(), edited()]
+      const gross = { ...switched.inputs, view: "gross" as const }
+      for (const [index, action] of intents.entries()) {
+        if (index === moment) switched.shown(gross as never)
+        for (const edit of [switched, unswitched]) perform(edit, action)
+      }
+      const { difference, ...after } = switched.shown(gross as never)
+      const { difference: netDifference, ...before } = unswitched.shown()
+      expect(after).toEqual(before)
+      for (const value of ["matt", "gloss"]) {
+        const net = netDifference("paper", value)
+        expect(difference("paper", value)).toBe(
+          edited(switched.unsaved)
+            .shown(gross as never)
+            .difference("paper", value),
+        )
+        if (net !== undefined && net !== 0) expect(difference("paper", value)).not.toBe(net)
+      }
+    },
+  )
+
   it("keeps the typed text in the field and shows no change for a quantity that cannot be printed (GROUP-10)", () => {
     const { type, shown } = edited()
     expect(shown().designs[0]?.typed).toBe("500")
