@@ -12,7 +12,7 @@ export const vatStatementTextsNl = {
       "Er wordt geen btw berekend: dit is een intracommunautaire levering. De klant geeft de btw aan in het land van aankomst.",
     "partly-exempt":
       "Over wat naar andere EU-landen gaat, wordt geen btw berekend: dit is een intracommunautaire levering. De klant geeft de btw daarover aan in het land van aankomst.",
-    "taxed-unverified": "Er wordt btw berekend. Blijkt de bestelling vrijgesteld, dan krijgt de klant die terug.",
+    "taxed-unverified": "Er wordt btw berekend; die wordt teruggegeven als de bestelling vrijgesteld blijkt.",
     "taxed-invalid": "Er wordt btw berekend: zonder geldig btw-nummer zijn leveringen naar andere EU-landen niet vrijgesteld.",
     "taxed-at-origin": "Er wordt btw berekend: het btw-nummer is van het land van waaruit de producten worden verzonden.",
     "no-effect":
