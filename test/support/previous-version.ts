@@ -1,4 +1,4 @@
-/** Checks out the previous version into a folder: the newest tag, else the commit before the newest migration. */
+/** Checks out the previous version into a folder: PREVIOUS_VERSION, the newest tag, or the commit before the newest migration. */
 import { execFileSync } from "node:child_process"
 import { mkdtempSync, symlinkSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -16,6 +16,7 @@ const git = (...args: readonly string[]): string =>
   execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim()
 
 const versionBefore = (): string => {
+  if (process.env.PREVIOUS_VERSION) return process.env.PREVIOUS_VERSION
   try {
     return git("describe", "--tags", "--abbrev=0", "HEAD^")
   } catch {
