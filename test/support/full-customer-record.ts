@@ -39,6 +39,8 @@ export interface CustomerRecord {
   readonly marks: readonly string[]
   /** the personal data on an invoice */
   readonly onInvoice: readonly string[]
+  /** on the invoice, and in the proof of its VAT */
+  readonly vatId: string
 }
 
 const courierId = (): string => {
@@ -63,13 +65,15 @@ export const createCustomerRecord = async (shop: TestShop, name: string, digits:
     additionalStreetInfo: `${name}hof`,
     city: `${name}dam`,
   }
+  const vatId = `NL123456782B${digits}`
   const address = { ...onInvoice, phone, country: "NL", postalCode: "2613 QZ", streetNumber: "7" }
   await createCustomer(shop, email, { ...person, company: onInvoice.company }, id)
   await makeTestClient(shop)("POST /auth/register", { body: { ...person, email, password: SAMPLE_PASSWORD } })
   const guest = await startGuest(shop)
   const guestCart = await createCartWith(guest, BUSINESS_CARDS_LINE)
   const shopper = await logInCustomer(shop, email, { token: guest.token, cartId: guestCart.id })
-  await shopper.ask("POST /customers/me/addresses", { body: address })
+  await shopper.ask("POST /customers/me/addresses", { body: { ...address, vatId } })
+  await shopper.ask("POST /vat-id-checks", { body: { vatId } })
 
   const createCompleteCart = async (): Promise<Cart> => {
     const cart = await createCartWith(shopper, BUSINESS_CARDS_LINE, BUSINESS_CARDS_LINE)
@@ -79,7 +83,7 @@ export const createCustomerRecord = async (shop: TestShop, name: string, digits:
     const [first] = cart.lineItems
     const courierOption = { name: `${name} aan de balie`, phoneNumber: courierPhone }
     readCart(await sendCartAction(shopper, cart, "setCourier", { lineItemId: first?.id, courierOption }))
-    readCart(await sendCartAction(shopper, cart, "setBillingAddress", { address: { ...address, email } }))
+    readCart(await sendCartAction(shopper, cart, "setBillingAddress", { address: { ...address, email, vatId } }))
     readCart(await sendCartAction(shopper, cart, "addCouponCode", "HERFST10"))
     readCart(await sendCartAction(shopper, cart, "setPaymentMethod", { paymentMethodId: "ideal" }))
     readCart(await sendCartAction(shopper, cart, "setReferenceLabel", `${name} feest`))
@@ -89,8 +93,8 @@ export const createCustomerRecord = async (shop: TestShop, name: string, digits:
   await shopper.ask(`POST /order/${order.id}/payment`, { body: { paymentMethodId: "ideal" } })
   await shopper.ask("POST /quotes/cart-as-quote", { body: { cartId: (await createCompleteCart()).id, ...SAMPLE_QUOTE_CHANNEL } })
   const invoiced = Object.values(onInvoice)
-  const others = [id, email, phone, courierPhone, `PO-${name}`, `${name} feest`, `${name} aan de balie`]
-  return { id, email, shopper, order, marks: [...invoiced, ...others], onInvoice: invoiced }
+  const others = [id, email, vatId, phone, courierPhone, `PO-${name}`, `${name} feest`, `${name} aan de balie`]
+  return { id, email, shopper, order, marks: [...invoiced, ...others], onInvoice: invoiced, vatId }
 }
 
 /** The same customer, with rows in every table of customer data: also logins, links, mails and mandates. */
@@ -130,10 +134,6 @@ export const createFullCustomerRecord = async (shop: PostgresShop, dataDir: stri
     await tx.query(
       "INSERT INTO payment_reviews (payment_id, reason, amount, currency, created_at) VALUES ($1, 'refund', 100, 'EUR', now())",
       [paid?.id],
-    )
-    await tx.query(
-      "INSERT INTO vat_id_checks (vat_id, is_valid, checked_at, order_id) VALUES ('NL004495445B01', true, now(), $1), ('NL004495445B01', true, now(), NULL)",
-      [order.id],
     )
   })
 

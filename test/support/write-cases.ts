@@ -1,10 +1,11 @@
 /** Every write endpoint with a successful call, the basis for tests of interruptions and invalid input. */
-import { randomUUID } from "node:crypto"
+import { randomInt, randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import type { Endpoints } from "../../adapters/contract/endpoints.ts"
 import { requestEmailChange } from "../../application/shop/customers/change-email.ts"
 import { createMailedLink } from "../../application/shop/customers/mailed-links.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
+import { hasVatIdCheckDigits } from "../../domain/tax/vat-id.ts"
 import { CART_SCOPE, createAgentLinkRequest, fetchAgentLinks, linkTestAgent, registerTestAgent } from "./link-test-agent.ts"
 import type { TestShop } from "./test-shop.ts"
 import {
@@ -131,6 +132,12 @@ export const SAMPLE_QUOTE_CHANNEL = {
   },
 }
 
+/** One that nobody has asked about, of a state whose check digits are right in every tenth number. */
+const makeNewVatId = (): string => {
+  const vatId = `RO${randomInt(1_000_000_000, 2_000_000_000)}`
+  return hasVatIdCheckDigits(vatId) ? vatId : makeNewVatId()
+}
+
 export const WRITE_CASES: readonly WriteCase[] = [
   writeCase("create a cart", "createCart", async shop => ({ ask: (await startGuest(shop)).ask, call: "POST /cart", body: {} })),
   writeCase("take a cart over", "takeOverCart", async shop => {
@@ -238,6 +245,12 @@ export const WRITE_CASES: readonly WriteCase[] = [
     const { id } = await addressOf(customer)
     return { ask: customer.ask, call: `DELETE /customers/me/addresses/${id}` }
   }),
+  // it stores a verdict, and needs no key because a repetition finds it
+  writeCase("check a VAT id", "checkVatId", async shop => ({
+    ask: (await createCustomer(shop)).ask,
+    call: "POST /vat-id-checks",
+    body: { vatId: makeNewVatId() },
+  })),
   writeCase("change a password", "changePassword", async shop => {
     const { ask } = await logInCustomer(shop, await knownCustomer(shop))
     const body = { currentPassword: SAMPLE_PASSWORD, newPassword: "another long one" }

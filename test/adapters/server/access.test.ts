@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
+import { endpointExamples } from "../../../adapters/contract/examples/endpoint-examples.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { fetchAgentLinks, linkTestAgent } from "../../support/link-test-agent.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
@@ -40,6 +41,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   updateAddress: SAMPLE_ADDRESS,
   changeEmail: { newEmail: "other@example.com", currentPassword: "not her password" },
   changePassword: { currentPassword: "not her password", newPassword: "another long one" },
+  checkVatId: { vatId: "NL004495445B01" },
   updateOrder: { poNumber: "PO 7" },
   updateOrderLineItem: { shippingAddresses: [{ address: SAMPLE_ADDRESS, quantity: 500 }] },
   addQuotes: [{ quoteId: "quote", quoteLineItemId: "line" }],
@@ -116,6 +118,11 @@ describe("access to carts, orders and accounts", () => {
       sessionId: readSessions(await owner.ask("GET /customers/me/sessions"))[0]?.id ?? "",
       agentId: (await fetchAgentLinks(owner))[0]?.id ?? "",
     }
+  })
+
+  it("is tested with a body of every endpoint that takes one (API-01)", () => {
+    const withBody = guarded.filter(({ name }) => endpointExamples[name].requests !== undefined)
+    expect(withBody.filter(endpoint => bodyOf(endpoint, UNKNOWN_IDS) === undefined).map(({ name }) => name)).toEqual([])
   })
 
   const owned = guarded.filter(({ path, name }) => /\{/.test(path) || ["paymentMethods", "createQuote"].includes(name))

@@ -154,12 +154,14 @@ describe("stored data", () => {
     expect(await runCommand("erase-customer", one.email)).toEqual([
       expect.stringMatching(/^quastenberg@\S+ is erased .* of 1 orders /),
     ])
-    expect(await findColumns(one.marks)).toEqual(["orders.billing_address"])
-    const notOnInvoice = one.marks.filter(mark => !one.onInvoice.includes(mark))
+    // the verdict about the VAT id is the proof of the order's VAT (TAX-12)
+    expect(await findColumns(one.marks)).toEqual(["orders.billing_address", "vat_id_checks.vat_id"])
+    expect(await findColumns([one.vatId])).toEqual(["orders.billing_address", "vat_id_checks.vat_id"])
+    const notOnInvoice = one.marks.filter(mark => ![...one.onInvoice, one.vatId].includes(mark))
     expect(await findColumns(notOnInvoice)).toEqual([])
     for (const mark of one.onInvoice) expect(await findColumns([mark])).toEqual(["orders.billing_address"])
     for (const mark of one.marks) expect(readMailFiles().toLowerCase()).not.toContain(mark.toLowerCase())
-    const logged = notOnInvoice.filter(mark => mark !== one.id && log.some(line => line.includes(mark)))
+    const logged = [...notOnInvoice, one.vatId].filter(mark => mark !== one.id && log.some(line => line.includes(mark)))
     expect([log.length > 0, logged]).toEqual([true, []])
 
     expect(await shop.rows("SELECT total_gross, tax_portions FROM orders WHERE id = $1", [one.order.id])).toEqual(total)
