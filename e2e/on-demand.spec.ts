@@ -36,12 +36,15 @@ const recordRequestedPages = (page: Page) => {
   return requestedPages
 }
 
-journeyTest("the next checkout steps open without loading more code (CART-46)", async ({ page, baseURL }) => {
+journeyTest("the first change and the next checkout steps load no more code (CART-46)", async ({ page, baseURL }) => {
   const thanksPage = page.waitForResponse(/ThanksPage-.*\.js$/)
   await openPageAs(page, "/cart", { customer: await createReturningCustomer(baseURL), products: ["business-cards"] })
   await (await thanksPage).finished()
   await page.route(CODE_URL, route => route.abort())
   const shopper = makeShopperActions(page)
+  const copy = page.getByRole("button", { name: /^Copy Business cards/ })
+  await copy.click()
+  await expect(copy).toHaveCount(2)
   await shopper.goToDelivery()
   await shopper.goToPayment()
 })

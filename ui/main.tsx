@@ -77,7 +77,10 @@ const open = async (): Promise<void> => {
   // `first-page.js` leaves the page to React from now on
   delete document.documentElement.dataset.drawn
   const next = [...CHECKOUT_STEPS, "thanks" as const].map(step => settings.paths[step])
-  const prefetching = prefersReducedData() ? undefined : import("../adapters/browser/prefetch-pages.ts")
+  const savesData = prefersReducedData()
+  // the first change shouldn't wait for its code
+  if (!savesData) import("../adapters/http/cart-change-calls.ts").catch(() => undefined)
+  const prefetching = savesData ? undefined : import("../adapters/browser/prefetch-pages.ts")
   void prefetching?.then(
     ({ prefetchPages }) => prefetchPages(prepare, next),
     () => undefined,
