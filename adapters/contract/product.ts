@@ -1,4 +1,4 @@
-/** Products with their options and prices (EDIT-13). */
+/** JSON of products: how the catalogue sends them, and the fields that they share with the entries of an import (EDIT-13). */
 import { identity, Schema } from "effect"
 import type { Product } from "../../domain/catalog/product.ts"
 import { PRODUCT_RANGES } from "../../domain/catalog/product-ranges.ts"

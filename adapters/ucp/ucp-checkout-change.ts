@@ -1,4 +1,4 @@
-/** Converts an agent's request to the shop's change of a checkout. */
+/** Converts an agent's items, discount codes, fulfillment methods and payment instrument to the shop's change of a checkout. */
 import type { DeliveryRequest } from "../../application/shop/agents/apply-delivery-choices.ts"
 import type { CheckoutChange } from "../../application/shop/agents/change-checkout.ts"
 import type { RequestedPaymentInfo } from "../../application/shop/agents/check-agent-order.ts"

@@ -1,6 +1,6 @@
 /**
- * An item arrives in its slot, or on a day when it has no slot, is picked up, mailed or sent by courier (DELIV-26,
- * DELIV-27, ORDER-09).
+ * When an item arrives. A slot gives a day and hours. Only the day is known without a slot, and for pick-up, direct
+ * mailing and courier (DELIV-26, DELIV-27, ORDER-09).
  */
 import { type Cart, isLineItemCancelled, type LineItem } from "../cart/cart.ts"
 import { getDirectMailingCounts } from "../catalog/direct-mailing.ts"

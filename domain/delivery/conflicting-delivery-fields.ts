@@ -1,6 +1,6 @@
 /**
- * One change of an item's delivery names one pick-up point once, and either the courier or a slot (AVAIL-23,
- * AVAIL-24, PICKUP-17, API-35).
+ * A change may set one of the three fields that name a pick-up point, and either the courier or the slot. Availability
+ * rules out the other combinations (AVAIL-23, AVAIL-24, PICKUP-17, API-35).
  */
 
 /** The field names of a change that exclude each other. */

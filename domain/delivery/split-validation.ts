@@ -1,6 +1,6 @@
 /**
- * A split can be sent when all quantities are whole and within bounds, all addresses in one country, and the total
- * fits (SPLIT-09…19).
+ * A split is valid when all quantities are whole and within bounds, and all addresses in one country. The addresses
+ * together get no more pieces than the line item has (SPLIT-09…19).
  */
 import { Result } from "effect"
 import type { Address } from "../address/address.ts"

@@ -1,4 +1,4 @@
-/** Why VAT is charged at a rate and in a country. Each treatment has portions of its own (TAX-01). */
+/** Why VAT is charged at a rate and in a country. Totals list the VAT of each treatment apart, also at the same rate (TAX-01). */
 export const TAX_TREATMENTS = [
   /** the goods stay in the country from which they are sent */
   "domestic",

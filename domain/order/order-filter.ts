@@ -1,4 +1,4 @@
-/** Filters of orders: comparisons of these fields, joined by "and" and "or" (ORDER-15). */
+/** A filter compares an order's number, references, date or stage with values. "and" and "or" join comparisons (ORDER-15). */
 
 export const ORDER_TEXT_FIELDS = ["orderNumber", "referenceLabel", "poNumber"] as const
 

@@ -1,6 +1,6 @@
 /**
- * A payment is one attempt to pay an order at the provider. Its credit is the part that counts for the order
- * (PAY-51).
+ * A payment is one attempt to pay an order at the provider. Its credit is the paid amount less costs, refunds and
+ * chargebacks, and covers the order's price (PAY-51).
  */
 import { addCents, type Cents, subtractCents, sumCents, ZERO_CENTS } from "../money/cents.ts"
 import { MANDATE_METHOD_ID, ON_ACCOUNT_METHOD_ID } from "./method-ids.ts"

@@ -32,7 +32,7 @@ describe("the coverage of the simulation", () => {
     expect(refusals).toEqual(expect.arrayContaining(["CartFull", "OrderUnknown", "ReferenceInvalid", "CartNotFound"]))
   })
 
-  it.each(refusals)("counts the refusal %s, or names the test that has it (RELY-21)", tag => {
+  it.each(refusals)("counts the refusal %s in a simulation, or lists the test file that checks it (RELY-21)", tag => {
     expect(COVERED_EVENTS.includes(`refusal ${tag}`) || tag in REFUSALS_TESTED_ELSEWHERE).toBe(true)
   })
 

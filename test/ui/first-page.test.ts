@@ -139,7 +139,7 @@ describe("a click on a server-rendered page before its code has loaded (PAY-47)"
   })
 })
 
-describe("a server-rendered page in a browser with other data (CART-18, ASVS 14.3.1)", () => {
+describe("a server-rendered page, compared with what the browser has stored (CART-18, ASVS 14.3.1)", () => {
   it("is shown when it matches the browser's own data", () => {
     expect(isRemoved(open().window)).toBe(false)
   })
@@ -169,7 +169,7 @@ describe("a server-rendered page in a browser with other data (CART-18, ASVS 14.
     },
   )
 
-  it("is removed before it is visible when the page before passed navigation state to it", () => {
+  it("is removed before it is visible when the page before passed navigation state to it, which the server can't render", () => {
     const handed = (state: unknown) => isRemoved(open({}, { type: "reload", state }).window)
     expect([handed({ usr: { redirect: "/delivery" }, idx: 1 }), handed({ usr: null, idx: 1 })]).toEqual([true, false])
   })

@@ -64,7 +64,7 @@ const makeVisible = () => {
   flushSync(() => vi.advanceTimersByTime(500))
 }
 
-it("an irreversible button accepts a press only after its amount has been visible, and reports one before (PAY-47)", () => {
+it("an irreversible button accepts a press only after its amount has been visible, and calls onEarlyPress for an earlier press (PAY-47)", () => {
   render("€ 10")
   press()
   expect(pressed).toEqual([])

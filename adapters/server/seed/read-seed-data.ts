@@ -1,4 +1,7 @@
-/** Reads the sample shop from a folder that can also be imported, and its customers from a folder that can't. */
+/**
+ * Reads the sample shop. Its products and settings are in a folder that an operator can also import. Its customers,
+ * orders and quotes are in another one, because imports contain none.
+ */
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { Result, Schema } from "effect"

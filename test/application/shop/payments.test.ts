@@ -65,7 +65,7 @@ describe("the payment of an order in memory", () => {
     expect((await listMails()).filter(kind => kind === "refund")).toHaveLength(1)
   })
 
-  it("is refunded once when the provider's answer was lost and its key has expired (PAY-53)", async () => {
+  it("is refunded once for a lower price, even if the provider's answer was lost and the idempotency key has expired (PAY-53)", async () => {
     await payAtProvider()
     shop.pass(ONE_MINUTE_MS)
     // the payment's own job, which would find the refund, runs again in a day

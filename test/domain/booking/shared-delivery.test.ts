@@ -54,7 +54,7 @@ describe("findSharedDelivery", () => {
     expect(find(item("1", to()), item("2", to()))).toEqual({ example: "1", destination: [], slot: [] })
   })
 
-  it("compares slots by carrier and hour, and takes no choice for a whole day (DELIV-41)", () => {
+  it("compares slots by carrier and hour, and treats an item without a chosen slot like the all-day slot (DELIV-41)", () => {
     const days = [item("1", slot("12:00")), item("2", slot("12:00")), item("3", slot("12:00", "postnl")), item("4")]
     expect(find(...days)).toEqual({ example: "1", destination: [], slot: ["3", "4"] })
     expect(find(item("1"), item("2", slot("all-day", "postnl")), item("3", slot("10:00")))).toMatchObject({ slot: ["3"] })

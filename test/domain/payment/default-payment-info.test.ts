@@ -32,7 +32,7 @@ describe("the preselected payment method", () => {
     expect(findDefaultPaymentInfoToSet({ methods: offered.methods }, total, undefined)).toBeUndefined()
   })
 
-  it("is any usable method when there is nothing to pay, even without a default, but no mandate (PAY-73)", () => {
+  it("is any usable method except a mandate when there is nothing to pay, even without a default (PAY-73)", () => {
     const { methods } = listTestPaymentMethods({ mandates: [aMandate()] }, ZERO_CENTS)
     const mandateFirst = [...methods].sort(({ id }) => (id === "mandate" ? -1 : 0))
     expect(findDefaultPaymentInfoToSet({ methods: mandateFirst }, ZERO_CENTS, undefined)).toEqual({ paymentMethodId: "ideal" })

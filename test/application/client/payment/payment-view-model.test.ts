@@ -216,7 +216,7 @@ describe("the payment method of the cart", () => {
     expect(shown().chosen).toEqual(byMandate)
   })
 
-  it("is not set any more after the page is closed (PAY-17)", async () => {
+  it("isn't replaced by the default after the page is closed, even if it is no longer offered (PAY-17)", async () => {
     const { close, setOutside, changes } = opened(ideal)
     await close()
     setOutside({ paymentMethodId: "gone" })
