@@ -24,7 +24,7 @@ export const ACTIONS_BY_COMMAND_FILE: Readonly<Record<string, readonly (readonly
   "ui/split-shipment/SplitShipmentDialog.tsx": [["splits a shipment", "splits a shipment of an order"]],
   "ui/shell/AccountMenu.tsx": [["logs out"]],
   "ui/shell/ErrorContent.tsx": [["triggers an error report"]],
-  "ui/shell/follow-identity-and-cart.ts": [["triggers an error report"]],
+  "ui/shell/use-report-uncaught-errors.ts": [["triggers an error report"]],
   "ui/layout/CartLoader.tsx": [["loads the cart"]],
   "ui/coupons/CouponPanel.tsx": [["removes a coupon"]],
   "ui/coupons/CouponForm.tsx": [["adds a coupon"]],

@@ -25,7 +25,7 @@ const NEVER_TOLD_LATE = [
   "ui/cart/CartPage.tsx",
   "ui/layout/CartLoader.tsx",
   "ui/shell/ErrorContent.tsx",
-  "ui/shell/follow-identity-and-cart.ts",
+  "ui/shell/use-report-uncaught-errors.ts",
 ]
 
 const pages = listRepositoryFiles().filter(

@@ -3,7 +3,7 @@
  * `fallback` if loading fails.
  */
 import { type ComponentType, useEffect, useState } from "react"
-import { useDeferredCode } from "../hooks/deferred-code.ts"
+import { useDeferredCodeLoader } from "../hooks/deferred-code-loader.ts"
 
 const Nothing = () => null
 
@@ -19,7 +19,7 @@ export const LazyComponent = <P extends object>({
   /** rendered when the code doesn't load */
   readonly fallback?: ComponentType<P>
 }) => {
-  const deferred = useDeferredCode()
+  const deferred = useDeferredCodeLoader()
   const [LoadedComponent, setLoadedComponent] = useState<ComponentType<P>>()
 
   useEffect(() => {

@@ -21,6 +21,7 @@ import styles from "./PageShell.module.css"
 import { UnansweredOrderLookup } from "./UnansweredOrderLookup.tsx"
 import { useLoginNotifications } from "./use-login-notifications.tsx"
 import { useRepeatedClickGuard } from "./use-repeated-click-guard.ts"
+import { useReportUncaughtErrors } from "./use-report-uncaught-errors.ts"
 import { useScrollRestoration } from "./use-scroll-restoration.ts"
 
 const loadPanel = async () => (await import("../developer/DeveloperPanel.tsx")).DeveloperPanel
@@ -44,6 +45,7 @@ const PageLoading = () => {
 
 export const PageShell = () => {
   useFollowIdentityAndCart()
+  useReportUncaughtErrors()
   useLoginNotifications()
   useScrollRestoration()
   useRepeatedClickGuard()
