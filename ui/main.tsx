@@ -22,7 +22,7 @@ import { ReportBug } from "../application/client/report-bug.ts"
 import { CHECKOUT_STEPS } from "../application/client/step-bar.ts"
 import { runIgnoringFailure } from "./commands/use-command.ts"
 import { watchPointerState } from "./fields/run-after-pointer-release.ts"
-import { makeDeferredCode } from "./hooks/deferred-code.ts"
+import { makeDeferredCodeLoader } from "./hooks/deferred-code-loader.ts"
 import { DialogHistoryContext, makeDialogHistory } from "./hooks/dialog-history.ts"
 import { asInversifyContainer } from "./hooks/injection.ts"
 import { loadDeferredTexts, startI18n } from "./i18n/start-i18n.ts"
@@ -50,7 +50,7 @@ const open = async (): Promise<void> => {
   const session = useCases.resolve(CartSession)
   recordPendingRequestsOnLeave(() => hasPendingChanges(session.current()), session.subscribe)
   if (hadPendingRequestsOnLeave()) runIgnoringFailure(Effect.delay(session.open, REOPEN_DELAY))
-  const deferred = makeDeferredCode([useCases.registerDeferred, loadDeferredTexts])
+  const deferred = makeDeferredCodeLoader([useCases.registerDeferred, loadDeferredTexts])
   const terms = Object.fromEntries(settings.locales.map(locale => [locale, () => loadTermsOf(locale)]))
   const { prepare, AllPages } = createPageRouter(settings.paths, deferred, terms)
   const textsStarted = startI18n(settings.locales, useCases.resolve(PreferredLocaleStore))

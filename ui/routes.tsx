@@ -5,7 +5,7 @@ import { type ComponentType, lazy, useState } from "react"
 import { matchPath, Route, Routes } from "react-router-dom"
 import { getPagePaths, type PageName } from "../application/shared/page-paths.ts"
 import type { PagePaths } from "../application/shared/settings.ts"
-import { type DeferredCode, DeferredCodeProvider } from "./hooks/deferred-code.ts"
+import { type DeferredCodeLoader, DeferredCodeLoaderProvider } from "./hooks/deferred-code-loader.ts"
 import type { TextLoaders } from "./i18n/start-i18n.ts"
 import { ErrorBoundary } from "./shell/ErrorBoundary.tsx"
 import { ErrorPage } from "./shell/ErrorContent.tsx"
@@ -81,7 +81,7 @@ const CUSTOMER_PAGES: ReadonlySet<PageName> = new Set([
   "quote",
 ])
 
-const listPageRoutes = (paths: PagePaths, { load: loadDeferred }: DeferredCode, termsTexts: TextLoaders) => {
+const listPageRoutes = (paths: PagePaths, { load: loadDeferred }: DeferredCodeLoader, termsTexts: TextLoaders) => {
   const pathsByPage = getPagePaths(paths)
   const pageRoutes = (Object.entries(makePageLoaders(termsTexts)) as [PageName, LoadPage][]).map(([page, load]) => ({
     needsLogin: CUSTOMER_PAGES.has(page),
@@ -114,7 +114,7 @@ const makePage = ([path, load]: PageRoute) => {
 }
 
 /** On the server there are no `termsTexts`: the terms page isn't server-rendered. */
-export const createPageRouter = (paths: PagePaths, deferred: DeferredCode, termsTexts: TextLoaders = {}) => {
+export const createPageRouter = (paths: PagePaths, deferred: DeferredCodeLoader, termsTexts: TextLoaders = {}) => {
   const pageRoutes = listPageRoutes(paths, deferred, termsTexts)
   const publicPages = pageRoutes.publicPages.map(makePage)
   const customerPages = pageRoutes.customerPages.map(makePage)
@@ -132,11 +132,11 @@ export const createPageRouter = (paths: PagePaths, deferred: DeferredCode, terms
   }
 
   const AllPages = () => (
-    <DeferredCodeProvider value={deferred}>
+    <DeferredCodeLoaderProvider value={deferred}>
       <ErrorBoundary fallback={ErrorPage}>
         <Routes>{routes}</Routes>
       </ErrorBoundary>
-    </DeferredCodeProvider>
+    </DeferredCodeLoaderProvider>
   )
 
   return { prepare, AllPages }

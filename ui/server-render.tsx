@@ -9,7 +9,7 @@ import { makeContainer } from "../adapters/container.ts"
 import { makeSsrContainerOptions, type RenderPage, type WriteHtml } from "../adapters/ssr-container.ts"
 import { CartSession } from "../application/client/cart/cart-session.ts"
 import { Identity } from "../application/client/identity/identity.ts"
-import { makeDeferredCode } from "./hooks/deferred-code.ts"
+import { makeDeferredCodeLoader } from "./hooks/deferred-code-loader.ts"
 import { asInversifyContainer, type UseCaseContainer } from "./hooks/injection.ts"
 import { getSsrI18nInstance } from "./i18n/i18n-instances.ts"
 import { createPageRouter } from "./routes.tsx"
@@ -40,7 +40,7 @@ export const renderPage: RenderPage = async ({ settings, pathname, search, local
     }),
   )
   const i18n = getSsrI18nInstance(locale)
-  const { prepare, AllPages } = createPageRouter(settings.paths, makeDeferredCode([useCases.registerDeferred]))
+  const { prepare, AllPages } = createPageRouter(settings.paths, makeDeferredCodeLoader([useCases.registerDeferred]))
   startLoadingIdentityAndCart(useCases)
   await prepare(pathname)
   if (!i18n || !areIdentityAndCartKnown(useCases)) return undefined

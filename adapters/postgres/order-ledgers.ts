@@ -68,7 +68,7 @@ const toEntry = ({ kind, entry: { payUntil, ...fact }, at }: EntryRow): LedgerEn
 }
 
 /** The order with all entries: stored ones, and those that are missing for the state of the columns. */
-export interface OrderWithStoredLedger {
+export interface OrderWithLedgerAndColumns {
   readonly order: OrderWithLedger
   /** the number of stored entries */
   readonly stored: number
@@ -83,14 +83,14 @@ const NOT_REQUESTED: ProviderPaymentRef = { providerId: undefined, checkoutUrl: 
 /** The number of orders in one query. */
 const BATCH_SIZE = 200
 
-const findDifferences = ({ order, stored, columns }: OrderWithStoredLedger): readonly string[] =>
+const findDifferences = ({ order, stored, columns }: OrderWithLedgerAndColumns): readonly string[] =>
   stored === 0
     ? []
     : listLedgerDifferences(summarizeLedger(order.entries.slice(0, stored)), columns).map(name => `${order.orderNumber}: ${name}`)
 
 export const makeOrderLedgers = (tx: Transaction) => {
   /** Returns the orders with their ledgers. Unknown ids are left out. */
-  const find = async (ids: readonly string[], lock: RowLock = ""): Promise<readonly OrderWithStoredLedger[]> => {
+  const find = async (ids: readonly string[], lock: RowLock = ""): Promise<readonly OrderWithLedgerAndColumns[]> => {
     const orders = (await tx.query<OrderRow>(`${SELECT_ORDERS} ${lock}`, [ids])).map(omitNulls)
     if (orders.length === 0) return []
     const selectByOrder = async <Row extends object>(sql: string): Promise<(id: string) => readonly Row[]> => {
@@ -151,7 +151,7 @@ export const makeOrderLedgers = (tx: Transaction) => {
     )
   }
 
-  const writePayments = async ({ order, columns }: OrderWithStoredLedger, ledger: OrderLedger): Promise<void> => {
+  const writePayments = async ({ order, columns }: OrderWithLedgerAndColumns, ledger: OrderLedger): Promise<void> => {
     for (const { id, methodId, amount, costs, status, credit, createdAt } of ledger.payments) {
       const row = columns.payments.find(candidate => candidate.id === id)
       if (!row)
@@ -173,7 +173,7 @@ export const makeOrderLedgers = (tx: Transaction) => {
     }
   }
 
-  const writeReviews = async ({ order: { id }, columns }: OrderWithStoredLedger, ledger: OrderLedger): Promise<void> => {
+  const writeReviews = async ({ order: { id }, columns }: OrderWithLedgerAndColumns, ledger: OrderLedger): Promise<void> => {
     const open = columns.reviews.filter(({ isOpen }) => isOpen)
     for (const { reason, paymentId = null, amount, currency, openedAt } of ledger.reviews) {
       const row = open.find(candidate => candidate.reason === reason && (candidate.paymentId ?? null) === paymentId)
@@ -193,7 +193,7 @@ export const makeOrderLedgers = (tx: Transaction) => {
 
   /** Appends entries and those that are missing, and updates the columns. */
   const append = async (
-    before: OrderWithStoredLedger,
+    before: OrderWithLedgerAndColumns,
     entries: readonly LedgerEntry[],
     { isNewVersion = true } = {},
   ): Promise<OrderWithLedger> => {

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { Language } from "../../application/shop/language.ts"
 import type { OpenPaymentReview, Payments } from "../../application/shop/ports/payments.ts"
 import type { OrderWithLedger } from "../../domain/ledger/order-with-ledger.ts"
-import { makeOrderLedgers, type OrderWithStoredLedger } from "./order-ledgers.ts"
+import { makeOrderLedgers, type OrderWithLedgerAndColumns } from "./order-ledgers.ts"
 import type { Queries, RowLock } from "./queries.ts"
 
 const SELECT_ORDER_ID: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ export const makePostgresPayments = (tx: Queries): Payments => {
   const { execute, findRow, hasRow, list, now } = tx
   const ledgers = makeOrderLedgers(tx)
   /** what is stored of the orders that were locked, until they are appended to */
-  const locked = new WeakMap<OrderWithLedger, OrderWithStoredLedger>()
+  const locked = new WeakMap<OrderWithLedger, OrderWithLedgerAndColumns>()
   const find = (orderId: string, lock: RowLock) =>
     Effect.promise(async () => {
       const [stored] = await ledgers.find([orderId], lock)

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { RateLimitHits, RateLimitWindow, RateLimitWindowKey } from "../../application/shop/ports/rate-limit-hits.ts"
+import type { RateLimitHits, RateLimitWindowHits, RateLimitWindowKey } from "../../application/shop/ports/rate-limit-hits.ts"
 import type { Queries } from "./queries.ts"
 
 const toColumns = (windows: readonly RateLimitWindowKey[]) => [
@@ -18,7 +18,7 @@ export const makePostgresRateLimitHits = ({ execute, listRows, now }: Queries): 
          ends_at = CASE WHEN w.ends_at <= $4 THEN excluded.ends_at ELSE w.ends_at END
        RETURNING rule, hits, ends_at AS "endsAt"`,
       [...toColumns(windows), windows.map(({ endsAt }) => endsAt), now],
-      (window: RateLimitWindow<Rule>) => window,
+      (window: RateLimitWindowHits<Rule>) => window,
     ),
   // rows are always locked in the same order, which prevents deadlocks
   remove: windows =>

@@ -40,11 +40,11 @@ import { registerDocsRoutes } from "../web/openapi/docs-routes.ts"
 import { closeConnectionsOnShutdown } from "../web/operations/close-connections-on-shutdown.ts"
 import { registerHealthRoutes, type ShutdownState } from "../web/operations/health.ts"
 import { limitClientConcurrency, MAX_REQUESTS_PER_CLIENT } from "../web/operations/limit-client-concurrency.ts"
+import { logAndCountInvalidRows } from "../web/operations/log-and-count-invalid-rows.ts"
 import { registerMetrics, registerMetricsRoute } from "../web/operations/metrics.ts"
 import { limitRequestsInFlight, MAX_REQUESTS_IN_FLIGHT } from "../web/operations/overload.ts"
-import { watchShopFaults } from "../web/operations/shop-faults.ts"
+import { logAndCountShopFaults } from "../web/operations/shop-faults.ts"
 import { makeTrustedProxyCheck } from "../web/operations/trusted-proxies.ts"
-import { watchInvalidRows } from "../web/operations/watch-invalid-rows.ts"
 import { registerAccountRoutes } from "../web/routes/account-routes.ts"
 import { registerAgentRoutes } from "../web/routes/agent-routes.ts"
 import { registerCartRoutes } from "../web/routes/cart-routes.ts"
@@ -184,8 +184,8 @@ export const buildApp = async (shop: AppOptions): Promise<FastifyInstance> => {
   if (shop.isTraced) registerRequestTracing(app)
   const { operations } = shop.storage
   const registry = registerMetrics(app, operations)
-  watchInvalidRows(app, registry)
-  app.addHook("onClose", watchShopFaults(app.log, registry))
+  logAndCountInvalidRows(app, registry)
+  app.addHook("onClose", logAndCountShopFaults(app.log, registry))
   limitClientConcurrency(app, shop.maxRequestsPerClient ?? MAX_REQUESTS_PER_CLIENT, makeTrustedProxyCheck(trustedProxies))
   closeConnectionsOnShutdown(app, limitRequestsInFlight(app, shop.maxRequestsInFlight ?? MAX_REQUESTS_IN_FLIGHT, registry))
   registerJsonParser(app)

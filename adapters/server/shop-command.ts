@@ -13,7 +13,7 @@ import { migrate } from "../postgres/migrate.ts"
 import { openDatabase } from "../postgres/open-database.ts"
 import { makePostgresUnitOfWork } from "../postgres/repositories.ts"
 import { formatRetentionTable } from "../postgres/retention/format-retention-table.ts"
-import { makePostgresShopDataUnit } from "../postgres/shop-data-unit.ts"
+import { makePostgresSetupUnit } from "../postgres/setup-unit.ts"
 import { runInTransaction } from "../postgres/transaction.ts"
 import { collectReasons, requireSetting } from "../settings/operator-error.ts"
 import { readShopConfig } from "../settings/shop-config.ts"
@@ -53,10 +53,10 @@ export const runShopCommand = async (args: readonly string[], { NODE_ENV, ...env
   try {
     if (databaseUrl) await checkSchemaAndPrivileges(pool, databaseUrl)
     else await migrate(pool)
-    const runSetup = makePostgresShopDataUnit(pool)
+    const runInSetupUnit = makePostgresSetupUnit(pool)
     const ports: OperatorPorts = {
       unitOfWork: makePostgresUnitOfWork((_, work) => runInTransaction(pool, "setup", work)),
-      runWithShopData: work => runSetup(({ shopData }) => work(shopData)),
+      runWithShopData: work => runInSetupUnit(({ shopData }) => work(shopData)),
       readSettings: () => readShopConfig(configDir),
     }
     const lines = await command.run(ports, input)

@@ -7,7 +7,7 @@ import { startEmbeddedProviderProcess } from "../payment-provider/embedded-provi
 import { checkProductionDatabase } from "../postgres/check-database.ts"
 import { migrate } from "../postgres/migrate.ts"
 import { openDatabase } from "../postgres/open-database.ts"
-import { makePostgresShopDataUnit } from "../postgres/shop-data-unit.ts"
+import { makePostgresSetupUnit } from "../postgres/setup-unit.ts"
 import { makePostgresShopStorage } from "../postgres/storage.ts"
 import { makeGetShopUrl } from "../settings/shop-url.ts"
 import { checkPages, ensureUiBuilt } from "../setup/ui-build.ts"
@@ -83,7 +83,7 @@ const open = async (): Promise<void> => {
     allowsInsecureCookies: !settings.isProduction,
     ...(settings.smtpUrl || settings.isProduction ? {} : { mailFolder: getMailFolder(settings) }),
   })
-  const seeding = settings.seedsSampleShop ? seedSampleShop(makePostgresShopDataUnit(pool)) : []
+  const seeding = settings.seedsSampleShop ? seedSampleShop(makePostgresSetupUnit(pool)) : []
   const [app, notices] = await Promise.all([buildingApp, seeding])
   startLoggingUnsentTraces(app.log)
   const { host } = settings

@@ -9,7 +9,7 @@ import { OperatorError } from "../settings/operator-error.ts"
 import { startLoggingUnsentTraces, startTraceExport } from "../telemetry/export-traces.ts"
 import { makeVatRegister } from "../vies/vat-register.ts"
 import { ignoreBrokenLogPipes, makeLoggerOptions } from "../web/http/logger-options.ts"
-import { watchShopFaults } from "../web/operations/shop-faults.ts"
+import { logAndCountShopFaults } from "../web/operations/shop-faults.ts"
 import { checkNoOptionTakenByNpm } from "./check-npm-options.ts"
 import { closeAndExitOnSignal, exitOnError } from "./exit-process.ts"
 import { readStartupInputs } from "./read-shop-setup.ts"
@@ -49,7 +49,7 @@ const run = async (): Promise<void> => {
   ignoreBrokenLogPipes()
   const sendTraces = traceCollectorUrl ? await startTraceExport(traceCollectorUrl, "worker") : undefined
   startLoggingUnsentTraces(log)
-  watchShopFaults(log)
+  logAndCountShopFaults(log)
   const jobs = startShopJobWorker(pool, log, {
     ...settings,
     paymentProvider,

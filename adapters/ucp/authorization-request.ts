@@ -16,7 +16,7 @@ interface AuthorizationQuery {
   readonly issuer: string
 }
 
-interface AuthorizationAnswer extends AnswerToSave {
+interface ConsentDecision extends AnswerToSave {
   readonly isAllowed: boolean
 }
 
@@ -96,12 +96,8 @@ export const describeAuthorizationRequest = (shop: ShopWrites, query: Authorizat
     } satisfies AgentConsentRequest
   })
 
-/** Answers the request. Returns the address to redirect the browser to. */
-export const answerAuthorizationRequest = (
-  shop: ShopWrites,
-  query: AuthorizationQuery,
-  { isAllowed, orderLimit }: AuthorizationAnswer,
-) =>
+/** Answers an agent's request with the customer's decision. Returns the address to redirect the browser to. */
+export const applyConsentDecision = (shop: ShopWrites, query: AuthorizationQuery, { isAllowed, orderLimit }: ConsentDecision) =>
   Effect.gen(function* () {
     const { parameters } = yield* requireAuthorization(shop, query.request)
     return yield* requireFound(

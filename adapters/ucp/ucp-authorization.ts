@@ -4,7 +4,7 @@
  */
 import { Effect } from "effect"
 import type { AgentScope } from "../../application/shared/agents.ts"
-import { findLinkedCustomer } from "../../application/shop/agents/link-agent.ts"
+import { findCustomerOfAgentToken } from "../../application/shop/agents/link-agent.ts"
 import { OAUTH_SCOPES } from "../contract/oauth-scopes.ts"
 import type { GetShopUrl } from "../settings/shop-url.ts"
 import { parseBearerToken } from "../web/http/access.ts"
@@ -62,7 +62,7 @@ export const makeFindUcpCaller =
   (shop, token, request) => {
     if (!token.startsWith(LINK_PREFIX)) return findCaller(shop, token, request)
     return Effect.gen(function* () {
-      const linkedCustomer = yield* findLinkedCustomer(shop, token.slice(LINK_PREFIX.length))
+      const linkedCustomer = yield* findCustomerOfAgentToken(shop, token.slice(LINK_PREFIX.length))
       if (!linkedCustomer) throw new HttpProblem(401, "identity_required")
       const { scopes, keys, customer } = linkedCustomer
       const context = { keys, shopUrl: shopUrl(), now: shop.now }

@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto"
-import type { AgentCartKeys } from "../../application/shop/agents/agent-carts.ts"
+import type { AgentCartIdAndTransferCode } from "../../application/shop/agents/agent-carts.ts"
 
 /** Derives the code for the buyer. The agent's token can't be computed from it. */
 export const deriveCartTransferCode = (token: string): string =>
   createHash("sha256").update(`hand over ${token}`).digest("base64url")
 
-export const deriveAgentCartKeys = (id: string): AgentCartKeys => ({ id, transferCode: deriveCartTransferCode(id) })
+export const deriveAgentCartIdAndTransferCode = (id: string): AgentCartIdAndTransferCode => ({
+  id,
+  transferCode: deriveCartTransferCode(id),
+})

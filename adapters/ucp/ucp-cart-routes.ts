@@ -15,7 +15,7 @@ import { removeCart } from "../../application/shop/carts/change-cart.ts"
 import type { ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
 import type { CartMergeOutcome } from "../../domain/cart/merge-carts.ts"
 import type { DecodedRequest } from "../web/routes/request.ts"
-import { deriveAgentCartKeys, deriveCartTransferCode } from "./ucp-cart-name.ts"
+import { deriveAgentCartIdAndTransferCode, deriveCartTransferCode } from "./ucp-cart-name.ts"
 import { makeUcpCartResponder, type UcpCartKind, type UcpCartResponder } from "./ucp-cart-response.ts"
 import { makeChangeMessages, makePaymentMessages } from "./ucp-change-messages.ts"
 import { toCheckoutChange, toRequestedPaymentInfo } from "./ucp-checkout-change.ts"
@@ -55,7 +55,9 @@ const registerCreateRoute = (deps: UcpDeps, respond: UcpCartResponder, kind: Ucp
       const { body, optionalCaller: caller, requestedLanguage } = call
       const { cart_id: cartId } = body as { readonly cart_id?: string }
       if (cartId !== undefined) {
-        const { cartOutcome, ...own } = yield* findOrClaimAgentCart(shop, deriveAgentCartKeys(cartId), caller, { deliveryRules })
+        const { cartOutcome, ...own } = yield* findOrClaimAgentCart(shop, deriveAgentCartIdAndTransferCode(cartId), caller, {
+          deliveryRules,
+        })
         return yield* respond(kind, call, shop, own, { messages: MERGE_MESSAGES[cartOutcome] })
       }
       const change = toCheckoutChange(body)
@@ -81,14 +83,14 @@ const COMPLETED = makeErrorMessage("checkout_completed", "completed", "unrecover
 type CartCall = DecodedRequest<{ readonly id: string }, unknown, unknown>
 
 const lockCart = ({ params, optionalCaller }: CartCall, shop: ShopWrites) =>
-  findAgentCart(shop, deriveAgentCartKeys(params.id), optionalCaller, shop.carts.lockActive)
+  findAgentCart(shop, deriveAgentCartIdAndTransferCode(params.id), optionalCaller, shop.carts.lockActive)
 
 const registerChangeRoutes = (deps: UcpDeps, respond: UcpCartResponder, kind: UcpCartKind) => {
   const { deliveryRules, route } = deps
   const isCart = kind === "cart"
   const readOwnCart = (call: CartCall, shop: ShopWrites) =>
     Effect.gen(function* () {
-      const own = yield* findAgentCart(shop, deriveAgentCartKeys(call.params.id), call.optionalCaller)
+      const own = yield* findAgentCart(shop, deriveAgentCartIdAndTransferCode(call.params.id), call.optionalCaller)
       return own ? yield* respond(kind, call, shop, own) : yield* readCompletedCheckout(deps, call, shop)
     })
   /** A checkout that became an order is returned unchanged. */

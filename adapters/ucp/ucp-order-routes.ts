@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE } from "../../application/shop/language.ts"
 import type { ShopReads } from "../../application/shop/ports/unit-of-work.ts"
 import { refuse } from "../../application/shop/refuse.ts"
 import type { DecodedRequest } from "../web/routes/request.ts"
-import { deriveAgentCartKeys } from "./ucp-cart-name.ts"
+import { deriveAgentCartIdAndTransferCode } from "./ucp-cart-name.ts"
 import { getUcpPriceView, type UcpDeps } from "./ucp-deps.ts"
 import { ucpEndpoints } from "./ucp-endpoints.ts"
 import { localizeMessages, makeErrorMessage } from "./ucp-messages.ts"
@@ -30,7 +30,7 @@ const respondNotFound = (
   tag: "CartNotFound" | "OrderNotFound",
 ) =>
   Effect.gen(function* () {
-    const reason = yield* findMissingCartReason(shop, deriveAgentCartKeys(id), optionalCaller)
+    const reason = yield* findMissingCartReason(shop, deriveAgentCartIdAndTransferCode(id), optionalCaller)
     if (reason === "Gone") return yield* refuse(tag)
     const isTakenOver = reason === "TakenOver"
     return {

@@ -4,7 +4,7 @@
  */
 import type { Brand } from "effect"
 import type { Address } from "../address/address.ts"
-import type { SelectedAttribute, SelectedOption } from "../catalog/selection.ts"
+import type { SelectedOption, SelectedOptionWithLabels } from "../catalog/selection.ts"
 import type { AddressQuantity } from "../delivery/delivery-choice.ts"
 import type { SelectedDeliveryOption } from "../delivery/delivery-option.ts"
 import type { LineItemPickupPoint } from "../delivery/pickup-point.ts"
@@ -42,7 +42,7 @@ export interface LineItem {
   readonly quantity: number
   readonly state: "Active" | "Cancelled"
   readonly selection: readonly SelectedOption[]
-  readonly attributes: readonly SelectedAttribute[]
+  readonly attributes: readonly SelectedOptionWithLabels[]
   /** before any discount */
   readonly basePrice: Cents
   readonly discounts: readonly Discount[]

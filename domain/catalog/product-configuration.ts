@@ -3,7 +3,7 @@ import { DELIVERY_TYPE_OPTION_NAME } from "./delivery-type.ts"
 import { countMailedAddresses, hasPiecePerMailedAddress } from "./direct-mailing.ts"
 import type { DeliveryTypeTerms, OptionValue, Product } from "./product.ts"
 import type { QuantityRange } from "./quantity-steps.ts"
-import type { SelectedAttribute, SelectedOption } from "./selection.ts"
+import type { SelectedOption, SelectedOptionWithLabels } from "./selection.ts"
 
 export type ProductConfigurationFault =
   | { readonly _tag: "DeliveryTypeMissing" }
@@ -35,7 +35,7 @@ export interface ProductConfiguration {
   readonly quantity: number
   readonly values: readonly OptionValue[]
   readonly delivery: DeliveryTypeTerms
-  readonly attributes: readonly SelectedAttribute[]
+  readonly attributes: readonly SelectedOptionWithLabels[]
 }
 
 /** The printable quantities: from the first to the last tier, in the product's steps. */
@@ -106,7 +106,7 @@ const toAttributes = (
   { deliveryLabel = { en: DELIVERY_TYPE_OPTION_NAME } }: Product,
   values: ReturnType<typeof resolveSelection>["values"],
   delivery: DeliveryTypeTerms,
-): readonly SelectedAttribute[] => [
+): readonly SelectedOptionWithLabels[] => [
   ...values.map(({ option, value }) => ({
     name: option.name,
     label: option.label,

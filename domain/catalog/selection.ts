@@ -13,7 +13,7 @@ export interface SelectedOption {
 }
 
 /** The same choice with labels for display. */
-export interface SelectedAttribute {
+export interface SelectedOptionWithLabels {
   readonly name: string
   readonly label: LocalizedText
   readonly value: { readonly key: string; readonly label: LocalizedText }

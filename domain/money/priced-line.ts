@@ -8,10 +8,10 @@ import { addToTaxTally, type TaxTally, toTaxPortions } from "./tax-tally.ts"
 import { sumTaxPortions, type TaxedPrice } from "./taxed-price.ts"
 
 /** commercetools' names: LineItemLevel taxes a line's price once, UnitPriceLevel rounds the tax of each piece. */
-export type TaxMode = "LineItemLevel" | "UnitPriceLevel"
+export type TaxCalculationMode = "LineItemLevel" | "UnitPriceLevel"
 
-export interface TaxModeAndRounding {
-  readonly taxMode?: TaxMode
+export interface TaxCalculationModeAndRounding {
+  readonly taxCalculationMode?: TaxCalculationMode
   readonly rounding?: RoundingMode
 }
 
@@ -40,10 +40,13 @@ const multiply = (amount: Cents, quantity: number): Cents => calculateShareInCen
 const calculatePriceTax = (price: Cents, { taxRate, taxIncluded }: PricedLine, rounding?: RoundingMode): Cents =>
   calculateShareInCents(price, taxRate, taxIncluded ? TAX_RATE_UNIT + taxRate : TAX_RATE_UNIT, rounding)
 
-const priceLine = (line: PricedLine, { taxMode = "LineItemLevel", rounding }: TaxModeAndRounding): LinePrice => {
+const priceLine = (
+  line: PricedLine,
+  { taxCalculationMode = "LineItemLevel", rounding }: TaxCalculationModeAndRounding,
+): LinePrice => {
   const price = multiply(line.unitPrice, line.quantity)
   const tax =
-    taxMode === "LineItemLevel"
+    taxCalculationMode === "LineItemLevel"
       ? calculatePriceTax(price, line, rounding)
       : multiply(calculatePriceTax(line.unitPrice, line, rounding), line.quantity)
   return line.taxIncluded
@@ -56,7 +59,7 @@ const isQuantity = (quantity: number): boolean => Number.isSafeInteger(quantity)
 /** Net, tax and gross of one line in cents; fails for an invalid quantity or an overflow. */
 export const calculateLinePrice = (
   line: PricedLine,
-  rules: TaxModeAndRounding = {},
+  rules: TaxCalculationModeAndRounding = {},
 ): Result.Result<LinePrice, InvalidQuantity | MoneyOverflow> =>
   isQuantity(line.quantity)
     ? catchMoneyOverflow(() => priceLine(line, rules))
@@ -65,7 +68,7 @@ export const calculateLinePrice = (
 /** The totals of the lines in cents; fails with the first invalid quantity or with an overflow. */
 export const calculateTotalOfPricedLines = (
   lines: readonly PricedLine[],
-  rules: TaxModeAndRounding = {},
+  rules: TaxCalculationModeAndRounding = {},
 ): Result.Result<TaxedPrice, InvalidQuantity | MoneyOverflow> => {
   const invalid = lines.find(({ quantity }) => !isQuantity(quantity))
   if (invalid) return Result.fail({ _tag: "InvalidQuantity", quantity: invalid.quantity })

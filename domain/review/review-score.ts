@@ -4,7 +4,7 @@
  */
 import { QUOTE_STORE_VARIANT } from "../quote/quote-eligibility.ts"
 
-export interface ReviewUrl {
+export interface LocalizedReviewUrl {
   readonly locale: string
   readonly reviewUrl: string
 }
@@ -16,7 +16,7 @@ export interface ReviewScore {
   /** number of reviews */
   readonly reviews: number
   /** review pages by locale */
-  readonly reviewURLs: readonly ReviewUrl[]
+  readonly reviewURLs: readonly LocalizedReviewUrl[]
 }
 
 /** Whether the variant shows reviews: the one that also has quotes. */

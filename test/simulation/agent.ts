@@ -18,7 +18,7 @@ import {
 import { completeCheckout } from "../../application/shop/agents/complete-checkout.ts"
 import { findAgentOrder, findMissingCartReason } from "../../application/shop/agents/find-agent-order.ts"
 import {
-  findLinkedCustomer,
+  findCustomerOfAgentToken,
   limitAgentOrders,
   linkAgentAndIssueCode,
   listAgentLinks,
@@ -72,7 +72,7 @@ export const runAgent = async (world: World, records: Records, customer: Simulat
 
   const requireAgentCaller = (shop: ShopReads): Effect.Effect<CustomerCaller | undefined, { readonly _tag: "TokenRefused" }> =>
     tokens
-      ? Effect.flatMap(findLinkedCustomer(shop, tokens.accessToken), linked =>
+      ? Effect.flatMap(findCustomerOfAgentToken(shop, tokens.accessToken), linked =>
           linked ? Effect.succeed(linked.customer) : TOKEN_REFUSED,
         )
       : Effect.undefined
@@ -321,7 +321,7 @@ export const runAgent = async (world: World, records: Records, customer: Simulat
       : await ask("unlink agent", () => unitOfWork.write(shop => unlinkAgent(shop, customer.id, linkId)))
     const access = tokens?.accessToken
     if (ended._tag !== "Answered" || access === undefined || isRevoked) return
-    const found = await ask("use ended token", () => unitOfWork.read(shop => findLinkedCustomer(shop, access)))
+    const found = await ask("use ended token", () => unitOfWork.read(shop => findCustomerOfAgentToken(shop, access)))
     if (found._tag === "Answered" && found.value) report("a token works although its agent was unlinked")
   }
 

@@ -6,7 +6,7 @@ import type pg from "pg"
 import { startEmbeddedDatabase } from "../../adapters/postgres/embedded-database.ts"
 import { migrate } from "../../adapters/postgres/migrate.ts"
 import { makePool } from "../../adapters/postgres/pool.ts"
-import { makePostgresShopDataUnit } from "../../adapters/postgres/shop-data-unit.ts"
+import { makePostgresSetupUnit } from "../../adapters/postgres/setup-unit.ts"
 import { seedSampleShop } from "../../adapters/server/seed/seed-sample-shop.ts"
 import { createFreshDatabase, dropDatabase, type FreshDatabase } from "./fresh-database.ts"
 
@@ -35,7 +35,7 @@ const createOncePerRun = (name: string, make: () => Promise<string>): Promise<st
 
 const seedDatabase = async (pool: pg.Pool): Promise<void> => {
   await migrate(pool)
-  await seedSampleShop(makePostgresShopDataUnit(pool))
+  await seedSampleShop(makePostgresSetupUnit(pool))
   await pool.end()
 }
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type pg from "pg"
-import { makePostgresShopDataUnit } from "../../adapters/postgres/shop-data-unit.ts"
+import { makePostgresSetupUnit } from "../../adapters/postgres/setup-unit.ts"
 import { OperatorError } from "../../adapters/settings/operator-error.ts"
 import { exportShopData } from "../../adapters/shop-data/export-shop-data.ts"
 import { importShopData } from "../../adapters/shop-data/import-shop-data.ts"
@@ -31,7 +31,7 @@ export const runShopImport = (pool: pg.Pool, files: TestShopDataFiles, isDryRun 
   withShopDataFolder(files, async folder => {
     try {
       const dataFiles = await findShopDataFiles(folder)
-      return await makePostgresShopDataUnit(pool)(({ shopData }) => importShopData(shopData, dataFiles, { isDryRun }))
+      return await makePostgresSetupUnit(pool)(({ shopData }) => importShopData(shopData, dataFiles, { isDryRun }))
     } catch (error) {
       if (error instanceof OperatorError) return error.sentences
       throw error
@@ -40,6 +40,6 @@ export const runShopImport = (pool: pg.Pool, files: TestShopDataFiles, isDryRun 
 
 export const runShopExport = (pool: pg.Pool): Promise<Readonly<Record<string, string>>> =>
   withShopDataFolder({}, async folder => {
-    await makePostgresShopDataUnit(pool)(({ shopData }) => exportShopData(shopData, folder))
+    await makePostgresSetupUnit(pool)(({ shopData }) => exportShopData(shopData, folder))
     return Object.fromEntries(readdirSync(folder).map(name => [name, readFileSync(join(folder, name), "utf8")]))
   })

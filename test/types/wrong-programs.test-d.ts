@@ -42,7 +42,7 @@ export const rightPrograms = [
   allocateMoney(euros, [1, 2]),
   addCents(ZERO_CENTS, toCents(5)),
   calculateTaxedPrice([{ net: toCents(100), taxRate: rate }]),
-  calculateLinePrice(line, { taxMode: "UnitPriceLevel", rounding: "HalfUp" }),
+  calculateLinePrice(line, { taxCalculationMode: "UnitPriceLevel", rounding: "HalfUp" }),
 ]
 
 export const wrongMoney = [
@@ -65,7 +65,7 @@ export const wrongMoney = [
   // @ts-expect-error → TS2345 an unknown rounding mode is rejected
   calculateShareInCents(5, 1, 2, "Up"),
   // @ts-expect-error → TS2322 an unknown tax mode is rejected
-  calculateLinePrice(line, { taxMode: "CartLevel" }),
+  calculateLinePrice(line, { taxCalculationMode: "CartLevel" }),
 ]
 
 // @ts-expect-error → TS2322 money of one currency cannot be assigned to another

@@ -12,7 +12,7 @@ import { Disclosure } from "../buttons/Disclosure.tsx"
 import { IconTextButton } from "../buttons/IconTextButton.tsx"
 import { useCommand } from "../commands/use-command.ts"
 import { useViewModel } from "../commands/use-view-model.ts"
-import { useDeferredCode } from "../hooks/deferred-code.ts"
+import { useDeferredCodeLoader } from "../hooks/deferred-code-loader.ts"
 import { useUseCase } from "../hooks/injection.ts"
 import { useDraftStore } from "../hooks/use-drafts.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
@@ -70,7 +70,7 @@ export const CouponPanel = ({ cart }: { readonly cart: Cart }) => {
     codes: cart.discountCodes,
   })
   const { removedCodes } = viewState
-  const { load } = useDeferredCode()
+  const { load } = useDeferredCodeLoader()
   // drafts are deferred code: it loads before anything is typed
   const loadDrafts = () => void load().catch(() => undefined)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -4,7 +4,7 @@ import { type ComponentType, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { UnreachableError } from "../../application/client/ports/service-failures.ts"
 import { useQuery } from "../commands/use-query.ts"
-import { type DeferredCode, useDeferredCode } from "../hooks/deferred-code.ts"
+import { type DeferredCodeLoader, useDeferredCodeLoader } from "../hooks/deferred-code-loader.ts"
 import type { CloseDialog } from "../hooks/dialog-history.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Dialog } from "./Dialog.tsx"
@@ -33,7 +33,7 @@ const reloadPage = async (): Promise<never> => {
 
 export const makeLazyDialog = <P extends Closable>(load: () => Promise<ComponentType<P>>): LazyDialog<P> => {
   let Loaded: ComponentType<P> | undefined
-  const loadCode = ({ load: loadDeferred }: DeferredCode, onFailure?: () => Promise<never>) =>
+  const loadCode = ({ load: loadDeferred }: DeferredCodeLoader, onFailure?: () => Promise<never>) =>
     Effect.tryPromise({
       try: async () => {
         const [dialog] = await Promise.all([load(), loadDeferred()]).catch(reason => onFailure?.() ?? Promise.reject(reason))
@@ -46,7 +46,10 @@ export const makeLazyDialog = <P extends Closable>(load: () => Promise<Component
   const LoadingDialog = (props: P) => {
     const { t } = useTranslation()
     const [isRetry, setIsRetry] = useState(false)
-    const { state, failure, isRunning, retry } = useQuery(loadCode(useDeferredCode(), isRetry ? reloadPage : undefined), "code")
+    const { state, failure, isRunning, retry } = useQuery(
+      loadCode(useDeferredCodeLoader(), isRetry ? reloadPage : undefined),
+      "code",
+    )
     if (state._tag === "Done") return <state.value {...props} />
     if (isRunning) return null
     const { onClose } = props
@@ -63,7 +66,7 @@ export const makeLazyDialog = <P extends Closable>(load: () => Promise<Component
 
   /** Keeps the component it was opened with: another one would lose what was typed. */
   const OpenedDialog = (props: P) => {
-    const { isLoaded } = useDeferredCode()
+    const { isLoaded } = useDeferredCodeLoader()
     const [InitialDialog] = useState(() => (isLoaded() ? Loaded : undefined))
     return InitialDialog ? <InitialDialog {...props} /> : <LoadingDialog {...props} />
   }

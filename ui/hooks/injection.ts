@@ -6,7 +6,7 @@ import { useContainer, useInjection } from "inversify-react"
 import { UnreachableError } from "../../application/client/ports/service-failures.ts"
 import type { InjectionToken } from "../../application/shared/injection-token.ts"
 import { Settings } from "../../application/shared/settings.ts"
-import { useDeferredCode } from "./deferred-code.ts"
+import { useDeferredCodeLoader } from "./deferred-code-loader.ts"
 
 /** What the composition root offers to pages: use cases, never ports. */
 export interface UseCaseContainer {
@@ -29,7 +29,7 @@ export const useSettings = (): Settings => useUseCase(Settings)
 /** A use case of the deferred code; the effect loads its code and its token first. */
 export const useDeferredUseCase = <T>(loadToken: () => Promise<InjectionToken<T>>): Effect.Effect<T, UnreachableError> => {
   const container = useContainer()
-  const { load } = useDeferredCode()
+  const { load } = useDeferredCodeLoader()
   return Effect.tryPromise({
     try: () => Promise.all([loadToken(), load()]),
     catch: () => new UnreachableError({ cause: "network", traceId: "" }),

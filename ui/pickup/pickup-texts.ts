@@ -1,7 +1,7 @@
 /** Texts of pick-up points: provider, address, opening hours, and why none can be chosen. */
 import type { TFunction } from "i18next"
 import type { ChangeFailure } from "../../application/client/cart/cart-change-error.ts"
-import { listOpeningHoursOn, type PickupPointHours } from "../../application/client/delivery/opening-hours.ts"
+import { listOpeningHoursOn, type PickupPointWithHours } from "../../application/client/delivery/opening-hours.ts"
 import type { QuoteNotAddableError } from "../../application/client/quotes/add-quote-items.ts"
 import type { Seller } from "../../application/shared/settings.ts"
 import type { PickupUnavailableReason } from "../../domain/delivery/pickup-availability.ts"
@@ -34,7 +34,12 @@ export const formatOpeningIntervals = (t: TFunction, { time }: LocaleFormats, ho
     ? t("pickup.closed")
     : hours.map(({ opening, closing }) => t("pickup.hours", { opening: time(opening), closing: time(closing) })).join(", ")
 
-export const formatTodaysOpeningHours = (t: TFunction, formats: LocaleFormats, point: PickupPointHours, now: Date): string => {
+export const formatTodaysOpeningHours = (
+  t: TFunction,
+  formats: LocaleFormats,
+  point: PickupPointWithHours,
+  now: Date,
+): string => {
   const hours = listOpeningHoursOn(point, toShopDateAndTime(now).date)
   return hours.length === 0
     ? t("pickup.closedToday")

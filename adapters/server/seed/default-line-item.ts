@@ -15,7 +15,7 @@ export const requireSeedProduct = (products: readonly Product[], key: string): P
 }
 
 /** `group` is undefined for a customer without one; an unknown customer throws. */
-export const requireSeedCustomerAndGroup = ({ customers, customerGroups }: ShopEntriesSchema, id: string) => {
+export const requireSeedCustomerAndFindGroup = ({ customers, customerGroups }: ShopEntriesSchema, id: string) => {
   const customer = customers.find(each => each.id === id)
   if (!customer) throw new TypeError(`no customer ${id} is entered`)
   return { customer, group: customerGroups.find(group => group.id === customer.customerGroupId) }

@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto"
 import { readdirSync, readFileSync } from "node:fs"
 import { basename, join, relative } from "node:path"
-import type { SetupUnit } from "../../postgres/shop-data-unit.ts"
+import type { SetupUnit } from "../../postgres/setup-unit.ts"
 import { OperatorError } from "../../settings/operator-error.ts"
 import { importShopData } from "../../shop-data/import-shop-data.ts"
 import { findShopDataFiles } from "../../shop-data/shop-data-files.ts"

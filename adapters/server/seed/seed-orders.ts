@@ -16,11 +16,11 @@ import { computePaymentDeadline, computePaymentReminderTime } from "../../../dom
 import { addMilliseconds, DAY_MS } from "../../../domain/time/milliseconds.ts"
 import type { ShopEntriesSchema } from "../../contract/shop-entries.ts"
 import type { SampleOrder } from "../../postgres/sample-shop.ts"
-import type { SetupUnit } from "../../postgres/shop-data-unit.ts"
+import type { SetupUnit } from "../../postgres/setup-unit.ts"
 import {
   getSeedQuoteQuantity,
   makeDefaultLineItem,
-  requireSeedCustomerAndGroup,
+  requireSeedCustomerAndFindGroup,
   requireSeedProduct,
 } from "./default-line-item.ts"
 
@@ -63,7 +63,7 @@ const makeSampleOrder = (entry: OrderEntry, index: number, entries: ShopEntriesS
   const { customerId, referenceLabel, poNumber, stages } = entry
   const id = `order-sample-${index + 1}` as OrderId
   const createdAt = addMilliseconds(now, -entry.daysAgo * DAY_MS)
-  const { customer, group } = requireSeedCustomerAndGroup(entries, customerId)
+  const { customer, group } = requireSeedCustomerAndFindGroup(entries, customerId)
   const [address] = customer.addresses
   const lines = { lineItems: makeSeedLineItems(entry, entries, { id, createdAt, group, address }), customLineItems: [] }
   return {

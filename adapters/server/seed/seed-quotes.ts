@@ -6,11 +6,11 @@ import { createQuoteAcquisitionChannel } from "../../../domain/quote/acquisition
 import type { Quote, QuoteId } from "../../../domain/quote/quote.ts"
 import { addMilliseconds, DAY_MS } from "../../../domain/time/milliseconds.ts"
 import type { ShopEntriesSchema } from "../../contract/shop-entries.ts"
-import type { SetupUnit } from "../../postgres/shop-data-unit.ts"
+import type { SetupUnit } from "../../postgres/setup-unit.ts"
 import {
   getSeedQuoteQuantity,
   makeDefaultLineItem,
-  requireSeedCustomerAndGroup,
+  requireSeedCustomerAndFindGroup,
   requireSeedProduct,
 } from "./default-line-item.ts"
 
@@ -52,7 +52,7 @@ export const seedQuotes = async ({ now, run }: SetupUnit, entries: ShopEntriesSc
     const { customerId } = entry
     const known = await run(({ quotes }) => quotes.findExpiries([entry.id], customerId))
     if (known.length > 0) continue
-    const { group } = requireSeedCustomerAndGroup(entries, customerId)
+    const { group } = requireSeedCustomerAndFindGroup(entries, customerId)
     const quote = makeSeedQuote(entry, entries, group, now)
     const channel = createQuoteAcquisitionChannel("/cart")
     await run(({ quotes }) => quotes.insert({ quote, customerId, channel }))

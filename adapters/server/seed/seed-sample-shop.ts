@@ -1,5 +1,5 @@
 /** Writes the sample shop once. Later starts only move the dates of its orders and quotes; changed or removed rows stay so. */
-import type { RunSetup } from "../../postgres/shop-data-unit.ts"
+import type { RunInSetupUnit } from "../../postgres/setup-unit.ts"
 import { importShopData } from "../../shop-data/import-shop-data.ts"
 import { findShopDataFiles } from "../../shop-data/shop-data-files.ts"
 import { describeEditedSampleFiles, type SampleFolders } from "./edited-sample-files.ts"
@@ -13,8 +13,8 @@ const SEED_NAME = "sample-shop-4"
 const FOLDERS: SampleFolders = { shop: SAMPLE_SHOP_FOLDER, customers: SAMPLE_CUSTOMERS_FOLDER }
 
 /** Returns sentences about files that were edited since. */
-export const seedSampleShop = (runSetup: RunSetup, folders = FOLDERS): Promise<readonly string[]> =>
-  runSetup(async unit => {
+export const seedSampleShop = (runInSetupUnit: RunInSetupUnit, folders = FOLDERS): Promise<readonly string[]> =>
+  runInSetupUnit(async unit => {
     const { run, shopData, sampleShop } = unit
     const entries = readSeedData(SAMPLE_SHOP_FOLDER)
     const isNew = await sampleShop.claim(SEED_NAME)

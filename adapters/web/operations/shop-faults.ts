@@ -26,7 +26,7 @@ export const SHOP_FAULT_REMEDIES: Readonly<Record<ShopFaultCause, string>> = {
 const LOG_INTERVAL_MS = 60_000
 
 /** Logs and counts until the returned function is called. */
-export const watchShopFaults = (log: Pick<FastifyBaseLogger, "error">, registry?: Registry): (() => void) => {
+export const logAndCountShopFaults = (log: Pick<FastifyBaseLogger, "error">, registry?: Registry): (() => void) => {
   const counter =
     registry &&
     new Counter({

@@ -20,7 +20,7 @@ interface AuthorizationQuery {
   readonly issuer: string
 }
 
-interface AuthorizationAnswer {
+interface ConsentDecision {
   readonly isAllowed: boolean
   /** the most that one of its orders can cost; undefined keeps what the link has */
   readonly orderLimit: Cents | undefined
@@ -33,10 +33,10 @@ interface Authorization {
     query: AuthorizationQuery,
   ) => Effect.Effect<AgentConsentRequest, RefusalOf<"AgentNotFound" | "RedirectUriMismatch">>
   /** returns the address to redirect the browser to */
-  readonly answerAuthorizationRequest: (
+  readonly applyConsentDecision: (
     shop: ShopWrites,
     query: AuthorizationQuery,
-    answer: AuthorizationAnswer,
+    decision: ConsentDecision,
   ) => Effect.Effect<string, RefusalOf<"AgentNotFound" | "RedirectUriMismatch">>
 }
 
@@ -57,8 +57,8 @@ export const registerAgentRoutes = ({ route }: RouteDeps, shopUrl: GetShopUrl, l
       Effect.gen(function* () {
         const { id } = customer()
         const authorizationRequest = { request, customerId: id, issuer: shopUrl() }
-        const { answerAuthorizationRequest } = yield* Effect.promise(loadAuthorization)
-        const back = yield* answerAuthorizationRequest(shop, authorizationRequest, { isAllowed, orderLimit })
+        const { applyConsentDecision } = yield* Effect.promise(loadAuthorization)
+        const back = yield* applyConsentDecision(shop, authorizationRequest, { isAllowed, orderLimit })
         yield* rememberLanguage(shop, id, requestedLanguage)
         if (isAllowed) log.info({ who: id, where: clientAddress }, "an agent was allowed")
         return { back }

@@ -5,7 +5,7 @@
 import { Effect } from "effect"
 import type { FastifyInstance } from "fastify"
 import { requireCart } from "../../../application/shop/carts/find-cart.ts"
-import { findPaymentMethods } from "../../../application/shop/payments/find-payer.ts"
+import { findPaymentMethods } from "../../../application/shop/payments/find-payment-methods.ts"
 import { type CustomerOrderRef, makeReadOrderPayment } from "../../../application/shop/payments/read-order-payment.ts"
 import { makeStartPayment } from "../../../application/shop/payments/start-payment.ts"
 import type { ProviderError } from "../../../application/shop/ports/payment-provider.ts"

@@ -41,7 +41,7 @@ const PAGE_SOURCES: Readonly<Record<PageName, string>> = {
   terms: "info/load-info-pages.ts",
 }
 
-/** Sources that a page needs besides its own code; most pages need what the cart page defers (`ui/hooks/deferred-code.ts`). */
+/** Sources that a page needs besides its own code; most need what the cart page defers (`ui/hooks/deferred-code-loader.ts`). */
 const listExtraSources = (page: PageName, locale: string): readonly string[] => {
   switch (page) {
     case "cart":

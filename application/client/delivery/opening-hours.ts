@@ -13,10 +13,10 @@ export interface DayOpeningHours {
 const byTime = (a: OpeningInterval, b: OpeningInterval): number =>
   a.opening.localeCompare(b.opening) || a.closing.localeCompare(b.closing)
 
-export type PickupPointHours = Pick<PickupPointDetails, "businessHours" | "closedDates">
+export type PickupPointWithHours = Pick<PickupPointDetails, "businessHours" | "closedDates">
 
 /** The opening hours of all seven days from Monday on, earliest first; a day without hours is closed (PICKUP-05). */
-export const listOpeningHours = ({ businessHours = {}, closedDates = [] }: PickupPointHours): readonly DayOpeningHours[] =>
+export const listOpeningHours = ({ businessHours = {}, closedDates = [] }: PickupPointWithHours): readonly DayOpeningHours[] =>
   WEEKDAYS.map(weekday => {
     const closedDate = closedDates.find(date => getWeekday(new Date(date)) === weekday)
     const hours = (businessHours[weekday] ?? []).toSorted(byTime)
@@ -24,6 +24,6 @@ export const listOpeningHours = ({ businessHours = {}, closedDates = [] }: Picku
   })
 
 /** The hours on an ISO date; empty when the point is closed (PICKUP-35). */
-export const listOpeningHoursOn = (point: PickupPointHours, isoDate: string): readonly OpeningInterval[] =>
+export const listOpeningHoursOn = (point: PickupPointWithHours, isoDate: string): readonly OpeningInterval[] =>
   listOpeningHours(point).find(({ weekday, closedDate }) => weekday === getWeekday(new Date(isoDate)) && closedDate !== isoDate)
     ?.hours ?? []

@@ -2,7 +2,7 @@
  * The facts of a chosen product that its picture shows, such as size, fold and paper. Unknown options and values change
  * nothing (SHOP-15).
  */
-import { NONE_VALUE_KEY, type SelectedAttribute } from "../../../domain/catalog/selection.ts"
+import { NONE_VALUE_KEY, type SelectedOptionWithLabels } from "../../../domain/catalog/selection.ts"
 
 export interface PrintedPiece {
   /** the key of the product's picture */
@@ -22,12 +22,12 @@ export interface PrintedPiece {
 
 export interface PictureChoice {
   readonly image?: string | undefined
-  readonly attributes: readonly SelectedAttribute[]
+  readonly attributes: readonly SelectedOptionWithLabels[]
   readonly quantity: number
 }
 
 /** "85 × 55 mm" in a text of the value, else A4: all A formats have its proportions. */
-const findSize = (value: SelectedAttribute["value"] | undefined): PrintedPiece["size"] => {
+const findSize = (value: SelectedOptionWithLabels["value"] | undefined): PrintedPiece["size"] => {
   const [, width = 210, height = 297] = /(\d+) ?[×x] ?(\d+) ?mm/.exec(Object.values(value?.label ?? {}).join()) ?? []
   return [Number(width), Number(height)]
 }
@@ -54,5 +54,5 @@ export const describePrintedPiece = ({ image = "", attributes, quantity }: Pictu
 const DRAWN_OPTIONS = ["format", "printing", "folding", "pages", "binding", "finishing"]
 
 /** What of the choice a picture shows, for its text alternative. */
-export const listVisibleValues = ({ attributes }: PictureChoice): readonly SelectedAttribute["value"][] =>
+export const listVisibleValues = ({ attributes }: PictureChoice): readonly SelectedOptionWithLabels["value"][] =>
   attributes.flatMap(({ name, value }) => (DRAWN_OPTIONS.includes(name) && value.key !== NONE_VALUE_KEY ? [value] : []))

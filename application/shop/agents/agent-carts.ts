@@ -28,7 +28,7 @@ export interface AgentCart {
 }
 
 /** What finds an agent's cart: the id that the agent sends, and the code that transfers a guest's cart to the buyer. */
-export interface AgentCartKeys {
+export interface AgentCartIdAndTransferCode {
   readonly id: string
   readonly transferCode: string
 }
@@ -58,15 +58,23 @@ export const discardEmptyAgentCart = Effect.fnUntraced(function* (
 })
 
 /** Whether an agent's guest session has this token. Only those have a transfer code, and a code itself has none. */
-export const isAgentGuest = ({ guestSessions }: ShopReads, { transferCode }: AgentCartKeys): Effect.Effect<boolean> =>
-  Effect.map(guestSessions.findByToken(transferCode), guest => guest !== undefined)
+export const isAgentGuest = (
+  { guestSessions }: ShopReads,
+  { transferCode }: AgentCartIdAndTransferCode,
+): Effect.Effect<boolean> => Effect.map(guestSessions.findByToken(transferCode), guest => guest !== undefined)
 
 /** When the agent's guest session ends. */
-export const findAgentCartExpiry = ({ guestSessions, now }: ShopReads, { id }: Pick<AgentCartKeys, "id">): Effect.Effect<Date> =>
-  Effect.map(guestSessions.findExpiry(id), expiresAt => expiresAt ?? now)
+export const findAgentCartExpiry = (
+  { guestSessions, now }: ShopReads,
+  { id }: Pick<AgentCartIdAndTransferCode, "id">,
+): Effect.Effect<Date> => Effect.map(guestSessions.findExpiry(id), expiresAt => expiresAt ?? now)
 
 /** A guest's cart keeps its token as id after it became the customer's. */
-const findCartRef = Effect.fnUntraced(function* (shop: ShopReads, name: AgentCartKeys, knownCaller: Caller | undefined) {
+const findCartRef = Effect.fnUntraced(function* (
+  shop: ShopReads,
+  name: AgentCartIdAndTransferCode,
+  knownCaller: Caller | undefined,
+) {
   const { id } = name
   const caller = knownCaller ?? (yield* shop.sessions.findCaller(id))
   if (caller?._tag === "Customer") return { id: (yield* shop.carts.findTransferredId(id)) ?? id, caller }
@@ -79,7 +87,7 @@ const findCartRef = Effect.fnUntraced(function* (shop: ShopReads, name: AgentCar
  */
 export const findAgentCart = Effect.fnUntraced(function* (
   shop: ShopReads,
-  name: AgentCartKeys,
+  name: AgentCartIdAndTransferCode,
   caller: Caller | undefined,
   find: Carts["findActive"] = shop.carts.findActive,
 ) {
@@ -94,7 +102,7 @@ export const findAgentCart = Effect.fnUntraced(function* (
  */
 export const findOrClaimAgentCart = Effect.fnUntraced(function* (
   shop: ShopWrites,
-  name: AgentCartKeys,
+  name: AgentCartIdAndTransferCode,
   caller: Caller | undefined,
   settings: Omit<CartContext, "caller">,
 ) {

@@ -7,7 +7,7 @@ import type { PaymentInfo } from "../../../domain/payment/payment-method.ts"
 import type { CustomerCaller } from "../caller.ts"
 import { recalculateCart } from "../carts/recalculate-cart.ts"
 import { findPlacementFaults, type PlacementContext } from "../orders/check-placeable.ts"
-import { requirePaymentChoice } from "../payments/find-payer.ts"
+import { requirePaymentChoice } from "../payments/find-payment-methods.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 
 type CartVersion = Pick<Cart, "id" | "version">

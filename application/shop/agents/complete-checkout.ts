@@ -5,7 +5,7 @@ import { recalculateCart } from "../carts/recalculate-cart.ts"
 import type { Language } from "../language.ts"
 import { findCartOffers, type PlacementContext, requirePlaceable } from "../orders/check-placeable.ts"
 import { placeCheckedCart } from "../orders/place-order.ts"
-import { findDefaultPaymentInfo } from "../payments/find-payer.ts"
+import { findDefaultPaymentInfo } from "../payments/find-payment-methods.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 import {
   listUnconfirmedCartIssues,

@@ -5,7 +5,7 @@ import type { Order } from "../../../domain/order/order.ts"
 import type { Caller } from "../caller.ts"
 import { addVatIdStatus } from "../orders/vat-id-of-order.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
-import { type AgentCartKeys, isAgentGuest } from "./agent-carts.ts"
+import { type AgentCartIdAndTransferCode, isAgentGuest } from "./agent-carts.ts"
 
 /**
  * Finds a customer's order by its own id or its checkout's id. A guest's order is found by the id of the transferred
@@ -35,7 +35,7 @@ export const findAgentOrder = Effect.fnUntraced(function* (shop: ShopReads, id: 
 /** Why there is no cart nor order: the buyer took the cart over, it can be claimed for the customer, or it is gone. */
 export const findMissingCartReason = Effect.fnUntraced(function* (
   shop: ShopReads,
-  name: AgentCartKeys,
+  name: AgentCartIdAndTransferCode,
   caller: Caller | undefined,
 ): Effect.fn.Return<"TakenOver" | "NotClaimed" | "Gone"> {
   if ((yield* shop.carts.findTransferredId(name.id)) !== undefined) return "TakenOver"

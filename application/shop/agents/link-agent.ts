@@ -65,7 +65,7 @@ export const registerAgent = ({ agents, newId, now }: ShopWrites, { keys, ...com
   return Effect.as(agents.register(agent, keys, addMilliseconds(now, UNLINKED_LIFETIME_MS)), agent)
 }
 
-export interface LinkedCustomer {
+export interface CustomerOfAgentToken {
   readonly customer: CustomerCaller
   readonly scopes: readonly AgentScope[]
   /** the agent's signing keys, or an empty list when it signs nothing */
@@ -73,10 +73,10 @@ export interface LinkedCustomer {
 }
 
 /** The customer for whom an agent calls. The token, the link and the account must all be valid. */
-export const findLinkedCustomer = Effect.fnUntraced(function* (
+export const findCustomerOfAgentToken = Effect.fnUntraced(function* (
   { agentLinks, customers }: ShopReads,
   token: string,
-): Effect.fn.Return<LinkedCustomer | undefined> {
+): Effect.fn.Return<CustomerOfAgentToken | undefined> {
   const access = yield* agentLinks.findAccess(token)
   const record = access && (yield* customers.find(access.customerId))
   if (!record || record.isDisabled) return undefined

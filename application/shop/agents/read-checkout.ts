@@ -7,7 +7,7 @@ import type { Caller } from "../caller.ts"
 import { checkCoupons } from "../carts/check-coupons.ts"
 import { recalculateCart, recheckCart } from "../carts/recalculate-cart.ts"
 import type { PlacementContext } from "../orders/check-placeable.ts"
-import { findDefaultPaymentInfo, findPaymentMethods } from "../payments/find-payer.ts"
+import { findDefaultPaymentInfo, findPaymentMethods } from "../payments/find-payment-methods.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 import { findAgentOrderIssues } from "./check-agent-order.ts"
 

@@ -21,7 +21,7 @@ import { checkVersion, type ExpectedVersion, type VersionConflict } from "../che
 import { setCourier, setDailySlot, setDeliverySlot, splitShipment } from "../delivery/change-delivery.ts"
 import { setPickupPoint } from "../delivery/pickup-points.ts"
 import { requireBillingAddress, requireShippingAddress } from "../delivery/require-valid-address.ts"
-import { requirePaymentChoice } from "../payments/find-payer.ts"
+import { requirePaymentChoice } from "../payments/find-payment-methods.ts"
 import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
 import { addQuotes } from "../quotes/add-quotes.ts"
 import { refuse, replaceFieldPaths, requireFound } from "../refuse.ts"

@@ -5,7 +5,7 @@ import type { Order } from "../../../domain/order/order.ts"
 import { ON_ACCOUNT_METHOD_ID } from "../../../domain/payment/method-ids.ts"
 import { findExceededLimit, type PayerLimitUsage } from "../../../domain/payment/payer-limit-usage.ts"
 import { listPaymentAmountLimits } from "../../../domain/payment/payer-limits.ts"
-import { findPayerOfOrder } from "../payments/find-payer.ts"
+import { findCreditAndMandatesOfOrder } from "../payments/find-payment-methods.ts"
 import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
 import { refuseIfFaults } from "../refuse.ts"
 
@@ -20,7 +20,7 @@ export const findPayerLimitUsages = (
   { id }: Customer,
 ): Effect.Effect<readonly PayerLimitUsage[]> =>
   paymentInfo
-    ? Effect.map(findPayerOfOrder(shop, id, paymentInfo), payer =>
+    ? Effect.map(findCreditAndMandatesOfOrder(shop, id, paymentInfo), payer =>
         listPaymentAmountLimits(paymentInfo, payer, taxedPrice.totalGross),
       )
     : Effect.succeed([])

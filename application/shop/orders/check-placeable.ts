@@ -15,7 +15,7 @@ import type { RefusalOf } from "../../shared/refusals.ts"
 import type { CustomerCaller } from "../caller.ts"
 import { checkCoupons } from "../carts/check-coupons.ts"
 import { type DeliveryOfferLookup, listUnavailableChoices, makeDeliveryOfferLookupForItems } from "../delivery/delivery-offers.ts"
-import { findPaymentMethods } from "../payments/find-payer.ts"
+import { findPaymentMethods } from "../payments/find-payment-methods.ts"
 import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
 import { refuseIfFaults } from "../refuse.ts"
 

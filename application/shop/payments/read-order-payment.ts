@@ -6,7 +6,7 @@ import type { RefusalOf } from "../../shared/refusals.ts"
 import type { Payments } from "../ports/payments.ts"
 import { refuse } from "../refuse.ts"
 import type { PaymentPorts } from "./create-provider-payment.ts"
-import { listMethodsWithLawfulSurchargesOfOrder } from "./find-payer.ts"
+import { listMethodsWithLawfulSurchargesOfOrder } from "./find-payment-methods.ts"
 import { syncOpenPayments } from "./open-payments.ts"
 import { makeSyncPayment } from "./sync-payment.ts"
 

@@ -7,7 +7,7 @@ export interface RateLimitWindowKey<Rule extends string = string> {
   readonly clientKeyHash: string
 }
 
-export interface RateLimitWindow<Rule extends string> {
+export interface RateLimitWindowHits<Rule extends string> {
   readonly rule: Rule
   readonly hits: number
   readonly endsAt: Date
@@ -17,7 +17,7 @@ export interface RateLimitHits {
   /** Adds a hit to each window and returns the windows. A window that ended begins again, until its `endsAt`. */
   readonly add: <Rule extends string>(
     windows: readonly (RateLimitWindowKey<Rule> & { readonly endsAt: Date })[],
-  ) => Effect.Effect<readonly RateLimitWindow<Rule>[]>
+  ) => Effect.Effect<readonly RateLimitWindowHits<Rule>[]>
   /** takes a hit out of each window; a window has none when it ended */
   readonly remove: (windows: readonly RateLimitWindowKey[]) => Effect.Effect<void>
 }

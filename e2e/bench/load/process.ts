@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net"
 import { deserialize, serialize } from "node:v8"
 import Fastify from "fastify"
 import { migrate } from "../../../adapters/postgres/migrate.ts"
-import { makePostgresShopDataUnit } from "../../../adapters/postgres/shop-data-unit.ts"
+import { makePostgresSetupUnit } from "../../../adapters/postgres/setup-unit.ts"
 import { makePostgresShopStorage } from "../../../adapters/postgres/storage.ts"
 import { buildApp } from "../../../adapters/server/app.ts"
 import { seedSampleShop } from "../../../adapters/server/seed/seed-sample-shop.ts"
@@ -20,7 +20,7 @@ if (!kind) throw new Error(`no database ${kindName}`)
 
 const { pool, close } = await kind.open()
 await migrate(pool)
-await seedSampleShop(makePostgresShopDataUnit(pool))
+await seedSampleShop(makePostgresSetupUnit(pool))
 
 const buildBareHandler = async (recordings: Recordings) => {
   const app = Fastify({ logger: false })

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { makePostgresShopDataUnit } from "../../../adapters/postgres/shop-data-unit.ts"
+import { makePostgresSetupUnit } from "../../../adapters/postgres/setup-unit.ts"
 import { SAMPLE_CUSTOMERS_FOLDER, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
 import { seedSampleShop } from "../../../adapters/server/seed/seed-sample-shop.ts"
 import { setUpPostgresShop } from "../../support/set-up-test-shop.ts"
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true }))
 
 const startAgain = () =>
-  seedSampleShop(makePostgresShopDataUnit(shop.pool), {
+  seedSampleShop(makePostgresSetupUnit(shop.pool), {
     shop: join(root, "sample-shop"),
     customers: join(root, "sample-customers"),
   })

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url"
 import { describe, expect, it } from "vitest"
 import { migrate } from "../../../adapters/postgres/migrate.ts"
 import { makePool } from "../../../adapters/postgres/pool.ts"
-import { makePostgresShopDataUnit } from "../../../adapters/postgres/shop-data-unit.ts"
+import { makePostgresSetupUnit } from "../../../adapters/postgres/setup-unit.ts"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
 import { seedSampleShop } from "../../../adapters/server/seed/seed-sample-shop.ts"
 import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
@@ -31,7 +31,7 @@ describe.each(selectedDatabaseKinds)("the schema and the sample shop, on $name",
     const countRows = () => shop.rows("SELECT (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM quotes) AS quotes")
     const before = await countRows()
     await shop.rows("DELETE FROM seeds")
-    await seedSampleShop(makePostgresShopDataUnit(shop.pool))
+    await seedSampleShop(makePostgresSetupUnit(shop.pool))
     expect(await countRows()).toEqual(before)
   })
 
@@ -50,7 +50,7 @@ describe.each(selectedDatabaseKinds)("the schema and the sample shop, on $name",
         "UPDATE quotes SET created_at = created_at - interval '365 days', expires_at = expires_at - interval '365 days'",
       )
       await shop.rows("UPDATE order_line_items SET item = item - 'deliveryOption'")
-      await seedSampleShop(makePostgresShopDataUnit(shop.pool))
+      await seedSampleShop(makePostgresSetupUnit(shop.pool))
     }
     const agesAndOptions = async () => [
       await ages(),
@@ -89,7 +89,7 @@ describe.each(selectedDatabaseKinds)("the schema and the sample shop, on $name",
     await shop.rows("UPDATE orders SET created_at = created_at - interval '8 days', pay_until = NULL WHERE version = 1")
     await shop.rows(`UPDATE orders SET stages = '{waitingForPayment}', amount_due = total_gross WHERE id = 'order-sample-12'`)
     await shop.rows("SELECT graphile_worker.remove_job('lapse order-sample-6')")
-    await seedSampleShop(makePostgresShopDataUnit(shop.pool))
+    await seedSampleShop(makePostgresSetupUnit(shop.pool))
     expect(await waiting()).toEqual([{ id: "order-sample-6", ...each }])
   })
 
@@ -97,7 +97,7 @@ describe.each(selectedDatabaseKinds)("the schema and the sample shop, on $name",
     await shop.rows("DELETE FROM coupons WHERE code = 'ZOMER25'")
     await shop.rows("DELETE FROM products WHERE key = 'posters'")
     await shop.rows("UPDATE customers SET first_name = 'Someone' WHERE id = 'customer-consumer'")
-    await seedSampleShop(makePostgresShopDataUnit(shop.pool))
+    await seedSampleShop(makePostgresSetupUnit(shop.pool))
     expect(await shop.rows("SELECT code FROM coupons WHERE code = 'ZOMER25'")).toEqual([])
     expect(await shop.rows("SELECT first_name FROM customers WHERE id = 'customer-consumer'")).toEqual([
       { first_name: "Someone" },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { requireSeedCustomerAndGroup } from "../../../adapters/server/seed/default-line-item.ts"
+import { requireSeedCustomerAndFindGroup } from "../../../adapters/server/seed/default-line-item.ts"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
 import { makeSeedLineItems } from "../../../adapters/server/seed/seed-orders.ts"
 import { makeSeedQuote } from "../../../adapters/server/seed/seed-quotes.ts"
@@ -18,7 +18,7 @@ describe("the sample customers", () => {
   it("have orders of quoted items with the quoted quantity and price (QUOTE-08)", () => {
     const entries = readSeedData(SAMPLE_SHOP_FOLDER)
     const createdAt = new Date()
-    const customerOf = ({ customerId }: { readonly customerId: string }) => requireSeedCustomerAndGroup(entries, customerId)
+    const customerOf = ({ customerId }: { readonly customerId: string }) => requireSeedCustomerAndFindGroup(entries, customerId)
     const quoted = entries.quotes.flatMap(quote => makeSeedQuote(quote, entries, customerOf(quote).group, createdAt).lineItems)
     const ordered = entries.orders.flatMap(order =>
       makeSeedLineItems(order, entries, { id: "order", createdAt, group: customerOf(order).group, address: undefined }),

@@ -8,7 +8,7 @@ import { ProviderApiError } from "../../../adapters/payment-provider/provider-ap
 import { runInUnit } from "../../../adapters/postgres/repositories.ts"
 import { makeTraceExporter } from "../../../adapters/telemetry/export-traces.ts"
 import { makeViesRegister } from "../../../adapters/vies/vies-register.ts"
-import { SHOP_FAULT_REMEDIES, watchShopFaults } from "../../../adapters/web/operations/shop-faults.ts"
+import { logAndCountShopFaults, SHOP_FAULT_REMEDIES } from "../../../adapters/web/operations/shop-faults.ts"
 import type { ShopFaultCause } from "../../../application/shop/shop-fault.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { respondWithJson, startFaultyServer } from "../../support/faulty-server.ts"
@@ -102,7 +102,7 @@ interface Line {
 /** The faults that are logged while `work` runs. */
 const collectFaults = async (work: () => Promise<unknown>): Promise<readonly Line[]> => {
   const lines: Line[] = []
-  const stop = watchShopFaults({
+  const stop = logAndCountShopFaults({
     error: (facts: unknown, text?: unknown) => void lines.push({ cause: (facts as Line).cause, text: String(text) }),
   })
   await work()

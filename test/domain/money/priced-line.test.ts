@@ -6,7 +6,7 @@ import {
   calculateLinePrice,
   calculateTotalOfPricedLines,
   type PricedLine,
-  type TaxModeAndRounding,
+  type TaxCalculationModeAndRounding,
 } from "../../../domain/money/priced-line.ts"
 import { calculateTaxedPrice } from "../../../domain/money/taxed-price.ts"
 import { anyTaxRate, price, roundingMode, withShuffledCopy } from "../../support/arbitraries.ts"
@@ -20,9 +20,9 @@ const line = (unitPrice: number, quantity: number, rateInPercent: number, taxInc
   taxIncluded,
 })
 
-const byPiece: TaxModeAndRounding = { taxMode: "UnitPriceLevel" }
+const byPiece: TaxCalculationModeAndRounding = { taxCalculationMode: "UnitPriceLevel" }
 
-const priceOf = (each: PricedLine, rules?: TaxModeAndRounding) => {
+const priceOf = (each: PricedLine, rules?: TaxCalculationModeAndRounding) => {
   const { net, tax, gross } = Result.getOrThrow(calculateLinePrice(each, rules))
   return { net, tax, gross }
 }
@@ -34,8 +34,8 @@ const pricedLine: fc.Arbitrary<PricedLine> = fc.record({
   taxIncluded: fc.boolean(),
 })
 
-const rules: fc.Arbitrary<TaxModeAndRounding> = fc.record({
-  taxMode: fc.constantFrom("LineItemLevel", "UnitPriceLevel"),
+const rules: fc.Arbitrary<TaxCalculationModeAndRounding> = fc.record({
+  taxCalculationMode: fc.constantFrom("LineItemLevel", "UnitPriceLevel"),
   rounding: roundingMode,
 })
 

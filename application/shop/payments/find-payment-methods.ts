@@ -14,7 +14,7 @@ import type { ShopReads } from "../ports/unit-of-work.ts"
 import { refuse } from "../refuse.ts"
 
 /** Returns the credit and mandates for a new order. A withdrawn credit is none (PAY-60). */
-const findPayer = Effect.fnUntraced(function* (
+const findCreditAndMandates = Effect.fnUntraced(function* (
   { payers }: ShopReads,
   customerId: string,
 ): Effect.fn.Return<PayerCreditAndMandates> {
@@ -25,7 +25,7 @@ const findPayer = Effect.fnUntraced(function* (
 /**
  * The same for a placed order. After the credit was withdrawn, its limit is zero and all open invoices count as used.
  */
-export const findPayerOfOrder = (
+export const findCreditAndMandatesOfOrder = (
   { payers }: ShopReads,
   customerId: string,
   { paymentMethodId }: PaymentInfo,
@@ -69,7 +69,7 @@ export const findPaymentMethods = Effect.fnUntraced(function* (
   cart: Bill & Pick<Cart, "taxedPrice">,
 ): Effect.fn.Return<PaymentMethods> {
   const accepted = yield* listMethodsWithLawfulSurcharges(shop, payer, cart)
-  return getPaymentMethodsForPayer(accepted, yield* findPayer(shop, payer.id), cart.taxedPrice.totalGross)
+  return getPaymentMethodsForPayer(accepted, yield* findCreditAndMandates(shop, payer.id), cart.taxedPrice.totalGross)
 })
 
 /** Returns the choice, or refuses what the customer can't pay the cart with (PAY-18). */

@@ -4,13 +4,13 @@
  */
 import { createContext, useContext } from "react"
 
-export interface DeferredCode {
+export interface DeferredCodeLoader {
   readonly isLoaded: () => boolean
   /** runs once; after a failure the next call tries again */
   readonly load: () => Promise<void>
 }
 
-export const makeDeferredCode = (parts: readonly (() => Promise<void>)[]): DeferredCode => {
+export const makeDeferredCodeLoader = (parts: readonly (() => Promise<void>)[]): DeferredCodeLoader => {
   let isLoaded = false
   let loading: Promise<void> | undefined
   const loadParts = async (): Promise<void> => {
@@ -29,8 +29,8 @@ export const makeDeferredCode = (parts: readonly (() => Promise<void>)[]): Defer
   return { isLoaded: () => isLoaded, load }
 }
 
-const DeferredContext = createContext<DeferredCode>({ isLoaded: () => true, load: () => Promise.resolve() })
+const DeferredContext = createContext<DeferredCodeLoader>({ isLoaded: () => true, load: () => Promise.resolve() })
 
-export const DeferredCodeProvider = DeferredContext.Provider
+export const DeferredCodeLoaderProvider = DeferredContext.Provider
 
-export const useDeferredCode = (): DeferredCode => useContext(DeferredContext)
+export const useDeferredCodeLoader = (): DeferredCodeLoader => useContext(DeferredContext)

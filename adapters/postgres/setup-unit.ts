@@ -15,10 +15,10 @@ export interface SetupUnit {
   readonly sampleShop: ReturnType<typeof makePostgresSampleShop>
 }
 
-export type RunSetup = <A>(work: (unit: SetupUnit) => Promise<A>) => Promise<A>
+export type RunInSetupUnit = <A>(work: (unit: SetupUnit) => Promise<A>) => Promise<A>
 
-export const makePostgresShopDataUnit =
-  (pool: Pool): RunSetup =>
+export const makePostgresSetupUnit =
+  (pool: Pool): RunInSetupUnit =>
   work =>
     runInTransaction(pool, "setup", tx =>
       work({

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify"
 import { Counter, type Registry } from "prom-client"
 import { INVALID_ROW_CHANNEL, type InvalidRow, validatedTables } from "../../telemetry/invalid-rows.ts"
 
-export const watchInvalidRows = (app: FastifyInstance, registry: Registry): void => {
+export const logAndCountInvalidRows = (app: FastifyInstance, registry: Registry): void => {
   const count = new Counter({
     name: "db_bad_rows_total",
     help: "Readings of a row that was left out because it is incomplete, by its table.",
