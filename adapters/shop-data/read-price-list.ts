@@ -20,6 +20,14 @@ const MAX_PRICES = 1_000_000
 
 const MAX_LINE_BYTES = 10_000
 
+const CHUNK_BYTES = 4_096
+
+/** The parser holds all rows of a chunk in memory: with larger ones an import needs more memory (SHOP-07). */
+const splitIntoChunks = function* (text: string): Generator<Buffer> {
+  const bytes = Buffer.from(text)
+  for (let start = 0; start < bytes.length; start += CHUNK_BYTES) yield bytes.subarray(start, start + CHUNK_BYTES)
+}
+
 /** Spreadsheets of different countries use different separators. */
 const SEPARATORS = [";", "\t", ","]
 
@@ -92,7 +100,7 @@ export const readPriceList = async (
   let previousLine = 0
   // the line of the separator becomes empty, so that lines are still counted from 1
   const rowsText = text.replace(SEPARATOR_LINE, "")
-  const rows: AsyncIterable<Row> = Readable.from([rowsText]).pipe(
+  const rows: AsyncIterable<Row> = Readable.from(splitIntoChunks(rowsText)).pipe(
     parse({
       info: true,
       // the parser drops rows that wait to be read when it fails

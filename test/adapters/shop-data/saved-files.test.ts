@@ -53,6 +53,12 @@ describe("a price list", () => {
     ["has spaces and no-break spaces around cells", LIST.replaceAll(";", "\u00a0; "), PRICES],
     ["has blank rows", `${ROWS.join("\n;;\n")}\n;;\n \t\n;;;;\n`, ["3: books 100 5000", "5: books 250 9000"]],
     ["ends each row with a separator", `${ROWS.join(";;\n")};;`, PRICES],
+    // a row has 13 bytes, so chunks end at each of them
+    [
+      "is longer than many chunks",
+      `${ROWS[0]}\r\n${'"\u00e9\u2013";1;1\r\n'.repeat(7_000)}`,
+      Array.from({ length: 7_000 }, (_, index) => `${index + 2}: \u00e9\u2013 1 1`),
+    ],
   ])("is read when it %s (SHOP-13)", async (_, content, prices) => {
     expect(await readPrices(content)).toEqual(prices)
   })
@@ -78,6 +84,11 @@ describe("a price list", () => {
       "has a quotation mark that isn't closed on thousands of lines",
       LIST.replace("books", '"books') + "\ncaps;100;5000".repeat(2_000),
       "prices.csv:2: has a quotation mark",
+    ],
+    [
+      "has a quotation mark that isn't closed after thousands of lines",
+      `${LIST}${"\ncaps;100;5000".repeat(7_000)}\n"caps;100;5000`,
+      "prices.csv:7004: has a quotation mark",
     ],
     ["lacks its first line", "sep=;\nbooks;100;5000", "prices.csv:2: product: is a column that is missing"],
   ])("is refused with line and reason when it %s (SHOP-02, SHOP-13)", async (_, content, fault) => {
