@@ -13,6 +13,11 @@ import { makeServiceClient, REQUEST_TIMEOUT_MS } from "./http/service-client.ts"
 import { registerEagerPorts } from "./register-eager-ports.ts"
 import { registerEagerUseCases } from "./register-eager-use-cases.ts"
 
+/** Loads the code that the first change of a cart needs; a failure is told by that change. */
+export const prefetchCartChanges = (): void => {
+  import("./http/cart-change-calls.ts").catch(() => undefined)
+}
+
 /** Returns the container for these settings. Resolving a port throws: only use cases are for pages. */
 export const makeContainer = (settings: Settings, options: ContainerOptions = { preloadedResponses: {} }) => {
   const container = root.createChildContainer()

@@ -11,7 +11,7 @@ import { hasStoredDrafts } from "../adapters/browser/has-stored-drafts.ts"
 import { hadPendingRequestsOnLeave, recordPendingRequestsOnLeave } from "../adapters/browser/pending-requests.ts"
 import { prefersReducedData } from "../adapters/browser/prefers-reduced-data.ts"
 import { readPreloadedResponses } from "../adapters/browser/read-preloaded-responses.ts"
-import { makeContainer } from "../adapters/container.ts"
+import { makeContainer, prefetchCartChanges } from "../adapters/container.ts"
 import { ConfigFileSchema } from "../adapters/contract/config-file.ts"
 import { CartSession } from "../application/client/cart/cart-session.ts"
 import { hasPendingChanges } from "../application/client/cart/cart-session-state.ts"
@@ -79,7 +79,7 @@ const open = async (): Promise<void> => {
   const next = [...CHECKOUT_STEPS, "thanks" as const].map(step => settings.paths[step])
   const savesData = prefersReducedData()
   // the first change shouldn't wait for its code
-  if (!savesData) import("../adapters/http/cart-change-calls.ts").catch(() => undefined)
+  if (!savesData) prefetchCartChanges()
   const prefetching = savesData ? undefined : import("../adapters/browser/prefetch-pages.ts")
   void prefetching?.then(
     ({ prefetchPages }) => prefetchPages(prepare, next),
