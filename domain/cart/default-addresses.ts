@@ -1,15 +1,12 @@
 import { Result } from "effect"
 import type { Address } from "../address/address.ts"
 import { validateAddress } from "../address/address-validation.ts"
-import { needsShippingAddress } from "../catalog/direct-mailing.ts"
-import type { Cart, LineItem } from "./cart.ts"
+import type { Cart } from "./cart.ts"
+import { isDestinationMissing } from "./delivery-destination.ts"
 import { shipToSingleAddress } from "./line-item.ts"
 
 const isComplete = (address: Address | undefined, purpose: "shipping" | "billing"): address is Address =>
   address !== undefined && Result.isSuccess(validateAddress(address, purpose))
-
-const lacksDestination = (item: LineItem): boolean =>
-  item.shippingAddresses.length === 0 && !item.pickupPointId && needsShippingAddress(item)
 
 /**
  * The cart with the customer's complete default addresses where none was chosen. A billing address without an email
@@ -21,8 +18,8 @@ export const applyDefaultAddresses = <C extends Cart>(cart: C, addresses: readon
   const billing = defaultBilling && { ...defaultBilling, email: defaultBilling.email || email }
   return {
     ...cart,
-    ...(cart.lineItems.some(lacksDestination) && isComplete(shipping, "shipping")
-      ? { lineItems: cart.lineItems.map(item => (lacksDestination(item) ? shipToSingleAddress(item, shipping) : item)) }
+    ...(cart.lineItems.some(isDestinationMissing) && isComplete(shipping, "shipping")
+      ? { lineItems: cart.lineItems.map(item => (isDestinationMissing(item) ? shipToSingleAddress(item, shipping) : item)) }
       : {}),
     ...(cart.billingAddress === undefined && cart.lineItems.length > 0 && isComplete(billing, "billing")
       ? { billingAddress: billing }
