@@ -1,4 +1,4 @@
-/** Applies numbered SQL files, each once, in one transaction of one process: the job schema first, the indexes last. */
+/** Applies numbered SQL files, each once, in one process at a time: the job schema first, the indexes last. */
 import { readdir, readFile } from "node:fs/promises"
 import type { Pool } from "pg"
 import { ADVISORY_LOCK_KEYS } from "./advisory-locks.ts"
@@ -6,7 +6,7 @@ import { buildIndexes, type Migration } from "./build-indexes.ts"
 import { disableJobRowSecurity, listAppliedJobMigrations, listJobMigrations, migrateJobSchema } from "./job-schema.ts"
 import { makeOrderLedgers } from "./order-ledgers.ts"
 import { runInUnit } from "./repositories.ts"
-import { runInTransaction } from "./transaction.ts"
+import { runInTransaction, type Transaction } from "./transaction.ts"
 
 const FOLDER = new URL("./migrations/", import.meta.url)
 
@@ -27,19 +27,33 @@ export const migrate = async (pool: Pool): Promise<readonly string[]> => {
   return [...applied, ...(await buildIndexes(pool, indexes))]
 }
 
-const createTables = (pool: Pool, migrations: readonly Migration[]): Promise<readonly string[]> =>
-  runInTransaction(pool, "setup", async tx => {
-    await tx.query("SELECT pg_advisory_xact_lock($1)", [ADVISORY_LOCK_KEYS.schema])
+const findApplied = async (tx: Transaction): Promise<ReadonlySet<string>> =>
+  new Set((await tx.query<{ name: string }>("SELECT name FROM migrations")).map(({ name }) => name))
+
+/** Each file commits alone: with the locks of several, a busy shop's transactions would deadlock. */
+const createTables = async (pool: Pool, migrations: readonly Migration[]): Promise<readonly string[]> => {
+  const runLocked = <A>(work: (tx: Transaction) => Promise<A>): Promise<A> =>
+    runInTransaction(pool, "setup", async tx => {
+      await tx.query("SELECT pg_advisory_xact_lock($1)", [ADVISORY_LOCK_KEYS.schema])
+      return work(tx)
+    })
+  const present = await runLocked(async tx => {
     await tx.query("CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz DEFAULT now())")
-    const applied = new Set((await tx.query<{ name: string }>("SELECT name FROM migrations")).map(({ name }) => name))
     await disableJobRowSecurity(tx)
-    const missing = migrations.filter(({ name }) => !applied.has(name))
-    for (const { name, sql } of missing) {
+    return findApplied(tx)
+  })
+  const applied: string[] = []
+  for (const { name, sql } of migrations.filter(each => !present.has(each.name))) {
+    const isNew = await runLocked(async tx => {
+      if ((await findApplied(tx)).has(name)) return false
       await tx.query(sql)
       await tx.query("INSERT INTO migrations (name) VALUES ($1)", [name])
-    }
-    return missing.map(({ name }) => name)
-  })
+      return true
+    })
+    if (isNew) applied.push(name)
+  }
+  return applied
+}
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -77,8 +91,7 @@ const backfillLedgers = async (pool: Pool): Promise<void> => {
 export const findMissingMigrations = async (pool: Pool): Promise<readonly string[]> => {
   const names = [...(await listNames()), ...(await listJobMigrations())]
   return runInTransaction(pool, "read", async tx => {
-    const rows = await tx.query<{ name: string }>("SELECT name FROM migrations")
-    const applied = new Set([...rows.map(({ name }) => name), ...(await listAppliedJobMigrations(tx))])
+    const applied = new Set([...(await findApplied(tx)), ...(await listAppliedJobMigrations(tx))])
     return names.filter(name => !applied.has(name))
   })
 }
