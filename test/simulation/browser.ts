@@ -123,13 +123,19 @@ const makeStorage = (
   }
 }
 
+interface BrowserListeners {
+  readonly report: (violation: string) => void
+  /** a tab sends an order of this cart */
+  readonly onPlacing: (tab: BrowserTab, cart: Cart) => void
+}
+
 const toAccessToken = ({ token, expiresAt }: IssuedToken) => ({ token, exp: expiresAt.getTime() / 1000 })
 
 export const openBrowser = (
   world: World,
   connection: Connection,
   customer: { readonly id: string; readonly email: string },
-  report: (violation: string) => void,
+  { report, onPlacing }: BrowserListeners,
 ): Browser => {
   const { scheduler, unitOfWork, choices, newKey: newId, note } = world
   const texts = new Map<string, string>()
@@ -139,6 +145,8 @@ export const openBrowser = (
   const writers = new Set<OpenTab>()
   let storage: StorageState = "works"
   let clockAheadMs = 0
+  /** who repeats a lost request reaches a limit sooner */
+  let wasLost = false
   let hasDroppedCart = false
   /** shared by the tabs, out of the reach of scripts */
   let cookie: string | undefined
@@ -233,13 +241,14 @@ export const openBrowser = (
           if (self.isOpen) resume(answer)
         }
         scheduler.start(async () => {
-          if (world.fails("rate limit reached", 400)) {
+          if (world.fails("rate limit reached", wasLost ? 20 : 400)) {
             hasDroppedCart ||= name === "load cart"
             // a call that needs a token was not sent when the token was limited
             const wasNotSent = TOKEN_CALLS.includes(name) && { wasNotSent: true as const }
             return reply(Effect.fail(new RateLimitedError({ traceId, ...wasNotSent })))
           }
           const outcome = await connection.call(name, request, REQUEST_TIMEOUT_MS)
+          wasLost = outcome._tag === "Unanswered"
           if (outcome._tag === "Unanswered") {
             const cause = choices.pick(["network", "timeout", "server"] as const)
             return reply(Effect.fail(new UnreachableError({ cause, traceId })))
@@ -411,7 +420,9 @@ export const openBrowser = (
       recordPurchase: () => Effect.void,
       orders: {
         place: ({ cartId, version, key, expectedDays, expectedTotal }) => {
-          if (hasPendingChanges(cartSession.current())) report(`${customer.id} orders while a change is pending`)
+          const state = cartSession.current()
+          if (hasPendingChanges(state)) report(`${customer.id} orders while a change is pending`)
+          if (state.cart) onPlacing(tab, state.cart)
           return write<Order>("place order", key, (shop, caller) =>
             caller._tag === "Customer"
               ? placeOrder(shop, {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { LOGOUT_REASONS } from "../../domain/identity/session.ts"
-import { COVERED_EVENTS, REFUSALS_TESTED_ELSEWHERE } from "./coverage.ts"
+import { COVERED_EVENTS, REFUSALS_TESTED_ELSEWHERE, STATES_TESTED_ELSEWHERE } from "./coverage.ts"
 
 const SHOP = new URL("../../application/shop/", import.meta.url)
 
@@ -38,5 +38,10 @@ describe("the coverage of the simulation", () => {
 
   it.each(Object.entries(REFUSALS_TESTED_ELSEWHERE))("finds the refusal %s in %s (RELY-21)", (tag, file) => {
     expect(readFileSync(new URL(`../../${file}`, import.meta.url), "utf8")).toMatch(new RegExp(`\\b${tag}|Cancelled`))
+  })
+
+  it.each(Object.entries(STATES_TESTED_ELSEWHERE))("finds the state %s in %s (RELY-21)", (state, file) => {
+    const name = state.split(" ").at(-1)
+    expect(readFileSync(new URL(`../../${file}`, import.meta.url), "utf8")).toContain(`"${name}"`)
   })
 })

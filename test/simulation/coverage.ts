@@ -1,6 +1,8 @@
 /** What has to happen in a large run. A run that never met a state proves nothing about it. */
 import { REFUSAL_TAGS_BY_ENDPOINT } from "../../adapters/contract/endpoint-refusals.ts"
 import type { JobName } from "../../application/shop/ports/job-queue.ts"
+import type { MailContent } from "../../application/shop/ports/mailer.ts"
+import type { CartMergeOutcome } from "../../domain/cart/merge-carts.ts"
 import type { PaymentReviewReason } from "../../domain/ledger/ledger.ts"
 import { PRICE_VIEWS } from "../../domain/money/price-view.ts"
 import { TAX_TREATMENTS } from "../../domain/money/tax-treatment.ts"
@@ -9,8 +11,9 @@ import type { OrderPaymentStatus } from "../../domain/payment/order-payment-stat
 import type { QuoteState } from "../../domain/quote/quote.ts"
 import { VAT_ID_STATUSES } from "../../domain/tax/determine-tax.ts"
 import { FIRST_TAX_TABLE } from "./customers.ts"
-import { FAILURES } from "./failures.ts"
+import { DISTURBANCES, FAILURES } from "./failures.ts"
 import { PROVIDER_CALL_FATES } from "./provider.ts"
+import { STARTS } from "./world.ts"
 
 /** Each record has a key for every member of its type, so that the compiler names a new one. */
 const PAYMENT_STATUSES: Readonly<Record<OrderPaymentStatus["_tag"], true>> = {
@@ -31,7 +34,6 @@ const JOBS: Readonly<Record<JobName, true>> = {
   "tell-agent": true,
   forget: true,
 }
-/** Only rows of an earlier version leave money unclear. */
 const REVIEW_REASONS: Readonly<Record<Exclude<PaymentReviewReason, "unclear">, true>> = {
   amount: true,
   refund: true,
@@ -40,6 +42,33 @@ const REVIEW_REASONS: Readonly<Record<Exclude<PaymentReviewReason, "unclear">, t
   "refunded-elsewhere": true,
   "vat-due": true,
   "vat-credit": true,
+}
+
+const MAILS: Readonly<Record<MailContent["kind"], true>> = {
+  "order-confirmation": true,
+  "payment-reminder": true,
+  "payment-received": true,
+  "payment-failed": true,
+  "order-lapsed": true,
+  refund: true,
+  "refund-failed": true,
+  "delivery-changed": true,
+  "password-reset": true,
+  "password-changed": true,
+  "account-opened": true,
+  "email-change": true,
+  "email-taken": true,
+}
+const MERGE_OUTCOMES: Readonly<Record<Exclude<CartMergeOutcome, "mergedInPart">, true>> = {
+  none: true,
+  retrievedCart: true,
+  mergedCart: true,
+}
+
+/** States of rows of an earlier version, and of carts with 500 items, with the test that has them. */
+export const STATES_TESTED_ELSEWHERE: Readonly<Record<string, string>> = {
+  "merge mergedInPart": "test/domain/cart/merge-carts.test.ts",
+  "review unclear": "test/domain/ledger/ledger-columns.test.ts",
 }
 
 /** Refusals of use cases without races, which no life asks for, with the test that has them. */
@@ -95,6 +124,10 @@ export const COVERED_EVENTS: readonly string[] = [
   ...nameEvents("agent's checkout", ["TotalChanged"]),
   ...nameEvents("fault", FAILURES),
   ...nameEvents("fault provider:", PROVIDER_CALL_FATES),
+  ...nameEvents("browser:", DISTURBANCES),
+  ...nameEvents("mail", Object.keys(MAILS)),
+  ...nameEvents("merge", Object.keys(MERGE_OUTCOMES)),
+  ...nameEvents("time", Object.keys(STARTS)),
 ]
 
 /** A line for each event with its count and that per 1,000 lives; those that never happened come first. */

@@ -1,6 +1,7 @@
 /** What fails in a simulated world, besides the provider's calls and browsers. Each is counted under its name. */
 export const FAILURES = [
   "agent's webhook refused",
+  "answer delayed",
   "answer lost",
   "commit refused",
   "mail refused",
@@ -21,3 +22,6 @@ export const FAILURES = [
 ] as const
 
 export type FailureName = (typeof FAILURES)[number]
+
+/** What a shopper or a browser does to what the pages store, and to the device's clock. */
+export const DISTURBANCES = ["clock ahead", "storage full", "storage blocked", "storage cleared", "works"] as const

@@ -270,6 +270,12 @@ const CLIENT_FAULTS = [
     "Effect.succeed(reloaded.version >= cart.version)",
   ),
   injectFault(
+    "a late answer shows a cart that was left",
+    "application/client/cart/browser-cart-store.ts",
+    "    if (cart.id !== findCartId()) return cart\n",
+    "",
+  ),
+  injectFault(
     "an older answer replaces a newer one",
     "application/client/cart/browser-cart-store.ts",
     "    if (current && version > cart.version) return current\n",
@@ -338,10 +344,10 @@ const LIVENESS_FAULTS = [
     "",
   ),
   injectFault(
-    "a payment whose creation was not answered is never created",
+    "a payment whose creation was never answered stays open",
     "application/shop/payments/sync-payment.ts",
-    "    return Effect.asVoid(createProviderPayment(order, payment, shopper))\n",
-    "    return shopper.language === undefined ? Effect.void : Effect.asVoid(createProviderPayment(order, payment, shopper))\n",
+    '      return ports.unitOfWork.write(shop => savePaymentReport(shop, payment.id, { status: "failed" }))\n',
+    "      return Effect.void\n",
   ),
   injectFault(
     "an unpaid order never lapses",

@@ -41,6 +41,8 @@ const LIVES: readonly [Life, ...Life[]] = [liveShopper, liveShopper, liveInTabs,
 const readOrders = async (world: World, records: Records) => {
   const found = new Map<string, Order>()
   const standings = new Map<string, OrderPaymentStatus["_tag"]>()
+  /** numbers of orders that should have lapsed, by what their customers were told */
+  const overdue: string[] = []
   for (const [id, { customerId }] of records.orders) {
     const order = await world.run(
       "read order",
@@ -51,15 +53,22 @@ const readOrders = async (world: World, records: Records) => {
     for (const stage of order.value.stages) world.note(`order stage ${stage}`)
     recordSeenOrder(records, order.value)
     const payment = await world.run("read payment", world.readPayment({ orderId: id, customerId }))
-    if (payment._tag === "Answered") standings.set(id, payment.value.standing._tag)
+    if (payment._tag !== "Answered") continue
+    const { standing } = payment.value
+    standings.set(id, standing._tag)
+    if (standing._tag === "Unpaid" && standing.until && standing.until.getTime() < world.scheduler.now() - MAX_LAPSE_DELAY_MS)
+      overdue.push(order.value.orderNumber)
   }
-  return { found, standings }
+  return { found, standings, overdue }
 }
 
 const DAY_MS = 24 * 60 * 60_000
 
 /** Longer than any life: what has not ended by then waits for ever. */
 const MAX_LIFE_MS = 2000 * DAY_MS
+
+/** Workers look at their queue once a day, at least. */
+const MAX_LAPSE_DELAY_MS = 2 * DAY_MS
 
 /** Payments and refunds are watched for 60 days. */
 const closeReviewsUntilQuiet = async (world: World, records: Records): Promise<void> => {
@@ -78,7 +87,9 @@ const settle = async (world: World, records: Records): Promise<void> => {
     let isOpen = reviews.length > 0 || world.failedJobs.length > 0
     world.scheduler.start(async () => {
       await closeReviews(world, records)
-      const { standings } = await readOrders(world, records)
+      const { standings, overdue } = await readOrders(world, records)
+      if (world.failedJobs.length === 0)
+        for (const number of overdue) records.violations.push(`order ${number} should have lapsed, and is unpaid`)
       for (const [id, standing] of standings) {
         if (standing !== "Unpaid" && standing !== "Checking") continue
         isOpen = true

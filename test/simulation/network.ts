@@ -96,7 +96,11 @@ export const connect = ({ choices, scheduler, fails, note, trace }: Ports): Conn
     const outcome = await send()
     trace(`${name}: ${describeOutcome(outcome)}`)
     if (outcome._tag === "Unanswered") counts.faults += 1
-    return suffers("answer lost") ? UNANSWERED : outcome
+    if (suffers("answer lost")) return UNANSWERED
+    // later answers overtake it
+    const answerDelayMs = suffers("answer delayed") ? choices.pick([SECOND_MS, 5 * SECOND_MS, MINUTE_MS]) : 0
+    if (answerDelayMs > 0) await scheduler.sleep(Math.min(answerDelayMs, timeoutMs - delayMs))
+    return delayMs + answerDelayMs > timeoutMs ? UNANSWERED : outcome
   }
   const ask: Connection["ask"] = async (name, request) => {
     for (let time = 0; time < 8; time += 1) {

@@ -237,11 +237,14 @@ const failRefund: Act = async ({ provider: { payments }, note }) => {
   }
 }
 
-const refuseRefunds: Act = async ({ provider: { payments }, scheduler, choices, note }) => {
+/** The balance at the provider is too low, until the operator looks at the reviews and fills it. */
+const refuseRefunds: Act = async (world, records) => {
+  const { provider, scheduler, choices, note } = world
   note("provider: refuses refunds")
-  payments.refuseRefunds(true)
-  await scheduler.sleep(choices.pick([HOUR_MS, DAY_MS]))
-  payments.refuseRefunds(false)
+  provider.payments.refuseRefunds(true)
+  await scheduler.sleep(choices.pick([HOUR_MS, DAY_MS, 6 * DAY_MS]))
+  await closeReviews(world, records)
+  provider.payments.refuseRefunds(false)
 }
 
 const ACTS: readonly [Act, ...Act[]] = [

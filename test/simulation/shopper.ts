@@ -82,6 +82,7 @@ export interface Shopper extends Connection {
   readonly report: (violation: string) => void
   readonly load: () => Promise<void>
   readonly change: (command: CartUpdateCommand, expected?: ExpectedVersion) => Promise<Outcome<Cart>>
+  readonly empty: () => Promise<void>
   readonly pickItem: () => LineItem | undefined
   readonly context: () => { readonly caller: Caller; readonly deliveryRules: typeof TEST_DELIVERY_SETTINGS }
   readonly write: <A, E>(name: string, work: (shop: ShopWrites) => Effect.Effect<A, E>) => Promise<Outcome<A>>
@@ -185,6 +186,14 @@ export const makeShopper = (world: World, records: Records, customer: SimulatedC
     if (outcome._tag === "Answered") accept(outcome.value, askedAt, command)
     else if (outcome._tag === "Unanswered" || "currentVersion" in outcome.refusal) await load()
     return outcome
+  }
+
+  const empty = async (): Promise<void> => {
+    if (!cart) return
+    const { id: cartId, version } = cart
+    const owner = caller
+    await write("EmptyCart", shop => removeCart(shop, { cartId, expectedVersion: { version } }, owner))
+    await load()
   }
 
   const pickItem = (): LineItem | undefined => cart?.lineItems[choices.below(cart.lineItems.length)]
@@ -429,7 +438,7 @@ export const makeShopper = (world: World, records: Records, customer: SimulatedC
 
   return {
     ...connection,
-    ...{ world, records, customer, customerCaller, report, load, change, pickItem, context, write, startAsGuest, logIn },
+    ...{ world, records, customer, customerCaller, report, load, change, empty, pickItem, context, write, startAsGuest, logIn },
     ...{ start, billToVatId, verifyVatId, makeReady, readQuote, saveQuote, place, readStanding, readOrder, pay, changePlaced },
     caller: () => caller,
     cart: () => cart,
@@ -474,6 +483,16 @@ const shipOutsideVat = async ({ world, pickItem, change, report }: Shopper): Pro
   if (_tag === "Answered") report(`the cart goes to ${address.postalCode}, outside the VAT territory of ${address.country}`)
 }
 
+/** A shopper with mandates tries them, and one that the bank has ended. */
+const choosePayment = async ({ world: { choices }, customer, change }: Shopper): Promise<void> => {
+  const [first, ...others] = customer.mandateIds ?? []
+  const mandateId = first === undefined ? undefined : choices.pick([first, ...others, "ended"])
+  await change({
+    _tag: "SetPaymentMethod",
+    payment: mandateId === undefined ? { paymentMethodId: "paypal" } : { paymentMethodId: "mandate", mandateId },
+  })
+}
+
 const addCoupon = ({ world, change }: Shopper) => change({ _tag: "AddCoupon", code: world.choices.pick(CODES) })
 
 /** Cheap enough for a coupon to make it free. */
@@ -495,6 +514,11 @@ const CART_STEPS: readonly [Step, ...Step[]] = [
     edits: [{ lineItemId: id, deliveryType: world.choices.pick(["Express", "Next Day", "Normal"]) }],
   })),
   ofItem(({ id }, { world }) => ({ _tag: "SetShippingAddress", lineItemId: id, address: world.choices.pick(ADDRESSES) })),
+  ofItem((_, { cart, world }) => ({
+    _tag: "SetSharedDelivery",
+    lineItemIds: (cart()?.lineItems ?? []).map(({ id }) => id) as never,
+    choice: { _tag: "SetShippingAddress", address: world.choices.pick(ADDRESSES) },
+  })),
   ofItem(({ id }) => ({ _tag: "CopyLineItems", lineItemIds: [id] })),
   ofItem(({ id }) => ({ _tag: "RemoveLineItem", lineItemId: id })),
   ofItem(({ id }) => ({ _tag: "SetCourier", lineItemId: id, courier: { name: "Ada", phoneNumber: "+31612345678" } })),
@@ -506,20 +530,12 @@ const CART_STEPS: readonly [Step, ...Step[]] = [
   ({ change }) => change({ _tag: "Recalculate" }),
   chooseSlot,
   chooseSlot,
+  choosePayment,
   split,
   shipOutsideVat,
   ({ billToVatId }) => billToVatId(),
   ({ load }) => load(),
 ]
-
-const emptyCart = async ({ cart, caller, write, load }: Shopper): Promise<void> => {
-  const current = cart()
-  if (!current) return
-  const { id: cartId, version } = current
-  const owner = caller()
-  await write("EmptyCart", shop => removeCart(shop, { cartId, expectedVersion: { version } }, owner))
-  await load()
-}
 
 /** Adds a saved quote, perhaps after it has expired. */
 const addQuote = async (shopper: Shopper, quoteId: QuoteId): Promise<void> => {
@@ -536,6 +552,10 @@ const addQuote = async (shopper: Shopper, quoteId: QuoteId): Promise<void> => {
   await shopper.readQuote(quoteId)
 }
 
+/** Wakes at the same time as others who wait for it. */
+const sleepUntilNext = ({ now, sleep }: World["scheduler"], periodMs: number): Promise<void> =>
+  sleep(periodMs - (now() % periodMs))
+
 /** From the first item to the last answer. */
 export const runShopper = async (shopper: Shopper, oddRequests: readonly [Step, ...Step[]]): Promise<void> => {
   const { world, customer } = shopper
@@ -545,7 +565,7 @@ export const runShopper = async (shopper: Shopper, oddRequests: readonly [Step, 
   const count = 10 + choices.below(20)
   for (let step = 0; step < count; step += 1) {
     if (choices.oneIn(10)) await choices.pick(oddRequests)(shopper)
-    else if (choices.oneIn(40)) await emptyCart(shopper)
+    else if (choices.oneIn(40)) await shopper.empty()
     else if (shopper.cart() === undefined) await shopper.start()
     else if (choices.oneIn(16)) await shopper.logIn()
     else await choices.pick(CART_STEPS)(shopper)
@@ -558,6 +578,8 @@ export const runShopper = async (shopper: Shopper, oddRequests: readonly [Step, 
   if (quoteId) await addQuote(shopper, quoteId)
   if (choices.oneIn(10)) return
   await shopper.makeReady()
+  // many shoppers come when a sale begins
+  if (choices.oneIn(3)) await sleepUntilNext(scheduler, choices.pick([HOUR_MS, DAY_MS]))
   if (choices.oneIn(3)) await shopper.change({ _tag: "AddCoupon", code: choices.pick(LIMITED_CODES) })
   // what refused the order is shown, and agreed to
   const order = (await shopper.place()) ?? (choices.oneIn(2) ? await shopper.place() : undefined)

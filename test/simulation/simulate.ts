@@ -23,8 +23,8 @@ const { values } = parseArgs({
     /** prints what happens instead of figures */
     trace: { type: "boolean", default: false },
     workers: { type: "string", default: `${availableParallelism()}` },
-    /** how often each event has to happen */
-    least: { type: "string", default: "0" },
+    /** how often each event has to happen; without it, once in 10,000 lives */
+    least: { type: "string" },
   },
 })
 
@@ -35,6 +35,7 @@ const YOUNG_GENERATION_MB = 384
 /** From the beginning as large as it may be; each core has a worker, so that threads that help to collect would only wait. */
 const COLLECTOR_FLAGS = [`--min-semi-space-size=${YOUNG_GENERATION_MB / 3}`, "--no-parallel-scavenge", "--no-concurrent-marking"]
 const SHRINK_SECONDS = 60
+const LIVES_PER_REQUIRED_EVENT = 10_000
 const SHOWN_EVENTS = 50
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -128,7 +129,8 @@ const simulate = async (first: number): Promise<void> => {
   print(
     `${describeSpeed()}, ${ofLives(calls).toFixed(1)} calls each, ${(ofLives(countOf("life with a fault")) * 100).toFixed(0)} % with a fault`,
   )
-  const rare = COVERED_EVENTS.filter(event => countOf(event) < readNumber("least", 0))
+  const least = readNumber("least", Math.floor(countOf("life") / LIVES_PER_REQUIRED_EVENT))
+  const rare = COVERED_EVENTS.filter(event => countOf(event) < least)
   for (const event of rare) print(`TOO RARE: ${event}, ${countOf(event)} times`)
   if (failure) await report(failure)
   if (failure || rare.length > 0) process.exitCode = 1

@@ -7,9 +7,11 @@ import { listOrders } from "../../application/shop/orders/find-orders.ts"
 import type { Cart, LineItem } from "../../domain/cart/cart.ts"
 import type { CartCommand } from "../../domain/cart/cart-command.ts"
 import { PRICE_VIEWS } from "../../domain/money/price-view.ts"
+import type { Order } from "../../domain/order/order.ts"
 import { toSampleDraft } from "../support/memory-shop.ts"
 import { type Browser, type BrowserTab, openBrowser } from "./browser.ts"
 import { isCompanyAccount, type SimulatedCustomer } from "./customers.ts"
+import { DISTURBANCES } from "./failures.ts"
 import { findWrongSums } from "./invariants/answers.ts"
 import { type AnsweredChange, findUntrueStatements, type TypedText } from "./invariants/statements-to-shoppers.ts"
 import { findWrongVat } from "./invariants/vat.ts"
@@ -45,7 +47,12 @@ export const runTabs = async (world: World, records: Records, customer: Simulate
   const { choices, scheduler, note, trace } = world
   const shopper = makeShopper(world, records, customer)
   const { report } = shopper
-  const browser: Browser = openBrowser(world, shopper, customer, report)
+  const confirmed = new Map<BrowserTab, Cart>()
+  const onPlacing = (tab: BrowserTab, cart: Cart): void => {
+    confirmed.set(tab, cart)
+    records.confirmed.push({ cart, expectedDeliveryDays: undefined })
+  }
+  const browser: Browser = openBrowser(world, shopper, customer, { report, onPlacing })
   const answers: TabsRecords = { changes: [], typed: new Map(), orderIds: new Set(), isPlacingUnclear: false, hasLostCart: false }
   let count = 0
   /** what was typed into a field that is not sent, in this tab */
@@ -53,6 +60,10 @@ export const runTabs = async (world: World, records: Records, customer: Simulate
   /** the changes that each tab was asked for, except typed texts */
   const asked = new Map<BrowserTab, CartCommand[]>()
   const unanswered = new Set<CartCommand>()
+  /** what each tab has yet to give a result of */
+  const pending = new Set<{ readonly tab: BrowserTab }>()
+  /** carts that were ordered, emptied or logged out of, until a login brings them back */
+  const left = new Set<string>()
   /** changes that waited when their customer logged out */
   const cancelled = new Set<CartCommand>()
   /** how often a tab learned that another owner is there */
@@ -75,6 +86,7 @@ export const runTabs = async (world: World, records: Records, customer: Simulate
       const { cart } = tab.session.current()
       if (!cart || cart === shown || !tab.isOpen()) return
       if (shown?.id === cart.id && cart.version < shown.version) report(`cart ${cart.id} went back from version ${shown.version}`)
+      if (isStorageUsable && left.has(cart.id)) report(`a tab of ${customer.id} shows cart ${cart.id}, which was left`)
       if (isCartVersionTwice(records, cart)) report(`cart ${cart.id} has two versions ${cart.version}`)
       const wrongVat = findWrongVat(cart, records, { from: scheduler.now() - DAY_MS, until: scheduler.now() })
       for (const wrong of [...findWrongSums(cart), ...wrongVat]) report(`tab's cart ${cart.id}: ${wrong}`)
@@ -90,6 +102,21 @@ export const runTabs = async (world: World, records: Records, customer: Simulate
     return tabs[choices.below(tabs.length)] ?? openTab()
   }
 
+  const runPending = async <A, E>(tab: BrowserTab, change: Effect.Effect<A, E>): Promise<Exit.Exit<A, E>> => {
+    const own = { tab }
+    pending.add(own)
+    const exit = await tab.run(change)
+    pending.delete(own)
+    return exit
+  }
+
+  /** A tab that shows nothing pending promises that all is saved (CART-25). */
+  const checkPending = (): void => {
+    for (const { tab } of pending)
+      if (tab.isOpen() && !hasPendingChanges(tab.session.current()))
+        report(`a tab of ${customer.id} shows no pending change, and one has no result`)
+  }
+
   const toResult = (exit: Exit.Exit<unknown, unknown>): AnsweredChange["result"] => {
     if (Exit.isSuccess(exit)) return "saved"
     if (!Cause.hasFails(exit.cause)) throw Cause.squash(exit.cause)
@@ -102,7 +129,7 @@ export const runTabs = async (world: World, records: Records, customer: Simulate
     tab: BrowserTab,
     command: CartCommand,
     about: Pick<AnsweredChange, "lineItemId" | "quantity">,
-  ): Promise<void> => {
+  ): Promise<Exit.Exit<Cart, unknown>> => {
     const own: AnsweredChange = {
       ...about,
       tag: command._tag,
@@ -118,7 +145,7 @@ export const runTabs = async (world: World, records: Records, customer: Simulate
     asked.set(tab, [...(asked.get(tab) ?? []), sent])
     unanswered.add(sent)
     trace(`${customer.id} tab: ${command._tag} ${about.quantity ?? ""}`)
-    const exit = await tab.run(tab.session.applyChange(sent))
+    const exit = await runPending(tab, tab.session.applyChange(sent))
     unanswered.delete(sent)
     // a guest of a browser that has logged in is another owner, whose cart this customer may not see again
     own.result = hasLoggedIn && tab.identity.current()._tag !== "Customer" ? "unclear" : toResult(exit)
@@ -128,6 +155,7 @@ export const runTabs = async (world: World, records: Records, customer: Simulate
       own.lineItemId = line?.id
     }
     trace(`${customer.id} tab was told: ${command._tag} ${about.quantity ?? ""} ${own.result}`)
+    return exit
   }
 
   const nextQuantity = (): number => {
@@ -141,7 +169,7 @@ export const runTabs = async (world: World, records: Records, customer: Simulate
   }
 
   const withItem =
-    (act: (tab: BrowserTab, item: LineItem) => Promise<void>) =>
+    (act: (tab: BrowserTab, item: LineItem) => Promise<unknown>) =>
     async (tab: BrowserTab): Promise<void> => {
       const { lineItems = [] } = tab.session.current().cart ?? {}
       const item = lineItems[choices.below(lineItems.length)]
@@ -160,11 +188,24 @@ export const runTabs = async (world: World, records: Records, customer: Simulate
   const changeOther = (command: CartCommand) => (tab: BrowserTab) =>
     change(tab, command, { lineItemId: undefined, quantity: undefined })
 
-  const type = async (tab: BrowserTab): Promise<void> => {
+  const empty = async (tab: BrowserTab): Promise<void> => {
+    if (!tab.session.current().cart) return
+    answers.hasLostCart = true
+    const exit = await changeOther({ _tag: "EmptyCart" })(tab)
+    if (Exit.isSuccess(exit)) left.add(exit.value.id)
+  }
+
+  /** The same customer on another device, of which no tab hears. */
+  const changeElsewhere = async (tab: BrowserTab): Promise<void> => {
+    if (tab.identity.current()._tag !== "Customer") return
+    await shopper.load()
+    await shopper.change({ _tag: "Recalculate" })
+  }
+
+  const type = async (tab: BrowserTab, field = choices.pick(["referenceLabel", "poNumber"] as const)): Promise<void> => {
     if (!tab.session.current().cart) return
     count += 1
     const text = `text ${count}`
-    const field = choices.pick(["referenceLabel", "poNumber"] as const)
     const own: TypedText = {
       text,
       result: undefined,
@@ -174,7 +215,7 @@ export const runTabs = async (world: World, records: Records, customer: Simulate
     unsavedTexts.push(field)
     answers.typed.set(field, own)
     trace(`${customer.id} tab: types ${field} ${text}`)
-    const exit = await tab.run(tab.session.type(field, text))
+    const exit = await runPending(tab, tab.session.type(field, text))
     unsavedTexts.splice(unsavedTexts.indexOf(field), 1)
     own.result = toResult(exit)
     own.cartId = Exit.isSuccess(exit) ? exit.value.id : undefined
@@ -224,7 +265,10 @@ export const runTabs = async (world: World, records: Records, customer: Simulate
     trace(`${customer.id} tab logs in`)
     if (tab.identity.current()._tag === "Customer") return
     hasLoggedIn = true
+    // the customer's cart, or the guest's, comes back
+    left.clear()
     note(`tab login ${Exit.isSuccess(await tab.run(tab.logIn))}`)
+    left.clear()
   }
 
   /** What waits to be sent is cancelled in all tabs: nobody sends it for the next shopper (CART-19). */
@@ -232,16 +276,18 @@ export const runTabs = async (world: World, records: Records, customer: Simulate
     if (tab.identity.current()._tag !== "Customer") return
     answers.hasLostCart = true
     const waiting = [...unanswered]
+    const { cart } = tab.session.current()
     const hasLoggedOut = Exit.isSuccess(await tab.run(tab.logOut))
     note(`tab logout ${hasLoggedOut}`)
     if (!hasLoggedOut) return
+    if (cart) left.add(cart.id)
     // longer than a message between tabs takes
     await scheduler.sleep(SECOND_MS)
     for (const command of waiting) if (!browser.sentChanges.includes(command)) cancelled.add(command)
   }
 
   const disturb = async (): Promise<void> => {
-    const disturbance = choices.pick(["clock ahead", "storage full", "storage blocked", "storage cleared", "works"] as const)
+    const disturbance = choices.pick(DISTURBANCES)
     note(`browser: ${disturbance}`)
     if (disturbance === "clock ahead") return browser.setClockAhead(choices.pick([40 * DAY_MS, -40 * DAY_MS, HOUR_MS]))
     if (disturbance !== "works") {
@@ -252,11 +298,8 @@ export const runTabs = async (world: World, records: Records, customer: Simulate
     else browser.setStorage(disturbance === "storage full" ? "full" : disturbance === "storage blocked" ? "blocked" : "works")
   }
 
-  const place = async (tab: BrowserTab): Promise<void> => {
-    await tab.run(tab.session.waitForChanges)
-    const agreed = tab.session.current().cart
+  const place = async (tab: BrowserTab): Promise<Order | undefined> => {
     const placedAt = scheduler.now()
-    if (agreed) records.confirmed.push({ cart: agreed, expectedDeliveryDays: undefined })
     const exit = await tab.run(tab.place)
     trace(`${customer.id} tab: place ${exit._tag}`)
     if (Exit.isFailure(exit)) {
@@ -264,11 +307,25 @@ export const runTabs = async (world: World, records: Records, customer: Simulate
       const { _tag } = Cause.squash(exit.cause) as { readonly _tag: string }
       note(`tab told ${_tag}`)
       if (_tag === "Unreachable" || _tag === "Unauthorized") answers.isPlacingUnclear = true
-      return
+      return undefined
     }
     answers.hasLostCart = true
     answers.orderIds.add(exit.value.id)
-    if (agreed) recordPlacedOrder(records, { order: exit.value, cartId: agreed.id, customerId: customer.id, placedAt })
+    const agreed = confirmed.get(tab)
+    if (agreed) {
+      left.add(agreed.id)
+      recordPlacedOrder(records, { order: exit.value, cartId: agreed.id, customerId: customer.id, placedAt })
+    }
+    return exit.value
+  }
+
+  /** Pressed while a text is not sent yet: the order has it all the same (PAY-47). */
+  const typeAndPlace = async (tab: BrowserTab): Promise<void> => {
+    const typing = type(tab, "poNumber")
+    const order = await place(tab)
+    await typing
+    const typed = answers.typed.get("poNumber")
+    if (order && order.poNumber !== typed?.text) report(`"${typed?.text}" was typed, and the order has "${order.poNumber}"`)
   }
 
   /** Changes are sent in the order of asking, none waits any more, and each tab shows the shop's cart (CART-23…CART-26). */
@@ -297,7 +354,7 @@ export const runTabs = async (world: World, records: Records, customer: Simulate
     }
   }
 
-  const steps: readonly [(tab: BrowserTab) => Promise<void>, ...((tab: BrowserTab) => Promise<void>)[]] = [
+  const steps: readonly [(tab: BrowserTab) => Promise<unknown>, ...((tab: BrowserTab) => Promise<unknown>)[]] = [
     add,
     add,
     add,
@@ -324,11 +381,16 @@ export const runTabs = async (world: World, records: Records, customer: Simulate
   for (let step = 0; step < count0; step += 1) {
     const work = choices.pick(steps)(pickTab())
     // a shopper may go on before the answer comes, here or in another tab
-    if (choices.oneIn(3)) scheduler.start(() => work)
+    if (choices.oneIn(3)) scheduler.start(async () => void (await work))
     else await work
     await happenRarely(pickTab())
     if (choices.oneIn(100)) await logOut(pickTab())
-    if (choices.oneIn(10)) await scheduler.sleep(choices.pick([SECOND_MS, MINUTE_MS, 20 * MINUTE_MS, DAY_MS]))
+    if (choices.oneIn(150)) await empty(pickTab())
+    if (choices.oneIn(12)) await changeElsewhere(pickTab())
+    if (choices.oneIn(10)) {
+      await scheduler.sleep(choices.pick([SECOND_MS, MINUTE_MS, 20 * MINUTE_MS, DAY_MS]))
+      checkPending()
+    }
     if (choices.oneIn(60)) {
       // a guest's cart is kept for 30 days
       const tabs = browser.tabs()
@@ -355,7 +417,8 @@ export const runTabs = async (world: World, records: Records, customer: Simulate
   await changeOther({ _tag: "SetPaymentMethod", payment: { paymentMethodId } })(last)
   if (choices.oneIn(3)) await shipAbroadWithVatId(last)
   const others = choices.oneIn(3) ? browser.tabs() : []
-  await Promise.all([last, ...others.filter(tab => tab !== last)].map(place))
+  if (others.length === 0 && choices.oneIn(2)) await typeAndPlace(last)
+  else await Promise.all([last, ...others.filter(tab => tab !== last)].map(place))
   // what refused the order is shown, and agreed to
   if (answers.orderIds.size === 0 && choices.oneIn(2)) await place(last)
   const page = { customerId: customer.id, filter: undefined, offset: 0, limit: 50, withTotal: false }
