@@ -46,18 +46,19 @@ const isLastOrder = (shop: ShopReads, { id }: Order, customerId: string) => {
 /** Returns undefined for a cart or order that is too large, and for an order of another customer. */
 export const preloadPageData = (
   shop: ShopReads,
-  { caller, customer }: PageViewer,
+  viewer: PageViewer,
   orderId?: string,
   preloadStep: PreloadCheckoutStep = () => Effect.succeed({}),
 ): Effect.Effect<PreloadedPageData | undefined> =>
   Effect.gen(function* () {
+    const { caller, customer } = viewer
     const saved = yield* shop.carts.findActive(caller.ownerKey)
     if (isTooLarge(saved)) return undefined
     const cart = saved && (yield* recheckCart(shop, caller, saved))
     const order = orderId && customer ? yield* findOwnOrder(shop, orderId, customer) : undefined
     if (isTooLarge(order) || (orderId !== undefined && !order)) return undefined
     const isLast = order && customer && !cart && (yield* isLastOrder(shop, order, customer.id))
-    const stepResponses = cart && customer ? yield* preloadStep(shop, cart, customer) : {}
+    const stepResponses = cart ? yield* preloadStep(shop, cart, viewer) : {}
     const sessionResponse = encodeSession({ session: customer ? { customer, accessToken: NO_TOKEN } : null })
     return {
       cartId: cart?.id ?? "",

@@ -16,7 +16,7 @@ import {
   findUnavailableDeliveryChoices,
   type UnavailableDeliveryChoice,
 } from "../../../domain/delivery/item-offer.ts"
-import { createShippingOptions } from "../../../domain/delivery/shipping-options.ts"
+import { createShippingOptions, type ShippingOptions } from "../../../domain/delivery/shipping-options.ts"
 import { ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { type ExpectedDeliveryDays, listDeliveryDaysByLineItem } from "../../../domain/order/agreed-delivery.ts"
 import { type Caller, type CustomerCaller, getCustomerGroup } from "../caller.ts"
@@ -125,11 +125,21 @@ export const makeCalendarLookup = ({ shopData }: Pick<ShopReads, "shopData">) =>
         makeDeliveryCalendar(tariff, item),
   )
 
+/** Returns a function that looks up the shipping options of these items as of now. */
+export const makeShippingOptionsLookup = Effect.fnUntraced(function* (
+  shop: ShopReads,
+  items: readonly LineItem[],
+  caller: Caller,
+) {
+  const products = yield* shop.products.findOnSale(items.map(({ productKey }) => productKey))
+  const calendarOf = yield* makeCalendarLookup(shop)
+  return (item: LineItem): ShippingOptions =>
+    createShippingOptions(item, products.get(item.productKey), shop.now, getCustomerGroup(caller), calendarOf(item))
+})
+
 /** The shipping options of a cart's item as of now (DELIV-32). */
 export const findShippingOptions = Effect.fnUntraced(function* (shop: ShopReads, item: CartItemRef, caller: Caller) {
   const { lineItem } = yield* requireCartAndLineItem(shop, item, caller)
-  const products = yield* shop.products.findOnSale([lineItem.productKey])
-  const calendarOf = yield* makeCalendarLookup(shop)
-  const product = products.get(lineItem.productKey)
-  return createShippingOptions(lineItem, product, shop.now, getCustomerGroup(caller), calendarOf(lineItem))
+  const findOptions = yield* makeShippingOptionsLookup(shop, [lineItem], caller)
+  return findOptions(lineItem)
 })
