@@ -15,7 +15,7 @@ import { registerEagerUseCases } from "./register-eager-use-cases.ts"
 
 /** Loads the code that the first change of a cart needs; a failure is told by that change. */
 export const prefetchCartChanges = (): void => {
-  import("./http/cart-change-calls.ts").catch(() => undefined)
+  Promise.all([import("./http/cart-change-calls.ts"), import("./http/axios-client.ts")]).catch(() => undefined)
 }
 
 /** Returns the container for these settings. Resolving a port throws: only use cases are for pages. */

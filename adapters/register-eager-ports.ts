@@ -13,12 +13,8 @@ import { makeCrossTabCoordination } from "./browser/cross-tab-coordination.ts"
 import { makeLocalStorage } from "./browser/local-storage.ts"
 import type { ContainerContext } from "./container-types.ts"
 import { makeHttpCartService } from "./http/cart-service.ts"
-import {
-  makeHttpAnalyticsEventSender,
-  makeHttpAuthSessions,
-  makeHttpErrorReports,
-  makeHttpQuoteService,
-} from "./http/shop-services.ts"
+import { makeHttpAnalyticsEventSender } from "./http/send-analytics-event.ts"
+import { makeHttpAuthSessions, makeHttpErrorReports, makeHttpQuoteService } from "./http/shop-services.ts"
 
 export const registerEagerPorts = ({ register, clientFor, settings: { services } }: ContainerContext): void => {
   register(KeyValueStore, makeLocalStorage)
@@ -28,5 +24,5 @@ export const registerEagerPorts = ({ register, clientFor, settings: { services }
   register(CartService, () => makeHttpCartService(clientFor(services.cart)))
   register(QuoteService, () => makeHttpQuoteService(clientFor(services.quotes)))
   register(ErrorReports, () => makeHttpErrorReports(clientFor(services.errors)))
-  register(Analytics, () => makeAnalytics({ send: makeHttpAnalyticsEventSender(clientFor(services.events)) }))
+  register(Analytics, () => makeAnalytics({ send: makeHttpAnalyticsEventSender(services.events) }))
 }

@@ -1,5 +1,5 @@
 /** A response of the services as a value or a typed failure. */
-import axios, { type AxiosResponse } from "axios"
+import type { AxiosResponse } from "axios"
 import { Effect, Result, Schema } from "effect"
 import {
   RateLimitedError,
@@ -34,7 +34,7 @@ const CAUSES = { ETIMEDOUT: "timeout", ECONNABORTED: "aborted" } as const
 const isKnownCause = (code: string): code is keyof typeof CAUSES => Object.hasOwn(CAUSES, code)
 
 export const toUnreachableError = (error: unknown, { traceId }: TraceContext): UnreachableError => {
-  const code = axios.isAxiosError(error) ? (error.code ?? "") : ""
+  const code = String(Object(error).code)
   return new UnreachableError({ cause: isKnownCause(code) ? CAUSES[code] : "network", traceId })
 }
 

@@ -1,10 +1,9 @@
-/** The services that every page can call: quotes, sessions and reports. */
+/** The services that every page can call: quotes, sessions and error reports. */
 import { Effect } from "effect"
 import type { AuthSessions, SessionRefresh } from "../../application/client/ports/accounts.ts"
 import type { ErrorReports } from "../../application/client/ports/error-reports.ts"
 import type { QuoteService } from "../../application/client/ports/quote-service.ts"
 import { RateLimitedError } from "../../application/client/ports/service-failures.ts"
-import type { AnalyticsEvent } from "../../domain/analytics/analytics-event.ts"
 import { identityEndpoints } from "../contract/identity-endpoints.ts"
 import { reportingEndpoints } from "../contract/reporting-endpoints.ts"
 import { loadCode } from "./load-code.ts"
@@ -29,12 +28,6 @@ export const makeHttpErrorReports = (call: ServiceClient): ErrorReports => ({
       Effect.match({ onSuccess: ({ traceId }) => traceId, onFailure: ({ traceId }) => traceId }),
     ),
 })
-
-/** The caller doesn't wait for the response, and failures are ignored (EVENT-11). */
-export const makeHttpAnalyticsEventSender =
-  (call: ServiceClient) =>
-  (event: AnalyticsEvent): Effect.Effect<void> =>
-    Effect.ignore(call(reportingEndpoints.recordEvent, { body: event }))
 
 /** Marks a rate limit on a token request: the call that needed the token was not made. */
 const markCallNotMade = <A, E>(token: Effect.Effect<A, E | RateLimitedError>): Effect.Effect<A, E | RateLimitedError> =>
