@@ -70,6 +70,8 @@ export const pricedCartWireFields = {
   totalPrice: MoneySchema,
   /** in a cart: the gross total before its VAT changed */
   previousTotal: Schema.optionalKey(MoneySchema),
+  /** the net of `previousTotal` */
+  previousNet: Schema.optionalKey(MoneySchema),
   billingAddress: Schema.optionalKey(AddressSchema),
   /** of the billing address's VAT id; in an order as it was placed */
   vatIdStatus: Schema.optionalKey(VatIdStatusSchema),
@@ -129,6 +131,7 @@ export const decodePricedCart = (wire: typeof PricedShape.Type): Priced =>
     couponRefusals: decodeCouponRefusals(wire.discountCodes),
     taxedPrice: decodeTaxedPrice(wire.taxedPrice),
     previousTotal: wire.previousTotal?.centAmount,
+    previousNet: wire.previousNet?.centAmount,
     billingAddress: wire.billingAddress,
     vatIdStatus: wire.vatIdStatus,
     paymentInfo: wire.paymentInfo?.payments[0],
@@ -157,6 +160,7 @@ export const encodePricedCart = (cart: Priced): typeof PricedShape.Type => {
     },
     totalPrice: encodeMoney(totalNet, currency),
     previousTotal: cart.previousTotal === undefined ? undefined : encodeMoney(cart.previousTotal, currency),
+    previousNet: cart.previousNet === undefined ? undefined : encodeMoney(cart.previousNet, currency),
     billingAddress: cart.billingAddress,
     vatIdStatus: cart.vatIdStatus,
     paymentInfo: cart.paymentInfo && { payments: [cart.paymentInfo] as const },

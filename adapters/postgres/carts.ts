@@ -115,7 +115,9 @@ export const makePostgresCarts = (tx: Queries): Carts => {
     Effect.promise(async (): Promise<Cart | undefined> => {
       const [row] = await tx.query<CartRow>(
         `SELECT ${PRICED_COLUMNS}, changed_at AS "changedAt",
-           CASE WHEN previous_total_version = version THEN previous_total END AS "previousTotal" FROM carts WHERE ${condition} AND ordered_at IS NULL ${lock}`,
+           CASE WHEN previous_total_version = version THEN previous_total END AS "previousTotal",
+           CASE WHEN previous_net_version = version THEN previous_net END AS "previousNet"
+         FROM carts WHERE ${condition} AND ordered_at IS NULL ${lock}`,
         values,
       )
       if (!row) return undefined
@@ -143,7 +145,7 @@ export const makePostgresCarts = (tx: Queries): Carts => {
     await tx.query(
       `UPDATE carts SET version = $2, total_net = $3, total_gross = $4, total_tax = $5, tax_portions = $6,
          discount_codes = $7, billing_address = $8, payment = $9, reference_label = $10, po_number = $11, changed_at = $12,
-         previous_total = $13, previous_total_version = $2
+         previous_total = $13, previous_total_version = $2, previous_net = $14, previous_net_version = $2
        WHERE id = $1`,
       [
         after.id,
@@ -159,6 +161,7 @@ export const makePostgresCarts = (tx: Queries): Carts => {
         after.poNumber ?? null,
         now,
         after.previousTotal ?? null,
+        after.previousNet ?? null,
       ],
     )
     await saveLines("line_items", after.id, before.lineItems, lineItems)

@@ -13,6 +13,7 @@ import { type InView, toCartInView } from "../../domain/cart/cart-in-view.ts"
 import type { Coupon } from "../../domain/cart/coupon.ts"
 import { isSameDiscountCode } from "../../domain/cart/coupon-terms.ts"
 import { listItemsNeedingDestination } from "../../domain/cart/delivery-destination.ts"
+import { getTotalChange } from "../../domain/cart/price-changes.ts"
 import type { Cents } from "../../domain/money/cents.ts"
 import { geocodeAddress } from "../gazetteer/geocode-address.ts"
 import { makeMailFormatter } from "../mail/mail-formatter.ts"
@@ -63,7 +64,9 @@ const makePriceChangeMessages = (cart: InView<Cart>): readonly UcpMessage[] => {
         ? []
         : [makeWarning("price_changed", `priceChanged.${cart.priceView}`, `$.line_items[${index}]`, formatWas(price))],
     ),
-    ...(previousTotal === undefined ? [] : [makeWarning("price_changed", "vatChanged", "$.totals", formatWas(previousTotal))]),
+    ...(previousTotal === undefined
+      ? []
+      : [makeWarning("price_changed", `changedTotal.${getTotalChange(cart)}`, "$.totals", formatWas(previousTotal))]),
   ]
 }
 

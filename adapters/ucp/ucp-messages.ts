@@ -2,6 +2,7 @@
 import { describeVatId, type VatStatementFormats } from "../../application/shared/describe-vat-id.ts"
 import type { Language } from "../../application/shop/language.ts"
 import type { AgentMessageTexts } from "../../application/texts/en/agent-messages.ts"
+import type { getTotalChange } from "../../domain/cart/price-changes.ts"
 import { toShopDateAndTime } from "../../domain/delivery/shop-calendar.ts"
 import { EUR } from "../../domain/money/cents.ts"
 import type { PriceView } from "../../domain/money/price-view.ts"
@@ -35,7 +36,7 @@ export const makeErrorMessage = (
 
 export const makeWarning = (
   code: string,
-  key: AgentTextKey | `priceChanged.${PriceView}`,
+  key: AgentTextKey | `priceChanged.${PriceView}` | `changedTotal.${ReturnType<typeof getTotalChange>}`,
   path: string,
   values: object = {},
 ): UcpMessage => ({

@@ -134,8 +134,10 @@ export interface Cart {
   /** the codes that take nothing off now, with the reason (COUPON-13) */
   readonly couponRefusals?: readonly CouponNotEligible[]
   readonly taxedPrice: TaxedPrice
-  /** gross: the total before its VAT changed with a destination, a rate or a rule; not stored (TAX-06) */
+  /** gross: the total before its VAT changed with a destination, a rate or a rule (TAX-06) */
   readonly previousTotal?: Cents
+  /** the net of `previousTotal` */
+  readonly previousNet?: Cents
   readonly billingAddress?: Address
   /** of the billing address's VAT id as of now; not stored (TAX-10) */
   readonly vatIdStatus?: VatIdStatus

@@ -4,9 +4,10 @@
  */
 import { addCents, type Cents, sumCents, ZERO_CENTS } from "../money/cents.ts"
 import type { Cart, LineItem, LineItemId } from "./cart.ts"
-import { isTaxedByLine } from "./cart-totals.ts"
+import { recalculateTotals } from "./cart-totals.ts"
 import { calculateLinePriceBeforeCoupons } from "./coupon.ts"
 import { getGroupKey, type LineItemGroup } from "./line-item-groups.ts"
+import { getTaxOfItem } from "./line-tax.ts"
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
 
@@ -59,25 +60,36 @@ export const setPreviousPrices = <C extends Lines>(before: Lines, after: C, name
   return { ...after, lineItems }
 }
 
-type Taxed = Pick<Cart, "lineItems" | "taxedPrice" | "previousTotal">
+type Taxed = Lines & Pick<Cart, "taxedPrice" | "previousTotal" | "previousNet">
 
-/** Whether a line of both carts is taxed otherwise, or the totals are rounded by another rule. */
-const isTaxedOtherwise = (before: Taxed, after: Taxed): boolean => {
-  const was = new Map(before.lineItems.map(item => [item.id, item]))
-  const isChanged = ({ id, taxRate, taxCountry, taxTreatment }: LineItem) => {
-    const previous = was.get(id)
-    if (!previous) return false
-    // lines of former versions have no treatment
-    const hasOtherTreatment = previous.taxTreatment !== undefined && previous.taxTreatment !== taxTreatment
-    return previous.taxRate !== taxRate || previous.taxCountry !== taxCountry || hasOtherTreatment
+/** The total of these lines if those of `before` still bore the VAT that they had, rounded as then. */
+const calculateTotalAtFormerVat = (before: Taxed, { lineItems, customLineItems }: Taxed): Cents => {
+  const taxes = new Map<LineItemId | undefined, object>(before.lineItems.map(item => [item.id, getTaxOfItem(item)]))
+  const lines = {
+    lineItems: lineItems.map(item => ({ ...item, ...taxes.get(item.id) })),
+    customLineItems: customLineItems.map(line => ({ ...line, ...taxes.get(line.lineItemReference) })),
   }
-  return isTaxedByLine(before.taxedPrice) !== isTaxedByLine(after.taxedPrice) || after.lineItems.some(isChanged)
+  return recalculateTotals(lines, before.taxedPrice).totalGross
 }
 
-/** The cart with its total before, when another VAT changed it; any other total is told by what changed it (TAX-06). */
+/** The cart without what it cost before. */
+export const removePreviousTotal = <C extends Pick<Cart, "previousTotal" | "previousNet">>({
+  previousTotal: _,
+  previousNet: __,
+  ...cart
+}: C): C => cart as C
+
+/**
+ * The cart with its totals before, if another VAT changed the total. Any other total is told by what changed it, and the
+ * cart is returned as it is (TAX-06).
+ */
 export const setPreviousTotal = <C extends Taxed>(before: Taxed, after: C): C => {
-  const { previousTotal: _, ...cart } = after
-  const { totalGross } = before.taxedPrice
-  const isTold = before.lineItems.length > 0 && totalGross !== after.taxedPrice.totalGross && isTaxedOtherwise(before, after)
-  return (isTold ? { ...cart, previousTotal: totalGross } : cart) as C
+  const { totalGross: previousTotal, totalNet: previousNet } = before.taxedPrice
+  const { totalGross } = after.taxedPrice
+  const isTold = previousTotal !== totalGross && calculateTotalAtFormerVat(before, after) !== totalGross
+  return isTold ? { ...after, previousTotal, previousNet } : after
 }
+
+/** What changed a total that is told: its VAT alone, or also what it costs without VAT. Former versions stored no net. */
+export const getTotalChange = ({ previousNet, taxedPrice }: Pick<Cart, "previousNet" | "taxedPrice">): "vat" | "netAndVat" =>
+  previousNet === undefined || previousNet === taxedPrice.totalNet ? "vat" : "netAndVat"

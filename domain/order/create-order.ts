@@ -1,5 +1,6 @@
 /** Creates an order with the cart's content, the agreed items, a number and its first stages (ORDER-05, ORDER-09). */
 import type { Cart } from "../cart/cart.ts"
+import { removePreviousTotal } from "../cart/price-changes.ts"
 import { getEffectiveOrderDate } from "../delivery/shop-calendar.ts"
 import type { Order, OrderId } from "./order.ts"
 import { getInitialStages } from "./order-status.ts"
@@ -14,7 +15,7 @@ interface Placement {
 
 /** The first version of the cart's order. What a coupon refuses, a total before and the VAT id's status are not copied. */
 export const createOrderFromCart = (cart: Cart, { id, orderNumber, placedAt, daysWithoutPrinting }: Placement): Order => {
-  const { couponRefusals: _, previousTotal: __, vatIdStatus: ___, paymentInfo, ...placed } = cart
+  const { couponRefusals: _, vatIdStatus: __, paymentInfo, ...placed } = removePreviousTotal(cart)
   const isFree = cart.taxedPrice.totalGross <= 0
   return {
     ...placed,

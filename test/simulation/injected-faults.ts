@@ -204,8 +204,8 @@ const VAT_FAULTS = [
   injectFault(
     "a VAT that changed since the cart was shown is not told",
     "application/shop/carts/recalculate-cart.ts",
-    "  const checked = setPreviousTotal(saved, applyCheckedCoupons(taxed, coupons))\n",
-    "  const checked = applyCheckedCoupons(taxed, coupons)\n",
+    "setPreviousTotal(saved, applyCheckedCoupons(taxed, coupons))",
+    "applyCheckedCoupons(taxed, coupons)",
   ),
   injectFault(
     "the VAT id of an order is not checked when it is placed",

@@ -116,6 +116,7 @@ export const createCompleteCart = (id: string): Complete<Cart> => {
     billingAddress: COMPLETE_ADDRESS,
     vatIdStatus: "valid",
     previousTotal: toCents(8_000),
+    previousNet: toCents(6_500),
     paymentInfo: { paymentMethodId: "mandate", mandateId: "mandate-1", mandateName: "Company", isUnneeded: true },
     referenceLabel: "Open day",
     poNumber: "4711",
@@ -142,6 +143,6 @@ export const createCompleteQuote = (id: string): Complete<Quote> => {
 /** A complete order as it is stored: without what is computed for an answer, and without what only a cart has. */
 export const createCompleteStoredOrder = (id: string): Order => {
   const { amountLimits: _, vatIdStatus: __, vatIdChange: ___, ...stored } = createCompleteOrder(id)
-  const { couponRefusals: ____, previousTotal: _____, ...order } = stored
+  const { couponRefusals: ____, previousTotal: _____, previousNet: ______, ...order } = stored
   return order
 }

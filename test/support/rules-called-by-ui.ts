@@ -14,6 +14,7 @@ export const FORMATTING_RULES_FOR_UI: readonly string[] = [
   "delivery/delivery-option getSlotHours",
   "delivery/pickup-distance toDisplayDistance",
   "cart/cart-in-view toCartInView",
+  "cart/price-changes getTotalChange",
   "money/price-view toPriceInView",
 ]
 

@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from "react"
 import { listRepricedGroups } from "../../application/client/cart/group-price.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
+import { getTotalChange } from "../../domain/cart/price-changes.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { SummaryPanel } from "../layout/SummaryPanel.tsx"
 import { CartPriceSummary } from "./CartPriceSummary.tsx"
@@ -67,7 +68,10 @@ export const CartSummaryPanel = ({
   const vatChange =
     previousTotal === undefined
       ? undefined
-      : t("price.vatChanged", { before: money(previousTotal, currency), total: money(taxedPrice.totalGross, currency) })
+      : t(`price.totalChanged.${getTotalChange(cart)}`, {
+          before: money(previousTotal, currency),
+          total: money(taxedPrice.totalGross, currency),
+        })
   const status = useLastSettledValue(vatChange ?? t("price.updated", { total }), pending)
   return (
     <SummaryPanel

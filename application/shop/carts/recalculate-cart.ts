@@ -6,7 +6,7 @@ import { applyCheckedCoupons } from "../../../domain/cart/cart-line-items.ts"
 import { calculateCartTotals, isTaxedByLine } from "../../../domain/cart/cart-totals.ts"
 import { listCouponRefusals } from "../../../domain/cart/coupon-terms.ts"
 import { applyDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
-import { setPreviousPrices, setPreviousTotal } from "../../../domain/cart/price-changes.ts"
+import { removePreviousTotal, setPreviousPrices, setPreviousTotal } from "../../../domain/cart/price-changes.ts"
 import { ZERO_CENTS } from "../../../domain/money/cents.ts"
 import type { VatIdStatus } from "../../../domain/tax/determine-tax.ts"
 import type { Caller } from "../caller.ts"
@@ -43,10 +43,7 @@ export const recheckCart = Effect.fnUntraced(function* (shop: ShopReads, caller:
   const isCurrent = taxed === saved && !isTaxedByLine(saved.taxedPrice)
   const isSame = isCurrent && listCouponRefusals(saved.discountCodes, coupons).length === 0
   if (isSame) return withVatIdStatus(saved, vatIdStatus)
-  const { previousTotal } = saved
-  const checked = setPreviousTotal(saved, applyCheckedCoupons(taxed, coupons))
-  const isToldBefore = previousTotal === undefined || checked.previousTotal !== undefined
-  return withVatIdStatus(isToldBefore ? checked : { ...checked, previousTotal }, vatIdStatus)
+  return withVatIdStatus(setPreviousTotal(saved, applyCheckedCoupons(taxed, coupons)), vatIdStatus)
 })
 
 /** The cart at the VAT of now, whatever it was saved at. */
@@ -66,7 +63,7 @@ export const recalculateAndSaveCart = Effect.fnUntraced(function* (
   changed: Cart,
   lineIds: readonly string[] = [],
 ): Effect.fn.Return<Cart> {
-  const after = setPreviousPrices(before, yield* recalculateCart(shop, caller, changed), lineIds)
+  const after = removePreviousTotal(setPreviousPrices(before, yield* recalculateCart(shop, caller, changed), lineIds))
   const told = setPreviousTotal(before, after)
   // since it was saved, the cart may have been shown at another VAT
   const shown = told.previousTotal === undefined ? yield* retaxCart(shop, caller, before) : before

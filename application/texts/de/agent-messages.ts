@@ -128,7 +128,10 @@ export const agentMessageTextsDe = {
   vat: "MwSt. {{rate, taxRate}}\u00a0%",
   vatEstimated: "MwSt. {{rate, taxRate}}\u00a0%, geschätzt, bis es eine Lieferadresse gibt",
   vatExempt: "Steuerfreie innergemeinschaftliche Lieferung",
-  vatChanged: "Die MwSt. hat sich geändert. Die Gesamtsumme war {{was, money}}.",
+  changedTotal: {
+    vat: "Die MwSt. hat sich geändert. Die Gesamtsumme war {{was, money}}.",
+    netAndVat: "Nettobetrag und MwSt. haben sich geändert. Die Gesamtsumme war {{was, money}}.",
+  },
   stands: {
     waitingForPayment: "Die Bestellung wartet auf Zahlung.",
     waitingForArtwork: "Die Bestellung wartet auf Druckdaten.",

@@ -142,7 +142,10 @@ export const initialTextsDe = {
     vat: "MwSt. {{rate}}\u00a0%",
     vatOf: "auf {{net}}",
     vatExempt: "Steuerfreie innergemeinschaftliche Lieferung",
-    vatChanged: "Die MwSt. hat sich geändert. Die Gesamtsumme war {{before}} und ist jetzt {{total}}.",
+    totalChanged: {
+      vat: "Die MwSt. hat sich geändert. Die Gesamtsumme war {{before}} und ist jetzt {{total}}.",
+      netAndVat: "Nettobetrag und MwSt. haben sich geändert. Die Gesamtsumme war {{before}} und ist jetzt {{total}}.",
+    },
     total: "Gesamt",
     including: "inklusive MwSt.",
     includingEstimate: "einschließlich MwSt., geschätzt, bis es eine Lieferadresse gibt",

@@ -127,7 +127,10 @@ export const agentMessageTextsEn = {
   vat: "VAT {{rate, taxRate}}\u00a0%",
   vatEstimated: "VAT {{rate, taxRate}}\u00a0%, estimated until there is a delivery address",
   vatExempt: "VAT exempt: intra-Community supply",
-  vatChanged: "The VAT has changed. The total was {{was, money}}.",
+  changedTotal: {
+    vat: "The VAT has changed. The total was {{was, money}}.",
+    netAndVat: "The net amount and the VAT have changed. The total was {{was, money}}.",
+  },
   stands: {
     waitingForPayment: "The order is waiting for payment.",
     waitingForArtwork: "The order is waiting for files.",

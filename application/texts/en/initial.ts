@@ -135,7 +135,10 @@ export const initialTextsEn = {
     vat: "VAT {{rate}}\u00a0%",
     vatOf: "on {{net}}",
     vatExempt: "VAT exempt: intra-Community supply",
-    vatChanged: "The VAT has changed. The total was {{before}}, and is now {{total}}.",
+    totalChanged: {
+      vat: "The VAT has changed. The total was {{before}}, and is now {{total}}.",
+      netAndVat: "The net amount and the VAT have changed. The total was {{before}}, and is now {{total}}.",
+    },
     total: "Total",
     including: "including VAT",
     includingEstimate: "including VAT, estimated until there is a delivery address",

@@ -129,7 +129,10 @@ export const agentMessageTextsFr = {
   vat: "TVA {{rate, taxRate}}\u00a0%",
   vatEstimated: "TVA {{rate, taxRate}}\u00a0%, estimée tant que l’adresse de livraison manque",
   vatExempt: "Livraison intracommunautaire exonérée de TVA",
-  vatChanged: "La TVA a changé. Le total était de {{was, money}}.",
+  changedTotal: {
+    vat: "La TVA a changé. Le total était de {{was, money}}.",
+    netAndVat: "Le montant HT et la TVA ont changé. Le total était de {{was, money}}.",
+  },
   stands: {
     waitingForPayment: "La commande est en attente de paiement.",
     waitingForArtwork: "La commande est en attente de fichiers.",

@@ -139,7 +139,10 @@ export const initialTextsFr = {
     vat: "TVA {{rate}}\u00a0%",
     vatOf: "sur {{net}}",
     vatExempt: "Livraison intracommunautaire exonérée de TVA",
-    vatChanged: "La TVA a changé. Le total était de {{before}}, il est maintenant de {{total}}.",
+    totalChanged: {
+      vat: "La TVA a changé. Le total était de {{before}}, il est maintenant de {{total}}.",
+      netAndVat: "Le montant HT et la TVA ont changé. Le total était de {{before}}, il est maintenant de {{total}}.",
+    },
     total: "Total",
     including: "TTC",
     includingEstimate: "TTC, avec une TVA estimée tant que l’adresse de livraison manque",

@@ -127,7 +127,10 @@ export const agentMessageTextsNl = {
   vat: "Btw {{rate, taxRate}}\u00a0%",
   vatEstimated: "Btw {{rate, taxRate}}\u00a0%, geschat tot er een verzendadres is",
   vatExempt: "Vrij van btw: intracommunautaire levering",
-  vatChanged: "De btw is gewijzigd. Het totaal was {{was, money}}.",
+  changedTotal: {
+    vat: "De btw is gewijzigd. Het totaal was {{was, money}}.",
+    netAndVat: "Het nettobedrag en de btw zijn gewijzigd. Het totaal was {{was, money}}.",
+  },
   stands: {
     waitingForPayment: "De bestelling wacht op betaling.",
     waitingForArtwork: "De bestelling wacht op bestanden.",

@@ -138,7 +138,10 @@ export const initialTextsNl = {
     vat: "Btw {{rate}}\u00a0%",
     vatOf: "over {{net}}",
     vatExempt: "Vrij van btw: intracommunautaire levering",
-    vatChanged: "De btw is gewijzigd. Het totaal was {{before}} en is nu {{total}}.",
+    totalChanged: {
+      vat: "De btw is gewijzigd. Het totaal was {{before}} en is nu {{total}}.",
+      netAndVat: "Het nettobedrag en de btw zijn gewijzigd. Het totaal was {{before}} en is nu {{total}}.",
+    },
     total: "Totaal",
     including: "inclusief btw",
     includingEstimate: "inclusief btw, geschat tot er een verzendadres is",

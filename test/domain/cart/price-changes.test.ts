@@ -7,6 +7,7 @@ import {
   calculateGroupPriceBeforeCoupons,
   calculateLinePricesWithServices,
   calculatePreviousGroupPrice,
+  getTotalChange,
   setPreviousPrices,
   setPreviousTotal,
 } from "../../../domain/cart/price-changes.ts"
@@ -114,10 +115,24 @@ describe("setPreviousTotal", () => {
     expect(setPreviousTotal(taxed(21, "NL"), taxed(19, "DE"))).toMatchObject({ previousTotal: 1_210 })
     expect(setPreviousTotal(taxed(21, "NL"), taxed(21, "BE"))).not.toHaveProperty("previousTotal")
     expect(setPreviousTotal(taxed(21, "NL"), taxed(21, "NL", 2_000))).not.toHaveProperty("previousTotal")
-    expect(setPreviousTotal(taxed(21, "NL"), { ...taxed(21, "NL"), previousTotal: toCents(1) })).not.toHaveProperty(
-      "previousTotal",
-    )
+    const told = { ...taxed(21, "NL"), previousTotal: toCents(1) }
+    expect(setPreviousTotal(taxed(21, "NL"), told)).toBe(told)
     expect(setPreviousTotal(aCart({ lineItems: [] }), taxed(19, "DE"))).not.toHaveProperty("previousTotal")
+  })
+
+  it("is not told by a total that only a fee changed, although its country is another with the same rate (TAX-06)", () => {
+    const extra = aCustomLineItem({ lineItemReference: A, totalPrice: toCents(500), type: "additional-address-costs" })
+    const [inNl, inBe] = ["NL", "BE"].map(taxCountry => aLineItem({ id: A, totalPrice: toCents(1_000), taxCountry }))
+    if (!inNl || !inBe) throw new Error("two items")
+    const after = aCart({ lineItems: [inBe], customLineItems: [extra] })
+    expect(setPreviousTotal(aCart({ lineItems: [inNl] }), after)).not.toHaveProperty("previousTotal")
+  })
+
+  it("says whether the VAT alone changed the total, or the net amount too (TAX-06)", () => {
+    expect(getTotalChange(setPreviousTotal(taxed(21, "NL"), taxed(19, "DE")))).toBe("vat")
+    expect(getTotalChange(setPreviousTotal(taxed(21, "NL"), taxed(19, "DE", 2_000)))).toBe("netAndVat")
+    const { previousNet: _, ...formerVersion } = setPreviousTotal(taxed(21, "NL"), taxed(19, "DE", 2_000))
+    expect(getTotalChange(formerVersion)).toBe("vat")
   })
 
   it("stores the previous total when the VAT of one of several lines changes by its rate alone (TAX-06)", () => {
