@@ -72,12 +72,12 @@ const calculateTotalAtFormerVat = (before: Taxed, { lineItems, customLineItems }
   return recalculateTotals(lines, before.taxedPrice).totalGross
 }
 
-/** The cart without what it cost before. */
-export const removePreviousTotal = <C extends Pick<Cart, "previousTotal" | "previousNet">>({
-  previousTotal: _,
-  previousNet: __,
-  ...cart
-}: C): C => cart as C
+/** The cart without what it cost before; the same object when it doesn't say so. */
+export const removePreviousTotal = <C extends Pick<Cart, "previousTotal" | "previousNet">>(cart: C): C => {
+  if (cart.previousTotal === undefined) return cart
+  const { previousTotal: _, previousNet: __, ...rest } = cart
+  return rest as C
+}
 
 /**
  * The cart with its totals before, if another VAT changed the total. Any other total is told by what changed it, and the

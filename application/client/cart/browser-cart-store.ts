@@ -4,13 +4,15 @@
  */
 import { Effect } from "effect"
 import { type Cart, type CartId, parseCartId } from "../../../domain/cart/cart.ts"
+import { removePreviousTotal } from "../../../domain/cart/price-changes.ts"
 import { filterExpiredQuotesInCart } from "../../../domain/quote/expired-quotes.ts"
 import type { CartService } from "../ports/cart-service.ts"
 import type { CrossTabCoordination } from "../ports/cross-tab-coordination.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
+import { makeAnnounceTotalOnce } from "./announce-total-once.ts"
 import type { MutableCartSessionState } from "./cart-session-state.ts"
-import { CART_ID_STORAGE_KEY, LAST_ORDER_STORAGE_KEY } from "./cart-storage-keys.ts"
+import { ANNOUNCED_TOTAL_STORAGE_KEY, CART_ID_STORAGE_KEY, LAST_ORDER_STORAGE_KEY } from "./cart-storage-keys.ts"
 import { type CartAccessEvent, updateStoredCartId } from "./stored-cart-id.ts"
 
 interface Ports {
@@ -28,6 +30,9 @@ const NO_CART = { expiredQuotes: [], recalculationFailure: undefined, totalBefor
 
 export const makeBrowserCartStore = ({ store, tabs, carts, state, dropExpiredToken }: Ports) => {
   const { update } = state
+  const announceTotalOnce = makeAnnounceTotalOnce(store)
+  let canAnnounce = false
+  let firstCart: Cart | undefined
   const findCartId = () => parseCartId(store.get(CART_ID_STORAGE_KEY))
 
   /** Removes a cart that another tab has ended. */
@@ -40,7 +45,7 @@ export const makeBrowserCartStore = ({ store, tabs, carts, state, dropExpiredTok
   /** Updates the stored id after an event, in every tab. */
   const applyEvent = (event: CartAccessEvent): void => {
     const storedId = updateStoredCartId(findCartId(), event)
-    if (storedId === undefined) store.remove(CART_ID_STORAGE_KEY)
+    if (storedId === undefined) for (const key of [CART_ID_STORAGE_KEY, ANNOUNCED_TOTAL_STORAGE_KEY]) store.remove(key)
     else store.set(CART_ID_STORAGE_KEY, storedId)
     if (event._tag === "Loaded" || event._tag === "LoggedOut") store.remove(LAST_ORDER_STORAGE_KEY)
     dropEndedCart()
@@ -52,17 +57,26 @@ export const makeBrowserCartStore = ({ store, tabs, carts, state, dropExpiredTok
     if (cart.id !== findCartId()) return cart
     const version = current?.id === cart.id ? current.version : 0
     if (current && version > cart.version) return current
+    if (!canAnnounce) firstCart = cart
+    const displayed = version > 0 ? current : undefined
+    const accepted = canAnnounce ? announceTotalOnce(cart, displayed) : removePreviousTotal(cart)
     const total = cart.taxedPrice.totalGross
-    const before = totalBefore ?? (version > 0 ? current?.taxedPrice.totalGross : undefined)
+    const before = totalBefore ?? displayed?.taxedPrice.totalGross
     update({
-      cart,
+      cart: accepted,
       load: { _tag: "Ready" },
       expiredQuotes: filterExpiredQuotesInCart(cart, expiredQuotes),
       totalBefore: running || before === total ? undefined : before,
     })
     if (version < cart.version) tabs.announce({ id: cart.id, version: cart.version })
-    return cart
+    return accepted
   }
+
+  /** From now on carts announce totals. A server-rendered page doesn't, because only the browser knows which were. */
+  const startAnnouncing = Effect.sync(() => {
+    canAnnounce = true
+    if (firstCart) accept(firstCart)
+  })
 
   /**
    * Any refusal to load the cart ends it for this browser, 429 too (CART-21). After a failure the id stays for a
@@ -106,7 +120,7 @@ export const makeBrowserCartStore = ({ store, tabs, carts, state, dropExpiredTok
       return Effect.succeed(accept(created))
     })
 
-  return { findCartId, applyEvent, accept, load, reload, findCart, adoptCreated }
+  return { findCartId, applyEvent, accept, startAnnouncing, load, reload, findCart, adoptCreated }
 }
 
 export type BrowserCartStore = ReturnType<typeof makeBrowserCartStore>

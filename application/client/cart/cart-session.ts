@@ -36,7 +36,7 @@ export interface CartSession extends Observable<CartSessionState>, Omit<CartOwne
   readonly dropCart: (why: CartAccessEvent) => void
   /** checks again which quotes have expired; on failure the last result stays */
   readonly checkQuotes: Effect.Effect<void>
-  /** follows other tabs and checks the cart's quotes; runs until it is interrupted */
+  /** announces changed totals, follows other tabs and checks the cart's quotes; runs until it is interrupted */
   readonly follow: Effect.Effect<never>
 }
 
@@ -125,6 +125,7 @@ export const makeCartSession = (ports: Ports): CartSession => {
   }
 
   const following = [
+    browserCart.startAnnouncing,
     watchLogouts(identity, onLeft),
     syncCartAcrossTabs({ store, tabs, currentCart, findCartId, open, onEnd: cancelAll }),
     recheckQuotesOnChange({ cart: currentCart, subscribe: state.subscribe, check: checkQuotes }),

@@ -11,8 +11,9 @@ import { makeSubject } from "../../../../application/client/observable/observabl
 import type { QuoteService } from "../../../../application/client/ports/quote-service.ts"
 import { VersionConflictError } from "../../../../application/client/ports/service-failures.ts"
 import type { AnalyticsEvent } from "../../../../domain/analytics/analytics-event.ts"
-import type { CartId, LineItemId } from "../../../../domain/cart/cart.ts"
+import type { Cart, CartId, LineItemId } from "../../../../domain/cart/cart.ts"
 import type { CartCommand } from "../../../../domain/cart/cart-command.ts"
+import { toCents } from "../../../../domain/money/cents.ts"
 import type { ReferenceTooLong } from "../../../../domain/payment/reference.ts"
 import { makeFakeBrowserProfile, makeForbiddenPort, makeSequentialIds } from "../../../support/fake-browser.ts"
 import { createRefusedError, makeFakeCartService } from "../../../support/fake-cart-service.ts"
@@ -541,6 +542,37 @@ describe("cart session", () => {
     expect(session.current().totalBefore).toBe(taxedPrice.totalGross)
     await run(session.applyChange(add("b")))
     expect(session.current().totalBefore).toBeUndefined()
+  })
+
+  it("announces a total that another VAT changed once, until the total changes again (TAX-06)", async () => {
+    const { session, fake, cart, openTab } = await setUpWithCart()
+    Effect.runFork(session.follow)
+    const before = { previousTotal: toCents(1_000), previousNet: toCents(900) }
+    const change = (changes: Partial<Cart>) => fake.carts.set(cart.id, { ...(fake.carts.get(cart.id) ?? cart), ...changes })
+    const readAnnounced = ({ current }: typeof session) => current().cart?.previousTotal
+    change(before)
+    await run(session.open)
+    expect(session.current().cart).toMatchObject(before)
+    change({ previousTotal: undefined as never })
+    await run(session.applyChange(recalculate))
+    expect(session.current().cart).toMatchObject(before)
+    change(before)
+    const reloaded = openTab()
+    await run(reloaded.open)
+    Effect.runFork(reloaded.follow)
+    expect([readAnnounced(reloaded), reloaded.current().cart?.previousNet]).toEqual([undefined, undefined])
+    await run(session.applyChange(add("b")))
+    expect(readAnnounced(session)).toBe(1_000)
+  })
+
+  it("announces no total before the page follows the cart, because a server-rendered page can't know what was (TAX-06)", async () => {
+    const { fake, cart, openTab } = await setUpWithCart()
+    fake.carts.set(cart.id, { ...cart, previousTotal: toCents(1_000) })
+    const session = openTab()
+    await run(session.open)
+    expect(session.current().cart).not.toHaveProperty("previousTotal")
+    Effect.runFork(session.follow)
+    expect(session.current().cart?.previousTotal).toBe(1_000)
   })
 
   it("creates a new cart for an addition when the old cart no longer exists (CART-21, CART-27)", async () => {
