@@ -58,7 +58,7 @@ export const agentMessageTextsDe = {
   addressInvalid: "Die Adresse ist unvollständig oder falsch.",
   addressUnknown: "Diese Adresse gibt es nicht.",
   countryUnavailable: "In dieses Land liefert der Shop nicht.",
-  territoryUnavailable: "In dieses Gebiet liefert der Shop nicht, weil dort andere Umsatzsteuerregeln gelten.",
+  territoryUnavailable: "In dieses Gebiet liefert der Shop nicht, weil dort andere MwSt.-Regeln gelten.",
   required: "Es fehlt: {{field}}.",
   streetLine:
     "Schreiben Sie street_address so, dass die Hausnummer eindeutig ist, in der Reihenfolge des Landes: „Kirchstraße 12b“, in Frankreich und Luxemburg „12 rue de la Gare“.",

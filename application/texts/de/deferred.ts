@@ -326,7 +326,7 @@ export const deferredTextsDe = {
     postalCode: "Geben Sie eine Postleitzahl wie {{example}} ein.",
     country: "Wählen Sie ein Land aus der Liste.",
     countryUnavailable: "In dieses Land liefern wir nicht, und dorthin stellen wir keine Rechnungen.",
-    territoryUnavailable: "In dieses Gebiet liefern wir nicht, weil dort andere Umsatzsteuerregeln gelten.",
+    territoryUnavailable: "In dieses Gebiet liefern wir nicht, weil dort andere MwSt.-Regeln gelten.",
     streetNumber: "Geben Sie eine Hausnummer wie 12-2 ein.",
     postBox:
       "An ein Postfach oder eine Packstation können wir nicht liefern. Geben Sie eine Straße ein oder wählen Sie eine Abholstelle.",
@@ -529,7 +529,7 @@ export const deferredTextsDe = {
     BillingAddressIncomplete: "Ihre Rechnungsadresse ist unvollständig.",
     ShippingCountryUnavailable: "Das Land Ihrer Lieferadresse ist leider nicht verfügbar.",
     ShippingTerritoryUnavailable:
-      "In das Gebiet Ihrer Lieferadresse liefern wir nicht, weil dort andere Umsatzsteuerregeln gelten. Wählen Sie eine andere Adresse.",
+      "In das Gebiet Ihrer Lieferadresse liefern wir nicht, weil dort andere MwSt.-Regeln gelten. Wählen Sie eine andere Adresse.",
     FewerThanAddresses:
       "Es sind weniger Stück als Adressen, an die sie verschickt werden. Ändern Sie die Menge oder die Adressen im Warenkorb.",
     BillingCountryUnavailable: "Das Land Ihrer Rechnungsadresse ist leider nicht verfügbar.",
@@ -541,10 +541,10 @@ export const deferredTextsDe = {
   vatIdStatus: {
     checking: "Die USt-IdNr. wird geprüft …",
     valid: "Diese USt-IdNr. ist gültig.",
-    invalid: "Diese USt-IdNr. steht nicht in MIAS (VIES), dem Register der EU. Sie können mit Umsatzsteuer bestellen.",
-    mistyped: "Diese USt-IdNr. enthält einen Tippfehler. Sie können mit Umsatzsteuer bestellen oder sie berichtigen.",
+    invalid: "Diese USt-IdNr. steht nicht in MIAS (VIES), dem Register der EU. Sie können mit MwSt. bestellen.",
+    mistyped: "Diese USt-IdNr. enthält einen Tippfehler. Sie können mit MwSt. bestellen oder sie berichtigen.",
     unknown:
-      "Diese USt-IdNr. kann gerade nicht geprüft werden. Sie können bestellen: Die Umsatzsteuer wird berechnet und gutgeschrieben, falls Ihre Bestellung steuerfrei ist.",
+      "Diese USt-IdNr. kann gerade nicht geprüft werden. Sie können bestellen: Die MwSt. wird berechnet und gutgeschrieben, falls Ihre Bestellung steuerfrei ist.",
   },
   address: {
     shippingTitle: "Lieferadresse wählen",

@@ -148,7 +148,7 @@ export const initialTextsDe = {
     },
     total: "Gesamt",
     including: "inklusive MwSt.",
-    includingEstimate: "einschließlich MwSt., geschätzt, bis es eine Lieferadresse gibt",
+    includingEstimate: "inklusive MwSt., geschätzt, bis es eine Lieferadresse gibt",
     barTotal: "Gesamt inkl. MwSt.",
     showSummary: ", Übersicht anzeigen",
     summary: "Übersicht",

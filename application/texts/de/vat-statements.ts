@@ -9,19 +9,19 @@ export const vatStatementTextsDe = {
   },
   effect: {
     exempt:
-      "Es wird keine Umsatzsteuer berechnet: Dies ist eine innergemeinschaftliche Lieferung. Der Kunde versteuert sie im Bestimmungsland.",
+      "Es wird keine MwSt. berechnet: Dies ist eine innergemeinschaftliche Lieferung. Der Kunde versteuert sie im Bestimmungsland.",
     "partly-exempt":
-      "Für alles, was in andere EU-Länder geht, wird keine Umsatzsteuer berechnet: Dies ist eine innergemeinschaftliche Lieferung. Der Kunde versteuert sie im Bestimmungsland.",
-    "taxed-unverified": "Die Umsatzsteuer wird berechnet und gutgeschrieben, falls die Bestellung steuerfrei ist.",
+      "Für alles, was in andere EU-Länder geht, wird keine MwSt. berechnet: Dies ist eine innergemeinschaftliche Lieferung. Der Kunde versteuert sie im Bestimmungsland.",
+    "taxed-unverified": "Die MwSt. wird berechnet und gutgeschrieben, falls die Bestellung steuerfrei ist.",
     "taxed-invalid":
-      "Die Umsatzsteuer wird berechnet: Ohne gültige USt-IdNr. sind Lieferungen in andere EU-Länder nicht steuerfrei.",
-    "taxed-at-origin": "Die Umsatzsteuer wird berechnet: Die USt-IdNr. stammt aus dem Land, aus dem die Ware versandt wird.",
+      "Die MwSt. wird berechnet: Ohne gültige USt-IdNr. sind Lieferungen in andere EU-Länder nicht steuerfrei.",
+    "taxed-at-origin": "Die MwSt. wird berechnet: Die USt-IdNr. stammt aus dem Land, aus dem die Ware versandt wird.",
     "no-effect":
-      "Die Umsatzsteuer wird unabhängig von der USt-IdNr. berechnet: Die Ware bleibt in dem Land, aus dem sie versandt wird.",
+      "Die MwSt. wird unabhängig von der USt-IdNr. berechnet: Die Ware bleibt in dem Land, aus dem sie versandt wird.",
   },
   change: {
-    valid: "Am {{date}} meldete MIAS (VIES), dass die USt-IdNr. gültig ist. Berechnet wurden {{amount}} Umsatzsteuer.",
-    invalid: "Am {{date}} meldete MIAS (VIES), dass die USt-IdNr. ungültig ist. Nicht berechnet wurden {{amount}} Umsatzsteuer.",
+    valid: "Am {{date}} meldete MIAS (VIES), dass die USt-IdNr. gültig ist. Berechnet wurden {{amount}} MwSt.",
+    invalid: "Am {{date}} meldete MIAS (VIES), dass die USt-IdNr. ungültig ist. Nicht berechnet wurden {{amount}} MwSt.",
     open: "Die vereinbarten Beträge gelten weiter, bis wir uns dazu bei Ihnen gemeldet haben.",
   },
 } satisfies TranslationOf<VatStatementTexts>
