@@ -131,9 +131,9 @@ const formatVatLabel = ({ t, formatCountry }: MailFormatter, { rate, country, tr
 export const makePriceBlock = (formatter: MailFormatter, order: InView<Order>): MailBlock => {
   const { t, formatMoney } = formatter
   const { priceView } = order
-  const { base, discounts, couponsByCode, customLines, net, taxPortions, gross } = summarizePrices(order)
+  const { base, discounts, couponsByCode, customLines, net, taxPortions, gross, taxNote } = summarizePrices(order)
   const format = (cents: number) => formatMoney(cents, order.currency)
-  const totalRow: MailTableRow = { label: t("total"), value: format(gross), isTotal: true }
+  const totalRow: MailTableRow = { label: t(taxNote === "exempt" ? "totalExempt" : "total"), value: format(gross), isTotal: true }
   const taxRows: readonly MailTableRow[] = [
     { label: t(`netRow.${priceView}`), value: format(net) },
     ...taxPortions.map(portion => ({

@@ -61,11 +61,11 @@ const makeTotals = (cart: Priced, locale: Language) => {
   const t = getTranslate(locale, "agents")
   // mails name the same charges
   const { t: translateCharge, formatCountry } = makeMailFormatter(locale)
-  const { coupons, customLines, net, taxPortions, gross, isTaxEstimated } = summarizePrices(cart)
+  const { coupons, customLines, net, taxPortions, gross, taxNote } = summarizePrices(cart)
   /** an exempt supply names its reason, and a distance sale its country, as in mails */
   const formatVat = ({ rate, treatment, country }: TaxPortion): string => {
     if (treatment === "intra-community-supply") return t("vatExempt")
-    const label = t(isTaxEstimated ? "vatEstimated" : "vat", { rate })
+    const label = t(taxNote === "estimated" ? "vatEstimated" : "vat", { rate })
     return treatment === "distance-sale" && country !== undefined ? `${label}, ${formatCountry(country)}` : label
   }
   return [

@@ -6,7 +6,7 @@ import type { TaxPortion } from "../money/tax-rate.ts"
 import { type Cart, type CustomLineItemType, getActiveLineItems, type LineItem, type LineItemCouponDiscount } from "./cart.ts"
 import { listChargedLines, type PricedLines } from "./cart-totals.ts"
 import { countActiveItemGroups } from "./line-item-groups.ts"
-import { isTaxEstimated } from "./tax-estimate.ts"
+import { getTaxNote, type TaxNote } from "./tax-estimate.ts"
 
 export interface CustomLineItemsAmount {
   readonly type: CustomLineItemType
@@ -29,8 +29,7 @@ export interface PriceSummary {
   readonly net: Cents
   readonly taxPortions: readonly TaxPortion[]
   readonly gross: Cents
-  /** whether VAT may change with a destination that isn't chosen yet */
-  readonly isTaxEstimated: boolean
+  readonly taxNote: TaxNote
 }
 
 /** The amount that each code takes off; one sum for all codes when the shares are unknown. */
@@ -64,6 +63,6 @@ export const summarizePrices = (cart: PricedLines & Pick<Cart, "taxedPrice" | "d
     net: cart.taxedPrice.totalNet,
     taxPortions: cart.taxedPrice.taxPortions,
     gross: cart.taxedPrice.totalGross,
-    isTaxEstimated: isTaxEstimated(cart),
+    taxNote: getTaxNote(cart),
   }
 }

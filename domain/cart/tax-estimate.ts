@@ -6,3 +6,13 @@ export const isTaxEstimated = (cart: Pick<Cart, "lineItems">): boolean =>
   getActiveLineItems(cart).some(
     item => item.taxRefusal !== undefined || (item.taxTreatment !== undefined && isDestinationMissing(item)),
   )
+
+/** Whether all that is charged is an intra-Community supply, so that the total has no VAT. */
+export const isTaxExempt = ({ taxedPrice: { taxPortions } }: Pick<Cart, "taxedPrice">): boolean =>
+  taxPortions.length > 0 && taxPortions.every(({ treatment }) => treatment === "intra-community-supply")
+
+/** What a total says about its VAT. */
+export type TaxNote = "included" | "estimated" | "exempt"
+
+export const getTaxNote = (cart: Pick<Cart, "lineItems" | "taxedPrice">): TaxNote =>
+  isTaxEstimated(cart) ? "estimated" : isTaxExempt(cart) ? "exempt" : "included"

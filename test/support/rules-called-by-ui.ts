@@ -15,6 +15,7 @@ export const FORMATTING_RULES_FOR_UI: readonly string[] = [
   "delivery/pickup-distance toDisplayDistance",
   "cart/cart-in-view toCartInView",
   "cart/price-changes getTotalChange",
+  "cart/tax-estimate isTaxExempt",
   "money/price-view toPriceInView",
 ]
 

@@ -11,7 +11,7 @@ import type { Cart } from "../../domain/cart/cart.ts"
 import { COUPON_REFUSAL_REASONS } from "../../domain/cart/coupon-refusal.ts"
 import { toCents } from "../../domain/money/cents.ts"
 import { CartSummaryPanel } from "../../ui/prices/CartSummaryPanel.tsx"
-import { aCart, aLineItem } from "../support/test-data-builders.ts"
+import { aCart, aLineItem, percentToTaxRate } from "../support/test-data-builders.ts"
 
 const languages = { en: englishTexts, nl: dutchTexts, fr: frenchTexts, de: germanTexts }
 
@@ -51,6 +51,21 @@ describe("the notes next to the cart's total", () => {
     })
     expect(await renderSummary(withCoupon({ lineItems: [taken] }))).not.toContain(englishTexts.payment.couponIdle)
   })
+
+  it.each(Object.keys(languages) as (keyof typeof languages)[])(
+    "don't say that a total includes VAT when all of it is exempt, in %s (TAX-14)",
+    async lng => {
+      const { taxNote, barTotal, barTotalExempt } = languages[lng].price
+      const exemptNotes = [`> ${taxNote.exempt}<`, `>${barTotalExempt}<`]
+      const includedNotes = [`> ${taxNote.included}<`, `>${barTotal}<`]
+      const exempt = aLineItem({ taxTreatment: "intra-community-supply", taxRate: percentToTaxRate(0) })
+      const html = await renderSummary(aCart({ lineItems: [exempt] }), lng)
+      for (const text of exemptNotes) expect(html).toContain(text)
+      for (const text of includedNotes) expect(html).not.toContain(text)
+      const taxed = await renderSummary(aCart(), lng)
+      for (const text of includedNotes) expect(taxed).toContain(text)
+    },
+  )
 
   it("show the old and new price of a product whose price changed (SHOP-06)", async () => {
     const item = aLineItem({ basePrice: toCents(5000), discounts: [], previousPrice: toCents(4650) })

@@ -6,6 +6,7 @@ import { PlacementStore } from "../../application/client/orders/placement-store.
 import { createCartPageEvent } from "../../domain/analytics/cart-events.ts"
 import { type Cart, getActiveLineItems } from "../../domain/cart/cart.ts"
 import { countActiveItemGroups, groupLineItems } from "../../domain/cart/line-item-groups.ts"
+import { isTaxExempt } from "../../domain/cart/tax-estimate.ts"
 import { IconTextLink } from "../buttons/IconTextButton.tsx"
 import { useCommand } from "../commands/use-command.ts"
 import { useRecordEventsOnce } from "../commands/use-record-event.ts"
@@ -60,6 +61,7 @@ const CartContent = ({ cart }: { readonly cart: Cart }) => {
       intro={t("cart.count", {
         count: countActiveItemGroups(cart),
         total: money(cart.taxedPrice.totalGross, cart.currency),
+        vat: t(isTaxExempt(cart) ? "price.taxNote.exempt" : "price.taxNote.included"),
       })}
       side={<CartCheckoutPanel cart={cart} pending={pending} />}
     >

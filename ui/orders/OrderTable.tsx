@@ -40,7 +40,7 @@ export const OrderTable = ({ orders }: { readonly orders: readonly OrderSummary[
           <th scope="col">{t("account.stage")}</th>
           <th scope="col">{t("account.references")}</th>
           <th scope="col" className={styles.total}>
-            {t("price.barTotal")}
+            {t("price.total")}
           </th>
         </tr>
       </thead>

@@ -18,7 +18,7 @@ interface CartPriceSummaryProps {
 export const CartPriceSummary = ({ cart, pending = false }: CartPriceSummaryProps) => {
   const { t, ...formats } = useTexts()
   const { view, money, discountAmount } = usePrices()
-  const { products, base, discounts, couponsByCode, customLines, net, taxPortions, gross, isTaxEstimated } = summarizePrices(
+  const { products, base, discounts, couponsByCode, customLines, net, taxPortions, gross, taxNote } = summarizePrices(
     useCartInView(cart),
   )
   const { currency, couponRefusals = [] } = cart
@@ -53,7 +53,7 @@ export const CartPriceSummary = ({ cart, pending = false }: CartPriceSummaryProp
       key="total"
       kind="total"
       label={t("price.total")}
-      detail={t(isTaxEstimated ? "price.includingEstimate" : "price.including")}
+      detail={t(`price.taxNote.${taxNote}`)}
       amount={money(gross, currency)}
     />
   )

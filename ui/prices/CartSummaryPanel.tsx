@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react"
 import { listRepricedGroups } from "../../application/client/cart/group-price.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { getTotalChange } from "../../domain/cart/price-changes.ts"
+import { isTaxExempt } from "../../domain/cart/tax-estimate.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { SummaryPanel } from "../layout/SummaryPanel.tsx"
 import { CartPriceSummary } from "./CartPriceSummary.tsx"
@@ -77,7 +78,7 @@ export const CartSummaryPanel = ({
     <SummaryPanel
       title={t("price.summary")}
       showLabel={t("price.showSummary")}
-      totalLabel={t("price.barTotal")}
+      totalLabel={t(isTaxExempt(cart) ? "price.barTotalExempt" : "price.barTotal")}
       total={total}
       status={status}
       hint={

@@ -44,7 +44,7 @@ const QuoteSummaryList = ({ result: { results, total }, page }: QuoteSummaryList
             <p className={styles.end}>
               <span className="soft">{t("word.products", { count: products })}</span>
               <b className="num">{money(totalGross, currency)}</b>
-              <small className="soft">{t("price.including")}</small>
+              <small className="soft">{t("price.total")}</small>
             </p>
           </li>
         ))}

@@ -25,7 +25,7 @@ export const ConfigurationSummaryPanel = ({ configuration, price, isAdding, onAd
   const total = money(totalGross, product.currency)
   const chosen = attributes.map(({ label, value }) => ({ label: localize(label), value: localize(value.label) }))
   const perPiece = piecePrice && formatPiecePrice(piecePrice, product.currency)
-  const includingVat = t("price.including")
+  const includingVat = t("price.taxNote.included")
   const netRow = (
     <PriceRow
       key="net"

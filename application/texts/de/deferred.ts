@@ -835,9 +835,9 @@ export const deferredTextsDe = {
     toOrder: "Zurück zu Ihrer Bestellung",
     notChanged: "Ihre Änderungen wurden nicht gespeichert.",
     total: {
-      same: "Die Gesamtsumme Ihrer Bestellung bleibt {{total}} inkl. MwSt.",
-      more: "Die Gesamtsumme Ihrer Bestellung beträgt dann {{total}} inkl. MwSt.: {{difference}} mehr als vereinbart.",
-      less: "Die Gesamtsumme Ihrer Bestellung beträgt dann {{total}} inkl. MwSt.: {{difference}} weniger als vereinbart.",
+      same: "Die Gesamtsumme Ihrer Bestellung bleibt {{total}}.",
+      more: "Die Gesamtsumme Ihrer Bestellung beträgt dann {{total}}: {{difference}} mehr als vereinbart.",
+      less: "Die Gesamtsumme Ihrer Bestellung beträgt dann {{total}}: {{difference}} weniger als vereinbart.",
       AsAgreed: "Die Zahlungsart bleibt wie vereinbart.",
       Open: "Auf der Seite Ihrer Bestellung steht dann, was noch zu zahlen ist.",
       Difference: "Die Differenz zahlen Sie auf der Seite Ihrer Bestellung; wir drucken, sobald wir sie erhalten haben.",

@@ -46,6 +46,7 @@ export const mailTextsDe = {
   vat: "MwSt. {{rate, taxRate}}\u00a0% auf {{net}}",
   vatExempt: "Steuerfreie innergemeinschaftliche Lieferung über {{net}}, Artikel 138 der Richtlinie 2006/112/EG",
   total: "Gesamt inklusive MwSt.",
+  totalExempt: "Gesamt, steuerfrei",
   payment: "Zahlung",
   method: "Zahlungsart",
   methods: {

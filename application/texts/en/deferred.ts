@@ -819,9 +819,9 @@ export const deferredTextsEn = {
     toOrder: "Back to your order",
     notChanged: "Your changes have not been saved.",
     total: {
-      same: "The total of your order stays {{total}} incl. VAT.",
-      more: "The total of your order becomes {{total}} incl. VAT: {{difference}} more than agreed.",
-      less: "The total of your order becomes {{total}} incl. VAT: {{difference}} less than agreed.",
+      same: "The total of your order stays {{total}}.",
+      more: "The total of your order becomes {{total}}: {{difference}} more than agreed.",
+      less: "The total of your order becomes {{total}}: {{difference}} less than agreed.",
       AsAgreed: "How you pay stays as agreed.",
       Open: "The page of your order then shows what is still to be paid.",
       Difference: "You pay the difference on the page of your order; we print once we have received it.",

@@ -45,6 +45,7 @@ export const mailTextsEn = {
   vat: "VAT {{rate, taxRate}}\u00a0% on {{net}}",
   vatExempt: "VAT exempt, article 138 of Directive 2006/112/EC: intra-Community supply of {{net}}",
   total: "Total including VAT",
+  totalExempt: "Total, VAT exempt",
   payment: "Payment",
   method: "Payment method",
   methods: {

@@ -841,9 +841,9 @@ export const deferredTextsFr = {
     toOrder: "Retour à votre commande",
     notChanged: "Vos modifications n’ont pas été enregistrées.",
     total: {
-      same: "Le total de votre commande reste de {{total}} TTC.",
-      more: "Le total de votre commande passe à {{total}} TTC\u202f: {{difference}} de plus que convenu.",
-      less: "Le total de votre commande passe à {{total}} TTC\u202f: {{difference}} de moins que convenu.",
+      same: "Le total de votre commande reste de {{total}}.",
+      more: "Le total de votre commande passe à {{total}}\u202f: {{difference}} de plus que convenu.",
+      less: "Le total de votre commande passe à {{total}}\u202f: {{difference}} de moins que convenu.",
       AsAgreed: "Le mode de paiement reste celui de la commande.",
       Open: "La page de votre commande indique alors ce qu’il reste à payer.",
       Difference: "Vous payez la différence sur la page de votre commande\u202f; nous imprimons dès que nous l’avons reçue.",

@@ -46,6 +46,7 @@ export const mailTextsFr = {
   vat: "TVA {{rate, taxRate}}\u00a0% sur {{net}}",
   vatExempt: "Livraison intracommunautaire exonérée de {{net}}, article 138 de la directive 2006/112/CE",
   total: "Total TTC",
+  totalExempt: "Total exonéré de TVA",
   payment: "Paiement",
   method: "Mode de paiement",
   methods: {

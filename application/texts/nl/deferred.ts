@@ -819,9 +819,9 @@ export const deferredTextsNl = {
     toOrder: "Terug naar uw bestelling",
     notChanged: "Uw wijzigingen zijn niet opgeslagen.",
     total: {
-      same: "Het totaal van uw bestelling blijft {{total}} incl. btw.",
-      more: "Het totaal van uw bestelling wordt {{total}} incl. btw: {{difference}} meer dan afgesproken.",
-      less: "Het totaal van uw bestelling wordt {{total}} incl. btw: {{difference}} minder dan afgesproken.",
+      same: "Het totaal van uw bestelling blijft {{total}}.",
+      more: "Het totaal van uw bestelling wordt {{total}}: {{difference}} meer dan afgesproken.",
+      less: "Het totaal van uw bestelling wordt {{total}}: {{difference}} minder dan afgesproken.",
       AsAgreed: "U betaalt op de afgesproken manier.",
       Open: "Op de pagina van uw bestelling staat dan wat u nog moet betalen.",
       Difference: "Het verschil betaalt u op de pagina van uw bestelling; we drukken zodra we het hebben ontvangen.",

@@ -46,6 +46,7 @@ export const mailTextsNl = {
   vat: "Btw {{rate, taxRate}}\u00a0% over {{net}}",
   vatExempt: "Vrij van btw, artikel 138 van Richtlijn 2006/112/EG: intracommunautaire levering van {{net}}",
   total: "Totaal inclusief btw",
+  totalExempt: "Totaal, vrij van btw",
   payment: "Betaling",
   method: "Betaalmethode",
   methods: {

@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest"
 import { makeMailFormatter } from "../../../adapters/mail/mail-formatter.ts"
-import { makePaymentAndReferenceBlocks } from "../../../adapters/mail/order-blocks.ts"
+import { makePaymentAndReferenceBlocks, makePriceBlock } from "../../../adapters/mail/order-blocks.ts"
 import { LANGUAGES } from "../../../application/shop/language.ts"
 import { mailTextsEn } from "../../../application/texts/en/mails.ts"
+import type { Cart } from "../../../domain/cart/cart.ts"
+import { toCartInView } from "../../../domain/cart/cart-in-view.ts"
 import { ZERO_CENTS } from "../../../domain/money/cents.ts"
+import { PRICE_VIEWS } from "../../../domain/money/price-view.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import { aCart } from "../../support/test-data-builders.ts"
+import { aCart, aLineItem, percentToTaxRate } from "../../support/test-data-builders.ts"
 
 describe("an order in a mail", () => {
   it("names its payment method, unless nobody chose it because nothing was to pay (PAY-73)", () => {
@@ -18,12 +21,24 @@ describe("an order in a mail", () => {
     expect(describePayment(free)).not.toContain("PayPal")
   })
 
+  it.each(LANGUAGES)("has a total that includes no VAT when all of it is exempt, in %s (TAX-14)", language => {
+    const formatter = makeMailFormatter(language)
+    const item = aLineItem({ taxTreatment: "intra-community-supply", taxRate: percentToTaxRate(0) })
+    const describeTotal = (order: Cart) =>
+      PRICE_VIEWS.map(view => JSON.stringify(makePriceBlock(formatter, toCartInView(order as unknown as Order, view))))
+    for (const text of describeTotal(aCart({ lineItems: [item] }))) {
+      expect(text).toContain(`"${formatter.t("totalExempt")}"`)
+      expect(text).not.toContain(`"${formatter.t("total")}"`)
+    }
+    for (const text of describeTotal(aCart())) expect(text).toContain(`"${formatter.t("total")}"`)
+  })
+
   it.each(LANGUAGES)("has another label on each line of its prices, in %s (MAIL-02)", language => {
     const { t } = makeMailFormatter(language)
     const discounts = Object.keys(mailTextsEn.discount) as (keyof typeof mailTextsEn.discount)[]
     const charges = Object.keys(mailTextsEn.added) as (keyof typeof mailTextsEn.added)[]
     const labels = [
-      ...(["price", "netRow.net", "netRow.gross", "total"] as const).map(key => t(key)),
+      ...(["price", "netRow.net", "netRow.gross", "total", "totalExempt"] as const).map(key => t(key)),
       ...discounts.map(key => t(`discount.${key}`)),
       ...charges.map(key => t(`added.${key}`)),
     ]

@@ -164,6 +164,25 @@ describe("isTaxEstimated", () => {
   })
 })
 
+describe("getTaxNote", () => {
+  const exempt = sentTo("BE", "2000", { id: toLineItemId("a"), taxTreatment: "intra-community-supply", taxRate: percentToTaxRate(0) })
+  const taxed = sentTo("NL", "1019 XW", { id: toLineItemId("b"), taxTreatment: "domestic" })
+
+  it.each([
+    ["exempt", [exempt]],
+    ["included", [taxed]],
+    ["included", [exempt, taxed]],
+    ["estimated", [exempt, unsent({ taxTreatment: "domestic" })]],
+  ] as const)("is %s by what all the goods bear, and by whether a destination is missing (TAX-05, TAX-14)", (note, lineItems) => {
+    expect(getTaxNote(aCart({ lineItems }))).toBe(note)
+  })
+
+  it("is that VAT is included, for a cart without goods and for an order of an earlier version (TAX-14)", () => {
+    const former = calculateTotalsTaxedByLine({ lineItems: [taxed], customLineItems: [] })
+    expect([aCart({ lineItems: [] }), aCart({ taxedPrice: former })].map(getTaxNote)).toEqual(["included", "included"])
+  })
+})
+
 describe("getTaxBuyer", () => {
   it("is a company by its bill or its account, with the country of its VAT id (TAX-01)", () => {
     expect(getTaxBuyer(undefined, undefined, "unknown")).toEqual({ _tag: "Consumer" })

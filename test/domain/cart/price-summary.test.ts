@@ -42,7 +42,7 @@ describe("summarizePrices", () => {
       net: 9_000,
       taxPortions: [{ rate: percentToTaxRate(21), net: 9_000, amount: 1_890, country: "NL", treatment: "domestic" }],
       gross: 10_890,
-      isTaxEstimated: false,
+      taxNote: "included",
     })
   })
 
