@@ -73,6 +73,27 @@ journeyTest(
 )
 
 journeyTest(
+  "a company without an id is told that one would exempt its goods, and gets to the field from there and from the payment page (TAX-15)",
+  async ({ page, baseURL }) => {
+    const { shopper } = await openDelivery(page, baseURL)
+    await expect(page.getByText(vatIdStatus.missing)).toBeVisible()
+    await shopper.goToPayment()
+    await expect(page.getByText(vatIdStatus.missing)).toBeVisible()
+    await page.getByRole("link", { name: vatIdStatus.enter }).click()
+    await shopper.expectPage(delivery.title)
+    await page.getByRole("button", { name: vatIdStatus.enter }).click()
+    const dialog = page.getByRole("dialog")
+    await dialog.getByLabel(address.vatId).fill(makeVatId("DE7777"))
+    await expect(dialog.getByText(vatIdStatus.valid)).toBeVisible()
+    await dialog.getByRole("button", { name: address.save, exact: true }).click()
+    await dialog.getByRole("button", { name: address.billHere, exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(vatIdStatus.missing)).toHaveCount(0)
+    expect((await shopper.readTotals()).vat).toEqual(EXEMPT)
+  },
+)
+
+journeyTest(
   "with VIES slow, the form is saved before its answer, and VAT falls away once the answer is there (TAX-10, TAX-11)",
   async ({ page, baseURL }) => {
     const { shopper } = await openDelivery(page, baseURL)

@@ -75,6 +75,8 @@ export const pricedCartWireFields = {
   billingAddress: Schema.optionalKey(AddressSchema),
   /** of the billing address's VAT id; in an order as it was placed */
   vatIdStatus: Schema.optionalKey(VatIdStatusSchema),
+  /** in a cart: a company has VAT charged abroad that a valid VAT id would exempt */
+  isVatIdMissing: Schema.optionalKey(Schema.Literal(true)),
   paymentInfo: Schema.optionalKey(
     Schema.Struct({
       payments: Schema.NonEmptyArray(
@@ -134,6 +136,7 @@ export const decodePricedCart = (wire: typeof PricedShape.Type): Priced =>
     previousNet: wire.previousNet?.centAmount,
     billingAddress: wire.billingAddress,
     vatIdStatus: wire.vatIdStatus,
+    isVatIdMissing: wire.isVatIdMissing,
     paymentInfo: wire.paymentInfo?.payments[0],
     referenceLabel: wire.custom.fields.referenceLabel,
     poNumber: wire.custom.fields.PONumber,
@@ -163,6 +166,7 @@ export const encodePricedCart = (cart: Priced): typeof PricedShape.Type => {
     previousNet: cart.previousNet === undefined ? undefined : encodeMoney(cart.previousNet, currency),
     billingAddress: cart.billingAddress,
     vatIdStatus: cart.vatIdStatus,
+    isVatIdMissing: cart.isVatIdMissing,
     paymentInfo: cart.paymentInfo && { payments: [cart.paymentInfo] as const },
     custom: { fields: omitUndefined({ referenceLabel: cart.referenceLabel, PONumber: cart.poNumber }) },
   }) as typeof PricedShape.Type

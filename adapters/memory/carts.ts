@@ -53,7 +53,7 @@ export const makeMemoryCarts = (copy: WorkingCopy): Carts => {
     save: (before, changed) =>
       Effect.sync(() => {
         const after = { ...changed, version: before.version + 1 }
-        const { couponRefusals: _, vatIdStatus: __, ...cart } = after
+        const { couponRefusals: _, vatIdStatus: __, isVatIdMissing: ___, ...cart } = after
         update(after.id, { cart })
         return after
       }),

@@ -4,6 +4,7 @@
  */
 import { Result } from "effect"
 import type { Address } from "../address/address.ts"
+import type { TaxTreatment } from "../money/tax-treatment.ts"
 import {
   type DestinationTax,
   determineTax,
@@ -14,10 +15,10 @@ import {
   type TaxRefusal,
   type VatIdStatus,
 } from "../tax/determine-tax.ts"
-import type { TaxClass, TaxTable } from "../tax/tax-table.ts"
-import { detectVatIdCountry } from "../tax/vat-id.ts"
+import { getOriginCountry, type TaxClass, type TaxTable } from "../tax/tax-table.ts"
+import { detectVatIdCountry, getVatIdExample } from "../tax/vat-id.ts"
 import { toTextKey } from "../text/canonical-text.ts"
-import type { Cart, LineItem, LineItemId } from "./cart.ts"
+import { type Cart, getActiveLineItems, type LineItem, type LineItemId } from "./cart.ts"
 import { getTaxOfItem, hasTaxOfItem } from "./line-tax.ts"
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
@@ -42,6 +43,22 @@ export const getTaxBuyer = (
   if (country !== undefined) return { _tag: "Company", vatId: { country, status: vatIdStatus } }
   return company ? { _tag: "Company" } : { _tag: "Consumer" }
 }
+
+const TAXED_ABROAD: ReadonlySet<TaxTreatment | undefined> = new Set(["distance-sale", "taxed-at-origin"] as const)
+
+/** Whether the buyer is a company without a VAT id, although a valid one of its country would exempt goods of the cart (art. 138). */
+export const isVatIdMissing = (
+  {
+    lineItems,
+    billingAddress: { vatId, country } = {},
+  }: { readonly lineItems: Cart["lineItems"]; readonly billingAddress?: Partial<Address> },
+  { table, buyer }: Pick<CartTaxContext, "table" | "buyer">,
+): boolean =>
+  buyer._tag === "Company" &&
+  vatId === undefined &&
+  // an id of the country of origin exempts nothing
+  (country === undefined || (country !== getOriginCountry(table) && getVatIdExample(country) !== undefined)) &&
+  getActiveLineItems({ lineItems }).some(({ taxTreatment }) => TAXED_ABROAD.has(taxTreatment))
 
 /** Where the item goes; empty before it has a destination, or when a direct mailing delivers all of it. */
 const listDestinations = ({ pickupPoint, shippingAddresses }: LineItem): readonly (TaxDestination | "Plant")[] => {

@@ -141,6 +141,8 @@ export interface Cart {
   readonly billingAddress?: Address
   /** of the billing address's VAT id as of now; not stored (TAX-10) */
   readonly vatIdStatus?: VatIdStatus
+  /** a company has VAT charged abroad that a valid VAT id would exempt; not stored (TAX-15) */
+  readonly isVatIdMissing?: true
   readonly paymentInfo?: PaymentInfo
   readonly referenceLabel?: string
   readonly poNumber?: string

@@ -15,7 +15,7 @@ interface Placement {
 
 /** The first version of the cart's order. What a coupon refuses, a total before and the VAT id's status are not copied. */
 export const createOrderFromCart = (cart: Cart, { id, orderNumber, placedAt, daysWithoutPrinting }: Placement): Order => {
-  const { couponRefusals: _, vatIdStatus: __, paymentInfo, ...placed } = removePreviousTotal(cart)
+  const { couponRefusals: _, vatIdStatus: __, isVatIdMissing: ___, paymentInfo, ...placed } = removePreviousTotal(cart)
   const isFree = cart.taxedPrice.totalGross <= 0
   return {
     ...placed,

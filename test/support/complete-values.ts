@@ -115,6 +115,7 @@ export const createCompleteCart = (id: string): Complete<Cart> => {
     taxedPrice: { ...totals, taxPortions: taxPortions.map(each => ({ ...each, country: "NL", treatment: "domestic" })) },
     billingAddress: COMPLETE_ADDRESS,
     vatIdStatus: "valid",
+    isVatIdMissing: true,
     previousTotal: toCents(8_000),
     previousNet: toCents(6_500),
     paymentInfo: { paymentMethodId: "mandate", mandateId: "mandate-1", mandateName: "Company", isUnneeded: true },
@@ -143,6 +144,6 @@ export const createCompleteQuote = (id: string): Complete<Quote> => {
 /** A complete order as it is stored: without what is computed for an answer, and without what only a cart has. */
 export const createCompleteStoredOrder = (id: string): Order => {
   const { amountLimits: _, vatIdStatus: __, vatIdChange: ___, ...stored } = createCompleteOrder(id)
-  const { couponRefusals: ____, previousTotal: _____, previousNet: ______, ...order } = stored
+  const { couponRefusals: ____, previousTotal: _____, previousNet: ______, isVatIdMissing: _______, ...order } = stored
   return order
 }

@@ -2,8 +2,10 @@ import { createElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { I18nextProvider } from "react-i18next"
 import { describe, expect, it } from "vitest"
+import type { Cart } from "../../domain/cart/cart.ts"
 import { toCents } from "../../domain/money/cents.ts"
 import type { Order } from "../../domain/order/order.ts"
+import { MissingVatIdHint } from "../../ui/addresses/VatIdStatusText.tsx"
 import { getSsrI18nInstance } from "../../ui/i18n/i18n-instances.ts"
 import { OrderBillingPanel } from "../../ui/orders/OrderBillingPanel.tsx"
 import settings from "../../ui/public/config.json" with { type: "json" }
@@ -13,6 +15,24 @@ const cart = aCart({ billingAddress: aBillingAddress({ vatId: "DE123456788" }) }
 const [portion] = cart.taxedPrice.taxPortions
 const exempt = { ...cart.taxedPrice, taxPortions: [{ ...portion, treatment: "intra-community-supply" }] }
 const order = { ...cart, taxedPrice: exempt, stages: [], vatIdStatus: "valid" } as unknown as Order
+
+describe.each(settings.locales)("the hint at a missing VAT id, in %s", locale => {
+  const i18n = getSsrI18nInstance(locale)
+  if (!i18n) throw new TypeError(locale)
+  const render = (shown: Cart) => {
+    const hint = createElement(MissingVatIdHint, {
+      cart: shown,
+      action: createElement("a", {}, i18n.t("vatIdStatus.enter")),
+    })
+    return renderToStaticMarkup(createElement(I18nextProvider, { i18n }, hint))
+  }
+
+  it("is one sentence with an action, and only for a cart that lacks one (TAX-15)", () => {
+    const html = render({ ...cart, isVatIdMissing: true })
+    for (const text of [i18n.t("vatIdStatus.missing"), i18n.t("vatIdStatus.enter")]) expect(html).toContain(text)
+    expect(render(cart)).toBe("")
+  })
+})
 
 describe.each(settings.locales)("an order's page, in %s", locale => {
   const i18n = getSsrI18nInstance(locale)

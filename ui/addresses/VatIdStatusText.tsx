@@ -1,4 +1,5 @@
 /** What the register says about a VAT id, and what that means for the VAT (TAX-11). */
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { CheckVatId } from "../../application/client/delivery/check-vat-id.ts"
 import { describeVatId } from "../../application/shared/describe-vat-id.ts"
@@ -37,6 +38,24 @@ export const CartVatIdStatus = ({ cart }: { readonly cart: Cart }) => {
       {vatIdStatus === "unknown" ? <CheckedVatIdStatus vatId={billingAddress.vatId} /> : t(`vatIdStatus.${vatIdStatus}`)}
       {vatIdStatus === "valid" && effect ? ` ${effect.text}` : null}
     </p>
+  )
+}
+
+interface MissingVatIdHintProps {
+  readonly cart: Cart
+  /** leads to where a VAT id is entered */
+  readonly action: ReactNode
+}
+
+/** Says that a VAT id would exempt what goes abroad, when the cart's company has named none (TAX-15). */
+export const MissingVatIdHint = ({ cart, action }: MissingVatIdHintProps) => {
+  const { t } = useTranslation()
+  if (!cart.isVatIdMissing) return null
+  return (
+    <div>
+      <p className="soft">{t("vatIdStatus.missing")}</p>
+      {action}
+    </div>
   )
 }
 

@@ -10,7 +10,7 @@ import type { CartIssue } from "../../domain/order/cart-issues.ts"
 import { BillingAddressText } from "../addresses/BillingAddressText.tsx"
 import { ChooseAddressFailureNotice } from "../addresses/ChooseAddressFailureNotice.tsx"
 import { lazyChooseAddressDialog } from "../addresses/lazy-choose-address-dialog.ts"
-import { CartVatIdStatus } from "../addresses/VatIdStatusText.tsx"
+import { CartVatIdStatus, MissingVatIdHint } from "../addresses/VatIdStatusText.tsx"
 import { Button } from "../buttons/Button.tsx"
 import { IconTextButton } from "../buttons/IconTextButton.tsx"
 import { useCommand } from "../commands/use-command.ts"
@@ -35,6 +35,11 @@ export const BillingAddressPanel = ({ cart, issues }: { readonly cart: Cart; rea
   })
   const billing = cart.billingAddress
   const shipping = findShippingAddressToCopy(cart)
+  /** opens the dialog with the form of this address */
+  const enterVatId = () => {
+    if (billing?.id !== undefined) drafts.set(OPEN_ADDRESS_POINTER_KEY, billing.id)
+    dialog.open()
+  }
   return (
     <section className={`sheet ${styles.billing}`} aria-labelledby={BILLING_ELEMENT_ID}>
       <div className="line apart">
@@ -52,6 +57,14 @@ export const BillingAddressPanel = ({ cart, issues }: { readonly cart: Cart; rea
       </div>
       {billing ? <BillingAddressText address={billing} /> : null}
       <CartVatIdStatus cart={cart} />
+      <MissingVatIdHint
+        cart={cart}
+        action={
+          <IconTextButton icon="pencil" onNear={lazyChooseAddressDialog.prepare} onPress={enterVatId}>
+            {t("vatIdStatus.enter")}
+          </IconTextButton>
+        }
+      />
       {!billing && issues.length === 0 ? <p className="soft">{t("delivery.noBilling")}</p> : null}
       {issues.map(issue => (
         <FieldError key={issue._tag}>{formatCartIssue(t, issue)}</FieldError>

@@ -10,9 +10,10 @@ import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/catalog/delivery-type.ts
 import { NONE_VALUE_KEY } from "../../domain/catalog/selection.ts"
 import type { PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
 import { BillingAddressText } from "../addresses/BillingAddressText.tsx"
-import { CartVatIdStatus } from "../addresses/VatIdStatusText.tsx"
+import { CartVatIdStatus, MissingVatIdHint } from "../addresses/VatIdStatusText.tsx"
 import { IconTextButton, IconTextLink } from "../buttons/IconTextButton.tsx"
 import { scrollToAndFocus } from "../buttons/JumpLink.tsx"
+import { BILLING_ELEMENT_ID } from "../delivery/issue-element-ids.ts"
 import { useSettings } from "../hooks/injection.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { CardRow, CardRows } from "../layout/CardRows.tsx"
@@ -95,6 +96,14 @@ const ReviewOrderContent = ({ cart, payment, isNothingAsked, methods }: ReviewOr
             <BillingAddressText address={billingAddress} isShippingAddress={isShippedToBillingAddress(cart)} />
           ) : null}
           <CartVatIdStatus cart={cart} />
+          <MissingVatIdHint
+            cart={cart}
+            action={
+              <IconTextLink icon="pencil" to={{ pathname: paths.delivery, hash: BILLING_ELEMENT_ID }}>
+                {t("vatIdStatus.enter")}
+              </IconTextLink>
+            }
+          />
         </CardRow>
         <CardRow
           label={t("payment.payment")}

@@ -3,19 +3,26 @@ import { Effect } from "effect"
 import { updateChangedAddressCosts } from "../../../domain/booking/extra-address-costs.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { applyCheckedCoupons } from "../../../domain/cart/cart-line-items.ts"
+import { isVatIdMissing, setCartTax } from "../../../domain/cart/cart-tax.ts"
 import { calculateCartTotals, isTaxedByLine } from "../../../domain/cart/cart-totals.ts"
 import { listCouponRefusals } from "../../../domain/cart/coupon-terms.ts"
 import { applyDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
 import { removePreviousTotal, setPreviousPrices, setPreviousTotal } from "../../../domain/cart/price-changes.ts"
 import { ZERO_CENTS } from "../../../domain/money/cents.ts"
-import type { VatIdStatus } from "../../../domain/tax/determine-tax.ts"
 import type { Caller } from "../caller.ts"
 import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
 import { checkCoupons } from "./check-coupons.ts"
-import { findVatIdStatus, taxCart } from "./tax-cart.ts"
+import { findTaxContext, findVatIdStatus, taxCart } from "./tax-cart.ts"
 
-const withVatIdStatus = (cart: Cart, vatIdStatus: VatIdStatus | undefined): Cart =>
-  vatIdStatus === undefined ? cart : { ...cart, vatIdStatus }
+/** The cart at the VAT of now, with the status of its VAT id or with whether one is missing; without a table it keeps its VAT. */
+const taxWithVatId = Effect.fnUntraced(function* (shop: ShopReads, caller: Caller, cart: Cart) {
+  const vatIdStatus = yield* findVatIdStatus(shop, cart)
+  const context = yield* findTaxContext(shop, caller, cart, vatIdStatus)
+  const taxed = context ? setCartTax(cart, context) : cart
+  const isMissing = context !== undefined && isVatIdMissing(taxed, context)
+  const facts = { ...(vatIdStatus !== undefined && { vatIdStatus }), ...(isMissing && { isVatIdMissing: isMissing }) }
+  return { taxed, facts }
+})
 
 /** Recalculates a cart as it would be saved, without saving it. */
 export const recalculateCart = Effect.fnUntraced(function* (
@@ -28,8 +35,9 @@ export const recalculateCart = Effect.fnUntraced(function* (
   const coupons = yield* checkCoupons(shop, cart.discountCodes, caller)
   const addressed =
     caller._tag === "Customer" ? applyDefaultAddresses(cart, yield* shop.addresses.list(caller.id), caller.email) : cart
-  const vatIdStatus = yield* findVatIdStatus(shop, addressed)
-  return withVatIdStatus(applyCheckedCoupons(yield* taxCart(shop, caller, addressed, vatIdStatus), coupons), vatIdStatus)
+  const { taxed, facts } = yield* taxWithVatId(shop, caller, addressed)
+  const { vatIdStatus: _, isVatIdMissing: __, ...recalculated } = applyCheckedCoupons(taxed, coupons)
+  return { ...recalculated, ...facts }
 })
 
 /**
@@ -38,12 +46,11 @@ export const recalculateCart = Effect.fnUntraced(function* (
  */
 export const recheckCart = Effect.fnUntraced(function* (shop: ShopReads, caller: Caller, saved: Cart): Effect.fn.Return<Cart> {
   const coupons = yield* checkCoupons(shop, saved.discountCodes, caller)
-  const vatIdStatus = yield* findVatIdStatus(shop, saved)
-  const taxed = yield* taxCart(shop, caller, saved, vatIdStatus)
+  const { taxed, facts } = yield* taxWithVatId(shop, caller, saved)
   const isCurrent = taxed === saved && !isTaxedByLine(saved.taxedPrice)
   const isSame = isCurrent && listCouponRefusals(saved.discountCodes, coupons).length === 0
-  if (isSame) return withVatIdStatus(saved, vatIdStatus)
-  return withVatIdStatus(setPreviousTotal(saved, applyCheckedCoupons(taxed, coupons)), vatIdStatus)
+  const checked = isSame ? saved : setPreviousTotal(saved, applyCheckedCoupons(taxed, coupons))
+  return { ...checked, ...facts }
 })
 
 /** The cart at the VAT of now, whatever it was saved at. */

@@ -30,7 +30,7 @@ export const findVatIdStatus = (
 }
 
 /**
- * What the VAT of a cart's lines depends on, as of now; undefined in a shop without a tax table. A bill without a company
+ * What the VAT of a cart's lines depends on, as of now; undefined without lines or a tax table. A bill without a company
  * or VAT id is that of the caller's company.
  */
 export const findTaxContext = Effect.fnUntraced(function* (
@@ -39,7 +39,7 @@ export const findTaxContext = Effect.fnUntraced(function* (
   { lineItems, billingAddress }: TaxedLines,
   vatIdStatus: VatIdStatus = "unknown",
 ): Effect.fn.Return<CartTaxContext | undefined> {
-  const table = yield* shopData.taxTable
+  const table = lineItems.length > 0 ? yield* shopData.taxTable : undefined
   if (!table) return undefined
   const unclassed = lineItems.filter(({ taxClass }) => taxClass === undefined).map(({ productKey }) => productKey)
   const byKey = unclassed.length > 0 ? yield* products.findIncludingWithdrawn(unclassed) : new Map<string, Product>()
@@ -58,6 +58,4 @@ export const taxCart = <C extends TaxedLines>(
   cart: C,
   vatIdStatus?: VatIdStatus,
 ): Effect.Effect<C> =>
-  cart.lineItems.length === 0
-    ? Effect.succeed(cart)
-    : Effect.map(findTaxContext(shop, caller, cart, vatIdStatus), context => (context ? setCartTax(cart, context) : cart))
+  Effect.map(findTaxContext(shop, caller, cart, vatIdStatus), context => (context ? setCartTax(cart, context) : cart))

@@ -545,6 +545,8 @@ export const deferredTextsDe = {
     mistyped: "Diese USt-IdNr. enthält einen Tippfehler. Sie können mit MwSt. bestellen oder sie berichtigen.",
     unknown:
       "Diese USt-IdNr. kann gerade nicht geprüft werden. Sie können bestellen: Die MwSt. wird berechnet und gutgeschrieben, falls Ihre Bestellung steuerfrei ist.",
+    missing: "Unternehmen mit gültiger USt-IdNr. zahlen keine MwSt. auf Lieferungen in andere EU-Länder.",
+    enter: "USt-IdNr. eingeben",
   },
   address: {
     shippingTitle: "Lieferadresse wählen",

@@ -13,11 +13,9 @@ export const vatStatementTextsDe = {
     "partly-exempt":
       "Für alles, was in andere EU-Länder geht, wird keine MwSt. berechnet: Dies ist eine innergemeinschaftliche Lieferung. Der Kunde versteuert sie im Bestimmungsland.",
     "taxed-unverified": "Die MwSt. wird berechnet und gutgeschrieben, falls die Bestellung steuerfrei ist.",
-    "taxed-invalid":
-      "Die MwSt. wird berechnet: Ohne gültige USt-IdNr. sind Lieferungen in andere EU-Länder nicht steuerfrei.",
+    "taxed-invalid": "Die MwSt. wird berechnet: Ohne gültige USt-IdNr. sind Lieferungen in andere EU-Länder nicht steuerfrei.",
     "taxed-at-origin": "Die MwSt. wird berechnet: Die USt-IdNr. stammt aus dem Land, aus dem die Ware versandt wird.",
-    "no-effect":
-      "Die MwSt. wird unabhängig von der USt-IdNr. berechnet: Die Ware bleibt in dem Land, aus dem sie versandt wird.",
+    "no-effect": "Die MwSt. wird unabhängig von der USt-IdNr. berechnet: Die Ware bleibt in dem Land, aus dem sie versandt wird.",
   },
   change: {
     valid: "Am {{date}} meldete MIAS (VIES), dass die USt-IdNr. gültig ist. Berechnet wurden {{amount}} MwSt.",

@@ -534,6 +534,8 @@ export const deferredTextsEn = {
     mistyped: "This VAT id has a typing mistake. You can order with VAT, or correct the id.",
     unknown:
       "This VAT id can’t be checked at the moment. You can order: VAT is charged, and credited if your order turns out to be exempt.",
+    missing: "Companies with a valid VAT id pay no VAT on deliveries to other EU countries.",
+    enter: "Enter a VAT id",
   },
   address: {
     shippingTitle: "Select shipping address",

@@ -547,6 +547,9 @@ export const deferredTextsFr = {
     mistyped: "Ce numéro de TVA contient une faute de frappe. Vous pouvez commander avec TVA, ou corriger le numéro.",
     unknown:
       "Ce numéro de TVA ne peut pas être vérifié pour le moment. Vous pouvez commander\u202f: la TVA est facturée, et vous est remboursée si votre commande s’avère exonérée.",
+    missing:
+      "Les entreprises qui ont un numéro de TVA valide ne paient pas de TVA sur les livraisons vers d’autres pays de l’UE.",
+    enter: "Indiquer le numéro de TVA",
   },
   address: {
     shippingTitle: "Choisir une adresse de livraison",

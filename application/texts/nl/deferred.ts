@@ -535,6 +535,8 @@ export const deferredTextsNl = {
     mistyped: "In dit btw-nummer staat een typefout. U kunt bestellen met btw, of het nummer verbeteren.",
     unknown:
       "Dit btw-nummer kan nu niet worden gecontroleerd. U kunt bestellen: u betaalt btw, en krijgt die terug als uw bestelling vrijgesteld blijkt.",
+    missing: "Bedrijven met een geldig btw-nummer betalen geen btw over leveringen naar andere EU-landen.",
+    enter: "Btw-nummer invullen",
   },
   address: {
     shippingTitle: "Kies een verzendadres",

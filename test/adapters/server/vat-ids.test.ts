@@ -12,6 +12,7 @@ import { LANGUAGES, type Language } from "../../../application/shop/language.ts"
 import { makeCheckOrderVatId } from "../../../application/shop/orders/check-order-vat-id.ts"
 import { closePaymentReview } from "../../../application/shop/payments/save-ledger-update.ts"
 import { type VatRegister, VatRegisterUnavailable } from "../../../application/shop/ports/vat-register.ts"
+import type { Address } from "../../../domain/address/address.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { toShopDateAndTime } from "../../../domain/delivery/shop-calendar.ts"
 import { EUR } from "../../../domain/money/cents.ts"
@@ -27,6 +28,7 @@ import { aBillingAddress, anAddress } from "../../support/test-data-builders.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
+  createCompanyCustomer,
   createCustomer,
   createPlaceableCart,
   fetchCart,
@@ -169,6 +171,30 @@ describe("the VAT of a cart with a VAT id", () => {
     expect([invalid.vatIdStatus, ...listTreatments(invalid)]).toEqual(["invalid", "distance-sale"])
     const mistyped = await createGermanCart(await createCustomer(shop), MISTYPED)
     expect([mistyped.vatIdStatus, ...listTreatments(mistyped)]).toEqual(["unknown", "distance-sale"])
+  })
+})
+
+describe("the cart of a company without a VAT id", () => {
+  const { register, shop } = setUp()
+
+  it("says that one is missing, until it is named or the goods stay at home (TAX-15)", async () => {
+    register.status = "unknown"
+    const customer = await createCompanyCustomer(shop)
+    const cart = await createPlaceableCart(customer, BUSINESS_CARDS_LINE)
+    expect(cart).not.toHaveProperty("isVatIdMissing")
+    const lineItemId = cart.lineItems[0]?.id
+    const send = async (before: Cart, address: Address) =>
+      readCart(await sendCartAction(customer, before, "setShippingAddress", { lineItemId, address }))
+    const bill = async (before: Cart, address: Address) =>
+      readCart(await sendCartAction(customer, before, "setBillingAddress", { address }))
+    const ofGermany = aBillingAddress({ ...BERLIN, company: "Druckerei" })
+    const abroad = await bill(await send(cart, BERLIN), ofGermany)
+    for (const each of [abroad, await fetchCart(customer, abroad)]) expect(each.isVatIdMissing).toBe(true)
+    const named = await bill(abroad, { ...ofGermany, vatId: VAT_ID })
+    expect([named.isVatIdMissing, named.vatIdStatus]).toEqual([undefined, "unknown"])
+    const unnamed = await bill(named, ofGermany)
+    expect([unnamed.isVatIdMissing, unnamed.vatIdStatus]).toEqual([true, undefined])
+    expect(await send(unnamed, anAddress())).not.toHaveProperty("isVatIdMissing")
   })
 })
 

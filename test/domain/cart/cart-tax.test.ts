@@ -3,16 +3,26 @@ import type { CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
 import {
   type CartTaxContext,
   getTaxBuyer,
+  isVatIdMissing,
   listTaxesByDestination,
   setCartTax,
   setItemAndLineTax,
 } from "../../../domain/cart/cart-tax.ts"
-import { isTaxEstimated } from "../../../domain/cart/tax-estimate.ts"
+import { calculateTotalsTaxedByLine } from "../../../domain/cart/cart-totals.ts"
+import { getTaxNote, isTaxEstimated } from "../../../domain/cart/tax-estimate.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import { cart } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 import { SAMPLE_TAX_TABLE } from "../../support/sample-tax-table.ts"
-import { aCart, aCustomLineItem, aLineItem, anAddress, percentToTaxRate, toLineItemId } from "../../support/test-data-builders.ts"
+import {
+  aBillingAddress,
+  aCart,
+  aCustomLineItem,
+  aLineItem,
+  anAddress,
+  percentToTaxRate,
+  toLineItemId,
+} from "../../support/test-data-builders.ts"
 
 const CONTEXT: CartTaxContext = {
   table: SAMPLE_TAX_TABLE,
@@ -164,8 +174,37 @@ describe("isTaxEstimated", () => {
   })
 })
 
+describe("isVatIdMissing", () => {
+  const abroad = sentTo("BE", "2000", { taxTreatment: "distance-sale" })
+  const below = sentTo("BE", "2000", { taxTreatment: "taxed-at-origin" })
+  const atHome = sentTo("NL", "1019 XW", { taxTreatment: "domestic" })
+  const exempt = sentTo("BE", "2000", { taxTreatment: "intra-community-supply" })
+  const company = { _tag: "Company" } as const
+  const belgian = aBillingAddress({ country: "BE" })
+
+  it.each([
+    ["of a company whose goods go abroad", abroad, belgian, company, true],
+    ["of a company below the threshold of distance sales", below, belgian, company, true],
+    ["of a company that names no bill yet", abroad, undefined, company, true],
+    ["of a company whose goods stay at home", atHome, belgian, company, false],
+    ["of a company that pays no VAT", exempt, belgian, company, false],
+    ["of a company of the shop's own country", abroad, aBillingAddress({ country: "NL" }), company, false],
+    ["of a company of a country without VAT ids", abroad, aBillingAddress({ country: "CH" }), company, false],
+    ["of a company that named one", abroad, aBillingAddress({ country: "BE", vatId: "BE0400000037" }), company, false],
+    ["of a consumer", abroad, belgian, { _tag: "Consumer" } as const, false],
+    ["in a cancelled item", { ...abroad, state: "Cancelled" as const }, belgian, company, false],
+  ])("%s says whether a valid one would exempt goods (TAX-15)", (_, item, billingAddress, buyer, isMissing) => {
+    const cart = { lineItems: [item], ...(billingAddress && { billingAddress }) }
+    expect(isVatIdMissing(cart, { table: SAMPLE_TAX_TABLE, buyer })).toBe(isMissing)
+  })
+})
+
 describe("getTaxNote", () => {
-  const exempt = sentTo("BE", "2000", { id: toLineItemId("a"), taxTreatment: "intra-community-supply", taxRate: percentToTaxRate(0) })
+  const exempt = sentTo("BE", "2000", {
+    id: toLineItemId("a"),
+    taxTreatment: "intra-community-supply",
+    taxRate: percentToTaxRate(0),
+  })
   const taxed = sentTo("NL", "1019 XW", { id: toLineItemId("b"), taxTreatment: "domestic" })
 
   it.each([
