@@ -15,4 +15,4 @@ export const isTaxExempt = ({ taxedPrice: { taxPortions } }: Pick<Cart, "taxedPr
 export type TaxNote = "included" | "estimated" | "exempt"
 
 export const getTaxNote = (cart: Pick<Cart, "lineItems" | "taxedPrice">): TaxNote =>
-  isTaxEstimated(cart) ? "estimated" : isTaxExempt(cart) ? "exempt" : "included"
+  isTaxExempt(cart) ? "exempt" : isTaxEstimated(cart) ? "estimated" : "included"

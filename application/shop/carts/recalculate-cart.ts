@@ -8,6 +8,7 @@ import { calculateCartTotals, isTaxedByLine } from "../../../domain/cart/cart-to
 import { listCouponRefusals } from "../../../domain/cart/coupon-terms.ts"
 import { applyDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
 import { removePreviousTotal, setPreviousPrices, setPreviousTotal } from "../../../domain/cart/price-changes.ts"
+import { isQuoteItem } from "../../../domain/cart/quote-item.ts"
 import { ZERO_CENTS } from "../../../domain/money/cents.ts"
 import type { Caller } from "../caller.ts"
 import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
@@ -59,6 +60,13 @@ const retaxCart = Effect.fnUntraced(function* (shop: ShopReads, caller: Caller, 
   return taxed === saved && !isTaxedByLine(saved.taxedPrice) ? saved : { ...taxed, taxedPrice: calculateCartTotals(taxed) }
 })
 
+/** The saved cart, with new lines of quotes as they were shown: at the VAT of the quote. */
+const addQuotedLinesAsShown = (before: Cart, changed: Cart): Cart => {
+  const ids = new Set(before.lineItems.map(({ id }) => id))
+  const hasNewQuotes = changed.lineItems.some(item => isQuoteItem(item) && !ids.has(item.id))
+  return hasNewQuotes ? { ...changed, taxedPrice: calculateCartTotals(changed) } : before
+}
+
 /**
  * Saves the next version of a locked cart. Lines that the change doesn't name get their previous price when their
  * price changed. @param lineIds the ids of the lines that the change is about
@@ -71,7 +79,7 @@ export const recalculateAndSaveCart = Effect.fnUntraced(function* (
   lineIds: readonly string[] = [],
 ): Effect.fn.Return<Cart> {
   const after = removePreviousTotal(setPreviousPrices(before, yield* recalculateCart(shop, caller, changed), lineIds))
-  const told = setPreviousTotal(before, after)
+  const told = setPreviousTotal(addQuotedLinesAsShown(before, changed), after)
   // since it was saved, the cart may have been shown at another VAT
   const shown = told.previousTotal === undefined ? yield* retaxCart(shop, caller, before) : before
   return yield* shop.carts.save(before, shown === before ? told : setPreviousTotal(shown, after))

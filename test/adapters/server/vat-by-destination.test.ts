@@ -15,6 +15,7 @@ import {
   BOOKS_LINE,
   BUSINESS_CARDS_LINE,
   createCartWith,
+  createCompanyCustomer,
   createCustomer,
   createPlaceableCart,
   fetchCart,
@@ -22,7 +23,9 @@ import {
   readCart,
   readDeliveryOffer,
   readOrder,
+  readQuote,
   readRefusal,
+  readSavedQuote,
   sendCartAction,
   startGuest,
   type TestShopper,
@@ -219,5 +222,29 @@ describe("a cart from before", () => {
       taxedPrice: { totalNet, totalTax: Math.round(totalNet * 0.22), taxPortions: [{ rate: 2_200 }] },
     })
     expect(calculateTotalsTaxedByLine(cart).totalGross).not.toBe(loaded.taxedPrice.totalGross)
+  })
+})
+
+describe("a quote that is used after a VAT rate changed", () => {
+  const shop = setUpMemoryShop({ rateLimits: UNLIMITED_RATE_LIMITS })
+
+  it("keeps its net prices, and the cart states the total at the VAT of the quote (TAX-06, TAX-07)", async () => {
+    const customer = await createCompanyCustomer(shop)
+    const quoted = await createCartWith(customer, BUSINESS_CARDS_LINE, BOOKS_LINE)
+    const channel = { source: "checkout", referrer_url: "https://shop.example/cart", source_agent: "customer" }
+    const body = { cartId: quoted.id, quoteAcquisitionChannel: channel }
+    const { quoteId } = readSavedQuote(await customer.ask("POST /quotes/cart-as-quote", { body }))
+    const { quote } = readQuote(await customer.ask(`GET /quotes/${quoteId}`))
+    await customer.ask(`DELETE /cart/${quoted.id}?version=${quoted.version}`)
+    await changeTaxRates(shop, "NL", 2_200)
+    const { id } = await createCartWith(customer)
+    const lines = quote.lineItems.map(item => ({ quoteId, quoteLineItemId: item.id }))
+    const cart = readCart(await customer.ask(`POST /cart/${id}/lineitems/quotes`, { body: lines }))
+    const { totalNet, totalGross } = quote.taxedPrice
+    expect(cart.lineItems.map(({ totalPrice }) => totalPrice)).toEqual(quote.lineItems.map(({ totalPrice }) => totalPrice))
+    expect(cart).toMatchObject({ previousTotal: totalGross, previousNet: totalNet, taxedPrice: { totalNet } })
+    expect(cart.taxedPrice.taxPortions).toMatchObject([{ rate: 2_200, net: totalNet, amount: Math.round(totalNet * 0.22) }])
+    const again = readCart(await customer.ask(`POST /cart/${id}/lineitems/quotes`, { body: lines.slice(0, 1) }))
+    expect(again.previousTotal).toBeGreaterThan(cart.taxedPrice.totalGross)
   })
 })
