@@ -858,7 +858,7 @@ export const deferredTextsDe = {
     adding: "Wird in den Warenkorb gelegt…",
     comesBack: "Kommt in Ihren Warenkorb",
     comesBackHint:
-      "Zu heutigen Preisen, Produkte aus einem Angebot zum Angebotspreis. Lieferung und Zusatzleistungen wählen Sie neu.",
+      "Zu heutigen Preisen und MwSt.-Sätzen, Produkte aus einem Angebot zum Nettopreis des Angebots. Lieferung und Zusatzleistungen wählen Sie neu.",
     asQuoted: "laut Angebot",
     nothingBack: "Kein Produkt dieser Bestellung kann erneut bestellt werden.",
     staysAway: "Nicht erneut bestellbar",

@@ -841,7 +841,8 @@ export const deferredTextsEn = {
     addAgain_zero: "Add to cart",
     adding: "Adding to your cart…",
     comesBack: "Will be added to your cart",
-    comesBackHint: "At today’s prices, and quoted products at their quoted price. You choose delivery and extra services again.",
+    comesBackHint:
+      "At today’s prices and VAT rates, and quoted products at their quoted net price. You choose delivery and extra services again.",
     asQuoted: "as quoted",
     nothingBack: "No product of this order can be ordered again.",
     staysAway: "Can’t be ordered again",

@@ -865,7 +865,7 @@ export const deferredTextsFr = {
     adding: "Ajout à votre panier…",
     comesBack: "Sera ajouté à votre panier",
     comesBackHint:
-      "Aux prix d’aujourd’hui, et les produits d’un devis au prix du devis. Vous choisissez à nouveau la livraison et les services supplémentaires.",
+      "Aux prix et aux taux de TVA d’aujourd’hui, et les produits d’un devis au prix HT du devis. Vous choisissez à nouveau la livraison et les services supplémentaires.",
     asQuoted: "selon devis",
     nothingBack: "Aucun produit de cette commande ne peut être commandé à nouveau.",
     staysAway: "Ne peut pas être commandé à nouveau",

@@ -842,7 +842,7 @@ export const deferredTextsNl = {
     adding: "Toevoegen aan uw winkelwagen…",
     comesBack: "Komt in uw winkelwagen",
     comesBackHint:
-      "Tegen de prijzen van vandaag, en producten uit een offerte tegen de prijs van de offerte. U kiest levering en extra diensten opnieuw.",
+      "Tegen de prijzen en btw-tarieven van vandaag, en producten uit een offerte tegen de nettoprijs van de offerte. U kiest levering en extra diensten opnieuw.",
     asQuoted: "volgens offerte",
     nothingBack: "Geen enkel product van deze bestelling kan opnieuw worden besteld.",
     staysAway: "Kan niet opnieuw worden besteld",

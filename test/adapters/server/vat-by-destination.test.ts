@@ -17,6 +17,7 @@ import {
   createCartWith,
   createCompanyCustomer,
   createCustomer,
+  createEmptyCart,
   createPlaceableCart,
   fetchCart,
   placeOrder,
@@ -237,7 +238,7 @@ describe("a quote that is used after a VAT rate changed", () => {
     const { quote } = readQuote(await customer.ask(`GET /quotes/${quoteId}`))
     await customer.ask(`DELETE /cart/${quoted.id}?version=${quoted.version}`)
     await changeTaxRates(shop, "NL", 2_200)
-    const { id } = await createCartWith(customer)
+    const { id } = await createEmptyCart(customer)
     const lines = quote.lineItems.map(item => ({ quoteId, quoteLineItemId: item.id }))
     const cart = readCart(await customer.ask(`POST /cart/${id}/lineitems/quotes`, { body: lines }))
     const { totalNet, totalGross } = quote.taxedPrice
