@@ -65,9 +65,9 @@ export const OrderVatIdStatus = ({ order }: { readonly order: Order }) => {
   const told = sentences.filter(({ kind }) => kind !== "Change")
   const change = sentences.find(({ kind }) => kind === "Change")
   return (
-    <>
+    <div className="stack">
       {told.length > 0 ? <p className="soft">{told.map(({ text }) => text).join(" ")}</p> : null}
       {change ? <Notice tone="warning">{change.text}</Notice> : null}
-    </>
+    </div>
   )
 }
