@@ -41,13 +41,15 @@ const ChosenPickupPointDetails = ({ pickupPointId, pickupPoint }: ChosenPickupPo
   const { value, retry, failure } = useQuery(details, pickupPointId)
   const point = value ?? pickupPoint
   return (
-    <>
-      {point ? <PickupPointAddress point={point} /> : null}
-      {value ? <p className="soft">{formatTodaysOpeningHours(t, formats, value, now)}</p> : null}
+    <div className="stack">
+      <div>
+        {point ? <PickupPointAddress point={point} /> : null}
+        {value ? <p className="soft">{formatTodaysOpeningHours(t, formats, value, now)}</p> : null}
+      </div>
       <div role="alert">
         <FailureNotice title={t("pickup.detailsFailed")} failure={failure} onRetry={retry} />
       </div>
-    </>
+    </div>
   )
 }
 
