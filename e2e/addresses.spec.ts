@@ -106,7 +106,7 @@ journeyTest(
     await expect(gallery).toContainText(address.invalid)
     await expect(gallery).toContainText(`${address.city}: ${englishTexts.field.required.city}`)
     await expect(card("London")).toContainText(englishTexts.field.countryUnavailable)
-    const deleteDefault = button("Delete Galerie Noordlicht, Marit Oosterhuis")
+    const deleteDefault = button(/^Delete Galerie Noordlicht, Marit Oosterhuis/)
     await expect(deleteDefault).toHaveAttribute("aria-disabled", "true")
     await expect(deleteDefault).toHaveAccessibleDescription(address.notDeletable.DefaultBillingAddress)
 
@@ -125,7 +125,7 @@ journeyTest(
     await expect(question.getByRole("button", { name: address.keep })).toBeFocused()
     await page.keyboard.press("Escape")
     await expect(question).toBeHidden()
-    await expect(dialog.getByRole("button", { name: "Delete Marit", exact: true })).toBeFocused()
+    await expect(dialog.getByRole("button", { name: /^Delete Marit, Spaarne/ })).toBeFocused()
     await page.keyboard.press("Enter")
     await question.getByRole("button", { name: address.delete }).click()
     await expect(dialog.getByText("The address of Marit is deleted.")).toBeVisible()

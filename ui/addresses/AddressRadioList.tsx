@@ -29,12 +29,12 @@ const AddressRadioCard = (props: AddressRadioCardProps) => {
   const { t, ...formats } = useTexts()
   const id = useId()
   const isUndeletable = notDeletableReasons.length > 0
-  const { recipient, location } = formatAddressLines(t, formats, address)
-  const about = recipient || location
+  const { recipient, location, line: about } = formatAddressLines(t, formats, address)
   return (
     <RadioCard
       name={group}
       label={recipient || t("address.nameless")}
+      detail={<UnbrokenNumbers text={location} />}
       checked={checked}
       disabled={faults.length > 0}
       onChoose={() => viewModel.pick(address)}
@@ -59,9 +59,6 @@ const AddressRadioCard = (props: AddressRadioCardProps) => {
         </>
       }
     >
-      <p className="soft">
-        <UnbrokenNumbers text={location} />
-      </p>
       {purpose === "billing" && address.email ? <p className="soft">{address.email}</p> : null}
       <p className="line">
         {address.isDefaultShippingAddress ? <Badge>{t("address.defaultShipping")}</Badge> : null}

@@ -1,4 +1,4 @@
-/** An address in two lines: recipient and place. */
+/** An address in two lines, recipient and place; and in one, to tell it from others of the same recipient. */
 import type { TFunction } from "i18next"
 import { formatAddressLine } from "../../domain/address/address-line-order.ts"
 import type { AddressDraft } from "../../domain/address/address-validation.ts"
@@ -8,6 +8,7 @@ import type { LocaleFormats } from "../i18n/locale-formats.ts"
 interface AddressLines {
   readonly recipient: string
   readonly location: string
+  readonly line: string
 }
 
 const isolate = (text = ""): string => (text ? isolateDirection(text) : "")
@@ -19,9 +20,11 @@ export const formatAddressLines = (t: TFunction, formats: LocaleFormats, address
   const { company, firstName, lastName, streetName, streetNumber, additionalStreetInfo, postalCode, city } = address
   const isolated = { streetName: isolate(streetName), streetNumber: isolate(streetNumber) }
   const street = [formatAddressLine(isolated, address.country ?? ""), isolate(additionalStreetInfo)].filter(Boolean).join(", ")
-  const line = joinParts([street, joinParts([postalCode, city], " ")], ", ")
+  const place = joinParts([street, joinParts([postalCode, city], " ")], ", ")
+  const recipient = joinParts([company, joinParts([firstName, lastName], " ")], ", ")
   return {
-    recipient: joinParts([company, joinParts([firstName, lastName], " ")], ", "),
-    location: address.country ? t("address.cityAndCountry", { line, country: formats.country(address.country) }) : line,
+    recipient,
+    location: address.country ? t("address.cityAndCountry", { line: place, country: formats.country(address.country) }) : place,
+    line: [recipient, street, isolate(city)].filter(Boolean).join(", "),
   }
 }

@@ -21,6 +21,8 @@ export const RadioCardGroup = ({ legend, tiles = false, children }: RadioCardGro
 interface RadioCardProps {
   readonly name: string
   readonly label: ReactNode
+  /** below the label, and part of its name: what tells it from others with the same label */
+  readonly detail?: ReactNode
   readonly checked: boolean
   /** several can be chosen: the card is a checkbox */
   readonly multiple?: boolean
@@ -42,6 +44,7 @@ export const RadioCard = (props: RadioCardProps) => {
   const {
     name,
     label,
+    detail,
     checked,
     multiple = false,
     disabled = false,
@@ -66,7 +69,10 @@ export const RadioCard = (props: RadioCardProps) => {
         aria-describedby={children ? `${id}-more` : undefined}
         onChange={onChoose}
       />
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label}
+        {detail === undefined ? null : <span className={styles.detail}>{detail}</span>}
+      </label>
       {end === undefined ? null : <span className={styles.end}>{end}</span>}
       {children ? (
         <div className={styles.description} id={`${id}-more`}>

@@ -22,12 +22,8 @@ const VISIBLE_ADDRESSES = 3
 const ExtraAddressList = ({ extras }: { readonly extras: readonly AddressQuantity[] }) => {
   const { t, pieces, ...formats } = useTexts()
   const lines = extras.map(({ address, quantity }) => {
-    const { recipient, location } = formatAddressLines(t, formats, address)
-    return {
-      key: `${recipient} ${location}`,
-      quantity: pieces(quantity),
-      address: t("delivery.extraTo", { who: recipient, city: address.city }),
-    }
+    const { recipient, location, line } = formatAddressLines(t, formats, address)
+    return { key: `${recipient} ${location}`, quantity: pieces(quantity), address: line }
   })
   const rest = lines.slice(VISIBLE_ADDRESSES)
   return (

@@ -36,19 +36,20 @@ interface SplitAddressRowProps {
 const SplitAddressRow = (props: SplitAddressRowProps) => {
   const { line, mainCountry, bounds, remainingText, onTick, onType, onBlur } = props
   const { t, ...formats } = useTexts()
-  const { recipient, location } = formatAddressLines(t, formats, line.address)
+  const { recipient, location, line: addressLine } = formatAddressLines(t, formats, line.address)
   return (
     <RadioCard
       multiple
       name="split"
       label={recipient}
+      detail={<UnbrokenNumbers text={location} />}
       checked={line.ticked}
       disabled={line.obstacle !== undefined && !line.ticked}
       onChoose={onTick}
       nested={
         line.ticked ? (
           <QuantityField
-            name={t("delivery.extraTo", { who: recipient, city: line.address.city })}
+            name={addressLine}
             range={bounds}
             text={line.typed}
             beside={remainingText}
@@ -59,9 +60,6 @@ const SplitAddressRow = (props: SplitAddressRowProps) => {
         ) : undefined
       }
     >
-      <p className="soft">
-        <UnbrokenNumbers text={location} />
-      </p>
       {line.obstacle ? <p>{formatSplitObstacle(t, formats, line.obstacle, mainCountry)}</p> : null}
     </RadioCard>
   )

@@ -20,11 +20,8 @@ export const SplitErrorsAndCost = ({
 }: SplitErrorsAndCostProps) => {
   const { t, ...formats } = useTexts()
   const { moneyWithVatWord } = usePrices()
-  const recipients = addressesWithoutQuantity.map(address => {
-    const { recipient } = formatAddressLines(t, formats, address)
-    return t("delivery.extraTo", { who: recipient, city: address.city })
-  })
-  const names = new Intl.ListFormat(formats.locale, { type: "conjunction" }).format(recipients)
+  const lines = addressesWithoutQuantity.map(address => formatAddressLines(t, formats, address).line)
+  const names = new Intl.ListFormat(formats.locale, { type: "conjunction" }).format(lines)
   const isWithinTotal = excess === 0
   return (
     <>
@@ -34,7 +31,8 @@ export const SplitErrorsAndCost = ({
             {t("split.tooHigh", { count: excess, excess: formats.count(excess), most: formats.count(maxExtraQuantity) })}
           </FieldError>
         )}
-        {isWithinTotal && recipients.length > 0 ? <FieldError>{t("split.missing", { names })}</FieldError> : null}
+        {isNothingChosen ? <FieldError>{t("split.nothingChosen")}</FieldError> : null}
+        {isWithinTotal && lines.length > 0 ? <FieldError>{t("split.missing", { names })}</FieldError> : null}
       </div>
       {isWithinTotal && extraAddressCount > 0 ? (
         <p className="hint">{t("split.costs", { count: extraAddressCount, price: moneyWithVatWord({ net: cost, taxRate }) })}</p>

@@ -395,7 +395,6 @@ export const deferredTextsDe = {
     andExtras_other: "+ {{count, number}} weitere Adressen",
     extras: "Weitere Adressen",
     extrasOf: "weitere Lieferadressen für {{name}}",
-    extraTo: "{{who}}, {{city}}",
     extraPrice_zero: "{{each}} pro weiterer Adresse",
     extraPrice_one: "{{each}} pro weiterer Adresse",
     extraPrice_other: "{{each}} pro weiterer Adresse, zusammen {{all}}",

@@ -387,7 +387,6 @@ export const deferredTextsEn = {
     andExtras_other: "+ {{count, number}} extra addresses",
     extras: "Extra addresses",
     extrasOf: "extra shipping addresses of {{name}}",
-    extraTo: "{{who}}, {{city}}",
     extraPrice_zero: "{{each}} per extra address",
     extraPrice_one: "{{each}} per extra address",
     extraPrice_other: "{{each}} per extra address, {{all}} together",

@@ -397,7 +397,6 @@ export const deferredTextsFr = {
     andExtras_other: "+ {{count, number}} adresses supplémentaires",
     extras: "Adresses supplémentaires",
     extrasOf: "les adresses de livraison supplémentaires pour {{name}}",
-    extraTo: "{{who}}, {{city}}",
     extraPrice_zero: "{{each}} par adresse supplémentaire",
     extraPrice_one: "{{each}} par adresse supplémentaire",
     extraPrice_other: "{{each}} par adresse supplémentaire, {{all}} en tout",

@@ -387,7 +387,6 @@ export const deferredTextsNl = {
     andExtras_other: "+ {{count, number}} extra adressen",
     extras: "Extra adressen",
     extrasOf: "extra verzendadressen van {{name}}",
-    extraTo: "{{who}}, {{city}}",
     extraPrice_zero: "{{each}} per extra adres",
     extraPrice_one: "{{each}} per extra adres",
     extraPrice_other: "{{each}} per extra adres, samen {{all}}",
