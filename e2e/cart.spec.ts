@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test"
+import { germanTexts } from "../application/texts/de/german-texts.ts"
 import { englishTexts } from "../application/texts/text-catalog.ts"
 import { createDeferred } from "./deferred.ts"
 import { mouseInput } from "./input-method.ts"
@@ -103,6 +104,27 @@ journeyTest.describe("the cart's owner", () => {
 
   journeyTest(
     "a message disappears after its reading time, even across pages, and the content below does not move (CART-36)",
+  journeyTest(
+    "Undo has no time limit and follows a language switch; the next change of the cart ends it (CART-36, CART-45)",
+    async ({ page }) => {
+      await page.clock.install()
+      const shopper = makeShopperActions(page)
+      await openPageAs(page, "/cart", { products: ["flyers", "business-cards"] })
+      await shopper.button(/^Remove Flyers/).click()
+      await expect(shopper.button(/^Undo/)).toBeVisible()
+      await page.clock.runFor(60_000)
+      await page.locator("summary").filter({ hasText: englishTexts.frame.language }).click()
+      await shopper.button("Deutsch").click()
+      const { cart } = germanTexts
+      await expectText(page, cart.removed.replace("{{name}}", "Flyer"))
+      const undo = shopper.button(new RegExp(`^${cart.undo}`))
+      await page.clock.runFor(60_000)
+      await expect(undo).toBeVisible()
+      await shopper.button(new RegExp(`^${cart.copy}`)).click()
+      await expect(undo).toBeHidden()
+    },
+  )
+
     async ({ page }) => {
       await page.clock.install()
       const shopper = makeShopperActions(page)

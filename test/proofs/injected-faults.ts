@@ -396,7 +396,7 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   },
   {
     name: "the content below a message moves up when the message disappears",
-    edit: ["ui/notices/AutoDismiss.tsx", "        reserveHeight(element.parentElement)\n", ""],
+    edit: ["ui/notices/AutoDismiss.tsx", "      reserveHeight(element.parentElement)\n", ""],
     test: "e2e/cart.spec.ts",
   },
   {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { listRepositoryFiles } from "../support/repository-files.ts"
 
-const pages = listRepositoryFiles().filter(({ path }) => /^ui\/.*\.tsx$/.test(path))
+const ui = listRepositoryFiles().filter(({ path }) => /^ui\/.*\.tsx?$/.test(path))
+
+const pages = ui.filter(({ path }) => path.endsWith(".tsx"))
 
 /** The expressions that hold the state of a command: "state", "copy.state". */
 const statesOf = (source: string): readonly string[] => [
@@ -62,6 +64,18 @@ const tells = (name: string): boolean => {
   const source = pages.find(({ path }) => path.endsWith(`/${name}.tsx`))?.source ?? ""
   return !/<\w*Dialog\b/.test(source) && drawnIn(source).some(tells)
 }
+
+describe("a notification that stays", () => {
+  it("has its text in the language that the page is switched to (CART-36)", () => {
+    const staying = ui.flatMap(({ path, source }) =>
+      [...source.matchAll(/\bnotify\(\{([\s\S]*?)\brender\b/g)]
+        .filter(([options]) => /\b(?:isPersistent|until)\b/.test(options))
+        .map(([options]) => ({ path, options })),
+    )
+    expect(staying.length).toBeGreaterThan(5)
+    expect(staying.filter(({ options }) => !/\btranslate\b/.test(options)).map(({ path }) => path)).toEqual([])
+  })
+})
 
 describe("a failure notice", () => {
   it("has its own line, not between buttons (CART-26)", () => {

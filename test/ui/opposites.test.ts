@@ -47,7 +47,7 @@ interface Kind {
 const board: readonly Kind[] = pages.flatMap(({ source }) =>
   [...source.matchAll(/\bnotify\(\{\s*topic(?:: ([^,\n]+))?,\s*text(?:: ([^\n]+))?,\n/g)].flatMap(
     ([, topic = "topic", text = "text"]) => {
-      const notifyWithCalls = /\bnotifyWith\(t\([^\n]+/g
+      const notifyWithCalls = /\bnotifyWith\("[^\n]+/g
       const [first] = keysIn(resolveConstant(source, text))
       const names = first ? keysIn(resolveConstant(source, text)) : (source.match(notifyWithCalls) ?? []).flatMap(keysIn)
       // a late failure has the topic of its command

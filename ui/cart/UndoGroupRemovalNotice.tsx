@@ -1,7 +1,6 @@
 /** Offers to undo one removal. The outcome replaces the notification of the removal (CART-45). */
 import { Effect } from "effect"
 import { useEffect, useState } from "react"
-import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/client/cart/cart-session.ts"
 import { getRestoredPriceChange, makeRestoreGroup } from "../../application/client/cart/restore-group.ts"
 import type { LineItemId } from "../../domain/cart/cart.ts"
@@ -10,14 +9,13 @@ import { IconTextButton } from "../buttons/IconTextButton.tsx"
 import { useCommand } from "../commands/use-command.ts"
 import { useUseCase } from "../hooks/injection.ts"
 import { useObservable } from "../hooks/use-observable.ts"
-import { useTexts } from "../i18n/use-texts.ts"
+import { type Texts, useTexts } from "../i18n/use-texts.ts"
 import { Notice } from "../notices/Notice.tsx"
 import { type NewNotification, useNotifications } from "../notices/notifications.ts"
 import { usePrices } from "../prices/use-prices.ts"
 
 interface UndoGroupRemovalNoticeProps {
   readonly group: LineItemGroup
-  readonly name: string
   readonly text: string
   readonly onClose: () => void
 }
@@ -49,44 +47,54 @@ const GroupRestoredNotice = ({ id, group, text, onClose }: GroupRestoredNoticePr
   )
 }
 
-const useRestoreGroup = (group: LineItemGroup, name: string) => {
-  const { t } = useTranslation()
+/** A text about the group's product, in the page's language. */
+export const formatWithName =
+  (key: "cart.removed" | "cart.undoing" | "cart.putBack", { main }: LineItemGroup) =>
+  ({ t, localize }: Pick<Texts, "t" | "localize">): string =>
+    t(key, { name: localize(main.name) })
+
+const useRestoreGroup = (group: LineItemGroup) => {
+  const texts = useTexts()
   const session = useUseCase(CartSession)
   const { notify, dismiss, rename } = useNotifications()
   const [restoreGroup] = useState(() => makeRestoreGroup(session, group))
   const topic = group.main.id
-  const notifyWith = (text: string, render: NewNotification["render"], isPersistent = false) =>
-    Effect.sync(() =>
+  const notifyWith = (key: "cart.undoing" | "cart.putBack", render: NewNotification["render"]) =>
+    Effect.sync(() => {
+      const translate = formatWithName(key, group)
       notify({
         topic,
-        text,
-        isPersistent,
+        text: translate(texts),
+        translate,
+        isPersistent: key === "cart.undoing",
         takesFocus: true,
         render,
-      }),
-    )
+      })
+    })
   return useCommand(
     () =>
-      notifyWith(t("cart.undoing", { name }), text => <Notice tone="info" title={text} />, true).pipe(
+      notifyWith("cart.undoing", text => <Notice tone="info" title={text} />).pipe(
         Effect.andThen(restoreGroup),
         Effect.tap(id =>
-          notifyWith(t("cart.putBack", { name }), (text, close) => (
-            <GroupRestoredNotice id={id} group={group} text={text} onClose={close} />
-          )),
+          notifyWith("cart.putBack", (text, close) => <GroupRestoredNotice id={id} group={group} text={text} onClose={close} />),
         ),
         Effect.tap(id => Effect.sync(() => rename(topic, id ?? topic))),
         Effect.tapError(() => Effect.sync(() => dismiss(topic))),
       ),
-    { failed: t("cart.notPutBack", { name }) },
+    { failed: texts.t("cart.notPutBack", { name: texts.localize(group.main.name) }) },
   )
 }
 
-export const UndoGroupRemovalNotice = ({ group, name, text, onClose }: UndoGroupRemovalNoticeProps) => {
-  const { t } = useTranslation()
-  const restore = useRestoreGroup(group, name)
+export const UndoGroupRemovalNotice = ({ group, text, onClose }: UndoGroupRemovalNoticeProps) => {
+  const { t, localize } = useTexts()
+  const restore = useRestoreGroup(group)
   return (
     <Notice tone="success" title={text} onClose={onClose}>
-      <IconTextButton icon="undo" about={t("cart.undoAbout", { name })} onPress={() => void restore.run(undefined)}>
+      <IconTextButton
+        icon="undo"
+        about={t("cart.undoAbout", { name: localize(group.main.name) })}
+        onPress={() => void restore.run(undefined)}
+      >
         {t("cart.undo")}
       </IconTextButton>
     </Notice>

@@ -40,6 +40,7 @@ const useNotifyEditedGroupGone = ({ cartId, group, name }: EditedGroup, isOpen: 
     notifications.notify({
       topic: group.main.id,
       text: t("edit.gone", { name }),
+      translate: texts => texts.t("edit.gone", { name: texts.localize(group.main.name) }),
       isPersistent: true,
       takesFocus: true,
       render: (text, dismiss) => (

@@ -8,6 +8,8 @@ import { getNoticeVisibleMs } from "../../application/client/notice-timing.ts"
 interface AutoDismissProps {
   /** its first render, if that was on another page; in milliseconds of `performance.now()` */
   readonly since?: number
+  /** once it has been read, it stays until this calls back or its page is left */
+  readonly until?: ((end: () => void) => () => void) | undefined
   readonly onEnd: () => void
   readonly children: ReactNode
 }
@@ -20,7 +22,7 @@ const reserveHeight = (region: HTMLElement | null): void => {
 }
 
 /** The time begins again when the pointer or the focus leaves. */
-export const AutoDismiss = ({ since, onEnd, children }: AutoDismissProps) => {
+export const AutoDismiss = ({ since, until, onEnd, children }: AutoDismissProps) => {
   const box = useRef<HTMLDivElement>(null)
   const onEndRef = useRef(onEnd)
   onEndRef.current = onEnd
@@ -30,13 +32,21 @@ export const AutoDismiss = ({ since, onEnd, children }: AutoDismissProps) => {
     if (!element) return
     const listening = new AbortController()
     let timer: ReturnType<typeof setTimeout>
+    let stopWaiting: (() => void) | undefined
+    const isInUse = () => element.matches(":hover, :focus-within")
+    const end = () => {
+      reserveHeight(element.parentElement)
+      onEndRef.current()
+    }
     const startTimer = (startMs = performance.now()) => {
       clearTimeout(timer)
+      stopWaiting?.()
+      stopWaiting = undefined
       const remainingMs = startMs + getNoticeVisibleMs(element.textContent.length) - performance.now()
       timer = setTimeout(() => {
-        if (element.matches(":hover, :focus-within")) return startTimer()
-        reserveHeight(element.parentElement)
-        onEndRef.current()
+        if (isInUse()) startTimer()
+        else if (until) stopWaiting = until(() => isInUse() || end())
+        else end()
       }, remainingMs)
     }
     startTimer(since)
@@ -44,8 +54,10 @@ export const AutoDismiss = ({ since, onEnd, children }: AutoDismissProps) => {
     return () => {
       clearTimeout(timer)
       listening.abort()
+      stopWaiting?.()
+      if (stopWaiting) onEndRef.current()
     }
-  }, [since])
+  }, [since, until])
 
   return <div ref={box}>{children}</div>
 }

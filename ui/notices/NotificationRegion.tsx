@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react"
 import { useObservable } from "../hooks/use-observable.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { AutoDismiss } from "./AutoDismiss.tsx"
 import styles from "./NotificationRegion.module.css"
 import { type Notification, useNotifications } from "./notifications.ts"
@@ -11,7 +12,8 @@ const isFocusFree = ({ activeElement }: Document): boolean => activeElement === 
 const firstRenderedMs = new WeakMap<Notification, number>()
 
 const NotificationItem = ({ notification }: { readonly notification: Notification }) => {
-  const { dismiss, isFresh } = useNotifications()
+  const { current, dismiss, isFresh } = useNotifications()
+  const texts = useTexts()
   const box = useRef<HTMLDivElement>(null)
   const takesFocus = useRef(notification.takesFocus && isFresh(notification))
   useEffect(() => {
@@ -26,16 +28,19 @@ const NotificationItem = ({ notification }: { readonly notification: Notificatio
   }, [])
   const [since] = useState(() => firstRenderedMs.get(notification) ?? performance.now())
   firstRenderedMs.set(notification, since)
-  const onEnd = () => dismiss(notification.topic)
+  const onEnd = () => {
+    // not a newer one on its topic
+    if (current().includes(notification)) dismiss(notification.topic)
+  }
   const content = (
     <div ref={box} tabIndex={notification.takesFocus ? -1 : undefined}>
-      {notification.render(notification.text, onEnd)}
+      {notification.render(notification.translate?.(texts) ?? notification.text, onEnd)}
     </div>
   )
   return notification.isPersistent ? (
     content
   ) : (
-    <AutoDismiss since={since} onEnd={onEnd}>
+    <AutoDismiss since={since} until={notification.until} onEnd={onEnd}>
       {content}
     </AutoDismiss>
   )

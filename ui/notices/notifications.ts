@@ -2,15 +2,23 @@
 import { createContext, type ReactNode, useContext } from "react"
 import { isNoticeRepeatBlocked } from "../../application/client/notice-timing.ts"
 import { makeSubject, type Observable } from "../../application/client/observable/observable.ts"
+import type { Texts } from "../i18n/use-texts.ts"
 
 export interface NewNotification {
   /** one topic has at most one notification */
   readonly topic: unknown
   /** the same text on the same topic is ignored while the first is fresh */
   readonly text: string
+  /** the text in the page's language, for one that may outlive a language switch */
+  readonly translate?: (texts: Texts) => string
   readonly render: (text: string, dismiss: () => void) => ReactNode
   /** a failure or work under way stays until it is replaced or closed; others go by themselves */
   readonly isPersistent?: boolean
+  /**
+   * For one that offers an action of its own: once it has been read, it stays until this calls `end` or its page is left.
+   * Returns how to stop listening.
+   */
+  readonly until?: (end: () => void) => () => void
   /** takes the focus when the element that had it has gone */
   readonly takesFocus?: boolean
 }

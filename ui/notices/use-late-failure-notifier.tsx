@@ -1,6 +1,7 @@
 /** A failure after its page has gone is shown on the open page, until it is retried or closed (ERR-01, ERR-03). */
 import { useTranslation } from "react-i18next"
 import { formatActionWentWrong, getFailedActionTextKey, isCommandFailure, unwrapCommandFailure } from "../i18n/failure-texts.ts"
+import type { Texts } from "../i18n/use-texts.ts"
 import { FailureNotice } from "./FailureNotice.tsx"
 import { Notice } from "./Notice.tsx"
 import { useNotifications } from "./notifications.ts"
@@ -25,12 +26,13 @@ export const useLateFailureNotifier = () => {
       notifySessionExpired()
       return
     }
-    const cartChangeTitle =
-      failure?._tag === "CartChangeFailed" ? formatActionWentWrong(t, getFailedActionTextKey(failure)) : undefined
-    const text = title ?? cartChangeTitle ?? t("error.title")
+    const translate = ({ t }: Pick<Texts, "t">): string =>
+      title ??
+      (failure?._tag === "CartChangeFailed" ? formatActionWentWrong(t, getFailedActionTextKey(failure)) : t("error.title"))
     notifications.notify({
       topic: topic ?? error,
-      text,
+      text: translate({ t }),
+      translate,
       isPersistent: true,
       render: (shownTitle, dismiss) => {
         const onRetry = () => {

@@ -10,26 +10,30 @@ import { useSettings } from "../hooks/injection.ts"
 import { Notice } from "./Notice.tsx"
 import { useNotifications } from "./notifications.ts"
 
-export const useOrderConfirmedNotification = () => {
+const OrderLink = ({ id }: Pick<Order, "id">) => {
   const { t } = useTranslation()
   const { paths } = useSettings()
+  return <Link to={`${paths.account}/orders/${id}`}>{t("thanks.toOrder")}</Link>
+}
+
+export const useOrderConfirmedNotification = () => {
+  const { t } = useTranslation()
   const notifications = useNotifications()
   return useCallback(
-    ({ id, orderNumber }: Order) => {
-      const text = t("thanks.placedLate", { number: orderNumber })
+    ({ id, orderNumber: number }: Order) =>
       notifications.notify({
         topic: id,
-        text,
+        text: t("thanks.placedLate", { number }),
+        translate: texts => texts.t("thanks.placedLate", { number }),
         isPersistent: true,
-        render: (_, dismiss) => (
+        render: (text, dismiss) => (
           <Notice tone="success" title={text} onClose={dismiss}>
             <p>
-              <Link to={`${paths.account}/orders/${id}`}>{t("thanks.toOrder")}</Link>
+              <OrderLink id={id} />
             </p>
           </Notice>
         ),
-      })
-    },
-    [t, paths, notifications],
+      }),
+    [t, notifications],
   )
 }

@@ -17,13 +17,16 @@ export const useSessionExpiredNotifier = () => {
   const { notify, dismiss } = useNotifications()
   const identity = useUseCase(Identity)
   return {
-    notifySessionExpired: () =>
+    notifySessionExpired: () => {
+      const reason = getReason(identity.current())
       notify({
         topic: TOPIC,
-        text: formatLogoutReason(t, getReason(identity.current())),
+        text: formatLogoutReason(t, reason),
+        translate: texts => formatLogoutReason(texts.t, reason),
         isPersistent: true,
         render: (text, close) => <Notice tone="warning" title={text} onClose={close} />,
-      }),
+      })
+    },
     dismissSessionExpired: () => dismiss(TOPIC),
   }
 }
