@@ -3,7 +3,14 @@ import { englishTexts } from "../application/texts/text-catalog.ts"
 import { makeKeyboardInput } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"
 import { openPageAs } from "./open-page-as.ts"
-import { consumerLogin, generateCustomer, homeAddressInput, makeShopperActions, registerCustomer } from "./shopper-actions.ts"
+import {
+  consumerLogin,
+  createCustomerInCities,
+  generateCustomer,
+  homeAddressInput,
+  makeShopperActions,
+  registerCustomer,
+} from "./shopper-actions.ts"
 
 const { address, delivery, lack: issues } = englishTexts
 
@@ -89,6 +96,27 @@ journeyTest(
     await expect(dialog).toBeHidden()
     await expect(page.getByText(/Pakhuiskade 214-B, 1019 XW Amsterdam/).first()).toBeVisible()
     await expect(link).toBeHidden()
+  },
+)
+
+journeyTest(
+  "Back in an address's form leads to the list and keeps what was typed, and the next Back closes the dialog (USE-16, USE-23)",
+  async ({ page, baseURL }) => {
+    const customer = await createCustomerInCities(baseURL, ["Amsterdam", "Utrecht"])
+    const shopper = await openDelivery(page, customer)
+    const { field, heading, dialog, card } = getAddressDialog(page)
+    await shopper.button(new RegExp(`${delivery.billingAbout}$`)).click()
+    const edit = card("Utrecht").getByRole("button", { name: /^Edit/ })
+    await edit.click()
+    await field("email").fill("bills@example.com")
+    await page.goBack()
+    await expect(heading(address.billingTitle)).toBeFocused()
+    await edit.click()
+    await expect(field("email")).toHaveValue("bills@example.com")
+    await page.goBack()
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+    await shopper.expectPage(delivery.title)
   },
 )
 

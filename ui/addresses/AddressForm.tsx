@@ -58,7 +58,7 @@ export const AddressForm = ({ purpose, address, drafts, onBack, onSaved, onClose
     next(by)
   }
   const back = onBack && closeDraftThen(() => onBack())
-  const close = closeDraftThen(onClose)
+  const close = closeDraftThen(by => (by === "Back" && onBack ? onBack() : onClose(by)))
   const discard = () => {
     viewModel.discard()
     if (onBack) onBack()
