@@ -16,7 +16,7 @@ interface SplitErrorsAndCostProps {
 export const SplitErrorsAndCost = ({
   id,
   taxRate,
-  viewState: { addressesWithoutQuantity, excess, maxExtraQuantity, extraAddressCount, cost },
+  viewState: { addressesWithoutQuantity, isNothingChosen, excess, maxExtraQuantity, extraAddressCount, cost },
 }: SplitErrorsAndCostProps) => {
   const { t, ...formats } = useTexts()
   const { moneyWithVatWord } = usePrices()

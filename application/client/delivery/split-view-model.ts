@@ -137,6 +137,8 @@ export const makeSplitViewModel = ({ item, shares, own, thousands, newAddress, u
         addressesWithoutQuantity: faults.flatMap(fault =>
           others.attempts > 0 && fault._tag === "QuantityMissing" ? (extras[fault.extra]?.address ?? []) : [],
         ),
+        /** it was confirmed without an extra address, and the item has none */
+        isNothingChosen: others.attempts > 0 && extras.length === 0 && before.extras.length === 0,
         extraAddressCount: extras.length,
         cost: calculateSplitPrice(price, extras.length + 1),
         isUnsaved: !isSame(before, typedSplit),
@@ -166,8 +168,9 @@ export const makeSplitViewModel = ({ item, shares, own, thousands, newAddress, u
       update({ isAdding: false, lines: [...lines, { ...choice, key: String(lines.length) }] })
     },
     confirm: (props: Props): ConfirmResult<object, DeliveryChangeFailure> => {
-      const checked = validateSplit(toSplit(current().lines, props.item))
-      if (Result.isFailure(checked)) {
+      const typedSplit = toSplit(current().lines, props.item)
+      const checked = validateSplit(typedSplit)
+      if (Result.isFailure(checked) || typedSplit.extras.length + before.extras.length === 0) {
         change(({ lines, attempts, ...others }) => ({
           ...others,
           attempts: attempts + 1,

@@ -469,6 +469,8 @@ export const deferredTextsDe = {
       "Die eingegebene Menge ist {{excess}} Stück zu hoch. Verringern Sie eine Menge: Die weiteren Adressen können zusammen {{most}} bekommen.",
     missing: "Sie haben noch nicht für alle gewählten Adressen eine Menge eingegeben. Es fehlt: {{names}}.",
     costs_one: "{{count, number}} weitere Adresse, {{price}}",
+    nothingChosen:
+      "Sie haben noch keine weitere Adresse gewählt. Wählen Sie eine aus und geben Sie eine Menge ein, oder brechen Sie ab.",
     costs_other: "{{count, number}} weitere Adressen, {{price}}",
     confirm: "Adressen bestätigen",
     failed: "Beim Ändern der Lieferadressen ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut.",

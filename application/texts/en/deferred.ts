@@ -460,6 +460,7 @@ export const deferredTextsEn = {
       "The quantity entered is {{excess}} pieces too high. Lower a quantity: the extra addresses can have {{most}} together.",
     missing: "You have not yet entered a quantity for all your selected addresses. Enter one for {{names}}.",
     costs_one: "{{count, number}} extra address, {{price}}",
+    nothingChosen: "You have not yet chosen an extra address. Tick one and enter a quantity, or cancel.",
     costs_other: "{{count, number}} extra addresses, {{price}}",
     confirm: "Confirm addresses",
     failed: "An error occurred while updating the shipping addresses. Please try again.",

@@ -470,6 +470,7 @@ export const deferredTextsFr = {
       "La quantité indiquée est trop élevée de {{excess}} exemplaires. Diminuez une quantité\u202f: les adresses supplémentaires peuvent en recevoir {{most}} ensemble.",
     missing: "Vous n’avez pas encore indiqué de quantité pour toutes les adresses choisies. Indiquez-en une pour {{names}}.",
     costs_one: "{{count, number}} adresse supplémentaire, {{price}}",
+    nothingChosen: "Vous n’avez pas encore choisi d’adresse supplémentaire. Cochez-en une et indiquez une quantité, ou annulez.",
     costs_other: "{{count, number}} adresses supplémentaires, {{price}}",
     confirm: "Confirmer les adresses",
     failed: "Une erreur est survenue lors de la modification des adresses de livraison. Veuillez réessayer.",

@@ -460,6 +460,7 @@ export const deferredTextsNl = {
       "Het ingevulde aantal is {{excess}} stuks te hoog. Verlaag een aantal: de extra adressen kunnen er samen {{most}} krijgen.",
     missing: "U hebt nog niet voor al uw gekozen adressen een aantal ingevuld. Vul er een in voor {{names}}.",
     costs_one: "{{count, number}} extra adres, {{price}}",
+    nothingChosen: "U hebt nog geen extra adres gekozen. Vink er een aan en vul een aantal in, of annuleer.",
     costs_other: "{{count, number}} extra adressen, {{price}}",
     confirm: "Adressen bevestigen",
     failed: "Er is een fout opgetreden bij het wijzigen van de verzendadressen. Probeer het opnieuw.",

@@ -66,8 +66,8 @@ describe("the split shipment dialog", () => {
       const before = split.sent.length
       const answer = split.confirm()
       for (const shares of split.sent) expect(Result.isSuccess(validateSplitRequest(quantity, shares))).toBe(true)
-      const { lines, excess, addressesWithoutQuantity, isUnsaved } = split.shown()
-      const says = excess > 0 || addressesWithoutQuantity.length > 0 || lines.some(line => line.isFaulty)
+      const { lines, excess, addressesWithoutQuantity, isNothingChosen, isUnsaved } = split.shown()
+      const says = isNothingChosen || excess > 0 || addressesWithoutQuantity.length > 0 || lines.some(line => line.isFaulty)
       expect([answer, says]).toEqual(answer === "NotYet" ? ["NotYet", true] : [isUnsaved ? "Sent" : "Unchanged", false])
       expect(split.sent.length - before).toBe(answer === "Sent" ? 1 : 0)
     },
@@ -118,6 +118,23 @@ describe("the split shipment dialog", () => {
     expect(shown().addressesWithoutQuantity).toEqual([])
     expect(confirm()).toBe("NotYet")
     expect(shown()).toMatchObject({ addressesWithoutQuantity: [next], attempts: 1 })
+  })
+
+  it("asks for an extra address when none is selected and the item has none, until one is selected (SPLIT-22)", () => {
+    const { step, sent, confirm, shown } = opened()
+    expect(shown().isNothingChosen).toBe(false)
+    expect(confirm()).toBe("NotYet")
+    expect(shown().isNothingChosen).toBe(true)
+    step.toggle(0)
+    expect(shown().isNothingChosen).toBe(false)
+    expect(sent).toEqual([])
+  })
+
+  it("removes a split when no extra address is selected any more (SPLIT-22)", () => {
+    const { step, sent, confirm } = opened([{ address: next, quantity: 100 }])
+    step.toggle(0)
+    expect(confirm()).toBe("Sent")
+    expect(sent).toEqual([[{ address: home, quantity: 500 }]])
   })
 
   it("keeps the quantity of an address that is deselected and selected again (SPLIT-11)", () => {
