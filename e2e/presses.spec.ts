@@ -165,7 +165,7 @@ journeyTest("a click on Place order right after it has moved orders nothing and 
       new Promise<void>(resolve => {
         new MutationObserver((_, observer) => {
           observer.disconnect()
-          button.click()
+          button.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }))
           resolve()
         }).observe(button, { attributeFilter: ["aria-disabled"] })
         document.body.prepend(document.createElement("hr"))

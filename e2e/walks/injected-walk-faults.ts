@@ -77,7 +77,7 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
         "if (missed || (isLeaving() && !leadsElsewhere(target))) refuse",
         "if (missed && isLeaving()) refuse",
       ],
-      ["ui/buttons/use-is-in-view-long-enough.ts", "const MIN_VISIBLE_MS = 500", "const MIN_VISIBLE_MS = 0"],
+      ["ui/buttons/use-press-readiness.ts", "const MIN_VISIBLE_MS = 500", "const MIN_VISIBLE_MS = 0"],
     ],
   },
   {

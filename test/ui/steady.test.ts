@@ -56,7 +56,18 @@ const render = (amount: string) =>
     ),
   )
 
-const press = () => document.querySelector("button")?.click()
+const press = (detail: number) =>
+  document.querySelector("button")?.dispatchEvent(new window.MouseEvent("click", { bubbles: true, cancelable: true, detail }))
+
+const click = () => press(1)
+
+/** By a key or assistive technology. */
+const pressKey = () => press(0)
+
+const reset = () => {
+  pressed.length = 0
+  pressedEarly.length = 0
+}
 
 /** Makes the button visible for half a second. */
 const makeVisible = () => {
@@ -65,18 +76,32 @@ const makeVisible = () => {
 }
 
 it("an irreversible button accepts a press only after its amount has been visible, and calls onEarlyPress for an earlier press (PAY-47)", () => {
+  reset()
   render("€ 10")
-  press()
+  click()
   expect(pressed).toEqual([])
   makeVisible()
-  press()
+  click()
   expect(pressed).toEqual(["€ 10"])
   render("€ 12")
   expect(document.querySelector("button")?.getAttribute("aria-disabled")).toBe("true")
-  press()
+  click()
   expect(pressed).toEqual(["€ 10"])
   makeVisible()
-  press()
+  click()
   expect(pressed).toEqual(["€ 10", "€ 12"])
   expect(pressedEarly).toEqual(["€ 10", "€ 12"])
+})
+
+it("an irreversible button accepts a key press wherever it is, once its amount has been the same for half a second (PAY-47)", () => {
+  reset()
+  render("€ 10")
+  pressKey()
+  flushSync(() => vi.advanceTimersByTime(500))
+  reportVisible()
+  pressKey()
+  expect([pressed, pressedEarly]).toEqual([["€ 10"], ["€ 10"]])
+  render("€ 12")
+  pressKey()
+  expect([pressed, pressedEarly]).toEqual([["€ 10"], ["€ 10", "€ 12"]])
 })

@@ -4,7 +4,7 @@ import { Icon } from "../theme/Icon.tsx"
 import styles from "./Button.module.css"
 import { isFirstClick } from "./first-click.ts"
 import { Link } from "./Link.tsx"
-import { useIsInViewLongEnough } from "./use-is-in-view-long-enough.ts"
+import { usePressReadiness } from "./use-press-readiness.ts"
 
 type ButtonKind = "plain" | "primary" | "danger"
 
@@ -21,7 +21,7 @@ export interface ButtonProps {
   readonly busy?: string | undefined
   /** the id of the text that says why it is disabled */
   readonly disabledReasonId?: string | undefined
-  /** can't be undone: it takes a press only after it was visible at one place for a moment (PAY-47) */
+  /** can't be undone: it takes no press that began for something else, or for another value (PAY-47) */
   readonly isIrreversible?: boolean
   /** the value that a press confirms, when it may change meanwhile */
   readonly confirmedValue?: string
@@ -43,8 +43,8 @@ export const Button = ({
   onEarlyPress,
 }: ButtonProps) => {
   const button = useRef<HTMLButtonElement>(null)
-  const isSteady = useIsInViewLongEnough(button, isIrreversible, confirmedValue)
-  const isInactive = busy !== undefined || disabledReasonId !== undefined || !isSteady
+  const ready = usePressReadiness(button, isIrreversible, confirmedValue)
+  const isOff = busy !== undefined || disabledReasonId !== undefined
   const pressBegan = useRef(false)
   return (
     <button
@@ -52,19 +52,20 @@ export const Button = ({
       className={getClassName(kind, disabledReasonId !== undefined)}
       type={type}
       form={form}
-      aria-disabled={isInactive || undefined}
+      aria-disabled={isOff || !ready.byPointer || undefined}
       aria-describedby={disabledReasonId}
       onPointerDown={() => {
-        pressBegan.current = !isInactive
+        pressBegan.current = !isOff && ready.byPointer
       }}
       onClick={event => {
+        const isReady = event.detail === 0 ? ready.byKey : ready.byPointer
         // a save that begins during the press, as of typed text, doesn't cancel it
-        const isAccepted = !isInactive || (pressBegan.current && isSteady && disabledReasonId === undefined)
+        const isAccepted = isReady && (!isOff || (pressBegan.current && disabledReasonId === undefined))
         pressBegan.current = false
         if (isAccepted && isFirstClick(event)) onPress?.()
         else {
           event.preventDefault()
-          if (!isSteady && busy === undefined && disabledReasonId === undefined) onEarlyPress?.()
+          if (!isReady && !isOff) onEarlyPress?.()
         }
       }}
     >

@@ -1,16 +1,30 @@
-/** Whether an element has been visible for long enough to be pressed on purpose (PAY-47). */
+/** Whether a press on an irreversible button can be meant for what the button stands for now (PAY-47). */
 import { type RefObject, useEffect, useState } from "react"
 
 const MIN_VISIBLE_MS = 500
 
-/** Another `confirmedValue` has to be visible for as long again. */
-export const useIsInViewLongEnough = (
+interface PressReadiness {
+  /** the value has been in view, at one place, for long enough */
+  readonly byPointer: boolean
+  /** the value hasn't changed for as long; a key doesn't miss a button that moves */
+  readonly byKey: boolean
+}
+
+/** Another `confirmedValue` needs the time again. Without `isRequired` every press counts. */
+export const usePressReadiness = (
   elementRef: RefObject<Element | null>,
   isRequired: boolean,
   confirmedValue: string,
-): boolean => {
+): PressReadiness => {
   // at the render of a new value nobody has seen it yet
   const [seenValue, setSeenValue] = useState<string>()
+  const [unchangedValue, setUnchangedValue] = useState<string>()
+
+  useEffect(() => {
+    if (!isRequired) return undefined
+    const timer = setTimeout(() => setUnchangedValue(confirmedValue), MIN_VISIBLE_MS)
+    return () => clearTimeout(timer)
+  }, [isRequired, confirmedValue])
 
   useEffect(() => {
     const element = elementRef.current
@@ -41,5 +55,8 @@ export const useIsInViewLongEnough = (
     }
   }, [elementRef, isRequired, confirmedValue])
 
-  return !isRequired || seenValue === confirmedValue
+  return {
+    byPointer: !isRequired || seenValue === confirmedValue,
+    byKey: !isRequired || unchangedValue === confirmedValue,
+  }
 }
