@@ -44,17 +44,19 @@ const findMostFrequent = (values: readonly string[]): string | undefined => {
   return values.find(value => counts.get(value) === most)
 }
 
-/** The delivery that most of the items share; undefined when there are fewer than two. */
+/** The delivery that most of the items share; undefined when there are fewer than two, or only splits. */
 export const findSharedDelivery = (lines: CustomLines, items: readonly LineItem[]): SharedDelivery | undefined => {
   if (items.length < 2) return undefined
-  const destination = findMostFrequent(items.flatMap(item => getDestinationKey(item) ?? []))
-  const slot = findMostFrequent(items.filter(canHaveSlot).map(item => getSlotKey(lines, item)))
+  const destination = findMostFrequent(
+    items.filter(item => !isSplitShipment(item)).flatMap(item => getDestinationKey(item) ?? []),
+  )
   const hasOwnDestination = (item: LineItem) => (getDestinationKey(item) ?? destination) !== destination
-  const hasOwnSlot = (item: LineItem) => canHaveSlot(item) && getSlotKey(lines, item) !== slot
-  const listIds = (isListed: (item: LineItem) => boolean) => new Set(items.filter(isListed).map(({ id }) => id))
   const sharing = items.filter(item => !hasOwnDestination(item))
+  const slot = findMostFrequent(sharing.filter(canHaveSlot).map(item => getSlotKey(lines, item)))
+  const hasOwnSlot = (item: LineItem) => slot !== undefined && canHaveSlot(item) && getSlotKey(lines, item) !== slot
+  const listIds = (isListed: (item: LineItem) => boolean) => new Set(items.filter(isListed).map(({ id }) => id))
   const sharingAll = sharing.filter(item => !hasOwnSlot(item))
   const isComplete = (item: LineItem) => canHaveSlot(item) && getDestinationKey(item) !== undefined
-  const example = sharingAll.find(isComplete) ?? sharingAll[0] ?? sharing[0]
+  const example = sharingAll.find(isComplete) ?? sharingAll[0]
   return example && { example, ownDestination: listIds(hasOwnDestination), ownSlot: listIds(hasOwnSlot) }
 }

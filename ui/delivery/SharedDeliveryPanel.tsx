@@ -49,37 +49,40 @@ interface SharedDeliveryPanelProps {
 }
 
 interface SharedRowsProps extends SharedDeliveryPanelProps {
-  readonly example: LineItemGroup
+  readonly addressExample: LineItemGroup
+  readonly slotExample: LineItemGroup
   readonly pickupExample: LineItemGroup
   readonly actions: DeliveryActions
 }
 
-const SharedRows = ({ shared: { state, included, toggle }, example, pickupExample, actions, issues }: SharedRowsProps) => {
+const SharedRows = (props: SharedRowsProps) => {
+  const {
+    shared: { state, included, toggle },
+    actions,
+    issues,
+  } = props
   const { t } = useTexts()
   const settings = useSettings()
-  const { main: item } = example
-  const offer = useDeliveryOffer({ item, delivery: actions })
-  const viewState = toItemDeliveryViewState(settings, { group: example, offerResult: offer.result, areSlotsFixed: false })
-  const pickup = toItemDeliveryViewState(settings, {
-    group: pickupExample,
-    offerResult: offer.result,
-    areSlotsFixed: false,
-  }).pickup
+  const offer = useDeliveryOffer({ item: props.slotExample.main, delivery: actions })
+  const toViewState = (group: LineItemGroup) =>
+    toItemDeliveryViewState(settings, { group, offerResult: offer.result, areSlotsFixed: false })
+  const [address, slot] = [toViewState(props.addressExample), toViewState(props.slotExample)]
+  const { pickup } = toViewState(props.pickupExample)
   const name = t("delivery.ofAllProducts")
   const renderProducts = (part: DeliveryPart) => (
     <SharedChoiceProductList part={part} products={state.products[part]} included={included} onToggle={toggle} />
   )
   const { removedExtras, limitOffer } = state
   const choice = { renderProducts, removedExtras, limitOffer }
-  const itemDelivery = { ...viewState, name, delivery: actions, offer, order: undefined, shared: choice }
+  const context = { name, delivery: actions, offer, order: undefined, shared: choice }
   return (
     <>
-      {viewState.isShipped ? <ShipToRow itemDelivery={itemDelivery} issues={issues} /> : null}
-      {viewState.slots ? <SlotRow itemDelivery={itemDelivery} slots={viewState.slots} /> : null}
+      {address.isShipped ? <ShipToRow itemDelivery={{ ...address, ...context }} issues={issues} /> : null}
+      {slot.slots ? <SlotRow itemDelivery={{ ...slot, ...context }} slots={slot.slots} /> : null}
       {pickup ? (
         <PickupCardRow
-          context={{ step: "delivery", delivery: actions, offer, order: undefined, shared: choice }}
-          item={pickupExample.main}
+          context={{ step: "delivery", ...context }}
+          item={props.pickupExample.main}
           name={name}
           availability={pickup}
         />
@@ -118,12 +121,15 @@ export const SharedDeliveryPanel = (props: SharedDeliveryPanelProps) => {
       }),
     [getActions, cart.id, latest],
   )
-  const { example, pickupExample } = state
+  const { addressExample, slotExample, pickupExample, sharingCount, groups } = state
+  const total = groups.length
+  const title =
+    sharingCount === total ? t("delivery.shared", { count: total }) : t("delivery.sharedSome", { sharing: sharingCount, total })
   return (
-    <TitledPanel id={SHARED_ELEMENT_ID} title={t("delivery.shared", { count: state.groups.length })}>
+    <TitledPanel id={SHARED_ELEMENT_ID} title={title}>
       <CardRows>
-        {example && pickupExample ? (
-          <SharedRows {...props} example={example} pickupExample={pickupExample} actions={actions} />
+        {addressExample && slotExample && pickupExample ? (
+          <SharedRows {...props} {...{ addressExample, slotExample, pickupExample, actions }} />
         ) : null}
         <DifferentProducts {...state} />
       </CardRows>

@@ -90,7 +90,7 @@ const intersectOffers = (offer: DeliveryOffer, others: readonly DeliveryOffer[])
   courier: { ...offer.courier, enabled: offer.courier.enabled && others.every(({ courier }) => courier.enabled) },
 })
 
-/** Undefined for a cart with fewer than two products. */
+/** Undefined for a cart with fewer than two products, and when each one is split. */
 export const toSharedDeliveryViewState = (props: Props) => {
   const { cart, findOffer } = props
   const groups = listActiveItemGroups(cart)
@@ -115,8 +115,11 @@ export const toSharedDeliveryViewState = (props: Props) => {
   return {
     groups,
     isDifferent,
+    /** the number of products that are delivered like this */
+    sharingCount: groups.filter(({ main }) => !isDifferent(main)).length,
     products,
-    example: findExample("slot"),
+    addressExample: groups.find(({ main }) => main.id === shared.example.id),
+    slotExample: findExample("slot"),
     pickupExample: findExample("pickup"),
     /** the extra addresses that an address for all removes */
     removedExtras: products.address.taking.reduce((sum, item) => sum + Math.max(0, item.shippingAddresses.length - 1), 0),

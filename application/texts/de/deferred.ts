@@ -342,6 +342,7 @@ export const deferredTextsDe = {
     intro: "Bestellen Sie vor {{time}} Uhr, um diese Termine zu behalten.",
     shared_one: "Lieferung von {{count, number}} Produkt",
     shared_other: "Lieferung aller {{count, number}} Produkte",
+    sharedSome: "Lieferung von {{sharing, number}} der {{total, number}} Produkte",
     allProducts: "Alle Produkte",
     ofAllProducts: "alle Produkte",
     differently: "Anders geliefert",

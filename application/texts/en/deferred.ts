@@ -334,6 +334,7 @@ export const deferredTextsEn = {
     intro: "Order before {{time}} to keep these dates.",
     shared_one: "Delivery of {{count, number}} product",
     shared_other: "Delivery of all {{count, number}} products",
+    sharedSome: "Delivery of {{sharing, number}} of {{total, number}} products",
     allProducts: "All products",
     ofAllProducts: "all products",
     differently: "Delivered differently",

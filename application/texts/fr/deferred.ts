@@ -342,6 +342,7 @@ export const deferredTextsFr = {
     shared_one: "Livraison de {{count, number}} produit",
     shared_many: "Livraison des {{count, number}} produits",
     shared_other: "Livraison des {{count, number}} produits",
+    sharedSome: "Livraison de {{sharing, number}} des {{total, number}} produits",
     allProducts: "Tous les produits",
     ofAllProducts: "tous les produits",
     differently: "Livrés autrement",

@@ -334,6 +334,7 @@ export const deferredTextsNl = {
     intro: "Bestel vóór {{time}} om deze datums te houden.",
     shared_one: "Levering van {{count, number}} product",
     shared_other: "Levering van alle {{count, number}} producten",
+    sharedSome: "Levering van {{sharing, number}} van de {{total, number}} producten",
     allProducts: "Alle producten",
     ofAllProducts: "alle producten",
     differently: "Anders geleverd",

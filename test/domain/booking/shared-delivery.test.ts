@@ -44,6 +44,14 @@ describe("findSharedDelivery", () => {
     expect(find(...others, item("4"), item("5"))).toMatchObject({ destination: ["split", "point", "office"] })
   })
 
+  it("never shares a split: of two items the other one's address is shared, and of two splits nothing (DELIV-41)", () => {
+    const split = item("split", to(HOME, OFFICE))
+    const shared = { example: "2", destination: ["split"] }
+    expect(find(split, item("2", { ...to(OFFICE), ...slot("12:00") }))).toMatchObject(shared)
+    expect(find(split, item("2", to()))).toMatchObject(shared)
+    expect(find(split, item("2", to(HOME, OFFICE)))).toBeUndefined()
+  })
+
   it("shares a pick-up point that most items have (DELIV-41)", () => {
     const point = { pickupPointId: "p" }
     expect(find(item("1", point), item("2", point), item("3"))).toEqual({ example: "1", destination: ["3"], slot: [] })
@@ -60,13 +68,13 @@ describe("findSharedDelivery", () => {
     expect(find(item("1"), item("2", slot("all-day", "postnl")), item("3", slot("10:00")))).toMatchObject({ slot: ["3"] })
   })
 
-  it("shows the shared address when no item has the shared address and slot (DELIV-41)", () => {
+  it("takes the slot of those that have the shared address (DELIV-41)", () => {
     const items = [
       item("1", slot("10:00")),
       item("2", slot("11:00")),
       item("3", { ...to(OFFICE), ...slot("12:00") }),
       item("4", { ...to(anAddress({ city: "Ede" })), ...slot("12:00") }),
     ]
-    expect(find(...items)).toEqual({ example: "1", destination: ["3", "4"], slot: ["1", "2"] })
+    expect(find(...items)).toEqual({ example: "1", destination: ["3", "4"], slot: ["2", "3", "4"] })
   })
 })

@@ -80,8 +80,14 @@ describe("the delivery of all products", () => {
 
   it("shows the choices of a product that can take them (DELIV-41)", () => {
     const offers = { "1": { pickupPointAllowed: false } }
-    const { example, pickupExample } = view([item("1"), item("2")], { offers })
-    expect([example?.main.id, pickupExample?.main.id]).toEqual(["1", "2"])
+    const { slotExample, pickupExample } = view([item("1"), item("2")], { offers })
+    expect([slotExample?.main.id, pickupExample?.main.id]).toEqual(["1", "2"])
+  })
+
+  it("shows the shared address and counts its products, whichever product shows the slot (DELIV-41)", () => {
+    const offers = { "1": { deliveryOptions: [], courier: { ...aDeliveryOffer().courier, enabled: false } } }
+    const { addressExample, slotExample, sharingCount } = view([item("1"), OFFICE_ITEM, SPLIT_ITEM], { offers })
+    expect([addressExample?.main.id, slotExample?.main.id, sharingCount]).toEqual(["1", "office", 1])
   })
 
   it("offers only slots and a courier that every product is offered at one price (DELIV-41)", () => {
