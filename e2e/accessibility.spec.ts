@@ -75,7 +75,7 @@ journeyTest(
     await shopper.logIn(generateCustomer())
     await expect(page.getByText(englishTexts.login.refused)).toBeVisible()
     await shopper.logIn(await createReturningCustomer(baseURL, "Drukwerk BV"))
-    await shopper.expectPage(englishTexts.cart.title)
+    await shopper.expectPage(englishTexts.delivery.title)
     await page.goto("/nowhere")
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
     await expectPageAccessible(page, "an unknown page")

@@ -323,7 +323,6 @@ const PAGE_INPUTS: readonly PageInput[] = [
   { part: "thanks/ThanksPage.tsx ?itemId", path: query("/thanks-for-order", "itemId") },
   { part: "thanks/ThanksPage.tsx state.order", path: withState("/thanks-for-order") },
   { part: "personal-details/LoginOrRegisterPage.tsx state.redirect", path: withState("/login") },
-  { part: "personal-details/LoginOrRegisterPage.tsx state.registered", path: withState("/login") },
   { part: "personal-details/ForgottenPasswordPage.tsx state.redirect", path: withState("/login/forgotten") },
   { part: "personal-details/NewPasswordPage.tsx ?redirect", path: query("/login/new-password", "redirect") },
   { part: "quotes/QuoteDetail.tsx ?quoteCreated", path: query("/account/quoting/quote-sample", "quoteCreated") },

@@ -144,8 +144,7 @@ journeyTest.describe("the payment page", () => {
       await placeOrderWithCoupon(baseURL, customer, "WELKOM5")
       await shopper.goToLogin()
       await shopper.logIn(customer)
-      await shopper.expectPage(englishTexts.cart.title)
-      await shopper.goToDelivery()
+      await shopper.expectPage(englishTexts.delivery.title)
       await shopper.goToPayment()
       // The code that was refused to the guest is still in the field.
       await expect(page.getByRole("textbox", { name: /code$/ })).toHaveValue("ZAKELIJK5")

@@ -57,7 +57,7 @@ for (const [language, texts] of Object.entries(LANGUAGES))
 
         await shopper.goToLogin()
         await shopper.logIn(await createReturningCustomer(baseURL, view === "net" ? "Drukwerk BV" : undefined))
-        await shopper.goToDelivery()
+        await shopper.expectPage(texts.delivery.title)
         await expect(choice).toBeHidden()
         expect(await shopper.readTotals()).toEqual(totals)
         await shopper.goToPayment()

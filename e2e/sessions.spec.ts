@@ -16,7 +16,7 @@ journeyTest(
     await other.expectPage(englishTexts.cart.title)
     await one.goToLogin()
     await one.logIn(await createReturningCustomer(baseURL))
-    await one.expectPage(englishTexts.cart.title)
+    await one.expectPage(englishTexts.delivery.title)
     await expect(findAccountMenu(other.page)).toBeVisible()
     await expect(other.page.getByRole("link", { name: englishTexts.next.delivery })).toBeVisible()
     await findAccountMenu(page).click()

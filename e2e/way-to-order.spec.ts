@@ -1,6 +1,7 @@
 /** The way from a filled cart to the thanks page: its presses and fields, and the delivery of several products. */
 import { expect, type Page } from "@playwright/test"
 import { englishTexts } from "../application/texts/text-catalog.ts"
+import { makeServiceCallerAs } from "./create-order.ts"
 import { journeyTest } from "./journey-test.ts"
 import { openPageAs } from "./open-page-as.ts"
 import {
@@ -161,6 +162,22 @@ journeyTest.describe("the way from the cart to the order", () => {
   )
 
   journeyTest(
+    "leads from the cart's To login on to delivery, where a link beside the outcome of the login leads to the cart (LOGIN-15, LOGIN-38)",
+    async ({ page, baseURL }) => {
+      const customer = await createReturningCustomer(baseURL)
+      const { createCardsCart } = await makeServiceCallerAs(baseURL, customer)
+      await createCardsCart()
+      const { shopper } = await openCart(page, { products: ["flyers"] })
+      await shopper.goToLogin()
+      await shopper.logIn(customer)
+      await shopper.expectPage(delivery.title)
+      await expect(page.getByText(englishTexts.cart.mergedTitle)).toBeVisible()
+      await page.getByRole("link", { name: englishTexts.quote.toCart }).click()
+      await shopper.expectPage(englishTexts.cart.title)
+    },
+  )
+
+  journeyTest(
     "leads from the step bar's login back to the cart, also after a registration (LOGIN-38, CART-61)",
     async ({ page }) => {
       const { shopper } = await openCart(page, { products: ["business-cards"] })
@@ -206,6 +223,7 @@ journeyTest(
     await shopper.button(new RegExp(`^${delivery.different}`), flyers).click()
     await shipTo(() => shopper.button(/shipping address of Flyers/, flyers).click(), 1)
     await expect(shared.getByRole("link", { name: "Flyers" })).toBeVisible()
+    await expect(shared.getByRole("heading")).toHaveText("Delivery of 2 of 3 products")
     await shipTo(openAll, 2)
     await expect(shared).toContainText("Delft")
     await expect(flyers).toContainText("Utrecht")
@@ -223,7 +241,6 @@ journeyTest("at 320 × 568 the review of one product and Place order are visible
   await page.setViewportSize({ width: 320, height: 568 })
   await openPageAs(page, "/payment-method", { customer: await createReturningCustomer(baseURL), products: ["business-cards"] })
   const review = page.getByRole("region", { name: payment.review })
-    await expect(shared.getByRole("heading")).toHaveText("Delivery of 2 of 3 products")
   await expect(review).toContainText("400 g matt coated")
   await expect(review).toContainText("PostNL")
   const [top, bottom] = await Promise.all([

@@ -22,8 +22,8 @@ const OF_ONE_THING: readonly (readonly string[])[] = [
 
 /** Commands whose late failure is visible in what they change. */
 const NEVER_TOLD_LATE = [
-  "ui/cart/CartPage.tsx",
   "ui/layout/CartLoader.tsx",
+  "ui/layout/CartNotices.tsx",
   "ui/shell/ErrorContent.tsx",
   "ui/shell/use-report-uncaught-errors.ts",
 ]

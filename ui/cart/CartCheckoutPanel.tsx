@@ -39,7 +39,7 @@ export const CartCheckoutPanel = ({ cart, pending }: { readonly cart: Cart; read
           <ButtonLink
             kind="primary"
             to={isLoggedIn ? paths.delivery : paths.login}
-            state={isLoggedIn ? undefined : { registered: paths.delivery }}
+            state={isLoggedIn ? undefined : { redirect: paths.delivery }}
             onPress={() => record(createCartPageEvent("cart_next", cart))}
           >
             {label}

@@ -1,50 +1,28 @@
 /** The cart page (CART-37…CART-58). */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { CartSession } from "../../application/client/cart/cart-session.ts"
 import { PlacementStore } from "../../application/client/orders/placement-store.ts"
 import { createCartPageEvent } from "../../domain/analytics/cart-events.ts"
 import { type Cart, getActiveLineItems } from "../../domain/cart/cart.ts"
 import { countActiveItemGroups, groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import { isTaxExempt } from "../../domain/cart/tax-estimate.ts"
 import { IconTextLink } from "../buttons/IconTextButton.tsx"
-import { useCommand } from "../commands/use-command.ts"
 import { useRecordEventsOnce } from "../commands/use-record-event.ts"
 import { CouponPanel } from "../coupons/CouponPanel.tsx"
 import { useSettings, useUseCase } from "../hooks/injection.ts"
-import { useCart, useCartState, useHasPendingCartChanges } from "../hooks/use-cart.ts"
-import { useObservable } from "../hooks/use-observable.ts"
-import { formatActionWentWrong } from "../i18n/failure-texts.ts"
+import { useCart, useHasPendingCartChanges } from "../hooks/use-cart.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { CartLoader } from "../layout/CartLoader.tsx"
+import { CartNotices } from "../layout/CartNotices.tsx"
 import { Page } from "../layout/Page.tsx"
 import { Redirect } from "../layout/Redirect.tsx"
-import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { useGroupsInView, usePrices } from "../prices/use-prices.ts"
-import { ExpiredQuotesNotice } from "../quotes/ExpiredQuotesNotice.tsx"
 import { SaveAsQuoteButton } from "../quotes/SaveAsQuoteButton.tsx"
 import { CartCheckoutPanel } from "./CartCheckoutPanel.tsx"
 import { EmptyCartButton } from "./EmptyCartButton.tsx"
 import { EmptyCartNotice } from "./EmptyCartNotice.tsx"
 import { ItemGroupCard } from "./ItemGroupCard.tsx"
-
-/** The cart is recalculated after a login. When that fails, this notice offers a retry (LOGIN-16, ERR-12). */
-const RecalculationFailedNotice = () => {
-  const { t } = useTranslation()
-  const session = useUseCase(CartSession)
-  const failure = useObservable(session, state => state.recalculationFailure)
-  const recalculation = useCommand(() => session.recalculate)
-  return (
-    <div role="alert">
-      <FailureNotice
-        title={formatActionWentWrong(t, "recalculate")}
-        failure={failure}
-        onRetry={() => void recalculation.run(undefined)}
-      />
-    </div>
-  )
-}
 
 /** One card per group, the summary beside them. */
 const CartContent = ({ cart }: { readonly cart: Cart }) => {
@@ -54,7 +32,6 @@ const CartContent = ({ cart }: { readonly cart: Cart }) => {
   const { paths } = useSettings()
   const pending = useHasPendingCartChanges()
   useRecordEventsOnce(createCartPageEvent("view_cart", cart))
-  const expired = useCartState(state => state.expiredQuotes)
   return (
     <Page
       title={t("cart.title")}
@@ -65,8 +42,7 @@ const CartContent = ({ cart }: { readonly cart: Cart }) => {
       })}
       side={<CartCheckoutPanel cart={cart} pending={pending} />}
     >
-      <RecalculationFailedNotice />
-      <ExpiredQuotesNotice expired={expired} />
+      <CartNotices />
       <Notice tone="info">
         <p>{t("cart.upload")}</p>
       </Notice>

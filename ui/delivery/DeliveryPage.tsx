@@ -24,11 +24,11 @@ import { useDraftStore } from "../hooks/use-drafts.ts"
 import { useObservable } from "../hooks/use-observable.ts"
 import { TimeDependentText } from "../i18n/TimeDependentText.tsx"
 import { CartLoader } from "../layout/CartLoader.tsx"
+import { CartNotices } from "../layout/CartNotices.tsx"
 import { Page } from "../layout/Page.tsx"
 import { Redirect } from "../layout/Redirect.tsx"
 import { CartSummaryPanel } from "../prices/CartSummaryPanel.tsx"
 import { useGroupsInView } from "../prices/use-prices.ts"
-import { ExpiredQuotesNotice } from "../quotes/ExpiredQuotesNotice.tsx"
 import { LazyComponent } from "../shell/LazyComponent.tsx"
 import { ChangedDeliveryDays, useChangedDeliveryDays } from "../slots/ChangedDeliveryDays.tsx"
 import { useFormattedCutOff, useLoadedAt } from "../slots/use-cut-off.ts"
@@ -92,7 +92,6 @@ const DeliveryContent = ({ cart }: { readonly cart: Cart }) => {
   const getElementId = makeIssueElementIdFinder(cart, shared?.state.isDifferent)
   const listIssuesAt = (elementId: string) => visibleIssues.filter(issue => getElementId(issue) === elementId)
   const session = useUseCase(CartSession)
-  const expired = useObservable(session, state => state.expiredQuotes)
   const isBlocked = useObservable(session, isBlockedByExpiredQuotes)
   const record = useRecordEvent()
   useRecordEventsOnce(createCartPageEvent("begin_checkout", cart), createCartPageEvent("view_delivery", cart))
@@ -152,6 +151,7 @@ const DeliveryContent = ({ cart }: { readonly cart: Cart }) => {
         </>
       }
     >
+      <CartNotices />
       {visibleIssues.length > 0 ? (
         <DeliveryIssueList
           key={attempts}
@@ -162,7 +162,6 @@ const DeliveryContent = ({ cart }: { readonly cart: Cart }) => {
         />
       ) : null}
       <ChangedDeliveryDays changed={useChangedDeliveryDays(cart)} />
-      <ExpiredQuotesNotice expired={expired} toCart />
       {firstAddress.isOpen ? (
         <LazyComponent
           load={loadFirstAddressForm}

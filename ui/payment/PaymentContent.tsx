@@ -21,13 +21,13 @@ import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { useObservable } from "../hooks/use-observable.ts"
 import { formatActionWentWrong } from "../i18n/failure-texts.ts"
 import { useTexts } from "../i18n/use-texts.ts"
+import { CartNotices } from "../layout/CartNotices.tsx"
 import { Page } from "../layout/Page.tsx"
 import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { formatPaymentMethodName } from "../payment-methods/format-payment-method.ts"
 import { CartSummaryPanel } from "../prices/CartSummaryPanel.tsx"
 import { usePrices } from "../prices/use-prices.ts"
-import { ExpiredQuotesNotice } from "../quotes/ExpiredQuotesNotice.tsx"
 import { ReferenceFields } from "../references/ReferenceFields.tsx"
 import { ChangedDeliveryDays, useChangedDeliveryDays } from "../slots/ChangedDeliveryDays.tsx"
 import { PaymentMethodsPanel } from "./PaymentMethodsPanel.tsx"
@@ -157,6 +157,7 @@ const PaymentContentBody = ({ cart, isPlacing, failure, isLookingUp, onOrder }: 
         </>
       }
     >
+      <CartNotices />
       <div role="status">
         {isLookingUp ? (
           <Notice tone="info" title={t("payment.checking")}>
@@ -165,7 +166,6 @@ const PaymentContentBody = ({ cart, isPlacing, failure, isLookingUp, onOrder }: 
         ) : null}
       </div>
       <ChangedDeliveryDays changed={isPlacing || failure ? [] : changedDays} />
-      <ExpiredQuotesNotice expired={expiredQuotes} toCart />
       {failure ? <PlaceOrderFailureNotice failure={failure} cart={cart} /> : null}
       <PaymentMethodsPanel viewState={viewState} viewModel={viewModel} failure={methods.failure} onRetry={methods.retry} />
       <CouponPanel cart={cart} />

@@ -32,12 +32,7 @@ export const REGISTRATION_FIELDS = [
 
 const NO_PROPS = {}
 
-interface CreateAccountFormProps {
-  readonly onSend: () => void
-  readonly onDone: () => void
-}
-
-export const CreateAccountForm = ({ onSend, onDone }: CreateAccountFormProps) => {
+export const CreateAccountForm = ({ onDone }: { readonly onDone: () => void }) => {
   const { t } = useTranslation()
   const signIn = useUseCase(LogInOrRegister)
   const notifySuccess = useSuccessNotification()
@@ -67,14 +62,7 @@ export const CreateAccountForm = ({ onSend, onDone }: CreateAccountFormProps) =>
           <p>{t("login.notLoggedInHint")}</p>
         </Notice>
       ) : null}
-      <Form
-        submits={viewState.attempts}
-        busy={isRunning}
-        onSend={() => {
-          onSend()
-          void confirm()
-        }}
-      >
+      <Form submits={viewState.attempts} busy={isRunning} onSend={() => void confirm()}>
         {REGISTRATION_FIELDS.map(({ field, hint, ...input }) => (
           <TextField
             {...input}

@@ -20,11 +20,10 @@ const NO_PROPS = {}
 interface LoginFormProps {
   /** where the customer goes after the login */
   readonly redirect: string
-  readonly onSend: () => void
   readonly onDone: () => void
 }
 
-export const LoginForm = ({ redirect, onSend, onDone }: LoginFormProps) => {
+export const LoginForm = ({ redirect, onDone }: LoginFormProps) => {
   const { t } = useTranslation()
   const { paths } = useSettings()
   const signIn = useUseCase(LogInOrRegister)
@@ -42,14 +41,7 @@ export const LoginForm = ({ redirect, onSend, onDone }: LoginFormProps) => {
         </Notice>
       ) : null}
       {failure && !isWrong ? <FailureNotice title={t("login.failed")} failure={failure} takesFocus /> : null}
-      <Form
-        submits={viewState.attempts}
-        busy={isRunning}
-        onSend={() => {
-          onSend()
-          void confirm()
-        }}
-      >
+      <Form submits={viewState.attempts} busy={isRunning} onSend={() => void confirm()}>
         <TextField label={t("login.email")} name="username" type="email" autoComplete="username" {...fieldProps("email")} />
         <TextField
           label={t("login.password")}

@@ -1,5 +1,4 @@
 /** Log in or create an account, then return to the page that asked for it (LOGIN-07…LOGIN-17). */
-import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation, useNavigate } from "react-router-dom"
 import { Identity } from "../../application/client/identity/identity.ts"
@@ -85,18 +84,15 @@ export const LoginOrRegisterPage = () => {
   const navigate = useNavigate()
   const { state } = useLocation()
   const redirect = readPathFromNavigationState(state, "redirect") ?? paths.cart
-  // a new account has no other cart to review (LOGIN-38)
-  const afterRegistration = readPathFromNavigationState(state, "registered") ?? redirect
-  const [destination, setDestination] = useState(redirect)
-  const goTo = (path: string) => () => void navigate(path, { replace: true })
+  const goOn = () => void navigate(redirect, { replace: true })
 
-  if (identityState._tag === "Done" && identityState.value._tag === "Customer") return <Redirect to={destination} />
+  if (identityState._tag === "Done" && identityState.value._tag === "Customer") return <Redirect to={redirect} />
   return (
     <Page title={t("login.title")} intro={t("login.intro")}>
       <LoginReason redirect={redirect} />
       <div className={styles.columns}>
-        <LoginForm redirect={redirect} onSend={() => setDestination(redirect)} onDone={goTo(redirect)} />
-        <CreateAccountForm onSend={() => setDestination(afterRegistration)} onDone={goTo(afterRegistration)} />
+        <LoginForm redirect={redirect} onDone={goOn} />
+        <CreateAccountForm onDone={goOn} />
         <GuestCartPreview />
       </div>
     </Page>

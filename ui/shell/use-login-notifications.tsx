@@ -8,6 +8,7 @@ import { CartSession } from "../../application/client/cart/cart-session.ts"
 import { Identity } from "../../application/client/identity/identity.ts"
 import { useUseCase } from "../hooks/injection.ts"
 import { useObservable } from "../hooks/use-observable.ts"
+import { LinkToCart } from "../layout/CartNotices.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { useNotifications } from "../notices/notifications.ts"
 import { useSessionExpiredNotifier } from "../notices/use-session-expired-notifier.tsx"
@@ -50,7 +51,9 @@ export const useLoginNotifications = (): void => {
       text: t(outcome === "retrievedCart" ? "cart.retrievedTitle" : "cart.mergedTitle"),
       render: (text, dismiss) => (
         <Notice tone="info" title={text} onClose={dismiss}>
-          <p>{t(BODY_TEXT_KEYS[outcome])}</p>
+          <p>
+            {t(BODY_TEXT_KEYS[outcome])} <LinkToCart />
+          </p>
         </Notice>
       ),
     })
