@@ -11,3 +11,7 @@ export const isDestinationMissing = (item: LineItem): boolean =>
 /** The active items that need a destination; those that a direct mailing delivers need none (DELIV-10). */
 export const listItemsNeedingDestination = (cart: Pick<Cart, "lineItems">): readonly LineItem[] =>
   getActiveLineItems(cart).filter(item => isPickedUp(item) || needsShippingAddress(item))
+
+/** The country that the item goes to. */
+export const findDeliveryCountry = (item: Pick<LineItem, "shippingAddresses" | "pickupPoint">): string | undefined =>
+  item.shippingAddresses[0]?.address.country ?? item.pickupPoint?.address.countryCode

@@ -59,16 +59,11 @@ export const listGeocodeLookups = (
   toPlaceLookup("Office", office),
 ]
 
-/** Lookups for a typed place: in the item's country, without an address in the office's, then everywhere. */
-export const listSearchTextLookups = (
-  typed: string,
-  main: Address | undefined,
-  office: PostalCodeAndCountry,
-): readonly [SearchTextLookup, SearchTextLookup] => {
+/** Lookups for a typed place: in the country, then everywhere (PICKUP-31). */
+export const listSearchTextLookups = (typed: string, country: string): readonly [SearchTextLookup, SearchTextLookup] => {
   const query = joinWords(...removeInvisibleCharacters(typed).split(/\s+/))
-  const countryCode = (main ?? office).country.trim()
   return [
-    { _tag: "Typed", query, countryCode },
+    { _tag: "Typed", query, countryCode: country.trim() },
     { _tag: "Typed", query },
   ]
 }

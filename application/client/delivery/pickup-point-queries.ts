@@ -4,6 +4,7 @@
  */
 import { Data, Effect } from "effect"
 import type { CartId, LineItem } from "../../../domain/cart/cart.ts"
+import { findDeliveryCountry } from "../../../domain/cart/delivery-destination.ts"
 import {
   findCustomerSearchAddress,
   listGeocodeLookups,
@@ -32,7 +33,7 @@ export type PlaceSearchError = GeocodingFailedError | PlaceNotFoundError
 export type PickupSearchStep = { readonly step: "cart"; readonly cartId: CartId } | { readonly step: "delivery" }
 
 export type PickupSearchRequest = PickupSearchStep & {
-  readonly item: Pick<LineItem, "id" | "shippingAddresses">
+  readonly item: Pick<LineItem, "id" | "shippingAddresses" | "pickupPoint">
   /** empty text starts at the item's own address */
   readonly query: string
 }
@@ -78,19 +79,19 @@ export const makePickupPointQueries = ({ points, geocoder, book, office, reportF
     return yield* Effect.fail(error)
   })
 
+  const findCustomer = book.list.pipe(
+    Effect.tapError(reportFailure),
+    Effect.orElseSucceed(() => []),
+    Effect.map(findCustomerSearchAddress),
+  )
+
   const findPlace = Effect.fnUntraced(function* ({ item, query: typed }: PickupSearchRequest) {
-    const main = item.shippingAddresses[0]?.address
     if (typed.trim() !== "") {
-      return yield* findFirst(
-        listSearchTextLookups(typed, main, office).map(({ query, countryCode }): Lookup => [query, countryCode]),
-      )
+      const country = findDeliveryCountry(item) ?? ((yield* findCustomer) ?? office).country
+      return yield* findFirst(listSearchTextLookups(typed, country).map(({ query, countryCode }): Lookup => [query, countryCode]))
     }
-    const addresses = yield* book.list.pipe(
-      Effect.tapError(reportFailure),
-      Effect.orElseSucceed(() => []),
-    )
     return yield* findFirst(
-      listGeocodeLookups(main, findCustomerSearchAddress(addresses), office).map(
+      listGeocodeLookups(item.shippingAddresses[0]?.address, yield* findCustomer, office).map(
         ({ query, countryCode }): Lookup => [query, countryCode],
       ),
     )

@@ -97,6 +97,14 @@ describe("searching pick-up points", () => {
     expect(queries).toEqual(["gent bij zuid|NL", "gent bij zuid|anywhere"])
   })
 
+  it("searches the typed text of an item without an address in the customer's country first, else in the office's (PICKUP-31)", async () => {
+    const { queries, find, question } = setUp({ "9000|BE": place("Gent") }, customers)
+    expect((await Effect.runPromise(find.findNear({ ...question, query: "9000" }))).place.name).toBe("Gent")
+    expect(queries).toEqual(["9000|BE"])
+    const unknown = setUp({ "9000|NL": place("Grou") })
+    expect((await Effect.runPromise(unknown.find.findNear({ ...question, query: "9000" }))).place.name).toBe("Grou")
+  })
+
   it("fails with GeocodingError and its trace when a lookup fails and no other finds a place (PICKUP-27, ERR-52)", async () => {
     const { find, question } = setUp({ [OFFICE]: lost, "nowhere|NL": lost })
     const failed = Exit.fail(new GeocodingFailedError({ traceId: "trace-1" }))
