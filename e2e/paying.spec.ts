@@ -27,6 +27,8 @@ for (const name of listPrepaidMethods("PayPal")) {
       await expect(page.getByRole("radio", { name, exact: true })).toBeChecked()
       const toPayRow = page.locator("dl > div").filter({ hasText: englishTexts.orderPayment.toPay })
       await expect(toPayRow).toHaveCount(name === "PayPal" ? 1 : 0)
+      const feeRow = page.locator("dl > div").filter({ hasText: "PayPal fee" })
+      await expect(feeRow).toHaveCount(name === "PayPal" ? 1 : 0)
       const total = page
         .locator("dl > div")
         .filter({ hasText: new RegExp(`^(${englishTexts.price.total}|${englishTexts.orderPayment.toPay})`) })

@@ -53,21 +53,14 @@ type AmountToPayProps = NonNullable<PaymentViewState["methodWithCosts"]> & {
   readonly pending: boolean
 }
 
-/** The amount to pay where the method has costs of its own, below the order's total (PAY-51). */
+/** Where the method has a fee of its own, the fee and the amount to pay, below the order's total (PAY-51). */
 const AmountToPay = ({ id, name, amount, costs, currency, pending }: AmountToPayProps) => {
   const { t } = useTexts()
   const { money } = usePrices()
   return (
     <PriceRows pending={pending}>
-      <PriceRow
-        kind="total"
-        label={t("orderPayment.toPay")}
-        detail={t("orderPayment.toPayWith", {
-          costs: money(costs, currency),
-          name: formatPaymentMethodName(t, id, name),
-        })}
-        amount={money(amount, currency)}
-      />
+      <PriceRow label={t("orderPayment.costs", { name: formatPaymentMethodName(t, id, name) })} amount={money(costs, currency)} />
+      <PriceRow kind="total" label={t("orderPayment.toPay")} amount={money(amount, currency)} />
     </PriceRows>
   )
 }
@@ -157,7 +150,6 @@ const PaymentContentBody = ({ cart, isPlacing, failure, isLookingUp, onOrder }: 
         </>
       }
     >
-      <CartNotices />
       <div role="status">
         {isLookingUp ? (
           <Notice tone="info" title={t("payment.checking")}>
@@ -165,6 +157,7 @@ const PaymentContentBody = ({ cart, isPlacing, failure, isLookingUp, onOrder }: 
           </Notice>
         ) : null}
       </div>
+      <CartNotices />
       <ChangedDeliveryDays changed={isPlacing || failure ? [] : changedDays} />
       {failure ? <PlaceOrderFailureNotice failure={failure} cart={cart} /> : null}
       <PaymentMethodsPanel viewState={viewState} viewModel={viewModel} failure={methods.failure} onRetry={methods.retry} />

@@ -469,9 +469,9 @@ export const deferredTextsDe = {
     tooHigh_other:
       "Die eingegebene Menge ist {{excess}} Stück zu hoch. Verringern Sie eine Menge: Die weiteren Adressen können zusammen {{most}} bekommen.",
     missing: "Sie haben noch nicht für alle gewählten Adressen eine Menge eingegeben. Es fehlt: {{names}}.",
-    costs_one: "{{count, number}} weitere Adresse, {{price}}",
     nothingChosen:
       "Sie haben noch keine weitere Adresse gewählt. Wählen Sie eine aus und geben Sie eine Menge ein, oder brechen Sie ab.",
+    costs_one: "{{count, number}} weitere Adresse, {{price}}",
     costs_other: "{{count, number}} weitere Adressen, {{price}}",
     confirm: "Adressen bestätigen",
     failed: "Beim Ändern der Lieferadressen ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut.",
@@ -664,7 +664,7 @@ export const deferredTextsDe = {
     payment: "Zahlung",
     noMethod: "Noch nicht gewählt.",
     onAccountHint: "Zahlbar innerhalb von 14 Tagen nach Rechnungsdatum.",
-    costHint: "Kommt zu Ihrer Gesamtsumme hinzu.",
+    costHint: "Kommt zum Zahlbetrag hinzu.",
     pickup: "Liegt für Sie an der gewählten Abholstelle bereit.",
     reviews_one: "{{score}} von {{scale}}, {{count, number}} Bewertung",
     reviews_other: "{{score}} von {{scale}}, {{count, number}} Bewertungen",
@@ -906,7 +906,6 @@ export const deferredTextsDe = {
     lapsed: "Ihre Bestellung wurde nicht rechtzeitig bezahlt und ist storniert.",
     lapsedHint: "Spätere Zahlungen erstatten wir Ihnen automatisch.",
     toPay: "Zu zahlen",
-    toPayWith: "mit {{costs}} für {{name}}",
     paidBefore: "Bereits bezahlt",
     costs: "Kosten für {{name}}",
   },
