@@ -16,10 +16,13 @@ const EVENTS = ["request", "requestfinished", "requestfailed", "response", "page
 /** These methods change a page for good, so that it can't be reused. */
 const IRREVERSIBLE_METHODS = ["addInitScript", "emulateMedia", "exposeBinding", "exposeFunction", "setExtraHTTPHeaders"] as const
 
+/** A route may still wait for a response; it must not outlive its page. A closed page has no routes. */
+const endRoutes = (routed: Page | BrowserContext): Promise<void> =>
+  routed.unrouteAll({ behavior: "ignoreErrors" }).catch(() => undefined)
+
 /** Resets a page and leaves it outside the app, with an empty history. */
 const resetPage = async (page: Page, viewport: ReturnType<Page["viewportSize"]>): Promise<void> => {
   for (const event of EVENTS) page.removeAllListeners(event)
-  await page.unrouteAll({ behavior: "ignoreErrors" })
   await page.mouse.move(0, 0)
   await page.goto(OUTSIDE_APP_PATH)
   if (viewport) await page.setViewportSize(viewport)
@@ -38,7 +41,6 @@ const makeReusable = async (context: BrowserContext): Promise<ReusableContext> =
     await Promise.all(context.pages().map(page => isOutsideApp(page) || page.close()))
     for (const event of EVENTS) context.removeAllListeners(event)
     return Promise.all([
-      context.unrouteAll({ behavior: "ignoreErrors" }),
       context.clearCookies(),
       context.clearPermissions(),
       context.setOffline(false),
@@ -92,6 +94,7 @@ export const journeyTest = base.extend<JourneyFixtures, WorkerFixtures>({
     }
     await use(reusable.context)
     clock.install = install
+    await endRoutes(reusable.context)
     if (isSpent) idleContexts.delete(key)
     else idleContexts.set(key, reusable)
     await (isSpent ? reusable.context.close() : reusable.clear())
@@ -112,6 +115,7 @@ export const journeyTest = base.extend<JourneyFixtures, WorkerFixtures>({
     }
     await use(page)
     Object.assign(page, Object.fromEntries(methods))
+    await endRoutes(page)
     await (isSpent ? page.close() : resetPage(page, viewport).catch(() => page.close()))
   },
 })
