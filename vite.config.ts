@@ -5,6 +5,7 @@ import { eagerCompilePlugin, makeCodeSplittingGroups } from "./adapters/setup/co
 import { makeCssModuleClassName } from "./adapters/setup/css-module-class-name.ts"
 import { paymentMarksPlugin } from "./adapters/setup/payment-marks-plugin.ts"
 import {
+  axiosHelpersPlugin,
   leanAxiosPlugin,
   minifyFirstPagePlugin,
   productionRouterPlugin,
@@ -12,6 +13,7 @@ import {
   pureSchemasPlugin,
   shortErrorMessagesPlugin,
 } from "./adapters/setup/shrink-bundle-plugins.ts"
+import { unusedMethodsPlugin, withoutReflectionPlugin } from "./adapters/setup/unused-methods-plugin.ts"
 import { LongestFirstSequencer } from "./test/support/longest-first-sequencer.ts"
 
 export default defineConfig({
@@ -21,8 +23,11 @@ export default defineConfig({
     paymentMarksPlugin,
     pureSchemasPlugin,
     leanAxiosPlugin,
+    axiosHelpersPlugin,
     productionRouterPlugin,
     pureRouterComponentsPlugin,
+    unusedMethodsPlugin,
+    withoutReflectionPlugin,
     shortErrorMessagesPlugin,
     minifyFirstPagePlugin,
     eagerCompilePlugin,

@@ -56,6 +56,25 @@ export const leanAxiosPlugin: Plugin = {
   },
 }
 
+/** Axios keeps its helpers in one object, of which a bundler drops nothing. As exports of a module, it drops unused ones. */
+export const axiosHelpersPlugin: Plugin = {
+  name: "axios-helpers-as-exports",
+  apply: "build",
+  transform: {
+    filter: { id: /\/axios\/lib\/.+\.js$/ },
+    handler: code => ({
+      code: code
+        .replace(/^import utils from '(\.\.?\/utils\.js)'/m, "import * as utils from '$1'")
+        .replace(
+          /^export default (\{\n {2}isArray,[^}]+\})/m,
+          (_, helpers: string) => `export ${helpers.replaceAll(/(\w+): (\w+)/g, "$2 as $1")}`,
+        )
+        .replaceAll(/= (?=(?:kindOf|typeOf)Test\()/g, "= /*#__PURE__*/ "),
+      map: null,
+    }),
+  },
+}
+
 /** React Router resolves to its development build. The production build is the same without warnings. */
 export const productionRouterPlugin: Plugin = {
   name: "router-for-production",
@@ -119,9 +138,9 @@ export const shortErrorMessagesPlugin: Plugin = {
   name: "messages-in-short",
   apply: "build",
   transform: {
-    filter: { id: /(inversify-react|react-router|tsyringe)\/dist\/.+\.m?js$/ },
+    filter: { id: /(axios|i18next|inversify-react|react-router|tsyringe)\/(?:dist|lib)\/.+\.m?js$/ },
     handler(code, id) {
-      const name = JSON.stringify(/([^/]+)\/dist\//.exec(id)?.[1])
+      const name = JSON.stringify(/([^/]+)\/(?:dist|lib)\//.exec(id)?.[1])
       const replaceText = (left: string, { start, end }: SourceRange) => left.slice(0, start) + name + left.slice(end)
       return {
         code: findLongTexts(this.parse(code))

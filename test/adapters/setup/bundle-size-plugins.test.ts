@@ -1,12 +1,17 @@
+import type { AxiosStatic, InternalAxiosRequestConfig } from "axios"
+import type { i18n } from "i18next"
+import type { DependencyContainer } from "tsyringe"
 import { build, type Plugin, type Rolldown } from "vite"
 import { describe, expect, it } from "vitest"
 import {
+  axiosHelpersPlugin,
   leanAxiosPlugin,
   productionRouterPlugin,
   pureRouterComponentsPlugin,
   pureSchemasPlugin,
   shortErrorMessagesPlugin,
 } from "../../../adapters/setup/shrink-bundle-plugins.ts"
+import { unusedMethodsPlugin, withoutReflectionPlugin } from "../../../adapters/setup/unused-methods-plugin.ts"
 
 /** Builds a page into one chunk; `sources` are files beside those of the packages. */
 const buildPage = async (sources: Readonly<Record<string, string>>, ...lean: readonly Plugin[]) => {
@@ -94,6 +99,25 @@ describe("leanAxiosPlugin", () => {
   })
 })
 
+describe("axiosHelpersPlugin", () => {
+  it("leaves out helpers that axios doesn't call for JSON", async () => {
+    const page = `export { default as axios } from "axios"`
+    const { code } = await buildPage({ page }, leanAxiosPlugin, axiosHelpersPlugin)
+    expect((await buildPage({ page }, leanAxiosPlugin)).code).toContain("isReactNativeBlob")
+    expect(code).not.toContain("isReactNativeBlob")
+    const { axios } = (await run(code)) as { readonly axios: AxiosStatic }
+    const adapter = async (config: InternalAxiosRequestConfig) => ({
+      config,
+      data: "{}",
+      status: 200,
+      statusText: "",
+      headers: {},
+    })
+    const { config, data } = await axios.post("/cart", { name: "é" }, { adapter, params: { version: 1 } })
+    expect([config.data, String(config.headers["Content-Type"]), data]).toEqual(['{"name":"é"}', "application/json", {}])
+  })
+})
+
 describe("productionRouterPlugin", () => {
   it("bundles only the router's production build", async () => {
     const page = `export { BrowserRouter, matchPath } from "react-router-dom"`
@@ -112,6 +136,45 @@ describe("pureRouterComponentsPlugin", () => {
     expect(await build(used)).not.toContain("NavLinkWithRef")
     expect(await build(used)).toContain("BrowserRouter")
     expect((await buildPage({ page: used }, productionRouterPlugin)).code).toContain("NavLinkWithRef")
+  })
+})
+
+type TranslateAnyKey = (key: string, options: { readonly count: number }) => string
+
+describe("unusedMethodsPlugin", () => {
+  it("leaves out methods of tsyringe that the pages never call, and resolves factories all the same", async () => {
+    const page = `export { instance as container } from "tsyringe/dist/esm2015/dependency-container.js"`
+    const { code } = await buildPage({ page }, unusedMethodsPlugin)
+    expect((await buildPage({ page })).code).toContain("registerSingleton(")
+    expect(code).not.toContain("registerSingleton(")
+    const { container } = (await run(code)) as { readonly container: DependencyContainer }
+    const child = container.createChildContainer()
+    child.register("greeting", { useFactory: scope => `${scope.resolve("name")} is here` })
+    child.register("name", { useFactory: () => "Ada" })
+    expect(child.resolve("greeting")).toBe("Ada is here")
+  })
+
+  it("leaves out methods of i18next that the pages never call, and translates all the same", async () => {
+    const page = `export { default as i18next } from "i18next"`
+    const { code } = await buildPage({ page }, unusedMethodsPlugin)
+    expect((await buildPage({ page })).code).toContain("queueLoad(")
+    expect(code).not.toContain("queueLoad(")
+    const { i18next } = (await run(code)) as { readonly i18next: Omit<i18n, "t"> & { readonly t: TranslateAnyKey } }
+    await i18next.init({ lng: "de", resources: {} })
+    i18next.addResourceBundle("de", "translation", { pieces_one: "ein Stück", pieces_other: "{{count, number}} Stück" })
+    expect([i18next.t("pieces", { count: 1 }), i18next.t("pieces", { count: 2_000 })]).toEqual(["ein Stück", "2.000 Stück"])
+    i18next.addResourceBundle("en", "translation", { pieces_other: "{{count, number}} pieces" })
+    await i18next.changeLanguage("en")
+    expect(i18next.t("pieces", { count: 2_000 })).toBe("2,000 pieces")
+  })
+})
+
+describe("withoutReflectionPlugin", () => {
+  it("leaves out the reflection that only decorators need", async () => {
+    const page = `import "reflect-metadata/lite"\nexport { container } from "tsyringe"`
+    const modules = async (...lean: readonly Plugin[]) => (await buildPage({ page }, ...lean)).code
+    expect(await modules()).toContain("OrdinaryDefineOwnMetadata")
+    expect(await modules(withoutReflectionPlugin)).not.toContain("OrdinaryDefineOwnMetadata")
   })
 })
 
