@@ -114,6 +114,7 @@ journeyTest(
     await edit.click()
     await expect(field("email")).toHaveValue("bills@example.com")
     await page.goBack()
+    await expect(heading(address.billingTitle)).toBeFocused()
     await page.goBack()
     await expect(dialog).toBeHidden()
     await shopper.expectPage(delivery.title)
