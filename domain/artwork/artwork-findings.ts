@@ -1,0 +1,130 @@
+import type { ArtworkRequirements } from "./artwork-requirements.ts"
+import type { ArtworkCheckLimit, ArtworkFormat, ArtworkInspection, ColorSpace, PageBox, PageSize } from "./measured-artwork.ts"
+
+/** Errors need another file, warnings must be accepted, notes are for information. */
+export type FindingSeverity = "error" | "warning" | "note"
+
+export type PageSide = "top" | "right" | "bottom" | "left"
+
+/** `page` counts from 1 within the file. Lengths are in millimetres, `sizePt` and `widthPt` in points. */
+export type ArtworkFinding =
+  | { readonly _tag: "VirusFound"; readonly signature: string }
+  /** `format` is missing when the file is neither a PDF nor a JPEG, PNG or TIFF */
+  | { readonly _tag: "FormatNotAccepted"; readonly format?: ArtworkFormat; readonly accepted: readonly ArtworkFormat[] }
+  | { readonly _tag: "Damaged"; readonly format: ArtworkFormat }
+  | { readonly _tag: "PasswordRequired" }
+  /** the check couldn't finish: a person looks at the file */
+  | { readonly _tag: "StoppedAtLimit"; readonly limit: ArtworkCheckLimit }
+  /** larger than the virus scanner accepts: a person looks at the file */
+  | { readonly _tag: "NotVirusScanned" }
+  | { readonly _tag: "PageCountMismatch"; readonly pages: number; readonly wanted: number }
+  | { readonly _tag: "TrimSizeMismatch"; readonly page: number; readonly size: PageSize; readonly wanted: PageSize }
+  | { readonly _tag: "FontNotEmbedded"; readonly font: string }
+  | { readonly _tag: "ContourMissing"; readonly contour: string }
+  | { readonly _tag: "BlankPage"; readonly page: number }
+  | {
+      readonly _tag: "LowResolution"
+      readonly page: number
+      readonly box: PageBox
+      readonly dpi: number
+      readonly minDpi: number
+    }
+  | {
+      readonly _tag: "BleedTooSmall"
+      readonly page: number
+      readonly sides: readonly PageSide[]
+      readonly bleed: number
+      readonly wanted: number
+    }
+  | {
+      readonly _tag: "TextInSafeZone"
+      readonly page: number
+      readonly box: PageBox
+      readonly distance: number
+      readonly wanted: number
+    }
+  | {
+      readonly _tag: "TooMuchInk"
+      readonly page: number
+      readonly box: PageBox
+      readonly percent: number
+      readonly limit: number
+    }
+  | { readonly _tag: "WhiteOverprint"; readonly page: number; readonly box: PageBox }
+  | { readonly _tag: "TinyText"; readonly page: number; readonly box: PageBox; readonly sizePt: number; readonly limitPt: number }
+  | {
+      readonly _tag: "ThinLine"
+      readonly page: number
+      readonly box: PageBox
+      readonly widthPt: number
+      readonly limitPt: number
+    }
+  | { readonly _tag: "UnexpectedSpotColor"; readonly name: string }
+  /** a TIFF with several pages: only the first is printed */
+  | { readonly _tag: "OnlyFirstPagePrinted"; readonly pages: number }
+  | {
+      readonly _tag: "ResolutionBelowGoal"
+      readonly page: number
+      readonly box: PageBox
+      readonly dpi: number
+      readonly goalDpi: number
+    }
+  /** colors that are converted to the press's */
+  | { readonly _tag: "ColorsConverted"; readonly colorSpace: Extract<ColorSpace, "rgb" | "lab"> }
+  | { readonly _tag: "Transparency" }
+  | { readonly _tag: "Layers"; readonly count: number }
+  | { readonly _tag: "Annotations"; readonly page: number; readonly count: number }
+  | { readonly _tag: "JavaScript" }
+  | { readonly _tag: "Attachments"; readonly count: number }
+  | { readonly _tag: "OwnerPassword" }
+
+const SEVERITIES: Readonly<Record<ArtworkFinding["_tag"], FindingSeverity>> = {
+  VirusFound: "error",
+  FormatNotAccepted: "error",
+  Damaged: "error",
+  PasswordRequired: "error",
+  StoppedAtLimit: "error",
+  NotVirusScanned: "error",
+  PageCountMismatch: "error",
+  TrimSizeMismatch: "error",
+  FontNotEmbedded: "error",
+  ContourMissing: "error",
+  BlankPage: "warning",
+  LowResolution: "warning",
+  BleedTooSmall: "warning",
+  TextInSafeZone: "warning",
+  TooMuchInk: "warning",
+  WhiteOverprint: "warning",
+  TinyText: "warning",
+  ThinLine: "warning",
+  UnexpectedSpotColor: "warning",
+  OnlyFirstPagePrinted: "warning",
+  ResolutionBelowGoal: "note",
+  ColorsConverted: "note",
+  Transparency: "note",
+  Layers: "note",
+  Annotations: "note",
+  JavaScript: "note",
+  Attachments: "note",
+  OwnerPassword: "note",
+}
+
+export const getSeverity = ({ _tag }: ArtworkFinding): FindingSeverity => SEVERITIES[_tag]
+
+/** Whether only a person of the shop can release the file: another file isn't needed, and accepting isn't enough. */
+export const needsOperatorReview = ({ _tag }: ArtworkFinding): boolean => _tag === "StoppedAtLimit" || _tag === "NotVirusScanned"
+
+/** Everything that a check found for an item, the most severe first. */
+export const findArtworkFindings = (
+  inspection: ArtworkInspection,
+  requirements: ArtworkRequirements,
+): readonly ArtworkFinding[] => {
+  switch (inspection._tag) {
+    case "Measured":
+      return []
+    case "UnknownFormat":
+      return [{ _tag: "FormatNotAccepted", accepted: requirements.formats }]
+    default:
+      return [inspection]
+  }
+}
