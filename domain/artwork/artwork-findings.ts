@@ -1,5 +1,4 @@
-import type { ArtworkRequirements } from "./artwork-requirements.ts"
-import type { ArtworkCheckLimit, ArtworkFormat, ArtworkInspection, ColorSpace, PageBox, PageSize } from "./measured-artwork.ts"
+import type { ArtworkCheckLimit, ArtworkFormat, ColorSpace, PageBox, PageSize } from "./measured-artwork.ts"
 
 /** Errors need another file, warnings must be accepted, notes are for information. */
 export type FindingSeverity = "error" | "warning" | "note"
@@ -113,18 +112,3 @@ export const getSeverity = ({ _tag }: ArtworkFinding): FindingSeverity => SEVERI
 
 /** Whether only a person of the shop can release the file: another file isn't needed, and accepting isn't enough. */
 export const needsOperatorReview = ({ _tag }: ArtworkFinding): boolean => _tag === "StoppedAtLimit" || _tag === "NotVirusScanned"
-
-/** Everything that a check found for an item, the most severe first. */
-export const findArtworkFindings = (
-  inspection: ArtworkInspection,
-  requirements: ArtworkRequirements,
-): readonly ArtworkFinding[] => {
-  switch (inspection._tag) {
-    case "Measured":
-      return []
-    case "UnknownFormat":
-      return [{ _tag: "FormatNotAccepted", accepted: requirements.formats }]
-    default:
-      return [inspection]
-  }
-}

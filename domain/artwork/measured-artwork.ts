@@ -99,12 +99,15 @@ export interface MeasuredImage {
 
 export type MeasuredArtwork = MeasuredPdf | MeasuredImage
 
+/** Without a scanner nothing is scanned; a scanner has a limit of its own for the size of files. */
+export type VirusScan = "clean" | "fileTooLarge" | "noScanner"
+
 /** The limit of a check that a file reached. */
 export type ArtworkCheckLimit = "Time" | "Memory" | "Pixels"
 
 /** What a check says of a file, without its previews. */
 export type ArtworkInspection =
-  | { readonly _tag: "Measured"; readonly artwork: MeasuredArtwork; readonly isVirusScanned: boolean }
+  | { readonly _tag: "Measured"; readonly artwork: MeasuredArtwork; readonly virusScan: VirusScan }
   /** neither a PDF nor a JPEG, PNG or TIFF */
   | { readonly _tag: "UnknownFormat" }
   | { readonly _tag: "Damaged"; readonly format: ArtworkFormat }
