@@ -3,6 +3,7 @@
 import { accountEmailEndpoints } from "./account-email-endpoints.ts"
 import { addressEndpoints } from "./address-endpoints.ts"
 import { agentLinkEndpoints } from "./agent-link-endpoints.ts"
+import { artworkUploadEndpoints } from "./artwork-upload-endpoints.ts"
 import { cartChangeEndpoints } from "./cart-change-endpoints.ts"
 import { cartEndpoints } from "./cart-endpoints.ts"
 import { cartTransferEndpoints } from "./cart-transfer-endpoints.ts"
@@ -24,6 +25,7 @@ export const endpoints = {
   ...pickupEndpoints,
   ...quoteEndpoints,
   ...orderEndpoints,
+  ...artworkUploadEndpoints,
   ...identityEndpoints,
   ...passwordResetEndpoints,
   ...accountEmailEndpoints,

@@ -77,6 +77,14 @@ const FAULTS: { readonly [Tag in RefusalTagWithFaults]: DataSchemas<FaultsByTag<
     VatIdCheckDigits: { field: Schema.Literal("vatId") },
   },
   AddressIsDefault: withoutData("DefaultShippingAddress", "DefaultBillingAddress"),
+  ArtworkFileInvalid: {
+    FileTypeUnavailable: { extension: Text, allowed: Schema.Array(Text) },
+    FileEmpty: {},
+    FileTooLarge: { size: Count, limit: Count },
+    TooManyFiles: { limit: Count },
+    OrderUploadsTooLarge: { limit: Count, available: Count },
+    ContentMismatch: { extension: Text },
+  },
   CartNotPlaceable: {
     ...AMOUNT_LIMITS,
     TotalChanged: { expected: CentAmountSchema, current: CentAmountSchema },
@@ -200,6 +208,12 @@ const FAULTS: { readonly [Tag in RefusalTagWithFaults]: DataSchemas<FaultsByTag<
     SinglePiece: {},
     OptionsNotFetched: {},
   },
+  UploadIncomplete: withoutData("PartsMissing"),
+  UploadPartInvalid: {
+    PartUnknown: { parts: Count },
+    PartSizeWrong: { expected: Count, size: Count },
+    ...withoutData("PartHashWrong", "PartDiffers"),
+  },
 }
 
 const STATUSES: { readonly [Tag in RefusalTag]?: number } = {
@@ -209,6 +223,7 @@ const STATUSES: { readonly [Tag in RefusalTag]?: number } = {
   QuoteNotAllowed: 403,
   AddressNotFound: 404,
   AgentNotFound: 404,
+  ArtworkFileNotFound: 404,
   CartNotFound: 404,
   EmailTaken: 409,
   LineItemNotFound: 404,
@@ -219,6 +234,8 @@ const STATUSES: { readonly [Tag in RefusalTag]?: number } = {
   QuoteNotFound: 404,
   ReviewScoreNotFound: 404,
   SessionNotFound: 404,
+  StorageFull: 507,
+  UploadNotFound: 404,
 }
 
 export const getRefusalHttpStatus = (tag: RefusalTag): number => STATUSES[tag] ?? 422

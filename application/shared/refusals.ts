@@ -5,6 +5,7 @@
 import type { AddressNotDeletableReason } from "../../domain/address/address-deletability.ts"
 import type { AddressFault } from "../../domain/address/address-validation.ts"
 import type { CourierContactFault } from "../../domain/address/phone.ts"
+import type { UploadFault, UploadPartFault } from "../../domain/artwork/upload-rules.ts"
 import type { CouponNotEligible } from "../../domain/cart/coupon-refusal.ts"
 import type { ProductConfigurationFault } from "../../domain/catalog/product-configuration.ts"
 import type { ServiceFault } from "../../domain/catalog/service-choice.ts"
@@ -28,6 +29,7 @@ type Tagged<Tag extends string> = Tag extends string ? { readonly _tag: Tag } : 
 interface Faults {
   readonly AddressInvalid: AddressFault
   readonly AddressIsDefault: AddressNotDeletableReason
+  readonly ArtworkFileInvalid: UploadFault
   readonly CartNotPlaceable: PlacementFault
   readonly CartNotQuotable: Tagged<"CartEmpty" | "QuotesExpired">
   readonly ConfigurationInvalid: ProductConfigurationFault
@@ -62,6 +64,8 @@ interface Faults {
   readonly ServiceUnavailable: ServiceFault
   readonly SplitShipmentInvalid: SplitFault
   readonly SplitShipmentUnavailable: SplitUnavailableReason
+  readonly UploadIncomplete: Tagged<"PartsMissing">
+  readonly UploadPartInvalid: UploadPartFault
 }
 
 /** Refusals without faults. */
@@ -86,7 +90,10 @@ type RefusalTagWithoutFaults =
   | "QuoteNotFound"
   | "RedirectUriMismatch"
   | "ReviewScoreNotFound"
+  | "ArtworkFileNotFound"
   | "SessionNotFound"
+  | "StorageFull"
+  | "UploadNotFound"
 
 export type RefusalTagWithFaults = keyof Faults
 

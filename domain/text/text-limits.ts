@@ -45,6 +45,10 @@ export const TEXT_LIMITS = {
   bugMessage: 500,
   bugStack: 8_000,
   traceId: 32,
+  fileName: 255,
+  sha256: 64,
+  /** what a storage marks a stored part with */
+  etag: 200,
 } as const
 
 export type LimitedTextName = keyof typeof TEXT_LIMITS

@@ -21,6 +21,7 @@ interface FailureExplanation {
  */
 type GeneralRefusalTag =
   | "AddressIsDefault"
+  | "ArtworkFileInvalid"
   | "CourierUnavailable"
   | "CredentialsInvalid"
   | "CurrencyUnavailable"
@@ -48,6 +49,8 @@ type GeneralRefusalTag =
   | "ReviewScoreNotFound"
   | "SplitShipmentUnavailable"
   | "Unrecognised"
+  | "UploadIncomplete"
+  | "UploadPartInvalid"
 
 export type RefusalTextKeys<Tag extends string> = { readonly [RefusalTag in Exclude<Tag, GeneralRefusalTag>]: string }
 
@@ -72,6 +75,9 @@ export const REFUSAL_TEXT_KEYS = {
   AgentNotFound: "failure.notFound",
   RedirectUriMismatch: "failure.notFound",
   SessionNotFound: "failure.notFound",
+  ArtworkFileNotFound: "failure.notFound",
+  UploadNotFound: "failure.notFound",
+  StorageFull: "failure.storageFull",
   AccountHidden: "failure.accountHidden",
   AddressBookFull: "failure.addressBookFull",
   DeliveryFixed: "failure.deliveryFixed",

@@ -322,6 +322,7 @@ export const initialTextsDe = {
     cartFull: "Ihr Warenkorb ist voll. Bestellen Sie zuerst, was darin liegt.",
     couponsFull: "Mehr Gutscheine passen nicht in Ihren Warenkorb. Entfernen Sie einen, um einen anderen einzulösen.",
     addressBookFull: "Ihr Adressbuch ist voll. Löschen Sie zuerst eine Adresse, die Sie nicht mehr brauchen.",
+    storageFull: "Der Shop hat im Moment keinen Platz für Dateien. Versuchen Sie es später noch einmal, oder fragen Sie uns.",
     invalid: "Eine Ihrer Eingaben ist nicht gültig. Prüfen Sie sie und versuchen Sie es erneut.",
     MandateLimitExceeded: "Ihr Lastschriftmandat gilt bis {{limit, money}}; Ihre Bestellung käme auf {{amount, money}}.",
     CreditLimitExceeded:

@@ -312,6 +312,7 @@ export const initialTextsEn = {
     cartFull: "Your cart is full. Place this order first.",
     couponsFull: "Your cart can’t take any more coupons. Remove one to add another.",
     addressBookFull: "Your address book is full. Delete an address you no longer use first.",
+    storageFull: "The shop has no room for files at the moment. Try again later, or ask us for help.",
     invalid: "Something you entered isn’t valid. Check it and try again.",
     MandateLimitExceeded:
       "Your direct debit mandate covers {{limit, money}} at most; your order would come to {{amount, money}}.",

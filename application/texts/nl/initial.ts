@@ -315,6 +315,7 @@ export const initialTextsNl = {
     cartFull: "Uw winkelwagen is vol. Plaats eerst deze bestelling.",
     couponsFull: "In uw winkelwagen passen niet meer kortingscodes. Verwijder er een om een andere toe te voegen.",
     addressBookFull: "Uw adresboek is vol. Verwijder eerst een adres dat u niet meer gebruikt.",
+    storageFull: "De winkel heeft op dit moment geen ruimte voor bestanden. Probeer het later opnieuw of vraag ons om hulp.",
     invalid: "Iets wat u invulde is niet geldig. Controleer het en probeer het opnieuw.",
     MandateLimitExceeded:
       "Uw incassomachtiging geldt voor maximaal {{limit, money}}; uw bestelling zou op {{amount, money}} komen.",

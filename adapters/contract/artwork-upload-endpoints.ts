@@ -1,0 +1,50 @@
+/** Uploads of files for ordered items, part by part. Calls whose bodies are bytes are in `artwork-byte-endpoints.ts`. */
+import { Schema } from "effect"
+import {
+  ArtworkUploadSchema,
+  ReportPartRequest,
+  StartUploadRequest,
+  StoredFileSchema,
+  UnfinishedUploadsResponse,
+  uploadPartPathParams,
+  uploadPathParams,
+} from "./artwork-upload.ts"
+import { defineEndpoint, EmptyBody } from "./endpoint.ts"
+import { customerAccess, orderLineItemPathParams, pathIdSchema } from "./endpoint-parts.ts"
+
+export const artworkUploadEndpoints = {
+  startArtworkUpload: defineEndpoint("startArtworkUpload", "POST /order/{orderId}/lineitems/{lineItemId}/artwork/uploads", {
+    ...customerAccess,
+    takesIdempotencyKey: true,
+    params: orderLineItemPathParams,
+    body: StartUploadRequest,
+    response: ArtworkUploadSchema,
+    isCreated: () => true,
+  }),
+  listArtworkUploads: defineEndpoint("listArtworkUploads", "GET /order/{orderId}/artwork/uploads", {
+    ...customerAccess,
+    params: Schema.Struct({ orderId: pathIdSchema }),
+    response: UnfinishedUploadsResponse,
+  }),
+  getArtworkUpload: defineEndpoint("getArtworkUpload", "GET /artwork/uploads/{uploadId}", {
+    ...customerAccess,
+    params: uploadPathParams,
+    response: ArtworkUploadSchema,
+  }),
+  reportArtworkPart: defineEndpoint("reportArtworkPart", "POST /artwork/uploads/{uploadId}/parts/{number}", {
+    ...customerAccess,
+    params: uploadPartPathParams,
+    body: ReportPartRequest,
+    response: EmptyBody,
+  }),
+  completeArtworkUpload: defineEndpoint("completeArtworkUpload", "POST /artwork/uploads/{uploadId}/complete", {
+    ...customerAccess,
+    params: uploadPathParams,
+    response: StoredFileSchema,
+  }),
+  cancelArtworkUpload: defineEndpoint("cancelArtworkUpload", "DELETE /artwork/uploads/{uploadId}", {
+    ...customerAccess,
+    params: uploadPathParams,
+    response: EmptyBody,
+  }),
+} as const
