@@ -1,3 +1,6 @@
+import type { AddressField } from "../address/address.ts"
+import type { AddressFault } from "../address/address-validation.ts"
+import type { MailedCountByDestination } from "../catalog/direct-mailing.ts"
 import type { ArtworkCheckLimit, ArtworkFormat, ColorSpace, PageBox, PageSize } from "./measured-artwork.ts"
 
 /** Errors need another file, warnings must be accepted, notes are for information. */
@@ -5,8 +8,29 @@ export type FindingSeverity = "error" | "warning" | "note"
 
 export type PageSide = "top" | "right" | "bottom" | "left"
 
+/** Of a list of addresses to mail to. `line` counts from 1 and includes the line of column names. */
+export type AddressListFinding =
+  /** no CSV, or more than the shop reads */
+  | { readonly _tag: "AddressListUnreadable"; readonly line: number }
+  | { readonly _tag: "AddressColumnMissing"; readonly column: AddressField }
+  | {
+      readonly _tag: "AddressCountMismatch"
+      readonly destination: MailedCountByDestination["_tag"]
+      readonly addresses: number
+      readonly wanted: number
+    }
+  | {
+      readonly _tag: "AddressRowInvalid"
+      readonly line: number
+      readonly field: AddressField
+      readonly reason: AddressFault["_tag"]
+    }
+  /** the same person at the same address gets two pieces */
+  | { readonly _tag: "DuplicateAddress"; readonly line: number; readonly firstLine: number }
+
 /** `page` counts from 1 within the file. Lengths are in millimetres, `sizePt` and `widthPt` in points. */
 export type ArtworkFinding =
+  | AddressListFinding
   | { readonly _tag: "VirusFound"; readonly signature: string }
   /** `format` is missing when the file is neither a PDF nor a JPEG, PNG or TIFF */
   | { readonly _tag: "FormatNotAccepted"; readonly format?: ArtworkFormat; readonly accepted: readonly ArtworkFormat[] }
@@ -88,6 +112,11 @@ const SEVERITIES: Readonly<Record<ArtworkFinding["_tag"], FindingSeverity>> = {
   TrimSizeMismatch: "error",
   FontNotEmbedded: "error",
   ContourMissing: "error",
+  AddressListUnreadable: "error",
+  AddressColumnMissing: "error",
+  AddressCountMismatch: "error",
+  AddressRowInvalid: "error",
+  DuplicateAddress: "warning",
   BlankPage: "warning",
   LowResolution: "warning",
   BleedTooSmall: "warning",

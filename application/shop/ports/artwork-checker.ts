@@ -26,10 +26,20 @@ export interface CheckedArtwork {
 
 export const MAX_PREVIEWS = 50
 
+/** The cells of a CSV file; the first row has the names of the columns. `line` counts from 1. */
+export type AddressListContent =
+  | { readonly _tag: "Rows"; readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[] }
+  | { readonly _tag: "Unreadable"; readonly line: number }
+  | { readonly _tag: "VirusFound"; readonly signature: string }
+
 export interface ArtworkChecker {
   /**
    * Ends within a minute, whatever the file has in it. A file that exceeds a limit is `StoppedAtLimit`, which a second
    * check wouldn't change. `path` is that of a file on this machine, which is only read.
    */
   readonly check: (path: string) => Effect.Effect<CheckedArtwork, ArtworkCheckerUnavailable>
+  /** Reads a CSV file of addresses, with at most `MAX_ADDRESS_ROWS` rows; a larger one is unreadable. */
+  readonly readAddressList: (path: string) => Effect.Effect<AddressListContent, ArtworkCheckerUnavailable>
 }
+
+export const MAX_ADDRESS_ROWS = 20_000
