@@ -94,6 +94,8 @@ export type ArtworkFinding =
     }
   /** colors that are converted to the press's */
   | { readonly _tag: "ColorsConverted"; readonly colorSpace: Extract<ColorSpace, "rgb" | "lab"> }
+  /** inks, overprint and spot colors are unknown */
+  | { readonly _tag: "ColorsNotChecked" }
   | { readonly _tag: "Transparency" }
   | { readonly _tag: "Layers"; readonly count: number }
   | { readonly _tag: "Annotations"; readonly page: number; readonly count: number }
@@ -129,6 +131,7 @@ const SEVERITIES: Readonly<Record<ArtworkFinding["_tag"], FindingSeverity>> = {
   OnlyFirstPagePrinted: "warning",
   ResolutionBelowGoal: "note",
   ColorsConverted: "note",
+  ColorsNotChecked: "note",
   Transparency: "note",
   Layers: "note",
   Annotations: "note",

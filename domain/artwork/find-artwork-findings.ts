@@ -36,7 +36,7 @@ const findPdfFindings = (pdf: MeasuredPdf, requirements: ArtworkRequirements): r
       ? []
       : [{ _tag: "PageCountMismatch", pages: pageCount, wanted: requirements.pages } as const]),
     ...pdf.fontsNotEmbedded.map(font => ({ _tag: "FontNotEmbedded", font }) as const),
-    ...findSpotFindings(pdf.spotColors, requirements),
+    ...(pdf.areColorsMeasured ? findSpotFindings(pdf.spotColors, requirements) : [{ _tag: "ColorsNotChecked" } as const]),
     ...pages.flatMap((page, index) => findPageFindings(index + 1, page, requirements)),
     ...findConvertedColors(pages.flatMap(({ colorSpaces }) => colorSpaces)),
     ...(pages.some(({ hasTransparency }) => hasTransparency) ? [{ _tag: "Transparency" } as const] : []),

@@ -74,6 +74,8 @@ export interface MeasuredPdf {
   readonly pageCount: number
   readonly pages: readonly MeasuredPage[]
   readonly fontsNotEmbedded: readonly string[]
+  /** false when inks, lines, overprint, layers and spot colors couldn't be read */
+  readonly areColorsMeasured: boolean
   readonly spotColors: readonly string[]
   readonly layers: readonly string[]
   readonly hasJavaScript: boolean
