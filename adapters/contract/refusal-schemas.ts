@@ -85,6 +85,11 @@ const FAULTS: { readonly [Tag in RefusalTagWithFaults]: DataSchemas<FaultsByTag<
     OrderUploadsTooLarge: { limit: Count, available: Count },
     ContentMismatch: { extension: Text },
   },
+  ArtworkNotApprovable: {
+    ...withoutData("FilesChanged", "NotCheckedYet", "Rejected", "AlreadyApproved", "Missing", "NeedsPerson"),
+    WarningNotAccepted: { fileId: Text, warning: Text },
+  },
+  ArtworkNotChangeable: withoutData("InProduction", "OrderEnded", "DesignFixed"),
   CartNotPlaceable: {
     ...AMOUNT_LIMITS,
     TotalChanged: { expected: CentAmountSchema, current: CentAmountSchema },

@@ -5,6 +5,7 @@
 import type { AddressNotDeletableReason } from "../../domain/address/address-deletability.ts"
 import type { AddressFault } from "../../domain/address/address-validation.ts"
 import type { CourierContactFault } from "../../domain/address/phone.ts"
+import type { ArtworkNotApprovableReason, ArtworkNotChangeableReason } from "../../domain/artwork/artwork-changes.ts"
 import type { UploadFault, UploadPartFault } from "../../domain/artwork/upload-rules.ts"
 import type { CouponNotEligible } from "../../domain/cart/coupon-refusal.ts"
 import type { ProductConfigurationFault } from "../../domain/catalog/product-configuration.ts"
@@ -30,6 +31,8 @@ interface Faults {
   readonly AddressInvalid: AddressFault
   readonly AddressIsDefault: AddressNotDeletableReason
   readonly ArtworkFileInvalid: UploadFault
+  readonly ArtworkNotApprovable: ArtworkNotApprovableReason
+  readonly ArtworkNotChangeable: ArtworkNotChangeableReason
   readonly CartNotPlaceable: PlacementFault
   readonly CartNotQuotable: Tagged<"CartEmpty" | "QuotesExpired">
   readonly ConfigurationInvalid: ProductConfigurationFault
@@ -75,6 +78,7 @@ type RefusalTagWithoutFaults =
   | "AddressNotFound"
   | "AgentNotFound"
   | "AlreadyPaid"
+  | "ArtworkFileNotFound"
   | "CartFull"
   | "CartNotFound"
   | "CouponsFull"

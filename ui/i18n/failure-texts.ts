@@ -22,6 +22,8 @@ interface FailureExplanation {
 type GeneralRefusalTag =
   | "AddressIsDefault"
   | "ArtworkFileInvalid"
+  | "ArtworkNotApprovable"
+  | "ArtworkNotChangeable"
   | "CourierUnavailable"
   | "CredentialsInvalid"
   | "CurrencyUnavailable"
