@@ -1,5 +1,6 @@
 /** JSON of what checks of artwork find: each finding with its facts (ART-06). */
 import { Schema } from "effect"
+import { ADDRESS_FIELDS } from "../../domain/address/address.ts"
 import type { ArtworkFinding } from "../../domain/artwork/artwork-findings.ts"
 import { ARTWORK_FORMATS } from "../../domain/artwork/measured-artwork.ts"
 
@@ -26,7 +27,33 @@ export const ArtworkFormatSchema = Schema.Literals(ARTWORK_FORMATS)
 const page = { page: Count }
 const place = { ...page, box: PageBoxSchema }
 
+const ADDRESS_FAULTS = [
+  "Required",
+  "TooLong",
+  "PostalCodeFormat",
+  "TerritoryUnavailable",
+  "CountryFormat",
+  "CountryUnavailable",
+  "StreetNumberFormat",
+  "PostBox",
+  "EmailFormat",
+  "PhoneFormat",
+  "VatIdFormat",
+  "VatIdCheckDigits",
+] as const
+
+const line = { line: Count }
+
 const FACTS: FactSchemas = {
+  AddressListUnreadable: line,
+  AddressColumnMissing: { column: Schema.Literals(ADDRESS_FIELDS) },
+  AddressCountMismatch: {
+    destination: Schema.Literals(["WithinNetherlands", "OutsideNetherlands"]),
+    addresses: Count,
+    wanted: Count,
+  },
+  AddressRowInvalid: { ...line, field: Schema.Literals(ADDRESS_FIELDS), reason: Schema.Literals(ADDRESS_FAULTS) },
+  DuplicateAddress: { ...line, firstLine: Count },
   VirusFound: { signature: Text },
   FormatNotAccepted: { format: Schema.optionalKey(ArtworkFormatSchema), accepted: Schema.Array(ArtworkFormatSchema) },
   Damaged: { format: ArtworkFormatSchema },
@@ -54,6 +81,7 @@ const FACTS: FactSchemas = {
   OnlyFirstPagePrinted: { pages: Count },
   ResolutionBelowGoal: { ...place, dpi: Length, goalDpi: Length },
   ColorsConverted: { colorSpace: Schema.Literals(["rgb", "lab"]) },
+  ColorsNotChecked: {},
   Transparency: {},
   Layers: { count: Count },
   Annotations: { ...page, count: Count },
