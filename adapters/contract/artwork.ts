@@ -51,10 +51,11 @@ const ItemArtworkSchema = Schema.Struct({
   lineItemId: IdSchema,
   requirements: Schema.Struct({
     formats: Schema.Array(ArtworkFormatSchema),
-    trim: PageSizeSchema,
+    /** missing when the shop's data don't have it; so is `pages` */
+    trim: Schema.optionalKey(PageSizeSchema),
     bleed: Schema.Finite,
     safeZone: Schema.Finite,
-    pages: Count,
+    pages: Schema.optionalKey(Count),
     minDpi: Schema.Finite,
     goalDpi: Schema.Finite,
     maxInk: Schema.Finite,

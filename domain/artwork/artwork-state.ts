@@ -29,7 +29,7 @@ const listMissingPages = ({ files, requirements }: ItemArtwork): readonly number
   // the pages of a file that no check could read are counted by the person who releases it
   const isUnreadable = ({ page, check }: ArtworkFile): boolean => page === undefined && check?.pages.length === 0
   if (printed.some(isUnreadable)) return []
-  return Array.from({ length: requirements.pages }, (_, index) => index + 1).filter(
+  return Array.from({ length: requirements.pages ?? 1 }, (_, index) => index + 1).filter(
     page => !printed.some(file => printsPage(file, page)),
   )
 }

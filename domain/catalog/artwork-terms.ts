@@ -23,9 +23,8 @@ export interface ArtworkTerms {
   readonly spotColors?: readonly string[]
 }
 
-/** Of products without terms of their own. */
-export const DEFAULT_ARTWORK_TERMS: ArtworkTerms = {
-  pages: 1,
+/** Of products without terms of their own, whose number of pages is unknown. */
+export const DEFAULT_ARTWORK_TERMS: Omit<ArtworkTerms, "pages"> & Partial<Pick<ArtworkTerms, "pages">> = {
   bleed: 3,
   safeZone: 3,
   minDpi: 150,

@@ -2,6 +2,7 @@ import type { Cents, CurrencyCode } from "../money/cents.ts"
 import type { TaxRate } from "../money/tax-rate.ts"
 import type { TaxClass } from "../tax/tax-table.ts"
 import type { LocalizedText } from "../text/localized-text.ts"
+import type { ArtworkTerms } from "./artwork-terms.ts"
 import type { DeliveryType } from "./delivery-type.ts"
 import type { OfferedService } from "./service-choice.ts"
 
@@ -73,6 +74,8 @@ export interface Product {
   /** set when it can't be split (AVAIL-11) */
   readonly splitShipmentAllowed?: false
   readonly services?: readonly OfferedService[]
+  /** what its files must be; missing means the shop's defaults */
+  readonly artwork?: ArtworkTerms
   readonly designs?: readonly DesignTemplate[]
   /** the options that a design depends on; the name `Quantity` includes the quantity (EDIT-08) */
   readonly designOptions?: readonly string[]

@@ -58,6 +58,20 @@ const nextWorkingDay = (date: Date, daysOff: readonly string[]): Date => {
   return isWorkingDay(next, daysOff) ? next : nextWorkingDay(next, daysOff)
 }
 
+/** How many working days the second ISO date is later; 0 when it isn't later. @param daysOff ISO dates, besides weekends */
+export const countWorkingDaysBetween = (from: string, to: string, daysOff = NO_DAYS): number => {
+  let count = 0
+  for (let day = new Date(from); toIsoDate(day) < to; day = nextWorkingDay(day, daysOff)) count += 1
+  return count
+}
+
+/** The ISO date that many working days later. */
+export const addWorkingDays = (isoDate: string, count: number, daysOff = NO_DAYS): string => {
+  let day = new Date(isoDate)
+  for (let left = count; left > 0; left -= 1) day = nextWorkingDay(day, daysOff)
+  return toIsoDate(day)
+}
+
 const toOrderDay = (now: Date, daysOff = NO_DAYS): Date => {
   const { date, time } = toShopDateAndTime(now)
   const today = new Date(`${date}T00:00:00Z`)
