@@ -85,14 +85,14 @@ export const findResolutionFindings = (
   images: readonly PlacedImage[],
   { minDpi, goalDpi }: Pick<ArtworkRequirements, "minDpi" | "goalDpi">,
 ): readonly ArtworkFinding[] => {
-  const facts = (image: PlacedImage) => ({ page, box: roundBox(image.box), dpi: Math.floor(image.dpi) })
+  const facts = (image: PlacedImage) => ({ page, box: roundBox(image.box), dpi: Math.round(image.dpi) })
   const low = images
     .map(image => ({ image, limit: image.isBitmap ? goalDpi : minDpi }))
-    .filter(({ image, limit }) => image.dpi < limit)
+    .filter(({ image, limit }) => Math.round(image.dpi) < limit)
     .slice(0, MAX_PER_KIND)
     .map(({ image, limit }) => ({ _tag: "LowResolution", ...facts(image), minDpi: limit }) as const)
   if (low.length > 0) return low
-  const belowGoal = images.find(({ dpi }) => dpi < goalDpi)
+  const belowGoal = images.find(({ dpi }) => Math.round(dpi) < goalDpi)
   return belowGoal ? [{ _tag: "ResolutionBelowGoal", ...facts(belowGoal), goalDpi }] : []
 }
 
