@@ -4,6 +4,8 @@ import { createToken } from "../secrets/tokens.ts"
 import { makeUnitOfWork } from "../unit-of-work.ts"
 import { makeMemoryAddresses } from "./addresses.ts"
 import { makeMemoryAgentLinks, makeMemoryAgentRegistrations } from "./agents.ts"
+import { makeMemoryArtworkFiles } from "./artwork-files.ts"
+import { makeMemoryArtworkUploads } from "./artwork-uploads.ts"
 import { makeMemoryCarts } from "./carts.ts"
 import { makeMemoryCoupons } from "./coupons.ts"
 import { makeMemoryCustomers } from "./customers.ts"
@@ -46,6 +48,8 @@ export const makeMemoryRepositories = (copy: WorkingCopy, ids = RANDOM_IDS): Sho
   addresses: makeMemoryAddresses(copy),
   agentLinks: makeMemoryAgentLinks(copy, ids.newId),
   agents: makeMemoryAgentRegistrations(copy),
+  artworkFiles: makeMemoryArtworkFiles(copy),
+  artworkUploads: makeMemoryArtworkUploads(copy),
   carts: makeMemoryCarts(copy),
   catalog: makeMemoryCatalog(copy),
   coupons: makeMemoryCoupons(copy),

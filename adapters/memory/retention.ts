@@ -9,6 +9,7 @@ import {
 } from "../../domain/retention/retention-periods.ts"
 import { ADDRESSES_TABLE } from "./addresses.ts"
 import { AGENT_LINKS_TABLE } from "./agents.ts"
+import { ARTWORK_FILES_TABLE, ARTWORK_UPLOADS_TABLE } from "./artwork-tables.ts"
 import { CARTS_TABLE } from "./carts.ts"
 import { CUSTOMERS_TABLE, EMAIL_CHANGES_TABLE } from "./customers.ts"
 import type { Table, WorkingCopy } from "./database.ts"
@@ -32,6 +33,17 @@ const NEVER = new Date(8.64e15)
 const IMMEDIATELY = makeRetentionBoundaryByDays(0)
 
 const EXPIRIES = [
+  describeExpiry(ARTWORK_UPLOADS_TABLE, ({ startedAt }) => startedAt, makeRetentionBoundaryByDays(7)),
+  describeExpiry(
+    ARTWORK_FILES_TABLE,
+    ({ storedAt, format }) => (format === "addressList" ? NEVER : storedAt),
+    makeRetentionBoundaryByDays(({ artworkDays }) => artworkDays),
+  ),
+  describeExpiry(
+    ARTWORK_FILES_TABLE,
+    ({ storedAt, format }) => (format === "addressList" ? storedAt : NEVER),
+    makeRetentionBoundaryByDays(60),
+  ),
   describeExpiry(
     QUOTES_TABLE,
     ({ quote }) => quote.expiresAt,
@@ -115,9 +127,12 @@ export const makeMemoryCustomerPersonalDataStore = (copy: WorkingCopy): Customer
     erase: customerId =>
       Effect.sync(() => {
         const orders = listOrders(customerId)
+        const orderIds = new Set(orders.map(({ order }) => order.id))
+        const isOfOrder = ({ orderId }: { readonly orderId: string }) => orderIds.has(orderId as never)
+        const files = copy.removeWhere(ARTWORK_UPLOADS_TABLE, isOfOrder) + copy.removeWhere(ARTWORK_FILES_TABLE, isOfOrder)
         for (const row of orders) copy.put(ORDERS_TABLE, row.order.id, { ...row, customerId: undefined, language: null })
         const removed = OWNED.map(({ table, isOwned }) => copy.removeWhere(table, isOwned(customerId)))
-        return { rows: removed.reduce((sum, count) => sum + count, 0), orders: orders.length }
+        return { rows: removed.reduce((sum, count) => sum + count, files), orders: orders.length }
       }),
   }
 }

@@ -5,6 +5,8 @@ import { createToken } from "../secrets/tokens.ts"
 import { makeUnitOfWork } from "../unit-of-work.ts"
 import { makePostgresAddresses } from "./addresses.ts"
 import { makePostgresAgentLinks, makePostgresAgentRegistrations } from "./agents.ts"
+import { makePostgresArtworkFiles } from "./artwork-files.ts"
+import { makePostgresArtworkUploads } from "./artwork-uploads.ts"
 import { makePostgresCarts } from "./carts.ts"
 import { makePostgresCoupons } from "./coupons.ts"
 import { makePostgresCustomers } from "./customers.ts"
@@ -46,6 +48,8 @@ export const makePostgresRepositories = (transaction: Transaction): ShopWrites =
     addresses: makePostgresAddresses(tx),
     agentLinks: makePostgresAgentLinks(tx),
     agents: makePostgresAgentRegistrations(tx),
+    artworkFiles: makePostgresArtworkFiles(tx),
+    artworkUploads: makePostgresArtworkUploads(tx),
     carts: makePostgresCarts(tx),
     catalog: makePostgresCatalog(tx),
     coupons: makePostgresCoupons(tx),

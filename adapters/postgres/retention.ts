@@ -39,7 +39,10 @@ interface PurgeStatement {
 
 export const PURGE_STATEMENTS: readonly PurgeStatement[] = Object.entries(TABLE_RETENTION).flatMap(
   ([table, { purgeRules = [] }]) =>
-    purgeRules.map(each => ({ kind: `${table} by ${each.column}`, table, each, sql: makeBatchSql(table, each) })),
+    purgeRules.map(each => {
+      const kind = [table, "by", each.column, each.where ?? ""].join(" ").trim()
+      return { kind, table, each, sql: makeBatchSql(table, each) }
+    }),
 )
 
 export const makePostgresExpiredDataStore = ({ query, now }: Queries): ExpiredDataStore => ({

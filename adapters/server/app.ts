@@ -8,10 +8,13 @@ import Fastify, { type FastifyInstance, LogController } from "fastify"
 import type { Registry } from "prom-client"
 import type { Settings } from "../../application/shared/settings.ts"
 import { makeSyncPaymentByProviderId } from "../../application/shop/payments/sync-payment.ts"
+import type { ArtworkStorage } from "../../application/shop/ports/artwork-storage.ts"
 import type { ShopStorage } from "../../application/shop/ports/storage.ts"
 import type { VatRegister } from "../../application/shop/ports/vat-register.ts"
 import type { DeliverySettings } from "../../domain/delivery/delivery-features.ts"
+import { artworkByteEndpoints } from "../contract/artwork-byte-endpoints.ts"
 import { endpoints } from "../contract/endpoints.ts"
+import { makeMemoryArtworkStorage } from "../memory/artwork-storage.ts"
 import type { ProviderSettings } from "../mollie/mollie-payment-provider.ts"
 import { makeProviderPorts } from "../mollie/payment-ports.ts"
 import type { ScryptCost } from "../secrets/password-hash.ts"
@@ -47,6 +50,8 @@ import { logAndCountShopFaults } from "../web/operations/shop-faults.ts"
 import { makeTrustedProxyCheck } from "../web/operations/trusted-proxies.ts"
 import { registerAccountRoutes } from "../web/routes/account-routes.ts"
 import { registerAgentRoutes } from "../web/routes/agent-routes.ts"
+import { registerArtworkByteRoutes } from "../web/routes/artwork-byte-routes.ts"
+import { registerArtworkUploadRoutes } from "../web/routes/artwork-upload-routes.ts"
 import { registerCartRoutes } from "../web/routes/cart-routes.ts"
 import { registerDeliveryRoutes } from "../web/routes/delivery-routes.ts"
 import { registerIdentityRoutes } from "../web/routes/identity-routes.ts"
@@ -72,6 +77,10 @@ export interface AppOptions {
   readonly paymentProvider?: ProviderSettings
   /** default: the embedded stand-in */
   readonly vatRegister?: VatRegister
+  /** default: in memory */
+  readonly artworkStorage?: ArtworkStorage
+  /** the origin of a storage that browsers send files to directly */
+  readonly artworkOrigin?: string | undefined
   /** the shop's public address, known once it listens */
   readonly shopUrl?: GetShopUrl
   readonly thanksPath?: string
@@ -126,15 +135,19 @@ const makeRouteSettings = (app: FastifyInstance, shop: AppOptions): RouteSetting
 
 const mountServices = (settings: RouteSettings, registry: Registry, shop: AppOptions): void => {
   const { app } = settings
+  const artworkStorage = shop.artworkStorage ?? makeMemoryArtworkStorage()
   const { shopUrl = () => "", thanksPath = "/thanks-for-order", paymentProvider, deliveryRules } = shop
   app.addHook("onSend", async (request, reply) => {
     if (reply.hasHeader("cache-control")) return
     reply.header("cache-control", request.url.startsWith(`${app.prefix}/products`) ? "no-cache" : "no-store")
   })
-  registerUnknownPathHandler(app, endpoints)
+  registerUnknownPathHandler(app, { ...endpoints, ...artworkByteEndpoints })
   const services = { route: makeRoute(settings), deliveryRules, passwordHasher: makePasswordHasher(shop.passwordCost) }
   registerCartRoutes(services)
   registerOrderRoutes(services)
+  const uploadPorts = { unitOfWork: settings.makeUnitOfWork(), artworkStorage }
+  registerArtworkUploadRoutes(services, uploadPorts)
+  void app.register(async scope => registerArtworkByteRoutes({ ...settings, app: scope }, uploadPorts))
   registerQuoteRoutes(services, shop.storeVariant)
   registerDeliveryRoutes(services)
   const ports = makeProviderPorts({ paymentProvider, shopUrl, thanksPath })
@@ -189,7 +202,7 @@ export const buildApp = async (shop: AppOptions): Promise<FastifyInstance> => {
   limitClientConcurrency(app, shop.maxRequestsPerClient ?? MAX_REQUESTS_PER_CLIENT, makeTrustedProxyCheck(trustedProxies))
   closeConnectionsOnShutdown(app, limitRequestsInFlight(app, shop.maxRequestsInFlight ?? MAX_REQUESTS_IN_FLIGHT, registry))
   registerJsonParser(app)
-  await app.register(helmet, makeSecurityHeaders(shop.maps ?? {}))
+  await app.register(helmet, makeSecurityHeaders({ ...shop.maps, artworkOrigin: shop.artworkOrigin }))
   await app.register(cookie)
   await app.register(compress, {
     threshold: 1024,

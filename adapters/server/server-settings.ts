@@ -5,6 +5,7 @@ import { PRICE_VIEWS, type PriceView } from "../../domain/money/price-view.ts"
 import type { RetentionPeriods } from "../../domain/retention/retention-periods.ts"
 import { DEFAULT_RETENTION_PERIODS } from "../../domain/retention/retention-periods.ts"
 import { hasVatIdCheckDigits, normalizeVatId } from "../../domain/tax/vat-id.ts"
+import type { S3Settings } from "../artwork-storage/s3-client.ts"
 import type { ProviderSettings } from "../mollie/mollie-payment-provider.ts"
 import type { ScryptCost } from "../secrets/password-hash.ts"
 import { DEFAULT_SCRYPT_COST } from "../secrets/password-hasher.ts"
@@ -14,6 +15,7 @@ import { parseSigningKeys, type SigningKeys } from "../ucp/signing-keys.ts"
 import type { ViesSettings } from "../vies/vies-register.ts"
 import { MAX_REQUESTS_IN_FLIGHT } from "../web/operations/overload.ts"
 import { parseTrustedProxies } from "../web/operations/trusted-proxies.ts"
+import { parseArtworkS3 } from "./artwork-storage-settings.ts"
 import { parseDatabaseUrl, parseMailFrom, parseOriginUrl, parseServiceUrl, validateSmtpUrl } from "./url-settings.ts"
 
 export interface ServerSettings {
@@ -23,6 +25,8 @@ export interface ServerSettings {
   readonly databaseUrl: string | undefined
   /** absolute */
   readonly dataDir: string
+  /** undefined: files of artwork are stored in `dataDir` */
+  readonly artworkS3: S3Settings | undefined
   /** the folder of the shop's configuration; absolute */
   readonly configDir: string
   readonly logLevel: string
@@ -190,6 +194,7 @@ export const readServerSettings = (env: NodeJS.ProcessEnv): ServerSettings => {
     port: read(() => parsePort(env.PORT || "4000")),
     databaseUrl: readOptional("DATABASE_URL", parseDatabaseUrl),
     dataDir: resolve(env.DATA_DIR || ".data"),
+    artworkS3: read(() => parseArtworkS3(env, production)),
     configDir: readConfigDir(env),
     logLevel: read(() => parseChoice("LOG_LEVEL", env.LOG_LEVEL || (production ? "info" : "warn"), LEVELS)),
     isProduction: production,
@@ -211,6 +216,7 @@ export const readServerSettings = (env: NodeJS.ProcessEnv): ServerSettings => {
       orderYears: readNumber("KEEP_ORDERS", DEFAULT_RETENTION_PERIODS.orderYears, 1, 100),
       cartDays: readNumber("KEEP_CARTS", DEFAULT_RETENTION_PERIODS.cartDays, 1, 3650),
       quoteDays: readNumber("KEEP_QUOTES", DEFAULT_RETENTION_PERIODS.quoteDays, 0, 3650),
+      artworkDays: readNumber("KEEP_ARTWORK", DEFAULT_RETENTION_PERIODS.artworkDays, 60, 3650),
     },
     traceCollectorUrl: readOptional("OTEL_EXPORTER_OTLP_ENDPOINT", text =>
       parseServiceUrl("OTEL_EXPORTER_OTLP_ENDPOINT", text, false),

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import type { Pool } from "pg"
+import type { ArtworkStorage } from "../../application/shop/ports/artwork-storage.ts"
 import type { VatRegister } from "../../application/shop/ports/vat-register.ts"
 import { schedulePurge } from "../../application/shop/retention/purge-expired-data.ts"
 import { makeJobHandlers } from "../jobs/job-handlers.ts"
@@ -18,7 +19,10 @@ const CONCURRENCY = 4
 
 type ShopJobsOptions = ProviderPortsOptions &
   ShopMailerOptions &
-  Pick<ServerSettings, "retentionPeriods" | "signing"> & { readonly vatRegister: VatRegister }
+  Pick<ServerSettings, "retentionPeriods" | "signing"> & {
+    readonly vatRegister: VatRegister
+    readonly artworkStorage: ArtworkStorage
+  }
 
 export const startShopJobWorker = (pool: Pool, log: JobLogger, options: ShopJobsOptions) => {
   const unitOfWork = makePostgresUnitOfWork((mode, work) => runInTransaction(pool, mode, work))

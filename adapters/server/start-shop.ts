@@ -2,6 +2,7 @@
 import type { AddressInfo } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
 import type { Seller } from "../../application/shared/settings.ts"
+import { makeArtworkStorage } from "../artwork-storage/make-artwork-storage.ts"
 import { getMailFolder } from "../mail/shop-mailer.ts"
 import { startEmbeddedProviderProcess } from "../payment-provider/embedded-provider-process.ts"
 import { checkProductionDatabase } from "../postgres/check-database.ts"
@@ -65,11 +66,14 @@ const open = async (): Promise<void> => {
   let listenUrl = ""
   const shopUrl = makeGetShopUrl(settings.shopUrl, () => listenUrl)
   const vatRegister = makeVatRegister(settings)
+  const artworkStorage = makeArtworkStorage(settings)
   const paymentOptions = { paymentProvider: provider.paymentProvider, shopUrl, thanksPath: config.paths.thanks }
   const buildingApp = buildApp({
     ...settings,
     ...paymentOptions,
     vatRegister,
+    artworkStorage,
+    artworkOrigin: settings.artworkS3 && new URL(settings.artworkS3.url).origin,
     storage: makePostgresShopStorage(pool),
     storeVariant: config.storeVariant,
     deliveryRules: config,
@@ -94,7 +98,7 @@ const open = async (): Promise<void> => {
   const { port } = app.server.address() as AddressInfo
   listenUrl = `http://${host.includes(":") ? `[${host}]` : host}:${port}`
   const jobs = settings.runsJobs
-    ? startShopJobWorker(pool, app.log, { ...settings, ...paymentOptions, vatRegister, ...config, terms })
+    ? startShopJobWorker(pool, app.log, { ...settings, ...paymentOptions, vatRegister, artworkStorage, ...config, terms })
     : undefined
 
   const details = { release: RELEASE_VERSION, port }

@@ -1,5 +1,6 @@
 /** `npm run worker`: runs jobs of the shop at DATABASE_URL; with an option, lists or retries what jobs left behind. */
 import Fastify from "fastify"
+import { makeArtworkStorage } from "../artwork-storage/make-artwork-storage.ts"
 import { runWorkerOption } from "../cli/worker-options.ts"
 import { readRunningProviderSettings } from "../payment-provider/embedded-provider-process.ts"
 import { checkProductionDatabase } from "../postgres/check-database.ts"
@@ -56,6 +57,7 @@ const run = async (): Promise<void> => {
     ...start.config,
     terms: start.terms,
     vatRegister: makeVatRegister(settings),
+    artworkStorage: makeArtworkStorage(settings),
     thanksPath: start.config.paths.thanks,
     shopUrl: () => shopUrl,
   })

@@ -124,6 +124,19 @@ interface SplitFile {
   readonly partSize: number
 }
 
+/** So that the list of what has arrived stays short. */
+const MAX_PARTS = 2000
+
+/** The sizes that parts of a file can have, in bytes, the smallest first. `sizes` are those of the storage. */
+export const listPartSizes = (size: number, sizes: readonly number[]): readonly number[] => {
+  const usable = sizes.filter(partSize => countParts({ size, partSize }) <= MAX_PARTS)
+  return usable.length > 0 ? usable : sizes.slice(-1)
+}
+
+/** The wanted size or the next smaller one; without a wish the largest. */
+export const choosePartSize = (sizes: readonly number[], wanted = Number.POSITIVE_INFINITY): number =>
+  sizes.findLast(partSize => partSize <= wanted) ?? Math.min(...sizes)
+
 export const countParts = ({ size, partSize }: SplitFile): number => Math.ceil(size / partSize)
 
 /** The size of part `number`, counted from 1, in bytes. */

@@ -7,10 +7,12 @@ export interface RetentionPeriods {
   readonly cartDays: number
   /** days since the expiry */
   readonly quoteDays: number
+  /** days since a file was sent; it can be ordered again as long */
+  readonly artworkDays: number
 }
 
 /** Dutch law (article 52 AWR) requires seven years. */
-export const DEFAULT_RETENTION_PERIODS: RetentionPeriods = { orderYears: 7, cartDays: 90, quoteDays: 365 }
+export const DEFAULT_RETENTION_PERIODS: RetentionPeriods = { orderYears: 7, cartDays: 90, quoteDays: 365, artworkDays: 365 }
 
 /** Computes the time before which rows are expired. */
 export type RetentionBoundary = (now: Date, periods: RetentionPeriods) => Date

@@ -3,6 +3,7 @@ import { Effect, Exit } from "effect"
 import { makePaymentJobHandlers } from "../../adapters/jobs/payment-jobs.ts"
 import { type MemoryDatabase, makeMemoryDatabase, type WorkingCopy } from "../../adapters/memory/database.ts"
 import type { WaitingJob } from "../../adapters/memory/jobs.ts"
+import { makeMemoryArtworkStorage } from "../../adapters/memory/artwork-storage.ts"
 import { makeMemoryRepositories } from "../../adapters/memory/repositories.ts"
 import { makeUnitOfWork } from "../../adapters/unit-of-work.ts"
 import { findOrderNotification } from "../../application/shop/agents/find-agent-order.ts"
@@ -300,6 +301,7 @@ export const openWorld = (template: MemoryDatabase, choices: Choices, { note, tr
   const purge = makePurgeExpiredData({
     unitOfWork,
     mailArchive: { purge: () => Effect.void },
+    artworkStorage: makeMemoryArtworkStorage(),
     retentionPeriods: DEFAULT_RETENTION_PERIODS,
   })
   const workers = makeWorkers({

@@ -94,6 +94,12 @@ const INVOICE_ADDITION = [
   "taxTreatment",
 ]
 
+const UPLOADS_OF_CUSTOMER = `SELECT id FROM artwork_uploads WHERE ${IN_ORDER}`
+const FILES_OF_CUSTOMER = `SELECT id FROM artwork_files WHERE ${IN_ORDER}`
+
+/** They are personal data of many people, and of no use once they are printed. */
+const ADDRESS_LIST_DAYS = 60
+
 const WITH_ACCOUNT = "as long as the account"
 const WITH_ORDER = "with its order"
 
@@ -222,6 +228,49 @@ export const TABLE_RETENTION: Readonly<Record<string, TableRetention>> = {
     customerCondition: OF_CUSTOMER,
   },
 
+  artwork_upload_parts: {
+    owner: "a customer",
+    purpose: "which parts of an unfinished file have arrived; a hash of each",
+    period: "with its upload",
+    customerCondition: `upload_id IN (${UPLOADS_OF_CUSTOMER})`,
+  },
+  artwork_uploads: {
+    owner: "a customer",
+    purpose: "files that are being sent, with their names",
+    period: "7 days after the upload began",
+    purgeRules: [{ column: "started_at", boundary: makeRetentionBoundaryByDays(7) }],
+    customerCondition: IN_ORDER,
+  },
+  artwork_previews: {
+    owner: "a customer",
+    purpose: "which pictures of a file’s pages there are",
+    period: "with its file",
+    customerCondition: `file_id IN (${FILES_OF_CUSTOMER})`,
+  },
+  artwork_files: {
+    owner: "a customer",
+    purpose: "files to print and address lists of direct mailings, with their names and hashes",
+    period: ({ artworkDays }) =>
+      `${artworkDays} days after it was sent, address lists ${ADDRESS_LIST_DAYS}; at most as long as its order`,
+    purgeRules: [
+      {
+        column: "stored_at",
+        boundary: makeRetentionBoundaryByDays(({ artworkDays }) => artworkDays),
+        where: "format <> 'addressList'",
+      },
+      {
+        column: "stored_at",
+        boundary: makeRetentionBoundaryByDays(ADDRESS_LIST_DAYS),
+        where: "format = 'addressList'",
+      },
+    ],
+    customerCondition: IN_ORDER,
+  },
+  artwork_storage_keys: {
+    owner: "the program",
+    purpose: "the random names of stored files, so that the content is deleted that no row above refers to",
+    period: "until its content is deleted: an hour after the last row that refers to it, at most",
+  },
   vat_id_checks: {
     owner: "a customer",
     purpose: "verdicts about VAT ids, with the name and address in the register: the proof of orders without VAT",

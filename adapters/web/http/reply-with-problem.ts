@@ -3,6 +3,7 @@
  */
 import { STATUS_CODES } from "node:http"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import { ArtworkStorageUnavailable } from "../../../application/shop/ports/artwork-storage.ts"
 import { ProviderRejected, ProviderUnavailable } from "../../../application/shop/ports/payment-provider.ts"
 import { isStorageUnavailable, StorageDefect } from "../../../application/shop/ports/storage.ts"
 import { ShopFault } from "../../../application/shop/shop-fault.ts"
@@ -44,7 +45,8 @@ const getRetrySeconds = (error: unknown): number =>
 
 const toHttpProblem = (error: unknown): HttpProblem => {
   if (error instanceof HttpProblem) return error
-  if (error instanceof PasswordHasherBusy) return makeHttpProblem("ServiceUnavailable", { retryAfter: 5 })
+  if (error instanceof PasswordHasherBusy || error instanceof ArtworkStorageUnavailable)
+    return makeHttpProblem("ServiceUnavailable", { retryAfter: 5 })
   if (error instanceof ShopFault) return makeHttpProblem("ShopFault", { retryAfter: SHOP_FAULT_RETRY_SECONDS })
   if (isProviderError(error)) return makeHttpProblem("PaymentProviderUnavailable", { retryAfter: getRetrySeconds(error) })
   const httpCode = FASTIFY_ERROR_CODES[getErrorCode(error) ?? ""]
@@ -64,7 +66,11 @@ let unloggedCalls = 0
 
 const logFailure = ({ log }: FastifyRequest, error: unknown, { code }: HttpProblem): void => {
   const isExpected =
-    error instanceof HttpProblem || error instanceof PasswordHasherBusy || isStorageUnavailable(error) || isProviderError(error)
+    error instanceof HttpProblem ||
+    error instanceof PasswordHasherBusy ||
+    error instanceof ArtworkStorageUnavailable ||
+    isStorageUnavailable(error) ||
+    isProviderError(error)
   if (!isExpected) {
     log.error({ err: error, code }, "a call failed")
     return

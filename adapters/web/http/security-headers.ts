@@ -26,8 +26,14 @@ const NO_SOURCES: typeof googleSources = { scriptSrc: [], styleSrc: [], imgSrc: 
 
 const tileHost = (url: string): string => new URL(url.replaceAll(/[{}]/g, "")).origin
 
-export const makeSecurityHeaders = ({ mapsKey, tiles }: ExternalMapSettings): FastifyHelmetOptions => {
+/** `artworkOrigin` is that of a storage which browsers send files to directly. */
+export const makeSecurityHeaders = ({
+  mapsKey,
+  tiles,
+  artworkOrigin,
+}: ExternalMapSettings & { readonly artworkOrigin?: string | undefined }): FastifyHelmetOptions => {
   const google = mapsKey === undefined ? NO_SOURCES : googleSources
+  const connected = [...google.connectSrc, ...(artworkOrigin ? [artworkOrigin] : [])]
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -36,7 +42,8 @@ export const makeSecurityHeaders = ({ mapsKey, tiles }: ExternalMapSettings): Fa
         scriptSrc: [SELF, ...google.scriptSrc],
         styleSrc: [SELF, ...google.styleSrc],
         imgSrc: [SELF, "data:", ...google.imgSrc, ...(tiles ? [tileHost(tiles.url)] : [])],
-        ...(mapsKey === undefined ? {} : { connectSrc: [SELF, ...google.connectSrc], fontSrc: [SELF, ...google.fontSrc] }),
+        ...(connected.length > 0 ? { connectSrc: [SELF, ...connected] } : {}),
+        ...(mapsKey === undefined ? {} : { fontSrc: [SELF, ...google.fontSrc] }),
         objectSrc: [NONE],
         baseUri: [NONE],
         frameAncestors: [NONE],

@@ -134,6 +134,7 @@ const HIT_RULES: HitRules = {
   searchPickupPoints: countLookUp,
   listPickupPoints: countLookUp,
   createQuote: ({ callerKey }) => [countAlways("quotesBySubject", callerKey)],
+  startArtworkUpload: ({ callerKey }) => [countAlways("uploadsBySubject", callerKey)],
   create_cart: countNewGuestSession,
   create_checkout: countNewGuestSession,
   complete_checkout: ({ callerKey }) => [countAlways("ordersBySubject", callerKey)],

@@ -32,6 +32,8 @@ export interface RateLimits {
   /** requests that ask other services: places, pickup points, payment status */
   readonly lookUpsBySubject: RateLimit
   readonly quotesBySubject: RateLimit
+  /** begun uploads of files */
+  readonly uploadsBySubject: RateLimit
   readonly reportsByAddress: RateLimit
 }
 
@@ -58,6 +60,7 @@ export const makeRateLimits = (generosity: number): RateLimits => {
     paymentsBySubject: { maxRequests: 60, seconds: MINUTE_SECONDS },
     lookUpsBySubject: { maxRequests: 240, seconds: MINUTE_SECONDS },
     quotesBySubject: { maxRequests: 60, seconds: MINUTE_SECONDS },
+    uploadsBySubject: { maxRequests: 240, seconds: MINUTE_SECONDS },
     reportsByAddress: perMinute(120),
   }
 }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify"
 import type { Caller, CustomerCaller } from "../../../application/shop/caller.ts"
 import type { ExpectedVersion } from "../../../application/shop/check-version.ts"
 import type { Language } from "../../../application/shop/language.ts"
+import type { ArtworkStorageUnavailable } from "../../../application/shop/ports/artwork-storage.ts"
 import type { PasswordHasher } from "../../../application/shop/ports/password-hasher.ts"
 import type { ProviderError } from "../../../application/shop/ports/payment-provider.ts"
 import type { ShopWrites, UnitOfWork } from "../../../application/shop/ports/unit-of-work.ts"
@@ -76,8 +77,11 @@ export interface DecodedRequest<Params, Query, Body> extends RequestHead {
   readonly rateLimit: RateLimitReservation
 }
 
+/** A service that the shop calls doesn't answer, or refuses the shop. */
+export type OutsideError = ProviderError | ArtworkStorageUnavailable
+
 /** A use case that fails only with refusals of its endpoint. */
-export type RouteResult<A, Name> = Effect.Effect<A, UseCaseRefusal<EndpointRefusalTag<Name>> | ProviderError>
+export type RouteResult<A, Name> = Effect.Effect<A, UseCaseRefusal<EndpointRefusalTag<Name>> | OutsideError>
 
 type UnitHandler<P, Q, B, A, Name> = (call: DecodedRequest<P, Q, B>, shop: ShopWrites) => RouteResult<A, Name>
 

@@ -3,7 +3,6 @@ import { Effect } from "effect"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { Caller } from "../../../application/shop/caller.ts"
 import type { StoredResponse } from "../../../application/shop/ports/idempotency-keys.ts"
-import type { ProviderError } from "../../../application/shop/ports/payment-provider.ts"
 import type { ShopReads, ShopWrites, UnitOfWork } from "../../../application/shop/ports/unit-of-work.ts"
 import type { Endpoint } from "../../contract/endpoint.ts"
 import { isCookieEndpoint } from "../../contract/http-errors.ts"
@@ -23,7 +22,7 @@ import { readExpectations } from "../http/read-expectations.ts"
 import { makeResponseEncoder } from "../http/serialize-response.ts"
 import { limitRequest, releaseOnSuccess } from "../limits/limit-request.ts"
 import type { RateLimits } from "../limits/rate-limits.ts"
-import { type DecodedRequest, type Route, readRequestHead } from "./request.ts"
+import { type DecodedRequest, type OutsideError, type Route, readRequestHead } from "./request.ts"
 
 export interface RouteSettings {
   readonly app: FastifyInstance
@@ -39,7 +38,7 @@ export interface RouteSettings {
 }
 
 type AnyCall = DecodedRequest<unknown, unknown, unknown>
-type AnyResult = Effect.Effect<unknown, UseCaseRefusal | ProviderError>
+type AnyResult = Effect.Effect<unknown, UseCaseRefusal | OutsideError>
 
 /** A registered endpoint, as far as the flow of its requests goes. */
 interface RouteFlow {
@@ -123,7 +122,7 @@ const handleRequest = (flow: RouteFlow, incoming: IncomingRequest) =>
     const prepared = yield* prepare(flow, incoming)
     // handlers of GET endpoints only read
     const run = endpoint.method === "GET" ? (unitOfWork.read as UnitOfWork["write"]) : unitOfWork.write
-    const outcome: Effect.Effect<RouteOutcome, UseCaseRefusal | ProviderError> = run(handleInUnit(flow, incoming, prepared))
+    const outcome: Effect.Effect<RouteOutcome, UseCaseRefusal | OutsideError> = run(handleInUnit(flow, incoming, prepared))
     return yield* Effect.tapError(outcome, ({ _tag }) => options.onRefusal?.(_tag, incoming.makeCall(undefined)) ?? Effect.void)
   })
 
@@ -180,7 +179,7 @@ const makeRequestHandler = (settings: RouteSettings, route: Pick<RouteFlow, "end
 }
 
 /** Writes "/carts/{cartId}" as Fastify's "/carts/:cartId". */
-const toFastifyPath = (path: string): string => path.replaceAll(":", "::").replaceAll(/\{(\w+)\}/g, ":$1")
+export const toFastifyPath = (path: string): string => path.replaceAll(":", "::").replaceAll(/\{(\w+)\}/g, ":$1")
 
 export const makeRoute =
   (settings: RouteSettings): Route =>

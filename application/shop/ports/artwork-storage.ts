@@ -17,7 +17,7 @@ export interface PartsTarget {
   /** names the file that the parts become */
   readonly storageKey: string
   /** the storage's own id of the upload, if it has one */
-  readonly multipartId: string | undefined
+  readonly multipartId?: string
 }
 
 export interface StoredPart {
@@ -28,7 +28,7 @@ export interface StoredPart {
   /** SHA-256 in hexadecimal */
   readonly sha256: string
   /** the storage's own mark of a part that a client sent to it directly */
-  readonly etag: string | undefined
+  readonly etag?: string
 }
 
 export interface JoinedFile {
@@ -50,13 +50,13 @@ export interface ArtworkStorage {
   readonly partSizes: readonly [number, ...number[]]
   /** clients send parts to the storage directly (`addressParts`), not through the shop (`storePart`) */
   readonly takesPartsDirectly: boolean
-  /** prepares an upload and returns the storage's own id of it, if it has one */
-  readonly startUpload: (storageKey: string) => Effect.Effect<string | undefined, ArtworkStorageError>
-  /** addresses that are valid for an hour; the size of each part is part of its address */
+  /** prepares an upload of `size` bytes, for which there must be room */
+  readonly startUpload: (storageKey: string, size: number) => Effect.Effect<PartsTarget, ArtworkStorageError>
+  /** addresses that are valid for an hour, each for one part of its size; asks nobody */
   readonly addressParts: (
     target: PartsTarget,
     parts: readonly { readonly number: number; readonly size: number }[],
-  ) => Effect.Effect<readonly PartAddress[], ArtworkStorageError>
+  ) => Effect.Effect<readonly PartAddress[]>
   /** stores a part whose hash was checked; the same part again changes nothing */
   readonly storePart: (
     target: PartsTarget,

@@ -1,6 +1,8 @@
 import type { Effect } from "effect"
 import type { Addresses } from "./addresses.ts"
 import type { AgentLinkRecords, AgentRegistrations } from "./agents.ts"
+import type { ArtworkFiles } from "./artwork-files.ts"
+import type { ArtworkUploads } from "./artwork-uploads.ts"
 import type { Carts } from "./carts.ts"
 import type { Coupons } from "./coupons.ts"
 import type { Customers } from "./customers.ts"
@@ -24,6 +26,8 @@ interface Repositories {
   readonly addresses: Addresses
   readonly agentLinks: AgentLinkRecords
   readonly agents: AgentRegistrations
+  readonly artworkFiles: ArtworkFiles
+  readonly artworkUploads: ArtworkUploads
   readonly carts: Carts
   readonly coupons: Coupons
   readonly customers: Customers

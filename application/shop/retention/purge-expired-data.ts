@@ -1,13 +1,14 @@
 import { Effect } from "effect"
 import type { RetentionPeriods } from "../../../domain/retention/retention-periods.ts"
 import { addMilliseconds, MINUTE_MS } from "../../../domain/time/milliseconds.ts"
+import { purgeArtwork } from "../artwork/purge-artwork.ts"
+import type { UploadPorts } from "../artwork/upload-view.ts"
 import type { MailArchive } from "../ports/mail-archive.ts"
-import type { ShopWrites, UnitOfWork } from "../ports/unit-of-work.ts"
+import type { ShopWrites } from "../ports/unit-of-work.ts"
 
 const PURGE_INTERVAL_MS = 10 * MINUTE_MS
 
-export interface PurgePorts {
-  readonly unitOfWork: UnitOfWork
+export interface PurgePorts extends UploadPorts {
   readonly mailArchive: Pick<MailArchive, "purge">
   readonly retentionPeriods: RetentionPeriods
 }
@@ -24,6 +25,7 @@ export const makePurgeExpiredData = Effect.fnUntraced(function* ({
   unitOfWork,
   mailArchive,
   retentionPeriods,
+  artworkStorage,
 }: PurgePorts): Effect.fn.Return<void> {
   const { kinds, now } = yield* unitOfWork.read(shop => Effect.succeed({ kinds: shop.expiredData.kinds, now: shop.now }))
   for (const kind of kinds) {
@@ -31,5 +33,7 @@ export const makePurgeExpiredData = Effect.fnUntraced(function* ({
     while (yield* Effect.uninterruptible(purgeBatch));
   }
   yield* mailArchive.purge(now)
+  // while the storage is down, the job fails and runs again later
+  yield* Effect.orDie(purgeArtwork({ unitOfWork, artworkStorage }))
   yield* unitOfWork.write(shop => schedulePurge(shop))
 })

@@ -5,6 +5,7 @@ import { Effect } from "effect"
 import { beforeAll, describe, expect, it } from "vitest"
 import { type CustomerDataExport, makeRetentionCommands } from "../../../adapters/cli/retention-commands.ts"
 import { makeMailArchive } from "../../../adapters/mail/stored-mails.ts"
+import { makeMemoryArtworkStorage } from "../../../adapters/memory/artwork-storage.ts"
 import { makePostgresUnitOfWork } from "../../../adapters/postgres/repositories.ts"
 import { formatRetentionTable } from "../../../adapters/postgres/retention/format-retention-table.ts"
 import { TABLE_RETENTION } from "../../../adapters/postgres/retention/table-retention.ts"
@@ -62,6 +63,7 @@ describe("stored data", () => {
     Effect.runPromise(
       makePurgeExpiredData({
         unitOfWork: makePostgresUnitOfWork(transact),
+        artworkStorage: makeMemoryArtworkStorage(),
         retentionPeriods: DEFAULT_RETENTION_PERIODS,
         mailArchive: makeMailArchive(mails),
       }),

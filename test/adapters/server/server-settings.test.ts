@@ -130,10 +130,12 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   KEEP_ORDERS: ["0", "101"],
   KEEP_CARTS: ["0", "never"],
   KEEP_QUOTES: ["-1", "3651"],
+  KEEP_ARTWORK: ["59", "3651"],
   OTEL_EXPORTER_OTLP_ENDPOINT: ["collector:4318", "https://c.example/#a", "http://a:b@c.example"],
   DRAIN_SECONDS: ["-1", "301", "ten"],
   VIES_REQUESTER: ["NL123456789B01", "vies", "DE 1"],
   VIES_API_URL: ["vies", "ftp://vies"],
+  ARTWORK_S3_URL: ["bucket", "https://key:secret@s3.example/artwork", "https://s3.example/artwork?region=eu"],
 }
 
 /** The environment variables that are read, except two folders, for which any text is valid. */

@@ -2,6 +2,7 @@
 import { setImmediate } from "node:timers/promises"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
+import { makeMemoryArtworkStorage } from "../../../adapters/memory/artwork-storage.ts"
 import { JOBS_TABLE } from "../../../adapters/memory/jobs.ts"
 import { makeMemoryUnitOfWork } from "../../../adapters/memory/repositories.ts"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
@@ -70,7 +71,8 @@ describe("makePurgeExpiredData", () => {
     }
     const archive: Date[] = []
     const mailArchive = { purge: (now: Date) => Effect.sync(() => void archive.push(now)) }
-    const purge = makePurgeExpiredData({ unitOfWork, mailArchive, retentionPeriods: DEFAULT_RETENTION_PERIODS })
+    const ports = { unitOfWork, mailArchive, artworkStorage: makeMemoryArtworkStorage() }
+    const purge = makePurgeExpiredData({ ...ports, retentionPeriods: DEFAULT_RETENTION_PERIODS })
     const listJobs = () => database.runUnit("read", async copy => copy.list(JOBS_TABLE))
     return { purge, batches, committed, archive, listJobs }
   }

@@ -1,0 +1,47 @@
+import { Effect } from "effect"
+import type { StoredPart } from "../../application/shop/ports/artwork-storage.ts"
+import type { ArtworkUpload, ArtworkUploads } from "../../application/shop/ports/artwork-uploads.ts"
+import { insertArtworkFile } from "./artwork-files.ts"
+import type { Queries, RowLock } from "./queries.ts"
+
+const SELECT = `SELECT u.id, u.order_id AS "orderId", u.line_item_id AS "lineItemId", u.page, u.name, u.size::float8 AS size,
+  u.part_size AS "partSize", u.storage_key AS "storageKey", u.multipart_id AS "multipartId", u.started_at AS "startedAt",
+  u.file_id AS "fileId" FROM artwork_uploads u`
+
+const SELECT_PARTS = "SELECT number, size, sha256, etag FROM artwork_upload_parts"
+
+export const makePostgresArtworkUploads = (tx: Queries): ArtworkUploads => {
+  const { find, list, execute } = tx
+  const findOwn = (id: string, customerId: string, lock: RowLock) =>
+    find<ArtworkUpload>(
+      `${SELECT} JOIN orders o ON o.id = u.order_id WHERE u.id = $1 AND o.customer_id = $2 ${lock && `${lock} OF u`}`,
+      [id, customerId],
+    )
+  return {
+    find: (id, customerId) => findOwn(id, customerId, ""),
+    lock: (id, customerId) => findOwn(id, customerId, "FOR UPDATE"),
+    listUnfinished: orderId =>
+      list<ArtworkUpload>(`${SELECT} WHERE u.order_id = $1 AND u.file_id IS NULL ORDER BY u.started_at, u.id`, [orderId]),
+    listParts: uploadId => list<StoredPart>(`${SELECT_PARTS} WHERE upload_id = $1 ORDER BY number`, [uploadId]),
+    add: ({ id, orderId, lineItemId, page, name, size, partSize, storageKey, multipartId, startedAt }) =>
+      execute(
+        `INSERT INTO artwork_uploads
+           (id, order_id, line_item_id, page, name, size, part_size, storage_key, multipart_id, started_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+        [id, orderId, lineItemId, page ?? null, name, size, partSize, storageKey, multipartId ?? null, startedAt],
+      ),
+    addPart: (uploadId, { number, size, sha256, etag }) =>
+      execute(
+        `INSERT INTO artwork_upload_parts (upload_id, number, size, sha256, etag)
+         SELECT id, $2, $3, $4, $5 FROM artwork_uploads WHERE id = $1 AND file_id IS NULL FOR KEY SHARE
+         ON CONFLICT DO NOTHING`,
+        [uploadId, number, size, sha256, etag ?? null],
+      ).pipe(Effect.andThen(find<StoredPart>(`${SELECT_PARTS} WHERE upload_id = $1 AND number = $2`, [uploadId, number]))),
+    finish: (uploadId, file) =>
+      insertArtworkFile(tx, file).pipe(
+        Effect.andThen(execute("UPDATE artwork_uploads SET file_id = $2 WHERE id = $1", [uploadId, file.id])),
+        Effect.andThen(execute("DELETE FROM artwork_upload_parts WHERE upload_id = $1", [uploadId])),
+      ),
+    remove: id => execute("DELETE FROM artwork_uploads WHERE id = $1 AND file_id IS NULL", [id]),
+  }
+}

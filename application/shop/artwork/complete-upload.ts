@@ -1,0 +1,106 @@
+import { Effect, type Exit, Semaphore } from "effect"
+import { findContentFault, findUploadFormat, listMissingParts } from "../../../domain/artwork/upload-rules.ts"
+import type { StoredArtworkFile } from "../ports/artwork-files.ts"
+import type { JoinedFile, StoredPart } from "../ports/artwork-storage.ts"
+import type { ArtworkUpload } from "../ports/artwork-uploads.ts"
+import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
+import { refuse, requireFound } from "../refuse.ts"
+import { beginArtworkCheck } from "./begin-check.ts"
+import { refuseFullStorage } from "./refuse-full-storage.ts"
+import { addFieldPath } from "./start-upload.ts"
+import type { UploadPorts, UploadRef } from "./upload-view.ts"
+
+/** Joining reads and writes whole files, so that a process does few at once. */
+const MAX_JOINS = 2
+
+const refuseIncomplete = () => refuse("UploadIncomplete", [{ _tag: "PartsMissing", at: [] }])
+
+/** The upload with its parts, and the file that it became, if it did. */
+const findUpload = ({ uploadId, customerId }: UploadRef) =>
+  Effect.fnUntraced(function* ({ artworkUploads, artworkFiles }: ShopReads) {
+    const upload = yield* requireFound(artworkUploads.find(uploadId, customerId), "UploadNotFound")
+    const file = upload.fileId === undefined ? undefined : yield* artworkFiles.find(upload.fileId, customerId)
+    return { upload, file, parts: yield* artworkUploads.listParts(uploadId) }
+  })
+
+const saveFile = Effect.fnUntraced(function* (
+  shop: ShopWrites,
+  { customerId }: UploadRef,
+  joined: ArtworkUpload,
+  sha256: string,
+) {
+  const upload = yield* requireFound(shop.artworkUploads.lock(joined.id, customerId), "UploadNotFound")
+  if (upload.fileId !== undefined) return yield* requireFound(shop.artworkFiles.find(upload.fileId, customerId), "UploadNotFound")
+  const { orderId, lineItemId, page, name, size, storageKey } = upload
+  const format = findUploadFormat(name) ?? "pdf"
+  const file: StoredArtworkFile = {
+    id: shop.newId(),
+    orderId,
+    lineItemId,
+    ...(page === undefined ? {} : { page }),
+    name,
+    format,
+    size,
+    sha256,
+    storageKey,
+    storedAt: shop.now,
+  }
+  yield* shop.artworkUploads.finish(upload.id, file)
+  yield* beginArtworkCheck(shop, { orderId, lineItemId, fileId: file.id, page })
+  return file
+})
+
+/**
+ * Makes a file of an upload whose parts have all arrived, and begins its check. The parts can be joined again after a
+ * crash; whoever joins them, they become one file.
+ */
+export const makeCompleteUpload = (ports: UploadPorts) => {
+  const { unitOfWork, artworkStorage } = ports
+  const joins = Semaphore.makeUnsafe(MAX_JOINS)
+
+  /** Ends an upload that can become no file. */
+  const discard = (upload: ArtworkUpload) => unitOfWork.write(({ artworkUploads }) => artworkUploads.remove(upload.id))
+
+  const checkJoined = Effect.fnUntraced(function* (ref: UploadRef, upload: ArtworkUpload, joined: JoinedFile | undefined) {
+    if (!joined) {
+      const { file } = yield* unitOfWork.read(findUpload(ref))
+      if (file) return file
+      yield* discard(upload)
+      return yield* refuseIncomplete()
+    }
+    const fault = findContentFault(upload.name, joined.start)
+    if (fault) {
+      yield* discard(upload)
+      return yield* refuse("ArtworkFileInvalid", [addFieldPath(fault)])
+    }
+    const file = yield* unitOfWork.write(shop => saveFile(shop, ref, upload, joined.sha256))
+    // what stays is purged later
+    yield* Effect.ignore(artworkStorage.removeParts(upload))
+    return file
+  })
+
+  const join = (ref: UploadRef, upload: ArtworkUpload, parts: readonly StoredPart[]) =>
+    refuseFullStorage(artworkStorage.joinParts(upload, parts)).pipe(
+      Effect.flatMap(joined => checkJoined(ref, upload, joined)),
+      joins.withPermits(1),
+    )
+
+  type Join = ReturnType<typeof join>
+  const running = new Map<string, Promise<Exit.Exit<Effect.Success<Join>, Effect.Error<Join>>>>()
+
+  /** A client that asks again while the parts are joined waits for the same result. */
+  const joinOnce = (ref: UploadRef, ...upload: [ArtworkUpload, readonly StoredPart[]]): Join =>
+    Effect.suspend(() => {
+      const key = ref.uploadId
+      const result = running.get(key) ?? Effect.runPromiseExit(join(ref, ...upload)).finally(() => running.delete(key))
+      running.set(key, result)
+      return Effect.flatten(Effect.promise(() => result))
+    })
+
+  return Effect.fnUntraced(function* (ref: UploadRef) {
+    const { upload, file, parts } = yield* unitOfWork.read(findUpload(ref))
+    if (file) return file
+    if (listMissingParts(upload, parts).length > 0) return yield* refuseIncomplete()
+    return yield* joinOnce(ref, upload, parts)
+  })
+}

@@ -1,0 +1,74 @@
+import { Effect } from "effect"
+import {
+  choosePartSize,
+  findUploadFaults,
+  listPartSizes,
+  type NamedFile,
+  type UploadFault,
+} from "../../../domain/artwork/upload-rules.ts"
+import type { FaultAtPath } from "../../shared/refusals.ts"
+import { requireActiveLineItem } from "../orders/find-orders.ts"
+import type { ArtworkStorage, PartsTarget } from "../ports/artwork-storage.ts"
+import type { ArtworkUpload } from "../ports/artwork-uploads.ts"
+import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
+import { refuseIfFaults, requireFound } from "../refuse.ts"
+import { refuseFullStorage } from "./refuse-full-storage.ts"
+import { findUploadView, type UploadPorts } from "./upload-view.ts"
+
+/** Which file is sent for which item. */
+export interface StartUpload extends NamedFile {
+  readonly orderId: string
+  readonly lineItemId: string
+  readonly customerId: string
+  /** counted from 1; left out for a file with all pages */
+  readonly page?: number
+  /** in bytes */
+  readonly partSize?: number
+}
+
+/** Says which field of a request a fault of a file is about. */
+export const addFieldPath = (fault: UploadFault): FaultAtPath<UploadFault> => ({
+  ...fault,
+  at: [fault._tag === "FileTypeUnavailable" || fault._tag === "ContentMismatch" ? "name" : "size"],
+})
+
+const checkFile = Effect.fnUntraced(function* (
+  { artworkFiles }: ShopReads,
+  findOrder: ShopReads["orders"]["find"],
+  command: StartUpload,
+) {
+  const { orderId, lineItemId, customerId } = command
+  const order = yield* requireFound(findOrder(orderId, customerId), "OrderNotFound")
+  yield* requireActiveLineItem(order, lineItemId)
+  const usage = yield* artworkFiles.findUsage(orderId, lineItemId)
+  yield* refuseIfFaults("ArtworkFileInvalid", findUploadFaults(command, usage).map(addFieldPath))
+})
+
+/** Makes room in the storage for a file that may be sent. */
+export const makePrepareUpload =
+  ({ unitOfWork, artworkStorage }: UploadPorts) =>
+  (command: StartUpload) =>
+    unitOfWork
+      .read(shop => Effect.as(checkFile(shop, shop.orders.find, command), shop.newToken()))
+      .pipe(Effect.flatMap(storageKey => refuseFullStorage(artworkStorage.startUpload(storageKey, command.size))))
+
+/** Begins the upload of one file into a prepared target. The order is locked, so that no two uploads exceed its quota. */
+export const startUpload = Effect.fnUntraced(function* (
+  shop: ShopWrites,
+  storage: ArtworkStorage,
+  { customerId, partSize, ...command }: StartUpload,
+  target: PartsTarget,
+) {
+  yield* checkFile(shop, shop.orders.lock, { customerId, ...command })
+  yield* shop.artworkFiles.addStorageKey(target)
+  const sizes = listPartSizes(command.size, storage.partSizes)
+  const upload: ArtworkUpload = {
+    ...command,
+    ...target,
+    id: shop.newId(),
+    partSize: choosePartSize(sizes, partSize),
+    startedAt: shop.now,
+  }
+  yield* shop.artworkUploads.add(upload)
+  return yield* findUploadView(shop, upload, storage)
+})

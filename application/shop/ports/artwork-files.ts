@@ -1,0 +1,44 @@
+import type { Effect } from "effect"
+import type { UploadFormat, UploadUsage } from "../../../domain/artwork/upload-rules.ts"
+import type { PartsTarget } from "./artwork-storage.ts"
+
+/** A stored file. Its content never changes. */
+export interface StoredArtworkFile {
+  readonly id: string
+  readonly orderId: string
+  readonly lineItemId: string
+  /** the page that it is for, counted from 1; missing for a file with all pages */
+  readonly page?: number
+  /** as the customer named it; never part of a path */
+  readonly name: string
+  readonly format: UploadFormat
+  /** in bytes */
+  readonly size: number
+  /** SHA-256 in hexadecimal */
+  readonly sha256: string
+  readonly storageKey: string
+  readonly storedAt: Date
+}
+
+/** Files that uploads became, and their previews. Those of another customer are undefined, like unknown ones. */
+export interface ArtworkFiles {
+  readonly find: (id: string, customerId: string) => Effect.Effect<StoredArtworkFile | undefined>
+  /** whoever its customer is: for jobs and operators */
+  readonly findOfAnybody: (id: string) => Effect.Effect<StoredArtworkFile | undefined>
+  /** all files of an order, oldest first */
+  readonly listOfOrder: (orderId: string) => Effect.Effect<readonly StoredArtworkFile[]>
+  /** what an item and its order have, unfinished uploads included */
+  readonly findUsage: (orderId: string, lineItemId: string) => Effect.Effect<UploadUsage>
+  /** removes a file with its previews; a purge deletes their content */
+  readonly remove: (id: string) => Effect.Effect<void>
+
+  /** the picture of a page, counted from 1; a new one replaces the one before */
+  readonly savePreview: (fileId: string, page: number, storageKey: string) => Effect.Effect<void>
+  readonly findPreviewKey: (fileId: string, page: number, customerId: string) => Effect.Effect<string | undefined>
+
+  /** Names a key before its content is stored, so that a purge finds content that nothing refers to. */
+  readonly addStorageKey: (target: PartsTarget) => Effect.Effect<void>
+  /** at most `limit` keys, named before a moment, that no unfinished upload, file or preview refers to */
+  readonly listUnusedKeys: (before: Date, limit: number) => Effect.Effect<readonly PartsTarget[]>
+  readonly removeStorageKey: (storageKey: string) => Effect.Effect<void>
+}
