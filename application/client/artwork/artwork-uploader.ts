@@ -49,6 +49,8 @@ export interface UploadingFile {
  * another device the file is chosen again, and only what is missing is sent.
  */
 export interface ArtworkUploader {
+  /** sends the files, one after the other, as long as it runs: in one place, while the shop's pages are open */
+  readonly run: Effect.Effect<never>
   /** files in the order in which they were chosen; finished ones stay until `dismiss` */
   readonly files: Observable<readonly UploadingFile[]>
   /** Begins to send. A file that was begun before, by name and size, continues. */

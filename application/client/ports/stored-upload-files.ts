@@ -10,7 +10,9 @@ export interface StoredUploadFile {
   readonly file: File
   /** once the services know it */
   readonly uploadId?: string
-  readonly isPaused?: boolean
+  /** the idempotency key of its begin */
+  readonly startKey: string
+  readonly isPaused: boolean
 }
 
 /** Nothing fails: what a browser can't store is lost at its end, and the file must be chosen again. */

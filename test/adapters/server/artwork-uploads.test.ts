@@ -48,7 +48,7 @@ describe("uploads of files", () => {
     const response = await fetch(`${shop.services}/artwork/uploads/${id}/parts/${number}?sha256=${stated ?? hash(bytes)}`, {
       method: "PUT",
       headers: { authorization: `Bearer ${customer.token}`, "content-type": "application/octet-stream" },
-      body: bytes,
+      body: new Uint8Array(bytes),
     })
     const text = await response.text()
     return { status: response.status, headers: response.headers, text, body: JSON.parse(text) } satisfies ServiceReply
