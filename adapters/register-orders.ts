@@ -1,5 +1,8 @@
 import { RecordEvent } from "../application/client/analytics/record-event.ts"
 import { makeRecordPurchase } from "../application/client/analytics/record-purchase.ts"
+import { ArtworkUploader } from "../application/client/artwork/artwork-uploader.ts"
+import { makeArtworkUploader } from "../application/client/artwork/make-artwork-uploader.ts"
+import { makeReadArtworkFiles, ReadArtworkFiles } from "../application/client/artwork/read-artwork-files.ts"
 import { CartDeliveryDays } from "../application/client/cart/cart-delivery-days.ts"
 import { CartSession } from "../application/client/cart/cart-session.ts"
 import { Identity } from "../application/client/identity/identity.ts"
@@ -18,8 +21,12 @@ import { OrderService } from "../application/client/ports/order-service.ts"
 import { QuoteService } from "../application/client/ports/quote-service.ts"
 import { ReportFailure } from "../application/client/report-bug.ts"
 import { ShopClock } from "../application/client/shop-clock.ts"
+import { fileParts } from "./browser/file-parts.ts"
+import { browserFileViewer } from "./browser/file-viewer.ts"
 import { browserPageVisibility, navigateTo } from "./browser/page.ts"
+import { makeStoredUploadFiles } from "./browser/stored-upload-files.ts"
 import type { ContainerContext } from "./container-types.ts"
+import { makeHttpArtworkUploadService } from "./http/artwork-upload-service.ts"
 import { makeHttpOrderPaymentService } from "./http/order-services.ts"
 import { readPreloadedOrders } from "./http/preloaded-orders.ts"
 import type { ServiceClient } from "./http/service-client.ts"
@@ -46,6 +53,17 @@ export const registerOrderUseCases = (context: ContainerContext, orders: Service
       newId: get(CreateId),
       record: get(RecordEvent),
       preloaded: readPreloadedOrders(preloadedResponses),
+    }),
+  )
+  const uploadService = makeHttpArtworkUploadService(orders)
+  provide(ReadArtworkFiles, () => makeReadArtworkFiles({ service: uploadService, viewer: browserFileViewer }))
+  provide(ArtworkUploader, get =>
+    makeArtworkUploader({
+      service: uploadService,
+      fileParts,
+      storedFiles: makeStoredUploadFiles(),
+      newId: get(CreateId),
+      tabs: get(CrossTabCoordination),
     }),
   )
   provide(PayOrder, get =>

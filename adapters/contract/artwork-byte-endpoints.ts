@@ -27,12 +27,16 @@ export const artworkByteEndpoints = {
   getArtworkFile: defineEndpoint("getArtworkFile", "GET /artwork/files/{fileId}", {
     ...customerAccess,
     params: Schema.Struct({ fileId: pathIdSchema }),
+    answersBytes: true,
     response: BlobSchema,
   }),
   /** a picture of one page, as WebP */
   getArtworkPreview: defineEndpoint("getArtworkPreview", "GET /artwork/files/{fileId}/pages/{page}/preview", {
     ...customerAccess,
     params: Schema.Struct({ fileId: pathIdSchema, page: uploadPartPathParams.fields.number }),
+    answersBytes: true,
     response: BlobSchema,
   }),
 } as const
+
+export type ArtworkByteEndpoints = typeof artworkByteEndpoints

@@ -1,5 +1,6 @@
 /** The refusals of rules, by endpoint. Beside these, the HTTP edge can reject any request (http-errors.ts). */
 import type { RefusalTag } from "../../application/shared/refusals.ts"
+import type { ArtworkByteEndpoints } from "./artwork-byte-endpoints.ts"
 import type { Endpoints } from "./endpoints.ts"
 
 const ITEM = ["CartNotFound", "LineItemNotFound"] as const
@@ -71,6 +72,9 @@ export const REFUSAL_TAGS_BY_ENDPOINT = {
   reportArtworkPart: ["UploadNotFound", "UploadPartInvalid"],
   completeArtworkUpload: ["UploadNotFound", "UploadIncomplete", "ArtworkFileInvalid", "StorageFull"],
   cancelArtworkUpload: ["UploadNotFound"],
+  storeArtworkPart: ["UploadNotFound", "UploadPartInvalid", "ArtworkFileInvalid", "StorageFull"],
+  getArtworkFile: ["ArtworkFileNotFound"],
+  getArtworkPreview: ["ArtworkFileNotFound"],
   listOrders: [],
   orderStats: [],
   getDiscount: [],
@@ -105,7 +109,7 @@ export const REFUSAL_TAGS_BY_ENDPOINT = {
   reviewScore: ["ReviewScoreNotFound"],
   reportError: [],
   recordEvent: [],
-} as const satisfies { readonly [Name in keyof Endpoints]: readonly RefusalTag[] }
+} as const satisfies { readonly [Name in keyof (ArtworkByteEndpoints & Endpoints)]: readonly RefusalTag[] }
 
 const isEndpointName = (name: string): name is keyof typeof REFUSAL_TAGS_BY_ENDPOINT =>
   Object.hasOwn(REFUSAL_TAGS_BY_ENDPOINT, name)

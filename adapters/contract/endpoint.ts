@@ -25,6 +25,8 @@ export interface Endpoint<Params, Query, Body, Answer, Name extends string = str
   readonly versioned: boolean
   /** takes `Expected-Delivery-Days` and `Expected-Total`: what it orders must be what was shown (ORDER-17, TAX-08) */
   readonly takesExpectations: boolean
+  /** its response isn't JSON */
+  readonly answersBytes: boolean
   /** in bytes: longer bodies are rejected */
   readonly bodyLimitBytes: number
   readonly params: WireCodec<Params>
@@ -52,6 +54,7 @@ interface Definition<Params, Query, Body, Answer> {
   readonly isNeverCached?: boolean
   readonly versioned?: boolean
   readonly takesExpectations?: boolean
+  readonly answersBytes?: boolean
   readonly bodyLimitBytes?: number
   readonly params?: WireCodec<Params>
   readonly query?: WireCodec<Query>
@@ -82,6 +85,7 @@ export const defineEndpoint = <const Name extends string, Answer, Params = Empty
     isNeverCached: definition.isNeverCached ?? false,
     versioned: definition.versioned ?? false,
     takesExpectations: definition.takesExpectations ?? false,
+    answersBytes: definition.answersBytes ?? false,
     bodyLimitBytes: definition.bodyLimitBytes ?? FORM_BODY_LIMIT_BYTES,
     params: definition.params ?? emptySchema,
     query: definition.query ?? emptySchema,

@@ -27,6 +27,9 @@ const IN_PROGRESS = "RequestInProgress"
 
 const TOO_MANY = 429
 
+/** A rule refuses a file that there is no room for. */
+const INSUFFICIENT_STORAGE = 507
+
 const UNRECOGNISED = { _tag: "Unrecognised", faults: [] } as const
 
 const CAUSES = { ETIMEDOUT: "timeout", ECONNABORTED: "aborted" } as const
@@ -59,7 +62,8 @@ export const decodeResponse = <P, Q, B, A, Name extends string>(
   { status, data }: AxiosResponse<unknown>,
   { traceId }: TraceContext,
 ): Effect.Effect<A, CallFailure<Q, Name>> => {
-  if (status >= 500) return Effect.fail(new UnreachableError({ cause: causeOf(data), traceId }))
+  if (status >= 500 && status !== INSUFFICIENT_STORAGE)
+    return Effect.fail(new UnreachableError({ cause: causeOf(data), traceId }))
   if (status < 300) {
     const notFromServices = new UnreachableError({ cause: "nonsense", traceId })
     // an empty response is an object, too

@@ -2,7 +2,7 @@
  * One call over HTTP, encoded and decoded by the contract. Failures become typed values, and an interrupted effect
  * cancels the request.
  */
-import type { AxiosInstance } from "axios"
+import type { AxiosInstance, AxiosResponse } from "axios"
 import { Effect, Result, Schema } from "effect"
 import type { Identity } from "../../application/client/identity/identity.ts"
 import { RefusedError, UnauthorizedError } from "../../application/client/ports/service-failures.ts"
@@ -65,6 +65,18 @@ const encode = <P, Q, B, A>({ params, query, body }: Endpoint<P, Q, B, A>, sent:
     body: sent.body === undefined ? Result.succeed(undefined) : Schema.encodeUnknownResult(body)(sent.body),
   })
 
+/** A refused request for bytes is answered with JSON. */
+const parseProblemInBlob = async (response: AxiosResponse<unknown>): Promise<AxiosResponse<unknown>> => {
+  const { data, status } = response
+  if (status < 300 || !(data instanceof Blob)) return response
+  const text = await data.text()
+  try {
+    return { ...response, data: JSON.parse(text) }
+  } catch {
+    return { ...response, data: text }
+  }
+}
+
 /** Returns a client for the services at one base address. */
 export const makeServiceClient =
   (baseURL: string, { http, getTokens, setShopTime, takePreloaded, getFeatureUser }: ServiceClientOptions): ServiceClient =>
@@ -86,6 +98,7 @@ export const makeServiceClient =
             traceparent: trace.traceparent,
             // mails that follow from the call are in the page's language
             "Accept-Language": globalThis.document?.documentElement.lang,
+            ...(body instanceof Uint8Array ? { "Content-Type": "application/octet-stream" } : {}),
             ...(endpoint.isNeverCached ? { "Cache-Control": "no-cache" } : {}),
             ...(sent.key === undefined ? {} : { "Idempotency-Key": sent.key }),
             ...(sent.expectedDays?.size
@@ -98,11 +111,12 @@ export const makeServiceClient =
           // requests are authenticated by their token, so no XSRF cookie is needed
           withXSRFToken: false,
           validateStatus: () => true,
+          ...(endpoint.answersBytes ? { responseType: "blob" as const } : {}),
           // tells a timeout from a request that the browser aborted
           transitional: { clarifyTimeoutError: true },
         }
         return Effect.tryPromise({
-          try: signal => http.request<unknown>({ ...request, signal }),
+          try: async signal => parseProblemInBlob(await http.request<unknown>({ ...request, signal })),
           catch: error => toUnreachableError(error, trace),
         }).pipe(
           Effect.tap(({ data, headers }) =>

@@ -135,7 +135,7 @@ const resultsBelongToTree = aboutText(
 
 /** Folders that run in the shop's services, never in a browser. */
 export const SERVICE_FOLDER =
-  /^adapters\/(?:artwork-check|cli|gazetteer|jobs|mail|memory|mollie|payment-provider|postgres|secrets|server|settings|setup|shop-data|telemetry|ucp|vies|web)\//
+  /^adapters\/(?:artwork-check|artwork-storage|cli|gazetteer|jobs|mail|memory|mollie|payment-provider|postgres|secrets|server|settings|setup|shop-data|telemetry|ucp|vies|web)\//
 
 /** Who may not import what. Packages and files outside the layers have rules of their own. */
 const FORBIDDEN_IMPORTS: readonly (readonly [importer: (path: string) => boolean, target: RegExp, reason: string])[] = [

@@ -27,6 +27,7 @@ const STATUS_DESCRIPTIONS: Readonly<Record<number, string>> = {
   409: "Made on a stale version (`currentVersion` is the one to work from), or in conflict with a call under way.",
   422: "A rule of the shop refuses it, or the Idempotency-Key came with another request before.",
   429: "Tried too often; `Retry-After` says when again.",
+  507: "The shop has no room for files.",
   503: "Too busy or without a database; `Retry-After` says when again.",
 }
 

@@ -1,0 +1,23 @@
+import { Effect } from "effect"
+import type { FileViewer } from "../../application/client/ports/file-viewer.ts"
+
+/** Long enough for the browser to begin saving. */
+const ADDRESS_LIFETIME_MS = 60_000
+
+export const browserFileViewer: FileViewer = {
+  toDataUrl: content =>
+    Effect.callback<string>(resume => {
+      const reader = new FileReader()
+      reader.onload = () => resume(Effect.succeed(String(reader.result)))
+      reader.onerror = () => resume(Effect.die(reader.error))
+      reader.readAsDataURL(content)
+    }),
+  save: (content, name) =>
+    Effect.sync(() => {
+      const link = document.createElement("a")
+      link.href = URL.createObjectURL(content)
+      link.download = name
+      link.click()
+      setTimeout(() => URL.revokeObjectURL(link.href), ADDRESS_LIFETIME_MS)
+    }),
+}
