@@ -20,7 +20,7 @@ const ArtworkStateSchema = Schema.Union([
   state("InProduction", { since: Schema.optionalKey(TimestampSchema) }),
 ]) as unknown as Schema.Codec<ArtworkState, unknown>
 
-const ArtworkFileSchema = Schema.Struct({
+export const ArtworkFileSchema = Schema.Struct({
   id: IdSchema,
   name: Schema.String,
   format: Schema.Literals([...ARTWORK_FORMATS, "addressList"] as const),
@@ -39,6 +39,7 @@ const ArtworkFileSchema = Schema.Struct({
           size: PageSizeSchema,
           trimBox: Schema.optionalKey(PageBoxSchema),
           bleedBox: Schema.optionalKey(PageBoxSchema),
+          safeBox: Schema.optionalKey(PageBoxSchema),
           hasPreview: Schema.Boolean,
         }),
       ),
@@ -47,22 +48,26 @@ const ArtworkFileSchema = Schema.Struct({
   ),
 }).annotate({ identifier: "CheckedArtworkFile" })
 
+export const RequirementsSchema = Schema.Struct({
+  formats: Schema.Array(ArtworkFormatSchema),
+  /** missing when the shop's data don't have it; so is `pages` */
+  trim: Schema.optionalKey(PageSizeSchema),
+  bleed: Schema.Finite,
+  safeZone: Schema.Finite,
+  pages: Schema.optionalKey(Count),
+  minDpi: Schema.Finite,
+  goalDpi: Schema.Finite,
+  maxInk: Schema.Finite,
+  contour: Schema.optionalKey(Schema.String),
+  spotColors: Schema.Array(Schema.String),
+})
+
+export const AddressCountsSchema = Schema.Struct({ withinNetherlands: Count, outsideNetherlands: Count })
+
 const ItemArtworkSchema = Schema.Struct({
   lineItemId: IdSchema,
-  requirements: Schema.Struct({
-    formats: Schema.Array(ArtworkFormatSchema),
-    /** missing when the shop's data don't have it; so is `pages` */
-    trim: Schema.optionalKey(PageSizeSchema),
-    bleed: Schema.Finite,
-    safeZone: Schema.Finite,
-    pages: Schema.optionalKey(Count),
-    minDpi: Schema.Finite,
-    goalDpi: Schema.Finite,
-    maxInk: Schema.Finite,
-    contour: Schema.optionalKey(Schema.String),
-    spotColors: Schema.Array(Schema.String),
-  }),
-  addresses: Schema.optionalKey(Schema.Struct({ withinNetherlands: Count, outsideNetherlands: Count })),
+  requirements: RequirementsSchema,
+  addresses: Schema.optionalKey(AddressCountsSchema),
   state: ArtworkStateSchema,
   files: Schema.Array(ArtworkFileSchema),
   isChangeable: Schema.Boolean,

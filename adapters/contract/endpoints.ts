@@ -3,6 +3,7 @@
 import { accountEmailEndpoints } from "./account-email-endpoints.ts"
 import { addressEndpoints } from "./address-endpoints.ts"
 import { agentLinkEndpoints } from "./agent-link-endpoints.ts"
+import { artworkEndpoints } from "./artwork-endpoints.ts"
 import { artworkUploadEndpoints } from "./artwork-upload-endpoints.ts"
 import { cartChangeEndpoints } from "./cart-change-endpoints.ts"
 import { cartEndpoints } from "./cart-endpoints.ts"
@@ -25,6 +26,7 @@ export const endpoints = {
   ...pickupEndpoints,
   ...quoteEndpoints,
   ...orderEndpoints,
+  ...artworkEndpoints,
   ...artworkUploadEndpoints,
   ...identityEndpoints,
   ...passwordResetEndpoints,

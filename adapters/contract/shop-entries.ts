@@ -2,6 +2,7 @@
 import { identity, Schema } from "effect"
 import type { CouponTerms } from "../../domain/cart/coupon-terms.ts"
 import type { Product } from "../../domain/catalog/product.ts"
+import { PRODUCT_RANGES } from "../../domain/catalog/product-ranges.ts"
 import { CARRIERS } from "../../domain/delivery/delivery-option.ts"
 import { toCents } from "../../domain/money/cents.ts"
 import { MAX_FRACTION_DIGITS } from "../../domain/money/high-precision-money.ts"
@@ -16,6 +17,7 @@ import { ReviewScoreSchema } from "./review.ts"
 import { OfferedServiceSchema } from "./shipping-options.ts"
 import {
   DecimalTaxRateSchema,
+  describeRange,
   IdSchema,
   isIsoDate,
   LocalizedTextSchema,
@@ -26,12 +28,40 @@ import {
   TimestampStringSchema,
 } from "./wire-schemas.ts"
 
+const inRange = (name: keyof typeof PRODUCT_RANGES) => describeRange(Schema.Int, PRODUCT_RANGES[name])
+
+/** One number, or one for each value of an option. */
+const byOption = (name: keyof typeof PRODUCT_RANGES) =>
+  Schema.Union([inRange(name), Schema.Struct({ option: ShortTextSchema, byValue: Schema.Record(Schema.String, inRange(name)) })])
+
+const Millimetres = describeRange(Schema.Finite, PRODUCT_RANGES.margin)
+const Side = describeRange(Schema.Finite, PRODUCT_RANGES.side)
+
+/** What files of the product must be (ART-01). */
+const ArtworkTermsSchema = Schema.Struct({
+  /** missing means the size of the chosen format */
+  trimSize: Schema.optionalKey(Schema.Tuple([Side, Side])),
+  /** how many times as wide the open sheet is */
+  panels: Schema.optionalKey(byOption("panels")),
+  pages: byOption("pages"),
+  bleed: Millimetres,
+  safeZone: Millimetres,
+  minDpi: inRange("dpi"),
+  goalDpi: inRange("dpi"),
+  /** in percent */
+  maxInk: inRange("ink"),
+  /** the spot color of the line along which it is cut */
+  contour: Schema.optionalKey(ShortTextSchema),
+  spotColors: Schema.optionalKey(Schema.Array(ShortTextSchema)),
+})
+
 export const ProductEntryWireSchema = Schema.Struct({
   ...ProductWireSchema.fields,
   /** services that can be booked with the product */
   services: Schema.optionalKey(Schema.Array(OfferedServiceSchema)),
   /** the options that a design of the product depends on (EDIT-08) */
   designOptions: Schema.optionalKey(Schema.Array(ShortTextSchema)),
+  artwork: Schema.optionalKey(ArtworkTermsSchema),
 }).annotate({ identifier: "ProductEntry" })
 
 export const ProductEntrySchema = mapSchema<Product, typeof ProductEntryWireSchema>(ProductEntryWireSchema, identity, identity)

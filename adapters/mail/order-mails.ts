@@ -4,6 +4,7 @@ import { toCartInView } from "../../domain/cart/cart-in-view.ts"
 import type { OrderWithLedger } from "../../domain/ledger/order-with-ledger.ts"
 import { getOrderLapseDate } from "../../domain/payment/order-payment-status.ts"
 import { calculateOpenBalance } from "../../domain/payment/payment.ts"
+import { makeArtworkMailBlocks } from "./artwork-mails.ts"
 import type { MailContext, MailFormatter } from "./mail-formatter.ts"
 import type { MailLinks } from "./mail-links.ts"
 import { makeLineItemBlocks, makePaymentAndReferenceBlocks, makePriceBlock, makeVatIdBlocks } from "./order-blocks.ts"
@@ -58,12 +59,12 @@ const makeDeliveryDateDeadlineBlocks = (
 const makeConfirmationBlocks = (context: MailContext, mail: OrderMailContent, data: OrderMailContext): readonly MailBlock[] => {
   const { order, orderWithLedger } = mail
   const { links, countries } = data
-  const { t, formatTime, seller } = context
+  const { t, formatTime } = context
   return [
     t("order-confirmation.placed", { number: order.orderNumber, date: formatTime(order.createdAt) }),
     ...(order.stages.includes("waitingForPayment") ? [t("order-confirmation.unpaid")] : []),
     ...makeDeadlineBlocks(context, orderWithLedger),
-    ...(order.stages.includes("waitingForArtwork") ? [t("order-confirmation.files", { mail: seller.mail })] : []),
+    ...(order.stages.includes("waitingForArtwork") ? [t("order-confirmation.files")] : []),
     ...makeDeliveryDateDeadlineBlocks(context, mail),
     makeLinkBlock(t("toOrder"), links.order(order.id)),
     ...makeOrderBlocks(context, mail, data),
@@ -138,5 +139,9 @@ export const makeOrderMailBlocks = (
         ...deadline,
         ...paidBlocks,
       ]
+    case "delivery-moved":
+      return [t(`${mail.kind}.text`, { number }), linkTo(t("toOrder")), ...makeOrderBlocks(context, mail, data)]
+    default:
+      return makeArtworkMailBlocks(context, mail, linkTo)
   }
 }

@@ -11,6 +11,7 @@ import { makeMemoryCoupons } from "./coupons.ts"
 import { makeMemoryCustomers } from "./customers.ts"
 import type { MemoryDatabase, WorkingCopy } from "./database.ts"
 import { makeMemoryIdempotencyKeys } from "./idempotency-keys.ts"
+import { makeMemoryItemArtworks } from "./item-artworks.ts"
 import { makeMemoryJobs } from "./jobs.ts"
 import { makeMemoryMailSendLog } from "./mail-send-log.ts"
 import { makeMemoryMailedLinks } from "./mailed-links.ts"
@@ -58,6 +59,7 @@ export const makeMemoryRepositories = (copy: WorkingCopy, ids = RANDOM_IDS): Sho
   rateLimitHits: makeMemoryRateLimitHits(copy),
   products: makeMemoryProducts(copy),
   shopData: makeMemoryShopData(copy),
+  itemArtworks: makeMemoryItemArtworks(copy),
   jobs: makeMemoryJobs(copy, ids.newId),
   expiredData: makeMemoryExpiredDataStore(copy),
   personalData: makeMemoryCustomerPersonalDataStore(copy),

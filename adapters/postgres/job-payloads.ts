@@ -7,6 +7,8 @@ const Language = Schema.Literals(LANGUAGES)
 
 const aboutOrder = { orderId: Schema.String }
 
+const aboutItem = { ...aboutOrder, lineItemId: Schema.String }
+
 const aboutPayment = { ...aboutOrder, paymentId: Schema.String }
 
 /** `amount` in cents */
@@ -25,6 +27,11 @@ export const mailJobSchema = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("refund"), ...aboutRefund }),
   Schema.Struct({ kind: Schema.Literal("refund-failed"), ...aboutRefund }),
   Schema.Struct({ kind: Schema.Literal("delivery-changed"), ...aboutOrder, version: Schema.Int }),
+  Schema.Struct({ kind: Schema.Literal("artwork-missing"), ...aboutOrder }),
+  Schema.Struct({ kind: Schema.Literal("artwork-rejected"), ...aboutItem, at: Schema.Int }),
+  Schema.Struct({ kind: Schema.Literal("artwork-released"), ...aboutItem, at: Schema.Int }),
+  Schema.Struct({ kind: Schema.Literal("artwork-approved"), ...aboutOrder, at: Schema.Int }),
+  Schema.Struct({ kind: Schema.Literal("delivery-moved"), ...aboutOrder, date: Schema.String }),
   Schema.Struct({
     kind: Schema.Literal("password-reset"),
     /** the customer isn't looked up before the mail is sent */
@@ -61,6 +68,9 @@ export const jobPayloadSchemas: {
   "refund-payment": Schema.Struct({ refundId: Schema.String }),
   "remind-order": Schema.Struct(aboutOrder),
   "lapse-order": Schema.Struct({ ...aboutOrder, isAskedFor: Schema.optionalKey(Schema.Boolean) }),
+  "check-artwork": Schema.Struct({ fileId: Schema.String }),
+  "remind-artwork": Schema.Struct(aboutOrder),
+  "move-delivery-days": Schema.Struct({ ...aboutOrder, readyAt: Schema.Int }),
   "check-vat-id": Schema.Struct(aboutOrder),
   "tell-agent": Schema.Struct({ linkId: Schema.String, ...aboutOrder, eventId: Schema.String, occurredAt: Schema.Int }),
   forget: Schema.Struct({}),

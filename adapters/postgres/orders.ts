@@ -114,7 +114,7 @@ export const makePostgresOrders = (tx: Queries): Orders => {
     const { totalNet, totalGross, totalTax, taxPortions } = after.taxedPrice
     await tx.query(
       `UPDATE orders SET version = $2, reference_label = $3, po_number = $4, total_net = $5, total_gross = $6,
-         total_tax = $7, tax_portions = $8 WHERE id = $1`,
+         total_tax = $7, tax_portions = $8, effective_date = $9 WHERE id = $1`,
       [
         after.id,
         after.version,
@@ -124,6 +124,7 @@ export const makePostgresOrders = (tx: Queries): Orders => {
         totalGross,
         totalTax,
         JSON.stringify(taxPortions),
+        after.effectiveDate ?? null,
       ],
     )
     await saveLines(before, after)

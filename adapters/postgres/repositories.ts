@@ -11,6 +11,7 @@ import { makePostgresCarts } from "./carts.ts"
 import { makePostgresCoupons } from "./coupons.ts"
 import { makePostgresCustomers } from "./customers.ts"
 import { makePostgresIdempotencyKeys } from "./idempotency-keys.ts"
+import { makePostgresItemArtworks } from "./item-artworks.ts"
 import { makePostgresJobQueue } from "./job-queue.ts"
 import { makePostgresMailSendLog } from "./mail-send-log.ts"
 import { makePostgresMailedLinks } from "./mailed-links.ts"
@@ -58,6 +59,7 @@ export const makePostgresRepositories = (transaction: Transaction): ShopWrites =
     rateLimitHits: makePostgresRateLimitHits(tx),
     products: makePostgresProducts(tx),
     shopData: makePostgresShopData(tx),
+    itemArtworks: makePostgresItemArtworks(tx),
     jobs: makePostgresJobQueue(tx),
     payers: makePostgresPayers(tx),
     payments: makePostgresPayments(tx),

@@ -55,6 +55,7 @@ import { registerArtworkUploadRoutes } from "../web/routes/artwork-upload-routes
 import { registerCartRoutes } from "../web/routes/cart-routes.ts"
 import { registerDeliveryRoutes } from "../web/routes/delivery-routes.ts"
 import { registerIdentityRoutes } from "../web/routes/identity-routes.ts"
+import { registerOrderArtworkRoutes } from "../web/routes/order-artwork-routes.ts"
 import { registerOrderRoutes } from "../web/routes/order-routes.ts"
 import { registerPageEventAndErrorRoutes } from "../web/routes/page-event-and-error-routes.ts"
 import { registerPaymentRoutes, registerPaymentWebhook } from "../web/routes/payment-routes.ts"
@@ -145,6 +146,7 @@ const mountServices = (settings: RouteSettings, registry: Registry, shop: AppOpt
   const services = { route: makeRoute(settings), deliveryRules, passwordHasher: makePasswordHasher(shop.passwordCost) }
   registerCartRoutes(services)
   registerOrderRoutes(services)
+  registerOrderArtworkRoutes(services)
   const uploadPorts = { unitOfWork: settings.makeUnitOfWork(), artworkStorage }
   registerArtworkUploadRoutes(services, uploadPorts)
   void app.register(async scope => registerArtworkByteRoutes({ ...settings, app: scope }, uploadPorts))

@@ -1,5 +1,6 @@
 /** `npm run shop`: commands for operators. */
 
+import { artworkCommands } from "../cli/artwork-commands.ts"
 import { customerCommands } from "../cli/customer-commands.ts"
 import type { OperatorPorts } from "../cli/operator-command.ts"
 import { orderCommands } from "../cli/order-commands.ts"
@@ -25,6 +26,7 @@ const makeCommands = (settings: ServerSettings): OperatorCommands => ({
   ...shopDataCommands,
   ...customerCommands,
   ...orderCommands,
+  ...artworkCommands,
   ...makeRetentionCommands(
     settings.retentionPeriods,
     formatRetentionTable(settings.retentionPeriods),

@@ -9,8 +9,12 @@ import type { UploadFormat } from "./upload-rules.ts"
 export interface CheckedPage {
   readonly page: number
   readonly size: PageSize
+  /** where it is cut; missing when its size isn't the wanted one, as are the next two */
   readonly trimBox?: PageBox
+  /** what the file has around the cut */
   readonly bleedBox?: PageBox
+  /** texts stay within it */
+  readonly safeBox?: PageBox
   /** whether there is a picture of it */
   readonly hasPreview: boolean
 }

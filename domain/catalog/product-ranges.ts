@@ -19,4 +19,11 @@ export const PRODUCT_RANGES = {
   nextDayWorkingDays: { least: 1, most: 1 },
   /** of the printed product, in millimetres */
   side: { least: 1, most: 100_000 },
+  /** of bleed and safe zone, in millimetres */
+  margin: { least: 0, most: 200 },
+  pages: { least: 1, most: 2_000 },
+  panels: { least: 1, most: 20 },
+  dpi: { least: 1, most: 2_400 },
+  /** of ink, in percent */
+  ink: { least: 100, most: 400 },
 } as const satisfies Readonly<Record<string, NumberRange>>

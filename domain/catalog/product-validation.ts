@@ -1,5 +1,6 @@
 import { type CurrencyCode, EUR } from "../money/cents.ts"
 import type { LocalizedText } from "../text/localized-text.ts"
+import type { NumberByOption } from "./artwork-terms.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "./delivery-type.ts"
 import type { Product } from "./product.ts"
 import { type NumberRange, PRODUCT_RANGES, WHOLE_PRICE_TEN_THOUSANDTHS } from "./product-ranges.ts"
@@ -109,6 +110,35 @@ const listDesignFaults = ({ designOptions = [], options }: Product): readonly Pr
   )
 }
 
+type Numbers = readonly (readonly [name: string, value: NumberByOption | undefined, range: NumberRange])[]
+
+/** What files must be: each number in its range, and each option one of the product. */
+const listArtworkFaults = ({ artwork, options }: Product): readonly ProductFault[] => {
+  if (!artwork) return []
+  const numbers: Numbers = [
+    ["pages", artwork.pages, PRODUCT_RANGES.pages],
+    ["panels", artwork.panels, PRODUCT_RANGES.panels],
+    ["bleed", artwork.bleed, PRODUCT_RANGES.margin],
+    ["safeZone", artwork.safeZone, PRODUCT_RANGES.margin],
+    ["minDpi", artwork.minDpi, PRODUCT_RANGES.dpi],
+    ["goalDpi", artwork.goalDpi, PRODUCT_RANGES.dpi],
+    ["maxInk", artwork.maxInk, PRODUCT_RANGES.ink],
+  ]
+  const sides = artwork.trimSize?.flatMap((side, at) => checkRange(["artwork", "trimSize", at], side, PRODUCT_RANGES.side)) ?? []
+  return [
+    ...sides,
+    ...numbers.flatMap(([name, value, range]): readonly ProductFault[] => {
+      if (value === undefined) return []
+      if (typeof value === "number") return checkRange(["artwork", name], value, range)
+      const isKnown = options.some(option => option.name === value.option)
+      return [
+        ...(isKnown ? [] : [{ _tag: "UnknownOption", at: ["artwork", name, "option"] } as const]),
+        ...Object.entries(value.byValue).flatMap(([key, number]) => checkRange(["artwork", name, "byValue", key], number, range)),
+      ]
+    }),
+  ]
+}
+
 /**
  * Every fault that keeps the product from being sold, with its path: numbers out of bounds, wrong steps, duplicates,
  * missing texts.
@@ -144,4 +174,5 @@ export const validateProduct = (product: Product): readonly ProductFault[] => [
     (product.designs ?? []).map(({ artworkItemId }) => artworkItemId),
   ),
   ...listDesignFaults(product),
+  ...listArtworkFaults(product),
 ]

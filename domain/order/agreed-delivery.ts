@@ -22,7 +22,7 @@ export const setAgreedDeliveryDay = (cart: CustomLines, item: LineItem, { delive
 }
 
 /** The ISO date on which an ordered item is promised; undefined without a date. */
-const getAgreedDeliveryDay = ({ deliveryOption, expectedDate }: LineItem): string | undefined =>
+export const getAgreedDeliveryDay = ({ deliveryOption, expectedDate }: LineItem): string | undefined =>
   deliveryOption?.date ?? expectedDate
 
 /** The first ISO date on which one of the active items is promised. */

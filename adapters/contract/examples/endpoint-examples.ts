@@ -3,6 +3,7 @@
  * services.
  */
 import type { Endpoints } from "../endpoints.ts"
+import { ARTWORK_ENDPOINT_EXAMPLES } from "./artwork-endpoints.ts"
 import { ARTWORK_UPLOAD_ENDPOINT_EXAMPLES } from "./artwork-upload-endpoints.ts"
 import { CART_ENDPOINT_EXAMPLES } from "./cart-endpoints.ts"
 import { CUSTOMER_ENDPOINT_EXAMPLES } from "./customer-endpoints.ts"
@@ -13,6 +14,7 @@ import { PUBLIC_ENDPOINT_EXAMPLES } from "./public-endpoints.ts"
 export const endpointExamples: Readonly<Record<keyof Endpoints, EndpointExample>> = {
   ...CART_ENDPOINT_EXAMPLES,
   ...ORDER_ENDPOINT_EXAMPLES,
+  ...ARTWORK_ENDPOINT_EXAMPLES,
   ...ARTWORK_UPLOAD_ENDPOINT_EXAMPLES,
   ...CUSTOMER_ENDPOINT_EXAMPLES,
   ...PUBLIC_ENDPOINT_EXAMPLES,

@@ -1,14 +1,31 @@
 import { Effect } from "effect"
+import { addArtworkFile, findArtworkLock } from "../../../domain/artwork/artwork-changes.ts"
+import { isPrintingOver } from "../../../domain/order/artwork-stage.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
+import { refuse, requireFound } from "../refuse.ts"
+import { lockOrderArtwork, makeArtworkStateLookup } from "./load-order-artwork.ts"
+import { saveItemArtwork } from "./save-artwork.ts"
 
 export interface BeginArtworkCheck {
   readonly orderId: string
   readonly lineItemId: string
   /** a file that is stored in this unit of work */
   readonly fileId: string
-  /** counted from 1; undefined for a file with all pages, and for an address list */
-  readonly page: number | undefined
 }
 
 /** Adds an uploaded file to the artwork of its item, where it replaces those of its pages, and schedules its check. */
-export const beginArtworkCheck = (_shop: ShopWrites, _request: BeginArtworkCheck): Effect.Effect<void> => Effect.void
+export const beginArtworkCheck = Effect.fnUntraced(function* (
+  shop: ShopWrites,
+  { orderId, lineItemId, fileId }: BeginArtworkCheck,
+) {
+  const locked = yield* requireFound(lockOrderArtwork(shop, orderId), "OrderNotFound")
+  const artwork = locked.artworks.find(each => each.lineItemId === lineItemId)
+  const file = yield* shop.artworkFiles.findOfAnybody(fileId)
+  if (!artwork || !file) return yield* refuse("LineItemNotFound")
+  const state = (yield* makeArtworkStateLookup(shop, locked.order))(artwork)
+  const reason = findArtworkLock(artwork, state, isPrintingOver(locked.payable))
+  if (reason) return yield* refuse("ArtworkNotChangeable", [{ ...reason, at: ["lineItemId"] }])
+  const { orderId: _, lineItemId: __, storageKey: ___, ...added } = file
+  yield* saveItemArtwork(shop, locked, addArtworkFile(artwork, added))
+  yield* shop.jobs.add("check-artwork", { fileId }, { queue: "artwork", jobKey: `check-artwork ${fileId}` })
+})

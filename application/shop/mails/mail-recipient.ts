@@ -18,6 +18,11 @@ const MAILBOXES: Readonly<Record<MailJob["kind"], "account" | "new">> = {
   refund: "account",
   "refund-failed": "account",
   "delivery-changed": "account",
+  "artwork-missing": "account",
+  "artwork-rejected": "account",
+  "artwork-released": "account",
+  "artwork-approved": "account",
+  "delivery-moved": "account",
   "password-reset": "account",
   "password-changed": "account",
   // for the current address; the new one is written to without an account

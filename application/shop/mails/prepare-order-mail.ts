@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { getAccountPriceView } from "../../../domain/money/price-view.ts"
 import { isPaymentDue } from "../../../domain/payment/order-payment-status.ts"
+import { findArtworkOfMail } from "../artwork/find-artwork-of-mail.ts"
 import { DEFAULT_LANGUAGE } from "../language.ts"
 import { addVatIdStatus } from "../orders/vat-id-of-order.ts"
 import { listMethodsWithLawfulSurcharges } from "../payments/find-payment-methods.ts"
@@ -9,7 +10,7 @@ import type { Mail } from "../ports/mailer.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 import { makeAccountRecipient, removeTypedOrderTexts } from "./mail-recipient.ts"
 
-/** Returns undefined when the order's customer was erased, or for the reminder of an order that is paid or lapsed. */
+/** Returns undefined when the order's customer was erased, or when what the mail reminds of is done. */
 export const prepareOrderMail = Effect.fnUntraced(function* (
   shop: ShopReads,
   job: OrderMailJob,
@@ -24,6 +25,8 @@ export const prepareOrderMail = Effect.fnUntraced(function* (
   if (!orderWithLedger || !order || !customer)
     return yield* Effect.die(new TypeError("a mail tells of an order that is not there"))
   if (job.kind === "payment-reminder" && !isPaymentDue(orderWithLedger)) return undefined
+  const artwork = yield* findArtworkOfMail(shop, job, order)
+  if (!artwork) return undefined
   const recipient = makeAccountRecipient(job, customer, new Date(order.createdAt))
   const orderWithVatId = yield* addVatIdStatus(shop, order)
   const readableOrder = recipient.isConfirmed ? orderWithVatId : removeTypedOrderTexts(orderWithVatId)
@@ -38,6 +41,7 @@ export const prepareOrderMail = Effect.fnUntraced(function* (
       orderWithLedger,
       priceView: getAccountPriceView(customer.profile),
       acceptedMethods,
+      ...artwork,
     },
   }
 })

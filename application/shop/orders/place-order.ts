@@ -19,6 +19,7 @@ import { notifyAgents, schedulePaymentReminderAndLapse } from "../payments/follo
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { requireFound } from "../refuse.ts"
 import { findPayerLimitUsages } from "./amount-limits.ts"
+import { beginOrderArtwork } from "./begin-order-artwork.ts"
 import { scheduleVatIdCheck } from "./check-order-vat-id.ts"
 import { findCartOffers, type PlacementContext, requirePlaceable } from "./check-placeable.ts"
 import { addVatIdStatus } from "./vat-id-of-order.ts"
@@ -66,6 +67,7 @@ const saveOrder = Effect.fnUntraced(function* (
   })
   yield* shop.coupons.addUses(order.discountCodes, order.id, customer.id)
   yield* shop.carts.markOrdered(cart.id)
+  yield* beginOrderArtwork(shop, order)
   yield* scheduleVatIdCheck(shop, order)
   if (payUntil) yield* schedulePaymentReminderAndLapse(shop, order.id, now)
   yield* shop.jobs.add("send-mail", { kind: "order-confirmation", orderId: order.id })

@@ -36,6 +36,19 @@ const startFollowUp = (shop: ShopWrites, orderId: string, followUp: LedgerFollow
   }
 }
 
+const isReady = ({ stages }: OrderWithLedger): boolean => stages.includes("inProduction")
+
+/** The days of an order that can be printed from now on may have to move, when it was late (ART-10). */
+const scheduleMovingOfDays = (shop: ShopWrites, before: OrderWithLedger, after: OrderWithLedger): Effect.Effect<void> => {
+  const { id: orderId } = after
+  if (isReady(before) || !isReady(after)) return Effect.void
+  return shop.jobs.add(
+    "move-delivery-days",
+    { orderId, readyAt: shop.now.getTime() },
+    { jobKey: `move-delivery-days ${orderId}` },
+  )
+}
+
 /** Saves entries and adds the jobs of their follow-ups. The order was locked in this unit of work. */
 export const saveLedgerUpdate = (
   shop: ShopWrites,
@@ -43,8 +56,11 @@ export const saveLedgerUpdate = (
   { entries, followUps }: LedgerAdditions,
   options?: { readonly isNewVersion?: boolean },
 ): Effect.Effect<OrderWithLedger> =>
-  Effect.tap(shop.payments.append(order, entries, options), () =>
-    Effect.forEach(followUps, followUp => startFollowUp(shop, order.id, followUp), { discard: true }),
+  Effect.tap(shop.payments.append(order, entries, options), after =>
+    Effect.andThen(
+      Effect.forEach(followUps, followUp => startFollowUp(shop, order.id, followUp), { discard: true }),
+      scheduleMovingOfDays(shop, order, after),
+    ),
   )
 
 /** Saves the decision of an operator or a deadline, and notifies agents of its effect. */
@@ -54,7 +70,9 @@ export const saveLedgerDecision = (
   decision: LedgerEntry & { readonly kind: "StagesSet" | "OrderLapsed" | "ReviewClosed" },
 ): Effect.Effect<OrderWithLedger> =>
   Effect.tap(shop.payments.append(order, [decision]), after =>
-    areSameStages(after.stages, order.stages) && after.lapsedAt === order.lapsedAt ? Effect.void : notifyAgents(shop, order.id),
+    areSameStages(after.stages, order.stages) && after.lapsedAt === order.lapsedAt
+      ? Effect.void
+      : Effect.andThen(notifyAgents(shop, order.id), scheduleMovingOfDays(shop, order, after)),
   )
 
 /** Closes a review after a person settled the money at the provider. Returns whether it was open. */

@@ -22,6 +22,13 @@ export type MailJob =
   | ({ readonly kind: "order-lapsed" } & AboutOrder)
   | ({ readonly kind: "refund" | "refund-failed" } & AboutRefund)
   | ({ readonly kind: "delivery-changed"; readonly version: number } & AboutOrder)
+  | ({ readonly kind: "artwork-missing" } & AboutOrder)
+  /** `at` of the check, or of a person's decision */
+  | ({ readonly kind: "artwork-rejected" | "artwork-released"; readonly lineItemId: string; readonly at: number } & AboutOrder)
+  /** `at` of the approval that completed it */
+  | ({ readonly kind: "artwork-approved"; readonly at: number } & AboutOrder)
+  /** `date` is the ISO date of the working day for which the order counts now */
+  | ({ readonly kind: "delivery-moved"; readonly date: string } & AboutOrder)
   | {
       readonly kind: "password-reset"
       /** the customer isn't looked up before the mail is sent */
@@ -46,6 +53,10 @@ interface JobPayloads {
   readonly "remind-order": { readonly orderId: string }
   /** `isAskedFor` when an operator requested it */
   readonly "lapse-order": { readonly orderId: string; readonly isAskedFor?: boolean }
+  readonly "check-artwork": { readonly fileId: string }
+  readonly "remind-artwork": { readonly orderId: string }
+  /** moves the days of an order that became ready to print at `readyAt`, in milliseconds since 1970 */
+  readonly "move-delivery-days": { readonly orderId: string; readonly readyAt: number }
   /** the VAT id of a placed order */
   readonly "check-vat-id": { readonly orderId: string }
   /** `occurredAt` in milliseconds since 1970 */

@@ -31,6 +31,8 @@ export type OrderMailContent = OrderMailJob & {
   readonly priceView: PriceView
   /** the payment methods that the shop accepts */
   readonly acceptedMethods: readonly ShopPaymentMethod[]
+  /** what a person of the shop wrote when they rejected the files of the mail's item */
+  readonly rejectionReason?: string
 }
 
 /** What a mail says. A token is a link's secret; the link works until `until`. */

@@ -36,7 +36,7 @@ export interface Orders {
   /** A cart becomes at most one order. */
   readonly insert: (order: NewOrder) => Effect.Effect<void>
   /**
-   * Saves references, lines and totals of a locked order as its next version, and returns that version. An unchanged
+   * Saves references, lines, totals and effective date of a locked order as its next version, and returns that version. An unchanged
    * order keeps its version.
    */
   readonly save: (before: Order, changed: Order) => Effect.Effect<Order>

@@ -7,6 +7,7 @@ import type { Carts } from "./carts.ts"
 import type { Coupons } from "./coupons.ts"
 import type { Customers } from "./customers.ts"
 import type { IdempotencyKeyRecords } from "./idempotency-keys.ts"
+import type { ItemArtworks } from "./item-artworks.ts"
 import type { JobQueue } from "./job-queue.ts"
 import type { MailSendLog } from "./mail-send-log.ts"
 import type { MailedLinks } from "./mailed-links.ts"
@@ -34,6 +35,7 @@ interface Repositories {
   readonly expiredData: ExpiredDataStore
   readonly guestSessions: GuestSessions
   readonly idempotencyKeys: IdempotencyKeyRecords
+  readonly itemArtworks: ItemArtworks
   readonly mailedLinks: MailedLinks
   readonly orders: Orders
   readonly payers: Payers

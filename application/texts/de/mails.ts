@@ -83,9 +83,11 @@ export const mailTextsDe = {
     placed:
       "Wir haben Ihre Bestellung {{number}} am {{date}} erhalten. Diese E-Mail ist Ihre Bestätigung; bitte bewahren Sie sie auf.",
     unpaid: "Wir warten noch auf Ihre Zahlung und drucken, sobald sie eingegangen ist.",
-    files: "Bitte schicken Sie Ihre Druckdaten an {{mail}}, mit Ihrer Bestellnummer.",
-    uploadBefore: "Sind sie am {{day}} vor {{time}} Uhr da, bleiben die Liefertermine bestehen.",
-    uploadAndPayBefore: "Sind sie und Ihre Zahlung am {{day}} vor {{time}} Uhr da, bleiben die Liefertermine bestehen.",
+    files:
+      "Bitte laden Sie Ihre Druckdaten auf der Seite Ihrer Bestellung hoch. Dort sehen Sie auch den Proof und geben ihn frei.",
+    uploadBefore: "Sind sie am {{day}} vor {{time}} Uhr hochgeladen und freigegeben, bleiben die Liefertermine bestehen.",
+    uploadAndPayBefore:
+      "Sind sie am {{day}} vor {{time}} Uhr hochgeladen und freigegeben und ist Ihre Zahlung da, bleiben die Liefertermine bestehen.",
     payBefore: "Ist sie am {{day}} vor {{time}} Uhr da, bleiben die Liefertermine bestehen.",
   },
   "payment-received": {
@@ -127,6 +129,38 @@ export const mailTextsDe = {
     title: "Die Lieferung wurde geändert",
     text: "Die Lieferung Ihrer Bestellung {{number}} wurde geändert. Das ist jetzt vereinbart:",
     toPay: "Noch zu zahlen sind {{amount}}.",
+  },
+  "artwork-missing": {
+    subject: "Ihre Bestellung {{number}} wartet auf Ihre Druckdaten",
+    title: "Wir warten auf Ihre Druckdaten",
+    text: "Wir können Ihre Bestellung {{number}} drucken, sobald Sie alle Dateien hochgeladen und freigegeben haben. Die Seite Ihrer Bestellung zeigt, was fehlt.",
+    link: "Zu den Dateien",
+  },
+  "artwork-rejected": {
+    subject: "Eine Datei für Ihre Bestellung {{number}} kann nicht gedruckt werden",
+    title: "Eine Datei kann so nicht gedruckt werden",
+    text: "Wir haben die Dateien für {{product}} in Ihrer Bestellung {{number}} geprüft und können sie so nicht drucken.",
+    reason: "Der Grund: {{reason}}",
+    next: "Die Seite Ihrer Bestellung zeigt, was wir gefunden haben. Bitte laden Sie dort eine neue Datei hoch.",
+    link: "Neue Datei hochladen",
+  },
+  "artwork-released": {
+    subject: "Bitte geben Sie die Dateien für Ihre Bestellung {{number}} frei",
+    title: "Bitte geben Sie Ihre Dateien frei",
+    text: "Wir haben die Dateien für {{product}} in Ihrer Bestellung {{number}} geprüft. Bitte sehen Sie sich den Proof an und geben Sie ihn frei, damit wir drucken können.",
+    link: "Proof ansehen",
+  },
+  "artwork-approved": {
+    subject: "Die Dateien für Ihre Bestellung {{number}} sind freigegeben",
+    title: "Ihre Dateien sind freigegeben",
+    text: "Sie haben alle Dateien für Ihre Bestellung {{number}} freigegeben.",
+    unpaid: "Wir drucken, sobald Ihre Zahlung eingegangen ist.",
+    next: "Wir drucken als Nächstes. Bis die Produktion beginnt, können Sie auf der Seite Ihrer Bestellung noch eine Datei ersetzen.",
+  },
+  "delivery-moved": {
+    subject: "Neue Liefertermine für Ihre Bestellung {{number}}",
+    title: "Die Liefertermine haben sich geändert",
+    text: "Druckdaten oder Zahlung für Ihre Bestellung {{number}} kamen zu spät für die vereinbarten Termine. Jetzt liefern wir zu diesen Terminen:",
   },
   "password-reset": {
     subject: "Wählen Sie ein neues Passwort",

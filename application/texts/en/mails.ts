@@ -81,9 +81,10 @@ export const mailTextsEn = {
     title: "Thank you for your order",
     placed: "We received your order {{number}} on {{date}}. This email confirms it; please keep it.",
     unpaid: "We are still waiting for your payment, and print once we have received it.",
-    files: "Please email your files to {{mail}}, with your order number.",
-    uploadBefore: "If we receive them before {{time}} on {{day}}, the delivery dates stay the same.",
-    uploadAndPayBefore: "If we receive them and your payment before {{time}} on {{day}}, the delivery dates stay the same.",
+    files: "Please upload your files on the page of your order, where you also see and approve the proof.",
+    uploadBefore: "If they are uploaded and approved before {{time}} on {{day}}, the delivery dates stay the same.",
+    uploadAndPayBefore:
+      "If they are uploaded and approved, and your payment has arrived, before {{time}} on {{day}}, the delivery dates stay the same.",
     payBefore: "If we receive it before {{time}} on {{day}}, the delivery dates stay the same.",
   },
   "payment-received": {
@@ -125,6 +126,38 @@ export const mailTextsEn = {
     title: "The delivery has changed",
     text: "The delivery of your order {{number}} was changed. This is what we have agreed now:",
     toPay: "{{amount}} is still to be paid.",
+  },
+  "artwork-missing": {
+    subject: "Your order {{number}} is waiting for your files",
+    title: "We are waiting for your files",
+    text: "We can print your order {{number}} once you have uploaded and approved all files. The page of your order shows what is missing.",
+    link: "Go to the files",
+  },
+  "artwork-rejected": {
+    subject: "A file for your order {{number}} can’t be printed",
+    title: "A file can’t be printed like this",
+    text: "We checked the files for {{product}} in your order {{number}}, and can’t print them like this.",
+    reason: "The reason: {{reason}}",
+    next: "The page of your order shows what we found. Please upload a new file there.",
+    link: "Upload a new file",
+  },
+  "artwork-released": {
+    subject: "Please approve the files for your order {{number}}",
+    title: "Please approve your files",
+    text: "We have checked the files for {{product}} in your order {{number}}. Please look at the proof and approve it, so that we can print.",
+    link: "See the proof",
+  },
+  "artwork-approved": {
+    subject: "The files for your order {{number}} are approved",
+    title: "Your files are approved",
+    text: "You have approved all files for your order {{number}}.",
+    unpaid: "We print once we have received your payment.",
+    next: "We print next. Until production starts, you can still replace a file on the page of your order.",
+  },
+  "delivery-moved": {
+    subject: "New delivery dates for your order {{number}}",
+    title: "The delivery dates have changed",
+    text: "Files or payment for your order {{number}} arrived too late for the agreed dates. This is when we deliver now:",
   },
   "password-reset": {
     subject: "Choose a new password",

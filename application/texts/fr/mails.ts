@@ -82,10 +82,10 @@ export const mailTextsFr = {
     title: "Merci pour votre commande",
     placed: "Nous avons reçu votre commande {{number}} le {{date}}. Cet e-mail la confirme\u202f; conservez-le.",
     unpaid: "Nous attendons encore votre paiement et imprimons dès sa réception.",
-    files: "Envoyez vos fichiers à {{mail}}, en indiquant votre numéro de commande.",
-    uploadBefore: "Si nous les recevons avant {{time}} le {{day}}, les dates de livraison ne changent pas.",
+    files: "Téléversez vos fichiers sur la page de votre commande, où vous verrez et validerez aussi l’épreuve.",
+    uploadBefore: "S’ils sont téléversés et validés avant {{time}} le {{day}}, les dates de livraison ne changent pas.",
     uploadAndPayBefore:
-      "Si nous les recevons, ainsi que votre paiement, avant {{time}} le {{day}}, les dates de livraison ne changent pas.",
+      "S’ils sont téléversés et validés et que votre paiement est arrivé avant {{time}} le {{day}}, les dates de livraison ne changent pas.",
     payBefore: "Si nous le recevons avant {{time}} le {{day}}, les dates de livraison ne changent pas.",
   },
   "payment-received": {
@@ -127,6 +127,38 @@ export const mailTextsFr = {
     title: "La livraison a changé",
     text: "La livraison de votre commande {{number}} a été modifiée. Voici ce qui est maintenant convenu\u202f:",
     toPay: "Il reste {{amount}} à payer.",
+  },
+  "artwork-missing": {
+    subject: "Votre commande {{number}} attend vos fichiers",
+    title: "Nous attendons vos fichiers",
+    text: "Nous pourrons imprimer votre commande {{number}} quand vous aurez téléversé et validé tous les fichiers. La page de votre commande montre ce qui manque.",
+    link: "Aller aux fichiers",
+  },
+  "artwork-rejected": {
+    subject: "Un fichier de votre commande {{number}} ne peut pas être imprimé",
+    title: "Un fichier ne peut pas être imprimé tel quel",
+    text: "Nous avons contrôlé les fichiers pour {{product}} de votre commande {{number}}, et nous ne pouvons pas les imprimer tels quels.",
+    reason: "La raison\u202f: {{reason}}",
+    next: "La page de votre commande montre ce que nous avons trouvé. Veuillez y téléverser un nouveau fichier.",
+    link: "Téléverser un nouveau fichier",
+  },
+  "artwork-released": {
+    subject: "Veuillez valider les fichiers de votre commande {{number}}",
+    title: "Veuillez valider vos fichiers",
+    text: "Nous avons contrôlé les fichiers pour {{product}} de votre commande {{number}}. Regardez l’épreuve et validez-la pour que nous puissions imprimer.",
+    link: "Voir l’épreuve",
+  },
+  "artwork-approved": {
+    subject: "Les fichiers de votre commande {{number}} sont validés",
+    title: "Vos fichiers sont validés",
+    text: "Vous avez validé tous les fichiers de votre commande {{number}}.",
+    unpaid: "Nous imprimons dès réception de votre paiement.",
+    next: "Nous allons imprimer. Jusqu’au début de la production, vous pouvez encore remplacer un fichier sur la page de votre commande.",
+  },
+  "delivery-moved": {
+    subject: "Nouvelles dates de livraison pour votre commande {{number}}",
+    title: "Les dates de livraison ont changé",
+    text: "Les fichiers ou le paiement de votre commande {{number}} sont arrivés trop tard pour les dates convenues. Voici quand nous livrons maintenant\u202f:",
   },
   "password-reset": {
     subject: "Choisissez un nouveau mot de passe",

@@ -82,9 +82,10 @@ export const mailTextsNl = {
     title: "Bedankt voor uw bestelling",
     placed: "We hebben uw bestelling {{number}} op {{date}} ontvangen. Deze mail is uw bevestiging; bewaar hem goed.",
     unpaid: "We wachten nog op uw betaling en drukken zodra we die hebben ontvangen.",
-    files: "Mail uw bestanden naar {{mail}}, met uw bestelnummer erbij.",
-    uploadBefore: "Ontvangen we ze op {{day}} vóór {{time}}, dan blijven de leverdatums gelijk.",
-    uploadAndPayBefore: "Ontvangen we ze en uw betaling op {{day}} vóór {{time}}, dan blijven de leverdatums gelijk.",
+    files: "Upload uw bestanden op de pagina van uw bestelling. Daar ziet u ook de drukproef en keurt u die goed.",
+    uploadBefore: "Zijn ze op {{day}} vóór {{time}} geüpload en goedgekeurd, dan blijven de leverdatums gelijk.",
+    uploadAndPayBefore:
+      "Zijn ze op {{day}} vóór {{time}} geüpload en goedgekeurd en is uw betaling binnen, dan blijven de leverdatums gelijk.",
     payBefore: "Ontvangen we die op {{day}} vóór {{time}}, dan blijven de leverdatums gelijk.",
   },
   "payment-received": {
@@ -126,6 +127,38 @@ export const mailTextsNl = {
     title: "De levering is gewijzigd",
     text: "De levering van uw bestelling {{number}} is gewijzigd. Dit is nu afgesproken:",
     toPay: "Er moet nog {{amount}} worden betaald.",
+  },
+  "artwork-missing": {
+    subject: "Uw bestelling {{number}} wacht op uw bestanden",
+    title: "We wachten op uw bestanden",
+    text: "We kunnen uw bestelling {{number}} drukken zodra u alle bestanden hebt geüpload en goedgekeurd. Op de pagina van uw bestelling ziet u wat er ontbreekt.",
+    link: "Naar de bestanden",
+  },
+  "artwork-rejected": {
+    subject: "Een bestand voor uw bestelling {{number}} kan niet worden gedrukt",
+    title: "Een bestand kan zo niet worden gedrukt",
+    text: "We hebben de bestanden voor {{product}} in uw bestelling {{number}} gecontroleerd en kunnen ze zo niet drukken.",
+    reason: "De reden: {{reason}}",
+    next: "Op de pagina van uw bestelling ziet u wat we hebben gevonden. Upload daar een nieuw bestand.",
+    link: "Upload een nieuw bestand",
+  },
+  "artwork-released": {
+    subject: "Keur de bestanden voor uw bestelling {{number}} goed",
+    title: "Keur uw bestanden goed",
+    text: "We hebben de bestanden voor {{product}} in uw bestelling {{number}} gecontroleerd. Bekijk de drukproef en keur die goed, dan kunnen we drukken.",
+    link: "Bekijk de drukproef",
+  },
+  "artwork-approved": {
+    subject: "De bestanden voor uw bestelling {{number}} zijn goedgekeurd",
+    title: "Uw bestanden zijn goedgekeurd",
+    text: "U hebt alle bestanden voor uw bestelling {{number}} goedgekeurd.",
+    unpaid: "We drukken zodra we uw betaling hebben ontvangen.",
+    next: "We gaan drukken. Tot de productie begint, kunt u een bestand nog vervangen op de pagina van uw bestelling.",
+  },
+  "delivery-moved": {
+    subject: "Nieuwe leverdatums voor uw bestelling {{number}}",
+    title: "De leverdatums zijn gewijzigd",
+    text: "De bestanden of de betaling voor uw bestelling {{number}} kwamen te laat voor de afgesproken datums. Nu leveren we op deze dagen:",
   },
   "password-reset": {
     subject: "Kies een nieuw wachtwoord",

@@ -7,6 +7,7 @@ import { mailJobSchema } from "../../../adapters/postgres/job-payloads.ts"
 import type { Seller } from "../../../application/shared/settings.ts"
 import { LANGUAGES, type Language } from "../../../application/shop/language.ts"
 import type { MailJob } from "../../../application/shop/ports/job-queue.ts"
+import type { ItemArtwork } from "../../../domain/artwork/item-artwork.ts"
 import { toCartInView } from "../../../domain/cart/cart-in-view.ts"
 import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import { summarizePrices } from "../../../domain/cart/price-summary.ts"
@@ -17,6 +18,7 @@ import type { Order } from "../../../domain/order/order.ts"
 import { getOrderLapseDate } from "../../../domain/payment/order-payment-status.ts"
 import { MINUTE_MS } from "../../../domain/time/milliseconds.ts"
 import { getAmountFormats, getLocaleFormats } from "../../../ui/i18n/locale-formats.ts"
+import { anArtworkFile, anItemArtwork } from "../../support/artwork.ts"
 import { changeLedger } from "../../support/order-payments.ts"
 import { sendTestMail } from "../../support/send-test-mail.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
@@ -39,6 +41,8 @@ import { ALL_TEXTS } from "../../support/text-usage.ts"
 
 /** The extra costs of PayPal, in cents. */
 const PAYPAL_COSTS = toCents(195)
+const REJECTION_REASON = "The logo is cut off."
+
 const REFUND_AMOUNT = toCents(321)
 
 const VAT_ID = "NL001234560B01"
@@ -115,6 +119,15 @@ describe("each mail", () => {
     return { mail, amounts: [REFUND_AMOUNT, amountDue] }
   }
 
+  /** An order whose item has a file that a person looked at. */
+  const saveArtwork = async (language: Language, some: Partial<ItemArtwork>) => {
+    const { order, orderId } = await prepareOrder(language)
+    const lineItemId = order.lineItems[0]?.id ?? ""
+    const artwork = anItemArtwork({ orderId, lineItemId, files: [anArtworkFile()], ...some })
+    await shop.write(({ itemArtworks }) => itemArtworks.save([artwork]))
+    return { orderId, lineItemId }
+  }
+
   type MailCaseMaker = (unpaid: PreparedOrder, language: Language) => MailCase | Promise<MailCase>
 
   const mailCases: { readonly [Kind in MailJob["kind"]]: MailCaseMaker } = {
@@ -135,6 +148,19 @@ describe("each mail", () => {
       await savePayment(order, subtractCents(totalGross, REFUND_AMOUNT))
       const amounts = [totalGross, amountDue - REFUND_AMOUNT, REFUND_AMOUNT]
       return { mail: { kind: "delivery-changed", orderId, version: 2 }, amounts }
+    },
+    "artwork-missing": ({ orderId }) => ({ mail: { kind: "artwork-missing", orderId }, amounts: [] }),
+    "artwork-rejected": async (_, language) => {
+      const review = { decision: "rejected", reason: REJECTION_REASON, at: new Date() } as const
+      return { mail: { kind: "artwork-rejected", ...(await saveArtwork(language, { review })), at: 0 }, amounts: [] }
+    },
+    "artwork-released": async (_, language) => {
+      const review = { decision: "released", at: new Date() } as const
+      return { mail: { kind: "artwork-released", ...(await saveArtwork(language, { review })), at: 0 }, amounts: [] }
+    },
+    "artwork-approved": ({ orderId }) => ({ mail: { kind: "artwork-approved", orderId, at: 0 }, amounts: [] }),
+    "delivery-moved": ({ orderId, totalGross }) => {
+      return { mail: { kind: "delivery-moved", orderId, date: "2030-01-02" }, amounts: [totalGross] }
     },
     "account-opened": ({ email }, language) => ({ mail: { kind: "account-opened", email, askedAt: 0, language }, amounts: [] }),
     "password-reset": ({ email }, language) => ({ mail: { kind: "password-reset", email, askedAt: 0, language }, amounts: [] }),

@@ -1,0 +1,75 @@
+/** Examples for the endpoints of an order's artwork (ART-02…ART-05). */
+import type { EndpointExamples } from "./endpoint-example.ts"
+import { EXAMPLE_LINE_ITEM_ID, EXAMPLE_ORDER_ID } from "./ids-and-addresses.ts"
+
+const FILE_ID = "3f8b6d21-c05a-4e97-9b14-7a6d5c2e0f48"
+
+const PAGE = {
+  size: { width: 91, height: 61 },
+  trimBox: { x: 3, y: 3, width: 85, height: 55 },
+  bleedBox: { x: 0, y: 0, width: 91, height: 61 },
+  safeBox: { x: 6, y: 6, width: 79, height: 49 },
+  hasPreview: true,
+}
+
+const FILE = {
+  id: FILE_ID,
+  name: "cards.pdf",
+  format: "pdf",
+  size: 2_400_000,
+  sha256: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+  storedAt: "2026-11-27T10:00:00.000Z",
+  check: {
+    checkedAt: "2026-11-27T10:00:02.000Z",
+    pages: [
+      { page: 1, ...PAGE },
+      { page: 2, ...PAGE },
+    ],
+    findings: [
+      { code: "LowResolution", page: 2, box: { x: 10, y: 12, width: 40, height: 30 }, dpi: 96, minDpi: 150 },
+      { code: "ColorsConverted", colorSpace: "rgb" },
+    ],
+  },
+}
+
+const makeArtwork = (state: unknown, files: readonly unknown[]) => ({
+  items: [
+    {
+      lineItemId: EXAMPLE_LINE_ITEM_ID,
+      requirements: {
+        formats: ["pdf", "jpeg", "png", "tiff"],
+        trim: { width: 85, height: 55 },
+        bleed: 3,
+        safeZone: 3,
+        pages: 2,
+        minDpi: 150,
+        goalDpi: 300,
+        maxInk: 300,
+        spotColors: [],
+      },
+      state,
+      files,
+      isChangeable: true,
+      isCheckedByPerson: false,
+    },
+  ],
+  deadline: { type: "HoldUntil", date: "2026-11-27", time: "17:00" },
+})
+
+const inItem = { orderId: EXAMPLE_ORDER_ID, lineItemId: EXAMPLE_LINE_ITEM_ID }
+
+export const ARTWORK_ENDPOINT_EXAMPLES = {
+  getOrderArtwork: {
+    parameters: { orderId: EXAMPLE_ORDER_ID },
+    response: makeArtwork({ type: "NeedsAcceptance", warnings: 1 }, [FILE]),
+  },
+  approveArtwork: {
+    parameters: inItem,
+    requests: { "a file with a warning": { files: [{ id: FILE_ID, acceptedWarnings: ["LowResolution"] }] } },
+    response: makeArtwork({ type: "Approved", at: "2026-11-27T10:05:00.000Z" }, [FILE]),
+  },
+  removeArtworkFile: {
+    parameters: { ...inItem, fileId: FILE_ID },
+    response: makeArtwork({ type: "Missing", pages: [1, 2], isAddressListMissing: false }, []),
+  },
+} as const satisfies EndpointExamples

@@ -1,0 +1,88 @@
+/** What customers do with the artwork of their own orders (ART-04, ART-05). */
+import { Effect } from "effect"
+import {
+  type ArtworkAcceptance,
+  approveArtwork as approveFiles,
+  findArtworkLock,
+  removeArtworkFile as removeFile,
+} from "../../../domain/artwork/artwork-changes.ts"
+import type { ArtworkState, ItemArtwork } from "../../../domain/artwork/item-artwork.ts"
+import { isPrintingOver } from "../../../domain/order/artwork-stage.ts"
+import type { Order } from "../../../domain/order/order.ts"
+import type { CustomerCaller } from "../caller.ts"
+import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
+import { refuse, refuseOnFailure, requireFound } from "../refuse.ts"
+import { showOrderArtwork } from "./find-order-artwork.ts"
+import { type LockedArtwork, loadOrderArtwork, lockOrderArtwork, makeArtworkStateLookup } from "./load-order-artwork.ts"
+import { saveItemArtwork } from "./save-artwork.ts"
+
+const findItem = Effect.fnUntraced(function* (
+  shop: ShopReads,
+  order: Order,
+  artworks: readonly ItemArtwork[],
+  lineItemId: string,
+) {
+  const artwork = artworks.find(each => each.lineItemId === lineItemId)
+  if (!artwork) return yield* refuse("LineItemNotFound")
+  const state = (yield* makeArtworkStateLookup(shop, order))(artwork)
+  return { artwork, state }
+})
+
+const refuseIfLocked = (order: Order, { artwork, state }: { readonly artwork: ItemArtwork; readonly state: ArtworkState }) => {
+  const reason = findArtworkLock(artwork, state, isPrintingOver({ stages: order.stages, isOver: false }))
+  return reason ? refuse("ArtworkNotChangeable", [{ ...reason, at: ["lineItemId"] }]) : Effect.void
+}
+
+/** Refuses when no file can be added to the item any more. */
+export const requireChangeableArtwork = Effect.fnUntraced(function* (shop: ShopReads, order: Order, lineItemId: string) {
+  yield* refuseIfLocked(order, yield* findItem(shop, order, yield* loadOrderArtwork(shop, order), lineItemId))
+})
+
+/** Finds a file's item in the locked order, which must be the customer's own. */
+const lockItem = Effect.fnUntraced(function* (
+  shop: ShopWrites,
+  { orderId, lineItemId }: { readonly orderId: string; readonly lineItemId: string },
+  customerId: string,
+) {
+  const locked = yield* requireFound(lockOrderArtwork(shop, orderId), "OrderNotFound")
+  if (locked.payable.customerId !== customerId) return yield* refuse("OrderNotFound")
+  return { locked, ...(yield* findItem(shop, locked.order, locked.artworks, lineItemId)) }
+})
+
+const saveAndShow = Effect.fnUntraced(function* (
+  shop: ShopWrites,
+  locked: LockedArtwork,
+  changed: ItemArtwork,
+  customerId: string,
+) {
+  const artworks = yield* saveItemArtwork(shop, locked, changed)
+  const order = (yield* shop.orders.find(locked.order.id, customerId)) ?? locked.order
+  return yield* showOrderArtwork(shop, order, artworks)
+})
+
+interface ItemOfCustomer {
+  readonly orderId: string
+  readonly lineItemId: string
+  readonly customer: Pick<CustomerCaller, "id">
+}
+
+export const approveArtwork = Effect.fnUntraced(function* (
+  shop: ShopWrites,
+  { customer, acceptance, ...item }: ItemOfCustomer & { readonly acceptance: ArtworkAcceptance },
+) {
+  const { locked, artwork, state } = yield* lockItem(shop, item, customer.id)
+  const approved = approveFiles(artwork, state, acceptance, { at: shop.now, customerId: customer.id })
+  const changed = yield* refuseOnFailure(approved, "ArtworkNotApprovable", () => ["files"])
+  return yield* saveAndShow(shop, locked, changed, customer.id)
+})
+
+/** Removes a file until production starts. */
+export const removeArtworkFile = Effect.fnUntraced(function* (
+  shop: ShopWrites,
+  { customer, fileId, ...item }: ItemOfCustomer & { readonly fileId: string },
+) {
+  const { locked, artwork, state } = yield* lockItem(shop, item, customer.id)
+  if (!artwork.files.some(({ id }) => id === fileId)) return yield* refuse("ArtworkFileNotFound")
+  yield* refuseIfLocked(locked.order, { artwork, state })
+  return yield* saveAndShow(shop, locked, removeFile(artwork, fileId), customer.id)
+})

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto"
+import { expect, it } from "vitest"
+import type { ItemArtwork } from "../../../domain/artwork/item-artwork.ts"
+import type { OrderStage } from "../../../domain/order/order-stats.ts"
+import { ARTWORK_TIME, anArtworkFile, anItemArtwork } from "../../support/artwork.ts"
+import { type Complete, createCompleteStoredOrder } from "../../support/complete-values.ts"
+import { addLawCustomer, describeLawCoverage, describeRepositoryLaws, type LawfulShop } from "../../support/repository-laws.ts"
+
+const box = { x: 3, y: 3, width: 85, height: 55 }
+
+const COMPLETE_ARTWORK: Omit<Complete<ItemArtwork>, "orderId"> = {
+  lineItemId: "item-1",
+  since: ARTWORK_TIME,
+  requirements: {
+    formats: ["pdf"],
+    trim: { width: 85, height: 55 },
+    bleed: 3,
+    safeZone: 3,
+    pages: 2,
+    minDpi: 150,
+    goalDpi: 300,
+    maxInk: 300,
+    contour: "CutContour",
+    spotColors: ["Varnish"],
+  },
+  addresses: { withinNetherlands: 40, outsideNetherlands: 10 },
+  designReference: "design-1",
+  isCheckedByPerson: true,
+  files: [
+    {
+      id: "file-1",
+      name: "cards.pdf",
+      format: "pdf",
+      size: 1_000,
+      sha256: "ab".repeat(32),
+      page: 1,
+      storedAt: ARTWORK_TIME,
+      check: {
+        checkedAt: ARTWORK_TIME,
+        pages: [{ page: 1, size: { width: 91, height: 61 }, trimBox: box, bleedBox: box, safeBox: box, hasPreview: true }],
+        findings: [{ _tag: "LowResolution", page: 1, box, dpi: 96, minDpi: 150 }] as never,
+      },
+    },
+  ],
+  review: { decision: "released", reason: "Fine.", at: ARTWORK_TIME },
+  approval: {
+    at: ARTWORK_TIME,
+    customerId: "ada",
+    files: [{ fileId: "file-1", sha256: "ab".repeat(32), acceptedWarnings: [{ _tag: "BlankPage", page: 1 }] as never }],
+  },
+  productionStartedAt: ARTWORK_TIME,
+}
+
+const addOrder = async (shop: LawfulShop, stages: readonly OrderStage[], createdAt = ARTWORK_TIME): Promise<string> => {
+  const customerId = await addLawCustomer(shop)
+  const order = { ...createCompleteStoredOrder(randomUUID()), stages, createdAt: createdAt.toISOString() }
+  const cartId = randomUUID() as never
+  await shop.write(({ orders }) => orders.insert({ order, cartId, customerId, language: null, entries: [] }))
+  return order.id
+}
+
+describeRepositoryLaws("artwork of items", getShop => {
+  it("finds the artwork of an order as it was saved (ART-02)", async () => {
+    const [orderId, other] = [await addOrder(getShop(), []), await addOrder(getShop(), [])]
+    const artworks = [{ ...COMPLETE_ARTWORK, orderId }, anItemArtwork({ orderId, lineItemId: "item-2" })]
+    await getShop().write(({ itemArtworks }) => itemArtworks.save(artworks))
+    await getShop().write(({ itemArtworks }) => itemArtworks.save([]))
+    const saved = await getShop().read(({ itemArtworks }) => itemArtworks.list(orderId))
+    expect(saved.toSorted((a, b) => a.lineItemId.localeCompare(b.lineItemId))).toEqual(artworks)
+    expect(await getShop().read(({ itemArtworks }) => itemArtworks.list(other))).toEqual([])
+  })
+
+  it("replaces the artwork of the same item (ART-04)", async () => {
+    const orderId = await addOrder(getShop(), [])
+    const second = anItemArtwork({ orderId, files: [anArtworkFile()] })
+    for (const artwork of [anItemArtwork({ orderId }), second])
+      await getShop().write(({ itemArtworks }) => itemArtworks.save([artwork]))
+    expect(await getShop().read(({ itemArtworks }) => itemArtworks.list(orderId))).toEqual([second])
+  })
+
+  it("lists orders that wait for artwork or whose production hasn't started, the oldest first (ART-13)", async () => {
+    const shop = getShop()
+    const newer = await addOrder(shop, ["waitingForArtwork"], new Date("2001-01-02T00:00:00Z"))
+    const older = await addOrder(shop, ["inProduction"], new Date("2001-01-01T00:00:00Z"))
+    const [started, delivered] = [await addOrder(shop, ["inProduction"]), await addOrder(shop, [])]
+    await shop.write(({ itemArtworks }) =>
+      itemArtworks.save([
+        anItemArtwork({ orderId: older }),
+        anItemArtwork({ orderId: started, productionStartedAt: ARTWORK_TIME }),
+        anItemArtwork({ orderId: delivered }),
+      ]),
+    )
+    const listed = await shop.read(({ itemArtworks }) => itemArtworks.listOpenOrders(500))
+    expect(listed.slice(0, 2)).toEqual([older, newer])
+    expect(listed).not.toContain(started)
+    expect(listed).not.toContain(delivered)
+    expect(await shop.read(({ itemArtworks }) => itemArtworks.listOpenOrders(1))).toEqual([older])
+  })
+})
+
+describeLawCoverage("itemArtworks")
