@@ -3,6 +3,7 @@ import type { Pool } from "pg"
 import type { ArtworkStorage } from "../../application/shop/ports/artwork-storage.ts"
 import type { VatRegister } from "../../application/shop/ports/vat-register.ts"
 import { schedulePurge } from "../../application/shop/retention/purge-expired-data.ts"
+import { makeArtworkChecker } from "../artwork-check/artwork-checker.ts"
 import { makeJobHandlers } from "../jobs/job-handlers.ts"
 import { makeJobTasks } from "../jobs/job-tasks.ts"
 import { getMailFolder, makeShopMailer, type ShopMailerOptions } from "../mail/shop-mailer.ts"
@@ -36,6 +37,7 @@ export const startShopJobWorker = (pool: Pool, log: JobLogger, options: ShopJobs
     ...options,
     ...makeProviderPorts(options),
     unitOfWork,
+    artworkChecker: makeArtworkChecker({ scanner: undefined }),
     mailer: makeShopMailer(options),
     mailArchive: makeMailArchive(getMailFolder(options)),
   }

@@ -6,7 +6,7 @@ import { makeMemoryUnitOfWork } from "../../adapters/memory/repositories.ts"
 import { beginArtworkCheck } from "../../application/shop/artwork/begin-check.ts"
 import { makeCheckArtworkFile } from "../../application/shop/artwork/check-file.ts"
 import { beginOrderArtwork } from "../../application/shop/orders/begin-order-artwork.ts"
-import type { CheckedArtwork } from "../../application/shop/ports/artwork-checker.ts"
+import type { AddressListContent, ArtworkChecker } from "../../application/shop/ports/artwork-checker.ts"
 import type { StoredArtworkFile } from "../../application/shop/ports/artwork-files.ts"
 import type { ArtworkStorage } from "../../application/shop/ports/artwork-storage.ts"
 import type { ArtworkInspection, MeasuredPage } from "../../domain/artwork/measured-artwork.ts"
@@ -96,9 +96,13 @@ export const openArtworkShop = async (getNow: () => Date) => {
     return fileId
   }
 
-  const check = (fileId: string, inspection: ArtworkInspection): Promise<void> => {
-    const checked: CheckedArtwork = { inspection, previews: [{ page: 1, webp: WEBP, width: 800, height: 536 }] }
-    const artworkChecker = { check: () => Effect.succeed(checked) } as never
+  /** Checks a file with what the fake finds in it: pages or addresses. */
+  const check = (fileId: string, content: ArtworkInspection | AddressListContent): Promise<void> => {
+    const previews = [{ page: 1, webp: WEBP, width: 800, height: 536 }]
+    const artworkChecker = {
+      check: () => Effect.succeed({ inspection: content, previews }),
+      readAddressList: () => Effect.succeed(content),
+    } as ArtworkChecker
     const ports = { unitOfWork: makeMemoryUnitOfWork(database), artworkStorage: STORAGE, artworkChecker }
     return Effect.runPromise(makeCheckArtworkFile(ports)(fileId))
   }

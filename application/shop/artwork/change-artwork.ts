@@ -33,9 +33,12 @@ const refuseIfLocked = (order: Order, { artwork, state }: { readonly artwork: It
   return reason ? refuse("ArtworkNotChangeable", [{ ...reason, at: ["lineItemId"] }]) : Effect.void
 }
 
-/** Refuses when no file can be added to the item any more. */
+/** Refuses when no file can be added to the active item any more. */
 export const requireChangeableArtwork = Effect.fnUntraced(function* (shop: ShopReads, order: Order, lineItemId: string) {
-  yield* refuseIfLocked(order, yield* findItem(shop, order, yield* loadOrderArtwork(shop, order), lineItemId))
+  const artworks = yield* loadOrderArtwork(shop, order)
+  // an order that was in production before the shop took files has none
+  if (artworks.length === 0) return yield* refuse("ArtworkNotChangeable", [{ _tag: "InProduction", at: ["lineItemId"] }])
+  yield* refuseIfLocked(order, yield* findItem(shop, order, artworks, lineItemId))
 })
 
 /** Finds a file's item in the locked order, which must be the customer's own. */

@@ -1,7 +1,9 @@
 import { Effect } from "effect"
 import { recordArtworkCheck } from "../../../domain/artwork/artwork-changes.ts"
+import { isAddressList } from "../../../domain/artwork/artwork-state.ts"
 import { listCheckedPages } from "../../../domain/artwork/checked-pages.ts"
 import { completeRequirements } from "../../../domain/artwork/determine-artwork-requirements.ts"
+import { findAddressListFindings } from "../../../domain/artwork/find-address-list-findings.ts"
 import { findArtworkFindings } from "../../../domain/artwork/find-artwork-findings.ts"
 import type { ArtworkFileCheck, ItemArtwork } from "../../../domain/artwork/item-artwork.ts"
 import type { ArtworkChecker } from "../ports/artwork-checker.ts"
@@ -17,6 +19,8 @@ export interface CheckArtworkPorts {
   readonly artworkStorage: ArtworkStorage
   readonly artworkChecker: ArtworkChecker
 }
+
+const NO_ADDRESSES = { withinNetherlands: 0, outsideNetherlands: 0 }
 
 const saveCheck = Effect.fnUntraced(function* (
   shop: ShopWrites,
@@ -48,6 +52,21 @@ const checkPages = Effect.fnUntraced(function* (ports: CheckArtworkPorts, file: 
   }
 })
 
+/** Reads the addresses of a direct mailing. */
+const checkAddressList = Effect.fnUntraced(function* ({ artworkChecker }: CheckArtworkPorts, path: string) {
+  const content = yield* artworkChecker.readAddressList(path)
+  return ({ addresses = NO_ADDRESSES }: ItemArtwork): Omit<ArtworkFileCheck, "checkedAt"> => {
+    switch (content._tag) {
+      case "Rows":
+        return { pages: [], findings: findAddressListFindings(content.rows, addresses) }
+      case "Unreadable":
+        return { pages: [], findings: [{ _tag: "AddressListUnreadable", line: content.line }] }
+      case "VirusFound":
+        return { pages: [], findings: [content] }
+    }
+  }
+})
+
 /**
  * Checks an uploaded file. A file that is gone, or checked already, is left alone. A failure of the storage or the
  * checker makes the job run again.
@@ -58,7 +77,9 @@ export const makeCheckArtworkFile = (ports: CheckArtworkPorts) => {
     const file = yield* unitOfWork.read(({ artworkFiles }) => artworkFiles.findOfAnybody(fileId))
     if (!file) return
     const makeCheck = yield* Effect.scoped(
-      Effect.flatMap(artworkStorage.openLocalFile(file.storageKey), path => checkPages(ports, file, path)),
+      Effect.flatMap(artworkStorage.openLocalFile(file.storageKey), path =>
+        isAddressList(file) ? checkAddressList(ports, path) : checkPages(ports, file, path),
+      ),
     )
     yield* unitOfWork.write(shop => saveCheck(shop, file, artwork => ({ checkedAt: shop.now, ...makeCheck(artwork) })))
   })

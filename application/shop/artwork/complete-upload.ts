@@ -46,7 +46,7 @@ const saveFile = Effect.fnUntraced(function* (
     storedAt: shop.now,
   }
   yield* shop.artworkUploads.finish(upload.id, file)
-  yield* beginArtworkCheck(shop, { orderId, lineItemId, fileId: file.id, page })
+  yield* beginArtworkCheck(shop, { orderId, lineItemId, fileId: file.id })
   return file
 })
 

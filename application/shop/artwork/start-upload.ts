@@ -12,6 +12,7 @@ import type { ArtworkStorage, PartsTarget } from "../ports/artwork-storage.ts"
 import type { ArtworkUpload } from "../ports/artwork-uploads.ts"
 import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
 import { refuseIfFaults, requireFound } from "../refuse.ts"
+import { requireChangeableArtwork } from "./change-artwork.ts"
 import { refuseFullStorage } from "./refuse-full-storage.ts"
 import { findUploadView, type UploadPorts } from "./upload-view.ts"
 
@@ -32,15 +33,12 @@ export const addFieldPath = (fault: UploadFault): FaultAtPath<UploadFault> => ({
   at: [fault._tag === "FileTypeUnavailable" || fault._tag === "ContentMismatch" ? "name" : "size"],
 })
 
-const checkFile = Effect.fnUntraced(function* (
-  { artworkFiles }: ShopReads,
-  findOrder: ShopReads["orders"]["find"],
-  command: StartUpload,
-) {
+const checkFile = Effect.fnUntraced(function* (shop: ShopReads, findOrder: ShopReads["orders"]["find"], command: StartUpload) {
   const { orderId, lineItemId, customerId } = command
   const order = yield* requireFound(findOrder(orderId, customerId), "OrderNotFound")
   yield* requireActiveLineItem(order, lineItemId)
-  const usage = yield* artworkFiles.findUsage(orderId, lineItemId)
+  yield* requireChangeableArtwork(shop, order, lineItemId)
+  const usage = yield* shop.artworkFiles.findUsage(orderId, lineItemId)
   yield* refuseIfFaults("ArtworkFileInvalid", findUploadFaults(command, usage).map(addFieldPath))
 })
 

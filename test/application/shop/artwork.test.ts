@@ -14,6 +14,7 @@ import { setOrderStages } from "../../../application/shop/orders/manage-order.ts
 import { moveDeliveryDays } from "../../../application/shop/orders/move-delivery-days.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { ARTWORK_CUSTOMER, type ArtworkShop, measuredPdf, openArtworkShop } from "../../support/artwork-shop.ts"
+import { toSampleDraft } from "../../support/memory-shop.ts"
 import { aCustomLineItem, aLineItem, toLineItemId } from "../../support/test-data-builders.ts"
 
 const FRIDAY_MORNING = new Date("2026-11-27T09:00:00Z")
@@ -117,18 +118,26 @@ describe("the artwork of an order", () => {
   it("needs each kind of warning to be accepted (ART-05)", async () => {
     const order = await shop.placeOrder()
     const fileId = await shop.upload(order)
-    const { contentBox: _, ...blank } = { contentBox: undefined }
-    const { _tag, ...inspection } = measuredPdf(2) as never as { _tag: "Measured"; artwork: { pages: object[] } }
-    const pages = inspection.artwork.pages.map(page =>
-      Object.fromEntries(Object.entries(page).filter(([name]) => name !== "contentBox")),
-    )
-    await shop.check(fileId, { _tag, ...inspection, artwork: { ...inspection.artwork, pages }, ...blank } as never)
+    await shop.check(fileId, measuredPdf(2, { contentBox: undefined as never }))
     expect(await getState(order)).toEqual({ _tag: "NeedsAcceptance", warnings: 2 })
     await expect(approve(order, fileId)).rejects.toMatchObject({
       _tag: "ArtworkNotApprovable",
       faults: [{ _tag: "WarningNotAccepted", fileId, warning: "BlankPage", at: ["files"] }],
     })
     expect((await approve(order, fileId, ["BlankPage"])).items[0]?.state).toMatchObject({ _tag: "Approved" })
+  })
+
+  it("needs the address list of a direct mailing, which is checked, too (ART-02, ART-03)", async () => {
+    const selection = [...toSampleDraft().selection, { name: "Addresses Within The Netherlands", value: "1" }]
+    const order = await shop.placeOrder({}, { selection })
+    await shop.check(await shop.upload(order), measuredPdf(2))
+    expect(await getState(order)).toEqual({ _tag: "Missing", pages: [], isAddressListMissing: true })
+    const rows = [{ line: 1, cells: ["name"] }]
+    await shop.check(await shop.upload(order, { format: "addressList" }), { _tag: "Rows", rows })
+    expect(await getState(order)).toEqual({ _tag: "Rejected" })
+    await shop.check(await shop.upload(order, { format: "addressList" }), { _tag: "Unreadable", line: 3 })
+    const [, list] = (await show(order)).items[0]?.files ?? []
+    expect(list?.check?.findings).toEqual([{ _tag: "AddressListUnreadable", line: 3 }])
   })
 
   it("ignores the check of a file that was replaced meanwhile (ART-04)", async () => {
@@ -187,12 +196,11 @@ describe("the artwork of an order", () => {
   })
 
   it("waits until every item is approved (ART-09)", async () => {
-    const items = [aLineItem(), aLineItem({ id: toLineItemId("item-2"), lineItemNumber: 2 })]
+    const { selection } = toSampleDraft()
+    const items = [aLineItem({ selection }), aLineItem({ selection, id: toLineItemId("item-2"), lineItemNumber: 2 })]
     const order = await shop.placeOrder({ lineItems: items })
     const fileId = await shop.upload(order)
-    const requirements = (await show(order)).items.map(item => item.requirements.pages)
-    expect(requirements).toHaveLength(2)
-    await shop.check(fileId, measuredPdf(1))
+    await shop.check(fileId, measuredPdf(2))
     await approve(order, fileId)
     expect(await getStages(order)).toContain("waitingForArtwork")
   })
