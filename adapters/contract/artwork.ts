@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import type { ArtworkState, ItemArtworkView } from "../../domain/artwork/item-artwork.ts"
 import { ARTWORK_FORMATS } from "../../domain/artwork/measured-artwork.ts"
+import { MAX_FILES_PER_ITEM } from "../../domain/artwork/upload-rules.ts"
 import { ArtworkFindingSchema, ArtworkFormatSchema, PageBoxSchema, PageSizeSchema } from "./artwork-findings.ts"
 import { IdSchema, makeTextSchema, ShortTextSchema, TimestampSchema } from "./wire-schemas.ts"
 
@@ -86,7 +87,15 @@ export const OrderArtworkSchema = Schema.Struct({
   ),
 }).annotate({ identifier: "OrderArtwork" })
 
+/** More kinds of warnings than there are. */
+const MAX_ACCEPTED_WARNINGS = 50
+
 /** The present files as they were shown, each with the codes of its warnings. Other files or warnings are refused. */
 export const ApproveArtworkRequest = Schema.Struct({
-  files: Schema.NonEmptyArray(Schema.Struct({ id: IdSchema, acceptedWarnings: Schema.Array(makeTextSchema("key")) })),
+  files: Schema.NonEmptyArray(
+    Schema.Struct({
+      id: IdSchema,
+      acceptedWarnings: Schema.Array(makeTextSchema("key")).check(Schema.isMaxLength(MAX_ACCEPTED_WARNINGS)),
+    }),
+  ).check(Schema.isMaxLength(MAX_FILES_PER_ITEM)),
 })
