@@ -35,7 +35,8 @@ const CODE_FOLDERS = [".", "../../domain/artwork/", "../../node_modules/", "../.
 /** Its heap: what PDFium and libvips use comes on top. */
 const HEAP_MIB = 400
 
-const listNodeOptions = (path: string): readonly string[] => [
+/** What Node lets the program do: read one file and its own code. */
+export const listNodeOptions = (path: string): readonly string[] => [
   "--permission",
   // libvips is native code, PDFium is WebAssembly
   ...(detectFormat(path) === "pdf" ? [] : ["--allow-addons"]),

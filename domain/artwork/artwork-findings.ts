@@ -103,7 +103,7 @@ export type ArtworkFinding =
   | { readonly _tag: "Attachments"; readonly count: number }
   | { readonly _tag: "OwnerPassword" }
 
-const SEVERITIES: Readonly<Record<ArtworkFinding["_tag"], FindingSeverity>> = {
+export const FINDING_SEVERITIES: Readonly<Record<ArtworkFinding["_tag"], FindingSeverity>> = {
   VirusFound: "error",
   FormatNotAccepted: "error",
   Damaged: "error",
@@ -140,7 +140,7 @@ const SEVERITIES: Readonly<Record<ArtworkFinding["_tag"], FindingSeverity>> = {
   OwnerPassword: "note",
 }
 
-export const getSeverity = ({ _tag }: ArtworkFinding): FindingSeverity => SEVERITIES[_tag]
+export const getSeverity = ({ _tag }: ArtworkFinding): FindingSeverity => FINDING_SEVERITIES[_tag]
 
 /** Whether only a person of the shop can release the file: another file isn't needed, and accepting isn't enough. */
 export const needsOperatorReview = ({ _tag }: ArtworkFinding): boolean => _tag === "StoppedAtLimit" || _tag === "NotVirusScanned"

@@ -125,7 +125,7 @@ export const findPageFindings = (
     ...findPlacementFindings(page, measured, requirements),
     ...(contentBox ? [] : [{ _tag: "BlankPage", page } as const]),
     ...findResolutionFindings(page, images, requirements),
-    ...(highestInk && highestInk.percent > requirements.maxInk
+    ...(highestInk && Math.round(highestInk.percent) > requirements.maxInk
       ? [
           {
             _tag: "TooMuchInk",
