@@ -5,6 +5,7 @@ import { PRICE_VIEWS, type PriceView } from "../../domain/money/price-view.ts"
 import type { RetentionPeriods } from "../../domain/retention/retention-periods.ts"
 import { DEFAULT_RETENTION_PERIODS } from "../../domain/retention/retention-periods.ts"
 import { hasVatIdCheckDigits, normalizeVatId } from "../../domain/tax/vat-id.ts"
+import type { ScannerAddress } from "../artwork-check/virus-scanner.ts"
 import type { S3Settings } from "../artwork-storage/s3-client.ts"
 import type { ProviderSettings } from "../mollie/mollie-payment-provider.ts"
 import type { ScryptCost } from "../secrets/password-hash.ts"
@@ -16,7 +17,14 @@ import type { ViesSettings } from "../vies/vies-register.ts"
 import { MAX_REQUESTS_IN_FLIGHT } from "../web/operations/overload.ts"
 import { parseTrustedProxies } from "../web/operations/trusted-proxies.ts"
 import { parseArtworkS3 } from "./artwork-storage-settings.ts"
-import { parseDatabaseUrl, parseMailFrom, parseOriginUrl, parseServiceUrl, validateSmtpUrl } from "./url-settings.ts"
+import {
+  parseDatabaseUrl,
+  parseMailFrom,
+  parseOriginUrl,
+  parseScannerUrl,
+  parseServiceUrl,
+  validateSmtpUrl,
+} from "./url-settings.ts"
 
 export interface ServerSettings {
   /** name or address of this machine */
@@ -27,6 +35,8 @@ export interface ServerSettings {
   readonly dataDir: string
   /** undefined: files of artwork are stored in `dataDir` */
   readonly artworkS3: S3Settings | undefined
+  /** undefined: artwork isn't scanned for viruses */
+  readonly virusScanner: ScannerAddress | undefined
   /** the folder of the shop's configuration; absolute */
   readonly configDir: string
   readonly logLevel: string
@@ -195,6 +205,7 @@ export const readServerSettings = (env: NodeJS.ProcessEnv): ServerSettings => {
     databaseUrl: readOptional("DATABASE_URL", parseDatabaseUrl),
     dataDir: resolve(env.DATA_DIR || ".data"),
     artworkS3: read(() => parseArtworkS3(env, production)),
+    virusScanner: readOptional("CLAMD_URL", parseScannerUrl),
     configDir: readConfigDir(env),
     logLevel: read(() => parseChoice("LOG_LEVEL", env.LOG_LEVEL || (production ? "info" : "warn"), LEVELS)),
     isProduction: production,

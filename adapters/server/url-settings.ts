@@ -2,6 +2,7 @@
 
 import addressparser from "nodemailer/lib/addressparser"
 import { isValidEmail } from "../../domain/address/email-address.ts"
+import type { ScannerAddress } from "../artwork-check/virus-scanner.ts"
 import { OperatorError, requireSetting } from "../settings/operator-error.ts"
 import { parseWebAddress } from "../settings/web-address.ts"
 
@@ -51,4 +52,15 @@ export const parseOriginUrl = (name: string, text: string, production: boolean):
   const url = parseServiceUrl(name, text, production)
   const { origin } = new URL(url)
   return requireSetting(url, url === origin, `${name} is "${text}": write it without a path, as ${origin}.`)
+}
+
+/** The address of clamd: a host with a port, or a socket of this machine. */
+export const parseScannerUrl = (text: string): ScannerAddress => {
+  const { protocol, hostname, port, pathname, search, hash } = URL.parse(text) ?? {}
+  const isPlain = !search && !hash
+  if (protocol === "unix:" && !hostname && pathname?.startsWith("/") && isPlain) return { path: pathname }
+  if (protocol === "tcp:" && hostname && port && /^\/?$/.test(pathname ?? "") && isPlain) {
+    return { host: hostname.replace(/^\[|\]$/g, ""), port: Number(port) }
+  }
+  throw new OperatorError("CLAMD_URL is no address of clamd: write tcp://scanner:3310, or unix:/run/clamav/clamd.ctl.")
 }

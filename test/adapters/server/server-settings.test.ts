@@ -135,6 +135,7 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   DRAIN_SECONDS: ["-1", "301", "ten"],
   VIES_REQUESTER: ["NL123456789B01", "vies", "DE 1"],
   VIES_API_URL: ["vies", "ftp://vies"],
+  CLAMD_URL: ["clamd", "tcp://scanner", "http://scanner:3310", "unix:run/clamd.ctl", "tcp://scanner:3310/a", "unix:/a?b"],
   ARTWORK_S3_URL: ["bucket", "https://key:secret@s3.example/artwork", "https://s3.example/artwork?region=eu"],
 }
 
