@@ -155,6 +155,25 @@ describe("the code base", () => {
     expect(rule("test/a.test.ts", "describe.runIf(defaultDatabaseKind.races)")).toEqual([])
   })
 
+  it("reads files of customers in no process that does anything else (PREFLIGHT-11)", () => {
+    const files = new Map(listRepositoryFiles().map(file => [file.path, file] as const))
+    const reached = new Set<string>()
+    const follow = (path: string): void => {
+      const source = files.get(path)
+      if (reached.has(path)) return
+      reached.add(path)
+      if (source) for (const { target, typeOnly } of listModuleImports(source)) if (!typeOnly) follow(target)
+    }
+    for (const { path } of files.values()) {
+      if (/^(?:adapters|ui)\//.test(path) && !path.startsWith("adapters/artwork-check/")) follow(path)
+    }
+    const readers = /^(?:sharp|@cantoo|@embedpdf|@jsquash)/
+    expect([...reached].filter(path => readers.test(path))).toEqual([])
+    expect(reached).toContain("adapters/artwork-check/run-checker-program.ts")
+    follow("adapters/artwork-check/checker-program.ts")
+    expect([...reached].filter(path => readers.test(path)).length).toBeGreaterThanOrEqual(4)
+  })
+
   it("has no import cycles", () => {
     expect(findImportCycles(listRepositoryFiles())).toEqual([])
     const file = (path: string, source: string) => ({ path, source })
@@ -323,6 +342,8 @@ describe("the rule where packages may be imported", () => {
       "@electric-sql/pglite",
       "the database is imported by PostgreSQL's adapter and those who start it only",
     ],
+    ["adapters/web/a.ts", "sharp", "files of customers are read in adapters/artwork-check only"],
+    ["adapters/jobs/a.ts", "@cantoo/pdf-lib", "files of customers are read in adapters/artwork-check only"],
     ["ui/delivery/A.tsx", "google-map-react", "maps are imported in adapters/maps only"],
     ["ui/a.ts", "libphonenumber-js/min", "libphonenumber-js is imported in domain/address/phone only"],
     ["adapters/container.ts", "reflect-metadata", "reflect-metadata is imported in the composition root only"],

@@ -217,6 +217,11 @@ const PACKAGE_FOLDERS: readonly { readonly packages: RegExp; readonly home: RegE
     reason: "the database is imported by PostgreSQL's adapter and those who start it only",
   },
   {
+    packages: /^(?:sharp|@cantoo\/pdf-lib|@embedpdf\/pdfium|@jsquash\/webp)$/,
+    home: /^adapters\/artwork-check\//,
+    reason: "files of customers are read in adapters/artwork-check only",
+  },
+  {
     packages: /^libphonenumber-js$/,
     home: /^domain\/address\/phone[^/]*$/,
     reason: "libphonenumber-js is imported in domain/address/phone only",
