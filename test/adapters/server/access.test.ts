@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { endpointExamples } from "../../../adapters/contract/examples/endpoint-examples.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
+import type { Order } from "../../../domain/order/order.ts"
 import { fetchAgentLinks, linkTestAgent } from "../../support/link-test-agent.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
@@ -45,6 +46,9 @@ const BODIES: Readonly<Record<string, unknown>> = {
   updateOrder: { poNumber: "PO 7" },
   updateOrderLineItem: { shippingAddresses: [{ address: SAMPLE_ADDRESS, quantity: 500 }] },
   addQuotes: [{ quoteId: "quote", quoteLineItemId: "line" }],
+  approveArtwork: { files: [{ id: "file", acceptedWarnings: [] }] },
+  startArtworkUpload: { name: "cards.pdf", size: 9 },
+  reportArtworkPart: { sha256: "ab".repeat(32), etag: "etag" },
 }
 
 interface Ids {
@@ -55,6 +59,8 @@ interface Ids {
   readonly quoteId: string
   readonly sessionId: string
   readonly agentId: string
+  readonly uploadId: string
+  readonly fileId: string
 }
 
 const UNKNOWN_IDS: Ids = {
@@ -65,6 +71,8 @@ const UNKNOWN_IDS: Ids = {
   quoteId: "00000000-0000-4000-8000-000000000004",
   sessionId: "00000000-0000-4000-8000-000000000005",
   agentId: "00000000-0000-4000-8000-000000000006",
+  uploadId: "00000000-0000-4000-8000-000000000007",
+  fileId: "00000000-0000-4000-8000-000000000008",
 }
 
 const all = Object.values(endpoints)
@@ -82,7 +90,8 @@ const callOf = ({ name, method, path }: (typeof all)[number], ids: Ids): string 
   const query = name === "paymentMethods" ? `?cartId=${ids.cartId}&psp=default` : (QUERIES[name] ?? "")
   const ownPath = cartPath.replace("{orderId}", ids.orderId).replace("{addressId}", ids.addressId)
   const fullPath = ownPath.replace("{quoteId}", ids.quoteId).replace("{sessionId}", ids.sessionId)
-  return `${method} ${fullPath.replace("{agentId}", ids.agentId)}${query}`
+  const artworkPath = fullPath.replace("{uploadId}", ids.uploadId).replace("{fileId}", ids.fileId).replace("{number}", "1")
+  return `${method} ${artworkPath.replace("{agentId}", ids.agentId)}${query}`
 }
 
 const bodyOf = ({ name }: (typeof all)[number], ids: Ids): unknown => {
@@ -103,6 +112,13 @@ describe("access to carts, orders and accounts", () => {
   let cart: Cart
   let ids: Ids
 
+  /** Starts an upload that stays open. */
+  const startUpload = async ({ id, lineItems }: Order): Promise<string> => {
+    const body = { name: "cards.pdf", size: 9 }
+    const reply = await owner.ask(`POST /order/${id}/lineitems/${lineItems[0]?.id}/artwork/uploads`, { body })
+    return (reply.body as { id: string }).id
+  }
+
   beforeAll(async () => {
     owner = await createCompanyCustomer(shop)
     const order = await placeOrder(owner)
@@ -117,6 +133,9 @@ describe("access to carts, orders and accounts", () => {
       quoteId: readSavedQuote(await owner.ask("POST /quotes/cart-as-quote", { body })).quoteId,
       sessionId: readSessions(await owner.ask("GET /customers/me/sessions"))[0]?.id ?? "",
       agentId: (await fetchAgentLinks(owner))[0]?.id ?? "",
+      uploadId: await startUpload(order),
+      // a file is found through its order
+      fileId: "file",
     }
   })
 

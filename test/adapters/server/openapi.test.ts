@@ -92,6 +92,7 @@ describe("the OpenAPI description of the services", () => {
       "payOrder",
       "getOrderPayment",
       "getDiscount",
+      "startArtworkUpload",
       "anonymousIdentity",
       "login",
       "register",
