@@ -6,7 +6,7 @@ import { ORDERS_TABLE } from "./orders.ts"
 
 export const ITEM_ARTWORKS_TABLE: Table<ItemArtwork> = { name: "item artworks" }
 
-export const getOrderId = ({ orderId }: ItemArtwork) => orderId
+const getOrderId = ({ orderId }: ItemArtwork) => orderId
 
 export const makeMemoryItemArtworks = (copy: WorkingCopy): ItemArtworks => {
   const list = (orderId: string) => copy.listBy(ITEM_ARTWORKS_TABLE, getOrderId, orderId)

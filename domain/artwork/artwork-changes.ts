@@ -35,7 +35,7 @@ export const addArtworkFile = (artwork: ItemArtwork, added: ArtworkFile): ItemAr
 })
 
 /** The artwork without a file. Everybody decides anew about the others. */
-export const removeArtworkFile = (artwork: ItemArtwork, fileId: string): ItemArtwork => ({
+export const deleteArtworkFile = (artwork: ItemArtwork, fileId: string): ItemArtwork => ({
   ...withoutDecisions(artwork),
   files: artwork.files.filter(({ id }) => id !== fileId),
 })
@@ -57,7 +57,7 @@ export const recordArtworkCheck = (artwork: ItemArtwork, fileId: string, check: 
 }
 
 /** The artwork after a person of the shop looked at its files. */
-export const reviewArtwork = (artwork: ItemArtwork, review: ArtworkReview): ItemArtwork => ({
+export const recordArtworkReview = (artwork: ItemArtwork, review: ArtworkReview): ItemArtwork => ({
   ...withoutDecisions(artwork),
   review,
 })
@@ -102,7 +102,7 @@ const listAcceptanceFaults = ({ files }: ItemArtwork, acceptance: ArtworkAccepta
 }
 
 /** The approved artwork, with the proof of what was approved; or every reason why it can't be approved. */
-export const approveArtwork = (
+export const recordArtworkApproval = (
   artwork: ItemArtwork,
   state: ArtworkState,
   acceptance: ArtworkAcceptance,

@@ -12,7 +12,7 @@ import type { Order } from "./order.ts"
 type CalendarLookup = (item: LineItem) => DeliveryCalendar
 
 /** The ISO date of the working day for which the order was placed; orders of earlier versions haven't stored it. */
-export const getPlacedDate = ({ effectiveDate, createdAt }: Pick<Order, "effectiveDate" | "createdAt">): string =>
+export const getOrderWorkingDay = ({ effectiveDate, createdAt }: Pick<Order, "effectiveDate" | "createdAt">): string =>
   effectiveDate ?? getEffectiveOrderDate(new Date(createdAt))
 
 /** The agreed ISO date of an item that many working days later, on a day with delivery. */
@@ -35,7 +35,7 @@ export const countLateWorkingDays = (
   order: Pick<Order, "effectiveDate" | "createdAt">,
   now: Date,
   daysOff: readonly string[],
-): number => countWorkingDaysBetween(getPlacedDate(order), getEffectiveOrderDate(now, daysOff), daysOff)
+): number => countWorkingDaysBetween(getOrderWorkingDay(order), getEffectiveOrderDate(now, daysOff), daysOff)
 
 /** The order as it is printed from `now` on: the same order while its agreed days hold. */
 export const moveAgreedDays = (order: Order, now: Date, calendarOf: CalendarLookup): Order => {

@@ -2,9 +2,9 @@
 import { Effect } from "effect"
 import {
   type ArtworkAcceptance,
-  approveArtwork as approveFiles,
+  deleteArtworkFile,
   findArtworkLock,
-  removeArtworkFile as removeFile,
+  recordArtworkApproval,
 } from "../../../domain/artwork/artwork-changes.ts"
 import type { ArtworkState, ItemArtwork } from "../../../domain/artwork/item-artwork.ts"
 import { isPrintingOver } from "../../../domain/order/artwork-stage.ts"
@@ -74,7 +74,7 @@ export const approveArtwork = Effect.fnUntraced(function* (
   { customer, acceptance, ...item }: ItemOfCustomer & { readonly acceptance: ArtworkAcceptance },
 ) {
   const { locked, artwork, state } = yield* lockItem(shop, item, customer.id)
-  const approved = approveFiles(artwork, state, acceptance, { at: shop.now, customerId: customer.id })
+  const approved = recordArtworkApproval(artwork, state, acceptance, { at: shop.now, customerId: customer.id })
   const changed = yield* refuseOnFailure(approved, "ArtworkNotApprovable", () => ["files"])
   return yield* saveAndShow(shop, locked, changed, customer.id)
 })
@@ -87,5 +87,5 @@ export const removeArtworkFile = Effect.fnUntraced(function* (
   const { locked, artwork, state } = yield* lockItem(shop, item, customer.id)
   if (!artwork.files.some(({ id }) => id === fileId)) return yield* refuse("ArtworkFileNotFound")
   yield* refuseIfLocked(locked.order, { artwork, state })
-  return yield* saveAndShow(shop, locked, removeFile(artwork, fileId), customer.id)
+  return yield* saveAndShow(shop, locked, deleteArtworkFile(artwork, fileId), customer.id)
 })

@@ -1,6 +1,6 @@
 /** What operators do with artwork (ART-13). */
 import { Effect } from "effect"
-import { reviewArtwork as recordReview } from "../../../domain/artwork/artwork-changes.ts"
+import { recordArtworkReview } from "../../../domain/artwork/artwork-changes.ts"
 import type { ArtworkReview, ArtworkState, ItemArtwork } from "../../../domain/artwork/item-artwork.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
@@ -89,7 +89,7 @@ export const reviewArtwork = Effect.fnUntraced(function* (
   if (_tag === "InProduction" || (_tag === "Approved" && decision === "released"))
     return yield* Effect.fail({ _tag: "AlreadyApproved" } as const)
   const review = { decision, at: shop.now, ...(reason === undefined ? {} : { reason }) }
-  yield* saveItemArtwork(shop, locked, recordReview(artwork, review))
+  yield* saveItemArtwork(shop, locked, recordArtworkReview(artwork, review))
   const about = { orderId: order.id, lineItemId: artwork.lineItemId, at: shop.now.getTime() }
   yield* shop.jobs.add("send-mail", { kind: decision === "rejected" ? "artwork-rejected" : "artwork-released", ...about })
 })

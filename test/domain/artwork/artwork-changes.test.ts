@@ -2,11 +2,11 @@ import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import {
   addArtworkFile,
-  approveArtwork,
+  recordArtworkApproval,
   findArtworkLock,
   recordArtworkCheck,
-  removeArtworkFile,
-  reviewArtwork,
+  deleteArtworkFile,
+  recordArtworkReview,
 } from "../../../domain/artwork/artwork-changes.ts"
 import type { ArtworkState, ItemArtwork } from "../../../domain/artwork/item-artwork.ts"
 import {
@@ -47,11 +47,11 @@ describe("addArtworkFile", () => {
   })
 
   it("takes back what was decided about the files before (ART-04)", () => {
-    for (const changed of [addArtworkFile(decided, { ...back, id: "new" }), removeArtworkFile(decided, "front")]) {
+    for (const changed of [addArtworkFile(decided, { ...back, id: "new" }), deleteArtworkFile(decided, "front")]) {
       expect(changed).not.toHaveProperty("review")
       expect(changed).not.toHaveProperty("approval")
     }
-    expect(listIds(removeArtworkFile(decided, "front"))).toEqual(["back", "list"])
+    expect(listIds(deleteArtworkFile(decided, "front"))).toEqual(["back", "list"])
   })
 })
 
@@ -88,16 +88,16 @@ describe("findArtworkLock", () => {
   })
 })
 
-describe("reviewArtwork", () => {
+describe("recordArtworkReview", () => {
   it("takes back an approval, because a person decided otherwise (ART-13)", () => {
     const review = { decision: "rejected", reason: "Too dark.", at: LATER } as const
     const { approval, ...undecided } = decided
     expect(approval).toBeDefined()
-    expect(reviewArtwork(decided, review)).toEqual({ ...undecided, review })
+    expect(recordArtworkReview(decided, review)).toEqual({ ...undecided, review })
   })
 })
 
-describe("approveArtwork", () => {
+describe("recordArtworkApproval", () => {
   const file = anArtworkFile({}, 2, [A_WARNING, A_WARNING, A_NOTE])
   const artwork = anItemArtwork({ files: [file] })
   const state: ArtworkState = { _tag: "NeedsAcceptance", warnings: 2 }
@@ -105,7 +105,7 @@ describe("approveArtwork", () => {
   const shown = { files: [{ id: file.id, acceptedWarnings: ["BlankPage"] }] }
 
   it("stores the hash of each file, its accepted warnings, the customer and the time (ART-05)", () => {
-    expect(Result.getOrThrow(approveArtwork(artwork, state, shown, by)).approval).toEqual({
+    expect(Result.getOrThrow(recordArtworkApproval(artwork, state, shown, by)).approval).toEqual({
       ...by,
       files: [{ fileId: file.id, sha256: file.sha256, acceptedWarnings: [A_WARNING, A_WARNING] }],
     })
@@ -113,7 +113,7 @@ describe("approveArtwork", () => {
 
   it("names each warning that isn't accepted (ART-05)", () => {
     const acceptance = { files: [{ id: file.id, acceptedWarnings: ["Transparency"] }] }
-    expect(approveArtwork(artwork, state, acceptance, by)).toEqual(
+    expect(recordArtworkApproval(artwork, state, acceptance, by)).toEqual(
       Result.fail([{ _tag: "WarningNotAccepted", fileId: file.id, warning: "BlankPage" }]),
     )
   })
@@ -123,7 +123,7 @@ describe("approveArtwork", () => {
     [[{ id: "other", acceptedWarnings: ["BlankPage"] }]],
     [[...shown.files, { id: "other", acceptedWarnings: [] }]],
   ])("refuses other files than the present ones: %j (ART-05)", files => {
-    expect(approveArtwork(artwork, state, { files }, by)).toEqual(Result.fail([{ _tag: "FilesChanged" }]))
+    expect(recordArtworkApproval(artwork, state, { files }, by)).toEqual(Result.fail([{ _tag: "FilesChanged" }]))
   })
 
   it.each<[ArtworkState, string]>([
@@ -135,6 +135,6 @@ describe("approveArtwork", () => {
     [{ _tag: "Approved", at: LATER }, "AlreadyApproved"],
     [{ _tag: "InProduction" }, "AlreadyApproved"],
   ])("refuses artwork that is not ready for it: %j (ART-05)", (other, _tag) => {
-    expect(approveArtwork(artwork, other, shown, by)).toEqual(Result.fail([{ _tag }]))
+    expect(recordArtworkApproval(artwork, other, shown, by)).toEqual(Result.fail([{ _tag }]))
   })
 })
