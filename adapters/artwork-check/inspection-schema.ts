@@ -8,7 +8,7 @@ const size = { width: Schema.Finite, height: Schema.Finite }
 const Size = Schema.Struct(size)
 const Box = Schema.Struct({ x: Schema.Finite, y: Schema.Finite, ...size })
 const Space = Schema.Literals(["gray", "rgb", "cmyk", "lab", "spot", "unknown"])
-const PlacedText = Schema.Struct({ box: Box, sizePt: Schema.Finite })
+const PageText = Schema.Struct({ box: Box, sizePt: Schema.Finite })
 const optional = Schema.optionalKey
 
 const listOf = <Item extends Schema.Constraint>(item: Item) => Schema.Array(item).check(Schema.isMaxLength(MAX_MEASURED_OBJECTS))
@@ -19,8 +19,8 @@ const Page = Schema.Struct({
   bleedBox: optional(Box),
   contentBox: optional(Box),
   images: listOf(Schema.Struct({ box: Box, dpi: Schema.Finite, colorSpace: Space, isBitmap: Schema.Boolean })),
-  texts: listOf(PlacedText),
-  smallestText: optional(PlacedText),
+  texts: listOf(PageText),
+  smallestText: optional(PageText),
   thinnestLine: optional(Schema.Struct({ widthPt: Schema.Finite, box: Box })),
   highestInk: optional(Schema.Struct({ percent: Schema.Finite, box: Box })),
   colorSpaces: listOf(Space),

@@ -30,7 +30,7 @@ export const getScales = ([a, b, c, d]: Matrix): readonly [across: number, upwar
 const MM_PER_POINT = 25.4 / 72
 
 /** The matrix from the user space of a page to millimetres from its upper left corner as it is shown. */
-export const getShownMatrix = ([left, bottom, right, top]: Corners, quarterTurns: number): Matrix => {
+export const getPageMatrix = ([left, bottom, right, top]: Corners, quarterTurns: number): Matrix => {
   const k = MM_PER_POINT
   switch (((quarterTurns % 4) + 4) % 4) {
     case 1:
@@ -44,8 +44,8 @@ export const getShownMatrix = ([left, bottom, right, top]: Corners, quarterTurns
   }
 }
 
-/** A rectangle of user space as a box in millimetres, by the matrix of `getShownMatrix`. */
-export const toShownBox = (shown: Matrix, corners: Corners): PageBox => {
+/** A rectangle of user space as a box in millimetres, by the matrix of `getPageMatrix`. */
+export const toMillimetreBox = (shown: Matrix, corners: Corners): PageBox => {
   const [left, upper, right, lower] = transformCorners(shown, corners)
   return { x: left, y: upper, width: right - left, height: lower - upper }
 }

@@ -1,11 +1,11 @@
 import type { MeasuredPage, MeasuredPdf } from "../../domain/artwork/measured-artwork.ts"
 import { MAX_MEASURED_PAGES } from "../../domain/artwork/measured-artwork.ts"
 import { findContentBox, type PixelGrid } from "./content-box.ts"
-import { type Corners, getShownMatrix, type Matrix, toShownBox } from "./matrix.ts"
+import { type Corners, getPageMatrix, type Matrix, toMillimetreBox } from "./matrix.ts"
 import { readPageObjects } from "./page-objects.ts"
 import { openPdfiumDocument, type Pdfium, type PdfiumDocument, type PdfiumFault, readFloats } from "./pdfium-document.ts"
 import { type PdfColors, readPdfColors } from "./read-pdf-colors.ts"
-import { renderPage } from "./render-page.ts"
+import { renderPdfPage } from "./render-pdf-page.ts"
 
 /** The first pages can be zoomed in, the others are an overview; in pixels on the longer side. */
 const LARGE_PREVIEW = 1600
@@ -51,7 +51,7 @@ const openPage = ({ pdfium, handle }: PdfiumDocument, index: number): OpenPage |
   const turns = pdfium.FPDFPage_GetRotation(cropped)
   const sides: Corners = turns % 2 === 0 ? [0, 0, width, height] : [0, 0, height, width]
   const mediaBox = readBox(pdfium, cropped, pdfium.FPDFPage_GetMediaBox) ?? sides
-  const shown = getShownMatrix(mediaBox, turns)
+  const shown = getPageMatrix(mediaBox, turns)
   pdfium.FPDFPage_SetCropBox(cropped, ...mediaBox)
   pdfium.FPDF_ClosePage(cropped)
   const page = pdfium.FPDF_LoadPage(handle, index)
@@ -84,9 +84,9 @@ const measurePage = async (
   const { page, mediaBox, shown } = open
   const objects = readPageObjects(pdfium, page, shown, mediaBox)
   const hasPreview = index < previews.count
-  const pixels = hasPreview ? renderPage(pdfium, page, index < LARGE_PREVIEWS ? LARGE_PREVIEW : SMALL_PREVIEW) : undefined
+  const pixels = hasPreview ? renderPdfPage(pdfium, page, index < LARGE_PREVIEWS ? LARGE_PREVIEW : SMALL_PREVIEW) : undefined
   if (pixels) await previews.take(index + 1, pixels)
-  const { x: _x, y: _y, ...size } = toShownBox(shown, mediaBox)
+  const { x: _x, y: _y, ...size } = toMillimetreBox(shown, mediaBox)
   const part = pixels && findContentBox(pixels)
   const contentBox = pixels
     ? part && {
@@ -95,22 +95,24 @@ const measurePage = async (
         width: part.width * size.width,
         height: part.height * size.height,
       }
-    : objects.corners && toShownBox(shown, clip(objects.corners, mediaBox))
+    : objects.corners && toMillimetreBox(shown, clip(objects.corners, mediaBox))
   const [trim, bleed] = [pdfium.FPDFPage_GetTrimBox, pdfium.FPDFPage_GetBleedBox].map(read => readBox(pdfium, page, read))
   const ofPage = colors?.readPage(index, mediaBox)
   const { highestInk, thinnestLine } = ofPage ?? {}
   const measured: MeasuredPage = {
     size,
-    ...(trim ? { trimBox: toShownBox(shown, trim) } : {}),
-    ...(bleed ? { bleedBox: toShownBox(shown, bleed) } : {}),
+    ...(trim ? { trimBox: toMillimetreBox(shown, trim) } : {}),
+    ...(bleed ? { bleedBox: toMillimetreBox(shown, bleed) } : {}),
     ...(contentBox ? { contentBox } : {}),
     images: objects.images,
     texts: objects.texts,
     ...(objects.smallestText ? { smallestText: objects.smallestText } : {}),
-    ...(thinnestLine ? { thinnestLine: { widthPt: thinnestLine.widthPt, box: toShownBox(shown, thinnestLine.corners) } } : {}),
-    ...(highestInk ? { highestInk: { percent: highestInk.percent, box: toShownBox(shown, highestInk.corners) } } : {}),
+    ...(thinnestLine
+      ? { thinnestLine: { widthPt: thinnestLine.widthPt, box: toMillimetreBox(shown, thinnestLine.corners) } }
+      : {}),
+    ...(highestInk ? { highestInk: { percent: highestInk.percent, box: toMillimetreBox(shown, highestInk.corners) } } : {}),
     colorSpaces: [...new Set([...(ofPage?.colorSpaces ?? []), ...objects.images.map(({ colorSpace }) => colorSpace)])],
-    whiteOverprints: (ofPage?.whiteOverprints ?? []).map(corners => toShownBox(shown, corners)),
+    whiteOverprints: (ofPage?.whiteOverprints ?? []).map(corners => toMillimetreBox(shown, corners)),
     hasTransparency: ofPage?.hasTransparency ?? pdfium.FPDFPage_HasTransparency(page),
     annotations: countAnnotations(pdfium, page),
   }

@@ -1,7 +1,7 @@
 /** The images and texts of a page as PDFium places them, also those within forms. */
-import type { ColorSpace, PlacedImage, PlacedText } from "../../domain/artwork/measured-artwork.ts"
+import type { ColorSpace, PageImage, PageText } from "../../domain/artwork/measured-artwork.ts"
 import { MAX_MEASURED_OBJECTS } from "../../domain/artwork/measured-artwork.ts"
-import { type Corners, getScales, IDENTITY, type Matrix, multiply, toShownBox, transformCorners } from "./matrix.ts"
+import { type Corners, getScales, IDENTITY, type Matrix, multiply, toMillimetreBox, transformCorners } from "./matrix.ts"
 import { type Pdfium, readFloats, readIntegers } from "./pdfium-document.ts"
 
 /** PDFium's numbers of object types. */
@@ -29,9 +29,9 @@ const ICC_BASED = 7
 const ICC_SPACES: Readonly<Record<number, ColorSpace>> = { 1: "gray", 8: "gray", 24: "rgb", 32: "cmyk" }
 
 export interface PageObjects {
-  readonly images: readonly PlacedImage[]
-  readonly texts: readonly PlacedText[]
-  readonly smallestText: PlacedText | undefined
+  readonly images: readonly PageImage[]
+  readonly texts: readonly PageText[]
+  readonly smallestText: PageText | undefined
   readonly fontsNotEmbedded: readonly string[]
   /** around all objects, in user space */
   readonly corners: Corners | undefined
@@ -68,10 +68,10 @@ const MIN_PIXELS = 3
 
 /** @param shown from user space to millimetres @param mediaBox in user space: objects outside of it don't count */
 export const readPageObjects = (pdfium: Pdfium, page: number, shown: Matrix, mediaBox: Corners): PageObjects => {
-  const images: PlacedImage[] = []
-  const texts: PlacedText[] = []
+  const images: PageImage[] = []
+  const texts: PageText[] = []
   const fonts = new Map<number, string | undefined>()
-  let smallestText: PlacedText | undefined
+  let smallestText: PageText | undefined
   let around: Corners | undefined
 
   const isOnPage = ([left, bottom, right, top]: Corners): boolean =>
@@ -84,7 +84,7 @@ export const readPageObjects = (pdfium: Pdfium, page: number, shown: Matrix, med
     const [across, upwards] = getScales(multiply(readMatrix(pdfium, object), matrix))
     const dpi = POINTS_PER_INCH * Math.min(width / across, height / upwards)
     const { bits, colorSpace } = readImageColors(pdfium, object, page)
-    if (Number.isFinite(dpi)) images.push({ box: toShownBox(shown, corners), dpi, colorSpace, isBitmap: bits === 1 })
+    if (Number.isFinite(dpi)) images.push({ box: toMillimetreBox(shown, corners), dpi, colorSpace, isBitmap: bits === 1 })
   }
 
   const addText = (object: number, matrix: Matrix, corners: Corners): void => {
@@ -93,7 +93,7 @@ export const readPageObjects = (pdfium: Pdfium, page: number, shown: Matrix, med
     if (!fonts.has(font)) fonts.set(font, pdfium.FPDFFont_GetIsEmbedded(font) === 1 ? undefined : readFontName(pdfium, font))
     const [size = 0] = readFloats(pdfium, 1, start => pdfium.FPDFTextObj_GetFontSize(object, start ?? 0)) ?? []
     const [, upwards] = getScales(multiply(readMatrix(pdfium, object), matrix))
-    const text = { box: toShownBox(shown, corners), sizePt: Math.abs(size) * upwards }
+    const text = { box: toMillimetreBox(shown, corners), sizePt: Math.abs(size) * upwards }
     // spaces have no size
     if (text.box.width <= 0 || text.box.height <= 0) return
     texts.push(text)
@@ -130,8 +130,8 @@ export const readPageObjects = (pdfium: Pdfium, page: number, shown: Matrix, med
   const count = pdfium.FPDFPage_CountObjects(page)
   for (let index = 0; index < count; index += 1) addObject(pdfium.FPDFPage_GetObject(page, index), IDENTITY, 0)
 
-  const { width, height } = toShownBox(shown, mediaBox)
-  const distance = ({ box }: PlacedText): number => Math.min(box.x, box.y, width - box.x - box.width, height - box.y - box.height)
+  const { width, height } = toMillimetreBox(shown, mediaBox)
+  const distance = ({ box }: PageText): number => Math.min(box.x, box.y, width - box.x - box.width, height - box.y - box.height)
   return {
     images: images.sort((a, b) => a.dpi - b.dpi).slice(0, MAX_MEASURED_OBJECTS),
     texts: texts.sort((a, b) => distance(a) - distance(b)).slice(0, MAX_MEASURED_OBJECTS),

@@ -52,7 +52,7 @@ const findDuplicates = (
 }
 
 const findCountFindings = (drafts: readonly AddressDraft[], wanted: MailedAddressCounts): readonly AddressListFinding[] => {
-  const withinNetherlands = drafts.filter(({ country }) => country?.toUpperCase() === "NL").length
+  const withinNetherlands = drafts.filter(({ country }) => toTextKey(country ?? "") === "NL").length
   const outsideNetherlands = drafts.length - withinNetherlands
   const counts = [
     { destination: "WithinNetherlands", addresses: withinNetherlands, wanted: wanted.withinNetherlands },

@@ -1,3 +1,4 @@
+import { toTextKey } from "../text/canonical-text.ts"
 import { type ArtworkFinding, type FindingSeverity, getSeverity } from "./artwork-findings.ts"
 import type { ArtworkRequirements } from "./artwork-requirements.ts"
 import type { ArtworkInspection, ColorSpace, MeasuredArtwork, MeasuredImage, MeasuredPdf } from "./measured-artwork.ts"
@@ -8,7 +9,7 @@ import { placeImage } from "./page-placement.ts"
 const MAX_FINDINGS = 100
 
 /** Names in a PDF that are no spot colors: the press's own inks, all inks and no ink. */
-const PROCESS_COLORS = new Set(["cyan", "magenta", "yellow", "black", "all", "none"])
+const PROCESS_COLORS = new Set(["CYAN", "MAGENTA", "YELLOW", "BLACK", "ALL", "NONE"])
 
 const CONVERTED = ["rgb", "lab"] as const
 
@@ -17,13 +18,13 @@ const findConvertedColors = (spaces: readonly ColorSpace[]): readonly ArtworkFin
 
 /** Spot colors of the shop are compared by name, in any case. */
 const findSpotFindings = (names: readonly string[], { contour, spotColors }: ArtworkRequirements): readonly ArtworkFinding[] => {
-  const expected = new Set([...spotColors, ...(contour === undefined ? [] : [contour])].map(name => name.toLowerCase()))
+  const expected = new Set([...spotColors, ...(contour === undefined ? [] : [contour])].map(toTextKey))
   return [
-    ...(contour === undefined || names.some(name => name.toLowerCase() === contour.toLowerCase())
+    ...(contour === undefined || names.some(name => toTextKey(name) === toTextKey(contour))
       ? []
       : [{ _tag: "ContourMissing", contour } as const]),
     ...names
-      .filter(name => !PROCESS_COLORS.has(name.toLowerCase()) && !expected.has(name.toLowerCase()))
+      .filter(name => !PROCESS_COLORS.has(toTextKey(name)) && !expected.has(toTextKey(name)))
       .map(name => ({ _tag: "UnexpectedSpotColor", name }) as const),
   ]
 }
@@ -49,7 +50,7 @@ const findPdfFindings = (pdf: MeasuredPdf, requirements: ArtworkRequirements): r
 
 const MM_PER_INCH = 25.4
 
-const findPlacedImageFindings = (image: MeasuredImage, requirements: ArtworkRequirements): readonly ArtworkFinding[] => {
+const findSizedImageFindings = (image: MeasuredImage, requirements: ArtworkRequirements): readonly ArtworkFinding[] => {
   const placement = placeImage(image, requirements)
   const { trim } = requirements
   if (!placement) {
@@ -78,7 +79,7 @@ const findPlacedImageFindings = (image: MeasuredImage, requirements: ArtworkRequ
 }
 
 const findImageFindings = (image: MeasuredImage, requirements: ArtworkRequirements): readonly ArtworkFinding[] => [
-  ...findPlacedImageFindings(image, requirements),
+  ...findSizedImageFindings(image, requirements),
   ...(requirements.contour === undefined ? [] : [{ _tag: "ContourMissing", contour: requirements.contour } as const]),
   ...(image.contentBox ? [] : [{ _tag: "BlankPage", page: 1 } as const]),
   ...(image.pageCount > 1 ? [{ _tag: "OnlyFirstPagePrinted", pages: image.pageCount } as const] : []),

@@ -21,7 +21,7 @@ export interface PageBox extends PageSize {
 
 export type ColorSpace = "gray" | "rgb" | "cmyk" | "lab" | "spot" | "unknown"
 
-export interface PlacedImage {
+export interface PageImage {
   readonly box: PageBox
   /** pixels per inch where it is lowest */
   readonly dpi: number
@@ -30,7 +30,7 @@ export interface PlacedImage {
   readonly isBitmap: boolean
 }
 
-export interface PlacedText {
+export interface PageText {
   readonly box: PageBox
   readonly sizePt: number
 }
@@ -49,10 +49,10 @@ export interface MeasuredPage {
   /** around everything that isn't white; missing when the page is blank */
   readonly contentBox?: PageBox
   /** those of the lowest resolution first, at most `MAX_MEASURED_OBJECTS` */
-  readonly images: readonly PlacedImage[]
+  readonly images: readonly PageImage[]
   /** those nearest to an edge of the page first, at most `MAX_MEASURED_OBJECTS` */
-  readonly texts: readonly PlacedText[]
-  readonly smallestText?: PlacedText
+  readonly texts: readonly PageText[]
+  readonly smallestText?: PageText
   /** `widthPt` is in points: a 72nd of an inch */
   readonly thinnestLine?: { readonly widthPt: number; readonly box: PageBox }
   readonly highestInk?: InkCoverage

@@ -1,6 +1,6 @@
 import type { ArtworkFinding, PageSide } from "./artwork-findings.ts"
 import type { ArtworkRequirements } from "./artwork-requirements.ts"
-import type { MeasuredPage, PageBox, PlacedImage, PlacedText } from "./measured-artwork.ts"
+import type { MeasuredPage, PageBox, PageImage, PageText } from "./measured-artwork.ts"
 import { type PagePlacement, placePage } from "./page-placement.ts"
 
 const BLEED_TOLERANCE_MM = 0.2
@@ -62,7 +62,7 @@ const isWithin = (trim: PageBox, box: PageBox): boolean => {
 const findTextsInSafeZone = (
   page: number,
   { trim }: PagePlacement,
-  texts: readonly PlacedText[],
+  texts: readonly PageText[],
   wanted: number,
 ): readonly ArtworkFinding[] =>
   texts
@@ -82,10 +82,10 @@ const findTextsInSafeZone = (
 /** The lowest resolutions: a warning below the minimum, else a note below the goal. Bitmaps have no grays to smooth them. */
 export const findResolutionFindings = (
   page: number,
-  images: readonly PlacedImage[],
+  images: readonly PageImage[],
   { minDpi, goalDpi }: Pick<ArtworkRequirements, "minDpi" | "goalDpi">,
 ): readonly ArtworkFinding[] => {
-  const facts = (image: PlacedImage) => ({ page, box: roundBox(image.box), dpi: Math.round(image.dpi) })
+  const facts = (image: PageImage) => ({ page, box: roundBox(image.box), dpi: Math.round(image.dpi) })
   const low = images
     .map(image => ({ image, limit: image.isBitmap ? goalDpi : minDpi }))
     .filter(({ image, limit }) => Math.round(image.dpi) < limit)

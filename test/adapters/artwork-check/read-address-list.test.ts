@@ -29,7 +29,7 @@ describe("readAddressList", () => {
     ["UTF-8", "naam;plaats\nZoë;Den Haag, centrum\n"],
     ["UTF-8 with a mark", "\ufeffnaam;plaats\nZoë;Den Haag, centrum\n"],
     ["Windows-1252", Buffer.from("naam;plaats\r\nZoë;Den Haag, centrum\r\n", "latin1")],
-    ["UTF-16", UTF16],
+    ["Unicode of two bytes", UTF16],
     ["commas", 'naam,plaats\n"Zoë","Den Haag, centrum"\n'],
     ["tabs", "naam\tplaats\nZoë\tDen Haag, centrum\n"],
   ])("reads the rows of a list in %s (PREFLIGHT-14)", async (_, content) => {

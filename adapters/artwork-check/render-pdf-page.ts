@@ -8,7 +8,7 @@ const WHITE = 0xffffffff
 const PRINTING_RGBA = 0x800 | 0x10
 
 /** The whole page in the given number of pixels on its longer side; undefined when there is no memory for it. */
-export const renderPage = (pdfium: Pdfium, page: number, longerSide: number): PixelGrid | undefined => {
+export const renderPdfPage = (pdfium: Pdfium, page: number, longerSide: number): PixelGrid | undefined => {
   const [pageWidth, pageHeight] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)]
   const scale = longerSide / Math.max(pageWidth, pageHeight)
   const width = Math.max(1, Math.round(pageWidth * scale))
