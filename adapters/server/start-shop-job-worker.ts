@@ -20,7 +20,7 @@ const CONCURRENCY = 4
 
 type ShopJobsOptions = ProviderPortsOptions &
   ShopMailerOptions &
-  Pick<ServerSettings, "retentionPeriods" | "signing"> & {
+  Pick<ServerSettings, "retentionPeriods" | "signing" | "virusScanner"> & {
     readonly vatRegister: VatRegister
     readonly artworkStorage: ArtworkStorage
   }
@@ -37,7 +37,7 @@ export const startShopJobWorker = (pool: Pool, log: JobLogger, options: ShopJobs
     ...options,
     ...makeProviderPorts(options),
     unitOfWork,
-    artworkChecker: makeArtworkChecker({ scanner: undefined }),
+    artworkChecker: makeArtworkChecker({ scanner: options.virusScanner }),
     mailer: makeShopMailer(options),
     mailArchive: makeMailArchive(getMailFolder(options)),
   }
