@@ -77,6 +77,7 @@ const PROOFS: ReadonlyMap<string, ProofCommand> = new Map([
   ["laws", byVitest("test/domain/money", "split")],
   ["every-law", { ...byVitest("test/domain", "test/application"), env: { LAW_RUNS: "5000" } }],
   ["session", byVitest("cart-session.model")],
+  ["hostile-artwork", { ...byVitest("artwork-check/hostile-files"), figures: /^(?: +Tests +|hostile: ).*$/gm }],
   ["hydration", byVitest("adapters/transfer-cart")],
   ["malformed-bodies", byVitest("malformed-bodies")],
   ["event-loop", byVitest("server/event-loop")],
