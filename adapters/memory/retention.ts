@@ -13,6 +13,7 @@ import { ARTWORK_FILES_TABLE, ARTWORK_UPLOADS_TABLE } from "./artwork-tables.ts"
 import { CARTS_TABLE } from "./carts.ts"
 import { CUSTOMERS_TABLE, EMAIL_CHANGES_TABLE } from "./customers.ts"
 import type { Table, WorkingCopy } from "./database.ts"
+import { ITEM_ARTWORKS_TABLE } from "./item-artworks.ts"
 import { MAILED_LINKS_TABLE } from "./mailed-links.ts"
 import { ORDERS_TABLE } from "./orders.ts"
 import { MANDATES_TABLE } from "./payers.ts"
@@ -129,7 +130,8 @@ export const makeMemoryCustomerPersonalDataStore = (copy: WorkingCopy): Customer
         const orders = listOrders(customerId)
         const orderIds = new Set(orders.map(({ order }) => order.id))
         const isOfOrder = ({ orderId }: { readonly orderId: string }) => orderIds.has(orderId as never)
-        const files = copy.removeWhere(ARTWORK_UPLOADS_TABLE, isOfOrder) + copy.removeWhere(ARTWORK_FILES_TABLE, isOfOrder)
+        const tables = [ARTWORK_UPLOADS_TABLE, ARTWORK_FILES_TABLE, ITEM_ARTWORKS_TABLE]
+        const files = tables.reduce((sum, table) => sum + copy.removeWhere<{ readonly orderId: string }>(table, isOfOrder), 0)
         for (const row of orders) copy.put(ORDERS_TABLE, row.order.id, { ...row, customerId: undefined, language: null })
         const removed = OWNED.map(({ table, isOwned }) => copy.removeWhere(table, isOwned(customerId)))
         return { rows: removed.reduce((sum, count) => sum + count, files), orders: orders.length }

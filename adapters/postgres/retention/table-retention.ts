@@ -266,6 +266,12 @@ export const TABLE_RETENTION: Readonly<Record<string, TableRetention>> = {
     ],
     customerCondition: IN_ORDER,
   },
+  item_artworks: {
+    owner: "a customer",
+    purpose: "what the files of ordered items must be, what was found in them, and who approved them",
+    period: WITH_ORDER,
+    customerCondition: IN_ORDER,
+  },
   artwork_storage_keys: {
     owner: "the program",
     purpose: "the random names of stored files, so that the content is deleted that no row above refers to",

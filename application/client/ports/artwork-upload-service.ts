@@ -36,6 +36,7 @@ export interface UploadPart {
 
 type UploadRefusalTag =
   | "ArtworkFileInvalid"
+  | "ArtworkNotChangeable"
   | "LineItemNotFound"
   | "OrderNotFound"
   | "StorageFull"
