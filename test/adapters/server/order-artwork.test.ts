@@ -1,5 +1,12 @@
+import { createHash } from "node:crypto"
+import { cmyk, PDFDocument } from "@cantoo/pdf-lib"
+import { Effect, Schema } from "effect"
 import { describe, expect, it } from "vitest"
+import { makeArtworkChecker } from "../../../adapters/artwork-check/artwork-checker.ts"
 import { OrderArtworkSchema } from "../../../adapters/contract/artwork.ts"
+import { ArtworkUploadSchema, StoredFileSchema } from "../../../adapters/contract/artwork-upload.ts"
+import { makeMemoryArtworkStorage } from "../../../adapters/memory/artwork-storage.ts"
+import { makeCheckArtworkFile } from "../../../application/shop/artwork/check-file.ts"
 import type { ItemArtwork } from "../../../domain/artwork/item-artwork.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { A_WARNING, anArtworkFile, anItemArtwork } from "../../support/artwork.ts"
@@ -12,13 +19,31 @@ import {
   placeOrder,
   readOrder,
   readRefusal,
+  type ServiceReply,
   type TestShopper,
 } from "../../support/test-shopper.ts"
 
+const readUpload = (reply: ServiceReply) => Schema.decodeUnknownSync(ArtworkUploadSchema)(reply.body)
+
+const readStoredFile = decodeReply(StoredFileSchema)
+
 const readArtwork = decodeReply(OrderArtworkSchema)
 
+const MM = 72 / 25.4
+
+/** Business cards with bleed, on this many pages. */
+const makeCards = async (pages: number): Promise<Uint8Array<ArrayBuffer>> => {
+  const document = await PDFDocument.create()
+  for (let page = 0; page < pages; page += 1) {
+    const size = { width: 91 * MM, height: 61 * MM }
+    document.addPage([size.width, size.height]).drawRectangle({ x: 0, y: 0, ...size, color: cmyk(0.5, 0.2, 0, 0) })
+  }
+  return new Uint8Array(await document.save())
+}
+
 describe("the artwork of an order", () => {
-  const shop = setUpTestShop()
+  const artworkStorage = makeMemoryArtworkStorage()
+  const shop = setUpTestShop({ artworkStorage })
 
   /** An order whose item has a checked file with a warning. */
   const placeWithFile = async (some: Partial<ItemArtwork> = {}) => {
@@ -57,6 +82,50 @@ describe("the artwork of an order", () => {
       },
     ])
   })
+
+  it("is uploaded, checked, shown and approved, and the order goes into production (ART-03, ART-05, ART-09)", async () => {
+    const owner = await createCompanyCustomer(shop)
+    const order = await placeOrder(owner)
+    const bytes = await makeCards(2)
+    const sha256 = createHash("sha256").update(bytes).digest("hex")
+    const uploads = `/order/${order.id}/lineitems/${order.lineItems[0]?.id}/artwork/uploads`
+    const { id } = readUpload(await owner.ask(`POST ${uploads}`, { body: { name: "cards.pdf", size: bytes.length } }))
+    const sent = await fetch(`${shop.services}/artwork/uploads/${id}/parts/1?sha256=${sha256}`, {
+      method: "PUT",
+      headers: { authorization: `Bearer ${owner.token}`, "content-type": "application/octet-stream" },
+      body: bytes,
+    })
+    expect(sent.status).toBe(200)
+    const { fileId } = readStoredFile(await owner.ask(`POST /artwork/uploads/${id}/complete`))
+    const path = `/order/${order.id}/artwork`
+    expect(readArtwork(await owner.ask(`GET ${path}`)).items[0]?.state).toEqual({ _tag: "Checking", by: "shop" })
+    const artworkChecker = makeArtworkChecker({ scanner: undefined })
+    await Effect.runPromise(makeCheckArtworkFile({ unitOfWork: shop.unitOfWork, artworkStorage, artworkChecker })(fileId))
+    const [item] = readArtwork(await owner.ask(`GET ${path}`)).items
+    expect(item).toMatchObject({
+      state: { _tag: "NeedsAcceptance", warnings: 0 },
+      files: [
+        {
+          id: fileId,
+          sha256,
+          check: {
+            pages: [
+              { page: 1, hasPreview: true },
+              { page: 2, hasPreview: true },
+            ],
+          },
+        },
+      ],
+    })
+    const preview = await fetch(`${shop.services}/artwork/files/${fileId}/pages/2/preview`, {
+      headers: { authorization: `Bearer ${owner.token}` },
+    })
+    expect([preview.status, preview.headers.get("content-type")]).toEqual([200, "image/webp"])
+    const body = { files: [{ id: fileId, acceptedWarnings: [] }] }
+    const approved = readArtwork(await owner.ask(`POST ${path}/${item?.lineItemId}/approval`, { body }))
+    expect(approved.items[0]?.state).toMatchObject({ _tag: "Approved" })
+    expect(await getStages(owner, order)).not.toContain("waitingForArtwork")
+  }, 60_000)
 
   it("shows findings, refuses an approval without the warning, and follows one with it (ART-05, ART-09)", async () => {
     const { owner, order, path } = await placeWithFile()
