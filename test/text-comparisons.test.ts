@@ -24,6 +24,8 @@ const OWN_FOLDING: Readonly<Record<string, string>> = {
   "application/client/payment/review-url.ts": "a locale",
   "adapters/ucp/verify-request-signature.ts": "names of HTTP headers",
   "adapters/web/http/read-expectations.ts": "names of HTTP headers",
+  "domain/artwork/upload-rules.ts": "extensions, which are in ASCII",
+  "adapters/web/routes/artwork-byte-routes.ts": "writes a percent sign's digits in capitals",
   "adapters/web/openapi/docs-page.ts": "names of HTTP methods",
   "adapters/web/openapi/openapi-document.ts": "names of HTTP methods",
 }

@@ -9,7 +9,7 @@ import { join } from "node:path"
 import { Effect } from "effect"
 import { type ArtworkStorage, ArtworkStorageFull, type StoredPart } from "../../application/shop/ports/artwork-storage.ts"
 import { CONTENT_START_BYTES } from "../../domain/artwork/upload-rules.ts"
-import { tryStorage } from "./storage-errors.ts"
+import { tryArtworkStorage } from "./storage-errors.ts"
 
 const KIBIBYTE = 1024
 
@@ -107,7 +107,7 @@ export const makeDiskArtworkStorage = ({ folder, findFreeBytes = findFreeBytesOf
     partSizes: PART_SIZES,
     takesPartsDirectly: false,
     startUpload: (storageKey, size) =>
-      tryStorage(async () => {
+      tryArtworkStorage(async () => {
         await mkdir(folderOfParts(storageKey), { recursive: true })
         // its parts, and the file that is made of them
         await checkRoom(2 * size)
@@ -115,29 +115,29 @@ export const makeDiskArtworkStorage = ({ folder, findFreeBytes = findFreeBytesOf
       }),
     addressParts: () => Effect.succeed([]),
     storePart: ({ storageKey }, { number, sha256, bytes }) =>
-      tryStorage(async () => {
+      tryArtworkStorage(async () => {
         await checkRoom(bytes.length)
         await writeWhole(pathOfPart(storageKey, { number, sha256 }), async file => void (await file.writeFile(bytes)))
       }),
-    joinParts: ({ storageKey }, parts) => tryStorage(() => joinParts(storageKey, parts)),
-    removeParts: ({ storageKey }) => tryStorage(() => rm(folderOfParts(storageKey), { recursive: true, force: true })),
+    joinParts: ({ storageKey }, parts) => tryArtworkStorage(() => joinParts(storageKey, parts)),
+    removeParts: ({ storageKey }) => tryArtworkStorage(() => rm(folderOfParts(storageKey), { recursive: true, force: true })),
     store: (key, bytes) =>
-      tryStorage(async () => {
+      tryArtworkStorage(async () => {
         await checkRoom(bytes.length)
         await mkdir(folderOfFile(key), { recursive: true })
         await writeWhole(pathOfFile(key), async file => void (await file.writeFile(bytes)), publishOnce)
       }),
     read: key =>
-      tryStorage(async () => {
+      tryArtworkStorage(async () => {
         const file = await open(pathOfFile(key))
         return createReadStream("", { fd: file, highWaterMark: READ_BYTES })
       }),
     openLocalFile: key =>
-      tryStorage(async () => {
+      tryArtworkStorage(async () => {
         const path = pathOfFile(key)
         await (await open(path)).close()
         return path
       }),
-    remove: key => tryStorage(() => rm(pathOfFile(key), { force: true })),
+    remove: key => tryArtworkStorage(() => rm(pathOfFile(key), { force: true })),
   }
 }

@@ -16,7 +16,7 @@ import {
 } from "../../application/shop/ports/artwork-storage.ts"
 import { CONTENT_START_BYTES } from "../../domain/artwork/upload-rules.ts"
 import { makeS3Client, readXmlElement, type S3Settings } from "./s3-client.ts"
-import { tryStorage } from "./storage-errors.ts"
+import { tryArtworkStorage } from "./storage-errors.ts"
 
 /** The service demands at least 5 MiB, except of the last part. */
 const PART_BYTES = 8 * 1024 * 1024
@@ -85,7 +85,7 @@ export const makeS3ArtworkStorage = (settings: S3Settings): ArtworkStorage => {
     partSizes: [PART_BYTES],
     takesPartsDirectly: true,
     startUpload: storageKey =>
-      tryStorage(async signal => {
+      tryArtworkStorage(async signal => {
         const response = await call({ method: "POST", key: storageKey, query: { uploads: "" }, signal })
         const multipartId = readXmlElement(await response.text(), "UploadId")
         if (multipartId === undefined) throw new ArtworkStorageUnavailable({ code: "NoUploadId" })
@@ -102,34 +102,34 @@ export const makeS3ArtworkStorage = (settings: S3Settings): ArtworkStorage => {
       ),
     storePart: () => Effect.die(new TypeError("parts go to the service directly")),
     joinParts: (target, parts) =>
-      tryStorage(async () => {
+      tryArtworkStorage(async () => {
         const earlier = await find(target.storageKey)
         if (!earlier) await complete(target, parts)
         const content = earlier ?? (await find(target.storageKey))
         return content && hashFile(content, parts)
       }),
     removeParts: ({ storageKey, multipartId }) =>
-      tryStorage(async signal => {
+      tryArtworkStorage(async signal => {
         if (multipartId === undefined) return
         const query = { uploadId: multipartId }
         await call({ method: "DELETE", key: storageKey, query, allowed: [NOT_FOUND, NOT_OFFERED], signal })
       }),
     store: (key, bytes) =>
-      tryStorage(async signal => void (await call({ method: "PUT", key, body: Buffer.from(bytes), signal }))),
-    read: key => tryStorage(() => read(key)),
+      tryArtworkStorage(async signal => void (await call({ method: "PUT", key, body: Buffer.from(bytes), signal }))),
+    read: key => tryArtworkStorage(() => read(key)),
     openLocalFile: key =>
       Effect.acquireRelease(
         Effect.promise(() => mkdtemp(join(tmpdir(), "artwork-"))),
         folder => Effect.promise(() => rm(folder, { recursive: true, force: true })),
       ).pipe(
         Effect.flatMap(folder =>
-          tryStorage(async signal => {
+          tryArtworkStorage(async signal => {
             const path = join(folder, "file")
             await pipeline(await read(key), createWriteStream(path), { signal })
             return path
           }),
         ),
       ),
-    remove: key => tryStorage(async signal => void (await call({ method: "DELETE", key, allowed: [NOT_FOUND], signal }))),
+    remove: key => tryArtworkStorage(async signal => void (await call({ method: "DELETE", key, allowed: [NOT_FOUND], signal }))),
   }
 }

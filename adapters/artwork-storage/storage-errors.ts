@@ -18,5 +18,5 @@ export const toStorageError = (error: unknown): ArtworkStorageError => {
   return FULL_DISK_CODES.has(code) ? new ArtworkStorageFull() : new ArtworkStorageUnavailable({ code })
 }
 
-export const tryStorage = <A>(work: (signal: AbortSignal) => Promise<A>): Effect.Effect<A, ArtworkStorageError> =>
+export const tryArtworkStorage = <A>(work: (signal: AbortSignal) => Promise<A>): Effect.Effect<A, ArtworkStorageError> =>
   Effect.tryPromise({ try: work, catch: toStorageError })

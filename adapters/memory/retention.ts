@@ -130,8 +130,10 @@ export const makeMemoryCustomerPersonalDataStore = (copy: WorkingCopy): Customer
         const orders = listOrders(customerId)
         const orderIds = new Set(orders.map(({ order }) => order.id))
         const isOfOrder = ({ orderId }: { readonly orderId: string }) => orderIds.has(orderId as never)
-        const tables = [ARTWORK_UPLOADS_TABLE, ARTWORK_FILES_TABLE, ITEM_ARTWORKS_TABLE]
-        const files = tables.reduce((sum, table) => sum + copy.removeWhere<{ readonly orderId: string }>(table, isOfOrder), 0)
+        const files =
+          copy.removeWhere(ARTWORK_UPLOADS_TABLE, isOfOrder) +
+          copy.removeWhere(ARTWORK_FILES_TABLE, isOfOrder) +
+          copy.removeWhere(ITEM_ARTWORKS_TABLE, isOfOrder)
         for (const row of orders) copy.put(ORDERS_TABLE, row.order.id, { ...row, customerId: undefined, language: null })
         const removed = OWNED.map(({ table, isOwned }) => copy.removeWhere(table, isOwned(customerId)))
         return { rows: removed.reduce((sum, count) => sum + count, files), orders: orders.length }

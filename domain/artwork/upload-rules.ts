@@ -143,6 +143,20 @@ export const countParts = ({ size, partSize }: SplitFile): number => Math.ceil(s
 export const getPartSize = ({ size, partSize }: SplitFile, number: number): number =>
   Math.min(partSize, size - (number - 1) * partSize)
 
+interface PartHashes {
+  /** as the client named it */
+  readonly named: string
+  readonly actual: string
+  /** of an earlier part of this number */
+  readonly stored?: string | undefined
+}
+
+/** Whether a part has other bytes than the client named, or than an earlier part of its number has. */
+export const findPartHashFault = ({ named, actual, stored }: PartHashes): UploadPartFault | undefined => {
+  if (stored !== undefined && stored !== named) return { _tag: "PartDiffers" }
+  return actual === named ? undefined : { _tag: "PartHashWrong" }
+}
+
 /** What is wrong with a part before its bytes are hashed. */
 export const findPartFault = (
   file: SplitFile,

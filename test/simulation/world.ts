@@ -1,9 +1,9 @@
 /** A whole shop in one process: use cases on ports in memory, with a network, workers, a provider and a clock that fail. */
 import { Effect, Exit } from "effect"
 import { makePaymentJobHandlers } from "../../adapters/jobs/payment-jobs.ts"
+import { makeMemoryArtworkStorage } from "../../adapters/memory/artwork-storage.ts"
 import { type MemoryDatabase, makeMemoryDatabase, type WorkingCopy } from "../../adapters/memory/database.ts"
 import type { WaitingJob } from "../../adapters/memory/jobs.ts"
-import { makeMemoryArtworkStorage } from "../../adapters/memory/artwork-storage.ts"
 import { makeMemoryRepositories } from "../../adapters/memory/repositories.ts"
 import { makeUnitOfWork } from "../../adapters/unit-of-work.ts"
 import { findOrderNotification } from "../../application/shop/agents/find-agent-order.ts"

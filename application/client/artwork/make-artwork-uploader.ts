@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { findUploadFaults } from "../../../domain/artwork/upload-rules.ts"
 import type { OrderId } from "../../../domain/order/order.ts"
 import { makeSubject, type Observable } from "../observable/observable.ts"
-import type { ArtworkTarget, ArtworkUpload } from "../ports/artwork-upload-service.ts"
+import type { ArtworkTarget, ArtworkUploadStatus } from "../ports/artwork-upload-service.ts"
 import type { CreateId } from "../ports/create-id.ts"
 import type { CrossTabCoordination } from "../ports/cross-tab-coordination.ts"
 import type { StoredUploadFile, StoredUploadFiles } from "../ports/stored-upload-files.ts"
@@ -23,7 +23,7 @@ const UNUSED = { filesOfItem: 0, bytes: 0 }
 
 const WAITING = { _tag: "Waiting" } as const
 
-const toTarget = (orderId: OrderId, { lineItemId, page }: ArtworkUpload): ArtworkTarget => ({
+const toTarget = (orderId: OrderId, { lineItemId, page }: ArtworkUploadStatus): ArtworkTarget => ({
   orderId,
   lineItemId,
   ...(page === undefined ? {} : { page }),
@@ -66,7 +66,7 @@ export const makeArtworkUploader = ({ storedFiles, newId, tabs, ...ports }: Port
   }
 
   /** An upload whose file this browser doesn't have. */
-  const fromServices = (orderId: OrderId, upload: ArtworkUpload): UploadEntry => {
+  const fromServices = (orderId: OrderId, upload: ArtworkUploadStatus): UploadEntry => {
     const { id, name, size, received, partSize } = upload
     const sentBytes = Math.min(size, received.length * partSize)
     const target = toTarget(orderId, upload)

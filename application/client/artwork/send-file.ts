@@ -1,7 +1,7 @@
 /** Sends what is missing of one file. It can be interrupted at any time, and be called again. */
 import { Effect } from "effect"
 import { CONTENT_START_BYTES, findContentFault, getPartSize, listMissingParts } from "../../../domain/artwork/upload-rules.ts"
-import type { ArtworkUpload, ArtworkUploadService, UploadServiceFailure } from "../ports/artwork-upload-service.ts"
+import type { ArtworkUploadService, ArtworkUploadStatus, UploadServiceFailure } from "../ports/artwork-upload-service.ts"
 import type { FileParts, FileUnreadableError } from "../ports/file-parts.ts"
 import type { UploadFailure } from "./artwork-uploader.ts"
 import { refuseFile, type UploadEntry, type UploadList } from "./upload-list.ts"
@@ -36,11 +36,11 @@ const toSendFailure = (failure: UploadServiceFailure): SendFailure => {
   return isOtherFile ? { _tag: "OtherFile" } : { _tag: "AskAgain", failure }
 }
 
-const sumSizes = (upload: ArtworkUpload, numbers: readonly number[]): number =>
+const sumSizes = (upload: ArtworkUploadStatus, numbers: readonly number[]): number =>
   numbers.reduce((sum, number) => sum + getPartSize(upload, number), 0)
 
 export const makeSendFile = ({ service, fileParts, list }: SendFilePorts) => {
-  const readPart = (file: File, upload: ArtworkUpload, number: number) => {
+  const readPart = (file: File, upload: ArtworkUploadStatus, number: number) => {
     const start = (number - 1) * upload.partSize
     return Effect.mapError(fileParts.read(file, start, start + getPartSize(upload, number)), unreadable)
   }
@@ -59,7 +59,7 @@ export const makeSendFile = ({ service, fileParts, list }: SendFilePorts) => {
   })
 
   /** What arrived before may be of another file with the same name and size. */
-  const compare = (file: File, upload: ArtworkUpload) =>
+  const compare = (file: File, upload: ArtworkUploadStatus) =>
     Effect.forEach(
       upload.received,
       ({ number, sha256 }) =>
@@ -69,7 +69,7 @@ export const makeSendFile = ({ service, fileParts, list }: SendFilePorts) => {
       { discard: true },
     )
 
-  const sendParts = (id: string, file: File, upload: ArtworkUpload) => {
+  const sendParts = (id: string, file: File, upload: ArtworkUploadStatus) => {
     const urls = new Map(upload.addresses?.map(({ number, url }) => [number, url]))
     const addSent = (bytes: number) => list.change(id, entry => ({ ...entry, sentBytes: entry.sentBytes + bytes }))
     const sendPart = Effect.fnUntraced(function* (number: number) {

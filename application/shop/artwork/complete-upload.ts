@@ -1,4 +1,4 @@
-import { Effect, type Exit, Semaphore } from "effect"
+import { Effect, Fiber, Semaphore } from "effect"
 import { findContentFault, findUploadFormat, listMissingParts } from "../../../domain/artwork/upload-rules.ts"
 import type { StoredArtworkFile } from "../ports/artwork-files.ts"
 import type { JoinedFile, StoredPart } from "../ports/artwork-storage.ts"
@@ -86,16 +86,16 @@ export const makeCompleteUpload = (ports: UploadPorts) => {
     )
 
   type Join = ReturnType<typeof join>
-  const running = new Map<string, Promise<Exit.Exit<Effect.Success<Join>, Effect.Error<Join>>>>()
+  const running = new Map<string, Fiber.Fiber<Effect.Success<Join>, Effect.Error<Join>>>()
 
   /** A client that asks again while the parts are joined waits for the same result. */
-  const joinOnce = (ref: UploadRef, ...upload: [ArtworkUpload, readonly StoredPart[]]): Join =>
-    Effect.suspend(() => {
-      const key = ref.uploadId
-      const result = running.get(key) ?? Effect.runPromiseExit(join(ref, ...upload)).finally(() => running.delete(key))
-      running.set(key, result)
-      return Effect.flatten(Effect.promise(() => result))
-    })
+  const joinOnce = Effect.fnUntraced(function* (ref: UploadRef, ...upload: [ArtworkUpload, readonly StoredPart[]]) {
+    const key = ref.uploadId
+    const end = Effect.sync(() => running.delete(key))
+    const fiber = running.get(key) ?? (yield* Effect.forkDetach(Effect.ensuring(join(ref, ...upload), end)))
+    running.set(key, fiber)
+    return yield* Fiber.join(fiber)
+  })
 
   return Effect.fnUntraced(function* (ref: UploadRef) {
     const { upload, file, parts } = yield* unitOfWork.read(findUpload(ref))

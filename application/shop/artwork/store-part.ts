@@ -1,5 +1,11 @@
 import { Effect } from "effect"
-import { findContentFault, findPartFault, getPartSize, type UploadPartFault } from "../../../domain/artwork/upload-rules.ts"
+import {
+  findContentFault,
+  findPartFault,
+  findPartHashFault,
+  getPartSize,
+  type UploadPartFault,
+} from "../../../domain/artwork/upload-rules.ts"
 import type { RefusalOf } from "../../shared/refusals.ts"
 import type { StoredPart } from "../ports/artwork-storage.ts"
 import type { ArtworkUpload } from "../ports/artwork-uploads.ts"
@@ -26,8 +32,11 @@ export interface PartToStore extends PartRef {
 const refusePart = (fault: UploadPartFault): Effect.Effect<never, RefusalOf<"UploadPartInvalid">> =>
   refuse("UploadPartInvalid", [{ ...fault, at: [fault._tag === "PartUnknown" ? "number" : "body"] }])
 
-const refuseOtherPart = (stored: StoredPart | undefined, { sha256 }: PartRef) =>
-  stored && stored.sha256 !== sha256 ? refusePart({ _tag: "PartDiffers" }) : Effect.void
+/** Refuses other bytes than the client named, or than are stored under the same number. */
+const refuseOtherBytes = (stored: StoredPart | undefined, named: string, actual = named) => {
+  const fault = findPartHashFault({ named, actual, stored: stored?.sha256 })
+  return fault ? refusePart(fault) : Effect.void
+}
 
 const requireOpenUpload = ({ artworkUploads }: ShopReads, { uploadId, customerId }: UploadRef) =>
   requireFound(
@@ -42,7 +51,7 @@ const findPart = (ref: PartRef, size: (upload: ArtworkUpload) => number) =>
     const fault = findPartFault(upload, { number: ref.number, size: size(upload) })
     if (fault) return yield* refusePart(fault)
     const stored = (yield* shop.artworkUploads.listParts(upload.id)).find(({ number }) => number === ref.number)
-    yield* refuseOtherPart(stored, ref)
+    yield* refuseOtherBytes(stored, ref.sha256)
     return { upload, stored }
   })
 
@@ -50,7 +59,7 @@ const findPart = (ref: PartRef, size: (upload: ArtworkUpload) => number) =>
 const addPart = ({ unitOfWork }: UploadPorts, ref: PartRef, part: StoredPart) =>
   unitOfWork.write(({ artworkUploads }) =>
     requireFound(artworkUploads.addPart(ref.uploadId, part), "UploadNotFound").pipe(
-      Effect.flatMap(stored => refuseOtherPart(stored, ref)),
+      Effect.flatMap(stored => refuseOtherBytes(stored, ref.sha256)),
     ),
   )
 
@@ -60,7 +69,7 @@ export const makeStorePart = (ports: UploadPorts) =>
     const { number, sha256, bytes } = part
     const size = bytes.length
     const { upload, stored } = yield* ports.unitOfWork.read(findPart(part, () => size))
-    if (part.actualSha256 !== sha256) return yield* refusePart({ _tag: "PartHashWrong" })
+    yield* refuseOtherBytes(stored, sha256, part.actualSha256)
     if (stored) return
     const fault = number === 1 ? findContentFault(upload.name, bytes) : undefined
     if (fault) return yield* refuse("ArtworkFileInvalid", [addFieldPath(fault)])

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import { hashSha256, hashSha256InScript } from "../../../adapters/browser/hash-sha256.ts"
 
-describe("SHA-256 in a browser", () => {
+describe("the SHA256 hash in a browser", () => {
   it.each([0, 1, 55, 56, 63, 64, 65, 119, 120, 100_000])(
     "is right for %i bytes, with and without the browser's own function (UPLOAD-03)",
     async size => {

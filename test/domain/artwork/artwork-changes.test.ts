@@ -2,10 +2,10 @@ import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import {
   addArtworkFile,
-  recordArtworkApproval,
-  findArtworkLock,
-  recordArtworkCheck,
   deleteArtworkFile,
+  findArtworkLock,
+  recordArtworkApproval,
+  recordArtworkCheck,
   recordArtworkReview,
 } from "../../../domain/artwork/artwork-changes.ts"
 import type { ArtworkState, ItemArtwork } from "../../../domain/artwork/item-artwork.ts"

@@ -3,6 +3,7 @@ import {
   choosePartSize,
   findContentFault,
   findPartFault,
+  findPartHashFault,
   findUploadFaults,
   getPartSize,
   listMissingParts,
@@ -109,5 +110,14 @@ describe("the parts of a file", () => {
     expect(choosePartSize(sizes)).toBe(MEBIBYTE)
     expect(choosePartSize(sizes, 300_000)).toBe(262_144)
     expect(choosePartSize(sizes, 1)).toBe(65_536)
+  })
+})
+
+describe("findPartHashFault", () => {
+  it("accepts the named bytes, also again, and refuses others (UPLOAD-03)", () => {
+    expect(findPartHashFault({ named: "a", actual: "a" })).toBeUndefined()
+    expect(findPartHashFault({ named: "a", actual: "a", stored: "a" })).toBeUndefined()
+    expect(findPartHashFault({ named: "a", actual: "b" })).toEqual({ _tag: "PartHashWrong" })
+    expect(findPartHashFault({ named: "a", actual: "a", stored: "b" })).toEqual({ _tag: "PartDiffers" })
   })
 })

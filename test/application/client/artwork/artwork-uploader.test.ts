@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest"
 import type { UploadStatus } from "../../../../application/client/artwork/artwork-uploader.ts"
 import { makeArtworkUploader } from "../../../../application/client/artwork/make-artwork-uploader.ts"
 import type {
-  ArtworkUpload,
   ArtworkUploadService,
+  ArtworkUploadStatus,
   UploadServiceFailure,
 } from "../../../../application/client/ports/artwork-upload-service.ts"
 import { FileUnreadableError } from "../../../../application/client/ports/file-parts.ts"
@@ -32,7 +32,7 @@ const gone = new RefusedError({ refusal: { _tag: "UploadNotFound" }, traceId: "t
 
 /** The services with their uploads; `fail` decides before each part. */
 const makeServices = () => {
-  const uploads = new Map<string, ArtworkUpload>()
+  const uploads = new Map<string, ArtworkUploadStatus>()
   const sent: string[] = []
   const cancelled: string[] = []
   let fail: (part: string) => UploadServiceFailure | undefined = () => undefined
@@ -46,7 +46,7 @@ const makeServices = () => {
         const id = `upload of ${key}`
         const { lineItemId } = target
         if (!uploads.has(id)) uploads.set(id, { id, lineItemId, name, size, partSize, partSizes: PART_SIZES, received: [] })
-        return uploads.get(id) as ArtworkUpload
+        return uploads.get(id) as ArtworkUploadStatus
       }),
     listUnfinished: () => Effect.sync(() => [...uploads.values()].filter(({ fileId }) => fileId === undefined)),
     get: find,
