@@ -61,6 +61,11 @@ const MAILS: Readonly<Record<MailContent["kind"], true>> = {
   "account-opened": true,
   "email-change": true,
   "email-taken": true,
+  "artwork-approved": true,
+  "artwork-missing": true,
+  "artwork-rejected": true,
+  "artwork-released": true,
+  "delivery-moved": true,
 }
 const MERGE_OUTCOMES: Readonly<Record<Exclude<CartMergeOutcome, "mergedInPart">, true>> = {
   none: true,
