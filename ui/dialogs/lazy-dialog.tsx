@@ -6,6 +6,7 @@ import { UnreachableError } from "../../application/client/ports/service-failure
 import { useQuery } from "../commands/use-query.ts"
 import { type DeferredCodeLoader, useDeferredCodeLoader } from "../hooks/deferred-code-loader.ts"
 import type { CloseDialog } from "../hooks/dialog-history.ts"
+import { reloadPage } from "../hooks/load-code-or-reload.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Dialog } from "./Dialog.tsx"
 
@@ -17,18 +18,6 @@ interface LazyDialog<P> {
   readonly Dialog: ComponentType<P>
   /** for the moment before it is likely to be opened */
   readonly prepare: () => void
-}
-
-/**
- * A browser may remember a module's failure for the page's lifetime, and a newer release has other code. Once the shop
- * answers again, the page reloads with its drafts (USE-16).
- */
-const reloadPage = async (): Promise<never> => {
-  const preloadLinks = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')
-  // a cache may keep the failed response across the reload
-  await Promise.all(["/config.json", ...[...preloadLinks].map(({ href }) => href)].map(url => fetch(url, { cache: "reload" })))
-  window.location.reload()
-  return new Promise(() => undefined)
 }
 
 export const makeLazyDialog = <P extends Closable>(load: () => Promise<ComponentType<P>>): LazyDialog<P> => {

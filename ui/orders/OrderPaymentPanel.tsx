@@ -2,7 +2,7 @@
  * An order's payment status as it changes, and what the shopper can do. Empty for an order that needs no payment here
  * (PAY-57, PAY-58).
  */
-import { useId, useLayoutEffect, useRef } from "react"
+import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import {
   makeOrderPaymentViewModel,
@@ -13,6 +13,7 @@ import type { Order } from "../../domain/order/order.ts"
 import { useBackgroundEffect } from "../commands/use-query.ts"
 import { useViewModel } from "../commands/use-view-model.ts"
 import { useUseCase } from "../hooks/injection.ts"
+import { useHeadingFocus } from "../hooks/use-heading-focus.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
@@ -91,25 +92,12 @@ const PaymentStatusNotice = ({ viewState }: { readonly viewState: KnownViewState
   }
 }
 
-/** Another status may remove the focused control: then the heading takes the focus. */
-const useHeadingFocus = (tag: OrderPaymentViewState["_tag"]) => {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const hadFocus = useRef(false)
-  useLayoutEffect(() => {
-    if (hadFocus.current && document.activeElement === document.body && tag !== "Asking") heading.current?.focus()
-  }, [tag])
-  const noteFocus = (hasFocus: boolean) => () => {
-    hadFocus.current = hasFocus
-  }
-  return { heading, focus: { onFocus: noteFocus(true), onBlur: noteFocus(false) } }
-}
-
 export const OrderPaymentPanel = ({ order, continuesToProvider = false }: OrderPaymentPanelProps) => {
   const { t } = useTranslation()
   const payOrder = useUseCase(PayOrder)
   const [viewState, viewModel] = useViewModel(() => makeOrderPaymentViewModel(order, payOrder, continuesToProvider), NO_PROPS)
   useBackgroundEffect(viewModel.follow)
-  const { heading, focus } = useHeadingFocus(viewState._tag)
+  const { heading, focus } = useHeadingFocus(viewState._tag, viewState._tag !== "Asking")
   const titleId = useId()
   if (viewState._tag === "NothingToPay") return null
   return (

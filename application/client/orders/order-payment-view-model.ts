@@ -10,7 +10,7 @@ import type { Order } from "../../../domain/order/order.ts"
 import { findPaymentInfoOfOrder } from "../../../domain/order/order-status.ts"
 import type { OrderPaymentStatus } from "../../../domain/payment/order-payment-status.ts"
 import { createPaymentBreakdown, isPrepaidMethod } from "../../../domain/payment/payment.ts"
-import { makeSubject } from "../observable/observable.ts"
+import { makeVisiblePolling, waitUntilVisible } from "../poll-while-visible.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
 import { makeViewModel } from "../view-model.ts"
 import type { PayOrder, StartPaymentFailure } from "./pay-order.ts"
@@ -26,9 +26,6 @@ interface PaymentState {
   /** the provider's page is opening */
   readonly isLeaving: boolean
 }
-
-const FIRST_PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 30_000
 
 /** If the page doesn't open in this time, the button works again. */
 const LEAVING_TIME = "10 seconds"
@@ -76,19 +73,9 @@ const toViewState = ({ overview, failure, pickedMethodId, ...redirection }: Paym
 
 export type OrderPaymentViewState = ReturnType<typeof toViewState>
 
-/** Completes when the page becomes visible again. */
-const waitUntilVisible = ({ visibility }: PayOrder): Effect.Effect<void> =>
-  Effect.callback<void>(resume => {
-    const stop = visibility.subscribe(() => {
-      if (visibility.current()) resume(Effect.void)
-    })
-    return Effect.sync(stop)
-  })
-
 export const makeOrderPaymentViewModel = (order: Order, payOrder: PayOrder, continuesToProvider = false) => {
   const methodId = order.paymentInfo?.paymentMethodId
   const isPrepaid = methodId !== undefined && isPrepaidMethod(methodId)
-  const retryCount = makeSubject(0)
 
   const { current, update, viewModel } = makeViewModel({
     start: {
@@ -101,8 +88,6 @@ export const makeOrderPaymentViewModel = (order: Order, payOrder: PayOrder, cont
     },
     toViewState: (state: PaymentState): OrderPaymentViewState => (isPrepaid ? toViewState(state) : { _tag: "NothingToPay" }),
   })
-  const retry = () => retryCount.set(retryCount.current() + 1)
-
   const loadStatus = payOrder.loadStatus(order.id).pipe(
     Effect.matchEffect({
       onSuccess: overview =>
@@ -117,35 +102,10 @@ export const makeOrderPaymentViewModel = (order: Order, payOrder: PayOrder, cont
     }),
   )
 
-  const whenVisible = Effect.suspend(() => (payOrder.visibility.current() ? Effect.void : waitUntilVisible(payOrder)))
-
-  /** Completes when `retry` was called after the count `since`. */
-  const waitForRetry = (since: number) =>
-    Effect.callback<void>(resume => {
-      const check = () => {
-        if (retryCount.current() !== since) resume(Effect.void)
-      }
-      check()
-      return Effect.sync(retryCount.subscribe(check))
-    })
-
-  /** Waits for the next load and returns the following pause in ms. */
-  const waitForNextLoad = (pause: number, since: number): Effect.Effect<number> => {
-    const status = current().overview?.standing
-    const onRetryOrReturn = Effect.as(Effect.race(waitForRetry(since), waitUntilVisible(payOrder)), FIRST_PAUSE_MS)
-    if (status?._tag !== "Checking") return onRetryOrReturn
-    const afterPause = Effect.as(Effect.andThen(Effect.sleep(pause), whenVisible), Math.min(pause * 2, LONGEST_PAUSE_MS))
-    return Effect.race(onRetryOrReturn, afterPause)
-  }
-
-  const follow = Effect.gen(function* () {
-    let pause = FIRST_PAUSE_MS
-    while (true) {
-      yield* whenVisible
-      const since = retryCount.current()
-      yield* loadStatus
-      pause = yield* waitForNextLoad(pause, since)
-    }
+  const { reload: retry, follow } = makeVisiblePolling({
+    visibility: payOrder.visibility,
+    load: loadStatus,
+    isPending: () => current().overview?.standing._tag === "Checking",
   })
 
   return {
@@ -168,7 +128,7 @@ export const makeOrderPaymentViewModel = (order: Order, payOrder: PayOrder, cont
         update({ isLeaving: true })
         payOrder.navigateTo(page)
       }).pipe(
-        Effect.andThen(Effect.race(Effect.sleep(LEAVING_TIME), waitUntilVisible(payOrder))),
+        Effect.andThen(Effect.race(Effect.sleep(LEAVING_TIME), waitUntilVisible(payOrder.visibility))),
         Effect.ensuring(Effect.sync(() => update({ isLeaving: false, isRedirected: false }))),
       ),
     /** loads the status while the page is open */
