@@ -1,4 +1,5 @@
-/** A language's texts come in parts: for all pages, for pages after the cart, for help and terms (CONF-30). */
+/** A language's texts come in parts: for all pages, for pages after the cart, for files, for help and terms (CONF-30). */
+import { artworkTextsEn } from "./en/artwork.ts"
 import { deferredTextsEn } from "./en/deferred.ts"
 import { infoTextsEn } from "./en/info.ts"
 import { initialTextsEn } from "./en/initial.ts"
@@ -11,6 +12,8 @@ export type TranslationOf<T> = { readonly [Key in keyof T]?: T[Key] extends stri
 export type InitialTexts = TranslationOf<typeof initialTextsEn>
 
 export type DeferredTexts = TranslationOf<typeof deferredTextsEn>
+
+export type ArtworkTexts = TranslationOf<typeof artworkTextsEn>
 
 export type HelpAndTermsTexts = TranslationOf<typeof infoTextsEn>
 
@@ -27,18 +30,24 @@ export type MissingPath<English, Own> = {
 export type CompleteTranslation<_Missing extends never> = true
 
 /** All texts of a language; the texts of a section may be in several parts. */
-export const mergeTexts = <Initial extends InitialTexts, Deferred extends DeferredTexts, Info extends HelpAndTermsTexts>(
+export const mergeTexts = <
+  Initial extends InitialTexts,
+  Deferred extends DeferredTexts,
+  Artwork extends ArtworkTexts,
+  Info extends HelpAndTermsTexts,
+>(
   initial: Initial,
   deferred: Deferred,
+  artwork: Artwork,
   info: Info,
-): Initial & Deferred & Info => {
+): Initial & Deferred & Artwork & Info => {
   const sections: Record<string, object> = {}
-  for (const [name, texts] of [initial, deferred, info].flatMap(part => Object.entries<object>(part)))
+  for (const [name, texts] of [initial, deferred, artwork, info].flatMap(part => Object.entries<object>(part)))
     sections[name] = { ...sections[name], ...texts }
   // the compiler doesn't follow the loop
-  return sections as Initial & Deferred & Info
+  return sections as Initial & Deferred & Artwork & Info
 }
 
-export const englishTexts = mergeTexts(initialTextsEn, deferredTextsEn, infoTextsEn)
+export const englishTexts = mergeTexts(initialTextsEn, deferredTextsEn, artworkTextsEn, infoTextsEn)
 
 export type TextCatalog = typeof englishTexts
