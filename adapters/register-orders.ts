@@ -1,8 +1,7 @@
+import { Effect } from "effect"
 import { RecordEvent } from "../application/client/analytics/record-event.ts"
 import { makeRecordPurchase } from "../application/client/analytics/record-purchase.ts"
-import { ArtworkUploader } from "../application/client/artwork/artwork-uploader.ts"
-import { makeArtworkUploader } from "../application/client/artwork/make-artwork-uploader.ts"
-import { makeReadArtworkFiles, ReadArtworkFiles } from "../application/client/artwork/read-artwork-files.ts"
+import { LoadManageArtwork, type ManageArtwork } from "../application/client/artwork/manage-artwork.ts"
 import { CartDeliveryDays } from "../application/client/cart/cart-delivery-days.ts"
 import { CartSession } from "../application/client/cart/cart-session.ts"
 import { Identity } from "../application/client/identity/identity.ts"
@@ -21,12 +20,9 @@ import { OrderService } from "../application/client/ports/order-service.ts"
 import { QuoteService } from "../application/client/ports/quote-service.ts"
 import { ReportFailure } from "../application/client/report-bug.ts"
 import { ShopClock } from "../application/client/shop-clock.ts"
-import { fileParts } from "./browser/file-parts.ts"
-import { browserFileViewer } from "./browser/file-viewer.ts"
 import { browserPageVisibility, navigateTo } from "./browser/page.ts"
-import { makeStoredUploadFiles } from "./browser/stored-upload-files.ts"
 import type { ContainerContext } from "./container-types.ts"
-import { makeHttpArtworkUploadService } from "./http/artwork-upload-service.ts"
+import { loadCode } from "./http/load-code.ts"
 import { makeHttpOrderPaymentService } from "./http/order-services.ts"
 import { readPreloadedOrders } from "./http/preloaded-orders.ts"
 import type { ServiceClient } from "./http/service-client.ts"
@@ -55,17 +51,6 @@ export const registerOrderUseCases = (context: ContainerContext, orders: Service
       preloaded: readPreloadedOrders(preloadedResponses),
     }),
   )
-  const uploadService = makeHttpArtworkUploadService(orders)
-  provide(ReadArtworkFiles, () => makeReadArtworkFiles({ service: uploadService, viewer: browserFileViewer }))
-  provide(ArtworkUploader, get =>
-    makeArtworkUploader({
-      service: uploadService,
-      fileParts,
-      storedFiles: makeStoredUploadFiles(),
-      newId: get(CreateId),
-      tabs: get(CrossTabCoordination),
-    }),
-  )
   provide(PayOrder, get =>
     makePayOrder({
       payments: makeHttpOrderPaymentService(orders),
@@ -74,6 +59,16 @@ export const registerOrderUseCases = (context: ContainerContext, orders: Service
       visibility: browserPageVisibility,
       reportFailure: get(ReportFailure),
     }),
+  )
+  let artwork: ManageArtwork | undefined
+  provide(LoadManageArtwork, get =>
+    Effect.map(
+      loadCode(() => import("./make-browser-artwork.ts")),
+      ({ makeBrowserArtwork }) => {
+        artwork ??= makeBrowserArtwork(orders, get)
+        return artwork
+      },
+    ),
   )
   provide(ReorderIntoCart, get =>
     makeReorderIntoCart({

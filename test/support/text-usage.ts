@@ -69,3 +69,10 @@ const infoPages = withImports(["ui/info/load-info-pages.ts"])
 export const isTextUsedOnInfoPages = askedIn(infoPages)
 
 export const isTextUsedOutsideInfoPages = askedIn(pages.filter(path => !infoPages.includes(path)))
+
+const artworkPanel = withImports(["ui/artwork/load-artwork-panel.ts"])
+
+/** Whether the panel of an order's files uses it. */
+export const isTextUsedInArtworkPanel = askedIn(artworkPanel)
+
+export const isTextUsedOutsideArtworkPanel = askedIn(pages.filter(path => !artworkPanel.includes(path)))

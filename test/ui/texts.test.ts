@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { artworkTextsEn } from "../../application/texts/en/artwork.ts"
 import { infoTextsEn } from "../../application/texts/en/info.ts"
 import { initialTextsEn } from "../../application/texts/en/initial.ts"
 import { MAILED_LINK_LIFETIME_MS } from "../../domain/identity/mailed-link.ts"
@@ -10,8 +11,10 @@ import {
   ALL_TEXTS,
   flattenTexts,
   isTextUsed,
+  isTextUsedInArtworkPanel,
   isTextUsedInitially,
   isTextUsedOnInfoPages,
+  isTextUsedOutsideArtworkPanel,
   isTextUsedOutsideInfoPages,
   listPlaceholders,
   stripPluralSuffix,
@@ -27,8 +30,8 @@ describe("the texts", () => {
     expect([...english.keys()].filter(path => !isTextUsed(stripPluralSuffix(path)))).toEqual([])
   })
 
-  it("promise no upload and no tracking of parcels, because the shop has neither (CART-54)", () => {
-    const promise = /\bupload|\btrack|télévers|suivi (?:de|du) colis|hochlad|sendungsverfolg|volgcode/i
+  it("promise no tracking of parcels, because the shop has none (CART-54)", () => {
+    const promise = /\btrack|suivi (?:de|du) colis|sendungsverfolg|volgcode/i
     const texts = Object.values(ALL_TEXTS).flatMap(each => [...flattenTexts(each).values()])
     expect(texts.length).toBeGreaterThan(1_000)
     expect(texts.filter(text => promise.test(text))).toEqual([])
@@ -53,6 +56,12 @@ describe("the texts", () => {
   it("are loaded first when the cart page uses them, and later otherwise (CONF-30)", () => {
     const askedFor = [...english.keys()].filter(path => isTextUsedInitially(stripPluralSuffix(path)))
     expect([...flattenTexts(initialTextsEn).keys()].sort()).toEqual(askedFor.sort())
+  })
+
+  it("of an order's files are loaded with their panel, and nothing else needs them (CONF-30)", () => {
+    const keys = [...flattenTexts(artworkTextsEn).keys()]
+    expect(keys.filter(path => !isTextUsedInArtworkPanel(stripPluralSuffix(path)))).toEqual([])
+    expect(keys.filter(path => isTextUsedOutsideArtworkPanel(stripPluralSuffix(path)))).toEqual([])
   })
 
   it("of help and terms are loaded with these pages, which need no other later texts (CONF-30, CONF-02)", () => {

@@ -50,6 +50,7 @@ type GeneralRefusalTag =
   | "RequestInvalid"
   | "ReviewScoreNotFound"
   | "SplitShipmentUnavailable"
+  | "StorageFull"
   | "Unrecognised"
   | "UploadIncomplete"
   | "UploadPartInvalid"
@@ -79,7 +80,6 @@ export const REFUSAL_TEXT_KEYS = {
   SessionNotFound: "failure.notFound",
   ArtworkFileNotFound: "failure.notFound",
   UploadNotFound: "failure.notFound",
-  StorageFull: "failure.storageFull",
   AccountHidden: "failure.accountHidden",
   AddressBookFull: "failure.addressBookFull",
   DeliveryFixed: "failure.deliveryFixed",

@@ -4,6 +4,7 @@ import { OrderCache } from "../../application/client/orders/order-cache.ts"
 import { getActiveLineItems } from "../../domain/cart/cart.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { AccountNav } from "../account/AccountNav.tsx"
+import { OrderArtworkSection } from "../artwork/OrderArtworkSection.tsx"
 import { useUseCase } from "../hooks/injection.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { Page } from "../layout/Page.tsx"
@@ -32,6 +33,7 @@ const OrderDetail = ({ order }: { readonly order: Order }) => {
       <AccountNav />
       <OrderStatusBadges stages={order.stages} activeItems={getActiveLineItems(order).length} />
       <OrderPaymentPanel order={order} />
+      <OrderArtworkSection order={order} />
       <OrderNextStepList order={order} />
       <OrderItemList order={order}>
         <DeliveryChangeableNote order={order} />

@@ -9,37 +9,34 @@ import {
 } from "../../application/client/orders/next-steps.ts"
 import { hasCurrentDeliveryDate } from "../../application/client/orders/order-delivery-estimates.ts"
 import type { Order } from "../../domain/order/order.ts"
-import { useSettings } from "../hooks/injection.ts"
+import { ARTWORK_SECTION_ID } from "../artwork/OrderArtworkSection.tsx"
+import { JumpLink } from "../buttons/JumpLink.tsx"
 import { useShopTime } from "../hooks/use-shop-time.ts"
 import { TimeDependentText } from "../i18n/TimeDependentText.tsx"
 import { useTexts } from "../i18n/use-texts.ts"
 import styles from "./OrderNextStepList.module.css"
 
-const SendArtworkInstructions = ({ order }: { readonly order: Order }) => {
+const UploadInstructions = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
-  const { mail } = useSettings().seller
-  const subject = encodeURIComponent(t("thanks.order", { number: order.orderNumber }))
   return (
     <>
-      <b>{t("thanks.upload")}</b> {t("thanks.uploadTo")} <a href={`mailto:${mail}?subject=${subject}`}>{mail}</a>.
+      <b>
+        <JumpLink to={ARTWORK_SECTION_ID}>{t("thanks.upload")}</JumpLink>
+      </b>{" "}
+      {t("thanks.uploadHere")}
       {needsMailingList(order) ? ` ${t("thanks.uploadAddresses")}` : ""}
     </>
   )
 }
 
-/** Until when files and payment must arrive to keep the order's delivery dates, or that the dates move (ORDER-09). */
-const DeliveryDateDeadlineNote = ({ order, steps }: { readonly order: Order; readonly steps: readonly OrderNextStep[] }) => {
+/** Until when the payment must arrive to keep the order's delivery dates, or that the dates move (ORDER-09). */
+const PaymentDeadlineNote = ({ order }: { readonly order: Order }) => {
   const { t, day, time } = useTexts()
   const now = useShopTime()
   const deadline = findDeliveryDateDeadline(order, now)
   if (!deadline) return null
   const until = { time: time(deadline.time), day: day(deadline.date) }
-  const getText = () => {
-    if (deadline._tag === "HeldUntil") return t("thanks.datesMove", until)
-    if (!steps.includes("SendFiles")) return t("thanks.payBefore", until)
-    return t(steps.includes("AwaitPayment") ? "thanks.uploadAndPayBefore" : "thanks.uploadBefore", until)
-  }
-  return <TimeDependentText text={getText()} />
+  return <TimeDependentText text={t(deadline._tag === "HeldUntil" ? "thanks.datesMove" : "thanks.payBefore", until)} />
 }
 
 export const OrderNextStepList = ({ order }: { readonly order: Order }) => {
@@ -50,11 +47,7 @@ export const OrderNextStepList = ({ order }: { readonly order: Order }) => {
   const renderStep = (step: OrderNextStep) => {
     switch (step) {
       case "SendFiles":
-        return (
-          <>
-            <SendArtworkInstructions order={order} /> <DeliveryDateDeadlineNote order={order} steps={steps} />
-          </>
-        )
+        return <UploadInstructions order={order} />
       case "CheckFiles":
         return (
           <>
@@ -64,8 +57,7 @@ export const OrderNextStepList = ({ order }: { readonly order: Order }) => {
       case "AwaitPayment":
         return (
           <>
-            <b>{t("thanks.awaitPayment")}</b>{" "}
-            {steps.includes("SendFiles") ? null : <DeliveryDateDeadlineNote order={order} steps={steps} />}
+            <b>{t("thanks.awaitPayment")}</b> {steps.includes("SendFiles") ? null : <PaymentDeadlineNote order={order} />}
           </>
         )
       case "PrintAndDeliver":

@@ -6,6 +6,7 @@ import { OrderCache } from "../../application/client/orders/order-cache.ts"
 import { PlaceOrder } from "../../application/client/orders/place-order.ts"
 import { PlacementStore } from "../../application/client/orders/placement-store.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
+import { OrderArtworkSection } from "../artwork/OrderArtworkSection.tsx"
 import { ButtonLink } from "../buttons/Button.tsx"
 import { useBackgroundEffect, useQuery } from "../commands/use-query.ts"
 import { useSettings, useUseCase } from "../hooks/injection.ts"
@@ -57,6 +58,7 @@ const OrderConfirmation = ({ order: loadedOrder, continuesToProvider = false }: 
       }
     >
       <OrderPaymentPanel order={order} continuesToProvider={continuesToProvider} />
+      <OrderArtworkSection order={order} />
       <OrderNextStepList order={order} />
       <OrderItemList order={order}>
         <DeliveryChangeableNote order={order} />

@@ -26,6 +26,7 @@ export type IconName =
   | "off"
   | "plus"
   | "minus"
+  | "pause"
   | "copy"
   | "star"
   | "pin"

@@ -1,7 +1,6 @@
 import type { Effect } from "effect"
 import type { UploadFault } from "../../../domain/artwork/upload-rules.ts"
 import type { OrderId } from "../../../domain/order/order.ts"
-import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { Observable } from "../observable/observable.ts"
 import type { ArtworkTarget, UploadServiceFailure } from "../ports/artwork-upload-service.ts"
 
@@ -67,5 +66,3 @@ export interface ArtworkUploader {
   /** takes a finished or failed file out of the list */
   readonly dismiss: (id: string) => void
 }
-
-export const ArtworkUploader = createInjectionToken<ArtworkUploader>("ArtworkUploader")

@@ -1,5 +1,4 @@
 import { Effect } from "effect"
-import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { ArtworkUploadService } from "../ports/artwork-upload-service.ts"
 import type { FileViewer } from "../ports/file-viewer.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
@@ -12,8 +11,6 @@ export interface ReadArtworkFiles {
   /** saves the file as it was sent, under its name */
   readonly download: (file: { readonly id: string; readonly name: string }) => Effect.Effect<void, ReadFailure>
 }
-
-export const ReadArtworkFiles = createInjectionToken<ReadArtworkFiles>("ReadArtworkFiles")
 
 interface Ports {
   readonly service: Pick<ArtworkUploadService, "getFile" | "getPreview">

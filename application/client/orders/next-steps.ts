@@ -23,6 +23,10 @@ export const listOrderNextSteps = (order: Pick<Order, "stages" | "lineItems">): 
     ? []
     : STEPS.filter(([, stages]) => stages.some(stage => order.stages.includes(stage))).map(([step]) => step)
 
+/** Whether the customer still has to send files or pay. */
+export const isOrderWaiting = (order: Pick<Order, "stages" | "lineItems">): boolean =>
+  getActiveLineItems(order).length > 0 && isWaitingForCustomer(order.stages)
+
 /** Whether the order needs an address list for a direct mailing (DELIV-11). */
 export const needsMailingList = (order: Pick<Order, "lineItems">): boolean =>
   getActiveLineItems(order).some(item => getDirectMailingCounts(item) !== undefined)

@@ -17,7 +17,7 @@ export const infoTextsDe = {
       kept: "Wo ist mein Warenkorb geblieben?",
       edit: "Wie ändere ich ein Produkt im Warenkorb?",
       quote: "Kann ich aus meinem Warenkorb ein Angebot machen?",
-      send: "Wie schicke ich meine Druckdaten?",
+      send: "Wie lade ich meine Druckdaten hoch?",
       checked: "Prüfen Sie meine Druckdaten?",
       locked: "Warum sind manche Optionen festgelegt?",
       arrival: "Wann kommt meine Bestellung an?",
@@ -40,11 +40,11 @@ export const infoTextsDe = {
       edit: "Mit „Bearbeiten“ ändern Sie Optionen, Menge, Lieferzeit und Zusatzleistungen und sehen den neuen Preis, bevor Sie bestätigen. „Kopieren“ legt das Produkt noch einmal in den Warenkorb. Was Sie entfernen, können Sie gleich wieder zurücklegen.",
       quote:
         "Ja, als Firmenkunde. Speichern Sie den Warenkorb als Angebot, dann gelten die Preise 30 Tage. Sie finden es in Ihrem Konto unter „Angebote“ und legen es von dort wieder in den Warenkorb.",
-      send: "Schicken Sie sie nach der Bestellung mit Ihrer Bestellnummer an {{mail}}. Bis wann wir sie brauchen, damit die Liefertermine bleiben, steht auf der Seite nach der Bestellung.",
+      send: "Laden Sie sie nach der Bestellung auf der Seite Ihrer Bestellung hoch; Sie finden sie unter „Ihre Bestellungen“. Dort steht auch, was wir brauchen, und bis wann Sie Ihre Druckdaten freigeben müssen, damit die Liefertermine bleiben.",
       checked:
-        "Ja, und wenn etwas nicht stimmt, schreiben wir Ihnen. Zu vielen Produkten können Sie auch eine Dateiprüfung oder eine Korrektur buchen: im Warenkorb unter „Bearbeiten“.",
+        "Ja: In wenigen Minuten sehen Sie, was uns auffiel und wie sie gedruckt werden, und wenn etwas nicht stimmt, schreiben wir Ihnen. Wir drucken, was Sie freigeben. Zu vielen Produkten können Sie auch eine Dateiprüfung oder eine Korrektur buchen: im Warenkorb unter „Bearbeiten“.",
       locked:
-        "Ihr Design ist dafür gemacht. Sie können eine Option entsperren und ändern, dann wird aber das Design entfernt; nach der Bestellung schicken Sie uns ein neues.",
+        "Ihr Design ist dafür gemacht. Sie können eine Option entsperren und ändern, dann wird aber das Design entfernt; nach der Bestellung laden Sie ein neues hoch.",
       arrival:
         "Die Lieferzeit bestimmt den Tag, unter „Lieferung“ wählen Sie das Zeitfenster. Was Sie an einem Werktag vor {{cutOff}} Uhr (Amsterdamer Zeit) bestellen, zählt für diesen Tag, alles Spätere für den nächsten Werktag.",
       split:

@@ -15,7 +15,7 @@ export const infoTextsEn = {
       kept: "Where did my cart go?",
       edit: "How do I change a product in my cart?",
       quote: "Can I save my cart as a quote?",
-      send: "How do I send you my files?",
+      send: "How do I upload my files?",
       checked: "Do you check my files?",
       locked: "Why are some options locked?",
       arrival: "When does my order arrive?",
@@ -38,11 +38,11 @@ export const infoTextsEn = {
       edit: "Press Edit: you can change options, quantity, delivery type and extra services, and see the new price before you confirm. Copy puts the product in your cart once more. What you remove can be put back at once.",
       quote:
         "Customers with a company can. Save cart as quote keeps its prices for 30 days. You find it in your account under Quotes, and put it back in your cart from there.",
-      send: "Once you have ordered, email them to {{mail}} with your order number. The page after your order tells you when we need them to keep your delivery dates.",
+      send: "Once you have ordered, upload them on the page of your order; you find it under Your orders. There you also see what we need, and until when you have to approve your files to keep your delivery dates.",
       checked:
-        "Yes, and we email you if something is wrong with them. A file check or a correction can be booked with many products: press Edit in your cart.",
+        "Yes: within minutes you see what we found and how they will be printed, and we email you if something is wrong. We print what you approve. A file check or a correction can be booked with many products: press Edit in your cart.",
       locked:
-        "Your design was made for them. You can unlock an option and change it, but the design is then removed; you send us a new one after you have ordered.",
+        "Your design was made for them. You can unlock an option and change it, but the design is then removed; you upload a new one after you have ordered.",
       arrival:
         "The delivery type decides the day, and under Delivery you choose the time. What you order before {{cutOff}} (Amsterdam time) on a working day counts for that day, anything later for the next working day.",
       split:

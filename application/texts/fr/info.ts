@@ -40,9 +40,9 @@ export const infoTextsFr = {
       edit: "Avec «\u202fModifier\u202f», vous changez les options, la quantité, le délai et les services, et voyez le nouveau prix avant de confirmer. «\u202fCopier\u202f» ajoute le produit une seconde fois. Ce que vous supprimez peut être remis aussitôt.",
       quote:
         "Oui, si votre compte est celui d’une entreprise. Le devis garde ses prix pendant 30 jours. Vous le trouvez dans votre compte, sous «\u202fDevis\u202f», et le remettez de là dans votre panier.",
-      send: "Après la commande, à {{mail}}, en indiquant votre numéro de commande. La page qui suit la commande dit jusqu’à quand les envoyer pour garder vos dates de livraison.",
+      send: "Après la commande, sur la page de votre commande, que vous trouvez sous «\u202fVos commandes\u202f». Vous y voyez aussi ce qu’il nous faut, et jusqu’à quand valider vos fichiers pour garder vos dates de livraison.",
       checked:
-        "Oui, et nous vous écrivons si quelque chose ne va pas. Pour beaucoup de produits, vous pouvez aussi réserver un contrôle du fichier ou une correction\u202f: «\u202fModifier\u202f», dans votre panier.",
+        "Oui\u202f: en quelques minutes, vous voyez ce que nous avons constaté et comment ils seront imprimés, et nous vous écrivons si quelque chose ne va pas. Nous imprimons ce que vous validez. Pour beaucoup de produits, vous pouvez aussi réserver un contrôle du fichier ou une correction\u202f: «\u202fModifier\u202f», dans votre panier.",
       locked:
         "Votre maquette a été faite pour elles. Vous pouvez déverrouiller une option et la changer, mais la maquette est alors supprimée\u202f; après la commande, vous nous en envoyez une nouvelle.",
       arrival:

@@ -67,7 +67,7 @@ export const initialTextsFr = {
     title: "Panier",
     count_one: "{{count, number}} produit, {{total}} {{vat}}",
     count_other: "{{count, number}} produits, {{total}} {{vat}}",
-    upload: "Vous nous envoyez vos fichiers après avoir passé commande.",
+    upload: "Vous envoyez vos fichiers en ligne après avoir passé commande.",
     empty: "Votre panier est vide.",
     emptyLogIn: "Avez-vous récemment ajouté des produits à votre panier\u202f? Connectez-vous pour les retrouver.",
     loading: "Chargement de votre panier…",
@@ -317,7 +317,6 @@ export const initialTextsFr = {
     cartFull: "Votre panier est plein. Passez d’abord cette commande.",
     couponsFull: "Votre panier contient déjà le nombre maximal de codes promo. Supprimez-en un pour en ajouter un autre.",
     addressBookFull: "Votre carnet d’adresses est plein. Supprimez d’abord une adresse que vous n’utilisez plus.",
-    storageFull: "La boutique n’a plus de place pour des fichiers en ce moment. Réessayez plus tard ou demandez-nous de l’aide.",
     invalid: "Une de vos saisies n’est pas valide. Vérifiez-la et réessayez.",
     MandateLimitExceeded:
       "Votre mandat de prélèvement couvre au maximum {{limit, money}}\u202f; votre commande s’élèverait à {{amount, money}}.",

@@ -17,7 +17,7 @@ export const infoTextsNl = {
       kept: "Waar is mijn winkelwagen gebleven?",
       edit: "Hoe wijzig ik een product in mijn winkelwagen?",
       quote: "Kan ik van mijn winkelwagen een offerte maken?",
-      send: "Hoe stuur ik mijn bestanden?",
+      send: "Hoe upload ik mijn bestanden?",
       checked: "Controleert u mijn bestanden?",
       locked: "Waarom liggen sommige opties vast?",
       arrival: "Wanneer komt mijn bestelling?",
@@ -40,11 +40,11 @@ export const infoTextsNl = {
       edit: "Kies Bewerken: u kunt opties, aantal, levertijd en extra diensten wijzigen en ziet de nieuwe prijs voordat u bevestigt. Met Kopiëren legt u het product nog een keer in uw winkelwagen. Wat u verwijdert, kunt u meteen terugzetten.",
       quote:
         "Klanten met een bedrijf wel. Sla de winkelwagen op als offerte, en de prijzen staan 30 dagen vast. U vindt de offerte in uw account onder Offertes en legt die van daaruit weer in uw winkelwagen.",
-      send: "Mail ze na het bestellen naar {{mail}}, met uw bestelnummer erbij. Op de pagina na uw bestelling staat tot wanneer ze er moeten zijn om uw leverdatums te houden.",
+      send: "Upload ze na het bestellen op de pagina van uw bestelling; die vindt u onder Uw bestellingen. Daar staat ook wat we nodig hebben, en tot wanneer u uw bestanden moet goedkeuren om uw leverdatums te houden.",
       checked:
-        "Ja, en als er iets niet klopt, mailen we u. Bij veel producten kunt u ook een bestandscontrole of een correctie boeken: kies Bewerken in uw winkelwagen.",
+        "Ja: binnen enkele minuten ziet u wat we vonden en hoe ze worden gedrukt, en als er iets niet klopt, mailen we u. We drukken wat u goedkeurt. Bij veel producten kunt u ook een bestandscontrole of een correctie boeken: kies Bewerken in uw winkelwagen.",
       locked:
-        "Uw ontwerp is ervoor gemaakt. U kunt een optie ontgrendelen en wijzigen, maar dan vervalt het ontwerp; na het bestellen stuurt u ons een nieuw.",
+        "Uw ontwerp is ervoor gemaakt. U kunt een optie ontgrendelen en wijzigen, maar dan vervalt het ontwerp; na het bestellen uploadt u een nieuw.",
       arrival:
         "De levertijd bepaalt de dag, en onder Levering kiest u het moment. Wat u op een werkdag vóór {{cutOff}} (Nederlandse tijd) bestelt, telt voor die dag; wat later komt, voor de volgende werkdag.",
       split:

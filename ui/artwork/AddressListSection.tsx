@@ -1,0 +1,55 @@
+/** The addresses of a direct mailing as a CSV file (ART-70). */
+import { UPLOAD_LIMITS } from "../../application/client/artwork/item-artwork-view-state.ts"
+import { useTexts } from "../i18n/use-texts.ts"
+import { LabeledValueList } from "../layout/LabeledValueList.tsx"
+import { ArtworkFileRow } from "./ArtworkFileList.tsx"
+import { formatFileSize } from "./artwork-texts.ts"
+import { FileChooser } from "./FileChooser.tsx"
+import styles from "./ItemArtworkSection.module.css"
+import type { ItemArtworkProps } from "./item-artwork-props.ts"
+import { UploadList } from "./UploadList.tsx"
+
+export const AddressListSection = (props: ItemArtworkProps) => {
+  const { item, viewModel, name } = props
+  const uploads = item.listUploads
+  const { t, count, locale } = useTexts()
+  const { addresses, isChangeable } = item.artwork
+  const list = item.files.find(({ file }) => file.format === "addressList")
+  const title = t("artwork.addresses.title")
+  if (!addresses) return null
+  return (
+    <section className="stack" aria-label={`${title} ${t("artwork.choose.about", { name })}`}>
+      <h4>{title}</h4>
+      <UploadList {...props} uploads={uploads} />
+      {list ? (
+        <ul className={`${styles.rows} list`}>
+          <ArtworkFileRow {...props} view={list} />
+        </ul>
+      ) : (
+        <>
+          <p>{t("artwork.addresses.intro")}</p>
+          <LabeledValueList
+            values={[
+              { label: t("delivery.mailing.WithinNetherlands"), value: count(addresses.withinNetherlands) },
+              { label: t("delivery.mailing.OutsideNetherlands"), value: count(addresses.outsideNetherlands) },
+              {
+                label: t("artwork.wanted.formats"),
+                value: t("artwork.addresses.type", { size: formatFileSize(locale, UPLOAD_LIMITS.addressList) }),
+              },
+            ]}
+          />
+        </>
+      )}
+      {isChangeable && !list && uploads.length === 0 ? (
+        <div>
+          <FileChooser
+            label={t("artwork.addresses.choose")}
+            about={t("artwork.choose.about", { name })}
+            extensions={["csv"]}
+            onChoose={files => viewModel.chooseAddressList(item, files)}
+          />
+        </div>
+      ) : null}
+    </section>
+  )
+}
