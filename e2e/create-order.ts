@@ -31,11 +31,15 @@ export const makeServiceCallerAs = async (base: string | undefined, { email, pas
   }
 }
 
-export const createCustomerOrder = async (base: string | undefined, existingCustomer?: ReturnType<typeof generateCustomer>) => {
+export const createCustomerOrder = async (
+  base: string | undefined,
+  existingCustomer?: ReturnType<typeof generateCustomer>,
+  paymentMethodId = "ideal",
+) => {
   const customer = existingCustomer ?? (await createReturningCustomer(base))
   const { callService, applyAction, createCardsCart } = await makeServiceCallerAs(base, customer)
   const cart = await createCardsCart()
-  await applyAction(cart, "setPaymentMethod", { paymentMethodId: "ideal" })
+  await applyAction(cart, "setPaymentMethod", { paymentMethodId })
   const order = await callService(`POST /cart/${cart.id}/order`, {})
   const lineItemPath = `/order/${order.id}/lineitems/${order.lineItems[0]?.id}`
   /** changes the order's line item in another session */

@@ -4,9 +4,11 @@ import { readdirSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { expect } from "@playwright/test"
 import { englishTexts } from "../../application/texts/text-catalog.ts"
+import { RIGHT_CARDS } from "../artwork-files.ts"
+import { chooseArtworkFile } from "./choose-file.ts"
 import type { TabUser } from "./tab-user.ts"
 
-const { account, address, cart, delivery, edit, error, pickup, split, unsaved, word } = englishTexts
+const { account, address, artwork, cart, delivery, edit, error, pickup, split, unsaved, word } = englishTexts
 
 const UI = fileURLToPath(new URL("../../ui", import.meta.url))
 
@@ -52,6 +54,15 @@ const openWithOneExtra = async (user: TabUser) => {
 }
 
 export const DIALOG_CASES: readonly OpenedDialog[] = [
+  {
+    file: "artwork/ProofZoomDialog.tsx",
+    title: artwork.page.front,
+    page: "order",
+    open: async user => {
+      await chooseArtworkFile(user, RIGHT_CARDS)
+      await user.press(`${artwork.proof.enlarge} ${artwork.page.front}`)
+    },
+  },
   {
     file: "dialogs/lazy-dialog.tsx",
     title: error.title,
