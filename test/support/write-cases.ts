@@ -6,6 +6,7 @@ import { requestEmailChange } from "../../application/shop/customers/change-emai
 import { createMailedLink } from "../../application/shop/customers/mailed-links.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { hasVatIdCheckDigits } from "../../domain/tax/vat-id.ts"
+import { anArtworkFile, anItemArtwork } from "./artwork.ts"
 import { CART_SCOPE, createAgentLinkRequest, fetchAgentLinks, linkTestAgent, registerTestAgent } from "./link-test-agent.ts"
 import type { TestShop } from "./test-shop.ts"
 import {
@@ -19,6 +20,7 @@ import {
   createPlaceableCart,
   logInCustomer,
   makeTestClient,
+  placeOrder,
   readCart,
   readDeliveryOffer,
   readOrder,
@@ -138,6 +140,17 @@ const makeNewVatId = (): string => {
   return hasVatIdCheckDigits(vatId) ? vatId : makeNewVatId()
 }
 
+/** An order on account whose item has a checked file. */
+const orderWithFile = async (shop: TestShop) => {
+  const { ask } = await createCompanyCustomer(shop)
+  const { id: orderId, lineItems } = await placeOrder({ ask })
+  const lineItemId = lineItems[0]?.id ?? ""
+  const file = anArtworkFile({ id: randomUUID() })
+  const artwork = anItemArtwork({ orderId, lineItemId, files: [file] })
+  await shop.write(({ itemArtworks }) => itemArtworks.save([artwork]))
+  return { ask, artworkPath: `/order/${orderId}/artwork/${lineItemId}`, fileId: file.id }
+}
+
 export const WRITE_CASES: readonly WriteCase[] = [
   writeCase("create a cart", "createCart", async shop => ({ ask: (await startGuest(shop)).ask, call: "POST /cart", body: {} })),
   writeCase("take a cart over", "takeOverCart", async shop => {
@@ -224,6 +237,20 @@ export const WRITE_CASES: readonly WriteCase[] = [
     const { deliveryOption } = await firstOption(ready)
     const { id, lineItems } = await orderOf(ready)
     return { call: `PATCH /order/${id}/lineitems/${lineItems[0]?.id}`, body: { deliveryOption } }
+  }),
+  writeCase("upload a file", "startArtworkUpload", async shop => {
+    const { ask } = await createCompanyCustomer(shop)
+    const { id, lineItems } = await placeOrder({ ask })
+    const call = `POST /order/${id}/lineitems/${lineItems[0]?.id}/artwork/uploads`
+    return { ask, call, body: { name: "cards.pdf", size: 9 } }
+  }),
+  writeCase("approve a file", "approveArtwork", async shop => {
+    const { ask, artworkPath, fileId } = await orderWithFile(shop)
+    return { ask, call: `POST ${artworkPath}/approval`, body: { files: [{ id: fileId, acceptedWarnings: [] }] } }
+  }),
+  writeCase("remove a file", "removeArtworkFile", async shop => {
+    const { ask, artworkPath, fileId } = await orderWithFile(shop)
+    return { ask, call: `DELETE ${artworkPath}/files/${fileId}` }
   }),
   writeCase("create an address", "createAddress", async shop => ({
     ask: (await createCustomer(shop)).ask,

@@ -47,6 +47,9 @@ const EXPECTED_EFFECTS: Readonly<Record<string, ExpectedEffect>> = {
   "add a quote to a cart": { is: "Another", of: "line_items", why: "a quote may be added several times (QUOTE-08)" },
   "edit an order's references": SET,
   "change an order's delivery": SET,
+  "upload a file": { is: "Another", of: "artwork_uploads", why: "several files can be sent at once (UPLOAD-02)" },
+  "approve a file": { is: "Refused", with: "ArtworkNotApprovable", why: "it is approved already (ART-05)" },
+  "remove a file": { is: "Refused", with: "ArtworkFileNotFound", why: "the file no longer exists (ART-04)" },
   "create an address": {
     is: "Another",
     of: "addresses",

@@ -18,6 +18,8 @@ const withValue = (some: object): Partial<Product> => ({ options: [{ ...format, 
 const SERVICE = { name: "check", serviceKey: "check", displayName: { en: "Check" } }
 const FREE = [{ currency: "EUR", amount: toCents(0) }] as const
 
+const ARTWORK = { pages: 2, bleed: 3, safeZone: 3, minDpi: 150, goalDpi: 300, maxInk: 300 }
+
 describe("validateProduct", () => {
   law("accepts every product with rising quantities in whole steps (SHOP-08)", arbitraries.product, product => {
     expect(validateProduct(product)).toEqual([])
@@ -51,6 +53,15 @@ describe("validateProduct", () => {
     [withValue({ surcharge: -10_001 }), ["options.0.values.0.surcharge OutOfRange", "options OutOfRange"]],
     [withValue({ surcharge: -10_000 }), []],
     [withValue({ size: [0, 100] }), ["options.0.values.0.size.0 OutOfRange"]],
+    [{ artwork: ARTWORK }, []],
+    [
+      { artwork: { ...ARTWORK, trimSize: [0, 55], pages: 0, bleed: 201, safeZone: -1, minDpi: 0, goalDpi: 2_401, maxInk: 99 } },
+      ["trimSize.0", "pages", "bleed", "safeZone", "minDpi", "goalDpi", "maxInk"].map(at => `artwork.${at} OutOfRange`),
+    ],
+    [
+      { artwork: { ...ARTWORK, panels: { option: "folding", byValue: { half: 21 } } } },
+      ["artwork.panels.option UnknownOption", "artwork.panels.byValue.half OutOfRange"],
+    ],
     [
       { deliveryTypes: [normal, { ...normal, surcharge: -10_001 }] },
       ["deliveryTypes.1.type Repeated", "deliveryTypes.1.surcharge OutOfRange"],
