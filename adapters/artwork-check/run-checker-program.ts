@@ -17,7 +17,7 @@ export interface CheckerLimits {
 
 export const CHECKER_LIMITS: CheckerLimits = {
   cpuSeconds: 30,
-  wallClockMs: 50_000,
+  wallClockMs: 150_000,
   memoryKib: 1_000_000,
   outputBytes: 64 * 1024 * 1024,
 }

@@ -34,7 +34,7 @@ export type AddressListContent =
 
 export interface ArtworkChecker {
   /**
-   * Ends within a minute, whatever the file has in it. A file that exceeds a limit is `StoppedAtLimit`, which a second
+   * Ends within three minutes, whatever the file has in it. A file that exceeds a limit is `StoppedAtLimit`, which a second
    * check wouldn't change. `path` is that of a file on this machine, which is only read.
    */
   readonly check: (path: string) => Effect.Effect<CheckedArtwork, ArtworkCheckerUnavailable>
