@@ -9,6 +9,7 @@ const Size = Schema.Struct(size)
 const Box = Schema.Struct({ x: Schema.Finite, y: Schema.Finite, ...size })
 const Space = Schema.Literals(["gray", "rgb", "cmyk", "lab", "spot", "unknown"])
 const PageText = Schema.Struct({ box: Box, sizePt: Schema.Finite })
+const Ink = Schema.Struct({ percent: Schema.Finite, box: Box })
 const optional = Schema.optionalKey
 
 const listOf = <Item extends Schema.Constraint>(item: Item) => Schema.Array(item).check(Schema.isMaxLength(MAX_MEASURED_OBJECTS))
@@ -22,7 +23,7 @@ const Page = Schema.Struct({
   texts: listOf(PageText),
   smallestText: optional(PageText),
   thinnestLine: optional(Schema.Struct({ widthPt: Schema.Finite, box: Box })),
-  highestInk: optional(Schema.Struct({ percent: Schema.Finite, box: Box })),
+  highestInk: optional(Ink),
   colorSpaces: listOf(Space),
   whiteOverprints: listOf(Box),
   hasTransparency: Schema.Boolean,
@@ -51,6 +52,7 @@ const Image = Schema.Struct({
   hasAlpha: Schema.Boolean,
   pageCount: Schema.Int,
   contentBox: optional(Box),
+  highestInk: optional(Ink),
 })
 
 export const ProgramInspection = Schema.fromJsonString(

@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from "sharp"
-import type { ColorSpace, MeasuredImage } from "../../domain/artwork/measured-artwork.ts"
+import type { ColorSpace, InkCoverage, MeasuredImage } from "../../domain/artwork/measured-artwork.ts"
 import { findContentBox, type PixelGrid } from "./content-box.ts"
 
 // the formats of the shop alone: libvips reads more
@@ -41,6 +41,29 @@ const readPreviewPixels = async (path: string): Promise<PixelGrid> => {
   return { pixels: data, width: info.width, height: info.height }
 }
 
+/** Smaller areas of much ink dry in time. */
+const INK_CELLS = 64
+
+/** The cell of a grid that has the most ink, by the mean of its pixels. */
+const measureInk = async (path: string): Promise<InkCoverage> => {
+  const { data, info } = await sharp(path, { limitInputPixels: MAX_PIXELS, sequentialRead: true })
+    .pipelineColourspace("cmyk")
+    .rotate()
+    .resize(INK_CELLS, INK_CELLS, { fit: "inside" })
+    .toColourspace("cmyk")
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  let [highest, cell] = [-1, 0]
+  for (let index = 0; index * info.channels < data.byteLength; index += 1) {
+    const at = index * info.channels
+    const ink = (data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0) + (data[at + 3] ?? 0)
+    if (ink > highest) [highest, cell] = [ink, index]
+  }
+  const [width, height] = [1 / info.width, 1 / info.height]
+  const box = { x: (cell % info.width) * width, y: Math.floor(cell / info.width) * height, width, height }
+  return { percent: (100 * highest) / 255, box }
+}
+
 /** Measures an image and gives the pixels of its preview to `takePreview`. */
 export const measureImage = async (
   path: string,
@@ -66,5 +89,6 @@ export const measureImage = async (
     hasAlpha: metadata.hasAlpha,
     pageCount: metadata.pages ?? 1,
     ...(contentBox ? { contentBox } : {}),
+    ...(metadata.space === "cmyk" ? { highestInk: await measureInk(path) } : {}),
   }
 }

@@ -1,8 +1,8 @@
 import { toTextKey } from "../text/canonical-text.ts"
 import { type ArtworkFinding, type FindingSeverity, getSeverity } from "./artwork-findings.ts"
 import type { ArtworkRequirements } from "./artwork-requirements.ts"
-import type { ArtworkInspection, ColorSpace, MeasuredArtwork, MeasuredImage, MeasuredPdf } from "./measured-artwork.ts"
-import { findBleedFinding, findPageFindings, findResolutionFindings } from "./page-findings.ts"
+import type { ArtworkInspection, ColorSpace, MeasuredArtwork, MeasuredImage, MeasuredPdf, PageBox } from "./measured-artwork.ts"
+import { findBleedFinding, findInkFinding, findPageFindings, findResolutionFindings } from "./page-findings.ts"
 import { placeImage } from "./page-placement.ts"
 
 /** More findings help nobody to mend a file. */
@@ -59,21 +59,18 @@ const findSizedImageFindings = (image: MeasuredImage, requirements: ArtworkRequi
     return [{ _tag: "TrimSizeMismatch", page: 1, size: { width: trim.width, height }, wanted: trim }]
   }
   const { size } = placement
-  const { contentBox } = image
+  const { contentBox, highestInk } = image
+  const scale = (part: PageBox): PageBox => ({
+    x: part.x * size.width,
+    y: part.y * size.height,
+    width: part.width * size.width,
+    height: part.height * size.height,
+  })
   const box = { x: 0, y: 0, ...size }
   const dpi = Math.min(image.width / size.width, image.height / size.height) * MM_PER_INCH
   return [
-    ...findBleedFinding(
-      1,
-      placement,
-      contentBox && {
-        x: contentBox.x * size.width,
-        y: contentBox.y * size.height,
-        width: contentBox.width * size.width,
-        height: contentBox.height * size.height,
-      },
-      requirements.bleed,
-    ),
+    ...findBleedFinding(1, placement, contentBox && scale(contentBox), requirements.bleed),
+    ...findInkFinding(1, highestInk && { ...highestInk, box: scale(highestInk.box) }, requirements.maxInk),
     ...findResolutionFindings(1, [{ box, dpi, colorSpace: image.colorSpace, isBitmap: false }], requirements),
   ]
 }

@@ -97,6 +97,8 @@ export interface MeasuredImage {
   readonly pageCount: number
   /** parts of the width and height, from 0 to 1, around everything that isn't white; missing when it is blank */
   readonly contentBox?: PageBox
+  /** of CMYK; its box is in parts of the width and height */
+  readonly highestInk?: InkCoverage
 }
 
 export type MeasuredArtwork = MeasuredPdf | MeasuredImage

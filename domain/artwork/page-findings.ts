@@ -1,6 +1,6 @@
 import type { ArtworkFinding, PageSide } from "./artwork-findings.ts"
 import type { ArtworkRequirements } from "./artwork-requirements.ts"
-import type { MeasuredPage, PageBox, PageImage, PageText } from "./measured-artwork.ts"
+import type { InkCoverage, MeasuredPage, PageBox, PageImage, PageText } from "./measured-artwork.ts"
 import { type PagePlacement, placePage } from "./page-placement.ts"
 
 const BLEED_TOLERANCE_MM = 0.2
@@ -96,6 +96,12 @@ export const findResolutionFindings = (
   return belowGoal ? [{ _tag: "ResolutionBelowGoal", ...facts(belowGoal), goalDpi }] : []
 }
 
+/** Too much ink doesn't dry before the next sheet lies on it. @param limit in percent */
+export const findInkFinding = (page: number, ink: InkCoverage | undefined, limit: number): readonly ArtworkFinding[] =>
+  ink && Math.round(ink.percent) > limit
+    ? [{ _tag: "TooMuchInk", page, box: roundBox(ink.box), percent: Math.round(ink.percent), limit }]
+    : []
+
 /** What the size of the page says: its trim, bleed and safe zone. */
 const findPlacementFindings = (
   page: number,
@@ -125,17 +131,7 @@ export const findPageFindings = (
     ...findPlacementFindings(page, measured, requirements),
     ...(contentBox ? [] : [{ _tag: "BlankPage", page } as const]),
     ...findResolutionFindings(page, images, requirements),
-    ...(highestInk && Math.round(highestInk.percent) > requirements.maxInk
-      ? [
-          {
-            _tag: "TooMuchInk",
-            page,
-            box: roundBox(highestInk.box),
-            percent: Math.round(highestInk.percent),
-            limit: requirements.maxInk,
-          } as const,
-        ]
-      : []),
+    ...findInkFinding(page, highestInk, requirements.maxInk),
     ...whiteOverprints.slice(0, MAX_PER_KIND).map(box => ({ _tag: "WhiteOverprint", page, box: roundBox(box) }) as const),
     ...(smallestText && smallestText.sizePt < MIN_TEXT_PT
       ? [

@@ -194,6 +194,9 @@ const IMAGES: readonly MadeFile[] = [
   own("a PNG that is white", () => png(1819, 2551, { value: 255 }), ["BlankPage"]),
   own("a PNG of which half is missing", () => png(1819, 2551, { rows: 1200 }), ["Damaged"]),
   own("a TIFF of CMYK", () => writeTiff({ width: 1819, height: 2551, ink: INK, dpi: 300 })),
+  own("a TIFF of 320 % of ink", () => writeTiff({ width: 1819, height: 2551, ink: [204, 204, 204, 204], dpi: 300 }), [
+    "TooMuchInk",
+  ]),
   own("a TIFF of three pages", () => writeTiff({ width: 1819, height: 2551, ink: INK, dpi: 300, pages: 3 }), [
     "OnlyFirstPagePrinted",
   ]),

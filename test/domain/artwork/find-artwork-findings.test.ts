@@ -115,6 +115,10 @@ describe("findArtworkFindings", () => {
       { _tag: "LowResolution", page: 1, box: { x: 0, y: 0, width: 148, height: 210 }, dpi: 100, minDpi: 150 },
     ])
     expect(findFindings(unmarked)).toEqual([{ _tag: "BlankPage", page: 1 }])
+    const highestInk = { percent: 340, box: { x: 0.5, y: 0, width: 0.1, height: 0.1 } }
+    expect(findFindings({ ...RIGHT_IMAGE, dpi: 1, highestInk })).toEqual([
+      { _tag: "TooMuchInk", page: 1, box: { x: 77, y: 0, width: 15.4, height: 21.6 }, percent: 340, limit: 300 },
+    ])
     expect(findFindings({ ...unmarked, width: 2000, height: 2000, contentBox: box })).toEqual([
       { _tag: "TrimSizeMismatch", page: 1, size: { width: 148, height: 148 }, wanted: A5_FLYER.trim },
     ])
