@@ -60,10 +60,13 @@ describe("findAddressListFindings", () => {
   })
 
   it("warns of an address that is there twice (PREFLIGHT-14)", () => {
-    const [duplicate, ...others] = find([HEADER, ADA, BEN, "ADA;De Vries;Kade;5;1019xw;Amsterdam;Nederland"], 2, 1)
-    expect(duplicate).toEqual({ _tag: "DuplicateAddress", line: 4, firstLine: 2 })
-    expect(others).toEqual([])
-    expect(duplicate && getSeverity(duplicate)).toBe("warning")
+    const again = "ADA;De Vries;Kade;5;1019xw;Amsterdam;Nederland"
+    const duplicates = find([HEADER, ADA, BEN, again, again], 3, 1)
+    expect(duplicates).toEqual([
+      { _tag: "DuplicateAddress", line: 4, firstLine: 2 },
+      { _tag: "DuplicateAddress", line: 5, firstLine: 2 },
+    ])
+    expect(duplicates.map(getSeverity)).toEqual(["warning", "warning"])
   })
 
   it("counts an unreadable list as an error (PREFLIGHT-14)", () => {
