@@ -84,6 +84,7 @@ const PROOFS: ReadonlyMap<string, ProofCommand> = new Map([
   ["lost-responses", byVitest("server/lost-responses")],
   ["races", byVitest("server/races")],
   ["killed-while-paying", { ...byVitest("server/killed-while-paying"), figures: /^(?: +Tests +|.*ledger: ).*$/gm }],
+  ["killed-while-uploading", { ...byVitest("server/killed-while-uploading"), figures: /^(?: +Tests +|\d+ MiB ).*$/gm }],
   ["payments", byVitest("server/payment-model", "server/payments")],
   ["payment-methods", byPlaywright(JOURNEYS, "paying.spec.ts", "paying-again.spec.ts")],
   [
