@@ -2,6 +2,7 @@
  * Checks one file in a process of its own, which has no rights but to read that file and its own code. It writes the
  * previews and then the inspection to its standard output.
  */
+import { setPriority } from "node:os"
 import type { ArtworkFormat, ArtworkInspection } from "../../domain/artwork/measured-artwork.ts"
 import { writeFrame } from "./check-frames.ts"
 import type { PixelGrid } from "./content-box.ts"
@@ -44,6 +45,11 @@ const inspect = async (path: string, previewCount: number): Promise<ProgramInspe
 /** Measures need no more digits. */
 const roundNumbers = (_: string, value: unknown): unknown => (typeof value === "number" ? Number(value.toFixed(4)) : value)
 
+/** Requests of shoppers come first. */
+const LOW_PRIORITY = 10
+
 const [path = "", previewCount = "0"] = process.argv.slice(2)
+
+setPriority(LOW_PRIORITY)
 
 writeFrame(OUTPUT, Buffer.from(JSON.stringify(await inspect(path, Number(previewCount)), roundNumbers)))

@@ -52,7 +52,7 @@ const makeScript = ({ cpuSeconds, memoryKib }: CheckerLimits): string =>
     `ulimit -c 0 -f 0 -t ${cpuSeconds}`,
     // macOS knows no limit of data
     `ulimit -d ${memoryKib} 2>/dev/null`,
-    'exec nice -n 10 "$@"',
+    'exec "$@"',
   ].join("; ")
 
 /** The kernel's signals at a limit of time; others follow from memory or from a fault of the program. */
