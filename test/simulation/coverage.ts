@@ -82,7 +82,11 @@ export const STATES_TESTED_ELSEWHERE: Readonly<Record<string, string>> = {
 /** Refusals of use cases without races, which no life asks for, with the test that has them. */
 export const REFUSALS_TESTED_ELSEWHERE: Readonly<Record<string, string>> = {
   AccountHidden: "test/adapters/server/text-keys.test.ts",
+  AlreadyApproved: "test/application/shop/artwork.test.ts",
+  ItemUnknown: "test/application/shop/artwork.test.ts",
   LineItemCancelled: "test/domain/edit/edit-group.test.ts",
+  NoFiles: "test/application/shop/artwork.test.ts",
+  NotReady: "test/application/shop/artwork.test.ts",
   ProductVersionOutdated: "test/adapters/server/edit-line-items.test.ts",
   RedirectUriMismatch: "test/adapters/server/agents.test.ts",
   ReviewScoreNotFound: "test/adapters/server/discounts-and-reviews.test.ts",
