@@ -116,6 +116,8 @@ export const makeDiskArtworkStorage = ({ folder, findFreeBytes = findFreeBytesOf
     addressParts: () => Effect.succeed([]),
     storePart: ({ storageKey }, { number, sha256, bytes }) =>
       tryArtworkStorage(async () => {
+        // a restored database may refer to uploads whose parts are lost
+        await mkdir(folderOfParts(storageKey), { recursive: true })
         await checkRoom(bytes.length)
         await writeWhole(pathOfPart(storageKey, { number, sha256 }), async file => void (await file.writeFile(bytes)))
       }),

@@ -25,6 +25,9 @@ const SIGNED_OUT_CODES = new Set(["TokenMissing", "TokenInvalid", "LoginRequired
 /** The first request with this key is still running: its outcome is as open as that of a lost response. */
 const IN_PROGRESS = "RequestInProgress"
 
+/** The request took too long to arrive. */
+const TOO_LATE = 408
+
 const TOO_MANY = 429
 
 /** A rule refuses a file that there is no room for. */
@@ -70,6 +73,7 @@ export const decodeResponse = <P, Q, B, A, Name extends string>(
     if (!isObjectOrArray(data)) return Effect.fail(notFromServices)
     return Schema.decodeUnknownEffect(endpoint.response)(data).pipe(Effect.mapError(() => notFromServices))
   }
+  if (status === TOO_LATE) return Effect.fail(new UnreachableError({ cause: "timeout", traceId }))
   if (status === TOO_MANY) return Effect.fail(new RateLimitedError({ traceId }))
   const decoded = Schema.decodeUnknownResult(ProblemDetails)(data)
   if (Result.isFailure(decoded)) return Effect.fail(new RefusedError({ refusal: UNRECOGNISED, traceId }))
