@@ -1,6 +1,7 @@
 /** A client of clamd, the scanner of ClamAV, which takes the file as a stream of chunks (INSTREAM). */
 import { createReadStream } from "node:fs"
 import { connect, type Socket } from "node:net"
+import { setImmediate as nextTurn } from "node:timers/promises"
 import { ArtworkCheckerUnavailable } from "../../application/shop/ports/artwork-checker.ts"
 
 export type VirusScanResult =
@@ -37,38 +38,35 @@ const parseAnswer = (answer: string): VirusScanResult => {
   throw new ArtworkCheckerUnavailable({ code: "SCANNER_ERROR" })
 }
 
-/** clamd may answer and close before it has read everything. */
+/** Sends the file until clamd answers: it does so early when the file is too large. */
 const send = async (socket: Socket, path: string): Promise<void> => {
   for await (const chunk of makeChunks(path)) {
-    if (socket.destroyed || socket.readableEnded) return
-    if (!socket.write(chunk)) {
-      await new Promise<void>(resolve => {
-        for (const event of ["drain", "close", "end"]) socket.once(event, () => resolve())
-      })
-    }
+    // an answer that has arrived is read before the next chunk fails
+    await nextTurn()
+    if (socket.destroyed || socket.bytesRead > 0) return
+    if (socket.write(chunk)) continue
+    await new Promise<void>(resolve => {
+      for (const event of ["drain", "close", "data"]) socket.once(event, () => resolve())
+    })
   }
 }
 
-const readAnswer = async (socket: Socket): Promise<string> => {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of socket as AsyncIterable<Buffer>) {
-    size += chunk.byteLength
-    if (size > MAX_ANSWER_BYTES) throw new ArtworkCheckerUnavailable({ code: "SCANNER_ERROR" })
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString()
-}
+/** The answer, also when the connection breaks after it: clamd doesn't read the rest of a file that is too large. */
+const readAnswer = (socket: Socket): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let answer = ""
+    socket.on("data", (bytes: Buffer) => {
+      answer += bytes.toString()
+      if (answer.length > MAX_ANSWER_BYTES) socket.destroy(new ArtworkCheckerUnavailable({ code: "SCANNER_ERROR" }))
+    })
+    socket.on("error", error => (answer.endsWith("\0") ? resolve(answer) : reject(error)))
+    socket.on("close", () => resolve(answer))
+  })
 
 const getCode = (error: unknown): string =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "SCANNER_ERROR"
 
-/** Scans one file. @throws ArtworkCheckerUnavailable when the scanner gives no verdict */
-export const scanForViruses = async (
-  address: ScannerAddress,
-  path: string,
-  timeoutMs = IDLE_TIMEOUT_MS,
-): Promise<VirusScanResult> => {
+const scanOnce = async (address: ScannerAddress, path: string, timeoutMs: number): Promise<VirusScanResult> => {
   const socket = connect(address)
   socket.setTimeout(timeoutMs, () => socket.destroy(Object.assign(new Error("timeout"), { code: "TIMEOUT" })))
   try {
@@ -78,5 +76,25 @@ export const scanForViruses = async (
     throw error instanceof ArtworkCheckerUnavailable ? error : new ArtworkCheckerUnavailable({ code: getCode(error) })
   } finally {
     socket.destroy()
+  }
+}
+
+/** A connection that breaks while the file is sent may lose the answer. */
+const BROKEN_CONNECTION = ["EPIPE", "ECONNRESET"]
+
+const MAX_ATTEMPTS = 3
+
+/** Scans one file. @throws ArtworkCheckerUnavailable when the scanner gives no verdict */
+export const scanForViruses = async (
+  address: ScannerAddress,
+  path: string,
+  timeoutMs = IDLE_TIMEOUT_MS,
+  attempt = 1,
+): Promise<VirusScanResult> => {
+  try {
+    return await scanOnce(address, path, timeoutMs)
+  } catch (error) {
+    if (attempt === MAX_ATTEMPTS || !BROKEN_CONNECTION.includes(getCode(error))) throw error
+    return scanForViruses(address, path, timeoutMs, attempt + 1)
   }
 }
