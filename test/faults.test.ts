@@ -21,6 +21,10 @@ const CALLED_BY_NO_PAGE = ["getDiscount"]
 
 /** Files that handle a failure without reporting it, and who reports it instead. */
 const REPORTED_ELSEWHERE = {
+  "application/client/artwork/make-artwork-uploader.ts":
+    "nobody: the services purge what wasn't cancelled, and list uploads again",
+  "application/client/artwork/order-artwork-view-model.ts": "what it loads through",
+  "application/client/artwork/send-file-with-retries.ts": "nobody: it is tried again until it succeeds",
   "application/client/cart/cart-owner-change-handlers.ts": "the cart's session, as of every change",
   "application/client/delivery/choose-pickup-point.ts": "it knows it as a bug of the shop",
   "application/client/delivery/manage-addresses.ts": "nobody: what was to be removed is gone",
@@ -31,8 +35,8 @@ const REPORTED_ELSEWHERE = {
   "application/client/orders/order-payment-view-model.ts": "what it asks through",
 }
 
-/** Endpoints that have a row per action instead. */
-const WITHOUT_ROWS = ["updateCart"]
+/** `updateCart` has a row per action instead; parts are reported only with a storage that takes them directly. */
+const WITHOUT_ROWS = ["updateCart", "reportArtworkPart"]
 
 const isCalled = (name: string) => new RegExp(`\\w+Endpoints\\.${name}\\b`).test(client)
 

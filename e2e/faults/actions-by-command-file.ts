@@ -6,6 +6,8 @@ export const ACTIONS_BY_COMMAND_FILE: Readonly<Record<string, readonly (readonly
   "ui/account/AgentLinkRequestPage.tsx": [["links an assistant"], ["refuses an assistant"]],
   "ui/account/LinkedAgentList.tsx": [["unlinks an assistant"]],
   "ui/account/ActiveSessionList.tsx": [["ends another session"], ["ends all other sessions"]],
+  "ui/artwork/ApproveArtworkForm.tsx": [["approves a file"]],
+  "ui/artwork/ArtworkFileList.tsx": [["removes a file"]],
   "ui/orders/ReorderDialog.tsx": [["orders again"]],
   "ui/orders/PayNowForm.tsx": [["starts to pay an order"]],
   "ui/cart/CartTransferPage.tsx": [["accepts a cart transfer"]],

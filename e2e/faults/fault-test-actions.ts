@@ -2,6 +2,7 @@
 import { accountActions } from "./account-actions.ts"
 import { addressActions } from "./address-actions.ts"
 import { agentActions } from "./agent-actions.ts"
+import { artworkActions } from "./artwork-actions.ts"
 import { cartActions } from "./cart-actions.ts"
 import { deliveryActions } from "./delivery-actions.ts"
 import type { FaultTestAction } from "./fault-test-steps.ts"
@@ -20,4 +21,5 @@ export const faultTestActions: readonly FaultTestAction[] = [
   ...pickupActions,
   ...paymentActions,
   ...orderActions,
+  ...artworkActions,
 ]

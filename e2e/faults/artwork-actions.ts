@@ -1,0 +1,177 @@
+/** Files of an order: what was found, uploads and approvals. */
+import { expect, type Page } from "@playwright/test"
+import { englishTexts } from "../../application/texts/text-catalog.ts"
+import { makeLargeCards, RIGHT_CARDS } from "../artwork-files.ts"
+import type { FaultTestSession, SessionSetup } from "./fault-test-session.ts"
+import {
+  clickButton,
+  companySetup,
+  type FaultTestAction,
+  type FaultTestContext,
+  type FaultTestStep,
+  getCall,
+  openPage,
+  postCall,
+  runSteps,
+} from "./fault-test-steps.ts"
+import { NETWORK_FAULTS } from "./selected-fault-cases.ts"
+
+const { artwork, thanks, shop, word } = englishTexts
+
+const orderSetup: SessionSetup = { ...companySetup, convertTo: "order" }
+
+const getOrderPath = ({ orderId }: FaultTestSession) => `/account/orders/${orderId}`
+
+const getFiles = (page: Page) => page.getByRole("region", { name: thanks.files, exact: true })
+
+/** The section's code loads when it comes into view. */
+const showFiles: FaultTestStep = ({ page }) => getFiles(page).scrollIntoViewIfNeeded()
+
+const expectState =
+  (state: keyof typeof artwork.state): FaultTestStep =>
+  ({ page }) =>
+    expect(getFiles(page).getByText(artwork.state[state], { exact: true })).toBeVisible()
+
+const openOrderPage = openPage(getOrderPath, /^Order/)
+
+const openOrder = runSteps(openOrderPage, showFiles, expectState("Missing"))
+
+const chooseFile =
+  (file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }): FaultTestStep =>
+  ({ page }) =>
+    getFiles(page)
+      .getByLabel(new RegExp(`^${artwork.choose.files}`))
+      .first()
+      .setInputFiles(file)
+
+/** An upload that fails for a moment continues by itself; otherwise it has a button. */
+const expectUploaded: FaultTestStep = async context => {
+  const { page } = context
+  const retry = getFiles(page).getByRole("button", { name: new RegExp(`^${word.tryAgain}`) })
+  const approval = getFiles(page).getByText(artwork.state.NeedsAcceptance, { exact: true })
+  await expect(approval.or(retry).first()).toBeVisible({ timeout: 30_000 })
+  if (await retry.isVisible()) await retry.click()
+  await expect(approval).toBeVisible({ timeout: 30_000 })
+}
+
+/** It says that it continues by itself, or has a button. */
+const expectUploadInterrupted: FaultTestStep = ({ page }) =>
+  expect(
+    getFiles(page).getByText(artwork.upload.offline).or(getFiles(page).getByText(artwork.upload.failed)).first(),
+  ).toBeVisible()
+
+const fetchItem = async ({ session: { callService, orderId } }: FaultTestContext) => {
+  const { items } = (await callService(`GET /order/${orderId}/artwork`)) as unknown as {
+    readonly items: readonly [{ readonly state: { readonly type: string }; readonly files: readonly unknown[] }]
+  }
+  return items[0]
+}
+
+const expectOneFile: FaultTestStep = async context => expect((await fetchItem(context)).files).toHaveLength(1)
+
+const openOrderWithFile = runSteps(openOrder, chooseFile(RIGHT_CARDS), expectState("NeedsAcceptance"))
+
+const LARGE_CARDS = makeLargeCards("large.pdf", 2 * 1024 ** 2)
+
+/** Opens the order with an upload whose last part doesn't arrive. */
+const openOrderWithUpload = runSteps(openOrder, async context => {
+  const { page } = context
+  await page.route(/\/parts\/3\b/, route => route.abort())
+  const firstParts = Promise.all(["1", "2"].map(number => page.waitForResponse(new RegExp(`/parts/${number}\\b`))))
+  await chooseFile(LARGE_CARDS)(context)
+  await firstParts
+})
+
+const openShopPage = openPage("/", shop.title)
+
+const openFiles = runSteps(({ page, session }) => page.goto(getOrderPath(session)), showFiles)
+
+const approve = clickButton(new RegExp(`^${artwork.approve.button}`))
+
+const removeFile = clickButton(`${artwork.file.remove} ${RIGHT_CARDS.name}`)
+
+const ORDER = "\\/services\\/order\\/[^/?]+"
+
+export const artworkActions: readonly FaultTestAction[] = [
+  {
+    name: "opens the files of an order",
+    call: getCall(new RegExp(`${ORDER}\\/artwork(\\?|$)`)),
+    setup: orderSetup,
+    start: openShopPage,
+    act: openFiles,
+    needsOtherResponses: true,
+    message: thanks.filesLoadFailed,
+    expectSuccess: expectState("Missing"),
+  },
+  {
+    name: "looks for unfinished uploads",
+    call: getCall(new RegExp(`${ORDER}\\/artwork\\/uploads`)),
+    setup: orderSetup,
+    start: openShopPage,
+    act: openFiles,
+    needsOtherResponses: true,
+    expectSuccess: expectState("Missing"),
+  },
+  {
+    name: "uploads a file",
+    call: postCall(new RegExp(`${ORDER}\\/lineitems\\/[^/?]+\\/artwork\\/uploads`)),
+    setup: orderSetup,
+    start: openOrder,
+    act: chooseFile(RIGHT_CARDS),
+    needsOtherResponses: true,
+    message: artwork.upload.offline,
+    outcomeByFault: Object.fromEntries(NETWORK_FAULTS.map(fault => [fault, expectUploadInterrupted])),
+    expectSuccess: expectUploaded,
+    expectStoredOnce: expectOneFile,
+  },
+  {
+    name: "completes an upload",
+    call: postCall(/\/services\/artwork\/uploads\/[^/?]+\/complete/),
+    setup: orderSetup,
+    start: openOrder,
+    act: chooseFile(RIGHT_CARDS),
+    needsOtherResponses: true,
+    expectSuccess: expectUploaded,
+    expectStoredOnce: expectOneFile,
+  },
+  {
+    name: "continues an upload",
+    call: getCall(/\/services\/artwork\/uploads\/[^/?]+(\?|$)/),
+    setup: orderSetup,
+    start: runSteps(openOrderWithUpload, ({ page }) => page.unroute(/\/parts\/3\b/)),
+    act: runSteps(({ page }) => page.reload(), showFiles),
+    needsOtherResponses: true,
+    expectSuccess: expectUploaded,
+    expectStoredOnce: expectOneFile,
+  },
+  {
+    name: "cancels an upload",
+    call: { method: "DELETE", path: /\/services\/artwork\/uploads\/[^/?]+(\?|$)/ },
+    setup: orderSetup,
+    start: openOrderWithUpload,
+    act: clickButton(`${artwork.upload.cancel} ${LARGE_CARDS.name}`),
+    needsOtherResponses: true,
+    expectSuccess: ({ page }) => expect(getFiles(page).getByText(LARGE_CARDS.name)).toBeHidden(),
+  },
+  {
+    name: "approves a file",
+    call: postCall(new RegExp(`${ORDER}\\/artwork\\/[^/?]+\\/approval`)),
+    setup: orderSetup,
+    start: openOrderWithFile,
+    act: approve,
+    message: artwork.approve.failed,
+    expectSuccess: expectState("Approved"),
+    expectStoredOnce: async context => expect((await fetchItem(context)).state.type).toBe("Approved"),
+  },
+  {
+    name: "removes a file",
+    call: { method: "DELETE", path: new RegExp(`${ORDER}\\/artwork\\/[^/?]+\\/files\\/`) },
+    setup: orderSetup,
+    start: openOrderWithFile,
+    act: removeFile,
+    message: artwork.file.removeFailed,
+    retry: removeFile,
+    expectSuccess: expectState("Missing"),
+    expectStoredOnce: async context => expect((await fetchItem(context)).files).toEqual([]),
+  },
+]
