@@ -49,9 +49,9 @@ const expectUploaded: FaultTestStep = async context => {
   const { page } = context
   const retry = getFiles(page).getByRole("button", { name: new RegExp(`^${word.tryAgain}`) })
   const approval = getFiles(page).getByText(artwork.state.NeedsAcceptance, { exact: true })
-  await expect(approval.or(retry).first()).toBeVisible({ timeout: 30_000 })
+  await expect(approval.or(retry).first()).toBeVisible()
   if (await retry.isVisible()) await retry.click()
-  await expect(approval).toBeVisible({ timeout: 30_000 })
+  await expect(approval).toBeVisible()
 }
 
 /** It says that it continues by itself, or has a button. */
