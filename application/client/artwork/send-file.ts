@@ -4,12 +4,12 @@ import { CONTENT_START_BYTES, findContentFault, getPartSize, listMissingParts } 
 import type { ArtworkUploadService, ArtworkUploadStatus, UploadServiceFailure } from "../ports/artwork-upload-service.ts"
 import type { FileParts, FileUnreadableError } from "../ports/file-parts.ts"
 import type { UploadFailure } from "./artwork-uploader.ts"
-import { refuseFile, type UploadEntry, type UploadList } from "./upload-list.ts"
+import { refuseFile, type UploadEntry, type UploadEntries } from "./upload-list.ts"
 
 export interface SendFilePorts {
   readonly service: ArtworkUploadService
   readonly fileParts: FileParts
-  readonly list: UploadList
+  readonly list: UploadEntries
 }
 
 /** Parts of the shop's own are sent by two requests at once, so that the line isn't idle between them. */

@@ -52,4 +52,4 @@ export const makeUploadList = () => {
   }
 }
 
-export type UploadList = ReturnType<typeof makeUploadList>
+export type UploadEntries = ReturnType<typeof makeUploadList>

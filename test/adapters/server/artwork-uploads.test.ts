@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto"
+import { connect } from "node:net"
 import { Effect, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { ArtworkUploadSchema, StoredFileSchema, UnfinishedUploadsResponse } from "../../../adapters/contract/artwork-upload.ts"
@@ -193,5 +194,23 @@ describe("uploads of files", () => {
       Object.assign(storage, memoryStorage)
     }
     expect(readFile(await owner.ask(`POST /artwork/uploads/${upload.id}/complete`)).sha256).toBe(hash(content))
+  })
+
+  it("take at most 16 parts of one client at once, counted from their heads, and others when those are done (UPLOAD-09)", async () => {
+    const { owner, content, upload } = await startPdf(100)
+    const { hostname, port } = new URL(shop.services)
+    const head = `PUT /services/artwork/uploads/${upload.id}/parts/1?sha256=${hash(content)} HTTP/1.1\r\nhost: shop\r\nauthorization: Bearer ${owner.token}\r\ncontent-length: 100\r\n\r\n`
+    const slow = Array.from({ length: 16 }, () => connect({ host: hostname, port: Number(port) }).on("error", () => undefined))
+    for (const socket of slow) socket.write(head)
+    const isRefused = async () => (await send(owner, upload, content, 1)).status === 503
+    try {
+      await expect.poll(isRefused).toBe(true)
+      const refused = await send(owner, upload, content, 1)
+      expect([readRefusal(refused), refused.headers.get("retry-after")]).toEqual([["503 Overloaded"], "1"])
+      expect((await owner.ask(`GET /artwork/uploads/${upload.id}`)).status).toBe(200)
+    } finally {
+      for (const socket of slow) socket.destroy()
+    }
+    await expect.poll(isRefused).toBe(false)
   })
 })

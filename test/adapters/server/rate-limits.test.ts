@@ -44,6 +44,7 @@ const TIGHT: RateLimits = {
   paymentsBySubject: minute(2),
   lookUpsBySubject: minute(3),
   quotesBySubject: minute(2),
+  uploadsBySubject: minute(2),
   reportsByAddress: minute(2),
 }
 
