@@ -41,7 +41,7 @@ export const makeHttpArtworkUploadService = (call: ServiceClient): ArtworkUpload
       ),
       Effect.asVoid,
     ),
-  complete: uploadId => call(artworkUploadEndpoints.completeArtworkUpload, { params: { uploadId } }),
+  complete: uploadId => call(artworkUploadEndpoints.completeArtworkUpload, { params: { uploadId }, body: {} }),
   cancel: uploadId => Effect.asVoid(call(artworkUploadEndpoints.cancelArtworkUpload, { params: { uploadId } })),
   getFile: fileId => call(artworkByteEndpoints.getArtworkFile, { params: { fileId } }),
   getPreview: (fileId, page) => call(artworkByteEndpoints.getArtworkPreview, { params: { fileId, page } }),

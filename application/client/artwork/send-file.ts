@@ -4,7 +4,7 @@ import { CONTENT_START_BYTES, findContentFault, getPartSize, listMissingParts } 
 import type { ArtworkUploadService, ArtworkUploadStatus, UploadServiceFailure } from "../ports/artwork-upload-service.ts"
 import type { FileParts, FileUnreadableError } from "../ports/file-parts.ts"
 import type { UploadFailure } from "./artwork-uploader.ts"
-import { refuseFile, type UploadEntry, type UploadEntries } from "./upload-list.ts"
+import { refuseFile, type UploadEntries, type UploadEntry } from "./upload-list.ts"
 
 export interface SendFilePorts {
   readonly service: ArtworkUploadService

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { StoredUploadFile, StoredUploadFiles } from "../ports/stored-upload-files.ts"
-import { isOver, type UploadEntry, type UploadEntries } from "./upload-list.ts"
+import { isOver, type UploadEntries, type UploadEntry } from "./upload-list.ts"
 
 /** What a reload needs to continue; undefined when there is nothing to continue, or no file. */
 const toStoredFile = (entry: UploadEntry): StoredUploadFile | undefined => {

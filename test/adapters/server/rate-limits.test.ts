@@ -16,6 +16,7 @@ import {
   createEmptyCart,
   createPlaceableCart,
   makeTestClient,
+  placeOrder,
   readCart,
   readOrder,
   readRefusal,
@@ -269,6 +270,15 @@ describe("the rate limit", () => {
     const look = () => ask(`GET /order/${order.id}/payment`)
     for (let time = 0; time < 3; time++) expect((await look()).status).toBe(200)
     expect(readRefusal(await look())).toEqual(TOO_MANY)
+  })
+
+  it("of uploads is counted per customer when they begin (UPLOAD-09, ASVS 2.4.1)", async () => {
+    const customer = await createCustomer(shop)
+    const { id, lineItems } = await placeOrder(customer)
+    const start = () =>
+      customer.ask(`POST /order/${id}/lineitems/${lineItems[0]?.id}/artwork/uploads`, { body: { name: "a.pdf", size: 1 } })
+    expect([(await start()).status, (await start()).status]).toEqual([201, 201])
+    expect(readRefusal(await start())).toEqual(TOO_MANY)
   })
 
   it("of saved quotes is counted per customer (API-24, ASVS 2.4.1)", async () => {
