@@ -104,8 +104,9 @@ journeyTest("files are chosen, removed and approved with the keyboard alone (ART
   const heading = getItem(page).getByRole("heading", { level: 3 })
   const choose = async () => {
     await getChooser(page).focus()
-    const [fileChooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")])
-    await fileChooser.setFiles(NARROW_CARDS)
+    const opened = page.waitForEvent("filechooser")
+    await page.keyboard.press("Space")
+    await (await opened).setFiles(NARROW_CARDS)
     await expectState(page, "NeedsAcceptance")
     await expect(heading).toBeFocused()
   }
@@ -140,28 +141,31 @@ const recordParts = (page: Page) => {
 
 const LARGE_CARDS = makeLargeCards("large.pdf", 2 * 1024 ** 2)
 
-/** Begins an upload whose last part doesn't arrive. */
+/** Begins an upload whose last part gets no answer. */
 const beginUpload = async (page: Page) => {
-  await page.route(/\/parts\/3\b/, route => route.abort())
+  await page.route(/\/parts\/3\b/, () => undefined)
   const firstParts = Promise.all(["1", "2"].map(number => page.waitForResponse(new RegExp(`/parts/${number}\\b`))))
   await getChooser(page).setInputFiles(LARGE_CARDS)
   await firstParts
   await expectState(page, "Uploading")
 }
 
-journeyTest("an upload continues after a reload, and sends only what is missing (ART-50, ART-70)", async ({ page, baseURL }) => {
-  await openOrder(page, baseURL)
-  await beginUpload(page)
-  await page.unroute(/\/parts\/3\b/)
-  const parts = recordParts(page)
-  await page.reload()
-  await getFiles(page).scrollIntoViewIfNeeded()
-  await expectState(page, "NeedsAcceptance")
-  expect([...parts.keys()]).toEqual(["3"])
-})
+journeyTest(
+  "an upload continues after a reload, and sends only what is missing (UPLOAD-04)",
+  async ({ page, baseURL }) => {
+    await openOrder(page, baseURL)
+    await beginUpload(page)
+    await page.unroute(/\/parts\/3\b/)
+    const parts = recordParts(page)
+    await page.reload()
+    await getFiles(page).scrollIntoViewIfNeeded()
+    await expectState(page, "NeedsAcceptance")
+    expect([...parts.keys()]).toEqual(["3"])
+  },
+)
 
 journeyTest(
-  "on another device the file is chosen again, and only what is missing is sent (ART-50, ART-70)",
+  "on another device the file is chosen again, and only what is missing is sent (UPLOAD-05)",
   async ({ page, baseURL, browser }) => {
     const { order, customer } = await openOrder(page, baseURL)
     await beginUpload(page)
@@ -203,13 +207,15 @@ journeyTest(
 )
 
 journeyTest("the code of files loads when their section comes into view (ART-72)", async ({ page, baseURL }) => {
-  const { order, customer } = await openOrder(page, baseURL)
+  const { order, customer } = await createCustomerOrder(baseURL)
   await page.setViewportSize({ width: 390, height: 300 })
   const code: string[] = []
   page.on("request", request => {
     if (/load-artwork-panel-.*\.js$/.test(request.url())) code.push(request.url())
   })
+  // above it stands the payment
   await openPageAs(page, `/account/orders/${order.id}`, { customer })
+  await expect(page.getByRole("button", { name: /^Pay/ })).toBeVisible()
   await page.waitForLoadState("networkidle")
   expect(code).toEqual([])
   await getFiles(page).scrollIntoViewIfNeeded()
