@@ -39,6 +39,12 @@ describe("the check of a made file", () => {
     },
   )
 
+  it("measures an image as its Exif orientation turns it (PREFLIGHT-13)", async () => {
+    const turned = MADE_FILES.find(({ title }) => title.includes("Exif"))
+    const inspection = await inspect((await turned?.make()) ?? Buffer.alloc(0))
+    expect(inspection).toMatchObject({ artwork: { width: 1819, height: 2551, colorSpace: "cmyk" } })
+  })
+
   it("has at least 60 files, a third of which another program wrote", () => {
     expect(MADE_FILES.length).toBeGreaterThanOrEqual(60)
     expect(MADE_FILES.filter(({ by }) => by !== "same").length / MADE_FILES.length).toBeGreaterThan(1 / 3)
