@@ -19,7 +19,6 @@ export const artworkUploadEndpoints = {
     params: orderLineItemPathParams,
     body: StartUploadRequest,
     response: ArtworkUploadSchema,
-    isCreated: () => true,
   }),
   listArtworkUploads: defineEndpoint("listArtworkUploads", "GET /order/{orderId}/artwork/uploads", {
     ...customerAccess,

@@ -8,10 +8,10 @@ import { type OtherChannel, openOtherChannel } from "./other-channel.ts"
 const DOMAIN = fileURLToPath(new URL("../../domain", import.meta.url))
 
 /** In bytes of gzip: the code that runs in another channel. */
-const CODE_BUDGET = 51_000
+const CODE_BUDGET = 59_000
 
 /** In bytes: the tarball as npm sends it, declarations and their comments included. */
-const TARBALL_BUDGET = 140_000
+const TARBALL_BUDGET = 160_000
 
 const examples = examplesOf(readFileSync(`${DOMAIN}/README.md`, "utf8"))
 
@@ -64,7 +64,7 @@ describe("the domain package", () => {
     expect(phone.filter(path => !path?.startsWith("dist/address/phone"))).toEqual([])
   })
 
-  it("has at most 51 kB of gzipped code, and at most 140 kB as a tarball", () => {
+  it("has at most 59 kB of gzipped code, and at most 160 kB as a tarball", () => {
     const code = channel.packed.files.filter(({ path }) => path.endsWith(".js")).map(({ path }) => channel.installed(path))
     expect(gzipSync(code.join("\n"), { level: 9 }).length).toBeLessThanOrEqual(CODE_BUDGET)
     expect(channel.packed.size).toBeLessThanOrEqual(TARBALL_BUDGET)

@@ -137,6 +137,23 @@ export const createFullCustomerRecord = async (shop: PostgresShop, dataDir: stri
     )
   })
 
+  const lineItemId = order.lineItems[0]?.id ?? ""
+  await shop.write(
+    Effect.fnUntraced(function* ({ artworkUploads, artworkFiles, newId, now: startedAt }) {
+      const [unfinished, storageKey] = [newId(), newId()]
+      const upload = { orderId: order.id, lineItemId, name: `${name}.pdf`, size: 9, partSize: 9, startedAt }
+      yield* artworkUploads.add({ ...upload, id: unfinished, storageKey: newId() })
+      yield* artworkUploads.addPart(unfinished, { number: 1, size: 9, sha256: "ab".repeat(32) })
+      for (const format of ["pdf", "addressList"] as const) {
+        const [id, key] = [newId(), newId()]
+        yield* artworkUploads.add({ ...upload, id: key, storageKey: key })
+        const file = { id, orderId: order.id, lineItemId, name: upload.name, format, size: 9, sha256: "ab".repeat(32) }
+        yield* artworkUploads.finish(key, { ...file, storageKey: key, storedAt: startedAt })
+        if (format === "pdf") yield* artworkFiles.savePreview(id, 1, storageKey)
+      }
+    }),
+  )
+
   const requestMails = async () => {
     await shopper.ask("PUT /customers/me/email", { body: { newEmail: next, currentPassword: SAMPLE_PASSWORD } })
     await makeTestClient(shop)("POST /auth/password-reset", { body: { email: ` ${email.toUpperCase()} ` } })

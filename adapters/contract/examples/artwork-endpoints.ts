@@ -2,7 +2,7 @@
 import type { EndpointExamples } from "./endpoint-example.ts"
 import { EXAMPLE_LINE_ITEM_ID, EXAMPLE_ORDER_ID } from "./ids-and-addresses.ts"
 
-const FILE_ID = "3f8b6d21-c05a-4e97-9b14-7a6d5c2e0f48"
+export const EXAMPLE_ARTWORK_FILE_ID = "c7a1e0d4-6b2f-4c95-8e3a-15f9b7d2640c"
 
 const PAGE = {
   size: { width: 91, height: 61 },
@@ -13,7 +13,7 @@ const PAGE = {
 }
 
 const FILE = {
-  id: FILE_ID,
+  id: EXAMPLE_ARTWORK_FILE_ID,
   name: "cards.pdf",
   format: "pdf",
   size: 2_400_000,
@@ -65,11 +65,11 @@ export const ARTWORK_ENDPOINT_EXAMPLES = {
   },
   approveArtwork: {
     parameters: inItem,
-    requests: { "a file with a warning": { files: [{ id: FILE_ID, acceptedWarnings: ["LowResolution"] }] } },
+    requests: { "a file with a warning": { files: [{ id: EXAMPLE_ARTWORK_FILE_ID, acceptedWarnings: ["LowResolution"] }] } },
     response: makeArtwork({ type: "Approved", at: "2026-11-27T10:05:00.000Z" }, [FILE]),
   },
   removeArtworkFile: {
-    parameters: { ...inItem, fileId: FILE_ID },
+    parameters: { ...inItem, fileId: EXAMPLE_ARTWORK_FILE_ID },
     response: makeArtwork({ type: "Missing", pages: [1, 2], isAddressListMissing: false }, []),
   },
 } as const satisfies EndpointExamples

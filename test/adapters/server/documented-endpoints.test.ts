@@ -1,7 +1,10 @@
+import { createHash, randomUUID } from "node:crypto"
 import { Ajv2020 } from "ajv/dist/2020.js"
 import { Schema } from "effect"
 import { beforeAll, describe, expect, it } from "vitest"
 import { EXAMPLE_AGENT_ID, EXAMPLE_AGENT_LINK_ID } from "../../../adapters/contract/examples/agents.ts"
+import { EXAMPLE_ARTWORK_FILE_ID } from "../../../adapters/contract/examples/artwork-endpoints.ts"
+import { EXAMPLE_UPLOAD_ID } from "../../../adapters/contract/examples/artwork-upload-endpoints.ts"
 import {
   EXAMPLE_CART_TRANSFER_CODE,
   EXAMPLE_EMAIL_CHANGE_TOKEN,
@@ -16,6 +19,7 @@ import {
   EXAMPLE_QUOTE_ID,
   EXAMPLE_QUOTE_LINE_ITEM_ID,
 } from "../../../adapters/contract/examples/ids-and-addresses.ts"
+import { anArtworkFile, anItemArtwork } from "../../support/artwork.ts"
 import {
   buildDocumentedRequest,
   DOCUMENTED_REQUESTS,
@@ -32,6 +36,7 @@ import {
   createCourierCustomer,
   createPlaceableCart,
   makeTestClient,
+  placeOrder,
   readOrder,
   readProblem,
   readQuote,
@@ -66,6 +71,23 @@ describe("a documented request", () => {
     return validate(value) ? [] : validate.errors
   }
 
+  /** Starts an upload of a file that is a PDF by its first bytes, and sends them if it is to be complete. */
+  const startUpload = async (customer: TestShopper, isComplete: boolean): Promise<string> => {
+    const bytes = new TextEncoder().encode("%PDF-1.7\n")
+    const { id: orderId, lineItems } = await placeOrder(customer)
+    const path = `/order/${orderId}/lineitems/${lineItems[0]?.id}/artwork/uploads`
+    const { body } = await customer.ask(`POST ${path}`, { body: { name: "cards.pdf", size: bytes.length } })
+    const { id } = body as { readonly id: string }
+    const sha256 = createHash("sha256").update(bytes).digest("hex")
+    if (isComplete)
+      await fetch(`${shop.services}/artwork/uploads/${id}/parts/1?sha256=${sha256}`, {
+        method: "PUT",
+        headers: { authorization: `Bearer ${customer.token}`, "content-type": "application/octet-stream" },
+        body: bytes,
+      })
+    return id
+  }
+
   /** Creates what a request names, and maps the documented ids to the created ones. */
   const createNamed = async (text: string, customer: TestShopper) => {
     const { ask } = customer
@@ -85,6 +107,13 @@ describe("a documented request", () => {
     }
     if (text.includes(EXAMPLE_ORDER_ID))
       ids.set(EXAMPLE_ORDER_ID, readOrder(await ask(`POST /cart/${ids.get(EXAMPLE_CART_ID)}/order`)).id)
+    if (text.includes(EXAMPLE_UPLOAD_ID)) ids.set(EXAMPLE_UPLOAD_ID, await startUpload(customer, text.includes("/complete")))
+    if (text.includes(EXAMPLE_ARTWORK_FILE_ID)) {
+      const [orderId, lineItemId] = [ids.get(EXAMPLE_ORDER_ID) ?? "", ids.get(EXAMPLE_LINE_ITEM_ID) ?? ""]
+      const file = anArtworkFile({ id: randomUUID() })
+      await shop.write(({ itemArtworks }) => itemArtworks.save([anItemArtwork({ orderId, lineItemId, files: [file] })]))
+      ids.set(EXAMPLE_ARTWORK_FILE_ID, file.id)
+    }
     if (text.includes(EXAMPLE_SESSION_ID)) {
       ids.set(EXAMPLE_SESSION_ID, readSessions(await ask("GET /customers/me/sessions"))[0]?.id ?? "")
     }

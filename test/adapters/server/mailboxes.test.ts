@@ -9,6 +9,7 @@ import { createMailedLink } from "../../../application/shop/customers/mailed-lin
 import { LANGUAGES, type Language } from "../../../application/shop/language.ts"
 import type { MailJob } from "../../../application/shop/ports/job-queue.ts"
 import type { MailedLinkPurpose } from "../../../application/shop/ports/mailed-links.ts"
+import { anArtworkFile, anItemArtwork } from "../../support/artwork.ts"
 import { type CustomerRecord, createCustomerRecord } from "../../support/full-customer-record.ts"
 import { findOrderLedger } from "../../support/order-payments.ts"
 import { sendTestMail } from "../../support/send-test-mail.ts"
@@ -37,12 +38,24 @@ describe("a mail to an unconfirmed mailbox", () => {
     await customerRecord.shopper.ask("PUT /customers/me/email", { body })
   })
 
-  const send = async (mail: MailJob): Promise<MailMessage> =>
-    (await sendTestMail(shop, mail)) ?? expect.unreachable(`${mail.kind} was not sent`)
+  /** Decides about the files of the mail's item as the mail says, so that it is sent. */
+  const reviewArtwork = ({ orderId, lineItemId, kind }: Extract<MailJob, { readonly lineItemId: string }>) => {
+    const review = { decision: kind === "artwork-rejected" ? "rejected" : "released", at: new Date() } as const
+    const artwork = anItemArtwork({ orderId, lineItemId, files: [anArtworkFile({ name: `${MARK}.pdf` })], review })
+    return shop.write(({ itemArtworks }) => itemArtworks.save([artwork]))
+  }
+
+  const send = async (mail: MailJob): Promise<MailMessage> => {
+    if ("lineItemId" in mail) await reviewArtwork(mail)
+    return (await sendTestMail(shop, mail)) ?? expect.unreachable(`${mail.kind} was not sent`)
+  }
 
   /** The value of each field of a mail job for this customer; typed texts contain the mark. */
   const jobFields: Readonly<Record<string, () => unknown>> = {
     orderId: () => customerRecord.order.id,
+    lineItemId: () => customerRecord.order.lineItems[0]?.id,
+    at: () => Date.now(),
+    date: () => "2030-01-02",
     paymentId: async () => (await findOrderLedger(shop, customerRecord.order)).payments[0]?.id,
     refundId: () => randomUUID(),
     amount: () => 100,

@@ -6,6 +6,8 @@ import { BUSINESS_CARDS_LINE, readCart, sendCartAction, startGuestWithCart } fro
 /** The columns of typed texts, with their row in the table of limits. */
 const TYPED: Readonly<Record<string, LimitedTextName>> = {
   "agents.name": "name",
+  "artwork_files.name": "fileName",
+  "artwork_uploads.name": "fileName",
   "carts.po_number": "reference",
   "carts.reference_label": "reference",
   "coupons.code": "couponCode",
@@ -25,6 +27,7 @@ const UNTYPED = [
   /^(?:customers\.(?:email_key|password_hash)|idempotency_keys\.answer|mailed_links\.purpose|coupon_uses\.code|agent_tokens\.(?:kind|redirect_uri|challenge)|agent_links\.(?:host|meant)|agents\.webhook_url)$/,
   /^vat_id_checks\.(?:consultation_number|address)$/,
   /^mandates\./,
+  /^artwork_\w+\.(?:format|sha256|storage_key|etag)$/,
   /^(?:payments\.(?:method|status|checkout_url|redirect_url)|refunds\.status|payment_reviews\.reason|ended_sessions\.reason|order_ledger\.kind)$/,
 ]
 
