@@ -7,9 +7,9 @@ import { makeHttpProblem } from "../http/http-problem.ts"
 import { getRateLimitClientKey } from "./client-key.ts"
 
 /** So many parts of 1 MiB are in memory at most. */
-const MAX_TRANSFERS = 64
+const MAX_TRANSFERS = 96
 
-const MAX_TRANSFERS_PER_CLIENT = 16
+const MAX_TRANSFERS_PER_CLIENT = 48
 
 const RETRY_AFTER_SECONDS = 1
 

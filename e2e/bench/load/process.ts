@@ -1,8 +1,11 @@
 /** Starts the services in their own process: unchanged, with a recorder, or as a bare handler that replays a recording. */
-import { readFileSync, writeFileSync } from "node:fs"
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import type { AddressInfo } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { deserialize, serialize } from "node:v8"
 import Fastify from "fastify"
+import { makeDiskArtworkStorage } from "../../../adapters/artwork-storage/disk-storage.ts"
 import { migrate } from "../../../adapters/postgres/migrate.ts"
 import { makePostgresSetupUnit } from "../../../adapters/postgres/setup-unit.ts"
 import { makePostgresShopStorage } from "../../../adapters/postgres/storage.ts"
@@ -37,6 +40,8 @@ const buildBareHandler = async (recordings: Recordings) => {
   return app
 }
 
+const filesFolder = mkdtempSync(join(tmpdir(), "files-"))
+
 const buildServices = async () => {
   const shopConfig = await readShopConfig()
   return buildApp({
@@ -44,6 +49,7 @@ const buildServices = async () => {
     storeVariant: shopConfig.storeVariant,
     deliveryRules: shopConfig,
     logLevel: "silent",
+    artworkStorage: makeDiskArtworkStorage({ folder: filesFolder }),
     rateLimits: UNLIMITED_RATE_LIMITS,
     maxRequestsInFlight: 1000,
   })
@@ -69,5 +75,6 @@ process.on("message", async message => {
   if (recordings) writeFileSync(file, serialize(recordings))
   await app.close()
   await close()
+  rmSync(filesFolder, { recursive: true, force: true })
   process.exit(0)
 })

@@ -7,6 +7,7 @@ import { allDatabaseKinds } from "../../../test/support/test-shop.ts"
 import { formatAtLeast, formatAtMost } from "../format-goal.ts"
 import { measureCartSizes } from "./cart-sizes.ts"
 import { compareCrowdedShop } from "./compare-crowded-shop.ts"
+import { compareUploads } from "./compare-uploads.ts"
 import {
   LOAD_CLIENT_COUNT,
   type LoadFigures,
@@ -104,6 +105,7 @@ try {
   for (const { name } of allDatabaseKinds) results[name] = { ...(await compare(name)), carts: await measureCartGrowth(name) }
   const last = allDatabaseKinds.at(-1)?.name ?? "PGlite"
   results.endurance = await measureMemoryGrowth(last)
+  results.uploads = await compareUploads(last, print)
   if (last !== "PGlite") results.crowded = await compareCrowdedShop(last, print)
   writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`)
 } finally {
