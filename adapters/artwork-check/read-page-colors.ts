@@ -1,10 +1,21 @@
 /** Follows the operators of a page to learn which inks they use, where they overprint and how thin lines are. */
-import { PDFArray, PDFBool, PDFDict, PDFName, PDFNumber, type PDFObject, type PDFPage, PDFStream } from "@cantoo/pdf-lib"
+import { PDFArray, PDFDict, PDFName, type PDFObject, type PDFPage, PDFStream } from "@cantoo/pdf-lib"
 import { DEVICE_SPACES, findResource, type PaintColorSpace, readColorSpace, UNKNOWN_SPACE } from "./color-spaces.ts"
+import {
+  applyParameters,
+  getNameOperand,
+  growPath,
+  isNameObject,
+  isTransparentState,
+  isTrueObject,
+  readNumberArray,
+  toMatrix,
+  toNumbers,
+} from "./content-operands.ts"
 import { type Operand, readOperators } from "./content-tokens.ts"
 import { decodeStream } from "./decode-stream.ts"
 import { type GraphicsState, intersect, makeGraphicsState, type Paint } from "./graphics-state.ts"
-import { type Corners, getScales, IDENTITY, type Matrix, multiply, transformCorners } from "./matrix.ts"
+import { type Corners, getScales, IDENTITY, multiply, transformCorners } from "./matrix.ts"
 import { addColorSpace, addFill, addStroke, makePageColors, type PageColors } from "./page-colors.ts"
 
 /** Forms within forms; also ends forms that contain themselves. */
@@ -14,60 +25,6 @@ const UNIT_SQUARE: Corners = [0, 0, 1, 1]
 
 /** Half the width of an em is about that of a letter. */
 const LETTER_WIDTH = 0.5
-
-const toNumbers = (operands: readonly Operand[]): readonly number[] => operands.map(each => (typeof each === "number" ? each : 0))
-
-const toMatrix = (operands: readonly Operand[]): Matrix => {
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = toNumbers(operands)
-  return [a, b, c, d, e, f]
-}
-
-const getNameOperand = (operand: Operand): string => (typeof operand === "string" ? operand.slice(1) : "")
-
-const readNumbers = (object: PDFObject | undefined): readonly number[] =>
-  object instanceof PDFArray ? object.asArray().map(each => (each instanceof PDFNumber ? each.asNumber() : 0)) : []
-
-const isTrue = (object: PDFObject | undefined): boolean => object instanceof PDFBool && object.asBoolean()
-
-const isName = (object: PDFObject | undefined, ...names: readonly string[]): boolean =>
-  object instanceof PDFName && names.includes(object.decodeText())
-
-const readTransparency = (parameters: PDFDict): boolean => {
-  const blend = parameters.lookup(PDFName.of("BM"))
-  const mode = blend instanceof PDFArray ? blend.lookup(0) : blend
-  const alphas = ["ca", "CA"].map(key => parameters.lookup(PDFName.of(key)))
-  return (
-    parameters.lookup(PDFName.of("SMask")) instanceof PDFDict ||
-    (mode !== undefined && !isName(mode, "Normal", "Compatible")) ||
-    alphas.some(alpha => alpha instanceof PDFNumber && alpha.asNumber() < 1)
-  )
-}
-
-/** The state with the parameters of a dictionary of graphics states. */
-const applyParameters = (state: GraphicsState, parameters: PDFDict): GraphicsState => {
-  const get = (key: string) => parameters.lookup(PDFName.of(key))
-  const [stroke, fill, mode, width] = [get("OP"), get("op"), get("OPM"), get("LW")]
-  return {
-    ...state,
-    ...(stroke === undefined ? {} : { overprintsStroke: isTrue(stroke), overprintsFill: isTrue(fill ?? stroke) }),
-    ...(fill === undefined ? {} : { overprintsFill: isTrue(fill) }),
-    ...(mode instanceof PDFNumber ? { overprintMode: mode.asNumber() } : {}),
-    ...(width instanceof PDFNumber ? { lineWidth: width.asNumber() } : {}),
-  }
-}
-
-/** The rectangle around the points of a path, in user space. */
-const growPath = (path: Corners | undefined, ctm: Matrix, points: readonly number[]): Corners | undefined => {
-  let grown = path
-  for (let at = 0; at + 1 < points.length; at += 2) {
-    const [x = 0, y = 0] = [points[at], points[at + 1]]
-    const [left, bottom, right, top] = transformCorners(ctm, [x, y, x, y])
-    grown = grown
-      ? [Math.min(grown[0], left), Math.min(grown[1], bottom), Math.max(grown[2], right), Math.max(grown[3], top)]
-      : [left, bottom, right, top]
-  }
-  return grown
-}
 
 interface Content {
   readonly bytes: Uint8Array
@@ -119,14 +76,14 @@ const readContent = (colors: PageColors, start: GraphicsState, { bytes, resource
     const object = findResource(resources, "XObject", name)
     if (!(object instanceof PDFStream)) return
     const { dict } = object
-    if (isName(dict.lookup(PDFName.of("Subtype")), "Image")) {
-      if (isTrue(dict.lookup(PDFName.of("ImageMask")))) addFill(colors, state, transformCorners(state.ctm, UNIT_SQUARE))
+    if (isNameObject(dict.lookup(PDFName.of("Subtype")), "Image")) {
+      if (isTrueObject(dict.lookup(PDFName.of("ImageMask")))) addFill(colors, state, transformCorners(state.ctm, UNIT_SQUARE))
       else addColorSpace(colors, readColorSpace(dict.lookup(PDFName.of("ColorSpace")), findSpace))
       if (dict.has(PDFName.of("SMask"))) colors.hasTransparency = true
       return
     }
     if (depth >= MAX_FORM_DEPTH) return
-    const matrix = readNumbers(dict.lookup(PDFName.of("Matrix")))
+    const matrix = readNumberArray(dict.lookup(PDFName.of("Matrix")))
     const own = dict.lookup(PDFName.of("Resources"))
     readContent(
       colors,
@@ -139,7 +96,7 @@ const readContent = (colors: PageColors, start: GraphicsState, { bytes, resource
     const parameters = findResource(resources, "ExtGState", name)
     if (!(parameters instanceof PDFDict)) return
     state = applyParameters(state, parameters)
-    if (readTransparency(parameters)) colors.hasTransparency = true
+    if (isTransparentState(parameters)) colors.hasTransparency = true
   }
 
   const paintShading = (name: string): void => {
