@@ -1,4 +1,5 @@
 /** What becomes of the files of an order, on ports in memory; each step is a unit of work, as each request is. */
+import { Effect } from "effect"
 import { beforeEach, describe, expect, it } from "vitest"
 import { ITEM_ARTWORKS_TABLE } from "../../../adapters/memory/item-artworks.ts"
 import { approveArtwork, removeArtworkFile, requireChangeableArtwork } from "../../../application/shop/artwork/change-artwork.ts"
@@ -12,6 +13,9 @@ import {
 import { sendArtworkReminder } from "../../../application/shop/artwork/remind-artwork.ts"
 import { setOrderStages } from "../../../application/shop/orders/manage-order.ts"
 import { moveDeliveryDays } from "../../../application/shop/orders/move-delivery-days.ts"
+import { saveLedgerUpdate } from "../../../application/shop/payments/save-ledger-update.ts"
+import type { LedgerEntry } from "../../../domain/ledger/ledger.ts"
+import { EUR, ZERO_CENTS } from "../../../domain/money/cents.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { ARTWORK_CUSTOMER, type ArtworkShop, measuredPdf, openArtworkShop } from "../../support/artwork-shop.ts"
 import { toSampleDraft } from "../../support/memory-shop.ts"
@@ -212,6 +216,20 @@ describe("the artwork of an order", () => {
       return job
     }
 
+    /** The whole amount arrives. */
+    const pay = ({ id, taxedPrice: { totalGross: amount } }: Order) =>
+      shop.write(
+        Effect.fnUntraced(function* (work) {
+          const order = yield* Effect.fromNullishOr(yield* work.payments.lock(id))
+          const payment = { at: work.now, paymentId: "payment", amount, costs: ZERO_CENTS } as const
+          const entries: readonly LedgerEntry[] = [
+            { kind: "PaymentRequested", ...payment, methodId: "ideal" },
+            { kind: "PaymentReceived", ...payment, currency: EUR, credit: amount },
+          ]
+          yield* saveLedgerUpdate(work, order, { entries, followUps: [] })
+        }),
+      )
+
     it("shows the later day before, and moves the agreed one when it is approved, with a mail (ART-10)", async () => {
       const order = await shop.placeOrder()
       now = FRIDAY_EVENING
@@ -242,6 +260,12 @@ describe("the artwork of an order", () => {
       await approve(order, fileId)
       expect(await getStages(order)).toEqual(["waitingForPayment"])
       expect(await runMove()).toBeUndefined()
+      now = FRIDAY_EVENING
+      await pay(order)
+      expect(await getStages(order)).toEqual(["inProduction"])
+      await runMove()
+      expect((await getOrder(order))?.lineItems[0]?.expectedDate).toBe("2026-12-04")
+      expect(await shop.listMails()).toEqual(["artwork-approved", "delivery-moved"])
     })
   })
 
