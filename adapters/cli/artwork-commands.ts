@@ -18,6 +18,7 @@ const REJECTIONS = {
   OrderUnknown: number => `There is no order ${number}, or its customer was erased.`,
   ItemUnknown: number => `Order ${number} has no such item that needs files: show-artwork lists them.`,
   NoFiles: () => "Nothing was uploaded for this item.",
+  NotCheckedYet: () => "The files of this item are still being checked.",
   AlreadyApproved: () => "The files of this item are approved, or in production.",
   NotReady: number => `Order ${number} can't be printed yet: show-artwork says why, unless it waits for its payment.`,
 } satisfies Readonly<Record<string, (number: string) => string>>

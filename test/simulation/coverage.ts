@@ -86,6 +86,7 @@ export const REFUSALS_TESTED_ELSEWHERE: Readonly<Record<string, string>> = {
   ItemUnknown: "test/application/shop/artwork.test.ts",
   LineItemCancelled: "test/domain/edit/edit-group.test.ts",
   NoFiles: "test/application/shop/artwork.test.ts",
+  NotCheckedYet: "test/application/shop/artwork.test.ts",
   NotReady: "test/application/shop/artwork.test.ts",
   ProductVersionOutdated: "test/adapters/server/edit-line-items.test.ts",
   RedirectUriMismatch: "test/adapters/server/agents.test.ts",

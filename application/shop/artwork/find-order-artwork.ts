@@ -1,6 +1,5 @@
 import { Effect } from "effect"
 import { findArtworkLock } from "../../../domain/artwork/artwork-changes.ts"
-import { isArtworkApproved } from "../../../domain/artwork/artwork-state.ts"
 import type { ItemArtwork, ItemArtworkView } from "../../../domain/artwork/item-artwork.ts"
 import { getDeliveryDateDeadline } from "../../../domain/delivery/delivery-date-deadline.ts"
 import { getAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.ts"
@@ -57,6 +56,3 @@ export const getOrderArtwork = Effect.fnUntraced(function* (
   const order = yield* requireFound(shop.orders.find(orderId, customer.id), "OrderNotFound")
   return yield* showOrderArtwork(shop, order, yield* loadOrderArtwork(shop, order))
 })
-
-/** Whether each active item may be printed. */
-export const isOrderArtworkApproved = (artworks: readonly ItemArtwork[]): boolean => artworks.every(isArtworkApproved)

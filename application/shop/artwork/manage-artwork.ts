@@ -71,7 +71,7 @@ export interface ReviewArtwork {
 }
 
 interface NotReviewable {
-  readonly _tag: "ItemUnknown" | "NoFiles" | "AlreadyApproved"
+  readonly _tag: "ItemUnknown" | "NoFiles" | "NotCheckedYet" | "AlreadyApproved"
 }
 
 /** Releases the files of an item, so that the customer can approve them, or rejects them with a reason. */
@@ -85,6 +85,8 @@ export const reviewArtwork = Effect.fnUntraced(function* (
   const artwork = locked.artworks.find(each => each.lineItemId === lineItemId)
   if (!artwork) return yield* Effect.fail({ _tag: "ItemUnknown" } as const)
   if (artwork.files.length === 0) return yield* Effect.fail({ _tag: "NoFiles" } as const)
+  // a decision is about what the check found, too
+  if (artwork.files.some(({ check }) => check === undefined)) return yield* Effect.fail({ _tag: "NotCheckedYet" } as const)
   const { _tag } = (yield* makeArtworkStateLookup(shop, order))(artwork)
   if (_tag === "InProduction" || (_tag === "Approved" && decision === "released"))
     return yield* Effect.fail({ _tag: "AlreadyApproved" } as const)

@@ -6,7 +6,7 @@ import { lockOrderArtwork, makeArtworkStateLookup } from "./load-order-artwork.t
 /** Reminds the customer of an order that waits for files or an approval, once (ART-12). */
 export const sendArtworkReminder = Effect.fnUntraced(function* (shop: ShopWrites, orderId: string): Effect.fn.Return<void> {
   const locked = yield* lockOrderArtwork(shop, orderId)
-  if (!locked?.order.stages.includes("waitingForArtwork")) return
+  if (!locked) return
   const getState = yield* makeArtworkStateLookup(shop, locked.order)
   if (locked.artworks.some(artwork => isWaitingForArtworkOfCustomer(getState(artwork))))
     yield* shop.jobs.add("send-mail", { kind: "artwork-missing", orderId })

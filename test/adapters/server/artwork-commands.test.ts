@@ -53,6 +53,10 @@ describe("an operator's command about artwork", () => {
     expect(await runCommand("release-artwork", number, "one")).toEqual(["one is no number of an item."])
     expect((await runCommand("release-artwork", number, "9"))[0]).toMatch(/has no such item/)
     expect(await runCommand("release-artwork", await place(), "1")).toEqual(["Nothing was uploaded for this item."])
+    const { check: _, ...unchecked } = FILE
+    expect(await runCommand("release-artwork", await place({ files: [unchecked] }), "1")).toEqual([
+      "The files of this item are still being checked.",
+    ])
   })
 
   it("starts production of an order that may be printed, of which nothing can be changed then (ART-13)", async () => {

@@ -186,6 +186,8 @@ describe("the artwork of an order", () => {
     const decide = (lineItemNumber: number) =>
       shop.write(work => reviewArtwork(work, { orderNumber, lineItemNumber, decision: "released" }))
     await expect(decide(1)).rejects.toEqual({ _tag: "NoFiles" })
+    await shop.upload(order)
+    await expect(decide(1)).rejects.toEqual({ _tag: "NotCheckedYet" })
     await expect(decide(7)).rejects.toEqual({ _tag: "ItemUnknown" })
     await expect(shop.write(work => startProduction(work, orderNumber))).rejects.toEqual({ _tag: "NotReady" })
     await expect(shop.write(work => startProduction(work, "none"))).rejects.toEqual({ _tag: "OrderUnknown" })
