@@ -150,19 +150,16 @@ const beginUpload = async (page: Page) => {
   await expectState(page, "Uploading")
 }
 
-journeyTest(
-  "an upload continues after a reload, and sends only what is missing (UPLOAD-04)",
-  async ({ page, baseURL }) => {
-    await openOrder(page, baseURL)
-    await beginUpload(page)
-    await page.unroute(/\/parts\/3\b/)
-    const parts = recordParts(page)
-    await page.reload()
-    await getFiles(page).scrollIntoViewIfNeeded()
-    await expectState(page, "NeedsAcceptance")
-    expect([...parts.keys()]).toEqual(["3"])
-  },
-)
+journeyTest("an upload continues after a reload, and sends only what is missing (UPLOAD-04)", async ({ page, baseURL }) => {
+  await openOrder(page, baseURL)
+  await beginUpload(page)
+  await page.unroute(/\/parts\/3\b/)
+  const parts = recordParts(page)
+  await page.reload()
+  await getFiles(page).scrollIntoViewIfNeeded()
+  await expectState(page, "NeedsAcceptance")
+  expect([...parts.keys()]).toEqual(["3"])
+})
 
 journeyTest(
   "on another device the file is chosen again, and only what is missing is sent (UPLOAD-05)",
