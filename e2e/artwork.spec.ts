@@ -40,6 +40,8 @@ const getStatus = (page: Page, status: keyof typeof account.standing) =>
 journeyTest(
   "a file is uploaded, rejected, replaced, accepted with its warnings and approved; replacing it returns the order to waiting (ART-03, ART-04, ART-05, ART-09, ART-70)",
   async ({ page, baseURL }) => {
+    // three checks, each in a process of its own, and three looks at the whole page
+    journeyTest.setTimeout(180_000)
     await openOrder(page, baseURL)
     await expect(getStatus(page, "waitingForArtwork")).toBeVisible()
     await expect(getItem(page)).toContainText("85 × 55 mm")
