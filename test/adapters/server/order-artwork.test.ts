@@ -68,10 +68,11 @@ describe("the artwork of an order", () => {
 
   const getStages = async ({ ask }: TestShopper, { id }: Order) => readOrder(await ask(`GET /order/${id}`)).stages
 
-  it("is missing after the order, with what its files must be (ART-01, ART-02)", async () => {
+  it("is missing after the order, with what its files must be and until when (ART-01, ART-02, ART-10)", async () => {
     const owner = await createCompanyCustomer(shop)
     const order = await placeOrder(owner)
-    const { items } = readArtwork(await owner.ask(`GET /order/${order.id}/artwork`))
+    const { items, deadline } = readArtwork(await owner.ask(`GET /order/${order.id}/artwork`))
+    expect(deadline).toMatchObject({ _tag: "HoldUntil", date: order.effectiveDate })
     expect(items).toMatchObject([
       {
         lineItemId: order.lineItems[0]?.id,
