@@ -14,9 +14,10 @@ export const parseArtworkS3 = (env: NodeJS.ProcessEnv, production: boolean): S3S
     if (given) throw new OperatorError(`${given} is of no use alone: set ARTWORK_S3_URL.`)
     return undefined
   }
+  const url = parseServiceUrl("ARTWORK_S3_URL", ARTWORK_S3_URL, production)
   if (missing.length > 0) throw new OperatorError(...missing.map(name => `The storage of artwork needs ${name}: set it.`))
   return {
-    url: parseServiceUrl("ARTWORK_S3_URL", ARTWORK_S3_URL, production),
+    url,
     region: ARTWORK_S3_REGION ?? "",
     accessKeyId: ARTWORK_S3_KEY ?? "",
     secretAccessKey: ARTWORK_S3_SECRET ?? "",
