@@ -7,7 +7,7 @@ import { formatFileSize } from "./artwork-texts.ts"
 import { FileChooser } from "./FileChooser.tsx"
 import styles from "./ItemArtworkSection.module.css"
 import type { ItemArtworkProps } from "./item-artwork-props.ts"
-import { UploadList } from "./UploadList.tsx"
+import { UploadProgressList } from "./UploadProgressList.tsx"
 
 export const AddressListSection = (props: ItemArtworkProps) => {
   const { item, viewModel, name } = props
@@ -20,7 +20,7 @@ export const AddressListSection = (props: ItemArtworkProps) => {
   return (
     <section className="stack" aria-label={`${title} ${t("artwork.choose.about", { name })}`}>
       <h4>{title}</h4>
-      <UploadList {...props} uploads={uploads} />
+      <UploadProgressList {...props} uploads={uploads} />
       {list ? (
         <ul className={`${styles.rows} list`}>
           <ArtworkFileRow {...props} view={list} />

@@ -14,7 +14,7 @@ import { ChooseArtworkFiles } from "./ChooseArtworkFiles.tsx"
 import styles from "./ItemArtworkSection.module.css"
 import type { ItemArtworkProps } from "./item-artwork-props.ts"
 import { ProofPageList } from "./ProofPageList.tsx"
-import { UploadList } from "./UploadList.tsx"
+import { UploadProgressList } from "./UploadProgressList.tsx"
 
 const BADGES: Readonly<Record<ArtworkState["_tag"], { readonly tone: BadgeTone; readonly icon?: IconName }>> = {
   Missing: { tone: "warning" },
@@ -79,7 +79,7 @@ export const ItemArtworkSection = ({ item, ...actions }: Omit<ItemArtworkProps, 
       <p role="status">{next}</p>
       {artwork.isCheckedByPerson && artwork.isChangeable ? <p className="soft">{t("artwork.personChecks")}</p> : null}
       {artwork.laterDate ? <p className="soft">{t("artwork.laterDate", { date: date(artwork.laterDate) })}</p> : null}
-      <UploadList {...props} uploads={pageUploads} />
+      <UploadProgressList {...props} uploads={pageUploads} />
       <ArtworkFileList {...props} />
       <ProofPageList {...props} />
       {artwork.isChangeable ? <ChooseArtworkFiles {...props} /> : null}

@@ -12,7 +12,7 @@ import { listExtensions } from "./file-extensions.ts"
 import styles from "./ItemArtworkSection.module.css"
 import type { ItemArtworkProps } from "./item-artwork-props.ts"
 
-interface UploadListProps extends ItemArtworkProps {
+interface UploadProgressListProps extends ItemArtworkProps {
   readonly uploads: readonly UploadingFile[]
 }
 
@@ -68,7 +68,7 @@ const needsSameFile = (status: UploadStatus): boolean =>
 /** Nothing was sent of a file that isn't accepted. */
 const isRefused = (status: UploadStatus): boolean => status._tag === "Failed" && status.reason._tag === "FileRefused"
 
-export const UploadList = ({ item, manage, name, uploads }: UploadListProps) => {
+export const UploadProgressList = ({ item, manage, name, uploads }: UploadProgressListProps) => {
   const { t, locale } = useTexts()
   const { uploader } = manage
   const types = listExtensions(item.artwork.requirements.formats)
