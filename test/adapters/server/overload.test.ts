@@ -1,5 +1,6 @@
 import { once } from "node:events"
 import { connect, type Socket } from "node:net"
+import type { PoolClient } from "pg"
 import { afterAll, describe, expect, it } from "vitest"
 import { makeRateLimits } from "../../../adapters/web/limits/rate-limits.ts"
 import { makeTrustedProxyCheck, parseTrustedProxies } from "../../../adapters/web/operations/trusted-proxies.ts"
@@ -20,7 +21,9 @@ const MAX_REQUESTS = 6
 
 /** Takes every database connection, so that requests have to wait. */
 const whileOccupied = async ({ pool }: PostgresShop, meanwhile: () => Promise<void>) => {
-  const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  const clients: PoolClient[] = []
+  // one after the other: each has the pool's time limit for itself
+  while (clients.length < pool.options.max) clients.push(await pool.connect())
   try {
     await meanwhile()
   } finally {
