@@ -18,7 +18,9 @@ export const makeHttpAnalyticsEventSender =
             keepalive: true,
             headers: { "Content-Type": "application/json" },
             body: JSON.stringify(body),
-          }),
+          })
+            // unread, it would keep its connection
+            .then(response => response.arrayBuffer()),
         ),
       ),
     )
