@@ -24,6 +24,9 @@ const getApproveButton = (page: Page) => getItem(page).getByRole("button", { nam
 const expectState = (page: Page, state: keyof typeof artwork.state) =>
   expect(getItem(page).getByText(artwork.state[state], { exact: true })).toBeVisible()
 
+// the shop checks one file after the other, each in a process of its own
+journeyTest.setTimeout(180_000)
+
 /** Opens an order of a company that pays on account, so that only its files are missing. */
 const openOrder = async (page: Page, baseURL: string | undefined, path = (id: string) => `/account/orders/${id}`) => {
   const company = await createReturningCustomer(baseURL, "De Drukkerij")
@@ -40,8 +43,6 @@ const getStatus = (page: Page, status: keyof typeof account.standing) =>
 journeyTest(
   "a file is uploaded, rejected, replaced, accepted with its warnings and approved; replacing it returns the order to waiting (ART-03, ART-04, ART-05, ART-09, ART-70)",
   async ({ page, baseURL }) => {
-    // three checks, each in a process of its own, and three looks at the whole page
-    journeyTest.setTimeout(180_000)
     await openOrder(page, baseURL)
     await expect(getStatus(page, "waitingForArtwork")).toBeVisible()
     await expect(getItem(page)).toContainText("85 × 55 mm")
