@@ -2,7 +2,7 @@
 import { makePool, TIME_LIMITS } from "../../adapters/postgres/pool.ts"
 import type { DatabaseKind } from "./test-shop.ts"
 
-const TIMES_SHORTER = 5
+const TIMES_SHORTER = 3
 
 export const SHORT_TIME_LIMITS = Object.fromEntries(
   Object.entries(TIME_LIMITS).map(([name, ms]) => [name, ms / TIMES_SHORTER]),
