@@ -13,8 +13,10 @@ journeyTest(
     await page.goto("/cart")
     const cards = page.getByRole("article")
     await expect(cards).toHaveCount(60)
-    // the days of the first cards have loaded
-    await page.waitForLoadState("networkidle")
+    await page.waitForFunction(() => {
+      const near = [...document.querySelectorAll("article")].filter(card => card.getBoundingClientRect().bottom < innerHeight + 200)
+      return near.length > 0 && near.every(card => / · \w{3} \d/.test(card.textContent))
+    })
     const first = await cards.first().getAttribute("aria-labelledby")
     const edit = () =>
       page

@@ -60,7 +60,7 @@ journeyTest(
       tax: 4.38,
       transaction_id: expect.stringMatching(/^\d{4}-\d{6}$/),
     })
-    expect(sentEvents).toHaveLength(11)
+    expect(sentEvents).toHaveLength(9)
     expect(sentEvents.join()).not.toMatch(new RegExp(`${customer.email}|${customer.lastName}|Pakhuiskade`))
     await page.reload()
     await shopper.expectPage(/\d{4}-\d{6}|Noor/)

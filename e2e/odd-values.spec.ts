@@ -349,6 +349,7 @@ const ODD_PAGE_INPUTS = [
 ].filter(value => value !== "../../__proto__")
 
 const STORAGE_KEYS = [
+  "announcedTotal",
   "anonymousIdentity",
   "cartId",
   "checkout_info",
@@ -413,7 +414,7 @@ journeyTest.describe("unusual values", () => {
       ([path, code]) =>
         !/^(?:fields|dialogs)\//.test(path) &&
         (/<(?:TextField|QuantityField|textarea)\b/.test(code) ||
-          [...code.matchAll(/<input\b[^>]*>/g)].some(([tag]) => !/type=.?"(?:radio|checkbox)"/.test(tag))),
+          [...code.matchAll(/<input\b[^>]*>/g)].some(([tag]) => !/type=.?"(?:radio|checkbox|file)"/.test(tag))),
     )
     expect(fieldModules.map(([path]) => path).sort()).toEqual(FORMS.map(({ file }) => file).sort())
 

@@ -113,7 +113,7 @@ journeyTest(
     await page.reload()
     await shopper.expectPage(/Noor/)
     await expectRenderedAndHydrated(page, pathname + search, formatTitle(englishTexts.thanks.title))
-    await expect(page.getByText("85 × 55 mm"), "the chosen format").toBeVisible()
+    await expect(page.getByText("85 × 55 mm").first(), "the chosen format").toBeVisible()
   },
 )
 
