@@ -14,7 +14,9 @@ journeyTest(
     const cards = page.getByRole("article")
     await expect(cards).toHaveCount(60)
     await page.waitForFunction(() => {
-      const near = [...document.querySelectorAll("article")].filter(card => card.getBoundingClientRect().bottom < innerHeight + 200)
+      const near = [...document.querySelectorAll("article")].filter(
+        card => card.getBoundingClientRect().bottom < innerHeight + 200,
+      )
       return near.length > 0 && near.every(card => / · \w{3} \d/.test(card.textContent))
     })
     const first = await cards.first().getAttribute("aria-labelledby")

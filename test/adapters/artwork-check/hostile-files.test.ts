@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from "vitest"
 import { makeArtworkChecker } from "../../../adapters/artwork-check/artwork-checker.ts"
 import { CHECKER_LIMITS } from "../../../adapters/artwork-check/run-checker-program.ts"
 import { HOSTILE_FILES } from "../../support/hostile-artwork-files.ts"
-import { selectRunCount } from "../../support/run-size.ts"
+import { selectRunCount, selectSample } from "../../support/run-size.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "artwork-"))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -33,7 +33,7 @@ const readPeakMemory = (): number => {
 describe("the check of a hostile file", () => {
   const checker = makeArtworkChecker({ scanner: undefined, limits: { ...CHECKER_LIMITS, cpuSeconds: CPU_SECONDS } })
 
-  it.each(HOSTILE_FILES)(
+  it.each(selectSample(HOSTILE_FILES, 3, 4))(
     "ends within its limits while this process goes on: $title (PREFLIGHT-11)",
     { timeout: TIMEOUT_MS },
     async ({ title, make, ends }) => {
