@@ -1,4 +1,3 @@
-import type { Effect } from "effect"
 import {
   listOpenArtwork,
   type OperatorArtwork,
@@ -6,28 +5,21 @@ import {
   showArtworkOfOrder,
   startProduction,
 } from "../../application/shop/artwork/manage-artwork.ts"
-import type { ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
 import type { ArtworkFinding } from "../../domain/artwork/artwork-findings.ts"
 import type { ArtworkReview, ArtworkState, ItemArtwork } from "../../domain/artwork/item-artwork.ts"
 import { isTextTooLong } from "../../domain/text/text-limits.ts"
 import { OperatorError } from "../settings/operator-error.ts"
 import type { OperatorCommand, OperatorPorts } from "./operator-command.ts"
-import { runInCommand } from "./run-in-command.ts"
+import { makeRunAboutOrder, runInCommand } from "./run-in-command.ts"
 
-const REJECTIONS = {
+const runAboutOrder = makeRunAboutOrder({
   OrderUnknown: number => `There is no order ${number}, or its customer was erased.`,
   ItemUnknown: number => `Order ${number} has no such item that needs files: show-artwork lists them.`,
   NoFiles: () => "Nothing was uploaded for this item.",
   NotCheckedYet: () => "The files of this item are still being checked.",
   AlreadyApproved: () => "The files of this item are approved, or in production.",
   NotReady: number => `Order ${number} can't be printed yet: show-artwork says why, unless it waits for its payment.`,
-} satisfies Readonly<Record<string, (number: string) => string>>
-
-const runAboutOrder = <A>(
-  ports: OperatorPorts,
-  number: string,
-  work: (shop: ShopWrites) => Effect.Effect<A, { readonly _tag: keyof typeof REJECTIONS }>,
-): Promise<A> => runInCommand(ports, work, ({ _tag }) => [REJECTIONS[_tag](number)])
+})
 
 const describeState = (state: ArtworkState): string => {
   switch (state._tag) {

@@ -7,27 +7,19 @@ import {
   STAGES_SET_BY_OPERATORS,
   setOrderStages,
 } from "../../application/shop/orders/manage-order.ts"
-import type { ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
 import type { VatIdCheck } from "../../domain/tax/vat-id-check.ts"
 import { OperatorError } from "../settings/operator-error.ts"
-import type { OperatorCommand, OperatorPorts } from "./operator-command.ts"
-import { runInCommand } from "./run-in-command.ts"
+import type { OperatorCommand } from "./operator-command.ts"
+import { makeRunAboutOrder, runInCommand } from "./run-in-command.ts"
 
-const REJECTIONS = {
+const runAboutOrder = makeRunAboutOrder({
   OrderUnknown: number => `There is no order ${number}.`,
   CustomerErased: number => `The customer of order ${number} was erased.`,
   PaymentAwaited: number => `Order ${number} waits for its payment: it is not made before.`,
   PaymentNotAwaited: number => `Order ${number} doesn't wait for its payment.`,
   MoneyHeld: number => `Order ${number} has money of its customer: refund it first.`,
   NothingToPay: number => `Nothing of order ${number} is to be paid.`,
-} satisfies Readonly<Record<string, (number: string) => string>>
-
-/** Runs a use case about the order with this number, and says why it was refused. */
-const runAboutOrder = <A>(
-  ports: OperatorPorts,
-  number: string,
-  work: (shop: ShopWrites) => Effect.Effect<A, { readonly _tag: keyof typeof REJECTIONS }>,
-): Promise<A> => runInCommand(ports, work, ({ _tag }) => [REJECTIONS[_tag](number)])
+})
 
 const setStages: OperatorCommand = {
   args: ["ORDER-NUMBER", "STAGE,…|none"],

@@ -25,3 +25,13 @@ export const runForCustomer = <A>(
     shop => work(shop, email),
     () => [formatUnknownCustomer(email)],
   )
+
+/** Runs use cases about the order with a number; `rejections` say why one was refused. */
+export const makeRunAboutOrder =
+  <Tag extends string>(rejections: Readonly<Record<Tag, (orderNumber: string) => string>>) =>
+  <A>(
+    ports: OperatorPorts,
+    orderNumber: string,
+    work: (shop: ShopWrites) => Effect.Effect<A, { readonly _tag: NoInfer<Tag> }>,
+  ): Promise<A> =>
+    runInCommand(ports, work, ({ _tag }) => [rejections[_tag](orderNumber)])
