@@ -156,8 +156,10 @@ journeyTest("a coupon's error appears as soon as the Adding label disappears (CO
   await shopper.button(englishTexts.payment.couponAsk).click()
   await page.getByRole("textbox", { name: englishTexts.payment.code }).fill("NOPE")
   const adding = await hold(page, "PATCH", /\/cart\//)
+  const textLoaded = page.waitForResponse(/\/CouponRefusalText-/)
   await shopper.button(englishTexts.payment.addCoupon).click()
   await expect(shopper.button(englishTexts.payment.addingCoupon)).toBeVisible()
+  await (await textLoaded).finished()
   const framesWithout = page.evaluate(
     ([busy, why]) =>
       new Promise<number>(resolve => {
