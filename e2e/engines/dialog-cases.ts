@@ -2,7 +2,6 @@
 
 import { readdirSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import { expect } from "@playwright/test"
 import { englishTexts } from "../../application/texts/text-catalog.ts"
 import { RIGHT_CARDS } from "../artwork-files.ts"
 import { chooseArtworkFile } from "./choose-file.ts"
@@ -42,8 +41,6 @@ interface OpenedDialog {
   readonly open: (user: TabUser) => Promise<unknown>
 }
 
-const ASKS_FOR_DAY = "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/options'))"
-
 const openAddresses = (user: TabUser) => user.press(formatChangeName(delivery.shippingAddressOf))
 
 const openExtraAddresses = (user: TabUser) => user.press(`${word.add} ${insertName(delivery.extrasOf)}`)
@@ -68,11 +65,7 @@ export const DIALOG_CASES: readonly OpenedDialog[] = [
     title: error.title,
     page: "cart without code",
     blockedPath: /EditItemDialog-.*\.js$/,
-    open: async user => {
-      // only a hydrated page asks for the delivery day
-      await expect.poll(() => user.evaluate(ASKS_FOR_DAY)).toBe(true)
-      await user.press(`Edit ${PRODUCT_NAME}`)
-    },
+    open: user => user.press(`Edit ${PRODUCT_NAME}`),
   },
   {
     file: "cart/EditItemForm.tsx",
