@@ -156,6 +156,17 @@ journeyTest("a held key copies an item once, and a double click toggles a contro
   await expect(copies).toHaveCount(2)
 })
 
+journeyTest("a click on a link whose count changes before the release follows the link (PAY-47)", async ({ page }) => {
+  await openPageAs(page, "/help", { products: ["flyers"] })
+  const link = page.getByRole("banner").getByRole("link", { name: /^Cart/ })
+  await expect(link).toHaveText(/1 product/)
+  await link.hover()
+  await page.mouse.down()
+  await link.evaluate(element => element.append(" and more"))
+  await page.mouse.up()
+  await makeShopperActions(page).expectPage(englishTexts.cart.title)
+})
+
 journeyTest("a click on Place order right after it has moved orders nothing and says so (PAY-47)", async ({ page, baseURL }) => {
   const { shopper, placements, placeOrder } = await openWithCards(page, "/payment-method", baseURL)
   await expect(placeOrder).not.toHaveAttribute("aria-disabled", "true")

@@ -12,22 +12,26 @@ const NEAR_PX = 24
 
 const PRESSABLE = "a[href], button, input, select, summary"
 
-/** What a press is aimed at. Another element, or the same one with another text, is another target. */
+/** What a press is aimed at. Another element, or the same one with another meaning, is another target. */
 interface PressTarget {
   readonly element: Element
-  readonly text: string | null
+  /** where a link leads, or what a button says */
+  readonly meaning: string | null
 }
 
 const getPressTarget = ({ target }: Event): PressTarget | undefined => {
   if (!(target instanceof Element)) return undefined
   const element = target.closest("label")?.control ?? target.closest(PRESSABLE)
+  if (!element) return undefined
+  // the text of a link may count: "Cart, 1 product"
+  if (element instanceof HTMLAnchorElement) return { element, meaning: element.href }
   // a disclosure stays the same target while its text changes, and so does a busy button
-  const getText = () => (element?.querySelector("[data-idle]") ?? element)?.textContent ?? null
-  return element ? { element, text: element.ariaExpanded ? null : getText() } : undefined
+  const text = (element.querySelector("[data-idle]") ?? element).textContent
+  return { element, meaning: element.ariaExpanded ? null : text }
 }
 
 const isSame = (one: PressTarget | undefined, other: PressTarget | undefined): boolean =>
-  one?.element === other?.element && one?.text === other?.text
+  one?.element === other?.element && one?.meaning === other?.meaning
 
 interface Press {
   readonly by: PointerEvent | KeyboardEvent
