@@ -11,9 +11,11 @@ import { isLineItemCancelled, type LineItem } from "../../domain/cart/cart.ts"
 import type { InView } from "../../domain/cart/cart-in-view.ts"
 import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import { summarizePrices } from "../../domain/cart/price-summary.ts"
+import { isTaxExempt } from "../../domain/cart/tax-estimate.ts"
 import { getSlotHours } from "../../domain/delivery/delivery-option.ts"
 import type { LineItemPickupPoint } from "../../domain/delivery/pickup-point.ts"
 import { toShopDateAndTime } from "../../domain/delivery/shop-calendar.ts"
+import { getPriceLabel } from "../../domain/money/price-view.ts"
 import type { TaxPortion } from "../../domain/money/tax-rate.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { estimateOrderDelivery, type OrderDeliveryEstimate } from "../../domain/order/order-delivery-estimate.ts"
@@ -97,7 +99,7 @@ const listDestinationLines = (formatter: MailFormatter, order: Order, item: Line
 
 /** Lines are in the order's price view. */
 export const makeLineItemBlocks = (formatter: MailFormatter, order: InView<Order>, now: Date): readonly MailBlock[] => [
-  formatter.t(`prices.${order.priceView}`),
+  formatter.t(`prices.${getPriceLabel(order.priceView, isTaxExempt(order))}`),
   ...groupLineItems(order)
     .filter(({ main }) => !isLineItemCancelled(main))
     .map(

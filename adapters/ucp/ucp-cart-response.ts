@@ -14,7 +14,9 @@ import type { Coupon } from "../../domain/cart/coupon.ts"
 import { isSameDiscountCode } from "../../domain/cart/coupon-terms.ts"
 import { listItemsNeedingDestination } from "../../domain/cart/delivery-destination.ts"
 import { getTotalChange } from "../../domain/cart/price-changes.ts"
+import { isItemTaxExempt } from "../../domain/cart/tax-estimate.ts"
 import type { Cents } from "../../domain/money/cents.ts"
+import { getPriceLabel } from "../../domain/money/price-view.ts"
 import { geocodeAddress } from "../gazetteer/geocode-address.ts"
 import { makeMailFormatter } from "../mail/mail-formatter.ts"
 import type { DecodedRequest } from "../web/routes/request.ts"
@@ -59,10 +61,17 @@ const makePriceChangeMessages = (cart: InView<Cart>): readonly UcpMessage[] => {
   const { currency, previousTotal } = cart
   const formatWas = (was: Cents) => ({ was, formatParams: { was: { currency } } })
   return [
-    ...getActiveLineItems(cart).flatMap(({ previousPrice: price }, index) =>
-      price === undefined
+    ...getActiveLineItems(cart).flatMap((item, index) =>
+      item.previousPrice === undefined
         ? []
-        : [makeWarning("price_changed", `priceChanged.${cart.priceView}`, `$.line_items[${index}]`, formatWas(price))],
+        : [
+            makeWarning(
+              "price_changed",
+              `priceChanged.${getPriceLabel(cart.priceView, isItemTaxExempt(item))}`,
+              `$.line_items[${index}]`,
+              formatWas(item.previousPrice),
+            ),
+          ],
     ),
     ...(previousTotal === undefined
       ? []

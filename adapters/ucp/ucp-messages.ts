@@ -5,7 +5,7 @@ import type { AgentMessageTexts } from "../../application/texts/en/agent-message
 import type { getTotalChange } from "../../domain/cart/price-changes.ts"
 import { toShopDateAndTime } from "../../domain/delivery/shop-calendar.ts"
 import { EUR } from "../../domain/money/cents.ts"
-import type { PriceView } from "../../domain/money/price-view.ts"
+import type { PriceLabel } from "../../domain/money/price-view.ts"
 import { makeMailFormatter } from "../mail/mail-formatter.ts"
 import { getTranslate, type Translate } from "../texts/translate.ts"
 
@@ -36,7 +36,7 @@ export const makeErrorMessage = (
 
 export const makeWarning = (
   code: string,
-  key: AgentTextKey | `priceChanged.${PriceView}` | `changedTotal.${ReturnType<typeof getTotalChange>}`,
+  key: AgentTextKey | `priceChanged.${PriceLabel}` | `changedTotal.${ReturnType<typeof getTotalChange>}`,
   path: string,
   values: object = {},
 ): UcpMessage => ({

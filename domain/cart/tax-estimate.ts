@@ -1,4 +1,4 @@
-import { type Cart, getActiveLineItems } from "./cart.ts"
+import { type Cart, getActiveLineItems, type LineItem } from "./cart.ts"
 import { isDestinationMissing } from "./delivery-destination.ts"
 
 /** Whether VAT may change with a destination that an active item doesn't have yet; never without a tax table. */
@@ -6,6 +6,10 @@ export const isTaxEstimated = (cart: Pick<Cart, "lineItems">): boolean =>
   getActiveLineItems(cart).some(
     item => item.taxRefusal !== undefined || (item.taxTreatment !== undefined && isDestinationMissing(item)),
   )
+
+/** Whether the item is an intra-Community supply, so that its price has no VAT. */
+export const isItemTaxExempt = ({ taxTreatment }: Pick<LineItem, "taxTreatment">): boolean =>
+  taxTreatment === "intra-community-supply"
 
 /** Whether all that is charged is an intra-Community supply, so that the total has no VAT. */
 export const isTaxExempt = ({ taxedPrice: { taxPortions } }: Pick<Cart, "taxedPrice">): boolean =>

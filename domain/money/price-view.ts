@@ -14,6 +14,11 @@ export type PriceView = (typeof PRICE_VIEWS)[number]
 export const getAccountPriceView = ({ company }: { readonly company?: string | undefined }): PriceView =>
   company ? "net" : "gross"
 
+/** What a price is said to be: one that bears no VAT is never said to include it (TAX-14). */
+export type PriceLabel = PriceView | "exempt"
+
+export const getPriceLabel = (view: PriceView, isExempt: boolean): PriceLabel => (view === "gross" && isExempt ? "exempt" : view)
+
 export interface NetPrice {
   /** in cents */
   readonly net: Cents

@@ -15,7 +15,9 @@ export const FORMATTING_RULES_FOR_UI: readonly string[] = [
   "delivery/pickup-distance toDisplayDistance",
   "cart/cart-in-view toCartInView",
   "cart/price-changes getTotalChange",
+  "cart/tax-estimate isItemTaxExempt",
   "cart/tax-estimate isTaxExempt",
+  "money/price-view getPriceLabel",
   "money/price-view toPriceInView",
 ]
 

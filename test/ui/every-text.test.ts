@@ -104,6 +104,7 @@ const ALIKE: readonly (readonly [string, string, string?])[] = [
   ["price.netRow.gross", "mail.netRow.gross"],
   ["price.note.net", "mail.prices.net"],
   ["price.note.gross", "mail.prices.gross"],
+  ["price.note.exempt", "mail.prices.exempt"],
   ["price.barTotalExempt", "mail.totalExempt"],
   ["price.summary", "mail.summary"],
   ["price.deliveryService", "mail.delivery"],

@@ -121,10 +121,10 @@ describe("every server-rendered page", () => {
     stages: ["waitingForArtwork"],
   }
 
-  const responses = {
-    [makePreloadedResponseKey("getCart", { cartId: cart.id })]: Schema.encodeSync(cartEndpoints.getCart.response)(cart),
-    [makePreloadedResponseKey("getOrder", { orderId: order.id })]: Schema.encodeSync(orderEndpoints.getOrder.response)(order),
-  }
+  const toResponses = (shown: Cart, placed: Order) => ({
+    [makePreloadedResponseKey("getCart", { cartId: shown.id })]: Schema.encodeSync(cartEndpoints.getCart.response)(shown),
+    [makePreloadedResponseKey("getOrder", { orderId: placed.id })]: Schema.encodeSync(orderEndpoints.getOrder.response)(placed),
+  })
 
   const toSession = (view: PriceView) => ({
     "refresh{}": {
@@ -135,7 +135,12 @@ describe("every server-rendered page", () => {
     },
   })
 
-  const render = async (pathname: string, view: PriceView, locale: Locale, isGuest: boolean): Promise<string> => {
+  const render = async (
+    pathname: string,
+    view: PriceView,
+    locale: Locale,
+    { isGuest = false, responses = toResponses(cart, order) } = {},
+  ): Promise<string> => {
     const pipe = await renderPage({
       settings,
       pathname,
@@ -170,7 +175,7 @@ describe("every server-rendered page", () => {
   )
 
   it.each(pages)("shows %s to a %s with %s prices only, and says so, in %s (TAX-20, TAX-21)", async (path, who, view, locale) => {
-    const html = await render(path, view, locale, who === "guest")
+    const html = await render(path, view, locale, { isGuest: who === "guest" })
     const other = view === "net" ? "gross" : "net"
     expect(listLineAmounts(other, locale).filter(amount => html.includes(amount))).toEqual([])
     if (path !== delivery) expect(listLineAmounts(view, locale).some(amount => html.includes(amount))).toBe(true)
@@ -178,6 +183,24 @@ describe("every server-rendered page", () => {
     expect([note[view], priceRow[view], netRow[view]].some(words => html.includes(words))).toBe(true)
     expect(html.includes(ALL_TEXTS[locale].price.viewOf.net)).toBe(who === "guest")
   })
+
+  const exempt = withTotals({
+    lineItems: [aLineItem({ taxTreatment: "intra-community-supply", taxRate: percentToTaxRate(0) })],
+    customLineItems: [],
+  })
+  const exemptPages = LOCALES.flatMap(locale => [cartPath, delivery, payment, thanks].map(path => [path, locale] as const))
+
+  it.each(exemptPages)(
+    "says on %s that exempt prices bear no VAT, never that they include it, in %s (TAX-14)",
+    async (path, locale) => {
+      const responses = toResponses(exempt, { ...order, ...exempt, id: order.id })
+      const html = await render(path, "gross", locale, { responses })
+      const { note, priceRow, word, taxNote, barTotal } = ALL_TEXTS[locale].price
+      const including = [note.gross, priceRow.gross, word.gross, taxNote.included, barTotal]
+      expect(including.filter(words => html.includes(words))).toEqual([])
+      expect([note.exempt, priceRow.exempt, word.exempt].some(words => html.includes(words))).toBe(true)
+    },
+  )
 })
 
 describe("pages", () => {

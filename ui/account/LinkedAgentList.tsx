@@ -37,7 +37,7 @@ const PlacedOrders = ({ agent: { orders, ordersPlaced: count } }: Pick<LinkedAge
         {orders.map(({ id, orderNumber, placedAt, totalGross, currency }) => (
           <li key={id}>
             <Link to={orderPage.replace(":orderId", id)}>{orderNumber}</Link>, {date(placedAt.toISOString())},{" "}
-            {t("price.amount.gross", { amount: money(totalGross, currency) })}
+            {money(totalGross, currency)}
           </li>
         ))}
       </ul>

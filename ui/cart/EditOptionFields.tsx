@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next"
 import type { EditItemViewModel, EditItemViewState } from "../../application/client/cart/edit-item-view-model.ts"
 import type { LineItemId } from "../../domain/cart/cart.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
+import { isItemTaxExempt } from "../../domain/cart/tax-estimate.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/catalog/delivery-type.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import type { ShippingOptions } from "../../domain/delivery/shipping-options.ts"
@@ -53,7 +54,7 @@ interface EditOptionFieldsProps {
 
 export const EditOptionFields = ({ group: { main }, product, viewState, viewModel, shippingOptions }: EditOptionFieldsProps) => {
   const { t, localize, ...formats } = useTexts()
-  const { vatNote, signedAmount } = usePrices()
+  const { vatNote, signedAmount } = usePrices(isItemTaxExempt(main))
   const { becomes, designs, locked } = viewState
   /** the design whose quantity is being typed: its fault shows when the field loses the focus (GROUP-10) */
   const [typingId, setTypingId] = useState<LineItemId>()

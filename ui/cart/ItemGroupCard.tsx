@@ -5,6 +5,7 @@ import { calculateGroupPriceBreakdown } from "../../application/client/cart/grou
 import { type CartId, isLineItemCancelled, type LineItem } from "../../domain/cart/cart.ts"
 import { hasDesign } from "../../domain/cart/document.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
+import { isItemTaxExempt } from "../../domain/cart/tax-estimate.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/catalog/delivery-type.ts"
 import { NONE_VALUE_KEY } from "../../domain/catalog/selection.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
@@ -55,10 +56,16 @@ const DesignList = ({ group: { main, items } }: { readonly group: LineItemGroup 
 
 type GroupPrice = ReturnType<typeof calculateGroupPriceBreakdown>
 
+interface ItemGroupPriceSumsProps {
+  readonly breakdown: GroupPrice
+  readonly currency: CurrencyCode
+  readonly isExempt: boolean
+}
+
 /** A group's price in the shopper's view, from base price to total. */
-const ItemGroupPriceSums = ({ breakdown, currency }: { readonly breakdown: GroupPrice; readonly currency: CurrencyCode }) => {
+const ItemGroupPriceSums = ({ breakdown, currency, isExempt }: ItemGroupPriceSumsProps) => {
   const { t, localize } = useTexts()
-  const { view, vatWord, money, discountAmount } = usePrices()
+  const { label, vatWord, money, discountAmount } = usePrices(isExempt)
   const { base, discounts, coupons, services, price, previousPrice } = breakdown
   return (
     <>
@@ -75,7 +82,7 @@ const ItemGroupPriceSums = ({ breakdown, currency }: { readonly breakdown: Group
             amount={money(totalPrice, currency)}
           />
         ))}
-        <PriceRow kind="net" label={t(`price.priceRow.${view}`)} amount={<strong>{money(price, currency)}</strong>} />
+        <PriceRow kind="net" label={t(`price.priceRow.${label}`)} amount={<strong>{money(price, currency)}</strong>} />
       </PriceRows>
       {previousPrice === undefined ? null : (
         <p className="hint">{t("cart.priceChanged", { was: money(previousPrice, currency), vat: vatWord })}</p>
@@ -148,7 +155,7 @@ const ActiveCard = ({ cartId, group, inView, currency }: ItemGroupCardProps) => 
           <CartPickupRow cartId={cartId} group={group} name={name} />
         </>
       }
-      price={<ItemGroupPriceSums breakdown={price} currency={currency} />}
+      price={<ItemGroupPriceSums breakdown={price} currency={currency} isExempt={isItemTaxExempt(main)} />}
     />
   )
 }

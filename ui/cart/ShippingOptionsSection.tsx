@@ -3,6 +3,7 @@
  */
 import { FindItemShippingOptions } from "../../application/client/cart/find-item-shipping-options.ts"
 import type { CartId, LineItem } from "../../domain/cart/cart.ts"
+import { isItemTaxExempt } from "../../domain/cart/tax-estimate.ts"
 import { getDeliveryType } from "../../domain/catalog/delivery-type.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
 import { useLatestResult, useQuery } from "../commands/use-query.ts"
@@ -24,7 +25,7 @@ interface ShippingOptionsSectionProps {
 
 export const ShippingOptionsSection = ({ cartId, item, currency }: ShippingOptionsSectionProps) => {
   const { t, locale, day, localize } = useTexts()
-  const { vatNote, money, toView } = usePrices()
+  const { vatNote, money, toView } = usePrices(isItemTaxExempt(item))
   const find = useUseCase(FindItemShippingOptions)
   const query = useQuery(find(cartId, item.id), item.id)
   useRefetchAfterCutOff(query.value?.cutOffTime, query.retry)

@@ -8,6 +8,7 @@ import { getSplitAddressDraftPlace, OPEN_ADDRESS_POINTER_KEY } from "../../appli
 import { getOrderDeliveryEstimate } from "../../application/client/orders/order-delivery-estimates.ts"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
+import { isItemTaxExempt } from "../../domain/cart/tax-estimate.ts"
 import type { Cents, CurrencyCode } from "../../domain/money/cents.ts"
 import type { CartIssue } from "../../domain/order/cart-issues.ts"
 import type { Order } from "../../domain/order/order.ts"
@@ -78,7 +79,7 @@ const ExceptionDisclosure = ({ isException, item, name, hasIssues, children }: E
 
 const DeliveryCardContent = ({ delivery, currency, group, price, issues, order, isException }: DeliveryCardProps) => {
   const { t, localize, pieces } = useTexts()
-  const { view, money } = usePrices()
+  const { label, money } = usePrices(isItemTaxExempt(group.main))
   const settings = useSettings()
   const { main, quantity } = group
   const offer = useDeliveryOffer({ item: main, delivery })
@@ -120,7 +121,7 @@ const DeliveryCardContent = ({ delivery, currency, group, price, issues, order, 
       }
       body={
         <Disclosure show={t("delivery.showDetails")} hide={t("delivery.hideDetails")} about={t("word.of", { name })}>
-          <LabeledValueList values={[...values, { label: t(`price.priceRow.${view}`), value: money(price, currency) }]} />
+          <LabeledValueList values={[...values, { label: t(`price.priceRow.${label}`), value: money(price, currency) }]} />
         </Disclosure>
       }
     >

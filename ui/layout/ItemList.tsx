@@ -20,7 +20,7 @@ export const ItemList = ({ note, children }: ItemListProps) => (
 interface ItemListRowProps {
   readonly picture: PictureChoice
   readonly children: ReactNode
-  readonly price: string
+  readonly price: ReactNode
   readonly action?: ReactNode
 }
 

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react"
 import { getOrderDeliveryEstimate } from "../../application/client/orders/order-delivery-estimates.ts"
 import { isLineItemCancelled } from "../../domain/cart/cart.ts"
+import { isTaxExempt } from "../../domain/cart/tax-estimate.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { useShopTime } from "../hooks/use-shop-time.ts"
 import { useTexts } from "../i18n/use-texts.ts"
@@ -21,7 +22,7 @@ interface OrderItemListProps {
 
 export const OrderItemList = ({ order, children }: OrderItemListProps) => {
   const { t, localize, pieces } = useTexts()
-  const { vatNote, money } = usePrices()
+  const { vatNote, money } = usePrices(isTaxExempt(order))
   const groups = useGroupsInView(order)
   const now = useShopTime()
   return (

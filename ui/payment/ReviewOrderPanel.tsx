@@ -5,7 +5,8 @@ import type { TFunction } from "i18next"
 import { memo } from "react"
 import { isShippedToBillingAddress } from "../../application/client/delivery/billing-address-from-shipping.ts"
 import type { Cart, LineItem } from "../../domain/cart/cart.ts"
-import { listActiveItemGroups } from "../../domain/cart/line-item-groups.ts"
+import { type LineItemGroup, listActiveItemGroups } from "../../domain/cart/line-item-groups.ts"
+import { isItemTaxExempt } from "../../domain/cart/tax-estimate.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/catalog/delivery-type.ts"
 import { NONE_VALUE_KEY } from "../../domain/catalog/selection.ts"
 import type { PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
@@ -31,6 +32,15 @@ const formatPayment = (t: TFunction, { paymentMethodId, mandateId }: PaymentInfo
   return formatPaymentMethodAndMandate(t, paymentMethodId, method?.name, mandate?.name)
 }
 
+interface ReviewedPriceProps extends Pick<Cart, "currency"> {
+  readonly group: LineItemGroup
+}
+
+const ReviewedPrice = ({ group: { main, totalPrice }, currency }: ReviewedPriceProps) => {
+  const { vatWord, money } = usePrices(isItemTaxExempt(main))
+  return `${money(totalPrice, currency)} ${vatWord}`
+}
+
 interface ReviewOrderPanelProps {
   readonly cart: Cart
   /** the chosen payment method */
@@ -42,7 +52,6 @@ interface ReviewOrderPanelProps {
 
 const ReviewOrderContent = ({ cart, payment, isNothingAsked, methods }: ReviewOrderPanelProps) => {
   const { t, localize, pieces } = useTexts()
-  const { vatWord, money } = usePrices()
   const groups = useGroupsInView(cart)
   const { paths } = useSettings()
   const { billingAddress } = cart
@@ -63,13 +72,14 @@ const ReviewOrderContent = ({ cart, payment, isNothingAsked, methods }: ReviewOr
       }
     >
       <ItemList>
-        {listActiveItemGroups(cart).map(({ key, main, quantity, totalPrice: net }) => {
+        {listActiveItemGroups(cart).map(group => {
+          const { key, main, quantity } = group
           const name = localize(main.name)
           return (
             <ItemListRow
               key={key}
               picture={{ ...main, quantity }}
-              price={`${money(groups.get(key)?.totalPrice ?? net, cart.currency)} ${vatWord}`}
+              price={<ReviewedPrice group={groups.get(key) ?? group} currency={cart.currency} />}
               action={
                 <IconTextLink icon="pencil" to={paths.delivery} about={t("payment.deliveryOf", { name })}>
                   {t("word.change")}

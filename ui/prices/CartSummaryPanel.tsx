@@ -19,7 +19,7 @@ export const useLastSettledValue = (value: string, pending: boolean): string => 
 /** Products whose price changed without a change by the shopper, listed beside the total in each step (SHOP-06). */
 const PriceChangeList = ({ cart }: { readonly cart: Omit<Cart, "id" | "version"> }) => {
   const { t, localize } = useTexts()
-  const { money, vatWord } = usePrices()
+  const { money, vatWord } = usePrices(isTaxExempt(cart))
   const changed = listRepricedGroups(useCartInView(cart))
   if (changed.length === 0) return null
   return (

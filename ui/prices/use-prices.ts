@@ -8,14 +8,15 @@ import { type InView, toCartInView } from "../../domain/cart/cart-in-view.ts"
 import { groupLineItems, type LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { Cents, CurrencyCode } from "../../domain/money/cents.ts"
 import type { PiecePrice } from "../../domain/money/piece-price.ts"
-import { type NetPrice, type PriceView, toPriceInView } from "../../domain/money/price-view.ts"
+import { getPriceLabel, type NetPrice, type PriceLabel, type PriceView, toPriceInView } from "../../domain/money/price-view.ts"
 import { type AmountFormats, getAmountFormats } from "../i18n/locale-formats.ts"
 
 export interface Prices extends AmountFormats {
   readonly view: PriceView
-  /** "excl. VAT" or "incl. VAT" */
+  readonly label: PriceLabel
+  /** "excl. VAT", "incl. VAT" or "VAT exempt" */
   readonly vatWord: string
-  /** "Prices excl. VAT." or "Prices incl. VAT.": once for each block */
+  /** "Prices excl. VAT.": once for each block */
   readonly vatNote: string
   /** a single price in the view, in cents; lines of a cart come from `useCartInView` */
   readonly toView: (price: NetPrice) => Cents
@@ -30,23 +31,26 @@ export const PriceViewContext = createContext<PriceView>("net")
 
 export const usePriceView = (): PriceView => useContext(PriceViewContext)
 
-export const usePrices = (): Prices => {
+/** @param isExempt whether the prices, as of a cart or an item, bear no VAT */
+export const usePrices = (isExempt = false): Prices => {
   const { t, i18n } = useTranslation()
   const view = usePriceView()
   return useMemo(() => {
+    const label = getPriceLabel(view, isExempt)
     const formats = getAmountFormats(i18n.language)
     const toView = (price: NetPrice) => toPriceInView(view, price)
     return {
       ...formats,
       view,
-      vatWord: t(`price.word.${view}`),
-      vatNote: t(`price.note.${view}`),
+      label,
+      vatWord: t(`price.word.${label}`),
+      vatNote: t(`price.note.${label}`),
       toView,
-      moneyWithVatWord: price => t(`price.amount.${view}`, { amount: formats.money(toView(price)) }),
+      moneyWithVatWord: price => t(`price.amount.${label}`, { amount: formats.money(toView(price)) }),
       formatPiecePrice: ({ tenthsOfCent, isRounded }, currency) =>
         t(isRounded ? "price.aboutPerPiece" : "price.perPiece", { price: formats.piecePrice(tenthsOfCent, currency) }),
     }
-  }, [t, i18n.language, view])
+  }, [t, i18n.language, view, isExempt])
 }
 
 type Priced = Parameters<typeof toCartInView>[0]

@@ -2,6 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { AddQuoteItems } from "../../application/client/quotes/add-quote-items.ts"
 import { groupLineItems, type LineItemGroup } from "../../domain/cart/line-item-groups.ts"
+import { isTaxExempt } from "../../domain/cart/tax-estimate.ts"
 import type { Cents } from "../../domain/money/cents.ts"
 import type { Quote } from "../../domain/quote/quote.ts"
 import { IconTextButton } from "../buttons/IconTextButton.tsx"
@@ -56,7 +57,7 @@ const QuoteItemRow = ({ quote, group, price, isExpired }: QuoteItemRowProps) => 
 
 export const QuoteItemList = ({ quote, isExpired }: { readonly quote: Quote; readonly isExpired: boolean }) => {
   const { t } = useTranslation()
-  const { vatNote } = usePrices()
+  const { vatNote } = usePrices(isTaxExempt(quote))
   const groups = useGroupsInView(quote)
   return (
     <TitledPanel id="quoted" title={t("quote.items")}>

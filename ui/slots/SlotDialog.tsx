@@ -112,7 +112,7 @@ export const SlotDialog = ({ itemDelivery, offer, drafts, onClose }: SlotDialogP
       </div>
       {itemDelivery.shared?.renderProducts("slot")}
       <Form id={id} submits={viewState.attempts} busy={isRunning} onSend={() => void confirm()}>
-        <SlotRadioList taxRate={item.taxRate} viewState={viewState} viewModel={viewModel} />
+        <SlotRadioList item={item} viewState={viewState} viewModel={viewModel} />
       </Form>
       <OrderTotalPreviewText itemDelivery={itemDelivery} chosen={viewState.newChoice} id={`${id}-total`} />
     </DialogWithDiscardCheck>

@@ -5,7 +5,8 @@ import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { SlotViewModel, SlotViewState } from "../../application/client/delivery/slot-view-model.ts"
 import type { CourierContactFault } from "../../domain/address/phone.ts"
-import type { TaxRate } from "../../domain/money/tax-rate.ts"
+import type { LineItem } from "../../domain/cart/cart.ts"
+import { isItemTaxExempt } from "../../domain/cart/tax-estimate.ts"
 import { RadioCard, RadioCardGroup } from "../fields/RadioCardGroup.tsx"
 import { TextField } from "../fields/TextField.tsx"
 import { makeTextFieldProps } from "../fields/text-field-props.ts"
@@ -62,16 +63,17 @@ export const CourierContactFields = ({ viewState, viewModel }: CourierContactFie
 }
 
 interface SlotRadioListProps {
-  /** of the item, which its delivery follows */
-  readonly taxRate: TaxRate
+  /** whose VAT its delivery bears */
+  readonly item: LineItem
   readonly viewState: SlotViewState
   readonly viewModel: SlotViewModel
 }
 
-export const SlotRadioList = ({ taxRate, viewState, viewModel }: SlotRadioListProps) => {
+export const SlotRadioList = ({ item, viewState, viewModel }: SlotRadioListProps) => {
   const { groups, chosen, courierPrice } = viewState
   const { t, ...formats } = useTexts()
-  const prices = usePrices()
+  const prices = usePrices(isItemTaxExempt(item))
+  const { taxRate } = item
   const name = useId()
   return (
     <>

@@ -5,7 +5,8 @@ import {
   getUnavailableReasons,
   type ItemDeliveryViewState,
 } from "../../application/client/delivery/item-delivery-view-state.ts"
-import type { TaxRate } from "../../domain/money/tax-rate.ts"
+import type { LineItem } from "../../domain/cart/cart.ts"
+import { isItemTaxExempt } from "../../domain/cart/tax-estimate.ts"
 import { IconTextButton } from "../buttons/IconTextButton.tsx"
 import { RetryButton } from "../buttons/RetryButton.tsx"
 import { makeLazyDialog } from "../dialogs/lazy-dialog.tsx"
@@ -24,9 +25,10 @@ import { formatCarrierAndPrice, formatSlotDayAndHours, formatSlotPrice } from ".
 /**
  * The chosen courier with its contact, or the chosen slot; says when the slot is no longer offered (DELIV-26…DELIV-31).
  */
-const ChosenSlotText = ({ delivery, taxRate }: { readonly delivery: CourierOrSlotDelivery; readonly taxRate: TaxRate }) => {
+const ChosenSlotText = ({ delivery, item }: { readonly delivery: CourierOrSlotDelivery; readonly item: LineItem }) => {
   const { t, ...formats } = useTexts()
-  const prices = usePrices()
+  const prices = usePrices(isItemTaxExempt(item))
+  const { taxRate } = item
   if (delivery._tag === "Courier") {
     const { name, phoneNumber } = delivery.courier
     return (
@@ -77,7 +79,7 @@ export const SlotRow = ({ itemDelivery, slots: { offer, available: availability,
   }
   return (
     <CardRow label={t("delivery.delivery")} disabled={reasons.length > 0} action={renderAction()}>
-      {carrierDelivery ? <ChosenSlotText delivery={carrierDelivery} taxRate={item.taxRate} /> : null}
+      {carrierDelivery ? <ChosenSlotText delivery={carrierDelivery} item={item} /> : null}
       {reasons.length > 0 ? (
         <UnavailableReasons
           reasons={reasons.map(reason => formatDeliveryOptionsUnavailableReason(t, reason))}

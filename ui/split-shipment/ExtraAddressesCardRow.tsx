@@ -1,6 +1,7 @@
 /** A product's extra addresses, or why it can't have any (SPLIT-01, AVAIL-10…AVAIL-16). */
 import type { ItemDeliveryViewState } from "../../application/client/delivery/item-delivery-view-state.ts"
 import { getSplitAddressDraftPlace, OPEN_ADDRESS_POINTER_KEY } from "../../application/client/drafts/address-drafts.ts"
+import { isItemTaxExempt } from "../../domain/cart/tax-estimate.ts"
 import type { AddressQuantity } from "../../domain/delivery/delivery-choice.ts"
 import { ZERO_CENTS } from "../../domain/money/cents.ts"
 import { formatAddressLines } from "../addresses/format-address-lines.ts"
@@ -53,8 +54,8 @@ export const ExtraAddressesCardRow = ({
   split: { available: availability, title, pricePerAddress, price: all },
 }: ExtraAddressesCardRowProps) => {
   const { t, ...formats } = useTexts()
-  const { money, toView, moneyWithVatWord } = usePrices()
   const { item, name } = itemDelivery
+  const { money, toView, moneyWithVatWord } = usePrices(isItemTaxExempt(item))
   const drafts = useDraftStore("split", getDeliveryDraftScope(itemDelivery))
   const addressDrafts = useDraftStore("address", getSplitAddressDraftPlace(item))
   const dialog = useReopenableDialog(drafts, item.id, addressDrafts.hasUnsent(OPEN_ADDRESS_POINTER_KEY))

@@ -12,6 +12,7 @@ import { makeSplitViewModel } from "../../application/client/delivery/split-view
 import { getSplitAddressDraftPlace } from "../../application/client/drafts/address-drafts.ts"
 import type { DraftStore, SplitAddressDraft } from "../../application/client/drafts/form-drafts.ts"
 import type { Address } from "../../domain/address/address.ts"
+import { isItemTaxExempt } from "../../domain/cart/tax-estimate.ts"
 import type { Cents } from "../../domain/money/cents.ts"
 import { AddressBookLoader } from "../addresses/AddressBookLoader.tsx"
 import { AddressFaultList } from "../addresses/AddressFaultList.tsx"
@@ -60,9 +61,9 @@ const SplitShipmentForm = ({
   onClose,
 }: SplitShipmentFormProps) => {
   const { t, pieces, ...formats } = useTexts()
-  const { moneyWithVatWord } = usePrices()
   const id = useId()
   const { item, name, delivery } = itemDelivery
+  const { moneyWithVatWord } = usePrices(isItemTaxExempt(item))
   const addressDrafts = useDraftStore("address", getSplitAddressDraftPlace(item))
   const props = { item, price }
   const [viewState, viewModel] = useViewModel(
@@ -110,7 +111,7 @@ const SplitShipmentForm = ({
         discard: t("split.discard"),
       }}
       onClose={onClose}
-      note={<SplitErrorsAndCost id={`${id}-why`} taxRate={item.taxRate} viewState={viewState} />}
+      note={<SplitErrorsAndCost id={`${id}-why`} item={item} viewState={viewState} />}
       action={{
         label: t("split.confirm"),
         type: "submit",

@@ -29,6 +29,7 @@ export const agentMessageTextsDe = {
   priceChanged: {
     net: "Der Preis hat sich geändert: Er betrug {{was, money}} zzgl. MwSt., mit den gebuchten Zusatzleistungen.",
     gross: "Der Preis hat sich geändert: Er betrug {{was, money}} inkl. MwSt., mit den gebuchten Zusatzleistungen.",
+    exempt: "Der Preis hat sich geändert: Er betrug {{was, money}}, steuerfrei, mit den gebuchten Zusatzleistungen.",
   },
   changedWithGroup: "Die Positionen einer Gruppe haben dieselben Optionen: Diese hat sich mit einer anderen geändert.",
 

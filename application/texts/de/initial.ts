@@ -129,10 +129,10 @@ export const initialTextsDe = {
     customerDiscount: "Kundenrabatt",
     /** rows of the summary, and of a product */
     netRow: { net: "Netto", gross: "davon netto" },
-    priceRow: { net: "Netto", gross: "Inkl. MwSt." },
-    word: { net: "zzgl. MwSt.", gross: "inkl. MwSt." },
-    note: { net: "Preise zzgl. MwSt.", gross: "Preise inkl. MwSt." },
-    amount: { net: "{{amount}} zzgl. MwSt.", gross: "{{amount}} inkl. MwSt." },
+    priceRow: { net: "Netto", gross: "Inkl. MwSt.", exempt: "Steuerfrei" },
+    word: { net: "zzgl. MwSt.", gross: "inkl. MwSt.", exempt: "steuerfrei" },
+    note: { net: "Preise zzgl. MwSt.", gross: "Preise inkl. MwSt.", exempt: "Die Preise sind steuerfrei." },
+    amount: { net: "{{amount}} zzgl. MwSt.", gross: "{{amount}} inkl. MwSt.", exempt: "{{amount}}, steuerfrei" },
     views: "Preise",
     viewOf: { net: "Firma, zzgl. MwSt.", gross: "Privat, inkl. MwSt." },
     viewChanged: {

@@ -41,7 +41,7 @@ export const mailTextsDe = {
     courierService: "Garantierte Lieferung",
     customerDiscount: "Kundenrabatt",
   },
-  prices: { net: "Preise zzgl. MwSt.", gross: "Preise inkl. MwSt." },
+  prices: { net: "Preise zzgl. MwSt.", gross: "Preise inkl. MwSt.", exempt: "Die Preise sind steuerfrei." },
   netRow: { net: "Netto", gross: "davon netto" },
   vat: "MwSt. {{rate, taxRate}}\u00a0% auf {{net}}",
   vatExempt: "Steuerfreie innergemeinschaftliche Lieferung über {{net}}, Artikel 138 der Richtlinie 2006/112/EG",

@@ -29,6 +29,7 @@ export const agentMessageTextsEn = {
   priceChanged: {
     net: "The price has changed: it was {{was, money}} excl. VAT, with the services booked for it.",
     gross: "The price has changed: it was {{was, money}} incl. VAT, with the services booked for it.",
+    exempt: "The price has changed: it was {{was, money}}, VAT exempt, with the services booked for it.",
   },
   changedWithGroup: "The lines of one group have the same options: this one changed with another.",
 

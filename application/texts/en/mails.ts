@@ -40,7 +40,7 @@ export const mailTextsEn = {
     courierService: "Guaranteed delivery",
     customerDiscount: "Customer discount",
   },
-  prices: { net: "Prices excl. VAT.", gross: "Prices incl. VAT." },
+  prices: { net: "Prices excl. VAT.", gross: "Prices incl. VAT.", exempt: "Prices are VAT exempt." },
   netRow: { net: "Net", gross: "of which net" },
   vat: "VAT {{rate, taxRate}}\u00a0% on {{net}}",
   vatExempt: "VAT exempt, article 138 of Directive 2006/112/EC: intra-Community supply of {{net}}",

@@ -30,6 +30,7 @@ export const agentMessageTextsFr = {
   priceChanged: {
     net: "Le prix a changé\u202f: il était de {{was, money}} HT, services compris.",
     gross: "Le prix a changé\u202f: il était de {{was, money}} TTC, services compris.",
+    exempt: "Le prix a changé\u202f: il était de {{was, money}}, exonéré de TVA, services compris.",
   },
   changedWithGroup: "Les lignes d’un même groupe ont les mêmes options\u202f: celle-ci a changé avec une autre.",
 

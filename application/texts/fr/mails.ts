@@ -41,7 +41,7 @@ export const mailTextsFr = {
     courierService: "Livraison garantie",
     customerDiscount: "Remise client",
   },
-  prices: { net: "Prix HT.", gross: "Prix TTC." },
+  prices: { net: "Prix HT.", gross: "Prix TTC.", exempt: "Prix exonérés de TVA." },
   netRow: { net: "Montant HT", gross: "dont montant HT" },
   vat: "TVA {{rate, taxRate}}\u00a0% sur {{net}}",
   vatExempt: "Livraison intracommunautaire exonérée de {{net}}, article 138 de la directive 2006/112/CE",

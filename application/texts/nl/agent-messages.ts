@@ -29,6 +29,7 @@ export const agentMessageTextsNl = {
   priceChanged: {
     net: "De prijs is veranderd: die was {{was, money}} excl. btw, met de diensten die erbij zijn geboekt.",
     gross: "De prijs is veranderd: die was {{was, money}} incl. btw, met de diensten die erbij zijn geboekt.",
+    exempt: "De prijs is veranderd: die was {{was, money}}, vrij van btw, met de diensten die erbij zijn geboekt.",
   },
   changedWithGroup: "De regels van één groep hebben dezelfde opties: deze is met een andere mee veranderd.",
 

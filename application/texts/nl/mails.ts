@@ -41,7 +41,7 @@ export const mailTextsNl = {
     courierService: "Gegarandeerde levering",
     customerDiscount: "Klantkorting",
   },
-  prices: { net: "Prijzen excl. btw.", gross: "Prijzen incl. btw." },
+  prices: { net: "Prijzen excl. btw.", gross: "Prijzen incl. btw.", exempt: "Prijzen vrij van btw." },
   netRow: { net: "Netto", gross: "waarvan netto" },
   vat: "Btw {{rate, taxRate}}\u00a0% over {{net}}",
   vatExempt: "Vrij van btw, artikel 138 van Richtlijn 2006/112/EG: intracommunautaire levering van {{net}}",

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest"
 import { makeMailFormatter } from "../../../adapters/mail/mail-formatter.ts"
-import { makePaymentAndReferenceBlocks, makePriceBlock } from "../../../adapters/mail/order-blocks.ts"
+import { makeLineItemBlocks, makePaymentAndReferenceBlocks, makePriceBlock } from "../../../adapters/mail/order-blocks.ts"
 import { LANGUAGES } from "../../../application/shop/language.ts"
 import { mailTextsEn } from "../../../application/texts/en/mails.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { toCartInView } from "../../../domain/cart/cart-in-view.ts"
 import { ZERO_CENTS } from "../../../domain/money/cents.ts"
-import { PRICE_VIEWS } from "../../../domain/money/price-view.ts"
+import { PRICE_VIEWS, type PriceView } from "../../../domain/money/price-view.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { aCart, aLineItem, percentToTaxRate } from "../../support/test-data-builders.ts"
 
@@ -31,6 +31,17 @@ describe("an order in a mail", () => {
       expect(text).not.toContain(`"${formatter.t("total")}"`)
     }
     for (const text of describeTotal(aCart())) expect(text).toContain(`"${formatter.t("total")}"`)
+  })
+
+  it.each(LANGUAGES)("says in the gross view that exempt prices bear no VAT, in %s (TAX-14)", language => {
+    const formatter = makeMailFormatter(language)
+    const item = aLineItem({ taxTreatment: "intra-community-supply", taxRate: percentToTaxRate(0) })
+    const readNote = (cart: Cart, view: PriceView) =>
+      makeLineItemBlocks(formatter, toCartInView({ ...cart, stages: [] } as unknown as Order, view), new Date("2026-11-27"))[0]
+    const exempt = aCart({ lineItems: [item] })
+    expect([readNote(exempt, "gross"), readNote(exempt, "net"), readNote(aCart(), "gross")]).toEqual(
+      (["exempt", "net", "gross"] as const).map(label => formatter.t(`prices.${label}`)),
+    )
   })
 
   it.each(LANGUAGES)("has another label on each line of its prices, in %s (MAIL-02)", language => {

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type Cents, sumCents, toCents } from "../../../domain/money/cents.ts"
-import { getAccountPriceView, toPriceInView, toPricesInView } from "../../../domain/money/price-view.ts"
+import { getAccountPriceView, getPriceLabel, toPriceInView, toPricesInView } from "../../../domain/money/price-view.ts"
 import { calculateTax } from "../../../domain/money/tax-rate.ts"
 import { law } from "../../support/law.ts"
 import { percentToTaxRate } from "../../support/test-data-builders.ts"
@@ -17,6 +17,11 @@ describe("the price view of an account", () => {
 })
 
 describe("a price in a view", () => {
+  it("is called exempt in the gross view when it bears no VAT (TAX-14)", () => {
+    expect([getPriceLabel("gross", true), getPriceLabel("gross", false)]).toEqual(["exempt", "gross"])
+    expect([getPriceLabel("net", true), getPriceLabel("net", false)]).toEqual(["net", "net"])
+  })
+
   it("has its VAT, rounded half up, in the gross view only (TAX-22)", () => {
     const price = { net: toCents(50), taxRate: percentToTaxRate(21) }
     expect([toPriceInView("net", price), toPriceInView("gross", price)]).toEqual([50, 61])
