@@ -127,11 +127,11 @@ export const agentMessageTextsDe = {
   codes: "Gutscheincodes",
   netOfTotal: "Netto",
   vat: "MwSt. {{rate, taxRate}}\u00a0%",
-  vatEstimated: "MwSt. {{rate, taxRate}}\u00a0%, geschätzt, bis es eine Lieferadresse gibt",
+  vatEstimated: "MwSt. {{rate, taxRate}}\u00a0%, geschätzt, solange die Lieferadresse fehlt",
   vatExempt: "Steuerfreie innergemeinschaftliche Lieferung",
   changedTotal: {
-    vat: "Die MwSt. hat sich geändert. Die Gesamtsumme war {{was, money}}.",
-    netAndVat: "Nettobetrag und MwSt. haben sich geändert. Die Gesamtsumme war {{was, money}}.",
+    vat: "Die MwSt. hat sich geändert. Die Gesamtsumme betrug {{was, money}}.",
+    netAndVat: "Nettobetrag und MwSt. haben sich geändert. Die Gesamtsumme betrug {{was, money}}.",
   },
   stands: {
     waitingForPayment: "Die Bestellung wartet auf Zahlung.",

@@ -143,13 +143,13 @@ export const initialTextsDe = {
     vatOf: "auf {{net}}",
     vatExempt: "Steuerfreie innergemeinschaftliche Lieferung",
     totalChanged: {
-      vat: "Die MwSt. hat sich geändert. Die Gesamtsumme war {{before}} und ist jetzt {{total}}.",
-      netAndVat: "Nettobetrag und MwSt. haben sich geändert. Die Gesamtsumme war {{before}} und ist jetzt {{total}}.",
+      vat: "Die MwSt. hat sich geändert. Die Gesamtsumme betrug {{before}} und beträgt jetzt {{total}}.",
+      netAndVat: "Nettobetrag und MwSt. haben sich geändert. Die Gesamtsumme betrug {{before}} und beträgt jetzt {{total}}.",
     },
     total: "Gesamt",
     taxNote: {
       included: "inklusive MwSt.",
-      estimated: "inklusive MwSt., geschätzt, bis es eine Lieferadresse gibt",
+      estimated: "inklusive geschätzter MwSt., solange die Lieferadresse fehlt",
       exempt: "steuerfrei",
     },
     barTotal: "Gesamt inkl. MwSt.",

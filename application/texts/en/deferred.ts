@@ -596,7 +596,7 @@ export const deferredTextsEn = {
       "This address can currently not be selected, because it is missing certain data or contains invalid data. Edit it, or choose another one.",
     problem: "{{field}}: {{problem}}",
     cityAndCountry: "{{line}}, {{country}}",
-    vat: "VAT {{id}}",
+    vat: "VAT id {{id}}",
     country: "Country",
     postalCode: "Postal code",
     streetNumber: "Number",

@@ -614,7 +614,7 @@ export const deferredTextsFr = {
       "Cette adresse ne peut pas être choisie pour le moment, car des données manquent ou ne sont pas valides. Modifiez-la ou choisissez-en une autre.",
     problem: "{{field}}\u202f: {{problem}}",
     cityAndCountry: "{{line}}, {{country}}",
-    vat: "TVA {{id}}",
+    vat: "Numéro de TVA {{id}}",
     country: "Pays",
     postalCode: "Code postal",
     streetNumber: "N° de voie",

@@ -19,8 +19,8 @@ export const vatStatementTextsFr = {
     "no-effect": "La TVA est facturée quel que soit le numéro de TVA\u202f: la marchandise reste dans le pays d’où elle part.",
   },
   change: {
-    valid: "Le {{date}}, VIES a répondu que le numéro de TVA est valide. Une TVA de {{amount}} a été facturée.",
-    invalid: "Le {{date}}, VIES a répondu que le numéro de TVA n’est pas valide. Une TVA de {{amount}} n’a pas été facturée.",
+    valid: "Le {{date}}, VIES a répondu que le numéro de TVA est valide. La TVA ({{amount}}) a été facturée.",
+    invalid: "Le {{date}}, VIES a répondu que le numéro de TVA n’est pas valide. La TVA ({{amount}}) n’a pas été facturée.",
     open: "Les montants convenus restent inchangés tant que nous ne vous avons pas contacté à ce sujet.",
   },
 } satisfies TranslationOf<VatStatementTexts>

@@ -326,7 +326,7 @@ export const deferredTextsNl = {
     vatId: "Vul een btw-nummer in zoals {{example}}.",
     vatIdCheckDigits: "In dit btw-nummer staat een typefout: een cijfer klopt niet, of er zijn er twee verwisseld.",
     vatIdOfOther:
-      "Dit btw-nummer is van een ander land ({{other}}). Het adres ligt {{place}}: vul een btw-nummer in als {{example}}, of wijzig het land.",
+      "Dit btw-nummer is van een ander land ({{other}}). Het adres ligt {{place}}: vul een btw-nummer in zoals {{example}}, of wijzig het land.",
     other: "Controleer dit veld.",
   },
   delivery: {
@@ -595,7 +595,7 @@ export const deferredTextsNl = {
     invalid: "Dit adres kan nu niet worden gekozen, omdat er gegevens ontbreken of niet kloppen. Wijzig het, of kies een ander.",
     problem: "{{field}}: {{problem}}",
     cityAndCountry: "{{line}}, {{country}}",
-    vat: "Btw {{id}}",
+    vat: "Btw-nummer {{id}}",
     country: "Land",
     postalCode: "Postcode",
     streetNumber: "Huisnummer",

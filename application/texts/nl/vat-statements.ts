@@ -19,8 +19,8 @@ export const vatStatementTextsNl = {
       "Er wordt btw berekend, ongeacht het btw-nummer: de producten blijven in het land van waaruit ze worden verzonden.",
   },
   change: {
-    valid: "Op {{date}} antwoordde VIES dat het btw-nummer geldig is. Er is {{amount}} aan btw berekend.",
-    invalid: "Op {{date}} antwoordde VIES dat het btw-nummer niet geldig is. Er is {{amount}} aan btw niet berekend.",
+    valid: "Op {{date}} antwoordde VIES dat het btw-nummer geldig is. Er is {{amount}} btw berekend.",
+    invalid: "Op {{date}} antwoordde VIES dat het btw-nummer niet geldig is. Er is {{amount}} btw niet berekend.",
     open: "De afgesproken bedragen blijven gelden tot we hierover contact met u hebben opgenomen.",
   },
 } satisfies TranslationOf<VatStatementTexts>
