@@ -563,6 +563,13 @@ describe("cart session", () => {
     expect([readAnnounced(reloaded), reloaded.current().cart?.previousNet]).toEqual([undefined, undefined])
     await run(session.applyChange(add("b")))
     expect(readAnnounced(session)).toBe(1_000)
+    change({ previousTotal: undefined as never })
+    await run(session.applyChange(add("c")))
+    expect(readAnnounced(session)).toBeUndefined()
+    change(before)
+    const lineItemId = session.current().cart?.lineItems.at(-1)?.id ?? ("" as LineItemId)
+    await run(session.applyChange({ _tag: "RemoveLineItem", lineItemId }))
+    expect(readAnnounced(session)).toBe(1_000)
   })
 
   it("announces no total before the page follows the cart, because a server-rendered page can't know what was (TAX-06)", async () => {
