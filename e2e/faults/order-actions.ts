@@ -76,7 +76,7 @@ export const orderActions: readonly FaultTestAction[] = [
     setup: orderSetup,
     start: openOrder,
     act: clickButton(PAY_BUTTON_NAME),
-    message: englishTexts.orderPayment.notStarted,
+    message: englishTexts.orderPayment.startFailed,
     retry: clickButton(PAY_BUTTON_NAME),
     // the page opened the same attempt
     expectSuccess: runSteps(expectTitle(providerPageTextsEn.title), async context => {

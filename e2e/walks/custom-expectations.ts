@@ -73,7 +73,7 @@ export const CUSTOM_EXPECTATIONS: readonly ButtonExpectation[] = [
     buttonName: /^Pay (€|now)/,
     isMet: ({ before, control }, { page, server }) =>
       control.kind === "link" || page.path !== before.page.path || server.paymentStatus !== before.server.paymentStatus,
-    failureTexts: [englishTexts.orderPayment.notStarted],
+    failureTexts: [englishTexts.orderPayment.startFailed],
     cancelledBy: /^Pay$/,
   },
   {

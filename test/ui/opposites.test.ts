@@ -8,6 +8,7 @@ import { I18nextProvider } from "react-i18next"
 import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { useCommand } from "../../ui/commands/use-command.ts"
 import { asInversifyContainer } from "../../ui/hooks/injection.ts"
+import type { Texts } from "../../ui/i18n/use-texts.ts"
 import { makeNotificationCenter, type NotificationCenter, useNotifications } from "../../ui/notices/notifications.ts"
 import { useLateFailureNotifier } from "../../ui/notices/use-late-failure-notifier.tsx"
 import { createUnreachableError } from "../support/fake-cart-service.ts"
@@ -127,8 +128,8 @@ await i18n.init({ lng: "en", resources: {} })
 
 describe("the notification of a failure after its page was left", () => {
   it.each([
-    ["its failure's title", { failed: "not placed" }, "not placed"],
-    ["its topic", { failed: "not placed", topic: "order 7" }, "order 7"],
+    ["its failure's title", { failed: "login.failed" }, "login.failed"],
+    ["its topic", { failed: ({ t }: Pick<Texts, "t">) => t("login.failed"), topic: "order 7" }, "order 7"],
   ] as const)("is removed when the command runs again, found by %s (CART-36)", (_, options, topic) => {
     vi.stubGlobal("window", { location: { pathname: "/payment-method" } })
     onTestFinished(() => void vi.unstubAllGlobals())
@@ -151,5 +152,22 @@ describe("the notification of a failure after its page was left", () => {
     renderToStaticMarkup(createElement(I18nextProvider, { i18n }, probe))
     void drawn?.run()
     expect(drawn?.center.current()).toEqual([])
+  })
+
+  it.each([
+    ["text key", "login.failed"],
+    ["format", ({ t }: Pick<Texts, "t">) => t("login.failed")],
+  ] as const)("has its title in the language that the page is switched to, from a %s (ERR-01, CONF-30)", (_, title) => {
+    let center: NotificationCenter | undefined
+    const Probe = () => {
+      center = useNotifications()
+      useLateFailureNotifier().notifyLateFailure({ title, error: createUnreachableError(), retry: () => undefined })
+      return null
+    }
+    renderToStaticMarkup(createElement(I18nextProvider, { i18n }, createElement(UseCases, undefined, createElement(Probe))))
+    const [notification] = center?.current() ?? []
+    onTestFinished(() => center?.clear())
+    const french = { t: (key: string) => `${key} in French` } as unknown as Texts
+    expect([notification?.text, notification?.translate?.(french)]).toEqual(["login.failed", "login.failed in French"])
   })
 })

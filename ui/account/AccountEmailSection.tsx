@@ -34,7 +34,7 @@ const ChangeEmailForm = ({ presentEmail, onDone }: { readonly presentEmail: stri
       notifyRequested()
       onDone()
     },
-    { failed: t("email.askFailed"), onLateDone: notifyRequested },
+    { failed: "email.askFailed", onLateDone: notifyRequested },
   )
   const fieldProps = makeTextFieldProps(viewState, viewModel, fault => formatAccountFault(t, fault))
   return (

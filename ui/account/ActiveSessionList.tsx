@@ -58,10 +58,10 @@ export const ActiveSessionList = ({ onOthersEnded }: { readonly onOthersEnded: (
     notifySuccess(text)
   }
   const end = useCommand((session: ActiveSession) => account.endSession(session.id).pipe(Effect.as(session)), {
-    failed: t("security.endFailed"),
+    failed: "security.endFailed",
   })
   const endOthers = useCommand(() => account.endOtherSessions.pipe(Effect.as(true)), {
-    failed: t("security.othersFailed"),
+    failed: "security.othersFailed",
   })
   const endOne = async (session: ActiveSession) => {
     if (await end.run(session)) markEnded([session], t("security.ended", { device: formatDevice(t, session) }))

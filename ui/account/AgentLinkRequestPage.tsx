@@ -31,10 +31,10 @@ const AgentConsent = ({ request, agent }: { readonly request: string; readonly a
   const [viewState, viewModel] = useViewModel(() => makeAgentConsentViewModel(request, agent, thousands, agents), NO_PROPS)
   // after the answer the page leads elsewhere
   const allow = useConfirmCommand(viewModel.confirm, () => undefined, {
-    failed: t("agents.answerFailed"),
+    failed: "agents.answerFailed",
     topic: "allow an assistant",
   })
-  const refuse = useCommand(agents.answer, { failed: t("agents.answerFailed"), topic: "refuse an assistant" })
+  const refuse = useCommand(agents.answer, { failed: "agents.answerFailed", topic: "refuse an assistant" })
   const bounds = { least: count(1), most: count(MAX_AGENT_ORDER_LIMIT / 100) }
   return (
     <section className="sheet stack">

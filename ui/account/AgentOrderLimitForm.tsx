@@ -34,7 +34,7 @@ export const AgentOrderLimitForm = ({ agent }: { readonly agent: LinkedAgent }) 
   )
   const notifySaved = () => notifySuccess(t("agents.limitSaved"))
   const { confirm, failure, isRunning } = useConfirmCommand(viewModel.confirm, notifySaved, {
-    failed: t("agents.limitFailed"),
+    failed: "agents.limitFailed",
     onLateDone: notifySaved,
   })
   const bounds = { least: count(1), most: count(MAX_AGENT_ORDER_LIMIT / 100) }

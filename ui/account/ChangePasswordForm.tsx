@@ -34,7 +34,7 @@ export const ChangePasswordForm = ({ onDone }: { readonly onDone: () => void }) 
       notifyChanged()
       onDone()
     },
-    { failed: t("security.changeFailed"), onLateDone: notifyChanged },
+    { failed: "security.changeFailed", onLateDone: notifyChanged },
   )
   const fieldProps = makeTextFieldProps(viewState, viewModel, fault => formatAccountFault(t, fault))
   return (

@@ -80,7 +80,7 @@ export const LinkedAgentList = () => {
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set())
   const linkedAgents = query.value?.filter(({ id }) => !ended.has(id)) ?? []
   const end = useCommand((agent: LinkedAgent) => agents.unlink(agent.id).pipe(Effect.as(agent)), {
-    failed: t("agents.endFailed"),
+    failed: "agents.endFailed",
   })
   const endOne = async (agent: LinkedAgent) => {
     if (!(await end.run(agent))) return

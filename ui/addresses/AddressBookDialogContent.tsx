@@ -75,9 +75,9 @@ export const AddressBookDialogContent = (props: AddressBookListProps) => {
   const { t } = useTranslation()
   const id = useId()
   const save = useConfirmCommand(() => viewModel.confirm(removedExtras, choose), onClose, {
-    failed: t(purpose === "billing" ? "delivery.billingFailed" : "delivery.shippingFailed"),
+    failed: purpose === "billing" ? "delivery.billingFailed" : "delivery.shippingFailed",
     onLateDone: () => onClose(),
-    topic: `${purpose} ${about}`,
+    topic: purpose === "billing" ? purpose : `ship ${about}`,
     draft: [drafts, OPEN_ADDRESS_POINTER_KEY],
   })
   const wasSaved = notification?._tag === "Saved"

@@ -19,7 +19,7 @@ export const DeleteAddressDialog = ({ address, onDeleted, onClose }: DeleteAddre
   const { t } = useTranslation()
   const addresses = useUseCase(ManageAddresses)
   const remove = useCommand((id: string) => addresses.remove(id).pipe(Effect.as(true)), {
-    failed: t("address.deleteFailed"),
+    failed: "address.deleteFailed",
     topic: address.id,
   })
   const confirm = async () => {

@@ -34,7 +34,7 @@ export const FirstAddressForm = ({ cart, formId, headingId, onSaveOnly, onDone }
   const drafts = useDraftStore("address", FIRST_ADDRESS_DRAFT_PLACE)
   const session = useUseCase(CartSession)
   const apply = useCommand((address: Address) => session.applyChange(createFirstAddressChange(cart, address)), {
-    failed: t("delivery.shippingFailed"),
+    failed: "delivery.shippingFailed",
   })
   const fillIn = (address: Address) => void apply.run(address).then(changed => changed && onDone())
   const { viewState, viewModel, send, isRunning, failure, attempts } = useAddressForm({

@@ -1,7 +1,6 @@
 /** The state of an address form, in a dialog or on a page. A failed save loses nothing that was typed (ADDR-12…14, ADDR-21). */
 import type { Effect } from "effect"
 import { useState } from "react"
-import { useTranslation } from "react-i18next"
 import { makeAddressFormViewModel, toAddressFieldFaults } from "../../application/client/delivery/address-form-view-model.ts"
 import type { AddressInvalidError } from "../../application/client/delivery/address-invalid-error.ts"
 import { ManageAddresses } from "../../application/client/delivery/manage-addresses.ts"
@@ -31,7 +30,6 @@ interface AddressFormOptions {
 const NO_PROPS = {}
 
 export const useAddressForm = ({ purpose, address, drafts, onSaved }: AddressFormOptions) => {
-  const { t } = useTranslation()
   const { countries } = useSettings()
   const addresses = useUseCase(ManageAddresses)
   const identity = useUseCase(Identity)
@@ -49,7 +47,7 @@ export const useAddressForm = ({ purpose, address, drafts, onSaved }: AddressFor
   )
   const [attempts, setAttempts] = useState(0)
   const { state, run, isRunning } = useCommand((save: SaveAddress) => save, {
-    failed: t("address.saveFailed"),
+    failed: "address.saveFailed",
     draft: [drafts, OPEN_ADDRESS_POINTER_KEY],
   })
   const send = async () => {

@@ -14,7 +14,7 @@ export const ApproveArtworkForm = ({ item, viewModel, name, isNext }: ItemArtwor
   const reasonId = useId()
   const title = t("artwork.approve.failed")
   const { run, failure, isRunning } = useCommand(() => viewModel.approve(item), {
-    failed: title,
+    failed: "artwork.approve.failed",
     topic: `approve ${item.lineItem.id}`,
   })
   const hasChanged = failure?._tag === "Refused" && failure.refusal._tag === "ArtworkNotApprovable"

@@ -22,7 +22,7 @@ export const ArtworkFileRow = ({ view, item, viewModel, name }: ArtworkFileRowPr
   const { requirements, isChangeable } = item.artwork
   const isList = file.format === "addressList"
   const page = file.page === undefined ? undefined : formatPageName(t, item.pageCount, file.page)
-  const remove = useCommand(() => viewModel.removeFile(item.lineItem.id, file.id), { failed: t("artwork.file.removeFailed") })
+  const remove = useCommand(() => viewModel.removeFile(item.lineItem.id, file.id), { failed: "artwork.file.removeFailed" })
   const { failure } = remove
   const isLocked = failure?._tag === "Refused" && failure.refusal._tag === "ArtworkNotChangeable"
   return (

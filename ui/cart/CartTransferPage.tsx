@@ -31,7 +31,7 @@ const CartTransfer = () => {
   const isOwn = own !== null
   const transfer: CartTransferRequest = isOwn ? { ownCartId: readLinkToken(own) } : { code: readLinkToken(hash) }
   const isGuest = useObservable(useUseCase(Identity), ({ _tag }) => _tag === "Anonymous")
-  const { state, run, failure: error, isRunning } = useCommand(useUseCase(AcceptCartTransfer), { failed: t("handover.failed") })
+  const { state, run, failure: error, isRunning } = useCommand(useUseCase(AcceptCartTransfer), { failed: "handover.failed" })
   const isNotYours = error instanceof CartNotOwnedError
   const failure = isNotYours ? undefined : error
   const isExpired = (readLinkToken(hash) === "" && !isOwn) || (failure !== undefined && isMailedLinkInvalid(failure))

@@ -49,7 +49,7 @@ const GroupRestoredNotice = ({ id, group, text, onClose }: GroupRestoredNoticePr
 
 /** A text about the group's product, in the page's language. */
 export const formatWithName =
-  (key: "cart.removed" | "cart.undoing" | "cart.putBack", { main }: LineItemGroup) =>
+  (key: "cart.removed" | "cart.undoing" | "cart.putBack" | "cart.notPutBack", { main }: LineItemGroup) =>
   ({ t, localize }: Pick<Texts, "t" | "localize">): string =>
     t(key, { name: localize(main.name) })
 
@@ -81,7 +81,7 @@ const useRestoreGroup = (group: LineItemGroup) => {
         Effect.tap(id => Effect.sync(() => rename(topic, id ?? topic))),
         Effect.tapError(() => Effect.sync(() => dismiss(topic))),
       ),
-    { failed: texts.t("cart.notPutBack", { name: texts.localize(group.main.name) }) },
+    { topic: `undo ${group.main.id}`, failed: formatWithName("cart.notPutBack", group) },
   )
 }
 

@@ -10,7 +10,7 @@ import { makeSubject, type Observable } from "../../application/client/observabl
 import { ReportFailure } from "../../application/client/report-bug.ts"
 import { useUseCase } from "../hooks/injection.ts"
 import { useObservable } from "../hooks/use-observable.ts"
-import { useLateFailureNotifier } from "../notices/use-late-failure-notifier.tsx"
+import { type FailureTitle, useLateFailureNotifier } from "../notices/use-late-failure-notifier.tsx"
 
 type CommandState<A, E, I = unknown> =
   | { readonly _tag: "Idle" }
@@ -115,18 +115,18 @@ interface OutcomeReporting<I, A> {
   readonly notifiesFailure?: true
   /** the draft that it sends; it counts as sent unless the command fails */
   readonly draft?: readonly [DraftStore<never>, key: string]
-  /** the topic of its notifications, where the failure's title doesn't name it; running again dismisses the late one */
+  /** the topic of its notifications, where the failure's text key doesn't name it; running again dismisses the late one */
   readonly topic?: unknown
 }
 
-interface FailureTitle {
-  /** title of its failure after its page has gone; a change of the cart has a default title */
-  readonly failed: string
-}
+/** The title of its failure after its page has gone; a change of the cart has a default title. */
+type FailureReporting =
+  | { readonly failed: Extract<FailureTitle, string> }
+  | { readonly failed: FailureTitle; readonly topic: string }
 
 export type CommandReportingOptions<I, A, E> = [E] extends [CartChangeFailedError]
-  ? readonly [(OutcomeReporting<I, A> & Partial<FailureTitle>)?]
-  : readonly [OutcomeReporting<I, A> & FailureTitle]
+  ? readonly [(OutcomeReporting<I, A> & Partial<FailureReporting>)?]
+  : readonly [OutcomeReporting<I, A> & FailureReporting]
 
 export const useCommand = <I, A, E>(
   command: (input: I) => Effect.Effect<A, E>,

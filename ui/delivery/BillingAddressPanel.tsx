@@ -30,8 +30,8 @@ export const BillingAddressPanel = ({ cart, issues }: { readonly cart: Cart; rea
   const dialog = useReopenableDialog(drafts, OPEN_ADDRESS_POINTER_KEY)
   const setBillingAddress = (address: Address) => choose({ _tag: "Billing" }, address)
   const reuse = useCommand((shipping: Address) => setBillingAddress(toBillingAddress(shipping, email)), {
-    failed: t("delivery.billingFailed"),
-    topic: `billing ${t("delivery.billingAbout")}`,
+    failed: "delivery.billingFailed",
+    topic: "billing",
   })
   const billing = cart.billingAddress
   const shipping = findShippingAddressToCopy(cart)

@@ -1,15 +1,20 @@
 /** A failure after its page has gone is shown on the open page, until it is retried or closed (ERR-01, ERR-03). */
-import { useTranslation } from "react-i18next"
+import type { ParseKeys } from "i18next"
 import { formatActionWentWrong, getFailedActionTextKey, isCommandFailure, unwrapCommandFailure } from "../i18n/failure-texts.ts"
-import type { Texts } from "../i18n/use-texts.ts"
+import { type Texts, useTexts } from "../i18n/use-texts.ts"
 import { FailureNotice } from "./FailureNotice.tsx"
 import { Notice } from "./Notice.tsx"
 import { useNotifications } from "./notifications.ts"
 import { useSessionExpiredNotifier } from "./use-session-expired-notifier.tsx"
 
+type FailureTitleKey = Extract<ParseKeys, `${string}ailed`>
+
+/** A key or a format, not a text: the notification may outlive a switch of the language. */
+export type FailureTitle = FailureTitleKey | ((texts: Pick<Texts, "t" | "localize">) => string)
+
 interface LateFailure {
-  /** the command's failure title; the catalogue has one for each change of the cart */
-  readonly title: string | undefined
+  /** the catalogue has one for each change of the cart */
+  readonly title: FailureTitle | undefined
   /** a later notification on the same topic replaces it */
   readonly topic?: unknown
   readonly error: unknown
@@ -17,7 +22,7 @@ interface LateFailure {
 }
 
 export const useLateFailureNotifier = () => {
-  const { t } = useTranslation()
+  const texts = useTexts()
   const notifications = useNotifications()
   const { notifySessionExpired } = useSessionExpiredNotifier()
   const notifyLateFailure = ({ title, topic, error, retry }: LateFailure): void => {
@@ -26,12 +31,14 @@ export const useLateFailureNotifier = () => {
       notifySessionExpired()
       return
     }
-    const translate = ({ t }: Pick<Texts, "t">): string =>
-      title ??
-      (failure?._tag === "CartChangeFailed" ? formatActionWentWrong(t, getFailedActionTextKey(failure)) : t("error.title"))
+    const translate = ({ t, localize }: Texts): string => {
+      if (typeof title === "function") return title({ t, localize })
+      if (title !== undefined) return t(title)
+      return failure?._tag === "CartChangeFailed" ? formatActionWentWrong(t, getFailedActionTextKey(failure)) : t("error.title")
+    }
     notifications.notify({
       topic: topic ?? error,
-      text: translate({ t }),
+      text: translate(texts),
       translate,
       isPersistent: true,
       render: (shownTitle, dismiss) => {

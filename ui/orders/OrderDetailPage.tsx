@@ -41,7 +41,7 @@ const OrderDetail = ({ order }: { readonly order: Order }) => {
       <ReferenceFields
         title={t("account.yourReferences")}
         owner={order}
-        formatFailure={field => t("account.referenceFailed", { name: t(`payment.${field}`) })}
+        formatFailure={(t, field) => t("account.referenceFailed", { name: t(`payment.${field}`) })}
         save={(field, text) => type(order.id, field, text)}
       />
       <OrderBillingPanel order={order} />

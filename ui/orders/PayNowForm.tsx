@@ -54,8 +54,8 @@ export const PayNowForm = ({ viewState, viewModel }: PayNowFormProps) => {
   const { money } = usePrices()
   const { methods, chosen, breakdown, continuesToProvider, isLeaving } = viewState
   const formatMethodName = (id: string) => formatPaymentMethodName(t, id, methods.find(method => method.id === id)?.name)
-  const title = t("orderPayment.notStarted")
-  const { run, failure, isRunning } = useCommand(() => viewModel.pay, { failed: title })
+  const title = t("orderPayment.startFailed")
+  const { run, failure, isRunning } = useCommand(() => viewModel.pay, { failed: "orderPayment.startFailed" })
   const isBusy = isRunning || isLeaving
 
   const pay = async () => {

@@ -12,13 +12,15 @@ import { useViewModel } from "../commands/use-view-model.ts"
 import { Dialog } from "../dialogs/Dialog.tsx"
 import { useSettings, useUseCase } from "../hooks/injection.ts"
 import { explainFailure, formatActionWentWrong } from "../i18n/failure-texts.ts"
-import { useTexts } from "../i18n/use-texts.ts"
+import { type Texts, useTexts } from "../i18n/use-texts.ts"
 import { CopyableFailureCode } from "../notices/CopyableFailureCode.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { QueryNotice } from "../notices/QueryNotice.tsx"
 import { useLateFailureNotifier } from "../notices/use-late-failure-notifier.tsx"
 import { useSuccessNotification } from "../notices/use-success-notification.tsx"
 import { ReorderPreview } from "./ReorderPreview.tsx"
+
+const formatFailure = ({ t }: Pick<Texts, "t">): string => formatActionWentWrong(t, "reorder")
 
 /**
  * Each item that couldn't be added, with the code to quote, and whether others were added (GROUP-19, ERR-01, ERR-18).
@@ -28,7 +30,7 @@ const ReorderFailuresNotice = ({ outcome }: { readonly outcome: ReorderResult })
   const { paths } = useSettings()
   const explained = outcome.failed.map(({ product, failure }) => ({ product, ...explainFailure(t, failure) }))
   return (
-    <Notice tone="danger" title={formatActionWentWrong(t, "reorder")}>
+    <Notice tone="danger" title={formatFailure({ t })}>
       <ul>
         {explained.map(({ product, text, code }) => (
           <li key={product.key}>
@@ -57,7 +59,6 @@ export const ReorderDialog = ({ order, onClose }: { readonly order: Order; reado
   const preview = useQuery(viewModel.load, order.id)
   const notifySuccess = useSuccessNotification()
   const { notifyLateFailure } = useLateFailureNotifier()
-  const title = formatActionWentWrong(t, "reorder")
   const notifyAdded = () => {
     const names = viewModel.getViewState(NO_PROPS).added.map(({ name }) => localize(name))
     notifySuccess(t("cart.added", { name: [...new Set(names)].join(", ") }))
@@ -65,7 +66,7 @@ export const ReorderDialog = ({ order, onClose }: { readonly order: Order; reado
   const add = useCommand((adding: Effect.Effect<ReorderResult>) => adding, {
     topic: order.id,
     onLateDone: ({ failed: [first] }) => {
-      if (first) notifyLateFailure({ title, topic: order.id, error: first.failure, retry: () => void addItems() })
+      if (first) notifyLateFailure({ title: formatFailure, topic: order.id, error: first.failure, retry: () => void addItems() })
       else notifyAdded()
     },
   })
@@ -92,7 +93,7 @@ export const ReorderDialog = ({ order, onClose }: { readonly order: Order; reado
         onPress: () => void addItems(),
       }}
     >
-      <QueryNotice query={preview} loading={t("word.loading")} failed={title} />
+      <QueryNotice query={preview} loading={t("word.loading")} failed={formatFailure({ t })} />
       <div role="alert">{outcome && outcome.failed.length > 0 ? <ReorderFailuresNotice outcome={outcome} /> : null}</div>
       {remaining ? <ReorderPreview reorder={remaining} disabledReasonId={disabledReasonId} /> : null}
     </Dialog>

@@ -165,7 +165,7 @@ const PaymentContentBody = ({ cart, isPlacing, failure, isLookingUp, onOrder }: 
       <ReferenceFields
         title={t("payment.administration")}
         owner={cart}
-        formatFailure={field => formatActionWentWrong(t, field)}
+        formatFailure={formatActionWentWrong}
         save={session.type}
         isFolded
       />

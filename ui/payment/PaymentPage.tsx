@@ -25,7 +25,8 @@ export const PaymentPage = () => {
   const [lastCart, setLastCart] = useState(cart)
   const notifyOrderPlaced = useOrderConfirmedNotification()
   const { run, state, failure, isRunning } = useCommand(() => placeOrder.place, {
-    failed: formatActionWentWrong(t, "place"),
+    failed: ({ t }) => formatActionWentWrong(t, "place"),
+    topic: "place order",
     onLateDone: notifyOrderPlaced,
   })
   const onUnmount = useRef<() => void>(undefined)

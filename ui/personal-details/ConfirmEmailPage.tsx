@@ -18,7 +18,7 @@ const EmailConfirmation = ({ link }: { readonly link: string }) => {
   const { t } = useTranslation()
   const { paths } = useSettings()
   const { confirm } = useUseCase(ChangeEmail)
-  const { state, run, failure, isRunning } = useCommand(confirm, { failed: t("email.confirmFailed") })
+  const { state, run, failure, isRunning } = useCommand(confirm, { failed: "email.confirmFailed" })
   const isExpired = link === "" || (failure !== undefined && isMailedLinkInvalid(failure))
   const title = t("email.confirm")
   if (state._tag === "Done") {

@@ -45,7 +45,7 @@ export const CreateAccountForm = ({ onDone }: { readonly onDone: () => void }) =
       return typeof registration === "string" ? registration : Effect.tap(registration, notifyCreated)
     },
     onDone,
-    { failed: t("login.createFailed") },
+    { failed: "login.createFailed" },
   )
   const fieldFaults = failure && toAccountFieldFaults(failure)
   // the email's account has another password: it existed before

@@ -29,7 +29,7 @@ export const ForgottenPasswordPage = () => {
     NO_PROPS,
   )
   const { state, confirm, failure, isRunning } = useConfirmCommand(viewModel.confirm, () => undefined, {
-    failed: t("forgotten.askFailed"),
+    failed: "forgotten.askFailed",
   })
   const fieldProps = makeTextFieldProps(viewState, viewModel, fault => formatAccountFault(t, fault))
   const loginLink = (

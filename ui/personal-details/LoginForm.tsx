@@ -29,7 +29,7 @@ export const LoginForm = ({ redirect, onDone }: LoginFormProps) => {
   const signIn = useUseCase(LogInOrRegister)
   const drafts = useDraftStore("login", "logIn")
   const [viewState, viewModel] = useViewModel(() => makeLoginViewModel(drafts, signIn), NO_PROPS)
-  const { confirm, failure, isRunning } = useConfirmCommand(viewModel.confirm, onDone, { failed: t("login.failed") })
+  const { confirm, failure, isRunning } = useConfirmCommand(viewModel.confirm, onDone, { failed: "login.failed" })
   const isWrong = failure?._tag === "Refused" && failure.refusal._tag === "CredentialsInvalid"
   const fieldProps = makeTextFieldProps(viewState, viewModel, fault => formatAccountFault(t, fault))
   return (

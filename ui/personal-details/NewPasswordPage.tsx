@@ -55,7 +55,7 @@ const NewPasswordForm = ({ link, email }: { readonly link: string; readonly emai
   const resetPassword = useUseCase(ResetPassword)
   const [viewState, viewModel] = useViewModel(() => makeNewPasswordViewModel(link, resetPassword), NO_PROPS)
   const { state, confirm, failure, isRunning } = useConfirmCommand(viewModel.confirm, () => undefined, {
-    failed: t("forgotten.setFailed"),
+    failed: "forgotten.setFailed",
   })
   const loggedInEmail = useCustomer()?.email
   const fieldProps = makeTextFieldProps(viewState, viewModel, fault => formatAccountFault(t, fault))

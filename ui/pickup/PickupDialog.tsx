@@ -58,7 +58,7 @@ export const PickupDialog = ({ context, item, drafts, onClose }: PickupDialogPro
   useQuery(viewModel.pause, trimmedText)
   const { value: result, failure, retry, isRunning } = useQuery(viewModel.search, searchedText)
   const save = useConfirmCommand(() => viewModel.confirm(props), onClose, {
-    failed: formatActionWentWrong(t, "pickup"),
+    failed: ({ t }) => formatActionWentWrong(t, "pickup"),
     onLateDone: () => onClose(),
     topic: `pickup ${item.id}`,
     draft: [drafts, item.id],

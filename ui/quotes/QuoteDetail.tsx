@@ -50,7 +50,7 @@ export const QuoteDetail = ({ quote, state }: QuoteWithState) => {
   const addQuote = useUseCase(AddQuoteItems)
   const created = useSearchParams()[0].get("quoteCreated")
   const add = useCommand(() => addQuote(quote, quote.lineItems), {
-    failed: formatActionWentWrong(t, "addQuote"),
+    failed: ({ t }) => formatActionWentWrong(t, "addQuote"),
     topic: quote.id,
   })
   const title = t("quote.of", { date: dateAndTime(quote.createdAt.toISOString()) })

@@ -29,7 +29,7 @@ const QuoteItemRow = ({ quote, group, price, isExpired }: QuoteItemRowProps) => 
   const { money } = usePrices()
   const addQuote = useUseCase(AddQuoteItems)
   const add = useCommand(() => addQuote(quote, group.items), {
-    failed: formatActionWentWrong(t, "addQuote"),
+    failed: ({ t }) => formatActionWentWrong(t, "addQuote"),
     topic: group.key,
   })
   const { main, quantity } = group

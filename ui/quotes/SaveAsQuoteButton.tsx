@@ -26,7 +26,7 @@ export const SaveAsQuoteButton = ({ children }: { readonly children: ReactNode }
   const notifications = useNotifications()
   const getQuotePage = (saved: SaveQuoteResult) => `${getQuotePath(paths, saved.quoteId)}?quoteCreated=${saved.success}`
   const saving = useCommand(() => saveAsQuote(window.location.href), {
-    failed: t("quote.failed"),
+    failed: "quote.failed",
     onLateDone: saved =>
       notifications.notify({
         topic: saved.quoteId,

@@ -2,6 +2,7 @@
  * A reference is saved while it is typed, with a status. The text is never rewritten under the caret (PAY-39…PAY-43).
  */
 import type { Effect } from "effect"
+import type { TFunction } from "i18next"
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import type { DraftStore } from "../../application/client/drafts/form-drafts.ts"
@@ -26,19 +27,19 @@ interface ReferenceInputProps {
   readonly saved: string | undefined
   /** holds typed text that isn't saved yet, also after the page has gone */
   readonly drafts: DraftStore<string>
-  /** the title of a failed save */
-  readonly failed: string
+  readonly formatFailure: ReferenceFieldsProps["formatFailure"]
   /** succeeds when this text, or a later one, is saved */
   readonly save: (text: string) => Effect.Effect<unknown, CommandFailure | ReferenceTooLong>
 }
 
-const ReferenceInput = ({ field, saved = "", drafts, failed, save: saveText }: ReferenceInputProps) => {
+const ReferenceInput = ({ field, saved = "", drafts, formatFailure, save: saveText }: ReferenceInputProps) => {
   const { t } = useTranslation()
   const props = { saved }
   const [{ text }, viewModel] = useViewModel(() => makeReferenceViewModel({ field, unsaved: drafts, save: saveText }), props)
   const save = useCommand((saving: Effect.Effect<unknown, CommandFailure | ReferenceTooLong>) => saving, {
     overlap: "supersede",
-    failed,
+    failed: texts => formatFailure(texts.t, field),
+    topic: `save ${field}`,
   })
   const { run } = save
   const type = (next: string) => void run(viewModel.type(next))
@@ -56,7 +57,11 @@ const ReferenceInput = ({ field, saved = "", drafts, failed, save: saveText }: R
         value={text}
         onType={type}
         onBlur={() => viewModel.blur(props)}
-        error={isTooLong ? t("field.tooLong", { limit: failure.limit }) : failure && formatNotSaved(t, failed, failure)}
+        error={
+          isTooLong
+            ? t("field.tooLong", { limit: failure.limit })
+            : failure && formatNotSaved(t, formatFailure(t, field), failure)
+        }
         autoComplete="off"
         optional
       />
@@ -84,7 +89,7 @@ interface ReferenceFieldsProps {
   /** the cart or the order that has the references */
   readonly owner: { readonly id: CartId | OrderId } & { readonly [Field in ReferenceField]?: string | undefined }
   /** the title of a failed save */
-  readonly formatFailure: (field: ReferenceField) => string
+  readonly formatFailure: (t: TFunction, field: ReferenceField) => string
   readonly save: (field: ReferenceField, text: string) => ReturnType<ReferenceInputProps["save"]>
   /** behind a disclosure, unless a field has a text */
   readonly isFolded?: boolean
@@ -102,7 +107,7 @@ export const ReferenceFields = ({ title, owner, formatFailure, save, isFolded = 
           field={field}
           saved={owner[field]}
           drafts={drafts}
-          failed={formatFailure(field)}
+          formatFailure={formatFailure}
           save={text => save(field, text)}
         />
       ))}

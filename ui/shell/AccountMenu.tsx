@@ -16,6 +16,8 @@ import { DropdownMenu } from "./DropdownMenu.tsx"
 import header from "./Header.module.css"
 import { useNavigateAndWait } from "./use-navigate-and-wait.ts"
 
+const LOGOUT_FAILED = "frame.logOutFailed"
+
 export const AccountMenu = () => {
   const { t } = useTranslation()
   const { paths } = useSettings()
@@ -24,12 +26,11 @@ export const AccountMenu = () => {
   const { pathname, search, state: navigationState } = useLocation()
   const goToShop = useNavigateAndWait(paths.shop)
   const notifications = useNotifications()
-  const failed = t("frame.logOutFailed")
-  const logOut = useCommand(() => endSession(goToShop), { failed, notifiesFailure: true })
+  const logOut = useCommand(() => endSession(goToShop), { failed: LOGOUT_FAILED, notifiesFailure: true })
 
   useEffect(() => {
-    if (!customer) notifications.dismiss(failed)
-  }, [customer, failed, notifications])
+    if (!customer) notifications.dismiss(LOGOUT_FAILED)
+  }, [customer, notifications])
 
   if (!customer) {
     const back = pathname === paths.login ? navigationState : { redirect: pathname + search }

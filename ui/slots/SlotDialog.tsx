@@ -64,7 +64,7 @@ export const SlotDialog = ({ itemDelivery, offer, drafts, onClose }: SlotDialogP
   const { chosen, isNoLongerOffered, wantsCourier } = viewState
   useQuery(wantsCourier ? viewModel.fetchRules : NO_FETCH, wantsCourier ? "wanted" : "")
   const { state, confirm, isRunning } = useConfirmCommand(() => viewModel.confirm(props), onClose, {
-    failed: t("delivery.slotFailed"),
+    failed: "delivery.slotFailed",
     topic: `slot ${item.id}`,
     onLateDone: () => onClose(),
     draft: [drafts, item.id],

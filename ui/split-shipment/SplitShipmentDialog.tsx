@@ -80,7 +80,7 @@ const SplitShipmentForm = ({
     props,
   )
   const save = useConfirmCommand(() => viewModel.confirm(props), onClose, {
-    failed: t("split.failed"),
+    failed: "split.failed",
     topic: `split ${item.id}`,
     onLateDone: () => onClose(),
     draft: [splitDrafts, item.id],

@@ -892,7 +892,7 @@ export const deferredTextsDe = {
     pay: "{{amount}} mit {{name}} bezahlen",
     payNow: "Jetzt bezahlen",
     going: "Wir bringen Sie zur Zahlungsseite…",
-    notStarted: "Die Zahlungsseite konnte nicht geöffnet werden.",
+    startFailed: "Die Zahlungsseite konnte nicht geöffnet werden.",
     another: "Andere Zahlungsart wählen",
     keep: "Diese Zahlungsart behalten",
     checking: "Ihre Zahlung wird geprüft.",

@@ -874,7 +874,7 @@ export const deferredTextsEn = {
     pay: "Pay {{amount}} with {{name}}",
     payNow: "Pay now",
     going: "Taking you to the payment page…",
-    notStarted: "We couldn’t open the payment page.",
+    startFailed: "We couldn’t open the payment page.",
     another: "Choose another payment method",
     keep: "Keep this payment method",
     checking: "Your payment is being checked.",

@@ -896,7 +896,7 @@ export const deferredTextsFr = {
     pay: "Payer {{amount}} par {{name}}",
     payNow: "Payer maintenant",
     going: "Nous vous conduisons à la page de paiement…",
-    notStarted: "La page de paiement n’a pas pu être ouverte.",
+    startFailed: "La page de paiement n’a pas pu être ouverte.",
     another: "Choisir un autre mode de paiement",
     keep: "Garder ce mode de paiement",
     checking: "Votre paiement est en cours de vérification.",

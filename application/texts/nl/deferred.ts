@@ -874,7 +874,7 @@ export const deferredTextsNl = {
     pay: "{{amount}} betalen met {{name}}",
     payNow: "Nu betalen",
     going: "We brengen u naar de betaalpagina…",
-    notStarted: "De betaalpagina kon niet worden geopend.",
+    startFailed: "De betaalpagina kon niet worden geopend.",
     another: "Andere betaalmethode kiezen",
     keep: "Deze betaalmethode houden",
     checking: "Uw betaling wordt gecontroleerd.",
