@@ -39,6 +39,24 @@ const toSendFailure = (failure: UploadServiceFailure): SendFailure => {
 const sumSizes = (upload: ArtworkUploadStatus, numbers: readonly number[]): number =>
   numbers.reduce((sum, number) => sum + getPartSize(upload, number), 0)
 
+/** Begins nothing more after a failure, but lets finish what runs beside it. */
+const forEachUntilFailure = <A, E>(
+  items: readonly A[],
+  run: (item: A) => Effect.Effect<void, E>,
+  concurrency: number,
+): Effect.Effect<void, E> =>
+  Effect.suspend(() => {
+    const failures: E[] = []
+    const attempt = (item: A) =>
+      Effect.suspend(() => (failures.length > 0 ? Effect.void : run(item))).pipe(
+        Effect.catch(failure => Effect.sync(() => void failures.push(failure))),
+      )
+    return Effect.flatMap(Effect.forEach(items, attempt, { concurrency, discard: true }), () => {
+      const [first] = failures
+      return first === undefined ? Effect.void : Effect.fail(first)
+    })
+  })
+
 export const makeSendFile = ({ service, fileParts, list }: SendFilePorts) => {
   const readPart = (file: File, upload: ArtworkUploadStatus, number: number) => {
     const start = (number - 1) * upload.partSize
@@ -82,7 +100,7 @@ export const makeSendFile = ({ service, fileParts, list }: SendFilePorts) => {
     const missing = listMissingParts(upload, upload.received)
     list.update(id, { sentBytes: upload.size - sumSizes(upload, missing), isSameFile: true })
     const isSlow = upload.partSize < (upload.partSizes.at(-1) ?? 0)
-    return Effect.forEach(missing, sendPart, { concurrency: isSlow ? 1 : PARALLEL_PARTS, discard: true })
+    return forEachUntilFailure(missing, sendPart, isSlow ? 1 : PARALLEL_PARTS)
   }
 
   /** Returns the id of the file that the services made of it. */

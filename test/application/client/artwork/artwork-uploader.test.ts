@@ -185,6 +185,20 @@ describe("sending files", () => {
     expect(services.sent.toSorted()).toEqual(["a.pdf 1", "a.pdf 2", "a.pdf 3"])
   })
 
+  it("finishes the part beside one that fails, and begins no further one before it is tried again (UPLOAD-04)", async () => {
+    const services = makeServices()
+    const store = services.service.storePart
+    const slowService: ArtworkUploadService = {
+      ...services.service,
+      storePart: (part, bytes) => (part.number === 1 ? store(part, bytes) : Effect.delay(store(part, bytes), 100)),
+    }
+    const page = openPage({ ...services, service: slowService })
+    services.failWith(part => (part === "a.pdf 1" ? offline : undefined))
+    add(page, makePdf(200, "a"))
+    await whileOpen(page, page.waitFor("a.pdf", "Offline"))
+    expect(services.sent).toEqual(["a.pdf 2"])
+  })
+
   it("continues after a pause, and lets the next file go first (UPLOAD-11)", async () => {
     const services = makeServices()
     const page = openPage(services)
