@@ -84,6 +84,7 @@ const FAULTS: { readonly [Tag in RefusalTagWithFaults]: DataSchemas<FaultsByTag<
     TooManyFiles: { limit: Count },
     OrderUploadsTooLarge: { limit: Count, available: Count },
     ContentMismatch: { extension: Text },
+    PageUnknown: { pages: Count },
   },
   ArtworkNotApprovable: {
     ...withoutData("FilesChanged", "NotCheckedYet", "Rejected", "AlreadyApproved", "Missing", "NeedsPerson"),

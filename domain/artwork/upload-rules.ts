@@ -15,6 +15,8 @@ const FORMATS_BY_EXTENSION: Readonly<Record<string, UploadFormat>> = {
 
 export const UPLOAD_EXTENSIONS: readonly string[] = Object.keys(FORMATS_BY_EXTENSION)
 
+const ARTWORK_EXTENSIONS = UPLOAD_EXTENSIONS.filter(extension => FORMATS_BY_EXTENSION[extension] !== "addressList")
+
 const MEBIBYTE = 1024 * 1024
 
 const MAX_ARTWORK_FILE_BYTES = 500 * MEBIBYTE
@@ -35,6 +37,8 @@ export type UploadFault =
   | { readonly _tag: "OrderUploadsTooLarge"; readonly limit: number; readonly available: number }
   /** the content isn't what the name's extension says */
   | { readonly _tag: "ContentMismatch"; readonly extension: string }
+  /** the item has only so many pages; a list of addresses has none */
+  | { readonly _tag: "PageUnknown"; readonly pages: number }
 
 /** What an order already has, unfinished uploads included. */
 export interface UploadUsage {
@@ -43,10 +47,20 @@ export interface UploadUsage {
   readonly bytes: number
 }
 
+/** The item that a file is for. */
+export interface UploadTarget {
+  /** missing when the shop's data don't say it */
+  readonly pages?: number | undefined
+  /** only direct mailings need one */
+  readonly takesAddressList: boolean
+}
+
 export interface NamedFile {
   readonly name: string
   /** in bytes */
   readonly size: number
+  /** the page of the item, counted from 1; left out for a file with all pages */
+  readonly page?: number
 }
 
 const getExtension = (name: string): string => /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? ""
@@ -60,9 +74,17 @@ export const getMaxUploadBytes = (format: UploadFormat): number =>
   format === "addressList" ? MAX_ADDRESS_LIST_BYTES : MAX_ARTWORK_FILE_BYTES
 
 /** Everything that keeps a file from being uploaded, before its content is known. */
-export const findUploadFaults = ({ name, size }: NamedFile, usage: UploadUsage): readonly UploadFault[] => {
+export const findUploadFaults = (
+  { name, size, page = 1 }: NamedFile,
+  usage: UploadUsage,
+  target: UploadTarget,
+): readonly UploadFault[] => {
   const format = findUploadFormat(name)
-  if (!format) return [{ _tag: "FileTypeUnavailable", extension: getExtension(name), allowed: UPLOAD_EXTENSIONS }]
+  const allowed = target.takesAddressList ? UPLOAD_EXTENSIONS : ARTWORK_EXTENSIONS
+  if (!format || (format === "addressList" && !target.takesAddressList))
+    return [{ _tag: "FileTypeUnavailable", extension: getExtension(name), allowed }]
+  const pages = format === "addressList" ? 1 : (target.pages ?? page)
+  if (page > pages) return [{ _tag: "PageUnknown", pages }]
   const limit = getMaxUploadBytes(format)
   const available = Math.max(0, MAX_ORDER_UPLOAD_BYTES - usage.bytes)
   if (size === 0) return [{ _tag: "FileEmpty" }]

@@ -9,6 +9,8 @@ import styles from "./ItemArtworkSection.module.css"
 import type { ItemArtworkProps } from "./item-artwork-props.ts"
 import { UploadProgressList } from "./UploadProgressList.tsx"
 
+const EXTENSIONS = ["csv"]
+
 export const AddressListSection = (props: ItemArtworkProps) => {
   const { item, viewModel, name } = props
   const uploads = item.listUploads
@@ -20,7 +22,7 @@ export const AddressListSection = (props: ItemArtworkProps) => {
   return (
     <section className="stack" aria-label={`${title} ${t("artwork.choose.about", { name })}`}>
       <h4>{title}</h4>
-      <UploadProgressList {...props} uploads={uploads} />
+      <UploadProgressList {...props} uploads={uploads} extensions={EXTENSIONS} />
       {list ? (
         <ul className={`${styles.rows} list`}>
           <ArtworkFileRow {...props} view={list} />
@@ -45,7 +47,7 @@ export const AddressListSection = (props: ItemArtworkProps) => {
           <FileChooser
             label={t("artwork.addresses.choose")}
             about={t("artwork.choose.about", { name })}
-            extensions={["csv"]}
+            extensions={EXTENSIONS}
             onChoose={files => viewModel.chooseAddressList(item, files)}
           />
         </div>

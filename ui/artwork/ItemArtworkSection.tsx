@@ -11,6 +11,7 @@ import { ArtworkFileList } from "./ArtworkFileList.tsx"
 import { ArtworkRequirementList } from "./ArtworkRequirementList.tsx"
 import { formatPageName } from "./artwork-texts.ts"
 import { ChooseArtworkFiles } from "./ChooseArtworkFiles.tsx"
+import { listExtensions } from "./file-extensions.ts"
 import styles from "./ItemArtworkSection.module.css"
 import type { ItemArtworkProps } from "./item-artwork-props.ts"
 import { ProofPageList } from "./ProofPageList.tsx"
@@ -79,7 +80,7 @@ export const ItemArtworkSection = ({ item, ...actions }: Omit<ItemArtworkProps, 
       <p role="status">{next}</p>
       {artwork.isCheckedByPerson && artwork.isChangeable ? <p className="soft">{t("artwork.personChecks")}</p> : null}
       {artwork.laterDate ? <p className="soft">{t("artwork.laterDate", { date: date(artwork.laterDate) })}</p> : null}
-      <UploadProgressList {...props} uploads={pageUploads} />
+      <UploadProgressList {...props} uploads={pageUploads} extensions={listExtensions(artwork.requirements.formats)} />
       <ArtworkFileList {...props} />
       <ProofPageList {...props} />
       {artwork.isChangeable ? <ChooseArtworkFiles {...props} /> : null}

@@ -8,12 +8,13 @@ import { useTexts } from "../i18n/use-texts.ts"
 import { CopyableFailureCode } from "../notices/CopyableFailureCode.tsx"
 import { formatFileSize, formatUploadFault } from "./artwork-texts.ts"
 import { FileChooser } from "./FileChooser.tsx"
-import { listExtensions } from "./file-extensions.ts"
 import styles from "./ItemArtworkSection.module.css"
 import type { ItemArtworkProps } from "./item-artwork-props.ts"
 
 interface UploadProgressListProps extends ItemArtworkProps {
   readonly uploads: readonly UploadingFile[]
+  /** file name extensions that are taken: "pdf" */
+  readonly extensions: readonly string[]
 }
 
 interface UploadFailureTextProps {
@@ -32,9 +33,10 @@ const UploadFailureText = ({ reason, types }: UploadFailureTextProps) => {
       return <FieldError>{t("artwork.refused.Unreadable")}</FieldError>
     case "ServiceFailed": {
       const { failure } = reason
-      const refusal = failure._tag === "Refused" ? failure.refusal._tag : undefined
-      if (refusal === "StorageFull") return <FieldError>{t("artwork.refused.StorageFull")}</FieldError>
-      if (refusal === "ArtworkNotChangeable") return <FieldError>{t("artwork.refused.InProduction")}</FieldError>
+      const refusal = failure._tag === "Refused" ? failure.refusal : undefined
+      if (refusal?._tag === "StorageFull") return <FieldError>{t("artwork.refused.StorageFull")}</FieldError>
+      if (refusal?._tag === "ArtworkNotChangeable")
+        return refusal.faults.map(({ _tag }) => <FieldError key={_tag}>{t(`artwork.refused.${_tag}`)}</FieldError>)
       const { text, code } = explainFailure(t, failure)
       return (
         <>
@@ -68,10 +70,9 @@ const needsSameFile = (status: UploadStatus): boolean =>
 /** Nothing was sent of a file that isn't accepted. */
 const isRefused = (status: UploadStatus): boolean => status._tag === "Failed" && status.reason._tag === "FileRefused"
 
-export const UploadProgressList = ({ item, manage, name, uploads }: UploadProgressListProps) => {
+export const UploadProgressList = ({ manage, name, uploads, extensions }: UploadProgressListProps) => {
   const { t, locale } = useTexts()
   const { uploader } = manage
-  const types = listExtensions(item.artwork.requirements.formats)
   if (uploads.length === 0) return null
   return (
     <ul className={`${styles.rows} list`} aria-label={t("artwork.upload.list", { name })}>
@@ -93,7 +94,7 @@ export const UploadProgressList = ({ item, manage, name, uploads }: UploadProgre
           )}
           <div role={status._tag === "Failed" ? "alert" : undefined}>
             {status._tag === "Failed" ? (
-              <UploadFailureText reason={status.reason} types={types} />
+              <UploadFailureText reason={status.reason} types={extensions} />
             ) : (
               <p className="soft">{t(STATUS_TEXTS[status._tag])}</p>
             )}
@@ -104,7 +105,7 @@ export const UploadProgressList = ({ item, manage, name, uploads }: UploadProgre
                 plain
                 label={t("artwork.choose.again")}
                 about={t("artwork.choose.about", { name: fileName })}
-                extensions={types}
+                extensions={extensions}
                 onChoose={([file]) => file && uploader.provideFile(id, file)}
               />
             ) : null}

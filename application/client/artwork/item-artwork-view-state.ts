@@ -111,13 +111,15 @@ export const viewItemArtwork = (
   const files = artwork.files.map(viewFile)
   const pageCount = artwork.requirements.pages ?? Math.max(1, ...artwork.files.map(({ check }) => check?.pages.length ?? 1))
   const running = uploads.filter(upload => !isOver(upload))
+  // without a mailing, a list is refused among the other files
+  const isListUpload = (upload: UploadingFile): boolean => artwork.addresses !== undefined && isForAddressList(upload)
   return {
     lineItem,
     designNumber,
     artwork,
     state: running.length > 0 && artwork.isChangeable ? { _tag: "Uploading" } : artwork.state,
-    pageUploads: uploads.filter(upload => !isForAddressList(upload)),
-    listUploads: uploads.filter(isForAddressList),
+    pageUploads: uploads.filter(upload => !isListUpload(upload)),
+    listUploads: uploads.filter(isListUpload),
     files,
     pageCount,
     pages: files.flatMap(file => listProofPages(artwork, file)).toSorted((a, b) => a.page - b.page),

@@ -18,8 +18,9 @@ interface Ports extends Omit<SendFilePorts, "list"> {
   readonly tabs: Pick<CrossTabCoordination, "runExclusively">
 }
 
-/** The services know what the order has already. */
+/** The services know what the order has already, and what the item takes. */
 const UNUSED = { filesOfItem: 0, bytes: 0 }
+const ANY_ITEM = { takesAddressList: true }
 
 const WAITING = { _tag: "Waiting" } as const
 
@@ -55,7 +56,7 @@ export const makeArtworkUploader = ({ storedFiles, newId, tabs, ...ports }: Port
   const makeEntry = (target: ArtworkTarget, file: File): UploadEntry => {
     const id = newId()
     const { name, size } = file
-    const faults = findUploadFaults({ name, size }, UNUSED)
+    const faults = findUploadFaults({ name, size }, UNUSED, ANY_ITEM)
     const status = faults.length > 0 ? toFailedStatus(refuseFile(...faults)) : WAITING
     return { id, startKey: id, target, name, size, sentBytes: 0, status, file, isSameFile: true }
   }

@@ -5,6 +5,7 @@
 import { Effect } from "effect"
 import { listWarnings } from "../../../domain/artwork/artwork-state.ts"
 import type { ItemArtworkView } from "../../../domain/artwork/item-artwork.ts"
+import { findUploadFormat } from "../../../domain/artwork/upload-rules.ts"
 import { getActiveLineItems, type LineItem } from "../../../domain/cart/cart.ts"
 import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import { getDeliveryDateDeadline } from "../../../domain/delivery/delivery-date-deadline.ts"
@@ -121,9 +122,12 @@ export const makeOrderArtworkViewModel = (order: Order, manage: ManageArtwork) =
       concurrency: "unbounded",
     }).pipe(Effect.andThen(Effect.never)),
     /** @param page that the file replaces; undefined for the pages without a file */
-    choose: (item: ItemArtworkViewState, files: readonly File[], page?: number): void => {
+    choose: (item: ItemArtworkViewState, chosen: readonly File[], page?: number): void => {
       const { lineItemId } = item.artwork
       const target = { orderId: order.id, lineItemId }
+      const isAddressList = ({ name }: File) => findUploadFormat(name) === "addressList"
+      const files = chosen.filter(file => !isAddressList(file))
+      uploader.add(target, chosen.filter(isAddressList))
       const { assigned, surplus } =
         page === undefined
           ? assignPages(item.pageCount, item.freePages, files)

@@ -33,12 +33,14 @@ const refuseIfLocked = (order: Order, { artwork, state }: { readonly artwork: It
   return reason ? refuse("ArtworkNotChangeable", [{ ...reason, at: ["lineItemId"] }]) : Effect.void
 }
 
-/** Refuses when no file can be added to the active item any more. */
+/** Finds the artwork of the active item. Refuses when no file can be added to it any more. */
 export const requireChangeableArtwork = Effect.fnUntraced(function* (shop: ShopReads, order: Order, lineItemId: string) {
   const artworks = yield* loadOrderArtwork(shop, order)
   // an order that was in production before the shop took files has none
   if (artworks.length === 0) return yield* refuse("ArtworkNotChangeable", [{ _tag: "InProduction", at: ["lineItemId"] }])
-  yield* refuseIfLocked(order, yield* findItem(shop, order, artworks, lineItemId))
+  const item = yield* findItem(shop, order, artworks, lineItemId)
+  yield* refuseIfLocked(order, item)
+  return item.artwork
 })
 
 /** Finds a file's item in the locked order, which must be the customer's own. */

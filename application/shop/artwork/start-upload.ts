@@ -21,25 +21,30 @@ export interface StartUpload extends NamedFile {
   readonly orderId: string
   readonly lineItemId: string
   readonly customerId: string
-  /** counted from 1; left out for a file with all pages */
-  readonly page?: number
   /** in bytes */
   readonly partSize?: number
+}
+
+const FIELDS: Partial<Record<UploadFault["_tag"], string>> = {
+  FileTypeUnavailable: "name",
+  ContentMismatch: "name",
+  PageUnknown: "page",
 }
 
 /** Says which field of a request a fault of a file is about. */
 export const addFieldPath = (fault: UploadFault): FaultAtPath<UploadFault> => ({
   ...fault,
-  at: [fault._tag === "FileTypeUnavailable" || fault._tag === "ContentMismatch" ? "name" : "size"],
+  at: [FIELDS[fault._tag] ?? "size"],
 })
 
 const checkFile = Effect.fnUntraced(function* (shop: ShopReads, findOrder: ShopReads["orders"]["find"], command: StartUpload) {
   const { orderId, lineItemId, customerId } = command
   const order = yield* requireFound(findOrder(orderId, customerId), "OrderNotFound")
   yield* requireActiveLineItem(order, lineItemId)
-  yield* requireChangeableArtwork(shop, order, lineItemId)
+  const { requirements, addresses } = yield* requireChangeableArtwork(shop, order, lineItemId)
+  const target = { pages: requirements.pages, takesAddressList: addresses !== undefined }
   const usage = yield* shop.artworkFiles.findUsage(orderId, lineItemId)
-  yield* refuseIfFaults("ArtworkFileInvalid", findUploadFaults(command, usage).map(addFieldPath))
+  yield* refuseIfFaults("ArtworkFileInvalid", findUploadFaults(command, usage, target).map(addFieldPath))
 })
 
 /** Makes room in the storage for a file that may be sent. */

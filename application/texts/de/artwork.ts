@@ -110,6 +110,9 @@ export const artworkTextsDe = {
       TooManyFiles: "Für dieses Produkt sind es zu viele Druckdaten. Entfernen Sie zuerst eine Datei, oder rufen Sie uns an.",
       OrderUploadsTooLarge:
         "Die Druckdaten Ihrer Bestellung sind zusammen zu groß: {{available}} sind noch frei. Verkleinern Sie diese Datei, oder rufen Sie uns an.",
+      OrderEnded: "Diese Bestellung ist abgeschlossen und nimmt keine Dateien mehr an.",
+      DesignFixed: "Dieses Produkt wird mit dem bestellten Design gedruckt.",
+      PageUnknown: "Diese Seite gibt es bei diesem Produkt nicht.",
       ContentMismatch: "Der Name dieser Datei passt nicht zum Inhalt. Exportieren Sie Ihr Design neu, statt es umzubenennen.",
       StorageFull: "Wir haben gerade keinen Platz für Ihre Datei. Versuchen Sie es später erneut, oder rufen Sie uns an.",
       InProduction:

@@ -104,6 +104,9 @@ export const artworkTextsEn = {
       TooManyFiles: "There are too many files for this product. Remove one first, or call us.",
       OrderUploadsTooLarge:
         "The files of your order are too large together: {{available}} are left. Make this one smaller, or call us.",
+      OrderEnded: "This order is over, so it takes no more files.",
+      DesignFixed: "This product is printed with the design that you ordered.",
+      PageUnknown: "This product doesn’t have that page.",
       ContentMismatch: "This file’s name doesn’t match its content. Export your design again instead of renaming it.",
       StorageFull: "We have no room for your file right now. Try again later, or call us.",
       InProduction: "Production has started, so files can’t be replaced any more. Call us if something is wrong.",

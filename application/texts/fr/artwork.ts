@@ -111,6 +111,9 @@ export const artworkTextsFr = {
       TooManyFiles: "Il y a trop de fichiers pour ce produit. Supprimez-en un d’abord, ou appelez-nous.",
       OrderUploadsTooLarge:
         "Les fichiers de votre commande sont trop lourds ensemble\u202f: il reste {{available}}. Réduisez celui-ci, ou appelez-nous.",
+      OrderEnded: "Cette commande est terminée\u202f: elle n’accepte plus de fichiers.",
+      DesignFixed: "Ce produit est imprimé avec le design que vous avez commandé.",
+      PageUnknown: "Ce produit n’a pas cette page.",
       ContentMismatch:
         "Le nom de ce fichier ne correspond pas à son contenu. Exportez à nouveau votre maquette au lieu de la renommer.",
       StorageFull: "Nous n’avons pas de place pour votre fichier en ce moment. Réessayez plus tard, ou appelez-nous.",

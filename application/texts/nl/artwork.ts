@@ -108,6 +108,9 @@ export const artworkTextsNl = {
       TooManyFiles: "Er zijn te veel bestanden voor dit product. Verwijder er eerst een, of bel ons.",
       OrderUploadsTooLarge:
         "De bestanden van uw bestelling zijn samen te groot: er is ruimte voor {{available}}. Maak dit kleiner of bel ons.",
+      OrderEnded: "Deze bestelling is afgerond en neemt geen bestanden meer aan.",
+      DesignFixed: "Dit product wordt gedrukt met het ontwerp dat u hebt besteld.",
+      PageUnknown: "Dit product heeft die pagina niet.",
       ContentMismatch:
         "De naam van dit bestand past niet bij de inhoud. Exporteer uw ontwerp opnieuw in plaats van het te hernoemen.",
       StorageFull: "We hebben nu geen ruimte voor uw bestand. Probeer het later opnieuw of bel ons.",

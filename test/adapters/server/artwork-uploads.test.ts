@@ -130,6 +130,8 @@ describe("uploads of files", () => {
   it("refuse a file whose name or size can't be, and content that isn't what the name says (UPLOAD-01)", async () => {
     const refusalOf = async (body: object) => readRefusal((await start(body)).reply)
     expect(await refusalOf({ name: "cards.svg", size: 10 })).toEqual(["422 ArtworkFileInvalid", "name FileTypeUnavailable"])
+    expect(await refusalOf({ name: "addresses.csv", size: 10 })).toEqual(["422 ArtworkFileInvalid", "name FileTypeUnavailable"])
+    expect(await refusalOf({ name: "cards.pdf", size: 10, page: 3 })).toEqual(["422 ArtworkFileInvalid", "page PageUnknown"])
     expect(await refusalOf({ name: "cards.pdf", size: 0 })).toEqual(["422 ArtworkFileInvalid", "size FileEmpty"])
     expect(await refusalOf({ name: "../cards.pdf", size: 1 })).toEqual(["400 RequestInvalid", "name Invalid"])
     const content = makePdf(100)

@@ -17,7 +17,9 @@ const MEBIBYTE = 1024 * 1024
 
 const UNUSED = { filesOfItem: 0, bytes: 0 }
 
-const faultsOf = (name: string, size: number, usage = UNUSED) => findUploadFaults({ name, size }, usage)
+const MAILING = { pages: 2, takesAddressList: true }
+
+const faultsOf = (name: string, size: number, usage = UNUSED) => findUploadFaults({ name, size }, usage, MAILING)
 
 describe("findUploadFaults", () => {
   it.each(["cards.pdf", "front.JPG", "back.jpeg", "a.b.png", "scan.tif", "scan.TIFF", "addresses.csv"])(
@@ -34,6 +36,21 @@ describe("findUploadFaults", () => {
       expect(faultsOf(name, 1)).toEqual([{ _tag: "FileTypeUnavailable", extension, allowed: UPLOAD_EXTENSIONS }])
     },
   )
+
+  it("refuses a list of addresses for an item that isn't mailed (UPLOAD-01)", () => {
+    const faults = findUploadFaults({ name: "a.csv", size: 1 }, UNUSED, { takesAddressList: false })
+    const allowed = ["pdf", "jpg", "jpeg", "png", "tif", "tiff"]
+    expect(faults).toEqual([{ _tag: "FileTypeUnavailable", extension: "csv", allowed }])
+  })
+
+  it("refuses a page that the item doesn't have, unless the shop's data don't say how many it has (UPLOAD-01)", () => {
+    const faultsOfPage = (name: string, page: number, pages?: number) =>
+      findUploadFaults({ name, size: 1, page }, UNUSED, { pages, takesAddressList: true })
+    expect(faultsOfPage("a.png", 2, 2)).toEqual([])
+    expect(faultsOfPage("a.png", 3, 2)).toEqual([{ _tag: "PageUnknown", pages: 2 }])
+    expect(faultsOfPage("a.png", 3)).toEqual([])
+    expect(faultsOfPage("a.csv", 2, 2)).toEqual([{ _tag: "PageUnknown", pages: 1 }])
+  })
 
   it("refuses an empty file, and names the limit of a larger one (UPLOAD-01)", () => {
     expect(faultsOf("a.pdf", 0)).toEqual([{ _tag: "FileEmpty" }])

@@ -200,6 +200,18 @@ describe("the artwork of an order on its page", () => {
   })
 })
 
+describe("a list of addresses among the chosen files", () => {
+  it("is sent for no page, so that the pages stay free for the others (ART-70)", async () => {
+    const { meanwhile, viewModel, item, added } = opened([MISSING])
+    await meanwhile(Effect.void)
+    viewModel.choose(item(), [aFile("addresses.csv"), aFile("a.png")])
+    expect(added).toEqual([
+      [undefined, "addresses.csv"],
+      [1, "a.png"],
+    ])
+  })
+})
+
 describe("approving the artwork of an item", () => {
   it("needs the warnings to be accepted, and sends each kind of warning once (ART-05)", async () => {
     const approved = inState({ _tag: "Approved", at: new Date("2026-11-20T10:00:00Z") })
