@@ -25,6 +25,7 @@ const REPORTED_ELSEWHERE = {
     "nobody: the services purge what wasn't cancelled, and list uploads again",
   "application/client/artwork/order-artwork-view-model.ts": "what it loads through",
   "application/client/artwork/send-file-with-retries.ts": "nobody: it is tried again until it succeeds",
+  "application/client/artwork/send-file.ts": "itself: it fails in the end, once the part beside has finished",
   "application/client/cart/cart-owner-change-handlers.ts": "the cart's session, as of every change",
   "application/client/delivery/choose-pickup-point.ts": "it knows it as a bug of the shop",
   "application/client/delivery/manage-addresses.ts": "nobody: what was to be removed is gone",
