@@ -81,7 +81,7 @@ describeRepositoryLaws("carts", getShop => {
     expect(await findActive(ownerKey)).toEqual({ ...bare, version: 3 })
   })
 
-  it("stores every field of a cart except its coupon refusals; its previous total only until the next version (CART-05, TAX-06)", async () => {
+  it("stores every field of a cart except what is computed when it is read (CART-05, TAX-06, TAX-15)", async () => {
     const ownerKey = nextOwner()
     const cart = await createCart(ownerKey)
     const { couponRefusals: _, vatIdStatus: __, isVatIdMissing: ___, ...stored } = createCompleteCart(cart.id)

@@ -7,6 +7,7 @@ import {
   createCartWith,
   createCustomerWithCart,
   createEmptyCart,
+  fetchCart,
   readCart,
   readRefusal,
   SAMPLE_ADDRESS,
@@ -50,6 +51,19 @@ describe("changing a cart", () => {
     const added = readCart(await customer.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [BOOKS_LINE] } }))
     expect(added.lineItems.map(item => item.shippingAddresses[0]?.address.city)).toEqual(["Utrecht", "Amsterdam"])
     expect(added.billingAddress?.email).toBe("ada@example.com")
+  })
+
+  it("doesn't tell the totals before it once an earlier release of the shop has saved another version (TAX-06)", async () => {
+    const { guest, cart } = await startGuestWithCart(shop, BUSINESS_CARDS_LINE)
+    const save = async (columns: string) => {
+      await shop.rows(`UPDATE carts SET ${columns} WHERE id = $1`, [cart.id])
+      const { previousTotal, previousNet } = await fetchCart(guest, cart)
+      return [previousTotal, previousNet]
+    }
+    const TOTAL = "previous_total = 9, previous_total_version"
+    expect(await save(`${TOTAL} = version, previous_net = 8, previous_net_version = version`)).toEqual([9, 8])
+    expect(await save(`version = version + 1, ${TOTAL} = version + 1`)).toEqual([9, undefined])
+    expect(await save("version = version + 1")).toEqual([undefined, undefined])
   })
 
   it("refuses a currency other than the shop's (MONEY-06)", async () => {
