@@ -129,13 +129,17 @@ const formatVatLabel = ({ t, formatCountry }: MailFormatter, { rate, country, tr
   return treatment === "distance-sale" && country !== undefined ? `${label}, ${formatCountry(country)}` : label
 }
 
+/** An exempt total includes no VAT (TAX-14). */
+export const getTotalLabel = ({ t }: MailFormatter, order: Pick<Order, "taxedPrice">): string =>
+  t(isTaxExempt(order) ? "totalExempt" : "total")
+
 /** The rows before the net, or with VAT before the total, add up to it. */
 export const makePriceBlock = (formatter: MailFormatter, order: InView<Order>): MailBlock => {
   const { t, formatMoney } = formatter
   const { priceView } = order
-  const { base, discounts, couponsByCode, customLines, net, taxPortions, gross, taxNote } = summarizePrices(order)
+  const { base, discounts, couponsByCode, customLines, net, taxPortions, gross } = summarizePrices(order)
   const format = (cents: number) => formatMoney(cents, order.currency)
-  const totalRow: MailTableRow = { label: t(taxNote === "exempt" ? "totalExempt" : "total"), value: format(gross), isTotal: true }
+  const totalRow: MailTableRow = { label: getTotalLabel(formatter, order), value: format(gross), isTotal: true }
   const taxRows: readonly MailTableRow[] = [
     { label: t(`netRow.${priceView}`), value: format(net) },
     ...taxPortions.map(portion => ({

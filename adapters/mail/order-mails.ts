@@ -70,7 +70,7 @@ const makeConfirmationBlocks = (context: MailContext, mail: OrderMailContent, da
     ...makeOrderBlocks(context, mail, data),
     makeHeading(t("payment")),
     ...makePaymentAndReferenceBlocks(context, order),
-    ...makePaymentBreakdownBlocks(context, orderWithLedger),
+    ...makePaymentBreakdownBlocks(context, orderWithLedger, order),
     makeHeading(t("rights")),
     t("withdrawal"),
     t("cancelling"),
@@ -95,7 +95,7 @@ export const makeOrderMailBlocks = (
     if (!payment) throw new TypeError("a mail tells of a payment that is not there")
     return formatMoney(payment.amount, order.currency)
   }
-  const paidBlocks = makePaymentBreakdownBlocks(context, orderWithLedger)
+  const paidBlocks = makePaymentBreakdownBlocks(context, orderWithLedger, order)
   const deadline = makeDeadlineBlocks(context, orderWithLedger)
   const isShort = orderWithLedger.due !== undefined && calculateOpenBalance(orderWithLedger) > 0
   const nextLink = linkTo(isShort ? t("payment-reminder.link") : t("toOrder"))

@@ -2,6 +2,7 @@
 import { sumReceivedAmounts } from "../../domain/ledger/ledger.ts"
 import type { OrderWithLedger } from "../../domain/ledger/order-with-ledger.ts"
 import type { Cents } from "../../domain/money/cents.ts"
+import type { Order } from "../../domain/order/order.ts"
 import { isPaymentDue } from "../../domain/payment/order-payment-status.ts"
 import {
   calculateRequestedAmount,
@@ -10,6 +11,7 @@ import {
   sumPaymentCredits,
 } from "../../domain/payment/payment.ts"
 import type { MailFormatter } from "./mail-formatter.ts"
+import { getTotalLabel } from "./order-blocks.ts"
 import { formatMailPaymentMethod, getAcceptedMethodCosts } from "./payment-method.ts"
 import type { MailBlock, MailTableRow } from "./render-mail.ts"
 
@@ -21,7 +23,11 @@ export const formatAmountToPay = (formatter: MailFormatter, order: OrderWithLedg
   formatter.formatMoney(calculateToPay(formatter, order), order.currency)
 
 /** Returns nothing for orders that aren't paid in advance, and for orders that were always free. */
-export const makePaymentBreakdownBlocks = (formatter: MailFormatter, order: OrderWithLedger): readonly MailBlock[] => {
+export const makePaymentBreakdownBlocks = (
+  formatter: MailFormatter,
+  order: OrderWithLedger,
+  placed: Pick<Order, "taxedPrice">,
+): readonly MailBlock[] => {
   if (order.due === undefined || (order.due <= 0 && sumReceivedAmounts(order) <= 0)) return []
   const { t, formatMoney } = formatter
   const format = (cents: number) => formatMoney(cents, order.currency)
@@ -35,7 +41,7 @@ export const makePaymentBreakdownBlocks = (formatter: MailFormatter, order: Orde
     },
   })
   const rows: readonly MailTableRow[] = [
-    { label: t("total"), value: format(total) },
+    { label: getTotalLabel(formatter, placed), value: format(total) },
     ...costs.map(each => ({
       label: t("costsOf", { method: formatMailPaymentMethod(formatter, each.methodId) }),
       value: format(each.costs),

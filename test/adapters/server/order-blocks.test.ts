@@ -1,13 +1,16 @@
 import { describe, expect, it } from "vitest"
 import { makeMailFormatter } from "../../../adapters/mail/mail-formatter.ts"
 import { makeLineItemBlocks, makePaymentAndReferenceBlocks, makePriceBlock } from "../../../adapters/mail/order-blocks.ts"
+import { makePaymentBreakdownBlocks } from "../../../adapters/mail/payment-breakdown-blocks.ts"
 import { LANGUAGES } from "../../../application/shop/language.ts"
 import { mailTextsEn } from "../../../application/texts/en/mails.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { toCartInView } from "../../../domain/cart/cart-in-view.ts"
-import { ZERO_CENTS } from "../../../domain/money/cents.ts"
+import { createOrderWithLedger } from "../../../domain/ledger/order-with-ledger.ts"
+import { EUR, ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { PRICE_VIEWS, type PriceView } from "../../../domain/money/price-view.ts"
 import type { Order } from "../../../domain/order/order.ts"
+import { placed } from "../../support/ledger.ts"
 import { aCart, aLineItem, percentToTaxRate } from "../../support/test-data-builders.ts"
 
 describe("an order in a mail", () => {
@@ -23,9 +26,14 @@ describe("an order in a mail", () => {
 
   it.each(LANGUAGES)("has a total that includes no VAT when all of it is exempt, in %s (TAX-14)", language => {
     const formatter = makeMailFormatter(language)
+    const facts = { id: "o", customerId: "c", orderNumber: "1", currency: EUR, entries: placed() }
+    const ledger = createOrderWithLedger(facts, () => undefined)
     const item = aLineItem({ taxTreatment: "intra-community-supply", taxRate: percentToTaxRate(0) })
     const describeTotal = (order: Cart) =>
-      PRICE_VIEWS.map(view => JSON.stringify(makePriceBlock(formatter, toCartInView(order as unknown as Order, view))))
+      [
+        ...PRICE_VIEWS.map(view => makePriceBlock(formatter, toCartInView(order as unknown as Order, view))),
+        makePaymentBreakdownBlocks(formatter, ledger, order),
+      ].map(block => JSON.stringify(block))
     for (const text of describeTotal(aCart({ lineItems: [item] }))) {
       expect(text).toContain(`"${formatter.t("totalExempt")}"`)
       expect(text).not.toContain(`"${formatter.t("total")}"`)
