@@ -44,7 +44,7 @@ export const mailTextsFr = {
   prices: { net: "Prix HT.", gross: "Prix TTC.", exempt: "Prix exonérés de TVA." },
   netRow: { net: "Montant HT", gross: "dont montant HT" },
   vat: "TVA {{rate, taxRate}}\u00a0% sur {{net}}",
-  vatExempt: "Livraison intracommunautaire exonérée de {{net}}, article 138 de la directive 2006/112/CE",
+  vatExempt: "Livraison intracommunautaire exonérée de TVA (article 138 de la directive 2006/112/CE), sur {{net}}",
   total: "Total TTC",
   totalExempt: "Total exonéré de TVA",
   payment: "Paiement",
