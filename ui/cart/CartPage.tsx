@@ -38,7 +38,7 @@ const CartContent = ({ cart }: { readonly cart: Cart }) => {
       intro={t("cart.count", {
         count: countActiveItemGroups(cart),
         total: money(cart.taxedPrice.totalGross, cart.currency),
-        vat: t(isTaxExempt(cart) ? "price.taxNote.exempt" : "price.taxNote.included"),
+        vat: t(isTaxExempt(cart) ? "price.word.exempt" : "price.taxNote.included"),
       })}
       side={<CartCheckoutPanel cart={cart} pending={pending} />}
     >

@@ -836,7 +836,7 @@ export const deferredTextsDe = {
     deliveryOpen: "Die Lieferung lässt sich noch ändern.",
     changeDelivery: "Lieferung ändern",
     deliveryTitle: "Lieferung der Bestellung {{number}}",
-    deliveryIntro: "Sie können sie ändern, bis wir drucken. Der vereinbarte Preis Ihrer Produkte bleibt.",
+    deliveryIntro: "Sie können sie ändern, bis wir drucken. Der vereinbarte Nettopreis Ihrer Produkte bleibt.",
     toOrder: "Zurück zu Ihrer Bestellung",
     notChanged: "Ihre Änderungen wurden nicht gespeichert.",
     total: {

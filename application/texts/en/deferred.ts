@@ -819,7 +819,7 @@ export const deferredTextsEn = {
     deliveryOpen: "The delivery can still be changed.",
     changeDelivery: "Change delivery",
     deliveryTitle: "Delivery of order {{number}}",
-    deliveryIntro: "You can change this until we start printing. The price agreed for your products stays.",
+    deliveryIntro: "You can change this until we start printing. The net price agreed for your products stays.",
     toOrder: "Back to your order",
     notChanged: "Your changes have not been saved.",
     total: {

@@ -841,7 +841,7 @@ export const deferredTextsFr = {
     deliveryOpen: "La livraison peut encore être modifiée.",
     changeDelivery: "Modifier la livraison",
     deliveryTitle: "Livraison de la commande {{number}}",
-    deliveryIntro: "Vous pouvez la modifier jusqu’au début de l’impression. Le prix convenu de vos produits ne change pas.",
+    deliveryIntro: "Vous pouvez la modifier jusqu’au début de l’impression. Le prix HT convenu de vos produits ne change pas.",
     toOrder: "Retour à votre commande",
     notChanged: "Vos modifications n’ont pas été enregistrées.",
     total: {

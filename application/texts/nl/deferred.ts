@@ -819,7 +819,7 @@ export const deferredTextsNl = {
     deliveryOpen: "De levering kan nog worden gewijzigd.",
     changeDelivery: "Levering wijzigen",
     deliveryTitle: "Levering van bestelling {{number}}",
-    deliveryIntro: "U kunt dit wijzigen tot we gaan drukken. De afgesproken prijs van uw producten blijft gelijk.",
+    deliveryIntro: "U kunt dit wijzigen tot we gaan drukken. De afgesproken nettoprijs van uw producten blijft gelijk.",
     toOrder: "Terug naar uw bestelling",
     notChanged: "Uw wijzigingen zijn niet opgeslagen.",
     total: {
