@@ -201,6 +201,22 @@ describe("every server-rendered page", () => {
       expect([note.exempt, priceRow.exempt, word.exempt].some(words => html.includes(words))).toBe(true)
     },
   )
+
+  it("says of each item whether its price has VAT when only some are exempt (TAX-14)", async () => {
+    const [exemptItem] = exempt.lineItems.map(item => ({ ...item, totalPrice: toCents(1_000) }))
+    const taxedItem = aLineItem({ id: toLineItemId("item-2"), taxTreatment: "domestic", totalPrice: toCents(2_000) })
+    if (!exemptItem) throw new TypeError("no item")
+    const responses = toResponses(withTotals({ lineItems: [exemptItem, taxedItem], customLineItems: [] }), order)
+    const { word, priceRow } = ALL_TEXTS.en.price
+    const { money } = getAmountFormats("en")
+    const [inCart, inReview] = [
+      await render(cartPath, "gross", "en", { responses }),
+      await render(payment, "gross", "en", { responses }),
+    ]
+    for (const label of ["exempt", "gross"] as const) expect(inCart).toContain(`<dt>${priceRow[label]}</dt>`)
+    expect(inReview).toContain(`${money(1_000)} ${word.exempt}`)
+    expect(inReview).toContain(`${money(2_420)} ${word.gross}`)
+  })
 })
 
 describe("pages", () => {
