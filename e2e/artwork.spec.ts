@@ -2,40 +2,16 @@
 import { expect, type Page } from "@playwright/test"
 import { englishTexts } from "../application/texts/text-catalog.ts"
 import { makeCardImage, makeLargeCards, NARROW_CARDS, RIGHT_CARDS, SQUARE_CARDS } from "./artwork-files.ts"
+import { expectState, getApproveButton, getChooser, getFiles, getItem, openOrder } from "./artwork-page.ts"
 import { createCustomerOrder } from "./create-order.ts"
 import { expectPageAccessible } from "./expect-page-accessible.ts"
 import { journeyTest } from "./journey-test.ts"
 import { OUTSIDE_APP_PATH, openPageAs } from "./open-page-as.ts"
-import { createReturningCustomer } from "./shopper-actions.ts"
 
 const { account, artwork, thanks } = englishTexts
 
-const NAME = "Business cards"
-
-const getFiles = (page: Page) => page.getByRole("region", { name: thanks.files, exact: true })
-
-const getItem = (page: Page) => getFiles(page).getByRole("region", { name: new RegExp(`^${NAME}, 500`) })
-
-const getChooser = (page: Page, label: string = artwork.choose.files) =>
-  getItem(page).getByLabel(`${label} ${artwork.choose.about.replace("{{name}}", NAME)}`)
-
-const getApproveButton = (page: Page) => getItem(page).getByRole("button", { name: artwork.approve.button })
-
-const expectState = (page: Page, state: keyof typeof artwork.state) =>
-  expect(getItem(page).getByText(artwork.state[state], { exact: true })).toBeVisible()
-
 // the shop checks one file after the other, each in a process of its own
 journeyTest.setTimeout(180_000)
-
-/** Opens an order of a company that pays on account, so that only its files are missing. */
-const openOrder = async (page: Page, baseURL: string | undefined, path = (id: string) => `/account/orders/${id}`) => {
-  const company = await createReturningCustomer(baseURL, "De Drukkerij")
-  const { order, customer } = await createCustomerOrder(baseURL, company, "onaccount")
-  await openPageAs(page, path(order.id), { customer })
-  await getFiles(page).scrollIntoViewIfNeeded()
-  await expectState(page, "Missing")
-  return { order, customer }
-}
 
 const getStatus = (page: Page, status: keyof typeof account.standing) =>
   page.getByRole("main").getByText(account.standing[status], { exact: true })

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { ApproveArtworkRequest, OrderArtworkSchema } from "./artwork.ts"
+import { ApproveArtworkRequest, EarlierArtworkResponse, OrderArtworkSchema, ReuseArtworkRequest } from "./artwork.ts"
 import { defineEndpoint } from "./endpoint.ts"
 import { customerAccess, orderLineItemPathParams, pathIdSchema } from "./endpoint-parts.ts"
 
@@ -21,5 +21,18 @@ export const artworkEndpoints = {
     ...ofOrder,
     takesIdempotencyKey: true,
     params: Schema.Struct({ ...orderLineItemPathParams.fields, fileId: pathIdSchema }),
+  }),
+  listEarlierArtwork: defineEndpoint("listEarlierArtwork", "GET /order/{orderId}/artwork/earlier", {
+    ...customerAccess,
+    isNeverCached: true,
+    params: Schema.Struct({ orderId: pathIdSchema }),
+    response: EarlierArtworkResponse,
+  }),
+  /** the files are checked as if they were sent again */
+  reuseArtwork: defineEndpoint("reuseArtwork", "POST /order/{orderId}/artwork/{lineItemId}/earlier", {
+    ...ofOrder,
+    takesIdempotencyKey: true,
+    params: orderLineItemPathParams,
+    body: ReuseArtworkRequest,
   }),
 } as const

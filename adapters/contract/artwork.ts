@@ -3,8 +3,9 @@ import { Schema } from "effect"
 import type { ArtworkState, ItemArtworkView } from "../../domain/artwork/item-artwork.ts"
 import { ARTWORK_FORMATS } from "../../domain/artwork/measured-artwork.ts"
 import { MAX_FILES_PER_ITEM } from "../../domain/artwork/upload-rules.ts"
+import type { EarlierArtwork } from "../../domain/order/earlier-artwork.ts"
 import { ArtworkFindingSchema, ArtworkFormatSchema, PageBoxSchema, PageSizeSchema } from "./artwork-findings.ts"
-import { IdSchema, makeTextSchema, ShortTextSchema, TimestampSchema } from "./wire-schemas.ts"
+import { IdSchema, LocalizedTextSchema, makeTextSchema, ShortTextSchema, TimestampSchema } from "./wire-schemas.ts"
 
 const Count = Schema.Int
 
@@ -75,6 +76,27 @@ const ItemArtworkSchema = Schema.Struct({
   isCheckedByPerson: Schema.Boolean,
   laterDate: Schema.optionalKey(ShortTextSchema),
 }).annotate({ identifier: "ItemArtwork" }) satisfies Schema.Codec<ItemArtworkView, unknown>
+
+const EarlierArtworkSchema = Schema.Struct({
+  orderId: IdSchema,
+  lineItemId: IdSchema,
+  orderNumber: Schema.String,
+  createdAt: Schema.String,
+  name: LocalizedTextSchema,
+  quantity: Count,
+  requirements: Schema.Struct({
+    trim: RequirementsSchema.fields.trim,
+    pages: RequirementsSchema.fields.pages,
+    contour: RequirementsSchema.fields.contour,
+  }),
+  files: Schema.Array(Schema.Struct({ id: IdSchema, name: Schema.String, size: Count, page: ArtworkFileSchema.fields.page })),
+}).annotate({ identifier: "EarlierArtwork" }) satisfies Schema.Codec<EarlierArtwork, unknown>
+
+/** Approved files of the customer's other orders, the newest orders first. */
+export const EarlierArtworkResponse = Schema.Struct({ results: Schema.Array(EarlierArtworkSchema) })
+
+/** The item of an earlier order whose files are used again. */
+export const ReuseArtworkRequest = Schema.Struct({ orderId: IdSchema, lineItemId: IdSchema })
 
 /** Only active items that need artwork. An order that was in production before artwork was known has none. */
 export const OrderArtworkSchema = Schema.Struct({

@@ -69,6 +69,8 @@ export const REFUSAL_TAGS_BY_ENDPOINT = {
   getOrderArtwork: ["OrderNotFound"],
   approveArtwork: ["OrderNotFound", "LineItemNotFound", "ArtworkNotApprovable"],
   removeArtworkFile: ["OrderNotFound", "LineItemNotFound", "ArtworkFileNotFound", "ArtworkNotChangeable"],
+  listEarlierArtwork: ["OrderNotFound"],
+  reuseArtwork: ["OrderNotFound", "LineItemNotFound", "ArtworkFileNotFound", "ArtworkFileInvalid", "ArtworkNotChangeable"],
   startArtworkUpload: ["OrderNotFound", "LineItemNotFound", "ArtworkFileInvalid", "ArtworkNotChangeable", "StorageFull"],
   listArtworkUploads: ["OrderNotFound"],
   getArtworkUpload: ["UploadNotFound"],

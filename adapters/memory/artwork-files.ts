@@ -22,6 +22,7 @@ export const makeMemoryArtworkFiles = (copy: WorkingCopy): ArtworkFiles => {
     copy.listBy(ARTWORK_PREVIEWS_TABLE, getStorageKey, key).length > 0
   return {
     find: (...file) => Effect.sync(() => find(...file)),
+    lock: (id, customerId) => Effect.map(copy.lock(ARTWORK_FILES_TABLE, id), () => find(id, customerId)),
     findOfAnybody: id => Effect.sync(() => copy.find(ARTWORK_FILES_TABLE, id)),
     listOfOrder: orderId =>
       Effect.sync(() =>
@@ -38,6 +39,7 @@ export const makeMemoryArtworkFiles = (copy: WorkingCopy): ArtworkFiles => {
           bytes: used.reduce((sum, { size }) => sum + size, 0),
         }
       }),
+    add: file => Effect.sync(() => copy.put(ARTWORK_FILES_TABLE, file.id, file)),
     remove: id =>
       Effect.sync(() => {
         copy.remove(ARTWORK_FILES_TABLE, id)

@@ -18,7 +18,7 @@ interface PartRow {
 
 export const ARTWORK_PARTS_TABLE: Table<PartRow> = { name: "artwork upload parts" }
 
-export const ARTWORK_FILES_TABLE: Table<StoredArtworkFile> = { name: "artwork files", uniqueKeys: [getStorageKey] }
+export const ARTWORK_FILES_TABLE: Table<StoredArtworkFile> = { name: "artwork files" }
 
 interface PreviewRow {
   readonly fileId: string

@@ -99,7 +99,7 @@ const toSummary = (order: Order): OrderSummary => ({
 })
 
 /** Newer ones first, and of the same time the ones with the greater id. */
-const compareByAge = (one: Order, other: Order): number => {
+export const compareByAge = (one: Order, other: Order): number => {
   const [left, right] = [`${one.createdAt} ${one.id}`, `${other.createdAt} ${other.id}`]
   return left < right ? 1 : -1
 }

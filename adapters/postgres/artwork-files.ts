@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { ArtworkFiles, StoredArtworkFile } from "../../application/shop/ports/artwork-files.ts"
 import type { PartsTarget } from "../../application/shop/ports/artwork-storage.ts"
 import type { UploadUsage } from "../../domain/artwork/upload-rules.ts"
-import type { Queries } from "./queries.ts"
+import type { Queries, RowLock } from "./queries.ts"
 
 const SELECT = `SELECT f.id, f.order_id AS "orderId", f.line_item_id AS "lineItemId", f.page, f.name, f.format,
   f.size::float8 AS size, f.sha256, f.storage_key AS "storageKey", f.stored_at AS "storedAt" FROM artwork_files f`
@@ -40,32 +40,39 @@ const SELECT_UNUSED_KEYS = `SELECT k.storage_key AS "storageKey", k.multipart_id
     AND NOT EXISTS (SELECT FROM artwork_previews p WHERE p.storage_key = k.storage_key)
   ORDER BY k.named_at LIMIT $2`
 
-export const makePostgresArtworkFiles = ({ find, list, findRow, execute, now }: Queries): ArtworkFiles => ({
-  find: (id, customerId) => find<StoredArtworkFile>(`${SELECT} ${OF_CUSTOMER} = $2 WHERE f.id = $1`, [id, customerId]),
-  findOfAnybody: id => find<StoredArtworkFile>(`${SELECT} WHERE f.id = $1`, [id]),
-  listOfOrder: orderId => list<StoredArtworkFile>(`${SELECT} WHERE f.order_id = $1 ORDER BY f.stored_at, f.id`, [orderId]),
-  findUsage: (orderId, lineItemId) =>
-    Effect.map(find<UploadUsage>(COUNT_USAGE, [orderId, lineItemId]), usage => usage ?? { filesOfItem: 0, bytes: 0 }),
-  remove: id => execute("DELETE FROM artwork_files WHERE id = $1", [id]),
-  savePreview: (fileId, page, storageKey) =>
-    execute(
-      `INSERT INTO artwork_previews (file_id, page, storage_key) VALUES ($1, $2, $3)
+export const makePostgresArtworkFiles = (tx: Queries): ArtworkFiles => {
+  const { find, list, findRow, execute, now } = tx
+  const findOwn = (id: string, customerId: string, lock: RowLock) =>
+    find<StoredArtworkFile>(`${SELECT} ${OF_CUSTOMER} = $2 WHERE f.id = $1 ${lock && `${lock} OF f`}`, [id, customerId])
+  return {
+    find: (id, customerId) => findOwn(id, customerId, ""),
+    lock: (id, customerId) => findOwn(id, customerId, "FOR UPDATE"),
+    findOfAnybody: id => find<StoredArtworkFile>(`${SELECT} WHERE f.id = $1`, [id]),
+    listOfOrder: orderId => list<StoredArtworkFile>(`${SELECT} WHERE f.order_id = $1 ORDER BY f.stored_at, f.id`, [orderId]),
+    findUsage: (orderId, lineItemId) =>
+      Effect.map(find<UploadUsage>(COUNT_USAGE, [orderId, lineItemId]), usage => usage ?? { filesOfItem: 0, bytes: 0 }),
+    add: file => insertArtworkFile(tx, file),
+    remove: id => execute("DELETE FROM artwork_files WHERE id = $1", [id]),
+    savePreview: (fileId, page, storageKey) =>
+      execute(
+        `INSERT INTO artwork_previews (file_id, page, storage_key) VALUES ($1, $2, $3)
        ON CONFLICT (file_id, page) DO UPDATE SET storage_key = excluded.storage_key`,
-      [fileId, page, storageKey],
-    ),
-  findPreviewKey: (fileId, page, customerId) =>
-    findRow(
-      `SELECT p.storage_key FROM artwork_previews p JOIN artwork_files f ON f.id = p.file_id ${OF_CUSTOMER} = $3
+        [fileId, page, storageKey],
+      ),
+    findPreviewKey: (fileId, page, customerId) =>
+      findRow(
+        `SELECT p.storage_key FROM artwork_previews p JOIN artwork_files f ON f.id = p.file_id ${OF_CUSTOMER} = $3
        WHERE p.file_id = $1 AND p.page = $2`,
-      [fileId, page, customerId],
-      ({ storage_key }: { storage_key: string }) => storage_key,
-    ),
-  addStorageKey: ({ storageKey, multipartId }) =>
-    execute("INSERT INTO artwork_storage_keys (storage_key, multipart_id, named_at) VALUES ($1, $2, $3)", [
-      storageKey,
-      multipartId ?? null,
-      now,
-    ]),
-  listUnusedKeys: (before, limit) => list<PartsTarget>(SELECT_UNUSED_KEYS, [before, limit]),
-  removeStorageKey: storageKey => execute("DELETE FROM artwork_storage_keys WHERE storage_key = $1", [storageKey]),
-})
+        [fileId, page, customerId],
+        ({ storage_key }: { storage_key: string }) => storage_key,
+      ),
+    addStorageKey: ({ storageKey, multipartId }) =>
+      execute("INSERT INTO artwork_storage_keys (storage_key, multipart_id, named_at) VALUES ($1, $2, $3)", [
+        storageKey,
+        multipartId ?? null,
+        now,
+      ]),
+    listUnusedKeys: (before, limit) => list<PartsTarget>(SELECT_UNUSED_KEYS, [before, limit]),
+    removeStorageKey: storageKey => execute("DELETE FROM artwork_storage_keys WHERE storage_key = $1", [storageKey]),
+  }
+}

@@ -1,6 +1,9 @@
 import { Effect, Schema } from "effect"
 import type { ItemArtworks } from "../../application/shop/ports/item-artworks.ts"
 import type { ItemArtwork } from "../../domain/artwork/item-artwork.ts"
+import type { LineItem } from "../../domain/cart/cart.ts"
+import type { ApprovedOrderItem } from "../../domain/order/earlier-artwork.ts"
+import type { OrderId } from "../../domain/order/order.ts"
 import { AddressCountsSchema, ArtworkFileSchema, RequirementsSchema } from "../contract/artwork.ts"
 import { ArtworkFindingSchema } from "../contract/artwork-findings.ts"
 import { TimestampSchema } from "../contract/wire-schemas.ts"
@@ -55,12 +58,41 @@ const SELECT_OPEN_ORDERS = `SELECT id FROM orders WHERE stages @> '{waitingForAr
   UNION SELECT order_id FROM item_artworks a JOIN orders o ON o.id = a.order_id
     WHERE NOT is_in_production AND cardinality(o.stages) > 0`
 
+const SELECT_APPROVED = `SELECT a.order_id AS "orderId", a.line_item_id AS "lineItemId", a.artwork,
+    o.order_number AS "orderNumber", o.created_at AS "createdAt", l.item, f.ids AS "storedFileIds"
+  FROM orders o JOIN item_artworks a ON a.order_id = o.id AND a.artwork ? 'approval'
+    JOIN order_line_items l ON l.id = a.line_item_id AND l.order_id = o.id
+    CROSS JOIN LATERAL (SELECT array_agg(id) AS ids FROM artwork_files
+      WHERE order_id = a.order_id AND line_item_id = a.line_item_id) f
+  WHERE o.customer_id = $1 AND o.id <> $2 AND f.ids IS NOT NULL
+  ORDER BY o.created_at DESC, o.id DESC, l.position LIMIT $3`
+
+interface ApprovedRow extends ArtworkRow {
+  readonly orderNumber: string
+  readonly createdAt: Date
+  readonly item: LineItem
+  readonly storedFileIds: readonly string[]
+}
+
+const toArtwork = ({ orderId, lineItemId, artwork }: ArtworkRow): ItemArtwork => ({ orderId, lineItemId, ...decode(artwork) })
+
 export const makePostgresItemArtworks = ({ execute, listRows }: Queries): ItemArtworks => ({
   list: orderId =>
     listRows(
       `SELECT order_id AS "orderId", line_item_id AS "lineItemId", artwork FROM item_artworks WHERE order_id = $1`,
       [orderId],
-      ({ artwork, ...ids }: ArtworkRow): ItemArtwork => ({ ...ids, ...decode(artwork) }),
+      toArtwork,
+    ),
+  listApproved: ({ customerId, exceptOrderId, limit }) =>
+    listRows(
+      SELECT_APPROVED,
+      [customerId, exceptOrderId, limit],
+      (row: ApprovedRow): ApprovedOrderItem => ({
+        order: { id: row.orderId as OrderId, orderNumber: row.orderNumber, createdAt: row.createdAt.toISOString() },
+        lineItem: row.item,
+        artwork: toArtwork(row),
+        storedFileIds: row.storedFileIds,
+      }),
     ),
   save: artworks =>
     artworks.length === 0

@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test"
 import { englishTexts } from "../../application/texts/text-catalog.ts"
 import { makeLargeCards, RIGHT_CARDS } from "../artwork-files.ts"
+import { CARDS_LINE_ITEM } from "../service-caller.ts"
 import type { FaultTestSession, SessionSetup } from "./fault-test-session.ts"
 import {
   clickButton,
@@ -90,6 +91,20 @@ const approve = clickButton(new RegExp(`^${artwork.approve.button}`))
 
 const removeFile = clickButton(`${artwork.file.remove} ${RIGHT_CARDS.name}`)
 
+/** The customer approves a file of another order, and opens this one. */
+const openOrderAfterApproval = runSteps(async context => {
+  const { page, session } = context
+  const { id: cartId } = await session.callService("POST /cart", {})
+  await session.callService(`POST /cart/${cartId}/lineitems`, { lineItems: [CARDS_LINE_ITEM] })
+  const action = { name: "setPaymentMethod", value: { paymentMethodId: "onaccount" } }
+  await session.callService(`PATCH /cart/${cartId}`, { action })
+  const { id } = await session.callService(`POST /cart/${cartId}/order`, {})
+  await page.goto(`/account/orders/${id}`)
+  await runSteps(showFiles, chooseFile(RIGHT_CARDS), expectState("NeedsAcceptance"), approve, expectState("Approved"))(context)
+}, openOrder)
+
+const useEarlierFile = clickButton(new RegExp(`^${artwork.earlier.use_one}`))
+
 const ORDER = "\\/services\\/order\\/[^/?]+"
 
 export const artworkActions: readonly FaultTestAction[] = [
@@ -173,5 +188,25 @@ export const artworkActions: readonly FaultTestAction[] = [
     retry: removeFile,
     expectSuccess: expectState("Missing"),
     expectStoredOnce: async context => expect((await fetchItem(context)).files).toEqual([]),
+  },
+  {
+    name: "looks for files of earlier orders",
+    call: getCall(new RegExp(`${ORDER}\\/artwork\\/earlier`)),
+    setup: orderSetup,
+    start: openShopPage,
+    act: openFiles,
+    needsOtherResponses: true,
+    expectSuccess: expectState("Missing"),
+  },
+  {
+    name: "uses a file of an earlier order",
+    call: postCall(new RegExp(`${ORDER}\\/artwork\\/[^/?]+\\/earlier`)),
+    setup: orderSetup,
+    start: openOrderAfterApproval,
+    act: useEarlierFile,
+    message: artwork.earlier.failed,
+    retry: useEarlierFile,
+    expectSuccess: expectState("NeedsAcceptance"),
+    expectStoredOnce: expectOneFile,
   },
 ]

@@ -1,4 +1,7 @@
 /** Builders of artwork for tests. */
+import { randomUUID } from "node:crypto"
+import { Effect } from "effect"
+import type { ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
 import type { ArtworkFinding } from "../../domain/artwork/artwork-findings.ts"
 import type { ArtworkFile, CheckedPage, ItemArtwork } from "../../domain/artwork/item-artwork.ts"
 import { ARTWORK_FORMATS } from "../../domain/artwork/measured-artwork.ts"
@@ -58,3 +61,22 @@ export const A_WARNING: ArtworkFinding = { _tag: "BlankPage", page: 2 }
 export const AN_ERROR: ArtworkFinding = { _tag: "PasswordRequired" }
 
 export const A_NOTE: ArtworkFinding = { _tag: "Transparency" }
+
+const approve = (file: ArtworkFile) => ({
+  at: ARTWORK_TIME,
+  customerId: "ada",
+  files: [{ fileId: file.id, sha256: file.sha256, acceptedWarnings: [] }],
+})
+
+/** Gives an ordered item a stored file that its customer approved, and returns the file's id. */
+export const saveApprovedFile = Effect.fnUntraced(function* (
+  { itemArtworks, artworkFiles }: ShopWrites,
+  item: Pick<ItemArtwork, "orderId" | "lineItemId">,
+  some: Partial<ArtworkFile> = {},
+) {
+  const file = anArtworkFile({ id: randomUUID(), ...some })
+  const { check: _, ...stored } = file
+  yield* artworkFiles.add({ ...item, ...stored, storageKey: randomUUID() })
+  yield* itemArtworks.save([anItemArtwork({ ...item, files: [file], approval: approve(file) })])
+  return file.id
+})

@@ -6,7 +6,7 @@ import { requestEmailChange } from "../../application/shop/customers/change-emai
 import { createMailedLink } from "../../application/shop/customers/mailed-links.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { hasVatIdCheckDigits } from "../../domain/tax/vat-id.ts"
-import { anArtworkFile, anItemArtwork } from "./artwork.ts"
+import { anArtworkFile, anItemArtwork, saveApprovedFile } from "./artwork.ts"
 import { CART_SCOPE, createAgentLinkRequest, fetchAgentLinks, linkTestAgent, registerTestAgent } from "./link-test-agent.ts"
 import type { TestShop } from "./test-shop.ts"
 import {
@@ -151,6 +151,15 @@ const orderWithFile = async (shop: TestShop) => {
   return { ask, artworkPath: `/order/${orderId}/artwork/${lineItemId}`, fileId: file.id }
 }
 
+/** An order of a customer whose earlier order has an approved file. */
+const orderAfterApproval = async (shop: TestShop) => {
+  const { ask } = await createCompanyCustomer(shop)
+  const [first, second] = [await placeOrder({ ask }), await placeOrder({ ask })]
+  const earlier = { orderId: first.id, lineItemId: first.lineItems[0]?.id ?? "" }
+  await shop.write(work => saveApprovedFile(work, earlier))
+  return { ask, artworkPath: `/order/${second.id}/artwork/${second.lineItems[0]?.id}`, earlier }
+}
+
 export const WRITE_CASES: readonly WriteCase[] = [
   writeCase("create a cart", "createCart", async shop => ({ ask: (await startGuest(shop)).ask, call: "POST /cart", body: {} })),
   writeCase("take a cart over", "takeOverCart", async shop => {
@@ -251,6 +260,10 @@ export const WRITE_CASES: readonly WriteCase[] = [
   writeCase("remove a file", "removeArtworkFile", async shop => {
     const { ask, artworkPath, fileId } = await orderWithFile(shop)
     return { ask, call: `DELETE ${artworkPath}/files/${fileId}` }
+  }),
+  writeCase("use a file again", "reuseArtwork", async shop => {
+    const { ask, artworkPath, earlier } = await orderAfterApproval(shop)
+    return { ask, call: `POST ${artworkPath}/earlier`, body: earlier }
   }),
   writeCase("create an address", "createAddress", async shop => ({
     ask: (await createCustomer(shop)).ask,

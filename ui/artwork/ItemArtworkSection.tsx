@@ -11,6 +11,7 @@ import { ArtworkFileList } from "./ArtworkFileList.tsx"
 import { ArtworkRequirementList } from "./ArtworkRequirementList.tsx"
 import { formatPageName } from "./artwork-texts.ts"
 import { ChooseArtworkFiles } from "./ChooseArtworkFiles.tsx"
+import { EarlierFilesSection } from "./EarlierFilesSection.tsx"
 import { listExtensions } from "./file-extensions.ts"
 import styles from "./ItemArtworkSection.module.css"
 import type { ItemArtworkProps } from "./item-artwork-props.ts"
@@ -84,6 +85,7 @@ export const ItemArtworkSection = ({ item, ...actions }: Omit<ItemArtworkProps, 
       <ArtworkFileList {...props} />
       <ProofPageList {...props} />
       {artwork.isChangeable ? <ChooseArtworkFiles {...props} /> : null}
+      <EarlierFilesSection {...props} />
       {artwork.isChangeable ? (
         <ArtworkRequirementList requirements={artwork.requirements} isOpen={state._tag === "Missing"} />
       ) : null}

@@ -12,13 +12,17 @@ const PAGE = {
   hasPreview: true,
 }
 
-const FILE = {
+const UNCHECKED_FILE = {
   id: EXAMPLE_ARTWORK_FILE_ID,
   name: "cards.pdf",
   format: "pdf",
   size: 2_400_000,
   sha256: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
   storedAt: "2026-11-27T10:00:00.000Z",
+}
+
+const FILE = {
+  ...UNCHECKED_FILE,
   check: {
     checkedAt: "2026-11-27T10:00:02.000Z",
     pages: [
@@ -58,6 +62,8 @@ const makeArtwork = (state: unknown, files: readonly unknown[]) => ({
 
 const inItem = { orderId: EXAMPLE_ORDER_ID, lineItemId: EXAMPLE_LINE_ITEM_ID }
 
+const EARLIER = { orderId: "8d0f6f0e-53c2-4a0b-9a55-0f4c0a3f7c11", lineItemId: "2b7f5a94-61de-4d0e-8c47-93f1a6b0d5e2" }
+
 export const ARTWORK_ENDPOINT_EXAMPLES = {
   getOrderArtwork: {
     parameters: { orderId: EXAMPLE_ORDER_ID },
@@ -71,5 +77,26 @@ export const ARTWORK_ENDPOINT_EXAMPLES = {
   removeArtworkFile: {
     parameters: { ...inItem, fileId: EXAMPLE_ARTWORK_FILE_ID },
     response: makeArtwork({ type: "Missing", pages: [1, 2], isAddressListMissing: false }, []),
+  },
+  listEarlierArtwork: {
+    parameters: { orderId: EXAMPLE_ORDER_ID },
+    response: {
+      results: [
+        {
+          ...EARLIER,
+          orderNumber: "2026-118377",
+          createdAt: "2026-10-02T08:30:00.000Z",
+          name: { en: "Business cards", nl: "Visitekaartjes", fr: "Cartes de visite", de: "Visitenkarten" },
+          quantity: 500,
+          requirements: { trim: { width: 85, height: 55 }, pages: 2 },
+          files: [{ id: EXAMPLE_ARTWORK_FILE_ID, name: "cards.pdf", size: 2_400_000 }],
+        },
+      ],
+    },
+  },
+  reuseArtwork: {
+    parameters: inItem,
+    requests: { "files of an earlier order": EARLIER },
+    response: makeArtwork({ type: "Checking", by: "shop" }, [UNCHECKED_FILE]),
   },
 } as const satisfies EndpointExamples

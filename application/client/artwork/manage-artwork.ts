@@ -1,5 +1,6 @@
 /** What a customer can do with the artwork of an order's items (ART-02, ART-70). */
 import { Effect } from "effect"
+import type { EarlierArtwork } from "../../../domain/order/earlier-artwork.ts"
 import type { OrderId } from "../../../domain/order/order.ts"
 import { createInjectionToken } from "../../shared/injection-token.ts"
 import type { OrderCache } from "../orders/order-cache.ts"
@@ -27,6 +28,9 @@ export const makeManageArtwork = ({ artwork, uploader, files, ...ports }: Ports)
     artwork.approve({ orderId, lineItemId, files, key: ports.newId() }),
   removeFile: (orderId: OrderId, lineItemId: string, fileId: string) =>
     artwork.removeFile({ orderId, lineItemId, fileId, key: ports.newId() }),
+  listEarlier: (id: OrderId) => Effect.tapError(artwork.listEarlier(id), ports.reportFailure),
+  reuse: (orderId: OrderId, lineItemId: string, earlier: EarlierArtwork) =>
+    artwork.reuse({ orderId, lineItemId, earlier, key: ports.newId() }),
   /** an order's stages follow from its artwork */
   reloadOrder: (id: OrderId) => Effect.ignore(Effect.tapError(ports.orders.read(id), ports.reportFailure)),
   files,

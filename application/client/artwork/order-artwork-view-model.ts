@@ -4,12 +4,13 @@
  */
 import { Effect } from "effect"
 import { listWarnings } from "../../../domain/artwork/artwork-state.ts"
-import type { ItemArtworkView } from "../../../domain/artwork/item-artwork.ts"
+import type { ArtworkState, ItemArtworkView } from "../../../domain/artwork/item-artwork.ts"
 import { findUploadFormat } from "../../../domain/artwork/upload-rules.ts"
 import { getActiveLineItems, type LineItem } from "../../../domain/cart/cart.ts"
 import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import { getDeliveryDateDeadline } from "../../../domain/delivery/delivery-date-deadline.ts"
 import { getDesignNumber } from "../../../domain/edit/edit-group.ts"
+import { chooseEarlierArtwork, type EarlierArtwork, type EarlierArtworkChoices } from "../../../domain/order/earlier-artwork.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import type { OrderArtworkView } from "../../../domain/order/order-artwork.ts"
 import { rerunOnSignals } from "../observable/rerun-on-signals.ts"
@@ -24,6 +25,8 @@ import type { ManageArtwork } from "./manage-artwork.ts"
 interface ArtworkViewModelState {
   readonly artwork: OrderArtworkView | undefined
   readonly failure: ServiceFailure | undefined
+  /** undefined until it is loaded, which only items without files need */
+  readonly earlier: readonly EarlierArtwork[] | undefined
   /** items with the files whose warnings were accepted */
   readonly accepted: ReadonlySet<string>
   /** files that no page is free for, by item */
@@ -38,6 +41,7 @@ interface ArtworkProps {
 export interface OrderItemArtwork extends ItemArtworkViewState {
   readonly isAccepted: boolean
   readonly surplus: readonly string[]
+  readonly earlier: EarlierArtworkChoices
 }
 
 /** Other files or other findings have another key. */
@@ -56,16 +60,20 @@ const listItems = (order: Order, artwork: OrderArtworkView, state: ArtworkViewMo
     const own = uploads.filter(({ target }) => target.orderId === order.id && target.lineItemId === lineItem.id)
     const view = viewItemArtwork(lineItem, findNumber(lineItem), item, own)
     const isAccepted = view.warnings === 0 || state.accepted.has(getAcceptanceKey(item))
-    return [{ ...view, isAccepted, surplus: state.surplus.get(lineItem.id) ?? [] }]
+    const earlier = chooseEarlierArtwork(item.requirements, (view.needsFile && state.earlier) || [])
+    return [{ ...view, isAccepted, surplus: state.surplus.get(lineItem.id) ?? [], earlier }]
   })
 }
+
+/** What can be left by choosing files. */
+const FILELESS_STATES: readonly ArtworkState["_tag"][] = ["Missing", "Rejected"]
 
 type Decision<A> = Effect.Effect<A, ServiceFailure>
 
 export const makeOrderArtworkViewModel = (order: Order, manage: ManageArtwork) => {
   const { uploader, visibility } = manage
   const { current, update, change, viewModel } = makeViewModel({
-    start: { artwork: undefined, failure: undefined, accepted: new Set<string>(), surplus: new Map() },
+    start: { artwork: undefined, failure: undefined, earlier: undefined, accepted: new Set<string>(), surplus: new Map() },
     toViewState: (state: ArtworkViewModelState, props: ArtworkProps) => {
       const { artwork, failure } = state
       if (!artwork) return failure ? ({ _tag: "NotLoaded", failure } as const) : ({ _tag: "Loading" } as const)
@@ -84,9 +92,21 @@ export const makeOrderArtworkViewModel = (order: Order, manage: ManageArtwork) =
       return before === undefined || before === listTags(artwork) ? Effect.void : manage.reloadOrder(order.id)
     })
 
+  /** Without it, files can still be uploaded: a failure isn't shown, and the next load tries again. */
+  const loadEarlier = Effect.suspend(() => {
+    const { artwork, earlier } = current()
+    const isNeeded = artwork?.items.some(({ state, isChangeable }) => isChangeable && FILELESS_STATES.includes(state._tag))
+    return earlier || !isNeeded
+      ? Effect.void
+      : Effect.ignore(Effect.map(manage.listEarlier(order.id), found => update({ earlier: found })))
+  })
+
   const load = manage
     .load(order.id)
-    .pipe(Effect.matchEffect({ onSuccess: show, onFailure: failure => Effect.sync(() => update({ failure })) }))
+    .pipe(
+      Effect.matchEffect({ onSuccess: show, onFailure: failure => Effect.sync(() => update({ failure })) }),
+      Effect.andThen(loadEarlier),
+    )
   const isPending = () =>
     current().artwork?.items.some(({ state }) => state._tag === "Uploading" || (state._tag === "Checking" && state.by === "shop"))
   const { reload, follow } = makeVisiblePolling({ visibility, load, isPending: () => isPending() === true })
@@ -160,6 +180,8 @@ export const makeOrderArtworkViewModel = (order: Order, manage: ManageArtwork) =
       }))
       return first ? decide(manage.approve(order.id, lineItem.id, [first, ...others])) : Effect.succeed(undefined)
     },
+    reuse: (id: string, earlier: EarlierArtwork) =>
+      Effect.tap(decide(manage.reuse(order.id, id, earlier)), () => Effect.sync(reload)),
     removeFile: (id: string, fileId: string) => decide(manage.removeFile(order.id, id, fileId)),
   }
 }

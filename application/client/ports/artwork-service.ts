@@ -1,6 +1,7 @@
 /** The artwork of an order's items: what the shop knows of it, and what the customer decides. */
 import type { Effect } from "effect"
 import type { ArtworkAcceptance } from "../../../domain/artwork/artwork-changes.ts"
+import type { EarlierArtwork } from "../../../domain/order/earlier-artwork.ts"
 import type { OrderId } from "../../../domain/order/order.ts"
 import type { OrderArtworkView } from "../../../domain/order/order-artwork.ts"
 import type { ServiceFailure } from "./service-failures.ts"
@@ -22,6 +23,12 @@ export interface ArtworkService {
   /** refused when the files or their warnings are others than the accepted ones */
   readonly approve: (
     approval: ArtworkDecision & { readonly files: AcceptedFiles },
+  ) => Effect.Effect<OrderArtworkView, ServiceFailure>
+  /** files of the customer's other orders */
+  readonly listEarlier: (id: OrderId) => Effect.Effect<readonly EarlierArtwork[], ServiceFailure>
+  /** adds the files of an earlier item, which are then checked */
+  readonly reuse: (
+    reuse: ArtworkDecision & { readonly earlier: Pick<EarlierArtwork, "orderId" | "lineItemId"> },
   ) => Effect.Effect<OrderArtworkView, ServiceFailure>
   readonly removeFile: (removal: ArtworkDecision & { readonly fileId: string }) => Effect.Effect<OrderArtworkView, ServiceFailure>
 }

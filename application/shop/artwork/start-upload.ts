@@ -37,7 +37,12 @@ export const addFieldPath = (fault: UploadFault): FaultAtPath<UploadFault> => ({
   at: [FIELDS[fault._tag] ?? "size"],
 })
 
-const checkFile = Effect.fnUntraced(function* (shop: ShopReads, findOrder: ShopReads["orders"]["find"], command: StartUpload) {
+/** Refuses a file that can't be added to the item. @param findOrder finds the customer's own order, or locks it */
+export const requireAcceptableFile = Effect.fnUntraced(function* (
+  shop: ShopReads,
+  findOrder: ShopReads["orders"]["find"],
+  command: Omit<StartUpload, "partSize">,
+) {
   const { orderId, lineItemId, customerId } = command
   const order = yield* requireFound(findOrder(orderId, customerId), "OrderNotFound")
   yield* requireActiveLineItem(order, lineItemId)
@@ -52,7 +57,7 @@ export const makePrepareUpload =
   ({ unitOfWork, artworkStorage }: UploadPorts) =>
   (command: StartUpload) =>
     unitOfWork
-      .read(shop => Effect.as(checkFile(shop, shop.orders.find, command), shop.newToken()))
+      .read(shop => Effect.as(requireAcceptableFile(shop, shop.orders.find, command), shop.newToken()))
       .pipe(Effect.flatMap(storageKey => refuseFullStorage(artworkStorage.startUpload(storageKey, command.size))))
 
 /** Begins the upload of one file into a prepared target. The order is locked, so that no two uploads exceed its quota. */
@@ -62,7 +67,7 @@ export const startUpload = Effect.fnUntraced(function* (
   { customerId, partSize, ...command }: StartUpload,
   target: PartsTarget,
 ) {
-  yield* checkFile(shop, shop.orders.lock, { customerId, ...command })
+  yield* requireAcceptableFile(shop, shop.orders.lock, { customerId, ...command })
   yield* shop.artworkFiles.addStorageKey(target)
   const sizes = listPartSizes(command.size, storage.partSizes)
   const upload: ArtworkUpload = {

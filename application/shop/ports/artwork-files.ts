@@ -23,13 +23,17 @@ export interface StoredArtworkFile {
 /** Files that uploads became, and their previews. Those of another customer are undefined, like unknown ones. */
 export interface ArtworkFiles {
   readonly find: (id: string, customerId: string) => Effect.Effect<StoredArtworkFile | undefined>
+  /** as `find`, and keeps the file from being removed until the unit of work ends */
+  readonly lock: ArtworkFiles["find"]
   /** whoever its customer is: for jobs and operators */
   readonly findOfAnybody: (id: string) => Effect.Effect<StoredArtworkFile | undefined>
   /** all files of an order, oldest first */
   readonly listOfOrder: (orderId: string) => Effect.Effect<readonly StoredArtworkFile[]>
   /** what an item and its order have, unfinished uploads included */
   readonly findUsage: (orderId: string, lineItemId: string) => Effect.Effect<UploadUsage>
-  /** removes a file with its previews; a purge deletes their content */
+  /** adds a file whose content is stored; several files can have the same content */
+  readonly add: (file: StoredArtworkFile) => Effect.Effect<void>
+  /** removes a file with its previews; a purge deletes content that no other file has */
   readonly remove: (id: string) => Effect.Effect<void>
 
   /** the picture of a page, counted from 1; a new one replaces the one before */

@@ -79,6 +79,20 @@ export const artworkTextsDe = {
       about: "für {{name}}",
       aboutPage: "für {{name}}: {{page}}",
     },
+    earlier: {
+      proposal_one:
+        "Sie haben dieses Format schon einmal drucken lassen. Sie können dieselbe Datei wieder verwenden; wir prüfen sie für diese Bestellung.",
+      proposal_other:
+        "Sie haben dieses Format schon einmal drucken lassen. Sie können dieselben Dateien wieder verwenden; wir prüfen sie für diese Bestellung.",
+      list: "Druckdaten früherer Bestellungen für {{name}}",
+      of: "{{product}}, Bestellung {{number}} vom {{date}}",
+      use_one: "Diese Datei verwenden",
+      use_other: "Diese Dateien verwenden",
+      busy: "Wird hinzugefügt…",
+      failed: "Die Datei konnte nicht wieder verwendet werden.",
+      show: "Druckdaten einer früheren Bestellung verwenden",
+      hide: "Druckdaten früherer Bestellungen ausblenden",
+    },
     file: {
       list: "Druckdaten für {{name}}",
       size: "{{name}}, {{size}}",

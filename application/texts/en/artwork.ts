@@ -74,6 +74,18 @@ export const artworkTextsEn = {
       about: "for {{name}}",
       aboutPage: "for {{name}}: {{page}}",
     },
+    earlier: {
+      proposal_one: "You had this format printed before. You can print the same file again; we check it for this order.",
+      proposal_other: "You had this format printed before. You can print the same files again; we check them for this order.",
+      list: "Files of earlier orders for {{name}}",
+      of: "{{product}}, order {{number}} of {{date}}",
+      use_one: "Use this file",
+      use_other: "Use these files",
+      busy: "Adding…",
+      failed: "We couldn’t use that file again.",
+      show: "Use a file of an earlier order",
+      hide: "Hide files of earlier orders",
+    },
     file: {
       list: "Files for {{name}}",
       size: "{{name}}, {{size}}",

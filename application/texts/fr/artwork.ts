@@ -80,6 +80,23 @@ export const artworkTextsFr = {
       about: "pour {{name}}",
       aboutPage: "pour {{name}}\u202f: {{page}}",
     },
+    earlier: {
+      proposal_one:
+        "Vous avez déjà fait imprimer ce format. Vous pouvez réutiliser le même fichier, que nous vérifions pour cette commande.",
+      proposal_many:
+        "Vous avez déjà fait imprimer ce format. Vous pouvez réutiliser les mêmes fichiers, que nous vérifions pour cette commande.",
+      proposal_other:
+        "Vous avez déjà fait imprimer ce format. Vous pouvez réutiliser les mêmes fichiers, que nous vérifions pour cette commande.",
+      list: "Fichiers de commandes précédentes pour {{name}}",
+      of: "{{product}}, commande {{number}} du {{date}}",
+      use_one: "Utiliser ce fichier",
+      use_many: "Utiliser ces fichiers",
+      use_other: "Utiliser ces fichiers",
+      busy: "Ajout en cours…",
+      failed: "Ce fichier n’a pas pu être réutilisé.",
+      show: "Utiliser un fichier d’une commande précédente",
+      hide: "Masquer les fichiers des commandes précédentes",
+    },
     file: {
       list: "Fichiers pour {{name}}",
       size: "{{name}}, {{size}}",

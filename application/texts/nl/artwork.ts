@@ -78,6 +78,20 @@ export const artworkTextsNl = {
       about: "voor {{name}}",
       aboutPage: "voor {{name}}: {{page}}",
     },
+    earlier: {
+      proposal_one:
+        "U hebt dit formaat eerder laten drukken. U kunt hetzelfde bestand opnieuw gebruiken; we controleren het voor deze bestelling.",
+      proposal_other:
+        "U hebt dit formaat eerder laten drukken. U kunt dezelfde bestanden opnieuw gebruiken; we controleren ze voor deze bestelling.",
+      list: "Bestanden van eerdere bestellingen voor {{name}}",
+      of: "{{product}}, bestelling {{number}} van {{date}}",
+      use_one: "Dit bestand gebruiken",
+      use_other: "Deze bestanden gebruiken",
+      busy: "Bezig met toevoegen…",
+      failed: "Het is niet gelukt om dat bestand opnieuw te gebruiken.",
+      show: "Bestand van een eerdere bestelling gebruiken",
+      hide: "Bestanden van eerdere bestellingen verbergen",
+    },
     file: {
       list: "Bestanden voor {{name}}",
       size: "{{name}}, {{size}}",

@@ -145,6 +145,50 @@ describeRepositoryLaws("files of artwork", getShop => {
     expect(await usage("none")).toEqual({ filesOfItem: 0, bytes: file.size + 2 * size })
   })
 
+  it("can have the content of another file, which stays until the last one is removed (ART-14, UPLOAD-10)", async () => {
+    const { file, customerId } = await addFile()
+    const { orderId } = await addUpload(getShop()).then(({ upload }) => upload)
+    await getShop().write(({ artworkFiles }) => artworkFiles.addStorageKey({ storageKey: file.storageKey }))
+    const again = { ...file, id: randomUUID(), orderId }
+    await getShop().write(({ artworkFiles }) => artworkFiles.add(again))
+    expect(await getShop().read(({ artworkFiles }) => artworkFiles.findOfAnybody(again.id))).toEqual(again)
+    const later = await getShop().read(({ now }) => Effect.succeed(addMilliseconds(now, HOUR_MS)))
+    const findUnused = async () => {
+      const found = await getShop().read(({ artworkFiles }) => artworkFiles.listUnusedKeys(later, 100))
+      return found.map(({ storageKey }) => storageKey)
+    }
+    await getShop().write(({ artworkFiles }) => artworkFiles.remove(file.id))
+    expect(await findUnused()).not.toContain(file.storageKey)
+    expect(await getShop().write(({ artworkFiles }) => artworkFiles.lock(file.id, customerId))).toBeUndefined()
+    await getShop().write(({ artworkFiles }) => artworkFiles.remove(again.id))
+    expect(await findUnused()).toContain(file.storageKey)
+  })
+
+  it("are locked by the customer of their order alone, and not removed meanwhile (ART-14)", async () => {
+    const { file, customerId } = await addFile()
+    const { customerId: other } = await addOrder(getShop())
+    expect(await getShop().write(({ artworkFiles }) => artworkFiles.lock(file.id, other))).toBeUndefined()
+    expect(await getShop().write(({ artworkFiles }) => artworkFiles.lock(file.id, customerId))).toEqual(file)
+    if (!getShop().races) return
+    const log: string[] = []
+    let removal: Promise<void> | undefined
+    const startRemoval = Effect.sync(() => {
+      removal = getShop()
+        .write(({ artworkFiles }) => artworkFiles.remove(file.id))
+        .then(() => void log.push("removed"))
+    })
+    await getShop().write(({ artworkFiles }) =>
+      Effect.gen(function* () {
+        yield* artworkFiles.lock(file.id, customerId)
+        yield* startRemoval
+        for (let turn = 0; turn < 50; turn++) yield* artworkFiles.findOfAnybody(file.id)
+        log.push("unlocked")
+      }),
+    )
+    await removal
+    expect(log).toEqual(["unlocked", "removed"])
+  })
+
   it("leave their keys to a purge when they are removed (UPLOAD-10)", async () => {
     const { file, customerId } = await addFile()
     const open = makeUpload(file.orderId)

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { expect, it } from "vitest"
 import type { ItemArtwork } from "../../../domain/artwork/item-artwork.ts"
 import type { OrderStage } from "../../../domain/order/order-stats.ts"
-import { ARTWORK_TIME, anArtworkFile, anItemArtwork } from "../../support/artwork.ts"
+import { ARTWORK_TIME, anArtworkFile, anItemArtwork, saveApprovedFile } from "../../support/artwork.ts"
 import { type Complete, createCompleteStoredOrder } from "../../support/complete-values.ts"
 import { addLawCustomer, describeLawCoverage, describeRepositoryLaws, type LawfulShop } from "../../support/repository-laws.ts"
 
@@ -95,6 +95,44 @@ describeRepositoryLaws("artwork of items", getShop => {
     expect(listed).not.toContain(started)
     expect(listed).not.toContain(delivered)
     expect(await shop.read(({ itemArtworks }) => itemArtworks.listOpenOrders(1))).toEqual([older])
+  })
+})
+
+describeRepositoryLaws("approved artwork of a customer", getShop => {
+  it("is listed with its order and stored files, that of the newest orders first, without one order (ART-14)", async () => {
+    const shop = getShop()
+    const customerId = await addLawCustomer(shop)
+    const add = async (createdAt: string, owner = customerId) => {
+      const order = { ...createCompleteStoredOrder(randomUUID()), createdAt }
+      const cartId = randomUUID() as never
+      await shop.write(({ orders }) => orders.insert({ order, cartId, customerId: owner, language: null, entries: [] }))
+      const [item] = order.lineItems
+      return { order, item, ids: { orderId: order.id as string, lineItemId: item?.id ?? "" } }
+    }
+    const addApproved = async (createdAt: string, owner?: string) => {
+      const added = await add(createdAt, owner)
+      return { ...added, fileId: await shop.write(work => saveApprovedFile(work, added.ids)) }
+    }
+    const older = await addApproved("2001-01-01T00:00:00.000Z")
+    const newer = await addApproved("2001-01-02T00:00:00.000Z")
+    await addApproved("2001-01-03T00:00:00.000Z", await addLawCustomer(shop))
+    const unapproved = await add("2001-01-04T00:00:00.000Z")
+    await shop.write(({ itemArtworks }) => itemArtworks.save([anItemArtwork(unapproved.ids)]))
+    const expired = await addApproved("2001-01-05T00:00:00.000Z")
+    await shop.write(({ artworkFiles }) => artworkFiles.remove(expired.fileId))
+    const list = (exceptOrderId: string, limit: number) =>
+      shop.read(({ itemArtworks }) => itemArtworks.listApproved({ customerId, exceptOrderId, limit }))
+    const [first, second, ...others] = await list(unapproved.order.id, 9)
+    expect(others).toEqual([])
+    expect(first).toMatchObject({
+      order: { id: newer.order.id, orderNumber: newer.order.orderNumber, createdAt: "2001-01-02T00:00:00.000Z" },
+      lineItem: { name: newer.item?.name, quantity: newer.item?.quantity },
+      artwork: { ...newer.ids, files: [{ id: newer.fileId }] },
+      storedFileIds: [newer.fileId],
+    })
+    expect(second?.order.id).toBe(older.order.id)
+    expect((await list(newer.order.id, 9)).map(({ order }) => order.id)).toEqual([older.order.id])
+    expect((await list("none", 1)).map(({ order }) => order.id)).toEqual([newer.order.id])
   })
 })
 

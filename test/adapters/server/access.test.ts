@@ -47,6 +47,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   updateOrderLineItem: { shippingAddresses: [{ address: SAMPLE_ADDRESS, quantity: 500 }] },
   addQuotes: [{ quoteId: "quote", quoteLineItemId: "line" }],
   approveArtwork: { files: [{ id: "file", acceptedWarnings: [] }] },
+  reuseArtwork: { orderId: "order", lineItemId: "item" },
   startArtworkUpload: { name: "cards.pdf", size: 9 },
   reportArtworkPart: { sha256: "ab".repeat(32), etag: "etag" },
 }

@@ -9,6 +9,7 @@ import type { AcceptedFiles } from "../../../../application/client/ports/artwork
 import type { ServiceFailure } from "../../../../application/client/ports/service-failures.ts"
 import type { ArtworkFinding } from "../../../../domain/artwork/artwork-findings.ts"
 import type { ArtworkState, ItemArtworkView } from "../../../../domain/artwork/item-artwork.ts"
+import type { EarlierArtwork } from "../../../../domain/order/earlier-artwork.ts"
 import type { Order, OrderId } from "../../../../domain/order/order.ts"
 import type { OrderArtworkView } from "../../../../domain/order/order-artwork.ts"
 import { aCheck, anArtworkFile, anItemArtworkView } from "../../../support/artwork-builders.ts"
@@ -45,13 +46,21 @@ const withWarning = (id: string) =>
     { files: [anArtworkFile({ id, check: aCheck({ findings: [LOW_RESOLUTION, { ...LOW_RESOLUTION, page: 2 }] }) })] },
   )
 
+const EARLIER: EarlierArtwork = {
+  ...{ orderId: "order-0", lineItemId: "item-1", orderNumber: "2026-118377", createdAt: "2026-10-02T08:30:00.000Z" },
+  ...{ name: { en: "Business cards" }, quantity: 500 },
+  requirements: { trim: { width: 85, height: 55 }, pages: 2 },
+  files: [{ id: "file-0", name: "cards.pdf", size: 9 }],
+}
+
 const NOW = new Date("2026-11-20T10:00:00Z")
 
 type Answer = OrderArtworkView | Effect.Effect<OrderArtworkView, ServiceFailure>
 
 /** Each load gets the next answer; the last one repeats. */
 const opened = (answers: readonly Answer[], decision: Answer = MISSING) => {
-  const calls = { loads: 0, reads: 0 }
+  const calls = { loads: 0, reads: 0, earlier: 0 }
+  const reused: string[] = []
   const approvals: AcceptedFiles[] = []
   const added: (readonly [page: number | undefined, name: string])[] = []
   const uploads = makeSubject<readonly UploadingFile[]>([])
@@ -79,6 +88,15 @@ const opened = (answers: readonly Answer[], decision: Answer = MISSING) => {
         return toEffect(decision)
       },
       removeFile: () => toEffect(decision),
+      listEarlier: () =>
+        Effect.suspend(() => {
+          calls.earlier += 1
+          return calls.earlier === 1 ? Effect.fail(createUnreachableError()) : Effect.succeed([EARLIER])
+        }),
+      reuse: ({ earlier }) => {
+        reused.push(earlier.orderId)
+        return toEffect(decision)
+      },
     },
     uploader,
     files: { loadPreview: () => Effect.die("no preview is shown"), download: () => Effect.void },
@@ -96,7 +114,7 @@ const opened = (answers: readonly Answer[], decision: Answer = MISSING) => {
   const viewModel = makeOrderArtworkViewModel(order, manage)
   const view = () => viewModel.getViewState({ uploads: uploads.current(), now: NOW })
   return {
-    ...{ calls, approvals, added, uploads, visibility, viewModel, view },
+    ...{ calls, reused, approvals, added, uploads, visibility, viewModel, view },
     item: () => {
       const viewState = view()
       const item = viewState._tag === "Loaded" ? viewState.items[0] : undefined
@@ -255,5 +273,31 @@ describe("approving the artwork of an item", () => {
         expect(calls.loads).toBe(2)
       }),
     )
+  })
+})
+
+describe("files of earlier orders", () => {
+  it("are loaded once for an item without files, also after a failure, and used with one press (ART-14)", async () => {
+    const { meanwhile, viewModel, item, calls, reused } = opened([MISSING], inState(CHECKING))
+    await meanwhile(
+      Effect.gen(function* () {
+        expect(item().earlier.proposed).toBeUndefined()
+        viewModel.reload()
+        yield* after(0)
+        expect(item().earlier).toEqual({ proposed: EARLIER, others: [] })
+        viewModel.reload()
+        yield* after(0)
+        expect(calls.earlier).toBe(2)
+        yield* viewModel.reuse("item-1", EARLIER)
+        expect(reused).toEqual(["order-0"])
+        expect(item().state._tag).toBe("Checking")
+      }),
+    )
+  })
+
+  it("aren't loaded while every item has files (ART-14)", async () => {
+    const { meanwhile, calls } = opened([withWarning("a")])
+    await meanwhile(Effect.void)
+    expect(calls.earlier).toBe(0)
   })
 })

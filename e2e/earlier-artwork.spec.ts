@@ -1,0 +1,36 @@
+/** An order is ordered again, and printed with the files of the earlier one (ART-14). */
+import { expect } from "@playwright/test"
+import { englishTexts } from "../application/texts/text-catalog.ts"
+import { RIGHT_CARDS } from "./artwork-files.ts"
+import { expectState, getApproveButton, getChooser, getFiles, getItem, openOrder } from "./artwork-page.ts"
+import { createCustomerOrder } from "./create-order.ts"
+import { expectPageAccessible } from "./expect-page-accessible.ts"
+import { journeyTest } from "./journey-test.ts"
+
+const { artwork } = englishTexts
+
+// the shop checks one file after the other, each in a process of its own
+journeyTest.setTimeout(180_000)
+
+journeyTest("a file of an earlier order is proposed, checked and approved (ART-14)", async ({ page, baseURL }) => {
+  const { order: earlier, customer } = await openOrder(page, baseURL)
+  await expect(getItem(page).getByText(artwork.earlier.proposal_one)).toBeHidden()
+  await getChooser(page).setInputFiles(RIGHT_CARDS)
+  await expectState(page, "NeedsAcceptance")
+  await getApproveButton(page).click()
+  await expectState(page, "Approved")
+
+  const { order } = await createCustomerOrder(baseURL, customer, "onaccount")
+  await page.goto(`/account/orders/${order.id}`)
+  await getFiles(page).scrollIntoViewIfNeeded()
+  await expect(getItem(page)).toContainText(artwork.earlier.proposal_one)
+  await expect(getItem(page)).toContainText(`Business cards, order ${earlier.orderNumber} of`)
+  await expectPageAccessible(page, "an order with a proposed file")
+  await getItem(page)
+    .getByRole("button", { name: new RegExp(`^${artwork.earlier.use_one} ${RIGHT_CARDS.name}`) })
+    .click()
+  await expectState(page, "NeedsAcceptance")
+  await expect(getItem(page).getByRole("heading", { level: 3 })).toBeFocused()
+  await getApproveButton(page).click()
+  await expectState(page, "Approved")
+})
