@@ -1,4 +1,5 @@
 /** The files of an order: upload, check, proof, approval and replacement, until the order is in production (ART-70). */
+import { readFile } from "node:fs/promises"
 import { expect, type Page } from "@playwright/test"
 import { englishTexts } from "../application/texts/text-catalog.ts"
 import { makeCardImage, makeLargeCards, NARROW_CARDS, RIGHT_CARDS, SQUARE_CARDS } from "./artwork-files.ts"
@@ -31,6 +32,13 @@ journeyTest(
 
     await getChooser(page, artwork.choose.replace).setInputFiles(NARROW_CARDS)
     await expectState(page, "NeedsAcceptance")
+    const saved = page.waitForEvent("download")
+    await getItem(page)
+      .getByRole("button", { name: `${artwork.file.download} ${NARROW_CARDS.name}` })
+      .click()
+    const download = await saved
+    expect(download.suggestedFilename()).toBe(NARROW_CARDS.name)
+    expect(await readFile(await download.path())).toEqual(NARROW_CARDS.buffer)
     await expect(getItem(page)).toContainText("Page 1 has 1 mm of bleed")
     await expect(getItem(page).getByRole("img", { name: "Front, as it will be printed" })).toBeVisible()
     await expect(getApproveButton(page)).toHaveAttribute("aria-disabled", "true")

@@ -28,6 +28,7 @@ export const artworkByteEndpoints = {
     ...customerAccess,
     params: Schema.Struct({ fileId: pathIdSchema }),
     answersBytes: true,
+    isLargeResponse: true,
     response: BlobSchema,
   }),
   /** a picture of one page, as WebP */

@@ -27,6 +27,8 @@ export interface Endpoint<Params, Query, Body, Answer, Name extends string = str
   readonly takesExpectations: boolean
   /** its response isn't JSON */
   readonly answersBytes: boolean
+  /** its response can be so large that it takes minutes */
+  readonly isLargeResponse: boolean
   /** in bytes: longer bodies are rejected */
   readonly bodyLimitBytes: number
   readonly params: WireCodec<Params>
@@ -55,6 +57,7 @@ interface Definition<Params, Query, Body, Answer> {
   readonly versioned?: boolean
   readonly takesExpectations?: boolean
   readonly answersBytes?: boolean
+  readonly isLargeResponse?: boolean
   readonly bodyLimitBytes?: number
   readonly params?: WireCodec<Params>
   readonly query?: WireCodec<Query>
@@ -86,6 +89,7 @@ export const defineEndpoint = <const Name extends string, Answer, Params = Empty
     versioned: definition.versioned ?? false,
     takesExpectations: definition.takesExpectations ?? false,
     answersBytes: definition.answersBytes ?? false,
+    isLargeResponse: definition.isLargeResponse ?? false,
     bodyLimitBytes: definition.bodyLimitBytes ?? FORM_BODY_LIMIT_BYTES,
     params: definition.params ?? emptySchema,
     query: definition.query ?? emptySchema,

@@ -50,6 +50,9 @@ export interface ServiceClientOptions {
 /** The services answer faster than this. No spinner runs longer. */
 export const REQUEST_TIMEOUT_MS = 8_000
 
+/** The largest file, 500 MiB, arrives within it on a line of 5 Mbit/s. */
+export const LARGE_RESPONSE_TIMEOUT_MS = 15 * 60_000
+
 const fillPath = (path: string, params: Readonly<Record<string, string>>): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""))
 
@@ -112,6 +115,7 @@ export const makeServiceClient =
           withXSRFToken: false,
           validateStatus: () => true,
           ...(endpoint.answersBytes ? { responseType: "blob" as const } : {}),
+          ...(endpoint.isLargeResponse ? { timeout: LARGE_RESPONSE_TIMEOUT_MS } : {}),
           // tells a timeout from a request that the browser aborted
           transitional: { clarifyTimeoutError: true },
         }

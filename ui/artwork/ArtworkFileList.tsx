@@ -16,13 +16,14 @@ interface ArtworkFileRowProps extends ItemArtworkProps {
   readonly view: CheckedFileView
 }
 
-export const ArtworkFileRow = ({ view, item, viewModel, name }: ArtworkFileRowProps) => {
+export const ArtworkFileRow = ({ view, item, viewModel, manage, name }: ArtworkFileRowProps) => {
   const { t, locale } = useTexts()
   const { file } = view
   const { requirements, isChangeable } = item.artwork
   const isList = file.format === "addressList"
   const page = file.page === undefined ? undefined : formatPageName(t, item.pageCount, file.page)
   const remove = useCommand(() => viewModel.removeFile(item.lineItem.id, file.id), { failed: "artwork.file.removeFailed" })
+  const download = useCommand(() => manage.files.download(file), { failed: "artwork.file.downloadFailed" })
   const { failure } = remove
   const isLocked = failure?._tag === "Refused" && failure.refusal._tag === "ArtworkNotChangeable"
   return (
@@ -32,21 +33,26 @@ export const ArtworkFileRow = ({ view, item, viewModel, name }: ArtworkFileRowPr
           {page === undefined || item.pageCount === 1 ? null : <b>{page}: </b>}
           {t("artwork.file.size", { name: file.name, size: formatFileSize(locale, file.size) })}
         </span>
-        {isChangeable ? (
-          <span className="line">
-            <FileChooser
-              plain
-              label={t("artwork.choose.replace")}
-              about={page ? t("artwork.choose.aboutPage", { name, page }) : t("artwork.choose.about", { name })}
-              extensions={isList ? ["csv"] : listExtensions(requirements.formats)}
-              multiple={!isList && page === undefined && item.pageCount === 2}
-              onChoose={files => (isList ? viewModel.chooseAddressList(item, files) : viewModel.choose(item, files, file.page))}
-            />
-            <IconTextButton icon="trash" about={file.name} onPress={() => void remove.run(undefined)}>
-              {t(remove.isRunning ? "artwork.file.removing" : "artwork.file.remove")}
-            </IconTextButton>
-          </span>
-        ) : null}
+        <span className="line">
+          <IconTextButton icon="download" about={file.name} onPress={() => void download.run(undefined)}>
+            {t(download.isRunning ? "artwork.file.downloading" : "artwork.file.download")}
+          </IconTextButton>
+          {isChangeable ? (
+            <>
+              <FileChooser
+                plain
+                label={t("artwork.choose.replace")}
+                about={page ? t("artwork.choose.aboutPage", { name, page }) : t("artwork.choose.about", { name })}
+                extensions={isList ? ["csv"] : listExtensions(requirements.formats)}
+                multiple={!isList && page === undefined && item.pageCount === 2}
+                onChoose={files => (isList ? viewModel.chooseAddressList(item, files) : viewModel.choose(item, files, file.page))}
+              />
+              <IconTextButton icon="trash" about={file.name} onPress={() => void remove.run(undefined)}>
+                {t(remove.isRunning ? "artwork.file.removing" : "artwork.file.remove")}
+              </IconTextButton>
+            </>
+          ) : null}
+        </span>
       </div>
       <div role="alert">
         {isLocked ? (
@@ -54,6 +60,11 @@ export const ArtworkFileRow = ({ view, item, viewModel, name }: ArtworkFileRowPr
         ) : (
           <FailureNotice title={t("artwork.file.removeFailed")} failure={failure} />
         )}
+        <FailureNotice
+          title={t("artwork.file.downloadFailed")}
+          failure={download.failure}
+          onRetry={() => void download.run(undefined)}
+        />
       </div>
       <FindingNotices view={view} requirements={requirements} />
     </li>

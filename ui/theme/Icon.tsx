@@ -20,6 +20,7 @@ export type IconName =
   | "pencil"
   | "trash"
   | "upload"
+  | "download"
   | "right"
   | "undo"
   | "spin"

@@ -96,6 +96,9 @@ export const artworkTextsDe = {
     file: {
       list: "Druckdaten für {{name}}",
       size: "{{name}}, {{size}}",
+      download: "Herunterladen",
+      downloading: "Wird heruntergeladen…",
+      downloadFailed: "Die Datei konnte nicht heruntergeladen werden.",
       remove: "Entfernen",
       removing: "Wird entfernt…",
       removeFailed: "Die Datei konnte nicht entfernt werden.",

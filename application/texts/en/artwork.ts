@@ -89,6 +89,9 @@ export const artworkTextsEn = {
     file: {
       list: "Files for {{name}}",
       size: "{{name}}, {{size}}",
+      download: "Download",
+      downloading: "Downloading…",
+      downloadFailed: "We couldn’t download the file.",
       remove: "Remove",
       removing: "Removing…",
       removeFailed: "We couldn’t remove the file.",

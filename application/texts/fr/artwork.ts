@@ -100,6 +100,9 @@ export const artworkTextsFr = {
     file: {
       list: "Fichiers pour {{name}}",
       size: "{{name}}, {{size}}",
+      download: "Télécharger",
+      downloading: "Téléchargement…",
+      downloadFailed: "Le fichier n’a pas pu être téléchargé.",
       remove: "Supprimer",
       removing: "Suppression…",
       removeFailed: "Le fichier n’a pas pu être supprimé.",

@@ -95,6 +95,9 @@ export const artworkTextsNl = {
     file: {
       list: "Bestanden voor {{name}}",
       size: "{{name}}, {{size}}",
+      download: "Downloaden",
+      downloading: "Bezig met downloaden…",
+      downloadFailed: "Het bestand kon niet worden gedownload.",
       remove: "Verwijderen",
       removing: "Wordt verwijderd…",
       removeFailed: "We konden het bestand niet verwijderen.",
