@@ -3,6 +3,7 @@
  * (ORDER-14, API-35).
  */
 import { Schema } from "effect"
+import { ARTWORK_NEEDS } from "../../domain/order/artwork-needs.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
 import { MAX_PAGE_SIZE } from "../../domain/order/order-search-terms.ts"
 import { completeStageCounts, ORDER_STAGES } from "../../domain/order/order-stats.ts"
@@ -86,6 +87,8 @@ const SummaryShape = Schema.Struct({
   /** the number of items that are not cancelled */
   activeLineItems: Schema.Int,
   totalGross: MoneySchema,
+  /** only of an order that waits for artwork; the most urgent first, and none while its files are checked */
+  artworkNeeds: Schema.optionalKey(Schema.Array(Schema.Literals(ARTWORK_NEEDS))),
   custom: Schema.Struct({ fields: Schema.Struct(referenceFields) }),
 }).annotate({ identifier: "OrderSummary" })
 

@@ -3,6 +3,7 @@ import type { ItemArtworks } from "../../application/shop/ports/item-artworks.ts
 import type { ItemArtwork } from "../../domain/artwork/item-artwork.ts"
 import type { ApprovedOrderItem } from "../../domain/order/earlier-artwork.ts"
 import type { Order } from "../../domain/order/order.ts"
+import { selectActiveArtwork } from "../../domain/order/order-artwork.ts"
 import { ARTWORK_FILES_TABLE, getOrderId } from "./artwork-tables.ts"
 import type { Table, WorkingCopy } from "./database.ts"
 import { compareByAge, ORDERS_TABLE } from "./orders.ts"
@@ -34,6 +35,13 @@ export const makeMemoryItemArtworks = (copy: WorkingCopy): ItemArtworks => {
           .toSorted(compareByAge)
           .flatMap(listApprovedOfOrder)
           .slice(0, limit),
+      ),
+    listActive: orderIds =>
+      Effect.sync(() =>
+        orderIds.flatMap(orderId => {
+          const order = copy.find(ORDERS_TABLE, orderId)?.order
+          return order ? selectActiveArtwork(order, list(orderId)) : []
+        }),
       ),
     list: orderId => Effect.sync(() => list(orderId)),
     save: artworks =>

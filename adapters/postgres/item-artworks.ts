@@ -58,6 +58,10 @@ const SELECT_OPEN_ORDERS = `SELECT id FROM orders WHERE stages @> '{waitingForAr
   UNION SELECT order_id FROM item_artworks a JOIN orders o ON o.id = a.order_id
     WHERE NOT is_in_production AND cardinality(o.stages) > 0`
 
+const SELECT_ACTIVE = `SELECT a.order_id AS "orderId", a.line_item_id AS "lineItemId", a.artwork
+  FROM item_artworks a JOIN order_line_items l ON l.id = a.line_item_id AND l.order_id = a.order_id
+  WHERE a.order_id = ANY ($1) AND l.item->>'state' <> 'Cancelled'`
+
 const SELECT_APPROVED = `SELECT a.order_id AS "orderId", a.line_item_id AS "lineItemId", a.artwork,
     o.order_number AS "orderNumber", o.created_at AS "createdAt", l.item, f.ids AS "storedFileIds"
   FROM orders o JOIN item_artworks a ON a.order_id = o.id AND a.artwork ? 'approval'
@@ -83,6 +87,7 @@ export const makePostgresItemArtworks = ({ execute, listRows }: Queries): ItemAr
       [orderId],
       toArtwork,
     ),
+  listActive: orderIds => listRows(SELECT_ACTIVE, [orderIds], toArtwork),
   listApproved: ({ customerId, exceptOrderId, limit }) =>
     listRows(
       SELECT_APPROVED,

@@ -1,4 +1,5 @@
 import type { Cents, CurrencyCode } from "../money/cents.ts"
+import type { ArtworkNeed } from "./artwork-needs.ts"
 import type { Order } from "./order.ts"
 
 /** An order in a list, without its line items (ORDER-02). */
@@ -8,4 +9,6 @@ export interface OrderSummary
   readonly activeItems: number
   readonly totalGross: Cents
   readonly currency: CurrencyCode
+  /** only of an order that waits for artwork; the most urgent first, and none while its files are checked */
+  readonly artworkNeeds?: readonly ArtworkNeed[]
 }

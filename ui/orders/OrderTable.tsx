@@ -20,7 +20,7 @@ const OrderRow = ({ order }: { readonly order: OrderSummary }) => {
       </th>
       <td className={styles.date}>{date(order.createdAt)}</td>
       <td className={styles.stages}>
-        <OrderStatusBadges stages={order.stages} activeItems={order.activeItems} />
+        <OrderStatusBadges {...order} />
       </td>
       <td className={references ? styles.references : styles.none}>{references || "–"}</td>
       <td className={styles.total}>{money(order.totalGross, order.currency)}</td>

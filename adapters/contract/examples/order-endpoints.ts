@@ -56,6 +56,7 @@ export const ORDER_ENDPOINT_EXAMPLES = {
           stages: ["waitingForArtwork"],
           activeLineItems: 1,
           totalGross: makeEuroAmount(5136),
+          artworkNeeds: ["approval"],
           custom: { fields: { referenceLabel: "Spring cards", PONumber: "PO-2026-118" } },
         },
       ],

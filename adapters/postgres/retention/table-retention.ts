@@ -251,7 +251,7 @@ export const TABLE_RETENTION: Readonly<Record<string, TableRetention>> = {
     owner: "a customer",
     purpose: "files to print and address lists of direct mailings, with their names and hashes",
     period: ({ artworkDays }) =>
-      `${artworkDays} days after it was sent, address lists ${ADDRESS_LIST_DAYS}; at most as long as its order`,
+      `${artworkDays} days after it was sent or used again, address lists ${ADDRESS_LIST_DAYS}; at most as long as its order`,
     purgeRules: [
       {
         column: "stored_at",

@@ -2,7 +2,9 @@ import { Effect } from "effect"
 import { isLineItemCancelled } from "../../../domain/cart/cart.ts"
 import { listTaxesByDestination } from "../../../domain/cart/cart-tax.ts"
 import { isTaxedByLine } from "../../../domain/cart/cart-totals.ts"
+import { listArtworkNeeds } from "../../../domain/order/artwork-needs.ts"
 import type { Order } from "../../../domain/order/order.ts"
+import type { OrderSummary } from "../../../domain/order/order-summary.ts"
 import type { CustomerCaller } from "../caller.ts"
 import { findTaxContext } from "../carts/tax-cart.ts"
 import { type DeliveryContext, findDeliveryOfferOfItem } from "../delivery/delivery-offers.ts"
@@ -49,11 +51,21 @@ export const findOrderItemDeliveryOffer = Effect.fnUntraced(function* (
   return tax ? { ...offer, taxes: listTaxesByDestination(item, tax, deliveryRules.countries) } : offer
 })
 
+/** Orders with what those that wait for artwork need of their customer. */
+const addArtworkNeeds = Effect.fnUntraced(function* ({ itemArtworks }: ShopReads, orders: readonly OrderSummary[]) {
+  const isWaiting = ({ stages }: OrderSummary): boolean => stages.includes("waitingForArtwork")
+  const artworks = yield* itemArtworks.listActive(orders.filter(isWaiting).map(({ id }) => id))
+  return orders.map((order): OrderSummary => {
+    if (!isWaiting(order)) return order
+    return { ...order, artworkNeeds: listArtworkNeeds(artworks.filter(({ orderId }) => orderId === order.id)) }
+  })
+})
+
 /** One page of the customer's orders. The number of all matches takes longer, so it is counted only when wanted. */
 export const listOrders = Effect.fnUntraced(function* (
-  { orderOverview }: ShopReads,
+  shop: ShopReads,
   { withTotal, ...criteria }: OrderListCriteria & { readonly withTotal: boolean },
 ) {
-  const results = yield* orderOverview.list(criteria)
-  return { results, ...(withTotal ? { total: yield* orderOverview.count(criteria) } : {}) }
+  const results = yield* addArtworkNeeds(shop, yield* shop.orderOverview.list(criteria))
+  return { results, ...(withTotal ? { total: yield* shop.orderOverview.count(criteria) } : {}) }
 })

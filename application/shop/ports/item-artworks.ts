@@ -12,6 +12,8 @@ export interface ApprovedItemCriteria {
 export interface ItemArtworks {
   /** of the items of an order; empty for an order that had none when it was last changed */
   readonly list: (orderId: string) => Effect.Effect<readonly ItemArtwork[]>
+  /** of the items of these orders that aren't cancelled */
+  readonly listActive: (orderIds: readonly string[]) => Effect.Effect<readonly ItemArtwork[]>
   /** adds artwork, or replaces that of the same items */
   readonly save: (artwork: readonly ItemArtwork[]) => Effect.Effect<void>
   /** items of the customer's other orders that were approved and have stored files, those of the newest orders first */

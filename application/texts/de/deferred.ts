@@ -811,6 +811,11 @@ export const deferredTextsDe = {
       delivered: "Geliefert",
       cancelled: "Storniert",
     },
+    artwork: {
+      newFile: "Datei so nicht druckbar",
+      approval: "Wartet auf Ihre Freigabe",
+      checking: "Druckdaten werden geprüft",
+    },
     all: "Alle Bestellungen",
     showAll: "Alle Bestellungen anzeigen",
     searchFor: "Bestellnummer oder Referenz",

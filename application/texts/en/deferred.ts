@@ -794,6 +794,11 @@ export const deferredTextsEn = {
       delivered: "Delivered",
       cancelled: "Cancelled",
     },
+    artwork: {
+      newFile: "File can’t be printed",
+      approval: "Waiting for your approval",
+      checking: "Files being checked",
+    },
     all: "All orders",
     showAll: "Show all orders",
     searchFor: "Order number or reference",

@@ -816,6 +816,11 @@ export const deferredTextsFr = {
       delivered: "Livrée",
       cancelled: "Annulée",
     },
+    artwork: {
+      newFile: "Fichier non imprimable",
+      approval: "En attente de votre validation",
+      checking: "Fichiers en cours de vérification",
+    },
     all: "Toutes les commandes",
     showAll: "Afficher toutes les commandes",
     searchFor: "Numéro de commande ou référence",

@@ -794,6 +794,11 @@ export const deferredTextsNl = {
       delivered: "Geleverd",
       cancelled: "Geannuleerd",
     },
+    artwork: {
+      newFile: "Bestand niet te drukken",
+      approval: "Wacht op uw goedkeuring",
+      checking: "Bestanden worden gecontroleerd",
+    },
     all: "Alle bestellingen",
     showAll: "Toon alle bestellingen",
     searchFor: "Bestelnummer of referentie",

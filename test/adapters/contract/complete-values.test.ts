@@ -20,6 +20,7 @@ const { id, version, orderNumber, createdAt, stages, referenceLabel, poNumber, c
 const summary: Complete<OrderSummary> = {
   ...{ id, version, orderNumber, createdAt, stages, referenceLabel, poNumber, currency },
   activeItems: 2,
+  artworkNeeds: ["file", "approval"],
   totalGross: toCents(8_047),
 }
 

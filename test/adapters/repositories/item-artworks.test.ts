@@ -5,6 +5,7 @@ import type { OrderStage } from "../../../domain/order/order-stats.ts"
 import { ARTWORK_TIME, anArtworkFile, anItemArtwork, saveApprovedFile } from "../../support/artwork.ts"
 import { type Complete, createCompleteStoredOrder } from "../../support/complete-values.ts"
 import { addLawCustomer, describeLawCoverage, describeRepositoryLaws, type LawfulShop } from "../../support/repository-laws.ts"
+import { aLineItem, toLineItemId } from "../../support/test-data-builders.ts"
 
 const box = { x: 3, y: 3, width: 85, height: 55 }
 
@@ -76,6 +77,27 @@ describeRepositoryLaws("artwork of items", getShop => {
     for (const artwork of [anItemArtwork({ orderId }), second])
       await getShop().write(({ itemArtworks }) => itemArtworks.save([artwork]))
     expect(await getShop().read(({ itemArtworks }) => itemArtworks.list(orderId))).toEqual([second])
+  })
+
+  it("finds the artwork of several orders without their cancelled items (ART-17)", async () => {
+    const shop = getShop()
+    const customerId = await addLawCustomer(shop)
+    const add = async () => {
+      const lineItems = ([undefined, "Cancelled"] as const).map(state =>
+        aLineItem({ id: toLineItemId(randomUUID()), ...(state && { state }) }),
+      )
+      const order = { ...createCompleteStoredOrder(randomUUID()), lineItems }
+      const cartId = randomUUID() as never
+      await shop.write(({ orders }) => orders.insert({ order, cartId, customerId, language: null, entries: [] }))
+      const artworks = lineItems.map(({ id }) => anItemArtwork({ orderId: order.id, lineItemId: id }))
+      await shop.write(({ itemArtworks }) => itemArtworks.save(artworks))
+      return artworks[0]
+    }
+    const active = [await add(), await add()]
+    const orders = active.map(artwork => artwork?.orderId ?? "")
+    const found = await shop.read(({ itemArtworks }) => itemArtworks.listActive(orders))
+    expect(found.toSorted((a, b) => orders.indexOf(a.orderId) - orders.indexOf(b.orderId))).toEqual(active)
+    expect(await shop.read(({ itemArtworks }) => itemArtworks.listActive([]))).toEqual([])
   })
 
   it("lists orders that wait for artwork or whose production hasn't started, the oldest first (ART-13)", async () => {

@@ -3,13 +3,14 @@ import { cmyk, PDFDocument } from "@cantoo/pdf-lib"
 import { Effect, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { makeArtworkChecker } from "../../../adapters/artwork-check/artwork-checker.ts"
-import { OrderArtworkSchema } from "../../../adapters/contract/artwork.ts"
+import { EarlierArtworkResponse, OrderArtworkSchema } from "../../../adapters/contract/artwork.ts"
 import { ArtworkUploadSchema, StoredFileSchema } from "../../../adapters/contract/artwork-upload.ts"
+import { OrderListResponse } from "../../../adapters/contract/order.ts"
 import { makeMemoryArtworkStorage } from "../../../adapters/memory/artwork-storage.ts"
 import { makeCheckArtworkFile } from "../../../application/shop/artwork/check-file.ts"
 import type { ItemArtwork } from "../../../domain/artwork/item-artwork.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import { A_WARNING, anArtworkFile, anItemArtwork } from "../../support/artwork.ts"
+import { A_WARNING, anArtworkFile, anItemArtwork, saveApprovedFile } from "../../support/artwork.ts"
 import { linkTestAgent } from "../../support/link-test-agent.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
@@ -153,6 +154,37 @@ describe("the artwork of an order", () => {
       body: { name: "cards.pdf", size: 9 },
     })
     expect(readRefusal(upload)).toEqual(refusal)
+  })
+
+  it("takes the approved files of an earlier order, but of no other customer (ART-14)", async () => {
+    const owner = await createCompanyCustomer(shop)
+    const [earlier, order] = [await placeOrder(owner), await placeOrder(owner)]
+    const earlierItem = { orderId: earlier.id as string, lineItemId: earlier.lineItems[0]?.id ?? "" }
+    const fileId = await shop.write(work => saveApprovedFile(work, earlierItem))
+    const path = `/order/${order.id}/artwork`
+    const { results } = decodeReply(EarlierArtworkResponse)(await owner.ask(`GET ${path}/earlier`))
+    expect(results).toMatchObject([{ ...earlierItem, orderNumber: earlier.orderNumber, files: [{ id: fileId }] }])
+    const reuse = ({ ask }: Pick<TestShopper, "ask">, { id, lineItems }: Order) =>
+      ask(`POST /order/${id}/artwork/${lineItems[0]?.id}/earlier`, { body: earlierItem })
+    expect(readArtwork(await reuse(owner, order)).items[0]).toMatchObject({
+      state: { _tag: "Checking", by: "shop" },
+      files: [{ name: "cards.pdf", sha256: "ab".repeat(32) }],
+    })
+    const other = await createCompanyCustomer(shop)
+    expect(readRefusal(await reuse(other, await placeOrder(other)))).toEqual(["404 OrderNotFound"])
+  })
+
+  it("says in the list of orders what it needs of its customer (ART-17)", async () => {
+    const { owner, order } = await placeWithFile()
+    const missing = await placeOrder(owner)
+    const { results } = decodeReply(OrderListResponse)(await owner.ask("GET /order"))
+    expect(results.map(({ id, artworkNeeds }) => [id, artworkNeeds])).toEqual([
+      [missing.id, ["file"]],
+      [order.id, ["approval"]],
+    ])
+    await approve(owner, order, "BlankPage")
+    const { results: later } = decodeReply(OrderListResponse)(await owner.ask("GET /order"))
+    expect(later[1]).not.toHaveProperty("artworkNeeds")
   })
 
   it("is approved by a person, not by a linked agent (ART-06)", async () => {

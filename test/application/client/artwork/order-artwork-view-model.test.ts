@@ -278,7 +278,10 @@ describe("approving the artwork of an item", () => {
 
 describe("files of earlier orders", () => {
   it("are loaded once for an item without files, also after a failure, and used with one press (ART-14)", async () => {
-    const { meanwhile, viewModel, item, calls, reused } = opened([MISSING], inState(CHECKING))
+    const { meanwhile, viewModel, item, calls, reused } = opened(
+      [MISSING, MISSING, MISSING, inState(CHECKING)],
+      inState(CHECKING),
+    )
     await meanwhile(
       Effect.gen(function* () {
         expect(item().earlier.proposed).toBeUndefined()
@@ -291,6 +294,8 @@ describe("files of earlier orders", () => {
         yield* viewModel.reuse("item-1", EARLIER)
         expect(reused).toEqual(["order-0"])
         expect(item().state._tag).toBe("Checking")
+        yield* after(1_000)
+        expect(calls.loads).toBe(5)
       }),
     )
   })
