@@ -179,6 +179,15 @@ export const artworkActions: readonly FaultTestAction[] = [
     expectStoredOnce: async context => expect((await fetchItem(context)).state.type).toBe("Approved"),
   },
   {
+    name: "saves an own file",
+    call: getCall(/\/services\/artwork\/files\/[^/?]+(\?|$)/),
+    setup: orderSetup,
+    start: openOrderWithFile,
+    act: clickButton(`${artwork.file.download} ${RIGHT_CARDS.name}`),
+    message: artwork.file.downloadFailed,
+    expectSuccess: ({ page }) => expect(getFiles(page).getByRole("button", { name: artwork.file.downloading })).toBeHidden(),
+  },
+  {
     name: "removes a file",
     call: { method: "DELETE", path: new RegExp(`${ORDER}\\/artwork\\/[^/?]+\\/files\\/`) },
     setup: orderSetup,
