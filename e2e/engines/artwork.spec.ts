@@ -21,6 +21,13 @@ engineTest("a file of several parts is uploaded and approved", async ({ user, ta
   await user.findClickPoint(artwork.approve.button)
   await expect.poll(() => user.evaluate("[...document.images].every(({ naturalWidth }) => naturalWidth > 0)")).toBe(true)
   await expectTabAccessible(tab, artwork.approve.button)
+  await user.press(artwork.proof.enlarge)
+  await user.press(artwork.proof.zoomIn)
+  await user.expectText("150 %", "dialog [role=status]")
+  const isScrollable = "(area => area.scrollWidth > area.clientWidth)(document.querySelector('dialog section[tabindex]'))"
+  await expect.poll(() => user.evaluate(isScrollable)).toBe(true)
+  await expectTabAccessible(tab, artwork.page.front)
+  await user.pressKey("Escape")
   await user.press(artwork.approve.button)
   await user.expectText(artwork.state.Approved, "section span")
 })
