@@ -56,7 +56,7 @@ describe("the code base", () => {
     const shown = readRepositoryFile("domain/README.md")
     const unused = inner
       .map(({ path }) => path)
-      .filter(path => path.startsWith("domain/") && !called.has(path))
+      .filter(path => /^domain\/(?!testing\/)/.test(path) && !called.has(path))
       .filter(path => !shown.includes(`"@print-checkout/${path.replace(".ts", "")}"`))
     expect(unused).toEqual([])
   })
@@ -286,6 +286,8 @@ describe("the import rule of the layers", () => {
       `import { b } from "../../ports/b.ts"`,
       "application/shop imports domain, application/shared and itself only",
     ],
+    ["domain/money/a.ts", `import { b } from "../testing/b.ts"`, "only tests import domain/testing"],
+    ["ui/cart/A.tsx", `import { type B } from "../../domain/testing/b.ts"`, "only tests import domain/testing"],
     ["adapters/cli/a.ts", `import { b } from "../postgres/b.ts"`, "a driver calls use cases and imports no repository"],
     ["adapters/ucp/a.ts", `import { b } from "../postgres/b.ts"`, "a driver calls use cases and imports no repository"],
     ["adapters/ucp/a.ts", `import { b } from "../memory/b.ts"`, "a driver calls use cases and imports no repository"],
@@ -327,6 +329,8 @@ describe("the rule where packages may be imported", () => {
   it.each([
     ["domain/a.ts", "lodash", INNER],
     ["domain/cart/a.ts", "react", INNER],
+    ["domain/cart/a.ts", "fast-check", INNER],
+    ["adapters/http/a.ts", "fast-check", "fast-check is imported in domain/testing only"],
     ["application/a.ts", "react", "application needs no package but effect"],
     ["ui/a.ts", "tsyringe", "tsyringe is imported in adapters/container.ts only"],
     ["ui/cart/A.tsx", "inversify-react", "inversify is imported in ui/hooks/injection.ts and ui/main.tsx only"],
@@ -355,6 +359,7 @@ describe("the rule where packages may be imported", () => {
   it.each([
     ["domain/a.ts", `import { Result } from "effect"`],
     ["domain/address/phone.ts", `import parse from "libphonenumber-js/min"`],
+    ["domain/testing/a.ts", `import fc from "fast-check"`],
     ["adapters/container.ts", `import { container } from "tsyringe"`],
     ["ui/hooks/injection.ts", `import type { interfaces } from "inversify"`],
     ["adapters/server/app.ts", `import fastify from "fastify"`],

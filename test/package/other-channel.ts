@@ -69,7 +69,8 @@ export const openOtherChannel = (): OtherChannel => {
   const installed = join(home, "node_modules/@print-checkout/domain")
   mkdirSync(installed, { recursive: true })
   execFileSync("tar", ["-xzf", join(home, packed.filename), "-C", installed, "--strip-components=1"])
-  for (const name of Object.keys(JSON.parse(readFileSync(join(installed, "package.json"), "utf8")).dependencies))
+  const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"))
+  for (const name of Object.keys({ ...dependencies, ...peerDependencies }))
     symlinkSync(join(ROOT, "node_modules", name), join(home, "node_modules", name))
   return {
     packed,

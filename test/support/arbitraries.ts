@@ -1,7 +1,7 @@
 /** Generators for property tests, with edge cases: zero, huge amounts, surcharges, cancelled items, three tax rates, 500 items. */
 import fc from "fast-check"
-import type { Address, AddressField } from "../../domain/address/address.ts"
-import { type AddressDraft, normalizePostalCode } from "../../domain/address/address-validation.ts"
+import type { Address } from "../../domain/address/address.ts"
+import { normalizePostalCode } from "../../domain/address/address-validation.ts"
 import type { Cart, CustomLineItem, LineItem } from "../../domain/cart/cart.ts"
 import { CUSTOM_LINE_ITEM_TYPES } from "../../domain/cart/cart.ts"
 import { applyCouponsToItems, type Coupon } from "../../domain/cart/coupon.ts"
@@ -14,13 +14,15 @@ import type { GeoCoordinates } from "../../domain/delivery/pickup-point.ts"
 import type { SplitShipment } from "../../domain/delivery/split-validation.ts"
 import type { LockedOptionsLookup } from "../../domain/edit/design-removal.ts"
 import type { EditableConfiguration } from "../../domain/edit/edit-changes.ts"
-import { type Cents, subtractCents, sumCents, toCents } from "../../domain/money/cents.ts"
+import { subtractCents, sumCents, toCents } from "../../domain/money/cents.ts"
 import { DISCOUNT_TAGS, type Discount } from "../../domain/money/discount-tags.ts"
 import type { HighPrecisionMoney } from "../../domain/money/high-precision-money.ts"
 import type { RoundingMode } from "../../domain/money/rounding.ts"
-import type { TaxableAmount, TaxRate } from "../../domain/money/tax-rate.ts"
+import type { TaxableAmount } from "../../domain/money/tax-rate.ts"
 import type { Mandate } from "../../domain/payment/payment-method.ts"
-import { MAX_WHOLE_NUMBER } from "../../domain/text/whole-number.ts"
+import { anyTaxRate, orOneOf, priceInCents, signedAmount } from "../../domain/testing/money-generators.ts"
+import { tierTable } from "../../domain/testing/pricing-laws.ts"
+import { validSplitRequest } from "../../domain/testing/split-laws.ts"
 import {
   aCart,
   aCourierContact,
@@ -35,45 +37,13 @@ import {
   toLineItemId,
 } from "./test-data-builders.ts"
 
-/** Returns an edge case in one of four values. */
-const orOneOf = <Value>(corners: readonly Value[], any: fc.Arbitrary<Value>): fc.Arbitrary<Value> =>
-  fc.oneof({ weight: 3, arbitrary: any }, { weight: 1, arbitrary: fc.constantFrom(...corners) })
-
 /** No value, one, some or all, so that each occurs alone and all occur together. */
 const fewOrMany = <Value>(values: Value[]): fc.Arbitrary<Value[]> =>
   fc.oneof(fc.subarray(values, { maxLength: 1 }), fc.subarray(values), fc.constant(values))
 
-/** The highest price in cents with which 500 items, taxed at 100 %, stay within the safe integers. */
-const FORTUNE = Math.floor(Number.MAX_SAFE_INTEGER / 2_000)
-
 const everyday = fc.integer({ min: 0, max: 500_000 })
 
-/** A price: mostly ordinary, sometimes zero, sometimes huge. */
-export const price: fc.Arbitrary<Cents> = fc
-  .oneof(
-    { weight: 6, arbitrary: everyday },
-    { weight: 2, arbitrary: fc.constant(0) },
-    { weight: 1, arbitrary: fc.integer({ min: 0, max: FORTUNE }) },
-  )
-  .map(toCents)
-
-/** A positive or negative price. */
-export const signedAmount: fc.Arbitrary<Cents> = fc
-  .tuple(price, fc.boolean())
-  .map(([amount, negative]) => toCents(negative ? -amount : amount))
-
-/** Any amount up to the largest safe integer. */
-export const anyAmount: fc.Arbitrary<Cents> = fc.maxSafeInteger().map(toCents)
-
 export const roundingMode: fc.Arbitrary<RoundingMode> = fc.constantFrom("HalfEven", "HalfUp", "HalfDown")
-
-/** The Dutch and Belgian rates, and sometimes another one. */
-export const anyTaxRate: fc.Arbitrary<TaxRate> = fc
-  .oneof(
-    { weight: 5, arbitrary: fc.constantFrom(0, 600, 900, 2_100) },
-    { weight: 1, arbitrary: fc.integer({ min: 0, max: 10_000 }) },
-  )
-  .map(value => value as TaxRate)
 
 /** Mostly a few items, sometimes the maximum of 500. */
 const lines = <Line>(line: fc.Arbitrary<Line>): fc.Arbitrary<Line[]> =>
@@ -85,12 +55,6 @@ const lines = <Line>(line: fc.Arbitrary<Line>): fc.Arbitrary<Line[]> =>
 export const taxableAmount: fc.Arbitrary<TaxableAmount> = fc.record({ net: signedAmount, taxRate: anyTaxRate })
 
 export const taxableAmounts: fc.Arbitrary<TaxableAmount[]> = lines(taxableAmount)
-
-/** A list and a shuffled copy of the same list. */
-export const withShuffledCopy = <Thing>(things: fc.Arbitrary<Thing[]>): fc.Arbitrary<readonly [Thing[], Thing[]]> =>
-  things.chain(all =>
-    fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length }).map(shuffled => [all, shuffled] as const),
-  )
 
 /** Whole, non-negative weights: quantities, amounts and many zeros. */
 export const weights: fc.Arbitrary<number[]> = fc.array(
@@ -132,7 +96,7 @@ const lineItem: fc.Arbitrary<LineItem> = fc
     fc.record({
       quantity: orOneOf([1, 100_000], fc.integer({ min: 1, max: 100_000 })),
       state: fc.constantFrom("Active", "Active", "Active", "Cancelled"),
-      basePrice: price,
+      basePrice: priceInCents,
       discounts: fc.array(discount, { maxLength: 3 }),
       taxRate: anyTaxRate,
       lineItemNumber: fc.integer({ min: 1, max: 9 }),
@@ -182,44 +146,6 @@ export const cart: fc.Arbitrary<Cart> = fc.tuple(lineItems, fc.array(coupon, { m
   ),
 )
 
-const GOOD: Readonly<Record<AddressField, readonly string[]>> = {
-  country: ["NL", "BE", "DE", "FR", "LU", "nl", " be "],
-  company: ["Drukwerk BV"],
-  firstName: ["Ada", "Jean-Luc", "Ørjan", "Z"],
-  lastName: ["de Vries", "O’Brien", "Ünal"],
-  postalCode: ["1019 XW", "1019xw", "2000", "10115", " 75001", "1009"],
-  streetNumber: ["5", "214-B", " 12 bis "],
-  streetName: ["Kattenburgerstraat", "Rue de l’Étoile"],
-  additionalStreetInfo: ["2nd floor"],
-  city: ["Amsterdam", "’s-Hertogenbosch", "x".repeat(80)],
-  email: ["ada@example.nl", "a.b+print@mail.example.be"],
-  phone: ["+31612345678"],
-  vatId: ["NL123456789B01"],
-}
-
-const BAD = [undefined, "", "   ", "-", " - ", "x", "@", "a@b", "ß", "1", "0000 AA", "é".repeat(255), "<script>", "ﬁ"]
-
-/** Input for one field: valid, invalid or arbitrary text. */
-const typed = (field: AddressField): fc.Arbitrary<string | undefined> =>
-  fc.oneof(
-    { weight: 6, arbitrary: fc.constantFrom(...GOOD[field]) },
-    { weight: 2, arbitrary: fc.constantFrom(...BAD) },
-    { weight: 1, arbitrary: fc.string({ unit: "grapheme", maxLength: 130 }) },
-  )
-
-const FIELDS = Object.keys(GOOD) as readonly AddressField[]
-
-/** A sent address form, whose fields are valid, invalid or missing. */
-export const addressDraft: fc.Arbitrary<AddressDraft> = fc.record(
-  {
-    ...(Object.fromEntries(FIELDS.map(field => [field, typed(field)])) as Record<AddressField, fc.Arbitrary<string | undefined>>),
-    id: fc.constant("address-1"),
-    isDefaultShippingAddress: fc.boolean(),
-    isDefaultBillingAddress: fc.boolean(),
-  },
-  { requiredKeys: [] },
-)
-
 const POSTAL_CODES: Readonly<Record<string, string>> = { NL: "1019 XW", BE: "2000", DE: "10115", FR: "75001" }
 
 /** A complete address in one of four countries. */
@@ -234,27 +160,19 @@ export const address: fc.Arbitrary<Address> = fc.constantFrom("NL", "BE", "DE", 
 /** A product whose prices never fall as quantities grow. */
 export const product: fc.Arbitrary<Product> = fc
   .record({
-    step: fc.constantFrom(1, 25, 50),
-    growth: fc.array(fc.record({ steps: orOneOf([1], fc.integer({ min: 1, max: 40 })), price: price.map(Number) }), {
-      minLength: 1,
-      maxLength: 6,
-    }),
+    table: tierTable,
     surcharges: fc.array(fc.integer({ min: -2_000, max: 9_000 }), { minLength: 4, maxLength: 4 }),
     rush: fc.integer({ min: 0, max: 20_000 }),
     discount: fc.oneof(fc.constant(0), orOneOf([10_000], fc.integer({ min: 0, max: 10_000 }))),
   })
-  .map(({ step, growth, surcharges, rush, discount: offer }) => {
-    let last = aPriceTier(0, 1)
-    const [first, ...others] = growth.map(({ steps, price: more }) => {
-      last = aPriceTier(last.quantity + steps * step, last.price + (more % 1_000_000))
-      return last
-    })
+  .map(({ table, surcharges, rush, discount: offer }) => {
+    const [first, ...others] = table.tiers.map(({ quantity, price }) => aPriceTier(quantity, price))
     if (!first) throw new Error("a product has a tier")
     const plain = aProduct()
     let index = 0
     return aProduct({
       tiers: [first, ...others],
-      quantityStep: step,
+      quantityStep: table.step,
       discount: offer,
       options: plain.options.map(option => {
         const [head, ...tail] = option.values.map(value => ({ ...value, surcharge: surcharges[index++] ?? 0 }))
@@ -354,47 +272,11 @@ export const quantityText: fc.Arbitrary<string> = fc.oneof(
 export const createNeighbourAddresses = (count: number): readonly Address[] =>
   Array.from({ length: count }, (_, index) => anAddress({ streetNumber: String(index + 1) }))
 
-const extraCount = fc.oneof(fc.constantFrom(0, 1, 49), fc.integer({ min: 0, max: 12 }))
-
-/** A valid split: the main and every extra address have at least one piece. */
-export const validSplit: fc.Arbitrary<SplitShipment> = extraCount.chain(count =>
-  fc
-    .record({
-      spare: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 100_000 })),
-      more: fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 500 })), {
-        minLength: count,
-        maxLength: count,
-      }),
-    })
-    .map(({ spare, more }) => {
-      const [main = anAddress(), ...others] = createNeighbourAddresses(count + 1)
-      const quantities = more.map(quantity => quantity + 1)
-      return {
-        total: quantities.reduce((sum, quantity) => sum + quantity, 1 + spare),
-        main,
-        extras: others.map((each, index) => ({ address: each, quantity: quantities[index] })),
-      }
-    }),
-)
-
-const anyQuantity = fc.oneof(
-  { weight: 5, arbitrary: fc.integer({ min: 0, max: 1_000 }) },
-  { weight: 2, arbitrary: fc.constantFrom(undefined, -1, 1.5, Number.NaN, MAX_WHOLE_NUMBER) },
-)
-
-/** A valid or invalid split: any quantities, some addresses abroad, down to a single piece for fifty addresses. */
-export const anySplit: fc.Arbitrary<SplitShipment> = fc
-  .record({
-    total: fc.oneof(fc.constantFrom(1, 2, 50), fc.integer({ min: 1, max: 3_000 })),
-    extras: fc.oneof(
-      { weight: 20, arbitrary: fc.array(fc.record({ address, quantity: anyQuantity }), { maxLength: 8 }) },
-      {
-        weight: 1,
-        arbitrary: fc.array(fc.record({ address, quantity: anyQuantity }), { minLength: 49, maxLength: 49 }),
-      },
-    ),
-  })
-  .map(split => ({ ...split, main: anAddress() }))
+/** A valid split among neighbours. */
+export const validSplit: fc.Arbitrary<SplitShipment> = validSplitRequest.map(({ total, extras }) => {
+  const [main = anAddress(), ...others] = createNeighbourAddresses(extras.length + 1)
+  return { total, main, extras: others.map((each, index) => ({ address: each, quantity: extras[index]?.quantity })) }
+})
 
 /** Any result of fetching an item's delivery offer, failures with and without an earlier offer included. */
 export const deliveryOfferResult: fc.Arbitrary<DeliveryOfferResult> = fc

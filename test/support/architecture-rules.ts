@@ -164,6 +164,7 @@ const FORBIDDEN_IMPORTS: readonly (readonly [importer: (path: string) => boolean
     /^adapters\/(?:memory|postgres)\//,
     "a driver calls use cases and imports no repository",
   ],
+  [path => !path.startsWith("domain/testing/"), /^domain\/testing\//, "only tests import domain/testing"],
 ]
 
 const forbiddenImports = FORBIDDEN_IMPORTS.map(([isImporter, forbidden, reason]) =>
@@ -175,6 +176,7 @@ const innerLayersNeedOnlyEffect = aboutImports((found, path, layer) => {
   if (layer === "application") return "application needs no package but effect"
   if (layer !== "domain") return undefined
   if (found.target === "libphonenumber-js" && path.startsWith("domain/address/phone")) return undefined
+  if (found.target === "fast-check" && path.startsWith("domain/testing/")) return undefined
   return "domain needs no package but effect (and libphonenumber-js for phone numbers)"
 })
 
@@ -225,6 +227,11 @@ const PACKAGE_FOLDERS: readonly { readonly packages: RegExp; readonly home: RegE
     packages: /^libphonenumber-js$/,
     home: /^domain\/address\/phone[^/]*$/,
     reason: "libphonenumber-js is imported in domain/address/phone only",
+  },
+  {
+    packages: /^fast-check$/,
+    home: /^(?:domain|application)\//,
+    reason: "fast-check is imported in domain/testing only",
   },
   { packages: /^google-map-react$/, home: /^adapters\/maps\//, reason: "maps are imported in adapters/maps only" },
   {

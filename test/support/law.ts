@@ -1,6 +1,7 @@
 /** A property test over LAW_RUNS generated values. A failure prints seed, path and the smallest counterexample. */
 import fc from "fast-check"
 import { it } from "vitest"
+import type { Law } from "../../domain/testing/law.ts"
 import { selectRunCount } from "./run-size.ts"
 
 const RUNS = Number(process.env.LAW_RUNS ?? selectRunCount(100, 100_000))
@@ -17,4 +18,9 @@ export const law = <Value>(title: string, values: fc.Arbitrary<Value>, holds: (v
       { numRuns: RUNS },
     )
   })
+}
+
+/** A test for each law that the package exports. */
+export const testLaws = (laws: readonly Law[]): void => {
+  for (const { name, check } of laws) it(name, { timeout: TIMEOUT_MS }, () => check({ numRuns: RUNS }))
 }

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { AddressField, AddressPurpose } from "../../../domain/address/address.ts"
+import type { AddressField } from "../../../domain/address/address.ts"
 import {
   type AddressDraft,
   type AddressUse,
@@ -10,32 +10,16 @@ import {
   validateAddress,
 } from "../../../domain/address/address-validation.ts"
 import { isValidEmail } from "../../../domain/address/email-address.ts"
-import { addressDraft } from "../../support/arbitraries.ts"
-import { law } from "../../support/law.ts"
+import { addressLaws } from "../../../domain/testing/address-laws.ts"
+import { law, testLaws } from "../../support/law.ts"
+import { toAddressRules } from "../../support/plain-rules.ts"
 import { PRINTED_FORMS } from "../../support/printed-forms.ts"
 import { aBillingAddress, anAddress } from "../../support/test-data-builders.ts"
-
-const purpose = fc.constantFrom<AddressPurpose>("shipping", "billing")
 
 const faults = (draft: AddressDraft, of: AddressUse = "shipping") =>
   Result.match(validateAddress(draft, of), { onSuccess: () => [], onFailure: invalidFields => invalidFields })
 
 const fields = (draft: AddressDraft, of?: AddressUse) => faults(draft, of).map(({ field }) => field)
-
-const FORM: readonly AddressField[] = [
-  "country",
-  "company",
-  "firstName",
-  "lastName",
-  "postalCode",
-  "streetNumber",
-  "streetName",
-  "additionalStreetInfo",
-  "city",
-  "email",
-  "phone",
-  "vatId",
-]
 
 describe("validateAddress", () => {
   it("requires names, country, postal code, street, number and city, in the order of the form (ADDR-01, ADDR-20)", () => {
@@ -337,36 +321,6 @@ describe("isValidEmail", () => {
   })
 })
 
-describe("address validation and normalisation", () => {
-  law("normalises an address to the same result when repeated (SPLIT-19)", addressDraft, draft => {
-    const once = normalizeAddressDraft(draft)
-    expect(normalizeAddressDraft(once)).toEqual(once)
-  })
-
-  law("accepts its own result unchanged (ADDR-18)", fc.tuple(addressDraft, purpose), ([draft, of]) => {
-    const first = validateAddress(draft, of)
-    if (Result.isSuccess(first)) expect(validateAddress(first.success, of)).toEqual(first)
-  })
-
-  law("treats the typed and the normalised address alike (ADDR-18)", fc.tuple(addressDraft, purpose), ([draft, of]) => {
-    expect(validateAddress(normalizeAddressDraft(draft), of)).toEqual(validateAddress(draft, of))
-  })
-
-  law("names invalid fields once, in form order (ADDR-20, ADDR-32)", fc.tuple(addressDraft, purpose), ([draft, of]) => {
-    const invalidFields = fields(draft, of)
-    expect(invalidFields).toEqual(FORM.filter(field => invalidFields.includes(field)))
-  })
-
-  law(
-    "reports a field exactly when that field alone would be invalid (ADDR-20, ADDR-32)",
-    fc.tuple(addressDraft, purpose),
-    ([draft, of]) => {
-      const sound: AddressDraft = aBillingAddress({ country: "XX", postalCode: "1" })
-      const alone = FORM.filter(field => {
-        const place = field === "postalCode" || field === "vatId" ? { ...sound, country: draft.country } : sound
-        return fields({ ...place, [field]: draft[field] }, of).includes(field)
-      })
-      expect(fields(draft, of)).toEqual(alone)
-    },
-  )
+describe("address validation and normalisation (ADDR-18, ADDR-20, ADDR-32, SPLIT-19)", () => {
+  testLaws(addressLaws(toAddressRules({ normalizeAddressDraft, validateAddress })))
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { trimAddress } from "../../../domain/address/trim-address.ts"
-import { addressDraft } from "../../support/arbitraries.ts"
+import { addressDraft } from "../../../domain/testing/address-laws.ts"
 import { law } from "../../support/law.ts"
 import { anAddress } from "../../support/test-data-builders.ts"
 

@@ -1,10 +1,9 @@
-import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { calculateItemPrice, calculateListPrice } from "../../../domain/catalog/item-price.ts"
 import { MoneyOverflow, toCents } from "../../../domain/money/cents.ts"
-import { multiplyAndDivideToCents } from "../../../domain/money/rounding.ts"
-import { customerGroup, productConfiguration } from "../../support/arbitraries.ts"
-import { law } from "../../support/law.ts"
+import { pricingLaws } from "../../../domain/testing/pricing-laws.ts"
+import { testLaws } from "../../support/law.ts"
+import { toPriceFunction } from "../../support/plain-rules.ts"
 import { aPriceTier, aProduct, aProductConfiguration, getDefaultSelection } from "../../support/test-data-builders.ts"
 
 const chosen = (paper: string, delivery: string) => [
@@ -39,34 +38,6 @@ describe("calculateListPrice", () => {
       calculateListPrice(aProductConfiguration(dear(Number.MAX_SAFE_INTEGER - 1), 100, chosen("gloss", "Normal"))),
     ).toThrow(MoneyOverflow)
   })
-
-  law(
-    "returns no lower price for a larger quantity (MONEY-20)",
-    fc.tuple(productConfiguration, fc.nat(3_000)),
-    ([some, more]) => {
-      const last = some.product.tiers.at(-1)?.quantity ?? some.quantity
-      const quantity = Math.min(last, some.quantity + more)
-      expect(calculateListPrice({ ...some, quantity })).toBeGreaterThanOrEqual(calculateListPrice(some))
-    },
-  )
-
-  law("returns the tier's own price at each tier, and no jump just below or above it (MONEY-20)", productConfiguration, some => {
-    const factor = some.values.reduce((total, value) => total + value.surcharge, UNIT) * (UNIT + some.delivery.surcharge)
-    some.product.tiers.forEach((tier, index) => {
-      const at = calculateListPrice({ ...some, quantity: tier.quantity })
-      expect(at).toBe(multiplyAndDivideToCents([tier.price, factor], UNIT * UNIT))
-      const next = some.product.tiers[index + 1]
-      if (!next) return
-      const slope = ((next.price - tier.price) * factor) / (UNIT * UNIT) / (next.quantity - tier.quantity)
-      for (const [near, far] of [
-        [tier.quantity, tier.quantity + 1],
-        [next.quantity, next.quantity - 1],
-      ] as const) {
-        const step = calculateListPrice({ ...some, quantity: far }) - calculateListPrice({ ...some, quantity: near })
-        expect(Math.abs(step)).toBeLessThanOrEqual(slope + 1)
-      }
-    })
-  })
 })
 
 describe("calculateItemPrice", () => {
@@ -91,29 +62,11 @@ describe("calculateItemPrice", () => {
     expect(calculateItemPrice(aProductConfiguration(odd), { id: "resellers", discount: 5_000 }).net).toBe(51)
   })
 
-  law(
-    "returns the base price less its discounts, between zero and the base price (MONEY-16, MONEY-17)",
-    fc.tuple(productConfiguration, customerGroup),
-    ([some, group]) => {
-      const { base, discounts, net } = calculateItemPrice(some, group)
-      expect(base).toBe(calculateListPrice(some))
-      expect(net).toBe(base - discounts.reduce((total, { amount }) => total + amount, 0))
-      expect(discounts.every(({ amount }) => amount > 0)).toBe(true)
-      expect(net).toBeGreaterThanOrEqual(0)
-      expect(net).toBeLessThanOrEqual(base)
-    },
-  )
-
-  law(
-    "returns no higher price for a larger customer discount (LOGIN-18)",
-    fc.tuple(productConfiguration, fc.integer({ min: 0, max: UNIT }), fc.integer({ min: 0, max: UNIT })),
-    ([some, one, other]) => {
-      const net = (discount: number) => calculateItemPrice(some, { id: "resellers", discount }).net
-      expect(net(Math.max(one, other))).toBeLessThanOrEqual(net(Math.min(one, other)))
-    },
-  )
-
   it("returns zero for a discount of 100 % (MONEY-17)", () => {
     expect(calculateItemPrice(aProductConfiguration(aProduct({ discount: UNIT })))).toMatchObject({ net: toCents(0) })
   })
+})
+
+describe("the price of an item (MONEY-16, MONEY-17, MONEY-20, MONEY-21, LOGIN-18)", () => {
+  testLaws(pricingLaws(toPriceFunction({ calculateItemPrice })))
 })

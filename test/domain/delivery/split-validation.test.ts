@@ -3,9 +3,11 @@ import { describe, expect, it } from "vitest"
 import { mergeAddressQuantities } from "../../../domain/delivery/merge-address-quantities.ts"
 import { getMaxExtraAddressesQuantity } from "../../../domain/delivery/split-total.ts"
 import { getSplitExcess, type SplitFault, type SplitShipment, validateSplit } from "../../../domain/delivery/split-validation.ts"
+import { splitLaws } from "../../../domain/testing/split-laws.ts"
 import { MAX_WHOLE_NUMBER } from "../../../domain/text/whole-number.ts"
-import { anySplit, createNeighbourAddresses, validSplit } from "../../support/arbitraries.ts"
-import { law } from "../../support/law.ts"
+import { createNeighbourAddresses, validSplit } from "../../support/arbitraries.ts"
+import { law, testLaws } from "../../support/law.ts"
+import { toSplitFunction } from "../../support/plain-rules.ts"
 import { anAddress } from "../../support/test-data-builders.ts"
 
 const split = (total: number, ...quantities: readonly (number | undefined)[]): SplitShipment => {
@@ -104,36 +106,13 @@ describe("validateSplit", () => {
     expect(tags({ ...draft, extras })).toEqual(SPECIFIED)
   })
 
-  law("distributes exactly the item's pieces for a valid split (SPLIT-08, SPLIT-14)", validSplit, draft => {
-    const sent = quantities(draft)
-    expect(sent.reduce((a, b) => a + b, 0)).toBe(draft.total)
-    expect(sent.slice(1)).toEqual(draft.extras.map(({ quantity }) => quantity))
-    expect(Math.min(...sent)).toBeGreaterThanOrEqual(1)
-  })
-
   law("returns no address twice, so that merging equal addresses changes nothing (SPLIT-06, SPLIT-07)", validSplit, draft => {
     const sent = Result.getOrThrow(validateSplit(draft))
     expect(mergeAddressQuantities(sent)).toEqual(sent)
     expect(sent.slice(1)).toEqual(draft.extras)
   })
+})
 
-  law("distributes exactly the item's pieces or returns a fault (SPLIT-08…18)", anySplit, draft => {
-    const answer = validateSplit(draft)
-    if (Result.isFailure(answer)) {
-      expect(answer.failure.length).toBeGreaterThan(0)
-    } else {
-      expect(answer.success.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(draft.total)
-      expect(answer.success.map(({ address }) => address.country)).toEqual(answer.success.map(() => "NL"))
-    }
-  })
-
-  law("reports TotalTooHigh exactly when the addresses get more than the item's quantity (SPLIT-17)", anySplit, draft => {
-    expect(getSplitExcess(draft) === 0).toBe(!tags(draft).includes("TotalTooHigh"))
-  })
-
-  law("orders faults as the specification does, each with its address (SPLIT-09…18)", anySplit, draft => {
-    const order = tags(draft).map(tag => SPECIFIED.indexOf(tag))
-    expect(order).toEqual(order.toSorted((a, b) => a - b))
-    for (const fault of faults(draft)) if ("extra" in fault) expect(draft.extras[fault.extra]).toBeDefined()
-  })
+describe("the faults and pieces of a split (SPLIT-08…18)", () => {
+  testLaws(splitLaws(toSplitFunction({ validateSplit })))
 })

@@ -2,7 +2,8 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { allocateCents } from "../../../domain/money/allocate.ts"
 import { toCents } from "../../../domain/money/cents.ts"
-import { anyAmount, weights } from "../../support/arbitraries.ts"
+import { anyAmount } from "../../../domain/testing/money-generators.ts"
+import { weights } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 
 const shared = fc.tuple(anyAmount, weights)

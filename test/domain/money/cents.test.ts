@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { addCents, MoneyOverflow, subtractCents, sumCents, toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
-import { anyAmount, signedAmount, withShuffledCopy } from "../../support/arbitraries.ts"
+import { anyAmount, signedAmount, withShuffledCopy } from "../../../domain/testing/money-generators.ts"
 import { law } from "../../support/law.ts"
 
 const MOST = toCents(Number.MAX_SAFE_INTEGER)

@@ -9,7 +9,8 @@ import {
   type Money,
   subtractMoney,
 } from "../../../domain/money/currency-money.ts"
-import { anyAmount, weights } from "../../support/arbitraries.ts"
+import { anyAmount } from "../../../domain/testing/money-generators.ts"
+import { weights } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 
 const eur = (amount: number) => Result.getOrThrow(createMoney("EUR", amount))

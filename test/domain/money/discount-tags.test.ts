@@ -2,7 +2,8 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { toCents } from "../../../domain/money/cents.ts"
 import { DISCOUNT_TAGS, getDiscountTag, sumDiscountsByTag } from "../../../domain/money/discount-tags.ts"
-import { discount, withShuffledCopy } from "../../support/arbitraries.ts"
+import { withShuffledCopy } from "../../../domain/testing/money-generators.ts"
+import { discount } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 
 const off = (amount: number, ...tags: readonly string[]) => ({ amount: toCents(amount), tags })

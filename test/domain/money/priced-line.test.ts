@@ -9,7 +9,8 @@ import {
   type TaxCalculationModeAndRounding,
 } from "../../../domain/money/priced-line.ts"
 import { calculateTaxedPrice } from "../../../domain/money/taxed-price.ts"
-import { anyTaxRate, price, roundingMode, withShuffledCopy } from "../../support/arbitraries.ts"
+import { anyTaxRate, priceInCents, withShuffledCopy } from "../../../domain/testing/money-generators.ts"
+import { roundingMode } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 import { percentToTaxRate } from "../../support/test-data-builders.ts"
 
@@ -28,7 +29,7 @@ const priceOf = (each: PricedLine, rules?: TaxCalculationModeAndRounding) => {
 }
 
 const pricedLine: fc.Arbitrary<PricedLine> = fc.record({
-  unitPrice: price.map(amount => toCents(amount % 1_000_000)),
+  unitPrice: priceInCents.map(amount => toCents(amount % 1_000_000)),
   quantity: fc.oneof(fc.constantFrom(0, 1), fc.integer({ min: 0, max: 100_000 })),
   taxRate: anyTaxRate,
   taxIncluded: fc.boolean(),

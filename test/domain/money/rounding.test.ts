@@ -2,7 +2,8 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { MoneyOverflow } from "../../../domain/money/cents.ts"
 import { calculateShareInCents, multiplyAndDivideToCents, type RoundingMode } from "../../../domain/money/rounding.ts"
-import { anyAmount, roundingMode } from "../../support/arbitraries.ts"
+import { anyAmount } from "../../../domain/testing/money-generators.ts"
+import { roundingMode } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 
 /** An independent implementation: compares the distances to the whole numbers below and above. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { MoneyOverflow, toCents } from "../../../domain/money/cents.ts"
 import { calculateTaxedPrice } from "../../../domain/money/taxed-price.ts"
-import { taxableAmounts, withShuffledCopy } from "../../support/arbitraries.ts"
+import { withShuffledCopy } from "../../../domain/testing/money-generators.ts"
+import { taxableAmounts } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 import { HIGH_TAX_RATE, percentToTaxRate } from "../../support/test-data-builders.ts"
 

@@ -1,5 +1,7 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
+import { shareTax } from "../../../domain/money/share-tax.ts"
+import { calculateTaxPortions } from "../../../domain/money/tax-sums.ts"
 import {
   determineTax,
   type LineTax,
@@ -8,6 +10,9 @@ import {
   type VatIdStatus,
 } from "../../../domain/tax/determine-tax.ts"
 import type { TaxClass, TaxTable } from "../../../domain/tax/tax-table.ts"
+import { vatLaws } from "../../../domain/testing/vat-laws.ts"
+import { testLaws } from "../../support/law.ts"
+import { toVatRules } from "../../support/plain-rules.ts"
 import { SAMPLE_TAX_TABLE } from "../../support/sample-tax-table.ts"
 import { TAX_CASES } from "./tax-cases.ts"
 
@@ -70,4 +75,8 @@ describe("determineTax", () => {
       Result.fail({ _tag: "TaxRateUnknown", country: "CH" }),
     )
   })
+})
+
+describe("VAT by destination, its portions and shares (MONEY-21, TAX-01, TAX-03)", () => {
+  testLaws(vatLaws(toVatRules({ determineTax, calculateTaxPortions, shareTax })))
 })
