@@ -62,7 +62,10 @@ const makeArtwork = (state: unknown, files: readonly unknown[]) => ({
 
 const inItem = { orderId: EXAMPLE_ORDER_ID, lineItemId: EXAMPLE_LINE_ITEM_ID }
 
-const EARLIER = { orderId: "8d0f6f0e-53c2-4a0b-9a55-0f4c0a3f7c11", lineItemId: "2b7f5a94-61de-4d0e-8c47-93f1a6b0d5e2" }
+export const EXAMPLE_EARLIER_ITEM = {
+  orderId: "8d0f6f0e-53c2-4a0b-9a55-0f4c0a3f7c11",
+  lineItemId: "2b7f5a94-61de-4d0e-8c47-93f1a6b0d5e2",
+}
 
 export const ARTWORK_ENDPOINT_EXAMPLES = {
   getOrderArtwork: {
@@ -83,7 +86,7 @@ export const ARTWORK_ENDPOINT_EXAMPLES = {
     response: {
       results: [
         {
-          ...EARLIER,
+          ...EXAMPLE_EARLIER_ITEM,
           orderNumber: "2026-118377",
           createdAt: "2026-10-02T08:30:00.000Z",
           name: { en: "Business cards", nl: "Visitekaartjes", fr: "Cartes de visite", de: "Visitenkarten" },
@@ -96,7 +99,7 @@ export const ARTWORK_ENDPOINT_EXAMPLES = {
   },
   reuseArtwork: {
     parameters: inItem,
-    requests: { "files of an earlier order": EARLIER },
+    requests: { "files of an earlier order": EXAMPLE_EARLIER_ITEM },
     response: makeArtwork({ type: "Checking", by: "shop" }, [UNCHECKED_FILE]),
   },
 } as const satisfies EndpointExamples

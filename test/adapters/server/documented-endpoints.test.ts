@@ -3,7 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js"
 import { Schema } from "effect"
 import { beforeAll, describe, expect, it } from "vitest"
 import { EXAMPLE_AGENT_ID, EXAMPLE_AGENT_LINK_ID } from "../../../adapters/contract/examples/agents.ts"
-import { EXAMPLE_ARTWORK_FILE_ID } from "../../../adapters/contract/examples/artwork-endpoints.ts"
+import { EXAMPLE_ARTWORK_FILE_ID, EXAMPLE_EARLIER_ITEM } from "../../../adapters/contract/examples/artwork-endpoints.ts"
 import { EXAMPLE_UPLOAD_ID } from "../../../adapters/contract/examples/artwork-upload-endpoints.ts"
 import {
   EXAMPLE_CART_TRANSFER_CODE,
@@ -19,7 +19,7 @@ import {
   EXAMPLE_QUOTE_ID,
   EXAMPLE_QUOTE_LINE_ITEM_ID,
 } from "../../../adapters/contract/examples/ids-and-addresses.ts"
-import { anArtworkFile, anItemArtwork } from "../../support/artwork.ts"
+import { anArtworkFile, anItemArtwork, saveApprovedFile } from "../../support/artwork.ts"
 import {
   buildDocumentedRequest,
   DOCUMENTED_REQUESTS,
@@ -113,6 +113,12 @@ describe("a documented request", () => {
       const file = anArtworkFile({ id: randomUUID() })
       await shop.write(({ itemArtworks }) => itemArtworks.save([anItemArtwork({ orderId, lineItemId, files: [file] })]))
       ids.set(EXAMPLE_ARTWORK_FILE_ID, file.id)
+    }
+    if (text.includes(EXAMPLE_EARLIER_ITEM.orderId)) {
+      const { id: orderId, lineItems } = await placeOrder(customer)
+      const lineItemId = lineItems[0]?.id ?? ""
+      await shop.write(work => saveApprovedFile(work, { orderId, lineItemId }))
+      ids.set(EXAMPLE_EARLIER_ITEM.orderId, orderId).set(EXAMPLE_EARLIER_ITEM.lineItemId, lineItemId)
     }
     if (text.includes(EXAMPLE_SESSION_ID)) {
       ids.set(EXAMPLE_SESSION_ID, readSessions(await ask("GET /customers/me/sessions"))[0]?.id ?? "")

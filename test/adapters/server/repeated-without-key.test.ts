@@ -50,6 +50,7 @@ const EXPECTED_EFFECTS: Readonly<Record<string, ExpectedEffect>> = {
   "upload a file": { is: "Another", of: "artwork_uploads", why: "several files can be sent at once (UPLOAD-02)" },
   "approve a file": { is: "Refused", with: "ArtworkNotApprovable", why: "it is approved already (ART-05)" },
   "remove a file": { is: "Refused", with: "ArtworkFileNotFound", why: "the file no longer exists (ART-04)" },
+  "use a file again": { is: "Another", of: JOBS, why: "it replaces the one before, and is checked anew (ART-04)" },
   "create an address": {
     is: "Another",
     of: "addresses",
