@@ -19,7 +19,8 @@ export const makeMemoryArtworkFiles = (copy: WorkingCopy): ArtworkFiles => {
   const isUsed = (key: string): boolean =>
     copy.listBy(ARTWORK_UPLOADS_TABLE, getStorageKey, key).some(({ fileId }) => fileId === undefined) ||
     copy.listBy(ARTWORK_FILES_TABLE, getStorageKey, key).length > 0 ||
-    copy.listBy(ARTWORK_PREVIEWS_TABLE, getStorageKey, key).length > 0
+    // pictures of a purged file go with it
+    copy.listBy(ARTWORK_PREVIEWS_TABLE, getStorageKey, key).some(({ fileId }) => copy.find(ARTWORK_FILES_TABLE, fileId))
   return {
     find: (...file) => Effect.sync(() => find(...file)),
     lock: (id, customerId) => Effect.map(copy.lock(ARTWORK_FILES_TABLE, id), () => find(id, customerId)),

@@ -34,12 +34,14 @@ import type { Cart } from "../../domain/cart/cart.ts"
 import { toCents } from "../../domain/money/cents.ts"
 import { toSampleDraft } from "../support/memory-shop.ts"
 import { TEST_DELIVERY_SETTINGS } from "../support/test-shop.ts"
+import { makeArtworkCustomer } from "./artwork.ts"
 import { makeCaller, type SimulatedCustomer } from "./customers.ts"
 import { findWrongSums } from "./invariants/answers.ts"
 import { findWrongVat } from "./invariants/vat.ts"
 import type { Connection, Outcome } from "./network.ts"
 import { isCartVersionTwice, type Records, recordPlacedOrder } from "./records.ts"
-import { makeShopper, runOnce } from "./shopper.ts"
+import { runOnce } from "./run-once.ts"
+import { makeShopper } from "./shopper.ts"
 import { ADDRESSES } from "./tax-records.ts"
 import type { World } from "./world.ts"
 
@@ -62,6 +64,8 @@ export const runAgent = async (world: World, records: Records, customer: Simulat
   const { productKey, quantity, selection } = toSampleDraft()
   let link: { readonly agentId: string; readonly linkId?: string } | undefined
   let tokens: { readonly accessToken: string; readonly refreshToken: string } | undefined
+  /** in cents: what its customer allowed, or may have allowed if an answer was lost */
+  let orderLimits: readonly number[] = []
   /** how the agent names its cart */
   let cartName = "unknown"
   let lineIds: readonly string[] = []
@@ -104,6 +108,7 @@ export const runAgent = async (world: World, records: Records, customer: Simulat
     const code = await ask("link agent", () => unitOfWork.write(shop => linkAgentAndIssueCode(shop, request)))
     if (code._tag !== "Answered") return
     link = { agentId }
+    orderLimits = [request.orderLimit ?? Number.POSITIVE_INFINITY]
     await exchange(code.value, "code")
     const links = await ask("list agents", () => unitOfWork.read(shop => listAgentLinks(shop, customer.id)))
     const linkId = links._tag === "Answered" ? links.value.find(({ name }) => name === registration.name)?.id : undefined
@@ -111,7 +116,8 @@ export const runAgent = async (world: World, records: Records, customer: Simulat
     link = { agentId, linkId }
     if (choices.oneIn(3)) {
       const limit = toCents(choices.pick([100_000, 500]))
-      await ask("limit agent", () => unitOfWork.write(shop => limitAgentOrders(shop, customer.id, linkId, limit)))
+      const limited = await ask("limit agent", () => unitOfWork.write(shop => limitAgentOrders(shop, customer.id, linkId, limit)))
+      orderLimits = limited._tag === "Answered" ? [limit] : [...orderLimits, limit]
     }
   }
 
@@ -295,11 +301,15 @@ export const runAgent = async (world: World, records: Records, customer: Simulat
     note(order ? "agent placed an order" : `agent's order refused ${refusedPayment?._tag ?? ""}`)
     if (refusedPayment) note(`refusal ${refusedPayment._tag}`)
     if (!order) return
+    if (order.taxedPrice.totalGross > Math.max(...orderLimits))
+      report(`an agent ordered for ${order.taxedPrice.totalGross}, above its limit of ${Math.max(...orderLimits)}`)
     // what the agent confirmed is what its last answer showed, which the shop compares by itself
     const taxedPrice = shown?.id === cart.id && shown.version === cart.version ? shown.taxedPrice : order.taxedPrice
     records.confirmed.push({ cart: { ...cart, lineItems: order.lineItems, taxedPrice }, expectedDeliveryDays: undefined })
     recordPlacedOrder(records, { order, cartId: cart.id, customerId: customer.id, placedAt })
     await shopper.changePlaced(order)
+    // agents send files, and a person approves them
+    if (choices.oneIn(3)) await makeArtworkCustomer(shopper, order).visit()
   }
 
   /** What the register says may change the total that the agent was shown. */

@@ -43,7 +43,8 @@ import { makeForbiddenPort } from "../support/fake-browser.ts"
 import { makeTabLock } from "../support/tab-lock.ts"
 import { TEST_DELIVERY_SETTINGS } from "../support/test-shop.ts"
 import type { Connection } from "./network.ts"
-import { runOnce, TRIVIAL_HASHER } from "./shopper.ts"
+import { runOnce } from "./run-once.ts"
+import { TRIVIAL_HASHER } from "./shopper.ts"
 import type { World } from "./world.ts"
 
 /** The delay of a message between tabs, in milliseconds. */
@@ -123,6 +124,12 @@ const makeStorage = (
   }
 }
 
+/** What adapters find as globals while they work for a tab. */
+let globalsOfTab: { readonly window: object; readonly document: object } | undefined
+
+for (const name of ["window", "document"] as const)
+  Object.defineProperty(globalThis, name, { configurable: true, get: () => globalsOfTab?.[name] })
+
 interface BrowserListeners {
   readonly report: (violation: string) => void
   /** a tab sends an order of this cart */
@@ -201,16 +208,17 @@ export const openBrowser = (
       addEventListener: (_: string, listener: never) => self.stores.add(listener),
       removeEventListener: (_: string, listener: never) => self.stores.delete(listener),
     }
+    // cookies are for the server, which renders no page here
+    const globals = { window, document: { cookie: "" } }
     /** the adapters' window is this tab's */
     const inWindow =
       <Args extends readonly unknown[], A>(use: (...args: Args) => A) =>
       (...args: Args): A => {
-        // cookies are for the server, which renders no page here
-        Object.assign(globalThis, { window, document: { cookie: "" } })
+        globalsOfTab = globals
         try {
           return use(...args)
         } finally {
-          for (const name of ["window", "document"]) Reflect.deleteProperty(globalThis, name)
+          globalsOfTab = undefined
         }
       }
     const local = makeLocalStorage()

@@ -2,6 +2,7 @@
 import { REFUSAL_TAGS_BY_ENDPOINT } from "../../adapters/contract/endpoint-refusals.ts"
 import type { JobName } from "../../application/shop/ports/job-queue.ts"
 import type { MailContent } from "../../application/shop/ports/mailer.ts"
+import type { ArtworkState } from "../../domain/artwork/item-artwork.ts"
 import type { CartMergeOutcome } from "../../domain/cart/merge-carts.ts"
 import type { PaymentReviewReason } from "../../domain/ledger/ledger.ts"
 import { PRICE_VIEWS } from "../../domain/money/price-view.ts"
@@ -47,6 +48,20 @@ const REVIEW_REASONS: Readonly<Record<Exclude<PaymentReviewReason, "unclear">, t
   "vat-credit": true,
 }
 
+/** Those of a check are counted by who checks. */
+const ARTWORK_STATES: Readonly<
+  Record<Exclude<ArtworkState["_tag"], "Checking"> | "Checking by person" | "Checking by shop", true>
+> = {
+  Missing: true,
+  Uploading: true,
+  "Checking by person": true,
+  "Checking by shop": true,
+  Rejected: true,
+  NeedsAcceptance: true,
+  Approved: true,
+  InProduction: true,
+}
+
 const MAILS: Readonly<Record<MailContent["kind"], true>> = {
   "order-confirmation": true,
   "payment-reminder": true,
@@ -82,12 +97,7 @@ export const STATES_TESTED_ELSEWHERE: Readonly<Record<string, string>> = {
 /** Refusals of use cases without races, which no life asks for, with the test that has them. */
 export const REFUSALS_TESTED_ELSEWHERE: Readonly<Record<string, string>> = {
   AccountHidden: "test/adapters/server/text-keys.test.ts",
-  AlreadyApproved: "test/application/shop/artwork.test.ts",
-  ItemUnknown: "test/application/shop/artwork.test.ts",
   LineItemCancelled: "test/domain/edit/edit-group.test.ts",
-  NoFiles: "test/application/shop/artwork.test.ts",
-  NotCheckedYet: "test/application/shop/artwork.test.ts",
-  NotReady: "test/application/shop/artwork.test.ts",
   ProductVersionOutdated: "test/adapters/server/edit-line-items.test.ts",
   RedirectUriMismatch: "test/adapters/server/agents.test.ts",
   ReviewScoreNotFound: "test/adapters/server/discounts-and-reviews.test.ts",
@@ -95,14 +105,19 @@ export const REFUSALS_TESTED_ELSEWHERE: Readonly<Record<string, string>> = {
 
 /** Refusals that no endpoint of the pages has: of operators' commands, of agents' requests, and of the caller. */
 const OTHER_REFUSALS = [
+  "AlreadyApproved",
   "CustomerErased",
   "CustomerGroupUnknown",
   "CustomerHasOpenOrders",
   "CustomerUnknown",
   "InstrumentUnknown",
+  "ItemUnknown",
   "LoginRequired",
   "MoneyHeld",
+  "NoFiles",
+  "NotCheckedYet",
   "NotOneRun",
+  "NotReady",
   "NotTried",
   "OrderUnknown",
   "PaymentAwaited",
@@ -123,6 +138,8 @@ export const COVERED_EVENTS: readonly string[] = [
   ...nameEvents("payment", Object.keys(PAYMENT_STATUSES)),
   ...nameEvents("quote", Object.keys(QUOTE_STATES)),
   ...nameEvents("job", Object.keys(JOBS)),
+  ...nameEvents("artwork", Object.keys(ARTWORK_STATES)),
+  "operator: production started",
   ...nameEvents("review", Object.keys(REVIEW_REASONS)),
   ...nameEvents("VAT treatment", TAX_TREATMENTS),
   ...nameEvents("VAT id", VAT_ID_STATUSES),

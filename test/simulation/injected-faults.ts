@@ -255,6 +255,74 @@ const OWNER_FAULTS = [
   ),
 ]
 
+/** An agent keeps to what its customer allowed. */
+const AGENT_FAULTS = [
+  injectFault(
+    "an agent orders for more than its customer allowed",
+    "domain/order/agent-order-issues.ts",
+    '  ...(isWithinAgentOrderLimit(taxedPrice.totalGross, orderLimit) ? [] : ["AboveOrderLimit" as const]),\n',
+    "",
+  ),
+]
+
+/** The file that is approved is the file that is printed, and no file stays longer than it may. */
+const ARTWORK_FAULTS = [
+  injectFault(
+    "a replaced file leaves its item approved",
+    "domain/artwork/artwork-changes.ts",
+    "  ...withoutDecisions(artwork),\n  files: [...artwork.files.filter(present => !isReplacedBy",
+    "  ...artwork,\n  files: [...artwork.files.filter(present => !isReplacedBy",
+  ),
+  injectFault(
+    "files are approved that were not shown",
+    "domain/artwork/artwork-changes.ts",
+    '  if (shown.size !== files.length || files.some(({ id }) => !shown.has(id))) return [{ _tag: "FilesChanged" }]\n',
+    "",
+  ),
+  injectFault(
+    "a file is replaced after production started",
+    "domain/artwork/artwork-changes.ts",
+    'return state._tag === "InProduction" ? { _tag: "InProduction" } : undefined',
+    'return state._tag === "InProduction" && !state.since ? { _tag: "InProduction" } : undefined',
+  ),
+  injectFault(
+    "the stage of an order does not follow its artwork",
+    "application/shop/artwork/save-artwork.ts",
+    "  const stages = setArtworkStage(payable.stages, isApproved)\n",
+    "  const stages = setArtworkStage(payable.stages, isApproved || payable.stages.includes('inProduction'))\n",
+  ),
+  injectFault(
+    "an unpaid order is produced",
+    "domain/ledger/ledger.ts",
+    "  if (owed > chargedBack || !isStarted) return getStagesWhileUnpaid(work)\n",
+    "  if (!isStarted) return getStagesWhileUnpaid(work)\n",
+  ),
+  injectFault(
+    "the content of a replaced file is stored for ever",
+    "application/shop/artwork/save-artwork.ts",
+    "  yield* Effect.forEach(removed, id => shop.artworkFiles.remove(id), { discard: true })\n",
+    "",
+  ),
+  injectFault(
+    "what a cancelled upload has sent is stored for ever",
+    "application/shop/artwork/purge-artwork.ts",
+    "        Effect.andThen(artworkStorage.remove(target.storageKey)),\n",
+    "",
+  ),
+  injectFault(
+    "anybody removes files",
+    "application/shop/artwork/change-artwork.ts",
+    '  if (locked.payable.customerId !== customerId) return yield* refuse("OrderNotFound")\n',
+    "",
+  ),
+  injectFault(
+    "other bytes under the number of a part count as stored",
+    "domain/artwork/upload-rules.ts",
+    '  if (stored !== undefined && stored !== named) return { _tag: "PartDiffers" }\n',
+    "",
+  ),
+]
+
 /** What a tab said is true, and nothing typed is lost. */
 const CLIENT_FAULTS = [
   injectFault(
@@ -377,6 +445,8 @@ export const SIMULATED_FAULTS: readonly SimulatedFault[] = [
   ...SUM_FAULTS,
   ...VAT_FAULTS,
   ...OWNER_FAULTS,
+  ...ARTWORK_FAULTS,
+  ...AGENT_FAULTS,
   ...CLIENT_FAULTS,
   ...MAIL_FAULTS,
   ...LIVENESS_FAULTS,

@@ -5,9 +5,11 @@ import { getOrder } from "../../application/shop/orders/find-orders.ts"
 import type { Order } from "../../domain/order/order.ts"
 import type { OrderPaymentStatus } from "../../domain/payment/order-payment-status.ts"
 import { runAgent } from "./agent.ts"
+import { checkArtworkAtEnd } from "./artwork-operator.ts"
 import type { Choices } from "./choices.ts"
 import { CUSTOMERS, EXCLUSIVE_CUSTOMERS } from "./customers.ts"
 import { findWrongOrders } from "./invariants/acknowledged-orders.ts"
+import { findWrongStages } from "./invariants/artwork.ts"
 import { findBrokenQuotes, findOverusedCoupons } from "./invariants/coupons-and-quotes.ts"
 import { findWrongMails } from "./invariants/mails.ts"
 import { findExceededLimits, findWrongMoney } from "./invariants/money.ts"
@@ -44,12 +46,14 @@ const readOrders = async (world: World, records: Records) => {
   /** numbers of orders that should have lapsed, by what their customers were told */
   const overdue: string[] = []
   for (const [id, { customerId }] of records.orders) {
+    const askedAt = records.artwork.nextStep()
     const order = await world.run(
       "read order",
       world.unitOfWork.read(shop => getOrder(shop, id, { id: customerId })),
     )
     if (order._tag !== "Answered") continue
     found.set(id, order.value)
+    records.violations.push(...findWrongStages(records, order.value, world.provider.sumOrder(order.value.orderNumber), askedAt))
     for (const stage of order.value.stages) world.note(`order stage ${stage}`)
     recordSeenOrder(records, order.value)
     const payment = await world.run("read payment", world.readPayment({ orderId: id, customerId }))
@@ -179,9 +183,12 @@ export const liveWorld = async (
     ...findBrokenQuotes(records),
     ...findWrongMails(records, world.mails, standings),
   )
-  if (choices.oneIn(10)) {
-    world.scheduler.start(() => eraseCustomerOfOrder(world, records))
-    await world.scheduler.run()
-  }
+  world.scheduler.start(async () => {
+    await checkArtworkAtEnd(world, records)
+    if (!choices.oneIn(10)) return
+    await eraseCustomerOfOrder(world, records)
+    await checkArtworkAtEnd(world, records)
+  })
+  await world.scheduler.run()
   return violations
 }

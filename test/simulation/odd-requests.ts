@@ -2,6 +2,9 @@
 
 import { addAddress, editAddress, removeAddress } from "../../application/shop/addresses/manage-addresses.ts"
 import { limitAgentOrders, unlinkAgent } from "../../application/shop/agents/link-agent.ts"
+import { cancelUpload } from "../../application/shop/artwork/cancel-upload.ts"
+import { approveArtwork, removeArtworkFile } from "../../application/shop/artwork/change-artwork.ts"
+import { getOrderArtwork } from "../../application/shop/artwork/find-order-artwork.ts"
 import { makeGuestCaller } from "../../application/shop/caller.ts"
 import { type CartUpdateCommand, changeCart } from "../../application/shop/carts/change-cart.ts"
 import { getCart, getOrCreateCart } from "../../application/shop/carts/find-cart.ts"
@@ -184,6 +187,29 @@ const lookAtOthersQuotes: OddRequest = async ({ world, records, customer, custom
   if (read._tag === "Answered") report(`quote ${id} was shown to ${customer.id}`)
 }
 
+/** Files, pictures and uploads of others don't exist for anybody else (UPLOAD-08). */
+const lookAtOthersFiles: OddRequest = async ({ world, records, customer, customerCaller, ask, write, report }) => {
+  const { choices, unitOfWork, artwork } = world
+  const others = [...records.artwork.sent.values()].filter(({ customerId }) => customerId !== customer.id)
+  const sent = others[choices.below(others.length)]
+  if (!sent) return
+  const { orderId, lineItemId, fileId = "unknown", uploadId = "unknown" } = sent
+  const [process, ref] = [choices.pick(artwork.processes), { uploadId, customerId: customer.id }]
+  const item = { orderId, lineItemId, customer: customerCaller, fileId, acceptance: { files: [] } }
+  const outcomes = [
+    await ask("read another's artwork", () => unitOfWork.read(shop => getOrderArtwork(shop, orderId, customerCaller))),
+    await ask("read another's file", () => process.readFile(fileId, customer.id)),
+    await ask("read another's preview", () => process.readPreview(fileId, 1, customer.id)),
+    await ask("read another's upload", () => process.readUpload(ref)),
+    await ask("complete another's upload", () => process.completeUpload(ref)),
+    await write("cancel another's upload", shop => cancelUpload(shop, ref)),
+    await write("approve another's artwork", shop => approveArtwork(shop, item)),
+    await write("remove another's file", shop => removeArtworkFile(shop, item)),
+  ]
+  if (outcomes.some(({ _tag }) => _tag === "Answered"))
+    report(`${customer.id} reached the file ${sent.name} of ${sent.customerId}`)
+}
+
 const contradictDelivery: OddRequest = async ({ world, records, customer, customerCaller, ask }) => {
   const own = [...records.orders.values()].find(({ customerId }) => customerId === customer.id)?.order
   if (!own) return
@@ -202,6 +228,7 @@ const CUSTOMER_REQUESTS: readonly OddRequest[] = [
   lookAtOthers,
   lookAtOthers,
   lookAtOthersOrders,
+  lookAtOthersFiles,
   lookAtOthersQuotes,
   ({ write, customerCaller }) => write("unlink agent", shop => unlinkAgent(shop, customerCaller.id, "unknown")),
   ({ write, customerCaller }) => write("limit agent", shop => limitAgentOrders(shop, customerCaller.id, "unknown", toCents(1))),

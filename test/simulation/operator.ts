@@ -13,6 +13,7 @@ import { eraseCustomer } from "../../application/shop/retention/personal-data.ts
 import { toCents } from "../../domain/money/cents.ts"
 import type { TaxRate } from "../../domain/money/tax-rate.ts"
 import type { OrderStage } from "../../domain/order/order-stats.ts"
+import { mistypeArtwork, workOnArtwork } from "./artwork-operator.ts"
 import { COLLECTOR, CREDIT_LIMIT, FIRST_PRODUCTS } from "./customers.ts"
 import type { Records } from "./records.ts"
 import { toShopDay } from "./tax-records.ts"
@@ -248,6 +249,11 @@ const refuseRefunds: Act = async (world, records) => {
 }
 
 const ACTS: readonly [Act, ...Act[]] = [
+  workOnArtwork,
+  workOnArtwork,
+  workOnArtwork,
+  workOnArtwork,
+  mistypeArtwork,
   setStages,
   setStages,
   closeReviews,
@@ -304,7 +310,8 @@ export const eraseCustomerOfOrder = async (world: World, records: Records): Prom
         "set stages",
         unitOfWork.write(shop => setOrderStages(shop, { orderNumber: order.orderNumber, stages: [] })),
       )
-  await run("erase customer", erase)
+  const erased = await run("erase customer", erase)
+  if (placed && erased._tag === "Answered") records.artwork.erasedCustomers.add(placed.customerId)
   if (placed)
     await run(
       "set stages",

@@ -4,6 +4,7 @@ import type { Cart } from "../../domain/cart/cart.ts"
 import type { ExpectedDeliveryDays } from "../../domain/order/agreed-delivery.ts"
 import type { Order } from "../../domain/order/order.ts"
 import type { QuoteId } from "../../domain/quote/quote.ts"
+import { type ArtworkRecords, makeArtworkRecords } from "./artwork-records.ts"
 import type { VatIdRecords } from "./invariants/vat-ids.ts"
 import { makeTaxRecords, type TaxRecords } from "./tax-records.ts"
 
@@ -58,6 +59,7 @@ export interface Records {
   /** grows with each import of VAT rates */
   readonly taxRates: TaxRecords
   readonly vatIds: VatIdRecords
+  readonly artwork: ArtworkRecords
   /** all that an operator saw, by id */
   readonly reviews: Map<string, OpenPaymentReview>
   /** cents that were given back at the provider though nobody was owed them, by order number */
@@ -78,6 +80,7 @@ export const makeRecords = (verdicts: VatIdRecords["verdicts"]): Records => ({
   withdrawn: new Set(),
   taxRates: makeTaxRecords(),
   vatIds: { verdicts, answers: [] },
+  artwork: makeArtworkRecords(),
   reviews: new Map(),
   gifts: new Map(),
 })

@@ -23,11 +23,14 @@ import type { Quote, QuoteId } from "../../domain/quote/quote.ts"
 import { toSampleDraft } from "../support/memory-shop.ts"
 import { aBillingAddress, anAddress } from "../support/test-data-builders.ts"
 import { TEST_DELIVERY_SETTINGS } from "../support/test-shop.ts"
+import { makeArtworkCustomer } from "./artwork.ts"
 import { FIRST_PRODUCTS, makeCaller, type SimulatedCustomer } from "./customers.ts"
 import { findUntoldPriceChanges, findWrongSums } from "./invariants/answers.ts"
+import { findWrongStages } from "./invariants/artwork.ts"
 import { findUntoldVatChange, findWrongVat, type SeenTaxes } from "./invariants/vat.ts"
 import type { Connection, Outcome } from "./network.ts"
 import { isCartVersionTwice, type Records, recordPlacedOrder, recordSeenOrder } from "./records.ts"
+import { runOnce } from "./run-once.ts"
 import { ADDRESSES, ADDRESSES_OUTSIDE_VAT, BILLS_WITH_VAT_IDS } from "./tax-records.ts"
 import type { World } from "./world.ts"
 
@@ -46,24 +49,6 @@ export const TRIVIAL_HASHER: PasswordHasher = {
   matches: (password, hash) => Effect.succeed(password === hash),
   rehashIfOutdated: () => Effect.undefined,
 }
-
-/** Runs a write once per key, as the edge of the shop's services does. A replay reads its answer again. */
-export const runOnce = <A, E>(
-  { unitOfWork }: World,
-  { ownerKey, key }: { readonly ownerKey: string; readonly key: string },
-  work: (shop: ShopWrites) => Effect.Effect<A, E>,
-  replay?: (shop: ShopWrites) => Effect.Effect<A, unknown>,
-) =>
-  unitOfWork.write(
-    Effect.fnUntraced(function* (shop) {
-      const claim = { ownerKey, key, fingerprint: key }
-      const use = yield* shop.idempotencyKeys.claim(claim)
-      if (use?._tag === "Answered") return replay ? yield* replay(shop) : (JSON.parse(use.response.body) as A)
-      const value = yield* work(shop)
-      yield* shop.idempotencyKeys.saveResponse(claim, { status: 200, body: replay ? "" : JSON.stringify(value ?? null) })
-      return value
-    }),
-  )
 
 /** The products that a command adds lines of. */
 const listAddedProducts = (cart: Cart, command: CartUpdateCommand): readonly string[] => {
@@ -304,16 +289,18 @@ export const makeShopper = (world: World, records: Records, customer: SimulatedC
     return order
   }
 
-  const seeOrder = (order: Order): void => {
+  const seeOrder = (order: Order, askedAt: number): void => {
     checkOrder(order)
+    for (const wrong of findWrongStages(records, order, world.provider.sumOrder(order.orderNumber), askedAt)) report(wrong)
     for (const stage of order.stages) world.note(`order stage ${stage}`)
     recordSeenOrder(records, order)
   }
 
   const readOrder: Shopper["readOrder"] = async orderId => {
+    const askedAt = records.artwork.nextStep()
     const outcome = await ask("read order", () => unitOfWork.read(shop => getOrder(shop, orderId, customerCaller)))
     if (outcome._tag !== "Answered") return undefined
-    seeOrder(outcome.value)
+    seeOrder(outcome.value, askedAt)
     return outcome.value
   }
 
@@ -398,12 +385,13 @@ export const makeShopper = (world: World, records: Records, customer: SimulatedC
     const placed = records.orders.get(orderId)
     if (placed) placed.isChanged = true
     const references = { referenceLabel: choices.pick(["Anders", "x".repeat(101)]) }
+    const askedAt = records.artwork.nextStep()
     const outcome = changesReferences
       ? await write("change order's references", shop => changeOrderReferences(shop, { ...target, references }))
       : await write("change order's delivery", shop =>
           changeOrderDelivery(shop, { ...target, lineItemId, deliveryRules: TEST_DELIVERY_SETTINGS, delivery: patch }),
         )
-    if (outcome._tag === "Answered") seeOrder(outcome.value)
+    if (outcome._tag === "Answered") seeOrder(outcome.value, askedAt)
     return outcome
   }
 
@@ -587,8 +575,13 @@ export const runShopper = async (shopper: Shopper, oddRequests: readonly [Step, 
   const isPrepaid = isPrepaidMethod(order.paymentInfo?.paymentMethodId ?? "")
   for (let time = choices.below(5); time >= 0; time -= 1) {
     const act = isPrepaid ? shopper.pay : shopper.changePlaced
+    if (choices.oneIn(5)) await makeArtworkCustomer(shopper, order).visit()
     await choices.pick([act, act, act, shopper.changePlaced, shopper.pay, shopper.readStanding])(order)
     if (choices.oneIn(4)) await choices.pick(oddRequests)(shopper)
     if (choices.oneIn(6)) await scheduler.sleep(choices.pick([HOUR_MS, DAY_MS, 16 * DAY_MS]))
   }
+  // by then, production may have started
+  if (choices.oneIn(2)) return
+  await scheduler.sleep(choices.pick([2 * DAY_MS, 9 * DAY_MS]))
+  await makeArtworkCustomer(shopper, order).visit()
 }

@@ -9,6 +9,7 @@ import type { CartCommand } from "../../domain/cart/cart-command.ts"
 import { PRICE_VIEWS } from "../../domain/money/price-view.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { toSampleDraft } from "../support/memory-shop.ts"
+import { makeArtworkCustomer } from "./artwork.ts"
 import { type Browser, type BrowserTab, openBrowser } from "./browser.ts"
 import { isCompanyAccount, type SimulatedCustomer } from "./customers.ts"
 import { DISTURBANCES } from "./failures.ts"
@@ -432,6 +433,7 @@ export const runTabs = async (world: World, records: Records, customer: Simulate
   for (const id of answers.orderIds) {
     const order = await shopper.readOrder(id)
     if (order) await shopper.pay(order)
+    if (order && choices.oneIn(3)) await makeArtworkCustomer(shopper, order).visit()
   }
   if (choices.oneIn(2)) await logOut(last)
   return shopper

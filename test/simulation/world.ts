@@ -1,15 +1,17 @@
 /** A whole shop in one process: use cases on ports in memory, with a network, workers, a provider and a clock that fail. */
 import { Effect, Exit } from "effect"
 import { makePaymentJobHandlers } from "../../adapters/jobs/payment-jobs.ts"
-import { makeMemoryArtworkStorage } from "../../adapters/memory/artwork-storage.ts"
 import { type MemoryDatabase, makeMemoryDatabase, type WorkingCopy } from "../../adapters/memory/database.ts"
 import type { WaitingJob } from "../../adapters/memory/jobs.ts"
 import { makeMemoryRepositories } from "../../adapters/memory/repositories.ts"
 import { makeUnitOfWork } from "../../adapters/unit-of-work.ts"
 import { findOrderNotification } from "../../application/shop/agents/find-agent-order.ts"
+import { makeCheckArtworkFile } from "../../application/shop/artwork/check-file.ts"
+import { sendArtworkReminder } from "../../application/shop/artwork/remind-artwork.ts"
 import { makeVerifyVatId } from "../../application/shop/customers/verify-vat-id.ts"
 import { makeSendMail } from "../../application/shop/mails/send-mail.ts"
 import { makeCheckOrderVatId } from "../../application/shop/orders/check-order-vat-id.ts"
+import { moveDeliveryDays } from "../../application/shop/orders/move-delivery-days.ts"
 import { makeReadOrderPayment } from "../../application/shop/payments/read-order-payment.ts"
 import { makeStartPayment } from "../../application/shop/payments/start-payment.ts"
 import { makeSyncPaymentByProviderId } from "../../application/shop/payments/sync-payment.ts"
@@ -21,6 +23,7 @@ import type { VatIdVerdict } from "../../application/shop/ports/vat-register.ts"
 import { makePurgeExpiredData, schedulePurge } from "../../application/shop/retention/purge-expired-data.ts"
 import { DEFAULT_RETENTION_PERIODS } from "../../domain/retention/retention-periods.ts"
 import { seedMemoryShop } from "../support/seed-memory-shop.ts"
+import { makeArtworkServices, makeFileProcess, type SimulatedArtworkServices } from "./artwork-services.ts"
 import type { Choices } from "./choices.ts"
 import { seedCustomers } from "./customers.ts"
 import type { FailureName } from "./failures.ts"
@@ -69,17 +72,27 @@ export interface CheckedVatId {
   readonly isStored: boolean
 }
 
+type FileProcess = ReturnType<typeof makeFileProcess>
+
 export interface World {
   readonly choices: Choices
   readonly scheduler: Scheduler
   readonly unitOfWork: UnitOfWork
   readonly newKey: () => string
+  /** of writes, by owner and key: the shop stores them as texts */
+  readonly answers: Map<string, unknown>
   readonly startPayment: ReturnType<typeof makeStartPayment>
   readonly readPayment: ReturnType<typeof makeReadOrderPayment>
   readonly verifyVatId: ReturnType<typeof makeVerifyVatId>
   readonly vatRegister: SimulatedVatRegister
   readonly checkedVatIds: readonly CheckedVatId[]
   readonly provider: ReturnType<typeof makeProvider>
+  readonly artwork: SimulatedArtworkServices & {
+    /** of the shop; they share its database and storage */
+    readonly processes: readonly [FileProcess, FileProcess]
+  }
+  /** deletes what has expired, now */
+  readonly purge: () => Promise<void>
   readonly connect: () => Connection
   /** runs an operator's command, without a network */
   readonly run: <A>(name: string, command: Effect.Effect<A, unknown>) => Promise<Outcome<A>>
@@ -279,6 +292,10 @@ export const openWorld = (template: MemoryDatabase, choices: Choices, { note, tr
     getReturnUrl: (orderId: string) => `https://shop.example/thanks?itemId=${orderId}`,
   }
   const vatRegister = makeVatRegister({ choices: choices.fork("VAT register"), scheduler, fails })
+  const artwork = makeArtworkServices({ choices: choices.fork("artwork"), scheduler, fails })
+  const { storage: artworkStorage, checker: artworkChecker } = artwork
+  const filePorts = { unitOfWork, artworkStorage }
+  const checkArtworkFile = makeCheckArtworkFile({ ...filePorts, artworkChecker })
   const checkedVatIds: CheckedVatId[] = []
   const checkOrderVatId = async (orderId: string): Promise<void> => {
     let verdict: VatIdVerdict | undefined
@@ -301,7 +318,7 @@ export const openWorld = (template: MemoryDatabase, choices: Choices, { note, tr
   const purge = makePurgeExpiredData({
     unitOfWork,
     mailArchive: { purge: () => Effect.void },
-    artworkStorage: makeMemoryArtworkStorage(),
+    artworkStorage,
     retentionPeriods: DEFAULT_RETENTION_PERIODS,
   })
   const workers = makeWorkers({
@@ -316,6 +333,11 @@ export const openWorld = (template: MemoryDatabase, choices: Choices, { note, tr
       "send-mail": payload => Effect.runPromise(sendMail(payload)),
       "check-vat-id": ({ orderId }: JobPayload<"check-vat-id">) => checkOrderVatId(orderId),
       "tell-agent": payload => Effect.runPromise(notifyAgent(payload)),
+      "check-artwork": ({ fileId }: JobPayload<"check-artwork">) => Effect.runPromise(checkArtworkFile(fileId)),
+      "remind-artwork": ({ orderId }: JobPayload<"remind-artwork">) =>
+        Effect.runPromise(unitOfWork.write(shop => sendArtworkReminder(shop, orderId))),
+      "move-delivery-days": (request: JobPayload<"move-delivery-days">) =>
+        Effect.runPromise(unitOfWork.write(shop => moveDeliveryDays(shop, request))),
       forget: () => Effect.runPromise(purge),
     },
     // a mail can have been accepted before its job failed
@@ -334,12 +356,15 @@ export const openWorld = (template: MemoryDatabase, choices: Choices, { note, tr
     scheduler,
     unitOfWork,
     newKey: () => newText("k"),
+    answers: new Map(),
     startPayment: makeStartPayment(ports),
     readPayment: makeReadOrderPayment(ports),
     verifyVatId: makeVerifyVatId({ unitOfWork, vatRegister }),
     vatRegister,
     checkedVatIds,
     provider,
+    artwork: { ...artwork, processes: [makeFileProcess(filePorts), makeFileProcess(filePorts)] },
+    purge: () => Effect.runPromise(purge),
     connect: () => connect(networkPorts),
     run: makeRunCommand(networkPorts),
     inspect: inspecting => database.runUnit("write", async tables => inspecting(tables)),

@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { expect, it } from "vitest"
 import type { StoredArtworkFile } from "../../../application/shop/ports/artwork-files.ts"
 import type { ArtworkUpload } from "../../../application/shop/ports/artwork-uploads.ts"
+import { DEFAULT_RETENTION_PERIODS } from "../../../domain/retention/retention-periods.ts"
 import { addMilliseconds, DAY_MS, HOUR_MS } from "../../../domain/time/milliseconds.ts"
 import { createCompleteStoredOrder } from "../../support/complete-values.ts"
 import { addLawCustomer, describeLawCoverage, describeRepositoryLaws, type LawfulShop } from "../../support/repository-laws.ts"
@@ -110,9 +111,9 @@ describeRepositoryLaws("uploads of artwork", getShop => {
 })
 
 describeRepositoryLaws("files of artwork", getShop => {
-  const addFile = async () => {
+  const addFile = async (changes: Partial<StoredArtworkFile> = {}) => {
     const { upload, customerId } = await addUpload(getShop())
-    const file = makeFile(upload)
+    const file = { ...makeFile(upload), ...changes }
     await getShop().write(({ artworkUploads }) => artworkUploads.finish(upload.id, file))
     return { file, customerId }
   }
@@ -214,6 +215,20 @@ describeRepositoryLaws("files of artwork", getShop => {
     expect(await unused(later)).toEqual([{ storageKey: file.storageKey, multipartId: "multipart" }, { storageKey: preview }])
     await getShop().write(({ artworkFiles }) => artworkFiles.removeStorageKey(preview))
     expect(await unused(later)).toHaveLength(1)
+  })
+
+  it("leave the keys of their pictures to a purge when they expire (UPLOAD-10, KEPT-02)", async () => {
+    const { file } = await addFile({ storedAt: new Date(0) })
+    const preview = randomUUID()
+    await getShop().write(({ artworkFiles }) => artworkFiles.addStorageKey({ storageKey: preview }))
+    await getShop().write(({ artworkFiles }) => artworkFiles.savePreview(file.id, 1, preview))
+    const { kinds, later } = await getShop().read(({ expiredData, now }) =>
+      Effect.succeed({ kinds: expiredData.kinds, later: addMilliseconds(now, HOUR_MS) }),
+    )
+    for (const kind of kinds)
+      while (await getShop().write(({ expiredData }) => expiredData.purgeBatch(kind, DEFAULT_RETENTION_PERIODS)));
+    const unused = await getShop().read(({ artworkFiles }) => artworkFiles.listUnusedKeys(later, 1_000))
+    expect(unused).toContainEqual({ storageKey: preview })
   })
 })
 
