@@ -130,6 +130,20 @@ let globalsOfTab: { readonly window: object; readonly document: object } | undef
 for (const name of ["window", "document"] as const)
   Object.defineProperty(globalThis, name, { configurable: true, get: () => globalsOfTab?.[name] })
 
+/** Thrown by a listener of a page: browsers report it, and nothing else happens. */
+export class PageBug extends Error {}
+
+const { queueMicrotask } = globalThis
+
+globalThis.queueMicrotask = task =>
+  queueMicrotask(() => {
+    try {
+      task()
+    } catch (bug) {
+      if (!(bug instanceof PageBug)) throw bug
+    }
+  })
+
 interface BrowserListeners {
   readonly report: (violation: string) => void
   /** a tab sends an order of this cart */

@@ -356,6 +356,18 @@ const CLIENT_FAULTS = [
     "sendToNewest(request, startShopperCheck())",
   ),
   injectFault(
+    "a tab sends the next change before the answer to the last one",
+    "application/client/cart/cart-change-queue.ts",
+    "        if (isRunning) return result\n",
+    "",
+  ),
+  injectFault(
+    "a page's bug stops the queue of changes",
+    "application/client/observable/observable.ts",
+    "      for (const listener of [...listeners]) callListener(listener)\n",
+    "      for (const listener of [...listeners]) listener()\n",
+  ),
+  injectFault(
     "the queue of changes starts only once",
     "application/client/cart/cart-change-queue.ts",
     "      isRunning = running !== undefined\n",

@@ -10,7 +10,7 @@ import { PRICE_VIEWS } from "../../domain/money/price-view.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { toSampleDraft } from "../support/memory-shop.ts"
 import { makeArtworkCustomer } from "./artwork.ts"
-import { type Browser, type BrowserTab, openBrowser } from "./browser.ts"
+import { type Browser, type BrowserTab, openBrowser, PageBug } from "./browser.ts"
 import { isCompanyAccount, type SimulatedCustomer } from "./customers.ts"
 import { DISTURBANCES } from "./failures.ts"
 import { findWrongSums } from "./invariants/answers.ts"
@@ -74,6 +74,13 @@ export const runTabs = async (world: World, records: Records, customer: Simulate
   let isStorageUsable = true
   let hasLoggedIn = false
 
+  /** A tab that shows nothing pending promises that all is saved (CART-25). */
+  const checkPending = (tab: BrowserTab): void => {
+    const hasOwn = [...pending].some(own => own.tab === tab)
+    if (hasOwn && tab.isOpen() && !hasPendingChanges(tab.session.current()))
+      report(`a tab of ${customer.id} shows no pending change, and one has no result`)
+  }
+
   const watch = (tab: BrowserTab): BrowserTab => {
     let shown: Cart | undefined
     let owner = tab.identity.current()._tag
@@ -84,6 +91,8 @@ export const runTabs = async (world: World, records: Records, customer: Simulate
       owner = next
     })
     tab.session.subscribe(() => {
+      // the result of a change follows the state
+      if (!hasPendingChanges(tab.session.current())) void scheduler.sleep(1).then(() => checkPending(tab))
       const { cart } = tab.session.current()
       if (!cart || cart === shown || !tab.isOpen()) return
       if (shown?.id === cart.id && cart.version < shown.version) report(`cart ${cart.id} went back from version ${shown.version}`)
@@ -93,6 +102,11 @@ export const runTabs = async (world: World, records: Records, customer: Simulate
       for (const wrong of [...findWrongSums(cart), ...wrongVat]) report(`tab's cart ${cart.id}: ${wrong}`)
       shown = cart
     })
+    // a page's bug stops nothing
+    if (choices.oneIn(6))
+      tab.session.subscribe(() => {
+        throw new PageBug()
+      })
     return tab
   }
 
@@ -109,13 +123,6 @@ export const runTabs = async (world: World, records: Records, customer: Simulate
     const exit = await tab.run(change)
     pending.delete(own)
     return exit
-  }
-
-  /** A tab that shows nothing pending promises that all is saved (CART-25). */
-  const checkPending = (): void => {
-    for (const { tab } of pending)
-      if (tab.isOpen() && !hasPendingChanges(tab.session.current()))
-        report(`a tab of ${customer.id} shows no pending change, and one has no result`)
   }
 
   const toResult = (exit: Exit.Exit<unknown, unknown>): AnsweredChange["result"] => {
@@ -390,7 +397,7 @@ export const runTabs = async (world: World, records: Records, customer: Simulate
     if (choices.oneIn(12)) await changeElsewhere(pickTab())
     if (choices.oneIn(10)) {
       await scheduler.sleep(choices.pick([SECOND_MS, MINUTE_MS, 20 * MINUTE_MS, DAY_MS]))
-      checkPending()
+      for (const open of browser.tabs()) checkPending(open)
     }
     if (choices.oneIn(60)) {
       // a guest's cart is kept for 30 days
