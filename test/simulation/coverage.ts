@@ -140,6 +140,7 @@ export const COVERED_EVENTS: readonly string[] = [
   ...nameEvents("job", Object.keys(JOBS)),
   ...nameEvents("artwork", Object.keys(ARTWORK_STATES)),
   "operator: production started",
+  "ordered again: true",
   ...nameEvents("review", Object.keys(REVIEW_REASONS)),
   ...nameEvents("VAT treatment", TAX_TREATMENTS),
   ...nameEvents("VAT id", VAT_ID_STATUSES),

@@ -544,6 +544,17 @@ const addQuote = async (shopper: Shopper, quoteId: QuoteId): Promise<void> => {
 const sleepUntilNext = ({ now, sleep }: World["scheduler"], periodMs: number): Promise<void> =>
   sleep(periodMs - (now() % periodMs))
 
+/** The same products once more: an order takes no file of another one. */
+const orderAgain = async (shopper: Shopper, { lineItems }: Order): Promise<void> => {
+  await shopper.start()
+  const drafts = lineItems.map(({ productKey, quantity, selection }) => ({ productKey, quantity, selection }))
+  await shopper.change({ _tag: "AddLineItems", drafts })
+  await shopper.makeReady()
+  const order = await shopper.place()
+  shopper.world.note(`ordered again: ${order !== undefined}`)
+  if (order) await makeArtworkCustomer(shopper, order).visit()
+}
+
 /** From the first item to the last answer. */
 export const runShopper = async (shopper: Shopper, oddRequests: readonly [Step, ...Step[]]): Promise<void> => {
   const { world, customer } = shopper
@@ -580,6 +591,7 @@ export const runShopper = async (shopper: Shopper, oddRequests: readonly [Step, 
     if (choices.oneIn(4)) await choices.pick(oddRequests)(shopper)
     if (choices.oneIn(6)) await scheduler.sleep(choices.pick([HOUR_MS, DAY_MS, 16 * DAY_MS]))
   }
+  if (choices.oneIn(10)) await orderAgain(shopper, order)
   // by then, production may have started
   if (choices.oneIn(2)) return
   await scheduler.sleep(choices.pick([2 * DAY_MS, 9 * DAY_MS]))

@@ -60,12 +60,10 @@ const findWrongItem = (records: VatRecords, item: LineItem, vatId: string, times
   const isRight = expected.some(
     ({ treatment, country, rate }) => taxTreatment === treatment && taxCountry === country && taxRate === rate,
   )
-  const rights = [...new Set(expected.map(({ treatment, country, rate }) => `${rate} of ${country} as ${treatment}`))]
-  return isRight
-    ? []
-    : [
-        `line ${item.lineItemNumber} to ${findCountry(item)} bears ${taxRate} of ${taxCountry} as ${taxTreatment}, not ${rights.join(", nor ")}`,
-      ]
+  if (isRight) return []
+  const rights = new Set(expected.map(({ treatment, country, rate }) => `${rate} of ${country} as ${treatment}`))
+  const wrong = `${taxRate} of ${taxCountry} as ${taxTreatment}, not ${[...rights].join(", nor ")}`
+  return [`line ${item.lineItemNumber} to ${findCountry(item)} bears ${wrong}`]
 }
 
 const toKey = ({ taxRate, taxCountry, taxTreatment }: Pick<LineItem, "taxRate" | "taxCountry" | "taxTreatment">): string =>
