@@ -349,7 +349,7 @@ export const runAgent = async (world: World, records: Records, customer: Simulat
 
   if (choices.oneIn(3)) await linkToCustomer()
   await open()
-  for (let step = 15 + choices.below(24); step > 0; step -= 1) {
+  for (let step = 11 + choices.below(18); step > 0; step -= 1) {
     await choices.pick(steps)()
     if (!tokens && choices.oneIn(12)) await linkToCustomer()
     if (choices.oneIn(12)) await scheduler.sleep(choices.pick([MINUTE_MS, 20 * MINUTE_MS, DAY_MS, 4 * DAY_MS]))

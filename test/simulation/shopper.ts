@@ -547,8 +547,8 @@ const sleepUntilNext = ({ now, sleep }: World["scheduler"], periodMs: number): P
 /** The same products once more: an order takes no file of another one. */
 const orderAgain = async (shopper: Shopper, { lineItems }: Order): Promise<void> => {
   await shopper.start()
-  const drafts = lineItems.map(({ productKey, quantity, selection }) => ({ productKey, quantity, selection }))
-  await shopper.change({ _tag: "AddLineItems", drafts })
+  const [first, ...others] = lineItems.map(({ productKey, quantity, selection }) => ({ productKey, quantity, selection }))
+  if (first) await shopper.change({ _tag: "AddLineItems", drafts: [first, ...others] })
   await shopper.makeReady()
   const order = await shopper.place()
   shopper.world.note(`ordered again: ${order !== undefined}`)
@@ -561,7 +561,7 @@ export const runShopper = async (shopper: Shopper, oddRequests: readonly [Step, 
   const { choices, scheduler } = world
   if (choices.oneIn(2)) await shopper.startAsGuest()
   await shopper.start()
-  const count = 10 + choices.below(20)
+  const count = 7 + choices.below(16)
   for (let step = 0; step < count; step += 1) {
     if (choices.oneIn(10)) await choices.pick(oddRequests)(shopper)
     else if (choices.oneIn(40)) await shopper.empty()

@@ -385,7 +385,7 @@ export const runTabs = async (world: World, records: Records, customer: Simulate
   for (let tabs = choices.below(3); tabs >= 0; tabs -= 1) openTab()
   await scheduler.sleep(SECOND_MS)
   await add(pickTab())
-  const count0 = 15 + choices.below(24)
+  const count0 = 11 + choices.below(18)
   for (let step = 0; step < count0; step += 1) {
     const work = choices.pick(steps)(pickTab())
     // a shopper may go on before the answer comes, here or in another tab
