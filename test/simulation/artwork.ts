@@ -50,7 +50,7 @@ const toBytes = (text: string): Buffer => Buffer.from(text)
 
 const makeContent = ({ choices, newKey }: World, { requirements }: ItemArtworkView, page: number | undefined) => {
   const id = newKey().replace(/^k0*/, "")
-  if (choices.oneIn(8)) return { name: `${id}.csv`, text: `${id};Plaats;Straat;Postcode;Naam\nEde` }
+  if (choices.oneIn(30)) return { name: `${id}.csv`, text: `${id};Plaats;Straat;Postcode;Naam\nEde` }
   const { trim = DEFAULT_TRIM, pages = 1 } = requirements
   const kind = choices.pick(FILE_KINDS)
   const text = toPdfText({ id, kind, pages: page === undefined ? pages : 1, trim })
