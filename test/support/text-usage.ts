@@ -42,7 +42,7 @@ const pages = readdirSync("ui", { recursive: true, encoding: "utf8" })
   .map(path => `ui/${path.replaceAll("\\", "/")}`)
   .filter(path => /\.tsx?$/.test(path))
   // texts that pages share with mails and agents
-  .concat("application/shared/describe-vat-id.ts")
+  .concat("application/shared/describe-vat-id.ts", "application/shared/describe-artwork-finding.ts")
 
 export const isTextUsed = askedIn(pages)
 

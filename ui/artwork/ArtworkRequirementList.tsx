@@ -1,11 +1,12 @@
 /** What a file must be, from the product and its chosen options. */
 import { UPLOAD_LIMITS } from "../../application/client/artwork/item-artwork-view-state.ts"
+import { formatFileTypes } from "../../application/shared/describe-artwork-finding.ts"
 import type { ItemRequirements } from "../../domain/artwork/item-artwork.ts"
 import { Disclosure } from "../buttons/Disclosure.tsx"
 import { useTexts } from "../i18n/use-texts.ts"
 import { LabeledValueList } from "../layout/LabeledValueList.tsx"
 import styles from "./ArtworkRequirementList.module.css"
-import { formatFileSize, formatFileTypes, formatPageSize } from "./artwork-texts.ts"
+import { formatFileSize, formatPageSize } from "./artwork-texts.ts"
 
 interface ArtworkRequirementListProps {
   readonly requirements: ItemRequirements

@@ -1,5 +1,12 @@
 /** Texts about artwork that need its facts: findings, sizes, pages and files. */
 import type { TFunction } from "i18next"
+import {
+  describeArtworkFinding,
+  describeArtworkFix,
+  type FindingFormats,
+  formatFileTypes,
+  formatLength,
+} from "../../application/shared/describe-artwork-finding.ts"
 import { getIntlLocale, NO_BREAK_SPACE } from "../../application/shared/locale-format.ts"
 import type { ArtworkFinding } from "../../domain/artwork/artwork-findings.ts"
 import type { ItemRequirements } from "../../domain/artwork/item-artwork.ts"
@@ -22,12 +29,6 @@ export const formatFileSize = (locale: string, bytes: number): string => {
     .replace(/\s/u, NO_BREAK_SPACE)
 }
 
-/** "PDF, JPEG, PNG": the types' names are the same in all languages. */
-export const formatFileTypes = (types: readonly string[]): string => types.map(type => type.toUpperCase()).join(", ")
-
-/** With at most one decimal: "2.5" */
-const formatLength = ({ count }: LocaleFormats, length: number): string => count(Math.round(length * 10) / 10)
-
 /** "85 × 55 mm", which doesn't break */
 export const formatPageSize = (t: TFunction, formats: LocaleFormats, { width, height }: PageSize): string =>
   addNoBreakSpacesToSize(t("artwork.wanted.size", { width: formatLength(formats, width), height: formatLength(formats, height) }))
@@ -38,38 +39,11 @@ export const formatPageName = (t: TFunction, pageCount: number, page: number): s
   return t("artwork.page.other", { page })
 }
 
-/** The facts of a finding as a text names them. */
-const listFacts = (
-  t: TFunction,
-  formats: LocaleFormats,
-  finding: ArtworkFinding,
-  { goalDpi, formats: types }: ItemRequirements,
-) => {
-  const numbers = Object.entries(finding).flatMap(([name, value]: [string, unknown]) =>
-    typeof value === "number" ? [[name, formatLength(formats, value)]] : [],
-  )
-  return {
-    ...finding,
-    ...Object.fromEntries(numbers),
-    goal: formats.count(goalDpi),
-    formats: formatFileTypes(types),
-    ...("format" in finding && finding.format ? { format: formatFileTypes([finding.format]) } : {}),
-    ...("box" in finding ? { width: formatLength(formats, finding.box.width) } : {}),
-    ...("dpi" in finding ? { dpi: formats.count(Math.round(finding.dpi)) } : {}),
-    ...("sizePt" in finding
-      ? { size: formatLength(formats, finding.sizePt), limit: formatLength(formats, finding.limitPt) }
-      : {}),
-    ...("widthPt" in finding ? { width: formats.count(finding.widthPt), limit: formats.count(finding.limitPt) } : {}),
-    ...("sides" in finding ? { sides: finding.sides.map(side => t(`artwork.sides.${side}`)).join(", ") } : {}),
-    ...(finding._tag === "TrimSizeMismatch"
-      ? { size: formatPageSize(t, formats, finding.size), wanted: formatPageSize(t, formats, finding.wanted) }
-      : {}),
-    ...(finding._tag === "ColorsConverted" ? { colors: { rgb: "RGB", lab: "Lab" }[finding.colorSpace] } : {}),
-    ...(finding._tag === "DuplicateAddress" ? { first: formats.count(finding.firstLine) } : {}),
-  }
-}
-
-const ELSEWHERE = new Set(["CountryUnavailable", "TerritoryUnavailable"])
+const toFindingFormats = (t: TFunction, formats: LocaleFormats): FindingFormats => ({
+  t: (key, values) => t(key, { ...values }),
+  count: formats.count,
+  size: size => formatPageSize(t, formats, size),
+})
 
 /** What was found, with its facts. */
 export const formatFinding = (
@@ -77,49 +51,7 @@ export const formatFinding = (
   formats: LocaleFormats,
   finding: ArtworkFinding,
   requirements: ItemRequirements,
-): string => {
-  const facts = listFacts(t, formats, finding, requirements)
-  switch (finding._tag) {
-    case "PageCountMismatch":
-      return t("artwork.finding.PageCountMismatch", { ...facts, count: finding.pages })
-    case "AddressColumnMissing":
-      return t("artwork.finding.AddressColumnMissing", { column: t(`address.${finding.column}`) })
-    case "AddressCountMismatch":
-      return t("artwork.finding.AddressCountMismatch", {
-        ...facts,
-        count: finding.addresses,
-        destination: t(`delivery.mailing.${finding.destination}`),
-      })
-    case "AddressRowInvalid": {
-      const row = { ...facts, field: t(`address.${finding.field}`) }
-      if (ELSEWHERE.has(finding.reason)) return t("artwork.finding.AddressRowElsewhere", row)
-      return t(finding.reason === "Required" ? "artwork.finding.AddressRowIncomplete" : "artwork.finding.AddressRowInvalid", row)
-    }
-    default:
-      return t(`artwork.finding.${finding._tag}`, facts)
-  }
-}
-
-/** Nothing is to be done about these, or not by the customer. */
-const NOTHING_TO_DO = [
-  "Annotations",
-  "Attachments",
-  "ColorsConverted",
-  "ColorsNotChecked",
-  "DuplicateAddress",
-  "JavaScript",
-  "Layers",
-  "NotVirusScanned",
-  "OwnerPassword",
-  "ResolutionBelowGoal",
-  "StoppedAtLimit",
-  "Transparency",
-] as const satisfies readonly ArtworkFinding["_tag"][]
-
-type WithoutFix = (typeof NOTHING_TO_DO)[number]
-
-const hasFix = (finding: ArtworkFinding): finding is Exclude<ArtworkFinding, { readonly _tag: WithoutFix }> =>
-  !NOTHING_TO_DO.some(tag => tag === finding._tag)
+): string => describeArtworkFinding(toFindingFormats(t, formats), finding, requirements)
 
 /** What the customer can do about it, if anything. */
 export const formatFix = (
@@ -127,8 +59,7 @@ export const formatFix = (
   formats: LocaleFormats,
   finding: ArtworkFinding,
   requirements: ItemRequirements,
-): string | undefined =>
-  hasFix(finding) ? t(`artwork.fix.${finding._tag}`, listFacts(t, formats, finding, requirements)) : undefined
+): string | undefined => describeArtworkFix(toFindingFormats(t, formats), finding, requirements)
 
 /** Why a chosen file isn't taken. */
 export const formatUploadFault = (t: TFunction, locale: string, fault: UploadFault, types: readonly string[]): string => {
