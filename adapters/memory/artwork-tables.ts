@@ -14,6 +14,7 @@ export const ARTWORK_UPLOADS_TABLE: Table<ArtworkUpload> = { name: "artwork uplo
 interface PartRow {
   readonly uploadId: string
   readonly part: StoredPart
+  readonly storedAt: Date
 }
 
 export const ARTWORK_PARTS_TABLE: Table<PartRow> = { name: "artwork upload parts" }

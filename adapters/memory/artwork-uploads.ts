@@ -20,6 +20,10 @@ export const makeMemoryArtworkUploads = (copy: WorkingCopy): ArtworkUploads => {
     const upload = copy.find(ARTWORK_UPLOADS_TABLE, id)
     return upload !== undefined && upload.fileId === undefined
   }
+  const getActiveAt = ({ id, startedAt }: ArtworkUpload): Date =>
+    copy
+      .listBy(ARTWORK_PARTS_TABLE, getUploadId, id)
+      .reduce((latest, { storedAt }) => (storedAt > latest ? storedAt : latest), startedAt)
   const removeParts = (id: string) => void copy.removeWhere(ARTWORK_PARTS_TABLE, ({ uploadId }) => uploadId === id)
   return {
     find: (...upload) => Effect.sync(() => find(...upload)),
@@ -29,7 +33,8 @@ export const makeMemoryArtworkUploads = (copy: WorkingCopy): ArtworkUploads => {
         copy
           .listBy(ARTWORK_UPLOADS_TABLE, getOrderId, orderId)
           .filter(({ fileId }) => fileId === undefined)
-          .toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime() || (a.id < b.id ? -1 : 1)),
+          .toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime() || (a.id < b.id ? -1 : 1))
+          .map(upload => ({ ...upload, activeAt: getActiveAt(upload) })),
       ),
     listParts: uploadId =>
       Effect.sync(() =>
@@ -42,7 +47,8 @@ export const makeMemoryArtworkUploads = (copy: WorkingCopy): ArtworkUploads => {
     addPart: (uploadId, part) =>
       Effect.sync(() => {
         const id = `${uploadId} ${part.number}`
-        if (isUnfinished(uploadId) && !copy.find(ARTWORK_PARTS_TABLE, id)) copy.put(ARTWORK_PARTS_TABLE, id, { uploadId, part })
+        if (isUnfinished(uploadId) && !copy.find(ARTWORK_PARTS_TABLE, id))
+          copy.put(ARTWORK_PARTS_TABLE, id, { uploadId, part, storedAt: copy.now })
         return copy.find(ARTWORK_PARTS_TABLE, id)?.part
       }),
     finish: (uploadId, file) =>

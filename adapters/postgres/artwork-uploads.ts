@@ -1,17 +1,23 @@
 import { Effect } from "effect"
 import type { StoredPart } from "../../application/shop/ports/artwork-storage.ts"
-import type { ArtworkUpload, ArtworkUploads } from "../../application/shop/ports/artwork-uploads.ts"
+import type { ArtworkUpload, ArtworkUploads, UnfinishedUpload } from "../../application/shop/ports/artwork-uploads.ts"
 import { insertArtworkFile } from "./artwork-files.ts"
 import type { Queries, RowLock } from "./queries.ts"
 
-const SELECT = `SELECT u.id, u.order_id AS "orderId", u.line_item_id AS "lineItemId", u.page, u.name, u.size::float8 AS size,
+const COLUMNS = `u.id, u.order_id AS "orderId", u.line_item_id AS "lineItemId", u.page, u.name, u.size::float8 AS size,
   u.part_size AS "partSize", u.storage_key AS "storageKey", u.multipart_id AS "multipartId", u.started_at AS "startedAt",
-  u.file_id AS "fileId" FROM artwork_uploads u`
+  u.file_id AS "fileId"`
+
+const SELECT = `SELECT ${COLUMNS} FROM artwork_uploads u`
+
+const SELECT_UNFINISHED = `SELECT ${COLUMNS}, coalesce(
+    (SELECT max(p.stored_at) FROM artwork_upload_parts p WHERE p.upload_id = u.id), u.started_at) AS "activeAt"
+  FROM artwork_uploads u WHERE u.order_id = $1 AND u.file_id IS NULL ORDER BY u.started_at, u.id`
 
 const SELECT_PARTS = "SELECT number, size, sha256, etag FROM artwork_upload_parts"
 
 export const makePostgresArtworkUploads = (tx: Queries): ArtworkUploads => {
-  const { find, list, execute } = tx
+  const { find, list, execute, now } = tx
   const findOwn = (id: string, customerId: string, lock: RowLock) =>
     find<ArtworkUpload>(
       `${SELECT} JOIN orders o ON o.id = u.order_id WHERE u.id = $1 AND o.customer_id = $2 ${lock && `${lock} OF u`}`,
@@ -20,8 +26,7 @@ export const makePostgresArtworkUploads = (tx: Queries): ArtworkUploads => {
   return {
     find: (id, customerId) => findOwn(id, customerId, ""),
     lock: (id, customerId) => findOwn(id, customerId, "FOR UPDATE"),
-    listUnfinished: orderId =>
-      list<ArtworkUpload>(`${SELECT} WHERE u.order_id = $1 AND u.file_id IS NULL ORDER BY u.started_at, u.id`, [orderId]),
+    listUnfinished: orderId => list<UnfinishedUpload>(SELECT_UNFINISHED, [orderId]),
     listParts: uploadId => list<StoredPart>(`${SELECT_PARTS} WHERE upload_id = $1 ORDER BY number`, [uploadId]),
     add: ({ id, orderId, lineItemId, page, name, size, partSize, storageKey, multipartId, startedAt }) =>
       execute(
@@ -32,10 +37,10 @@ export const makePostgresArtworkUploads = (tx: Queries): ArtworkUploads => {
       ),
     addPart: (uploadId, { number, size, sha256, etag }) =>
       execute(
-        `INSERT INTO artwork_upload_parts (upload_id, number, size, sha256, etag)
-         SELECT id, $2, $3, $4, $5 FROM artwork_uploads WHERE id = $1 AND file_id IS NULL FOR KEY SHARE
+        `INSERT INTO artwork_upload_parts (upload_id, number, size, sha256, etag, stored_at)
+         SELECT id, $2, $3, $4, $5, $6 FROM artwork_uploads WHERE id = $1 AND file_id IS NULL FOR KEY SHARE
          ON CONFLICT DO NOTHING`,
-        [uploadId, number, size, sha256, etag ?? null],
+        [uploadId, number, size, sha256, etag ?? null, now],
       ).pipe(Effect.andThen(find<StoredPart>(`${SELECT_PARTS} WHERE upload_id = $1 AND number = $2`, [uploadId, number]))),
     finish: (uploadId, file) =>
       insertArtworkFile(tx, file).pipe(

@@ -1,3 +1,4 @@
+import { addMilliseconds, MINUTE_MS } from "../time/milliseconds.ts"
 import { type ArtworkFinding, getSeverity, needsOperatorReview } from "./artwork-findings.ts"
 import type { ArtworkFile, ArtworkState, ItemArtwork } from "./item-artwork.ts"
 
@@ -7,6 +8,12 @@ export interface ArtworkProgress {
   readonly isAwaited: boolean
   readonly isUploading: boolean
 }
+
+/** A longer silence means that an upload was left: it needn't be waited for. */
+const MAX_UPLOAD_SILENCE_MS = 5 * MINUTE_MS
+
+/** Whether an upload still runs whose last part arrived at `activeAt`. */
+export const isUploadRunning = (activeAt: Date, now: Date): boolean => activeAt > addMilliseconds(now, -MAX_UPLOAD_SILENCE_MS)
 
 const listFindings = ({ files }: Pick<ItemArtwork, "files">): readonly ArtworkFinding[] =>
   files.flatMap(({ check }) => check?.findings ?? [])

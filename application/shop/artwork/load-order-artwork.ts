@@ -1,10 +1,9 @@
 import { Effect } from "effect"
-import { type ArtworkProgress, getArtworkState } from "../../../domain/artwork/artwork-state.ts"
+import { type ArtworkProgress, getArtworkState, isUploadRunning } from "../../../domain/artwork/artwork-state.ts"
 import type { ArtworkState, ItemArtwork } from "../../../domain/artwork/item-artwork.ts"
 import type { OrderWithLedger } from "../../../domain/ledger/order-with-ledger.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { selectActiveArtwork } from "../../../domain/order/order-artwork.ts"
-import { addMilliseconds, HOUR_MS } from "../../../domain/time/milliseconds.ts"
 import { createArtworkOfOrder } from "../orders/begin-order-artwork.ts"
 import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
 
@@ -20,17 +19,12 @@ export const loadOrderArtwork = Effect.fnUntraced(function* (
   return order.stages.includes("waitingForArtwork") ? yield* createArtworkOfOrder(shop, order) : []
 })
 
-/** How long an upload without its end counts as one that runs. */
-const UPLOAD_TIME_MS = HOUR_MS
-
 /** Returns a function that says how far the artwork of an item of the order is. */
 export const makeArtworkStateLookup = Effect.fnUntraced(function* (
   { artworkUploads, now }: Pick<ShopReads, "artworkUploads" | "now">,
   order: Order,
 ): Effect.fn.Return<(artwork: ItemArtwork) => ArtworkState> {
-  const running = (yield* artworkUploads.listUnfinished(order.id)).filter(
-    ({ startedAt }) => startedAt > addMilliseconds(now, -UPLOAD_TIME_MS),
-  )
+  const running = (yield* artworkUploads.listUnfinished(order.id)).filter(({ activeAt }) => isUploadRunning(activeAt, now))
   const isAwaited = order.stages.includes("waitingForArtwork")
   return artwork => {
     const progress: ArtworkProgress = {

@@ -19,14 +19,20 @@ export interface ArtworkUpload extends PartsTarget {
   readonly fileId?: string
 }
 
+/** An upload that became no file yet. */
+export interface UnfinishedUpload extends ArtworkUpload {
+  /** when its last part arrived, or when it began */
+  readonly activeAt: Date
+}
+
 /** Uploads and their parts. Those of another customer are undefined, like unknown ones. */
 export interface ArtworkUploads {
   /** finds an upload by the customer of its order */
   readonly find: (id: string, customerId: string) => Effect.Effect<ArtworkUpload | undefined>
   /** as `find`, and locks it until the unit of work ends */
   readonly lock: ArtworkUploads["find"]
-  /** uploads of an order that became no file yet, oldest first */
-  readonly listUnfinished: (orderId: string) => Effect.Effect<readonly ArtworkUpload[]>
+  /** those of an order, oldest first */
+  readonly listUnfinished: (orderId: string) => Effect.Effect<readonly UnfinishedUpload[]>
   /** in the order of their numbers */
   readonly listParts: (uploadId: string) => Effect.Effect<readonly StoredPart[]>
   readonly add: (upload: ArtworkUpload) => Effect.Effect<void>

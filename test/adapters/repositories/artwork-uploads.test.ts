@@ -102,10 +102,14 @@ describeRepositoryLaws("uploads of artwork", getShop => {
     const older = makeUpload(upload.orderId, { startedAt: addMilliseconds(NOW, -DAY_MS) })
     await getShop().write(({ artworkUploads }) => artworkUploads.add(older))
     const list = () => getShop().read(({ artworkUploads }) => artworkUploads.listUnfinished(upload.orderId))
-    expect(await list()).toEqual([older, upload])
-    await getShop().write(({ artworkUploads }) => artworkUploads.addPart(upload.id, makePart(1)))
+    const [activeOlder, active] = [older, upload].map(each => ({ ...each, activeAt: each.startedAt }))
+    expect(await list()).toEqual([activeOlder, active])
+    const addedAt = await getShop().write(({ artworkUploads, now }) =>
+      Effect.as(artworkUploads.addPart(upload.id, makePart(1)), now),
+    )
+    expect(await list()).toEqual([activeOlder, { ...active, activeAt: addedAt }])
     await getShop().write(({ artworkUploads }) => artworkUploads.remove(upload.id))
-    expect(await list()).toEqual([older])
+    expect(await list()).toEqual([activeOlder])
     expect(await getShop().read(({ artworkUploads }) => artworkUploads.listParts(upload.id))).toEqual([])
   })
 })
