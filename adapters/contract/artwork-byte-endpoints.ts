@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { storePartQuery, uploadPartPathParams } from "./artwork-upload.ts"
 import { defineEndpoint, EmptyBody } from "./endpoint.ts"
-import { customerAccess, pathIdSchema } from "./endpoint-parts.ts"
+import { customerAccess, pathIdSchema, uploaderAccess } from "./endpoint-parts.ts"
 
 const MEBIBYTE = 1024 * 1024
 
@@ -16,7 +16,7 @@ const BlobSchema = Schema.declare((input: unknown): input is Blob => input insta
 
 export const artworkByteEndpoints = {
   storeArtworkPart: defineEndpoint("storeArtworkPart", "PUT /artwork/uploads/{uploadId}/parts/{number}", {
-    ...customerAccess,
+    ...uploaderAccess,
     params: uploadPartPathParams,
     query: storePartQuery,
     body: BytesSchema,

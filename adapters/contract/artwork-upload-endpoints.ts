@@ -10,39 +10,39 @@ import {
   uploadPathParams,
 } from "./artwork-upload.ts"
 import { defineEndpoint, EmptyBody } from "./endpoint.ts"
-import { customerAccess, orderLineItemPathParams, pathIdSchema } from "./endpoint-parts.ts"
+import { orderLineItemPathParams, pathIdSchema, uploaderAccess } from "./endpoint-parts.ts"
 
 export const artworkUploadEndpoints = {
   startArtworkUpload: defineEndpoint("startArtworkUpload", "POST /order/{orderId}/lineitems/{lineItemId}/artwork/uploads", {
-    ...customerAccess,
+    ...uploaderAccess,
     takesIdempotencyKey: true,
     params: orderLineItemPathParams,
     body: StartUploadRequest,
     response: ArtworkUploadSchema,
   }),
   listArtworkUploads: defineEndpoint("listArtworkUploads", "GET /order/{orderId}/artwork/uploads", {
-    ...customerAccess,
+    ...uploaderAccess,
     params: Schema.Struct({ orderId: pathIdSchema }),
     response: UnfinishedUploadsResponse,
   }),
   getArtworkUpload: defineEndpoint("getArtworkUpload", "GET /artwork/uploads/{uploadId}", {
-    ...customerAccess,
+    ...uploaderAccess,
     params: uploadPathParams,
     response: ArtworkUploadSchema,
   }),
   reportArtworkPart: defineEndpoint("reportArtworkPart", "POST /artwork/uploads/{uploadId}/parts/{number}", {
-    ...customerAccess,
+    ...uploaderAccess,
     params: uploadPartPathParams,
     body: ReportPartRequest,
     response: EmptyBody,
   }),
   completeArtworkUpload: defineEndpoint("completeArtworkUpload", "POST /artwork/uploads/{uploadId}/complete", {
-    ...customerAccess,
+    ...uploaderAccess,
     params: uploadPathParams,
     response: StoredFileSchema,
   }),
   cancelArtworkUpload: defineEndpoint("cancelArtworkUpload", "DELETE /artwork/uploads/{uploadId}", {
-    ...customerAccess,
+    ...uploaderAccess,
     params: uploadPathParams,
     response: EmptyBody,
   }),

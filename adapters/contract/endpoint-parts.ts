@@ -20,4 +20,5 @@ const VersionQuery = Schema.Struct({ version: Schema.optionalKey(NumberStringSch
 
 export const guestOrCustomerAccess = { access: "visitor" } as const
 export const customerAccess = { access: "customer" } as const
+export const uploaderAccess = { access: "uploader" } as const
 export const versionedWrite = { takesIdempotencyKey: true, versioned: true, query: VersionQuery } as const

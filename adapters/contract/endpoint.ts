@@ -1,8 +1,11 @@
 /** One endpoint of the services. The client, the server and OpenAPI all use this value. */
 import { Schema } from "effect"
 
-/** Who may call: anybody, anybody with a token (guest or customer), or a logged-in customer. */
-export type EndpointAccess = "public" | "visitor" | "customer"
+/**
+ * Who may call: anybody, anybody with a token (guest or customer), a logged-in customer, or who has a link to upload
+ * files for a customer.
+ */
+export type EndpointAccess = "public" | "visitor" | "customer" | "uploader"
 
 /** A codec between JSON and the value that the shop works with. */
 export type WireCodec<T> = Schema.Codec<T, unknown>

@@ -6,6 +6,7 @@ export const OAUTH_SCOPES = {
   checkout: "dev.ucp.shopping.checkout:manage",
   place: "dev.ucp.shopping.checkout:complete",
   orders: "dev.ucp.shopping.order:read",
+  artwork: "dev.ucp.shopping.order:manage",
 } as const satisfies Readonly<Record<AgentScope, string>>
 
 export type OAuthScope = (typeof OAUTH_SCOPES)[AgentScope]

@@ -5,6 +5,7 @@ import { makeUnitOfWork } from "../unit-of-work.ts"
 import { makeMemoryAddresses } from "./addresses.ts"
 import { makeMemoryAgentLinks, makeMemoryAgentRegistrations } from "./agents.ts"
 import { makeMemoryArtworkFiles } from "./artwork-files.ts"
+import { makeMemoryArtworkUploadLinks } from "./artwork-upload-links.ts"
 import { makeMemoryArtworkUploads } from "./artwork-uploads.ts"
 import { makeMemoryCarts } from "./carts.ts"
 import { makeMemoryCoupons } from "./coupons.ts"
@@ -50,6 +51,7 @@ export const makeMemoryRepositories = (copy: WorkingCopy, ids = RANDOM_IDS): Sho
   agentLinks: makeMemoryAgentLinks(copy, ids.newId),
   agents: makeMemoryAgentRegistrations(copy),
   artworkFiles: makeMemoryArtworkFiles(copy),
+  artworkUploadLinks: makeMemoryArtworkUploadLinks(copy),
   artworkUploads: makeMemoryArtworkUploads(copy),
   carts: makeMemoryCarts(copy),
   catalog: makeMemoryCatalog(copy),

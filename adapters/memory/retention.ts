@@ -10,6 +10,7 @@ import {
 import { ADDRESSES_TABLE } from "./addresses.ts"
 import { AGENT_LINKS_TABLE } from "./agents.ts"
 import { ARTWORK_FILES_TABLE, ARTWORK_UPLOADS_TABLE } from "./artwork-tables.ts"
+import { ARTWORK_UPLOAD_LINKS_TABLE } from "./artwork-upload-links.ts"
 import { CARTS_TABLE } from "./carts.ts"
 import { CUSTOMERS_TABLE, EMAIL_CHANGES_TABLE } from "./customers.ts"
 import type { Table, WorkingCopy } from "./database.ts"
@@ -34,6 +35,7 @@ const NEVER = new Date(8.64e15)
 const IMMEDIATELY = makeRetentionBoundaryByDays(0)
 
 const EXPIRIES = [
+  describeExpiry(ARTWORK_UPLOAD_LINKS_TABLE, ({ expiresAt }) => expiresAt, IMMEDIATELY),
   describeExpiry(ARTWORK_UPLOADS_TABLE, ({ startedAt }) => startedAt, makeRetentionBoundaryByDays(7)),
   describeExpiry(
     ARTWORK_FILES_TABLE,
@@ -131,6 +133,7 @@ export const makeMemoryCustomerPersonalDataStore = (copy: WorkingCopy): Customer
         const orderIds = new Set(orders.map(({ order }) => order.id))
         const isOfOrder = ({ orderId }: { readonly orderId: string }) => orderIds.has(orderId as never)
         const files =
+          copy.removeWhere(ARTWORK_UPLOAD_LINKS_TABLE, isOfOrder) +
           copy.removeWhere(ARTWORK_UPLOADS_TABLE, isOfOrder) +
           copy.removeWhere(ARTWORK_FILES_TABLE, isOfOrder) +
           copy.removeWhere(ITEM_ARTWORKS_TABLE, isOfOrder)

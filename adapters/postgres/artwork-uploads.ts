@@ -1,6 +1,8 @@
 import { Effect } from "effect"
 import type { StoredPart } from "../../application/shop/ports/artwork-storage.ts"
+import type { ArtworkUploadLinks, StoredUploadLink, UploadLinkTarget } from "../../application/shop/ports/artwork-upload-links.ts"
 import type { ArtworkUpload, ArtworkUploads, UnfinishedUpload } from "../../application/shop/ports/artwork-uploads.ts"
+import { hashToken } from "../secrets/tokens.ts"
 import { insertArtworkFile } from "./artwork-files.ts"
 import type { Queries, RowLock } from "./queries.ts"
 
@@ -50,3 +52,39 @@ export const makePostgresArtworkUploads = (tx: Queries): ArtworkUploads => {
     remove: id => execute("DELETE FROM artwork_uploads WHERE id = $1 AND file_id IS NULL", [id]),
   }
 }
+
+const IS_OF_TARGET = "agent_link_id = $1 AND order_id = $2 AND line_item_id = $3"
+
+const listTargetValues = ({ agentLinkId, orderId, lineItemId }: UploadLinkTarget) => [agentLinkId, orderId, lineItemId]
+
+export const makePostgresArtworkUploadLinks = ({ execute, find, findRow, now }: Queries): ArtworkUploadLinks => ({
+  find: token =>
+    find<StoredUploadLink>(
+      `SELECT u.agent_link_id AS "agentLinkId", u.order_id AS "orderId", u.line_item_id AS "lineItemId",
+         u.expires_at AS "expiresAt", o.customer_id AS "customerId"
+       FROM artwork_upload_links u JOIN orders o ON o.id = u.order_id
+       JOIN agent_links l ON l.id = u.agent_link_id AND l.customer_id = o.customer_id AND l.expires_at > $2
+       WHERE u.token_hash = $1 AND u.used_at IS NULL AND u.expires_at > $2`,
+      [hashToken(token), now],
+    ),
+  findUses: target =>
+    Effect.map(
+      findRow(
+        `SELECT count(*)::int AS uses FROM artwork_upload_links WHERE ${IS_OF_TARGET} AND used_at IS NOT NULL`,
+        listTargetValues(target),
+        ({ uses }: { uses: number }) => uses,
+      ),
+      uses => uses ?? 0,
+    ),
+  add: (token, target, expiresAt) =>
+    execute(
+      `INSERT INTO artwork_upload_links (agent_link_id, order_id, line_item_id, token_hash, expires_at)
+       VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+      [...listTargetValues(target), hashToken(token), expiresAt],
+    ),
+  useUp: target =>
+    execute(`UPDATE artwork_upload_links SET used_at = $4 WHERE ${IS_OF_TARGET} AND used_at IS NULL`, [
+      ...listTargetValues(target),
+      now,
+    ]),
+})

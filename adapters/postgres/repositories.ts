@@ -6,7 +6,7 @@ import { makeUnitOfWork } from "../unit-of-work.ts"
 import { makePostgresAddresses } from "./addresses.ts"
 import { makePostgresAgentLinks, makePostgresAgentRegistrations } from "./agents.ts"
 import { makePostgresArtworkFiles } from "./artwork-files.ts"
-import { makePostgresArtworkUploads } from "./artwork-uploads.ts"
+import { makePostgresArtworkUploadLinks, makePostgresArtworkUploads } from "./artwork-uploads.ts"
 import { makePostgresCarts } from "./carts.ts"
 import { makePostgresCoupons } from "./coupons.ts"
 import { makePostgresCustomers } from "./customers.ts"
@@ -50,6 +50,7 @@ export const makePostgresRepositories = (transaction: Transaction): ShopWrites =
     agentLinks: makePostgresAgentLinks(tx),
     agents: makePostgresAgentRegistrations(tx),
     artworkFiles: makePostgresArtworkFiles(tx),
+    artworkUploadLinks: makePostgresArtworkUploadLinks(tx),
     artworkUploads: makePostgresArtworkUploads(tx),
     carts: makePostgresCarts(tx),
     catalog: makePostgresCatalog(tx),

@@ -52,7 +52,8 @@ const DESCRIPTIONS: Readonly<Record<ToolName, string>> = {
   update_checkout: "Replaces what is in a checkout.",
   complete_checkout: "Places the order for a buyer who allowed it, or says what is missing.",
   cancel_checkout: "Forgets a checkout and its cart.",
-  get_order: "Reads the order that a checkout became, by the checkout's id.",
+  get_order:
+    "Reads the order that a checkout became, by the checkout's id. With the buyer's permission, it has the state of the files to print, and links to upload them.",
 }
 
 const toTool = ([name, { path, body }]: (typeof calls)[number]) => {

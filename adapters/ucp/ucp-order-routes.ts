@@ -1,9 +1,11 @@
 /** Agents read the order that their checkout became, and the orders of a customer who linked them (UCP-19, UCP-28). */
 import { Effect } from "effect"
 import { findAgentOrder, findMissingCartReason } from "../../application/shop/agents/find-agent-order.ts"
+import { showArtworkToAgent } from "../../application/shop/artwork/upload-links.ts"
 import { DEFAULT_LANGUAGE } from "../../application/shop/language.ts"
 import type { ShopReads } from "../../application/shop/ports/unit-of-work.ts"
 import { refuse } from "../../application/shop/refuse.ts"
+import { deriveUploadLinkToken } from "../secrets/tokens.ts"
 import type { DecodedRequest } from "../web/routes/request.ts"
 import { deriveAgentCartIdAndTransferCode } from "./ucp-cart-name.ts"
 import { getUcpPriceView, type UcpDeps } from "./ucp-deps.ts"
@@ -48,12 +50,14 @@ export const readCompletedCheckout = (deps: UcpDeps, call: OrderCall, shop: Shop
   })
 
 export const registerUcpOrderRoutes = (deps: UcpDeps): void =>
-  deps.route(ucpEndpoints.get_order, (call, shop) =>
+  deps.route(ucpEndpoints.get_order, { writes: true }, (call, shop) =>
     Effect.gen(function* () {
-      const { params, requestedLanguage, optionalCaller } = call
+      const { params, requestedLanguage, optionalCaller, authorization = "" } = call
       const found = yield* findAgentOrder(shop, params.id, optionalCaller)
       if (!found) return yield* respondNotFound(deps, call, shop, "OrderNotFound")
       const priceView = getUcpPriceView(deps, optionalCaller)
-      return makeUcpOrder(deps, { id: params.id, ...found, priceView }, requestedLanguage ?? DEFAULT_LANGUAGE)
+      const agent = optionalCaller?._tag === "Customer" ? optionalCaller.agent : undefined
+      const artwork = yield* showArtworkToAgent(shop, found.order, agent, name => deriveUploadLinkToken(authorization, name))
+      return makeUcpOrder(deps, { id: params.id, ...found, priceView, artwork }, requestedLanguage ?? DEFAULT_LANGUAGE)
     }),
   )

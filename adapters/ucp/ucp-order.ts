@@ -1,6 +1,7 @@
 /** An order in the protocol's shape: lines, costs and status, without the buyer and the destination (UCP-19). */
 import { makeDayFormat } from "../../application/shared/locale-format.ts"
 import { getPagePaths } from "../../application/shared/page-paths.ts"
+import type { ArtworkOfAgent } from "../../application/shop/artwork/upload-links.ts"
 import { DEFAULT_LANGUAGE, type Language } from "../../application/shop/language.ts"
 import { getActiveLineItems, isLineItemCancelled, type LineItem } from "../../domain/cart/cart.ts"
 import { toCartInView } from "../../domain/cart/cart-in-view.ts"
@@ -12,10 +13,11 @@ import type { Order } from "../../domain/order/order.ts"
 import { getCurrentOrderStatuses } from "../../domain/order/order-status.ts"
 import { getTranslate } from "../texts/translate.ts"
 import type { DecodedRequest } from "../web/routes/request.ts"
+import { toUcpArtwork } from "./ucp-artwork.ts"
 import { makeUcpTotal, toUcpLineItem, toUcpOrderedCart } from "./ucp-cart.ts"
 import { getUcpPriceView, type UcpDeps } from "./ucp-deps.ts"
 import { localizeMessages, makeVatIdMessages } from "./ucp-messages.ts"
-import { createUcpMetadata } from "./ucp-profile.ts"
+import { addUcpArtworkCapability, createUcpMetadata } from "./ucp-profile.ts"
 
 /** The protocol's status of an adjustment, by the refund's status. */
 const ADJUSTMENT_STATUSES: Readonly<Record<RefundStatus, "pending" | "completed" | "failed">> = {
@@ -72,6 +74,10 @@ type ShopPages = Pick<UcpDeps, "shopUrl" | "paths">
 const makePermalink = ({ shopUrl, paths }: ShopPages, id: string): string =>
   `${shopUrl()}${getPagePaths(paths).order.replace(":orderId", encodeURIComponent(id))}`
 
+/** Where uploads of files for a line begin. */
+const makeUploadsUrl = ({ shopUrl }: ShopPages, orderId: string, lineItemId: string): string =>
+  `${shopUrl()}/services/order/${encodeURIComponent(orderId)}/lineitems/${encodeURIComponent(lineItemId)}/artwork/uploads`
+
 interface UcpOrderSource {
   /** of the buyer */
   readonly priceView: PriceView
@@ -79,11 +85,13 @@ interface UcpOrderSource {
   readonly id: string
   readonly order: Order
   readonly adjustments: readonly RefundOrChargeback[]
+  /** only for an agent that may upload files */
+  readonly artwork?: readonly ArtworkOfAgent[] | undefined
 }
 
 export const makeUcpOrder = (
   pages: ShopPages,
-  { id, order: ordered, adjustments, priceView }: UcpOrderSource,
+  { id, order: ordered, adjustments, priceView, artwork }: UcpOrderSource,
   locale: Language,
 ) => {
   const order = toCartInView(ordered, priceView)
@@ -91,13 +99,14 @@ export const makeUcpOrder = (
   const fulfilledCount = statuses[0] === "delivered" ? 1 : 0
   const { currency, totals } = toUcpOrderedCart(order, [], locale)
   return {
-    ucp: createUcpMetadata("order"),
+    ucp: artwork ? addUcpArtworkCapability(createUcpMetadata("order"), pages.shopUrl()) : createUcpMetadata("order"),
     id,
     label: order.orderNumber,
     checkout_id: id,
     permalink_url: makePermalink(pages, order.id),
     line_items: order.lineItems.map(item => toUcpOrderLine(item, fulfilledCount, locale)),
     fulfillment: { expectations: getActiveLineItems(order).map(item => toUcpExpectation(item, locale)) },
+    ...(artwork ? { artwork: toUcpArtwork(artwork, lineItemId => makeUploadsUrl(pages, order.id, lineItemId), locale) } : {}),
     ...(adjustments.length > 0 ? { adjustments: adjustments.map(toUcpAdjustment) } : {}),
     currency,
     totals,

@@ -5,17 +5,12 @@
 import { MANDATE_METHOD_ID } from "../../domain/payment/method-ids.ts"
 import type { Mandate, PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
 import type { MailFormatter } from "../mail/mail-formatter.ts"
+import { getUcpNamespace } from "./ucp-namespace.ts"
 
 export const UCP_PAYMENT_HANDLER_ID = "shop"
 
-/** The handler's name is the shop's host name reversed, or "localhost" when that is no valid name. */
-const makeHandlerName = (shopUrl: string): string => {
-  const host = (URL.parse(shopUrl)?.hostname ?? "").split(".").toReversed().join(".")
-  return `${/^[a-z][a-z0-9.-]*$/.test(host) ? host : "localhost"}.payment`
-}
-
 export const makeUcpPaymentHandlers = (shopUrl: string, version: string) => ({
-  [makeHandlerName(shopUrl)]: [
+  [`${getUcpNamespace(shopUrl)}.payment`]: [
     { id: UCP_PAYMENT_HANDLER_ID, version, available_instruments: [{ type: "on_account" }, { type: "direct_debit" }] },
   ],
 })

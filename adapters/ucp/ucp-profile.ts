@@ -1,6 +1,8 @@
 /** The release of the Universal Commerce Protocol that the shop implements, and its capabilities. */
 
 import type { SigningKeys } from "./signing-keys.ts"
+import { makeUcpArtworkJsonSchema } from "./ucp-artwork-schema.ts"
+import { getUcpNamespace } from "./ucp-namespace.ts"
 import { makeUcpPaymentHandlers } from "./ucp-payment.ts"
 
 export const UCP_VERSION = "2026-08-25"
@@ -45,6 +47,27 @@ export const UCP_CAPABILITIES = {
   },
 } satisfies Readonly<Record<string, Capability>>
 
+/** The shop's own extension. Platforms take a schema only from https and a host name with a dot. */
+const findArtworkExtension = (shopUrl: string) => {
+  const namespace = getUcpNamespace(shopUrl)
+  return shopUrl.startsWith("https:") && namespace.includes(".") ? `${namespace}.print.artwork` : undefined
+}
+
+export const UCP_ARTWORK_SCHEMA_PATH = "/ucp/schemas/artwork.json"
+
+export const makeUcpArtworkSchema = (shopUrl: string) =>
+  makeUcpArtworkJsonSchema(
+    `${shopUrl}${UCP_ARTWORK_SCHEMA_PATH}`,
+    findArtworkExtension(shopUrl) ?? "artwork",
+    `${SPECIFICATION_URL}/schemas/${UCP_CAPABILITIES[`${SHOPPING}.order`].schema}.json`,
+  )
+
+const makeArtworkCapability = (shopUrl: string) => {
+  const name = findArtworkExtension(shopUrl)
+  const schema = `${shopUrl}${UCP_ARTWORK_SCHEMA_PATH}`
+  return name ? { [name]: [{ version: UCP_VERSION, spec: `${shopUrl}/docs`, schema, extends: `${SHOPPING}.order` }] } : {}
+}
+
 const toUcpCapability = ({ specification, schema, ...extending }: Capability) => ({
   version: UCP_VERSION,
   spec: `${SPECIFICATION_URL}/specification/${specification}`,
@@ -74,9 +97,10 @@ export const makeUcpProfile = (shopUrl: string, keys: SigningKeys["published"] =
         },
       ],
     },
-    capabilities: Object.fromEntries(
-      Object.entries(UCP_CAPABILITIES).map(([name, capability]) => [name, [toUcpCapability(capability)]]),
-    ),
+    capabilities: {
+      ...Object.fromEntries(Object.entries(UCP_CAPABILITIES).map(([name, capability]) => [name, [toUcpCapability(capability)]])),
+      ...makeArtworkCapability(shopUrl),
+    },
     payment_handlers: makeUcpPaymentHandlers(shopUrl, UCP_VERSION),
   },
   ...(keys.length > 0 ? { keys } : {}),
@@ -95,6 +119,12 @@ export const createUcpMetadata = (of: RootCapability) => {
     status: "success",
     capabilities: Object.fromEntries(relevant.map(([name]) => [name, [{ version: UCP_VERSION }]])),
   }
+}
+
+/** Adds the extension, where the profile has it. */
+export const addUcpArtworkCapability = (metadata: ReturnType<typeof createUcpMetadata>, shopUrl: string) => {
+  const name = findArtworkExtension(shopUrl)
+  return name ? { ...metadata, capabilities: { ...metadata.capabilities, [name]: [{ version: UCP_VERSION }] } } : metadata
 }
 
 /** The `ucp` member of a response that only reports why there is no result. */

@@ -18,7 +18,7 @@ import type { UcpDeps } from "./ucp-deps.ts"
 import { ucpEndpoints } from "./ucp-endpoints.ts"
 import { convertProblemToFailure } from "./ucp-failures.ts"
 import { registerUcpOrderRoutes } from "./ucp-order-routes.ts"
-import { makeUcpProfile, UCP_ERROR_METADATA, UCP_VERSION } from "./ucp-profile.ts"
+import { makeUcpArtworkSchema, makeUcpProfile, UCP_ARTWORK_SCHEMA_PATH, UCP_ERROR_METADATA, UCP_VERSION } from "./ucp-profile.ts"
 
 /** Members of the UCP-Agent dictionary (RFC 8941), at any position. Platforms of earlier releases send the version. */
 const PROFILE = /(?:^|,)\s*profile="([\x21\x23-\x7e]{1,1000})"/
@@ -75,6 +75,9 @@ export const registerUcpRoutes = (settings: RouteSettings, deps: Omit<UcpDeps, "
   forbidCaching(app)
   app.get("/.well-known/ucp", { config: { name: "ucpProfile" } }, async (_request, reply) =>
     reply.header("cache-control", `public, max-age=${MAX_AGE_SECONDS}`).send(makeUcpProfile(shopUrl(), deps.signing?.published)),
+  )
+  app.get(UCP_ARTWORK_SCHEMA_PATH, { config: { name: "ucpArtworkSchema" } }, async (_request, reply) =>
+    reply.header("cache-control", `public, max-age=${MAX_AGE_SECONDS}`).send(makeUcpArtworkSchema(shopUrl())),
   )
   // the MCP library is loaded at the first request, so that the shop starts faster
   app.post("/ucp/mcp", { config: { name: "ucpMcp" }, bodyLimit: WHOLE_CART_BODY_LIMIT_BYTES }, async (request, reply) => {

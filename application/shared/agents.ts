@@ -1,8 +1,8 @@
 /** Agents that are linked to a customer, with their permissions, requests and orders. */
 import type { Cents, CurrencyCode } from "../../domain/money/cents.ts"
 
-/** Permissions: change the cart, prepare an order, place it on account, read orders. */
-export const AGENT_SCOPES = ["cart", "checkout", "place", "orders"] as const
+/** Permissions: change the cart, prepare an order, place it on account, read orders, upload files for them. */
+export const AGENT_SCOPES = ["cart", "checkout", "place", "orders", "artwork"] as const
 
 export type AgentScope = (typeof AGENT_SCOPES)[number]
 

@@ -7,6 +7,12 @@ import type { TextCatalog } from "./text-catalog.ts"
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "translation"
-    resources: { translation: TextCatalog; mails: MailTexts; agents: AgentMessageTexts; paymentPage: ProviderPageTexts }
+    resources: {
+      translation: TextCatalog
+      mails: MailTexts
+      agents: AgentMessageTexts
+      paymentPage: ProviderPageTexts
+      artwork: Pick<TextCatalog, "artwork" | "address" | "delivery">
+    }
   }
 }

@@ -154,7 +154,7 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   injectFault(
     "a guest can call a customer's endpoints",
     "adapters/web/http/access.ts",
-    '  if (access === "customer") requireCustomer(caller)\n',
+    '  if (access === "customer" || access === "uploader") requireCustomer(caller)\n',
     "",
     "adapters/server/access",
   ),

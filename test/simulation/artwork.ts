@@ -194,7 +194,7 @@ export const makeArtworkCustomer = (shopper: OrderingCustomer, order: Pick<Order
   /** After a reload, or on another device. */
   const resume = async (): Promise<void> => {
     const outcome = await ask("list uploads", () =>
-      unitOfWork.read(shop => listUnfinishedUploads(shop, orderId, customerId, storage)),
+      unitOfWork.read(shop => listUnfinishedUploads(shop, orderId, { customerId }, storage)),
     )
     const views = outcome._tag === "Answered" ? outcome.value : []
     const next = views[choices.below(views.length)]

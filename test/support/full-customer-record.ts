@@ -10,7 +10,7 @@ import type { Cart } from "../../domain/cart/cart.ts"
 import { assignCourierVariant } from "../../domain/delivery/courier-experiment.ts"
 import { toCents } from "../../domain/money/cents.ts"
 import type { Order } from "../../domain/order/order.ts"
-import { addMilliseconds, MINUTE_MS } from "../../domain/time/milliseconds.ts"
+import { addMilliseconds, DAY_MS, MINUTE_MS } from "../../domain/time/milliseconds.ts"
 import { linkTestAgent } from "./link-test-agent.ts"
 import { makeSendMailWith } from "./send-test-mail.ts"
 import { TEST_MAIL_SETTINGS } from "./test-settings.ts"
@@ -139,11 +139,14 @@ export const createFullCustomerRecord = async (shop: PostgresShop, dataDir: stri
 
   const lineItemId = order.lineItems[0]?.id ?? ""
   await shop.write(
-    Effect.fnUntraced(function* ({ artworkUploads, artworkFiles, newId, now: startedAt }) {
+    Effect.fnUntraced(function* ({ agentLinks, artworkUploadLinks, artworkUploads, artworkFiles, newId, now: startedAt }) {
       const [unfinished, storageKey] = [newId(), newId()]
       const upload = { orderId: order.id, lineItemId, name: `${name}.pdf`, size: 9, partSize: 9, startedAt }
       yield* artworkUploads.add({ ...upload, id: unfinished, storageKey: newId() })
       yield* artworkUploads.addPart(unfinished, { number: 1, size: 9, sha256: "ab".repeat(32) })
+      const [agent] = yield* agentLinks.list(id)
+      const link = { agentLinkId: agent?.id ?? "", orderId: order.id, lineItemId }
+      yield* artworkUploadLinks.add(createToken(), link, addMilliseconds(startedAt, DAY_MS))
       for (const format of ["pdf", "addressList"] as const) {
         const [id, key] = [newId(), newId()]
         yield* artworkUploads.add({ ...upload, id: key, storageKey: key })

@@ -36,6 +36,7 @@ export const CART_SCOPE = "dev.ucp.shopping.cart:manage"
 export const CHECKOUT_SCOPE = "dev.ucp.shopping.checkout:manage"
 export const PLACE_SCOPE = "dev.ucp.shopping.checkout:complete"
 export const ORDER_SCOPE = "dev.ucp.shopping.order:read"
+export const ARTWORK_SCOPE = "dev.ucp.shopping.order:manage"
 
 export interface PendingAgentLink {
   readonly clientId: string

@@ -228,6 +228,13 @@ export const TABLE_RETENTION: Readonly<Record<string, TableRetention>> = {
     customerCondition: OF_CUSTOMER,
   },
 
+  artwork_upload_links: {
+    owner: "a customer",
+    purpose: "links by which agents send files for ordered items; the hash of each",
+    period: "7 days",
+    purgeRules: ON_EXPIRY,
+    customerCondition: IN_ORDER,
+  },
   artwork_upload_parts: {
     owner: "a customer",
     purpose: "which parts of an unfinished file have arrived; a hash of each",

@@ -16,7 +16,7 @@ export const requireBearerToken = (authorization: string | undefined): void => {
 export const requireAccess = (access: EndpointAccess, caller: Caller | undefined): void => {
   if (access === "public") return
   if (!caller) throw makeHttpProblem("TokenInvalid")
-  if (access === "customer") requireCustomer(caller)
+  if (access === "customer" || access === "uploader") requireCustomer(caller)
 }
 
 export const requireCaller = (caller: Caller | undefined): Caller => {

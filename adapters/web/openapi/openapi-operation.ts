@@ -16,6 +16,7 @@ const ACCESS = {
   public: "Anybody may call.",
   visitor: "Anybody with a token may call.",
   customer: "A logged-in customer may call.",
+  uploader: "A logged-in customer may call, or who has an upload link for the item.",
 } as const
 
 const STATUS_DESCRIPTIONS: Readonly<Record<number, string>> = {

@@ -4,12 +4,13 @@ import { Readable } from "node:stream"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import { makeReadArtworkFile, makeReadArtworkPreview } from "../../../application/shop/artwork/read-files.ts"
 import { makeStorePart } from "../../../application/shop/artwork/store-part.ts"
-import type { UploadPorts } from "../../../application/shop/artwork/upload-view.ts"
+import type { Uploader, UploadPorts } from "../../../application/shop/artwork/upload-view.ts"
 import { artworkByteEndpoints } from "../../contract/artwork-byte-endpoints.ts"
 import { EmptyBody, type Endpoint } from "../../contract/endpoint.ts"
 import { parseBearerToken, requireAccess, requireBearerToken, requireCustomer } from "../http/access.ts"
 import { makeRequestDecoder } from "../http/decode-request.ts"
 import { runUseCase } from "../http/http-problem.ts"
+import { chooseFindCaller, toUploader } from "../http/uploader.ts"
 import { makeTransferLimiter } from "../limits/limit-transfers.ts"
 import { type RouteSettings, toFastifyPath } from "./route.ts"
 
@@ -26,27 +27,28 @@ const formatAttachment = (name: string): string => {
 interface ByteCall<P, Q> {
   readonly params: P
   readonly query: Q
-  readonly customerId: string
+  readonly uploader: Uploader
   /** the body */
   readonly bytes: Uint8Array
 }
 
 type ByteEndpoint<P, Q> = Pick<
   Endpoint<P, Q, unknown, unknown>,
-  "name" | "method" | "path" | "bodyLimitBytes" | "params" | "query"
+  "name" | "method" | "path" | "access" | "bodyLimitBytes" | "params" | "query"
 >
 
 export const registerArtworkByteRoutes = (settings: RouteSettings, ports: UploadPorts): void => {
-  const { app, findCaller } = settings
+  const { app } = settings
   app.removeAllContentTypeParsers()
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body))
   const limitTransfers = makeTransferLimiter()
 
-  const findCustomer = async (request: FastifyRequest) => {
+  const findUploader = async ({ access }: Pick<ByteEndpoint<never, never>, "access">, request: FastifyRequest) => {
     const token = parseBearerToken(request.headers.authorization) ?? ""
+    const findCaller = chooseFindCaller(access, settings.findCaller)
     const caller = await runUseCase(ports.unitOfWork.read(shop => findCaller(shop, token, request)))
-    requireAccess("customer", caller)
-    return requireCustomer(caller)
+    requireAccess(access, caller)
+    return toUploader(requireCustomer(caller))
   }
 
   const register = <P, Q>(
@@ -65,25 +67,25 @@ export const registerArtworkByteRoutes = (settings: RouteSettings, ports: Upload
         await limitTransfers(request, reply)
       },
       handler: async (request, reply) => {
-        const { id: customerId } = await findCustomer(request)
+        const uploader = await findUploader(endpoint, request)
         const { params, query } = decode({ params: request.params, query: request.query, body: {} })()
         const bytes = request.body instanceof Uint8Array ? request.body : new Uint8Array()
         reply.header("content-security-policy", SANDBOX).header("cache-control", "no-store")
-        return handle({ params, query, customerId, bytes }, reply)
+        return handle({ params, query, uploader, bytes }, reply)
       },
     })
   }
 
   const storePart = makeStorePart(ports)
-  register(artworkByteEndpoints.storeArtworkPart, async ({ params, query, customerId, bytes }, reply) => {
+  register(artworkByteEndpoints.storeArtworkPart, async ({ params, query, uploader, bytes }, reply) => {
     const actualSha256 = createHash("sha256").update(bytes).digest("hex")
-    await runUseCase(storePart({ ...params, ...query, customerId, bytes, actualSha256 }))
+    await runUseCase(storePart({ ...params, ...query, ...uploader, bytes, actualSha256 }))
     return reply.send({})
   })
 
   const readFile = makeReadArtworkFile(ports)
-  register(artworkByteEndpoints.getArtworkFile, async ({ params, customerId }, reply) => {
-    const { file, content } = await runUseCase(readFile(params.fileId, customerId))
+  register(artworkByteEndpoints.getArtworkFile, async ({ params, uploader }, reply) => {
+    const { file, content } = await runUseCase(readFile(params.fileId, uploader.customerId))
     return reply
       .header("content-disposition", formatAttachment(file.name))
       .header("content-length", file.size)
@@ -92,7 +94,7 @@ export const registerArtworkByteRoutes = (settings: RouteSettings, ports: Upload
   })
 
   const readPreview = makeReadArtworkPreview(ports)
-  register(artworkByteEndpoints.getArtworkPreview, async ({ params, customerId }, reply) =>
-    reply.type("image/webp").send(Readable.from(await runUseCase(readPreview(params.fileId, params.page, customerId)))),
+  register(artworkByteEndpoints.getArtworkPreview, async ({ params, uploader }, reply) =>
+    reply.type("image/webp").send(Readable.from(await runUseCase(readPreview(params.fileId, params.page, uploader.customerId)))),
   )
 }

@@ -15,6 +15,7 @@ import type { StoredArtworkFile } from "../../../application/shop/ports/artwork-
 import type { ArtworkUploadSchema, StartUploadRequest } from "../../contract/artwork-upload.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { omitUndefined } from "../../contract/wire-schemas.ts"
+import { toUploader } from "../http/uploader.ts"
 import type { DecodedRequest, RouteDeps } from "./request.ts"
 
 const toUploadResponse = ({ upload, received, ...rest }: UploadView): typeof ArtworkUploadSchema.Type => {
@@ -34,14 +35,14 @@ const toStartUpload = ({
 }: DecodedRequest<ItemParams, unknown, typeof StartUploadRequest.Type>): StartUpload => ({
   orderId,
   lineItemId,
-  customerId: customer().id,
+  ...toUploader(customer()),
   ...body,
 })
 
 const toUploadRef = ({
   params: { uploadId },
   customer,
-}: DecodedRequest<{ readonly uploadId: string }, unknown, unknown>): UploadRef => ({ uploadId, customerId: customer().id })
+}: DecodedRequest<{ readonly uploadId: string }, unknown, unknown>): UploadRef => ({ uploadId, ...toUploader(customer()) })
 
 export const registerArtworkUploadRoutes = ({ route }: Pick<RouteDeps, "route">, ports: UploadPorts): void => {
   const { artworkStorage } = ports
@@ -54,7 +55,7 @@ export const registerArtworkUploadRoutes = ({ route }: Pick<RouteDeps, "route">,
     Effect.map(startUpload(shop, artworkStorage, toStartUpload(call), target), toUploadResponse),
   )
   route(endpoints.listArtworkUploads, ({ params, customer }, shop) =>
-    Effect.map(listUnfinishedUploads(shop, params.orderId, customer().id, artworkStorage), views => ({
+    Effect.map(listUnfinishedUploads(shop, params.orderId, toUploader(customer()), artworkStorage), views => ({
       results: views.map(toUploadResponse),
     })),
   )

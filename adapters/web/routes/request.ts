@@ -86,6 +86,8 @@ export type RouteResult<A, Name> = Effect.Effect<A, UseCaseRefusal<EndpointRefus
 type UnitHandler<P, Q, B, A, Name> = (call: DecodedRequest<P, Q, B>, shop: ShopWrites) => RouteResult<A, Name>
 
 interface UnitOptions<P, Q, B, A, Name, Prepared> {
+  /** handlers of other GET endpoints only read */
+  readonly writes?: true
   /** slow work outside of the unit of work; a repetition of the request prepares nothing */
   readonly prepare?: (call: DecodedRequest<P, Q, B>) => RouteResult<Prepared, Name>
   /** reads a large response again at a repetition, instead of storing it */

@@ -20,6 +20,7 @@ import {
 } from "../http/idempotency.ts"
 import { readExpectations } from "../http/read-expectations.ts"
 import { makeResponseEncoder } from "../http/serialize-response.ts"
+import { chooseFindCaller, type FindCaller } from "../http/uploader.ts"
 import { limitRequest, releaseOnSuccess } from "../limits/limit-request.ts"
 import type { RateLimits } from "../limits/rate-limits.ts"
 import { type DecodedRequest, type OutsideError, type Route, readRequestHead } from "./request.ts"
@@ -32,7 +33,7 @@ export interface RouteSettings {
   /** limits how often one address may send writes with an idempotency key */
   readonly checkWriteRate: (address: string) => void
   /** finds the caller that a request's token belongs to */
-  readonly findCaller: (shop: ShopReads, token: string, request: FastifyRequest) => Effect.Effect<Caller | undefined>
+  readonly findCaller: FindCaller
   /** whether cookies work over plain http */
   readonly allowsInsecureCookies: boolean
 }
@@ -45,6 +46,7 @@ interface RouteFlow {
   readonly endpoint: Endpoint<unknown, unknown, unknown, unknown>
   readonly options: {
     readonly unit?: "own"
+    readonly writes?: true
     readonly prepare?: (call: AnyCall) => AnyResult
     readonly replay?: (call: AnyCall, shop: ShopWrites) => AnyResult
     readonly onRefusal?: (tag: string, call: AnyCall) => Effect.Effect<void>
@@ -120,8 +122,7 @@ const handleRequest = (flow: RouteFlow, incoming: IncomingRequest) =>
       return { response: yield* encode(yield* flow.handler(call, undefined as never, undefined)), isReplay: false }
     }
     const prepared = yield* prepare(flow, incoming)
-    // handlers of GET endpoints only read
-    const run = endpoint.method === "GET" ? (unitOfWork.read as UnitOfWork["write"]) : unitOfWork.write
+    const run = endpoint.method === "GET" && !options.writes ? (unitOfWork.read as UnitOfWork["write"]) : unitOfWork.write
     const outcome: Effect.Effect<RouteOutcome, UseCaseRefusal | OutsideError> = run(handleInUnit(flow, incoming, prepared))
     return yield* Effect.tapError(outcome, ({ _tag }) => options.onRefusal?.(_tag, incoming.makeCall(undefined)) ?? Effect.void)
   })
@@ -131,6 +132,7 @@ const makeRequestHandler = (settings: RouteSettings, route: Pick<RouteFlow, "end
   const { endpoint, options } = route
   const { access, takesIdempotencyKey } = endpoint
   const decodeParts = makeRequestDecoder(endpoint)
+  const findCallerOfToken = chooseFindCaller(access, settings.findCaller)
   const unitOfWork = settings.makeUnitOfWork()
   // counting an attempt must not say that the endpoint's own tables are reachable
   const unitOfWorkForLimits = settings.makeUnitOfWork()
@@ -141,7 +143,7 @@ const makeRequestHandler = (settings: RouteSettings, route: Pick<RouteFlow, "end
     const decode = decodeParts(request)
     const findCaller = (shop: ShopReads) => {
       const token = parseBearerToken(head.authorization)
-      const finding = token ? settings.findCaller(shop, token, request) : Effect.undefined
+      const finding = token ? findCallerOfToken(shop, token, request) : Effect.undefined
       return Effect.tap(finding, caller => Effect.sync(() => requireAccess(access, caller)))
     }
     const makeClaim = (caller: Caller | undefined) => readIdempotencyKey(request, endpoint, caller)

@@ -81,6 +81,6 @@ export const findCustomerOfAgentToken = Effect.fnUntraced(function* (
   const record = access && (yield* customers.find(access.customerId))
   if (!record || record.isDisabled) return undefined
   const { scopes, keys, linkId, orderLimit, expectedCartState } = access
-  const customer = makeCustomerCaller(record, { agent: { linkId, orderLimit, expectedCartState } })
+  const customer = makeCustomerCaller(record, { agent: { linkId, scopes, orderLimit, expectedCartState } })
   return { scopes, keys, customer }
 })

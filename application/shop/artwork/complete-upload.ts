@@ -8,7 +8,8 @@ import { refuse, requireFound } from "../refuse.ts"
 import { beginArtworkCheck } from "./begin-check.ts"
 import { refuseFullStorage } from "./refuse-full-storage.ts"
 import { addFieldPath } from "./start-upload.ts"
-import type { UploadPorts, UploadRef } from "./upload-view.ts"
+import { useUploadLink } from "./upload-links.ts"
+import { findOwnUpload, type UploadPorts, type UploadRef } from "./upload-view.ts"
 
 /** Joining reads and writes whole files, so that a process does few at once. */
 const MAX_JOINS = 2
@@ -16,21 +17,18 @@ const MAX_JOINS = 2
 const refuseIncomplete = () => refuse("UploadIncomplete", [{ _tag: "PartsMissing", at: [] }])
 
 /** The upload with its parts, and the file that it became, if it did. */
-const findUpload = ({ uploadId, customerId }: UploadRef) =>
+const findUpload = (ref: UploadRef) =>
   Effect.fnUntraced(function* ({ artworkUploads, artworkFiles }: ShopReads) {
-    const upload = yield* requireFound(artworkUploads.find(uploadId, customerId), "UploadNotFound")
-    const file = upload.fileId === undefined ? undefined : yield* artworkFiles.find(upload.fileId, customerId)
-    return { upload, file, parts: yield* artworkUploads.listParts(uploadId) }
+    const upload = yield* findOwnUpload(artworkUploads.find, ref)
+    const file = upload.fileId === undefined ? undefined : yield* artworkFiles.find(upload.fileId, ref.customerId)
+    return { upload, file, parts: yield* artworkUploads.listParts(upload.id) }
   })
 
-const saveFile = Effect.fnUntraced(function* (
-  shop: ShopWrites,
-  { customerId }: UploadRef,
-  joined: ArtworkUpload,
-  sha256: string,
-) {
-  const upload = yield* requireFound(shop.artworkUploads.lock(joined.id, customerId), "UploadNotFound")
-  if (upload.fileId !== undefined) return yield* requireFound(shop.artworkFiles.find(upload.fileId, customerId), "UploadNotFound")
+const saveFile = Effect.fnUntraced(function* (shop: ShopWrites, ref: UploadRef, sha256: string) {
+  const upload = yield* findOwnUpload(shop.artworkUploads.lock, ref)
+  if (upload.fileId !== undefined)
+    return yield* requireFound(shop.artworkFiles.find(upload.fileId, ref.customerId), "UploadNotFound")
+  if (ref.uploadLink) yield* useUploadLink(shop, ref.uploadLink)
   const { orderId, lineItemId, page, name, size, storageKey } = upload
   const format = findUploadFormat(name) ?? "pdf"
   const file: StoredArtworkFile = {
@@ -73,7 +71,7 @@ export const makeCompleteUpload = (ports: UploadPorts) => {
       yield* discard(upload)
       return yield* refuse("ArtworkFileInvalid", [addFieldPath(fault)])
     }
-    const file = yield* unitOfWork.write(shop => saveFile(shop, ref, upload, joined.sha256))
+    const file = yield* unitOfWork.write(shop => saveFile(shop, ref, joined.sha256))
     // what stays is purged later
     yield* Effect.ignore(artworkStorage.removeParts(upload))
     return file

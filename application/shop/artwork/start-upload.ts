@@ -11,16 +11,15 @@ import { requireActiveLineItem } from "../orders/find-orders.ts"
 import type { ArtworkStorage, PartsTarget } from "../ports/artwork-storage.ts"
 import type { ArtworkUpload } from "../ports/artwork-uploads.ts"
 import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
-import { refuseIfFaults, requireFound } from "../refuse.ts"
+import { refuse, refuseIfFaults, requireFound } from "../refuse.ts"
 import { requireChangeableArtwork } from "./change-artwork.ts"
 import { refuseFullStorage } from "./refuse-full-storage.ts"
-import { findUploadView, type UploadPorts } from "./upload-view.ts"
+import { findUploadView, isItemOfUploader, type Uploader, type UploadPorts } from "./upload-view.ts"
 
 /** Which file is sent for which item. */
-export interface StartUpload extends NamedFile {
+export interface StartUpload extends NamedFile, Uploader {
   readonly orderId: string
   readonly lineItemId: string
-  readonly customerId: string
   /** in bytes */
   readonly partSize?: number
 }
@@ -44,6 +43,7 @@ export const requireAcceptableFile = Effect.fnUntraced(function* (
   command: Omit<StartUpload, "partSize">,
 ) {
   const { orderId, lineItemId, customerId } = command
+  if (!isItemOfUploader(command, command)) return yield* refuse("OrderNotFound")
   const order = yield* requireFound(findOrder(orderId, customerId), "OrderNotFound")
   yield* requireActiveLineItem(order, lineItemId)
   const { requirements, addresses } = yield* requireChangeableArtwork(shop, order, lineItemId)
@@ -64,10 +64,11 @@ export const makePrepareUpload =
 export const startUpload = Effect.fnUntraced(function* (
   shop: ShopWrites,
   storage: ArtworkStorage,
-  { customerId, partSize, ...command }: StartUpload,
+  { partSize, ...start }: StartUpload,
   target: PartsTarget,
 ) {
-  yield* requireAcceptableFile(shop, shop.orders.lock, { customerId, ...command })
+  yield* requireAcceptableFile(shop, shop.orders.lock, start)
+  const { customerId: _, uploadLink: __, ...command } = start
   yield* shop.artworkFiles.addStorageKey(target)
   const sizes = listPartSizes(command.size, storage.partSizes)
   const upload: ArtworkUpload = {

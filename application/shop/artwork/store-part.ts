@@ -13,7 +13,7 @@ import type { ShopReads } from "../ports/unit-of-work.ts"
 import { refuse, requireFound } from "../refuse.ts"
 import { refuseFullStorage } from "./refuse-full-storage.ts"
 import { addFieldPath } from "./start-upload.ts"
-import type { UploadPorts, UploadRef } from "./upload-view.ts"
+import { findOwnUpload, type UploadPorts, type UploadRef } from "./upload-view.ts"
 
 interface PartRef extends UploadRef {
   /** counted from 1 */
@@ -38,10 +38,9 @@ const refuseOtherBytes = (stored: StoredPart | undefined, named: string, actual 
   return fault ? refusePart(fault) : Effect.void
 }
 
-const requireOpenUpload = ({ artworkUploads }: ShopReads, { uploadId, customerId }: UploadRef) =>
-  requireFound(
-    Effect.map(artworkUploads.find(uploadId, customerId), upload => (upload?.fileId === undefined ? upload : undefined)),
-    "UploadNotFound",
+const requireOpenUpload = ({ artworkUploads }: ShopReads, ref: UploadRef) =>
+  Effect.flatMap(findOwnUpload(artworkUploads.find, ref), upload =>
+    upload.fileId === undefined ? Effect.succeed(upload) : refuse("UploadNotFound"),
   )
 
 /** Finds the upload of a part, and the part when it is there already. */

@@ -1,9 +1,10 @@
 import { Effect } from "effect"
 import { getPartSize, listMissingParts, listPartSizes } from "../../../domain/artwork/upload-rules.ts"
+import type { UploadLink } from "../caller.ts"
 import type { ArtworkStorage, PartAddress, StoredPart } from "../ports/artwork-storage.ts"
-import type { ArtworkUpload } from "../ports/artwork-uploads.ts"
+import type { ArtworkUpload, ArtworkUploads } from "../ports/artwork-uploads.ts"
 import type { ShopReads, UnitOfWork } from "../ports/unit-of-work.ts"
-import { requireFound } from "../refuse.ts"
+import { refuse, requireFound } from "../refuse.ts"
 
 /** An upload with what a client needs to continue it. */
 export interface UploadView {
@@ -20,11 +21,29 @@ export interface UploadPorts {
   readonly artworkStorage: ArtworkStorage
 }
 
-/** Which upload of whom. */
-export interface UploadRef {
-  readonly uploadId: string
+/** Who sends files: a customer, or whoever has a link for one item of the customer's order. */
+export interface Uploader {
   readonly customerId: string
+  readonly uploadLink?: UploadLink
 }
+
+/** Which upload of whom. */
+export interface UploadRef extends Uploader {
+  readonly uploadId: string
+}
+
+/** Whether files may be sent for the item: a customer sends them for each, a link for its own. */
+export const isItemOfUploader = ({ uploadLink }: Uploader, item: Pick<UploadLink, "orderId" | "lineItemId">): boolean =>
+  !uploadLink || (uploadLink.orderId === item.orderId && uploadLink.lineItemId === item.lineItemId)
+
+/** Finds an upload, or locks it, when it is for an item of the uploader. */
+export const findOwnUpload = (find: ArtworkUploads["find"], { uploadId, ...uploader }: UploadRef) =>
+  requireFound(
+    Effect.map(find(uploadId, uploader.customerId), upload =>
+      upload && isItemOfUploader(uploader, upload) ? upload : undefined,
+    ),
+    "UploadNotFound",
+  )
 
 export const findUploadView = (
   { artworkUploads }: Pick<ShopReads, "artworkUploads">,
@@ -41,12 +60,14 @@ export const findUploadView = (
 export const listUnfinishedUploads = Effect.fnUntraced(function* (
   shop: ShopReads,
   orderId: string,
-  customerId: string,
+  uploader: Uploader,
   storage: ArtworkStorage,
 ) {
-  yield* requireFound(shop.orders.find(orderId, customerId), "OrderNotFound")
+  if (uploader.uploadLink && uploader.uploadLink.orderId !== orderId) return yield* refuse("OrderNotFound")
+  yield* requireFound(shop.orders.find(orderId, uploader.customerId), "OrderNotFound")
   const uploads = yield* shop.artworkUploads.listUnfinished(orderId)
-  return yield* Effect.forEach(uploads, upload => findUploadView(shop, upload, storage))
+  const own = uploads.filter(upload => isItemOfUploader(uploader, upload))
+  return yield* Effect.forEach(own, upload => findUploadView(shop, upload, storage))
 })
 
 /** Reads an upload, with addresses for its missing parts. */
@@ -58,11 +79,9 @@ export const makeReadUpload = ({ unitOfWork, artworkStorage }: UploadPorts) => {
       missing.map(number => ({ number, size: getPartSize(upload, number) })),
     )
   }
-  return Effect.fnUntraced(function* ({ uploadId, customerId }: UploadRef) {
+  return Effect.fnUntraced(function* (ref: UploadRef) {
     const view = yield* unitOfWork.read(shop =>
-      requireFound(shop.artworkUploads.find(uploadId, customerId), "UploadNotFound").pipe(
-        Effect.flatMap(upload => findUploadView(shop, upload, artworkStorage)),
-      ),
+      Effect.flatMap(findOwnUpload(shop.artworkUploads.find, ref), upload => findUploadView(shop, upload, artworkStorage)),
     )
     const isOpen = artworkStorage.takesPartsDirectly && view.upload.fileId === undefined
     return isOpen ? { ...view, addresses: yield* findAddresses(view) } : view

@@ -2,6 +2,7 @@ import type { Effect } from "effect"
 import type { Addresses } from "./addresses.ts"
 import type { AgentLinkRecords, AgentRegistrations } from "./agents.ts"
 import type { ArtworkFiles } from "./artwork-files.ts"
+import type { ArtworkUploadLinks } from "./artwork-upload-links.ts"
 import type { ArtworkUploads } from "./artwork-uploads.ts"
 import type { Carts } from "./carts.ts"
 import type { Coupons } from "./coupons.ts"
@@ -28,6 +29,7 @@ interface Repositories {
   readonly agentLinks: AgentLinkRecords
   readonly agents: AgentRegistrations
   readonly artworkFiles: ArtworkFiles
+  readonly artworkUploadLinks: ArtworkUploadLinks
   readonly artworkUploads: ArtworkUploads
   readonly carts: Carts
   readonly coupons: Coupons

@@ -133,6 +133,16 @@ export const agentMessageTextsDe = {
     vat: "Die MwSt. hat sich geändert. Die Gesamtsumme betrug {{was, money}}.",
     netAndVat: "Nettobetrag und MwSt. haben sich geändert. Die Gesamtsumme betrug {{was, money}}.",
   },
+  artwork: {
+    Missing: "Es fehlt eine Datei: Laden Sie sie hoch.",
+    Uploading: "Eine Datei wird hochgeladen.",
+    Checking: "Die Datei wird geprüft. Fragen Sie in einer Minute erneut.",
+    CheckingByPerson: "Jemand im Shop sieht sich die Datei an. Der Käufer bekommt eine E-Mail.",
+    Rejected: "Die Datei kann so nicht gedruckt werden: Korrigieren Sie sie nach den Hinweisen und laden Sie sie erneut hoch.",
+    NeedsAcceptance: "Der Käufer sieht sich die Vorschau an und gibt sie im Shop frei: Öffnen Sie dazu permalink_url.",
+    Approved: "Der Käufer hat die Datei freigegeben.",
+    InProduction: "Die Produktion hat begonnen: Die Datei kann nicht mehr ersetzt werden.",
+  },
   stands: {
     waitingForPayment: "Die Bestellung wartet auf Zahlung.",
     waitingForArtwork: "Die Bestellung wartet auf Druckdaten.",

@@ -227,6 +227,7 @@ export const deferredTextsDe = {
       place:
         "Für Sie auf Rechnung oder per Lastschrift bestellen, an die Standardadressen Ihres Adressbuchs, wenn weder Sie noch der Assistent andere gewählt haben",
       orders: "Alle Ihre Bestellungen lesen: was Sie bestellt haben, was es gekostet hat und wie weit es ist",
+      artwork: "Druckdaten für Ihre Bestellungen hochladen und lesen, was unsere Prüfung darin findet. Freigeben können nur Sie",
     },
     toldAt: "Auf {{host}} benachrichtigt werden, wenn eine Bestellung aufgegeben wird oder sich ändert",
     at: "Leitet Sie zurück zu {{host}}",

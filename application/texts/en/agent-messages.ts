@@ -132,6 +132,16 @@ export const agentMessageTextsEn = {
     vat: "The VAT has changed. The total was {{was, money}}.",
     netAndVat: "The net amount and the VAT have changed. The total was {{was, money}}.",
   },
+  artwork: {
+    Missing: "A file is missing: upload it.",
+    Uploading: "A file is being uploaded.",
+    Checking: "The file is being checked. Ask again in a minute.",
+    CheckingByPerson: "A person of the shop looks at the file. The buyer gets an email.",
+    Rejected: "The file can’t be printed like this: correct it as the findings say, and upload it again.",
+    NeedsAcceptance: "The buyer looks at the preview and approves it in the shop: open permalink_url.",
+    Approved: "The buyer has approved the file.",
+    InProduction: "Production has started: the file can’t be replaced any more.",
+  },
   stands: {
     waitingForPayment: "The order is waiting for payment.",
     waitingForArtwork: "The order is waiting for files.",

@@ -220,6 +220,7 @@ export const deferredTextsEn = {
       place:
         "Place orders for you on account or by direct debit, sent and billed to the default addresses of your address book unless you or it chose others",
       orders: "Read all your orders: what you ordered, what it cost and its status",
+      artwork: "Upload files for your orders, and read what our check finds in them. Only you can approve them",
     },
     toldAt: "Get a message at {{host}} when an order is placed or changes",
     at: "Sends you back to {{host}}",

@@ -134,6 +134,16 @@ export const agentMessageTextsFr = {
     vat: "La TVA a changé. Le total était de {{was, money}}.",
     netAndVat: "Le montant HT et la TVA ont changé. Le total était de {{was, money}}.",
   },
+  artwork: {
+    Missing: "Il manque un fichier\u202f: envoyez-le.",
+    Uploading: "Un fichier est en cours d’envoi.",
+    Checking: "Le fichier est en cours de contrôle. Redemandez dans une minute.",
+    CheckingByPerson: "Une personne de la boutique examine le fichier. L’acheteur recevra un e-mail.",
+    Rejected: "Le fichier ne peut pas être imprimé ainsi\u202f: corrigez-le selon les remarques et envoyez-le à nouveau.",
+    NeedsAcceptance: "L’acheteur regarde l’aperçu et le valide dans la boutique\u202f: ouvrez permalink_url.",
+    Approved: "L’acheteur a validé le fichier.",
+    InProduction: "La production a commencé\u202f: le fichier ne peut plus être remplacé.",
+  },
   stands: {
     waitingForPayment: "La commande est en attente de paiement.",
     waitingForArtwork: "La commande est en attente de fichiers.",

@@ -226,6 +226,7 @@ export const deferredTextsFr = {
       place:
         "Passer des commandes pour vous sur facture ou par prélèvement, aux adresses par défaut de votre carnet, sauf si vous ou l’assistant en avez choisi d’autres",
       orders: "Lire toutes vos commandes\u202f: ce que vous avez commandé, ce que cela a coûté et où elles en sont",
+      artwork: "Envoyer des fichiers pour vos commandes et lire ce que notre contrôle y trouve. Vous seul pouvez les valider",
     },
     toldAt: "Recevoir un message sur {{host}} quand une commande est passée ou change",
     at: "Vous renvoie vers {{host}}",

@@ -132,6 +132,16 @@ export const agentMessageTextsNl = {
     vat: "De btw is gewijzigd. Het totaal was {{was, money}}.",
     netAndVat: "Het nettobedrag en de btw zijn gewijzigd. Het totaal was {{was, money}}.",
   },
+  artwork: {
+    Missing: "Er ontbreekt een bestand: upload het.",
+    Uploading: "Er wordt een bestand geüpload.",
+    Checking: "Het bestand wordt gecontroleerd. Vraag het over een minuut opnieuw.",
+    CheckingByPerson: "Iemand van de winkel bekijkt het bestand. De koper krijgt een e-mail.",
+    Rejected: "Het bestand kan zo niet worden gedrukt: pas het aan volgens de bevindingen en upload het opnieuw.",
+    NeedsAcceptance: "De koper bekijkt het voorbeeld en keurt het goed in de winkel: open permalink_url.",
+    Approved: "De koper heeft het bestand goedgekeurd.",
+    InProduction: "De productie is begonnen: het bestand kan niet meer worden vervangen.",
+  },
   stands: {
     waitingForPayment: "De bestelling wacht op betaling.",
     waitingForArtwork: "De bestelling wacht op bestanden.",

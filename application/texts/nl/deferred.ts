@@ -220,6 +220,7 @@ export const deferredTextsNl = {
       place:
         "Bestellingen voor u plaatsen op rekening of via automatische incasso, naar de standaardadressen uit uw adresboek, tenzij u of de assistent andere koos",
       orders: "Al uw bestellingen lezen: wat u hebt besteld, wat het kostte en wat de status is",
+      artwork: "Bestanden voor uw bestellingen uploaden en lezen wat onze controle erin vindt. Alleen u kunt ze goedkeuren",
     },
     toldAt: "Op {{host}} bericht krijgen wanneer een bestelling wordt geplaatst of verandert",
     at: "Stuurt u terug naar {{host}}",

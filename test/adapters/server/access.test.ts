@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { endpointExamples } from "../../../adapters/contract/examples/endpoint-examples.ts"
+import { createToken } from "../../../adapters/secrets/tokens.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import type { Order } from "../../../domain/order/order.ts"
+import { addMilliseconds, MINUTE_MS } from "../../../domain/time/milliseconds.ts"
 import { fetchAgentLinks, linkTestAgent } from "../../support/link-test-agent.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
@@ -112,6 +114,7 @@ describe("access to carts, orders and accounts", () => {
   let owner: TestShopper
   let cart: Cart
   let ids: Ids
+  let orderedItemId: string
 
   /** Starts an upload that stays open. */
   const startUpload = async ({ id, lineItems }: Order): Promise<string> => {
@@ -120,9 +123,18 @@ describe("access to carts, orders and accounts", () => {
     return (reply.body as { id: string }).id
   }
 
+  /** A link to the ordered item, of the owner's agent. */
+  const makeUploadLink = async (): Promise<string> => {
+    const token = `upload-${createToken()}`
+    const target = { agentLinkId: ids.agentId, orderId: ids.orderId, lineItemId: orderedItemId }
+    await shop.write(({ artworkUploadLinks, now }) => artworkUploadLinks.add(token, target, addMilliseconds(now, MINUTE_MS)))
+    return token
+  }
+
   beforeAll(async () => {
     owner = await createCompanyCustomer(shop)
     const order = await placeOrder(owner)
+    orderedItemId = order.lineItems[0]?.id ?? ""
     cart = await createPlaceableCart(owner)
     const body = { cartId: cart.id, quoteAcquisitionChannel: CHANNEL }
     await linkTestAgent(shop, owner)
@@ -169,7 +181,8 @@ describe("access to carts, orders and accounts", () => {
       const without = await makeTestClient(shop)(call, { body })
       expect(readRefusal(without)).toEqual(["401 TokenMissing"])
       expect(without.headers.get("www-authenticate")).toBe("Bearer")
-      for (const authorization of ["Bearer x", `Bearer ${"x".repeat(43)}`, `Basic ${owner.token}`, "Bearer"]) {
+      const unknown = ["x".repeat(43), `upload-${"x".repeat(43)}`, "upload-".repeat(20)].map(token => `Bearer ${token}`)
+      for (const authorization of ["Bearer x", ...unknown, `Basic ${owner.token}`, "Bearer"]) {
         for (const sent of endpoint.method === "GET" ? [body] : [body, []]) {
           const reply = await makeTestClient(shop)(call, { body: sent, headers: { authorization } })
           expect(readRefusal(reply)).toEqual(["401 TokenInvalid"])
@@ -178,13 +191,23 @@ describe("access to carts, orders and accounts", () => {
     },
   )
 
-  it.each(all.filter(({ access }) => access === "customer"))(
+  it.each(all.filter(({ access }) => access === "customer" || access === "uploader"))(
     "refuses a guest where a login is required: $method $path (LOGIN-07, LOGIN-08, LOGIN-09, LOGIN-10, LOGIN-11, LOGIN-12, LOGIN-20, LOGIN-21)",
     async endpoint => {
       const guest = await startGuest(shop)
       const { id, lineItems } = await createCartWith(guest, BUSINESS_CARDS_LINE)
       const own = { ...ids, cartId: id, lineItemId: lineItems[0]?.id ?? "" }
       expect(readRefusal(await guest.ask(callOf(endpoint, own), { body: bodyOf(endpoint, own) }))).toEqual(["401 LoginRequired"])
+    },
+  )
+
+  it.each(guarded.filter(({ access }) => access !== "uploader"))(
+    "refuses an upload link, which only uploads files: $method $path (ART-16)",
+    async endpoint => {
+      const token = await makeUploadLink()
+      expect((await makeTestClient(shop, token)(`GET /order/${ids.orderId}/artwork/uploads`)).status).toBe(200)
+      const reply = await makeTestClient(shop, token)(callOf(endpoint, ids), { body: bodyOf(endpoint, ids) })
+      expect(readRefusal(reply)).toEqual(["401 TokenInvalid"])
     },
   )
 

@@ -184,7 +184,7 @@ describe("an agent linked by OAuth", () => {
   it.each([
     ["no code challenge", { code_challenge: "" }, "invalid_request"],
     ["a plain challenge method", { code_challenge_method: "plain" }, "invalid_request"],
-    ["an unknown scope", { scope: "dev.ucp.shopping.order:manage" }, "invalid_scope"],
+    ["an unknown scope", { scope: "dev.ucp.shopping.order:cancel" }, "invalid_scope"],
     ["no challenge method", { code_challenge_method: "" }, "invalid_request"],
     ["a challenge method in lower case", { code_challenge_method: "s256" }, "invalid_request"],
     ["a known and an unknown scope", { scope: `${CART_SCOPE} x` }, "invalid_scope"],
