@@ -422,7 +422,7 @@ journeyTest.describe("unusual values", () => {
       ...[...code.matchAll(/(?:useSearchParams\(\)\[0\]|parameters|location\.search\))\.get\("(\w+)"\)/g)].map(
         ([, name]) => `${path} ?${name}`,
       ),
-      ...[...code.matchAll(/const \{ (\w+)[^}]*\} = useParams\(\)/g)].map(([, name]) => `${path} /${name}`),
+      ...[...code.matchAll(/const \{ (\w+)[^}]*\} = usePathParameters\(\)/g)].map(([, name]) => `${path} /${name}`),
       ...[...code.matchAll(/(?:NavigationStateText|NavigationStatePath|FromNavigationState)\([^"]*"(\w+)"\)/g)].map(
         ([, name]) => `${path} state.${name}`,
       ),

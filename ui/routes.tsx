@@ -2,10 +2,11 @@
 import "./theme/tokens.css"
 import "./theme/base.css"
 import { type ComponentType, lazy, useState } from "react"
-import { matchPath, Route, Routes } from "react-router-dom"
-import { getPagePaths, type PageName } from "../application/shared/page-paths.ts"
+import { useLocation } from "react-router-dom"
+import { makeFindPage, type PageName } from "../application/shared/page-paths.ts"
 import type { PagePaths } from "../application/shared/settings.ts"
 import { type DeferredCodeLoader, DeferredCodeLoaderProvider } from "./hooks/deferred-code-loader.ts"
+import { PathParametersContext } from "./hooks/path-parameters.ts"
 import type { TextLoaders } from "./i18n/start-i18n.ts"
 import { ErrorBoundary } from "./shell/ErrorBoundary.tsx"
 import { ErrorPage } from "./shell/ErrorContent.tsx"
@@ -41,10 +42,10 @@ const terms =
   async () =>
     (await import("./info/load-info-pages.ts")).loadTermsPage(texts)
 
-type PageRoute = readonly [path: string, load: LoadPage]
+type RoutedPage = PageName | "notFound"
 
 /** The code of every page. A missing page doesn't compile; the services answer no other path. */
-const makePageLoaders = (termsTexts: TextLoaders): Readonly<Record<PageName, LoadPage>> => ({
+const makePageLoaders = (termsTexts: TextLoaders): Readonly<Record<RoutedPage, LoadPage>> => ({
   shop,
   product,
   cart,
@@ -64,12 +65,13 @@ const makePageLoaders = (termsTexts: TextLoaders): Readonly<Record<PageName, Loa
   security,
   quotes,
   quote,
+  notFound: info("NotFoundPage"),
 })
 
 /** Pages that need no deferred code. The cart page is on every shopper's way. */
-const NEEDS_NO_DEFERRED_CODE: ReadonlySet<PageName> = new Set(["cart", "help", "terms"])
+const NEEDS_NO_DEFERRED_CODE: ReadonlySet<RoutedPage> = new Set(["cart", "help", "terms", "notFound"])
 
-const CUSTOMER_PAGES: ReadonlySet<PageName> = new Set([
+const CUSTOMER_PAGES: ReadonlySet<RoutedPage> = new Set([
   "delivery",
   "payment",
   "thanks",
@@ -81,26 +83,8 @@ const CUSTOMER_PAGES: ReadonlySet<PageName> = new Set([
   "quote",
 ])
 
-const listPageRoutes = (paths: PagePaths, { load: loadDeferred }: DeferredCodeLoader, termsTexts: TextLoaders) => {
-  const pathsByPage = getPagePaths(paths)
-  const pageRoutes = (Object.entries(makePageLoaders(termsTexts)) as [PageName, LoadPage][]).map(([page, load]) => ({
-    needsLogin: CUSTOMER_PAGES.has(page),
-    pageRoute: [
-      pathsByPage[page],
-      NEEDS_NO_DEFERRED_CODE.has(page) ? load : async () => (await Promise.all([load(), loadDeferred()]))[0],
-    ] as const satisfies PageRoute,
-  }))
-  const routesWhere = (needsLogin: boolean): readonly PageRoute[] =>
-    pageRoutes.filter(each => each.needsLogin === needsLogin).map(({ pageRoute }) => pageRoute)
-  // last, because it matches every path
-  return {
-    publicPages: [...routesWhere(false), ["*", info("NotFoundPage")] as const],
-    customerPages: routesWhere(true),
-  }
-}
-
 /** Code that is loaded already renders at once; `lazy` would suspend for a moment. */
-const makePage = ([path, load]: PageRoute) => {
+const makePage = (load: LoadPage) => {
   let loadedPage: ComponentType | undefined
   const LazyPage = lazy(async () => ({ default: await load() }))
   const prepare = async (): Promise<void> => {
@@ -110,31 +94,50 @@ const makePage = ([path, load]: PageRoute) => {
     const [PageCode] = useState(() => loadedPage ?? LazyPage)
     return <PageCode />
   }
-  return { path, prepare, route: <Route key={path} path={path} element={<Page />} /> }
+  return { prepare, Page }
 }
 
 /** On the server there are no `termsTexts`: the terms page isn't server-rendered. */
 export const createPageRouter = (paths: PagePaths, deferred: DeferredCodeLoader, termsTexts: TextLoaders = {}) => {
-  const pageRoutes = listPageRoutes(paths, deferred, termsTexts)
-  const publicPages = pageRoutes.publicPages.map(makePage)
-  const customerPages = pageRoutes.customerPages.map(makePage)
-  const routes = (
-    <Route element={<PageShell />}>
-      {publicPages.map(({ route }) => route)}
-      <Route element={<RequireLogin />}>{customerPages.map(({ route }) => route)}</Route>
-    </Route>
-  )
+  const findPage = makeFindPage(paths)
+  const loaders = makePageLoaders(termsTexts)
+  const makeNamedPage = (name: RoutedPage) => {
+    const load = loaders[name]
+    const loadAll = async () => (await Promise.all([load(), deferred.load()]))[0]
+    return makePage(NEEDS_NO_DEFERRED_CODE.has(name) ? load : loadAll)
+  }
+  const pages = Object.fromEntries((Object.keys(loaders) as RoutedPage[]).map(name => [name, makeNamedPage(name)])) as Readonly<
+    Record<RoutedPage, ReturnType<typeof makePage>>
+  >
 
   /** Loads a page's code before it renders. When that fails, the page itself shows the failure. */
   const prepare = async (pathname: string): Promise<void> => {
-    const page = [...customerPages, ...publicPages].find(({ path }) => matchPath(path, pathname))
-    await page?.prepare().catch(() => undefined)
+    await pages[findPage(pathname)?.page ?? "notFound"].prepare().catch(() => undefined)
+  }
+
+  const CurrentPage = () => {
+    const found = findPage(useLocation().pathname)
+    const name = found?.page ?? "notFound"
+    const { Page } = pages[name]
+    return (
+      <PathParametersContext value={found?.parameters ?? {}}>
+        <PageShell page={found?.page}>
+          {CUSTOMER_PAGES.has(name) ? (
+            <RequireLogin>
+              <Page />
+            </RequireLogin>
+          ) : (
+            <Page />
+          )}
+        </PageShell>
+      </PathParametersContext>
+    )
   }
 
   const AllPages = () => (
     <DeferredCodeLoaderProvider value={deferred}>
       <ErrorBoundary fallback={ErrorPage}>
-        <Routes>{routes}</Routes>
+        <CurrentPage />
       </ErrorBoundary>
     </DeferredCodeLoaderProvider>
   )

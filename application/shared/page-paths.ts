@@ -36,14 +36,41 @@ export const getPagePaths = (paths: PagePaths): Readonly<Record<PageName, string
   quote: `${getQuotesPath(paths)}/:quoteId`,
 })
 
-/** Matches like the router: ignores case and trailing slashes. */
+/** Ignores case and trailing slashes. */
 const toPattern = (path: string): RegExp => {
   const literal = path.replace(/\/+$/, "").replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")
-  return new RegExp(`^${literal.replaceAll(/:\w+/g, "[^/]+")}/*$`, "i")
+  return new RegExp(`^${literal.replaceAll(/:(\w+)/g, (_, name) => `(?<${name}>[^/]+)`)}/*$`, "i")
 }
 
-/** Returns a function that finds the page of a path, or undefined. */
-export const makeFindPageName = (paths: PagePaths): ((pathname: string) => PageName | undefined) => {
+/** Decodes as the services' router does. A slash within a segment stays encoded. */
+const decodePath = (pathname: string): string => {
+  try {
+    return pathname
+      .split("/")
+      .map(segment => decodeURIComponent(segment).replaceAll("/", "%2F"))
+      .join("/")
+  } catch {
+    return pathname
+  }
+}
+
+export interface FoundPage {
+  readonly page: PageName
+  /** the values of the variable segments, by name */
+  readonly parameters: Readonly<Record<string, string>>
+}
+
+/** Returns a function that finds the page of a path, for server and browser; undefined where there is none. */
+export const makeFindPage = (paths: PagePaths): ((pathname: string) => FoundPage | undefined) => {
   const patterns = Object.entries(getPagePaths(paths)).map(([page, path]) => [page as PageName, toPattern(path)] as const)
-  return pathname => patterns.find(([, pattern]) => pattern.test(pathname))?.[0]
+  return pathname => {
+    const path = decodePath(pathname)
+    for (const [page, pattern] of patterns) {
+      const match = pattern.exec(path)
+      if (!match) continue
+      const segments = Object.entries(match.groups ?? {}).map(([name, value]) => [name, value.replaceAll("%2F", "/")])
+      return { page, parameters: Object.fromEntries(segments) }
+    }
+    return undefined
+  }
 }

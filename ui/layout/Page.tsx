@@ -2,19 +2,15 @@
  * A page of the shop: document title, heading and content, with `side` beside it. After navigation the heading takes
  * the focus.
  */
-import { type ReactNode, useLayoutEffect, useRef } from "react"
+import { createContext, type ReactNode, useContext, useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { useOutletContext } from "react-router-dom"
 import { useSettings } from "../hooks/injection.ts"
 import { FormFaultsContext, useCollectFormFaults } from "../hooks/use-form-faults.ts"
 import { NotificationRegion } from "../notices/NotificationRegion.tsx"
 import styles from "./Page.module.css"
 
-/** What the page shell passes to its pages. */
-export interface PageOutletContext {
-  /** the shopper came from another page of the shop, so that the focus has to follow */
-  readonly cameFromPage: boolean
-}
+/** Whether the shopper came from another page of the shop, so that the focus has to follow. */
+export const CameFromPageContext = createContext(false)
 
 interface PageProps {
   readonly title: string
@@ -32,14 +28,13 @@ interface PageProps {
 export const Page = ({ title, tab = title, faulty = false, focus, intro, side, children }: PageProps) => {
   const { t } = useTranslation()
   const { seller } = useSettings()
-  const outletContext = useOutletContext<PageOutletContext | undefined>()
+  const cameFromPage = useContext(CameFromPageContext)
   const { hasFaultyForm, reportFaults } = useCollectFormFaults()
   const heading = useRef<HTMLHeadingElement>(null)
   const takesFocus = useRef((): boolean => false)
   // an open menu keeps the focus
   takesFocus.current = () =>
-    focus !== "elsewhere" &&
-    (focus === "ifLost" ? document.activeElement === document.body : outletContext?.cameFromPage === true)
+    focus !== "elsewhere" && (focus === "ifLost" ? document.activeElement === document.body : cameFromPage)
 
   // at each mount: a shopper who turns back before the next page has loaded is on this one again
   useLayoutEffect(() => {

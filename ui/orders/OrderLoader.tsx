@@ -4,12 +4,12 @@
  */
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { useParams } from "react-router-dom"
 import { OrderCache } from "../../application/client/orders/order-cache.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
 import { AccountNav } from "../account/AccountNav.tsx"
 import { useBackgroundEffect, useQuery } from "../commands/use-query.ts"
 import { useUseCase } from "../hooks/injection.ts"
+import { usePathParameters } from "../hooks/path-parameters.ts"
 import { useObservable } from "../hooks/use-observable.ts"
 import { Page } from "../layout/Page.tsx"
 import { QueryNotice } from "../notices/QueryNotice.tsx"
@@ -45,7 +45,7 @@ export const OrderLoaderById = ({ id, header, children }: OrderLoaderByIdProps) 
 }
 
 export const OrderLoader = ({ children }: OrderLoaderProps) => {
-  const { orderId = "" } = useParams()
+  const { orderId = "" } = usePathParameters()
   return (
     <OrderLoaderById key={orderId} id={orderId as OrderId} header={<AccountNav />}>
       {children}

@@ -1,13 +1,13 @@
-import { Suspense, useRef } from "react"
+import { type ReactNode, Suspense, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { matchPath, Outlet, useLocation } from "react-router-dom"
+import { useLocation } from "react-router-dom"
 import { DeveloperPanelState } from "../../application/client/developer-panel-state.ts"
 import { PriceViewChoice } from "../../application/client/identity/price-view-choice.ts"
-import { CHECKOUT_STEPS, type CheckoutStep } from "../../application/client/step-bar.ts"
-import type { PagePaths } from "../../application/shared/settings.ts"
-import { useSettings, useUseCase } from "../hooks/injection.ts"
+import { CHECKOUT_STEPS } from "../../application/client/step-bar.ts"
+import type { PageName } from "../../application/shared/page-paths.ts"
+import { useUseCase } from "../hooks/injection.ts"
 import { useObservable } from "../hooks/use-observable.ts"
-import type { PageOutletContext } from "../layout/Page.tsx"
+import { CameFromPageContext } from "../layout/Page.tsx"
 import { LoadingNotice } from "../notices/LoadingNotice.tsx"
 import { PriceViewSwitch } from "../prices/PriceViewSwitch.tsx"
 import { PriceViewContext } from "../prices/use-prices.ts"
@@ -30,9 +30,6 @@ const loadPanel = async () => (await import("../developer/DeveloperPanel.tsx")).
 const DeveloperPanelLoader = () =>
   useUseCase(DeveloperPanelState).isEnabled() ? <LazyComponent load={loadPanel} props={{}} /> : null
 
-const findStep = (pathname: string, paths: PagePaths): CheckoutStep | undefined =>
-  CHECKOUT_STEPS.find(step => matchPath(paths[step], pathname))
-
 /** Holds the page's height while its code loads, so that nothing jumps. */
 const PageLoading = () => {
   const { t } = useTranslation()
@@ -43,14 +40,19 @@ const PageLoading = () => {
   )
 }
 
-export const PageShell = () => {
+interface PageShellProps {
+  /** undefined for an unknown path */
+  readonly page: PageName | undefined
+  readonly children: ReactNode
+}
+
+export const PageShell = ({ page, children }: PageShellProps) => {
   useFollowIdentityAndCart()
   useReportUncaughtErrors()
   useLoginNotifications()
   useScrollRestoration()
   useRepeatedClickGuard()
   const { t } = useTranslation()
-  const { paths } = useSettings()
   const priceView = useObservable(useUseCase(PriceViewChoice), ({ view }) => view)
   const location = useLocation()
   const firstLocation = useRef(location)
@@ -59,15 +61,15 @@ export const PageShell = () => {
       <a className={`${styles.skip} vh`} href="#main">
         {t("frame.skip")}
       </a>
-      <Header step={findStep(location.pathname, paths)} />
+      <Header step={CHECKOUT_STEPS.find(step => step === page)} />
       <PriceViewSwitch />
       <ErrorBoundary fallback={ErrorContent}>
         <Suspense fallback={<PageLoading />}>
-          <Outlet context={{ cameFromPage: location !== firstLocation.current } satisfies PageOutletContext} />
+          <CameFromPageContext value={location !== firstLocation.current}>{children}</CameFromPageContext>
         </Suspense>
       </ErrorBoundary>
       <Footer />
-      <UnansweredOrderLookup />
+      <UnansweredOrderLookup page={page} />
       <DeveloperPanelLoader />
     </PriceViewContext>
   )

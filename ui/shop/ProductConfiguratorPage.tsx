@@ -1,10 +1,11 @@
 /** Loads a product with its prices, or says that it is gone. */
 import { useTranslation } from "react-i18next"
-import { useLocation, useParams } from "react-router-dom"
+import { useLocation } from "react-router-dom"
 import { BrowseCatalog } from "../../application/client/cart/browse-catalog.ts"
 import { ButtonLink } from "../buttons/Button.tsx"
 import { useQuery } from "../commands/use-query.ts"
 import { useSettings, useUseCase } from "../hooks/injection.ts"
+import { usePathParameters } from "../hooks/path-parameters.ts"
 import { Page } from "../layout/Page.tsx"
 import { getNavigationStateText } from "../layout/use-one-time-navigation-state.ts"
 import { QueryNotice } from "../notices/QueryNotice.tsx"
@@ -13,7 +14,7 @@ import { ProductConfigurator } from "./ProductConfigurator.tsx"
 export const ProductConfiguratorPage = () => {
   const { t } = useTranslation()
   const { paths } = useSettings()
-  const { productKey = "" } = useParams()
+  const { productKey = "" } = usePathParameters()
   const knownName = getNavigationStateText(useLocation().state, "name")
   const query = useQuery(useUseCase(BrowseCatalog).get(productKey), productKey)
   const { value, failure } = query

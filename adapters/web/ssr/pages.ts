@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import { sep } from "node:path"
 import staticFiles from "@fastify/static"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import { getPagePaths, makeFindPageName, type PageName } from "../../../application/shared/page-paths.ts"
+import { getPagePaths, makeFindPage, type PageName } from "../../../application/shared/page-paths.ts"
 import type { Settings } from "../../../application/shared/settings.ts"
 import { selectPreferredLocale } from "../../../application/shared/supported-locales.ts"
 import { makeHttpProblem } from "../http/http-problem.ts"
@@ -55,10 +55,10 @@ const registerPages = (
       return renderDocument(page, locale, serverRendered)
     })
   }
-  const findPage = makeFindPageName(paths)
+  const findPage = makeFindPage(paths)
   return (request: FastifyRequest, reply: FastifyReply) => {
     // a known page under another spelling, such as with a trailing slash
-    const page = findPage(getPath(request))
+    const page = findPage(getPath(request))?.page
     reply.code(page ? 200 : 404).headers({ ...documentHeaders, "cache-control": "no-cache" })
     reply.send(renderDocument(page, guessLocale(locales, request)))
   }

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { matchPath } from "react-router-dom"
 import { expect, it } from "vitest"
-import { getPagePaths, makeFindPageName } from "../../../application/shared/page-paths.ts"
+import { getPagePaths, makeFindPage } from "../../../application/shared/page-paths.ts"
 import type { PagePaths } from "../../../application/shared/settings.ts"
 import { TEST_CONFIG } from "../../support/test-settings.ts"
 
@@ -23,7 +23,7 @@ it("getPagePaths derives the account pages from the configured account path (CON
   })
 })
 
-it("makeFindPageName finds the same page as the router for any path (CONF-01, CONF-31)", () => {
+it("makeFindPage finds the same page and parameters as React Router for any path (CONF-01, CONF-31)", () => {
   const paths = { ...PATHS, shop: "/", cart: "/b.a+s(ket)", product: "/p/:productKey" }
   const pages = Object.entries(getPagePaths(paths))
   const segment = fc.constantFrom(
@@ -40,13 +40,22 @@ it("makeFindPageName finds the same page as the router for any path (CONF-01, CO
     "%20",
     ":x",
   )
-  const find = makeFindPageName(paths)
+  const find = makeFindPage(paths)
   fc.assert(
     fc.property(fc.array(segment, { maxLength: 4 }), segments => {
       const path = `/${segments.join("/")}`.replace(/^\/+/, "/")
-      const shown = pages.filter(([, pattern]) => matchPath(pattern, path)).map(([page]) => page)
-      expect([path, find(path)]).toEqual([path, shown[0]])
+      const [shown] = pages.flatMap(([page, pattern]) => {
+        const match = matchPath(pattern, decodeURIComponent(path))
+        return match ? [{ page, parameters: match.params }] : []
+      })
+      expect([path, find(path)]).toEqual([path, shown])
     }),
     { numRuns: 1000 },
   )
+})
+
+it("makeFindPage decodes a variable segment, and keeps one that can't be decoded (CONF-01)", () => {
+  const find = makeFindPage({ ...PATHS, product: "/p/:productKey" })
+  const readKey = (path: string) => find(path)?.parameters.productKey
+  expect(["/p/caf%C3%A9", "/p/a%2Fb", "/p/100%"].map(readKey)).toEqual(["café", "a/b", "100%"])
 })
