@@ -26,7 +26,7 @@ type FindingWithFix = Exclude<ArtworkFinding, { readonly _tag: (typeof NOTHING_T
 type FindingTextKey =
   | `artwork.finding.${ArtworkFinding["_tag"] | "AddressRowIncomplete" | "AddressRowElsewhere"}`
   | `artwork.fix.${FindingWithFix["_tag"]}`
-  | `artwork.sides.${PageSide}`
+  | `artwork.sides.${PageSide | "all"}`
   | `address.${AddressField}`
   | `delivery.mailing.${MailedCountByDestination["_tag"]}`
 
@@ -44,6 +44,10 @@ export const formatFileTypes = (types: readonly string[]): string => types.map(t
 /** With at most one decimal: "2.5" */
 export const formatLength = ({ count }: Pick<FindingFormats, "count">, length: number): string =>
   count(Math.round(length * 10) / 10)
+
+const PAGE_SIDES = 4
+
+const listSides = (sides: readonly PageSide[]) => (sides.length === PAGE_SIDES ? (["all"] as const) : sides)
 
 /** The facts of a finding as a text names them. */
 const listFacts = (formats: FindingFormats, finding: ArtworkFinding, { goalDpi, formats: types }: ItemRequirements) => {
@@ -63,7 +67,13 @@ const listFacts = (formats: FindingFormats, finding: ArtworkFinding, { goalDpi, 
       ? { size: formatLength(formats, finding.sizePt), limit: formatLength(formats, finding.limitPt) }
       : {}),
     ...("widthPt" in finding ? { width: count(finding.widthPt), limit: count(finding.limitPt) } : {}),
-    ...("sides" in finding ? { sides: finding.sides.map(side => t(`artwork.sides.${side}`, {})).join(", ") } : {}),
+    ...("sides" in finding
+      ? {
+          sides: listSides(finding.sides)
+            .map(side => t(`artwork.sides.${side}`, {}))
+            .join(", "),
+        }
+      : {}),
     ...(finding._tag === "TrimSizeMismatch" ? { size: size(finding.size), wanted: size(finding.wanted) } : {}),
     ...(finding._tag === "ColorsConverted" ? { colors: { rgb: "RGB", lab: "Lab" }[finding.colorSpace] } : {}),
     ...(finding._tag === "DuplicateAddress" ? { first: count(finding.firstLine) } : {}),

@@ -30,6 +30,8 @@ describe("formatFinding and formatFix", () => {
 
   it("round lengths to a tenth, but not the widths of lines (ART-71)", () => {
     expect(formatIn("en", FINDING_EXAMPLES.BleedTooSmall)).toContain("1 mm of bleed (right, bottom)")
+    const onAllSides = { ...FINDING_EXAMPLES.BleedTooSmall, sides: ["top", "right", "bottom", "left"] } as const
+    expect(formatIn("en", onAllSides)).toContain("1 mm of bleed (on all sides)")
     expect(formatIn("en", FINDING_EXAMPLES.ThinLine)).toBe(
       "Page 1: a line of 0.08 pt may not be visible. Use lines of at least 0.125 pt.",
     )

@@ -6,6 +6,7 @@ import {
   type OrderArtworkViewModel,
 } from "../../application/client/artwork/order-artwork-view-model.ts"
 import { listOrderNextSteps } from "../../application/client/orders/next-steps.ts"
+import type { ArtworkState } from "../../domain/artwork/item-artwork.ts"
 import type { DeliveryDateDeadline } from "../../domain/delivery/delivery-date-deadline.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { useBackgroundEffect } from "../commands/use-query.ts"
@@ -26,6 +27,9 @@ interface ArtworkIntroProps {
   readonly deadline: DeliveryDateDeadline | undefined
   readonly isUnpaid: boolean
 }
+
+/** Nothing is left to do. */
+const APPROVED: readonly ArtworkState["_tag"][] = ["Approved", "InProduction"]
 
 /** Until when everything must be approved, and what follows. */
 const ArtworkIntro = ({ deadline, isUnpaid }: ArtworkIntroProps) => {
@@ -70,7 +74,7 @@ export const ArtworkPanel = (props: ArtworkPanelProps) => {
   if (items.length === 0) return <p>{t("artwork.none")}</p>
   return (
     <>
-      {items.every(({ state }) => state._tag === "InProduction") ? null : (
+      {items.every(({ state }) => APPROVED.includes(state._tag)) ? null : (
         <ArtworkIntro deadline={deadline} isUnpaid={isUnpaid} />
       )}
       {items.map(item => (

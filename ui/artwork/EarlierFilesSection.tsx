@@ -60,7 +60,12 @@ export const EarlierFilesSection = (props: ItemArtworkProps) => {
         </div>
       ) : null}
       {others.length > 0 ? (
-        <Disclosure onDemand show={t("artwork.earlier.show")} hide={t("artwork.earlier.hide")} about={props.name}>
+        <Disclosure
+          onDemand
+          show={t(proposed ? "artwork.earlier.showOthers" : "artwork.earlier.show")}
+          hide={t("artwork.earlier.hide")}
+          about={props.name}
+        >
           {renderList(others)}
         </Disclosure>
       ) : null}

@@ -28,7 +28,7 @@ const BADGES: Readonly<Record<ArtworkState["_tag"], { readonly tone: BadgeTone; 
   InProduction: { tone: "success", icon: "check" },
 }
 
-const useNextText = ({ artwork, state, pageCount }: OrderItemArtwork): string => {
+const useNextText = ({ artwork, state, pageCount, needsSameFile }: OrderItemArtwork): string => {
   const { t, dateAndTime } = useTexts()
   switch (state._tag) {
     case "Missing": {
@@ -42,6 +42,8 @@ const useNextText = ({ artwork, state, pageCount }: OrderItemArtwork): string =>
       if (!state.at) return t("artwork.next.ApprovedDesign")
       return `${t("artwork.approvedAt", { moment: dateAndTime(state.at.toISOString()) })} ${t("artwork.next.Approved")}`
     }
+    case "Uploading":
+      return t(needsSameFile ? "artwork.next.Interrupted" : "artwork.next.Uploading")
     case "Rejected":
       return [t("artwork.next.Rejected"), state.reason && t("artwork.reason", { reason: state.reason })].filter(Boolean).join(" ")
     default:

@@ -63,7 +63,7 @@ export const ProofPageList = ({ item, manage, name }: ItemArtworkProps) => {
           {renderPages(rest)}
         </Disclosure>
       ) : null}
-      <ProofLegend />
+      {pages.some(({ placement }) => placement) ? <ProofLegend /> : null}
       <p className="hint">{t("artwork.proof.colors")}</p>
       {enlarged ? (
         <ProofZoomDialog page={enlarged} name={formatName(enlarged)} manage={manage} onClose={() => setEnlarged(undefined)} />

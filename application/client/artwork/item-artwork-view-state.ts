@@ -55,6 +55,8 @@ export interface ItemArtworkViewState {
   /** counted from 1 */
   readonly freePages: readonly number[]
   readonly needsFile: boolean
+  /** every unfinished upload waits for its file, which this browser doesn't have */
+  readonly needsSameFile: boolean
   readonly warnings: number
 }
 
@@ -125,6 +127,7 @@ export const viewItemArtwork = (
     pages: files.flatMap(file => listProofPages(artwork, file)).toSorted((a, b) => a.page - b.page),
     freePages: listFreePages(artwork, pageCount, running),
     needsFile: artwork.isChangeable && needsFile(artwork, running),
+    needsSameFile: running.length > 0 && running.every(({ status }) => status._tag === "FileNeeded"),
     warnings: files.reduce((sum, { warnings }) => sum + warnings.length, 0),
   }
 }

@@ -29,6 +29,7 @@ export const artworkTextsDe = {
       MissingPages: "Es fehlen noch: {{pages}}.",
       Uploading:
         "Lassen Sie diese Seite offen, bis alles hochgeladen ist. Nach einer Unterbrechung geht es weiter, wo es aufgehört hat.",
+      Interrupted: "Es ist noch nicht alles hochgeladen.",
       Checking:
         "Das dauert meist weniger als eine Minute. Sie müssen hier nicht warten: Wir schreiben Ihnen, falls mit der Datei etwas nicht stimmt.",
       CheckingByPerson: "Jemand von uns sieht sich die Datei an und schreibt Ihnen. Sie müssen nichts tun.",
@@ -91,6 +92,7 @@ export const artworkTextsDe = {
       busy: "Wird hinzugefügt…",
       failed: "Die Datei konnte nicht wieder verwendet werden.",
       show: "Druckdaten einer früheren Bestellung verwenden",
+      showOthers: "Andere Druckdaten einer früheren Bestellung verwenden",
       hide: "Druckdaten früherer Bestellungen ausblenden",
     },
     file: {
@@ -215,6 +217,7 @@ export const artworkTextsDe = {
       AddressRowInvalid: "Korrigieren Sie die Zeile, und laden Sie die Liste erneut hoch.",
     },
     sides: {
+      all: "an allen Seiten",
       top: "oben",
       right: "rechts",
       bottom: "unten",

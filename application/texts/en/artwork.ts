@@ -24,6 +24,7 @@ export const artworkTextsEn = {
       Missing: "Choose your file. We check it as soon as it is here.",
       MissingPages: "Still missing: {{pages}}.",
       Uploading: "Keep this page open until everything is uploaded. If it is interrupted, it continues where it stopped.",
+      Interrupted: "Not everything has been uploaded yet.",
       Checking:
         "This usually takes less than a minute. You don’t have to wait here: we email you if something is wrong with the file.",
       CheckingByPerson: "One of us looks at the file and emails you. You don’t have to do anything.",
@@ -84,6 +85,7 @@ export const artworkTextsEn = {
       busy: "Adding…",
       failed: "We couldn’t use that file again.",
       show: "Use a file of an earlier order",
+      showOthers: "Use another file of an earlier order",
       hide: "Hide files of earlier orders",
     },
     file: {
@@ -104,7 +106,7 @@ export const artworkTextsEn = {
       sending: "Uploading…",
       paused: "Paused.",
       offline: "No connection. The upload continues by itself.",
-      interrupted: "The upload was interrupted. Choose the same file again: what is there is kept.",
+      interrupted: "The upload was interrupted. Choose the same file again: what was sent already is kept.",
       completing: "Everything is here. The check starts…",
       pause: "Pause",
       resume: "Continue",
@@ -203,6 +205,7 @@ export const artworkTextsEn = {
       AddressRowInvalid: "Correct the row, and upload the list again.",
     },
     sides: {
+      all: "on all sides",
       top: "top",
       right: "right",
       bottom: "bottom",

@@ -28,6 +28,7 @@ export const artworkTextsFr = {
       MissingPages: "Il manque encore\u202f: {{pages}}.",
       Uploading:
         "Laissez cette page ouverte jusqu’à la fin de l’envoi. Après une interruption, il reprend là où il s’est arrêté.",
+      Interrupted: "Tout n’a pas encore été envoyé.",
       Checking:
         "Cela prend en général moins d’une minute. Inutile d’attendre ici\u202f: nous vous écrivons si quelque chose ne va pas dans le fichier.",
       CheckingByPerson: "L’un de nous examine le fichier et vous écrit. Vous n’avez rien à faire.",
@@ -95,6 +96,7 @@ export const artworkTextsFr = {
       busy: "Ajout en cours…",
       failed: "Ce fichier n’a pas pu être réutilisé.",
       show: "Utiliser un fichier d’une commande précédente",
+      showOthers: "Utiliser un autre fichier d’une commande précédente",
       hide: "Masquer les fichiers des commandes précédentes",
     },
     file: {
@@ -227,6 +229,7 @@ export const artworkTextsFr = {
       AddressRowInvalid: "Corrigez la ligne, et envoyez à nouveau la liste.",
     },
     sides: {
+      all: "de tous les côtés",
       top: "en haut",
       right: "à droite",
       bottom: "en bas",

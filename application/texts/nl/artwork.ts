@@ -28,6 +28,7 @@ export const artworkTextsNl = {
       Missing: "Kies uw bestand. We controleren het zodra het er is.",
       MissingPages: "Nog niet aanwezig: {{pages}}.",
       Uploading: "Houd deze pagina open tot alles is geüpload. Na een onderbreking gaat het verder waar het was gebleven.",
+      Interrupted: "Nog niet alles is geüpload.",
       Checking:
         "Dit duurt meestal minder dan een minuut. U hoeft hier niet te wachten: we mailen u als er iets mis is met het bestand.",
       CheckingByPerson: "Een medewerker bekijkt het bestand en mailt u. U hoeft niets te doen.",
@@ -90,6 +91,7 @@ export const artworkTextsNl = {
       busy: "Bezig met toevoegen…",
       failed: "Het is niet gelukt om dat bestand opnieuw te gebruiken.",
       show: "Bestand van een eerdere bestelling gebruiken",
+      showOthers: "Ander bestand van een eerdere bestelling gebruiken",
       hide: "Bestanden van eerdere bestellingen verbergen",
     },
     file: {
@@ -212,6 +214,7 @@ export const artworkTextsNl = {
       AddressRowInvalid: "Verbeter de rij en upload de lijst opnieuw.",
     },
     sides: {
+      all: "aan alle kanten",
       top: "boven",
       right: "rechts",
       bottom: "onder",

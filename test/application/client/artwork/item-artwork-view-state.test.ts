@@ -60,6 +60,13 @@ describe("viewItemArtwork", () => {
     expect(view({ ...missing, isChangeable: false }, anUpload({ _tag: "Sending" })).state._tag).toBe("Missing")
   })
 
+  it("says when every unfinished upload waits for its file, as on another device (UPLOAD-05)", () => {
+    const waiting = anUpload({ _tag: "FileNeeded" })
+    expect(view({}, waiting).needsSameFile).toBe(true)
+    expect(view({}, waiting, anUpload({ _tag: "Sending" })).needsSameFile).toBe(false)
+    expect(view({}).needsSameFile).toBe(false)
+  })
+
   it("asks for a file as long as pages lack one that nobody is uploading (ART-70)", () => {
     const front = anArtworkFile({ page: 1 })
     const backMissing = { state: { _tag: "Missing", pages: [2], isAddressListMissing: false }, files: [front] } as const
