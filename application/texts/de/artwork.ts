@@ -84,11 +84,11 @@ export const artworkTextsDe = {
       proposal_one:
         "Sie haben dieses Format schon einmal drucken lassen. Sie können dieselbe Datei wieder verwenden; wir prüfen sie für diese Bestellung.",
       proposal_other:
-        "Sie haben dieses Format schon einmal drucken lassen. Sie können dieselben Dateien wieder verwenden; wir prüfen sie für diese Bestellung.",
+        "Sie haben dieses Format schon einmal drucken lassen. Sie können dieselben Druckdaten wieder verwenden; wir prüfen sie für diese Bestellung.",
       list: "Druckdaten früherer Bestellungen für {{name}}",
       of: "{{product}}, Bestellung {{number}} vom {{date}}",
       use_one: "Diese Datei verwenden",
-      use_other: "Diese Dateien verwenden",
+      use_other: "Diese Druckdaten verwenden",
       busy: "Wird hinzugefügt…",
       failed: "Die Datei konnte nicht wieder verwendet werden.",
       show: "Druckdaten einer früheren Bestellung verwenden",
@@ -129,7 +129,7 @@ export const artworkTextsDe = {
       TooManyFiles: "Für dieses Produkt sind es zu viele Druckdaten. Entfernen Sie zuerst eine Datei, oder rufen Sie uns an.",
       OrderUploadsTooLarge:
         "Die Druckdaten Ihrer Bestellung sind zusammen zu groß: {{available}} sind noch frei. Verkleinern Sie diese Datei, oder rufen Sie uns an.",
-      OrderEnded: "Diese Bestellung ist abgeschlossen und nimmt keine Dateien mehr an.",
+      OrderEnded: "Diese Bestellung ist abgeschlossen und nimmt keine Druckdaten mehr an.",
       DesignFixed: "Dieses Produkt wird mit dem bestellten Design gedruckt.",
       PageUnknown: "Diese Seite gibt es bei diesem Produkt nicht.",
       ContentMismatch: "Der Name dieser Datei passt nicht zum Inhalt. Exportieren Sie Ihr Design neu, statt es umzubenennen.",
