@@ -6,8 +6,8 @@ import { OrderCache } from "../application/client/orders/order-cache.ts"
 import { CreateId } from "../application/client/ports/create-id.ts"
 import { CrossTabCoordination } from "../application/client/ports/cross-tab-coordination.ts"
 import { ReportFailure } from "../application/client/report-bug.ts"
+import { browserFileOutput } from "./browser/file-output.ts"
 import { fileParts } from "./browser/file-parts.ts"
-import { browserFileViewer } from "./browser/file-viewer.ts"
 import { browserPageVisibility } from "./browser/page.ts"
 import { makeStoredUploadFiles } from "./browser/stored-upload-files.ts"
 import type { Resolve } from "./container-types.ts"
@@ -27,7 +27,7 @@ export const makeBrowserArtwork = (orders: ServiceClient, get: Resolve): ManageA
       newId,
       tabs: get(CrossTabCoordination),
     }),
-    files: makeReadArtworkFiles({ service, viewer: browserFileViewer }),
+    files: makeReadArtworkFiles({ service, viewer: browserFileOutput }),
     orders: get(OrderCache),
     visibility: browserPageVisibility,
     newId,

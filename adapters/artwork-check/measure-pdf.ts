@@ -4,7 +4,7 @@ import { findContentBox, type PixelGrid } from "./content-box.ts"
 import { type Corners, getPageMatrix, type Matrix, toMillimetreBox } from "./matrix.ts"
 import { readPageObjects } from "./page-objects.ts"
 import { openPdfiumDocument, type Pdfium, type PdfiumDocument, type PdfiumFault, readFloats } from "./pdfium-document.ts"
-import { type PdfColors, readPdfColors } from "./read-pdf-colors.ts"
+import { openPdfColors, type PdfColorReader } from "./read-pdf-colors.ts"
 import { renderPdfPage } from "./render-pdf-page.ts"
 
 /** The first pages can be zoomed in, the others are an overview; in pixels on the longer side. */
@@ -75,7 +75,7 @@ interface PagePart {
 const measurePage = async (
   document: PdfiumDocument,
   index: number,
-  colors: PdfColors | undefined,
+  colors: PdfColorReader | undefined,
   previews: { readonly count: number; readonly take: TakePreview },
 ): Promise<PagePart | undefined> => {
   const { pdfium } = document
@@ -130,7 +130,7 @@ export const measurePdf = async (
   const { pdfium, handle } = document
   const pageCount = pdfium.FPDF_GetPageCount(handle)
   if (pageCount === 0) return "Damaged"
-  const colors = await readPdfColors(path)
+  const colors = await openPdfColors(path)
   const parts: PagePart[] = []
   for (let index = 0; index < Math.min(pageCount, MAX_MEASURED_PAGES); index += 1) {
     const part = await measurePage(document, index, colors, previews)

@@ -8,7 +8,7 @@ import { readPageColors } from "./read-page-colors.ts"
 const MAX_FILE_BYTES = 100 * 1024 * 1024
 
 /** What a second reader says about a PDF: PDFium tells neither spot colors nor overprint. */
-export interface PdfColors {
+export interface PdfColorReader {
   /** undefined when the page can't be read */
   readonly readPage: (index: number, mediaBox: Corners) => PageColors | undefined
   /** of all pages read so far */
@@ -37,7 +37,7 @@ const hasOpenScript = ({ catalog }: PDFDocument): boolean => {
 }
 
 /** Undefined for a file that is too large or that this reader can't open. */
-export const readPdfColors = async (path: string): Promise<PdfColors | undefined> => {
+export const openPdfColors = async (path: string): Promise<PdfColorReader | undefined> => {
   if (statSync(path).size > MAX_FILE_BYTES) return undefined
   const options = { password: "", updateMetadata: false, parseSpeed: Number.POSITIVE_INFINITY }
   const document = await PDFDocument.load(readFileSync(path), options).catch(() => undefined)

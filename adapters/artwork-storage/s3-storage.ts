@@ -11,7 +11,7 @@ import {
   type ArtworkStorage,
   ArtworkStorageUnavailable,
   type JoinedFile,
-  type PartsTarget,
+  type StorageTarget,
   type StoredPart,
 } from "../../application/shop/ports/artwork-storage.ts"
 import { CONTENT_START_BYTES } from "../../domain/artwork/upload-rules.ts"
@@ -75,7 +75,7 @@ export const makeS3ArtworkStorage = (settings: S3Settings): ArtworkStorage => {
   }
 
   /** Does nothing when the service refuses the parts, which it also says with status 200. */
-  const complete = async ({ storageKey, multipartId = "" }: PartsTarget, parts: readonly StoredPart[]): Promise<void> => {
+  const complete = async ({ storageKey, multipartId = "" }: StorageTarget, parts: readonly StoredPart[]): Promise<void> => {
     const query = { uploadId: multipartId }
     const body = formatParts(parts)
     await (await call({ method: "POST", key: storageKey, query, body, allowed: [400, NOT_FOUND] })).text()

@@ -1,6 +1,6 @@
 /** The tables of uploads and stored files, which both repositories read. */
 import type { StoredArtworkFile } from "../../application/shop/ports/artwork-files.ts"
-import type { PartsTarget, StoredPart } from "../../application/shop/ports/artwork-storage.ts"
+import type { StorageTarget, StoredPart } from "../../application/shop/ports/artwork-storage.ts"
 import type { ArtworkUpload } from "../../application/shop/ports/artwork-uploads.ts"
 import type { Table, WorkingCopy } from "./database.ts"
 import { ORDERS_TABLE } from "./orders.ts"
@@ -29,7 +29,7 @@ interface PreviewRow {
 export const ARTWORK_PREVIEWS_TABLE: Table<PreviewRow> = { name: "artwork previews", uniqueKeys: [getStorageKey] }
 
 interface StorageKeyRow {
-  readonly target: PartsTarget
+  readonly target: StorageTarget
   readonly namedAt: Date
 }
 

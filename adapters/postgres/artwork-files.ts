@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { ArtworkFiles, StoredArtworkFile } from "../../application/shop/ports/artwork-files.ts"
-import type { PartsTarget } from "../../application/shop/ports/artwork-storage.ts"
+import type { StorageTarget } from "../../application/shop/ports/artwork-storage.ts"
 import type { UploadUsage } from "../../domain/artwork/upload-rules.ts"
 import type { Queries, RowLock } from "./queries.ts"
 
@@ -72,7 +72,7 @@ export const makePostgresArtworkFiles = (tx: Queries): ArtworkFiles => {
         multipartId ?? null,
         now,
       ]),
-    listUnusedKeys: (before, limit) => list<PartsTarget>(SELECT_UNUSED_KEYS, [before, limit]),
+    listUnusedKeys: (before, limit) => list<StorageTarget>(SELECT_UNUSED_KEYS, [before, limit]),
     removeStorageKey: storageKey => execute("DELETE FROM artwork_storage_keys WHERE storage_key = $1", [storageKey]),
   }
 }

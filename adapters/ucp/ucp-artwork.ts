@@ -10,7 +10,7 @@ import { getIntlLocale } from "../../application/shared/locale-format.ts"
 import type { ArtworkOfAgent } from "../../application/shop/artwork/upload-links.ts"
 import type { Language } from "../../application/shop/language.ts"
 import { type ArtworkFinding, getSeverity } from "../../domain/artwork/artwork-findings.ts"
-import type { ArtworkFile, ArtworkState, ItemArtworkView, ItemRequirements } from "../../domain/artwork/item-artwork.ts"
+import type { ArtworkFile, ArtworkState, ItemArtworkView, KnownRequirements } from "../../domain/artwork/item-artwork.ts"
 import { ArtworkFindingSchema } from "../contract/artwork-findings.ts"
 import { omitUndefined } from "../contract/wire-schemas.ts"
 import { getTranslate } from "../texts/translate.ts"
@@ -44,14 +44,14 @@ const makeFindingFormats = (locale: Language): FindingFormats => {
 
 const encodeFinding = Schema.encodeUnknownSync(ArtworkFindingSchema)
 
-const toUcpFinding = (finding: ArtworkFinding, requirements: ItemRequirements, formats: FindingFormats) => {
+const toUcpFinding = (finding: ArtworkFinding, requirements: KnownRequirements, formats: FindingFormats) => {
   const { code, ...facts } = encodeFinding(finding) as { readonly code: string }
   const fix = describeArtworkFix(formats, finding, requirements)
   const content = [describeArtworkFinding(formats, finding, requirements), ...(fix === undefined ? [] : [fix])].join(" ")
   return { code, severity: getSeverity(finding), content, facts }
 }
 
-const toUcpFile = ({ check, ...file }: ArtworkFile, requirements: ItemRequirements, formats: FindingFormats) => {
+const toUcpFile = ({ check, ...file }: ArtworkFile, requirements: KnownRequirements, formats: FindingFormats) => {
   const { id, name, format, size, sha256, page } = file
   const findings = (check?.findings ?? []).map(finding => toUcpFinding(finding, requirements, formats))
   return { id, name, format, size, sha256, ...omitUndefined({ page }), is_checked: check !== undefined, findings }

@@ -1,7 +1,7 @@
 /** What a check found in a file and what to do about it, in the same words on pages and in agents' answers (ART-71). */
 import type { AddressField } from "../../domain/address/address.ts"
-import type { ArtworkFinding, PageSide } from "../../domain/artwork/artwork-findings.ts"
-import type { ItemRequirements } from "../../domain/artwork/item-artwork.ts"
+import type { ArtworkFinding, PageEdge } from "../../domain/artwork/artwork-findings.ts"
+import type { KnownRequirements } from "../../domain/artwork/item-artwork.ts"
 import type { PageSize } from "../../domain/artwork/measured-artwork.ts"
 import type { MailedCountByDestination } from "../../domain/catalog/direct-mailing.ts"
 
@@ -26,7 +26,7 @@ type FindingWithFix = Exclude<ArtworkFinding, { readonly _tag: (typeof NOTHING_T
 type FindingTextKey =
   | `artwork.finding.${ArtworkFinding["_tag"] | "AddressRowIncomplete" | "AddressRowElsewhere"}`
   | `artwork.fix.${FindingWithFix["_tag"]}`
-  | `artwork.sides.${PageSide | "all"}`
+  | `artwork.sides.${PageEdge | "all"}`
   | `address.${AddressField}`
   | `delivery.mailing.${MailedCountByDestination["_tag"]}`
 
@@ -47,10 +47,10 @@ export const formatLength = ({ count }: Pick<FindingFormats, "count">, length: n
 
 const PAGE_SIDES = 4
 
-const listSides = (sides: readonly PageSide[]) => (sides.length === PAGE_SIDES ? (["all"] as const) : sides)
+const listSides = (sides: readonly PageEdge[]) => (sides.length === PAGE_SIDES ? (["all"] as const) : sides)
 
 /** The facts of a finding as a text names them. */
-const listFacts = (formats: FindingFormats, finding: ArtworkFinding, { goalDpi, formats: types }: ItemRequirements) => {
+const listFacts = (formats: FindingFormats, finding: ArtworkFinding, { goalDpi, formats: types }: KnownRequirements) => {
   const { t, count, size } = formats
   const numbers = Object.entries(finding).flatMap(([name, value]: [string, unknown]) =>
     typeof value === "number" ? [[name, formatLength(formats, value)]] : [],
@@ -86,7 +86,7 @@ const ELSEWHERE = new Set(["CountryUnavailable", "TerritoryUnavailable"])
 export const describeArtworkFinding = (
   formats: FindingFormats,
   finding: ArtworkFinding,
-  requirements: ItemRequirements,
+  requirements: KnownRequirements,
 ): string => {
   const { t } = formats
   const facts = listFacts(formats, finding, requirements)
@@ -117,6 +117,6 @@ const hasFix = (finding: ArtworkFinding): finding is FindingWithFix => !NOTHING_
 export const describeArtworkFix = (
   formats: FindingFormats,
   finding: ArtworkFinding,
-  requirements: ItemRequirements,
+  requirements: KnownRequirements,
 ): string | undefined =>
   hasFix(finding) ? formats.t(`artwork.fix.${finding._tag}`, listFacts(formats, finding, requirements)) : undefined

@@ -41,4 +41,4 @@ const CODES_BY_NAME: ReadonlyMap<string, string> = new Map(
 )
 
 /** The code of a country (ISO 3166-1 alpha-2) written as a code or as a name; the text itself when it is neither. */
-export const toCountryCode = (text: string): string => CODES_BY_NAME.get(toColumnKey(text)) ?? text
+export const toCountryCodeOrText = (text: string): string => CODES_BY_NAME.get(toColumnKey(text)) ?? text

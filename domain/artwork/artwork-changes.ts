@@ -1,6 +1,6 @@
 /** What customers and operators may do with the artwork of an item, and what it is afterwards (ART-04, ART-05). */
 import { Result } from "effect"
-import { hasSeveralPages, isAddressList, listWarnings } from "./artwork-state.ts"
+import { hasSeveralPages, isAddressList, listWarningsOfFile } from "./artwork-state.ts"
 import type { ArtworkFile, ArtworkFileCheck, ArtworkReview, ArtworkState, ItemArtwork } from "./item-artwork.ts"
 
 export type ArtworkNotChangeableReason =
@@ -29,7 +29,7 @@ const isReplacedBy = (added: ArtworkFile, present: ArtworkFile): boolean => {
 }
 
 /** The artwork with a file that replaces those of its pages. Everybody decides anew about the files. */
-export const addArtworkFile = (artwork: ItemArtwork, added: ArtworkFile): ItemArtwork => ({
+export const addOrReplaceArtworkFile = (artwork: ItemArtwork, added: ArtworkFile): ItemArtwork => ({
   ...withoutDecisions(artwork),
   files: [...artwork.files.filter(present => !isReplacedBy(added, present)), added],
 })
@@ -94,7 +94,7 @@ const listAcceptanceFaults = ({ files }: ItemArtwork, acceptance: ArtworkAccepta
   const shown = new Map(acceptance.files.map(({ id, acceptedWarnings }) => [id, acceptedWarnings]))
   if (shown.size !== files.length || files.some(({ id }) => !shown.has(id))) return [{ _tag: "FilesChanged" }]
   return files.flatMap(file => {
-    const warnings = new Set(listWarnings(file).map(({ _tag }) => _tag))
+    const warnings = new Set(listWarningsOfFile(file).map(({ _tag }) => _tag))
     return [...warnings]
       .filter(warning => !shown.get(file.id)?.includes(warning))
       .map(warning => ({ _tag: "WarningNotAccepted", fileId: file.id, warning }) as const)
@@ -114,7 +114,7 @@ export const recordArtworkApproval = (
   const files = artwork.files.map(file => ({
     fileId: file.id,
     sha256: file.sha256,
-    acceptedWarnings: listWarnings(file),
+    acceptedWarnings: listWarningsOfFile(file),
   }))
   return Result.succeed({ ...artwork, approval: { at, customerId, files } })
 }

@@ -6,7 +6,7 @@ import type { ArtworkCheckLimit, ArtworkFormat, ColorSpace, PageBox, PageSize } 
 /** Errors need another file, warnings must be accepted, notes are for information. */
 export type FindingSeverity = "error" | "warning" | "note"
 
-export type PageSide = "top" | "right" | "bottom" | "left"
+export type PageEdge = "top" | "right" | "bottom" | "left"
 
 /** Of a list of addresses to mail to. `line` counts from 1 and includes the line of column names. */
 export type AddressListFinding =
@@ -55,7 +55,7 @@ export type ArtworkFinding =
   | {
       readonly _tag: "BleedTooSmall"
       readonly page: number
-      readonly sides: readonly PageSide[]
+      readonly sides: readonly PageEdge[]
       readonly bleed: number
       readonly wanted: number
     }

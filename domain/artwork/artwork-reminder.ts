@@ -5,5 +5,5 @@ import type { ArtworkState } from "./item-artwork.ts"
 export const computeArtworkReminderTime = (placedAt: Date): Date => addMilliseconds(placedAt, DAY_MS)
 
 /** Whether the item can't be printed before the customer does something. */
-export const isWaitingForArtworkOfCustomer = ({ _tag }: ArtworkState): boolean =>
+export const needsCustomerAction = ({ _tag }: ArtworkState): boolean =>
   _tag === "Missing" || _tag === "Uploading" || _tag === "Rejected" || _tag === "NeedsAcceptance"

@@ -3,7 +3,7 @@ import { type ArtworkFinding, getSeverity, needsOperatorReview } from "./artwork
 import type { ArtworkFile, ArtworkState, ItemArtwork } from "./item-artwork.ts"
 
 /** What the state of an item's artwork depends on besides its files. */
-export interface ArtworkProgress {
+export interface ArtworkCircumstances {
   /** the order waits for artwork; when it doesn't, an operator may have got the files in another way */
   readonly isAwaited: boolean
   readonly isUploading: boolean
@@ -19,7 +19,7 @@ const listFindings = ({ files }: Pick<ItemArtwork, "files">): readonly ArtworkFi
   files.flatMap(({ check }) => check?.findings ?? [])
 
 /** The findings that the customer must accept, file by file. */
-export const listWarnings = ({ check }: Pick<ArtworkFile, "check">): readonly ArtworkFinding[] =>
+export const listWarningsOfFile = ({ check }: Pick<ArtworkFile, "check">): readonly ArtworkFinding[] =>
   (check?.findings ?? []).filter(finding => getSeverity(finding) === "warning")
 
 export const isAddressList = ({ format }: Pick<ArtworkFile, "format">): boolean => format === "addressList"
@@ -56,11 +56,11 @@ const getStateOfFiles = (artwork: ItemArtwork, isUploading: boolean): ArtworkSta
   const isAddressListMissing = addresses !== undefined && !files.some(isAddressList)
   if (pages.length > 0 || isAddressListMissing) return { _tag: "Missing", pages, isAddressListMissing }
   if (!isReleased && (artwork.isCheckedByPerson || findings.some(needsOperatorReview))) return { _tag: "Checking", by: "person" }
-  return { _tag: "NeedsAcceptance", warnings: files.flatMap(listWarnings).length }
+  return { _tag: "NeedsAcceptance", warnings: files.flatMap(listWarningsOfFile).length }
 }
 
 /** How far the artwork of an item is (ART-03). */
-export const getArtworkState = (artwork: ItemArtwork, { isAwaited, isUploading }: ArtworkProgress): ArtworkState => {
+export const getArtworkState = (artwork: ItemArtwork, { isAwaited, isUploading }: ArtworkCircumstances): ArtworkState => {
   const { productionStartedAt, approval, designReference } = artwork
   if (productionStartedAt) return { _tag: "InProduction", since: productionStartedAt }
   if (designReference !== undefined) return { _tag: "Approved" }

@@ -9,7 +9,7 @@ const placeBoxes = (placement: PagePlacement | undefined, size: PageSize): Omit<
   placement ? { size: placement.size, trimBox: placement.trim, bleedBox: placement.bleed, safeBox: placement.safeZone } : { size }
 
 /** The pages of a checked file with their boxes; empty when it couldn't be read. @param previews numbers of pages with a picture */
-export const listCheckedPages = (
+export const makeCheckedPages = (
   inspection: ArtworkInspection,
   requirements: ArtworkRequirements,
   previews: ReadonlySet<number>,

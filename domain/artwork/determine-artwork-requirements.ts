@@ -2,7 +2,7 @@ import { DEFAULT_ARTWORK_TERMS, getNumberOfChoice } from "../catalog/artwork-ter
 import type { Product } from "../catalog/product.ts"
 import type { SelectedOption } from "../catalog/selection.ts"
 import type { ArtworkRequirements } from "./artwork-requirements.ts"
-import type { ItemRequirements } from "./item-artwork.ts"
+import type { KnownRequirements } from "./item-artwork.ts"
 import { ARTWORK_FORMATS, type ArtworkInspection, type PageSize } from "./measured-artwork.ts"
 
 type OfferedOptions = Pick<Product, "options">
@@ -31,7 +31,7 @@ const MAX_PAGES_OF_IMAGES = 2
 export const determineArtworkRequirements = (
   product: OfferedOptions & Pick<Product, "artwork">,
   selection: readonly SelectedOption[],
-): ItemRequirements => {
+): KnownRequirements => {
   const { artwork: terms = DEFAULT_ARTWORK_TERMS } = product
   const { bleed, safeZone, minDpi, goalDpi, maxInk, contour, spotColors = [] } = terms
   const pages = terms.pages === undefined ? undefined : getNumberOfChoice(terms.pages, selection)
@@ -61,7 +61,10 @@ const measureFile = (inspection: ArtworkInspection, goalDpi: number): Pick<Artwo
 }
 
 /** The requirements for a check. Where the shop's data lack the size or the pages, those of the file are right. */
-export const completeRequirements = (requirements: ItemRequirements, inspection: ArtworkInspection): ArtworkRequirements => ({
+export const fillRequirementsFromFile = (
+  requirements: KnownRequirements,
+  inspection: ArtworkInspection,
+): ArtworkRequirements => ({
   ...measureFile(inspection, requirements.goalDpi),
   ...requirements,
 })

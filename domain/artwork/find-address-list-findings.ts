@@ -3,7 +3,7 @@ import { ADDRESS_FIELDS, type AddressField } from "../address/address.ts"
 import { type AddressDraft, type AddressFault, validateAddress } from "../address/address-validation.ts"
 import type { DirectMailingCounts } from "../catalog/direct-mailing.ts"
 import { toTextKey } from "../text/canonical-text.ts"
-import { findAddressColumns, toCountryCode } from "./address-list-columns.ts"
+import { findAddressColumns, toCountryCodeOrText } from "./address-list-columns.ts"
 import type { AddressListFinding } from "./artwork-findings.ts"
 
 /** A row of a list of addresses. `line` counts from 1 and includes the line of column names. */
@@ -24,7 +24,7 @@ const DEFAULT_COUNTRY = "NL"
 
 const toDraft = ({ cells }: AddressListRow, columns: readonly (AddressField | undefined)[]): AddressDraft => {
   const typed = Object.fromEntries(columns.flatMap((field, index) => (field ? [[field, cells[index] ?? ""]] : [])))
-  return { ...typed, country: toCountryCode(typed.country || DEFAULT_COUNTRY) }
+  return { ...typed, country: toCountryCodeOrText(typed.country || DEFAULT_COUNTRY) }
 }
 
 /** The post needs a name: a person's or a company's. Everything else is as for an address of the address book. */

@@ -63,14 +63,14 @@ export interface ArtworkApproval {
 }
 
 /** The shop's data may lack the size of a product or its number of pages: a person compares them. */
-export type ItemRequirements = Omit<ArtworkRequirements, "trim" | "pages"> & Partial<Pick<ArtworkRequirements, "trim" | "pages">>
+export type KnownRequirements = Omit<ArtworkRequirements, "trim" | "pages"> & Partial<Pick<ArtworkRequirements, "trim" | "pages">>
 
 export interface ItemArtwork {
   readonly orderId: string
   readonly lineItemId: string
   /** since when the shop takes files for it: when it was ordered, except for orders of earlier versions */
   readonly since: Date
-  readonly requirements: ItemRequirements
+  readonly requirements: KnownRequirements
   /** the addresses that a direct mailing needs; missing without a mailing */
   readonly addresses?: Pick<DirectMailingCounts, "withinNetherlands" | "outsideNetherlands">
   /** the design that it was ordered with: it needs no file */

@@ -1,4 +1,4 @@
-import type { ArtworkFinding, PageSide } from "./artwork-findings.ts"
+import type { ArtworkFinding, PageEdge } from "./artwork-findings.ts"
 import type { ArtworkRequirements } from "./artwork-requirements.ts"
 import type { InkCoverage, MeasuredPage, PageBox, PageImage, PageText } from "./measured-artwork.ts"
 import { type PagePlacement, placePage } from "./page-placement.ts"
@@ -26,14 +26,14 @@ const roundBox = ({ x, y, width, height }: PageBox): PageBox => ({
 })
 
 /** How far the inner box is away from each side of the outer one; negative where it reaches over. */
-const getDistances = (outer: PageBox, inner: PageBox): Readonly<Record<PageSide, number>> => ({
+const getDistances = (outer: PageBox, inner: PageBox): Readonly<Record<PageEdge, number>> => ({
   top: inner.y - outer.y,
   right: outer.x + outer.width - inner.x - inner.width,
   bottom: outer.y + outer.height - inner.y - inner.height,
   left: inner.x - outer.x,
 })
 
-const SIDES: readonly PageSide[] = ["top", "right", "bottom", "left"]
+const SIDES: readonly PageEdge[] = ["top", "right", "bottom", "left"]
 
 /** Content that ends at the cut leaves white edges: it needs bleed on the sides that it reaches. */
 export const findBleedFinding = (

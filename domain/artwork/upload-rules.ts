@@ -150,7 +150,7 @@ interface SplitFile {
 const MAX_PARTS = 2000
 
 /** The sizes that parts of a file can have, in bytes, the smallest first. `sizes` are those of the storage. */
-export const listPartSizes = (size: number, sizes: readonly number[]): readonly number[] => {
+export const listUsablePartSizes = (size: number, sizes: readonly number[]): readonly number[] => {
   const usable = sizes.filter(partSize => countParts({ size, partSize }) <= MAX_PARTS)
   return usable.length > 0 ? usable : sizes.slice(-1)
 }

@@ -1,6 +1,6 @@
 /** Files of an earlier order that can be used again for an item of another one (ART-14). */
 import { isAddressList } from "../artwork/artwork-state.ts"
-import type { ArtworkFile, ItemArtwork, ItemRequirements } from "../artwork/item-artwork.ts"
+import type { ArtworkFile, ItemArtwork, KnownRequirements } from "../artwork/item-artwork.ts"
 import type { LineItem } from "../cart/cart.ts"
 import type { LocalizedText } from "../text/localized-text.ts"
 import type { Order } from "./order.ts"
@@ -23,20 +23,20 @@ export interface EarlierArtwork {
   readonly createdAt: string
   readonly name: LocalizedText
   readonly quantity: number
-  readonly requirements: Pick<ItemRequirements, "trim" | "pages" | "contour">
+  readonly requirements: Pick<KnownRequirements, "trim" | "pages" | "contour">
   /** at least one */
   readonly files: readonly Pick<ArtworkFile, "id" | "name" | "size" | "page">[]
 }
 
 const selectFilesForPages = <File extends Pick<ArtworkFile, "page">>(
   files: readonly File[],
-  { pages = Number.POSITIVE_INFINITY }: Pick<ItemRequirements, "pages">,
+  { pages = Number.POSITIVE_INFINITY }: Pick<KnownRequirements, "pages">,
 ): readonly File[] => files.filter(({ page = 1 }) => page <= pages)
 
 /** The approved files of an earlier item for the pages of another one. Addresses go out of date, so a list is sent anew. */
 export const listReusableFiles = (
   { approval, files }: Pick<ItemArtwork, "approval" | "files">,
-  requirements: Pick<ItemRequirements, "pages">,
+  requirements: Pick<KnownRequirements, "pages">,
 ): readonly ArtworkFile[] =>
   approval === undefined
     ? []

@@ -5,7 +5,7 @@ import { makeCompleteUpload } from "../../application/shop/artwork/complete-uplo
 import { makeReadArtworkFile, makeReadArtworkPreview } from "../../application/shop/artwork/read-files.ts"
 import { makePrepareUpload } from "../../application/shop/artwork/start-upload.ts"
 import { makeStorePart } from "../../application/shop/artwork/store-part.ts"
-import { makeReadUpload, type UploadPorts } from "../../application/shop/artwork/upload-view.ts"
+import { type ArtworkPorts, makeReadUpload } from "../../application/shop/artwork/upload-view.ts"
 import {
   type AddressListContent,
   type ArtworkChecker,
@@ -170,7 +170,7 @@ export const makeArtworkServices = ({ choices, scheduler, fails }: Ports): Simul
 }
 
 /** What one process of the shop does with files; two of them share the storage. */
-export const makeFileProcess = (ports: UploadPorts) => ({
+export const makeFileProcess = (ports: ArtworkPorts) => ({
   prepareUpload: makePrepareUpload(ports),
   storePart: makeStorePart(ports),
   completeUpload: makeCompleteUpload(ports),

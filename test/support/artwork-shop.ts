@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { JOBS_TABLE } from "../../adapters/memory/jobs.ts"
 import { makeMemoryUnitOfWork } from "../../adapters/memory/repositories.ts"
-import { beginArtworkCheck } from "../../application/shop/artwork/begin-check.ts"
+import { attachArtworkFile } from "../../application/shop/artwork/attach-file.ts"
 import { makeCheckArtworkFile } from "../../application/shop/artwork/check-file.ts"
 import { beginOrderArtwork } from "../../application/shop/orders/begin-order-artwork.ts"
 import type { AddressListContent, ArtworkChecker } from "../../application/shop/ports/artwork-checker.ts"
@@ -90,7 +90,7 @@ export const openArtworkShop = async (getNow: () => Date) => {
         yield* shop.artworkUploads.add({ ...file, id: uploadId, partSize: 9, startedAt: shop.now })
         const stored = { ...file, format: "pdf", sha256: "ab".repeat(32), storedAt: shop.now, ...some } as const
         yield* shop.artworkUploads.finish(uploadId, stored)
-        yield* beginArtworkCheck(shop, { ...about, fileId })
+        yield* attachArtworkFile(shop, { ...about, fileId })
       }),
     )
     return fileId

@@ -1,5 +1,5 @@
 /** The addresses of a direct mailing as a CSV file (ART-70). */
-import { UPLOAD_LIMITS } from "../../application/client/artwork/item-artwork-view-state.ts"
+import { MAX_FILE_BYTES } from "../../application/client/artwork/item-artwork-view-state.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { LabeledValueList } from "../layout/LabeledValueList.tsx"
 import { ArtworkFileRow } from "./ArtworkFileList.tsx"
@@ -36,7 +36,7 @@ export const AddressListSection = (props: ItemArtworkProps) => {
               { label: t("delivery.mailing.OutsideNetherlands"), value: count(addresses.outsideNetherlands) },
               {
                 label: t("artwork.wanted.formats"),
-                value: t("artwork.addresses.type", { size: formatFileSize(locale, UPLOAD_LIMITS.addressList) }),
+                value: t("artwork.addresses.type", { size: formatFileSize(locale, MAX_FILE_BYTES.addressList) }),
               },
             ]}
           />

@@ -1,5 +1,5 @@
 /** The files of an item, each with what its check found. */
-import type { CheckedFileView } from "../../application/client/artwork/item-artwork-view-state.ts"
+import type { ArtworkFileView } from "../../application/client/artwork/item-artwork-view-state.ts"
 import { IconTextButton } from "../buttons/IconTextButton.tsx"
 import { useCommand } from "../commands/use-command.ts"
 import { FieldError } from "../fields/Field.tsx"
@@ -13,7 +13,7 @@ import styles from "./ItemArtworkSection.module.css"
 import type { ItemArtworkProps } from "./item-artwork-props.ts"
 
 interface ArtworkFileRowProps extends ItemArtworkProps {
-  readonly view: CheckedFileView
+  readonly view: ArtworkFileView
 }
 
 export const ArtworkFileRow = ({ view, item, viewModel, manage, name }: ArtworkFileRowProps) => {

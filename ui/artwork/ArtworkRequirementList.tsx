@@ -1,7 +1,7 @@
 /** What a file must be, from the product and its chosen options. */
-import { UPLOAD_LIMITS } from "../../application/client/artwork/item-artwork-view-state.ts"
+import { MAX_FILE_BYTES } from "../../application/client/artwork/item-artwork-view-state.ts"
 import { formatFileTypes } from "../../application/shared/describe-artwork-finding.ts"
-import type { ItemRequirements } from "../../domain/artwork/item-artwork.ts"
+import type { KnownRequirements } from "../../domain/artwork/item-artwork.ts"
 import { Disclosure } from "../buttons/Disclosure.tsx"
 import { useTexts } from "../i18n/use-texts.ts"
 import { LabeledValueList } from "../layout/LabeledValueList.tsx"
@@ -9,7 +9,7 @@ import styles from "./ArtworkRequirementList.module.css"
 import { formatFileSize, formatPageSize } from "./artwork-texts.ts"
 
 interface ArtworkRequirementListProps {
-  readonly requirements: ItemRequirements
+  readonly requirements: KnownRequirements
   readonly isOpen: boolean
 }
 
@@ -18,11 +18,11 @@ const getFileText = (pages = 1) => {
   return pages === 2 ? "bothPages" : "onePage"
 }
 
-const useRequirements = ({ trim, bleed, safeZone, pages, formats: types, goalDpi, contour }: ItemRequirements) => {
+const useRequirements = ({ trim, bleed, safeZone, pages, formats: types, goalDpi, contour }: KnownRequirements) => {
   const { t, ...formats } = useTexts()
   const { count, locale } = formats
   const withBleed = trim && { width: trim.width + 2 * bleed, height: trim.height + 2 * bleed }
-  const files = { formats: formatFileTypes(types), size: formatFileSize(locale, UPLOAD_LIMITS.file) }
+  const files = { formats: formatFileTypes(types), size: formatFileSize(locale, MAX_FILE_BYTES.file) }
   return [
     ...(trim && withBleed
       ? [

@@ -1,7 +1,7 @@
 /** What a check found in a file, in plain words, with what to do. The numbers are those on the preview. */
 import type { ReactNode } from "react"
-import type { ArtworkRemark, CheckedFileView } from "../../application/client/artwork/item-artwork-view-state.ts"
-import type { ItemRequirements } from "../../domain/artwork/item-artwork.ts"
+import type { ArtworkFileView, NumberedFinding } from "../../application/client/artwork/item-artwork-view-state.ts"
+import type { KnownRequirements } from "../../domain/artwork/item-artwork.ts"
 import { Disclosure } from "../buttons/Disclosure.tsx"
 import { useTexts } from "../i18n/use-texts.ts"
 import { Notice } from "../notices/Notice.tsx"
@@ -11,8 +11,8 @@ import { formatFinding, formatFix } from "./artwork-texts.ts"
 const VISIBLE_FINDINGS = 6
 
 interface FindingNoticesProps {
-  readonly view: CheckedFileView
-  readonly requirements: ItemRequirements
+  readonly view: ArtworkFileView
+  readonly requirements: KnownRequirements
 }
 
 const ShortList = <Entry,>({
@@ -39,7 +39,7 @@ const ShortList = <Entry,>({
 export const FindingNotices = ({ view, requirements }: FindingNoticesProps) => {
   const { t, ...formats } = useTexts()
   const { errors, reviews, warnings, notes } = view
-  const renderRemarks = (remarks: readonly ArtworkRemark[]) => (
+  const renderRemarks = (remarks: readonly NumberedFinding[]) => (
     <ol className="stack tight">
       {remarks.map(({ number, finding }) => (
         <li key={number} value={number}>

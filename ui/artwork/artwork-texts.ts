@@ -9,7 +9,7 @@ import {
 } from "../../application/shared/describe-artwork-finding.ts"
 import { getIntlLocale, NO_BREAK_SPACE } from "../../application/shared/locale-format.ts"
 import type { ArtworkFinding } from "../../domain/artwork/artwork-findings.ts"
-import type { ItemRequirements } from "../../domain/artwork/item-artwork.ts"
+import type { KnownRequirements } from "../../domain/artwork/item-artwork.ts"
 import type { PageSize } from "../../domain/artwork/measured-artwork.ts"
 import type { UploadFault } from "../../domain/artwork/upload-rules.ts"
 import type { LocaleFormats } from "../i18n/locale-formats.ts"
@@ -50,7 +50,7 @@ export const formatFinding = (
   t: TFunction,
   formats: LocaleFormats,
   finding: ArtworkFinding,
-  requirements: ItemRequirements,
+  requirements: KnownRequirements,
 ): string => describeArtworkFinding(toFindingFormats(t, formats), finding, requirements)
 
 /** What the customer can do about it, if anything. */
@@ -58,7 +58,7 @@ export const formatFix = (
   t: TFunction,
   formats: LocaleFormats,
   finding: ArtworkFinding,
-  requirements: ItemRequirements,
+  requirements: KnownRequirements,
 ): string | undefined => describeArtworkFix(toFindingFormats(t, formats), finding, requirements)
 
 /** Why a chosen file isn't taken. */

@@ -4,7 +4,7 @@ import { Readable } from "node:stream"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import { makeReadArtworkFile, makeReadArtworkPreview } from "../../../application/shop/artwork/read-files.ts"
 import { makeStorePart } from "../../../application/shop/artwork/store-part.ts"
-import type { Uploader, UploadPorts } from "../../../application/shop/artwork/upload-view.ts"
+import type { ArtworkPorts, Uploader } from "../../../application/shop/artwork/upload-view.ts"
 import { artworkByteEndpoints } from "../../contract/artwork-byte-endpoints.ts"
 import { EmptyBody, type Endpoint } from "../../contract/endpoint.ts"
 import { parseBearerToken, requireAccess, requireBearerToken, requireCustomer } from "../http/access.ts"
@@ -37,7 +37,7 @@ type ByteEndpoint<P, Q> = Pick<
   "name" | "method" | "path" | "access" | "bodyLimitBytes" | "params" | "query"
 >
 
-export const registerArtworkByteRoutes = (settings: RouteSettings, ports: UploadPorts): void => {
+export const registerArtworkByteRoutes = (settings: RouteSettings, ports: ArtworkPorts): void => {
   const { app } = settings
   app.removeAllContentTypeParsers()
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body))

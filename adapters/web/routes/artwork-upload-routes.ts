@@ -5,10 +5,10 @@ import { makeCompleteUpload } from "../../../application/shop/artwork/complete-u
 import { makePrepareUpload, type StartUpload, startUpload } from "../../../application/shop/artwork/start-upload.ts"
 import { makeReportPart } from "../../../application/shop/artwork/store-part.ts"
 import {
+  type ArtworkPorts,
   listUnfinishedUploads,
   makeReadUpload,
-  type UploadPorts,
-  type UploadRef,
+  type OwnUpload,
   type UploadView,
 } from "../../../application/shop/artwork/upload-view.ts"
 import type { StoredArtworkFile } from "../../../application/shop/ports/artwork-files.ts"
@@ -42,9 +42,9 @@ const toStartUpload = ({
 const toUploadRef = ({
   params: { uploadId },
   customer,
-}: DecodedRequest<{ readonly uploadId: string }, unknown, unknown>): UploadRef => ({ uploadId, ...toUploader(customer()) })
+}: DecodedRequest<{ readonly uploadId: string }, unknown, unknown>): OwnUpload => ({ uploadId, ...toUploader(customer()) })
 
-export const registerArtworkUploadRoutes = ({ route }: Pick<RouteDeps, "route">, ports: UploadPorts): void => {
+export const registerArtworkUploadRoutes = ({ route }: Pick<RouteDeps, "route">, ports: ArtworkPorts): void => {
   const { artworkStorage } = ports
   const prepareUpload = makePrepareUpload(ports)
   const readUpload = makeReadUpload(ports)

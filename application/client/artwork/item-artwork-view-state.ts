@@ -9,20 +9,20 @@ import type { LineItem } from "../../../domain/cart/cart.ts"
 import type { UploadingFile } from "./artwork-uploader.ts"
 
 /** In bytes. */
-export const UPLOAD_LIMITS = { file: getMaxUploadBytes("pdf"), addressList: getMaxUploadBytes("addressList") }
+export const MAX_FILE_BYTES = { file: getMaxUploadBytes("pdf"), addressList: getMaxUploadBytes("addressList") }
 
 /** A finding to act on, with its number in the list and on the preview. */
-export interface ArtworkRemark {
+export interface NumberedFinding {
   readonly number: number
   readonly finding: ArtworkFinding
 }
 
-export interface CheckedFileView {
+export interface ArtworkFileView {
   readonly file: ArtworkFile
-  readonly errors: readonly ArtworkRemark[]
+  readonly errors: readonly NumberedFinding[]
   /** only a person of the shop can decide about these */
-  readonly reviews: readonly ArtworkRemark[]
-  readonly warnings: readonly ArtworkRemark[]
+  readonly reviews: readonly NumberedFinding[]
+  readonly warnings: readonly NumberedFinding[]
   readonly notes: readonly ArtworkFinding[]
 }
 
@@ -48,7 +48,7 @@ export interface ItemArtworkViewState {
   readonly pageUploads: readonly UploadingFile[]
   /** of the address list */
   readonly listUploads: readonly UploadingFile[]
-  readonly files: readonly CheckedFileView[]
+  readonly files: readonly ArtworkFileView[]
   readonly pages: readonly ProofPage[]
   /** those of the present files where the shop's data don't say how many pages the item has */
   readonly pageCount: number
@@ -60,7 +60,7 @@ export interface ItemArtworkViewState {
   readonly warnings: number
 }
 
-const viewFile = (file: ArtworkFile): CheckedFileView => {
+const viewFile = (file: ArtworkFile): ArtworkFileView => {
   const findings = file.check?.findings ?? []
   const remarks = findings
     .filter(finding => getSeverity(finding) !== "note")
@@ -74,7 +74,7 @@ const viewFile = (file: ArtworkFile): CheckedFileView => {
   }
 }
 
-const listProofPages = ({ requirements }: ItemArtworkView, { file, ...view }: CheckedFileView): readonly ProofPage[] =>
+const listProofPages = ({ requirements }: ItemArtworkView, { file, ...view }: ArtworkFileView): readonly ProofPage[] =>
   (file.check?.pages ?? []).map(checked => ({
     fileId: file.id,
     pageOfFile: checked.page,

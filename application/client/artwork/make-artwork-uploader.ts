@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { findUploadFaults } from "../../../domain/artwork/upload-rules.ts"
 import type { OrderId } from "../../../domain/order/order.ts"
 import { makeSubject, type Observable } from "../observable/observable.ts"
-import type { ArtworkTarget, ArtworkUploadStatus } from "../ports/artwork-upload-service.ts"
+import type { ArtworkTarget, ServiceUpload } from "../ports/artwork-upload-service.ts"
 import type { CreateId } from "../ports/create-id.ts"
 import type { CrossTabCoordination } from "../ports/cross-tab-coordination.ts"
 import type { StoredUploadFile, StoredUploadFiles } from "../ports/stored-upload-files.ts"
@@ -10,7 +10,7 @@ import type { ArtworkUploader } from "./artwork-uploader.ts"
 import type { SendFilePorts } from "./send-file.ts"
 import { makeSendFileWithRetries } from "./send-file-with-retries.ts"
 import { makeStoreUnfinishedFiles } from "./store-unfinished-files.ts"
-import { isActive, isWaiting, makeUploadList, refuseFile, toFailedStatus, type UploadEntry } from "./upload-list.ts"
+import { isActive, isWaiting, makeFileRefusal, makeUploadList, toFailedStatus, type UploadEntry } from "./upload-list.ts"
 
 interface Ports extends Omit<SendFilePorts, "list"> {
   readonly storedFiles: StoredUploadFiles
@@ -24,7 +24,7 @@ const ANY_ITEM = { takesAddressList: true }
 
 const WAITING = { _tag: "Waiting" } as const
 
-const toTarget = (orderId: OrderId, { lineItemId, page }: ArtworkUploadStatus): ArtworkTarget => ({
+const toTarget = (orderId: OrderId, { lineItemId, page }: ServiceUpload): ArtworkTarget => ({
   orderId,
   lineItemId,
   ...(page === undefined ? {} : { page }),
@@ -57,7 +57,7 @@ export const makeArtworkUploader = ({ storedFiles, newId, tabs, ...ports }: Port
     const id = newId()
     const { name, size } = file
     const faults = findUploadFaults({ name, size }, UNUSED, ANY_ITEM)
-    const status = faults.length > 0 ? toFailedStatus(refuseFile(...faults)) : WAITING
+    const status = faults.length > 0 ? toFailedStatus(makeFileRefusal(...faults)) : WAITING
     return { id, startKey: id, target, name, size, sentBytes: 0, status, file, isSameFile: true }
   }
 
@@ -67,7 +67,7 @@ export const makeArtworkUploader = ({ storedFiles, newId, tabs, ...ports }: Port
   }
 
   /** An upload whose file this browser doesn't have. */
-  const fromServices = (orderId: OrderId, upload: ArtworkUploadStatus): UploadEntry => {
+  const fromServices = (orderId: OrderId, upload: ServiceUpload): UploadEntry => {
     const { id, name, size, received, partSize } = upload
     const sentBytes = Math.min(size, received.length * partSize)
     const target = toTarget(orderId, upload)

@@ -3,7 +3,7 @@
  * the uploads of this browser (ART-02, ART-70).
  */
 import { Effect } from "effect"
-import { listWarnings } from "../../../domain/artwork/artwork-state.ts"
+import { listWarningsOfFile } from "../../../domain/artwork/artwork-state.ts"
 import type { ArtworkState, ItemArtworkView } from "../../../domain/artwork/item-artwork.ts"
 import { findUploadFormat } from "../../../domain/artwork/upload-rules.ts"
 import { getActiveLineItems, type LineItem } from "../../../domain/cart/cart.ts"
@@ -46,7 +46,7 @@ export interface OrderItemArtwork extends ItemArtworkViewState {
 
 /** Other files or other findings have another key. */
 const getAcceptanceKey = ({ lineItemId, files }: ItemArtworkView): string =>
-  [lineItemId, ...files.map(file => [file.id, ...listWarnings(file).map(({ _tag }) => _tag)].join())].join(" ")
+  [lineItemId, ...files.map(file => [file.id, ...listWarningsOfFile(file).map(({ _tag }) => _tag)].join())].join(" ")
 
 const listItems = (order: Order, artwork: OrderArtworkView, state: ArtworkViewModelState, { uploads }: ArtworkProps) => {
   const groups = groupLineItems(order)
@@ -176,7 +176,7 @@ export const makeOrderArtworkViewModel = (order: Order, manage: ManageArtwork) =
       if (!isAccepted) return Effect.succeed(undefined)
       const [first, ...others] = artwork.files.map(file => ({
         id: file.id,
-        acceptedWarnings: [...new Set(listWarnings(file).map(({ _tag }) => _tag))],
+        acceptedWarnings: [...new Set(listWarningsOfFile(file).map(({ _tag }) => _tag))],
       }))
       return first ? decide(manage.approve(order.id, lineItem.id, [first, ...others])) : Effect.succeed(undefined)
     },

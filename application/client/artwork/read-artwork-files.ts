@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { ArtworkUploadService } from "../ports/artwork-upload-service.ts"
-import type { FileViewer } from "../ports/file-viewer.ts"
+import type { FileOutput } from "../ports/file-output.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
 
 type ReadFailure = ServiceFailure<"ArtworkFileNotFound">
@@ -14,7 +14,7 @@ export interface ReadArtworkFiles {
 
 interface Ports {
   readonly service: Pick<ArtworkUploadService, "getFile" | "getPreview">
-  readonly viewer: FileViewer
+  readonly viewer: FileOutput
 }
 
 /** Images and links send no token, so that the bytes are fetched first. */

@@ -1,15 +1,15 @@
 /** Sends what is missing of one file. It can be interrupted at any time, and be called again. */
 import { Effect } from "effect"
 import { CONTENT_START_BYTES, findContentFault, getPartSize, listMissingParts } from "../../../domain/artwork/upload-rules.ts"
-import type { ArtworkUploadService, ArtworkUploadStatus, UploadServiceFailure } from "../ports/artwork-upload-service.ts"
+import type { ArtworkUploadService, ServiceUpload, UploadServiceFailure } from "../ports/artwork-upload-service.ts"
 import type { FileParts, FileUnreadableError } from "../ports/file-parts.ts"
 import type { UploadFailure } from "./artwork-uploader.ts"
-import { refuseFile, type UploadEntries, type UploadEntry } from "./upload-list.ts"
+import { makeFileRefusal, type UploadEntry, type UploadList } from "./upload-list.ts"
 
 export interface SendFilePorts {
   readonly service: ArtworkUploadService
   readonly fileParts: FileParts
-  readonly list: UploadEntries
+  readonly list: UploadList
 }
 
 /** Parts of the shop's own are sent by two requests at once, so that the line isn't idle between them. */
@@ -28,7 +28,7 @@ const toSendFailure = (failure: UploadServiceFailure): SendFailure => {
   if (failure._tag === "Unreachable" || failure._tag === "RateLimited") return { _tag: "AskAgain", failure }
   if (failure._tag !== "Refused") return { _tag: "ServiceFailed", failure }
   const { refusal } = failure
-  if (refusal._tag === "ArtworkFileInvalid") return refuseFile(...refusal.faults)
+  if (refusal._tag === "ArtworkFileInvalid") return makeFileRefusal(...refusal.faults)
   if (refusal._tag === "UploadNotFound") return { _tag: "UploadGone", failure }
   if (refusal._tag === "UploadIncomplete") return { _tag: "AskAgain", failure }
   if (refusal._tag !== "UploadPartInvalid") return { _tag: "ServiceFailed", failure }
@@ -36,7 +36,7 @@ const toSendFailure = (failure: UploadServiceFailure): SendFailure => {
   return isOtherFile ? { _tag: "OtherFile" } : { _tag: "AskAgain", failure }
 }
 
-const sumSizes = (upload: ArtworkUploadStatus, numbers: readonly number[]): number =>
+const sumSizes = (upload: ServiceUpload, numbers: readonly number[]): number =>
   numbers.reduce((sum, number) => sum + getPartSize(upload, number), 0)
 
 /** Begins nothing more after a failure, but lets finish what runs beside it. */
@@ -58,7 +58,7 @@ const forEachUntilFailure = <A, E>(
   })
 
 export const makeSendFile = ({ service, fileParts, list }: SendFilePorts) => {
-  const readPart = (file: File, upload: ArtworkUploadStatus, number: number) => {
+  const readPart = (file: File, upload: ServiceUpload, number: number) => {
     const start = (number - 1) * upload.partSize
     return Effect.mapError(fileParts.read(file, start, start + getPartSize(upload, number)), unreadable)
   }
@@ -66,7 +66,7 @@ export const makeSendFile = ({ service, fileParts, list }: SendFilePorts) => {
   const checkContent = Effect.fnUntraced(function* (file: File) {
     const { bytes } = yield* Effect.mapError(fileParts.read(file, 0, Math.min(CONTENT_START_BYTES, file.size)), unreadable)
     const fault = findContentFault(file.name, bytes)
-    if (fault) yield* Effect.fail<UploadFailure>(refuseFile(fault))
+    if (fault) yield* Effect.fail<UploadFailure>(makeFileRefusal(fault))
   })
 
   /** The upload as the services know it, begun when they don't. */
@@ -77,7 +77,7 @@ export const makeSendFile = ({ service, fileParts, list }: SendFilePorts) => {
   })
 
   /** What arrived before may be of another file with the same name and size. */
-  const compare = (file: File, upload: ArtworkUploadStatus) =>
+  const compare = (file: File, upload: ServiceUpload) =>
     Effect.forEach(
       upload.received,
       ({ number, sha256 }) =>
@@ -87,7 +87,7 @@ export const makeSendFile = ({ service, fileParts, list }: SendFilePorts) => {
       { discard: true },
     )
 
-  const sendParts = (id: string, file: File, upload: ArtworkUploadStatus) => {
+  const sendParts = (id: string, file: File, upload: ServiceUpload) => {
     const urls = new Map(upload.addresses?.map(({ number, url }) => [number, url]))
     const addSent = (bytes: number) => list.change(id, entry => ({ ...entry, sentBytes: entry.sentBytes + bytes }))
     const sendPart = Effect.fnUntraced(function* (number: number) {

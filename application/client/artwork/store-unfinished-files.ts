@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { StoredUploadFile, StoredUploadFiles } from "../ports/stored-upload-files.ts"
-import { isOver, type UploadEntries, type UploadEntry } from "./upload-list.ts"
+import { isOver, type UploadEntry, type UploadList } from "./upload-list.ts"
 
 /** What a reload needs to continue; undefined when there is nothing to continue, or no file. */
 const toStoredFile = (entry: UploadEntry): StoredUploadFile | undefined => {
@@ -13,7 +13,7 @@ const isSame = (a: StoredUploadFile | undefined, b: StoredUploadFile | undefined
   a?.file === b?.file && a?.uploadId === b?.uploadId && a?.isPaused === b?.isPaused && a?.startKey === b?.startKey
 
 /** Keeps what this browser stores the same as the list, while it runs. */
-export const makeStoreUnfinishedFiles = (storedFiles: StoredUploadFiles, { entries }: UploadEntries) => {
+export const makeStoreUnfinishedFiles = (storedFiles: StoredUploadFiles, { entries }: UploadList) => {
   const stored = new Map<string, StoredUploadFile>()
   const sync = Effect.gen(function* () {
     const wanted = new Map(entries.current().map(entry => [entry.id, toStoredFile(entry)]))

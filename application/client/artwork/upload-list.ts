@@ -29,7 +29,7 @@ export const isOver = ({ status }: UploadEntry): boolean =>
 export const toFailedStatus = (reason: UploadFailure) =>
   ({ _tag: "Failed", reason, canRetry: reason._tag === "ServiceFailed" }) as const
 
-export const refuseFile = (...faults: readonly UploadFault[]): UploadFailure => ({ _tag: "FileRefused", faults })
+export const makeFileRefusal = (...faults: readonly UploadFault[]): UploadFailure => ({ _tag: "FileRefused", faults })
 
 /** The files in the order in which they were chosen. */
 export const makeUploadList = () => {
@@ -52,4 +52,4 @@ export const makeUploadList = () => {
   }
 }
 
-export type UploadEntries = ReturnType<typeof makeUploadList>
+export type UploadList = ReturnType<typeof makeUploadList>

@@ -4,7 +4,7 @@ import type { OrderId } from "../../../domain/order/order.ts"
 import type { ServiceFailure } from "./service-failures.ts"
 
 /** An unfinished upload. Sizes are in bytes. */
-export interface ArtworkUploadStatus {
+export interface ServiceUpload {
   readonly id: string
   readonly lineItemId: string
   readonly name: string
@@ -51,9 +51,9 @@ export interface ArtworkUploadService {
   readonly start: (
     target: ArtworkTarget,
     file: { readonly name: string; readonly size: number; readonly partSize?: number; readonly key: string },
-  ) => Effect.Effect<ArtworkUploadStatus, UploadServiceFailure>
-  readonly listUnfinished: (orderId: OrderId) => Effect.Effect<readonly ArtworkUploadStatus[], UploadServiceFailure>
-  readonly get: (uploadId: string) => Effect.Effect<ArtworkUploadStatus, UploadServiceFailure>
+  ) => Effect.Effect<ServiceUpload, UploadServiceFailure>
+  readonly listUnfinished: (orderId: OrderId) => Effect.Effect<readonly ServiceUpload[], UploadServiceFailure>
+  readonly get: (uploadId: string) => Effect.Effect<ServiceUpload, UploadServiceFailure>
   /** sends a part to the shop */
   readonly storePart: (part: UploadPart, bytes: Uint8Array) => Effect.Effect<void, UploadServiceFailure>
   /** sends a part to the storage, and tells the shop */

@@ -12,7 +12,7 @@ import type { Order } from "../../../domain/order/order.ts"
 import type { CustomerCaller } from "../caller.ts"
 import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
 import { refuse, refuseOnFailure, requireFound } from "../refuse.ts"
-import { showOrderArtwork } from "./find-order-artwork.ts"
+import { makeOrderArtworkView } from "./find-order-artwork.ts"
 import { type LockedArtwork, loadOrderArtwork, lockOrderArtwork, makeArtworkStateLookup } from "./load-order-artwork.ts"
 import { saveItemArtwork } from "./save-artwork.ts"
 
@@ -62,7 +62,7 @@ const saveAndShow = Effect.fnUntraced(function* (
 ) {
   const artworks = yield* saveItemArtwork(shop, locked, changed)
   const order = (yield* shop.orders.find(locked.order.id, customerId)) ?? locked.order
-  return yield* showOrderArtwork(shop, order, artworks)
+  return yield* makeOrderArtworkView(shop, order, artworks)
 })
 
 interface ItemOfCustomer {

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { recordArtworkCheck } from "../../../domain/artwork/artwork-changes.ts"
 import { isAddressList } from "../../../domain/artwork/artwork-state.ts"
-import { listCheckedPages } from "../../../domain/artwork/checked-pages.ts"
-import { completeRequirements } from "../../../domain/artwork/determine-artwork-requirements.ts"
+import { makeCheckedPages } from "../../../domain/artwork/checked-pages.ts"
+import { fillRequirementsFromFile } from "../../../domain/artwork/determine-artwork-requirements.ts"
 import { findAddressListFindings } from "../../../domain/artwork/find-address-list-findings.ts"
 import { findArtworkFindings } from "../../../domain/artwork/find-artwork-findings.ts"
 import type { ArtworkFileCheck, ItemArtwork } from "../../../domain/artwork/item-artwork.ts"
@@ -44,9 +44,9 @@ const checkPages = Effect.fnUntraced(function* (ports: CheckArtworkPorts, file: 
   yield* storePreviews(ports, file.id, previews)
   const pagesWithPreview = new Set(previews.map(({ page }) => page))
   return (artwork: ItemArtwork) => {
-    const requirements = completeRequirements(artwork.requirements, inspection)
+    const requirements = fillRequirementsFromFile(artwork.requirements, inspection)
     return {
-      pages: listCheckedPages(inspection, requirements, pagesWithPreview),
+      pages: makeCheckedPages(inspection, requirements, pagesWithPreview),
       findings: findArtworkFindings(inspection, requirements),
     }
   }

@@ -5,11 +5,11 @@ import type { JoinedFile, StoredPart } from "../ports/artwork-storage.ts"
 import type { ArtworkUpload } from "../ports/artwork-uploads.ts"
 import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
 import { refuse, requireFound } from "../refuse.ts"
-import { beginArtworkCheck } from "./begin-check.ts"
+import { attachArtworkFile } from "./attach-file.ts"
 import { refuseFullStorage } from "./refuse-full-storage.ts"
-import { addFieldPath } from "./start-upload.ts"
+import { toFaultAtField } from "./start-upload.ts"
 import { useUploadLink } from "./upload-links.ts"
-import { findOwnUpload, type UploadPorts, type UploadRef } from "./upload-view.ts"
+import { type ArtworkPorts, findOwnUpload, type OwnUpload } from "./upload-view.ts"
 
 /** Joining reads and writes whole files, so that a process does few at once. */
 const MAX_JOINS = 2
@@ -17,14 +17,14 @@ const MAX_JOINS = 2
 const refuseIncomplete = () => refuse("UploadIncomplete", [{ _tag: "PartsMissing", at: [] }])
 
 /** The upload with its parts, and the file that it became, if it did. */
-const findUpload = (ref: UploadRef) =>
+const findUpload = (ref: OwnUpload) =>
   Effect.fnUntraced(function* ({ artworkUploads, artworkFiles }: ShopReads) {
     const upload = yield* findOwnUpload(artworkUploads.find, ref)
     const file = upload.fileId === undefined ? undefined : yield* artworkFiles.find(upload.fileId, ref.customerId)
     return { upload, file, parts: yield* artworkUploads.listParts(upload.id) }
   })
 
-const saveFile = Effect.fnUntraced(function* (shop: ShopWrites, ref: UploadRef, sha256: string) {
+const saveFile = Effect.fnUntraced(function* (shop: ShopWrites, ref: OwnUpload, sha256: string) {
   const upload = yield* findOwnUpload(shop.artworkUploads.lock, ref)
   if (upload.fileId !== undefined)
     return yield* requireFound(shop.artworkFiles.find(upload.fileId, ref.customerId), "UploadNotFound")
@@ -44,7 +44,7 @@ const saveFile = Effect.fnUntraced(function* (shop: ShopWrites, ref: UploadRef, 
     storedAt: shop.now,
   }
   yield* shop.artworkUploads.finish(upload.id, file)
-  yield* beginArtworkCheck(shop, { orderId, lineItemId, fileId: file.id })
+  yield* attachArtworkFile(shop, { orderId, lineItemId, fileId: file.id })
   return file
 })
 
@@ -52,14 +52,14 @@ const saveFile = Effect.fnUntraced(function* (shop: ShopWrites, ref: UploadRef, 
  * Makes a file of an upload whose parts have all arrived, and begins its check. The parts can be joined again after a
  * crash; whoever joins them, they become one file.
  */
-export const makeCompleteUpload = (ports: UploadPorts) => {
+export const makeCompleteUpload = (ports: ArtworkPorts) => {
   const { unitOfWork, artworkStorage } = ports
   const joins = Semaphore.makeUnsafe(MAX_JOINS)
 
   /** Ends an upload that can become no file. */
   const discard = (upload: ArtworkUpload) => unitOfWork.write(({ artworkUploads }) => artworkUploads.remove(upload.id))
 
-  const checkJoined = Effect.fnUntraced(function* (ref: UploadRef, upload: ArtworkUpload, joined: JoinedFile | undefined) {
+  const checkJoined = Effect.fnUntraced(function* (ref: OwnUpload, upload: ArtworkUpload, joined: JoinedFile | undefined) {
     if (!joined) {
       const { file } = yield* unitOfWork.read(findUpload(ref))
       if (file) return file
@@ -69,7 +69,7 @@ export const makeCompleteUpload = (ports: UploadPorts) => {
     const fault = findContentFault(upload.name, joined.start)
     if (fault) {
       yield* discard(upload)
-      return yield* refuse("ArtworkFileInvalid", [addFieldPath(fault)])
+      return yield* refuse("ArtworkFileInvalid", [toFaultAtField(fault)])
     }
     const file = yield* unitOfWork.write(shop => saveFile(shop, ref, joined.sha256))
     // what stays is purged later
@@ -77,7 +77,7 @@ export const makeCompleteUpload = (ports: UploadPorts) => {
     return file
   })
 
-  const join = (ref: UploadRef, upload: ArtworkUpload, parts: readonly StoredPart[]) =>
+  const join = (ref: OwnUpload, upload: ArtworkUpload, parts: readonly StoredPart[]) =>
     refuseFullStorage(artworkStorage.joinParts(upload, parts)).pipe(
       Effect.flatMap(joined => checkJoined(ref, upload, joined)),
       joins.withPermits(1),
@@ -87,7 +87,7 @@ export const makeCompleteUpload = (ports: UploadPorts) => {
   const running = new Map<string, Fiber.Fiber<Effect.Success<Join>, Effect.Error<Join>>>()
 
   /** A client that asks again while the parts are joined waits for the same result. */
-  const joinOnce = Effect.fnUntraced(function* (ref: UploadRef, ...upload: [ArtworkUpload, readonly StoredPart[]]) {
+  const joinOnce = Effect.fnUntraced(function* (ref: OwnUpload, ...upload: [ArtworkUpload, readonly StoredPart[]]) {
     const key = ref.uploadId
     const end = Effect.sync(() => running.delete(key))
     const fiber = running.get(key) ?? (yield* Effect.forkDetach(Effect.ensuring(join(ref, ...upload), end)))
@@ -95,7 +95,7 @@ export const makeCompleteUpload = (ports: UploadPorts) => {
     return yield* Fiber.join(fiber)
   })
 
-  return Effect.fnUntraced(function* (ref: UploadRef) {
+  return Effect.fnUntraced(function* (ref: OwnUpload) {
     const { upload, file, parts } = yield* unitOfWork.read(findUpload(ref))
     if (file) return file
     if (listMissingParts(upload, parts).length > 0) return yield* refuseIncomplete()

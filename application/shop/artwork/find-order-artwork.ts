@@ -18,7 +18,7 @@ const hasDeadline = ({ createdAt }: Order, artworks: readonly ItemArtwork[]): bo
   artworks.some(each => each.since.getTime() === Date.parse(createdAt))
 
 /** What the page of an order shows of its artwork (ART-02). */
-export const showOrderArtwork = Effect.fnUntraced(function* (
+export const makeOrderArtworkView = Effect.fnUntraced(function* (
   shop: ShopReads,
   order: Order,
   artworks: readonly ItemArtwork[],
@@ -54,5 +54,5 @@ export const getOrderArtwork = Effect.fnUntraced(function* (
   customer: Pick<CustomerCaller, "id">,
 ) {
   const order = yield* requireFound(shop.orders.find(orderId, customer.id), "OrderNotFound")
-  return yield* showOrderArtwork(shop, order, yield* loadOrderArtwork(shop, order))
+  return yield* makeOrderArtworkView(shop, order, yield* loadOrderArtwork(shop, order))
 })

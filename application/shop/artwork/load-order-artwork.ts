@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { type ArtworkProgress, getArtworkState, isUploadRunning } from "../../../domain/artwork/artwork-state.ts"
+import { type ArtworkCircumstances, getArtworkState, isUploadRunning } from "../../../domain/artwork/artwork-state.ts"
 import type { ArtworkState, ItemArtwork } from "../../../domain/artwork/item-artwork.ts"
 import type { OrderWithLedger } from "../../../domain/ledger/order-with-ledger.ts"
 import type { Order } from "../../../domain/order/order.ts"
@@ -27,7 +27,7 @@ export const makeArtworkStateLookup = Effect.fnUntraced(function* (
   const running = (yield* artworkUploads.listUnfinished(order.id)).filter(({ activeAt }) => isUploadRunning(activeAt, now))
   const isAwaited = order.stages.includes("waitingForArtwork")
   return artwork => {
-    const progress: ArtworkProgress = {
+    const progress: ArtworkCircumstances = {
       isAwaited,
       isUploading: running.some(({ lineItemId }) => lineItemId === artwork.lineItemId),
     }

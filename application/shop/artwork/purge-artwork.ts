@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { addMilliseconds, HOUR_MS } from "../../../domain/time/milliseconds.ts"
-import type { PartsTarget } from "../ports/artwork-storage.ts"
-import type { UploadPorts } from "./upload-view.ts"
+import type { StorageTarget } from "../ports/artwork-storage.ts"
+import type { ArtworkPorts } from "./upload-view.ts"
 
 /** Content may be stored before a row refers to it. */
 const GRACE_MS = HOUR_MS
@@ -9,8 +9,8 @@ const GRACE_MS = HOUR_MS
 const BATCH_SIZE = 100
 
 /** Deletes content that no row refers to any more: of ended uploads, expired files and erased customers (UPLOAD-10). */
-export const purgeArtwork = ({ unitOfWork, artworkStorage }: UploadPorts) => {
-  const remove = (target: PartsTarget) =>
+export const purgeUnusedArtwork = ({ unitOfWork, artworkStorage }: ArtworkPorts) => {
+  const remove = (target: StorageTarget) =>
     artworkStorage
       .removeParts(target)
       .pipe(

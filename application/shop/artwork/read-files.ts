@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import { requireFound } from "../refuse.ts"
-import type { UploadPorts } from "./upload-view.ts"
+import type { ArtworkPorts } from "./upload-view.ts"
 
 /** A file as the customer sent it. */
-export const makeReadArtworkFile = ({ unitOfWork, artworkStorage }: UploadPorts) =>
+export const makeReadArtworkFile = ({ unitOfWork, artworkStorage }: ArtworkPorts) =>
   Effect.fnUntraced(function* (fileId: string, customerId: string) {
     const file = yield* unitOfWork.read(({ artworkFiles }) =>
       requireFound(artworkFiles.find(fileId, customerId), "ArtworkFileNotFound"),
@@ -12,7 +12,7 @@ export const makeReadArtworkFile = ({ unitOfWork, artworkStorage }: UploadPorts)
   })
 
 /** The picture of a page, as WebP of the shop's own making. */
-export const makeReadArtworkPreview = ({ unitOfWork, artworkStorage }: UploadPorts) =>
+export const makeReadArtworkPreview = ({ unitOfWork, artworkStorage }: ArtworkPorts) =>
   Effect.fnUntraced(function* (fileId: string, page: number, customerId: string) {
     const key = yield* unitOfWork.read(({ artworkFiles }) =>
       requireFound(artworkFiles.findPreviewKey(fileId, page, customerId), "ArtworkFileNotFound"),

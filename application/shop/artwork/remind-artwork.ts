@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { isWaitingForArtworkOfCustomer } from "../../../domain/artwork/artwork-reminder.ts"
+import { needsCustomerAction } from "../../../domain/artwork/artwork-reminder.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 import { lockOrderArtwork, makeArtworkStateLookup } from "./load-order-artwork.ts"
 
@@ -8,6 +8,6 @@ export const sendArtworkReminder = Effect.fnUntraced(function* (shop: ShopWrites
   const locked = yield* lockOrderArtwork(shop, orderId)
   if (!locked) return
   const getState = yield* makeArtworkStateLookup(shop, locked.order)
-  if (locked.artworks.some(artwork => isWaitingForArtworkOfCustomer(getState(artwork))))
+  if (locked.artworks.some(artwork => needsCustomerAction(getState(artwork))))
     yield* shop.jobs.add("send-mail", { kind: "artwork-missing", orderId })
 })

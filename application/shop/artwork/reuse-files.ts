@@ -1,11 +1,11 @@
 /** Files of earlier orders that customers use again (ART-14). */
 import { Effect } from "effect"
-import type { ItemRequirements } from "../../../domain/artwork/item-artwork.ts"
+import type { KnownRequirements } from "../../../domain/artwork/item-artwork.ts"
 import { listEarlierArtwork, listReusableFiles } from "../../../domain/order/earlier-artwork.ts"
 import type { CustomerCaller } from "../caller.ts"
 import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
 import { refuse, requireFound } from "../refuse.ts"
-import { beginArtworkCheck } from "./begin-check.ts"
+import { attachArtworkFile } from "./attach-file.ts"
 import { getOrderArtwork } from "./find-order-artwork.ts"
 import { requireAcceptableFile } from "./start-upload.ts"
 
@@ -30,7 +30,7 @@ interface ItemOfOrder {
 const lockEarlierFiles = Effect.fnUntraced(function* (
   shop: ShopWrites,
   { orderId, lineItemId }: ItemOfOrder,
-  requirements: Pick<ItemRequirements, "pages">,
+  requirements: Pick<KnownRequirements, "pages">,
   customer: Customer,
 ) {
   yield* requireFound(shop.orders.find(orderId, customer.id), "OrderNotFound")
@@ -51,7 +51,7 @@ export const reuseArtworkFiles = Effect.fnUntraced(function* (
     yield* requireAcceptableFile(shop, shop.orders.lock, { ...file, ...item, customerId: customer.id })
     const added = { ...file, ...item, id: shop.newId(), storedAt: shop.now }
     yield* shop.artworkFiles.add(added)
-    yield* beginArtworkCheck(shop, { ...item, fileId: added.id })
+    yield* attachArtworkFile(shop, { ...item, fileId: added.id })
   }
   return yield* getOrderArtwork(shop, item.orderId, customer)
 })

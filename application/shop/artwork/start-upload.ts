@@ -2,19 +2,19 @@ import { Effect } from "effect"
 import {
   choosePartSize,
   findUploadFaults,
-  listPartSizes,
+  listUsablePartSizes,
   type NamedFile,
   type UploadFault,
 } from "../../../domain/artwork/upload-rules.ts"
 import type { FaultAtPath } from "../../shared/refusals.ts"
 import { requireActiveLineItem } from "../orders/find-orders.ts"
-import type { ArtworkStorage, PartsTarget } from "../ports/artwork-storage.ts"
+import type { ArtworkStorage, StorageTarget } from "../ports/artwork-storage.ts"
 import type { ArtworkUpload } from "../ports/artwork-uploads.ts"
 import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
 import { refuse, refuseIfFaults, requireFound } from "../refuse.ts"
 import { requireChangeableArtwork } from "./change-artwork.ts"
 import { refuseFullStorage } from "./refuse-full-storage.ts"
-import { findUploadView, isItemOfUploader, type Uploader, type UploadPorts } from "./upload-view.ts"
+import { type ArtworkPorts, findUploadView, isItemOfUploader, type Uploader } from "./upload-view.ts"
 
 /** Which file is sent for which item. */
 export interface StartUpload extends NamedFile, Uploader {
@@ -31,7 +31,7 @@ const FIELDS: Partial<Record<UploadFault["_tag"], string>> = {
 }
 
 /** Says which field of a request a fault of a file is about. */
-export const addFieldPath = (fault: UploadFault): FaultAtPath<UploadFault> => ({
+export const toFaultAtField = (fault: UploadFault): FaultAtPath<UploadFault> => ({
   ...fault,
   at: [FIELDS[fault._tag] ?? "size"],
 })
@@ -49,12 +49,12 @@ export const requireAcceptableFile = Effect.fnUntraced(function* (
   const { requirements, addresses } = yield* requireChangeableArtwork(shop, order, lineItemId)
   const target = { pages: requirements.pages, takesAddressList: addresses !== undefined }
   const usage = yield* shop.artworkFiles.findUsage(orderId, lineItemId)
-  yield* refuseIfFaults("ArtworkFileInvalid", findUploadFaults(command, usage, target).map(addFieldPath))
+  yield* refuseIfFaults("ArtworkFileInvalid", findUploadFaults(command, usage, target).map(toFaultAtField))
 })
 
 /** Makes room in the storage for a file that may be sent. */
 export const makePrepareUpload =
-  ({ unitOfWork, artworkStorage }: UploadPorts) =>
+  ({ unitOfWork, artworkStorage }: ArtworkPorts) =>
   (command: StartUpload) =>
     unitOfWork
       .read(shop => Effect.as(requireAcceptableFile(shop, shop.orders.find, command), shop.newToken()))
@@ -65,12 +65,12 @@ export const startUpload = Effect.fnUntraced(function* (
   shop: ShopWrites,
   storage: ArtworkStorage,
   { partSize, ...start }: StartUpload,
-  target: PartsTarget,
+  target: StorageTarget,
 ) {
   yield* requireAcceptableFile(shop, shop.orders.lock, start)
   const { customerId: _, uploadLink: __, ...command } = start
   yield* shop.artworkFiles.addStorageKey(target)
-  const sizes = listPartSizes(command.size, storage.partSizes)
+  const sizes = listUsablePartSizes(command.size, storage.partSizes)
   const upload: ArtworkUpload = {
     ...command,
     ...target,

@@ -12,10 +12,10 @@ import type { ArtworkUpload } from "../ports/artwork-uploads.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 import { refuse, requireFound } from "../refuse.ts"
 import { refuseFullStorage } from "./refuse-full-storage.ts"
-import { addFieldPath } from "./start-upload.ts"
-import { findOwnUpload, type UploadPorts, type UploadRef } from "./upload-view.ts"
+import { toFaultAtField } from "./start-upload.ts"
+import { type ArtworkPorts, findOwnUpload, type OwnUpload } from "./upload-view.ts"
 
-interface PartRef extends UploadRef {
+interface PartRef extends OwnUpload {
   /** counted from 1 */
   readonly number: number
   /** in hexadecimal */
@@ -38,7 +38,7 @@ const refuseOtherBytes = (stored: StoredPart | undefined, named: string, actual 
   return fault ? refusePart(fault) : Effect.void
 }
 
-const requireOpenUpload = ({ artworkUploads }: ShopReads, ref: UploadRef) =>
+const requireOpenUpload = ({ artworkUploads }: ShopReads, ref: OwnUpload) =>
   Effect.flatMap(findOwnUpload(artworkUploads.find, ref), upload =>
     upload.fileId === undefined ? Effect.succeed(upload) : refuse("UploadNotFound"),
   )
@@ -55,7 +55,7 @@ const findPart = (ref: PartRef, size: (upload: ArtworkUpload) => number) =>
   })
 
 /** An upload that ended meanwhile is not found. */
-const addPart = ({ unitOfWork }: UploadPorts, ref: PartRef, part: StoredPart) =>
+const addPart = ({ unitOfWork }: ArtworkPorts, ref: PartRef, part: StoredPart) =>
   unitOfWork.write(({ artworkUploads }) =>
     requireFound(artworkUploads.addPart(ref.uploadId, part), "UploadNotFound").pipe(
       Effect.flatMap(stored => refuseOtherBytes(stored, ref.sha256)),
@@ -63,7 +63,7 @@ const addPart = ({ unitOfWork }: UploadPorts, ref: PartRef, part: StoredPart) =>
   )
 
 /** Stores one part. The same part again changes nothing; other bytes under its number are refused (UPLOAD-03). */
-export const makeStorePart = (ports: UploadPorts) =>
+export const makeStorePart = (ports: ArtworkPorts) =>
   Effect.fnUntraced(function* (part: PartToStore) {
     const { number, sha256, bytes } = part
     const size = bytes.length
@@ -71,13 +71,13 @@ export const makeStorePart = (ports: UploadPorts) =>
     yield* refuseOtherBytes(stored, sha256, part.actualSha256)
     if (stored) return
     const fault = number === 1 ? findContentFault(upload.name, bytes) : undefined
-    if (fault) return yield* refuse("ArtworkFileInvalid", [addFieldPath(fault)])
+    if (fault) return yield* refuse("ArtworkFileInvalid", [toFaultAtField(fault)])
     yield* refuseFullStorage(ports.artworkStorage.storePart(upload, { number, sha256, bytes }))
     yield* addPart(ports, part, { number, size, sha256 })
   })
 
 /** Records a part that the client sent to the storage directly. What it really is shows when the parts are joined. */
-export const makeReportPart = (ports: UploadPorts) =>
+export const makeReportPart = (ports: ArtworkPorts) =>
   Effect.fnUntraced(function* ({ etag, ...part }: PartRef & { readonly etag: string }) {
     const { number, sha256 } = part
     const { upload, stored } = yield* ports.unitOfWork.read(findPart(part, target => getPartSize(target, number)))

@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import type { PagePreview } from "../ports/artwork-checker.ts"
-import type { UploadPorts } from "./upload-view.ts"
+import type { ArtworkPorts } from "./upload-view.ts"
 
 /** Stores the pictures of a file's pages, each under a key of its own. */
-export const storePreviews = ({ unitOfWork, artworkStorage }: UploadPorts, fileId: string, previews: readonly PagePreview[]) =>
+export const storePreviews = ({ unitOfWork, artworkStorage }: ArtworkPorts, fileId: string, previews: readonly PagePreview[]) =>
   Effect.forEach(
     previews,
     Effect.fnUntraced(function* ({ page, webp }) {

@@ -9,7 +9,7 @@ import { type CustomerCaller, makeCustomerCaller, type UploadLink } from "../cal
 import type { StoredUploadLink } from "../ports/artwork-upload-links.ts"
 import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
 import { refuse } from "../refuse.ts"
-import { showOrderArtwork } from "./find-order-artwork.ts"
+import { makeOrderArtworkView } from "./find-order-artwork.ts"
 import { loadOrderArtwork, makeArtworkStateLookup } from "./load-order-artwork.ts"
 
 const isOpen = Effect.fnUntraced(function* (shop: ShopReads, { orderId, lineItemId, customerId }: StoredUploadLink) {
@@ -57,7 +57,7 @@ export const showArtworkToAgent = Effect.fnUntraced(function* (
   deriveToken: (name: string) => string,
 ): Effect.fn.Return<readonly ArtworkOfAgent[] | undefined> {
   if (!agent?.scopes.includes("artwork")) return undefined
-  const { items } = yield* showOrderArtwork(shop, order, yield* loadOrderArtwork(shop, order))
+  const { items } = yield* makeOrderArtworkView(shop, order, yield* loadOrderArtwork(shop, order))
   const offerLink = Effect.fnUntraced(function* ({ lineItemId }: ItemArtworkView) {
     const target = { agentLinkId: agent.linkId, orderId: order.id, lineItemId }
     const uses = yield* shop.artworkUploadLinks.findUses(target)

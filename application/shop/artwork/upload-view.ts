@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { getPartSize, listMissingParts, listPartSizes } from "../../../domain/artwork/upload-rules.ts"
+import { getPartSize, listMissingParts, listUsablePartSizes } from "../../../domain/artwork/upload-rules.ts"
 import type { UploadLink } from "../caller.ts"
 import type { ArtworkStorage, PartAddress, StoredPart } from "../ports/artwork-storage.ts"
 import type { ArtworkUpload, ArtworkUploads } from "../ports/artwork-uploads.ts"
@@ -16,7 +16,7 @@ export interface UploadView {
   readonly addresses?: readonly PartAddress[]
 }
 
-export interface UploadPorts {
+export interface ArtworkPorts {
   readonly unitOfWork: UnitOfWork
   readonly artworkStorage: ArtworkStorage
 }
@@ -28,7 +28,7 @@ export interface Uploader {
 }
 
 /** Which upload of whom. */
-export interface UploadRef extends Uploader {
+export interface OwnUpload extends Uploader {
   readonly uploadId: string
 }
 
@@ -37,7 +37,7 @@ export const isItemOfUploader = ({ uploadLink }: Uploader, item: Pick<UploadLink
   !uploadLink || (uploadLink.orderId === item.orderId && uploadLink.lineItemId === item.lineItemId)
 
 /** Finds an upload, or locks it, when it is for an item of the uploader. */
-export const findOwnUpload = (find: ArtworkUploads["find"], { uploadId, ...uploader }: UploadRef) =>
+export const findOwnUpload = (find: ArtworkUploads["find"], { uploadId, ...uploader }: OwnUpload) =>
   requireFound(
     Effect.map(find(uploadId, uploader.customerId), upload =>
       upload && isItemOfUploader(uploader, upload) ? upload : undefined,
@@ -53,7 +53,7 @@ export const findUploadView = (
   Effect.map(artworkUploads.listParts(upload.id), received => ({
     upload,
     received,
-    partSizes: listPartSizes(upload.size, partSizes),
+    partSizes: listUsablePartSizes(upload.size, partSizes),
   }))
 
 /** Uploads of an order that can be continued, without addresses. */
@@ -71,7 +71,7 @@ export const listUnfinishedUploads = Effect.fnUntraced(function* (
 })
 
 /** Reads an upload, with addresses for its missing parts. */
-export const makeReadUpload = ({ unitOfWork, artworkStorage }: UploadPorts) => {
+export const makeReadUpload = ({ unitOfWork, artworkStorage }: ArtworkPorts) => {
   const findAddresses = ({ upload, received }: UploadView): Effect.Effect<readonly PartAddress[]> => {
     const missing = listMissingParts(upload, received)
     return artworkStorage.addressParts(
@@ -79,7 +79,7 @@ export const makeReadUpload = ({ unitOfWork, artworkStorage }: UploadPorts) => {
       missing.map(number => ({ number, size: getPartSize(upload, number) })),
     )
   }
-  return Effect.fnUntraced(function* (ref: UploadRef) {
+  return Effect.fnUntraced(function* (ref: OwnUpload) {
     const view = yield* unitOfWork.read(shop =>
       Effect.flatMap(findOwnUpload(shop.artworkUploads.find, ref), upload => findUploadView(shop, upload, artworkStorage)),
     )

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { getAccountPriceView } from "../../../domain/money/price-view.ts"
 import { isPaymentDue } from "../../../domain/payment/order-payment-status.ts"
-import { findArtworkOfMail } from "../artwork/find-artwork-of-mail.ts"
+import { findArtworkMailContent } from "../artwork/find-artwork-mail-content.ts"
 import { DEFAULT_LANGUAGE } from "../language.ts"
 import { addVatIdStatus } from "../orders/vat-id-of-order.ts"
 import { listMethodsWithLawfulSurcharges } from "../payments/find-payment-methods.ts"
@@ -25,7 +25,7 @@ export const prepareOrderMail = Effect.fnUntraced(function* (
   if (!orderWithLedger || !order || !customer)
     return yield* Effect.die(new TypeError("a mail tells of an order that is not there"))
   if (job.kind === "payment-reminder" && !isPaymentDue(orderWithLedger)) return undefined
-  const artwork = yield* findArtworkOfMail(shop, job, order)
+  const artwork = yield* findArtworkMailContent(shop, job, order)
   if (!artwork) return undefined
   const recipient = makeAccountRecipient(job, customer, new Date(order.createdAt))
   const orderWithVatId = yield* addVatIdStatus(shop, order)

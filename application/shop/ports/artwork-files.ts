@@ -1,6 +1,6 @@
 import type { Effect } from "effect"
 import type { UploadFormat, UploadUsage } from "../../../domain/artwork/upload-rules.ts"
-import type { PartsTarget } from "./artwork-storage.ts"
+import type { StorageTarget } from "./artwork-storage.ts"
 
 /** A stored file. Its content never changes. */
 export interface StoredArtworkFile {
@@ -41,8 +41,8 @@ export interface ArtworkFiles {
   readonly findPreviewKey: (fileId: string, page: number, customerId: string) => Effect.Effect<string | undefined>
 
   /** Names a key before its content is stored, so that a purge finds content that nothing refers to. */
-  readonly addStorageKey: (target: PartsTarget) => Effect.Effect<void>
+  readonly addStorageKey: (target: StorageTarget) => Effect.Effect<void>
   /** at most `limit` keys, named before a moment, that no unfinished upload, file or preview refers to */
-  readonly listUnusedKeys: (before: Date, limit: number) => Effect.Effect<readonly PartsTarget[]>
+  readonly listUnusedKeys: (before: Date, limit: number) => Effect.Effect<readonly StorageTarget[]>
   readonly removeStorageKey: (storageKey: string) => Effect.Effect<void>
 }

@@ -13,7 +13,7 @@ export class ArtworkStorageUnavailable extends Data.TaggedError("ArtworkStorageU
 export type ArtworkStorageError = ArtworkStorageFull | ArtworkStorageUnavailable
 
 /** Where the parts of one upload go. */
-export interface PartsTarget {
+export interface StorageTarget {
   /** names the file that the parts become */
   readonly storageKey: string
   /** the storage's own id of the upload, if it has one */
@@ -51,24 +51,24 @@ export interface ArtworkStorage {
   /** clients send parts to the storage directly (`addressParts`), not through the shop (`storePart`) */
   readonly takesPartsDirectly: boolean
   /** prepares an upload of `size` bytes, for which there must be room */
-  readonly startUpload: (storageKey: string, size: number) => Effect.Effect<PartsTarget, ArtworkStorageError>
+  readonly startUpload: (storageKey: string, size: number) => Effect.Effect<StorageTarget, ArtworkStorageError>
   /** addresses that are valid for an hour, each for one part of its size; asks nobody */
   readonly addressParts: (
-    target: PartsTarget,
+    target: StorageTarget,
     parts: readonly { readonly number: number; readonly size: number }[],
   ) => Effect.Effect<readonly PartAddress[]>
   /** stores a part whose hash was checked; the same part again changes nothing */
   readonly storePart: (
-    target: PartsTarget,
+    target: StorageTarget,
     part: { readonly number: number; readonly sha256: string; readonly bytes: Uint8Array },
   ) => Effect.Effect<void, ArtworkStorageError>
   /** makes one file of all parts, in their order; undefined when the storage has other parts than these. Repeatable. */
   readonly joinParts: (
-    target: PartsTarget,
+    target: StorageTarget,
     parts: readonly StoredPart[],
   ) => Effect.Effect<JoinedFile | undefined, ArtworkStorageError>
   /** removes what is stored of an upload, except for the joined file */
-  readonly removeParts: (target: PartsTarget) => Effect.Effect<void, ArtworkStorageError>
+  readonly removeParts: (target: StorageTarget) => Effect.Effect<void, ArtworkStorageError>
   /** stores a small file as a whole, such as a preview */
   readonly store: (storageKey: string, bytes: Uint8Array) => Effect.Effect<void, ArtworkStorageError>
   /** the content in chunks; a file that ends early fails the iteration */

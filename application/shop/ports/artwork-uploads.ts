@@ -1,9 +1,9 @@
 import type { Effect } from "effect"
 import type { StoredArtworkFile } from "./artwork-files.ts"
-import type { PartsTarget, StoredPart } from "./artwork-storage.ts"
+import type { StorageTarget, StoredPart } from "./artwork-storage.ts"
 
 /** A file for one item of an order, whose parts arrive one by one. */
-export interface ArtworkUpload extends PartsTarget {
+export interface ArtworkUpload extends StorageTarget {
   readonly id: string
   readonly orderId: string
   readonly lineItemId: string

@@ -1,14 +1,14 @@
 import { Effect } from "effect"
 import type { RetentionPeriods } from "../../../domain/retention/retention-periods.ts"
 import { addMilliseconds, MINUTE_MS } from "../../../domain/time/milliseconds.ts"
-import { purgeArtwork } from "../artwork/purge-artwork.ts"
-import type { UploadPorts } from "../artwork/upload-view.ts"
+import { purgeUnusedArtwork } from "../artwork/purge-artwork.ts"
+import type { ArtworkPorts } from "../artwork/upload-view.ts"
 import type { MailArchive } from "../ports/mail-archive.ts"
 import type { ShopWrites } from "../ports/unit-of-work.ts"
 
 const PURGE_INTERVAL_MS = 10 * MINUTE_MS
 
-export interface PurgePorts extends UploadPorts {
+export interface PurgePorts extends ArtworkPorts {
   readonly mailArchive: Pick<MailArchive, "purge">
   readonly retentionPeriods: RetentionPeriods
 }
@@ -34,6 +34,6 @@ export const makePurgeExpiredData = Effect.fnUntraced(function* ({
   }
   yield* mailArchive.purge(now)
   // while the storage is down, the job fails and runs again later
-  yield* Effect.orDie(purgeArtwork({ unitOfWork, artworkStorage }))
+  yield* Effect.orDie(purgeUnusedArtwork({ unitOfWork, artworkStorage }))
   yield* unitOfWork.write(shop => schedulePurge(shop))
 })

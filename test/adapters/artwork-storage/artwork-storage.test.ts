@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { makeDiskArtworkStorage } from "../../../adapters/artwork-storage/disk-storage.ts"
 import { makeS3ArtworkStorage } from "../../../adapters/artwork-storage/s3-storage.ts"
 import { makeMemoryArtworkStorage } from "../../../adapters/memory/artwork-storage.ts"
-import type { ArtworkStorage, PartsTarget, StoredPart } from "../../../application/shop/ports/artwork-storage.ts"
+import type { ArtworkStorage, StorageTarget, StoredPart } from "../../../application/shop/ports/artwork-storage.ts"
 import { startS3Server } from "../../support/artwork-storages.ts"
 
 const hash = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex")
@@ -23,7 +23,12 @@ const makeParts = (size: number, partSize: number): readonly Uint8Array[] => {
   )
 }
 
-const sendPart = async (storage: ArtworkStorage, target: PartsTarget, number: number, bytes: Uint8Array): Promise<StoredPart> => {
+const sendPart = async (
+  storage: ArtworkStorage,
+  target: StorageTarget,
+  number: number,
+  bytes: Uint8Array,
+): Promise<StoredPart> => {
   const part = { number, size: bytes.length, sha256: hash(bytes) }
   if (!storage.takesPartsDirectly) {
     await run(storage.storePart(target, { ...part, bytes }))

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest"
 import { makeMemoryArtworkStorage } from "../../../adapters/memory/artwork-storage.ts"
 import { makeMemoryUnitOfWork } from "../../../adapters/memory/repositories.ts"
 import { approveArtwork, removeArtworkFile } from "../../../application/shop/artwork/change-artwork.ts"
-import { purgeArtwork } from "../../../application/shop/artwork/purge-artwork.ts"
+import { purgeUnusedArtwork } from "../../../application/shop/artwork/purge-artwork.ts"
 import { findEarlierArtwork, reuseArtworkFiles } from "../../../application/shop/artwork/reuse-files.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { addMilliseconds, DAY_MS } from "../../../domain/time/milliseconds.ts"
@@ -84,7 +84,7 @@ describe("a file of an earlier order", () => {
       ...makeMemoryArtworkStorage(),
       remove: (key: string) => Effect.sync(() => void removed.push(key)),
     }
-    const purge = () => Effect.runPromise(purgeArtwork({ unitOfWork: makeMemoryUnitOfWork(shop.database), artworkStorage }))
+    const purge = () => Effect.runPromise(purgeUnusedArtwork({ unitOfWork: makeMemoryUnitOfWork(shop.database), artworkStorage }))
     now = addMilliseconds(NOW, DAY_MS)
     await removeEarlier()
     await purge()

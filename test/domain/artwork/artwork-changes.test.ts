@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import {
-  addArtworkFile,
+  addOrReplaceArtworkFile,
   deleteArtworkFile,
   findArtworkLock,
   recordArtworkApproval,
@@ -32,22 +32,22 @@ const decided = anItemArtwork({
   approval: { at: ARTWORK_TIME, customerId: "ada", files: [] },
 })
 
-describe("addArtworkFile", () => {
+describe("addOrReplaceArtworkFile", () => {
   it.each([
     ["the file of the same page", anUncheckedFile({ id: "new", page: 2 }), ["front", "list", "new"]],
     ["all pages with a file that has all", anUncheckedFile({ id: "new" }), ["list", "new"]],
     ["the address list with another one", anUncheckedFile({ id: "new", format: "addressList" }), ["front", "back", "new"]],
   ] as const)("replaces %s (ART-04)", (_, added, ids) => {
-    expect(listIds(addArtworkFile(decided, added))).toEqual(ids)
+    expect(listIds(addOrReplaceArtworkFile(decided, added))).toEqual(ids)
   })
 
   it("replaces a file of several pages with one for a single page (ART-04)", () => {
     const artwork = anItemArtwork({ files: [anArtworkFile({ id: "all", page: 1 })] })
-    expect(listIds(addArtworkFile(artwork, { ...back, id: "new" }))).toEqual(["new"])
+    expect(listIds(addOrReplaceArtworkFile(artwork, { ...back, id: "new" }))).toEqual(["new"])
   })
 
   it("takes back what was decided about the files before (ART-04)", () => {
-    for (const changed of [addArtworkFile(decided, { ...back, id: "new" }), deleteArtworkFile(decided, "front")]) {
+    for (const changed of [addOrReplaceArtworkFile(decided, { ...back, id: "new" }), deleteArtworkFile(decided, "front")]) {
       expect(changed).not.toHaveProperty("review")
       expect(changed).not.toHaveProperty("approval")
     }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { computeArtworkReminderTime, isWaitingForArtworkOfCustomer } from "../../../domain/artwork/artwork-reminder.ts"
+import { computeArtworkReminderTime, needsCustomerAction } from "../../../domain/artwork/artwork-reminder.ts"
 import type { ArtworkState } from "../../../domain/artwork/item-artwork.ts"
 
-describe("isWaitingForArtworkOfCustomer", () => {
+describe("needsCustomerAction", () => {
   it.each<[ArtworkState, boolean]>([
     [{ _tag: "Missing", pages: [1], isAddressListMissing: false }, true],
     [{ _tag: "Uploading" }, true],
@@ -12,7 +12,7 @@ describe("isWaitingForArtworkOfCustomer", () => {
     [{ _tag: "Approved" }, false],
     [{ _tag: "InProduction" }, false],
   ])("says of %j that it is %j (ART-12)", (state, isWaiting) => {
-    expect(isWaitingForArtworkOfCustomer(state)).toBe(isWaiting)
+    expect(needsCustomerAction(state)).toBe(isWaiting)
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { completeRequirements, determineArtworkRequirements } from "../../../domain/artwork/determine-artwork-requirements.ts"
+import { determineArtworkRequirements, fillRequirementsFromFile } from "../../../domain/artwork/determine-artwork-requirements.ts"
 import type { ArtworkTerms } from "../../../domain/catalog/artwork-terms.ts"
 import type { ProductOption } from "../../../domain/catalog/product.ts"
 
@@ -67,20 +67,20 @@ describe("determineArtworkRequirements", () => {
   })
 })
 
-describe("completeRequirements", () => {
+describe("fillRequirementsFromFile", () => {
   const unknown = determineArtworkRequirements({ options: [] }, [])
   const image = { format: "png", width: 600, height: 300, colorSpace: "rgb", hasAlpha: false, pageCount: 1 } as const
   const measured = (artwork: object) => ({ _tag: "Measured", artwork, virusScan: "clean" }) as never
 
   it("takes size and pages of the file where the shop's data don't say them (ART-01)", () => {
-    expect(completeRequirements(unknown, measured(image))).toMatchObject({ trim: { width: 50.8, height: 25.4 }, pages: 1 })
+    expect(fillRequirementsFromFile(unknown, measured(image))).toMatchObject({ trim: { width: 50.8, height: 25.4 }, pages: 1 })
     const pdf = { format: "pdf", pageCount: 8, pages: [{ size: { width: 100, height: 50 } }] }
-    expect(completeRequirements(unknown, measured(pdf))).toMatchObject({ trim: { width: 100, height: 50 }, pages: 8 })
+    expect(fillRequirementsFromFile(unknown, measured(pdf))).toMatchObject({ trim: { width: 100, height: 50 }, pages: 8 })
   })
 
   it("keeps what the shop's data say (ART-01)", () => {
     const known = determineArtworkRequirements({ options: OPTIONS, artwork: TERMS }, select("a5"))
-    expect(completeRequirements(known, measured(image))).toEqual(known)
-    expect(completeRequirements(known, { _tag: "PasswordRequired" })).toEqual(known)
+    expect(fillRequirementsFromFile(known, measured(image))).toEqual(known)
+    expect(fillRequirementsFromFile(known, { _tag: "PasswordRequired" })).toEqual(known)
   })
 })

@@ -5,7 +5,7 @@ import type { UploadStatus } from "../../../../application/client/artwork/artwor
 import { makeArtworkUploader } from "../../../../application/client/artwork/make-artwork-uploader.ts"
 import type {
   ArtworkUploadService,
-  ArtworkUploadStatus,
+  ServiceUpload,
   UploadServiceFailure,
 } from "../../../../application/client/ports/artwork-upload-service.ts"
 import { FileUnreadableError } from "../../../../application/client/ports/file-parts.ts"
@@ -32,7 +32,7 @@ const gone = new RefusedError({ refusal: { _tag: "UploadNotFound" }, traceId: "t
 
 /** The services with their uploads; `fail` decides before each part. */
 const makeServices = () => {
-  const uploads = new Map<string, ArtworkUploadStatus>()
+  const uploads = new Map<string, ServiceUpload>()
   const sent: string[] = []
   const cancelled: string[] = []
   let fail: (part: string) => UploadServiceFailure | undefined = () => undefined
@@ -46,7 +46,7 @@ const makeServices = () => {
         const id = `upload of ${key}`
         const { lineItemId } = target
         if (!uploads.has(id)) uploads.set(id, { id, lineItemId, name, size, partSize, partSizes: PART_SIZES, received: [] })
-        return uploads.get(id) as ArtworkUploadStatus
+        return uploads.get(id) as ServiceUpload
       }),
     listUnfinished: () => Effect.sync(() => [...uploads.values()].filter(({ fileId }) => fileId === undefined)),
     get: find,

@@ -1,10 +1,10 @@
 import { Effect } from "effect"
-import type { FileViewer } from "../../application/client/ports/file-viewer.ts"
+import type { FileOutput } from "../../application/client/ports/file-output.ts"
 
 /** Long enough for the browser to begin saving. */
 const ADDRESS_LIFETIME_MS = 60_000
 
-export const browserFileViewer: FileViewer = {
+export const browserFileOutput: FileOutput = {
   toDataUrl: content =>
     Effect.callback<string>(resume => {
       const reader = new FileReader()

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { isWaitingForArtworkOfCustomer } from "../../../domain/artwork/artwork-reminder.ts"
+import { needsCustomerAction } from "../../../domain/artwork/artwork-reminder.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import type { OrderMailJob } from "../ports/job-queue.ts"
 import type { OrderMailContent } from "../ports/mailer.ts"
@@ -7,7 +7,7 @@ import type { ShopReads } from "../ports/unit-of-work.ts"
 import { loadOrderArtwork, makeArtworkStateLookup } from "./load-order-artwork.ts"
 
 /** What a mail says about artwork; undefined when the customer did meanwhile what it asks for. */
-export const findArtworkOfMail = Effect.fnUntraced(function* (
+export const findArtworkMailContent = Effect.fnUntraced(function* (
   shop: ShopReads,
   job: OrderMailJob,
   order: Order,
@@ -15,8 +15,7 @@ export const findArtworkOfMail = Effect.fnUntraced(function* (
   if (job.kind !== "artwork-missing" && job.kind !== "artwork-rejected" && job.kind !== "artwork-released") return {}
   const artworks = yield* loadOrderArtwork(shop, order)
   const getState = yield* makeArtworkStateLookup(shop, order)
-  if (job.kind === "artwork-missing")
-    return artworks.some(artwork => isWaitingForArtworkOfCustomer(getState(artwork))) ? {} : undefined
+  if (job.kind === "artwork-missing") return artworks.some(artwork => needsCustomerAction(getState(artwork))) ? {} : undefined
   const artwork = artworks.find(({ lineItemId }) => lineItemId === job.lineItemId)
   const state = artwork && getState(artwork)
   if (state?._tag === "Rejected" && job.kind === "artwork-rejected")
