@@ -275,7 +275,7 @@ describe.each([
     ])
     expect(await messagesIn("en;q=0.5, de-AT;q=0.8")).toEqual([
       "de",
-      "MwSt. 21,0\u00a0%, geschätzt, bis es eine Lieferadresse gibt",
+      "MwSt. 21,0\u00a0%, geschätzt, solange die Lieferadresse fehlt",
       "Position ",
     ])
     expect(await messagesIn("de", "fr-BE")).toEqual([

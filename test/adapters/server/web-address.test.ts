@@ -81,7 +81,7 @@ it("only the listed files of the services use a URL's hostname (UCP-47)", () => 
       // these show a host and compare it with nothing
       "adapters/postgres/check-database.ts",
       "adapters/mail/shop-mailer.ts",
-      "adapters/ucp/ucp-payment.ts",
+      "adapters/ucp/ucp-namespace.ts",
       // checks only whether there is one
       "adapters/server/url-settings.ts",
       "adapters/settings/web-address.ts",
