@@ -65,7 +65,7 @@ journeyTest.describe("the cart's owner", () => {
     await page.getByText("Noor de Vries").click()
     await shopper.button(englishTexts.frame.logOut).click()
     await expectText(other, englishTexts.cart.empty)
-    await expect(page.getByRole("link", { name: englishTexts.frame.logIn })).toBeVisible()
+    await expect(page.getByRole("banner").getByRole("link", { name: englishTexts.frame.logIn, exact: true })).toBeVisible()
     expect(await listStorageKeys(page)).toEqual([])
     // Checked last: while the page renders again, no message is visible anyway.
     await expect(page.getByText(englishTexts.edit.goneHint)).toBeHidden()
