@@ -13,12 +13,13 @@ const CART_SCOPE = "dev.ucp.shopping.cart:manage"
 const CHECKOUT_SCOPE = "dev.ucp.shopping.checkout:manage"
 const PLACE_SCOPE = "dev.ucp.shopping.checkout:complete"
 const ORDERS_SCOPE = "dev.ucp.shopping.order:read"
+const ARTWORK_SCOPE = "dev.ucp.shopping.order:manage"
 
 /** Registers the assistant; returns its id and the query of the link for its customer. */
 export const requestAgentLink = async (
   request: APIRequestContext,
   origin: string,
-  scope = [CART_SCOPE, CHECKOUT_SCOPE, PLACE_SCOPE, ORDERS_SCOPE].join(" "),
+  scope = [CART_SCOPE, CHECKOUT_SCOPE, PLACE_SCOPE, ORDERS_SCOPE, ARTWORK_SCOPE].join(" "),
 ): Promise<{ readonly clientId: string; readonly query: string }> => {
   const redirectUri = getRedirectUrl(origin)
   const response = await request.post(`${origin}/oauth/register`, {
