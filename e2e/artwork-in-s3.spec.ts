@@ -1,6 +1,7 @@
 /** Files that the browser sends to an S3-compatible service, which is another origin than the shop (UPLOAD-04, UPLOAD-07). */
 import { expect, type Page } from "@playwright/test"
 import { englishTexts } from "../application/texts/text-catalog.ts"
+import { IS_FULL_SIZE } from "../test/support/run-size.ts"
 import { makeLargeCards } from "./artwork-files.ts"
 import { expectState, getApproveButton, getChooser, getFiles, getItem, openOrder } from "./artwork-page.ts"
 import { journeyTest } from "./journey-test.ts"
@@ -10,6 +11,8 @@ import { openS3Shop } from "./open-s3-shop.ts"
 const { artwork } = englishTexts
 
 journeyTest.setTimeout(240_000)
+// a second shop and a service are more than four workers leave room for
+journeyTest.skip(!IS_FULL_SIZE, "only in npm run proofs")
 
 const MEBIBYTE = 1024 ** 2
 

@@ -95,6 +95,7 @@ const PROOFS: ReadonlyMap<string, ProofCommand> = new Map([
       env: { RATE_LIMITS: "1000" },
     },
   ],
+  ["artwork-in-s3", byPlaywright(JOURNEYS, "artwork-in-s3.spec.ts")],
   ["server-rendering", byPlaywright(JOURNEYS, "server-rendered-pages.spec.ts")],
   ["odd-values", byPlaywright(JOURNEYS, "odd-values.spec.ts", "dialogs-that-save.spec.ts")],
   ["walks", { ...byPlaywright(JOURNEYS), command: ["node", "e2e/walks/run.ts"] }],
