@@ -37,6 +37,8 @@ engineTest("Back closes the edit dialog and keeps its choices (USE-23, USE-16)",
 engineTest("Back asks before it discards a split, and keeps it on request (USE-23, SPLIT-04)", async ({ user, baseURL }) => {
   const customer = await createCustomerInCities(baseURL, [homeAddressInput.city, "Utrecht"])
   await openPageAs(user, "/help", { customer, products: ["business-cards"] })
+  // the header moves once the page knows its customer
+  await user.expectText(customer.firstName, "summary")
   await user.press(cart.title, "header a")
   await user.press(englishTexts.next.delivery)
   await user.press(`${word.add} ${delivery.extrasOf.replace("{{name}}", "Business cards")}`)
