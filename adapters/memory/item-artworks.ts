@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { ItemArtworks } from "../../application/shop/ports/item-artworks.ts"
 import type { ItemArtwork } from "../../domain/artwork/item-artwork.ts"
+import { isPrintingOver } from "../../domain/order/artwork-stage.ts"
 import type { ApprovedOrderItem } from "../../domain/order/earlier-artwork.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { selectActiveArtwork } from "../../domain/order/order-artwork.ts"
@@ -52,7 +53,7 @@ export const makeMemoryItemArtworks = (copy: WorkingCopy): ItemArtworks => {
       Effect.sync(() =>
         copy
           .list(ORDERS_TABLE)
-          .filter(({ order }) => order.stages.length > 0 && isOpen(order.id, order.stages))
+          .filter(({ order }) => !isPrintingOver(order) && isOpen(order.id, order.stages))
           .toSorted((a, b) => a.order.createdAt.localeCompare(b.order.createdAt))
           .slice(0, limit)
           .map(({ order }) => order.id),

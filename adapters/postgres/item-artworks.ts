@@ -2,6 +2,7 @@ import { Effect, Schema } from "effect"
 import type { ItemArtworks } from "../../application/shop/ports/item-artworks.ts"
 import type { ItemArtwork } from "../../domain/artwork/item-artwork.ts"
 import type { LineItem } from "../../domain/cart/cart.ts"
+import { STAGES_BEFORE_DELIVERY } from "../../domain/order/artwork-stage.ts"
 import type { ApprovedOrderItem } from "../../domain/order/earlier-artwork.ts"
 import type { OrderId } from "../../domain/order/order.ts"
 import { AddressCountsSchema, ArtworkFileSchema, RequirementsSchema } from "../contract/artwork.ts"
@@ -56,7 +57,7 @@ const SAVE = `INSERT INTO item_artworks (order_id, line_item_id, artwork, is_in_
 
 const SELECT_OPEN_ORDERS = `SELECT id FROM orders WHERE stages @> '{waitingForArtwork}'
   UNION SELECT order_id FROM item_artworks a JOIN orders o ON o.id = a.order_id
-    WHERE NOT is_in_production AND cardinality(o.stages) > 0`
+    WHERE NOT is_in_production AND o.stages && $2`
 
 const SELECT_ACTIVE = `SELECT a.order_id AS "orderId", a.line_item_id AS "lineItemId", a.artwork
   FROM item_artworks a JOIN order_line_items l ON l.id = a.line_item_id AND l.order_id = a.order_id
@@ -114,7 +115,7 @@ export const makePostgresItemArtworks = ({ execute, listRows }: Queries): ItemAr
   listOpenOrders: limit =>
     listRows(
       `SELECT id FROM orders WHERE id IN (${SELECT_OPEN_ORDERS}) ORDER BY created_at, id LIMIT $1`,
-      [limit],
+      [limit, STAGES_BEFORE_DELIVERY],
       ({ id }: { id: string }) => id,
     ),
 })

@@ -1,15 +1,18 @@
 /** How the stages of an order follow its artwork (ART-09). */
 import { ORDER_STAGES, type OrderStage } from "./order-stats.ts"
 
-const STAGES_BEFORE_DELIVERY: readonly OrderStage[] = ["inProduction", "waitingForArtwork", "waitingForPayment"]
+export const STAGES_BEFORE_DELIVERY: readonly OrderStage[] = ["inProduction", "waitingForArtwork", "waitingForPayment"]
 
-/** Whether nothing of the order is left to print: it is delivered, lapsed or cancelled. */
+/**
+ * Whether nothing of the order is left to print: it is delivered, lapsed or cancelled. `isOver` needn't be known, because
+ * an order loses its stages when it lapses or is cancelled.
+ */
 export const isPrintingOver = ({
   stages,
-  isOver,
+  isOver = false,
 }: {
   readonly stages: readonly OrderStage[]
-  readonly isOver: boolean
+  readonly isOver?: boolean
 }): boolean => isOver || !stages.some(stage => STAGES_BEFORE_DELIVERY.includes(stage))
 
 /** The stages of an order whose artwork is approved, or not any more. An unpaid order isn't produced all the same. */

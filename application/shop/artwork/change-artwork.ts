@@ -29,7 +29,7 @@ const findItem = Effect.fnUntraced(function* (
 })
 
 const refuseIfLocked = (order: Order, { artwork, state }: { readonly artwork: ItemArtwork; readonly state: ArtworkState }) => {
-  const reason = findArtworkLock(artwork, state, isPrintingOver({ stages: order.stages, isOver: false }))
+  const reason = findArtworkLock(artwork, state, isPrintingOver(order))
   return reason ? refuse("ArtworkNotChangeable", [{ ...reason, at: ["lineItemId"] }]) : Effect.void
 }
 

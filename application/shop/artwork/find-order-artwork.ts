@@ -24,7 +24,7 @@ export const makeOrderArtworkView = Effect.fnUntraced(function* (
   artworks: readonly ItemArtwork[],
 ): Effect.fn.Return<OrderArtworkView> {
   const getState = yield* makeArtworkStateLookup(shop, order)
-  const isOver = isPrintingOver({ stages: order.stages, isOver: false })
+  const isOver = isPrintingOver(order)
   const isReady = isOver || order.stages.includes("inProduction")
   const moved = isReady ? order : moveAgreedDays(order, shop.now, yield* makeCalendarLookup(shop))
   const findLaterDate = (lineItemId: string): Pick<ItemArtworkView, "laterDate"> => {

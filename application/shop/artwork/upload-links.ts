@@ -17,7 +17,7 @@ const isOpen = Effect.fnUntraced(function* (shop: ShopReads, { orderId, lineItem
   const artwork = order && (yield* loadOrderArtwork(shop, order)).find(each => each.lineItemId === lineItemId)
   if (!order || !artwork) return false
   const state = (yield* makeArtworkStateLookup(shop, order))(artwork)
-  return takesFileByLink(artwork, state, isPrintingOver({ stages: order.stages, isOver: false }))
+  return takesFileByLink(artwork, state, isPrintingOver(order))
 })
 
 /** The customer whose agent has this link; undefined when the link takes no file, or not any more. */

@@ -104,7 +104,7 @@ describeRepositoryLaws("artwork of items", getShop => {
     const shop = getShop()
     const newer = await addOrder(shop, ["waitingForArtwork"], new Date("2001-01-02T00:00:00Z"))
     const older = await addOrder(shop, ["inProduction"], new Date("2001-01-01T00:00:00Z"))
-    const [started, delivered] = [await addOrder(shop, ["inProduction"]), await addOrder(shop, [])]
+    const [started, delivered] = [await addOrder(shop, ["inProduction"]), await addOrder(shop, ["openInvoices"])]
     await shop.write(({ itemArtworks }) =>
       itemArtworks.save([
         anItemArtwork({ orderId: older }),
