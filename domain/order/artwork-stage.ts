@@ -4,8 +4,8 @@ import { ORDER_STAGES, type OrderStage } from "./order-stats.ts"
 export const STAGES_BEFORE_DELIVERY: readonly OrderStage[] = ["inProduction", "waitingForArtwork", "waitingForPayment"]
 
 /**
- * Whether nothing of the order is left to print: it is delivered, lapsed or cancelled. `isOver` needn't be known, because
- * an order loses its stages when it lapses or is cancelled.
+ * Whether nothing of the order is left to print: it is delivered, lapsed or cancelled. `isOver` may be left out: an order
+ * that lapses loses its stages, and a cancelled one has no active items.
  */
 export const isPrintingOver = ({
   stages,
